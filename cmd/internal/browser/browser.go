@@ -1,0 +1,175 @@
+// Package browser drives a headless Chromium for tests and screenshots of the page. It listens to everything that the
+// page says and asks for, so that a test can insist on silence.
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// ErrMissing says what to install.
+var ErrMissing = errors.New("no Chromium found: install it (Debian: apt-get install chromium) to run the browser tests")
+
+// Find gives the path of a Chromium.
+func Find() (string, error) {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", ErrMissing
+}
+
+// Options of a browser.
+type Options struct {
+	NoWebGL bool
+	Extra   []chromedp.ExecAllocatorOption
+}
+
+// Browser is one running Chromium.
+type Browser struct {
+	ctx    context.Context
+	cancel func()
+}
+
+// Start runs a headless Chromium until Close. Software rendering stands in for a GPU.
+func Start(o Options) (*Browser, error) {
+	path, err := Find()
+	if err != nil {
+		return nil, err
+	}
+	flags := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("lang", "en-US"),
+	}
+	if o.NoWebGL {
+		flags = append(flags, chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-3d-apis", true))
+	} else {
+		flags = append(flags, chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("use-gl", "angle"),
+			chromedp.Flag("use-angle", "swiftshader"))
+	}
+	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), append(flags, o.Extra...)...)
+	ctx, stop := chromedp.NewContext(alloc)
+	if err := chromedp.Run(ctx); err != nil {
+		stop()
+		stopAlloc()
+		return nil, fmt.Errorf("starting %s: %w", path, err)
+	}
+	return &Browser{ctx, func() { stop(); stopAlloc() }}, nil
+}
+
+// Close ends the browser.
+func (b *Browser) Close() { b.cancel() }
+
+// Page is one tab.
+type Page struct {
+	Ctx   context.Context
+	close func()
+
+	mu       sync.Mutex
+	errors   []string
+	requests []string
+}
+
+// limit is how long anything on a page may take. It bounds a hang; nothing is measured by it.
+const limit = 120 * time.Second
+
+// Open opens a tab of a size in CSS pixels and goes to a URL.
+func (b *Browser) Open(url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
+	tab, closeTab := chromedp.NewContext(b.ctx)
+	ctx, cancel := context.WithTimeout(tab, limit)
+	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
+	chromedp.ListenTarget(ctx, p.hear)
+	all := append([]chromedp.Action{
+		network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height),
+	}, actions...)
+	if err := chromedp.Run(ctx, append(all, chromedp.Navigate(url))...); err != nil {
+		p.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// Close closes the tab.
+func (p *Page) Close() { p.close() }
+
+func (p *Page) hear(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		text := e.ExceptionDetails.Text
+		if e.ExceptionDetails.Exception != nil {
+			text += " " + e.ExceptionDetails.Exception.Description
+		}
+		p.errors = append(p.errors, text)
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning {
+			var b strings.Builder
+			for _, a := range e.Args {
+				b.Write(a.Value)
+				b.WriteString(a.Description)
+			}
+			p.errors = append(p.errors, b.String())
+		}
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning {
+			p.errors = append(p.errors, e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *network.EventRequestWillBeSent:
+		p.requests = append(p.requests, e.Request.URL)
+	}
+}
+
+// Errors lists the errors and warnings of the page so far, its frames included.
+func (p *Page) Errors() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.errors...)
+}
+
+// Requests lists every address that was asked for.
+func (p *Page) Requests() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.requests...)
+}
+
+// Do runs actions in the tab.
+func (p *Page) Do(actions ...chromedp.Action) error { return chromedp.Run(p.Ctx, actions...) }
+
+// Wait polls, in the page, until a JavaScript expression is true.
+func (p *Page) Wait(expression string) error {
+	var ok bool
+	err := chromedp.Run(p.Ctx, chromedp.Poll(expression, &ok, chromedp.WithPollingInterval(50*time.Millisecond),
+		chromedp.WithPollingTimeout(60*time.Second)))
+	if err != nil {
+		return fmt.Errorf("waiting for %s: %w", expression, err)
+	}
+	return nil
+}
+
+// Eval gives the value of a JavaScript expression as text.
+func (p *Page) Eval(expression string) (string, error) {
+	var out string
+	err := chromedp.Run(p.Ctx, chromedp.Evaluate("String("+expression+")", &out))
+	return out, err
+}
+
+// Media sets features such as prefers-color-scheme before the page is opened.
+func Media(name, value string) chromedp.Action {
+	return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: name, Value: value}})
+}

@@ -1,0 +1,65 @@
+// Package site makes the folder that is served and shared: the page, its scripts, the prose of the lessons and the
+// WebAssembly core, all of it static files that work from any web server, any sub-path, and from file://.
+package site
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// Build writes the whole site to dist, from the sources below root, and tells its progress.
+func Build(root, dist string, progress io.Writer) error {
+	if err := os.MkdirAll(dist, 0o755); err != nil {
+		return err
+	}
+	steps := []struct {
+		title string
+		do    func(root, dist string) error
+	}{
+		{"prose of the lessons", writeLessons},
+		{"scripts and styles", bundle},
+		{"WebAssembly core", buildCore},
+		{"pages", copyPages},
+	}
+	for _, s := range steps {
+		fmt.Fprintf(progress, "  %s\n", s.title)
+		if err := s.do(root, dist); err != nil {
+			return fmt.Errorf("%s: %w", s.title, err)
+		}
+	}
+	return report(dist, progress)
+}
+
+// copyPages is the last step: a folder with an index.html is a finished build.
+func copyPages(root, dist string) error {
+	for _, name := range []string{"stage.html", "index.html"} {
+		page, err := os.ReadFile(filepath.Join(root, "web", name))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dist, name), page, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// report prints what a visitor downloads.
+func report(dist string, progress io.Writer) error {
+	entries, err := os.ReadDir(dist)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			return err
+		}
+		if !info.IsDir() {
+			fmt.Fprintf(progress, "  %9d  %s\n", info.Size(), e.Name())
+		}
+	}
+	return nil
+}

@@ -1,0 +1,9 @@
+package site
+
+import "testing"
+
+func TestTmp(t *testing.T) {
+	if err := Build("../../..", "../../../dist", t.Output()); err != nil {
+		t.Fatal(err)
+	}
+}

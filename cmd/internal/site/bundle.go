@@ -1,0 +1,37 @@
+package site
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// bundle turns the TypeScript into classic scripts (browsers refuse module scripts from file://) and the styles into
+// one sheet each.
+func bundle(root, dist string) error {
+	web := filepath.Join(root, "web")
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{
+			filepath.Join(web, "shell.ts"), filepath.Join(web, "stage.ts"),
+			filepath.Join(web, "shell.css"), filepath.Join(web, "stage.css"),
+		},
+		Outdir:            dist,
+		Bundle:            true,
+		Write:             true,
+		Format:            api.FormatIIFE,
+		Target:            api.ES2022,
+		Charset:           api.CharsetUTF8,
+		MinifySyntax:      true,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+		LegalComments:     api.LegalCommentsNone,
+		TsconfigRaw:       `{"compilerOptions":{"strict":true,"target":"es2022"}}`,
+	})
+	if len(result.Errors) == 0 {
+		return nil
+	}
+	lines := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
+	return errors.New(strings.Join(lines, ""))
+}

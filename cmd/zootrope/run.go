@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// runFlags are the flags of `run`.
+type runFlags struct {
+	json, quiet, hash bool
+	seed              string
+	limit             int64
+}
+
+func newRun() *cobra.Command {
+	var f runFlags
+	cmd := &cobra.Command{
+		Use:   "run FILE",
+		Short: "Run a script and say what happens",
+		Long: "Run a script (- is standard input) and say what happens.\n\n" +
+			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
+			"`zootrope help script` explains the language.",
+		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -",
+		Args:    cobra.ExactArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runScript(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.json, "json", false, "print every event, one JSON object a line")
+	flags.BoolVar(&f.quiet, "quiet", false, "print only what fails")
+	flags.BoolVar(&f.hash, "hash", false, "print only the hash of the final state")
+	flags.StringVar(&f.seed, "seed", "", "draw everything random from this number instead of the script's")
+	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many events")
+	cmd.MarkFlagsMutuallyExclusive("json", "hash")
+	return cmd
+}
+
+// runScript is the whole of `run`.
+func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error {
+	opts, err := f.options()
+	if err != nil {
+		return err
+	}
+	s, err := load(file, in)
+	if err != nil {
+		return err
+	}
+	buffered := bufio.NewWriterSize(out, 1<<16)
+	r := &runner{out: buffered, errs: errs, file: s.File}
+	switch {
+	case f.json:
+		opts.OnEvent = r.json
+	case !f.quiet && !f.hash:
+		r.tell = newStory(r)
+		opts.OnEvent = r.tell.event
+	}
+	r.player = script.New(s, opts)
+	defer r.player.Close()
+	r.run()
+	if f.hash {
+		fmt.Fprintln(buffered, script.HashText(r.player.World().Hash()))
+	}
+	if err := buffered.Flush(); err != nil {
+		return err
+	}
+	return r.verdict()
+}
+
+// options reads the flags.
+func (f *runFlags) options() (script.Options, error) {
+	opts := script.Options{Limit: f.limit}
+	if f.limit <= 0 {
+		return opts, &failure{statusWrong, fmt.Sprintf("--limit: expected a number of events above 0, found %d", f.limit)}
+	}
+	if f.seed != "" {
+		n, err := strconv.ParseUint(f.seed, 10, 64)
+		if err != nil {
+			return opts, &failure{statusWrong, fmt.Sprintf("--seed: expected a whole number, found %q", f.seed)}
+		}
+		opts.Seed = &n
+	}
+	return opts, nil
+}
+
+// load reads and parses a script; - is standard input.
+func load(file string, in io.Reader) (*script.Script, error) {
+	name := file
+	if file == "-" {
+		name = "standard input"
+	} else {
+		opened, err := os.Open(file)
+		if err != nil {
+			return nil, &failure{statusWrong, err.Error()}
+		}
+		defer opened.Close()
+		in = opened
+	}
+	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
+	if err != nil {
+		return nil, &failure{statusWrong, err.Error()}
+	}
+	s, err := script.Parse(name, string(source))
+	if err != nil {
+		return nil, &failure{statusWrong, err.Error()}
+	}
+	return s, nil
+}
+
+// runner plays a script and prints what the flags ask for.
+type runner struct {
+	out    *bufio.Writer
+	errs   io.Writer
+	file   string
+	player *script.Player
+	tell   *story // nil if no story is told
+	told   int    // results
+	line   []byte
+}
+
+func (r *runner) names(p proto.Party) string { return r.player.World().PartyName(p) }
+
+func (r *runner) json(e *trace.Event) {
+	r.line = append(e.AppendJSON(r.line[:0], r.names), '\n')
+	r.out.Write(r.line)
+}
+
+// run plays to the end and reports the expectations as they are tested.
+func (r *runner) run() {
+	for s := script.Running; s == script.Running || s == script.Replaying; {
+		s = r.player.Tick()
+		if r.tell != nil {
+			r.tell.moved()
+		}
+		for all := r.player.Results(); r.told < len(all); r.told++ {
+			r.result(all[r.told])
+		}
+	}
+	if r.tell != nil {
+		r.tell.end()
+	}
+}
+
+func (r *runner) result(res script.Result) {
+	switch {
+	case r.tell != nil:
+		r.tell.result(res)
+	case !res.OK:
+		fmt.Fprintf(r.errs, "%s:%d: %s: %s\n", r.file, res.Line, res.Text, res.Seen)
+	}
+}
+
+// verdict turns how the run ended into an exit status.
+func (r *runner) verdict() error {
+	p := r.player
+	switch p.Status() {
+	case script.Refused:
+		return &failure{statusWrong, p.Err().Error()}
+	case script.Violated:
+		return &failure{statusFailed, r.file + ": " + p.Err().Error()}
+	case script.AtLimit:
+		return &failure{statusFailed, fmt.Sprintf("%s:%d: stopped after %d events; --limit %d would go on",
+			r.file, p.Line(), p.Turn(), 10*p.Turn())}
+	}
+	if p.Failed() > 0 {
+		return &failure{status: statusFailed}
+	}
+	return nil
+}

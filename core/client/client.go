@@ -1,0 +1,164 @@
+package client
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// State is the state of a session as its client knows it (ZooKeeper.States).
+type State uint8
+
+// The states. A client begins CONNECTING.
+const (
+	Connecting State = iota
+	Connected
+	Expired
+	Closed
+)
+
+var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED"}
+
+func (s State) String() string { return stateNames[s] }
+
+// ParseState reads a name as State.String prints it.
+func ParseState(s string) (State, bool) {
+	for i, n := range stateNames {
+		if n == s {
+			return State(i), true
+		}
+	}
+	return 0, false
+}
+
+// Alive says whether the session may still be used.
+func (s State) Alive() bool { return s == Connecting || s == Connected }
+
+// Config is what a client is made of.
+type Config struct {
+	Party   proto.Party      // who it is
+	Servers []proto.ServerID // in the order in which they are tried
+	Timeout proto.Millis     // requested session timeout
+	Tick    proto.Millis     // the servers' tickTime: how long Expire stays away depends on it
+	Seed    uint64           // of the pauses before reconnects
+}
+
+// phase is how far the current connection has come.
+type phase uint8
+
+const (
+	apart   phase = iota // there is none; redialAt says when the next is tried
+	dialing              // dialled, not yet established
+	priming              // the ConnectRequest is sent
+	joined               // the session lives on it: CONNECTED
+)
+
+// Client is one session. It is plain data.
+type Client struct {
+	cfg   Config
+	state State
+	rng   uint64
+
+	// The connection.
+	phase     phase
+	conn      proto.Conn
+	gen       uint32
+	home      int          // index of the server that Connect without an id goes to
+	next      int          // index of the server that is tried, or was last
+	tried     int          // attempts in vain since the session was last joined
+	redialAt  proto.Millis // apart: when to dial
+	connectBy proto.Millis // dialing, priming: when to give up
+	heardAt   proto.Millis // when a server was last heard
+	sentAt    proto.Millis // when something was last sent
+	away      bool         // Disconnect: until Connect
+	silent    bool         // Expire: until the next dial
+	closing   bool         // closeSession is sent
+
+	// The session.
+	session      proto.SessionID
+	password     [16]byte
+	negotiated   proto.Millis
+	lastZxidSeen proto.Zxid
+	identities   []proto.ID // authInfo, sent again on each connection
+	watches      registry
+
+	// Requests.
+	xid       int32
+	sent      []*proto.Request // pendingQueue; those before first are answered
+	first     int
+	authAsked int // identities without an answer …
+	authAgain int // … and those that were sent again, for whose answer nobody waits
+
+	news []News
+}
+
+// New gives a client that does nothing before Start.
+func New(cfg Config) *Client {
+	if len(cfg.Servers) == 0 || cfg.Timeout <= 0 || cfg.Party >= 0 {
+		panic("client: a client needs servers, a timeout and a party below zero")
+	}
+	return &Client{cfg: cfg, rng: cfg.Seed, redialAt: proto.Never}
+}
+
+// State of the session.
+func (c *Client) State() State { return c.state }
+
+// On is the server that the client is connected to, or NoServer.
+func (c *Client) On() proto.ServerID {
+	if c.phase != joined {
+		return proto.NoServer
+	}
+	return c.conn.Peer.Server()
+}
+
+// Away says whether the client keeps away on purpose: after Disconnect, or while it lets its session expire.
+func (c *Client) Away() bool { return c.away || c.silent }
+
+// Session is 0 until it is established.
+func (c *Client) Session() proto.SessionID { return c.session }
+
+// LastZxidSeen is the newest zxid that a reply has carried.
+func (c *Client) LastZxidSeen() proto.Zxid { return c.lastZxidSeen }
+
+// Outstanding is the number of requests without a reply.
+func (c *Client) Outstanding() int { return len(c.sent) - c.first }
+
+// Step handles one input. What comes from an earlier connection is of no interest any more.
+func (c *Client) Step(in *step.Input, out *step.Output) {
+	current := c.phase != apart && in.Conn == c.conn
+	switch in.Kind {
+	case step.Timer:
+		c.timer(in.Now, out)
+	case step.Opened:
+		if current {
+			c.prime(in.Now, out)
+		}
+	case step.DialFailed, step.Closed:
+		if current {
+			c.lost(in.Now, out)
+		}
+	case step.Recv:
+		if current {
+			c.receive(in.Now, &in.Msg, out)
+		}
+	default:
+		panic("client: an input that is none of a client's: " + in.Kind.String())
+	}
+	out.Wake = c.Deadline()
+}
+
+// receive handles one frame (SendThread.readResponse). Any of them shows that the server is there.
+func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
+	c.heardAt = now
+	switch m.Kind {
+	case proto.ClientConnected:
+		c.joined(now, m.Answer, out)
+	case proto.ClientReply:
+		c.reply(m.Rep, out)
+	case proto.WatchEvent:
+		c.watches.fired(m.Event)
+		c.news = append(c.news, News{Kind: Watched, Event: *m.Event})
+	case proto.ClientPong:
+	default:
+		panic("client: a message that is none of a client's: " + m.Kind.String())
+	}
+}

@@ -1,0 +1,355 @@
+package client
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// bench drives a client by hand: the test plays the servers.
+type bench struct {
+	t   *testing.T
+	c   *Client
+	now proto.Millis
+	out step.Output
+}
+
+func newBench(t *testing.T) *bench {
+	b := &bench{t: t, c: New(Config{Party: -1, Servers: []proto.ServerID{2, 1, 3}, Timeout: 30_000, Tick: 2000, Seed: 7})}
+	b.out.Tracing = true
+	b.out.Reset()
+	return b
+}
+
+// see is what the client has done since the last call, in words.
+func (b *bench) see() string {
+	var s []string
+	for _, d := range b.out.Dials {
+		s = append(s, fmt.Sprintf("dial %d", d.Peer))
+	}
+	for _, m := range b.out.Sends {
+		s = append(s, sent(&m.Msg))
+	}
+	for _, x := range b.out.Closes {
+		s = append(s, fmt.Sprintf("close %d", x.Peer))
+	}
+	for _, n := range b.c.Take(nil) {
+		switch n.Kind {
+		case Answered:
+			s = append(s, fmt.Sprintf("reply %d %v", n.Reply.Xid, n.Reply.Err))
+		case Watched:
+			s = append(s, fmt.Sprintf("event %v %s", n.Event.Type, n.Event.Path))
+		case StateChanged:
+			s = append(s, n.State.String())
+		}
+	}
+	b.out.Reset()
+	return strings.Join(s, "; ")
+}
+
+func sent(m *proto.Message) string {
+	switch m.Kind {
+	case proto.ClientConnect:
+		return fmt.Sprintf("connect %v %v", m.Connect.Session, m.Connect.LastZxidSeen)
+	case proto.ClientRequest:
+		r := m.Req
+		if w := r.Watches; w != nil {
+			return fmt.Sprintf("%v %d %v %v%v%v%v%v", r.Op, r.Xid, w.RelativeZxid, w.Data, w.Exist, w.Child, w.Persistent,
+				w.PersistentRecursive)
+		}
+		return strings.TrimSpace(fmt.Sprintf("%v %d %s", r.Op, r.Xid, r.Path))
+	}
+	return m.Kind.String()
+}
+
+func (b *bench) want(want string) {
+	b.t.Helper()
+	if got := b.see(); got != want {
+		b.t.Fatalf("at %d\n got %q\nwant %q", b.now, got, want)
+	}
+}
+
+func (b *bench) input(k step.Kind) {
+	b.c.Step(&step.Input{Kind: k, Now: b.now, Conn: b.c.conn}, &b.out)
+}
+
+func (b *bench) recv(m proto.Message) {
+	b.c.Step(&step.Input{Kind: step.Recv, Now: b.now, Conn: b.c.conn, Msg: m}, &b.out)
+}
+
+// timer lets the clock run to the client's deadline.
+func (b *bench) timer() {
+	b.now = b.c.Deadline()
+	b.input(step.Timer)
+}
+
+func (b *bench) accept(session proto.SessionID) {
+	b.input(step.Opened)
+	b.recv(proto.Message{Kind: proto.ClientConnected, Answer: &proto.ConnectResponse{Timeout: 12_000, Session: session}})
+}
+
+func (b *bench) reply(r proto.Reply) { b.recv(proto.Message{Kind: proto.ClientReply, Rep: &r}) }
+
+func (b *bench) submit(r proto.Request) int32 { return b.c.Submit(b.now, r, &b.out) }
+
+func connected(t *testing.T) *bench {
+	b := newBench(t)
+	b.c.Start(0, &b.out)
+	b.want("dial 2")
+	b.accept(0x77)
+	b.want("connect 0x0 0:0; CONNECTED")
+	return b
+}
+
+func TestSessionLife(t *testing.T) {
+	b := connected(t)
+	if b.c.On() != 2 || b.c.Session() != 0x77 {
+		t.Fatalf("on %d, session %v", b.c.On(), b.c.Session())
+	}
+	b.submit(proto.Request{Op: proto.OpGetData, Path: "/a"})
+	b.submit(proto.Request{Op: proto.OpSetData, Path: "/b"})
+	b.want("getData 1 /a; setData 2 /b")
+	b.reply(proto.Reply{Xid: 1, Zxid: proto.MakeZxid(1, 5)})
+	b.want("reply 1 OK")
+
+	b.timer() // a third of 12 s without sending
+	if b.now != 4000 {
+		t.Fatalf("pings at %d", b.now)
+	}
+	b.want("CLIENT_PING")
+	b.now = 4100
+	b.recv(proto.Message{Kind: proto.ClientPong})
+	b.timer()
+	b.want("CLIENT_PING")
+	b.timer()
+	if b.now != 12_000 {
+		t.Fatalf("pings again at %d", b.now)
+	}
+	b.want("CLIENT_PING")
+	b.timer() // two thirds without hearing
+	if b.now != 4100+8000 {
+		t.Fatalf("gives up at %d", b.now)
+	}
+	b.want("close 2; reply 2 CONNECTIONLOSS; CONNECTING")
+
+	lost := b.now
+	b.timer()
+	if b.now < lost || b.now >= lost+1000 {
+		t.Fatalf("pauses for %d", b.now-lost)
+	}
+	b.want("dial 1")
+	b.input(step.DialFailed)
+	b.want("")
+	failed := b.now
+	b.timer()
+	if b.now >= failed+100 {
+		t.Fatalf("passes over to the next server after %d", b.now-failed)
+	}
+	b.want("dial 3")
+	b.input(step.Opened)
+	b.want("connect 0x77 1:5")
+	b.recv(proto.Message{Kind: proto.ClientConnected, Answer: &proto.ConnectResponse{}})
+	b.want("close 3; EXPIRED")
+	if b.c.Deadline() != proto.Never {
+		t.Fatal("an expired client still wants a timer")
+	}
+}
+
+func TestConnectTimeout(t *testing.T) {
+	b := newBench(t)
+	b.c.Start(0, &b.out)
+	b.want("dial 2")
+	b.timer()
+	if b.now != 10_000 { // 30 s over three servers
+		t.Fatalf("gives up at %d", b.now)
+	}
+	b.want("close 2")
+	b.timer()
+	b.input(step.Opened)
+	b.want("dial 1; connect 0x0 0:0")
+	b.input(step.Closed) // a server that does not serve
+	b.timer()
+	b.want("dial 3")
+}
+
+func TestOldConnectionIsIgnored(t *testing.T) {
+	b := connected(t)
+	old := b.c.conn
+	b.input(step.Closed)
+	b.want("CONNECTING")
+	b.timer()
+	b.want("dial 1")
+	b.c.Step(&step.Input{Kind: step.Closed, Now: b.now, Conn: old}, &b.out)
+	b.c.Step(&step.Input{Kind: step.Recv, Now: b.now, Conn: old, Msg: proto.Message{Kind: proto.ClientPong}}, &b.out)
+	if b.out.Wake == proto.Never {
+		t.Fatal("forgot its deadline")
+	}
+	b.want("")
+	b.accept(0x77)
+	b.want("connect 0x77 0:0; CONNECTED")
+}
+
+// A client that hears nothing for 4/3 of its timeout knows by itself that its session is gone.
+func TestExpiresByItself(t *testing.T) {
+	b := connected(t)
+	b.input(step.Closed)
+	b.want("CONNECTING")
+	for b.c.State() == Connecting {
+		b.timer()
+		b.input(step.DialFailed)
+	}
+	if b.now != 16_000 {
+		t.Fatalf("expired at %d", b.now)
+	}
+	if got := b.see(); !strings.HasSuffix(got, "EXPIRED") {
+		t.Fatal(got)
+	}
+}
+
+func TestDisconnectAndConnect(t *testing.T) {
+	b := connected(t)
+	b.submit(proto.Request{Op: proto.OpSync, Path: "/"})
+	b.want("sync 1 /")
+	b.c.Disconnect(b.now, &b.out)
+	b.want("close 2; reply 1 CONNECTIONLOSS; CONNECTING")
+	if !b.c.Away() || b.out.Wake != proto.Never {
+		t.Fatal("does not stay away")
+	}
+	b.now = 100_000 // far beyond its own expiry
+	b.c.Connect(b.now, 3, &b.out)
+	b.want("dial 3")
+	if b.c.Deadline() <= b.now {
+		t.Fatal("gives its session up before a server was asked")
+	}
+	b.accept(0x77)
+	b.want("connect 0x77 0:0; CONNECTED")
+	b.c.Connect(b.now, proto.NoServer, &b.out) // 3 again, and the connection is cut
+	b.want("dial 3; close 3; CONNECTING")
+}
+
+func TestExpire(t *testing.T) {
+	b := connected(t)
+	b.now = 1000
+	b.c.Expire(b.now, &b.out)
+	b.want("close 2; CONNECTING")
+	b.timer()
+	if b.now != 1000+12_000+2*2000 {
+		t.Fatalf("away until %d", b.now)
+	}
+	b.want("dial 1")
+	b.input(step.Opened)
+	b.recv(proto.Message{Kind: proto.ClientConnected, Answer: &proto.ConnectResponse{}})
+	b.want("connect 0x77 0:0; close 1; EXPIRED")
+	b.c.Connect(b.now, 1, &b.out)
+	b.c.Expire(b.now, &b.out)
+	b.c.Disconnect(b.now, &b.out)
+	b.want("")
+}
+
+func TestClose(t *testing.T) {
+	b := connected(t)
+	b.c.Close(b.now, &b.out)
+	b.want("closeSession 1")
+	b.reply(proto.Reply{Xid: 1})
+	b.want("close 2; reply 1 OK; CLOSED")
+
+	b = connected(t)
+	b.c.Close(b.now, &b.out)
+	b.input(step.Closed)
+	b.want("closeSession 1; reply 1 CONNECTIONLOSS; CLOSED")
+
+	b = connected(t)
+	b.c.Disconnect(b.now, &b.out)
+	b.c.Close(b.now, &b.out)
+	b.want("close 2; CONNECTING; CLOSED")
+}
+
+// After a reconnect: identities, then watches, then the rest.
+func TestReconnectOrder(t *testing.T) {
+	b := connected(t)
+	id := proto.ID{Scheme: "digest", ID: "u:p"}
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
+	b.submit(proto.Request{Op: proto.OpGetData, Path: "/a", Watch: true})
+	b.want("auth -4; getData 1 /a")
+	b.reply(proto.Reply{Xid: XidAuth})
+	b.reply(proto.Reply{Xid: 1, Zxid: proto.MakeZxid(1, 9)})
+	b.want("reply -4 OK; reply 1 OK")
+	b.input(step.Closed)
+	b.timer()
+	b.accept(0x77)
+	b.submit(proto.Request{Op: proto.OpExists, Path: "/b"})
+	b.want("dial 1; connect 0x77 1:9; auth -4; setWatches -8 1:9 [/a][][][][]; exists 2 /b; CONNECTING; CONNECTED")
+	b.reply(proto.Reply{Xid: XidAuth}) // nobody waits for it
+	b.recv(proto.Message{Kind: proto.WatchEvent, Event: &proto.WatcherEvent{Type: proto.NodeDeleted, Path: "/a", Zxid: -1}})
+	b.reply(proto.Reply{Xid: XidSetWatches, Zxid: proto.MakeZxid(1, 12)})
+	b.reply(proto.Reply{Xid: 2, Zxid: proto.MakeZxid(1, 12), Err: proto.NoNode})
+	b.want("event NodeDeleted /a; reply 2 NONODE")
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
+	b.input(step.Closed)
+	b.want("auth -4; reply -4 CONNECTIONLOSS; CONNECTING")
+
+	for range 2 { // what the first of these connections did not answer is not expected of the second
+		b.timer()
+		b.accept(0x77)
+		b.input(step.Closed)
+	}
+	b.timer()
+	b.accept(0x77)
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}})
+	b.see()
+	b.reply(proto.Reply{Xid: XidAuth})
+	b.want("")
+	b.reply(proto.Reply{Xid: XidAuth})
+	b.want("reply -4 OK")
+}
+
+func TestReplyOutOfOrderPanics(t *testing.T) {
+	b := connected(t)
+	b.submit(proto.Request{Op: proto.OpExists, Path: "/b"})
+	defer func() {
+		if recover() == nil {
+			t.Fatal("took a reply to a request that it had not made")
+		}
+	}()
+	b.reply(proto.Reply{Xid: 2})
+}
+
+// The same seed pauses the same, another one otherwise.
+func TestPauses(t *testing.T) {
+	pauses := func(seed uint64) (all []proto.Millis) {
+		c := New(Config{Party: -1, Servers: []proto.ServerID{1}, Timeout: 1000, Seed: seed})
+		for range 20 {
+			p := c.random(1000)
+			if p < 0 || p >= 1000 {
+				t.Fatalf("pause of %d", p)
+			}
+			all = append(all, p)
+		}
+		return all
+	}
+	if !slices.Equal(pauses(1), pauses(1)) || slices.Equal(pauses(1), pauses(2)) {
+		t.Fatal("pauses do not follow from the seed")
+	}
+}
+
+func TestStateEvents(t *testing.T) {
+	b := newBench(t)
+	b.c.Start(0, &b.out)
+	b.accept(0x77)
+	b.c.Disconnect(b.now, &b.out)
+	var got []string
+	for _, e := range b.out.Trace {
+		if e.Kind != trace.ClientState || e.Client != -1 || e.Session != 0x77 || e.Peer != 2 || e.Site == trace.NoSite {
+			t.Fatalf("%+v", e)
+		}
+		got = append(got, e.Text)
+	}
+	if !slices.Equal(got, []string{"CONNECTED", "CONNECTING"}) {
+		t.Fatal(got)
+	}
+}

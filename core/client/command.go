@@ -1,0 +1,14 @@
+package client
+
+import "zootrope/core/proto"
+
+// Command is what a line of a script asks of a client, already parsed. It is immutable once issued.
+type Command struct {
+	Text     string        // as written, for the screen
+	Op       proto.Request // a single operation …
+	Recipe   string        // … or a recipe, by its name in core/recipe
+	Path     string        // of the recipe
+	Strategy string        // of the recipe
+	Stat     bool          // -s: the answer shows the stat as well
+	Repeat   []Command     // repeat --async: single operations, sent without waiting; the outcome is the last one's
+}

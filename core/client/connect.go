@@ -1,0 +1,115 @@
+package client
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// Start begins to connect, at once.
+func (c *Client) Start(now proto.Millis, out *step.Output) {
+	c.dial(now, out)
+	out.Wake = c.Deadline()
+}
+
+// dial opens a connection to the next server (SendThread.startConnect).
+func (c *Client) dial(now proto.Millis, out *step.Output) {
+	if c.phase != apart {
+		panic("client: dials while it has a connection")
+	}
+	c.gen++
+	c.phase, c.silent = dialing, false
+	c.conn = proto.Conn{Net: proto.ClientPort, Dialed: true, Peer: proto.Party(c.cfg.Servers[c.next]), Gen: c.gen}
+	c.connectBy = now + c.connectTimeout()
+	out.Dials = append(out.Dials, c.conn)
+}
+
+// prime asks for a session, or for the one it had.
+func (c *Client) prime(now proto.Millis, out *step.Output) {
+	c.phase, c.sentAt = priming, now
+	out.Send(trace.AtClientConnect, c.conn, proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{
+		LastZxidSeen: c.lastZxidSeen, Timeout: c.cfg.Timeout, Session: c.session, Password: c.password}})
+}
+
+// joined handles the ConnectResponse (SendThread.onConnected). Identities and watches go before anything else,
+// because the server has forgotten both (PROTOCOL 6.5).
+func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Output) {
+	if c.phase != priming {
+		panic("client: a ConnectResponse that was not asked for")
+	}
+	if a.Timeout <= 0 || a.Session == 0 {
+		c.expired(out)
+		return
+	}
+	c.phase, c.tried = joined, 0
+	c.session, c.password, c.negotiated = a.Session, a.Password, a.Timeout
+	c.become(Connected, trace.AtClientConnected, out)
+	c.sendIdentities(now, out)
+	c.sendWatches(now, out)
+}
+
+// lost is the end of a connection or of an attempt (SendThread.cleanup): outstanding requests end with
+// CONNECTIONLOSS, and the next server is tried after a pause.
+func (c *Client) lost(now proto.Millis, out *step.Output) {
+	was := c.phase
+	c.phase = apart
+	c.next = (c.next + 1) % len(c.cfg.Servers)
+	c.redialAt = now + c.pause(was == joined)
+	c.failOutstanding(proto.ConnectionLoss)
+	switch {
+	case c.closing: // ZooKeeper.close gives the session up, whether or not it was heard
+		c.closed(out)
+	case was == joined:
+		c.become(Connecting, trace.AtClientLost, out)
+	}
+	c.conn = proto.Conn{}
+}
+
+// pause before the next attempt. Java pauses for up to a second before every one but the first. Here a server that
+// refuses is passed over quickly, and the long pause comes once all have been tried.
+func (c *Client) pause(established bool) proto.Millis {
+	if !established {
+		c.tried++
+		if c.tried%len(c.cfg.Servers) != 0 {
+			return c.random(100)
+		}
+	}
+	return c.random(1000)
+}
+
+// hangUp closes the connection from this side.
+func (c *Client) hangUp(now proto.Millis, out *step.Output) {
+	if c.phase == apart {
+		return
+	}
+	out.Closes = append(out.Closes, c.conn)
+	c.lost(now, out)
+}
+
+// expired is the end of a session that the servers have dropped, or of whose end the client is sure. A new session
+// takes a new client.
+func (c *Client) expired(out *step.Output) {
+	if c.phase != apart {
+		out.Closes = append(out.Closes, c.conn)
+	}
+	c.phase = apart
+	c.become(Expired, trace.AtClientExpired, out)
+	c.end()
+}
+
+// closed is the end of a session that the client has closed.
+func (c *Client) closed(out *step.Output) {
+	if c.phase != apart {
+		out.Closes = append(out.Closes, c.conn)
+	}
+	c.phase = apart
+	c.become(Closed, trace.AtClientClosed, out)
+	c.end()
+}
+
+// end leaves nothing that could still happen to a dead session.
+func (c *Client) end() {
+	c.conn, c.redialAt, c.away, c.silent = proto.Conn{}, proto.Never, false, false
+	c.watches = registry{}
+	c.failOutstanding(proto.SessionExpired)
+}

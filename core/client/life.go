@@ -1,0 +1,73 @@
+package client
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// Disconnect cuts the connection and keeps the client away until Connect.
+func (c *Client) Disconnect(now proto.Millis, out *step.Output) {
+	if c.state.Alive() {
+		c.hangUp(now, out)
+		c.away = c.state.Alive() // a client that was closing is CLOSED now
+	}
+	out.Wake = c.Deadline()
+}
+
+// Connect goes to that server at once, or with NoServer to the one it was last told to use; a connection that there
+// is gets cut. While the client was away on purpose its own expiry did not run: a server shall tell it.
+func (c *Client) Connect(now proto.Millis, id proto.ServerID, out *step.Output) {
+	if c.state.Alive() {
+		c.hangUp(now, out)
+	}
+	if c.state.Alive() {
+		if id != proto.NoServer {
+			c.home = c.indexOf(id)
+		}
+		if c.Away() {
+			c.heardAt = now
+		}
+		c.away, c.next, c.tried = false, c.home, 0
+		c.dial(now, out)
+	}
+	out.Wake = c.Deadline()
+}
+
+func (c *Client) indexOf(id proto.ServerID) int {
+	i := slices.Index(c.cfg.Servers, id)
+	if i < 0 {
+		panic("client: a server that it does not know")
+	}
+	return i
+}
+
+// Expire falls silent until the servers have dropped the session for sure, then connects and hears of it. The
+// session lasts for its timeout rounded up to a tick (PROTOCOL 7.4), counted from when the leader heard of it last.
+func (c *Client) Expire(now proto.Millis, out *step.Output) {
+	if c.state.Alive() {
+		c.hangUp(now, out)
+	}
+	if c.state.Alive() {
+		c.silent = true
+		c.redialAt = now + c.timeout() + 2*c.cfg.Tick
+		c.heardAt = c.redialAt
+	}
+	out.Wake = c.Deadline()
+}
+
+// Close ends the session. A CONNECTED client sends closeSession, whose xid is returned, and is CLOSED by the reply;
+// any other is CLOSED at once, its session left to expire on the servers.
+func (c *Client) Close(now proto.Millis, out *step.Output) int32 {
+	var xid int32
+	switch c.state {
+	case Connected:
+		c.closing = true
+		xid = c.Submit(now, proto.Request{Op: proto.OpCloseSession}, out)
+	case Connecting:
+		c.closed(out)
+	}
+	out.Wake = c.Deadline()
+	return xid
+}

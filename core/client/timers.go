@@ -1,0 +1,81 @@
+package client
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// The timers of PROTOCOL 7.6. All of them follow from the negotiated timeout, or from the requested one while there
+// is no session yet.
+
+// maxPingInterval bounds the silence of an idle client (MAX_SEND_PING_INTERVAL).
+const maxPingInterval proto.Millis = 10_000
+
+func (c *Client) timeout() proto.Millis {
+	if c.session == 0 {
+		return c.cfg.Timeout
+	}
+	return c.negotiated
+}
+
+func (c *Client) connectTimeout() proto.Millis {
+	return max(1, c.timeout()/proto.Millis(len(c.cfg.Servers)))
+}
+
+func (c *Client) readTimeout() proto.Millis { return c.timeout() * 2 / 3 }
+
+func (c *Client) pingInterval() proto.Millis { return min(c.readTimeout()/2, maxPingInterval) }
+
+// expiry is when the client gives its session up by itself: no server can still know it then.
+func (c *Client) expiry() proto.Millis {
+	if c.session == 0 {
+		return proto.Never
+	}
+	return c.heardAt + c.negotiated*4/3
+}
+
+// Deadline is when the client wants its next Timer.
+func (c *Client) Deadline() proto.Millis {
+	switch {
+	case !c.state.Alive() || c.away:
+		return proto.Never
+	case c.phase == joined:
+		return min(c.heardAt+c.readTimeout(), c.sentAt+c.pingInterval())
+	case c.phase == apart:
+		return min(c.redialAt, c.expiry())
+	default:
+		return min(c.connectBy, c.expiry())
+	}
+}
+
+// timer does what is due. An early one does nothing.
+func (c *Client) timer(now proto.Millis, out *step.Output) {
+	switch {
+	case now < c.Deadline():
+	case c.phase == joined && now >= c.heardAt+c.readTimeout():
+		c.hangUp(now, out)
+	case c.phase == joined:
+		c.ping(now, out)
+	case now >= c.expiry():
+		c.expired(out)
+	case c.phase == apart:
+		c.dial(now, out)
+	default:
+		c.hangUp(now, out)
+	}
+}
+
+func (c *Client) ping(now proto.Millis, out *step.Output) {
+	c.sentAt = now
+	out.Send(trace.AtClientPing, c.conn, proto.Message{Kind: proto.ClientPing})
+}
+
+// random gives a number in [0, n) and moves the generator on (splitmix64).
+func (c *Client) random(n uint64) proto.Millis {
+	c.rng += 0x9e3779b97f4a7c15
+	z := c.rng
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return proto.Millis((z ^ z>>31) % n)
+}

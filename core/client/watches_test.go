@@ -1,0 +1,115 @@
+package client
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// What a read registers is seen in what the client tells the next server.
+func TestRegistration(t *testing.T) {
+	for _, c := range []struct {
+		req  proto.Request
+		err  proto.Code
+		want string // data, exist, child, persistent, recursive
+	}{
+		{proto.Request{Op: proto.OpGetData, Watch: true}, proto.OK, "[/x][][][][]"},
+		{proto.Request{Op: proto.OpGetData, Watch: true}, proto.NoNode, ""},
+		{proto.Request{Op: proto.OpGetData}, proto.OK, ""},
+		{proto.Request{Op: proto.OpExists, Watch: true}, proto.OK, "[/x][][][][]"},
+		{proto.Request{Op: proto.OpExists, Watch: true}, proto.NoNode, "[][/x][][][]"},
+		{proto.Request{Op: proto.OpExists, Watch: true}, proto.NoAuth, ""},
+		{proto.Request{Op: proto.OpGetChildren, Watch: true}, proto.OK, "[][][/x][][]"},
+		{proto.Request{Op: proto.OpGetChildren2, Watch: true}, proto.NoNode, ""},
+		{proto.Request{Op: proto.OpAddWatch, Mode: proto.WatchPersistent}, proto.OK, "[][][][/x][]"},
+		{proto.Request{Op: proto.OpAddWatch, Mode: proto.WatchPersistentRecursive}, proto.OK, "[][][][][/x]"},
+	} {
+		b := connected(t)
+		c.req.Path = "/x"
+		b.reply(proto.Reply{Xid: b.submit(c.req), Err: c.err})
+		if got := tables(b.c); got != c.want {
+			t.Errorf("%v answered %v: %q, want %q", c.req.Op, c.err, got, c.want)
+		}
+	}
+}
+
+func tables(c *Client) string {
+	if len(c.Watches()) == 0 {
+		return ""
+	}
+	w := c.watches.sets(c.Watches(), 0)[0]
+	return fmt.Sprintf("%v%v%v%v%v", w.Data, w.Exist, w.Child, w.Persistent, w.PersistentRecursive)
+}
+
+func TestEventsUseWatchesUp(t *testing.T) {
+	all := dataWatch | existWatch | childWatch | persistentWatch | recursiveWatch
+	for _, c := range []struct {
+		event proto.EventType
+		left  kinds
+	}{
+		{proto.NodeCreated, all &^ (dataWatch | existWatch)},
+		{proto.NodeDataChanged, all &^ (dataWatch | existWatch)},
+		{proto.NodeChildrenChanged, all &^ childWatch},
+		{proto.NodeDeleted, persistentWatch | recursiveWatch},
+	} {
+		var r registry
+		r.add("/x", all)
+		r.add("/y", all)
+		r.fired(&proto.WatcherEvent{Type: c.event, Path: "/x"})
+		if r.ByPath["/x"] != c.left || r.ByPath["/y"] != all {
+			t.Errorf("%v leaves %b, want %b", c.event, r.ByPath["/x"], c.left)
+		}
+	}
+}
+
+func TestRemoveWatches(t *testing.T) {
+	for _, c := range []struct {
+		which proto.WatcherType
+		want  string
+		left  int
+	}{
+		{proto.WatcherChildren, "event ChildWatchRemoved /x", 1},
+		{proto.WatcherData, "event DataWatchRemoved /x", 1},
+		{proto.WatcherAny, "event ChildWatchRemoved /x; event DataWatchRemoved /x; event PersistentWatchRemoved /x", 0},
+	} {
+		b := connected(t)
+		b.c.watches.add("/x", dataWatch|childWatch|persistentWatch)
+		xid := b.submit(proto.Request{Op: proto.OpRemoveWatches, Path: "/x", Watcher: c.which})
+		b.see()
+		b.reply(proto.Reply{Xid: xid})
+		b.want("reply 1 OK; " + c.want)
+		if got := len(b.c.Watches()); got != c.left {
+			t.Errorf("%d paths left", got)
+		}
+	}
+}
+
+// Many paths go in several messages of a bounded length, and none is lost.
+func TestSetWatchesBatches(t *testing.T) {
+	var r registry
+	var paths []string
+	for i := range 3000 {
+		p := fmt.Sprintf("/%s%04d", strings.Repeat("n", 95), i)
+		r.add(p, dataWatch)
+		if i < 10 {
+			r.add(p, persistentWatch)
+		}
+		paths = append(paths, p)
+	}
+	sets := r.sets(paths, 5)
+	if len(sets) != 3 || len(sets[2].Persistent) != 10 {
+		t.Fatalf("%d messages", len(sets))
+	}
+	n := 0
+	for _, s := range sets {
+		n += len(s.Data)
+		if len(s.Data)*104 > setWatchesBytes+104 || s.RelativeZxid != 5 {
+			t.Fatalf("%d paths in a message since %v", len(s.Data), s.RelativeZxid)
+		}
+	}
+	if n != 3000 {
+		t.Fatalf("%d paths", n)
+	}
+}

@@ -1,0 +1,52 @@
+package client
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+func TestWords(t *testing.T) {
+	for _, c := range []struct {
+		cmd  Command
+		rep  proto.Reply
+		want string
+	}{
+		{Command{Op: proto.Request{Op: proto.OpCreate}}, proto.Reply{Path: "/a0000000001"}, "Created /a0000000001"},
+		{Command{Op: proto.Request{Op: proto.OpGetData}}, proto.Reply{Data: []byte("hello")}, "hello"},
+		{Command{Op: proto.Request{Op: proto.OpGetChildren}}, proto.Reply{Children: []string{"a", "b"}}, "[a, b]"},
+		{Command{Op: proto.Request{Op: proto.OpGetChildren}}, proto.Reply{}, "[]"},
+		{Command{Op: proto.Request{Op: proto.OpDelete}}, proto.Reply{}, ""},
+		{Command{Op: proto.Request{Op: proto.OpGetACL}}, proto.Reply{ACL: proto.OpenACL}, "'world,'anyone\n: cdrwa"},
+		{Command{Op: proto.Request{Op: proto.OpGetData, Path: "/x"}}, proto.Reply{Err: proto.NoNode}, "Node does not exist: /x"},
+		{Command{Op: proto.Request{Op: proto.OpSync, Path: "/x"}}, proto.Reply{Err: proto.ConnectionLoss},
+			"KeeperErrorCode = CONNECTIONLOSS for /x"},
+		{Command{Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate, Path: "/a"}, {Op: proto.OpDelete}}}},
+			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}}}, "Created /a"},
+	} {
+		if got := Words(&c.cmd, &c.rep); got != c.want {
+			t.Errorf("%v: %q, want %q", c.cmd.Op.Op, got, c.want)
+		}
+	}
+	got := Words(&Command{Op: proto.Request{Op: proto.OpGetData}, Stat: true},
+		&proto.Reply{Data: []byte("v"), Stat: proto.Stat{Czxid: proto.MakeZxid(1, 2), Version: 3}})
+	if !strings.HasPrefix(got, "v\ncZxid = 0x100000002\nctime = Thu Jan 01 00:00:00 UTC 1970\n") ||
+		!strings.Contains(got, "\ndataVersion = 3\n") {
+		t.Error(got)
+	}
+}
+
+func TestDate(t *testing.T) {
+	for ms, want := range map[proto.Millis]string{
+		0:                 "Thu Jan 01 00:00:00 UTC 1970",
+		-1:                "Wed Dec 31 23:59:59 UTC 1969",
+		951_827_696_000:   "Tue Feb 29 12:34:56 UTC 2000",
+		1_709_251_199_999: "Thu Feb 29 23:59:59 UTC 2024",
+		4_102_444_800_000: "Fri Jan 01 00:00:00 UTC 2100",
+	} {
+		if got := date(ms); got != want {
+			t.Errorf("%d: %q, want %q", ms, got, want)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package proto
+
+// Txn is a transaction: header and body of a log record (TxnHeader and the *Txn records of the jute file).
+// It is immutable once proposed.
+type Txn struct {
+	Session SessionID // clientId
+	Cxid    int32
+	Zxid    Zxid
+	Time    Millis // the leader's wall clock
+	Type    OpCode // OpError: the request failed, Err says how; it is logged and committed all the same
+	Err     Code
+
+	Path           string
+	Data           []byte
+	ACL            []ACL
+	Ephemeral      bool
+	Container      bool
+	ParentCVersion int32    // CreateTxn: the parent's counter of creates after this one
+	Version        int32    // the new version (setData, setACL), or the checked one (check)
+	Timeout        Millis   // createSession
+	Paths          []string // closeSession: the ephemerals that go with the session
+	Sub            []Txn    // multi
+
+	Digest uint64 // of the tree after this transaction, 0 where digests are off (DigestCalculator)
+}
+
+// Size is the number of bytes of the record's payload in a transaction log: header, body, digest (PROTOCOL 9.3).
+func (t *Txn) Size() int { return 32 + t.bodySize() + t.digestSize() }
+
+func (t *Txn) digestSize() int {
+	if t.Type == OpError {
+		return 0
+	}
+	return 12
+}
+
+func (t *Txn) bodySize() int {
+	switch t.Type {
+	case OpError, OpCreateSession:
+		return 4
+	case OpCreate, OpCreate2, OpCreateContainer, OpCreateTTL:
+		return 4 + len(t.Path) + 4 + len(t.Data) + aclSize(t.ACL) + 1 + 4
+	case OpDelete, OpDeleteContainer:
+		return 4 + len(t.Path)
+	case OpSetData:
+		return 4 + len(t.Path) + 4 + len(t.Data) + 4
+	case OpSetACL:
+		return 4 + len(t.Path) + aclSize(t.ACL) + 4
+	case OpCheck:
+		return 4 + len(t.Path) + 4
+	case OpCloseSession:
+		n := 4
+		for _, p := range t.Paths {
+			n += 4 + len(p)
+		}
+		return n
+	case OpMulti:
+		n := 4
+		for i := range t.Sub {
+			n += 8 + t.Sub[i].bodySize()
+		}
+		return n
+	}
+	return 0
+}
+
+func aclSize(acl []ACL) int {
+	n := 4
+	for _, a := range acl {
+		n += 4 + 4 + len(a.ID.Scheme) + 4 + len(a.ID.ID)
+	}
+	return n
+}

@@ -1,0 +1,72 @@
+package recipe
+
+import (
+	"iter"
+
+	"zootrope/core/proto"
+)
+
+// coroutine executes a recipe. It yields the recipe's calls and is resumed with their answers. It is a Conn: the
+// recipe's own.
+type coroutine struct {
+	session proto.SessionID
+	node    string
+	answer  *proto.Reply
+	result  Result
+
+	yield    func(Call) bool
+	next     func() (Call, bool)
+	stop     func()
+	stopping bool // dropped in the middle of a call: the recipe is unwound
+}
+
+func newCoroutine(r *Run) *coroutine {
+	recipe, ok := Find(r.Recipe)
+	if !ok {
+		panic("recipe: there is none of the name " + r.Recipe)
+	}
+	co, args := &coroutine{session: r.Session}, r.Args
+	co.next, co.stop = iter.Pull(func(yield func(Call) bool) {
+		defer func() {
+			if co.stopping { // any other panic is a broken invariant and goes on
+				recover()
+			}
+		}()
+		co.yield = yield
+		co.result = recipe.run(co, args)
+	})
+	return co
+}
+
+func (co *coroutine) resume(rep *proto.Reply) (Call, bool) {
+	co.answer = rep
+	return co.next()
+}
+
+func (co *coroutine) call(c Call) *proto.Reply {
+	if !co.yield(c) {
+		co.stopping = true
+		panic("recipe: stopped")
+	}
+	return co.answer
+}
+
+// Session implements Conn.
+func (co *coroutine) Session() proto.SessionID { return co.session }
+
+// Do implements Conn.
+func (co *coroutine) Do(req proto.Request) *proto.Reply {
+	return co.call(Call{Kind: Requesting, Path: req.Path, Req: req})
+}
+
+// Reconnect implements Conn.
+func (co *coroutine) Reconnect() { co.call(Call{Kind: Reconnecting}) }
+
+// Await implements Conn.
+func (co *coroutine) Await(path string) { co.call(Call{Kind: AwaitingAny, Path: path}) }
+
+// AwaitEvent implements Conn.
+func (co *coroutine) AwaitEvent(path string) { co.call(Call{Kind: AwaitingEvent, Path: path}) }
+
+// Mine implements Conn.
+func (co *coroutine) Mine(node string) { co.node = node }

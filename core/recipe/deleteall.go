@@ -1,0 +1,21 @@
+package recipe
+
+import "zootrope/core/proto"
+
+// DeleteAll deletes a node and everything below it, the deepest first. It is no transaction: who looks meanwhile
+// sees half of it, and a child that is created meanwhile makes it end with NOTEMPTY.
+func DeleteAll(c Conn, a Args) Result { return outcome(deleteAll(c, a.Path)) }
+
+func deleteAll(c Conn, path string) proto.Code {
+	list := c.Do(listRequest(path, false))
+	if list.Err != proto.OK {
+		return list.Err
+	}
+	for _, child := range list.Children {
+		// A child that cannot be deleted leaves this node not empty, which its own delete will tell.
+		if code := deleteAll(c, under(path, child)); code == proto.ConnectionLoss {
+			return code
+		}
+	}
+	return c.Do(deleteRequest(path)).Err
+}

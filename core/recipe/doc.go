@@ -1,0 +1,8 @@
+// Package recipe holds what is built on ZooKeeper rather than into it: locks, and the commands of zkCli that take more
+// than one request. A recipe is straight-line code that blocks on a Conn, so that the lock on the screen reads like
+// the lock in a textbook.
+//
+// A running recipe is its journal: the calls that it has made, with their answers (Run). The coroutine that executes
+// it is a cache: it is rebuilt by replaying the journal, and stopped when it is dropped. So a recipe must depend on
+// nothing but its arguments and its answers.
+package recipe

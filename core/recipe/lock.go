@@ -1,0 +1,190 @@
+package recipe
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+// Strategies of a lock, the default first.
+const (
+	Predecessor = "predecessor"
+	Herd        = "herd"
+	Name        = "name"
+)
+
+// Strategies lists them.
+func Strategies() []string { return []string{Predecessor, Herd, Name} }
+
+// Lock takes the lock on a path: its end with OK means that the lock is held. While it waits it does not occupy the
+// client.
+func Lock(c Conn, a Args) Result {
+	switch a.Strategy {
+	case Herd:
+		return outcome(lockInHerd(c, a.Path))
+	case Name:
+		return outcome(lockByName(c, a.Path))
+	default:
+		return outcome(lockBehindPredecessor(c, a.Path))
+	}
+}
+
+// Unlock deletes the node that stands for the lock. That of a waiter is deleted, too: it leaves the queue.
+func Unlock(c Conn, a Args) Result {
+	if a.Node == "" {
+		return outcome(proto.NoNode)
+	}
+	return outcome(c.Do(deleteRequest(a.Node)).Err)
+}
+
+// lockBehindPredecessor is the documented recipe (PROTOCOL 10.1): one waiter wakes up for each release, because each
+// watches the one before it only.
+func lockBehindPredecessor(c Conn, path string) proto.Code {
+	if code := ensureSurely(c, path); code != proto.OK {
+		return code
+	}
+	mine, code := createProtected(c, path)
+	if code != proto.OK {
+		return code
+	}
+	c.Mine(under(path, mine))
+	for {
+		line, code := queue(c, path, false)
+		if code != proto.OK {
+			return code
+		}
+		at := slices.Index(line, mine)
+		if at < 0 {
+			return proto.NoNode // somebody has deleted it
+		}
+		if at == 0 {
+			return proto.OK
+		}
+		before := under(path, line[at-1])
+		switch code := exists(c, before); code {
+		case proto.OK:
+			c.Await(before)
+		case proto.NoNode: // it has left since: look again
+		default:
+			return code
+		}
+	}
+}
+
+// lockInHerd lets every waiter watch the whole queue, so that each release wakes up all of them. The lock is right;
+// the load is not.
+func lockInHerd(c Conn, path string) proto.Code {
+	if code := ensure(c, path); code != proto.OK {
+		return code
+	}
+	created := c.Do(createRequest(under(path, "lock-"), proto.EphemeralSequential))
+	if created.Err != proto.OK {
+		return created.Err
+	}
+	c.Mine(created.Path)
+	mine := nameOf(created.Path)
+	for {
+		for _, watch := range []bool{false, true} { // what is first needs no watch
+			line, code := queue(c, path, watch)
+			if code != proto.OK {
+				return code
+			}
+			if !slices.Contains(line, mine) {
+				return proto.NoNode
+			}
+			if line[0] == mine {
+				return proto.OK
+			}
+		}
+		c.Await(path)
+	}
+}
+
+// lockByName lets all try to create the same node. Nobody queues: whoever is fastest after a release wins.
+func lockByName(c Conn, path string) proto.Code {
+	if code := ensure(c, path); code != proto.OK {
+		return code
+	}
+	node := under(path, "lock")
+	for {
+		code := c.Do(createRequest(node, proto.Ephemeral)).Err
+		if code == proto.OK {
+			c.Mine(node)
+		}
+		if code != proto.NodeExists {
+			return code
+		}
+		switch code := exists(c, node); code {
+		case proto.OK:
+			c.AwaitEvent(node)
+		case proto.NoNode: // it has gone since: try again
+		default:
+			return code
+		}
+	}
+}
+
+// ensure creates the lock's own node if it is missing.
+func ensure(c Conn, path string) proto.Code {
+	return made(c.Do(createRequest(path, proto.Persistent)).Err)
+}
+
+// ensureSurely is ensure through lost connections: to create what is already there does no harm.
+func ensureSurely(c Conn, path string) proto.Code {
+	return made(read(c, createRequest(path, proto.Persistent)).Err)
+}
+
+func made(code proto.Code) proto.Code {
+	if code == proto.NodeExists {
+		return proto.OK
+	}
+	return code
+}
+
+// createProtected makes the own place in the queue. A create whose reply was lost may have succeeded, and a second
+// one would leave a node behind that nobody deletes. So the name tells the session, and the node is looked for first
+// (WriteLock.findPrefixInChildren, Curator's protection; PROTOCOL 10.2, 10.3).
+func createProtected(c Conn, path string) (string, proto.Code) {
+	prefix := "lock-" + strings.TrimPrefix(c.Session().String(), "0x") + "-"
+	for {
+		created := c.Do(createRequest(under(path, prefix), proto.EphemeralSequential))
+		if created.Err != proto.ConnectionLoss {
+			return nameOf(created.Path), created.Err
+		}
+		c.Reconnect()
+		line, code := queue(c, path, false)
+		if code != proto.OK {
+			return "", code
+		}
+		for _, name := range slices.Backward(line) { // the newest
+			if strings.HasPrefix(name, prefix) {
+				return name, proto.OK
+			}
+		}
+	}
+}
+
+// queue lists who holds the lock or waits for it, in the order of the sequence numbers.
+func queue(c Conn, path string, watch bool) ([]string, proto.Code) {
+	r := read(c, listRequest(path, watch))
+	type place struct {
+		name   string
+		number int64
+	}
+	var places []place
+	for _, name := range r.Children {
+		if n, ok := sequence(name); ok && strings.HasPrefix(name, "lock-") {
+			places = append(places, place{name, n})
+		}
+	}
+	slices.SortFunc(places, func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.name, b.name))
+	})
+	line := make([]string, len(places))
+	for i, p := range places {
+		line[i] = p.name
+	}
+	return line, r.Err
+}

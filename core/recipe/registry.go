@@ -1,0 +1,39 @@
+package recipe
+
+import "zootrope/core/proto"
+
+// Recipe is an entry of the registry.
+type Recipe struct {
+	Name  string
+	Usage string
+	Help  string
+	run   func(Conn, Args) Result
+}
+
+// Result is how a recipe ends.
+type Result struct {
+	Code  proto.Code
+	Lines []string // what it prints
+}
+
+func outcome(code proto.Code) Result { return Result{Code: code} }
+
+var recipes = []Recipe{
+	{"deleteall", "deleteall PATH", "deletes a node and everything below it", DeleteAll},
+	{"lock", "lock PATH [--strategy predecessor|herd|name]", "takes a lock, or waits for it", Lock},
+	{"ls-R", "ls -R PATH", "lists a node and everything below it", ListRecursively},
+	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", Unlock},
+}
+
+// Recipes lists all, by name.
+func Recipes() []Recipe { return recipes }
+
+// Find looks a recipe up.
+func Find(name string) (Recipe, bool) {
+	for _, r := range recipes {
+		if r.Name == name {
+			return r, true
+		}
+	}
+	return Recipe{}, false
+}

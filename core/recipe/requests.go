@@ -1,0 +1,61 @@
+package recipe
+
+import (
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+func createRequest(path string, mode proto.CreateMode) proto.Request {
+	return proto.Request{Op: proto.OpCreate, Path: path, ACL: proto.OpenACL, Flags: mode}
+}
+
+func deleteRequest(path string) proto.Request {
+	return proto.Request{Op: proto.OpDelete, Path: path, Version: -1}
+}
+
+func listRequest(path string, watch bool) proto.Request {
+	return proto.Request{Op: proto.OpGetChildren, Path: path, Watch: watch}
+}
+
+// read makes a request that may be repeated, as often as the connection is lost under it.
+func read(c Conn, req proto.Request) *proto.Reply {
+	for {
+		r := c.Do(req)
+		if r.Err != proto.ConnectionLoss {
+			return r
+		}
+		c.Reconnect()
+	}
+}
+
+func exists(c Conn, path string) proto.Code {
+	return read(c, proto.Request{Op: proto.OpExists, Path: path, Watch: true}).Err
+}
+
+// under joins a path and a child's name.
+func under(path, name string) string {
+	if path == "/" {
+		return path + name
+	}
+	return path + "/" + name
+}
+
+// nameOf is the last part of a path.
+func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// sequence is the number that the server has put behind a sequential node's name. The counter is a signed 32-bit one
+// and can have gone round: a second hyphen is its sign (ZNodeName).
+func sequence(name string) (int64, bool) {
+	i := strings.LastIndexByte(name, '-')
+	if i < 0 {
+		return 0, false
+	}
+	if i > 0 && name[i-1] == '-' {
+		i--
+	}
+	digits := name[i+1:]
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return n, err == nil
+}

@@ -1,0 +1,113 @@
+package recipe
+
+import "zootrope/core/proto"
+
+// CallKind is the kind of a Call.
+type CallKind uint8
+
+// Kinds of calls: what a recipe waits for.
+const (
+	Requesting CallKind = iota + 1 // the reply to Req
+	Reconnecting
+	AwaitingAny   // an event on Path, or that the client has reconnected
+	AwaitingEvent // an event on Path
+)
+
+// Call is a call of a recipe to its Conn that has not returned yet.
+type Call struct {
+	Kind CallKind
+	Path string
+	Req  proto.Request
+}
+
+// Entry is a call that has returned. The request is told by its operation and path, which is enough to notice when a
+// replay goes another way.
+type Entry struct {
+	Kind  CallKind
+	Op    proto.OpCode
+	Path  string
+	Reply *proto.Reply // of a request
+}
+
+// Run is a running recipe. It is plain data: two runs with the same journal go on identically.
+type Run struct {
+	Recipe  string
+	Session proto.SessionID
+	Args    Args
+	Journal []Entry
+	Call    Call   // what it waits for now, unless it has ended
+	Node    string // the znode that stands for it, as far as it is known
+	Ended   bool
+	Result  Result
+
+	routine *coroutine `hash:"-"` // a cache
+}
+
+// Begin runs a recipe up to its first call.
+func Begin(name string, session proto.SessionID, args Args) *Run {
+	r := &Run{Recipe: name, Session: session, Args: args}
+	r.rebuild()
+	return r
+}
+
+// Answer lets the call return and runs up to the next one. rep is the reply to a request, nil for any other call.
+func (r *Run) Answer(rep *proto.Reply) {
+	if r.Ended {
+		panic("recipe: an answer to a recipe that has ended")
+	}
+	if (r.Call.Kind == Requesting) != (rep != nil) {
+		panic("recipe: an answer of the wrong kind")
+	}
+	if r.routine == nil {
+		r.rebuild()
+	}
+	r.Journal = append(r.Journal, entry(&r.Call, rep))
+	r.advance(rep)
+}
+
+// Stop drops the coroutine. The run can still be answered: its journal brings it back.
+func (r *Run) Stop() {
+	if r.routine != nil {
+		r.routine.stop()
+		r.routine = nil
+	}
+}
+
+// Wants says whether an event on path ends the waiting.
+func (r *Run) Wants(path string) bool {
+	return !r.Ended && (r.Call.Kind == AwaitingAny || r.Call.Kind == AwaitingEvent) && r.Call.Path == path
+}
+
+// WantsConnection says whether a reconnected client ends the waiting.
+func (r *Run) WantsConnection() bool {
+	return !r.Ended && (r.Call.Kind == AwaitingAny || r.Call.Kind == Reconnecting)
+}
+
+// rebuild makes the coroutine and replays the journal into it.
+func (r *Run) rebuild() {
+	r.routine = newCoroutine(r)
+	r.advance(nil)
+	for i := range r.Journal {
+		e := &r.Journal[i]
+		if r.Ended || entry(&r.Call, e.Reply) != *e {
+			panic("recipe: " + r.Recipe + " does not follow its journal")
+		}
+		r.advance(e.Reply)
+	}
+}
+
+// advance runs the coroutine up to its next call, or to its end.
+func (r *Run) advance(rep *proto.Reply) {
+	call, more := r.routine.resume(rep)
+	r.Node = r.routine.node
+	if more {
+		r.Call = call
+		return
+	}
+	r.Call, r.Ended, r.Result = Call{}, true, r.routine.result
+	r.Stop()
+}
+
+func entry(c *Call, rep *proto.Reply) Entry {
+	return Entry{Kind: c.Kind, Op: c.Req.Op, Path: c.Path, Reply: rep}
+}

@@ -1,0 +1,269 @@
+package script
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// Format is the version of the artefact's form.
+const Format = 1
+
+// MaxArtefact is the largest artefact, decoded, in bytes.
+const MaxArtefact = 256 << 10
+
+// Artefact is a run written down: what it takes to play it again, and hashes that say whether it was the same. Places
+// are counted in moves lived from the beginning of the story: what was rewound counts.
+type Artefact struct {
+	Format   int      `json:"format"`
+	Build    string   `json:"build"` // which program made it
+	Script   string   `json:"script"`
+	Seed     uint64   `json:"seed,string"`
+	Choices  []Chosen `json:"choices,omitempty"`
+	Position int64    `json:"position"`
+	Hashes   []Hashed `json:"hashes,omitempty"`
+}
+
+// Chosen is a command that was given by hand.
+type Chosen struct {
+	Moves   int64  `json:"moves"`
+	Turn    int64  `json:"turn"`
+	Command string `json:"command"`
+}
+
+// Hashed is the hash of the world at a place: 16 hexadecimal digits.
+type Hashed struct {
+	Moves int64  `json:"moves"`
+	Turn  int64  `json:"turn"`
+	Hash  string `json:"hash"`
+}
+
+// HashText prints a hash as 16 hexadecimal digits.
+func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
+
+// Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
+type Changed struct {
+	Turn  int64  // the place
+	Was   string // the build that made the artefact
+	Moves int64  // the first place that is different, in moves lived
+	Why   string
+}
+
+func (c *Changed) Error() string {
+	return fmt.Sprintf("this run was made by build %q and does not play here as it did there (%s): "+
+		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn)
+}
+
+// lived counts the moves of the story up to a place: those of a branch follow those that led to it.
+func (t *trail) lived(id int, at int64) int64 {
+	b := &t.branches[id]
+	if b.Parent < 0 {
+		return at
+	}
+	return t.lived(b.prev, b.from) + at - b.Fork
+}
+
+// Artefact writes down the run that led to the position.
+func (p *Player) Artefact(build string) Artefact {
+	seg := p.trail.segment().ID
+	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Position: p.trail.lived(seg, p.at)}
+	a.Choices = p.trail.chosen(seg, p.at)
+	for _, m := range p.trail.story(seg, p.at) {
+		a.Hashes = append(a.Hashes, Hashed{p.trail.lived(m.Branch, m.Moves), m.Turn, HashText(m.Hash)})
+	}
+	if n := len(a.Hashes); n == 0 || a.Hashes[n-1].Moves < a.Position {
+		a.Hashes = append(a.Hashes, Hashed{a.Position, p.w.Turn(), HashText(p.w.Hash())})
+	}
+	return a
+}
+
+// chosen lists what was commanded by hand before a place of the story.
+func (t *trail) chosen(id int, until int64) []Chosen {
+	b := &t.branches[id]
+	var out []Chosen
+	if b.Parent >= 0 {
+		out = t.chosen(b.prev, b.from)
+	}
+	for _, c := range b.choices {
+		if c.Moves < until {
+			out = append(out, Chosen{t.lived(id, c.Moves), c.Turn, c.Text})
+		}
+	}
+	return out
+}
+
+// Encode packs an artefact: JSON, deflated.
+func (a *Artefact) Encode() ([]byte, error) {
+	text, err := json.Marshal(a)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > MaxArtefact {
+		return nil, fmt.Errorf("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(text))
+	}
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(text); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Decode unpacks an artefact and checks its form; Open checks what it says.
+func Decode(packed []byte) (*Artefact, error) {
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxArtefact+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("expected a shared run, found bytes that do not unpack (%v): was it cut off?", err)
+	case len(text) > MaxArtefact:
+		return nil, fmt.Errorf("expected a shared run of at most %d bytes, found more", MaxArtefact)
+	}
+	var version struct{ Format int }
+	if err := json.Unmarshal(text, &version); err != nil {
+		return nil, fmt.Errorf("expected a shared run, found something else (%v)", err)
+	}
+	if version.Format != Format {
+		return nil, fmt.Errorf("expected a shared run of format %d, found format %d: it was made by another version of this program",
+			Format, version.Format)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	a := &Artefact{}
+	if err := d.Decode(a); err != nil {
+		return nil, fmt.Errorf("expected a shared run of format %d, found something else (%v)", Format, err)
+	}
+	return a, a.check()
+}
+
+// maxPosition bounds how far an artefact may ask to be played.
+const maxPosition = 100_000_000
+
+// check refuses places that are out of order.
+func (a *Artefact) check() error {
+	if a.Position < 0 || a.Position > maxPosition {
+		return fmt.Errorf("expected a position from 0 to %d, found %d", maxPosition, a.Position)
+	}
+	last := int64(-1)
+	for _, c := range a.Choices {
+		if c.Moves <= last || c.Moves >= a.Position {
+			return fmt.Errorf("expected commands in the order of their moves, before the position %d; found one at %d after %d",
+				a.Position, c.Moves, last)
+		}
+		last = c.Moves
+	}
+	last = -1
+	for _, h := range a.Hashes {
+		if h.Moves <= last || h.Moves > a.Position {
+			return fmt.Errorf("expected hashes in the order of their moves, up to the position %d; found one at %d after %d",
+				a.Position, h.Moves, last)
+		}
+		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 {
+			return fmt.Errorf("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
+		}
+		last = h.Moves
+	}
+	return nil
+}
+
+// Open plays an artefact up to its position. With a *Changed error the Player is there all the same, at the last place
+// that is as it was; with any other error it is nil.
+func Open(a *Artefact, opts Options) (*Player, error) {
+	if err := a.check(); err != nil {
+		return nil, err
+	}
+	s, err := Parse("run", a.Script)
+	if err != nil {
+		return nil, err
+	}
+	opts.Seed = &a.Seed
+	o := opener{a: a, p: New(s, opts)}
+	limit := o.p.limit
+	o.p.limit = maxPosition
+	changed := o.play()
+	o.p.limit = limit
+	if changed != nil {
+		return o.p, changed
+	}
+	return o.p, nil
+}
+
+// opener plays an artefact.
+type opener struct {
+	a            *Artefact
+	p            *Player
+	choice, hash int
+	branch       int   // the last place whose hash was right …
+	moves        int64 // … or the beginning
+	turn         int64
+}
+
+func (o *opener) lived() int64 { return o.p.trail.lived(o.p.trail.segment().ID, o.p.at) }
+
+// play gives nil when everything was as it had been.
+func (o *opener) play() error {
+	for {
+		n := o.lived()
+		if why := o.compare(n); why != "" {
+			return o.changed(n, why)
+		}
+		if n >= o.a.Position {
+			return nil
+		}
+		if why := o.advance(n); why != "" {
+			return o.changed(n, why)
+		}
+	}
+}
+
+// compare checks the hash of this place, if there is one.
+func (o *opener) compare(n int64) (why string) {
+	if o.hash == len(o.a.Hashes) || o.a.Hashes[o.hash].Moves != n {
+		return ""
+	}
+	h := o.a.Hashes[o.hash]
+	o.hash++
+	if got := HashText(o.p.w.Hash()); got != h.Hash {
+		return "at turn " + strconv.FormatInt(h.Turn, 10) + " the state was " + h.Hash + " and is " + got
+	}
+	o.branch, o.moves, o.turn = o.p.trail.branch, o.p.at, o.p.w.Turn()
+	return ""
+}
+
+// advance makes the next move: a command by hand, or what comes by itself.
+func (o *opener) advance(n int64) (why string) {
+	if o.choice < len(o.a.Choices) && o.a.Choices[o.choice].Moves == n {
+		c := o.a.Choices[o.choice]
+		o.choice++
+		if err := o.p.Inject(c.Command); err != nil {
+			return c.Command + ": " + err.Error()
+		}
+		if o.lived() == n {
+			return c.Command + " does nothing"
+		}
+		return ""
+	}
+	s := o.p.Tick()
+	o.p.finishReplay()
+	if s != Running && s != Replaying && o.lived() == n {
+		return "the run ends " + strconv.FormatInt(o.a.Position-o.lived(), 10) + " moves early: " + s.String()
+	}
+	return ""
+}
+
+// changed goes back to the last place that was right.
+func (o *opener) changed(n int64, why string) error {
+	c := &Changed{Turn: o.turn, Was: o.a.Build, Moves: n, Why: why}
+	if err := o.p.SeekMoves(o.branch, o.moves); err != nil {
+		panic("script: " + err.Error())
+	}
+	return c
+}

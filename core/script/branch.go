@@ -1,0 +1,128 @@
+package script
+
+import "fmt"
+
+// Inject carries out a command given by hand, at this position. Where the branch has a future already, it opens
+// another one. A command that is wrong (*Error, with its column) or that the world refuses changes nothing.
+func (p *Player) Inject(line string) error {
+	p.finishReplay()
+	if p.status == Violated || p.status == Refused {
+		return &Error{Col: 1, Msg: "the run has stopped (" + p.err.Error() + "): go back first"}
+	}
+	scope := p.state.scope.clone()
+	c, wrong := parseLine(&scope, line)
+	switch {
+	case wrong != nil:
+		return wrong
+	case c == nil:
+		return nil
+	case c.verb.Script:
+		return &Error{Col: 1, Msg: "expected a command that can be given by hand, but " + c.Verb() + " is for scripts only"}
+	case c.Verb() == "rewind":
+		return p.backTo(c.Name)
+	}
+	c.Step = p.state.step
+	return p.inject(c)
+}
+
+// backTo goes to the latest beginning of a step in the story so far.
+func (p *Player) backTo(id string) error {
+	m, ok := p.latest(id)
+	if !ok {
+		return &Error{Col: 1, Msg: fmt.Sprintf("expected a step that has begun, found %q", id)}
+	}
+	return p.SeekMoves(m.Branch, m.Moves)
+}
+
+// latest finds where a step began last in the story so far.
+func (p *Player) latest(id string) (StepBegun, bool) {
+	story := p.trail.story(p.trail.segment().ID, p.at)
+	for i := len(story) - 1; i >= 0; i-- {
+		if story[i].ID == id {
+			return story[i], true
+		}
+	}
+	return StepBegun{}, false
+}
+
+func (p *Player) inject(c *Command) error {
+	t := &p.trail
+	branch, tip, at, opened := t.branch, t.tip, p.at, !p.AtEnd()
+	if opened {
+		if p.redo(c) {
+			return nil
+		}
+		seg := t.segment()
+		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: c.Text, prev: seg.ID, from: at}))
+		t.on = len(t.path) - 1
+	}
+	b := t.segment()
+	b.choices = append(b.choices, HandMade{Moves: at, Turn: p.w.Turn(), Text: c.Text, cmd: c})
+	p.status = Running
+	p.move()
+	if p.status != Refused {
+		return nil
+	}
+	err := p.err
+	if b = &t.branches[b.ID]; opened {
+		t.branches = t.branches[:b.ID]
+	} else {
+		b.choices = b.choices[:len(b.choices)-1]
+	}
+	t.tip = tip
+	p.replayTo(branch, &target{moves: at}, true)
+	p.finishReplay()
+	return err
+}
+
+// redo goes into the branch that the same command opened here before, if there is one.
+func (p *Player) redo(c *Command) bool {
+	t := &p.trail
+	seg := t.segment().ID
+	for i := range t.branches {
+		b := &t.branches[i]
+		if b.Parent == seg && b.Fork == p.at && b.entry == nil && len(b.choices) > 0 && b.choices[0].Moves == p.at &&
+			b.choices[0].Text == c.Text {
+			t.goInto(b.ID)
+			t.on = len(t.path) - 1
+			p.status = Running
+			p.move()
+			return true
+		}
+	}
+	return false
+}
+
+// rewind goes to the beginning of a step, into a branch in which the lines after this one follow.
+func (p *Player) rewind(c *Command) {
+	p.grade()
+	m, ok := p.latest(c.Name)
+	if !ok {
+		p.refused(c, fmt.Errorf("step %s has not begun", c.Name))
+		return
+	}
+	entry := p.state.clone()
+	entry.step, entry.waits, entry.ask, entry.offers = m.Index, nil, nil, nil
+	entry.scope.after(c)
+	t := &p.trail
+	seg := t.segment().ID
+	id := t.rewound(seg, p.at)
+	if id < 0 {
+		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, prev: seg, from: p.at,
+			entry: &entry, step: c.Name})
+	}
+	t.goInto(id)
+	p.target = &target{moves: m.Moves}
+	p.fresh()
+	p.arrive()
+}
+
+// rewound finds the branch that the `rewind` at a place opened before, or −1.
+func (t *trail) rewound(prev int, from int64) int {
+	for i := range t.branches {
+		if b := &t.branches[i]; b.entry != nil && b.prev == prev && b.from == from {
+			return i
+		}
+	}
+	return -1
+}

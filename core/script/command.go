@@ -1,0 +1,156 @@
+package script
+
+import (
+	"zootrope/core/client"
+	"zootrope/core/proto"
+)
+
+// Group is a chapter of the help.
+type Group uint8
+
+// Groups of commands, in the order in which help prints them.
+const (
+	onWorld Group = iota
+	onServers
+	onNetwork
+	onClients // `client`, and what a client is told after its name
+	onTime
+	onChecks
+	onLessons
+	groups
+)
+
+func (g Group) String() string {
+	return [...]string{"The world", "Servers", "Network and disks", "Clients", "Running", "Checking", "Teaching"}[g]
+}
+
+// verb is a row of the table: everything that is known about a command.
+type verb struct {
+	Name     string
+	Usage    string
+	Help     string
+	Examples []string // each parses after the preamble of the help (help.go)
+	Fixed    bool     // part of the language's contract
+	Group    Group
+	Setting  bool // only before the first `start`
+	Script   bool // only in scripts, not by hand
+	Acts     bool // it changes the world, and is a root of the chain of causes
+	Repeats  bool // a client command that `repeat` takes
+	Sends    bool // a client command that is one request: `repeat --async` takes it
+	parse    func(*parser, *Command)
+}
+
+// Command is one parsed line: plain data. Which fields are used depends on the verb.
+type Command struct {
+	Line int    // from 1; 0 for one given by hand
+	Text string // as written, without comment
+	Step int    // index in Script.Steps, −1 in the set-up
+	verb *verb
+
+	Name     string // the id of a step, goal or ask; the name of a client
+	Title    string // step: its title; note: the caption; offer: the command
+	IDs      []proto.ServerID
+	Who      []string   // parties: pause, resume, link, break, deliver
+	Groups   [][]string // partition
+	N        int64      // a count
+	Time     Span
+	Jitter   Span
+	How      string // what happens to a link, a disk; `for` or `until` of run
+	Both     bool   // link: both directions
+	Kind     proto.Kind
+	Pred     *Predicate
+	Choices  []Choice
+	Call     client.Command // of a client; repeat: the first one
+	Template []Word         // repeat: the command, with %d
+	Async    bool           // repeat: all sent without waiting
+}
+
+// Verb is the command's word in the table.
+func (c *Command) Verb() string { return c.verb.Name }
+
+// Choice is one possible answer of a question.
+type Choice struct {
+	ID   string
+	Text string // the predicate as written
+	Pred *Predicate
+}
+
+// lookup finds a command of the world (client false) or of a client.
+func (p *parser) lookup(name string, client bool) *verb {
+	for i := range p.verbs {
+		if v := &p.verbs[i]; v.Name == name && (v.Group == onClients && v.Name != "client") == client {
+			return v
+		}
+	}
+	return nil
+}
+
+// names lists the commands of the world, or of a client.
+func (p *parser) names(client bool) []string {
+	var out []string
+	for i := range p.verbs {
+		if v := &p.verbs[i]; (v.Group == onClients && v.Name != "client") == client {
+			out = append(out, v.Name)
+		}
+	}
+	return out
+}
+
+// command takes a whole line.
+func (p *parser) command() *Command {
+	c := &Command{}
+	p.suggest(p.names(false)...)
+	p.suggest(p.scope.Clients...)
+	if !p.more() {
+		p.expected(nil, "a command")
+		return c
+	}
+	first := p.words[p.at].Text
+	if p.scope.hasClient(first) {
+		p.at++
+		c.Name = first
+		return p.clientCommand(c)
+	}
+	c.verb = p.lookup(first, false)
+	if c.verb == nil {
+		p.unknown(first)
+		return c
+	}
+	if c.verb.Setting && p.scope.Started {
+		p.fail(nil, "expected %s before the first start: it cannot be changed in a running world", first)
+		return c
+	}
+	p.at++
+	c.verb.parse(p, c)
+	p.done()
+	return c
+}
+
+// clientCommand takes what follows a client's name.
+func (p *parser) clientCommand(c *Command) *Command {
+	names := p.names(true)
+	p.suggest(names...)
+	if !p.more() {
+		p.expected(nil, "a client command such as create, get or lock")
+		return c
+	}
+	c.verb = p.lookup(p.words[p.at].Text, true)
+	if c.verb == nil {
+		p.expected(names, "a client command ("+list(names)+")")
+		return c
+	}
+	p.at++
+	c.verb.parse(p, c)
+	p.done()
+	return c
+}
+
+// unknown explains a first word that is neither a command nor a client.
+func (p *parser) unknown(first string) {
+	if p.at+1 < len(p.words) && p.lookup(p.words[p.at+1].Text, true) != nil {
+		p.fail(p.scope.Clients, "expected a client, found %q; `client %s 1` would open one", first, first)
+		return
+	}
+	known := append(p.names(false), p.scope.Clients...)
+	p.fail(known, "expected a command or a client, found %q", first)
+}

@@ -1,0 +1,59 @@
+package script
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Candidate is a word that may stand at the cursor.
+type Candidate struct {
+	Text string // the whole word
+	Help string // of a command: its usage
+	From int    // bytes of the line that it replaces
+	To   int
+}
+
+// Complete lists the words that can stand at the cursor (a byte offset) of a line, in a scope. The parser itself says
+// which: it parses what is before the cursor and notes what it would take next.
+func Complete(scope Scope, line string, cursor int) []Candidate {
+	cursor = max(0, min(cursor, len(line)))
+	start := cursor
+	for start > 0 && strings.IndexByte(" \t(;|", line[start-1]) < 0 {
+		start--
+	}
+	partial := line[start:cursor]
+	words, err := split(line[:start])
+	if err != nil || !utf8.ValidString(line) {
+		return nil
+	}
+	scope = scope.clone()
+	p := newParser(&scope, words)
+	p.completing = true
+	p.command()
+	return p.pick(partial, start, cursor)
+}
+
+// pick keeps the candidates that begin like the partial word.
+func (p *parser) pick(partial string, from, to int) []Candidate {
+	var out []Candidate
+	for _, c := range p.candidates {
+		if !strings.HasPrefix(c.Text, partial) || slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text }) {
+			continue
+		}
+		c.From, c.To = from, to
+		if v := p.verbNamed(c.Text); v != nil {
+			c.Help = v.Usage
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// verbNamed finds the row of a candidate, if it is where a command may stand.
+func (p *parser) verbNamed(name string) *verb {
+	if p.at > 1 {
+		return nil
+	}
+	return p.lookup(name, p.at == 1)
+}

@@ -1,0 +1,53 @@
+package script
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Error says what is wrong with a script, where, what was expected there, and what was probably meant.
+type Error struct {
+	File string // as given to Parse; "" for a command given by hand
+	Line int    // from 1; 0 for a command given by hand
+	Col  int    // from 1, in characters
+	Msg  string
+	Near string // the nearest known word, "" if none is near
+}
+
+// Error prints file:line:col: message, as compilers do, so that editors can jump there.
+func (e *Error) Error() string {
+	var b strings.Builder
+	if e.File != "" {
+		b.WriteString(e.File + ":")
+	}
+	if e.Line > 0 {
+		b.WriteString(strconv.Itoa(e.Line) + ":")
+	}
+	if e.Col > 0 {
+		b.WriteString(strconv.Itoa(e.Col) + ":")
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
+	}
+	b.WriteString(e.Message())
+	return b.String()
+}
+
+// Message is the error without its place.
+func (e *Error) Message() string {
+	if e.Near == "" {
+		return e.Msg
+	}
+	return e.Msg + "; did you mean " + e.Near + "?"
+}
+
+// Errors are all the errors of a script, in the order of their lines.
+type Errors []*Error
+
+func (e Errors) Error() string {
+	lines := make([]string, len(e))
+	for i, one := range e {
+		lines[i] = one.Error()
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,202 @@
+package script
+
+import (
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// Truth is the value of a predicate in a world. Unknown is an error: a znode was asked of nobody. It makes the whole
+// predicate unknown, also under `not`, and an unknown expectation fails.
+type Truth uint8
+
+// Truths.
+const (
+	False Truth = iota
+	True
+	Unknown
+)
+
+func truth(b bool) Truth {
+	if b {
+		return True
+	}
+	return False
+}
+
+// Eval asks the world. All operands are asked, because any unknown one counts.
+func (q *Predicate) Eval(w *sim.World) Truth {
+	switch q.Kind {
+	case Not:
+		switch t := q.Kids[0].Eval(w); t {
+		case Unknown:
+			return Unknown
+		default:
+			return truth(t == False)
+		}
+	case And, Or:
+		return q.join(w)
+	case ServerIs, EpochIs, AcceptedEpochIs, LoggedIs, CommittedIs, SyncIs, VoteIs, RoundIs:
+		return truth(q.server(w))
+	case LeaderIs:
+		return truth(w.Leader() == q.Want)
+	case LeaderExists:
+		return truth(w.Leader() != proto.NoServer)
+	case NodeExists, NodeData, NodeChildren, NodeVersion:
+		return q.node(w)
+	case ServersAgree:
+		ok, _ := w.Agree()
+		return truth(ok)
+	case ClientIs, ClientOn, ClientLast:
+		return truth(q.client(w))
+	case LockHeldBy:
+		return truth(w.LockHolder(q.Name) == q.Text)
+	case LockWaiters:
+		return truth(int64(w.LockWaiters(q.Name)) == q.N)
+	case CountIs, TotalIs:
+		return truth(q.compare(q.counted(w)))
+	}
+	panic("script: predicate of kind " + strconv.Itoa(int(q.Kind)))
+}
+
+func (q *Predicate) join(w *sim.World) Truth {
+	held, unknown := 0, false
+	for _, kid := range q.Kids {
+		switch kid.Eval(w) {
+		case True:
+			held++
+		case Unknown:
+			unknown = true
+		}
+	}
+	switch {
+	case unknown:
+		return Unknown
+	case q.Kind == And:
+		return truth(held == len(q.Kids))
+	default:
+		return truth(held > 0)
+	}
+}
+
+func (q *Predicate) server(w *sim.World) bool {
+	switch q.Kind {
+	case ServerIs:
+		return w.ServerState(q.Server) == q.State
+	case EpochIs:
+		_, current := w.Epochs(q.Server)
+		return current == q.N
+	case AcceptedEpochIs:
+		accepted, _ := w.Epochs(q.Server)
+		return accepted == q.N
+	case LoggedIs:
+		return w.Logged(q.Server) == q.Zxid
+	case CommittedIs:
+		return w.Committed(q.Server) == q.Zxid
+	case SyncIs:
+		return w.LastSync(q.Server) == q.Text
+	case VoteIs:
+		vote, ok := w.Vote(q.Server)
+		return ok && vote == q.Want
+	default:
+		round, ok := w.Round(q.Server)
+		return ok && round == q.N
+	}
+}
+
+// place is the server whose database a node predicate reads, or NoServer if there is none that could answer.
+func (q *Predicate) place(w *sim.World) proto.ServerID {
+	id := q.Server
+	if id == proto.NoServer {
+		id = w.Leader()
+	}
+	if id == proto.NoServer || !w.HasDatabase(id) {
+		return proto.NoServer
+	}
+	return id
+}
+
+func (q *Predicate) node(w *sim.World) Truth {
+	id := q.place(w)
+	if id == proto.NoServer {
+		return Unknown
+	}
+	n, ok := w.Node(q.Name, id)
+	switch q.Kind {
+	case NodeExists:
+		return truth(ok)
+	case NodeData:
+		return truth(ok && string(n.Data) == q.Text)
+	case NodeChildren:
+		return truth(ok && int64(n.Children) == q.N)
+	default:
+		return truth(ok && int64(n.Version) == q.N)
+	}
+}
+
+func (q *Predicate) client(w *sim.World) bool {
+	p, ok := w.Party(q.Name)
+	switch {
+	case !ok:
+		return false
+	case q.Kind == ClientIs:
+		return w.ClientState(p).String() == q.Text
+	case q.Kind == ClientOn:
+		return w.ClientOn(p) == q.Want
+	default:
+		return w.ClientLast(p) == q.Text
+	}
+}
+
+func (q *Predicate) counted(w *sim.World) int64 {
+	from, to := party(w, q.From), party(w, q.To)
+	if q.Kind == CountIs {
+		return w.CountStep(q.Event, from, to)
+	}
+	return w.Count(q.Event, from, to)
+}
+
+func (q *Predicate) compare(n int64) bool {
+	switch q.Compare {
+	case AtLeast:
+		return n >= q.N
+	case AtMost:
+		return n <= q.N
+	default:
+		return n == q.N
+	}
+}
+
+// party finds a server by its number or a client by its name; "" is 0, any.
+func party(w *sim.World, word string) proto.Party {
+	if id, err := strconv.Atoi(word); err == nil {
+		return proto.Party(id)
+	}
+	p, _ := w.Party(word)
+	return p
+}
+
+// Seen says in words what is the case, whatever the predicate asked for: "leader is 4".
+func (q *Predicate) Seen(w *sim.World) string {
+	var parts []string
+	q.seen(w, &parts)
+	return strings.Join(parts, "; ")
+}
+
+func (q *Predicate) seen(w *sim.World, parts *[]string) {
+	if q.Kind <= Not {
+		for _, kid := range q.Kids {
+			kid.seen(w, parts)
+		}
+		return
+	}
+	text := q.observed(w)
+	for _, p := range *parts {
+		if p == text {
+			return
+		}
+	}
+	*parts = append(*parts, text)
+}

@@ -1,0 +1,106 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Row is a line of the help: a command or a predicate.
+type Row struct {
+	Name     string   `json:"name"`
+	Usage    string   `json:"usage"`
+	Help     string   `json:"help"`
+	Examples []string `json:"examples"`
+	Fixed    bool     `json:"fixed"`
+}
+
+// Chapter is a group of the help.
+type Chapter struct {
+	Title string `json:"title"`
+	Rows  []Row  `json:"rows"`
+}
+
+// Preamble is what the examples of the help may refer to.
+const Preamble = "servers 5\nclient alice 1\nstep intro\n"
+
+// Help is the whole reference, from the tables.
+func Help() []Chapter {
+	out := make([]Chapter, groups)
+	for g := range out {
+		out[g].Title = Group(g).String()
+	}
+	for _, v := range commandTable {
+		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed})
+	}
+	return append(out, Chapter{Title: "Predicates", Rows: predicateTable})
+}
+
+const helpHead = `One command a line, split into words as a shell would; # begins a comment.
+Times are virtual: 500ms, 2s, 3ticks. Servers are numbers, clients are names beginning with a letter.
+A zxid is EPOCH:COUNTER in decimal (1:333), or 0x100000014d.
+Predicates are joined by and, or, not, with parentheses.
+`
+
+// HelpText is the reference as "zootrope help script" prints it.
+func HelpText() string {
+	var b strings.Builder
+	b.WriteString(helpHead)
+	for _, chapter := range Help() {
+		fmt.Fprintf(&b, "\n%s\n", chapter.Title)
+		for _, r := range chapter.Rows {
+			fmt.Fprintf(&b, "\n  %s\n", r.Usage)
+			wrap(&b, r.Help, "      ", 92)
+			for _, e := range r.Examples {
+				fmt.Fprintf(&b, "        %s\n", e)
+			}
+		}
+	}
+	return b.String()
+}
+
+// wrap writes text in lines of at most width characters.
+func wrap(b *strings.Builder, text, indent string, width int) {
+	line := indent
+	for _, word := range strings.Fields(text) {
+		if len([]rune(line))+1+len([]rune(word)) > width && line != indent {
+			b.WriteString(line + "\n")
+			line = indent
+		}
+		if line != indent {
+			line += " "
+		}
+		line += word
+	}
+	b.WriteString(line + "\n")
+}
+
+// predicateTable is the help of the predicates; a test parses every example and every usage's first words.
+var predicateTable = []Row{
+	{"server", "server ID is LOOKING|FOLLOWING|LEADING|OBSERVING|DOWN|PAUSED", "The state of a server.",
+		[]string{"server 1 is LEADING"}, true},
+	{"leader", "leader is ID | leader is none | leader exists", "The established leader of the highest epoch that is neither down nor paused.",
+		[]string{"leader is 3", "leader is none", "leader exists"}, true},
+	{"server", "server ID epoch is N | server ID accepted-epoch is N", "The epoch files.",
+		[]string{"server 1 epoch is 2", "server 1 accepted-epoch is 2"}, true},
+	{"server", "server ID logged is ZXID | server ID committed is ZXID", "The last in its log, synced or not; the last committed.",
+		[]string{"server 1 logged is 1:333", "server 1 committed is 0x10000014d"}, true},
+	{"server", "server ID sync is DIFF|TRUNC|TRUNC+DIFF|SNAP", "How it was last synchronised with its leader.",
+		[]string{"server 1 sync is TRUNC+DIFF"}, true},
+	{"server", "server ID vote is ID | server ID round is N", "Its current vote; its election round.",
+		[]string{"server 1 vote is 5", "server 1 round is 1"}, true},
+	{"node", "node PATH exists | data is TEXT | children are N | version is N [on ID]",
+		"In the database of that server, or of the leader. Without a leader, a predicate that names no server fails.",
+		[]string{"node /app exists", "node /app data is 'some text' on 2", "node /app children are 3", "node /app version is 1 on 2"}, true},
+	{"servers", "servers agree", "All that are up are in a quorum with one leader and hold the same znodes and sessions.",
+		[]string{"servers agree"}, true},
+	{"client", "client NAME is CONNECTED|CONNECTING|EXPIRED|CLOSED | client NAME on ID", "The state of a session.",
+		[]string{"client alice is CONNECTED", "client alice on 2"}, true},
+	{"client", "client NAME last is OK|PENDING|CODE", "The outcome of its last issued command, by ZooKeeper's names.",
+		[]string{"client alice last is OK", "client alice last is NONODE"}, true},
+	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", "As the recipe's clients see it.",
+		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true},
+	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", "Events of that kind since the current step began.",
+		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true},
+	{"total", "total KIND [from ID] [to ID] is|at-least|at-most N", "The same since the script began.",
+		[]string{"total FSYNC at-least 1"}, true},
+}

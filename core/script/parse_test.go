@@ -1,0 +1,368 @@
+package script
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// parseOne parses a line after the preamble.
+func parseOne(t *testing.T, line string) (*Command, error) {
+	t.Helper()
+	s, err := Parse("t.zk", Preamble+line)
+	if err != nil {
+		return nil, err
+	}
+	return s.Commands[len(s.Commands)-1], nil
+}
+
+func TestErrors(t *testing.T) {
+	long := strings.Repeat("#", MaxSource+1)
+	for _, test := range []struct{ line, want string }{
+		{"servers 3", "4:1: expected `servers` once, but there are 5 servers already"},
+		{"strat 1", `4:1: expected a command or a client, found "strat"; did you mean start?`},
+		{"  crash 9", `4:9: expected a server (1 to 5), found "9"`},
+		{"crash", "4:6: expected a server (1 to 5), found the end of the line"},
+		{"crash 3 # then", ""},
+		{"crash 3 3", "4:9: expected each server once, found 3 again"},
+		{"start all 3", `4:11: expected the end of the line, found "3"`},
+		{"config tickTim=5", `4:8: expected a setting of zoo.cfg (` + list(sim.ZooKeys()) + `), found "tickTim"; did you mean tickTime?`},
+		{"config tickTime", `4:8: expected tickTime=VALUE, found "tickTime"`},
+		{"start 1\nconfig tickTime=5", "5:1: expected config before the first start: it cannot be changed in a running world"},
+		{"pause alcie", `4:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
+		{"partition 1 2 3", "4:16: expected | and another group, found the end of the line"},
+		{"partition 1 2 | 2 3", "4:17: expected each party in one group only, found 2 again"},
+		{"partition 1|", "4:13: expected a server (1 to 5) or a client (alice), found the end of the line"},
+		{"link 1=2 cut", `4:6: expected a link such as 1>2 or 1-2 between 1, 2, 3, 4, 5, alice, found "1=2"`},
+		{"link 1>2 cutt", `4:10: expected cut, hold, release, delay or heal, found "cutt"; did you mean cut?`},
+		{"link 1>2 delay fast", `4:16: expected a time such as 500ms, 2s or 3ticks, found "fast"`},
+		{"break 1>2", `4:7: expected a pair such as 1-2 between 1, 2, 3, 4, 5, alice, found "1>2"`},
+		{"deliver 1>2 PROPOSL", `4:13: expected a kind of message such as PROPOSAL or ACK, found "PROPOSL"; did you mean PROPOSAL?`},
+		{"disk 2 stuck", `4:8: expected delay, hold or release, found "stuck"`},
+		{"client alice 2", "4:8: expected a new name, but alice is in use already"},
+		{"client start 2", "4:8: expected the name of a client, but start is a command"},
+		{"client 2", `4:8: expected the name of a client (a letter, then letters, digits, _ or -), found "2"`},
+		{"client bob 9", `4:12: expected a server (1 to 5), found "9"`},
+		{"client bob 1 timeot 3s", `4:14: expected the end of the line, found "timeot"`},
+		{"bob create /x", "4:1: expected a client, found \"bob\"; `client bob 1` would open one"},
+		{"alcie create /x", "4:1: expected a client, found \"alcie\"; `client alcie 1` would open one; did you mean alice?"},
+		{"alice creat /x", `4:7: expected a client command (` + list(clientVerbs()) + `), found "creat"; did you mean create?`},
+		{"alice", "4:6: expected a client command such as create, get or lock, found the end of the line"},
+		{"alice create", "4:13: expected the path of a znode, found the end of the line"},
+		{"alice create -x /a", `4:14: expected -s, -e or -c, found "-x"`},
+		{"alice create -c -e /a", "4:22: expected -c alone: a container is neither ephemeral nor sequential"},
+		{"alice create /a b world:anyone:q", `4:19: expected permissions of the letters cdrwa, found "q"`},
+		{"alice setAcl /a nobody", `4:17: expected an ACL such as world:anyone:cdrwa or digest:user:hash:rw, found "nobody"`},
+		{"alice set /a", "4:13: expected the data, found the end of the line"},
+		{"alice set -v x /a b", `4:14: expected a version (-1 to 2147483647), found "x"`},
+		{"alice addWatch -m ONCE /a", `4:19: expected PERSISTENT or PERSISTENT_RECURSIVE, found "ONCE"`},
+		{"alice multi create /a ; get /b", `4:25: expected create, set, delete or check, found "get"; did you mean set?`},
+		{"alice multi create /a; set /b", "4:30: expected the data, found the end of the line"},
+		{"alice repeat 100001 get /a", `4:14: expected how often (1 to 100000), found "100001"`},
+		{"alice repeat 3 close", `4:16: expected a client command that can be repeated (create, get, lock …), found "close"`},
+		{"alice repeat 3 --async lock /a", `4:24: expected a command that is one request (create, get, set …), found "lock"`},
+		{"alice lock /a --strategy hord", `4:26: expected predecessor, herd or name, found "hord"; did you mean herd?`},
+		{"settle within", "4:14: expected a time such as 500ms, 2s or 3ticks, found the end of the line"},
+		{"run", "4:4: expected for or until, found the end of the line"},
+		{"run until leader is 3 witin 2s", `4:23: expected and, or, within or the end of the line, found "witin"; did you mean within?`},
+		{"events 0", `4:8: expected a number of events (1 to 1000000), found "0"`},
+		{"expect", "4:7: expected a predicate (server, servers, leader, node, client, lock, count, total, not), found the end of the line"},
+		{"expect leader is 3 and", "4:23: expected a predicate (server, servers, leader, node, client, lock, count, total, not), found the end of the line"},
+		{"expect (leader is 3", "4:20: expected ), and or or, found the end of the line"},
+		{"expect leader is 3)", `4:19: expected and, or or the end of the line, found ")"`},
+		{"expect leader is noen", `4:18: expected a server (1 to 5) or none, found "noen"; did you mean none?`},
+		{"expect server 1 is LEADIN", `4:20: expected LOOKING, FOLLOWING, LEADING, OBSERVING, DOWN or PAUSED, found "LEADIN"; did you mean LEADING?`},
+		{"expect server 1 logged is 5", `4:27: expected a zxid such as 1:333 or 0x10000014d, found "5"`},
+		{"expect server 1 epoch of 5", `4:23: expected is, found "of"`},
+		{"expect client bob is CLOSED", `4:15: expected a client (alice), found "bob"`},
+		{"expect client alice last is NONOD", `4:29: expected OK, PENDING or a code such as NONODE or CONNECTIONLOSS, found "NONOD"; did you mean NONODE?`},
+		{"expect count COMIT is 3", `4:14: expected a kind of event such as COMMIT, NOTIFICATION or WATCH_EVENT, found "COMIT"; did you mean COMMIT?`},
+		{"expect count COMMIT = 3", `4:21: expected is, at-least or at-most, found "="`},
+		{"expect node /a has 3", `4:16: expected exists, data, children or version, found "has"`},
+		{"expect lock /a held by bob", `4:24: expected a client (alice), found "bob"`},
+		{"goal 1x leader is 3", `4:6: expected the id of the goal, found "1x"`},
+		{"goal g leader is 3\ngoal g leader is 2", "5:6: expected a new name, but g is in use already"},
+		{"step intro", "4:6: expected a new name, but intro is in use already"},
+		{"rewind later", `4:8: expected an earlier step (intro), found "later"`},
+		{"ask q a=leader is 3", "4:20: expected two or more choices such as a='leader is 3', found the end of the line"},
+		{"ask q a='leader is 9' b='leader is 3'", `4:20: expected a server (1 to 5), found "9"`},
+		{"ask q a=leader is 3 a=leader is 2", "4:21: expected each choice once, found a= again"},
+		{"ask q leader is 3", `4:7: expected a choice such as a=leader is 3, found "leader"`},
+		{"offer step x", "4:7: expected a command that can be given by hand, but step is for scripts only"},
+		{"offer crash 9", `4:13: expected a server (1 to 5), found "9"`},
+		{"note 'open", "4:6: expected a closing quote, found the end of the line"},
+		{`note a\`, "4:6: expected a character after the backslash, found the end of the line"},
+		{"note \xffx", "4:6: expected UTF-8 text, found a byte that is not"},
+		{"note ü \xff", "4:8: expected UTF-8 text, found a byte that is not"},
+		{"note 'ü' 1\ncrash 7 x", `5:7: expected a server (1 to 5), found "7"`},
+		{long, fmt.Sprintf("expected a script of at most %d bytes, found %d", MaxSource, len(Preamble)+len(long))},
+	} {
+		_, err := parseOne(t, test.line)
+		got := ""
+		if err != nil {
+			got = strings.ReplaceAll(err.Error(), "t.zk: ", "")
+			got = strings.ReplaceAll(got, "t.zk:", "")
+		}
+		if got != test.want {
+			t.Errorf("%q:\n got %s\nwant %s", test.line[:min(len(test.line), 60)], got, test.want)
+		}
+	}
+}
+
+func clientVerbs() []string { return newParser(&Scope{}, nil).names(true) }
+
+func TestAllErrorsAreReported(t *testing.T) {
+	_, err := Parse("t.zk", "servers 3\nclient bob 7\nbob get /x\n\ncrsh 1\nexpect leader is 8\n")
+	errs, ok := err.(Errors)
+	if !ok || len(errs) != 3 || errs[0].Line != 2 || errs[1].Line != 5 || errs[2].Line != 6 {
+		t.Errorf("lines 2, 5 and 6 are wrong; got\n%v", err)
+	}
+}
+
+func TestRewindForgetsLaterClients(t *testing.T) {
+	const script = "servers 1\nstep a\nclient bob 1\nrewind a\n"
+	if _, err := Parse("", script+"client bob 1\nbob get /x"); err != nil {
+		t.Error(err)
+	}
+	if _, err := Parse("", script+"bob get /x"); err == nil {
+		t.Error("bob does not exist after the rewind, and the parser let him act")
+	}
+}
+
+func TestSpans(t *testing.T) {
+	for in, want := range map[string]proto.Millis{"500ms": 500, "2s": 2000, "1.5s": 1500, "3ticks": 6000, "1tick": 2000,
+		"0.5ticks": 1000, "1m": 60000, "0ms": 0, "1.5ms": 1} {
+		s, ok := parseSpan(in)
+		if !ok || s.Millis(2000) != want {
+			t.Errorf("%s is %d, %v; want %d", in, s.Millis(2000), ok, want)
+		}
+	}
+	for _, in := range []string{"5", "s", "-1s", "1.s", ".5s", "1.2345s", "99999999999s", "1h", "1 s", "+1s"} {
+		if s, ok := parseSpan(in); ok {
+			t.Errorf("%q was read as %d", in, s.Millis(2000))
+		}
+	}
+}
+
+func TestClientCommands(t *testing.T) {
+	open := proto.OpenACL
+	for line, want := range map[string]proto.Request{
+		"create /a":                 {Op: proto.OpCreate, Path: "/a", ACL: open},
+		"create -s -e /a 'x y'":     {Op: proto.OpCreate, Path: "/a", Data: []byte("x y"), ACL: open, Flags: proto.EphemeralSequential},
+		"create -s /a -5":           {Op: proto.OpCreate, Path: "/a", Data: []byte("-5"), ACL: open, Flags: proto.PersistentSequential},
+		"create /a x -e":            {Op: proto.OpCreate, Path: "/a", Data: []byte("x"), ACL: open, Flags: proto.Ephemeral},
+		"create /a '-e'":            {Op: proto.OpCreate, Path: "/a", Data: []byte("-e"), ACL: open},
+		"create -c /a":              {Op: proto.OpCreateContainer, Path: "/a", ACL: open, Flags: proto.Container},
+		"create /a x ip:1.2.3.4:rc": {Op: proto.OpCreate, Path: "/a", Data: []byte("x"), ACL: []proto.ACL{{Perms: proto.PermRead | proto.PermCreate, ID: proto.ID{Scheme: "ip", ID: "1.2.3.4"}}}},
+		"get -w /a":                 {Op: proto.OpGetData, Path: "/a", Watch: true},
+		"set -v 3 /a x":             {Op: proto.OpSetData, Path: "/a", Data: []byte("x"), Version: 3},
+		"set /a x":                  {Op: proto.OpSetData, Path: "/a", Data: []byte("x"), Version: -1},
+		"delete /a":                 {Op: proto.OpDelete, Path: "/a", Version: -1},
+		"ls -w /a":                  {Op: proto.OpGetChildren, Path: "/a", Watch: true},
+		"ls -s /a":                  {Op: proto.OpGetChildren2, Path: "/a"},
+		"stat -w /a":                {Op: proto.OpExists, Path: "/a", Watch: true},
+		"sync /":                    {Op: proto.OpSync, Path: "/"},
+		"addWatch /a":               {Op: proto.OpAddWatch, Path: "/a", Mode: proto.WatchPersistentRecursive},
+		"addWatch -m PERSISTENT /a": {Op: proto.OpAddWatch, Path: "/a", Mode: proto.WatchPersistent},
+		"removeWatches /a -c":       {Op: proto.OpRemoveWatches, Path: "/a", Watcher: proto.WatcherChildren},
+		"removeWatches /a":          {Op: proto.OpRemoveWatches, Path: "/a", Watcher: proto.WatcherAny},
+		"setAcl /a digest:u:h:rw":   {Op: proto.OpSetACL, Path: "/a", Version: -1, ACL: []proto.ACL{{Perms: proto.PermRead | proto.PermWrite, ID: proto.ID{Scheme: "digest", ID: "u:h"}}}},
+		"addauth digest u:p":        {Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "u:p"}}},
+		"create not-a-path":         {Op: proto.OpCreate, Path: "not-a-path", ACL: open},
+		"multi create /a x; check -v 2 /b ; delete /c": {Op: proto.OpMulti, Ops: []proto.Request{
+			{Op: proto.OpCreate, Path: "/a", Data: []byte("x"), ACL: open}, {Op: proto.OpCheck, Path: "/b", Version: 2},
+			{Op: proto.OpDelete, Path: "/c", Version: -1}}},
+	} {
+		c, err := parseOne(t, "alice "+line)
+		if err != nil {
+			t.Error(err)
+		} else if !reflect.DeepEqual(c.Call.Op, want) {
+			t.Errorf("%s:\n got %+v\nwant %+v", line, c.Call.Op, want)
+		}
+	}
+}
+
+func TestRepeatCounts(t *testing.T) {
+	c, err := parseOne(t, "alice repeat 3 set -v %d /n%d 'a %d b'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newParser(&Scope{}, nil)
+	for i := int64(1); i <= 3; i++ {
+		one := c.expand(p, i)
+		got := fmt.Sprint(one.Call.Op.Version, one.Call.Op.Path, string(one.Call.Op.Data), one.Text)
+		want := fmt.Sprintf("%d/n%da %d balice set -v %d /n%d 'a %d b'", i, i, i, i, i, i)
+		if got != want {
+			t.Errorf("repetition %d is %q, want %q", i, got, want)
+		}
+	}
+}
+
+func TestPredicateShape(t *testing.T) {
+	c, err := parseOne(t, "expect not (leader is 3 or (leader is none and server 2 committed is 0x100000002)) or node '/a(b)' data is '(x)' on 2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := c.Pred
+	if q.Kind != Or || q.Kids[0].Kind != Not || q.Kids[0].Kids[0].Kind != Or || q.Kids[0].Kids[0].Kids[1].Kind != And {
+		t.Fatalf("wrong tree: %+v", q)
+	}
+	if z := q.Kids[0].Kids[0].Kids[1].Kids[1].Zxid; z != proto.MakeZxid(1, 2) {
+		t.Errorf("zxid %v", z)
+	}
+	if n := q.Kids[1]; n.Kind != NodeData || n.Name != "/a(b)" || n.Text != "(x)" || n.Server != 2 {
+		t.Errorf("%+v", n)
+	}
+	c, err = parseOne(t, "run until count PROPOSAL from 5 to alice at-least 2 within 3ticks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q = c.Pred
+	if q.Event != trace.Sent(proto.Proposal) || q.From != "5" || q.To != "alice" || q.Compare != AtLeast || q.N != 2 ||
+		c.Time != (Span{N: 3000, Ticks: true}) {
+		t.Errorf("%+v within %+v", q, c.Time)
+	}
+}
+
+func TestPartitionWithSticking(t *testing.T) {
+	c, err := parseOne(t, "partition 1 2|3 alice| 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := [][]string{{"1", "2"}, {"3", "alice"}, {"4"}}; !reflect.DeepEqual(c.Groups, want) {
+		t.Errorf("groups %v, want %v", c.Groups, want)
+	}
+}
+
+func TestAskForms(t *testing.T) {
+	c, err := parseOne(t, `ask who one=leader is 1 "two=leader is 2 or leader is 3" none='leader is none'`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, ch := range c.Choices {
+		got += ch.ID + ": " + ch.Text + "\n"
+	}
+	if want := "one: leader is 1\ntwo: leader is 2 or leader is 3\nnone: leader is none\n"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestTheTableParses(t *testing.T) {
+	for _, v := range commandTable {
+		if v.Fixed && len(v.Examples) == 0 {
+			t.Errorf("%s is fixed and has no example", v.Name)
+		}
+		for _, e := range v.Examples {
+			source := Preamble + e
+			if v.Setting || v.Name == "client" {
+				source = e + "\n"
+				if v.Name == "client" {
+					source = "servers 3\n" + e
+				}
+			}
+			s, err := Parse("", source)
+			if err != nil {
+				t.Errorf("%s: %v", e, err)
+			} else if got := s.Commands[len(s.Commands)-1].Verb(); got != v.Name {
+				t.Errorf("%s was parsed as %s", e, got)
+			}
+		}
+	}
+	for _, r := range predicateTable {
+		for _, e := range r.Examples {
+			if _, err := parseOne(t, "expect "+e); err != nil {
+				t.Errorf("%s: %v", e, err)
+			}
+		}
+	}
+}
+
+// Every word that the contract fixes must be in the table, and marked so.
+func TestFixedWords(t *testing.T) {
+	const fixed = "servers observers config seed latency fsync start crash stop restart pause resume partition heal link " +
+		"break disk client create get set delete deleteall ls stat sync addWatch removeWatches getAcl setAcl addauth " +
+		"multi disconnect connect close expire repeat lock unlock settle run events expect never goal note rewind ask " +
+		"offer step"
+	have := map[string]bool{}
+	for _, v := range commandTable {
+		have[v.Name] = v.Fixed
+	}
+	for _, word := range strings.Fields(fixed) {
+		if !have[word] {
+			t.Errorf("%s is not in the table, or not marked as fixed", word)
+		}
+	}
+}
+
+func TestComplete(t *testing.T) {
+	s := newScope()
+	for _, line := range strings.Split(strings.TrimSpace(Preamble), "\n") {
+		c, _ := parseLine(&s, line)
+		s.after(c)
+	}
+	for line, want := range map[string]string{
+		"":                            "*crash",
+		"cra":                         "crash",
+		"crash ":                      "all 1 2 3 4 5",
+		"crash 2":                     "2",
+		"al":                          "alice",
+		"alice ad":                    "addWatch addauth",
+		"alice lock /x ":              "--strategy",
+		"alice lock /x --strategy ":   "predecessor herd name",
+		"alice create ":               "-s -e -c",
+		"expect lea":                  "leader",
+		"expect not (":                "*node",
+		"expect leader ":              "is exists",
+		"expect leader is ":           "none 1 2 3 4 5",
+		"expect leader is 3 ":         "and or",
+		"run until leader is 3 wi":    "within",
+		"expect count COMM":           "COMMIT COMMAND COMMIT_RULE",
+		"expect count COMMIT from 1 ": "to is at-least at-most",
+		"expect client ":              "alice",
+		"expect server 1 is L":        "LOOKING LEADING",
+		"config tickT":                "tickTime=",
+		"rewind ":                     "intro",
+		"link al":                     "alice>1 alice-1 alice>2 alice-2 alice>3 alice-3 alice>4 alice-4 alice>5 alice-5",
+		"disk 1 ":                     "delay hold release",
+		"offer cra":                   "crash",
+		"crash 'x":                    "",
+		"wrong ":                      "",
+	} {
+		var got []string
+		for _, c := range Complete(s, line, len(line)) {
+			got = append(got, c.Text)
+			if !strings.HasSuffix(line, line[c.From:c.To]) || c.To != len(line) {
+				t.Errorf("%q: %s replaces %d to %d", line, c.Text, c.From, c.To)
+			}
+		}
+		if one, ok := strings.CutPrefix(want, "*"); ok {
+			if !strings.Contains(" "+strings.Join(got, " ")+" ", " "+one+" ") {
+				t.Errorf("%q: %s is not among %v", line, one, got)
+			}
+		} else if strings.Join(got, " ") != want {
+			t.Errorf("%q: got %v, want %s", line, got, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, v := range commandTable {
+		for _, e := range v.Examples {
+			f.Add(Preamble + e)
+		}
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		_, err := Parse("f.zk", source)
+		if errs, ok := err.(Errors); err != nil && (!ok || len(errs) == 0) {
+			t.Fatalf("an error that is not Errors: %v", err)
+		}
+		scope := newScope()
+		Complete(scope, source, len(source)/2)
+	})
+}

@@ -1,0 +1,258 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// maxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
+const (
+	maxVoters  = 9
+	maxServers = 63
+)
+
+func parseNothing(*parser, *Command) {}
+
+func parseServers(p *parser, c *Command) {
+	if p.scope.Settings.Voters != 0 {
+		p.back(nil, "expected `servers` once, but there are %d servers already", p.scope.Settings.Voters)
+	}
+	c.N = p.number("a number of servers", 1, maxVoters)
+	if p.err == nil {
+		p.scope.Settings.Voters = int(c.N)
+	}
+}
+
+func parseObservers(p *parser, c *Command) {
+	if p.scope.Settings.Observers != 0 {
+		p.back(nil, "expected `observers` once, but there are %d observers already", p.scope.Settings.Observers)
+	}
+	c.N = p.number("a number of observers", 0, maxServers-maxVoters)
+	if p.err == nil {
+		p.scope.Settings.Observers = int(c.N)
+	}
+}
+
+func parseConfig(p *parser, c *Command) {
+	keys := sim.ZooKeys()
+	for first := true; first || p.more(); first = false {
+		for _, k := range keys {
+			p.suggest(k + "=")
+		}
+		w := p.next("KEY=VALUE, such as tickTime=2000")
+		key, value, ok := strings.Cut(w.Text, "=")
+		switch {
+		case p.err != nil:
+		case !slices.Contains(keys, key):
+			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", list(keys), key)
+			p.err.Near = nearest(key, keys)
+		case !ok:
+			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
+		default:
+			if err := sim.SetZoo(&p.scope.Settings.Zoo, key, value); err != nil {
+				p.back(nil, "%v", err)
+			}
+		}
+	}
+}
+
+func parseSeed(p *parser, c *Command) {
+	if p.more() {
+		if n, err := strconv.ParseUint(p.words[p.at].Text, 10, 64); err == nil {
+			p.at++
+			p.scope.Settings.Seed = n
+			return
+		}
+	}
+	p.expected(nil, "a seed (a whole number)")
+}
+
+func parseJittered(p *parser, c *Command) { c.Time, c.Jitter = p.jittered() }
+
+// parseServerList takes ids, or `all`.
+func parseServerList(p *parser, c *Command) {
+	if p.accept("all") {
+		if c.IDs = p.scope.all(); len(c.IDs) == 0 {
+			p.back(nil, "expected servers, but there are none yet: `servers 3` makes three")
+		}
+		return
+	}
+	for first := true; first || p.more(); first = false {
+		id := p.server()
+		if slices.Contains(c.IDs, id) {
+			p.back(nil, "expected each server once, found %d again", id)
+		}
+		c.IDs = append(c.IDs, id)
+	}
+	p.suggest(p.scope.ids()...)
+}
+
+func parseParties(p *parser, c *Command) {
+	for first := true; first || p.more(); first = false {
+		c.Who = append(c.Who, p.party())
+	}
+	p.suggest(p.scope.parties()...)
+}
+
+// parsePartition takes groups with bars between them; a bar may stick to its neighbours.
+func parsePartition(p *parser, c *Command) {
+	p.words = append(slices.Clip(p.words[:p.at]), bars(p.words[p.at:])...)
+	var seen []string
+	for p.err == nil {
+		var group []string
+		for first := true; p.err == nil && (first || p.more() && p.words[p.at].Text != "|"); first = false {
+			who := p.party()
+			if p.err == nil && slices.Contains(seen, who) {
+				p.back(nil, "expected each party in one group only, found %s again", who)
+			}
+			group, seen = append(group, who), append(seen, who)
+		}
+		c.Groups = append(c.Groups, group)
+		p.suggest(p.scope.parties()...)
+		if !p.accept("|") {
+			break
+		}
+	}
+	if len(c.Groups) < 2 {
+		p.expected(nil, "| and another group")
+	}
+}
+
+// bars makes words of their own of the bars inside bare words.
+func bars(words []Word) []Word {
+	var out []Word
+	for _, w := range words {
+		for w.bare() && w.Text != "|" {
+			before, after, found := strings.Cut(w.Text, "|")
+			if !found {
+				break
+			}
+			if before != "" {
+				out = append(out, Word{before, before, w.Col})
+			}
+			col := w.Col + len([]rune(before))
+			out = append(out, Word{"|", "|", col})
+			w = Word{after, after, col + 1}
+		}
+		if w.Text != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// pair takes A>B or A-B. A client's name may hold a hyphen, so each is tried as the one in the middle.
+func (p *parser) pair(signs string) (a, b string, both bool) {
+	p.suggestPairs(signs)
+	if p.more() {
+		w := p.words[p.at].Text
+		for i, r := range w {
+			if !strings.ContainsRune(signs, r) {
+				continue
+			}
+			a, b := w[:i], w[i+1:]
+			if p.isParty(a) && p.isParty(b) && a != b {
+				p.at++
+				return a, b, r == '-'
+			}
+		}
+	}
+	form := map[string]string{">-": "a link such as 1>2 or 1-2", ">": "a direction such as 3>4", "-": "a pair such as 1-2"}
+	p.expected(nil, fmt.Sprintf("%s between %s", form[signs], strings.Join(p.scope.parties(), ", ")))
+	return "", "", false
+}
+
+func (p *parser) isParty(s string) bool { return slices.Contains(p.scope.parties(), s) }
+
+// suggestPairs suggests every link that has a server at one end.
+func (p *parser) suggestPairs(signs string) {
+	if !p.atCursor() {
+		return
+	}
+	for _, a := range p.scope.parties() {
+		for _, b := range p.scope.ids() {
+			for _, sign := range signs {
+				if a != b {
+					p.suggest(a + string(sign) + b)
+				}
+			}
+		}
+	}
+}
+
+func parseLink(p *parser, c *Command) {
+	a, b, both := p.pair(">-")
+	c.Who, c.Both = []string{a, b}, both
+	c.How = p.oneOf("cut", "hold", "release", "delay", "heal")
+	if c.How == "delay" {
+		c.Time = p.span()
+	}
+}
+
+func parseBreak(p *parser, c *Command) {
+	a, b, _ := p.pair("-")
+	c.Who = []string{a, b}
+}
+
+func parseDeliver(p *parser, c *Command) {
+	a, b, _ := p.pair(">")
+	c.Who = []string{a, b}
+	var known []string
+	for k := proto.Kind(1); k <= proto.ClientPong; k++ {
+		known = append(known, k.String())
+	}
+	p.suggest(known...)
+	if !p.more() {
+		return
+	}
+	k, ok := proto.ParseKind(p.words[p.at].Text)
+	if !ok {
+		p.expected(known, "a kind of message such as PROPOSAL or ACK")
+	}
+	p.at++
+	c.Kind = k
+}
+
+func parseDisk(p *parser, c *Command) {
+	c.IDs = []proto.ServerID{p.server()}
+	c.How = p.oneOf("delay", "hold", "release")
+	if c.How == "delay" {
+		c.Time = p.span()
+	}
+}
+
+func parseClient(p *parser, c *Command) {
+	taken := p.names(false)
+	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", p.scope.Clients, isName)
+	if slices.Contains(taken, c.Name) {
+		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
+		c.Name = ""
+	}
+	p.suggest(p.scope.ids()...)
+	if p.more() && p.words[p.at].Text != "timeout" {
+		if !p.isNumber() {
+			p.expected([]string{"timeout"}, p.aServer()+" or timeout")
+		}
+		c.IDs = []proto.ServerID{p.server()}
+	}
+	c.Time = ms(30_000)
+	if p.accept("timeout") {
+		c.Time = p.span()
+	}
+}
+
+// isName says whether a word can be a client's name: it begins with a letter of any script.
+func isName(s string) bool {
+	for i, r := range s {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && r != '_' && r != '-') {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,297 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+// parser reads the words of one line. The first error sticks: every later call does nothing and returns zeros, so
+// that parse functions need no checks. When it completes a line, every question asked at the cursor ("one of these
+// words?") becomes a list of candidates.
+type parser struct {
+	scope *Scope
+	verbs []verb // the table; by way of the parser, because parse functions are part of it
+	words []Word
+	at    int
+	end   int // the column after the last word
+	err   *Error
+
+	completing bool
+	candidates []Candidate
+}
+
+func newParser(scope *Scope, words []Word) *parser {
+	return &parser{scope: scope, verbs: commandTable, words: words, end: width(words)}
+}
+
+// more says whether words are left.
+func (p *parser) more() bool { return p.err == nil && p.at < len(p.words) }
+
+// atCursor says whether the parser stands where a line is being completed.
+func (p *parser) atCursor() bool { return p.completing && p.err == nil && p.at == len(p.words) }
+
+// fail records the first error, at the word that comes next.
+func (p *parser) fail(known []string, format string, args ...any) {
+	if p.err != nil {
+		return
+	}
+	p.err = &Error{Col: p.end, Msg: fmt.Sprintf(format, args...)}
+	if p.at < len(p.words) {
+		p.err.Col = p.words[p.at].Col
+		p.err.Near = nearest(p.words[p.at].Text, known)
+	}
+}
+
+// back fails at the word before: it was read, and then found wrong.
+func (p *parser) back(known []string, format string, args ...any) {
+	if p.err == nil {
+		p.at--
+		p.fail(known, format, args...)
+	}
+}
+
+// expected fails with what should have come and what came instead.
+func (p *parser) expected(known []string, what string) {
+	found := "the end of the line"
+	if p.at < len(p.words) {
+		found = strconv.Quote(p.words[p.at].Text)
+	}
+	p.fail(known, "expected %s, found %s", what, found)
+}
+
+// suggest adds candidates if the cursor is here.
+func (p *parser) suggest(words ...string) {
+	if p.atCursor() {
+		for _, w := range words {
+			p.candidates = append(p.candidates, Candidate{Text: w})
+		}
+	}
+}
+
+// next takes any word.
+func (p *parser) next(what string) Word {
+	if !p.more() {
+		p.expected(nil, what)
+		return Word{}
+	}
+	p.at++
+	return p.words[p.at-1]
+}
+
+// accept takes the next word if it is the given one.
+func (p *parser) accept(word string) bool {
+	p.suggest(word)
+	if p.more() && p.words[p.at].Text == word {
+		p.at++
+		return true
+	}
+	return false
+}
+
+// oneOf takes one of some words, or fails.
+func (p *parser) oneOf(words ...string) string {
+	p.suggest(words...)
+	if p.more() && slices.Contains(words, p.words[p.at].Text) {
+		p.at++
+		return p.words[p.at-1].Text
+	}
+	p.expected(words, list(words))
+	return ""
+}
+
+// list says a choice in English.
+func list(words []string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// done fails if words are left. known are the words that could have come here.
+func (p *parser) done(known ...string) {
+	if p.more() {
+		p.expected(known, "the end of the line")
+	}
+}
+
+// number takes a whole number in a range.
+func (p *parser) number(what string, least, most int64) int64 {
+	if p.more() {
+		n, err := strconv.ParseInt(p.words[p.at].Text, 10, 64)
+		if err == nil && n >= least && n <= most {
+			p.at++
+			return n
+		}
+	}
+	p.expected(nil, fmt.Sprintf("%s (%d to %d)", what, least, most))
+	return 0
+}
+
+// count takes a number that has no natural upper end.
+func (p *parser) count(what string) int64 {
+	if p.more() {
+		n, err := strconv.ParseInt(p.words[p.at].Text, 10, 63)
+		if err == nil && n >= 0 {
+			p.at++
+			return n
+		}
+	}
+	p.expected(nil, what)
+	return 0
+}
+
+// isNumber says whether the next word looks like a server's id.
+func (p *parser) isNumber() bool {
+	return p.more() && strings.Trim(p.words[p.at].Text, "0123456789") == ""
+}
+
+// server takes the id of a server that exists.
+func (p *parser) server() proto.ServerID {
+	p.suggest(p.scope.ids()...)
+	n := p.scope.servers()
+	if p.isNumber() {
+		id, err := strconv.Atoi(p.words[p.at].Text)
+		if err == nil && id >= 1 && id <= n {
+			p.at++
+			return proto.ServerID(id)
+		}
+	}
+	p.expected(nil, p.aServer())
+	return 0
+}
+
+// aServer says what a server's id may be here.
+func (p *parser) aServer() string {
+	switch n := p.scope.servers(); n {
+	case 0:
+		return "a server (there are none yet: `servers 3` makes three)"
+	case 1:
+		return "a server (1)"
+	default:
+		return fmt.Sprintf("a server (1 to %d)", n)
+	}
+}
+
+// client takes the name of a client that exists.
+func (p *parser) client() string {
+	p.suggest(p.scope.Clients...)
+	if p.more() && p.scope.hasClient(p.words[p.at].Text) {
+		p.at++
+		return p.words[p.at-1].Text
+	}
+	p.expected(p.scope.Clients, p.aClient())
+	return ""
+}
+
+func (p *parser) aClient() string {
+	if len(p.scope.Clients) == 0 {
+		return "a client (there are none yet: `client alice 1` opens one)"
+	}
+	return "a client (" + list(p.scope.Clients) + ")"
+}
+
+// party takes a server or a client, as its word.
+func (p *parser) party() string {
+	if p.isNumber() {
+		return strconv.Itoa(int(p.server()))
+	}
+	p.suggest(p.scope.parties()...)
+	if p.more() && p.scope.hasClient(p.words[p.at].Text) {
+		p.at++
+		return p.words[p.at-1].Text
+	}
+	p.expected(p.scope.Clients, p.aServer()+" or "+p.aClient())
+	return ""
+}
+
+// span takes a time.
+func (p *parser) span() Span {
+	if p.more() {
+		if s, ok := parseSpan(p.words[p.at].Text); ok {
+			p.at++
+			return s
+		}
+	}
+	p.expected(nil, "a time such as 500ms, 2s or 3ticks")
+	return Span{}
+}
+
+// jittered takes a time with, perhaps, what it varies by: 10ms or 10ms±3ms.
+func (p *parser) jittered() (s, jitter Span) {
+	if p.more() {
+		mean, vary, both := strings.Cut(p.words[p.at].Text, "±")
+		s, ok := parseSpan(mean)
+		if ok && both {
+			jitter, ok = parseSpan(vary)
+		}
+		if ok {
+			p.at++
+			return s, jitter
+		}
+	}
+	p.expected(nil, "a time such as 10ms, or 10ms±3ms")
+	return Span{}, Span{}
+}
+
+// zxid takes EPOCH:COUNTER or 0x….
+func (p *parser) zxid() proto.Zxid {
+	if p.more() {
+		if z, err := proto.ParseZxid(p.words[p.at].Text); err == nil {
+			p.at++
+			return z
+		}
+	}
+	p.expected(nil, "a zxid such as 1:333 or 0x10000014d")
+	return 0
+}
+
+// isID says whether a word can name a step, a goal, a question or a choice.
+func isID(s string) bool {
+	for i, r := range s {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z':
+		case i > 0 && (r >= '0' && r <= '9' || r == '_' || r == '-'):
+		default:
+			return false
+		}
+	}
+	return s != ""
+}
+
+// newID takes an id that is not in use.
+func (p *parser) newID(what string, used []string, valid func(string) bool) string {
+	w := p.next(what)
+	if p.err != nil {
+		return ""
+	}
+	if !valid(w.Text) {
+		p.back(nil, "expected %s, found %q", what, w.Text)
+		return ""
+	}
+	if slices.Contains(used, w.Text) {
+		p.back(nil, "expected a new name, but %s is in use already", w.Text)
+		return ""
+	}
+	return w.Text
+}
+
+// within takes an optional `within T`; a minute if it is not there.
+func (p *parser) within() Span {
+	if p.accept("within") {
+		return p.span()
+	}
+	return ms(60_000)
+}
+
+// rest takes the words that are left, joined by single spaces.
+func (p *parser) rest() string {
+	var text []string
+	for p.more() {
+		text = append(text, p.next("").Text)
+	}
+	return strings.Join(text, " ")
+}

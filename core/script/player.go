@@ -1,0 +1,236 @@
+package script
+
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// DefaultLimit is how many turns a run goes before it stops and asks.
+const DefaultLimit = 1_000_000
+
+// Options of a Player.
+type Options struct {
+	Seed    *uint64            // instead of the script's
+	Limit   int64              // turns before the run pauses; 0 is DefaultLimit
+	OnEvent func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
+}
+
+// Status says how a Player stands.
+type Status uint8
+
+// Statuses. All but Running stand still; Inject makes Done and AtLimit run on.
+const (
+	Running   Status = iota
+	Done             // the script is at its end
+	AtLimit          // so many turns have been done that somebody should be asked: Allow goes on
+	Refused          // the world refused a command: Err says which and why
+	Violated         // an invariant does not hold: Err says which, with the seed
+	Replaying        // on its way to where a seek wants it
+)
+
+func (s Status) String() string {
+	return [...]string{"running", "done", "at the limit", "refused", "violated", "replaying"}[s]
+}
+
+// Player carries out a script. Its position is (branch, moves); everything else follows from that by replay.
+type Player struct {
+	script *Script
+	opts   Options
+	limit  int64
+	w      *sim.World
+
+	status Status
+	err    error
+	at     int64 // moves made since the beginning of this branch's history
+	state  state
+
+	trail  trail
+	target *target // where a replay is going, nil when there is none
+	begun  int64   // how many `step` lines have been carried out, replays apart
+
+	results []Result
+	goals   []Goal
+	asks    []Asked
+	notes   []Note
+	known   map[key]bool // what has been recorded: replay does not record it again
+}
+
+// key names something that was recorded: in which branch, after how many moves, by which line.
+type key struct {
+	branch int
+	at     int64
+	line   int
+	text   string
+}
+
+// state is the interpreter's: what a position has besides the world. Plain data; branches keep a copy.
+type state struct {
+	pc     int        // index of the next command of the script
+	step   int        // index of the current step, −1 in the set-up
+	waits  []wait     // what still has to pass before the next command; the last one first
+	armed  []armed    // goals and nevers whose line has run
+	ask    *Command   // the question that the end of this step grades
+	offers []*Command // of this step
+	scope  Scope
+	graded bool // the question of the last step has been graded at the end of the script
+}
+
+// armed is a goal or a never that is being watched.
+type armed struct {
+	cmd *Command
+	hit bool
+}
+
+func (s state) clone() state {
+	s.waits = append([]wait(nil), s.waits...)
+	s.armed = append([]armed(nil), s.armed...)
+	s.offers = append([]*Command(nil), s.offers...)
+	s.scope = s.scope.clone()
+	return s
+}
+
+// New prepares to play a script from its beginning.
+func New(s *Script, opts Options) *Player {
+	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}}
+	if p.limit <= 0 {
+		p.limit = DefaultLimit
+	}
+	for _, c := range s.Commands {
+		switch c.Verb() {
+		case "goal":
+			p.goals = append(p.goals, Goal{ID: c.Name, Line: c.Line, Text: c.Text, cmd: c})
+		case "ask":
+			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Choices: c.Choices})
+		}
+	}
+	p.trail.branches = []Branch{{ID: 0, Parent: -1, Label: "script"}}
+	p.fresh()
+	return p
+}
+
+// Close frees the world. A Player that is dropped must be closed.
+func (p *Player) Close() { p.w.Close() }
+
+// fresh goes to move 0 of the root on a new world.
+func (p *Player) fresh() {
+	if p.w != nil {
+		p.w.Close()
+	}
+	settings := p.script.Settings
+	if p.opts.Seed != nil {
+		settings.Seed = *p.opts.Seed
+	}
+	p.w = sim.New(settings)
+	p.w.OnEvent(p.event)
+	p.at, p.status, p.err = 0, Running, nil
+	p.state = state{step: -1, scope: newScope()}
+	p.state.scope.Settings = p.script.Settings
+	p.trail.begin()
+	p.trail.enter(p)
+}
+
+// event passes an event of the world on, unless it is one that has been seen before.
+func (p *Player) event(e *trace.Event) {
+	e.Branch = p.trail.segment().ID
+	if p.opts.OnEvent != nil && !p.old() {
+		p.opts.OnEvent(e)
+	}
+}
+
+// old says whether what happens now has happened before, in an earlier pass over the same moves.
+func (p *Player) old() bool { return p.target != nil || p.at < p.trail.segment().End }
+
+// Script is what is played.
+func (p *Player) Script() *Script { return p.script }
+
+// World is the world at the position. It changes with every Tick and is another one after going back.
+func (p *Player) World() *sim.World { return p.w }
+
+// Seed is the one in use.
+func (p *Player) Seed() uint64 {
+	if p.opts.Seed != nil {
+		return *p.opts.Seed
+	}
+	return p.script.Settings.Seed
+}
+
+// Status is how the player stands.
+func (p *Player) Status() Status {
+	if p.target != nil {
+		return Replaying
+	}
+	return p.status
+}
+
+// Err says why the player stands Refused or Violated.
+func (p *Player) Err() error { return p.err }
+
+// Moves is the exact position: how many moves have been made on the way here.
+func (p *Player) Moves() int64 { return p.at }
+
+// Turn is the position in turns of the world.
+func (p *Player) Turn() int64 { return p.w.Turn() }
+
+// Step is the index in Script.Steps of the current step, −1 in the set-up.
+func (p *Player) Step() int { return p.state.step }
+
+// Scope is what a command given by hand may refer to here.
+func (p *Player) Scope() Scope { return p.state.scope.clone() }
+
+// Line is the line of the script that comes next, or 0 at the end.
+func (p *Player) Line() int {
+	if p.state.pc < len(p.script.Commands) {
+		return p.script.Commands[p.state.pc].Line
+	}
+	return 0
+}
+
+// Waiting says in the script's words what the run waits for, or "".
+func (p *Player) Waiting() string {
+	if n := len(p.state.waits); n > 0 {
+		return p.state.waits[n-1].cmd.Text
+	}
+	return ""
+}
+
+// Offers lists the commands that the current step offers as buttons.
+func (p *Player) Offers() []string {
+	var out []string
+	for _, c := range p.state.offers {
+		out = append(out, c.Title)
+	}
+	return out
+}
+
+// Allow lets a run that has reached its limit do n turns more.
+func (p *Player) Allow(n int64) {
+	p.limit = p.w.Turn() + n
+	if p.status == AtLimit {
+		p.status = Running
+	}
+}
+
+// refused stops the run at a command that the world refuses.
+func (p *Player) refused(c *Command, err error) {
+	p.status = Refused
+	p.err = &Error{File: p.script.File, Line: c.Line, Col: 1, Msg: c.Text + ": " + err.Error()}
+	if c.Line == 0 {
+		p.err = &Error{Col: 1, Msg: err.Error()}
+	}
+}
+
+// checkInvariants stops the run when a checker has found a violation.
+func (p *Player) checkInvariants() {
+	if v := p.w.Violation(); v != nil && p.status != Violated {
+		p.status = Violated
+		p.err = fmt.Errorf("turn %d, %v: %w (seed %d)", p.w.Turn(), clock(p.w.Now()), v, p.Seed())
+	}
+}
+
+// clock prints a virtual time in seconds.
+type clock proto.Millis
+
+func (c clock) String() string { return fmt.Sprintf("%d.%03ds", c/1000, c%1000) }

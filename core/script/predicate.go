@@ -1,0 +1,309 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// PredicateKind says what a Predicate looks at.
+type PredicateKind uint8
+
+// Kinds of predicates: three that join others, and the rows of the table.
+const (
+	And PredicateKind = iota + 1
+	Or
+	Not
+	ServerIs
+	EpochIs
+	AcceptedEpochIs
+	LoggedIs
+	CommittedIs
+	SyncIs
+	VoteIs
+	RoundIs
+	LeaderIs
+	LeaderExists
+	NodeExists
+	NodeData
+	NodeChildren
+	NodeVersion
+	ServersAgree
+	ClientIs
+	ClientOn
+	ClientLast
+	LockHeldBy
+	LockWaiters
+	CountIs
+	TotalIs
+)
+
+// Comparison is how a count is compared.
+type Comparison uint8
+
+// Comparisons.
+const (
+	Is Comparison = iota
+	AtLeast
+	AtMost
+)
+
+var comparisons = []string{"is", "at-least", "at-most"}
+
+// Predicate is a parsed condition: plain data, without a world.
+type Predicate struct {
+	Kind PredicateKind
+	Kids []*Predicate // And, Or: two or more; Not: one
+
+	Server   proto.ServerID // whom it is about; a node's `on`, 0 for the leader
+	Want     proto.ServerID // LeaderIs (0 none), VoteIs, ClientOn
+	Name     string         // a client, a path
+	Text     string         // what it must be
+	N        int64
+	Zxid     proto.Zxid
+	State    proto.ServerState
+	Event    trace.Kind
+	From, To string // parties, "" for any
+	Compare  Comparison
+}
+
+var (
+	serverStates = []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"}
+	syncKinds    = []string{"DIFF", "TRUNC", "TRUNC+DIFF", "SNAP"}
+	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED"}
+)
+
+// predicate takes everything up to the end of the line, or up to `within`.
+func (p *parser) predicate() *Predicate {
+	p.loosen()
+	return p.either()
+}
+
+func (p *parser) either() *Predicate {
+	return p.joined(Or, "or", p.both)
+}
+
+func (p *parser) both() *Predicate {
+	return p.joined(And, "and", p.negated)
+}
+
+// joined takes one or more operands with a word between them.
+func (p *parser) joined(kind PredicateKind, word string, operand func() *Predicate) *Predicate {
+	first := operand()
+	if !p.accept(word) {
+		return first
+	}
+	kids := []*Predicate{first, operand()}
+	for p.accept(word) {
+		kids = append(kids, operand())
+	}
+	return &Predicate{Kind: kind, Kids: kids}
+}
+
+func (p *parser) negated() *Predicate {
+	if p.accept("not") {
+		return &Predicate{Kind: Not, Kids: []*Predicate{p.negated()}}
+	}
+	if p.accept("(") {
+		inner := p.either()
+		if p.err == nil && !p.accept(")") {
+			p.expected([]string{")", "and", "or"}, "), and or or")
+		}
+		return inner
+	}
+	return p.leaf()
+}
+
+// leaf takes one row of the table of predicates.
+func (p *parser) leaf() *Predicate {
+	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "count", "total"}
+	p.suggest(subjects...)
+	if !p.more() || !slices.Contains(subjects, p.words[p.at].Text) {
+		p.expected(append(subjects, "not"), "a predicate ("+strings.Join(subjects, ", ")+", not)")
+		return &Predicate{}
+	}
+	switch p.next("").Text {
+	case "server":
+		return p.serverPredicate()
+	case "servers":
+		p.oneOf("agree")
+		return &Predicate{Kind: ServersAgree}
+	case "leader":
+		return p.leaderPredicate()
+	case "node":
+		return p.nodePredicate()
+	case "client":
+		return p.clientPredicate()
+	case "lock":
+		return p.lockPredicate()
+	case "count":
+		return p.countPredicate(CountIs)
+	default:
+		return p.countPredicate(TotalIs)
+	}
+}
+
+func (p *parser) serverPredicate() *Predicate {
+	q := &Predicate{Server: p.server()}
+	word := p.oneOf("is", "epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
+	if word == "is" {
+		q.Kind = ServerIs
+		q.State, _ = proto.ParseServerState(p.oneOf(serverStates...))
+		return q
+	}
+	p.oneOf("is")
+	switch word {
+	case "epoch":
+		q.Kind, q.N = EpochIs, p.count("an epoch")
+	case "accepted-epoch":
+		q.Kind, q.N = AcceptedEpochIs, p.count("an epoch")
+	case "logged":
+		q.Kind, q.Zxid = LoggedIs, p.zxid()
+	case "committed":
+		q.Kind, q.Zxid = CommittedIs, p.zxid()
+	case "sync":
+		q.Kind, q.Text = SyncIs, p.oneOf(syncKinds...)
+	case "vote":
+		q.Kind, q.Want = VoteIs, p.server()
+	case "round":
+		q.Kind, q.N = RoundIs, p.count("a round")
+	}
+	return q
+}
+
+func (p *parser) leaderPredicate() *Predicate {
+	if p.oneOf("is", "exists") == "exists" {
+		return &Predicate{Kind: LeaderExists}
+	}
+	if p.accept("none") {
+		return &Predicate{Kind: LeaderIs}
+	}
+	if p.more() && !p.isNumber() {
+		p.expected([]string{"none"}, p.aServer()+" or none")
+	}
+	return &Predicate{Kind: LeaderIs, Want: p.server()}
+}
+
+func (p *parser) nodePredicate() *Predicate {
+	q := &Predicate{Name: p.next("the path of a znode").Text}
+	switch p.oneOf("exists", "data", "children", "version") {
+	case "exists":
+		q.Kind = NodeExists
+	case "data":
+		p.oneOf("is")
+		q.Kind, q.Text = NodeData, p.next("the data").Text
+	case "children":
+		p.oneOf("are", "is")
+		q.Kind, q.N = NodeChildren, p.count("a number of children")
+	case "version":
+		p.oneOf("is")
+		q.Kind, q.N = NodeVersion, p.count("a version")
+	}
+	if p.accept("on") {
+		q.Server = p.server()
+	}
+	return q
+}
+
+func (p *parser) clientPredicate() *Predicate {
+	q := &Predicate{Name: p.client()}
+	switch p.oneOf("is", "on", "last") {
+	case "is":
+		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
+	case "on":
+		q.Kind, q.Want = ClientOn, p.server()
+	case "last":
+		p.oneOf("is")
+		q.Kind, q.Text = ClientLast, p.outcome()
+	}
+	return q
+}
+
+// outcome takes PENDING or the name of a code.
+func (p *parser) outcome() string {
+	known := append([]string{"PENDING"}, proto.CodeNames()...)
+	p.suggest(known...)
+	if p.more() && slices.Contains(known, p.words[p.at].Text) {
+		return p.next("").Text
+	}
+	p.expected(known, "OK, PENDING or a code such as NONODE or CONNECTIONLOSS")
+	return ""
+}
+
+func (p *parser) lockPredicate() *Predicate {
+	q := &Predicate{Name: p.next("the path of a lock").Text}
+	if p.oneOf("held", "waiters") == "waiters" {
+		p.oneOf("are", "is")
+		q.Kind, q.N = LockWaiters, p.count("a number of waiters")
+		return q
+	}
+	p.oneOf("by")
+	q.Kind = LockHeldBy
+	if !p.accept("none") {
+		q.Text = p.client()
+	}
+	return q
+}
+
+func (p *parser) countPredicate(kind PredicateKind) *Predicate {
+	q := &Predicate{Kind: kind, Event: p.eventKind()}
+	for p.err == nil {
+		switch {
+		case q.From == "" && p.accept("from"):
+			q.From = p.party()
+		case q.To == "" && p.accept("to"):
+			q.To = p.party()
+		default:
+			q.Compare = Comparison(max(0, slices.Index(comparisons, p.oneOf(comparisons...))))
+			q.N = p.count("a number")
+			return q
+		}
+	}
+	return q
+}
+
+// eventKind takes the name of a kind of event.
+func (p *parser) eventKind() trace.Kind {
+	known := trace.KindNames()
+	p.suggest(known...)
+	if p.more() {
+		if k, ok := trace.ParseKind(p.words[p.at].Text); ok {
+			p.at++
+			return k
+		}
+	}
+	p.expected(known, "a kind of event such as COMMIT, NOTIFICATION or WATCH_EVENT")
+	return 0
+}
+
+// loosen makes words of their own of the parentheses that stick to the words that follow. Quoted ones are left alone,
+// and so is one that closes a parenthesis inside its word.
+func (p *parser) loosen() {
+	var out []Word
+	for _, w := range p.words[p.at:] {
+		out = append(out, unstick(w)...)
+	}
+	p.words = append(slices.Clip(p.words[:p.at]), out...)
+}
+
+func unstick(w Word) []Word {
+	var out []Word
+	for len(w.Raw) > 1 && w.Raw[0] == '(' {
+		out = append(out, Word{"(", "(", w.Col})
+		w = Word{w.Text[1:], w.Raw[1:], w.Col + 1}
+	}
+	var tail []Word
+	for len(w.Raw) > 1 && closes(w.Raw) {
+		w.Raw, w.Text = w.Raw[:len(w.Raw)-1], w.Text[:len(w.Text)-1]
+		tail = append([]Word{{")", ")", w.Col + len([]rune(w.Raw))}}, tail...)
+	}
+	return append(append(out, w), tail...)
+}
+
+// closes says whether a word ends with a parenthesis that was opened before it.
+func closes(raw string) bool {
+	return raw[len(raw)-1] == ')' && !strings.HasSuffix(raw, `\)`) &&
+		strings.Count(raw, ")") > strings.Count(raw, "(")
+}

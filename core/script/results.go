@@ -1,0 +1,168 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Result is an expectation that was tested, or a wait that ended.
+type Result struct {
+	Line   int // of the script; 0 for one given by hand
+	Step   int
+	Branch int
+	Moves  int64 // the position
+	At     proto.Millis
+	Text   string // the command
+	OK     bool
+	Seen   string // what was the case, in words
+}
+
+// Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
+type Goal struct {
+	ID      string
+	Line    int
+	Text    string
+	Reached bool
+	Branch  int // where it was reached
+	Turn    int64
+
+	cmd *Command
+}
+
+// Asked is a question of the script.
+type Asked struct {
+	ID      string
+	Line    int
+	Step    int
+	Choices []Choice
+	Graded  bool
+	Right   string // the choice that held; "" if not exactly one did
+}
+
+// Note is a caption.
+type Note struct {
+	Line   int
+	Step   int
+	Branch int
+	Moves  int64
+	At     proto.Millis
+	Text   string
+}
+
+// Results lists what was tested, in the order in which it was.
+func (p *Player) Results() []Result { return p.results }
+
+// Failed counts the expectations that did not hold.
+func (p *Player) Failed() int {
+	n := 0
+	for i := range p.results {
+		if !p.results[i].OK {
+			n++
+		}
+	}
+	return n
+}
+
+// Goals lists the goals of the script.
+func (p *Player) Goals() []Goal { return p.goals }
+
+// Missing says what keeps a goal from being reached now, in words.
+func (p *Player) Missing(g Goal) string {
+	if g.Reached {
+		return ""
+	}
+	return g.cmd.Pred.Seen(p.w)
+}
+
+// Questions lists the questions of the script.
+func (p *Player) Questions() []Asked { return p.asks }
+
+// Notes lists the captions so far.
+func (p *Player) Notes() []Note { return p.notes }
+
+// first time: says whether something has not been recorded yet, and from now on it has.
+func (p *Player) firstTime(c *Command, what string) bool {
+	k := key{p.trail.segment().ID, p.at, c.Line, what + c.Text}
+	if p.known[k] {
+		return false
+	}
+	p.known[k] = true
+	return true
+}
+
+// record keeps the outcome of an expectation, and shows it in the trace.
+func (p *Player) record(c *Command, ok bool, seen string) {
+	p.w.Record(trace.Event{Kind: trace.Expect, Taken: ok, Text: c.Text + ": " + seen})
+	if p.firstTime(c, "") {
+		p.results = append(p.results, Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID,
+			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen})
+	}
+}
+
+func (p *Player) expect(c *Command) { p.record(c, c.Pred.Eval(p.w) == True, c.Pred.Seen(p.w)) }
+
+func (p *Player) note(c *Command) {
+	if p.firstTime(c, "") {
+		p.notes = append(p.notes, Note{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at,
+			At: p.w.Now(), Text: c.Title})
+	}
+}
+
+// watch looks at goals and nevers after something has happened.
+func (p *Player) watch() {
+	for i := range p.state.armed {
+		a := &p.state.armed[i]
+		if a.hit || a.cmd.Pred.Eval(p.w) != True {
+			continue
+		}
+		a.hit = true
+		if a.cmd.Verb() == "never" {
+			p.record(a.cmd, false, "turn "+fmt.Sprint(p.w.Turn())+": "+a.cmd.Pred.Seen(p.w))
+			continue
+		}
+		p.w.Record(trace.Event{Kind: trace.Goal, Taken: true, Text: a.cmd.Name})
+		p.reach(a.cmd)
+	}
+}
+
+// reach latches a goal.
+func (p *Player) reach(c *Command) {
+	for i := range p.goals {
+		if g := &p.goals[i]; g.cmd == c && !g.Reached {
+			g.Reached, g.Branch, g.Turn = true, p.trail.segment().ID, p.w.Turn()
+		}
+	}
+}
+
+// grade ends the step's question: exactly one choice must hold.
+func (p *Player) grade() {
+	c := p.state.ask
+	if c == nil {
+		return
+	}
+	p.state.ask = nil
+	var right, seen []string
+	for _, choice := range c.Choices {
+		if choice.Pred.Eval(p.w) == True {
+			right = append(right, choice.ID)
+		}
+		seen = append(seen, choice.Pred.Seen(p.w))
+	}
+	ok := len(right) == 1
+	text := "right is " + strings.Join(right, " and ")
+	if !ok {
+		text = fmt.Sprintf("%d choices hold (%s): %s", len(right), strings.Join(right, ", "), strings.Join(seen, "; "))
+	}
+	p.record(c, ok, text)
+	for i := range p.asks {
+		if a := &p.asks[i]; a.ID == c.Name && !a.Graded {
+			a.Graded = true
+			if ok {
+				a.Right = right[0]
+			}
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package script
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// Scope is what a line of a script may refer to: the servers, clients, steps and ids that exist at that point. The
+// parser grows it line by line; a Player keeps the one of its position for commands given by hand.
+type Scope struct {
+	Settings sim.Settings
+	Started  bool // the first `start` has been seen: the settings are closed
+	Clients  []string
+	Steps    []stepScope
+	Goals    []string
+	Asks     []string
+}
+
+// stepScope remembers the clients that existed when a step began, because `rewind` goes back to that.
+type stepScope struct {
+	ID      string
+	Clients int
+}
+
+func newScope() Scope { return Scope{Settings: sim.Defaults()} }
+
+// clone copies the lists too, so that two positions do not share them.
+func (s Scope) clone() Scope {
+	s.Clients = slices.Clone(s.Clients)
+	s.Steps = slices.Clone(s.Steps)
+	s.Goals = slices.Clone(s.Goals)
+	s.Asks = slices.Clone(s.Asks)
+	return s
+}
+
+// servers is how many there are; their ids are 1 to that.
+func (s *Scope) servers() int { return s.Settings.Voters + s.Settings.Observers }
+
+// ids lists the servers as words.
+func (s *Scope) ids() []string {
+	out := make([]string, s.servers())
+	for i := range out {
+		out[i] = strconv.Itoa(i + 1)
+	}
+	return out
+}
+
+// all lists the servers.
+func (s *Scope) all() []proto.ServerID {
+	out := make([]proto.ServerID, s.servers())
+	for i := range out {
+		out[i] = proto.ServerID(i + 1)
+	}
+	return out
+}
+
+// parties lists everything that can be at the end of a link.
+func (s *Scope) parties() []string { return append(s.ids(), s.Clients...) }
+
+func (s *Scope) hasClient(name string) bool { return slices.Contains(s.Clients, name) }
+
+func (s *Scope) stepIDs() []string {
+	out := make([]string, len(s.Steps))
+	for i, st := range s.Steps {
+		out[i] = st.ID
+	}
+	return out
+}
+
+// after takes note of what a command has brought into being.
+func (s *Scope) after(c *Command) {
+	if c.verb.Name != "start" && c.verb.Name != "restart" && c.Name == "" {
+		return
+	}
+	switch c.Verb() {
+	case "client":
+		s.Clients = append(slices.Clip(s.Clients), c.Name)
+	case "step":
+		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: len(s.Clients)})
+	case "goal":
+		s.Goals = append(slices.Clip(s.Goals), c.Name)
+	case "ask":
+		s.Asks = append(slices.Clip(s.Asks), c.Name)
+	case "start", "restart":
+		s.Started = true
+	case "rewind":
+		for _, st := range s.Steps {
+			if st.ID == c.Name {
+				s.Clients = s.Clients[:st.Clients]
+			}
+		}
+	}
+}

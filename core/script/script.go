@@ -1,0 +1,112 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"zootrope/core/sim"
+)
+
+// MaxSource is the largest script, in bytes.
+const MaxSource = 64 << 10
+
+// Script is a parsed script: nothing in it changes any more.
+type Script struct {
+	File     string
+	Source   string
+	Settings sim.Settings
+	Commands []*Command
+	Steps    []Step
+}
+
+// Step is a named part of a script.
+type Step struct {
+	ID    string
+	Title string
+	Line  int
+	First int // index in Commands of its `step` line
+}
+
+// Goals lists the ids of the goals, in the order of the script.
+func (s *Script) Goals() []string {
+	var out []string
+	for _, c := range s.Commands {
+		if c.Verb() == "goal" {
+			out = append(out, c.Name)
+		}
+	}
+	return out
+}
+
+// Parse reads a script. The error, if any, is Errors: all that are wrong, in the order of the lines.
+func Parse(file, source string) (*Script, error) {
+	s := &Script{File: file, Source: source}
+	if len(source) > MaxSource {
+		return nil, Errors{{File: file, Msg: fmt.Sprintf("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
+	}
+	scope := newScope()
+	var errs Errors
+	for i, line := range strings.Split(strings.TrimPrefix(source, "\ufeff"), "\n") {
+		c, err := parseLine(&scope, line)
+		if err != nil {
+			err.File, err.Line = file, i+1
+			errs = append(errs, err)
+		}
+		if c != nil && c.verb != nil {
+			c.Line, c.Step = i+1, len(s.Steps)-1
+			s.add(c)
+			scope.after(c)
+		}
+	}
+	if len(errs) > 0 {
+		return nil, errs
+	}
+	s.Settings = scope.Settings
+	return s, nil
+}
+
+// add appends a command, and the step that it begins.
+func (s *Script) add(c *Command) {
+	if c.Verb() == "step" {
+		c.Step++
+		s.Steps = append(s.Steps, Step{ID: c.Name, Title: c.Title, Line: c.Line, First: len(s.Commands)})
+	}
+	s.Commands = append(s.Commands, c)
+}
+
+// parseLine parses one line. Both results may be nil (an empty line), and both may not (what could be understood of a
+// wrong line, so that later lines are not blamed for it).
+func parseLine(scope *Scope, line string) (*Command, *Error) {
+	if col := badUTF8(line); col > 0 {
+		return nil, &Error{Col: col, Msg: "expected UTF-8 text, found a byte that is not"}
+	}
+	words, err := split(line)
+	if err != nil || len(words) == 0 {
+		return nil, err
+	}
+	p := newParser(scope, words)
+	c := p.command()
+	c.Text = texts(words)
+	return c, p.err
+}
+
+// badUTF8 gives the column of the first character that is not UTF-8, or 0.
+func badUTF8(line string) int {
+	col := 1
+	for i, r := range line {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(line[i:]); size == 1 {
+				return col
+			}
+		}
+		col++
+	}
+	return 0
+}
+
+// stepIndex finds a step by its id.
+func (s *Script) stepIndex(id string) int {
+	return slices.IndexFunc(s.Steps, func(st Step) bool { return st.ID == id })
+}

@@ -1,0 +1,103 @@
+package script
+
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+)
+
+// wait is what a command of the group Running waits for.
+type wait struct {
+	cmd   *Command
+	until proto.Millis // deadline
+	left  int64        // events: how many
+}
+
+// begin starts to wait. The world's clock sets the deadline.
+func (p *Player) begin(c *Command) {
+	p.state.waits = append(p.state.waits, wait{cmd: c, until: p.w.Now() + c.Time.Millis(p.tick()), left: c.N})
+}
+
+// tick is the length of a tick.
+func (p *Player) tick() proto.Millis { return p.script.Settings.Zoo.TickTime }
+
+// wait does one turn, or ends the wait.
+func (p *Player) wait() {
+	now := &p.state.waits[len(p.state.waits)-1]
+	switch now.cmd.Verb() {
+	case "settle":
+		p.settle(now)
+	case "events":
+		p.events(now)
+	default:
+		if now.cmd.How == "for" {
+			p.runFor(now)
+		} else {
+			p.runUntil(now)
+		}
+	}
+}
+
+// over ends the current wait.
+func (p *Player) over() {
+	p.state.waits = p.state.waits[:len(p.state.waits)-1]
+	p.moved(false)
+}
+
+// turn does the earliest thing if it is due by then. If nothing is, the clock goes there, and turn says no.
+func (p *Player) turn(by proto.Millis) bool {
+	if p.w.NextAt() > by {
+		p.w.AdvanceTo(max(by, p.w.Now()))
+		return false
+	}
+	if !p.w.Do() {
+		return false
+	}
+	p.moved(true)
+	return true
+}
+
+// runFor does all that is due up to its end; then the clock stands there.
+func (p *Player) runFor(now *wait) {
+	if !p.turn(now.until) {
+		p.over()
+	}
+}
+
+func (p *Player) runUntil(now *wait) {
+	c := now.cmd
+	if c.Pred.Eval(p.w) == True {
+		p.record(c, true, c.Pred.Seen(p.w))
+		p.over()
+		return
+	}
+	if !p.turn(now.until) {
+		p.record(c, false, fmt.Sprintf("not within %v: %s", clock(c.Time.Millis(p.tick())), c.Pred.Seen(p.w)))
+		p.over()
+	}
+}
+
+func (p *Player) settle(now *wait) {
+	ok, missing := p.w.Settled()
+	if ok {
+		p.over()
+		return
+	}
+	if !p.turn(now.until) {
+		p.record(now.cmd, false, fmt.Sprintf("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), missing))
+		p.over()
+	}
+}
+
+func (p *Player) events(now *wait) {
+	if now.left == 0 {
+		p.over()
+		return
+	}
+	now.left--
+	if !p.turn(proto.Never) {
+		p.record(now.cmd, false, fmt.Sprintf("%d of %d events: then nothing more would ever happen",
+			now.cmd.N-now.left-1, now.cmd.N))
+		p.over()
+	}
+}

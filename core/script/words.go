@@ -1,0 +1,77 @@
+package script
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/shlex"
+)
+
+// Word is one word of a line: its value, and how and where it was written.
+type Word struct {
+	Text string
+	Raw  string // with its quotes
+	Col  int    // of its first character, from 1
+}
+
+// bare says whether the word was written without quotes or backslashes: only then can it be an option or punctuation.
+func (w Word) bare() bool { return w.Raw == w.Text }
+
+// trickle hands a line out byte by byte and counts, so that after each word it is known how far the splitter has read.
+type trickle struct {
+	line string
+	read int
+}
+
+func (t *trickle) Read(b []byte) (int, error) {
+	if t.read == len(t.line) {
+		return 0, io.EOF
+	}
+	if len(b) == 0 {
+		return 0, nil
+	}
+	b[0] = t.line[t.read]
+	t.read++
+	return 1, nil
+}
+
+// split cuts a line into words as a POSIX shell would. An error names the column of the word that does not end.
+func split(line string) ([]Word, *Error) {
+	source := &trickle{line: line}
+	lexer := shlex.NewLexer(source)
+	var words []Word
+	for {
+		start := source.read
+		for start < len(line) && strings.IndexByte(" \t\r\n", line[start]) >= 0 {
+			start++
+		}
+		col := 1 + utf8.RuneCountInString(line[:start])
+		text, err := lexer.Next()
+		if err == io.EOF {
+			return words, nil
+		}
+		if err != nil {
+			return words, &Error{Col: col, Msg: unfinished(line[start:])}
+		}
+		raw := strings.TrimRight(line[start:source.read], " \t\r\n")
+		words = append(words, Word{Text: text, Raw: raw, Col: col})
+	}
+}
+
+// unfinished says what is missing from a word that the splitter could not end.
+func unfinished(raw string) string {
+	if strings.HasSuffix(raw, `\`) && strings.Count(raw, `"`)%2 == 0 {
+		return "expected a character after the backslash, found the end of the line"
+	}
+	return "expected a closing quote, found the end of the line"
+}
+
+// width is the column after the last character of a line that is not space or comment.
+func width(words []Word) int {
+	if len(words) == 0 {
+		return 1
+	}
+	last := words[len(words)-1]
+	return last.Col + utf8.RuneCountInString(last.Raw)
+}

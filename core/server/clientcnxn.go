@@ -1,0 +1,225 @@
+package server
+
+import (
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/session"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// sessionlessTimeout closes a connection that never asks for a session (NIOServerCnxnFactory).
+const sessionlessTimeout = 10_000
+
+// cnxn is a client's connection (ServerCnxn).
+type cnxn struct {
+	Conn    proto.Conn
+	Session proto.SessionID
+	Timeout proto.Millis // negotiated
+	Ready   bool         // the client has its ConnectResponse
+	Auth    []proto.ID
+	Until   proto.Millis     // closed if nothing is heard until then
+	Queue   []*proto.Request // CommitProcessor: the first is a write, or a sync, that is under way
+}
+
+// stepClient handles an input of the client port.
+func (s *Server) stepClient(in *step.Input, out *step.Output) {
+	switch in.Kind {
+	case step.Opened:
+		s.accept(in.Now, in.Conn, out)
+	case step.Closed:
+		if c := s.conns[in.Conn]; c != nil {
+			s.forget(c)
+		}
+	case step.Recv:
+		if c := s.conns[in.Conn]; c != nil {
+			s.heard(c, in.Now)
+			s.onClientMessage(c, in, out)
+		}
+	}
+}
+
+func (s *Server) accept(now proto.Millis, c proto.Conn, out *step.Output) {
+	if !s.serving() {
+		s.refuse(c, trace.NotServing, 0, out)
+		return
+	}
+	s.conns[c] = &cnxn{Conn: c, Timeout: sessionlessTimeout}
+	s.heard(s.conns[c], now)
+}
+
+// refuse closes a connection without an answer: the client will try another server.
+func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step.Output) {
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtRefuseClient, Server: s.peer.Cfg.ID, Peer: c.Peer, Rule: why,
+			Zxid: seen, Zxid2: s.peer.DB.LastProcessed()})
+	}
+	out.Closes = append(out.Closes, c)
+}
+
+func (s *Server) heard(c *cnxn, now proto.Millis) {
+	c.Until = now + c.Timeout
+	s.connsAt = min(s.connsAt, c.Until)
+}
+
+// closeSilent closes the connections that nothing was heard on for their session's timeout.
+func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
+	if now < s.connsAt {
+		return
+	}
+	s.connsAt = proto.Never
+	for _, c := range s.sortedConns() {
+		if now >= c.Until {
+			s.close(c, out)
+			continue
+		}
+		s.connsAt = min(s.connsAt, c.Until)
+	}
+}
+
+// sortedConns lists the connections in the order in which they were accepted.
+func (s *Server) sortedConns() []*cnxn {
+	out := make([]*cnxn, 0, len(s.conns))
+	for _, c := range s.conns { //ordered: sorted below
+		out = append(out, c)
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].Conn.Gen < out[j].Conn.Gen })
+	return out
+}
+
+func (s *Server) closeClients(out *step.Output) {
+	for _, c := range s.sortedConns() {
+		s.close(c, out)
+	}
+	s.validating, s.syncs = nil, nil
+}
+
+func (s *Server) close(c *cnxn, out *step.Output) {
+	out.Closes = append(out.Closes, c.Conn)
+	s.forget(c)
+}
+
+// forget drops all that is kept of a connection; the session lives on.
+func (s *Server) forget(c *cnxn) {
+	delete(s.conns, c.Conn)
+	if s.bySession[c.Session] == c {
+		delete(s.bySession, c.Session)
+	}
+	s.peer.DB.DropWatches(c.Conn)
+}
+
+func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
+	switch m := &in.Msg; m.Kind {
+	case proto.ClientConnect:
+		if c.Session == 0 {
+			s.connect(c, m.Connect, in.Now, in.Wall, out)
+		}
+	case proto.ClientPing:
+		s.touch(c.Session, c.Timeout, in.Now)
+		out.Send(trace.AtPong, c.Conn, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()})
+	case proto.ClientRequest:
+		if c.Ready {
+			s.request(c, m.Req, in.Now, in.Wall, out)
+		}
+	}
+}
+
+// connect opens or resumes a session (ZooKeeperServer.processConnectRequest).
+func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Millis, out *step.Output) {
+	if r.LastZxidSeen > s.peer.DB.LastProcessed() {
+		s.refuse(c.Conn, trace.ClientAhead, r.LastZxidSeen, out)
+		s.forget(c)
+		return
+	}
+	lo, hi := s.peer.Cfg.SessionLimits()
+	c.Timeout = min(max(r.Timeout, lo), hi)
+	s.heard(c, now)
+	if r.Session == 0 {
+		c.Session = s.ids.Next()
+		s.bySession[c.Session] = c
+		s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: c.Timeout, Owner: s.peer.Cfg.ID}, now, wall, out)
+		return
+	}
+	if old := s.bySession[r.Session]; old != nil {
+		s.close(old, out)
+	}
+	c.Session = r.Session
+	s.bySession[c.Session] = c
+	switch {
+	case r.Password != session.Password(r.Session):
+		s.finishSession(c, false, trace.UnknownSession, out)
+	case s.leader != nil:
+		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now)
+		if valid {
+			s.leader.Sessions.SetOwner(c.Session, s.peer.Cfg.ID)
+		}
+		s.finishSession(c, valid, trace.Resumed, out)
+	default:
+		s.validating = append(s.validating, c)
+		s.learner.Revalidate(c.Session, c.Timeout, out)
+	}
+}
+
+// revalidated is the leader's answer about a session that came from another server.
+func (s *Server) revalidated(m *proto.Message, now proto.Millis, out *step.Output) {
+	for i, c := range s.validating {
+		if c.Session != m.Session {
+			continue
+		}
+		s.validating = append(s.validating[:i:i], s.validating[i+1:]...)
+		if s.conns[c.Conn] == c {
+			s.finishSession(c, m.Valid, trace.Resumed, out)
+		}
+		return
+	}
+}
+
+// finishSession answers the connect request (ZooKeeperServer.finishSessionInit). Timeout 0 tells the client that its
+// session has expired.
+func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Output) {
+	answer := &proto.ConnectResponse{}
+	if valid {
+		answer = &proto.ConnectResponse{Timeout: c.Timeout, Session: c.Session, Password: session.Password(c.Session)}
+	} else if why != trace.UnknownSession {
+		why = trace.Expired
+	}
+	if out.Tracing {
+		kind := trace.SessionOpen
+		if !valid {
+			kind = trace.Rejected
+		}
+		out.Emit(trace.Event{Kind: kind, Site: trace.AtFinishSession, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Session: c.Session, Rule: why})
+	}
+	out.Send(trace.AtConnectResponse, c.Conn, proto.Message{Kind: proto.ClientConnected, Zxid: s.peer.DB.LastProcessed(), Answer: answer})
+	if !valid {
+		s.close(c, out)
+		return
+	}
+	c.Ready = true
+}
+
+// touch tells the session tracker, or the table that the next ping takes to the leader, that the session lives.
+// It says whether the session may be used.
+func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis) bool {
+	if s.leader != nil {
+		return s.leader.Sessions.Touch(id, timeout, now)
+	}
+	s.learner.Touched.Touch(id, timeout)
+	return true
+}
+
+// sendFired sends the watch events that a transaction or setWatches has fired, in order.
+func (s *Server) sendFired(out *step.Output) {
+	for i := range s.fired {
+		f := &s.fired[i]
+		if out.Tracing {
+			out.Emit(trace.Event{Kind: trace.WatchFired, Site: trace.AtFireWatch, Server: s.peer.Cfg.ID, Peer: f.Conn.Peer,
+				Path: f.Event.Path, Watch: f.Event.Type, Zxid: f.Event.Zxid})
+		}
+		ev := f.Event
+		out.Send(trace.AtWatchEvent, f.Conn, proto.Message{Kind: proto.WatchEvent, Zxid: ev.Zxid, Event: &ev})
+	}
+	clear(s.fired)
+	s.fired = s.fired[:0]
+}

@@ -1,0 +1,75 @@
+package server
+
+import (
+	"zootrope/core/election"
+	"zootrope/core/proto"
+	"zootrope/core/tree"
+	"zootrope/core/zab"
+)
+
+// State is the quorum peer's state.
+func (s *Server) State() proto.ServerState { return s.fle.State }
+
+// DB is the database. Read only.
+func (s *Server) DB() *tree.Database { return s.peer.DB }
+
+// Epochs gives acceptedEpoch and currentEpoch as last written.
+func (s *Server) Epochs() (accepted, current int64) { return s.peer.Accepted, s.peer.Current }
+
+// Round is the logical clock of the elections of this process.
+func (s *Server) Round() int64 { return s.fle.Round() }
+
+// Vote is what it votes, or voted when its election ended.
+func (s *Server) Vote() proto.Vote { return s.fle.Vote() }
+
+// Ballots gives the votes it has recorded in this round.
+func (s *Server) Ballots() []election.Heard { return s.fle.Ballots() }
+
+// Leads says whether it is an established leader, and of which epoch.
+func (s *Server) Leads() (epoch int64, ok bool) {
+	if s.leader == nil || s.leader.GaveUp || s.leader.Phase != zab.Broadcast {
+		return 0, false
+	}
+	return s.leader.Epoch, true
+}
+
+// Follows gives the leader that it follows or observes with UPTODATE, or NoServer.
+func (s *Server) Follows() proto.ServerID {
+	if s.learner != nil && s.learner.Serving() {
+		return s.learner.Leader
+	}
+	return proto.NoServer
+}
+
+// SyncMode says how it was last synchronised in its present role: DIFF, TRUNC, TRUNC+DIFF, SNAP or "".
+func (s *Server) SyncMode() string {
+	if s.learner == nil {
+		return ""
+	}
+	return s.learner.Mode
+}
+
+// Phase names how far its role has come.
+func (s *Server) Phase() string {
+	switch {
+	case s.leader != nil:
+		return s.leader.Phase.String()
+	case s.learner != nil:
+		return s.learner.Phase().String()
+	}
+	return "ELECTION"
+}
+
+// Acked gives a leader's oldest outstanding proposal and who has acknowledged it.
+func (s *Server) Acked() (proto.Zxid, proto.Sids) {
+	if s.leader == nil {
+		return 0, 0
+	}
+	return s.leader.Acked()
+}
+
+// Serving says whether it takes clients.
+func (s *Server) Serving() bool { return s.serving() }
+
+// SyncedTo is the last durable ticket of a file.
+func (s *Server) SyncedTo(f proto.File) int64 { return s.peer.SyncedTo(f) }

@@ -1,0 +1,46 @@
+package server
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// prepare checks a write's session and proposes it. Every write that gets here consumes a zxid, also one that fails
+// (PrepRequestProcessor.pRequest).
+func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Output) {
+	if !s.serving() {
+		return
+	}
+	code := proto.OK
+	switch r.Op {
+	case proto.OpCreateSession:
+		s.leader.Sessions.Track(r.Session, r.Timeout, now)
+		s.leader.Sessions.SetOwner(r.Session, r.Owner)
+	case proto.OpCloseSession:
+		if code = s.leader.Sessions.CheckOwner(r.Session, r.Owner); code == proto.OK {
+			s.leader.Sessions.SetClosing(r.Session)
+			if out.Tracing {
+				out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseSession, Server: s.peer.Cfg.ID, Session: r.Session, Rule: trace.ClosedByClient})
+			}
+		}
+	default:
+		code = s.leader.Sessions.CheckOwner(r.Session, r.Owner)
+	}
+	s.propose(r, code, now, wall, out)
+}
+
+// propose makes the transaction and hands it to Zab (ProposalRequestProcessor).
+func (s *Server) propose(r *proto.Request, code proto.Code, now, wall proto.Millis, out *step.Output) {
+	z, ok := s.leader.NextZxid(&s.peer, out)
+	if !ok {
+		return
+	}
+	t := s.newTxn()
+	if code != proto.OK {
+		*t = proto.Txn{Session: r.Session, Cxid: r.Xid, Zxid: z, Time: wall, Type: proto.OpError, Err: code}
+	} else {
+		s.prep.Prepare(s.peer.DB, r, z, wall, t)
+	}
+	s.leader.Propose(&s.peer, now, t, out)
+}

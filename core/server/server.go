@@ -1,0 +1,132 @@
+package server
+
+import (
+	"zootrope/core/election"
+	"zootrope/core/proto"
+	"zootrope/core/session"
+	"zootrope/core/step"
+	"zootrope/core/tree"
+	"zootrope/core/zab"
+)
+
+// Config is a server's configuration.
+type Config = zab.Config
+
+// Server is one running ZooKeeper process: plain data. See package step for how it is driven.
+type Server struct {
+	peer    zab.Peer
+	fle     election.FLE
+	leader  *zab.Leader  // while LEADING
+	learner *zab.Learner // while FOLLOWING or OBSERVING
+	gen     uint32       // numbers the quorum connections it dials
+	lookAt  proto.Millis // an observer waits a moment before it looks again
+	waiting bool         // …until lookAt
+
+	prep *tree.Prep // outstandingChanges, while LEADING
+	ids  session.IDs
+
+	conns      map[proto.Conn]*cnxn
+	bySession  map[proto.SessionID]*cnxn
+	connsAt    proto.Millis // no connection times out before this
+	validating []*cnxn      // asked the leader to revalidate, in order
+	syncs      []*cnxn      // sync requests at the leader, in order (pendingSyncs)
+
+	exit    step.Exit
+	fired   []tree.Fired      `hash:"-"` // scratch
+	expired []proto.SessionID `hash:"-"` // scratch
+	txns    []proto.Txn       `hash:"-"` // slab of transactions
+	replies []proto.Reply     `hash:"-"` // slab of replies
+}
+
+// Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
+// An error is a disk that ZooKeeper, too, would refuse.
+func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
+	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, connsAt: proto.Never, lookAt: proto.Never}
+	s.peer = zab.Peer{Cfg: cfg, Rand: seed}
+	if err := s.peer.Boot(disk, out); err != nil {
+		return nil, err
+	}
+	s.ids = session.NewIDs(cfg.ID, now)
+	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
+		MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout}, s.ownVote())
+	s.fle.Look(now, s.ownVote(), out)
+	s.afterElection(now, disk, out)
+	out.Wake = s.Wake()
+	return s, nil
+}
+
+// Listens says whether the server accepts connections on a port: the quorum port is the leader's.
+func (s *Server) Listens(n proto.Net) bool { return n != proto.Quorum || s.leader != nil }
+
+// Step handles one input. It appends what follows to out and sets out.Wake.
+func (s *Server) Step(in *step.Input, disk proto.DiskView, out *step.Output) {
+	if in.Kind == step.Synced {
+		s.peer.Synced(in.Done)
+	}
+	switch {
+	case in.Kind == step.Timer:
+		s.fle.Step(in, out)
+		s.onTimer(in, disk, out)
+	case in.Kind == step.Synced:
+		s.stepRole(in, disk, out)
+	case in.Conn.Net == proto.Election:
+		s.fle.Step(in, out)
+	case in.Conn.Net == proto.Quorum:
+		s.stepRole(in, disk, out)
+	default:
+		s.stepClient(in, out)
+	}
+	s.settle(in.Now, in.Wall, disk, out)
+	out.Wake = s.Wake()
+}
+
+// stepRole hands an input to the leader or the learner. One for a role that has ended is of no account.
+func (s *Server) stepRole(in *step.Input, disk proto.DiskView, out *step.Output) {
+	switch {
+	case s.leader != nil:
+		s.leader.Step(&s.peer, in, disk, out)
+	case s.learner != nil:
+		s.learner.Step(&s.peer, in, disk, out)
+	case in.Kind == step.Opened:
+		out.Closes = append(out.Closes, in.Conn)
+	}
+}
+
+func (s *Server) onTimer(in *step.Input, disk proto.DiskView, out *step.Output) {
+	if s.waiting && in.Now >= s.lookAt {
+		s.waiting, s.lookAt = false, proto.Never
+		s.fle.Look(in.Now, s.ownVote(), out)
+	}
+	s.stepRole(in, disk, out)
+	s.closeSilent(in.Now, out)
+}
+
+// settle drains the queues that the role has filled, and changes the role when an election or a leadership has ended.
+func (s *Server) settle(now, wall proto.Millis, disk proto.DiskView, out *step.Output) {
+	if s.leader != nil {
+		s.drainLeader(now, wall, out)
+	}
+	if s.learner != nil {
+		s.drainLearner(now, out)
+	}
+	s.afterRole(now, disk, out)
+	s.afterElection(now, disk, out)
+}
+
+// Wake is the next deadline of the process.
+func (s *Server) Wake() proto.Millis {
+	d := min(s.fle.Wake(), s.lookAt, s.connsAt)
+	if s.waiting {
+		d = min(s.lookAt, s.connsAt)
+	}
+	if s.leader != nil {
+		d = min(d, s.leader.Wake())
+		if s.serving() {
+			d = min(d, s.leader.Sessions.NextExpiry())
+		}
+	}
+	if s.learner != nil {
+		d = min(d, s.learner.Wake())
+	}
+	return d
+}

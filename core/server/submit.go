@@ -1,0 +1,163 @@
+package server
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+	"zootrope/core/tree"
+)
+
+// request takes a client's request (ZooKeeperServer.processPacket): auth is handled at the connection, everything else
+// touches the session and goes into the chain. A request of a session that is closing is dropped.
+func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
+	if r.Op == proto.OpAuth {
+		s.auth(c, r, out)
+		return
+	}
+	if !s.touch(c.Session, c.Timeout, now) {
+		return
+	}
+	q := *r
+	q.Session, q.Owner, q.Auth = c.Session, s.peer.Cfg.ID, c.Auth
+	s.submit(c, &q, now, wall, out)
+}
+
+func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
+	rep := s.newReply()
+	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: s.peer.DB.LastProcessed()}
+	for _, a := range r.Auth {
+		id, code := tree.AuthID(a.Scheme, a.ID)
+		if code != proto.OK {
+			rep.Err = code
+			break
+		}
+		c.Auth = append(c.Auth[:len(c.Auth):len(c.Auth)], id)
+	}
+	s.send(c, rep, out)
+	if rep.Err != proto.OK {
+		s.close(c, out)
+	}
+}
+
+// commits says whether a request must wait for the leader: a write, or a sync that is asked of a learner
+// (CommitProcessor.needCommit).
+func (s *Server) commits(r *proto.Request) bool {
+	return r.Op.IsWrite() || r.Op == proto.OpSync && s.leader == nil
+}
+
+// submit queues a request behind the earlier ones of its session; a write goes to the leader at once, a read is
+// answered here when no write of the session is under way.
+func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
+	if !s.commits(r) {
+		if len(c.Queue) > 0 {
+			c.Queue = append(c.Queue, r)
+			return
+		}
+		s.read(c, r, now, out)
+		return
+	}
+	c.Queue = append(c.Queue, r)
+	if s.leader != nil {
+		s.prepare(r, now, wall, out)
+		return
+	}
+	if r.Op == proto.OpSync {
+		s.syncs = append(s.syncs, c)
+	}
+	s.learner.Forward(r, out)
+}
+
+// syncAnswered: the oldest sync of this learner has come back from the leader.
+func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
+	if len(s.syncs) == 0 {
+		return
+	}
+	c := s.syncs[0]
+	s.syncs = append(s.syncs[:0:0], s.syncs[1:]...)
+	if s.conns[c.Conn] != c {
+		return
+	}
+	for i, r := range c.Queue {
+		if r.Op == proto.OpSync {
+			c.Queue = append(c.Queue[:i:i], c.Queue[i+1:]...)
+			s.read(c, r, now, out)
+			break
+		}
+	}
+	s.drain(c, now, out)
+}
+
+// read answers a request from the own database (FinalRequestProcessor). Not linearizable: this server may be behind.
+func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
+	rep := s.newReply()
+	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
+	if s.leader != nil {
+		rep.Err = s.leader.Sessions.CheckOwner(c.Session, r.Owner)
+	}
+	if rep.Err == proto.SessionMoved {
+		s.moved(c, out)
+		return
+	}
+	if rep.Err == proto.OK {
+		s.readDB(c, r, rep, out)
+	}
+	rep.Zxid = s.peer.DB.LastProcessed()
+	s.send(c, rep, out)
+}
+
+func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.Output) {
+	if r.Op == proto.OpSetWatches || r.Op == proto.OpSetWatches2 {
+		s.peer.DB.SetWatches(r.Watches, c.Conn, &s.fired)
+		s.sendFired(out)
+		return
+	}
+	s.peer.DB.Read(r, c.Conn, rep)
+	if out.Tracing && (r.Watch || r.Op == proto.OpAddWatch) {
+		if rep.Err == proto.OK || r.Op == proto.OpExists {
+			out.Emit(trace.Event{Kind: trace.WatchSet, Site: trace.AtSetWatch, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Path: r.Path, Op: r.Op})
+		}
+	}
+}
+
+// moved closes a connection whose session belongs to another server now, without an answer.
+func (s *Server) moved(c *cnxn, out *step.Output) {
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtSessionMoved, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer,
+			Session: c.Session, Rule: trace.Moved})
+	}
+	s.close(c, out)
+}
+
+// drain answers the reads that no longer wait for a write.
+func (s *Server) drain(c *cnxn, now proto.Millis, out *step.Output) {
+	for len(c.Queue) > 0 && !s.commits(c.Queue[0]) && s.conns[c.Conn] == c {
+		r := c.Queue[0]
+		c.Queue = c.Queue[:copy(c.Queue, c.Queue[1:])]
+		s.read(c, r, now, out)
+	}
+}
+
+func (s *Server) send(c *cnxn, rep *proto.Reply, out *step.Output) {
+	out.Send(trace.AtReply, c.Conn, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep})
+}
+
+// slab is how many transactions or replies are allocated at a time.
+const slab = 128
+
+func (s *Server) newReply() *proto.Reply {
+	if len(s.replies) == 0 {
+		s.replies = make([]proto.Reply, slab)
+	}
+	r := &s.replies[0]
+	s.replies = s.replies[1:]
+	return r
+}
+
+func (s *Server) newTxn() *proto.Txn {
+	if len(s.txns) == 0 {
+		s.txns = make([]proto.Txn, slab)
+	}
+	t := &s.txns[0]
+	s.txns = s.txns[1:]
+	return t
+}

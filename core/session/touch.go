@@ -1,0 +1,38 @@
+package session
+
+import (
+	"maps"
+	"slices"
+
+	"zootrope/core/proto"
+)
+
+// TouchTable is a learner's list of the sessions that it heard of since the leader's last ping
+// (LearnerSessionTracker). The zero value is empty.
+type TouchTable struct {
+	touched map[proto.SessionID]proto.Millis
+}
+
+// Touch notes a session.
+func (t *TouchTable) Touch(id proto.SessionID, timeout proto.Millis) {
+	if t.touched == nil {
+		t.touched = map[proto.SessionID]proto.Millis{}
+	}
+	t.touched[id] = timeout
+}
+
+// Remove forgets a session.
+func (t *TouchTable) Remove(id proto.SessionID) { delete(t.touched, id) }
+
+// Take gives what was noted, by id, and empties the table; nil if there is nothing (LearnerSessionTracker.snapshot).
+func (t *TouchTable) Take() []proto.Touch {
+	if len(t.touched) == 0 {
+		return nil
+	}
+	out := make([]proto.Touch, 0, len(t.touched))
+	for _, id := range slices.Sorted(maps.Keys(t.touched)) {
+		out = append(out, proto.Touch{Session: id, Timeout: t.touched[id]})
+	}
+	clear(t.touched)
+	return out
+}

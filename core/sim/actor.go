@@ -1,0 +1,272 @@
+package sim
+
+import (
+	"slices"
+
+	"zootrope/core/client"
+	"zootrope/core/proto"
+	"zootrope/core/recipe"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// Actor is a scripted client: a session, the commands that it was given, and the recipes that run for it
+// (SCRIPT.md, Clients). One command is outstanding, the others queue. A recipe that waits for an event does not
+// occupy the client; when the event comes it goes on ahead of the queue.
+type Actor struct {
+	party  proto.Party
+	name   string
+	client *client.Client
+
+	issued   int64 // commands so far; each has its number
+	answered int64 // number of the command whose outcome is in code, if it is the last issued one
+	code     proto.Code
+	answer   string // what the last finished command returned, in zkCli's words
+
+	current *job   // occupies the client
+	urgent  []*job // goes ahead of the queue: recipes that go on, unlock, close
+	queue   []*job
+	waiting []*job // recipes that wait for an event or for the connection, the oldest first
+	locks   []lock // by path
+
+	news []client.News `hash:"-"` // scratch
+}
+
+// job is a command on its way. One that is told has its outcome; its recipe may still run.
+type job struct {
+	number int64
+	cmd    client.Command
+	run    *recipe.Run // once a recipe has begun
+	open   int         // requests without a reply
+	told   bool
+}
+
+func newActor(party proto.Party, name string, cfg client.Config) *Actor {
+	cfg.Party = party
+	return &Actor{party: party, name: name, client: client.New(cfg)}
+}
+
+// Start begins to connect.
+func (a *Actor) Start(now proto.Millis, out *step.Output) {
+	a.client.Start(now, out)
+	a.settle(now, out)
+}
+
+// Step feeds the client, then brings its news to commands and recipes.
+func (a *Actor) Step(in *step.Input, out *step.Output) {
+	a.client.Step(in, out)
+	a.settle(in.Now, out)
+}
+
+// Issue gives the client a command. It begins at once if nothing is ahead of it.
+func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) {
+	if cmd.Op.Op == proto.OpCloseSession {
+		a.Close(now, cmd.Text, out)
+		return
+	}
+	j := a.enlist(cmd)
+	switch {
+	case !a.client.State().Alive():
+		a.fail(j, proto.SessionExpired, out)
+	case slices.ContainsFunc(cmd.Repeat, func(c client.Command) bool { return c.Recipe != "" }):
+		a.fail(j, proto.BadArguments, out) // a recipe waits for its replies: it cannot be sent without waiting
+	case cmd.Recipe == "unlock":
+		a.urgent = append(a.urgent, j)
+	default:
+		a.queue = append(a.queue, j)
+	}
+	a.settle(now, out)
+}
+
+// Close ends the session: ahead of the queue, and at once if the client keeps away.
+func (a *Actor) Close(now proto.Millis, text string, out *step.Output) {
+	j := a.enlist(client.Command{Text: text, Op: proto.Request{Op: proto.OpCloseSession}})
+	switch {
+	case !a.client.State().Alive():
+		a.fail(j, proto.SessionExpired, out)
+	case a.client.Away():
+		a.fail(j, proto.ConnectionLoss, out) // the servers do not hear of it
+		a.client.Close(now, out)
+	default:
+		a.urgent = append(a.urgent, j)
+	}
+	a.settle(now, out)
+}
+
+// Disconnect cuts the connection and keeps the client away until Connect.
+func (a *Actor) Disconnect(now proto.Millis, out *step.Output) {
+	a.client.Disconnect(now, out)
+	a.settle(now, out)
+}
+
+// Connect goes to that server, or with NoServer to the one it was last told to use.
+func (a *Actor) Connect(now proto.Millis, id proto.ServerID, out *step.Output) {
+	a.client.Connect(now, id, out)
+	a.settle(now, out)
+}
+
+// Expire falls silent until the session is gone.
+func (a *Actor) Expire(now proto.Millis, out *step.Output) {
+	a.client.Expire(now, out)
+	a.settle(now, out)
+}
+
+// Last is the outcome of the last issued command: "", "PENDING" or the name of a code.
+func (a *Actor) Last() string {
+	switch {
+	case a.issued == 0:
+		return ""
+	case a.answered != a.issued:
+		return "PENDING"
+	}
+	return a.code.String()
+}
+
+// Answer is what the last finished command returned, in zkCli's words.
+func (a *Actor) Answer() string { return a.answer }
+
+// Busy says whether a reply is waited for, or a command that would ask for one. Recipes that wait for an event do
+// not count, nor does a client that keeps away.
+func (a *Actor) Busy() bool {
+	if !a.client.State().Alive() || a.client.Away() {
+		return false
+	}
+	if a.current != nil || len(a.urgent)+len(a.queue) > 0 {
+		return true
+	}
+	for _, j := range a.waiting {
+		if !j.told {
+			return true
+		}
+	}
+	return false
+}
+
+// Pending is the command that occupies the client, "" for none.
+func (a *Actor) Pending() string {
+	if a.current == nil {
+		return ""
+	}
+	return a.current.cmd.Text
+}
+
+// Queued is the number of commands that have not begun.
+func (a *Actor) Queued() int {
+	n := len(a.queue)
+	for _, j := range a.urgent {
+		if j.run == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// stop drops the coroutines. The recipes themselves live on in their journals.
+func (a *Actor) stop() {
+	for _, list := range [][]*job{{a.current}, a.urgent, a.waiting} {
+		for _, j := range list {
+			if j != nil && j.run != nil {
+				j.run.Stop()
+			}
+		}
+	}
+}
+
+func (a *Actor) enlist(cmd client.Command) *job {
+	a.issued++
+	return &job{number: a.issued, cmd: cmd}
+}
+
+// settle handles the client's news until there is none, beginning what can begin.
+func (a *Actor) settle(now proto.Millis, out *step.Output) {
+	for {
+		a.news = a.client.Take(a.news[:0])
+		for i := range a.news {
+			a.hear(now, &a.news[i], out)
+		}
+		quiet := len(a.news) == 0
+		clear(a.news)
+		if quiet && !a.begin(now, out) {
+			break
+		}
+	}
+	out.Wake = a.client.Deadline()
+}
+
+func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
+	switch n.Kind {
+	case client.Answered:
+		a.replied(now, n.Reply, out)
+	case client.Watched:
+		a.wake(func(r *recipe.Run) bool { return r.Wants(n.Event.Path) })
+	case client.StateChanged:
+		switch n.State {
+		case client.Connected:
+			a.wake((*recipe.Run).WantsConnection)
+		case client.Connecting:
+			a.lost(out)
+		case client.Expired:
+			a.over("lost", out)
+		case client.Closed:
+			a.over("released", out)
+		}
+	}
+}
+
+// replied brings a reply to the job that occupies the client.
+func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
+	j := a.current
+	if j == nil || j.open == 0 {
+		panic("sim: a reply that no command waits for")
+	}
+	j.open--
+	switch {
+	case j.open > 0: // the outcome of a repeated command is the last one's
+	case j.run != nil:
+		j.run.Answer(rep)
+		a.follow(now, j, out)
+	default:
+		a.current = nil
+		cmd := &j.cmd
+		if n := len(cmd.Repeat); n > 0 {
+			cmd = &cmd.Repeat[n-1]
+		}
+		a.tell(j, outcome(rep), client.Words(cmd, rep), out)
+	}
+}
+
+// outcome is the code of a reply; that of a failed multi is the code of the operation that failed.
+func outcome(rep *proto.Reply) proto.Code {
+	if rep.Err == proto.OK {
+		for i := range rep.Results {
+			if err := rep.Results[i].Err; err != proto.OK && err != proto.RuntimeInconsistency {
+				return err
+			}
+		}
+	}
+	return rep.Err
+}
+
+// tell says how a command ended.
+func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
+	if j.told {
+		return
+	}
+	j.told = true
+	a.answer = answer
+	if j.number == a.issued {
+		a.answered, a.code = j.number, code
+	}
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.Outcome, Site: trace.AtClientOutcome, Client: a.party,
+			Session: a.client.Session(), Code: code, Text: j.cmd.Text})
+	}
+}
+
+func (a *Actor) fail(j *job, code proto.Code, out *step.Output) {
+	path := j.cmd.Path
+	if path == "" {
+		path = j.cmd.Op.Path
+	}
+	a.tell(j, code, client.Complaint(code, path), out)
+}

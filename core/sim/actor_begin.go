@@ -1,0 +1,168 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/client"
+	"zootrope/core/proto"
+	"zootrope/core/recipe"
+	"zootrope/core/step"
+)
+
+// begin gives the client to whatever is next, if it is free and connected.
+func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
+	if a.current != nil || a.client.State() != client.Connected {
+		return false
+	}
+	var j *job
+	switch {
+	case len(a.urgent) > 0:
+		j, a.urgent = pop(a.urgent)
+	case len(a.queue) > 0:
+		j, a.queue = pop(a.queue)
+	default:
+		return false
+	}
+	a.current = j
+	cmd := &j.cmd
+	switch {
+	case j.run != nil:
+		j.run.Answer(nil)
+		a.follow(now, j, out)
+	case cmd.Recipe != "":
+		j.run = recipe.Begin(cmd.Recipe, a.client.Session(), a.argsOf(j, out))
+		a.follow(now, j, out)
+	case len(cmd.Repeat) > 0:
+		a.beginTogether(now, j, out)
+	case cmd.Op.Op == proto.OpCloseSession:
+		j.open = 1
+		a.client.Close(now, out)
+	default:
+		j.open = 1
+		a.client.Submit(now, cmd.Op, out)
+	}
+	return true
+}
+
+func pop(list []*job) (*job, []*job) {
+	j := list[0]
+	list[0] = nil
+	return j, list[1:]
+}
+
+// beginTogether sends all requests of a repeated command before the first reply.
+func (a *Actor) beginTogether(now proto.Millis, j *job, out *step.Output) {
+	reqs := make([]*proto.Request, len(j.cmd.Repeat))
+	slab := make([]proto.Request, len(reqs))
+	for i := range j.cmd.Repeat {
+		slab[i] = j.cmd.Repeat[i].Op
+		reqs[i] = &slab[i]
+	}
+	j.open = len(reqs)
+	a.client.SubmitAll(now, reqs, out)
+}
+
+// follow does what the recipe that occupies the client calls for.
+func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
+	for {
+		connected := a.client.State() == client.Connected
+		switch {
+		case j.run.Ended:
+			a.current = nil
+			a.ended(j, out)
+			return
+		case j.run.Call.Kind == recipe.Requesting && connected:
+			a.noteNode(j)
+			j.open = 1
+			a.client.Submit(now, j.run.Call.Req, out)
+			return
+		case j.run.Call.Kind == recipe.Requesting:
+			j.run.Answer(&proto.Reply{Op: j.run.Call.Req.Op, Err: proto.ConnectionLoss})
+		case j.run.Call.Kind == recipe.Reconnecting && connected:
+			j.run.Answer(nil)
+		default:
+			a.current = nil
+			a.rest(j, out)
+			return
+		}
+	}
+}
+
+// rest puts a recipe aside. The command of one that waits for an event has done what it can: it ends with OK.
+func (a *Actor) rest(j *job, out *step.Output) {
+	a.noteNode(j)
+	a.waiting = append(a.waiting, j)
+	if j.run.Call.Kind == recipe.Reconnecting || j.told {
+		return
+	}
+	a.lockState(j, "waiting", out)
+	a.tell(j, proto.OK, j.run.Node, out)
+}
+
+// ended handles the end of a recipe.
+func (a *Actor) ended(j *job, out *step.Output) {
+	if j.cmd.Recipe == "lock" {
+		a.lockEnded(j, out)
+	}
+	r := &j.run.Result
+	if r.Code != proto.OK {
+		a.fail(j, r.Code, out)
+		return
+	}
+	answer := strings.Join(r.Lines, "\n")
+	if j.cmd.Recipe == "lock" {
+		answer = j.run.Node
+	}
+	a.tell(j, proto.OK, answer, out)
+}
+
+// wake lets recipes go on that have waited for this, ahead of the queue.
+func (a *Actor) wake(wanted func(*recipe.Run) bool) {
+	var woken []*job
+	kept := a.waiting[:0]
+	for _, j := range a.waiting {
+		if wanted(j.run) {
+			woken = append(woken, j)
+		} else {
+			kept = append(kept, j)
+		}
+	}
+	clear(a.waiting[len(kept):])
+	a.waiting = kept
+	a.urgent = slices.Insert(a.urgent, a.goingOn(), woken...)
+}
+
+// goingOn is the number of recipes at the head of urgent: they come before commands that have not begun.
+func (a *Actor) goingOn() int {
+	n := 0
+	for n < len(a.urgent) && a.urgent[n].run != nil {
+		n++
+	}
+	return n
+}
+
+// lost ends what has not begun with CONNECTIONLOSS, as ClientCnxn.cleanup does. What was outstanding has heard so
+// from its reply, and recipes know how to go on.
+func (a *Actor) lost(out *step.Output) {
+	n := a.goingOn()
+	failed := append(a.urgent[n:len(a.urgent):len(a.urgent)], a.queue...)
+	a.urgent, a.queue = a.urgent[:n:n], nil
+	for _, j := range failed {
+		a.fail(j, proto.ConnectionLoss, out)
+	}
+}
+
+// over ends everything with the session. fate says what becomes of its locks.
+func (a *Actor) over(fate string, out *step.Output) {
+	a.stop()
+	all := slices.Concat(a.urgent, a.waiting, a.queue)
+	if a.current != nil {
+		all = slices.Insert(all, 0, a.current)
+	}
+	a.current, a.urgent, a.waiting, a.queue = nil, nil, nil, nil
+	for _, j := range all {
+		a.fail(j, proto.SessionExpired, out)
+	}
+	a.dropLocks(fate, out)
+}

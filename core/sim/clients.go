@@ -1,0 +1,113 @@
+package sim
+
+import (
+	"fmt"
+
+	"zootrope/core/client"
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// clientHost is one client of the script.
+type clientHost struct {
+	id    proto.Party
+	name  string
+	actor *Actor
+	clock clock
+	sockets
+	src       source
+	wakeCause int64 `hash:"-"`
+}
+
+func (c *clientHost) party() proto.Party     { return c.id }
+func (c *clientHost) running() bool          { return true }
+func (c *clientHost) isPaused() bool         { return c.clock.paused }
+func (c *clientHost) lifetime() uint32       { return 1 }
+func (c *clientHost) listens(proto.Net) bool { return false }
+
+func (c *clientHost) step(w *World, in step.Input) {
+	w.in = in
+	w.in.Now, w.in.Wall = c.clock.local(w.now), wallBase+w.now
+	w.act(c, func() { c.actor.Step(&w.in, &w.out) })
+}
+
+// act lets the client do something and carries out what follows.
+func (w *World) act(c *clientHost, f func()) {
+	w.out.Reset()
+	f()
+	w.decided()
+	w.network(c)
+	wake := proto.Never
+	if d := c.actor.client.Deadline(); d != proto.Never {
+		wake = c.clock.world(d)
+	}
+	if c.clock.paused {
+		wake = proto.Never
+	}
+	if wake != c.src.due || c.src.pos < 0 {
+		c.wakeCause = w.rec.cause
+	}
+	w.sched.set(&c.src, wake)
+}
+
+func (w *World) clientTimer(c *clientHost) {
+	w.sched.remove(&c.src)
+	w.open(c.wakeCause, trace.Event{Kind: trace.Timer, Client: c.id})
+	c.step(w, step.Input{Kind: step.Timer})
+}
+
+// AddClient makes a client that opens a session: with home first (0 for none), then with any server in turn.
+func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis) (proto.Party, error) {
+	if _, dup := w.Party(name); dup {
+		return 0, fmt.Errorf("there is a client %s already", name)
+	}
+	id := proto.Party(-len(w.clients) - 1)
+	servers := []proto.ServerID{}
+	if home != 0 {
+		servers = append(servers, home)
+	}
+	for _, p := range w.servers {
+		if p.id != home {
+			servers = append(servers, p.id)
+		}
+	}
+	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.entropy(), Tick: w.set.Zoo.TickTime}
+	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}}
+	c.src = source{kind: srcClient, id: uint32(len(w.clients)), pos: -1}
+	w.clients = append(w.clients, c)
+	w.act(c, func() { c.actor.Start(w.now, &w.out) })
+	return id, nil
+}
+
+func (w *World) client(p proto.Party) *clientHost { return w.clients[-p-1] }
+
+// Issue gives a client a command. It does not wait.
+func (w *World) Issue(p proto.Party, cmd client.Command) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
+}
+
+// Disconnect keeps a client away until Connect.
+func (w *World) Disconnect(p proto.Party) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.Disconnect(c.clock.local(w.now), &w.out) })
+}
+
+// Connect lets a client connect, to the server first if id is not 0.
+func (w *World) Connect(p proto.Party, id proto.ServerID) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.Connect(c.clock.local(w.now), id, &w.out) })
+}
+
+// CloseClient ends a client's session.
+func (w *World) CloseClient(p proto.Party) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.Close(c.clock.local(w.now), "close", &w.out) })
+}
+
+// ExpireClient lets a client fall silent until its session has expired.
+func (w *World) ExpireClient(p proto.Party) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.Expire(c.clock.local(w.now), &w.out) })
+}

@@ -1,0 +1,254 @@
+package sim
+
+import (
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// image is what a disk holds.
+type image struct {
+	accepted, current int64
+	old               []proto.LogSegment // superseded by a SNAP: still there, never read
+	segs              []proto.LogSegment
+	rolled            bool // the next append begins a new file
+	snaps             []*proto.Snapshot
+}
+
+func newImage() image { return image{accepted: -1, current: -1} }
+
+// Epochs, Segments and Snapshots make an image a proto.DiskView.
+func (m *image) Epochs() (int64, int64)       { return m.accepted, m.current }
+func (m *image) Segments() []proto.LogSegment { return m.segs }
+func (m *image) Snapshots() []*proto.Snapshot { return m.snaps }
+
+// apply makes one write.
+func (m *image) apply(wr *proto.Write) {
+	switch wr.Op {
+	case proto.AppendTxn:
+		if m.rolled || len(m.segs) == 0 {
+			m.segs = append(m.segs, proto.LogSegment{})
+			m.rolled = false
+		}
+		s := &m.segs[len(m.segs)-1]
+		s.Txns = append(s.Txns, wr.Txn)
+	case proto.RollLog:
+		m.rolled = true
+	case proto.TruncateLog:
+		m.truncate(wr.Zxid)
+	case proto.SupersedeLog:
+		m.old = append(m.old, m.segs...)
+		m.segs, m.rolled = nil, true
+	case proto.AcceptedEpoch:
+		m.accepted = wr.Epoch
+	case proto.CurrentEpoch:
+		m.current = wr.Epoch
+	case proto.SaveSnapshot:
+		m.saveSnapshot(wr.Snapshot)
+	case proto.DropSnapshots:
+		n := sort.Search(len(m.snaps), func(i int) bool { return m.snaps[i].Zxid > wr.Zxid })
+		m.snaps = m.snaps[:n:n]
+	}
+}
+
+func (m *image) truncate(z proto.Zxid) {
+	kept := m.segs[:0:0]
+	for _, s := range m.segs {
+		n := sort.Search(len(s.Txns), func(i int) bool { return s.Txns[i].Zxid > z })
+		if n > 0 {
+			kept = append(kept, proto.LogSegment{Txns: s.Txns[:n:n]})
+		}
+	}
+	m.segs, m.rolled = kept, true
+}
+
+// saveSnapshot keeps the snapshots in the order of their names; one of the same name replaces the other.
+func (m *image) saveSnapshot(s *proto.Snapshot) {
+	i := sort.Search(len(m.snaps), func(i int) bool { return m.snaps[i].Zxid >= s.Zxid })
+	rest := m.snaps[i:]
+	if len(rest) > 0 && rest[0].Zxid == s.Zxid {
+		rest = rest[1:]
+	}
+	m.snaps = append(append(m.snaps[:i:i], s), rest...)
+}
+
+// clone copies the image so that appends to either leave the other alone.
+func (m *image) clone() image {
+	c := *m
+	c.segs = append([]proto.LogSegment(nil), m.segs...)
+	for i := range c.segs {
+		c.segs[i].Txns = append([]*proto.Txn(nil), c.segs[i].Txns...)
+	}
+	c.old = append([]proto.LogSegment(nil), m.old...)
+	c.snaps = append([]*proto.Snapshot(nil), m.snaps...)
+	return c
+}
+
+// lastLogged is the last record of the log; without one, the snapshot's.
+func (m *image) lastLogged() proto.Zxid {
+	for _, segs := range [][]proto.LogSegment{m.segs, m.old} {
+		if n := len(segs); n > 0 {
+			return segs[n-1].Txns[len(segs[n-1].Txns)-1].Zxid
+		}
+	}
+	if n := len(m.snaps); n > 0 {
+		return m.snaps[n-1].Zxid
+	}
+	return 0
+}
+
+// unsynced is a write that a crash would lose.
+type unsynced struct {
+	Write proto.Write
+	Seq   int64 // the event of it
+}
+
+// syncing is one file's way to the platter: a sync covers what was written before it began.
+type syncing struct {
+	pending []unsynced
+	upTo    int // of pending, covered by the sync in progress
+	busy    bool
+	left    proto.Millis // of the sync when the disk was held
+	src     source
+}
+
+// disk is a virtual disk: what the process sees, what would survive, and what is between.
+type disk struct {
+	written, durable image
+	files            [proto.Files]syncing
+	held             bool
+	slow             bool
+	delay            proto.Millis // of a sync, while slow
+}
+
+// DiskOp is what a script can do to a disk.
+type DiskOp uint8
+
+// What can be done to a disk.
+const (
+	DiskDelay DiskOp = iota
+	DiskHold
+	DiskRelease
+)
+
+func (o DiskOp) String() string { return [...]string{"delay", "hold", "release"}[o] }
+
+// Disk slows, holds or releases the syncs of a server. A held sync is finished a full sync after its release.
+func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
+	p := w.servers[id-1]
+	d := &p.disk
+	switch op {
+	case DiskDelay:
+		d.slow, d.delay = true, delay
+	case DiskHold:
+		d.held = true
+	case DiskRelease:
+		d.held, d.slow, d.delay = false, false, 0
+	}
+	w.emit(trace.Event{Kind: trace.Disk, Server: id, Text: op.String(), Count: int64(delay)})
+	for f := range d.files {
+		w.scheduleSync(p, proto.File(f))
+	}
+}
+
+// writes applies what a server wrote, and begins to sync.
+func (w *World) writes(p *process) {
+	for i := range w.out.Writes {
+		wr := &w.out.Writes[i]
+		p.disk.written.apply(wr)
+		seq := w.emit(writeEvent(p.id, wr))
+		f := &p.disk.files[wr.Ticket.File]
+		f.pending = append(f.pending, unsynced{*wr, seq})
+	}
+	for f := range p.disk.files {
+		w.beginSync(p, proto.File(f))
+	}
+}
+
+func writeEvent(id proto.ServerID, wr *proto.Write) trace.Event {
+	e := trace.Event{Kind: trace.Write, Site: trace.AtWrite, Server: id, Text: wr.Op.String(), Zxid: wr.Zxid, Epoch: wr.Epoch}
+	if wr.Txn != nil {
+		e.Op, e.Path, e.Bytes = wr.Txn.Type, wr.Txn.Path, wr.Txn.Size()
+	}
+	if wr.Snapshot != nil {
+		e.Bytes = wr.Snapshot.Bytes
+	}
+	return e
+}
+
+func (w *World) beginSync(p *process, file proto.File) {
+	f := &p.disk.files[file]
+	if f.busy || len(f.pending) == 0 {
+		return
+	}
+	f.busy, f.upTo = true, len(f.pending)
+	w.scheduleSync(p, file)
+}
+
+// scheduleSync says when the sync in progress is done, as the disk is now.
+func (w *World) scheduleSync(p *process, file proto.File) {
+	f := &p.disk.files[file]
+	if !f.busy || p.disk.held || p.clock.paused {
+		w.sched.remove(&f.src)
+		return
+	}
+	if f.src.pos >= 0 && !p.disk.slow {
+		return
+	}
+	took := w.around(w.set.Fsync, w.set.FsyncJitter)
+	if p.disk.slow {
+		took = p.disk.delay
+	}
+	w.sched.set(&f.src, w.now+took)
+}
+
+// synced: the sync in progress is done; the process hears of it, and the next one begins.
+func (w *World) synced(p *process, file proto.File) {
+	f := &p.disk.files[file]
+	w.sched.remove(&f.src)
+	done := f.pending[:f.upTo]
+	last := done[len(done)-1]
+	for i := range done {
+		p.disk.durable.apply(&done[i].Write)
+	}
+	w.open(last.Seq, trace.Event{Kind: trace.Fsync, Site: trace.AtFsync, Server: p.id, Text: file.String(), Zxid: last.Write.Zxid,
+		Epoch: last.Write.Epoch, Count: int64(len(done))})
+	ticket := last.Write.Ticket
+	f.pending = f.pending[:copy(f.pending, f.pending[f.upTo:])]
+	f.busy, f.upTo = false, 0
+	w.beginSync(p, file)
+	p.step(w, step.Input{Kind: step.Synced, Done: ticket})
+}
+
+// lose forgets what was not synced.
+func (w *World) lose(p *process) {
+	d := &p.disk
+	for i := range d.files {
+		w.sched.remove(&d.files[i].src)
+		d.files[i].pending, d.files[i].busy, d.files[i].upTo = nil, false, 0
+	}
+	d.written = d.durable.clone()
+}
+
+// flush makes everything durable, as a clean shutdown does.
+func (w *World) flush(p *process) {
+	d := &p.disk
+	for f := range d.files {
+		for i := range d.files[f].pending {
+			d.durable.apply(&d.files[f].pending[i].Write)
+		}
+	}
+	w.lose(p)
+}
+
+// syncIdle says whether a disk has nothing left to sync; a held one does not count.
+func (d *disk) syncIdle() bool {
+	for i := range d.files {
+		if d.files[i].busy && !d.held {
+			return false
+		}
+	}
+	return true
+}

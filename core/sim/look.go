@@ -1,0 +1,167 @@
+package sim
+
+import (
+	"fmt"
+	"sort"
+
+	"zootrope/core/client"
+	"zootrope/core/proto"
+)
+
+// ServerState is a server's state, with DOWN and PAUSED.
+func (w *World) ServerState(id proto.ServerID) proto.ServerState {
+	switch p := w.servers[id-1]; {
+	case !p.running():
+		return proto.Down
+	case p.clock.paused:
+		return proto.Paused
+	default:
+		return p.srv.State()
+	}
+}
+
+// Leader is the established leader of the highest epoch that is neither down nor paused, 0 for none.
+func (w *World) Leader() proto.ServerID {
+	best, epoch := proto.NoServer, int64(-1)
+	for _, p := range w.servers {
+		if !p.running() || p.clock.paused {
+			continue
+		}
+		if e, ok := p.srv.Leads(); ok && e > epoch {
+			best, epoch = p.id, e
+		}
+	}
+	return best
+}
+
+// Epochs gives what the epoch files of a server hold, as last written; 0 before they exist.
+func (w *World) Epochs(id proto.ServerID) (accepted, current int64) {
+	m := &w.servers[id-1].disk.written
+	return max(m.accepted, 0), max(m.current, 0)
+}
+
+// Logged is the last transaction in a server's log, synced or not; without a log, its snapshot's.
+func (w *World) Logged(id proto.ServerID) proto.Zxid {
+	return w.servers[id-1].disk.written.lastLogged()
+}
+
+// Committed is the last transaction in a server's database. A server that has gone back to LOOKING has brought it up to
+// the end of its log, committed or not, as ZooKeeper does.
+func (w *World) Committed(id proto.ServerID) (proto.Zxid, bool) {
+	if p := w.servers[id-1]; p.running() {
+		return p.srv.DB().LastProcessed(), true
+	}
+	return 0, false
+}
+
+// LastSync says how a server was last synchronised with a leader: DIFF, TRUNC, TRUNC+DIFF, SNAP, or "".
+func (w *World) LastSync(id proto.ServerID) string { return w.servers[id-1].lastSync }
+
+// Vote is whom a server votes for; false while it is down.
+func (w *World) Vote(id proto.ServerID) (proto.ServerID, bool) {
+	if p := w.servers[id-1]; p.running() {
+		return p.srv.Vote().Leader, true
+	}
+	return 0, false
+}
+
+// Round is a server's election round; false while it is down.
+func (w *World) Round(id proto.ServerID) (int64, bool) {
+	if p := w.servers[id-1]; p.running() {
+		return p.srv.Round(), true
+	}
+	return 0, false
+}
+
+// NodeInfo is what predicates ask of a znode.
+type NodeInfo struct {
+	Data     []byte
+	Children int
+	Version  int
+}
+
+// HasDatabase says whether a server can be asked for znodes.
+func (w *World) HasDatabase(id proto.ServerID) bool {
+	p := w.servers[id-1]
+	return p.running() && !p.clock.paused
+}
+
+// Node looks a znode up in a server's database.
+func (w *World) Node(path string, on proto.ServerID) (NodeInfo, bool) {
+	n, ok := w.servers[on-1].srv.DB().Node(path)
+	if !ok {
+		return NodeInfo{}, false
+	}
+	return NodeInfo{Data: n.Data, Children: int(n.Stat.NumChildren), Version: int(n.Stat.Version)}, true
+}
+
+// Agree says whether all servers that are up belong to one quorum with one leader and hold the same znodes and
+// sessions, and if not, in words, why. A paused server is left out.
+func (w *World) Agree() (bool, string) {
+	leader := w.Leader()
+	if leader == 0 {
+		return false, "nobody leads"
+	}
+	want := w.servers[leader-1].srv.DB()
+	for _, p := range w.servers {
+		if !p.running() || p.clock.paused || p.id == leader {
+			continue
+		}
+		if p.srv.Follows() != leader {
+			return false, fmt.Sprintf("server %d does not follow %d", p.id, leader)
+		}
+		if got := p.srv.DB(); !got.SameContent(want) {
+			return false, fmt.Sprintf("server %d is at %v, leader %d at %v", p.id, got.LastProcessed(), leader, want.LastProcessed())
+		}
+	}
+	return true, ""
+}
+
+// ClientState is the state of a client's session.
+func (w *World) ClientState(p proto.Party) client.State { return w.client(p).actor.client.State() }
+
+// ClientOn is the server that a client is connected to, 0 for none.
+func (w *World) ClientOn(p proto.Party) proto.ServerID { return w.client(p).actor.client.On() }
+
+// ClientLast is the outcome of a client's last issued command: OK, PENDING or a code; "" before the first.
+func (w *World) ClientLast(p proto.Party) string { return w.client(p).actor.Last() }
+
+// LockHolder is the client that holds a lock, as the recipes see it, "" for none. Of several (a broken lock), the first.
+func (w *World) LockHolder(path string) string {
+	if h := w.lockers(path, lockHeld); len(h) > 0 {
+		return h[0].name
+	}
+	return ""
+}
+
+// LockHolders is how many clients believe that they hold a lock.
+func (w *World) LockHolders(path string) int { return len(w.lockers(path, lockHeld)) }
+
+// LockWaiters is how many clients wait for a lock.
+func (w *World) LockWaiters(path string) int { return len(w.lockers(path, lockWaiting)) }
+
+func (w *World) lockers(path string, want lockState) []*clientHost {
+	var out []*clientHost
+	for _, c := range w.clients {
+		if state, _, _ := c.actor.Lock(path); state == want && c.actor.client.State().Alive() {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// lockPaths lists the locks that recipes are at.
+func (w *World) lockPaths() []string {
+	seen := map[string]bool{}
+	var out []string
+	for _, c := range w.clients {
+		for _, p := range c.actor.Locks() {
+			if !seen[p] {
+				seen[p] = true
+				out = append(out, p)
+			}
+		}
+	}
+	sort.Strings(out)
+	return out
+}

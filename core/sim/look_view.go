@@ -1,0 +1,186 @@
+package sim
+
+import (
+	"zootrope/core/proto"
+)
+
+// View takes a picture of the world.
+func (w *World) View() View {
+	v := View{Now: w.now, Turn: w.turn, Seq: w.rec.seq, Leader: w.Leader(), Counts: w.rec.total}
+	for _, p := range w.servers {
+		v.Servers = append(v.Servers, w.viewServer(p))
+	}
+	v.Links = w.viewLinks()
+	v.Flights = w.viewFlights()
+	for _, c := range w.clients {
+		v.Clients = append(v.Clients, viewClient(c))
+	}
+	for _, path := range w.lockPaths() {
+		v.Locks = append(v.Locks, w.viewLock(path))
+	}
+	return v
+}
+
+func (w *World) viewServer(p *process) ServerView {
+	m := &p.disk.written
+	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
+		Epoch: max(m.current, 0), Logged: m.lastLogged().String(), Sync: p.lastSync, Log: p.logTail()}
+	switch {
+	case p.disk.held:
+		v.Disk = "held"
+	case p.disk.slow:
+		v.Disk = "slow"
+	}
+	s := p.srv
+	if s == nil {
+		return v
+	}
+	v.Established = s.Serving()
+	v.Phase = s.Phase()
+	v.Round, v.Vote, v.VoteZxid = s.Round(), s.Vote().Leader, s.Vote().Zxid.String()
+	v.Committed = s.DB().LastProcessed().String()
+	v.Nodes, v.Sessions, v.Watches = s.DB().NodeCount(), len(s.DB().Sessions()), s.DB().WatchCount()
+	if s.State() == proto.Looking {
+		for _, b := range s.Ballots() {
+			v.Ballots = append(v.Ballots, Ballot{Sid: b.Sid, Vote: b.Vote.Leader, Zxid: b.Vote.Zxid.String(), Epoch: b.Vote.PeerEpoch, Support: b.Support})
+		}
+	}
+	if z, acks := s.Acked(); z != 0 {
+		v.AckZxid, v.Acks = z.String(), acks.List()
+	}
+	return v
+}
+
+// tailLength is how many log entries a view shows of a server.
+const tailLength = 8
+
+// logTail shows the end of the log: written, synced or committed; and what was cut from it last.
+func (p *process) logTail() []LogEntry {
+	var all []*proto.Txn
+	segs := p.disk.written.segs
+	for i := len(segs) - 1; i >= 0 && len(all) < tailLength; i-- {
+		t := segs[i].Txns
+		all = append(append([]*proto.Txn(nil), t[max(0, len(t)-tailLength):]...), all...)
+	}
+	all = all[max(0, len(all)-tailLength):]
+	synced := proto.Zxid(0)
+	if ds := p.disk.durable.segs; len(ds) > 0 {
+		synced = ds[len(ds)-1].Txns[len(ds[len(ds)-1].Txns)-1].Zxid
+	}
+	committed := proto.Zxid(0)
+	if p.srv != nil {
+		committed = p.srv.DB().LastProcessed()
+	}
+	out := make([]LogEntry, 0, len(all)+len(p.cut))
+	for _, t := range all {
+		state := "written"
+		switch {
+		case p.srv != nil && p.srv.State() != proto.Looking && t.Zxid <= committed:
+			state = "committed"
+		case t.Zxid <= synced:
+			state = "synced"
+		}
+		out = append(out, LogEntry{Zxid: t.Zxid.String(), State: state, Op: t.Type.String(), Path: t.Path})
+	}
+	for _, z := range p.cut {
+		out = append(out, LogEntry{Zxid: z.String(), State: "truncated"})
+	}
+	return out
+}
+
+func (w *World) viewLinks() []LinkView {
+	var out []LinkView
+	parties := w.parties()
+	for _, a := range parties {
+		for _, b := range parties {
+			if l, ok := w.links[pair{a, b}]; ok {
+				out = append(out, LinkView{From: w.PartyName(a), To: w.PartyName(b), Cut: l.Cut, Held: l.Held, Delay: l.Delay})
+			}
+		}
+	}
+	return out
+}
+
+// parties lists everyone, servers first.
+func (w *World) parties() []proto.Party {
+	var out []proto.Party
+	for _, p := range w.servers {
+		out = append(out, p.party())
+	}
+	for _, c := range w.clients {
+		out = append(out, c.id)
+	}
+	return out
+}
+
+func (w *World) viewFlights() []Flight {
+	var out []Flight
+	w.eachConn(func(c *conn) {
+		for dir := range c.pipes {
+			p := &c.pipes[dir]
+			held := p.len() > 0 && w.blocked(c, dir)
+			for i := p.head; i < len(p.queue); i++ {
+				if k := &p.queue[i]; k.Kind == data {
+					out = append(out, Flight{ID: k.Seq, Kind: k.Msg.Kind.String(), From: w.PartyName(c.ends[dir].Party),
+						To: w.PartyName(c.ends[1-dir].Party), Sent: k.Sent, Due: k.Due, Held: held, Label: label(&k.Msg)})
+				}
+			}
+		}
+	})
+	return out
+}
+
+// label is the short text that a bead carries.
+func label(m *proto.Message) string {
+	switch {
+	case m.Vote != nil:
+		if m.Vote.Vote.Leader > 0 {
+			return itoa(int64(m.Vote.Vote.Leader))
+		}
+		return ""
+	case m.Req != nil:
+		return m.Req.Path
+	case m.Event != nil:
+		return m.Event.Path
+	case m.Zxid > 0:
+		return m.Zxid.String()
+	}
+	return ""
+}
+
+func viewClient(c *clientHost) ClientView {
+	cl := c.actor.client
+	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Queue: c.actor.Queued(),
+		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Paused: c.clock.paused, Away: cl.Away()}
+	if cl.Session() != 0 {
+		v.Session = cl.Session().String()
+	}
+	return v
+}
+
+func (w *World) viewLock(path string) LockView {
+	v := LockView{Path: path, Holder: w.LockHolder(path)}
+	type waiter struct{ node, name string }
+	var waiting []waiter
+	for _, c := range w.clients {
+		state, strategy, node := c.actor.Lock(path)
+		if strategy != "" {
+			v.Strategy = strategy
+		}
+		if state == lockWaiting {
+			waiting = append(waiting, waiter{suffix(node), c.name})
+		}
+	}
+	for i := range waiting { // by the order of their nodes; few
+		for j := i; j > 0 && waiting[j].node < waiting[j-1].node; j-- {
+			waiting[j], waiting[j-1] = waiting[j-1], waiting[j]
+		}
+	}
+	for _, x := range waiting {
+		v.Waiters = append(v.Waiters, x.name)
+	}
+	return v
+}
+
+// suffix is the sequence number at the end of a node's name.
+func suffix(node string) string { return node[max(0, len(node)-10):] }

@@ -1,0 +1,278 @@
+package sim
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// packetKind tells data from what TCP itself sends.
+type packetKind uint8
+
+const (
+	data packetKind = iota
+	syn             // asks for the connection
+	synAck
+	fin   // the sender has closed; nothing follows
+	rst   // the connection is gone; passes held links
+	reset // as rst, by hand: passes everything
+)
+
+// packet is something on its way along one direction of a connection.
+type packet struct {
+	Kind packetKind
+	Msg  proto.Message
+	Sent proto.Millis
+	Due  proto.Millis
+	Seq  int64 // event that sent it
+}
+
+// pipe is one direction of a connection: a FIFO.
+type pipe struct {
+	queue []packet
+	head  int
+	last  proto.Millis // due time of the newest packet: nothing overtakes
+	src   source
+}
+
+func (p *pipe) len() int       { return len(p.queue) - p.head }
+func (p *pipe) first() *packet { return &p.queue[p.head] }
+
+func (p *pipe) pop() packet {
+	k := p.queue[p.head]
+	p.queue[p.head] = packet{}
+	if p.head++; p.head == len(p.queue) {
+		p.queue, p.head = p.queue[:0], 0
+	}
+	return k
+}
+
+func (p *pipe) clear() { p.queue, p.head = p.queue[:0], 0 }
+
+// end is one end of a connection.
+type end struct {
+	Party proto.Party
+	Life  uint32     // the process's life that has it
+	Name  proto.Conn // what that process calls it
+	Open  bool       // the process has it, and has not closed it
+	Up    bool       // the process has been told that it stands
+}
+
+// conn is a TCP connection. ends[0] dialed it; pipes[i] runs from ends[i] to the other.
+type conn struct {
+	id    uint32
+	ends  [2]end
+	pipes [2]pipe
+}
+
+// connected calls f for each connection between two parties, in the order in which they were made.
+func (w *World) connected(a, b proto.Party, f func(*conn)) {
+	w.eachConn(func(c *conn) {
+		if p, q := c.ends[0].Party, c.ends[1].Party; p == a && q == b || p == b && q == a {
+			f(c)
+		}
+	})
+}
+
+// dial begins a connection.
+func (w *World) dial(from proto.Party, life uint32, name proto.Conn) {
+	w.connID++
+	c := &conn{id: w.connID}
+	c.ends[0] = end{Party: from, Life: life, Name: name, Open: true}
+	c.ends[1] = end{Party: name.Peer}
+	for i := range c.pipes {
+		c.pipes[i].src = source{kind: srcPipe, id: c.id*2 + uint32(i), pos: -1}
+	}
+	w.conns[c.id] = c
+	w.host(from).index(name, c)
+	w.push(c, 0, packet{Kind: syn, Seq: w.rec.cause})
+}
+
+// push puts a packet on its way. It is due one latency later, never before the one ahead of it.
+func (w *World) push(c *conn, dir int, k packet) {
+	p := &c.pipes[dir]
+	k.Sent = w.now
+	l := w.links[pair{c.ends[dir].Party, c.ends[1-dir].Party}]
+	k.Due = max(w.now+w.around(w.set.Latency, w.set.LatencyJitter)+l.Delay, p.last)
+	if k.Kind == reset {
+		k.Due = w.now
+	}
+	p.last = k.Due
+	if p.head > 0 && len(p.queue) == cap(p.queue) {
+		n := copy(p.queue, p.queue[p.head:])
+		clear(p.queue[n:])
+		p.queue, p.head = p.queue[:n], 0
+	}
+	p.queue = append(p.queue, k)
+	w.reschedule(c, dir)
+}
+
+// reschedule looks at the head of a pipe anew: it may be blocked by a cut, a held link, a paused receiver.
+func (w *World) reschedule(c *conn, dir int) {
+	p := &c.pipes[dir]
+	if p.len() == 0 || w.blocked(c, dir) {
+		w.sched.remove(&p.src)
+		return
+	}
+	w.sched.set(&p.src, max(p.first().Due, w.now))
+}
+
+func (w *World) blocked(c *conn, dir int) bool {
+	from, to := c.ends[dir].Party, c.ends[1-dir].Party
+	if w.host(to).isPaused() {
+		return true
+	}
+	l := w.links[pair{from, to}]
+	switch c.pipes[dir].first().Kind {
+	case reset:
+		return false
+	case rst:
+		return l.Cut
+	}
+	return l.Cut || l.Held
+}
+
+// drop takes a connection out of the world.
+func (w *World) drop(c *conn) {
+	for i := range c.pipes {
+		w.sched.remove(&c.pipes[i].src)
+		w.host(c.ends[i].Party).unindex(c.ends[i].Name, c)
+	}
+	delete(w.conns, c.id)
+}
+
+// arrive handles the head of a pipe.
+func (w *World) arrive(c *conn, dir int) {
+	k := c.pipes[dir].pop()
+	w.reschedule(c, dir)
+	switch k.Kind {
+	case syn:
+		w.onSyn(c, k)
+	case synAck:
+		w.onSynAck(c, k)
+	case data:
+		w.onData(c, dir, k)
+	case fin, rst, reset:
+		w.onGone(c, 1-dir, k)
+	}
+	if !c.ends[0].Open && !c.ends[1].Open && c.pipes[0].len() == 0 && c.pipes[1].len() == 0 {
+		w.drop(c)
+	}
+}
+
+// onSyn: the dial has reached its host. Nobody listens there: it is refused.
+func (w *World) onSyn(c *conn, k packet) {
+	h := w.host(c.ends[1].Party)
+	if !h.listens(c.ends[0].Name.Net) {
+		w.open(k.Seq, trace.Event{Kind: trace.Refused, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
+			Text: c.ends[0].Name.Net.String(), Conn: c.id})
+		w.push(c, 1, packet{Kind: rst, Seq: w.rec.cause})
+		return
+	}
+	c.ends[1] = end{Party: c.ends[1].Party, Life: h.lifetime(), Open: true, Up: true,
+		Name: proto.Conn{Net: c.ends[0].Name.Net, Peer: c.ends[0].Party, Gen: c.id}}
+	h.index(c.ends[1].Name, c)
+	w.open(k.Seq, trace.Event{Kind: trace.Connect, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
+		Text: c.ends[0].Name.Net.String(), Conn: c.id})
+	w.push(c, 1, packet{Kind: synAck, Seq: w.rec.cause})
+	h.step(w, step.Input{Kind: step.Opened, Conn: c.ends[1].Name})
+}
+
+func (w *World) onSynAck(c *conn, k packet) {
+	e := &c.ends[0]
+	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Connect, Peer: c.ends[1].Party, Text: e.Name.Net.String(), Conn: c.id}))
+	if !w.has(e) {
+		return
+	}
+	e.Up = true
+	w.host(e.Party).step(w, step.Input{Kind: step.Opened, Conn: e.Name})
+}
+
+// onData delivers a message. An end that is gone answers with a reset.
+func (w *World) onData(c *conn, dir int, k packet) {
+	e := &c.ends[1-dir]
+	if !w.has(e) {
+		w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Peer: c.ends[dir].Party, Conn: c.id, Msg: k.Msg.Kind}))
+		if c.ends[dir].Open && c.pipes[1-dir].len() == 0 {
+			w.push(c, 1-dir, packet{Kind: rst, Seq: w.rec.cause})
+		}
+		return
+	}
+	ev := w.about(e.Party, trace.Event{Kind: trace.Deliver, Peer: c.ends[dir].Party, Conn: c.id})
+	describe(&k.Msg, &ev)
+	w.open(k.Seq, ev)
+	w.host(e.Party).step(w, step.Input{Kind: step.Recv, Conn: e.Name, Msg: k.Msg})
+}
+
+// onGone tells an end that its connection has ended.
+func (w *World) onGone(c *conn, i int, k packet) {
+	e := &c.ends[i]
+	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Peer: c.ends[1-i].Party, Text: c.ends[0].Name.Net.String(), Conn: c.id}))
+	told := w.has(e)
+	up := e.Up
+	e.Open = false
+	c.pipes[i].clear()
+	w.reschedule(c, i)
+	if !told {
+		return
+	}
+	in := step.Input{Kind: step.Closed, Conn: e.Name}
+	if !up {
+		in.Kind = step.DialFailed
+	}
+	w.host(e.Party).step(w, in)
+}
+
+// has says whether the process that had this end is still the one that runs, and has not closed it.
+func (w *World) has(e *end) bool {
+	h := w.host(e.Party)
+	return e.Open && h.lifetime() == e.Life && h.running()
+}
+
+// closeEnd is a process closing its end: what it has sent still arrives, then the other end is told.
+func (w *World) closeEnd(h host, name proto.Conn) {
+	c := h.find(name)
+	if c == nil {
+		return
+	}
+	i := 1
+	if name.Dialed {
+		i = 0
+	}
+	if !c.ends[i].Open {
+		return
+	}
+	c.ends[i].Open = false
+	h.unindex(name, c)
+	if i == 0 && !c.ends[1].Open && c.pipes[0].len() > 0 && c.pipes[0].first().Kind == syn {
+		w.drop(c) // never reached the other end
+		return
+	}
+	w.push(c, i, packet{Kind: fin, Seq: w.rec.cause})
+}
+
+// sever ends the connections of a process that has died: every byte in flight is lost, and each peer that can be
+// reached hears of it one latency later.
+func (w *World) sever(who proto.Party) {
+	w.eachConn(func(c *conn) {
+		for i := range c.ends {
+			if c.ends[i].Party != who {
+				continue
+			}
+			c.ends[i].Open = false
+			c.pipes[0].clear()
+			c.pipes[1].clear()
+			c.pipes[i].last, c.pipes[1-i].last = 0, 0
+			w.reschedule(c, 1-i)
+			w.reschedule(c, i)
+			if !c.ends[1-i].Open || w.links[pair{who, c.ends[1-i].Party}].Cut {
+				if !c.ends[1-i].Open {
+					w.drop(c)
+				}
+				return
+			}
+			w.push(c, i, packet{Kind: rst, Seq: w.rec.cause})
+			return
+		}
+	})
+}

@@ -1,0 +1,119 @@
+package sim
+
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+	"zootrope/core/server"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// process is one server: its disk, and the process that runs on it, if any.
+type process struct {
+	id    proto.ServerID
+	cfg   server.Config
+	srv   *server.Server // nil while down
+	life  uint32
+	disk  disk
+	clock clock
+	sockets
+	src       source
+	wakeCause int64        `hash:"-"` // event after which the deadline was asked for
+	lastSync  string       // how it was last synchronised, over all its roles
+	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
+}
+
+func newProcess(w *World, id proto.ServerID) *process {
+	cfg := w.set.Zoo
+	cfg.ID = id
+	p := &process{id: id, cfg: cfg, sockets: sockets{}}
+	p.disk.written, p.disk.durable = newImage(), newImage()
+	p.src = source{kind: srcServer, id: uint32(id - 1), pos: -1}
+	for f := range p.disk.files {
+		p.disk.files[f].src = source{kind: srcDisk, id: uint32(int(id-1)*int(proto.Files) + f), pos: -1}
+	}
+	return p
+}
+
+func (p *process) party() proto.Party       { return proto.Party(p.id) }
+func (p *process) running() bool            { return p.srv != nil }
+func (p *process) isPaused() bool           { return p.clock.paused }
+func (p *process) lifetime() uint32         { return p.life }
+func (p *process) listens(n proto.Net) bool { return p.srv != nil && p.srv.Listens(n) }
+
+// boot starts a process on the disk as it is.
+func (w *World) boot(p *process) {
+	p.life++
+	p.clock = clock{}
+	p.lastSync = ""
+	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
+	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.lastLogged()})
+	w.out.Reset()
+	srv, err := server.Boot(p.cfg, w.entropy(), w.now, &p.disk.written, &w.out)
+	if err != nil {
+		w.emit(trace.Event{Kind: trace.Stop, Server: p.id, Text: err.Error()})
+		return
+	}
+	p.srv = srv
+	w.carryOut(p)
+}
+
+// step hands an input to the server and carries out what follows.
+func (p *process) step(w *World, in step.Input) {
+	if p.srv == nil {
+		return
+	}
+	w.in = in
+	w.in.Now, w.in.Wall = p.clock.local(w.now), wallBase+w.now
+	w.out.Reset()
+	p.srv.Step(&w.in, &p.disk.written, &w.out)
+	w.carryOut(p)
+}
+
+func (w *World) carryOut(p *process) {
+	exit := w.out.Exit
+	wake := p.clock.world(w.out.Wake)
+	w.decided()
+	w.writes(p)
+	w.network(p)
+	if m := p.srv.SyncMode(); m != "" {
+		p.lastSync = m
+	}
+	if wake != p.src.due || p.src.pos < 0 {
+		p.wakeCause = w.rec.cause
+	}
+	w.sched.set(&p.src, wake)
+	if exit != step.NoExit {
+		w.emit(trace.Event{Kind: trace.Stop, Server: p.id, Count: int64(exit), Text: fmt.Sprintf("exit %d", exit)})
+		w.die(p, true)
+	}
+}
+
+func (w *World) serverTimer(p *process) {
+	w.sched.remove(&p.src)
+	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Server: p.id})
+	p.step(w, step.Input{Kind: step.Timer})
+}
+
+// die ends the process. orderly says that its sockets are closed behind what was sent, and its writes reach the disk.
+func (w *World) die(p *process, orderly bool) {
+	if orderly {
+		w.flush(p)
+		w.eachConn(func(c *conn) {
+			for i := range c.ends {
+				if c.ends[i].Party == p.party() && c.ends[i].Open {
+					w.closeEnd(p, c.ends[i].Name)
+				}
+			}
+		})
+	} else {
+		w.lose(p)
+		w.sever(p.party())
+	}
+	p.srv = nil
+	p.clock = clock{}
+	p.sockets = sockets{}
+	w.sched.remove(&p.src)
+	w.relink() // nobody is paused here any more
+}

@@ -1,0 +1,192 @@
+package sim
+
+import (
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// window is how many events are kept; older ones are had again by replay.
+const window = 1 << 14
+
+// tally is what is counted: events of a kind, by who did it and the other end.
+type tally struct {
+	Kind     trace.Kind
+	From, To proto.Party
+}
+
+// recorder numbers events, gives them their causes, counts them, and keeps the newest.
+type recorder struct {
+	seq     int64
+	turn    int64
+	cause   int64
+	branch  int
+	ring    []trace.Event
+	counts  map[tally]int64
+	atStep  map[tally]int64
+	total   Counts
+	onEvent func(*trace.Event)
+}
+
+func (r *recorder) init() {
+	r.counts, r.atStep = map[tally]int64{}, map[tally]int64{}
+}
+
+// begin opens a turn: what happens in it has as its cause the first event of it.
+func (r *recorder) begin(turn int64) { r.turn, r.cause = turn, 0 }
+
+// open emits the first event of a turn, with the cause that is known for it.
+func (w *World) open(cause int64, e trace.Event) {
+	w.rec.cause = cause
+	w.rec.cause = w.emit(e)
+}
+
+// emit records an event and gives its number.
+func (w *World) emit(e trace.Event) int64 {
+	if !w.set.Tracing {
+		return 0
+	}
+	r := &w.rec
+	r.seq++
+	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
+	if len(r.ring) < window {
+		r.ring = append(r.ring, e)
+	} else {
+		r.ring[(r.seq-1)%window] = e
+	}
+	r.count(&e)
+	if v := w.checker.Observe(&e); v != nil {
+		w.violate(v)
+	}
+	if r.onEvent != nil {
+		r.onEvent(&e)
+	}
+	return e.Seq
+}
+
+func (r *recorder) count(e *trace.Event) {
+	from := proto.Party(e.Server)
+	if e.Client != 0 {
+		from = e.Client
+	}
+	r.counts[tally{e.Kind, from, e.Peer}]++
+	switch k := e.Kind.Message(); k {
+	case proto.NoKind:
+	case proto.Ping, proto.ClientPing, proto.ClientPong:
+		return
+	default:
+		r.total.Messages++
+		r.total.Bytes += int64(e.Bytes)
+		switch k {
+		case proto.ClientRequest:
+			r.total.Requests++
+		case proto.WatchEvent:
+			r.total.WatchEvents++
+		}
+		return
+	}
+	switch e.Kind {
+	case trace.Fsync:
+		r.total.Fsyncs++
+	case trace.AckCount:
+		if e.Taken && !e.Zxid.NewEpoch() {
+			r.total.Commits++
+		}
+	}
+}
+
+// OnEvent has f called for each event as it happens.
+func (w *World) OnEvent(f func(*trace.Event)) { w.rec.onEvent = f }
+
+// SetBranch numbers the branch that the events belong to from here on.
+func (w *World) SetBranch(n int) { w.rec.branch = n }
+
+// Seq is the number of the last event.
+func (w *World) Seq() int64 { return w.rec.seq }
+
+// Events gives the events from..to (both included) that are still kept.
+func (w *World) Events(from, to int64) []trace.Event {
+	r := &w.rec
+	from, to = max(from, 1, r.seq-int64(len(r.ring))+1), min(to, r.seq)
+	var out []trace.Event
+	for s := from; s <= to; s++ {
+		out = append(out, r.ring[(s-1)%window])
+	}
+	return out
+}
+
+// Command records a command: the cause of what follows from it.
+func (w *World) Command(text string) {
+	w.rec.begin(w.turn)
+	w.open(0, trace.Event{Kind: trace.Command, Text: text})
+}
+
+// Note records a caption.
+func (w *World) Note(text string) { w.emit(trace.Event{Kind: trace.Note, Text: text}) }
+
+// Record records an event of the script: an expectation, a goal, a rewind.
+func (w *World) Record(e trace.Event) { w.emit(e) }
+
+// MarkStep begins a step: CountStep counts from here.
+func (w *World) MarkStep() {
+	clear(w.rec.atStep)
+	for k, n := range w.rec.counts { //ordered: a copy
+		w.rec.atStep[k] = n
+	}
+}
+
+// Count is how many events of a kind there were since the script began, from and to whom (0 for anyone).
+func (w *World) Count(kind trace.Kind, from, to proto.Party) int64 {
+	return sum(w.rec.counts, kind, from, to)
+}
+
+// CountStep is the same since MarkStep.
+func (w *World) CountStep(kind trace.Kind, from, to proto.Party) int64 {
+	return w.Count(kind, from, to) - sum(w.rec.atStep, kind, from, to)
+}
+
+func sum(counts map[tally]int64, kind trace.Kind, from, to proto.Party) (n int64) {
+	for k, v := range counts { //ordered: a sum
+		if k.Kind == kind && (from == 0 || k.From == from) && (to == 0 || k.To == to) {
+			n += v
+		}
+	}
+	return n
+}
+
+// describe fills in what an event tells of a message.
+func describe(m *proto.Message, e *trace.Event) {
+	e.Msg, e.Bytes = m.Kind, wireSize(m)
+	e.Zxid, e.Epoch, e.Session = m.Zxid, m.Epoch, m.Session
+	if m.Zxid == proto.NoZxid {
+		e.Zxid = 0
+	}
+	switch {
+	case m.Vote != nil:
+		e.Vote, e.Round, e.State = m.Vote.Vote, m.Vote.Round, m.Vote.State
+		if e.Vote.Leader < 0 {
+			e.Vote = proto.Vote{}
+		}
+	case m.Txn != nil:
+		e.Op, e.Path, e.Session, e.Xid = m.Txn.Type, m.Txn.Path, m.Txn.Session, m.Txn.Cxid
+	case m.Req != nil:
+		e.Op, e.Path, e.Xid, e.Taken = m.Req.Op, m.Req.Path, m.Req.Xid, m.Req.Watch
+		if e.Session == 0 {
+			e.Session = m.Req.Session
+		}
+	case m.Rep != nil:
+		e.Op, e.Path, e.Xid, e.Code, e.Session = m.Rep.Op, m.Rep.Path, m.Rep.Xid, m.Rep.Err, m.Rep.Session
+	case m.Event != nil:
+		e.Watch, e.Path = m.Event.Type, m.Event.Path
+	case m.Connect != nil:
+		e.Session, e.Zxid = m.Connect.Session, m.Connect.LastZxidSeen
+	case m.Answer != nil:
+		e.Session, e.Count = m.Answer.Session, int64(m.Answer.Timeout)
+	}
+	if m.Kind == proto.Revalidate {
+		e.Taken = m.Valid
+	}
+}
+
+func itoa(n int64) string { return strconv.FormatInt(n, 10) }

@@ -1,0 +1,87 @@
+package sim
+
+import (
+	"fmt"
+
+	"zootrope/core/client"
+	"zootrope/core/proto"
+)
+
+// Settled says whether nothing is under way but heartbeats and votes: nothing deliverable in flight, every disk that is
+// not held synced, no client connecting or waiting. missing says in words what is still waited for.
+// What is held, cut, paused or down does not count, nor do disconnected clients and recipes that wait for an event;
+// timers are not waited for (SCRIPT.md, Semantics).
+func (w *World) Settled() (ok bool, missing string) {
+	for _, p := range w.servers {
+		if p.running() && !p.clock.paused && !p.disk.syncIdle() {
+			return false, fmt.Sprintf("the disk of server %d is syncing", p.id)
+		}
+	}
+	for _, c := range w.clients {
+		if why := w.unsettled(c); why != "" {
+			return false, why
+		}
+	}
+	for _, s := range w.sched.heap { // any order: only whether there is one
+		if s.kind == srcPipe {
+			if why := w.inFlight(s); why != "" {
+				return false, why
+			}
+		}
+	}
+	return true, ""
+}
+
+// inFlight names the head of a pipe if settling waits for it. Only deliverable heads are on the schedule; behind a
+// heartbeat there may be something else.
+func (w *World) inFlight(s *source) string {
+	c, dir := w.conns[s.id/2], int(s.id%2)
+	p := &c.pipes[dir]
+	for i := p.head; i < len(p.queue); i++ {
+		k := &p.queue[i]
+		election := c.ends[0].Name.Net == proto.Election
+		switch {
+		case k.Kind == data && !heartbeat(k.Msg.Kind):
+			return fmt.Sprintf("%v from %s to %s is in flight", k.Msg.Kind, w.PartyName(c.ends[dir].Party), w.PartyName(c.ends[1-dir].Party))
+		case k.Kind != data && !election:
+			return fmt.Sprintf("a connection between %s and %s is changing", w.PartyName(c.ends[0].Party), w.PartyName(c.ends[1].Party))
+		}
+	}
+	return ""
+}
+
+// heartbeat says which messages settling does not wait for.
+func heartbeat(k proto.Kind) bool {
+	switch k {
+	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.NotificationKind, proto.Initial:
+		return true
+	}
+	return false
+}
+
+// unsettled says what a client is doing, or "".
+func (w *World) unsettled(c *clientHost) string {
+	cl := c.actor.client
+	if c.clock.paused || cl.Away() {
+		return ""
+	}
+	switch cl.State() {
+	case client.Connecting:
+		return fmt.Sprintf("client %s is connecting", c.name)
+	case client.Connected:
+		if c.actor.Busy() && !w.unreachable(c.id, cl.On()) {
+			return fmt.Sprintf("client %s waits for the reply to %q", c.name, c.actor.Pending())
+		}
+	}
+	return ""
+}
+
+// unreachable says that nothing can come or go between a client and its server.
+func (w *World) unreachable(c proto.Party, on proto.ServerID) bool {
+	s := proto.Party(on)
+	if on == 0 || w.servers[on-1].clock.paused {
+		return true
+	}
+	out, in := w.links[pair{c, s}], w.links[pair{s, c}]
+	return out.Cut || out.Held || in.Cut || in.Held
+}

@@ -1,0 +1,114 @@
+package sim
+
+import "zootrope/core/proto"
+
+// View is what can be seen of a world between two turns: plain values, safe to keep. The stage draws it, the text
+// view lists it. Zxids are strings as the script language writes them.
+type View struct {
+	Now     proto.Millis   `json:"now"`
+	Turn    int64          `json:"turn"`
+	Seq     int64          `json:"seq"`    // of the last event
+	Leader  proto.ServerID `json:"leader"` // the established leader, 0 for none
+	Servers []ServerView   `json:"servers"`
+	Links   []LinkView     `json:"links"` // only those that are not plain
+	Flights []Flight       `json:"flights"`
+	Clients []ClientView   `json:"clients"`
+	Locks   []LockView     `json:"locks"`
+	Counts  Counts         `json:"counts"`
+}
+
+// ServerView is one server.
+type ServerView struct {
+	ID          proto.ServerID   `json:"id"`
+	Observer    bool             `json:"observer"`
+	State       string           `json:"state"`       // LOOKING FOLLOWING LEADING OBSERVING DOWN PAUSED
+	Established bool             `json:"established"` // a leader with its quorum, a learner with its UPTODATE
+	Phase       string           `json:"phase"`       // ELECTION DISCOVERY SYNCHRONIZATION BROADCAST, or ""
+	Accepted    int64            `json:"accepted"`
+	Epoch       int64            `json:"epoch"`
+	Round       int64            `json:"round"`
+	Vote        proto.ServerID   `json:"vote"`
+	VoteZxid    string           `json:"voteZxid"`
+	Logged      string           `json:"logged"`
+	Committed   string           `json:"committed"`
+	Sync        string           `json:"sync"`    // how it was last synchronised: DIFF TRUNC TRUNC+DIFF SNAP or ""
+	Ballots     []Ballot         `json:"ballots"` // while LOOKING: the votes it has heard, itself included
+	Log         []LogEntry       `json:"log"`     // the tail, oldest first, at most 8
+	Acks        []proto.ServerID `json:"acks"`    // a leader: who has acknowledged its oldest outstanding proposal
+	AckZxid     string           `json:"ackZxid"`
+	Disk        string           `json:"disk"` // "" held slow
+	Nodes       int              `json:"nodes"`
+	Sessions    int              `json:"sessions"`
+	Watches     int              `json:"watches"`
+}
+
+// Ballot is a vote that a LOOKING server has recorded.
+type Ballot struct {
+	Sid     proto.ServerID `json:"sid"`
+	Vote    proto.ServerID `json:"vote"`
+	Zxid    string         `json:"zxid"`
+	Epoch   int64          `json:"epoch"`
+	Support bool           `json:"support"` // it equals the server's own vote and counts for it
+}
+
+// LogEntry is one entry of a transaction log.
+type LogEntry struct {
+	Zxid  string `json:"zxid"`
+	State string `json:"state"` // written synced committed truncated
+	Op    string `json:"op"`
+	Path  string `json:"path"`
+}
+
+// LinkView is one direction between two parties.
+type LinkView struct {
+	From  string       `json:"from"` // server id or client name
+	To    string       `json:"to"`
+	Cut   bool         `json:"cut"`
+	Held  bool         `json:"held"`
+	Delay proto.Millis `json:"delay"`
+}
+
+// Flight is a message on its way.
+type Flight struct {
+	ID    int64        `json:"id"` // Seq of the event that sent it
+	Kind  string       `json:"kind"`
+	From  string       `json:"from"`
+	To    string       `json:"to"`
+	Sent  proto.Millis `json:"sent"`
+	Due   proto.Millis `json:"due"` // when it arrives if nothing holds it
+	Held  bool         `json:"held"`
+	Label string       `json:"label"` // a zxid, the id voted for, a path
+}
+
+// ClientView is one client.
+type ClientView struct {
+	Name    string         `json:"name"`
+	State   string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED
+	On      proto.ServerID `json:"on"`
+	Session string         `json:"session"`
+	Pending string         `json:"pending"` // the outstanding command, "" for none
+	Queue   int            `json:"queue"`
+	Last    string         `json:"last"`    // OK PENDING or a code; "" before the first command
+	Answer  string         `json:"answer"`  // what the last command returned, in zkCli's words
+	Watches []string       `json:"watches"` // paths, sorted
+	Paused  bool           `json:"paused"`
+	Away    bool           `json:"away"` // disconnected on purpose
+}
+
+// LockView is a lock as the recipes of its clients see it.
+type LockView struct {
+	Path     string   `json:"path"`
+	Strategy string   `json:"strategy"`
+	Holder   string   `json:"holder"`
+	Waiters  []string `json:"waiters"` // in the order of their nodes
+}
+
+// Counts are totals since the script began, without heartbeats.
+type Counts struct {
+	Messages    int64 `json:"messages"`
+	Bytes       int64 `json:"bytes"`
+	Requests    int64 `json:"requests"`
+	WatchEvents int64 `json:"watchEvents"`
+	Commits     int64 `json:"commits"`
+	Fsyncs      int64 `json:"fsyncs"`
+}

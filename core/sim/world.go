@@ -1,0 +1,186 @@
+package sim
+
+import (
+	"fmt"
+
+	"zootrope/core/check"
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+	"zootrope/core/zab"
+)
+
+// Settings are what a world begins with. Times are milliseconds.
+type Settings struct {
+	Voters, Observers      int
+	Zoo                    zab.Config
+	Seed                   uint64
+	Latency, LatencyJitter proto.Millis
+	Fsync, FsyncJitter     proto.Millis
+	Tracing                bool // make events; without them there are no counts and no checkers
+}
+
+// Defaults are those of the script language.
+func Defaults() Settings {
+	return Settings{Zoo: zab.Defaults(), Latency: 10, Fsync: 5, Tracing: true}
+}
+
+// SetZoo changes a setting by its zoo.cfg name.
+func SetZoo(c *zab.Config, key, value string) error { return c.Set(key, value) }
+
+// ZooKeys lists the settings by their zoo.cfg names.
+func ZooKeys() []string { return zab.Keys() }
+
+// World is a virtual cluster.
+type World struct {
+	set   Settings
+	now   proto.Millis
+	turn  int64
+	rand  uint64
+	sched schedule
+
+	servers []*process // by id − 1
+	clients []*clientHost
+	conns   map[uint32]*conn
+	connID  uint32
+	links   map[pair]link
+
+	// Filled while one machine is stepped.
+	in  step.Input  `hash:"-"`
+	out step.Output `hash:"-"`
+
+	rec       recorder         `hash:"-"`
+	checker   *check.Checker   `hash:"-"`
+	violation *check.Violation `hash:"-"`
+}
+
+// New makes a world in which nothing runs yet.
+func New(s Settings) *World {
+	w := &World{set: s, rand: s.Seed*0x9e3779b97f4a7c15 + 1, conns: map[uint32]*conn{}, links: map[pair]link{}}
+	for i := 0; i < s.Voters; i++ {
+		w.set.Zoo.Voters = w.set.Zoo.Voters.With(proto.ServerID(i + 1))
+	}
+	for i := s.Voters; i < s.Voters+s.Observers; i++ {
+		w.set.Zoo.Observers = w.set.Zoo.Observers.With(proto.ServerID(i + 1))
+	}
+	for i := 0; i < s.Voters+s.Observers; i++ {
+		w.servers = append(w.servers, newProcess(w, proto.ServerID(i+1)))
+	}
+	w.out.Tracing = s.Tracing
+	w.rec.init()
+	w.checker = check.New()
+	return w
+}
+
+// Close stops the coroutines of recipes. The world must not be used afterwards.
+func (w *World) Close() {
+	for _, c := range w.clients {
+		c.actor.stop()
+	}
+}
+
+// Now is the virtual time.
+func (w *World) Now() proto.Millis { return w.now }
+
+// Turn counts what has happened: deliveries, syncs, timers.
+func (w *World) Turn() int64 { return w.turn }
+
+// Violation is the first invariant that was found broken, or nil.
+func (w *World) Violation() *check.Violation { return w.violation }
+
+// NextAt is when the default choice is due, proto.Never if nothing will happen any more.
+func (w *World) NextAt() proto.Millis {
+	if s := w.sched.first(); s != nil {
+		return max(s.due, w.now)
+	}
+	return proto.Never
+}
+
+// AdvanceTo moves the clock without an event; not past what is due.
+func (w *World) AdvanceTo(t proto.Millis) {
+	if t < w.now || t > w.NextAt() {
+		panic(fmt.Sprintf("sim: the clock cannot go from %d to %d", w.now, t))
+	}
+	w.now = t
+}
+
+// Do performs the default choice, the earliest in virtual time. It says whether anything happened.
+func (w *World) Do() bool {
+	s := w.sched.first()
+	if s == nil || w.violation != nil {
+		return false
+	}
+	w.perform(s)
+	return true
+}
+
+// perform does one thing that is due, or chosen by hand: the clock moves to its time.
+func (w *World) perform(s *source) {
+	defer w.caught()
+	w.now = max(w.now, s.due)
+	w.turn++
+	w.rec.begin(w.turn)
+	switch s.kind {
+	case srcPipe:
+		w.arrive(w.conns[s.id/2], int(s.id%2))
+	case srcDisk:
+		p := w.servers[s.id/uint32(proto.Files)]
+		w.synced(p, proto.File(s.id%uint32(proto.Files)))
+	case srcServer:
+		w.serverTimer(w.servers[s.id])
+	case srcClient:
+		w.clientTimer(w.clients[s.id])
+	}
+}
+
+// caught turns a broken invariant of the core into a violation, so that whoever drives the world hears of it with the
+// seed.
+func (w *World) caught() {
+	if r := recover(); r != nil {
+		w.violate(&check.Violation{Invariant: "assertion", Detail: fmt.Sprint(r)})
+	}
+}
+
+func (w *World) violate(v *check.Violation) {
+	if w.violation != nil {
+		return
+	}
+	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
+	w.violation = v
+	w.emit(trace.Event{Kind: trace.Violation, Text: v.Invariant + ": " + v.Detail})
+}
+
+// random gives a number below n (splitmix64).
+func (w *World) random(n proto.Millis) proto.Millis {
+	if n <= 0 {
+		return 0
+	}
+	return proto.Millis(w.entropy() % uint64(n))
+}
+
+func (w *World) entropy() uint64 {
+	w.rand += 0x9e3779b97f4a7c15
+	z := w.rand
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// around gives base with jitter: base−jitter … base+jitter.
+func (w *World) around(base, jitter proto.Millis) proto.Millis {
+	if jitter <= 0 {
+		return base
+	}
+	return max(0, base-jitter+w.random(2*jitter+1))
+}
+
+// SetLatency changes the latency of every link from here on.
+func (w *World) SetLatency(latency, jitter proto.Millis) {
+	w.set.Latency, w.set.LatencyJitter = latency, jitter
+}
+
+// SetFsync changes how long a sync takes from here on.
+func (w *World) SetFsync(fsync, jitter proto.Millis) { w.set.Fsync, w.set.FsyncJitter = fsync, jitter }
+
+// wallBase is the wall clock at virtual time 0, for Stat: 2026-01-01T00:00:00Z.
+const wallBase proto.Millis = 1_767_225_600_000

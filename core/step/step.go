@@ -1,0 +1,96 @@
+// Package step is the contract between a state machine of the core and its host: what goes in, what comes out.
+//
+// A server (or a client) is plain data with one method, Step. The host owns the buffers, the clock, the sockets and
+// the disk; the machine owns the rules. One call handles one input and appends what follows from it to the Output:
+//
+//	out.Reset()
+//	srv.Step(&in, disk, &out)
+//	apply out.Writes to the disk, in order, and begin to sync
+//	hand out.Dials, out.Sends, out.Closes to the network, in order
+//	wake the machine with a Timer input at out.Wake
+//
+// Sends may leave at once: none depends on a write that is not synced. What must wait for a disk is sent while the
+// Synced input is handled (PROTOCOL 13). Sends to one Conn leave in the order of the slice; replies and watch events
+// of a client share that order, because ZooKeeper promises that a client sees a watch event before the newer data.
+package step
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Kind is the kind of an Input.
+type Kind uint8
+
+// Kinds of inputs.
+const (
+	Recv       Kind = iota + 1 // Msg arrived on Conn
+	Opened                     // Conn is established: the peer's accept for a Dialed one, else we accepted it
+	DialFailed                 // Conn, which we dialed, was refused
+	Closed                     // Conn was closed or reset by the peer or the network
+	Timer                      // Now has reached the deadline that was asked for
+	Synced                     // every write up to Done is durable
+)
+
+func (k Kind) String() string {
+	return [...]string{"", "recv", "opened", "dial failed", "closed", "timer", "synced"}[k]
+}
+
+// Input is one thing that happens to a machine.
+type Input struct {
+	Kind Kind
+	Now  proto.Millis // the process's monotonic clock; never goes back
+	Wall proto.Millis // wall time, for Stat only
+	Conn proto.Conn
+	Msg  proto.Message // Recv
+	Done proto.Ticket  // Synced
+}
+
+// Send is a message for a connection.
+type Send struct {
+	Site trace.Site // who sent it, for the event that the host makes of it
+	Conn proto.Conn
+	Msg  proto.Message
+}
+
+// Exit says that the process gives up.
+type Exit uint8
+
+// Exit codes (org.apache.zookeeper.server.ExitCode and LearnerZooKeeperServer's).
+const (
+	NoExit          Exit = 0
+	UnmatchedCommit Exit = 12 // COMMIT whose zxid is not the head of pendingTxns
+	QuorumPacket    Exit = 13 // the first sync packet was not DIFF, TRUNC or SNAP, or a truncation failed
+)
+
+// Output is what follows from an Input. Step appends to it and never reads it.
+type Output struct {
+	Tracing bool // ask for Trace to be filled; set by the host
+
+	Writes []proto.Write
+	Sends  []Send
+	Dials  []proto.Conn
+	Closes []proto.Conn // after everything that was sent on them
+	Wake   proto.Millis // next deadline of the machine's clock, proto.Never for none
+	Exit   Exit
+	Trace  []trace.Event
+}
+
+// Reset empties the output and keeps its buffers.
+func (o *Output) Reset() {
+	o.Writes, o.Sends, o.Dials = o.Writes[:0], o.Sends[:0], o.Dials[:0]
+	o.Closes, o.Trace = o.Closes[:0], o.Trace[:0]
+	o.Wake, o.Exit = proto.Never, NoExit
+}
+
+// Send appends a message.
+func (o *Output) Send(at trace.Site, c proto.Conn, m proto.Message) {
+	o.Sends = append(o.Sends, Send{Site: at, Conn: c, Msg: m})
+}
+
+// Emit appends an event when tracing is on. Callers on the hot path test o.Tracing before they build the event.
+func (o *Output) Emit(e trace.Event) {
+	if o.Tracing {
+		o.Trace = append(o.Trace, e)
+	}
+}

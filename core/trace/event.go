@@ -1,0 +1,176 @@
+// Package trace is the vocabulary of what can be seen. Every thing that happens in a run is an Event: it has a
+// number, a cause, a reason in values, and the place in the source that made it happen.
+//
+// The world gives Seq, Cause, Turn, Branch and At; the machines fill in the rest. A turn is one choice of the world
+// (a delivery, a sync, a timer, a command); the events that follow from it share its number, and the first of them is
+// their cause.
+//
+// The JSON names below are a contract: they are what `zootrope run --json` prints.
+package trace
+
+import "zootrope/core/proto"
+
+// Kind is the type of an event. The names of messages are those of proto.Kind and mean that one was sent.
+type Kind uint8
+
+// Kinds of events. Kinds 1..63 are messages sent, with the numbers of proto.Kind.
+const (
+	// What the world does.
+	Command    Kind = iota + 64 // a line of the script, or a command given by hand; the root of every chain of causes
+	Deliver                     // a message reaches its end; Msg says which kind
+	Timer                       // a deadline of a server or client has come
+	Fsync                       // FSYNC: a file of a server is durable up to a ticket
+	Write                       // something was written to a disk, not yet durable
+	Connect                     // a connection is established
+	Refused                     // a dial failed
+	Disconnect                  // an end learns that its connection is gone
+	Start                       // START: a server boots
+	Crash                       // CRASH: a server dies
+	Stop                        // a server shuts down cleanly, or gives up with an exit code (Code)
+	Pause
+	Resume
+	Link // a link was cut, held, released, delayed, healed, or a connection broken
+	Disk // a disk was held, released or slowed
+
+	// What servers decide.
+	State       // STATE: a server changes its state
+	Round       // a server begins or adopts an election round
+	VoteChange  // a vote was compared with the current one: adopted or kept (Taken)
+	VoteCount   // votes were counted: have, need
+	Established // a leader has a quorum of NEWLEADER acknowledgements
+	Serving     // a learner has its UPTODATE and serves clients
+	EpochChosen // the leader has a quorum of FOLLOWERINFO and proposes an epoch
+	EpochAcked  // the leader has a quorum of ACKEPOCH
+	SyncChoice  // a LearnerHandler decided how to synchronise its learner; Rule and zxids say why
+	Truncated   // a learner cut its log
+	AckCount    // acknowledgements of a proposal were counted: have, need
+	Apply       // APPLY: a committed transaction is applied to the database
+	GiveUp      // a role is given up; Rule says why
+	Rejected    // something was refused: a learner, a request, a session
+	SessionOpen // a session was created, resumed or moved on a server
+	SessionGone // a session expired or was closed, on the leader
+	WatchSet    // a watch was registered on a server
+	WatchFired  // a watch was triggered by a transaction
+	CommitRule  // the leader considered committing a proposal
+
+	// What clients see.
+	ClientState // a client's session changes its state
+	Outcome     // a client's command ended with Code
+	LockState   // a lock recipe waits, holds or has released (Text)
+	Note        // a caption
+
+	// What the checkers and the script say.
+	Violation // an invariant does not hold
+	Expect    // an expectation was tested; Taken says whether it held
+	Goal      // a goal was reached
+	Rewind    // the run went back to the beginning of a step; what follows is another branch
+
+	Kinds // how many
+)
+
+var kindNames = [Kinds]string{
+	Command: "COMMAND", Deliver: "DELIVER", Timer: "TIMER", Fsync: "FSYNC", Write: "WRITE", Connect: "CONNECT",
+	Refused: "REFUSED", Disconnect: "DISCONNECT", Start: "START", Crash: "CRASH", Stop: "STOP", Pause: "PAUSE",
+	Resume: "RESUME", Link: "LINK", Disk: "DISK", State: "STATE", Round: "ROUND", VoteChange: "VOTE", VoteCount: "VOTES",
+	Established: "ESTABLISHED", Serving: "SERVING", EpochChosen: "EPOCH", EpochAcked: "EPOCH_ACKED",
+	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
+	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
+	WatchFired: "WATCH_FIRED", CommitRule: "COMMIT_RULE", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
+	Note: "NOTE", Violation: "VIOLATION", Expect: "EXPECT", Goal: "GOAL", Rewind: "REWIND",
+}
+
+// Sent is the kind of the event that a message of kind k was sent.
+func Sent(k proto.Kind) Kind { return Kind(k) }
+
+// Message gives the message whose sending the kind means, or NoKind.
+func (k Kind) Message() proto.Kind {
+	if k < 64 {
+		return proto.Kind(k)
+	}
+	return proto.NoKind
+}
+
+func (k Kind) String() string {
+	if k < 64 {
+		return proto.Kind(k).String()
+	}
+	return kindNames[k]
+}
+
+// ParseKind reads a name as Kind.String prints it.
+func ParseKind(s string) (Kind, bool) {
+	if k, ok := proto.ParseKind(s); ok {
+		return Kind(k), true
+	}
+	for k := Command; k < Kinds; k++ {
+		if kindNames[k] == s {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// KindNames lists every kind, messages first.
+func KindNames() []string {
+	var out []string
+	for k := Kind(1); k < Kinds; k++ {
+		if s := k.name(); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (k Kind) name() string {
+	if k < 64 {
+		if int(k) > int(proto.ClientPong) {
+			return ""
+		}
+		return proto.Kind(k).String()
+	}
+	return kindNames[k]
+}
+
+// Event is one thing that happened. Fields that a kind does not use are zero and are not printed.
+type Event struct {
+	Seq    int64        `json:"seq"`   // from 1, without gaps within a branch
+	Cause  int64        `json:"cause"` // Seq of the event that brought it about, 0 for none
+	Turn   int64        `json:"turn"`  // the world's choice it belongs to
+	Branch int          `json:"branch,omitempty"`
+	At     proto.Millis `json:"at"` // virtual time, ms
+	Kind   Kind         `json:"-"`  // printed as "kind"
+	Site   Site         `json:"-"`  // printed as "site": function, file and line
+
+	Server proto.ServerID `json:"server,omitempty"` // who did it
+	Client proto.Party    `json:"-"`                // a client, where one did it; printed as "client" by name
+	Peer   proto.Party    `json:"-"`                // the other end; printed as "peer": server id or client name
+	Msg    proto.Kind     `json:"-"`                // Deliver: what was delivered; printed as "msg"
+	Conn   uint32         `json:"conn,omitempty"`   // the world's number of the connection
+
+	State   proto.ServerState `json:"-"` // State; printed as "state"
+	Was     proto.ServerState `json:"-"` // printed as "was"
+	Zxid    proto.Zxid        `json:"-"` // printed as "zxid", EPOCH:COUNTER
+	Zxid2   proto.Zxid        `json:"-"` // what Zxid was compared with; printed as "zxid2"
+	Low     proto.Zxid        `json:"-"` // SyncChoice: minCommittedLog; printed as "low"
+	High    proto.Zxid        `json:"-"` // SyncChoice: maxCommittedLog; printed as "high"
+	Epoch   int64             `json:"epoch,omitempty"`
+	Round   int64             `json:"round,omitempty"`
+	Vote    proto.Vote        `json:"-"` // the vote received or cast; printed as "vote"
+	Against proto.Vote        `json:"-"` // the vote it was compared with; printed as "against"
+	Have    proto.Sids        `json:"-"` // who was counted; printed as "have", a list
+	Need    int               `json:"need,omitempty"`
+	Taken   bool              `json:"taken,omitempty"` // it was adopted, reached, held
+	Rule    Rule              `json:"-"`               // why; printed as "rule"
+	Count   int64             `json:"count,omitempty"` // transactions, entries, bytes: the kind says
+	Digest  uint64            `json:"-"`               // Apply: of the tree after it; for checkers
+	Prev    proto.Zxid        `json:"-"`               // Apply: the transaction applied before it; for checkers
+
+	Session proto.SessionID `json:"-"` // printed as "session", hex
+	Xid     int32           `json:"xid,omitempty"`
+	Op      proto.OpCode    `json:"-"` // printed as "op"
+	Code    proto.Code      `json:"-"` // printed as "code" where Kind has one
+	Path    string          `json:"path,omitempty"`
+	Watch   proto.EventType `json:"-"` // printed as "event"
+	Text    string          `json:"text,omitempty"`
+	Bytes   int             `json:"bytes,omitempty"` // of a message: its length on the wire
+}

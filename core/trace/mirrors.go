@@ -1,0 +1,171 @@
+package trace
+
+// The sites, by package. mirrors names for each the ZooKeeper class and method that it mirrors.
+const (
+	NoSite Site = iota
+
+	// core/client
+	AtClientConnect
+	AtClientConnected
+	AtClientClosed
+	AtClientOutcome
+	AtClientLock
+	AtClientLost
+	AtClientExpired
+	AtClientSubmit
+	AtClientPing
+	AtClientSetWatches
+
+	// core/election
+	AtLook
+	AtSendNotifications
+	AtCompareVotes
+	AtLowerRound
+	AtAdoptRound
+	AtNewRound
+	AtCountVotes
+	AtDrain
+	AtJoinRound
+	AtJoinEstablished
+	AtElectionEnds
+	AtAnswerObserver
+	AtAnswerLowerRound
+	AtAnswerLooking
+	AtInitialMessage
+	AtResendLast
+
+	// core/zab, the leader
+	AtEpochToPropose
+	AtLeaderInfo
+	AtEpochAck
+	AtNewLeaderAck
+	AtEstablished
+	AtSyncFollower
+	AtSyncPacket
+	AtSyncProposal
+	AtSyncCommit
+	AtForwardOutstanding
+	AtNewLeader
+	AtUpToDate
+	AtRevalidate
+	AtPing
+	AtDropLearner
+	AtPropose
+	AtProcessAck
+	AtCommit
+	AtInform
+	AtSyncAnswer
+	AtLeaderGivesUp
+
+	// core/zab, learners
+	AtRegister
+	AtAckEpoch
+	AtTruncate
+	AtAckNewLeader
+	AtAckUpToDate
+	AtUpToDateReceived
+	AtSendAck
+	AtAnswerPing
+	AtForwardRequest
+	AtAskRevalidate
+	AtLearnerGivesUp
+	AtApply
+
+	// core/server
+	AtLookAgain
+	AtRefuseClient
+	AtFinishSession
+	AtConnectResponse
+	AtPong
+	AtReply
+	AtSetWatch
+	AtFireWatch
+	AtWatchEvent
+	AtSessionMoved
+	AtCloseSession
+	AtExpireSession
+
+	// core/sim: the world itself
+	AtBoot
+	AtWrite
+	AtFsync
+
+	Sites // how many
+)
+
+var mirrors = [Sites]string{
+	AtClientConnect:      "ClientCnxn.SendThread.primeConnection",
+	AtClientConnected:    "ClientCnxn.SendThread.onConnected",
+	AtClientClosed:       "ClientCnxn.close",
+	AtClientOutcome:      "ClientCnxn.finishPacket",
+	AtClientLock:         "",
+	AtClientLost:         "ClientCnxn.SendThread.cleanup",
+	AtClientExpired:      "ClientCnxn.SendThread.onConnected",
+	AtClientSubmit:       "ClientCnxn.queuePacket",
+	AtClientPing:         "ClientCnxn.SendThread.sendPing",
+	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
+	AtLook:               "FastLeaderElection.lookForLeader",
+	AtSendNotifications:  "FastLeaderElection.sendNotifications",
+	AtCompareVotes:       "FastLeaderElection.totalOrderPredicate",
+	AtLowerRound:         "FastLeaderElection.lookForLeader",
+	AtAdoptRound:         "FastLeaderElection.lookForLeader",
+	AtNewRound:           "FastLeaderElection.updateProposal",
+	AtCountVotes:         "FastLeaderElection.getVoteTracker",
+	AtDrain:              "FastLeaderElection.lookForLeader",
+	AtJoinRound:          "FastLeaderElection.checkLeader",
+	AtJoinEstablished:    "FastLeaderElection.checkLeader",
+	AtElectionEnds:       "FastLeaderElection.setPeerState",
+	AtAnswerObserver:     "FastLeaderElection.Messenger.WorkerReceiver",
+	AtAnswerLowerRound:   "FastLeaderElection.Messenger.WorkerReceiver",
+	AtAnswerLooking:      "FastLeaderElection.Messenger.WorkerReceiver",
+	AtInitialMessage:     "QuorumCnxManager.startConnection",
+	AtResendLast:         "QuorumCnxManager.SendWorker",
+	AtEpochToPropose:     "Leader.getEpochToPropose",
+	AtLeaderInfo:         "LearnerHandler.run",
+	AtEpochAck:           "Leader.waitForEpochAck",
+	AtNewLeaderAck:       "Leader.waitForNewLeaderAck",
+	AtEstablished:        "Leader.startZkServer",
+	AtSyncFollower:       "LearnerHandler.syncFollower",
+	AtSyncPacket:         "LearnerHandler.queueOpPacket",
+	AtSyncProposal:       "LearnerHandler.queueCommittedProposals",
+	AtSyncCommit:         "LearnerHandler.queueCommittedProposals",
+	AtForwardOutstanding: "Leader.startForwarding",
+	AtNewLeader:          "LearnerHandler.run",
+	AtUpToDate:           "LearnerHandler.run",
+	AtRevalidate:         "LeaderZooKeeperServer.revalidateSession",
+	AtPing:               "LearnerHandler.ping",
+	AtDropLearner:        "LearnerHandler.shutdown",
+	AtPropose:            "Leader.propose",
+	AtProcessAck:         "Leader.processAck",
+	AtCommit:             "Leader.commit",
+	AtInform:             "Leader.inform",
+	AtSyncAnswer:         "Leader.sendSync",
+	AtLeaderGivesUp:      "Leader.shutdown",
+	AtRegister:           "Learner.registerWithLeader",
+	AtAckEpoch:           "Learner.registerWithLeader",
+	AtTruncate:           "ZKDatabase.truncateLog",
+	AtAckNewLeader:       "Learner.syncWithLeader",
+	AtAckUpToDate:        "Learner.syncWithLeader",
+	AtUpToDateReceived:   "Learner.syncWithLeader",
+	AtSendAck:            "SendAckRequestProcessor.processRequest",
+	AtAnswerPing:         "Learner.ping",
+	AtForwardRequest:     "Learner.request",
+	AtAskRevalidate:      "Learner.validateSession",
+	AtLearnerGivesUp:     "Follower.followLeader",
+	AtApply:              "FinalRequestProcessor.applyRequest",
+	AtLookAgain:          "QuorumPeer.run",
+	AtRefuseClient:       "ZooKeeperServer.processConnectRequest",
+	AtFinishSession:      "ZooKeeperServer.finishSessionInit",
+	AtConnectResponse:    "ZooKeeperServer.finishSessionInit",
+	AtPong:               "FinalRequestProcessor.processRequest",
+	AtReply:              "FinalRequestProcessor.processRequest",
+	AtSetWatch:           "DataTree.addWatch",
+	AtFireWatch:          "WatchManager.triggerWatch",
+	AtWatchEvent:         "NIOServerCnxn.process",
+	AtSessionMoved:       "FinalRequestProcessor.processRequest",
+	AtCloseSession:       "PrepRequestProcessor.pRequest2Txn",
+	AtExpireSession:      "SessionTrackerImpl.run",
+	AtBoot:               "QuorumPeer.start",
+	AtWrite:              "SyncRequestProcessor.run",
+	AtFsync:              "FileTxnLog.commit",
+}

@@ -1,0 +1,85 @@
+package trace
+
+// Rule names the reason of a decision. The page explains each in words; here they are only told apart.
+type Rule uint8
+
+// Rules, by the decision they explain.
+const (
+	NoRule Rule = iota
+
+	// VoteChange: which comparison decided (FastLeaderElection.totalOrderPredicate).
+	ByEpoch // the peerEpoch differs
+	ByZxid  // epochs equal, the zxid differs
+	BySid   // both equal, the id differs
+	SameVote
+	LowerRound  // the vote is of an older round and is not counted
+	HigherRound // the vote is of a newer round, which is adopted
+
+	// VoteCount: how an election ends.
+	QuorumOfVotes     // a quorum of LOOKING peers; 200 ms of silence must follow
+	FinalizeSilence   // nothing better came for 200 ms
+	EstablishedQuorum // a quorum of FOLLOWING or LEADING peers, the leader itself among them
+
+	// SyncChoice (LearnerHandler.syncFollower), in the order in which they are asked.
+	SyncEqual        // the leader's last processed zxid is the learner's: empty DIFF
+	SyncAheadTrunc   // the learner is ahead of everything committed: TRUNC
+	SyncInWindow     // found in committedLog: DIFF
+	SyncUnknownTrunc // between two of ours, same epoch: TRUNC to the one before, then DIFF
+	SyncUnknownEpoch // between two of ours, another epoch: SNAP
+	SyncNewEpoch     // the learner's zxid is a NEWLEADER's: DIFF from the next
+	SyncFromLog      // below the window, but the log on disk reaches back: DIFF
+	SyncLogTooShort  // the log on disk begins after the learner's zxid: SNAP
+	SyncLogTooLarge  // the log on disk is larger than snapshotSizeFactor allows: SNAP
+	SyncLogGap       // the log on disk does not join the window: SNAP
+	SyncNoLog        // on-disk synchronisation is switched off: SNAP
+	SyncUnhandled    // no rule applies: SNAP
+	SyncForced       // forceSnapshotSync: SNAP
+
+	// GiveUp.
+	LostQuorum       // fewer than a quorum of synced learners at a tick
+	EpochTimeout     // no quorum of FOLLOWERINFO within initLimit
+	EpochAckTimeout  // no quorum of ACKEPOCH within initLimit
+	NewLeaderTimeout // no quorum of NEWLEADER ACKs within initLimit
+	CounterRollover  // the zxid counter is used up
+	LeaderGone       // the connection to the leader closed
+	LeaderSilent     // nothing from the leader within the read timeout
+	LeaderRefused    // the leader could not be reached
+	EpochTooOld      // the leader proposed an epoch below the accepted one
+	BadStream        // a packet that must not come here
+	LearnerSilent    // nothing from the learner within the read timeout
+	LearnerSlow      // a proposal stayed unacknowledged for syncLimit
+	LearnerAhead     // the learner's history is more recent than the leader's
+	LearnerGone      // the connection to the learner closed
+	ShutDown         // the role ended, and with it the connection
+
+	// Rejected, SessionOpen, SessionGone.
+	ClientAhead    // the client has seen a zxid that this server has not
+	NotServing     // this server serves no clients now
+	UnknownSession // no such session, or a wrong password
+	Moved          // the session belongs to another server now
+	Expired        // nothing was heard of the session within its timeout
+	ClosedByClient
+	Created
+	Resumed
+
+	// CommitRule (Leader.tryToCommit).
+	NoQuorumYet
+	PredecessorOutstanding
+	QuorumAcked
+
+	Rules // how many
+)
+
+var ruleNames = [...]string{
+	"", "epoch", "zxid", "sid", "same", "lower round", "higher round",
+	"quorum of votes", "silence", "established quorum",
+	"equal", "ahead", "in window", "unknown zxid", "unknown epoch", "new epoch", "from log", "log too short",
+	"log too large", "log gap", "log off", "unhandled", "forced",
+	"lost quorum", "epoch timeout", "epoch ack timeout", "newleader timeout", "rollover", "leader gone",
+	"leader silent", "leader refused", "epoch too old", "bad stream", "learner silent", "learner slow",
+	"learner ahead", "learner gone", "shut down",
+	"client ahead", "not serving", "unknown session", "moved", "expired", "closed", "created", "resumed",
+	"no quorum yet", "predecessor outstanding", "quorum",
+}
+
+func (r Rule) String() string { return ruleNames[r] }

@@ -1,0 +1,25 @@
+//go:generate go run zootrope/cmd/internal/sites ../..
+
+package trace
+
+// Site is a place in the source that emits events. Each constant is used exactly once in the core, in the function
+// that takes the decision; sites_gen.go, made by `go generate ./core/trace`, says where, and a test keeps it true.
+type Site uint16
+
+// Location is where a site is, and what it mirrors.
+type Location struct {
+	Func string // Receiver.Method or function
+	File string // below the module's root
+	Line int
+	ZK   string // the ZooKeeper class and method it mirrors
+}
+
+// Location looks the site up.
+func (s Site) Location() Location {
+	if int(s) < len(locations) {
+		loc := locations[s]
+		loc.ZK = mirrors[s]
+		return loc
+	}
+	return Location{}
+}

@@ -1,0 +1,93 @@
+package tree
+
+import (
+	"slices"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+func id(scheme, name string) proto.ID { return proto.ID{Scheme: scheme, ID: name} }
+
+func TestAuthID(t *testing.T) {
+	got, code := AuthID("digest", "super:admin")
+	if want := id("digest", "super:xQJmxLMiHGwaqBvst5y6rkB6HQs="); got != want || code != proto.OK {
+		t.Errorf("%v %v", got, code)
+	}
+	if got, _ := AuthID("digest", "bob"); got.ID[:4] != "bob:" {
+		t.Errorf("%v", got)
+	}
+	for _, scheme := range []string{"world", "ip", "auth", "sasl", ""} {
+		if _, code := AuthID(scheme, "x"); code != proto.AuthFailed {
+			t.Errorf("%s: %v", scheme, code)
+		}
+	}
+}
+
+func TestAllowed(t *testing.T) {
+	bob := id("digest", "bob:h")
+	for _, c := range []struct {
+		acl  proto.ID
+		who  []proto.ID
+		want bool
+	}{
+		{anyone, nil, true},
+		{bob, nil, false},
+		{bob, []proto.ID{id("ip", "10.0.0.1"), bob}, true},
+		{bob, []proto.ID{id("digest", "bob:other")}, false},
+		{bob, []proto.ID{id("super", "")}, true},
+		{id("ip", "10.1.0.0/16"), []proto.ID{id("ip", "10.1.200.3")}, true},
+		{id("ip", "10.1.0.0/16"), []proto.ID{id("ip", "10.2.0.1")}, false},
+		{id("ip", "10.1.2.3"), []proto.ID{id("ip", "10.1.2.3")}, true},
+		{id("ip", "10.1.2.3"), []proto.ID{id("ip", "10.1.2.4")}, false},
+		{id("ip", "10.1.2.3/0"), []proto.ID{id("ip", "1.1.1.1")}, true},
+		{id("ip", "10.1.2.3"), []proto.ID{bob}, false},
+	} {
+		acl := []proto.ACL{{Perms: proto.PermWrite, ID: c.acl}}
+		if got := allowed(acl, proto.PermWrite, c.who); got != c.want {
+			t.Errorf("%v for %v: %v", c.acl, c.who, got)
+		}
+		if allowed(acl, proto.PermRead, c.who) != isSuper(c.who) {
+			t.Errorf("%v for %v: the wrong permission", c.acl, c.who)
+		}
+	}
+	if !allowed(nil, proto.PermAdmin, nil) {
+		t.Error("no ACL allows everything")
+	}
+}
+
+func TestFixupACL(t *testing.T) {
+	bob, eve := id("digest", "bob:h"), id("digest", "eve:h")
+	acl := func(ids ...proto.ID) (out []proto.ACL) {
+		for _, i := range ids {
+			out = append(out, proto.ACL{Perms: proto.PermAll, ID: i})
+		}
+		return out
+	}
+	for _, c := range []struct {
+		asked, want []proto.ACL
+		who         []proto.ID
+	}{
+		{acl(anyone), acl(anyone), nil},
+		{acl(anyone, bob, anyone), acl(anyone, bob), nil},
+		{acl(id("auth", "")), acl(bob, eve), []proto.ID{id("ip", "1.2.3.4"), bob, eve}},
+		{acl(id("auth", "")), nil, []proto.ID{id("ip", "1.2.3.4")}},
+		{acl(anyone, id("auth", "")), nil, nil},
+		{acl(), nil, nil},
+		{acl(id("world", "bob")), nil, nil},
+		{acl(id("digest", "bob")), nil, nil},
+		{acl(id("digest", "bob:")), nil, nil},
+		{acl(id("digest", "a:b:c")), nil, nil},
+		{acl(id("ip", "1.2.3.4/24")), acl(id("ip", "1.2.3.4/24")), nil},
+		{acl(id("ip", "1.2.3.4/33")), nil, nil},
+		{acl(id("ip", "1.2.3")), nil, nil},
+		{acl(id("ip", "1.2.3.4.5")), nil, nil},
+		{acl(id("ip", "1.2.3.256")), nil, nil},
+		{acl(anyone, id("x", "y")), nil, nil},
+	} {
+		got, ok := fixupACL(c.asked, c.who)
+		if ok != (c.want != nil) || ok && !slices.Equal(got, c.want) {
+			t.Errorf("%v by %v: %v %v", c.asked, c.who, got, ok)
+		}
+	}
+}

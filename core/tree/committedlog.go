@@ -1,0 +1,48 @@
+package tree
+
+import "zootrope/core/proto"
+
+// committedLog is the last transactions that were applied, from which learners are synchronised (PROTOCOL 3.4).
+type committedLog struct {
+	count int          // how many it keeps
+	live  []*proto.Txn // oldest first; a window that wanders through room
+	room  []*proto.Txn `hash:"-"`
+}
+
+// add appends, and moves the window back to the front of its room when it has reached the end.
+func (l *committedLog) add(t *proto.Txn) {
+	if len(l.live) == l.count {
+		l.live[0] = nil // so that it can be collected
+		l.live = l.live[1:]
+	}
+	if len(l.live) == cap(l.live) {
+		if l.room == nil {
+			l.room = make([]*proto.Txn, 2*l.count)
+		}
+		n := copy(l.room, l.live)
+		clear(l.room[n:])
+		l.live = l.room[:n]
+	}
+	l.live = append(l.live, t)
+}
+
+// AddCommitted keeps a transaction that was applied. One that is known already is ignored. Within an epoch nothing may
+// be missing: a gap here would be passed on to learners (ZKDatabase.addCommittedProposal).
+func (d *Database) AddCommitted(t *proto.Txn) {
+	if live := d.committed.live; len(live) > 0 {
+		last := live[len(live)-1].Zxid
+		if t.Zxid <= last {
+			return
+		}
+		if t.Zxid.Epoch() == last.Epoch() && t.Zxid != last+1 {
+			panic("tree: committedLog: " + t.Zxid.String() + " does not follow " + last.String())
+		}
+	}
+	d.committed.add(t)
+}
+
+// CommittedLog gives the committedLog, oldest first. It is read only and good until the next AddCommitted.
+func (d *Database) CommittedLog() []*proto.Txn { return d.committed.live }
+
+// ClearCommittedLog empties it, as TRUNC and SNAP do (ZKDatabase.clear).
+func (d *Database) ClearCommittedLog() { d.committed = committedLog{count: d.committed.count} }

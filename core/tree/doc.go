@@ -1,0 +1,26 @@
+// Package tree is everything one server's database does: the znodes, the sessions with their ephemerals, the watches
+// of its clients, the log of the last committed transactions, and the rules by which a leader turns requests into
+// transactions (ZKDatabase, DataTree, WatchManager, PrepRequestProcessor).
+//
+// A transaction passes through in three places:
+//
+//	leader    prep.Prepare(db, req, zxid, wall, &txn)   a request becomes a transaction, or an error transaction
+//	          … the transaction is proposed, logged, acknowledged by a quorum …
+//	everyone  db.Apply(&txn, &fired, &reply)            the database changes, watches fire, the answer is made
+//	          db.AddCommitted(&txn)                     it is kept for learners that come back
+//	leader    prep.Applied(zxid)                        its predictions are no longer needed
+//
+// Between the first line and the last the leader validates later requests against the tree as it will be
+// (outstandingChanges, PROTOCOL 5.4), so that a hundred proposals may be under way at once.
+//
+// Reads are answered by each server from its own tree (Read); they may register watches, which belong to the
+// connection and are never replicated.
+//
+// Everything that fails validation still becomes a transaction, of type error: it takes a zxid, it is logged and
+// committed, and applying it changes nothing but lastProcessedZxid.
+//
+// The root has two names in ZooKeeper, "" and "/". Here the tree and the predictions know it as "" only (ZooKeeper's
+// predictions keep both apart, PROTOCOL 5.4), watches and whatever a client sees know it as "/".
+//
+// Payloads (data, ACLs, paths) are shared with the transactions that brought them and must never be changed.
+package tree

@@ -1,0 +1,88 @@
+package tree
+
+import (
+	"strconv"
+	"strings"
+)
+
+// The nodes that every tree has. The root's key is the empty string.
+const (
+	rootPath      = ""
+	zookeeperPath = "/zookeeper"
+	quotaPath     = "/zookeeper/quota"
+	configPath    = "/zookeeper/config"
+)
+
+// key turns a path as clients write it into the key of its node.
+func key(path string) string {
+	if path == "/" {
+		return rootPath
+	}
+	return path
+}
+
+// shown turns a key into the path that clients see.
+func shown(key string) string {
+	if key == rootPath {
+		return "/"
+	}
+	return key
+}
+
+// split cuts a path into its parent's key and its name. The path must have a slash.
+func split(path string) (parent, name string) {
+	i := strings.LastIndexByte(path, '/')
+	return path[:i], path[i+1:]
+}
+
+// special says whether a path may never be deleted (DataTree.isSpecialPath).
+func special(path string) bool {
+	return path == "/" || path == zookeeperPath || path == quotaPath || path == configPath
+}
+
+// hasParent is the first, coarse look at a path that is to be created or deleted: it has a slash and no NUL.
+func hasParent(path string) bool {
+	return strings.IndexByte(path, '/') >= 0 && strings.IndexByte(path, 0) < 0
+}
+
+// validPath is the full syntax of a path (PathUtils.validatePath, PROTOCOL 5.7).
+func validPath(path string) bool {
+	if path == "/" {
+		return true
+	}
+	if path == "" || path[0] != '/' {
+		return false
+	}
+	for rest := path[1:]; ; {
+		name, tail, more := strings.Cut(rest, "/")
+		if name == "" || name == "." || name == ".." || !validName(name) {
+			return false
+		}
+		if !more {
+			return true
+		}
+		rest = tail
+	}
+}
+
+// validName refuses the characters that ZooKeeper refuses. Bytes that are not UTF-8 read as U+FFFD, which is refused;
+// what lies beyond U+FFFF is a pair of surrogates in Java, and those are refused too.
+func validName(name string) bool {
+	for _, r := range name {
+		if r <= 0x1f || r >= 0x7f && r <= 0x9f || r >= 0xd800 && r <= 0xf8ff || r >= 0xfff0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sequenced appends the number of a sequential node, ten digits wide, a minus sign included (PROTOCOL 5.6).
+func sequenced(path string, n int32) string {
+	digits := strconv.FormatInt(int64(n), 10)
+	sign := ""
+	if n < 0 {
+		sign, digits = "-", digits[1:]
+	}
+	zeros := "0000000000"[:max(0, 10-len(sign)-len(digits))]
+	return path + sign + zeros + digits
+}

@@ -1,0 +1,193 @@
+package tree
+
+import (
+	"slices"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// Requests are validated against what is under way, before any of it is applied (PROTOCOL 5.4).
+func TestPendingChangesCount(t *testing.T) {
+	w := newWorld(t)
+	steps := []struct {
+		req  proto.Request
+		want proto.Code
+	}{
+		{create("/a"), proto.OK},
+		{create("/a"), proto.NodeExists},
+		{create("/a/b"), proto.OK},
+		{del("/a"), proto.NotEmpty},
+		{set("/a", "1"), proto.OK},
+		{proto.Request{Op: proto.OpSetData, Path: "/a", Version: 0}, proto.BadVersion},
+		{proto.Request{Op: proto.OpSetData, Path: "/a", Version: 1}, proto.OK},
+		{del("/a/b"), proto.OK},
+		{del("/a/b"), proto.NoNode},
+		{del("/a"), proto.OK},
+		{set("/a", "2"), proto.NoNode},
+		{createAs("/a", proto.Ephemeral), proto.OK},
+		{create("/a/x"), proto.NoChildrenForEphemerals},
+		{proto.Request{Op: proto.OpSetACL, Path: "/", ACL: locked, Version: -1}, proto.OK},
+		{create("/z"), proto.NoAuth}, // the root has one record here, not two
+	}
+	for _, s := range steps {
+		w.propose(s.req)
+	}
+	for i, s := range steps {
+		if rep := w.commit(); rep.Err != s.want {
+			t.Errorf("%d: %v %s: %v, want %v", i, s.req.Op, s.req.Path, rep.Err, s.want)
+		}
+	}
+	if n := len(w.prep.pending.latest) + len(w.prep.pending.under()); n != 0 {
+		t.Errorf("%d predictions are left", n)
+	}
+}
+
+// The vector of PROTOCOL 15: create that would do, delete of nothing, create.
+func TestFailedMulti(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/p"))
+	w.propose(set("/p", "before")) // under way, its prediction must come back
+	before := w.prep.pending.digest(w.db)
+	txn := w.propose(multi(create("/p/a"), set("/p", "x"), del("/missing"), create("/p/b")))
+	if txn.Type != proto.OpMulti || txn.Digest != before {
+		t.Errorf("the transaction: %+v", txn)
+	}
+	for i, want := range []proto.OpCode{proto.OpCreate, proto.OpSetData, proto.OpError, proto.OpError} {
+		if txn.Sub[i].Type != want {
+			t.Errorf("sub-transaction %d is %v", i, txn.Sub[i].Type)
+		}
+	}
+	w.propose(proto.Request{Op: proto.OpSetData, Path: "/p", Version: 1})
+	w.propose(createAs("/p/s", proto.PersistentSequential))
+	w.commit()
+	rep := w.commit()
+	if rep.Err != proto.OK || len(rep.Results) != 4 {
+		t.Fatalf("%+v", rep)
+	}
+	for i, want := range []proto.Code{proto.OK, proto.OK, proto.NoNode, proto.RuntimeInconsistency} {
+		if r := rep.Results[i]; r.Op != proto.OpError || r.Err != want || r.Path != "" {
+			t.Errorf("result %d: %+v, want %v", i, r, want)
+		}
+	}
+	if _, ok := w.db.Node("/p/a"); ok {
+		t.Error("half a multi was applied")
+	}
+	if rep := w.commit(); rep.Err != proto.OK || rep.Stat.Version != 2 {
+		t.Errorf("after the rollback: %+v", rep)
+	}
+	if rep := w.commit(); rep.Path != "/p/s0000000000" {
+		t.Errorf("after the rollback: %s", rep.Path)
+	}
+}
+
+func TestMultiSeesItsOwnEffects(t *testing.T) {
+	w := newWorld(t)
+	rep := w.do(multi(create("/a"), create("/a/b"), set("/a", "x"),
+		proto.Request{Op: proto.OpCheck, Path: "/a", Version: 1}, del("/a/b"), del("/a")))
+	for i, r := range rep.Results {
+		if r.Err != proto.OK {
+			t.Errorf("%d: %v", i, r.Err)
+		}
+	}
+	if rep := w.do(multi()); rep.Err != proto.OK || len(rep.Results) != 0 {
+		t.Errorf("an empty multi: %+v", rep)
+	}
+}
+
+// closeSession names the ephemerals of the tree and of what is under way.
+func TestCloseSession(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/d"))
+	for _, p := range []string{"/d/2", "/d/1", "/gone", "/d/other"} {
+		req := createAs(p, proto.Ephemeral)
+		if p == "/d/other" {
+			req.Session = 2
+		}
+		w.must(req)
+	}
+	w.propose(createAs("/late", proto.Ephemeral))
+	w.propose(del("/gone"))
+	w.propose(createAs("/brief", proto.Ephemeral))
+	w.propose(del("/brief"))
+	txn := w.propose(closing(1))
+	if want := []string{"/d/1", "/d/2", "/late"}; !slices.Equal(txn.Paths, want) {
+		t.Errorf("paths %v, want %v", txn.Paths, want)
+	}
+	if again := w.propose(closing(1)); len(again.Paths) != 0 {
+		t.Errorf("closed twice: %v", again.Paths)
+	}
+	w.propose(del("/d/other"))
+	w.propose(del("/d")) // empty, once all of this is applied
+	for w.done < len(w.log) {
+		if rep := w.commit(); rep.Err != proto.OK {
+			t.Errorf("%v: %v", w.log[w.done-1].Type, rep.Err)
+		}
+	}
+	if _, ok := w.db.SessionTimeout(1); ok || w.db.Ephemerals(1) != nil || w.db.SessionCount() != 1 {
+		t.Error("the session is still there")
+	}
+	if got := w.db.Sessions(); len(got) != 1 || got[0] != (proto.SnapshotSession{Session: 2, Timeout: 4000}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// Old transactions name no paths.
+func TestCloseSessionWithoutPaths(t *testing.T) {
+	w := newWorld(t)
+	w.must(createAs("/e", proto.Ephemeral))
+	w.db.Apply(&proto.Txn{Type: proto.OpCloseSession, Session: 1, Zxid: w.z + 1}, nil, nil)
+	if _, ok := w.db.Node("/e"); ok {
+		t.Error("/e outlived its session")
+	}
+}
+
+func TestKillDeadSessions(t *testing.T) {
+	w := newWorld(t)
+	w.must(createAs("/e", proto.Ephemeral))
+	req := createAs("/f", proto.Ephemeral)
+	req.Session = 77 // nobody knows it
+	w.must(req)
+	w.db.KillDeadSessions()
+	if _, ok := w.db.Node("/f"); ok {
+		t.Error("/f has no session")
+	}
+	if got := w.db.Ephemerals(1); !slices.Equal(got, []string{"/e"}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestContainers(t *testing.T) {
+	w := newWorld(t)
+	for _, p := range []string{"/fresh", "/full", "/used"} {
+		req := create(p)
+		req.Op = proto.OpCreateContainer
+		if rep := w.must(req); rep.Path != p || rep.Stat.EphemeralOwner != 0 {
+			t.Errorf("%+v", rep)
+		}
+	}
+	w.must(create("/full/x"))
+	w.must(create("/used/x"))
+	w.must(del("/used/x"))
+	if got := w.db.IdleContainers(w.wall, 300); !slices.Equal(got, []string{"/used"}) {
+		t.Errorf("%v", got)
+	}
+	if got := w.db.IdleContainers(w.wall+1000, 300); !slices.Equal(got, []string{"/fresh", "/used"}) {
+		t.Errorf("%v", got)
+	}
+	w.must(proto.Request{Op: proto.OpDeleteContainer, Path: "/used"})
+	if got := w.db.IdleContainers(w.wall+1000, 300); !slices.Equal(got, []string{"/fresh"}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestPrepareInOrder(t *testing.T) {
+	w := newWorld(t)
+	defer func() {
+		if recover() == nil {
+			t.Error("the same zxid was prepared twice")
+		}
+	}()
+	w.z--
+	w.propose(create("/a"))
+}

@@ -1,0 +1,85 @@
+package tree
+
+import "zootrope/core/proto"
+
+// The modes of nodes with a time to live, which need zookeeper.extendedTypesEnabled.
+const (
+	persistentTTL           proto.CreateMode = 5
+	persistentSequentialTTL proto.CreateMode = 6
+)
+
+// checkMode reads the flags of a create (CreateMode.fromFlag, EphemeralType.validateTTL).
+func checkMode(req *proto.Request) proto.Code {
+	switch {
+	case req.Flags < proto.Persistent || req.Flags > persistentSequentialTTL:
+		return proto.BadArguments
+	case req.Flags >= persistentTTL:
+		return proto.Unimplemented
+	case req.Op == proto.OpCreateTTL: // a time to live for a node that cannot have one
+		return proto.BadArguments
+	}
+	return proto.OK
+}
+
+func (p *Prep) create(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
+	if code := checkMode(req); code != proto.OK {
+		return code
+	}
+	if !hasParent(req.Path) {
+		return proto.BadArguments
+	}
+	acl, ok := fixupACL(req.ACL, who)
+	if !ok {
+		return proto.InvalidACL
+	}
+	up, _ := split(req.Path)
+	parent, code := p.existing(d, up, proto.PermCreate, who)
+	if code != proto.OK {
+		return code
+	}
+	path := req.Path
+	if req.Flags == proto.PersistentSequential || req.Flags == proto.EphemeralSequential {
+		path = sequenced(path, parent.creates)
+	}
+	if code := p.mayCreate(d, path, &parent); code != proto.OK {
+		return code
+	}
+	createBody(req, path, acl, t)
+	p.predictCreate(d, parent, t)
+	return proto.OK
+}
+
+// mayCreate is the checks that need the final path.
+func (p *Prep) mayCreate(d *Database, path string, parent *change) proto.Code {
+	if !validPath(path) {
+		return proto.BadArguments
+	}
+	if _, exists := p.pending.lookup(d, path); exists {
+		return proto.NodeExists
+	}
+	if parent.owner != 0 {
+		return proto.NoChildrenForEphemerals
+	}
+	return proto.OK
+}
+
+func createBody(req *proto.Request, path string, acl []proto.ACL, t *proto.Txn) {
+	t.Type, t.Path, t.Data, t.ACL = req.Op, path, req.Data, acl
+	switch {
+	case req.Op == proto.OpCreateContainer || req.Flags == proto.Container:
+		t.Type, t.Container = proto.OpCreateContainer, true
+	case req.Flags == proto.Ephemeral || req.Flags == proto.EphemeralSequential:
+		t.Ephemeral = true
+	}
+}
+
+// predictCreate enters the parent and the new node; the transaction carries the parent's new counter, so that applying
+// it twice does no harm.
+func (p *Prep) predictCreate(d *Database, parent change, t *proto.Txn) {
+	parent.zxid, parent.pzxid = t.Zxid, t.Zxid
+	parent.creates++
+	parent.children++
+	t.ParentCVersion = parent.creates
+	p.pending.add(d, parent)
+	p.pending.add(d, change{persisted: born(t), zxid: t.Zxid, path: t.Path, acl: t.ACL, data: t.Data})
+}

@@ -1,0 +1,99 @@
+package tree
+
+import (
+	"slices"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+func TestReads(t *testing.T) {
+	w := newWorld(t)
+	bob := id("digest", "bob:h")
+	w.must(create("/a"))
+	w.must(create("/a/y"))
+	w.must(create("/a/x"))
+	secret := create("/secret")
+	secret.ACL = []proto.ACL{{Perms: proto.PermRead, ID: bob}, {Perms: proto.PermAdmin, ID: id("digest", "eve:h")}}
+	w.must(secret)
+
+	if rep := w.read(conn(1), get(proto.OpGetData, "/a", false)); string(rep.Data) != "d" || rep.Stat.NumChildren != 2 {
+		t.Errorf("getData: %+v", rep)
+	}
+	if rep := w.read(conn(1), get(proto.OpExists, "/a", false)); rep.Err != proto.OK || rep.Stat.NumChildren != 2 {
+		t.Errorf("exists: %+v", rep)
+	}
+	if rep := w.read(conn(1), get(proto.OpExists, "/a\x00", true)); rep.Err != proto.BadArguments {
+		t.Errorf("exists: %+v", rep)
+	}
+	if rep := w.read(conn(1), get(proto.OpGetChildren, "/a", false)); !slices.Equal(rep.Children, []string{"x", "y"}) ||
+		rep.Stat != (proto.Stat{}) {
+		t.Errorf("getChildren: %+v", rep)
+	}
+	rep := w.read(conn(1), get(proto.OpGetChildren2, "/", false))
+	if !slices.Equal(rep.Children, []string{"a", "secret", "zookeeper"}) || rep.Stat.NumChildren != 3 {
+		t.Errorf("getChildren2: %+v", rep)
+	}
+	if rep := w.read(conn(1), get(proto.OpSync, "/nowhere", false)); rep.Err != proto.OK || rep.Path != "/nowhere" {
+		t.Errorf("sync: %+v", rep)
+	}
+	for _, op := range []proto.OpCode{proto.OpGetData, proto.OpExists, proto.OpGetChildren, proto.OpGetACL} {
+		if rep := w.read(conn(1), get(op, "/no", false)); rep.Err != proto.NoNode {
+			t.Errorf("%v of nothing: %v", op, rep.Err)
+		}
+		if rep := w.read(conn(1), get(op, "/secret", true)); rep.Err != proto.NoAuth || rep.Data != nil || rep.ACL != nil {
+			t.Errorf("%v of a secret: %+v", op, rep)
+		}
+		req := get(op, "/secret", false)
+		req.Auth = []proto.ID{bob}
+		if rep := w.read(conn(1), req); rep.Err != proto.OK {
+			t.Errorf("%v for one who may: %v", op, rep.Err)
+		}
+	}
+	if n := w.db.WatchCount(); n != 0 {
+		t.Errorf("%d watches were set by reads that failed", n)
+	}
+	if rep := w.read(conn(1), proto.Request{Op: proto.OpCreate}); rep.Err != proto.Unimplemented {
+		t.Errorf("a write: %v", rep.Err)
+	}
+}
+
+// getACL hides hashes from those without ADMIN.
+func TestGetACL(t *testing.T) {
+	w := newWorld(t)
+	bob, eve := id("digest", "bob:h"), id("digest", "eve:h")
+	req := create("/a")
+	req.ACL = []proto.ACL{{Perms: proto.PermRead, ID: bob}, {Perms: proto.PermAdmin, ID: eve}}
+	w.must(req)
+	ask := get(proto.OpGetACL, "/a", false)
+	ask.Auth = []proto.ID{bob}
+	if rep := w.read(conn(1), ask); rep.ACL[0].ID.ID != "bob:x" || rep.ACL[1].ID.ID != "eve:x" {
+		t.Errorf("%v", rep.ACL)
+	}
+	ask.Auth = []proto.ID{eve}
+	if rep := w.read(conn(1), ask); !slices.Equal(rep.ACL, req.ACL) || rep.Stat.Czxid != w.z {
+		t.Errorf("%+v", rep)
+	}
+	if rep := w.read(conn(1), get(proto.OpGetACL, "/", false)); !slices.Equal(rep.ACL, proto.OpenACL) {
+		t.Errorf("%v", rep.ACL)
+	}
+}
+
+func TestViews(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/b"))
+	w.must(create("/b/c"))
+	w.must(create("/b-"))
+	want := []string{"/", "/b", "/b-", "/b/c", "/zookeeper", "/zookeeper/config", "/zookeeper/quota"}
+	if got := w.db.Paths(); !slices.Equal(got, want) || w.db.NodeCount() != len(want) {
+		t.Errorf("%v", got)
+	}
+	for _, p := range want {
+		if n, ok := w.db.Node(p); !ok || n.Path != p || len(n.ACL) != 1 {
+			t.Errorf("%s: %+v", p, n)
+		}
+	}
+	if _, ok := w.db.Node("/no"); ok {
+		t.Error("/no is there")
+	}
+}

@@ -1,0 +1,48 @@
+package tree
+
+import "zootrope/core/proto"
+
+// Snapshot is an image of the database as it is now. It shares payloads with the tree and nothing that changes.
+func (d *Database) Snapshot() *proto.Snapshot {
+	s := &proto.Snapshot{
+		Zxid:     d.lastProcessed,
+		Nodes:    make([]proto.SnapshotNode, 0, len(d.nodes)),
+		Sessions: d.Sessions(),
+	}
+	for _, path := range d.keys() {
+		n := d.nodes[path]
+		s.Nodes = append(s.Nodes, proto.SnapshotNode{
+			Path: path, Data: n.data, ACL: n.acl, Stat: n.stat(), Creates: n.creates, Container: n.container,
+		})
+	}
+	s.Bytes = snapshotBytes(s, d.opt.Digest)
+	return s
+}
+
+// Restore makes a database from a snapshot. Its committedLog is empty and nobody watches.
+func Restore(s *proto.Snapshot, opt Options) *Database {
+	d := blank(opt)
+	for i := range s.Nodes {
+		d.plant(s.Nodes[i].Path, restored(&s.Nodes[i]))
+	}
+	if d.nodes[rootPath] == nil {
+		panic("tree: a snapshot without a root")
+	}
+	for _, e := range s.Sessions {
+		d.sessions[e.Session] = e.Timeout
+	}
+	d.lastProcessed = s.Zxid
+	return d
+}
+
+func restored(s *proto.SnapshotNode) *node {
+	return &node{
+		persisted: persisted{
+			czxid: s.Stat.Czxid, mzxid: s.Stat.Mzxid, pzxid: s.Stat.Pzxid, ctime: s.Stat.Ctime, mtime: s.Stat.Mtime,
+			version: s.Stat.Version, creates: s.Creates, aversion: s.Stat.Aversion,
+			owner: s.Stat.EphemeralOwner, container: s.Container,
+		},
+		data: s.Data,
+		acl:  s.ACL,
+	}
+}

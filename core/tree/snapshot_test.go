@@ -1,0 +1,70 @@
+package tree
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// The first snapshot of the live ensemble of PROTOCOL 15 had 595 bytes; its release did not write the block with
+// lastProcessedZxid.
+func TestSnapshotBytes(t *testing.T) {
+	config := bytes.Repeat([]byte("x"), 138)
+	if got := New(Options{Digest: true, ConfigData: config}).Snapshot().Bytes; got-zxidBlockBytes != 595 {
+		t.Errorf("%d bytes without the last block", got-zxidBlockBytes)
+	}
+	if got := New(Options{ConfigData: config}).Snapshot().Bytes; got != 595-33+21 {
+		t.Errorf("%d bytes without a digest", got)
+	}
+	w := newWorld(t)
+	before := w.db.Snapshot().Bytes
+	w.must(create("/abc"))
+	const aclBytes = 8 + 4 + 4 + 4 + 5 + 4 + 6
+	one := w.db.Snapshot().Bytes
+	if got := one - before; got != 4+4+4+1+8+60+aclBytes {
+		t.Errorf("a node with a new ACL: %d bytes", got)
+	}
+	req := create("/abd")
+	req.ACL = []proto.ACL{proto.OpenACL[0]} // equal, though another slice
+	w.must(req)
+	if got := w.db.Snapshot().Bytes - one; got != 4+4+4+1+8+60 {
+		t.Errorf("a node with a known ACL: %d bytes", got)
+	}
+}
+
+func TestRestore(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	w.must(create("/a/b"))
+	w.must(createAs("/a/e", proto.Ephemeral))
+	w.must(createAs("/box", proto.Container))
+	w.must(set("/a", "x"))
+	w.must(proto.Request{Op: proto.OpSetACL, Path: "/a/b", ACL: locked, Version: -1})
+	w.must(del("/a/b"))
+	s := w.db.Snapshot()
+	same := Restore(s, w.db.opt)
+	if !reflect.DeepEqual(same.Snapshot(), s) || same.Digest() != w.db.Digest() || same.LastProcessed() != w.z {
+		t.Errorf("restored %+v, want %+v", same.Snapshot(), s)
+	}
+	if !reflect.DeepEqual(same.ephemerals, w.db.ephemerals) || !reflect.DeepEqual(same.containers, w.db.containers) {
+		t.Error("the indexes differ")
+	}
+	w.must(del("/a/e"))
+	w.must(set("/a", "changed"))
+	if again := Restore(s, w.db.opt); !reflect.DeepEqual(again.Snapshot(), s) || string(s.Nodes[1].Data) != "x" {
+		t.Error("the snapshot changed with its tree")
+	}
+}
+
+func TestFreshTree(t *testing.T) {
+	db := New(Options{ConfigData: []byte("c")})
+	n, _ := db.Node("/zookeeper/config")
+	if n.Stat.Version != -1 || n.Stat.Aversion != -1 || string(n.Data) != "c" || n.ACL[0].Perms != proto.PermRead {
+		t.Errorf("%+v", n)
+	}
+	if root, _ := db.Node("/"); root.Stat.Cversion != -1 || root.Stat.NumChildren != 1 {
+		t.Errorf("%+v", root)
+	}
+}

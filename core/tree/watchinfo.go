@@ -1,0 +1,65 @@
+package tree
+
+import (
+	"maps"
+	"slices"
+
+	"zootrope/core/proto"
+)
+
+// WatchInfo is one watch of a connection.
+type WatchInfo struct {
+	Path string
+	Kind string // data exist child persistent recursive
+}
+
+// WatchCount is how many watches there are on this server; a persistent one counts once.
+func (d *Database) WatchCount() int { return d.watches.count }
+
+// Watches lists what a connection watches, by path and then in the order of Kind's comment.
+func (d *Database) Watches(conn proto.Conn) []WatchInfo {
+	slot, ok := d.watches.find(conn)
+	if !ok {
+		return nil
+	}
+	at := &d.watches.slots[slot].at
+	paths := slices.AppendSeq(slices.Collect(maps.Keys(at[dataTable])), maps.Keys(at[childTable]))
+	slices.Sort(paths)
+	var out []WatchInfo
+	for _, path := range slices.Compact(paths) {
+		out = d.appendWatches(out, path, conn)
+	}
+	return out
+}
+
+// appendWatches names the watches on one path. A standard watch in the data table whose node is missing can only be one
+// that exists has set.
+func (d *Database) appendWatches(out []WatchInfo, path string, conn proto.Conn) []WatchInfo {
+	data, child := d.watches.modes(dataTable, path, conn), d.watches.modes(childTable, path, conn)
+	if data&standard != 0 {
+		kind := "data"
+		if d.get(path) == nil {
+			kind = "exist"
+		}
+		out = append(out, WatchInfo{path, kind})
+	}
+	if child&standard != 0 {
+		out = append(out, WatchInfo{path, "child"})
+	}
+	if data&persistent != 0 {
+		out = append(out, WatchInfo{path, "persistent"})
+	}
+	if data&recursive != 0 {
+		out = append(out, WatchInfo{path, "recursive"})
+	}
+	return out
+}
+
+// DropWatches forgets a connection and all its watches.
+func (d *Database) DropWatches(conn proto.Conn) { d.watches.drop(conn) }
+
+// SetAuth tells what a connection has proved, by which its watch events are filtered. Read keeps it up to date by
+// itself; it is needed before SetWatches only.
+func (d *Database) SetAuth(conn proto.Conn, ids []proto.ID) {
+	d.watches.slots[d.watches.slotOf(conn)].auth = ids
+}

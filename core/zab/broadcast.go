@@ -1,0 +1,166 @@
+package zab
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// proposal is a transaction on its way (Leader.Proposal).
+type proposal struct {
+	Txn   *proto.Txn
+	Acks  proto.Sids
+	Syncs []proto.Conn // learners whose sync is answered when it commits (Leader.pendingSyncs)
+}
+
+// queue holds the outstanding proposals in zxid order. Taken from the front without moving the rest.
+type queue struct {
+	items []proposal
+	head  int
+}
+
+func (q *queue) len() int           { return len(q.items) - q.head }
+func (q *queue) at(i int) *proposal { return &q.items[q.head+i] }
+func (q *queue) push(p proposal) {
+	if q.head > 0 && len(q.items) == cap(q.items) {
+		n := copy(q.items, q.items[q.head:])
+		clear(q.items[n:])
+		q.items, q.head = q.items[:n], 0
+	}
+	q.items = append(q.items, p)
+}
+
+func (q *queue) pop() {
+	q.items[q.head] = proposal{}
+	if q.head++; q.head == len(q.items) {
+		q.items, q.head = q.items[:0], 0
+	}
+}
+
+// find gives the place of a zxid: the queue has no gaps.
+func (q *queue) find(z proto.Zxid) (int, bool) {
+	if q.len() == 0 {
+		return 0, false
+	}
+	i := int(z - q.at(0).Txn.Zxid)
+	return i, i >= 0 && i < q.len()
+}
+
+// forget drops what a learner waits for.
+func (q *queue) forget(h *LearnerHandler) {
+	for i := 0; i < q.len(); i++ {
+		p := q.at(i)
+		kept := p.Syncs[:0]
+		for _, c := range p.Syncs {
+			if c != h.Conn {
+				kept = append(kept, c)
+			}
+		}
+		p.Syncs = kept
+	}
+}
+
+// LastZxid is the last zxid that was given out.
+func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
+
+// NextZxid gives the next zxid, or false when the counter is used up: the leader then gives up, and the next epoch
+// begins a new counter (ZOOKEEPER-1277).
+func (l *Leader) NextZxid(p *Peer, out *step.Output) (proto.Zxid, bool) {
+	if l.hzxid.Counter() >= 0xfffffffe {
+		l.emitGiveUp(p, trace.CounterRollover, 0, out)
+		return 0, false
+	}
+	l.hzxid++
+	return l.hzxid, true
+}
+
+// Propose sends a transaction to the participants and writes it to the own log (Leader.propose, then
+// ProposalRequestProcessor's SyncRequestProcessor). The leader's own vote for it comes when its disk has synced.
+func (l *Leader) Propose(p *Peer, now proto.Millis, t *proto.Txn, out *step.Output) {
+	if l.Phase != Broadcast || t.Zxid != l.hzxid {
+		panic("zab: a proposal out of turn")
+	}
+	l.lastPropose = t.Zxid
+	l.outstanding.push(proposal{Txn: t})
+	for _, h := range l.handlers {
+		if h.forwarding && !h.Observer {
+			out.Send(trace.AtPropose, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
+			h.slow.proposed(t.Zxid, now)
+		}
+	}
+	ticket := p.append(t, out)
+	l.unsynced = append(l.unsynced, logged{ticket.N, t.Zxid})
+}
+
+// processAck counts an acknowledgement (Leader.processAck).
+func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step.Output) {
+	if l.Phase != Broadcast || z.NewEpoch() || z <= l.lastCommit {
+		return
+	}
+	i, ok := l.outstanding.find(z)
+	if !ok {
+		return
+	}
+	q := l.outstanding.at(i)
+	q.Acks = q.Acks.With(sid)
+	rule := l.commitRule(p, i)
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: p.Cfg.ID, Peer: proto.Party(sid), Zxid: z,
+			Have: q.Acks, Need: p.Cfg.Quorum(), Taken: rule == trace.QuorumAcked, Rule: rule})
+	}
+	for l.outstanding.len() > 0 && l.commitRule(p, 0) == trace.QuorumAcked {
+		l.commit(p, out)
+	}
+}
+
+// commitRule says whether the i-th outstanding proposal may be committed: never before its predecessor, never without a
+// quorum (Leader.tryToCommit).
+func (l *Leader) commitRule(p *Peer, i int) trace.Rule {
+	switch {
+	case i > 0:
+		return trace.PredecessorOutstanding
+	case !p.Cfg.hasQuorum(l.outstanding.at(i).Acks):
+		return trace.NoQuorumYet
+	}
+	return trace.QuorumAcked
+}
+
+// commit commits the oldest proposal: COMMIT to participants, INFORM with the data to observers, and to the server's
+// own database.
+func (l *Leader) commit(p *Peer, out *step.Output) {
+	q := *l.outstanding.at(0)
+	l.outstanding.pop()
+	z := q.Txn.Zxid
+	if z != l.lastCommit+1 {
+		panic("zab: a commit out of order")
+	}
+	l.lastCommit = z
+	for _, h := range l.handlers {
+		switch {
+		case !h.forwarding:
+		case h.Observer:
+			out.Send(trace.AtInform, h.Conn, proto.Message{Kind: proto.Inform, Zxid: z, Txn: q.Txn})
+		default:
+			out.Send(trace.AtCommit, h.Conn, proto.Message{Kind: proto.Commit, Zxid: z})
+		}
+	}
+	l.Committed = append(l.Committed, q.Txn)
+	for _, c := range q.Syncs {
+		l.sendSync(c, out)
+	}
+}
+
+// processSync answers a learner's sync when everything proposed so far is committed. It asks no quorum: a deposed
+// leader answers, too (Leader.processSync, PROTOCOL 4.1).
+func (l *Leader) processSync(h *LearnerHandler, out *step.Output) {
+	if n := l.outstanding.len(); n > 0 {
+		last := l.outstanding.at(n - 1)
+		last.Syncs = append(last.Syncs, h.Conn)
+		return
+	}
+	l.sendSync(h.Conn, out)
+}
+
+func (l *Leader) sendSync(c proto.Conn, out *step.Output) {
+	out.Send(trace.AtSyncAnswer, c, proto.Message{Kind: proto.Sync})
+}

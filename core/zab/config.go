@@ -1,0 +1,148 @@
+package zab
+
+import (
+	"fmt"
+	"strconv"
+
+	"zootrope/core/proto"
+)
+
+// Config is a server's zoo.cfg. Times are milliseconds unless they are ticks.
+type Config struct {
+	ID                      proto.ServerID
+	Voters, Observers       proto.Sids
+	TickTime                proto.Millis
+	InitLimit, SyncLimit    int          // ticks
+	MinSessionTimeout       proto.Millis // 0: 2 ticks
+	MaxSessionTimeout       proto.Millis // 0: 20 ticks
+	SnapCount               int          // transactions between snapshots; half of it is random
+	CommitLogCount          int          // length of committedLog, at least 500
+	SnapshotSizeFactor      int          // in thousandths: 330; negative switches on-disk DIFF off
+	ForceSnapshotSync       bool
+	MinNotificationInterval proto.Millis
+	MaxNotificationInterval proto.Millis
+	CnxTimeout              proto.Millis
+	SyncEnabled             bool // observers keep a log
+	Digest                  bool // keep the tree's digest (DigestCalculator)
+}
+
+// Defaults are ZooKeeper's, with the tick and limits of its sample file.
+func Defaults() Config {
+	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, CommitLogCount: 500,
+		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
+		SyncEnabled: true, Digest: true}
+}
+
+// Observer says whether this server has no vote.
+func (c *Config) Observer() bool { return !c.Voters.Has(c.ID) }
+
+// Quorum is the size of a majority (QuorumMaj).
+func (c *Config) Quorum() int { return c.Voters.Len()/2 + 1 }
+
+func (c *Config) hasQuorum(s proto.Sids) bool { return (s & c.Voters).Len() >= c.Quorum() }
+
+func (c *Config) initLimit() proto.Millis { return proto.Millis(c.InitLimit) * c.TickTime }
+func (c *Config) syncLimit() proto.Millis { return proto.Millis(c.SyncLimit) * c.TickTime }
+
+// SessionLimits are the bounds of a negotiated session timeout.
+func (c *Config) SessionLimits() (lo, hi proto.Millis) {
+	lo, hi = c.MinSessionTimeout, c.MaxSessionTimeout
+	if lo <= 0 {
+		lo = 2 * c.TickTime
+	}
+	if hi <= 0 {
+		hi = 20 * c.TickTime
+	}
+	return lo, hi
+}
+
+// setting is one key of zoo.cfg that the core knows.
+type setting struct {
+	Key      string
+	Min, Max int64
+	Help     string
+	set      func(*Config, int64)
+}
+
+var settings = []setting{
+	{"tickTime", 1, 600_000, "ms: the unit of initLimit, syncLimit and session timeouts",
+		func(c *Config, v int64) { c.TickTime = proto.Millis(v) }},
+	{"initLimit", 1, 100_000, "ticks that discovery and synchronisation may take",
+		func(c *Config, v int64) { c.InitLimit = int(v) }},
+	{"syncLimit", 1, 100_000, "ticks that a follower may be silent or behind",
+		func(c *Config, v int64) { c.SyncLimit = int(v) }},
+	{"minSessionTimeout", -1, 1 << 31, "ms; 2 ticks unless set",
+		func(c *Config, v int64) { c.MinSessionTimeout = proto.Millis(v) }},
+	{"maxSessionTimeout", -1, 1 << 31, "ms; 20 ticks unless set",
+		func(c *Config, v int64) { c.MaxSessionTimeout = proto.Millis(v) }},
+	{"snapCount", 2, 1 << 31, "transactions between snapshots (half of it is random)",
+		func(c *Config, v int64) { c.SnapCount = int(v) }},
+	{"commitLogCount", 1, 1 << 31, "transactions that a leader keeps in memory for DIFF; below 500 it is 500",
+		func(c *Config, v int64) { c.CommitLogCount = max(500, int(v)) }},
+	{"cnxTimeout", 1, 600_000, "ms that dialling the election port of a peer may take",
+		func(c *Config, v int64) { c.CnxTimeout = proto.Millis(v) }},
+	{"minNotificationInterval", 1, 600_000, "ms after which a vote is first repeated",
+		func(c *Config, v int64) { c.MinNotificationInterval = proto.Millis(v) }},
+	{"maxNotificationInterval", 1, 3_600_000, "ms up to which that interval doubles",
+		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
+}
+
+// Keys lists the settings by their zoo.cfg names.
+func Keys() []string {
+	out := []string{}
+	for _, s := range settings {
+		out = append(out, s.Key)
+	}
+	return append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled")
+}
+
+// Set changes one setting by its zoo.cfg name.
+func (c *Config) Set(key, value string) error {
+	for _, s := range settings {
+		if s.Key == key {
+			v, err := strconv.ParseInt(value, 10, 64)
+			if err != nil || v < s.Min || v > s.Max {
+				return fmt.Errorf("%s must be a whole number from %d to %d (%s), found %q", key, s.Min, s.Max, s.Help, value)
+			}
+			s.set(c, v)
+			return nil
+		}
+	}
+	switch key {
+	case "snapshotSizeFactor":
+		v, err := thousandths(value)
+		if err != nil || v > 1000 {
+			return fmt.Errorf("snapshotSizeFactor must be a number up to 1 such as 0.33, negative to switch it off, found %q", value)
+		}
+		c.SnapshotSizeFactor = v
+		return nil
+	case "forceSnapshotSync", "syncEnabled":
+		if value != "true" && value != "false" {
+			return fmt.Errorf("%s must be true or false, found %q", key, value)
+		}
+		if key == "syncEnabled" {
+			c.SyncEnabled = value == "true"
+		} else {
+			c.ForceSnapshotSync = value == "true"
+		}
+		return nil
+	}
+	return fmt.Errorf("unknown setting %q", key)
+}
+
+// thousandths reads a decimal number such as 0.33 or -1 without floating point.
+func thousandths(s string) (int, error) {
+	sign, rest := 1, s
+	if len(s) > 0 && s[0] == '-' {
+		sign, rest = -1, s[1:]
+	}
+	whole, frac := rest, ""
+	for i := range rest {
+		if rest[i] == '.' {
+			whole, frac = rest[:i], rest[i+1:]
+			break
+		}
+	}
+	n, err := strconv.ParseUint((whole + frac + "000")[:len(whole)+3], 10, 31)
+	return sign * int(n), err
+}

@@ -1,0 +1,93 @@
+package zab
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// txnFifo is a queue of transactions taken from the front without moving the rest.
+type txnFifo struct {
+	items []*proto.Txn
+	head  int
+}
+
+func (q *txnFifo) len() int { return len(q.items) - q.head }
+func (q *txnFifo) push(t *proto.Txn) {
+	if q.head > 0 && len(q.items) == cap(q.items) {
+		n := copy(q.items, q.items[q.head:])
+		clear(q.items[n:])
+		q.items, q.head = q.items[:n], 0
+	}
+	q.items = append(q.items, t)
+}
+
+func (q *txnFifo) pop() *proto.Txn {
+	t := q.items[q.head]
+	q.items[q.head] = nil
+	if q.head++; q.head == len(q.items) {
+		q.items, q.head = q.items[:0], 0
+	}
+	return t
+}
+
+// onFollowerPacket is Follower.processPacket.
+func (l *Learner) onFollowerPacket(p *Peer, m *proto.Message, out *step.Output) {
+	switch m.Kind {
+	case proto.Ping:
+		l.answerPing(m.Zxid, out)
+	case proto.Proposal:
+		l.log(p, m.Txn, out)
+	case proto.Commit:
+		l.commit(p, m.Zxid, out)
+	case proto.Revalidate:
+		l.Revalidated = append(l.Revalidated, *m)
+	case proto.Sync:
+		l.Synced++
+	}
+}
+
+// answerPing reports the sessions that were heard of since the last ping.
+func (l *Learner) answerPing(z proto.Zxid, out *step.Output) {
+	out.Send(trace.AtAnswerPing, l.conn, proto.Message{Kind: proto.Ping, Zxid: z, Touched: l.Touched.Take()})
+}
+
+// log writes a proposal; it is acknowledged when its sync is reported (FollowerZooKeeperServer.logRequest,
+// SendAckRequestProcessor). An observer logs without acknowledging.
+func (l *Learner) log(p *Peer, t *proto.Txn, out *step.Output) {
+	if p.Cfg.Observer() {
+		if p.Cfg.SyncEnabled {
+			p.append(t, out)
+		}
+		l.pending.push(t)
+		return
+	}
+	ticket := p.append(t, out)
+	l.pending.push(t)
+	l.unsynced = append(l.unsynced, logged{ticket.N, t.Zxid})
+}
+
+// ackSynced acknowledges every proposal whose record is durable.
+func (l *Learner) ackSynced(p *Peer, upTo int64, out *step.Output) {
+	n := 0
+	for n < len(l.unsynced) && l.unsynced[n].Ticket <= upTo {
+		out.Send(trace.AtSendAck, l.conn, proto.Message{Kind: proto.Ack, Zxid: l.unsynced[n].Zxid})
+		n++
+	}
+	l.unsynced = l.unsynced[:copy(l.unsynced, l.unsynced[n:])]
+}
+
+// commit hands the oldest pending transaction to the server. A COMMIT for another zxid means that the histories differ:
+// the process exits (FollowerZooKeeperServer.commit).
+func (l *Learner) commit(p *Peer, z proto.Zxid, out *step.Output) {
+	if l.pending.len() == 0 {
+		return // ZooKeeper only warns
+	}
+	t := l.pending.pop()
+	if t.Zxid != z {
+		l.Exit = step.UnmatchedCommit
+		l.giveUp(p, trace.BadStream, out)
+		return
+	}
+	l.Committed = append(l.Committed, t)
+}

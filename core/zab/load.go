@@ -1,0 +1,135 @@
+package zab
+
+import (
+	"fmt"
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+	"zootrope/core/tree"
+)
+
+func (p *Peer) options() tree.Options {
+	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ConfigData: configText(&p.Cfg)}
+}
+
+// configText is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString).
+func configText(c *Config) []byte {
+	var b []byte
+	for _, id := range (c.Voters | c.Observers).List() {
+		role := "participant"
+		if c.Observers.Has(id) {
+			role = "observer"
+		}
+		b = fmt.Appendf(b, "server.%d=server%d:2888:3888:%s\n", id, id, role)
+	}
+	return append(b, "version=0"...)
+}
+
+// Boot reads the disk and checks the epoch files against it (QuorumPeer.loadDataBase). A fresh disk gets both epoch
+// files and snapshot.0.
+func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
+	p.load(disk)
+	epoch := p.DB.LastProcessed().Epoch()
+	p.Accepted, p.Current = disk.Epochs()
+	if p.Current < 0 {
+		p.setCurrent(epoch, out)
+	}
+	if epoch > p.Current {
+		return fmt.Errorf("currentEpoch is %d, older than the last transaction %v", p.Current, p.DB.LastProcessed())
+	}
+	if p.Accepted < 0 {
+		p.setAccepted(epoch, out)
+	}
+	if p.Accepted < p.Current {
+		return fmt.Errorf("acceptedEpoch %d is less than currentEpoch %d", p.Accepted, p.Current)
+	}
+	if len(disk.Snapshots()) == 0 {
+		p.saveSnapshot(out)
+	}
+	return nil
+}
+
+// load makes the database from the newest snapshot and the log after it; the replayed records are committedLog
+// (FileTxnSnapLog.restore).
+func (p *Peer) load(disk proto.DiskView) {
+	snaps := disk.Snapshots()
+	if len(snaps) == 0 {
+		p.DB = tree.New(p.options())
+	} else {
+		p.DB = tree.Restore(snaps[len(snaps)-1], p.options())
+	}
+	p.replay(disk)
+	p.Logged = lastLogged(disk)
+}
+
+func lastLogged(disk proto.DiskView) proto.Zxid {
+	if segs := disk.Segments(); len(segs) > 0 {
+		txns := segs[len(segs)-1].Txns
+		return txns[len(txns)-1].Zxid
+	}
+	return 0
+}
+
+// replay applies what the log has above the database, committed or not. A gap in it is a broken invariant.
+func (p *Peer) replay(disk proto.DiskView) {
+	for _, seg := range disk.Segments() {
+		txns := seg.Txns
+		from := sort.Search(len(txns), func(i int) bool { return txns[i].Zxid > p.DB.LastProcessed() })
+		for _, t := range txns[from:] {
+			last := p.DB.LastProcessed()
+			if t.Zxid.Epoch() == last.Epoch() && t.Zxid != last+1 && !last.NewEpoch() {
+				panic(fmt.Sprintf("zab: server %d: the log jumps from %v to %v", p.Cfg.ID, last, t.Zxid))
+			}
+			p.DB.Apply(t, nil, nil)
+			p.DB.AddCommitted(t)
+		}
+	}
+}
+
+// FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
+// the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845).
+func (p *Peer) FastForward(disk proto.DiskView) { p.replay(disk) }
+
+// truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
+// database again (ZKDatabase.truncateLog).
+func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) {
+	was := p.DB.LastProcessed()
+	p.write(proto.Write{Op: proto.TruncateLog, Zxid: z}, proto.LogFile, out)
+	p.write(proto.Write{Op: proto.DropSnapshots, Zxid: z}, proto.SnapshotFile, out)
+	p.load(cutDisk{disk, z})
+	if p.Logged = lastLogged(cutDisk{disk, z}); p.DB.LastProcessed() > z {
+		panic("zab: the database is above the cut")
+	}
+	p.DB.SetLastProcessed(z)
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.Truncated, Site: trace.AtTruncate, Server: p.Cfg.ID, Zxid: z, Zxid2: was})
+	}
+}
+
+// cutDisk is a disk as it will be once the truncation that was just written has happened.
+type cutDisk struct {
+	proto.DiskView
+	at proto.Zxid
+}
+
+func (c cutDisk) Segments() []proto.LogSegment {
+	var out []proto.LogSegment
+	for _, seg := range c.DiskView.Segments() {
+		n := sort.Search(len(seg.Txns), func(i int) bool { return seg.Txns[i].Zxid > c.at })
+		if n > 0 {
+			out = append(out, proto.LogSegment{Txns: seg.Txns[:n]})
+		}
+	}
+	return out
+}
+
+func (c cutDisk) Snapshots() []*proto.Snapshot {
+	all := c.DiskView.Snapshots()
+	n := sort.Search(len(all), func(i int) bool { return all[i].Zxid > c.at })
+	return all[:n]
+}
+
+// Reload makes the database anew from the disk.
+func (p *Peer) Reload(disk proto.DiskView) { p.load(disk) }

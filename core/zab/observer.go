@@ -1,0 +1,21 @@
+package zab
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// onObserverPacket is Observer.processPacket: INFORM brings data and commit in one; PROPOSAL and COMMIT are not for it.
+func (l *Learner) onObserverPacket(p *Peer, m *proto.Message, out *step.Output) {
+	switch m.Kind {
+	case proto.Ping:
+		l.answerPing(m.Zxid, out)
+	case proto.Inform:
+		l.log(p, m.Txn, out)
+		l.commit(p, m.Zxid, out)
+	case proto.Revalidate:
+		l.Revalidated = append(l.Revalidated, *m)
+	case proto.Sync:
+		l.Synced++
+	}
+}

@@ -1,0 +1,103 @@
+package zab
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+	"zootrope/core/tree"
+)
+
+// Peer is what every role of a server shares: its configuration, epochs, database and the tickets of its writes
+// (QuorumPeer with its ZKDatabase).
+type Peer struct {
+	Cfg      Config
+	Accepted int64 // acceptedEpoch, as last written
+	Current  int64 // currentEpoch, as last written
+	DB       *tree.Database
+	Logged   proto.Zxid // last record of the log, as last written
+
+	issued    [proto.Files]int64
+	synced    [proto.Files]int64
+	sinceRoll int    // records since the log was last rolled
+	rollAt    int    // when to roll next
+	Rand      uint64 // state of the server's own generator
+}
+
+// Random gives a number below n (splitmix64).
+func (p *Peer) Random(n int) int {
+	p.Rand += 0x9e3779b97f4a7c15
+	z := p.Rand
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) % uint64(max(n, 1)))
+}
+
+func (p *Peer) write(w proto.Write, file proto.File, out *step.Output) proto.Ticket {
+	p.issued[file]++
+	w.Ticket = proto.Ticket{File: file, N: p.issued[file]}
+	out.Writes = append(out.Writes, w)
+	return w.Ticket
+}
+
+// last is the ticket of the last write to a file.
+func (p *Peer) last(f proto.File) proto.Ticket { return proto.Ticket{File: f, N: p.issued[f]} }
+
+// durable says whether a write, and all before it in its file, survives a crash.
+func (p *Peer) durable(t proto.Ticket) bool { return p.synced[t.File] >= t.N }
+
+// Synced takes note of what has become durable.
+func (p *Peer) Synced(t proto.Ticket) {
+	if t.N < p.synced[t.File] || t.N > p.issued[t.File] {
+		panic("zab: a sync that was not asked for")
+	}
+	p.synced[t.File] = t.N
+}
+
+// SyncedTo is the last durable ticket of a file.
+func (p *Peer) SyncedTo(f proto.File) int64 { return p.synced[f] }
+
+func (p *Peer) setAccepted(epoch int64, out *step.Output) proto.Ticket {
+	p.Accepted = epoch
+	return p.write(proto.Write{Op: proto.AcceptedEpoch, Epoch: epoch}, proto.EpochFile, out)
+}
+
+func (p *Peer) setCurrent(epoch int64, out *step.Output) proto.Ticket {
+	p.Current = epoch
+	return p.write(proto.Write{Op: proto.CurrentEpoch, Epoch: epoch}, proto.EpochFile, out)
+}
+
+// append writes a transaction to the log (SyncRequestProcessor); when enough have come, the log is rolled and a
+// snapshot taken (SyncRequestProcessor.shouldSnapshot).
+func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
+	ticket := p.write(proto.Write{Op: proto.AppendTxn, Txn: t, Zxid: t.Zxid}, proto.LogFile, out)
+	p.Logged = t.Zxid
+	p.sinceRoll++
+	if p.rollAt == 0 {
+		p.rollAt = p.nextRoll()
+	}
+	if p.sinceRoll > p.rollAt {
+		p.sinceRoll, p.rollAt = 0, p.nextRoll()
+		p.write(proto.Write{Op: proto.RollLog}, proto.LogFile, out)
+		p.saveSnapshot(out)
+	}
+	return ticket
+}
+
+func (p *Peer) nextRoll() int { return p.Cfg.SnapCount/2 + p.Random(p.Cfg.SnapCount/2) }
+
+func (p *Peer) saveSnapshot(out *step.Output) proto.Ticket {
+	s := p.DB.Snapshot()
+	return p.write(proto.Write{Op: proto.SaveSnapshot, Snapshot: s, Zxid: s.Zxid}, proto.SnapshotFile, out)
+}
+
+// Apply brings a committed transaction into the database and into committedLog (FinalRequestProcessor). Watches that it
+// fires are appended to fired; rep, where a client of this server waits, gets the outcome.
+func (p *Peer) Apply(t *proto.Txn, fired *[]tree.Fired, rep *proto.Reply, out *step.Output) {
+	prev := p.DB.LastProcessed()
+	p.DB.Apply(t, fired, rep)
+	p.DB.AddCommitted(t)
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.Apply, Site: trace.AtApply, Server: p.Cfg.ID, Zxid: t.Zxid, Prev: prev,
+			Op: t.Type, Path: t.Path, Session: t.Session, Code: t.Err, Digest: p.DB.Digest(), Xid: t.Cxid})
+	}
+}

@@ -1,0 +1,140 @@
+package zab
+
+import (
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// syncInput is what the decision how to synchronise a learner depends on.
+type syncInput struct {
+	Peer      proto.Zxid // last zxid of the learner (ACKEPOCH)
+	Last      proto.Zxid // lastProcessedZxid of the leader's tree
+	Committed []*proto.Txn
+	Segments  []proto.LogSegment
+	SnapBytes int // of the newest snapshot, 0 without one
+	Factor    int // snapshotSizeFactor in thousandths
+	Force     bool
+}
+
+// syncPlan is the decision: the first packet, what is sent behind it, and why.
+type syncPlan struct {
+	Op       proto.Kind // DIFF, TRUNC or SNAP
+	Zxid     proto.Zxid // of that packet
+	Txns     []*proto.Txn
+	Rule     trace.Rule
+	Queued   proto.Zxid // last zxid that the learner will have; forwarding begins after it
+	Min, Max proto.Zxid
+}
+
+// planSync is LearnerHandler.syncFollower's decision table (PROTOCOL 3.5); the first rule that matches wins.
+func planSync(in *syncInput) syncPlan {
+	lo, hi := in.Last, in.Last
+	if n := len(in.Committed); n > 0 {
+		lo, hi = in.Committed[0].Zxid, in.Committed[n-1].Zxid
+	}
+	snap := func(r trace.Rule) syncPlan {
+		return syncPlan{Op: proto.Snap, Zxid: in.Last, Rule: r, Queued: in.Last, Min: lo, Max: hi}
+	}
+	switch {
+	case in.Force:
+		return snap(trace.SyncForced)
+	case in.Last == in.Peer:
+		return syncPlan{Op: proto.Diff, Zxid: in.Peer, Rule: trace.SyncEqual, Queued: in.Peer, Min: lo, Max: hi}
+	case in.Peer > hi && !in.Peer.NewEpoch():
+		return syncPlan{Op: proto.Trunc, Zxid: hi, Rule: trace.SyncAheadTrunc, Queued: hi, Min: lo, Max: hi}
+	}
+	w := walk{plan: syncPlan{Min: lo, Max: hi, Queued: in.Peer}, peer: in.Peer}
+	switch {
+	case lo <= in.Peer && in.Peer <= hi:
+		w.run(in.Committed, proto.NoZxid, trace.SyncInWindow)
+	case in.Peer < lo && in.Factor >= 0:
+		if r := w.fromLog(in, lo); r != trace.NoRule {
+			return snap(r)
+		}
+	case in.Peer < lo:
+		return snap(trace.SyncNoLog)
+	}
+	if w.plan.Op == proto.NoKind {
+		if w.crossed {
+			return snap(trace.SyncUnknownEpoch)
+		}
+		return snap(trace.SyncUnhandled)
+	}
+	return w.plan
+}
+
+// fromLog walks the log on disk up to the window, then the window. It gives the reason when the log does not serve.
+func (w *walk) fromLog(in *syncInput, lo proto.Zxid) trace.Rule {
+	segs := in.Segments
+	first := sort.Search(len(segs), func(i int) bool { return segs[i].Txns[0].Zxid > in.Peer }) - 1
+	if first < 0 {
+		return trace.SyncLogTooShort
+	}
+	// The size counts only the files after the first, at their preallocated length; that is ZooKeeper's arithmetic.
+	limit := in.SnapBytes * in.Factor / 1000
+	if limit > 0 && (len(segs)-first-1)*proto.PreallocatedLogBytes > limit {
+		return trace.SyncLogTooLarge
+	}
+	for _, seg := range segs[first:] {
+		w.run(seg.Txns, lo, trace.SyncFromLog)
+	}
+	if w.crossed {
+		return trace.SyncUnknownEpoch
+	}
+	if w.plan.Queued < lo {
+		return trace.SyncLogGap
+	}
+	w.peer = w.plan.Queued
+	w.run(in.Committed, proto.NoZxid, trace.SyncFromLog)
+	return trace.NoRule
+}
+
+// walk goes along a history for a learner (LearnerHandler.queueCommittedProposals, PROTOCOL 3.6).
+type walk struct {
+	plan    syncPlan
+	peer    proto.Zxid
+	prev    proto.Zxid // last transaction below peer
+	crossed bool       // the histories differ across an epoch: no TRUNC can be sent
+}
+
+// run queues the transactions after the learner's, up to bound (none if NoZxid).
+func (w *walk) run(txns []*proto.Txn, bound proto.Zxid, found trace.Rule) {
+	newEpoch := w.peer.NewEpoch()
+	for _, t := range txns {
+		if w.crossed || bound != proto.NoZxid && t.Zxid > bound {
+			break
+		}
+		if t.Zxid < w.peer {
+			w.prev = t.Zxid
+			continue
+		}
+		if w.plan.Op == proto.NoKind {
+			w.open(t, newEpoch, found)
+		}
+		if w.crossed || t.Zxid <= w.plan.Queued {
+			continue
+		}
+		w.plan.Txns = append(w.plan.Txns, t)
+		w.plan.Queued = t.Zxid
+	}
+	if w.plan.Op == proto.NoKind && newEpoch && !w.crossed && bound == proto.NoZxid {
+		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, trace.SyncNewEpoch
+	}
+}
+
+// open decides the first packet at the first transaction that is not below the learner's.
+func (w *walk) open(t *proto.Txn, newEpoch bool, found trace.Rule) {
+	switch {
+	case t.Zxid == w.peer:
+		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, found
+	case newEpoch:
+		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, trace.SyncNewEpoch
+	case t.Zxid.Epoch() != w.peer.Epoch():
+		w.crossed = true
+	default:
+		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Trunc, w.prev, trace.SyncUnknownTrunc
+		w.plan.Queued = w.prev
+	}
+}

@@ -1,0 +1,18 @@
+package app
+
+import "zootrope/core/sim"
+
+// reportView tells the page where the run stands, with the events that led there.
+func (a *App) reportView(v *sim.View) {
+	a.posted = a.host.Clock()
+	if events := a.events.take(); events.Reset || len(events.Events) > 0 {
+		a.host.Post(events)
+	}
+	step, done := a.run.step()
+	a.host.Post(State{
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: v, End: a.run.end(), Step: step, StepDone: done,
+		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
+		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),
+		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.run.fills(),
+	})
+}

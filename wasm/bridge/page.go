@@ -1,0 +1,63 @@
+//go:build js
+
+package bridge
+
+import "syscall/js"
+
+// The page's half is the object `zootrope` that stage.ts makes before the core starts: post(message) sends to the
+// embedder, receive is called with each of its messages, soon(f) calls f after what waits in the browser's queue.
+
+// Receive has each message of the embedder handed to f, in order. Call it once.
+func Receive(f func(Value)) {
+	js.Global().Get("zootrope").Set("receive", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(Value{args[0]})
+		return nil
+	}))
+}
+
+// Post sends a message to the embedder.
+func Post(message any) {
+	js.Global().Get("zootrope").Call("post", ValueOf(message).Value)
+}
+
+// Soon returns a function that has f called after the messages that wait now, so that a long run hears a Stop.
+// Calls that come before f has run are one.
+func Soon(f func()) func() {
+	waiting := false
+	callback := js.FuncOf(func(js.Value, []js.Value) any {
+		waiting = false
+		f()
+		return nil
+	})
+	return func() {
+		if !waiting {
+			waiting = true
+			js.Global().Get("zootrope").Call("soon", callback)
+		}
+	}
+}
+
+// After has f called once, ms milliseconds from now; the returned function calls it off.
+func After(ms float64, f func()) (stop func()) {
+	var callback js.Func
+	callback = js.FuncOf(func(js.Value, []js.Value) any {
+		callback.Release()
+		f()
+		return nil
+	})
+	id := js.Global().Call("setTimeout", callback, ms)
+	return func() { js.Global().Call("clearTimeout", id) }
+}
+
+// Clock is the page's time in milliseconds, from an arbitrary zero.
+func Clock() float64 {
+	return js.Global().Get("performance").Call("now").Float()
+}
+
+// Pointer has f called when the pointer is pressed on the stage, with CSS pixels.
+func Pointer(f func(x, y float64)) {
+	js.Global().Get("zootrope").Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(args[0].Float(), args[1].Float())
+		return nil
+	}))
+}

@@ -1,0 +1,26 @@
+//go:build js
+
+package main
+
+import (
+	"zootrope/core/sim"
+	"zootrope/wasm/app"
+	"zootrope/wasm/bridge"
+	"zootrope/wasm/stage"
+)
+
+// host gives the app the page and the stage.
+type host struct {
+	*stage.Stage
+	soon func()
+}
+
+var _ app.Host = (*host)(nil)
+
+func (h *host) Post(message any)                  { bridge.Post(message) }
+func (h *host) Soon()                             { h.soon() }
+func (h *host) After(ms float64, f func()) func() { return bridge.After(ms, f) }
+func (h *host) Clock() float64                    { return bridge.Clock() }
+func (h *host) Look(dark, reduced, beats bool)    { h.SetLook(dark, reduced, beats) }
+func (h *host) Show(v *sim.View, to, ms float64)  { h.Stage.Show(v, to, ms) }
+func (h *host) Lesson(id string) (string, bool)   { return "servers 5", true }

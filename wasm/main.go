@@ -1,0 +1,54 @@
+//go:build js
+
+// Command wasm is the core as the page runs it: the world, the script language and the stage, driven by messages.
+package main
+
+import (
+	"fmt"
+
+	"zootrope/wasm/app"
+	"zootrope/wasm/bridge"
+	"zootrope/wasm/stage"
+)
+
+func main() {
+	h := &host{Stage: stage.New()}
+	a := app.New(h)
+	h.soon = bridge.Soon(guard(a.Slice))
+	bridge.Pointer(func(x, y float64) {
+		if hit, ok := h.Pick(x, y); ok {
+			bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID})
+		}
+	})
+	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
+	go show(h)
+	bridge.Receive(func(v bridge.Value) {
+		var r app.Request
+		if err := v.AssignTo(&r); err != nil {
+			a.Refuse(r.ID, err)
+			return
+		}
+		guard(func() { a.Handle(&r) })()
+	})
+	select {}
+}
+
+// show runs the stage. Without WebGL there is none, and the core and the text view live on.
+func show(h *host) {
+	bridge.Post(app.StageReport{Type: "stage", OK: true})
+	if err := h.Run(); err != nil {
+		bridge.Post(app.StageReport{Type: "stage", Why: err.Error()})
+	}
+}
+
+// guard reports a broken invariant to the page instead of dying with it.
+func guard(f func()) func() {
+	return func() {
+		defer func() {
+			if why := recover(); why != nil {
+				bridge.Post(app.Failed{Type: "failed", Message: fmt.Sprint(why)})
+			}
+		}()
+		f()
+	}
+}

@@ -1,0 +1,83 @@
+// Package layout says where everything on the stage is: it turns a view of the world and a moment of virtual time into
+// a list of sprites, lines and texts. It draws nothing and knows no graphics library, so that it runs, and is tested,
+// on any machine. It is a pure function: the same view, time and options give the same scene.
+package layout
+
+import "math"
+
+// Item is one thing to draw, in order. A Shape has its centre at X, Y; a line runs from X, Y to X2, Y2; a text begins
+// with its baseline at X, Y.
+type Item struct {
+	Kind   ItemKind
+	Ink    Ink
+	Alpha  float64
+	X, Y   float64
+	X2, Y2 float64
+	Width  float64 // of a line
+	Turn   float64 // of a shape, radians clockwise
+	Shape  Shape
+	Face   Face
+	Text   string
+}
+
+// ItemKind tells the items apart.
+type ItemKind uint8
+
+// Kinds of items.
+const (
+	ShapeItem ItemKind = iota
+	LineItem
+	TextItem
+)
+
+// Scene is a list of items and of the places that answer a finger. It is reused from frame to frame.
+type Scene struct {
+	Items []Item
+	Hits  []Hit
+}
+
+// Reset empties the scene and keeps its memory.
+func (s *Scene) Reset() {
+	s.Items = s.Items[:0]
+	s.Hits = s.Hits[:0]
+}
+
+func (s *Scene) shape(x, y float64, shape Shape, ink Ink) {
+	s.Items = append(s.Items, Item{Kind: ShapeItem, Ink: ink, Alpha: 1, X: x, Y: y, Shape: shape})
+}
+
+func (s *Scene) turned(x, y, turn float64, shape Shape, ink Ink) {
+	s.Items = append(s.Items, Item{Kind: ShapeItem, Ink: ink, Alpha: 1, X: x, Y: y, Turn: turn, Shape: shape})
+}
+
+func (s *Scene) line(x, y, x2, y2, width float64, ink Ink) {
+	s.Items = append(s.Items, Item{Kind: LineItem, Ink: ink, Alpha: 1, X: x, Y: y, X2: x2, Y2: y2, Width: width})
+}
+
+func (s *Scene) faint(alpha float64) { s.Items[len(s.Items)-1].Alpha = alpha }
+
+// dashed draws a line of dashes. They are lines, not sprites, because their number varies with the length.
+func (s *Scene) dashed(x, y, x2, y2, width, on, off float64, ink Ink) {
+	d := math.Hypot(x2-x, y2-y)
+	if d == 0 {
+		return
+	}
+	ux, uy := (x2-x)/d, (y2-y)/d
+	for at := 0.0; at < d; at += on + off {
+		end := min(at+on, d)
+		s.line(x+ux*at, y+uy*at, x+ux*end, y+uy*end, width, ink)
+	}
+}
+
+func (s *Scene) text(x, y float64, f Face, ink Ink, text string) {
+	s.Items = append(s.Items, Item{Kind: TextItem, Ink: ink, Alpha: 1, X: x, Y: y, Face: f, Text: text})
+}
+
+func (s *Scene) textRight(x, y float64, f Face, ink Ink, text string) {
+	s.text(x-f.Measure(text), y, f, ink, text)
+}
+
+// textMid centres a text both ways.
+func (s *Scene) textMid(x, y float64, f Face, ink Ink, text string) {
+	s.text(x-f.Measure(text)/2, y+f.capHeight()/2, f, ink, text)
+}

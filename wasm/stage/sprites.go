@@ -1,0 +1,143 @@
+//go:build js
+
+package stage
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"zootrope/wasm/stage/layout"
+)
+
+// sprites are the prepared pictures at one device scale: white masks that are tinted when drawn, so that a theme
+// costs nothing and Ebitengine can draw them in one batch.
+type sprites struct {
+	scale  float64
+	shapes map[layout.Shape]*ebiten.Image
+	glyphs map[layout.Glyph]glyph
+	ruler  *ebiten.Image // a white bar with soft long edges, stretched into every line
+}
+
+type glyph struct {
+	image *ebiten.Image
+	x, y  int
+}
+
+func newSprites(scale float64) *sprites {
+	bar := image.NewAlpha(image.Rect(0, 0, 8, 8))
+	for y := 2; y < 6; y++ {
+		for x := range 8 {
+			bar.SetAlpha(x, y, color.Alpha{A: 255})
+		}
+	}
+	return &sprites{
+		scale:  scale,
+		shapes: map[layout.Shape]*ebiten.Image{},
+		glyphs: map[layout.Glyph]glyph{},
+		ruler:  ebiten.NewImageFromImage(white(bar)),
+	}
+}
+
+// white turns a mask into a white picture with that coverage.
+func white(mask *image.Alpha) *image.RGBA {
+	out := image.NewRGBA(mask.Bounds())
+	for i, a := range mask.Pix {
+		out.Pix[4*i], out.Pix[4*i+1], out.Pix[4*i+2], out.Pix[4*i+3] = a, a, a, a
+	}
+	return out
+}
+
+func (s *sprites) shape(shape layout.Shape) *ebiten.Image {
+	known, ok := s.shapes[shape]
+	if !ok {
+		known = ebiten.NewImageFromImage(white(shape.Mask(s.scale)))
+		s.shapes[shape] = known
+	}
+	return known
+}
+
+func (s *sprites) glyph(g layout.Glyph) glyph {
+	known, ok := s.glyphs[g]
+	if !ok {
+		if mask, x, y := g.Mask(s.scale); mask != nil {
+			known = glyph{ebiten.NewImageFromImage(white(mask)), x, y}
+		}
+		s.glyphs[g] = known
+	}
+	return known
+}
+
+func (s *sprites) drop() {
+	for _, image := range s.shapes {
+		image.Deallocate()
+	}
+	for _, g := range s.glyphs {
+		if g.image != nil {
+			g.image.Deallocate()
+		}
+	}
+	s.ruler.Deallocate()
+}
+
+// draw puts an item on the screen.
+func (s *sprites) draw(screen *ebiten.Image, item *layout.Item, dark bool) {
+	var op ebiten.DrawImageOptions
+	op.ColorScale.ScaleWithColor(item.Ink.Color(dark))
+	op.ColorScale.ScaleAlpha(float32(item.Alpha))
+	switch item.Kind {
+	case layout.ShapeItem:
+		s.drawShape(screen, item, &op)
+	case layout.LineItem:
+		s.drawLine(screen, item, &op)
+	case layout.TextItem:
+		s.drawText(screen, item, op)
+	}
+}
+
+func (s *sprites) drawShape(screen *ebiten.Image, item *layout.Item, op *ebiten.DrawImageOptions) {
+	picture := s.shape(item.Shape)
+	w, h := float64(picture.Bounds().Dx())/2, float64(picture.Bounds().Dy())/2
+	op.GeoM.Translate(-w, -h)
+	x, y := item.X*s.scale, item.Y*s.scale
+	if item.Turn != 0 {
+		op.GeoM.Rotate(item.Turn)
+		op.Filter = ebiten.FilterLinear
+	} else {
+		x, y = math.Round(x), math.Round(y)
+	}
+	op.GeoM.Translate(x, y)
+	screen.DrawImage(picture, op)
+}
+
+// drawLine stretches the ruler: its middle four rows of eight are the line, the others its soft edge.
+func (s *sprites) drawLine(screen *ebiten.Image, item *layout.Item, op *ebiten.DrawImageOptions) {
+	dx, dy := (item.X2-item.X)*s.scale, (item.Y2-item.Y)*s.scale
+	length := math.Hypot(dx, dy)
+	width := item.Width * s.scale
+	op.GeoM.Translate(0, -4)
+	op.GeoM.Scale(length/8, width/4)
+	if dx == 0 || dy == 0 {
+		op.GeoM.Translate(0, math.Mod(width, 2)/2-0.5)
+	} else {
+		op.Filter = ebiten.FilterLinear
+	}
+	op.GeoM.Rotate(math.Atan2(dy, dx))
+	op.GeoM.Translate(item.X*s.scale, item.Y*s.scale)
+	screen.DrawImage(s.ruler, op)
+}
+
+func (s *sprites) drawText(screen *ebiten.Image, item *layout.Item, op ebiten.DrawImageOptions) {
+	pen := item.X * s.scale
+	y := math.Round(item.Y * s.scale)
+	for _, r := range item.Text {
+		if g := s.glyph(layout.Glyph{Face: item.Face, Rune: r}); g.image != nil {
+			at := op
+			at.GeoM.Translate(math.Round(pen)+float64(g.x), y+float64(g.y))
+			screen.DrawImage(g.image, &at)
+		}
+		pen += item.Face.Advance(r) * s.scale
+	}
+}

@@ -1,0 +1,40 @@
+// What a screen reader hears: what has changed, summed up, at most once a second.
+import { h } from "./dom";
+import { t } from "./strings";
+import type { State } from "./protocol";
+
+export class Announcer {
+  readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
+  private told: State | null = null;
+  private latest: State | null = null;
+  private timer = 0;
+  private at = -Infinity;
+
+  tell(state: State, title: (step: number) => string): void {
+    this.latest = state;
+    if (this.timer !== 0) return;
+    const wait = Math.max(0, 1000 - (performance.now() - this.at));
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.speak(title);
+    }, wait);
+  }
+
+  private speak(title: (step: number) => string): void {
+    const now = this.latest!;
+    const before = this.told?.serial === now.serial ? this.told : null;
+    this.told = now;
+    const parts: string[] = [];
+    if (now.step >= 0 && now.step !== before?.step) parts.push(t("announceStep", now.step + 1, title(now.step)));
+    for (const s of now.view.servers) {
+      const old = before?.view.servers.find((o) => o.id === s.id);
+      if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
+    }
+    for (const g of now.goals) {
+      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("announceGoal", g.id));
+    }
+    if (parts.length === 0) return;
+    this.at = performance.now();
+    this.element.textContent = parts.join(" ");
+  }
+}

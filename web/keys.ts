@@ -1,0 +1,56 @@
+// The keyboard. The same keys work wherever the focus is, but in a field that is being typed into; a control that has
+// the focus keeps the keys that are its own.
+import { h } from "./dom";
+import { t, type Word } from "./strings";
+
+export type Action = "next" | "back" | "play" | "nextEvent" | "prevEvent" | "text" | "console" | "lang" | "theme" | "help"
+  | "close";
+
+const KEYS: Record<string, Action> = {
+  ArrowRight: "next", n: "next", ArrowLeft: "back", b: "back", " ": "play", ".": "nextEvent", ",": "prevEvent", t: "text",
+  "/": "console", l: "lang", d: "theme", "?": "help", Escape: "close",
+};
+
+/** Gives what a key means, or a number for the tab of that number. */
+export function meaning(key: string): Action | number | undefined {
+  return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
+}
+
+/** Says whether the element that has the focus uses the key itself. */
+function taken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLInputElement) {
+    const field = target.type === "text";
+    return field || key === " " || key.startsWith("Arrow");
+  }
+  if (key === " ") return target instanceof HTMLButtonElement || target.tagName === "SUMMARY";
+  return key.startsWith("Arrow") && target.getAttribute("role") === "tab";
+}
+
+export function listen(act: (what: Action | number) => void): void {
+  addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key)) return;
+    const what = meaning(e.key);
+    if (what === undefined) return;
+    if (what !== "close") e.preventDefault();
+    act(what);
+  });
+}
+
+const ROWS: [string, Word][] = [
+  ["→  n", "keyNext"], ["←  b", "keyBack"], ["space", "keyPlay"], [".  ,", "keyEvent"], ["1 … 8", "keyTabs"],
+  ["t", "keyText"], ["/", "keyConsole"], ["l", "keyLang"], ["d", "keyTheme"], ["?", "keyHelp"],
+];
+
+/** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. */
+export function shortcuts(): HTMLDialogElement {
+  const dialog = h("dialog", { class: "help", "aria-label": t("help") },
+    h("h2", {}, t("help")),
+    h("dl", {}, ROWS.flatMap(([key, word]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(word))])),
+    h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close"))));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

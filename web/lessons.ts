@@ -1,0 +1,23 @@
+// The prose of the shipped lessons. The build writes it into lessons.js, so that it can be read before the core is there.
+import { language, type Lang } from "./strings";
+
+export type Both = Partial<Record<Lang, string>>;
+export interface LessonStep { id: string; title: Both; html: Both }
+export interface LessonQuestion { id: string; text: Both; choices: { id: string; text: Both }[] }
+export interface Lesson {
+  id: string; chapter: Both; title: Both; steps: LessonStep[];
+  questions: LessonQuestion[]; goals: { id: string; text: Both }[];
+}
+
+declare global { var zootropeLessons: Lesson[] | undefined }
+
+export const lessons: Lesson[] = globalThis.zootropeLessons ?? [];
+
+/** Gives the text in the current language, or in the other one where it is missing. */
+export function pick(text: Both | undefined): string {
+  return text?.[language()] ?? text?.en ?? text?.zh ?? "";
+}
+
+export function lessonById(id: string): Lesson | undefined {
+  return lessons.find((l) => l.id === id);
+}

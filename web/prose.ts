@@ -1,0 +1,121 @@
+// The left side of a lesson: its steps as slots, the open one with its prose, the questions, and what may be tried.
+import { h, once } from "./dom";
+import { language, t } from "./strings";
+import { pick, type Lesson } from "./lessons";
+import type { Question, State } from "./protocol";
+
+export interface ProseHost {
+  goto(step: number): void;
+  inject(command: string): void;
+  answer(question: string, choice: string): void;
+}
+
+/** Which step's prose is open: the one that is running or has run, or the first one before anything has. */
+export function openStep(state: State | null): number {
+  return state === null ? 0 : Math.max(0, state.step);
+}
+
+/** Which step Next will run: −1 at the end. */
+export function nextStep(state: State | null, steps: number): number {
+  if (state === null) return 0;
+  const to = state.stepDone ? state.step + 1 : Math.max(0, state.step);
+  return to < steps ? to : -1;
+}
+
+export class Prose {
+  readonly element = h("div", { class: "prose-in" });
+  private readonly changed = once();
+  private list = h("ol", { class: "steps" });
+
+  constructor(private readonly host: ProseHost) {}
+
+  draw(lesson: Lesson, state: State | null): void {
+    const own = state?.lesson === lesson.id ? state : null;
+    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions], () =>
+      this.redraw(lesson, own));
+    if (own) this.fill(own);
+  }
+
+  private redraw(lesson: Lesson, state: State | null): void {
+    const open = openStep(state);
+    const focused = (document.activeElement as HTMLElement | null)?.dataset["choice"];
+    this.list = h("ol", { class: "steps", "aria-label": t("steps"), tabindex: -1 });
+    lesson.steps.forEach((_, i) => this.list.append(this.step(lesson, state, i, open)));
+    this.element.replaceChildren(
+      h("div", { class: "prose-head" },
+        h("div", { class: "kicker" }, h("span", {}, pick(lesson.chapter)),
+          h("span", {}, t("stepOf", open + 1, lesson.steps.length))),
+        h("h1", {}, pick(lesson.title))),
+      this.list);
+    const current = this.list.querySelector<HTMLElement>("li.now");
+    if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - 90);
+    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  private step(lesson: Lesson, state: State | null, i: number, open: number): HTMLElement {
+    const step = lesson.steps[i]!;
+    const kind = i < open ? "done" : i === open ? "now" : "later";
+    const reached = state !== null && i <= state.step;
+    const title = h("h2", {}, h("span", { class: "n" }, i + 1),
+      i !== open ? h("a", { href: `#/lesson/${encodeURIComponent(lesson.id)}/${i + 1}`,
+        onclick: (e: Event) => { e.preventDefault(); this.host.goto(i); } }, pick(step.title)) : pick(step.title),
+      h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : "toCome")})`));
+    const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }), title);
+    if (i === open) {
+      const body = h("div", { class: "body" });
+      body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
+      li.append(body);
+      const asked = state?.questions.filter((q) => q.step === i && reached && q.graded) ?? [];
+      asked.forEach((q) => li.append(this.graded(lesson, q)));
+      if (state?.stepDone && state.step === i) this.offers(state, li);
+      const next = nextStep(state, lesson.steps.length);
+      state?.questions.filter((q) => q.step === next && !q.graded).forEach((q) => li.append(this.question(lesson, q)));
+    }
+    return li;
+  }
+
+  private wording(lesson: Lesson, q: Question) {
+    const words = lesson.questions.find((w) => w.id === q.id);
+    return {
+      text: pick(words?.text) || q.id,
+      choice: (id: string) => pick(words?.choices.find((c) => c.id === id)?.text) || id,
+    };
+  }
+
+  private question(lesson: Lesson, q: Question): HTMLElement {
+    const words = this.wording(lesson, q);
+    return h("fieldset", { class: "ask" },
+      h("legend", { class: "lab" }, t("beforeNext")),
+      h("p", { id: `ask-${q.id}` }, words.text),
+      h("div", { class: "opts", role: "radiogroup", "aria-labelledby": `ask-${q.id}` }, q.choices.map((id) =>
+        h("label", {}, h("input", {
+          type: "radio", name: `ask-${q.id}`, value: id, checked: q.chosen === id, "data-choice": `${q.id}/${id}`,
+          onchange: () => this.host.answer(q.id, id),
+        }), h("span", {}, words.choice(id))))));
+  }
+
+  private graded(lesson: Lesson, q: Question): HTMLElement {
+    const words = this.wording(lesson, q);
+    const right = words.choice(q.right);
+    const verdict = q.chosen === "" ? t("notAnswered", right) : q.chosen === q.right ? t("right") : t("wrongIs", right);
+    return h("div", { class: `ask ${q.chosen === q.right ? "good" : ""}` },
+      h("p", {}, words.text),
+      h("p", {}, q.chosen !== "" && `${t("youSaid")}: ${words.choice(q.chosen)} — `, h("b", {}, verdict)));
+  }
+
+  private offers(state: State, li: HTMLElement): void {
+    const here = state.offers.filter((o) => o.step === state.step);
+    if (here.length === 0) return;
+    li.append(h("div", { class: "try" }, here.map((o) =>
+      h("button", { type: "button", onclick: () => this.host.inject(o.command) }, t("tryThis"), " ", h("code", {}, o.command)))));
+  }
+
+  /** Puts what the run says into the placeholders of the prose, as text. */
+  private fill(state: State): void {
+    for (const { key, text } of state.fills) {
+      this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
+        if (e.textContent !== text) e.textContent = text;
+      });
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
+import { VERSION, isHandshake, isRequest, type Problem, type Report } from "./protocol";
+
+declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
+
+/** The core's door to the page. wasm/bridge is its other half. */
+interface Door {
+  post(message: Report): void;
+  soon(f: () => void): void;
+  receive: ((message: unknown) => void) | null;
+  press: ((x: number, y: number) => void) | null;
+}
+declare global {
+  var zootrope: Door;
+  var zootropeCore: string | undefined;
+}
+
+let port: MessagePort | null = null;
+const waiting: unknown[] = []; // requests that came before the core was up
+const started: Report[] = []; // what a page that connects later must hear
+
+function post(message: Report): void {
+  if (message.type === "ready" || message.type === "stage" || message.type === "failed") started.push(message);
+  port?.postMessage(message);
+}
+
+function refuse(id: number, code: string, message: string): void {
+  const problems: Problem[] = [{ code, message }];
+  post({ type: "answer", id, ok: false, problems, candidates: [] });
+}
+
+function hear(message: unknown): void {
+  if (!isRequest(message)) {
+    const id = (message as { id?: unknown } | null)?.id;
+    refuse(Number.isSafeInteger(id) ? (id as number) : 0, "malformed", "this is no request of the stage's protocol");
+  } else if (globalThis.zootrope.receive) {
+    globalThis.zootrope.receive(message);
+  } else {
+    waiting.push(message);
+  }
+}
+
+// A MessageChannel comes back sooner than a timer, and after the messages that already wait.
+const channel = new MessageChannel();
+const queue: (() => void)[] = [];
+channel.port1.onmessage = () => queue.shift()?.();
+
+globalThis.zootrope = {
+  post,
+  soon(f) {
+    queue.push(f);
+    channel.port2.postMessage(0);
+  },
+  get receive() { return null; },
+  set receive(f) {
+    Object.defineProperty(this, "receive", { value: f });
+    for (const message of waiting.splice(0)) f?.(message);
+  },
+  press: null,
+};
+
+addEventListener("message", (e) => {
+  if (e.source !== parent || !isHandshake(e.data, "connect") || !e.ports[0]) return;
+  port?.close();
+  port = e.ports[0];
+  port.onmessage = (m) => hear(m.data);
+  for (const message of started) port.postMessage(message);
+});
+
+// Keys that are pressed while the stage has the focus belong to the page around it. Ebitengine never sees them.
+addEventListener("keydown", (e) => {
+  e.stopImmediatePropagation();
+  const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
+  if (key === "Tab" || ctrl || alt || meta) return;
+  if ([" ", "ArrowLeft", "ArrowRight", "/"].includes(key)) e.preventDefault();
+  post({ type: "key", key, shift, ctrl, alt, meta });
+}, true);
+addEventListener("keyup", (e) => e.stopImmediatePropagation(), true);
+addEventListener("click", (e) => globalThis.zootrope.press?.(e.clientX, e.clientY));
+
+/** Gives the packed core, by fetch where that works, otherwise from a classic script that carries it. */
+async function packed(): Promise<Uint8Array<ArrayBuffer>> {
+  if (location.protocol !== "file:") {
+    try {
+      const answer = await fetch("zootrope.wasm.gz");
+      if (answer.ok && answer.body) return await gather(answer);
+    } catch { /* the script below has it, too */ }
+  }
+  await new Promise<void>((done, fail) => {
+    const script = document.createElement("script");
+    script.src = "core.js";
+    script.onload = () => done();
+    script.onerror = () => fail(new Error("core.js could not be loaded"));
+    document.head.append(script);
+  });
+  const text = atob(globalThis.zootropeCore ?? "");
+  globalThis.zootropeCore = undefined;
+  return Uint8Array.from(text, (c) => c.charCodeAt(0));
+}
+
+/** Reads a download and tells how far it has come. */
+async function gather(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const total = Number(answer.headers.get("Content-Length"));
+  const parts: Uint8Array[] = [];
+  let have = 0;
+  const reader = answer.body!.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    have += value.length;
+    post({ type: "loading", share: total > 0 ? Math.min(1, have / total) : -1 });
+  }
+  const out = new Uint8Array(have);
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+/** Unpacks gzip; a server that has already done so, unasked, is forgiven. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<BufferSource> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+async function start(): Promise<void> {
+  post({ type: "loading", share: 0 });
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiate(await unpacked(await packed()), go.importObject);
+  await go.run(instance);
+  throw new Error("the core has ended");
+}
+
+parent.postMessage({ zootrope: VERSION, type: "hello" }, "*");
+start().catch((why: unknown) => post({ type: "failed", message: why instanceof Error ? why.message : String(why) }));
