@@ -33,7 +33,8 @@ export type Request =
   | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string };
 
 export interface Problem { code: string; message: string; line?: number; column?: number }
-export interface Candidate { text: string; help: string }
+/** One way to go on with a command: `text` instead of the bytes `from` to `to` of it. */
+export interface Candidate { text: string; help: string; from: number; to: number }
 export interface Answer {
   type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[];
 }
@@ -77,7 +78,7 @@ export interface Goal { id: string; text: string; reached: boolean; missing: str
 export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean }
 export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
 export interface Offer { step: number; command: string }
-export interface Note { turn: number; text: string }
+export interface Note { step: number; text: string }
 
 /** Everything about the run, after each change. Lists that cannot be long are sent whole. */
 export interface State {

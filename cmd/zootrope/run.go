@@ -30,7 +30,7 @@ func newRun() *cobra.Command {
 			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
 			"`zootrope help script` explains the language.",
 		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -",
-		Args:    cobra.ExactArgs(1),
+		Args:    oneScript,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
 		},
@@ -46,6 +46,15 @@ func newRun() *cobra.Command {
 	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many events")
 	cmd.MarkFlagsMutuallyExclusive("json", "hash")
 	return cmd
+}
+
+// oneScript checks the arguments.
+func oneScript(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return &failure{statusWrong, fmt.Sprintf("expected one script (a file, or - for standard input), found %d; "+
+			"`zootrope help run` says more", len(args))}
+	}
+	return nil
 }
 
 // runScript is the whole of `run`.
@@ -141,14 +150,14 @@ func (r *runner) json(e *trace.Event) {
 func (r *runner) run() {
 	for s := script.Running; s == script.Running || s == script.Replaying; {
 		s = r.player.Tick()
-		if r.tell != nil {
-			r.tell.moved()
-		}
 		for all := r.player.Results(); r.told < len(all); r.told++ {
 			r.result(all[r.told])
 		}
+		if r.tell != nil && s != script.Replaying {
+			r.tell.moved()
+		}
 	}
-	if r.tell != nil {
+	if r.tell != nil && r.player.Status() != script.Refused {
 		r.tell.end()
 	}
 }

@@ -94,7 +94,8 @@ func (q *Predicate) server(w *sim.World) bool {
 	case LoggedIs:
 		return w.Logged(q.Server) == q.Zxid
 	case CommittedIs:
-		return w.Committed(q.Server) == q.Zxid
+		committed, ok := w.Committed(q.Server)
+		return ok && committed == q.Zxid
 	case SyncIs:
 		return w.LastSync(q.Server) == q.Text
 	case VoteIs:

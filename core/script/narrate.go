@@ -19,15 +19,18 @@ const (
 	Matters                 // told
 )
 
-// Weigh judges an event by its kind.
+// Weigh judges an event by its kind. What a command does at once (a crash, a cut) is a detail: the command is told.
 func Weigh(e *trace.Event) Weight {
 	switch e.Kind {
-	case trace.Start, trace.Crash, trace.Stop, trace.Pause, trace.Resume, trace.Link, trace.Disk, trace.Established,
-		trace.Serving, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.EpochChosen, trace.SessionGone,
+	case trace.Stop, trace.Established, trace.Serving, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
 		trace.ClientState, trace.LockState, trace.WatchFired, trace.Note, trace.Violation, trace.Goal, trace.Rewind:
 		return Matters
 	case trace.State:
 		return Matters
+	case trace.EpochChosen:
+		if e.Taken {
+			return Matters
+		}
 	case trace.Outcome:
 		if e.Code != proto.OK {
 			return Matters
@@ -135,20 +138,42 @@ func (t *teller) other() {
 	case trace.Established:
 		t.add(t.who(), "leads epoch", strconv.FormatInt(max(e.Epoch, e.Zxid.Epoch()), 10))
 		t.quorum()
+	case trace.EpochChosen:
+		t.add(t.who(), "proposes epoch", strconv.FormatInt(e.Epoch, 10))
+		t.quorum()
+	case trace.Serving:
+		t.add(t.who(), "serves, synchronised by", e.Text)
 	case trace.SyncChoice:
-		t.add(t.who(), "synchronises", t.party(e.Peer), "by", e.Text, "from", t.zxid())
+		t.add(t.who(), "synchronises", t.party(e.Peer), "by", e.Text)
+		if e.Zxid != 0 {
+			t.add("from", t.zxid())
+		}
+	case trace.GiveUp:
+		t.add(t.who(), "gives up its role")
 	case trace.WatchFired:
 		t.add(t.who(), "fires the watch of", t.party(e.Peer), "on", e.Path+":", e.Watch.String())
 	case trace.Outcome:
-		t.add(t.who()+":", e.Text, "→", e.Code.String())
+		t.add(e.Text, "→", e.Code.String())
 	case trace.ClientState:
 		t.add("client", t.who(), "is", e.Text)
 	case trace.LockState:
 		t.add(t.who(), "lock", e.Path, e.Text)
 	case trace.Violation:
 		t.add("VIOLATION:", e.Text)
+	case trace.Link:
+		t.link()
 	default:
 		t.plain()
+	}
+}
+
+func (t *teller) link() {
+	if t.e.Peer != 0 {
+		t.add("link from", t.who(), "to", t.party(t.e.Peer)+":")
+	}
+	t.add(t.e.Text)
+	if t.e.Count != 0 {
+		t.add(strconv.FormatInt(t.e.Count, 10), "ms")
 	}
 }
 
@@ -170,7 +195,7 @@ func (t *teller) quorum() {
 // verbs words the kinds that need no sentence of their own.
 var verbs = [trace.Kinds]string{trace.Timer: "wakes", trace.Fsync: "has synced", trace.Write: "writes",
 	trace.Connect: "connects to", trace.Refused: "is refused by", trace.Disconnect: "loses", trace.Start: "starts",
-	trace.Crash: "crashes", trace.Stop: "stops", trace.Pause: "pauses", trace.Resume: "resumes", trace.Link: "link",
+	trace.Crash: "crashes", trace.Stop: "stops", trace.Pause: "pauses", trace.Resume: "resumes",
 	trace.Disk: "disk", trace.Round: "begins round", trace.VoteChange: "weighs a vote of", trace.VoteCount: "counts votes",
 	trace.Serving: "serves", trace.EpochChosen: "proposes epoch", trace.EpochAcked: "has its epoch acknowledged",
 	trace.Truncated: "truncates its log to", trace.AckCount: "counts acknowledgements of", trace.Apply: "applies",

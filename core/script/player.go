@@ -141,7 +141,10 @@ func (p *Player) event(e *trace.Event) {
 }
 
 // old says whether what happens now has happened before, in an earlier pass over the same moves.
-func (p *Player) old() bool { return p.target != nil || p.at < p.trail.segment().End }
+func (p *Player) old() bool {
+	b := p.trail.segment()
+	return p.at < b.End || p.target != nil && (b.entry == nil || b.shown || p.at != b.Fork)
+}
 
 // Script is what is played.
 func (p *Player) Script() *Script { return p.script }
@@ -180,8 +183,11 @@ func (p *Player) Step() int { return p.state.step }
 // Scope is what a command given by hand may refer to here.
 func (p *Player) Scope() Scope { return p.state.scope.clone() }
 
-// Line is the line of the script that comes next, or 0 at the end.
+// Line is the line of the script that is being carried out or comes next, or 0 at the end.
 func (p *Player) Line() int {
+	if n := len(p.state.waits); n > 0 {
+		return p.state.waits[n-1].cmd.Line
+	}
 	if p.state.pc < len(p.script.Commands) {
 		return p.script.Commands[p.state.pc].Line
 	}

@@ -56,7 +56,10 @@ func (q *Predicate) seenServer(w *sim.World) string {
 	case LoggedIs:
 		return "logged is " + w.Logged(q.Server).String()
 	case CommittedIs:
-		return "committed is " + w.Committed(q.Server).String()
+		if committed, ok := w.Committed(q.Server); ok {
+			return "committed is " + committed.String()
+		}
+		return "has no database: it is " + w.ServerState(q.Server).String()
 	case SyncIs:
 		if how := w.LastSync(q.Server); how != "" {
 			return "sync is " + how

@@ -22,6 +22,7 @@ type Branch struct {
 	choices []HandMade  // of this branch alone
 	entry   *state      // rewind: the interpreter does not go on as the parent's did at Fork, but so
 	step    string      // rewind: to which step
+	shown   bool        // rewind: the event that says so has been passed on
 	marks   []StepBegun // of this branch alone
 }
 
@@ -80,6 +81,7 @@ func (t *trail) enter(p *Player) {
 		if next.entry != nil {
 			p.state = next.entry.clone()
 			p.w.Record(trace.Event{Kind: trace.Rewind, Text: next.step})
+			next.shown = true
 		}
 	}
 }

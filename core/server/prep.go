@@ -17,12 +17,10 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	case proto.OpCreateSession:
 		s.leader.Sessions.Track(r.Session, r.Timeout, now)
 		s.leader.Sessions.SetOwner(r.Session, r.Owner)
-	case proto.OpCloseSession:
-		if code = s.leader.Sessions.CheckOwner(r.Session, r.Owner); code == proto.OK {
-			s.leader.Sessions.SetClosing(r.Session)
-			if out.Tracing {
-				out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseSession, Server: s.peer.Cfg.ID, Session: r.Session, Rule: trace.ClosedByClient})
-			}
+	case proto.OpCloseSession: // no owner check (PROTOCOL 5.5)
+		s.leader.Sessions.SetClosing(r.Session)
+		if out.Tracing {
+			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseSession, Server: s.peer.Cfg.ID, Session: r.Session, Rule: trace.ClosedByClient})
 		}
 	default:
 		code = s.leader.Sessions.CheckOwner(r.Session, r.Owner)
@@ -38,7 +36,7 @@ func (s *Server) propose(r *proto.Request, code proto.Code, now, wall proto.Mill
 	}
 	t := s.newTxn()
 	if code != proto.OK {
-		*t = proto.Txn{Session: r.Session, Cxid: r.Xid, Zxid: z, Time: wall, Type: proto.OpError, Err: code}
+		s.prep.Refuse(r, z, wall, code, t)
 	} else {
 		s.prep.Prepare(s.peer.DB, r, z, wall, t)
 	}

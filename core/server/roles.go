@@ -79,6 +79,7 @@ func (s *Server) drainLeader(now, wall proto.Millis, out *step.Output) {
 	l := s.leader
 	if l.Phase == zab.Broadcast && !s.peerEpochSet() {
 		s.fle.SetPeerEpoch(l.Epoch)
+		s.containerAt = now + containerInterval
 	}
 	for i := 0; i < len(l.Forwarded); i++ {
 		s.prepare(l.Forwarded[i], now, wall, out)
@@ -86,6 +87,9 @@ func (s *Server) drainLeader(now, wall proto.Millis, out *step.Output) {
 	l.Forwarded = l.Forwarded[:0]
 	if s.serving() && now >= l.Sessions.NextExpiry() {
 		s.expireSessions(now, wall, out)
+	}
+	if s.serving() && now >= s.containerAt {
+		s.deleteContainers(now, wall, out)
 	}
 	for i := 0; i < len(l.Committed); i++ {
 		s.commit(l.Committed[i], now, out)
@@ -123,5 +127,19 @@ func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtExpireSession, Server: s.peer.Cfg.ID, Session: id, Rule: trace.Expired})
 		}
 		s.propose(&proto.Request{Op: proto.OpCloseSession, Session: id}, proto.OK, now, wall, out)
+	}
+}
+
+// Idle containers are looked for once a minute; one that never had a child is left for five (ContainerManager).
+const (
+	containerInterval = 60_000
+	containerUnused   = 300_000
+)
+
+// deleteContainers deletes the containers that are empty, each by a transaction of no session.
+func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
+	s.containerAt = now + containerInterval
+	for _, path := range s.peer.DB.IdleContainers(wall, containerUnused) {
+		s.propose(&proto.Request{Op: proto.OpDeleteContainer, Path: path}, proto.OK, now, wall, out)
 	}
 }

@@ -22,8 +22,9 @@ type Server struct {
 	lookAt  proto.Millis // an observer waits a moment before it looks again
 	waiting bool         // …until lookAt
 
-	prep *tree.Prep // outstandingChanges, while LEADING
-	ids  session.IDs
+	prep        *tree.Prep   // outstandingChanges, while LEADING
+	containerAt proto.Millis // an established leader looks for idle containers then
+	ids         session.IDs
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
@@ -122,7 +123,7 @@ func (s *Server) Wake() proto.Millis {
 	if s.leader != nil {
 		d = min(d, s.leader.Wake())
 		if s.serving() {
-			d = min(d, s.leader.Sessions.NextExpiry())
+			d = min(d, s.leader.Sessions.NextExpiry(), s.containerAt)
 		}
 	}
 	if s.learner != nil {

@@ -107,6 +107,7 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 
 func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.Output) {
 	if r.Op == proto.OpSetWatches || r.Op == proto.OpSetWatches2 {
+		s.peer.DB.SetAuth(c.Conn, c.Auth)
 		s.peer.DB.SetWatches(r.Watches, c.Conn, &s.fired)
 		s.sendFired(out)
 		return

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -506,6 +507,7 @@ func TestLostCreateInHerd(t *testing.T) {
 }
 
 func TestLocksEndWithTheSession(t *testing.T) {
+	before := runtime.NumGoroutine()
 	l := three(t, "")
 	l.asked, l.seen = nil, nil
 	l.op(0, proto.OpCloseSession, "")
@@ -533,6 +535,48 @@ func TestLocksEndWithTheSession(t *testing.T) {
 	l.want("", "b: /l lost\nc: /l lost")
 	if h, w := l.holder(); len(h)+len(w) > 0 || l.actors[1].Busy() {
 		t.Fatal(h, w)
+	}
+	if after := runtime.NumGoroutine(); after > before {
+		t.Fatalf("%d coroutines left", after-before)
+	}
+}
+
+// Somebody deletes a waiter's node: it does not wait any more, but unlock still knows the node.
+func TestWaiterWithoutANode(t *testing.T) {
+	l := three(t, "")
+	l.asked, l.seen = nil, nil
+	l.op(1, proto.OpDelete, "/l/lock-a2-0000000002")
+	l.op(1, proto.OpDelete, "/l/lock-a1-0000000001")
+	l.run()
+	l.want(`b delete /l/lock-a2-0000000002
+		b delete /l/lock-a1-0000000001
+		c getChildren /l`,
+		`b: delete /l/lock-a2-0000000002 OK
+		b: delete /l/lock-a1-0000000001 OK
+		c: /l lost`)
+	if h, w := l.holder(); fmt.Sprint(h, w) != "[a] [b]" {
+		t.Fatal(h, w)
+	}
+	l.recipe(2, "unlock", "")
+	l.run()
+	l.want("c delete /l/lock-a2-0000000002", "c: unlock NONODE")
+}
+
+// An unlock goes ahead of the queue; the outcome that counts is that of the command that was issued last.
+func TestUnlockGoesFirst(t *testing.T) {
+	l := newLake(t, "a")
+	for _, path := range []string{"/1", "/2"} {
+		l.op(0, proto.OpSync, path)
+	}
+	l.recipe(0, "unlock", "")
+	l.run()
+	l.want(`a sync /1
+		a sync /2`,
+		`a: sync /1 OK
+		a: unlock NONODE
+		a: sync /2 OK`)
+	if got := l.actors[0].Last(); got != "NONODE" {
+		t.Fatal(got)
 	}
 }
 

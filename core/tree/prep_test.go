@@ -99,7 +99,7 @@ func TestMultiSeesItsOwnEffects(t *testing.T) {
 func TestCloseSession(t *testing.T) {
 	w := newWorld(t)
 	w.must(create("/d"))
-	for _, p := range []string{"/d/2", "/d/1", "/gone", "/d/other"} {
+	for _, p := range []string{"/d/2", "/d/1", "/gone", "/taken", "/d/other"} {
 		req := createAs(p, proto.Ephemeral)
 		if p == "/d/other" {
 			req.Session = 2
@@ -108,6 +108,10 @@ func TestCloseSession(t *testing.T) {
 	}
 	w.propose(createAs("/late", proto.Ephemeral))
 	w.propose(del("/gone"))
+	w.propose(del("/taken"))
+	other := createAs("/taken", proto.Ephemeral)
+	other.Session = 2
+	w.propose(other)
 	w.propose(createAs("/brief", proto.Ephemeral))
 	w.propose(del("/brief"))
 	txn := w.propose(closing(1))
@@ -139,21 +143,6 @@ func TestCloseSessionWithoutPaths(t *testing.T) {
 	w.db.Apply(&proto.Txn{Type: proto.OpCloseSession, Session: 1, Zxid: w.z + 1}, nil, nil)
 	if _, ok := w.db.Node("/e"); ok {
 		t.Error("/e outlived its session")
-	}
-}
-
-func TestKillDeadSessions(t *testing.T) {
-	w := newWorld(t)
-	w.must(createAs("/e", proto.Ephemeral))
-	req := createAs("/f", proto.Ephemeral)
-	req.Session = 77 // nobody knows it
-	w.must(req)
-	w.db.KillDeadSessions()
-	if _, ok := w.db.Node("/f"); ok {
-		t.Error("/f has no session")
-	}
-	if got := w.db.Ephemerals(1); !slices.Equal(got, []string{"/e"}) {
-		t.Errorf("%v", got)
 	}
 }
 

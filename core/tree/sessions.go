@@ -33,16 +33,6 @@ func (d *Database) Ephemerals(id proto.SessionID) []string {
 	return nil
 }
 
-// KillDeadSessions deletes the ephemerals of sessions that the database does not know, without a transaction. A leader
-// does it when it has loaded its data, a follower does not (ZooKeeperServer.loadData, PROTOCOL 7.4).
-func (d *Database) KillDeadSessions() {
-	for _, id := range slices.Sorted(maps.Keys(d.ephemerals)) {
-		if _, alive := d.sessions[id]; !alive {
-			d.closeSession(&proto.Txn{Session: id, Zxid: d.lastProcessed}, nil)
-		}
-	}
-}
-
 // closeSession ends a session and deletes its ephemerals: those that the transaction names, then any that are left,
 // as old transactions name none (DataTree.killSession).
 func (d *Database) closeSession(t *proto.Txn, fired *[]Fired) {

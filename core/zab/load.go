@@ -29,6 +29,11 @@ func configText(c *Config) []byte {
 
 // Boot reads the disk and checks the epoch files against it (QuorumPeer.loadDataBase). A fresh disk gets both epoch
 // files and snapshot.0.
+//
+// A crash in a synchronisation, after the history became durable and before currentEpoch did, leaves a transaction of
+// epoch E above an older currentEpoch. ZooKeeper then refuses to start (PROTOCOL 1.4). Here E is adopted: only an
+// established leader has transactions of its own epoch to send, so whoever wins an election with E has every
+// transaction that a quorum acknowledged in it.
 func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 	p.load(disk)
 	epoch := p.DB.LastProcessed().Epoch()
@@ -37,7 +42,7 @@ func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 		p.setCurrent(epoch, out)
 	}
 	if epoch > p.Current {
-		return fmt.Errorf("currentEpoch is %d, older than the last transaction %v", p.Current, p.DB.LastProcessed())
+		p.setCurrent(epoch, out)
 	}
 	if p.Accepted < 0 {
 		p.setAccepted(epoch, out)

@@ -7,42 +7,53 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
 
-// eventLog collects what happens between two reports, at most a window of it.
+// eventLog knows which events the page has heard of. The world keeps them; replay makes the same ones again.
 type eventLog struct {
 	heartbeats bool
-	names      trace.Names
-	fresh      []trace.Event // not yet reported; put into words only when they are
-	kept       []EventLine   // reported, for a page that comes back
-	cleared    bool
-	seen       bool    // since begin: something that can be seen
-	turns      []int64 // those with something to see, for stepping back by one event
+	told       int64 // the last event that was reported
+	cleared    bool  // the page's list begins anew
+	turns      []int64
 }
 
+// window is how many events the page shows.
 const window = 300
 
-func (l *eventLog) reset() {
-	l.fresh, l.kept, l.cleared = l.fresh[:0], l.kept[:0], true
-	l.turns = l.turns[:0]
+// restart has the page's list begin anew.
+func (l *eventLog) restart() { l.cleared = true }
+
+// visible says whether there was something to see among the events after one.
+func (l *eventLog) visible(w *sim.World, after int64) bool {
+	if w.Seq() == after {
+		return false
+	}
+	events := w.Events(after+1, w.Seq())
+	for i := range events {
+		if l.heartbeats || !quiet(&events[i]) {
+			return true
+		}
+	}
+	return false
 }
 
-func (l *eventLog) resend() {
-	l.cleared = true
-}
-
-func (l *eventLog) begin() { l.seen = false }
-
-// end says whether there was something to see, and remembers the turn if so.
-func (l *eventLog) end(turn int64) bool {
-	if l.seen && (len(l.turns) == 0 || l.turns[len(l.turns)-1] != turn) {
+// seen remembers a turn that had something to see, for stepping back by one event.
+func (l *eventLog) seen(turn int64) {
+	if n := len(l.turns); n == 0 || l.turns[n-1] < turn {
 		l.turns = append(l.turns, turn)
 	}
-	return l.seen
 }
 
-// before gives the turn with something to see before one, or the turn before.
+// forget drops the turns after one: another future follows.
+func (l *eventLog) forget(turn int64) {
+	for n := len(l.turns); n > 0 && l.turns[n-1] > turn; n-- {
+		l.turns = l.turns[:n-1]
+	}
+}
+
+// before gives the last turn before one that had something to see, or simply the turn before.
 func (l *eventLog) before(turn int64) int64 {
 	for i := len(l.turns) - 1; i >= 0; i-- {
 		if l.turns[i] < turn {
@@ -52,34 +63,27 @@ func (l *eventLog) before(turn int64) int64 {
 	return max(0, turn-1)
 }
 
-// add is called for each event as it happens.
-func (l *eventLog) add(e *trace.Event) {
-	if !l.heartbeats && quiet(e) {
-		return
-	}
-	l.seen = true
-	if len(l.fresh) >= 2*window {
-		l.fresh = append(l.fresh[:0], l.fresh[len(l.fresh)-window:]...)
+// take gives the events that the page has not heard of; after going back, the last ones before the position.
+func (l *eventLog) take(w *sim.World) Events {
+	now := w.Seq()
+	if now < l.told || now-l.told > window {
 		l.cleared = true
 	}
-	l.fresh = append(l.fresh, *e)
-}
-
-// take gives the events that the page has not heard of, or all that are kept if its list begins anew.
-func (l *eventLog) take() Events {
-	fresh := make([]EventLine, 0, min(len(l.fresh), window))
-	for i := max(0, len(l.fresh)-window); i < len(l.fresh); i++ {
-		fresh = append(fresh, line(&l.fresh[i], l.names))
-	}
-	out := Events{Type: "events", Reset: l.cleared, Events: fresh}
-	l.kept = append(l.kept, fresh...)
-	if n := len(l.kept) - window; n > 0 {
-		l.kept = append(l.kept[:0:0], l.kept[n:]...)
-	}
+	from := l.told + 1
 	if l.cleared {
-		out.Events = append(out.Events[:0:0], l.kept...)
+		from = max(1, now-2*window)
 	}
-	l.fresh, l.cleared = l.fresh[:0], false
+	out := Events{Type: "events", Reset: l.cleared, Events: []EventLine{}}
+	events := w.Events(from, now)
+	for i := range events {
+		if l.heartbeats || !quiet(&events[i]) {
+			out.Events = append(out.Events, line(&events[i], w.PartyName))
+		}
+	}
+	if n := len(out.Events) - window; n > 0 {
+		out.Events = out.Events[n:]
+	}
+	l.told, l.cleared = now, false
 	return out
 }
 
@@ -106,12 +110,13 @@ func line(e *trace.Event, names trace.Names) EventLine {
 		out.Who = strconv.FormatInt(int64(e.Server), 10)
 	}
 	if at := e.Site.Location(); at.File != "" {
-		out.Site = at.Func + " " + at.File
+		out.Site = at.Func + " " + at.File + ":" + strconv.Itoa(at.Line)
 	}
 	out.Text = values(e, names)
 	return out
 }
 
+// columns are the members that the page shows elsewhere, or not at all.
 var columns = map[string]bool{"seq": true, "cause": true, "turn": true, "branch": true, "at": true, "kind": true,
 	"server": true, "client": true, "site": true, "conn": true}
 
@@ -129,7 +134,7 @@ func values(e *trace.Event, names trace.Names) string {
 		case "text":
 			b.WriteString(m.value)
 		case "peer":
-			b.WriteString("→ " + m.value)
+			b.WriteString("↔ " + m.value)
 		default:
 			b.WriteString(m.name + " " + m.value)
 		}

@@ -70,6 +70,8 @@ type Problem struct {
 type Candidate struct {
 	Text string `json:"text"`
 	Help string `json:"help"`
+	From int    `json:"from"` // what it replaces, in bytes of the command
+	To   int    `json:"to"`
 }
 
 // Answer ends a request.
@@ -175,7 +177,7 @@ type Offer struct {
 
 // Note is a caption.
 type Note struct {
-	Turn int64  `json:"turn"`
+	Step int    `json:"step"`
 	Text string `json:"text"`
 }
 

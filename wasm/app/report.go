@@ -2,10 +2,19 @@ package app
 
 import "zootrope/core/sim"
 
+// settle shows where the run stands now, and tells the page.
+func (a *App) settle() {
+	v := a.run.view()
+	a.host.Show(v, float64(v.Now), 0)
+	a.reportView(v)
+}
+
+func (a *App) report() { a.reportView(a.run.view()) }
+
 // reportView tells the page where the run stands, with the events that led there.
 func (a *App) reportView(v *sim.View) {
 	a.posted = a.host.Clock()
-	if events := a.events.take(); events.Reset || len(events.Events) > 0 {
+	if events := a.events.take(a.run.p.World()); events.Reset || len(events.Events) > 0 {
 		a.host.Post(events)
 	}
 	step, done := a.run.step()

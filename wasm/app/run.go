@@ -1,81 +1,192 @@
 package app
 
 import (
-	"strconv"
+	"errors"
+	"fmt"
 
 	"zootrope/core/proto"
+	"zootrope/core/script"
 	"zootrope/core/sim"
-	"zootrope/core/trace"
 )
 
-// FAKE, to be replaced
+// run is a script being played, as the page counts: a step is shown from its first command to its last, and the line
+// that begins the next one still belongs to its end, because that line grades its question.
 type run struct {
-	v     sim.View
-	n     int64
-	on    func(*trace.Event)
-	begun int
+	p      *script.Player
+	asks   map[string]*script.Command // by id
+	offer  []Offer
+	firsts []int             // of each step: the line of its first command after `step`, 0 for none
+	chosen map[string]string // answers to questions
 }
 
+// newRun parses a script and stands before its first line.
 func newRun(name, source string) (*run, []Problem) {
-	r := &run{begun: -1}
-	for i := 1; i <= 5; i++ {
-		s := sim.ServerView{ID: proto.ServerID(i), State: "LOOKING", Vote: 5, Round: 1, Epoch: 1, Logged: "1:" + strconv.Itoa(i*111), Committed: "1:1"}
-		s.Ballots = []sim.Ballot{{Sid: s.ID, Vote: 5, Support: true}, {Sid: 2, Vote: 2}}
-		if i == 3 {
-			s.State = "FOLLOWING"
-			s.Log = []sim.LogEntry{{Zxid: "1:333", State: "committed"}, {Zxid: "2:1", State: "synced"}, {Zxid: "2:2", State: "written"}}
-		}
-		if i == 2 {
-			s.State = "DOWN"
-		}
-		r.v.Servers = append(r.v.Servers, s)
+	parsed, err := script.Parse(name, source)
+	if err != nil {
+		return nil, problems(err)
 	}
-	r.v.Clients = []sim.ClientView{{Name: "ann", State: "CONNECTED", On: 1, Pending: "set /a b"}, {Name: "bo", State: "CONNECTING"}}
-	for i := range 7 {
-		r.spawn(int64(i))
+	r := &run{p: script.New(parsed, script.Options{Tracing: true}), chosen: map[string]string{}}
+	for _, c := range parsed.Commands {
+		if c.Verb() == "offer" {
+			r.offer = append(r.offer, Offer{Step: c.Step, Command: c.Title})
+		}
+	}
+	for _, s := range parsed.Steps {
+		line := 0
+		if s.First+1 < len(parsed.Commands) {
+			line = parsed.Commands[s.First+1].Line
+		}
+		r.firsts = append(r.firsts, line)
 	}
 	return r, nil
 }
 
-func (r *run) spawn(k int64) {
-	kinds := []string{"NOTIFICATION", "PROPOSAL", "ACK", "COMMIT", "DIFF", "FOLLOWERINFO", "INFORM"}
-	r.n++
-	from, to := 1+(r.n*7)%5, 1+(r.n*3+1)%5
-	r.v.Flights = append(r.v.Flights, sim.Flight{ID: r.n, Kind: kinds[r.n%7], From: strconv.Itoa(int(from)), To: strconv.Itoa(int(to)), Sent: r.v.Now, Due: r.v.Now + 10 + proto.Millis(k), Label: "5"})
+// problems lists the errors of a script or command with their places.
+func problems(err error) []Problem {
+	var many script.Errors
+	var one *script.Error
+	switch {
+	case errors.As(err, &many):
+		var out []Problem
+		for _, e := range many {
+			out = append(out, Problem{Code: "script", Message: e.Message(), Line: e.Line, Column: e.Col})
+		}
+		return out
+	case errors.As(err, &one):
+		return []Problem{{Code: "script", Message: one.Message(), Line: one.Line, Column: one.Col}}
+	}
+	return failed(err)
 }
 
-func (r *run) tick() {
-	f := r.v.Flights[0]
-	r.v.Flights = append([]sim.Flight{}, r.v.Flights[1:]...)
-	r.v.Now = max(f.Due, r.v.Now)
-	r.v.Turn++
-	if r.begun < 0 {
-		r.begun = 0
-	}
-	r.v.Seq++
-	r.on(&trace.Event{Seq: r.v.Seq, Turn: r.v.Turn, At: r.v.Now, Kind: trace.Deliver, Msg: proto.Proposal, Server: 1, Peer: 2, Vote: proto.Vote{Leader: 2, Zxid: 5}})
-	r.spawn(r.v.Turn % 5)
+func (r *run) close()               { r.p.Close() }
+func (r *run) tick()                { r.p.Tick() }
+func (r *run) view() *sim.View      { v := r.p.World().View(); return &v }
+func (r *run) turn() int64          { return r.p.Turn() }
+func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
+
+// going says whether a Tick does anything.
+func (r *run) going() bool {
+	s := r.p.Status()
+	return s == script.Running || s == script.Replaying
 }
-func (r *run) view() *sim.View                                   { v := r.v; return &v }
-func (r *run) turn() int64                                       { return r.v.Turn }
-func (r *run) end() int64                                        { return r.v.Turn }
-func (r *run) nextAt() proto.Millis                              { return r.v.Flights[0].Due }
-func (r *run) step() (int, bool)                                 { return r.begun, r.begun < 0 || r.v.Turn >= int64(r.begun+1)*20 }
-func (r *run) seekStep(int) error                                { return nil }
-func (r *run) seek(int64) error                                  { return nil }
-func (r *run) switchTo(int) error                                { return nil }
-func (r *run) inject(string) []Problem                           { return []Problem{{Code: "x", Message: "not yet"}} }
-func (r *run) complete(string, int) []Candidate                  { return nil }
-func (r *run) answer(string, string) error                       { return nil }
-func (r *run) onEvent(f func(*trace.Event))                      { r.on = f }
-func (r *run) close()                                            {}
-func (r *run) finished() bool                                    { return r.v.Turn > 200 }
-func (r *run) stopped() string                                   { return "" }
-func (r *run) steps() []StepMark                                 { return []StepMark{{"one", "One", 0}, {"two", "Two", -1}} }
-func (r *run) results() []Result                                 { return nil }
-func (r *run) goals() []Goal                                     { return nil }
-func (r *run) questions() []Question                             { return nil }
-func (r *run) branches() []Branch                                { return nil }
-func (r *run) offers() []Offer                                   { return nil }
-func (r *run) notes() []Note                                     { return nil }
-func (r *run) fills() []Fill                                     { return nil }
+
+func (r *run) replaying() bool { return r.p.Status() == script.Replaying }
+
+// finished says that the script has been played to its end.
+func (r *run) finished() bool { return r.p.Status() == script.Done }
+
+// stopped says why the run cannot go on, "" if it can.
+func (r *run) stopped() string {
+	switch r.p.Status() {
+	case script.Refused, script.Violated:
+		return r.p.Err().Error()
+	case script.AtLimit:
+		return fmt.Sprintf("%d turns", r.p.Turn())
+	}
+	return ""
+}
+
+// allow lets a run that has reached its limit go on.
+func (r *run) allow() {
+	if r.p.Status() == script.AtLimit {
+		r.p.Allow(script.DefaultLimit)
+	}
+}
+
+// step gives the step that is shown, −1 in the set-up, and whether it has been run to its end.
+func (r *run) step() (step int, done bool) {
+	step = r.p.Step()
+	if r.finished() {
+		return step, true
+	}
+	if step < 0 {
+		// The set-up ends where the first step begins; a script without steps is all set-up.
+		return step, false
+	}
+	if r.fresh(step) {
+		return step - 1, true
+	}
+	return step, false
+}
+
+// fresh says that nothing of a step has been done but its `step` line. Commands given by hand do not count.
+func (r *run) fresh(step int) bool {
+	return r.firsts[step] != 0 && r.p.Line() == r.firsts[step] && r.p.Waiting() == ""
+}
+
+// idle says that the script asks for nothing now, while something was commanded by hand: then the world may go on
+// by itself before the next step is begun.
+func (r *run) idle() bool {
+	if r.finished() {
+		return true
+	}
+	step := r.p.Step()
+	if step < 0 || !r.fresh(step) {
+		return false
+	}
+	begun, ok := r.begun(step)
+	return ok && r.p.Moves() > begun.Moves
+}
+
+// begun finds where a step began in the story that is told.
+func (r *run) begun(step int) (script.StepBegun, bool) {
+	steps := r.p.Steps()
+	for i := len(steps) - 1; i >= 0; i-- {
+		if steps[i].Index == step {
+			return steps[i], true
+		}
+	}
+	return script.StepBegun{}, false
+}
+
+// seekStep goes to where a step began: the end of the one before. It says false if that place was never reached.
+func (r *run) seekStep(step int) (bool, error) {
+	at, ok := r.begun(step)
+	if !ok {
+		return false, nil
+	}
+	return true, r.p.SeekMoves(at.Branch, at.Moves)
+}
+
+// beginSeek starts to go to a turn; ticks do the rest.
+func (r *run) beginSeek(turn int64) { r.p.BeginSeek(turn) }
+
+func (r *run) switchTo(branch int) error { return r.p.Switch(branch) }
+
+func (r *run) inject(command string) []Problem {
+	if err := r.p.Inject(command); err != nil {
+		return problems(err)
+	}
+	return nil
+}
+
+func (r *run) complete(command string, cursor int) []Candidate {
+	var out []Candidate
+	for _, c := range script.Complete(r.p.Scope(), command, cursor) {
+		out = append(out, Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
+	}
+	return out
+}
+
+// answer notes a choice. It can be changed until the question is graded.
+func (r *run) answer(question, choice string) error {
+	for _, q := range r.p.Questions() {
+		if q.ID != question {
+			continue
+		}
+		if q.Graded {
+			return fmt.Errorf("the question %s has been graded", question)
+		}
+		for _, c := range q.Choices {
+			if c.ID == choice {
+				r.chosen[question] = choice
+				return nil
+			}
+		}
+		return fmt.Errorf("the question %s has no choice %s", question, choice)
+	}
+	return fmt.Errorf("there is no question %s", question)
+}
+
+// end is the last turn that was reached on the branch.
+func (r *run) end() int64 { return max(r.p.Branches()[r.p.Branch()].Ends, r.p.Turn()) }

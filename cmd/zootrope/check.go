@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"zootrope/core/script"
+)
+
+func newCheck() *cobra.Command {
+	var seeds, show string
+	c := &cobra.Command{
+		Use:   "check --seeds A..B",
+		Short: "Run random worlds with crashes, partitions, pauses and clients under the checkers",
+		Long: `Check runs one random world for each seed from A up to B (B not included): crashes, partitions, held links, pauses,
+slow disks, clients that write, watch, lock and move; then everything is healed, and all servers must come to agree.
+Every run stands under the checkers. A seed that fails is named, with the command that shows it again.`,
+		Example: "  zootrope check --seeds 1..2000\n  zootrope check --show 17 | zootrope run -",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if show != "" {
+				seed, err := strconv.ParseUint(show, 10, 64)
+				if err != nil {
+					return &failure{statusWrong, fmt.Sprintf("expected a seed, a whole number, found %q", show)}
+				}
+				fmt.Fprint(cmd.OutOrStdout(), script.Random(seed))
+				return nil
+			}
+			from, to, err := seedRange(seeds)
+			if err != nil {
+				return err
+			}
+			return checkSeeds(cmd.OutOrStdout(), cmd.ErrOrStderr(), from, to)
+		},
+	}
+	c.Flags().StringVar(&seeds, "seeds", "", "the seeds `A..B`, B not included")
+	c.Flags().StringVar(&show, "show", "", "print the script of one `seed` instead")
+	c.MarkFlagsOneRequired("seeds", "show")
+	c.MarkFlagsMutuallyExclusive("seeds", "show")
+	return c
+}
+
+func seedRange(s string) (from, to uint64, err error) {
+	a, b, ok := strings.Cut(s, "..")
+	from, err1 := strconv.ParseUint(a, 10, 64)
+	to, err2 := strconv.ParseUint(b, 10, 64)
+	if !ok || err1 != nil || err2 != nil || to <= from {
+		return 0, 0, &failure{statusWrong, fmt.Sprintf("expected seeds A..B with A < B, such as 1..2000, found %q", s)}
+	}
+	return from, to, nil
+}
+
+// checkSeeds runs the worlds and sums up.
+func checkSeeds(out, errs io.Writer, from, to uint64) error {
+	bar := progress(errs, int64(to-from), "seeds")
+	var turns, events int64
+	failed := 0
+	for seed := from; seed < to; seed++ {
+		r := checkSeed(seed)
+		turns, events = turns+r.turns, events+r.events
+		if r.wrong != "" {
+			failed++
+			fmt.Fprintf(out, "seed %d: %s\n  again: zootrope check --show %d | zootrope run -\n", seed, r.wrong, seed)
+		}
+		_ = bar.Add(1)
+	}
+	_ = bar.Finish()
+	fmt.Fprintf(out, "%d worlds, %d turns, %d events: %d failed\n", to-from, turns, events, failed)
+	if failed > 0 {
+		return &failure{status: statusFailed}
+	}
+	return nil
+}
+
+type seedResult struct {
+	turns, events int64
+	wrong         string
+}
+
+func checkSeed(seed uint64) (r seedResult) {
+	s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed))
+	if err != nil {
+		return seedResult{wrong: err.Error()}
+	}
+	p := script.New(s, script.Options{})
+	defer p.Close()
+	switch status := p.RunAll(); {
+	case status != script.Done:
+		r.wrong = status.String()
+		if p.Err() != nil {
+			r.wrong = p.Err().Error()
+		}
+	case p.Failed() > 0:
+		for _, res := range p.Results() {
+			if !res.OK {
+				r.wrong = res.Text + ": " + res.Seen
+				break
+			}
+		}
+	}
+	r.turns, r.events = p.Turn(), p.World().Seq()
+	return r
+}
+
+// progress is a line that shows how far a long command has come, where somebody sees it.
+func progress(w io.Writer, n int64, what string) *progressbar.ProgressBar {
+	f, ok := w.(*os.File)
+	visible := false
+	if ok {
+		info, err := f.Stat()
+		visible = err == nil && info.Mode()&os.ModeCharDevice != 0
+	}
+	return progressbar.NewOptions64(n, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription(what),
+		progressbar.OptionSetVisibility(visible), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// zootrope runs the command line in process.
+func zootrope(input string, args ...string) (status int, out, errs string) {
+	var o, e strings.Builder
+	status = execute(args, strings.NewReader(input), &o, &e)
+	return status, o.String(), e.String()
+}
+
+const good = `servers 3
+start all
+step vote "They vote"
+run until leader exists
+note 'a leader'
+expect leader is 3
+goal never-reached leader is 1
+`
+
+func TestRunTells(t *testing.T) {
+	status, out, errs := zootrope(good, "run", "-")
+	if status != 0 || errs != "" {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	for _, want := range []string{"$ start all", "== vote: They vote", "server 3 is LEADING", "server 3 leads epoch 1",
+		"a leader", "✓ standard input:6: expect leader is 3", "2 of 2 expectations hold; 0 of 1 goals reached",
+		"goal never-reached: leader is 3"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}
+
+func TestRunExitStatus(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bad.zk")
+	if err := os.WriteFile(file, []byte("servers 3\nstart all\nexpect leader is 2\nrun for 1s\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		input  string
+		args   []string
+		status int
+		out    string // contained in it, "" for nothing at all
+		errs   string
+	}{
+		{"", []string{"run", "--quiet", file}, 1, "", file + ":3: expect leader is 2: leader is none\n"},
+		{"", []string{"run", file}, 1, "✗ " + file + ":3: expect leader is 2 — leader is none\n", ""},
+		{"servers 3\nstrat 1", []string{"run", "-"}, 2, "", "standard input:2:1: expected a command or a client, found \"strat\"; did you mean start?\n"},
+		{"servers 1\nstart 1\nstart 1", []string{"run", "--quiet", "-"}, 2, "", "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
+		{"servers 3\nstart all\nrun for 100s", []string{"run", "--quiet", "--limit", "50", "-"}, 1, "", "standard input:3: stopped after 50 events; --limit 500 would go on\n"},
+		{"", []string{"run", "no-such-file.zk"}, 2, "", "open no-such-file.zk: no such file or directory\n"},
+		{"", []string{"run"}, 2, "", "expected one script (a file, or - for standard input), found 0; `zootrope help run` says more\n"},
+		{"servers 1", []string{"run", "--seed", "x", "-"}, 2, "", "--seed: expected a whole number, found \"x\"\n"},
+		{"servers 1", []string{"run", "--limit", "0", "-"}, 2, "", "--limit: expected a number of events above 0, found 0\n"},
+		{good, []string{"run", "--quiet", "-"}, 0, "", ""},
+	} {
+		status, out, errs := zootrope(test.input, test.args...)
+		if status != test.status || errs != test.errs || !strings.Contains(out, test.out) || test.out == "" && out != "" {
+			t.Errorf("%v: status %d\nout  %s\nerrs %s", test.args, status, out, errs)
+		}
+	}
+}
+
+func TestRunJSON(t *testing.T) {
+	status, out, errs := zootrope(good+"expect leader is 1", "run", "--json", "-")
+	if status != 1 || !strings.HasPrefix(errs, "standard input:8: expect leader is 1: leader is 3") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	seq, kinds := 0, map[string]int{}
+	for line := range strings.Lines(out) {
+		var e struct {
+			Seq  int
+			Kind string
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		seq++
+		if e.Seq != seq {
+			t.Fatalf("event %d after %d", e.Seq, seq-1)
+		}
+		kinds[e.Kind]++
+	}
+	for _, kind := range []string{"NOTIFICATION", "STATE", "START", "FSYNC", "NEWLEADER", "NOTE", "EXPECT"} {
+		if kinds[kind] == 0 {
+			t.Errorf("no %s among %v", kind, kinds)
+		}
+	}
+}
+
+func TestRunHash(t *testing.T) {
+	status, out, errs := zootrope(good, "run", "--hash", "-")
+	if status != 0 || len(out) != 17 || strings.Trim(out, "0123456789abcdef\n") != "" || errs != "" {
+		t.Errorf("status %d, %q, %s", status, out, errs)
+	}
+	if _, again, _ := zootrope(good, "run", "--hash", "-"); again != out {
+		t.Errorf("%s, and then %s", out, again)
+	}
+	if _, other, _ := zootrope(good, "run", "--hash", "--seed", "7", "-"); other == out {
+		t.Error("the seed makes no difference")
+	}
+}
+
+func TestHelpScript(t *testing.T) {
+	status, out, errs := zootrope("", "help", "script")
+	if status != 0 || errs != "" || !strings.Contains(out, "link A>B|A-B cut|hold|release|delay T|heal") ||
+		!strings.Contains(out, "servers agree") {
+		t.Errorf("status %d, %s\n%s", status, errs, out)
+	}
+}
+
+func TestUnknownCommandSuggests(t *testing.T) {
+	status, _, errs := zootrope("", "rnu")
+	if status != 2 || !strings.Contains(errs, "run") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	status, out, _ := zootrope("", "__complete", "ru")
+	if status != 0 || !strings.Contains(out, "run\t") {
+		t.Errorf("status %d, %s", status, out)
+	}
+	if status, out, _ = zootrope("", "completion", "bash"); status != 0 || !strings.Contains(out, "zootrope") {
+		t.Errorf("status %d, no script", status)
+	}
+}

@@ -1,0 +1,314 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/trace"
+)
+
+// play parses and makes a player that is closed with the test.
+func play(t *testing.T, source string, opts Options) *Player {
+	t.Helper()
+	s, err := Parse("t.zk", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(s, opts)
+	t.Cleanup(p.Close)
+	return p
+}
+
+// outcome lists the results, one a line.
+func outcome(p *Player) string {
+	var b strings.Builder
+	for _, r := range p.Results() {
+		mark := "ok"
+		if !r.OK {
+			mark = "no"
+		}
+		fmt.Fprintf(&b, "%d %s %s [%s]\n", r.Line, mark, r.Text, r.Seen)
+	}
+	return b.String()
+}
+
+const elect = "servers 3\nstart all\nrun until leader exists\nrun for 2s\n"
+
+func TestOutcomes(t *testing.T) {
+	for _, test := range []struct{ source, want string }{
+		{elect + "expect leader is 3\nexpect leader is 1 or not leader is 3",
+			"3 ok run until leader exists [leader is 3]\n5 ok expect leader is 3 [leader is 3]\n" +
+				"6 no expect leader is 1 or not leader is 3 [leader is 3]\n"},
+		{"servers 3\nexpect node /a exists\nexpect not node /a exists\nexpect not node /a exists on 2",
+			"2 no expect node /a exists [there is no leader to ask for /a]\n" +
+				"3 no expect not node /a exists [there is no leader to ask for /a]\n" +
+				"4 no expect not node /a exists on 2 [server 2 has no database to ask for /a: it is DOWN]\n"},
+		{"servers 3\nexpect leader is none or node /a exists",
+			"2 no expect leader is none or node /a exists [leader is none; there is no leader to ask for /a]\n"},
+		{elect + "run until leader is 2 within 3s\nexpect leader exists",
+			"3 ok run until leader exists [leader is 3]\n" +
+				"5 no run until leader is 2 within 3s [not within 3.000s: leader is 3]\n6 ok expect leader exists [leader is 3]\n"},
+		{"servers 3\nstart 1\nrun until leader exists\nexpect server 1 is LOOKING",
+			"3 no run until leader exists [not within 60.000s: leader is none]\n4 ok expect server 1 is LOOKING [server 1 is LOOKING]\n"},
+		{"servers 3\nevents 5", "2 no events 5 [0 of 5 events: then nothing more would ever happen]\n"},
+		{elect + "never leader is none\nnever leader is 1\ncrash 3\nrun until leader is 2\ncrash 2",
+			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [turn T: leader is none]\n" +
+				"8 ok run until leader is 2 [leader is 2]\n"},
+		{elect + "step a\nask q x=leader is 3 y=leader is none\nstep b\nask r x='leader is 3' y='leader exists'\nstep c\nask s x='leader is 1' y='leader is 2'",
+			"3 ok run until leader exists [leader is 3]\n6 ok ask q x=leader is 3 y=leader is none [right is x]\n" +
+				"8 no ask r x='leader is 3' y='leader exists' [2 choices hold (x, y): leader is 3; leader is 3]\n" +
+				"10 no ask s x='leader is 1' y='leader is 2' [0 choices hold (): leader is 3; leader is 3]\n"},
+	} {
+		p := play(t, test.source, Options{})
+		if s := p.RunAll(); s != Done {
+			t.Errorf("%q: %v %v", test.source, s, p.Err())
+		}
+		got := outcome(p)
+		if at := strings.Index(got, "[turn "); at >= 0 {
+			end := at + strings.Index(got[at:], ":")
+			got = got[:at] + "[turn T" + got[end:]
+		}
+		if got != test.want {
+			t.Errorf("%q:\n got %s\nwant %s", test.source, got, test.want)
+		}
+	}
+}
+
+func TestClockStandsAfterRunFor(t *testing.T) {
+	p := play(t, "servers 1\nrun for 3s\nrun for 2ticks\nstart all\nrun for 1234ms", Options{})
+	p.RunAll()
+	if now := p.World().Now(); now != 3000+4000+1234 {
+		t.Errorf("the clock stands at %d", now)
+	}
+}
+
+func TestEventsIsExact(t *testing.T) {
+	p := play(t, "servers 3\nstart all\nevents 7", Options{})
+	p.RunAll()
+	if p.Turn() != 7 {
+		t.Errorf("%d turns", p.Turn())
+	}
+}
+
+func TestRefusalStops(t *testing.T) {
+	p := play(t, "servers 3\nstart 1\nstart 1\nexpect leader is 1", Options{})
+	if s := p.RunAll(); s != Refused || p.Err().Error()[:8] != "t.zk:3:1" || len(p.Results()) != 0 {
+		t.Errorf("%v: %v", s, p.Err())
+	}
+}
+
+func TestLimitPauses(t *testing.T) {
+	p := play(t, elect+"run for 10s\nexpect leader is 3", Options{Limit: 100})
+	if s := p.RunAll(); s != AtLimit || p.Turn() != 100 {
+		t.Fatalf("%v at turn %d", s, p.Turn())
+	}
+	p.Allow(1 << 40)
+	if s := p.RunAll(); s != Done || p.Failed() != 0 {
+		t.Errorf("%v, %s", s, outcome(p))
+	}
+}
+
+func TestGoalsLatch(t *testing.T) {
+	p := play(t, "servers 3\ngoal two leader is 2\ngoal one leader is 1\nstart 1 2\nrun until leader is 2\ncrash 2\nrun for 1s", Options{})
+	p.RunAll()
+	g := p.Goals()
+	if !g[0].Reached || g[1].Reached || g[0].Turn == 0 {
+		t.Errorf("%+v", g)
+	}
+	if p.Missing(g[1]) != "leader is none" || p.Missing(g[0]) != "" {
+		t.Errorf("missing %q", p.Missing(g[1]))
+	}
+}
+
+const tour = elect + `client alice 1
+run until client alice is CONNECTED
+step one First
+alice create /a
+settle
+offer crash 3
+step two
+goal set node /a data is x
+alice set /a x
+settle
+expect node /a data is x
+step three
+crash 3
+run until leader is 2 within 20s
+rewind two
+expect node /a data is ''
+expect count COMMIT is 0
+settle
+step four
+run for 1s
+`
+
+func TestRewind(t *testing.T) {
+	events := map[trace.Kind]int{}
+	p := play(t, tour, Options{OnEvent: func(e *trace.Event) { events[e.Kind]++ }})
+	p.RunAll()
+	if p.Status() != Done || p.Failed() != 0 {
+		t.Fatalf("%v %v\n%s", p.Status(), p.Err(), outcome(p))
+	}
+	if p.World().Leader() != 3 {
+		t.Errorf("the crash is of another branch, and yet the leader is %d", p.World().Leader())
+	}
+	if !p.Goals()[0].Reached {
+		t.Error("a goal that was reached must stay so after a rewind")
+	}
+	if events[trace.Rewind] != 1 || events[trace.Crash] != 1 || events[trace.Start] != 3 || events[trace.Goal] != 1 {
+		t.Errorf("each event is passed on once: %v", events)
+	}
+	if got := story(p); got != "one/0 two/0 three/0 four/1" {
+		t.Errorf("story: %s", got)
+	}
+	if b := p.Branches(); len(b) != 2 || b[1].Parent != 0 || b[1].Fork != p.Steps()[1].Moves || b[1].Label != "rewind two" {
+		t.Errorf("%+v", b)
+	}
+}
+
+func story(p *Player) string {
+	var out []string
+	for _, s := range p.Steps() {
+		out = append(out, fmt.Sprintf("%s/%d", s.ID, s.Branch))
+	}
+	return strings.Join(out, " ")
+}
+
+// Going back and forth gives the state that was there before, exactly.
+func TestSeekIsExact(t *testing.T) {
+	p := play(t, tour, Options{})
+	type place struct {
+		branch int
+		at     int64
+	}
+	hashes := map[place]uint64{}
+	var places []place
+	for s := p.Tick(); s == Running || s == Replaying; s = p.Tick() {
+		if s == Running {
+			at := place{p.Branch(), p.Moves()}
+			places = append(places, at)
+			hashes[at] = p.World().Hash()
+		}
+	}
+	results := outcome(p)
+	for i := 0; i < len(places); i += 37 {
+		at := places[(i*7)%len(places)]
+		if err := p.SeekMoves(at.branch, at.at); err != nil || p.Moves() != at.at || p.Branch() != at.branch {
+			t.Fatalf("%v: at %d of %d, %v", at, p.Moves(), p.Branch(), err)
+		}
+		if p.World().Hash() != hashes[at] {
+			t.Fatalf("%v: another state", at)
+		}
+	}
+	for i := range p.Steps() {
+		if err := p.SeekStep(i); err != nil || p.World().Hash() != p.Steps()[i].Hash || p.Script().Steps[p.Step()].ID != p.Steps()[i].ID {
+			t.Errorf("step %d: %v, now in step %d", i, err, p.Step())
+		}
+	}
+	if err := p.SeekStep(-1); err != nil || p.Moves() != 0 {
+		t.Error(err)
+	}
+	if s := p.RunAll(); s != Done || outcome(p) != results || len(p.Branches()) != 2 || story(p) != "one/0 two/0 three/0 four/1" {
+		t.Errorf("playing it again: %v, %d branches, %s\n%s", s, len(p.Branches()), story(p), outcome(p))
+	}
+	p.SeekTurn(100)
+	if p.Turn() != 100 {
+		t.Errorf("turn %d", p.Turn())
+	}
+}
+
+func TestRunStepStopsAtBeginnings(t *testing.T) {
+	p := play(t, tour, Options{})
+	for _, want := range []string{"one", "two", "three", "four"} {
+		if s := p.RunStep(); s != Running || p.Script().Steps[p.Step()].ID != want {
+			t.Fatalf("%v in step %d, want %s", s, p.Step(), want)
+		}
+		if offers := p.Offers(); len(offers) != 0 {
+			t.Errorf("%s begins with the offers %v", want, offers)
+		}
+	}
+	if s := p.RunStep(); s != Done {
+		t.Errorf("%v", s)
+	}
+}
+
+func TestInject(t *testing.T) {
+	p := play(t, tour, Options{})
+	p.RunStep()
+	p.RunStep()
+	end := p.Branches()[0].End
+	if err := p.SeekStep(0); err != nil {
+		t.Fatal(err)
+	}
+	before := p.World().Hash()
+	for _, line := range []string{"crsh 3", "start 3", "step x", "goal g leader is 3", "bob get /a", "servers 3", "client alice 2"} {
+		if err := p.Inject(line); err == nil {
+			t.Errorf("%s was accepted", line)
+		}
+		if p.World().Hash() != before || len(p.Branches()) != 1 || p.Status() != Running || !strings.HasPrefix(story(p), "one/0 two/0") {
+			t.Fatalf("%s changed something: %v %+v", line, p.Status(), p.Branches())
+		}
+	}
+	if err := p.Inject("crash 3"); err != nil {
+		t.Fatal(err)
+	}
+	b := p.Branches()
+	if len(b) != 2 || p.Branch() != 1 || b[0].End != end || b[1].Label != "crash 3" {
+		t.Fatalf("%+v", b)
+	}
+	if err := p.Inject("run until leader is 2"); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Inject("start 1"); err == nil {
+		t.Error("a running server was started")
+	}
+	for p.Waiting() != "" {
+		p.Tick()
+	}
+	if len(p.Branches()) != 2 || p.World().Leader() != 2 {
+		t.Errorf("%d branches, leader %d", len(p.Branches()), p.World().Leader())
+	}
+	after := p.World().Hash()
+	at := p.Moves()
+	if err := p.Switch(0); err != nil || p.World().Leader() != 3 || p.Moves() != end {
+		t.Errorf("%v: the first branch stays: at %d of %d", err, p.Moves(), end)
+	}
+	if err := p.SeekMoves(1, at); err != nil || p.World().Hash() != after {
+		t.Errorf("%v: the second branch, too", err)
+	}
+	if err := p.SeekStep(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Inject("crash 3"); err != nil || len(p.Branches()) != 2 || p.Branch() != 1 {
+		t.Errorf("%v: the same command in the same place opens no third branch: %d", err, len(p.Branches()))
+	}
+	if err := p.Inject("rewind one"); err != nil || p.Script().Steps[p.Step()].ID != "one" {
+		t.Errorf("%v: step %d", err, p.Step())
+	}
+}
+
+func TestInjectAfterTheEnd(t *testing.T) {
+	p := play(t, elect+"goal two leader is 2\n", Options{})
+	p.RunAll()
+	for _, line := range []string{"crash 3", "run until leader is 2"} {
+		if err := p.Inject(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s := p.RunAll(); s != Done || !p.Goals()[0].Reached || len(p.Branches()) != 1 {
+		t.Errorf("%v %+v, %d branches", s, p.Goals(), len(p.Branches()))
+	}
+}
+
+func TestSeed(t *testing.T) {
+	hash := func(seed *uint64) uint64 {
+		p := play(t, "servers 3\nseed 1\nlatency 10ms±5ms\nstart all\nrun for 3s", Options{Seed: seed})
+		p.RunAll()
+		return p.World().Hash()
+	}
+	one, two := uint64(1), uint64(2)
+	if hash(nil) != hash(&one) || hash(&one) == hash(&two) {
+		t.Error("the seed must decide")
+	}
+}

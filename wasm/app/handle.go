@@ -1,0 +1,115 @@
+package app
+
+import "fmt"
+
+// Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
+func (a *App) Handle(r *Request) {
+	candidates, problems := a.handle(r)
+	a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(problems) == 0, Problems: problems, Candidates: candidates})
+}
+
+// Refuse answers a request that could not be read.
+func (a *App) Refuse(id int64, err error) {
+	a.host.Post(Answer{Type: "answer", ID: id, Problems: malformed(err)})
+}
+
+func malformed(err error) []Problem { return []Problem{{Code: "malformed", Message: err.Error()}} }
+
+func failed(err error) []Problem { return []Problem{{Code: "refused", Message: err.Error()}} }
+
+func (a *App) handle(r *Request) ([]Candidate, []Problem) {
+	if err := r.check(); err != nil {
+		return nil, malformed(err)
+	}
+	switch r.Type {
+	case "load":
+		return nil, a.load(r)
+	case "look":
+		a.look(r)
+		return nil, nil
+	}
+	if a.run == nil {
+		return nil, []Problem{{Code: "empty", Message: "nothing is loaded"}}
+	}
+	switch r.Type {
+	case "complete":
+		return a.run.complete(r.Command, r.Cursor), nil
+	case "answer":
+		if err := a.run.answer(r.Question, r.Choice); err != nil {
+			return nil, failed(err)
+		}
+		a.report()
+		return nil, nil
+	}
+	return nil, a.move(r)
+}
+
+// move does the requests that change the position.
+func (a *App) move(r *Request) []Problem {
+	switch r.Type {
+	case "next":
+		a.next()
+	case "back":
+		return a.back()
+	case "goto":
+		return a.goTo(r.Step)
+	case "nextEvent":
+		a.nextEvent()
+	case "prevEvent":
+		a.seek(a.events.before(a.run.turn()))
+	case "seek":
+		a.seek(r.Turn)
+	case "play":
+		a.speed = r.Speed
+		a.play()
+	case "pause":
+		a.halt()
+		a.host.Freeze()
+		a.report()
+	case "branch":
+		return a.branch(r.Branch)
+	case "inject":
+		return a.inject(r.Command)
+	default:
+		return malformed(fmt.Errorf("%q is no request", r.Type))
+	}
+	return nil
+}
+
+func (a *App) look(r *Request) {
+	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats)
+	a.host.Select(r.Selected)
+	if r.Heartbeats != a.events.heartbeats {
+		a.events.heartbeats = r.Heartbeats
+		a.events.restart()
+		if a.run != nil {
+			a.report()
+		}
+	}
+}
+
+// load replaces the run, if the new one is right; otherwise what was loaded stays.
+func (a *App) load(r *Request) []Problem {
+	source, name := r.Script, r.Name
+	if r.Lesson != "" {
+		text, ok := a.host.Lesson(r.Lesson)
+		if !ok {
+			return []Problem{{Code: "unknown", Message: "there is no lesson " + r.Lesson}}
+		}
+		source, name = text, r.Lesson
+	}
+	fresh, wrong := newRun(name, source)
+	if len(wrong) > 0 {
+		return wrong
+	}
+	a.halt()
+	if a.run != nil {
+		a.run.close()
+	}
+	a.run, a.lesson = fresh, r.Lesson
+	a.serial++
+	a.events.restart()
+	a.events.forget(-1)
+	a.runTo(r.Step - 1)
+	return nil
+}

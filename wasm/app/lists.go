@@ -1,0 +1,76 @@
+package app
+
+import "zootrope/core/script"
+
+func (r *run) steps() []StepMark {
+	out := []StepMark{}
+	for i, s := range r.p.Script().Steps {
+		mark := StepMark{ID: s.ID, Title: s.Title, Turn: -1}
+		if at, ok := r.begun(i); ok {
+			mark.Turn = at.Turn
+		}
+		out = append(out, mark)
+	}
+	return out
+}
+
+// results are those of expectations; the grading of a question is shown with the question.
+func (r *run) results() []Result {
+	out := []Result{}
+	for _, e := range r.p.Results() {
+		if !r.grades(e) {
+			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen})
+		}
+	}
+	return out
+}
+
+func (r *run) grades(e script.Result) bool {
+	for _, q := range r.p.Questions() {
+		if q.Line == e.Line && e.Line != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *run) goals() []Goal {
+	out := []Goal{}
+	for _, g := range r.p.Goals() {
+		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g)})
+	}
+	return out
+}
+
+func (r *run) questions() []Question {
+	out := []Question{}
+	for _, q := range r.p.Questions() {
+		one := Question{ID: q.ID, Step: q.Step, Chosen: r.chosen[q.ID], Right: q.Right, Graded: q.Graded}
+		for _, c := range q.Choices {
+			one.Choices = append(one.Choices, c.ID)
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+func (r *run) branches() []Branch {
+	out := []Branch{}
+	for _, b := range r.p.Branches() {
+		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: b.Label, Current: b.ID == r.p.Branch()})
+	}
+	return out
+}
+
+func (r *run) offers() []Offer { return r.offer }
+
+func (r *run) notes() []Note {
+	out := []Note{}
+	for _, n := range r.p.Notes() {
+		out = append(out, Note{Step: n.Step, Text: n.Text})
+	}
+	return out
+}
+
+// fills are the texts of the placeholders of the prose.
+func (r *run) fills() []Fill { return nil }
