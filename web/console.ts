@@ -56,10 +56,12 @@ export class Console {
     const cursor = this.input.selectionStart ?? this.input.value.length;
     const bytes = new TextEncoder().encode(this.input.value.slice(0, cursor)).length;
     const { candidates } = await this.host.complete(this.input.value, bytes);
-    const before = this.input.value.slice(0, cursor).replace(/\S*$/, "");
     if (candidates.length === 1) {
-      const done = before + candidates[0]!.text + " ";
-      this.input.value = done + this.input.value.slice(cursor).trimStart();
+      const { text, from, to } = candidates[0]!;
+      const line = new TextEncoder().encode(this.input.value);
+      const read = (part: Uint8Array) => new TextDecoder().decode(part);
+      const done = read(line.slice(0, from)) + text + " ";
+      this.input.value = done + read(line.slice(to)).trimStart();
       this.input.setSelectionRange(done.length, done.length);
       this.hints.replaceChildren();
       return;

@@ -18,6 +18,7 @@ export function openStep(state: State | null): number {
 /** Which step Next will run: −1 at the end. */
 export function nextStep(state: State | null, steps: number): number {
   if (state === null) return 0;
+  if (state.finished) return -1;
   const to = state.stepDone ? state.step + 1 : Math.max(0, state.step);
   return to < steps ? to : -1;
 }

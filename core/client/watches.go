@@ -106,7 +106,7 @@ func (r *registry) removed(c *Client, req *proto.Request) {
 // Watches lists the watched paths, sorted.
 func (c *Client) Watches() []string {
 	paths := make([]string, 0, len(c.watches.ByPath))
-	for p := range c.watches.ByPath {
+	for p := range c.watches.ByPath { //ordered: sorted below
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)

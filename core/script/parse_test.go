@@ -84,6 +84,8 @@ func TestErrors(t *testing.T) {
 		{"expect count COMIT is 3", `4:14: expected a kind of event such as COMMIT, NOTIFICATION or WATCH_EVENT, found "COMIT"; did you mean COMMIT?`},
 		{"expect count COMMIT = 3", `4:21: expected is, at-least or at-most, found "="`},
 		{"expect node /a has 3", `4:16: expected exists, data, children or version, found "has"`},
+		{"expect node /ü has 3", `4:16: expected exists, data, children or version, found "has"`},
+		{"expect (node /a(b) exists) and (leader exists", "4:46: expected ), and or or, found the end of the line"},
 		{"expect lock /a held by bob", `4:24: expected a client (alice), found "bob"`},
 		{"goal 1x leader is 3", `4:6: expected the id of the goal, found "1x"`},
 		{"goal g leader is 3\ngoal g leader is 2", "5:6: expected a new name, but g is in use already"},

@@ -55,6 +55,8 @@ func TestOutcomes(t *testing.T) {
 		{elect + "never leader is none\nnever leader is 1\ncrash 3\nrun until leader is 2\ncrash 2",
 			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [turn T: leader is none]\n" +
 				"8 ok run until leader is 2 [leader is 2]\n"},
+		{elect + "step a\nask q x='leader is 3' y='leader is none'\nrewind a\n",
+			"3 ok run until leader exists [leader is 3]\n6 ok ask q x='leader is 3' y='leader is none' [right is x]\n"},
 		{elect + "step a\nask q x=leader is 3 y=leader is none\nstep b\nask r x='leader is 3' y='leader exists'\nstep c\nask s x='leader is 1' y='leader is 2'",
 			"3 ok run until leader exists [leader is 3]\n6 ok ask q x=leader is 3 y=leader is none [right is x]\n" +
 				"8 no ask r x='leader is 3' y='leader exists' [2 choices hold (x, y): leader is 3; leader is 3]\n" +
@@ -129,6 +131,7 @@ settle
 offer crash 3
 step two
 goal set node /a data is x
+goal later node /y exists
 alice set /a x
 settle
 expect node /a data is x
@@ -138,6 +141,7 @@ run until leader is 2 within 20s
 rewind two
 expect node /a data is ''
 expect count COMMIT is 0
+alice create /y
 settle
 step four
 run for 1s
@@ -153,11 +157,18 @@ func TestRewind(t *testing.T) {
 	if p.World().Leader() != 3 {
 		t.Errorf("the crash is of another branch, and yet the leader is %d", p.World().Leader())
 	}
-	if !p.Goals()[0].Reached {
-		t.Error("a goal that was reached must stay so after a rewind")
+	if !p.Goals()[0].Reached || !p.Goals()[1].Reached || p.Goals()[1].Branch != 1 {
+		t.Errorf("a goal stays reached after a rewind, and can be reached after it: %+v", p.Goals())
 	}
-	if events[trace.Rewind] != 1 || events[trace.Crash] != 1 || events[trace.Start] != 3 || events[trace.Goal] != 1 {
+	if events[trace.Rewind] != 1 || events[trace.Crash] != 1 || events[trace.Start] != 3 || events[trace.Goal] != 2 {
 		t.Errorf("each event is passed on once: %v", events)
+	}
+	before := fmt.Sprint(events)
+	if err := p.SeekStep(0); err != nil {
+		t.Fatal(err)
+	}
+	if p.RunAll(); fmt.Sprint(events) != before {
+		t.Errorf("events that have been passed on were passed on again:\n%v\n%s", events, before)
 	}
 	if got := story(p); got != "one/0 two/0 three/0 four/1" {
 		t.Errorf("story: %s", got)
@@ -215,6 +226,16 @@ func TestSeekIsExact(t *testing.T) {
 	p.SeekTurn(100)
 	if p.Turn() != 100 {
 		t.Errorf("turn %d", p.Turn())
+	}
+	p.BeginSeek(20)
+	for range 5 {
+		if s := p.Tick(); s != Replaying {
+			t.Fatalf("%v after a few moves of a replay", s)
+		}
+	}
+	at := places[len(places)-10] // of the second branch: its replay replaces the one that is under way
+	if err := p.SeekMoves(at.branch, at.at); err != nil || p.World().Hash() != hashes[at] {
+		t.Errorf("%v: a seek during a replay", err)
 	}
 }
 
@@ -310,5 +331,16 @@ func TestSeed(t *testing.T) {
 	one, two := uint64(1), uint64(2)
 	if hash(nil) != hash(&one) || hash(&one) == hash(&two) {
 		t.Error("the seed must decide")
+	}
+}
+
+func TestLinksGoBothWaysOrOne(t *testing.T) {
+	for line, want := range map[string]int{"link 1>2 cut": 1, "link 1-2 cut": 2, "link 1-2 cut\nlink 2>1 heal": 1,
+		"partition 1 | 2 3": 4, "link 1-2 delay 1s\nheal": 0} {
+		p := play(t, elect+line, Options{})
+		p.RunAll()
+		if got := len(p.World().View().Links); got != want {
+			t.Errorf("%s changes %d directions, want %d", line, got, want)
+		}
 	}
 }

@@ -165,3 +165,6 @@ func (w *World) lockPaths() []string {
 	sort.Strings(out)
 	return out
 }
+
+// Servers is how many servers there are, observers included.
+func (w *World) Servers() int { return len(w.servers) }

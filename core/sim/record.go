@@ -26,6 +26,7 @@ type recorder struct {
 	counts  map[tally]int64
 	atStep  map[tally]int64
 	total   Counts
+	begun   Counts // total when the step began
 	onEvent func(*trace.Event)
 }
 
@@ -134,6 +135,18 @@ func (w *World) MarkStep() {
 	for k, n := range w.rec.counts { //ordered: a copy
 		w.rec.atStep[k] = n
 	}
+	w.rec.begun = w.rec.total
+}
+
+// Counts are the totals since the script began.
+func (w *World) Counts() Counts { return w.rec.total }
+
+// CountsStep are the totals since MarkStep.
+func (w *World) CountsStep() Counts { return w.rec.total.minus(w.rec.begun) }
+
+func (c Counts) minus(d Counts) Counts {
+	return Counts{Messages: c.Messages - d.Messages, Bytes: c.Bytes - d.Bytes, Requests: c.Requests - d.Requests,
+		WatchEvents: c.WatchEvents - d.WatchEvents, Commits: c.Commits - d.Commits, Fsyncs: c.Fsyncs - d.Fsyncs}
 }
 
 // Count is how many events of a kind there were since the script began, from and to whom (0 for anyone).

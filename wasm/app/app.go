@@ -24,6 +24,7 @@ type App struct {
 
 	goal    goal
 	target  int // of toStep: the step to reach the end of, −1 for the set-up
+	awaited string
 	speed   float64
 	stopper func() // calls off the next event of play
 	posted  float64
@@ -45,9 +46,10 @@ const (
 	toEvent      // to the next event that can be seen
 	playing      // to the end of the step, at a pace
 	seeking      // to a turn, by replay
+	toPass       // until what was commanded by hand has passed: run, settle, events
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "step"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {

@@ -71,13 +71,17 @@ func (a *App) branch(id int) []Problem {
 func (a *App) inject(command string) []Problem {
 	was := a.goal
 	a.halt()
-	turn := a.run.turn()
+	turn, waited := a.run.turn(), a.run.p.Waiting()
 	wrong := a.run.inject(command)
 	if len(wrong) == 0 {
 		a.events.forget(turn)
 	}
-	if was != seeking {
+	switch waits := a.run.p.Waiting(); {
+	case was != idle && was != seeking:
 		a.start(was) // what was running goes on
+	case len(wrong) == 0 && waits != "" && waits != waited:
+		a.awaited = waits
+		a.start(toPass)
 	}
 	a.settle()
 	return wrong
@@ -161,9 +165,11 @@ func (a *App) arrived() bool {
 		return !a.run.replaying()
 	case toEvent:
 		return false
+	case toPass:
+		return a.run.p.Waiting() != a.awaited
 	}
 	step, done := a.run.step()
-	return done && step >= a.target && !a.run.idleWaiting()
+	return done && step >= a.target && a.run.p.Waiting() == ""
 }
 
 // tick moves the run once and says whether there was anything to see.

@@ -13,10 +13,10 @@ import (
 // that begins the next one still belongs to its end, because that line grades its question.
 type run struct {
 	p      *script.Player
-	asks   map[string]*script.Command // by id
 	offer  []Offer
 	firsts []int             // of each step: the line of its first command after `step`, 0 for none
 	chosen map[string]string // answers to questions
+	ends   map[int]int64     // moves at which a branch came to the end of the script
 }
 
 // newRun parses a script and stands before its first line.
@@ -25,7 +25,8 @@ func newRun(name, source string) (*run, []Problem) {
 	if err != nil {
 		return nil, problems(err)
 	}
-	r := &run{p: script.New(parsed, script.Options{Tracing: true}), chosen: map[string]string{}}
+	r := &run{p: script.New(parsed, script.Options{}), chosen: map[string]string{},
+		ends: map[int]int64{}}
 	for _, c := range parsed.Commands {
 		if c.Verb() == "offer" {
 			r.offer = append(r.offer, Offer{Step: c.Step, Command: c.Title})
@@ -95,29 +96,39 @@ func (r *run) allow() {
 
 // step gives the step that is shown, −1 in the set-up, and whether it has been run to its end.
 func (r *run) step() (step int, done bool) {
+	if r.played() {
+		return len(r.firsts) - 1, true
+	}
 	step = r.p.Step()
-	if r.finished() {
-		return step, true
-	}
-	if step < 0 {
-		// The set-up ends where the first step begins; a script without steps is all set-up.
-		return step, false
-	}
-	if r.fresh(step) {
+	if step >= 0 && r.fresh(step) {
 		return step - 1, true
 	}
 	return step, false
 }
 
-// fresh says that nothing of a step has been done but its `step` line. Commands given by hand do not count.
-func (r *run) fresh(step int) bool {
-	return r.firsts[step] != 0 && r.p.Line() == r.firsts[step] && r.p.Waiting() == ""
+// played says that the script is at its end, whatever has been commanded by hand since.
+func (r *run) played() bool {
+	at, branch := r.p.Moves(), r.p.Branch()
+	if r.finished() {
+		if _, known := r.ends[branch]; !known {
+			r.ends[branch] = at
+		}
+		return true
+	}
+	end, known := r.ends[branch]
+	return known && at >= end
 }
 
-// idle says that the script asks for nothing now, while something was commanded by hand: then the world may go on
-// by itself before the next step is begun.
+// fresh says that nothing of a step has been done but its `step` line. Commands given by hand do not count.
+func (r *run) fresh(step int) bool { return r.firsts[step] != 0 && r.p.Line() == r.firsts[step] }
+
+// idle says that the script asks for nothing now, but something was commanded by hand: then the world may go on by
+// itself before the next step is begun.
 func (r *run) idle() bool {
-	if r.finished() {
+	if r.p.Waiting() != "" {
+		return false
+	}
+	if r.played() {
 		return true
 	}
 	step := r.p.Step()

@@ -25,9 +25,14 @@ func TestProbe(t *testing.T) {
 	a, _ := p.Eval("document.activeElement.tagName")
 	t.Log(a)
 	t.Log(p.Errors())
-	t.Log(p.Requests())
+	_ = 0
 	var png []byte
-	p.Do(chromedp.KeyEvent(" "))
+	if k := os.Getenv("KEYS"); k != "" {
+		for _, c := range k {
+			p.Do(chromedp.KeyEvent(string(c)))
+			time.Sleep(700 * time.Millisecond)
+		}
+	}
 	time.Sleep(1500 * time.Millisecond)
 	if err := p.Do(chromedp.CaptureScreenshot(&png)); err != nil {
 		t.Fatal(err)

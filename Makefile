@@ -1,0 +1,62 @@
+# Zootrope needs Go and make; its tests need node and Chromium as well. `make help` lists what there is to do.
+
+GO ?= go
+ZOOTROPE = $(GO) run ./cmd/zootrope
+ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
+
+.PHONY: help play build test bench screenshots clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+
+help: ## list the targets
+	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+play: ## build the playground, serve it on this machine and open it
+	@$(ZOOTROPE) serve
+
+build: ## build the playground into dist/
+	@$(ZOOTROPE) build -o dist
+
+test: need-node need-chromium format vet staticcheck tidy build unit wasm-unit lessons ## run every check
+	@echo "all checks passed"
+
+bench: ## print the numbers that are to be held
+	@$(GO) test -run '^$$' -bench . -benchmem ./core/...
+	@$(ZOOTROPE) build -o dist
+
+screenshots: need-chromium build ## write pictures of the page into screenshots/
+	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots
+
+clean: ## remove what was built
+	@rm -rf dist screenshots
+
+need-node:
+	@command -v node >/dev/null || { echo "make test needs node: install it (Debian: apt-get install nodejs)" >&2; exit 1; }
+
+need-chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	{ echo "the browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk)" >&2; exit 1; }
+
+format:
+	@unformatted="$$(gofmt -l cmd core lessons wasm)"; \
+	if [ -n "$$unformatted" ]; then echo "gofmt these files:" >&2; echo "$$unformatted" >&2; exit 1; fi
+
+# Files that need Ebitengine or the browser are for js alone, so both targets are looked at.
+vet:
+	$(GO) vet ./...
+	GOOS=js GOARCH=wasm $(GO) vet ./core/... ./wasm/...
+
+staticcheck:
+	$(GO) tool staticcheck ./...
+	GOOS=js GOARCH=wasm GOFLAGS= $(GO) tool -n staticcheck >/dev/null
+	$(GO) run ./cmd/internal/wasmcheck
+
+tidy:
+	$(GO) mod tidy -diff
+
+unit:
+	$(GO) test ./...
+
+wasm-unit:
+	GOOS=js GOARCH=wasm $(ON_NODE) ./wasm/...
+
+lessons:
+	$(ZOOTROPE) lesson check

@@ -1,0 +1,119 @@
+package core
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows says for each package of the core which others it may import. The picture is in ARCHITECTURE.md.
+var arrows = map[string][]string{
+	"proto":    {},
+	"trace":    {"proto"},
+	"step":     {"proto", "trace"},
+	"tree":     {"proto"},
+	"session":  {"proto"},
+	"election": {"proto", "trace", "step"},
+	"zab":      {"proto", "trace", "step", "tree", "session"},
+	"server":   {"proto", "trace", "step", "tree", "session", "election", "zab"},
+	"client":   {"proto", "trace", "step"},
+	"recipe":   {"proto"},
+	"check":    {"proto", "trace"},
+	"sim":      {"proto", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
+	"script":   {"proto", "trace", "client", "recipe", "sim", "check", "zab"},
+}
+
+// forbidden are packages that bring time, entropy, I/O or scheduling into the core.
+var forbidden = []string{"time", "os", "io", "net", "sync", "math/rand", "math/rand/v2", "crypto/rand", "runtime", "log", "context"}
+
+// mayRead says where reading text from outside needs io.
+var mayRead = map[string][]string{"script": {"io"}}
+
+func TestImportsAndDeterminism(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		pkg := filepath.Dir(path)
+		if pkg == "." {
+			return nil
+		}
+		seen[pkg] = true
+		checkFile(t, pkg, path)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range arrows {
+		if !seen[pkg] {
+			t.Errorf("core/%s is in the rules but not in the tree", pkg)
+		}
+	}
+}
+
+func checkFile(t *testing.T, pkg, path string) {
+	fset := token.NewFileSet()
+	src, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	may, known := arrows[pkg]
+	if !known {
+		t.Errorf("core/%s has no rule: say what it may import", pkg)
+	}
+	for _, imp := range src.Imports {
+		name, _ := strconv.Unquote(imp.Path.Value)
+		if to, ours := strings.CutPrefix(name, "zootrope/core/"); ours && !slices.Contains(may, to) {
+			t.Errorf("%s: core/%s must not import core/%s", path, pkg, to)
+		}
+		if slices.Contains(forbidden, name) && !slices.Contains(mayRead[pkg], name) {
+			t.Errorf("%s: the core must not import %s: time and entropy are inputs, I/O is the host's", path, name)
+		}
+	}
+	lines := orderedLines(fset, src)
+	fields, types := mapsOf(t, pkg)
+	var local maps
+	ast.Inspect(src, func(n ast.Node) bool {
+		at := func(what string) { t.Errorf("%s: %s in the deterministic core", fset.Position(n.Pos()), what) }
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			local = locals(n, types)
+		case *ast.GoStmt:
+			at("a go statement")
+		case *ast.SelectStmt:
+			at("a select statement")
+		case *ast.ChanType:
+			at("a channel")
+		case *ast.Ident:
+			if n.Name == "float64" || n.Name == "float32" {
+				at("floating point")
+			}
+		case *ast.RangeStmt:
+			if rangesMap(n, fields, local, types) && !lines[fset.Position(n.Pos()).Line] {
+				at("iteration over a map without saying `//ordered: why`")
+			}
+		}
+		return true
+	})
+}
+
+// orderedLines gives the lines that say why the order of a map does not matter there.
+func orderedLines(fset *token.FileSet, f *ast.File) map[int]bool {
+	out := map[int]bool{}
+	for _, g := range f.Comments {
+		for _, c := range g.List {
+			if strings.HasPrefix(c.Text, "//ordered: ") {
+				out[fset.Position(c.Pos()).Line] = true
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,76 @@
+// Package lessons holds the lessons: a folder each, and what it takes to read, fill, check and ship them. Nobody who
+// writes a lesson needs to read the Go.
+//
+// # A folder
+//
+//	catalogue.txt                 the ids of the shipped lessons, in order
+//	ID/script.zk                  what happens: commands in steps, expectations, questions, goals
+//	ID/en.md, ID/zh.md            the prose: one section a step, in each language
+//	ID/solutions/*.zk             what a learner may type at the end of the script; each reaches every goal
+//	ID/misses/*.zk                nearly right; each leaves unreached the goal that its first line names: # misses GOAL
+//
+// `zootrope lesson check ID` says what is wrong with one, and `zootrope lesson run FOLDER` plays it.
+//
+// # Prose
+//
+// A prose file begins with what the table of contents needs, one `key: value` a line between two lines of ---:
+//
+//	---
+//	title: The leader crashes
+//	chapter: Elections
+//	summary: One sentence for the table of contents.
+//	minutes: 12
+//	source: What it is built on.
+//	---
+//
+// Then one section a step, in the order of the script: a heading of the second level with the step's id, and Markdown
+// below it. A step is read after it has run, so its section may speak of what happened in it.
+//
+//	## Votes meet {#votes}
+//
+//	Server 5 had {{server 5 logged}}, so it took the vote of {{leader}}.
+//
+//	> **Often taught wrongly.** “The largest zxid always wins.” Only among …
+//
+// The words of what the script only names stand in fenced blocks, anywhere in the section of their step (goals:
+// anywhere). They do not appear in the text.
+//
+//	```ask winner
+//	Who will lead?
+//	- four: Server 4
+//	- five: Server 5
+//	```
+//
+//	```goal tail
+//	Make the entry that only server 3 had survive.
+//	```
+//
+//	```offer pause 4
+//	Pause 4 and see
+//	```
+//
+// Raw HTML and pictures are left out, and links lead to http, https or # only.
+//
+// # Placeholders
+//
+// {{…}} is filled with a value of the run as it stands at the end of the step, or with @STEP, at the end of an earlier
+// one. Every number that the run determines is written so; then prose cannot differ from the code. What can be asked:
+//
+//	leader                                                         4, or none
+//	at                                                             12.431 s
+//	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
+//	node PATH data|children|version [on N]                         of the leader if N is not given
+//	client NAME state|server|last|answer
+//	lock PATH holder|waiters
+//	count KIND [from A] [to B]                                     events of the step
+//	total KIND [from A] [to B]                                     events since the script began
+//	count|total messages|bytes|transactions                        without heartbeats
+//
+// For example {{count WATCH_EVENT}} or {{count bytes @queue-herd}}.
+//
+// # One file
+//
+// A single Markdown file is a lesson, too. Its fenced `zk` blocks are the script: those under a step's heading belong to
+// that step, those before the first one are the set-up. Solutions and misses are fenced blocks `solution NAME` and
+// `miss NAME`. The language is English unless the front matter has `lang: zh`.
+package lessons

@@ -1,0 +1,45 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+)
+
+// front is the front matter of a prose file: what the table of contents needs.
+type front map[string]string
+
+// frontKeys are the keys that it may have.
+var frontKeys = []string{"title", "chapter", "summary", "minutes", "source", "lang"}
+
+// splitFront takes the front matter off. The body keeps its line numbers: the lines taken off are left empty.
+func splitFront(src string) (front, string, error) {
+	f := front{}
+	lines := strings.Split(src, "\n")
+	if strings.TrimSpace(lines[0]) != "---" {
+		return f, src, nil
+	}
+	for i := 1; i < len(lines); i++ {
+		line := strings.TrimSpace(lines[i])
+		if line == "---" {
+			return f, strings.Repeat("\n", i+1) + strings.Join(lines[i+1:], "\n"), nil
+		}
+		key, value, ok := strings.Cut(line, ":")
+		if line == "" {
+			continue
+		}
+		if !ok || !contains(frontKeys, key) {
+			return nil, "", fmt.Errorf("line %d: expected one of %s with a colon behind it, found %q", i+1, strings.Join(frontKeys, ", "), line)
+		}
+		f[key] = strings.TrimSpace(value)
+	}
+	return nil, "", fmt.Errorf("expected a second line of --- that ends the front matter")
+}
+
+func contains(words []string, w string) bool {
+	for _, x := range words {
+		if x == w {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,95 @@
+package lessons
+
+import "zootrope/core/script"
+
+// Languages are those of the shipped lessons, in the order in which they are offered.
+var Languages = []string{"en", "zh"}
+
+// Words are a text in each language.
+type Words map[string]string
+
+// In gives the words in a language, or in another one where it is missing.
+func (w Words) In(lang string) string {
+	if s, ok := w[lang]; ok {
+		return s
+	}
+	for _, l := range Languages {
+		if s, ok := w[l]; ok {
+			return s
+		}
+	}
+	return ""
+}
+
+// Lesson is a script with its prose. The JSON is what the page reads (web/lessons.ts).
+type Lesson struct {
+	ID        string     `json:"id"`
+	Chapter   Words      `json:"chapter"`
+	Title     Words      `json:"title"`
+	Summary   Words      `json:"summary"`
+	Source    Words      `json:"source"`
+	Minutes   int        `json:"minutes"`
+	Steps     []Step     `json:"steps"`
+	Questions []Question `json:"questions"`
+	Goals     []Goal     `json:"goals"`
+	Offers    []Offer    `json:"offers"`
+
+	Script    *script.Script `json:"-"`
+	Solutions []Attempt      `json:"-"`
+	Misses    []Attempt      `json:"-"`
+
+	prose    []*prose // as read, one a language
+	single   bool     // read from one Markdown file: a teacher's own
+	problems []Problem
+}
+
+// Step is a step of the script with its prose.
+type Step struct {
+	ID    string `json:"id"`
+	Title Words  `json:"title"`
+	HTML  Words  `json:"html"` // placeholders are <span data-fill="EXPR">
+	Text  Words  `json:"-"`    // for a terminal; placeholders are {{EXPR}}
+
+	fills []string // the expressions in it, in all languages
+}
+
+// Question is the wording of an `ask`.
+type Question struct {
+	ID      string   `json:"id"`
+	Text    Words    `json:"text"`
+	Choices []Choice `json:"choices"`
+}
+
+// Choice is the wording of an answer.
+type Choice struct {
+	ID   string `json:"id"`
+	Text Words  `json:"text"`
+}
+
+// Goal is the wording of a `goal`.
+type Goal struct {
+	ID   string `json:"id"`
+	Text Words  `json:"text"`
+}
+
+// Offer is the wording of an `offer`.
+type Offer struct {
+	Command string `json:"command"`
+	Text    Words  `json:"text"`
+}
+
+// Attempt is what somebody may do at the end of the script: a solution or a near miss.
+type Attempt struct {
+	Name   string
+	Source string
+	Misses string // the goal that it must leave unreached; "" for a solution
+}
+
+// Problem is something in a lesson that is not as it should be.
+type Problem struct {
+	File string
+	Line int // from 1, 0 for the whole file
+	Msg  string
+}
+
+func (p Problem) String() string { return place(p.File, p.Line) + p.Msg }

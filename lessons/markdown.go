@@ -1,0 +1,149 @@
+package lessons
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// markdown reads and renders prose: raw HTML stays off, headings may have ids, and the lines of a Chinese paragraph are
+// joined without a space.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table, extension.NewCJK(extension.WithEastAsianLineBreaks()), placeholders{}),
+	goldmark.WithParserOptions(parser.WithHeadingAttribute()),
+)
+
+// placeholder is {{EXPR}} in the text.
+type placeholder struct {
+	ast.BaseInline
+	expr string
+}
+
+var placeholderKind = ast.NewNodeKind("Placeholder")
+
+func (*placeholder) Kind() ast.NodeKind { return placeholderKind }
+
+func (n *placeholder) Dump(source []byte, level int) {
+	ast.DumpHelper(n, source, level, map[string]string{"Expr": n.expr}, nil)
+}
+
+// placeholders is the extension of Markdown for them.
+type placeholders struct{}
+
+func (placeholders) Extend(m goldmark.Markdown) {
+	m.Parser().AddOptions(parser.WithInlineParsers(util.Prioritized(placeholders{}, 50)))
+	m.Renderer().AddOptions(renderer.WithNodeRenderers(util.Prioritized(placeholders{}, 50)))
+}
+
+func (placeholders) Trigger() []byte { return []byte{'{'} }
+
+func (placeholders) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	line, _ := block.PeekLine()
+	rest, ok := bytes.CutPrefix(line, []byte("{{"))
+	if !ok {
+		return nil
+	}
+	expr, _, ok := bytes.Cut(rest, []byte("}}"))
+	if !ok {
+		return nil
+	}
+	block.Advance(len(expr) + 4)
+	return &placeholder{expr: strings.Join(strings.Fields(string(expr)), " ")}
+}
+
+func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(placeholderKind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			_, _ = w.WriteString(`<span data-fill="`)
+			_, _ = w.Write(util.EscapeHTML([]byte(n.(*placeholder).expr)))
+			_, _ = w.WriteString(`">…</span>`)
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// tame makes a tree safe to show in a page: links lead to the web or within the page and do not hand it over, pictures
+// become their words, headings lose their attributes. It reports what it took away.
+func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
+	var links, images []ast.Node
+	_ = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Link:
+			if safe(string(n.Destination)) {
+				outward(n, string(n.Destination))
+			} else {
+				links = append(links, n)
+			}
+		case *ast.AutoLink:
+			if safe(string(n.URL(src))) {
+				outward(n, string(n.URL(src)))
+			} else {
+				links = append(links, n)
+			}
+		case *ast.Image:
+			images = append(images, n)
+		case *ast.Heading:
+			if n.Level > 2 {
+				n.RemoveAttributes()
+			}
+		case *ast.HTMLBlock, *ast.RawHTML:
+			complain(n, "expected Markdown, found raw HTML: it is not shown")
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range links {
+		complain(n, "expected a link to http://, https:// or #, found another: it is shown as text")
+		unwrap(n, src)
+	}
+	for _, n := range images {
+		complain(n, "expected no picture: only its words are shown")
+		unwrap(n, src)
+	}
+}
+
+func safe(url string) bool {
+	return strings.HasPrefix(url, "https://") || strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "#")
+}
+
+// outward opens links to elsewhere beside the lesson.
+func outward(n ast.Node, url string) {
+	if !strings.HasPrefix(url, "#") {
+		n.SetAttributeString("rel", []byte("noopener"))
+		n.SetAttributeString("target", []byte("_blank"))
+	}
+}
+
+// unwrap puts a node's content in its place.
+func unwrap(n ast.Node, src []byte) {
+	parent := n.Parent()
+	if a, ok := n.(*ast.AutoLink); ok {
+		parent.ReplaceChild(parent, n, ast.NewString(a.Label(src)))
+		return
+	}
+	for c := n.FirstChild(); c != nil; c = n.FirstChild() {
+		n.RemoveChild(n, c)
+		parent.InsertBefore(parent, n, c)
+	}
+	parent.RemoveChild(parent, n)
+}
+
+// html renders some blocks.
+func html(blocks []ast.Node, src []byte) string {
+	var b bytes.Buffer
+	for _, n := range blocks {
+		if err := markdown.Renderer().Render(&b, src, n); err != nil {
+			panic(err) // a buffer takes everything
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,100 @@
+package lessons
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// plain renders blocks for a terminal: one line a paragraph or item, empty lines between them. Wrapping is left to
+// whoever knows the width. Placeholders stay {{EXPR}}.
+func plain(blocks []ast.Node, src []byte) string {
+	p := plainer{src: src}
+	for _, n := range blocks {
+		p.block(n, "", "")
+	}
+	return strings.Join(p.lines, "\n\n")
+}
+
+type plainer struct {
+	src   []byte
+	lines []string
+}
+
+// block adds a block. first precedes its first line, and rest what follows.
+func (p *plainer) block(n ast.Node, first, rest string) {
+	switch n := n.(type) {
+	case *ast.List:
+		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+			p.children(c, rest+"- ", rest+"  ")
+		}
+	case *ast.Blockquote:
+		p.children(n, rest+"| ", rest+"| ")
+	case *ast.FencedCodeBlock, *ast.CodeBlock:
+		var b strings.Builder
+		for i := range n.Lines().Len() {
+			at := n.Lines().At(i)
+			b.WriteString(rest + "    " + string(at.Value(p.src)))
+		}
+		p.lines = append(p.lines, strings.TrimRight(b.String(), "\n"))
+	case *east.Table:
+		for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+			var cells []string
+			for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+				cells = append(cells, p.inline(c))
+			}
+			p.lines = append(p.lines, rest+strings.Join(cells, " | "))
+		}
+	case *ast.ThematicBreak, *ast.HTMLBlock:
+	default:
+		if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
+			p.children(n, first, rest)
+			return
+		}
+		p.lines = append(p.lines, first+p.inline(n))
+	}
+}
+
+func (p *plainer) children(n ast.Node, first, rest string) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		p.block(c, first, rest)
+		first = rest
+	}
+}
+
+// inline renders what is inside a paragraph.
+func (p *plainer) inline(n ast.Node) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Text:
+			b.Write(util.UnescapePunctuations(c.Value(p.src)))
+			if (c.SoftLineBreak() || c.HardLineBreak()) && !p.joins(c) {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(c.Value)
+		case *placeholder:
+			b.WriteString("{{" + c.expr + "}}")
+		case *ast.AutoLink:
+			b.Write(c.Label(p.src))
+		default:
+			b.WriteString(p.inline(c))
+		}
+	}
+	return b.String()
+}
+
+// joins says whether the line break after a text stands between two Chinese characters: then there is no space.
+func (p *plainer) joins(t *ast.Text) bool {
+	before, _ := utf8.DecodeLastRune(t.Value(p.src))
+	next, ok := t.NextSibling().(*ast.Text)
+	if !ok {
+		return false
+	}
+	after, _ := utf8.DecodeRune(next.Value(p.src))
+	return util.IsEastAsianWideRune(before) && util.IsEastAsianWideRune(after)
+}

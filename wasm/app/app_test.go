@@ -1,0 +1,274 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/sim"
+)
+
+// page is a Host that runs slices and timers only when the test says so.
+type page struct {
+	app    *App
+	posted []any
+	soon   bool
+	timer  func()
+	clock  float64
+	shown  []*sim.View
+}
+
+func (p *page) Post(m any) { p.posted = append(p.posted, m) }
+func (p *page) Soon()      { p.soon = true }
+func (p *page) After(_ float64, f func()) func() {
+	p.timer = f
+	return func() { p.timer = nil }
+}
+func (p *page) Clock() float64                  { p.clock += 0.5; return p.clock }
+func (p *page) Show(v *sim.View, _, _ float64)  { p.shown = append(p.shown, v) }
+func (p *page) Freeze()                         {}
+func (p *page) Look(_, _, _ bool)               {}
+func (p *page) Select(string)                   {}
+func (p *page) Lesson(id string) (string, bool) { return lesson, id == "l" }
+
+const lesson = `servers 3
+start all
+goal led leader exists
+step up Up
+run until servers agree
+expect leader exists
+ask who one='leader is 1' three='leader is 3'
+step crash The leader crashes
+crash 3
+run until leader is 2
+offer restart 3
+step back Back again
+restart 3
+run until servers agree
+expect servers agree
+`
+
+func open(t *testing.T) *page {
+	t.Helper()
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Lesson: "l"})
+	p.rest()
+	return p
+}
+
+// rest works until nothing is left to do but to wait for a timer.
+func (p *page) rest() {
+	for p.soon {
+		p.soon = false
+		p.app.Slice()
+	}
+}
+
+func (p *page) ask(t *testing.T, r *Request) {
+	t.Helper()
+	if a := p.try(r); !a.OK {
+		t.Fatalf("%s: %v", r.Type, a.Problems)
+	}
+}
+
+func (p *page) try(r *Request) Answer {
+	p.app.Handle(r)
+	for i := len(p.posted) - 1; i >= 0; i-- {
+		if a, ok := p.posted[i].(Answer); ok {
+			return a
+		}
+	}
+	panic("no answer")
+}
+
+func (p *page) do(t *testing.T, r *Request) State {
+	t.Helper()
+	p.ask(t, r)
+	p.rest()
+	return p.state()
+}
+
+func (p *page) state() State {
+	for i := len(p.posted) - 1; i >= 0; i-- {
+		if s, ok := p.posted[i].(State); ok {
+			return s
+		}
+	}
+	panic("no state")
+}
+
+func (p *page) at(t *testing.T, s State, step int, done bool) {
+	t.Helper()
+	if s.Step != step || s.StepDone != done {
+		t.Fatalf("stands in step %d, done %v; expected %d, %v", s.Step, s.StepDone, step, done)
+	}
+}
+
+func TestNextAndBackAreExact(t *testing.T) {
+	p := open(t)
+	p.at(t, p.state(), -1, true)
+	var turns []int64
+	for step := range 3 {
+		s := p.do(t, &Request{Type: "next"})
+		p.at(t, s, step, true)
+		turns = append(turns, s.View.Turn)
+	}
+	if !p.state().Finished {
+		t.Fatal("the script is not finished")
+	}
+	for step := 1; step >= 0; step-- {
+		s := p.do(t, &Request{Type: "back"})
+		p.at(t, s, step, true)
+		if s.View.Turn != turns[step] {
+			t.Errorf("back to step %d: turn %d, expected %d", step, s.View.Turn, turns[step])
+		}
+	}
+	s := p.do(t, &Request{Type: "goto", Step: 2})
+	p.at(t, s, 2, true)
+	if s.View.Turn != turns[2] {
+		t.Errorf("on again: turn %d, expected %d", s.View.Turn, turns[2])
+	}
+}
+
+func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
+	p := open(t)
+	if q := p.state().Questions[0]; q.Graded || q.Step != 0 || len(q.Choices) != 2 {
+		t.Fatalf("before: %+v", q)
+	}
+	p.ask(t, &Request{Type: "answer", Question: "who", Choice: "one"})
+	s := p.do(t, &Request{Type: "next"})
+	if q := s.Questions[0]; !q.Graded || q.Right != "three" || q.Chosen != "one" {
+		t.Errorf("after: %+v", q)
+	}
+	if n := len(s.Results); n != 2 || !s.Results[1].OK {
+		t.Errorf("results: %+v", s.Results)
+	}
+	if !s.Goals[0].Reached {
+		t.Errorf("goals: %+v", s.Goals)
+	}
+	if a := p.try(&Request{Type: "answer", Question: "who", Choice: "three"}); a.OK {
+		t.Error("an answer after the grading was taken")
+	}
+}
+
+func TestPlayIsPacedAndPauses(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "play", Speed: 3})
+	if p.timer == nil || p.state().Running != "play" {
+		t.Fatal("play does not wait between events")
+	}
+	for range 3 {
+		f := p.timer
+		p.timer = nil
+		f()
+		p.rest()
+	}
+	before := p.state().View.Turn
+	s := p.do(t, &Request{Type: "pause"})
+	if p.timer != nil || s.Running != "" || s.View.Turn < before {
+		t.Errorf("pause: running %q", s.Running)
+	}
+	s = p.do(t, &Request{Type: "next"})
+	p.at(t, s, 0, true)
+}
+
+func TestEventsOneByOne(t *testing.T) {
+	p := open(t)
+	first := p.do(t, &Request{Type: "nextEvent"})
+	second := p.do(t, &Request{Type: "nextEvent"})
+	if second.View.Seq <= first.View.Seq {
+		t.Fatal("no event")
+	}
+	for range 5 {
+		p.do(t, &Request{Type: "nextEvent"})
+	}
+	there := p.state().View.Turn
+	back := p.do(t, &Request{Type: "prevEvent"})
+	if back.View.Turn >= there {
+		t.Errorf("back: turn %d of %d", back.View.Turn, there)
+	}
+	if again := p.do(t, &Request{Type: "nextEvent"}); again.View.Turn != there {
+		t.Errorf("on again: turn %d, expected %d", again.View.Turn, there)
+	}
+}
+
+func TestWrongRequestsChangeNothing(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	turn := p.state().View.Turn
+	for _, r := range []Request{
+		{Type: "load", Script: "servers 3\nstrat all\n", Name: "mine"}, {Type: "load"}, {Type: "load", Lesson: "none"},
+		{Type: "play", Speed: -1}, {Type: "seek", Turn: -1}, {Type: "look", Theme: "pink"}, {Type: "dance"},
+		{Type: "inject", Command: "crash 9"}, {Type: "branch", Branch: 7}, {Type: "answer", Question: "why", Choice: "no"},
+		{Type: "inject", Command: strings.Repeat("x", 1<<20)}, {Type: "complete", Command: "a", Cursor: 5},
+	} {
+		a := p.try(&r)
+		p.rest()
+		if a.OK || len(a.Problems) == 0 || a.Problems[0].Message == "" {
+			t.Errorf("%s %.20s was taken", r.Type, r.Command)
+		}
+	}
+	if a := p.try(&Request{Type: "load", Script: "servers 3\nstrat all\n"}); a.Problems[0].Line != 2 || a.Problems[0].Column != 1 {
+		t.Errorf("no place: %+v", a.Problems)
+	}
+	p.do(t, &Request{Type: "pause"})
+	if s := p.state(); s.View.Turn != turn || s.Serial != 1 {
+		t.Errorf("turn %d of load %d, expected %d of 1", s.View.Turn, s.Serial, turn)
+	}
+}
+
+func TestHandMadeCommandsKeepTheStep(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "next"})
+	s := p.do(t, &Request{Type: "inject", Command: "restart 3"})
+	p.at(t, s, 1, true)
+	s = p.do(t, &Request{Type: "inject", Command: "run until server 3 is FOLLOWING"})
+	p.at(t, s, 1, true)
+	if s.View.Servers[2].State != "FOLLOWING" {
+		t.Errorf("server 3 is %s", s.View.Servers[2].State)
+	}
+	if s = p.do(t, &Request{Type: "back"}); s.Step != 0 {
+		t.Errorf("back to step %d", s.Step)
+	}
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	if s = p.state(); len(s.Branches) != 2 || !s.Branches[1].Current {
+		t.Errorf("branches: %+v", s.Branches)
+	}
+	if s = p.do(t, &Request{Type: "branch", Branch: 0}); s.View.Servers[0].State == "DOWN" {
+		t.Error("the first branch is not as it was")
+	}
+}
+
+func TestAfterTheEndTheWorldGoesOn(t *testing.T) {
+	p := open(t)
+	s := p.do(t, &Request{Type: "goto", Step: 2})
+	if !s.Finished {
+		t.Fatal("not finished")
+	}
+	p.do(t, &Request{Type: "inject", Command: "crash 2"})
+	before := p.state().View.Turn
+	s = p.do(t, &Request{Type: "nextEvent"})
+	if s.View.Turn <= before {
+		t.Error("the world stands still")
+	}
+	p.at(t, s, 2, true)
+}
+
+func TestSeekShowsTheEventsBeforeIt(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 1})
+	s := p.do(t, &Request{Type: "seek", Turn: 20})
+	if s.View.Turn != 20 || s.Running != "" || s.End <= 20 {
+		t.Fatalf("turn %d of %d, running %q", s.View.Turn, s.End, s.Running)
+	}
+	var last Events
+	for _, m := range p.posted {
+		if e, ok := m.(Events); ok {
+			last = e
+		}
+	}
+	if n := len(last.Events); !last.Reset || n == 0 || last.Events[n-1].Turn > 20 {
+		t.Errorf("reset %v, %d events", last.Reset, len(last.Events))
+	}
+}
