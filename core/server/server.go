@@ -32,11 +32,12 @@ type Server struct {
 	validating []*cnxn      // asked the leader to revalidate, in order
 	syncs      []*cnxn      // sync requests at the leader, in order (pendingSyncs)
 
-	exit    step.Exit
-	fired   []tree.Fired      `hash:"-"` // scratch
-	expired []proto.SessionID `hash:"-"` // scratch
-	txns    []proto.Txn       `hash:"-"` // slab of transactions
-	replies []proto.Reply     `hash:"-"` // slab of replies
+	exit     step.Exit
+	fired    []tree.Fired      `hash:"-"` // scratch
+	expired  []proto.SessionID `hash:"-"` // scratch
+	txns     []proto.Txn       `hash:"-"` // slab of transactions
+	requests []proto.Request   `hash:"-"` // slab of requests
+	replies  []proto.Reply     `hash:"-"` // slab of replies
 }
 
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.

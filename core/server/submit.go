@@ -17,9 +17,10 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	if !s.touch(c.Session, c.Timeout, now) {
 		return
 	}
-	q := *r
+	q := s.newRequest()
+	*q = *r
 	q.Session, q.Owner, q.Auth = c.Session, s.peer.Cfg.ID, c.Auth
-	s.submit(c, &q, now, wall, out)
+	s.submit(c, q, now, wall, out)
 }
 
 func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
@@ -142,8 +143,17 @@ func (s *Server) send(c *cnxn, rep *proto.Reply, out *step.Output) {
 	out.Send(trace.AtReply, c.Conn, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep})
 }
 
-// slab is how many transactions or replies are allocated at a time.
+// slab is how many requests, transactions or replies are allocated at a time.
 const slab = 128
+
+func (s *Server) newRequest() *proto.Request {
+	if len(s.requests) == 0 {
+		s.requests = make([]proto.Request, slab)
+	}
+	r := &s.requests[0]
+	s.requests = s.requests[1:]
+	return r
+}
 
 func (s *Server) newReply() *proto.Reply {
 	if len(s.replies) == 0 {

@@ -1,0 +1,50 @@
+package lessons
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+//go:embed catalogue.txt */*.zk */*.md */solutions */misses
+var shipped embed.FS
+
+// Shipped lists the ids of the shipped lessons, in the order of the table of contents.
+func Shipped() []string {
+	text, err := shipped.ReadFile("catalogue.txt")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return strings.Fields(string(text))
+}
+
+// Open loads a shipped lesson.
+func Open(id string) (*Lesson, error) {
+	if !contains(Shipped(), id) {
+		return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(Shipped(), ", "), id)
+	}
+	folder, err := fs.Sub(shipped, id)
+	if err != nil {
+		return nil, err
+	}
+	l, err := Load(folder)
+	if err != nil {
+		return nil, fmt.Errorf("lesson %s: %w", id, err)
+	}
+	l.ID = id
+	return l, nil
+}
+
+// All loads all shipped lessons. They are part of the program and tested with it, so a wrong one is a defect.
+func All() []*Lesson {
+	var out []*Lesson
+	for _, id := range Shipped() {
+		l, err := Open(id)
+		if err != nil {
+			panic(err)
+		}
+		out = append(out, l)
+	}
+	return out
+}

@@ -1,0 +1,101 @@
+package lessons
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+// Ledger keeps what the placeholders of a lesson stand for. Whoever plays the lesson tells it when a step has been
+// carried out; going back and playing the step again writes the same values, or those of another branch, over the old.
+type Ledger struct {
+	asked  map[string][]string          // by step: what is asked at its end, without @STEP
+	own    map[string][]string          // by step: the placeholders of its prose
+	values map[string]map[string]string // by step and expression
+}
+
+// NewLedger is empty.
+func NewLedger(l *Lesson) *Ledger {
+	g := &Ledger{asked: map[string][]string{}, own: map[string][]string{}, values: map[string]map[string]string{}}
+	for _, st := range l.Steps {
+		g.own[st.ID] = st.fills
+		for _, f := range st.fills {
+			expr, at := moment(f, st.ID)
+			if !contains(g.asked[at], expr) {
+				g.asked[at] = append(g.asked[at], expr)
+			}
+		}
+	}
+	return g
+}
+
+// moment divides a placeholder into the expression and the step at whose end it is asked.
+func moment(fill, step string) (expr, at string) {
+	if i := strings.LastIndex(fill, " @"); i >= 0 {
+		return fill[:i], fill[i+2:]
+	}
+	return fill, step
+}
+
+// StepEnded asks the world everything that some step's prose wants to know of this moment.
+func (g *Ledger) StepEnded(step string, w *sim.World) error {
+	values := map[string]string{}
+	var first error
+	for _, expr := range g.asked[step] {
+		text, err := Fill(w, expr)
+		if err != nil && first == nil {
+			first = fmt.Errorf("step %s: %w", step, err)
+		}
+		if err == nil {
+			values[expr] = text
+		}
+	}
+	g.values[step] = values
+	return first
+}
+
+// Values gives, for each placeholder of a step's prose whose moment has come, its text. The keys are those of data-fill.
+func (g *Ledger) Values(step string) map[string]string {
+	out := map[string]string{}
+	for _, f := range g.own[step] {
+		expr, at := moment(f, step)
+		if text, ok := g.values[at][expr]; ok {
+			out[f] = text
+		}
+	}
+	return out
+}
+
+// Text is a step's prose with its placeholders filled, for a terminal. What is not known yet is …
+func (g *Ledger) Text(st *Step, lang string) string {
+	text := st.Text.In(lang)
+	values := g.Values(st.ID)
+	for _, f := range slices.Sorted(maps.Keys(values)) {
+		text = strings.ReplaceAll(text, "{{"+f+"}}", values[f])
+	}
+	for _, f := range st.fills {
+		text = strings.ReplaceAll(text, "{{"+f+"}}", "…")
+	}
+	return text
+}
+
+// AtStepEnd says whether a player stands where its step has been carried out: all that comes next is another step, a
+// rewind or the end.
+func AtStepEnd(p *script.Player) bool {
+	if p.Step() < 0 || p.Waiting() != "" || p.Status() == script.Replaying {
+		return false
+	}
+	all := p.Script().Commands
+	next := len(all)
+	if line := p.Line(); line > 0 {
+		next, _ = slices.BinarySearchFunc(all, line, func(c *script.Command, line int) int { return c.Line - line })
+		if v := all[next].Verb(); v != "step" && v != "rewind" {
+			return false
+		}
+	}
+	return all[next-1].Verb() != "rewind" // right after a rewind, it is the beginning of one
+}

@@ -1,0 +1,198 @@
+package lessons
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"zootrope/core/script"
+)
+
+// Load reads a lesson's folder. The error says that it has no script or prose, or that the script is wrong; what else
+// is amiss is left to Lint. The lesson has no id yet: that is the folder's name, which only the caller knows.
+func Load(folder fs.FS) (*Lesson, error) {
+	source, err := fs.ReadFile(folder, "script.zk")
+	if err != nil {
+		return nil, err
+	}
+	l := &Lesson{}
+	if l.Script, err = script.Parse("script.zk", string(source)); err != nil {
+		return nil, err
+	}
+	for _, lang := range Languages {
+		text, err := fs.ReadFile(folder, lang+".md")
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		l.take(readProse(lang+".md", lang, text, false))
+	}
+	if len(l.prose) == 0 {
+		return nil, errors.New("expected en.md or zh.md beside script.zk, found neither")
+	}
+	if l.Solutions, err = attempts(folder, "solutions"); err != nil {
+		return nil, err
+	}
+	if l.Misses, err = attempts(folder, "misses"); err != nil {
+		return nil, err
+	}
+	l.join()
+	return l, nil
+}
+
+// LoadMarkdown reads a lesson that is one Markdown file. name is the file's; the lesson's id is made from it.
+func LoadMarkdown(name string, src []byte) (*Lesson, error) {
+	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
+	p, problems := readProse(name, Languages[0], src, true)
+	l.take(p, problems)
+	s, err := script.Parse(name, p.source())
+	if err != nil {
+		return nil, err
+	}
+	l.Script = s
+	for _, n := range p.named {
+		switch a := (Attempt{Name: n.name, Source: strings.Join(n.lines, "\n")}); n.kind {
+		case "solution":
+			l.Solutions = append(l.Solutions, a)
+		case "miss":
+			a.Misses = missed(a)
+			l.Misses = append(l.Misses, a)
+		}
+	}
+	l.join()
+	return l, nil
+}
+
+func (l *Lesson) take(p *prose, problems []Problem) {
+	l.prose = append(l.prose, p)
+	l.problems = append(l.problems, problems...)
+}
+
+// attempts reads the scripts of a subfolder. It need not exist.
+func attempts(folder fs.FS, name string) ([]Attempt, error) {
+	files, err := fs.Glob(folder, name+"/*.zk")
+	if err != nil {
+		return nil, err
+	}
+	var out []Attempt
+	for _, f := range files {
+		text, err := fs.ReadFile(folder, f)
+		if err != nil {
+			return nil, err
+		}
+		a := Attempt{Name: f, Source: string(text)}
+		if name == "misses" {
+			a.Misses = missed(a)
+		}
+		out = append(out, a)
+	}
+	return out, nil
+}
+
+// missed reads the goal that an attempt misses from its first line.
+func missed(a Attempt) string {
+	first, _, _ := strings.Cut(a.Source, "\n")
+	goal, _ := strings.CutPrefix(strings.TrimSpace(first), "# misses ")
+	return strings.TrimSpace(goal)
+}
+
+// join brings the script and the prose of all languages together. The script leads: what only the prose has is left
+// to Lint.
+func (l *Lesson) join() {
+	l.Title, l.Chapter = l.words("title"), l.words("chapter")
+	l.Summary, l.Source = l.words("summary"), l.words("source")
+	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
+	for _, st := range l.Script.Steps {
+		l.Steps = append(l.Steps, l.step(st.ID))
+	}
+	for _, c := range l.Script.Commands {
+		switch c.Verb() {
+		case "ask":
+			l.Questions = append(l.Questions, l.question(c))
+		case "goal":
+			l.Goals = append(l.Goals, Goal{ID: c.Name, Text: l.body("goal", c.Name)})
+		case "offer":
+			l.Offers = append(l.Offers, Offer{Command: c.Title, Text: l.body("offer", c.Title)})
+		}
+	}
+}
+
+func (l *Lesson) words(key string) Words {
+	out := Words{}
+	for _, p := range l.prose {
+		switch {
+		case p.front[key] != "":
+			out[p.lang] = p.front[key]
+		case key == "summary" && p.intro.text != "":
+			out[p.lang] = p.intro.text
+		}
+	}
+	return out
+}
+
+func (l *Lesson) step(id string) Step {
+	st := Step{ID: id, Title: Words{}, HTML: Words{}, Text: Words{}}
+	for _, p := range l.prose {
+		for _, s := range p.parts {
+			if s.id != id {
+				continue
+			}
+			st.Title[p.lang], st.HTML[p.lang], st.Text[p.lang] = s.title, s.html, s.text
+			for _, f := range s.fills {
+				if !contains(st.fills, f) {
+					st.fills = append(st.fills, f)
+				}
+			}
+		}
+	}
+	return st
+}
+
+func (l *Lesson) question(c *script.Command) Question {
+	q := Question{ID: c.Name, Text: Words{}}
+	for _, choice := range c.Choices {
+		q.Choices = append(q.Choices, Choice{ID: choice.ID, Text: Words{}})
+	}
+	for _, p := range l.prose {
+		n := p.find("ask", c.Name)
+		if n == nil {
+			continue
+		}
+		q.Text[p.lang] = n.prompt()
+		ids, words := n.choices()
+		for i, id := range ids {
+			for _, choice := range q.Choices {
+				if choice.ID == id {
+					choice.Text[p.lang] = words[i]
+				}
+			}
+		}
+	}
+	return q
+}
+
+func (l *Lesson) body(kind, name string) Words {
+	out := Words{}
+	for _, p := range l.prose {
+		if n := p.find(kind, name); n != nil {
+			out[p.lang] = n.body()
+		}
+	}
+	return out
+}
+
+// place prints where something is, as compilers do.
+func place(file string, line int) string {
+	switch {
+	case file == "":
+		return ""
+	case line == 0:
+		return file + ": "
+	}
+	return fmt.Sprintf("%s:%d: ", file, line)
+}

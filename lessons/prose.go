@@ -1,0 +1,221 @@
+package lessons
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+)
+
+// prose is one file of prose, as read.
+type prose struct {
+	file   string
+	lang   string
+	front  front
+	intro  section // what stands before the first step
+	parts  []section
+	named  []named
+	zk     [][]string // single file: for each line of it, what the script has there
+	script bool       // single file: zk blocks are the script
+}
+
+// section is the prose of one step.
+type section struct {
+	id, title string
+	line      int
+	html      string
+	text      string
+	fills     []string
+}
+
+// named are the words of a question, goal or offer, or the text of an attempt: a fenced block `KIND NAME`.
+type named struct {
+	kind, name string
+	step       string
+	line       int
+	lines      []string
+}
+
+// reader takes a Markdown tree apart.
+type reader struct {
+	*prose
+	src      []byte
+	blocks   []ast.Node // of the section being read
+	now      *section
+	problems []Problem
+}
+
+// readProse reads a file of prose. What is wrong with it comes as problems; the rest is still read.
+func readProse(file, lang string, src []byte, script bool) (*prose, []Problem) {
+	r := &reader{prose: &prose{file: file, lang: lang, script: script}}
+	f, body, err := splitFront(strings.ReplaceAll(string(src), "\r\n", "\n"))
+	if err != nil {
+		return r.prose, []Problem{{File: file, Msg: err.Error()}}
+	}
+	r.front, r.src = f, []byte(body)
+	if l := f["lang"]; l != "" {
+		r.lang = l
+	}
+	tree := markdown.Parser().Parse(text.NewReader(r.src))
+	tame(tree, r.src, func(n ast.Node, what string) { r.complain(n, what) })
+	r.zk = make([][]string, bytes.Count(r.src, []byte("\n"))+1)
+	r.now = &r.intro
+	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
+		r.top(n)
+	}
+	r.finish()
+	return r.prose, r.problems
+}
+
+// top takes one block of the file.
+func (r *reader) top(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		if n.Level <= 2 {
+			r.heading(n)
+			return
+		}
+	case *ast.FencedCodeBlock:
+		if r.fenced(n) {
+			return
+		}
+	}
+	r.blocks = append(r.blocks, n)
+}
+
+// heading begins a section; a heading of the first level is the title of the file.
+func (r *reader) heading(n *ast.Heading) {
+	title := (&plainer{src: r.src}).inline(n)
+	if n.Level == 1 {
+		if r.front["title"] == "" {
+			r.front["title"] = title
+		}
+		return
+	}
+	r.finish()
+	id := ""
+	if v, ok := n.AttributeString("id"); ok {
+		id = string(v.([]byte))
+	}
+	line := r.line(n)
+	if id == "" {
+		r.complain(n, fmt.Sprintf("expected the step's id behind the heading %q: ## %s {#some-id}", title, title))
+	}
+	r.parts = append(r.parts, section{id: id, title: title, line: line})
+	r.now = &r.parts[len(r.parts)-1]
+	if r.script && id != "" {
+		r.zk[line-1] = []string{"step " + id}
+	}
+}
+
+// finish renders the section that has been read.
+func (r *reader) finish() {
+	r.now.html, r.now.text = html(r.blocks, r.src), plain(r.blocks, r.src)
+	for _, b := range r.blocks {
+		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if p, ok := n.(*placeholder); ok && entering && !contains(r.now.fills, p.expr) {
+				r.now.fills = append(r.now.fills, p.expr)
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	r.blocks = nil
+}
+
+// namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
+var namedKinds = []string{"ask", "goal", "offer", "solution", "miss"}
+
+// fenced takes a fenced block that is no part of the text.
+func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
+	if n.Info == nil {
+		return false
+	}
+	kind, name, _ := strings.Cut(strings.TrimSpace(string(n.Info.Value(r.src))), " ")
+	line := r.line(n)
+	var lines []string
+	for i := range n.Lines().Len() {
+		at := n.Lines().At(i)
+		lines = append(lines, strings.TrimRight(string(at.Value(r.src)), "\n"))
+	}
+	if kind == "zk" && r.script {
+		for i, l := range lines {
+			r.zk[line+i] = []string{l}
+		}
+		return true
+	}
+	if !contains(namedKinds, kind) {
+		return false
+	}
+	if name = strings.TrimSpace(name); name == "" {
+		r.complain(n, "expected a name behind "+kind)
+		return true
+	}
+	r.named = append(r.named, named{kind: kind, name: name, step: r.now.id, line: line, lines: lines})
+	return true
+}
+
+// source is the script of a single file: its lines stand where they stand in the file, so that errors name them.
+func (p *prose) source() string {
+	var b strings.Builder
+	for _, l := range p.zk {
+		b.WriteString(strings.Join(l, " "))
+		b.WriteByte('\n')
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// find gives the words with a kind and name, or nil.
+func (p *prose) find(kind, name string) *named {
+	for i := range p.named {
+		if n := &p.named[i]; n.kind == kind && n.name == name {
+			return n
+		}
+	}
+	return nil
+}
+
+// body is the text of a block.
+func (n *named) body() string { return strings.TrimSpace(strings.Join(n.lines, " ")) }
+
+// prompt is the text of a question, without its choices.
+func (n *named) prompt() string {
+	var out []string
+	for _, l := range n.lines {
+		if !strings.HasPrefix(l, "- ") {
+			out = append(out, strings.TrimSpace(l))
+		}
+	}
+	return strings.TrimSpace(strings.Join(out, " "))
+}
+
+// choices are the answers of a question: `- ID: words` each.
+func (n *named) choices() (ids, words []string) {
+	for _, l := range n.lines {
+		if rest, ok := strings.CutPrefix(l, "- "); ok {
+			id, text, _ := strings.Cut(rest, ":")
+			ids, words = append(ids, strings.TrimSpace(id)), append(words, strings.TrimSpace(text))
+		}
+	}
+	return ids, words
+}
+
+func (r *reader) complain(n ast.Node, what string) {
+	r.problems = append(r.problems, Problem{File: r.file, Line: r.line(n), Msg: what})
+}
+
+// line is where a node begins, from 1; 0 if it cannot be told.
+func (r *reader) line(n ast.Node) int {
+	if f, ok := n.(*ast.FencedCodeBlock); ok && f.Info != nil {
+		return r.lineAt(f.Info.Segment.Start)
+	}
+	for ; n != nil; n = n.Parent() {
+		if n.Type() == ast.TypeBlock && n.Lines() != nil && n.Lines().Len() > 0 {
+			return r.lineAt(n.Lines().At(0).Start)
+		}
+	}
+	return 0
+}
+
+func (r *reader) lineAt(offset int) int { return bytes.Count(r.src[:offset], []byte("\n")) + 1 }
