@@ -46,8 +46,7 @@ vet:
 
 staticcheck:
 	$(GO) tool staticcheck ./...
-	GOOS=js GOARCH=wasm GOFLAGS= $(GO) tool -n staticcheck >/dev/null
-	$(GO) run ./cmd/internal/wasmcheck
+	check="$$($(GO) tool -n staticcheck)" && GOOS=js GOARCH=wasm "$$check" ./wasm/...
 
 tidy:
 	$(GO) mod tidy -diff

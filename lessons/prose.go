@@ -17,6 +17,7 @@ type prose struct {
 	intro  section // what stands before the first step
 	parts  []section
 	named  []named
+	raw    string
 	zk     [][]string // single file: for each line of it, what the script has there
 	script bool       // single file: zk blocks are the script
 }
@@ -54,7 +55,7 @@ func readProse(file, lang string, src []byte, script bool) (*prose, []Problem) {
 	if err != nil {
 		return r.prose, []Problem{{File: file, Msg: err.Error()}}
 	}
-	r.front, r.src = f, []byte(body)
+	r.front, r.src, r.raw = f, []byte(body), body
 	if l := f["lang"]; l != "" {
 		r.lang = l
 	}

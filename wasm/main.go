@@ -35,7 +35,7 @@ func main() {
 
 // show runs the stage. Without WebGL there is none, and the core and the text view live on.
 func show(h *host) {
-	bridge.Post(app.StageReport{Type: "stage", OK: true})
+	h.Drawn = func() { bridge.Post(app.StageReport{Type: "stage", OK: true}) }
 	if err := h.Run(); err != nil {
 		bridge.Post(app.StageReport{Type: "stage", Why: err.Error()})
 	}

@@ -47,7 +47,7 @@ function entry(lesson: Lesson): HTMLElement {
   const at = progress(lesson.id);
   const current = recall("lesson") === lesson.id && !isDone(lesson);
   return h("li", { class: isDone(lesson) ? "done" : current ? "cur" : "" },
-    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at) }, pick(lesson.title)),
+    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
     h("span", { class: "pm", role: "img", "aria-label": t("stepOf", at, lesson.steps.length) },
       lesson.steps.map((_, i) => h("i", { class: i < at - 1 || isDone(lesson) ? "d" : i === at - 1 ? "n" : "" }))));
 }

@@ -6,7 +6,8 @@ export interface LessonStep { id: string; title: Both; html: Both }
 export interface LessonQuestion { id: string; text: Both; choices: { id: string; text: Both }[] }
 export interface Lesson {
   id: string; chapter: Both; title: Both; steps: LessonStep[];
-  questions: LessonQuestion[]; goals: { id: string; text: Both }[];
+  summary?: Both; minutes?: number; questions: LessonQuestion[] | null; goals: { id: string; text: Both }[] | null;
+  offers: { command: string; text: Both }[] | null;
 }
 
 declare global { var zootropeLessons: Lesson[] | undefined }

@@ -1,6 +1,7 @@
 // The tabs under the stage: the same world as tables and lists. They know names and values, and no rule.
 import { h, once } from "./dom";
 import { t, ms, count, type Word } from "./strings";
+import { lessonById, pick } from "./lessons";
 import type { EventLine, State } from "./protocol";
 
 export interface Pane {
@@ -120,11 +121,12 @@ const checks: Pane = {
     const good = results.filter((r) => r.ok).length + goals.filter((g) => g.reached).length;
     return all === 0 ? "" : `${good}/${all}`;
   },
-  draw(into, { results, goals, view }) {
+  draw(into, { results, goals, view, lesson }) {
+    const words = (id: string) => pick(lessonById(lesson)?.goals?.find((g) => g.id === id)?.text);
     const mark = (ok: boolean) => h("i", { class: ok ? "mark yes" : "mark", "aria-hidden": "true" }, ok ? "✓" : "·");
     if (goals.length > 0) {
       into.append(h("h3", {}, t("goals")), h("ul", { class: "checks" }, goals.map((g) => h("li", {},
-        mark(g.reached), h("code", {}, g.text),
+        mark(g.reached), h("div", {}, words(g.id) && h("div", {}, words(g.id)), h("code", {}, g.text)),
         h("span", {}, g.reached ? t("reached") : g.missing ? t("missing", g.missing) : t("notYet"))))));
     }
     if (results.length > 0) {
@@ -135,7 +137,7 @@ const checks: Pane = {
     if (goals.length + results.length === 0) into.append(empty(t("noChecks")));
     const c = view.counts;
     into.append(h("p", { class: "sub" },
-      `PROPOSAL … ${count(c.messages)} ${t("messages")} · COMMIT ${count(c.commits)} · FSYNC ${count(c.fsyncs)} · ` +
+      `${t("messages")} ${count(c.messages)} · COMMIT ${count(c.commits)} · FSYNC ${count(c.fsyncs)} · ` +
       `CLIENT_REQUEST ${count(c.requests)} · WATCH_EVENT ${count(c.watchEvents)} · ${count(c.bytes)} B`));
   },
 };

@@ -68,7 +68,7 @@ export class Prose {
       li.append(body);
       const asked = state?.questions.filter((q) => q.step === i && reached && q.graded) ?? [];
       asked.forEach((q) => li.append(this.graded(lesson, q)));
-      if (state?.stepDone && state.step === i) this.offers(state, li);
+      if (state?.stepDone && state.step === i) this.offers(lesson, state, li);
       const next = nextStep(state, lesson.steps.length);
       state?.questions.filter((q) => q.step === next && !q.graded).forEach((q) => li.append(this.question(lesson, q)));
     }
@@ -76,7 +76,7 @@ export class Prose {
   }
 
   private wording(lesson: Lesson, q: Question) {
-    const words = lesson.questions.find((w) => w.id === q.id);
+    const words = lesson.questions?.find((w) => w.id === q.id);
     return {
       text: pick(words?.text) || q.id,
       choice: (id: string) => pick(words?.choices.find((c) => c.id === id)?.text) || id,
@@ -104,11 +104,12 @@ export class Prose {
       h("p", {}, q.chosen !== "" && `${t("youSaid")}: ${words.choice(q.chosen)} — `, h("b", {}, verdict)));
   }
 
-  private offers(state: State, li: HTMLElement): void {
+  private offers(lesson: Lesson, state: State, li: HTMLElement): void {
     const here = state.offers.filter((o) => o.step === state.step);
     if (here.length === 0) return;
     li.append(h("div", { class: "try" }, here.map((o) =>
-      h("button", { type: "button", onclick: () => this.host.inject(o.command) }, t("tryThis"), " ", h("code", {}, o.command)))));
+      h("button", { type: "button", onclick: () => this.host.inject(o.command) }, 
+        pick(lesson.offers?.find((w) => w.command === o.command)?.text) || t("tryThis"), " ", h("code", {}, o.command)))));
   }
 
   /** Puts what the run says into the placeholders of the prose, as text. */

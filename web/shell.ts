@@ -14,7 +14,7 @@ import { Transport } from "./transport";
 import type { Answer, State } from "./protocol";
 
 const ICONS = {
-  theme: "M9 2a7 7 0 1 0 0 14zM9 2a7 7 0 0 1 0 14",
+  theme: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 2v14M9 4.5l5 3M9 8l6.8 3M9 11.500l4.500 2.500",
   help: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM6.9 7.2a2.1 2.1 0 1 1 3 2c-.7.4-.9.8-.9 1.5M9 13.2v.1",
 };
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -152,8 +152,16 @@ class Shell {
     this.announcer.tell(state, (i) => pick(this.lesson?.steps[i]?.title));
   }
 
+  /** Says on the root element how the run stands, for styles and tests. */
+  private mark(): void {
+    const state = this.current();
+    const up = this.client.ready && this.client.stage !== null && state !== null;
+    document.documentElement.dataset["run"] = up ? state.running || "rest" : "wait";
+  }
+
   private onStatus(): void {
     const { client } = this;
+    this.mark();
     this.status.replaceChildren();
     if (client.failed !== "") {
       this.status.append(h("p", {}, t("failed", client.failed)),
@@ -182,6 +190,7 @@ class Shell {
   // --- drawing
 
   private draw(): void {
+    this.mark();
     if (!this.lesson) return;
     const state = this.current();
     this.prose.draw(this.lesson, state);

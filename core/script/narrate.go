@@ -156,6 +156,9 @@ func (t *teller) other() {
 		t.add(e.Text, "→", e.Code.String())
 	case trace.ClientState:
 		t.add("client", t.who(), "is", e.Text)
+		if e.Peer != 0 {
+			t.add("at", t.party(e.Peer))
+		}
 	case trace.LockState:
 		t.add(t.who(), "lock", e.Path, e.Text)
 	case trace.Violation:

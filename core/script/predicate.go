@@ -109,7 +109,7 @@ func (p *parser) negated() *Predicate {
 	if p.accept("(") {
 		inner := p.either()
 		if p.err == nil && !p.accept(")") {
-			p.expected([]string{")", "and", "or"}, "), and or or")
+			p.expected([]string{"and", "or"}, "a closing ) or and, or")
 		}
 		return inner
 	}

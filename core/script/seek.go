@@ -82,9 +82,6 @@ func (p *Player) AtEnd() bool {
 
 // replayTo starts a replay to a place on a branch. Going back, or to another branch, starts from the beginning.
 func (p *Player) replayTo(branch int, t *target, back bool) {
-	if p.target != nil {
-		back = true // a replay is interrupted: where it stands depends on where it was going
-	}
 	p.target = t
 	if branch != p.trail.branch || back {
 		p.trail.branch = branch

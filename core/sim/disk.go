@@ -157,6 +157,7 @@ func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 func (w *World) writes(p *process) {
 	for i := range w.out.Writes {
 		wr := &w.out.Writes[i]
+		p.noteCut(wr)
 		p.disk.written.apply(wr)
 		seq := w.emit(writeEvent(p.id, wr))
 		f := &p.disk.files[wr.Ticket.File]
@@ -251,4 +252,22 @@ func (d *disk) syncIdle() bool {
 		}
 	}
 	return true
+}
+
+// noteCut remembers what a truncation takes away, for the screen, until something is logged again.
+func (p *process) noteCut(wr *proto.Write) {
+	switch wr.Op {
+	case proto.AppendTxn:
+		p.cut = p.cut[:0]
+	case proto.TruncateLog:
+		p.cut = p.cut[:0]
+		for _, s := range p.disk.written.segs {
+			for _, t := range s.Txns {
+				if t.Zxid > wr.Zxid {
+					p.cut = append(p.cut, t.Zxid)
+				}
+			}
+		}
+		p.cut = p.cut[max(0, len(p.cut)-tailLength):]
+	}
 }

@@ -5,14 +5,13 @@ import "zootrope/core/sim"
 // Host is the page, as far as the app needs it.
 type Host interface {
 	Post(message any)
-	Soon()                                  // App.Slice is called after the messages that wait now
-	After(ms float64, f func()) func()      // f once, later; the returned function calls it off
-	Clock() float64                         // ms
-	Show(v *sim.View, to, ms float64)       // the picture: v, and virtual time running to to within ms
-	Freeze()                                // stop that clock
-	Look(dark, reduced, heartbeats bool)    // theme and motion
-	Select(name string)                     // outline a server or client
-	Lesson(id string) (src string, ok bool) // the script of a shipped lesson
+	Soon()                               // App.Slice is called after the messages that wait now
+	After(ms float64, f func()) func()   // f once, later; the returned function calls it off
+	Clock() float64                      // ms
+	Show(v *sim.View, to, ms float64)    // the picture: v, and virtual time running to to within ms
+	Freeze()                             // stop that clock
+	Look(dark, reduced, heartbeats bool) // theme and motion
+	Select(name string)                  // outline a server or client
 }
 
 // App is the page's session with the core.

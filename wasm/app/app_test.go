@@ -23,12 +23,11 @@ func (p *page) After(_ float64, f func()) func() {
 	p.timer = f
 	return func() { p.timer = nil }
 }
-func (p *page) Clock() float64                  { p.clock += 0.5; return p.clock }
-func (p *page) Show(v *sim.View, _, _ float64)  { p.shown = append(p.shown, v) }
-func (p *page) Freeze()                         {}
-func (p *page) Look(_, _, _ bool)               {}
-func (p *page) Select(string)                   {}
-func (p *page) Lesson(id string) (string, bool) { return lesson, id == "l" }
+func (p *page) Clock() float64                 { p.clock += 0.5; return p.clock }
+func (p *page) Show(v *sim.View, _, _ float64) { p.shown = append(p.shown, v) }
+func (p *page) Freeze()                        {}
+func (p *page) Look(_, _, _ bool)              {}
+func (p *page) Select(string)                  {}
 
 const lesson = `servers 3
 start all
@@ -51,7 +50,7 @@ func open(t *testing.T) *page {
 	t.Helper()
 	p := &page{}
 	p.app = New(p)
-	p.ask(t, &Request{Type: "load", Lesson: "l"})
+	p.ask(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk"})
 	p.rest()
 	return p
 }

@@ -1,6 +1,11 @@
 package app
 
-import "fmt"
+import (
+	"fmt"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+)
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
@@ -90,15 +95,7 @@ func (a *App) look(r *Request) {
 
 // load replaces the run, if the new one is right; otherwise what was loaded stays.
 func (a *App) load(r *Request) []Problem {
-	source, name := r.Script, r.Name
-	if r.Lesson != "" {
-		text, ok := a.host.Lesson(r.Lesson)
-		if !ok {
-			return []Problem{{Code: "unknown", Message: "there is no lesson " + r.Lesson}}
-		}
-		source, name = text, r.Lesson
-	}
-	fresh, wrong := newRun(name, source)
+	fresh, wrong := prepare(r)
 	if len(wrong) > 0 {
 		return wrong
 	}
@@ -112,4 +109,20 @@ func (a *App) load(r *Request) []Problem {
 	a.events.forget(-1)
 	a.runTo(r.Step - 1)
 	return nil
+}
+
+// prepare reads a shipped lesson or a script.
+func prepare(r *Request) (*run, []Problem) {
+	if r.Lesson == "" {
+		parsed, err := script.Parse(r.Name, r.Script)
+		if err != nil {
+			return nil, problems(err)
+		}
+		return newRun(parsed, nil), nil
+	}
+	l, err := lessons.Open(r.Lesson)
+	if err != nil {
+		return nil, []Problem{{Code: "unknown", Message: err.Error()}}
+	}
+	return newRun(l.Script, l), nil
 }

@@ -1,6 +1,11 @@
 package app
 
-import "zootrope/core/script"
+import (
+	"maps"
+	"slices"
+
+	"zootrope/core/script"
+)
 
 func (r *run) steps() []StepMark {
 	out := []StepMark{}
@@ -72,5 +77,16 @@ func (r *run) notes() []Note {
 	return out
 }
 
-// fills are the texts of the placeholders of the prose.
-func (r *run) fills() []Fill { return nil }
+// fills are the texts of the placeholders in the prose of the step that is open.
+func (r *run) fills() []Fill {
+	out := []Fill{}
+	if r.ledger == nil || len(r.firsts) == 0 {
+		return out
+	}
+	step, _ := r.step()
+	values := r.ledger.Values(r.p.Script().Steps[max(step, 0)].ID)
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		out = append(out, Fill{Key: key, Text: values[key]})
+	}
+	return out
+}

@@ -7,39 +7,40 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
+	"zootrope/lessons"
 )
 
 // run is a script being played, as the page counts: a step is shown from its first command to its last, and the line
 // that begins the next one still belongs to its end, because that line grades its question.
 type run struct {
 	p      *script.Player
+	lesson *lessons.Lesson // nil for a bare script
+	ledger *lessons.Ledger
 	offer  []Offer
 	firsts []int             // of each step: the line of its first command after `step`, 0 for none
 	chosen map[string]string // answers to questions
 	ends   map[int]int64     // moves at which a branch came to the end of the script
 }
 
-// newRun parses a script and stands before its first line.
-func newRun(name, source string) (*run, []Problem) {
-	parsed, err := script.Parse(name, source)
-	if err != nil {
-		return nil, problems(err)
+// newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
+func newRun(s *script.Script, l *lessons.Lesson) *run {
+	r := &run{p: script.New(s, script.Options{}), chosen: map[string]string{}, ends: map[int]int64{}, lesson: l}
+	if l != nil {
+		r.ledger = lessons.NewLedger(l)
 	}
-	r := &run{p: script.New(parsed, script.Options{}), chosen: map[string]string{},
-		ends: map[int]int64{}}
-	for _, c := range parsed.Commands {
+	for _, c := range s.Commands {
 		if c.Verb() == "offer" {
 			r.offer = append(r.offer, Offer{Step: c.Step, Command: c.Title})
 		}
 	}
-	for _, s := range parsed.Steps {
+	for _, st := range s.Steps {
 		line := 0
-		if s.First+1 < len(parsed.Commands) {
-			line = parsed.Commands[s.First+1].Line
+		if st.First+1 < len(s.Commands) {
+			line = s.Commands[st.First+1].Line
 		}
 		r.firsts = append(r.firsts, line)
 	}
-	return r, nil
+	return r
 }
 
 // problems lists the errors of a script or command with their places.
@@ -60,10 +61,19 @@ func problems(err error) []Problem {
 }
 
 func (r *run) close()               { r.p.Close() }
-func (r *run) tick()                { r.p.Tick() }
 func (r *run) view() *sim.View      { v := r.p.World().View(); return &v }
 func (r *run) turn() int64          { return r.p.Turn() }
 func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
+
+// tick makes one move. Where a step has been carried out, the prose learns its numbers.
+func (r *run) tick() {
+	r.p.Tick()
+	if r.ledger == nil || !lessons.AtStepEnd(r.p) {
+		return
+	}
+	// An expression without a value here stays open: the check of the lessons has told its author.
+	_ = r.ledger.StepEnded(r.p.Script().Steps[r.p.Step()].ID, r.p.World())
+}
 
 // going says whether a Tick does anything.
 func (r *run) going() bool {

@@ -14,6 +14,8 @@ import (
 
 // Stage is the picture. Its methods are called from the page's messages, between two frames.
 type Stage struct {
+	Drawn func() // called once, when the first picture has been drawn
+
 	view       *sim.View
 	from, to   float64 // virtual time runs evenly from one to the other
 	start, end float64 // by the page's clock
@@ -92,6 +94,10 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	screen.Fill(layout.Well.Color(s.dark))
 	for i := range s.scene.Items {
 		s.sprites.draw(screen, &s.scene.Items[i], s.dark)
+	}
+	if s.Drawn != nil {
+		s.Drawn()
+		s.Drawn = nil
 	}
 }
 

@@ -17,6 +17,9 @@ func (d *drawing) visible(f *sim.Flight) bool {
 	return d.o.Heartbeats || !(f.Kind == "PING" || f.Kind == "CLIENT_PING" || f.Kind == "CLIENT_PONG")
 }
 
+// beadInset is how far from a card a bead starts and stops.
+const beadInset = 12.0
+
 // beads draws every message at the share of its way that its share of the time has earned.
 func (d *drawing) beads() {
 	queued := map[[2]string]int{}
@@ -41,6 +44,9 @@ func (d *drawing) beads() {
 		ox, oy := offset(x1, y1, x2, y2)
 		p := d.progress(f)
 		length := math.Hypot(x2-x1, y2-y1)
+		if inset := beadInset / length; inset < 0.4 {
+			p = inset + p*(1-2*inset) // a bead never lies under a card
+		}
 		if f.Held || d.link(f.From, f.To).Cut {
 			lane := [2]string{f.From, f.To}
 			p = max(0, min(p, gate-14/length)-float64(queued[lane])*20/length)

@@ -71,7 +71,9 @@ func (d *drawing) locks() {
 	x0, y := d.ring.cx, d.ring.cy+44
 	for i := range d.v.Locks {
 		l := &d.v.Locks[i]
-		d.textMid(x0, y, plate, Text2, "lock "+plate.Fit(l.Path, 160))
+		title := "lock " + plate.Fit(l.Path, 160)
+		d.line(x0-plate.Measure(title)/2-4, y, x0+plate.Measure(title)/2+4, y, 16, Well)
+		d.textMid(x0, y, plate, Text2, title)
 		y += 22
 		d.queue(l, x0, y)
 		y += 34

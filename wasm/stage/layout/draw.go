@@ -26,10 +26,10 @@ func Draw(s *Scene, v *sim.View, clock float64, o Options) {
 	d.locks()
 	d.clients()
 	d.beads()
+	d.beadLabels()
 	for i := range v.Servers {
 		d.card(&v.Servers[i], d.ring.at[i])
 	}
-	d.beadLabels()
 }
 
 // drawing is one call of Draw.

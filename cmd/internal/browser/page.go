@@ -1,0 +1,53 @@
+package browser
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// Resting is true in the page when the core is up, a lesson stands where it was asked to, and the stage has drawn or
+// has said that it cannot. The shell says so on its root element.
+const Resting = `document.documentElement.dataset.run === "rest"`
+
+// Playing is true while the run is played at a pace.
+const Playing = `document.documentElement.dataset.run === "play"`
+
+// Lesson is what a test needs of a shipped lesson.
+type Lesson struct {
+	ID    string
+	Steps int
+}
+
+// Lessons lists the lessons of a build.
+func Lessons(dist string) ([]Lesson, error) {
+	text, err := os.ReadFile(filepath.Join(dist, "lessons.js"))
+	if err != nil {
+		return nil, err
+	}
+	text = bytes.TrimPrefix(bytes.TrimSuffix(bytes.TrimSpace(text), []byte(";")), []byte("globalThis.zootropeLessons="))
+	var all []struct {
+		ID    string            `json:"id"`
+		Steps []json.RawMessage `json:"steps"`
+	}
+	if err := json.Unmarshal(text, &all); err != nil {
+		return nil, fmt.Errorf("lessons.js: %w", err)
+	}
+	var out []Lesson
+	for _, l := range all {
+		out = append(out, Lesson{l.ID, len(l.Steps)})
+	}
+	return out, nil
+}
+
+// Frames waits until the page has been painted so many times.
+func (p *Page) Frames(n int) error {
+	for range n {
+		if err := p.Wait(`new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 60)))`); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,369 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+)
+
+func newLesson() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "lesson",
+		Short: "List, play and check lessons",
+		Long: "A lesson is a script with prose. Its id, a folder (script.zk, en.md, zh.md) or a single Markdown file with\n" +
+			"fenced zk blocks names one.",
+	}
+	cmd.AddCommand(newLessonList(), newLessonRun(), newLessonCheck())
+	return cmd
+}
+
+// langFlag is --lang.
+func langFlag(cmd *cobra.Command, lang *string) {
+	cmd.Flags().StringVar(lang, "lang", "en", "the `language` of the prose: en or zh")
+}
+
+func checkLang(lang string) error {
+	for _, l := range lessons.Languages {
+		if l == lang {
+			return nil
+		}
+	}
+	return &failure{statusWrong, fmt.Sprintf("--lang: expected %s, found %q", strings.Join(lessons.Languages, " or "), lang)}
+}
+
+func newLessonList() *cobra.Command {
+	var lang string
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the shipped lessons",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := checkLang(lang); err != nil {
+				return err
+			}
+			listLessons(cmd.OutOrStdout(), lang)
+			return nil
+		},
+	}
+	langFlag(cmd, &lang)
+	return cmd
+}
+
+func listLessons(out io.Writer, lang string) {
+	chapter := ""
+	for _, l := range lessons.All() {
+		if c := l.Chapter.In(lang); c != chapter {
+			fmt.Fprintln(out, c)
+			chapter = c
+		}
+		fmt.Fprintf(out, "  %-18s %s (%d steps, %d min)\n", l.ID, l.Title.In(lang), len(l.Steps), l.Minutes)
+		for _, line := range wrap(l.Summary.In(lang), textWidth-21) {
+			fmt.Fprintf(out, "  %-18s %s\n", "", line)
+		}
+	}
+}
+
+func newLessonRun() *cobra.Command {
+	var lang string
+	cmd := &cobra.Command{
+		Use:   "run ID|FOLDER|FILE.md",
+		Short: "Play a lesson step by step",
+		Long: "Play a lesson in the terminal: the prose of each step, what happens in it, and its questions.\n" +
+			"In a terminal, Enter goes on; otherwise everything comes at once.",
+		Example: "  zootrope lesson run leader-crash\n  zootrope lesson run --lang zh ./my-lesson",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := checkLang(lang); err != nil {
+				return err
+			}
+			l, err := openLesson(args[0])
+			if err != nil {
+				return err
+			}
+			return playLesson(l, lang, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+		ValidArgsFunction: completeLesson,
+	}
+	langFlag(cmd, &lang)
+	return cmd
+}
+
+func completeLesson(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return lessons.Shipped(), cobra.ShellCompDirectiveDefault
+}
+
+func newLessonCheck() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check [ID|FOLDER|FILE.md…]",
+		Short: "Check lessons: prose, script, goals, solutions and near misses",
+		Long: "Check lessons (all shipped ones if none is named), one line for each check.\n" +
+			"The exit status is 0 if all is well, 1 if something is not, 2 if a lesson cannot be read.",
+		ValidArgsFunction: completeLesson,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return checkLessons(cmd.OutOrStdout(), args)
+		},
+	}
+}
+
+// checkLessons reads all of them before it checks the first.
+func checkLessons(out io.Writer, names []string) error {
+	if len(names) == 0 {
+		names = lessons.Shipped()
+	}
+	var all []*lessons.Lesson
+	for _, name := range names {
+		l, err := openLesson(name)
+		if err != nil {
+			return err
+		}
+		all = append(all, l)
+	}
+	wrong := 0
+	for _, l := range all {
+		for _, f := range l.Check() {
+			wrong += printFinding(out, l.ID, f)
+		}
+	}
+	if wrong > 0 {
+		return &failure{statusFailed, fmt.Sprintf("%d checks failed", wrong)}
+	}
+	return nil
+}
+
+// printFinding prints a check and says how many have failed: 0 or 1.
+func printFinding(out io.Writer, id string, f lessons.Finding) int {
+	if f.OK {
+		fmt.Fprintf(out, "✓ %s: %s: %s\n", id, f.Name, f.Details[0])
+		return 0
+	}
+	fmt.Fprintf(out, "✗ %s: %s\n", id, f.Name)
+	for _, d := range f.Details {
+		fmt.Fprintf(out, "    %s\n", d)
+	}
+	return 1
+}
+
+// openLesson finds a lesson by its id, or reads a folder or a file.
+func openLesson(name string) (*lessons.Lesson, error) {
+	l, err := readLesson(name)
+	if err != nil {
+		return nil, &failure{statusWrong, err.Error()}
+	}
+	return l, nil
+}
+
+func readLesson(name string) (*lessons.Lesson, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return lessons.Open(name)
+	case !info.IsDir():
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		return lessons.LoadMarkdown(name, text)
+	}
+	l, err := lessons.Load(os.DirFS(name))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	full, err := filepath.Abs(name)
+	l.ID = filepath.Base(full)
+	return l, err
+}
+
+// lesson plays a lesson in the terminal.
+type lesson struct {
+	*story
+	*lessons.Lesson
+	lang   string
+	ledger *lessons.Ledger
+	keys   *bufio.Scanner    // nil if nobody is at the keyboard
+	chosen map[string]string // answers by question
+	graded map[string]bool
+}
+
+func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
+	buffered := bufio.NewWriterSize(out, 1<<16)
+	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File})
+	p := &lesson{story: st, Lesson: l, lang: lang, ledger: lessons.NewLedger(l), chosen: map[string]string{}, graded: map[string]bool{}}
+	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		p.keys = bufio.NewScanner(in)
+	}
+	st.player = script.New(l.Script, script.Options{OnEvent: st.event})
+	defer st.player.Close()
+	fmt.Fprintf(buffered, "%s\n", l.Title.In(lang))
+	p.prose(l.Summary.In(lang))
+	p.play()
+	if err := buffered.Flush(); err != nil {
+		return err
+	}
+	return st.verdict()
+}
+
+// play runs to the end: each step's question, its events, and then its prose, which speaks of what happened.
+func (t *lesson) play() {
+	p := t.player
+	upcoming := 0
+	told := false
+	t.before(&upcoming)
+	for s := p.Status(); s == script.Running || s == script.Replaying; {
+		if begun := p.Step(); begun != t.step && s == script.Running {
+			t.step = begun
+		}
+		if lessons.AtStepEnd(p) {
+			if !told {
+				t.after()
+				told = true
+				t.before(&upcoming)
+			}
+		} else {
+			told = false
+		}
+		s = p.Tick()
+		t.failures()
+		if p.Branch() != t.branch {
+			t.branch, t.applied = p.Branch(), 0
+		}
+	}
+	t.unfold()
+	t.end()
+	t.goals()
+}
+
+// failures reports expectations that do not hold; those that do are the lesson's own affair.
+func (t *lesson) failures() {
+	for all := t.player.Results(); t.told < len(all); t.told++ {
+		if r := all[t.told]; !r.OK {
+			t.result(r)
+		}
+	}
+	for _, q := range t.player.Questions() {
+		if q.Graded && !t.graded[q.ID] {
+			t.graded[q.ID] = true
+			t.grade(q)
+		}
+	}
+}
+
+// before prints the heading of the step that comes next, and asks its questions.
+func (t *lesson) before(upcoming *int) {
+	i := *upcoming
+	if i >= len(t.Steps) {
+		return
+	}
+	*upcoming++
+	if i > 0 && t.keys != nil {
+		fmt.Fprint(t.out, "\n⏎ ")
+		t.read()
+	}
+	fmt.Fprintf(t.out, "\n== %d/%d %s\n", i+1, len(t.Steps), t.Steps[i].Title.In(t.lang))
+	for _, q := range t.player.Questions() {
+		if q.Step == i {
+			t.ask(q.ID)
+		}
+	}
+}
+
+// after prints the prose of the step that has run.
+func (t *lesson) after() {
+	t.unfold()
+	st := &t.Steps[t.player.Step()]
+	if err := t.ledger.StepEnded(st.ID, t.player.World()); err != nil {
+		fmt.Fprintln(t.errs, err)
+	}
+	t.prose(t.ledger.Text(st, t.lang))
+	for _, o := range t.player.Offers() {
+		fmt.Fprintf(t.out, "  » %s\n", o)
+	}
+}
+
+// ask prints a question and takes the number of an answer.
+func (t *lesson) ask(id string) {
+	q := t.question(id)
+	t.prose("? " + q.Text.In(t.lang))
+	for i, c := range q.Choices {
+		fmt.Fprintf(t.out, "    %d  %s\n", i+1, c.Text.In(t.lang))
+	}
+	if t.keys == nil {
+		return
+	}
+	fmt.Fprint(t.out, "  > ")
+	answer := t.read()
+	for i, c := range q.Choices {
+		if answer == fmt.Sprint(i+1) || answer == c.ID {
+			t.chosen[id] = c.ID
+		}
+	}
+}
+
+// grade says which answer was right.
+func (t *lesson) grade(a script.Asked) {
+	q := t.question(a.ID)
+	right := a.Right
+	for _, c := range q.Choices {
+		if c.ID == a.Right {
+			right = c.Text.In(t.lang)
+		}
+	}
+	mark := "="
+	switch t.chosen[a.ID] {
+	case "":
+	case a.Right:
+		mark = "✓"
+	default:
+		mark = "✗"
+	}
+	t.unfold()
+	t.prose(mark + " " + q.Text.In(t.lang) + " " + right)
+}
+
+func (t *lesson) question(id string) *lessons.Question {
+	for i := range t.Questions {
+		if t.Questions[i].ID == id {
+			return &t.Questions[i]
+		}
+	}
+	panic("lesson: no question " + id)
+}
+
+// goals says in the reader's language what is left to try.
+func (t *lesson) goals() {
+	for _, g := range t.player.Goals() {
+		for _, w := range t.Goals {
+			if w.ID == g.ID && !g.Reached {
+				t.prose("◇ " + w.Text.In(t.lang))
+			}
+		}
+	}
+}
+
+// read shows what has been printed and takes a line; at the end of the input nobody is asked any more.
+func (t *lesson) read() string {
+	_ = t.out.(*bufio.Writer).Flush()
+	if !t.keys.Scan() {
+		t.keys = nil
+		return ""
+	}
+	return strings.TrimSpace(t.keys.Text())
+}
+
+// prose prints paragraphs, wrapped.
+func (t *lesson) prose(text string) {
+	for _, paragraph := range strings.Split(text, "\n\n") {
+		fmt.Fprintln(t.out)
+		for _, line := range wrap(paragraph, textWidth-2) {
+			fmt.Fprintf(t.out, "  %s\n", line)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+
+	"zootrope/core/script"
+)
+
+// Finding is the outcome of one check of a lesson.
+type Finding struct {
+	Name    string // what was checked
+	OK      bool
+	Details []string // what is wrong; or, in a line, what was found good
+}
+
+func (f *Finding) wrong(format string, args ...any) {
+	f.OK = false
+	f.Details = append(f.Details, fmt.Sprintf(format, args...))
+}
+
+// verdict adds a summary if nothing is wrong.
+func (f Finding) verdict(format string, args ...any) Finding {
+	if f.OK {
+		f.Details = []string{fmt.Sprintf(format, args...)}
+	}
+	return f
+}
+
+// Check tests a lesson as a whole: the prose fits the script; the script runs and all that it expects holds; every
+// placeholder has a value; each solution reaches every goal; each near miss leaves its goal unreached.
+func (l *Lesson) Check() []Finding {
+	out := []Finding{l.checkProse()}
+	out = append(out, l.checkScript()...)
+	for _, a := range l.Solutions {
+		out = append(out, l.checkAttempt(a))
+	}
+	for _, a := range l.Misses {
+		if a.Misses != "" { // otherwise Lint has complained
+			out = append(out, l.checkAttempt(a))
+		}
+	}
+	return out
+}
+
+func (l *Lesson) checkProse() Finding {
+	f := Finding{Name: "prose", OK: true}
+	for _, p := range l.Lint() {
+		f.wrong("%s", p)
+	}
+	return f.verdict("%d steps in %d languages, %d questions, %d goals", len(l.Steps), len(l.prose), len(l.Questions), len(l.Goals))
+}
+
+// checkScript runs the script to its end, and asks for all placeholders on the way.
+func (l *Lesson) checkScript() []Finding {
+	p := script.New(l.Script, script.Options{})
+	defer p.Close()
+	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
+	ledger := NewLedger(l)
+	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+		if AtStepEnd(p) {
+			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil && !contains(fills.Details, err.Error()) {
+				fills.wrong("%v", err)
+			}
+		}
+	}
+	if p.Status() != script.Done {
+		run.wrong("line %d: %v: %v", p.Line(), p.Status(), p.Err())
+	}
+	for _, r := range p.Results() {
+		if !r.OK {
+			run.wrong("%s%s: %s", place(l.Script.File, r.Line), r.Text, r.Seen)
+		}
+	}
+	n := 0
+	for _, st := range l.Steps {
+		n += len(ledger.Values(st.ID))
+	}
+	return []Finding{run.verdict("%d expectations hold, %d events", len(p.Results()), p.Turn()),
+		fills.verdict("%d have values", n)}
+}
+
+// checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
+func (l *Lesson) checkAttempt(a Attempt) Finding {
+	f := Finding{Name: a.Name, OK: true}
+	p := script.New(l.Script, script.Options{})
+	defer p.Close()
+	p.RunAll()
+	for i, line := range strings.Split(a.Source, "\n") {
+		if err := Try(p, line); err != nil {
+			f.wrong("%s%v", place(a.Name, i+1), err)
+			return f
+		}
+	}
+	for _, r := range p.Results() {
+		if r.Line == 0 && !r.OK {
+			f.wrong("%s: %s", r.Text, r.Seen)
+		}
+	}
+	reached := 0
+	for _, g := range p.Goals() {
+		if g.Reached {
+			reached++
+		}
+		switch {
+		case a.Misses == "" && !g.Reached:
+			f.wrong("goal %s is not reached: %s", g.ID, p.Missing(g))
+		case a.Misses == g.ID && g.Reached:
+			f.wrong("goal %s is reached, but should be missed", g.ID)
+		}
+	}
+	if a.Misses != "" {
+		return f.verdict("goal %s is missed, as it should be", a.Misses)
+	}
+	return f.verdict("%d goals reached", reached)
+}
+
+// Try carries out a line given by hand and waits for what it waits for. It does not go on with the script.
+func Try(p *script.Player, line string) error {
+	if err := p.Inject(line); err != nil {
+		return err
+	}
+	for p.Waiting() != "" {
+		if s := p.Tick(); s != script.Running && s != script.Replaying {
+			return fmt.Errorf("the run stops: %v %v", s, p.Err())
+		}
+	}
+	return nil
+}

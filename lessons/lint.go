@@ -1,0 +1,221 @@
+package lessons
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// longest is how many characters a line of a lesson's files may have.
+const longest = 120
+
+// Lint finds what is amiss without running anything: sections and words that are missing, superfluous or misplaced.
+func (l *Lesson) Lint() []Problem {
+	c := linter{Lesson: l, out: slices.Clone(l.problems)}
+	for _, p := range l.prose {
+		c.front(p)
+		c.sections(p)
+		c.wordings(p)
+		c.placeholders(p)
+	}
+	c.script()
+	if !l.single {
+		c.complete()
+	}
+	return c.out
+}
+
+type linter struct {
+	*Lesson
+	out []Problem
+}
+
+func (c *linter) add(file string, line int, format string, args ...any) {
+	c.out = append(c.out, Problem{file, line, fmt.Sprintf(format, args...)})
+}
+
+// front looks at the front matter.
+func (c *linter) front(p *prose) {
+	needed := []string{"title"}
+	if !c.single {
+		needed = []string{"title", "chapter", "summary", "minutes", "source"}
+	}
+	for _, key := range needed {
+		if p.front[key] == "" {
+			c.add(p.file, 0, "expected %s in the front matter", key)
+		}
+	}
+	if m := p.front["minutes"]; m != "" {
+		if n, err := strconv.Atoi(m); err != nil || n < 1 {
+			c.add(p.file, 0, "expected minutes to be a whole number, found %q", m)
+		}
+	}
+	for i, line := range strings.Split(p.raw, "\n") {
+		c.long(p.file, i+1, line)
+	}
+}
+
+func (c *linter) long(file string, line int, text string) {
+	if n := utf8.RuneCountInString(text); n > longest {
+		c.add(file, line, "expected at most %d characters in a line, found %d", longest, n)
+	}
+}
+
+// sections compares the headings with the steps: the same, in the same order.
+func (c *linter) sections(p *prose) {
+	seen := map[string]int{}
+	last := -1
+	for _, s := range p.parts {
+		at := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == s.id })
+		switch {
+		case s.id == "": // has been said
+		case at < 0:
+			c.add(p.file, s.line, "the script has no step %s", s.id)
+		case seen[s.id] > 0:
+			c.add(p.file, s.line, "step %s has a section already, in line %d", s.id, seen[s.id])
+		case at < last:
+			c.add(p.file, s.line, "step %s comes earlier in the script than the section before", s.id)
+		}
+		seen[s.id], last = s.line, max(last, at)
+		if s.id != "" && strings.TrimSpace(s.text) == "" {
+			c.add(p.file, s.line, "expected some prose for step %s", s.id)
+		}
+	}
+	for _, st := range c.Steps {
+		if seen[st.ID] == 0 {
+			c.add(p.file, 0, "expected a section ## … {#%s}", st.ID)
+		}
+	}
+}
+
+// wordings compares the words of questions, goals and offers with the script.
+func (c *linter) wordings(p *prose) {
+	used := map[string]bool{}
+	for _, cmd := range c.Script.Commands {
+		step := ""
+		if cmd.Step >= 0 {
+			step = c.Script.Steps[cmd.Step].ID
+		}
+		switch cmd.Verb() {
+		case "ask":
+			var ids []string
+			for _, choice := range cmd.Choices {
+				ids = append(ids, choice.ID)
+			}
+			c.ask(p, cmd.Name, step, ids)
+		case "goal":
+			c.worded(p, "goal", cmd.Name)
+		case "offer":
+			if n := c.worded(p, "offer", cmd.Title); n != nil && n.step != step {
+				c.add(p.file, n.line, "expected the words of this offer in the section of step %s", step)
+			}
+		}
+		used[cmd.Verb()+" "+cmd.Name], used[cmd.Verb()+" "+cmd.Title] = true, true
+	}
+	for i, n := range p.named {
+		if n.kind != "solution" && n.kind != "miss" && !used[n.kind+" "+n.name] {
+			c.add(p.file, n.line, "the script has no `%s %s`", n.kind, n.name)
+		}
+		for _, m := range p.named[:i] {
+			if m.kind == n.kind && m.name == n.name {
+				c.add(p.file, n.line, "%s %s has its words already, in line %d", n.kind, n.name, m.line)
+			}
+		}
+	}
+}
+
+// worded finds a block and complains if it is missing or empty.
+func (c *linter) worded(p *prose, kind, name string) *named {
+	n := p.find(kind, name)
+	switch {
+	case n == nil:
+		c.add(p.file, 0, "expected a fenced block `%s %s` with its words", kind, name)
+	case n.body() == "":
+		c.add(p.file, n.line, "expected words for %s %s", kind, name)
+	}
+	return n
+}
+
+func (c *linter) ask(p *prose, name, step string, want []string) {
+	n := c.worded(p, "ask", name)
+	if n == nil {
+		return
+	}
+	if n.step != step {
+		c.add(p.file, n.line, "expected the words of this question in the section of step %s", step)
+	}
+	if n.prompt() == "" {
+		c.add(p.file, n.line, "expected the question before its choices")
+	}
+	ids, words := n.choices()
+	for i, id := range ids {
+		if !contains(want, id) || slices.Index(ids, id) != i {
+			c.add(p.file, n.line, "the script's question has no such choice, or it has words already: %q", id)
+		} else if words[i] == "" {
+			c.add(p.file, n.line, "expected words for the choice %s", id)
+		}
+	}
+	for _, id := range want {
+		if !contains(ids, id) {
+			c.add(p.file, n.line, "expected a line `- %s: words` for that choice", id)
+		}
+	}
+}
+
+// placeholders looks at the steps that they name: the same or an earlier one. Their values are asked in Check.
+func (c *linter) placeholders(p *prose) {
+	for _, s := range p.parts {
+		here := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == s.id })
+		for _, f := range s.fills {
+			_, at := moment(f, s.id)
+			there := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == at })
+			if there < 0 || there > here {
+				c.add(p.file, s.line, "{{%s}}: expected this step or one before it behind @, found %q", f, at)
+			}
+		}
+	}
+	if len(p.intro.fills) > 0 {
+		c.add(p.file, 0, "expected placeholders in the sections of steps only, found {{%s}} before them", p.intro.fills[0])
+	}
+}
+
+// script looks at the form of the script and of what is tried at its end.
+func (c *linter) script() {
+	if !c.single {
+		for i, line := range strings.Split(c.Script.Source, "\n") {
+			c.long("script.zk", i+1, line)
+		}
+	}
+	if len(c.Steps) == 0 {
+		c.add(c.Script.File, 0, "expected at least one step")
+	}
+	goals := c.Script.Goals()
+	for _, m := range c.Misses {
+		if !contains(goals, m.Misses) {
+			c.add(m.Name, 1, "expected `# misses GOAL` with one of the goals (%s)", strings.Join(goals, ", "))
+		}
+	}
+}
+
+// complete asks of a folder what a teacher's single file may lack.
+func (c *linter) complete() {
+	for _, lang := range Languages {
+		if !slices.ContainsFunc(c.prose, func(p *prose) bool { return p.lang == lang }) {
+			c.add(lang+".md", 0, "expected this file")
+		}
+	}
+	if len(c.Questions) < 2 {
+		c.add("script.zk", 0, "expected at least two questions (ask), found %d", len(c.Questions))
+	}
+	if len(c.Goals) < 1 {
+		c.add("script.zk", 0, "expected at least one goal")
+	}
+	if len(c.Solutions) < 1 {
+		c.add("solutions", 0, "expected at least one *.zk")
+	}
+	if len(c.Misses) < 1 {
+		c.add("misses", 0, "expected at least one *.zk")
+	}
+}
