@@ -350,7 +350,7 @@ func (t *lesson) goals() {
 
 // read shows what has been printed and takes a line; at the end of the input nobody is asked any more.
 func (t *lesson) read() string {
-	_ = t.out.(*bufio.Writer).Flush()
+	_ = t.out.Flush()
 	if !t.keys.Scan() {
 		t.keys = nil
 		return ""

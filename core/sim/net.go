@@ -211,8 +211,10 @@ func (w *World) onGone(c *conn, i int, k packet) {
 	told := w.has(e)
 	up := e.Up
 	e.Open = false
-	c.pipes[i].clear()
-	w.reschedule(c, i)
+	if k.Kind != reset { // after a break the other end has a reset of its own coming
+		c.pipes[i].clear()
+		w.reschedule(c, i)
+	}
 	if !told {
 		return
 	}

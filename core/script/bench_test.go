@@ -1,0 +1,44 @@
+package script
+
+import "testing"
+
+// BenchmarkWorld is random worlds with faults, tracing and all checkers on: what `zootrope check` does.
+func BenchmarkWorld(b *testing.B) {
+	b.ReportAllocs()
+	var turns, events int64
+	for i := range b.N {
+		s, err := Parse("random", Random(uint64(1+i%200)))
+		if err != nil {
+			b.Fatal(err)
+		}
+		p := New(s, Options{})
+		if status := p.RunAll(); status != Done {
+			b.Fatal(status, p.Err())
+		}
+		turns, events = turns+p.Turn(), events+p.World().Seq()
+		p.Close()
+	}
+	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+	b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+}
+
+// BenchmarkWrites is the run that lessons are made of: five servers, one client, 1000 pipelined writes, everything traced.
+func BenchmarkWrites(b *testing.B) {
+	const source = "servers 5\nstart all\nrun until servers agree\nclient a 1\nsettle\na create /n v\na repeat 1000 --async set /n v%d\nsettle\n"
+	s, err := Parse("writes", source)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	var turns, events int64
+	for range b.N {
+		p := New(s, Options{})
+		if status := p.RunAll(); status != Done {
+			b.Fatal(status, p.Err())
+		}
+		turns, events = turns+p.Turn(), events+p.World().Seq()
+		p.Close()
+	}
+	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+	b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+}
