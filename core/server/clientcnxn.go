@@ -119,6 +119,11 @@ func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
 		s.touch(c.Session, c.Timeout, in.Now)
 		out.Send(trace.AtPong, c.Conn, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()})
 	case proto.ClientRequest:
+		if 8+m.Req.Size() > proto.MaxBuffer {
+			s.refuse(c.Conn, trace.FrameTooLarge, 0, out)
+			s.forget(c)
+			return
+		}
 		if c.Ready {
 			s.request(c, m.Req, in.Now, in.Wall, out)
 		}

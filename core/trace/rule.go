@@ -55,6 +55,7 @@ const (
 	// Rejected, SessionOpen, SessionGone.
 	ClientAhead    // the client has seen a zxid that this server has not
 	NotServing     // this server serves no clients now
+	FrameTooLarge  // a request above jute.maxbuffer
 	UnknownSession // no such session, or a wrong password
 	Moved          // the session belongs to another server now
 	Expired        // nothing was heard of the session within its timeout
@@ -78,7 +79,7 @@ var ruleNames = [...]string{
 	"lost quorum", "epoch timeout", "epoch ack timeout", "newleader timeout", "rollover", "leader gone",
 	"leader silent", "leader refused", "epoch too old", "bad stream", "learner silent", "learner slow",
 	"learner ahead", "learner gone", "shut down",
-	"client ahead", "not serving", "unknown session", "moved", "expired", "closed", "created", "resumed",
+	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "resumed",
 	"no quorum yet", "predecessor outstanding", "quorum",
 }
 

@@ -84,7 +84,7 @@ func NewLeader(p *Peer, now proto.Millis, out *step.Output) *Leader {
 	return l
 }
 
-// LeaderStep handles an input of the quorum port, a timer, or a sync, for the leader.
+// Step handles an input of the quorum port, a timer, or a sync, for the leader.
 func (l *Leader) Step(p *Peer, in *step.Input, disk proto.DiskView, out *step.Output) {
 	if l.GaveUp {
 		return

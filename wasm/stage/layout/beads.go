@@ -18,7 +18,7 @@ func (d *drawing) visible(f *sim.Flight) bool {
 }
 
 // beadInset is how far from a card a bead starts and stops.
-const beadInset = 12.0
+const beadInset = 16.0
 
 // beads draws every message at the share of its way that its share of the time has earned.
 func (d *drawing) beads() {
@@ -152,7 +152,7 @@ func (d *drawing) sprite(b flown, ink Ink) {
 	}
 }
 
-// beadLabels writes what each message is, where there is room to read it.
+// beadLabels writes what each message is, where there is room to read it: above it, or below, but never on a card.
 func (d *drawing) beadLabels() {
 	if d.ring.size != full || len(d.flown) >= 8 {
 		return
@@ -168,7 +168,28 @@ func (d *drawing) beadLabels() {
 		text = plate.Fit(text, 180)
 		w := plate.Measure(text) + 8
 		x := max(w/2+4, min(d.o.W-w/2-4, b.x))
-		d.line(x-w/2, b.y-21, x+w/2, b.y-21, 16, Well)
-		d.textMid(x, b.y-21, plate, Text, text)
+		for _, y := range [...]float64{b.y - 21, b.y + 21} {
+			if d.covered(box{x, y, w, 16}) {
+				continue
+			}
+			d.line(x-w/2, y, x+w/2, y, 16, Well)
+			d.textMid(x, y, plate, Text, text)
+			break
+		}
 	}
+}
+
+// covered says whether a box touches a card or a client.
+func (d *drawing) covered(b box) bool {
+	for _, c := range d.ring.at {
+		if c.touches(b) {
+			return true
+		}
+	}
+	for _, c := range d.ring.pills { // any will do: the order does not matter
+		if c.touches(b) {
+			return true
+		}
+	}
+	return false
 }

@@ -19,6 +19,10 @@ func (b box) has(x, y float64) bool {
 	return x >= b.left() && x <= b.right() && y >= b.top() && y <= b.bottom()
 }
 
+func (b box) touches(c box) bool {
+	return b.left() < c.right() && c.left() < b.right() && b.top() < c.bottom() && c.top() < b.bottom()
+}
+
 // size is how much of a card is shown.
 type size uint8
 

@@ -1,0 +1,223 @@
+package browser
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const (
+	wide, high = 1440, 900
+	openStep   = `document.querySelector(".steps li.now .n").textContent`
+	nextOff    = `document.querySelector(".nav .next").getAttribute("aria-disabled")`
+	hash       = `location.hash`
+)
+
+func press(t *testing.T, p *Page, keys string) {
+	t.Helper()
+	if err := p.Do(chromedp.KeyEvent(keys)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func click(t *testing.T, p *Page, selector string) {
+	t.Helper()
+	if err := p.Do(chromedp.Click(selector, chromedp.ByQuery)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// at waits until a step has been run to its end; steps are counted from 1.
+func at(t *testing.T, p *Page, step int) {
+	t.Helper()
+	wait(t, p, Resting+` && location.hash === "`+lesson()+`/`+strconv.Itoa(step)+`"`)
+	is(t, p, openStep, strconv.Itoa(step))
+}
+
+func TestFromFile(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.activeElement.tagName`, "BODY")
+	is(t, p, `document.querySelector(".seg [aria-pressed=true]").textContent`, "Stage")
+	is(t, p, `document.querySelector(".status").hidden`, "true")
+	for _, r := range p.Requests() {
+		if !strings.HasPrefix(r, "file://"+dist+"/") && !strings.HasPrefix(r, "data:") {
+			t.Errorf("a request leaves the page: %s", r)
+		}
+	}
+}
+
+func TestOverHTTPUnderASubPath(t *testing.T) {
+	prefix := serve(t, nil)
+	p := visit(t, start(t, Options{}), prefix+"index.html"+lesson(), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.activeElement.tagName`, "BODY")
+	fetched := false
+	for _, r := range p.Requests() {
+		if !strings.HasPrefix(r, prefix) && !strings.HasPrefix(r, "data:") {
+			t.Errorf("a request leaves the sub-path: %s", r)
+		}
+		fetched = fetched || strings.HasSuffix(r, ".wasm.gz")
+		if strings.HasSuffix(r, "core.js") {
+			t.Error("core.js was loaded although fetch works")
+		}
+	}
+	if !fetched {
+		t.Error("the core was not fetched")
+	}
+}
+
+func TestCoreThatCannotBeFetched(t *testing.T) {
+	b := start(t, Options{})
+	prefix := serve(t, nil, ".wasm.gz")
+	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	wait(t, p, Resting) // core.js has it
+}
+
+func TestProseIsReadableWithoutTheCore(t *testing.T) {
+	b := start(t, Options{})
+	prefix := serve(t, nil, ".wasm.gz", "core.js")
+	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	wait(t, p, `document.querySelector(".status button") !== null`)
+	if text := eval(t, p, `document.querySelector(".body").textContent`); len(text) < 20 {
+		t.Errorf("the prose is %q", text)
+	}
+}
+
+func TestLessonByClicking(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
+	wait(t, p, Resting)
+	for step := 1; step <= lessons[0].Steps; step++ {
+		if eval(t, p, `document.querySelector(".opts input") !== null`) == "true" {
+			click(t, p, ".opts label")
+			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+		}
+		click(t, p, ".nav .next")
+		at(t, p, step)
+	}
+	is(t, p, nextOff, "true")
+	for step := lessons[0].Steps - 1; step >= 1; step-- {
+		click(t, p, ".nav .back")
+		at(t, p, step)
+	}
+	click(t, p, ".nav .back")
+	wait(t, p, Resting+` && location.hash === "`+lesson()+`"`)
+	is(t, p, `document.querySelector(".nav .back").getAttribute("aria-disabled")`, "true")
+}
+
+func TestLessonByKeyboard(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
+	wait(t, p, Resting)
+	press(t, p, " ")
+	wait(t, p, Playing)
+	press(t, p, " ")
+	wait(t, p, Resting)
+	turns := `document.querySelector(".strip input").value`
+	before := eval(t, p, turns)
+	press(t, p, ".")
+	wait(t, p, Resting+" && "+turns+` !== "`+before+`"`)
+	keys := []string{"n", kb.ArrowRight}
+	for step := 1; step <= lessons[0].Steps; step++ {
+		press(t, p, keys[step%2])
+		at(t, p, step)
+	}
+	press(t, p, kb.ArrowLeft)
+	at(t, p, lessons[0].Steps-1)
+	press(t, p, "?")
+	wait(t, p, `document.querySelector("dialog[open]") !== null`)
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog") === null`)
+	press(t, p, "l")
+	is(t, p, `document.documentElement.lang`, "zh-CN")
+	theme := eval(t, p, `document.documentElement.dataset.theme`)
+	press(t, p, "d")
+	if eval(t, p, `document.documentElement.dataset.theme`) == theme {
+		t.Error("d does not change the theme")
+	}
+}
+
+func TestEveryTabShowsSomething(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()+"/"+strconv.Itoa(lessons[0].Steps)), wide, high)
+	wait(t, p, Resting)
+	for tab := 1; tab <= 8; tab++ {
+		press(t, p, strconv.Itoa(tab))
+		is(t, p, `[...document.querySelectorAll("[role=tab]")].findIndex((e) => e.ariaSelected === "true")`,
+			strconv.Itoa(tab-1))
+		if eval(t, p, `document.querySelector("#pane").firstElementChild.childElementCount > 0`) != "true" {
+			t.Errorf("tab %d is empty", tab)
+		}
+	}
+}
+
+func TestConsole(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	is(t, p, `document.activeElement.id`, "command")
+	press(t, p, "cra\t")
+	wait(t, p, `document.activeElement.value === "crash "`)
+	press(t, p, "77\r")
+	wait(t, p, `document.querySelector(".con .err") !== null`)
+	press(t, p, "note hello\r")
+	wait(t, p, `document.querySelector(".con .note") !== null`)
+	is(t, p, openStep, "1")
+}
+
+func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
+	wait(t, p, Resting)
+	if err := p.Do(chromedp.MouseClickXY(460, 470)); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, `document.activeElement.tagName`, "IFRAME")
+	press(t, p, "n")
+	at(t, p, 1)
+}
+
+func TestWithoutWebGL(t *testing.T) {
+	p, err := start(t, Options{NoWebGL: true}).Open(file(lesson()), wide, high)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".seg [aria-pressed=true]").textContent`, "Text")
+	for step := 1; step <= lessons[0].Steps; step++ {
+		press(t, p, "n")
+		at(t, p, step)
+	}
+	is(t, p, `document.querySelectorAll(".words li").length >= 3`, "true")
+}
+
+func TestPhone(t *testing.T) {
+	b := start(t, Options{})
+	for _, h := range []string{"", lesson() + "/1"} {
+		p := visit(t, b, file(h), 390, 844)
+		if h != "" {
+			wait(t, p, Resting)
+		}
+		is(t, p, `document.documentElement.scrollWidth`, "390")
+	}
+}
+
+func TestChoicesAreRemembered(t *testing.T) {
+	b := start(t, Options{})
+	prefix := serve(t, nil)
+	p := visit(t, b, prefix+"index.html"+lesson()+"/1", wide, high)
+	wait(t, p, Resting)
+	press(t, p, "l")
+	again := visit(t, b, prefix+"index.html", wide, high)
+	wait(t, again, `document.documentElement.lang === "zh-CN"`)
+	is(t, again, `document.querySelector(".cta a").getAttribute("href")`, lesson()+"/1")
+}

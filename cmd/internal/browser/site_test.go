@@ -1,0 +1,132 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zootrope/cmd/internal/site"
+)
+
+const root = "../../.."
+
+var (
+	dist    string   // the build under test
+	lessons []Lesson // of it
+)
+
+// The tests look at the real build, which is made anew if a source is newer.
+func TestMain(m *testing.M) {
+	if _, err := Find(); err != nil {
+		fmt.Fprintln(os.Stderr, "skipped:", err)
+		return
+	}
+	if err := prepare(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+func prepare() error {
+	var err error
+	if dist, err = filepath.Abs(filepath.Join(root, "dist")); err != nil {
+		return err
+	}
+	stale, err := site.Stale(root, dist)
+	if err != nil {
+		return err
+	}
+	if stale {
+		if err := site.Build(root, dist, os.Stderr); err != nil {
+			return err
+		}
+	}
+	lessons, err = Lessons(dist)
+	if err == nil && len(lessons) == 0 {
+		err = fmt.Errorf("the build has no lessons")
+	}
+	return err
+}
+
+// start runs a browser for a test.
+func start(t *testing.T, o Options) *Browser {
+	t.Helper()
+	b, err := Start(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	return b
+}
+
+// visit opens a page and insists, when the test is over, that it has not complained.
+func visit(t *testing.T, b *Browser, url string, width, height int64) *Page {
+	t.Helper()
+	p, err := b.Open(url, width, height)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if errors := p.Errors(); len(errors) > 0 {
+			t.Errorf("the page complains: %q", errors)
+		}
+		p.Close()
+	})
+	return p
+}
+
+// file gives the address of the build on disk.
+func file(hash string) string { return "file://" + dist + "/index.html" + hash }
+
+// lesson gives the route of the first lesson.
+func lesson() string { return "#/lesson/" + lessons[0].ID }
+
+// serve serves the build under a path, as a course page would, with what the test adds.
+func serve(t *testing.T, more map[string]string, without ...string) (prefix string) {
+	t.Helper()
+	files := http.StripPrefix("/course/zk", site.Handler(dist))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, name := range without {
+			if strings.HasSuffix(r.URL.Path, name) {
+				http.NotFound(w, r)
+				return
+			}
+		}
+		if text, ok := more[r.URL.Path]; ok {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			fmt.Fprint(w, text)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL + "/course/zk/"
+}
+
+func wait(t *testing.T, p *Page, expression string) {
+	t.Helper()
+	if err := p.Wait(expression); err != nil {
+		t.Fatal(err, p.Errors())
+	}
+}
+
+func eval(t *testing.T, p *Page, expression string) string {
+	t.Helper()
+	out, err := p.Eval(expression)
+	if err != nil {
+		t.Fatalf("%s: %v", expression, err)
+	}
+	return out
+}
+
+func is(t *testing.T, p *Page, expression, want string) {
+	t.Helper()
+	if got := eval(t, p, expression); got != want {
+		t.Errorf("%s is %q, expected %q", expression, got, want)
+	}
+}

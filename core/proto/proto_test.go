@@ -1,0 +1,71 @@
+package proto
+
+import "testing"
+
+func TestZxid(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Zxid
+	}{{"1:333", 0x10000014d}, {"0x10000014d", 0x10000014d}, {"2:0", 0x200000000}, {"0:4294967295", 0xffffffff}} {
+		got, err := ParseZxid(c.text)
+		if err != nil || got != c.want {
+			t.Errorf("ParseZxid(%q) = %v, %v", c.text, got, err)
+		}
+	}
+	for _, bad := range []string{"", "5", "1:", ":1", "1:4294967296", "-1:2", "0xg", "1:2:3"} {
+		if z, err := ParseZxid(bad); err == nil {
+			t.Errorf("ParseZxid(%q) = %v, want an error", bad, z)
+		}
+	}
+	z := MakeZxid(7, 9)
+	if z.Epoch() != 7 || z.Counter() != 9 || z.String() != "7:9" || z.Hex() != "0x700000009" || z.NewEpoch() {
+		t.Errorf("%v %v", z, z.Hex())
+	}
+	if !MakeZxid(3, 0).NewEpoch() || NoZxid.String() != "-" {
+		t.Error("the zxid of NEWLEADER, or none")
+	}
+}
+
+// The lengths are those of the recorded frames and log records of PROTOCOL 15.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct {
+		what      string
+		got, want int
+	}{
+		{"record of createSession", (&Txn{Type: OpCreateSession}).Size(), 0x30},
+		{"record of create /t v", (&Txn{Type: OpCreate, Path: "/t", Data: []byte("v"), ACL: OpenACL}).Size(), 0x57},
+		{"record of a failed delete", (&Txn{Type: OpError}).Size(), 0x24},
+		{"record of closeSession", (&Txn{Type: OpCloseSession}).Size(), 0x30},
+		{"frame of create /t v", 8 + (&Request{Op: OpCreate, Path: "/t", Data: []byte("v"), ACL: OpenACL}).Size(), 0x32},
+		{"body of its reply", 16 + (&Reply{Op: OpCreate, Path: "/t"}).Size(), 22},
+		{"frame of a ping", 8 + (&Request{Op: OpPing}).Size(), 8},
+		{"frame of closeSession", 8 + (&Request{Op: OpCloseSession}).Size(), 8},
+		{"failed multi", (&Reply{Op: OpMulti, Results: []Reply{{Op: OpError}, {Op: OpError, Err: NoNode}, {Op: OpError, Err: RuntimeInconsistency}}}).Size(), 3*13 + 9},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %d bytes, want %d", c.what, c.got, c.want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, n := range CodeNames() {
+		if c, ok := ParseCode(n); !ok || c.String() != n {
+			t.Errorf("code %s", n)
+		}
+	}
+	for k := Initial; k <= ClientPong; k++ {
+		if got, ok := ParseKind(k.String()); !ok || got != k {
+			t.Errorf("kind %v", k)
+		}
+	}
+	for s := Looking; s <= Paused; s++ {
+		if got, ok := ParseServerState(s.String()); !ok || got != s {
+			t.Errorf("state %v", s)
+		}
+	}
+	set := Sids(0).With(1).With(5)
+	if set.Len() != 2 || !set.Has(5) || set.Has(2) || len(set.List()) != 2 {
+		t.Errorf("set %v", set.List())
+	}
+}

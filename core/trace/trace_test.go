@@ -1,0 +1,54 @@
+package trace
+
+import (
+	"encoding/json"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+func TestKindsHaveNames(t *testing.T) {
+	for k := Command; k < Kinds; k++ {
+		if got, ok := ParseKind(k.String()); !ok || got != k {
+			t.Errorf("kind %d is called %q", k, k.String())
+		}
+	}
+	for _, n := range KindNames() {
+		if _, ok := ParseKind(n); !ok {
+			t.Errorf("%q is listed and cannot be read", n)
+		}
+	}
+	if int(Rules) != len(ruleNames) {
+		t.Errorf("%d rules, %d names", Rules, len(ruleNames))
+	}
+}
+
+func TestSitesAreSomewhere(t *testing.T) {
+	for s := NoSite + 1; s < Sites; s++ {
+		if loc := s.Location(); loc.File == "" || loc.Line == 0 || loc.Func == "" {
+			t.Errorf("site %d is nowhere: run go generate ./core/trace", s)
+		}
+	}
+}
+
+func TestJSON(t *testing.T) {
+	e := Event{Seq: 7, Cause: 6, Turn: 3, At: 12, Kind: VoteChange, Site: AtCompareVotes, Server: 5, Peer: 4, Round: 2,
+		Vote: proto.Vote{Leader: 4, Zxid: proto.MakeZxid(1, 999), PeerEpoch: 1}, Rule: ByZxid, Taken: true, Have: proto.Sids(0).With(1).With(3),
+		Text: "a \"quoted\"\nline \x01 é"}
+	var got map[string]any
+	if err := json.Unmarshal(e.AppendJSON(nil, func(proto.Party) string { return "ann" }), &got); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]any{"seq": 7.0, "cause": 6.0, "kind": "VOTE", "server": 5.0, "peer": 4.0, "rule": "zxid", "text": e.Text} {
+		if got[key] != want {
+			t.Errorf("%s = %v, want %v", key, got[key], want)
+		}
+	}
+	if v := got["vote"].(map[string]any); v["zxid"] != "1:999" {
+		t.Errorf("vote %v", v)
+	}
+	c := Event{Kind: Outcome, Client: -1}
+	if err := json.Unmarshal(c.AppendJSON(nil, func(proto.Party) string { return "ann" }), &got); err != nil || got["client"] != "ann" || got["code"] != "OK" {
+		t.Errorf("%v %v", got, err)
+	}
+}
