@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/script"
+	"zootrope/core/sim"
 )
 
 // Finding is the outcome of one check of a lesson.
@@ -126,4 +127,18 @@ func Try(p *script.Player, line string) error {
 		}
 	}
 	return nil
+}
+
+// Right says which choice of a question holds in a world, and whether exactly one does. At the end of the question's
+// step it is the answer; the player itself grades when the next step begins.
+func Right(q script.Asked, w *sim.World) (choice string, ok bool) {
+	for _, c := range q.Choices {
+		if c.Pred.Eval(w) == script.True {
+			if choice != "" {
+				return "", false
+			}
+			choice = c.ID
+		}
+	}
+	return choice, choice != ""
 }

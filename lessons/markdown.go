@@ -3,6 +3,7 @@ package lessons
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -13,10 +14,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown reads and renders prose: raw HTML stays off, headings may have ids, and the lines of a Chinese paragraph are
-// joined without a space.
+// markdown reads and renders prose: raw HTML stays off, headings may have ids.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Table, extension.NewCJK(extension.WithEastAsianLineBreaks()), placeholders{}),
+	goldmark.WithExtensions(extension.Table, placeholders{}),
 	goldmark.WithParserOptions(parser.WithHeadingAttribute()),
 )
 
@@ -70,7 +70,7 @@ func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 }
 
 // tame makes a tree safe to show in a page: links lead to the web or within the page and do not hand it over, pictures
-// become their words, headings lose their attributes. It reports what it took away.
+// become their words, headings lose their attributes. It reports what it took away. Lines of Chinese are joined.
 func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 	var links, images []ast.Node
 	_ = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -89,6 +89,10 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 				outward(n, string(n.URL(src)))
 			} else {
 				links = append(links, n)
+			}
+		case *ast.Text:
+			if n.SoftLineBreak() && joins(n, src) {
+				n.SetSoftLineBreak(false)
 			}
 		case *ast.Image:
 			images = append(images, n)
@@ -110,6 +114,26 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 		unwrap(n, src)
 	}
 }
+
+// joins says whether a line break after a text stands for nothing: between two Chinese characters, or beside Chinese
+// punctuation, which brings its own space.
+func joins(t *ast.Text, src []byte) bool {
+	before, _ := utf8.DecodeLastRune(t.Value(src))
+	after := rune('a') // a value, code
+	n := t.NextSibling()
+	for n != nil && n.FirstChild() != nil && n.Kind() != ast.KindCodeSpan {
+		n = n.FirstChild()
+	}
+	if next, ok := n.(*ast.Text); ok {
+		after, _ = utf8.DecodeRune(next.Value(src))
+	}
+	return wide(before) && wide(after) || stop(before) || stop(after)
+}
+
+func wide(r rune) bool { return util.IsEastAsianWideRune(r) || stop(r) }
+
+// stop says whether a character is Chinese punctuation, as wide as a character.
+func stop(r rune) bool { return r >= 0x3000 && r <= 0x303f || r >= 0xff01 && r <= 0xff60 }
 
 func safe(url string) bool {
 	return strings.HasPrefix(url, "https://") || strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "#")

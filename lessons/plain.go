@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
@@ -72,7 +71,7 @@ func (p *plainer) inline(n ast.Node) string {
 		switch c := c.(type) {
 		case *ast.Text:
 			b.Write(util.UnescapePunctuations(c.Value(p.src)))
-			if (c.SoftLineBreak() || c.HardLineBreak()) && !p.joins(c) {
+			if c.SoftLineBreak() || c.HardLineBreak() {
 				b.WriteByte(' ')
 			}
 		case *ast.String:
@@ -86,15 +85,4 @@ func (p *plainer) inline(n ast.Node) string {
 		}
 	}
 	return b.String()
-}
-
-// joins says whether the line break after a text stands between two Chinese characters: then there is no space.
-func (p *plainer) joins(t *ast.Text) bool {
-	before, _ := utf8.DecodeLastRune(t.Value(p.src))
-	next, ok := t.NextSibling().(*ast.Text)
-	if !ok {
-		return false
-	}
-	after, _ := utf8.DecodeRune(next.Value(p.src))
-	return util.IsEastAsianWideRune(before) && util.IsEastAsianWideRune(after)
 }

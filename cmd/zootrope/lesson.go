@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -190,13 +191,12 @@ type lesson struct {
 	ledger *lessons.Ledger
 	keys   *bufio.Scanner    // nil if nobody is at the keyboard
 	chosen map[string]string // answers by question
-	graded map[string]bool
 }
 
 func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File})
-	p := &lesson{story: st, Lesson: l, lang: lang, ledger: lessons.NewLedger(l), chosen: map[string]string{}, graded: map[string]bool{}}
+	p := &lesson{story: st, Lesson: l, lang: lang, ledger: lessons.NewLedger(l), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
@@ -214,21 +214,16 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 // play runs to the end: each step's question, its events, and then its prose, which speaks of what happened.
 func (t *lesson) play() {
 	p := t.player
-	upcoming := 0
-	told := false
-	t.before(&upcoming)
+	next := 0 // the step that is announced next
 	for s := p.Status(); s == script.Running || s == script.Replaying; {
-		if begun := p.Step(); begun != t.step && s == script.Running {
-			t.step = begun
+		if next == 0 && len(t.Steps) > 0 && p.Line() == p.Script().Steps[0].Line && p.Waiting() == "" {
+			t.before(next)
+			next = 1
 		}
-		if lessons.AtStepEnd(p) {
-			if !told {
-				t.after()
-				told = true
-				t.before(&upcoming)
-			}
-		} else {
-			told = false
+		if lessons.AtStepEnd(p) && p.Step() == next-1 {
+			t.after()
+			t.before(next)
+			next++
 		}
 		s = p.Tick()
 		t.failures()
@@ -248,21 +243,14 @@ func (t *lesson) failures() {
 			t.result(r)
 		}
 	}
-	for _, q := range t.player.Questions() {
-		if q.Graded && !t.graded[q.ID] {
-			t.graded[q.ID] = true
-			t.grade(q)
-		}
-	}
 }
 
 // before prints the heading of the step that comes next, and asks its questions.
-func (t *lesson) before(upcoming *int) {
-	i := *upcoming
+func (t *lesson) before(i int) {
 	if i >= len(t.Steps) {
 		return
 	}
-	*upcoming++
+	t.unfold()
 	if i > 0 && t.keys != nil {
 		fmt.Fprint(t.out, "\n⏎ ")
 		t.read()
@@ -282,9 +270,16 @@ func (t *lesson) after() {
 	if err := t.ledger.StepEnded(st.ID, t.player.World()); err != nil {
 		fmt.Fprintln(t.errs, err)
 	}
+	for _, q := range t.player.Questions() {
+		if right, ok := lessons.Right(q, t.player.World()); ok && q.Step == t.player.Step() {
+			t.grade(q.ID, right)
+		}
+	}
 	t.prose(t.ledger.Text(st, t.lang))
-	for _, o := range t.player.Offers() {
-		fmt.Fprintf(t.out, "  » %s\n", o)
+	for _, o := range t.Offers {
+		if slices.Contains(t.player.Offers(), o.Command) {
+			t.prose("» " + o.Text.In(t.lang) + ": " + o.Command)
+		}
 	}
 }
 
@@ -308,24 +303,20 @@ func (t *lesson) ask(id string) {
 }
 
 // grade says which answer was right.
-func (t *lesson) grade(a script.Asked) {
-	q := t.question(a.ID)
-	right := a.Right
-	for _, c := range q.Choices {
-		if c.ID == a.Right {
-			right = c.Text.In(t.lang)
-		}
-	}
+func (t *lesson) grade(id, right string) {
 	mark := "="
-	switch t.chosen[a.ID] {
+	switch t.chosen[id] {
 	case "":
-	case a.Right:
+	case right:
 		mark = "✓"
 	default:
 		mark = "✗"
 	}
-	t.unfold()
-	t.prose(mark + " " + q.Text.In(t.lang) + " " + right)
+	for _, c := range t.question(id).Choices {
+		if c.ID == right {
+			t.prose(mark + " " + c.Text.In(t.lang))
+		}
+	}
 }
 
 func (t *lesson) question(id string) *lessons.Question {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/yuin/goldmark/util"
+	"golang.org/x/text/width"
 )
 
 // textWidth is how wide prose is printed, in columns.
@@ -18,7 +18,7 @@ func wrap(text string, columns int) []string {
 		return strings.Split(text, "\n")
 	}
 	mark := ""
-	for _, m := range []string{"| ", "- ", "  ", "? ", "✓ ", "✗ ", "= ", "◇ "} {
+	for _, m := range []string{"| ", "- ", "  ", "? ", "✓ ", "✗ ", "= ", "◇ ", "» "} {
 		if strings.HasPrefix(text, m) {
 			mark, text = m, text[len(m):]
 			break
@@ -29,15 +29,15 @@ func wrap(text string, columns int) []string {
 		indent = mark
 	}
 	var lines []string
-	line, width := "", 0
+	line, used := "", 0
 	for _, word := range pieces(text) {
 		w := columnsOf(strings.TrimRight(word, " "))
-		if width+w > columns-columnsOf(mark) && line != "" {
+		if used+w > columns-columnsOf(mark) && line != "" {
 			lines = append(lines, strings.TrimRight(line, " "))
-			line, width = "", 0
+			line, used = "", 0
 		}
 		line += word
-		width += columnsOf(word)
+		used += columnsOf(word)
 	}
 	lines = append(lines, strings.TrimRight(line, " "))
 	for i := range lines {
@@ -64,13 +64,19 @@ func pieces(text string) []string {
 	return append(out, text[start:])
 }
 
-func wide(r rune) bool { return util.IsEastAsianWideRune(r) }
+// wide says whether a terminal gives a character two columns.
+func wide(r rune) bool {
+	k := width.LookupRune(r).Kind()
+	return k == width.EastAsianWide || k == width.EastAsianFullwidth
+}
 
 // closing says that a line must not begin with r, opening that none must end with it.
 func closing(r rune) bool {
 	return strings.ContainsRune("，。、；：！？）》」』”’…", r) || unicode.Is(unicode.Pe, r)
 }
-func opening(r rune) bool { return strings.ContainsRune("（《「『“‘", r) || unicode.Is(unicode.Ps, r) }
+func opening(r rune) bool {
+	return strings.ContainsRune("（《「『“‘", r) || unicode.Is(unicode.Ps, r)
+}
 
 // columnsOf is how wide a terminal shows a text.
 func columnsOf(s string) int {

@@ -40,7 +40,7 @@ type Run struct {
 	Ended   bool
 	Result  Result
 
-	routine *coroutine `hash:"-"` // a cache
+	routine *coroutine `hash:"-" clone:"-"` // a cache
 }
 
 // Begin runs a recipe up to its first call.

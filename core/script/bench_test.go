@@ -42,3 +42,24 @@ func BenchmarkWrites(b *testing.B) {
 	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
 	b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
 }
+
+// BenchmarkSeek is going back to any event of a run of 50 000, with key frames as the page has them.
+func BenchmarkSeek(b *testing.B) {
+	const source = "servers 5\nstart all\nrun until servers agree\nclient a 1\nsettle\na create /n v\na repeat 2500 --async set /n v%d\nsettle\n"
+	s, err := Parse("writes", source)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := New(s, Options{Frames: PageFrames})
+	defer p.Close()
+	if status := p.RunAll(); status != Done {
+		b.Fatal(status, p.Err())
+	}
+	last := p.Turn()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		p.SeekTurn(int64(i) * 7919 % last)
+	}
+	b.ReportMetric(float64(last), "turns")
+}

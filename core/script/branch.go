@@ -113,7 +113,7 @@ func (p *Player) rewind(c *Command) {
 	}
 	t.goInto(id)
 	p.target = &target{moves: m.Moves}
-	p.fresh()
+	p.restart(p.target)
 	p.arrive()
 }
 

@@ -15,6 +15,7 @@ const DefaultLimit = 1_000_000
 type Options struct {
 	Seed    *uint64            // instead of the script's
 	Limit   int64              // turns before the run pauses; 0 is DefaultLimit
+	Frames  int64              // moves between key frames, which make going back fast and cost memory; 0 for none
 	OnEvent func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
 }
 
@@ -47,9 +48,11 @@ type Player struct {
 	at     int64 // moves made since the beginning of this branch's history
 	state  state
 
-	trail  trail
-	target *target // where a replay is going, nil when there is none
-	begun  int64   // how many `step` lines have been carried out, replays apart
+	trail   trail
+	frames  []frame
+	spacing int64   // moves between them, as they are now
+	target  *target // where a replay is going, nil when there is none
+	begun   int64   // how many `step` lines have been carried out, replays apart
 
 	results []Result
 	goals   []Goal
@@ -112,7 +115,12 @@ func New(s *Script, opts Options) *Player {
 }
 
 // Close frees the world. A Player that is dropped must be closed.
-func (p *Player) Close() { p.w.Close() }
+func (p *Player) Close() {
+	p.w.Close()
+	for i := range p.frames {
+		p.frames[i].world.Close()
+	}
+}
 
 // fresh goes to move 0 of the root on a new world.
 func (p *Player) fresh() {

@@ -85,9 +85,21 @@ func (p *Player) replayTo(branch int, t *target, back bool) {
 	p.target = t
 	if branch != p.trail.branch || back {
 		p.trail.branch = branch
-		p.fresh()
+		p.restart(t)
+	} else if f := p.frameFor(t); f != nil && f.at > p.at {
+		p.jump(f)
 	}
 	p.arrive()
+}
+
+// restart goes to the last position before the target that is known without replay: a key frame, or the beginning.
+func (p *Player) restart(t *target) {
+	p.trail.begin()
+	if f := p.frameFor(t); f != nil {
+		p.jump(f)
+		return
+	}
+	p.fresh()
 }
 
 // arrive ends the replay when it is where it was going, or as far as its branch has been played.

@@ -39,6 +39,7 @@ func (p *Player) RunAll() Status {
 func (p *Player) move() {
 	p.next()
 	p.trail.enter(p)
+	p.keep()
 }
 
 func (p *Player) next() {

@@ -23,7 +23,7 @@ func (s *Server) afterElection(now proto.Millis, disk proto.DiskView, out *step.
 		s.leader = zab.NewLeader(&s.peer, now, out)
 		return
 	}
-	s.learner = zab.NewLearner(&s.peer, s.fle.Vote().Leader, now, &s.gen, out)
+	s.learner = zab.NewLearner(&s.peer, s.fle.Vote().Leader, now, s.gen, out)
 }
 
 // afterRole goes back to LOOKING when the role has been given up: clients are disconnected, the database takes in the
@@ -38,7 +38,7 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 	case s.learner != nil && s.learner.GaveUp:
 		l := s.learner
 		l.Close(out)
-		s.learner = nil
+		s.gen, s.learner = l.Gen, nil
 		if l.Exit != step.NoExit {
 			s.exit, out.Exit = l.Exit, l.Exit
 			return

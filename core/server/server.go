@@ -33,11 +33,11 @@ type Server struct {
 	syncs      []*cnxn      // sync requests at the leader, in order (pendingSyncs)
 
 	exit     step.Exit
-	fired    []tree.Fired      `hash:"-"` // scratch
-	expired  []proto.SessionID `hash:"-"` // scratch
-	txns     []proto.Txn       `hash:"-"` // slab of transactions
-	requests []proto.Request   `hash:"-"` // slab of requests
-	replies  []proto.Reply     `hash:"-"` // slab of replies
+	fired    []tree.Fired      `hash:"-" clone:"-"` // scratch
+	expired  []proto.SessionID `hash:"-" clone:"-"` // scratch
+	txns     []proto.Txn       `hash:"-" clone:"-"` // slab of transactions
+	requests []proto.Request   `hash:"-" clone:"-"` // slab of requests
+	replies  []proto.Reply     `hash:"-" clone:"-"` // slab of replies
 }
 
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.

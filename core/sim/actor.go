@@ -29,7 +29,7 @@ type Actor struct {
 	waiting []*job // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock // by path
 
-	news []client.News `hash:"-"` // scratch
+	news []client.News `hash:"-" clone:"-"` // scratch
 }
 
 // job is a command on its way. One that is told has its outcome; its recipe may still run.

@@ -7,8 +7,17 @@ import (
 	"zootrope/core/trace"
 )
 
-// window is how many events are kept; older ones are had again by replay.
-const window = 1 << 14
+// window is how many events are kept at least; older ones are had again by replay.
+const window = 1 << 13
+
+// eventChunk is some events in a row. A sealed one does not change any more and may be shared by copies of the world.
+type eventChunk struct {
+	First  int64 // seq of the first
+	Events []trace.Event
+}
+
+// chunkSize is how many events a chunk holds at most.
+const chunkSize = 256
 
 // tally is what is counted: events of a kind, by who did it and the other end.
 type tally struct {
@@ -22,12 +31,13 @@ type recorder struct {
 	turn    int64
 	cause   int64
 	branch  int
-	ring    []trace.Event
+	chunks  []*eventChunk // the newest events; the last chunk is open
+	sealed  bool          // …unless this says otherwise
 	counts  map[tally]int64
 	atStep  map[tally]int64
 	total   Counts
-	begun   Counts // total when the step began
-	onEvent func(*trace.Event)
+	begun   Counts             // total when the step began
+	onEvent func(*trace.Event) `clone:"-"`
 }
 
 func (r *recorder) init() {
@@ -51,20 +61,35 @@ func (w *World) emit(e trace.Event) int64 {
 	r := &w.rec
 	r.seq++
 	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
-	if len(r.ring) < window {
-		r.ring = append(r.ring, e)
-	} else {
-		r.ring[(r.seq-1)%window] = e
-	}
-	r.count(&e)
-	if v := w.checker.Observe(&e); v != nil {
+	kept := r.keep(&e)
+	r.count(kept)
+	if v := w.checker.Observe(kept); v != nil {
 		w.violate(v)
 	}
 	if r.onEvent != nil {
-		r.onEvent(&e)
+		r.onEvent(kept)
 	}
 	return e.Seq
 }
+
+// keep adds an event to the window.
+func (r *recorder) keep(e *trace.Event) *trace.Event {
+	n := len(r.chunks)
+	if n == 0 || r.sealed || len(r.chunks[n-1].Events) == chunkSize {
+		if n > window/chunkSize {
+			copy(r.chunks, r.chunks[1:])
+			r.chunks = r.chunks[:n-1]
+		}
+		r.chunks = append(r.chunks, &eventChunk{First: e.Seq, Events: make([]trace.Event, 0, chunkSize)})
+		r.sealed = false
+	}
+	last := r.chunks[len(r.chunks)-1]
+	last.Events = append(last.Events, *e)
+	return &last.Events[len(last.Events)-1]
+}
+
+// seal closes the open chunk, so that a copy of the world may share it.
+func (r *recorder) seal() { r.sealed = true }
 
 func (r *recorder) count(e *trace.Event) {
 	from := proto.Party(e.Server)
@@ -108,11 +133,11 @@ func (w *World) Seq() int64 { return w.rec.seq }
 
 // Events gives the events from..to (both included) that are still kept.
 func (w *World) Events(from, to int64) []trace.Event {
-	r := &w.rec
-	from, to = max(from, 1, r.seq-int64(len(r.ring))+1), min(to, r.seq)
 	var out []trace.Event
-	for s := from; s <= to; s++ {
-		out = append(out, r.ring[(s-1)%window])
+	for _, c := range w.rec.chunks {
+		lo := min(max(from-c.First, 0), int64(len(c.Events)))
+		hi := min(max(to-c.First+1, lo), int64(len(c.Events)))
+		out = append(out, c.Events[lo:hi]...)
 	}
 	return out
 }

@@ -17,7 +17,7 @@ type source struct {
 	kind srcKind
 	id   uint32
 	due  proto.Millis
-	pos  int // in the heap, −1 outside
+	pos  int `hash:"-"` // in the heap, −1 outside
 }
 
 func (s *source) before(t *source) bool {
@@ -32,7 +32,7 @@ func (s *source) before(t *source) bool {
 
 // schedule is a heap of sources, each of which knows its place.
 type schedule struct {
-	heap []*source
+	heap []*source `hash:"-" clone:"-"`
 }
 
 func (h *schedule) first() *source {
@@ -67,7 +67,7 @@ func (h *schedule) remove(s *source) {
 	i, last := s.pos, len(h.heap)-1
 	h.swap(i, last)
 	h.heap = h.heap[:last]
-	s.pos = -1
+	s.pos, s.due = -1, proto.Never
 	if i < last {
 		h.up(i)
 		h.down(i)

@@ -46,8 +46,8 @@ type World struct {
 	links   map[pair]link
 
 	// Filled while one machine is stepped.
-	in  step.Input  `hash:"-"`
-	out step.Output `hash:"-"`
+	in  step.Input  `hash:"-" clone:"-"`
+	out step.Output `hash:"-" clone:"-"`
 
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`

@@ -6,7 +6,7 @@ import "zootrope/core/proto"
 type committedLog struct {
 	count int          // how many it keeps
 	live  []*proto.Txn // oldest first; a window that wanders through room
-	room  []*proto.Txn `hash:"-"`
+	room  []*proto.Txn `hash:"-" clone:"-"`
 }
 
 // add appends, and moves the window back to the front of its room when it has reached the end.

@@ -23,7 +23,7 @@ type Database struct {
 	committed     committedLog
 	watches       watches
 	digest        uint64 // of the whole tree, where digests are on
-	scratch       []byte `hash:"-"`
+	scratch       []byte `hash:"-" clone:"-"`
 }
 
 // New makes the database of a server that has nothing on its disk.

@@ -46,7 +46,7 @@ type Learner struct {
 
 	state     learnerState
 	conn      proto.Conn
-	gen       *uint32 // the process's numbering of dialed connections
+	Gen       uint32 // numbers the process's dialed connections
 	tries     int
 	deadline  proto.Millis // of the dial, the pause or the read
 	giveUpAt  proto.Millis // budget of connecting
@@ -63,8 +63,8 @@ type Learner struct {
 }
 
 // NewLearner begins to follow or observe the leader of the vote.
-func NewLearner(p *Peer, leader proto.ServerID, now proto.Millis, gen *uint32, out *step.Output) *Learner {
-	l := &Learner{Leader: leader, giveUpAt: now + p.Cfg.initLimit(), gen: gen}
+func NewLearner(p *Peer, leader proto.ServerID, now proto.Millis, gen uint32, out *step.Output) *Learner {
+	l := &Learner{Leader: leader, giveUpAt: now + p.Cfg.initLimit(), Gen: gen}
 	l.dial(p, now, out)
 	return l
 }
@@ -111,8 +111,8 @@ func (l *Learner) Step(p *Peer, in *step.Input, disk proto.DiskView, out *step.O
 }
 
 func (l *Learner) dial(p *Peer, now proto.Millis, out *step.Output) {
-	*l.gen++
-	l.conn = proto.Conn{Net: proto.Quorum, Dialed: true, Peer: proto.Party(l.Leader), Gen: *l.gen}
+	l.Gen++
+	l.conn = proto.Conn{Net: proto.Quorum, Dialed: true, Peer: proto.Party(l.Leader), Gen: l.Gen}
 	l.state, l.deadline = dialing, min(now+p.Cfg.syncLimit(), l.giveUpAt)
 	l.tries++
 	out.Dials = append(out.Dials, l.conn)

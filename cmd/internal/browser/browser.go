@@ -62,7 +62,8 @@ func Start(o Options) (*Browser, error) {
 			chromedp.Flag("use-angle", "swiftshader"))
 	}
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), append(flags, o.Extra...)...)
-	ctx, stop := chromedp.NewContext(alloc)
+	// Events that this chromedp does not know yet are no errors of the page.
+	ctx, stop := chromedp.NewContext(alloc, chromedp.WithErrorf(func(string, ...any) {}))
 	if err := chromedp.Run(ctx); err != nil {
 		stop()
 		stopAlloc()

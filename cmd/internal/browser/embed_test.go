@@ -9,7 +9,7 @@ import (
 )
 
 // embedder is a course page that is not ours: it speaks the protocol, at first badly.
-const embedder = `<!doctype html><meta charset="utf-8"><title>course</title>
+const embedder = `<!doctype html><meta charset="utf-8"><title>course</title><link rel="icon" href="data:,">
 <style>iframe { width: 600px; height: 400px; border: 0 } body { height: 3000px; margin: 0 }</style>
 <body><script>
 const frame = document.createElement("iframe");

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
 )
 
 // Resting is true in the page when the core is up, a lesson stands where it was asked to, and the stage has drawn or
@@ -51,3 +54,12 @@ func (p *Page) Frames(n int) error {
 	}
 	return nil
 }
+
+// number reads the value of an expression, or of the promise that it makes.
+func (p *Page) number(expression string, out *float64) error {
+	return chromedp.Run(p.Ctx, chromedp.Evaluate(expression, out, func(e *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return e.WithAwaitPromise(true)
+	}))
+}
+
+func key(keys string) chromedp.Action { return chromedp.KeyEvent(keys) }

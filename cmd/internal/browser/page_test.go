@@ -165,6 +165,7 @@ func TestConsole(t *testing.T) {
 	wait(t, p, Resting)
 	press(t, p, "/")
 	is(t, p, `document.activeElement.id`, "command")
+	eval(t, p, `document.activeElement.value = ""`) // the devtools type the slash although the page has refused it
 	press(t, p, "cra\t")
 	wait(t, p, `document.activeElement.value === "crash "`)
 	press(t, p, "77\r")

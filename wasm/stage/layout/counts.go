@@ -90,6 +90,10 @@ func contains(ids []proto.ServerID, id proto.ServerID) bool {
 
 // logStrip draws the tail of the log: an entry fills up as it becomes certain.
 func (d *drawing) logStrip(s *sim.ServerView, x, mid, width float64) {
+	if len(s.Log) == 0 {
+		d.text(x, mid+4, small, Text3, emptyLog(s))
+		return
+	}
 	const pitch = 25.0
 	fit := int(width / pitch)
 	log := s.Log
@@ -107,6 +111,14 @@ func (d *drawing) logStrip(s *sim.ServerView, x, mid, width float64) {
 		d.cell(x+11.5, mid, counter, log[i].State)
 		x += pitch
 	}
+}
+
+// emptyLog says what stands for a log without entries: nothing at all, or the snapshot that the leader has sent.
+func emptyLog(s *sim.ServerView) string {
+	if s.Logged == "" || s.Logged == "0:0" {
+		return "log empty"
+	}
+	return "snapshot " + s.Logged
 }
 
 func (d *drawing) cell(x, mid float64, counter, state string) {
