@@ -168,6 +168,9 @@ func (c *linter) ask(p *prose, name, step string, want []string) {
 func (c *linter) placeholders(p *prose) {
 	for _, s := range p.parts {
 		here := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == s.id })
+		if here < 0 {
+			continue // has been said
+		}
 		for _, f := range s.fills {
 			_, at := moment(f, s.id)
 			there := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == at })

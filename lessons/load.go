@@ -107,6 +107,7 @@ func (l *Lesson) join() {
 	l.Title, l.Chapter = l.words("title"), l.words("chapter")
 	l.Summary, l.Source = l.words("summary"), l.words("source")
 	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
+	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON
 	for _, st := range l.Script.Steps {
 		l.Steps = append(l.Steps, l.step(st.ID))
 	}

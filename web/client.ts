@@ -39,8 +39,6 @@ export class Client {
   }
 
   private connect(): void {
-    const again = this.ready && this.state;
-    const turn = this.state?.view.turn ?? 0;
     const { port1, port2 } = new MessageChannel();
     this.port?.close();
     this.port = port1;
@@ -51,7 +49,13 @@ export class Client {
     port1.onmessage = (e) => this.hear(e.data);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
     if (this.look) this.ask(this.look);
-    if (this.last) void this.ask(this.last).then(() => again && this.ask({ type: "seek", turn }));
+    if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** A load that goes as far as the run had come, in steps. */
+  private resumed(load: Body<Request>): Body<Request> {
+    if (load.type !== "load" || !this.state || this.state.lesson !== load.lesson) return load;
+    return { ...load, step: this.state.step + (this.state.stepDone ? 1 : 0) };
   }
 
   /** Starts the core anew after it has died. */

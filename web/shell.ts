@@ -78,6 +78,9 @@ class Shell {
     document.body.replaceChildren(this.top, this.page, this.announcer.element);
     listen((what) => this.act(what));
     addEventListener("hashchange", () => this.route());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.current()?.running === "play") void this.client.ask({ type: "pause" });
+    });
     reducedMotion.addEventListener("change", () => this.look());
     darkScheme.addEventListener("change", () => this.look());
     const lang = recall("lang") ?? (navigator.language.startsWith("zh") ? "zh" : "en");

@@ -51,8 +51,8 @@ globalThis.zootrope = {
     queue.push(f);
     channel.port2.postMessage(0);
   },
-  get receive() { return null; },
-  set receive(f) {
+  get receive(): Door["receive"] { return null; },
+  set receive(f: Door["receive"]) {
     Object.defineProperty(this, "receive", { value: f });
     for (const message of waiting.splice(0)) f?.(message);
   },

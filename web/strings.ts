@@ -22,7 +22,6 @@ const table = {
     "可离线使用，无需账号。进度保存在本浏览器中。",
   ],
   noLesson: ["There is no lesson “{0}”.", "没有名为“{0}”的课程。"],
-  allLessons: ["All lessons", "全部课程"],
   steps: ["Steps", "步骤"],
   done: ["done", "已完成"],
   now: ["current", "当前"],

@@ -74,11 +74,15 @@ export class Transport {
     const key = state.steps.map((s) => s.turn).join() + end + state.step;
     if (this.marks.dataset["key"] === key) return;
     this.marks.dataset["key"] = key;
-    this.marks.replaceChildren(...state.steps.flatMap((s, i) => {
-      if (s.turn < 0) return [];
-      const mark = h("span", { class: i === state.step ? "on" : "" }, i + 1);
-      mark.style.left = `${end > 0 ? (100 * s.turn) / end : 0}%`;
-      return [mark];
+    // Steps that began close together share a place: the last of them is named, or the current one.
+    const shown = state.steps.map((s, i) => ({ at: end > 0 ? (100 * s.turn) / end : 0, i })).filter((m) => state.steps[m.i]!.turn >= 0)
+      .sort((a, b) => a.at - b.at || a.i - b.i);
+    this.marks.replaceChildren(...shown.map(({ at, i }, k) => {
+      const crowded = [shown[k - 1], shown[k + 1]].some((o, side) => o && Math.abs(o.at - at) < 2.2
+        && (o.i === state.step || (side === 1 && i !== state.step)));
+      const mark = h("span", { class: i === state.step ? "on" : "" }, crowded ? "" : i + 1);
+      mark.style.left = `${at}%`;
+      return mark;
     }));
   }
 

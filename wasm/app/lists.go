@@ -11,12 +11,25 @@ func (r *run) steps() []StepMark {
 	out := []StepMark{}
 	for i, s := range r.p.Script().Steps {
 		mark := StepMark{ID: s.ID, Title: s.Title, Turn: -1}
-		if at, ok := r.begun(i); ok {
+		if at, ok := r.begun(i); ok && r.onPath(at) {
 			mark.Turn = at.Turn
 		}
 		out = append(out, mark)
 	}
 	return out
+}
+
+// onPath says whether a place is on the way to the branch that is played. Turns of other branches say nothing here.
+func (r *run) onPath(at script.StepBegun) bool {
+	branches := r.p.Branches()
+	moves := max(at.Moves, r.p.Moves())
+	for id := r.p.Branch(); id >= 0; id = branches[id].Parent {
+		if id == at.Branch {
+			return at.Moves <= moves
+		}
+		moves = branches[id].Fork
+	}
+	return false
 }
 
 // results are those of expectations; the grading of a question is shown with the question.

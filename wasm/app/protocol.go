@@ -127,7 +127,7 @@ type State struct {
 	Fills     []Fill     `json:"fills"`
 }
 
-// StepMark is a step and the turn at which it began, −1 if it has not.
+// StepMark is a step and the turn at which it began, −1 if it has not on this branch.
 type StepMark struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`

@@ -1,0 +1,78 @@
+package site
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	entry = regexp.MustCompile(`(?s)\n  (\w+): \[\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)",?\s*\],`)
+	key   = regexp.MustCompile(`(?m)^  (\w+): \[`)
+	place = regexp.MustCompile(`\{\d\}`)
+	quote = regexp.MustCompile(`"(\w+)"`)
+)
+
+// Every word of the page is there in both languages, with the same places to fill, and is used.
+func TestEveryWordIsTranslated(t *testing.T) {
+	table, err := os.ReadFile(filepath.Join(root, "web", "strings.ts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := entry.FindAllStringSubmatch(string(table), -1)
+	if len(entries) < 50 || len(entries) != len(key.FindAll(table, -1)) {
+		t.Fatalf("%d entries can be read of %d", len(entries), len(key.FindAll(table, -1)))
+	}
+	used := quoted(t)
+	for _, e := range entries {
+		word, en, zh := e[1], e[2], e[3]
+		if en == "" || zh == "" {
+			t.Errorf("%s is missing in a language", word)
+		}
+		if a, b := places(en), places(zh); a != b {
+			t.Errorf("%s has the places %s in English and %s in Chinese", word, a, b)
+		}
+		if !used[word] {
+			t.Errorf("%s is not used", word)
+		}
+	}
+}
+
+// places lists what is to be filled, in the order of the numbers: languages may turn it round.
+func places(text string) string {
+	found := map[string]bool{}
+	for _, p := range place.FindAllString(text, -1) {
+		found[p] = true
+	}
+	out := ""
+	for _, p := range []string{"{0}", "{1}", "{2}", "{3}"} {
+		if found[p] {
+			out += p
+		}
+	}
+	return out
+}
+
+// quoted collects the words in quotation marks of all other sources.
+func quoted(t *testing.T) map[string]bool {
+	files, err := filepath.Glob(filepath.Join(root, "web", "*.ts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]bool{}
+	for _, f := range files {
+		if strings.HasSuffix(f, "strings.ts") {
+			continue
+		}
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range quote.FindAllStringSubmatch(string(text), -1) {
+			out[m[1]] = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,93 @@
+package election
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// The connection that survives is the one that the larger sid opened (PROTOCOL 2.1).
+func TestLargerSidOpens(t *testing.T) {
+	r := bareRig(t, 2, 3)
+	r.want(r.look(), "dial 1, dial 3")
+	one, three := r.f.cnx.peer(1).Dial, r.f.cnx.peer(3).Dial
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: one}), "INITIAL>1, LOOKING 2:5 e1 r1>1")
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: three}), "INITIAL>3, close 3")
+
+	from3 := proto.Conn{Net: proto.Election, Peer: 3, Gen: 1}
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: from3}), "")
+	r.want(r.step(step.Input{Kind: step.Recv, Conn: from3, Msg: proto.Message{Kind: proto.Initial, Sid: 3}}), "LOOKING 2:5 e1 r1>3")
+
+	// 1 dials although it is the smaller: its connection is closed, the own one replaced by a new dial.
+	from1 := proto.Conn{Net: proto.Election, Peer: 1, Gen: 2}
+	r.step(step.Input{Kind: step.Opened, Conn: from1})
+	r.want(r.step(step.Input{Kind: step.Recv, Conn: from1, Msg: proto.Message{Kind: proto.Initial, Sid: 1}}), "dial 1, close 1, close 1")
+
+	// A second connection of the larger replaces the first.
+	again := proto.Conn{Net: proto.Election, Peer: 3, Gen: 3}
+	r.step(step.Input{Kind: step.Opened, Conn: again})
+	r.step(step.Input{Kind: step.Recv, Conn: again, Msg: proto.Message{Kind: proto.Initial, Sid: 3}})
+	if p := r.f.cnx.peer(3); !p.Up || p.Conn != again {
+		t.Errorf("connected by %v", p.Conn)
+	}
+	// The end of the first is of no account any more.
+	r.step(step.Input{Kind: step.Closed, Conn: from3})
+	if !r.f.cnx.peer(3).Up {
+		t.Error("the end of an old connection ended the new one")
+	}
+}
+
+// A connection from a server that claims to be me is closed.
+func TestOwnSid(t *testing.T) {
+	r := newRig(t, 2, 3)
+	c := proto.Conn{Net: proto.Election, Peer: 2, Gen: 50}
+	r.step(step.Input{Kind: step.Opened, Conn: c})
+	r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: 2}}), "close 2")
+}
+
+// The queue to a peer holds one notification, the newest.
+func TestQueueOfOne(t *testing.T) {
+	r := bareRig(t, 2, 3)
+	r.look()
+	r.hear(1, looking, vote(1, 7, 1), 1) // tells a new proposal while nobody is connected
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: r.f.cnx.peer(1).Dial}), "INITIAL>1, LOOKING 1:7 e1 r1>1")
+}
+
+// On a new connection with nothing queued, the last message ever sent is sent again: a newcomer hears a stale vote first.
+func TestLastMessageAgain(t *testing.T) {
+	r := newRig(t, 2, 3)
+	r.hear(3, looking, vote(3, 5, 1), 1)
+	r.wait(200)
+	r.wantState(following, 3)
+	c := r.f.cnx.peer(3).Conn
+	r.step(step.Input{Kind: step.Closed, Conn: c})
+	r.gen++
+	again := proto.Conn{Net: proto.Election, Peer: 3, Gen: r.gen}
+	r.step(step.Input{Kind: step.Opened, Conn: again})
+	r.want(r.step(step.Input{Kind: step.Recv, Conn: again, Msg: proto.Message{Kind: proto.Initial, Sid: 3}}), "LOOKING 3:5 e1 r1>3")
+	r.want(r.hear(3, looking, vote(3, 5, 1), 2), "FOLLOWING 3:5 e1 r1>3")
+}
+
+// One dial at a time and peer; it is given up after cnxTimeout; a refused one is tried again with the next vote.
+func TestDials(t *testing.T) {
+	r := bareRig(t, 2, 2)
+	r.want(r.look(), "dial 1")
+	c := r.f.cnx.peer(1).Dial
+	r.want(r.wait(4999), "") // the queue is full: no notification is repeated, no second dial
+	r.want(r.wait(1), "close 1")
+	r.step(step.Input{Kind: step.Closed, Conn: c})
+	if r.f.cnx.peer(1).Dialing {
+		t.Error("still dialling")
+	}
+	for r.f.cnx.peer(1).Dialing == false {
+		r.wait(100)
+	}
+	c = r.f.cnx.peer(1).Dial
+	r.want(r.step(step.Input{Kind: step.DialFailed, Conn: c}), "")
+	if r.f.cnx.peer(1).Dialing {
+		t.Error("a refused dial is still going on")
+	}
+	// One that stands after it was given up is closed.
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: c}), "close 1")
+}

@@ -1,0 +1,386 @@
+package zab
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// lead boots server 3 and lets it lead. Its learners are 1, 2 and observer 4; 9 is a second connection of 1.
+func lead(t *testing.T, log string, epoch int64) *rig {
+	r := newRig(t, 3, log, epoch)
+	r.led = NewLeader(&r.p, r.now, &r.out)
+	r.want(r.take(), "")
+	return r
+}
+
+func link(id proto.Party) proto.Conn {
+	c := proto.Conn{Net: proto.Quorum, Peer: id, Gen: 1}
+	if id == 9 {
+		c.Peer, c.Gen = 1, 2
+	}
+	return c
+}
+
+// from is a packet of a learner.
+func (r *rig) from(id proto.Party, m proto.Message) string {
+	return r.step(step.Input{Kind: step.Recv, Conn: link(id), Msg: m})
+}
+
+// joins lets a learner connect and register with its acceptedEpoch.
+func (r *rig) joins(id proto.Party, accepted int64) string {
+	r.t.Helper()
+	r.want(r.step(step.Input{Kind: step.Opened, Conn: link(id)}), "")
+	k := proto.FollowerInfo
+	if id == 4 {
+		k = proto.ObserverInfo
+	}
+	return r.from(id, proto.Message{Kind: k, Sid: link(id).Peer.Server(), Zxid: proto.MakeZxid(accepted, 0)})
+}
+
+func (r *rig) ackEpoch(id proto.Party, epoch int64, zxid string) string {
+	return r.from(id, proto.Message{Kind: proto.AckEpoch, Epoch: epoch, Zxid: zx(zxid)})
+}
+
+func (r *rig) ack(id proto.Party, zxid string) string {
+	return r.from(id, proto.Message{Kind: proto.Ack, Zxid: zx(zxid)})
+}
+
+// established brings the leader into broadcast with follower 1, and with the others that are named.
+func established(t *testing.T, others ...proto.Party) *rig {
+	t.Helper()
+	r := lead(t, "1_1-1_3", 1)
+	r.want(r.joins(1, 1), "acceptedEpoch=2")
+	r.want(r.sync(proto.EpochFile), "LEADERINFO(2:0)>1")
+	r.want(r.ackEpoch(1, 1, "1_3"), "currentEpoch=2, DIFF(1:3)>1, NEWLEADER(2:0)>1")
+	r.want(r.ack(1, "2_0"), "")
+	r.want(r.sync(proto.EpochFile), "UPTODATE(-)>1")
+	for _, id := range others {
+		r.want(r.joins(id, 1), "LEADERINFO(2:0)>"+string('0'+rune(id)))
+		r.ackEpoch(id, 1, "1_3")
+		r.want(r.ack(id, "2_0"), "UPTODATE(-)>"+string('0'+rune(id)))
+	}
+	if r.led.Phase != Broadcast {
+		t.Fatal("not established")
+	}
+	return r
+}
+
+func (r *rig) propose() string {
+	z, ok := r.led.NextZxid(&r.p, &r.out)
+	if !ok {
+		r.t.Fatal("no zxid")
+	}
+	r.led.Propose(&r.p, r.now, &proto.Txn{Zxid: z, Type: proto.OpCreateSession, Session: proto.SessionID(z), Timeout: 4000}, &r.out)
+	return r.take()
+}
+
+// The new epoch is 1 + the largest acceptedEpoch of everyone who has registered; an observer raises it without counting
+// (PROTOCOL 1.4, 3.2 step 3). It is durable before anyone hears of it.
+func TestEpochChoice(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.want(r.joins(4, 6), "")
+	if r.led.chosen {
+		t.Fatal("an observer counts for the epoch")
+	}
+	r.want(r.joins(1, 4), "acceptedEpoch=7")
+	r.want(r.joins(2, 9), "")
+	r.want(r.sync(proto.EpochFile), "LEADERINFO(7:0)>4, LEADERINFO(7:0)>1, LEADERINFO(7:0)>2")
+	if r.led.Epoch != 7 {
+		t.Errorf("epoch %d", r.led.Epoch)
+	}
+}
+
+// The own acceptedEpoch counts, too.
+func TestOwnAcceptedEpochCounts(t *testing.T) {
+	r := newRig(t, 3, "1_1-1_3", 1)
+	r.p.Accepted = 5
+	r.led = NewLeader(&r.p, r.now, &r.out)
+	r.want(r.joins(1, 1), "acceptedEpoch=6")
+}
+
+// Two connections of one server are one voter.
+func TestSameServerTwice(t *testing.T) {
+	r := newRig(t, 3, "1_1-1_3", 1)
+	r.p.Cfg.Voters = r.p.Cfg.Voters.With(5).With(6)
+	r.led = NewLeader(&r.p, r.now, &r.out)
+	r.want(r.joins(1, 1), "")
+	r.want(r.joins(9, 1), "")
+	r.want(r.joins(2, 1), "acceptedEpoch=2")
+}
+
+// An ACKEPOCH of −1 comes from a server that had accepted the epoch before: it does not count (PROTOCOL 3.2 step 6).
+// It may be synchronised all the same once others have made the quorum.
+func TestAckEpochMinusOne(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.joins(1, 1)
+	r.joins(2, 1)
+	r.sync(proto.EpochFile)
+	r.want(r.ackEpoch(1, -1, "1_3"), "")
+	r.want(r.ackEpoch(2, 1, "1_3"), "currentEpoch=2, DIFF(1:3)>1, NEWLEADER(2:0)>1, DIFF(1:3)>2, NEWLEADER(2:0)>2")
+}
+
+// A learner with a more recent history is refused; the leader goes on waiting for others. Once a quorum has answered,
+// nobody is asked any more.
+func TestLearnerAhead(t *testing.T) {
+	for _, test := range []struct {
+		epoch   int64
+		zxid    string
+		refused bool
+	}{{1, "1_4", true}, {2, "1_1", true}, {1, "1_3", false}, {0, "1_9", false}, {1, "1_2", false}} {
+		r := lead(t, "1_1-1_3", 1)
+		r.joins(1, 1)
+		r.sync(proto.EpochFile)
+		got := r.ackEpoch(1, test.epoch, test.zxid)
+		if refused := got == "close 1"; refused != test.refused || r.led.elected == test.refused || r.led.GaveUp {
+			t.Errorf("epoch %d, %s: %s, elected %v, gave up %v", test.epoch, test.zxid, got, r.led.elected, r.led.GaveUp)
+		}
+		if test.refused {
+			r.want(r.joins(2, 1), "LEADERINFO(2:0)>2")
+			r.want(r.ackEpoch(2, 1, "1_3"), "currentEpoch=2, DIFF(1:3)>2, NEWLEADER(2:0)>2")
+		}
+	}
+	r := established(t)
+	r.joins(2, 1)
+	r.want(r.ackEpoch(2, 1, "1_4"), "TRUNC(1:3)>2, NEWLEADER(2:0)>2")
+}
+
+// An observer's ACKEPOCH and NEWLEADER ACK do not count.
+func TestObserverDoesNotCount(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.joins(1, 1)
+	r.joins(4, 1)
+	r.sync(proto.EpochFile)
+	r.want(r.ackEpoch(4, 1, "1_3"), "")
+	r.want(r.ackEpoch(1, 1, "1_3"), "currentEpoch=2, DIFF(1:3)>1, NEWLEADER(2:0)>1, DIFF(1:3)>4, NEWLEADER(2:0)>4")
+	r.sync(proto.EpochFile)
+	r.want(r.ack(4, "2_0"), "")
+	r.want(r.ack(1, "2_0"), "UPTODATE(-)>1, UPTODATE(-)>4")
+	r.want(r.propose(), "append 2:1, PROPOSAL(2:1)>1")
+	r.want(r.ack(4, "2_1"), "")
+	r.want(r.sync(proto.LogFile), "")
+	r.want(r.ack(1, "2_1"), "COMMIT(2:1)>1, INFORM(2:1)>4")
+}
+
+// The leader's own NEWLEADER acknowledgement needs its epoch file and its whole log to be durable: a quorum of others
+// cannot do without it (PROTOCOL 3.2 step 10).
+func TestOwnNewLeaderAck(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.p.append(txn("1_4"), &r.out) // left unsynced by the role before
+	r.take()
+	r.joins(1, 1)
+	r.joins(2, 1)
+	r.sync(proto.EpochFile)
+	r.ackEpoch(1, 1, "1_3")
+	r.ackEpoch(2, 1, "1_3")
+	r.want(r.ack(1, "2_0"), "")
+	r.want(r.ack(2, "2_0"), "")
+	r.want(r.sync(proto.EpochFile), "")
+	if r.led.Phase == Broadcast {
+		t.Fatal("established while its own log can be lost")
+	}
+	r.want(r.sync(proto.LogFile), "UPTODATE(-)>1, UPTODATE(-)>2")
+}
+
+// The packet behind NEWLEADER must be its ACK, of this epoch; anything else closes the learner (PROTOCOL 13).
+func TestWrongNewLeaderAck(t *testing.T) {
+	for _, m := range []proto.Message{{Kind: proto.Ack, Zxid: zx("1_4")}, {Kind: proto.Ack, Zxid: zx("1_0")}, {Kind: proto.Ping}} {
+		r := lead(t, "1_1-1_3", 1)
+		r.joins(1, 1)
+		r.sync(proto.EpochFile)
+		r.ackEpoch(1, 1, "1_3")
+		r.sync(proto.EpochFile)
+		r.want(r.from(1, m), "close 1")
+		if r.led.Phase == Broadcast || r.led.newLeader.Has(1) {
+			t.Errorf("%v %v counted", m.Kind, m.Zxid)
+		}
+	}
+}
+
+// Commits are in zxid order, whatever the order of the acknowledgements (PROTOCOL 4.1).
+func TestCommitOrder(t *testing.T) {
+	r := established(t, 2)
+	r.want(r.propose(), "append 2:1, PROPOSAL(2:1)>1, PROPOSAL(2:1)>2")
+	r.want(r.propose(), "append 2:2, PROPOSAL(2:2)>1, PROPOSAL(2:2)>2")
+	r.want(r.ack(1, "2_2"), "")
+	r.want(r.ack(2, "2_2"), "")
+	r.want(r.ack(1, "2_1"), "")
+	r.want(r.ack(1, "2_1"), "") // twice is once
+	r.want(r.ack(2, "2_1"), "COMMIT(2:1)>1, COMMIT(2:1)>2, COMMIT(2:2)>1, COMMIT(2:2)>2")
+	r.want(r.ack(2, "2_2"), "")
+	r.want(r.sync(proto.LogFile), "")
+	if n := len(r.led.Committed); n != 2 || r.led.Committed[0].Zxid != zx("2_1") {
+		t.Errorf("%d committed", n)
+	}
+}
+
+// The leader's own vote for a proposal comes when its disk has synced. A quorum of others commits without it.
+func TestOwnAck(t *testing.T) {
+	r := established(t)
+	r.propose()
+	if _, acks := r.led.Acked(); acks != 0 {
+		t.Errorf("acknowledged by %v", acks.List())
+	}
+	r.want(r.sync(proto.EpochFile, proto.SnapshotFile), "")
+	r.want(r.ack(1, "2_1"), "")
+	r.want(r.sync(proto.LogFile), "COMMIT(2:1)>1")
+}
+
+// What is not an acknowledgement of an outstanding proposal has no effect.
+func TestAcksOfNothing(t *testing.T) {
+	r := established(t, 2)
+	r.want(r.ack(1, "2_0"), "")
+	r.want(r.ack(1, "2_1"), "")
+	r.propose()
+	r.want(r.ack(1, "2_2"), "")
+	r.want(r.ack(1, "1_1"), "")
+	if _, acks := r.led.Acked(); acks != 0 {
+		t.Errorf("acknowledged by %v", acks.List())
+	}
+}
+
+// A sync is answered when everything proposed before it is committed; at once if nothing is outstanding. An answer that
+// nobody waits for any more is forgotten.
+func TestProcessSync(t *testing.T) {
+	ask := proto.Message{Kind: proto.RequestKind, Req: &proto.Request{Op: proto.OpSync}}
+	r := established(t, 2)
+	r.want(r.from(1, ask), "SYNC(0:0)>1")
+	r.propose()
+	r.propose()
+	r.want(r.from(1, ask), "")
+	r.want(r.from(2, ask), "")
+	r.propose()
+	r.ack(1, "2_1")
+	r.want(r.ack(2, "2_1"), "COMMIT(2:1)>1, COMMIT(2:1)>2")
+	r.want(r.step(step.Input{Kind: step.Closed, Conn: link(2)}), "")
+	r.ack(1, "2_2")
+	r.want(r.sync(proto.LogFile), "COMMIT(2:2)>1, SYNC(0:0)>1")
+}
+
+// A newcomer gets what is outstanding between its history and NEWLEADER, and live traffic before it has acknowledged
+// (Leader.startForwarding, PROTOCOL 3.7). An observer gets no PROPOSAL.
+func TestStartForwarding(t *testing.T) {
+	r := established(t)
+	r.propose()
+	r.joins(2, 1)
+	r.want(r.ackEpoch(2, 1, "1_2"), "DIFF(1:3)>2, PROPOSAL(1:3)>2, COMMIT(1:3)>2, PROPOSAL(2:1)>2, NEWLEADER(2:0)>2")
+	r.joins(4, 1)
+	r.want(r.ackEpoch(4, 1, "1_3"), "DIFF(1:3)>4, NEWLEADER(2:0)>4")
+	r.want(r.propose(), "append 2:2, PROPOSAL(2:2)>1, PROPOSAL(2:2)>2")
+	r.ack(1, "2_1")
+	r.want(r.sync(proto.LogFile), "COMMIT(2:1)>1, COMMIT(2:1)>2, INFORM(2:1)>4")
+}
+
+// tickTo lets timers fire up to a moment and gives what was done last.
+func (r *rig) tickTo(end proto.Millis) {
+	for r.led.Wake() <= end && !r.led.GaveUp {
+		r.now = max(r.now, r.led.Wake())
+		r.step(step.Input{Kind: step.Timer})
+	}
+	r.now = end
+}
+
+// pings answers for a learner twice a tick, so that only what is tested is missed.
+func (r *rig) pings(end proto.Millis, ids ...proto.Party) {
+	for r.now < end && !r.led.GaveUp {
+		r.tickTo(min(end, r.now+1000))
+		for _, id := range ids {
+			r.from(id, proto.Message{Kind: proto.Ping})
+		}
+	}
+}
+
+// A learner that leaves a proposal unacknowledged for syncLimit ticks is dropped, though it answers pings
+// (LearnerHandler.SyncLimitCheck).
+func TestSlowFollower(t *testing.T) {
+	r := established(t, 2)
+	r.pings(r.now+20_000, 1, 2)
+	begun := r.now
+	r.propose()
+	r.ack(1, "2_1")
+	r.pings(begun+9_000, 1, 2)
+	if len(r.led.handlers) != 2 {
+		t.Fatalf("dropped %d ms after the proposal", r.now-begun)
+	}
+	r.pings(begun+12_000, 1, 2)
+	if len(r.led.handlers) != 1 || r.led.handlers[0].Sid != 1 || r.led.GaveUp {
+		t.Errorf("%d learners, gave up %v", len(r.led.handlers), r.led.GaveUp)
+	}
+}
+
+// A learner that is silent for syncLimit is dropped; a leader without a quorum gives up at a tick.
+func TestLostQuorum(t *testing.T) {
+	r := established(t, 2)
+	r.pings(r.now+20_000, 1, 2)
+	begun := r.now
+	r.pings(begun+13_000, 1)
+	if r.led.GaveUp || len(r.led.handlers) != 1 {
+		t.Fatalf("gave up %v with %d learners", r.led.GaveUp, len(r.led.handlers))
+	}
+	r.step(step.Input{Kind: step.Closed, Conn: link(1)})
+	if r.led.GaveUp {
+		t.Fatal("gave up between two ticks")
+	}
+	r.tickTo(r.now + 2000)
+	if !r.led.GaveUp || r.led.Why != trace.LostQuorum {
+		t.Errorf("gave up %v %q", r.led.GaveUp, r.led.Why)
+	}
+}
+
+// Each of the three waits has initLimit to itself.
+func TestInitLimit(t *testing.T) {
+	for _, test := range []struct {
+		rule trace.Rule
+		do   func(r *rig)
+	}{
+		{trace.EpochTimeout, func(r *rig) {}},
+		{trace.EpochAckTimeout, func(r *rig) { r.now += 15_000; r.joins(1, 1); r.sync(proto.EpochFile) }},
+		{trace.NewLeaderTimeout, func(r *rig) {
+			r.now += 15_000
+			r.joins(1, 1)
+			r.sync(proto.EpochFile)
+			r.now += 15_000
+			r.ackEpoch(1, 1, "1_3")
+			r.sync(proto.EpochFile)
+		}},
+	} {
+		r := lead(t, "1_1-1_3", 1)
+		test.do(r)
+		end := r.now + 20_000
+		r.tickTo(end - 1)
+		if r.led.GaveUp {
+			t.Errorf("%q: too early", test.rule)
+		}
+		r.tickTo(end)
+		if !r.led.GaveUp || r.led.Why != test.rule {
+			t.Errorf("gave up %v %q, want %q", r.led.GaveUp, r.led.Why, test.rule)
+		}
+	}
+}
+
+// The counter's last value is never given out (ZOOKEEPER-1277).
+func TestCounterRollover(t *testing.T) {
+	r := established(t)
+	r.led.hzxid = proto.MakeZxid(2, 0xfffffffd)
+	if z, ok := r.led.NextZxid(&r.p, &r.out); !ok || z != proto.MakeZxid(2, 0xfffffffe) {
+		t.Errorf("%v %v", z, ok)
+	}
+	if _, ok := r.led.NextZxid(&r.p, &r.out); ok || !r.led.GaveUp || r.led.Why != trace.CounterRollover {
+		t.Errorf("ok %v, gave up %v %q", ok, r.led.GaveUp, r.led.Why)
+	}
+}
+
+// A learner's packets out of turn close it, and only it.
+func TestPacketsOutOfTurn(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.step(step.Input{Kind: step.Opened, Conn: link(2)})
+	r.want(r.from(2, proto.Message{Kind: proto.Ack}), "close 2")
+	r.joins(1, 1)
+	r.sync(proto.EpochFile)
+	r.want(r.from(1, proto.Message{Kind: proto.Ack}), "close 1")
+	if r.led.GaveUp {
+		t.Error("gave up")
+	}
+}

@@ -1,0 +1,202 @@
+package lessons
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"zootrope/core/script"
+)
+
+// Every shipped lesson is a test of itself.
+func TestShipped(t *testing.T) {
+	for _, l := range All() {
+		for _, f := range l.Check() {
+			if !f.OK {
+				t.Errorf("%s: %s:\n%s", l.ID, f.Name, strings.Join(f.Details, "\n"))
+			}
+		}
+	}
+}
+
+// A folder that is not in the catalogue would be shipped and never seen.
+func TestCatalogueIsComplete(t *testing.T) {
+	dirs, err := fs.Glob(shipped, "*/script.zk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(dirs) != len(Shipped()) {
+		t.Errorf("%d folders, %d in the catalogue", len(dirs), len(Shipped()))
+	}
+	for _, d := range dirs {
+		if id, _, _ := strings.Cut(d, "/"); !contains(Shipped(), id) {
+			t.Errorf("%s is not in catalogue.txt", id)
+		}
+	}
+}
+
+// small is a lesson in which everything is right.
+func small() fstest.MapFS {
+	prose := `---
+title: T
+chapter: C
+summary: S
+minutes: 3
+source: X
+---
+## First {#one}
+It is {{server 1 state}}.
+` + "```ask who\nWho leads?\n- a: 1\n- b: none\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n" + `
+## Second {#two}
+Leader {{leader}}; before, {{server 1 vote @one}}.
+` + "```offer crash 1\nCrash it\n```\n"
+	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return fstest.MapFS{
+		"script.zk": file("servers 3\ngoal two leader is 2\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
+			"expect server 1 is LOOKING\nstep two\nask state l=server 1 is LEADING d=server 1 is FOLLOWING\nstart 3\n" +
+			"run until leader is 3\nrun for 1s\noffer crash 1\n"),
+		"en.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\nWhat is 1?\n- l: LEADING\n- d: FOLLOWING\n```\n"),
+		"zh.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\n1 号？\n- l: LEADING\n- d: FOLLOWING\n```\n"),
+		"solutions/two.zk":   file("rewind one\nstart 1 2\nrun until leader is 2\n"),
+		"misses/restart.zk":  file("# misses two\nrestart 3\nrun for 4s\n"),
+		"misses/unknown.txt": file("not read"),
+	}
+}
+
+func check(t *testing.T, folder fs.FS) string {
+	t.Helper()
+	l, err := Load(folder)
+	if err != nil {
+		return err.Error()
+	}
+	var out []string
+	for _, f := range l.Check() {
+		if !f.OK {
+			out = append(out, f.Details...)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func TestSmallLessonIsRight(t *testing.T) {
+	if got := check(t, small()); got != "" {
+		t.Error(got)
+	}
+}
+
+// Each line breaks the small lesson in one way and names what must be said about it.
+func TestCheckFinds(t *testing.T) {
+	for _, c := range []struct{ file, old, new, want string }{
+		{"en.md", "{#two}", "{#three}", "en.md:19: the script has no step three"},
+		{"en.md", "{#two}", "{#three}", "en.md: expected a section ## … {#two}"},
+		{"zh.md", "## Second {#two}", "## Second", "zh.md:19: expected the step's id"},
+		{"en.md", "## Second", "## First {#one}\n\nAgain.\n\n## Second", "step one has a section already, in line 8"},
+		{"en.md", "Leader {{leader}}; before, {{server 1 vote @one}}.", "", "expected some prose for step two"},
+		{"en.md", "- b: none\n", "", "expected a line `- b: words`"},
+		{"en.md", "- b: none", "- c: none", "no such choice"},
+		{"en.md", "- a: 1", "- a:", "expected words for the choice a"},
+		{"zh.md", "Who leads?", "", "expected the question before its choices"},
+		{"en.md", "ask who", "ask whom", "the script has no `ask whom`"},
+		{"zh.md", "goal two", "goal too", "expected a fenced block `goal two`"},
+		{"en.md", "offer crash 1", "offer crash 2", "the script has no `offer crash 2`"},
+		{"script.zk", "offer crash 1", "", "the script has no `offer crash 1`"},
+		{"en.md", "@one", "@two", ""},
+		{"en.md", "{{server 1 state}}", "{{leader @two}}", "expected this step or one before it behind @"},
+		{"en.md", "{{server 1 state}}", "{{server 1 mood}}", `{{server 1 mood}}: expected state, epoch`},
+		{"en.md", "{{server 1 state}}", "{{server 9 state}}", `expected a server from 1 to 3, found "9"`},
+		{"en.md", "It is", "It <b>is</b>", "raw HTML"},
+		{"en.md", "It is", "[It](javascript:x) is", "expected a link to http"},
+		{"en.md", "It is", "![It](https://example.org/x.png) is", "expected no picture"},
+		{"en.md", "It is", strings.Repeat("x", 140), "expected at most 130 characters in a line, found 1"},
+		{"en.md", "chapter: C\n", "", "expected chapter in the front matter"},
+		{"en.md", "minutes: 3", "minutes: few", "expected minutes to be a whole number"},
+		{"en.md", "minutes: 3", "hours: 3", "line 5: expected one of title"},
+		{"script.zk", "expect server 1 is LOOKING", "expect server 1 is LEADING", "script.zk:7: expect server 1 is LEADING: server 1 is LOOKING"},
+		{"script.zk", "start 3", "start 4", "expected a server (1 to 3)"},
+		{"script.zk", "ask who a=leader is 1 b=leader is none", "", "expected at least two questions"},
+		{"script.zk", "b=leader is none", "b=leader is 2", "0 choices hold"},
+		{"solutions/two.zk", "start 1 2", "start 1 3", "goal two is not reached"},
+		{"solutions/two.zk", "start 1 2", "step x", "solutions/two.zk:2:"},
+		{"misses/restart.zk", "restart 3", "rewind one\nstart 1 2", "goal two is reached, but should be missed"},
+		{"misses/restart.zk", "# misses two", "# misses to", "expected `# misses GOAL`"},
+	} {
+		files := small()
+		text := string(files[c.file].Data)
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("%s does not have %q", c.file, c.old)
+		}
+		files[c.file] = &fstest.MapFile{Data: []byte(strings.Replace(text, c.old, c.new, 1))}
+		got := check(t, files)
+		if !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: %q for %q: expected %q, got:\n%s", c.file, c.new, c.old, c.want, got)
+		}
+	}
+	for _, file := range []string{"zh.md", "solutions/two.zk", "misses/restart.zk"} {
+		files := small()
+		delete(files, file)
+		if got := check(t, files); !strings.Contains(got, "expected") {
+			t.Errorf("without %s: %q", file, got)
+		}
+	}
+}
+
+// A value belongs to the end of its step, on the branch that was played; the beginning of a step after a rewind is no end.
+func TestLedger(t *testing.T) {
+	l := single(t, "servers 1", "## A {#a}\n{{at}}\n```zk\nrun for 1s\n```\n## B {#b}\n{{at}} {{at @a}}\n```zk\nrun for 2s\nrewind a\n```\n"+
+		"## C {#c}\n{{at}} {{at @a}} {{at @b}}\n```zk\nrun for 5s\n```\n")
+	p := script.New(l.Script, script.Options{})
+	defer p.Close()
+	g := NewLedger(l)
+	ends := 0
+	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+		if AtStepEnd(p) {
+			ends++
+			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if ends < 3 {
+		t.Errorf("%d steps ended", ends)
+	}
+	if got := g.Text(&l.Steps[2], "en"); got != "5.000 s 1.000 s 3.000 s" {
+		t.Errorf("got %q", got)
+	}
+	if v := NewLedger(l).Text(&l.Steps[1], "en"); v != "… …" {
+		t.Errorf("before the run: %q", v)
+	}
+}
+
+func single(t *testing.T, setup, steps string) *Lesson {
+	t.Helper()
+	l, err := LoadMarkdown("dir/own-lesson.md", []byte("# Own\n\nAbout it.\n\n```zk\n"+setup+"\n```\n\n"+steps))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// A teacher's own lesson is one file.
+func TestLoadMarkdown(t *testing.T) {
+	l := single(t, "servers 3\ngoal up leader exists", "## One {#one}\nText.\n\n```text\nno script\n```\n```zk\nstart 1\n```\n"+
+		"```goal up\nLet someone lead.\n```\n```solution s\nstart 2\nrun until leader exists\n```\n```miss m\n# misses up\nrun for 1s\n```\n")
+	if l.ID != "own-lesson" || l.Title.In("zh") != "Own" || l.Summary.In("en") != "About it." {
+		t.Errorf("got %q, %q, %q", l.ID, l.Title, l.Summary)
+	}
+	if !strings.Contains(l.Steps[0].HTML["en"], "no script") || strings.Contains(l.Steps[0].HTML["en"], "start 1") {
+		t.Errorf("got %q", l.Steps[0].HTML["en"])
+	}
+	for _, f := range l.Check() {
+		if !f.OK {
+			t.Errorf("%s: %v", f.Name, f.Details)
+		}
+	}
+	if len(l.Check()) != 5 {
+		t.Errorf("got %v", l.Check())
+	}
+	_, err := LoadMarkdown("own.md", []byte("## One {#one}\n\n```zk\nservers 3\nstrat 1\n```\n"))
+	if err == nil || !strings.HasPrefix(err.Error(), "own.md:5:1: ") {
+		t.Errorf("expected the error at the line of the Markdown file, got %v", err)
+	}
+}

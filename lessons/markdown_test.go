@@ -1,0 +1,74 @@
+package lessons
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/script"
+)
+
+func TestHTML(t *testing.T) {
+	for _, c := range []struct{ src, html, text string }{
+		{"a **b** `c`", "<p>a <strong>b</strong> <code>c</code></p>\n", "a b c"},
+		{"{{server  1 state}}, {{leader}}", `<p><span data-fill="server 1 state">…</span>, <span data-fill="leader">…</span></p>` + "\n",
+			"{{server 1 state}}, {{leader}}"},
+		{`{{"><b>}}`, `<p><span data-fill="&quot;&gt;&lt;b&gt;">…</span></p>` + "\n", `{{"><b>}}`},
+		{"{one} {{two", "<p>{one} {{two</p>\n", "{one} {{two"},
+		{"x <script>alert(1)</script>", "<p>x <!-- raw HTML omitted -->alert(1)<!-- raw HTML omitted --></p>\n", "x alert(1)"},
+		{"[a](https://x.org)", `<p><a href="https://x.org" rel="noopener" target="_blank">a</a></p>` + "\n", "a"},
+		{"[a](#one)", `<p><a href="#one">a</a></p>` + "\n", "a"},
+		{"[a *b*](javascript:alert(1)) c", "<p>a <em>b</em> c</p>\n", "a b c"},
+		{"<ftp://x.org>", "<p>ftp://x.org</p>\n", "ftp://x.org"},
+		{"![a](https://x.org/p.png)!", "<p>a!</p>\n", "a!"},
+		{"### h {#x style=a onclick=b}", "<h3>h</h3>\n", "h"},
+		{"took\n{{leader}}", "<p>took\n" + `<span data-fill="leader">…</span></p>` + "\n", "took {{leader}}"},
+		{"投票\n开始", "<p>投票开始</p>\n", "投票开始"},
+		{"投票，\nLeader", "<p>投票，Leader</p>\n", "投票，Leader"},
+		{"投票\nLeader", "<p>投票\nLeader</p>\n", "投票 Leader"},
+		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
+		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},
+	} {
+		p, _ := readProse("x.md", "en", []byte("## T {#t}\n\n"+c.src+"\n"), false)
+		if s := p.parts[0]; s.html != c.html || s.text != c.text {
+			t.Errorf("%q:\n%q\n%q\nwant\n%q\n%q", c.src, s.html, s.text, c.html, c.text)
+		}
+	}
+}
+
+func TestFill(t *testing.T) {
+	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nsettle\nclient a 1\nsettle\nstep one\n"+
+		"a create /x hello\na create /x/y\na lock /l\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := script.New(s, script.Options{})
+	defer p.Close()
+	p.RunAll()
+	for expr, want := range map[string]string{
+		"leader": "3", "server 3 state": "LEADING", "server 1 epoch": "1", "server 1 accepted-epoch": "1",
+		"server 1 logged": "1:5", "server 3 committed": "1:5", "server 2 sync": "DIFF", "server 2 vote": "3",
+		"server 2 round": "1", "node /x data": "hello", "node /x children": "1", "node /x version on 2": "0",
+		"client a state": "CONNECTED", "client a server": "1", "client a last": "OK", "lock /l holder": "a",
+		"lock /l waiters": "0", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
+		"count PROPOSAL to 1": "4", "total PROPOSAL from 3 to 1": "5", "count transactions": "4",
+	} {
+		if got, err := Fill(p.World(), expr); err != nil || got != want {
+			t.Errorf("{{%s}} is %q, %v; want %q", expr, got, err, want)
+		}
+	}
+	for _, expr := range []string{"at", "count bytes", "total bytes", "total messages"} {
+		if got, err := Fill(p.World(), expr); err != nil || got == "" || got == "0" {
+			t.Errorf("{{%s}} is %q, %v", expr, got, err)
+		}
+	}
+	for expr, want := range map[string]string{
+		"": "expected leader", "server": "more words", "server x state": "a server from 1 to 3", "server 0 state": "1 to 3",
+		"server 1 mood": "expected state", "server 3 sync": "no such thing", "leader now": "expected the end",
+		"node /none data": "no such thing", "client b state": "expected a client", "lock /l keeper": "expected holder",
+		"count COMITS": "kind of event", "count COMMIT from b": "a server or a client", "node /x data on 7": "1 to 3",
+	} {
+		if got, err := Fill(p.World(), expr); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("{{%s}} is %q, %v; want an error with %q", expr, got, err, want)
+		}
+	}
+}
