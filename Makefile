@@ -18,9 +18,14 @@ build: ## build the playground into dist/
 test: need-node need-chromium format vet staticcheck tidy build unit wasm-unit lessons ## run every check
 	@echo "all checks passed"
 
-bench: ## print the numbers that are to be held
-	@$(GO) test -run '^$$' -bench . -benchmem ./core/...
+bench: need-node need-chromium ## print the numbers that are to be held
+	@echo "== native"
+	@$(GO) test -run '^$$' -bench . -benchmem ./core/server ./core/script ./core/tree ./core/session | grep -E '^(Benchmark|pkg)'
+	@echo "== WebAssembly, in node"
+	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/script | grep -E '^(Benchmark|pkg)'
+	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
+	@$(GO) test -run '^$$' -bench Page -benchtime 1x ./cmd/internal/browser | grep -E '^Benchmark'
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots

@@ -13,7 +13,7 @@ type frame struct {
 
 // PageFrames is how many moves lie between the key frames of an interactive player: replaying that many takes less time
 // than a person notices.
-const PageFrames = 1000
+const PageFrames = 500
 
 // maxFrames bounds the memory: beyond it every other frame goes, and they are taken half as often.
 const maxFrames = 64

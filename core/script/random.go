@@ -28,7 +28,6 @@ type generator struct {
 	up      []bool // by id − 1
 	paused  []bool
 	clients []actor
-	locks   int
 }
 
 // actor is a client as the generator knows it.

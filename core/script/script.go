@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -104,9 +103,4 @@ func badUTF8(line string) int {
 		col++
 	}
 	return 0
-}
-
-// stepIndex finds a step by its id.
-func (s *Script) stepIndex(id string) int {
-	return slices.IndexFunc(s.Steps, func(st Step) bool { return st.ID == id })
 }

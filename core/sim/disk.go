@@ -110,7 +110,6 @@ type syncing struct {
 	pending []unsynced
 	upTo    int // of pending, covered by the sync in progress
 	busy    bool
-	left    proto.Millis // of the sync when the disk was held
 	src     source
 }
 

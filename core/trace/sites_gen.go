@@ -75,6 +75,6 @@ var locations = [Sites]Location{
 	AtCloseSession:       {Func: "Server.prepare", File: "core/server/prep.go", Line: 23},
 	AtExpireSession:      {Func: "Server.expireSessions", File: "core/server/roles.go", Line: 127},
 	AtBoot:               {Func: "World.boot", File: "core/sim/process.go", Line: 51},
-	AtWrite:              {Func: "writeEvent", File: "core/sim/disk.go", Line: 172},
-	AtFsync:              {Func: "World.synced", File: "core/sim/disk.go", Line: 217},
+	AtWrite:              {Func: "writeEvent", File: "core/sim/disk.go", Line: 171},
+	AtFsync:              {Func: "World.synced", File: "core/sim/disk.go", Line: 216},
 }

@@ -24,7 +24,7 @@ type run struct {
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
 func newRun(s *script.Script, l *lessons.Lesson) *run {
-	r := &run{p: script.New(s, script.Options{}), chosen: map[string]string{}, ends: map[int]int64{}, lesson: l}
+	r := &run{p: script.New(s, script.Options{Frames: script.PageFrames}), chosen: map[string]string{}, ends: map[int]int64{}, lesson: l}
 	if l != nil {
 		r.ledger = lessons.NewLedger(l)
 	}

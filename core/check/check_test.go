@@ -1,0 +1,147 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// run feeds events and gives the first broken invariant, "" for none, and how many events it took.
+func run(events ...trace.Event) (string, int) {
+	c := New()
+	for i := range events {
+		if v := c.Observe(&events[i]); v != nil {
+			return v.Invariant, i + 1
+		}
+	}
+	return "", len(events)
+}
+
+func z(epoch int64, counter uint32) proto.Zxid { return proto.MakeZxid(epoch, counter) }
+
+// established: server leads epoch; last is its last transaction, digest its state.
+func established(server proto.ServerID, epoch int64, last proto.Zxid, digest uint64) trace.Event {
+	return trace.Event{Kind: trace.Established, Server: server, Epoch: epoch, Zxid: z(epoch, 0), Zxid2: last, Digest: digest}
+}
+
+func serves(server proto.ServerID, at proto.Zxid, digest uint64) trace.Event {
+	return trace.Event{Kind: trace.Serving, Server: server, Zxid: at, Digest: digest}
+}
+
+func applies(server proto.ServerID, at proto.Zxid, digest uint64) trace.Event {
+	return trace.Event{Kind: trace.Apply, Server: server, Zxid: at, Digest: digest}
+}
+
+func looks(server proto.ServerID) trace.Event {
+	return trace.Event{Kind: trace.State, Server: server, State: proto.Looking}
+}
+
+// answered: client −1 receives the answer to request xid, from the state at a zxid, on a connection.
+func answered(conn uint32, session proto.SessionID, xid int32, at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Deliver, Msg: proto.ClientReply, Client: -1, Conn: conn, Session: session, Xid: xid, Zxid: at}
+}
+
+func replies(conn uint32, at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.ClientReply), Server: 1, Peer: -1, Conn: conn, Zxid: at}
+}
+
+func tells(conn uint32, at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.WatchEvent), Server: 1, Peer: -1, Conn: conn, Zxid: at, Path: "/x"}
+}
+
+func TestInvariants(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		events []trace.Event
+		want   string // of the last event; "" for a history that is as it should be
+	}{
+		{"two servers deliver alike", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0),
+			applies(3, z(1, 1), 11), applies(1, z(1, 1), 11), applies(1, z(1, 2), 12), applies(3, z(1, 2), 12)}, ""},
+
+		// Agreement.
+		{"another state after the same transaction", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 1), 99)}, "Agreement"},
+		{"a learner serves in another state", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 1), 99)}, "Agreement"},
+		{"a learner serves in the same state", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 1), 11)}, ""},
+		{"a new leader in another state", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 99)}, "Agreement"},
+		{"a learner serves at the zxid of the new epoch in another state", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 11), serves(2, z(2, 0), 99)}, "Agreement"},
+
+		// Durability.
+		{"a later leader lacks what was committed", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), looks(3), established(1, 2, z(1, 1), 11)}, "Durability"},
+		{"a later leader has it", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 11), applies(1, z(2, 1), 21)}, ""},
+		{"a later leader has more", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 3), 13),
+			serves(2, z(1, 3), 13), applies(1, z(2, 1), 21), applies(2, z(2, 1), 21)}, ""},
+		{"a third leader lacks what the second had brought along", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 3), 13),
+			looks(1), established(2, 3, z(1, 2), 12)}, "Durability"},
+
+		// TotalOrder.
+		{"a transaction twice", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 1), 11)}, "TotalOrder"},
+		{"backwards", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 2), 12), applies(3, z(1, 1), 11)}, "TotalOrder"},
+		{"one is skipped", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), applies(1, z(1, 2), 12)}, "TotalOrder"},
+		{"one that nobody else has delivered comes between", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 2), 12), applies(1, z(1, 1), 11)}, "TotalOrder"},
+		{"a deposed leader delivers what its successor has brought along", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 2, z(1, 3), 13),
+			applies(3, z(1, 2), 12), applies(3, z(1, 3), 13), applies(1, z(2, 1), 21)}, ""},
+		{"a deposed leader delivers what its successor does not have", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 2, z(1, 1), 11),
+			applies(1, z(2, 1), 21), applies(3, z(1, 2), 12)}, "TotalOrder"},
+		{"what is applied before UPTODATE is not judged", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 9), 99), applies(1, z(1, 9), 99)}, ""},
+		{"nor what a server does that has lost its leader", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), looks(1), applies(1, z(1, 9), 99)}, ""},
+		{"a crash forgets where a server stood", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), {Kind: trace.Crash, Server: 3}, {Kind: trace.Start, Server: 3},
+			established(3, 2, z(1, 1), 11), applies(3, z(2, 1), 21)}, ""},
+
+		// Leadership.
+		{"two leaders of an epoch", []trace.Event{established(3, 1, 0, 0), established(2, 1, 0, 0)}, "Leadership"},
+		{"two leaders of two epochs", []trace.Event{established(3, 1, 0, 0), established(2, 2, 0, 0)}, ""},
+		{"the leader of an epoch that is long gone", []trace.Event{
+			established(3, 1, 0, 0), established(2, 2, 0, 0), established(1, 1, 0, 0)}, "Leadership"},
+
+		// ClientOrder.
+		{"answers in order", []trace.Event{answered(1, 7, 1, z(1, 1)), answered(1, 7, 2, z(1, 1)), answered(1, 7, 3, z(1, 2))}, ""},
+		{"answers out of order", []trace.Event{answered(1, 7, 2, z(1, 1)), answered(1, 7, 1, z(1, 1))}, "ClientOrder"},
+		{"an answer twice", []trace.Event{answered(1, 7, 1, z(1, 1)), answered(1, 7, 1, z(1, 1))}, "ClientOrder"},
+		{"an older state", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(1, 7, 2, z(1, 1))}, "ClientOrder"},
+		{"an older state on another connection", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(2, 7, 2, z(1, 1))}, "ClientOrder"},
+		{"an older state in another session", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(2, 8, 1, z(1, 1))}, ""},
+		{"numbers below zero have no order", []trace.Event{answered(1, 7, 5, z(1, 1)), answered(1, 7, -8, z(1, 1)), answered(1, 7, 6, z(1, 1))}, ""},
+
+		// WatchOrder.
+		{"the event first", []trace.Event{replies(1, z(1, 1)), tells(1, z(1, 2)), replies(1, z(1, 2))}, ""},
+		{"the event behind an answer that shows the change", []trace.Event{replies(1, z(1, 1)), replies(1, z(1, 2)), tells(1, z(1, 2))}, "WatchOrder"},
+		{"the event behind a newer answer", []trace.Event{replies(1, z(1, 3)), tells(1, z(1, 2))}, "WatchOrder"},
+		{"to another client", []trace.Event{replies(1, z(1, 3)), tells(2, z(1, 2))}, ""},
+		{"found by setWatches", []trace.Event{replies(1, z(1, 3)), tells(1, proto.NoZxid)}, ""},
+		{"the connection's number is free again", []trace.Event{replies(1, z(1, 3)), {Kind: trace.Disconnect, Conn: 1}, tells(1, z(1, 2))}, ""},
+	} {
+		got, at := run(test.events...)
+		if got != test.want || at != len(test.events) {
+			t.Errorf("%s: %q at event %d of %d, want %q at the last", test.name, got, at, len(test.events), test.want)
+		}
+	}
+}
+
+func TestViolationInWords(t *testing.T) {
+	v := broken("Durability", "%v is lost", z(1, 2))
+	v.Turn, v.At, v.Seed = 7, 40, 3
+	if got := v.Error(); !strings.Contains(got, "Durability") || !strings.Contains(got, "turn 7 (40 ms, seed 3): 1:2 is lost") {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,97 @@
+package sim
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// story is a run with a little of everything; turn by turn its times are noted, now and then its hashes.
+func story(t *testing.T, seed uint64) []uint64 {
+	s := Defaults()
+	s.Voters, s.Observers, s.Seed = 3, 1, seed
+	s.LatencyJitter, s.FsyncJitter = 5, 3
+	w := &watched{World: New(s), t: t}
+	defer w.Close()
+	var hashes []uint64
+	run := func(d proto.Millis) {
+		for end := w.Now() + d; w.NextAt() <= end && w.Do(); {
+			hashes = append(hashes, uint64(w.Now()))
+			if w.Turn()%20 == 0 {
+				hashes = append(hashes, w.Hash())
+			}
+		}
+	}
+	w.must(w.Start(1, 2, 3, 4))
+	run(1500)
+	a, _ := w.AddClient("a", 2, 10_000)
+	b, _ := w.AddClient("b", 4, 10_000)
+	run(200)
+	for _, p := range []string{"/a", "/b", "/c"} {
+		w.create(a, p)
+		w.get(b, p)
+		run(40)
+	}
+	w.must(w.Crash(3))
+	run(3000)
+	w.must(w.Start(3))
+	w.Partition([][]proto.Party{{1}, {2, 3, 4}})
+	run(5000)
+	w.Heal()
+	run(2000)
+	return append(hashes, w.Hash())
+}
+
+// Two runs of one seed are the same, turn by turn; another seed is another run.
+func TestHashesOfEqualRuns(t *testing.T) {
+	one, two := story(t, 5), story(t, 5)
+	if len(one) != len(two) {
+		t.Fatalf("%d and %d turns", len(one), len(two))
+	}
+	for i := range one {
+		if one[i] != two[i] {
+			t.Fatalf("turn %d: %x and %x", i, one[i], two[i])
+		}
+	}
+	other := story(t, 6)
+	if other[len(other)-1] == one[len(one)-1] {
+		t.Error("another seed gives the same hash")
+	}
+}
+
+// Whatever may matter to the future is in the hash.
+func TestHashTellsApart(t *testing.T) {
+	base := ensemble(t).Hash()
+	for _, test := range []struct {
+		name string
+		do   func(w *watched)
+	}{
+		{"a millisecond", func(w *watched) { w.AdvanceTo(w.Now() + 1) }},
+		{"one turn", func(w *watched) { w.Do() }},
+		{"a held link", func(w *watched) { w.Link(1, 2, LinkHold, 0) }},
+		{"a delayed link", func(w *watched) { w.Link(1, 2, LinkDelay, 1) }},
+		{"a held disk", func(w *watched) { w.Disk(1, DiskHold, 0) }},
+		{"a slow disk", func(w *watched) { w.Disk(1, DiskDelay, 7) }},
+		{"a pause", func(w *watched) { w.must(w.Pause(1)) }},
+		{"a crash", func(w *watched) { w.must(w.Crash(1)) }},
+		{"a client", func(w *watched) { w.AddClient("a", 1, 30_000) }},
+		{"a byte on a disk", func(w *watched) { w.servers[0].disk.durable.current++ }},
+		{"an unsynced byte", func(w *watched) { w.servers[0].disk.written.accepted++ }},
+		{"the entropy", func(w *watched) { w.entropy() }},
+	} {
+		w := ensemble(t)
+		if w.Hash() != base {
+			t.Fatal("equal worlds differ")
+		}
+		test.do(w)
+		if w.Hash() == base {
+			t.Errorf("%s is not in the hash", test.name)
+		}
+	}
+	w := ensemble(t)
+	w.Link(1, 2, LinkHold, 0)
+	w.Link(1, 2, LinkRelease, 0)
+	if w.Hash() != base {
+		t.Error("a link that was held and released leaves a trace in the hash")
+	}
+}
