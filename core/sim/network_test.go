@@ -305,7 +305,7 @@ func TestPausedLeader(t *testing.T) {
 	w.until(30_000, func() bool { ok, _ := w.Agree(); return ok })
 }
 
-// Deliver takes the head of a queue; it fires no timer early and does not overtake inside a connection.
+// Deliver takes the head of a queue and does not overtake inside a connection.
 func TestDeliver(t *testing.T) {
 	w := ensemble(t)
 	a := w.client("a", 3)
@@ -335,11 +335,19 @@ func TestDeliver(t *testing.T) {
 	}
 	w.last(a, "OK")
 
-	w.Link(3, 1, LinkDelay, 100_000)
-	w.forget()
+	// The clock goes to the message's time; what was due before that happens late, not early and not never.
+	w.run(100)
+	w.Link(3, 1, LinkDelay, 2_500)
 	w.create(a, "/c")
 	w.run(30)
-	if err := w.Deliver(3, 1, proto.Proposal); err == nil {
-		t.Error("a timer was passed over")
+	w.forget()
+	at := w.Now()
+	w.must(w.Deliver(3, 1, proto.Proposal))
+	if got := w.deliveries(proto.Proposal, 3, 1); len(got) != 1 || got[0].At <= at+2_000 || w.Now() != got[0].At {
+		t.Errorf("%d delivered, now %d", len(got), w.Now())
+	}
+	w.run(20)
+	if len(w.find(func(e *trace.Event) bool { return e.Kind == trace.Timer && e.Server == 3 })) == 0 {
+		t.Error("the timers of the leader were lost")
 	}
 }

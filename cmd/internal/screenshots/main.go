@@ -69,6 +69,7 @@ func shots(lessons []browser.Lesson) []shot {
 	out := []shot{
 		{name: "home-light", width: deskW, height: deskH},
 		{name: "home-dark", width: deskW, height: deskH, dark: true},
+		{name: "readme", hash: "#/lesson/leader-crash/4", keys: []string{"2"}, width: deskW, height: deskH}, // docs/leader-crash.png
 		{name: "home-phone-zh", width: phoneW, height: phoneH, zh: true},
 	}
 	for _, l := range lessons {
