@@ -13,8 +13,9 @@ import (
 func (w *World) Clone() *World {
 	w.rec.seal()
 	out := new(World)
-	c := cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}, flat: map[reflect.Type]bool{}, plans: map[reflect.Type][]field{}}
-	c.into(reflect.ValueOf(out).Elem(), reflect.ValueOf(w).Elem())
+	*out = *w
+	c := cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}}
+	c.deepen(unsafe.Pointer(out), unsafe.Pointer(w), layouts[reflect.TypeFor[World]()])
 	out.out.Tracing = out.set.Tracing
 	out.restoreSchedule()
 	return out
@@ -61,131 +62,146 @@ var immutable = map[reflect.Type]bool{
 	reflect.TypeFor[*eventChunk]():            true, // sealed
 }
 
-// cloner remembers what has been copied, so that what was shared stays shared, and which types need no walk.
-type cloner struct {
-	seen  map[unsafe.Pointer]unsafe.Pointer
-	flat  map[reflect.Type]bool
-	plans map[reflect.Type][]field
+// layout is what has to be known of a type to copy it: where the parts lie that assigning a value does not copy.
+type layout struct {
+	typ   reflect.Type
+	flat  bool
+	parts []part  // struct: the fields that are not flat, or are dropped
+	elem  *layout // of slices, arrays, pointers and maps
 }
 
-// field is where a field of a struct lies.
-type field struct {
+type part struct {
 	offset uintptr
-	typ    reflect.Type
+	of     *layout
+	drop   bool
 }
 
-// plan lists the fields of a struct that are copied.
-func (c *cloner) plan(t reflect.Type) []field {
-	fields, known := c.plans[t]
-	if !known {
-		for i := 0; i < t.NumField(); i++ {
-			if f := t.Field(i); f.Tag.Get("clone") != "-" {
-				fields = append(fields, field{f.Offset, f.Type})
-			}
-		}
-		c.plans[t] = fields
-	}
-	return fields
-}
+// layouts describes every type that a World leads to, once.
+var layouts = func() map[reflect.Type]*layout {
+	m := map[reflect.Type]*layout{}
+	describeType(m, reflect.TypeFor[World]())
+	return m
+}()
 
-// isFlat says whether assigning a value of the type copies it.
-func (c *cloner) isFlat(t reflect.Type) bool {
-	if f, known := c.flat[t]; known {
-		return f
+func describeType(m map[reflect.Type]*layout, t reflect.Type) *layout {
+	if l := m[t]; l != nil {
+		return l
 	}
-	f := true
+	l := &layout{typ: t}
+	m[t] = l
 	switch t.Kind() {
-	case reflect.Pointer:
-		f = immutable[t]
-	case reflect.Slice:
-		f = immutable[t]
-	case reflect.Map, reflect.Func, reflect.Interface, reflect.Chan:
-		f = false
-	case reflect.Array:
-		f = c.isFlat(t.Elem())
-	case reflect.Struct:
-		for i := 0; i < t.NumField() && f; i++ {
-			f = t.Field(i).Tag.Get("clone") != "-" && c.isFlat(t.Field(i).Type)
-		}
-	}
-	c.flat[t] = f
-	return f
-}
-
-// into copies src to dst; both are addressable and may be set.
-func (c *cloner) into(dst, src reflect.Value) {
-	t := src.Type()
-	if c.isFlat(t) {
-		dst.Set(src)
-		return
-	}
-	switch t.Kind() {
-	case reflect.Struct:
-		to, from := unsafe.Pointer(dst.UnsafeAddr()), unsafe.Pointer(src.UnsafeAddr())
-		for _, f := range c.plan(t) { // by address: fields that are not exported, too
-			c.into(reflect.NewAt(f.typ, unsafe.Add(to, f.offset)).Elem(), reflect.NewAt(f.typ, unsafe.Add(from, f.offset)).Elem())
+	case reflect.Func, reflect.Interface, reflect.Chan, reflect.UnsafePointer:
+		// Only where it is dropped: a copy that meets one panics.
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		if l.flat = immutable[t]; !l.flat {
+			l.elem = describeType(m, t.Elem())
 		}
 	case reflect.Array:
-		for i := 0; i < src.Len(); i++ {
-			c.into(dst.Index(i), src.Index(i))
-		}
-	case reflect.Slice:
-		c.slice(dst, src)
-	case reflect.Map:
-		c.dict(dst, src)
-	case reflect.Pointer:
-		c.pointer(dst, src)
+		l.elem = describeType(m, t.Elem())
+		l.flat = l.elem.flat
+	case reflect.Struct:
+		l.describeFields(m)
 	default:
-		panic("sim: state that cannot be copied: " + t.String())
+		l.flat = true
 	}
+	return l
 }
 
-func (c *cloner) slice(dst, src reflect.Value) {
-	if src.IsNil() {
-		return
-	}
-	n := src.Len()
-	dst.Set(reflect.MakeSlice(src.Type(), n, n))
-	if c.isFlat(src.Type().Elem()) {
-		reflect.Copy(dst, src)
-		return
-	}
-	for i := 0; i < n; i++ {
-		c.into(dst.Index(i), src.Index(i))
-	}
-}
-
-func (c *cloner) dict(dst, src reflect.Value) {
-	if src.IsNil() {
-		return
-	}
-	t := src.Type()
-	dst.Set(reflect.MakeMapWithSize(t, src.Len()))
-	val, cp := reflect.New(t.Elem()).Elem(), reflect.New(t.Elem()).Elem()
-	flat := c.isFlat(t.Elem())
-	for it := src.MapRange(); it.Next(); { //ordered: into a map again
-		if flat {
-			dst.SetMapIndex(it.Key(), it.Value())
-			continue
+func (l *layout) describeFields(m map[reflect.Type]*layout) {
+	for i := 0; i < l.typ.NumField(); i++ {
+		f := l.typ.Field(i)
+		if f.Tag.Get("clone") == "-" {
+			l.parts = append(l.parts, part{f.Offset, &layout{typ: f.Type}, true})
+		} else if of := describeType(m, f.Type); !of.flat {
+			l.parts = append(l.parts, part{f.Offset, of, false})
 		}
-		val.Set(it.Value())
-		cp.SetZero()
-		c.into(cp, val)
-		dst.SetMapIndex(it.Key(), cp)
+	}
+	l.flat = len(l.parts) == 0
+}
+
+// cloner remembers what pointers have been copied, so that what was shared stays shared.
+type cloner struct {
+	seen map[unsafe.Pointer]unsafe.Pointer
+}
+
+// deepen makes dst, which holds what src holds, independent of it.
+func (c *cloner) deepen(dst, src unsafe.Pointer, l *layout) {
+	if l.flat {
+		return
+	}
+	switch l.typ.Kind() {
+	case reflect.Struct:
+		for i := range l.parts {
+			p := &l.parts[i]
+			if p.drop {
+				reflect.NewAt(p.of.typ, unsafe.Add(dst, p.offset)).Elem().SetZero()
+				continue
+			}
+			c.deepen(unsafe.Add(dst, p.offset), unsafe.Add(src, p.offset), p.of)
+		}
+	case reflect.Array:
+		c.each(dst, src, l.typ.Len(), l.elem)
+	case reflect.Slice:
+		c.slice(dst, src, l)
+	case reflect.Map:
+		c.dict(dst, src, l)
+	case reflect.Pointer:
+		c.pointer(dst, src, l)
+	default:
+		panic("sim: state that cannot be copied: " + l.typ.String())
 	}
 }
 
-func (c *cloner) pointer(dst, src reflect.Value) {
-	if src.IsNil() {
+func (c *cloner) each(dst, src unsafe.Pointer, n int, elem *layout) {
+	if elem.flat {
 		return
 	}
-	p := src.UnsafePointer()
-	if q, done := c.seen[p]; done {
-		dst.Set(reflect.NewAt(src.Type().Elem(), q))
+	size := elem.typ.Size()
+	for i := uintptr(0); i < uintptr(n); i++ {
+		c.deepen(unsafe.Add(dst, i*size), unsafe.Add(src, i*size), elem)
+	}
+}
+
+func (c *cloner) slice(dst, src unsafe.Pointer, l *layout) {
+	from := reflect.NewAt(l.typ, src).Elem()
+	if from.IsNil() {
 		return
 	}
-	fresh := reflect.New(src.Type().Elem())
-	c.seen[p] = fresh.UnsafePointer()
-	dst.Set(fresh)
-	c.into(fresh.Elem(), src.Elem())
+	n := from.Len()
+	to := reflect.MakeSlice(l.typ, n, n)
+	reflect.Copy(to, from)
+	reflect.NewAt(l.typ, dst).Elem().Set(to)
+	c.each(to.UnsafePointer(), from.UnsafePointer(), n, l.elem)
+}
+
+func (c *cloner) pointer(dst, src unsafe.Pointer, l *layout) {
+	p := *(*unsafe.Pointer)(src)
+	if p == nil {
+		return
+	}
+	q, done := c.seen[p]
+	if !done {
+		fresh := reflect.New(l.elem.typ)
+		q = fresh.UnsafePointer()
+		c.seen[p] = q
+		fresh.Elem().Set(reflect.NewAt(l.elem.typ, p).Elem())
+		c.deepen(q, p, l.elem)
+	}
+	*(*unsafe.Pointer)(dst) = q
+}
+
+func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
+	from := reflect.NewAt(l.typ, src).Elem()
+	if from.IsNil() {
+		return
+	}
+	to := reflect.MakeMapWithSize(l.typ, from.Len())
+	val, cp := reflect.New(l.elem.typ), reflect.New(l.elem.typ)
+	for it := from.MapRange(); it.Next(); { //ordered: into a map again
+		val.Elem().Set(it.Value())
+		cp.Elem().Set(it.Value())
+		c.deepen(cp.UnsafePointer(), val.UnsafePointer(), l.elem)
+		to.SetMapIndex(it.Key(), cp.Elem())
+	}
+	reflect.NewAt(l.typ, dst).Elem().Set(to)
 }
