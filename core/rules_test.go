@@ -25,6 +25,8 @@ var arrows = map[string][]string{
 	"client":   {"proto", "trace", "step"},
 	"recipe":   {"proto"},
 	"check":    {"proto", "trace"},
+	"explain":  {"proto", "trace"},
+	"diagram":  {"proto", "trace", "explain"},
 	"sim":      {"proto", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
 	"script":   {"proto", "trace", "client", "recipe", "sim", "check", "zab"},
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // commands are the subcommands, one file each, in the order of the help.
-var commands = []func() *cobra.Command{newServe, newBuild, newRun, newCheck, newLesson, newScriptHelp}
+var commands = []func() *cobra.Command{newServe, newBuild, newRun, newCheck, newLesson, newDiagram, newScriptHelp}
 
 // failure ends the program with a status. Its message, if it has one, has not been printed yet.
 type failure struct {

@@ -44,7 +44,6 @@ func newRun() *cobra.Command {
 	flags.BoolVar(&f.hash, "hash", false, "print only the hash of the final state")
 	flags.StringVar(&f.seed, "seed", "", "draw everything random from this number instead of the script's")
 	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many events")
-	cmd.MarkFlagsMutuallyExclusive("json", "hash")
 	return cmd
 }
 
@@ -79,8 +78,11 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 	r.player = script.New(s, opts)
 	defer r.player.Close()
 	r.run()
-	if f.hash {
-		fmt.Fprintln(buffered, script.HashText(r.player.World().Hash()))
+	switch hash := script.HashText(r.player.World().Hash()); {
+	case f.hash && f.json:
+		fmt.Fprintf(buffered, "{\"hash\":%q}\n", hash)
+	case f.hash:
+		fmt.Fprintln(buffered, hash)
 	}
 	if err := buffered.Flush(); err != nil {
 		return err

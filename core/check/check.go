@@ -10,6 +10,7 @@
 //	Leadership         at most one established leader an epoch
 //	ClientOrder        a client's answers come in the order of its requests, and never from an older state
 //	WatchOrder         a watch event reaches the client before the data that shows its change
+//	Quorum             what is delivered, and the history that makes a leader, are on the disks of a quorum
 package check
 
 import (
@@ -55,28 +56,45 @@ type Checker struct {
 	leaders map[int64]proto.ServerID
 	clients map[proto.Party]*clientView
 	conns   map[uint32]proto.Zxid // the newest state that a connection has shown its client
+	owed    map[between][]owed    // watches that have fired, and whose event has not left yet
+	disks   map[proto.ServerID]*diskSeen
+	need    int // a quorum
 }
 
 // New makes a checker.
 func New() *Checker {
 	return &Checker{members: map[proto.ServerID]*member{}, leaders: map[int64]proto.ServerID{},
-		clients: map[proto.Party]*clientView{}, conns: map[uint32]proto.Zxid{}}
+		clients: map[proto.Party]*clientView{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{},
+		disks: map[proto.ServerID]*diskSeen{}}
 }
 
 // Observe takes one event and gives the promise that it breaks, or nil.
 func (c *Checker) Observe(e *trace.Event) *Violation {
 	switch e.Kind {
 	case trace.Established:
+		if v := c.establishedOnDisk(e); v != nil {
+			return v
+		}
 		return c.established(e)
+	case trace.Write:
+		c.written(e)
+	case trace.Fsync:
+		return c.fsynced(e)
+	case trace.Sent(proto.ObserverInfo):
+		c.disk(e.Server).Observer = true
+	case trace.WatchFired:
+		c.watchFired(e)
 	case trace.Serving:
 		return c.serving(e)
 	case trace.Apply:
 		return c.apply(e)
 	case trace.Start, trace.Crash, trace.Stop:
-		c.members[e.Server] = &member{Last: -1}
+		c.stopped(e)
+		c.lookAgain(e.Server)
 	case trace.State:
+		c.disk(e.Server).Leading = e.State == proto.Leading
 		if e.State == proto.Looking {
-			c.members[e.Server] = &member{Last: -1}
+			c.lookAgain(e.Server)
 		}
 	case trace.Sent(proto.ClientReply):
 		return c.replySent(e)
@@ -86,8 +104,19 @@ func (c *Checker) Observe(e *trace.Event) *Violation {
 		return c.received(e)
 	case trace.Disconnect:
 		delete(c.conns, e.Conn)
+		delete(c.owed, between{e.Server, e.Peer})
 	}
 	return nil
+}
+
+// lookAgain: a server serves nobody any more.
+func (c *Checker) lookAgain(id proto.ServerID) {
+	c.members[id] = &member{Last: -1}
+	for k := range c.owed { //ordered: each alone
+		if k.Server == id {
+			delete(c.owed, k)
+		}
+	}
 }
 
 func (c *Checker) member(id proto.ServerID) *member {

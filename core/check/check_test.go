@@ -130,10 +130,98 @@ func TestInvariants(t *testing.T) {
 		{"to another client", []trace.Event{replies(1, z(1, 3)), tells(2, z(1, 2))}, ""},
 		{"found by setWatches", []trace.Event{replies(1, z(1, 3)), tells(1, proto.NoZxid)}, ""},
 		{"the connection's number is free again", []trace.Event{replies(1, z(1, 3)), {Kind: trace.Disconnect, Conn: 1}, tells(1, z(1, 2))}, ""},
+		{"a watch that has fired, and an answer without its event", []trace.Event{fires(z(1, 2)), replies(1, z(1, 2))}, "WatchOrder"},
+		{"an answer from before it", []trace.Event{fires(z(1, 2)), replies(1, z(1, 1)), tells(1, z(1, 2)), replies(1, z(1, 2))}, ""},
+		{"one of two events", []trace.Event{fires(z(1, 2)), fires(z(1, 3)), tells(1, z(1, 2)), replies(1, z(1, 3))}, "WatchOrder"},
+		{"the client is gone", []trace.Event{fires(z(1, 2)), {Kind: trace.Disconnect, Server: 1, Peer: -1, Conn: 1}, replies(2, z(1, 3))}, ""},
+		{"the server has lost its leader", []trace.Event{fires(z(1, 2)), looks(1), replies(2, z(1, 3))}, ""},
 	} {
 		got, at := run(test.events...)
 		if got != test.want || at != len(test.events) {
 			t.Errorf("%s: %q at event %d of %d, want %q at the last", test.name, got, at, len(test.events), test.want)
+		}
+	}
+}
+
+func fires(at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.WatchFired, Server: 1, Peer: -1, Zxid: at, Path: "/x"}
+}
+
+// writes is a write of a server, durable fsyncs the oldest n of a file.
+func writes(server proto.ServerID, op string, at proto.Zxid, epoch int64) trace.Event {
+	return trace.Event{Kind: trace.Write, Server: server, Text: op, Zxid: at, Epoch: epoch}
+}
+
+func durable(server proto.ServerID, file proto.File, n int64) trace.Event {
+	return trace.Event{Kind: trace.Fsync, Server: server, Text: file.String(), Count: n}
+}
+
+// logs has a server write and sync its currentEpoch and the transactions of a log.
+func logs(server proto.ServerID, epoch int64, log ...proto.Zxid) []trace.Event {
+	var out []trace.Event
+	for _, at := range log {
+		out = append(out, writes(server, "append", at, 0), durable(server, proto.LogFile, 1))
+	}
+	return append(out, writes(server, "currentEpoch", 0, epoch), durable(server, proto.EpochFile, 1))
+}
+
+// leads is established with a need of 2.
+func leads(server proto.ServerID, epoch int64, last proto.Zxid) []trace.Event {
+	e := established(server, epoch, last, 0)
+	e.Need = 2
+	return []trace.Event{e}
+}
+
+func one(e trace.Event) []trace.Event { return []trace.Event{e} }
+
+func crash(server proto.ServerID) []trace.Event {
+	return one(trace.Event{Kind: trace.Crash, Server: server})
+}
+
+// What makes a leader, and what is delivered, is on the disks of a quorum (PROTOCOL 13).
+func TestQuorumOnDisk(t *testing.T) {
+	observer := one(trace.Event{Kind: trace.Sent(proto.ObserverInfo), Server: 4})
+	stop := one(trace.Event{Kind: trace.Stop, Server: 1})
+	for _, test := range []struct {
+		name   string
+		events [][]trace.Event
+		want   string
+	}{
+		{"two of three have it", [][]trace.Event{logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1)), leads(3, 1, z(1, 1))}, ""},
+		{"one of three has it", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2), leads(3, 2, z(1, 1))}, "Quorum"},
+		{"the second has an older epoch", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 1, z(1, 1)), leads(3, 2, z(1, 1))}, "Quorum"},
+		{"the second has not synced it", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2), one(writes(1, "append", z(1, 1), 0)),
+			leads(3, 2, z(1, 1))}, "Quorum"},
+		{"the second is an observer", [][]trace.Event{observer, logs(3, 1, z(1, 1)), logs(4, 1, z(1, 1)), leads(3, 1, z(1, 1))}, "Quorum"},
+		{"the second has it in a snapshot", [][]trace.Event{logs(3, 1, z(1, 1)), one(writes(1, "snapshot", z(1, 1), 0)),
+			one(durable(1, proto.SnapshotFile, 1)), logs(1, 1), leads(3, 1, z(1, 1))}, ""},
+		{"the second has cut it", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2, z(1, 1)), one(writes(1, "truncate", 0, 0)),
+			one(durable(1, proto.LogFile, 1)), leads(3, 2, z(1, 1))}, "Quorum"},
+		{"the second has lost what was not synced", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2), one(writes(1, "append", z(1, 1), 0)),
+			crash(1), one(durable(1, proto.LogFile, 0)), leads(3, 2, z(1, 1))}, "Quorum"},
+		{"the second was shut down cleanly", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2), one(writes(1, "append", z(1, 1), 0)),
+			stop, leads(3, 2, z(1, 1))}, ""},
+		{"a zxid of a NEWLEADER is not looked for", [][]trace.Event{logs(3, 2, z(1, 1)), logs(1, 2, z(1, 1)), leads(3, 2, z(2, 0))}, ""},
+
+		{"delivered with a quorum", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1)),
+			one(applies(3, z(1, 1), 11))}, ""},
+		{"delivered without", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), one(applies(3, z(1, 1), 11))}, "Quorum"},
+		{"delivered before the fsync", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)),
+			one(writes(1, "append", z(1, 1), 0)), one(applies(3, z(1, 1), 11))}, "Quorum"},
+		{"a deposed leader delivers into a gap what its successor holds", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0),
+			logs(2, 2, z(1, 2)), logs(1, 2, z(1, 2)), leads(2, 2, z(1, 2)), one(applies(3, z(1, 1), 11))}, ""},
+
+		{"currentEpoch durable before the history", [][]trace.Event{one(writes(1, "append", z(1, 1), 0)), logs(1, 2)}, "Durability"},
+		{"of the leader itself", [][]trace.Event{one(trace.Event{Kind: trace.State, Server: 3, State: proto.Leading}),
+			one(writes(3, "append", z(1, 1), 0)), logs(3, 2)}, ""},
+	} {
+		var events []trace.Event
+		for _, part := range test.events {
+			events = append(events, part...)
+		}
+		got, at := run(events...)
+		if got != test.want || at != len(events) {
+			t.Errorf("%s: %q at event %d of %d, want %q at the last", test.name, got, at, len(events), test.want)
 		}
 	}
 }

@@ -56,11 +56,17 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 	}
 	next := m.Last + 1
 	if next == len(c.history) {
+		if v := c.deliveredOnDisk(e); v != nil {
+			return v
+		}
 		c.history = append(c.history, delivered{Zxid: e.Zxid, Digest: e.Digest, Known: true})
 		m.Last = next
 		return nil
 	}
 	if c.history[next].Gap && e.Zxid < c.history[next].Zxid {
+		if v := c.deliveredOnDisk(e); v != nil {
+			return v
+		}
 		c.insert(next, delivered{Zxid: e.Zxid, Digest: e.Digest, Known: true})
 	}
 	h := &c.history[next]

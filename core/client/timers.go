@@ -12,6 +12,9 @@ import (
 // maxPingInterval bounds the silence of an idle client (MAX_SEND_PING_INTERVAL).
 const maxPingInterval proto.Millis = 10_000
 
+// minConnectTimeout keeps a client that asks for a tiny session timeout from giving up before a quorum can answer.
+const minConnectTimeout proto.Millis = 500
+
 func (c *Client) timeout() proto.Millis {
 	if c.session == 0 {
 		return c.cfg.Timeout
@@ -20,7 +23,7 @@ func (c *Client) timeout() proto.Millis {
 }
 
 func (c *Client) connectTimeout() proto.Millis {
-	return max(1, c.timeout()/proto.Millis(len(c.cfg.Servers)))
+	return max(minConnectTimeout, c.timeout()/proto.Millis(len(c.cfg.Servers)))
 }
 
 func (c *Client) readTimeout() proto.Millis { return c.timeout() * 2 / 3 }

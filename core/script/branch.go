@@ -55,6 +55,7 @@ func (p *Player) inject(c *Command) error {
 		seg := t.segment()
 		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: c.Text, prev: seg.ID, from: at}))
 		t.on = len(t.path) - 1
+		p.w.NumberFrom(t.segment().seq)
 	}
 	b := t.segment()
 	b.choices = append(b.choices, HandMade{Moves: at, Turn: p.w.Turn(), Text: c.Text, cmd: c})
@@ -85,6 +86,7 @@ func (p *Player) redo(c *Command) bool {
 			b.choices[0].Text == c.Text {
 			t.goInto(b.ID)
 			t.on = len(t.path) - 1
+			p.w.NumberFrom(b.seq)
 			p.status = Running
 			p.move()
 			return true
@@ -102,7 +104,7 @@ func (p *Player) rewind(c *Command) {
 		return
 	}
 	entry := p.state.clone()
-	entry.step, entry.waits, entry.ask, entry.offers = m.Index, nil, nil, nil
+	entry.step, entry.waits, entry.asks, entry.offers = m.Index, nil, nil, nil
 	entry.scope.after(c)
 	t := &p.trail
 	seg := t.segment().ID

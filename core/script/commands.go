@@ -143,7 +143,7 @@ var commandTable = []verb{
 		Examples: []string{"run for 4s", "run for 3ticks", "run until leader exists", "run until server 3 is LEADING within 10s"},
 		parse:    parseRun},
 	{Name: "events", Group: onTime, Fixed: true, Usage: "events N",
-		Help:     "Exactly N events: the N earliest choices of the world.",
+		Help:     "Exactly N events. One event here is one choice of the world, the earliest: a delivery, a sync, a timer, with all that follows from it at once.",
 		Examples: []string{"events 10"}, parse: parseEvents},
 
 	{Name: "expect", Group: onChecks, Fixed: true, Usage: "expect PREDICATE",

@@ -4,7 +4,7 @@ import "strings"
 
 // nearest finds the known word that a misspelt one was probably meant to be, or "".
 func nearest(word string, known []string) string {
-	if len(word) < 3 { // almost any word is near to so short a one
+	if len(word) < 2 { // any word is near to so short a one
 		return ""
 	}
 	best, least := "", 1+len([]rune(word))/3

@@ -34,17 +34,17 @@ func parsePredicate(p *parser, c *Command) {
 }
 
 func parseGoal(p *parser, c *Command) {
-	c.Name = p.newID("the id of the goal", p.scope.Goals, isID)
+	c.Name = p.newID("the id of the goal (letters, digits, _ or -)", p.scope.Goals, isNumberedID)
 	parsePredicate(p, c)
 }
 
 func parseStep(p *parser, c *Command) {
-	c.Name = p.newID("the id of the step", p.scope.stepIDs(), isStepID)
+	c.Name = p.newID("the id of the step (letters, digits, _ or -)", p.scope.stepIDs(), isNumberedID)
 	c.Title = p.rest()
 }
 
-// isStepID allows steps to be numbered, too.
-func isStepID(s string) bool { return s != "" && isID("x"+s) }
+// isNumberedID allows what it names to be numbered, too.
+func isNumberedID(s string) bool { return s != "" && isID("x"+s) }
 
 func parseNote(p *parser, c *Command) {
 	if !p.more() {
@@ -73,7 +73,7 @@ func parseRewind(p *parser, c *Command) {
 // parseAsk takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the
 // next.
 func parseAsk(p *parser, c *Command) {
-	c.Name = p.newID("the id of the question", p.scope.Asks, isID)
+	c.Name = p.newID("the id of the question (letters, digits, _ or -)", p.scope.Asks, isNumberedID)
 	for p.more() {
 		id, _, ok := choiceStart(p.words[p.at])
 		if !ok {
@@ -135,7 +135,7 @@ func (p *parser) continueChoice(c *Command) {
 // a whole, several words of the predicate are one word of the line.
 func choiceStart(w Word) (id string, words []Word, ok bool) {
 	id, rest, found := strings.Cut(w.Text, "=")
-	if !found || !isID(id) || !strings.HasPrefix(w.Raw, id+"=") && !quotedWhole(w) {
+	if !found || !isNumberedID(id) || !strings.HasPrefix(w.Raw, id+"=") && !quotedWhole(w) {
 		return "", nil, false
 	}
 	inner, err := split(rest)

@@ -229,7 +229,7 @@ func parseDisk(p *parser, c *Command) {
 
 func parseClient(p *parser, c *Command) {
 	taken := p.names(false)
-	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", p.scope.Clients, isName)
+	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
 	if slices.Contains(taken, c.Name) {
 		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
 		c.Name = ""

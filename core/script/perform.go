@@ -64,7 +64,7 @@ func (p *Player) perform(c *Command) error {
 	case "step":
 		p.beginStep(c)
 	case "ask":
-		p.state.ask = c
+		p.state.asks = append(p.state.asks, c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
 	default:

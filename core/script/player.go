@@ -75,7 +75,7 @@ type state struct {
 	step   int        // index of the current step, −1 in the set-up
 	waits  []wait     // what still has to pass before the next command; the last one first
 	armed  []armed    // goals and nevers whose line has run
-	ask    *Command   // the question that the end of this step grades
+	asks   []*Command // the questions that the end of this step grades
 	offers []*Command // of this step
 	scope  Scope
 	graded bool // the question of the last step has been graded at the end of the script
@@ -90,6 +90,7 @@ type armed struct {
 func (s state) clone() state {
 	s.waits = append([]wait(nil), s.waits...)
 	s.armed = append([]armed(nil), s.armed...)
+	s.asks = append([]*Command(nil), s.asks...)
 	s.offers = append([]*Command(nil), s.offers...)
 	s.scope = s.scope.clone()
 	return s

@@ -290,6 +290,12 @@ func (p *parser) loosen() {
 
 func unstick(w Word) []Word {
 	var out []Word
+	for _, op := range []string{"not", "and", "or"} {
+		if strings.HasPrefix(w.Raw, op+"(") {
+			out = append(out, Word{op, op, w.Col})
+			w = Word{w.Text[len(op):], w.Raw[len(op):], w.Col + len(op)}
+		}
+	}
 	for len(w.Raw) > 1 && w.Raw[0] == '(' {
 		out = append(out, Word{"(", "(", w.Col})
 		w = Word{w.Text[1:], w.Raw[1:], w.Col + 1}

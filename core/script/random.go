@@ -121,7 +121,7 @@ func (g *generator) newClient() {
 func (g *generator) act() {
 	id := 1 + g.below(g.servers)
 	other := 1 + g.below(g.servers)
-	switch k := g.below(30); {
+	switch k := g.below(36); {
 	case k < 9:
 		g.client()
 	case k < 14:
@@ -147,6 +147,8 @@ func (g *generator) act() {
 		g.line("disk %d %s", id, []string{"hold", "release", "delay 200ms"}[g.below(3)])
 	case k == 28:
 		g.newClient()
+	case k > 29:
+		g.storm()
 	default:
 		g.line("run for %dms", 1+g.below(15))
 	}
@@ -156,6 +158,31 @@ func (g *generator) crash(id int) {
 	if g.up[id-1] {
 		g.line("crash %d", id)
 		g.up[id-1], g.paused[id-1] = false, false
+	}
+}
+
+// storm crashes most servers at one instant, and boots most of those that are down at another soon after: that is when
+// what was acknowledged must be on some disk, and when a leader with too short a history would win.
+func (g *generator) storm() {
+	g.several("crash", true)
+	if g.below(2) == 0 {
+		g.line("run for %dms", 1+g.below(30))
+	}
+	g.several("start", false)
+	g.line("run for %dms", []int{1 + g.below(60), 200 + g.below(250), 300 + g.below(2000)}[g.below(3)])
+}
+
+// several does something to most of the servers that are up, or down.
+func (g *generator) several(verb string, up bool) {
+	var ids []string
+	for i := range g.up {
+		if g.up[i] == up && g.below(4) > 0 {
+			ids = append(ids, fmt.Sprint(i+1))
+			g.up[i], g.paused[i] = !up, false
+		}
+	}
+	if len(ids) > 0 {
+		g.line("%s %s", verb, strings.Join(ids, " "))
 	}
 }
 

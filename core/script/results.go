@@ -139,11 +139,14 @@ func (p *Player) reach(c *Command) {
 
 // grade ends the step's question: exactly one choice must hold.
 func (p *Player) grade() {
-	c := p.state.ask
-	if c == nil {
-		return
+	asks := p.state.asks
+	p.state.asks = nil
+	for _, c := range asks {
+		p.gradeOne(c)
 	}
-	p.state.ask = nil
+}
+
+func (p *Player) gradeOne(c *Command) {
 	var right, seen []string
 	for _, choice := range c.Choices {
 		if choice.Pred.Eval(p.w) == True {

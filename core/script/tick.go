@@ -93,5 +93,5 @@ func (p *Player) moved(acted bool) {
 		p.checkInvariants()
 	}
 	p.at++
-	p.trail.reached(p.at, p.w.Turn())
+	p.trail.reached(p.at, p.w.Turn(), p.w.Seq())
 }

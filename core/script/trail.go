@@ -17,6 +17,7 @@ type Branch struct {
 	Ends   int64 // the same in turns
 	Label  string
 
+	seq     int64       // events of it are numbered from here: no number is used twice
 	prev    int         // the branch that was being played when this one was opened …
 	from    int64       // … and where: steps begun until then belong to this one's story, too
 	choices []HandMade  // of this branch alone
@@ -52,6 +53,7 @@ type trail struct {
 	tip      int   // the one whose story is told (Steps): the last one that was gone into
 	path     []int // from the root to branch
 	on       int   // index in path: where the position is
+	top      int64 // the highest number that an event has, on any branch
 }
 
 // begin goes to the beginning of the history.
@@ -78,6 +80,7 @@ func (t *trail) enter(p *Player) {
 			return
 		}
 		t.on++
+		p.w.NumberFrom(next.seq)
 		if next.entry != nil {
 			p.state = next.entry.clone()
 			p.w.Record(trace.Event{Kind: trace.Rewind, Text: next.step})
@@ -97,7 +100,8 @@ func (t *trail) choice(at int64) *Command {
 }
 
 // reached notes how far a branch has been played.
-func (t *trail) reached(at, turn int64) {
+func (t *trail) reached(at, turn, seq int64) {
+	t.top = max(t.top, seq)
 	if b := t.segment(); at > b.End {
 		b.End, b.Ends = at, turn
 	}
@@ -135,6 +139,7 @@ func (t *trail) story(id int, until int64) []StepBegun {
 // open adds a branch that leaves the position's history here.
 func (t *trail) open(b Branch) int {
 	b.ID = len(t.branches)
+	b.seq = t.top
 	b.End = b.Fork
 	t.branches = append(t.branches, b)
 	return b.ID

@@ -19,21 +19,52 @@ type Word struct {
 func (w Word) bare() bool { return w.Raw == w.Text }
 
 // trickle hands a line out byte by byte and counts, so that after each word it is known how far the splitter has read.
+// Between double quotes POSIX keeps a backslash that stands before an ordinary character; the splitter drops it, so it is
+// handed out twice there.
 type trickle struct {
-	line string
-	read int
+	line    string
+	read    int
+	quote   byte // the open quote, 0 for none
+	escaped bool // the next byte is taken as it is
+	again   bool // the last byte comes once more
 }
 
 func (t *trickle) Read(b []byte) (int, error) {
-	if t.read == len(t.line) {
+	if t.read == len(t.line) && !t.again {
 		return 0, io.EOF
 	}
 	if len(b) == 0 {
 		return 0, nil
 	}
+	if t.again {
+		t.again = false
+		b[0] = '\\'
+		return 1, nil
+	}
 	b[0] = t.line[t.read]
 	t.read++
+	t.see(b[0])
 	return 1, nil
+}
+
+// see follows the quotes.
+func (t *trickle) see(c byte) {
+	switch {
+	case t.escaped:
+		t.escaped = false
+	case t.quote == '\'' || t.quote == '"' && c == '"':
+		if c == t.quote {
+			t.quote = 0
+		}
+	case c == '\\':
+		if t.quote == '"' && t.read < len(t.line) && strings.IndexByte("$`\"\\", t.line[t.read]) < 0 {
+			t.again = true
+		} else {
+			t.escaped = true
+		}
+	case t.quote == 0 && (c == '"' || c == '\''):
+		t.quote = c
+	}
 }
 
 // split cuts a line into words as a POSIX shell would. An error names the column of the word that does not end.

@@ -146,29 +146,16 @@ func (s *Server) send(c *cnxn, rep *proto.Reply, out *step.Output) {
 // slab is how many requests, transactions or replies are allocated at a time.
 const slab = 128
 
-func (s *Server) newRequest() *proto.Request {
-	if len(s.requests) == 0 {
-		s.requests = make([]proto.Request, slab)
+// take gives the next of a slab.
+func take[T any](s *[]T) *T {
+	if len(*s) == 0 {
+		*s = make([]T, slab)
 	}
-	r := &s.requests[0]
-	s.requests = s.requests[1:]
-	return r
+	v := &(*s)[0]
+	*s = (*s)[1:]
+	return v
 }
 
-func (s *Server) newReply() *proto.Reply {
-	if len(s.replies) == 0 {
-		s.replies = make([]proto.Reply, slab)
-	}
-	r := &s.replies[0]
-	s.replies = s.replies[1:]
-	return r
-}
-
-func (s *Server) newTxn() *proto.Txn {
-	if len(s.txns) == 0 {
-		s.txns = make([]proto.Txn, slab)
-	}
-	t := &s.txns[0]
-	s.txns = s.txns[1:]
-	return t
-}
+func (s *Server) newRequest() *proto.Request { return take(&s.requests) }
+func (s *Server) newReply() *proto.Reply     { return take(&s.replies) }
+func (s *Server) newTxn() *proto.Txn         { return take(&s.txns) }

@@ -14,6 +14,7 @@ type clientHost struct {
 	id    proto.Party
 	name  string
 	actor *Actor
+	life  uint32 // a client of the same name may have had a session before
 	clock clock
 	sockets
 	src       source
@@ -23,7 +24,7 @@ type clientHost struct {
 func (c *clientHost) party() proto.Party     { return c.id }
 func (c *clientHost) running() bool          { return true }
 func (c *clientHost) isPaused() bool         { return c.clock.paused }
-func (c *clientHost) lifetime() uint32       { return 1 }
+func (c *clientHost) lifetime() uint32       { return c.life }
 func (c *clientHost) listens(proto.Net) bool { return false }
 
 func (c *clientHost) step(w *World, in step.Input) {
@@ -59,10 +60,13 @@ func (w *World) clientTimer(c *clientHost) {
 
 // AddClient makes a client that opens a session: with home first (0 for none), then with any server in turn.
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis) (proto.Party, error) {
-	if _, dup := w.Party(name); dup {
-		return 0, fmt.Errorf("there is a client %s already", name)
+	id, known := w.Party(name)
+	if known && w.ClientState(id).Alive() {
+		return 0, fmt.Errorf("client %[1]s has a session; `%[1]s close` ends it", name)
 	}
-	id := proto.Party(-len(w.clients) - 1)
+	if !known {
+		id = proto.Party(-len(w.clients) - 1)
+	}
 	servers := []proto.ServerID{}
 	if home != 0 {
 		servers = append(servers, home)
@@ -73,10 +77,18 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 		}
 	}
 	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.entropy(), Tick: w.set.Zoo.TickTime}
-	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}}
-	c.src = source{kind: srcClient, id: uint32(len(w.clients)), pos: -1}
-	w.clients = append(w.clients, c)
-	w.act(c, func() { c.actor.Start(w.now, &w.out) })
+	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
+	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}
+	if known { // a new session for one whose session has ended
+		old := w.client(id)
+		old.actor.stop()
+		w.sched.remove(&old.src)
+		c.life = old.life + 1
+		w.clients[-id-1] = c
+	} else {
+		w.clients = append(w.clients, c)
+	}
+	w.act(c, func() { c.actor.Start(c.clock.local(w.now), &w.out) })
 	return id, nil
 }
 

@@ -26,7 +26,7 @@ func (w *World) restoreSchedule() {
 	put := func(s *source) {
 		if s.pos >= 0 {
 			s.pos = -1
-			w.sched.set(s, s.due)
+			w.sched.order(s, s.due, s.tie)
 		}
 	}
 	w.eachConn(func(c *conn) {

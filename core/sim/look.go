@@ -82,8 +82,7 @@ type NodeInfo struct {
 
 // HasDatabase says whether a server can be asked for znodes.
 func (w *World) HasDatabase(id proto.ServerID) bool {
-	p := w.servers[id-1]
-	return p.running() && !p.clock.paused
+	return w.servers[id-1].running()
 }
 
 // Node looks a znode up in a server's database.
@@ -103,6 +102,9 @@ func (w *World) Agree() (bool, string) {
 		return false, "nobody leads"
 	}
 	want := w.servers[leader-1].srv.DB()
+	if n := w.following(leader); n < w.set.Zoo.Quorum() {
+		return false, fmt.Sprintf("leader %d has %d of the %d voters of a quorum", leader, n, w.set.Zoo.Quorum())
+	}
 	for _, p := range w.servers {
 		if !p.running() || p.clock.paused || p.id == leader {
 			continue
@@ -115,6 +117,17 @@ func (w *World) Agree() (bool, string) {
 		}
 	}
 	return true, ""
+}
+
+// following counts the voters that are up and follow a leader, itself included.
+func (w *World) following(leader proto.ServerID) int {
+	n := 1
+	for _, p := range w.servers {
+		if p.running() && !p.cfg.Observer() && p.srv.Follows() == leader {
+			n++
+		}
+	}
+	return n
 }
 
 // ClientState is the state of a client's session.

@@ -24,7 +24,8 @@ type packet struct {
 	Msg  proto.Message
 	Sent proto.Millis
 	Due  proto.Millis
-	Seq  int64 // event that sent it
+	Seq  int64 `hash:"-"` // event that sent it
+	No   int64 // packets are numbered as they are sent
 }
 
 // pipe is one direction of a connection: a FIFO.
@@ -91,7 +92,8 @@ func (w *World) dial(from proto.Party, life uint32, name proto.Conn) {
 // push puts a packet on its way. It is due one latency later, never before the one ahead of it.
 func (w *World) push(c *conn, dir int, k packet) {
 	p := &c.pipes[dir]
-	k.Sent = w.now
+	w.packets++
+	k.Sent, k.No = w.now, w.packets
 	l := w.links[pair{c.ends[dir].Party, c.ends[1-dir].Party}]
 	k.Due = max(w.now+w.around(w.set.Latency, w.set.LatencyJitter)+l.Delay, p.last)
 	if k.Kind == reset {
@@ -114,7 +116,7 @@ func (w *World) reschedule(c *conn, dir int) {
 		w.sched.remove(&p.src)
 		return
 	}
-	w.sched.set(&p.src, max(p.first().Due, w.now))
+	w.sched.order(&p.src, max(p.first().Due, w.now), p.first().No)
 }
 
 func (w *World) blocked(c *conn, dir int) bool {

@@ -128,6 +128,12 @@ func (w *World) OnEvent(f func(*trace.Event)) { w.rec.onEvent = f }
 // SetBranch numbers the branch that the events belong to from here on.
 func (w *World) SetBranch(n int) { w.rec.branch = n }
 
+// NumberFrom lets the events that follow have numbers above n: on another branch no number is used twice.
+func (w *World) NumberFrom(n int64) {
+	w.rec.seq = max(w.rec.seq, n)
+	w.rec.seal()
+}
+
 // Seq is the number of the last event.
 func (w *World) Seq() int64 { return w.rec.seq }
 

@@ -17,7 +17,8 @@ type source struct {
 	kind srcKind
 	id   uint32
 	due  proto.Millis
-	pos  int `hash:"-"` // in the heap, −1 outside
+	tie  int64 // pipes: the order in which what is at their heads was sent
+	pos  int   `hash:"-"` // in the heap, −1 outside
 }
 
 func (s *source) before(t *source) bool {
@@ -26,6 +27,9 @@ func (s *source) before(t *source) bool {
 	}
 	if s.kind != t.kind {
 		return s.kind < t.kind
+	}
+	if s.tie != t.tie {
+		return s.tie < t.tie
 	}
 	return s.id < t.id
 }
@@ -43,15 +47,18 @@ func (h *schedule) first() *source {
 }
 
 // set puts s at a time, proto.Never takes it out.
-func (h *schedule) set(s *source, due proto.Millis) {
+func (h *schedule) set(s *source, due proto.Millis) { h.order(s, due, 0) }
+
+// order is set for something that has a place among others of the same time.
+func (h *schedule) order(s *source, due proto.Millis, tie int64) {
 	if due == proto.Never {
 		h.remove(s)
 		return
 	}
-	if s.pos >= 0 && s.due == due {
+	if s.pos >= 0 && s.due == due && s.tie == tie {
 		return
 	}
-	s.due = due
+	s.due, s.tie = due, tie
 	if s.pos < 0 {
 		s.pos = len(h.heap)
 		h.heap = append(h.heap, s)

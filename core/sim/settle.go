@@ -67,6 +67,9 @@ func (w *World) unsettled(c *clientHost) string {
 	}
 	switch cl.State() {
 	case client.Connecting:
+		if w.cutOff(c) {
+			return ""
+		}
 		return fmt.Sprintf("client %s is connecting", c.name)
 	case client.Connected:
 		if c.actor.Busy() && !w.unreachable(c.id, cl.On()) {
@@ -74,6 +77,16 @@ func (w *World) unsettled(c *clientHost) string {
 		}
 	}
 	return ""
+}
+
+// cutOff says that no server can be reached by a client: each is down, paused, or behind a link that is cut or held.
+func (w *World) cutOff(c *clientHost) bool {
+	for _, p := range w.servers {
+		if p.running() && !w.unreachable(c.id, p.id) {
+			return false
+		}
+	}
+	return true
 }
 
 // unreachable says that nothing can come or go between a client and its server.

@@ -43,6 +43,7 @@ type World struct {
 	clients []*clientHost
 	conns   map[uint32]*conn
 	connID  uint32
+	packets int64
 	links   map[pair]link
 
 	// Filled while one machine is stepped.

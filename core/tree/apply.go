@@ -37,7 +37,7 @@ func (d *Database) applyOne(t *proto.Txn, fired *[]Fired, rep *proto.Reply) prot
 	case proto.OpCheck:
 		return proto.OK
 	case proto.OpCreateSession:
-		d.sessions[t.Session] = t.Timeout
+		d.openSession(t.Session, t.Timeout)
 		return proto.OK
 	case proto.OpCloseSession:
 		d.closeSession(t, fired)

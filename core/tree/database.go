@@ -23,6 +23,7 @@ type Database struct {
 	committed     committedLog
 	watches       watches
 	digest        uint64 // of the whole tree, where digests are on
+	sessionSum    uint64 // of the session table, kept with it
 	scratch       []byte `hash:"-" clone:"-"`
 }
 

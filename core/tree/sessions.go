@@ -33,10 +33,36 @@ func (d *Database) Ephemerals(id proto.SessionID) []string {
 	return nil
 }
 
+// openSession adds a session to the table, endSession takes it out; both keep the sum.
+func (d *Database) openSession(id proto.SessionID, timeout proto.Millis) {
+	d.endSession(id)
+	d.sessions[id] = timeout
+	d.sessionSum += share(id, timeout)
+}
+
+func (d *Database) endSession(id proto.SessionID) {
+	if timeout, ok := d.sessions[id]; ok {
+		d.sessionSum -= share(id, timeout)
+		delete(d.sessions, id)
+	}
+}
+
+// share is what a session adds to the sum (the finalizer of splitmix64).
+func share(id proto.SessionID, timeout proto.Millis) uint64 {
+	z := uint64(id) ^ uint64(timeout)<<40
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Fingerprint is of the znodes and of the session table: two servers at the same transaction have the same one. The
+// digest of ZooKeeper leaves the sessions out.
+func (d *Database) Fingerprint() uint64 { return d.Digest() + d.sessionSum }
+
 // closeSession ends a session and deletes its ephemerals: those that the transaction names, then any that are left,
 // as old transactions name none (DataTree.killSession).
 func (d *Database) closeSession(t *proto.Txn, fired *[]Fired) {
-	delete(d.sessions, t.Session)
+	d.endSession(t.Session)
 	for _, path := range t.Paths {
 		d.deleteNode(path, t.Zxid, fired)
 	}

@@ -29,7 +29,7 @@ func Restore(s *proto.Snapshot, opt Options) *Database {
 		panic("tree: a snapshot without a root")
 	}
 	for _, e := range s.Sessions {
-		d.sessions[e.Session] = e.Timeout
+		d.openSession(e.Session, e.Timeout)
 	}
 	d.lastProcessed = s.Zxid
 	return d

@@ -2,6 +2,7 @@ package zab
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"zootrope/core/proto"
@@ -87,13 +88,19 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
 }
 
+// elsewhere are settings of zoo.cfg that have nothing to act on here: they are accepted, so that a zoo.cfg can be copied.
+var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize",
+	"autopurge.snapRetainCount", "autopurge.purgeInterval", "globalOutstandingLimit", "snapSizeLimitInKb",
+	"4lw.commands.whitelist", "admin.enableServer", "standaloneEnabled", "quorumListenOnAllIPs", "electionAlg",
+	"fsync.warningthresholdms"}
+
 // Keys lists the settings by their zoo.cfg names.
 func Keys() []string {
 	out := []string{}
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled")
+	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -125,6 +132,9 @@ func (c *Config) Set(key, value string) error {
 		} else {
 			c.ForceSnapshotSync = value == "true"
 		}
+		return nil
+	}
+	if slices.Contains(elsewhere, key) {
 		return nil
 	}
 	return fmt.Errorf("unknown setting %q", key)

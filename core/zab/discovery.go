@@ -77,6 +77,9 @@ func (l *Leader) beginSync(p *Peer, now proto.Millis, disk proto.DiskView, out *
 	l.Phase = Synchronization
 	l.currentAt = p.setCurrent(l.Epoch, out)
 	l.logAt = p.last(proto.LogFile)
+	if l.stale = staleLog(disk); l.stale {
+		l.snapAt = p.last(proto.SnapshotFile)
+	}
 	l.deadline = now + p.Cfg.initLimit()
 	for _, h := range l.handlers {
 		if h.state == awaitElection {
@@ -87,7 +90,10 @@ func (l *Leader) beginSync(p *Peer, now proto.Millis, disk proto.DiskView, out *
 
 // ackSelf is the leader's own NEWLEADER acknowledgement: once its epoch file and its whole log are durable.
 func (l *Leader) ackSelf(p *Peer, now proto.Millis, out *step.Output) {
-	if l.elected && !l.selfAcked && p.durable(l.currentAt) && p.durable(l.logAt) {
+	if l.stale && p.durable(l.snapAt) {
+		l.stale, l.logAt = false, p.write(proto.Write{Op: proto.SupersedeLog, Zxid: p.DB.LastProcessed()}, proto.LogFile, out)
+	}
+	if l.elected && !l.selfAcked && !l.stale && p.durable(l.currentAt) && p.durable(l.logAt) {
 		l.selfAcked = true
 		l.newLeaderAck(p, now, p.Cfg.ID, out)
 	}
@@ -125,7 +131,7 @@ func (l *Leader) establish(p *Peer, now proto.Millis, out *step.Output) {
 	l.halfTick = now + max(p.Cfg.TickTime/2, 1)
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.Established, Site: trace.AtEstablished, Server: p.Cfg.ID, Epoch: l.Epoch,
-			Zxid: l.lastCommit, Zxid2: last, Have: l.newLeader, Need: p.Cfg.Quorum(), Digest: p.DB.Digest()})
+			Zxid: l.lastCommit, Zxid2: last, Have: l.newLeader, Need: p.Cfg.Quorum(), Digest: p.DB.Fingerprint()})
 	}
 	for _, h := range l.handlers {
 		if h.state == awaitServing {

@@ -45,6 +45,8 @@ type Leader struct {
 	elected     bool
 	currentAt   proto.Ticket
 	logAt       proto.Ticket
+	stale       bool         // the log is to be superseded…
+	snapAt      proto.Ticket // …once the snapshot above it is durable
 	selfAcked   bool
 	newLeader   proto.Sids // waitForNewLeaderAck
 	handlers    []*LearnerHandler

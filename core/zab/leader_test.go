@@ -87,6 +87,9 @@ func TestEpochChoice(t *testing.T) {
 	}
 	r.want(r.joins(1, 4), "acceptedEpoch=7")
 	r.want(r.joins(2, 9), "")
+	r.p.saveSnapshot(&r.out)
+	r.take()
+	r.want(r.sync(proto.SnapshotFile), "")
 	r.want(r.sync(proto.EpochFile), "LEADERINFO(7:0)>4, LEADERINFO(7:0)>1, LEADERINFO(7:0)>2")
 	if r.led.Epoch != 7 {
 		t.Errorf("epoch %d", r.led.Epoch)
@@ -182,6 +185,19 @@ func TestOwnNewLeaderAck(t *testing.T) {
 		t.Fatal("established while its own log can be lost")
 	}
 	r.want(r.sync(proto.LogFile), "UPTODATE(-)>1, UPTODATE(-)>2")
+}
+
+// The same with the epoch file as the last to be durable.
+func TestOwnEpochBeforeNewLeaderAck(t *testing.T) {
+	r := lead(t, "1_1-1_3", 1)
+	r.p.append(txn("1_4"), &r.out)
+	r.take()
+	r.joins(1, 1)
+	r.sync(proto.EpochFile)
+	r.ackEpoch(1, 1, "1_3")
+	r.want(r.ack(1, "2_0"), "")
+	r.want(r.sync(proto.LogFile), "")
+	r.want(r.sync(proto.EpochFile), "UPTODATE(-)>1")
 }
 
 // The packet behind NEWLEADER must be its ACK, of this epoch; anything else closes the learner (PROTOCOL 13).

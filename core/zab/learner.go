@@ -53,6 +53,7 @@ type Learner struct {
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
 
+	fresh      bool         // it says that it has no history, to get a SNAP
 	snapshot   bool         // a snapshot is needed at NEWLEADER
 	superseded bool         // the log so far is superseded by a SNAP
 	lastQueued proto.Zxid   // continuity check within one synchronisation
@@ -170,9 +171,9 @@ func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk pro
 	case awaitLeader:
 		l.onLeaderInfo(p, m, out)
 	case awaitSync:
-		l.onFirstSyncPacket(p, m, disk, out)
+		l.onFirstSyncPacket(p, now, m, disk, out)
 	case syncing, savingSnapshot, savingLog, savingCurrent, awaitUpToDate:
-		l.onSyncPacket(p, now, m, out)
+		l.onSyncPacket(p, now, m, disk, out)
 	case following:
 		if p.Cfg.Observer() {
 			l.onObserverPacket(p, m, out)
@@ -194,7 +195,7 @@ func (l *Learner) onLeaderInfo(p *Peer, m *proto.Message, out *step.Output) {
 	l.Epoch = m.Zxid.Epoch()
 	switch {
 	case l.Epoch > p.Accepted:
-		l.sendEpoch = p.Current
+		l.sendEpoch, l.fresh = p.Current, false // it counts for a quorum: the truth
 		l.ticket = p.setAccepted(l.Epoch, out)
 		l.state = savingEpoch
 	case l.Epoch == p.Accepted:
@@ -211,7 +212,11 @@ func (l *Learner) ackEpoch(p *Peer, out *step.Output) {
 	if !p.durable(l.ticket) {
 		return
 	}
-	out.Send(trace.AtAckEpoch, l.conn, proto.Message{Kind: proto.AckEpoch, Zxid: p.DB.LastProcessed(), Epoch: l.sendEpoch})
+	last := p.DB.LastProcessed()
+	if l.fresh {
+		last = 0
+	}
+	out.Send(trace.AtAckEpoch, l.conn, proto.Message{Kind: proto.AckEpoch, Zxid: last, Epoch: l.sendEpoch})
 	l.state = awaitSync
 }
 

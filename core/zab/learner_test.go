@@ -51,7 +51,9 @@ func TestAckEpochAfterAcceptedEpoch(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)
 	r.want(r.opened(), "FOLLOWERINFO(1:0)>3")
 	r.want(r.recv(proto.LeaderInfo, "2_0"), "acceptedEpoch=2")
-	r.want(r.sync(proto.LogFile), "")
+	r.p.saveSnapshot(&r.out)
+	r.take()
+	r.want(r.sync(proto.SnapshotFile), "")
 	r.want(r.sync(proto.EpochFile), "ACKEPOCH(1:3)>3")
 	if r.disk.current != 1 {
 		t.Errorf("currentEpoch %d", r.disk.current)
@@ -139,7 +141,7 @@ func TestSnapOrder(t *testing.T) {
 		t.Errorf("applied up to %v: the snapshot will lack the rest", got)
 	}
 	r.recv(proto.Proposal, "2_1")
-	r.want(r.recv(proto.NewLeader, "2_0"), "snapshot 1:8")
+	r.want(r.recv(proto.NewLeader, "2_0"), "snapshot 1:8, drop snapshots 1:8")
 	r.want(r.recv(proto.Commit, "2_1"), "")
 	r.want(r.sync(proto.LogFile, proto.EpochFile), "")
 	r.want(r.sync(proto.SnapshotFile), "supersede 1:8, append 2:1")
@@ -172,6 +174,47 @@ func TestTruncOrder(t *testing.T) {
 	}
 }
 
+// A TRUNC to below the snapshot that came by SNAP cannot be done: the log that led there is superseded, the snapshot holds
+// more. The learner comes again as one without a history; its ACKEPOCH counts for nothing, its disk stays as it was.
+func TestTruncBelowASnap(t *testing.T) {
+	from := newRig(t, 2, "1_1-1_7", 1)
+	r := newRig(t, 1, "", 1)
+	r.disk.write(&proto.Write{Op: proto.SaveSnapshot, Snapshot: from.p.DB.Snapshot()})
+	if err := r.p.Boot(r.disk, &r.out); err != nil {
+		t.Fatal(err)
+	}
+	r.take()
+	r.sync(proto.EpochFile)
+	r.lrn = NewLearner(&r.p, 3, r.now, 0, &r.out)
+	r.take()
+	r.toSync("2_0")
+	r.want(r.recv(proto.Trunc, "1_6"), "dial 3, close 3")
+	if got := r.p.DB.LastProcessed(); got != zx("1_7") || len(r.disk.snaps) != 2 {
+		t.Errorf("at %v with %d snapshots", got, len(r.disk.snaps))
+	}
+	r.want(r.opened(), "FOLLOWERINFO(2:0)>3")
+	r.want(r.recv(proto.LeaderInfo, "2_0"), "ACKEPOCH(0:0)>3")
+	if r.lrn.sendEpoch != -1 {
+		t.Errorf("ACKEPOCH tells %d", r.lrn.sendEpoch)
+	}
+	later, p := *r.lrn, r.p // should the same server lead a later epoch by now, it must be told the truth
+	later.state = awaitLeader
+	later.onLeaderInfo(&p, &proto.Message{Kind: proto.LeaderInfo, Zxid: zx("3_0")}, &r.out)
+	r.out.Reset()
+	if later.fresh || later.sendEpoch != 1 {
+		t.Errorf("fresh %v in a new epoch, ACKEPOCH tells %d", later.fresh, later.sendEpoch)
+	}
+	other := newRig(t, 2, "1_1-1_6", 1)
+	r.recvMsg(proto.Message{Kind: proto.Snap, Zxid: zx("1_6"), Snapshot: other.p.DB.Snapshot()})
+	r.want(r.recv(proto.NewLeader, "2_0"), "snapshot 1:6, drop snapshots 1:6")
+	r.sync(proto.SnapshotFile, proto.LogFile)
+	r.want(r.sync(proto.EpochFile), "ACK(2:0)>3")
+	again := Peer{Cfg: r.p.Cfg}
+	if err := again.Boot(r.disk, &r.out); err != nil || again.DB.LastProcessed() != zx("1_6") || len(again.DB.Sessions()) != 6 {
+		t.Errorf("booted again: %v, at %v with %d sessions", err, again.DB.LastProcessed(), len(again.DB.Sessions()))
+	}
+}
+
 // TRUNC, then transactions behind it.
 func TestTruncAndDiff(t *testing.T) {
 	r := learn(t, 1, "1_1-1_6", 1)
@@ -198,6 +241,10 @@ func TestUnsaved(t *testing.T) {
 		r.recvMsg(test.first)
 		if got := r.lrn.Unsaved(); got != test.want {
 			t.Errorf("%v: unsaved %v", test.first.Kind, got)
+		}
+		r.recv(proto.NewLeader, "2_0")
+		if got, want := r.lrn.Unsaved(), test.first.Kind == proto.Snap; got != want { // its log is still to be superseded
+			t.Errorf("%v and NEWLEADER: unsaved %v", test.first.Kind, got)
 		}
 	}
 }

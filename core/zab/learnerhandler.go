@@ -130,6 +130,9 @@ func (l *Leader) onAckEpoch(p *Peer, h *LearnerHandler, now proto.Millis, m *pro
 func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk proto.DiskView, out *step.Output) {
 	in := syncInput{Peer: h.last, Last: p.DB.LastProcessed(), Committed: p.DB.CommittedLog(), Segments: disk.Segments(),
 		Factor: p.Cfg.SnapshotSizeFactor, Force: p.Cfg.ForceSnapshotSync}
+	if staleLog(disk) {
+		in.Segments = nil
+	}
 	if s := disk.Snapshots(); len(s) > 0 {
 		in.SnapBytes = s[len(s)-1].Bytes
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // onFirstSyncPacket: DIFF, TRUNC or SNAP say how this server comes to the leader's history (Learner.syncWithLeader).
-func (l *Learner) onFirstSyncPacket(p *Peer, m *proto.Message, disk proto.DiskView, out *step.Output) {
+func (l *Learner) onFirstSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	l.state = syncing
 	switch m.Kind {
 	case proto.Diff:
@@ -17,7 +17,10 @@ func (l *Learner) onFirstSyncPacket(p *Peer, m *proto.Message, disk proto.DiskVi
 		p.DB.SetLastProcessed(m.Zxid)
 		l.snapshot, l.superseded = true, true
 	case proto.Trunc:
-		p.truncate(m.Zxid, disk, out)
+		if !p.truncate(m.Zxid, disk, out) {
+			l.askAfresh(p, now, out)
+			return
+		}
 		l.snapshot = true
 	default:
 		l.Exit = step.QuorumPacket
@@ -27,9 +30,17 @@ func (l *Learner) onFirstSyncPacket(p *Peer, m *proto.Message, disk proto.DiskVi
 	l.Mode = m.Kind.String()
 }
 
+// askAfresh comes to the same leader again as if it had no history, so that it gets a SNAP. The epoch was accepted
+// before, so this ACKEPOCH is a −1 and counts for no quorum: nobody is elected on the strength of it.
+func (l *Learner) askAfresh(p *Peer, now proto.Millis, out *step.Output) {
+	out.Closes = append(out.Closes, l.conn)
+	l.fresh, l.tries, l.giveUpAt = true, 0, now+p.Cfg.initLimit()
+	l.dial(p, now, out)
+}
+
 // onSyncPacket is the loop between the first packet and UPTODATE. Until NEWLEADER a learner that was given a SNAP or a
 // TRUNC applies what is committed in memory, for its snapshot will contain it; with a DIFF everything goes by the log.
-func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, out *step.Output) {
+func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	switch m.Kind {
 	case proto.Proposal, proto.Inform:
 		l.onSyncProposal(p, m, out)
@@ -37,7 +48,7 @@ func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, out 
 		l.onSyncCommit(p, m.Zxid, out)
 	case proto.NewLeader:
 		if l.state == syncing {
-			l.onNewLeader(p, m, out)
+			l.onNewLeader(p, m, disk, out)
 		}
 	case proto.UpToDate:
 		if l.state != awaitUpToDate {
@@ -85,16 +96,20 @@ func (l *Learner) onSyncCommit(p *Peer, z proto.Zxid, out *step.Output) {
 // onNewLeader: the history is whole. It becomes durable in this order: snapshot (SNAP, TRUNC), the mark that supersedes
 // the older log (SNAP), the committed transactions in the log; then currentEpoch; only then the acknowledgement.
 // (PROTOCOL 13; ZOOKEEPER-3911, 4643, 4646, 4785.)
-func (l *Learner) onNewLeader(p *Peer, m *proto.Message, out *step.Output) {
+func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	if m.Zxid.Epoch() != l.Epoch {
 		l.giveUp(p, trace.BadStream, out)
 		return
 	}
 	l.state = savingSnapshot
-	l.ticket = p.last(proto.SnapshotFile)
 	if l.snapshot {
-		l.ticket = p.saveSnapshot(out)
+		p.saveSnapshot(out)
 	}
+	if l.superseded { // by a SNAP, which may be of less than this server's own snapshots
+		p.write(proto.Write{Op: proto.DropSnapshots, Zxid: p.DB.LastProcessed()}, proto.SnapshotFile, out)
+	}
+	l.superseded = l.superseded || staleLog(disk)
+	l.ticket = p.last(proto.SnapshotFile)
 	l.snapshot = false
 	l.save(p, out)
 }
@@ -140,7 +155,7 @@ func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 	out.Send(trace.AtAckUpToDate, l.conn, proto.Message{Kind: proto.Ack, Zxid: proto.MakeZxid(l.Epoch, 0)})
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.Serving, Site: trace.AtUpToDateReceived, Server: p.Cfg.ID, Peer: proto.Party(l.Leader),
-			Epoch: l.Epoch, Zxid: p.DB.LastProcessed(), Text: l.Mode, Digest: p.DB.Digest()})
+			Epoch: l.Epoch, Zxid: p.DB.LastProcessed(), Text: l.Mode, Digest: p.DB.Fingerprint()})
 	}
 	notLogged, committed := l.notLogged, l.committed
 	l.notLogged, l.committed = nil, nil
@@ -153,5 +168,7 @@ func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 }
 
 // Unsaved says that the database holds a synchronisation that is not on the disk: it must be loaded again before the
-// next vote (ZOOKEEPER-3642, 5094).
-func (l *Learner) Unsaved() bool { return l.state == syncing && l.snapshot }
+// next vote (ZOOKEEPER-3642, 5094). So it must while the log that a SNAP supersedes is still there.
+func (l *Learner) Unsaved() bool {
+	return l.state == syncing && l.snapshot || l.state == savingSnapshot && l.superseded
+}

@@ -77,6 +77,15 @@ func lastLogged(disk proto.DiskView) proto.Zxid {
 	return 0
 }
 
+// staleLog says that the log ends below the newest snapshot. Nothing in it is needed any more, and it must not be added
+// to: there would be a hole in it, or records that the snapshot's history does not have. It comes about when a SNAP was
+// saved and its learner did not get as far as superseding the log, or when a crash has lost the records of what a
+// snapshot already holds.
+func staleLog(disk proto.DiskView) bool {
+	snaps, last := disk.Snapshots(), lastLogged(disk)
+	return last != 0 && len(snaps) > 0 && last < snaps[len(snaps)-1].Zxid
+}
+
 // replay applies what the log has above the database, committed or not. A gap in it is a broken invariant.
 func (p *Peer) replay(disk proto.DiskView) {
 	for _, seg := range disk.Segments() {
@@ -98,19 +107,26 @@ func (p *Peer) replay(disk proto.DiskView) {
 func (p *Peer) FastForward(disk proto.DiskView) { p.replay(disk) }
 
 // truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
-// database again (ZKDatabase.truncateLog).
-func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) {
-	was := p.DB.LastProcessed()
-	p.write(proto.Write{Op: proto.TruncateLog, Zxid: z}, proto.LogFile, out)
-	p.write(proto.Write{Op: proto.DropSnapshots, Zxid: z}, proto.SnapshotFile, out)
-	p.load(cutDisk{disk, z})
-	if p.Logged = lastLogged(cutDisk{disk, z}); p.DB.LastProcessed() > z {
+// database again (ZKDatabase.truncateLog). It does nothing and says so when what would be left does not reach z: the log
+// below a snapshot that came by SNAP is superseded, and the snapshot itself holds more than z.
+func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) bool {
+	was, logged := p.DB, p.Logged
+	cut := cutDisk{disk, z}
+	p.load(cut)
+	if p.DB.LastProcessed() > z {
 		panic("zab: the database is above the cut")
 	}
+	if p.DB.LastProcessed() != z && len(cut.Snapshots()) < len(disk.Snapshots()) {
+		p.DB, p.Logged = was, logged
+		return false
+	}
+	p.write(proto.Write{Op: proto.TruncateLog, Zxid: z}, proto.LogFile, out)
+	p.write(proto.Write{Op: proto.DropSnapshots, Zxid: z}, proto.SnapshotFile, out)
 	p.DB.SetLastProcessed(z)
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.Truncated, Site: trace.AtTruncate, Server: p.Cfg.ID, Zxid: z, Zxid2: was})
+		out.Emit(trace.Event{Kind: trace.Truncated, Site: trace.AtTruncate, Server: p.Cfg.ID, Zxid: z, Zxid2: was.LastProcessed()})
 	}
+	return true
 }
 
 // cutDisk is a disk as it will be once the truncation that was just written has happened.
