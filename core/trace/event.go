@@ -133,7 +133,7 @@ func (k Kind) name() string {
 
 // Event is one thing that happened. Fields that a kind does not use are zero and are not printed.
 type Event struct {
-	Seq    int64        `json:"seq"`   // from 1, without gaps within a branch
+	Seq    int64        `json:"seq"`   // from 1; no number is used twice, on whatever branch
 	Cause  int64        `json:"cause"` // Seq of the event that brought it about, 0 for none
 	Turn   int64        `json:"turn"`  // the world's choice it belongs to
 	Branch int          `json:"branch,omitempty"`

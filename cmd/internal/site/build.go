@@ -19,6 +19,7 @@ func Build(root, dist string, progress io.Writer) error {
 		do    func(root, dist string) error
 	}{
 		{"prose of the lessons", writeLessons},
+		{"sources of the core", writeSources},
 		{"scripts and styles", bundle},
 		{"WebAssembly core", buildCore},
 		{"pages", copyPages},

@@ -1,0 +1,183 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"html"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/lexers"
+
+	"zootrope/core/trace"
+)
+
+// excerpts are the functions behind the trace sites, for "Why & source". web/sources.ts has the same shape.
+type excerpts struct {
+	Functions []excerpt      `json:"functions"`
+	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the site
+}
+
+// excerpt is one function with its doc comment.
+type excerpt struct {
+	File  string   `json:"file"`  // below the module's root
+	Name  string   `json:"name"`  // Receiver.Method or function
+	First int      `json:"first"` // number of the first line
+	Lines []string `json:"lines"` // HTML: text and spans with a class, nothing else
+}
+
+// writeSources emits the highlighted functions as data in a classic script.
+func writeSources(root, dist string) error {
+	all, err := readSources(root)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	script := append(append([]byte("globalThis.zootropeSources="), text...), ";\n"...)
+	return os.WriteFile(filepath.Join(dist, "sources.js"), script, 0o644)
+}
+
+// readSources finds the function of every site. A site that is not where the table says is an error: the table is old.
+func readSources(root string) (*excerpts, error) {
+	r := &reader{root: root, files: map[string]*source{}, seen: map[string]int{}}
+	all := &excerpts{Sites: map[string]int{}}
+	for s := trace.NoSite + 1; s < trace.Sites; s++ {
+		loc := s.Location()
+		at := fmt.Sprintf("%s:%d", loc.File, loc.Line)
+		name, e, err := r.function(loc.File, loc.Line)
+		if err != nil {
+			return nil, err
+		}
+		if name != loc.Func {
+			return nil, fmt.Errorf("%s is in %s, expected %s: run go generate ./core/trace", at, name, loc.Func)
+		}
+		key := fmt.Sprintf("%s:%d", e.File, e.First)
+		n, known := r.seen[key]
+		if !known {
+			n = len(all.Functions)
+			r.seen[key] = n
+			all.Functions = append(all.Functions, e)
+		}
+		all.Sites[at] = n
+	}
+	return all, nil
+}
+
+type reader struct {
+	root  string
+	files map[string]*source
+	seen  map[string]int // functions by FILE:LINE of their first line
+}
+
+// source is a parsed file.
+type source struct {
+	set   *token.FileSet
+	tree  *ast.File
+	lines []string
+}
+
+func (r *reader) open(file string) (*source, error) {
+	if s, ok := r.files[file]; ok {
+		return s, nil
+	}
+	text, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(file)))
+	if err != nil {
+		return nil, err
+	}
+	s := &source{set: token.NewFileSet(), lines: strings.Split(string(text), "\n")}
+	if s.tree, err = parser.ParseFile(s.set, file, text, parser.ParseComments); err != nil {
+		return nil, err
+	}
+	r.files[file] = s
+	return s, nil
+}
+
+// function gives the function around a line, its doc comment included.
+func (r *reader) function(file string, line int) (string, excerpt, error) {
+	s, err := r.open(file)
+	if err != nil {
+		return "", excerpt{}, err
+	}
+	at := func(p token.Pos) int { return s.set.Position(p).Line }
+	for _, d := range s.tree.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || line < at(f.Pos()) || line > at(f.End()) {
+			continue
+		}
+		first, last := at(f.Pos()), at(f.End())
+		if f.Doc != nil {
+			first = at(f.Doc.Pos())
+		}
+		lines, err := highlight(strings.Join(s.lines[first-1:last], "\n"))
+		if err != nil {
+			return "", excerpt{}, err
+		}
+		name := functionName(f)
+		return name, excerpt{File: file, Name: name, First: first, Lines: lines}, nil
+	}
+	return "", excerpt{}, fmt.Errorf("%s:%d is in no function: run go generate ./core/trace", file, line)
+}
+
+func functionName(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	t := f.Recv.List[0].Type
+	if p, ok := t.(*ast.StarExpr); ok {
+		t = p.X
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		return id.Name + "." + f.Name.Name
+	}
+	return f.Name.Name
+}
+
+// highlight turns Go into HTML, a string a line.
+func highlight(code string) ([]string, error) {
+	tokens, err := chroma.Tokenise(lexers.Get("go"), nil, code)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, line := range chroma.SplitTokensIntoLines(tokens) {
+		var b strings.Builder
+		for _, t := range line {
+			text := html.EscapeString(strings.TrimSuffix(t.Value, "\n"))
+			if class := classOf(t.Type); class != "" && text != "" {
+				fmt.Fprintf(&b, `<span class="%s">%s</span>`, class, text)
+			} else {
+				b.WriteString(text)
+			}
+		}
+		out = append(out, b.String())
+	}
+	return out, nil
+}
+
+// classOf names what is told apart on the page: comments c, keywords k, types t, functions f, strings s, numbers n. The
+// rest has no class, which keeps the script small.
+func classOf(t chroma.TokenType) string {
+	switch {
+	case t.InCategory(chroma.Comment):
+		return "c"
+	case t == chroma.KeywordType || t == chroma.NameClass:
+		return "t"
+	case t.InCategory(chroma.Keyword):
+		return "k"
+	case t == chroma.NameFunction || t == chroma.NameBuiltin:
+		return "f"
+	case t.InSubCategory(chroma.LiteralString):
+		return "s"
+	case t.InSubCategory(chroma.LiteralNumber):
+		return "n"
+	}
+	return ""
+}

@@ -1,0 +1,245 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zootrope/core/diagram"
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// diagramFlags are the flags of `diagram`.
+type diagramFlags struct {
+	from, to, lang, output string
+	selected               int64
+	all, spacing           bool
+}
+
+func newDiagram() *cobra.Command {
+	var f diagramFlags
+	cmd := &cobra.Command{
+		Use:   "diagram FILE.zk|LESSON",
+		Short: "Draw a run as a space–time diagram (SVG)",
+		Long: "Draw a run as a space–time diagram: a line for each server and client, time running down, an arrow for each\n" +
+			"message. The SVG goes to standard output, or to the file of -o. It shows itself light or dark as the reader prefers.\n\n" +
+			"The range is given by steps of the script (crash), by events (214) or by virtual times (12.4s, 980ms). Where steps\n" +
+			"were gone back to, a step is drawn as it was first run. Heartbeats, connections and timers are left out unless --all\n" +
+			"is given. Idle time is left out, too, unless --true-spacing is.\n\n" +
+			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.",
+		Example: "  zootrope diagram leader-crash --from crash --to votes -o crash.svg\n" +
+			"  zootrope diagram my.zk --from 120 --to 180 --select 161 > past.svg",
+		Args: oneRun,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return drawRun(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
+		},
+		ValidArgsFunction: completeLesson,
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.from, "from", "", "where to begin: a `step`, event or time")
+	flags.StringVar(&f.to, "to", "", "where to end, included: a `step`, event or time (with --from STEP, the end of that step)")
+	flags.Int64Var(&f.selected, "select", 0, "the number of the `event` whose past and future are shown")
+	flags.BoolVar(&f.all, "all", false, "show heartbeats, connections and timers, too")
+	flags.BoolVar(&f.spacing, "true-spacing", false, "let distances be times")
+	flags.StringVarP(&f.output, "output", "o", "", "the `file` to write")
+	langFlag(cmd, &f.lang)
+	return cmd
+}
+
+func oneRun(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return &failure{statusWrong, fmt.Sprintf("expected one script or lesson, found %d; `zootrope help diagram` says more", len(args))}
+	}
+	return nil
+}
+
+// drawRun is the whole of `diagram`.
+func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
+	if err := checkLang(f.lang); err != nil {
+		return err
+	}
+	s, err := scriptOf(name, in)
+	if err != nil {
+		return err
+	}
+	r := &recording{script: s, starts: map[int]int64{}, step: -1}
+	if f.to == "" && r.stepIndex(f.from) >= 0 {
+		f.to = f.from
+	}
+	if r.from, err = r.parse("--from", f.from); err != nil {
+		return err
+	}
+	if r.to, err = r.parse("--to", f.to); err != nil {
+		return err
+	}
+	svg, err := r.draw(f)
+	if err != nil {
+		return err
+	}
+	if f.output == "" {
+		_, err = out.Write(svg)
+		return err
+	}
+	return os.WriteFile(f.output, svg, 0o644)
+}
+
+// scriptOf reads a bare script, or takes that of a lesson.
+func scriptOf(name string, in io.Reader) (*script.Script, error) {
+	if name == "-" || strings.HasSuffix(name, ".zk") {
+		return load(name, in)
+	}
+	l, err := openLesson(name)
+	if err != nil {
+		return nil, err
+	}
+	return l.Script, nil
+}
+
+// bound is an end of a range, as it was written.
+type bound struct {
+	given bool
+	step  int          // index, −1 if it is no step
+	seq   int64        // 0 if it is no event
+	at    proto.Millis // otherwise
+}
+
+// recording is a run as far as the range needs it. Going back cuts the events that are gone back over.
+type recording struct {
+	script   *script.Script
+	from, to bound
+	events   []trace.Event
+	starts   map[int]int64 // first event of a step, by its index
+	step     int           // the one that is being run
+	reached  bool          // the end of the range
+}
+
+func (r *recording) stepIndex(id string) int {
+	for i, s := range r.script.Steps {
+		if s.ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+func (r *recording) parse(flag, text string) (bound, error) {
+	if text == "" {
+		return bound{step: -1}, nil
+	}
+	if i := r.stepIndex(text); i >= 0 {
+		return bound{given: true, step: i}, nil
+	}
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && n > 0 {
+		return bound{given: true, step: -1, seq: n}, nil
+	}
+	if d, err := time.ParseDuration(text); err == nil && d >= 0 {
+		return bound{given: true, step: -1, at: proto.Millis(d.Milliseconds())}, nil
+	}
+	var ids []string
+	for _, s := range r.script.Steps {
+		ids = append(ids, s.ID)
+	}
+	steps := "it has no steps"
+	if len(ids) > 0 {
+		steps = "its steps are " + strings.Join(ids, ", ")
+	}
+	return bound{}, &failure{statusWrong, fmt.Sprintf("%s: expected a step of the script, the number of an event, or a time such as 12.4s, found %q; %s",
+		flag, text, steps)}
+}
+
+// draw runs the script as far as the range goes, and draws it.
+func (r *recording) draw(f diagramFlags) ([]byte, error) {
+	p := script.New(r.script, script.Options{OnEvent: r.event})
+	defer p.Close()
+	for s := p.Status(); !r.reached && (s == script.Running || s == script.Replaying); {
+		s = p.Tick()
+		r.moved(p)
+	}
+	if p.Status() == script.Refused {
+		return nil, &failure{statusWrong, p.Err().Error()}
+	}
+	opt := diagram.Options{Names: p.World().PartyName, Lang: f.lang, All: f.all, RealSpacing: f.spacing, Selected: f.selected}
+	var err error
+	if opt.From, opt.To, err = r.interval(); err != nil {
+		return nil, err
+	}
+	if f.selected != 0 && (f.selected < opt.From || f.selected > opt.To) {
+		return nil, &failure{statusWrong, fmt.Sprintf("--select: expected an event from %d to %d, the range that is drawn, found %d", opt.From, opt.To, f.selected)}
+	}
+	return diagram.SVG(r.events, opt), nil
+}
+
+func (r *recording) event(e *trace.Event) {
+	if e.Kind == trace.Rewind && r.to.step >= 0 && r.step == r.to.step {
+		r.reached = true
+	}
+	if r.reached {
+		return
+	}
+	if e.Kind == trace.Rewind {
+		r.cut(r.starts[r.stepIndex(e.Text)])
+	}
+	r.events = append(r.events, *e)
+	if r.to.given && r.to.step < 0 {
+		r.reached = r.to.seq != 0 && e.Seq >= r.to.seq
+	}
+}
+
+// cut forgets the events from a number on: they were gone back over.
+func (r *recording) cut(seq int64) {
+	n := sort.Search(len(r.events), func(i int) bool { return r.events[i].Seq >= seq })
+	r.events = r.events[:n]
+}
+
+// moved notes where steps begin, and whether the range is complete.
+func (r *recording) moved(p *script.Player) {
+	if p.Status() == script.Replaying || r.reached {
+		return
+	}
+	if now := p.Step(); now != r.step {
+		r.reached = r.to.step >= 0 && r.step == r.to.step
+		r.step = now
+		if _, known := r.starts[now]; !known {
+			r.starts[now] = p.World().Seq() + 1
+		}
+	}
+	if r.to.given && r.to.step < 0 && r.to.seq == 0 && p.World().Now() > r.to.at {
+		r.reached = true
+	}
+}
+
+// interval turns the range into numbers of events.
+func (r *recording) interval() (from, to int64, err error) {
+	if n := len(r.events); n > 0 {
+		to = r.events[n-1].Seq
+	}
+	from = 1
+	last := to
+	switch {
+	case r.from.step >= 0:
+		first, known := r.starts[r.from.step]
+		if !known {
+			return 0, 0, &failure{statusWrong, "--from: the run ends before that step"}
+		}
+		from = first
+	case r.from.seq > 0:
+		from = r.from.seq
+	case r.from.given:
+		from, _ = diagram.Between(r.events, r.from.at, 1<<62)
+	}
+	if r.to.given && r.to.step < 0 && r.to.seq == 0 {
+		_, to = diagram.Between(r.events, 0, r.to.at)
+	}
+	if from > to {
+		return 0, 0, &failure{statusWrong, fmt.Sprintf("the range is empty: it begins at event %d and ends at event %d of %d", from, to, last)}
+	}
+	return from, to, nil
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const crashing = "servers 3\nstart all\nrun until leader exists\nsettle\nstep crash\ncrash 3\nrun for 100ms\nstep later\nrun for 1s\nrewind crash\nstep other\nstop 3\nrun for 100ms\n"
+
+func TestDiagramRanges(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		has  string
+		not  string
+	}{
+		{nil, "$ stop 3", "$ crash 3"}, // the crash was gone back over
+		{[]string{"--from", "crash"}, "$ crash 3", "$ start all"},
+		{[]string{"--from", "crash", "--to", "later"}, "$ crash 3", "$ stop 3"},
+		{[]string{"--to", "20"}, "$ start all", "$ crash 3"},
+		{[]string{"--from", "1", "--to", "20ms"}, "$ start all", "LEADING"},
+		{[]string{"--from", "other", "--lang", "zh"}, "3 号正常关闭", "$ start all"},
+		{[]string{"--to", "150", "--all"}, "A deadline of", "$ crash 3"},
+		{[]string{"--to", "60", "--select", "40"}, `class="lit"`, "$ crash 3"},
+	} {
+		status, out, errs := zootrope(crashing, append([]string{"diagram", "-"}, test.args...)...)
+		has, not := strings.TrimPrefix(test.has, "$ "), strings.TrimPrefix(test.not, "$ ")
+		if status != 0 || errs != "" || !strings.HasPrefix(out, "<svg ") || !strings.Contains(out, has) || strings.Contains(out, not+"<") {
+			t.Errorf("%v: status %d, %s; %q in it: %v, %q in it: %v", test.args, status, errs, has, strings.Contains(out, has),
+				not, strings.Contains(out, not+"<"))
+		}
+	}
+}
+
+func TestDiagramErrors(t *testing.T) {
+	for _, test := range []struct {
+		input string
+		args  []string
+		want  string
+	}{
+		{"", nil, "expected one script or lesson, found 0; `zootrope help diagram` says more\n"},
+		{crashing, []string{"-", "--from", "crsh"}, "--from: expected a step of the script, the number of an event, or a time such as 12.4s, found \"crsh\"; its steps are crash, later, other\n"},
+		{"servers 3", []string{"-", "--to", "x"}, "--to: expected a step of the script, the number of an event, or a time such as 12.4s, found \"x\"; it has no steps\n"},
+		{crashing, []string{"-", "--lang", "fr"}, "--lang: expected en or zh, found \"fr\"\n"},
+		{crashing, []string{"-", "--from", "9", "--to", "5"}, "the range is empty: it begins at event 9 and ends at event 5 of 5\n"},
+		{crashing, []string{"-", "--to", "20", "--select", "99"}, "--select: expected an event from 1 to 20, the range that is drawn, found 99\n"},
+		{"servers 1\nstart 1\nstart 1", []string{"-"}, "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
+	} {
+		status, out, errs := zootrope(test.input, append([]string{"diagram"}, test.args...)...)
+		if status != 2 || out != "" || errs != test.want {
+			t.Errorf("%v: status %d\n%s", test.args, status, errs)
+		}
+	}
+}
+
+func TestDiagramOfALessonToAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "out.svg")
+	status, out, errs := zootrope("", "diagram", "startup-election", "--from", "two", "-o", file)
+	if status != 0 || out != "" || errs != "" {
+		t.Fatalf("status %d, %s%s", status, out, errs)
+	}
+	svg, err := os.ReadFile(file)
+	if err != nil || !strings.HasPrefix(string(svg), "<svg ") || !strings.Contains(string(svg), "start 2") {
+		t.Errorf("%v: %.200s", err, svg)
+	}
+}

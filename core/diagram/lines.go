@@ -1,0 +1,224 @@
+package diagram
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// standing of a party on its lifeline, for servers and clients.
+type condition uint8
+
+const (
+	unknown condition = iota
+	looking
+	following
+	leading
+	observing
+	down
+	paused
+	connected
+	connecting
+	ended
+)
+
+// person is a party as the events before some moment leave it.
+type person struct {
+	Is, Was condition // Was: before a pause
+	Zxid    proto.Zxid
+	Epoch   int64
+}
+
+// hear lets an event change what is known of its party.
+func (s *person) hear(e *trace.Event) {
+	switch e.Kind {
+	case trace.Start:
+		s.Is, s.Zxid = looking, e.Zxid
+	case trace.State:
+		s.Is = [...]condition{looking, following, leading, observing}[e.State&3]
+	case trace.Crash:
+		s.Is, s.Zxid = down, e.Zxid2
+	case trace.Stop:
+		s.Is = down
+	case trace.Pause:
+		s.Is, s.Was = paused, s.Is
+	case trace.Resume:
+		s.Is = s.Was
+	case trace.Write:
+		s.write(e)
+	case trace.ClientState:
+		s.client(e.Text)
+	}
+}
+
+func (s *person) write(e *trace.Event) {
+	switch e.Text {
+	case "append", "truncate", "snapshot":
+		s.Zxid = e.Zxid
+	case "currentEpoch":
+		s.Epoch = e.Epoch
+	}
+}
+
+func (s *person) client(state string) {
+	switch state {
+	case "CONNECTED":
+		s.Is = connected
+	case "CONNECTING":
+		s.Is = connecting
+	default:
+		s.Is = ended
+	}
+}
+
+// begin is what is known of each party before the range. A server of which nothing is known, while everything from the
+// first event on is, has not been started.
+func (p *painter) begin() []person {
+	out := make([]person, len(p.parties))
+	whole := len(p.events) > 0 && p.events[0].Seq == 1
+	for i := range out {
+		if whole && p.parties[i] > 0 {
+			out[i].Is = down
+		}
+		if p.parties[i] < 0 {
+			out[i].Is = connecting
+		}
+	}
+	for i := range p.events[:p.model.first] {
+		if n := p.model.line(self(&p.events[i])); n >= 0 {
+			out[n].hear(&p.events[i])
+		}
+	}
+	return out
+}
+
+// stretch is a part of a lifeline.
+type stretch struct {
+	From, To int
+	Is       condition
+}
+
+// stretches divides each lifeline where its party changes.
+func (p *painter) stretches() [][]stretch {
+	begun := p.begin()
+	out := make([][]stretch, len(p.parties))
+	for i := range out {
+		out[i] = []stretch{{p.top, p.bottom, begun[i].Is}}
+	}
+	for i := range p.marks {
+		m := &p.marks[i]
+		if !m.Drawn {
+			continue
+		}
+		for _, n := range m.Events {
+			begun[m.Line].hear(&p.events[n])
+		}
+		list := out[m.Line]
+		if last := &list[len(list)-1]; last.Is != begun[m.Line].Is {
+			last.To = m.Y
+			out[m.Line] = append(list, stretch{m.Y, p.bottom, begun[m.Line].Is})
+		}
+	}
+	return out
+}
+
+// bars are the classes of a stretch's state bar; the second, if any, is drawn over the first.
+var bars = [...][]string{looking: {"looking"}, following: {"following"}, leading: {"leading", "crown"},
+	observing: {"observing", "hollow"}, paused: {"paused"}, ended: nil}
+
+// lives are the classes of the line itself.
+var lives = [...]string{unknown: "", down: " down", connecting: " away", ended: " down"}
+
+func (p *painter) lifelines() {
+	past := p.frontier()
+	for i, list := range p.stretches() {
+		x := px(p.x(i))
+		for _, s := range list {
+			d := "M" + x + " " + px(s.From) + "V" + px(s.To)
+			p.path("life"+lives[s.Is], d)
+			if to := min(s.To, past[i]); to > s.From && p.opt.Selected != 0 {
+				p.path("life past"+lives[s.Is], "M"+x+" "+px(s.From)+"V"+px(to))
+			}
+			if s.Is < condition(len(bars)) {
+				for _, b := range bars[s.Is] {
+					p.path("bar "+b, d)
+				}
+			}
+		}
+	}
+	p.b.WriteByte('\n')
+}
+
+// heads are the names above the lines: who, in which state, how far, as the range begins.
+func (p *painter) heads() {
+	for i, s := range p.begin() {
+		if p.parties[i] < 0 {
+			p.clientHead(i, s)
+		} else {
+			p.serverHead(i, s)
+		}
+	}
+}
+
+func (p *painter) clientHead(i int, s person) {
+	name := fit(p.opt.Names(p.parties[i]), max(p.pitch, 60)-34)
+	w := width(name) + 34
+	x := p.x(i) - w/2
+	p.open("g", "class", "k-ink")
+	p.leaf("rect", "class", "o", "x", px(x), "y", "10", "width", px(w), "height", "26", "rx", "13")
+	switch s.Is {
+	case connected:
+		p.leaf("circle", "class", "f", "cx", px(x+13), "cy", "23", "r", "4")
+	default:
+		p.leaf("circle", "class", "o", "cx", px(x+13), "cy", "23", "r", "4", "stroke-dasharray", "3 2")
+	}
+	p.text(x+23, 27, "val", name, "stroke", "none")
+	p.close("g")
+}
+
+// states names a condition as ZooKeeper spells it.
+var states = [...]string{unknown: "", looking: "LOOKING", following: "FOLLOWING", leading: "LEADING", observing: "OBSERVING",
+	down: "DOWN", paused: "PAUSED", ended: ""}
+
+func (p *painter) serverHead(i int, s person) {
+	x := p.x(i)
+	class := map[condition]string{looking: "k-plum hollow", following: "k-petrol", leading: "k-gold", observing: "k-petrol hollow",
+		down: "k-grey hollow", paused: "k-grey hollow", unknown: "k-ink hollow"}[s.Is]
+	p.open("g", "class", class)
+	p.badge(x, 23, s.Is)
+	p.text(x, 28, "id", number(int64(p.parties[i])))
+	if p.pitch >= 168 || len(p.parties) == 1 {
+		p.text(x+21, 19, "role", states[s.Is])
+		if s.Zxid > 0 {
+			p.text(x+21, 35, "sub", "zxid "+s.Zxid.String()+", epoch "+number(s.Epoch))
+		}
+	} else {
+		if name := states[s.Is]; width(name)+8 <= p.pitch || p.pitch == 0 {
+			p.text(x, 51, "role mid", name)
+		}
+	}
+	p.close("g")
+}
+
+// badge is the shape of a state.
+func (p *painter) badge(x, y int, is condition) {
+	at := func(dx, dy int) string { return px(x+dx) + " " + px(y+dy) }
+	switch is {
+	case looking:
+		p.leaf("circle", "class", "o", "cx", px(x), "cy", px(y), "r", "12", "stroke-dasharray", "5.1 3.7", "stroke-width", "2.4")
+	case following:
+		p.leaf("circle", "class", "f", "cx", px(x), "cy", px(y), "r", "13")
+	case leading:
+		p.path("f", "M"+at(0, -15)+"L"+at(13, -7)+"L"+at(13, 7)+"L"+at(0, 15)+"L"+at(-13, 7)+"L"+at(-13, -7)+"Z")
+	case observing:
+		p.leaf("circle", "class", "o", "cx", px(x), "cy", px(y), "r", "13")
+		p.leaf("circle", "class", "o", "cx", px(x), "cy", px(y), "r", "10")
+	case down:
+		p.leaf("rect", "class", "o", "x", px(x-12), "y", px(y-12), "width", "24", "height", "24", "rx", "3")
+		p.path("w", "M"+at(-12, 12)+"L"+at(12, -12))
+	case paused:
+		p.leaf("rect", "class", "o", "x", px(x-13), "y", px(y-13), "width", "26", "height", "26", "rx", "5")
+		p.path("gate", "M"+at(7, -17)+"v8M"+at(12, -17)+"v8")
+	default:
+		p.leaf("circle", "class", "o", "cx", px(x), "cy", px(y), "r", "13")
+	}
+}

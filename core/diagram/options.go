@@ -1,0 +1,59 @@
+package diagram
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Options say what is drawn and how.
+type Options struct {
+	From, To    int64        // the first and the last event by number; 0 stands for that end of the events
+	Names       trace.Names  // of clients
+	Lang        string       // en or zh
+	Width       int          // in px, 0 for DefaultWidth; it grows where the lines would stand too close
+	Heartbeats  bool         // PING and the pings of clients
+	All         bool         // heartbeats, connections and timers, too
+	Hide        []trace.Kind // kinds of messages and events that are left out
+	RealSpacing bool         // distances are times; otherwise idle time is left out
+	Selected    int64        // an event whose causal past is lit and whose future is told apart, 0 for none
+	Bare        bool         // without a style of its own: the page has Style
+}
+
+// DefaultWidth is the width of the page's stage.
+const DefaultWidth = 1048
+
+// maxRows bounds the height of a picture; what lies behind is counted and said.
+const maxRows = 260
+
+// Between gives the numbers of the first and the last of the events from one moment to another, both included; from is
+// above to if there are none.
+func Between(events []trace.Event, from, to proto.Millis) (first, last int64) {
+	first, last = 1, 0
+	for i := range events {
+		if e := &events[i]; e.At >= from && e.At <= to {
+			if last == 0 {
+				first = e.Seq
+			}
+			last = e.Seq
+		}
+	}
+	return first, last
+}
+
+// SVG draws the events of a range. events are in the order of their numbers; those before the range say how it begins,
+// those behind it what becomes of its messages.
+func SVG(events []trace.Event, opt Options) []byte {
+	if opt.Width <= 0 {
+		opt.Width = DefaultWidth
+	}
+	if opt.Names == nil {
+		opt.Names = func(proto.Party) string { return "client" }
+	}
+	if opt.To == 0 && len(events) > 0 {
+		opt.To = events[len(events)-1].Seq
+	}
+	m := newModel(events, &opt)
+	l := newLayout(m, &opt)
+	p := painter{model: m, layout: l, opt: &opt, say: phrasesIn(opt.Lang)}
+	return p.paint()
+}

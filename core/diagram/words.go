@@ -1,0 +1,111 @@
+package diagram
+
+import (
+	"strconv"
+	"strings"
+)
+
+// phrases are the words of the picture itself; what happens is worded by package explain.
+type phrases struct {
+	title   string // what the picture is, for who cannot see it
+	from    string
+	later   string // idle time
+	silence string
+	wait    string // the same, in few words
+	more    string
+	lost    string
+	held    string
+	waits   string
+	nothing string
+	comma   string
+}
+
+var phrasesEN = phrases{
+	title:   "Space–time diagram: events # to #, time runs down",
+	from:    "from # s",
+	later:   "# ms later",
+	silence: "# ms without a better vote (finalizeWait)",
+	wait:    "# ms: finalizeWait",
+	more:    "… # more events: choose a smaller range",
+	lost:    "lost",
+	held:    "held for # ms",
+	waits:   "still held",
+	nothing: "nothing happens here",
+	comma:   ", ",
+}
+
+var phrasesZH = phrases{
+	title:   "时空图：事件 # 到 #，时间向下",
+	from:    "始于 # s",
+	later:   "# ms 之后",
+	silence: "# ms 没有更好的选票（finalizeWait）",
+	wait:    "# ms：finalizeWait",
+	more:    "… 还有 # 个事件：请缩小范围",
+	lost:    "丢失",
+	held:    "被扣住 # ms",
+	waits:   "仍被扣住",
+	nothing: "这里什么也没有发生",
+	comma:   "，",
+}
+
+func phrasesIn(lang string) *phrases {
+	if lang == "zh" {
+		return &phrasesZH
+	}
+	return &phrasesEN
+}
+
+// with puts values into a phrase, one for each #.
+func with(phrase string, values ...string) string {
+	for _, v := range values {
+		phrase = strings.Replace(phrase, "#", v, 1)
+	}
+	return phrase
+}
+
+// thousands writes a number with thin spaces.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u2009" + s[i:]
+	}
+	return s
+}
+
+// width is about how wide a text of 12 px is.
+func width(s string) int {
+	n := 0
+	for _, r := range s {
+		switch {
+		case r >= 0x2e80:
+			n += 120
+		case r == ' ' || r == ',' || r == '.' || r == ':' || r == 'i' || r == 'l':
+			n += 38
+		case r >= 'A' && r <= 'Z':
+			n += 76
+		default:
+			n += 66
+		}
+	}
+	return (n + 9) / 10
+}
+
+// shortest is how much of a text must be left to be worth showing, in px.
+const shortest = 44
+
+// fit shortens a text to a width, or drops it.
+func fit(s string, px int) string {
+	if width(s) <= px {
+		return s
+	}
+	runes := []rune(s)
+	for n := len(runes) - 1; n > 2; n-- {
+		if short := strings.TrimRight(string(runes[:n]), " ,:：，") + "…"; width(short) <= px {
+			if width(short) < shortest {
+				return ""
+			}
+			return short
+		}
+	}
+	return ""
+}

@@ -1,0 +1,8 @@
+// Package explain puts an event into words: what happened, why, by which comparison or count, and where in the source.
+//
+// Why answers for one event, in English or Chinese, from nothing but the event itself. Chain walks its causes back to
+// the command that began them. Past and Future mark what could have influenced an event and what it could influence.
+//
+// The words stand in english.go and chinese.go, one table a language; form.go says which words an event takes, and
+// fill.go puts its values into them. Protocol words stay as ZooKeeper spells them in both.
+package explain

@@ -1,0 +1,245 @@
+package explain
+
+import (
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// teller words one event in one language.
+type teller struct {
+	e     *trace.Event
+	names trace.Names
+	words *words
+}
+
+func newTeller(e *trace.Event, names trace.Names, lang string) *teller {
+	return &teller{e, names, wordsIn(lang)}
+}
+
+// fill puts the event's values into a template. {name} stands for a value; what is in [brackets] is left out if one of
+// its values is missing.
+func (t *teller) fill(template string) string {
+	text := t.expand(template)
+	if t.words == &chinese {
+		return spaced(text)
+	}
+	return text
+}
+
+func (t *teller) expand(template string) string {
+	if !strings.ContainsAny(template, "{[") {
+		return template
+	}
+	var b strings.Builder
+	for template != "" {
+		i := strings.IndexAny(template, "{[")
+		if i < 0 {
+			b.WriteString(template)
+			break
+		}
+		b.WriteString(template[:i])
+		closing := "}"
+		if template[i] == '[' {
+			closing = "]"
+		}
+		inside, rest, ok := strings.Cut(template[i+1:], closing)
+		if !ok {
+			panic("explain: unclosed " + template)
+		}
+		if closing == "]" {
+			if t.has(inside) {
+				b.WriteString(t.expand(inside))
+			}
+		} else {
+			text, _ := t.value(inside)
+			b.WriteString(text)
+		}
+		template = rest
+	}
+	return b.String()
+}
+
+// has says whether every value of a template is there.
+func (t *teller) has(template string) bool {
+	for {
+		_, rest, ok := strings.Cut(template, "{")
+		if !ok {
+			return true
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		if _, there := t.value(name); !there {
+			return false
+		}
+		template = after
+	}
+}
+
+// value gives a value of the event by its name in templates, and whether the event has it.
+func (t *teller) value(name string) (string, bool) {
+	e := t.e
+	switch name {
+	case "who":
+		text := t.party(self(e))
+		return text, text != ""
+	case "Who":
+		text := capital(t.party(self(e)))
+		return text, text != ""
+	case "peer":
+		return t.party(e.Peer), e.Peer != 0
+	case "Peer":
+		return capital(t.party(e.Peer)), e.Peer != 0
+	case "id":
+		return number(int64(e.Server)), e.Server != 0
+	case "zxid":
+		return e.Zxid.String(), e.Zxid > 0
+	case "zxid2":
+		return e.Zxid2.String(), e.Zxid2 > 0
+	case "low":
+		return e.Low.String(), e.Low > 0
+	case "high":
+		return e.High.String(), e.High > 0
+	case "epoch":
+		return number(e.Epoch), e.Epoch != 0
+	case "round":
+		return number(e.Round), e.Round != 0
+	case "vote":
+		return number(int64(e.Vote.Leader)), e.Vote.Leader > 0
+	case "voteZxid":
+		return e.Vote.Zxid.String(), e.Vote.Leader > 0
+	case "voteEpoch":
+		return number(e.Vote.PeerEpoch), e.Vote.Leader > 0
+	case "against":
+		return number(int64(e.Against.Leader)), e.Against.Leader > 0
+	case "text":
+		return e.Text, e.Text != ""
+	case "path":
+		return e.Path, e.Path != ""
+	case "count":
+		return number(e.Count), e.Count != 0
+	case "msg":
+		return t.message().String(), t.message() != proto.NoKind
+	case "op":
+		return e.Op.String(), e.Op != 0
+	case "code":
+		return e.Code.String(), true
+	case "session":
+		return e.Session.String(), e.Session != 0
+	case "xid":
+		return number(int64(e.Xid)), e.Xid != 0
+	case "event":
+		return e.Watch.String(), e.Watch != 0
+	case "state":
+		return e.State.String(), true
+	case "was":
+		return e.Was.String(), true
+	case "have":
+		return set(e.Have), true
+	case "n":
+		return number(int64(e.Have.Len())), true
+	case "need":
+		return number(int64(e.Need)), e.Need != 0
+	case "rule":
+		text := t.fill(t.words.rules[e.Rule])
+		return text, text != ""
+	case "ballot":
+		return t.ballot(), e.Vote.Leader > 0
+	}
+	panic("explain: no value is called " + name)
+}
+
+// message is the packet that was sent or delivered.
+func (t *teller) message() proto.Kind {
+	if m := t.e.Kind.Message(); m != proto.NoKind {
+		return m
+	}
+	return t.e.Msg
+}
+
+// self is the party that an event belongs to, 0 for the world.
+func self(e *trace.Event) proto.Party {
+	if e.Server != 0 {
+		return proto.Party(e.Server)
+	}
+	return e.Client
+}
+
+func (t *teller) party(p proto.Party) string {
+	switch {
+	case p > 0:
+		return strings.Replace(t.words.server, "#", number(int64(p)), 1)
+	case p < 0:
+		return strings.Replace(t.words.client, "#", t.names(p), 1)
+	}
+	return ""
+}
+
+// ballot is the comparison of two votes in a few characters: the values that decided.
+func (t *teller) ballot() string {
+	v, w := t.e.Vote, t.e.Against
+	switch t.e.Rule {
+	case trace.ByEpoch:
+		return "epoch " + relation(v.PeerEpoch, w.PeerEpoch, number(v.PeerEpoch), number(w.PeerEpoch))
+	case trace.ByZxid:
+		return relation(v.Zxid, w.Zxid, v.Zxid.String(), w.Zxid.String())
+	case trace.BySid:
+		return relation(v.Leader, w.Leader, number(int64(v.Leader)), number(int64(w.Leader)))
+	}
+	return ""
+}
+
+// relation writes a < b, with its sign.
+func relation[T int64 | proto.Zxid | proto.ServerID](a, b T, as, bs string) string {
+	switch {
+	case a < b:
+		return as + " < " + bs
+	case a > b:
+		return as + " > " + bs
+	}
+	return as + " = " + bs
+}
+
+func number(n int64) string { return strconv.FormatInt(n, 10) }
+
+func set(s proto.Sids) string {
+	var b strings.Builder
+	b.WriteByte('{')
+	for i, id := range s.List() {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(number(int64(id)))
+	}
+	b.WriteByte('}')
+	return b.String()
+}
+
+// capital writes the first letter large; other scripts have no such letters.
+func capital(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
+		return string(s[0]-'a'+'A') + s[1:]
+	}
+	return s
+}
+
+// spaced puts a space between a Chinese character and the Latin word or number beside it, whatever the values were.
+func spaced(s string) string {
+	var b strings.Builder
+	before := ' '
+	for _, r := range s {
+		if han(before) && latin(r) || latin(before) && han(r) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+		before = r
+	}
+	return b.String()
+}
+
+func han(r rune) bool { return r >= 0x4e00 && r <= 0x9fff }
+
+func latin(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '/' || r == '{' || r == '}'
+}

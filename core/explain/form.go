@@ -1,0 +1,133 @@
+package explain
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// form names the words that an event takes: its kind, and where one kind happens in several ways, the way.
+func form(e *trace.Event) string {
+	if m := e.Kind.Message(); m != proto.NoKind {
+		return "SEND" + packet(e, m)
+	}
+	name := e.Kind.String()
+	switch e.Kind {
+	case trace.Deliver:
+		return name + packet(e, e.Msg)
+	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState, trace.LockState:
+		return name + "." + e.Text
+	case trace.State:
+		return name + "." + e.State.String()
+	case trace.Disconnect:
+		return when(e.Msg != proto.NoKind, name+".lost", name)
+	case trace.Crash:
+		return when(e.Zxid != e.Zxid2, name+".lost", name)
+	case trace.Stop:
+		return stopForm(e)
+	case trace.Link:
+		return when(e.Peer == 0, name+".all."+e.Text, name+"."+e.Text)
+	case trace.Round:
+		return when(e.Site == trace.AtNewRound, name+".adopted", name)
+	case trace.VoteChange:
+		return voteForm(e)
+	case trace.VoteCount:
+		if e.Rule == trace.EstablishedQuorum {
+			return when(e.Taken, name+".joined", name+".alone")
+		}
+		return when(e.Taken, name+".reached", name+".short")
+	case trace.EpochChosen, trace.EpochAcked:
+		return when(e.Taken, name+".reached", name+".short")
+	case trace.AckCount:
+		return ackForm(e)
+	case trace.Apply:
+		return when(e.Code != proto.OK, name+".error", name)
+	case trace.Rejected:
+		return when(e.Site == trace.AtDropLearner, name+".learner", name+".client")
+	case trace.SessionOpen:
+		return when(e.Rule == trace.Resumed, name+".resumed", name+".created")
+	case trace.SessionGone:
+		return when(e.Rule == trace.Expired, name+".expired", name+".closed")
+	case trace.WatchFired:
+		return when(e.Zxid == proto.NoZxid, name+".late", name)
+	case trace.Outcome:
+		return when(e.Code == proto.OK, name+".ok", name+".failed")
+	case trace.Expect:
+		return when(e.Taken, name+".ok", name+".failed")
+	}
+	return name
+}
+
+func when(is bool, yes, no string) string {
+	if is {
+		return yes
+	}
+	return no
+}
+
+// packet tells messages apart by what is worth saying of them.
+func packet(e *trace.Event, m proto.Kind) string {
+	switch m {
+	case proto.NotificationKind:
+		return when(e.Vote == (proto.Vote{}), ".novote", ".vote")
+	case proto.ClientRequest, proto.RequestKind:
+		return ".request"
+	case proto.ClientReply:
+		return ".reply"
+	case proto.WatchEvent:
+		return ".event"
+	case proto.Proposal, proto.Inform:
+		return ".txn"
+	}
+	return ""
+}
+
+func stopForm(e *trace.Event) string {
+	switch {
+	case e.Text == "shutdown":
+		return "STOP"
+	case e.Count != 0:
+		return "STOP.exit"
+	}
+	return "STOP.error"
+}
+
+func voteForm(e *trace.Event) string {
+	switch {
+	case e.Rule == trace.LowerRound:
+		return "VOTE.old"
+	case e.Site == trace.AtAdoptRound:
+		return when(e.Taken, "VOTE.round.adopted", "VOTE.round.kept")
+	case e.Taken:
+		return "VOTE.adopted"
+	}
+	return when(e.Rule == trace.SameVote, "VOTE.same", "VOTE.kept")
+}
+
+func ackForm(e *trace.Event) string {
+	switch {
+	case e.Zxid.NewEpoch():
+		return when(e.Taken, "ACKS.newleader", "ACKS.newleader.short")
+	case e.Taken:
+		return "ACKS.quorum"
+	}
+	return when(e.Rule == trace.PredecessorOutstanding, "ACKS.waits", "ACKS.short")
+}
+
+// forms lists every name that form can give. A test holds both tables to it.
+var forms = []string{
+	other, "SEND", "SEND.vote", "SEND.novote", "SEND.request", "SEND.reply", "SEND.event", "SEND.txn",
+	"COMMAND", "DELIVER", "DELIVER.vote", "DELIVER.novote", "DELIVER.request", "DELIVER.reply", "DELIVER.event", "DELIVER.txn",
+	"TIMER", "FSYNC.log", "FSYNC.epoch", "FSYNC.snapshot", "WRITE.append", "WRITE.roll", "WRITE.truncate", "WRITE.supersede",
+	"WRITE.acceptedEpoch", "WRITE.currentEpoch", "WRITE.snapshot", "WRITE.drop snapshots", "CONNECT", "REFUSED",
+	"DISCONNECT", "DISCONNECT.lost", "START", "CRASH", "CRASH.lost", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
+	"LINK.cut", "LINK.hold", "LINK.release", "LINK.delay", "LINK.heal", "LINK.break", "LINK.all.partition", "LINK.all.heal",
+	"DISK.delay", "DISK.hold", "DISK.release", "STATE.LOOKING", "STATE.FOLLOWING", "STATE.LEADING", "STATE.OBSERVING",
+	"ROUND", "ROUND.adopted", "VOTE.adopted", "VOTE.kept", "VOTE.same", "VOTE.old", "VOTE.round.adopted", "VOTE.round.kept",
+	"VOTES.reached", "VOTES.short", "VOTES.joined", "VOTES.alone", "ESTABLISHED", "SERVING", "EPOCH.reached", "EPOCH.short",
+	"EPOCH_ACKED.reached", "EPOCH_ACKED.short", "SYNC_CHOICE", "TRUNCATED", "ACKS.newleader", "ACKS.newleader.short",
+	"ACKS.quorum", "ACKS.short", "ACKS.waits", "APPLY", "APPLY.error", "GIVE_UP", "REJECTED.learner", "REJECTED.client",
+	"SESSION.created", "SESSION.resumed", "SESSION_GONE.expired", "SESSION_GONE.closed", "WATCH_SET", "WATCH_FIRED",
+	"WATCH_FIRED.late", "COMMIT_RULE", "CLIENT.CONNECTED", "CLIENT.CONNECTING", "CLIENT.EXPIRED", "CLIENT.CLOSED",
+	"OUTCOME.ok", "OUTCOME.failed", "LOCK.waiting", "LOCK.held", "LOCK.released", "LOCK.lost", "NOTE", "VIOLATION",
+	"EXPECT.ok", "EXPECT.failed", "GOAL", "REWIND",
+}

@@ -1,0 +1,112 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+func noNames(proto.Party) string { return "ann" }
+
+func vote(leader proto.ServerID, counter uint32) proto.Vote {
+	return proto.Vote{Leader: leader, Zxid: proto.MakeZxid(1, counter), PeerEpoch: 1}
+}
+
+// show prints a reason on a few lines.
+func show(r Reason) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s\n", r.Title, r.Detail)
+	if r.Table != nil {
+		fmt.Fprintln(&b, strings.Join(r.Table.Columns[:], " | "))
+		for _, row := range r.Table.Rows {
+			fmt.Fprintf(&b, "%s | %s | %s | %s", row.Name, row.A, row.B, row.Verdict)
+			if row.Decides {
+				b.WriteString(" *")
+			}
+			b.WriteByte('\n')
+		}
+	}
+	if r.Count != nil {
+		fmt.Fprintf(&b, "%v of %d %v\n", r.Count.Have, r.Count.Need, r.Count.Enough)
+	}
+	b.WriteString(r.Verdict)
+	return b.String()
+}
+
+func TestWhy(t *testing.T) {
+	z := proto.MakeZxid
+	for _, c := range []struct {
+		name, lang string
+		e          trace.Event
+		want       string
+	}{
+		{"a better zxid", "en", trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, Server: 5, Peer: 4, Round: 2, Vote: vote(4, 999),
+			Against: vote(5, 888), Rule: trace.ByZxid, Taken: true}, `
+Server 5 changes its vote from 5 to 4
+A notification of server 4 came, both are in round 2.
+compared in this order | from server 4 | held by server 5 | 
+epoch (peerEpoch) | 1 | 1 | equal, look further
+zxid | 1:999 | 1:888 | larger, decides *
+server id | 4 | 5 | not asked
+epoch 1 = 1, zxid 1:999 > 1:888 → adopt vote for 4`},
+		{"the same in Chinese", "zh", trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, Server: 5, Peer: 4, Round: 2, Vote: vote(4, 999),
+			Against: vote(5, 888), Rule: trace.ByZxid, Taken: true}, `
+5 号把选票从 5 改为 4
+4 号的通知到了，双方都在第 2 轮。
+按此顺序比较 | 4 号的 | 5 号现有的 | 
+epoch（peerEpoch） | 1 | 1 | 相同，继续比
+zxid | 1:999 | 1:888 | 更大，定局 *
+服务器编号 | 4 | 5 | 不再比较
+epoch 1 = 1, zxid 1:999 > 1:888 → 改投 4`},
+		{"a smaller id", "en", trace.Event{Kind: trace.VoteChange, Server: 2, Peer: 1, Round: 1, Vote: vote(1, 7), Against: vote(2, 7), Rule: trace.BySid}, `
+Server 2 keeps its vote for 2
+Server 1 votes for 1; both are in round 1.
+compared in this order | from server 1 | held by server 2 | 
+epoch (peerEpoch) | 1 | 1 | equal, look further
+zxid | 1:7 | 1:7 | equal, look further
+server id | 1 | 2 | smaller, decides *
+epoch 1 = 1, zxid 1:7 = 1:7, id 1 < 2 → keep vote for 2`},
+		{"a predecessor is outstanding", "en", trace.Event{Kind: trace.AckCount, Server: 3, Peer: 2, Zxid: z(1, 9), Have: proto.Sids(0).With(2).With(3),
+			Need: 2, Rule: trace.PredecessorOutstanding}, `
+Server 3 counts the ACK of server 2 for 1:9, which must wait
+Transactions are committed in their order, and one before it is still outstanding.
+asked in this order | now | needed | 
+its predecessor | outstanding | committed | must wait, decides *
+ACKs | 2 | 2 | not asked
+[2 3] of 2 true
+2 ACKs of {2, 3}: its predecessor is not committed yet`},
+		{"a learner ahead", "en", trace.Event{Kind: trace.SyncChoice, Server: 4, Peer: 3, Zxid: z(1, 1000), Zxid2: z(1, 999), Low: z(1, 500), High: z(1, 999),
+			Rule: trace.SyncAheadTrunc, Text: "TRUNC", Msg: proto.Trunc}, `
+Server 4 synchronises server 3 by TRUNC
+Server 3 is at 1:1000, the leader at 1:999; it keeps 1:500 to 1:999 in memory (committedLog).
+asked in this order | server 3 | server 4 | 
+the same last zxid? | 1:1000 | 1:999 | no, look further
+ahead of all that is committed? | 1:1000 | 1:999 | yes, decides *
+within committedLog? | 1:1000 | 1:500 … 1:999 | not asked
+below it, in the log on disk? | 1:1000 | < 1:500 | not asked
+none of these? |  |  | not asked
+the learner has more than was ever committed → TRUNC`},
+		{"a message has the reason of its place", "en", trace.Event{Kind: trace.Sent(proto.Ack), Site: trace.AtSendAck, Server: 2, Peer: 3, Zxid: z(1, 9)}, `
+Server 2 sends ACK to server 3: 1:9
+1:9 is on its disk: only now may it say so.
+`},
+		{"a client", "zh", trace.Event{Kind: trace.ClientState, Client: -1, Peer: 3, Session: 0x30000, Text: "CONNECTED"}, `
+客户端 ann 进入 CONNECTED，连接到 3 号
+它的会话 0x30000 在那里有效。
+`},
+	} {
+		if got := show(Why(&c.e, noNames, c.lang)); got != c.want[1:] {
+			t.Errorf("%s:\n%s\nwant:%s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestWhyNamesTheSource(t *testing.T) {
+	s := Why(&trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes}, noNames, "en").Source
+	if s.Func != "FLE.onLooking" || s.File != "core/election/fle.go" || s.Line == 0 || s.ZK != "FastLeaderElection.totalOrderPredicate" {
+		t.Errorf("%+v", s)
+	}
+}

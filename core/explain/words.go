@@ -1,0 +1,87 @@
+package explain
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// line is what is said of one form of event. The texts are templates of fill.go.
+type line struct {
+	Brief   string // beside a mark; may be empty
+	Title   string
+	Detail  string
+	Verdict string // may be empty
+}
+
+// words are all words of a language.
+type words struct {
+	server, client string // how a party is called: server {n}, client {n}
+	forms          map[string]line
+	messages       [proto.ClientPong + 1]string // what a message says
+	sites          [trace.Sites]string          // why a message is sent at that place; only sites that send have one
+	rules          [trace.Rules]string
+	phrases        [phraseCount]string
+}
+
+// phrase names a piece of a comparison table.
+type phrase uint8
+
+const (
+	comparedInOrder phrase = iota
+	fromPeer
+	heldByMe
+	startedWith
+	verdictColumn
+	epochRow
+	zxidRow
+	sidRow
+	equalGoOn
+	largerDecides
+	smallerDecides
+	notAsked
+	nothingLarger
+	adoptVote
+	keepVote
+
+	askedInOrder
+	ofLearner
+	ofLeader
+	sameRow
+	aheadRow
+	windowRow
+	logRow
+	yesDecides
+	noGoOn
+	foundDecides
+	notFoundDecides
+	nothingRow
+
+	nowColumn
+	neededColumn
+	predecessorRow
+	quorumRow
+	committedWord
+	outstandingWord
+	enoughDecides
+	tooFewDecides
+	mustWait
+
+	phraseCount
+)
+
+// other is the form of last resort; form names none that is missing, and a test holds it to that.
+const other = "OTHER"
+
+func wordsIn(lang string) *words {
+	if lang == "zh" {
+		return &chinese
+	}
+	return &english
+}
+
+func (w *words) form(key string) line {
+	if l, ok := w.forms[key]; ok {
+		return l
+	}
+	return w.forms[other]
+}

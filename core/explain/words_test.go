@@ -1,0 +1,150 @@
+package explain
+
+import (
+	"sort"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+var languages = map[string]*words{"en": &english, "zh": &chinese}
+
+func TestEveryFormHasWords(t *testing.T) {
+	for lang, w := range languages {
+		for _, f := range forms {
+			if l, ok := w.forms[f]; !ok || l.Title == "" {
+				t.Errorf("%s: no words for %s", lang, f)
+			}
+		}
+		if len(w.forms) != len(forms) {
+			t.Errorf("%s: %d forms have words, there are %d", lang, len(w.forms), len(forms))
+		}
+		for r := trace.NoRule + 1; r < trace.Rules; r++ {
+			if w.rules[r] == "" {
+				t.Errorf("%s: no words for the rule %v", lang, r)
+			}
+		}
+		for m := proto.Initial; m <= proto.ClientPong; m++ {
+			if w.messages[m] == "" {
+				t.Errorf("%s: no words for the message %v", lang, m)
+			}
+		}
+		for p := phrase(0); p < phraseCount; p++ {
+			if w.phrases[p] == "" && p != verdictColumn {
+				t.Errorf("%s: no words for the phrase %d", lang, p)
+			}
+		}
+	}
+}
+
+// TestEveryKindHasAForm holds form to the tables: each kind, in each of its ways, is named there.
+func TestEveryKindHasAForm(t *testing.T) {
+	for k := trace.Kind(1); k < trace.Kinds; k++ {
+		if k.Message() > proto.ClientPong {
+			continue
+		}
+		for _, e := range variants(k) {
+			if f := form(&e); english.forms[f].Title == "" || f == other {
+				t.Errorf("%v takes the form %q, which has no words", k, f)
+			}
+		}
+	}
+}
+
+// variants gives events of a kind, one for each text or value that form looks at.
+func variants(k trace.Kind) []trace.Event {
+	texts := map[trace.Kind][]string{
+		trace.Fsync: {"log", "epoch", "snapshot"}, trace.Disk: {"delay", "hold", "release"},
+		trace.ClientState: {"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED"},
+		trace.LockState:   {"waiting", "held", "released", "lost"},
+		trace.Link:        {"cut", "hold", "release", "delay", "heal", "break"},
+	}[k]
+	var out []trace.Event
+	for op := proto.AppendTxn; k == trace.Write && op <= proto.DropSnapshots; op++ {
+		out = append(out, trace.Event{Kind: k, Text: op.String()})
+	}
+	for s := proto.Looking; k == trace.State && s <= proto.Observing; s++ {
+		out = append(out, trace.Event{Kind: k, State: s})
+	}
+	for _, text := range texts {
+		out = append(out, trace.Event{Kind: k, Text: text, Peer: 1})
+	}
+	if k == trace.Link {
+		return append(out, trace.Event{Kind: k, Text: "partition"}, trace.Event{Kind: k, Text: "heal"})
+	}
+	if out != nil {
+		return out
+	}
+	for _, taken := range []bool{false, true} {
+		for r := trace.NoRule; r < trace.Rules; r++ {
+			out = append(out, trace.Event{Kind: k, Taken: taken, Rule: r}, trace.Event{Kind: k, Taken: taken, Rule: r, Site: trace.AtAdoptRound},
+				trace.Event{Kind: k, Taken: taken, Rule: r, Zxid: proto.MakeZxid(1, 1), Code: proto.NoNode})
+		}
+	}
+	for m := proto.Initial; k == trace.Deliver && m <= proto.ClientPong; m++ {
+		out = append(out, trace.Event{Kind: k, Msg: m})
+	}
+	return append(out, trace.Event{Kind: k, Text: "shutdown"}, trace.Event{Kind: k, Count: 12}, trace.Event{Kind: k, Site: trace.AtDropLearner},
+		trace.Event{Kind: k, Zxid: proto.NoZxid}, trace.Event{Kind: k, Vote: proto.Vote{Leader: 1}})
+}
+
+// TestTheLanguagesSayTheSame compares the values that both use.
+func TestTheLanguagesSayTheSame(t *testing.T) {
+	same := func(what, en, zh string) {
+		if (en == "") != (zh == "") || values(en) != values(zh) {
+			t.Errorf("%s: %q has the values %s, %q has %s", what, en, values(en), zh, values(zh))
+		}
+	}
+	for _, f := range forms {
+		en, zh := english.forms[f], chinese.forms[f]
+		same(f+" brief", en.Brief, zh.Brief)
+		same(f+" title", en.Title, zh.Title)
+		same(f+" detail", en.Detail, zh.Detail)
+		same(f+" verdict", en.Verdict, zh.Verdict)
+	}
+	for r := trace.NoRule; r < trace.Rules; r++ {
+		same("rule "+r.String(), english.rules[r], chinese.rules[r])
+	}
+	for s := trace.NoSite; s < trace.Sites; s++ {
+		same(s.Location().Func, english.sites[s], chinese.sites[s])
+	}
+	for p := phrase(0); p < phraseCount; p++ {
+		same("phrase", english.phrases[p], chinese.phrases[p])
+	}
+}
+
+// values lists the placeholders of a template, each once, in lower case.
+func values(template string) string {
+	seen := map[string]bool{}
+	for _, part := range strings.Split(template, "{")[1:] {
+		name, _, _ := strings.Cut(part, "}")
+		seen[strings.ToLower(name)] = true
+	}
+	var names []string
+	for n := range seen {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return strings.Join(names, " ")
+}
+
+// TestTemplatesCanBeFilled finds values that do not exist.
+func TestTemplatesCanBeFilled(t *testing.T) {
+	for lang, w := range languages {
+		teller := newTeller(&trace.Event{Server: 1, Peer: -1}, func(proto.Party) string { return "ann" }, lang)
+		for _, l := range w.forms {
+			for _, text := range []string{l.Brief, l.Title, l.Detail, l.Verdict} {
+				teller.fill(text)
+				teller.has(text)
+			}
+		}
+		for _, list := range [][]string{w.rules[:], w.sites[:], w.phrases[:]} {
+			for _, text := range list {
+				teller.fill(text)
+				teller.has(text)
+			}
+		}
+	}
+}
