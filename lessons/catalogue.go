@@ -28,7 +28,7 @@ func Open(id string) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := Load(folder)
+	l, err := Load(folder, "")
 	if err != nil {
 		return nil, fmt.Errorf("lesson %s: %w", id, err)
 	}

@@ -1,7 +1,9 @@
 package lessons
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zootrope/core/script"
@@ -60,13 +62,16 @@ func (l *Lesson) checkScript() []Finding {
 	ledger := NewLedger(l)
 	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
 		if AtStepEnd(p) {
-			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil && !contains(fills.Details, err.Error()) {
-				fills.wrong("%v", err)
+			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World()) // its error has no place
+			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
+				if !contains(fills.Details, wrong.String()) {
+					fills.wrong("%v", wrong)
+				}
 			}
 		}
 	}
 	if p.Status() != script.Done {
-		run.wrong("line %d: %v: %v", p.Line(), p.Status(), p.Err())
+		run.wrong("%s%v: %v", place(l.Script.File, p.Line()), p.Status(), p.Err())
 	}
 	for _, r := range p.Results() {
 		if !r.OK {
@@ -77,8 +82,52 @@ func (l *Lesson) checkScript() []Finding {
 	for _, st := range l.Steps {
 		n += len(ledger.Values(st.ID))
 	}
-	return []Finding{run.verdict("%d expectations hold, %d events", len(p.Results()), p.Turn()),
+	return []Finding{run.verdict("%d expectations hold, %d turns, %d events", len(p.Results()), p.Turn(), p.World().View().Seq),
 		fills.verdict("%d have values", n)}
+}
+
+// Placeholders lists those that stand for nothing, in the order of the files: the step behind their @ is none that has
+// run, or the run has no such value. To learn that, it plays the script.
+func (l *Lesson) Placeholders() []Problem {
+	c := linter{Lesson: l}
+	for _, p := range l.prose {
+		c.placeholders(p)
+	}
+	p := script.New(l.Script, script.Options{})
+	defer p.Close()
+	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+		if !AtStepEnd(p) {
+			continue
+		}
+		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
+			if !slices.Contains(c.out, wrong) { // a step that was gone back to ends more than once
+				c.out = append(c.out, wrong)
+			}
+		}
+	}
+	slices.SortStableFunc(c.out, func(a, b Problem) int {
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line)
+	})
+	return c.out
+}
+
+// unfilled lists the placeholders that ask for the end of a step and have no value there.
+func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
+	var out []Problem
+	for _, p := range l.prose {
+		for _, s := range p.parts {
+			for _, f := range s.fills {
+				expr, at := moment(f.expr, s.id)
+				if at != step {
+					continue
+				}
+				if _, err := Fill(w, expr); err != nil {
+					out = append(out, Problem{p.file, f.line, err.Error()})
+				}
+			}
+		}
+	}
+	return out
 }
 
 // checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
@@ -89,7 +138,7 @@ func (l *Lesson) checkAttempt(a Attempt) Finding {
 	p.RunAll()
 	for i, line := range strings.Split(a.Source, "\n") {
 		if err := Try(p, line); err != nil {
-			f.wrong("%s%v", place(a.Name, i+1), err)
+			f.wrong("%s%v", place(l.path(a.Name), i+1), err)
 			return f
 		}
 	}

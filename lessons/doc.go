@@ -70,7 +70,9 @@
 //
 // # One file
 //
-// A single Markdown file is a lesson, too. Its fenced `zk` blocks are the script: those under a step's heading belong to
-// that step, those before the first one are the set-up. Solutions and misses are fenced blocks `solution NAME` and
-// `miss NAME`. The language is English unless the front matter has `lang: zh`.
+// A single Markdown file is a lesson, too. Its fenced `zk` blocks are the script: those under a heading of any level belong
+// to that step, those before the first one, or below the title, are the set-up. A heading needs no {#id}: the id is made
+// of its words (`## They vote` is they-vote, a second one they-vote-2, a Chinese one step-3 by its place). Questions,
+// goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
+// and `miss NAME`. The language is English unless the front matter has `lang: zh`.
 package lessons

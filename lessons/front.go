@@ -11,8 +11,9 @@ type front map[string]string
 // frontKeys are the keys that it may have.
 var frontKeys = []string{"title", "chapter", "summary", "minutes", "source", "lang"}
 
-// splitFront takes the front matter off. The body keeps its line numbers: the lines taken off are left empty.
-func splitFront(src string) (front, string, error) {
+// splitFront takes the front matter off. The body keeps its line numbers: the lines taken off are left empty. What is
+// wrong comes as a problem without a file.
+func splitFront(src string) (front, string, *Problem) {
 	f := front{}
 	lines := strings.Split(src, "\n")
 	if strings.TrimSpace(lines[0]) != "---" {
@@ -28,11 +29,16 @@ func splitFront(src string) (front, string, error) {
 			continue
 		}
 		if !ok || !contains(frontKeys, key) {
-			return nil, "", fmt.Errorf("line %d: expected one of %s with a colon behind it, found %q", i+1, strings.Join(frontKeys, ", "), line)
+			return nil, "", &Problem{Line: i + 1, Msg: fmt.Sprintf("expected one of %s with a colon behind it, found %q",
+				strings.Join(frontKeys, ", "), line)}
 		}
 		f[key] = strings.TrimSpace(value)
+		if key == "lang" && !contains(Languages, f[key]) { // words in a language that nobody can choose are never shown
+			return nil, "", &Problem{Line: i + 1, Msg: fmt.Sprintf("expected the language %s, found %q",
+				strings.Join(Languages, " or "), f[key])}
+		}
 	}
-	return nil, "", fmt.Errorf("expected a second line of --- that ends the front matter")
+	return nil, "", &Problem{Line: 1, Msg: "expected a second line of --- that ends the front matter"}
 }
 
 func contains(words []string, w string) bool {

@@ -21,6 +21,19 @@ func (w Words) In(lang string) string {
 	return ""
 }
 
+func (w Words) set(lang, text string) {
+	if text != "" { // an empty text would hide that of another language
+		w[lang] = text
+	}
+}
+
+// otherwise says what stands for words that are missing in every language.
+func (w Words) otherwise(text string) {
+	if len(w) == 0 {
+		w.set(Languages[0], text)
+	}
+}
+
 // Lesson is a script with its prose. The JSON is what the page reads (web/lessons.ts).
 type Lesson struct {
 	ID        string     `json:"id"`
@@ -39,6 +52,7 @@ type Lesson struct {
 	Misses    []Attempt      `json:"-"`
 
 	prose    []*prose // as read, one a language
+	at       string   // the folder, as its files are named in what is said about them
 	single   bool     // read from one Markdown file: a teacher's own
 	problems []Problem
 }
@@ -48,7 +62,7 @@ type Step struct {
 	ID    string `json:"id"`
 	Title Words  `json:"title"`
 	HTML  Words  `json:"html"` // placeholders are <span data-fill="EXPR">
-	Text  Words  `json:"-"`    // for a terminal; placeholders are {{EXPR}}
+	Text  Words  `json:"-"`    // for a terminal (see plain); placeholders are {{EXPR}}
 
 	fills []string // the expressions in it, in all languages
 }

@@ -66,7 +66,7 @@ Leader {{leader}}; before, {{server 1 vote @one}}.
 
 func check(t *testing.T, folder fs.FS) string {
 	t.Helper()
-	l, err := Load(folder)
+	l, err := Load(folder, "")
 	if err != nil {
 		return err.Error()
 	}
@@ -111,7 +111,7 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "It is", strings.Repeat("x", 140), "expected at most 130 characters in a line, found 1"},
 		{"en.md", "chapter: C\n", "", "expected chapter in the front matter"},
 		{"en.md", "minutes: 3", "minutes: few", "expected minutes to be a whole number"},
-		{"en.md", "minutes: 3", "hours: 3", "line 5: expected one of title"},
+		{"en.md", "minutes: 3", "hours: 3", "en.md:5: expected one of title"},
 		{"script.zk", "expect server 1 is LOOKING", "expect server 1 is LEADING", "script.zk:7: expect server 1 is LEADING: server 1 is LOOKING"},
 		{"script.zk", "start 3", "start 4", "expected a server (1 to 3)"},
 		{"script.zk", "ask who a=leader is 1 b=leader is none", "", "expected at least two questions"},

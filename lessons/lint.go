@@ -130,6 +130,7 @@ func (c *linter) wordings(p *prose) {
 func (c *linter) worded(p *prose, kind, name string) *named {
 	n := p.find(kind, name)
 	switch {
+	case n == nil && c.single: // the script's own text is shown
 	case n == nil:
 		c.add(p.file, 0, "expected a fenced block `%s %s` with its words", kind, name)
 	case n.body() == "":
@@ -172,15 +173,16 @@ func (c *linter) placeholders(p *prose) {
 			continue // has been said
 		}
 		for _, f := range s.fills {
-			_, at := moment(f, s.id)
+			_, at := moment(f.expr, s.id)
 			there := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == at })
 			if there < 0 || there > here {
-				c.add(p.file, s.line, "{{%s}}: expected this step or one before it behind @, found %q", f, at)
+				c.add(p.file, f.line, "{{%s}}: expected this step or one before it behind @, found %q", f.expr, at)
 			}
 		}
 	}
 	if len(p.intro.fills) > 0 {
-		c.add(p.file, 0, "expected placeholders in the sections of steps only, found {{%s}} before them", p.intro.fills[0])
+		c.add(p.file, p.intro.fills[0].line, "expected placeholders in the sections of steps only, found {{%s}} before them",
+			p.intro.fills[0].expr)
 	}
 }
 
@@ -188,7 +190,7 @@ func (c *linter) placeholders(p *prose) {
 func (c *linter) script() {
 	if !c.single {
 		for i, line := range strings.Split(c.Script.Source, "\n") {
-			c.long("script.zk", i+1, line)
+			c.long(c.path("script.zk"), i+1, line)
 		}
 	}
 	if len(c.Steps) == 0 {
@@ -197,7 +199,7 @@ func (c *linter) script() {
 	goals := c.Script.Goals()
 	for _, m := range c.Misses {
 		if !contains(goals, m.Misses) {
-			c.add(m.Name, 1, "expected `# misses GOAL` with one of the goals (%s)", strings.Join(goals, ", "))
+			c.add(c.path(m.Name), 1, "expected `# misses GOAL` with one of the goals (%s)", strings.Join(goals, ", "))
 		}
 	}
 }
@@ -206,19 +208,19 @@ func (c *linter) script() {
 func (c *linter) complete() {
 	for _, lang := range Languages {
 		if !slices.ContainsFunc(c.prose, func(p *prose) bool { return p.lang == lang }) {
-			c.add(lang+".md", 0, "expected this file")
+			c.add(c.path(lang+".md"), 0, "expected this file: the prose in that language")
 		}
 	}
 	if len(c.Questions) < 2 {
-		c.add("script.zk", 0, "expected at least two questions (ask), found %d", len(c.Questions))
+		c.add(c.path("script.zk"), 0, "expected at least two questions (ask), found %d", len(c.Questions))
 	}
 	if len(c.Goals) < 1 {
-		c.add("script.zk", 0, "expected at least one goal")
+		c.add(c.path("script.zk"), 0, "expected at least one goal")
 	}
 	if len(c.Solutions) < 1 {
-		c.add("solutions", 0, "expected at least one *.zk")
+		c.add(c.path("solutions"), 0, "expected at least one *.zk: what a learner may type to reach every goal")
 	}
 	if len(c.Misses) < 1 {
-		c.add("misses", 0, "expected at least one *.zk")
+		c.add(c.path("misses"), 0, "expected at least one *.zk: what leaves the goal of its first line, # misses GOAL, unreached")
 	}
 }

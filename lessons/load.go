@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,15 +12,20 @@ import (
 	"zootrope/core/script"
 )
 
-// Load reads a lesson's folder. The error says that it has no script or prose, or that the script is wrong; what else
-// is amiss is left to Lint. The lesson has no id yet: that is the folder's name, which only the caller knows.
-func Load(folder fs.FS) (*Lesson, error) {
+// Load reads a lesson's folder. The error says that it has no script or prose, or that the script or some front matter
+// is wrong; what else is amiss is left to Lint. at is put before the names of the folder's files wherever something is
+// said about them. The lesson has no id yet: that is the folder's name, which only the caller knows.
+func Load(folder fs.FS, at string) (*Lesson, error) {
+	l := &Lesson{at: at}
 	source, err := fs.ReadFile(folder, "script.zk")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%sexpected the lesson's script in this file, found none; `zootrope help script` explains "+
+			"the language", place(l.path("script.zk"), 0))
+	}
 	if err != nil {
 		return nil, err
 	}
-	l := &Lesson{}
-	if l.Script, err = script.Parse("script.zk", string(source)); err != nil {
+	if l.Script, err = script.Parse(l.path("script.zk"), string(source)); err != nil {
 		return nil, err
 	}
 	for _, lang := range Languages {
@@ -30,10 +36,13 @@ func Load(folder fs.FS) (*Lesson, error) {
 		if err != nil {
 			return nil, err
 		}
-		l.take(readProse(lang+".md", lang, text, false))
+		if err := l.take(readProse(l.path(lang+".md"), lang, text, false)); err != nil {
+			return nil, err
+		}
 	}
 	if len(l.prose) == 0 {
-		return nil, errors.New("expected en.md or zh.md beside script.zk, found neither")
+		return nil, fmt.Errorf("%sexpected the lesson's prose in this file or in zh.md, found neither; each step of the "+
+			"script wants a heading `## Title {#step-id}` and prose below it", place(l.path("en.md"), 0))
 	}
 	if l.Solutions, err = attempts(folder, "solutions"); err != nil {
 		return nil, err
@@ -49,7 +58,17 @@ func Load(folder fs.FS) (*Lesson, error) {
 func LoadMarkdown(name string, src []byte) (*Lesson, error) {
 	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
 	p, problems := readProse(name, Languages[0], src, true)
-	l.take(p, problems)
+	if err := l.take(p, problems); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.blocks == 0:
+		return nil, fmt.Errorf("%sexpected a Markdown file with the lesson's script in fenced blocks (```zk), found none; "+
+			"`zootrope help script` explains the language", place(name, 0))
+	case len(p.parts) == 0:
+		return nil, fmt.Errorf("%sexpected a heading such as `## They vote` above a fenced zk block, found none; each "+
+			"heading is a step of the lesson", place(name, 0))
+	}
 	s, err := script.Parse(name, p.source())
 	if err != nil {
 		return nil, err
@@ -68,10 +87,18 @@ func LoadMarkdown(name string, src []byte) (*Lesson, error) {
 	return l, nil
 }
 
-func (l *Lesson) take(p *prose, problems []Problem) {
+// take adds a file of prose. Without a prose, the problem is why.
+func (l *Lesson) take(p *prose, problems []Problem) error {
+	if p == nil {
+		return errors.New(problems[0].String())
+	}
 	l.prose = append(l.prose, p)
 	l.problems = append(l.problems, problems...)
+	return nil
 }
+
+// path is how a file of the lesson is named.
+func (l *Lesson) path(name string) string { return path.Join(l.at, name) }
 
 // attempts reads the scripts of a subfolder. It need not exist.
 func attempts(folder fs.FS, name string) ([]Attempt, error) {
@@ -109,16 +136,18 @@ func (l *Lesson) join() {
 	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
 	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON
 	for _, st := range l.Script.Steps {
-		l.Steps = append(l.Steps, l.step(st.ID))
+		s := l.step(st.ID)
+		s.Title.otherwise(cmp.Or(st.Title, st.ID))
+		l.Steps = append(l.Steps, s)
 	}
 	for _, c := range l.Script.Commands {
 		switch c.Verb() {
 		case "ask":
 			l.Questions = append(l.Questions, l.question(c))
 		case "goal":
-			l.Goals = append(l.Goals, Goal{ID: c.Name, Text: l.body("goal", c.Name)})
+			l.Goals = append(l.Goals, Goal{ID: c.Name, Text: l.body("goal", c.Name, predicate(c))})
 		case "offer":
-			l.Offers = append(l.Offers, Offer{Command: c.Title, Text: l.body("offer", c.Title)})
+			l.Offers = append(l.Offers, Offer{Command: c.Title, Text: l.body("offer", c.Title, c.Title)})
 		}
 	}
 }
@@ -145,8 +174,8 @@ func (l *Lesson) step(id string) Step {
 			}
 			st.Title[p.lang], st.HTML[p.lang], st.Text[p.lang] = s.title, s.html, s.text
 			for _, f := range s.fills {
-				if !contains(st.fills, f) {
-					st.fills = append(st.fills, f)
+				if !contains(st.fills, f.expr) {
+					st.fills = append(st.fills, f.expr)
 				}
 			}
 		}
@@ -164,27 +193,39 @@ func (l *Lesson) question(c *script.Command) Question {
 		if n == nil {
 			continue
 		}
-		q.Text[p.lang] = n.prompt()
+		q.Text.set(p.lang, n.prompt())
 		ids, words := n.choices()
 		for i, id := range ids {
 			for _, choice := range q.Choices {
 				if choice.ID == id {
-					choice.Text[p.lang] = words[i]
+					choice.Text.set(p.lang, words[i])
 				}
 			}
 		}
 	}
+	q.Text.otherwise(q.ID)
+	for i, choice := range c.Choices {
+		q.Choices[i].Text.otherwise(choice.Text)
+	}
 	return q
 }
 
-func (l *Lesson) body(kind, name string) Words {
+// body gives the words of a goal or an offer; where nobody has written any, the script's own text.
+func (l *Lesson) body(kind, name, own string) Words {
 	out := Words{}
 	for _, p := range l.prose {
 		if n := p.find(kind, name); n != nil {
-			out[p.lang] = n.body()
+			out.set(p.lang, n.body())
 		}
 	}
+	out.otherwise(own)
 	return out
+}
+
+// predicate is that of a goal, as the script has it.
+func predicate(c *script.Command) string {
+	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Text), c.Verb()))
+	return strings.TrimSpace(strings.TrimPrefix(rest, c.Name))
 }
 
 // place prints where something is, as compilers do.

@@ -24,6 +24,7 @@ var markdown = goldmark.New(
 type placeholder struct {
 	ast.BaseInline
 	expr string
+	at   int // where it stands in the source
 }
 
 var placeholderKind = ast.NewNodeKind("Placeholder")
@@ -45,7 +46,7 @@ func (placeholders) Extend(m goldmark.Markdown) {
 func (placeholders) Trigger() []byte { return []byte{'{'} }
 
 func (placeholders) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	line, _ := block.PeekLine()
+	line, segment := block.PeekLine()
 	rest, ok := bytes.CutPrefix(line, []byte("{{"))
 	if !ok {
 		return nil
@@ -55,7 +56,7 @@ func (placeholders) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 		return nil
 	}
 	block.Advance(len(expr) + 4)
-	return &placeholder{expr: strings.Join(strings.Fields(string(expr)), " ")}
+	return &placeholder{expr: strings.Join(strings.Fields(string(expr)), " "), at: segment.Start}
 }
 
 func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {

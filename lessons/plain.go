@@ -9,7 +9,8 @@ import (
 )
 
 // plain renders blocks for a terminal: one line a paragraph or item, empty lines between them. Wrapping is left to
-// whoever knows the width. Placeholders stay {{EXPR}}.
+// whoever knows the width, and so are the columns of tables: a table is a paragraph with a line a row, each an indent
+// and the cells, divided by CellEnd. Placeholders stay {{EXPR}}; their values have other widths.
 func plain(blocks []ast.Node, src []byte) string {
 	p := plainer{src: src}
 	for _, n := range blocks {
@@ -17,6 +18,9 @@ func plain(blocks []ast.Node, src []byte) string {
 	}
 	return strings.Join(p.lines, "\n\n")
 }
+
+// CellEnd divides the cells of a table's row in text for a terminal: the character that was made to divide units.
+const CellEnd = "\x1f"
 
 type plainer struct {
 	src   []byte
@@ -40,13 +44,15 @@ func (p *plainer) block(n ast.Node, first, rest string) {
 		}
 		p.lines = append(p.lines, strings.TrimRight(b.String(), "\n"))
 	case *east.Table:
+		var rows []string
 		for row := n.FirstChild(); row != nil; row = row.NextSibling() {
-			var cells []string
+			cells := []string{first}
 			for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 				cells = append(cells, p.inline(c))
 			}
-			p.lines = append(p.lines, rest+strings.Join(cells, " | "))
+			rows, first = append(rows, strings.Join(cells, CellEnd)), rest
 		}
+		p.lines = append(p.lines, strings.Join(rows, "\n"))
 	case *ast.ThematicBreak, *ast.HTMLBlock:
 	default:
 		if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {

@@ -3,6 +3,7 @@ package lessons
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -20,6 +21,7 @@ type prose struct {
 	raw    string
 	zk     [][]string // single file: for each line of it, what the script has there
 	script bool       // single file: zk blocks are the script
+	blocks int        // single file: how many of them there are
 }
 
 // section is the prose of one step.
@@ -28,7 +30,13 @@ type section struct {
 	line      int
 	html      string
 	text      string
-	fills     []string
+	fills     []fill
+}
+
+// fill is a placeholder of a section, where it stands first.
+type fill struct {
+	expr string
+	line int
 }
 
 // named are the words of a question, goal or offer, or the text of an attempt: a fenced block `KIND NAME`.
@@ -43,17 +51,20 @@ type named struct {
 type reader struct {
 	*prose
 	src      []byte
-	blocks   []ast.Node // of the section being read
+	shown    []ast.Node              // of the section being read
+	steps    map[*ast.Heading]string // single file: the headings that begin a step, and its id
 	now      *section
 	problems []Problem
 }
 
-// readProse reads a file of prose. What is wrong with it comes as problems; the rest is still read.
+// readProse reads a file of prose. What is wrong with it comes as problems; the rest is still read, unless it is the
+// front matter that is wrong: then there is no prose.
 func readProse(file, lang string, src []byte, script bool) (*prose, []Problem) {
 	r := &reader{prose: &prose{file: file, lang: lang, script: script}}
-	f, body, err := splitFront(strings.ReplaceAll(string(src), "\r\n", "\n"))
-	if err != nil {
-		return r.prose, []Problem{{File: file, Msg: err.Error()}}
+	f, body, wrong := splitFront(strings.ReplaceAll(string(src), "\r\n", "\n"))
+	if wrong != nil {
+		wrong.File = file
+		return nil, []Problem{*wrong}
 	}
 	r.front, r.src, r.raw = f, []byte(body), body
 	if l := f["lang"]; l != "" {
@@ -63,6 +74,9 @@ func readProse(file, lang string, src []byte, script bool) (*prose, []Problem) {
 	tame(tree, r.src, func(n ast.Node, what string) { r.complain(n, what) })
 	r.zk = make([][]string, bytes.Count(r.src, []byte("\n"))+1)
 	r.now = &r.intro
+	if script {
+		r.plan(tree)
+	}
 	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
 		r.top(n)
 	}
@@ -74,8 +88,8 @@ func readProse(file, lang string, src []byte, script bool) (*prose, []Problem) {
 func (r *reader) top(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		if n.Level <= 2 {
-			r.heading(n)
+		if _, begins := r.steps[n]; begins || n.Level <= 2 {
+			r.heading(n, begins)
 			return
 		}
 	case *ast.FencedCodeBlock:
@@ -83,22 +97,24 @@ func (r *reader) top(n ast.Node) {
 			return
 		}
 	}
-	r.blocks = append(r.blocks, n)
+	r.shown = append(r.shown, n)
 }
 
-// heading begins a section; a heading of the first level is the title of the file.
-func (r *reader) heading(n *ast.Heading) {
+// heading begins a section; a heading of the first level is the title of the file, and begins one only if planned.
+func (r *reader) heading(n *ast.Heading, planned bool) {
 	title := (&plainer{src: r.src}).inline(n)
 	if n.Level == 1 {
 		if r.front["title"] == "" {
 			r.front["title"] = title
 		}
-		return
+		if !planned {
+			return
+		}
 	}
 	r.finish()
-	id := ""
-	if v, ok := n.AttributeString("id"); ok {
-		id = string(v.([]byte))
+	id := given(n)
+	if planned {
+		id = r.steps[n]
 	}
 	line := r.line(n)
 	if id == "" {
@@ -106,23 +122,27 @@ func (r *reader) heading(n *ast.Heading) {
 	}
 	r.parts = append(r.parts, section{id: id, title: title, line: line})
 	r.now = &r.parts[len(r.parts)-1]
-	if r.script && id != "" {
+	if planned && r.stepIn(n) == "" {
 		r.zk[line-1] = []string{"step " + id}
 	}
 }
 
 // finish renders the section that has been read.
 func (r *reader) finish() {
-	r.now.html, r.now.text = html(r.blocks, r.src), plain(r.blocks, r.src)
-	for _, b := range r.blocks {
+	r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
+	for _, b := range r.shown {
 		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-			if p, ok := n.(*placeholder); ok && entering && !contains(r.now.fills, p.expr) {
-				r.now.fills = append(r.now.fills, p.expr)
+			if p, ok := n.(*placeholder); ok && entering && !r.now.asks(p.expr) {
+				r.now.fills = append(r.now.fills, fill{p.expr, r.lineAt(p.at)})
 			}
 			return ast.WalkContinue, nil
 		})
 	}
-	r.blocks = nil
+	r.shown = nil
+}
+
+func (s *section) asks(expr string) bool {
+	return slices.ContainsFunc(s.fills, func(f fill) bool { return f.expr == expr })
 }
 
 // namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
@@ -133,14 +153,10 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	if n.Info == nil {
 		return false
 	}
-	kind, name, _ := strings.Cut(strings.TrimSpace(string(n.Info.Value(r.src))), " ")
-	line := r.line(n)
-	var lines []string
-	for i := range n.Lines().Len() {
-		at := n.Lines().At(i)
-		lines = append(lines, strings.TrimRight(string(at.Value(r.src)), "\n"))
-	}
+	kind, name := r.info(n)
+	line, lines := r.line(n), r.lines(n)
 	if kind == "zk" && r.script {
+		r.blocks++
 		for i, l := range lines {
 			r.zk[line+i] = []string{l}
 		}
@@ -155,6 +171,23 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	}
 	r.named = append(r.named, named{kind: kind, name: name, step: r.now.id, line: line, lines: lines})
 	return true
+}
+
+// info divides what stands behind a fence: `KIND NAME`.
+func (r *reader) info(n *ast.FencedCodeBlock) (kind, name string) {
+	if n.Info != nil {
+		kind, name, _ = strings.Cut(strings.TrimSpace(string(n.Info.Value(r.src))), " ")
+	}
+	return kind, name
+}
+
+func (r *reader) lines(n *ast.FencedCodeBlock) []string {
+	var lines []string
+	for i := range n.Lines().Len() {
+		at := n.Lines().At(i)
+		lines = append(lines, strings.TrimRight(string(at.Value(r.src)), "\n"))
+	}
+	return lines
 }
 
 // source is the script of a single file: its lines stand where they stand in the file, so that errors name them.
@@ -214,6 +247,9 @@ func (r *reader) line(n ast.Node) int {
 	for ; n != nil; n = n.Parent() {
 		if n.Type() == ast.TypeBlock && n.Lines() != nil && n.Lines().Len() > 0 {
 			return r.lineAt(n.Lines().At(0).Start)
+		}
+		if h, ok := n.(*ast.Heading); ok && h.Pos() >= 0 { // a heading without words has no lines
+			return r.lineAt(h.Pos())
 		}
 	}
 	return 0

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -21,15 +22,20 @@ func newLesson() *cobra.Command {
 		Use:   "lesson",
 		Short: "List, play and check lessons",
 		Long: "A lesson is a script with prose. Its id, a folder (script.zk, en.md, zh.md) or a single Markdown file with\n" +
-			"fenced zk blocks names one.",
+			"fenced zk blocks below its headings names one.",
 	}
 	cmd.AddCommand(newLessonList(), newLessonRun(), newLessonCheck())
-	return cmd
+	return group(cmd)
 }
 
 // langFlag is --lang.
 func langFlag(cmd *cobra.Command, lang *string) {
 	cmd.Flags().StringVar(lang, "lang", "en", "the `language` of the prose: en or zh")
+	err := cmd.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en\tEnglish", "zh\t中文"},
+		cobra.ShellCompDirectiveNoFileComp))
+	if err != nil {
+		panic(err) // the flag has just been made
+	}
 }
 
 func checkLang(lang string) error {
@@ -89,6 +95,13 @@ func newLessonRun() *cobra.Command {
 			l, err := openLesson(args[0])
 			if err != nil {
 				return err
+			}
+			if wrong := l.Placeholders(); len(wrong) > 0 {
+				lines := make([]string, len(wrong))
+				for i, p := range wrong {
+					lines[i] = p.String()
+				}
+				return &failure{statusWrong, strings.Join(lines, "\n")}
 			}
 			return playLesson(l, lang, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -166,7 +179,7 @@ func readLesson(name string) (*lessons.Lesson, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
-		return lessons.Open(name)
+		return openShipped(name)
 	case !info.IsDir():
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -174,13 +187,23 @@ func readLesson(name string) (*lessons.Lesson, error) {
 		}
 		return lessons.LoadMarkdown(name, text)
 	}
-	l, err := lessons.Load(os.DirFS(name))
+	l, err := lessons.Load(os.DirFS(name), name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
 	full, err := filepath.Abs(name)
 	l.ID = filepath.Base(full)
 	return l, err
+}
+
+// openShipped opens a lesson by its id. Of a wrong one it says what it may have been meant to be.
+func openShipped(name string) (*lessons.Lesson, error) {
+	ids := lessons.Shipped()
+	if slices.Contains(ids, name) {
+		return lessons.Open(name)
+	}
+	return nil, fmt.Errorf("expected a lesson (%s), a folder or a Markdown file, found %q%s", strings.Join(ids, ", "), name,
+		didYouMean(name, ids))
 }
 
 // lesson plays a lesson in the terminal.
@@ -202,7 +225,7 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 	}
 	st.player = script.New(l.Script, script.Options{OnEvent: st.event})
 	defer st.player.Close()
-	fmt.Fprintf(buffered, "%s\n", l.Title.In(lang))
+	fmt.Fprintln(buffered, cmp.Or(l.Title.In(lang), l.ID))
 	p.prose(l.Summary.In(lang))
 	p.play()
 	if err := buffered.Flush(); err != nil {
@@ -278,7 +301,11 @@ func (t *lesson) after() {
 	t.prose(t.ledger.Text(st, t.lang))
 	for _, o := range t.Offers {
 		if slices.Contains(t.player.Offers(), o.Command) {
-			t.prose("» " + o.Text.In(t.lang) + ": " + o.Command)
+			if text := o.Text.In(t.lang); text != o.Command {
+				t.prose("» " + text + ": " + o.Command)
+			} else { // it has no words of its own
+				t.prose("» " + o.Command)
+			}
 		}
 	}
 }
@@ -349,11 +376,18 @@ func (t *lesson) read() string {
 	return strings.TrimSpace(t.keys.Text())
 }
 
-// prose prints paragraphs, wrapped.
+// prose prints paragraphs, wrapped, and tables.
 func (t *lesson) prose(text string) {
+	if text == "" {
+		return
+	}
 	for _, paragraph := range strings.Split(text, "\n\n") {
 		fmt.Fprintln(t.out)
-		for _, line := range wrap(paragraph, textWidth-2) {
+		lines := table(paragraph, textWidth-2)
+		if lines == nil {
+			lines = wrap(paragraph, textWidth-2)
+		}
+		for _, line := range lines {
 			fmt.Fprintf(t.out, "  %s\n", line)
 		}
 	}

@@ -29,6 +29,12 @@ func TestLesson(t *testing.T) {
 	right := write("right.md", own)
 	fails := write("fails.md", own+"```zk\nexpect leader is 2\n```\n")
 	wrong := write("wrong.md", strings.Replace(own, "start all", "strat all", 1))
+	bare := write("bare.md", "# Bare\n\n## They vote\n\n| 州 | State |\n|---|---|\n| 一号 | {{server 1 state}} |\n"+
+		"| three | {{server 3 state}} |\n\n```zk\nservers 3\ngoal up leader is 2\nask who a=leader is 3 b=leader is none\n"+
+		"start all\nrun until leader exists\noffer crash 1\n```\n\n## And then\n\nMore.\n\n```zk\nrun for 1s\n```\n")
+	empty := write("empty.md", "# Empty\n\n## One\n\nNothing.\n")
+	headless := write("headless.md", "```zk\nservers 3\n```\n")
+	french := write("french.md", "---\nlang: fr\n---\n"+own)
 	for _, c := range []struct {
 		args   string
 		status int
@@ -47,11 +53,103 @@ func TestLesson(t *testing.T) {
 		{"run " + fails, 1, "✗"},
 		{"run --lang zh startup-election", 0, "== 7/7 轮到你了"},
 		{"run", 2, "accepts 1 arg"},
+		{"run --lang fr herd-effect", 2, `--lang: expected en or zh, found "fr"`},
+		{"run herd-efect", 2, "did you mean herd-effect?"},
+		{"run " + bare, 0, "== 2/2 And then"},
+		{"run " + bare, 0, "  ? who\n    1  leader is 3\n    2  leader is none\n"},
+		{"run " + bare, 0, "\n  = leader is 3\n"},
+		{"run " + bare, 0, "\n  » crash 1\n"},
+		{"run " + bare, 0, "\n  ◇ leader is 2\n"},
+		{"run " + bare, 0, "\n  州     State\n  -----  ---------\n  一号   FOLLOWING\n  three  LEADING\n"},
+		{"check " + bare, 0, "✓ bare: script: 2 expectations hold"},
+		{"run " + empty, 2, empty + ": expected a Markdown file with the lesson's script in fenced blocks (```zk), found none"},
+		{"run " + headless, 2, headless + ": expected a heading such as `## They vote`"},
+		{"run " + french, 2, french + `:2: expected the language en or zh, found "fr"`},
 	} {
 		status, out := lessonCommand(strings.Fields(c.args)...)
 		if status != c.status || !strings.Contains(out, c.want) {
 			t.Errorf("lesson %s: status %d, want %d with %q:\n%s", c.args, status, c.status, c.want, out)
 		}
+	}
+}
+
+// What a placeholder asks wrongly is said with its place, and before anything is shown.
+func TestLessonRunRefusesPlaceholders(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.md")
+	text := "# Own\n\n## One\n\nAll is well:\nthe leader is {{leeder}},\nand {{server 1 state @two}}.\n\n```zk\nservers 3\nstart all\n" +
+		"run for 2s\n```\n\n## Two\n\n{{client a state}}\n\n```zk\nrun for 2s\n```\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out := lessonCommand("run", file)
+	want := file + ":6: {{leeder}}: expected leader, at, server, node, client, lock, count or total, found \"leeder\"\n" +
+		file + ":7: {{server 1 state @two}}: expected this step or one before it behind @, found \"two\"\n" +
+		file + ":17: {{client a state}}: expected a client, found \"a\"\n"
+	if status != 2 || out != want {
+		t.Errorf("status %d:\n%s\nwant\n%s", status, out, want)
+	}
+}
+
+// A folder need not be among the shipped ones; whatever is wrong in it is said with the file's path.
+func TestLessonCheckOfAFolder(t *testing.T) {
+	shipped := filepath.Join("..", "..", "lessons", "herd-effect")
+	for _, c := range []struct {
+		file, text string // what is put there; nothing: the file is removed
+		status     int
+		want       string // %s is the folder
+	}{
+		{"none.txt", "", 0, "✓ own: prose: 6 steps"},
+		{"script.zk", "", 2, "%s/script.zk: expected the lesson's script in this file, found none"},
+		{"script.zk", "servers 3\nstrat 1\n", 2, "%s/script.zk:2:1: expected a command"},
+		{"en.md", "", 1, "    %s/en.md: expected this file"},
+		{"en.md", "---\nhours: 3\n---\n", 2, "%s/en.md:2: expected one of title"},
+		{"zh.md", "## 一 {#one}\n", 1, "    %s/zh.md:1: the script has no step one"},
+		{"misses/herd.zk", "strat 1\n", 1, "    %s/misses/herd.zk:1: expected `# misses GOAL`"},
+		{"solutions/one-before.zk", "strat 1\n", 1, "    %s/solutions/one-before.zk:1: "},
+	} {
+		dir := filepath.Join(t.TempDir(), "own")
+		if err := os.CopyFS(dir, os.DirFS(shipped)); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, c.file)
+		_ = os.Remove(path)
+		if c.text != "" {
+			if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status, out := lessonCommand("check", dir)
+		if want := strings.ReplaceAll(c.want, "%s", dir); status != c.status || !strings.Contains(out, want) {
+			t.Errorf("%s: status %d, want %d with %q:\n%s", c.file, status, c.status, want, out)
+		}
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "script.zk"), []byte("servers 3\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, out := lessonCommand("check", dir); status != 2 || !strings.HasPrefix(out, dir+"/en.md: expected the lesson's prose") {
+		t.Errorf("status %d: %s", status, out)
+	}
+}
+
+func TestTable(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    string
+	}{
+		{"\x1fa\x1fb\n\x1f当选\x1f1", 20, "a     b\n----  -\n当选  1"},
+		{"- \x1fa\x1fb\n  \x1f1\x1f", 20, "- a  b\n  -  -\n  1"},
+		{"| \x1fa\x1fb\n| \x1f1\x1f2", 20, "| a  b\n| -  -\n| 1  2"},
+		{"\x1fa\x1fb\n\x1fone two three\x1f当选之后开始", 16, "a        b\n-------  ------\none two  当选之\nthree    后开始"},
+		{"\x1fa\n\x1fextraordinary", 4, "a\n-------------\nextraordinary"},
+	} {
+		if got := strings.Join(table(c.text, c.columns), "\n"); got != c.want {
+			t.Errorf("%q in %d columns:\n%s\nwant\n%s", c.text, c.columns, got, c.want)
+		}
+	}
+	if table("no table", 20) != nil {
+		t.Error("a paragraph is taken for a table")
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -61,5 +62,61 @@ func newRoot() *cobra.Command {
 	for _, c := range commands {
 		root.AddCommand(c())
 	}
-	return root
+	root.InitDefaultHelpCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "help" { // by itself, it prints what it knows of an unknown topic, and all is well
+			c.Args = knownTopic
+		}
+	}
+	return group(root)
+}
+
+// group makes a command that only holds others: alone it prints its help, and it refuses a word that is none of them.
+func group(cmd *cobra.Command) *cobra.Command {
+	cmd.DisableFlagsInUseLine = true
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return noCommand(cmd, args[0])
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	return cmd
+}
+
+// knownTopic checks the arguments of help.
+func knownTopic(cmd *cobra.Command, args []string) error {
+	about, rest, err := cmd.Root().Find(args)
+	if err != nil || len(rest) == 0 {
+		return err
+	}
+	return noCommand(about, rest[0])
+}
+
+// noCommand says that a command has no such subcommand, and which was probably meant.
+func noCommand(cmd *cobra.Command, word string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	if len(names) == 0 {
+		return &failure{statusWrong, fmt.Sprintf("expected nothing behind %s, found %q", cmd.CommandPath(), word)}
+	}
+	return &failure{statusWrong, fmt.Sprintf("expected a command of %s (%s), found %q%s", cmd.CommandPath(),
+		strings.Join(names, ", "), word, didYouMean(word, names))}
+}
+
+// didYouMean names what is near to a misspelt word, or nothing. Cobra knows what is near, but only among commands.
+func didYouMean(word string, names []string) string {
+	known := cobra.Command{SuggestionsMinimumDistance: 2}
+	for _, n := range names {
+		known.AddCommand(&cobra.Command{Use: n, Run: func(*cobra.Command, []string) {}})
+	}
+	near := known.SuggestionsFor(word)
+	if len(near) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(near, " or ") + "?"
 }

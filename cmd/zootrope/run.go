@@ -24,7 +24,7 @@ type runFlags struct {
 func newRun() *cobra.Command {
 	var f runFlags
 	cmd := &cobra.Command{
-		Use:   "run FILE",
+		Use:   "run FILE.zk|-",
 		Short: "Run a script and say what happens",
 		Long: "Run a script (- is standard input) and say what happens.\n\n" +
 			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
@@ -43,7 +43,7 @@ func newRun() *cobra.Command {
 	flags.BoolVar(&f.quiet, "quiet", false, "print only what fails")
 	flags.BoolVar(&f.hash, "hash", false, "print only the hash of the final state")
 	flags.StringVar(&f.seed, "seed", "", "draw everything random from this number instead of the script's")
-	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many events")
+	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many `turns` of the world; a turn makes one event or more")
 	return cmd
 }
 
@@ -94,7 +94,7 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 func (f *runFlags) options() (script.Options, error) {
 	opts := script.Options{Limit: f.limit}
 	if f.limit <= 0 {
-		return opts, &failure{statusWrong, fmt.Sprintf("--limit: expected a number of events above 0, found %d", f.limit)}
+		return opts, &failure{statusWrong, fmt.Sprintf("--limit: expected a number of turns above 0, found %d", f.limit)}
 	}
 	if f.seed != "" {
 		n, err := strconv.ParseUint(f.seed, 10, 64)
@@ -182,7 +182,7 @@ func (r *runner) verdict() error {
 	case script.Violated:
 		return &failure{statusFailed, r.file + ": " + p.Err().Error()}
 	case script.AtLimit:
-		return &failure{statusFailed, fmt.Sprintf("%s:%d: stopped after %d events; --limit %d would go on",
+		return &failure{statusFailed, fmt.Sprintf("%s:%d: stopped after %d turns; --limit %d would go on",
 			r.file, p.Line(), p.Turn(), 10*p.Turn())}
 	}
 	if p.Failed() > 0 {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -54,11 +55,11 @@ func TestRunExitStatus(t *testing.T) {
 		{"", []string{"run", file}, 1, "✗ " + file + ":3: expect leader is 2 — leader is none\n", ""},
 		{"servers 3\nstrat 1", []string{"run", "-"}, 2, "", "standard input:2:1: expected a command or a client, found \"strat\"; did you mean start?\n"},
 		{"servers 1\nstart 1\nstart 1", []string{"run", "--quiet", "-"}, 2, "", "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
-		{"servers 3\nstart all\nrun for 100s", []string{"run", "--quiet", "--limit", "50", "-"}, 1, "", "standard input:3: stopped after 50 events; --limit 500 would go on\n"},
+		{"servers 3\nstart all\nrun for 100s", []string{"run", "--quiet", "--limit", "50", "-"}, 1, "", "standard input:3: stopped after 50 turns; --limit 500 would go on\n"},
 		{"", []string{"run", "no-such-file.zk"}, 2, "", "open no-such-file.zk: no such file or directory\n"},
 		{"", []string{"run"}, 2, "", "expected one script (a file, or - for standard input), found 0; `zootrope help run` says more\n"},
 		{"servers 1", []string{"run", "--seed", "x", "-"}, 2, "", "--seed: expected a whole number, found \"x\"\n"},
-		{"servers 1", []string{"run", "--limit", "0", "-"}, 2, "", "--limit: expected a number of events above 0, found 0\n"},
+		{"servers 1", []string{"run", "--limit", "0", "-"}, 2, "", "--limit: expected a number of turns above 0, found 0\n"},
 		{good, []string{"run", "--quiet", "-"}, 0, "", ""},
 	} {
 		status, out, errs := zootrope(test.input, test.args...)
@@ -117,9 +118,39 @@ func TestHelpScript(t *testing.T) {
 }
 
 func TestUnknownCommandSuggests(t *testing.T) {
-	status, _, errs := zootrope("", "rnu")
-	if status != 2 || !strings.Contains(errs, "run") {
-		t.Errorf("status %d, %s", status, errs)
+	for args, want := range map[string]string{
+		"rnu":              `found "rnu"; did you mean run?`,
+		"nosuch":           "expected a command of zootrope (build, check,",
+		"help nosuch":      "expected a command of zootrope (build, check,",
+		"help scrpt":       "did you mean script?",
+		"help lesson chek": "expected a command of zootrope lesson (check, list, run), found \"chek\"; did you mean check?",
+		"help run fast":    `expected nothing behind zootrope run, found "fast"`,
+		"lesson chek":      "did you mean check?",
+	} {
+		status, out, errs := zootrope("", strings.Fields(args)...)
+		if status != 2 || out != "" || !strings.Contains(errs, want) {
+			t.Errorf("%s: status %d, %s%s", args, status, out, errs)
+		}
+	}
+	for _, args := range []string{"", "help", "help run", "help lesson run", "lesson", "help help"} {
+		if status, out, errs := zootrope("", strings.Fields(args)...); status != 0 || errs != "" || !strings.Contains(out, "Usage:") {
+			t.Errorf("%s: status %d, %s%s", args, status, out, errs)
+		}
+	}
+}
+
+// A turn of the world makes one event or more, so the two are counted apart.
+func TestRunCountsTurnsAndEvents(t *testing.T) {
+	_, out, _ := zootrope(good, "run", "-")
+	_, events, _ := zootrope(good, "run", "--json", "-")
+	if want := fmt.Sprintf(" turns, %d events in ", strings.Count(events, "\n")); !strings.Contains(out, want) {
+		t.Errorf("expected %q in\n%s", want, out)
+	}
+	_, out, _ = zootrope("", "help", "run")
+	for _, want := range []string{"zootrope run FILE.zk|-", "stop after so many turns of the world"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("expected %q in\n%s", want, out)
+		}
 	}
 }
 
@@ -127,6 +158,12 @@ func TestCompletion(t *testing.T) {
 	status, out, _ := zootrope("", "__complete", "ru")
 	if status != 0 || !strings.Contains(out, "run\t") {
 		t.Errorf("status %d, %s", status, out)
+	}
+	if _, out, _ = zootrope("", "__complete", "lesson", "run", "--lang", ""); !strings.HasPrefix(out, "en\tEnglish\nzh\t中文\n:4") {
+		t.Errorf("languages: %s", out)
+	}
+	if _, out, _ = zootrope("", "__complete", "help", "les"); !strings.Contains(out, "lesson\t") {
+		t.Errorf("topics: %s", out)
 	}
 	if status, out, _ = zootrope("", "completion", "bash"); status != 0 || !strings.Contains(out, "zootrope") {
 		t.Errorf("status %d, no script", status)

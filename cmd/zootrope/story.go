@@ -127,7 +127,7 @@ func (t *story) end() {
 	if len(p.Goals()) > 0 {
 		fmt.Fprintf(t.out, "; %d of %d goals reached", reached, len(p.Goals()))
 	}
-	fmt.Fprintf(t.out, "; %d events in %d.%03ds; seed %d; state %s\n", p.Turn(), p.World().Now()/1000,
+	fmt.Fprintf(t.out, "; %d turns, %d events in %d.%03ds; seed %d; state %s\n", p.Turn(), p.World().View().Seq, p.World().Now()/1000,
 		p.World().Now()%1000, p.Seed(), script.HashText(p.World().Hash()))
 	for _, g := range p.Goals() {
 		if !g.Reached {
