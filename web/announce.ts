@@ -10,17 +10,17 @@ export class Announcer {
   private timer = 0;
   private at = -Infinity;
 
-  tell(state: State, title: (step: number) => string): void {
+  tell(state: State, title: (step: number) => string, goal: (id: string) => string): void {
     this.latest = state;
     if (this.timer !== 0) return;
     const wait = Math.max(0, 1000 - (performance.now() - this.at));
     this.timer = window.setTimeout(() => {
       this.timer = 0;
-      this.speak(title);
+      this.speak(title, goal);
     }, wait);
   }
 
-  private speak(title: (step: number) => string): void {
+  private speak(title: (step: number) => string, goal: (id: string) => string): void {
     const now = this.latest!;
     const before = this.told?.serial === now.serial ? this.told : null;
     this.told = now;
@@ -31,7 +31,7 @@ export class Announcer {
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
     }
     for (const g of now.goals) {
-      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("announceGoal", g.id));
+      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("goalReached", goal(g.id)));
     }
     if (parts.length === 0) return;
     this.at = performance.now();

@@ -55,7 +55,8 @@ export class Client {
   /** A load that goes as far as the run had come, in steps. */
   private resumed(load: Body<Request>): Body<Request> {
     if (load.type !== "load" || !this.state || this.state.lesson !== load.lesson) return load;
-    return { ...load, step: this.state.step + (this.state.stepDone ? 1 : 0) };
+    const answers = this.state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
+    return { ...load, step: this.state.step + (this.state.stepDone ? 1 : 0), answers };
   }
 
   /** Starts the core anew after it has died. */

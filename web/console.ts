@@ -1,12 +1,17 @@
 // The console: one line is one command of the script language, at this very moment of the run.
 import { h } from "./dom";
-import { t } from "./strings";
-import type { Answer } from "./protocol";
+import { t, type Word } from "./strings";
+import type { Answer, Outcome } from "./protocol";
 
 export interface ConsoleHost {
   inject(command: string): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
 }
+
+const OUTCOMES: Record<Outcome["word"], Word> = {
+  done: "outDone", holds: "outHolds", fails: "outFails", reached: "outReached", unreached: "outUnreached",
+  issued: "outIssued", answered: "outAnswered", stopped: "outStopped",
+};
 
 export class Console {
   readonly element = h("div", { class: "con" });
@@ -78,7 +83,10 @@ export class Console {
     this.hints.replaceChildren();
     this.say("in", command);
     const answer = await this.host.inject(command);
-    if (answer.ok) return this.say("note", t("accepted"));
+    if (answer.ok) {
+      const { word, text } = answer.outcome ?? { word: "done" as const, text: "" };
+      return this.say(word === "fails" || word === "unreached" ? "err" : "note", t(OUTCOMES[word], text));
+    }
     for (const p of answer.problems) {
       this.say("err", p.column ? " ".repeat(p.column + 1) + "^ " + p.message : p.message);
     }

@@ -37,9 +37,10 @@ function button(): HTMLElement | null {
   const last = lessonById(recall("lesson") ?? "");
   const lesson = last ?? lessons[0];
   if (!lesson) return null;
-  const step = last ? Math.min(progress(last.id), last.steps.length) : 0;
+  const again = last !== undefined && isDone(last);
+  const step = again ? 0 : last ? Math.min(progress(last.id), last.steps.length) : 0;
   return h("a", { class: "p", href: link(lesson.id, step) },
-    h("b", {}, t(last ? "resume" : "begin", pick(lesson.title))),
+    h("b", {}, t(last && !again ? "resume" : "begin", pick(lesson.title))),
     h("span", {}, t("stepOf", Math.max(1, step), lesson.steps.length)));
 }
 
@@ -47,7 +48,7 @@ function entry(lesson: Lesson): HTMLElement {
   const at = progress(lesson.id);
   const current = recall("lesson") === lesson.id && !isDone(lesson);
   return h("li", { class: isDone(lesson) ? "done" : current ? "cur" : "" },
-    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
+    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title), isDone(lesson) && h("small", {}, " ", t("again"))),
     h("span", { class: "pm", role: "img", "aria-label": t("stepOf", at, lesson.steps.length) },
       lesson.steps.map((_, i) => h("i", { class: i < at - 1 || isDone(lesson) ? "d" : i === at - 1 ? "n" : "" }))));
 }

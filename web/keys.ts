@@ -30,6 +30,7 @@ function taken(target: EventTarget | null, key: string): boolean {
 
 export function listen(act: (what: Action | number) => void): void {
   addEventListener("keydown", (e) => {
+    if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key)) return;
     const what = meaning(e.key);
     if (what === undefined) return;

@@ -34,15 +34,18 @@ export function stateWord(state: string): HTMLElement {
 
 const or = (value: number | string, none = "–"): string => value === 0 || value === "" ? none : String(value);
 
+/** The zxid up to which the database has applied transactions: a server that is down has none. */
+const processed = (s: State["view"]["servers"][number]): string => s.state === "DOWN" ? "–" : s.committed;
+
 const servers: Pane = {
   id: "servers",
   title: "servers",
   draw(into, { view }) {
-    into.append(table(t("servers"), [t("id"), t("state"), t("phase"), t("epochs"), t("logged"), t("committed"), t("vote"),
+    into.append(table(t("servers"), [t("id"), t("state"), t("phase"), t("epochs"), t("logged"), t("processed"), t("vote"),
       t("round"), t("sync"), t("znodes"), t("sessions"), t("watches"), t("disk")],
     view.servers.map((s) => [
       h("span", { class: "who" }, badge(s.state, s.id), String(s.id)), stateWord(s.state), or(s.phase),
-      `${s.epoch} (${s.accepted})`, s.logged, s.committed, or(s.vote), or(s.round), or(s.sync), s.nodes, s.sessions, s.watches,
+      `${s.epoch} (${s.accepted})`, s.logged, processed(s), or(s.vote), or(s.round), or(s.sync), s.nodes, s.sessions, s.watches,
       or(s.disk),
     ])));
   },
@@ -58,13 +61,13 @@ const logs: Pane = {
     into.append(
       h("p", { class: "legend" }, Object.entries(names).map(([state, word]) =>
         h("span", {}, h("i", { class: `cell ${state}` }, "5"), t(word)))),
-      table(t("logs"), [t("server"), t("logs"), t("logged"), t("committed")], view.servers.map((s) => [
+      table(t("logs"), [t("server"), t("logs"), t("logged"), t("processed")], view.servers.map((s) => [
         h("span", { class: "who" }, badge(s.state, s.id), stateWord(s.state)),
         h("span", { class: "cells" }, s.log.map((e) => h("span", {
           class: `cell ${e.state}`, title: `${e.zxid} ${e.op} ${e.path}`, role: "img",
           "aria-label": `${e.zxid} ${e.op} ${e.path}: ${t(names[e.state] ?? "written")}`,
         }, e.zxid))),
-        s.logged, s.committed,
+        s.logged, processed(s),
       ])));
   },
 };
@@ -72,11 +75,12 @@ const logs: Pane = {
 const messages: Pane = {
   id: "messages",
   title: "messages",
-  note: ({ view }) => String(view.flights.length),
-  draw(into, { view }) {
+  note: ({ flights }) => String(flights),
+  draw(into, { view, flights }) {
     if (view.flights.length === 0) return void into.append(empty(t("noMessages")));
     into.append(table(t("messages"), [t("kind"), t("what"), t("from"), t("to"), t("sent"), t("due")],
       view.flights.map((f) => [f.kind, f.label, f.from, f.to, ms(f.sent), f.held ? t("held") : ms(f.due)])));
+    if (flights > view.flights.length) into.append(empty(t("more", flights - view.flights.length)));
   },
 };
 
@@ -102,13 +106,16 @@ const locks: Pane = {
   },
 };
 
+const said = (e: EventLine): string =>
+  e.ok === undefined || e.ok === null ? e.text : t(e.ok ? "expectHolds" : "expectFails", e.text);
+
 const events: Pane = {
   id: "events",
   title: "events",
   draw(into, _state, list) {
     if (list.length === 0) return void into.append(empty(t("noEvents")));
     into.append(table(t("events"), ["#", t("cause"), t("time"), t("kind"), t("who"), t("values"), t("source")],
-      list.slice(-120).reverse().map((e) => [e.seq, e.cause ? `#${e.cause}` : "–", ms(e.at), e.kind, or(e.who), e.text,
+      list.slice(-120).reverse().map((e) => [e.seq, e.cause ? `#${e.cause}` : "–", ms(e.at), e.kind, or(e.who), said(e),
         h("code", {}, e.site)])));
   },
 };
@@ -117,9 +124,11 @@ const checks: Pane = {
   id: "checks",
   title: "checks",
   note: ({ results, goals }) => {
-    const all = results.length + goals.length;
-    const good = results.filter((r) => r.ok).length + goals.filter((g) => g.reached).length;
-    return all === 0 ? "" : `${good}/${all}`;
+    const bad = results.filter((r) => !r.ok).length;
+    const parts = [];
+    if (goals.length > 0) parts.push(t("goalsOf", goals.filter((g) => g.reached).length, goals.length));
+    if (results.length > 0) parts.push(bad > 0 ? t("checksBad", results.length, bad) : t("checksOf", results.length));
+    return parts.join(" · ");
   },
   draw(into, { results, goals, view, lesson }) {
     const words = (id: string) => pick(lessonById(lesson)?.goals?.find((g) => g.id === id)?.text);
@@ -171,6 +180,7 @@ export function describe(state: State): HTMLElement {
     list("servers", v.servers.map(server)),
     list("messages", v.flights.map((f) => li(t("textFlight", `${f.kind} ${f.label}`.trim(), f.from, f.to) + "; "
       + (f.held ? t("held") : t("textDue", ms(f.due)))))),
+    state.flights > v.flights.length && h("p", { class: "sub" }, t("more", state.flights - v.flights.length)),
     list("clients", v.clients.map((c) => li(t("textClient", c.name, [c.state, c.on ? t("textOn", c.on) : "",
       c.pending, c.last].filter(Boolean).join("; "))))),
     list("locks", v.locks.map((l) => li(t("textLock", l.path, l.holder || t("nobody"), l.waiters.join(" ") || t("none"))))),

@@ -8,11 +8,12 @@ export interface ProseHost {
   goto(step: number): void;
   inject(command: string): void;
   answer(question: string, choice: string): void;
+  own(): void;
 }
 
-/** Which step's prose is open: the one that is running or has run, or the first one before anything has. */
+/** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
 export function openStep(state: State | null): number {
-  return state === null ? 0 : Math.max(0, state.step);
+  return state === null ? 0 : state.step;
 }
 
 /** Which step Next will run: −1 at the end. */
@@ -32,7 +33,8 @@ export class Prose {
 
   draw(lesson: Lesson, state: State | null): void {
     const own = state?.lesson === lesson.id ? state : null;
-    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions], () =>
+    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed,
+      own?.goals.map((g) => g.reached), own?.results.filter((r) => !r.ok).length], () =>
       this.redraw(lesson, own));
     if (own) this.fill(own);
   }
@@ -41,11 +43,12 @@ export class Prose {
     const open = openStep(state);
     const focused = (document.activeElement as HTMLElement | null)?.dataset["choice"];
     this.list = h("ol", { class: "steps", "aria-label": t("steps"), tabindex: -1 });
+    if (open < 0 && state) this.list.append(this.beginning(lesson, state));
     lesson.steps.forEach((_, i) => this.list.append(this.step(lesson, state, i, open)));
     this.element.replaceChildren(
       h("div", { class: "prose-head" },
         h("div", { class: "kicker" }, h("span", {}, pick(lesson.chapter)),
-          h("span", {}, t("stepOf", open + 1, lesson.steps.length))),
+          h("span", {}, open < 0 ? t("begins") : t("stepOf", open + 1, lesson.steps.length))),
         h("h1", {}, pick(lesson.title))),
       this.list);
     const current = this.list.querySelector<HTMLElement>("li.now");
@@ -53,26 +56,65 @@ export class Prose {
     if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
   }
 
+  /** Before anything has run: what the lesson is about, and what is asked first. */
+  private beginning(lesson: Lesson, state: State): HTMLElement {
+    const li = h("li", { class: "now", "aria-current": "step" }, h("span", { class: "slot" }),
+      h("div", { class: "body" }, h("p", {}, pick(lesson.summary))));
+    this.asked(lesson, state, li);
+    return li;
+  }
+
+  /** What is asked before the step that comes next. */
+  private asked(lesson: Lesson, state: State, li: HTMLElement): void {
+    const next = nextStep(state, lesson.steps.length);
+    if (!state.stepDone && state.step >= 0) return;
+    state.questions.filter((q) => q.step === next && !q.graded).forEach((q) => li.append(this.question(lesson, q)));
+  }
+
+  /** One quiet line: the text no longer tells of what is seen. */
+  private changedLine(state: State): HTMLElement {
+    const failed = state.results.filter((r) => !r.ok).length;
+    return h("p", { class: "changed" }, t("changedRun"), " ", failed > 0 && t("changedFails", failed) + " ",
+      h("button", { type: "button", class: "plain", "data-key": "own", onclick: () => this.host.own() }, t("ownRun")));
+  }
+
   private step(lesson: Lesson, state: State | null, i: number, open: number): HTMLElement {
     const step = lesson.steps[i]!;
-    const kind = i < open ? "done" : i === open ? "now" : "later";
+    const kind = i < open ? "done" : i === open ? "now" : open < 0 && i === 0 ? "next" : "later";
     const reached = state !== null && i <= state.step;
     const title = h("h2", {}, h("span", { class: "n" }, i + 1),
       i !== open ? h("a", { href: `#/lesson/${encodeURIComponent(lesson.id)}/${i + 1}`,
         onclick: (e: Event) => { e.preventDefault(); this.host.goto(i); } }, pick(step.title)) : pick(step.title),
-      h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : "toCome")})`));
+      h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`));
     const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }), title);
     if (i === open) {
       const body = h("div", { class: "body" });
       body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
+      body.querySelectorAll("table").forEach((e) => {
+        const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
+        e.replaceWith(box);
+        box.append(e);
+      });
+      if (state?.changed) li.append(this.changedLine(state));
       li.append(body);
       const asked = state?.questions.filter((q) => q.step === i && reached && q.graded) ?? [];
       asked.forEach((q) => li.append(this.graded(lesson, q)));
-      if (state?.stepDone && state.step === i) this.offers(lesson, state, li);
-      const next = nextStep(state, lesson.steps.length);
-      state?.questions.filter((q) => q.step === next && !q.graded).forEach((q) => li.append(this.question(lesson, q)));
+      if (state?.stepDone && state.step === i) {
+        this.offers(lesson, state, li);
+        this.reached(lesson, state, li);
+      }
+      if (state) this.asked(lesson, state, li);
     }
     return li;
+  }
+
+  /** At the end of the lesson: which goals have been reached. */
+  private reached(lesson: Lesson, state: State, li: HTMLElement): void {
+    if (!state.finished) return;
+    for (const g of state.goals.filter((goal) => goal.reached)) {
+      const words = pick(lesson.goals?.find((w) => w.id === g.id)?.text) || g.id;
+      li.append(h("p", { class: "goal" }, h("i", { class: "mark yes", "aria-hidden": "true" }, "✓"), " ", t("goalReached", words)));
+    }
   }
 
   private wording(lesson: Lesson, q: Question) {
@@ -85,7 +127,7 @@ export class Prose {
 
   private question(lesson: Lesson, q: Question): HTMLElement {
     const words = this.wording(lesson, q);
-    return h("fieldset", { class: "ask" },
+    return h("fieldset", { class: "ask", disabled: q.locked },
       h("legend", { class: "lab" }, t("beforeNext")),
       h("p", { id: `ask-${q.id}` }, words.text),
       h("div", { class: "opts", role: "radiogroup", "aria-labelledby": `ask-${q.id}` }, q.choices.map((id) =>
@@ -114,6 +156,12 @@ export class Prose {
 
   /** Puts what the run says into the placeholders of the prose, as text. */
   private fill(state: State): void {
+    const known = new Set(state.fills.map((f) => f.key));
+    this.list.querySelectorAll<HTMLElement>("[data-fill]").forEach((e) => {
+      const missing = !known.has(e.dataset["fill"] ?? "");
+      e.title = missing ? t("notRun") : "";
+      if (missing && e.textContent !== "–") e.textContent = "–";
+    });
     for (const { key, text } of state.fills) {
       this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
         if (e.textContent !== text) e.textContent = text;

@@ -18,11 +18,13 @@ export interface Connect { zootrope: 1; type: "connect" }
 
 /**
  * What the page asks for. Steps and turns are counted from 0; a turn is one choice of the world. `load` runs the set-up
- * and as many steps as `step` says; `goto` goes to the end of a step.
+ * and as many steps as `step` says; `goto` goes to the end of a step; `own` leaves what was commanded by hand for the
+ * script's own run. `inject` is answered when the command has passed.
  */
 export type Request =
-  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number }
-  | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "fetch" }
+  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number;
+      answers?: Given[] }
+  | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" }
   | { id: number; type: "goto"; step: number }
   | { id: number; type: "play"; speed: number }
   | { id: number; type: "seek"; turn: number }
@@ -32,11 +34,17 @@ export type Request =
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string };
 
+/** The answer to a question, as it is kept. */
+export interface Given { question: string; choice: string }
 export interface Problem { code: string; message: string; line?: number; column?: number }
 /** One way to go on with a command: `text` instead of the bytes `from` to `to` of it. */
 export interface Candidate { text: string; help: string; from: number; to: number }
+/** What has become of a command given by hand; `text` is what was observed, or answered. */
+export interface Outcome {
+  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped"; text: string;
+}
 export interface Answer {
-  type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[];
+  type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[]; outcome?: Outcome | null;
 }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
@@ -72,17 +80,18 @@ export interface View {
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
 
-export interface StepMark { id: string; title: string; turn: number }
+export interface StepMark { id: string; title: string; turn: number; end: number }
 export interface Result { line: number; text: string; ok: boolean; observed: string }
 export interface Goal { id: string; text: string; reached: boolean; missing: string }
-export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean }
+export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean }
 export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
 export interface Offer { step: number; command: string }
 export interface Note { step: number; text: string }
 
 /** Everything about the run, after each change. Lists that cannot be long are sent whole. */
 export interface State {
-  type: "state"; lesson: string; serial: number; view: View; end: number; step: number; stepDone: boolean;
+  type: "state"; lesson: string; serial: number; view: View; flights: number; end: number;
+  changed: boolean; exercise: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek"; finished: boolean; stopped: string;
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
   notes: Note[];
@@ -92,6 +101,7 @@ export interface State {
 /** One thing that happened. `text` is made of protocol words and values only, so it needs no translation. */
 export interface EventLine {
   seq: number; cause: number; turn: number; at: number; kind: string; who: string; text: string; site: string;
+  ok?: boolean | null;
 }
 /** Events since the last such report; `reset` says that the page's list begins anew. */
 export interface Events { type: "events"; reset: boolean; events: EventLine[] }
@@ -113,7 +123,7 @@ export function isReport(data: unknown): data is Report {
 }
 
 const REQUESTS = new Set([
-  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "fetch", "play", "seek", "branch", "inject", "complete",
+  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "branch", "inject", "complete",
   "answer", "look",
 ]);
 

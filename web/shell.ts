@@ -11,7 +11,7 @@ import { Prose, nextStep } from "./prose";
 import { recall, remember } from "./settings";
 import { language, setLanguage, t, type Lang } from "./strings";
 import { Transport } from "./transport";
-import type { Answer, State } from "./protocol";
+import type { Answer, Given, State } from "./protocol";
 
 const ICONS = {
   theme: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 2v14M9 4.5l5 3M9 8l6.8 3M9 11.500l4.500 2.500",
@@ -19,6 +19,15 @@ const ICONS = {
 };
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+
+/** A part of the address, or nothing where it is no text. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
 
 class Shell {
   private lesson: Lesson | null = null;
@@ -40,10 +49,12 @@ class Shell {
     goto: (step) => void this.client.ask({ type: "goto", step }),
     inject: (command) => void this.client.ask({ type: "inject", command }),
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
+    own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
   });
   private readonly transport = new Transport({
     next: () => this.act("next"), back: () => this.act("back"), play: () => this.act("play"),
     nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
+    goto: (step) => void this.client.ask({ type: "goto", step }),
     seek: (turn) => void this.client.ask({ type: "seek", turn }),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     speed: () => this.speed,
@@ -70,7 +81,7 @@ class Shell {
   private readonly tabs = h("div", { class: "tabs", role: "tablist" });
   private readonly pane = h("div", { class: "pane", role: "tabpanel", id: "pane" });
   private readonly peek = h("button", { type: "button", class: "peek", "aria-expanded": "false" });
-  private readonly drawer = h("section", { class: "drawer" }, this.tabs, this.pane);
+  private readonly drawer = h("section", { class: "drawer" }, this.transport.extra, this.tabs, this.pane);
 
   start(): void {
     this.client.frame.title = "Zootrope";
@@ -103,7 +114,7 @@ class Shell {
   // --- routes
 
   private route(): void {
-    const [, what, id, step] = location.hash.split("/").map((s) => decodeURIComponent(s.replace(/^#/, "")));
+    const [, what, id, step] = location.hash.split("/").map((s) => decoded(s.replace(/^#/, "")));
     const lesson = what === "lesson" ? lessonById(id ?? "") ?? null : null;
     this.page.querySelector("main.home")?.remove();
     this.lesson = lesson;
@@ -127,9 +138,29 @@ class Shell {
     this.loaded = lesson.id;
     this.console.clear();
     remember("lesson", lesson.id);
-    void this.client.ask({ type: "load", lesson: lesson.id, step: steps }).then((answer) => {
+    void this.client.ask({ type: "load", lesson: lesson.id, step: steps, answers: this.answers(lesson.id) }).then((answer) => {
       if (!answer.ok) answer.problems.forEach((p) => this.warn(p.message));
     });
+  }
+
+  /** What was answered on an earlier visit. */
+  private answers(id: string): Given[] {
+    try {
+      const kept: unknown = JSON.parse(recall("answers:" + id) ?? "{}");
+      return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
+    } catch {
+      return [];
+    }
+  }
+
+  private keepAnswers(state: State): void {
+    const given = state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
+    if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
+  }
+
+  /** After a control has gone, the focus stays at hand. */
+  private nextFocus(): void {
+    if (document.activeElement === document.body) this.transport.nav.querySelector<HTMLElement>(".next")?.focus();
   }
 
   private stepsRun(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }
@@ -145,6 +176,7 @@ class Shell {
   private onState(): void {
     const state = this.current();
     if (!state || !this.lesson) return;
+    this.keepAnswers(state);
     if (state.running === "") {
       const ran = this.stepsRun(state);
       const hash = link(this.lesson.id, ran);
@@ -152,7 +184,8 @@ class Shell {
       if (ran > progress(this.lesson.id)) remember("step:" + this.lesson.id, String(ran));
     }
     this.draw();
-    this.announcer.tell(state, (i) => pick(this.lesson?.steps[i]?.title));
+    this.announcer.tell(state, (i) => pick(this.lesson?.steps[i]?.title),
+      (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id);
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -196,7 +229,9 @@ class Shell {
     this.mark();
     if (!this.lesson) return;
     const state = this.current();
+    const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
+    if (inProse) this.nextFocus();
     this.transport.draw(this.lesson, state);
     this.drawTabs();
     this.drawPane();
@@ -286,6 +321,7 @@ class Shell {
     remember("tab", tab);
     this.drawTabs();
     this.drawPane();
+    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (matchMedia("(max-width: 720px)").matches) this.sheet(true);
   }
 
@@ -300,7 +336,9 @@ class Shell {
 
   private sheet(open: boolean): void {
     this.drawer.classList.toggle("open", open);
+    this.peek.classList.toggle("up", open);
     this.peek.setAttribute("aria-expanded", String(open));
+    if (open) this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   // --- what a visitor does
@@ -315,7 +353,9 @@ class Shell {
       case "lang": return this.speak(language() === "en" ? "zh" : "en");
       case "theme": return this.flip();
       case "help": return void (document.querySelector("dialog") ?? shortcuts());
-      case "close": return this.sheet(false);
+      case "close":
+        if (this.current()?.running) return void this.client.ask({ type: "pause" });
+        return this.sheet(false);
     }
     if (!this.lesson) return;
     switch (what) {
@@ -334,7 +374,7 @@ class Shell {
   }
 
   private play(): void {
-    if (this.current()?.running === "play") void this.client.ask({ type: "pause" });
+    if (this.current()?.running) void this.client.ask({ type: "pause" });
     else void this.client.ask({ type: "play", speed: this.speed });
   }
 

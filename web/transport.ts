@@ -7,7 +7,7 @@ import type { State } from "./protocol";
 
 export interface TransportHost {
   next(): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
-  seek(turn: number): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
+  goto(step: number): void; seek(turn: number): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
 }
 
 const ICONS = {
@@ -19,6 +19,8 @@ export const SPEEDS = [0.5, 1, 3, 10, 30, 100];
 export class Transport {
   readonly bar = h("div", { class: "transport" });
   readonly nav = h("div", { class: "nav" });
+  /** The same again for the Details sheet of a phone, where the bar has no room for it. */
+  readonly extra = h("div", { class: "extra" });
   private readonly changed = once();
   private slider!: HTMLInputElement;
   private clock!: HTMLElement;
@@ -26,7 +28,8 @@ export class Transport {
   private nextButton!: HTMLButtonElement;
   private backButton!: HTMLButtonElement;
   private marks!: HTMLElement;
-  private branches!: HTMLElement;
+  private branches: HTMLElement[] = [];
+  private speeds: HTMLSelectElement[] = [];
   private seeking = false;
 
   constructor(private readonly host: TransportHost) {}
@@ -41,7 +44,7 @@ export class Transport {
     const backText = open > 0 ? pick(steps[open - 1]!.title) : t("start");
     this.label(this.nextButton, t("next"), nextText, state === null || (next < 0 && state.finished));
     this.label(this.backButton, t("back"), backText, state === null || state.step < 0);
-    const running = state?.running === "play";
+    const running = !!state?.running;
     for (const b of this.playing) {
       const word = t(running ? "pause" : "play");
       if (b.getAttribute("aria-label") !== word) {
@@ -80,7 +83,8 @@ export class Transport {
     this.marks.replaceChildren(...shown.map(({ at, i }, k) => {
       const crowded = [shown[k - 1], shown[k + 1]].some((o, side) => o && Math.abs(o.at - at) < 2.2
         && (o.i === state.step || (side === 1 && i !== state.step)));
-      const mark = h("span", { class: i === state.step ? "on" : "" }, crowded ? "" : i + 1);
+      const mark = h("button", { type: "button", tabindex: -1, class: i === state.step ? "on" : "",
+        onclick: () => this.host.goto(i) }, crowded ? "" : i + 1);
       mark.style.left = `${at}%`;
       return mark;
     }));
@@ -88,15 +92,28 @@ export class Transport {
 
   private drawBranches(state: State): void {
     const key = language() + JSON.stringify(state.branches);
-    if (this.branches.dataset["key"] === key) return;
-    this.branches.dataset["key"] = key;
-    this.branches.replaceChildren();
-    if (state.branches.length < 2) return;
-    this.branches.append(h("select", {
-      "aria-label": t("branch"),
-      onchange: (e: Event) => this.host.branch(Number((e.target as HTMLSelectElement).value)),
-    }, state.branches.map((b) => h("option", { value: b.id, selected: b.current },
-      b.parent < 0 ? t("main") : `${t("branchAt", b.id, b.turn)} ${b.label}`))));
+    for (const into of this.branches) {
+      if (into.dataset["key"] === key) continue;
+      into.dataset["key"] = key;
+      into.replaceChildren();
+      if (state.branches.length < 2) continue;
+      into.append(h("select", {
+        "aria-label": t("branch"),
+        onchange: (e: Event) => this.host.branch(Number((e.target as HTMLSelectElement).value)),
+      }, state.branches.map((b) => h("option", { value: b.id, selected: b.current },
+        b.parent < 0 ? t("main") : t("branchAt", b.id, b.label, b.turn)))));
+    }
+  }
+
+  private speed(): HTMLSelectElement {
+    const select = h("select", {
+      "aria-label": t("speed"), title: t("speed"),
+      onchange: () => {
+        this.host.setSpeed(Number(select.value));
+        this.speeds.forEach((s) => { s.value = select.value; });
+      },
+    }, SPEEDS.map((n) => h("option", { value: n, selected: n === this.host.speed() }, t("perSecond", n))));
+    return select;
   }
 
   private build(): void {
@@ -112,18 +129,18 @@ export class Transport {
     });
     this.clock = h("div", { class: "clock", role: "timer", "aria-live": "off" });
     this.marks = h("div", { class: "marks", "aria-hidden": "true" });
-    this.branches = h("span", { class: "branches" });
-    const speed = h("select", {
-      "aria-label": t("speed"), title: t("speed"),
-      onchange: (e: Event) => this.host.setSpeed(Number((e.target as HTMLSelectElement).value)),
-    }, SPEEDS.map((n) => h("option", { value: n, selected: n === this.host.speed() }, t("perSecond", n))));
+    this.branches = [h("span", { class: "branches" }), h("span", { class: "branches" })];
+    this.speeds = [this.speed(), this.speed()];
+    this.extra.replaceChildren(
+      key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()), key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()),
+      this.speeds[1]!, this.branches[1]!);
     this.bar.replaceChildren(
       h("div", { class: "keys" },
         key(ICONS.first, t("back"), () => this.host.back()), key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()),
         this.playing[0],
         key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()), key(ICONS.last, t("next"), () => this.host.next())),
       h("div", { class: "strip" }, this.marks, this.slider),
-      h("div", { class: "side" }, this.clock, h("div", { class: "pace" }, this.branches, speed)));
+      h("div", { class: "side" }, this.clock, h("div", { class: "pace" }, this.branches[0]!, this.speeds[0]!)));
     this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
     this.nextButton = h("button", { type: "button", class: "next", onclick: () => this.host.next() }, h("b"), h("span"));
     this.playing[1]!.classList.add("playb");

@@ -47,7 +47,7 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 
 func (p *Player) inject(c *Command) error {
 	t := &p.trail
-	branch, tip, at, opened := t.branch, t.tip, p.at, !p.AtEnd()
+	branch, tip, at, opened := t.branch, t.tip, p.at, !p.AtEnd() || p.opts.Apart && len(t.segment().choices) == 0
 	if opened {
 		if p.redo(c) {
 			return nil

@@ -16,6 +16,7 @@ type Options struct {
 	Seed    *uint64            // instead of the script's
 	Limit   int64              // turns before the run pauses; 0 is DefaultLimit
 	Frames  int64              // moves between key frames, which make going back fast and cost memory; 0 for none
+	Apart   bool               // what is first commanded by hand on a branch opens another, so that the script's own run stays as it is
 	OnEvent func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
 }
 

@@ -22,8 +22,9 @@ type App struct {
 	serial int
 
 	goal    goal
-	target  int // of toStep: the step to reach the end of, −1 for the set-up
-	awaited string
+	target  int      // of toStep: the step to reach the end of, −1 for the set-up
+	owed    *owed    // the answer to a command given by hand that has not passed yet
+	outcome *Outcome // of the command that is being answered
 	speed   float64
 	stopper func() // calls off the next event of play
 	posted  float64
@@ -35,6 +36,13 @@ const (
 	sliceMillis  = 8
 	reportMillis = 120
 )
+
+// owed is an answer that is due.
+type owed struct {
+	id      int64
+	command string
+	awaited string // what the run waits for until then
+}
 
 // goal is what the app is running towards.
 type goal uint8

@@ -231,7 +231,7 @@ func TestHandMadeCommandsKeepTheStep(t *testing.T) {
 		t.Errorf("back to step %d", s.Step)
 	}
 	p.do(t, &Request{Type: "inject", Command: "crash 1"})
-	if s = p.state(); len(s.Branches) != 2 || !s.Branches[1].Current {
+	if s = p.state(); len(s.Branches) != 3 || !s.Branches[2].Current {
 		t.Errorf("branches: %+v", s.Branches)
 	}
 	if s = p.do(t, &Request{Type: "branch", Branch: 0}); s.View.Servers[0].State == "DOWN" {

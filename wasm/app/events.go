@@ -16,7 +16,6 @@ type eventLog struct {
 	heartbeats bool
 	told       int64 // the last event that was reported
 	cleared    bool  // the page's list begins anew
-	turns      []int64
 }
 
 // window is how many events the page shows.
@@ -25,42 +24,19 @@ const window = 300
 // restart has the page's list begin anew.
 func (l *eventLog) restart() { l.cleared = true }
 
-// visible says whether there was something to see among the events after one.
-func (l *eventLog) visible(w *sim.World, after int64) bool {
+// visible says whether there was something to see among the events after one: with heartbeats shown, and without.
+func visible(w *sim.World, after int64) (any, loud bool) {
 	if w.Seq() == after {
-		return false
+		return false, false
 	}
 	events := w.Events(after+1, w.Seq())
 	for i := range events {
-		if l.heartbeats || !quiet(&events[i]) {
-			return true
+		any = true
+		if !quiet(&events[i]) {
+			return true, true
 		}
 	}
-	return false
-}
-
-// seen remembers a turn that had something to see, for stepping back by one event.
-func (l *eventLog) seen(turn int64) {
-	if n := len(l.turns); n == 0 || l.turns[n-1] < turn {
-		l.turns = append(l.turns, turn)
-	}
-}
-
-// forget drops the turns after one: another future follows.
-func (l *eventLog) forget(turn int64) {
-	for n := len(l.turns); n > 0 && l.turns[n-1] > turn; n-- {
-		l.turns = l.turns[:n-1]
-	}
-}
-
-// before gives the last turn before one that had something to see, or simply the turn before.
-func (l *eventLog) before(turn int64) int64 {
-	for i := len(l.turns) - 1; i >= 0; i-- {
-		if l.turns[i] < turn {
-			return l.turns[i]
-		}
-	}
-	return max(0, turn-1)
+	return any, false
 }
 
 // take gives the events that the page has not heard of; after going back, the last ones before the position.
@@ -113,6 +89,9 @@ func line(e *trace.Event, names trace.Names) EventLine {
 		out.Site = at.Func + " " + at.File + ":" + strconv.Itoa(at.Line)
 	}
 	out.Text = values(e, names)
+	if e.Kind == trace.Expect {
+		out.Text, out.OK = e.Text, &e.Taken
+	}
 	return out
 }
 

@@ -10,7 +10,11 @@ import (
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
 	candidates, problems := a.handle(r)
-	a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(problems) == 0, Problems: problems, Candidates: candidates})
+	if a.owed != nil && a.owed.id == r.ID && len(problems) == 0 {
+		return // the answer comes when the command has passed
+	}
+	a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(problems) == 0, Problems: problems, Candidates: candidates,
+		Outcome: a.outcome})
 }
 
 // Refuse answers a request that could not be read.
@@ -23,6 +27,7 @@ func malformed(err error) []Problem { return []Problem{{Code: "malformed", Messa
 func failed(err error) []Problem { return []Problem{{Code: "refused", Message: err.Error()}} }
 
 func (a *App) handle(r *Request) ([]Candidate, []Problem) {
+	a.outcome = nil
 	if err := r.check(); err != nil {
 		return nil, malformed(err)
 	}
@@ -61,20 +66,20 @@ func (a *App) move(r *Request) []Problem {
 	case "nextEvent":
 		a.nextEvent()
 	case "prevEvent":
-		a.seek(a.events.before(a.run.turn()))
+		return a.prevEvent()
 	case "seek":
-		a.seek(r.Turn)
+		return a.seek(r.Turn)
 	case "play":
 		a.speed = r.Speed
 		a.play()
 	case "pause":
-		a.halt()
-		a.host.Freeze()
-		a.report()
+		return a.pause()
+	case "own":
+		return a.own()
 	case "branch":
 		return a.branch(r.Branch)
 	case "inject":
-		return a.inject(r.Command)
+		return a.inject(r.ID, r.Command)
 	default:
 		return malformed(fmt.Errorf("%q is no request", r.Type))
 	}
@@ -106,7 +111,10 @@ func (a *App) load(r *Request) []Problem {
 	a.run, a.lesson = fresh, r.Lesson
 	a.serial++
 	a.events.restart()
-	a.events.forget(-1)
+	a.run.arrive()
+	for _, g := range r.Answers {
+		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
+	}
 	a.runTo(r.Step - 1)
 	return nil
 }

@@ -10,33 +10,23 @@ import (
 func (r *run) steps() []StepMark {
 	out := []StepMark{}
 	for i, s := range r.p.Script().Steps {
-		mark := StepMark{ID: s.ID, Title: s.Title, Turn: -1}
-		if at, ok := r.begun(i); ok && r.onPath(at) {
+		mark := StepMark{ID: s.ID, Title: s.Title, Turn: -1, End: -1}
+		if at, ok := r.begun(i); ok && r.ahead(at.Branch, at.Moves) {
 			mark.Turn = at.Turn
+			if end, ok := r.endHere(i); ok {
+				mark.End = end.turn
+			}
 		}
 		out = append(out, mark)
 	}
 	return out
 }
 
-// onPath says whether a place is on the way to the branch that is played. Turns of other branches say nothing here.
-func (r *run) onPath(at script.StepBegun) bool {
-	branches := r.p.Branches()
-	moves := max(at.Moves, r.p.Moves())
-	for id := r.p.Branch(); id >= 0; id = branches[id].Parent {
-		if id == at.Branch {
-			return at.Moves <= moves
-		}
-		moves = branches[id].Fork
-	}
-	return false
-}
-
-// results are those of expectations; the grading of a question is shown with the question.
+// results are those of the expectations on the way to the position; the grading of a question is shown with the question.
 func (r *run) results() []Result {
 	out := []Result{}
 	for _, e := range r.p.Results() {
-		if !r.grades(e) {
+		if !r.grades(e) && r.passed(e.Branch, e.Moves) {
 			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen})
 		}
 	}
@@ -63,7 +53,10 @@ func (r *run) goals() []Goal {
 func (r *run) questions() []Question {
 	out := []Question{}
 	for _, q := range r.p.Questions() {
-		one := Question{ID: q.ID, Step: q.Step, Chosen: r.chosen[q.ID], Right: q.Right, Graded: q.Graded}
+		one := Question{ID: q.ID, Step: q.Step, Chosen: r.chosen[q.ID], Locked: r.locked(q)}
+		if end, ok := r.end(q.Step); ok && r.over(q.Step) {
+			one.Graded, one.Right = true, end.right[q.ID]
+		}
 		for _, c := range q.Choices {
 			one.Choices = append(one.Choices, c.ID)
 		}
@@ -93,7 +86,7 @@ func (r *run) notes() []Note {
 // fills are the texts of the placeholders in the prose of the step that is open.
 func (r *run) fills() []Fill {
 	out := []Fill{}
-	if r.ledger == nil || len(r.firsts) == 0 {
+	if r.ledger == nil || len(r.p.Script().Steps) == 0 {
 		return out
 	}
 	step, _ := r.step()

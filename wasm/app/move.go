@@ -1,6 +1,12 @@
 package app
 
-import "zootrope/core/proto"
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"zootrope/core/proto"
+)
 
 // next runs the step that is begun to its end, or else the one that follows.
 func (a *App) next() {
@@ -8,6 +14,9 @@ func (a *App) next() {
 	step, done := a.run.step()
 	if done {
 		step++
+	}
+	if step >= len(a.run.p.Script().Steps) {
+		return // the lesson is over
 	}
 	a.runTo(max(step, 0))
 }
@@ -18,43 +27,119 @@ func (a *App) runTo(step int) {
 	a.start(toStep)
 }
 
-// back returns to where the step that is shown began: the end of the one before.
+// back returns to the end of the step before the one that is shown.
 func (a *App) back() []Problem {
 	step, _ := a.run.step()
 	if step < 0 {
 		return nil
 	}
-	_, wrong := a.jump(step)
-	return wrong
+	return a.goTo(step - 1)
 }
 
 // goTo goes to the end of a step: by replay if it has been there, otherwise by running on.
 func (a *App) goTo(step int) []Problem {
-	if there, wrong := a.jump(step + 1); there || len(wrong) > 0 {
-		return wrong
+	a.halt()
+	if n := len(a.run.p.Script().Steps); step >= n {
+		return []Problem{{Code: "refused", Message: fmt.Sprintf("there is no step %d: the last one is %d", step, n-1)}}
+	}
+	if a.run.exercise != nil {
+		a.run.exercise = nil
+		return a.ownStep(step)
+	}
+	if end, ok := a.run.end(step); ok {
+		return a.jump(end.place)
 	}
 	a.runTo(step)
 	return nil
 }
 
-// jump goes to where a step began and says whether that was possible.
-func (a *App) jump(step int) (bool, []Problem) {
+// own returns to the script's own run, at the step that is shown.
+func (a *App) own() []Problem {
 	a.halt()
-	there, err := a.run.seekStep(step)
-	if err != nil {
-		return false, failed(err)
-	}
-	if there {
-		a.events.restart()
-		a.settle()
-	}
-	return there, nil
+	step, _ := a.run.step()
+	a.run.exercise = nil
+	return a.ownStep(step)
 }
 
-func (a *App) seek(turn int64) {
+// ownStep goes to the end of a step in the script's own run, or as near to it as that has come, and on from there.
+func (a *App) ownStep(step int) []Problem {
+	at := place{}
+	for s := step; s >= -1; s-- {
+		if end, ok := a.run.ownEnd(s); ok {
+			at = end.place
+			break
+		}
+	}
+	if err := a.run.p.SeekMoves(at.branch, at.moves); err != nil {
+		return failed(err)
+	}
+	a.events.restart()
+	a.settle()
+	a.runTo(step)
+	return nil
+}
+
+// jump goes to a place and shows it.
+func (a *App) jump(at place) []Problem {
+	a.halt()
+	if err := a.run.goTo(at); err != nil {
+		return failed(err)
+	}
+	a.events.restart()
+	a.settle()
+	return nil
+}
+
+// prevEvent goes to where there was something to see before the position, exactly.
+func (a *App) prevEvent() []Problem {
+	a.halt()
+	if err := a.run.p.SeekMoves(a.run.p.Branch(), a.run.before(a.events.heartbeats)); err != nil {
+		return failed(err)
+	}
+	a.leave()
+	a.events.restart()
+	a.settle()
+	return nil
+}
+
+// leave ends an exercise when the position lies before its beginning.
+func (a *App) leave() {
+	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from.moves {
+		a.run.exercise = nil
+	}
+}
+
+// seek goes to a turn of the branch; where a step ended there, to that very place, and at the last turn to the last place.
+func (a *App) seek(turn int64) []Problem {
+	a.halt()
+	if at, ok := a.run.placeOf(turn); ok {
+		if err := a.run.p.SeekMoves(a.run.p.Branch(), at); err != nil {
+			return failed(err)
+		}
+		a.leave()
+		a.events.restart()
+		a.settle()
+		return nil
+	}
+	a.start(seeking)
+	a.report()
 	a.events.restart()
 	a.run.beginSeek(turn)
-	a.start(seeking)
+	return nil
+}
+
+// pause stops whatever runs, where it is. A replay that has not arrived ends here.
+func (a *App) pause() []Problem {
+	a.halt()
+	a.host.Freeze()
+	if a.run.replaying() {
+		if err := a.run.p.SeekMoves(a.run.p.Branch(), a.run.p.Moves()); err != nil {
+			return failed(err)
+		}
+	}
+	a.leave()
+	a.settle()
+	return nil
 }
 
 func (a *App) branch(id int) []Problem {
@@ -63,25 +148,35 @@ func (a *App) branch(id int) []Problem {
 		return failed(err)
 	}
 	a.events.restart()
-	a.events.forget(-1)
 	a.settle()
 	return nil
 }
 
-func (a *App) inject(command string) []Problem {
+// inject carries out a command given by hand. Its answer comes when it has passed.
+func (a *App) inject(id int64, command string) []Problem {
+	if strings.TrimSpace(command) == "" {
+		return malformed(errors.New("the command is empty"))
+	}
 	was := a.goal
 	a.halt()
-	turn, waited := a.run.turn(), a.run.p.Waiting()
+	w, seq, waited := a.run.p.World(), a.run.p.World().Seq(), a.run.p.Waiting()
 	wrong := a.run.inject(command)
+	if len(wrong) == 0 && a.run.p.World() == w {
+		a.see(seq)
+	}
+	if a.run.p.World() != w {
+		a.events.restart()
+	}
 	if len(wrong) == 0 {
-		a.events.forget(turn)
+		a.outcome = a.run.outcome(command)
 	}
 	switch waits := a.run.p.Waiting(); {
 	case was != idle && was != seeking:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && waits != "" && waits != waited:
-		a.awaited = waits
-		a.start(toPass)
+		a.owed = &owed{id, command, waits}
+		a.goal = toPass
+		a.host.Soon()
 	}
 	a.settle()
 	return wrong
@@ -91,7 +186,7 @@ func (a *App) inject(command string) []Problem {
 func (a *App) nextEvent() {
 	a.run.allow()
 	if a.run.idle() {
-		a.run.inject("events 1")
+		a.run.goOn("events 1")
 	}
 	a.start(toEvent)
 }
@@ -102,7 +197,7 @@ func (a *App) play() {
 	step, done := a.run.step()
 	switch {
 	case a.run.idle():
-		a.run.inject("run for 10s")
+		a.run.goOn("run for 10s")
 	case done:
 		step++
 	}
@@ -125,6 +220,21 @@ func (a *App) halt() {
 		a.stopper()
 		a.stopper = nil
 	}
+	a.pay()
+}
+
+// pay answers the command given by hand that was waited for: it has passed, or was stopped.
+func (a *App) pay() {
+	due := a.owed
+	if due == nil {
+		return
+	}
+	a.owed = nil
+	out := &Outcome{Word: "stopped"}
+	if a.run.p.Waiting() != due.awaited {
+		out = a.run.outcome(due.command)
+	}
+	a.host.Post(Answer{Type: "answer", ID: due.id, OK: true, Outcome: out})
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
@@ -166,7 +276,7 @@ func (a *App) arrived() bool {
 	case toEvent:
 		return false
 	case toPass:
-		return a.run.p.Waiting() != a.awaited
+		return a.run.p.Waiting() != a.owed.awaited
 	}
 	step, done := a.run.step()
 	return done && step >= a.target && a.run.p.Waiting() == ""
@@ -187,11 +297,19 @@ func (a *App) tick() bool {
 	if a.run.p.World() != w {
 		return true // and has arrived
 	}
-	if !a.events.visible(w, before) {
-		return false
+	return a.see(before)
+}
+
+// see remembers what there was to see since an event, and says whether the page shows it.
+func (a *App) see(since int64) bool {
+	any, loud := visible(a.run.p.World(), since)
+	if any {
+		a.run.see(true)
 	}
-	a.events.seen(a.run.turn())
-	return true
+	if loud {
+		a.run.see(false)
+	}
+	return loud || any && a.events.heartbeats
 }
 
 // pace shows the event that has just happened and lets virtual time run evenly to the next.

@@ -29,6 +29,14 @@ type Request struct {
 	Reduced    bool    `json:"reduced"`
 	Heartbeats bool    `json:"heartbeats"`
 	Selected   string  `json:"selected"`
+
+	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
+}
+
+// Given is the answer to a question.
+type Given struct {
+	Question string `json:"question"`
+	Choice   string `json:"choice"`
 }
 
 // Limits on what comes from outside.
@@ -81,6 +89,13 @@ type Answer struct {
 	OK         bool        `json:"ok"`
 	Problems   []Problem   `json:"problems"`
 	Candidates []Candidate `json:"candidates"`
+	Outcome    *Outcome    `json:"outcome"`
+}
+
+// Outcome says what has become of a command that was given by hand.
+type Outcome struct {
+	Word string `json:"word"` // done, holds, fails, reached, unreached, issued, answered, stopped
+	Text string `json:"text"` // what was observed, or answered
 }
 
 // Ready says that the core is up.
@@ -111,6 +126,9 @@ type State struct {
 	Lesson    string     `json:"lesson"`
 	Serial    int        `json:"serial"` // of the load
 	View      *sim.View  `json:"view"`
+	Flights   int        `json:"flights"`  // how many messages are on their way; the view has the first of them only
+	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
+	Exercise  bool       `json:"exercise"` // a learner's own run, begun at the end of the lesson
 	End       int64      `json:"end"`      // the last turn that has been reached on this branch
 	Step      int        `json:"step"`     // −1 in the set-up
 	StepDone  bool       `json:"stepDone"` // the step has been run to its end
@@ -127,11 +145,12 @@ type State struct {
 	Fills     []Fill     `json:"fills"`
 }
 
-// StepMark is a step and the turn at which it began, −1 if it has not on this branch.
+// StepMark is a step and the turns at which it began and ended, −1 if it has not on this branch.
 type StepMark struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
 	Turn  int64  `json:"turn"`
+	End   int64  `json:"end"`
 }
 
 // Result is an expectation that has been tested.
@@ -150,7 +169,7 @@ type Goal struct {
 	Missing string `json:"missing"`
 }
 
-// Question is asked before Step runs and graded after it.
+// Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.
 type Question struct {
 	ID      string   `json:"id"`
 	Step    int      `json:"step"`
@@ -158,6 +177,7 @@ type Question struct {
 	Chosen  string   `json:"chosen"`
 	Right   string   `json:"right"`
 	Graded  bool     `json:"graded"`
+	Locked  bool     `json:"locked"`
 }
 
 // Branch is one line of the run.
@@ -197,6 +217,7 @@ type EventLine struct {
 	Who   string       `json:"who"`
 	Text  string       `json:"text"`
 	Site  string       `json:"site"`
+	OK    *bool        `json:"ok"` // of EXPECT: whether it holds
 }
 
 // Events are what happened since the last such report.

@@ -9,6 +9,19 @@ func (a *App) settle() {
 	a.reportView(v)
 }
 
+// maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
+const maxFlights = 200
+
+// told is the view as the page gets it.
+func told(v *sim.View) *sim.View {
+	if len(v.Flights) <= maxFlights {
+		return v
+	}
+	out := *v
+	out.Flights = out.Flights[:maxFlights]
+	return &out
+}
+
 func (a *App) report() { a.reportView(a.run.view()) }
 
 // reportView tells the page where the run stands, with the events that led there.
@@ -19,7 +32,8 @@ func (a *App) reportView(v *sim.View) {
 	}
 	step, done := a.run.step()
 	a.host.Post(State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: v, End: a.run.end(), Step: step, StepDone: done,
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), End: a.run.furthest(), Step: step, StepDone: done,
+		Flights: len(v.Flights), Changed: a.run.changed(), Exercise: a.run.exercise != nil,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.run.fills(),

@@ -3,6 +3,7 @@
 package stage
 
 import (
+	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -23,6 +24,7 @@ type Stage struct {
 	dark       bool
 
 	scene   layout.Scene
+	still   *ebiten.Image // what stands still in the scene, painted once for each view
 	sprites *sprites
 	scale   float64
 	drawn   float64 // the clock of the last picture
@@ -83,21 +85,41 @@ func (s *Stage) clock() float64 {
 // Update is called by Ebitengine. The core does not run here.
 func (s *Stage) Update() error { return nil }
 
-// Draw paints the picture, if it has changed.
+// Draw paints the picture, if it has changed. While beads move, only they are painted, on a copy of what stands still.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	clock := s.clock()
-	if !s.stale && (clock == s.drawn || s.options.Reduced) {
+	if !s.stale && (clock == s.drawn || s.options.Reduced || !s.moving()) {
 		return
 	}
+	if s.stale {
+		s.paintStill(screen.Bounds().Dx(), screen.Bounds().Dy())
+	}
 	s.stale, s.drawn = false, clock
-	layout.Draw(&s.scene, s.view, clock, s.options)
-	screen.Fill(layout.Well.Color(s.dark))
+	s.scene.Move(clock)
+	screen.DrawImage(s.still, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 	for i := range s.scene.Items {
 		s.sprites.draw(screen, &s.scene.Items[i], s.dark)
 	}
 	if s.Drawn != nil {
 		s.Drawn()
 		s.Drawn = nil
+	}
+}
+
+// moving says whether time can change the picture at all.
+func (s *Stage) moving() bool { return len(s.scene.Items) > 0 }
+
+func (s *Stage) paintStill(w, h int) {
+	if s.still == nil || s.still.Bounds().Dx() != w || s.still.Bounds().Dy() != h {
+		if s.still != nil {
+			s.still.Deallocate()
+		}
+		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	s.scene.Prepare(s.view, s.options)
+	s.still.Fill(layout.Well.Color(s.dark))
+	for i := range s.scene.Still {
+		s.sprites.draw(s.still, &s.scene.Still[i], s.dark)
 	}
 }
 

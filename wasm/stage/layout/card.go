@@ -26,16 +26,11 @@ var (
 	ballotDotLn  = Shape{Form: Box, W: 9, H: 9, R: 2, Stroke: 1}
 	slotFull     = Shape{Form: Box, W: 4, H: 16, R: 1.5}
 	slotEmpty    = Shape{Form: Box, W: 3.2, H: 15.2, R: 1.5, Stroke: 0.8}
-	cellOutline  = Shape{Form: Box, W: 22, H: 18, R: 2.5, Stroke: 1}
-	cellFill     = Shape{Form: Box, W: 23, H: 19, R: 2.5}
-	cellFloor    = Shape{Form: Box, W: 23, H: 4.5, R: 1.5}
-	cellCut      = Shape{Form: Box, W: 22, H: 18, R: 2.5, Stroke: 1, On: 2.5, Off: 2}
 	crashMark    = Shape{Form: Cross, W: 11, H: 11, Stroke: 2.25}
 )
 
 // card draws one server.
 func (d *drawing) card(s *sim.ServerView, b box) {
-	d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(s.ID), box: b})
 	if d.ring.size == tiny {
 		d.badge(s, b.x, b.y)
 		if s.State == "LOOKING" && s.Vote != 0 {
@@ -54,7 +49,9 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 	d.text(x+53, y+45, label, Text2, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+45, value, valueInk(s), s.Logged)
 	if s.State == "DOWN" {
-		d.shape(b.right()-24, b.y, crashMark, Vermilion)
+		if hasRun(s) {
+			d.shape(b.right()-24, b.y, crashMark, Vermilion)
+		}
 		return
 	}
 	d.textRight(b.right()-12, y+26, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
@@ -69,6 +66,12 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 		d.line(x+14, y+87.5, b.right()-14, y+87.5, 1, Line)
 		d.ackRow(s, x+14, y+107)
 	}
+}
+
+// hasRun says whether a server has ever run: one that is down then has crashed or was stopped, and wears the cross. A
+// server that took part in anything has written an epoch or a transaction.
+func hasRun(s *sim.ServerView) bool {
+	return s.Accepted != 0 || s.Epoch != 0 || s.Logged != "" && s.Logged != "0:0"
 }
 
 // corner is the place under the epoch: the vote in an election, otherwise what is special about the server.

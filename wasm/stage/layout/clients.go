@@ -2,7 +2,9 @@ package layout
 
 import (
 	"strconv"
+	"strings"
 
+	"zootrope/core/proto"
 	"zootrope/core/sim"
 )
 
@@ -10,30 +12,67 @@ var (
 	pillDot     = Shape{Form: Ellipse, W: 9, H: 9}
 	pillDotOpen = Shape{Form: Ellipse, W: 8, H: 8, Stroke: 1.5, On: 3, Off: 2}
 	pillCross   = Shape{Form: Cross, W: 8, H: 8, Stroke: 1.75}
+	dotChosen   = Shape{Form: Ellipse, W: 12, H: 12, Stroke: 1.5}
 )
 
-// clients draws the pills: the dot says how the session stands, the second half what it waits for.
-func (d *drawing) clients() {
-	for i := range d.v.Clients {
-		c := &d.v.Clients[i]
-		if b, ok := d.ring.pills[c.Name]; ok {
-			d.pill(c, b)
+// indexOf gives the place of a server in the view, -1 if there is none.
+func indexOf(v *sim.View, id proto.ServerID) int {
+	for i := range v.Servers {
+		if v.Servers[i].ID == id {
+			return i
 		}
 	}
-	for i := range d.v.Servers {
-		s := &d.v.Servers[i]
-		if n := d.ring.hidden[s.ID]; n > 0 {
-			b := d.ring.at[i]
-			d.textMid(b.right()+16, b.y, plate, Text2, "+"+strconv.Itoa(n))
+	return -1
+}
+
+// clients draws the pills, and the number of those for which there is no room.
+func (d *drawing) clients() {
+	for i := range d.v.Clients {
+		if b := d.ring.pills[i]; b.w > 0 {
+			d.client(&d.v.Clients[i], b)
 		}
+	}
+	for _, m := range d.ring.more {
+		d.textMid(m.x, m.y, small, Text2, "+"+strconv.Itoa(m.n))
 	}
 }
 
+// client draws one: a pill whose dot says how the session stands, or where space is scarce the dot alone.
+func (d *drawing) client(c *sim.ClientView, b box) {
+	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
+	if d.ring.pill == pillDotOnly {
+		d.session(c, b.x, b.y)
+		if d.o.Selected == c.Name {
+			d.shape(b.x, b.y, dotChosen, Text)
+		}
+		return
+	}
+	d.pill(c, b)
+	inset, letters, ink := 14.0, value, Text
+	if d.ring.pill != pillWide {
+		inset, letters = b.h/2, smallB
+	}
+	if gone(c) {
+		ink = Text3
+	}
+	d.session(c, b.left()+inset, b.y)
+	x := b.left() + inset + 8
+	room := b.right() - 5 - x
+	name := letters.Fit(c.Name, room)
+	d.text(x, b.y+letters.capHeight()/2, letters, ink, name)
+	used := letters.Measure(name) + 6
+	if d.ring.pill == pillWide && c.Pending != "" && room-used > 20 {
+		command := strings.TrimPrefix(c.Pending, c.Name+" ")
+		d.text(x+used, b.y+4, small, Text2, small.Fit(command, room-used))
+	}
+}
+
+func gone(c *sim.ClientView) bool { return c.State == "EXPIRED" || c.State == "CLOSED" }
+
+// pill draws the outline: dashed and empty when the session has ended.
 func (d *drawing) pill(c *sim.ClientView, b box) {
-	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b})
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: b.h / 2, Stroke: 1}
-	gone := c.State == "EXPIRED" || c.State == "CLOSED"
-	if gone {
+	if gone(c) {
 		outline.On, outline.Off = 4, 3
 	} else {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2}, Card)
@@ -42,65 +81,16 @@ func (d *drawing) pill(c *sim.ClientView, b box) {
 	if d.o.Selected == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2, Stroke: 2.25}, Text)
 	}
-	x := b.left() + 14
+}
+
+// session is the dot: full while connected, broken while connecting, a cross when it has ended.
+func (d *drawing) session(c *sim.ClientView, x, y float64) {
 	switch {
 	case c.State == "CONNECTED":
-		d.shape(x, b.y, pillDot, Text)
-	case gone:
-		d.shape(x, b.y, pillCross, Vermilion)
+		d.shape(x, y, pillDot, Text)
+	case gone(c):
+		d.shape(x, y, pillCross, Vermilion)
 	default:
-		d.shape(x, b.y, pillDotOpen, Text)
-	}
-	ink := Text
-	if gone {
-		ink = Text3
-	}
-	room := b.w - 32
-	name := value.Fit(c.Name, room)
-	d.text(b.left()+24, b.y+4.5, value, ink, name)
-	if rest := room - value.Measure(name) - 6; c.Pending != "" && rest > 20 {
-		d.text(b.left()+30+value.Measure(name), b.y+4.5, small, Text2, small.Fit(c.Pending, rest))
-	}
-}
-
-// locks draws each lock's queue inside the ring: the holder first, full; the others as they wait.
-func (d *drawing) locks() {
-	if len(d.v.Locks) == 0 || d.ring.size == tiny {
-		return
-	}
-	x0, y := d.ring.cx, d.ring.cy+44
-	for i := range d.v.Locks {
-		l := &d.v.Locks[i]
-		title := "lock " + plate.Fit(l.Path, 160)
-		d.line(x0-plate.Measure(title)/2-4, y, x0+plate.Measure(title)/2+4, y, 16, Well)
-		d.textMid(x0, y, plate, Text2, title)
-		y += 22
-		d.queue(l, x0, y)
-		y += 34
-	}
-}
-
-func (d *drawing) queue(l *sim.LockView, mid, y float64) {
-	names := l.Waiters
-	if l.Holder != "" {
-		names = append([]string{l.Holder}, names...)
-	}
-	const w, step = 46.0, 50.0
-	shown := min(len(names), max(2, int((d.o.W*0.42)/step)))
-	x := mid - float64(shown-1)*step/2
-	for i := range shown {
-		name := small.Fit(names[i], w-10)
-		if i == 0 && l.Holder != "" {
-			d.shape(x, y, Shape{Form: Box, W: w, H: 22, R: 4}, Text)
-			d.textMid(x, y, smallB, Well, name)
-		} else {
-			d.shape(x, y, Shape{Form: Box, W: w, H: 22, R: 4}, Card)
-			d.shape(x, y, Shape{Form: Box, W: w - 1, H: 21, R: 4, Stroke: 1}, Line2)
-			d.textMid(x, y, small, Text, name)
-		}
-		x += step
-	}
-	if more := len(names) - shown; more > 0 {
-		d.text(x-step/2+6, y+4, small, Text2, "+"+strconv.Itoa(more))
+		d.shape(x, y, pillDotOpen, Text)
 	}
 }

@@ -94,23 +94,51 @@ func (d *drawing) logStrip(s *sim.ServerView, x, mid, width float64) {
 		d.text(x, mid+4, small, Text3, emptyLog(s))
 		return
 	}
-	const pitch = 25.0
-	fit := int(width / pitch)
 	log := s.Log
-	if len(log) > fit {
-		log = log[len(log)-fit:]
+	for stripWidth(log) > width {
+		log = log[1:]
 	}
-	epoch := ""
 	for i := range log {
-		e, counter, _ := strings.Cut(log[i].Zxid, ":")
-		if epoch != "" && e != epoch {
+		e, counter := splitZxid(log[i].Zxid)
+		if i > 0 && epochOf(&log[i-1]) != e {
 			d.line(x+0.5, mid-10.5, x+0.5, mid+10.5, 1.5, Text3)
-			x += 5
+			x += epochBar
 		}
-		epoch = e
-		d.cell(x+11.5, mid, counter, log[i].State)
-		x += pitch
+		w := cellWidth(counter)
+		d.cell(x+w/2, mid, counter, log[i].State)
+		x += w + cellGap
 	}
+}
+
+const (
+	cellGap  = 2.0
+	epochBar = 5.0
+)
+
+func splitZxid(zxid string) (epoch, counter string) {
+	epoch, counter, _ = strings.Cut(zxid, ":")
+	return epoch, counter
+}
+
+func epochOf(e *sim.LogEntry) string {
+	epoch, _ := splitZxid(e.Zxid)
+	return epoch
+}
+
+// cellWidth has room for three digits, and for as many more as there are.
+func cellWidth(counter string) float64 { return 23 + 7*float64(max(0, len(counter)-3)) }
+
+// stripWidth is the length of a log strip: newer entries are shown first when it is too long.
+func stripWidth(log []sim.LogEntry) float64 {
+	w := 0.0
+	for i := range log {
+		epoch, counter := splitZxid(log[i].Zxid)
+		w += cellWidth(counter) + cellGap
+		if i > 0 && epochOf(&log[i-1]) != epoch {
+			w += epochBar
+		}
+	}
+	return w
 }
 
 // emptyLog says what stands for a log without entries: nothing at all, or the snapshot that the leader has sent.
@@ -121,23 +149,26 @@ func emptyLog(s *sim.ServerView) string {
 	return "snapshot " + s.Logged
 }
 
+// cell draws one entry. Its shapes differ only by the number of digits, so that they stay few.
 func (d *drawing) cell(x, mid float64, counter, state string) {
-	ink := Text
+	ink, w := Text, cellWidth(counter)
+	outline := Shape{Form: Box, W: w - 1, H: 18, R: 2.5, Stroke: 1}
 	switch state {
 	case "committed":
-		d.shape(x, mid, cellFill, Green)
+		d.shape(x, mid, Shape{Form: Box, W: w, H: 19, R: 2.5}, Green)
 		ink = OnFill
 	case "synced":
-		d.shape(x, mid, cellOutline, Green)
-		d.shape(x, mid+7.25, cellFloor, Green)
+		d.shape(x, mid, outline, Green)
+		d.shape(x, mid+7.25, Shape{Form: Box, W: w, H: 4.5, R: 1.5}, Green)
 	case "truncated":
-		d.shape(x, mid, cellCut, Line2)
-		d.line(x-9, mid, x+9, mid, 1, Text3)
+		outline.On, outline.Off = 2.5, 2
+		d.shape(x, mid, outline, Line2)
+		d.line(x-w/2+2.5, mid, x+w/2-2.5, mid, 1, Text3)
 		ink = Text3
 	default:
-		d.shape(x, mid, cellOutline, Green)
+		d.shape(x, mid, outline, Green)
 	}
-	d.textMid(x, mid-0.5, small, ink, small.Fit(counter, 26))
+	d.textMid(x, mid-0.5, small, ink, counter)
 }
 
 // compactCard is what fits a phone: badge, zxid, vote, and the votes as a row without numbers.
@@ -147,6 +178,9 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 	d.text(x+40, y+25, smallB, valueInk(s), smallB.Fit(s.Logged, 40))
 	if s.State == "DOWN" {
 		d.text(x+40, y+43, small, Grey, "DOWN")
+		if hasRun(s) {
+			d.shape(b.right()-14, y+39, crashMark, Vermilion)
+		}
 		return
 	}
 	if s.State != "LOOKING" {

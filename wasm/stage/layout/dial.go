@@ -2,9 +2,11 @@ package layout
 
 import "strconv"
 
+var dialPlate = Shape{Form: Box, W: 100, H: 60, R: 8}
+
 // dial writes in the middle, where no lane passes, where the ensemble stands.
 func (d *drawing) dial() {
-	if d.ring.size == tiny {
+	if !d.ring.dial {
 		return
 	}
 	phase, number := d.standing()
@@ -12,10 +14,9 @@ func (d *drawing) dial() {
 		return
 	}
 	n, need := d.voters()
-	x, y := d.ring.cx, d.ring.cy
-	if len(d.v.Locks) > 0 {
-		y -= 26
-	}
+	x, y := d.ring.middle.x, d.ring.middle.y
+	d.shape(x, y, dialPlate, Well) // where the ring is small, lanes pass below
+	d.faint(0.8)
 	d.textMid(x, y-22, small, Text2, phase)
 	d.textMid(x, y-1, big, Text, number)
 	d.textMid(x, y+20, plate, Text2, "quorum "+fraction(need, n))

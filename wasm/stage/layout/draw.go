@@ -15,31 +15,68 @@ type Options struct {
 
 // Draw fills the scene with the picture of v at the virtual time clock.
 func Draw(s *Scene, v *sim.View, clock float64, o Options) {
+	s.Prepare(v, o)
+	s.Move(clock)
+}
+
+// Prepare composes the picture of v, and draws what stands still in it while time runs from this view to the next.
+func (s *Scene) Prepare(v *sim.View, o Options) {
 	s.Reset()
+	s.d = drawing{Scene: s, v: v, o: o, flown: s.d.flown[:0], held: s.d.held[:0], labels: s.d.labels[:0]}
 	if len(v.Servers) == 0 || o.W < 40 || o.H < 40 {
 		return
 	}
-	d := drawing{Scene: s, v: v, clock: clock, o: o}
+	d := &s.d
 	d.ring = newRing(v, o)
 	d.links()
 	d.dial()
 	d.locks()
 	d.clients()
+	for i := range v.Servers {
+		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(v.Servers[i].ID), box: d.ring.at[i]})
+		d.card(&v.Servers[i], d.ring.at[i])
+	}
+	s.Still, s.Items = s.Items, s.Still
+	s.stillHits = len(s.Hits)
+}
+
+// Move draws what moves at the virtual time clock: messages and their labels, and once more the cards that they pass
+// under.
+func (s *Scene) Move(clock float64) {
+	s.Items, s.Hits = s.Items[:0], s.Hits[:s.stillHits]
+	d := &s.d
+	if len(d.ring.at) == 0 {
+		return
+	}
+	d.clock, d.flown = clock, d.flown[:0]
 	d.beads()
 	d.beadLabels()
-	for i := range v.Servers {
-		d.card(&v.Servers[i], d.ring.at[i])
+	for i, at := range d.ring.at {
+		if d.passedUnder(at) {
+			d.card(&d.v.Servers[i], at)
+		}
 	}
 }
 
-// drawing is one call of Draw.
+func (d *drawing) passedUnder(card box) bool {
+	for _, b := range d.flown {
+		if b.box().touches(card) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawing is what is kept from one picture of a view to the next.
 type drawing struct {
 	*Scene
-	v     *sim.View
-	clock float64
-	o     Options
-	ring  ring
-	flown []flown
+	v      *sim.View
+	clock  float64
+	o      Options
+	ring   ring
+	flown  []flown
+	held   []waiting
+	labels []box
 }
 
 // Sizes of letters on the stage.
@@ -61,8 +98,12 @@ func (d *drawing) place(name string) (box, bool) {
 			return d.ring.at[i], true
 		}
 	}
-	b, ok := d.ring.pills[name]
-	return b, ok
+	for i := range d.v.Clients {
+		if d.v.Clients[i].Name == name {
+			return d.ring.pills[i], d.ring.pills[i].w > 0
+		}
+	}
+	return box{}, false
 }
 
 func serverName(id proto.ServerID) string {

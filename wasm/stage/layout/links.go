@@ -16,12 +16,9 @@ func (d *drawing) links() {
 	}
 	for i := range d.v.Clients {
 		c := &d.v.Clients[i]
-		pill, ok := d.ring.pills[c.Name]
-		if !ok || c.On == 0 {
-			continue
-		}
-		if home, ok := d.place(serverName(c.On)); ok {
-			d.thread(c, pill, home)
+		pill, home := d.ring.pills[i], indexOf(d.v, c.On)
+		if pill.w > 0 && home >= 0 {
+			d.thread(c, pill, d.ring.at[home])
 		}
 	}
 }
@@ -44,8 +41,8 @@ func (d *drawing) pair(a, b *sim.ServerView, at, bt box) {
 		!d.flying(serverName(a.ID), serverName(b.ID)) {
 		return
 	}
-	d.lane(x1, y1, x2, y2, ab)
-	d.lane(x2, y2, x1, y1, ba)
+	d.lane(at, bt, ab)
+	d.lane(bt, at, ba)
 }
 
 // wanted says whether the protocol, as it stands, keeps a conversation on this pair.
@@ -77,25 +74,23 @@ func offset(x1, y1, x2, y2 float64) (ox, oy float64) {
 	return -(y2 - y1) / l * laneOff, (x2 - x1) / l * laneOff
 }
 
-func (d *drawing) lane(x1, y1, x2, y2 float64, l sim.LinkView) {
-	ox, oy := offset(x1, y1, x2, y2)
-	x1, y1, x2, y2 = x1+ox, y1+oy, x2+ox, y2+oy
+func (d *drawing) lane(from, to box, l sim.LinkView) {
+	way, ok := laneBetween(from, to)
+	if !ok {
+		return
+	}
 	switch {
 	case l.Cut:
-		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
+		d.dashed(way.x1, way.y1, way.x2, way.y2, 1.2, 1.2, 5.5, Line2)
 	case l.Delay > 0:
-		d.dashed(x1, y1, x2, y2, 1, 7, 4, Line2)
+		d.dashed(way.x1, way.y1, way.x2, way.y2, 1, 7, 4, Line2)
 	default:
-		d.line(x1, y1, x2, y2, 1, Lane)
+		d.line(way.x1, way.y1, way.x2, way.y2, 1, Lane)
 	}
 	if l.Held {
-		gx, gy := x1+(x2-x1)*gate, y1+(y2-y1)*gate
-		d.line(gx-ox*1.6, gy-oy*1.6, gx+ox*1.6, gy+oy*1.6, 2.5, Text)
+		d.gateMark(way)
 	}
 }
-
-// gate is where on its lane a held link stops its messages.
-const gate = 0.6
 
 func (d *drawing) link(from, to string) sim.LinkView {
 	for i := range d.v.Links {
@@ -104,19 +99,6 @@ func (d *drawing) link(from, to string) sim.LinkView {
 		}
 	}
 	return sim.LinkView{}
-}
-
-func (d *drawing) thread(c *sim.ClientView, pill, home box) {
-	x1, y1, x2, y2, ok := between(pill, home)
-	if !ok {
-		return
-	}
-	l := d.link(c.Name, serverName(c.On))
-	if l.Cut || d.link(serverName(c.On), c.Name).Cut {
-		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
-		return
-	}
-	d.line(x1, y1, x2, y2, 1.25, Line2)
 }
 
 // between clips the straight line of two centres to the gap between their boxes.

@@ -30,16 +30,19 @@ const (
 	TextItem
 )
 
-// Scene is a list of items and of the places that answer a finger. It is reused from frame to frame.
+// Scene is what to draw and the places that answer a finger. It is reused from picture to picture.
 type Scene struct {
-	Items []Item
+	Still []Item // what stands still until the next view, to be drawn once
+	Items []Item // what moves, on top of it
 	Hits  []Hit
+
+	stillHits int // how many of Hits stand still
+	d         drawing
 }
 
 // Reset empties the scene and keeps its memory.
 func (s *Scene) Reset() {
-	s.Items = s.Items[:0]
-	s.Hits = s.Hits[:0]
+	s.Still, s.Items, s.Hits, s.stillHits = s.Still[:0], s.Items[:0], s.Hits[:0], 0
 }
 
 func (s *Scene) shape(x, y float64, shape Shape, ink Ink) {

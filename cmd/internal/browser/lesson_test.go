@@ -1,0 +1,148 @@
+package browser
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// tap touches the middle of an element, as a finger does. What lies above it there is hit instead.
+func tap(t *testing.T, p *Page, selector string) {
+	t.Helper()
+	var at []float64
+	query := `(() => {
+		const e = document.querySelector("` + selector + `");
+		e.scrollIntoView({ block: "nearest" });
+		const r = e.getBoundingClientRect();
+		const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+		const hit = document.elementFromPoint(x, y);
+		return hit && (e.contains(hit) || hit.contains(e)) ? [x, y] : [];
+	})()`
+	if err := p.Do(chromedp.Evaluate(query, &at)); err != nil {
+		t.Fatal(selector, err)
+	}
+	if len(at) != 2 {
+		t.Fatalf("%s is covered", selector)
+	}
+	if err := p.Do(touch(at[0], at[1])); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func phone(t *testing.T, hash string, height int64) *Page {
+	t.Helper()
+	p, err := start(t, Options{}).Open(file(hash), 390, height, emulation.SetTouchEmulationEnabled(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if errors := p.Errors(); len(errors) > 0 {
+			t.Errorf("the page complains: %q", errors)
+		}
+		p.Close()
+	})
+	wait(t, p, Resting)
+	return p
+}
+
+func TestLessonByTouch(t *testing.T) {
+	p := phone(t, lesson(), 844)
+	answered := 0
+	for step := 1; step <= lessons[0].Steps; step++ {
+		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
+			tap(t, p, ".opts label")
+			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+			answered++
+		}
+		tap(t, p, ".nav .next")
+		at(t, p, step)
+	}
+	if answered == 0 {
+		t.Error("nothing was asked")
+	}
+	is(t, p, `[...document.querySelectorAll("[data-fill]")].filter((e) => e.textContent === "–").length`, "0")
+	is(t, p, `document.documentElement.scrollWidth`, "390")
+}
+
+func TestLessonByKeyboardAlone(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
+	wait(t, p, Resting)
+	for step := 1; step <= lessons[0].Steps; step++ {
+		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
+			eval(t, p, `document.querySelector(".opts input:enabled").focus()`)
+			press(t, p, " ")
+			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+		}
+		press(t, p, "n")
+		at(t, p, step)
+		is(t, p, `document.activeElement.isConnected`, "true")
+	}
+	is(t, p, nextOff, "true")
+	press(t, p, kb.ArrowLeft)
+	at(t, p, lessons[0].Steps-1)
+	press(t, p, kb.ArrowRight)
+	at(t, p, lessons[0].Steps)
+}
+
+func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
+	for _, height := range []int64{844, 640, 568} {
+		p := phone(t, lesson()+"/2", height)
+		tap(t, p, ".peek")
+		wait(t, p, `document.querySelector(".drawer.open") !== null`)
+		tap(t, p, ".extra button")
+		wait(t, p, Resting)
+		tap(t, p, "#tab-console")
+		is(t, p, `(() => { const r = document.querySelector("[role=tab][aria-selected=true]").getBoundingClientRect();
+			return r.left >= 0 && r.right <= innerWidth; })()`, "true")
+		tap(t, p, ".peek")
+		wait(t, p, `document.querySelector(".drawer.open") === null`)
+	}
+}
+
+func TestAWrongAddressLeadsHome(t *testing.T) {
+	p := visit(t, start(t, Options{}), file("#/lesson/%E0%A4%A"), wide, high)
+	wait(t, p, `document.querySelector("main.home") !== null`)
+}
+
+func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "crash 1\r")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	at(t, p, 2)
+	press(t, p, "expect leader is 5\r")
+	wait(t, p, `document.querySelector(".con .err") !== null`)
+	click(t, p, ".changed button")
+	wait(t, p, Resting+` && document.querySelector(".changed") === null`)
+	at(t, p, 2)
+	is(t, p, `document.activeElement === document.body`, "false")
+}
+
+func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "?")
+	wait(t, p, `document.querySelector("dialog[open]") !== null`)
+	press(t, p, "n")
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog") === null`)
+	at(t, p, 1)
+}
+
+func TestAnswersOutliveAVisit(t *testing.T) {
+	b, prefix := start(t, Options{}), serve(t, nil)
+	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
+	wait(t, p, Resting)
+	click(t, p, ".opts label")
+	wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+	again := visit(t, b, prefix+"index.html"+lesson()+"/"+strconv.Itoa(lessons[0].Steps), wide, high)
+	wait(t, again, Resting)
+	press(t, again, kb.ArrowLeft)
+	first := visit(t, b, prefix+"index.html"+lesson(), wide, high)
+	wait(t, first, Resting+` && document.querySelector(".opts input:checked") !== null`)
+}

@@ -1,0 +1,227 @@
+package app
+
+import (
+	"strings"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+)
+
+// place is an exact position of the run: after so many moves on a branch. Turns are for people; several places share one.
+type place struct {
+	branch int
+	moves  int64
+	turn   int64
+}
+
+// stepEnd is where a step was first found carried out on a branch, and what was true there.
+type stepEnd struct {
+	place
+	step  int
+	own   bool              // nothing had been commanded by hand
+	right map[string]string // the answers to its questions
+}
+
+// here is the position. Before its fork, a branch is still its parent.
+func (r *run) here() place {
+	branches, id := r.p.Branches(), r.p.Branch()
+	for branches[id].Parent >= 0 && r.p.Moves() < branches[id].Fork {
+		id = branches[id].Parent
+	}
+	return place{id, r.p.Moves(), r.p.Turn()}
+}
+
+// limit gives the moves of a branch that belong to the history of the one being played, and false if none do.
+func (r *run) limit(branch int, until int64) (int64, bool) {
+	branches := r.p.Branches()
+	for id := r.p.Branch(); id >= 0; id = branches[id].Parent {
+		if id == branch {
+			return until, true
+		}
+		until = min(until, branches[id].Fork)
+	}
+	return 0, false
+}
+
+// passed says whether a move of a branch lies on the way to the position.
+func (r *run) passed(branch int, moves int64) bool {
+	limit, ok := r.limit(branch, r.p.Moves())
+	return ok && moves < limit
+}
+
+// ahead says whether a place is on the branch being played, before the position or after it.
+func (r *run) ahead(branch int, moves int64) bool {
+	limit, ok := r.limit(branch, max(r.p.Branches()[r.p.Branch()].End, r.p.Moves()))
+	return ok && moves <= limit
+}
+
+// changed says whether something was commanded by hand on the way to the position.
+func (r *run) changed() bool {
+	for branch, moves := range r.byHand {
+		if r.passed(branch, moves) {
+			return true
+		}
+	}
+	return false
+}
+
+// atEnd says whether the script's current step has been carried out: next comes another one, a rewind, or nothing.
+func (r *run) atEnd() bool {
+	if r.p.Step() >= 0 {
+		return lessons.AtStepEnd(r.p)
+	}
+	if r.p.Waiting() != "" || r.replaying() {
+		return false
+	}
+	next, ok := r.upcoming()
+	return !ok || r.p.Script().Commands[next].Verb() == "step"
+}
+
+// upcoming is the index of the command that comes next, if the script has one left and nothing is waited for.
+func (r *run) upcoming() (int, bool) {
+	line := r.p.Line()
+	for i, c := range r.p.Script().Commands {
+		if c.Line == line {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// arrive notes the end of a step where it is reached for the first time; then the prose learns its numbers and the
+// questions their answers. In a run that was changed by hand the prose keeps the numbers of the script's own run.
+func (r *run) arrive() {
+	if !r.atEnd() || r.exercise != nil {
+		return
+	}
+	at, step := r.here(), r.p.Step()
+	if _, known := r.endOn(at, step); known {
+		return
+	}
+	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{}}
+	for _, q := range r.p.Questions() {
+		if q.Step == step {
+			end.right[q.ID], _ = lessons.Right(q, r.p.World())
+		}
+	}
+	r.ends = append(r.ends, end)
+	if r.ledger != nil && end.own && step >= 0 {
+		// An expression without a value here stays open: the check of the lessons has told its author.
+		_ = r.ledger.StepEnded(r.p.Script().Steps[step].ID, r.p.World())
+	}
+}
+
+// endOn finds where a step ended on the way to a place. Where a command was given by hand at that end, it is still there.
+func (r *run) endOn(at place, step int) (stepEnd, bool) {
+	for i := len(r.ends) - 1; i >= 0; i-- {
+		e := r.ends[i]
+		if limit, ok := r.limit(e.branch, at.moves); ok && e.step == step && e.moves <= limit {
+			return e, true
+		}
+	}
+	return stepEnd{}, false
+}
+
+// endHere finds where a step ended on the branch being played, before the position or after it.
+func (r *run) endHere(step int) (stepEnd, bool) {
+	return r.endOn(place{moves: max(r.p.Branches()[r.p.Branch()].End, r.p.Moves())}, step)
+}
+
+// end finds where a step ended: on this branch, or in the script's own run, or where it was last.
+func (r *run) end(step int) (stepEnd, bool) {
+	if e, ok := r.endHere(step); ok {
+		return e, true
+	}
+	if e, ok := r.ownEnd(step); ok {
+		return e, true
+	}
+	for i := len(r.ends) - 1; i >= 0; i-- {
+		if r.ends[i].step == step {
+			return r.ends[i], true
+		}
+	}
+	return stepEnd{}, false
+}
+
+// ownEnd finds where a step ended in the script's own run.
+func (r *run) ownEnd(step int) (stepEnd, bool) {
+	for _, e := range r.ends {
+		if e.step == step && e.own {
+			return e, true
+		}
+	}
+	return stepEnd{}, false
+}
+
+// begun finds where a step began in the story that is told.
+func (r *run) begun(step int) (script.StepBegun, bool) {
+	steps := r.p.Steps()
+	for i := len(steps) - 1; i >= 0; i-- {
+		if steps[i].Index == step {
+			return steps[i], true
+		}
+	}
+	return script.StepBegun{}, false
+}
+
+// goTo goes to a place. On a branch that was opened by hand it stays there, so that going on leads where it led before;
+// a branch that a rewind of the script opened has another future than the place.
+func (r *run) goTo(at place) error {
+	branches, on := r.p.Branches(), r.p.Branch()
+	for id := on; id >= 0 && id != at.branch; id = branches[id].Parent {
+		if p := branches[id].Parent; p < 0 || strings.HasPrefix(branches[id].Label, "rewind ") {
+			on = p
+		}
+	}
+	if limit, ok := r.limit(at.branch, at.moves); !ok || limit < at.moves || on < 0 {
+		on = at.branch
+	}
+	return r.p.SeekMoves(on, at.moves)
+}
+
+// seen remembers that there was something to see at the position: for stepping back by one event.
+func (r *run) see(heartbeats bool) {
+	at := r.here()
+	list := r.seen[heartbeats]
+	if list == nil {
+		list = map[int][]int64{}
+		r.seen[heartbeats] = list
+	}
+	if own := list[at.branch]; len(own) == 0 || own[len(own)-1] < at.moves {
+		list[at.branch] = append(own, at.moves)
+	}
+}
+
+// before gives the last place before the position that had something to see, in moves; or simply the one before.
+func (r *run) before(heartbeats bool) int64 {
+	now, best := r.p.Moves(), int64(-1)
+	for branch, list := range r.seen[heartbeats] {
+		limit, ok := r.limit(branch, now)
+		for i := len(list) - 1; ok && i >= 0; i-- {
+			if list[i] <= limit && list[i] < now {
+				best = max(best, list[i])
+				break
+			}
+		}
+	}
+	if best < 0 {
+		return max(0, now-1)
+	}
+	return best
+}
+
+// placeOf gives the moves to which a turn of the branch leads, where it is a place with a name: the end of a step, or of
+// the branch.
+func (r *run) placeOf(turn int64) (int64, bool) {
+	b := r.p.Branches()[r.p.Branch()]
+	if turn >= b.Ends {
+		return b.End, true
+	}
+	best := int64(-1)
+	for _, e := range r.ends {
+		if e.turn == turn && r.ahead(e.branch, e.moves) {
+			best = max(best, e.moves)
+		}
+	}
+	return best, best >= 0
+}

@@ -1,0 +1,260 @@
+package app
+
+import (
+	"testing"
+
+	"zootrope/core/script"
+	"zootrope/lessons"
+)
+
+func openLesson(t *testing.T, id string) *page {
+	t.Helper()
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Lesson: id})
+	p.rest()
+	return p
+}
+
+func (p *page) hash() uint64 { return p.app.run.p.World().Hash() }
+
+// Next ends each step where its own expectations were tested, also before a rewind; Back and on again are exact.
+func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
+	for _, id := range lessons.Shipped() {
+		p := openLesson(t, id)
+		all := p.app.run.p.Script()
+		var hashes []uint64
+		for step := range all.Steps {
+			s := p.do(t, &Request{Type: "next"})
+			p.at(t, s, step, true)
+			for i := len(all.Commands) - 1; i >= 0; i-- {
+				if c := all.Commands[i]; c.Step == step && c.Verb() == "expect" && last(all, i) &&
+					c.Pred.Eval(p.app.run.p.World()) != script.True {
+					t.Errorf("%s, step %d: %s: %s", id, step, c.Text, c.Pred.Seen(p.app.run.p.World()))
+				}
+			}
+			for _, q := range s.Questions {
+				if q.Step == step && (!q.Graded || q.Right == "") {
+					t.Errorf("%s, step %d: question %+v", id, step, q)
+				}
+			}
+			hashes = append(hashes, p.hash())
+		}
+		for step := len(hashes) - 2; step >= 0; step-- {
+			p.at(t, p.do(t, &Request{Type: "back"}), step, true)
+			if p.hash() != hashes[step] {
+				t.Errorf("%s: back to step %d leads to another world", id, step)
+			}
+			p.at(t, p.do(t, &Request{Type: "next"}), step+1, true)
+			if p.hash() != hashes[step+1] {
+				t.Errorf("%s: back to step %d and on again leads to another world", id, step)
+			}
+			p.do(t, &Request{Type: "back"})
+		}
+		for _, step := range []int{len(hashes) - 1, 0, len(hashes) / 2} {
+			p.at(t, p.do(t, &Request{Type: "goto", Step: step}), step, true)
+			if p.hash() != hashes[step] {
+				t.Errorf("%s: goto %d leads to another world", id, step)
+			}
+		}
+		p.app.run.close()
+	}
+}
+
+// last says whether only what changes nothing follows a command in its step.
+func last(all *script.Script, i int) bool {
+	for _, c := range all.Commands[i+1:] {
+		switch c.Verb() {
+		case "step", "rewind":
+			return true
+		case "expect", "offer", "note", "ask", "goal":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func TestOpenAtAStep(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 5, Answers: []Given{{"two", "one"}, {"no", "x"}}})
+	p.rest()
+	s := p.state()
+	p.at(t, s, 4, true)
+	if s.View.Leader != 3 || s.Questions[1].Chosen != "one" || !s.Questions[1].Locked {
+		t.Errorf("leader %d, question %+v", s.View.Leader, s.Questions[1])
+	}
+}
+
+func TestWhatIsCommandedByHandLeavesTheLessonsOwnRun(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	first := p.hash()
+	s := p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.at(t, s, 0, true)
+	if !s.Changed {
+		t.Fatal("the run is not said to be changed")
+	}
+	p.do(t, &Request{Type: "own"})
+	if s = p.state(); s.Changed || p.hash() != first || s.View.Servers[0].State == "DOWN" {
+		t.Fatalf("not the lesson's own run: changed %v", s.Changed)
+	}
+	s = p.do(t, &Request{Type: "next"})
+	p.at(t, s, 1, true)
+	if s.Changed || s.View.Servers[0].State == "DOWN" {
+		t.Error("what was commanded by hand plays on in the lesson's own run")
+	}
+	s = p.do(t, &Request{Type: "branch", Branch: 1})
+	if !s.Changed || s.View.Servers[0].State != "DOWN" {
+		t.Error("the branch that was opened by hand is lost")
+	}
+}
+
+func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	end := len(p.app.run.p.Script().Steps) - 1
+	p.do(t, &Request{Type: "goto", Step: end})
+	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
+		s := p.do(t, &Request{Type: "inject", Command: c})
+		p.at(t, s, end, true)
+		if !s.Exercise || len(s.Offers) == 0 {
+			t.Fatalf("after %q the exercise is closed", c)
+		}
+	}
+	s := p.do(t, &Request{Type: "nextEvent"})
+	p.at(t, s, end, true)
+	before := p.state().View.Turn
+	p.do(t, &Request{Type: "next"})
+	if p.state().View.Turn != before {
+		t.Error("Next goes on with the script in an exercise")
+	}
+	s = p.do(t, &Request{Type: "back"})
+	p.at(t, s, end-1, true)
+	if s.Exercise || s.Changed || s.View.Leader != 5 {
+		t.Errorf("back leads to exercise %v, changed %v", s.Exercise, s.Changed)
+	}
+}
+
+func TestChecksBelongToTheirBranchAndPosition(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	if n := len(p.state().Results); n != 5 {
+		t.Fatalf("%d results", n)
+	}
+	p.do(t, &Request{Type: "goto", Step: 0})
+	if n := len(p.state().Results); n != 2 {
+		t.Errorf("%d results at the end of the first step", n)
+	}
+	p.do(t, &Request{Type: "inject", Command: "expect leader is 1"})
+	if s := p.state(); len(s.Results) != 3 || s.Results[2].OK {
+		t.Errorf("results %+v", s.Results)
+	}
+	p.do(t, &Request{Type: "own"})
+	if n := len(p.state().Results); n != 2 {
+		t.Errorf("%d results on the lesson's own run", n)
+	}
+}
+
+func TestQuestionsAreLockedByTheirStep(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "nextEvent"})
+	p.do(t, &Request{Type: "nextEvent"})
+	if a := p.try(&Request{Type: "answer", Question: "who", Choice: "one"}); p.state().Step >= 0 && a.OK {
+		t.Error("a question was answered while its step runs")
+	}
+	p.do(t, &Request{Type: "goto", Step: 0})
+	s := p.do(t, &Request{Type: "back"})
+	if q := s.Questions[0]; q.Graded || q.Locked {
+		t.Fatalf("skipped, and back before it: %+v", q)
+	}
+	p.ask(t, &Request{Type: "answer", Question: "who", Choice: "one"})
+	s = p.do(t, &Request{Type: "next"})
+	if q := s.Questions[0]; !q.Graded || q.Chosen != "one" || q.Right != "three" {
+		t.Errorf("%+v", q)
+	}
+	s = p.do(t, &Request{Type: "back"})
+	if q := s.Questions[0]; q.Graded || !q.Locked {
+		t.Errorf("its verdict has been seen: %+v", q)
+	}
+}
+
+func TestOneEventBackIsTheIdenticalState(t *testing.T) {
+	p := open(t)
+	var hashes []uint64
+	var moves []int64
+	for range 40 {
+		p.do(t, &Request{Type: "nextEvent"})
+		hashes, moves = append(hashes, p.hash()), append(moves, p.app.run.p.Moves())
+	}
+	for i := len(hashes) - 2; i >= 0; i-- {
+		p.do(t, &Request{Type: "prevEvent"})
+		if p.hash() != hashes[i] || p.app.run.p.Moves() != moves[i] {
+			t.Fatalf("one event back from %d: move %d, expected %d", i+1, p.app.run.p.Moves(), moves[i])
+		}
+	}
+}
+
+func TestSeekToTheEndOfAStepIsExact(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 1})
+	hash, marks := p.hash(), p.state().Steps
+	p.do(t, &Request{Type: "goto", Step: 2})
+	s := p.do(t, &Request{Type: "seek", Turn: marks[1].End})
+	p.at(t, s, 1, true)
+	if p.hash() != hash {
+		t.Error("another world")
+	}
+	s = p.do(t, &Request{Type: "seek", Turn: s.End})
+	p.at(t, s, 2, true)
+}
+
+func TestACommandIsAnsweredWhenItHasPassed(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	for _, c := range []struct{ command, word string }{
+		{"expect leader is 3", "holds"}, {"expect leader is 1", "fails"}, {"crash 3", "done"},
+		{"run until leader is 2", "reached"}, {"run until leader is 1 within 100ms", "unreached"}, {"run for 1s", "done"},
+		{"client c", "done"}, {"c create /a x", "issued"}, {"settle", "reached"},
+	} {
+		p.posted = nil
+		p.app.Handle(&Request{ID: 7, Type: "inject", Command: c.command})
+		p.rest()
+		var got *Answer
+		for _, m := range p.posted {
+			if a, ok := m.(Answer); ok && a.ID == 7 {
+				if got != nil {
+					t.Errorf("%q is answered twice", c.command)
+				}
+				got = &a
+			}
+		}
+		if got == nil || !got.OK || got.Outcome == nil || got.Outcome.Word != c.word {
+			t.Errorf("%q: %+v, expected %s", c.command, got, c.word)
+			if got != nil {
+				t.Logf("%+v", got.Outcome)
+			}
+		}
+		p.at(t, p.state(), 0, true)
+	}
+}
+
+func TestReportsStaySmall(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	for _, c := range []string{"client c 1", "settle", "c create /a x", "settle", "link 3>2 hold", "c repeat 300 --async set /a %d", "run for 100ms"} {
+		p.do(t, &Request{Type: "inject", Command: c})
+	}
+	if s := p.state(); len(s.View.Flights) != 200 || s.Flights <= 200 {
+		t.Errorf("%d flights of %d", len(s.View.Flights), s.Flights)
+	}
+}
+
+func TestWrongPlaces(t *testing.T) {
+	p := open(t)
+	for _, r := range []Request{{Type: "goto", Step: 99999}, {Type: "inject"}, {Type: "inject", Command: "  "}} {
+		if a := p.try(&r); a.OK || len(a.Problems) == 0 {
+			t.Errorf("%s was taken", r.Type)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"zootrope/core/script"
+)
+
+// given is what is known of the last command given by hand on a branch.
+type given struct {
+	next int  // the index of the command of the script that came next
+	done bool // its step had been carried out
+}
+
+// exercise is a learner's own run, begun at the end of the lesson by going back to an earlier step. The last step stays
+// open meanwhile: its prose says what is to be done, its offers and goals are those.
+type exercise struct{ from place }
+
+// step gives the step that is shown, −1 in the set-up, and whether it has been carried out. What is commanded by hand
+// changes neither.
+func (r *run) step() (step int, done bool) {
+	steps := len(r.p.Script().Steps)
+	if r.exercise != nil || r.p.Status() == script.Done {
+		return steps - 1, true
+	}
+	step = r.p.Step()
+	if r.p.Waiting() != "" && r.p.Line() == 0 { // for something that was commanded by hand
+		return step, r.given[r.p.Branch()].done
+	}
+	if next, ok := r.upcoming(); ok && next > 0 && r.p.Waiting() == "" {
+		all := r.p.Script().Commands
+		if all[next-1].Verb() == "rewind" && all[next].Verb() == "step" {
+			return all[next].Step, false // a rewind has led here, and the next step begins
+		}
+	}
+	return step, r.atEnd()
+}
+
+// over says whether a step has been carried out on the way to the position, as the lesson tells it.
+func (r *run) over(step int) bool {
+	now, done := r.step()
+	return now > step || now == step && done
+}
+
+// idle says that the script asks for nothing now, but something was commanded by hand here: then the world may go on by
+// itself before the next step is begun.
+func (r *run) idle() bool {
+	if r.p.Waiting() != "" {
+		return false
+	}
+	if _, done := r.step(); !done {
+		return false
+	}
+	next, more := r.upcoming()
+	g, ok := r.given[r.p.Branch()]
+	return r.exercise != nil || !more || ok && g.next == next
+}
+
+// stands says where the script stands, before a command is given by hand.
+func (r *run) stands() given {
+	if r.p.Waiting() != "" && r.p.Line() == 0 {
+		return r.given[r.p.Branch()] // the command before has not passed yet
+	}
+	_, done := r.step()
+	next, more := r.upcoming()
+	if !more {
+		next = -1
+	}
+	return given{next, done}
+}
+
+// inject carries out a command of the learner's.
+func (r *run) inject(command string) []Problem {
+	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
+	last, now, at := r.finished(), r.stands(), r.p.Moves()
+	if err := r.p.Inject(command); err != nil {
+		return problems(err)
+	}
+	switch branch := r.p.Branch(); {
+	case back && last:
+		r.exercise = &exercise{r.here()}
+	case back:
+	default:
+		if was, known := r.byHand[branch]; !known || at < was {
+			r.byHand[branch] = at
+		}
+		r.given[branch] = now
+		if r.exercise != nil {
+			r.tries[branch] = *r.exercise
+		}
+	}
+	return nil
+}
+
+// goOn lets the world go on by itself. That is no change of the lesson's run: nobody has asked for anything.
+func (r *run) goOn(command string) {
+	now := r.stands()
+	if err := r.p.Inject(command); err != nil {
+		return
+	}
+	r.given[r.p.Branch()] = now
+	if r.exercise != nil {
+		r.tries[r.p.Branch()] = *r.exercise
+	}
+}
+
+// locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.
+func (r *run) locked(q script.Asked) bool {
+	step, _ := r.step()
+	if step >= q.Step {
+		return true
+	}
+	_, ended := r.end(q.Step)
+	return ended && r.chosen[q.ID] != ""
+}
+
+// answer notes a choice. It can be changed until the question's step begins.
+func (r *run) answer(question, choice string) error {
+	for _, q := range r.p.Questions() {
+		if q.ID != question {
+			continue
+		}
+		if r.locked(q) {
+			return fmt.Errorf("the question %s can no longer be answered: its step has begun", question)
+		}
+		for _, c := range q.Choices {
+			if c.ID == choice {
+				r.chosen[question] = choice
+				return nil
+			}
+		}
+		return fmt.Errorf("the question %s has no choice %s", question, choice)
+	}
+	return fmt.Errorf("there is no question %s", question)
+}

@@ -1,0 +1,28 @@
+package layout
+
+// box is a rectangle by its centre and size. One without a width is not there.
+type box struct{ x, y, w, h float64 }
+
+func (b box) left() float64   { return b.x - b.w/2 }
+func (b box) top() float64    { return b.y - b.h/2 }
+func (b box) right() float64  { return b.x + b.w/2 }
+func (b box) bottom() float64 { return b.y + b.h/2 }
+
+func (b box) has(x, y float64) bool {
+	return x >= b.left() && x <= b.right() && y >= b.top() && y <= b.bottom()
+}
+
+func (b box) touches(c box) bool {
+	return b.left() < c.right() && c.left() < b.right() && b.top() < c.bottom() && c.top() < b.bottom()
+}
+
+// grown is the box with air around it.
+func (b box) grown(by float64) box { return box{b.x, b.y, b.w + 2*by, b.h + 2*by} }
+
+// within says whether the box lies in a canvas of that size.
+func (b box) within(w, h float64) bool {
+	return b.left() >= 0 && b.top() >= 0 && b.right() <= w && b.bottom() <= h
+}
+
+// edges is the part of the canvas that is still free while a picture is composed from the outside inwards.
+type edges struct{ left, top, right, bottom float64 }

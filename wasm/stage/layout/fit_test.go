@@ -1,0 +1,81 @@
+package layout
+
+import (
+	"fmt"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+var canvases = []Options{{W: 300, H: 300}, {W: 390, H: 300}, {W: 640, H: 400}, {W: 900, H: 480}, {W: 1024, H: 436},
+	{W: 1440, H: 480}, {W: 2560, H: 900}}
+
+// crowded is a world with everything that asks for space: observers, clients, some without a server, and a queue.
+func crowded(voters, observers, clients int, lock bool) *sim.View {
+	v := world(voters+observers, clients, "LOOKING")
+	for i := range observers {
+		v.Servers[voters+i].Observer = true
+	}
+	for i := range clients {
+		v.Clients[i].On = proto.ServerID(i * i % (voters + 1)) // unevenly, 0 is none
+	}
+	if lock {
+		l := sim.LockView{Path: "/locks", Holder: "c0"}
+		for i := 1; i < max(2, clients); i++ {
+			l.Waiters = append(l.Waiters, fmt.Sprintf("c%d", i))
+		}
+		v.Locks = append(v.Locks, l)
+	}
+	return v
+}
+
+// crowds calls f with every combination that a lesson or a reader may come to.
+func crowds(f func(name string, v *sim.View, o Options)) {
+	for _, o := range canvases {
+		for _, voters := range []int{3, 5, 9} {
+			for observers := range 4 {
+				for clients := range 21 {
+					for _, lock := range []bool{false, true} {
+						f(fmt.Sprintf("%gx%g, %d+%d servers, %d clients, lock %v", o.W, o.H, voters, observers, clients, lock),
+							crowded(voters, observers, clients, lock), o)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestNothingOverlapsAndAllIsInside(t *testing.T) {
+	crowds(func(name string, v *sim.View, o Options) {
+		r := newRing(v, o)
+		all := append(append([]box{}, r.at...), r.queues...)
+		shown := 0
+		for _, b := range r.pills {
+			if b.w > 0 {
+				shown++
+				all = append(all, b)
+			}
+		}
+		for _, m := range r.more {
+			shown += m.n
+			all = append(all, m.box)
+		}
+		if r.dial {
+			all = append(all, r.middle)
+		}
+		if shown != len(v.Clients) || len(r.queues) != len(v.Locks) {
+			t.Errorf("%s: %d clients and %d queues are accounted for", name, shown, len(r.queues))
+		}
+		for i, a := range all {
+			if a.left() < 0 || a.top() < 0 || a.right() > o.W || a.bottom() > o.H {
+				t.Errorf("%s: %+v is outside (%+v)", name, a, r.plan)
+			}
+			for _, b := range all[:i] {
+				if a.touches(b) {
+					t.Errorf("%s: %+v and %+v touch (%+v)", name, a, b, r.plan)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,125 @@
+package layout
+
+import (
+	"math"
+	"strconv"
+
+	"zootrope/core/sim"
+)
+
+// lane is one direction between two parties, from edge to edge.
+type lane struct{ x1, y1, x2, y2, length float64 }
+
+// laneBetween gives the lane from a to b, to the right of the straight line. There is none where the boxes meet.
+func laneBetween(a, b box) (lane, bool) {
+	x1, y1, x2, y2, ok := between(a, b)
+	if !ok {
+		return lane{}, false
+	}
+	ox, oy := offset(x1, y1, x2, y2)
+	return lane{x1 + ox, y1 + oy, x2 + ox, y2 + oy, math.Hypot(x2-x1, y2-y1)}, true
+}
+
+func (l lane) at(p float64) (x, y float64) { return l.x1 + (l.x2-l.x1)*p, l.y1 + (l.y2-l.y1)*p }
+
+func (l lane) turn() float64 { return math.Atan2(l.y2-l.y1, l.x2-l.x1) }
+
+// right is a step of one pixel to the right of the way.
+func (l lane) right() (x, y float64) {
+	return -(l.y2 - l.y1) / l.length, (l.x2 - l.x1) / l.length
+}
+
+const (
+	gateBack  = 14.0 // from the gate to the first bead that waits, and from the card to the last
+	gatePitch = 20.0
+)
+
+// gates are where on a lane its gate may stand, the usual place first.
+var gates = [...]float64{0.6, 0.5, 0.7, 0.8, 0.4, 0.3}
+
+// gate chooses where a held lane stops its messages, and how many of them can be seen to wait: as many as lie between
+// the card and the gate, and not on the dial, a card or a client.
+func (d *drawing) gate(l lane) (share float64, room int) {
+	share, room = gates[0], 0
+	for _, g := range gates {
+		n := d.waitingRoom(l, g)
+		if n > room {
+			share, room = g, n
+		}
+		if room >= 3 {
+			break
+		}
+	}
+	return share, room
+}
+
+func (d *drawing) waitingRoom(l lane, gate float64) int {
+	for n := 0; ; n++ {
+		back := gate*l.length - gateBack - float64(n)*gatePitch
+		x, y := l.at(back / l.length)
+		if back < gateBack || d.covered(box{x, y, 18, 18}) {
+			return n
+		}
+	}
+}
+
+// gateMark draws the gate across a held lane.
+func (d *drawing) gateMark(l lane) {
+	g, _ := d.gate(l)
+	x, y := l.at(g)
+	rx, ry := l.right()
+	d.line(x-8*rx, y-8*ry, x+8*rx, y+8*ry, 2.5, Text)
+}
+
+// waiting is the queue behind one gate.
+type waiting struct {
+	from, to string
+	lane     lane
+	gate     float64
+	n, room  int
+}
+
+// queueUp gives how far a message has come that a gate holds: at most to its place in the queue. It is false for one
+// that has no place.
+func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (float64, bool) {
+	q := d.queueOf(f, l)
+	place := q.n
+	q.n++
+	if place >= q.room {
+		return 0, false
+	}
+	return max(0, min(p, q.gate-(gateBack+float64(place)*gatePitch)/l.length)), true
+}
+
+func (d *drawing) queueOf(f *sim.Flight, l lane) *waiting {
+	for i := range d.held {
+		if q := &d.held[i]; q.from == f.From && q.to == f.To {
+			return q
+		}
+	}
+	g, room := d.gate(l)
+	d.held = append(d.held, waiting{from: f.From, to: f.To, lane: l, gate: g, room: room})
+	return &d.held[len(d.held)-1]
+}
+
+// restOfHeld counts, at the end of each queue, the messages that have no place in it.
+func (d *drawing) restOfHeld() {
+	for _, q := range d.held {
+		more := q.n - q.room
+		if more <= 0 {
+			continue
+		}
+		x, y := q.lane.at(q.gate - (gateBack+float64(max(0, q.room-1))*gatePitch)/q.lane.length)
+		rx, ry := q.lane.right()
+		text := "+" + strconv.Itoa(more)
+		w := small.Measure(text) + 4
+		for _, far := range [...]float64{20, -24} {
+			at := box{x + rx*far, y + ry*far, w, 14}
+			if !d.covered(at) || far < 0 {
+				d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
+				d.textMid(at.x, at.y, small, Text, text)
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package layout
+
+const (
+	labelH    = 16.0
+	labelOff  = 21.0 // from the middle of a bead to the middle of its label
+	maxLabels = 8
+)
+
+// beadLabels writes what each message is, where there is room to read it: above it or below, in turn, else beside it.
+// A label covers nothing, and no other label; one that finds no place is left out. A vote needs none.
+func (d *drawing) beadLabels() {
+	if d.ring.size != full || len(d.flown) >= maxLabels {
+		return
+	}
+	d.labels = d.labels[:0]
+	for i, b := range d.flown {
+		if beadInk(b.f.Kind) == Plum {
+			continue
+		}
+		text := b.f.Kind
+		if b.f.Label != "" {
+			text += " " + b.f.Label
+		}
+		text = plate.Fit(text, 180)
+		if at, ok := d.labelPlace(b, plate.Measure(text)+8, i%2 == 1); ok {
+			d.labels = append(d.labels, at)
+			d.line(at.left(), at.y, at.right(), at.y, labelH, Well)
+			d.textMid(at.x, at.y, plate, Text, text)
+		}
+	}
+}
+
+// labelPlace gives the first place round a bead that is free.
+func (d *drawing) labelPlace(b flown, w float64, below bool) (box, bool) {
+	side := -labelOff
+	if below {
+		side = labelOff
+	}
+	x := max(w/2+4, min(d.o.W-w/2-4, b.x))
+	for _, at := range [...]box{
+		{x, b.y + side, w, labelH},
+		{x, b.y - side, w, labelH},
+		{b.x + w/2 + 14, b.y, w, labelH},
+		{b.x - w/2 - 14, b.y, w, labelH},
+	} {
+		if at.within(d.o.W, d.o.H) && !d.covered(at) && !d.onMessage(at) {
+			return at, true
+		}
+	}
+	return box{}, false
+}
+
+// onMessage says whether a box touches a bead or the label of one.
+func (d *drawing) onMessage(b box) bool {
+	for _, f := range d.flown {
+		if f.box().touches(b) {
+			return true
+		}
+	}
+	for _, l := range d.labels {
+		if l.touches(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// covered says whether a box touches a card, a client, a queue or the dial.
+func (d *drawing) covered(b box) bool {
+	r := &d.ring
+	return r.dial && r.middle.touches(b) || touchesAny(r.at, b) || touchesAny(r.pills, b) || touchesAny(r.queues, b)
+}
+
+func touchesAny(all []box, b box) bool {
+	for _, c := range all {
+		if c.w > 0 && c.touches(b) {
+			return true
+		}
+	}
+	return false
+}
