@@ -61,7 +61,6 @@ func problems(err error) []Problem {
 
 func (r *run) close()               { r.p.Close() }
 func (r *run) view() *sim.View      { v := r.p.World().View(); return &v }
-func (r *run) turn() int64          { return r.p.Turn() }
 func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
 
 // tick makes one move.

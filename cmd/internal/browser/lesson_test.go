@@ -67,24 +67,24 @@ func TestLessonByTouch(t *testing.T) {
 	is(t, p, `document.documentElement.scrollWidth`, "390")
 }
 
-func TestLessonByKeyboardAlone(t *testing.T) {
-	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
-	wait(t, p, Resting)
-	for step := 1; step <= lessons[0].Steps; step++ {
+func TestLessonByKeyboardAlone(t *testing.T) { eachLesson(t, byKeyboardAlone) }
+
+func byKeyboardAlone(t *testing.T, p *Page, address string, steps int) {
+	for step := 1; step <= steps; step++ {
 		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
 			eval(t, p, `document.querySelector(".opts input:enabled").focus()`)
 			press(t, p, " ")
 			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
 		}
 		press(t, p, "n")
-		at(t, p, step)
+		atOf(t, p, address, step)
 		is(t, p, `document.activeElement.isConnected`, "true")
 	}
 	is(t, p, nextOff, "true")
 	press(t, p, kb.ArrowLeft)
-	at(t, p, lessons[0].Steps-1)
+	atOf(t, p, address, steps-1)
 	press(t, p, kb.ArrowRight)
-	at(t, p, lessons[0].Steps)
+	atOf(t, p, address, steps)
 }
 
 func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {

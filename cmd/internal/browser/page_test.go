@@ -30,11 +30,28 @@ func click(t *testing.T, p *Page, selector string) {
 	}
 }
 
-// at waits until a step has been run to its end; steps are counted from 1.
+// at waits until a step of the first lesson has been run to its end; steps are counted from 1.
 func at(t *testing.T, p *Page, step int) {
 	t.Helper()
-	wait(t, p, Resting+` && location.hash === "`+lesson()+`/`+strconv.Itoa(step)+`"`)
+	atOf(t, p, lesson(), step)
+}
+
+// atOf is at in the lesson of an address.
+func atOf(t *testing.T, p *Page, address string, step int) {
+	t.Helper()
+	wait(t, p, Resting+` && location.hash === "`+address+`/`+strconv.Itoa(step)+`"`)
 	is(t, p, openStep, strconv.Itoa(step))
+}
+
+// eachLesson runs a test on every shipped lesson, opened from file://.
+func eachLesson(t *testing.T, f func(t *testing.T, p *Page, address string, steps int)) {
+	for _, l := range lessons {
+		t.Run(l.ID, func(t *testing.T) {
+			p := visit(t, start(t, Options{}), file("#/lesson/"+l.ID), wide, high)
+			wait(t, p, Resting)
+			f(t, p, "#/lesson/"+l.ID, l.Steps)
+		})
+	}
 }
 
 func TestFromFile(t *testing.T) {
@@ -95,24 +112,24 @@ func TestProseIsReadableWithoutTheCore(t *testing.T) {
 	}
 }
 
-func TestLessonByClicking(t *testing.T) {
-	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
-	wait(t, p, Resting)
-	for step := 1; step <= lessons[0].Steps; step++ {
-		if eval(t, p, `document.querySelector(".opts input") !== null`) == "true" {
+func TestLessonByClicking(t *testing.T) { eachLesson(t, byClicking) }
+
+func byClicking(t *testing.T, p *Page, address string, steps int) {
+	for step := 1; step <= steps; step++ {
+		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
 			click(t, p, ".opts label")
 			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
 		}
 		click(t, p, ".nav .next")
-		at(t, p, step)
+		atOf(t, p, address, step)
 	}
 	is(t, p, nextOff, "true")
-	for step := lessons[0].Steps - 1; step >= 1; step-- {
+	for step := steps - 1; step >= 1; step-- {
 		click(t, p, ".nav .back")
-		at(t, p, step)
+		atOf(t, p, address, step)
 	}
 	click(t, p, ".nav .back")
-	wait(t, p, Resting+` && location.hash === "`+lesson()+`"`)
+	wait(t, p, Resting+` && location.hash === "`+address+`"`)
 	is(t, p, `document.querySelector(".nav .back").getAttribute("aria-disabled")`, "true")
 }
 
