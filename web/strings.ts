@@ -70,7 +70,6 @@ const table = {
   phase: ["phase", "阶段"],
   epochs: ["epoch (accepted)", "epoch（accepted）"],
   logged: ["last logged", "最后写入"],
-  committed: ["last committed", "最后提交"],
   processed: ["last processed", "已处理到"],
   vote: ["vote", "选票"],
   round: ["round", "轮次"],
