@@ -20,16 +20,6 @@ var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED"}
 
 func (s State) String() string { return stateNames[s] }
 
-// ParseState reads a name as State.String prints it.
-func ParseState(s string) (State, bool) {
-	for i, n := range stateNames {
-		if n == s {
-			return State(i), true
-		}
-	}
-	return 0, false
-}
-
 // Alive says whether the session may still be used.
 func (s State) Alive() bool { return s == Connecting || s == Connected }
 
@@ -56,7 +46,7 @@ const (
 type Client struct {
 	cfg   Config
 	state State
-	rng   uint64
+	rng   proto.Rand
 
 	// The connection.
 	phase     phase
@@ -96,7 +86,7 @@ func New(cfg Config) *Client {
 	if len(cfg.Servers) == 0 || cfg.Timeout <= 0 || cfg.Party >= 0 {
 		panic("client: a client needs servers, a timeout and a party below zero")
 	}
-	return &Client{cfg: cfg, rng: cfg.Seed, redialAt: proto.Never}
+	return &Client{cfg: cfg, rng: proto.Rand(cfg.Seed), redialAt: proto.Never}
 }
 
 // State of the session.

@@ -74,11 +74,5 @@ func (c *Client) ping(now proto.Millis, out *step.Output) {
 	out.Send(trace.AtClientPing, c.conn, proto.Message{Kind: proto.ClientPing})
 }
 
-// random gives a number in [0, n) and moves the generator on (splitmix64).
-func (c *Client) random(n uint64) proto.Millis {
-	c.rng += 0x9e3779b97f4a7c15
-	z := c.rng
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return proto.Millis((z ^ z>>31) % n)
-}
+// random gives a number in [0, n) and moves the generator on.
+func (c *Client) random(n uint64) proto.Millis { return proto.Millis(c.rng.Below(n)) }

@@ -100,7 +100,6 @@ var chinese = words{
 		"ACKS.waits":           {"", "{who}计入{peer}对 {zxid} 的 ACK，但还得等", "事务按顺序提交，它前面的还没有提交。", "{have} 共 {n} 个 ACK：前一个事务尚未提交"},
 		"APPLY":                {"应用 {zxid}", "{who}应用 {zxid}[：{op}][ {path}]", "事务已提交，进入客户端读取的数据库。", ""},
 		"APPLY.error":          {"", "{who}应用 {zxid}，它记录了一次失败：{code}", "失败的请求也占用一个 zxid，但什么也不改变。", ""},
-		"COMMIT_RULE":          {"", "{who}判断 {zxid} 能否提交", "", "{rule}"},
 
 		"GIVE_UP":          {"放弃", "{who}放弃 {state}", "它将重新寻找 Leader。", "{rule}[（需要 {need}）]"},
 		"REJECTED.learner": {"断开{peer}", "{who}断开{peer}", "其余的继续，{peer}可以再来。", "{rule}"},
@@ -207,7 +206,6 @@ var chinese = words{
 		trace.BySid:                  "epoch 和 zxid 都相同，服务器编号大者胜",
 		trace.SameVote:               "两张选票相同",
 		trace.LowerRound:             "选票属于旧的一轮",
-		trace.HigherRound:            "选票属于更新的一轮",
 		trace.QuorumOfVotes:          "过半的 LOOKING 服务器必须投得一样",
 		trace.FinalizeSilence:        "200 ms 内没有更好的选票（finalizeWait）",
 		trace.EstablishedQuorum:      "过半的 FOLLOWING 或 LEADING 服务器必须一致，包括 Leader 自己",
@@ -238,7 +236,6 @@ var chinese = words{
 		trace.LearnerSlow:            "有提案超过 syncLimit 仍未确认",
 		trace.LearnerAhead:           "Learner 的历史比 Leader 的还新",
 		trace.LearnerGone:            "与 Learner 的连接断开了",
-		trace.ShutDown:               "角色结束，连接随之结束",
 		trace.ClientAhead:            "客户端见过[ {zxid}，]比这台服务器[的 {zxid2} ]更新的状态",
 		trace.NotServing:             "这台服务器此刻不服务客户端",
 		trace.FrameTooLarge:          "请求超过 jute.maxbuffer",

@@ -100,7 +100,6 @@ var english = words{
 		"ACKS.waits":           {"", "{Who} counts the ACK of {peer} for {zxid}, which must wait", "Transactions are committed in their order, and one before it is still outstanding.", "{n} ACKs of {have}: its predecessor is not committed yet"},
 		"APPLY":                {"applies {zxid}", "{Who} applies {zxid}[: {op}][ {path}]", "The transaction is committed, so it goes into the database that clients read.", ""},
 		"APPLY.error":          {"", "{Who} applies {zxid}, which records a failure: {code}", "A request that fails takes a zxid, too; it changes nothing.", ""},
-		"COMMIT_RULE":          {"", "{Who} asks whether {zxid} may be committed", "", "{rule}"},
 
 		"GIVE_UP":          {"gives up", "{Who} gives up {state}", "It will look for a leader again.", "{rule}[ (needed: {need})]"},
 		"REJECTED.learner": {"drops {peer}", "{Who} lets go of {peer}", "The others go on; {peer} may come back.", "{rule}"},
@@ -207,7 +206,6 @@ var english = words{
 		trace.BySid:                  "epoch and zxid are equal, the larger server id wins",
 		trace.SameVote:               "the votes are the same",
 		trace.LowerRound:             "the vote is of an older round",
-		trace.HigherRound:            "the vote is of a newer round",
 		trace.QuorumOfVotes:          "a quorum of servers that are LOOKING must vote alike",
 		trace.FinalizeSilence:        "200 ms have passed without a better vote (finalizeWait)",
 		trace.EstablishedQuorum:      "a quorum of servers that FOLLOW or LEAD must agree, the leader among them",
@@ -238,7 +236,6 @@ var english = words{
 		trace.LearnerSlow:            "a proposal stayed unacknowledged for syncLimit",
 		trace.LearnerAhead:           "the learner's history is more recent than the leader's",
 		trace.LearnerGone:            "the connection to the learner has ended",
-		trace.ShutDown:               "the role has ended, and the connection with it",
 		trace.ClientAhead:            "the client has seen[ {zxid},] a newer state than this server has[, {zxid2}]",
 		trace.NotServing:             "this server serves no clients now",
 		trace.FrameTooLarge:          "the request is larger than jute.maxbuffer",

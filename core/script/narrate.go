@@ -203,7 +203,7 @@ var verbs = [trace.Kinds]string{trace.Timer: "wakes", trace.Fsync: "has synced",
 	trace.Serving: "serves", trace.EpochChosen: "proposes epoch", trace.EpochAcked: "has its epoch acknowledged",
 	trace.Truncated: "truncates its log to", trace.AckCount: "counts acknowledgements of", trace.Apply: "applies",
 	trace.GiveUp: "gives up", trace.Rejected: "refuses", trace.SessionOpen: "opens a session of",
-	trace.SessionGone: "ends session", trace.WatchSet: "sets a watch of", trace.CommitRule: "considers committing"}
+	trace.SessionGone: "ends session", trace.WatchSet: "sets a watch of"}
 
 func (t *teller) plain() {
 	e := t.e

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 )
 
 // options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word
@@ -335,12 +336,10 @@ func (c *Command) expand(p *parser, i int64) Command {
 	return out
 }
 
-var strategies = []string{"predecessor", "herd", "name"}
-
 func parseLock(p *parser, c *Command) {
-	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), "predecessor"
+	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Predecessor
 	if p.accept("--strategy") {
-		c.Call.Strategy = p.oneOf(strategies...)
+		c.Call.Strategy = p.oneOf(recipe.Strategies()...)
 	}
 }
 

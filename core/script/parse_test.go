@@ -323,7 +323,7 @@ func TestComplete(t *testing.T) {
 		"expect leader is ":           "none 1 2 3 4 5",
 		"expect leader is 3 ":         "and or",
 		"run until leader is 3 wi":    "within",
-		"expect count COMM":           "COMMIT COMMAND COMMIT_RULE",
+		"expect count COMM":           "COMMIT COMMAND",
 		"expect count COMMIT from 1 ": "to is at-least at-most",
 		"expect client ":              "alice",
 		"expect server 1 is L":        "LOOKING LEADING",

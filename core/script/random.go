@@ -3,13 +3,15 @@ package script
 import (
 	"fmt"
 	"strings"
+
+	"zootrope/core/proto"
 )
 
 // Random writes a script of random faults and client commands: a safety phase of crashes, partitions, held links, pauses,
 // slow disks and clients that write, watch, lock and move; then everything is healed and must come to agree. The seed
 // decides everything, so a seed is a bug report.
 func Random(seed uint64) string {
-	g := generator{rand: seed*2654435769 + 12345, seed: seed}
+	g := generator{rand: proto.Rand(seed*2654435769 + 12345), seed: seed}
 	g.setup()
 	for n := 20 + g.below(60); n > 0; n-- {
 		g.act()
@@ -21,7 +23,7 @@ func Random(seed uint64) string {
 // generator keeps what it has done to whom, so that every line makes sense.
 type generator struct {
 	out     strings.Builder
-	rand    uint64
+	rand    proto.Rand
 	seed    uint64
 	servers int
 	voters  int
@@ -37,13 +39,7 @@ type actor struct {
 	away, paused bool
 }
 
-func (g *generator) below(n int) int {
-	g.rand += 0x9e3779b97f4a7c15
-	z := g.rand
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) % uint64(n))
-}
+func (g *generator) below(n int) int { return int(g.rand.Below(uint64(n))) }
 
 func (g *generator) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
 

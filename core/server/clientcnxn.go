@@ -137,8 +137,8 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 		s.forget(c)
 		return
 	}
-	lo, hi := s.peer.Cfg.SessionLimits()
-	c.Timeout = min(max(r.Timeout, lo), hi)
+	cfg := &s.peer.Cfg
+	c.Timeout = session.Negotiate(r.Timeout, cfg.TickTime, cfg.MinSessionTimeout, cfg.MaxSessionTimeout)
 	s.heard(c, now)
 	if r.Session == 0 {
 		c.Session = s.ids.Next()
@@ -152,7 +152,7 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	c.Session = r.Session
 	s.bySession[c.Session] = c
 	switch {
-	case r.Password != session.Password(r.Session):
+	case !session.CheckPassword(r.Session, r.Password):
 		s.finishSession(c, false, trace.UnknownSession, out)
 	case s.leader != nil:
 		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now)

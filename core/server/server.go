@@ -44,7 +44,7 @@ type Server struct {
 // An error is a disk that ZooKeeper, too, would refuse.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
 	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, connsAt: proto.Never, lookAt: proto.Never}
-	s.peer = zab.Peer{Cfg: cfg, Rand: seed}
+	s.peer = zab.Peer{Cfg: cfg, Rand: proto.Rand(seed)}
 	if err := s.peer.Boot(disk, out); err != nil {
 		return nil, err
 	}

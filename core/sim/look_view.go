@@ -62,7 +62,8 @@ func (p *process) logTail() []LogEntry {
 		t := segs[i].Txns
 		all = append(append([]*proto.Txn(nil), t[max(0, len(t)-tailLength):]...), all...)
 	}
-	all = all[max(0, len(all)-tailLength):]
+	cut := p.cut[max(0, len(p.cut)-tailLength/2):]
+	all = all[max(0, len(all)-tailLength+len(cut)):]
 	synced := proto.Zxid(0)
 	if ds := p.disk.durable.segs; len(ds) > 0 {
 		synced = ds[len(ds)-1].Txns[len(ds[len(ds)-1].Txns)-1].Zxid
@@ -71,7 +72,7 @@ func (p *process) logTail() []LogEntry {
 	if p.srv != nil {
 		committed = p.srv.DB().LastProcessed()
 	}
-	out := make([]LogEntry, 0, len(all)+len(p.cut))
+	out := make([]LogEntry, 0, len(all)+len(cut))
 	for _, t := range all {
 		state := "written"
 		switch {
@@ -82,7 +83,7 @@ func (p *process) logTail() []LogEntry {
 		}
 		out = append(out, LogEntry{Zxid: t.Zxid.String(), State: state, Op: t.Type.String(), Path: t.Path})
 	}
-	for _, z := range p.cut {
+	for _, z := range cut {
 		out = append(out, LogEntry{Zxid: z.String(), State: "truncated"})
 	}
 	return out

@@ -36,7 +36,7 @@ type World struct {
 	set   Settings
 	now   proto.Millis
 	turn  int64
-	rand  uint64
+	rand  proto.Rand
 	sched schedule
 
 	servers []*process // by id − 1
@@ -57,7 +57,7 @@ type World struct {
 
 // New makes a world in which nothing runs yet.
 func New(s Settings) *World {
-	w := &World{set: s, rand: s.Seed*0x9e3779b97f4a7c15 + 1, conns: map[uint32]*conn{}, links: map[pair]link{}}
+	w := &World{set: s, rand: proto.Rand(s.Seed*0x9e3779b97f4a7c15 + 1), conns: map[uint32]*conn{}, links: map[pair]link{}}
 	for i := 0; i < s.Voters; i++ {
 		w.set.Zoo.Voters = w.set.Zoo.Voters.With(proto.ServerID(i + 1))
 	}
@@ -151,20 +151,12 @@ func (w *World) violate(v *check.Violation) {
 	w.emit(trace.Event{Kind: trace.Violation, Text: v.Invariant + ": " + v.Detail})
 }
 
-// random gives a number below n (splitmix64).
+// random gives a number below n.
 func (w *World) random(n proto.Millis) proto.Millis {
 	if n <= 0 {
 		return 0
 	}
-	return proto.Millis(w.entropy() % uint64(n))
-}
-
-func (w *World) entropy() uint64 {
-	w.rand += 0x9e3779b97f4a7c15
-	z := w.rand
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return proto.Millis(w.rand.Below(uint64(n)))
 }
 
 // around gives base with jitter: base−jitter … base+jitter.

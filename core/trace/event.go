@@ -51,7 +51,6 @@ const (
 	SessionGone // a session expired or was closed, on the leader
 	WatchSet    // a watch was registered on a server
 	WatchFired  // a watch was triggered by a transaction
-	CommitRule  // the leader considered committing a proposal
 
 	// What clients see.
 	ClientState // a client's session changes its state
@@ -75,7 +74,7 @@ var kindNames = [Kinds]string{
 	Established: "ESTABLISHED", Serving: "SERVING", EpochChosen: "EPOCH", EpochAcked: "EPOCH_ACKED",
 	SyncChoice: "SYNC_CHOICE", Truncated: "TRUNCATED", AckCount: "ACKS", Apply: "APPLY", GiveUp: "GIVE_UP",
 	Rejected: "REJECTED", SessionOpen: "SESSION", SessionGone: "SESSION_GONE", WatchSet: "WATCH_SET",
-	WatchFired: "WATCH_FIRED", CommitRule: "COMMIT_RULE", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
+	WatchFired: "WATCH_FIRED", ClientState: "CLIENT", Outcome: "OUTCOME", LockState: "LOCK",
 	Note: "NOTE", Violation: "VIOLATION", Expect: "EXPECT", Goal: "GOAL", Rewind: "REWIND",
 }
 

@@ -12,8 +12,7 @@ const (
 	ByZxid  // epochs equal, the zxid differs
 	BySid   // both equal, the id differs
 	SameVote
-	LowerRound  // the vote is of an older round and is not counted
-	HigherRound // the vote is of a newer round, which is adopted
+	LowerRound // the vote is of an older round and is not counted
 
 	// VoteCount: how an election ends.
 	QuorumOfVotes     // a quorum of LOOKING peers; 200 ms of silence must follow
@@ -50,7 +49,6 @@ const (
 	LearnerSlow      // a proposal stayed unacknowledged for syncLimit
 	LearnerAhead     // the learner's history is more recent than the leader's
 	LearnerGone      // the connection to the learner closed
-	ShutDown         // the role ended, and with it the connection
 
 	// Rejected, SessionOpen, SessionGone.
 	ClientAhead    // the client has seen a zxid that this server has not
@@ -72,13 +70,13 @@ const (
 )
 
 var ruleNames = [...]string{
-	"", "epoch", "zxid", "sid", "same", "lower round", "higher round",
+	"", "epoch", "zxid", "sid", "same", "lower round",
 	"quorum of votes", "silence", "established quorum",
 	"equal", "ahead", "in window", "unknown zxid", "unknown epoch", "new epoch", "from log", "log too short",
 	"log too large", "log gap", "log off", "unhandled", "forced",
 	"lost quorum", "epoch timeout", "epoch ack timeout", "newleader timeout", "rollover", "leader gone",
 	"leader silent", "leader refused", "epoch too old", "bad stream", "learner silent", "learner slow",
-	"learner ahead", "learner gone", "shut down",
+	"learner ahead", "learner gone",
 	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "resumed",
 	"no quorum yet", "predecessor outstanding", "quorum",
 }

@@ -61,7 +61,7 @@ var locations = [Sites]Location{
 	AtForwardRequest:     {Func: "Learner.Forward", File: "core/zab/learner.go", Line: 260},
 	AtAskRevalidate:      {Func: "Learner.Revalidate", File: "core/zab/learner.go", Line: 265},
 	AtLearnerGivesUp:     {Func: "Learner.giveUp", File: "core/zab/learner.go", Line: 243},
-	AtApply:              {Func: "Peer.Apply", File: "core/zab/peer.go", Line: 100},
+	AtApply:              {Func: "Peer.Apply", File: "core/zab/peer.go", Line: 94},
 	AtLookAgain:          {Func: "Server.lookAgain", File: "core/server/roles.go", Line: 61},
 	AtRefuseClient:       {Func: "Server.refuse", File: "core/server/clientcnxn.go", Line: 55},
 	AtFinishSession:      {Func: "Server.finishSession", File: "core/server/clientcnxn.go", Line: 197},

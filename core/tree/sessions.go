@@ -47,12 +47,9 @@ func (d *Database) endSession(id proto.SessionID) {
 	}
 }
 
-// share is what a session adds to the sum (the finalizer of splitmix64).
+// share is what a session adds to the sum.
 func share(id proto.SessionID, timeout proto.Millis) uint64 {
-	z := uint64(id) ^ uint64(timeout)<<40
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+	return proto.Mix(uint64(id) ^ uint64(timeout)<<40)
 }
 
 // Fingerprint is of the znodes and of the session table: two servers at the same transaction have the same one. The

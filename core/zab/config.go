@@ -45,18 +45,6 @@ func (c *Config) hasQuorum(s proto.Sids) bool { return (s & c.Voters).Len() >= c
 func (c *Config) initLimit() proto.Millis { return proto.Millis(c.InitLimit) * c.TickTime }
 func (c *Config) syncLimit() proto.Millis { return proto.Millis(c.SyncLimit) * c.TickTime }
 
-// SessionLimits are the bounds of a negotiated session timeout.
-func (c *Config) SessionLimits() (lo, hi proto.Millis) {
-	lo, hi = c.MinSessionTimeout, c.MaxSessionTimeout
-	if lo <= 0 {
-		lo = 2 * c.TickTime
-	}
-	if hi <= 0 {
-		hi = 20 * c.TickTime
-	}
-	return lo, hi
-}
-
 // setting is one key of zoo.cfg that the core knows.
 type setting struct {
 	Key      string

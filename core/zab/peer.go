@@ -18,19 +18,13 @@ type Peer struct {
 
 	issued    [proto.Files]int64
 	synced    [proto.Files]int64
-	sinceRoll int    // records since the log was last rolled
-	rollAt    int    // when to roll next
-	Rand      uint64 // state of the server's own generator
+	sinceRoll int        // records since the log was last rolled
+	rollAt    int        // when to roll next
+	Rand      proto.Rand // state of the server's own generator
 }
 
-// Random gives a number below n (splitmix64).
-func (p *Peer) Random(n int) int {
-	p.Rand += 0x9e3779b97f4a7c15
-	z := p.Rand
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return int((z ^ z>>31) % uint64(max(n, 1)))
-}
+// Random gives a number below n.
+func (p *Peer) Random(n int) int { return int(p.Rand.Below(uint64(max(n, 1)))) }
 
 func (p *Peer) write(w proto.Write, file proto.File, out *step.Output) proto.Ticket {
 	p.issued[file]++
