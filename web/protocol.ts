@@ -17,22 +17,41 @@ export interface Hello { zootrope: 1; type: "hello" }
 export interface Connect { zootrope: 1; type: "connect" }
 
 /**
- * What the page asks for. Steps and turns are counted from 0; a turn is one choice of the world. `load` runs the set-up
- * and as many steps as `step` says; `goto` goes to the end of a step; `own` leaves what was commanded by hand for the
- * script's own run. `inject` is answered when the command has passed.
+ * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
+ * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
+ * see. `load` runs the set-up and as many steps as `step` says, or to `moment`; with `artefact` it plays that run again.
+ * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
+ * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
+ * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
  */
 export type Request =
-  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number;
-      answers?: Given[] }
+  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number; moment?: number;
+      artefact?: string; answers?: Given[] }
   | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" }
   | { id: number; type: "goto"; step: number }
-  | { id: number; type: "play"; speed: number }
-  | { id: number; type: "seek"; turn: number }
+  | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
+  | { id: number; type: "seek"; moment?: number; seq?: number }
+  | { id: number; type: "until"; what: Until }
   | { id: number; type: "branch"; branch: number }
   | { id: number; type: "inject"; command: string }
   | { id: number; type: "complete"; command: string; cursor: number }
   | { id: number; type: "answer"; question: string; choice: string }
-  | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string };
+  | { id: number; type: "select"; seq: number }
+  | { id: number; type: "compare"; with: string } // the id of a Rival, "" ends it
+  | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string;
+      lang: "en" | "zh" }
+  | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
+  // Questions: the answer's `data` has what is named behind the arrow.
+  | { id: number; type: "why"; seq: number } // → Why
+  | { id: number; type: "moment"; moment: number } // → Focus: what happened in a moment of the timeline
+  | { id: number; type: "events"; before: number; count: number; kinds: string[]; who: string } // → EventList
+  | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
+  | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
+  | { id: number; type: "charts"; buckets: number } // → Charts
+  | { id: number; type: "spacetime"; from: number; to: number; width: number; real: boolean; style: boolean } // → SpaceTime
+
+/** What `until` can wait for. */
+export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation";
 
 /** The answer to a question, as it is kept. */
 export interface Given { question: string; choice: string }
@@ -45,6 +64,7 @@ export interface Outcome {
 }
 export interface Answer {
   type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[]; outcome?: Outcome | null;
+  data?: unknown; // of a question, see Request
 }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
@@ -57,6 +77,15 @@ export interface Failed { type: "failed"; message: string }
 /** A key that was pressed while the stage had the focus, and a finger on it. */
 export interface Key { type: "key"; key: string; shift: boolean; ctrl: boolean; alt: boolean; meta: boolean }
 export interface Picked { type: "picked"; kind: string; name: string; message: number }
+/**
+ * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
+ * kind: server client message znode watch link lock entry dial rim. name is the server, client, path, FROM>TO, SERVER/ZXID.
+ */
+export interface Hovered {
+  type: "hovered"; kind: string; name: string; message: number; x: number; y: number; w: number; h: number;
+}
+/** How the stage is seen: 1 is all of it. */
+export interface Zoomed { type: "zoomed"; zoom: number; follow: boolean }
 
 export interface ServerView {
   id: number; observer: boolean; state: string; established: boolean; phase: string; accepted: number; epoch: number;
@@ -80,7 +109,7 @@ export interface View {
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
 
-export interface StepMark { id: string; title: string; turn: number; end: number }
+export interface StepMark { id: string; title: string }
 export interface Result { line: number; text: string; ok: boolean; observed: string }
 export interface Goal { id: string; text: string; reached: boolean; missing: string }
 export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean }
@@ -88,14 +117,47 @@ export interface Branch { id: number; parent: number; turn: number; label: strin
 export interface Offer { step: number; command: string }
 export interface Note { step: number; text: string }
 
+/** The event that is looked at: the one that was selected, or the telling one of the newest moment. */
+export interface Focus {
+  seq: number; moment: number; at: number; kind: string; look: string; who: string; title: string; brief: string; verdict: string;
+  selected: boolean;
+}
+
+/** Another run that this one can be laid beside: the id is for `compare`. `step` is the step that asks for it, or −1. */
+export interface Rival { id: string; a: string; b: string; step: number }
+/** One number in both runs: so far, and by the end of the run as it is known. name: watchEvents requests bytes messages commits. */
+export interface Measure { name: string; a: number; aEnd: number; b: number; bEnd: number }
+/** The other of two runs side by side; `view` of the State is run A, this is run B, at the place that corresponds. */
+export interface Twin { id: string; a: string; b: string; view: View; measures: Measure[] }
+
 /** Everything about the run, after each change. Lists that cannot be long are sent whole. */
 export interface State {
-  type: "state"; lesson: string; serial: number; view: View; flights: number; end: number;
+  type: "state"; lesson: string; serial: number; view: View; flights: number;
+  moment: number; // how many moments lie behind the position
+  focus: Focus | null; rivals: Rival[]; twin: Twin | null;
+  artefact: string; // the run written down, for `load`; at rest only, otherwise ""
   changed: boolean; exercise: boolean; step: number; stepDone: boolean;
-  running: "" | "step" | "event" | "play" | "seek"; finished: boolean; stopped: string;
+  running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
   notes: Note[];
   fills: { key: string; text: string }[];
+}
+
+/**
+ * The timeline: one letter a moment, from the moment `from` on (0-based); what came before stays, unless `from` is 0. The
+ * first `known` of all have been reached, the rest is what the script will do: the core has looked ahead.
+ *
+ *   lane 1 faults      x crash or stop   c command or start   l link, disk, pause
+ *   lane 2 elections   v notification    e vote, round or state changes   q decided
+ *   lane 3 sync        i epochs agreed   s synchronised       u serving
+ *   lane 4 broadcast   p proposal        a acknowledged       k committed or applied
+ *   lane 5 clients     r request, reply  n session            w watch event    o lock
+ *   all lanes          ! violation       h heartbeat (only with heartbeats)    - anything else
+ */
+export interface Timeline {
+  type: "timeline"; from: number; marks: string; known: number; complete: boolean;
+  steps: { step: number; moment: number }[]; // where each begins
+  forks: { branch: number; label: string; moment: number; length: number; current: boolean }[]; // other branches, in moments
 }
 
 /** One thing that happened. `text` is made of protocol words and values only, so it needs no translation. */
@@ -106,8 +168,51 @@ export interface EventLine {
 /** Events since the last such report; `reset` says that the page's list begins anew. */
 export interface Events { type: "events"; reset: boolean; events: EventLine[] }
 
+/** Why an event happened, and where in the source. */
+export interface Why {
+  event: EventLine; focus: Focus; detail: string; rule: string; verdict: string;
+  table: { columns: string[]; rows: { name: string; a: string; b: string; verdict: string; decides: boolean; reached: boolean }[] } | null;
+  count: { have: number[]; need: number; enough: boolean } | null;
+  source: { func: string; file: string; line: number; zk: string };
+  values: { line: number; text: string; decides: boolean }[]; // for the margin of the source
+  chain: { seq: number; at: number; kind: string; who: string; title: string; brief: string }[]; // the oldest first, then the event
+  whole: boolean; // the chain begins with a command
+}
+export interface EventList { events: EventLine[]; total: number }
+
+export interface Znode {
+  path: string; depth: number; data: string; bytes: number; version: number; cversion: number; aversion: number; children: number;
+  czxid: string; mzxid: string; pzxid: string; ephemeral: string; // the session that owns it, or ""
+  ctime: number; mtime: number; watches: string[]; // who watches it, with the kind: "ann data"
+}
+export interface Znodes { server: number; zxid: string; nodes: Znode[]; more: number; differs: string[] } // paths unlike the leader's
+export interface Sessions {
+  server: number;
+  sessions: { id: string; client: string; on: number; timeout: number; expires: number; ephemerals: string[] }[];
+  watches: { client: string; path: string; kind: string; mode: string; state: string }[]; // state: set fired
+}
+export interface LogCell { zxid: string; state: string; op: string; path: string }
+/** Logs side by side: the zxids that any log has, the newest last, and of each server what it has of them. */
+export interface Logs {
+  zxids: string[]; ops: string[]; more: number; // older ones that are left out
+  rows: { server: number; state: string; cells: (LogCell | null)[]; snapshot: string }[];
+}
+/** The life of one transaction. Times in ms, −1 for not yet. */
+export interface Entry {
+  zxid: string; op: string; path: string; data: string; client: string; via: number; proposed: number; proposedTo: number[]; onDisk: number[];
+  acks: number[]; need: number; committed: number; applied: number[]; truncated: number[];
+  underway: { kind: string; from: number; to: number; due: number }[]; seq: number;
+}
+/** Series over virtual time: bucket i covers from + i·width ms. */
+export interface Charts {
+  from: number; width: number; kinds: { name: string; look: string; counts: number[] }[]; commits: number[];
+  queue: number[]; // outstanding proposals, at most, in each bucket
+  latency: number[]; // of the client's commands that ended there, ms, mean; −1 for none
+}
+export interface SpaceTime { svg: string; from: number; to: number; more: boolean }
+
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | State | Events;
+  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | State | Timeline | Events;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
@@ -115,7 +220,9 @@ export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
     && (data as Hello).zootrope === VERSION && (data as { type?: unknown }).type === type;
 }
 
-const REPORTS = new Set(["answer", "loading", "ready", "stage", "failed", "key", "picked", "state", "events"]);
+const REPORTS = new Set([
+  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "state", "timeline", "events",
+]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
 export function isReport(data: unknown): data is Report {
@@ -123,8 +230,8 @@ export function isReport(data: unknown): data is Report {
 }
 
 const REQUESTS = new Set([
-  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "branch", "inject", "complete",
-  "answer", "look",
+  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "until", "branch", "inject",
+  "complete", "answer", "select", "compare", "look", "zoom", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

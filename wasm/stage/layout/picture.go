@@ -1,0 +1,43 @@
+package layout
+
+import "zootrope/core/sim"
+
+// Picture is all that the stage shows at one moment: a pure value, made by the app from the run.
+type Picture struct {
+	View  *sim.View
+	Focus Focus
+	Rim   Rim
+	Twin  *Twin // the other of two runs side by side, nil for one run
+}
+
+// Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.
+type Focus struct {
+	Seq       int64
+	Look      byte   // its letter on the timeline (web/protocol.ts, Timeline): lane and colour
+	Acts      string // the server or client that acts, outlined; "" for none
+	From, To  string // the ends of the message that was sent or delivered; equal for one to itself, "" for no message
+	Kind      string // its packet type
+	Label     string // its label, as a Flight has it
+	Flight    int64  // its Flight.ID
+	Delivered bool   // it has arrived
+	Ballot    string // in an election: the server whose ballot has just come to Acts
+	Was       int64  // Acts has changed its vote: the old one, 0 if not
+	Zxid      string // the log entry that it is about, "" for none
+	Path      string // the znode that it is about, "" for none
+	Selected  bool   // chosen by the learner
+}
+
+// Rim is the timeline bent round the stage: the letters of the moments about the present one.
+type Rim struct {
+	Label  string // of the lit slot: #214
+	Moment int64  // the number of the present moment, so that the rim turns one slot a moment
+	Past   []byte // up to 7, the oldest first
+	Now    byte   // 0 at the beginning
+	Future []byte // up to 7, the next one first
+}
+
+// Twin is the second of two runs side by side.
+type Twin struct {
+	A, B string // what tells the two apart: herd, predecessor
+	View *sim.View
+}
