@@ -1,10 +1,10 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type EventLine, type Picked, type Request, type State,
+  VERSION, isHandshake, isReport, type Answer, type EventLine, type Picked, type State,
 } from "./protocol";
 
-type Body<T> = T extends unknown ? Omit<T, "id"> : never;
+import type { Body } from "./panes/pane";
 
 export interface Listener {
   state(): void;
@@ -26,8 +26,8 @@ export class Client {
   private port: MessagePort | null = null;
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
-  private last: Body<Request> | null = null; // the load that a reloaded stage must repeat
-  private look: Body<Request> | null = null;
+  private last: Body | null = null; // the load that a reloaded stage must repeat
+  private look: Body | null = null;
 
   constructor(private readonly on: Listener) {
     this.frame = document.createElement("iframe");
@@ -53,7 +53,7 @@ export class Client {
   }
 
   /** A load that goes as far as the run had come, in steps. */
-  private resumed(load: Body<Request>): Body<Request> {
+  private resumed(load: Body): Body {
     if (load.type !== "load" || !this.state || this.state.lesson !== load.lesson) return load;
     const answers = this.state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
     return { ...load, step: this.state.step + (this.state.stepDone ? 1 : 0), answers };
@@ -65,7 +65,7 @@ export class Client {
     this.frame.src = "stage.html";
   }
 
-  ask(body: Body<Request>): Promise<Answer> {
+  ask(body: Body): Promise<Answer> {
     if (body.type === "load") this.last = body;
     if (body.type === "look") this.look = body;
     const id = this.nextID++;

@@ -4,7 +4,7 @@ import { t, ms, count, type Word } from "./strings";
 import { lessonById, pick } from "./lessons";
 import type { EventLine, State } from "./protocol";
 
-export interface Pane {
+export interface Table {
   id: string;
   title: Word;
   note?(state: State): string;
@@ -37,7 +37,7 @@ const or = (value: number | string, none = "–"): string => value === 0 || valu
 /** The zxid up to which the database has applied transactions: a server that is down has none. */
 const processed = (s: State["view"]["servers"][number]): string => s.state === "DOWN" ? "–" : s.committed;
 
-const servers: Pane = {
+const servers: Table = {
   id: "servers",
   title: "servers",
   draw(into, { view }) {
@@ -51,7 +51,7 @@ const servers: Pane = {
   },
 };
 
-const logs: Pane = {
+const logs: Table = {
   id: "logs",
   title: "logs",
   draw(into, { view }) {
@@ -72,7 +72,7 @@ const logs: Pane = {
   },
 };
 
-const messages: Pane = {
+const messages: Table = {
   id: "messages",
   title: "messages",
   note: ({ flights }) => String(flights),
@@ -84,7 +84,7 @@ const messages: Pane = {
   },
 };
 
-const clients: Pane = {
+const clients: Table = {
   id: "clients",
   title: "clients",
   draw(into, { view }) {
@@ -96,7 +96,7 @@ const clients: Pane = {
   },
 };
 
-const locks: Pane = {
+const locks: Table = {
   id: "locks",
   title: "locks",
   draw(into, { view }) {
@@ -109,7 +109,7 @@ const locks: Pane = {
 const said = (e: EventLine): string =>
   e.ok === undefined || e.ok === null ? e.text : t(e.ok ? "expectHolds" : "expectFails", e.text);
 
-const events: Pane = {
+const events: Table = {
   id: "events",
   title: "events",
   draw(into, _state, list) {
@@ -120,7 +120,7 @@ const events: Pane = {
   },
 };
 
-const checks: Pane = {
+const checks: Table = {
   id: "checks",
   title: "checks",
   note: ({ results, goals }) => {
@@ -151,7 +151,7 @@ const checks: Pane = {
   },
 };
 
-export const panes: Pane[] = [servers, logs, messages, clients, locks, events, checks];
+export const panes: Table[] = [servers, logs, messages, clients, locks, events, checks];
 
 /** What the stage shows, as sentences. */
 export function describe(state: State): HTMLElement {
@@ -189,7 +189,7 @@ export function describe(state: State): HTMLElement {
 }
 
 /** Keeps a pane drawn only while it is seen, and only when what it shows has changed. */
-export function drawer(pane: Pane): (into: HTMLElement, state: State, events: EventLine[], lang: string) => void {
+export function drawer(pane: Table): (into: HTMLElement, state: State, events: EventLine[], lang: string) => void {
   const changed = once();
   return (into, state, events, lang) => {
     const key = pane.id === "events" ? [events.at(-1)?.seq, events.length, lang]

@@ -1,17 +1,17 @@
 // The page: contents and lessons around the stage. It has no protocol knowledge; it shows what the core reports.
 import { Announcer } from "./announce";
 import { Client } from "./client";
-import { Console } from "./console";
 import { h, icon } from "./dom";
 import { home, link, progress } from "./home";
 import { listen, meaning, shortcuts, type Action } from "./keys";
 import { lessonById, pick, type Lesson } from "./lessons";
-import { describe, drawer, panes } from "./panes";
+import { makePanes, makeViews } from "./panes/list";
+import type { Context, Pane } from "./panes/pane";
 import { Prose, nextStep } from "./prose";
 import { recall, remember } from "./settings";
 import { language, setLanguage, t, type Lang } from "./strings";
 import { Transport } from "./transport";
-import type { Answer, Given, State } from "./protocol";
+import type { Given, State } from "./protocol";
 
 const ICONS = {
   theme: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 2v14M9 4.5l5 3M9 8l6.8 3M9 11.500l4.500 2.500",
@@ -64,18 +64,16 @@ class Shell {
       if (this.client.state?.running === "play") void this.client.ask({ type: "play", speed: n });
     },
   });
-  private readonly console = new Console({
-    inject: (command): Promise<Answer> => this.client.ask({ type: "inject", command }),
-    complete: (command, cursor): Promise<Answer> => this.client.ask({ type: "complete", command, cursor }),
-  });
+  private readonly panes = makePanes();
+  private readonly words = makeViews()[0]!;
   private readonly announcer = new Announcer();
-  private readonly drawers = new Map(panes.map((p) => [p.id, drawer(p)]));
+
+  private shown: Pane | null = null;
 
   private readonly top = h("header", { class: "top" });
   private readonly page = h("div", { class: "page" });
   private readonly body = h("div", { class: "lesson" });
   private readonly status = h("div", { class: "status", role: "status" });
-  private readonly words = h("div", { class: "text-view", tabindex: 0, role: "region" });
   private readonly views = h("div", { class: "seg", role: "group" });
   private readonly corner = h("label", { class: "corner" });
   private readonly tabs = h("div", { class: "tabs", role: "tablist" });
@@ -102,7 +100,7 @@ class Shell {
 
   /** The parts that stay: the stage must never leave the document, or it would start anew. */
   private build(): void {
-    const stage = h("section", { class: "stage" }, this.client.frame, this.words, this.status, this.views, this.corner);
+    const stage = h("section", { class: "stage" }, this.client.frame, this.words.element, this.status, this.views, this.corner);
     this.peek.addEventListener("click", () => this.sheet(!this.drawer.classList.contains("open")));
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
@@ -136,7 +134,6 @@ class Shell {
       return;
     }
     this.loaded = lesson.id;
-    this.console.clear();
     remember("lesson", lesson.id);
     void this.client.ask({ type: "load", lesson: lesson.id, step: steps, answers: this.answers(lesson.id) }).then((answer) => {
       if (!answer.ok) answer.problems.forEach((p) => this.warn(p.message));
@@ -257,16 +254,20 @@ class Shell {
 
   private drawText(): void {
     const shown = this.showsText();
-    this.words.hidden = !shown;
-    this.words.setAttribute("aria-label", t("text"));
+    this.words.element.hidden = !shown;
     this.client.frame.classList.toggle("under", shown);
+    const context = this.context();
+    if (shown && context) this.words.update(context);
+  }
+
+  /** What tabs and views are given. */
+  private context(): Context | null {
     const state = this.current();
-    if (!shown) return;
-    const at = this.words.scrollTop;
-    this.words.replaceChildren();
-    if (this.client.stage === false) this.words.append(h("p", { class: "sub" }, t("noStage")));
-    if (state) this.words.append(describe(state));
-    this.words.scrollTop = at;
+    return state && {
+      state, lang: language(), events: this.client.events, ask: (body) => this.client.ask(body),
+      select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
+      open: (tab) => this.show(tab),
+    };
   }
 
   private setText(on: boolean): void {
@@ -277,23 +278,23 @@ class Shell {
     this.drawText();
   }
 
-  private ids(): string[] { return [...panes.map((p) => p.id), "console"]; }
+  private ids(): string[] { return this.panes.map((p) => p.id); }
 
   private drawTabs(): void {
     const state = this.current();
     if (!this.ids().includes(this.tab)) this.tab = "servers";
-    const key = language() + this.tab + panes.map((p) => (state && p.note?.(state)) ?? "").join();
+    const key = language() + this.tab + this.panes.map((p) => (state && p.note?.(state)) ?? "").join();
     if (this.tabs.dataset["key"] === key) return;
     this.tabs.dataset["key"] = key;
     const focused = this.tabs.contains(document.activeElement);
     this.tabs.setAttribute("aria-label", t("details"));
     this.tabs.replaceChildren(...this.ids().map((id) => {
-      const pane = panes.find((p) => p.id === id);
-      const note = (state && pane?.note?.(state)) || "";
+      const pane = this.panes.find((p) => p.id === id)!;
+      const note = (state && pane.note?.(state)) || "";
       return h("button", {
         type: "button", role: "tab", id: "tab-" + id, "aria-controls": "pane", "aria-selected": String(id === this.tab),
         tabindex: id === this.tab ? 0 : -1, onclick: () => this.show(id),
-      }, t(pane ? pane.title : "console"), note !== "" && h("small", {}, note));
+      }, t(pane.title), note !== "" && h("small", {}, note));
     }));
     if (focused) this.tabs.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
@@ -301,19 +302,15 @@ class Shell {
   }
 
   private drawPane(): void {
-    const isConsole = this.tab === "console";
-    if (isConsole !== this.pane.contains(this.console.element)) {
-      this.pane.replaceChildren(...(isConsole ? [this.console.element] : []));
+    const pane = this.panes.find((p) => p.id === this.tab)!;
+    if (pane !== this.shown) {
+      this.shown?.hide();
+      this.pane.replaceChildren(pane.element);
+      pane.show();
+      this.shown = pane;
     }
-    const state = this.current();
-    if (isConsole || !state) return;
-    let into = this.pane.querySelector<HTMLElement>(`[data-pane="${this.tab}"]`);
-    if (!into) {
-      into = h("div", { "data-pane": this.tab });
-      this.pane.replaceChildren(into);
-      this.drawers.set(this.tab, drawer(panes.find((p) => p.id === this.tab)!));
-    }
-    this.drawers.get(this.tab)!(into, state, this.client.events, language());
+    const context = this.context();
+    if (context) pane.update(context);
   }
 
   private show(tab: string): void {
@@ -362,7 +359,7 @@ class Shell {
       case "text": return this.setText(!this.showsText());
       case "console":
         this.show("console");
-        return this.console.focus();
+        return this.panes.find((p) => p.id === "console")!.focus!();
       case "play": return this.play();
       case "next": {
         const state = this.current();
@@ -386,7 +383,6 @@ class Shell {
     document.documentElement.lang = lang === "zh" ? "zh-CN" : "en";
     document.documentElement.dataset["lang"] = lang;
     this.drawTop();
-    this.console.words();
     this.onStatus();
     if (this.lesson) this.draw();
     else if (this.page.querySelector("main.home")) this.route();

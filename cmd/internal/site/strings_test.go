@@ -61,6 +61,11 @@ func quoted(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tabs, err := filepath.Glob(filepath.Join(root, "web", "panes", "*.ts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, tabs...)
 	out := map[string]bool{}
 	for _, f := range files {
 		if strings.HasSuffix(f, "strings.ts") {

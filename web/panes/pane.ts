@@ -1,0 +1,45 @@
+// What the frame of the page expects of a tab in the drawer, and of a view in the place of the stage.
+import type { Lang, Word } from "../strings";
+import type { Answer, EventLine, Request, State } from "../protocol";
+
+/** A request without its number, which the client gives it. */
+export type Body = Request extends infer R ? R extends unknown ? Omit<R, "id"> : never : never;
+
+/** What there is to show, and what may be done. A new one comes with every change; `state` is of the lesson that is open. */
+export interface Context {
+  state: State;
+  lang: Lang;
+  /** The latest events, the newest last; what came before is asked for. */
+  events: EventLine[];
+  ask(body: Body): Promise<Answer>;
+  /** Marks an event in all views without going there; 0 follows the newest again. */
+  select(seq: number): void;
+  /** Goes to the moment of an event. */
+  go(seq: number): void;
+  /** Opens a tab. */
+  open(tab: string): void;
+}
+
+/** Something that is shown at times. `update` is called only between `show` and `hide`, at once after `show`. */
+export interface Showing {
+  readonly element: HTMLElement;
+  show(): void;
+  hide(): void;
+  update(context: Context): void;
+}
+
+/** A tab of the drawer. */
+export interface Pane extends Showing {
+  readonly id: string;
+  readonly title: Word;
+  /** A short number behind the title; "!" before it says that something is wrong. */
+  note?(state: State): string;
+  /** Takes the keyboard; the first control that takes it, otherwise. */
+  focus?(): void;
+}
+
+/** A view in the place of the stage. */
+export interface View extends Showing {
+  readonly id: string;
+  readonly title: Word;
+}
