@@ -3,7 +3,6 @@
 package main
 
 import (
-	"zootrope/core/sim"
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
 	"zootrope/wasm/stage"
@@ -22,4 +21,4 @@ func (h *host) Soon()                             { h.soon() }
 func (h *host) After(ms float64, f func()) func() { return bridge.After(ms, f) }
 func (h *host) Clock() float64                    { return bridge.Clock() }
 func (h *host) Look(dark, reduced, beats bool)    { h.SetLook(dark, reduced, beats) }
-func (h *host) Show(v *sim.View, to, ms float64)  { h.Stage.Show(v, to, ms) }
+func (h *host) Zoom(zoom float64, follow bool)    { h.SetZoom(zoom, follow) }

@@ -1,17 +1,18 @@
 package app
 
-import "zootrope/core/sim"
+import "zootrope/wasm/stage/layout"
 
 // Host is the page, as far as the app needs it.
 type Host interface {
 	Post(message any)
-	Soon()                               // App.Slice is called after the messages that wait now
-	After(ms float64, f func()) func()   // f once, later; the returned function calls it off
-	Clock() float64                      // ms
-	Show(v *sim.View, to, ms float64)    // the picture: v, and virtual time running to to within ms
-	Freeze()                             // stop that clock
-	Look(dark, reduced, heartbeats bool) // theme and motion
-	Select(name string)                  // outline a server or client
+	Soon()                                  // App.Slice is called after the messages that wait now
+	After(ms float64, f func()) func()      // f once, later; the returned function calls it off
+	Clock() float64                         // ms
+	Show(p *layout.Picture, to, ms float64) // the picture, and virtual time running from its own to to within ms
+	Freeze()                                // stop that clock
+	Look(dark, reduced, heartbeats bool)    // theme and motion
+	Select(name string)                     // outline a server or client
+	Zoom(zoom float64, follow bool)         // 1 is all of the stage
 }
 
 // App is the page's session with the core.
@@ -37,6 +38,9 @@ const (
 	reportMillis = 120
 )
 
+// momentsASecond is how fast play goes at speed 1.
+const momentsASecond = 3
+
 // owed is an answer that is due.
 type owed struct {
 	id      int64
@@ -60,5 +64,5 @@ var goalNames = [...]string{"", "step", "event", "play", "seek", "step"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {
-	return &App{host: host, speed: 3}
+	return &App{host: host, speed: 1}
 }

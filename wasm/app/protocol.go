@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"zootrope/core/proto"
-	"zootrope/core/sim"
 )
 
 // Version is that of the protocol of web/protocol.ts, whose shapes these are.
@@ -12,23 +11,46 @@ const Version = 1
 
 // Request is a message of the page; which fields are used depends on Type.
 type Request struct {
-	ID         int64   `json:"id"`
-	Type       string  `json:"type"`
-	Lesson     string  `json:"lesson"`
-	Script     string  `json:"script"`
-	Name       string  `json:"name"`
-	Step       int     `json:"step"`
-	Speed      float64 `json:"speed"`
-	Turn       int64   `json:"turn"`
-	Branch     int     `json:"branch"`
-	Command    string  `json:"command"`
-	Cursor     int     `json:"cursor"`
-	Question   string  `json:"question"`
-	Choice     string  `json:"choice"`
+	ID       int64   `json:"id"`
+	Type     string  `json:"type"`
+	Lesson   string  `json:"lesson"`
+	Script   string  `json:"script"`
+	Name     string  `json:"name"`
+	Step     int     `json:"step"`
+	Moment   int     `json:"moment"`
+	Seq      int64   `json:"seq"`
+	Artefact string  `json:"artefact"` // base64url
+	Speed    float64 `json:"speed"`
+	Branch   int     `json:"branch"`
+	Command  string  `json:"command"`
+	Cursor   int     `json:"cursor"`
+	Question string  `json:"question"`
+	Choice   string  `json:"choice"`
+	What     string  `json:"what"` // of until and inspect
+	With     string  `json:"with"`
+
+	// of look and zoom
 	Theme      string  `json:"theme"`
 	Reduced    bool    `json:"reduced"`
 	Heartbeats bool    `json:"heartbeats"`
-	Selected   string  `json:"selected"`
+	Selected   string  `json:"selected"` // a server or client
+	Lang       string  `json:"lang"`
+	Zoom       float64 `json:"zoom"`
+	Follow     bool    `json:"follow"`
+
+	// of questions
+	Before  int64    `json:"before"`
+	Count   int      `json:"count"`
+	Kinds   []string `json:"kinds"`
+	Who     string   `json:"who"`
+	Server  int64    `json:"server"`
+	Zxid    string   `json:"zxid"`
+	Buckets int      `json:"buckets"`
+	From    int64    `json:"from"`
+	To      int64    `json:"to"`
+	Width   int      `json:"width"`
+	Real    bool     `json:"real"`
+	Style   bool     `json:"style"`
 
 	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
 }
@@ -44,7 +66,8 @@ const (
 	maxScript  = 64 << 10
 	maxCommand = 4 << 10
 	minSpeed   = 0.1
-	maxSpeed   = 1000
+	maxSpeed   = 64
+	maxZoom    = 64
 )
 
 // check refuses values that no page of ours sends.
@@ -57,8 +80,10 @@ func (r *Request) check() error {
 	case r.Type == "load" && (r.Lesson == "") == (r.Script == ""):
 		return fmt.Errorf("load needs a lesson or a script, and not both")
 	case r.Type == "play" && (r.Speed < minSpeed || r.Speed > maxSpeed):
-		return fmt.Errorf("the speed is %g events a second; expected %g to %d", r.Speed, minSpeed, maxSpeed)
-	case r.Type == "seek" && r.Turn < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
+		return fmt.Errorf("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
+	case r.Type == "zoom" && (r.Zoom < 1 || r.Zoom > maxZoom):
+		return fmt.Errorf("the zoom is %g; expected 1 to %d", r.Zoom, maxZoom)
+	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return fmt.Errorf("a position lies outside of what it counts")
 	case r.Type == "look" && r.Theme != "light" && r.Theme != "dark":
 		return fmt.Errorf("the theme is %q; expected light or dark", r.Theme)
@@ -90,6 +115,7 @@ type Answer struct {
 	Problems   []Problem   `json:"problems"`
 	Candidates []Candidate `json:"candidates"`
 	Outcome    *Outcome    `json:"outcome"`
+	Data       any         `json:"data"` // of a question
 }
 
 // Outcome says what has become of a command that was given by hand.
@@ -120,93 +146,6 @@ type Picked struct {
 	Message int64  `json:"message"`
 }
 
-// State is everything about the run.
-type State struct {
-	Type      string     `json:"type"`
-	Lesson    string     `json:"lesson"`
-	Serial    int        `json:"serial"` // of the load
-	View      *sim.View  `json:"view"`
-	Flights   int        `json:"flights"`  // how many messages are on their way; the view has the first of them only
-	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
-	Exercise  bool       `json:"exercise"` // a learner's own run, begun at the end of the lesson
-	End       int64      `json:"end"`      // the last turn that has been reached on this branch
-	Step      int        `json:"step"`     // −1 in the set-up
-	StepDone  bool       `json:"stepDone"` // the step has been run to its end
-	Running   string     `json:"running"`
-	Finished  bool       `json:"finished"`
-	Stopped   string     `json:"stopped"` // why the run cannot go on, "" if it can
-	Steps     []StepMark `json:"steps"`
-	Results   []Result   `json:"results"`
-	Goals     []Goal     `json:"goals"`
-	Questions []Question `json:"questions"`
-	Branches  []Branch   `json:"branches"`
-	Offers    []Offer    `json:"offers"`
-	Notes     []Note     `json:"notes"`
-	Fills     []Fill     `json:"fills"`
-}
-
-// StepMark is a step and the turns at which it began and ended, −1 if it has not on this branch.
-type StepMark struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	Turn  int64  `json:"turn"`
-	End   int64  `json:"end"`
-}
-
-// Result is an expectation that has been tested.
-type Result struct {
-	Line     int    `json:"line"`
-	Text     string `json:"text"`
-	OK       bool   `json:"ok"`
-	Observed string `json:"observed"`
-}
-
-// Goal is a goal of the script.
-type Goal struct {
-	ID      string `json:"id"`
-	Text    string `json:"text"`
-	Reached bool   `json:"reached"`
-	Missing string `json:"missing"`
-}
-
-// Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.
-type Question struct {
-	ID      string   `json:"id"`
-	Step    int      `json:"step"`
-	Choices []string `json:"choices"`
-	Chosen  string   `json:"chosen"`
-	Right   string   `json:"right"`
-	Graded  bool     `json:"graded"`
-	Locked  bool     `json:"locked"`
-}
-
-// Branch is one line of the run.
-type Branch struct {
-	ID      int    `json:"id"`
-	Parent  int    `json:"parent"`
-	Turn    int64  `json:"turn"`
-	Label   string `json:"label"`
-	Current bool   `json:"current"`
-}
-
-// Offer is a button that runs a command.
-type Offer struct {
-	Step    int    `json:"step"`
-	Command string `json:"command"`
-}
-
-// Note is a caption.
-type Note struct {
-	Step int    `json:"step"`
-	Text string `json:"text"`
-}
-
-// Fill is the text of a placeholder in the prose.
-type Fill struct {
-	Key  string `json:"key"`
-	Text string `json:"text"`
-}
-
 // EventLine is an event in protocol words.
 type EventLine struct {
 	Seq   int64        `json:"seq"`
@@ -225,6 +164,25 @@ type Events struct {
 	Type   string      `json:"type"`
 	Reset  bool        `json:"reset"`
 	Events []EventLine `json:"events"`
+}
+
+// Hovered says what lies under the pointer; the box is in CSS pixels of the stage.
+type Hovered struct {
+	Type    string  `json:"type"`
+	Kind    string  `json:"kind"` // "" for nothing
+	Name    string  `json:"name"`
+	Message int64   `json:"message"`
+	X       float64 `json:"x"`
+	Y       float64 `json:"y"`
+	W       float64 `json:"w"`
+	H       float64 `json:"h"`
+}
+
+// Zoomed says how the stage is seen.
+type Zoomed struct {
+	Type   string  `json:"type"`
+	Zoom   float64 `json:"zoom"` // 1 is all of it
+	Follow bool    `json:"follow"`
 }
 
 // Failed says that the core has met a broken invariant.

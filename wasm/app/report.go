@@ -1,11 +1,19 @@
 package app
 
-import "zootrope/core/sim"
+import (
+	"zootrope/core/sim"
+	"zootrope/wasm/stage/layout"
+)
+
+// picture is what the stage shows of the run.
+func (a *App) picture(v *sim.View) *layout.Picture {
+	return &layout.Picture{View: v, Twin: a.twinPicture()}
+}
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
 	v := a.run.view()
-	a.host.Show(v, float64(v.Now), 0)
+	a.host.Show(a.picture(v), float64(v.Now), 0)
 	a.reportView(v)
 }
 
@@ -32,7 +40,7 @@ func (a *App) reportView(v *sim.View) {
 	}
 	step, done := a.run.step()
 	a.host.Post(State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), End: a.run.furthest(), Step: step, StepDone: done,
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Step: step, StepDone: done, Rivals: a.rivals(), Twin: a.twin(),
 		Flights: len(v.Flights), Changed: a.run.changed(), Exercise: a.run.exercise != nil,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),

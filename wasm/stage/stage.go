@@ -17,7 +17,9 @@ import (
 type Stage struct {
 	Drawn func() // called once, when the first picture has been drawn
 
-	view       *sim.View
+	picture    *layout.Picture
+	zoom       float64 // 1 is all of it
+	follow     bool    // the focus stays in sight
 	from, to   float64 // virtual time runs evenly from one to the other
 	start, end float64 // by the page's clock
 	options    layout.Options
@@ -34,7 +36,7 @@ type Stage struct {
 
 // New gives a stage that shows nothing yet.
 func New() *Stage {
-	return &Stage{view: &sim.View{}, stale: true}
+	return &Stage{picture: &layout.Picture{View: &sim.View{}}, zoom: 1, stale: true}
 }
 
 // Run shows the stage until the page goes away. It returns an error where there is no WebGL: then the page lives on
@@ -44,9 +46,10 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Show has the stage draw v, while virtual time runs from v.Now to to within ms milliseconds.
-func (s *Stage) Show(v *sim.View, to, ms float64) {
-	s.view = v
+// Show has the stage draw p, while virtual time runs from its own to to within ms milliseconds.
+func (s *Stage) Show(p *layout.Picture, to, ms float64) {
+	s.picture = p
+	v := p.View
 	s.from, s.to = float64(v.Now), max(to, float64(v.Now))
 	s.start = bridge.Clock()
 	s.end = s.start + ms
@@ -69,6 +72,11 @@ func (s *Stage) SetLook(dark, reduced, heartbeats bool) {
 func (s *Stage) Select(name string) {
 	s.options.Selected = name
 	s.stale = true
+}
+
+// SetZoom sets how much of the picture is seen, and whether it follows the focus.
+func (s *Stage) SetZoom(zoom float64, follow bool) {
+	s.zoom, s.follow, s.stale = zoom, follow, true
 }
 
 // Pick gives what lies under a point of the stage, in CSS pixels.
@@ -116,7 +124,7 @@ func (s *Stage) paintStill(w, h int) {
 		}
 		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
-	s.scene.Prepare(s.view, s.options)
+	s.scene.Prepare(s.picture.View, s.options)
 	s.still.Fill(layout.Well.Color(s.dark))
 	for i := range s.scene.Still {
 		s.sprites.draw(s.still, &s.scene.Still[i], s.dark)

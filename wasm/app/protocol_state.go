@@ -1,0 +1,161 @@
+package app
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// State is everything about the run.
+type State struct {
+	Type      string     `json:"type"`
+	Lesson    string     `json:"lesson"`
+	Serial    int        `json:"serial"` // of the load
+	View      *sim.View  `json:"view"`
+	Flights   int        `json:"flights"` // how many messages are on their way; the view has the first of them only
+	Moment    int        `json:"moment"`  // how many moments lie behind the position
+	Focus     *Focus     `json:"focus"`
+	Rivals    []Rival    `json:"rivals"`
+	Twin      *Twin      `json:"twin"`
+	Artefact  string     `json:"artefact"` // at rest only
+	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
+	Exercise  bool       `json:"exercise"` // a learner's own run, begun at the end of the lesson
+	Step      int        `json:"step"`     // −1 in the set-up
+	StepDone  bool       `json:"stepDone"` // the step has been run to its end
+	Running   string     `json:"running"`
+	Finished  bool       `json:"finished"`
+	Stopped   string     `json:"stopped"` // why the run cannot go on, "" if it can
+	Steps     []StepMark `json:"steps"`
+	Results   []Result   `json:"results"`
+	Goals     []Goal     `json:"goals"`
+	Questions []Question `json:"questions"`
+	Branches  []Branch   `json:"branches"`
+	Offers    []Offer    `json:"offers"`
+	Notes     []Note     `json:"notes"`
+	Fills     []Fill     `json:"fills"`
+}
+
+// StepMark is a step.
+type StepMark struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+}
+
+// Focus is the event that is looked at.
+type Focus struct {
+	Seq      int64        `json:"seq"`
+	Moment   int          `json:"moment"`
+	At       proto.Millis `json:"at"`
+	Kind     string       `json:"kind"`
+	Look     string       `json:"look"` // its letter on the timeline
+	Who      string       `json:"who"`
+	Title    string       `json:"title"`
+	Brief    string       `json:"brief"`
+	Verdict  string       `json:"verdict"`
+	Selected bool         `json:"selected"`
+}
+
+// Rival is another run that this one can be laid beside.
+type Rival struct {
+	ID   string `json:"id"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+	Step int    `json:"step"` // that asks for it, or −1
+}
+
+// Measure is one number in both runs: so far, and by the end as it is known.
+type Measure struct {
+	Name string `json:"name"`
+	A    int64  `json:"a"`
+	AEnd int64  `json:"aEnd"`
+	B    int64  `json:"b"`
+	BEnd int64  `json:"bEnd"`
+}
+
+// Twin is the other of two runs side by side.
+type Twin struct {
+	ID       string    `json:"id"`
+	A        string    `json:"a"`
+	B        string    `json:"b"`
+	View     *sim.View `json:"view"`
+	Measures []Measure `json:"measures"`
+}
+
+// Timeline is one letter a moment, from the moment From on.
+type Timeline struct {
+	Type     string      `json:"type"`
+	From     int         `json:"from"`
+	Marks    string      `json:"marks"`
+	Known    int         `json:"known"` // that have been reached; the rest is what the script will do
+	Complete bool        `json:"complete"`
+	Steps    []StepStart `json:"steps"`
+	Forks    []Fork      `json:"forks"`
+}
+
+// StepStart is where a step begins.
+type StepStart struct {
+	Step   int `json:"step"`
+	Moment int `json:"moment"`
+}
+
+// Fork is another branch, in moments.
+type Fork struct {
+	Branch  int    `json:"branch"`
+	Label   string `json:"label"`
+	Moment  int    `json:"moment"`
+	Length  int    `json:"length"`
+	Current bool   `json:"current"`
+}
+
+// Result is an expectation that has been tested.
+type Result struct {
+	Line     int    `json:"line"`
+	Text     string `json:"text"`
+	OK       bool   `json:"ok"`
+	Observed string `json:"observed"`
+}
+
+// Goal is a goal of the script.
+type Goal struct {
+	ID      string `json:"id"`
+	Text    string `json:"text"`
+	Reached bool   `json:"reached"`
+	Missing string `json:"missing"`
+}
+
+// Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.
+type Question struct {
+	ID      string   `json:"id"`
+	Step    int      `json:"step"`
+	Choices []string `json:"choices"`
+	Chosen  string   `json:"chosen"`
+	Right   string   `json:"right"`
+	Graded  bool     `json:"graded"`
+	Locked  bool     `json:"locked"`
+}
+
+// Branch is one line of the run.
+type Branch struct {
+	ID      int    `json:"id"`
+	Parent  int    `json:"parent"`
+	Turn    int64  `json:"turn"`
+	Label   string `json:"label"`
+	Current bool   `json:"current"`
+}
+
+// Offer is a button that runs a command.
+type Offer struct {
+	Step    int    `json:"step"`
+	Command string `json:"command"`
+}
+
+// Note is a caption.
+type Note struct {
+	Step int    `json:"step"`
+	Text string `json:"text"`
+}
+
+// Fill is the text of a placeholder in the prose.
+type Fill struct {
+	Key  string `json:"key"`
+	Text string `json:"text"`
+}
