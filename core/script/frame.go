@@ -62,9 +62,19 @@ func (p *Player) thin() {
 
 // frameFor finds the last frame on the way to a target on the path, or nil.
 func (p *Player) frameFor(t *target) *frame {
+	best := p.bestOf(p.frames, t)
+	if p.lender != nil {
+		if f := p.bestOf(p.lender.frames, t); f != nil && (best == nil || f.at > best.at) {
+			best = f
+		}
+	}
+	return best
+}
+
+func (p *Player) bestOf(frames []frame, t *target) *frame {
 	var best *frame
-	for i := range p.frames {
-		f := &p.frames[i]
+	for i := range frames {
+		f := &frames[i]
 		if !p.trail.passes(f.branch, f.at) || t.moves >= 0 && f.at > t.moves || t.moves < 0 && f.turn >= t.turn {
 			continue
 		}

@@ -51,6 +51,7 @@ type Player struct {
 
 	trail   trail
 	frames  []frame
+	lender  *Player // whose frames this one may use, too: it is its twin
 	spacing int64   // moves between them, as they are now
 	target  *target // where a replay is going, nil when there is none
 	begun   int64   // how many `step` lines have been carried out, replays apart

@@ -31,11 +31,20 @@ func (p *Player) BeginSeek(turn int64) {
 
 // SeekMoves goes to an exact position of a branch.
 func (p *Player) SeekMoves(branch int, moves int64) error {
+	err := p.BeginSeekMoves(branch, moves)
+	p.finishReplay()
+	return err
+}
+
+// BeginSeekMoves is SeekMoves for a host that cannot wait, as BeginSeek is for SeekTurn.
+func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	if branch < 0 || branch >= len(p.trail.branches) {
 		return fmt.Errorf("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
 	}
+	if p.lender != nil && branch == p.trail.branch && moves == p.at && p.target == nil {
+		return nil // it only looks: there is nothing to take up again
+	}
 	p.replayTo(branch, &target{moves: moves}, moves <= p.at)
-	p.finishReplay()
 	return nil
 }
 
