@@ -266,7 +266,12 @@ class Shell {
     return state && {
       state, lang: language(), events: this.client.events, ask: (body) => this.client.ask(body),
       select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
-      open: (tab) => this.show(tab),
+      open: (tab) => this.show(tab), marked: this.selected, heartbeats: this.heartbeats,
+      mark: (name) => {
+        this.selected = name;
+        this.look();
+        this.drawPane();
+      },
     };
   }
 

@@ -18,6 +18,11 @@ export interface Context {
   go(seq: number): void;
   /** Opens a tab. */
   open(tab: string): void;
+  /** The server, client or znode that is outlined on the stage, "" for none, and how to choose it. */
+  marked: string;
+  mark(name: string): void;
+  /** Whether heartbeats are shown. */
+  heartbeats: boolean;
 }
 
 /** Something that is shown at times. `update` is called only between `show` and `hide`, at once after `show`. */
