@@ -96,16 +96,27 @@ export interface ServerView {
 }
 export interface Flight {
   id: number; kind: string; from: string; to: string; sent: number; due: number; held: boolean; label: string;
+  event: string; // of a watch event: NodeDeleted …
 }
+/**
+ * One client. `since` is when the pending command began; its request has come `way` of `ways`: sent, proposed, committed
+ * for a write, sent for a read. A watch is `fired` while its event is on its way.
+ */
 export interface ClientView {
-  name: string; state: string; on: number; session: string; pending: string; queue: number; last: string;
-  answer: string; watches: string[]; paused: boolean; away: boolean;
+  name: string; state: string; on: number; session: string; pending: string; since: number; way: number; ways: number;
+  queue: number; last: string; answer: string; watches: string[]; paused: boolean; away: boolean;
+  watching: { path: string; kind: string; fired: boolean }[];
+}
+/** A lock; state of a node: held, first (nobody holds the lock), waiting, gone (in this step). */
+export interface LockView {
+  path: string; strategy: string; holder: string; waiters: string[]; children: number;
+  nodes: { name: string; client: string; state: string }[];
 }
 export interface View {
   now: number; turn: number; seq: number; leader: number; servers: ServerView[];
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
   flights: Flight[]; clients: ClientView[];
-  locks: { path: string; strategy: string; holder: string; waiters: string[] }[];
+  locks: LockView[];
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
 

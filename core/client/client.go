@@ -112,6 +112,14 @@ func (c *Client) LastZxidSeen() proto.Zxid { return c.lastZxidSeen }
 // Outstanding is the number of requests without a reply.
 func (c *Client) Outstanding() int { return len(c.sent) - c.first }
 
+// Oldest is the request that has waited longest for its reply, nil if none does.
+func (c *Client) Oldest() *proto.Request {
+	if c.Outstanding() == 0 {
+		return nil
+	}
+	return c.sent[c.first]
+}
+
 // Step handles one input. What comes from an earlier connection is of no interest any more.
 func (c *Client) Step(in *step.Input, out *step.Output) {
 	current := c.phase != apart && in.Conn == c.conn

@@ -113,6 +113,27 @@ func (c *Client) Watches() []string {
 	return paths
 }
 
+// Registered is a watch that the client has, as far as it knows.
+type Registered struct {
+	Path string
+	Kind string // data exist child persistent recursive
+}
+
+var kindNames = [...]string{"data", "exist", "child", "persistent", "recursive"}
+
+// WatchList lists the watches by path, and those of a path in the order of Kind's comment.
+func (c *Client) WatchList() []Registered {
+	var out []Registered
+	for _, p := range c.Watches() {
+		for i, name := range kindNames {
+			if k := dataWatch << i; c.watches.ByPath[p]&k != 0 {
+				out = append(out, Registered{p, name})
+			}
+		}
+	}
+	return out
+}
+
 // setWatchesBytes bounds the paths of one setWatches (SET_WATCHES_MAX_LENGTH).
 const setWatchesBytes = 128 << 10
 

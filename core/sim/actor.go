@@ -36,8 +36,9 @@ type Actor struct {
 type job struct {
 	number int64
 	cmd    client.Command
-	run    *recipe.Run // once a recipe has begun
-	open   int         // requests without a reply
+	run    *recipe.Run  // once a recipe has begun
+	open   int          // requests without a reply
+	began  proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
 	told   bool
 }
 
@@ -148,6 +149,14 @@ func (a *Actor) Pending() string {
 		return ""
 	}
 	return a.current.cmd.Text
+}
+
+// Began is when the command that occupies the client did so first, or its recipe went on; by the client's clock.
+func (a *Actor) Began() (proto.Millis, bool) {
+	if a.current == nil {
+		return 0, false
+	}
+	return a.current.began, true
 }
 
 // Queued is the number of commands that have not begun.

@@ -24,7 +24,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	default:
 		return false
 	}
-	a.current = j
+	a.current, j.began = j, now
 	cmd := &j.cmd
 	switch {
 	case j.run != nil:

@@ -13,7 +13,7 @@ func (w *World) View() View {
 	v.Links = w.viewLinks()
 	v.Flights = w.viewFlights()
 	for _, c := range w.clients {
-		v.Clients = append(v.Clients, viewClient(c))
+		v.Clients = append(v.Clients, w.viewClient(c, v.Flights))
 	}
 	for _, path := range w.lockPaths() {
 		v.Locks = append(v.Locks, w.viewLock(path))
@@ -122,8 +122,12 @@ func (w *World) viewFlights() []Flight {
 			held := p.len() > 0 && w.blocked(c, dir)
 			for i := p.head; i < len(p.queue); i++ {
 				if k := &p.queue[i]; k.Kind == data {
-					out = append(out, Flight{ID: k.Seq, Kind: k.Msg.Kind.String(), From: w.PartyName(c.ends[dir].Party),
-						To: w.PartyName(c.ends[1-dir].Party), Sent: k.Sent, Due: k.Due, Held: held, Label: label(&k.Msg)})
+					f := Flight{ID: k.Seq, Kind: k.Msg.Kind.String(), From: w.PartyName(c.ends[dir].Party),
+						To: w.PartyName(c.ends[1-dir].Party), Sent: k.Sent, Due: k.Due, Held: held, Label: label(&k.Msg)}
+					if k.Msg.Event != nil {
+						f.Event = k.Msg.Event.Type.String()
+					}
+					out = append(out, f)
 				}
 			}
 		}
@@ -148,40 +152,3 @@ func label(m *proto.Message) string {
 	}
 	return ""
 }
-
-func viewClient(c *clientHost) ClientView {
-	cl := c.actor.client
-	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Queue: c.actor.Queued(),
-		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Paused: c.clock.paused, Away: cl.Away()}
-	if cl.Session() != 0 {
-		v.Session = cl.Session().String()
-	}
-	return v
-}
-
-func (w *World) viewLock(path string) LockView {
-	v := LockView{Path: path, Holder: w.LockHolder(path)}
-	type waiter struct{ node, name string }
-	var waiting []waiter
-	for _, c := range w.clients {
-		state, strategy, node := c.actor.Lock(path)
-		if strategy != "" {
-			v.Strategy = strategy
-		}
-		if state == lockWaiting {
-			waiting = append(waiting, waiter{suffix(node), c.name})
-		}
-	}
-	for i := range waiting { // by the order of their nodes; few
-		for j := i; j > 0 && waiting[j].node < waiting[j-1].node; j-- {
-			waiting[j], waiting[j-1] = waiting[j-1], waiting[j]
-		}
-	}
-	for _, x := range waiting {
-		v.Waiters = append(v.Waiters, x.name)
-	}
-	return v
-}
-
-// suffix is the sequence number at the end of a node's name.
-func suffix(node string) string { return node[max(0, len(node)-10):] }

@@ -37,6 +37,7 @@ type recorder struct {
 	atStep  map[tally]int64
 	total   Counts
 	begun   Counts             // total when the step began
+	queued  []queued           // nodes of locks, the oldest first
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -115,6 +116,11 @@ func (r *recorder) count(e *trace.Event) {
 	switch e.Kind {
 	case trace.Fsync:
 		r.total.Fsyncs++
+	case trace.Apply:
+		switch e.Op {
+		case proto.OpCreate, proto.OpCreate2:
+			r.queueUp(e)
+		}
 	case trace.AckCount:
 		if e.Taken && !e.Zxid.NewEpoch() {
 			r.total.Commits++
@@ -167,6 +173,7 @@ func (w *World) MarkStep() {
 		w.rec.atStep[k] = n
 	}
 	w.rec.begun = w.rec.total
+	w.forgetGone()
 }
 
 // Counts are the totals since the script began.

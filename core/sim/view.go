@@ -78,29 +78,51 @@ type Flight struct {
 	Due   proto.Millis `json:"due"` // when it arrives if nothing holds it
 	Held  bool         `json:"held"`
 	Label string       `json:"label"` // a zxid, the id voted for, a path
+	Event string       `json:"event"` // of a watch event: NodeDeleted …; "" otherwise
 }
 
 // ClientView is one client.
 type ClientView struct {
-	Name    string         `json:"name"`
-	State   string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED
-	On      proto.ServerID `json:"on"`
-	Session string         `json:"session"`
-	Pending string         `json:"pending"` // the outstanding command, "" for none
-	Queue   int            `json:"queue"`
-	Last    string         `json:"last"`    // OK PENDING or a code; "" before the first command
-	Answer  string         `json:"answer"`  // what the last command returned, in zkCli's words
-	Watches []string       `json:"watches"` // paths, sorted
-	Paused  bool           `json:"paused"`
-	Away    bool           `json:"away"` // disconnected on purpose
+	Name     string         `json:"name"`
+	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED
+	On       proto.ServerID `json:"on"`
+	Session  string         `json:"session"`
+	Pending  string         `json:"pending"` // the outstanding command, "" for none
+	Since    proto.Millis   `json:"since"`   // when that command, or the recipe's going on, began; Now for none
+	Way      int            `json:"way"`     // how far its request is: 0 not sent, 1 sent, 2 proposed, 3 committed
+	Ways     int            `json:"ways"`    // how far it has to go: 3 for a write, 1 for a read, 0 for none outstanding
+	Queue    int            `json:"queue"`
+	Last     string         `json:"last"`     // OK PENDING or a code; "" before the first command
+	Answer   string         `json:"answer"`   // what the last command returned, in zkCli's words
+	Watches  []string       `json:"watches"`  // paths, sorted
+	Watching []WatchView    `json:"watching"` // each watch, by path; at most 32
+	Paused   bool           `json:"paused"`
+	Away     bool           `json:"away"` // disconnected on purpose
 }
 
-// LockView is a lock as the recipes of its clients see it.
+// WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it
+// when the event arrives.
+type WatchView struct {
+	Path  string `json:"path"`
+	Kind  string `json:"kind"`  // data exist child persistent recursive
+	Fired bool   `json:"fired"` // its event is on its way
+}
+
+// LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.
 type LockView struct {
-	Path     string   `json:"path"`
-	Strategy string   `json:"strategy"`
-	Holder   string   `json:"holder"`
-	Waiters  []string `json:"waiters"` // in the order of their nodes
+	Path     string     `json:"path"`
+	Strategy string     `json:"strategy"`
+	Holder   string     `json:"holder"`
+	Waiters  []string   `json:"waiters"`  // in the order of their nodes
+	Children int        `json:"children"` // of the directory
+	Nodes    []LockNode `json:"nodes"`    // in the order of the queue, those that the step has deleted included; at most 64
+}
+
+// LockNode is a node of a lock's queue.
+type LockNode struct {
+	Name   string `json:"name"`
+	Client string `json:"client"` // who made it, "" if it is none of ours
+	State  string `json:"state"`  // held; first: nobody holds the lock, and it is the first; waiting; gone
 }
 
 // Counts are totals since the script began, without heartbeats.

@@ -1,0 +1,96 @@
+package sim
+
+import (
+	"zootrope/core/client"
+	"zootrope/core/proto"
+)
+
+func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
+	cl := c.actor.client
+	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Queue: c.actor.Queued(),
+		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now}
+	if cl.Session() != 0 {
+		v.Session = cl.Session().String()
+	}
+	if began, ok := c.actor.Began(); ok {
+		v.Since = w.now - max(0, c.clock.local(w.now)-began)
+		v.Way, v.Ways = w.way(cl)
+	}
+	v.Watching = watching(cl, flights, c.name)
+	return v
+}
+
+// way says how far the oldest outstanding request of a client has come, and how far it has to go. What is known of a
+// write is what the leader has in its log; without one, what the client's own server has.
+func (w *World) way(cl *client.Client) (way, ways int) {
+	req := cl.Oldest()
+	switch {
+	case req == nil:
+		return 0, 0
+	case !req.Op.IsWrite():
+		return 1, 1
+	}
+	id := w.Leader()
+	if id == 0 {
+		id = cl.On()
+	}
+	if id == 0 || !w.servers[id-1].running() {
+		return 1, 3
+	}
+	p := w.servers[id-1]
+	z, ok := p.disk.written.find(cl.Session(), req.Xid)
+	switch {
+	case !ok:
+		return 1, 3
+	case z > p.srv.DB().LastProcessed():
+		return 2, 3
+	}
+	return 3, 3
+}
+
+// recentTxns is how far back a log is searched for a request that is outstanding.
+const recentTxns = 1024
+
+// find looks a request up at the end of a log.
+func (m *image) find(session proto.SessionID, xid int32) (proto.Zxid, bool) {
+	left := recentTxns
+	for i := len(m.segs) - 1; i >= 0; i-- {
+		txns := m.segs[i].Txns
+		for j := len(txns) - 1; j >= 0 && left > 0; j-- {
+			if t := txns[j]; t.Session == session && t.Cxid == xid {
+				return t.Zxid, true
+			}
+			left--
+		}
+	}
+	return 0, false
+}
+
+// shownWatches is how many watches a view shows of a client.
+const shownWatches = 32
+
+// watching lists a client's watches, and says which of them have an event on its way.
+func watching(cl *client.Client, flights []Flight, name string) []WatchView {
+	all := cl.WatchList()
+	var out []WatchView
+	for _, r := range all[:min(len(all), shownWatches)] {
+		v := WatchView{Path: r.Path, Kind: r.Kind}
+		for i := range flights {
+			f := &flights[i]
+			v.Fired = v.Fired || f.Kind == "WATCH_EVENT" && f.To == name && f.Label == r.Path && uses(r.Kind, f.Event)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// uses says whether an event uses a watch up, as the client will find (registry.fired).
+func uses(kind, event string) bool {
+	switch kind {
+	case "data", "exist":
+		return event != proto.NodeChildrenChanged.String()
+	case "child":
+		return event == proto.NodeChildrenChanged.String() || event == proto.NodeDeleted.String()
+	}
+	return false
+}

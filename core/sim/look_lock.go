@@ -1,0 +1,130 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+	"zootrope/core/tree"
+)
+
+func (w *World) viewLock(path string) LockView {
+	v := LockView{Path: path, Holder: w.LockHolder(path)}
+	type waiter struct{ node, name string }
+	var waiting []waiter
+	for _, c := range w.clients {
+		state, strategy, node := c.actor.Lock(path)
+		if strategy != "" {
+			v.Strategy = strategy
+		}
+		if state == lockWaiting {
+			waiting = append(waiting, waiter{suffix(node), c.name})
+		}
+	}
+	slices.SortStableFunc(waiting, func(a, b waiter) int { return strings.Compare(a.node, b.node) })
+	for _, x := range waiting {
+		v.Waiters = append(v.Waiters, x.name)
+	}
+	if db := w.newest(); db != nil {
+		w.viewQueue(&v, db)
+	}
+	return v
+}
+
+// suffix is the sequence number at the end of a node's name.
+func suffix(node string) string { return node[max(0, len(node)-10):] }
+
+// newest is the leader's database; without a leader, that of the running server which has come furthest.
+func (w *World) newest() *tree.Database {
+	if id := w.Leader(); id != 0 {
+		return w.servers[id-1].srv.DB()
+	}
+	var best *tree.Database
+	for _, p := range w.servers {
+		if p.running() && (best == nil || p.srv.DB().LastProcessed() > best.LastProcessed()) {
+			best = p.srv.DB()
+		}
+	}
+	return best
+}
+
+// viewQueue lists the nodes of a lock's queue, those that have gone of late included.
+func (w *World) viewQueue(v *LockView, db *tree.Database) {
+	if n, ok := db.Node(v.Path); ok {
+		v.Children = int(n.Stat.NumChildren)
+	}
+	head := v.Path + "/"
+	if v.Path == "/" {
+		head = "/"
+	}
+	for _, q := range w.rec.queued {
+		if name, ok := strings.CutPrefix(q.Path, head); ok && !strings.Contains(name, "/") {
+			v.Nodes = append(v.Nodes, w.viewNode(v.Path, name, q, db))
+		}
+	}
+	slices.SortStableFunc(v.Nodes, func(a, b LockNode) int { return strings.Compare(suffix(a.Name), suffix(b.Name)) })
+	if v.Holder != "" {
+		return
+	}
+	for i := range v.Nodes {
+		if v.Nodes[i].State == "waiting" {
+			v.Nodes[i].State = "first"
+			return
+		}
+	}
+}
+
+func (w *World) viewNode(lock, name string, q queued, db *tree.Database) LockNode {
+	out := LockNode{Name: name, State: "waiting"}
+	for _, c := range w.clients {
+		if c.actor.client.Session() == q.Session {
+			out.Client = c.name
+			if state, _, node := c.actor.Lock(lock); state == lockHeld && node == q.Path {
+				out.State = "held"
+			}
+		}
+	}
+	if !q.lives(db) {
+		out.State = "gone"
+	}
+	return out
+}
+
+// queued is a node that was made for a lock: the recorder remembers it, so that one that has gone can still be shown.
+type queued struct {
+	Path    string
+	Session proto.SessionID
+	Zxid    proto.Zxid
+}
+
+func (q queued) lives(db *tree.Database) bool {
+	n, ok := db.Node(q.Path)
+	return ok && n.Stat.Czxid == q.Zxid
+}
+
+// maxQueued bounds what is remembered.
+const maxQueued = 64
+
+// queueUp remembers a node of a lock, by its name: that of the recipes.
+func (r *recorder) queueUp(e *trace.Event) {
+	if e.Code != proto.OK || !strings.HasPrefix(e.Path[strings.LastIndexByte(e.Path, '/')+1:], "lock") {
+		return
+	}
+	for _, q := range r.queued {
+		if q.Zxid == e.Zxid {
+			return // another server has applied it before
+		}
+	}
+	if len(r.queued) == maxQueued {
+		r.queued = slices.Delete(r.queued, 0, 1)
+	}
+	r.queued = append(r.queued, queued{e.Path, e.Session, e.Zxid})
+}
+
+// forgetGone drops the nodes that have gone: a step shows only what it has deleted itself.
+func (w *World) forgetGone() {
+	if db := w.newest(); db != nil {
+		w.rec.queued = slices.DeleteFunc(w.rec.queued, func(q queued) bool { return !q.lives(db) })
+	}
+}
