@@ -68,6 +68,12 @@
 //
 // For example {{count WATCH_EVENT}} or {{count bytes @queue-herd}}.
 //
+// # Glossary
+//
+// glossary/LANG.md explains the words of ZooKeeper: a heading `## term {#id}` each, `also: other, forms` if there are any, and
+// one to three sentences. Where one of them stands first in the prose of a step, the page offers its explanation. A word in
+// capitals that the glossary has not is a mistake in a shipped lesson.
+//
 // # One file
 //
 // A single Markdown file is a lesson, too. Its fenced `zk` blocks are the script: those under a heading of any level belong

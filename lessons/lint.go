@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,9 @@ func (l *Lesson) Lint() []Problem {
 		c.sections(p)
 		c.wordings(p)
 		c.placeholders(p)
+		if !c.single {
+			c.explained(p)
+		}
 	}
 	c.script()
 	if !l.single {
@@ -224,3 +228,21 @@ func (c *linter) complete() {
 		c.add(c.path("misses"), 0, "expected at least one *.zk: what leaves the goal of its first line, # misses GOAL, unreached")
 	}
 }
+
+// protocolWord is a word as ZooKeeper's protocol spells it.
+var protocolWord = regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\b`)
+
+// explained asks that the glossary has every word of the protocol that the prose uses.
+func (c *linter) explained(p *prose) {
+	known := forms(p.lang)
+	for _, s := range p.parts {
+		for _, word := range protocolWord.FindAllString(placeholderText.ReplaceAllString(s.text, ""), -1) {
+			if _, n := find(word, 0, len(word), known); n != len(word) {
+				c.add(p.file, s.line, "expected %s in the glossary (lessons/glossary)", word)
+			}
+		}
+	}
+}
+
+// placeholderText is a placeholder as it stands in a plain text.
+var placeholderText = regexp.MustCompile(`\{\{[^}]*\}\}`)

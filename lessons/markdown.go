@@ -16,7 +16,7 @@ import (
 
 // markdown reads and renders prose: raw HTML stays off, headings may have ids.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Table, placeholders{}),
+	goldmark.WithExtensions(extension.Table, placeholders{}, terms{}),
 	goldmark.WithParserOptions(parser.WithHeadingAttribute()),
 )
 

@@ -23,8 +23,8 @@ func TestHTML(t *testing.T) {
 		{"### h {#x style=a onclick=b}", "<h3>h</h3>\n", "h"},
 		{"took\n{{leader}}", "<p>took\n" + `<span data-fill="leader">…</span></p>` + "\n", "took {{leader}}"},
 		{"投票\n开始", "<p>投票开始</p>\n", "投票开始"},
-		{"投票，\nLeader", "<p>投票，Leader</p>\n", "投票，Leader"},
-		{"投票\nLeader", "<p>投票\nLeader</p>\n", "投票 Leader"},
+		{"投票，\nZxx", "<p>投票，Zxx</p>\n", "投票，Zxx"},
+		{"投票\nZxx", "<p>投票\nZxx</p>\n", "投票 Zxx"},
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
 		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},
 	} {

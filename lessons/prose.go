@@ -129,6 +129,7 @@ func (r *reader) heading(n *ast.Heading, planned bool) {
 
 // finish renders the section that has been read.
 func (r *reader) finish() {
+	explain(r.shown, r.src, r.lang)
 	r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
 	for _, b := range r.shown {
 		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

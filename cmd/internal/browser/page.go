@@ -30,7 +30,8 @@ func Lessons(dist string) ([]Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = bytes.TrimPrefix(bytes.TrimSuffix(bytes.TrimSpace(text), []byte(";")), []byte("globalThis.zootropeLessons="))
+	text, _, _ = bytes.Cut(text, []byte(";\n"))
+	text = bytes.TrimPrefix(text, []byte("globalThis.zootropeLessons="))
 	var all []struct {
 		ID    string            `json:"id"`
 		Steps []json.RawMessage `json:"steps"`

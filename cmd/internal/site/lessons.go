@@ -1,19 +1,31 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 
 	"zootrope/lessons"
 )
 
-// writeLessons emits the prose as data in a classic script, so that it can be read before the core has arrived.
+// writeLessons emits the prose and the glossary as data in a classic script, so that they can be read before the core
+// has arrived: a name a line.
 func writeLessons(_, dist string) error {
-	text, err := json.Marshal(lessons.All())
-	if err != nil {
-		return err
+	var script bytes.Buffer
+	for _, data := range []struct {
+		name  string
+		value any
+	}{
+		{"zootropeLessons", lessons.All()},
+		{"zootropeGlossary", lessons.Glossary()},
+	} {
+		text, err := json.Marshal(data.value)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&script, "globalThis.%s=%s;\n", data.name, text)
 	}
-	script := append(append([]byte("globalThis.zootropeLessons="), text...), ";\n"...)
-	return os.WriteFile(filepath.Join(dist, "lessons.js"), script, 0o644)
+	return os.WriteFile(filepath.Join(dist, "lessons.js"), script.Bytes(), 0o644)
 }

@@ -1,0 +1,126 @@
+package lessons
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/yuin/goldmark/text"
+)
+
+// Term is a word of ZooKeeper that the glossary explains. The JSON is what the page reads (web/glossary.ts).
+type Term struct {
+	ID   string `json:"id"`
+	Term Words  `json:"term"`
+	HTML Words  `json:"html"`
+
+	forms map[string][]string // as it may stand in prose, the term itself first
+}
+
+// Glossary lists the terms, in the order of its file. It is embedded, so a wrong one is a defect.
+var Glossary = sync.OnceValue(func() []Term {
+	terms, problems := readGlossary(shipped, "glossary")
+	if len(problems) > 0 {
+		panic(problems[0].String())
+	}
+	return terms
+})
+
+var termHeading = regexp.MustCompile(`^## (.+) \{#([a-z-]+)\}$`)
+
+// readGlossary reads LANG.md of each language: a heading `## Term {#id}` each, a line `also: other, forms` if there are
+// any, and one to three sentences. Every language has the same terms in the same order.
+func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
+	var out []Term
+	var problems []Problem
+	for _, lang := range Languages {
+		file := at + "/" + lang + ".md"
+		src, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return nil, append(problems, Problem{File: file, Msg: err.Error()})
+		}
+		terms, wrong := readTerms(file, lang, string(src))
+		problems = append(problems, wrong...)
+		if out == nil {
+			out = terms
+			continue
+		}
+		for i, t := range terms {
+			if i >= len(out) || out[i].ID != t.ID {
+				problems = append(problems, Problem{File: file, Msg: fmt.Sprintf("expected the terms of %s in their order, found %s at place %d",
+					Languages[0], t.ID, i+1)})
+				break
+			}
+			out[i].Term[lang], out[i].HTML[lang], out[i].forms[lang] = t.Term[lang], t.HTML[lang], t.forms[lang]
+		}
+		if len(terms) < len(out) {
+			problems = append(problems, Problem{File: file, Msg: fmt.Sprintf("expected %d terms, found %d", len(out), len(terms))})
+		}
+	}
+	return out, problems
+}
+
+// readTerms reads the glossary of one language.
+func readTerms(file, lang, src string) ([]Term, []Problem) {
+	var out []Term
+	var problems []Problem
+	complain := func(line int, format string, args ...any) {
+		problems = append(problems, Problem{file, line + 1, fmt.Sprintf(format, args...)})
+	}
+	taken := map[string]string{}
+	lines := strings.Split(src, "\n")
+	for i := 0; i < len(lines); {
+		head := i
+		i++
+		if strings.TrimSpace(lines[head]) == "" {
+			continue
+		}
+		m := termHeading.FindStringSubmatch(lines[head])
+		if m == nil {
+			complain(head, "expected a heading `## Term {#id}`, found %q", lines[head])
+			continue
+		}
+		t := Term{ID: m[2], Term: Words{lang: m[1]}, HTML: Words{}, forms: map[string][]string{lang: {m[1]}}}
+		if i < len(lines) && strings.HasPrefix(lines[i], "also: ") {
+			for _, form := range strings.Split(strings.TrimPrefix(lines[i], "also: "), ",") {
+				t.forms[lang] = append(t.forms[lang], strings.TrimSpace(form))
+			}
+			i++
+		}
+		begin := i
+		for i < len(lines) && !strings.HasPrefix(lines[i], "## ") {
+			i++
+		}
+		body := strings.TrimSpace(strings.Join(lines[begin:i], "\n"))
+		if body == "" {
+			complain(head, "expected some sentences for %s", t.ID)
+		}
+		t.HTML[lang] = definition(body)
+		for _, form := range t.forms[lang] {
+			if other, ok := taken[form]; ok {
+				complain(head, "%q stands for %s already", form, other)
+			}
+			taken[form] = t.ID
+		}
+		if slices.ContainsFunc(out, func(o Term) bool { return o.ID == t.ID }) {
+			complain(head, "%s is explained already", t.ID)
+		}
+		out = append(out, t)
+	}
+	return out, problems
+}
+
+// definition renders the sentences of a term.
+func definition(body string) string {
+	src := []byte(body)
+	r := &reader{prose: &prose{}, src: src}
+	tree := markdown.Parser().Parse(text.NewReader(src))
+	tame(tree, src, r.complain)
+	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
+		r.shown = append(r.shown, n)
+	}
+	return strings.TrimSpace(html(r.shown, src))
+}

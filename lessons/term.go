@@ -1,0 +1,166 @@
+package lessons
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// term is a word of the prose that the glossary explains; its child is the word.
+type term struct {
+	ast.BaseInline
+	id string
+}
+
+var termKind = ast.NewNodeKind("Term")
+
+func (*term) Kind() ast.NodeKind { return termKind }
+
+func (n *term) Dump(source []byte, level int) {
+	ast.DumpHelper(n, source, level, map[string]string{"ID": n.id}, nil)
+}
+
+// terms renders them: a button, since it opens something, and the keyboard reaches it.
+type terms struct{}
+
+func (terms) Extend(m goldmark.Markdown) {
+	m.Renderer().AddOptions(renderer.WithNodeRenderers(util.Prioritized(terms{}, 50)))
+}
+
+func (terms) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(termKind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			_, _ = w.WriteString(`<button type="button" class="term" data-term="` + n.(*term).id + `">`)
+		} else {
+			_, _ = w.WriteString(`</button>`)
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// form is one way in which a term stands in prose.
+type form struct {
+	text, id string
+}
+
+// forms lists them for a language, the longest first: “watch event” is not “watch”.
+func forms(lang string) []form {
+	var out []form
+	for _, t := range Glossary() {
+		for _, f := range t.forms[lang] {
+			out = append(out, form{f, t.ID})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b form) int { return cmp.Compare(len(b.text), len(a.text)) })
+	return out
+}
+
+// explain marks the first occurrence of each term of the glossary in some blocks. Code, headings, links and tables
+// are left as they are.
+func explain(blocks []ast.Node, src []byte, lang string) {
+	known := forms(lang)
+	done := map[string]bool{}
+	var words []*ast.Text // collected first: the tree is changed below
+	for _, b := range blocks {
+		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			switch n := n.(type) {
+			case *ast.CodeSpan, *ast.Heading, *ast.Link, *ast.AutoLink, *east.Table:
+				return ast.WalkSkipChildren, nil
+			case *ast.Text:
+				if entering {
+					words = append(words, n)
+				}
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	for _, t := range words {
+		for t != nil {
+			t = markFirst(t, src, known, done)
+		}
+	}
+}
+
+// markFirst makes a term of the first one that a text has, and gives the rest of the text.
+func markFirst(t *ast.Text, src []byte, known []form, done map[string]bool) *ast.Text {
+	whole := string(src)
+	for at := range whole[t.Segment.Start:t.Segment.Stop] {
+		start := t.Segment.Start + at
+		f, n := find(whole, start, t.Segment.Stop, known)
+		if n == 0 || done[f.id] {
+			continue
+		}
+		done[f.id] = true
+		word, rest := &term{id: f.id}, ast.NewTextSegment(text.NewSegment(start+n, t.Segment.Stop))
+		rest.SetSoftLineBreak(t.SoftLineBreak())
+		rest.SetHardLineBreak(t.HardLineBreak())
+		word.AppendChild(word, ast.NewTextSegment(text.NewSegment(start, start+n)))
+		parent := t.Parent()
+		parent.InsertAfter(parent, t, word)
+		parent.InsertAfter(parent, word, rest)
+		t.Segment = text.NewSegment(t.Segment.Start, start)
+		t.SetSoftLineBreak(false)
+		t.SetHardLineBreak(false)
+		return rest
+	}
+	return nil
+}
+
+// find gives the longest form that stands at a place of a text and ends before another place, and its length there, plural
+// included. What stands around it decides whether it is a word.
+func find(src string, at, end int, known []form) (form, int) {
+	if before, _ := utf8.DecodeLastRuneInString(src[:at]); latin(before) {
+		if first, _ := utf8.DecodeRuneInString(src[at:]); latin(first) {
+			return form{}, 0
+		}
+	}
+	for _, f := range known {
+		if !begins(src[at:end], f.text) {
+			continue
+		}
+		for _, ending := range endings(f.text) {
+			n := len(f.text) + len(ending)
+			if !strings.HasPrefix(src[at+len(f.text):end], ending) {
+				continue
+			}
+			last, _ := utf8.DecodeLastRuneInString(src[:at+n])
+			if after, _ := utf8.DecodeRuneInString(src[at+n:]); !latin(last) || !latin(after) {
+				return f, n
+			}
+		}
+	}
+	return form{}, 0
+}
+
+// endings are what a form may have behind it: the plural.
+func endings(form string) []string {
+	if strings.HasSuffix(form, "ch") || strings.HasSuffix(form, "s") {
+		return []string{"", "es"}
+	}
+	return []string{"", "s"}
+}
+
+// begins says whether a text begins with a form. One without capitals may have a capital first, as in a sentence.
+func begins(s, form string) bool {
+	if strings.HasPrefix(s, form) {
+		return true
+	}
+	if strings.ToLower(form) != form || len(s) < len(form) {
+		return false
+	}
+	return s[1:len(form)] == form[1:] && strings.ToLower(s[:1]) == form[:1]
+}
+
+// latin says whether a character belongs to a word that has spaces around it. Chinese has none.
+func latin(r rune) bool {
+	return r < 0x2000 && (unicode.IsLetter(r) || unicode.IsDigit(r)) || r == '_'
+}
