@@ -353,3 +353,33 @@ func TestLinksGoBothWaysOrOne(t *testing.T) {
 		}
 	}
 }
+func TestNoNumberIsUsedTwice(t *testing.T) {
+	seen := map[int64]int{}
+	p := play(t, "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /x 1\nsettle\n", Options{Frames: 50, Apart: true,
+		OnEvent: func(e *trace.Event) {
+			if was, dup := seen[e.Seq]; dup {
+				t.Fatalf("#%d is used on branch %d and on branch %d", e.Seq, was, e.Branch)
+			}
+			seen[e.Seq] = e.Branch
+		}})
+	for range 100 {
+		p.Tick()
+	}
+	at := p.Moves()
+	if err := p.Inject("crash 1"); err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		p.Tick()
+	}
+	if err := p.SeekMoves(0, at); err != nil {
+		t.Fatal(err)
+	}
+	p.RunAll()
+	want := p.spot()
+	twin := p.Twin()
+	defer twin.Close()
+	if err := twin.SeekMoves(want.branch, want.moves); err != nil || twin.spot() != want {
+		t.Errorf("%v: the twin is at %+v, not at %+v", err, twin.spot(), want)
+	}
+}

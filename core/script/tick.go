@@ -37,6 +37,7 @@ func (p *Player) RunAll() Status {
 
 // move does the one thing that comes next at this position, and passes to the branch that leaves the history there.
 func (p *Player) move() {
+	p.trail.number(p)
 	p.next()
 	p.trail.enter(p)
 	p.keep()

@@ -21,10 +21,17 @@ type Branch struct {
 	prev    int         // the branch that was being played when this one was opened …
 	from    int64       // … and where: steps begun until then belong to this one's story, too
 	choices []HandMade  // of this branch alone
+	gaps    []gap       // of this branch alone: where it was taken up again after another one had used numbers
 	entry   *state      // rewind: the interpreter does not go on as the parent's did at Fork, but so
 	step    string      // rewind: to which step
 	shown   bool        // rewind: the event that says so has been passed on
 	marks   []StepBegun // of this branch alone
+}
+
+// gap is a place after which the events of a branch are numbered from a higher number on.
+type gap struct {
+	moves int64
+	seq   int64
 }
 
 // HandMade is a command given by hand.
@@ -97,6 +104,20 @@ func (t *trail) choice(at int64) *Command {
 		return nil
 	}
 	return own[i].cmd
+}
+
+// number sees to it that no number is used twice: a branch that is taken up at its end, after others have gone on, goes
+// on above their numbers, and does so again in every replay.
+func (t *trail) number(p *Player) {
+	b := t.segment()
+	i, ok := slices.BinarySearchFunc(b.gaps, p.at, func(g gap, at int64) int { return int(g.moves - at) })
+	switch {
+	case p.at >= b.End && t.top > p.w.Seq():
+		b.gaps = append(b.gaps[:i], gap{p.at, t.top})
+	case !ok:
+		return
+	}
+	p.w.NumberFrom(b.gaps[i].seq)
 }
 
 // reached notes how far a branch has been played.

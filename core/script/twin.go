@@ -22,7 +22,7 @@ func (p *Player) Follow() {
 	t.branches = append(t.branches[:0], from.branches...)
 	for i := range t.branches {
 		b := &t.branches[i]
-		b.choices, b.marks = slices.Clone(b.choices), slices.Clone(b.marks)
+		b.choices, b.marks, b.gaps = slices.Clone(b.choices), slices.Clone(b.marks), slices.Clone(b.gaps)
 	}
 	t.top = from.top
 	p.limit = max(p.limit, p.lender.limit)
