@@ -134,12 +134,22 @@ export interface Focus {
   selected: boolean;
 }
 
-/** Another run that this one can be laid beside: the id is for `compare`. `step` is the step that asks for it, or −1. */
+/**
+ * Another run that this one can be laid beside: the id is for `compare`. `step` is the step whose prose asks for it, or −1.
+ * Such a pair is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
+ */
 export interface Rival { id: string; a: string; b: string; step: number }
-/** One number in both runs: so far, and by the end of the run as it is known. name: watchEvents requests bytes messages commits. */
+/**
+ * One number in both runs: so far, and by the end of the step or run, −1 while that is not known.
+ * name: watchEvents requests bytes messages commits.
+ */
 export interface Measure { name: string; a: number; aEnd: number; b: number; bEnd: number }
-/** The other of two runs side by side; `view` of the State is run A, this is run B, at the place that corresponds. */
-export interface Twin { id: string; a: string; b: string; view: View; measures: Measure[] }
+/**
+ * The other of two runs side by side, at the place that corresponds. `own` is the letter of the run that is played, whose
+ * `view` is the State's; this view is that of the other letter. `a` and `b` are what the stage writes (herd, predecessor);
+ * the words are the lesson's (LessonStep.compare).
+ */
+export interface Twin { id: string; own: "A" | "B"; a: string; b: string; view: View; measures: Measure[] }
 
 /** Everything about the run, after each change. Lists that cannot be long are sent whole. */
 export interface State {

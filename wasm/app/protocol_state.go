@@ -76,6 +76,7 @@ type Twin struct {
 	ID       string    `json:"id"`
 	A        string    `json:"a"`
 	B        string    `json:"b"`
+	Own      string    `json:"own"` // A or B: the letter of the run that is played
 	View     *sim.View `json:"view"`
 	Measures []Measure `json:"measures"`
 }

@@ -36,8 +36,11 @@ type Rim struct {
 	Future []byte // up to 7, the next one first
 }
 
-// Twin is the second of two runs side by side.
+// Twin is the other of two runs side by side.
 type Twin struct {
-	A, B string // what tells the two apart: herd, predecessor
-	View *sim.View
+	A, B         string // what tells the two apart: herd, predecessor
+	DoneA, DoneB string // the command that each was given last
+	Left         bool   // it is A and stands on the left; the run that is played is B
+	View         *sim.View
+	Clock        float64 // its virtual time while that of the run is Picture.View.Now
 }
