@@ -143,7 +143,7 @@ func find(src string, at, end int, known []form) (form, int) {
 
 // endings are what a form may have behind it: the plural.
 func endings(form string) []string {
-	if strings.HasSuffix(form, "ch") || strings.HasSuffix(form, "s") {
+	if strings.HasSuffix(form, "tch") || strings.HasSuffix(form, "s") {
 		return []string{"", "es"}
 	}
 	return []string{"", "s"}
