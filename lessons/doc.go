@@ -49,6 +49,18 @@
 //	Pause 4 and see
 //	```
 //
+// A step can be laid beside an earlier one, as two runs side by side while it is open. The block stands in its section and
+// names the earlier step; its two lines give each run a word for the stage, the same in every language (a to z, digits,
+// hyphens), and what it stands for. The first line is run A, the earlier step; the second is run B, this one.
+//
+//	```compare queue-herd
+//	herd: everybody watches the queue
+//	predecessor: each watches one node
+//	```
+//
+// The two stand where as many commands have been given and as much time has passed since the last of them, so the steps
+// should give corresponding commands in the same order.
+//
 // Raw HTML and pictures are left out, and links lead to http, https or # only.
 //
 // # Placeholders

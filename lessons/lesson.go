@@ -64,6 +64,8 @@ type Step struct {
 	HTML  Words  `json:"html"` // placeholders are <span data-fill="EXPR">
 	Text  Words  `json:"-"`    // for a terminal (see plain); placeholders are {{EXPR}}
 
+	Compare *Compare `json:"compare"` // what it is laid beside, or nil
+
 	fills []string // the expressions in it, in all languages
 }
 

@@ -50,7 +50,7 @@ It is {{server 1 state}}.
 ` + "```ask who\nWho leads?\n- a: 1\n- b: none\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n" + `
 ## Second {#two}
 Leader {{leader}}; before, {{server 1 vote @one}}.
-` + "```offer crash 1\nCrash it\n```\n"
+` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n"
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
 		"script.zk": file("servers 3\ngoal two leader is 2\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
@@ -83,6 +83,14 @@ func TestSmallLessonIsRight(t *testing.T) {
 	if got := check(t, small()); got != "" {
 		t.Error(got)
 	}
+	l, err := Load(small(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := l.Steps[1].Compare
+	if l.Steps[0].Compare != nil || c == nil || c.With != "one" || c.A.ID != "before" || c.B.Text.In("zh") != "leads" {
+		t.Errorf("got %+v and %+v", l.Steps[0].Compare, c)
+	}
 }
 
 // Each line breaks the small lesson in one way and names what must be said about it.
@@ -101,6 +109,15 @@ func TestCheckFinds(t *testing.T) {
 		{"zh.md", "goal two", "goal too", "expected a fenced block `goal two`"},
 		{"en.md", "offer crash 1", "offer crash 2", "the script has no `offer crash 2`"},
 		{"script.zk", "offer crash 1", "", "the script has no `offer crash 1`"},
+		{"en.md", "compare one", "compare two", `expected a step before this one behind compare, found "two"`},
+		{"en.md", "compare one", "compare none", `expected a step before this one behind compare, found "none"`},
+		{"en.md", "after: leads\n", "", "expected two lines `word: what it stands for`, first that of step one, found 1"},
+		{"en.md", "after: leads", "before: leads", "expected two lines"},
+		{"en.md", "after: leads", "after:", "expected words for after"},
+		{"en.md", "after: leads", "After: leads", `for the stage, found "After"`},
+		{"zh.md", "after: leads", "then: leads", "expected the step and the words of"},
+		{"zh.md", "```compare one\nbefore: up\nafter: leads\n```\n", "", "expected a fenced block `compare one` in the section of step two"},
+		{"en.md", "```compare one", "```compare one\na: b\nc: d\n```\n```compare one", "step two is compared already"},
 		{"en.md", "@one", "@two", ""},
 		{"en.md", "{{server 1 state}}", "{{leader @two}}", "expected this step or one before it behind @"},
 		{"en.md", "{{server 1 state}}", "{{server 1 mood}}", `{{server 1 mood}}: expected state, epoch`},

@@ -119,6 +119,10 @@ func (c *linter) wordings(p *prose) {
 		used[cmd.Verb()+" "+cmd.Name], used[cmd.Verb()+" "+cmd.Title] = true, true
 	}
 	for i, n := range p.named {
+		if n.kind == "compare" {
+			c.comparison(p, &p.named[i])
+			continue
+		}
 		if n.kind != "solution" && n.kind != "miss" && !used[n.kind+" "+n.name] {
 			c.add(p.file, n.line, "the script has no `%s %s`", n.kind, n.name)
 		}

@@ -166,7 +166,7 @@ func (l *Lesson) words(key string) Words {
 }
 
 func (l *Lesson) step(id string) Step {
-	st := Step{ID: id, Title: Words{}, HTML: Words{}, Text: Words{}}
+	st := Step{ID: id, Title: Words{}, HTML: Words{}, Text: Words{}, Compare: l.compare(id)}
 	for _, p := range l.prose {
 		for _, s := range p.parts {
 			if s.id != id {

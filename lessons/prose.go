@@ -147,7 +147,7 @@ func (s *section) asks(expr string) bool {
 }
 
 // namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
-var namedKinds = []string{"ask", "goal", "offer", "solution", "miss"}
+var namedKinds = []string{"ask", "goal", "offer", "compare", "solution", "miss"}
 
 // fenced takes a fenced block that is no part of the text.
 func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
