@@ -210,7 +210,7 @@ export interface Znodes { server: number; zxid: string; nodes: Znode[]; more: nu
 export interface Sessions {
   server: number;
   sessions: { id: string; client: string; on: number; timeout: number; expires: number; ephemerals: string[] }[];
-  watches: { client: string; path: string; kind: string; mode: string; state: string }[]; // state: set fired
+  watches: { server: number; client: string; path: string; kind: string; mode: string; state: string }[]; // state: set; fired: kind is the event
 }
 export interface LogCell { zxid: string; state: string; op: string; path: string }
 /** Logs side by side: the zxids that any log has, the newest last, and of each server what it has of them. */

@@ -73,3 +73,11 @@ func (s *Server) Serving() bool { return s.serving() }
 
 // SyncedTo is the last durable ticket of a file.
 func (s *Server) SyncedTo(f proto.File) int64 { return s.peer.SyncedTo(f) }
+
+// Expires is when an established leader lets a session expire, by its own clock, if nothing more is heard of it.
+func (s *Server) Expires(id proto.SessionID) (proto.Millis, bool) {
+	if s.leader == nil || s.leader.Sessions == nil {
+		return 0, false
+	}
+	return s.leader.Sessions.Expires(id)
+}

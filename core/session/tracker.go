@@ -123,6 +123,12 @@ func (t *Tracker) CheckOwner(id proto.SessionID, owner proto.ServerID) proto.Cod
 	return proto.OK
 }
 
+// Expires is when a session expires if nothing more is heard of it; false if it is unknown or closing.
+func (t *Tracker) Expires(id proto.SessionID) (proto.Millis, bool) {
+	s := t.sessions[id]
+	return s.expires, s.expires != 0
+}
+
 // NextExpiry is when the next bucket is due, proto.Never if no session can expire.
 func (t *Tracker) NextExpiry() proto.Millis { return t.expiry.next() }
 

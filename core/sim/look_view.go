@@ -64,24 +64,9 @@ func (p *process) logTail() []LogEntry {
 	}
 	cut := p.cut[max(0, len(p.cut)-tailLength/2):]
 	all = all[max(0, len(all)-tailLength+len(cut)):]
-	synced := proto.Zxid(0)
-	if ds := p.disk.durable.segs; len(ds) > 0 {
-		synced = ds[len(ds)-1].Txns[len(ds[len(ds)-1].Txns)-1].Zxid
-	}
-	committed := proto.Zxid(0)
-	if p.srv != nil {
-		committed = p.srv.DB().LastProcessed()
-	}
 	out := make([]LogEntry, 0, len(all)+len(cut))
 	for _, t := range all {
-		state := "written"
-		switch {
-		case p.srv != nil && p.srv.State() != proto.Looking && t.Zxid <= committed:
-			state = "committed"
-		case t.Zxid <= synced:
-			state = "synced"
-		}
-		out = append(out, LogEntry{Zxid: t.Zxid.String(), State: state, Op: t.Type.String(), Path: t.Path})
+		out = append(out, LogEntry{Zxid: t.Zxid.String(), State: p.stateOf(t.Zxid), Op: t.Type.String(), Path: t.Path})
 	}
 	for _, z := range cut {
 		out = append(out, LogEntry{Zxid: z.String(), State: "truncated"})

@@ -23,3 +23,21 @@ func (d *Database) SameContent(e *Database) bool {
 func (n *node) same(m *node) bool {
 	return n.persisted == m.persisted && bytes.Equal(n.data, m.data) && slices.Equal(n.acl, m.acl)
 }
+
+// Differs lists the paths that are not the same in two databases, sorted: nodes that one of them lacks, and those whose
+// data, ACL or Stat differ. /zookeeper/config is left out.
+func (d *Database) Differs(e *Database) []string {
+	var out []string
+	for _, path := range d.keys() {
+		if m := e.nodes[path]; m == nil || path != configPath && !d.nodes[path].same(m) {
+			out = append(out, path)
+		}
+	}
+	for _, path := range e.keys() {
+		if d.nodes[path] == nil {
+			out = append(out, path)
+		}
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -29,6 +30,18 @@ func (d *Database) Watches(conn proto.Conn) []WatchInfo {
 	for _, path := range slices.Compact(paths) {
 		out = d.appendWatches(out, path, conn)
 	}
+	return out
+}
+
+// Watchers lists the connections that may watch something, in the order of their clients.
+func (d *Database) Watchers() []proto.Conn {
+	var out []proto.Conn
+	for i := range d.watches.slots {
+		if c := d.watches.slots[i].conn; c != (proto.Conn{}) {
+			out = append(out, c)
+		}
+	}
+	slices.SortFunc(out, func(a, b proto.Conn) int { return cmp.Or(cmp.Compare(b.Peer, a.Peer), cmp.Compare(a.Gen, b.Gen)) })
 	return out
 }
 

@@ -1,0 +1,106 @@
+package sim
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Sessions are the sessions that one server knows, and the watches of one server or of all.
+type Sessions struct {
+	Server   proto.ServerID `json:"server"`
+	Sessions []SessionOn    `json:"sessions"` // by id
+	Watches  []WatchOn      `json:"watches"`  // by server, client and path; those that fired of late last
+}
+
+// SessionOn is a session.
+type SessionOn struct {
+	ID         string         `json:"id"`
+	Client     string         `json:"client"`  // whose it is, "" for nobody's any more
+	On         proto.ServerID `json:"on"`      // where its client is connected, 0 for nowhere
+	Timeout    proto.Millis   `json:"timeout"` // as negotiated
+	Expires    proto.Millis   `json:"expires"` // when the leader lets it expire if nothing more is heard, −1 for nobody knows
+	Ephemerals []string       `json:"ephemerals"`
+}
+
+// WatchOn is a watch as its server has it.
+type WatchOn struct {
+	Server proto.ServerID `json:"server"`
+	Client string         `json:"client"`
+	Path   string         `json:"path"`
+	Kind   string         `json:"kind"`  // data exist child persistent recursive
+	Mode   string         `json:"mode"`  // standard persistent recursive
+	State  string         `json:"state"` // set fired
+}
+
+// shownFired is how many watches are shown that have fired of late.
+const shownFired = 24
+
+// Sessions shows the sessions of a server and the watches that are set there; 0 is the sessions of the leader and the
+// watches of all servers. False while there is nobody to ask.
+func (w *World) Sessions(id proto.ServerID) (Sessions, bool) {
+	p := w.shown(id)
+	if p == nil {
+		return Sessions{}, false
+	}
+	v := Sessions{Server: p.id, Sessions: []SessionOn{}, Watches: []WatchOn{}}
+	all := p.srv.DB().Sessions()
+	for _, s := range all[:min(len(all), shownSessions)] {
+		v.Sessions = append(v.Sessions, w.sessionOn(p, s))
+	}
+	for _, q := range w.servers {
+		if q.running() && (id == 0 || q == p) {
+			v.Watches = append(v.Watches, w.watchesOn(q)...)
+		}
+	}
+	v.Watches = append(v.Watches, w.fired(id)...)
+	return v, true
+}
+
+func (w *World) sessionOn(p *process, s proto.SnapshotSession) SessionOn {
+	v := SessionOn{ID: s.Session.String(), Timeout: s.Timeout, Expires: -1, Ephemerals: []string{}}
+	v.Ephemerals = append(v.Ephemerals, p.srv.DB().Ephemerals(s.Session)...)
+	for _, c := range w.clients {
+		if cl := c.actor.client; cl.Session() == s.Session {
+			v.Client, v.On = c.name, cl.On()
+		}
+	}
+	if l := w.Leader(); l != 0 {
+		q := w.servers[l-1]
+		if at, ok := q.srv.Expires(s.Session); ok {
+			v.Expires = q.clock.world(at)
+		}
+	}
+	return v
+}
+
+// watchesOn lists the watches that a server has.
+func (w *World) watchesOn(p *process) []WatchOn {
+	var out []WatchOn
+	db := p.srv.DB()
+	for _, conn := range db.Watchers() {
+		for _, i := range db.Watches(conn) {
+			v := WatchOn{Server: p.id, Client: w.PartyName(conn.Peer), Path: i.Path, Kind: i.Kind, Mode: "standard", State: "set"}
+			if i.Kind == "persistent" || i.Kind == "recursive" {
+				v.Mode = i.Kind
+			}
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// fired lists the watches that have fired, as far as the events are kept; the newest last.
+func (w *World) fired(id proto.ServerID) []WatchOn {
+	var out []WatchOn
+	events := w.Events(1, w.rec.seq)
+	for i := len(events) - 1; i >= 0 && len(out) < shownFired; i-- {
+		if e := &events[i]; e.Kind == trace.WatchFired && (id == 0 || e.Server == id) {
+			kind := e.Watch.String()
+			out = append(out, WatchOn{Server: e.Server, Client: w.PartyName(e.Peer), Path: e.Path, Kind: kind, State: "fired"})
+		}
+	}
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
