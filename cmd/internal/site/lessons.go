@@ -7,12 +7,17 @@ import (
 	"os"
 	"path/filepath"
 
+	"zootrope/cmd/internal/strip"
 	"zootrope/lessons"
 )
 
-// writeLessons emits the prose and the glossary as data in a classic script, so that they can be read before the core
+// writeLessons emits the prose, the glossary and the strip of the first page as data in a classic script, so that they can be read before the core
 // has arrived: a name a line.
 func writeLessons(_, dist string) error {
+	frames, err := strip.Frames()
+	if err != nil {
+		return err
+	}
 	var script bytes.Buffer
 	for _, data := range []struct {
 		name  string
@@ -20,6 +25,7 @@ func writeLessons(_, dist string) error {
 	}{
 		{"zootropeLessons", lessons.All()},
 		{"zootropeGlossary", lessons.Glossary()},
+		{"zootropeStrip", frames},
 	} {
 		text, err := json.Marshal(data.value)
 		if err != nil {

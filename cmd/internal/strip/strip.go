@@ -1,0 +1,148 @@
+// Package strip makes the pictures of the first page: a run of the real core, one frame a scene.
+package strip
+
+import (
+	"fmt"
+	"strconv"
+
+	"zootrope/core/explain"
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+	"zootrope/lessons"
+)
+
+// shown is the lesson whose run it is.
+const shown = "leader-crash"
+
+// Frame is one picture: a moment of a real run, and where it is. The JSON is what the page reads (web/home.ts).
+type Frame struct {
+	SVG     string        `json:"svg"`
+	Caption string        `json:"caption"` // protocol words and values: the same in every language
+	Title   lessons.Words `json:"title"`   // what happened, in a sentence
+	Lesson  string        `json:"lesson"`
+	Step    int           `json:"step"` // counted from 1, as in addresses
+	Seq     int64         `json:"seq"`
+}
+
+// scene says which event a Frame is taken after. Scenes follow each other; each is the first event that fits after the one
+// before, so the strip is found again whatever the numbers are.
+type scene struct {
+	fits    func(e *trace.Event, w *sim.World) bool
+	caption func(e *trace.Event, w *sim.World) string
+}
+
+// scenes tell the story of a crash.
+var scenes = []scene{
+	{func(e *trace.Event, w *sim.World) bool {
+		return e.Kind == trace.Command && count(w, proto.Following) == 4
+	},
+		func(_ *trace.Event, w *sim.World) string {
+			return w.ServerState(w.Leader()).String() + " " + id(w.Leader())
+		}},
+	{sends(proto.Proposal, 4), sent},
+	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.Crash },
+		func(e *trace.Event, _ *sim.World) string { return "crash " + id(e.Server) }},
+	{func(e *trace.Event, w *sim.World) bool {
+		return e.Kind == trace.State && e.State == proto.Looking && count(w, proto.Looking) == 2
+	}, func(e *trace.Event, _ *sim.World) string { return e.State.String() }},
+	{func(e *trace.Event, w *sim.World) bool {
+		return e.Kind == trace.Sent(proto.NotificationKind) && flying(w, proto.NotificationKind) >= 10
+	}, func(*trace.Event, *sim.World) string { return "vote" }},
+	{func(e *trace.Event, _ *sim.World) bool {
+		return e.Kind == trace.VoteChange && e.Taken && e.Vote.Zxid > e.Against.Zxid && e.Vote.Leader < e.Against.Leader
+	}, func(e *trace.Event, _ *sim.World) string {
+		return fmt.Sprintf("%d > %d", e.Vote.Zxid.Counter(), e.Against.Zxid.Counter())
+	}},
+	{func(e *trace.Event, w *sim.World) bool {
+		return e.Kind == trace.VoteCount && e.Have.Len() >= e.Need && unanimous(w)
+	},
+		func(e *trace.Event, _ *sim.World) string { return "vote " + id(e.Vote.Leader) }},
+	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.State && e.State == proto.Leading },
+		func(e *trace.Event, _ *sim.World) string { return e.State.String() + " " + id(e.Server) }},
+	{sends(proto.LeaderInfo, 2), func(e *trace.Event, _ *sim.World) string { return "epoch " + strconv.FormatInt(e.Zxid.Epoch(), 10) }},
+	{sends(proto.Diff, 1), sent},
+	{sends(proto.UpToDate, 1), sent},
+	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.Start },
+		func(e *trace.Event, _ *sim.World) string { return "start " + id(e.Server) }},
+}
+
+// sends fits when a kind of message was sent and so many of them are on their way.
+func sends(k proto.Kind, n int) func(*trace.Event, *sim.World) bool {
+	return func(e *trace.Event, w *sim.World) bool { return e.Kind == trace.Sent(k) && flying(w, k) >= n }
+}
+
+// sent is the caption of a message.
+func sent(e *trace.Event, _ *sim.World) string { return e.Kind.String() }
+
+func id(s proto.ServerID) string { return strconv.Itoa(int(s)) }
+
+func count(w *sim.World, s proto.ServerState) int {
+	n := 0
+	for i := 1; i <= w.Servers(); i++ {
+		if w.ServerState(proto.ServerID(i)) == s {
+			n++
+		}
+	}
+	return n
+}
+
+// unanimous says whether all that are LOOKING vote for the same server.
+func unanimous(w *sim.World) bool {
+	votes := map[proto.ServerID]bool{}
+	for i := 1; i <= w.Servers(); i++ {
+		if w.ServerState(proto.ServerID(i)) == proto.Looking {
+			vote, _ := w.Vote(proto.ServerID(i))
+			votes[vote] = true
+		}
+	}
+	return len(votes) == 1
+}
+
+func flying(w *sim.World, k proto.Kind) int {
+	n := 0
+	for _, f := range w.View().Flights {
+		if f.Kind == k.String() && f.From != f.To {
+			n++
+		}
+	}
+	return n
+}
+
+// Frames plays the lesson and takes the pictures.
+func Frames() ([]Frame, error) {
+	l, err := lessons.Open(shown)
+	if err != nil {
+		return nil, err
+	}
+	var turn []trace.Event
+	p := script.New(l.Script, script.Options{OnEvent: func(e *trace.Event) { turn = append(turn, *e) }})
+	defer p.Close()
+	var out []Frame
+	for s := p.Status(); (s == script.Running || s == script.Replaying) && len(out) < len(scenes); s = p.Tick() {
+		for i := range turn {
+			if len(out) == len(scenes) || p.Step() < 0 {
+				break // the set-up is no part of the story
+			}
+			if next := scenes[len(out)]; next.fits(&turn[i], p.World()) {
+				out = append(out, take(p, &turn[i], next))
+			}
+		}
+		turn = turn[:0]
+	}
+	if len(out) < len(scenes) {
+		return out, fmt.Errorf("the run of %s has no scene %d of the strip", shown, len(out)+1)
+	}
+	return out, nil
+}
+
+func take(p *script.Player, e *trace.Event, s scene) Frame {
+	w := p.World()
+	title := lessons.Words{}
+	for _, lang := range lessons.Languages {
+		title[lang] = explain.Title(e, w.PartyName, lang)
+	}
+	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: s.caption(e, w), Title: title, Lesson: shown,
+		Step: max(p.Step(), 0) + 1, Seq: e.Seq}
+}
