@@ -6,16 +6,16 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/proto"
 	"zootrope/core/sim"
 )
 
 // The frame's box and the ellipse of its servers, in the units of its SVG.
 const (
-	frameW, frameH   = 99.0, 110.0
-	ringX, ringY     = 49.5, 64.0
-	ringRX, ringRY   = 35.0, 34.0
-	beadsOnALane     = 3 // of one kind; more would be a smear
-	nearest, spacing = 0.3, 0.17
+	frameW, frameH = 99.0, 110.0
+	ringX, ringY   = 49.5, 64.0
+	ringRX, ringRY = 35.0, 34.0
+	nearest, aside = 0.34, 3.0 // of a message to its ends, as a share of the way; and to the line
 )
 
 type point struct{ x, y float64 }
@@ -38,23 +38,17 @@ func draw(v sim.View, crashed bool) string {
 			}
 		}
 	}
-	type lane struct{ from, to, kind string }
-	on := map[lane]int{}
+	type lane struct{ from, to string }
+	taken := map[lane]bool{} // the foremost message stands for all on a lane; more would be a smear
 	for _, f := range v.Flights {
 		p, ok := at[f.From]
 		q, too := at[f.To]
-		k := lane{f.From, f.To, f.Kind}
-		if !ok || !too || f.From == f.To || on[k] == beadsOnALane {
+		bead := beads[f.Kind]
+		if !ok || !too || f.From == f.To || taken[lane{f.From, f.To}] || bead == nil {
 			continue
 		}
-		// A still picture shows the order of what is on a lane, the foremost where time has brought it but clear of both ends.
-		way := 0.0
-		if f.Due > f.Sent {
-			way = float64(v.Now-f.Sent) / float64(f.Due-f.Sent)
-		}
-		way = min(max(way, nearest), 1-nearest) + spacing*float64(1-on[k])
-		on[k]++
-		b.WriteString(beadSVG(f.Kind, point{p.x + (q.x-p.x)*way, p.y + (q.y-p.y)*way}))
+		taken[lane{f.From, f.To}] = true
+		b.WriteString(bead(along(p, q, f, v.Now)))
 	}
 	for _, s := range v.Servers {
 		b.WriteString(serverSVG(s.State, at[strconv.Itoa(int(s.ID))], crashed))
@@ -90,25 +84,41 @@ func serverSVG(state string, p point, crashed bool) string {
 	return fmt.Sprintf(`<circle cx="%.2f" cy="%.2f" r="6.5" fill="var(--petrol)"/>`, p.x, p.y)
 }
 
-// beadSVG draws a message in the shape of its kind, or nothing for those that the stage hides.
-func beadSVG(kind string, p point) string {
-	box := func(w, h, r float64, fill, stroke string) string {
-		return fmt.Sprintf(`<rect x="%.2f" y="%.2f" width="%g" height="%g" rx="%g" fill="var(--%s)" stroke="var(--%s)" stroke-width="1.5"/>`,
-			p.x-w/2, p.y-h/2, w, h, r, fill, stroke)
+// along is where a message is between two servers: as far as time has brought it, but clear of both, and on the right
+// of its way.
+func along(p, q point, f sim.Flight, now proto.Millis) point {
+	way := 0.5
+	if f.Due > f.Sent {
+		way = float64(now-f.Sent) / float64(f.Due-f.Sent)
 	}
-	switch kind {
-	case "NOTIFICATION":
+	way = min(max(way, nearest), 1-nearest)
+	dx, dy := q.x-p.x, q.y-p.y
+	length := math.Hypot(dx, dy)
+	return point{p.x + dx*way - dy/length*aside, p.y + dy*way + dx/length*aside}
+}
+
+// beads are the messages that the stage shows, in the shapes of their kinds.
+var beads = map[string]func(point) string{
+	"NOTIFICATION": func(p point) string {
 		x, y := p.x-3.5, p.y-3.5
 		return fmt.Sprintf(`<polygon points="%.2f,%.2f %.2f,%.2f %.2f,%.2f %.2f,%.2f %.2f,%.2f" fill="var(--plum)"/>`,
 			x, y, x+4.9, y, x+7, y+2.1, x+7, y+7, x, y+7)
-	case "PROPOSAL":
-		return box(6, 6, 1, "card", "green")
-	case "ACK":
-		return box(6, 6, 1, "card", "green") + fmt.Sprintf(`<rect x="%.2f" y="%.2f" width="6" height="2.2" fill="var(--green)"/>`, p.x-3, p.y+.8)
-	case "COMMIT", "INFORM":
-		return box(6, 6, 1, "green", "green")
-	case "FOLLOWERINFO", "OBSERVERINFO", "LEADERINFO", "ACKEPOCH", "DIFF", "TRUNC", "SNAP", "NEWLEADER", "UPTODATE":
-		return box(8, 5, 1, "card", "indigo")
-	}
-	return ""
+	},
+	"PROPOSAL": func(p point) string { return entry(p, "card") },
+	"ACK": func(p point) string {
+		return entry(p, "card") + fmt.Sprintf(`<rect x="%.2f" y="%.2f" width="6" height="2.2" fill="var(--green)"/>`, p.x-3, p.y+.8)
+	},
+	"COMMIT": func(p point) string { return entry(p, "green") }, "INFORM": func(p point) string { return entry(p, "green") },
+	"FOLLOWERINFO": piece, "OBSERVERINFO": piece, "LEADERINFO": piece, "ACKEPOCH": piece,
+	"DIFF": piece, "TRUNC": piece, "SNAP": piece, "NEWLEADER": piece, "UPTODATE": piece,
+}
+
+// entry is a log entry under way.
+func entry(p point, fill string) string {
+	return fmt.Sprintf(`<rect x="%.2f" y="%.2f" width="6" height="6" rx="1" fill="var(--%s)" stroke="var(--green)" stroke-width="1.5"/>`, p.x-3, p.y-3, fill)
+}
+
+// piece is a message of discovery and synchronisation.
+func piece(p point) string {
+	return fmt.Sprintf(`<rect x="%.2f" y="%.2f" width="8" height="5" rx="1" fill="var(--card)" stroke="var(--indigo)" stroke-width="1.4"/>`, p.x-4, p.y-2.5)
 }
