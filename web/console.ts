@@ -1,35 +1,51 @@
-// The console: one line is one command of the script language, at this very moment of the run.
+// The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
+// core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { h } from "./dom";
 import { t, type Word } from "./strings";
-import type { Answer, Outcome } from "./protocol";
+import type { Answer, Candidate, HelpRow, Outcome } from "./protocol";
 
 export interface ConsoleHost {
   inject(command: string): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
+  help(word: string): Promise<Answer>;
 }
 
 const OUTCOMES: Record<Outcome["word"], Word> = {
   done: "outDone", holds: "outHolds", fails: "outFails", reached: "outReached", unreached: "outUnreached",
   issued: "outIssued", answered: "outAnswered", stopped: "outStopped",
 };
+const SHOWN = 50; // candidates in the list
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 
 export class Console {
   readonly element = h("div", { class: "con" });
-  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "polite" });
-  private readonly input = h("input", { type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-  private readonly hints = h("div", { class: "hints" });
+  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "polite", tabindex: 0 });
+  private readonly input = h("input", {
+    type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", role: "combobox", "aria-autocomplete": "list",
+    "aria-expanded": "false", "aria-controls": "candidates", id: "command",
+  });
+  private readonly list = h("ul", { class: "candidates", role: "listbox", id: "candidates", hidden: true });
   private readonly button = h("button", { type: "submit", class: "btn" });
   private readonly label = h("label", { class: "hide", for: "command" });
-  private history: string[] = [];
+  private readonly history: string[] = [];
   private at = 0;
+  private candidates: Candidate[] = [];
+  private chosen = 0;
+  private asked = 0;
 
   constructor(private readonly host: ConsoleHost) {
-    this.input.id = "command";
     this.input.addEventListener("keydown", (e) => this.key(e));
-    this.input.addEventListener("input", () => this.hints.replaceChildren());
-    this.element.append(this.out, this.hints, h("form", {
+    this.input.addEventListener("input", () => {
+      if (this.input.value.trim() === "") this.close();
+      else void this.suggest(false);
+    });
+    this.input.addEventListener("blur", () => this.close());
+    this.list.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
+    this.element.append(this.out, h("form", {
       class: "prompt", onsubmit: (e: Event) => { e.preventDefault(); void this.submit(); },
-    }, this.label, this.input, this.button));
+    }, this.label, this.list, this.input, this.button));
     this.words();
   }
 
@@ -38,63 +54,153 @@ export class Console {
     this.label.textContent = t("command");
     this.button.textContent = t("run");
     this.input.placeholder = t("consoleHint");
+    this.list.setAttribute("aria-label", t("candidates"));
+    this.out.setAttribute("aria-label", t("outcomes"));
+    if (this.out.childElementCount === 0) this.say("note", t("consoleHelp"));
   }
 
   focus(): void { this.input.focus(); }
 
-  clear(): void { this.out.replaceChildren(); }
+  clear(): void {
+    this.out.replaceChildren();
+    this.close();
+    this.words();
+  }
+
+  private get open(): boolean { return !this.list.hidden; }
 
   private key(e: KeyboardEvent): void {
-    if (e.key === "Tab" && this.input.value !== "" && !e.shiftKey) {
+    const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+    if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && (this.open || this.input.selectionStart === this.input.value.length)) {
       e.preventDefault();
-      void this.complete();
-    } else if (e.key === "ArrowUp" || e.key === "ArrowDown") {
+      if (this.open) this.take();
+      else void this.suggest(true);
+    } else if (to !== undefined) {
       e.preventDefault();
-      this.at = Math.max(0, Math.min(this.history.length, this.at + (e.key === "ArrowUp" ? -1 : 1)));
-      this.input.value = this.history[this.at] ?? "";
+      if (this.open) this.choose((this.chosen + to + this.candidates.length) % this.candidates.length);
+      else this.recall(to);
     } else if (e.key === "Escape") {
-      this.input.blur();
+      e.stopPropagation();
+      if (this.open) this.close();
+      else this.input.blur();
+    } else if (e.key === "Enter" && this.open && this.list.dataset["moved"] !== undefined) {
+      e.preventDefault();
+      this.take();
+    } else if (e.key === " " && e.ctrlKey) {
+      e.preventDefault();
+      void this.suggest(false);
     }
   }
 
-  private async complete(): Promise<void> {
-    const cursor = this.input.selectionStart ?? this.input.value.length;
-    const bytes = new TextEncoder().encode(this.input.value.slice(0, cursor)).length;
-    const { candidates } = await this.host.complete(this.input.value, bytes);
-    if (candidates.length === 1) {
-      const { text, from, to } = candidates[0]!;
-      const line = new TextEncoder().encode(this.input.value);
-      const read = (part: Uint8Array) => new TextDecoder().decode(part);
-      const done = read(line.slice(0, from)) + text + " ";
-      this.input.value = done + read(line.slice(to)).trimStart();
-      this.input.setSelectionRange(done.length, done.length);
-      this.hints.replaceChildren();
-      return;
+  private recall(by: number): void {
+    this.at = Math.max(0, Math.min(this.history.length, this.at + by));
+    this.input.value = this.history[this.at] ?? "";
+  }
+
+  /** Asks for what may stand at the cursor; with `take` the only one is taken at once. */
+  private async suggest(take: boolean): Promise<void> {
+    const number = ++this.asked;
+    const line = this.input.value;
+    const cursor = bytes(line.slice(0, this.input.selectionStart ?? line.length)).length;
+    const { candidates } = await this.host.complete(line, cursor);
+    if (number !== this.asked || this.input.value !== line) return;
+    this.candidates = candidates.slice(0, SHOWN);
+    const only = this.candidates.length === 1 ? this.candidates[0]! : null;
+    const whole = only !== null && text(bytes(line).slice(only.from, only.to)) === only.text;
+    if (take && only) return this.take();
+    if (this.candidates.length === 0 || (whole && only!.help === "")) return this.close();
+    this.list.replaceChildren(...this.candidates.map((c, i) => h("li", {
+      role: "option", id: `candidate-${i}`, "aria-selected": "false", onclick: () => { this.chosen = i; this.take(); },
+    }, h("b", {}, c.text), c.help !== "" && h("span", {}, c.help))),
+    ...(candidates.length > SHOWN ? [h("li", { class: "sub", role: "presentation" }, t("more", candidates.length - SHOWN))] : []));
+    delete this.list.dataset["moved"];
+    this.list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
+    this.choose(0, false);
+  }
+
+  private choose(i: number, moved = true): void {
+    this.chosen = i;
+    if (moved) this.list.dataset["moved"] = "";
+    for (const [k, option] of [...this.list.querySelectorAll("[role=option]")].entries()) {
+      option.setAttribute("aria-selected", String(k === i));
+      if (k === i) option.scrollIntoView({ block: "nearest" });
     }
-    this.hints.replaceChildren(...candidates.slice(0, 24).map((c) => h("span", { title: c.help }, c.text)));
+    this.input.setAttribute("aria-activedescendant", `candidate-${i}`);
+  }
+
+  private close(): void {
+    this.asked++;
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+    this.input.removeAttribute("aria-activedescendant");
+  }
+
+  private take(): void {
+    const { text: word, from, to } = this.candidates[this.chosen]!;
+    const line = bytes(this.input.value);
+    const done = text(line.slice(0, from)) + word + " ";
+    this.input.value = done + text(line.slice(to)).trimStart();
+    this.input.setSelectionRange(done.length, done.length);
+    this.close();
+    void this.suggest(false);
   }
 
   private async submit(): Promise<void> {
     const command = this.input.value.trim();
     if (command === "") return;
-    this.history.push(command);
+    if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
     this.input.value = "";
-    this.hints.replaceChildren();
+    this.close();
     this.say("in", command);
+    const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
+    if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined);
     const answer = await this.host.inject(command);
     if (answer.ok) {
-      const { word, text } = answer.outcome ?? { word: "done" as const, text: "" };
-      return this.say(word === "fails" || word === "unreached" ? "err" : "note", t(OUTCOMES[word], text));
+      const { word, text: observed } = answer.outcome ?? { word: "done" as const, text: "" };
+      return this.say(word === "fails" || word === "unreached" ? "err" : "note", t(OUTCOMES[word], observed));
     }
     for (const p of answer.problems) {
-      this.say("err", p.column ? " ".repeat(p.column + 1) + "^ " + p.message : p.message);
+      // The caret stands under its column: the line above is the command, indented by two.
+      this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message);
     }
   }
 
-  private say(cls: string, text: string): void {
-    this.out.append(h("div", { class: cls }, text));
-    while (this.out.childElementCount > 200) this.out.firstElementChild!.remove();
+  private help(rows: HelpRow[] | undefined): void {
+    if (!rows || rows.length === 0) return this.say("err", t("noHelp"));
+    if (rows.length > 8) return this.index(rows);
+    for (const r of rows) {
+      this.line("out", r.usage);
+      this.line("note", r.help);
+      for (const e of r.examples) this.line("eg", e);
+    }
+    this.down();
+  }
+
+  /** All commands by their groups, each a button that puts its help here. */
+  private index(rows: HelpRow[]): void {
+    for (const group of new Set(rows.map((r) => r.group))) {
+      const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
+      this.out.append(h("div", { class: "note" }, h("b", {}, group), " ", names.map((name) => [h("button", {
+        type: "button", class: "plain", onclick: async () => {
+          this.say("in", `help ${name}`);
+          this.help((await this.host.help(name)).data as HelpRow[] | undefined);
+        },
+      }, name), " "])));
+    }
+    this.down();
+  }
+
+  private say(cls: string, line: string): void {
+    this.line(cls, line);
+    this.down();
+  }
+
+  private line(cls: string, line: string): void { this.out.append(h("div", { class: cls }, line)); }
+
+  private down(): void {
+    while (this.out.childElementCount > 400) this.out.firstElementChild!.remove();
     this.out.scrollTop = this.out.scrollHeight;
   }
 }

@@ -35,6 +35,7 @@ export type Request =
   | { id: number; type: "branch"; branch: number }
   | { id: number; type: "inject"; command: string }
   | { id: number; type: "complete"; command: string; cursor: number }
+  | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "select"; seq: number }
   | { id: number; type: "compare"; with: string } // the id of a Rival, "" ends it
@@ -58,6 +59,8 @@ export interface Given { question: string; choice: string }
 export interface Problem { code: string; message: string; line?: number; column?: number }
 /** One way to go on with a command: `text` instead of the bytes `from` to `to` of it. */
 export interface Candidate { text: string; help: string; from: number; to: number }
+/** What the language says of a command or predicate. */
+export interface HelpRow { name: string; group: string; usage: string; help: string; examples: string[] }
 /** What has become of a command given by hand; `text` is what was observed, or answered. */
 export interface Outcome {
   word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped"; text: string;
@@ -252,7 +255,7 @@ export function isReport(data: unknown): data is Report {
 
 const REQUESTS = new Set([
   "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "until", "branch", "inject",
-  "complete", "answer", "select", "compare", "look", "zoom", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
+  "complete", "help", "answer", "select", "compare", "look", "zoom", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

@@ -65,7 +65,7 @@ class Shell {
     },
   });
   private readonly panes = makePanes();
-  private readonly words = makeViews()[0]!;
+  private readonly words = makeViews().find((v) => v.id === "text")!;
   private readonly announcer = new Announcer();
 
   private shown: Pane | null = null;

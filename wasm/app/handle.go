@@ -60,6 +60,10 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	if f := always[r.Type]; f != nil {
 		return f(a, r)
 	}
+	if r.Type == "help" {
+		out.Data = help(r.Command)
+		return nil
+	}
 	if a.run == nil {
 		return []Problem{{Code: "empty", Message: "nothing is loaded"}}
 	}

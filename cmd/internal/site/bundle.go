@@ -2,10 +2,13 @@ package site
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"zootrope/core/diagram"
 )
 
 // bundle turns the TypeScript into classic scripts (browsers refuse module scripts from file://) and the styles into
@@ -30,8 +33,19 @@ func bundle(root, dist string) error {
 		TsconfigRaw:       `{"compilerOptions":{"strict":true,"target":"es2022"}}`,
 	})
 	if len(result.Errors) == 0 {
-		return nil
+		return styleDiagrams(filepath.Join(dist, "shell.css"))
 	}
 	lines := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
 	return errors.New(strings.Join(lines, ""))
+}
+
+// styleDiagrams adds the style of the space–time diagrams to the page's: it belongs to the code that draws them, and a
+// picture in the page has none of its own, because the page's policy forbids it.
+func styleDiagrams(sheet string) error {
+	f, err := os.OpenFile(sheet, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(diagram.Style())
+	return errors.Join(err, f.Close())
 }

@@ -1,0 +1,49 @@
+// The tab of the charts: asks for as many buckets as there is room for.
+import { h } from "../dom";
+import { t } from "../strings";
+import { ChartSet } from "../charts";
+import { Question } from "./asking";
+import { empty } from "./parts";
+import type { Context, Pane } from "./pane";
+import type { Charts } from "../protocol";
+
+const BUCKETS = 96;
+
+class ChartsPane implements Pane {
+  readonly id = "charts";
+  readonly title = "charts";
+  readonly element = h("div", { class: "charted" });
+  private readonly question = new Question<Charts>(() => this.draw());
+  private readonly set = new ChartSet();
+  private readonly size = new ResizeObserver(() => this.draw());
+  private context: Context | null = null;
+  private drawn = "";
+
+  show(): void { this.size.observe(this.element); }
+
+  hide(): void {
+    this.size.disconnect();
+    this.question.drop();
+  }
+
+  update(context: Context): void {
+    if (this.context?.state.lesson !== context.state.lesson) this.question.clear();
+    this.context = context;
+    const { serial, view } = context.state;
+    this.question.ask(context, { type: "charts", buckets: BUCKETS }, [serial, view.seq, view.turn]);
+    this.draw();
+  }
+
+  private draw(): void {
+    const { context, question: { data } } = this;
+    if (!context || this.element.clientWidth === 0) return;
+    const key = JSON.stringify([context.lang, this.element.clientWidth, context.state.view.now, data]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    if (!data || data.commits.length === 0) return this.element.replaceChildren(empty(t("noEvents")));
+    if (this.set.element.parentElement !== this.element) this.element.replaceChildren(this.set.element);
+    this.set.draw(data, context.state.view.now, this.element.clientWidth);
+  }
+}
+
+export const chartsPane = (): Pane => new ChartsPane();

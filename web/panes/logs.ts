@@ -1,0 +1,129 @@
+// The logs side by side, one column a transaction; and the life of the one that is chosen.
+import { h } from "../dom";
+import { count, ms, t } from "../strings";
+import { Question } from "./asking";
+import { CELLS, badge, cellWord, counter, empty, epochOf, facts, redraw, roving, stateWord, stopAt } from "./parts";
+import type { Context, Pane } from "./pane";
+import type { Entry, LogCell, Logs } from "../protocol";
+
+class LogsPane implements Pane {
+  readonly id = "logs";
+  readonly title = "logs";
+  readonly element = h("div", { class: "logs" });
+  private readonly strips = h("section", { class: "strips" });
+  private readonly life = h("section", { class: "life" });
+  private readonly logs = new Question<Logs>(() => this.draw());
+  private readonly entry = new Question<Entry>(() => this.drawLife());
+  private context: Context | null = null;
+  private chosen = ""; // by the learner; "" for the newest
+  private drawn = "";
+  private newest = "";
+
+  constructor() {
+    this.element.append(this.strips, this.life);
+    roving(this.strips, true);
+  }
+
+  show(): void { this.newest = ""; }
+
+  hide(): void {
+    this.logs.drop();
+    this.entry.drop();
+  }
+
+  update(context: Context): void {
+    if (this.context && this.context.state.lesson !== context.state.lesson) {
+      this.chosen = "";
+      this.logs.clear();
+      this.entry.clear();
+    }
+    this.context = context;
+    const { serial, view } = context.state;
+    this.logs.ask(context, { type: "inspect", what: "logs", server: 0 }, [serial, view.seq, view.turn]);
+    this.draw();
+  }
+
+  private zxid(logs: Logs): string {
+    return logs.zxids.includes(this.chosen) ? this.chosen : logs.zxids.at(-1) ?? "";
+  }
+
+  private choose(zxid: string): void {
+    this.chosen = this.chosen === zxid ? "" : zxid;
+    this.draw();
+  }
+
+  private draw(): void {
+    const { context, logs: { data: logs } } = this;
+    if (!context || !logs) return;
+    const zxid = this.zxid(logs);
+    if (zxid !== "") this.entry.ask(context, { type: "entry", zxid }, [context.state.serial, context.state.view.seq, context.state.view.turn]);
+    const key = JSON.stringify([context.lang, zxid, logs]);
+    if (key !== this.drawn) {
+      this.drawn = key;
+      this.drawStrips(logs, zxid);
+    }
+    this.drawLife();
+  }
+
+  private drawStrips(logs: Logs, zxid: string): void {
+    const legend = h("p", { class: "legend" }, Object.keys(CELLS).map((state) =>
+      h("span", {}, h("i", { class: `cell ${state}`, "aria-hidden": "true" }, "5"), cellWord(state))));
+    if (logs.zxids.length === 0) return redraw(this.strips, legend, empty(t("noLogs")));
+    const groups: { epoch: string; n: number }[] = [];
+    for (const z of logs.zxids) {
+      if (groups.at(-1)?.epoch === epochOf(z)) groups.at(-1)!.n++;
+      else groups.push({ epoch: epochOf(z), n: 1 });
+    }
+    const first = (i: number): string => i > 0 && epochOf(logs.zxids[i]!) !== epochOf(logs.zxids[i - 1]!) ? "edge" : "";
+    const column = (i: number): string => `${first(i)} ${logs.zxids[i] === zxid ? "cur" : ""}`.trim();
+    const cell = (c: LogCell | null, i: number, server: number): HTMLElement => {
+      if (!c) return h("td", { class: column(i) }, h("span", { class: "cell none" }, h("span", { class: "hide" }, t("none"))));
+      return h("td", { class: column(i) }, h("button", {
+        type: "button", class: `cell ${c.state}`, "data-stop": `${server}/${c.zxid}`, "data-col": c.zxid,
+        "aria-pressed": String(c.zxid === zxid), title: `${c.zxid} ${c.op} ${c.path}`.trim(),
+        "aria-label": `${c.zxid} ${c.op} ${c.path}: ${cellWord(c.state)}`, onclick: () => this.choose(c.zxid),
+      }, counter(c.zxid)));
+    };
+    const table = h("table", { class: "log" }, h("caption", { class: "hide" }, t("logsBeside")),
+      h("thead", {},
+        h("tr", { class: "epochs" }, h("td", { class: "head" }, logs.more > 0 && h("small", {}, t("olderLeftOut", count(logs.more)))),
+          groups.map((g, i) => h("th", { scope: "colgroup", colspan: g.n, class: i > 0 ? "edge" : "" }, h("span", {}, `epoch ${g.epoch}`)))),
+        h("tr", { class: "ops" }, h("td", { class: "head" }), logs.zxids.map((_, i) => h("td", { class: column(i) }, logs.ops[i] ?? "")))),
+      h("tbody", {}, logs.rows.map((r) => h("tr", {}, h("th", { scope: "row", class: "head" },
+        h("span", { class: "who" }, badge(r.state, r.server), h("span", { class: "hide" }, String(r.server)), stateWord(r.state),
+          r.snapshot !== "" && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`))),
+      r.cells.map((c, i) => cell(c, i, r.server))))));
+    const box = h("div", { class: "scroll", "data-scroll": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") }, table);
+    redraw(this.strips, legend, box);
+    stopAt(this.strips);
+    const last = logs.zxids.at(-1)!;
+    if (last !== this.newest) box.scrollLeft = box.scrollWidth;
+    this.newest = last;
+  }
+
+  private drawLife(): void {
+    const { context, logs: { data: logs }, entry: { data: e } } = this;
+    if (!context || !logs || logs.zxids.length === 0 || !e) return redraw(this.life);
+    const { view } = context.state;
+    const at = (time: number) => time < 0 ? t("notYet") : ms(time);
+    const list = (ids: number[]) => ids.length > 0 ? ids.join(", ") : t("none");
+    redraw(this.life, h("h3", {}, e.zxid), h("p", { class: "sub" }, `${e.op} ${e.path}`, e.data !== "" && ` “${e.data}”`,
+      e.client !== "" && (e.via > 0 ? `, ${t("fromThrough", e.client, e.via)}` : `, ${t("fromClient", e.client)}`)),
+    facts([
+      [t("proposed"), `${at(e.proposed)}${e.proposedTo.length > 0 ? `, ${t("toServers", e.proposedTo.join(", "))}` : ""}`],
+      [t("onDiskAt"), list(e.onDisk)],
+      [t("acksCounted"), t("ofNeeded", list(e.acks), e.need)],
+      [t("committedCell"), at(e.committed)],
+      [t("appliedBy"), list(e.applied)],
+      [t("truncatedOn"), e.truncated.length > 0 && e.truncated.join(", ")],
+      [t("onTheWay"), e.underway.length > 0 && e.underway.map((u) => h("div", {}, `${u.kind} ${u.from} → ${u.to}`,
+        u.due >= view.now && `, ${t("dueIn", u.due - view.now)}`))],
+    ]),
+    e.seq > 0 && h("p", { class: "acts" }, h("button", { type: "button", class: "btn", "data-stop": "why", onclick: () => {
+      context.select(e.seq);
+      context.open("why");
+    } }, t("whySource"))));
+  }
+}
+
+export const logsPane = (): Pane => new LogsPane();

@@ -1,0 +1,108 @@
+// What is on its way, and what has happened: with filters by kind, by party and by text.
+import { h, once } from "../dom";
+import { count, ms, t, type Word } from "../strings";
+import { EventPages } from "./eventlist";
+import { empty, redraw, region } from "./parts";
+import { named, shape } from "./shapes";
+import type { Context, Pane } from "./pane";
+import type { Flight } from "../protocol";
+
+/** A chip: the kinds of events it lets through, and the shape it wears. */
+interface Chip { id: string; word?: Word; wears: string; kinds: string[] }
+const chip = (id: string, wears: string, kinds: string, word?: Word): Chip => ({ id, wears, kinds: kinds.split(" "), ...(word && { word }) });
+const CHIPS: Chip[] = [
+  chip("votes", "NOTIFICATION", "INITIAL NOTIFICATION ROUND VOTE VOTES STATE", "chipVotes"),
+  chip("epoch", "LEADERINFO", "FOLLOWERINFO OBSERVERINFO LEADERINFO ACKEPOCH EPOCH EPOCH_ACKED", "chipEpoch"),
+  chip("sync", "DIFF", "DIFF TRUNC SNAP NEWLEADER UPTODATE SYNC_CHOICE TRUNCATED ESTABLISHED SERVING", "chipSync"),
+  chip("PROPOSAL", "PROPOSAL", "PROPOSAL"),
+  chip("ACK", "ACK", "ACK ACKS"),
+  chip("COMMIT", "COMMIT", "COMMIT APPLY"),
+  chip("INFORM", "INFORM", "INFORM"),
+  chip("requests", "CLIENT_REQUEST", "CLIENT_CONNECT CLIENT_REQUEST REQUEST SYNC REVALIDATE", "chipRequests"),
+  chip("replies", "CLIENT_REPLY", "CLIENT_CONNECTED CLIENT_REPLY OUTCOME", "chipReplies"),
+  chip("watches", "WATCH_EVENT", "WATCH_EVENT WATCH_SET WATCH_FIRED", "watches"),
+  chip("disks", "WRITE", "WRITE FSYNC DISK", "chipDisks"),
+  chip("faults", "CRASH", "COMMAND CRASH START STOP PAUSE RESUME LINK CONNECT REFUSED DISCONNECT GIVE_UP REJECTED VIOLATION", "chipFaults"),
+];
+
+class MessagesPane implements Pane {
+  readonly id = "messages";
+  readonly title = "messages";
+  private readonly filters = h("div", { class: "filters" });
+  private readonly way = h("div", { class: "way" });
+  private readonly pages = new EventPages();
+  readonly element = h("div", { class: "msgs" }, this.filters, h("div", { class: "two" }, this.way, this.pages.element));
+  private readonly filtersChanged = once();
+  private readonly wayChanged = once();
+  private readonly on = new Set<string>();
+  private who = "";
+  private text = "";
+  private context: Context | null = null;
+
+  note({ flights }: Context["state"]): string { return flights > 0 ? count(flights) : ""; }
+
+  show(): void {}
+
+  hide(): void { this.pages.hide(); }
+
+  update(context: Context): void {
+    this.context = context;
+    this.draw();
+  }
+
+  private draw(): void {
+    const context = this.context;
+    if (!context) return;
+    const { view, flights, focus } = context.state;
+    const parties = [...view.servers.map((s) => String(s.id)), ...view.clients.map((c) => c.name)];
+    if (!parties.includes(this.who)) this.who = "";
+    this.filtersChanged([context.lang, [...this.on], this.who, parties], () => this.drawFilters(parties));
+    const kinds = CHIPS.filter((c) => this.on.has(c.id)).flatMap((c) => c.kinds);
+    this.wayChanged([context.lang, kinds, this.who, this.text, view.flights, flights, focus?.seq], () => this.drawWay(view.flights, flights, kinds));
+    this.pages.update(context, { kinds, who: this.who, text: this.text });
+  }
+
+  private drawFilters(parties: string[]): void {
+    const press = (c: Chip) => {
+      if (!this.on.delete(c.id)) this.on.add(c.id);
+      this.draw();
+    };
+    const had = (document.activeElement as HTMLElement | null)?.dataset["stop"];
+    const find = this.filters.querySelector<HTMLInputElement>("input") ?? h("input", { type: "search", spellcheck: "false", autocomplete: "off",
+      oninput: () => {
+        this.text = find.value;
+        this.draw();
+      } });
+    find.placeholder = t("filterText");
+    find.setAttribute("aria-label", t("filterText"));
+    const select = h("select", { "aria-label": t("party"), "data-stop": "who", onchange: () => {
+      this.who = select.value;
+      this.draw();
+    } }, h("option", { value: "" }, t("everyone")), parties.map((p) => h("option", { value: p, selected: p === this.who }, p)));
+    const chips = h("div", { class: "chips", role: "group", "aria-label": t("kind") }, CHIPS.map((c) => h("button", {
+      type: "button", "data-stop": c.id, "aria-pressed": String(this.on.has(c.id)), title: c.kinds.join(" "), onclick: () => press(c),
+    }, shape(c.wears), c.word ? t(c.word) : c.id)));
+    const typed = document.activeElement === find;
+    this.filters.replaceChildren(select, find, chips);
+    if (typed) find.focus();
+    else if (had !== undefined) this.filters.querySelector<HTMLElement>(`[data-stop="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
+  }
+
+  private drawWay(all: Flight[], total: number, kinds: string[]): void {
+    const needle = this.text.toLowerCase();
+    const chosen = this.context!.state.focus?.seq;
+    const rows = all.filter((f) => (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who)
+      && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
+    const left = total - all.length;
+    redraw(this.way, h("div", { class: "bar" }, h("h3", {}, t("onTheWay")), h("span", { class: "sub" }, count(total))),
+      rows.length === 0 ? empty(t("noMessages")) : region(t("onTheWay"), h("table", { class: "grid" },
+        h("thead", {}, h("tr", {}, [t("kind"), t("fromTo"), t("what"), t("sent"), t("due")].map((w) => h("th", { scope: "col" }, w)))),
+        h("tbody", {}, rows.map((f) => h("tr", { class: f.id === chosen ? "cur" : "" },
+          h("th", { scope: "row" }, h("button", { type: "button", class: "plainrow", "data-stop": `f${f.id}`, "aria-pressed": String(f.id === chosen),
+            onclick: () => this.context!.select(f.id) }, named(f.kind))),
+          h("td", {}, `${f.from} → ${f.to}`), h("td", {}, f.label), h("td", {}, ms(f.sent)), h("td", {}, f.held ? h("b", {}, t("held")) : ms(f.due))))))),
+      left > 0 && empty(t("more", count(left))));
+  }
+}
+
+export const messagesPane = (): Pane => new MessagesPane();

@@ -1,0 +1,122 @@
+// What several tabs are made of: tables, badges, log cells, rows that are chosen. They know names and values, and no rule.
+import { h } from "../dom";
+import { t } from "../strings";
+import type { ServerView } from "../protocol";
+
+export type Cell = Node | string | number;
+
+/** A table that scrolls inside its region; the first cell of a row names the row. */
+export function grid(caption: string, heads: string[], rows: Cell[][]): HTMLElement {
+  return region(caption, h("table", { class: "grid" },
+    h("thead", {}, h("tr", {}, heads.map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, i) =>
+      i === 0 ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
+}
+
+/** A box that scrolls, reached by keyboard. */
+export function region(name: string, ...children: Node[]): HTMLElement {
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": name }, children);
+}
+
+export const empty = (text: string): HTMLElement => h("p", { class: "sub" }, text);
+
+/** A server's badge: the shape says the state, the colour repeats it. */
+export function badge(state: string, id: number | string): HTMLElement {
+  return h("span", { class: `badge ${state.toLowerCase()}`, "aria-hidden": "true" }, h("i", {}, id));
+}
+
+export function stateWord(state: string): HTMLElement {
+  return h("b", { class: `state ${state.toLowerCase()}` }, state);
+}
+
+export const or = (value: number | string, none = "–"): string => value === 0 || value === "" ? none : String(value);
+
+/** The zxid up to which the database has applied transactions: a server that is down has none. */
+export const processed = (s: ServerView): string => s.state === "DOWN" ? "–" : s.committed;
+
+/** The counter of a zxid, EPOCH:COUNTER. */
+export const counter = (zxid: string): string => zxid.slice(zxid.indexOf(":") + 1);
+export const epochOf = (zxid: string): string => zxid.slice(0, Math.max(0, zxid.indexOf(":")));
+
+export const CELLS = { written: "written", synced: "synced", committed: "committedCell", truncated: "truncated" } as const;
+
+/** The word for the state of a log entry. */
+export const cellWord = (state: string): string => t(CELLS[state as keyof typeof CELLS] ?? "written");
+
+/** Slots as many as are needed, full as far as they are counted. */
+export function slots(have: number, need: number, colour: string): HTMLElement {
+  return h("span", { class: `slots ${colour}`, "aria-hidden": "true" },
+    Array.from({ length: need }, (_, i) => h("i", { class: i < have ? "d" : "" })));
+}
+
+/** Lists a number of things as a dl. */
+export function facts(rows: [string, Cell | Cell[] | null | false][]): HTMLElement {
+  return h("dl", { class: "kv" }, rows.map(([name, value]) =>
+    value !== null && value !== false && value !== "" && [h("dt", {}, name), h("dd", {}, value)]));
+}
+
+/** One choice of several: buttons, the chosen one pressed. */
+export function choices<T>(name: string, all: { value: T; label: Cell | Cell[]; title?: string }[], chosen: T,
+  choose: (value: T) => void): HTMLElement {
+  return h("div", { class: "pick", role: "group", "aria-label": name }, all.map((c) => h("button", {
+    type: "button", "aria-pressed": String(c.value === chosen), title: c.title ?? null, onclick: () => choose(c.value),
+  }, c.label)));
+}
+
+/**
+ * Makes one stop of the tab key out of many buttons: arrows go from one to the next. With `across` left and right go, too,
+ * and up and down keep to the column, which is `data-col`.
+ */
+export function roving(box: HTMLElement, across = false): void {
+  const all = () => [...box.querySelectorAll<HTMLElement>("[data-stop]")];
+  const stop = (to: HTMLElement) => {
+    for (const b of all()) b.tabIndex = b === to ? 0 : -1;
+  };
+  box.addEventListener("focusin", (e) => {
+    if (e.target instanceof HTMLElement && e.target.dataset["stop"] !== undefined) stop(e.target);
+  });
+  box.addEventListener("keydown", (e) => {
+    const from = e.target instanceof HTMLElement ? e.target : null;
+    const list = all();
+    const at = from ? list.indexOf(from) : -1;
+    if (at < 0) return;
+    const to = across ? sideways(list, at, e.key) : { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: list.length - 1 }[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    e.stopPropagation();
+    list[to]?.focus();
+  });
+}
+
+function sideways(list: HTMLElement[], at: number, key: string): number | undefined {
+  const col = list[at]!.dataset["col"];
+  const same = (b: HTMLElement) => b.dataset["col"] === col;
+  switch (key) {
+    case "ArrowLeft": return at - 1;
+    case "ArrowRight": return at + 1;
+    case "ArrowUp": return list.findLastIndex((b, i) => i < at && same(b));
+    case "ArrowDown": return list.findIndex((b, i) => i > at && same(b));
+    case "Home": return 0;
+    case "End": return list.length - 1;
+  }
+  return undefined;
+}
+
+/** Lets one of many buttons be the stop of the tab key, the chosen one, else the first. */
+export function stopAt(box: HTMLElement): void {
+  const all = [...box.querySelectorAll<HTMLElement>("[data-stop]")];
+  const stop = all.find((b) => b.getAttribute("aria-current") === "true" || b.getAttribute("aria-pressed") === "true") ?? all[0];
+  for (const b of all) b.tabIndex = b === stop ? 0 : -1;
+}
+
+/** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop`. */
+export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): void {
+  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map((e) => [e.dataset["scroll"], e.scrollLeft, e.scrollTop] as const);
+  const had = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["stop"] : undefined;
+  box.replaceChildren(...children.filter((c): c is Node => c instanceof Node));
+  for (const [name, left, top] of at) {
+    const e = name === undefined ? box : box.querySelector<HTMLElement>(`[data-scroll="${name}"]`);
+    if (e) [e.scrollLeft, e.scrollTop] = [left, top];
+  }
+  if (had !== undefined) box.querySelector<HTMLElement>(`[data-stop="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
+}

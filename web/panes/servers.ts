@@ -1,0 +1,27 @@
+// The servers as a table. Choosing one outlines it on the stage.
+import { h, once } from "../dom";
+import { t } from "../strings";
+import { badge, grid, or, processed, redraw, roving, stateWord, stopAt } from "./parts";
+import type { Context, Pane } from "./pane";
+
+export function serversPane(): Pane {
+  const element = h("div", { class: "pane-in" });
+  const changed = once();
+  roving(element);
+  const draw = ({ state: { view }, marked, mark }: Context) => {
+    redraw(element, grid(t("servers"), [t("server"), t("state"), t("phase"), t("epochs"), t("logged"), t("processed"), t("vote"),
+      t("round"), t("sync"), t("znodes"), t("sessions"), t("watches"), t("disk")],
+    view.servers.map((s) => [
+      h("button", { type: "button", class: "who", "data-stop": s.id, "aria-pressed": String(marked === String(s.id)),
+        "aria-label": t("outlineServer", s.id), onclick: () => mark(marked === String(s.id) ? "" : String(s.id)) },
+      badge(s.state, s.id), String(s.id)),
+      stateWord(s.state), or(s.phase), `${s.epoch} (${s.accepted})`, s.logged, processed(s), or(s.vote), or(s.round), or(s.sync),
+      s.nodes, s.sessions, s.watches, or(s.disk),
+    ])));
+    stopAt(element);
+  };
+  return {
+    id: "servers", title: "servers", element, show() {}, hide() {},
+    update: (context) => changed([context.lang, context.marked, context.state.view.servers], () => draw(context)),
+  };
+}

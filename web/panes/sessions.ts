@@ -1,0 +1,127 @@
+// Sessions, watches, clients and locks; and when two runs are compared, the bars that compare them.
+import { h } from "../dom";
+import { count, ms, t, type Word } from "../strings";
+import { Question } from "./asking";
+import { empty, grid, or, redraw, type Cell } from "./parts";
+import type { Context, Pane } from "./pane";
+import type { Measure, Sessions, Twin, View } from "../protocol";
+
+const MEASURES: Record<string, Word> = {
+  watchEvents: "measureWatchEvents", requests: "measureRequests", bytes: "measureBytes", messages: "measureMessages", commits: "measureCommits",
+};
+
+class SessionsPane implements Pane {
+  readonly id = "sessions";
+  readonly title = "sessionsWatches";
+  readonly element = h("div", { class: "sess" });
+  private readonly question = new Question<Sessions>(() => this.draw());
+  private context: Context | null = null;
+  private drawn = "";
+
+  show(): void {}
+
+  hide(): void { this.question.drop(); }
+
+  update(context: Context): void {
+    if (this.context?.state.lesson !== context.state.lesson) this.question.clear();
+    this.context = context;
+    const { serial, view } = context.state;
+    this.question.ask(context, { type: "inspect", what: "sessions", server: 0 }, [serial, view.seq, view.turn]);
+    this.draw();
+  }
+
+  private draw(): void {
+    const { context, question: { data } } = this;
+    if (!context) return;
+    const { view, twin } = context.state;
+    const key = JSON.stringify([context.lang, data, twin?.id, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin), both(view, twin)));
+    redraw(this.element, h("div", { class: "two" },
+      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessions")), sessions(data)),
+      h("div", {}, h("h3", {}, t("watches"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data), h("h3", {}, t("locks")), locks(view))));
+  }
+
+  private clients(): HTMLElement {
+    const { state: { view: { clients } }, marked, mark } = this.context!;
+    if (clients.length === 0) return empty(t("noClients"));
+    return grid(t("clients"), [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")], clients.map((c) => [
+      h("button", { type: "button", class: "plainrow", "data-stop": c.name, "aria-pressed": String(marked === c.name),
+        "aria-label": t("outlineClient", c.name), onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.state), c.name),
+      c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), c.pending + (c.queue > 0 ? ` +${c.queue}` : ""), or(c.last), c.answer]));
+  }
+}
+
+const dot = (state: string): HTMLElement => h("i", { class: `dot ${state.toLowerCase()}`, "aria-hidden": "true" });
+
+function sessions(data: Sessions | null): HTMLElement {
+  if (!data || data.sessions.length === 0) return empty(t("noSessions"));
+  return grid(t("sessions"), [t("session"), t("client"), t("server"), t("timeout"), t("expires"), t("ephemerals")],
+    data.sessions.map((s) => [h("code", {}, s.id), or(s.client), or(s.on), ms(s.timeout), s.expires < 0 ? "–" : ms(s.expires), s.ephemerals.join(" ") || "–"]));
+}
+
+const stateOfWatch = (state: string): string => state === "set" ? t("watchSet") : state === "fired" ? t("watchFired") : state;
+
+function watches(data: Sessions | null): HTMLElement {
+  if (!data || data.watches.length === 0) return empty(t("noWatches"));
+  return grid(t("watches"), [t("client"), t("path"), t("kind"), t("mode"), t("state")],
+    data.watches.map((w) => [w.client, w.path, w.kind, w.mode, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]));
+}
+
+function locks(view: View): HTMLElement {
+  if (view.locks.length === 0) return empty(t("noLocks"));
+  return grid(t("locks"), [t("path"), t("strategy"), t("holder"), t("waiters")],
+    view.locks.map((l) => [l.path, l.strategy, l.holder || t("nobody"), l.waiters.join(" ") || "–"]));
+}
+
+/** Bars that compare: solid is so far, outline is by the end of the run as it is known. */
+function bars(twin: Twin): HTMLElement {
+  const bar = (name: string, so: number, end: number, most: number, striped: boolean) => {
+    const full = Math.max(so, end);
+    const track = h("span", { class: striped ? "tr p" : "tr" }, h("i"));
+    track.style.setProperty("--w", String(most > 0 ? full / most : 0));
+    track.style.setProperty("--d", String(full > 0 ? so / full : 0));
+    return h("div", { class: "bar2" }, h("span", { class: "run" }, name), track,
+      h("span", { class: "n" }, h("b", {}, count(so)), full > so ? ` ${t("ofAll", count(full))}` : ""));
+  };
+  const group = (m: Measure) => {
+    const most = Math.max(m.aEnd, m.bEnd, m.a, m.b);
+    return [h("dt", {}, t(MEASURES[m.name] ?? "messages")),
+      h("dd", {}, bar("A", m.a, m.aEnd, most, false), bar("B", m.b, m.bEnd, most, true))];
+  };
+  return h("section", { "aria-label": t("compared") }, h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
+    h("p", { class: "legend" }, h("span", {}, h("b", {}, "A"), twin.a), h("span", {}, h("b", {}, "B"), twin.b)),
+    h("dl", { class: "bars" }, twin.measures.map(group)));
+}
+
+/** The watches of both runs: who is told of the same change stands in one row. */
+function both(view: View, twin: Twin): HTMLElement {
+  const rows: Cell[][] = [...rowsOf("A", view), ...rowsOf("B", twin.view)];
+  return h("section", { "aria-label": t("watches") }, h("h3", {}, t("watches"), " ", h("span", { class: "sub" }, t("watchesKept"))),
+    rows.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")], rows));
+}
+
+function rowsOf(run: string, view: View): Cell[][] {
+  const groups = new Map<string, { path: string; kind: string; state: string; clients: string[] }>();
+  for (const c of view.clients) {
+    for (const w of c.watching) {
+      const state = w.fired ? "fired" : "set";
+      const key = `${state} ${w.kind} ${w.path}`;
+      const group = groups.get(key) ?? { path: w.path, kind: w.kind, state, clients: [] };
+      group.clients.push(c.name);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()].sort((a, b) => a.state < b.state ? -1 : a.state > b.state ? 1 : 0).map((g) => [run, names(g.clients), g.path, g.kind,
+    h("span", { class: g.state === "fired" ? "verm" : "" }, stateOfWatch(g.state))]);
+}
+
+/** c3 c4 c5 is c3 to c5: names that count on are told by their ends. */
+function names(all: string[]): string {
+  const parts = all.map((n) => /^(.*?)(\d+)$/.exec(n));
+  const counts = all.length > 2 && parts.every((p, i) => p !== null && p[1] === parts[0]![1] && Number(p[2]) === Number(parts[0]![2]) + i);
+  return counts ? t("upToName", all[0]!, all.at(-1)!) : all.join(", ");
+}
+
+export const sessionsPane = (): Pane => new SessionsPane();

@@ -1,0 +1,85 @@
+// The world in words: all that the stage shows, for a browser without WebGL and a reader without sight. The event that is
+// looked at stands first, because it is what has just changed.
+import { h, once } from "./dom";
+import { count, ms, t, type Word } from "./strings";
+import { badge } from "./panes/parts";
+import type { View } from "./panes/pane";
+import type { ClientView, ServerView, State, View as World } from "./protocol";
+
+const li = (text: string): HTMLElement => h("li", {}, text);
+const list = (title: Word, items: HTMLElement[], level: "h3" | "h4" = "h3"): HTMLElement[] =>
+  items.length > 0 ? [h(level, {}, t(title)), h("ul", {}, items)] : [];
+
+function server(s: ServerView, voters: number): HTMLElement {
+  const parts: string[] = [s.state];
+  if (s.observer) parts.push(t("textObserver"));
+  if (s.state !== "DOWN") parts.push(`epoch ${s.epoch}`);
+  parts.push(`zxid ${s.logged}`);
+  if (s.state === "LOOKING" && s.vote) {
+    parts.push(t("textRound", s.round), t("textVote", s.vote), t("textSupport", s.ballots.filter((b) => b.support).length, voters));
+    const heard = s.ballots.filter((b) => b.sid !== s.id).map((b) => t("textBallot", b.sid, b.vote, b.zxid));
+    if (heard.length > 0) parts.push(heard.join(", "));
+  } else if (s.phase && !s.established) {
+    parts.push(s.phase);
+  }
+  if (s.sync) parts.push(t("textSync", s.sync));
+  if (s.log.length > 0) parts.push(t("textLog", s.log.map((e) => `${e.zxid} ${e.state}`).join(", ")));
+  if (s.ackZxid) parts.push(t("textAcks", s.ackZxid, s.acks.join(" ") || t("none")));
+  if (s.disk) parts.push(`${t("disk")} ${s.disk}`);
+  return h("li", {}, badge(s.state, s.id), h("span", {}, t("textServer", s.id, parts.join("; "))));
+}
+
+function client(c: ClientView, now: number): HTMLElement {
+  const parts = [c.state];
+  if (c.paused) parts.push("PAUSED");
+  if (c.on) parts.push(t("textOn", c.on));
+  if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
+  if (c.queue > 0) parts.push(t("textQueue", c.queue));
+  if (c.last) parts.push(t("textLast", c.last));
+  for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
+  return li(t("textClient", c.name, parts.join("; ")));
+}
+
+function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
+  const voters = v.servers.filter((s) => !s.observer).length;
+  const link = (l: World["links"][number]) => li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
+  const lock = (l: World["locks"][number]) => h("li", {}, h("span", {}, t("textLock", l.path, l.holder || t("nobody"), l.waiters.join(" ") || t("none")),
+    l.nodes.length > 0 && `; ${l.nodes.map((n) => `${n.name} ${n.client} ${n.state}`).join(", ")}`));
+  return [
+    ...list("servers", v.servers.map((s) => server(s, voters)), level),
+    ...list("links", v.links.map(link), level),
+    ...list("onTheWay", v.flights.map((f) => li(`${t("textFlight", `${f.kind} ${f.label}`.trim(), f.from, f.to)}; `
+      + (f.held ? t("held") : t("textDue", ms(f.due))))), level),
+    ...(flights > v.flights.length ? [h("p", { class: "sub" }, t("more", count(flights - v.flights.length)))] : []),
+    ...list("clients", v.clients.map((c) => client(c, v.now)), level),
+    ...list("locks", v.locks.map(lock), level),
+  ];
+}
+
+/** What the stage shows, as sentences. */
+function describe(state: State): HTMLElement {
+  const { view: v, focus, twin } = state;
+  return h("div", { class: "words" },
+    focus && h("p", {}, h("b", {}, focus.title), " ", h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
+      focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`)),
+    h("p", {}, t("textNow", ms(v.now), count(v.turn)), " ", v.leader ? t("textLeader", v.leader) : t("textNoLeader")),
+    twin ? [h("h3", {}, `A: ${twin.a}`), world(v, state.flights, "h4"), h("h3", {}, `B: ${twin.b}`),
+      h("p", {}, twin.view.leader ? t("textLeader", twin.view.leader) : t("textNoLeader")), world(twin.view, twin.view.flights.length, "h4")]
+      : world(v, state.flights, "h3"));
+}
+
+export function textView(): View {
+  const element = h("div", { class: "text-view", tabindex: 0, role: "region" });
+  const changed = once();
+  return {
+    id: "text", title: "text", element, show() {}, hide() {},
+    update({ state, lang }) {
+      changed([lang, state.serial, state.view, state.focus?.seq, state.twin?.view], () => {
+        const at = element.scrollTop;
+        element.setAttribute("aria-label", t("text"));
+        element.replaceChildren(describe(state));
+        element.scrollTop = at;
+      });
+    },
+  };
+}
