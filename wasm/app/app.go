@@ -1,6 +1,9 @@
 package app
 
-import "zootrope/wasm/stage/layout"
+import (
+	"zootrope/core/explain"
+	"zootrope/wasm/stage/layout"
+)
 
 // Host is the page, as far as the app needs it.
 type Host interface {
@@ -22,14 +25,21 @@ type App struct {
 	lesson string
 	serial int
 
-	goal    goal
-	target  int      // of toStep: the step to reach the end of, −1 for the set-up
-	owed    *owed    // the answer to a command given by hand that has not passed yet
-	outcome *Outcome // of the command that is being answered
-	speed   float64
-	stopper func() // calls off the next event of play
-	posted  float64
-	events  eventLog
+	goal     goal
+	target   int      // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
+	then     func()   // of seeking: what to do there
+	owed     *owed    // an answer that comes later
+	outcome  *Outcome // of the command that is being answered
+	selected int64    // the event that was selected, 0 for none
+	lang     string
+	speed    float64
+	due      float64 // of play: the clock when the next moment is due
+	drawn    float64 // the clock of its last picture
+	stopper  func()  // calls off the next moment of play
+	posted   float64
+	events   eventLog
+	ahead    *ahead
+	sent     sent
 }
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.
@@ -38,31 +48,29 @@ const (
 	reportMillis = 120
 )
 
-// momentsASecond is how fast play goes at speed 1.
-const momentsASecond = 3
-
-// owed is an answer that is due.
+// owed is an answer that is due when what runs has ended.
 type owed struct {
 	id      int64
-	command string
-	awaited string // what the run waits for until then
+	awaited string // of toPass: what the run waits for until then
+	pay     func() Answer
 }
 
 // goal is what the app is running towards.
 type goal uint8
 
 const (
-	idle    goal = iota
-	toStep       // to the end of step target, as fast as it goes
-	toEvent      // to the next event that can be seen
-	playing      // to the end of the step, at a pace
-	seeking      // to a turn, by replay
-	toPass       // until what was commanded by hand has passed: run, settle, events
+	idle     goal = iota
+	toStep        // to the end of step target, as fast as it goes
+	toEvent       // to the next event that can be seen
+	playing       // to the end of the step, at a pace
+	seeking       // to a place, by replay
+	reaching      // to a moment that has not been reached yet
+	toPass        // until what was commanded by hand has passed: run, settle, events
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "step"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "step"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {
-	return &App{host: host, speed: 1}
+	return &App{host: host, lang: explain.Languages[0]}
 }

@@ -32,7 +32,7 @@ func visible(w *sim.World, after int64) (any, loud bool) {
 	events := w.Events(after+1, w.Seq())
 	for i := range events {
 		any = true
-		if !quiet(&events[i]) {
+		if read(&events[i]).rank >= shown {
 			return true, true
 		}
 	}

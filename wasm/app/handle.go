@@ -50,8 +50,12 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"branch":    func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
 	"inject":    func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command) },
 	"answer":    (*App).answer,
+	"select":    func(a *App, r *Request) []Problem { return a.mark(r.Seq) },
 	"compare":   func(a *App, r *Request) []Problem { return a.compare(r.With) },
 }
+
+// stays are those of them that leave a selection as it is.
+var stays = map[string]bool{"answer": true, "pause": true, "compare": true, "select": true}
 
 func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	if err := r.check(); err != nil {
@@ -68,11 +72,18 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		return []Problem{{Code: "empty", Message: "nothing is loaded"}}
 	}
 	if f := moves[r.Type]; f != nil {
+		if !stays[r.Type] {
+			a.selected = 0
+		}
 		return f(a, r)
 	}
 	if r.Type == "complete" {
 		out.Candidates = a.run.complete(r.Command, r.Cursor)
 		return nil
+	}
+	if r.Type == "moment" {
+		out.Data, wrong = a.momentAt(r.Moment)
+		return wrong
 	}
 	out.Data, wrong = a.ask(r)
 	return wrong
@@ -89,12 +100,14 @@ func (a *App) answer(r *Request) []Problem {
 func (a *App) look(r *Request) []Problem {
 	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats)
 	a.host.Select(r.Selected)
+	changed := r.Lang != a.lang
+	a.lang = r.Lang
 	if r.Heartbeats != a.events.heartbeats {
-		a.events.heartbeats = r.Heartbeats
+		a.events.heartbeats, changed = r.Heartbeats, true
 		a.events.restart()
-		if a.run != nil {
-			a.report()
-		}
+	}
+	if changed && a.run != nil {
+		a.report()
 	}
 	return nil
 }
@@ -108,15 +121,22 @@ func (a *App) load(r *Request) []Problem {
 	a.halt()
 	if a.run != nil {
 		a.run.close()
+		a.ahead.close()
 	}
 	a.run, a.lesson = fresh, r.Lesson
 	a.serial++
+	a.selected = 0
+	a.ahead = lookAhead(fresh.p.Script(), fresh.p.Seed())
 	a.events.restart()
 	a.run.arrive()
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
 	a.runTo(r.Step - 1)
+	if r.Moment > 0 {
+		a.target = r.Moment
+		a.start(reaching)
+	}
 	return nil
 }
 

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"zootrope/core/proto"
 )
 
 // next runs the step that is begun to its end, or else the one that follows.
@@ -71,63 +69,8 @@ func (a *App) ownStep(step int) []Problem {
 			break
 		}
 	}
-	if err := a.run.p.SeekMoves(at.branch, at.moves); err != nil {
-		return failed(err)
-	}
-	a.events.restart()
-	a.settle()
-	a.runTo(step)
-	return nil
-}
-
-// jump goes to a place and shows it.
-func (a *App) jump(at place) []Problem {
-	a.halt()
-	if err := a.run.goTo(at); err != nil {
-		return failed(err)
-	}
-	a.events.restart()
-	a.settle()
-	return nil
-}
-
-// prevEvent goes to where there was something to see before the position, exactly.
-func (a *App) prevEvent() []Problem {
-	a.halt()
-	if err := a.run.p.SeekMoves(a.run.p.Branch(), a.run.before(a.events.heartbeats)); err != nil {
-		return failed(err)
-	}
-	a.leave()
-	a.events.restart()
-	a.settle()
-	return nil
-}
-
-// leave ends an exercise when the position lies before its beginning.
-func (a *App) leave() {
-	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from.moves {
-		a.run.exercise = nil
-	}
-}
-
-// seek goes to a turn of the branch; where a step ended there, to that very place, and at the last turn to the last place.
-func (a *App) seek(r *Request) []Problem {
-	turn := int64(r.Moment)
-	a.halt()
-	if at, ok := a.run.placeOf(turn); ok {
-		if err := a.run.p.SeekMoves(a.run.p.Branch(), at); err != nil {
-			return failed(err)
-		}
-		a.leave()
-		a.events.restart()
-		a.settle()
-		return nil
-	}
-	a.start(seeking)
-	a.report()
-	a.events.restart()
-	a.run.beginSeek(turn)
-	return nil
+	a.run.tip = at.branch
+	return a.travel(at.branch, at.moves, func() { a.runTo(step) })
 }
 
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
@@ -139,19 +82,24 @@ func (a *App) pause() []Problem {
 			return failed(err)
 		}
 	}
-	a.leave()
-	a.settle()
+	a.there()
 	return nil
 }
 
+// branch goes to the furthest place of a branch.
 func (a *App) branch(id int) []Problem {
-	a.halt()
-	if err := a.run.switchTo(id); err != nil {
-		return failed(err)
+	branches := a.run.p.Branches()
+	if id < 0 || id >= len(branches) {
+		return failed(fmt.Errorf("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
-	a.events.restart()
-	a.settle()
-	return nil
+	a.run.tip = id
+	return a.travel(id, branches[id].End, func() {
+		a.run.exercise = nil
+		if e, ok := a.run.tries[id]; ok {
+			a.run.exercise = &e
+		}
+		a.settle()
+	})
 }
 
 // inject carries out a command given by hand. Its answer comes when it has passed.
@@ -161,11 +109,8 @@ func (a *App) inject(id int64, command string) []Problem {
 	}
 	was := a.goal
 	a.halt()
-	w, seq, waited := a.run.p.World(), a.run.p.World().Seq(), a.run.p.Waiting()
+	w, waited := a.run.p.World(), a.run.p.Waiting()
 	wrong := a.run.inject(command)
-	if len(wrong) == 0 && a.run.p.World() == w {
-		a.see(seq)
-	}
 	if a.run.p.World() != w {
 		a.events.restart()
 	}
@@ -176,38 +121,12 @@ func (a *App) inject(id int64, command string) []Problem {
 	case was != idle && was != seeking:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && waits != "" && waits != waited:
-		a.owed = &owed{id, command, waits}
+		a.owed = &owed{id, waits, func() Answer { return a.passed(command, waits) }}
 		a.goal = toPass
 		a.host.Soon()
 	}
 	a.settle()
 	return wrong
-}
-
-// nextEvent goes to the next event that can be seen. Where the script asks for nothing, the world goes on by itself.
-func (a *App) nextEvent() []Problem {
-	a.run.allow()
-	if a.run.idle() {
-		a.run.goOn("events 1")
-	}
-	a.start(toEvent)
-	return nil
-}
-
-// play goes on at a pace: through the step that is begun, or the one that follows.
-func (a *App) play(speed float64) []Problem {
-	a.speed = speed
-	a.run.allow()
-	step, done := a.run.step()
-	switch {
-	case a.run.idle():
-		a.run.goOn("run for 10s")
-	case done:
-		step++
-	}
-	a.target = max(step, 0)
-	a.start(playing)
-	return nil
 }
 
 // start begins to run towards a goal.
@@ -218,67 +137,96 @@ func (a *App) start(g goal) {
 	}
 }
 
-// halt stops whatever runs, where it stands.
+// halt stops whatever runs, where it stands, and gives the answer that is due.
 func (a *App) halt() {
-	a.goal = idle
+	a.goal, a.then = idle, nil
 	if a.stopper != nil {
 		a.stopper()
 		a.stopper = nil
 	}
-	a.pay()
+	if due := a.owed; due != nil {
+		a.owed = nil
+		out := due.pay()
+		out.Type, out.ID, out.OK = "answer", due.id, len(out.Problems) == 0
+		a.host.Post(out)
+	}
+	if a.ahead != nil && a.ahead.open {
+		a.host.Soon()
+	}
 }
 
-// pay answers the command given by hand that was waited for: it has passed, or was stopped.
-func (a *App) pay() {
-	due := a.owed
-	if due == nil {
-		return
+// passed is the answer to a command given by hand that was waited for: it has passed, or was stopped.
+func (a *App) passed(command, waits string) Answer {
+	if a.run.p.Waiting() == waits {
+		return Answer{Outcome: &Outcome{Word: "stopped"}}
 	}
-	a.owed = nil
-	out := &Outcome{Word: "stopped"}
-	if a.run.p.Waiting() != due.awaited {
-		out = a.run.outcome(due.command)
-	}
-	a.host.Post(Answer{Type: "answer", ID: due.id, OK: true, Outcome: out})
+	return Answer{Outcome: a.run.outcome(command)}
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
 func (a *App) Slice() {
-	if a.goal == idle || a.run == nil {
+	if a.run == nil {
+		return
+	}
+	switch {
+	case a.goal == idle, a.stopper != nil && a.due-a.host.Clock() > 2*sliceMillis:
+		a.foresee()
+		return
+	case a.stopper != nil:
 		return
 	}
 	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
 		if a.arrived() {
-			a.halt()
-			a.settle()
+			a.finish()
 			return
 		}
-		seen := a.tick()
-		switch {
-		case seen && a.goal == toEvent:
-			a.halt()
-			a.settle()
-			return
-		case seen && a.goal == playing:
-			a.pace()
+		if seen := a.tick(); seen && a.met() {
 			return
 		}
 	}
-	if a.host.Clock()-a.posted >= reportMillis && a.goal != seeking {
+	if a.host.Clock()-a.posted >= reportMillis && a.goal != seeking && !a.run.replaying() {
 		a.settle()
 	}
 	a.host.Soon()
 }
 
+// finish ends what ran, where there is nothing left to do for it.
+func (a *App) finish() {
+	then := a.then
+	a.halt()
+	if then == nil {
+		then = a.settle
+	}
+	then()
+}
+
+// met says whether the goal is reached with a moment that has just been seen, or waits for a while. It has seen to it then.
+func (a *App) met() bool {
+	switch a.goal {
+	case toEvent:
+	case playing:
+		return a.pace()
+	case reaching:
+		if t := a.timeline(); a.now(&t) < a.target {
+			return false
+		}
+	default:
+		return false
+	}
+	a.finish()
+	return true
+}
+
 // arrived says whether there is nothing left to do for the goal.
 func (a *App) arrived() bool {
-	if !a.run.going() {
+	switch {
+	case a.goal == seeking:
+		return !a.run.replaying()
+	case !a.run.going():
 		return true
 	}
 	switch a.goal {
-	case seeking:
-		return !a.run.replaying()
-	case toEvent:
+	case toEvent, reaching:
 		return false
 	case toPass:
 		return a.run.p.Waiting() != a.owed.awaited
@@ -291,46 +239,29 @@ func (a *App) arrived() bool {
 func (a *App) tick() bool {
 	w := a.run.p.World()
 	before := w.Seq()
-	if a.goal == seeking {
-		a.run.tick()
-		return false
-	}
 	a.run.tick()
-	if a.run.replaying() {
+	switch {
+	case a.goal == seeking, a.run.replaying():
 		return false // a rewind is on its way back
-	}
-	if a.run.p.World() != w {
+	case a.run.p.World() != w:
 		return true // and has arrived
 	}
-	return a.see(before)
-}
-
-// see remembers what there was to see since an event, and says whether the page shows it.
-func (a *App) see(since int64) bool {
-	any, loud := visible(a.run.p.World(), since)
-	if any {
-		a.run.see(true)
-	}
-	if loud {
-		a.run.see(false)
-	}
+	any, loud := visible(w, before)
 	return loud || any && a.events.heartbeats
 }
 
-// pace shows the event that has just happened and lets virtual time run evenly to the next.
-func (a *App) pace() {
-	v := a.run.view()
-	to := a.run.nextAt()
-	if to == proto.Never {
-		to = v.Now
+// foresee looks ahead while nothing else is to be done.
+func (a *App) foresee() {
+	if !a.ahead.open {
+		return
 	}
-	ms := 1000 / (a.speed * momentsASecond)
-	a.host.Show(a.picture(v), float64(to), ms)
-	if a.host.Clock()-a.posted >= reportMillis || ms >= reportMillis {
-		a.reportView(v)
+	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
+		a.ahead.tick()
 	}
-	a.stopper = a.host.After(ms, func() {
-		a.stopper = nil
+	if a.ahead.open {
 		a.host.Soon()
-	})
+	}
+	if !a.ahead.open || a.host.Clock()-a.posted >= reportMillis {
+		a.report()
+	}
 }

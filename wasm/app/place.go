@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/script"
+	"zootrope/core/sim"
 	"zootrope/lessons"
 )
 
@@ -17,9 +18,10 @@ type place struct {
 // stepEnd is where a step was first found carried out on a branch, and what was true there.
 type stepEnd struct {
 	place
-	step  int
-	own   bool              // nothing had been commanded by hand
-	right map[string]string // the answers to its questions
+	step   int
+	own    bool              // nothing had been commanded by hand
+	right  map[string]string // the answers to its questions
+	counts sim.Counts        // up to there
 }
 
 // here is the position. Before its fork, a branch is still its parent.
@@ -98,7 +100,8 @@ func (r *run) arrive() {
 	if _, known := r.endOn(at, step); known {
 		return
 	}
-	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{}}
+	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{},
+		counts: r.p.World().Counts()}
 	for _, q := range r.p.Questions() {
 		if q.Step == step {
 			end.right[q.ID], _ = lessons.Right(q, r.p.World())
@@ -164,64 +167,56 @@ func (r *run) begun(step int) (script.StepBegun, bool) {
 	return script.StepBegun{}, false
 }
 
-// goTo goes to a place. On a branch that was opened by hand it stays there, so that going on leads where it led before;
-// a branch that a rewind of the script opened has another future than the place.
-func (r *run) goTo(at place) error {
-	branches, on := r.p.Branches(), r.p.Branch()
-	for id := on; id >= 0 && id != at.branch; id = branches[id].Parent {
-		if p := branches[id].Parent; p < 0 || strings.HasPrefix(branches[id].Label, "rewind ") {
-			on = p
+// line is the story that the timeline shows: the one that the position belongs to and that was gone into last, as far as
+// it has been lived.
+func (r *run) line(heartbeats bool) story {
+	r.tip = r.p.Onward(r.tip)
+	s := tell(&r.history, r.p.Story(r.tip), heartbeats)
+	if _, ok := s.index(r.p.Place()); ok || r.replaying() {
+		return s
+	}
+	r.tip = r.p.Onward(r.p.Branch())
+	return tell(&r.history, r.p.Story(r.tip), heartbeats)
+}
+
+// through is the branch to play so that a place is reached and going on from it leads where it led before: the one whose
+// story is told, if it was opened by hand. One that a rewind of the script opened has another future than the place.
+func (r *run) through(at place) int {
+	branches, on := r.p.Branches(), r.tip
+	for id := r.tip; id != at.branch; id = branches[id].Parent {
+		if branches[id].Parent < 0 || at.moves > branches[id].Fork {
+			return at.branch
+		}
+		if strings.HasPrefix(branches[id].Label, "rewind ") {
+			on = branches[id].Parent
 		}
 	}
-	if limit, ok := r.limit(at.branch, at.moves); !ok || limit < at.moves || on < 0 {
-		on = at.branch
-	}
-	return r.p.SeekMoves(on, at.moves)
+	return on
 }
 
-// seen remembers that there was something to see at the position: for stepping back by one event.
-func (r *run) see(heartbeats bool) {
-	at := r.here()
-	list := r.seen[heartbeats]
-	if list == nil {
-		list = map[int][]int64{}
-		r.seen[heartbeats] = list
+// named gives the place where the story stands after n moments: where a step or the story ends there, that place;
+// otherwise right after the moment.
+func (r *run) named(s *story, n int) place {
+	if n == s.len() {
+		last := s.parts[len(s.parts)-1]
+		return place{branch: last.Branch, moves: last.To}
 	}
-	if own := list[at.branch]; len(own) == 0 || own[len(own)-1] < at.moves {
-		list[at.branch] = append(own, at.moves)
-	}
-}
-
-// before gives the last place before the position that had something to see, in moves; or simply the one before.
-func (r *run) before(heartbeats bool) int64 {
-	now, best := r.p.Moves(), int64(-1)
-	for branch, list := range r.seen[heartbeats] {
-		limit, ok := r.limit(branch, now)
-		for i := len(list) - 1; ok && i >= 0; i-- {
-			if list[i] <= limit && list[i] < now {
-				best = max(best, list[i])
-				break
+	best, at := -1, after(s, n)
+	for _, e := range r.ends {
+		if i, ok := s.index(e.branch, e.moves); ok && i == n && s.part(e.branch) >= best {
+			if s.part(e.branch) > best || e.moves > at.moves {
+				best, at = s.part(e.branch), e.place
 			}
 		}
 	}
-	if best < 0 {
-		return max(0, now-1)
-	}
-	return best
+	return at
 }
 
-// placeOf gives the moves to which a turn of the branch leads, where it is a place with a name: the end of a step, or of
-// the branch.
-func (r *run) placeOf(turn int64) (int64, bool) {
-	b := r.p.Branches()[r.p.Branch()]
-	if turn >= b.Ends {
-		return b.End, true
+// after is the place right after n moments of a story.
+func after(s *story, n int) place {
+	if n == 0 {
+		return place{branch: s.parts[0].Branch}
 	}
-	best := int64(-1)
-	for _, e := range r.ends {
-		if e.turn == turn && r.ahead(e.branch, e.moves) {
-			best = max(best, e.moves)
-		}
-	}
-	return best, best >= 0
+	m, branch := s.at(n - 1)
+	return place{branch: branch, moves: m.moves}
 }

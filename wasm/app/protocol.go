@@ -2,7 +2,9 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 )
 
@@ -85,6 +87,8 @@ func (r *Request) check() error {
 		return fmt.Errorf("the zoom is %g; expected 1 to %d", r.Zoom, maxZoom)
 	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return fmt.Errorf("a position lies outside of what it counts")
+	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
+		return fmt.Errorf("the language is %q; expected one of %v", r.Lang, explain.Languages)
 	case r.Type == "look" && r.Theme != "light" && r.Theme != "dark":
 		return fmt.Errorf("the theme is %q; expected light or dark", r.Theme)
 	}

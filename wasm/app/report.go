@@ -6,16 +6,23 @@ import (
 )
 
 // picture is what the stage shows of the run.
-func (a *App) picture(v *sim.View) *layout.Picture {
-	return &layout.Picture{View: v, Twin: a.twinPicture()}
+func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
+	p := &layout.Picture{View: v, Rim: a.rim(t), Twin: a.twinPicture()}
+	if l, ok := a.focus(t); ok {
+		p.Focus = a.marks(&l)
+	}
+	return p
 }
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
-	v := a.run.view()
-	a.host.Show(a.picture(v), float64(v.Now), 0)
-	a.reportView(v)
+	v, t := a.run.view(), a.timeline()
+	a.host.Show(a.picture(v, &t), float64(v.Now), 0)
+	a.reportView(v, t)
 }
+
+// report tells the page where the run stands, and leaves the picture as it is.
+func (a *App) report() { a.reportView(a.run.view(), a.timeline()) }
 
 // maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
 const maxFlights = 200
@@ -30,20 +37,23 @@ func told(v *sim.View) *sim.View {
 	return &out
 }
 
-func (a *App) report() { a.reportView(a.run.view()) }
-
-// reportView tells the page where the run stands, with the events that led there.
-func (a *App) reportView(v *sim.View) {
+// reportView tells the page where the run stands, with the events that led there and the moments about it.
+func (a *App) reportView(v *sim.View, t timeline) {
 	a.posted = a.host.Clock()
 	if events := a.events.take(a.run.p.World()); events.Reset || len(events.Events) > 0 {
 		a.host.Post(events)
 	}
+	a.reportTimeline(t)
 	step, done := a.run.step()
-	a.host.Post(State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Step: step, StepDone: done, Rivals: a.rivals(), Twin: a.twin(),
-		Flights: len(v.Flights), Changed: a.run.changed(), Exercise: a.run.exercise != nil,
+	s := State{
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Flights: len(v.Flights), Moment: a.now(&t),
+		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Exercise: a.run.exercise != nil, Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.run.fills(),
-	})
+	}
+	if l, ok := a.focus(&t); ok {
+		s.Focus = l.told(a.lang)
+	}
+	a.host.Post(s)
 }

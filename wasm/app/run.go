@@ -19,18 +19,24 @@ type run struct {
 	offer    []Offer
 	chosen   map[string]string // answers to questions
 	ends     []stepEnd
-	byHand   map[int]int64            // by branch: the first move that was commanded by hand
-	given    map[int]given            // by branch
-	exercise *exercise                // nil while the lesson is told
-	tries    map[int]exercise         // the branches of exercises
-	seen     map[bool]map[int][]int64 // with heartbeats, or without; by branch: the moves that had something to see
+	byHand   map[int]int64    // by branch: the first move that was commanded by hand
+	given    map[int]given    // by branch
+	exercise *exercise        // nil while the lesson is told
+	tries    map[int]exercise // the branches of exercises
+	history  history
+	tip      int // the branch whose story the timeline shows
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
 func newRun(s *script.Script, l *lessons.Lesson) *run {
-	r := &run{p: script.New(s, script.Options{Frames: script.PageFrames, Apart: true}), lesson: l,
-		chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{},
-		seen: map[bool]map[int][]int64{}}
+	r := fresh(s, l)
+	r.p = script.New(s, r.options(script.PageFrames))
+	return r
+}
+
+// fresh is a run without a player.
+func fresh(s *script.Script, l *lessons.Lesson) *run {
+	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{}}
 	if l != nil {
 		r.ledger = lessons.NewLedger(l)
 	}
@@ -40,6 +46,10 @@ func newRun(s *script.Script, l *lessons.Lesson) *run {
 		}
 	}
 	return r
+}
+
+func (r *run) options(frames int64) script.Options {
+	return script.Options{Frames: frames, Apart: true, OnEvent: r.history.add}
 }
 
 // problems lists the errors of a script or command with their places.
@@ -66,7 +76,14 @@ func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
 // tick makes one move.
 func (r *run) tick() {
 	r.p.Tick()
+	r.note()
 	r.arrive()
+}
+
+// note ends the move that was made: what happened in it is a moment.
+func (r *run) note() {
+	branch, moves := r.p.Place()
+	r.history.note(branch, moves, r.p.World().PartyName)
 }
 
 // going says whether a Tick does anything.
@@ -101,21 +118,6 @@ func (r *run) allow() {
 	}
 }
 
-// beginSeek starts to go to a turn; ticks do the rest.
-func (r *run) beginSeek(turn int64) { r.p.BeginSeek(turn) }
-
-// switchTo goes to the furthest place of a branch.
-func (r *run) switchTo(branch int) error {
-	if err := r.p.Switch(branch); err != nil {
-		return err
-	}
-	r.exercise = nil
-	if e, ok := r.tries[branch]; ok {
-		r.exercise = &e
-	}
-	return nil
-}
-
 func (r *run) complete(command string, cursor int) []Candidate {
 	var out []Candidate
 	for _, c := range script.Complete(r.p.Scope(), command, cursor) {
@@ -123,6 +125,3 @@ func (r *run) complete(command string, cursor int) []Candidate {
 	}
 	return out
 }
-
-// furthest is the last turn that was reached on the branch.
-func (r *run) furthest() int64 { return max(r.p.Branches()[r.p.Branch()].Ends, r.p.Turn()) }

@@ -75,8 +75,10 @@ func (r *run) inject(command string) []Problem {
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
 	last, now, at := r.finished(), r.stands(), r.p.Moves()
 	if err := r.p.Inject(command); err != nil {
+		r.history.forget()
 		return problems(err)
 	}
+	r.note()
 	switch branch := r.p.Branch(); {
 	case back && last:
 		r.exercise = &exercise{r.here()}
@@ -97,8 +99,10 @@ func (r *run) inject(command string) []Problem {
 func (r *run) goOn(command string) {
 	now := r.stands()
 	if err := r.p.Inject(command); err != nil {
+		r.history.forget()
 		return
 	}
+	r.note()
 	r.given[r.p.Branch()] = now
 	if r.exercise != nil {
 		r.tries[r.p.Branch()] = *r.exercise

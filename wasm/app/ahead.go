@@ -1,0 +1,80 @@
+package app
+
+import (
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+// ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
+// moments to come. It works only while nothing else runs. What it has seen stays when it is closed.
+type ahead struct {
+	run   *run
+	open  bool
+	whole bool // it has come to the end
+	lived []script.Lived
+	began []script.StepBegun
+}
+
+// maxAhead is how many turns are looked at.
+const maxAhead = 300_000
+
+// lookAhead begins with a script.
+func lookAhead(s *script.Script, seed uint64) *ahead {
+	r := fresh(s, nil)
+	o := r.options(0)
+	o.Seed = &seed
+	r.p = script.New(s, o)
+	return &ahead{run: r, open: true}
+}
+
+// tick makes a move, and closes the world behind the last one.
+func (h *ahead) tick() {
+	h.run.tick()
+	if h.run.going() && h.run.p.Turn() < maxAhead {
+		return
+	}
+	h.whole = !h.run.going()
+	h.lived, h.began = h.told()
+	h.close()
+}
+
+func (h *ahead) told() ([]script.Lived, []script.StepBegun) {
+	tip := h.run.p.Branch()
+	return h.run.p.Story(tip), h.run.p.StepsOf(tip)
+}
+
+func (h *ahead) close() {
+	if h.open {
+		h.run.close()
+		h.open = false
+	}
+}
+
+// story is the script's own run as far as it has been looked at.
+func (h *ahead) story(heartbeats bool) *story {
+	lived := h.lived
+	if h.open {
+		lived, _ = h.told()
+	}
+	s := tell(&h.run.history, lived, heartbeats)
+	return &s
+}
+
+func (h *ahead) steps() []script.StepBegun {
+	if h.open {
+		_, began := h.told()
+		return began
+	}
+	return h.began
+}
+
+// complete says that there is nothing more to be seen.
+func (h *ahead) complete() bool { return h.whole }
+
+// counts gives what was counted up to the end of a step of the script's own run, if it has been looked at.
+func (h *ahead) counts(step int) (sim.Counts, bool) {
+	if e, ok := h.run.ownEnd(step); ok {
+		return e.counts, true
+	}
+	return sim.Counts{}, false
+}

@@ -1,0 +1,181 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+
+	"zootrope/core/explain"
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+	"zootrope/wasm/stage/layout"
+)
+
+// looked is the event that is looked at, with what is needed to tell of it.
+type looked struct {
+	trace.Event
+	ok       bool // it is kept; otherwise it has only its number
+	names    trace.Names
+	moment   int // how many moments lie before the end of its own
+	letter   byte
+	at       proto.Millis
+	selected bool
+	first    int64 // the event that began its turn
+}
+
+// focus gives the event that is looked at: the one that was selected, else the telling one of the newest moment.
+func (a *App) focus(t *timeline) (looked, bool) {
+	if a.selected != 0 {
+		if m, branch, ok := t.find(a.selected); ok {
+			n, _ := t.index(branch, m.moves)
+			l := a.lookAt(m, a.run.history.of(branch), n, a.selected, true)
+			l.selected = true
+			return l, true
+		}
+	}
+	if n := a.now(t); n > 0 {
+		m, c := t.nth(n - 1)
+		return a.lookAt(m, c, n, m.telling, true), true
+	}
+	return looked{}, false
+}
+
+// momentAt tells of a moment of the timeline, reached or not.
+func (a *App) momentAt(n int) (any, []Problem) {
+	t := a.timeline()
+	if n < 1 || n > t.total() {
+		return nil, failed(fmt.Errorf("there is no moment %d: the last one is %d", n, t.total()))
+	}
+	m, c := t.nth(n - 1)
+	l := a.lookAt(m, c, n, m.telling, n <= t.len())
+	return l.told(a.lang), nil
+}
+
+// lookAt finds an event of a moment.
+func (a *App) lookAt(m *moment, c *chronicle, n int, seq int64, reached bool) looked {
+	l := looked{names: c.name, moment: n, letter: m.letter, at: m.at, first: m.first}
+	l.Event, l.ok = c.event(m)
+	if (!l.ok || l.Seq != seq) && reached {
+		l.Event, l.ok = a.event(seq)
+		l.names = a.run.p.World().PartyName
+	}
+	if seq != m.telling {
+		l.letter = read(&l.Event).letter
+	}
+	l.Seq = seq
+	return l
+}
+
+// event gives an event of the position's own history that is still kept.
+func (a *App) event(seq int64) (trace.Event, bool) {
+	if kept := a.run.p.World().Events(seq, seq); len(kept) == 1 && kept[0].Seq == seq {
+		return kept[0], true
+	}
+	return trace.Event{}, false
+}
+
+// told is the focus as the page gets it.
+func (l *looked) told(lang string) *Focus {
+	f := &Focus{Seq: l.Seq, Moment: l.moment, At: l.at, Look: string(l.letter), Selected: l.selected}
+	if !l.ok {
+		return f
+	}
+	f.Kind, f.Who = l.Kind.String(), l.actor()
+	f.Title, f.Brief = explain.Title(&l.Event, l.names, lang), explain.Brief(&l.Event, l.names, lang)
+	f.Verdict = explain.Why(&l.Event, l.names, lang).Verdict
+	return f
+}
+
+// actor is the server or client that does it, as people write it.
+func (l *looked) actor() string {
+	if l.Server != 0 {
+		return strconv.Itoa(int(l.Server))
+	}
+	return l.party(l.Client)
+}
+
+func (l *looked) party(p proto.Party) string {
+	switch {
+	case p > 0:
+		return strconv.Itoa(int(p))
+	case p < 0:
+		return l.names(p)
+	}
+	return ""
+}
+
+// marks is the focus as the stage shows it. The message is that of the event, or the one whose delivery began its turn.
+func (a *App) marks(l *looked) layout.Focus {
+	f := layout.Focus{Seq: l.Seq, Look: l.letter, Selected: l.selected}
+	if !l.ok {
+		return f
+	}
+	f.Acts, f.Path = l.actor(), l.Path
+	if l.Zxid > 0 && !l.Zxid.NewEpoch() && l.Kind != trace.State && l.Kind.Message() != proto.NotificationKind {
+		f.Zxid = l.Zxid.String()
+	}
+	message := l.Event
+	if message.Kind.Message() == proto.NoKind && message.Kind != trace.Deliver {
+		if first, ok := a.event(l.first); ok && first.Kind == trace.Deliver {
+			message = first
+		}
+	}
+	l.message(&f, &message)
+	switch l.Kind {
+	case trace.VoteChange, trace.VoteCount, trace.Deliver:
+		if f.Kind == proto.NotificationKind.String() && f.Delivered {
+			f.Ballot = f.From
+		}
+	}
+	if l.Kind == trace.VoteChange && l.Taken {
+		f.Was = int64(l.Against.Leader)
+	}
+	return f
+}
+
+// message marks what was sent or delivered.
+func (l *looked) message(f *layout.Focus, e *trace.Event) {
+	self := proto.Party(e.Server)
+	if e.Client != 0 {
+		self = e.Client
+	}
+	switch m := e.Kind.Message(); {
+	case m != proto.NoKind:
+		f.From, f.To, f.Kind, f.Flight = l.party(self), l.party(e.Peer), m.String(), e.Seq
+		f.Label = label(e, m)
+	case e.Kind == trace.Deliver:
+		f.From, f.To, f.Kind, f.Flight, f.Delivered = l.party(e.Peer), l.party(self), e.Msg.String(), e.Cause, true
+		f.Label = label(e, e.Msg)
+	}
+}
+
+// label is what the bead of a message carries.
+func label(e *trace.Event, m proto.Kind) string {
+	switch {
+	case m == proto.NotificationKind:
+		if e.Vote.Leader > 0 {
+			return strconv.Itoa(int(e.Vote.Leader))
+		}
+		return ""
+	case m == proto.ClientRequest, m == proto.RequestKind, m == proto.WatchEvent:
+		return e.Path
+	case e.Zxid > 0:
+		return e.Zxid.String()
+	}
+	return ""
+}
+
+// rimSlots is how many moments the rim shows on either side of the present one.
+const rimSlots = 7
+
+// rim is the timeline about the position.
+func (a *App) rim(t *timeline) layout.Rim {
+	n := a.now(t)
+	out := layout.Rim{Moment: int64(n), Future: t.span(nil, n, min(n+rimSlots, t.total()))}
+	if n == 0 {
+		return out
+	}
+	m, _ := t.nth(n - 1)
+	out.Label, out.Now = "#"+strconv.FormatInt(m.telling, 10), m.letter
+	out.Past = t.span(nil, max(0, n-1-rimSlots), n-1)
+	return out
+}

@@ -1,0 +1,186 @@
+package app
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// history is the list of moments, branch by branch. It is fed with each event once, as it first happens, and with the
+// place after each move: what happened in a move is a moment.
+type history struct {
+	branches []chronicle
+	now      pending
+}
+
+// chronicle has the moments of one branch alone, in their order.
+type chronicle struct {
+	moments []moment
+	told    []trace.Event // the telling events of the loud moments, but for the oldest
+	dropped int           // how many of those are no longer kept
+	names   map[proto.Party]string
+}
+
+// moment is one move of the run in which something happened.
+type moment struct {
+	moves       int64 // the place after it
+	first, last int64 // seq of its events
+	telling     int64 // of the one that says most
+	at          proto.Millis
+	loud        int32 // how many loud moments of its branch lie before it
+	letter      byte
+	quiet       bool // heartbeats and clocks only
+}
+
+// pending is what has happened in the move that is being made.
+type pending struct {
+	first, last int64
+	best        reading
+	telling     trace.Event
+	client      reading // the best of what clients did
+}
+
+// kept is how many telling events a branch keeps; older moments have their letter, place and number only.
+const kept = 1 << 14
+
+// add notes an event.
+func (h *history) add(e *trace.Event) {
+	n, r := &h.now, read(e)
+	if n.first == 0 {
+		n.first, n.best, n.telling = e.Seq, r, *e
+	} else if r.rank > n.best.rank {
+		n.best, n.telling = r, *e
+	}
+	if e.Client != 0 && r.rank > n.client.rank {
+		n.client = r
+	}
+	n.last = e.Seq
+}
+
+// forget drops what happened in a move that has been taken back.
+func (h *history) forget() { h.now = pending{} }
+
+// note ends a move at a place. names gives the names of clients there.
+func (h *history) note(branch int, moves int64, names trace.Names) {
+	n := h.now
+	if n.first == 0 {
+		return
+	}
+	h.now = pending{}
+	for len(h.branches) <= branch {
+		h.branches = append(h.branches, chronicle{names: map[proto.Party]string{}})
+	}
+	if n.telling.Kind == trace.Command && n.client.rank > silent {
+		n.best.letter = n.client.letter // what a client is told belongs to the clients
+		if n.best.letter == '-' {
+			n.best.letter = 'n'
+		}
+	}
+	h.branches[branch].append(moment{moves: moves, first: n.first, last: n.last, telling: n.telling.Seq, at: n.telling.At,
+		letter: n.best.letter, quiet: n.best.rank < shown}, &n.telling, names)
+}
+
+func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
+	if n := len(c.moments); n > 0 {
+		last := &c.moments[n-1]
+		if m.moves <= last.moves {
+			return // a command that was refused: the run stands
+		}
+		m.loud = last.loud
+		if !last.quiet {
+			m.loud++
+		}
+	}
+	c.moments = append(c.moments, m)
+	for _, p := range []proto.Party{e.Client, e.Peer} {
+		if p < 0 && c.names[p] == "" {
+			c.names[p] = names(p)
+		}
+	}
+	if m.quiet {
+		return
+	}
+	c.told = append(c.told, *e)
+	if len(c.told) >= 2*kept {
+		c.told = slices.Clone(c.told[kept:])
+		c.dropped += kept
+	}
+}
+
+// of gives the chronicle of a branch; it is empty where nothing has happened yet.
+func (h *history) of(branch int) *chronicle {
+	if branch < len(h.branches) {
+		return &h.branches[branch]
+	}
+	return &chronicle{}
+}
+
+// upTo counts the moments that end at a place or before it.
+func (c *chronicle) upTo(moves int64, heartbeats bool) int {
+	i, _ := slices.BinarySearchFunc(c.moments, moves+1, func(m moment, at int64) int { return compare(m.moves, at) })
+	return c.count(i, heartbeats)
+}
+
+// count is how many of the first i moments are shown.
+func (c *chronicle) count(i int, heartbeats bool) int {
+	switch {
+	case heartbeats || i == 0:
+		return i
+	case i == len(c.moments):
+		last := &c.moments[i-1]
+		return int(last.loud) + one(!last.quiet)
+	}
+	return int(c.moments[i].loud)
+}
+
+// nth gives a moment by its number among those that are shown, from 0. There must be one.
+func (c *chronicle) nth(n int, heartbeats bool) *moment {
+	if heartbeats {
+		return &c.moments[n]
+	}
+	i, _ := slices.BinarySearchFunc(c.moments, int32(n), func(m moment, n int32) int {
+		if m.loud == n && m.quiet {
+			return -1
+		}
+		return compare(m.loud, n)
+	})
+	return &c.moments[i]
+}
+
+// with finds the moment that an event belongs to.
+func (c *chronicle) with(seq int64) (*moment, bool) {
+	i, _ := slices.BinarySearchFunc(c.moments, seq, func(m moment, seq int64) int { return compare(m.last, seq) })
+	if i < len(c.moments) && c.moments[i].first <= seq {
+		return &c.moments[i], true
+	}
+	return nil, false
+}
+
+// event is the telling event of a moment, if it is still kept.
+func (c *chronicle) event(m *moment) (trace.Event, bool) {
+	i := int(m.loud) - c.dropped
+	if m.quiet || i < 0 || i >= len(c.told) {
+		return trace.Event{}, false
+	}
+	return c.told[i], true
+}
+
+func (c *chronicle) name(p proto.Party) string { return c.names[p] }
+
+func compare[T int32 | int64](a, b T) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func one(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,101 @@
+package app
+
+import "fmt"
+
+// travel goes to a place, playing a branch: in slices, the first of them at once. There, then goes on.
+func (a *App) travel(branch int, moves int64, then func()) []Problem {
+	a.halt()
+	if err := a.run.p.BeginSeekMoves(branch, moves); err != nil {
+		return failed(err)
+	}
+	a.goal, a.then = seeking, then
+	a.events.restart()
+	a.Slice()
+	return nil
+}
+
+// jump goes to a place and shows it.
+func (a *App) jump(at place) []Problem {
+	return a.travel(a.run.through(at), at.moves, a.there)
+}
+
+// there is a place that was gone to.
+func (a *App) there() {
+	a.leave()
+	a.settle()
+}
+
+// leave ends an exercise when the position lies before its beginning.
+func (a *App) leave() {
+	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from.moves {
+		a.run.exercise = nil
+	}
+}
+
+// seek goes to the moment of an event, or to a moment of the timeline by its number: back and forth where the run has been,
+// and on as far as the script's own run is known.
+func (a *App) seek(r *Request) []Problem {
+	t := a.timeline()
+	if r.Seq > 0 {
+		m, branch, ok := t.find(r.Seq)
+		if !ok {
+			return failed(fmt.Errorf("the timeline has no event #%d", r.Seq))
+		}
+		return a.jump(place{branch: branch, moves: m.moves})
+	}
+	return a.seekMoment(&t, r.Moment)
+}
+
+func (a *App) seekMoment(t *timeline, n int) []Problem {
+	switch {
+	case n > t.total():
+		return failed(fmt.Errorf("there is no moment %d: the last one is %d", n, t.total()))
+	case n <= t.len():
+		return a.jump(a.run.named(&t.story, n))
+	}
+	end := a.run.named(&t.story, t.len())
+	return a.travel(a.run.through(end), end.moves, func() {
+		a.run.exercise = nil
+		a.target = n
+		a.start(reaching)
+	})
+}
+
+// prevEvent goes to the moment before the position, exactly.
+func (a *App) prevEvent() []Problem {
+	t := a.timeline()
+	n := a.now(&t)
+	if n > 0 && after(&t.story, n).moves == a.run.p.Moves() {
+		n--
+	}
+	return a.jump(after(&t.story, n))
+}
+
+// nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
+func (a *App) nextEvent() []Problem {
+	t := a.timeline()
+	if n := a.now(&t); n < t.len() {
+		return a.jump(after(&t.story, n+1))
+	}
+	a.run.allow()
+	if a.run.idle() {
+		a.run.goOn("events 1")
+	}
+	a.start(toEvent)
+	return nil
+}
+
+// mark selects an event; 0 follows the newest.
+func (a *App) mark(seq int64) []Problem {
+	t := a.timeline()
+	if _, _, ok := t.find(seq); seq != 0 && !ok {
+		return failed(fmt.Errorf("the timeline has no event #%d", seq))
+	}
+	a.selected = seq
+	if a.goal == idle {
+		a.settle()
+	} else {
+		a.report()
+	}
+	return nil
+}

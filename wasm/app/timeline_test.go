@@ -1,0 +1,97 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/script"
+)
+
+// line is the timeline as the page has it after all that was reported.
+func (p *page) line(t *testing.T) (Timeline, string) {
+	t.Helper()
+	var out Timeline
+	marks := ""
+	for _, m := range p.posted {
+		if l, ok := m.(Timeline); ok {
+			if l.From > len(marks) {
+				t.Fatalf("marks from %d on; there are %d", l.From, len(marks))
+			}
+			out, marks = l, marks[:l.From]+l.Marks
+		}
+	}
+	return out, marks
+}
+
+// The timeline of a lesson shows all its steps, in order, before they are run, and the same when they have been run.
+func TestTimelineOfTheWholeLesson(t *testing.T) {
+	for _, id := range []string{"herd-effect", "leader-crash", "startup-election"} {
+		p := openLesson(t, id)
+		before, foreseen := p.line(t)
+		steps := len(p.app.run.p.Script().Steps)
+		if !before.Complete || before.Known >= len(foreseen) || len(before.Steps) != steps {
+			t.Fatalf("%s: complete %v, %d of %d known, %d steps", id, before.Complete, before.Known, len(foreseen), len(before.Steps))
+		}
+		last := -1
+		for i, s := range before.Steps {
+			if s.Step != i || s.Moment < last {
+				t.Errorf("%s: steps %v", id, before.Steps)
+			}
+			last = s.Moment
+		}
+		for range steps {
+			p.do(t, &Request{Type: "next"})
+		}
+		after, lived := p.line(t)
+		if foreseen != lived {
+			t.Errorf("%s: what was foreseen is not what happened: %d moments, and %d", id, len(foreseen), len(lived))
+		}
+		if after.Known != len(lived) || len(after.Forks) != 0 || p.state().Moment != len(lived) {
+			t.Errorf("%s: %d known of %d, at %d, forks %v", id, after.Known, len(lived), p.state().Moment, after.Forks)
+		}
+		for i := range after.Steps {
+			if after.Steps[i] != before.Steps[i] {
+				t.Errorf("%s: steps %v, foreseen %v", id, after.Steps, before.Steps)
+			}
+		}
+		for _, unlike := range []string{"\x00", " "} {
+			if strings.Contains(lived, unlike) {
+				t.Errorf("%s: a moment has no letter", id)
+			}
+		}
+		p.app.run.close()
+	}
+}
+
+// Every moment can be gone to, on both sides of a rewind, and is the same world again.
+func TestEveryMomentIsExact(t *testing.T) {
+	p := openLesson(t, "herd-effect")
+	hashes := []uint64{0}
+	p.do(t, &Request{Type: "seek"})
+	for p.app.run.p.Status() != script.Done {
+		p.do(t, &Request{Type: "nextEvent"})
+		if s := p.state(); s.Moment == len(hashes) {
+			hashes = append(hashes, p.hash())
+		} else if s.Moment != len(hashes)-1 || !s.Finished {
+			t.Fatalf("the moment after %d is %d", len(hashes)-1, s.Moment)
+		}
+	}
+	_, lived := p.line(t)
+	if len(hashes) != len(lived)+1 {
+		t.Fatalf("%d moments were seen of %d", len(hashes)-1, len(lived))
+	}
+	for n := 1; n < len(lived); n += 97 {
+		p.do(t, &Request{Type: "seek", Moment: n})
+		if s := p.state(); s.Moment != n || s.Focus == nil || s.Focus.Moment != n || s.Running != "" {
+			t.Fatalf("moment %d: at %d, focus %+v", n, s.Moment, s.Focus)
+		}
+		p.do(t, &Request{Type: "seek", Seq: p.state().Focus.Seq})
+		if p.state().Moment != n || p.hash() != hashes[n] {
+			t.Errorf("moment %d is another world", n)
+		}
+		p.do(t, &Request{Type: "prevEvent"})
+		if p.state().Moment != n-1 || n > 1 && p.hash() != hashes[n-1] {
+			t.Errorf("back from moment %d: moment %d, another world", n, p.state().Moment)
+		}
+	}
+}
