@@ -287,5 +287,9 @@ var chinese = words{
 		enoughDecides:   "过半：提交",
 		tooFewDecides:   "还不够",
 		mustWait:        "必须等，定局",
+		vAndW:           "v 来自 {peer}，w 是 {who} 现有的",
+		notReached:      "没有走到",
+		areEqual:        "相等",
+		theyDiffer:      "不等",
 	},
 }

@@ -287,5 +287,9 @@ var english = words{
 		enoughDecides:   "a quorum: commit",
 		tooFewDecides:   "too few yet",
 		mustWait:        "must wait, decides",
+		vAndW:           "v from {peer}, w held by {who}",
+		notReached:      "not reached",
+		areEqual:        "equal",
+		theyDiffer:      "they differ",
 	},
 }

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"strings"
+
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -62,7 +64,7 @@ func Why(e *trace.Event, names trace.Names, lang string) Reason {
 		Count:   count(e),
 		Rule:    t.fill(t.words.rules[e.Rule]),
 		Verdict: t.verdict(f.Verdict),
-		Source:  source(e.Site),
+		Source:  source(e),
 	}
 }
 
@@ -78,6 +80,43 @@ func Brief(e *trace.Event, names trace.Names, lang string) string {
 	return t.fill(t.words.form(form(e)).Brief)
 }
 
+// Short is a few words for any event, where there is no room for a sentence: its Brief, else the message with its values
+// and its other end, else its title.
+func Short(e *trace.Event, names trace.Names, lang string) string {
+	if brief := Brief(e, names, lang); brief != "" {
+		return brief
+	}
+	m, arrow := e.Kind.Message(), " → "
+	if e.Kind == trace.Deliver {
+		m, arrow = e.Msg, " ← "
+	}
+	if m == proto.NoKind {
+		return Title(e, names, lang)
+	}
+	other := number(int64(e.Peer))
+	if e.Peer < 0 {
+		other = names(e.Peer)
+	}
+	return content(e, m) + arrow + other
+}
+
+// content is a message with the value that matters most.
+func content(e *trace.Event, m proto.Kind) string {
+	switch {
+	case m == proto.NotificationKind && e.Vote.Leader > 0:
+		return m.String() + " " + number(int64(e.Vote.Leader)) + " " + e.Vote.Zxid.String()
+	case m == proto.ClientRequest || m == proto.RequestKind:
+		return strings.TrimRight(e.Op.String()+" "+e.Path, " ")
+	case m == proto.ClientReply:
+		return e.Op.String() + " " + e.Code.String()
+	case m == proto.WatchEvent:
+		return e.Watch.String() + " " + e.Path
+	case e.Zxid > 0 && m != proto.ClientConnect:
+		return m.String() + " " + e.Zxid.String()
+	}
+	return m.String()
+}
+
 func count(e *trace.Event) *Count {
 	if e.Need == 0 {
 		return nil
@@ -85,7 +124,27 @@ func count(e *trace.Event) *Count {
 	return &Count{Have: e.Have.List(), Need: e.Need, Enough: e.Have.Len() >= e.Need}
 }
 
-func source(s trace.Site) Source {
-	l := s.Location()
-	return Source{Func: l.Func, File: l.File, Line: l.Line, ZK: l.ZK}
+// source is the line that decided, if the event names a rule that is given in one place; else where it was emitted.
+func source(e *trace.Event) Source {
+	l := e.Site.Location()
+	at := Source{Func: l.Func, File: l.File, Line: l.Line, ZK: l.ZK}
+	if l.Decides != 0 {
+		at.Line = l.Decides
+	}
+	if r, ok := ruling(e); ok {
+		at.Func, at.File, at.Line = r.Func, r.File, r.Line
+		if r.ZK != "" {
+			at.ZK = r.ZK
+		}
+	}
+	return at
+}
+
+// ruling is where the rule of a decision was given. What ends an election or opens a session is told of elsewhere.
+func ruling(e *trace.Event) (trace.Location, bool) {
+	switch e.Kind {
+	case trace.VoteChange, trace.SyncChoice, trace.AckCount, trace.GiveUp, trace.Rejected, trace.SessionGone:
+		return e.Rule.Location()
+	}
+	return trace.Location{}, false
 }

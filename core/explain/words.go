@@ -66,6 +66,11 @@ const (
 	tooFewDecides
 	mustWait
 
+	vAndW
+	notReached
+	areEqual
+	theyDiffer
+
 	phraseCount
 )
 

@@ -169,3 +169,12 @@ var mirrors = [Sites]string{
 	AtWrite:              "SyncRequestProcessor.run",
 	AtFsync:              "FileTxnLog.commit",
 }
+
+// rulers names what the functions mirror that only decide, and leave it to others to tell of it.
+var rulers = map[string]string{
+	"beats":             "FastLeaderElection.totalOrderPredicate",
+	"planSync":          "LearnerHandler.syncFollower",
+	"walk.fromLog":      "LearnerHandler.syncFollower",
+	"walk.open":         "LearnerHandler.queueCommittedProposals",
+	"Leader.commitRule": "Leader.tryToCommit",
+}

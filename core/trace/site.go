@@ -12,6 +12,11 @@ type Location struct {
 	File string // below the module's root
 	Line int
 	ZK   string // the ZooKeeper class and method it mirrors
+
+	Begins int // the line of its function
+	// Decides is the line of a site that computes what its event says was Taken, and of a rule the condition under which
+	// it is given; 0 for none.
+	Decides int
 }
 
 // Location looks the site up.
@@ -22,4 +27,11 @@ func (s Site) Location() Location {
 		return loc
 	}
 	return Location{}
+}
+
+// Location is where a rule is given, if that is one place only: the line that decided.
+func (r Rule) Location() (Location, bool) {
+	loc := rulings[r]
+	loc.ZK = rulers[loc.Func]
+	return loc, loc.Line != 0
 }

@@ -20,7 +20,7 @@ import (
 // excerpts are the functions behind the trace sites, for "Why & source". web/sources.ts has the same shape.
 type excerpts struct {
 	Functions []excerpt      `json:"functions"`
-	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the site
+	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the place
 }
 
 // excerpt is one function with its doc comment.
@@ -45,12 +45,11 @@ func writeSources(root, dist string) error {
 	return os.WriteFile(filepath.Join(dist, "sources.js"), script, 0o644)
 }
 
-// readSources finds the function of every site. A site that is not where the table says is an error: the table is old.
+// readSources finds the function of every place. One that is not where the table says is an error: the table is old.
 func readSources(root string) (*excerpts, error) {
 	r := &reader{root: root, files: map[string]*source{}, seen: map[string]int{}}
 	all := &excerpts{Sites: map[string]int{}}
-	for s := trace.NoSite + 1; s < trace.Sites; s++ {
-		loc := s.Location()
+	for _, loc := range decisions() {
 		at := fmt.Sprintf("%s:%d", loc.File, loc.Line)
 		name, e, err := r.function(loc.File, loc.Line)
 		if err != nil {
@@ -69,6 +68,25 @@ func readSources(root string) (*excerpts, error) {
 		all.Sites[at] = n
 	}
 	return all, nil
+}
+
+// decisions are all the places that a Reason may name: the sites, the lines in them that decide, and where the rules are given.
+func decisions() []trace.Location {
+	var out []trace.Location
+	for s := trace.NoSite + 1; s < trace.Sites; s++ {
+		loc := s.Location()
+		out = append(out, loc)
+		if loc.Decides != 0 {
+			loc.Line = loc.Decides
+			out = append(out, loc)
+		}
+	}
+	for r := trace.NoRule + 1; r < trace.Rules; r++ {
+		if loc, ok := r.Location(); ok {
+			out = append(out, loc)
+		}
+	}
+	return out
 }
 
 type reader struct {

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/printer"
+	"go/token"
+	"strings"
+)
+
+// function is one function while it is searched.
+type function struct {
+	fset  *token.FileSet
+	fn    *ast.FuncDecl
+	file  string
+	found findings
+	above []ast.Node // what encloses the node that is visited
+	err   error
+}
+
+// visit is called for each node, and with nil behind each.
+func (f *function) visit(n ast.Node) bool {
+	if n == nil {
+		f.above = f.above[:len(f.above)-1]
+		return false
+	}
+	if sel, ok := n.(*ast.SelectorExpr); ok && isTrace(sel.X) {
+		f.name(sel)
+	}
+	f.above = append(f.above, n)
+	return true
+}
+
+// name notes a constant of package trace. A rule that is only compared with is not given there.
+func (f *function) name(sel *ast.SelectorExpr) {
+	p := place{fn: name(f.fn), file: f.file, line: f.line(sel), begins: f.line(f.fn)}
+	id := sel.Sel.Name
+	if strings.HasPrefix(id, "At") {
+		if was, dup := f.found.sites[id]; dup && f.err == nil {
+			f.err = fmt.Errorf("%s: %s is used in %s, too: each site is one place", f.file, id, was.file)
+		}
+		p.decides = f.taken()
+		f.found.sites[id] = p
+		return
+	}
+	if _, compared := f.above[len(f.above)-1].(*ast.BinaryExpr); !compared {
+		p.decides = f.condition()
+		f.found.rules[id] = append(f.found.rules[id], p)
+	}
+}
+
+func (f *function) line(n ast.Node) int { return f.fset.Position(n.Pos()).Line }
+
+// taken is the line that computes what the event around the node says was Taken, 0 if it does not say it by a variable.
+func (f *function) taken() int {
+	var event *ast.CompositeLit
+	for _, n := range f.above {
+		if lit, ok := n.(*ast.CompositeLit); ok {
+			event = lit
+		}
+	}
+	if event == nil {
+		return 0
+	}
+	for _, e := range event.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok && f.text(kv.Key) == "Taken" {
+			return f.assigned(f.text(kv.Value))
+		}
+	}
+	return 0
+}
+
+// assigned is the last line of the function that gives a variable its value.
+func (f *function) assigned(variable string) int {
+	line := 0
+	ast.Inspect(f.fn.Body, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok {
+			for _, lhs := range a.Lhs {
+				if f.text(lhs) == variable {
+					line = f.line(a)
+				}
+			}
+		}
+		return true
+	})
+	return line
+}
+
+// condition is the line of the innermost if or case around the node, 0 for none.
+func (f *function) condition() int {
+	for i := len(f.above) - 1; i >= 0; i-- {
+		switch n := f.above[i].(type) {
+		case *ast.IfStmt:
+			return f.line(n)
+		case *ast.CaseClause:
+			return f.line(n)
+		}
+	}
+	return 0
+}
+
+func (f *function) text(n ast.Node) string {
+	var b bytes.Buffer
+	if err := printer.Fprint(&b, f.fset, n); err != nil {
+		f.err = err
+	}
+	return b.String()
+}
