@@ -26,9 +26,11 @@ type App struct {
 	serial int
 
 	goal     goal
-	target   int      // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
-	then     func()   // of seeking: what to do there
-	owed     *owed    // an answer that comes later
+	target   int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
+	then     func() // of seeking: what to do there
+	owed     *owed  // an answer that comes later
+	wait     awaited
+	since    int64    // the last event before the move that was made last
 	outcome  *Outcome // of the command that is being answered
 	selected int64    // the event that was selected, 0 for none
 	lang     string
@@ -65,10 +67,11 @@ const (
 	playing       // to the end of the step, at a pace
 	seeking       // to a place, by replay
 	reaching      // to a moment that has not been reached yet
+	awaiting      // until something happens
 	toPass        // until what was commanded by hand has passed: run, settle, events
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "step"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "until", "step"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {

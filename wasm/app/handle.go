@@ -45,6 +45,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"prevEvent": func(a *App, _ *Request) []Problem { return a.prevEvent() },
 	"seek":      (*App).seek,
 	"play":      func(a *App, r *Request) []Problem { return a.play(r.Speed) },
+	"until":     (*App).until,
 	"pause":     func(a *App, _ *Request) []Problem { return a.pause() },
 	"own":       func(a *App, _ *Request) []Problem { return a.own() },
 	"branch":    func(a *App, r *Request) []Problem { return a.branch(r.Branch) },

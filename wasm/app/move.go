@@ -210,6 +210,10 @@ func (a *App) met() bool {
 		if t := a.timeline(); a.now(&t) < a.target {
 			return false
 		}
+	case awaiting:
+		if !a.caught() {
+			return false
+		}
 	default:
 		return false
 	}
@@ -222,6 +226,8 @@ func (a *App) arrived() bool {
 	switch {
 	case a.goal == seeking:
 		return !a.run.replaying()
+	case a.goal == awaiting:
+		return a.hopeless()
 	case !a.run.going():
 		return true
 	}
@@ -238,15 +244,16 @@ func (a *App) arrived() bool {
 // tick moves the run once and says whether there was anything to see.
 func (a *App) tick() bool {
 	w := a.run.p.World()
-	before := w.Seq()
+	a.since = w.Seq()
 	a.run.tick()
 	switch {
 	case a.goal == seeking, a.run.replaying():
 		return false // a rewind is on its way back
 	case a.run.p.World() != w:
+		a.since = a.run.p.World().Seq()
 		return true // and has arrived
 	}
-	any, loud := visible(w, before)
+	any, loud := visible(w, a.since)
 	return loud || any && a.events.heartbeats
 }
 

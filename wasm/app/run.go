@@ -23,6 +23,7 @@ type run struct {
 	given    map[int]given    // by branch
 	exercise *exercise        // nil while the lesson is told
 	tries    map[int]exercise // the branches of exercises
+	byItself map[string]bool  // what let the world go on by itself
 	history  history
 	tip      int // the branch whose story the timeline shows
 }
@@ -36,7 +37,8 @@ func newRun(s *script.Script, l *lessons.Lesson) *run {
 
 // fresh is a run without a player.
 func fresh(s *script.Script, l *lessons.Lesson) *run {
-	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{}}
+	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{},
+		byItself: map[string]bool{}}
 	if l != nil {
 		r.ledger = lessons.NewLedger(l)
 	}

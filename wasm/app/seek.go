@@ -61,14 +61,10 @@ func (a *App) seekMoment(t *timeline, n int) []Problem {
 	})
 }
 
-// prevEvent goes to the moment before the position, exactly.
+// prevEvent goes back by one moment, exactly.
 func (a *App) prevEvent() []Problem {
 	t := a.timeline()
-	n := a.now(&t)
-	if n > 0 && after(&t.story, n).moves == a.run.p.Moves() {
-		n--
-	}
-	return a.jump(after(&t.story, n))
+	return a.jump(after(&t.story, max(0, a.now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.

@@ -103,6 +103,7 @@ func (r *run) goOn(command string) {
 		return
 	}
 	r.note()
+	r.byItself[command] = true
 	r.given[r.p.Branch()] = now
 	if r.exercise != nil {
 		r.tries[r.p.Branch()] = *r.exercise

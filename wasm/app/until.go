@@ -1,0 +1,121 @@
+package app
+
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// awaited is what `until` runs towards.
+type awaited struct {
+	wanted
+	found bool
+	over  bool         // it cannot come any more, or has not come in time
+	began proto.Millis // of the run
+	by    proto.Millis // until then the world goes on by itself; 0: the script still plays
+}
+
+// wanted is one of the things that can be waited for.
+type wanted struct {
+	is     func(*trace.Event) bool
+	kind   trace.Kind // whenever it happens, this event happens in the same turn; a violation ends every run by itself
+	en, zh string
+}
+
+// goOnMillis is how long the world goes on by itself where the script has nothing more to say.
+const goOnMillis = 60_000
+
+var wants = map[string]wanted{
+	"leader": {func(e *trace.Event) bool { return e.Kind == trace.Established }, trace.Established,
+		"no leader was elected", "没有选出 leader"},
+	"sync": {func(e *trace.Event) bool { return e.Kind == trace.SyncChoice }, trace.SyncChoice,
+		"no learner was synchronised", "没有 learner 进行同步"},
+	"commit": {func(e *trace.Event) bool { return e.Kind == trace.AckCount && e.Taken && !e.Zxid.NewEpoch() }, trace.Apply,
+		"nothing was committed", "没有事务被提交"},
+	"watch": {func(e *trace.Event) bool { return e.Kind == trace.WatchFired }, trace.WatchFired,
+		"no watch fired", "没有 watch 被触发"},
+	"session": {func(e *trace.Event) bool { return e.Kind == trace.SessionGone && e.Rule == trace.Expired }, trace.SessionGone,
+		"no session expired", "没有会话过期"},
+	"violation": {func(e *trace.Event) bool { return e.Kind == trace.Violation }, 0,
+		"no check was violated", "没有检查被违反"},
+}
+
+// until runs as fast as it goes to the moment in which something happens, through the steps of the script.
+func (a *App) until(r *Request) []Problem {
+	w, ok := wants[r.What]
+	if !ok {
+		return malformed(fmt.Errorf("%q is nothing to wait for", r.What))
+	}
+	a.run.allow()
+	a.start(awaiting)
+	a.wait = awaited{wanted: w, began: a.run.p.World().Now()}
+	a.owed = &owed{id: r.ID, pay: a.awaitedAnswer}
+	return nil
+}
+
+// awaitedAnswer says what has become of it.
+func (a *App) awaitedAnswer() Answer {
+	switch w := &a.wait; {
+	case w.found:
+		return Answer{Outcome: &Outcome{Word: "reached"}}
+	case w.over:
+		ran := float64(a.run.p.World().Now()-w.began) / 1000
+		text := fmt.Sprintf("%s: the run went on for %.1f s of virtual time", w.en, ran)
+		if a.lang == "zh" {
+			text = fmt.Sprintf("%s：又运行了 %.1f 秒虚拟时间", w.zh, ran)
+		}
+		return Answer{Problems: []Problem{{Code: "unreached", Message: text}}}
+	}
+	return Answer{Outcome: &Outcome{Word: "stopped"}}
+}
+
+// happened says whether what is waited for is among the events since one.
+func (a *App) happened(since int64) bool {
+	events := a.run.p.World().Events(since+1, a.run.p.World().Seq())
+	for i := range events {
+		if a.wait.is(&events[i]) {
+			a.wait.found = true
+			return true
+		}
+	}
+	return false
+}
+
+// caught ends what waits for it, too, if it has happened.
+func (a *App) caught() bool {
+	if !a.happened(a.since) {
+		return false
+	}
+	if a.wait.by != 0 && a.wait.kind != 0 {
+		a.run.tick()
+	}
+	return true
+}
+
+// hopeless says whether there is nothing left to wait for. Where the script asks for nothing, the world goes on by itself
+// for a while; it stops by itself where what is waited for happens, so that nothing is left to be waited for then.
+func (a *App) hopeless() bool {
+	w, now := &a.wait, a.run.p.World().Now()
+	if a.run.p.Waiting() != "" && a.run.going() {
+		return false
+	}
+	if !a.run.idle() {
+		w.over = !a.run.going()
+		return w.over
+	}
+	if w.by == 0 {
+		w.by = now + goOnMillis
+	}
+	if now >= w.by || a.run.stopped() != "" {
+		w.over = true
+		return true
+	}
+	command := fmt.Sprintf("run for %dms", w.by-now)
+	if w.kind != 0 {
+		n := a.run.p.World().Count(w.kind, 0, 0)
+		command = fmt.Sprintf("run until total %v at-least %d within %dms", w.kind, n+1, w.by-now)
+	}
+	a.run.goOn(command)
+	return false
+}
