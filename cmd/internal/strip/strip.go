@@ -22,8 +22,12 @@ type Frame struct {
 	Caption string        `json:"caption"` // protocol words and values: the same in every language
 	Title   lessons.Words `json:"title"`   // what happened, in a sentence
 	Lesson  string        `json:"lesson"`
-	Step    int           `json:"step"` // counted from 1, as in addresses
-	Seq     int64         `json:"seq"`
+	Step    int           `json:"step"`          // as in addresses: so many steps are done
+	Moment  int           `json:"moment"`        // so many moments
+	Lit     bool          `json:"lit,omitempty"` // the one that stands for the page
+
+	seq   int64 // of the event
+	steps int   // steps begun
 }
 
 // scene says which event a Frame is taken after. Scenes follow each other; each is the first event that fits after the one
@@ -134,7 +138,7 @@ func Frames() ([]Frame, error) {
 	if len(out) < len(scenes) {
 		return out, fmt.Errorf("the run of %s has no scene %d of the strip", shown, len(out)+1)
 	}
-	return out, nil
+	return out, locate(out)
 }
 
 func take(p *script.Player, e *trace.Event, s scene) Frame {
@@ -144,5 +148,5 @@ func take(p *script.Player, e *trace.Event, s scene) Frame {
 		title[lang] = explain.Title(e, w.PartyName, lang)
 	}
 	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: s.caption(e, w), Title: title, Lesson: shown,
-		Step: max(p.Step(), 0) + 1, Seq: e.Seq}
+		Lit: e.Kind == trace.VoteChange, seq: e.Seq, steps: p.Step() + 1}
 }
