@@ -36,8 +36,9 @@ type recorder struct {
 	counts  map[tally]int64
 	atStep  map[tally]int64
 	total   Counts
-	begun   Counts             // total when the step began
-	queued  []queued           // nodes of locks, the oldest first
+	begun   Counts   // total when the step began
+	queued  []queued // nodes of locks, the oldest first
+	last    Commanded
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -154,8 +155,19 @@ func (w *World) Events(from, to int64) []trace.Event {
 	return out
 }
 
+// Commanded is how far the script has come: which command was given last, and when.
+type Commanded struct {
+	N    int64 // of the command, from 1; 0 before the first
+	At   proto.Millis
+	Text string
+}
+
+// Commanded tells of the last command.
+func (w *World) Commanded() Commanded { return w.rec.last }
+
 // Command records a command: the cause of what follows from it.
 func (w *World) Command(text string) {
+	w.rec.last = Commanded{w.rec.last.N + 1, w.now, text}
 	w.rec.begin(w.turn)
 	w.open(0, trace.Event{Kind: trace.Command, Text: text})
 }
@@ -180,9 +192,10 @@ func (w *World) MarkStep() {
 func (w *World) Counts() Counts { return w.rec.total }
 
 // CountsStep are the totals since MarkStep.
-func (w *World) CountsStep() Counts { return w.rec.total.minus(w.rec.begun) }
+func (w *World) CountsStep() Counts { return w.rec.total.Minus(w.rec.begun) }
 
-func (c Counts) minus(d Counts) Counts {
+// Minus is the difference, number by number.
+func (c Counts) Minus(d Counts) Counts {
 	return Counts{Messages: c.Messages - d.Messages, Bytes: c.Bytes - d.Bytes, Requests: c.Requests - d.Requests,
 		WatchEvents: c.WatchEvents - d.WatchEvents, Commits: c.Commits - d.Commits, Fsyncs: c.Fsyncs - d.Fsyncs}
 }

@@ -42,6 +42,9 @@ type App struct {
 	events   eventLog
 	ahead    *ahead
 	sent     sent
+
+	beside *compared // another run, nil for none
+	spared int       // the step, counted from 1, whose comparison the learner has ended
 }
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.

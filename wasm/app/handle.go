@@ -121,6 +121,7 @@ func (a *App) load(r *Request) []Problem {
 	}
 	a.halt()
 	if a.run != nil {
+		a.endCompare()
 		a.run.close()
 		a.ahead.close()
 	}

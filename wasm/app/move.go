@@ -170,7 +170,11 @@ func (a *App) Slice() {
 	}
 	switch {
 	case a.goal == idle, a.stopper != nil && a.due-a.host.Clock() > 2*sliceMillis:
-		a.foresee()
+		if a.sideBySide() {
+			a.host.Soon()
+		} else {
+			a.foresee()
+		}
 		return
 	case a.stopper != nil:
 		return

@@ -1,0 +1,135 @@
+package app
+
+import (
+	"strconv"
+
+	"zootrope/core/script"
+)
+
+// rival is another run that this one can be laid beside, and what of each is compared.
+type rival struct {
+	Rival
+	left        bool // the other run is A
+	own, theirs region
+}
+
+// region is the part of a run that is compared: from a place on a branch to the end of the step, or to where it was played.
+type region struct {
+	branch    int
+	from      int64 // moves
+	step      bool
+	commanded int // how many commands have been given by hand on that branch: with another one it is another run
+}
+
+// maxRivals is how many branches are offered.
+const maxRivals = 6
+
+// scriptWord names the script's own run on the stage.
+const scriptWord = "script"
+
+// rivals lists what can be laid beside the run at its position: what the open step asks for, the script's own run if
+// something was commanded by hand, and branches that were.
+func (r *run) rivals() []rival {
+	var out []rival
+	if p, ok := r.pair(); ok {
+		out = append(out, p)
+	}
+	fork, changed := r.fork()
+	if changed && r.exercise == nil {
+		b := r.p.Branches()[fork]
+		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: b.Label, Step: -1}, left: true,
+			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
+			theirs: region{b.Parent, b.Fork, true, 0}})
+	}
+	return append(out, r.others(fork, changed)...)
+}
+
+// pair is what the lesson compares the open step with.
+func (r *run) pair() (rival, bool) {
+	step, _ := r.step()
+	if r.lesson == nil || step < 0 || r.exercise != nil || r.lesson.Steps[step].Compare == nil {
+		return rival{}, false
+	}
+	c := r.lesson.Steps[step].Compare
+	mine, ok := r.begun(step)
+	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
+		return rival{}, false
+	}
+	for i, s := range r.p.Script().Steps[:step] {
+		if b, ok := r.begun(i); ok && s.ID == c.With {
+			return rival{Rival: Rival{ID: "step " + s.ID, A: c.A.ID, B: c.B.ID, Step: step}, left: true,
+				own:    region{r.p.Branch(), mine.Moves, true, r.p.Commanded()},
+				theirs: region{b.Branch, b.Moves, true, 0}}, true
+		}
+	}
+	return rival{}, false
+}
+
+// fork finds the branch on the way to the position on which something was commanded by hand first.
+func (r *run) fork() (int, bool) {
+	found, ok := 0, false
+	branches := r.p.Branches()
+	for id := r.p.Branch(); id > 0; id = branches[id].Parent {
+		if at, by := r.byHand[id]; by && r.passed(id, at) && branches[id].Fork <= r.p.Moves() {
+			found, ok = id, true
+		}
+	}
+	return found, ok
+}
+
+// others are the newest branches that were commanded by hand and are none of the way to the position.
+func (r *run) others(fork int, changed bool) []rival {
+	var out []rival
+	branches := r.p.Branches()
+	for id := len(branches) - 1; id > 0 && len(out) < maxRivals; id-- {
+		if _, by := r.byHand[id]; !by || r.lies(id) {
+			continue
+		}
+		at, ok := meet(branches, r.p.Branch(), id)
+		if !ok || at > r.p.Moves() {
+			continue
+		}
+		own := scriptWord
+		if changed {
+			own = branches[fork].Label
+		}
+		o := rival{Rival: Rival{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
+			own: region{r.p.Branch(), at, false, r.p.Commanded()}, theirs: region{id, at, false, int(branches[id].End)}}
+		if changed && id < fork {
+			o.left, o.A, o.B = true, o.B, o.A
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// lies says whether a branch is on the way to the position.
+func (r *run) lies(id int) bool {
+	_, ok := r.limit(id, r.p.Moves())
+	return ok
+}
+
+// meet is how many moves two branches have in common; false if one passes through a rewind that the other does not, so
+// that their moves are not of one count.
+func meet(branches []script.Branch, a, b int) (int64, bool) {
+	up := func(id int) (out []int) {
+		for ; id >= 0; id = branches[id].Parent {
+			out = append(out, id)
+		}
+		return out
+	}
+	pa, pb := up(a), up(b)
+	i, j := len(pa)-1, len(pb)-1
+	for i > 0 && j > 0 && pa[i-1] == pb[j-1] {
+		i, j = i-1, j-1
+	}
+	switch {
+	case i == 0 && j == 0:
+		return 0, false
+	case i == 0:
+		return branches[pb[j-1]].Fork, true
+	case j == 0:
+		return branches[pa[i-1]].Fork, true
+	}
+	return min(branches[pa[i-1]].Fork, branches[pb[j-1]].Fork), true
+}

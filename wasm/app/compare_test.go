@@ -1,0 +1,147 @@
+package app
+
+import (
+	"strings"
+	"testing"
+)
+
+// herd opens the lesson whose steps are laid beside earlier ones, at the end of a step.
+func herd(t *testing.T, step int) *page {
+	t.Helper()
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Lesson: "herd-effect", Step: step + 1})
+	p.rest()
+	return p
+}
+
+func measure(t *testing.T, tw *Twin, name string) Measure {
+	t.Helper()
+	for _, m := range tw.Measures {
+		if m.Name == name {
+			return m
+		}
+	}
+	t.Fatalf("no measure %s", name)
+	return Measure{}
+}
+
+// The step that the lesson compares is laid beside the earlier one, which is on the left.
+func TestDeclaredPair(t *testing.T) {
+	p := herd(t, 1)
+	if s := p.state(); s.Twin != nil || len(s.Rivals) != 0 {
+		t.Fatalf("release-herd is compared with %+v", s.Rivals)
+	}
+	s := p.do(t, &Request{Type: "next"})
+	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.A != "herd" || s.Twin.View.Locks[0].Strategy != "herd" ||
+		s.View.Locks[0].Strategy != "predecessor" || len(s.Rivals) != 1 || s.Rivals[0].Step != 2 {
+		t.Fatalf("got %+v", s.Twin)
+	}
+	if m := measure(t, s.Twin, "watchEvents"); m != (Measure{"watchEvents", 36, 36, 0, 0}) {
+		t.Errorf("got %+v", m)
+	}
+	if w := p.app.beside.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
+		t.Errorf("the other run stands behind %q", w.Text)
+	}
+	picture := p.shown[len(p.shown)-1]
+	if picture.Twin == nil || !picture.Twin.Left || picture.Twin.View != s.Twin.View || picture.Twin.DoneA == "" {
+		t.Errorf("the stage shows %+v", picture.Twin)
+	}
+	p.do(t, &Request{Type: "goto", Step: 4})
+	if m := measure(t, p.state().Twin, "watchEvents"); m != (Measure{"watchEvents", 45, 45, 9, 9}) {
+		t.Errorf("after the releases: %+v", m)
+	}
+}
+
+// Wherever the run goes, the other one has been given as many commands, and no more time has passed since the last.
+func TestTwinCorresponds(t *testing.T) {
+	p := herd(t, 2)
+	check := func(what string) {
+		t.Helper()
+		s, c := p.state(), p.app.beside
+		if s.Twin == nil {
+			t.Fatalf("%s: nothing is beside the run", what)
+		}
+		commands, elapsed, _ := c.mine.past(p.app.run.p.World())
+		row := c.stood.row
+		if got := row.done.N - c.other.rows[0].done.N; got != commands {
+			t.Errorf("%s: %d commands, the other run %d", what, commands, got)
+		}
+		if since := row.at - row.done.At; commands > 0 && since > elapsed {
+			t.Errorf("%s: %d ms since the last command, in the other run %d", what, elapsed, since)
+		}
+		if c.seen.Now != row.at {
+			t.Errorf("%s: seen at %d, stands at %d", what, c.seen.Now, row.at)
+		}
+	}
+	check("at the end")
+	for range 40 {
+		p.do(t, &Request{Type: "prevEvent"})
+	}
+	check("40 events back")
+	if m := measure(t, p.state().Twin, "watchEvents"); m.A >= 36 || m.AEnd != 36 {
+		t.Errorf("not back: %+v", m)
+	}
+	p.do(t, &Request{Type: "nextEvent"})
+	check("an event on")
+	p.do(t, &Request{Type: "play", Speed: 64})
+	for range 10 {
+		if f := p.timer; f != nil {
+			p.timer = nil
+			f()
+			p.rest()
+		}
+	}
+	check("while it plays")
+	p.do(t, &Request{Type: "pause"})
+	p.do(t, &Request{Type: "goto", Step: 1})
+	if p.state().Twin != nil {
+		t.Error("the comparison belongs to its step")
+	}
+}
+
+// The learner may end it; it comes back with another step that asks for it, or when it is asked for.
+func TestCompareEnds(t *testing.T) {
+	p := herd(t, 2)
+	if s := p.do(t, &Request{Type: "compare"}); s.Twin != nil || len(s.Rivals) != 1 {
+		t.Fatalf("not ended: %+v", s.Twin)
+	}
+	if s := p.do(t, &Request{Type: "prevEvent"}); s.Twin != nil {
+		t.Fatal("it comes back by itself")
+	}
+	if a := p.try(&Request{Type: "compare", With: "step try"}); a.OK || !strings.Contains(a.Problems[0].Message, `no other run "step try"`) {
+		t.Errorf("got %+v", a)
+	}
+	if s := p.do(t, &Request{Type: "compare", With: "step queue-herd"}); s.Twin == nil {
+		t.Error("it was asked for")
+	}
+	p.do(t, &Request{Type: "compare"})
+	if s := p.do(t, &Request{Type: "goto", Step: 4}); s.Twin == nil {
+		t.Error("another step asks for another comparison")
+	}
+}
+
+// A run that was changed by hand can be laid beside the script's own, also as far as that has not been played yet.
+func TestBesideTheScript(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	if len(p.state().Rivals) != 0 {
+		t.Fatalf("got %+v", p.state().Rivals)
+	}
+	p.do(t, &Request{Type: "inject", Command: "pause 1"})
+	s := p.do(t, &Request{Type: "compare", With: "script"})
+	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.B != "pause 1" {
+		t.Fatalf("got %+v", s.Twin)
+	}
+	if got := p.app.beside.stood.done.Text; got != "crash 3" || s.Twin.View.Servers[2].State != "DOWN" {
+		t.Errorf("the script's own run stands behind %q", got)
+	}
+	if s.View.Servers[0].State != "PAUSED" || s.View.Servers[2].State == "DOWN" {
+		t.Errorf("the run itself has changed: %+v", s.View.Servers)
+	}
+	p.do(t, &Request{Type: "own"})
+	s = p.do(t, &Request{Type: "compare", With: "branch 1"})
+	if s.Twin == nil || s.Twin.A != "script" || s.Twin.B != "pause 1" || s.Twin.Own != "A" {
+		t.Errorf("got %+v of %+v", s.Twin, s.Rivals)
+	}
+}

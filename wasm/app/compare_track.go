@@ -1,0 +1,126 @@
+package app
+
+import (
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+	"zootrope/lessons"
+)
+
+// track is what has happened in a region, move by move: a second world has walked through it and stands in it.
+type track struct {
+	p    *script.Player
+	of   region
+	rows []row // the first is the beginning
+	gone bool  // the walk is over …
+	cut  bool  // … before the end: the region is too long
+}
+
+// row is a place in a region.
+type row struct {
+	branch int
+	moves  int64
+	at     proto.Millis
+	done   sim.Commanded
+	counts sim.Counts
+}
+
+// maxRows bounds the memory of a comparison.
+const maxRows = 1 << 15
+
+// newTrack begins to walk through a region. The player is the track's from here on.
+func newTrack(p *script.Player, of region) *track {
+	t := &track{p: p, of: of}
+	if p.BeginSeekMoves(of.branch, of.from) != nil {
+		t.gone = true // a branch that a refused command has taken back
+	}
+	return t
+}
+
+func (t *track) close() { t.p.Close() }
+
+func (t *track) begun() bool { return len(t.rows) > 0 }
+
+// walk makes a move, or notes the end.
+func (t *track) walk() {
+	if t.p.Status() == script.Replaying {
+		if t.begun() { // a rewind: the region ends before it
+			t.gone = true
+			return
+		}
+		t.p.Tick()
+		return
+	}
+	w := t.p.World()
+	t.rows = append(t.rows, row{t.p.Branch(), t.p.Moves(), w.Now(), w.Commanded(), w.Counts()})
+	switch {
+	case t.over():
+		t.gone = true
+	case len(t.rows) == maxRows:
+		t.gone, t.cut = true, true
+	default:
+		if s := t.p.Tick(); s != script.Running && s != script.Replaying {
+			t.gone = true
+		}
+	}
+}
+
+// over says whether the region ends at the position.
+func (t *track) over() bool {
+	if !t.of.step {
+		return t.p.AtEnd()
+	}
+	last := t.rows[len(t.rows)-1]
+	return last.done.N > t.rows[0].done.N && lessons.AtStepEnd(t.p)
+}
+
+// past is how far a world has come in a region: how many commands, how long since the last of them, and what was counted.
+func (t *track) past(w *sim.World) (commands int64, elapsed proto.Millis, counts sim.Counts) {
+	first, last := &t.rows[0], w.Commanded()
+	commands = max(0, last.N-first.done.N)
+	elapsed = w.Now() - first.at
+	if commands > 0 {
+		elapsed = w.Now() - last.At
+	}
+	return commands, elapsed, w.Counts().Minus(first.counts)
+}
+
+// spot is where the second world is to stand.
+type spot struct {
+	row
+	clock  float64    // virtual time may have gone on without anything happening
+	counts sim.Counts // in the region
+}
+
+// spotAt finds the place after so many commands and so long after the last of them, but before the next.
+func (t *track) spotAt(commands int64, elapsed proto.Millis) spot {
+	n := len(t.rows)
+	given := func(i int) int64 { return t.rows[i].done.N - t.rows[0].done.N }
+	last := given(n - 1)
+	if commands > last {
+		commands, elapsed = last, proto.Never/2
+	}
+	begin := sort.Search(n, func(i int) bool { return given(i) >= commands })
+	since := t.rows[begin].at
+	end := begin + sort.Search(n-begin, func(i int) bool {
+		return given(begin+i) > commands || t.rows[begin+i].at > since+elapsed
+	})
+	out := spot{row: t.rows[end-1], clock: float64(since + elapsed)}
+	out.counts = out.row.counts.Minus(t.rows[0].counts)
+	if end < n {
+		out.clock = min(out.clock, float64(t.rows[end].at))
+	} else {
+		out.clock = min(out.clock, float64(out.at))
+	}
+	return out
+}
+
+// total is what was counted in the whole region; false while that is not known.
+func (t *track) total() (sim.Counts, bool) {
+	if !t.gone || t.cut || !t.begun() {
+		return sim.Counts{}, false
+	}
+	return t.rows[len(t.rows)-1].counts.Minus(t.rows[0].counts), true
+}
