@@ -5,7 +5,7 @@ import { count, ms, t, type Word } from "./strings";
 import { colourOf, shape } from "./panes/shapes";
 import type { Charts } from "./protocol";
 
-const H = 118; // of a chart
+const H = 92; // of a chart
 const LEFT = 38; // for the labels of the values
 const TOP = 8;
 const BOTTOM = 20; // for the labels of the time

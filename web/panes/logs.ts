@@ -116,8 +116,8 @@ class LogsPane implements Pane {
       [t("committedCell"), at(e.committed)],
       [t("appliedBy"), list(e.applied)],
       [t("truncatedOn"), e.truncated.length > 0 && e.truncated.join(", ")],
-      [t("onTheWay"), e.underway.length > 0 && e.underway.map((u) => h("div", {}, `${u.kind} ${u.from} → ${u.to}`,
-        u.due >= view.now && `, ${t("dueIn", u.due - view.now)}`))],
+      [t("underWay"), e.underway.length > 0 && e.underway.map((u) => h("div", {}, `${u.kind} ${u.from} → ${u.to}`,
+        u.due >= view.now && `, ${t("dueIn", count(u.due - view.now))}`))],
     ]),
     e.seq > 0 && h("p", { class: "acts" }, h("button", { type: "button", class: "btn", "data-stop": "why", onclick: () => {
       context.select(e.seq);

@@ -28,10 +28,17 @@ const CHIPS: Chip[] = [
 class MessagesPane implements Pane {
   readonly id = "messages";
   readonly title = "messages";
-  private readonly filters = h("div", { class: "filters" });
-  private readonly way = h("div", { class: "way" });
+  private readonly filters = h("div", { class: "chips", role: "group" });
+  private readonly bar = h("div", { class: "bar" });
+  private readonly total = h("span", { class: "sub" });
+  private readonly flying = h("div", { class: "flying" });
+  private readonly find = h("input", { type: "search", spellcheck: "false", autocomplete: "off", oninput: () => {
+    this.text = this.find.value;
+    this.draw();
+  } });
   private readonly pages = new EventPages();
-  readonly element = h("div", { class: "msgs" }, this.filters, h("div", { class: "two" }, this.way, this.pages.element));
+  readonly element = h("div", { class: "msgs" }, this.filters,
+    h("div", { class: "two" }, h("div", { class: "way" }, this.bar, this.flying), this.pages.element));
   private readonly filtersChanged = once();
   private readonly wayChanged = once();
   private readonly on = new Set<string>();
@@ -67,25 +74,19 @@ class MessagesPane implements Pane {
       if (!this.on.delete(c.id)) this.on.add(c.id);
       this.draw();
     };
-    const had = (document.activeElement as HTMLElement | null)?.dataset["stop"];
-    const find = this.filters.querySelector<HTMLInputElement>("input") ?? h("input", { type: "search", spellcheck: "false", autocomplete: "off",
-      oninput: () => {
-        this.text = find.value;
-        this.draw();
-      } });
-    find.placeholder = t("filterText");
-    find.setAttribute("aria-label", t("filterText"));
+    this.filters.setAttribute("aria-label", t("kind"));
+    redraw(this.filters, ...CHIPS.map((c) => h("button", {
+      type: "button", "data-stop": c.id, "aria-pressed": String(this.on.has(c.id)), title: c.kinds.join(" "), onclick: () => press(c),
+    }, shape(c.wears), c.word ? t(c.word) : c.id)));
+    this.find.placeholder = t("filterText");
+    this.find.setAttribute("aria-label", t("filterText"));
     const select = h("select", { "aria-label": t("party"), "data-stop": "who", onchange: () => {
       this.who = select.value;
       this.draw();
     } }, h("option", { value: "" }, t("everyone")), parties.map((p) => h("option", { value: p, selected: p === this.who }, p)));
-    const chips = h("div", { class: "chips", role: "group", "aria-label": t("kind") }, CHIPS.map((c) => h("button", {
-      type: "button", "data-stop": c.id, "aria-pressed": String(this.on.has(c.id)), title: c.kinds.join(" "), onclick: () => press(c),
-    }, shape(c.wears), c.word ? t(c.word) : c.id)));
-    const typed = document.activeElement === find;
-    this.filters.replaceChildren(select, find, chips);
-    if (typed) find.focus();
-    else if (had !== undefined) this.filters.querySelector<HTMLElement>(`[data-stop="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
+    const typed = document.activeElement === this.find;
+    redraw(this.bar, h("h3", {}, t("onTheWay")), this.total, h("span", { class: "sp" }), select, this.find);
+    if (typed) this.find.focus();
   }
 
   private drawWay(all: Flight[], total: number, kinds: string[]): void {
@@ -94,8 +95,8 @@ class MessagesPane implements Pane {
     const rows = all.filter((f) => (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who)
       && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
     const left = total - all.length;
-    redraw(this.way, h("div", { class: "bar" }, h("h3", {}, t("onTheWay")), h("span", { class: "sub" }, count(total))),
-      rows.length === 0 ? empty(t("noMessages")) : region(t("onTheWay"), h("table", { class: "grid" },
+    this.total.textContent = count(total);
+    redraw(this.flying, rows.length === 0 ? empty(t("noMessages")) : region(t("onTheWay"), h("table", { class: "grid" },
         h("thead", {}, h("tr", {}, [t("kind"), t("fromTo"), t("what"), t("sent"), t("due")].map((w) => h("th", { scope: "col" }, w)))),
         h("tbody", {}, rows.map((f) => h("tr", { class: f.id === chosen ? "cur" : "" },
           h("th", { scope: "row" }, h("button", { type: "button", class: "plainrow", "data-stop": `f${f.id}`, "aria-pressed": String(f.id === chosen),

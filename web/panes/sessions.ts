@@ -39,8 +39,8 @@ class SessionsPane implements Pane {
     this.drawn = key;
     if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin), both(view, twin)));
     redraw(this.element, h("div", { class: "two" },
-      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessions")), sessions(data)),
-      h("div", {}, h("h3", {}, t("watches"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data), h("h3", {}, t("locks")), locks(view))));
+      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data)),
+      h("div", {}, h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data), h("h3", {}, t("locks")), locks(view))));
   }
 
   private clients(): HTMLElement {
@@ -98,7 +98,7 @@ function bars(twin: Twin): HTMLElement {
 /** The watches of both runs: who is told of the same change stands in one row. */
 function both(view: View, twin: Twin): HTMLElement {
   const rows: Cell[][] = [...rowsOf("A", view), ...rowsOf("B", twin.view)];
-  return h("section", { "aria-label": t("watches") }, h("h3", {}, t("watches"), " ", h("span", { class: "sub" }, t("watchesKept"))),
+  return h("section", { "aria-label": t("watches") }, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
     rows.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")], rows));
 }
 

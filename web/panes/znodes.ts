@@ -8,7 +8,7 @@ import type { Znode, Znodes } from "../protocol";
 
 class ZnodesPane implements Pane {
   readonly id = "znodes";
-  readonly title = "znodes";
+  readonly title = "znodesTab";
   readonly element = h("div", { class: "tree" });
   private readonly question = new Question<Znodes>(() => this.draw());
   private context: Context | null = null;
