@@ -3,6 +3,8 @@ import { h } from "./dom";
 import { t } from "./strings";
 import type { State } from "./protocol";
 
+export interface Words { step(index: number): string; goal(id: string): string }
+
 export class Announcer {
   readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
   private told: State | null = null;
@@ -10,28 +12,32 @@ export class Announcer {
   private timer = 0;
   private at = -Infinity;
 
-  tell(state: State, title: (step: number) => string, goal: (id: string) => string): void {
+  tell(state: State, words: Words): void {
     this.latest = state;
     if (this.timer !== 0) return;
     const wait = Math.max(0, 1000 - (performance.now() - this.at));
     this.timer = window.setTimeout(() => {
       this.timer = 0;
-      this.speak(title, goal);
+      this.speak(words);
     }, wait);
   }
 
-  private speak(title: (step: number) => string, goal: (id: string) => string): void {
+  private speak(words: Words): void {
     const now = this.latest!;
     const before = this.told?.serial === now.serial ? this.told : null;
     this.told = now;
     const parts: string[] = [];
-    if (now.step >= 0 && now.step !== before?.step) parts.push(t("announceStep", now.step + 1, title(now.step)));
+    if (now.step >= 0 && now.step !== before?.step) parts.push(t("announceStep", now.step + 1, words.step(now.step)));
     for (const s of now.view.servers) {
       const old = before?.view.servers.find((o) => o.id === s.id);
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
     }
     for (const g of now.goals) {
-      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("goalReached", goal(g.id)));
+      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("goalReached", words.goal(g.id)));
+    }
+    // At rest after a single event: which one it was. While the run is played its states are enough.
+    if (now.running === "" && before && now.step === before.step && now.focus && now.focus.seq !== before.focus?.seq) {
+      parts.push(`#${now.focus.seq} ${now.focus.title}. ${now.focus.brief}`.trim());
     }
     if (parts.length === 0) return;
     this.at = performance.now();

@@ -1,7 +1,8 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type EventLine, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type EventLine, type Hovered, type Picked, type State,
+  type Timeline,
 } from "./protocol";
 
 import type { Body } from "./panes/pane";
@@ -12,6 +13,9 @@ export interface Listener {
   status(): void;
   key(key: string): void;
   picked(what: Picked): void;
+  hovered(what: Hovered): void;
+  zoomed(): void;
+  timeline(report: Timeline): void;
 }
 
 export class Client {
@@ -21,6 +25,8 @@ export class Client {
   stage: boolean | null = null; // null: not known yet
   share = 0;
   failed = "";
+  zoom = 1; // of the stage
+  follow = false;
 
   readonly frame: HTMLIFrameElement;
   private port: MessagePort | null = null;
@@ -28,6 +34,7 @@ export class Client {
   private readonly open = new Map<number, (a: Answer) => void>();
   private last: Body | null = null; // the load that a reloaded stage must repeat
   private look: Body | null = null;
+  private artefact = ""; // the last that the core has written down
 
   constructor(private readonly on: Listener) {
     this.frame = document.createElement("iframe");
@@ -48,15 +55,20 @@ export class Client {
     this.open.clear();
     port1.onmessage = (e) => this.hear(e.data);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
-    if (this.look) this.ask(this.look);
+    if (this.look) void this.ask(this.look);
+    if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     if (this.last) void this.ask(this.resumed(this.last));
   }
 
-  /** A load that goes as far as the run had come, in steps. */
+  /** A load that leads to the place where the run stood, also where the run is not the script's own. */
   private resumed(load: Body): Body {
-    if (load.type !== "load" || !this.state || this.state.lesson !== load.lesson) return load;
-    const answers = this.state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
-    return { ...load, step: this.state.step + (this.state.stepDone ? 1 : 0), answers };
+    const { state } = this;
+    if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
+    const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
+    const at = { type: load.type, lesson: load.lesson, answers };
+    if (this.artefact !== "" && state.changed) return { ...at, artefact: this.artefact, moment: state.moment };
+    if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
+    return state.moment > 0 ? { ...at, moment: state.moment } : { ...at, step: 0 };
   }
 
   /** Starts the core anew after it has died. */
@@ -66,7 +78,10 @@ export class Client {
   }
 
   ask(body: Body): Promise<Answer> {
-    if (body.type === "load") this.last = body;
+    if (body.type === "load") {
+      this.last = body;
+      this.artefact = body.artefact ?? "";
+    }
     if (body.type === "look") this.look = body;
     const id = this.nextID++;
     return new Promise((done) => {
@@ -102,6 +117,7 @@ export class Client {
         break;
       case "state":
         this.state = message;
+        if (message.artefact !== "") this.artefact = message.artefact;
         this.on.state();
         break;
       case "events":
@@ -113,6 +129,17 @@ export class Client {
         break;
       case "picked":
         this.on.picked(message);
+        break;
+      case "hovered":
+        this.on.hovered(message);
+        break;
+      case "zoomed":
+        this.zoom = message.zoom;
+        this.follow = message.follow;
+        this.on.zoomed();
+        break;
+      case "timeline":
+        this.on.timeline(message);
         break;
     }
   }

@@ -1,16 +1,15 @@
-// The table of contents.
+// The table of contents, under a strip of frames from a real run.
 import { h } from "./dom";
-import { t } from "./strings";
-import { lessons, lessonById, pick, type Lesson } from "./lessons";
+import { count, t } from "./strings";
+import { lessons, lessonById, pick, type Both, type Lesson } from "./lessons";
+import { progress } from "./kept";
+import { eventLink, link } from "./route";
 import { recall } from "./settings";
 
-/** How far a visitor has come in a lesson: so many steps. */
-export function progress(id: string): number {
-  return Math.max(0, Number(recall("step:" + id) ?? 0) || 0);
-}
+/** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
+export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number }
 
-export const link = (id: string, step = 0): string =>
-  `#/lesson/${encodeURIComponent(id)}${step > 0 ? `/${step}` : ""}`;
+declare global { var zootropeStrip: Frame[] | undefined }
 
 export function home(missing: string): HTMLElement {
   const chapters: { title: string; lessons: Lesson[] }[] = [];
@@ -20,35 +19,57 @@ export function home(missing: string): HTMLElement {
     if (chapter) chapter.lessons.push(lesson);
     else chapters.push({ title, lessons: [lesson] });
   }
-  return h("main", { class: "home", id: "main" }, h("div", { class: "wrap" },
+  return h("main", { class: "home", id: "main", tabindex: -1 }, h("div", { class: "wrap" },
     h("div", { class: "hero" },
       h("div", {}, h("h1", {}, t("tagline")), h("p", {}, t("lead"))),
-      h("div", { class: "cta" }, button())),
+      h("div", { class: "cta" }, go())),
     missing !== "" && h("p", { class: "warn" }, t("noLesson", missing)),
+    strip(),
     h("div", { class: "toc" }, chapters.map((c) => h("section", { class: "chap" },
-      h("h2", {}, c.title, h("small", {}, `${c.lessons.filter(isDone).length} / ${c.lessons.length}`)),
+      h("h2", {}, c.title, h("small", {}, h("span", { "aria-hidden": "true" }, `${c.lessons.filter(isDone).length} / ${c.lessons.length}`),
+        h("span", { class: "hide" }, t("doneOf", c.lessons.filter(isDone).length, c.lessons.length)))),
       h("ol", {}, c.lessons.map(entry))))),
-    h("p", { class: "foot" }, t("offline"))));
+    h("footer", { class: "foot" }, t("offline"))),
+  h("div", { class: "thumb" }, go()));
 }
 
 const isDone = (lesson: Lesson): boolean => progress(lesson.id) >= lesson.steps.length;
 
-function button(): HTMLElement | null {
+/** Begin, go on, or begin again. */
+function go(): HTMLElement | null {
   const last = lessonById(recall("lesson") ?? "");
-  const lesson = last ?? lessons[0];
+  const lesson = last && !isDone(last) ? last : lessons.find((l) => !isDone(l)) ?? last ?? lessons[0];
   if (!lesson) return null;
-  const again = last !== undefined && isDone(last);
-  const step = again ? 0 : last ? Math.min(progress(last.id), last.steps.length) : 0;
+  const step = isDone(lesson) ? 0 : Math.min(progress(lesson.id), lesson.steps.length);
   return h("a", { class: "p", href: link(lesson.id, step) },
-    h("b", {}, t(last && !again ? "resume" : "begin", pick(lesson.title))),
-    h("span", {}, t("stepOf", Math.max(1, step), lesson.steps.length)));
+    h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))),
+    h("span", {}, step > 0 ? t("stepNamed", step, lesson.steps.length, pick(lesson.steps[step - 1]!.title)) : t("stepCount", lesson.steps.length)));
+}
+
+/** The frames; each leads to the event that it shows. */
+function strip(): HTMLElement | null {
+  const frames = globalThis.zootropeStrip ?? [];
+  if (frames.length === 0) return null;
+  const lit = Math.floor((frames.length - 1) / 2);
+  const list = h("ol", {}, frames.map((f, i) => {
+    const picture = h("span", { class: "frame", "aria-hidden": "true" });
+    picture.innerHTML = f.svg; // made at build time
+    return h("li", { class: i === lit ? "lit" : "" },
+      h("a", { href: eventLink(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
+  }));
+  const film = h("div", { class: "film", role: "region", "aria-label": t("strip") }, list);
+  requestAnimationFrame(() => {
+    const at = list.children[lit] as HTMLElement | undefined;
+    if (at && film.scrollWidth > film.clientWidth) film.scrollLeft = at.offsetLeft - (film.clientWidth - at.offsetWidth) / 2;
+  });
+  return film;
 }
 
 function entry(lesson: Lesson): HTMLElement {
   const at = progress(lesson.id);
-  const current = recall("lesson") === lesson.id && !isDone(lesson);
+  const current = recall("lesson") === lesson.id && !isDone(lesson) && at > 0;
   return h("li", { class: isDone(lesson) ? "done" : current ? "cur" : "" },
-    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title), isDone(lesson) && h("small", {}, " ", t("again"))),
-    h("span", { class: "pm", role: "img", "aria-label": t("stepOf", at, lesson.steps.length) },
+    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
+    h("span", { class: "pm", role: "img", "aria-label": isDone(lesson) ? t("done") : t("stepOf", count(at), lesson.steps.length) },
       lesson.steps.map((_, i) => h("i", { class: i < at - 1 || isDone(lesson) ? "d" : i === at - 1 ? "n" : "" }))));
 }

@@ -3,12 +3,13 @@
 import { h } from "./dom";
 import { t, type Word } from "./strings";
 
-export type Action = "next" | "back" | "play" | "nextEvent" | "prevEvent" | "text" | "console" | "lang" | "theme" | "help"
-  | "close";
+export type Action = "next" | "back" | "play" | "nextEvent" | "prevEvent" | "faster" | "slower" | "until" | "view" | "text" | "twin" | "zoomIn"
+  | "zoomOut" | "zoomFit" | "follow" | "heartbeats" | "why" | "details" | "console" | "select" | "share" | "lang" | "theme" | "key" | "help" | "close";
 
 const KEYS: Record<string, Action> = {
-  ArrowRight: "next", n: "next", ArrowLeft: "back", b: "back", " ": "play", ".": "nextEvent", ",": "prevEvent", t: "text",
-  "/": "console", l: "lang", d: "theme", "?": "help", Escape: "close",
+  ArrowRight: "next", n: "next", ArrowLeft: "back", b: "back", " ": "play", ".": "nextEvent", ",": "prevEvent", "]": "faster", "[": "slower",
+  u: "until", v: "view", t: "text", c: "twin", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomFit", f: "follow", h: "heartbeats",
+  w: "why", e: "details", "/": "console", g: "select", s: "share", l: "lang", d: "theme", k: "key", "?": "help", Escape: "close",
 };
 
 /** Gives what a key means, or a number for the tab of that number. */
@@ -21,11 +22,11 @@ function taken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLInputElement) {
-    const field = target.type === "text";
+    const field = target.type === "text" || target.type === "search";
     return field || key === " " || key.startsWith("Arrow");
   }
   if (key === " ") return target instanceof HTMLButtonElement || target.tagName === "SUMMARY";
-  return key.startsWith("Arrow") && target.getAttribute("role") === "tab";
+  return key.startsWith("Arrow") && ["tab", "slider", "separator", "grid", "treeitem", "tree"].includes(target.getAttribute("role") ?? "");
 }
 
 export function listen(act: (what: Action | number) => void): void {
@@ -39,17 +40,23 @@ export function listen(act: (what: Action | number) => void): void {
   });
 }
 
-const ROWS: [string, Word][] = [
-  ["→  n", "keyNext"], ["←  b", "keyBack"], ["space", "keyPlay"], [".  ,", "keyEvent"], ["1 … 8", "keyTabs"],
-  ["t", "keyText"], ["/", "keyConsole"], ["l", "keyLang"], ["d", "keyTheme"], ["?", "keyHelp"],
+const GROUPS: [Word, [string, Word][]][] = [
+  ["keysRun", [["→  n", "keyNext"], ["←  b", "keyBack"], ["space", "keyPlay"], [".  ,", "keyEvent"], ["]  [", "keySpeed"], ["u", "keyUntil"]]],
+  ["keysLook", [["g", "keySelect"], ["w", "keyWhy"], ["Esc", "keyClose"], ["v", "keyView"], ["t", "keyText"], ["c", "keyTwin"],
+    ["+  −  0", "keyZoom"], ["f", "keyFollow"], ["h", "keyHeartbeats"]]],
+  ["keysTimeline", [["←  →", "keyMoment"], ["PgUp  PgDn", "keySteps"], ["Home  End", "keyEnds"], ["Enter", "keyOpen"]]],
+  ["keysPage", [["1 … 9", "keyTabs"], ["e", "keyDetails"], ["/", "keyConsole"], ["s", "keyShare"], ["k", "keyShapes"], ["l", "keyLang"],
+    ["d", "keyTheme"], ["?", "keyHelp"]]],
 ];
 
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. */
 export function shortcuts(): HTMLDialogElement {
   const dialog = h("dialog", { class: "help", "aria-label": t("help") },
     h("h2", {}, t("help")),
-    h("dl", {}, ROWS.flatMap(([key, word]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(word))])),
-    h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close"))));
+    h("div", { class: "groups" }, GROUPS.map(([title, rows]) => h("section", {}, h("h3", {}, t(title)),
+      h("dl", {}, rows.map(([keys, word]) => h("div", {}, h("dt", {}, keys.split("  ").map((key) => h("kbd", {}, key))), h("dd", {}, t(word)))))))),
+    h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close")),
+      h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes"))));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

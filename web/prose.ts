@@ -2,6 +2,7 @@
 import { h, once } from "./dom";
 import { language, t } from "./strings";
 import { pick, type Lesson } from "./lessons";
+import { link } from "./route";
 import type { Question, State } from "./protocol";
 
 export interface ProseHost {
@@ -59,7 +60,7 @@ export class Prose {
   /** Before anything has run: what the lesson is about, and what is asked first. */
   private beginning(lesson: Lesson, state: State): HTMLElement {
     const li = h("li", { class: "now", "aria-current": "step" }, h("span", { class: "slot" }),
-      h("div", { class: "body" }, h("p", {}, pick(lesson.summary))));
+      h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)), h("div", { class: "body" }, h("p", {}, pick(lesson.summary))));
     this.asked(lesson, state, li);
     return li;
   }
@@ -83,10 +84,11 @@ export class Prose {
     const kind = i < open ? "done" : i === open ? "now" : open < 0 && i === 0 ? "next" : "later";
     const reached = state !== null && i <= state.step;
     const title = h("h2", {}, h("span", { class: "n" }, i + 1),
-      i !== open ? h("a", { href: `#/lesson/${encodeURIComponent(lesson.id)}/${i + 1}`,
+      i !== open ? h("a", { href: link(lesson.id, i + 1),
         onclick: (e: Event) => { e.preventDefault(); this.host.goto(i); } }, pick(step.title)) : pick(step.title),
       h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`));
-    const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }), title);
+    const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }),
+      kind === "now" && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)}, ${t("stepOf", i + 1, lesson.steps.length)}`), title);
     if (i === open) {
       const body = h("div", { class: "body" });
       body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off

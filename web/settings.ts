@@ -18,3 +18,10 @@ export function remember(key: string, value: string): void {
     localStorage.setItem(prefix + key, value);
   } catch { /* it stays in memory */ }
 }
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch { /* there was nothing */ }
+}

@@ -1,49 +1,60 @@
 // The page: contents and lessons around the stage. It has no protocol knowledge; it shows what the core reports.
 import { Announcer } from "./announce";
+import * as appearance from "./appearance";
 import { Client } from "./client";
-import { h, icon } from "./dom";
-import { home, link, progress } from "./home";
+import { h } from "./dom";
+import { Drawer } from "./drawer";
+import { Glossary } from "./glossary";
+import { home } from "./home";
+import { key } from "./key";
+import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own } from "./kept";
 import { listen, meaning, shortcuts, type Action } from "./keys";
 import { lessonById, pick, type Lesson } from "./lessons";
-import { makePanes, makeViews } from "./panes/list";
-import type { Context, Pane } from "./panes/pane";
+import { closeMenu } from "./menu";
 import { Prose, nextStep } from "./prose";
+import { link, read, type Route } from "./route";
 import { recall, remember } from "./settings";
-import { language, setLanguage, t, type Lang } from "./strings";
-import { Transport } from "./transport";
-import type { Given, State } from "./protocol";
+import { StageBox } from "./stagebox";
+import { language, t, type Lang } from "./strings";
+import { Tip, tell } from "./tips";
+import { Timeline } from "./timeline";
+import { TopBar } from "./topbar";
+import { SPEEDS, Transport, UNTIL } from "./transport";
+import { WhyRow } from "./whyrow";
+import type { Context } from "./panes/pane";
+import type { Focus, Hovered, Picked, State, Until } from "./protocol";
 
-const ICONS = {
-  theme: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 2v14M9 4.5l5 3M9 8l6.8 3M9 11.500l4.500 2.500",
-  help: "M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM6.9 7.2a2.1 2.1 0 1 1 3 2c-.7.4-.9.8-.9 1.5M9 13.2v.1",
+/** The tab that tells of a thing on the stage. */
+const TABS: Record<string, string> = {
+  server: "servers", client: "sessions", message: "messages", entry: "logs", znode: "znodes", watch: "sessions", lock: "sessions", link: "messages",
+  dial: "servers", rim: "why",
 };
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const darkScheme = matchMedia("(prefers-color-scheme: dark)");
-
-/** A part of the address, or nothing where it is no text. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
-}
 
 class Shell {
   private lesson: Lesson | null = null;
   private loaded = ""; // id of the lesson that was asked for
-  private tab = recall("tab") ?? "servers";
-  private wantText = recall("view") === "text";
-  private heartbeats = false;
-  private selected = "";
-  private speed = Number(recall("speed")) || 3;
+  private marked = ""; // what is outlined on the stage
+  private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
+  private twinDone = ""; // the step for which its own pair was shown, or put away
 
   private readonly client = new Client({
     state: () => this.onState(),
-    events: () => this.drawPane(),
+    events: () => this.drawDetails(),
     status: () => this.onStatus(),
-    key: (key) => { const what = meaning(key); if (what !== undefined) this.act(what); },
-    picked: (what) => this.onPicked(what.kind, what.name),
+    key: (k) => { const what = meaning(k); if (what !== undefined) this.act(what); },
+    picked: (what) => this.onPicked(what),
+    hovered: (what) => this.onHovered(what),
+    zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
+    timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
+  });
+  private readonly tip = new Tip();
+  private readonly glossary = new Glossary();
+  private readonly announcer = new Announcer();
+  private readonly stage = new StageBox(this.client, {
+    zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
+    heartbeats: () => this.look(),
+    compare: (id) => this.compare(id),
+    changed: () => this.drawDetails(),
   });
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
@@ -54,113 +65,121 @@ class Shell {
   private readonly transport = new Transport({
     next: () => this.act("next"), back: () => this.act("back"), play: () => this.act("play"),
     nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
-    goto: (step) => void this.client.ask({ type: "goto", step }),
-    seek: (turn) => void this.client.ask({ type: "seek", turn }),
+    until: (what) => void this.until(what),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     speed: () => this.speed,
-    setSpeed: (n) => {
-      this.speed = n;
-      remember("speed", String(n));
-      if (this.client.state?.running === "play") void this.client.ask({ type: "play", speed: n });
-    },
+    setSpeed: (n) => this.setSpeed(n),
   });
-  private readonly panes = makePanes();
-  private readonly words = makeViews().find((v) => v.id === "text")!;
-  private readonly announcer = new Announcer();
-
-  private shown: Pane | null = null;
-
-  private readonly top = h("header", { class: "top" });
+  private readonly timeline = new Timeline({
+    seek: (moment) => this.client.ask({ type: "seek", moment }),
+    goto: (step) => void this.client.ask({ type: "goto", step }),
+    branch: (branch) => void this.client.ask({ type: "branch", branch }),
+    moment: async (moment) => {
+      const answer = await this.client.ask({ type: "moment", moment });
+      return answer.ok ? (answer.data as Focus) : null;
+    },
+    title: (step) => pick(this.lesson?.steps[step]?.title),
+  }, this.tip);
+  private readonly drawer = new Drawer(this.transport.extra, { changed: () => this.drawDetails() });
+  private readonly why = new WhyRow();
+  private readonly top = new TopBar({
+    speak: (lang) => this.speak(lang), flip: () => this.flip(), help: () => this.act("help"), share: () => void this.share(),
+  });
   private readonly page = h("div", { class: "page" });
-  private readonly body = h("div", { class: "lesson" });
-  private readonly status = h("div", { class: "status", role: "status" });
-  private readonly views = h("div", { class: "seg", role: "group" });
-  private readonly corner = h("label", { class: "corner" });
-  private readonly tabs = h("div", { class: "tabs", role: "tablist" });
-  private readonly pane = h("div", { class: "pane", role: "tabpanel", id: "pane" });
-  private readonly peek = h("button", { type: "button", class: "peek", "aria-expanded": "false" });
-  private readonly drawer = h("section", { class: "drawer" }, this.transport.extra, this.tabs, this.pane);
+  private readonly body = h("main", { class: "lesson", id: "lesson" });
 
   start(): void {
     this.client.frame.title = "Zootrope";
     this.build();
-    document.body.replaceChildren(this.top, this.page, this.announcer.element);
+    document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element);
     listen((what) => this.act(what));
     addEventListener("hashchange", () => this.route());
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden && this.current()?.running === "play") void this.client.ask({ type: "pause" });
+      if (document.hidden && this.client.state?.running === "play") void this.client.ask({ type: "pause" });
     });
-    reducedMotion.addEventListener("change", () => this.look());
-    darkScheme.addEventListener("change", () => this.look());
-    const lang = recall("lang") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
-    this.speak(lang === "zh" ? "zh" : "en");
+    appearance.onWish(() => this.look());
+    appearance.greet();
     this.look();
+    this.top.draw();
+    this.drawer.apply();
+    this.onStatus();
     this.route();
   }
 
   /** The parts that stay: the stage must never leave the document, or it would start anew. */
   private build(): void {
-    const stage = h("section", { class: "stage" }, this.client.frame, this.words.element, this.status, this.views, this.corner);
-    this.peek.addEventListener("click", () => this.sheet(!this.drawer.classList.contains("open")));
+    const bar = h("div", { class: "transport" }, this.transport.keys, this.timeline.element, this.transport.brief, this.transport.side);
+    this.why.element.addEventListener("click", () => {
+      if (this.drawer.open) this.drawer.sheet(false);
+      else this.drawer.show("why");
+    });
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
-      h("div", { class: "bench" }, stage, this.transport.bar, this.peek, this.drawer));
-    this.tabs.addEventListener("keydown", (e) => this.tabKey(e));
+      h("div", { class: "bench" }, this.stage.element, bar, this.why.element, this.drawer.element));
+    this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
 
   // --- routes
 
   private route(): void {
-    const [, what, id, step] = location.hash.split("/").map((s) => decoded(s.replace(/^#/, "")));
-    const lesson = what === "lesson" ? lessonById(id ?? "") ?? null : null;
+    const to = read(location.hash, (id) => lessonById(id) !== undefined);
     this.page.querySelector("main.home")?.remove();
-    this.lesson = lesson;
-    this.body.hidden = lesson === null;
-    document.title = lesson ? `${pick(lesson.title)} – Zootrope` : "Zootrope";
-    if (lesson === null) {
-      if (this.client.state?.running) void this.client.ask({ type: "pause" });
-      this.page.append(home(what === "lesson" ? id ?? "" : ""));
+    this.glossary.close(false);
+    this.tip.hide();
+    this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
+    this.body.hidden = this.lesson === null;
+    this.top.mark(to.page === "key" ? "key" : "lessons");
+    if (to.page === "lesson") {
+      document.title = `${pick(this.lesson!.title)} – Zootrope`;
+      this.open(this.lesson!, to);
+      this.draw();
       return;
     }
-    this.open(lesson, Math.max(0, Math.min(lesson.steps.length, Math.floor(Number(step)) || 0)));
-    this.draw();
+    document.title = to.page === "key" ? `${t("shapes")} – Zootrope` : "Zootrope";
+    if (this.client.state?.running) void this.client.ask({ type: "pause" });
+    this.page.append(to.page === "key" ? key() : home(to.missing));
+    document.documentElement.dataset["run"] = "none";
   }
 
-  private open(lesson: Lesson, steps: number): void {
+  private open(lesson: Lesson, to: Route & { page: "lesson" }): void {
+    const step = Math.min(lesson.steps.length, to.step);
     const state = this.current();
     if (this.loaded === lesson.id) {
-      if (state && steps > 0 && this.stepsRun(state) !== steps) void this.client.ask({ type: "goto", step: steps - 1 });
+      if (!state || location.hash === this.address(state)) return;
+      if (to.seq > 0) void this.client.ask({ type: "seek", seq: to.seq });
+      else if (to.moment !== null) void this.client.ask({ type: "seek", moment: to.moment });
+      else if (step > 0) void this.client.ask({ type: "goto", step: step - 1 });
       return;
     }
     this.loaded = lesson.id;
+    this.twinDone = "";
+    this.timeline.clear();
     remember("lesson", lesson.id);
-    void this.client.ask({ type: "load", lesson: lesson.id, step: steps, answers: this.answers(lesson.id) }).then((answer) => {
-      if (!answer.ok) answer.problems.forEach((p) => this.warn(p.message));
-    });
+    void this.load(lesson, step, to.moment, to.seq);
   }
 
-  /** What was answered on an earlier visit. */
-  private answers(id: string): Given[] {
-    try {
-      const kept: unknown = JSON.parse(recall("answers:" + id) ?? "{}");
-      return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
-    } catch {
-      return [];
+  /** Loads a lesson; where it was left with a run of one's own, that one. */
+  private async load(lesson: Lesson, step: number, moment: number | null, seq: number): Promise<void> {
+    const mine = own(lesson.id);
+    const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
+    if (mine && mine.at === location.hash) {
+      const answer = await this.client.ask({ ...at, artefact: mine.artefact, moment: mine.moment });
+      if (answer.ok) return;
+      forgetOwn(lesson.id); // of another build, perhaps
     }
-  }
-
-  private keepAnswers(state: State): void {
-    const given = state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
-    if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
-  }
-
-  /** After a control has gone, the focus stays at hand. */
-  private nextFocus(): void {
-    if (document.activeElement === document.body) this.transport.nav.querySelector<HTMLElement>(".next")?.focus();
+    const answer = await this.client.ask(moment !== null ? { ...at, moment } : { ...at, step });
+    answer.problems.forEach((p) => this.stage.note(p.message, true));
+    if (answer.ok && seq > 0) void this.client.ask({ type: "seek", seq });
   }
 
   private stepsRun(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }
+
+  /** The address of where the run stands. */
+  private address(state: State): string {
+    const atEnd = state.stepDone || (state.step < 0 && state.moment === 0);
+    return link(state.lesson, this.stepsRun(state), atEnd ? null : state.moment);
+  }
 
   /** The state, if it is of the lesson that is shown. */
   private current(): State | null {
@@ -168,56 +187,88 @@ class Shell {
     return state && this.lesson && state.lesson === this.lesson.id ? state : null;
   }
 
+  private async share(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.stage.note(t("copied"));
+    } catch {
+      this.stage.note(t("notCopied", location.href));
+    }
+  }
+
   // --- what the core reports
 
   private onState(): void {
     const state = this.current();
     if (!state || !this.lesson) return;
-    this.keepAnswers(state);
+    keepAnswers(state);
     if (state.running === "") {
-      const ran = this.stepsRun(state);
-      const hash = link(this.lesson.id, ran);
-      if (location.hash !== hash) location.replace(hash);
-      if (ran > progress(this.lesson.id)) remember("step:" + this.lesson.id, String(ran));
+      const hash = this.address(state);
+      if (location.hash !== hash) history.replaceState(null, "", hash);
+      keepProgress(this.lesson.id, this.stepsRun(state));
+      keepOwn(state, hash);
     }
+    this.ownPair(state);
     this.draw();
-    this.announcer.tell(state, (i) => pick(this.lesson?.steps[i]?.title),
-      (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id);
+    this.announcer.tell(state, {
+      step: (i) => pick(this.lesson?.steps[i]?.title),
+      goal: (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id,
+    });
+  }
+
+  /** A step that is about two runs shows both, once; they can be put away. */
+  private ownPair(state: State): void {
+    const pair = state.rivals.find((r) => r.step >= 0 && r.step === state.step);
+    const place = `${state.serial}/${state.step}`;
+    if (state.running !== "" || this.twinDone === place) return;
+    this.twinDone = place;
+    if (pair && !state.twin) this.compare(pair.id);
+    else if (!pair && state.twin && state.rivals.some((r) => r.id === state.twin!.id && r.step >= 0)) this.compare("");
+  }
+
+  private compare(id: string): void {
+    void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true)));
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
   private mark(): void {
     const state = this.current();
     const up = this.client.ready && this.client.stage !== null && state !== null;
-    document.documentElement.dataset["run"] = up ? state.running || "rest" : "wait";
+    document.documentElement.dataset["run"] = this.lesson === null ? "none" : up ? state.running || "rest" : "wait";
   }
 
   private onStatus(): void {
-    const { client } = this;
     this.mark();
-    this.status.replaceChildren();
-    if (client.failed !== "") {
-      this.status.append(h("p", {}, t("failed", client.failed)),
-        h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")));
-    } else if (!client.ready) {
-      this.status.append(h("p", {}, client.share > 0 && client.share < 1
-        ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
+    this.stage.drawStatus();
+    this.stage.draw(this.context());
+  }
+
+  private onPicked(what: Picked): void {
+    closeMenu();
+    this.glossary.close(false);
+    if (what.kind === "rim") return void this.client.ask({ type: "select", seq: Number(what.name) || 0 });
+    if (what.kind === "server" || what.kind === "client" || what.kind === "znode") {
+      this.marked = this.marked === what.name ? "" : what.name;
+      this.look();
     }
-    this.status.hidden = this.status.childElementCount === 0;
-    this.drawViews();
-    this.drawText();
+    const tab = TABS[what.kind];
+    if (tab && !matchMedia("(max-width: 720px)").matches) this.drawer.show(tab);
+    else this.drawDetails();
   }
 
-  private onPicked(kind: string, name: string): void {
-    if (kind === "message") return this.show("messages");
-    this.selected = this.selected === name ? "" : name;
-    this.look();
-    this.show(kind === "client" ? "clients" : "servers");
+  private onHovered(what: Hovered): void {
+    const state = this.current();
+    const told = what.kind === "" || !state ? null : this.told(what, state);
+    if (!told) return this.tip.hide();
+    const frame = this.client.frame.getBoundingClientRect();
+    this.tip.show({ x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h }, told);
   }
 
-  private warn(message: string): void {
-    this.status.hidden = false;
-    this.status.replaceChildren(h("p", { class: "warn" }, message));
+  private told(what: Hovered, state: State) {
+    if (what.kind === "rim" && state.focus && what.name === String(state.focus.seq)) {
+      return { title: state.focus.title, rows: [["#", String(state.focus.seq)] as [string, string]], line: state.focus.brief };
+    }
+    return tell(what, state);
   }
 
   // --- drawing
@@ -229,35 +280,25 @@ class Shell {
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
     if (inProse) this.nextFocus();
-    this.transport.draw(this.lesson, state);
-    this.drawTabs();
-    this.drawPane();
-    this.drawText();
-    if (state?.stopped) this.warn(t("stopped", state.stopped));
-    else if (this.client.ready && this.client.failed === "") this.status.hidden = true;
+    this.drawTransport();
+    this.drawDetails();
   }
 
-  private showsText(): boolean { return this.wantText || this.client.stage === false; }
-
-  private drawViews(): void {
-    const view = (word: "stage" | "text", text: boolean) => h("button", {
-      type: "button", "aria-pressed": String(this.showsText() === text),
-      "aria-disabled": String(!text && this.client.stage === false), onclick: () => this.setText(text),
-    }, t(word));
-    this.views.setAttribute("aria-label", t("views"));
-    this.views.replaceChildren(view("stage", false), view("text", true));
-    this.corner.replaceChildren(h("input", { type: "checkbox", checked: this.heartbeats, onchange: (e: Event) => {
-      this.heartbeats = (e.target as HTMLInputElement).checked;
-      this.look();
-    } }), t("heartbeats"));
+  private drawTransport(): void {
+    if (!this.lesson) return;
+    const state = this.current();
+    this.transport.draw(this.lesson, state, this.timeline.length);
+    this.timeline.draw(state);
+    this.why.draw(state, this.drawer.open);
   }
 
-  private drawText(): void {
-    const shown = this.showsText();
-    this.words.element.hidden = !shown;
-    this.client.frame.classList.toggle("under", shown);
+  /** The views and the tabs. */
+  private drawDetails(): void {
+    if (!this.lesson) return;
     const context = this.context();
-    if (shown && context) this.words.update(context);
+    this.stage.draw(context);
+    this.drawer.draw(context);
+    this.why.draw(this.current(), this.drawer.open);
   }
 
   /** What tabs and views are given. */
@@ -266,113 +307,74 @@ class Shell {
     return state && {
       state, lang: language(), events: this.client.events, ask: (body) => this.client.ask(body),
       select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
-      open: (tab) => this.show(tab), marked: this.selected, heartbeats: this.heartbeats,
+      open: (tab) => this.drawer.show(tab), marked: this.marked, heartbeats: this.stage.beats,
       mark: (name) => {
-        this.selected = name;
+        this.marked = name;
         this.look();
-        this.drawPane();
+        this.drawDetails();
       },
     };
   }
 
-  private setText(on: boolean): void {
-    if (!on && this.client.stage === false) return;
-    this.wantText = on;
-    remember("view", on ? "text" : "stage");
-    this.drawViews();
-    this.drawText();
-  }
-
-  private ids(): string[] { return this.panes.map((p) => p.id); }
-
-  private drawTabs(): void {
-    const state = this.current();
-    if (!this.ids().includes(this.tab)) this.tab = "servers";
-    const key = language() + this.tab + this.panes.map((p) => (state && p.note?.(state)) ?? "").join();
-    if (this.tabs.dataset["key"] === key) return;
-    this.tabs.dataset["key"] = key;
-    const focused = this.tabs.contains(document.activeElement);
-    this.tabs.setAttribute("aria-label", t("details"));
-    this.tabs.replaceChildren(...this.ids().map((id) => {
-      const pane = this.panes.find((p) => p.id === id)!;
-      const note = (state && pane.note?.(state)) || "";
-      return h("button", {
-        type: "button", role: "tab", id: "tab-" + id, "aria-controls": "pane", "aria-selected": String(id === this.tab),
-        tabindex: id === this.tab ? 0 : -1, onclick: () => this.show(id),
-      }, t(pane.title), note !== "" && h("small", {}, note));
-    }));
-    if (focused) this.tabs.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
-    this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
-    this.peek.textContent = t("details");
-  }
-
-  private drawPane(): void {
-    const pane = this.panes.find((p) => p.id === this.tab)!;
-    if (pane !== this.shown) {
-      this.shown?.hide();
-      this.pane.replaceChildren(pane.element);
-      pane.show();
-      this.shown = pane;
-    }
-    const context = this.context();
-    if (context) pane.update(context);
-  }
-
-  private show(tab: string): void {
-    this.tab = tab;
-    remember("tab", tab);
-    this.drawTabs();
-    this.drawPane();
-    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (matchMedia("(max-width: 720px)").matches) this.sheet(true);
-  }
-
-  private tabKey(e: KeyboardEvent): void {
-    const ids = this.ids();
-    const at = ids.indexOf(this.tab);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ids.length - 1 }[e.key];
-    if (to === undefined) return;
-    e.preventDefault();
-    this.show(ids[(to + ids.length) % ids.length]!);
-  }
-
-  private sheet(open: boolean): void {
-    this.drawer.classList.toggle("open", open);
-    this.peek.classList.toggle("up", open);
-    this.peek.setAttribute("aria-expanded", String(open));
-    if (open) this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  /** After a control has gone, the focus stays at hand. */
+  private nextFocus(): void {
+    if (document.activeElement === document.body) this.transport.nav.querySelector<HTMLElement>(".next")?.focus();
   }
 
   // --- what a visitor does
 
   private act(what: Action | number): void {
-    if (typeof what === "number") {
-      const id = this.ids()[what - 1];
-      if (id && this.lesson) this.show(id);
-      return;
-    }
     switch (what) {
-      case "lang": return this.speak(language() === "en" ? "zh" : "en");
+      case "lang": return this.speak(appearance.other());
       case "theme": return this.flip();
+      case "key": return void (location.hash = "#/key");
       case "help": return void (document.querySelector("dialog") ?? shortcuts());
-      case "close":
-        if (this.current()?.running) return void this.client.ask({ type: "pause" });
-        return this.sheet(false);
+      case "share": return void this.share();
+      case "close": return this.close();
     }
     if (!this.lesson) return;
+    if (typeof what === "number") {
+      const id = this.drawer.ids()[what - 1];
+      return id ? this.drawer.show(id) : undefined;
+    }
+    const state = this.current();
     switch (what) {
-      case "text": return this.setText(!this.showsText());
+      case "faster": return this.transport.change(1);
+      case "slower": return this.transport.change(-1);
+      case "until": return this.transport.openUntil();
+      case "view": return this.stage.turn();
+      case "text": return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
+      case "twin": return state?.rivals[0] ? this.compare(state.twin ? "" : state.rivals[0].id) : this.stage.note(t("noRival"));
+      case "zoomIn": return this.stage.step(1);
+      case "zoomOut": return this.stage.step(-1);
+      case "zoomFit": return this.stage.step(0);
+      case "follow": return this.stage.toggleFollow();
+      case "heartbeats": return this.stage.setBeats(!this.stage.beats);
+      case "why": return this.drawer.show("why");
+      case "details": return this.drawer.toggle();
       case "console":
-        this.show("console");
-        return this.panes.find((p) => p.id === "console")!.focus!();
+        this.drawer.show("console");
+        return this.drawer.focus();
+      case "select": return void (state?.focus && this.client.ask({ type: "seek", seq: state.focus.seq }));
       case "play": return this.play();
-      case "next": {
-        const state = this.current();
+      case "next":
         if (state && nextStep(state, this.lesson.steps.length) < 0 && state.finished) return;
         return void this.client.ask({ type: "next" });
-      }
       default: return void this.client.ask({ type: what });
     }
+  }
+
+  /** Escape: the nearest thing that can end does. */
+  private close(): void {
+    const state = this.current();
+    if (closeMenu() || this.glossary.close()) return;
+    if (state?.running) return void this.client.ask({ type: "pause" });
+    if (state?.focus?.selected) return void this.client.ask({ type: "select", seq: 0 });
+    if (this.marked !== "") {
+      this.marked = "";
+      return this.look();
+    }
+    this.drawer.sheet(false);
   }
 
   private play(): void {
@@ -380,51 +382,51 @@ class Shell {
     else void this.client.ask({ type: "play", speed: this.speed });
   }
 
+  private setSpeed(n: number): void {
+    this.speed = n;
+    remember("pace", String(n));
+    this.drawTransport();
+    if (this.client.state?.running === "play") void this.client.ask({ type: "play", speed: n });
+  }
+
+  private async until(what: Until): Promise<void> {
+    const answer = await this.client.ask({ type: "until", what });
+    const word = answer.outcome?.word;
+    answer.problems.forEach((p) => this.stage.note(p.message, true));
+    if (!answer.ok || word === "stopped") return;
+    const focus = this.current()?.focus;
+    if (word === "unreached") this.stage.note(t("notReached", t(UNTIL[what])));
+    else this.stage.note(`${t(UNTIL[what])}: #${focus?.seq ?? ""} ${focus?.title ?? ""}`);
+  }
+
   // --- language and theme
 
   private speak(lang: Lang): void {
-    setLanguage(lang);
-    remember("lang", lang);
-    document.documentElement.lang = lang === "zh" ? "zh-CN" : "en";
-    document.documentElement.dataset["lang"] = lang;
-    this.drawTop();
+    appearance.choose(lang);
+    this.tip.hide();
+    this.top.draw();
+    this.look();
     this.onStatus();
-    if (this.lesson) this.draw();
-    else if (this.page.querySelector("main.home")) this.route();
-  }
-
-  private drawTop(): void {
-    const tool = (path: string, word: string, press: () => void) =>
-      h("button", { type: "button", class: "iconbtn", title: word, "aria-label": word, onclick: press }, icon(path));
-    const speaks = (lang: Lang, name: string) => h("button", {
-      type: "button", lang: lang === "zh" ? "zh-CN" : "en", "aria-pressed": String(language() === lang),
-      onclick: () => this.speak(lang),
-    }, name);
-    this.top.replaceChildren(
-      h("a", { class: "brand", href: "#/" }, h("span", { class: "drum", "aria-hidden": "true" }, h("i"), h("i"), h("i"), h("i"),
-        h("i")), "Zootrope"),
-      h("nav", { class: "topnav" }, h("a", { href: "#/" }, t("lessons"))),
-      h("span", { class: "sp" }),
-      h("span", { class: "lang", role: "group", "aria-label": t("language") }, speaks("en", "English"),
-        speaks("zh", "中文")),
-      tool(ICONS.theme, t("theme"), () => this.flip()),
-      tool(ICONS.help, t("help"), () => this.act("help")));
-  }
-
-  private theme(): "light" | "dark" {
-    const chosen = recall("theme");
-    return chosen === "dark" || chosen === "light" ? chosen : darkScheme.matches ? "dark" : "light";
+    if (this.lesson) {
+      document.title = `${pick(this.lesson.title)} – Zootrope`;
+      this.draw();
+    } else {
+      this.route();
+    }
   }
 
   private flip(): void {
-    remember("theme", this.theme() === "dark" ? "light" : "dark");
+    appearance.flip();
     this.look();
   }
 
   private look(): void {
-    document.documentElement.dataset["theme"] = this.theme();
+    const theme = appearance.theme();
+    const turned = document.documentElement.dataset["theme"] !== theme;
+    document.documentElement.dataset["theme"] = theme;
+    if (turned) this.timeline.repaint();
     void this.client.ask({
-      type: "look", theme: this.theme(), reduced: reducedMotion.matches, heartbeats: this.heartbeats, selected: this.selected,
+      type: "look", theme, reduced: appearance.reduced(), heartbeats: this.stage.beats, selected: this.marked, lang: language(),
     });
   }
 }

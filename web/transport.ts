@@ -1,40 +1,51 @@
-// Back, play, on: the keys of the machine, the place in the run, the clock and the pace.
+// The keys of the machine: steps, events, play, run until; the clock and the pace beside the timeline. The bar of a bench and
+// the rows of a phone are made of the same parts.
 import { h, icon, once } from "./dom";
-import { language, ms, count, t } from "./strings";
+import { Menu } from "./menu";
+import { language, ms, count, t, type Word } from "./strings";
 import { nextStep, openStep } from "./prose";
 import { pick, type Lesson } from "./lessons";
-import type { State } from "./protocol";
+import type { State, Until } from "./protocol";
 
 export interface TransportHost {
   next(): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
-  goto(step: number): void; seek(turn: number): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
+  until(what: Until): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
 }
 
 const ICONS = {
-  first: "M4.5 4v10M13.5 4L7 9l6.5 5z", prev: "M12 4.5L5.5 9l6.5 4.5z", play: "M5.5 3.5L14.5 9l-9 5.5z",
-  pause: "M5 4h3v10H5zM10.5 4h3v10h-3z", on: "M6 4.5L12.5 9 6 13.5z", last: "M13.5 4v10M4.5 4L11 9l-6.5 5z",
+  first: "M4 4.3h1.8v9.4H4zM14 4.3v9.4L7 9z", prev: "M12 4.8v8.4L5.5 9z", play: "M5 3l10 6-10 6z",
+  pause: "M5 4h3v10H5zM10.5 4h3v10h-3z", on: "M6 4.8v8.4L12.5 9z", last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
-export const SPEEDS = [0.5, 1, 3, 10, 30, 100];
+export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
+export const UNTIL: Record<Until, Word> = {
+  leader: "untilLeader", sync: "untilSync", commit: "untilCommit", watch: "untilWatch", session: "untilSession", violation: "untilViolation",
+};
+
+/** A speed as people read it: at 1, three moments a second are played. */
+const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
 
 export class Transport {
-  readonly bar = h("div", { class: "transport" });
+  readonly keys = h("div", { class: "keys" });
+  readonly side = h("div", { class: "side" });
   readonly nav = h("div", { class: "nav" });
-  /** The same again for the Details sheet of a phone, where the bar has no room for it. */
+  /** What a phone's bar has no room for, for its sheet. */
   readonly extra = h("div", { class: "extra" });
+  /** How far the run has come, for the strip of a phone. */
+  readonly brief = h("span", { class: "brief" });
   private readonly changed = once();
-  private slider!: HTMLInputElement;
-  private clock!: HTMLElement;
+  private readonly clock = h("div", { class: "clock", role: "timer", "aria-live": "off" });
   private playing: HTMLButtonElement[] = [];
   private nextButton!: HTMLButtonElement;
   private backButton!: HTMLButtonElement;
-  private marks!: HTMLElement;
-  private branches: HTMLElement[] = [];
-  private speeds: HTMLSelectElement[] = [];
-  private seeking = false;
+  private readonly speeds = [this.speedMenu(), this.speedMenu()];
+  private readonly untils = [this.untilMenu(), this.untilMenu()];
+  private readonly branches = [this.branchMenu(), this.branchMenu()];
+  private state: State | null = null;
 
   constructor(private readonly host: TransportHost) {}
 
-  draw(lesson: Lesson, state: State | null): void {
+  draw(lesson: Lesson, state: State | null, moments: number): void {
+    this.state = state;
     this.changed(language(), () => this.build());
     const steps = lesson.steps;
     const next = nextStep(state, steps.length);
@@ -53,18 +64,25 @@ export class Transport {
         b.replaceChildren(icon(running ? ICONS.pause : ICONS.play, true));
       }
     }
+    this.speeds.forEach((m) => m.label(pace(this.host.speed()), t("speed")));
+    this.untils.forEach((m) => m.label(t("runUntil")));
+    const forked = (state?.branches.length ?? 0) > 1;
+    const branch = state?.branches.find((b) => b.current);
+    this.branches.forEach((m) => {
+      m.button.hidden = !forked;
+      m.label(branch ? this.branchName(branch) : "", t("branch"));
+    });
     if (!state) return;
-    const end = Math.max(state.end, state.view.turn);
-    if (!this.seeking) {
-      this.slider.max = String(end);
-      this.slider.value = String(state.view.turn);
-      this.slider.setAttribute("aria-valuetext", `${t("eventsOf", state.view.turn, end)}, ${ms(state.view.now)}`);
-    }
-    const busy = state.running === "step" || state.running === "seek" ? ` · ${t("busy")}` : "";
-    this.clock.replaceChildren(h("b", {}, ms(state.view.now)), t("eventsOf", count(state.view.turn), count(end)) + busy);
-    this.drawMarks(state, end);
-    this.drawBranches(state);
+    const total = Math.max(moments, state.moment);
+    const place = t("momentOf", count(state.moment), count(total));
+    this.brief.textContent = t("momentOfBrief", count(state.moment), count(total));
+    const busy = state.running === "step" || state.running === "seek" || state.running === "until";
+    this.clock.replaceChildren(h("b", {}, h("span", {}, `#${state.focus?.seq ?? state.view.seq}`), ms(state.view.now)),
+      busy ? h("em", {}, state.running === "until" ? t("searching") : t("busy")) : h("span", {}, place));
+    this.side.classList.toggle("busy", busy);
   }
+
+  private branchName(b: State["branches"][number]): string { return b.parent < 0 ? t("main") : `${b.id}: ${b.label}`; }
 
   private label(b: HTMLButtonElement, title: string, text: string, off: boolean): void {
     const [big, small] = b.children;
@@ -73,47 +91,29 @@ export class Transport {
     b.setAttribute("aria-disabled", String(off));
   }
 
-  private drawMarks(state: State, end: number): void {
-    const key = state.steps.map((s) => s.turn).join() + end + state.step;
-    if (this.marks.dataset["key"] === key) return;
-    this.marks.dataset["key"] = key;
-    // Steps that began close together share a place: the last of them is named, or the current one.
-    const shown = state.steps.map((s, i) => ({ at: end > 0 ? (100 * s.turn) / end : 0, i })).filter((m) => state.steps[m.i]!.turn >= 0)
-      .sort((a, b) => a.at - b.at || a.i - b.i);
-    this.marks.replaceChildren(...shown.map(({ at, i }, k) => {
-      const crowded = [shown[k - 1], shown[k + 1]].some((o, side) => o && Math.abs(o.at - at) < 2.2
-        && (o.i === state.step || (side === 1 && i !== state.step)));
-      const mark = h("button", { type: "button", tabindex: -1, class: i === state.step ? "on" : "",
-        onclick: () => this.host.goto(i) }, crowded ? "" : i + 1);
-      mark.style.left = `${at}%`;
-      return mark;
-    }));
+  private speedMenu(): Menu {
+    return new Menu(() => SPEEDS.map((n) => ({
+      text: `${n} ×`, note: pace(n), on: n === this.host.speed(), press: () => this.host.setSpeed(n),
+    })));
   }
 
-  private drawBranches(state: State): void {
-    const key = language() + JSON.stringify(state.branches);
-    for (const into of this.branches) {
-      if (into.dataset["key"] === key) continue;
-      into.dataset["key"] = key;
-      into.replaceChildren();
-      if (state.branches.length < 2) continue;
-      into.append(h("select", {
-        "aria-label": t("branch"),
-        onchange: (e: Event) => this.host.branch(Number((e.target as HTMLSelectElement).value)),
-      }, state.branches.map((b) => h("option", { value: b.id, selected: b.current },
-        b.parent < 0 ? t("main") : t("branchAt", b.id, b.label, b.turn)))));
-    }
+  private untilMenu(): Menu {
+    return new Menu(() => (Object.keys(UNTIL) as Until[]).map((what) => ({ text: t(UNTIL[what]), press: () => this.host.until(what) })));
   }
 
-  private speed(): HTMLSelectElement {
-    const select = h("select", {
-      "aria-label": t("speed"), title: t("speed"),
-      onchange: () => {
-        this.host.setSpeed(Number(select.value));
-        this.speeds.forEach((s) => { s.value = select.value; });
-      },
-    }, SPEEDS.map((n) => h("option", { value: n, selected: n === this.host.speed() }, t("perSecond", n))));
-    return select;
+  private branchMenu(): Menu {
+    return new Menu(() => (this.state?.branches ?? []).map((b) => ({
+      text: this.branchName(b), on: b.current, press: () => this.host.branch(b.id),
+    })));
+  }
+
+  /** Opens the menu of run until that is seen. */
+  openUntil(): void { this.untils.find((m) => m.button.offsetParent !== null)?.show(); }
+
+  /** Faster or slower by one. */
+  change(by: number): void {
+    const at = SPEEDS.indexOf(this.host.speed());
+    this.host.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))]!);
   }
 
   private build(): void {
@@ -121,26 +121,17 @@ export class Transport {
       h("button", { type: "button", class: `iconbtn ${cls}`, title: word, "aria-label": word, onclick: press },
         icon(path, true));
     const playKey = () => key(ICONS.play, t("play"), () => this.host.play(), "play");
+    const events = () => [key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()), key(ICONS.on, t("nextEvent"), () => this.host.nextEvent())];
     this.playing = [playKey(), playKey()];
-    this.slider = h("input", {
-      type: "range", min: 0, max: 0, value: 0, step: 1, "aria-label": t("position"),
-      oninput: () => { this.seeking = true; },
-      onchange: () => { this.seeking = false; this.host.seek(Number(this.slider.value)); },
-    });
-    this.clock = h("div", { class: "clock", role: "timer", "aria-live": "off" });
-    this.marks = h("div", { class: "marks", "aria-hidden": "true" });
-    this.branches = [h("span", { class: "branches" }), h("span", { class: "branches" })];
-    this.speeds = [this.speed(), this.speed()];
-    this.extra.replaceChildren(
-      key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()), key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()),
-      this.speeds[1]!, this.branches[1]!);
-    this.bar.replaceChildren(
-      h("div", { class: "keys" },
-        key(ICONS.first, t("back"), () => this.host.back()), key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()),
-        this.playing[0],
-        key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()), key(ICONS.last, t("next"), () => this.host.next())),
-      h("div", { class: "strip" }, this.marks, this.slider),
-      h("div", { class: "side" }, this.clock, h("div", { class: "pace" }, this.branches[0]!, this.speeds[0]!)));
+    const [prev, on] = events();
+    this.keys.setAttribute("role", "group");
+    this.keys.setAttribute("aria-label", t("transport"));
+    this.keys.replaceChildren(
+      h("div", { class: "row" }, key(ICONS.first, t("stepBack"), () => this.host.back()), prev!, this.playing[0]!, on!,
+        key(ICONS.last, t("stepOn"), () => this.host.next())),
+      this.untils[0]!.button);
+    this.extra.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
+    this.side.replaceChildren(this.clock, this.speeds[0]!.button, this.branches[0]!.button);
     this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
     this.nextButton = h("button", { type: "button", class: "next", onclick: () => this.host.next() }, h("b"), h("span"));
     this.playing[1]!.classList.add("playb");

@@ -1,0 +1,181 @@
+// The drawer under the stage: tabs, and the one that is open. Its upper edge is drawn by mouse, finger or arrows; it folds to
+// its tabs. On a phone the same is a sheet that comes up from below.
+import { h } from "./dom";
+import { makePanes } from "./panes/list";
+import { recall, remember } from "./settings";
+import { language, t } from "./strings";
+import type { Context, Pane } from "./panes/pane";
+import type { State } from "./protocol";
+
+export const PHONE = "(max-width: 720px), (max-height: 480px) and (max-width: 960px)";
+const phone = matchMedia(PHONE);
+const LEAST = 120;
+const FOLDED = 41;
+
+export interface DrawerHost {
+  /** Another tab has been opened: it has to be given what there is to show. */
+  changed(): void;
+}
+
+export class Drawer {
+  readonly element: HTMLElement;
+  readonly tabs = h("div", { class: "tabs", role: "tablist" });
+  private readonly pane = h("div", { class: "pane", role: "tabpanel", id: "pane" });
+  private readonly edge = h("div", { class: "edge", role: "separator", tabindex: 0, "aria-orientation": "horizontal", "aria-controls": "pane" });
+  private readonly panes = makePanes();
+  private tab = recall("tab") ?? "why";
+  private shown: Pane | null = null;
+  private folded = recall("folded") === "true";
+  private height = Number(recall("drawer")) || 0; // 0: the default share of the window
+
+  constructor(extra: HTMLElement, private readonly host: DrawerHost) {
+    this.element = h("section", { class: "drawer" }, this.edge, extra, this.tabs, this.pane);
+    if (!this.panes.some((p) => p.id === this.tab)) this.tab = this.panes[0]!.id;
+    this.tabs.addEventListener("keydown", (e) => this.tabKey(e));
+    this.edge.addEventListener("keydown", (e) => this.edgeKey(e));
+    this.edge.addEventListener("pointerdown", (e) => this.drag(e));
+    this.edge.addEventListener("dblclick", () => this.resize(0));
+    addEventListener("resize", () => this.apply());
+  }
+
+  ids(): string[] { return this.panes.map((p) => p.id); }
+  get open(): boolean { return phone.matches ? this.element.classList.contains("open") : !this.folded; }
+
+  /** Says whether what the open tab shows can be seen. */
+  private seen(): boolean { return this.open; }
+
+  draw(context: Context | null): void {
+    this.drawTabs(context?.state ?? null);
+    const pane = this.seen() ? this.panes.find((p) => p.id === this.tab)! : null;
+    if (pane !== this.shown) {
+      this.shown?.hide();
+      if (pane) this.pane.replaceChildren(pane.element);
+      pane?.show();
+      this.shown = pane;
+      this.pane.scrollTop = 0;
+    }
+    if (context) pane?.update(context);
+  }
+
+  private drawTabs(state: State | null): void {
+    const notes = this.panes.map((p) => (state && p.note?.(state)) || "");
+    const key = [language(), this.tab, this.open, ...notes].join();
+    if (this.tabs.dataset["key"] === key) return;
+    this.tabs.dataset["key"] = key;
+    const focused = this.tabs.contains(document.activeElement);
+    this.tabs.setAttribute("aria-label", t("details"));
+    this.element.setAttribute("aria-label", t("details"));
+    this.edge.setAttribute("aria-label", t("drawerEdge"));
+    this.edge.title = t("drawerEdge");
+    this.tabs.replaceChildren(...this.panes.map((pane, i) => h("button", {
+      type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", "aria-selected": String(pane.id === this.tab),
+      class: this.open ? "" : "shut", tabindex: pane.id === this.tab ? 0 : -1, onclick: () => this.press(pane.id),
+    }, t(pane.title), notes[i] !== "" && h("small", { class: notes[i]!.startsWith("!") ? "bad" : "" }, notes[i]!.replace(/^!/, "")))));
+    if (focused) this.tabs.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
+  }
+
+  /** A press on the open tab folds the drawer. */
+  private press(tab: string): void {
+    if (tab === this.tab && !phone.matches) this.fold(!this.folded);
+    else this.show(tab);
+  }
+
+  show(tab: string): void {
+    if (!this.panes.some((p) => p.id === tab)) return;
+    this.tab = tab;
+    remember("tab", tab);
+    if (phone.matches) this.sheet(true);
+    else this.fold(false);
+    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Gives the keyboard to the open tab. */
+  focus(): void {
+    const pane = this.panes.find((p) => p.id === this.tab)!;
+    if (pane.focus) pane.focus();
+    else this.pane.querySelector<HTMLElement>("a[href], button:not([disabled]), input, select, [tabindex='0']")?.focus();
+  }
+
+  toggle(): void {
+    if (phone.matches) this.sheet(!this.open);
+    else this.fold(!this.folded);
+  }
+
+  private fold(folded: boolean): void {
+    this.folded = folded;
+    remember("folded", String(folded));
+    this.apply();
+    this.host.changed();
+  }
+
+  sheet(open: boolean): void {
+    const focused = this.element.contains(document.activeElement);
+    this.element.classList.toggle("open", open);
+    document.documentElement.classList.toggle("sheet", open && phone.matches);
+    if (!open && focused && phone.matches) document.querySelector<HTMLElement>(".peek")?.focus();
+    this.host.changed();
+  }
+
+  // --- its height
+
+  private most(): number { return Math.max(LEAST, innerHeight - 48 - 88 - 160); }
+  private usual(): number { return Math.round(Math.max(216, Math.min(368, innerHeight * 0.3467))); }
+  private now(): number { return this.folded ? FOLDED : Math.min(this.most(), this.height || this.usual()); }
+
+  apply(): void {
+    const now = this.now();
+    this.element.parentElement?.style.setProperty("--drawer", `${now}px`);
+    this.element.classList.toggle("folded", this.folded);
+    this.edge.setAttribute("aria-valuemin", String(FOLDED));
+    this.edge.setAttribute("aria-valuemax", String(this.most()));
+    this.edge.setAttribute("aria-valuenow", String(now));
+  }
+
+  private resize(height: number): void {
+    this.height = height === 0 ? 0 : Math.max(LEAST, Math.min(this.most(), Math.round(height)));
+    remember("drawer", String(this.height));
+    if (this.folded) this.fold(false);
+    else this.apply();
+  }
+
+  private edgeKey(e: KeyboardEvent): void {
+    const now = this.now();
+    if (e.key === "ArrowUp") this.resize(now + 24);
+    else if (e.key === "ArrowDown" && now <= LEAST) this.fold(true);
+    else if (e.key === "ArrowDown") this.resize(now - 24);
+    else if (e.key === "Home") this.fold(true);
+    else if (e.key === "End") this.resize(this.most());
+    else if (e.key === "Enter") this.fold(!this.folded);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private drag(e: PointerEvent): void {
+    if (e.button !== 0) return;
+    const [from, height] = [e.clientY, this.now()];
+    const move = (m: PointerEvent) => {
+      const to = height + from - m.clientY;
+      if (to < LEAST / 2) { if (!this.folded) this.fold(true); } else this.resize(to);
+    };
+    const end = () => {
+      this.edge.removeEventListener("pointermove", move);
+      document.documentElement.classList.remove("dragging");
+    };
+    if (e.isTrusted) this.edge.setPointerCapture(e.pointerId);
+    document.documentElement.classList.add("dragging"); // the stage's frame would take the pointer
+    this.edge.addEventListener("pointermove", move);
+    this.edge.addEventListener("lostpointercapture", end, { once: true });
+    this.edge.addEventListener("pointerup", end, { once: true });
+  }
+
+  private tabKey(e: KeyboardEvent): void {
+    const ids = this.ids();
+    const at = ids.indexOf(this.tab);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ids.length - 1 }[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    this.show(ids[(to + ids.length) % ids.length]!);
+  }
+}

@@ -1,0 +1,68 @@
+// Words that can be asked about: a press on one in the prose opens what it means, beside it.
+import { h } from "./dom";
+import { pick, type Both } from "./lessons";
+import { t } from "./strings";
+
+export interface Term { id: string; term: Both; html: Both }
+
+declare global { var zootropeGlossary: Term[] | undefined }
+
+export class Glossary {
+  private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
+  private from: HTMLElement | null = null;
+
+  /** Listens to the terms within an element. */
+  attach(within: HTMLElement): void {
+    within.addEventListener("click", (e) => {
+      const word = (e.target as Element).closest<HTMLElement>("[data-term]");
+      if (!word) return;
+      e.preventDefault();
+      if (this.from === word) this.close();
+      else this.open(word);
+    });
+    addEventListener("pointerdown", (e) => {
+      if (this.from && !this.box.contains(e.target as Node) && !this.from.contains(e.target as Node)) this.close(false);
+    });
+    this.box.addEventListener("keydown", (e) => {
+      if (e.key !== "Escape") return;
+      e.stopPropagation();
+      this.close();
+    });
+    this.box.addEventListener("focusout", (e) => {
+      if (e.relatedTarget && !this.box.contains(e.relatedTarget as Node)) this.close(false);
+    });
+    within.addEventListener("scroll", () => this.close(false), { capture: true, passive: true });
+  }
+
+  private open(word: HTMLElement): void {
+    const term = globalThis.zootropeGlossary?.find((g) => g.id === word.dataset["term"]);
+    if (!term) return;
+    this.close(false);
+    const title = pick(term.term);
+    const body = h("div", { class: "gloss-body" });
+    body.innerHTML = pick(term.html); // made at build time from the glossary's Markdown, raw HTML off
+    this.box.setAttribute("aria-label", t("meaningOf", title));
+    this.box.replaceChildren(h("b", {}, title), body,
+      h("button", { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"));
+    document.body.append(this.box);
+    const at = word.getBoundingClientRect();
+    const { offsetWidth: w, offsetHeight: height } = this.box;
+    const below = at.bottom + 6;
+    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left))}px`;
+    this.box.style.top = `${below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)}px`;
+    word.setAttribute("aria-expanded", "true");
+    this.from = word;
+    this.box.focus({ preventScroll: true });
+  }
+
+  /** Closes what is open, and says whether something was. */
+  close(back = true): boolean {
+    const { from } = this;
+    if (!from) return false;
+    this.from = null;
+    from.removeAttribute("aria-expanded");
+    this.box.remove();
+    if (back) from.focus({ preventScroll: true });
+    return true;
+  }
+}

@@ -1,0 +1,51 @@
+// What is kept of a lesson from one visit to the next: how far it has come, what was answered, and a run that was changed by
+// hand.
+import { forget, recall, remember } from "./settings";
+import type { Given, State } from "./protocol";
+
+/** How far a visitor has come in a lesson: so many steps. */
+export function progress(id: string): number {
+  return Math.max(0, Number(recall("step:" + id) ?? 0) || 0);
+}
+
+export function keepProgress(id: string, steps: number): void {
+  if (steps > progress(id)) remember("step:" + id, String(steps));
+}
+
+export function answers(id: string): Given[] {
+  try {
+    const kept: unknown = JSON.parse(recall("answers:" + id) ?? "{}");
+    return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
+  } catch {
+    return [];
+  }
+}
+
+export function keepAnswers(state: State): void {
+  const given = state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
+  if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
+}
+
+/** A run that is not the script's, and the address at which it was left. */
+export interface Own { artefact: string; moment: number; at: string }
+
+const MOST = 400_000; // characters: storage is small
+
+/** Keeps a run that was changed by hand, at rest; forgets it once the lesson's own run is taken up again. */
+export function keepOwn(state: State, at: string): void {
+  if (!state.changed) forget("own:" + state.lesson);
+  else if (state.artefact !== "" && state.artefact.length < MOST) {
+    remember("own:" + state.lesson, JSON.stringify({ artefact: state.artefact, moment: state.moment, at } satisfies Own));
+  }
+}
+
+export function own(id: string): Own | null {
+  try {
+    const kept = JSON.parse(recall("own:" + id) ?? "null") as Own | null;
+    return kept && typeof kept.artefact === "string" && Number.isSafeInteger(kept.moment) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetOwn(id: string): void { forget("own:" + id); }

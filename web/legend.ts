@@ -1,0 +1,36 @@
+// What the shapes on the stage mean: only those that are there now.
+import { bead, drawing, lookOf, slotParts, watchParts, type Look } from "./glyphs";
+import { h, once } from "./dom";
+import { language, t, type Word } from "./strings";
+import type { State } from "./protocol";
+
+const WORDS: Record<Look, Word> = {
+  vote: "legVote", tag: "legTag", sync: "legSync", proposal: "legProposal", ack: "legAck", commit: "legCommit", inform: "legInform",
+  request: "legRequest", reply: "legReply", watch: "legWatch", ping: "legPing",
+};
+const ORDER = Object.keys(WORDS) as Look[];
+const MOST = 4;
+
+export class Legend {
+  readonly element = h("div", { class: "leg" });
+  private readonly changed = once();
+
+  draw(state: State, heartbeats: boolean): void {
+    const { view } = state;
+    const looks = new Set(view.flights.map((f) => lookOf(f.kind, view.clients.some((c) => c.name === f.to))));
+    if (!heartbeats) looks.delete("ping");
+    const shown = ORDER.filter((l) => looks.has(l));
+    const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
+    const need = Math.floor(view.servers.filter((s) => !s.observer).length / 2) + 1;
+    const watching = state.twin !== null && shown.includes("watch");
+    this.changed([language(), shown, looking, need, watching], () => {
+      const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
+      if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
+      if (watching) rows.unshift([drawing(48, 34, ...watchParts("watch")), t("legWatchSet")], [drawing(48, 34, ...watchParts("fired")), t("legWatchFired")]);
+      this.element.classList.toggle("mid", state.twin !== null);
+      this.element.replaceChildren(...(rows.length === 0 ? [] : [h("ul", { "aria-label": t("legend") },
+        rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),
+        rows.length > MOST && h("li", {}, h("a", { href: "#/key" }, t("allShapes"))))]));
+    });
+  }
+}

@@ -1,0 +1,165 @@
+// The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
+import { h } from "./dom";
+import { Legend } from "./legend";
+import { Menu, type Choice } from "./menu";
+import { recall, remember } from "./settings";
+import { language, t } from "./strings";
+import { makeViews } from "./panes/list";
+import type { Context, View } from "./panes/pane";
+import type { Client } from "./client";
+import type { State } from "./protocol";
+
+export interface StageHost {
+  zoom(zoom: number, follow: boolean): void;
+  heartbeats(on: boolean): void;
+  compare(id: string): void;
+  /** Another view has been chosen: it has to be given what there is to show. */
+  changed(): void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
+
+export class StageBox {
+  readonly element: HTMLElement;
+  beats = recall("heartbeats") === "true";
+  private readonly views = makeViews();
+  private want = recall("view") ?? "stage";
+  private shown: View | null = null;
+  private noted = 0;
+
+  private readonly place = h("div", { class: "view" });
+  private readonly status = h("div", { class: "status", role: "status" });
+  private readonly seg = h("div", { class: "seg", role: "group" });
+  private readonly beatsBox = h("input", { type: "checkbox", onchange: () => this.setBeats(this.beatsBox.checked) });
+  private readonly beatsLabel = h("span");
+  private readonly zoomMenu = new Menu(() => this.zooms());
+  private readonly legend = new Legend();
+  private state: State | null = null;
+  private words = "";
+
+  constructor(private readonly client: Client, private readonly host: StageHost) {
+    this.element = h("section", { class: "stage" }, this.seg,
+      h("div", { class: "corner" }, h("label", {}, this.beatsBox, this.beatsLabel), this.zoomMenu.button),
+      client.frame, this.place, this.legend.element, this.status);
+    this.beatsBox.checked = this.beats;
+  }
+
+  /** The view that is seen: "stage", or the id of another. Without WebGL there is no stage. */
+  get view(): string {
+    const want = this.views.some((v) => v.id === this.want) ? this.want : "stage";
+    return want === "stage" && this.client.stage === false ? "text" : want;
+  }
+
+  choose(view: string): void {
+    if (view === "stage" && this.client.stage === false) return this.note(t("noStage"));
+    this.want = view;
+    remember("view", view);
+    this.host.changed();
+  }
+
+  /** The next view, in their order. */
+  turn(): void {
+    const ids = ["stage", ...this.views.map((v) => v.id)].filter((id) => id !== "stage" || this.client.stage !== false);
+    this.choose(ids[(ids.indexOf(this.view) + 1) % ids.length]!);
+  }
+
+  setBeats(on: boolean): void {
+    this.beats = on;
+    this.beatsBox.checked = on;
+    remember("heartbeats", String(on));
+    this.host.heartbeats(on);
+  }
+
+  /** What happened to something that was asked for, for as long as it takes to read it. */
+  note(text: string, bad = false): void {
+    clearTimeout(this.noted);
+    this.status.replaceChildren(h("p", { class: bad ? "note warn" : "note" }, text));
+    this.status.hidden = false;
+    this.noted = window.setTimeout(() => this.drawStatus(), 6000);
+  }
+
+  /** How far the core has come, or that it has died. */
+  drawStatus(): void {
+    const { client } = this;
+    clearTimeout(this.noted);
+    this.status.replaceChildren();
+    if (client.failed !== "") {
+      this.status.append(h("p", {}, t("failed", client.failed)),
+        h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")));
+    } else if (!client.ready) {
+      this.status.append(h("p", {}, client.share > 0 && client.share < 1
+        ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
+    } else if (this.state?.stopped) {
+      this.status.append(h("p", { class: "note warn" }, t("stopped", this.state.stopped)));
+    }
+    this.status.hidden = this.status.childElementCount === 0;
+  }
+
+  draw(context: Context | null): void {
+    this.state = context?.state ?? null;
+    const words = [language(), this.view, this.client.stage, this.state?.twin?.id, this.state?.rivals.map((r) => r.id)].join();
+    if (this.words !== words) {
+      this.words = words;
+      this.name();
+    }
+    this.drawZoom();
+    const view = this.views.find((v) => v.id === this.view) ?? null;
+    if (view !== this.shown) {
+      this.shown?.hide();
+      this.place.replaceChildren(...(view ? [view.element] : []));
+      view?.show();
+      this.shown = view;
+    }
+    this.place.hidden = view === null;
+    this.client.frame.classList.toggle("under", view !== null);
+    this.element.classList.toggle("other", view !== null);
+    if (context) view?.update(context);
+    this.legend.element.hidden = view !== null || !this.state || !this.roomy(this.state);
+    if (this.state && !this.legend.element.hidden) this.legend.draw(this.state, this.beats);
+    if (this.state?.stopped && this.client.ready) this.drawStatus();
+  }
+
+  drawZoom(): void { this.zoomMenu.label(percent(this.client.zoom), t("zoom")); }
+
+  /** The legend is for full cards: there must be room for them. */
+  private roomy({ view }: State): boolean {
+    const { clientWidth: w, clientHeight: height } = this.element;
+    return w >= 760 && height >= 330 && view.servers.length <= 5 && this.client.zoom === 1;
+  }
+
+  private name(): void {
+    const focused = this.seg.contains(document.activeElement);
+    const button = (id: string, text: string, on: boolean, off: boolean, press: () => void) =>
+      h("button", { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press }, text);
+    this.seg.setAttribute("aria-label", t("views"));
+    this.element.setAttribute("aria-label", t("stage"));
+    this.beatsLabel.textContent = t("heartbeats");
+    const rival = this.state?.rivals[0];
+    this.seg.replaceChildren(
+      button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
+      ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
+      ...(rival ? [h("span", { class: "bar" }), button("twin", t("twoRuns"), this.state?.twin !== null, false, () => this.host.compare(this.state?.twin ? "" : rival.id))] : []));
+    if (focused && !this.seg.contains(document.activeElement)) this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+    this.drawStatus();
+  }
+
+  private zooms(): Choice[] {
+    const { zoom, follow } = this.client;
+    return [
+      ...ZOOMS.map((z) => ({ text: z === 1 ? t("fit") : percent(z), note: z === 1 ? percent(1) : undefined, on: Math.abs(zoom - z) < 0.01,
+        press: () => this.host.zoom(z, follow) })),
+      { text: t("follow"), on: follow, press: () => this.host.zoom(follow || zoom > 1 ? zoom : 2, !follow) },
+    ];
+  }
+
+  /** Nearer or farther, by keys. */
+  step(by: number): void {
+    const { zoom, follow } = this.client;
+    const at = ZOOMS.findIndex((z) => z >= zoom - 0.01);
+    const to = by === 0 ? 0 : Math.max(0, Math.min(ZOOMS.length - 1, (at < 0 ? ZOOMS.length - 1 : at) + by));
+    this.host.zoom(ZOOMS[to]!, by === 0 ? false : follow);
+  }
+
+  toggleFollow(): void { this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow); }
+}

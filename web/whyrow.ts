@@ -1,0 +1,25 @@
+// A phone's one line of why: what the event that is looked at decided, and the way to its source.
+import { h, once } from "./dom";
+import { language, t } from "./strings";
+import type { State } from "./protocol";
+
+/** The colour of a mark's lane. */
+const tint = (look: string): string =>
+  ({ x: "verm", c: "verm", l: "verm", w: "verm", "!": "verm", v: "plum", e: "plum", q: "plum", i: "indigo", s: "indigo", u: "indigo",
+    p: "green", a: "green", k: "green" })[look] ?? "ink2";
+
+export class WhyRow {
+  readonly element = h("button", { type: "button", class: "peek", "aria-expanded": "false" });
+  private readonly changed = once();
+
+  draw(state: State | null, open: boolean): void {
+    const focus = state?.focus ?? null;
+    this.changed([language(), focus, open], () => {
+      this.element.setAttribute("aria-expanded", String(open));
+      const verdict = h("span", { class: "verdict" }, focus?.verdict ? `→ ${focus.verdict}` : "");
+      verdict.style.color = `var(--${tint(focus?.look ?? "")})`;
+      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, focus ? focus.brief || focus.title : ""), verdict,
+        h("span", { class: "to" }, t(open ? "close" : "source")));
+    });
+  }
+}
