@@ -153,6 +153,9 @@ export class Timeline {
       const on = step === this.state?.step;
       mark.classList.toggle("on", on);
       mark.replaceChildren(String(step + 1), on ? `\u2002${this.host.title(step)}` : "");
+      mark.style.minWidth = on ? "max-content" : "";
+      const over = on ? mark.offsetLeft + mark.offsetWidth - this.scale.width : 0;
+      mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";
     }
   }
 

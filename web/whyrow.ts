@@ -16,9 +16,10 @@ export class WhyRow {
     const focus = state?.focus ?? null;
     this.changed([language(), focus, open], () => {
       this.element.setAttribute("aria-expanded", String(open));
-      const verdict = h("span", { class: "verdict" }, focus?.verdict ? `→ ${focus.verdict}` : "");
+      const [, compared = "", decided = ""] = /^(?:(.*?)\s*→\s*)?(.*)$/.exec(focus?.verdict ?? "") ?? [];
+      const verdict = h("span", { class: "verdict" }, decided && `→ ${decided}`);
       verdict.style.color = `var(--${tint(focus?.look ?? "")})`;
-      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, focus ? focus.brief || focus.title : ""), verdict,
+      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, compared || focus?.brief || focus?.title || ""), verdict,
         h("span", { class: "to" }, t(open ? "close" : "source")));
     });
   }
