@@ -43,6 +43,12 @@ func Between(events []trace.Event, from, to proto.Millis) (first, last int64) {
 // SVG draws the events of a range. events are in the order of their numbers; those before the range say how it begins,
 // those behind it what becomes of its messages.
 func SVG(events []trace.Event, opt Options) []byte {
+	svg, _ := Draw(events, opt)
+	return svg
+}
+
+// Draw is SVG, and says whether the range has more than is drawn.
+func Draw(events []trace.Event, opt Options) (svg []byte, more bool) {
 	if opt.Width <= 0 {
 		opt.Width = DefaultWidth
 	}
@@ -55,5 +61,5 @@ func SVG(events []trace.Event, opt Options) []byte {
 	m := newModel(events, &opt)
 	l := newLayout(m, &opt)
 	p := painter{model: m, layout: l, opt: &opt, say: phrasesIn(opt.Lang)}
-	return p.paint()
+	return p.paint(), l.unseen > 0
 }

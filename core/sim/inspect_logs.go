@@ -117,7 +117,8 @@ func (p *process) stateOf(z proto.Zxid) string {
 type TxnView struct {
 	Op, Path, Data string
 	Client         string // whose request it was, "" for nobody's
-	Session        proto.SessionID
+	Party          proto.Party
+	Xid            int32
 	At             proto.Millis // when the leader made it
 }
 
@@ -136,10 +137,10 @@ func (w *World) Txn(z proto.Zxid) (TxnView, bool) {
 	if found == nil {
 		return TxnView{}, false
 	}
-	v := TxnView{Op: found.Type.String(), Path: found.Path, Data: preview(found.Data), Session: found.Session, At: virtual(found.Time)}
+	v := TxnView{Op: found.Type.String(), Path: found.Path, Data: preview(found.Data), Xid: found.Cxid, At: virtual(found.Time)}
 	for _, c := range w.clients {
 		if c.actor.client.Session() == found.Session {
-			v.Client = c.name
+			v.Client, v.Party = c.name, c.id
 		}
 	}
 	return v, true

@@ -22,6 +22,7 @@ const maxAhead = 300_000
 func lookAhead(s *script.Script, seed uint64) *ahead {
 	r := fresh(s, nil)
 	o := r.options(0)
+	o.OnEvent = r.history.add // nobody asks about events to come
 	o.Seed = &seed
 	r.p = script.New(s, o)
 	return &ahead{run: r, open: true}

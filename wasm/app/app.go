@@ -43,8 +43,9 @@ type App struct {
 	ahead    *ahead
 	sent     sent
 
-	beside *compared // another run, nil for none
-	spared int       // the step, counted from 1, whose comparison the learner has ended
+	beside   *compared // another run, nil for none
+	spared   int       // the step, counted from 1, whose comparison the learner has ended
+	patience float64   // the clock when an answer must stop reading
 }
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.

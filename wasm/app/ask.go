@@ -1,8 +1,54 @@
 package app
 
-import "fmt"
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+)
 
 // ask answers a question about the run. It changes nothing.
 func (a *App) ask(r *Request) (any, []Problem) {
+	a.patience = a.host.Clock() + patienceMillis
+	switch r.Type {
+	case "why":
+		return a.why(r.Seq)
+	case "events":
+		return a.list(r), nil
+	case "inspect":
+		return a.inspect(r)
+	case "entry":
+		return a.entry(r.Zxid)
+	case "charts":
+		return a.charts(r.Buckets), nil
+	case "spacetime":
+		return a.spaceTime(r), nil
+	}
 	return nil, malformed(fmt.Errorf("%q is no request", r.Type))
+}
+
+// inspect looks into the servers.
+func (a *App) inspect(r *Request) (any, []Problem) {
+	w := a.run.p.World()
+	if r.Server < 0 || r.Server > int64(w.Servers()) {
+		return nil, failed(fmt.Errorf("there is no server %d", r.Server))
+	}
+	id := proto.ServerID(r.Server)
+	switch r.What {
+	case "logs":
+		return w.Logs(), nil
+	case "znodes":
+		if v, ok := w.Znodes(id); ok {
+			return v, nil
+		}
+	case "sessions":
+		if v, ok := w.Sessions(id); ok {
+			return v, nil
+		}
+	default:
+		return nil, malformed(fmt.Errorf("%q cannot be inspected", r.What))
+	}
+	if r.Server == 0 {
+		return nil, []Problem{{Code: "down", Message: "no server is up"}}
+	}
+	return nil, []Problem{{Code: "down", Message: fmt.Sprintf("server %d is down", r.Server)}}
 }

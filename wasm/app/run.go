@@ -7,6 +7,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 	"zootrope/lessons"
 )
 
@@ -25,6 +26,8 @@ type run struct {
 	tries    map[int]exercise // the branches of exercises
 	byItself map[string]bool  // what let the world go on by itself
 	history  history
+	archive  archive
+	reader   reader
 	tip      int // the branch whose story the timeline shows
 }
 
@@ -51,7 +54,13 @@ func fresh(s *script.Script, l *lessons.Lesson) *run {
 }
 
 func (r *run) options(frames int64) script.Options {
-	return script.Options{Frames: frames, Apart: true, OnEvent: r.history.add}
+	return script.Options{Frames: frames, Apart: true, OnEvent: r.event}
+}
+
+// event keeps what is needed of an event.
+func (r *run) event(e *trace.Event) {
+	r.history.add(e)
+	r.archive.add(e, r.p.Moves())
 }
 
 // problems lists the errors of a script or command with their places.
@@ -71,7 +80,11 @@ func problems(err error) []Problem {
 	return failed(err)
 }
 
-func (r *run) close()               { r.p.Close() }
+func (r *run) close() {
+	r.reader.close()
+	r.p.Close()
+}
+
 func (r *run) view() *sim.View      { v := r.p.World().View(); return &v }
 func (r *run) nextAt() proto.Millis { return r.p.World().NextAt() }
 

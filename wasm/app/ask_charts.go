@@ -1,0 +1,141 @@
+package app
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Buckets of charts.
+const (
+	usualBuckets = 60
+	maxBuckets   = 400
+)
+
+// charts counts what has happened on the way to the position, over virtual time.
+func (a *App) charts(buckets int) Charts {
+	if buckets == 0 || buckets > maxBuckets {
+		buckets = usualBuckets
+	}
+	now := a.run.p.World().Now()
+	width := now/proto.Millis(buckets) + 1
+	n := int(now/width) + 1
+	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
+		commits: make([]int, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
+	for _, part := range a.run.past() {
+		for i := range part {
+			c.hear(&part[i])
+		}
+	}
+	c.reach(n - 1)
+	return c.done()
+}
+
+// request names a client's request.
+type request struct {
+	client int16
+	xid    int64
+}
+
+// charter goes through the events and fills the buckets.
+type charter struct {
+	width       proto.Millis
+	at          int // the bucket of the last event
+	kinds       [][]int
+	commits     []int
+	queue       []int
+	waited      []int64
+	answers     []int64
+	asked       map[request]uint32
+	outstanding map[int64]bool
+	leader      int16
+	last        int64 // the newest transaction that was ever proposed
+}
+
+func (c *charter) hear(f *fact) {
+	b := min(int(proto.Millis(f.at)/c.width), len(c.commits)-1)
+	c.reach(b)
+	if m := f.kind.Message(); m != proto.NoKind && (!f.quiet() || m == proto.Initial) {
+		if c.kinds[m] == nil {
+			c.kinds[m] = make([]int, len(c.commits))
+		}
+		c.kinds[m][b]++
+	}
+	switch f.kind {
+	case trace.Sent(proto.Proposal):
+		c.proposed(f, b)
+	case trace.Sent(proto.ClientRequest):
+		c.asked[request{f.who, f.num}] = f.at
+	case trace.Deliver:
+		c.answered(f, b)
+	case trace.AckCount:
+		c.acked(f, b)
+	case trace.Crash, trace.Stop, trace.GiveUp:
+		if f.who == c.leader {
+			clear(c.outstanding)
+		}
+	}
+}
+
+// reach begins the buckets up to one: what is outstanding is so in them, too.
+func (c *charter) reach(b int) {
+	for ; c.at < b; c.at++ {
+		c.queue[c.at+1] = len(c.outstanding)
+	}
+}
+
+// answered ends a request.
+func (c *charter) answered(f *fact, b int) {
+	if f.msg != proto.ClientReply {
+		return
+	}
+	key := request{f.who, f.num}
+	if sent, ok := c.asked[key]; ok {
+		c.waited[b] += int64(f.at - sent)
+		c.answers[b]++
+		delete(c.asked, key)
+	}
+}
+
+// proposed notes a proposal that is new: a leader sends old ones, too, to whom it synchronises.
+func (c *charter) proposed(f *fact, b int) {
+	if f.num <= c.last {
+		return
+	}
+	if f.who != c.leader {
+		c.leader = f.who
+		clear(c.outstanding)
+	}
+	c.last = f.num
+	c.outstanding[f.num] = true
+	c.queue[b] = max(c.queue[b], len(c.outstanding))
+}
+
+// acked counts a commit. A leader without followers is the first to be heard of its proposal.
+func (c *charter) acked(f *fact, b int) {
+	if proto.Zxid(f.num).NewEpoch() {
+		return
+	}
+	c.proposed(f, b)
+	if f.taken {
+		delete(c.outstanding, f.num)
+		c.commits[b]++
+	}
+}
+
+func (c *charter) done() Charts {
+	out := Charts{Width: c.width, Commits: c.commits, Queue: c.queue, Kinds: []KindSeries{}, Latency: []float64{}}
+	for k, counts := range c.kinds {
+		if counts != nil {
+			name := proto.Kind(k).String()
+			out.Kinds = append(out.Kinds, KindSeries{Name: name, Look: name, Counts: counts})
+		}
+	}
+	for i, n := range c.answers {
+		mean := -1.0
+		if n > 0 {
+			mean = float64(c.waited[i]) / float64(n)
+		}
+		out.Latency = append(out.Latency, mean)
+	}
+	return out
+}

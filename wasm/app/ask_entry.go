@@ -1,0 +1,121 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// entry tells the life of a transaction up to the position.
+func (a *App) entry(text string) (any, []Problem) {
+	z, err := proto.ParseZxid(text)
+	if err != nil {
+		return nil, malformed(err)
+	}
+	w := a.run.p.World()
+	l := life{zxid: int64(z), Entry: Entry{Zxid: z.String(), Proposed: -1, Committed: -1, Need: w.Quorum(), ProposedTo: []int{}, OnDisk: []int{},
+		Acks: []int{}, Applied: []int{}, Truncated: []int{}, Underway: []Underway{}}}
+	client, xid := proto.Party(0), int64(-1)
+	if t, ok := w.Txn(z); ok {
+		l.Op, l.Path, l.Data, l.Client = t.Op, t.Path, t.Data, t.Client
+		client, xid = t.Party, int64(t.Xid)
+	}
+	for _, part := range a.run.past() {
+		for i := range part {
+			f := &part[i]
+			if f.kind == trace.Deliver && f.msg == proto.ClientRequest && l.Proposed < 0 && client != 0 && proto.Party(f.peer) == client && f.num == xid {
+				l.Via = int(f.who)
+			}
+			l.hear(f)
+		}
+	}
+	for _, f := range w.View().Flights {
+		from, e1 := strconv.Atoi(f.From)
+		to, e2 := strconv.Atoi(f.To)
+		if f.Label == l.Zxid && e1 == nil && e2 == nil {
+			l.Underway = append(l.Underway, Underway{Kind: f.Kind, From: from, To: to, Due: f.Due})
+		}
+	}
+	return l.Entry, nil
+}
+
+// life is an entry while the events are gone through.
+type life struct {
+	Entry
+	zxid    int64
+	written []int
+}
+
+func (l *life) hear(f *fact) {
+	who := int(f.who)
+	switch f.kind {
+	case trace.Crash:
+		if f.num < l.zxid {
+			l.lose(who)
+		}
+		drop(&l.Applied, who)
+	case trace.Stop:
+		drop(&l.Applied, who)
+	case trace.Truncated:
+		if f.num < l.zxid && slices.Contains(l.written, who) {
+			l.lose(who)
+			put(&l.Truncated, who)
+		}
+	case trace.Fsync:
+		if f.taken && f.num >= l.zxid && slices.Contains(l.written, who) {
+			put(&l.OnDisk, who)
+		}
+	default:
+		if f.num == l.zxid {
+			l.own(f, who)
+		}
+	}
+}
+
+// own hears an event that names the transaction.
+func (l *life) own(f *fact, who int) {
+	switch f.kind {
+	case trace.Sent(proto.Proposal), trace.Sent(proto.Inform):
+		put(&l.ProposedTo, int(f.peer))
+		l.begin(f)
+	case trace.Write:
+		put(&l.written, who)
+		drop(&l.Truncated, who)
+		l.begin(f)
+	case trace.AckCount:
+		put(&l.Acks, int(f.peer))
+		if f.taken && l.Committed < 0 {
+			l.Committed = proto.Millis(f.at)
+		}
+	case trace.Apply:
+		put(&l.Applied, who)
+	}
+}
+
+// begin notes where the transaction comes up first.
+func (l *life) begin(f *fact) {
+	if l.Seq == 0 {
+		l.Seq, l.Proposed = int64(f.seq), proto.Millis(f.at)
+	}
+}
+
+// lose takes the transaction from a disk.
+func (l *life) lose(who int) {
+	drop(&l.written, who)
+	drop(&l.OnDisk, who)
+}
+
+// put adds to a sorted list what it lacks.
+func put(list *[]int, id int) {
+	if i, has := slices.BinarySearch(*list, id); !has {
+		*list = slices.Insert(*list, i, id)
+	}
+}
+
+func drop(list *[]int, id int) {
+	if i, has := slices.BinarySearch(*list, id); has {
+		*list = slices.Delete(*list, i, i+1)
+	}
+}

@@ -1,0 +1,95 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// maxListed is how many events one answer holds.
+const maxListed = 500
+
+// filter is what a list of events lets through.
+type filter struct {
+	kinds      [trace.Kinds]bool // of events, and of the messages that were delivered
+	any        bool              // all kinds
+	who        proto.Party
+	anyone     bool
+	nobody     bool // there is no such client
+	heartbeats bool
+}
+
+func (a *App) filter(r *Request) filter {
+	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: a.events.heartbeats}
+	for _, name := range r.Kinds {
+		if k, ok := trace.ParseKind(name); ok {
+			f.kinds[k] = true
+		}
+	}
+	if id, err := strconv.Atoi(r.Who); err == nil {
+		f.who = proto.Party(id)
+	} else if !f.anyone {
+		f.who, f.nobody = party(a, r.Who)
+	}
+	return f
+}
+
+func party(a *App, name string) (p proto.Party, unknown bool) {
+	p, ok := a.run.p.World().Party(name)
+	return p, !ok
+}
+
+func (f *filter) passes(e *fact) bool {
+	if f.nobody || !f.anyone && proto.Party(e.who) != f.who || !f.heartbeats && e.quiet() {
+		return false
+	}
+	return f.any || f.kinds[e.kind] || e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]
+}
+
+// list gives a page of the story's events, the newest before an event, or of all.
+func (a *App) list(r *Request) EventList {
+	f := a.filter(r)
+	count := r.Count
+	if count == 0 || count > maxListed {
+		count = maxListed
+	}
+	var page []fact
+	out := EventList{Events: []EventLine{}}
+	parts := a.run.lived()
+	for i := len(parts) - 1; i >= 0; i-- {
+		for j := len(parts[i]) - 1; j >= 0; j-- {
+			e := &parts[i][j]
+			if !f.passes(e) {
+				continue
+			}
+			out.Total++
+			if len(page) < count && (r.Before == 0 || int64(e.seq) < r.Before) {
+				page = append(page, *e)
+			}
+		}
+	}
+	for i := range page { // the newest first, so that one look back serves many
+		out.Events = append(out.Events, a.lineOf(&page[i]))
+	}
+	slices.Reverse(out.Events)
+	return out
+}
+
+// lineOf puts an event into protocol words; where there is no time to read it, what is kept of it.
+func (a *App) lineOf(f *fact) EventLine {
+	if e, names, ok := a.fetch(int64(f.seq)); ok {
+		return line(&e, names)
+	}
+	e := trace.Event{Seq: int64(f.seq), At: proto.Millis(f.at), Kind: f.kind, Peer: proto.Party(f.peer)}
+	if f.kind == trace.Deliver {
+		e.Msg = f.msg
+	}
+	if f.who < 0 {
+		e.Client = proto.Party(f.who)
+	} else {
+		e.Server = proto.ServerID(f.who)
+	}
+	return line(&e, a.run.p.World().PartyName)
+}

@@ -1,0 +1,61 @@
+package app
+
+import (
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// patienceMillis is how long an answer may read in the past. What it has not found then it leaves out.
+const patienceMillis = 40
+
+// reader reads events that have left the world's window: a twin of the run goes there.
+type reader struct{ twin *script.Player }
+
+func (r *reader) close() {
+	if r.twin != nil {
+		r.twin.Close()
+		r.twin = nil
+	}
+}
+
+// fetch gives an event of the run with the names of its clients, whichever branch it is on and however long ago. It says
+// false if there is no such event, or no time to go there.
+func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
+	if e, ok := a.event(seq); ok {
+		return e, a.run.p.World().PartyName, true
+	}
+	branch, f, ok := a.run.archive.find(seq)
+	if !ok {
+		return trace.Event{}, nil, false
+	}
+	return a.run.reader.read(a, branch, int64(f.moves)+1, seq)
+}
+
+func (r *reader) read(a *App, branch int, moves, seq int64) (trace.Event, trace.Names, bool) {
+	if r.twin == nil {
+		r.twin = a.run.p.Twin()
+	}
+	if e, ok := r.has(seq); ok {
+		return e, r.twin.World().PartyName, true
+	}
+	r.twin.Follow()
+	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {
+		return trace.Event{}, nil, false
+	}
+	for n := 0; r.twin.Status() == script.Replaying; n++ {
+		if n%64 == 63 && a.host.Clock() > a.patience {
+			return trace.Event{}, nil, false
+		}
+		r.twin.Tick()
+	}
+	e, ok := r.has(seq)
+	return e, r.twin.World().PartyName, ok
+}
+
+func (r *reader) has(seq int64) (trace.Event, bool) {
+	kept := r.twin.World().Events(seq, seq)
+	if len(kept) != 1 || kept[0].Seq != seq {
+		return trace.Event{}, false
+	}
+	return kept[0], true
+}

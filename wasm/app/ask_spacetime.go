@@ -1,0 +1,78 @@
+package app
+
+import (
+	"zootrope/core/diagram"
+	"zootrope/core/sim"
+)
+
+// maxMoments is how many moments one diagram shows at most, and around how many events before and after them tell how it
+// begins and what becomes of its messages.
+const (
+	maxMoments = 400
+	around     = 4096
+)
+
+// spaceTime draws the moments of the story from one to another, both included and counted from 1. What a rewind has cut off
+// is another history, and is not drawn with what came then. The event that is looked at has its causal past and future told
+// apart, if it lies in the range.
+func (a *App) spaceTime(r *Request) SpaceTime {
+	t := a.timeline()
+	to := int(min(max(r.To, 0), int64(t.len())))
+	from := max(int(max(r.From, 1)), to-maxMoments+1, t.joined(to-1)+1)
+	out := SpaceTime{From: from, To: to, More: from > max(int(r.From), 1)}
+	opt := diagram.Options{Lang: a.lang, Width: r.Width, Heartbeats: a.events.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
+		From: 1, To: -1}
+	if from > to {
+		out.SVG = string(diagram.SVG(nil, opt))
+		return out
+	}
+	first, _ := t.at(from - 1)
+	last, _ := t.at(to - 1)
+	opt.From, opt.To = first.first, last.last
+	if l, ok := a.focus(&t); ok && l.Seq >= opt.From && l.Seq <= opt.To {
+		opt.Selected = l.Seq
+	}
+	w := a.seen(opt.From, opt.To)
+	if w == nil {
+		out.More = true
+		out.SVG = string(diagram.SVG(nil, opt))
+		return out
+	}
+	opt.Names = w.PartyName
+	svg, unseen := diagram.Draw(w.Events(opt.From-around, opt.To+around), opt)
+	out.SVG, out.More = string(svg), out.More || unseen
+	return out
+}
+
+// joined is the first moment of the story from which on it is one history up to moment n.
+func (s *story) joined(n int) int {
+	for i := len(s.parts) - 1; i >= 0; i-- {
+		if s.parts[i].before > n && i > 0 {
+			continue
+		}
+		for i > 0 && s.parts[i-1].To == s.parts[i].From && !s.parts[i].Rewound {
+			i--
+		}
+		return s.parts[i].before
+	}
+	return 0
+}
+
+// seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
+// It is nil where there is no time for that.
+func (a *App) seen(from, to int64) *sim.World {
+	w := a.run.p.World()
+	if _, first := a.event(from); first {
+		if _, last := a.event(to); last {
+			return w
+		}
+	}
+	branch, f, ok := a.run.archive.find(to)
+	if !ok {
+		return nil
+	}
+	if _, _, ok := a.run.reader.read(a, branch, int64(f.moves)+1, to); !ok {
+		return nil
+	}
+	return a.run.reader.twin.World()
+}

@@ -1,0 +1,283 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// answered asks a question and gives the answer's data.
+func answered[T any](t *testing.T, p *page, r *Request) T {
+	t.Helper()
+	p.app.Handle(r)
+	a := p.posted[len(p.posted)-1].(Answer)
+	if !a.OK {
+		t.Fatalf("%s: %+v", r.Type, a.Problems)
+	}
+	out, ok := a.Data.(T)
+	if !ok {
+		t.Fatalf("%s is answered by %T", r.Type, a.Data)
+	}
+	return out
+}
+
+// long is a run of many more events than a world keeps, with a rewind in it.
+const long = `servers 3
+start all
+run until servers agree
+client ann 1
+settle
+step one One
+ann create /x 0
+settle
+crash 3
+run until leader is 2
+run for 2s
+ann repeat 260 set /x %d
+settle
+step two Two
+restart 3
+run until servers agree
+ann repeat 260 set /x %d
+settle
+rewind two
+step three Three
+crash 1
+run for 2s
+ann repeat 100 set /x %d
+settle
+`
+
+// lived loads a script and plays it to its end.
+func lived(t *testing.T, script string) *page {
+	t.Helper()
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "look", Theme: "light", Lang: "en"})
+	p.ask(t, &Request{Type: "load", Script: script, Name: "t.zk"})
+	p.rest()
+	for range strings.Count(script, "\nstep ") {
+		p.ask(t, &Request{Type: "next"})
+		p.rest()
+	}
+	return p
+}
+
+func TestTheArchiveKnowsTheStory(t *testing.T) {
+	p := lived(t, long)
+	r := p.app.run
+	last, n, rewound := uint32(0), 0, 0
+	for _, part := range r.lived() {
+		for i := range part {
+			if part[i].seq <= last {
+				t.Fatalf("#%d comes after #%d", part[i].seq, last)
+			}
+			last = part[i].seq
+			n++
+			if part[i].kind == trace.Rewind {
+				rewound++
+			}
+		}
+	}
+	if now := r.p.World().Seq(); int64(last) != now || rewound != 1 {
+		t.Errorf("the story ends at #%d, the world is at #%d; %d rewinds", last, now, rewound)
+	}
+	own := 0
+	for _, part := range r.past() {
+		own += len(part)
+	}
+	if own >= n || n < 9_000 {
+		t.Errorf("%d events in the story, %d in the history of the position", n, own)
+	}
+}
+
+func TestArchiveIsBounded(t *testing.T) {
+	var a archive
+	e := trace.Event{Kind: trace.Timer}
+	for i := int64(1); i < 3*maxFacts; i++ {
+		e.Seq, e.Kind = i, trace.Timer
+		if i%3 == 0 {
+			e.Kind = trace.Apply
+		}
+		a.add(&e, i)
+		if a.size > maxFacts {
+			t.Fatalf("%d facts", a.size)
+		}
+	}
+	if _, f, ok := a.find(3*maxFacts - 3); !ok || f.kind != trace.Apply {
+		t.Errorf("the newest is gone: %v %+v", ok, f)
+	}
+}
+
+// Every event of the story can be explained, however long ago and wherever it was.
+func TestWhyOfAnyEvent(t *testing.T) {
+	p := lived(t, long)
+	var seqs []int64
+	votes := int64(0)
+	for _, part := range p.app.run.lived() {
+		for i := 0; i < len(part); i += 997 {
+			seqs = append(seqs, int64(part[i].seq))
+		}
+		for i := range part {
+			if part[i].kind == trace.VoteChange && part[i].taken && votes == 0 {
+				votes = int64(part[i].seq)
+			}
+		}
+	}
+	p.clock = 0
+	for i := range seqs {
+		seq := seqs[(i*7)%len(seqs)]
+		p.app.host.(*page).clock = 0
+		why := answered[Why](t, p, &Request{Type: "why", Seq: seq})
+		if why.Event.Seq != seq || why.Focus == nil || why.Focus.Title == "" || len(why.Chain) == 0 || why.Chain[len(why.Chain)-1].Seq != seq {
+			t.Fatalf("%+v", why)
+		}
+	}
+	why := answered[Why](t, p, &Request{Type: "why", Seq: votes})
+	if why.Table == nil || why.Source.Func != "beats" || len(why.Values) < 4 || !why.Whole || why.Chain[0].Title != "start all" {
+		t.Errorf("%+v", why)
+	}
+	p.app.Handle(&Request{Type: "why", Seq: 1 << 40})
+	if a := p.posted[len(p.posted)-1].(Answer); a.OK {
+		t.Error("an event that never was is explained")
+	}
+}
+
+// What is asked does not move the run.
+func TestQuestionsChangeNothing(t *testing.T) {
+	p := lived(t, lesson)
+	w := p.app.run.p.World()
+	hash, seq := w.Hash(), w.Seq()
+	for _, r := range []Request{{Type: "why", Seq: 40}, {Type: "events"}, {Type: "inspect", What: "logs"}, {Type: "inspect", What: "znodes"},
+		{Type: "inspect", What: "sessions"}, {Type: "entry", Zxid: "1:1"}, {Type: "charts"}, {Type: "spacetime", From: 1, To: 60}} {
+		p.ask(t, &r)
+	}
+	if now := p.app.run.p.World(); now != w || now.Hash() != hash || now.Seq() != seq {
+		t.Error("a question has moved the run")
+	}
+}
+
+func TestListOfEvents(t *testing.T) {
+	p := lived(t, long)
+	all := answered[EventList](t, p, &Request{Type: "events", Count: 100})
+	if len(all.Events) != 100 || all.Total < 6_000 {
+		t.Fatalf("%d of %d", len(all.Events), all.Total)
+	}
+	for i := 1; i < len(all.Events); i++ {
+		if all.Events[i].Seq <= all.Events[i-1].Seq {
+			t.Fatal("out of order")
+		}
+	}
+	older := answered[EventList](t, p, &Request{Type: "events", Count: 100, Before: all.Events[0].Seq})
+	if older.Total != all.Total || older.Events[99].Seq >= all.Events[0].Seq {
+		t.Error("the page before does not come before")
+	}
+	votes := answered[EventList](t, p, &Request{Type: "events", Count: 500, Kinds: []string{"NOTIFICATION"}, Who: "2"})
+	if len(votes.Events) == 0 {
+		t.Fatal("no votes")
+	}
+	kinds := map[string]int{}
+	for _, e := range votes.Events {
+		kinds[e.Kind]++
+		if e.Who != "2" || e.Kind == "DELIVER" && !strings.Contains(e.Text, "NOTIFICATION") || e.Text == "" {
+			t.Fatalf("%+v", e)
+		}
+	}
+	if len(kinds) != 2 || kinds["DELIVER"] == 0 {
+		t.Errorf("%v", kinds)
+	}
+	if none := answered[EventList](t, p, &Request{Type: "events", Who: "nobody"}); none.Total != 0 || none.Events == nil {
+		t.Errorf("%+v", none)
+	}
+}
+
+func TestLifeOfATransaction(t *testing.T) {
+	p := lived(t, "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\nann create /x hello\nsettle\nlink 3>2 hold\n"+
+		"disk 1 hold\nann set /x late\nrun for 60ms\n")
+	created := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:2"})
+	if got := fmt.Sprint(created.Op, created.Path, created.Data, created.Client, created.Via, created.ProposedTo, created.OnDisk, created.Acks,
+		created.Need, created.Applied, created.Truncated, len(created.Underway)); got != "create/xhelloann1 [1 2] [1 2 3] [1 3] 2 [1 2 3] [] 0" {
+		t.Error(got)
+	}
+	if created.Proposed < 0 || created.Committed <= created.Proposed || created.Seq == 0 {
+		t.Errorf("%+v", created)
+	}
+	late := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:3"})
+	if got := fmt.Sprint(late.Op, late.OnDisk, late.Acks, late.Committed, late.Applied); got != "setData[3] [3] -1 []" {
+		t.Error(got)
+	}
+	if len(late.Underway) != 1 || late.Underway[0].Kind != "PROPOSAL" || late.Underway[0].To != 2 {
+		t.Errorf("%+v", late.Underway)
+	}
+	if never := answered[Entry](t, p, &Request{Type: "entry", Zxid: "7:7"}); never.Seq != 0 || never.Proposed != -1 {
+		t.Errorf("%+v", never)
+	}
+}
+
+func TestCharts(t *testing.T) {
+	p := lived(t, long)
+	c := answered[Charts](t, p, &Request{Type: "charts", Buckets: 50})
+	w := p.app.run.p.World()
+	sum, commits, most, answers := 0, 0, 0, 0
+	for _, k := range c.Kinds {
+		if k.Name == "PING" || len(k.Counts) != len(c.Commits) {
+			t.Errorf("%+v", k)
+		}
+		for _, n := range k.Counts {
+			sum += n
+		}
+	}
+	for i := range c.Commits {
+		commits += c.Commits[i]
+		most = max(most, c.Queue[i])
+		if c.Latency[i] >= 0 {
+			answers++
+		}
+	}
+	if int64(commits) != w.Counts().Commits || int64(sum) < w.Counts().Messages || most < 1 || answers == 0 || len(c.Commits) > 51 {
+		t.Errorf("%d commits of %d, %d messages of %d, queue %d, %d with latency", commits, w.Counts().Commits, sum, w.Counts().Messages, most, answers)
+	}
+	if c.Queue[len(c.Queue)-1] != 0 {
+		t.Error("at rest something is outstanding")
+	}
+}
+
+func TestSpaceTimeOfMoments(t *testing.T) {
+	p := lived(t, long)
+	total := p.app.now(ptr(p.app.timeline()))
+	for _, r := range []struct{ from, to int64 }{{1, 40}, {int64(total) - 60, int64(total)}, {0, int64(total)}, {9, 3}, {int64(total / 2), int64(total/2) + 50}} {
+		p.clock = 0
+		st := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: r.from, To: r.to, Width: 900})
+		if !strings.HasPrefix(st.SVG, "<svg") || strings.Contains(st.SVG, "<style") || st.To > total {
+			t.Errorf("%d..%d: %d..%d %.80s", r.from, r.to, st.From, st.To, st.SVG)
+		}
+		if r.from < r.to && strings.Count(st.SVG, "data-seq") < 20 {
+			t.Errorf("%d..%d shows %d marks", r.from, r.to, strings.Count(st.SVG, "data-seq"))
+		}
+	}
+	styled := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: 1, To: 40, Style: true})
+	if !strings.Contains(styled.SVG, "<style") {
+		t.Error("a file needs its style")
+	}
+}
+
+func ptr[T any](v T) *T { return &v }
+
+func TestInspect(t *testing.T) {
+	p := lived(t, lesson)
+	if v := answered[sim.Logs](t, p, &Request{Type: "inspect", What: "logs"}); len(v.Rows) != 3 {
+		t.Errorf("%+v", v)
+	}
+	if v := answered[sim.Znodes](t, p, &Request{Type: "inspect", What: "znodes", Server: 1}); v.Server != 1 {
+		t.Errorf("%+v", v)
+	}
+	for _, r := range []Request{{Type: "inspect", What: "znodes", Server: 9}, {Type: "inspect", What: "soup"}, {Type: "entry", Zxid: "x"}} {
+		p.app.Handle(&r)
+		if a := p.posted[len(p.posted)-1].(Answer); a.OK {
+			t.Errorf("%+v is answered", r)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"zootrope/core/explain"
+	"zootrope/core/proto"
+)
+
+// Why says why an event happened, and where in the source.
+type Why struct {
+	Event   EventLine       `json:"event"`
+	Focus   *Focus          `json:"focus"`
+	Detail  string          `json:"detail"`
+	Rule    string          `json:"rule"`
+	Verdict string          `json:"verdict"`
+	Table   *explain.Table  `json:"table"`
+	Count   *explain.Count  `json:"count"`
+	Source  explain.Source  `json:"source"`
+	Values  []explain.Value `json:"values"` // for the margin of the source
+	Chain   []Link          `json:"chain"`  // the oldest first, then the event
+	Whole   bool            `json:"whole"`  // the chain begins with a command
+}
+
+// Link is an event of a chain of causes.
+type Link struct {
+	Seq   int64        `json:"seq"`
+	At    proto.Millis `json:"at"`
+	Kind  string       `json:"kind"`
+	Who   string       `json:"who"`
+	Title string       `json:"title"`
+	Brief string       `json:"brief"`
+}
+
+// EventList is a page of events, the oldest first, and how many there are that the question lets through.
+type EventList struct {
+	Events []EventLine `json:"events"`
+	Total  int         `json:"total"`
+}
+
+// Entry is the life of one transaction, as far as it has come. Times are −1 for not yet.
+type Entry struct {
+	Zxid       string       `json:"zxid"`
+	Op         string       `json:"op"`
+	Path       string       `json:"path"`
+	Data       string       `json:"data"`
+	Client     string       `json:"client"`
+	Via        int          `json:"via"` // the server that the request came to, 0 for unknown
+	Proposed   proto.Millis `json:"proposed"`
+	ProposedTo []int        `json:"proposedTo"`
+	OnDisk     []int        `json:"onDisk"`
+	Acks       []int        `json:"acks"`
+	Need       int          `json:"need"`
+	Committed  proto.Millis `json:"committed"`
+	Applied    []int        `json:"applied"`
+	Truncated  []int        `json:"truncated"`
+	Underway   []Underway   `json:"underway"`
+	Seq        int64        `json:"seq"` // of its first event, 0 if nothing is known of it
+}
+
+// Underway is a message about a transaction that is on its way.
+type Underway struct {
+	Kind string       `json:"kind"`
+	From int          `json:"from"`
+	To   int          `json:"to"`
+	Due  proto.Millis `json:"due"`
+}
+
+// Charts are series over virtual time: bucket i covers Width ms from From + i·Width on.
+type Charts struct {
+	From    proto.Millis `json:"from"`
+	Width   proto.Millis `json:"width"`
+	Kinds   []KindSeries `json:"kinds"`
+	Commits []int        `json:"commits"`
+	Queue   []int        `json:"queue"`   // outstanding proposals, at most
+	Latency []float64    `json:"latency"` // of clients' requests that were answered then, ms, mean; −1 for none
+}
+
+// KindSeries counts the messages of a kind.
+type KindSeries struct {
+	Name   string `json:"name"`
+	Look   string `json:"look"` // the kind whose shape it wears
+	Counts []int  `json:"counts"`
+}
+
+// SpaceTime is a space–time diagram of some moments.
+type SpaceTime struct {
+	SVG  string `json:"svg"`
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	More bool   `json:"more"` // there is more in the range than is drawn
+}
