@@ -22,6 +22,7 @@ const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 export class Console {
   readonly element = h("div", { class: "con" });
   private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "polite", tabindex: 0 });
+  private readonly hint = h("div", { class: "note" });
   private readonly input = h("input", {
     type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", role: "combobox", "aria-autocomplete": "list",
     "aria-expanded": "false", "aria-controls": "candidates", id: "command",
@@ -56,7 +57,8 @@ export class Console {
     this.input.placeholder = t("consoleHint");
     this.list.setAttribute("aria-label", t("candidates"));
     this.out.setAttribute("aria-label", t("outcomes"));
-    if (this.out.childElementCount === 0) this.say("note", t("consoleHelp"));
+    this.hint.textContent = t("consoleHelp");
+    if (this.out.childElementCount === 0) this.out.append(this.hint);
   }
 
   focus(): void { this.input.focus(); }
