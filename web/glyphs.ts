@@ -61,6 +61,9 @@ const LOOKS: Record<string, Look> = {
   INFORM: "inform", INFORMANDACTIVATE: "inform", WATCH_EVENT: "watch", PING: "ping", CLIENT_PING: "ping",
 };
 
+/** Whether a kind of event is a message with a look of its own. */
+export const isMessage = (kind: string): boolean => kind in LOOKS;
+
 /** The look of a message by its kind; `toServer` says whether it goes up to a server or back from one. */
 export function lookOf(kind: string, reply = false): Look {
   const bare = kind.toUpperCase().split(" ")[0]!;
