@@ -6,6 +6,7 @@ import (
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
 	"zootrope/wasm/stage"
+	"zootrope/wasm/stage/layout"
 )
 
 // host gives the app the page and the stage.
@@ -22,3 +23,19 @@ func (h *host) After(ms float64, f func()) func() { return bridge.After(ms, f) }
 func (h *host) Clock() float64                    { return bridge.Clock() }
 func (h *host) Look(dark, reduced, beats bool)    { h.SetLook(dark, reduced, beats) }
 func (h *host) Zoom(zoom float64, follow bool)    { h.SetZoom(zoom, follow) }
+
+// listen has the page hear of what fingers do on the stage.
+func (h *host) listen() {
+	h.Stage.Picked = func(hit layout.Hit) {
+		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID})
+	}
+	h.Stage.Hovered = func(hit layout.Hit, x, y, width, height float64) {
+		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, X: x, Y: y, W: width, H: height})
+	}
+	h.Stage.Zoomed = func(zoom float64, follow bool) {
+		bridge.Post(app.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
+	}
+	bridge.Pointer(func(what string, id int, x, y, extra float64) {
+		guard(func() { h.Stage.Pointer(what, id, x, y, extra) })()
+	})
+}

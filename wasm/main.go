@@ -15,11 +15,7 @@ func main() {
 	h := &host{Stage: stage.New()}
 	a := app.New(h)
 	h.soon = bridge.Soon(guard(a.Slice))
-	bridge.Pointer(func(x, y float64) {
-		if hit, ok := h.Pick(x, y); ok {
-			bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID})
-		}
-	})
+	h.listen()
 	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
 	go show(h)
 	bridge.Receive(func(v bridge.Value) {

@@ -8,7 +8,7 @@ interface Door {
   post(message: Report): void;
   soon(f: () => void): void;
   receive: ((message: unknown) => void) | null;
-  press: ((x: number, y: number) => void) | null;
+  pointer: ((what: "down" | "move" | "up" | "lost" | "leave" | "wheel", id: number, x: number, y: number, extra: number) => void) | null;
 }
 declare global {
   var zootrope: Door;
@@ -56,7 +56,7 @@ globalThis.zootrope = {
     Object.defineProperty(this, "receive", { value: f });
     for (const message of waiting.splice(0)) f?.(message);
   },
-  press: null,
+  pointer: null,
 };
 
 addEventListener("message", (e) => {
@@ -76,7 +76,26 @@ addEventListener("keydown", (e) => {
   post({ type: "key", key, shift, ctrl, alt, meta });
 }, true);
 addEventListener("keyup", (e) => e.stopImmediatePropagation(), true);
-addEventListener("click", (e) => globalThis.zootrope.press?.(e.clientX, e.clientY));
+
+// Fingers. A plain wheel scrolls the page around the stage; with ctrl it zooms, as a pinch on a trackpad says it.
+const pointer = (what: "down" | "move" | "up" | "lost") => (e: PointerEvent): void => {
+  if (what === "down" && e.button !== 0) return;
+  if (what === "down") document.documentElement.setPointerCapture(e.pointerId);
+  globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
+};
+addEventListener("pointerdown", pointer("down"));
+addEventListener("pointermove", pointer("move"));
+addEventListener("pointerup", pointer("up"));
+addEventListener("pointercancel", pointer("lost"));
+document.documentElement.addEventListener("pointerleave", (e) => {
+  if (e.pointerType === "mouse") globalThis.zootrope.pointer?.("leave", e.pointerId, 0, 0, 0);
+});
+addEventListener("wheel", (e) => {
+  e.stopImmediatePropagation();
+  if (!e.ctrlKey) return;
+  e.preventDefault();
+  globalThis.zootrope.pointer?.("wheel", 0, e.clientX, e.clientY, e.deltaY * (e.deltaMode === 1 ? 33 : 1));
+}, { capture: true, passive: false });
 
 /** Gives the packed core, by fetch where that works, otherwise from a classic script that carries it. */
 async function packed(): Promise<Uint8Array<ArrayBuffer>> {

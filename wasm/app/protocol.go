@@ -69,7 +69,8 @@ const (
 	maxCommand = 4 << 10
 	minSpeed   = 0.1
 	maxSpeed   = 64
-	maxZoom    = 64
+	minZoom    = 0.5
+	maxZoom    = 4
 )
 
 // check refuses values that no page of ours sends.
@@ -83,8 +84,8 @@ func (r *Request) check() error {
 		return fmt.Errorf("load needs a lesson or a script, and not both")
 	case r.Type == "play" && (r.Speed < minSpeed || r.Speed > maxSpeed):
 		return fmt.Errorf("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
-	case r.Type == "zoom" && (r.Zoom < 1 || r.Zoom > maxZoom):
-		return fmt.Errorf("the zoom is %g; expected 1 to %d", r.Zoom, maxZoom)
+	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):
+		return fmt.Errorf("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
 	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return fmt.Errorf("a position lies outside of what it counts")
 	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):

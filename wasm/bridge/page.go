@@ -54,10 +54,11 @@ func Clock() float64 {
 	return js.Global().Get("performance").Call("now").Float()
 }
 
-// Pointer has f called when the pointer is pressed on the stage, with CSS pixels.
-func Pointer(f func(x, y float64)) {
-	js.Global().Get("zootrope").Set("press", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		f(args[0].Float(), args[1].Float())
+// Pointer has f called with what a pointer does on the stage: down, move, up, lost, leave or wheel; which pointer, where in
+// CSS pixels, and how far a wheel was turned.
+func Pointer(f func(what string, id int, x, y, extra float64)) {
+	js.Global().Get("zootrope").Set("pointer", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(args[0].String(), args[1].Int(), args[2].Float(), args[3].Float(), args[4].Float())
 		return nil
 	}))
 }

@@ -82,8 +82,14 @@ func (s *sprites) drop() {
 	s.ruler.Deallocate()
 }
 
-// draw puts an item on the screen.
-func (s *sprites) draw(screen *ebiten.Image, item *layout.Item, dark bool) {
+// draw puts an item on the screen, whose upper left corner is a point of the canvas.
+func (s *sprites) draw(screen *ebiten.Image, on *layout.Item, left, top float64, dark bool) {
+	item := on
+	if left != 0 || top != 0 {
+		moved := *on
+		moved.X, moved.Y, moved.X2, moved.Y2 = on.X-left, on.Y-top, on.X2-left, on.Y2-top
+		item = &moved
+	}
 	var op ebiten.DrawImageOptions
 	op.ColorScale.ScaleWithColor(item.Ink.Color(dark))
 	op.ColorScale.ScaleAlpha(float32(item.Alpha))
@@ -106,7 +112,7 @@ func (s *sprites) drawShape(screen *ebiten.Image, item *layout.Item, op *ebiten.
 		op.GeoM.Rotate(item.Turn)
 		op.Filter = ebiten.FilterLinear
 	} else {
-		x, y = math.Round(x), math.Round(y)
+		x, y = math.Round(x-w)+w, math.Round(y-h)+h
 	}
 	op.GeoM.Translate(x, y)
 	screen.DrawImage(picture, op)

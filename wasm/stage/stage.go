@@ -15,28 +15,32 @@ import (
 
 // Stage is the picture. Its methods are called from the page's messages, between two frames.
 type Stage struct {
-	Drawn func() // called once, when the first picture has been drawn
+	Drawn   func()                                  // called once, when the first picture has been drawn
+	Picked  func(layout.Hit)                        // called when something was tapped
+	Hovered func(h layout.Hit, x, y, w, h2 float64) // called when something else lies under the pointer, with its place
+	Zoomed  func(zoom float64, follow bool)         // called when fingers have changed the zoom
 
-	picture    *layout.Picture
-	zoom       float64 // 1 is all of it
-	follow     bool    // the focus stays in sight
-	from, to   float64 // virtual time runs evenly from one to the other
-	start, end float64 // by the page's clock
-	options    layout.Options
-	dark       bool
+	picture, before *layout.Picture
+	shown           float64 // when, by the page's clock
+	from, to        float64 // virtual time runs evenly from one to the other
+	start, end      float64 // by the page's clock
+	options         layout.Options
+	dark            bool
+	view
 
 	scene   layout.Scene
-	still   *ebiten.Image // what stands still in the scene, painted once for each view
+	still   *ebiten.Image // what stands still in the scene, painted once for each picture
 	sprites *sprites
 	scale   float64
 	drawn   float64 // the clock of the last picture
-	stale   bool
-	w, h    int // of the screen, device pixels
+	rest    bool    // what had changed has come into place, and was painted
+	stale   bool    // compose and paint everything anew
+	w, h    int     // of the screen, device pixels
 }
 
 // New gives a stage that shows nothing yet.
 func New() *Stage {
-	return &Stage{picture: &layout.Picture{View: &sim.View{}}, zoom: 1, stale: true}
+	return &Stage{picture: &layout.Picture{View: &sim.View{}}, view: view{camera: layout.Camera{Zoom: 1}}, stale: true}
 }
 
 // Run shows the stage until the page goes away. It returns an error where there is no WebGL: then the page lives on
@@ -46,14 +50,22 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Show has the stage draw p, while virtual time runs from its own to to within ms milliseconds.
+// Show has the stage draw p, while virtual time runs from its own to to within ms milliseconds. What differs from the
+// picture before comes into place meanwhile; the same moment shown again does not interrupt that.
 func (s *Stage) Show(p *layout.Picture, to, ms float64) {
+	now := bridge.Clock()
+	if !sameMoment(p, s.picture) {
+		s.before, s.shown = s.picture, now
+	}
 	s.picture = p
-	v := p.View
-	s.from, s.to = float64(v.Now), max(to, float64(v.Now))
-	s.start = bridge.Clock()
-	s.end = s.start + ms
+	s.from, s.to = float64(p.View.Now), max(to, float64(p.View.Now))
+	s.start, s.end = now, now+ms
 	s.stale = true
+}
+
+func sameMoment(a, b *layout.Picture) bool {
+	return a.View.Turn == b.View.Turn && a.View.Seq == b.View.Seq && a.Rim.Moment == b.Rim.Moment && a.Focus.Seq == b.Focus.Seq &&
+		a.Focus.Selected == b.Focus.Selected
 }
 
 // Freeze stops the clock where it stands.
@@ -74,14 +86,6 @@ func (s *Stage) Select(name string) {
 	s.stale = true
 }
 
-// SetZoom sets how much of the picture is seen, and whether it follows the focus.
-func (s *Stage) SetZoom(zoom float64, follow bool) {
-	s.zoom, s.follow, s.stale = zoom, follow, true
-}
-
-// Pick gives what lies under a point of the stage, in CSS pixels.
-func (s *Stage) Pick(x, y float64) (layout.Hit, bool) { return s.scene.Pick(x, y) }
-
 func (s *Stage) clock() float64 {
 	now := bridge.Clock()
 	if now >= s.end || s.end <= s.start {
@@ -93,29 +97,40 @@ func (s *Stage) clock() float64 {
 // Update is called by Ebitengine. The core does not run here.
 func (s *Stage) Update() error { return nil }
 
-// Draw paints the picture, if it has changed. While beads move, only they are painted, on a copy of what stands still.
+// Draw paints the picture, if it has changed. While beads move, or a change comes into place, only that is painted, on a
+// copy of what stands still.
 func (s *Stage) Draw(screen *ebiten.Image) {
-	clock := s.clock()
-	if !s.stale && (clock == s.drawn || s.options.Reduced || !s.moving()) {
+	clock, age := s.clock(), bridge.Clock()-s.shown
+	gliding := s.glide()
+	moving := s.scene.Moving(age)
+	if !s.stale && !gliding && !moving && s.rest && (clock == s.drawn || s.options.Reduced || !s.scene.Flying()) {
 		return
 	}
 	if s.stale {
+		s.compose()
+	}
+	if s.stale || gliding {
 		s.paintStill(screen.Bounds().Dx(), screen.Bounds().Dy())
 	}
+	s.rest = !s.scene.Moving(age)
 	s.stale, s.drawn = false, clock
-	s.scene.Move(clock)
+	s.scene.Move(clock, age)
 	screen.DrawImage(s.still, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
-	for i := range s.scene.Items {
-		s.sprites.draw(screen, &s.scene.Items[i], s.dark)
-	}
+	s.paint(screen, s.scene.Items)
 	if s.Drawn != nil {
 		s.Drawn()
 		s.Drawn = nil
 	}
 }
 
-// moving says whether time can change the picture at all.
-func (s *Stage) moving() bool { return len(s.scene.Items) > 0 }
+// compose lays the picture out.
+func (s *Stage) compose() {
+	s.options.Zoom = s.camera.Zoom
+	s.scene.Prepare(s.picture, s.before, s.options)
+	s.look()
+	s.scene.Move(s.clock(), bridge.Clock()-s.shown)
+	s.hover()
+}
 
 func (s *Stage) paintStill(w, h int) {
 	if s.still == nil || s.still.Bounds().Dx() != w || s.still.Bounds().Dy() != h {
@@ -124,10 +139,18 @@ func (s *Stage) paintStill(w, h int) {
 		}
 		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
-	s.scene.Prepare(s.picture.View, s.options)
 	s.still.Fill(layout.Well.Color(s.dark))
-	for i := range s.scene.Still {
-		s.sprites.draw(s.still, &s.scene.Still[i], s.dark)
+	s.paint(s.still, s.scene.Still)
+}
+
+// paint draws what is in sight.
+func (s *Stage) paint(to *ebiten.Image, items []layout.Item) {
+	left, top := s.seen.X, s.seen.Y
+	right, bottom := left+s.options.W, top+s.options.H
+	for i := range items {
+		if items[i].InSight(left, top, right, bottom) {
+			s.sprites.draw(to, &items[i], left, top, s.dark)
+		}
 	}
 }
 
@@ -144,6 +167,8 @@ func (s *Stage) Layout(outsideWidth, outsideHeight int) (int, int) {
 	if w != s.w || h != s.h {
 		s.w, s.h, s.stale = w, h, true
 		s.options.W, s.options.H = float64(outsideWidth), float64(outsideHeight)
+		s.camera.Keep(s.options.W, s.options.H)
+		s.seen, s.glideFrom = s.camera, s.camera
 	}
 	return w, h
 }

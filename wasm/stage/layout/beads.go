@@ -36,7 +36,7 @@ func (d *drawing) beads() {
 			continue
 		}
 		if f.From == f.To {
-			d.bead(flown{f, from.x - from.w/4, from.top() - 16, -math.Pi / 2})
+			d.selfBead(f, from)
 			continue
 		}
 		l, ok := laneBetween(from, to)
@@ -56,6 +56,14 @@ func (d *drawing) beads() {
 		d.bead(flown{f, x, y, l.turn()})
 	}
 	d.restOfHeld()
+}
+
+// selfBead has a message to itself run along the loop above its card. Of several the newest is seen.
+func (d *drawing) selfBead(f *sim.Flight, card box) {
+	x, top := loopFoot(card)
+	a := math.Pi * (0.25 + d.progress(f)/2)
+	d.loop(card, Lane, 1.25)
+	d.bead(flown{f, x - 16*math.Cos(a), top - loopHeight*math.Sin(a), a - math.Pi/2})
 }
 
 func (d *drawing) progress(f *sim.Flight) float64 {

@@ -16,6 +16,22 @@ func (b box) touches(c box) bool {
 	return b.left() < c.right() && c.left() < b.right() && b.top() < c.bottom() && c.top() < b.bottom()
 }
 
+// crossedBy says whether the line between two points passes through the box.
+func (b box) crossedBy(x1, y1, x2, y2 float64) bool {
+	from, to := 0.0, 1.0
+	return within(x1, x2-x1, b.left(), b.right(), &from, &to) && within(y1, y2-y1, b.top(), b.bottom(), &from, &to)
+}
+
+// within narrows the share of a way, which begins at a coordinate and goes by step, to the part between two bounds.
+func within(at, step, low, high float64, from, to *float64) bool {
+	if step == 0 {
+		return at >= low && at <= high
+	}
+	a, z := (low-at)/step, (high-at)/step
+	*from, *to = max(*from, min(a, z)), min(*to, max(a, z))
+	return *from <= *to
+}
+
 // grown is the box with air around it.
 func (b box) grown(by float64) box { return box{b.x, b.y, b.w + 2*by, b.h + 2*by} }
 

@@ -9,33 +9,22 @@ import (
 )
 
 var (
-	badgeDisc    = Shape{Form: Ellipse, W: 30, H: 30}
-	badgeLooking = Shape{Form: Ellipse, W: 28, H: 28, Stroke: 2.4, On: 5.1, Off: 3.7}
-	badgeHex     = Shape{Form: Hexagon, W: 35, H: 35}
-	badgeHexLine = Shape{Form: Hexagon, W: 34, H: 34, Stroke: 1.5}
-	badgeOuter   = Shape{Form: Ellipse, W: 30, H: 30, Stroke: 2}
-	badgeInner   = Shape{Form: Ellipse, W: 22, H: 22, Stroke: 1}
-	badgeDown    = Shape{Form: Box, W: 26, H: 26, R: 3, Stroke: 1.5}
-	badgeStrike  = Shape{Form: Strike, W: 26, H: 26, Stroke: 1.5}
-	badgePaused  = Shape{Form: Box, W: 28, H: 28, R: 5}
-	badgePauseLn = Shape{Form: Box, W: 28, H: 28, R: 5, Stroke: 1.5}
-	pauseBar     = Shape{Form: Box, W: 3, H: 10}
-	ballotMark   = Shape{Form: Ballot, W: 18, H: 18}
-	ballotLine   = Shape{Form: Ballot, W: 17, H: 17, Stroke: 1.25}
-	ballotDot    = Shape{Form: Box, W: 10, H: 10, R: 2}
-	ballotDotLn  = Shape{Form: Box, W: 9, H: 9, R: 2, Stroke: 1}
-	slotFull     = Shape{Form: Box, W: 4, H: 16, R: 1.5}
-	slotEmpty    = Shape{Form: Box, W: 3.2, H: 15.2, R: 1.5, Stroke: 0.8}
-	crashMark    = Shape{Form: Cross, W: 11, H: 11, Stroke: 2.25}
+	ballotMark  = Shape{Form: Ballot, W: 19, H: 19}
+	ballotLine  = Shape{Form: Ballot, W: 18, H: 18, Stroke: 1.25}
+	strikeOut   = Shape{Form: Strike, W: 17, H: 17, Stroke: 1.25}
+	slotFull    = Shape{Form: Box, W: 4, H: 16, R: 1.5}
+	slotEmpty   = Shape{Form: Box, W: 3, H: 15, R: 1.5, Stroke: 1}
+	crashMark   = Shape{Form: Cross, W: 12, H: 12, Stroke: 2.5}
+	arrowHead   = Shape{Form: Chevron, W: 3.5, H: 7, Stroke: 1.25}
+	cornerPitch = 7.0
 )
+
+const cardRadius = 9.5
 
 // card draws one server.
 func (d *drawing) card(s *sim.ServerView, b box) {
 	if d.ring.size == tiny {
-		d.badge(s, b.x, b.y)
-		if s.State == "LOOKING" && s.Vote != 0 {
-			d.vote(b.x+15, b.y-15, s.Vote, true)
-		}
+		d.tinyCard(s, b)
 		return
 	}
 	d.frame(s, b)
@@ -44,27 +33,48 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 		return
 	}
 	x, y := b.left(), b.top()
-	d.badge(s, x+28, y+28)
-	d.text(x+53, y+26, role, stateInk(s), s.State)
-	d.text(x+53, y+45, label, Text2, "zxid")
-	d.text(x+53+label.Measure("zxid "), y+45, value, valueInk(s), s.Logged)
 	if s.State == "DOWN" {
-		if hasRun(s) {
-			d.shape(b.right()-24, b.y, crashMark, Vermilion)
-		}
+		d.downCard(s, b)
 		return
 	}
-	d.textRight(b.right()-12, y+26, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
-	d.corner(s, b.right()-12, y+41)
-	d.line(x+14, y+55.5, b.right()-14, y+55.5, 1, Line)
+	d.badgeOf(s, x+28, y+28, false)
+	d.text(x+53, y+22, role, stateInk(s), s.State)
+	d.text(x+53, y+41, label, Text3, "zxid")
+	d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
+	d.textRight(b.right()-12, y+22, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
+	d.corner(s, b.right()-12, y+37.5)
 	if s.State == "LOOKING" {
-		d.voteTable(s, x+14, y+66)
+		d.line(x+12, y+55.5, b.right()-12, y+55.5, 1, Line)
+		d.voteTable(s, x, y)
 		return
 	}
-	d.logStrip(s, x+14, y+71, 184)
+	d.logStrip(s, x+14, y+66, 186)
 	if s.AckZxid != "" {
-		d.line(x+14, y+87.5, b.right()-14, y+87.5, 1, Line)
-		d.ackRow(s, x+14, y+107)
+		d.line(x+12, y+87.5, b.right()-12, y+87.5, 1, Line)
+		d.ackRow(s, x, y+107.5)
+	}
+}
+
+// tinyCard is the badge, with the ballot at its shoulder.
+func (d *drawing) tinyCard(s *sim.ServerView, b box) {
+	d.badgeOf(s, b.x, b.y, false)
+	if d.acts(s) {
+		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
+	}
+	if s.State == "LOOKING" && s.Vote != 0 {
+		d.vote(b.x+15, b.y-15, 15, s.Vote, true)
+	}
+}
+
+// downCard is dashed and empty. A server that has run wears the cross of its crash.
+func (d *drawing) downCard(s *sim.ServerView, b box) {
+	x, y := b.left(), b.top()
+	d.badgeOf(s, x+28, y+31, false)
+	d.text(x+53, y+27, role, Grey, s.State)
+	d.text(x+53, y+45, label, Text3, "zxid")
+	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
+	if hasRun(s) {
+		d.crash(s, b.right()-26, y+31)
 	}
 }
 
@@ -76,102 +86,135 @@ func hasRun(s *sim.ServerView) bool {
 
 // corner is the place under the epoch: the vote in an election, otherwise what is special about the server.
 func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
+	_, late := d.delays(s)
 	switch {
 	case s.State == "LOOKING" && s.Vote != 0:
-		d.vote(right-9, mid, s.Vote, true)
-		d.textRight(right-23, mid+4, plate, Text2, "vote")
+		d.ownVote(s, right, mid)
 	case s.Disk != "":
 		d.textRight(right, mid+4, plate, Vermilion, "disk "+s.Disk)
-	case s.Sync != "" && !s.Established:
-		d.textRight(right, mid+4, plate, Text2, s.Sync)
-	case s.Phase != "" && !s.Established:
-		d.textRight(right, mid+4, small, Text3, strings.ToLower(s.Phase))
+	case !s.Established && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
+		d.syncing(s, right, mid)
+	case late > 0:
+		d.textRight(right, mid+4, plate, Text3, "delay "+strconv.FormatInt(int64(late), 10)+"ms")
 	}
 }
+
+// delays gives the longest delay of a server's links, and which party is at the other end.
+func (d *drawing) delays(s *sim.ServerView) (other string, longest proto.Millis) {
+	name := serverName(s.ID)
+	for i := range d.v.Links {
+		l := &d.v.Links[i]
+		if (l.From == name || l.To == name) && l.Delay > longest && (d.v.Leader == 0 || d.v.Leader == s.ID ||
+			l.From == serverName(d.v.Leader) || l.To == serverName(d.v.Leader)) && s.ID != d.v.Leader {
+			longest, other = l.Delay, l.From
+			if other == name {
+				other = l.To
+			}
+		}
+	}
+	return other, longest
+}
+
+// syncing shows how far a server has come on its way to UPTODATE: the epoch agreed, its history chosen, NEWLEADER taken.
+func (d *drawing) syncing(s *sim.ServerView, right, mid float64) {
+	have := 0
+	switch {
+	case s.Phase == "SYNCHRONIZATION" && s.Epoch == s.Accepted:
+		have = 3
+	case s.Phase == "SYNCHRONIZATION":
+		have = 2
+	case s.Accepted > s.Epoch:
+		have = 1
+	}
+	d.slots(have, 3, right-2*cornerPitch-2, mid, Indigo)
+	text := strings.ToLower(s.Phase)
+	if s.Phase == "SYNCHRONIZATION" {
+		text = "sync"
+		if s.Sync != "" && s.State != "LEADING" {
+			text = s.Sync
+		}
+	}
+	d.textRight(right-3*cornerPitch-2, mid+4, plate, Indigo, text)
+}
+
+// ownVote is the ballot that a server holds. When this event has changed it, the old one stands struck before it.
+func (d *drawing) ownVote(s *sim.ServerView, right, mid float64) {
+	f := &d.p.Focus
+	if f.Was != 0 && f.Acts == serverName(s.ID) && proto.ServerID(f.Was) != s.Vote {
+		x := right - 50
+		d.shape(x, mid, ballotMark, Card)
+		d.shape(x, mid, ballotLine, Line2)
+		d.textMid(x-0.4, mid, plateB, Text3, serverName(proto.ServerID(f.Was)))
+		d.shape(x, mid, strikeOut, Text3)
+		d.line(right-35, mid, right-25.5, mid, 1.25, Text2)
+		d.shape(right-27, mid, arrowHead, Text2)
+	} else {
+		d.textRight(right-25, mid+4, plate, Text3, "vote")
+	}
+	n := len(d.Items)
+	d.vote(right-9.5, mid, 19, s.Vote, true)
+	if was := d.was(s.ID); was != nil && was.Vote != s.Vote {
+		d.arrive(n, d.age/swapMillis)
+	}
+}
+
+// acts says whether a server is the one that acts in this event.
+func (d *drawing) acts(s *sim.ServerView) bool { return d.p.Focus.Acts == serverName(s.ID) }
 
 func (d *drawing) frame(s *sim.ServerView, b box) {
-	selected := d.o.Selected == serverName(s.ID)
-	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 9.5, Stroke: 1}
+	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 9, Stroke: 1}
 	if s.State == "DOWN" {
 		outline.On, outline.Off = 4, 3
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: 9.5}, Well)
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius}, Well)
 		d.shape(b.x, b.y, outline, Line2)
 	} else {
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: 9.5}, Card)
-		d.shape(b.x, b.y, outline, Line)
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius}, Card)
+		if !d.acts(s) {
+			d.shape(b.x, b.y, outline, Line)
+		}
 	}
-	if selected {
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: 9.5, Stroke: 2.25}, Text)
+	if d.acts(s) {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: cardRadius, Stroke: 2.25}, Text)
+		if d.before != nil && d.before.Focus.Acts != d.p.Focus.Acts {
+			d.faint(clamp(d.age / ringMillis))
+		}
+	}
+	if d.o.Selected == serverName(s.ID) {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + 8, H: b.h + 8, R: cardRadius + 4, Stroke: 1}, Text)
 	}
 }
 
-func (d *drawing) badge(s *sim.ServerView, x, y float64) {
-	ink := OnFill
-	switch s.State {
-	case "LOOKING":
-		d.shape(x, y, Shape{Form: Ellipse, W: 28, H: 28}, Card)
-		d.shape(x, y, badgeLooking, Plum)
-		ink = Plum
-	case "FOLLOWING":
-		d.shape(x, y, badgeDisc, Petrol)
-	case "LEADING":
-		d.shape(x, y, badgeHex, Gold)
-		d.shape(x, y, badgeHexLine, GoldInk)
-		ink = OnGold
-	case "OBSERVING":
-		d.shape(x, y, badgeDisc, Card)
-		d.shape(x, y, badgeOuter, Petrol)
-		d.shape(x, y, badgeInner, Petrol)
-		ink = Petrol
-	case "PAUSED":
-		d.shape(x, y, badgePaused, GreyTint)
-		d.shape(x, y, badgePauseLn, Grey)
-		d.shape(x+12, y-15, pauseBar, Grey)
-		d.shape(x+17, y-15, pauseBar, Grey)
-		ink = Text
-	default:
-		d.shape(x, y, badgeDown, Grey)
-		d.shape(x, y, badgeStrike, Grey)
-		ink = Grey
+// vote draws a ballot with the id that it is for. One that counts for the server's own vote is full.
+func (d *drawing) vote(x, y, size float64, id proto.ServerID, counted bool) {
+	letters := plateB
+	if size < 17 {
+		letters = smallB
 	}
-	d.textMid(x, y, numeral, ink, serverName(s.ID))
-}
-
-func stateInk(s *sim.ServerView) Ink {
-	switch s.State {
-	case "LOOKING":
-		return Plum
-	case "LEADING":
-		return GoldInk
-	case "FOLLOWING", "OBSERVING":
-		return Petrol
-	}
-	return Grey
-}
-
-func valueInk(s *sim.ServerView) Ink {
-	if s.State == "DOWN" {
-		return Text2
-	}
-	return Text
-}
-
-// vote draws a ballot with the id that it is for.
-func (d *drawing) vote(x, y float64, id proto.ServerID, counted bool) {
 	if counted {
-		d.shape(x, y, ballotMark, Plum)
-		d.textMid(x, y, smallB, OnFill, serverName(id))
+		d.shape(x, y, Shape{Form: Ballot, W: size, H: size}, Plum)
+		d.textMid(x-0.4, y, letters, OnFill, serverName(id))
 		return
 	}
-	d.shape(x, y, ballotLine, Line2)
-	d.textMid(x, y, smallB, Text, serverName(id))
+	d.shape(x, y, Shape{Form: Ballot, W: size, H: size}, Card)
+	d.shape(x, y, Shape{Form: Ballot, W: size - 1, H: size - 1, Stroke: 1.25}, Line2)
+	d.textMid(x-0.4, y, letters, Text, serverName(id))
 }
 
-// voteTable has one column for each voter: who sent it above, whom it is for below.
+// voteTable has one column for each voter: who sent it above, whom it is for below. Columns get narrower so that all of
+// nine are there.
 func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
-	d.text(x, y+7, small, Text2, "sid")
-	d.text(x, y+34, small, Text2, "vote")
-	pitch, first, column := 23.0, x+46, 0.0
+	n, need := d.voters()
+	right := x + 201.0
+	d.text(x+14, y+74, small, Text3, "sid")
+	d.text(x+14, y+95, small, Text3, "vote")
+	first, pitch, size := x+67.0, 23.0, 20.0
+	if n > 5 {
+		room := 201 - float64(need)*cornerPitch - 6 - 42
+		pitch = float64(int(room / float64(n)))
+		size = pitch - 1.5
+		first = x + 42 + pitch/2
+	}
+	column := 0.0
 	for i := range d.v.Servers {
 		if d.v.Servers[i].Observer {
 			continue
@@ -179,15 +222,28 @@ func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
 		id := d.v.Servers[i].ID
 		cx := first + pitch*column
 		column++
-		if column > 5 {
-			break
-		}
-		d.textMid(cx, y+3, small, Text2, serverName(id))
+		d.textAt(cx, y+74, small, Text3, serverName(id))
 		if b := ballotOf(s, id); b != nil {
-			d.vote(cx, y+30, b.Vote, b.Support)
+			d.ballotCell(s, b, cx, y+91, min(size, 20))
 		} else {
-			d.line(cx-4, y+30, cx+4, y+30, 1, Line2)
+			d.line(cx-min(4, size/3), y+91, cx+min(4, size/3), y+91, 1.25, Line2)
 		}
 	}
-	d.quorum(supporters(s), x+184, y)
+	middle := right - (float64(need)*cornerPitch-3)/2
+	d.textAt(middle, y+74, small, Text2, fraction(supporters(s), need))
+	d.slots(supporters(s), need, right-float64(need-1)*cornerPitch-2, y+90, Plum)
+}
+
+// ballotCell is a ballot in the table. The one that has just come is underlined.
+func (d *drawing) ballotCell(s *sim.ServerView, b *sim.Ballot, x, y, size float64) {
+	n := len(d.Items)
+	d.vote(x, y, size, b.Vote, b.Support)
+	if was := d.was(s.ID); was != nil {
+		if old := ballotOf(was, b.Sid); old == nil || *old != *b {
+			d.arrive(n, d.age/swapMillis)
+		}
+	}
+	if d.acts(s) && d.p.Focus.Ballot == serverName(b.Sid) {
+		d.shape(x, y+13.5, Shape{Form: Box, W: size, H: 2, R: 1}, Text)
+	}
 }

@@ -37,49 +37,127 @@ func (d *drawing) clients() {
 	}
 }
 
-// client draws one: a pill whose dot says how the session stands, or where space is scarce the dot alone.
+// client draws one and lets it be touched.
 func (d *drawing) client(c *sim.ClientView, b box) {
 	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
+	d.pillOf(c, b)
+}
+
+// pillOf draws a client: a pill whose dot says how the session stands, or where space is scarce the dot alone.
+func (d *drawing) pillOf(c *sim.ClientView, b box) {
 	if d.ring.pill == pillDotOnly {
 		d.session(c, b.x, b.y)
-		if d.o.Selected == c.Name {
+		if d.o.Selected == c.Name || d.p.Focus.Acts == c.Name {
 			d.shape(b.x, b.y, dotChosen, Text)
 		}
 		return
 	}
 	d.pill(c, b)
-	inset, letters, ink := 14.0, value, Text
-	if d.ring.pill != pillWide {
-		inset, letters = b.h/2, smallB
+	if d.ring.pill == pillWide {
+		d.widePill(c, b)
+		return
 	}
-	if gone(c) {
-		ink = Text3
+	inset, letters := 14.0, value
+	if d.ring.pill != pillMid {
+		inset, letters = b.h/2, smallB
 	}
 	d.session(c, b.left()+inset, b.y)
 	x := b.left() + inset + 8
-	room := b.right() - 5 - x
+	room := b.right() - 6 - x
 	name := letters.Fit(c.Name, room)
-	d.text(x, b.y+letters.capHeight()/2, letters, ink, name)
+	d.text(x, b.y+letters.capHeight()/2, letters, nameInk(c), name)
 	used := letters.Measure(name) + 6
-	if d.ring.pill == pillWide && c.Pending != "" && room-used > 20 {
-		command := strings.TrimPrefix(c.Pending, c.Name+" ")
-		d.text(x+used, b.y+4, small, Text2, small.Fit(command, room-used))
+	if d.ring.pill == pillMid && c.Pending != "" {
+		right := b.right() - 10
+		if c.Ways > 0 {
+			d.way(c, right, b.y)
+			right -= float64(c.Ways)*cornerPitch + 4
+		}
+		if room = right - x - used; room > 16 {
+			d.text(x+used, b.y+4, small, Text2, small.Fit(command(c), room))
+		}
 	}
 }
 
+// widePill has the name, the command or its last answer, how far its request is and for how long it has waited.
+func (d *drawing) widePill(c *sim.ClientView, b box) {
+	x, y := b.left(), b.top()
+	d.session(c, x+15, y+15)
+	right := b.right() - 12
+	if c.Ways > 0 {
+		d.way(c, right, y+15)
+		right -= float64(c.Ways)*cornerPitch + 5
+	}
+	if since := d.v.Now - c.Since; c.Pending != "" && since > 0 {
+		text := millis(int64(since))
+		d.textRight(right, y+19.5, plate, Text3, text)
+		right -= plate.Measure(text) + 8
+	}
+	d.text(x+26, y+19.5, value, nameInk(c), value.Fit(c.Name, right-x-26))
+	line := command(c)
+	switch {
+	case line == "" && c.State == "CONNECTING", line == "" && gone(c):
+		line = c.State
+	case line == "" && c.Answer != "":
+		line = c.Answer
+	case line == "":
+		line = c.Last
+	}
+	d.text(x+26, y+35, plate, Text2, plate.Fit(line, b.w-38))
+}
+
+func command(c *sim.ClientView) string { return strings.TrimPrefix(c.Pending, c.Name+" ") }
+
+// millis writes a time as short as can be.
+func millis(ms int64) string {
+	if ms < 10000 {
+		return strconv.FormatInt(ms, 10) + " ms"
+	}
+	return strconv.FormatInt(ms/1000, 10) + " s"
+}
+
+// way shows how far the request of a client is, slot by slot: sent, proposed, committed.
+func (d *drawing) way(c *sim.ClientView, right, mid float64) {
+	for i := range c.Ways {
+		x := right - float64(c.Ways-1-i)*cornerPitch - 2
+		if i < c.Way {
+			d.shape(x, mid, waySlot, Text)
+		} else {
+			d.shape(x, mid, waySlotLine, Line2)
+		}
+	}
+}
+
+var (
+	waySlot     = Shape{Form: Box, W: 4, H: 12, R: 1.5}
+	waySlotLine = Shape{Form: Box, W: 3, H: 11, R: 1.5, Stroke: 1}
+)
+
 func gone(c *sim.ClientView) bool { return c.State == "EXPIRED" || c.State == "CLOSED" }
+
+func nameInk(c *sim.ClientView) Ink {
+	if gone(c) {
+		return Text3
+	}
+	return Text
+}
 
 // pill draws the outline: dashed and empty when the session has ended.
 func (d *drawing) pill(c *sim.ClientView, b box) {
-	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: b.h / 2, Stroke: 1}
+	r := min(b.h/2, 14)
+	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
 	if gone(c) {
 		outline.On, outline.Off = 4, 3
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, Well)
 	} else {
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2}, Card)
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, Card)
 	}
 	d.shape(b.x, b.y, outline, Line2)
+	if d.p.Focus.Acts == c.Name {
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)
+	}
 	if d.o.Selected == c.Name {
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2, Stroke: 2.25}, Text)
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w + 7, H: b.h + 7, R: r + 3.5, Stroke: 1}, Text)
 	}
 }
 

@@ -68,10 +68,10 @@ func (c *crowd) assign() {
 // side is negative for a server on the left or in the upper part, positive on the right or in the lower.
 func (c *crowd) side(server int) float64 {
 	if server < 0 {
-		return price(!c.sides, 1) // clients without a server stand below, or where there is room
+		return price(c.crowd != sides, 1) // clients without a server stand below, or where there is room
 	}
 	a := angle(server, len(c.v.Servers))
-	if c.sides {
+	if c.crowd == sides {
 		return math.Cos(a)
 	}
 	return math.Sin(a) - 0.3
@@ -84,7 +84,7 @@ func (c *crowd) sort(clients []int) {
 		switch h := c.home[i]; {
 		case h < 0:
 			return 2
-		case c.sides:
+		case c.crowd == sides:
 			return math.Sin(angle(h, n))
 		default:
 			return math.Cos(angle(h, n))
@@ -94,14 +94,14 @@ func (c *crowd) sort(clients []int) {
 }
 
 func (c *crowd) pitchAlong() float64 {
-	if c.sides {
+	if c.crowd == sides {
 		return pillBox[c.pill].h + pillGap
 	}
 	return pillBox[c.pill].w + pillGap
 }
 
 func (c *crowd) pitchAcross() float64 {
-	if c.sides {
+	if c.crowd == sides {
 		return pillBox[c.pill].w + pillGap
 	}
 	return pillBox[c.pill].h + pillGap
@@ -109,11 +109,11 @@ func (c *crowd) pitchAcross() float64 {
 
 // along gives the ends of an edge. On the sides it begins below the page's switches.
 func (c *crowd) along(free edges) (from, to float64) {
-	if !c.sides {
+	if c.crowd != sides {
 		return free.left, free.right
 	}
 	if c.clear {
-		return max(free.top, leftSwitch.bottom()+4), free.bottom
+		return max(free.top, 46), free.bottom
 	}
 	return free.top, free.bottom
 }
@@ -125,7 +125,7 @@ func (c *crowd) take(free *edges) {
 		most := max(need[0], need[1])
 		need = [2]float64{most, most}
 	}
-	if c.sides {
+	if c.crowd == sides {
 		free.left, free.right = free.left+need[0], free.right-need[1]
 	} else {
 		free.top, free.bottom = free.top+need[0], free.bottom-need[1]
@@ -196,11 +196,11 @@ func (c *crowd) wishes(r *ring, mine []int, pitch float64) []float64 {
 		}
 		middle := r.cy
 		switch {
-		case h >= 0 && c.sides:
+		case h >= 0 && c.crowd == sides:
 			middle = r.slots[h].y
 		case h >= 0:
 			middle = r.slots[h].x
-		case !c.sides:
+		case c.crowd != sides:
 			middle = r.cx
 		}
 		for i := k; i < n; i++ {
@@ -233,9 +233,9 @@ func (c *crowd) seat(e, rank int, at float64, free edges) box {
 	b := pillBox[c.pill]
 	in := float64(rank) * c.pitchAcross()
 	switch {
-	case c.sides && e == 0:
+	case c.crowd == sides && e == 0:
 		b.x, b.y = free.left+in+b.w/2, at
-	case c.sides:
+	case c.crowd == sides:
 		b.x, b.y = free.right-in-b.w/2, at
 	case e == 0:
 		b.x, b.y = at, free.top+in+b.h/2

@@ -2,24 +2,60 @@ package layout
 
 import "strconv"
 
-var dialPlate = Shape{Form: Box, W: 100, H: 60, R: 8}
+// The dial has three lines where there is room, else its number alone.
+var dials = [...]box{{w: 112, h: 58}, {w: 92, h: 26}}
 
-// dial writes in the middle, where no lane passes, where the ensemble stands.
-func (d *drawing) dial() {
-	if !d.ring.dial {
+// placeDial puts the dial where no lane passes, whoever leads: in the middle, or as near to it as can be.
+func (r *ring) placeDial(w, h float64) {
+	if !r.dial {
 		return
 	}
-	phase, number := d.standing()
-	if phase == "" {
+	for _, size := range dials {
+		for _, shift := range [...]point{{0, 0}, {0, -0.2}, {0, 0.2}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
+			{-0.25, -0.2}, {0.25, -0.2}, {-0.25, 0.2}, {0.25, 0.2}, {-0.4, 0}, {0.4, 0}} {
+			at := box{r.cx + shift.x*r.rx, r.cy + shift.y*r.ry, size.w, size.h}
+			if r.quiet(at) && at.within(w, h) {
+				r.middle = at
+				return
+			}
+		}
+	}
+}
+
+// quiet says whether a place is clear of cards and of every lane that there can be between two servers.
+func (r *ring) quiet(b box) bool {
+	if touchesAny(r.slots, b) || r.lit.touches(b) {
+		return false
+	}
+	for i, from := range r.slots {
+		for _, to := range r.slots[:i] {
+			if b.grown(laneOff+2).crossedBy(from.x, from.y, to.x, to.y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// dial writes in the middle where the ensemble stands.
+func (d *drawing) dial() {
+	at := d.ring.middle
+	if at.w == 0 {
+		return
+	}
+	name, number := d.standing()
+	if name == "" {
+		return
+	}
+	d.Hits = append(d.Hits, Hit{Kind: "dial", Name: name, box: at})
+	if at.h < 30 {
+		d.textMid(at.x, at.y, big, Text, number)
 		return
 	}
 	n, need := d.voters()
-	x, y := d.ring.middle.x, d.ring.middle.y
-	d.shape(x, y, dialPlate, Well) // where the ring is small, lanes pass below
-	d.faint(0.8)
-	d.textMid(x, y-22, small, Text2, phase)
-	d.textMid(x, y-1, big, Text, number)
-	d.textMid(x, y+20, plate, Text2, "quorum "+fraction(need, n))
+	d.textAt(at.x, at.y-18, phase, Text3, name)
+	d.textAt(at.x, at.y+4, big, Text, number)
+	d.textAt(at.x, at.y+23, plate, Text2, "quorum "+fraction(need, n))
 }
 
 // standing is the phase of the leader, or of the election while there is none.

@@ -5,55 +5,82 @@ import (
 	"zootrope/core/sim"
 )
 
-// Options are what a picture depends on besides the view and the time.
+// Options are what a picture depends on besides the run and the time.
 type Options struct {
-	W, H       float64 // CSS pixels
-	Reduced    bool    // no travel: beads stand at mid-lane
+	W, H       float64 // of the stage, CSS pixels
+	Zoom       float64 // how much larger than the stage the canvas is that the ring is laid out on; 0 is 1
+	Reduced    bool    // no travel: beads stand at mid-lane, everything else cuts
 	Heartbeats bool    // show pings
 	Selected   string  // a server or client, outlined
 }
 
-// Draw fills the scene with the picture of v at the virtual time clock.
-func Draw(s *Scene, v *sim.View, clock float64, o Options) {
-	s.Prepare(v, o)
-	s.Move(clock)
+// canvas is the size of what the picture is laid out on.
+func (o Options) canvas() (w, h float64) {
+	if o.Zoom == 0 {
+		return o.W, o.H
+	}
+	return o.W * o.Zoom, o.H * o.Zoom
 }
 
-// Prepare composes the picture of v, and draws what stands still in it while time runs from this view to the next.
-func (s *Scene) Prepare(v *sim.View, o Options) {
+// Draw fills the scene with the picture of v at the virtual time clock, when all that had changed has come to rest.
+func Draw(s *Scene, v *sim.View, clock float64, o Options) {
+	s.Prepare(&Picture{View: v}, nil, o)
+	s.Move(clock, Settled)
+}
+
+// Prepare composes a picture, and draws what stands still in it while time runs from this picture to the next. What
+// differs from the picture before it moves into place for a moment; without one, or when that one is later, it cuts.
+func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.Reset()
-	s.d = drawing{Scene: s, v: v, o: o, flown: s.d.flown[:0], held: s.d.held[:0], labels: s.d.labels[:0]}
-	if len(v.Servers) == 0 || o.W < 40 || o.H < 40 {
+	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], held: s.d.held[:0],
+		labels: s.d.labels[:0], ended: s.d.ended[:0]}
+	d := &s.d
+	d.w, d.h = o.canvas()
+	s.W, s.H = d.w, d.h
+	if len(d.v.Servers) == 0 || o.W < 40 || o.H < 40 {
 		return
 	}
-	d := &s.d
-	d.ring = newRing(v, o)
+	if follows(p, before) && !o.Reduced {
+		d.before = before
+	}
+	d.ring = d.frameOf(d.v)
+	d.rimTicks()
 	d.links()
+	d.focusLane()
 	d.dial()
 	d.locks()
 	d.clients()
-	for i := range v.Servers {
-		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(v.Servers[i].ID), box: d.ring.at[i]})
-		d.card(&v.Servers[i], d.ring.at[i])
+	d.findEnded()
+	d.age = Settled
+	for i := range d.v.Servers {
+		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
+		d.card(&d.v.Servers[i], d.ring.at[i])
 	}
 	s.Still, s.Items = s.Items, s.Still
 	s.stillHits = len(s.Hits)
 }
 
-// Move draws what moves at the virtual time clock: messages and their labels, and once more the cards that they pass
-// under.
-func (s *Scene) Move(clock float64) {
+// Move draws what moves at the virtual time clock, age milliseconds after the picture was first shown: the rim,
+// messages and their labels, what is still changing, and once more the cards that messages pass under.
+func (s *Scene) Move(clock, age float64) {
 	s.Items, s.Hits = s.Items[:0], s.Hits[:s.stillHits]
 	d := &s.d
 	if len(d.ring.at) == 0 {
 		return
 	}
-	d.clock, d.flown = clock, d.flown[:0]
+	d.clock, d.age, d.flown = clock, age, d.flown[:0]
+	d.rimMarks()
 	d.beads()
+	d.ends()
 	d.beadLabels()
 	for i, at := range d.ring.at {
-		if d.passedUnder(at) {
+		if d.passedUnder(at) || d.changing(i) {
 			d.card(&d.v.Servers[i], at)
+		}
+	}
+	for i, at := range d.ring.pills {
+		if at.w > 0 && d.passedUnder(at) {
+			d.pillOf(&d.v.Clients[i], at)
 		}
 	}
 }
@@ -67,28 +94,38 @@ func (d *drawing) passedUnder(card box) bool {
 	return false
 }
 
-// drawing is what is kept from one picture of a view to the next.
+// drawing is what is kept from one moment of a picture to the next.
 type drawing struct {
 	*Scene
+	p      *Picture
 	v      *sim.View
+	before *Picture // what is moved from, nil when nothing moves into place
 	clock  float64
+	age    float64 // ms since the picture was first shown
 	o      Options
+	w, h   float64 // of the canvas
 	ring   ring
+	known  knownRing
 	flown  []flown
 	held   []waiting
 	labels []box
+	ended  []flown // messages that were lost
 }
 
 // Sizes of letters on the stage.
 var (
-	numeral = Face{15, true}
-	role    = Face{11.5, true}
-	value   = Face{13, true}
-	label   = Face{13, false}
-	small   = Face{11, false}
-	smallB  = Face{11, true}
-	plate   = Face{12, false}
-	big     = Face{19, true}
+	numeral  = Face{Size: 15, Bold: true}
+	numeral2 = Face{Size: 12, Bold: true} // in a compact card
+	role     = Face{Size: 11.5, Bold: true, Track: 0.5}
+	value    = Face{Size: 13, Bold: true}
+	label    = Face{Size: 13}
+	small    = Face{Size: 11}
+	smallB   = Face{Size: 11, Bold: true}
+	phase    = Face{Size: 11, Track: 0.6}
+	plate    = Face{Size: 12}
+	plateB   = Face{Size: 12, Bold: true}
+	compactZ = Face{Size: 14, Bold: true}
+	big      = Face{Size: 19, Bold: true}
 )
 
 // place gives the rectangle of a server or client on the stage.

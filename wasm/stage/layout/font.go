@@ -22,15 +22,17 @@ func parseFont(ttf []byte) *opentype.Font {
 	return f
 }
 
-// Face is a weight at a size in pixels.
+// Face is a weight at a size in pixels, set with Track more between two letters.
 type Face struct {
-	Size float64
-	Bold bool
+	Size  float64
+	Bold  bool
+	Track float64
 }
 
 var faces = map[Face]font.Face{}
 
 func (f Face) face() font.Face {
+	f.Track = 0
 	if known, ok := faces[f]; ok {
 		return known
 	}
@@ -75,7 +77,7 @@ func (f Face) Advance(r rune) float64 {
 	if !ok {
 		a, _ = f.face().GlyphAdvance('?')
 	}
-	return float64(a) / 64
+	return float64(a)/64 + f.Track
 }
 
 // Measure gives the width of a text in pixels.

@@ -6,14 +6,14 @@ const (
 	maxLabels = 8
 )
 
-// beadLabels writes what each message is, where there is room to read it: above it or below, in turn, else beside it.
+// beadLabels writes what each message is, where there is room to read it: above it, else below, else beside it.
 // A label covers nothing, and no other label; one that finds no place is left out. A vote needs none.
 func (d *drawing) beadLabels() {
 	if d.ring.size != full || len(d.flown) >= maxLabels {
 		return
 	}
 	d.labels = d.labels[:0]
-	for i, b := range d.flown {
+	for _, b := range d.flown {
 		if beadInk(b.f.Kind) == Plum {
 			continue
 		}
@@ -22,7 +22,7 @@ func (d *drawing) beadLabels() {
 			text += " " + b.f.Label
 		}
 		text = plate.Fit(text, 180)
-		if at, ok := d.labelPlace(b, plate.Measure(text)+8, i%2 == 1); ok {
+		if at, ok := d.labelPlace(b, plate.Measure(text)+8); ok {
 			d.labels = append(d.labels, at)
 			d.line(at.left(), at.y, at.right(), at.y, labelH, Well)
 			d.textMid(at.x, at.y, plate, Text, text)
@@ -31,19 +31,15 @@ func (d *drawing) beadLabels() {
 }
 
 // labelPlace gives the first place round a bead that is free.
-func (d *drawing) labelPlace(b flown, w float64, below bool) (box, bool) {
-	side := -labelOff
-	if below {
-		side = labelOff
-	}
-	x := max(w/2+4, min(d.o.W-w/2-4, b.x))
+func (d *drawing) labelPlace(b flown, w float64) (box, bool) {
+	x := max(w/2+4, min(d.w-w/2-4, b.x))
 	for _, at := range [...]box{
-		{x, b.y + side, w, labelH},
-		{x, b.y - side, w, labelH},
+		{x, b.y - labelOff, w, labelH},
+		{x, b.y + labelOff, w, labelH},
 		{b.x + w/2 + 14, b.y, w, labelH},
 		{b.x - w/2 - 14, b.y, w, labelH},
 	} {
-		if at.within(d.o.W, d.o.H) && !d.covered(at) && !d.onMessage(at) {
+		if at.within(d.w, d.h) && !d.covered(at) && !d.onMessage(at) {
 			return at, true
 		}
 	}
@@ -68,7 +64,7 @@ func (d *drawing) onMessage(b box) bool {
 // covered says whether a box touches a card, a client, a queue or the dial.
 func (d *drawing) covered(b box) bool {
 	r := &d.ring
-	return r.dial && r.middle.touches(b) || touchesAny(r.at, b) || touchesAny(r.pills, b) || touchesAny(r.queues, b)
+	return r.middle.w > 0 && r.middle.touches(b) || r.rimNow().touches(b) || touchesAny(r.at, b) || touchesAny(r.pills, b) || touchesAny(r.queues, b)
 }
 
 func touchesAny(all []box, b box) bool {

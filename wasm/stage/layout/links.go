@@ -31,18 +31,19 @@ func (d *drawing) pair(a, b *sim.ServerView, at, bt box) {
 	ab, ba := d.link(serverName(a.ID), serverName(b.ID)), d.link(serverName(b.ID), serverName(a.ID))
 	dead := a.State == "DOWN" || b.State == "DOWN"
 	if dead || (ab.Cut && ba.Cut) {
-		if dead && !ab.Cut && !d.wanted(a, b) {
+		if dead && !ab.Cut && !d.missed(a, b) {
 			return
 		}
 		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
+		d.touchable(x1, y1, x2, y2, "link", serverName(a.ID)+">"+serverName(b.ID))
 		return
 	}
 	if !d.wanted(a, b) && !ab.Cut && !ba.Cut && !ab.Held && !ba.Held && ab.Delay == 0 && ba.Delay == 0 &&
 		!d.flying(serverName(a.ID), serverName(b.ID)) {
 		return
 	}
-	d.lane(at, bt, ab)
-	d.lane(bt, at, ba)
+	d.lane(at, bt, ab, serverName(a.ID)+">"+serverName(b.ID))
+	d.lane(bt, at, ba, serverName(b.ID)+">"+serverName(a.ID))
 }
 
 // wanted says whether the protocol, as it stands, keeps a conversation on this pair.
@@ -51,6 +52,14 @@ func (d *drawing) wanted(a, b *sim.ServerView) bool {
 		return a.ID == d.v.Leader || b.ID == d.v.Leader
 	}
 	return a.State != "DOWN" && b.State != "DOWN"
+}
+
+// missed says whether one of a pair would talk to the other, which is down.
+func (d *drawing) missed(a, b *sim.ServerView) bool {
+	if a.State == "DOWN" && b.State == "DOWN" || a.State == "DOWN" && !hasRun(a) || b.State == "DOWN" && !hasRun(b) {
+		return false
+	}
+	return d.v.Leader == 0 || a.ID == d.v.Leader || b.ID == d.v.Leader
 }
 
 func (d *drawing) flying(a, b string) bool {
@@ -74,7 +83,7 @@ func offset(x1, y1, x2, y2 float64) (ox, oy float64) {
 	return -(y2 - y1) / l * laneOff, (x2 - x1) / l * laneOff
 }
 
-func (d *drawing) lane(from, to box, l sim.LinkView) {
+func (d *drawing) lane(from, to box, l sim.LinkView, ends string) {
 	way, ok := laneBetween(from, to)
 	if !ok {
 		return
@@ -87,6 +96,7 @@ func (d *drawing) lane(from, to box, l sim.LinkView) {
 	default:
 		d.line(way.x1, way.y1, way.x2, way.y2, 1, Lane)
 	}
+	d.touchable(way.x1, way.y1, way.x2, way.y2, "link", ends)
 	if l.Held {
 		d.gateMark(way)
 	}

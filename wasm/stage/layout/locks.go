@@ -9,61 +9,135 @@ import (
 const (
 	queueH    = 22.0
 	queueGap  = 8.0
+	queueHead = 20.0 // the path above a queue in a corner
 	slotPitch = 50.0
-	maxLocks  = 2 // rows of queues; more locks are counted
+	maxLocks  = 2 // queues; more locks are counted
 )
 
-// placeQueues keeps a row along the bottom for each lock.
+// queueBlocks are the sizes that a queue has in a corner. They do not depend on its length, so that nothing moves when
+// somebody queues up.
+var queueBlocks = [...]box{{w: 3*slotPitch - 4, h: queueHead + 2*queueH + 4}, {w: 2*slotPitch - 4, h: queueHead + 3*queueH + 8},
+	{w: slotPitch - 4, h: queueHead + 4*queueH + 12}}
+
+// placeQueues keeps a row along the bottom for each lock, if the plan has rows.
 func (r *ring) placeQueues(v *sim.View, free *edges) {
 	n := min(maxLocks, len(v.Locks))
+	if !r.row || n == 0 {
+		return
+	}
 	for i := range n {
 		y := free.bottom - queueH/2 - float64(n-1-i)*(queueH+queueGap/2)
 		r.queues = append(r.queues, box{(free.left + free.right) / 2, y, free.right - free.left, queueH})
 	}
-	if n > 0 {
-		free.bottom -= float64(n)*(queueH+queueGap/2) + queueGap
+	free.bottom -= float64(n)*(queueH+queueGap/2) + queueGap
+}
+
+// placeCorners finds a corner for each queue that the ring and its lanes leave free.
+func (r *ring) placeCorners(v *sim.View, w, h float64) bool {
+	for range min(maxLocks, len(v.Locks)) - len(r.queues) {
+		at, ok := r.cornerPlace(w, h)
+		if !ok {
+			return false
+		}
+		r.queues = append(r.queues, at)
 	}
+	return true
+}
+
+func (r *ring) cornerPlace(w, h float64) (box, bool) {
+	side := sideMargin(w)
+	for _, size := range queueBlocks {
+		for _, right := range [...]bool{true, false} {
+			for y := h - margin - size.h/2; y-size.h/2 >= margin; y -= 8 {
+				at := box{side + size.w/2, y, size.w, size.h}
+				if right {
+					at.x = w - at.x
+				}
+				if r.vacant(at, -1, w, h) {
+					return at, true
+				}
+			}
+		}
+	}
+	return box{}, false
 }
 
 // locks draws each lock's queue: its path, then the holder, full, then the others as they wait.
 func (d *drawing) locks() {
-	for i, row := range d.ring.queues {
+	for i, at := range d.ring.queues {
 		l := &d.v.Locks[i]
-		title := "lock " + plate.Fit(l.Path, row.w*0.3)
+		title := "lock " + l.Path
 		if more := len(d.v.Locks) - maxLocks; more > 0 && i == maxLocks-1 {
 			title += ", +" + strconv.Itoa(more)
 		}
-		d.queue(l, row, title)
+		d.Hits = append(d.Hits, Hit{Kind: "lock", Name: l.Path, box: at})
+		if d.ring.row {
+			d.queueRow(l, at, plate.Fit(title, at.w*0.3))
+		} else {
+			d.queueBlock(l, at, plate.Fit(title, at.w))
+		}
 	}
 }
 
-// queue draws as many slots as the row has room for, and counts the others.
-func (d *drawing) queue(l *sim.LockView, row box, title string) {
-	n := len(l.Waiters)
+func queueLength(l *sim.LockView) int {
 	if l.Holder != "" {
-		n++
+		return 1 + len(l.Waiters)
 	}
+	return len(l.Waiters)
+}
+
+// queued gives who stands at a place of a queue, and whether it holds the lock.
+func queued(l *sim.LockView, i int) (name string, holds bool) {
+	if l.Holder == "" {
+		return l.Waiters[i], false
+	}
+	if i == 0 {
+		return l.Holder, true
+	}
+	return l.Waiters[i-1], false
+}
+
+// queueRow draws as many slots as the row has room for, and counts the others.
+func (d *drawing) queueRow(l *sim.LockView, row box, title string) {
+	n := queueLength(l)
 	head := plate.Measure(title) + 12
-	shown := max(1, min(n, int((row.w-head-24)/slotPitch)))
-	if n == 0 {
-		shown = 0
-	}
+	shown := min(n, max(1, int((row.w-head-24)/slotPitch)))
 	x := max(row.left(), row.x-(head+float64(shown)*slotPitch)/2)
 	d.textMid(x+(head-12)/2, row.y, plate, Text2, title)
 	x += head
 	for i := range shown {
-		if l.Holder == "" {
-			d.waiter(x, row.y, l.Waiters[i], false)
-		} else if i == 0 {
-			d.waiter(x, row.y, l.Holder, true)
-		} else {
-			d.waiter(x, row.y, l.Waiters[i-1], false)
-		}
+		name, holds := queued(l, i)
+		d.waiter(x, row.y, name, holds)
 		x += slotPitch
 	}
 	if more := n - shown; more > 0 {
 		d.text(x, row.y+4, small, Text2, "+"+strconv.Itoa(more))
 	}
+}
+
+// queueBlock draws the queue line by line under its path. The last place counts those that have none.
+func (d *drawing) queueBlock(l *sim.LockView, b box, title string) {
+	d.text(b.left(), b.top()+12, plate, Text2, title)
+	columns := int((b.w + 4) / slotPitch)
+	room := columns * int((b.h-queueHead+4)/(queueH+4))
+	n := queueLength(l)
+	shown := n
+	if n > room {
+		shown = room - 1
+	}
+	for i := range shown {
+		x, y := queueSeat(b, i, columns)
+		name, holds := queued(l, i)
+		d.waiter(x, y, name, holds)
+	}
+	if n > shown {
+		x, y := queueSeat(b, shown, columns)
+		d.textMid(x+slotHeld.W/2, y, small, Text2, "+"+strconv.Itoa(n-shown))
+	}
+}
+
+func queueSeat(b box, i, columns int) (left, mid float64) {
+	return b.left() + float64(i%columns)*slotPitch, b.top() + queueHead + queueH/2 + float64(i/columns)*(queueH+4)
 }
 
 var (

@@ -1,19 +1,55 @@
 package layout
 
-// Hit is a place on the stage that answers a finger.
+import "math"
+
+// Hit is a place on the stage that answers a finger: a box, or a way between two points.
 type Hit struct {
-	Kind string // server client message
+	Kind string // server client message watch link lock entry dial rim
 	Name string
 	ID   int64 // of a message
 	box  box
+	way  lane // of a link or watch
 }
 
-// Pick gives what lies under a point, the topmost first. Small things are easier to hit than they look.
+// reach is how far from a line it still answers.
+const reach = 5.0
+
+func (h *Hit) has(x, y float64) bool {
+	if h.way.length == 0 {
+		return h.box.has(x, y)
+	}
+	l := &h.way
+	share := clamp(((x-l.x1)*(l.x2-l.x1) + (y-l.y1)*(l.y2-l.y1)) / (l.length * l.length))
+	px, py := l.at(share)
+	return math.Hypot(x-px, y-py) <= reach
+}
+
+// Box gives the place of a hit on the canvas; of a way, the middle of it.
+func (h *Hit) Box() (x, y, w, height float64) { return h.box.left(), h.box.top(), h.box.w, h.box.h }
+
+// Pick gives what lies under a point of the canvas, the topmost first. Small things are easier to hit than they look.
 func (s *Scene) Pick(x, y float64) (Hit, bool) {
 	for i := len(s.Hits) - 1; i >= 0; i-- {
-		if s.Hits[i].box.has(x, y) {
+		if s.Hits[i].has(x, y) {
 			return s.Hits[i], true
 		}
 	}
 	return Hit{}, false
+}
+
+// Place gives the box of a server or client on the canvas.
+func (s *Scene) Place(name string) (x, y, w, h float64, ok bool) {
+	if len(s.d.ring.at) == 0 {
+		return 0, 0, 0, 0, false
+	}
+	b, ok := s.d.place(name)
+	return b.x, b.y, b.w, b.h, ok
+}
+
+// touchable lets a line be touched.
+func (d *drawing) touchable(x1, y1, x2, y2 float64, kind, name string) {
+	l := lane{x1, y1, x2, y2, math.Hypot(x2-x1, y2-y1)}
+	if l.length > 0 {
+		d.Hits = append(d.Hits, Hit{Kind: kind, Name: name, way: l, box: box{(x1 + x2) / 2, (y1 + y2) / 2, 2 * reach, 2 * reach}})
+	}
 }

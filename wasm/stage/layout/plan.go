@@ -1,7 +1,9 @@
 package layout
 
 import (
+	"fmt"
 	"sort"
+	"strconv"
 
 	"zootrope/core/sim"
 )
@@ -21,26 +23,40 @@ const (
 type plan struct {
 	size  size
 	pill  pillSize
-	sides bool    // clients stand left and right of the ring, otherwise above and below it
+	crowd crowding
 	lane  float64 // between a client and its server's card, at least
 	dial  bool
 	clear bool // nothing lies under the page's own switches in the upper corners
 	even  bool // both edges keep the same room, so that the ring stays where it is when clients move
+	row   bool // the queues of locks have a row of their own below the ring, not a corner beside it
 	cost  float64
 }
+
+// crowding is where clients stand.
+type crowding uint8
+
+const (
+	near  crowding = iota // each at its server, in the room that the ring leaves
+	sides                 // left and right of the ring
+	ends                  // above and below it
+)
+
+// maxNear is the number of clients beyond which they stand in ranks along an edge.
+const maxNear = 6
 
 // pillSize is how much of a client is shown.
 type pillSize uint8
 
 const (
-	pillWide  pillSize = iota // name and pending command
+	pillWide  pillSize = iota // name, command, and how far it is
+	pillMid                   // name and command
 	pillShort                 // name
 	pillNarrow
 	pillDotOnly // its state alone
 )
 
 // pillBox gives the width and height of each pillSize.
-var pillBox = [...]box{{w: 104, h: 28}, {w: 62, h: 22}, {w: 44, h: 18}, {w: 12, h: 12}}
+var pillBox = [...]box{{w: 176, h: 46}, {w: 104, h: 32}, {w: 62, h: 22}, {w: 44, h: 18}, {w: 12, h: 12}}
 
 // lanes are the lengths that a client's lane may have, the best first: in the longest, messages are seen flying.
 var lanes = [...]float64{48, 28, 12}
@@ -50,14 +66,11 @@ var plans = makePlans()
 func makePlans() []plan {
 	var out []plan
 	for cards, cardCost := range []float64{0, 8, 20} {
-		for pill, pillCost := range []float64{0, 2, 4, 9} {
-			for laneCost, lane := range lanes {
-				for bits := range 16 {
-					p := plan{size(cards), pillSize(pill), bits&1 == 0, lane, bits&2 == 0, bits&4 == 0, bits&8 == 0, 0}
-					p.cost = cardCost + pillCost + 3*float64(laneCost) + price(!p.sides, 0.5) + price(!p.dial, 5) + price(!p.clear, 3) +
-						price(!p.even, 0.4)
-					out = append(out, p)
-				}
+		for pill, pillCost := range []float64{0, 1, 2, 4, 9} {
+			for bits := range 8 {
+				p := plan{size: size(cards), pill: pillSize(pill), dial: bits&1 == 0, clear: bits&2 == 0, row: bits&4 != 0}
+				p.cost = cardCost + pillCost + price(!p.dial, 5) + price(!p.clear, 3) + price(p.row, 0.6)
+				out = append(out, p.crowdings()...)
 			}
 		}
 	}
@@ -65,8 +78,25 @@ func makePlans() []plan {
 	return out
 }
 
-func price(missing bool, cost float64) float64 {
-	if missing {
+// crowdings gives the ways in which a plan can place its clients.
+func (p plan) crowdings() []plan {
+	p.lane, p.even = lanes[0], true
+	out := []plan{p}
+	for laneCost, lane := range lanes {
+		for _, crowd := range []crowding{sides, ends} {
+			for _, even := range []bool{true, false} {
+				q := p
+				q.crowd, q.lane, q.even = crowd, lane, even
+				q.cost += 1.5 + 3*float64(laneCost) + price(crowd == ends, 0.5) + price(!even, 0.4)
+				out = append(out, q)
+			}
+		}
+	}
+	return out
+}
+
+func price(due bool, cost float64) float64 {
+	if due {
 		return cost
 	}
 	return 0
@@ -83,28 +113,60 @@ func (p plan) before(q plan) bool {
 		return p.pill < q.pill
 	case p.lane != q.lane:
 		return p.lane > q.lane
+	case p.crowd != q.crowd:
+		return p.crowd < q.crowd
 	case p.dial != q.dial:
 		return p.dial
 	case p.clear != q.clear:
 		return p.clear
-	case p.sides != q.sides:
-		return p.sides
+	case p.row != q.row:
+		return q.row
 	}
 	return p.even && !q.even
 }
 
 // newRing composes the picture by the first plan that fits. If none does the canvas is hopelessly small: then the
 // poorest is drawn, as far as it goes.
-func newRing(v *sim.View, o Options) ring {
+func newRing(v *sim.View, w, h float64) ring {
 	for _, p := range plans {
-		if len(v.Clients) == 0 && (p.pill != pillWide || !p.sides || p.lane != lanes[0] || !p.even) {
-			continue // a plan that differs only in what it does for clients
+		if p.pointless(v) {
+			continue
 		}
-		if r, ok := p.compose(v, o); ok && r.fits(o) {
+		if r, ok := p.compose(v, w, h); ok && r.fits(w, h) {
 			return r
 		}
 	}
-	r, _ := plans[len(plans)-1].compose(v, o)
+	r, _ := plans[len(plans)-1].compose(v, w, h)
+	return r
+}
+
+// pointless says that a plan differs only in what it does for something that is not there.
+func (p plan) pointless(v *sim.View) bool {
+	return len(v.Clients) == 0 && (p.pill != pillWide || p.crowd != near) || len(v.Clients) > maxNear && p.crowd == near ||
+		len(v.Locks) == 0 && p.row
+}
+
+// knownRing remembers a ring by all that it depends on, since most pictures have the one of the picture before.
+type knownRing struct {
+	key  string
+	ring ring
+}
+
+// frameOf gives the ring of a view.
+func (d *drawing) frameOf(v *sim.View) ring {
+	key := fmt.Sprint(d.w, d.h, len(v.Servers), len(v.Locks))
+	for i := range v.Clients {
+		key += "," + strconv.Itoa(indexOf(v, v.Clients[i].On))
+	}
+	if d.known.key != key {
+		d.known = knownRing{key, newRing(v, d.w, d.h)}
+	}
+	r := d.known.ring
+	r.at = make([]box, len(r.slots))
+	for i, slot := range r.slots {
+		w, h := r.cardSize(&v.Servers[i])
+		r.at[i] = box{slot.x, slot.y, w, h}
+	}
 	return r
 }
 

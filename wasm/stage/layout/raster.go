@@ -12,8 +12,7 @@ import (
 // there is paint: the colour is given when it is drawn.
 func (s Shape) Mask(scale float64) *image.Alpha {
 	pad := s.Stroke + 1
-	w := 2 * int(math.Ceil((s.W/2+pad)*scale))
-	h := 2 * int(math.Ceil((s.H/2+pad)*scale))
+	w, h := s.side(s.W, pad, scale), s.side(s.H, pad, scale)
 	r := brush{r: vector.NewRasterizer(w, h), scale: scale, cx: float64(w) / 2, cy: float64(h) / 2}
 	lines, closed := s.outline()
 	for _, line := range lines {
@@ -32,6 +31,12 @@ func (s Shape) Mask(scale float64) *image.Alpha {
 	r.r.DrawOp = draw.Src
 	r.r.Draw(out, out.Bounds(), image.Opaque, image.Point{})
 	return out
+}
+
+// side is the size of the image: even or odd like the shape itself, so that its edges lie between pixels.
+func (s Shape) side(length, pad, scale float64) int {
+	n := int(math.Ceil((length + 2*pad) * scale))
+	return n + (n^int(math.Round((length+s.Stroke)*scale)))&1
 }
 
 type brush struct {

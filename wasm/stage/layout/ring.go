@@ -9,13 +9,15 @@ import (
 // ring is the frame of a picture: where each server, each client and every queue stands.
 type ring struct {
 	plan
-	cx, cy float64
-	slots  []box // the room of each server, by its index
-	at     []box // its card in that room
-	pills  []box // by the index of the client
-	more   []rest
-	middle box   // of the dial
-	queues []box // one row for each lock
+	cx, cy, rx, ry float64
+	slots          []box // the room of each server, by its index
+	at             []box // its card in that room
+	pills          []box // by the index of the client
+	more           []rest
+	middle         box   // of the dial, without a width where there is no place for it
+	lit            box   // the slot of the rim that is lit, with its label
+	marks          int   // how many moments are marked on either side of it
+	queues         []box // the place of each lock's queue
 }
 
 // rest stands for clients for which there is no room.
@@ -26,64 +28,75 @@ type rest struct {
 
 const (
 	pillGap = 6.0
-	margin  = 12.0
+	margin  = 8.0
 )
 
-// compose puts the queues along the bottom, the clients along two edges, and the servers on an ellipse in what is
-// left, the first at the top, clockwise. It fails if nothing is left.
-func (p plan) compose(v *sim.View, o Options) (ring, bool) {
+// sideMargin is the air at the left and right.
+func sideMargin(w float64) float64 {
+	if w >= 700 {
+		return 20
+	}
+	return 6
+}
+
+// compose puts the queues of locks aside, the clients at their servers or along two edges, and the servers on an ellipse
+// in what is left, the first at the top, clockwise. It fails if nothing is left.
+func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 	r := ring{plan: p, pills: make([]box, len(v.Clients))}
-	free := edges{margin, margin, o.W - margin, o.H - margin}
+	free := edges{sideMargin(w), margin, w - sideMargin(w), h - margin}
 	r.placeQueues(v, &free)
+	cw, ch := p.slotSize()
+	if p.crowd == near {
+		if !fitsIn(free, cw, ch) {
+			return r, false
+		}
+		r.placeServers(v, free)
+		r.placeDial(w, h)
+		return r, r.placeCorners(v, w, h) && r.placeNear(v, w, h)
+	}
 	crowd := r.newCrowd(v, free)
 	outer := free
 	crowd.take(&free)
-	w, h := p.slotSize()
-	if free.right-free.left < w || free.bottom-free.top < h {
+	if !fitsIn(free, cw, ch) {
 		return r, false
 	}
 	r.placeServers(v, free)
 	crowd.place(&r, outer)
-	r.placeDial(len(v.Servers))
-	return r, true
+	r.placeDial(w, h)
+	return r, r.placeCorners(v, w, h)
 }
 
-// placeServers has the topmost, bottommost and widest cards touch the edges of the free space.
+func fitsIn(free edges, w, h float64) bool {
+	return free.right-free.left >= w && free.bottom-free.top >= h
+}
+
+// placeServers makes the ellipse as large as the free space lets it: cards, rim and the lit slot at its bottom touch the
+// edges.
 func (r *ring) placeServers(v *sim.View, free edges) {
 	n := len(v.Servers)
 	w, h := r.slotSize()
+	below := r.rimBelow()
 	ymin, ymax, xmax := extents(n)
-	ry := (free.bottom - free.top - h) / (ymax - ymin)
-	r.cx, r.cy = (free.left+free.right)/2, free.top+h/2-ymin*ry
-	rx := ((free.right-free.left)/2 - w/2) / xmax
-	rx = min(rx, 2.6*ry+w/2) // very wide stages keep a ring
+	room := free.bottom - free.top
+	ry := min((room-h)/max(ymax-ymin, 0.01), (room-h/2-rimAbove)/(ymax+1), (room-h/2-below)/(1-ymin), (room-rimAbove-below)/2)
+	r.ry = max(ry, 0)
+	top := min(ymin*r.ry-h/2, -r.ry-rimAbove)
+	bottom := max(ymax*r.ry+h/2, r.ry+below)
+	r.cx, r.cy = (free.left+free.right)/2, (free.top+free.bottom-top-bottom)/2
+	half := (free.right - free.left) / 2
+	r.rx = max(0, min((half-w/2)/max(xmax, 0.1), half-rimAbove, 2.6*r.ry+w/2)) // very wide stages keep a ring
 	for i := range v.Servers {
 		a := angle(i, n)
-		x, y := r.cx+rx*math.Cos(a), r.cy+ry*math.Sin(a)
+		x, y := math.Round(r.cx+r.rx*math.Cos(a)), math.Round(r.cy+r.ry*math.Sin(a)) // crisp edges
 		cw, ch := r.cardSize(&v.Servers[i])
 		r.slots = append(r.slots, box{x, y, w, h})
 		r.at = append(r.at, box{x, y, cw, ch})
 	}
-}
-
-// placeDial puts the dial where no lane passes: in the middle, but between two servers above their lane, and among
-// four beside the crossing.
-func (r *ring) placeDial(n int) {
-	if !r.dial {
-		return
-	}
-	r.middle = box{r.cx, r.cy, 112, 62}
-	switch n {
-	case 2:
-		r.middle.y -= 52
-	case 4:
-		r.middle.x += 0.33 * (r.slots[1].x - r.cx)
-		r.middle.y += 0.33 * (r.slots[0].y - r.cy)
-	}
+	r.placeRim()
 }
 
 // fits says whether nothing overlaps and all is inside the canvas.
-func (r *ring) fits(o Options) bool {
+func (r *ring) fits(w, h float64) bool {
 	for i, a := range r.slots {
 		for _, b := range r.slots[:i] {
 			if a.grown(r.air()).touches(b) {
@@ -93,7 +106,7 @@ func (r *ring) fits(o Options) bool {
 	}
 	all := r.boxes(nil)
 	for i, a := range all {
-		if !a.within(o.W, o.H) || r.clear && (a.touches(leftSwitch) || a.touches(rightSwitch(o.W))) {
+		if !a.within(w, h) || r.clear && onSwitch(a, w) {
 			return false
 		}
 		for _, b := range all[:i] {
@@ -102,7 +115,7 @@ func (r *ring) fits(o Options) bool {
 			}
 		}
 	}
-	return true
+	return !r.dial || r.middle.w > 0
 }
 
 // boxes appends all that must not overlap.
@@ -116,32 +129,44 @@ func (r *ring) boxes(all []box) []box {
 	for _, m := range r.more {
 		all = append(all, m.box)
 	}
-	if r.dial {
+	if r.middle.w > 0 {
 		all = append(all, r.middle)
+	}
+	if r.lit.w > 0 {
+		all = append(all, r.lit)
 	}
 	return all
 }
 
-// The page lays its view switches over the upper corners of the stage.
-var leftSwitch = box{56, 21, 112, 42}
+// The page lays its view switches over the upper corners of the stage, and its legend over the lower left one. A phone
+// has neither.
+const switchesFrom = 560
 
-func rightSwitch(w float64) box { return box{w - 60, 21, 120, 42} }
-
-func angle(i, n int) float64 {
-	if n == 2 {
-		return math.Pi + math.Pi*float64(i)
+func onSwitch(b box, w float64) bool {
+	if w < switchesFrom {
+		return false
 	}
-	return -math.Pi/2 + 2*math.Pi*float64(i)/float64(n)
+	return b.touches(box{92, 21, 184, 42}) || b.touches(box{w - 80, 21, 160, 42})
 }
 
+func legend(h float64) box { return box{80, h - 46, 160, 92} }
+
+// angle leaves the bottom of the ellipse to the lit slot: an even number of servers stands half a place further.
+func angle(i, n int) float64 {
+	a := -math.Pi/2 + 2*math.Pi*float64(i)/float64(n)
+	if n%2 == 0 {
+		a -= math.Pi / float64(n)
+	}
+	return a
+}
+
+// extents gives the outermost servers' places on the unit circle.
 func extents(n int) (ymin, ymax, xmax float64) {
+	ymin, ymax = 1, -1
 	for i := range n {
 		a := angle(i, n)
 		ymin, ymax = min(ymin, math.Sin(a)), max(ymax, math.Sin(a))
 		xmax = max(xmax, math.Abs(math.Cos(a)))
 	}
-	if ymax-ymin < 0.01 {
-		ymin, ymax = -1, 1
-	}
-	return ymin, ymax, max(xmax, 0.1)
+	return ymin, ymax, xmax
 }

@@ -20,6 +20,22 @@ type Item struct {
 	Text   string
 }
 
+// InSight says whether any of an item may lie within bounds. It errs on the side of yes.
+func (i *Item) InSight(left, top, right, bottom float64) bool {
+	x1, y1, x2, y2 := i.X, i.Y, i.X, i.Y
+	switch i.Kind {
+	case LineItem:
+		x1, x2, y1, y2 = min(i.X, i.X2)-i.Width, max(i.X, i.X2)+i.Width, min(i.Y, i.Y2)-i.Width, max(i.Y, i.Y2)+i.Width
+	case TextItem:
+		y1, y2 = y1-i.Face.Size, y2+i.Face.Size
+		x2 += float64(len(i.Text)) * 1.2 * i.Face.Size
+	default:
+		r := max(i.Shape.W, i.Shape.H) + i.Shape.Stroke
+		x1, y1, x2, y2 = x1-r, y1-r, x2+r, y2+r
+	}
+	return x1 <= right && x2 >= left && y1 <= bottom && y2 >= top
+}
+
 // ItemKind tells the items apart.
 type ItemKind uint8
 
@@ -32,8 +48,9 @@ const (
 
 // Scene is what to draw and the places that answer a finger. It is reused from picture to picture.
 type Scene struct {
-	Still []Item // what stands still until the next view, to be drawn once
-	Items []Item // what moves, on top of it
+	W, H  float64 // of the canvas that the picture is laid out on
+	Still []Item  // what stands still until the next view, to be drawn once
+	Items []Item  // what moves, on top of it
 	Hits  []Hit
 
 	stillHits int // how many of Hits stand still
@@ -83,4 +100,9 @@ func (s *Scene) textRight(x, y float64, f Face, ink Ink, text string) {
 // textMid centres a text both ways.
 func (s *Scene) textMid(x, y float64, f Face, ink Ink, text string) {
 	s.text(x-f.Measure(text)/2, y+f.capHeight()/2, f, ink, text)
+}
+
+// textAt centres a text on x, on its baseline.
+func (s *Scene) textAt(x, y float64, f Face, ink Ink, text string) {
+	s.text(x-(f.Measure(text)-f.Track)/2, y, f, ink, text)
 }

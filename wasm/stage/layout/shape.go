@@ -14,8 +14,9 @@ const (
 	Tag                 // a box that points right
 	Arrow               // an arrowhead that points right
 	Diamond
-	Cross  // two strokes
-	Strike // one stroke, bottom left to top right
+	Cross   // two strokes
+	Strike  // one stroke, bottom left to top right
+	Chevron // an open arrow that points right, by its tip at the right
 )
 
 // Shape is one prepared sprite: a form, filled (Stroke 0) or outlined, perhaps dashed. Equal shapes share a sprite, so
@@ -55,6 +56,8 @@ func (s Shape) outline() (lines [][]point, closed bool) {
 		return [][]point{{{-w, 0}, {0, -h}, {w, 0}, {0, h}}}, true
 	case Cross:
 		return [][]point{{{-w, -h}, {w, h}}, {{-w, h}, {w, -h}}}, false
+	case Chevron:
+		return [][]point{{{-w, -h}, {w, 0}, {-w, h}}}, false
 	case Strike:
 		return [][]point{{{-w, h}, {w, -h}}}, false
 	}

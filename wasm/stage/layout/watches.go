@@ -10,6 +10,9 @@ import (
 var (
 	eye      = Shape{Form: Ellipse, W: 6.4, H: 6.4, Stroke: 1.25}
 	eyeWhite = Shape{Form: Ellipse, W: 6.4, H: 6.4}
+	eyeWide  = Shape{Form: Ellipse, W: 9, H: 9, Stroke: 1.25}
+	eyeOpen  = Shape{Form: Ellipse, W: 9, H: 9}
+	eyeDot   = Shape{Form: Ellipse, W: 3.2, H: 3.2}
 )
 
 // thread draws what ties a client to its server: the session, and beside it its watches, where their events will fly.
@@ -21,45 +24,66 @@ func (d *drawing) thread(c *sim.ClientView, pill, home box) {
 	server := serverName(c.On)
 	if d.link(c.Name, server).Cut || d.link(server, c.Name).Cut {
 		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
+		d.touchable(x1, y1, x2, y2, "link", c.Name+">"+server)
 		return
 	}
+	d.touchable(x1, y1, x2, y2, "link", c.Name+">"+server)
 	d.line(x1, y1, x2, y2, 1.25, Line2)
 	d.gateIfHeld(c.Name, server, pill, home)
 	d.gateIfHeld(server, c.Name, home, pill)
 	ox, oy := offset(x2, y2, x1, y1) // the lane from the server to the client
-	x1, y1, x2, y2 = x1+ox, y1+oy, x2+ox, y2+oy
-	switch fired := d.fired(c, server); {
-	case len(c.Watches) > 0:
-		d.line(x1, y1, x2, y2, 1.25, Vermilion)
-		d.eye(x2, y2, ox, oy, len(c.Watches))
-	case fired:
-		d.dashed(x1, y1, x2, y2, 1.25, 3, 3, Vermilion)
+	d.watches(c, x1+ox, y1+oy, x2+ox, y2+oy, ox, oy)
+}
+
+// watches draws the thread of a client's watches. One that has fired is dashed while its event flies.
+func (d *drawing) watches(c *sim.ClientView, x1, y1, x2, y2, ox, oy float64) {
+	set, fired, stays, deep := watchKinds(c)
+	if set+fired == 0 {
+		return
 	}
+	d.touchable(x1, y1, x2, y2, "watch", c.Name)
+	if set == 0 {
+		d.dashed(x1, y1, x2, y2, 1.25, 3, 3, Vermilion)
+		return
+	}
+	if deep {
+		f := 1.5 / math.Hypot(ox, oy)
+		d.line(x1+ox*f, y1+oy*f, x2+ox*f, y2+oy*f, 1, Vermilion)
+		d.line(x1-ox*f, y1-oy*f, x2-ox*f, y2-oy*f, 1, Vermilion)
+	} else {
+		d.line(x1, y1, x2, y2, 1.25, Vermilion)
+	}
+	if stays {
+		d.shape(x2, y2, eyeOpen, Well)
+		d.shape(x2, y2, eyeWide, Vermilion)
+		d.shape(x2, y2, eyeDot, Vermilion)
+	} else {
+		d.shape(x2, y2, eyeWhite, Well)
+		d.shape(x2, y2, eye, Vermilion)
+	}
+	if set > 1 {
+		far := 12 / math.Hypot(ox, oy)
+		d.textMid(x2+ox*far, y2+oy*far, small, Vermilion, strconv.Itoa(set))
+	}
+}
+
+// watchKinds counts a client's watches, and says whether one of them stays when it fires, and one looks at a whole subtree.
+func watchKinds(c *sim.ClientView) (set, fired int, stays, deep bool) {
+	for i := range c.Watching {
+		w := &c.Watching[i]
+		if w.Fired {
+			fired++
+			continue
+		}
+		set++
+		stays = stays || w.Kind == "persistent" || w.Kind == "recursive"
+		deep = deep || w.Kind == "recursive"
+	}
+	return max(set, len(c.Watches)-fired), fired, stays, deep
 }
 
 func (d *drawing) gateIfHeld(from, to string, a, b box) {
 	if l, ok := laneBetween(a, b); ok && d.link(from, to).Held {
 		d.gateMark(l)
-	}
-}
-
-// fired says whether an event is on its way to the client: the watch is gone, and its thread is dashed until then.
-func (d *drawing) fired(c *sim.ClientView, server string) bool {
-	for i := range d.v.Flights {
-		f := &d.v.Flights[i]
-		if f.Kind == "WATCH_EVENT" && f.From == server && f.To == c.Name {
-			return true
-		}
-	}
-	return false
-}
-
-// eye ends the thread at the card that keeps the watches. Several are counted beside it.
-func (d *drawing) eye(x, y, ox, oy float64, n int) {
-	d.shape(x, y, eyeWhite, Well)
-	d.shape(x, y, eye, Vermilion)
-	if n > 1 {
-		far := 11 / math.Hypot(ox, oy)
-		d.textMid(x+ox*far, y+oy*far, small, Vermilion, strconv.Itoa(n))
 	}
 }

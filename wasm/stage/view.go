@@ -1,0 +1,152 @@
+//go:build js
+
+package stage
+
+import (
+	"zootrope/wasm/bridge"
+	"zootrope/wasm/stage/layout"
+)
+
+// view is what is seen of the picture, and what lies under the pointer.
+type view struct {
+	camera    layout.Camera // where it looks, or is on its way to look
+	seen      layout.Camera // what is painted
+	glideFrom layout.Camera
+	glideAt   float64 // when the glide began
+	follow    bool    // the focus stays in sight
+	fingers   layout.Fingers
+	over      bool // the pointer is on the stage
+	x, y      float64
+	under     layout.Hit
+}
+
+const glideMillis = 200
+
+// SetZoom zooms about the middle of the stage, and says whether the focus stays in sight.
+func (s *Stage) SetZoom(zoom float64, follow bool) {
+	s.follow = follow
+	s.camera.ZoomAt(s.options.W, s.options.H, s.options.W/2, s.options.H/2, zoom)
+	s.cut()
+}
+
+// zoomAt zooms about a point, and tells the page.
+func (s *Stage) zoomAt(x, y, zoom float64) {
+	s.camera.ZoomAt(s.options.W, s.options.H, x, y, zoom)
+	s.cut()
+	s.Zoomed(s.camera.Zoom, s.follow)
+}
+
+// cut looks where the camera does, at once.
+func (s *Stage) cut() {
+	s.seen, s.glideFrom, s.stale = s.camera, s.camera, true
+}
+
+// look has the camera follow what acts, if it is to.
+func (s *Stage) look() {
+	if s.camera.Zoom == 0 {
+		s.camera.Zoom = 1
+	}
+	if s.follow && s.camera.Zoom > 1 {
+		f := &s.picture.Focus
+		for _, name := range [...]string{f.Acts, f.To} {
+			if x, y, w, h, ok := s.scene.Place(name); ok {
+				before := s.camera
+				s.camera.Follow(s.options.W, s.options.H, x, y, w, h)
+				if s.camera != before {
+					s.glideFrom, s.glideAt = s.seen, bridge.Clock()
+				}
+				break
+			}
+		}
+	}
+	if s.options.Reduced || s.seen.Zoom != s.camera.Zoom {
+		s.seen = s.camera
+	}
+}
+
+// glide moves what is seen to where the camera looks, and says whether it has moved.
+func (s *Stage) glide() bool {
+	if s.seen == s.camera {
+		return false
+	}
+	share := (bridge.Clock() - s.glideAt) / glideMillis
+	if share >= 1 || s.options.Reduced {
+		s.seen = s.camera
+	} else {
+		s.seen = s.glideFrom.Towards(s.camera, share)
+	}
+	return true
+}
+
+// Pointer takes what a pointer does: down, move, up, lost, leave, or wheel, whose extra is how far it was turned.
+func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
+	switch what {
+	case "down":
+		s.fingers.Down(id, x, y)
+	case "move":
+		s.gesture(s.fingers.Move(id, x, y))
+	case "up":
+		s.gesture(s.fingers.Up(id, x, y, bridge.Clock()))
+	case "lost":
+		s.fingers.Lost(id)
+	case "leave":
+		s.over = false
+		s.hover()
+	case "wheel":
+		s.zoomAt(x, y, s.camera.Zoom*wheelFactor(extra))
+	}
+}
+
+// wheelFactor gives the change of zoom for a turn of the wheel, in pixels: a notch of a hundred is a fifth.
+func wheelFactor(turn float64) float64 {
+	turn = max(-300, min(300, turn))
+	if turn < 0 {
+		return 1 - turn/500
+	}
+	return 1 / (1 + turn/500)
+}
+
+func (s *Stage) gesture(g layout.Gesture) {
+	switch g.Kind {
+	case layout.Hover:
+		s.over, s.x, s.y = true, g.X, g.Y
+		s.hover()
+	case layout.Tap:
+		s.over, s.x, s.y = true, g.X, g.Y
+		s.hover()
+		if hit, ok := s.pick(g.X, g.Y); ok {
+			s.Picked(hit)
+		}
+	case layout.DoubleTap:
+		zoom := 2.0
+		if s.camera.Zoom > 1 {
+			zoom = 1
+		}
+		s.zoomAt(g.X, g.Y, zoom)
+	case layout.Drag:
+		s.camera.Drag(s.options.W, s.options.H, g.DX, g.DY)
+		s.cut()
+	case layout.Pinch:
+		s.camera.Drag(s.options.W, s.options.H, g.DX, g.DY)
+		s.zoomAt(g.X, g.Y, s.camera.Zoom*g.Factor)
+	}
+}
+
+// pick gives what lies under a point of the stage, in CSS pixels.
+func (s *Stage) pick(x, y float64) (layout.Hit, bool) {
+	return s.scene.Pick(x+s.seen.X, y+s.seen.Y)
+}
+
+// hover tells the page when something else lies under the pointer.
+func (s *Stage) hover() {
+	var hit layout.Hit
+	if s.over {
+		hit, _ = s.pick(s.x, s.y)
+	}
+	if hit.Kind == s.under.Kind && hit.Name == s.under.Name && hit.ID == s.under.ID {
+		return
+	}
+	s.under = hit
+	x, y, w, h := hit.Box()
+	s.Hovered(hit, x-s.seen.X, y-s.seen.Y, w, h)
+}
