@@ -7,8 +7,8 @@ import { language, t } from "./strings";
 import type { Context, Pane } from "./panes/pane";
 import type { State } from "./protocol";
 
-export const PHONE = "(max-width: 720px), (max-height: 480px) and (max-width: 960px)";
-const phone = matchMedia(PHONE);
+/** Where the drawer is a sheet; the same is in the style sheet. */
+export const phone = matchMedia("(max-width: 720px), (max-height: 480px)");
 const LEAST = 120;
 const FOLDED = 41;
 
@@ -36,6 +36,10 @@ export class Drawer {
     this.edge.addEventListener("pointerdown", (e) => this.drag(e));
     this.edge.addEventListener("dblclick", () => this.resize(0));
     addEventListener("resize", () => this.apply());
+    phone.addEventListener("change", () => {
+      document.documentElement.classList.toggle("sheet", phone.matches && this.element.classList.contains("open"));
+      this.host.changed();
+    });
   }
 
   ids(): string[] { return this.panes.map((p) => p.id); }

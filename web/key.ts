@@ -88,5 +88,5 @@ export function key(): HTMLElement {
     h("div", { class: "keys4" },
       h("section", {}, section("servers", servers()), section("logsAndCounts", entries())),
       h("section", {}, section("messages", messages()), h("h2", { class: "lod" }, t("nearAndFar")), h("div", { class: "lodsvg" }, cards())),
-      h("section", {}, section("links", links()), section("watches", watches()), section("clients", clients())))));
+      h("section", {}, section("links", links()), section("watchesHead", watches()), section("clients", clients())))));
 }

@@ -43,7 +43,7 @@ export class Prose {
   private redraw(lesson: Lesson, state: State | null): void {
     const open = openStep(state);
     const focused = (document.activeElement as HTMLElement | null)?.dataset["choice"];
-    this.list = h("ol", { class: "steps", "aria-label": t("steps"), tabindex: -1 });
+    this.list = h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
     if (open < 0 && state) this.list.append(this.beginning(lesson, state));
     lesson.steps.forEach((_, i) => this.list.append(this.step(lesson, state, i, open)));
     this.element.replaceChildren(

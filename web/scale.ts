@@ -6,7 +6,7 @@ export interface Segment { step: number; from: number; to: number; x: number; wi
 
 export interface Begin { step: number; moment: number }
 
-const LABEL = 22; // what a step's number needs, px
+const LEAST = 60; // what a step has at least where there is room, px
 
 export class Scale {
   readonly segments: Segment[] = [];
@@ -17,9 +17,9 @@ export class Scale {
     const parts = cuts.map((cut, i) => ({
       step: cut.step, from: Math.max(from, cut.moment), to: Math.min(to, cuts[i + 1]?.moment ?? to),
     })).filter((p) => p.to > p.from);
-    const least = whole ? Math.min(LABEL, width / Math.max(1, parts.length)) : 0;
+    const least = whole ? Math.min(LEAST, width / (1.7 * Math.max(1, parts.length))) : 0;
     const spare = width - least * parts.length;
-    const weigh = (n: number) => (whole ? n ** 0.6 : n);
+    const weigh = (n: number) => (whole ? Math.sqrt(n) : n);
     const total = parts.reduce((sum, p) => sum + weigh(p.to - p.from), 0) || 1;
     let x = 0;
     for (const part of parts) {

@@ -3,7 +3,7 @@ import { Announcer } from "./announce";
 import * as appearance from "./appearance";
 import { Client } from "./client";
 import { h } from "./dom";
-import { Drawer } from "./drawer";
+import { Drawer, phone } from "./drawer";
 import { Glossary } from "./glossary";
 import { home } from "./home";
 import { key } from "./key";
@@ -54,7 +54,10 @@ class Shell {
     zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
     heartbeats: () => this.look(),
     compare: (id) => this.compare(id),
-    changed: () => this.drawDetails(),
+    changed: () => {
+      if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
+      this.drawDetails();
+    },
   });
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
@@ -116,6 +119,7 @@ class Shell {
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
       h("div", { class: "bench" }, this.stage.element, bar, this.why.element, this.drawer.element));
+    this.transport.extra.append(this.stage.menu.button);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -252,7 +256,7 @@ class Shell {
       this.look();
     }
     const tab = TABS[what.kind];
-    if (tab && !matchMedia("(max-width: 720px)").matches) this.drawer.show(tab);
+    if (tab && !phone.matches) this.drawer.show(tab);
     else this.drawDetails();
   }
 
@@ -391,12 +395,10 @@ class Shell {
 
   private async until(what: Until): Promise<void> {
     const answer = await this.client.ask({ type: "until", what });
-    const word = answer.outcome?.word;
-    answer.problems.forEach((p) => this.stage.note(p.message, true));
-    if (!answer.ok || word === "stopped") return;
+    answer.problems.forEach((p) => this.stage.note(p.message, p.code !== "unreached"));
+    if (answer.outcome?.word !== "reached") return;
     const focus = this.current()?.focus;
-    if (word === "unreached") this.stage.note(t("notReached", t(UNTIL[what])));
-    else this.stage.note(`${t(UNTIL[what])}: #${focus?.seq ?? ""} ${focus?.title ?? ""}`);
+    this.stage.note(`${t(UNTIL[what])}: #${focus?.seq ?? ""} ${focus?.title ?? ""}`);
   }
 
   // --- language and theme

@@ -34,6 +34,16 @@ export class StageBox {
   private readonly beatsBox = h("input", { type: "checkbox", onchange: () => this.setBeats(this.beatsBox.checked) });
   private readonly beatsLabel = h("span");
   private readonly zoomMenu = new Menu(() => this.zooms());
+  /** Views and heartbeats once more, for the sheet of a phone. */
+  readonly menu = new Menu(() => [
+    ...["stage", ...this.views.map((v) => v.id)].map((id) => ({ text: this.title(id), on: this.view === id, press: () => this.choose(id) })),
+    ...(this.state?.rivals ?? []).slice(0, 1).map((r) => ({ text: t("twoRuns"), on: this.state?.twin !== null, press: () => {
+      this.host.compare(this.state?.twin ? "" : r.id);
+      this.choose("stage");
+    } })),
+    { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
+    { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
+  ]);
   private readonly legend = new Legend();
   private state: State | null = null;
   private words = "";
@@ -128,7 +138,13 @@ export class StageBox {
     return w >= 760 && height >= 330 && view.servers.length <= 5 && this.client.zoom === 1;
   }
 
+  private title(id: string): string {
+    const view = this.views.find((v) => v.id === id);
+    return t(view ? view.title : "stage");
+  }
+
   private name(): void {
+    this.menu.label(this.title(this.view), t("views"));
     const focused = this.seg.contains(document.activeElement);
     const button = (id: string, text: string, on: boolean, off: boolean, press: () => void) =>
       h("button", { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press }, text);

@@ -34,7 +34,7 @@ const table = {
   nextEvent: ["Next event", "下一个事件"],
   position: ["Position in the run", "运行位置"],
   speed: ["Speed", "速度"],
-  perSecond: ["{0} a second", "每秒 {0} 个"],
+  perSecond: ["{0} events a second", "每秒 {0} 个事件"],
   heartbeats: ["heartbeats", "心跳"],
   branch: ["Branch", "分支"],
   main: ["the script", "脚本"],
@@ -311,7 +311,7 @@ const table = {
   stepOn: ["Next step", "下一步（课程）"],
   momentOf: ["moment {0} of {1}", "时刻 {0} / {1}"],
   momentOfBrief: ["{0} of {1}", "{0} / {1}"],
-  searching: ["searching …", "查找中……"],
+  searching: ["searching", "查找中"],
   runUntil: ["run until …", "运行到……"],
   untilLeader: ["a leader is elected", "选出 leader"],
   untilSync: ["DIFF, TRUNC or SNAP is chosen", "选定 DIFF、TRUNC 或 SNAP"],
@@ -319,7 +319,6 @@ const table = {
   untilWatch: ["a watch fires", "触发一个 watch"],
   untilSession: ["a session expires", "一个会话过期"],
   untilViolation: ["a check is violated", "违反一项检查"],
-  notReached: ["Up to the end of this run: not “{0}”.", "直到这次运行结束，都没有“{0}”。"],
   lanes: ["Lanes", "泳道"],
   laneFaults: ["Faults", "故障"],
   laneElections: ["Elections", "选举"],
@@ -380,6 +379,7 @@ const table = {
   keyShapes: ["what the shapes mean", "图例"],
 
   // the key
+  watchesHead: ["Watches", "Watch"],
   shapesLead: [
     "Shape tells the kind; colour only repeats it. An entry fills up as it becomes certain: empty when written, with a floor when on disk, full when committed. The messages that bring this about wear the same shapes.",
     "形状表示种类，颜色只是重复一遍。日志条目越确定越满：空心是已写入，有底是已落盘，全满是已提交。促成这些变化的消息用同样的形状。",

@@ -85,6 +85,8 @@ export class Timeline {
   draw(state: State | null): void {
     const moved = this.state?.moment !== state?.moment || this.state?.step !== state?.step;
     this.state = state;
+    // The needle stays under the finger until the run has come to where it was asked to.
+    if (!this.busy && this.fingers.size === 0 && state?.running === "") this.dragged = -1;
     if (this.words !== language()) {
       this.words = language();
       this.name();
@@ -282,7 +284,7 @@ export class Timeline {
         this.scrub(this.local(e));
       }
     }
-    if (!this.busy) this.letGo();
+    if (!this.busy && this.state?.running === "") this.letGo();
   }
 
   private letGo(): void {
@@ -314,7 +316,7 @@ export class Timeline {
       await this.host.seek(to);
     }
     this.busy = false;
-    if (this.fingers.size === 0) this.letGo();
+    if (this.fingers.size === 0 && this.state?.running === "" && this.state.moment === this.dragged) this.letGo();
   }
 
   private key(e: KeyboardEvent): void {

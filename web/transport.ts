@@ -29,7 +29,8 @@ export class Transport {
   readonly side = h("div", { class: "side" });
   readonly nav = h("div", { class: "nav" });
   /** What a phone's bar has no room for, for its sheet. */
-  readonly extra = h("div", { class: "extra" });
+  private readonly more = h("span", { class: "more" });
+  readonly extra = h("div", { class: "extra" }, this.more);
   /** How far the run has come, for the strip of a phone. */
   readonly brief = h("span", { class: "brief" });
   private readonly changed = once();
@@ -78,7 +79,7 @@ export class Transport {
     this.brief.textContent = t("momentOfBrief", count(state.moment), count(total));
     const busy = state.running === "step" || state.running === "seek" || state.running === "until";
     this.clock.replaceChildren(h("b", {}, h("span", {}, `#${state.focus?.seq ?? state.view.seq}`), ms(state.view.now)),
-      busy ? h("em", {}, state.running === "until" ? t("searching") : t("busy")) : h("span", {}, place));
+      busy ? h("em", {}, `${t(state.running === "until" ? "searching" : "busy")} · ${count(state.moment)}`) : h("span", {}, place));
     this.side.classList.toggle("busy", busy);
   }
 
@@ -130,7 +131,7 @@ export class Transport {
       h("div", { class: "row" }, key(ICONS.first, t("stepBack"), () => this.host.back()), prev!, this.playing[0]!, on!,
         key(ICONS.last, t("stepOn"), () => this.host.next())),
       this.untils[0]!.button);
-    this.extra.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
+    this.more.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
     this.side.replaceChildren(this.clock, this.speeds[0]!.button, this.branches[0]!.button);
     this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
     this.nextButton = h("button", { type: "button", class: "next", onclick: () => this.host.next() }, h("b"), h("span"));
