@@ -6,9 +6,9 @@ import type { Scale } from "./scale";
 const MARKS: Record<string, [lane: number, colour: string]> = {
   x: [0, "verm"], c: [0, "verm"], l: [0, "verm"], v: [1, "plum"], e: [1, "plum"], q: [1, "plum"], i: [2, "indigo"], s: [2, "indigo"],
   u: [2, "indigo"], p: [3, "green"], a: [3, "green"], k: [3, "green"], r: [4, "ink2"], n: [4, "ink2"], o: [4, "ink2"], w: [4, "verm"],
-  h: [4, "line2"], "-": [4, "line2"],
+  h: [4, "line2"], "-": [4, "line"],
 };
-const COLOURS = ["verm", "plum", "indigo", "green", "ink2", "line2"];
+const COLOURS = ["verm", "plum", "indigo", "green", "ink2", "line2", "line"];
 
 export const laneOf = (mark: string): number => MARKS[mark]?.[0] ?? -1;
 

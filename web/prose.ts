@@ -88,7 +88,7 @@ export class Prose {
         onclick: (e: Event) => { e.preventDefault(); this.host.goto(i); } }, pick(step.title)) : pick(step.title),
       h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`));
     const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }),
-      kind === "now" && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)}, ${t("stepOf", i + 1, lesson.steps.length)}`), title);
+      kind === "now" && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${t("stepOf", i + 1, lesson.steps.length)}`), title);
     if (i === open) {
       const body = h("div", { class: "body" });
       body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off

@@ -155,7 +155,7 @@ export class StageBox {
     this.seg.replaceChildren(
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
       ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(rival ? [h("span", { class: "bar" }), button("twin", t("twoRuns"), this.state?.twin !== null, false, () => this.host.compare(this.state?.twin ? "" : rival.id))] : []));
+      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.state?.twin !== null, false, () => this.host.compare(this.state?.twin ? "" : rival.id))] : []));
     if (focused && !this.seg.contains(document.activeElement)) this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
     this.drawStatus();
   }
