@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test bench screenshots clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test bench screenshots axe clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,7 +15,7 @@ play: ## build the playground, serve it on this machine and open it
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
 
-test: need-node need-chromium format vet staticcheck tidy build unit wasm-unit lessons ## run every check
+test: need-node need-chromium format vet staticcheck tidy build axe unit wasm-unit lessons ## run every check
 	@echo "all checks passed"
 
 bench: need-node need-chromium ## print the numbers that are to be held
@@ -29,6 +29,16 @@ bench: need-node need-chromium ## print the numbers that are to be held
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots
+
+# axe-core looks for what keeps people out. Only the browser tests need it; it never becomes part of the site.
+AXE = axe-core@4.14.1
+
+axe: .cache/axe/axe.min.js
+
+.cache/axe/axe.min.js:
+	@mkdir -p .cache/axe
+	@cd .cache/axe && npm pack --silent $(AXE) >/dev/null && tar -xzf axe-core-*.tgz --strip-components=1 package/axe.min.js && touch axe.min.js \
+	|| echo "$(AXE) cannot be fetched with npm: the tests with it are skipped" >&2
 
 clean: ## remove what was built
 	@rm -rf dist screenshots

@@ -3,11 +3,11 @@ import { h } from "./dom";
 import { count, t } from "./strings";
 import { lessons, lessonById, pick, type Both, type Lesson } from "./lessons";
 import { progress } from "./kept";
-import { eventLink, link } from "./route";
+import { link } from "./route";
 import { recall } from "./settings";
 
 /** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
-export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number }
+export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; moment: number; lit?: boolean }
 
 declare global { var zootropeStrip: Frame[] | undefined }
 
@@ -50,12 +50,12 @@ function go(): HTMLElement | null {
 function strip(): HTMLElement | null {
   const frames = globalThis.zootropeStrip ?? [];
   if (frames.length === 0) return null;
-  const lit = Math.floor((frames.length - 1) / 2);
+  const lit = frames.findIndex((f) => f.lit);
   const list = h("ol", {}, frames.map((f, i) => {
     const picture = h("span", { class: "frame", "aria-hidden": "true" });
     picture.innerHTML = f.svg; // made at build time
     return h("li", { class: i === lit ? "lit" : "" },
-      h("a", { href: eventLink(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
+      h("a", { href: link(f.lesson, f.step, f.moment), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
   }));
   const film = h("div", { class: "film", role: "region", "aria-label": t("strip") }, list);
   requestAnimationFrame(() => {

@@ -1,10 +1,9 @@
-// Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, #/lesson/ID/STEP/MOMENT within one, and
-// #/lesson/ID/STEP/eSEQ at an event of it, for links that are made before the moments are known.
+// Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, #/lesson/ID/STEP/MOMENT within one.
 
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
-  | { page: "lesson"; id: string; step: number; moment: number | null; seq: number };
+  | { page: "lesson"; id: string; step: number; moment: number | null };
 
 const number = (text: string | undefined): number => Math.max(0, Math.floor(Number(text)) || 0);
 
@@ -22,13 +21,10 @@ export function read(hash: string, known: (id: string) => boolean): Route {
   if (what === "key") return { page: "key" };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };
-  return { page: "lesson", id, step: number(step), moment: /^\d+$/.test(moment ?? "") ? number(moment) : null,
-    seq: number(/^e(\d+)$/.exec(moment ?? "")?.[1]) };
+  return { page: "lesson", id, step: number(step), moment: /^\d+$/.test(moment ?? "") ? number(moment) : null };
 }
 
 export function link(id: string, step = 0, moment: number | null = null): string {
   const place = moment !== null ? `/${step}/${moment}` : step > 0 ? `/${step}` : "";
   return `#/lesson/${encodeURIComponent(id)}${place}`;
 }
-
-export const eventLink = (id: string, step: number, seq: number): string => `${link(id, step)}/e${seq}`;

@@ -151,8 +151,7 @@ class Shell {
     const state = this.current();
     if (this.loaded === lesson.id) {
       if (!state || location.hash === this.address(state)) return;
-      if (to.seq > 0) void this.client.ask({ type: "seek", seq: to.seq });
-      else if (to.moment !== null) void this.client.ask({ type: "seek", moment: to.moment });
+      if (to.moment !== null) void this.client.ask({ type: "seek", moment: to.moment });
       else if (step > 0) void this.client.ask({ type: "goto", step: step - 1 });
       return;
     }
@@ -160,11 +159,11 @@ class Shell {
     this.twinDone = "";
     this.timeline.clear();
     remember("lesson", lesson.id);
-    void this.load(lesson, step, to.moment, to.seq);
+    void this.load(lesson, step, to.moment);
   }
 
   /** Loads a lesson; where it was left with a run of one's own, that one. */
-  private async load(lesson: Lesson, step: number, moment: number | null, seq: number): Promise<void> {
+  private async load(lesson: Lesson, step: number, moment: number | null): Promise<void> {
     const mine = own(lesson.id);
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     if (mine && mine.at === location.hash) {
@@ -174,7 +173,6 @@ class Shell {
     }
     const answer = await this.client.ask(moment !== null ? { ...at, moment } : { ...at, step });
     answer.problems.forEach((p) => this.stage.note(p.message, true));
-    if (answer.ok && seq > 0) void this.client.ask({ type: "seek", seq });
   }
 
   private stepsRun(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }

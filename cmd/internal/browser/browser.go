@@ -86,7 +86,7 @@ type Page struct {
 }
 
 // limit is how long anything on a page may take. It bounds a hang; nothing is measured by it.
-const limit = 120 * time.Second
+const limit = 10 * time.Minute
 
 // Open opens a tab of a size in CSS pixels and goes to a URL.
 func (b *Browser) Open(url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
@@ -156,7 +156,7 @@ func (p *Page) Do(actions ...chromedp.Action) error { return chromedp.Run(p.Ctx,
 func (p *Page) Wait(expression string) error {
 	var ok bool
 	err := chromedp.Run(p.Ctx, chromedp.Poll(expression, &ok, chromedp.WithPollingInterval(50*time.Millisecond),
-		chromedp.WithPollingTimeout(60*time.Second)))
+		chromedp.WithPollingTimeout(3*time.Minute)))
 	if err != nil {
 		return fmt.Errorf("waiting for %s: %w", expression, err)
 	}

@@ -48,45 +48,6 @@ func phone(t *testing.T, hash string, height int64) *Page {
 	return p
 }
 
-func TestLessonByTouch(t *testing.T) {
-	p := phone(t, lesson(), 844)
-	answered := 0
-	for step := 1; step <= lessons[0].Steps; step++ {
-		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
-			tap(t, p, ".opts label")
-			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
-			answered++
-		}
-		tap(t, p, ".nav .next")
-		at(t, p, step)
-	}
-	if answered == 0 {
-		t.Error("nothing was asked")
-	}
-	is(t, p, `[...document.querySelectorAll("[data-fill]")].filter((e) => e.textContent === "–").length`, "0")
-	is(t, p, `document.documentElement.scrollWidth`, "390")
-}
-
-func TestLessonByKeyboardAlone(t *testing.T) { eachLesson(t, byKeyboardAlone) }
-
-func byKeyboardAlone(t *testing.T, p *Page, address string, steps int) {
-	for step := 1; step <= steps; step++ {
-		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
-			eval(t, p, `document.querySelector(".opts input:enabled").focus()`)
-			press(t, p, " ")
-			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
-		}
-		press(t, p, "n")
-		atOf(t, p, address, step)
-		is(t, p, `document.activeElement.isConnected`, "true")
-	}
-	is(t, p, nextOff, "true")
-	press(t, p, kb.ArrowLeft)
-	atOf(t, p, address, steps-1)
-	press(t, p, kb.ArrowRight)
-	atOf(t, p, address, steps)
-}
-
 func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 	for _, height := range []int64{844, 640, 568} {
 		p := phone(t, lesson()+"/2", height)

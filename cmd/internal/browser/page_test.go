@@ -43,17 +43,6 @@ func atOf(t *testing.T, p *Page, address string, step int) {
 	is(t, p, openStep, strconv.Itoa(step))
 }
 
-// eachLesson runs a test on every shipped lesson, opened from file://.
-func eachLesson(t *testing.T, f func(t *testing.T, p *Page, address string, steps int)) {
-	for _, l := range lessons {
-		t.Run(l.ID, func(t *testing.T) {
-			p := visit(t, start(t, Options{}), file("#/lesson/"+l.ID), wide, high)
-			wait(t, p, Resting)
-			f(t, p, "#/lesson/"+l.ID, l.Steps)
-		})
-	}
-}
-
 func TestFromFile(t *testing.T) {
 	p := visit(t, start(t, Options{}), file(lesson()), wide, high)
 	wait(t, p, Resting)
@@ -110,27 +99,6 @@ func TestProseIsReadableWithoutTheCore(t *testing.T) {
 	if text := eval(t, p, `document.querySelector(".body").textContent`); len(text) < 20 {
 		t.Errorf("the prose is %q", text)
 	}
-}
-
-func TestLessonByClicking(t *testing.T) { eachLesson(t, byClicking) }
-
-func byClicking(t *testing.T, p *Page, address string, steps int) {
-	for step := 1; step <= steps; step++ {
-		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
-			click(t, p, ".opts label")
-			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
-		}
-		click(t, p, ".nav .next")
-		atOf(t, p, address, step)
-	}
-	is(t, p, nextOff, "true")
-	for step := steps - 1; step >= 1; step-- {
-		click(t, p, ".nav .back")
-		atOf(t, p, address, step)
-	}
-	click(t, p, ".nav .back")
-	wait(t, p, Resting+` && location.hash === "`+address+`"`)
-	is(t, p, `document.querySelector(".nav .back").getAttribute("aria-disabled")`, "true")
 }
 
 func TestLessonByKeyboard(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"zootrope/cmd/internal/site"
 )
 
@@ -65,9 +67,9 @@ func start(t *testing.T, o Options) *Browser {
 }
 
 // visit opens a page and insists, when the test is over, that it has not complained.
-func visit(t *testing.T, b *Browser, url string, width, height int64) *Page {
+func visit(t *testing.T, b *Browser, url string, width, height int64, actions ...chromedp.Action) *Page {
 	t.Helper()
-	p, err := b.Open(url, width, height)
+	p, err := b.Open(url, width, height, actions...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,4 +131,24 @@ func is(t *testing.T, p *Page, expression, want string) {
 	if got := eval(t, p, expression); got != want {
 		t.Errorf("%s is %q, expected %q", expression, got, want)
 	}
+}
+
+// solution gives the lines of a lesson's first solution.
+func solution(t *testing.T, id string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "lessons", id, "solutions", "*.zk"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(id, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, line := range strings.Split(string(text), "\n") {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			out = append(out, line)
+		}
+	}
+	return out
 }

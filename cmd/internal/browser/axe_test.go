@@ -1,0 +1,130 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// axe is the file that `make axe` fetches for these tests. It is no part of the site.
+const axe = root + "/.cache/axe/axe.min.js"
+
+// screen is a state of the page, reached from the one before by keys.
+type screen struct {
+	name, hash string // "" stays where it is
+	keys       []string
+	ready      string // what has to be true before it is looked at
+}
+
+// desk are the screens of a desktop.
+func desk() []screen {
+	end := "#/lesson/leader-crash/4"
+	out := []screen{
+		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
+		{"key", "#/key", nil, `document.querySelector("main.keypage") !== null`},
+		{"beginning", "#/lesson/leader-crash", nil, Resting},
+		{"lesson", end, nil, Resting},
+	}
+	for tab := 1; tab <= 9; tab++ {
+		out = append(out, screen{name: fmt.Sprint("tab ", tab), keys: []string{fmt.Sprint(tab)},
+			ready: `document.querySelector("#pane").childElementCount > 0`})
+	}
+	return append(out,
+		screen{"menu", "", []string{kb.Escape, "u"}, `document.querySelector("[role=menu]") !== null`},
+		screen{"second view", "", []string{kb.Escape, "v"}, `document.querySelector(".seg [data-view=stage]").ariaPressed === "false"`},
+		screen{"text view", "", []string{"t"}, `document.querySelector(".seg [data-view=text]").ariaPressed === "true"`},
+		screen{"shortcuts", "", []string{"t", "?"}, `document.querySelector("dialog[open]") !== null`},
+		screen{"two runs", "#/lesson/herd-effect/5", []string{kb.Escape}, Resting},
+		screen{"goals", "#/lesson/herd-effect/6", nil, Resting},
+	)
+}
+
+// hand are the screens of a phone.
+func hand() []screen {
+	return []screen{
+		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
+		{"key", "#/key", nil, `document.querySelector("main.keypage") !== null`},
+		{"lesson", "#/lesson/leader-crash/4", nil, Resting},
+		{"sheet", "", []string{"w"}, `document.querySelector(".drawer.open") !== null`},
+		{"console", "", []string{"/"}, `document.activeElement.id === "command"`},
+	}
+}
+
+// No screen has what axe-core finds wrong, in either theme and language.
+func TestScreensAreAccessible(t *testing.T) {
+	source, err := os.ReadFile(filepath.FromSlash(axe))
+	if err != nil {
+		t.Skip("axe-core is not here: `make axe` fetches it")
+	}
+	b := start(t, Options{})
+	for _, theme := range []string{"light", "dark"} {
+		for _, lang := range []string{"en", "zh"} {
+			for _, size := range []struct {
+				name          string
+				width, height int64
+				screens       []screen
+			}{{"desk", wide, high, desk()}, {"phone", 390, 844, hand()}} {
+				t.Run(theme+"/"+lang+"/"+size.name, func(t *testing.T) {
+					p := visit(t, b, file("#/"), size.width, size.height, Media("prefers-color-scheme", theme),
+						emulation.SetTouchEmulationEnabled(size.width < 700))
+					if err := p.Do(chromedp.Evaluate(string(source), nil)); err != nil {
+						t.Fatal(err)
+					}
+					if lang == "zh" {
+						press(t, p, "l")
+					}
+					for _, s := range size.screens {
+						see(t, p, s)
+						for _, found := range violations(t, p) {
+							t.Errorf("%s: %s", s.name, found)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// see goes to a screen.
+func see(t *testing.T, p *Page, s screen) {
+	t.Helper()
+	if s.hash != "" {
+		eval(t, p, `location.hash = "`+s.hash+`"`)
+		wait(t, p, s.ready)
+		if strings.HasPrefix(s.hash, "#/lesson") {
+			wait(t, p, `location.hash === "`+s.hash+`" && `+Resting)
+		}
+	}
+	for _, k := range s.keys {
+		press(t, p, k)
+	}
+	wait(t, p, s.ready)
+	if err := p.Frames(2); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// violations runs axe-core on the page. What it cannot decide is no violation.
+func violations(t *testing.T, p *Page) []string {
+	t.Helper()
+	var text string
+	err := p.Do(chromedp.Evaluate(`axe.run(document, { resultTypes: ["violations"], iframes: false }).then((r) => JSON.stringify(
+		r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 4).map((n) => n.html.slice(0, 160) + " " + n.failureSummary).join(" | "))))`,
+		&text, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}

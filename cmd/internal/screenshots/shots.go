@@ -1,0 +1,105 @@
+package main
+
+import (
+	"os"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"zootrope/cmd/internal/browser"
+)
+
+// look is how a screen is seen. The first has no suffix where a screen is taken on a phone.
+type look struct {
+	suffix   string
+	dark, zh bool
+	phone    bool
+}
+
+var (
+	light     = look{suffix: "-light"}
+	dark      = look{suffix: "-dark", dark: true}
+	zh        = look{suffix: "-zh", zh: true}
+	phone     = look{suffix: "-phone", phone: true}
+	phoneDark = look{suffix: "-phone-dark", phone: true, dark: true}
+	phoneZh   = look{suffix: "-phone-zh", phone: true, zh: true}
+)
+
+// screen is what is looked at, and the way there.
+type screen struct {
+	name  string
+	way   []move
+	looks []look
+}
+
+// shot is one picture.
+type shot struct {
+	name string
+	look
+	way []move
+}
+
+// screens are all that a visitor can see.
+func screens() []screen {
+	return []screen{
+		{"crash", []move{frame("999 > 888"), key("w")}, []look{light, dark, zh}},
+		{"crash", []move{frame("999 > 888")}, []look{phone, phoneDark, phoneZh}},
+		{"broadcast", []move{frame("PROPOSAL"), tab("logs"), until(".", acknowledging)}, []look{light, dark}},
+		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", told)}, []look{light, dark}},
+		{"spacetime", []move{frame("vote 4"), view("spacetime"), folded}, []look{light, dark}},
+		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh}},
+		{"key", []move{open("#/key")}, []look{light, dark}},
+	}
+}
+
+func shots() []shot {
+	var out []shot
+	for _, s := range screens() {
+		for _, l := range s.looks {
+			out = append(out, shot{s.name + l.suffix, l, s.way})
+		}
+	}
+	return out
+}
+
+// take goes to a screen and writes its picture.
+func take(b *browser.Browser, s shot, dist, file string) error {
+	scheme, width, height, density := "light", int64(1440), int64(900), 1.0
+	if s.dark {
+		scheme = "dark"
+	}
+	if s.phone {
+		width, height, density = 390, 844, 2
+	}
+	p, err := b.Open("file://"+dist+"/index.html", width, height, browser.Media("prefers-color-scheme", scheme),
+		emulation.SetDeviceMetricsOverride(width, height, density, s.phone), emulation.SetTouchEmulationEnabled(s.phone))
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	// What another picture left in this browser is not for this one.
+	if err := p.Do(chromedp.Evaluate(`localStorage.clear()`, nil), chromedp.Reload()); err != nil {
+		return err
+	}
+	if err := p.Wait(homeSeen); err != nil {
+		return err
+	}
+	if s.zh {
+		if err := p.Do(chromedp.KeyEvent("l")); err != nil {
+			return err
+		}
+	}
+	for _, m := range s.way {
+		if err := m(p); err != nil {
+			return err
+		}
+	}
+	if err := p.Frames(3); err != nil {
+		return err
+	}
+	var png []byte
+	if err := p.Do(chromedp.CaptureScreenshot(&png)); err != nil {
+		return err
+	}
+	return os.WriteFile(file, png, 0o644)
+}
