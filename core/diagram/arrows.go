@@ -200,10 +200,7 @@ func (p *painter) arrowLabel(a *arrow, s stroke) {
 	}
 	x, y, ok := p.place(s, w)
 	if !ok {
-		if !vote {
-			return
-		}
-		text = ""
+		return
 	}
 	if dx < 0 {
 		dx, dy = -dx, -dy
@@ -248,25 +245,54 @@ func (p *painter) lostWord(a *arrow, s stroke) {
 // box is the area of a label.
 type box struct{ x1, y1, x2, y2 int }
 
-// place finds where on an arrow a label of a width overlaps no other: near the end first, then further up. It says
-// whether there is such a place; if not, it gives the first.
+// places are where the label of an arrow may stand, in hundredths of a gap between two lines before its end, the best first.
+var places = []int{40, 52, 30, 62, 24, 72, 18, 80}
+
+// place finds where on an arrow a label of a width overlaps no other and the fewest arrows, near the end first. It says
+// whether there is such a place.
 func (p *painter) place(s stroke, w int) (x, y int, ok bool) {
 	dx, dy := s.x2-s.x1, s.y2-s.y1
-	gap := p.pitch
-	for n, at := range []int{40, 52, 30, 62, 72, 24} { // hundredths of a gap before the end
-		at = gap * at / 100
+	best, fewest := box{}, -1
+	for _, at := range places {
+		at = p.pitch * at / 100
 		cx, cy := s.x2-sign(dx)*at, s.y2-dy*at/abs(dx)
 		rise := abs(dy*w/abs(dx)) / 2
 		b := box{cx - w/2, cy - 15 - rise, cx + w/2, cy - 1 + rise}
-		if n == 0 {
-			x, y = cx, cy
+		if p.overlaps(b) {
+			continue
 		}
-		if !p.overlaps(b) {
-			p.boxes = append(p.boxes, b)
-			return cx, cy, true
+		if c := p.crossed(box{b.x1, cy - 14, b.x2, cy - 4}, s); fewest < 0 || c < fewest {
+			x, y, ok, best, fewest = cx, cy, true, b, c
+		}
+		if fewest == 0 {
+			break
 		}
 	}
-	return x, y, false
+	if ok {
+		p.boxes = append(p.boxes, best)
+	}
+	return x, y, ok
+}
+
+// crossed counts the arrows that run through a box, apart from one.
+func (p *painter) crossed(b box, own stroke) int {
+	n := 0
+	for _, s := range p.strokes {
+		if s != own && s.through(b) {
+			n++
+		}
+	}
+	return n
+}
+
+// through says whether an arrow runs through a box: it does unless the corners lie all on one side of it.
+func (s stroke) through(b box) bool {
+	if max(s.x1, s.x2) < b.x1 || min(s.x1, s.x2) > b.x2 || max(s.y1, s.y2) < b.y1 || min(s.y1, s.y2) > b.y2 {
+		return false
+	}
+	side := func(x, y int) int { return sign((s.x2-s.x1)*(y-s.y1) - (s.y2-s.y1)*(x-s.x1)) }
+	first := side(b.x1, b.y1)
+	return side(b.x2, b.y1) != first || side(b.x1, b.y2) != first || side(b.x2, b.y2) != first
 }
 
 func (p *painter) overlaps(b box) bool {

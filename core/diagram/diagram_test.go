@@ -187,6 +187,47 @@ func TestSelection(t *testing.T) {
 	}
 }
 
+func TestArrowsThroughBoxes(t *testing.T) {
+	b := box{10, 10, 30, 20}
+	for _, c := range []struct {
+		s    stroke
+		want bool
+	}{
+		{stroke{0, 0, 40, 30, true}, true}, {stroke{0, 15, 40, 15, true}, true}, {stroke{20, 0, 20, 40, true}, true},
+		{stroke{0, 12, 12, 40, true}, false}, {stroke{0, 0, 40, 4, true}, false}, {stroke{28, 25, 40, 12, true}, false},
+	} {
+		if c.s.through(b) != c.want || (stroke{c.s.x2, c.s.y2, c.s.x1, c.s.y1, true}).through(b) != c.want {
+			t.Errorf("%+v through %+v: %v", c.s, b, !c.want)
+		}
+	}
+}
+
+// No label lies on another one, however many messages cross.
+func TestLabelsKeepApart(t *testing.T) {
+	events, names := play(t, power)
+	opt := Options{Names: names, Width: 900, To: events[len(events)-1].Seq}
+	m := newModel(events, &opt)
+	p := painter{model: m, layout: newLayout(m, &opt), opt: &opt, say: phrasesIn("en")}
+	p.paint()
+	if len(p.boxes) < 40 {
+		t.Fatalf("%d labels", len(p.boxes))
+	}
+	for i, a := range p.boxes {
+		for _, b := range p.boxes[:i] {
+			if a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2 {
+				t.Errorf("%+v lies on %+v", a, b)
+			}
+		}
+	}
+}
+
+func TestAPageMayChooseEvents(t *testing.T) {
+	events, names := play(t, started)
+	if !strings.Contains(string(SVG(events, Options{Names: names, Bare: true})), `role="group"`) {
+		t.Error("what is in an img cannot be chosen")
+	}
+}
+
 func TestStyle(t *testing.T) {
 	events, names := play(t, started)
 	full, bare := string(SVG(events, Options{Names: names})), string(SVG(events, Options{Names: names, Bare: true}))

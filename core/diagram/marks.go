@@ -120,30 +120,54 @@ func (p *painter) labels() []label {
 	return out
 }
 
-// label stands beside the mark, on the side where no arrow is, as far as there is room.
+// heights are where the label of a mark may stand beside it: at its height, below, above.
+var heights = [...]int{0, 13, -12}
+
+// label stands beside the mark, where it overlaps no other label and the fewest arrows.
 func (p *painter) label(m *mark) label {
 	texts := p.words(m)
 	if len(texts) == 0 {
 		return label{}
 	}
+	best, at, fewest := label{}, box{}, -1
 	for _, left := range p.sides(m) {
 		free := p.free(m, left)
 		short := fitting(texts, free)
 		if short == "" || free < 40 {
 			continue
 		}
-		l := label{short, p.x(m.Line) + 14, m.Y + 4, left}
-		b := box{l.X, m.Y - 8, l.X + width(short), m.Y + 8}
-		if left {
-			l.X = p.x(m.Line) - 14
-			b.x1, b.x2 = l.X-width(short), l.X
-		}
-		if !p.overlaps(b) {
-			p.boxes = append(p.boxes, b)
-			return l
+		for _, down := range heights {
+			l, b := p.beside(m, short, left, down)
+			if p.overlaps(b) {
+				continue
+			}
+			cost := 2 * p.crossed(box{b.x1, b.y1 + 3, b.x2, b.y2 - 3}, stroke{})
+			if len(short) < len(texts[0]) {
+				cost++
+			}
+			if fewest < 0 || cost < fewest {
+				best, at, fewest = l, b, cost
+			}
 		}
 	}
-	return label{}
+	if fewest >= 0 {
+		p.boxes = append(p.boxes, at)
+	}
+	return best
+}
+
+// beside puts a text on one side of a mark, so far below it.
+func (p *painter) beside(m *mark, text string, left bool, down int) (label, box) {
+	x, y := p.x(m.Line)+14, m.Y+down
+	if down != 0 {
+		x -= 4
+	}
+	l, b := label{text, x, y + 4, left}, box{x, y - 8, x + width(text), y + 8}
+	if left {
+		l.X = 2*p.x(m.Line) - x
+		b.x1, b.x2 = l.X-width(text), l.X
+	}
+	return l, b
 }
 
 // sides orders the sides of a mark by how well a label stands there; true is left.

@@ -17,11 +17,13 @@ type painter struct {
 	say   *phrases
 	rows  map[int][]int // the lifelines that have marks at a height
 	boxes []box         // where labels stand
+
+	strokes []stroke // all arrows
 }
 
 func (p *painter) paint() []byte {
 	p.open("svg", "xmlns", "http://www.w3.org/2000/svg", "class", "st", "width", px(p.width), "height", px(p.height),
-		"viewBox", "0 0 "+px(p.width)+" "+px(p.height), "role", "img", "aria-label", p.title())
+		"viewBox", "0 0 "+px(p.width)+" "+px(p.height), "role", when(p.opt.Bare, "group", "img"), "aria-label", p.title())
 	if !p.opt.Bare {
 		p.open("style")
 		p.b.WriteString(standAlone())
@@ -34,6 +36,7 @@ func (p *painter) paint() []byte {
 	p.lifelines()
 	p.breaks()
 	p.commands()
+	p.findStrokes()
 	labels := p.labels()
 	for i := range p.arrows {
 		p.arrow(&p.arrows[i])
@@ -47,6 +50,16 @@ func (p *painter) paint() []byte {
 	p.footer()
 	p.close("svg")
 	return p.b.Bytes()
+}
+
+// findStrokes finds where the arrows run, before labels look for places beside them.
+func (p *painter) findStrokes() {
+	for i := range p.arrows {
+		a := &p.arrows[i]
+		if from, to := &p.marks[a.Mark], p.model.line(a.To); from.Drawn && to >= 0 && to != from.Line {
+			p.strokes = append(p.strokes, p.stroke(a, from, to))
+		}
+	}
 }
 
 func (p *painter) title() string {

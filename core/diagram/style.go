@@ -60,7 +60,9 @@ const rules = `
 .st .o{fill:$card;stroke-width:1.75}
 .st .x{fill:none;stroke:$verm;stroke-width:2.25;stroke-linecap:round}
 .st .ring{fill:$card;stroke:$ink;stroke-width:2.25}
-.st .dim{opacity:.34}
+.st .dim .w,.st .dim .f,.st .dim .o,.st .dim .x{opacity:.5}
+.st .dim text{fill:$ink3}
+.st .sel text.lab,.st .sel text.end{font-weight:700}
 .st [data-seq]{cursor:pointer}
 .st .on.f{fill:$onfill}
 `
