@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
@@ -9,7 +10,13 @@ import (
 const patienceMillis = 40
 
 // reader reads events that have left the world's window: a twin of the run goes there.
-type reader struct{ twin *script.Player }
+type reader struct {
+	twin  *script.Player
+	event trace.Event // that recall has found last
+	told  trace.Names
+	tried int64 // the last one that it has looked for
+	vain  bool  // …and not found
+}
 
 func (r *reader) close() {
 	if r.twin != nil {
@@ -29,6 +36,38 @@ func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
 		return trace.Event{}, nil, false
 	}
 	return a.run.reader.read(a, branch, int64(f.moves)+1, seq)
+}
+
+// recall is fetch for what is looked at again and again: it goes into the past once.
+func (a *App) recall(seq int64) (trace.Event, trace.Names, bool) {
+	r := &a.run.reader
+	if r.tried != seq {
+		a.patience = a.host.Clock() + patienceMillis
+		e, names, ok := a.fetch(seq)
+		r.tried, r.event, r.told, r.vain = seq, e, nil, !ok
+		if ok {
+			r.told = named(&e, names)
+		}
+	}
+	return r.event, r.told, !r.vain
+}
+
+// named keeps the names that an event needs, and not the world that knows them.
+func named(e *trace.Event, names trace.Names) trace.Names {
+	client, peer := "", ""
+	if e.Client < 0 {
+		client = names(e.Client)
+	}
+	if e.Peer < 0 {
+		peer = names(e.Peer)
+	}
+	of := e.Client
+	return func(p proto.Party) string {
+		if p == of {
+			return client
+		}
+		return peer
+	}
 }
 
 func (r *reader) read(a *App, branch int, moves, seq int64) (trace.Event, trace.Names, bool) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
@@ -143,6 +144,23 @@ func TestWhyOfAnyEvent(t *testing.T) {
 	p.app.Handle(&Request{Type: "why", Seq: 1 << 40})
 	if a := p.posted[len(p.posted)-1].(Answer); a.OK {
 		t.Error("an event that never was is explained")
+	}
+}
+
+// An event that was chosen is told of, also when the world has forgotten it.
+func TestFocusOfAnOldEvent(t *testing.T) {
+	p := lived(t, long)
+	old := int64(0)
+	for _, f := range p.app.run.lived()[0] {
+		if f.kind == trace.Sent(proto.ClientConnect) && old == 0 {
+			old = int64(f.seq)
+		}
+	}
+	p.clock = 0
+	p.ask(t, &Request{Type: "select", Seq: old})
+	focus := p.state().Focus
+	if focus.Seq != old || !focus.Selected || focus.Who != "ann" || !strings.HasPrefix(focus.Brief, "CLIENT_CONNECT → ") {
+		t.Errorf("%+v", focus)
 	}
 }
 

@@ -55,8 +55,7 @@ func (a *App) lookAt(m *moment, c *chronicle, n int, seq int64, reached bool) lo
 	l := looked{names: c.name, moment: n, letter: m.letter, at: m.at, first: m.first}
 	l.Event, l.ok = c.event(m)
 	if (!l.ok || l.Seq != seq) && reached {
-		l.Event, l.ok = a.event(seq)
-		l.names = a.run.p.World().PartyName
+		l.Event, l.names, l.ok = a.recall(seq)
 	}
 	if seq != m.telling {
 		l.letter = read(&l.Event).letter
@@ -80,7 +79,7 @@ func (l *looked) told(lang string) *Focus {
 		return f
 	}
 	f.Kind, f.Who = l.Kind.String(), l.actor()
-	f.Title, f.Brief = explain.Title(&l.Event, l.names, lang), explain.Brief(&l.Event, l.names, lang)
+	f.Title, f.Brief = explain.Title(&l.Event, l.names, lang), explain.Short(&l.Event, l.names, lang)
 	f.Verdict = explain.Why(&l.Event, l.names, lang).Verdict
 	return f
 }
