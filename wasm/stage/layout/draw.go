@@ -37,7 +37,14 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	d := &s.d
 	d.w, d.h = o.canvas()
 	s.W, s.H = d.w, d.h
+	s.duel.on = false
 	if len(d.v.Servers) == 0 || o.W < 40 || o.H < 40 {
+		return
+	}
+	if p.Twin != nil {
+		s.duel.prepare(s, p, before, o)
+		s.Still, s.Items = s.Items, s.Still
+		s.stillHits = len(s.Hits)
 		return
 	}
 	if follows(p, before) && !o.Reduced {
@@ -64,6 +71,10 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 // messages and their labels, what is still changing, and once more the cards that messages pass under.
 func (s *Scene) Move(clock, age float64) {
 	s.Items, s.Hits = s.Items[:0], s.Hits[:s.stillHits]
+	if s.duel.on {
+		s.duel.move(clock, age)
+		return
+	}
 	d := &s.d
 	if len(d.ring.at) == 0 {
 		return

@@ -150,9 +150,17 @@ func (d *drawing) ends() {
 
 // Moving says whether the picture changes by itself, at that age.
 func (s *Scene) Moving(age float64) bool {
+	if s.duel.on {
+		return s.duel.moving(age)
+	}
 	d := &s.d
 	return d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
 }
 
 // Flying says whether time moves anything.
-func (s *Scene) Flying() bool { return len(s.d.flown) > 0 }
+func (s *Scene) Flying() bool {
+	if s.duel.on {
+		return s.duel.flying()
+	}
+	return len(s.d.flown) > 0
+}

@@ -55,6 +55,7 @@ type Scene struct {
 
 	stillHits int // how many of Hits stand still
 	d         drawing
+	duel      duel
 }
 
 // Reset empties the scene and keeps its memory.
