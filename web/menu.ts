@@ -61,12 +61,15 @@ export class Menu {
   }
 
   close(back = true): void {
-    if (!this.list.isConnected) return;
+    if (!this.list.isConnected || open !== this) return;
     open = null;
     this.button.setAttribute("aria-expanded", "false");
-    const had = this.list.contains(document.activeElement);
+    // The focus leaves first: removing what has it would close the menu a second time.
+    if (this.list.contains(document.activeElement)) {
+      if (back) this.button.focus();
+      else (document.activeElement as HTMLElement).blur();
+    }
     this.list.remove();
-    if (had && back) this.button.focus();
   }
 
   /** Below the button, or above it where there is more room. */
@@ -74,7 +77,7 @@ export class Menu {
     const at = this.button.getBoundingClientRect();
     const { offsetWidth: w, offsetHeight: height } = this.list;
     const below = at.bottom + 4 + height <= innerHeight;
-    this.list.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.right - w < 8 ? at.left : at.right - w))}px`;
+    this.list.style.left = `${Math.max(8, at.left + w + 8 <= innerWidth ? at.left : at.right - w)}px`;
     this.list.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - 4 - height)}px`;
   }
 
