@@ -66,6 +66,9 @@ func (t *trail) lived(id int, at int64) int64 {
 	return t.lived(b.prev, b.from) + at - b.Fork
 }
 
+// Lived counts the moves of the story up to a place.
+func (p *Player) Lived(branch int, moves int64) int64 { return p.trail.lived(branch, moves) }
+
 // Artefact writes down the run that led to the position.
 func (p *Player) Artefact(build string) Artefact {
 	seg := p.trail.segment().ID
@@ -177,6 +180,32 @@ func (a *Artefact) check() error {
 // Open plays an artefact up to its position. With a *Changed error the Player is there all the same, at the last place
 // that is as it was; with any other error it is nil.
 func Open(a *Artefact, opts Options) (*Player, error) {
+	o, err := BeginOpen(a, opts)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if there, err := o.Advance(); there {
+			return o.p, err
+		}
+	}
+}
+
+// Opening is Open for a host that cannot wait.
+type Opening struct {
+	Inject func(command string) error // gives a command by hand; the Player's own, unless the host has more to do
+
+	a            *Artefact
+	p            *Player
+	limit        int64
+	choice, hash int
+	branch       int   // the last place whose hash was right …
+	moves        int64 // … or the beginning
+	turn         int64
+}
+
+// BeginOpen checks an artefact and stands at its beginning.
+func BeginOpen(a *Artefact, opts Options) (*Opening, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
@@ -185,47 +214,41 @@ func Open(a *Artefact, opts Options) (*Player, error) {
 		return nil, err
 	}
 	opts.Seed = &a.Seed
-	o := opener{a: a, p: New(s, opts)}
-	limit := o.p.limit
-	o.p.limit = maxPosition
-	changed := o.play()
-	o.p.limit = limit
-	if changed != nil {
-		return o.p, changed
-	}
-	return o.p, nil
+	o := &Opening{a: a, p: New(s, opts)}
+	o.Inject = o.p.Inject
+	o.limit, o.p.limit = o.p.limit, maxPosition
+	return o, nil
 }
 
-// opener plays an artefact.
-type opener struct {
-	a            *Artefact
-	p            *Player
-	choice, hash int
-	branch       int   // the last place whose hash was right …
-	moves        int64 // … or the beginning
-	turn         int64
-}
+// Player is the one that plays. It is the host's when there is no more to play.
+func (o *Opening) Player() *Player { return o.p }
 
-func (o *opener) lived() int64 { return o.p.trail.lived(o.p.trail.segment().ID, o.p.at) }
+// Lived is how many moves of the story have been made.
+func (o *Opening) Lived() int64 { return o.p.Lived(o.p.Place()) }
 
-// play gives nil when everything was as it had been.
-func (o *opener) play() error {
-	for {
-		n := o.lived()
-		if why := o.compare(n); why != "" {
-			return o.changed(n, why)
-		}
-		if n >= o.a.Position {
-			return nil
-		}
-		if why := o.advance(n); why != "" {
-			return o.changed(n, why)
+// Advance makes a move, and says whether there is no more to make: then err is nil if everything was as it had been, and
+// a *Changed otherwise.
+func (o *Opening) Advance() (there bool, err error) {
+	if o.p.target != nil {
+		o.p.replayOne()
+		return false, nil
+	}
+	n := o.Lived()
+	why := o.compare(n)
+	if why == "" && n < o.a.Position {
+		if why = o.advance(n); why == "" {
+			return false, nil
 		}
 	}
+	o.p.limit = o.limit
+	if why != "" {
+		return true, o.changed(n, why)
+	}
+	return true, nil
 }
 
 // compare checks the hash of this place, if there is one.
-func (o *opener) compare(n int64) (why string) {
+func (o *Opening) compare(n int64) (why string) {
 	if o.hash == len(o.a.Hashes) || o.a.Hashes[o.hash].Moves != n {
 		return ""
 	}
@@ -239,28 +262,26 @@ func (o *opener) compare(n int64) (why string) {
 }
 
 // advance makes the next move: a command by hand, or what comes by itself.
-func (o *opener) advance(n int64) (why string) {
+func (o *Opening) advance(n int64) (why string) {
 	if o.choice < len(o.a.Choices) && o.a.Choices[o.choice].Moves == n {
 		c := o.a.Choices[o.choice]
 		o.choice++
-		if err := o.p.Inject(c.Command); err != nil {
+		if err := o.Inject(c.Command); err != nil {
 			return c.Command + ": " + err.Error()
 		}
-		if o.lived() == n {
+		if o.Lived() == n {
 			return c.Command + " does nothing"
 		}
 		return ""
 	}
-	s := o.p.Tick()
-	o.p.finishReplay()
-	if s != Running && s != Replaying && o.lived() == n {
-		return "the run ends " + strconv.FormatInt(o.a.Position-o.lived(), 10) + " moves early: " + s.String()
+	if s := o.p.Tick(); s != Running && s != Replaying && o.Lived() == n {
+		return "the run ends " + strconv.FormatInt(o.a.Position-n, 10) + " moves early: " + s.String()
 	}
 	return ""
 }
 
 // changed goes back to the last place that was right.
-func (o *opener) changed(n int64, why string) error {
+func (o *Opening) changed(n int64, why string) error {
 	c := &Changed{Turn: o.turn, Was: o.a.Build, Moves: n, Why: why}
 	if err := o.p.SeekMoves(o.branch, o.moves); err != nil {
 		panic("script: " + err.Error())

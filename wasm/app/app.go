@@ -41,6 +41,8 @@ type App struct {
 	posted   float64
 	events   eventLog
 	ahead    *ahead
+	opening  *opening
+	paper    written
 	sent     sent
 
 	beside   *compared // another run, nil for none
@@ -65,17 +67,18 @@ type owed struct {
 type goal uint8
 
 const (
-	idle     goal = iota
-	toStep        // to the end of step target, as fast as it goes
-	toEvent       // to the next event that can be seen
-	playing       // to the end of the step, at a pace
-	seeking       // to a place, by replay
-	reaching      // to a moment that has not been reached yet
-	awaiting      // until something happens
-	toPass        // until what was commanded by hand has passed: run, settle, events
+	idle      goal = iota
+	toStep         // to the end of step target, as fast as it goes
+	toEvent        // to the next event that can be seen
+	playing        // to the end of the step, at a pace
+	seeking        // to a place, by replay
+	reopening      // to where a run stood that was written down
+	reaching       // to a moment that has not been reached yet
+	awaiting       // until something happens
+	toPass         // until what was commanded by hand has passed: run, settle, events
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "until", "step"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,16 +14,32 @@ type page struct {
 	app    *App
 	posted []any
 	soon   bool
-	timer  func()
+	timers []*timer
 	clock  float64
 	shown  []*layout.Picture
 }
 
 func (p *page) Post(m any) { p.posted = append(p.posted, m) }
 func (p *page) Soon()      { p.soon = true }
-func (p *page) After(_ float64, f func()) func() {
-	p.timer = f
-	return func() { p.timer = nil }
+func (p *page) After(ms float64, f func()) func() {
+	t := &timer{p.clock + ms, f}
+	p.timers = append(p.timers, t)
+	return func() { p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == t }) }
+}
+
+// timer is one that the app has set.
+type timer struct {
+	at float64
+	f  func()
+}
+
+// wake lets time pass until the next timer, and works on.
+func (p *page) wake() {
+	next := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
+	p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == next })
+	p.clock = max(p.clock, next.at)
+	next.f()
+	p.rest()
 }
 func (p *page) Clock() float64                       { p.clock += 0.5; return p.clock }
 func (p *page) Show(v *layout.Picture, _, _ float64) { p.shown = append(p.shown, v) }
@@ -154,18 +172,15 @@ func TestQuestionIsGradedAtTheEndOfItsStep(t *testing.T) {
 func TestPlayIsPacedAndPauses(t *testing.T) {
 	p := open(t)
 	p.do(t, &Request{Type: "play", Speed: 1})
-	if p.timer == nil || p.state().Running != "play" {
+	if p.app.stopper == nil || p.state().Running != "play" {
 		t.Fatal("play does not wait between events")
 	}
 	for range 3 {
-		f := p.timer
-		p.timer = nil
-		f()
-		p.rest()
+		p.wake()
 	}
 	before := p.state().View.Turn
 	s := p.do(t, &Request{Type: "pause"})
-	if p.timer != nil || s.Running != "" || s.View.Turn < before {
+	if p.app.stopper != nil || s.Running != "" || s.View.Turn < before {
 		t.Errorf("pause: running %q", s.Running)
 	}
 	s = p.do(t, &Request{Type: "next"})

@@ -86,11 +86,7 @@ func TestTwinCorresponds(t *testing.T) {
 	check("an event on")
 	p.do(t, &Request{Type: "play", Speed: 64})
 	for range 10 {
-		if f := p.timer; f != nil {
-			p.timer = nil
-			f()
-			p.rest()
-		}
+		p.wake()
 	}
 	check("while it plays")
 	p.do(t, &Request{Type: "pause"})

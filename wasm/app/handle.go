@@ -115,11 +115,26 @@ func (a *App) look(r *Request) []Problem {
 
 // load replaces the run, if the new one is right; otherwise what was loaded stays.
 func (a *App) load(r *Request) []Problem {
-	fresh, wrong := prepare(r)
+	if r.Artefact != "" {
+		return a.reopen(r)
+	}
+	named, wrong := source(r, "")
 	if len(wrong) > 0 {
 		return wrong
 	}
 	a.halt()
+	a.take(newRun(named.script, named.lesson), r)
+	a.run.arrive()
+	a.runTo(r.Step - 1)
+	if r.Moment > 0 {
+		a.start(reaching)
+		a.target = r.Moment
+	}
+	return nil
+}
+
+// take makes a run the one that is shown.
+func (a *App) take(fresh *run, r *Request) {
 	if a.run != nil {
 		a.endCompare()
 		a.run.close()
@@ -130,30 +145,36 @@ func (a *App) load(r *Request) []Problem {
 	a.selected = 0
 	a.ahead = lookAhead(fresh.p.Script(), fresh.p.Seed())
 	a.events.restart()
-	a.run.arrive()
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
-	a.runTo(r.Step - 1)
-	if r.Moment > 0 {
-		a.target = r.Moment
-		a.start(reaching)
-	}
-	return nil
 }
 
-// prepare reads a shipped lesson or a script.
-func prepare(r *Request) (*run, []Problem) {
+// named is a script and the lesson that it belongs to, if there is one.
+type named struct {
+	script *script.Script
+	lesson *lessons.Lesson
+}
+
+// source reads a shipped lesson or a script. One that was written down must be the lesson's.
+func source(r *Request, was string) (named, []Problem) {
 	if r.Lesson == "" {
-		parsed, err := script.Parse(r.Name, r.Script)
-		if err != nil {
-			return nil, problems(err)
+		text := r.Script
+		if text == "" {
+			text = was
 		}
-		return newRun(parsed, nil), nil
+		parsed, err := script.Parse(r.Name, text)
+		if err != nil {
+			return named{}, problems(err)
+		}
+		return named{script: parsed}, nil
 	}
 	l, err := lessons.Open(r.Lesson)
 	if err != nil {
-		return nil, []Problem{{Code: "unknown", Message: err.Error()}}
+		return named{}, []Problem{{Code: "unknown", Message: err.Error()}}
 	}
-	return newRun(l.Script, l), nil
+	if was != "" && was != l.Script.Source {
+		return named{}, []Problem{{Code: "changed", Message: "this run is one of another version of the lesson"}}
+	}
+	return named{l.Script, l}, nil
 }

@@ -147,7 +147,7 @@ func (a *App) halt() {
 	if due := a.owed; due != nil {
 		a.owed = nil
 		out := due.pay()
-		out.Type, out.ID, out.OK = "answer", due.id, len(out.Problems) == 0
+		out.Type, out.ID, out.OK = "answer", due.id, out.OK || len(out.Problems) == 0
 		a.host.Post(out)
 	}
 	if a.ahead != nil && a.ahead.open {
@@ -165,6 +165,10 @@ func (a *App) passed(command, waits string) Answer {
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
 func (a *App) Slice() {
+	if a.goal == reopening {
+		a.reopenSome()
+		return
+	}
 	if a.run == nil {
 		return
 	}

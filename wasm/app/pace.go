@@ -24,6 +24,7 @@ func (a *App) play(speed float64) []Problem {
 	a.start(playing)
 	a.speed, a.due = speed, a.host.Clock()
 	a.target = max(step, 0)
+	a.report()
 	return nil
 }
 

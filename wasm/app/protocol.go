@@ -65,12 +65,13 @@ type Given struct {
 
 // Limits on what comes from outside.
 const (
-	maxScript  = 64 << 10
-	maxCommand = 4 << 10
-	minSpeed   = 0.1
-	maxSpeed   = 64
-	minZoom    = 0.5
-	maxZoom    = 4
+	maxScript   = 64 << 10
+	maxCommand  = 4 << 10
+	maxArtefact = 512 << 10
+	minSpeed    = 0.1
+	maxSpeed    = 64
+	minZoom     = 0.5
+	maxZoom     = 4
 )
 
 // check refuses values that no page of ours sends.
@@ -80,8 +81,10 @@ func (r *Request) check() error {
 		return fmt.Errorf("the script has %d bytes; at most %d are read", len(r.Script), maxScript)
 	case len(r.Command) > maxCommand:
 		return fmt.Errorf("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
-	case r.Type == "load" && (r.Lesson == "") == (r.Script == ""):
-		return fmt.Errorf("load needs a lesson or a script, and not both")
+	case r.Type == "load" && r.Lesson != "" && r.Script != "", r.Type == "load" && r.Lesson+r.Script+r.Artefact == "":
+		return fmt.Errorf("load needs a lesson, a script or a shared run, and not two of them")
+	case len(r.Artefact) > maxArtefact:
+		return fmt.Errorf("the shared run has %d bytes; at most %d are read", len(r.Artefact), maxArtefact)
 	case r.Type == "play" && (r.Speed < minSpeed || r.Speed > maxSpeed):
 		return fmt.Errorf("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
 	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):

@@ -46,7 +46,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	a.reportTimeline(t)
 	step, done := a.run.step()
 	s := State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Flights: len(v.Flights), Moment: a.now(&t),
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Flights: len(v.Flights), Moment: a.now(&t), Artefact: a.artefact(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Exercise: a.run.exercise != nil, Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),

@@ -72,11 +72,18 @@ func (r *run) stands() given {
 
 // inject carries out a command of the learner's.
 func (r *run) inject(command string) []Problem {
+	if err := r.command(command); err != nil {
+		return problems(err)
+	}
+	return nil
+}
+
+func (r *run) command(command string) error {
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
 	last, now, at := r.finished(), r.stands(), r.p.Moves()
 	if err := r.p.Inject(command); err != nil {
 		r.history.forget()
-		return problems(err)
+		return err
 	}
 	r.note()
 	switch branch := r.p.Branch(); {
@@ -87,27 +94,33 @@ func (r *run) inject(command string) []Problem {
 		if was, known := r.byHand[branch]; !known || at < was {
 			r.byHand[branch] = at
 		}
-		r.given[branch] = now
-		if r.exercise != nil {
-			r.tries[branch] = *r.exercise
-		}
+		r.stood(now)
 	}
 	return nil
 }
 
-// goOn lets the world go on by itself. That is no change of the lesson's run: nobody has asked for anything.
-func (r *run) goOn(command string) {
-	now := r.stands()
-	if err := r.p.Inject(command); err != nil {
-		r.history.forget()
-		return
-	}
-	r.note()
-	r.byItself[command] = true
-	r.given[r.p.Branch()] = now
+// stood notes where the script stood when something was commanded on the branch.
+func (r *run) stood(at given) {
+	r.given[r.p.Branch()] = at
 	if r.exercise != nil {
 		r.tries[r.p.Branch()] = *r.exercise
 	}
+}
+
+// goOn lets the world go on by itself, if it can.
+func (r *run) goOn(command string) { _ = r.letGo(command) }
+
+// letGo does what goOn does. That is no change of the lesson's run: nobody has asked for anything.
+func (r *run) letGo(command string) error {
+	now := r.stands()
+	if err := r.p.Inject(command); err != nil {
+		r.history.forget()
+		return err
+	}
+	r.note()
+	r.byItself[command] = true
+	r.stood(now)
+	return nil
 }
 
 // locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.

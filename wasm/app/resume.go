@@ -1,0 +1,163 @@
+package app
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"zootrope/core/script"
+)
+
+// restMillis is how long the run has to stand still before it is written down: a hash of the world takes a moment, and
+// who turns the wheel needs none on the way.
+const restMillis = 250
+
+// written is the run written down at a place.
+type written struct {
+	run    *run
+	place  place
+	tries  bool // in an exercise
+	text   string
+	writer func() // calls off the writing
+}
+
+// artefact is the run written down, if it stands still and that has been done; otherwise it will be.
+func (a *App) artefact() string {
+	w := &a.paper
+	if w.writer != nil {
+		w.writer()
+		w.writer = nil
+	}
+	if a.goal != idle {
+		return ""
+	}
+	if w.run == a.run && w.place == a.run.here() && w.tries == (a.run.exercise != nil) {
+		return w.text
+	}
+	w.writer = a.host.After(restMillis, func() {
+		w.writer = nil
+		if a.goal == idle {
+			*w = written{run: a.run, place: a.run.here(), tries: a.run.exercise != nil, text: a.run.write()}
+			a.report()
+		}
+	})
+	return ""
+}
+
+// write gives the run as text: the artefact, and after a tilde where the exercise began, if there is one. It is empty for
+// a run that is too long to be written.
+func (r *run) write() string {
+	artefact := r.p.Artefact(Build())
+	packed, err := artefact.Encode()
+	if err != nil {
+		return ""
+	}
+	text := base64.RawURLEncoding.EncodeToString(packed)
+	if r.exercise != nil {
+		text += "~" + strconv.FormatInt(r.p.Lived(r.exercise.from.branch, r.exercise.from.moves), 10)
+	}
+	return text
+}
+
+// opening is a run that is being played again. Until it is there, what was loaded stays.
+type opening struct {
+	*script.Opening
+	run      *run
+	exercise int64 // after how many moves lived it began, −1 for none
+	there    bool
+	err      error
+}
+
+// reopen begins to play a run again that was written down. Its answer comes when it is there.
+func (a *App) reopen(r *Request) []Problem {
+	o, wrong := a.opened(r)
+	if len(wrong) > 0 {
+		return wrong
+	}
+	a.halt()
+	a.goal, a.opening = reopening, o
+	a.owed = &owed{id: r.ID, pay: func() Answer { return a.enter(o, r) }}
+	a.host.Soon()
+	return nil
+}
+
+// opened reads what was written down.
+func (a *App) opened(r *Request) (*opening, []Problem) {
+	text, tries, tried := strings.Cut(r.Artefact, "~")
+	o := &opening{exercise: -1}
+	if tried {
+		n, err := strconv.ParseInt(tries, 10, 64)
+		if err != nil || n < 0 {
+			return nil, unreadable(fmt.Errorf("expected a number of moves behind ~, found %q", tries))
+		}
+		o.exercise = n
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return nil, unreadable(fmt.Errorf("expected a shared run, found something else (%w)", err))
+	}
+	artefact, err := script.Decode(packed)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	named, wrong := source(r, artefact.Script)
+	if len(wrong) > 0 {
+		return nil, wrong
+	}
+	o.run = fresh(named.script, named.lesson)
+	if o.Opening, err = script.BeginOpen(artefact, o.run.options(script.PageFrames)); err != nil {
+		return nil, unreadable(err)
+	}
+	o.run.p, o.Inject = o.Player(), o.run.again
+	return o, nil
+}
+
+func unreadable(err error) []Problem { return []Problem{{Code: "artefact", Message: err.Error()}} }
+
+// again gives a command by hand, as it was given before.
+func (r *run) again(command string) error {
+	if alone.MatchString(command) {
+		return r.letGo(command)
+	}
+	return r.command(command)
+}
+
+// alone are the commands by which the world goes on by itself.
+var alone = regexp.MustCompile(`^(events 1|run for 10s|run for \d+ms|run until total \w+ at-least \d+ within \d+ms)$`)
+
+// reopenSome plays for at most a slice.
+func (a *App) reopenSome() {
+	o := a.opening
+	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
+		if o.run.exercise == nil && o.exercise >= 0 && !o.run.replaying() && o.Lived() >= o.exercise {
+			o.run.exercise = &exercise{o.run.here()}
+		}
+		o.there, o.err = o.Advance()
+		o.run.note()
+		o.run.arrive()
+	}
+	if !o.there {
+		a.host.Soon()
+		return
+	}
+	a.finish()
+}
+
+// enter loads the run that was played again, and is the answer to its request. One that plays otherwise than it did
+// stands at the last place that is the same, and the answer says so. One that was called off is dropped.
+func (a *App) enter(o *opening, r *Request) Answer {
+	a.opening = nil
+	if !o.there {
+		o.run.close()
+		return Answer{Problems: []Problem{{Code: "stopped", Message: "the run was not played to its end"}}}
+	}
+	a.take(o.run, r)
+	var changed *script.Changed
+	if errors.As(o.err, &changed) {
+		return Answer{OK: true, Problems: []Problem{{Code: "changed", Message: changed.Error()}}}
+	}
+	return Answer{OK: true}
+}

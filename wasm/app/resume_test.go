@@ -1,0 +1,119 @@
+package app
+
+import (
+	"strings"
+	"testing"
+)
+
+// written gives the artefact of the position: it comes when the run has stood still for a while.
+func (p *page) written(t *testing.T) string {
+	t.Helper()
+	for len(p.timers) > 0 {
+		p.wake()
+	}
+	text := p.state().Artefact
+	if text == "" {
+		t.Fatal("the run is not written down")
+	}
+	return text
+}
+
+// reload loads what was written down in a fresh app.
+func (p *page) reload(t *testing.T, r Request) (*page, Answer) {
+	t.Helper()
+	q := &page{}
+	q.app = New(q)
+	r.Type, r.ID = "load", 3
+	q.app.Handle(&r)
+	q.rest()
+	var got []Answer
+	for _, m := range q.posted {
+		if a, ok := m.(Answer); ok && a.ID == 3 {
+			got = append(got, a)
+		}
+	}
+	if len(got) != 1 {
+		t.Fatalf("%d answers", len(got))
+	}
+	return q, got[0]
+}
+
+func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for _, r := range []Request{
+		{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "nextEvent"}, {Type: "nextEvent"},
+	} {
+		p.do(t, &r)
+	}
+	was := p.state()
+	if was.Artefact != "" {
+		t.Error("written down before it rests")
+	}
+	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t)})
+	if !a.OK || len(a.Problems) != 0 {
+		t.Fatalf("%+v", a)
+	}
+	s := q.state()
+	if q.hash() != p.hash() || s.Moment != was.Moment || s.Focus.Seq != was.Focus.Seq || !s.Changed || s.Step != was.Step {
+		t.Errorf("moment %d of step %d, changed %v; expected moment %d of step %d", s.Moment, s.Step, s.Changed, was.Moment, was.Step)
+	}
+	q.do(t, &Request{Type: "own"})
+	p.do(t, &Request{Type: "own"})
+	if q.hash() != p.hash() || q.state().Changed {
+		t.Error("the lesson's own run is lost")
+	}
+}
+
+func TestReloadKeepsAnExerciseOpen(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	end := len(p.app.run.p.Script().Steps) - 1
+	p.do(t, &Request{Type: "goto", Step: end})
+	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
+		p.do(t, &Request{Type: "inject", Command: c})
+	}
+	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t)})
+	if s := q.state(); !a.OK || !s.Exercise || s.Step != end || q.hash() != p.hash() {
+		t.Errorf("exercise %v, step %d: %+v", s.Exercise, s.Step, a)
+	}
+}
+
+func TestReloadBehindARewind(t *testing.T) {
+	p := openLesson(t, "herd-effect")
+	p.do(t, &Request{Type: "goto", Step: 3})
+	p.do(t, &Request{Type: "prevEvent"})
+	was := p.state()
+	q, a := p.reload(t, Request{Lesson: "herd-effect", Artefact: p.written(t)})
+	s := q.state()
+	if !a.OK || s.Moment != was.Moment || s.Changed || q.hash() != p.hash() {
+		t.Errorf("moment %d, expected %d: %+v", s.Moment, was.Moment, a)
+	}
+	if _, a := p.line(t); true {
+		if _, b := q.line(t); a != b {
+			t.Error("another timeline")
+		}
+	}
+}
+
+func TestWhatCannotBeReloadedChangesNothing(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	good := p.written(t)
+	turn := p.state().View.Turn
+	for artefact, code := range map[string]string{
+		"!": "artefact", "AAAA": "artefact", good[:len(good)/2]: "artefact", good + "~x": "artefact",
+		strings.Repeat("A", maxArtefact+1): "malformed",
+	} {
+		a := p.try(&Request{Type: "load", Artefact: artefact})
+		p.rest()
+		if a.OK || a.Problems[0].Code != code {
+			t.Errorf("%.20s: %+v", artefact, a)
+		}
+	}
+	if a := p.try(&Request{Type: "load", Lesson: "herd-effect", Artefact: good}); a.OK || a.Problems[0].Code != "changed" {
+		t.Errorf("%+v", a)
+	}
+	p.rest()
+	if s := p.state(); s.View.Turn != turn || s.Serial != 1 {
+		t.Errorf("turn %d of load %d", s.View.Turn, s.Serial)
+	}
+}
