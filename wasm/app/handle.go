@@ -118,12 +118,12 @@ func (a *App) load(r *Request) []Problem {
 	if r.Artefact != "" {
 		return a.reopen(r)
 	}
-	named, wrong := source(r, "")
+	read, wrong := source(r, "")
 	if len(wrong) > 0 {
 		return wrong
 	}
 	a.halt()
-	a.take(newRun(named.script, named.lesson), r)
+	a.take(newRun(read.script, read.lesson), r)
 	a.run.arrive()
 	a.runTo(r.Step - 1)
 	if r.Moment > 0 {
@@ -150,31 +150,31 @@ func (a *App) take(fresh *run, r *Request) {
 	}
 }
 
-// named is a script and the lesson that it belongs to, if there is one.
-type named struct {
+// text is a script and the lesson that it belongs to, if there is one.
+type text struct {
 	script *script.Script
 	lesson *lessons.Lesson
 }
 
 // source reads a shipped lesson or a script. One that was written down must be the lesson's.
-func source(r *Request, was string) (named, []Problem) {
+func source(r *Request, was string) (text, []Problem) {
 	if r.Lesson == "" {
-		text := r.Script
-		if text == "" {
-			text = was
+		src := r.Script
+		if src == "" {
+			src = was
 		}
-		parsed, err := script.Parse(r.Name, text)
+		parsed, err := script.Parse(r.Name, src)
 		if err != nil {
-			return named{}, problems(err)
+			return text{}, problems(err)
 		}
-		return named{script: parsed}, nil
+		return text{script: parsed}, nil
 	}
 	l, err := lessons.Open(r.Lesson)
 	if err != nil {
-		return named{}, []Problem{{Code: "unknown", Message: err.Error()}}
+		return text{}, []Problem{{Code: "unknown", Message: err.Error()}}
 	}
 	if was != "" && was != l.Script.Source {
-		return named{}, []Problem{{Code: "changed", Message: "this run is one of another version of the lesson"}}
+		return text{}, []Problem{{Code: "changed", Message: "this run is one of another version of the lesson"}}
 	}
-	return named{l.Script, l}, nil
+	return text{l.Script, l}, nil
 }

@@ -103,11 +103,11 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	named, wrong := source(r, artefact.Script)
+	lesson, wrong := source(r, artefact.Script)
 	if len(wrong) > 0 {
 		return nil, wrong
 	}
-	o.run = fresh(named.script, named.lesson)
+	o.run = fresh(lesson.script, lesson.lesson)
 	if o.Opening, err = script.BeginOpen(artefact, o.run.options(script.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
