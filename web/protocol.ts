@@ -82,7 +82,8 @@ export interface Key { type: "key"; key: string; shift: boolean; ctrl: boolean; 
 export interface Picked { type: "picked"; kind: string; name: string; message: number }
 /**
  * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
- * kind: server client message znode watch link lock entry dial rim. name is the server, client, path, FROM>TO, SERVER/ZXID.
+ * kind: server client message znode watch link lock entry dial rim. name is the server, client (of a watch, too), path,
+ * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit.
  */
 export interface Hovered {
   type: "hovered"; kind: string; name: string; message: number; x: number; y: number; w: number; h: number;

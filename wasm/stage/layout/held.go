@@ -111,15 +111,20 @@ func (d *drawing) restOfHeld() {
 		}
 		x, y := q.lane.at(q.gate - (gateBack+float64(max(0, q.room-1))*gatePitch)/q.lane.length)
 		rx, ry := q.lane.right()
-		text := "+" + strconv.Itoa(more)
-		w := small.Measure(text) + 4
-		for _, far := range [...]float64{20, -24} {
-			at := box{x + rx*far, y + ry*far, w, 14}
-			if !d.covered(at) || far < 0 {
-				d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
-				d.textMid(at.x, at.y, small, Text, text)
-				break
-			}
+		d.restAt(x, y, rx, ry, more)
+	}
+}
+
+// restAt counts more messages beside a place, to the right of their way or else to the left.
+func (d *drawing) restAt(x, y, rx, ry float64, more int) {
+	text := "+" + strconv.Itoa(more)
+	w := small.Measure(text) + 4
+	for _, far := range [...]float64{20, -24} {
+		at := box{x + rx*far, y + ry*far, w, 14}
+		if !d.covered(at) || far < 0 {
+			d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
+			d.textMid(at.x, at.y, small, Text, text)
+			return
 		}
 	}
 }

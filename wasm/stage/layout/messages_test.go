@@ -96,7 +96,9 @@ func TestLabelsCoverNothing(t *testing.T) {
 	if shown == 0 {
 		t.Error("no label is written")
 	}
-	v.Flights = append(v.Flights, v.Flights[0])
+	eighth := v.Flights[0]
+	eighth.Sent += 2
+	v.Flights = append(v.Flights, eighth)
 	if Draw(&s, v, 50, o); len(s.d.labels) > 0 {
 		t.Error("eight messages have labels")
 	}
@@ -201,5 +203,17 @@ func TestOnlyMessagesAreDrawnAnew(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(20, func() { s.Move(112, Settled) }); n > 4 {
 		t.Errorf("a frame allocates %g times", n)
+	}
+}
+
+func TestMessagesAtOnePlaceAreOneAndCounted(t *testing.T) {
+	v := world(3, 0, "FOLLOWING")
+	for i := range 300 {
+		v.Flights = append(v.Flights, sim.Flight{ID: int64(i + 1), Kind: "PROPOSAL", From: "3", To: "2", Sent: 0, Due: 100, Label: strconv.Itoa(i)})
+	}
+	var s Scene
+	Draw(&s, v, 50, screens[2])
+	if len(s.d.flown) != 1 || !strings.Contains(texts(s.Items), "+299\n") {
+		t.Errorf("%d beads, %q", len(s.d.flown), texts(s.Items))
 	}
 }

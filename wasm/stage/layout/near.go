@@ -7,7 +7,8 @@ import (
 )
 
 const (
-	nearLane  = 10.0 // from the room of a server to a client above or below it: their lane is as long as the card is low
+	nearLane  = 10.0 // from the room of a full card to a client above or below it: the lane is longer by what the card leaves
+	nearShort = 22.0 // from a smaller card
 	pillAir   = 6.0
 	nearAside = 30.0 // to one beside it
 )
@@ -37,18 +38,21 @@ func (r *ring) nearPlace(home int, w, h float64) (box, bool) {
 		return r.edgePlace(pill, try, w, h)
 	}
 	s := r.slots[home]
-	out := 1.0
+	out, gap := 1.0, nearLane
+	if r.size != full {
+		gap = nearShort
+	}
 	if s.x < r.cx-1 {
 		out = -1
 	}
 	for _, k := range [...]float64{0, 1, -1, 2, -2} {
 		dx, dy := out*k*(pill.w+pillAir+2), k*(pill.h+pillAir+2)
 		for _, at := range [...]point{
-			{s.x + dx, s.top() - nearLane - pill.h/2},
-			{s.x + dx, s.bottom() + nearLane + pill.h/2},
+			{s.x + dx, s.top() - gap - pill.h/2},
+			{s.x + dx, s.bottom() + gap + pill.h/2},
 			{s.x + out*(s.w/2+nearAside+pill.w/2), s.y + dy},
 			{s.x - out*(s.w/2+nearAside+pill.w/2), s.y + dy},
-			{s.x + dx, s.top() - 2*nearLane - 1.5*pill.h - pillAir},
+			{s.x + dx, s.top() - 2*gap - 1.5*pill.h - pillAir},
 		} {
 			if at, ok := try(at.x, at.y); ok {
 				return at, true

@@ -64,7 +64,26 @@ func (d *drawing) rimTicks() {
 		d.turned(x, y, a, rimTick, Line2)
 		d.faint(0.55)
 	}
-	d.Hits = append(d.Hits, Hit{Kind: "rim", Name: d.p.Rim.Label, box: r.lit})
+	d.rimHits()
+}
+
+// rimHits lets the lit slot and the moments about it be touched: the id is that of the moment.
+func (d *drawing) rimHits() {
+	r, rim := &d.ring, &d.p.Rim
+	for k := -min(r.marks, len(rim.Future)); k <= min(r.marks, len(rim.Past)); k++ {
+		at := r.lit
+		if k != 0 {
+			x, y, _ := r.rimAt(float64(k))
+			_, y2, _ := r.rimAt(0)
+			x2, _, _ := r.rimAt(float64(k) + 1)
+			at = box{x, (y + y2) / 2, max(8, x-x2), 24}
+		}
+		name := ""
+		if k == 0 {
+			name = rim.Label
+		}
+		d.Hits = append(d.Hits, Hit{Kind: "rim", Name: name, ID: rim.Moment - int64(k), box: at})
+	}
 }
 
 // rimMarks draws the moments about the present one, and the lit slot. When the moment has just changed they come one

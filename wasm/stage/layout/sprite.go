@@ -40,7 +40,7 @@ func (d *drawing) sprite(b flown, ink Ink) {
 	switch b.f.Kind {
 	case "NOTIFICATION", "INITIAL":
 		d.shape(x, y, ballot, ink)
-		d.textMid(x, y, smallB, OnFill, b.f.Label)
+		d.textMid(x-0.4, y, plateB, OnFill, b.f.Label)
 	case "FOLLOWERINFO", "OBSERVERINFO", "LEADERINFO", "ACKEPOCH":
 		d.turned(x, y, b.turn, tagGround, Well)
 		d.turned(x, y, b.turn, tag, ink)
