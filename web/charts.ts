@@ -2,6 +2,7 @@
 // One cursor stands in all of them; the numbers are there as a table, too.
 import { h, s } from "./dom";
 import { count, ms, t, type Word } from "./strings";
+import { GROUPS, groupName } from "./panes/groups";
 import { colourOf, shape } from "./panes/shapes";
 import type { Charts } from "./protocol";
 
@@ -9,22 +10,27 @@ const H = 92; // of a chart
 const LEFT = 38; // for the labels of the values
 const TOP = 8;
 const BOTTOM = 20; // for the labels of the time
-const RIGHT = 10;
+const RIGHT = 22;
 
 /** One line of a chart, or of a stack. */
-interface Series { name: string; look: string; values: number[]; mark: number }
+interface Series { name: string; look: string; values: number[] }
 interface Plot { word: Word; unit: string; series: Series[]; stacked: boolean; line: boolean }
 
 /** What stands in the charts: messages in a stack, the rest as bars, and latency as points. */
 function plots(c: Charts): Plot[] {
-  const kinds = c.kinds.map((k, i) => ({ name: k.name, look: k.look || k.name, values: k.counts, mark: i }));
+  const kinds = GROUPS.map((g) => ({ name: groupName(g), look: g.wears, values: total(c.kinds.filter((k) => g.kinds.includes(k.name)).map((k) => k.counts)) }));
   const one = (word: Word, look: string, values: number[], unit = "", line = false): Plot =>
-    ({ word, unit, stacked: false, line, series: [{ name: t(word), look, values, mark: 0 }] });
+    ({ word, unit, stacked: false, line, series: [{ name: t(word), look, values}] });
   return [{ word: "measureMessages", unit: "", stacked: true, line: false, series: kinds }, one("measureCommits", "COMMIT", c.commits),
     one("chartQueue", "PROPOSAL", c.queue), one("chartLatency", "CLIENT_REPLY", c.latency, "ms", true)];
 }
 
+/** Parts of a stack that have one colour are told apart by how full they are, as an entry fills up. */
+const DENSE: Record<string, string> = { PROPOSAL: "d3", ACK: "d1", INFORM: "d2", CLIENT_REPLY: "d2", WRITE: "d2" };
+
 const buckets = (c: Charts): number => Math.max(1, c.commits.length);
+/** The sums of lists, place by place. */
+const total = (all: number[][]): number[] => (all[0] ?? []).map((_, i) => sum(all.map((list) => list[i] ?? 0)));
 const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0);
 
 /** A round number that is not below n: 1, 2 or 5 times a power of ten. */
@@ -155,15 +161,11 @@ export class ChartSet {
       plot.stacked && h("p", { class: "legend" }, plot.series.filter((x) => x.values.some((v) => v > 0)).map((x) => h("span", {}, shape(x.look), x.name))));
   }
 
-  /** Bars, one upon the other where they are a stack; the parts of one colour are told apart by how dense they are. */
+  /** Bars, one upon the other where they are a stack. */
   private areas(plot: Plot, w: number, y: (v: number) => number): SVGElement[] {
     const n = buckets(this.charts!);
     const base = new Array<number>(n).fill(0);
-    const dense = new Map<string, number>();
     return plot.series.map((series) => {
-      const colour = colourOf(series.look);
-      const nth = dense.get(colour) ?? 0;
-      dense.set(colour, nth + 1);
       let d = "";
       for (let i = 0; i < n; i++) {
         const v = series.values[i] ?? 0;
@@ -173,7 +175,7 @@ export class ChartSet {
         d += `M${from.toFixed(2)} ${y(base[i]!).toFixed(2)}h${wide.toFixed(2)}V${y(base[i]! + v).toFixed(2)}h${(-wide).toFixed(2)}z`;
         base[i]! += v;
       }
-      return s("path", { class: `f ${colour} d${nth % 4}`, d });
+      return s("path", { class: `f ${colourOf(series.look)} ${plot.stacked ? DENSE[series.look] ?? "" : ""}`, d });
     });
   }
 

@@ -13,7 +13,10 @@ export interface Filter { kinds: string[]; who: string; text: string }
 
 export class EventPages {
   readonly element = h("div", { class: "evs" });
-  private readonly question = new Question<EventList>(() => this.draw());
+  private readonly question = new Question<EventList>(() => {
+    this.question.data!.events.sort((a, b) => b.seq - a.seq);
+    this.draw();
+  });
   private readonly before: number[] = []; // where the pages that were turned begin; none: the newest
   private context: Context | null = null;
   private filter: Filter = { kinds: [], who: "", text: "" };

@@ -88,14 +88,15 @@ class LogsPane implements Pane {
       h("thead", {},
         h("tr", { class: "epochs" }, h("td", { class: "head" }, logs.more > 0 && h("small", {}, t("olderLeftOut", count(logs.more)))),
           groups.map((g, i) => h("th", { scope: "colgroup", colspan: g.n, class: i > 0 ? "edge" : "" }, h("span", {}, `epoch ${g.epoch}`)))),
-        h("tr", { class: "ops" }, h("td", { class: "head" }), logs.zxids.map((_, i) => h("td", { class: column(i) }, logs.ops[i] ?? "")))),
+        h("tr", { class: "ops" }, h("td", { class: "head" }), logs.zxids.map((_, i) => h("td", { class: column(i), title: logs.ops[i] ?? null }, (logs.ops[i] ?? "").split(" ")[0])))),
       h("tbody", {}, logs.rows.map((r) => h("tr", {}, h("th", { scope: "row", class: "head" },
         h("span", { class: "who" }, badge(r.state, r.server), h("span", { class: "hide" }, String(r.server)), stateWord(r.state),
-          r.snapshot !== "" && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`))),
+          r.snapshot !== "" && r.snapshot !== "0:0" && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`))),
       r.cells.map((c, i) => cell(c, i, r.server))))));
     const box = h("div", { class: "scroll", "data-scroll": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") }, table);
     redraw(this.strips, legend, box);
     stopAt(this.strips);
+    table.style.setProperty("--head", `${table.querySelector<HTMLElement>(".head")!.offsetWidth + 6}px`);
     const last = logs.zxids.at(-1)!;
     if (last !== this.newest) box.scrollLeft = box.scrollWidth;
     this.newest = last;

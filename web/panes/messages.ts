@@ -1,29 +1,12 @@
 // What is on its way, and what has happened: with filters by kind, by party and by text.
 import { h, once } from "../dom";
-import { count, ms, t, type Word } from "../strings";
+import { count, ms, t } from "../strings";
 import { EventPages } from "./eventlist";
+import { GROUPS, groupName, type Group } from "./groups";
 import { empty, redraw, region } from "./parts";
 import { named, shape } from "./shapes";
 import type { Context, Pane } from "./pane";
 import type { Flight } from "../protocol";
-
-/** A chip: the kinds of events it lets through, and the shape it wears. */
-interface Chip { id: string; word?: Word; wears: string; kinds: string[] }
-const chip = (id: string, wears: string, kinds: string, word?: Word): Chip => ({ id, wears, kinds: kinds.split(" "), ...(word && { word }) });
-const CHIPS: Chip[] = [
-  chip("votes", "NOTIFICATION", "INITIAL NOTIFICATION ROUND VOTE VOTES STATE", "chipVotes"),
-  chip("epoch", "LEADERINFO", "FOLLOWERINFO OBSERVERINFO LEADERINFO ACKEPOCH EPOCH EPOCH_ACKED", "chipEpoch"),
-  chip("sync", "DIFF", "DIFF TRUNC SNAP NEWLEADER UPTODATE SYNC_CHOICE TRUNCATED ESTABLISHED SERVING", "chipSync"),
-  chip("PROPOSAL", "PROPOSAL", "PROPOSAL"),
-  chip("ACK", "ACK", "ACK ACKS"),
-  chip("COMMIT", "COMMIT", "COMMIT APPLY"),
-  chip("INFORM", "INFORM", "INFORM"),
-  chip("requests", "CLIENT_REQUEST", "CLIENT_CONNECT CLIENT_REQUEST REQUEST SYNC REVALIDATE", "chipRequests"),
-  chip("replies", "CLIENT_REPLY", "CLIENT_CONNECTED CLIENT_REPLY OUTCOME", "chipReplies"),
-  chip("watches", "WATCH_EVENT", "WATCH_EVENT WATCH_SET WATCH_FIRED", "watches"),
-  chip("disks", "WRITE", "WRITE FSYNC DISK", "chipDisks"),
-  chip("faults", "CRASH", "COMMAND CRASH START STOP PAUSE RESUME LINK CONNECT REFUSED DISCONNECT GIVE_UP REJECTED VIOLATION", "chipFaults"),
-];
 
 class MessagesPane implements Pane {
   readonly id = "messages";
@@ -64,20 +47,20 @@ class MessagesPane implements Pane {
     const parties = [...view.servers.map((s) => String(s.id)), ...view.clients.map((c) => c.name)];
     if (!parties.includes(this.who)) this.who = "";
     this.filtersChanged([context.lang, [...this.on], this.who, parties], () => this.drawFilters(parties));
-    const kinds = CHIPS.filter((c) => this.on.has(c.id)).flatMap((c) => c.kinds);
+    const kinds = GROUPS.filter((c) => this.on.has(c.id)).flatMap((c) => c.kinds);
     this.wayChanged([context.lang, kinds, this.who, this.text, view.flights, flights, focus?.seq], () => this.drawWay(view.flights, flights, kinds));
     this.pages.update(context, { kinds, who: this.who, text: this.text });
   }
 
   private drawFilters(parties: string[]): void {
-    const press = (c: Chip) => {
+    const press = (c: Group) => {
       if (!this.on.delete(c.id)) this.on.add(c.id);
       this.draw();
     };
     this.filters.setAttribute("aria-label", t("kind"));
-    redraw(this.filters, ...CHIPS.map((c) => h("button", {
+    redraw(this.filters, ...GROUPS.map((c) => h("button", {
       type: "button", "data-stop": c.id, "aria-pressed": String(this.on.has(c.id)), title: c.kinds.join(" "), onclick: () => press(c),
-    }, shape(c.wears), c.word ? t(c.word) : c.id)));
+    }, shape(c.wears), groupName(c))));
     this.find.placeholder = t("filterText");
     this.find.setAttribute("aria-label", t("filterText"));
     const select = h("select", { "aria-label": t("party"), "data-stop": "who", onchange: () => {
