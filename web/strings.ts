@@ -379,7 +379,6 @@ const table = {
   keyShapes: ["what the shapes mean", "图例"],
 
   // the key
-  watchesHead: ["Watches", "Watch"],
   shapesLead: [
     "Shape tells the kind; colour only repeats it. An entry fills up as it becomes certain: empty when written, with a floor when on disk, full when committed. The messages that bring this about wear the same shapes.",
     "形状表示种类，颜色只是重复一遍。日志条目越确定越满：空心是已写入，有底是已落盘，全满是已提交。促成这些变化的消息用同样的形状。",
