@@ -10,9 +10,11 @@ declare global { var zootropeGlossary: Term[] | undefined }
 export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
   private from: HTMLElement | null = null;
+  private home: HTMLElement | null = null; // where the box is put: within the landmark of the prose
 
   /** Listens to the terms within an element. */
   attach(within: HTMLElement): void {
+    this.home = within.parentElement;
     within.addEventListener("click", (e) => {
       const word = (e.target as Element).closest<HTMLElement>("[data-term]");
       if (!word) return;
@@ -44,7 +46,7 @@ export class Glossary {
     this.box.setAttribute("aria-label", t("meaningOf", title));
     this.box.replaceChildren(h("b", {}, title), body,
       h("button", { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"));
-    document.body.append(this.box);
+    this.home?.append(this.box);
     const at = word.getBoundingClientRect();
     const { offsetWidth: w, offsetHeight: height } = this.box;
     const below = at.bottom + 6;

@@ -1,6 +1,6 @@
 // What the shapes on the stage mean: only those that are there now.
 import { bead, drawing, lookOf, slotParts, watchParts, type Look } from "./glyphs";
-import { h, once } from "./dom";
+import { h, once, s } from "./dom";
 import { language, t, type Word } from "./strings";
 import type { State } from "./protocol";
 
@@ -10,6 +10,10 @@ const WORDS: Record<Look, Word> = {
 };
 const ORDER = Object.keys(WORDS) as Look[];
 const MOST = 4;
+
+/** A watch, no higher than a line of text. */
+const thread = (kind: "watch" | "fired"): SVGElement =>
+  s("svg", { width: 48, height: 18, viewBox: "0 8 48 18", "aria-hidden": "true", class: "glyph" }, watchParts(kind));
 
 export class Legend {
   readonly element = h("div", { class: "leg" });
@@ -22,11 +26,11 @@ export class Legend {
     const shown = ORDER.filter((l) => looks.has(l));
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
     const need = Math.floor(view.servers.filter((s) => !s.observer).length / 2) + 1;
-    const watching = state.twin !== null && shown.includes("watch");
+    const watching = state.twin !== null;
     this.changed([language(), shown, looking, need, watching], () => {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
-      if (watching) rows.unshift([drawing(48, 34, ...watchParts("watch")), t("legWatchSet")], [drawing(48, 34, ...watchParts("fired")), t("legWatchFired")]);
+      if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
       this.element.classList.toggle("mid", state.twin !== null);
       this.element.replaceChildren(...(rows.length === 0 ? [] : [h("ul", { "aria-label": t("legend") },
         rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),

@@ -52,7 +52,7 @@ export class Menu {
       onclick: () => { this.close(); c.press(); },
     }, h("span", {}, c.text), c.note !== undefined && h("small", {}, c.note))));
     this.list.setAttribute("aria-label", this.button.title || this.button.textContent || "");
-    document.body.append(this.list);
+    this.button.after(this.list); // within the landmark that the button is in
     this.place();
     this.button.setAttribute("aria-expanded", "true");
     open = this;

@@ -30,11 +30,14 @@ const TABS: Record<string, string> = {
   dial: "servers", rim: "why",
 };
 
+const HOVER = 140; // ms that the pointer rests before a tooltip comes
+
 class Shell {
   private lesson: Lesson | null = null;
   private loaded = ""; // id of the lesson that was asked for
   private marked = ""; // what is outlined on the stage
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
+  private hovering = 0;
   private twinDone = ""; // the step for which its own pair was shown, or put away
 
   private readonly client = new Client({
@@ -261,9 +264,11 @@ class Shell {
   private onHovered(what: Hovered): void {
     const state = this.current();
     const told = what.kind === "" || !state ? null : this.told(what, state);
+    clearTimeout(this.hovering);
     if (!told) return this.tip.hide();
     const frame = this.client.frame.getBoundingClientRect();
-    this.tip.show({ x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h }, told);
+    const show = () => this.tip.show({ x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h }, told);
+    this.hovering = window.setTimeout(show, this.tip.element.hidden ? HOVER : 0);
   }
 
   private told(what: Hovered, state: State) {

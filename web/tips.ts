@@ -58,7 +58,7 @@ function server(view: View, name: string): Told | null {
   if (!s) return null;
   const line = s.state === "LEADING" && !s.established ? "tipProspective" : s.state === "FOLLOWING" && !s.established ? "tipLearning" : STATES[s.state];
   return {
-    title: `${t("server")} ${s.id} ${s.state}`,
+    title: t("textServer", s.id, s.state),
     rows: filled([[t("phase"), s.phase], [t("logged"), `${s.logged} = ${hex(s.logged)}`], [t("processed"), s.state !== "DOWN" && s.committed],
       [t("epochs"), `${s.epoch} (${s.accepted})`], [t("vote"), s.state === "LOOKING" && s.vote], [t("round"), s.state === "LOOKING" && s.round],
       [t("sync"), s.sync], [t("disk"), s.disk], [t("watches"), s.watches]]),
