@@ -123,30 +123,64 @@ func values(e *trace.Event, names trace.Names) string {
 
 type member struct{ name, value string }
 
-// members lists an object's members in their order. Strings lose their quotes, nested objects their braces.
+// members lists an object's members in their order. Strings lose their quotes, nested objects their braces. The object is
+// one that trace has written, so it is well formed and has no spaces: thousands are read while the wheel is turned.
 func members(object []byte) []member {
-	d := json.NewDecoder(bytes.NewReader(object))
-	var out []member
-	if _, err := d.Token(); err != nil {
-		panic("app: an event is no object: " + err.Error())
-	}
-	for d.More() {
-		name, _ := d.Token()
-		var raw json.RawMessage
-		if err := d.Decode(&raw); err != nil {
-			panic("app: an event is no JSON: " + err.Error())
+	out := make([]member, 0, 16)
+	for rest := object[1:]; rest[0] != '}'; {
+		if rest[0] == ',' {
+			rest = rest[1:]
 		}
-		out = append(out, member{name.(string), plain(raw)})
+		n := extent(rest)
+		name := rest[1 : n-1]
+		rest = rest[n+1:]
+		n = extent(rest)
+		out = append(out, member{string(name), plain(rest[:n])})
+		rest = rest[n:]
 	}
 	return out
 }
 
-func plain(raw json.RawMessage) string {
-	var text string
-	if json.Unmarshal(raw, &text) == nil {
-		return text
+// extent is the length of the value that JSON begins with.
+func extent(text []byte) int {
+	depth, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+			if !quoted && depth == 0 {
+				return i + 1
+			}
+		case quoted:
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			if depth--; depth < 0 {
+				return i
+			}
+			if depth == 0 {
+				return i + 1
+			}
+		case c == ',' && depth == 0:
+			return i
+		}
 	}
+	panic("app: an event is no JSON: " + string(text))
+}
+
+func plain(raw []byte) string {
 	switch raw[0] {
+	case '"':
+		var text string
+		if !bytes.ContainsRune(raw, '\\') {
+			return string(raw[1 : len(raw)-1])
+		}
+		if err := json.Unmarshal(raw, &text); err != nil {
+			panic("app: an event is no JSON: " + err.Error())
+		}
+		return text
 	case '{':
 		return nested(raw)
 	case '[':
@@ -156,7 +190,7 @@ func plain(raw json.RawMessage) string {
 }
 
 // nested writes a vote as (leader 4 zxid 1:999 epoch 1).
-func nested(raw json.RawMessage) string {
+func nested(raw []byte) string {
 	var parts []string
 	for _, m := range members(raw) {
 		parts = append(parts, m.name+" "+m.value)
