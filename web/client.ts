@@ -1,7 +1,7 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type EventLine, type Hovered, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type Hovered, type Picked, type State,
   type Timeline,
 } from "./protocol";
 
@@ -9,7 +9,6 @@ import type { Body } from "./panes/pane";
 
 export interface Listener {
   state(): void;
-  events(): void;
   status(): void;
   key(key: string): void;
   picked(what: Picked): void;
@@ -20,7 +19,6 @@ export interface Listener {
 
 export class Client {
   state: State | null = null;
-  events: EventLine[] = [];
   ready = false;
   stage: boolean | null = null; // null: not known yet
   share = 0;
@@ -119,10 +117,6 @@ export class Client {
         this.state = message;
         if (message.artefact !== "") this.artefact = message.artefact;
         this.on.state();
-        break;
-      case "events":
-        this.events = (message.reset ? [] : this.events).concat(message.events).slice(-300);
-        this.on.events();
         break;
       case "key":
         this.on.key(message.key);

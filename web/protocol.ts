@@ -190,8 +190,6 @@ export interface EventLine {
   seq: number; cause: number; turn: number; at: number; kind: string; who: string; text: string; site: string;
   ok?: boolean | null;
 }
-/** Events since the last such report; `reset` says that the page's list begins anew. */
-export interface Events { type: "events"; reset: boolean; events: EventLine[] }
 
 /** Why an event happened, and where in the source. */
 export interface Why {
@@ -237,7 +235,7 @@ export interface Charts {
 export interface SpaceTime { svg: string; from: number; to: number; more: boolean }
 
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | State | Timeline | Events;
+  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | State | Timeline;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
@@ -246,7 +244,7 @@ export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
 }
 
 const REPORTS = new Set([
-  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "state", "timeline", "events",
+  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "state", "timeline",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */

@@ -42,7 +42,6 @@ class Shell {
 
   private readonly client = new Client({
     state: () => this.onState(),
-    events: () => this.drawDetails(),
     status: () => this.onStatus(),
     key: (k) => { const what = meaning(k); if (what !== undefined) this.act(what); },
     picked: (what) => this.onPicked(what),
@@ -312,7 +311,7 @@ class Shell {
   private context(): Context | null {
     const state = this.current();
     return state && {
-      state, lang: language(), events: this.client.events, ask: (body) => this.client.ask(body),
+      state, lang: language(), ask: (body) => this.client.ask(body),
       select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
       open: (tab) => this.drawer.show(tab), marked: this.marked, heartbeats: this.stage.beats,
       mark: (name) => {

@@ -25,25 +25,25 @@ type App struct {
 	lesson string
 	serial int
 
-	goal     goal
-	target   int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
-	then     func() // of seeking: what to do there
-	owed     *owed  // an answer that comes later
-	wait     awaited
-	since    int64    // the last event before the move that was made last
-	outcome  *Outcome // of the command that is being answered
-	selected int64    // the event that was selected, 0 for none
-	lang     string
-	speed    float64
-	due      float64 // of play: the clock when the next moment is due
-	drawn    float64 // the clock of its last picture
-	stopper  func()  // calls off the next moment of play
-	posted   float64
-	events   eventLog
-	ahead    *ahead
-	opening  *opening
-	paper    written
-	sent     sent
+	goal       goal
+	target     int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
+	then       func() // of seeking: what to do there
+	owed       *owed  // an answer that comes later
+	wait       awaited
+	since      int64    // the last event before the move that was made last
+	outcome    *Outcome // of the command that is being answered
+	selected   int64    // the event that was selected, 0 for none
+	lang       string
+	speed      float64
+	due        float64 // of play: the clock when the next moment is due
+	drawn      float64 // the clock of its last picture
+	stopper    func()  // calls off the next moment of play
+	posted     float64
+	heartbeats bool // are something to see
+	ahead      *ahead
+	opening    *opening
+	paper      written
+	sent       sent
 
 	beside   *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended

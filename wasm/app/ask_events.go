@@ -22,7 +22,7 @@ type filter struct {
 }
 
 func (a *App) filter(r *Request) filter {
-	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: a.events.heartbeats}
+	f := filter{any: len(r.Kinds) == 0, anyone: r.Who == "", heartbeats: a.heartbeats}
 	for _, name := range r.Kinds {
 		if k, ok := trace.ParseKind(name); ok {
 			f.kinds[k] = true

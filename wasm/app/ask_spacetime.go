@@ -20,7 +20,7 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 	to := int(min(max(r.To, 0), int64(t.len())))
 	from := max(int(max(r.From, 1)), to-maxMoments+1, t.joined(to-1)+1)
 	out := SpaceTime{From: from, To: to, More: from > max(int(r.From), 1)}
-	opt := diagram.Options{Lang: a.lang, Width: r.Width, Heartbeats: a.events.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
+	opt := diagram.Options{Lang: a.lang, Width: r.Width, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 		From: 1, To: -1}
 	if from > to {
 		out.SVG = string(diagram.SVG(nil, opt))

@@ -11,19 +11,6 @@ import (
 	"zootrope/core/trace"
 )
 
-// eventLog knows which events the page has heard of. The world keeps them; replay makes the same ones again.
-type eventLog struct {
-	heartbeats bool
-	told       int64 // the last event that was reported
-	cleared    bool  // the page's list begins anew
-}
-
-// window is how many events the page shows.
-const window = 300
-
-// restart has the page's list begin anew.
-func (l *eventLog) restart() { l.cleared = true }
-
 // visible says whether there was something to see among the events after one: with heartbeats shown, and without.
 func visible(w *sim.World, after int64) (any, loud bool) {
 	if w.Seq() == after {
@@ -37,30 +24,6 @@ func visible(w *sim.World, after int64) (any, loud bool) {
 		}
 	}
 	return any, false
-}
-
-// take gives the events that the page has not heard of; after going back, the last ones before the position.
-func (l *eventLog) take(w *sim.World) Events {
-	now := w.Seq()
-	if now < l.told || now-l.told > window {
-		l.cleared = true
-	}
-	from := l.told + 1
-	if l.cleared {
-		from = max(1, now-2*window)
-	}
-	out := Events{Type: "events", Reset: l.cleared, Events: []EventLine{}}
-	events := w.Events(from, now)
-	for i := range events {
-		if l.heartbeats || !quiet(&events[i]) {
-			out.Events = append(out.Events, line(&events[i], w.PartyName))
-		}
-	}
-	if n := len(out.Events) - window; n > 0 {
-		out.Events = out.Events[n:]
-	}
-	l.told, l.cleared = now, false
-	return out
 }
 
 // quiet tells heartbeats and the ticking of clocks from what a learner looks for.

@@ -103,9 +103,8 @@ func (a *App) look(r *Request) []Problem {
 	a.host.Select(r.Selected)
 	changed := r.Lang != a.lang
 	a.lang = r.Lang
-	if r.Heartbeats != a.events.heartbeats {
-		a.events.heartbeats, changed = r.Heartbeats, true
-		a.events.restart()
+	if r.Heartbeats != a.heartbeats {
+		a.heartbeats, changed = r.Heartbeats, true
 	}
 	if changed && a.run != nil {
 		a.report()
@@ -144,7 +143,6 @@ func (a *App) take(fresh *run, r *Request) {
 	a.serial++
 	a.selected = 0
 	a.ahead = lookAhead(fresh.p.Script(), fresh.p.Seed())
-	a.events.restart()
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}

@@ -109,16 +109,13 @@ func (a *App) inject(id int64, command string) []Problem {
 	}
 	was := a.goal
 	a.halt()
-	w, waited := a.run.p.World(), a.run.p.Waiting()
+	waited := a.run.p.Waiting()
 	wrong := a.run.inject(command)
-	if a.run.p.World() != w {
-		a.events.restart()
-	}
 	if len(wrong) == 0 {
 		a.outcome = a.run.outcome(command)
 	}
 	switch waits := a.run.p.Waiting(); {
-	case was != idle && was != seeking:
+	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && waits != "" && waits != waited:
 		a.owed = &owed{id, waits, func() Answer { return a.passed(command, waits) }}
@@ -262,7 +259,7 @@ func (a *App) tick() bool {
 		return true // and has arrived
 	}
 	any, loud := visible(w, a.since)
-	return loud || any && a.events.heartbeats
+	return loud || any && a.heartbeats
 }
 
 // foresee looks ahead while nothing else is to be done.

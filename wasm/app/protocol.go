@@ -167,13 +167,6 @@ type EventLine struct {
 	OK    *bool        `json:"ok"` // of EXPECT: whether it holds
 }
 
-// Events are what happened since the last such report.
-type Events struct {
-	Type   string      `json:"type"`
-	Reset  bool        `json:"reset"`
-	Events []EventLine `json:"events"`
-}
-
 // Hovered says what lies under the pointer; the box is in CSS pixels of the stage.
 type Hovered struct {
 	Type    string  `json:"type"`

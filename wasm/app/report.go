@@ -37,12 +37,9 @@ func told(v *sim.View) *sim.View {
 	return &out
 }
 
-// reportView tells the page where the run stands, with the events that led there and the moments about it.
+// reportView tells the page where the run stands, with the timeline.
 func (a *App) reportView(v *sim.View, t timeline) {
 	a.posted = a.host.Clock()
-	if events := a.events.take(a.run.p.World()); events.Reset || len(events.Events) > 0 {
-		a.host.Post(events)
-	}
 	a.reportTimeline(t)
 	step, done := a.run.step()
 	s := State{

@@ -9,7 +9,6 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 		return failed(err)
 	}
 	a.goal, a.then = seeking, then
-	a.events.restart()
 	a.Slice()
 	return nil
 }

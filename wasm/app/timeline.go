@@ -14,9 +14,9 @@ type timeline struct {
 
 // timeline gives that of the position.
 func (a *App) timeline() timeline {
-	t := timeline{story: a.run.line(a.events.heartbeats)}
+	t := timeline{story: a.run.line(a.heartbeats)}
 	if t.own() {
-		t.ahead = a.ahead.story(a.events.heartbeats)
+		t.ahead = a.ahead.story(a.heartbeats)
 	}
 	return t
 }

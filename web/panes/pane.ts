@@ -1,6 +1,6 @@
 // What the frame of the page expects of a tab in the drawer, and of a view in the place of the stage.
 import type { Lang, Word } from "../strings";
-import type { Answer, EventLine, Request, State } from "../protocol";
+import type { Answer, Request, State } from "../protocol";
 
 /** A request without its number, which the client gives it. */
 export type Body = Request extends infer R ? R extends unknown ? Omit<R, "id"> : never : never;
@@ -9,8 +9,6 @@ export type Body = Request extends infer R ? R extends unknown ? Omit<R, "id"> :
 export interface Context {
   state: State;
   lang: Lang;
-  /** The latest events, the newest last; what came before is asked for. */
-  events: EventLine[];
   ask(body: Body): Promise<Answer>;
   /** Marks an event in all views without going there; 0 follows the newest again. */
   select(seq: number): void;
