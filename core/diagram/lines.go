@@ -74,6 +74,14 @@ func (s *person) client(state string) {
 // first event on is, has not been started.
 func (p *painter) begin() []person {
 	out := make([]person, len(p.parties))
+	if p.opt.Begin != nil {
+		for i, party := range p.parties {
+			if b, known := p.opt.Begin[party]; known {
+				out[i] = b.person(party)
+			}
+		}
+		return out
+	}
 	whole := len(p.events) > 0 && p.events[0].Seq == 1
 	for i := range out {
 		if whole && p.parties[i] > 0 {
@@ -89,6 +97,23 @@ func (p *painter) begin() []person {
 		}
 	}
 	return out
+}
+
+// person is a party that is known without any event.
+func (b *Begun) person(p proto.Party) person {
+	s := person{Zxid: b.Zxid, Epoch: b.Epoch}
+	switch {
+	case p < 0 && b.Ended:
+		s.Is = ended
+	case p < 0 && b.Connected:
+		s.Is = connected
+	case p < 0:
+		s.Is = connecting
+	default:
+		s.Is = [...]condition{proto.Looking: looking, proto.Following: following, proto.Leading: leading, proto.Observing: observing,
+			proto.Down: down, proto.Paused: paused}[b.State]
+	}
+	return s
 }
 
 // stretch is a part of a lifeline.

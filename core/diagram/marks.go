@@ -197,7 +197,7 @@ func (p *painter) free(m *mark, left bool) int {
 			edge = next
 		}
 	}
-	return max(edge-x, x-edge) - 24
+	return max(edge-x, x-edge) - 22
 }
 
 // run is the events of one kind in a mark.

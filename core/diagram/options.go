@@ -17,6 +17,18 @@ type Options struct {
 	RealSpacing bool         // distances are times; otherwise idle time is left out
 	Selected    int64        // an event whose causal past is lit and whose future is told apart, 0 for none
 	Bare        bool         // without a style of its own: the page has Style
+
+	// Begin is what is known of the parties as the range begins. Without it, what the events before the range say.
+	Begin map[proto.Party]Begun
+}
+
+// Begun is a party before the range.
+type Begun struct {
+	State     proto.ServerState // of a server
+	Zxid      proto.Zxid
+	Epoch     int64
+	Connected bool // of a client: it has its server
+	Ended     bool // of a client: its session is over
 }
 
 // DefaultWidth is the width of the page's stage.

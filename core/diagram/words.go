@@ -93,7 +93,7 @@ func width(s string) int {
 // shortest is how much of a text must be left to be worth showing, in px.
 const shortest = 44
 
-// fit shortens a text to a width, or drops it.
+// fit shortens a text to a width, or drops it where most of it would be lost.
 func fit(s string, px int) string {
 	if width(s) <= px {
 		return s
@@ -101,7 +101,7 @@ func fit(s string, px int) string {
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 2; n-- {
 		if short := strings.TrimRight(string(runes[:n]), " ,:：，") + "…"; width(short) <= px {
-			if width(short) < shortest {
+			if width(short) < shortest || width(short)*10 < width(s)*6 {
 				return ""
 			}
 			return short

@@ -181,3 +181,6 @@ func (w *World) lockPaths() []string {
 
 // Servers is how many servers there are, observers included.
 func (w *World) Servers() int { return len(w.servers) }
+
+// Clients is how many clients there are: parties −1 to −Clients.
+func (w *World) Clients() int { return len(w.clients) }

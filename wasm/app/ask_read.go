@@ -71,24 +71,34 @@ func named(e *trace.Event, names trace.Names) trace.Names {
 }
 
 func (r *reader) read(a *App, branch int, moves, seq int64) (trace.Event, trace.Names, bool) {
-	if r.twin == nil {
-		r.twin = a.run.p.Twin()
-	}
-	if e, ok := r.has(seq); ok {
-		return e, r.twin.World().PartyName, true
-	}
-	r.twin.Follow()
-	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {
-		return trace.Event{}, nil, false
-	}
-	for n := 0; r.twin.Status() == script.Replaying; n++ {
-		if n%64 == 63 && a.host.Clock() > a.patience {
-			return trace.Event{}, nil, false
+	if r.twin != nil {
+		if e, ok := r.has(seq); ok {
+			return e, r.twin.World().PartyName, true
 		}
-		r.twin.Tick()
+	}
+	if !r.goTo(a, branch, moves) {
+		return trace.Event{}, nil, false
 	}
 	e, ok := r.has(seq)
 	return e, r.twin.World().PartyName, ok
+}
+
+// goTo takes the twin to a place, and says false if there is no time for that.
+func (r *reader) goTo(a *App, branch int, moves int64) bool {
+	if r.twin == nil {
+		r.twin = a.run.p.Twin()
+	}
+	r.twin.Follow()
+	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {
+		return false
+	}
+	for n := 0; r.twin.Status() == script.Replaying; n++ {
+		if n%64 == 63 && a.host.Clock() > a.patience {
+			return false
+		}
+		r.twin.Tick()
+	}
+	return true
 }
 
 func (r *reader) has(seq int64) (trace.Event, bool) {

@@ -1,7 +1,9 @@
 package app
 
 import (
+	"zootrope/core/client"
 	"zootrope/core/diagram"
+	"zootrope/core/proto"
 	"zootrope/core/sim"
 )
 
@@ -32,6 +34,7 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 	if l, ok := a.focus(&t); ok && l.Seq >= opt.From && l.Seq <= opt.To {
 		opt.Selected = l.Seq
 	}
+	opt.Begin = a.begun(opt.From)
 	w := a.seen(opt.From, opt.To)
 	if w == nil {
 		out.More = true
@@ -75,4 +78,25 @@ func (a *App) seen(from, to int64) *sim.World {
 		return nil
 	}
 	return a.run.reader.twin.World()
+}
+
+// begun tells how everyone is before an event; nil where there is no time to go there.
+func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
+	branch, f, ok := a.run.archive.find(seq)
+	if !ok || !a.run.reader.goTo(a, branch, int64(f.moves)) {
+		return nil
+	}
+	w := a.run.reader.twin.World()
+	out := map[proto.Party]diagram.Begun{}
+	for i := 1; i <= w.Servers(); i++ {
+		id := proto.ServerID(i)
+		_, epoch := w.Epochs(id)
+		out[proto.Party(i)] = diagram.Begun{State: w.ServerState(id), Zxid: w.Logged(id), Epoch: epoch}
+	}
+	for i := 1; i <= w.Clients(); i++ {
+		p := proto.Party(-i)
+		s := w.ClientState(p)
+		out[p] = diagram.Begun{Connected: s == client.Connected, Ended: !s.Alive()}
+	}
+	return out
 }

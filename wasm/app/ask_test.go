@@ -276,6 +276,10 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 			t.Errorf("%d..%d shows %d marks", r.from, r.to, strings.Count(st.SVG, "data-seq"))
 		}
 	}
+	p.clock = 0
+	if late := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: int64(total) - 30, To: int64(total), Width: 1200}); !strings.Contains(late.SVG, ">LOOKING<") || !strings.Contains(late.SVG, ">DOWN<") {
+		t.Errorf("nobody knows how the range begins")
+	}
 	styled := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: 1, To: 40, Style: true})
 	if !strings.Contains(styled.SVG, "<style") {
 		t.Error("a file needs its style")

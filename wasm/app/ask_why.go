@@ -52,7 +52,7 @@ func (a *App) chain(seq int64) (links []Link, whole bool) {
 		} else if p < 0 {
 			link.Who = names(p)
 		}
-		if link.Who != "" {
+		if link.Who != "" && link.Brief != link.Title {
 			link.Brief = link.Who + ": " + link.Brief
 		}
 		links = append(links, link)
