@@ -2,7 +2,7 @@
 // looked at stands first, because it is what has just changed.
 import { h, once } from "./dom";
 import { count, ms, t, type Word } from "./strings";
-import { badge } from "./panes/parts";
+import { badge, runs } from "./panes/parts";
 import type { View } from "./panes/pane";
 import type { ClientView, ServerView, State, View as World } from "./protocol";
 
@@ -56,16 +56,20 @@ function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
   ];
 }
 
+const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", v.leader) : t("textNoLeader"));
+
 /** What the stage shows, as sentences. */
 function describe(state: State): HTMLElement {
   const { view: v, focus, twin } = state;
   return h("div", { class: "words" },
     focus && h("p", {}, h("b", {}, focus.title), " ", h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
       focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`)),
-    h("p", {}, t("textNow", ms(v.now), count(v.turn)), " ", v.leader ? t("textLeader", v.leader) : t("textNoLeader")),
-    twin ? [h("h3", {}, `A: ${twin.a}`), world(v, state.flights, "h4"), h("h3", {}, `B: ${twin.b}`),
-      h("p", {}, twin.view.leader ? t("textLeader", twin.view.leader) : t("textNoLeader")), world(twin.view, twin.view.flights.length, "h4")]
-      : world(v, state.flights, "h3"));
+    h("p", {}, t("textNow", ms(v.now), count(v.turn))),
+    twin ? runs(twin, state.lesson).map((name, i) => {
+      const own = twin.own === "AB"[i];
+      const shown = own ? v : twin.view;
+      return [h("h3", {}, `${"AB"[i]}: ${name}`), leader(shown), world(shown, own ? state.flights : shown.flights.length, "h4")];
+    }) : [leader(v), world(v, state.flights, "h3")]);
 }
 
 export function textView(): View {
@@ -74,7 +78,7 @@ export function textView(): View {
   return {
     id: "text", title: "text", element, show() {}, hide() {},
     update({ state, lang }) {
-      changed([lang, state.serial, state.view, state.focus?.seq, state.twin?.view], () => {
+      changed([lang, state.serial, state.view, state.focus, state.twin?.view], () => {
         const at = element.scrollTop;
         element.setAttribute("aria-label", t("text"));
         element.replaceChildren(describe(state));

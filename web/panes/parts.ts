@@ -1,7 +1,8 @@
 // What several tabs are made of: tables, badges, log cells, rows that are chosen. They know names and values, and no rule.
 import { h } from "../dom";
+import { lessonById, pick } from "../lessons";
 import { t } from "../strings";
-import type { ServerView } from "../protocol";
+import type { ServerView, Twin } from "../protocol";
 
 export type Cell = Node | string | number;
 
@@ -42,6 +43,12 @@ export const CELLS = { written: "written", synced: "synced", committed: "committ
 
 /** The word for the state of a log entry. */
 export const cellWord = (state: string): string => t(CELLS[state as keyof typeof CELLS] ?? "written");
+
+/** What tells run A from run B, in the lesson's words where it has any. */
+export function runs(twin: Twin, lesson: string): [string, string] {
+  const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === twin.a && s.compare.b.id === twin.b)?.compare;
+  return [pick(told?.a.text) || twin.a, pick(told?.b.text) || twin.b];
+}
 
 /** Slots as many as are needed, full as far as they are counted. */
 export function slots(have: number, need: number, colour: string): HTMLElement {

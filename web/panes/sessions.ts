@@ -2,7 +2,7 @@
 import { h } from "../dom";
 import { count, ms, t, type Word } from "../strings";
 import { Question } from "./asking";
-import { empty, grid, or, redraw, type Cell } from "./parts";
+import { empty, grid, or, redraw, runs, type Cell } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Measure, Sessions, Twin, View } from "../protocol";
 
@@ -34,10 +34,10 @@ class SessionsPane implements Pane {
     const { context, question: { data } } = this;
     if (!context) return;
     const { view, twin } = context.state;
-    const key = JSON.stringify([context.lang, data, twin?.id, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked]);
+    const key = JSON.stringify([context.lang, data, twin?.id, twin?.own, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked]);
     if (key === this.drawn) return;
     this.drawn = key;
-    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin), both(view, twin)));
+    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin, context.state.lesson), both(view, twin)));
     redraw(this.element, h("div", { class: "two" },
       h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data)),
       h("div", {}, h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data), h("h3", {}, t("locks")), locks(view))));
@@ -76,7 +76,7 @@ function locks(view: View): HTMLElement {
 }
 
 /** Bars that compare: solid is so far, outline is by the end of the run as it is known. */
-function bars(twin: Twin): HTMLElement {
+function bars(twin: Twin, lesson: string): HTMLElement {
   const bar = (name: string, so: number, end: number, most: number, striped: boolean) => {
     const full = Math.max(so, end);
     const track = h("span", { class: striped ? "tr p" : "tr" }, h("i"));
@@ -91,13 +91,14 @@ function bars(twin: Twin): HTMLElement {
       h("dd", {}, bar("A", m.a, m.aEnd, most, false), bar("B", m.b, m.bEnd, most, true))];
   };
   return h("section", { "aria-label": t("compared") }, h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
-    h("p", { class: "legend" }, h("span", {}, h("b", {}, "A"), twin.a), h("span", {}, h("b", {}, "B"), twin.b)),
+    h("p", { class: "legend" }, runs(twin, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text))),
     h("dl", { class: "bars" }, twin.measures.map(group)));
 }
 
 /** The watches of both runs: who is told of the same change stands in one row. */
 function both(view: View, twin: Twin): HTMLElement {
-  const rows: Cell[][] = [...rowsOf("A", view), ...rowsOf("B", twin.view)];
+  const [a, b] = twin.own === "A" ? [view, twin.view] : [twin.view, view];
+  const rows: Cell[][] = [...rowsOf("A", a), ...rowsOf("B", b)];
   return h("section", { "aria-label": t("watches") }, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
     rows.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")], rows));
 }
