@@ -25,8 +25,7 @@ const glideMillis = 200
 // SetZoom zooms about the middle of the stage, and says whether the focus stays in sight.
 func (s *Stage) SetZoom(zoom float64, follow bool) {
 	s.follow = follow
-	s.camera.ZoomAt(s.options.W, s.options.H, s.options.W/2, s.options.H/2, zoom)
-	s.cut()
+	s.zoomAt(s.options.W/2, s.options.H/2, zoom)
 }
 
 // zoomAt zooms about a point, and tells the page.

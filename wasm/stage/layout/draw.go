@@ -63,6 +63,7 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 		d.Hits = append(d.Hits, Hit{Kind: "server", Name: serverName(d.v.Servers[i].ID), box: d.ring.at[i]})
 		d.card(&d.v.Servers[i], d.ring.at[i])
 	}
+	d.partition()
 	s.Still, s.Items = s.Items, s.Still
 	s.stillHits = len(s.Hits)
 }

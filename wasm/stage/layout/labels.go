@@ -1,5 +1,7 @@
 package layout
 
+import "zootrope/core/sim"
+
 const (
 	labelH    = 16.0
 	labelOff  = 21.0 // from the middle of a bead to the middle of its label
@@ -13,8 +15,8 @@ func (d *drawing) beadLabels() {
 		return
 	}
 	d.labels = d.labels[:0]
-	for _, b := range d.flown {
-		if beadInk(b.f.Kind) == Plum {
+	for i, b := range d.flown {
+		if beadInk(b.f.Kind) == Plum || i > 0 && sameAs(b.f, d.flown[i-1].f) {
 			continue
 		}
 		text := b.f.Kind
@@ -28,6 +30,11 @@ func (d *drawing) beadLabels() {
 			d.textMid(at.x, at.y, plate, Text, text)
 		}
 	}
+}
+
+// sameAs says that a message waits behind another that says the same.
+func sameAs(a, b *sim.Flight) bool {
+	return a.Held && b.Held && a.Kind == b.Kind && a.Label == b.Label && a.From == b.From && a.To == b.To
 }
 
 // labelPlace gives the first place round a bead that is free.
@@ -55,6 +62,12 @@ func (d *drawing) onMessage(b box) bool {
 	}
 	for _, l := range d.labels {
 		if l.touches(b) {
+			return true
+		}
+	}
+	for _, q := range d.held { // its gate
+		x, y := q.lane.at(q.gate)
+		if b.touches(box{x, y, 18, 18}) {
 			return true
 		}
 	}

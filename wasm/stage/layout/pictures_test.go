@@ -88,6 +88,8 @@ var pictures = []struct {
 	{"crowd-wide", crowdedPicture(9, 3, 20), Options{W: 2560, H: 1000}, 1, false},
 	{"nine", crowdedPicture(9, 0, 2), Options{W: 1048, H: 452}, 1, false},
 	{"herd", crowdedPicture(3, 0, 10), Options{W: 1048, H: 452}, 1, false},
+	{"parted", parted(), Options{W: 1048, H: 452}, 1, false},
+	{"parted-phone", parted(), Options{W: 390, H: 300}, 2, true},
 	{"four", crowdedPicture(4, 0, 3), Options{W: 1048, H: 452}, 1, true},
 }
 
@@ -100,6 +102,36 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the plan is %+v", c.name, s.d.ring.plan)
 		}
 		keep(t, c.name, &s, c.o, c.scale, c.dark)
+	}
+}
+
+// parted is broadcast with servers 1 and 2 cut off from the others, and one lane held.
+func parted() *Picture {
+	p := broadcast()
+	for _, a := range []string{"1", "2"} {
+		for _, b := range []string{"3", "4", "5"} {
+			p.View.Links = append(p.View.Links, sim.LinkView{From: a, To: b, Cut: true}, sim.LinkView{From: b, To: a, Cut: true})
+		}
+	}
+	p.View.Links = append(p.View.Links, sim.LinkView{From: "4", To: "5", Held: true})
+	p.View.Servers[4].State = "PAUSED"
+	for i := range 4 {
+		p.View.Flights = append(p.View.Flights, sim.Flight{ID: int64(10 + i), Kind: "PROPOSAL", From: "4", To: "5", Due: 20, Held: true, Label: "2:6"})
+	}
+	p.View.Clients[1].Watching = append(p.View.Clients[1].Watching, sim.WatchView{Path: "/a", Kind: "recursive"})
+	return p
+}
+
+func TestPartitionParts(t *testing.T) {
+	var s Scene
+	s.Prepare(parted(), nil, moving)
+	if n := count(s.Still, partitionEnd, Vermilion); n != 2 {
+		t.Errorf("the line of the partition has %d ends", n)
+	}
+	p := parted()
+	p.View.Links = p.View.Links[2:] // 1 and 3 hear each other
+	if s.Prepare(p, nil, moving); count(s.Still, partitionEnd, Vermilion) != 0 {
+		t.Error("servers that hear each other are parted")
 	}
 }
 
