@@ -217,7 +217,7 @@ func (p *painter) serverHead(i int, s person) {
 			p.text(x+21, 35, "sub", "zxid "+s.Zxid.String()+", epoch "+number(s.Epoch))
 		}
 	} else {
-		if name := states[s.Is]; width(name)+8 <= p.pitch || p.pitch == 0 {
+		if name := states[s.Is]; width(name) <= p.pitch-2 || p.pitch == 0 {
 			p.text(x, 51, "role mid", name)
 		}
 	}

@@ -37,6 +37,9 @@ func (p *painter) mark(m *mark, l label) {
 		if l.Left {
 			class = "end"
 		}
+		if l.X <= p.litFrom || l.X >= p.litTo {
+			class += " out"
+		}
 		p.text(l.X, l.Y, class, l.Text)
 	}
 	p.close("g")

@@ -19,6 +19,8 @@ type painter struct {
 	boxes []box         // where labels stand
 
 	strokes []stroke // all arrows
+
+	litFrom, litTo int // between which the causal past is lit
 }
 
 func (p *painter) paint() []byte {
@@ -116,7 +118,8 @@ func (p *painter) litRegion() {
 		return
 	}
 	top := p.top - 4
-	d := move(p.x(from)-13, top) + line(p.x(to)+13, top)
+	p.litFrom, p.litTo = p.x(from)-13, p.x(to)+13
+	d := move(p.litFrom, top) + line(p.litTo, top)
 	for i := to; i >= from; i-- {
 		y := max(ys[i]+9, top)
 		d += line(p.x(i)+13, y) + line(p.x(i)-13, y)

@@ -23,6 +23,7 @@ const rules = `
 .st text{fill:$ink2;paint-order:stroke;stroke:$well;stroke-width:4px;stroke-linejoin:round}
 .st .onlit text,.st .past text{stroke:$lit}
 .st .past text,.st .sel text{fill:$ink}
+.st text.out{stroke:$well}
 .st text.name{fill:$ink;font-weight:700;font-size:13px}
 .st text.role{font-weight:700;font-size:11.5px;letter-spacing:.5px}
 .st text.sub{fill:$ink3}
