@@ -19,7 +19,7 @@ export interface Connect { zootrope: 1; type: "connect" }
 /**
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
- * see. `load` runs the set-up and as many steps as `step` says, or to `moment`; with `artefact` it plays that run again.
+ * see. `load` runs the set-up and as many steps as `step` says, or to `moment`; with `artefact` it plays that run again first.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
@@ -160,7 +160,7 @@ export interface State {
   type: "state"; lesson: string; serial: number; view: View; flights: number;
   moment: number; // how many moments lie behind the position
   focus: Focus | null; rivals: Rival[]; twin: Twin | null;
-  artefact: string; // the run written down, for `load`; at rest only, otherwise ""
+  artefact: string; // the run written down to its end, for `load` (`moment` is the place in it); at rest only, otherwise ""
   changed: boolean; exercise: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];

@@ -72,13 +72,24 @@ func (p *Player) Lived(branch int, moves int64) int64 { return p.trail.lived(bra
 // Artefact writes down the run that led to the position.
 func (p *Player) Artefact(build string) Artefact {
 	seg := p.trail.segment().ID
-	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Position: p.trail.lived(seg, p.at)}
-	a.Choices = p.trail.chosen(seg, p.at)
-	for _, m := range p.trail.story(seg, p.at) {
-		a.Hashes = append(a.Hashes, Hashed{p.trail.lived(m.Branch, m.Moves), m.Turn, HashText(m.Hash)})
-	}
+	a := p.artefact(seg, p.at, build)
 	if n := len(a.Hashes); n == 0 || a.Hashes[n-1].Moves < a.Position {
 		a.Hashes = append(a.Hashes, Hashed{a.Position, p.w.Turn(), HashText(p.w.Hash())})
+	}
+	return a
+}
+
+// ArtefactOf writes down the run that leads to the end of a branch, wherever the position is. Its last hash is that of the
+// last step that was begun.
+func (p *Player) ArtefactOf(branch int, build string) Artefact {
+	return p.artefact(branch, p.trail.branches[branch].End, build)
+}
+
+func (p *Player) artefact(branch int, at int64, build string) Artefact {
+	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Position: p.trail.lived(branch, at)}
+	a.Choices = p.trail.chosen(branch, at)
+	for _, m := range p.trail.story(branch, at) {
+		a.Hashes = append(a.Hashes, Hashed{p.trail.lived(m.Branch, m.Moves), m.Turn, HashText(m.Hash)})
 	}
 	return a
 }

@@ -42,7 +42,7 @@ type pending struct {
 }
 
 // kept is how many telling events a branch keeps; older moments have their letter, place and number only.
-const kept = 1 << 14
+const kept = 1 << 12
 
 // add notes an event.
 func (h *history) add(e *trace.Event) {

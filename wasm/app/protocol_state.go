@@ -16,7 +16,7 @@ type State struct {
 	Focus     *Focus     `json:"focus"`
 	Rivals    []Rival    `json:"rivals"`
 	Twin      *Twin      `json:"twin"`
-	Artefact  string     `json:"artefact"` // at rest only
+	Artefact  string     `json:"artefact"` // of the whole story; at rest only
 	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
 	Exercise  bool       `json:"exercise"` // a learner's own run, begun at the end of the lesson
 	Step      int        `json:"step"`     // −1 in the set-up

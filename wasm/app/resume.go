@@ -11,20 +11,35 @@ import (
 	"zootrope/core/script"
 )
 
-// restMillis is how long the run has to stand still before it is written down: a hash of the world takes a moment, and
-// who turns the wheel needs none on the way.
+// restMillis is how long the run has to stand still before it is written down: that takes a moment, and who goes from
+// event to event needs none on the way.
 const restMillis = 250
 
-// written is the run written down at a place.
+// written is the run written down.
 type written struct {
-	run    *run
-	place  place
-	tries  bool // in an exercise
+	version
 	text   string
 	writer func() // calls off the writing
 }
 
-// artefact is the run written down, if it stands still and that has been done; otherwise it will be.
+// version is what there is to be written: the story that the timeline shows, to its end.
+type version struct {
+	run      *run
+	tip      int
+	end      int64
+	exercise exercise
+}
+
+func (a *App) version() version {
+	v := version{run: a.run, tip: a.run.tip, end: a.run.p.Branches()[a.run.tip].End}
+	if a.run.exercise != nil {
+		v.exercise = *a.run.exercise
+	}
+	return v
+}
+
+// artefact is the run written down, if it stands still and that has been done; otherwise it will be. The position is not
+// part of it: the moment says where that is.
 func (a *App) artefact() string {
 	w := &a.paper
 	if w.writer != nil {
@@ -34,13 +49,13 @@ func (a *App) artefact() string {
 	if a.goal != idle {
 		return ""
 	}
-	if w.run == a.run && w.place == a.run.here() && w.tries == (a.run.exercise != nil) {
+	if w.version == a.version() {
 		return w.text
 	}
 	w.writer = a.host.After(restMillis, func() {
 		w.writer = nil
 		if a.goal == idle {
-			*w = written{run: a.run, place: a.run.here(), tries: a.run.exercise != nil, text: a.run.write()}
+			*w = written{version: a.version(), text: a.run.write()}
 			a.report()
 		}
 	})
@@ -50,7 +65,7 @@ func (a *App) artefact() string {
 // write gives the run as text: the artefact, and after a tilde where the exercise began, if there is one. It is empty for
 // a run that is too long to be written.
 func (r *run) write() string {
-	artefact := r.p.Artefact(Build())
+	artefact := r.p.ArtefactOf(r.tip, Build())
 	packed, err := artefact.Encode()
 	if err != nil {
 		return ""
@@ -67,6 +82,7 @@ type opening struct {
 	*script.Opening
 	run      *run
 	exercise int64 // after how many moves lived it began, −1 for none
+	moment   int   // to go to then, 0 for the end
 	there    bool
 	err      error
 }
@@ -87,7 +103,7 @@ func (a *App) reopen(r *Request) []Problem {
 // opened reads what was written down.
 func (a *App) opened(r *Request) (*opening, []Problem) {
 	text, tries, tried := strings.Cut(r.Artefact, "~")
-	o := &opening{exercise: -1}
+	o := &opening{exercise: -1, moment: r.Moment}
 	if tried {
 		n, err := strconv.ParseInt(tries, 10, 64)
 		if err != nil || n < 0 {
@@ -142,6 +158,13 @@ func (a *App) reopenSome() {
 	if !o.there {
 		a.host.Soon()
 		return
+	}
+	a.then = func() {
+		if t := a.timeline(); o.err == nil && o.moment > 0 && o.moment < t.len() {
+			a.seekMoment(&t, o.moment)
+			return
+		}
+		a.settle()
 	}
 	a.finish()
 }

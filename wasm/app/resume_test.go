@@ -45,17 +45,23 @@ func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
 	} {
 		p.do(t, &r)
 	}
+	p.do(t, &Request{Type: "prevEvent"})
 	was := p.state()
 	if was.Artefact != "" {
 		t.Error("written down before it rests")
 	}
-	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t)})
+	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t), Moment: was.Moment})
 	if !a.OK || len(a.Problems) != 0 {
 		t.Fatalf("%+v", a)
 	}
 	s := q.state()
 	if q.hash() != p.hash() || s.Moment != was.Moment || s.Focus.Seq != was.Focus.Seq || !s.Changed || s.Step != was.Step {
 		t.Errorf("moment %d of step %d, changed %v; expected moment %d of step %d", s.Moment, s.Step, s.Changed, was.Moment, was.Step)
+	}
+	if _, before := p.line(t); true {
+		if _, after := q.line(t); before != after {
+			t.Errorf("the timeline was %s and is %s", before, after)
+		}
 	}
 	q.do(t, &Request{Type: "own"})
 	p.do(t, &Request{Type: "own"})
@@ -82,7 +88,7 @@ func TestReloadBehindARewind(t *testing.T) {
 	p.do(t, &Request{Type: "goto", Step: 3})
 	p.do(t, &Request{Type: "prevEvent"})
 	was := p.state()
-	q, a := p.reload(t, Request{Lesson: "herd-effect", Artefact: p.written(t)})
+	q, a := p.reload(t, Request{Lesson: "herd-effect", Artefact: p.written(t), Moment: was.Moment})
 	s := q.state()
 	if !a.OK || s.Moment != was.Moment || s.Changed || q.hash() != p.hash() {
 		t.Errorf("moment %d, expected %d: %+v", s.Moment, was.Moment, a)
