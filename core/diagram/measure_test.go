@@ -38,8 +38,9 @@ func TestFit(t *testing.T) {
 	}{
 		{"LOOKING", 60, "LOOKING"},
 		{"writes 1:334–1:666", 80, "writes 1:334…"},
-		{"开始服务客户端", 62, "开始服务…"},
+		{"开始服务客户端", 76, "开始服务客…"},
 		{"writes", 20, ""},
+		{"keeps its vote", 60, ""},
 	} {
 		if got := fit(c.text, c.room); got != c.want {
 			t.Errorf("%q in %d: %q", c.text, c.room, got)
