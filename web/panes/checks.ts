@@ -23,7 +23,7 @@ function note({ results, goals, stopped }: State): string {
 const broken = (stopped: string): string => INVARIANTS.find(([name]) => stopped.includes(`${name} violated`))?.[0] ?? "";
 
 export function checksPane(): Pane {
-  const element = h("div", { class: "checked" });
+  const element = h("div", { class: "checked", tabindex: 0, role: "region" });
   const changed = once();
   const draw = ({ state }: Context) => {
     const { results, goals, view, lesson, stopped } = state;
@@ -32,6 +32,7 @@ export function checksPane(): Pane {
       ok === null ? "·" : ok ? "✓" : "✗");
     const hit = broken(stopped);
     const c = view.counts;
+    element.setAttribute("aria-label", t("checks"));
     redraw(element, h("div", {},
       goals.length > 0 && [h("h3", {}, t("goals")), h("ul", { class: "checks" }, goals.map((g) => h("li", {}, mark(g.reached || null),
         h("div", {}, words(g.id) && h("div", {}, words(g.id)), h("code", {}, g.text)),

@@ -13,8 +13,8 @@ export function serversPane(): Pane {
       t("round"), t("sync"), t("znodes"), t("sessions"), t("watches"), t("disk")],
     view.servers.map((s) => [
       h("button", { type: "button", class: "who", "data-stop": s.id, "aria-pressed": String(marked === String(s.id)),
-        "aria-label": t("outlineServer", s.id), onclick: () => mark(marked === String(s.id) ? "" : String(s.id)) },
-      badge(s.state, s.id), String(s.id)),
+        onclick: () => mark(marked === String(s.id) ? "" : String(s.id)) },
+      badge(s.state, s.id), h("span", { "aria-hidden": "true" }, s.id), h("span", { class: "hide" }, t("outlineServer", s.id))),
       stateWord(s.state), or(s.phase), `${s.epoch} (${s.accepted})`, s.logged, processed(s), or(s.vote), or(s.round), or(s.sync),
       s.nodes, s.sessions, s.watches, or(s.disk),
     ])));

@@ -48,7 +48,8 @@ class SessionsPane implements Pane {
     if (clients.length === 0) return empty(t("noClients"));
     return grid(t("clients"), [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")], clients.map((c) => [
       h("button", { type: "button", class: "plainrow", "data-stop": c.name, "aria-pressed": String(marked === c.name),
-        "aria-label": t("outlineClient", c.name), onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.state), c.name),
+        onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.state), h("span", { "aria-hidden": "true" }, c.name),
+      h("span", { class: "hide" }, t("outlineClient", c.name))),
       c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), c.pending + (c.queue > 0 ? ` +${c.queue}` : ""), or(c.last), c.answer]));
   }
 }
@@ -90,7 +91,7 @@ function bars(twin: Twin, lesson: string): HTMLElement {
     return [h("dt", {}, t(MEASURES[m.name] ?? "messages")),
       h("dd", {}, bar("A", m.a, m.aEnd, most, false), bar("B", m.b, m.bEnd, most, true))];
   };
-  return h("section", { "aria-label": t("compared") }, h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
+  return h("section", { "aria-label": t("compared"), tabindex: 0 }, h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
     h("p", { class: "legend" }, runs(twin, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text))),
     h("dl", { class: "bars" }, twin.measures.map(group)));
 }
@@ -99,7 +100,7 @@ function bars(twin: Twin, lesson: string): HTMLElement {
 function both(view: View, twin: Twin): HTMLElement {
   const [a, b] = twin.own === "A" ? [view, twin.view] : [twin.view, view];
   const rows: Cell[][] = [...rowsOf("A", a), ...rowsOf("B", b)];
-  return h("section", { "aria-label": t("watches") }, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
+  return h("div", {}, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
     rows.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")], rows));
 }
 

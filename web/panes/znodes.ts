@@ -68,11 +68,11 @@ class ZnodesPane implements Pane {
 
   private row(n: Znode, chosen: boolean, differs: boolean): HTMLElement {
     const name = n.path === "/" ? "/" : n.path.slice(n.path.lastIndexOf("/") + 1);
-    const button = h("button", { type: "button", class: "node", "data-stop": n.path, "aria-current": chosen ? "true" : null, "aria-label": n.path, onclick: () => {
+    const button = h("button", { type: "button", class: "node", "data-stop": n.path, "aria-current": chosen ? "true" : null, title: n.path, onclick: () => {
       this.path = n.path;
       this.context!.mark(n.path);
       this.draw();
-    } }, h("b", {}, name), n.ephemeral !== "" && h("small", {}, "ephemeral"), h("span", {}, n.data),
+    } }, h("b", {}, name !== "/" && h("span", { class: "hide" }, n.path.slice(0, -name.length)), name), n.ephemeral !== "" && h("small", {}, "ephemeral"), h("span", {}, n.data),
     n.watches.length > 0 && h("small", { class: "verm" }, `◆ ${n.watches.length}`), differs && h("small", { class: "warn" }, "≠ leader"));
     button.style.setProperty("--depth", String(n.depth));
     return h("li", {}, button);
@@ -80,7 +80,7 @@ class ZnodesPane implements Pane {
 
   /** The Stat of a znode, by the names of its fields. */
   private stat(n: Znode, differs: boolean): HTMLElement {
-    return h("section", { class: "stat", "aria-label": n.path }, h("h3", {}, n.path), differs && h("p", { class: "warn" }, t("notAsLeader")),
+    return h("section", { class: "stat", tabindex: 0, "aria-label": n.path }, h("h3", {}, n.path), differs && h("p", { class: "warn" }, t("notAsLeader")),
       facts([["data", n.data === "" ? "–" : `${n.data} (${count(n.bytes)} B)`], ["version", n.version], ["cversion", n.cversion], ["aversion", n.aversion],
         ["numChildren", n.children], ["czxid", n.czxid], ["mzxid", n.mzxid], ["pzxid", n.pzxid], ["ephemeralOwner", n.ephemeral || "–"],
         [t("watches"), n.watches.length > 0 ? n.watches.join(", ") : "–"]]));
