@@ -23,6 +23,7 @@ export class Client {
   stage: boolean | null = null; // null: not known yet
   share = 0;
   failed = "";
+  fresh = false; // the state is of this core, and not of one that was lost
   zoom = 1; // of the stage
   follow = false;
 
@@ -48,6 +49,7 @@ export class Client {
     this.port?.close();
     this.port = port1;
     this.ready = false;
+    this.fresh = false;
     this.stage = null;
     for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
     this.open.clear();
@@ -115,6 +117,7 @@ export class Client {
         break;
       case "state":
         this.state = message;
+        this.fresh = true;
         if (message.artefact !== "") this.artefact = message.artefact;
         this.on.state();
         break;

@@ -237,7 +237,7 @@ class Shell {
   /** Says on the root element how the run stands, for styles and tests. */
   private mark(): void {
     const state = this.current();
-    const up = this.client.ready && this.client.stage !== null && state !== null;
+    const up = this.client.ready && this.client.stage !== null && this.client.fresh && state !== null;
     document.documentElement.dataset["run"] = this.lesson === null ? "none" : up ? state.running || "rest" : "wait";
   }
 
@@ -399,6 +399,7 @@ class Shell {
     const answer = await this.client.ask({ type: "until", what });
     answer.problems.forEach((p) => this.stage.note(p.message, p.code !== "unreached"));
     if (answer.outcome?.word !== "reached") return;
+    await new Promise((done) => setTimeout(done, 100)); // what was found comes with the next state
     const focus = this.current()?.focus;
     this.stage.note(`${t(UNTIL[what])}: #${focus?.seq ?? ""} ${focus?.title ?? ""}`);
   }

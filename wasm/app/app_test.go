@@ -207,6 +207,23 @@ func TestEventsOneByOne(t *testing.T) {
 	}
 }
 
+// A key that is pressed again before a replay has arrived counts from where that goes, not from where it is.
+func TestBackTwiceInARow(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	at := p.do(t, &Request{Type: "next"}).Moment
+	for range 3 {
+		p.ask(t, &Request{Type: "prevEvent"})
+	}
+	if p.app.goal != seeking {
+		t.Fatal("the replay is too short to be interrupted")
+	}
+	p.rest()
+	if s := p.state(); s.Moment != at-3 || s.Running != "" {
+		t.Errorf("at moment %d, running %q; expected %d", s.Moment, s.Running, at-3)
+	}
+}
+
 func TestWrongRequestsChangeNothing(t *testing.T) {
 	p := open(t)
 	p.do(t, &Request{Type: "next"})

@@ -13,6 +13,20 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	return nil
 }
 
+// fromThere does what counts from the position. While a place is being gone to, that is the place: a key that is pressed
+// twice must not count from the middle of a replay.
+func (a *App) fromThere(do func(*App) []Problem) []Problem {
+	if a.goal != seeking || a.then == nil {
+		return do(a)
+	}
+	there := a.then
+	a.then = func() {
+		there()
+		a.fromThere(do)
+	}
+	return nil
+}
+
 // jump goes to a place and shows it.
 func (a *App) jump(at place) []Problem {
 	return a.travel(a.run.through(at), at.moves, a.there)
