@@ -37,7 +37,7 @@ func TestFit(t *testing.T) {
 		want string
 	}{
 		{"LOOKING", 60, "LOOKING"},
-		{"writes 1:334–1:666", 80, "writes 1:334…"},
+		{"writes 1:334–1:666", 90, "writes 1:334…"},
 		{"开始服务客户端", 76, "开始服务客…"},
 		{"writes", 20, ""},
 		{"keeps its vote", 60, ""},

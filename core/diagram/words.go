@@ -100,8 +100,8 @@ func fit(s string, px int) string {
 	}
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 2; n-- {
-		if short := strings.TrimRight(string(runes[:n]), " ,:：，") + "…"; width(short) <= px {
-			if width(short) < shortest || width(short)*4 < width(s)*3 {
+		if short := strings.TrimRight(string(runes[:n]), " ,:：，–") + "…"; width(short) <= px {
+			if width(short) < shortest || width(short)*10 < width(s)*7 {
 				return ""
 			}
 			return short
