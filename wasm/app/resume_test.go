@@ -123,3 +123,14 @@ func TestWhatCannotBeReloadedChangesNothing(t *testing.T) {
 		t.Errorf("turn %d of load %d", s.View.Turn, s.Serial)
 	}
 }
+
+func TestReloadWhereTheWorldWentOnByItself(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	p.do(t, &Request{Type: "nextEvent"})
+	p.do(t, &Request{Type: "nextEvent"})
+	q, a := p.reload(t, Request{Script: lesson, Artefact: p.written(t)})
+	if s := q.state(); !a.OK || s.Changed != p.state().Changed || q.hash() != p.hash() {
+		t.Errorf("changed %v: %+v", s.Changed, a)
+	}
+}

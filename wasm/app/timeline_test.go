@@ -95,3 +95,72 @@ func TestEveryMomentIsExact(t *testing.T) {
 		}
 	}
 }
+
+// A branch opened by hand continues the line; what the script would have done is gone from it, and back with "own".
+func TestABranchByHandOnTheTimeline(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "next"})
+	_, whole := p.line(t)
+	at := p.state().Moment
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	for range 20 {
+		p.do(t, &Request{Type: "nextEvent"})
+	}
+	l, marks := p.line(t)
+	if len(marks) != at+21 || l.Known != at+21 || !l.Complete || marks[:at] != whole[:at] || marks[at] != 'x' {
+		t.Errorf("%d moments, %d known, from %d on", len(marks), l.Known, at)
+	}
+	if len(l.Forks) != 1 || l.Forks[0] != (Fork{Branch: 1, Label: "crash 1", Moment: at, Length: 21, Current: true}) {
+		t.Errorf("forks %+v", l.Forks)
+	}
+	for _, m := range p.posted[len(p.posted)-5:] {
+		if l, ok := m.(Timeline); ok && len(l.Marks) > 1 {
+			t.Errorf("%d letters are told for one event", len(l.Marks))
+		}
+	}
+	p.do(t, &Request{Type: "seek", Moment: 3})
+	if l, again := p.line(t); again != marks || l.Known != len(marks) {
+		t.Error("going back changes the line")
+	}
+	p.do(t, &Request{Type: "seek", Moment: at + 5})
+	if s := p.state(); s.Moment != at+5 || !s.Changed {
+		t.Errorf("at %d, changed %v", s.Moment, s.Changed)
+	}
+	p.do(t, &Request{Type: "own"})
+	if l, again := p.line(t); again != whole || len(l.Forks) != 1 || l.Forks[0].Current || l.Forks[0].Moment != at || l.Forks[0].Length != 21 {
+		t.Errorf("%d moments of %d, forks %+v", len(again), len(whole), l.Forks)
+	}
+}
+
+// To seek beyond what was reached runs the script there.
+func TestSeekIntoWhatIsToCome(t *testing.T) {
+	p := openLesson(t, "herd-effect")
+	_, marks := p.line(t)
+	n := len(marks) * 3 / 4
+	foreseen := answered[*Focus](t, p, &Request{Type: "moment", Moment: n})
+	s := p.do(t, &Request{Type: "seek", Moment: n})
+	if s.Moment != n || s.Running != "" || s.Focus.Seq != foreseen.Seq || s.Focus.Title != foreseen.Title || s.Focus.Title == "" {
+		t.Errorf("at %d of %d, %+v; foreseen %+v", s.Moment, n, s.Focus, foreseen)
+	}
+	if a := p.try(&Request{Type: "seek", Moment: len(marks) + 1}); a.OK {
+		t.Error("there is no such moment")
+	}
+}
+
+// What is selected is looked at and does not move the run; going anywhere ends the selection.
+func TestSelection(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "next"})
+	at := p.state().View.Seq
+	s := p.do(t, &Request{Type: "select", Seq: 20})
+	if s.View.Seq != at || s.Focus.Seq != 20 || !s.Focus.Selected || p.shown[len(p.shown)-1].Focus.Seq != 20 {
+		t.Errorf("at #%d of #%d, focus %+v", s.View.Seq, at, s.Focus)
+	}
+	if a := p.try(&Request{Type: "select", Seq: at + 1}); a.OK {
+		t.Error("what has not happened was selected")
+	}
+	p.do(t, &Request{Type: "seek", Seq: 20})
+	if s = p.state(); s.Focus.Selected || s.View.Seq < 20 || s.View.Seq > 25 {
+		t.Errorf("at #%d, focus %+v", s.View.Seq, s.Focus)
+	}
+}

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/trace"
+)
+
+// until asks and gives the answer that comes in the end.
+func (p *page) until(t *testing.T, what string) Answer {
+	t.Helper()
+	p.posted = nil
+	p.app.Handle(&Request{ID: 9, Type: "until", What: what})
+	p.rest()
+	var got []Answer
+	for _, m := range p.posted {
+		if a, ok := m.(Answer); ok && a.ID == 9 {
+			got = append(got, a)
+		}
+	}
+	if len(got) != 1 {
+		t.Fatalf("%s: %d answers", what, len(got))
+	}
+	return got[0]
+}
+
+func TestUntilStopsAtTheVeryMoment(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for what, kind := range map[string]trace.Kind{"leader": trace.Established, "sync": trace.SyncChoice, "commit": trace.AckCount} {
+		p.do(t, &Request{Type: "seek"})
+		if a := p.until(t, what); !a.OK || a.Outcome.Word != "reached" {
+			t.Fatalf("%s: %+v", what, a)
+		}
+		s := p.state()
+		if s.Running != "" || s.Focus.Moment != s.Moment {
+			t.Errorf("%s: running %q, focus %+v at %d", what, s.Running, s.Focus, s.Moment)
+		}
+		found := false
+		for _, e := range p.app.run.p.World().Events(p.app.since+1, s.View.Seq) {
+			found = found || e.Kind == kind
+		}
+		if !found {
+			t.Errorf("%s: the last moment has no %v", what, kind)
+		}
+	}
+}
+
+func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	for _, c := range []string{"client other 1", "client c 1 timeout 4s", "settle", "pause c", "other close"} {
+		p.do(t, &Request{Type: "inject", Command: c})
+	}
+	at, checks := p.state().View.Now, len(p.state().Results)
+	if a := p.until(t, "session"); !a.OK || a.Outcome.Word != "reached" {
+		t.Fatalf("%+v", a)
+	}
+	s := p.state()
+	if ran := s.View.Now - at; ran < 3000 || ran > 20000 || p.app.run.p.Waiting() != "" {
+		t.Errorf("ran for %d ms, waits for %q", ran, p.app.run.p.Waiting())
+	}
+	if s.Focus.Kind != "SESSION_GONE" || len(s.Results) != checks {
+		t.Errorf("focus %+v, %d checks", s.Focus, len(s.Results))
+	}
+	at = s.View.Now
+	a := p.until(t, "watch")
+	if a.OK || a.Problems[0].Code != "unreached" || !strings.Contains(a.Problems[0].Message, "60.0 s") {
+		t.Errorf("%+v", a)
+	}
+	if s = p.state(); s.View.Now-at != 60_000 || len(s.Results) != checks || s.Running != "" {
+		t.Errorf("ran for %d ms, %d checks, running %q", s.View.Now-at, len(s.Results), s.Running)
+	}
+}
+
+func TestUntilCanBeStopped(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	p.posted = nil
+	p.app.Handle(&Request{ID: 9, Type: "until", What: "violation"})
+	for range 3 {
+		p.app.Slice()
+	}
+	if p.app.goal != awaiting {
+		t.Fatalf("running %q", goalNames[p.app.goal])
+	}
+	p.do(t, &Request{Type: "pause"})
+	for _, m := range p.posted {
+		if a, ok := m.(Answer); ok && a.ID == 9 {
+			if a.Outcome == nil || a.Outcome.Word != "stopped" {
+				t.Errorf("%+v", a)
+			}
+			return
+		}
+	}
+	t.Error("no answer")
+}
