@@ -22,7 +22,7 @@ const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 export class Console {
   readonly element = h("div", { class: "con" });
   private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "polite", tabindex: 0 });
-  private readonly hint = h("div", { class: "note" });
+  private readonly hint = h("div", { class: "said" });
   private readonly input = h("input", {
     type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", role: "combobox", "aria-autocomplete": "list",
     "aria-expanded": "false", "aria-controls": "candidates", id: "command",
@@ -161,7 +161,7 @@ export class Console {
     const answer = await this.host.inject(command);
     if (answer.ok) {
       const { word, text: observed } = answer.outcome ?? { word: "done" as const, text: "" };
-      return this.say(word === "fails" || word === "unreached" ? "err" : "note", t(OUTCOMES[word], observed));
+      return this.say(word === "fails" || word === "unreached" ? "err" : "said", t(OUTCOMES[word], observed));
     }
     for (const p of answer.problems) {
       // The caret stands under its column: the line above is the command, indented by two.
@@ -174,7 +174,7 @@ export class Console {
     if (rows.length > 8) return this.index(rows);
     for (const r of rows) {
       this.line("out", r.usage);
-      this.line("note", r.help);
+      this.line("said", r.help);
       for (const e of r.examples) this.line("eg", e);
     }
     this.down();
@@ -184,7 +184,7 @@ export class Console {
   private index(rows: HelpRow[]): void {
     for (const group of new Set(rows.map((r) => r.group))) {
       const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
-      this.out.append(h("div", { class: "note" }, h("b", {}, group), " ", names.map((name) => [h("button", {
+      this.out.append(h("div", { class: "said" }, h("b", {}, group), " ", names.map((name) => [h("button", {
         type: "button", class: "plain", onclick: async () => {
           this.say("in", `help ${name}`);
           this.help((await this.host.help(name)).data as HelpRow[] | undefined);

@@ -1,0 +1,43 @@
+package site
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+var (
+	promise = regexp.MustCompile(`broken\("(\w+)"`)
+	listed  = regexp.MustCompile(`\["(\w+)", "inv\w+"\]`)
+)
+
+// The tab of the checks names every promise that core/check watches, and no other.
+func TestEveryInvariantIsNamed(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(root, "core", "check", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched := names(t, promise, files...)
+	told := names(t, listed, filepath.Join(root, "web", "panes", "checks.ts"))
+	if len(watched) == 0 || !slices.Equal(watched, told) {
+		t.Errorf("core/check watches %v, the page names %v", watched, told)
+	}
+}
+
+// names collects what a pattern finds in files, sorted, each once.
+func names(t *testing.T, what *regexp.Regexp, files ...string) []string {
+	var out []string
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range what.FindAllStringSubmatch(string(text), -1) {
+			out = append(out, m[1])
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
