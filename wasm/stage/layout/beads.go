@@ -26,7 +26,7 @@ const beadInset = 16.0
 // beads draws every message at the share of its way that its share of the time has earned: all tails, then all beads, so
 // that they are drawn in few batches.
 func (d *drawing) beads() {
-	d.held = d.held[:0]
+	d.held, d.labels = d.held[:0], d.labels[:0]
 	for i := range d.v.Flights {
 		if f := &d.v.Flights[i]; d.visible(f) {
 			d.fly(f)
@@ -116,4 +116,7 @@ func (d *drawing) tail(b *flown) {
 	ux, uy := math.Cos(b.turn), math.Sin(b.turn)
 	d.line(b.x-ux*24, b.y-uy*24, b.x-ux*10, b.y-uy*10, 2, beadInk(b.f.Kind))
 	d.faint(0.5)
+	if d.o.Reduced { // it does not travel, so an arrowhead says where it goes
+		d.turned(b.x+ux*17, b.y+uy*17, b.turn, laneHead, beadInk(b.f.Kind))
+	}
 }

@@ -119,12 +119,12 @@ func (d *drawing) restOfHeld() {
 func (d *drawing) restAt(x, y, rx, ry float64, more int) {
 	text := "+" + strconv.Itoa(more)
 	w := small.Measure(text) + 4
-	for _, far := range [...]float64{20, -24} {
-		at := box{x + rx*far, y + ry*far, w, 14}
-		if !d.covered(at) || far < 0 {
-			d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
-			d.textMid(at.x, at.y, small, Text, text)
-			return
-		}
+	far := min((w/2+11)/max(math.Abs(rx), 0.01), 18/max(math.Abs(ry), 0.01)) // clear of the bead, whichever way it goes
+	at := box{x + rx*far, y + ry*far, w, 14}
+	if d.covered(at) || touchesAny(d.labels, at) {
+		at.x, at.y = x-rx*(far+4), y-ry*(far+4)
 	}
+	d.labels = append(d.labels, at)
+	d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
+	d.textMid(at.x, at.y, small, Text, text)
 }

@@ -14,7 +14,6 @@ func (d *drawing) beadLabels() {
 	if d.ring.size != full || len(d.flown) >= maxLabels {
 		return
 	}
-	d.labels = d.labels[:0]
 	for i, b := range d.flown {
 		if beadInk(b.f.Kind) == Plum || i > 0 && sameAs(b.f, d.flown[i-1].f) {
 			continue

@@ -82,6 +82,10 @@ func TestBeadsTravelEvenlyFromSenderToReceiver(t *testing.T) {
 	if still := bead(t, v, 100, o); math.Abs(still.box.x-middle.box.x) > 0.01 {
 		t.Error("with reduced motion a bead does not stand at mid-lane")
 	}
+	var s Scene
+	if Draw(&s, v, 100, o); count(s.Items, laneHead, Green) != 1 {
+		t.Error("with reduced motion no arrowhead says where a bead goes")
+	}
 }
 
 func TestHeldMessagesQueueBehindTheGate(t *testing.T) {

@@ -213,7 +213,12 @@ func TestMessagesAtOnePlaceAreOneAndCounted(t *testing.T) {
 	}
 	var s Scene
 	Draw(&s, v, 50, screens[2])
-	if len(s.d.flown) != 1 || !strings.Contains(texts(s.Items), "+299\n") {
+	for _, b := range s.d.labels {
+		if touchesAny([]box{s.d.flown[0].box()}, b) {
+			t.Errorf("%+v lies on the bead", b)
+		}
+	}
+	if len(s.d.flown) != 1 || len(s.d.labels) != 2 || !strings.Contains(texts(s.Items), "+299\n") {
 		t.Errorf("%d beads, %q", len(s.d.flown), texts(s.Items))
 	}
 }

@@ -29,12 +29,15 @@ func TestWhatHasChangedComesIntoPlace(t *testing.T) {
 	changes := map[string]func(*Picture){
 		"entry":  func(p *Picture) { p.View.Servers[0].Log[6].State = "committed" },
 		"synced": func(p *Picture) { p.View.Servers[3].Log[6].State = "synced" },
-		"new":    func(p *Picture) { l := &p.View.Servers[4].Log; *l = append((*l)[1:], sim.LogEntry{Zxid: "2:6", State: "written"}) },
-		"role":   func(p *Picture) { p.View.Servers[0].State = "LEADING" },
-		"crash":  func(p *Picture) { p.View.Servers[0].State = "DOWN" },
-		"ack":    func(p *Picture) { a := &p.View.Servers[3].Acks; *a = append(*a, 1) },
-		"acts":   func(p *Picture) { p.Focus.Acts = "2" },
-		"rim":    func(*Picture) {},
+		"new": func(p *Picture) {
+			l := &p.View.Servers[4].Log
+			*l = append((*l)[1:], sim.LogEntry{Zxid: "2:6", State: "written"})
+		},
+		"role":  func(p *Picture) { p.View.Servers[0].State = "LEADING" },
+		"crash": func(p *Picture) { p.View.Servers[0].State = "DOWN" },
+		"ack":   func(p *Picture) { a := &p.View.Servers[3].Acks; *a = append(*a, 1) },
+		"acts":  func(p *Picture) { p.Focus.Acts = "2" },
+		"rim":   func(*Picture) {},
 	}
 	for name, change := range changes {
 		before, after := step(change)
