@@ -26,7 +26,7 @@ export class Legend {
     const shown = ORDER.filter((l) => looks.has(l));
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
     const need = Math.floor(view.servers.filter((s) => !s.observer).length / 2) + 1;
-    const watching = state.twin !== null;
+    const watching = state.twin !== null && view.locks.length + state.twin.view.locks.length > 0; // else two rings are shown
     this.changed([language(), shown, looking, need, watching], () => {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
