@@ -21,6 +21,7 @@ const maxAhead = 300_000
 // lookAhead begins with a script.
 func lookAhead(s *script.Script, seed uint64) *ahead {
 	r := fresh(s, nil)
+	r.history.keep = keptAhead
 	o := r.options(0)
 	o.OnEvent = r.history.add // nobody asks about events to come
 	o.Seed = &seed

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"slices"
 
 	"zootrope/core/proto"
@@ -12,6 +13,7 @@ import (
 type history struct {
 	branches []chronicle
 	now      pending
+	keep     int // how many telling events a branch keeps; 0 is kept
 }
 
 // chronicle has the moments of one branch alone, in their order.
@@ -41,8 +43,11 @@ type pending struct {
 	client      reading // the best of what clients did
 }
 
-// kept is how many telling events a branch keeps; older moments have their letter, place and number only.
-const kept = 1 << 12
+// kept is how many telling events a branch keeps: older ones are had by replay. What is still to come cannot be had so.
+const (
+	kept      = 1 << 12
+	keptAhead = 1 << 15
+)
 
 // add notes an event.
 func (h *history) add(e *trace.Event) {
@@ -79,6 +84,7 @@ func (h *history) note(branch int, moves int64, names trace.Names) {
 	}
 	h.branches[branch].append(moment{moves: moves, first: n.first, last: n.last, telling: n.telling.Seq, at: n.telling.At,
 		letter: n.best.letter, quiet: n.best.rank < shown}, &n.telling, names)
+	h.branches[branch].thin(cmp.Or(h.keep, kept))
 }
 
 func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
@@ -102,9 +108,13 @@ func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
 		return
 	}
 	c.told = append(c.told, *e)
-	if len(c.told) >= 2*kept {
-		c.told = slices.Clone(c.told[kept:])
-		c.dropped += kept
+}
+
+// thin drops the older telling events when there are twice as many as are to be kept.
+func (c *chronicle) thin(keep int) {
+	if len(c.told) >= 2*keep {
+		c.told = slices.Clone(c.told[keep:])
+		c.dropped += keep
 	}
 }
 
@@ -118,7 +128,7 @@ func (h *history) of(branch int) *chronicle {
 
 // upTo counts the moments that end at a place or before it.
 func (c *chronicle) upTo(moves int64, heartbeats bool) int {
-	i, _ := slices.BinarySearchFunc(c.moments, moves+1, func(m moment, at int64) int { return compare(m.moves, at) })
+	i, _ := slices.BinarySearchFunc(c.moments, moves+1, func(m moment, at int64) int { return cmp.Compare(m.moves, at) })
 	return c.count(i, heartbeats)
 }
 
@@ -143,14 +153,14 @@ func (c *chronicle) nth(n int, heartbeats bool) *moment {
 		if m.loud == n && m.quiet {
 			return -1
 		}
-		return compare(m.loud, n)
+		return cmp.Compare(m.loud, n)
 	})
 	return &c.moments[i]
 }
 
 // with finds the moment that an event belongs to.
 func (c *chronicle) with(seq int64) (*moment, bool) {
-	i, _ := slices.BinarySearchFunc(c.moments, seq, func(m moment, seq int64) int { return compare(m.last, seq) })
+	i, _ := slices.BinarySearchFunc(c.moments, seq, func(m moment, seq int64) int { return cmp.Compare(m.last, seq) })
 	if i < len(c.moments) && c.moments[i].first <= seq {
 		return &c.moments[i], true
 	}
@@ -167,16 +177,6 @@ func (c *chronicle) event(m *moment) (trace.Event, bool) {
 }
 
 func (c *chronicle) name(p proto.Party) string { return c.names[p] }
-
-func compare[T int32 | int64](a, b T) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
-}
 
 func one(yes bool) int {
 	if yes {
