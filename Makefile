@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test bench screenshots axe clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test bench screenshots picture soak axe clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,6 +29,12 @@ bench: need-node need-chromium ## print the numbers that are to be held
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots
+
+picture: need-chromium build ## write the README's moving picture, docs/zootrope.gif
+	@$(GO) run ./cmd/internal/screenshots -dist dist -picture docs/zootrope.gif
+
+soak: need-chromium ## play an hour of virtual time in a browser and print what the tab needs
+	@$(GO) run ./cmd/internal/soak
 
 # axe-core looks for what keeps people out. Only the browser tests need it; it never becomes part of the site.
 AXE = axe-core@4.14.1

@@ -67,6 +67,7 @@ export class Timeline {
     if (report.from === 0) this.range = null;
     this.marks = this.marks.slice(0, report.from) + report.marks;
     this.report = report;
+    this.element.dataset["complete"] = String(report.complete); // for styles and tests
     this.layout();
   }
 

@@ -11,10 +11,12 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
@@ -90,6 +92,11 @@ const limit = 10 * time.Minute
 
 // Open opens a tab of a size in CSS pixels and goes to a URL.
 func (b *Browser) Open(url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
+	return b.OpenFor(limit, url, width, height, actions...)
+}
+
+// OpenFor is Open for something that may take its time.
+func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
 	tab, closeTab := chromedp.NewContext(b.ctx)
 	ctx, cancel := context.WithTimeout(tab, limit)
 	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
@@ -147,6 +154,18 @@ func (p *Page) Requests() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return append([]string(nil), p.requests...)
+}
+
+// Renderers lists the processes of the browser's tabs.
+func (p *Page) Renderers() ([]int64, error) {
+	all, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(p.Ctx, chromedp.FromContext(p.Ctx).Browser))
+	var out []int64
+	for _, process := range all {
+		if process.Type == "renderer" {
+			out = append(out, process.ID)
+		}
+	}
+	return out, err
 }
 
 // Do runs actions in the tab.

@@ -18,6 +18,9 @@ const Resting = `document.documentElement.dataset.run === "rest"`
 // Playing is true while the run is played at a pace.
 const Playing = `document.documentElement.dataset.run === "play"`
 
+// Known is true in the page when the core has looked ahead to the end of the script: the timeline has all there will be.
+const Known = `document.querySelector(".strip").dataset.complete === "true"`
+
 // Lesson is what a test needs of a shipped lesson.
 type Lesson struct {
 	ID    string

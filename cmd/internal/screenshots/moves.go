@@ -45,7 +45,7 @@ func lesson(hash string) move {
 		if err := open(hash)(p); err != nil {
 			return err
 		}
-		return p.Wait(fmt.Sprintf(`location.hash === %q && %s`, hash, browser.Resting))
+		return p.Wait(fmt.Sprintf(`location.hash === %q && %s && %s`, hash, browser.Resting, browser.Known))
 	}
 }
 

@@ -1,0 +1,196 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// place is where the learner is: the address, and the event that is looked at.
+const place = `location.hash + " " + document.querySelector(".clock span").textContent`
+
+// within opens a lesson and goes some events into its third step.
+func within(t *testing.T, b *Browser, origin string, width, height int64) *Page {
+	t.Helper()
+	p := visit(t, b, origin+lesson()+"/2", width, height)
+	wait(t, p, Resting)
+	for range 5 {
+		before := eval(t, p, place)
+		press(t, p, ".")
+		wait(t, p, Resting+" && "+place+` !== "`+before+`"`)
+	}
+	return p
+}
+
+func TestALinkLeadsToTheMoment(t *testing.T) {
+	b := start(t, Options{})
+	p := within(t, b, file(""), wide, high)
+	here := eval(t, p, place)
+	hash, _, _ := strings.Cut(here, " ")
+	if strings.Count(hash, "/") != 4 {
+		t.Errorf("%s names no moment", hash)
+	}
+	again := visit(t, b, file(hash), 1000, 700)
+	wait(t, again, Resting)
+	is(t, again, place, here)
+}
+
+func TestSizesLeaveTheLearnerThere(t *testing.T) {
+	p := within(t, start(t, Options{}), file(""), wide, high)
+	here := eval(t, p, place)
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {2560, 1440}, {1000, 700}} {
+		if err := p.Do(emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false)); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Frames(2); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting)
+		is(t, p, place, here)
+		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+	}
+}
+
+func TestAHiddenTabStopsAndStays(t *testing.T) {
+	p := within(t, start(t, Options{}), file(""), wide, high)
+	press(t, p, " ")
+	wait(t, p, Playing)
+	eval(t, p, `(Object.defineProperty(document, "hidden", { value: true, configurable: true }), document.dispatchEvent(new Event("visibilitychange")))`)
+	wait(t, p, Resting)
+	here := eval(t, p, place)
+	eval(t, p, `(delete document.hidden, document.dispatchEvent(new Event("visibilitychange")))`)
+	if err := p.Frames(3); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, place, here)
+}
+
+// A context may be taken away at any time; what had been commanded by hand must not go with it.
+func TestALostContextLeavesTheLearnerThere(t *testing.T) {
+	p := within(t, start(t, Options{}), serve(t, nil)+"index.html", wide, high)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "crash 1\r")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	here := eval(t, p, place)
+	eval(t, p, `(() => {
+		const frame = document.querySelector("iframe");
+		frame.addEventListener("load", () => { window.reloaded = true; });
+		const canvas = frame.contentDocument.querySelector("canvas");
+		(canvas.getContext("webgl2") ?? canvas.getContext("webgl")).getExtension("WEBGL_lose_context").loseContext();
+	})()`)
+	wait(t, p, `window.reloaded === true`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, place, here)
+}
+
+// Choose an event in one view and it is marked in all.
+func TestOneSelectionEverywhere(t *testing.T) {
+	p := visit(t, start(t, Options{}), file(lesson()+"/3"), wide, high)
+	wait(t, p, Resting)
+	now := eval(t, p, place)
+	press(t, p, "2")
+	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
+	seq := eval(t, p, `[...document.querySelectorAll("#pane .ev")].find((e) => ["SERVING", "ESTABLISHED", "STATE", "VOTE"].includes(
+		e.querySelector("b").textContent)).dataset.stop`)
+	click(t, p, `#pane .ev[data-stop="`+seq+`"]`)
+	wait(t, p, `document.querySelector(".clock span").textContent === "#`+seq+`"`)
+	if hash, _, _ := strings.Cut(now, " "); eval(t, p, `location.hash`) != hash {
+		t.Error("selecting has moved the run")
+	}
+	wait(t, p, `document.querySelector(".chosen").getBoundingClientRect().width > 0`)
+	press(t, p, "w")
+	wait(t, p, `document.querySelector("#pane").textContent.replace(/\s/g, "").includes("#`+seq+`")`)
+	press(t, p, "v")
+	wait(t, p, `document.querySelector(".view [data-seq='`+seq+`'][aria-current=true]") !== null`)
+	press(t, p, "t")
+	wait(t, p, `document.querySelector(".view").textContent.replace(/\s/g, "").includes("#`+seq+`")`)
+	press(t, p, kb.Escape)
+	wait(t, p, place+` === "`+now+`"`)
+}
+
+// keyOf says what to press for a name in the list of shortcuts.
+var keyOf = map[string]string{"→": kb.ArrowRight, "←": kb.ArrowLeft, "space": " ", "−": "-", "Esc": kb.Escape, "PgUp": kb.PageUp, "PgDn": kb.PageDown,
+	"Home": kb.Home, "End": kb.End, "Enter": kb.Enter}
+
+// Everything that the list of shortcuts names does something.
+func TestEveryShortcutDoesSomething(t *testing.T) {
+	b := start(t, Options{})
+	p := visit(t, b, file(lesson()+"/3"), wide, high)
+	wait(t, p, Resting+" && "+Known)
+	press(t, p, "?")
+	groups := strings.Split(eval(t, p, `[...document.querySelectorAll("dialog section")].map((s) => [...s.querySelectorAll("kbd")].map((k) => k.textContent).join(" ")).join("|")`), "|")
+	if len(groups) != 4 {
+		t.Fatalf("the list has the groups %q", groups)
+	}
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog") === null`)
+	for i, group := range groups {
+		for _, name := range strings.Fields(strings.Replace(group, "1 … 9", "1 2 3 4 5 6 7 8 9", 1)) {
+			k := name
+			if special, ok := keyOf[name]; ok {
+				k = special
+			}
+			if name == "c" || name == "Enter" {
+				continue // two runs and folded bursts have tests of their own
+			}
+			prepare := map[string][]string{"n": {"b"}, "→": {"b"}, ",": {"."}, "0": {"+"}, "−": {"+"}, "g": {"2"}, "Esc": {"u"}, "[": {"]"}, "End": {kb.Home}, "PgDn": {kb.PageUp}}[name]
+			eval(t, p, `(location.hash = "`+lesson()+`/3", document.activeElement.blur(), 1)`)
+			wait(t, p, `location.hash === "`+lesson()+`/3" && `+Resting)
+			if i == 2 {
+				eval(t, p, `(document.querySelector(".track").focus(), 1)`)
+			}
+			if name == "g" {
+				press(t, p, "2")
+				wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
+				click(t, p, "#pane li:nth-child(7) .ev")
+				wait(t, p, Resting)
+				prepare = nil
+			}
+			for _, before := range prepare {
+				press(t, p, before)
+				wait(t, p, Resting)
+			}
+			eval(t, p, `(window.before = document.documentElement.outerHTML + location.hash, 1)`)
+			press(t, p, k)
+			if err := p.Wait(`document.documentElement.outerHTML + location.hash !== before`); err != nil {
+				t.Errorf("%s does nothing: %v", name, err)
+			}
+			press(t, p, kb.Escape)
+			wait(t, p, `document.querySelector("dialog[open]") === null`)
+			if eval(t, p, `document.querySelector("body > .page > main.home") !== null`) == "true" {
+				eval(t, p, `history.back()`)
+			}
+			wait(t, p, Resting)
+		}
+	}
+}
+
+// Two runs side by side are shown by their step, put away and brought back.
+func TestTwoRunsSideBySide(t *testing.T) {
+	p := visit(t, start(t, Options{}), file("#/lesson/herd-effect/5"), wide, high)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=twin]")?.ariaPressed === "true"`)
+	press(t, p, "5")
+	wait(t, p, `document.querySelectorAll(".herd .bar2").length >= 4`)
+	press(t, p, "c")
+	wait(t, p, `document.querySelector(".seg [data-view=twin]").ariaPressed === "false"`)
+	press(t, p, "c")
+	wait(t, p, `document.querySelector(".seg [data-view=twin]").ariaPressed === "true"`)
+}
+
+// Every menu, question and tab works by finger on the narrowest screen.
+func TestNarrowest(t *testing.T) {
+	for _, l := range lessons {
+		p := visit(t, start(t, Options{}), file(fmt.Sprintf("#/lesson/%s/1", l.ID)), 360, 640, emulation.SetTouchEmulationEnabled(true))
+		wait(t, p, Resting)
+		tap(t, p, ".peek")
+		wait(t, p, `document.querySelector(".drawer.open") !== null`)
+		is(t, p, `document.documentElement.scrollWidth`, "360")
+		tap(t, p, ".peek")
+		wait(t, p, `document.querySelector(".drawer.open") === null`)
+	}
+}

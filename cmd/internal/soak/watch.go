@@ -1,0 +1,116 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/memory"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"zootrope/cmd/internal/browser"
+)
+
+// sampleEvery is how often the tab is looked at; longest is when to give up.
+const (
+	sampleEvery = 10 * time.Second
+	longest     = time.Hour
+)
+
+// speeds is more than the page has: the key that makes it faster ends at 64.
+const speeds = 12
+
+// watch plays the lesson and prints a line now and then.
+func watch(b *browser.Browser, address string) error {
+	p, err := b.OpenFor(longest, address, 1440, 900)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	if err := p.Wait(browser.Resting); err != nil {
+		return err
+	}
+	for range speeds {
+		if err := p.Do(chromedp.KeyEvent("]")); err != nil {
+			return err
+		}
+	}
+	if err := p.Do(chromedp.KeyEvent(" ")); err != nil {
+		return err
+	}
+	if err := p.Wait(browser.Playing); err != nil {
+		return err
+	}
+	fmt.Println("    real   virtual    moment   JS heap MB   DOM nodes   listeners   tab MB")
+	began := time.Now()
+	for time.Since(began) < longest {
+		line, err := sample(p)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%7.0fs   %s\n", time.Since(began).Seconds(), line)
+		state, err := p.Eval(`document.documentElement.dataset.run`)
+		if err != nil {
+			return err
+		}
+		if state == "rest" {
+			break
+		}
+		time.Sleep(sampleEvery)
+	}
+	if errors := p.Errors(); len(errors) > 0 {
+		return fmt.Errorf("the page complains: %q", errors)
+	}
+	return nil
+}
+
+// sample reads what the tab needs, after collecting what it no longer does.
+func sample(p *browser.Page) (string, error) {
+	var heap float64
+	var nodes, listeners int64
+	var clock string
+	err := p.Do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
+		used, _, _, _, err := runtime.GetHeapUsage().Do(ctx)
+		if err != nil {
+			return err
+		}
+		heap = used
+		_, nodes, listeners, err = memory.GetDOMCounters().Do(ctx)
+		return err
+	}), chromedp.Evaluate(`(() => { const c = document.querySelector(".clock"); return c.querySelector("b").lastChild.textContent + "  " +
+		(c.children[1]?.textContent ?? ""); })()`, &clock))
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s   %8.1f   %9d   %9d   %6s", clock, heap/1e6, nodes, listeners, resident(p)), nil
+}
+
+// resident is the memory of the largest renderer below this program, in MB: the tab with its WebAssembly. It is known
+// where there is /proc.
+func resident(p *browser.Page) string {
+	pids, err := p.Renderers()
+	if err != nil {
+		return "?"
+	}
+	most := 0
+	for _, pid := range pids {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+		if err != nil {
+			continue
+		}
+		for _, line := range strings.Split(string(text), "\n") {
+			kb := 0
+			if _, err := fmt.Sscanf(line, "VmRSS: %d kB", &kb); err == nil {
+				most = max(most, kb)
+			}
+		}
+	}
+	if most == 0 {
+		return "?"
+	}
+	return fmt.Sprint(most / 1024)
+}
