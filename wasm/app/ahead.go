@@ -2,7 +2,6 @@ package app
 
 import (
 	"zootrope/core/script"
-	"zootrope/core/sim"
 )
 
 // ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
@@ -72,11 +71,3 @@ func (h *ahead) steps() []script.StepBegun {
 
 // complete says that there is nothing more to be seen.
 func (h *ahead) complete() bool { return h.whole }
-
-// counts gives what was counted up to the end of a step of the script's own run, if it has been looked at.
-func (h *ahead) counts(step int) (sim.Counts, bool) {
-	if e, ok := h.run.ownEnd(step); ok {
-		return e.counts, true
-	}
-	return sim.Counts{}, false
-}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"zootrope/core/script"
-	"zootrope/core/sim"
 	"zootrope/lessons"
 )
 
@@ -18,10 +17,9 @@ type place struct {
 // stepEnd is where a step was first found carried out on a branch, and what was true there.
 type stepEnd struct {
 	place
-	step   int
-	own    bool              // nothing had been commanded by hand
-	right  map[string]string // the answers to its questions
-	counts sim.Counts        // up to there
+	step  int
+	own   bool              // nothing had been commanded by hand
+	right map[string]string // the answers to its questions
 }
 
 // here is the position. Before its fork, a branch is still its parent.
@@ -100,8 +98,7 @@ func (r *run) arrive() {
 	if _, known := r.endOn(at, step); known {
 		return
 	}
-	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{},
-		counts: r.p.World().Counts()}
+	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{}}
 	for _, q := range r.p.Questions() {
 		if q.Step == step {
 			end.right[q.ID], _ = lessons.Right(q, r.p.World())
