@@ -49,12 +49,6 @@ func (r *run) passed(branch int, moves int64) bool {
 	return ok && moves < limit
 }
 
-// ahead says whether a place is on the branch being played, before the position or after it.
-func (r *run) ahead(branch int, moves int64) bool {
-	limit, ok := r.limit(branch, max(r.p.Branches()[r.p.Branch()].End, r.p.Moves()))
-	return ok && moves <= limit
-}
-
 // changed says whether something was commanded by hand on the way to the position.
 func (r *run) changed() bool {
 	for branch, moves := range r.byHand {
