@@ -38,7 +38,8 @@ type App struct {
 	due        float64 // of play: the clock when the next moment is due
 	drawn      float64 // the clock of its last picture
 	stopper    func()  // calls off the next moment of play
-	posted     float64
+	posted     float64 // when the page last heard where the run stands
+	cost       float64 // what that took, in milliseconds
 	heartbeats bool // are something to see
 	ahead      *ahead
 	opening    *opening
@@ -54,6 +55,7 @@ type App struct {
 const (
 	sliceMillis  = 8
 	reportMillis = 120
+	reportShare  = 6 // telling takes no more than one part in so many of the time
 )
 
 // owed is an answer that is due when what runs has ended.

@@ -189,7 +189,7 @@ func (a *App) Slice() {
 			return
 		}
 	}
-	if a.host.Clock()-a.posted >= reportMillis && a.goal != seeking && !a.run.replaying() {
+	if a.reportDue() && a.goal != seeking && !a.run.replaying() {
 		a.settle()
 	}
 	a.host.Soon()
@@ -273,7 +273,7 @@ func (a *App) foresee() {
 	if a.ahead.open {
 		a.host.Soon()
 	}
-	if !a.ahead.open || a.host.Clock()-a.posted >= reportMillis {
-		a.report()
+	if !a.ahead.open || a.reportDue() {
+		a.tell(func() { a.reportTimeline(a.timeline()) })
 	}
 }

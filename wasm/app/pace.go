@@ -8,7 +8,6 @@ const (
 	momentsASecond = 3
 	frameMillis    = 16  // pictures follow each other no faster
 	lateMillis     = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
-	paceReport     = 100
 )
 
 // play goes on at a pace: through the step that is begun, or the one that follows.
@@ -40,8 +39,8 @@ func (a *App) pace() bool {
 	v, t := a.run.view(), a.timeline()
 	a.drawn = now
 	a.host.Show(a.picture(v, &t), float64(a.nextAt(&t, v.Now)), max(wait, frameMillis))
-	if now-a.posted >= paceReport || wait >= paceReport {
-		a.reportView(v, t)
+	if a.reportDue() || wait >= reportMillis {
+		a.tell(func() { a.reportView(v, t) })
 	}
 	if wait < frameMillis/2 {
 		return false

@@ -14,15 +14,32 @@ func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
 	return p
 }
 
+// reportDue says whether the page has not heard of what runs for long enough.
+func (a *App) reportDue() bool {
+	return a.host.Clock()-a.posted >= max(reportMillis, a.cost*reportShare)
+}
+
+// tell tells the page something about what runs, and notes what that took.
+func (a *App) tell(f func()) {
+	began := a.host.Clock()
+	f()
+	a.posted = a.host.Clock()
+	a.cost = a.posted - began
+}
+
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
-	v, t := a.run.view(), a.timeline()
-	a.host.Show(a.picture(v, &t), float64(v.Now), 0)
-	a.reportView(v, t)
+	a.tell(func() {
+		v, t := a.run.view(), a.timeline()
+		a.host.Show(a.picture(v, &t), float64(v.Now), 0)
+		a.reportView(v, t)
+	})
 }
 
 // report tells the page where the run stands, and leaves the picture as it is.
-func (a *App) report() { a.reportView(a.run.view(), a.timeline()) }
+func (a *App) report() {
+	a.tell(func() { a.reportView(a.run.view(), a.timeline()) })
+}
 
 // maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
 const maxFlights = 200
@@ -39,7 +56,6 @@ func told(v *sim.View) *sim.View {
 
 // reportView tells the page where the run stands, with the timeline.
 func (a *App) reportView(v *sim.View, t timeline) {
-	a.posted = a.host.Clock()
 	a.reportTimeline(t)
 	step, done := a.run.step()
 	s := State{

@@ -3,10 +3,14 @@
 package bridge
 
 import (
+	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall/js"
+	"unicode/utf8"
 )
 
 // Value is a JavaScript value that can be assigned to a Go one.
@@ -15,85 +19,112 @@ type Value struct {
 }
 
 // ValueOf gives the JavaScript value of a Go one: structs become objects (fields named by their `js` or `json` tag),
-// slices and arrays become arrays, maps with string keys become objects, nil becomes null. Integers beyond 2^53 are
-// a programming error, as are channels and functions: they panic.
+// slices and arrays become arrays, maps with string keys become objects, nil becomes null, and so does a number that is
+// none. Integers beyond 2^53 are a programming error, as are channels and functions: they panic.
+//
+// The value crosses over as one text: a call across the border costs more than what it carries.
 func ValueOf(i any) Value {
-	return Value{valueOf(reflect.ValueOf(i))}
+	return Value{jsonObject.Call("parse", string(appendValue(nil, reflect.ValueOf(i))))}
 }
 
 const maxSafeInteger = 1<<53 - 1
 
 var (
-	objectConstructor = js.Global().Get("Object")
-	arrayConstructor  = js.Global().Get("Array")
+	jsonObject       = js.Global().Get("JSON")
+	arrayConstructor = js.Global().Get("Array")
 )
 
-func valueOf(v reflect.Value) js.Value {
+func appendValue(b []byte, v reflect.Value) []byte {
 	switch v.Kind() {
 	case reflect.Invalid:
-		return js.Null()
+		return append(b, "null"...)
 	case reflect.Pointer, reflect.Interface:
 		if v.IsNil() {
-			return js.Null()
+			return append(b, "null"...)
 		}
-		return valueOf(v.Elem())
+		return appendValue(b, v.Elem())
 	case reflect.Bool:
-		return js.ValueOf(v.Bool())
+		return strconv.AppendBool(b, v.Bool())
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		n := v.Int()
 		if n > maxSafeInteger || n < -maxSafeInteger {
 			panic(fmt.Sprintf("bridge: %d does not fit a JavaScript number", n))
 		}
-		return js.ValueOf(n)
+		return strconv.AppendInt(b, n, 10)
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		n := v.Uint()
 		if n > maxSafeInteger {
 			panic(fmt.Sprintf("bridge: %d does not fit a JavaScript number", n))
 		}
-		return js.ValueOf(n)
+		return strconv.AppendUint(b, n, 10)
 	case reflect.Float32, reflect.Float64:
-		return js.ValueOf(v.Float())
+		if f := v.Float(); !math.IsNaN(f) && !math.IsInf(f, 0) {
+			return strconv.AppendFloat(b, f, 'g', -1, 64)
+		}
+		return append(b, "null"...)
 	case reflect.String:
-		return js.ValueOf(v.String())
+		return appendString(b, v.String())
 	case reflect.Slice, reflect.Array:
-		return arrayOf(v)
+		return appendArray(b, v)
 	case reflect.Map:
-		return objectOfMap(v)
+		return appendMap(b, v)
 	case reflect.Struct:
-		return objectOfStruct(v)
+		return appendStruct(b, v)
 	}
 	panic("bridge: no JavaScript value for " + v.Type().String())
 }
 
-func arrayOf(v reflect.Value) js.Value {
-	n := v.Len()
-	out := arrayConstructor.New(n)
-	for i := range n {
-		out.SetIndex(i, valueOf(v.Index(i)))
+func appendArray(b []byte, v reflect.Value) []byte {
+	b = append(b, '[')
+	for i := range v.Len() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendValue(b, v.Index(i))
 	}
-	return out
+	return append(b, ']')
 }
 
-func objectOfMap(v reflect.Value) js.Value {
-	out := objectConstructor.New()
-	for _, key := range v.MapKeys() {
-		out.Set(key.String(), valueOf(v.MapIndex(key)))
+func appendMap(b []byte, v reflect.Value) []byte {
+	b = append(b, '{')
+	for i, key := range v.MapKeys() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendString(b, key.String()), ':')
+		b = appendValue(b, v.MapIndex(key))
 	}
-	return out
+	return append(b, '}')
 }
 
-func objectOfStruct(v reflect.Value) js.Value {
-	out := objectConstructor.New()
-	for _, f := range fields(v.Type()) {
-		out.Set(f.name, valueOf(v.Field(f.index)))
+func appendStruct(b []byte, v reflect.Value) []byte {
+	b = append(b, '{')
+	for i, f := range fields(v.Type()) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(b, f.quoted...), ':')
+		b = appendValue(b, v.Field(f.index))
 	}
-	return out
+	return append(b, '}')
+}
+
+// appendString quotes a text. Nearly all are plain; the library knows how to write the others.
+func appendString(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {
+			quoted, _ := json.Marshal(s)
+			return append(b, quoted...)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
 }
 
 // field is one exported field of a struct, by the name it has in JavaScript.
 type field struct {
-	index int
-	name  string
+	index  int
+	name   string
+	quoted string
 }
 
 var fieldsOf = map[reflect.Type][]field{}
@@ -106,7 +137,7 @@ func fields(t reflect.Type) []field {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if name := nameOf(f); f.IsExported() && name != "-" {
-			out = append(out, field{i, name})
+			out = append(out, field{i, name, strconv.Quote(name)})
 		}
 	}
 	fieldsOf[t] = out

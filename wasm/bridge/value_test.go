@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"math"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -38,6 +39,14 @@ func TestValueOf(t *testing.T) {
 	}
 	if got := stringify(ValueOf(map[string]int{"k": 1})); got != `{"k":1}` {
 		t.Errorf("map: %s", got)
+	}
+	if got := stringify(ValueOf([]any{nil, math.NaN(), math.Inf(1), 1e21, -0.25, uint8(7)})); got != `[null,null,null,1e+21,-0.25,7]` {
+		t.Errorf("numbers: %s", got)
+	}
+	for _, s := range []string{"", "plain", `say "no" \ never`, "two\nlines\x00", "\u2028 <b>", "选举 🦒"} {
+		if got := ValueOf(s).String(); got != s {
+			t.Errorf("%q became %q", s, got)
+		}
 	}
 }
 
