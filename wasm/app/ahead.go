@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/script"
+	"zootrope/lessons"
 )
 
 // ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
@@ -17,9 +18,9 @@ type ahead struct {
 // maxAhead is how many turns are looked at.
 const maxAhead = 300_000
 
-// lookAhead begins with a script.
-func lookAhead(s *script.Script, seed uint64) *ahead {
-	r := fresh(s, nil)
+// lookAhead begins with a script, and its lesson if it is one.
+func lookAhead(s *script.Script, l *lessons.Lesson, seed uint64) *ahead {
+	r := fresh(s, l)
 	r.history.keep = keptAhead
 	o := r.options(0)
 	o.OnEvent = r.history.add // nobody asks about events to come

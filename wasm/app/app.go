@@ -40,7 +40,7 @@ type App struct {
 	stopper    func()  // calls off the next moment of play
 	posted     float64 // when the page last heard where the run stands
 	cost       float64 // what that took, in milliseconds
-	heartbeats bool // are something to see
+	heartbeats bool    // are something to see
 	ahead      *ahead
 	opening    *opening
 	paper      written

@@ -142,7 +142,7 @@ func (a *App) take(fresh *run, r *Request) {
 	a.run, a.lesson = fresh, r.Lesson
 	a.serial++
 	a.selected = 0
-	a.ahead = lookAhead(fresh.p.Script(), fresh.p.Seed())
+	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}

@@ -76,14 +76,21 @@ func (r *run) notes() []Note {
 	return out
 }
 
-// fills are the texts of the placeholders in the prose of the step that is open.
-func (r *run) fills() []Fill {
-	out := []Fill{}
+// fills are the texts of the placeholders in the prose of the step that is open. Of a step that has begun and not ended
+// they are what it will have come to: its prose tells of the whole of it.
+func (a *App) fills() []Fill {
+	r, out := a.run, []Fill{}
 	if r.ledger == nil || len(r.p.Script().Steps) == 0 {
 		return out
 	}
 	step, _ := r.step()
-	values := r.ledger.Values(r.p.Script().Steps[max(step, 0)].ID)
+	id := r.p.Script().Steps[max(step, 0)].ID
+	values := r.ledger.Values(id)
+	if r.p.Step() == step && step >= 0 {
+		coming := a.ahead.run.ledger.Values(id)
+		maps.Copy(coming, values)
+		values = coming
+	}
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		out = append(out, Fill{Key: key, Text: values[key]})
 	}

@@ -267,13 +267,17 @@ func (a *App) foresee() {
 	if !a.ahead.open {
 		return
 	}
+	ends := len(a.ahead.run.ends)
 	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
 		a.ahead.tick()
 	}
 	if a.ahead.open {
 		a.host.Soon()
 	}
-	if !a.ahead.open || a.reportDue() {
+	switch {
+	case !a.ahead.open, len(a.ahead.run.ends) > ends:
+		a.report() // the prose may have learnt something
+	case a.reportDue():
 		a.tell(func() { a.reportTimeline(a.timeline()) })
 	}
 }

@@ -63,7 +63,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Exercise: a.run.exercise != nil, Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),
-		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.run.fills(),
+		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		s.Focus = l.told(a.lang)
