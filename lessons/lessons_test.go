@@ -2,6 +2,8 @@ package lessons
 
 import (
 	"io/fs"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -215,5 +217,31 @@ func TestLoadMarkdown(t *testing.T) {
 	_, err := LoadMarkdown("own.md", []byte("## One {#one}\n\n```zk\nservers 3\nstrat 1\n```\n"))
 	if err == nil || !strings.HasPrefix(err.Error(), "own.md:5:1: ") {
 		t.Errorf("expected the error at the line of the Markdown file, got %v", err)
+	}
+}
+
+// The page plays a lesson from its outline: that has all that is played, asked and compared, and nothing that is shown.
+func TestAnOutlineHasWhatIsPlayed(t *testing.T) {
+	for _, id := range Shipped() {
+		l, err := Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := Outline(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Script.Source != l.Script.Source || len(o.Steps) != len(l.Steps) {
+			t.Fatalf("%s: it plays something else", id)
+		}
+		for i := range l.Steps {
+			st := &o.Steps[i]
+			if !slices.Equal(st.fills, l.Steps[i].fills) || !reflect.DeepEqual(st.Compare, l.Steps[i].Compare) {
+				t.Errorf("%s, step %s: asks %q, compares %+v", id, st.ID, st.fills, st.Compare)
+			}
+			if st.HTML.In("en")+st.Text.In("en") != "" {
+				t.Errorf("%s, step %s: it is rendered", id, st.ID)
+			}
+		}
 	}
 }

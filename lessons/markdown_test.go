@@ -28,7 +28,7 @@ func TestHTML(t *testing.T) {
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
 		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},
 	} {
-		p, _ := readProse("x.md", "en", []byte("## T {#t}\n\n"+c.src+"\n"), false)
+		p, _ := readProse("x.md", "en", []byte("## T {#t}\n\n"+c.src+"\n"), shown)
 		if s := p.parts[0]; s.html != c.html || s.text != c.text {
 			t.Errorf("%q:\n%q\n%q\nwant\n%q\n%q", c.src, s.html, s.text, c.html, c.text)
 		}

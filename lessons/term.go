@@ -50,6 +50,7 @@ func (terms) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 // form is one way in which a term stands in prose.
 type form struct {
 	text, id string
+	lower    bool // without capitals: it may have one first, as in a sentence
 }
 
 // forms lists them for a language, the longest first: “watch event” is not “watch”.
@@ -57,7 +58,7 @@ func forms(lang string) []form {
 	var out []form
 	for _, t := range Glossary() {
 		for _, f := range t.forms[lang] {
-			out = append(out, form{f, t.ID})
+			out = append(out, form{f, t.ID, strings.ToLower(f) == f})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b form) int { return cmp.Compare(len(b.text), len(a.text)) })
@@ -124,7 +125,7 @@ func find(src string, at, end int, known []form) (form, int) {
 		}
 	}
 	for _, f := range known {
-		if !begins(src[at:end], f.text) {
+		if !f.begins(src[at:end]) {
 			continue
 		}
 		for _, ending := range endings(f.text) {
@@ -149,15 +150,10 @@ func endings(form string) []string {
 	return []string{"", "s"}
 }
 
-// begins says whether a text begins with a form. One without capitals may have a capital first, as in a sentence.
-func begins(s, form string) bool {
-	if strings.HasPrefix(s, form) {
-		return true
-	}
-	if strings.ToLower(form) != form || len(s) < len(form) {
-		return false
-	}
-	return s[1:len(form)] == form[1:] && strings.ToLower(s[:1]) == form[:1]
+// begins says whether a text begins with a form.
+func (f *form) begins(s string) bool {
+	n := len(f.text)
+	return len(s) >= n && s[1:n] == f.text[1:] && (s[0] == f.text[0] || f.lower && strings.ToLower(s[:1]) == f.text[:1])
 }
 
 // latin says whether a character belongs to a word that has spaces around it. Chinese has none.

@@ -167,7 +167,7 @@ func source(r *Request, was string) (text, []Problem) {
 		}
 		return text{script: parsed}, nil
 	}
-	l, err := lessons.Open(r.Lesson)
+	l, err := lessons.Outline(r.Lesson)
 	if err != nil {
 		return text{}, []Problem{{Code: "unknown", Message: err.Error()}}
 	}
