@@ -8,6 +8,9 @@ const tint = (look: string): string =>
   ({ x: "verm", c: "verm", l: "verm", w: "verm", "!": "verm", v: "plum", e: "plum", q: "plum", i: "indigo", s: "indigo", u: "indigo",
     p: "green", a: "green", k: "green" })[look] ?? "ink2";
 
+/** Of a row of comparisons the one that decided: the last. There is no room for the others. */
+const lastOf = (compared: string): string => compared.split(", ").at(-1) ?? "";
+
 export class WhyRow {
   readonly element = h("button", { type: "button", class: "peek", "aria-expanded": "false" });
   private readonly changed = once();
@@ -19,7 +22,7 @@ export class WhyRow {
       const [, compared = "", decided = ""] = /^(?:(.*?)\s*→\s*)?(.*)$/.exec(focus?.verdict ?? "") ?? [];
       const verdict = h("span", { class: "verdict" }, decided && `→ ${decided}`);
       verdict.style.color = `var(--${tint(focus?.look ?? "")})`;
-      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, compared || focus?.brief || focus?.title || ""), verdict,
+      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, lastOf(compared) || focus?.brief || focus?.title || ""), verdict,
         h("span", { class: "to" }, t(open ? "close" : "source")));
     });
   }

@@ -12,6 +12,8 @@ type flown struct {
 	x, y float64
 	turn float64
 	more int // messages of its kind that are at the same place, on the same way
+	lane lane
+	far  float64 // pixels along the lane; of those that travel on one
 }
 
 func (b flown) box() box { return box{b.x, b.y, 20, 20} }
@@ -32,6 +34,7 @@ func (d *drawing) beads() {
 			d.fly(f)
 		}
 	}
+	d.apart()
 	for i := range d.flown {
 		d.tail(&d.flown[i])
 	}
@@ -67,13 +70,15 @@ func (d *drawing) fly(f *sim.Flight) {
 	if inset := beadInset / l.length; inset < 0.4 {
 		p = inset + p*(1-2*inset) // a bead never lies under a card
 	}
+	far := p * l.length
 	if f.Held || d.link(f.From, f.To).Cut {
 		if p, ok = d.queueUp(f, l, p); !ok {
 			return
 		}
+		far = 0
 	}
 	x, y := l.at(p)
-	d.bead(flown{f: f, x: x, y: y, turn: l.turn()})
+	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: far})
 }
 
 // selfBead has a message to itself run along the loop above its card. Of several the newest is seen.

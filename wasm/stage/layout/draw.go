@@ -32,7 +32,7 @@ func Draw(s *Scene, v *sim.View, clock float64, o Options) {
 // differs from the picture before it moves into place for a moment; without one, or when that one is later, it cuts.
 func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.Reset()
-	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], held: s.d.held[:0],
+	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], files: s.d.files[:0], spaces: s.d.spaces[:0], held: s.d.held[:0],
 		labels: s.d.labels[:0], ended: s.d.ended[:0]}
 	d := &s.d
 	d.w, d.h = o.canvas()
@@ -119,6 +119,8 @@ type drawing struct {
 	ring   ring
 	known  knownRing
 	flown  []flown
+	files  []int     // indices of flown, lane by lane
+	spaces []float64 // along one lane
 	held   []waiting
 	labels []box
 	ended  []flown // messages that were lost
