@@ -18,8 +18,8 @@ class SpaceTimeView implements View {
   private readonly picture = h("div", { class: "st-pic", tabindex: 0, role: "region" });
   private readonly panel = h("aside", { class: "sel" });
   readonly element = h("div", { class: "st-view" }, this.tools, this.picture, this.panel);
-  private readonly diagram = new Question<SpaceTime>(() => this.draw());
-  private readonly why = new Question<Why>(() => this.drawPanel());
+  private readonly diagram = new Question<SpaceTime>(() => this.draw(), this.picture);
+  private readonly why = new Question<Why>(() => this.drawPanel(), this.panel);
   private readonly toolsChanged = once();
   private readonly panelChanged = once();
   private readonly size = new ResizeObserver(() => this.context && this.update(this.context));

@@ -486,6 +486,9 @@ const table = {
   quorumOf: ["{0} of {1}", "{1} 中的 {0}"],
   tipZnode: ["A node of the data tree.", "数据树中的一个节点。"],
   tipWatch: ["Set by a client; fires once when the node changes.", "由客户端设置；节点变化时触发一次。"],
+
+  // questions
+  readingBack: ["reading back …", "正在回读……"],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof table;

@@ -46,9 +46,14 @@ type App struct {
 	paper      written
 	sent       sent
 
-	beside   *compared // another run, nil for none
-	spared   int       // the step, counted from 1, whose comparison the learner has ended
-	patience float64   // the clock when an answer must stop reading
+	beside *compared // another run, nil for none
+	spared int       // the step, counted from 1, whose comparison the learner has ended
+
+	waiting  []waits // for the reader
+	asking   bool    // a question is being answered
+	resumed  bool    // …or something else, again, that has waited for the reader
+	later    bool    // the question that was asked last is answered when what it needs has been read
+	patience float64 // the clock when an answer must stop reading
 }
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.

@@ -16,6 +16,7 @@ type page struct {
 	soon   bool
 	timers []*timer
 	clock  float64
+	step   float64 // by which the clock goes on when it is looked at, 0 for half a ms
 	shown  []*layout.Picture
 }
 
@@ -41,7 +42,7 @@ func (p *page) wake() {
 	next.f()
 	p.rest()
 }
-func (p *page) Clock() float64                       { p.clock += 0.5; return p.clock }
+func (p *page) Clock() float64                       { p.clock += cmp.Or(p.step, 0.5); return p.clock }
 func (p *page) Show(v *layout.Picture, _, _ float64) { p.shown = append(p.shown, v) }
 func (p *page) Zoom(float64, bool)                   {}
 func (p *page) Freeze()                              {}

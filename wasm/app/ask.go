@@ -6,10 +6,21 @@ import (
 	"zootrope/core/proto"
 )
 
-// ask answers a question about the run. It changes nothing.
+// question answers a question about the run, and says whether there was time to read all that it takes.
+func (a *App) question(r *Request) (data any, wrong []Problem, read bool) {
+	a.patience = a.host.Clock() + sliceMillis
+	a.asking = true
+	data, wrong = a.ask(r)
+	a.asking = false
+	read = !a.run.reader.short
+	a.run.reader.short = false
+	return data, wrong, read
+}
+
 func (a *App) ask(r *Request) (any, []Problem) {
-	a.patience = a.host.Clock() + patienceMillis
 	switch r.Type {
+	case "moment":
+		return a.momentAt(r.Moment)
 	case "why":
 		return a.why(r.Seq)
 	case "events":

@@ -72,12 +72,15 @@ func (a *App) list(r *Request) EventList {
 	}
 	for i := range page { // the newest first, so that one look back serves many
 		out.Events = append(out.Events, a.lineOf(&page[i]))
+		if a.run.reader.short {
+			return out // it is asked again
+		}
 	}
 	slices.Reverse(out.Events)
 	return out
 }
 
-// lineOf puts an event into protocol words; where there is no time to read it, what is kept of it.
+// lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.
 func (a *App) lineOf(f *fact) EventLine {
 	if e, names, ok := a.fetch(int64(f.seq)); ok {
 		return line(&e, names)

@@ -1,22 +1,29 @@
 package app
 
 import (
+	"zootrope/core/diagram"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
-// patienceMillis is how long an answer may read in the past. What it has not found then it leaves out.
-const patienceMillis = 40
-
-// reader reads events that have left the world's window: a twin of the run goes there.
+// reader reads events that have left the world's window: a twin of the run goes there, at once where that takes less than
+// a slice, otherwise slice by slice (see waiting). What it has read it keeps.
 type reader struct {
-	twin  *script.Player
-	event trace.Event // that recall has found last
-	told  trace.Names
-	tried int64 // the last one that it has looked for
-	vain  bool  // …and not found
+	twin   *script.Player
+	events map[int64]recalled
+	begun  map[int64]map[proto.Party]diagram.Begun // how everyone is before an event
+	short  bool                                    // there was no time to read what was asked for last
 }
+
+// recalled is an event that was read, with the names that it needs, and not the world that knows them.
+type recalled struct {
+	trace.Event
+	names trace.Names
+}
+
+// maxRecalled is how many events are kept: more than an answer holds.
+const maxRecalled = 1 << 12
 
 func (r *reader) close() {
 	if r.twin != nil {
@@ -26,33 +33,43 @@ func (r *reader) close() {
 }
 
 // fetch gives an event of the run with the names of its clients, whichever branch it is on and however long ago. It says
-// false if there is no such event, or no time to go there.
+// false if there is no such event, or no time to go there: then the reader is short.
 func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := a.event(seq); ok {
 		return e, a.run.p.World().PartyName, true
 	}
+	r := &a.run.reader
+	if e, ok := r.events[seq]; ok {
+		return e.Event, e.names, true
+	}
 	branch, f, ok := a.run.archive.find(seq)
+	if !ok || !r.reach(a, branch, int64(f.moves)+1, seq) {
+		return trace.Event{}, nil, false
+	}
+	e, ok := r.has(seq)
 	if !ok {
 		return trace.Event{}, nil, false
 	}
-	return a.run.reader.read(a, branch, int64(f.moves)+1, seq)
-}
-
-// recall is fetch for what is looked at again and again: it goes into the past once.
-func (a *App) recall(seq int64) (trace.Event, trace.Names, bool) {
-	r := &a.run.reader
-	if r.tried != seq {
-		a.patience = a.host.Clock() + patienceMillis
-		e, names, ok := a.fetch(seq)
-		r.tried, r.event, r.told, r.vain = seq, e, nil, !ok
-		if ok {
-			r.told = named(&e, names)
-		}
+	names := named(&e, r.twin.World().PartyName)
+	if r.events == nil || len(r.events) >= maxRecalled {
+		r.events = map[int64]recalled{}
 	}
-	return r.event, r.told, !r.vain
+	r.events[seq] = recalled{e, names}
+	return e, names, true
 }
 
-// named keeps the names that an event needs, and not the world that knows them.
+// recall is fetch for the event that is looked at. Where there is no time for it, the page is told of it later.
+func (a *App) recall(seq int64) (trace.Event, trace.Names, bool) {
+	a.patience = a.host.Clock() + sliceMillis
+	e, names, ok := a.fetch(seq)
+	if a.run.reader.short && !a.asking {
+		a.run.reader.short = false
+		a.tellLater(seq)
+	}
+	return e, names, ok
+}
+
+// named keeps the names that an event needs.
 func named(e *trace.Event, names trace.Names) trace.Names {
 	client, peer := "", ""
 	if e.Client < 0 {
@@ -70,21 +87,23 @@ func named(e *trace.Event, names trace.Names) trace.Names {
 	}
 }
 
-func (r *reader) read(a *App, branch int, moves, seq int64) (trace.Event, trace.Names, bool) {
-	if r.twin != nil {
-		if e, ok := r.has(seq); ok {
-			return e, r.twin.World().PartyName, true
+// reach takes the twin to where an event is known, if it does not stand there.
+func (r *reader) reach(a *App, branch int, moves, seq int64) bool {
+	if r.twin != nil && r.twin.Status() != script.Replaying {
+		if _, ok := r.has(seq); ok {
+			return true
 		}
 	}
-	if !r.goTo(a, branch, moves) {
-		return trace.Event{}, nil, false
-	}
-	e, ok := r.has(seq)
-	return e, r.twin.World().PartyName, ok
+	return r.goTo(a, branch, moves)
 }
 
-// goTo takes the twin to a place, and says false if there is no time for that.
+// goTo takes the twin to a place, and says false if there is no time for that, or if it is on its way for a question that
+// came before. It goes on from there in the next slice.
 func (r *reader) goTo(a *App, branch int, moves int64) bool {
+	if len(a.waiting) > 0 && !a.resumed {
+		r.short = true
+		return false
+	}
 	if r.twin == nil {
 		r.twin = a.run.p.Twin()
 	}
@@ -92,13 +111,19 @@ func (r *reader) goTo(a *App, branch int, moves int64) bool {
 	if err := r.twin.BeginSeekMoves(branch, moves); err != nil {
 		return false
 	}
-	for n := 0; r.twin.Status() == script.Replaying; n++ {
-		if n%64 == 63 && a.host.Clock() > a.patience {
-			return false
+	r.short = r.read(a, a.patience)
+	return !r.short
+}
+
+// read lets the twin go on until a time, and says whether it is still on its way.
+func (r *reader) read(a *App, until float64) bool {
+	for n := 1; r.twin != nil && r.twin.Status() == script.Replaying; n++ {
+		if n%16 == 0 && a.host.Clock() > until {
+			return true
 		}
 		r.twin.Tick()
 	}
-	return true
+	return false
 }
 
 func (r *reader) has(seq int64) (trace.Event, bool) {

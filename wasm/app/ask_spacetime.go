@@ -35,6 +35,9 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 		opt.Selected = l.Seq
 	}
 	opt.Begin = a.begun(opt.From)
+	if a.run.reader.short {
+		return out
+	}
 	w := a.seen(opt.From, opt.To)
 	if w == nil {
 		out.More = true
@@ -62,7 +65,7 @@ func (s *story) joined(n int) int {
 }
 
 // seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
-// It is nil where there is no time for that.
+// It is nil where there is no time for that, and where that can no longer be read.
 func (a *App) seen(from, to int64) *sim.World {
 	w := a.run.p.World()
 	if _, first := a.event(from); first {
@@ -71,10 +74,7 @@ func (a *App) seen(from, to int64) *sim.World {
 		}
 	}
 	branch, f, ok := a.run.archive.find(to)
-	if !ok {
-		return nil
-	}
-	if _, _, ok := a.run.reader.read(a, branch, int64(f.moves)+1, to); !ok {
+	if !ok || !a.run.reader.reach(a, branch, int64(f.moves)+1, to) {
 		return nil
 	}
 	return a.run.reader.twin.World()
@@ -82,11 +82,15 @@ func (a *App) seen(from, to int64) *sim.World {
 
 // begun tells how everyone is before an event; nil where there is no time to go there.
 func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
+	r := &a.run.reader
+	if out, known := r.begun[seq]; known {
+		return out
+	}
 	branch, f, ok := a.run.archive.find(seq)
-	if !ok || !a.run.reader.goTo(a, branch, int64(f.moves)) {
+	if !ok || !r.goTo(a, branch, int64(f.moves)) {
 		return nil
 	}
-	w := a.run.reader.twin.World()
+	w := r.twin.World()
 	out := map[proto.Party]diagram.Begun{}
 	for i := 1; i <= w.Servers(); i++ {
 		id := proto.ServerID(i)
@@ -98,5 +102,12 @@ func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 		s := w.ClientState(p)
 		out[p] = diagram.Begun{Connected: s == client.Connected, Ended: !s.Alive()}
 	}
+	if r.begun == nil || len(r.begun) >= maxBegun {
+		r.begun = map[int64]map[proto.Party]diagram.Begun{}
+	}
+	r.begun[seq] = out
 	return out
 }
+
+// maxBegun is of how many beginnings it is kept how everyone was.
+const maxBegun = 64

@@ -13,8 +13,10 @@ import (
 // answered asks a question and gives the answer's data.
 func answered[T any](t *testing.T, p *page, r *Request) T {
 	t.Helper()
+	p.posted = nil
 	p.app.Handle(r)
-	a := p.posted[len(p.posted)-1].(Answer)
+	p.rest()
+	a := p.answer(t)
 	if !a.OK {
 		t.Fatalf("%s: %+v", r.Type, a.Problems)
 	}
@@ -23,6 +25,21 @@ func answered[T any](t *testing.T, p *page, r *Request) T {
 		t.Fatalf("%s is answered by %T", r.Type, a.Data)
 	}
 	return out
+}
+
+// answer is the one answer among what was posted.
+func (p *page) answer(t *testing.T) Answer {
+	t.Helper()
+	var all []Answer
+	for _, m := range p.posted {
+		if a, ok := m.(Answer); ok {
+			all = append(all, a)
+		}
+	}
+	if len(all) != 1 {
+		t.Fatalf("%d answers: %+v", len(all), all)
+	}
+	return all[0]
 }
 
 // long is a run of many more events than a world keeps, with a rewind in it.

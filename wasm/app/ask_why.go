@@ -17,7 +17,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 	}
 	e, names, ok := a.fetch(seq)
 	if !ok {
-		return nil, []Problem{{Code: "busy", Message: fmt.Sprintf("event #%d lies too far back to be read at once", seq)}}
+		return nil, failed(fmt.Errorf("event #%d can no longer be read", seq))
 	}
 	n, _ := t.index(branch, m.moves)
 	l := looked{Event: e, ok: true, names: names, moment: n, letter: m.letter, at: m.at, first: m.first, selected: a.selected == seq}

@@ -8,10 +8,14 @@ import (
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
 	out := Answer{Type: "answer", ID: r.ID}
-	a.outcome = nil
+	a.outcome, a.later = nil, false
 	out.Problems = a.handle(r, &out)
 	if a.owed != nil && a.owed.id == r.ID && len(out.Problems) == 0 {
 		return // the answer comes when the command has passed
+	}
+	if a.later {
+		a.answerLater(r)
+		return
 	}
 	out.OK, out.Outcome = len(out.Problems) == 0, a.outcome
 	a.host.Post(out)
@@ -76,17 +80,15 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		if !stays[r.Type] {
 			a.selected = 0
 		}
+		a.moveOn()
 		return f(a, r)
 	}
 	if r.Type == "complete" {
 		out.Candidates = a.run.complete(r.Command, r.Cursor)
 		return nil
 	}
-	if r.Type == "moment" {
-		out.Data, wrong = a.momentAt(r.Moment)
-		return wrong
-	}
-	out.Data, wrong = a.ask(r)
+	data, wrong, read := a.question(r)
+	out.Data, a.later = data, !read
 	return wrong
 }
 
@@ -134,6 +136,7 @@ func (a *App) load(r *Request) []Problem {
 
 // take makes a run the one that is shown.
 func (a *App) take(fresh *run, r *Request) {
+	a.moveOn()
 	if a.run != nil {
 		a.endCompare()
 		a.run.close()

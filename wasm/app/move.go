@@ -147,7 +147,7 @@ func (a *App) halt() {
 		out.Type, out.ID, out.OK = "answer", due.id, out.OK || len(out.Problems) == 0
 		a.host.Post(out)
 	}
-	if a.ahead != nil && a.ahead.open {
+	if a.ahead != nil && a.ahead.open || len(a.waiting) > 0 {
 		a.host.Soon()
 	}
 }
@@ -171,7 +171,7 @@ func (a *App) Slice() {
 	}
 	switch {
 	case a.goal == idle, a.stopper != nil && a.due-a.host.Clock() > 2*sliceMillis:
-		if a.sideBySide() {
+		if a.readOn(a.host.Clock()+sliceMillis) || a.sideBySide() {
 			a.host.Soon()
 		} else {
 			a.foresee()
@@ -180,7 +180,11 @@ func (a *App) Slice() {
 	case a.stopper != nil:
 		return
 	}
-	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
+	began := a.host.Clock()
+	if a.goal != seeking {
+		a.readOn(began + sliceMillis/2)
+	}
+	for a.host.Clock()-began < sliceMillis {
 		if a.arrived() {
 			a.finish()
 			return

@@ -49,7 +49,7 @@ func (a *App) pace() bool {
 		a.stopper = nil
 		a.host.Soon()
 	})
-	if a.ahead.open {
+	if a.ahead.open || len(a.waiting) > 0 {
 		a.host.Soon()
 	}
 	return true

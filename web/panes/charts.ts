@@ -13,7 +13,7 @@ class ChartsPane implements Pane {
   readonly id = "charts";
   readonly title = "charts";
   readonly element = h("div", { class: "charted" });
-  private readonly question = new Question<Charts>(() => this.draw());
+  private readonly question = new Question<Charts>(() => this.draw(), this.element);
   private readonly set = new ChartSet();
   private readonly size = new ResizeObserver(() => this.draw());
   private context: Context | null = null;

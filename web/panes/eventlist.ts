@@ -16,7 +16,7 @@ export class EventPages {
   private readonly question = new Question<EventList>(() => {
     this.question.data!.events.sort((a, b) => b.seq - a.seq);
     this.draw();
-  });
+  }, this.element);
   private readonly before: number[] = []; // where the pages that were turned begin; none: the newest
   private context: Context | null = null;
   private filter: Filter = { kinds: [], who: "", text: "" };

@@ -12,8 +12,8 @@ class LogsPane implements Pane {
   readonly element = h("div", { class: "logs" });
   private readonly strips = h("section", { class: "strips" });
   private readonly life = h("section", { class: "life" });
-  private readonly logs = new Question<Logs>(() => this.draw());
-  private readonly entry = new Question<Entry>(() => this.drawLife());
+  private readonly logs = new Question<Logs>(() => this.draw(), this.element);
+  private readonly entry = new Question<Entry>(() => this.drawLife(), this.element);
   private context: Context | null = null;
   private chosen = ""; // by the learner; "" for the newest
   private drawn = "";

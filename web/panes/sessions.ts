@@ -14,7 +14,7 @@ class SessionsPane implements Pane {
   readonly id = "sessions";
   readonly title = "sessionsWatches";
   readonly element = h("div", { class: "sess" });
-  private readonly question = new Question<Sessions>(() => this.draw());
+  private readonly question = new Question<Sessions>(() => this.draw(), this.element);
   private context: Context | null = null;
   private drawn = "";
 

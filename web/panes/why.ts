@@ -15,7 +15,7 @@ class WhyPane implements Pane {
   readonly id = "why";
   readonly title = "whySource";
   readonly element = h("div", { class: "why" });
-  private readonly question = new Question<Why>(() => this.draw());
+  private readonly question = new Question<Why>(() => this.draw(), this.element);
   private context: Context | null = null;
   private whole = 0; // the event whose chain is unfolded
   private drawn = "";

@@ -10,7 +10,7 @@ class ZnodesPane implements Pane {
   readonly id = "znodes";
   readonly title = "znodesTab";
   readonly element = h("div", { class: "tree" });
-  private readonly question = new Question<Znodes>(() => this.draw());
+  private readonly question = new Question<Znodes>(() => this.draw(), this.element);
   private context: Context | null = null;
   private server = 0; // chosen by the learner; 0 for the leader, else the first
   private path = "/";

@@ -1,0 +1,93 @@
+package app
+
+// waits is an answer that has to read far back, or the telling of an event that was selected there. The first one has the
+// reader; the others follow.
+type waits struct {
+	seq   int64       // the event to tell of, 0 for a question
+	again func() bool // tries once more, and says whether that was enough
+	drop  func()      // is done instead where the run has moved on
+}
+
+// maxWaiting is how many questions wait at most; the page asks again.
+const maxWaiting = 16
+
+var busy = []Problem{{Code: "busy", Message: "this takes longer to read: ask again"}}
+
+// answerLater lets a question wait until what it asks for has been read.
+func (a *App) answerLater(r *Request) {
+	answer := func(data any, wrong []Problem) {
+		a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
+	}
+	if len(a.waiting) == maxWaiting {
+		answer(nil, busy)
+		return
+	}
+	a.enqueue(waits{
+		again: func() bool {
+			data, wrong, read := a.question(r)
+			if read {
+				answer(data, wrong)
+			}
+			return read
+		},
+		drop: func() { answer(nil, busy) },
+	})
+}
+
+// tellLater lets the page know of an event when it has been read.
+func (a *App) tellLater(seq int64) {
+	for i := range a.waiting {
+		if a.waiting[i].seq == seq {
+			return
+		}
+	}
+	a.enqueue(waits{
+		seq: seq,
+		again: func() bool {
+			a.patience = a.host.Clock() + sliceMillis
+			_, _, _ = a.fetch(seq)
+			if a.run.reader.short {
+				a.run.reader.short = false
+				return false
+			}
+			if a.goal == idle {
+				a.settle()
+			} else {
+				a.report()
+			}
+			return true
+		},
+		drop: func() {},
+	})
+}
+
+func (a *App) enqueue(w waits) {
+	a.waiting = append(a.waiting, w)
+	a.host.Soon()
+}
+
+// moveOn drops what waits: the run goes elsewhere, and who still wants to know asks again.
+func (a *App) moveOn() {
+	dropped := a.waiting
+	a.waiting = nil
+	for i := range dropped {
+		dropped[i].drop()
+	}
+}
+
+// readOn works for those who wait until a time, and says whether there was anybody.
+func (a *App) readOn(until float64) bool {
+	if len(a.waiting) == 0 {
+		return false
+	}
+	if a.run.reader.read(a, until) {
+		return true
+	}
+	a.resumed = true
+	done := a.waiting[0].again()
+	a.resumed = false
+	if done {
+		a.waiting = a.waiting[1:]
+	}
+	return true
+}

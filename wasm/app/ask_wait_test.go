@@ -1,0 +1,85 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// far is an event that the world has forgotten, far from any key frame: it was rewound.
+func (p *page) far(t *testing.T) int64 {
+	t.Helper()
+	for _, f := range p.app.run.lived()[0] {
+		if n := f.moves % script.PageFrames; f.moves > 3_000 && n > 350 && n < 400 && f.kind == trace.Apply {
+			return int64(f.seq)
+		}
+	}
+	t.Fatal("there is none")
+	return 0
+}
+
+// What a slow machine cannot read at once is answered when it has been read, slice by slice, and told once.
+func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
+	p := lived(t, long)
+	p.step = 4
+	first := p.far(t)
+	line := p.app.timeline()
+	m, branch, _ := line.find(first)
+	at, _ := line.index(branch, m.moves)
+	for _, r := range []*Request{{Type: "why", Seq: first}, {Type: "spacetime", From: int64(at), To: int64(at) + 20, Width: 700}, {Type: "events", Before: first, Count: 100},
+		{Type: "moment", Moment: at}} {
+		p.posted = nil
+		p.app.run.reader.close()
+		p.app.run.reader = reader{}
+		p.app.run.history.branches[0].told, p.app.run.history.branches[0].dropped = nil, 1<<20
+		p.app.Handle(r)
+		if len(p.posted) != 0 {
+			t.Fatalf("%s is answered at once", r.Type)
+		}
+		slices := 0
+		for p.soon && len(p.app.waiting) > 0 {
+			p.soon = false
+			began := p.clock
+			p.app.Slice()
+			if took := p.clock - began; took > 3*sliceMillis {
+				t.Fatalf("%s: a slice takes %v ms", r.Type, took)
+			}
+			slices++
+		}
+		if a := p.answer(t); !a.OK || a.Data == nil || slices < 2 {
+			t.Fatalf("%s: after %d slices %v, %v", r.Type, slices, a.OK, a.Problems)
+		}
+		p.rest()
+	}
+}
+
+// Who moves on asks anew: what was asked of the old place is answered as not yet read.
+func TestAMoveDropsWhatWaits(t *testing.T) {
+	p := lived(t, long)
+	p.step = 4
+	p.posted = nil
+	first := p.far(t)
+	p.app.Handle(&Request{Type: "why", Seq: first})
+	if len(p.posted) != 0 {
+		t.Fatalf("answered at once")
+	}
+	p.app.Handle(&Request{Type: "select", Seq: first + 1})
+	var codes []string
+	for _, m := range p.posted {
+		if a, ok := m.(Answer); ok && !a.OK {
+			codes = append(codes, a.Problems[0].Code)
+		}
+	}
+	if !slices.Equal(codes, []string{"busy"}) {
+		t.Errorf("answered by %v", codes)
+	}
+	if s := p.state(); s.Focus == nil || s.Focus.Title != "" {
+		t.Fatalf("the event is told of before it is read: %+v", s.Focus)
+	}
+	p.rest()
+	if s := p.state(); s.Focus.Seq != first+1 || s.Focus.Title == "" {
+		t.Errorf("the event that was chosen is told of as %+v", s.Focus)
+	}
+}
