@@ -232,7 +232,8 @@ export interface Charts {
   queue: number[]; // outstanding proposals, at most, in each bucket
   latency: number[]; // of the client's commands that ended there, ms, mean; −1 for none
 }
-export interface SpaceTime { svg: string; from: number; to: number; more: boolean }
+/** `rewound`: it begins later than was asked, because what lies before was rewound. `more`: there is more than is drawn. */
+export interface SpaceTime { svg: string; from: number; to: number; rewound: boolean; more: boolean }
 
 export type Report =
   | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | State | Timeline;

@@ -32,6 +32,7 @@ class SpaceTimeView implements View {
 
   constructor() {
     roving(this.picture);
+    this.picture.addEventListener("scroll", () => this.stick(), { passive: true });
     this.picture.addEventListener("click", (e) => this.pick(e.target));
     this.picture.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" && e.key !== " ") return;
@@ -63,8 +64,17 @@ class SpaceTimeView implements View {
     const seq = state.focus?.seq;
     if (seq !== undefined) this.why.ask(context, { type: "why", seq }, [context.lang, state.serial]);
     this.picture.setAttribute("aria-label", t("spaceTime"));
-    this.toolsChanged([context.lang, from, to, this.wide, this.real, state.moment, this.end], () => this.drawTools(from, to));
+    this.drawToolsOnce();
     this.drawPanel();
+  }
+
+  /** The tools know where the picture begins: behind a rewind, perhaps. */
+  private drawToolsOnce(): void {
+    const { lang, state } = this.context!;
+    const { from, to } = this.range();
+    const { data } = this.diagram;
+    const cut = data?.rewound && data.to === to && data.from > from ? data.from : 0;
+    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end], () => this.drawTools(from, to, cut));
   }
 
   /** A chosen event that is not in the range moves it, once: what happened about it is seen, also what came later. */
@@ -84,7 +94,7 @@ class SpaceTimeView implements View {
   private range(): { from: number; to: number } {
     const { moment } = this.context!.state;
     const to = this.end < 0 ? moment : Math.min(this.end, moment);
-    return { from: Math.max(0, to - this.wide + 1), to };
+    return { from: Math.min(to, Math.max(1, to - this.wide + 1)), to };
   }
 
   private pick(target: EventTarget | null): void {
@@ -100,7 +110,7 @@ class SpaceTimeView implements View {
     if (this.context) this.update(this.context);
   }
 
-  private drawTools(from: number, to: number): void {
+  private drawTools(from: number, to: number, cut: number): void {
     const { moment } = this.context!.state;
     const button = (stop: string, text: string, press: () => void, off = false) => h("button", {
       type: "button", class: "plain", "data-stop": stop, "aria-disabled": String(off), onclick: () => { if (!off) this.change(press); },
@@ -111,8 +121,8 @@ class SpaceTimeView implements View {
       remember("moments", wide.value);
     }) }, WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))));
     redraw(this.tools,
-      button("earlier", `◂ ${t("earlier")}`, () => { this.end = Math.max(Math.min(this.wide, moment), to - step); }, from <= 0),
-      h("span", { class: "sub" }, t("rangeOf", count(from), count(to), count(moment))),
+      button("earlier", `◂ ${t("earlier")}`, () => { this.end = cut > 1 ? cut - 1 : Math.max(Math.min(this.wide, moment), to - step); }, from <= 1),
+      h("span", { class: "sub" }, t("rangeOf", count(Math.max(from, cut)), count(to), count(moment))),
       button("later", `${t("later")} ▸`, () => { this.end = to + step >= moment ? -1 : to + step; }, to >= moment),
       wide,
       h("label", {}, h("input", { type: "checkbox", checked: this.real, "data-stop": "real", onchange: (e: Event) => this.change(() => {
@@ -124,7 +134,9 @@ class SpaceTimeView implements View {
 
   private draw(): void {
     const data = this.diagram.data;
-    if (!data || data.svg === this.svg) return;
+    if (!data) return;
+    this.drawToolsOnce();
+    if (data.svg === this.svg) return;
     this.svg = data.svg;
     const had = document.activeElement instanceof SVGElement && this.picture.contains(document.activeElement)
       ? document.activeElement.dataset["seq"] : undefined;
@@ -140,11 +152,20 @@ class SpaceTimeView implements View {
       mark.setAttribute("role", "button");
       if (Number(seq) === this.context?.state.focus?.seq) mark.setAttribute("aria-current", "true");
     }
-    this.picture.replaceChildren(document.importNode(svg, true), ...(data.more ? [empty(t("moreBehind"))] : []));
+    this.picture.replaceChildren(...(data.rewound ? [h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from)))] : []),
+      document.importNode(svg, true), ...(data.more ? [empty(t("moreBehind"))] : []));
     stopAt(this.picture);
     this.picture.scrollTop = follows && this.end < 0 ? this.picture.scrollHeight : top;
     if (had !== undefined) this.picture.querySelector<SVGElement>(`[data-stop="${had}"]`)?.focus({ preventScroll: true });
     this.sight();
+    this.stick();
+  }
+
+  /** Keeps the heads of the lines in sight. */
+  private stick(): void {
+    const heads = this.picture.querySelector("svg .heads");
+    const above = heads?.closest("svg")?.previousElementSibling?.clientHeight ?? 0;
+    heads?.setAttribute("transform", `translate(0 ${Math.max(0, this.picture.scrollTop - above)})`);
   }
 
   /** Brings the event that is looked at into sight. */
@@ -153,7 +174,7 @@ class SpaceTimeView implements View {
     if (!mark) return;
     const box = mark.getBoundingClientRect();
     const room = this.picture.getBoundingClientRect();
-    if (box.top < room.top + 60 || box.bottom > room.bottom - 12) this.picture.scrollTop += box.top - room.top - room.height / 2;
+    if (box.top < room.top + 84 || box.bottom > room.bottom - 12) this.picture.scrollTop += box.top - room.top - room.height / 2;
   }
 
   private drawPanel(): void {

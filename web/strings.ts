@@ -488,6 +488,7 @@ const table = {
   tipWatch: ["Set by a client; fires once when the node changes.", "由客户端设置；节点变化时触发一次。"],
 
   // questions
+  rewoundHere: ["The run was rewound before moment {0}. “Earlier” shows what was there.", "运行在第 {0} 个时刻之前被倒回。点“更早”可以看到倒回前的部分。"],
   readingBack: ["reading back …", "正在回读……"],
 } satisfies Record<string, [string, string]>;
 

@@ -207,7 +207,7 @@ func TestLabelsKeepApart(t *testing.T) {
 	events, names := play(t, power)
 	opt := Options{Names: names, Width: 900, To: events[len(events)-1].Seq}
 	m := newModel(events, &opt)
-	p := painter{model: m, layout: newLayout(m, &opt), opt: &opt, say: phrasesIn("en")}
+	p := painter{model: m, layout: newLayout(m, &opt, margins{}), opt: &opt, say: phrasesIn("en")}
 	p.paint()
 	if len(p.boxes) < 40 {
 		t.Fatalf("%d labels", len(p.boxes))
@@ -217,6 +217,32 @@ func TestLabelsKeepApart(t *testing.T) {
 			if a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2 {
 				t.Errorf("%+v lies on %+v", a, b)
 			}
+		}
+	}
+}
+
+// The lines are spread over the width that there is; states stand apart, and how far a server is beside or below them.
+func TestLinesAreSpread(t *testing.T) {
+	for _, c := range []struct {
+		lines, width int
+		words        margins
+		beside       bool
+		below        bool
+	}{
+		{3, 1048, margins{90, 120}, true, false}, {3, 700, margins{60, 110}, true, false}, {5, 740, margins{90, 60}, false, true},
+		{5, 390, margins{90, 60}, false, false}, {12, 740, margins{300, 300}, false, false}, {2, 2400, margins{90, 90}, true, false},
+	} {
+		m := &model{parties: make([]proto.Party, c.lines)}
+		l := newLayout(m, &Options{Width: c.width}, c.words)
+		last := l.x(c.lines - 1)
+		if end := last + l.right; end > l.width || end < l.width-c.lines {
+			t.Errorf("%+v: ends at %d of %d", c, end, l.width)
+		}
+		if beside, below := l.pitch >= besideRole, l.head > headHeight; beside != c.beside || below != c.below {
+			t.Errorf("%+v: %d apart: beside %v, below %v", c, l.pitch, beside, below)
+		}
+		if l.pitch < minPitch || l.pitch > maxPitch || l.pitch >= besideRole && l.right < headRoom {
+			t.Errorf("%+v: %d apart, %d behind", c, l.pitch, l.right)
 		}
 	}
 }
@@ -269,7 +295,7 @@ func TestTrueSpacing(t *testing.T) {
 	events, names := play(t, started)
 	opt := Options{Names: names, Width: 900, RealSpacing: true, To: events[len(events)-1].Seq}
 	m := newModel(events, &opt)
-	l := newLayout(m, &opt)
+	l := newLayout(m, &opt, margins{})
 	var y, at []int
 	for _, it := range m.items {
 		if it.Mark >= 0 && m.marks[it.Mark].Party == 1 {

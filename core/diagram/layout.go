@@ -8,11 +8,20 @@ import (
 const (
 	rulerWidth = 56 // up to the tick of the time ruler
 	headHeight = 56 // ids and states above the lines
+	factHeight = 16 // more where zxid and epoch stand below them
 	rowHeight  = 30 // between two moments
 	sameHeight = 26 // between two marks of one moment
 	gapHeight  = 34 // more where idle time is left out
 	lineAbove  = 26 // a command and the row before it
 	minPitch   = 58
+	maxPitch   = 400
+	besideRole = 168 // lines as far apart have zxid and epoch beside the badge; others below it, where there is room
+	belowRole  = 96
+	roomAt     = 30 // of a label and its line, and the edge
+	leftRoom   = 88 // left of the first line, at least: idle time is told there
+	rightRoom  = 64
+	headRoom   = 142 // behind the last badge, for what stands beside it
+	mostWords  = 200
 )
 
 // idle is how long nothing happens before it is said that time is left out.
@@ -37,6 +46,7 @@ type gap struct {
 // layout is where everything stands.
 type layout struct {
 	width, height int
+	head          int // the height of what stands above the lines
 	left, pitch   int // of the lifelines
 	top, bottom   int // of the lifelines
 	right         int // space behind the last
@@ -47,9 +57,14 @@ type layout struct {
 	unseen        int // events of the range behind the cap
 }
 
-func newLayout(m *model, opt *Options) *layout {
-	l := &layout{width: opt.Width, top: headHeight + 14, said: 12}
-	l.columns(len(m.parties))
+func newLayout(m *model, opt *Options, words margins) *layout {
+	l := &layout{width: opt.Width, said: 12}
+	l.columns(len(m.parties), words)
+	l.head = headHeight
+	if l.pitch >= belowRole && l.pitch < besideRole {
+		l.head += factHeight
+	}
+	l.top = l.head + 14
 	if opt.RealSpacing {
 		l.trueRows(m)
 	} else {
@@ -65,25 +80,31 @@ func newLayout(m *model, opt *Options) *layout {
 // x is where the i-th lifeline stands.
 func (l *layout) x(i int) int { return l.left + i*l.pitch }
 
-// columns spreads the lifelines, with room for words on both sides.
-func (l *layout) columns(n int) {
-	l.left, l.right = rulerWidth+156, 176
-	gaps := max(n-1, 1)
-	if (l.width-l.left-l.right)/gaps < 120 {
-		l.left, l.right = rulerWidth+120, 104
-	}
-	l.pitch = (l.width - l.left - l.right) / gaps
+// margins are how wide the words are that stand left of the first line, and behind the last.
+type margins struct{ left, right int }
+
+// columns spreads the lifelines over the width, with room for words on both sides.
+func (l *layout) columns(n int, words margins) {
+	most := min(max(l.width/(n+2), minPitch), mostWords)
+	l.left = rulerWidth + max(leftRoom, min(words.left, most)+roomAt)
+	l.right = max(rightRoom, min(words.right, most)+roomAt)
 	if n < 2 {
-		l.left, l.pitch = l.width/2, 0
+		l.left = l.width / 2
 		return
+	}
+	gaps := n - 1
+	l.pitch = (l.width - l.left - l.right) / gaps
+	if l.pitch >= besideRole && l.right < headRoom {
+		l.right = headRoom
+		l.pitch = (l.width - l.left - l.right) / gaps
 	}
 	if l.pitch < minPitch {
 		l.pitch = minPitch
 		l.width = l.left + l.right + gaps*minPitch
 	}
-	if l.pitch > 300 { // two or three lines: keep them together, in the middle
-		extra := (l.pitch - 300) * gaps
-		l.pitch = 300
+	if l.pitch > maxPitch { // two or three lines: keep them together, in the middle
+		extra := (l.pitch - maxPitch) * gaps
+		l.pitch = maxPitch
 		l.left += extra / 2
 		l.right += extra - extra/2
 	}

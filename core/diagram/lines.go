@@ -173,13 +173,21 @@ func (p *painter) lifelines() {
 	p.b.WriteByte('\n')
 }
 
-// heads are the names above the lines: who, in which state, how far, as the range begins.
+// heads are the names above the lines: who, in which state, how far, as the range begins. They come last, on ground of
+// their own, so that a page can keep them in sight while the rest is scrolled.
 func (p *painter) heads() {
-	for i, s := range p.begin() {
+	p.open("g", "class", "heads")
+	defer p.close("g")
+	p.leaf("rect", "class", "well", "width", px(p.width), "height", px(p.head))
+	begun, named := p.begin(), true
+	for i := range begun { // all of them say their state, or none does: the shapes do
+		named = named && (p.parties[i] < 0 || roleWidth(states[begun[i].Is]) <= p.pitch-roleApart)
+	}
+	for i, s := range begun {
 		if p.parties[i] < 0 {
 			p.clientHead(i, s)
 		} else {
-			p.serverHead(i, s)
+			p.serverHead(i, s, named)
 		}
 	}
 }
@@ -204,25 +212,41 @@ func (p *painter) clientHead(i int, s person) {
 var states = [...]string{unknown: "", looking: "LOOKING", following: "FOLLOWING", leading: "LEADING", observing: "OBSERVING",
 	down: "DOWN", paused: "PAUSED", ended: ""}
 
-func (p *painter) serverHead(i int, s person) {
+func (p *painter) serverHead(i int, s person, named bool) {
 	x := p.x(i)
 	class := map[condition]string{looking: "k-plum hollow", following: "k-petrol", leading: "k-gold", observing: "k-petrol hollow",
 		down: "k-grey hollow", paused: "k-grey hollow", unknown: "k-ink hollow"}[s.Is]
 	p.open("g", "class", class)
 	p.badge(x, 23, s.Is)
 	p.text(x, 28, "id", number(int64(p.parties[i])))
-	if p.pitch >= 168 || len(p.parties) == 1 {
+	facts := s.facts()
+	if p.pitch >= besideRole || len(p.parties) == 1 {
 		p.text(x+21, 19, "role", states[s.Is])
-		if s.Zxid > 0 {
-			p.text(x+21, 35, "sub", "zxid "+s.Zxid.String()+", epoch "+number(s.Epoch))
+		if facts != "" {
+			p.text(x+21, 35, "sub", "zxid "+facts)
 		}
-	} else {
-		if name := states[s.Is]; width(name) <= p.pitch-2 || p.pitch == 0 {
-			p.text(x, 51, "role mid", name)
+	} else if named {
+		p.text(x, 51, "role mid", states[s.Is])
+		if facts != "" && p.head > headHeight && width(facts) <= p.pitch-roleApart {
+			p.text(x, 66, "sub mid", facts)
 		}
 	}
 	p.close("g")
 }
+
+// facts say how far a server is.
+func (s *person) facts() string {
+	if s.Zxid <= 0 {
+		return ""
+	}
+	return s.Zxid.String() + ", epoch " + number(s.Epoch)
+}
+
+// roleApart is the least that stays free between two states in one line.
+const roleApart = 8
+
+// roleWidth is about how wide a state is: it is bold, and its letters stand apart.
+func roleWidth(name string) int { return width(name) + width(name)/16 + len(name)/2 }
 
 // badge is the shape of a state.
 func (p *painter) badge(x, y int, is condition) {

@@ -106,6 +106,27 @@ func cross(x, y, r int) string {
 	return move(x-r, y-r) + line(x+r, y+r) + move(x+r, y-r) + line(x-r, y+r)
 }
 
+// margins measures the words that stand outside of all lines, where there is most room for them.
+func (p *painter) margins() margins {
+	var out margins
+	for i := range p.marks {
+		m := &p.marks[i]
+		first, last := m.Line == 0, m.Line == len(p.parties)-1
+		if !m.Drawn || !first && !last {
+			continue
+		}
+		texts := p.words(m)
+		switch {
+		case len(texts) == 0:
+		case first:
+			out.left = max(out.left, width(texts[0]))
+		default:
+			out.right = max(out.right, width(texts[0]))
+		}
+	}
+	return out
+}
+
 // labels finds the places of all labels of marks, before those of arrows look for theirs.
 func (p *painter) labels() []label {
 	p.rows = map[int][]int{}

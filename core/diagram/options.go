@@ -10,7 +10,7 @@ type Options struct {
 	From, To    int64        // the first and the last event by number; 0 stands for that end of the events
 	Names       trace.Names  // of clients
 	Lang        string       // en or zh
-	Width       int          // in px, 0 for DefaultWidth; it grows where the lines would stand too close
+	Width       int          // in px, 0 for DefaultWidth; the lines are spread over it; it grows where they would stand too close
 	Heartbeats  bool         // PING and the pings of clients
 	All         bool         // heartbeats, connections and timers, too
 	Hide        []trace.Kind // kinds of messages and events that are left out
@@ -71,7 +71,8 @@ func Draw(events []trace.Event, opt Options) (svg []byte, more bool) {
 		opt.To = events[len(events)-1].Seq
 	}
 	m := newModel(events, &opt)
-	l := newLayout(m, &opt)
-	p := painter{model: m, layout: l, opt: &opt, say: phrasesIn(opt.Lang)}
+	p := painter{model: m, opt: &opt, say: phrasesIn(opt.Lang)}
+	l := newLayout(m, &opt, p.margins())
+	p.layout = l
 	return p.paint(), l.unseen > 0
 }

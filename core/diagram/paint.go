@@ -34,7 +34,6 @@ func (p *painter) paint() []byte {
 	p.leaf("rect", "class", "well", "width", px(p.width), "height", px(p.height))
 	p.litRegion()
 	p.ruler()
-	p.heads()
 	p.lifelines()
 	p.breaks()
 	p.commands()
@@ -50,6 +49,7 @@ func (p *painter) paint() []byte {
 		p.mark(&p.marks[i], labels[i])
 	}
 	p.footer()
+	p.heads()
 	p.close("svg")
 	return p.b.Bytes()
 }

@@ -15,13 +15,14 @@ const (
 )
 
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. What a rewind has cut off
-// is another history, and is not drawn with what came then. The event that is looked at has its causal past and future told
+// is another history, and is not drawn with what came then: the picture begins behind the rewind, and says so. The event that is looked at has its causal past and future told
 // apart, if it lies in the range.
 func (a *App) spaceTime(r *Request) SpaceTime {
 	t := a.timeline()
 	to := int(min(max(r.To, 0), int64(t.len())))
-	from := max(int(max(r.From, 1)), to-maxMoments+1, t.joined(to-1)+1)
-	out := SpaceTime{From: from, To: to, More: from > max(int(r.From), 1)}
+	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.joined(to-1)+1
+	from := max(asked, begins)
+	out := SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)}
 	opt := diagram.Options{Lang: a.lang, Width: r.Width, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 		From: 1, To: -1}
 	if from > to {

@@ -297,6 +297,16 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 	if late := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: int64(total) - 30, To: int64(total), Width: 1200}); !strings.Contains(late.SVG, ">LOOKING<") || !strings.Contains(late.SVG, ">DOWN<") {
 		t.Errorf("nobody knows how the range begins")
 	}
+	cut := int64(p.app.timeline().parts[1].before)
+	for _, r := range []struct {
+		from, to, begins int64
+		rewound          bool
+	}{{cut - 20, cut + 20, cut + 1, true}, {cut - 20, cut, cut - 20, false}, {cut + 1, cut + 20, cut + 1, false}} {
+		st := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: r.from, To: r.to, Width: 900})
+		if int64(st.From) != r.begins || st.Rewound != r.rewound || st.More {
+			t.Errorf("%+v: begins at %d, rewound %v, more %v", r, st.From, st.Rewound, st.More)
+		}
+	}
 	styled := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: 1, To: 40, Style: true})
 	if !strings.Contains(styled.SVG, "<style") {
 		t.Error("a file needs its style")

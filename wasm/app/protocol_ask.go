@@ -83,8 +83,9 @@ type KindSeries struct {
 
 // SpaceTime is a space–time diagram of some moments.
 type SpaceTime struct {
-	SVG  string `json:"svg"`
-	From int    `json:"from"`
-	To   int    `json:"to"`
-	More bool   `json:"more"` // there is more in the range than is drawn
+	SVG     string `json:"svg"`
+	From    int    `json:"from"`
+	To      int    `json:"to"`
+	Rewound bool   `json:"rewound"` // it begins later than was asked: what lies before was rewound
+	More    bool   `json:"more"`    // there is more in the range than is drawn
 }
