@@ -101,6 +101,14 @@ func (t *teller) value(name string) (string, bool) {
 		return e.Low.String(), e.Low > 0
 	case "high":
 		return e.High.String(), e.High > 0
+	case "first":
+		return e.First.String(), e.First > 0
+	case "window":
+		return number(e.Window), e.Window != 0
+	case "size":
+		return grouped(e.Size), e.Limit > 0
+	case "limit":
+		return grouped(e.Limit), e.Limit > 0
 	case "epoch":
 		return number(e.Epoch), e.Epoch != 0
 	case "round":
@@ -202,6 +210,15 @@ func relation[T int64 | proto.Zxid | proto.ServerID](a, b T, as, bs string) stri
 }
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
+
+// grouped writes a large number with thin spaces.
+func grouped(n int64) string {
+	s := number(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u2009" + s[i:]
+	}
+	return s
+}
 
 func set(s proto.Sids) string {
 	var b strings.Builder

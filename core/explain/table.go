@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -107,18 +109,33 @@ func (t *teller) voteVerdict() string {
 // syncChoice is LearnerHandler.syncFollower's questions, in their order.
 func (t *teller) syncChoice() *Table {
 	e := t.e
-	window := e.Low.String() + " … " + e.High.String()
+	log := "< " + e.Low.String()
+	if e.First > 0 {
+		log = t.say(logBegins)
+	}
 	rows := []Row{
 		{Name: t.say(sameRow), A: e.Zxid.String(), B: e.Zxid2.String()},
 		{Name: t.say(aheadRow), A: e.Zxid.String(), B: e.High.String()},
-		{Name: t.say(windowRow), A: e.Zxid.String(), B: window},
-		{Name: t.say(logRow), A: e.Zxid.String(), B: "< " + e.Low.String()},
+		{Name: t.say(windowRow), A: e.Zxid.String(), B: t.say(inWindow)},
+		{Name: t.say(logRow), A: e.Zxid.String(), B: log},
 		{Name: t.say(nothingRow)},
 	}
 	at, how := syncRow(e)
+	if e.Limit > 0 { // the files of the log were weighed, too
+		rows = slices.Insert(rows, sizeAt, Row{Name: t.say(sizeRow), A: grouped(e.Size), B: t.say(atMost)})
+		switch {
+		case e.Rule == trace.SyncLogTooLarge:
+			how = yesDecides
+		case at >= sizeAt:
+			at++
+		}
+	}
 	t.decide(rows, at, noGoOn, how)
 	return &Table{[4]string{t.say(askedInOrder), t.say(ofLearner), t.say(ofLeader), t.say(verdictColumn)}, rows}
 }
+
+// sizeAt is the row of the size of the log, where that was asked: before it is searched.
+const sizeAt = 3
 
 // syncRow gives the question that decided, −1 if none was asked, and how.
 func syncRow(e *trace.Event) (int, phrase) {

@@ -89,13 +89,20 @@ func (t *teller) syncValues() []Value {
 		at := e.Site.Location()
 		return []Value{{at.Line, t.fill("{rule} → {text}"), true}}
 	}
-	questions := []struct {
+	type question struct {
 		rule trace.Rule
 		text string
-	}{
+	}
+	questions := []question{
 		{trace.SyncEqual, e.Zxid2.String() + " == " + e.Zxid.String() + ": " + truth(e.Zxid == e.Zxid2)},
 		{trace.SyncAheadTrunc, e.Zxid.String() + " > " + e.High.String() + ": " + truth(e.Zxid > e.High && !e.Zxid.NewEpoch())},
 		{trace.SyncInWindow, e.Low.String() + " ≤ " + e.Zxid.String() + " ≤ " + e.High.String() + ": " + truth(e.Low <= e.Zxid && e.Zxid <= e.High)},
+	}
+	if e.First > 0 {
+		questions = append(questions, question{trace.SyncLogTooShort, t.say(logBegins) + ": " + truth(e.First > e.Zxid)})
+	}
+	if e.Limit > 0 {
+		questions = append(questions, question{trace.SyncLogTooLarge, grouped(e.Size) + " > " + grouped(e.Limit) + ": " + truth(e.Size > e.Limit)})
 	}
 	var out []Value
 	for _, q := range questions {

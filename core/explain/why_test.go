@@ -89,6 +89,30 @@ within committedLog? | 1:1000 | 1:500 … 1:999 | not asked
 below it, in the log on disk? | 1:1000 | < 1:500 | not asked
 none of these? |  |  | not asked
 the learner has more than was ever committed → TRUNC`},
+		{"a log too large", "en", trace.Event{Kind: trace.SyncChoice, Server: 4, Peer: 3, Zxid: z(1, 2), Zxid2: z(1, 999), Low: z(1, 500), High: z(1, 999),
+			First: z(1, 1), Window: 500, Size: 64 << 20, Limit: 1980, Rule: trace.SyncLogTooLarge, Text: "SNAP", Msg: proto.Snap}, `
+Server 4 synchronises server 3 by SNAP
+Server 3 is at 1:2, the leader at 1:999; it keeps 1:500 to 1:999 in memory (committedLog). Its log on disk begins at 1:1. Behind the file that the learner's last transaction is in, 67 108 864 bytes of log files would be read; the snapshot allows 1 980.
+asked in this order | server 3 | server 4 | 
+the same last zxid? | 1:2 | 1:999 | no, look further
+ahead of all that is committed? | 1:2 | 1:999 | no, look further
+within committedLog? | 1:2 | 1:500 … 1:999, 500 txns | no, look further
+log files too large beside the snapshot? | 67 108 864 | at most 1 980 bytes | yes, decides *
+below it, in the log on disk? | 1:2 | from 1:1 | not asked
+none of these? |  |  | not asked
+the log on the leader's disk is too large beside its snapshot (snapshotSizeFactor) → SNAP`},
+		{"a log that serves", "zh", trace.Event{Kind: trace.SyncChoice, Server: 4, Peer: 3, Zxid: z(1, 2), Zxid2: z(1, 999), Low: z(1, 500), High: z(1, 999),
+			First: z(1, 1), Window: 500, Limit: 1980, Count: 997, Rule: trace.SyncFromLog, Text: "DIFF", Msg: proto.Diff}, `
+4 号用 DIFF 同步 3 号
+3 号到 1:2，Leader 到 1:999，内存里（committedLog）保留 1:500 到 1:999。随后发送 997 个事务。其磁盘日志从 1:1 开始。除 Learner 最后事务所在的文件外，还要读 0 字节的日志文件，快照允许 1 980 字节。
+按此顺序询问 | 3 号 | 4 号 | 
+最后的 zxid 相同？ | 1:2 | 1:999 | 否，继续问
+超出了已提交的一切？ | 1:2 | 1:999 | 否，继续问
+在 committedLog 之内？ | 1:2 | 1:500 … 1:999，500 个事务 | 否，继续问
+日志文件相对快照太大？ | 0 | 至多 1 980 字节 | 否，继续问
+更早，在磁盘日志里？ | 1:2 | 从 1:1 起 | 找到，定局 *
+都不是？ |  |  | 不再比较
+Learner 早于 committedLog，但 Leader 磁盘上的日志够得着 → DIFF`},
 		{"a message has the reason of its place", "en", trace.Event{Kind: trace.Sent(proto.Ack), Site: trace.AtSendAck, Server: 2, Peer: 3, Zxid: z(1, 9)}, `
 Server 2 sends ACK to server 3: 1:9
 1:9 is on its disk: only now may it say so.

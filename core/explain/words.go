@@ -50,6 +50,10 @@ const (
 	aheadRow
 	windowRow
 	logRow
+	sizeRow
+	inWindow
+	logBegins
+	atMost
 	yesDecides
 	noGoOn
 	foundDecides

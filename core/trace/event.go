@@ -146,12 +146,16 @@ type Event struct {
 	Msg    proto.Kind     `json:"-"`                // Deliver: what was delivered; printed as "msg"
 	Conn   uint32         `json:"conn,omitempty"`   // the world's number of the connection
 
-	State   proto.ServerState `json:"-"` // State; printed as "state"
-	Was     proto.ServerState `json:"-"` // printed as "was"
-	Zxid    proto.Zxid        `json:"-"` // printed as "zxid", EPOCH:COUNTER
-	Zxid2   proto.Zxid        `json:"-"` // what Zxid was compared with; printed as "zxid2"
-	Low     proto.Zxid        `json:"-"` // SyncChoice: minCommittedLog; printed as "low"
-	High    proto.Zxid        `json:"-"` // SyncChoice: maxCommittedLog; printed as "high"
+	State   proto.ServerState `json:"-"`                // State; printed as "state"
+	Was     proto.ServerState `json:"-"`                // printed as "was"
+	Zxid    proto.Zxid        `json:"-"`                // printed as "zxid", EPOCH:COUNTER
+	Zxid2   proto.Zxid        `json:"-"`                // what Zxid was compared with; printed as "zxid2"
+	Low     proto.Zxid        `json:"-"`                // SyncChoice: minCommittedLog; printed as "low"
+	High    proto.Zxid        `json:"-"`                // SyncChoice: maxCommittedLog; printed as "high"
+	First   proto.Zxid        `json:"-"`                // SyncChoice: where the log on the leader's disk begins; printed as "first"
+	Window  int64             `json:"window,omitempty"` // SyncChoice: transactions in committedLog
+	Size    int64             `json:"size,omitempty"`   // SyncChoice: bytes of log files that would have to be read
+	Limit   int64             `json:"limit,omitempty"`  // SyncChoice: how many its snapshot allows, 0 where that was not asked
 	Epoch   int64             `json:"epoch,omitempty"`
 	Round   int64             `json:"round,omitempty"`
 	Vote    proto.Vote        `json:"-"` // the vote received or cast; printed as "vote"

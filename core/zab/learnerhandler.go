@@ -140,7 +140,8 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: p.Cfg.ID, Peer: proto.Party(h.Sid),
 			Zxid: h.last, Zxid2: in.Last, Low: plan.Min, High: plan.Max, Rule: plan.Rule, Text: plan.Op.String(),
-			Count: int64(len(plan.Txns)), Msg: plan.Op})
+			Count: int64(len(plan.Txns)), Msg: plan.Op, First: plan.Seen.First, Window: int64(plan.Seen.Window),
+			Size: int64(plan.Seen.Size), Limit: int64(plan.Seen.Limit)})
 	}
 	first := proto.Message{Kind: plan.Op, Zxid: plan.Zxid}
 	if plan.Op == proto.Snap {
@@ -151,7 +152,7 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 		out.Send(trace.AtSyncProposal, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
 		out.Send(trace.AtSyncCommit, h.Conn, proto.Message{Kind: proto.Commit, Zxid: t.Zxid})
 	}
-	plan.Txns = nil
+	plan.Txns, plan.Seen = nil, seen{}
 	h.Plan = plan
 	l.startForwarding(h, plan.Queued, out)
 	out.Send(trace.AtNewLeader, h.Conn, proto.Message{Kind: proto.NewLeader, Zxid: proto.MakeZxid(l.Epoch, 0)})

@@ -26,6 +26,14 @@ type syncPlan struct {
 	Rule     trace.Rule
 	Queued   proto.Zxid // last zxid that the learner will have; forwarding begins after it
 	Min, Max proto.Zxid
+	Seen     seen
+}
+
+// seen is what else was looked at on the way to the decision; nothing depends on it.
+type seen struct {
+	Window      int        // transactions in committedLog
+	First       proto.Zxid // where the log on disk begins
+	Size, Limit int        // bytes of its files that would have to be read, and how many the snapshot allows
 }
 
 // planSync is LearnerHandler.syncFollower's decision table (PROTOCOL 3.5); the first rule that matches wins.
@@ -34,23 +42,25 @@ func planSync(in *syncInput) syncPlan {
 	if n := len(in.Committed); n > 0 {
 		lo, hi = in.Committed[0].Zxid, in.Committed[n-1].Zxid
 	}
+	look := seen{Window: len(in.Committed)}
 	snap := func(r trace.Rule) syncPlan {
-		return syncPlan{Op: proto.Snap, Zxid: in.Last, Rule: r, Queued: in.Last, Min: lo, Max: hi}
+		return syncPlan{Op: proto.Snap, Zxid: in.Last, Rule: r, Queued: in.Last, Min: lo, Max: hi, Seen: look}
 	}
 	switch {
 	case in.Force:
 		return snap(trace.SyncForced)
 	case in.Last == in.Peer:
-		return syncPlan{Op: proto.Diff, Zxid: in.Peer, Rule: trace.SyncEqual, Queued: in.Peer, Min: lo, Max: hi}
+		return syncPlan{Op: proto.Diff, Zxid: in.Peer, Rule: trace.SyncEqual, Queued: in.Peer, Min: lo, Max: hi, Seen: look}
 	case in.Peer > hi && !in.Peer.NewEpoch():
-		return syncPlan{Op: proto.Trunc, Zxid: hi, Rule: trace.SyncAheadTrunc, Queued: hi, Min: lo, Max: hi}
+		return syncPlan{Op: proto.Trunc, Zxid: hi, Rule: trace.SyncAheadTrunc, Queued: hi, Min: lo, Max: hi, Seen: look}
 	}
 	w := walk{plan: syncPlan{Min: lo, Max: hi, Queued: in.Peer}, peer: in.Peer}
 	switch {
 	case lo <= in.Peer && in.Peer <= hi:
 		w.run(in.Committed, proto.NoZxid, trace.SyncInWindow)
 	case in.Peer < lo && in.Factor >= 0:
-		if r := w.fromLog(in, lo); r != trace.NoRule {
+		r := w.fromLog(in, lo, &look)
+		if r != trace.NoRule {
 			return snap(r)
 		}
 	case in.Peer < lo:
@@ -62,19 +72,24 @@ func planSync(in *syncInput) syncPlan {
 		}
 		return snap(trace.SyncUnhandled)
 	}
+	w.plan.Seen = look
 	return w.plan
 }
 
 // fromLog walks the log on disk up to the window, then the window. It gives the reason when the log does not serve.
-func (w *walk) fromLog(in *syncInput, lo proto.Zxid) trace.Rule {
+func (w *walk) fromLog(in *syncInput, lo proto.Zxid, look *seen) trace.Rule {
 	segs := in.Segments
+	if len(segs) > 0 {
+		look.First = segs[0].Txns[0].Zxid
+	}
 	first := sort.Search(len(segs), func(i int) bool { return segs[i].Txns[0].Zxid > in.Peer }) - 1
 	if first < 0 {
 		return trace.SyncLogTooShort
 	}
 	// The size counts only the files after the first, at their preallocated length; that is ZooKeeper's arithmetic.
-	limit := in.SnapBytes * in.Factor / 1000
-	if limit > 0 && (len(segs)-first-1)*proto.PreallocatedLogBytes > limit {
+	size, limit := (len(segs)-first-1)*proto.PreallocatedLogBytes, in.SnapBytes*in.Factor/1000
+	look.Size, look.Limit = size, limit
+	if limit > 0 && size > limit {
 		return trace.SyncLogTooLarge
 	}
 	for _, seg := range segs[first:] {

@@ -132,6 +132,10 @@ func TestPlanSync(t *testing.T) {
 		if got != test.want || plan.Rule != test.rule || plan.Queued != zx(test.queued) {
 			t.Errorf("%s: got %s by %q, queued %v; want %s by %q, %s", test.name, got, plan.Rule, plan.Queued, test.want, test.rule, test.queued)
 		}
+		if plan.Seen.Window != len(in.Committed) || test.rule == trace.SyncLogTooLarge != (plan.Seen.Size > plan.Seen.Limit && plan.Seen.Limit > 0) ||
+			plan.Rule == trace.SyncFromLog && plan.Seen.First != in.Segments[0].Txns[0].Zxid {
+			t.Errorf("%s: saw %+v", test.name, plan.Seen)
+		}
 		if n := len(in.Committed); n > 0 && (plan.Min != in.Committed[0].Zxid || plan.Max != in.Committed[n-1].Zxid) {
 			t.Errorf("%s: window %v to %v", test.name, plan.Min, plan.Max)
 		}
