@@ -164,7 +164,7 @@ export interface State {
   changed: boolean; exercise: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
-  notes: Note[];
+  notes: Note[]; // captions of the step that is open, so far
   fills: { key: string; text: string }[];
 }
 

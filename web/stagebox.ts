@@ -47,6 +47,7 @@ export class StageBox {
   private readonly legend = new Legend();
   private state: State | null = null;
   private words = "";
+  private caption = "";
 
   constructor(private readonly client: Client, private readonly host: StageHost) {
     this.element = h("section", { class: "stage" }, this.seg,
@@ -102,6 +103,8 @@ export class StageBox {
         ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
     } else if (this.state?.stopped) {
       this.status.append(h("p", { class: "note warn" }, t("stopped", this.state.stopped)));
+    } else if (this.caption !== "") {
+      this.status.append(h("p", { class: "note" }, this.caption));
     }
     this.status.hidden = this.status.childElementCount === 0;
   }
@@ -127,7 +130,10 @@ export class StageBox {
     if (context) view?.update(context);
     this.legend.element.hidden = view !== null || !this.state || !this.roomy(this.state);
     if (this.state && !this.legend.element.hidden) this.legend.draw(this.state, this.beats);
-    if (this.state?.stopped && this.client.ready) this.drawStatus();
+    const caption = this.state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
+    const turned = this.caption !== caption;
+    this.caption = caption;
+    if (this.client.ready && (turned || this.state?.stopped)) this.drawStatus();
   }
 
   drawZoom(): void { this.zoomMenu.label(percent(this.client.zoom), t("zoom")); }

@@ -68,10 +68,13 @@ func (r *run) branches() []Branch {
 
 func (r *run) offers() []Offer { return r.offer }
 
+// notes are the captions of the step that is open, as far as the position has passed them.
 func (r *run) notes() []Note {
 	out := []Note{}
 	for _, n := range r.p.Notes() {
-		out = append(out, Note{Step: n.Step, Text: n.Text})
+		if n.Step == r.p.Step() && r.passed(n.Branch, n.Moves) {
+			out = append(out, Note{Step: n.Step, Text: n.Text})
+		}
 	}
 	return out
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -39,9 +40,10 @@ type Options struct {
 	Extra   []chromedp.ExecAllocatorOption
 }
 
-// Browser is one running Chromium.
+// Browser is one running Chromium, or a private part of it.
 type Browser struct {
 	ctx    context.Context
+	part   cdp.BrowserContextID
 	cancel func()
 }
 
@@ -71,10 +73,29 @@ func Start(o Options) (*Browser, error) {
 		stopAlloc()
 		return nil, fmt.Errorf("starting %s: %w", path, err)
 	}
-	return &Browser{ctx, func() { stop(); stopAlloc() }}, nil
+	return &Browser{ctx, "", func() { stop(); stopAlloc() }}, nil
 }
 
-// Close ends the browser.
+// Apart gives a browser in the same Chromium that shares nothing with others, as a private window does: what one page stores
+// there is known to the pages of this browser alone. Closing it leaves the Chromium running.
+func (b *Browser) Apart() (*Browser, error) {
+	part, err := target.CreateBrowserContext().Do(b.executor())
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(b.ctx)
+	return &Browser{ctx, part, func() {
+		cancel()
+		_ = target.DisposeBrowserContext(part).Do(b.executor()) // closes what is still open
+	}}, nil
+}
+
+// executor sends commands to the Chromium as a whole.
+func (b *Browser) executor() context.Context {
+	return cdp.WithExecutor(b.ctx, chromedp.FromContext(b.ctx).Browser)
+}
+
+// Close ends the browser and all of its tabs.
 func (b *Browser) Close() { b.cancel() }
 
 // Page is one tab.
@@ -97,7 +118,12 @@ func (b *Browser) Open(url string, width, height int64, actions ...chromedp.Acti
 
 // OpenFor is Open for something that may take its time.
 func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
-	tab, closeTab := chromedp.NewContext(b.ctx)
+	// In a window of its own: a tab behind another is not painted.
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(b.part).WithNewWindow(true).Do(b.executor())
+	if err != nil {
+		return nil, err
+	}
+	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
 	ctx, cancel := context.WithTimeout(tab, limit)
 	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
 	chromedp.ListenTarget(ctx, p.hear)
@@ -175,7 +201,7 @@ func (p *Page) Do(actions ...chromedp.Action) error { return chromedp.Run(p.Ctx,
 func (p *Page) Wait(expression string) error {
 	var ok bool
 	err := chromedp.Run(p.Ctx, chromedp.Poll(expression, &ok, chromedp.WithPollingInterval(50*time.Millisecond),
-		chromedp.WithPollingTimeout(3*time.Minute)))
+		chromedp.WithPollingTimeout(time.Minute)))
 	if err != nil {
 		return fmt.Errorf("waiting for %s: %w", expression, err)
 	}

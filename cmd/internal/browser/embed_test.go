@@ -33,7 +33,7 @@ const answer = (id) => replies.find((r) => r.type === "answer" && r.id === id);
 
 func TestEmbeddingPage(t *testing.T) {
 	prefix := serve(t, map[string]string{"/course/zk/embed.html": embedder})
-	p := visit(t, start(t, Options{}), prefix+"embed.html", 800, 600)
+	p := visit(t, start(t), prefix+"embed.html", 800, 600)
 	wait(t, p, `last("ready") !== undefined && last("stage")?.ok === true`)
 	is(t, p, `last("ready").version`, "1")
 	for _, message := range []string{
@@ -75,7 +75,7 @@ func TestEmbeddingPage(t *testing.T) {
 
 func TestTheStageDoesNotSwallowTheWheel(t *testing.T) {
 	prefix := serve(t, map[string]string{"/course/zk/embed.html": embedder})
-	p := visit(t, start(t, Options{}), prefix+"embed.html", 800, 600)
+	p := visit(t, start(t), prefix+"embed.html", 800, 600)
 	wait(t, p, `last("stage")?.ok === true`)
 	is(t, p, `document.activeElement.tagName`, "BODY")
 	wheel := input.DispatchMouseEvent(input.MouseWheel, 300, 200).WithDeltaX(0).WithDeltaY(300)
@@ -88,7 +88,7 @@ func TestTheStageDoesNotSwallowTheWheel(t *testing.T) {
 func TestASandboxedFrameWorksToo(t *testing.T) {
 	page := strings.Replace(embedder, `frame.src = "stage.html"`, `frame.sandbox = "allow-scripts"; frame.src = "stage.html"`, 1)
 	prefix := serve(t, map[string]string{"/course/zk/sandbox.html": page})
-	p, err := start(t, Options{}).Open(prefix+"sandbox.html", 800, 600)
+	p, err := start(t).Open(prefix+"sandbox.html", 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func tap(t *testing.T, p *Page, selector string) {
 
 func phone(t *testing.T, hash string, height int64) *Page {
 	t.Helper()
-	p, err := start(t, Options{}).Open(file(hash), 390, height, emulation.SetTouchEmulationEnabled(true))
+	p, err := start(t).Open(file(hash), 390, height, emulation.SetTouchEmulationEnabled(true))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,12 +64,12 @@ func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 }
 
 func TestAWrongAddressLeadsHome(t *testing.T) {
-	p := visit(t, start(t, Options{}), file("#/lesson/%E0%A4%A"), wide, high)
+	p := visit(t, start(t), file("#/lesson/%E0%A4%A"), wide, high)
 	wait(t, p, `document.querySelector("main.home") !== null`)
 }
 
 func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
-	p := visit(t, start(t, Options{}), file(lesson()+"/2"), wide, high)
+	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
 	eval(t, p, `document.activeElement.value = ""`)
@@ -85,7 +85,7 @@ func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
 }
 
 func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
-	p := visit(t, start(t, Options{}), file(lesson()+"/1"), wide, high)
+	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "?")
 	wait(t, p, `document.querySelector("dialog[open]") !== null`)
@@ -96,7 +96,7 @@ func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
 }
 
 func TestAnswersOutliveAVisit(t *testing.T) {
-	b, prefix := start(t, Options{}), serve(t, nil)
+	b, prefix := start(t), serve(t, nil)
 	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
 	click(t, p, ".opts label")

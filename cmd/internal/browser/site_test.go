@@ -19,6 +19,8 @@ const root = "../../.."
 var (
 	dist    string   // the build under test
 	lessons []Lesson // of it
+
+	chromium *Browser // the one that tests share, once there is one
 )
 
 // The tests look at the real build, which is made anew if a source is newer.
@@ -31,7 +33,11 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	if chromium != nil {
+		chromium.Close()
+	}
+	os.Exit(code)
 }
 
 func prepare() error {
@@ -55,10 +61,17 @@ func prepare() error {
 	return err
 }
 
-// start runs a browser for a test.
-func start(t *testing.T, o Options) *Browser {
+// start gives a test a browser in which nobody has been. There is one Chromium for all: to start one, and to have it
+// compile its shaders, takes longer than most tests.
+func start(t *testing.T) *Browser {
 	t.Helper()
-	b, err := Start(o)
+	if chromium == nil {
+		var err error
+		if chromium, err = Start(Options{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := chromium.Apart()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,29 @@
+package app
+
+import "testing"
+
+const captioned = `servers 3
+start all
+step one One
+run until leader exists
+note Here they agree
+settle
+step two Two
+settle
+`
+
+// A caption stands from its moment on, until the step is over; going back takes it away.
+func TestCaptionsStandFromTheirMomentOn(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	s := p.do(t, &Request{Type: "load", Name: "notes.zk", Script: captioned, Step: 1})
+	if len(s.Notes) != 1 || s.Notes[0].Text != "Here they agree" {
+		t.Fatalf("at the end of its step: %v", s.Notes)
+	}
+	if s = p.do(t, &Request{Type: "seek", Moment: 1}); len(s.Notes) != 0 {
+		t.Errorf("before its moment: %v", s.Notes)
+	}
+	if s = p.do(t, &Request{Type: "goto", Step: 1}); len(s.Notes) != 0 {
+		t.Errorf("in the step that follows: %v", s.Notes)
+	}
+}
