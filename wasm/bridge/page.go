@@ -2,7 +2,10 @@
 
 package bridge
 
-import "syscall/js"
+import (
+	"syscall/js"
+	"time"
+)
 
 // The page's half is the object `zootrope` that stage.ts makes before the core starts: post(message) sends to the
 // embedder, receive is called with each of its messages, soon(f) calls f after what waits in the browser's queue.
@@ -49,10 +52,11 @@ func After(ms float64, f func()) (stop func()) {
 	return func() { js.Global().Call("clearTimeout", id) }
 }
 
-// Clock is the page's time in milliseconds, from an arbitrary zero.
-func Clock() float64 {
-	return js.Global().Get("performance").Call("now").Float()
-}
+var began = time.Now()
+
+// Clock is the page's time in milliseconds, from an arbitrary zero. It is asked with every move of the run, so it is the
+// runtime's, which is had by one call; a value of the page costs several, and its name as a string.
+func Clock() float64 { return float64(time.Since(began)) / float64(time.Millisecond) }
 
 // Pointer has f called with what a pointer does on the stage: down, move, up, lost, leave or wheel; which pointer, where in
 // CSS pixels, and how far a wheel was turned.
