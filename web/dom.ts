@@ -40,6 +40,11 @@ export function icon(path: string, filled = false): SVGElement {
   return s("svg", { viewBox: "0 0 18 18", "aria-hidden": "true", class: filled ? "full" : "" }, s("path", { d: path }));
 }
 
+/** Writes a text, if it has changed: the same text written again is laid out again. */
+export function write(to: Node, text: string): void {
+  if (to.textContent !== text) to.textContent = text;
+}
+
 /** Calls draw only when the key has changed since the last time. */
 export function once(): (key: unknown, draw: () => void) => void {
   let last: string | undefined;

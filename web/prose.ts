@@ -29,6 +29,8 @@ export class Prose {
   readonly element = h("div", { class: "prose-in" });
   private readonly changed = once();
   private list = h("ol", { class: "steps" });
+  private readonly filled = once();
+  private drawn = 0; // how often
 
   constructor(private readonly host: ProseHost) {}
 
@@ -37,10 +39,11 @@ export class Prose {
     this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed,
       own?.goals.map((g) => g.reached), own?.results.filter((r) => !r.ok).length], () =>
       this.redraw(lesson, own));
-    if (own) this.fill(own);
+    if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
   }
 
   private redraw(lesson: Lesson, state: State | null): void {
+    this.drawn++;
     const open = openStep(state);
     const focused = (document.activeElement as HTMLElement | null)?.dataset["choice"];
     this.list = h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });

@@ -48,12 +48,18 @@ export class StageBox {
   private state: State | null = null;
   private words = "";
   private caption = "";
+  private width = 0;
+  private height = 0;
 
   constructor(private readonly client: Client, private readonly host: StageHost) {
     this.element = h("section", { class: "stage" }, this.seg,
       h("div", { class: "corner" }, h("label", {}, this.beatsBox, this.beatsLabel), this.zoomMenu.button),
       client.frame, this.place, this.legend.element, this.status);
     this.beatsBox.checked = this.beats;
+    new ResizeObserver(([box]) => {
+      ({ width: this.width, height: this.height } = box!.contentRect);
+      this.drawLegend();
+    }).observe(this.element);
   }
 
   /** The view that is seen: "stage", or the id of another. Without WebGL there is no stage. */
@@ -128,20 +134,24 @@ export class StageBox {
     this.client.frame.classList.toggle("under", view !== null);
     this.element.classList.toggle("other", view !== null);
     if (context) view?.update(context);
-    this.legend.element.hidden = view !== null || !this.state || !this.roomy(this.state);
-    if (this.state && !this.legend.element.hidden) this.legend.draw(this.state, this.beats);
+    this.drawLegend();
     const caption = this.state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
     const turned = this.caption !== caption;
     this.caption = caption;
     if (this.client.ready && (turned || this.state?.stopped)) this.drawStatus();
   }
 
+  private drawLegend(): void {
+    const seen = this.shown === null && this.state !== null && this.roomy(this.state);
+    this.legend.element.hidden = !seen;
+    if (seen) this.legend.draw(this.state!, this.beats);
+  }
+
   drawZoom(): void { this.zoomMenu.label(percent(this.client.zoom), t("zoom")); }
 
   /** The legend is for full cards: there must be room for them. */
   private roomy({ view }: State): boolean {
-    const { clientWidth: w, clientHeight: height } = this.element;
-    return w >= 760 && height >= 330 && view.servers.length <= 5 && this.client.zoom === 1;
+    return this.width >= 760 && this.height >= 330 && view.servers.length <= 5 && this.client.zoom === 1;
   }
 
   private title(id: string): string {

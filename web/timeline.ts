@@ -20,6 +20,7 @@ export interface TimelineHost {
 
 const LANES: Word[] = ["laneFaults", "laneElections", "laneSync", "laneBroadcast", "laneClients"];
 const CLICK = 4; // px that a finger may slip
+const SHARE = 10; // painting a long run takes at most one part in so many of the time
 
 export class Timeline {
   readonly element = h("div", { class: "strip" });
@@ -44,6 +45,7 @@ export class Timeline {
   private blocks: Block[] = [];
   private readonly hidden = new Set((recall("lanes") ?? "").split("").map(Number));
   private words = "";
+  private laid = { at: 0, took: 0, later: 0 }; // when it was last laid out, and the timer of the next time
   private dragged = -1; // the position under the finger
   private wanted = -1; // and what of it still has to be asked for
   private busy = false;
@@ -64,11 +66,22 @@ export class Timeline {
 
   /** A new list of moments, or more of it. */
   extend(report: Report): void {
-    if (report.from === 0) this.range = null;
-    this.marks = this.marks.slice(0, report.from) + report.marks;
+    const old = this.report;
+    const whole = report.from === 0;
+    const more = whole || report.marks !== "" || report.from !== this.marks.length;
+    if (whole) this.range = null;
+    if (more) this.marks = this.marks.slice(0, report.from) + report.marks;
     this.report = report;
     this.element.dataset["complete"] = String(report.complete); // for styles and tests
-    this.layout();
+    if (whole || !old || JSON.stringify([old.steps, old.forks]) !== JSON.stringify([report.steps, report.forks])) this.layout();
+    else if (more) this.soon();
+  }
+
+  /** Lays out what has grown: at once where that is quick, or else after a while, together with what comes until then. */
+  private soon(): void {
+    const wait = this.laid.at + SHARE * this.laid.took - performance.now();
+    if (wait <= 0) this.layout();
+    else if (this.laid.later === 0) this.laid.later = window.setTimeout(() => this.layout(), wait);
   }
 
   clear(): void {
@@ -122,6 +135,8 @@ export class Timeline {
   // --- drawing
 
   private layout(): void {
+    clearTimeout(this.laid.later);
+    const began = performance.now();
     const { clientWidth: width, clientHeight: height } = this.track;
     if (width === 0) return;
     const { from, to } = this.range ?? { from: 0, to: this.marks.length };
@@ -138,11 +153,13 @@ export class Timeline {
     this.drawRuler();
     this.drawForks();
     this.point();
+    this.laid = { at: performance.now(), took: performance.now() - began, later: 0 };
   }
 
   private drawRuler(): void {
     this.ruler.replaceChildren(...this.scale.segments.filter((s) => s.step >= 0 && s.width >= 14).map((s) => {
-      const mark = h("button", { type: "button", tabindex: -1, "data-step": s.step, title: this.host.title(s.step), onclick: () => this.host.goto(s.step) });
+      const mark = h("button", { type: "button", tabindex: -1, "data-step": s.step, title: this.host.title(s.step), onclick: () => this.host.goto(s.step) },
+        String(s.step + 1));
       mark.style.left = `${s.x}px`;
       mark.style.width = `${s.width}px`;
       return mark;
@@ -150,12 +167,15 @@ export class Timeline {
     this.markStep();
   }
 
+  /** Marks the step where the run stands: its mark alone has its title. */
   private markStep(): void {
+    const now = String(this.state?.step);
     for (const mark of this.ruler.children as HTMLCollectionOf<HTMLElement>) {
-      const step = Number(mark.dataset["step"]);
-      const on = step === this.state?.step;
+      const step = mark.dataset["step"]!;
+      const on = step === now;
+      if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
-      mark.replaceChildren(String(step + 1), on ? `\u2002${this.host.title(step)}` : "");
+      mark.replaceChildren(String(Number(step) + 1), on ? `\u2002${this.host.title(Number(step))}` : "");
       mark.style.minWidth = on ? "max-content" : "";
       const over = on ? mark.offsetLeft + mark.offsetWidth - this.scale.width : 0;
       mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";

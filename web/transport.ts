@@ -1,6 +1,6 @@
 // The keys of the machine: steps, events, play, run until; the clock and the pace beside the timeline. The bar of a bench and
 // the rows of a phone are made of the same parts.
-import { h, icon, once } from "./dom";
+import { h, icon, once, write } from "./dom";
 import { Menu } from "./menu";
 import { language, ms, count, t, type Word } from "./strings";
 import { nextStep, openStep } from "./prose";
@@ -34,7 +34,11 @@ export class Transport {
   /** How far the run has come, for the strip of a phone. */
   readonly brief = h("span", { class: "brief" });
   private readonly changed = once();
-  private readonly clock = h("div", { class: "clock", role: "timer", "aria-live": "off" });
+  private readonly seq = h("span");
+  private readonly time = new Text();
+  private readonly placed = h("span");
+  private readonly busy = h("em");
+  private readonly clock = h("div", { class: "clock", role: "timer", "aria-live": "off" }, h("b", {}, this.seq, this.time), this.placed, this.busy);
   private playing: HTMLButtonElement[] = [];
   private nextButton!: HTMLButtonElement;
   private backButton!: HTMLButtonElement;
@@ -75,11 +79,14 @@ export class Transport {
     });
     if (!state) return;
     const total = Math.max(moments, state.moment);
-    const place = t("momentOf", count(state.moment), count(total));
-    this.brief.textContent = t("momentOfBrief", count(state.moment), count(total));
+    write(this.brief, t("momentOfBrief", count(state.moment), count(total)));
     const busy = state.running === "step" || state.running === "seek" || state.running === "until";
-    this.clock.replaceChildren(h("b", {}, h("span", {}, `#${state.focus?.seq ?? state.view.seq}`), ms(state.view.now)),
-      busy ? h("em", {}, `${t(state.running === "until" ? "searching" : "busy")} · ${count(state.moment)}`) : h("span", {}, place));
+    write(this.seq, `#${state.focus?.seq ?? state.view.seq}`);
+    write(this.time, ms(state.view.now));
+    this.busy.hidden = !busy;
+    this.placed.hidden = busy;
+    if (busy) write(this.busy, `${t(state.running === "until" ? "searching" : "busy")} · ${count(state.moment)}`);
+    else write(this.placed, t("momentOf", count(state.moment), count(total)));
     this.side.classList.toggle("busy", busy);
   }
 
@@ -87,8 +94,8 @@ export class Transport {
 
   private label(b: HTMLButtonElement, title: string, text: string, off: boolean): void {
     const [big, small] = b.children;
-    if (big!.textContent !== title) big!.textContent = title;
-    if (small!.textContent !== text) small!.textContent = text;
+    write(big!, title);
+    write(small!, text);
     b.setAttribute("aria-disabled", String(off));
   }
 
