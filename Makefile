@@ -25,7 +25,7 @@ bench: need-node need-chromium ## print the numbers that are to be held
 	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/script | grep -E '^(Benchmark|pkg)'
 	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
-	@$(GO) test -run '^$$' -bench Page -benchtime 1x ./cmd/internal/browser | grep -E '^Benchmark'
+	@$(GO) test -run '^$$' -bench Page -benchtime 1x -timeout 30m ./cmd/internal/browser | sed -n 's/^number  //p'
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -57,13 +56,6 @@ func (p *Page) Frames(n int) error {
 		}
 	}
 	return nil
-}
-
-// number reads the value of an expression, or of the promise that it makes.
-func (p *Page) number(expression string, out *float64) error {
-	return chromedp.Run(p.Ctx, chromedp.Evaluate(expression, out, func(e *runtime.EvaluateParams) *runtime.EvaluateParams {
-		return e.WithAwaitPromise(true)
-	}))
 }
 
 func key(keys string) chromedp.Action { return chromedp.KeyEvent(keys) }

@@ -102,7 +102,7 @@ func file(hash string) string { return "file://" + dist + "/index.html" + hash }
 func lesson() string { return "#/lesson/" + lessons[0].ID }
 
 // serve serves the build under a path, as a course page would, with what the test adds.
-func serve(t *testing.T, more map[string]string, without ...string) (prefix string) {
+func serve(t testing.TB, more map[string]string, without ...string) (prefix string) {
 	t.Helper()
 	files := http.StripPrefix("/course/zk", site.Handler(dist))
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,53 @@
+package browser
+
+import (
+	"context"
+	_ "embed" // gauge.js
+	"encoding/json"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+//go:embed gauge.js
+var gauge string
+
+// Gauge has a page that is opened with it measure itself, for Page.Gauge and the benchmarks.
+func Gauge() chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(gauge).Do(ctx)
+		return err
+	})
+}
+
+// Took is how often the core was called for something, and how long that took, in milliseconds.
+type Took struct {
+	N         int
+	Sum, Most float64
+}
+
+// Measured is what the stage has measured since it was asked last: by kind of request, "slice" for a slice of work and
+// "frame" for a frame; how many frames had something painted; and how much memory WebAssembly has taken, in bytes.
+type Measured struct {
+	Took   map[string]Took
+	Frames int
+	Memory float64
+}
+
+// Gauge reads what has been measured.
+func (p *Page) Gauge() (Measured, error) {
+	var out Measured
+	return out, p.await(`zootropeGauge.read()`, &out)
+}
+
+// await reads the value of an expression, or of the promise that it makes.
+func (p *Page) await(expression string, out any) error {
+	var text string
+	err := chromedp.Run(p.Ctx, chromedp.Evaluate("(async () => JSON.stringify(await ("+expression+")))()", &text,
+		func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal([]byte(text), out)
+}
