@@ -35,6 +35,9 @@ func (h *host) listen() {
 	h.Stage.Zoomed = func(zoom float64, follow bool) {
 		bridge.Post(app.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})
 	}
+	h.Stage.Corner = func(heights []float64) {
+		bridge.Post(app.Corner{Type: "corner", Step: layout.CornerStep, Heights: heights})
+	}
 	bridge.Pointer(func(what string, id int, x, y, extra float64) {
 		guard(func() { h.Stage.Pointer(what, id, x, y, extra) })()
 	})

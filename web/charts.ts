@@ -59,10 +59,15 @@ export class ChartSet {
   private readonly rules: SVGElement[] = [];
   private readonly readouts: HTMLElement[] = [];
   private all: Plot[] = [];
+  private chosen = -1;
 
-  draw(charts: Charts, now: number, width: number): void {
+  /** `choose` is told of the event with most to say in the bucket that was clicked. */
+  constructor(private readonly choose: (seq: number) => void) {}
+
+  draw(charts: Charts, now: number, chosen: number, width: number): void {
     this.charts = charts;
     this.now = now;
+    this.chosen = chosen;
     this.all = plots(charts);
     this.at = Math.min(this.at, buckets(charts) - 1);
     this.rules.length = 0;
@@ -81,7 +86,17 @@ export class ChartSet {
     this.move(this.at);
   }
 
+  private press(): void {
+    const seq = this.charts?.telling[this.at] ?? 0;
+    if (seq > 0) this.choose(seq);
+  }
+
   private key(e: KeyboardEvent): void {
+    if (e.key === "Enter" && this.at >= 0) {
+      e.preventDefault();
+      e.stopPropagation();
+      return this.press();
+    }
     const n = buckets(this.charts!);
     const from = this.at < 0 ? this.bucket(this.now) : this.at;
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from - 10, PageDown: from + 10, Home: 0, End: n - 1 }[e.key];
@@ -144,6 +159,10 @@ export class ChartSet {
     const here = LEFT + (Math.max(0, Math.min(n * c.width, this.now - c.from)) * (w - LEFT - RIGHT)) / (n * c.width);
     svg.append(s("rect", { class: "lit", x: here - 4, y: TOP, width: 8, height: H - TOP - BOTTOM }));
     svg.append(...(plot.line ? this.points(plot, w, y) : this.areas(plot, w, y)));
+    if (this.chosen >= c.from) {
+      const x = LEFT + (Math.min(n * c.width, this.chosen - c.from) * (w - LEFT - RIGHT)) / (n * c.width);
+      svg.append(s("path", { class: "chosen", d: `M${x} ${TOP}V${H - BOTTOM + 3}` }));
+    }
     svg.append(s("path", { class: "needle", d: `M${here} ${TOP}V${H - BOTTOM + 3}` }));
     const rule = s("path", { class: "cursor", d: `M0 ${TOP}V${H - BOTTOM}`, "data-w": w, visibility: "hidden" });
     this.rules.push(rule);
@@ -155,6 +174,7 @@ export class ChartSet {
     svg.addEventListener("pointermove", over as EventListener);
     svg.addEventListener("pointerdown", over as EventListener);
     svg.addEventListener("pointerleave", () => this.move(-1));
+    svg.addEventListener("click", () => this.press());
     const readout = h("span", { class: "sub readout", "aria-hidden": "true" });
     this.readouts.push(readout);
     return h("figure", {}, h("figcaption", {}, h("b", {}, t(plot.word)), plot.unit !== "" && h("span", { class: "sub" }, plot.unit), readout), svg,

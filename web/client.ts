@@ -1,7 +1,7 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type Hovered, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type Corner, type Hovered, type Picked, type State,
   type Timeline,
 } from "./protocol";
 
@@ -14,6 +14,7 @@ export interface Listener {
   picked(what: Picked): void;
   hovered(what: Hovered): void;
   zoomed(): void;
+  corner(): void;
   timeline(report: Timeline): void;
 }
 
@@ -26,6 +27,7 @@ export class Client {
   fresh = false; // the state is of this core, and not of one that was lost
   zoom = 1; // of the stage
   follow = false;
+  corner: Corner = { type: "corner", step: 1, heights: [] }; // of the stage, that is free
 
   readonly frame: HTMLIFrameElement;
   private port: MessagePort | null = null;
@@ -134,6 +136,10 @@ export class Client {
         this.zoom = message.zoom;
         this.follow = message.follow;
         this.on.zoomed();
+        break;
+      case "corner":
+        this.corner = message;
+        this.on.corner();
         break;
       case "timeline":
         this.on.timeline(message);

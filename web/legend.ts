@@ -2,7 +2,7 @@
 import { bead, drawing, lookOf, slotParts, watchParts, type Look } from "./glyphs";
 import { h, once, s } from "./dom";
 import { language, t, type Word } from "./strings";
-import type { State } from "./protocol";
+import type { Corner, State } from "./protocol";
 
 const WORDS: Record<Look, Word> = {
   vote: "legVote", tag: "legTag", sync: "legSync", proposal: "legProposal", ack: "legAck", commit: "legCommit", inform: "legInform",
@@ -18,6 +18,14 @@ const thread = (kind: "watch" | "fired"): SVGElement =>
 export class Legend {
   readonly element = h("div", { class: "leg" });
   private readonly changed = once();
+  private size: { right: number; height: number } | null = null; // measured when the words have changed
+
+  /** Whether nothing of the picture lies in its place. */
+  fits({ step, heights }: Corner): boolean {
+    const box = this.element;
+    this.size ??= { right: box.offsetLeft + box.offsetWidth + 4, height: box.offsetHeight + 16 };
+    return this.size.height <= (heights[Math.min(Math.ceil(this.size.right / step), heights.length) - 1] ?? 0);
+  }
 
   draw(state: State, heartbeats: boolean): void {
     const { view } = state;
@@ -31,6 +39,7 @@ export class Legend {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
+      this.size = null;
       this.element.classList.toggle("mid", state.twin !== null);
       this.element.replaceChildren(...(rows.length === 0 ? [] : [h("ul", { "aria-label": t("legend") },
         rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),

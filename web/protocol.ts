@@ -45,7 +45,7 @@ export type Request =
   // Questions: the answer's `data` has what is named behind the arrow.
   | { id: number; type: "why"; seq: number } // → Why
   | { id: number; type: "moment"; moment: number } // → Focus: what happened in a moment of the timeline
-  | { id: number; type: "events"; before: number; count: number; kinds: string[]; who: string } // → EventList
+  | { id: number; type: "events"; before: number; count: number; kinds: string[]; who: string; text: string } // → EventList: those with all words of the text
   | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
@@ -90,6 +90,12 @@ export interface Hovered {
 }
 /** How the stage is seen: 1 is all of it. */
 export interface Zoomed { type: "zoomed"; zoom: number; follow: boolean }
+
+/**
+ * How much of the lower left corner of the stage is free when all of it is seen, in CSS pixels: how high the first `step` from
+ * the left, twice as much, and so on. There is room for a legend.
+ */
+export interface Corner { type: "corner"; step: number; heights: number[] }
 
 export interface ServerView {
   id: number; observer: boolean; state: string; established: boolean; phase: string; accepted: number; epoch: number;
@@ -230,13 +236,14 @@ export interface Entry {
 export interface Charts {
   from: number; width: number; kinds: { name: string; look: string; counts: number[] }[]; commits: number[];
   queue: number[]; // outstanding proposals, at most, in each bucket
+  telling: number[]; // the event of each bucket that has most to say, by its number; 0 for none
   latency: number[]; // of the client's commands that ended there, ms, mean; −1 for none
 }
 /** `rewound`: it begins later than was asked, because what lies before was rewound. `more`: there is more than is drawn. */
 export interface SpaceTime { svg: string; from: number; to: number; rewound: boolean; more: boolean }
 
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | State | Timeline;
+  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
@@ -245,7 +252,7 @@ export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
 }
 
 const REPORTS = new Set([
-  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "state", "timeline",
+  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "state", "timeline",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */

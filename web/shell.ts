@@ -16,7 +16,7 @@ import { link, read, type Route } from "./route";
 import { recall, remember } from "./settings";
 import { StageBox } from "./stagebox";
 import { language, t, type Lang } from "./strings";
-import { Tip, tell } from "./tips";
+import { Tip, tell, told, type Told } from "./tips";
 import { Timeline } from "./timeline";
 import { TopBar } from "./topbar";
 import { SPEEDS, Transport, UNTIL } from "./transport";
@@ -47,6 +47,7 @@ class Shell {
     picked: (what) => this.onPicked(what),
     hovered: (what) => this.onHovered(what),
     zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
+    corner: () => this.stage.drawLegend(),
     timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
   });
   private readonly tip = new Tip();
@@ -79,10 +80,7 @@ class Shell {
     seek: (moment) => this.client.ask({ type: "seek", moment }),
     goto: (step) => void this.client.ask({ type: "goto", step }),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
-    moment: async (moment) => {
-      const answer = await this.client.ask({ type: "moment", moment });
-      return answer.ok ? (answer.data as Focus) : null;
-    },
+    moment: (moment) => this.moment(moment),
     title: (step) => pick(this.lesson?.steps[step]?.title),
   }, this.tip);
   private readonly drawer = new Drawer(this.transport.extra, { changed: () => this.drawDetails() });
@@ -250,7 +248,7 @@ class Shell {
   private onPicked(what: Picked): void {
     closeMenu();
     this.glossary.close(false);
-    if (what.kind === "rim") return void this.client.ask({ type: "select", seq: Number(what.name) || 0 });
+    if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });
     if (what.kind === "server" || what.kind === "client" || what.kind === "znode") {
       this.marked = this.marked === what.name ? "" : what.name;
       this.look();
@@ -262,19 +260,24 @@ class Shell {
 
   private onHovered(what: Hovered): void {
     const state = this.current();
-    const told = what.kind === "" || !state ? null : this.told(what, state);
     clearTimeout(this.hovering);
-    if (!told) return this.tip.hide();
+    this.hovering = 0;
+    const words = what.kind === "" || !state ? null : tell(what, state);
+    if (!words && what.kind !== "rim") return this.tip.hide();
     const frame = this.client.frame.getBoundingClientRect();
-    const show = () => this.tip.show({ x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h }, told);
-    this.hovering = window.setTimeout(show, this.tip.element.hidden ? HOVER : 0);
+    const at = { x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h };
+    const ticket = this.hovering = window.setTimeout(async () => {
+      const all = words ?? await this.moment(what.message);
+      if (ticket !== this.hovering) return;
+      if (all) this.tip.show(at, all);
+      else this.tip.hide();
+    }, this.tip.element.hidden ? HOVER : 0);
   }
 
-  private told(what: Hovered, state: State) {
-    if (what.kind === "rim" && state.focus && what.name === String(state.focus.seq)) {
-      return { title: state.focus.title, rows: [["#", String(state.focus.seq)] as [string, string]], line: state.focus.brief };
-    }
-    return tell(what, state);
+  /** What happened in a moment of the timeline, for a tooltip. */
+  private async moment(moment: number): Promise<Told | null> {
+    const answer = await this.client.ask({ type: "moment", moment });
+    return answer.ok ? told(answer.data as Focus) : null;
   }
 
   // --- drawing

@@ -141,10 +141,12 @@ export class StageBox {
     if (this.client.ready && (turned || this.state?.stopped)) this.drawStatus();
   }
 
-  private drawLegend(): void {
+  drawLegend(): void {
     const seen = this.shown === null && this.state !== null && this.roomy(this.state);
     this.legend.element.hidden = !seen;
-    if (seen) this.legend.draw(this.state!, this.beats);
+    if (!seen) return;
+    this.legend.draw(this.state!, this.beats);
+    this.legend.element.classList.toggle("away", this.state!.twin === null && !this.legend.fits(this.client.corner));
   }
 
   drawZoom(): void { this.zoomMenu.label(percent(this.client.zoom), t("zoom")); }

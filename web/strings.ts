@@ -270,7 +270,7 @@ const table = {
   counts: ["Counted since the beginning", "自开始以来的计数"],
   chartQueue: ["Proposals outstanding, at most", "未决提案数（最大）"],
   chartLatency: ["Latency of client commands, mean", "客户端命令延迟（平均）"],
-  chartsCursor: ["Values at a time", "某一时刻的数值"],
+  chartsCursor: ["Values at a time; Enter marks the event", "某一时刻的数值；按 Enter 标记事件"],
   asTable: ["As a table", "以表格显示"],
   candidates: ["What may stand here", "此处可用的词"],
   outcomes: ["What was commanded, and what came of it", "命令与结果"],
@@ -489,6 +489,7 @@ const table = {
 
   // questions
   rewoundHere: ["The run was rewound before moment {0}. “Earlier” shows what was there.", "运行在第 {0} 个时刻之前被倒回。点“更早”可以看到倒回前的部分。"],
+  noneFound: ["No event matches.", "没有匹配的事件。"],
   readingBack: ["reading back …", "正在回读……"],
 } satisfies Record<string, [string, string]>;
 

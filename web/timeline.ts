@@ -6,15 +6,15 @@ import { SMALL, WIDE, paint, type Block } from "./marks";
 import { Scale } from "./scale";
 import { recall, remember } from "./settings";
 import { count, language, ms, t, type Word } from "./strings";
-import type { Tip } from "./tips";
-import type { Focus, State, Timeline as Report } from "./protocol";
+import type { Tip, Told } from "./tips";
+import type { State, Timeline as Report } from "./protocol";
 
 export interface TimelineHost {
   seek(moment: number): Promise<unknown>;
   goto(step: number): void;
   branch(id: number): void;
   /** What happened in a moment. */
-  moment(moment: number): Promise<Focus | null>;
+  moment(moment: number): Promise<Told | null>;
   title(step: number): string;
 }
 
@@ -382,9 +382,8 @@ export class Timeline {
     if (block) {
       return this.tip.show(at, { title: t(LANES[block.lane]!), rows: [], line: t("folded", count(block.count)) });
     }
-    const focus = await this.host.moment(moment + 1);
-    if (ticket !== this.hovering || !focus) return;
-    this.tip.show(at, { title: focus.title, rows: [["#", String(focus.seq)], [t("time"), ms(focus.at)]], line: focus.brief });
+    const told = await this.host.moment(moment + 1);
+    if (ticket === this.hovering && told) this.tip.show(at, told);
   }
 
   private unhover(): void {

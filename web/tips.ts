@@ -2,7 +2,7 @@
 // those who point; all of it stands in the tabs and in the text view, too.
 import { h } from "./dom";
 import { ms, t, type Word } from "./strings";
-import type { Hovered, State, View } from "./protocol";
+import type { Focus, Hovered, State, View } from "./protocol";
 
 export interface Told { title: string; rows: [name: string, value: string][]; line: string; glyph?: Element }
 export interface Box { x: number; y: number; w: number; h: number }
@@ -26,6 +26,11 @@ export class Tip {
   }
 
   hide(): void { this.element.hidden = true; }
+}
+
+/** What happened, in a tooltip. */
+export function told({ title, seq, at, brief }: Focus): Told {
+  return { title, rows: [["#", String(seq)], [t("time"), ms(at)]], line: brief === title ? "" : brief };
 }
 
 const STATES: Record<string, Word> = {

@@ -8,11 +8,13 @@ import (
 	"zootrope/core/trace"
 )
 
-// archive keeps of every event of the run, branch by branch, what lists and charts are made of: 32 bytes. The rest of an
+// archive keeps of every event of the run, branch by branch, what lists and charts are made of: 40 bytes. The rest of an
 // event is had again by replay.
 type archive struct {
 	branches [][]fact
 	size     int
+	tags     []tag
+	known    map[tag]uint32
 }
 
 // fact is what is kept of an event.
@@ -26,6 +28,7 @@ type fact struct {
 	taken bool       // as the event says; of a sync, that it was the log's
 	who   int16      // a proto.Party
 	peer  int16
+	tag   uint32 // index of its words
 }
 
 // maxFacts bounds the memory. When it is reached, heartbeats go first, then what is oldest.
@@ -40,7 +43,9 @@ func (a *archive) add(e *trace.Event, moves int64) {
 	for n := len(list); n > 0 && int64(list[n-1].seq) >= e.Seq; n-- {
 		list, a.size = list[:n-1], a.size-1 // of a command that was refused: its numbers are used again
 	}
-	a.branches[e.Branch] = append(list, factOf(e, moves))
+	f := factOf(e, moves)
+	f.tag = a.tagged(e)
+	a.branches[e.Branch] = append(list, f)
 	if a.size++; a.size > maxFacts {
 		a.thin()
 	}
@@ -75,6 +80,12 @@ func doer(e *trace.Event) proto.Party {
 func (f *fact) quiet() bool {
 	e := trace.Event{Kind: f.kind, Msg: f.msg}
 	return quiet(&e)
+}
+
+// rank is how much a fact has to say, as of an event.
+func (f *fact) rank() uint8 {
+	e := trace.Event{Kind: f.kind, Msg: f.msg, Taken: f.taken, Zxid: proto.Zxid(f.num)}
+	return read(&e).rank
 }
 
 // thin makes room.

@@ -20,7 +20,7 @@ func (a *App) charts(buckets int) Charts {
 	width := now/proto.Millis(buckets) + 1
 	n := int(now/width) + 1
 	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
-		commits: make([]int, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
+		commits: make([]int, n), telling: make([]int64, n), ranks: make([]uint8, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
 	for _, part := range a.run.past() {
 		for i := range part {
 			c.hear(&part[i])
@@ -42,6 +42,8 @@ type charter struct {
 	at          int // the bucket of the last event
 	kinds       [][]int
 	commits     []int
+	telling     []int64
+	ranks       []uint8 // of those
 	queue       []int
 	waited      []int64
 	answers     []int64
@@ -54,6 +56,9 @@ type charter struct {
 func (c *charter) hear(f *fact) {
 	b := min(int(proto.Millis(f.at)/c.width), len(c.commits)-1)
 	c.reach(b)
+	if r := f.rank(); r >= shown && r > c.ranks[b] {
+		c.ranks[b], c.telling[b] = r, int64(f.seq)
+	}
 	if m := f.kind.Message(); m != proto.NoKind && (!f.quiet() || m == proto.Initial) {
 		if c.kinds[m] == nil {
 			c.kinds[m] = make([]int, len(c.commits))
@@ -123,7 +128,7 @@ func (c *charter) acked(f *fact, b int) {
 }
 
 func (c *charter) done() Charts {
-	out := Charts{Width: c.width, Commits: c.commits, Queue: c.queue, Kinds: []KindSeries{}, Latency: []float64{}}
+	out := Charts{Width: c.width, Commits: c.commits, Telling: c.telling, Queue: c.queue, Kinds: []KindSeries{}, Latency: []float64{}}
 	for k, counts := range c.kinds {
 		if counts != nil {
 			name := proto.Kind(k).String()

@@ -19,6 +19,7 @@ type filter struct {
 	anyone     bool
 	nobody     bool // there is no such client
 	heartbeats bool
+	search     *search // nil for any words
 }
 
 func (a *App) filter(r *Request) filter {
@@ -33,6 +34,9 @@ func (a *App) filter(r *Request) filter {
 	} else if !f.anyone {
 		f.who, f.nobody = party(a, r.Who)
 	}
+	if r.Text != "" {
+		f.search = newSearch(r.Text, &a.run.archive, a.run.p.World().PartyName)
+	}
 	return f
 }
 
@@ -45,7 +49,10 @@ func (f *filter) passes(e *fact) bool {
 	if f.nobody || !f.anyone && proto.Party(e.who) != f.who || !f.heartbeats && e.quiet() {
 		return false
 	}
-	return f.any || f.kinds[e.kind] || e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]
+	if !f.any && !f.kinds[e.kind] && !(e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]) {
+		return false
+	}
+	return f.search == nil || f.search.finds(e)
 }
 
 // list gives a page of the story's events, the newest before an event, or of all.

@@ -224,6 +224,28 @@ func TestListOfEvents(t *testing.T) {
 	if len(kinds) != 2 || kinds["DELIVER"] == 0 {
 		t.Errorf("%v", kinds)
 	}
+	for text, has := range map[string]string{"setdata /X": "path /x", "following LOOKING": "state FOLLOWING", "zxid 2:17": "zxid 2:17", "3 crash": "", "#1234": ""} {
+		found := answered[EventList](t, p, &Request{Type: "events", Count: 500, Text: text})
+		if found.Total == 0 {
+			t.Fatalf("%q finds nothing", text)
+		}
+		if has != "" && !strings.Contains(found.Events[0].Text, has) {
+			t.Errorf("%q finds %d, the first %+v", text, found.Total, found.Events[0])
+		}
+		for _, e := range found.Events {
+			for _, word := range strings.Fields(strings.ToLower(text)) {
+				if shown := strings.ToLower(fmt.Sprintf("#%d %s %s %s", e.Seq, e.Kind, e.Who, e.Text)); !strings.Contains(shown, word) {
+					t.Fatalf("%q finds %s", text, shown)
+				}
+			}
+		}
+	}
+	if far := answered[EventList](t, p, &Request{Type: "events", Text: "start all"}); far.Total == 0 || far.Events[0].Seq != 1 {
+		t.Errorf("the first command is not found: %+v", far)
+	}
+	if none := answered[EventList](t, p, &Request{Type: "events", Text: "setData /nowhere"}); none.Total != 0 {
+		t.Errorf("%d events of no node", none.Total)
+	}
 	if none := answered[EventList](t, p, &Request{Type: "events", Who: "nobody"}); none.Total != 0 || none.Events == nil {
 		t.Errorf("%+v", none)
 	}
@@ -266,6 +288,13 @@ func TestCharts(t *testing.T) {
 		}
 	}
 	for i := range c.Commits {
+		if seq := c.Telling[i]; seq > 0 {
+			if _, f, ok := p.app.run.archive.find(seq); !ok || int64(f.at)/int64(c.Width) != int64(i) || f.quiet() {
+				t.Errorf("bucket %d is told by #%d, %+v", i, seq, f)
+			}
+		} else if c.Commits[i] > 0 {
+			t.Errorf("nothing tells of bucket %d", i)
+		}
 		commits += c.Commits[i]
 		most = max(most, c.Queue[i])
 		if c.Latency[i] >= 0 {

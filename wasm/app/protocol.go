@@ -45,6 +45,7 @@ type Request struct {
 	Count   int      `json:"count"`
 	Kinds   []string `json:"kinds"`
 	Who     string   `json:"who"`
+	Text    string   `json:"text"`
 	Server  int64    `json:"server"`
 	Zxid    string   `json:"zxid"`
 	Buckets int      `json:"buckets"`
@@ -67,6 +68,7 @@ type Given struct {
 const (
 	maxScript   = 64 << 10
 	maxCommand  = 4 << 10
+	maxText     = 200
 	maxArtefact = 512 << 10
 	minSpeed    = 0.1
 	maxSpeed    = 64
@@ -79,6 +81,8 @@ func (r *Request) check() error {
 	switch {
 	case len(r.Script) > maxScript:
 		return fmt.Errorf("the script has %d bytes; at most %d are read", len(r.Script), maxScript)
+	case len(r.Text) > maxText:
+		return fmt.Errorf("the text has %d bytes; at most %d are looked for", len(r.Text), maxText)
 	case len(r.Command) > maxCommand:
 		return fmt.Errorf("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
 	case r.Type == "load" && r.Lesson != "" && r.Script != "", r.Type == "load" && r.Lesson+r.Script+r.Artefact == "":
@@ -184,6 +188,13 @@ type Zoomed struct {
 	Type   string  `json:"type"`
 	Zoom   float64 `json:"zoom"` // 1 is all of it
 	Follow bool    `json:"follow"`
+}
+
+// Corner says how much of the lower left corner of the stage is free, in CSS pixels, when all of it is seen.
+type Corner struct {
+	Type    string    `json:"type"`
+	Step    float64   `json:"step"`
+	Heights []float64 `json:"heights"` // of the first step from the left, of twice as much, and so on
 }
 
 // Failed says that the core has met a broken invariant.

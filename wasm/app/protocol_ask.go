@@ -71,6 +71,7 @@ type Charts struct {
 	Kinds   []KindSeries `json:"kinds"`
 	Commits []int        `json:"commits"`
 	Queue   []int        `json:"queue"`   // outstanding proposals, at most
+	Telling []int64      `json:"telling"` // the event that has most to say, by its number; 0 for none
 	Latency []float64    `json:"latency"` // of clients' requests that were answered then, ms, mean; −1 for none
 }
 

@@ -5,6 +5,7 @@ package stage
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -19,6 +20,7 @@ type Stage struct {
 	Picked  func(layout.Hit)                        // called when something was tapped
 	Hovered func(h layout.Hit, x, y, w, h2 float64) // called when something else lies under the pointer, with its place
 	Zoomed  func(zoom float64, follow bool)         // called when fingers have changed the zoom
+	Corner  func(heights []float64)                 // called when another part of the lower left corner is free
 
 	picture, before *layout.Picture
 	shown           float64 // when, by the page's clock
@@ -36,6 +38,7 @@ type Stage struct {
 	rest    bool    // what had changed has come into place, and was painted
 	stale   bool    // compose and paint everything anew
 	w, h    int     // of the screen, device pixels
+	corner  []float64
 }
 
 // New gives a stage that shows nothing yet.
@@ -130,6 +133,10 @@ func (s *Stage) compose() {
 	s.look()
 	s.scene.Move(s.clock(), bridge.Clock()-s.shown)
 	s.hover()
+	if free := s.scene.Corner(); !slices.Equal(free[:], s.corner) {
+		s.corner = free[:]
+		s.Corner(s.corner)
+	}
 }
 
 func (s *Stage) paintStill(w, h int) {

@@ -14,7 +14,10 @@ class ChartsPane implements Pane {
   readonly title = "charts";
   readonly element = h("div", { class: "charted" });
   private readonly question = new Question<Charts>(() => this.draw(), this.element);
-  private readonly set = new ChartSet();
+  private readonly set = new ChartSet((seq) => {
+    const focus = this.context?.state.focus;
+    this.context?.select(focus?.selected && focus.seq === seq ? 0 : seq);
+  });
   private readonly size = new ResizeObserver(() => this.draw());
   private context: Context | null = null;
   private drawn = "";
@@ -37,12 +40,18 @@ class ChartsPane implements Pane {
   private draw(): void {
     const { context, question: { data } } = this;
     if (!context || this.element.clientWidth === 0) return;
-    const key = JSON.stringify([context.lang, this.element.clientWidth, context.state.view.now, data]);
+    const key = JSON.stringify([context.lang, this.element.clientWidth, context.state.view.now, this.chosen(), data]);
     if (key === this.drawn) return;
     this.drawn = key;
     if (!data || data.commits.length === 0) return this.element.replaceChildren(empty(t("noEvents")));
     if (this.set.element.parentElement !== this.element) this.element.replaceChildren(this.set.element);
-    this.set.draw(data, context.state.view.now, this.element.clientWidth);
+    this.set.draw(data, context.state.view.now, this.chosen(), this.element.clientWidth);
+  }
+
+  /** When the event that was chosen happened, −1 for none. */
+  private chosen(): number {
+    const focus = this.context?.state.focus;
+    return focus?.selected ? focus.at : -1;
   }
 }
 

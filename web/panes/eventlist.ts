@@ -28,13 +28,13 @@ export class EventPages {
   hide(): void { this.question.drop(); }
 
   update(context: Context, filter: Filter): void {
-    const key = JSON.stringify([filter.kinds, filter.who, context.state.lesson, context.state.serial]);
+    const key = JSON.stringify([filter.kinds, filter.who, filter.text, context.state.lesson, context.state.serial]);
     if (key !== this.filterKey) this.before.length = 0;
     this.filterKey = key;
     this.context = context;
     this.filter = filter;
     const before = this.before.at(-1) ?? 0;
-    this.question.ask(context, { type: "events", before, count: PAGE, kinds: filter.kinds, who: filter.who },
+    this.question.ask(context, { type: "events", before, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
       [key, before === 0 ? [context.state.view.seq, context.state.view.turn] : 0, context.heartbeats]);
     this.draw();
   }
@@ -49,12 +49,11 @@ export class EventPages {
     const list = this.question.data;
     const focus = this.context?.state.focus;
     const chosen = focus?.seq ?? 0;
-    const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, this.filter.text, this.before.length, list?.total,
+    const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, this.before.length, list?.total,
       list?.events[0]?.seq, list?.events.length, list?.events.at(-1)?.seq]);
     if (key === this.drawn) return;
     this.drawn = key;
-    const needle = this.filter.text.toLowerCase();
-    const rows = (list?.events ?? []).filter((e) => needle === "" || `#${e.seq} ${e.kind} ${e.who} ${e.text}`.toLowerCase().includes(needle));
+    const rows = list?.events ?? [];
     redraw(this.element,
       h("div", { class: "bar" }, h("h3", {}, t("events")), list !== null && h("span", { class: "sub" }, count(list.total)),
         h("span", { class: "sp" }),
@@ -62,10 +61,12 @@ export class EventPages {
         this.before.length > 0 && button("newer", t("newer"), () => this.turn(() => { this.before.pop(); })),
         list !== null && list.events.length === PAGE
           && button("older", t("older"), () => this.turn(() => { this.before.push(list.events.at(-1)!.seq); }))),
-      rows.length === 0 ? empty(t("noEvents")) : h("ol", { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
+      rows.length === 0 ? empty(t(this.filtered() ? "noneFound" : "noEvents")) : h("ol", { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
         rows.map((e) => this.row(e, e.seq === chosen))));
     stopAt(this.element);
   }
+
+  private filtered(): boolean { return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== ""; }
 
   private row(e: EventLine, chosen: boolean): HTMLElement {
     const said = e.ok === undefined || e.ok === null ? e.text : t(e.ok ? "expectHolds" : "expectFails", e.text);

@@ -15,7 +15,7 @@ class MessagesPane implements Pane {
   private readonly bar = h("div", { class: "bar" });
   private readonly total = h("span", { class: "sub" });
   private readonly flying = h("div", { class: "flying" });
-  private readonly find = h("input", { type: "search", spellcheck: "false", autocomplete: "off", oninput: () => {
+  private readonly find = h("input", { type: "search", maxlength: 200, spellcheck: "false", autocomplete: "off", oninput: () => {
     this.text = this.find.value;
     this.draw();
   } });
