@@ -38,6 +38,7 @@ class Shell {
   private marked = ""; // what is outlined on the stage
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
   private hovering = 0;
+  private here = ""; // the address that is followed; another one is on its way to route
   private twinDone = ""; // the step for which its own pair was shown, or put away
 
   private readonly client = new Client({
@@ -127,7 +128,8 @@ class Shell {
   // --- routes
 
   private route(): void {
-    const to = read(location.hash, (id) => lessonById(id) !== undefined);
+    this.here = location.hash;
+    const to = read(this.here, (id) => lessonById(id) !== undefined);
     this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();
@@ -149,10 +151,9 @@ class Shell {
   private open(lesson: Lesson, to: Route & { page: "lesson" }): void {
     const step = Math.min(lesson.steps.length, to.step);
     const state = this.current();
-    if (this.loaded === lesson.id) {
-      if (!state || location.hash === this.address(state)) return;
-      if (to.moment !== null) void this.client.ask({ type: "seek", moment: to.moment });
-      else if (step > 0) void this.client.ask({ type: "goto", step: step - 1 });
+    if (this.loaded === lesson.id && state) {
+      if (location.hash === this.address(state)) return;
+      void this.client.ask(to.moment === null && step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: to.moment ?? 0 });
       return;
     }
     this.loaded = lesson.id;
@@ -206,7 +207,11 @@ class Shell {
     keepAnswers(state);
     if (state.running === "") {
       const hash = this.address(state);
-      if (location.hash !== hash) history.replaceState(null, "", hash);
+      document.documentElement.dataset["place"] = hash; // for tests
+      if (location.hash === this.here && hash !== this.here) {
+        history.replaceState(null, "", hash);
+        this.here = hash;
+      }
       keepProgress(this.lesson.id, this.stepsRun(state));
       keepOwn(state, hash);
     }

@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Resting is true in the page when the core is up, a lesson stands where it was asked to, and the stage has drawn or
+// Resting is true in the page when the core is up, a lesson stands where its address says, and the stage has drawn or
 // has said that it cannot. The shell says so on its root element.
-const Resting = `document.documentElement.dataset.run === "rest"`
+const Resting = `(({ run, place }) => run === "rest" && place === location.hash)(document.documentElement.dataset)`
 
 // Playing is true while the run is played at a pace.
 const Playing = `document.documentElement.dataset.run === "play"`

@@ -126,7 +126,8 @@ func serve(t testing.TB, more map[string]string, without ...string) (prefix stri
 func wait(t *testing.T, p *Page, expression string) {
 	t.Helper()
 	if err := p.Wait(expression); err != nil {
-		t.Fatal(err, p.Errors())
+		t.Fatalf("%v\nat %s, which complains %q", err, eval(t, p, `location.href + ", run: " + document.documentElement.dataset.run + ", " +
+			(document.querySelector(".status")?.textContent ?? "")`), p.Errors())
 	}
 }
 
