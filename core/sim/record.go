@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"strconv"
 
 	"zootrope/core/proto"
@@ -10,10 +11,33 @@ import (
 // window is how many events are kept at least; older ones are had again by replay.
 const window = 1 << 13
 
-// eventChunk is some events in a row. A sealed one does not change any more and may be shared by copies of the world.
+// eventChunk is some events in a row. A sealed one does not change any more and may be shared by copies of the world; the
+// key frames of a long run share almost all of its chunks, so one that has left the window of the run is packed.
 type eventChunk struct {
 	First  int64 // seq of the first
 	Events []trace.Event
+	Packed []byte // instead of them
+}
+
+func (c *eventChunk) pack() {
+	for i := range c.Events {
+		c.Packed = c.Events[i].Pack(c.Packed)
+	}
+	c.Packed = slices.Clip(c.Packed)
+	c.Events = nil
+}
+
+// all gives the events.
+func (c *eventChunk) all() []trace.Event {
+	if c.Packed == nil {
+		return c.Events
+	}
+	out := make([]trace.Event, 0, chunkSize)
+	for rest := c.Packed; len(rest) > 0; {
+		out = append(out, trace.Event{})
+		rest = out[len(out)-1].Unpack(rest)
+	}
+	return out
 }
 
 // chunkSize is how many events a chunk holds at most.
@@ -79,6 +103,7 @@ func (r *recorder) keep(e *trace.Event) *trace.Event {
 	n := len(r.chunks)
 	if n == 0 || r.sealed || len(r.chunks[n-1].Events) == chunkSize {
 		if n > window/chunkSize {
+			r.chunks[0].pack()
 			copy(r.chunks, r.chunks[1:])
 			r.chunks = r.chunks[:n-1]
 		}
@@ -147,10 +172,14 @@ func (w *World) Seq() int64 { return w.rec.seq }
 // Events gives the events from..to (both included) that are still kept.
 func (w *World) Events(from, to int64) []trace.Event {
 	var out []trace.Event
-	for _, c := range w.rec.chunks {
-		lo := min(max(from-c.First, 0), int64(len(c.Events)))
-		hi := min(max(to-c.First+1, lo), int64(len(c.Events)))
-		out = append(out, c.Events[lo:hi]...)
+	for i, c := range w.rec.chunks {
+		if c.First > to || i+1 < len(w.rec.chunks) && w.rec.chunks[i+1].First <= from {
+			continue
+		}
+		events := c.all()
+		lo := min(max(from-c.First, 0), int64(len(events)))
+		hi := min(max(to-c.First+1, lo), int64(len(events)))
+		out = append(out, events[lo:hi]...)
 	}
 	return out
 }

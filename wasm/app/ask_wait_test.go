@@ -33,7 +33,7 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 		p.posted = nil
 		p.app.run.reader.close()
 		p.app.run.reader = reader{}
-		p.app.run.history.branches[0].told, p.app.run.history.branches[0].dropped = nil, 1<<20
+		p.app.run.history.branches[0].told, p.app.run.history.branches[0].dropped = packed{}, 1<<20
 		p.app.Handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%s is answered at once", r.Type)

@@ -19,8 +19,8 @@ type history struct {
 // chronicle has the moments of one branch alone, in their order.
 type chronicle struct {
 	moments []moment
-	told    []trace.Event // the telling events of the loud moments, but for the oldest
-	dropped int           // how many of those are no longer kept
+	told    packed // the telling events of the loud moments, but for the oldest
+	dropped int    // how many of those are no longer kept
 	names   map[proto.Party]string
 }
 
@@ -107,13 +107,13 @@ func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
 	if m.quiet {
 		return
 	}
-	c.told = append(c.told, *e)
+	c.told.add(e)
 }
 
 // thin drops the older telling events when there are twice as many as are to be kept.
 func (c *chronicle) thin(keep int) {
-	if len(c.told) >= 2*keep {
-		c.told = slices.Clone(c.told[keep:])
+	if c.told.len() >= 2*keep {
+		c.told.drop(keep)
 		c.dropped += keep
 	}
 }
@@ -170,10 +170,10 @@ func (c *chronicle) with(seq int64) (*moment, bool) {
 // event is the telling event of a moment, if it is still kept.
 func (c *chronicle) event(m *moment) (trace.Event, bool) {
 	i := int(m.loud) - c.dropped
-	if m.quiet || i < 0 || i >= len(c.told) {
+	if m.quiet || i < 0 || i >= c.told.len() {
 		return trace.Event{}, false
 	}
-	return c.told[i], true
+	return c.told.at(i), true
 }
 
 func (c *chronicle) name(p proto.Party) string { return c.names[p] }
