@@ -1,6 +1,6 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, the questions, and what may be tried.
 import { h, once } from "./dom";
-import { language, t } from "./strings";
+import { count, language, t } from "./strings";
 import { pick, type Lesson } from "./lessons";
 import { link } from "./route";
 import type { Question, State } from "./protocol";
@@ -167,10 +167,16 @@ export class Prose {
       e.title = missing ? t("notRun") : "";
       if (missing && e.textContent !== "–") e.textContent = "–";
     });
-    for (const { key, text } of state.fills) {
+    for (const { key, text: value } of state.fills) {
+      const text = counted(key, value);
       this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
         if (e.textContent !== text) e.textContent = text;
       });
     }
   }
+}
+
+/** A long number that the run has counted, with spaces as everywhere on the page. What a node holds stays as it is. */
+function counted(key: string, text: string): string {
+  return /^\d{5,}$/.test(text) && !key.startsWith("node ") ? count(Number(text)) : text;
 }

@@ -17,8 +17,10 @@ const (
 	maxPitch   = 400
 	besideRole = 168 // lines as far apart have zxid and epoch beside the badge; others below it, where there is room
 	belowRole  = 96
-	roomAt     = 30 // of a label and its line, and the edge
-	leftRoom   = 88 // left of the first line, at least: idle time is told there
+	roomAt     = 30  // of a label and its line, and the edge
+	leftRoom   = 88  // left of the first line, at least: idle time is told there
+	narrow     = 480 // a phone has no room for words there
+	leftNarrow = 28
 	rightRoom  = 64
 	headRoom   = 142 // behind the last badge, for what stands beside it
 	mostWords  = 200
@@ -88,6 +90,9 @@ func (l *layout) columns(n int, words margins) {
 	most := min(max(l.width/(n+2), minPitch), mostWords)
 	l.left = rulerWidth + max(leftRoom, min(words.left, most)+roomAt)
 	l.right = max(rightRoom, min(words.right, most)+roomAt)
+	if l.width < narrow {
+		l.left, l.right = rulerWidth+leftNarrow, rightRoom
+	}
 	if n < 2 {
 		l.left = l.width / 2
 		return

@@ -183,12 +183,26 @@ func (p *painter) heads() {
 	for i := range begun { // all of them say their state, or none does: the shapes do
 		named = named && (p.parties[i] < 0 || roleWidth(states[begun[i].Is]) <= p.pitch-roleApart)
 	}
+	if p.start > 0 && len(p.ticks) > 0 {
+		p.begins(named)
+	}
 	for i, s := range begun {
 		if p.parties[i] < 0 {
 			p.clientHead(i, s)
 		} else {
 			p.serverHead(i, s, named)
 		}
+	}
+}
+
+// begins says when the ruler does, beside the heads or below them, where there is room.
+func (p *painter) begins(named bool) {
+	text := with(p.say.from, seconds(p.start))
+	switch {
+	case 12+width(text) < p.x(0)-40:
+		p.text(12, 28, "sub", text)
+	case !named:
+		p.text(12, headHeight-3, "sub", text)
 	}
 }
 

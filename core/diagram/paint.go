@@ -145,9 +145,6 @@ func (p *painter) ruler() {
 		return
 	}
 	p.text(rulerWidth-12, p.top-2, "sub num", "ms")
-	if p.start > 0 {
-		p.text(12, p.top-20, "sub", with(p.say.from, seconds(p.start)))
-	}
 	for _, t := range p.ticks {
 		p.text(rulerWidth-12, t.Y+4, "num", thousands(int(t.At-p.start)))
 		p.path("tick", move(rulerWidth-5, t.Y)+"h6")
