@@ -47,8 +47,7 @@ func (q *Predicate) Eval(w *sim.World) Truth {
 	case NodeExists, NodeData, NodeChildren, NodeVersion:
 		return q.node(w)
 	case ServersAgree:
-		ok, _ := w.Agree()
-		return truth(ok)
+		return truth(w.Agrees())
 	case ClientIs, ClientOn, ClientLast:
 		return truth(q.client(w))
 	case LockHeldBy:

@@ -97,26 +97,43 @@ func (w *World) Node(path string, on proto.ServerID) (NodeInfo, bool) {
 // Agree says whether all servers that are up belong to one quorum with one leader and hold the same znodes and
 // sessions, and if not, in words, why. A paused server is left out.
 func (w *World) Agree() (bool, string) {
-	leader := w.Leader()
-	if leader == 0 {
+	leader, other, ok := w.agree()
+	switch {
+	case ok:
+		return true, ""
+	case leader == 0:
 		return false, "nobody leads"
+	case other == nil:
+		return false, fmt.Sprintf("leader %d has %d of the %d voters of a quorum", leader, w.following(leader), w.set.Zoo.Quorum())
+	case other.srv.Follows() != leader:
+		return false, fmt.Sprintf("server %d does not follow %d", other.id, leader)
+	}
+	return false, fmt.Sprintf("server %d is at %v, leader %d at %v", other.id, other.srv.DB().LastProcessed(), leader,
+		w.servers[leader-1].srv.DB().LastProcessed())
+}
+
+// Agrees is Agree without the words: goals ask it after every turn.
+func (w *World) Agrees() bool {
+	_, _, ok := w.agree()
+	return ok
+}
+
+// agree gives the leader and who differs from it, as far as there are such.
+func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
+	leader = w.Leader()
+	if leader == 0 || w.following(leader) < w.set.Zoo.Quorum() {
+		return leader, nil, false
 	}
 	want := w.servers[leader-1].srv.DB()
-	if n := w.following(leader); n < w.set.Zoo.Quorum() {
-		return false, fmt.Sprintf("leader %d has %d of the %d voters of a quorum", leader, n, w.set.Zoo.Quorum())
-	}
 	for _, p := range w.servers {
 		if !p.running() || p.clock.paused || p.id == leader {
 			continue
 		}
-		if p.srv.Follows() != leader {
-			return false, fmt.Sprintf("server %d does not follow %d", p.id, leader)
-		}
-		if got := p.srv.DB(); !got.SameContent(want) {
-			return false, fmt.Sprintf("server %d is at %v, leader %d at %v", p.id, got.LastProcessed(), leader, want.LastProcessed())
+		if p.srv.Follows() != leader || !p.srv.DB().SameContent(want) {
+			return leader, p, false
 		}
 	}
-	return true, ""
+	return leader, nil, true
 }
 
 // following counts the voters that are up and follow a leader, itself included.

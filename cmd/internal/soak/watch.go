@@ -26,7 +26,7 @@ const speeds = 12
 
 // watch plays the lesson and prints a line now and then.
 func watch(b *browser.Browser, address string) error {
-	p, err := b.OpenFor(longest, address, 1440, 900)
+	p, err := b.OpenFor(longest, address, 1440, 900, browser.Gauge())
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func watch(b *browser.Browser, address string) error {
 	if err := p.Wait(browser.Playing); err != nil {
 		return err
 	}
-	fmt.Println("    real   virtual    moment   JS heap MB   DOM nodes   listeners   tab MB")
+	fmt.Println("    real   virtual    moment   JS heap MB   DOM nodes   listeners   WebAssembly MB   tab MB")
 	began := time.Now()
 	for time.Since(began) < longest {
 		line, err := sample(p)
@@ -86,7 +86,11 @@ func sample(p *browser.Page) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("%s   %8.1f   %9d   %9d   %6s", clock, heap/1e6, nodes, listeners, resident(p)), nil
+	m, err := p.Gauge()
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s   %8.1f   %9d   %9d   %14.0f   %6s", clock, heap/1e6, nodes, listeners, m.Memory/1e6, resident(p)), nil
 }
 
 // resident is the memory of the largest renderer below this program, in MB: the tab with its WebAssembly. It is known
