@@ -200,7 +200,7 @@ export class Timeline {
     const x = p === 0 || p <= this.scale.from ? this.scale.x(p) : this.scale.x(p - 0.5);
     this.needle.style.transform = `translateX(${x.toFixed(1)}px)`;
     this.veil.style.left = `${Math.max(0, x + 1).toFixed(1)}px`;
-    this.needle.hidden = p < this.scale.from || p > this.scale.to;
+    this.needle.hidden = this.range !== null && (p < this.scale.from || p > this.scale.to);
     this.track.setAttribute("aria-valuemax", String(this.marks.length));
     this.track.setAttribute("aria-valuenow", String(p));
     const focus = this.state?.focus;
