@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -92,15 +94,13 @@ func (w *World) watchesOn(p *process) []WatchOn {
 // fired lists the watches that have fired, as far as the events are kept; the newest last.
 func (w *World) fired(id proto.ServerID) []WatchOn {
 	var out []WatchOn
-	events := w.Events(1, w.rec.seq)
-	for i := len(events) - 1; i >= 0 && len(out) < shownFired; i-- {
-		if e := &events[i]; e.Kind == trace.WatchFired && (id == 0 || e.Server == id) {
+	w.Newest(func(e *trace.Event) bool {
+		if e.Kind == trace.WatchFired && (id == 0 || e.Server == id) {
 			kind := e.Watch.String()
 			out = append(out, WatchOn{Server: e.Server, Client: w.PartyName(e.Peer), Path: e.Path, Kind: kind, State: "fired"})
 		}
-	}
-	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
-		out[i], out[j] = out[j], out[i]
-	}
+		return len(out) < shownFired
+	})
+	slices.Reverse(out)
 	return out
 }

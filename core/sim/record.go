@@ -27,6 +27,22 @@ func (c *eventChunk) pack() {
 	c.Events = nil
 }
 
+// take appends the events from..to.
+func (c *eventChunk) take(out []trace.Event, from, to int64) []trace.Event {
+	if c.Packed == nil {
+		lo := min(max(from-c.First, 0), int64(len(c.Events)))
+		hi := min(max(to-c.First+1, lo), int64(len(c.Events)))
+		return append(out, c.Events[lo:hi]...)
+	}
+	for rest := c.Packed; len(rest) > 0; {
+		var e trace.Event
+		if rest = e.Unpack(rest); e.Seq >= from && e.Seq <= to {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
 // all gives the events.
 func (c *eventChunk) all() []trace.Event {
 	if c.Packed == nil {
@@ -176,12 +192,22 @@ func (w *World) Events(from, to int64) []trace.Event {
 		if c.First > to || i+1 < len(w.rec.chunks) && w.rec.chunks[i+1].First <= from {
 			continue
 		}
-		events := c.all()
-		lo := min(max(from-c.First, 0), int64(len(events)))
-		hi := min(max(to-c.First+1, lo), int64(len(events)))
-		out = append(out, events[lo:hi]...)
+		out = c.take(out, from, to)
 	}
 	return out
+}
+
+// Newest calls f with the events that are still kept, the newest first, until it says false. They are f's to read, not to
+// keep.
+func (w *World) Newest(f func(*trace.Event) bool) {
+	for i := len(w.rec.chunks) - 1; i >= 0; i-- {
+		events := w.rec.chunks[i].all()
+		for j := len(events) - 1; j >= 0; j-- {
+			if !f(&events[j]) {
+				return
+			}
+		}
+	}
 }
 
 // Commanded is how far the script has come: which command was given last, and when.

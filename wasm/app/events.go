@@ -13,17 +13,15 @@ import (
 
 // visible says whether there was something to see among the events after one: with heartbeats shown, and without.
 func visible(w *sim.World, after int64) (any, loud bool) {
-	if w.Seq() == after {
-		return false, false
-	}
-	events := w.Events(after+1, w.Seq())
-	for i := range events {
-		any = true
-		if read(&events[i]).rank >= shown {
-			return true, true
+	w.Newest(func(e *trace.Event) bool {
+		if e.Seq <= after {
+			return false
 		}
-	}
-	return any, false
+		any = true
+		loud = read(e).rank >= shown
+		return !loud
+	})
+	return any, loud
 }
 
 // quiet tells heartbeats and the ticking of clocks from what a learner looks for.
