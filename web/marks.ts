@@ -1,19 +1,10 @@
 // The ticks of the timeline on a canvas: one a moment, in the lane of its kind; where they stand closer than three pixels,
 // neighbours of a kind are folded into one block, which opens.
+import { COLOURS, VIOLATION, laneAndColour, type Colour } from "./letters";
 import type { Scale } from "./scale";
 
-/** Lane and colour of each letter of the timeline. Lanes count from the top: faults, elections, sync, broadcast, clients. */
-const MARKS: Record<string, [lane: number, colour: string]> = {
-  x: [0, "verm"], c: [0, "verm"], l: [0, "verm"], v: [1, "plum"], e: [1, "plum"], q: [1, "plum"], i: [2, "indigo"], s: [2, "indigo"],
-  u: [2, "indigo"], p: [3, "green"], a: [3, "green"], k: [3, "green"], r: [4, "ink2"], n: [4, "ink2"], o: [4, "ink2"], w: [4, "verm"],
-  h: [4, "line2"], "-": [4, "line"],
-};
-const COLOURS = ["verm", "plum", "indigo", "green", "ink2", "line2", "line"];
-
-export const laneOf = (mark: string): number => MARKS[mark]?.[0] ?? -1;
-
 /** Neighbours that were folded: the moments from `from` up to `to`, `count` of which are in the lane. */
-export interface Block { lane: number; x: number; end: number; from: number; to: number; count: number; colour: string }
+export interface Block { lane: number; x: number; end: number; from: number; to: number; count: number; colour: Colour }
 
 /** How the lanes are laid out: the first at `top`, every `pitch`; a tick is `width` × `height`. */
 export interface Lanes { top: number; pitch: number; width: number; height: number; cross: number }
@@ -34,7 +25,7 @@ export function paint(canvas: HTMLCanvasElement, height: number, lanes: Lanes, s
   const style = getComputedStyle(canvas);
   const colours = Object.fromEntries(COLOURS.map((c) => [c, style.getPropertyValue("--" + c).trim()]));
   const snap = (x: number) => Math.round(x * ratio) / ratio;
-  const rect = (colour: string, lane: number, x: number, width: number) => {
+  const rect = (colour: Colour, lane: number, x: number, width: number) => {
     pen.fillStyle = colours[colour]!;
     pen.fillRect(snap(x), snap(lanes.top + lane * lanes.pitch), width, lanes.height);
   };
@@ -54,8 +45,8 @@ export function paint(canvas: HTMLCanvasElement, height: number, lanes: Lanes, s
     for (let i = s.from; i < s.to; i++) {
       const mark = marks[i]!;
       const x = s.x + (i - s.from + 0.5) * pitch;
-      if (mark === "!") violations.push(x);
-      const known = MARKS[mark];
+      if (mark === VIOLATION) violations.push(x);
+      const known = laneAndColour(mark);
       if (!known || hidden.has(known[0])) continue;
       const [lane, colour] = known;
       if (mark === "x") {

@@ -1,12 +1,8 @@
 // A phone's one line of why: what the event that is looked at decided, and the way to its source.
 import { h, once } from "./dom";
+import { colourOfLetter } from "./letters";
 import { language, t } from "./strings";
 import type { State } from "./protocol";
-
-/** The colour of a mark's lane. */
-const tint = (look: string): string =>
-  ({ x: "verm", c: "verm", l: "verm", w: "verm", "!": "verm", v: "plum", e: "plum", q: "plum", i: "indigo", s: "indigo", u: "indigo",
-    p: "green", a: "green", k: "green" })[look] ?? "ink2";
 
 /** Of a row of comparisons the one that decided: the last. There is no room for the others. */
 const lastOf = (compared: string): string => compared.split(", ").at(-1) ?? "";
@@ -21,7 +17,7 @@ export class WhyRow {
       this.element.setAttribute("aria-expanded", String(open));
       const [, compared = "", decided = ""] = /^(?:(.*?)\s*→\s*)?(.*)$/.exec(focus?.verdict ?? "") ?? [];
       const verdict = h("span", { class: "verdict" }, decided && `→ ${decided}`);
-      verdict.style.color = `var(--${tint(focus?.look ?? "")})`;
+      verdict.style.color = `var(--${colourOfLetter(focus?.look ?? "")})`;
       this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, lastOf(compared) || focus?.brief || focus?.title || ""), verdict,
         h("span", { class: "to" }, t(open ? "close" : "source")));
     });

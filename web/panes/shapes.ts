@@ -15,15 +15,6 @@ const COLOUR = new Map(COLOURS.flatMap(([colour, kinds]) => kinds.split(" ").map
 /** The colour of an event kind: a class of panes.css. */
 export const colourOf = (kind: string): string => COLOUR.get(kind) ?? "ink";
 
-/** The colour of the letter that an event has on the timeline. */
-export function colourOfLook(look: string): string {
-  if ("veq".includes(look)) return "plum";
-  if ("isu".includes(look)) return "indigo";
-  if ("pak".includes(look)) return "green";
-  if ("xlw!".includes(look)) return "verm";
-  return "ink";
-}
-
 /** The kinds that are messages, besides those that glyphs.ts knows by name. */
 const MESSAGES: Record<string, Look> = {
   INITIAL: "vote", CLIENT_CONNECT: "request", CLIENT_REQUEST: "request", REQUEST: "request", SYNC: "request", REVALIDATE: "request",

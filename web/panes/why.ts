@@ -3,7 +3,7 @@ import { h } from "../dom";
 import { count, ms, t } from "../strings";
 import { Question } from "./asking";
 import { empty, redraw, slots } from "./parts";
-import { colourOfLook } from "./shapes";
+import { colourOfLetter } from "../letters";
 import { listing, loadSources, reveal } from "./source";
 import type { Context, Pane } from "./pane";
 import type { Why } from "../protocol";
@@ -45,7 +45,7 @@ class WhyPane implements Pane {
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
     this.drawn = key;
     this.element.dataset["seq"] = String(why.event.seq);
-    const colour = colourOfLook(why.focus.look);
+    const colour = colourOfLetter(why.focus.look);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
     if (!same) reveal(this.element);
   }
