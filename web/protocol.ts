@@ -19,13 +19,14 @@ export interface Connect { zootrope: 1; type: "connect" }
 /**
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
- * see. `load` runs the set-up and as many steps as `step` says, or to `moment`; with `artefact` it plays that run again first.
+ * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`; with
+ * `artefact` it plays that run again first. A moment's number depends on whether heartbeats are shown, an event's does not.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
  */
 export type Request =
-  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number; moment?: number;
+  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number; moment?: number; seq?: number;
       artefact?: string; answers?: Given[] }
   | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" }
   | { id: number; type: "goto"; step: number }
@@ -61,14 +62,20 @@ export interface Problem { code: string; message: string; line?: number; column?
 export interface Candidate { text: string; help: string; from: number; to: number }
 /** What the language says of a command or predicate. */
 export interface HelpRow { name: string; group: string; usage: string; help: string; examples: string[] }
-/** What has become of a command given by hand; `text` is what was observed, or answered. */
+/**
+ * What has become of a command given by hand; `text` is what was observed, or answered, or what the command did. Of `until`, `seq`
+ * is the event that was waited for; 0 otherwise. `issued`: the answer is still to come, as a Late report.
+ */
 export interface Outcome {
-  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped"; text: string;
+  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped"; text: string; seq: number;
 }
 export interface Answer {
   type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[]; outcome?: Outcome | null;
   data?: unknown; // of a question, see Request
 }
+
+/** The outcome of a command that was only issued when its request, `id`, was answered: it has come now. Reported once. */
+export interface Late { type: "late"; id: number; command: string; outcome: Outcome }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
 export interface Loading { type: "loading"; share: number }
@@ -123,12 +130,17 @@ export interface LockView {
   nodes: { name: string; client: string; state: string }[];
 }
 export interface View {
-  now: number; turn: number; seq: number; leader: number; servers: ServerView[];
+  now: number; turn: number; seq: number; leader: number;
+  quorum: number; voters: number; // how many voters make a quorum, of how many
+  servers: ServerView[];
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
   flights: Flight[]; clients: ClientView[];
   locks: LockView[];
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
+
+/** How many messages of a kind are on one way, and how many of them cannot arrive: cut or held there, or the other end does not hear. */
+export interface Traffic { kind: string; from: string; to: string; count: number; held: number }
 
 export interface StepMark { id: string; title: string }
 export interface Result { line: number; text: string; ok: boolean; observed: string }
@@ -159,16 +171,21 @@ export interface Measure { name: string; a: number; aEnd: number; b: number; bEn
  * `view` is the State's; this view is that of the other letter. `a` and `b` are what the stage writes (herd, predecessor);
  * the words are the lesson's (LessonStep.compare).
  */
-export interface Twin { id: string; own: "A" | "B"; a: string; b: string; view: View; measures: Measure[] }
+export interface Twin { id: string; own: "A" | "B"; a: string; b: string; view: View; flights: number; traffic: Traffic[]; measures: Measure[] }
 
-/** Everything about the run, after each change. Lists that cannot be long are sent whole. */
+/**
+ * Everything about the run, after each change. Lists that cannot be long are sent whole. Of `flights` messages on their way the
+ * view has at most 200: the first of every kind on every way before the second of any. `traffic` counts them all.
+ */
 export interface State {
-  type: "state"; lesson: string; serial: number; view: View; flights: number;
+  type: "state"; lesson: string; serial: number; view: View; flights: number; traffic: Traffic[];
   moment: number; // how many moments lie behind the position
+  at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
   focus: Focus | null; rivals: Rival[]; twin: Twin | null;
   artefact: string; // the run written down to its end, for `load` (`moment` is the place in it); at rest only, otherwise ""
   changed: boolean; exercise: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
+  violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
   notes: Note[]; // captions of the step that is open, so far
   fills: { key: string; text: string }[];
@@ -243,7 +260,7 @@ export interface Charts {
 export interface SpaceTime { svg: string; from: number; to: number; rewound: boolean; more: boolean }
 
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline;
+  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
@@ -252,7 +269,7 @@ export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
 }
 
 const REPORTS = new Set([
-  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "state", "timeline",
+  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "state", "timeline", "late",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */

@@ -9,6 +9,8 @@ type View struct {
 	Turn    int64          `json:"turn"`
 	Seq     int64          `json:"seq"`    // of the last event
 	Leader  proto.ServerID `json:"leader"` // the established leader, 0 for none
+	Quorum  int            `json:"quorum"` // how many voters make one
+	Voters  int            `json:"voters"`
 	Servers []ServerView   `json:"servers"`
 	Links   []LinkView     `json:"links"` // only those that are not plain
 	Flights []Flight       `json:"flights"`

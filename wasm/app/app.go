@@ -27,6 +27,7 @@ type App struct {
 
 	goal       goal
 	target     int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
+	aim        int64  // of reaching: the event instead, if it is not 0
 	then       func() // of seeking: what to do there
 	owed       *owed  // an answer that comes later
 	wait       awaited

@@ -77,7 +77,8 @@ func (a *App) twin() *Twin {
 	if c.left {
 		own = "B"
 	}
-	return &Twin{ID: c.ID, A: c.A, B: c.B, Own: own, View: told(c.seen), Measures: c.measures(a.run.p.World())}
+	view, traffic := told(c.seen)
+	return &Twin{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measures(a.run.p.World())}
 }
 
 // twinPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the

@@ -127,9 +127,8 @@ func (a *App) load(r *Request) []Problem {
 	a.take(newRun(read.script, read.lesson), r)
 	a.run.arrive()
 	a.runTo(r.Step - 1)
-	if r.Moment > 0 {
-		a.start(reaching)
-		a.target = r.Moment
+	if r.Moment > 0 || r.Seq > 0 {
+		a.reach(r.Moment, r.Seq)
 	}
 	return nil
 }

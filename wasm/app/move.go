@@ -216,7 +216,11 @@ func (a *App) met() bool {
 	case playing:
 		return a.pace()
 	case reaching:
-		if t := a.timeline(); a.now(&t) < a.target {
+		if a.aim != 0 {
+			if a.run.p.World().Seq() < a.aim {
+				return false
+			}
+		} else if t := a.timeline(); a.now(&t) < a.target {
 			return false
 		}
 	case awaiting:

@@ -133,7 +133,16 @@ type Answer struct {
 // Outcome says what has become of a command that was given by hand.
 type Outcome struct {
 	Word string `json:"word"` // done, holds, fails, reached, unreached, issued, answered, stopped
-	Text string `json:"text"` // what was observed, or answered
+	Text string `json:"text"` // what was observed, or answered, or what the command did
+	Seq  int64  `json:"seq"`  // of until: the event that was waited for
+}
+
+// Late is the outcome of a command that was only issued when its request was answered.
+type Late struct {
+	Type    string   `json:"type"`
+	ID      int64    `json:"id"` // of that request
+	Command string   `json:"command"`
+	Outcome *Outcome `json:"outcome"`
 }
 
 // Ready says that the core is up.

@@ -11,8 +11,10 @@ type State struct {
 	Lesson    string     `json:"lesson"`
 	Serial    int        `json:"serial"` // of the load
 	View      *sim.View  `json:"view"`
-	Flights   int        `json:"flights"` // how many messages are on their way; the view has the first of them only
-	Moment    int        `json:"moment"`  // how many moments lie behind the position
+	Flights   int        `json:"flights"` // how many messages are on their way; the view has a choice of them only
+	Traffic   []Traffic  `json:"traffic"`
+	Moment    int        `json:"moment"` // how many moments lie behind the position
+	At        int64      `json:"at"`     // the event that stands for it, 0 at the beginning
 	Focus     *Focus     `json:"focus"`
 	Rivals    []Rival    `json:"rivals"`
 	Twin      *Twin      `json:"twin"`
@@ -23,7 +25,8 @@ type State struct {
 	StepDone  bool       `json:"stepDone"` // the step has been run to its end
 	Running   string     `json:"running"`
 	Finished  bool       `json:"finished"`
-	Stopped   string     `json:"stopped"` // why the run cannot go on, "" if it can
+	Stopped   string     `json:"stopped"`  // why the run cannot go on, "" if it can
+	Violated  string     `json:"violated"` // the promise that was broken, "" for none
 	Steps     []StepMark `json:"steps"`
 	Results   []Result   `json:"results"`
 	Goals     []Goal     `json:"goals"`
@@ -32,6 +35,15 @@ type State struct {
 	Offers    []Offer    `json:"offers"`
 	Notes     []Note     `json:"notes"`
 	Fills     []Fill     `json:"fills"`
+}
+
+// Traffic counts the messages of a kind on one way.
+type Traffic struct {
+	Kind  string `json:"kind"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Count int    `json:"count"`
+	Held  int    `json:"held"` // of them, that cannot arrive
 }
 
 // StepMark is a step.
@@ -78,6 +90,8 @@ type Twin struct {
 	B        string    `json:"b"`
 	Own      string    `json:"own"` // A or B: the letter of the run that is played
 	View     *sim.View `json:"view"`
+	Flights  int       `json:"flights"`
+	Traffic  []Traffic `json:"traffic"`
 	Measures []Measure `json:"measures"`
 }
 

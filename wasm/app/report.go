@@ -41,32 +41,24 @@ func (a *App) report() {
 	a.tell(func() { a.reportView(a.run.view(), a.timeline()) })
 }
 
-// maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
-const maxFlights = 200
-
-// told is the view as the page gets it.
-func told(v *sim.View) *sim.View {
-	if len(v.Flights) <= maxFlights {
-		return v
-	}
-	out := *v
-	out.Flights = out.Flights[:maxFlights]
-	return &out
-}
-
 // reportView tells the page where the run stands, with the timeline.
 func (a *App) reportView(v *sim.View, t timeline) {
 	a.reportTimeline(t)
 	step, done := a.run.step()
+	view, traffic := told(v)
 	s := State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: told(v), Flights: len(v.Flights), Moment: a.now(&t), Artefact: a.artefact(),
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Exercise: a.run.exercise != nil, Step: step, StepDone: done,
-		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(),
+		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(), Goals: a.run.goals(), Questions: a.run.questions(),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		s.Focus = l.told(a.lang)
+	}
+	if s.Moment > 0 {
+		m, _ := t.nth(s.Moment - 1)
+		s.At = m.telling
 	}
 	a.host.Post(s)
 }

@@ -82,7 +82,8 @@ type opening struct {
 	*script.Opening
 	run      *run
 	exercise int64 // after how many moves lived it began, −1 for none
-	moment   int   // to go to then, 0 for the end
+	moment   int   // to go to then, 0 for the end …
+	seq      int64 // … or the event to go to
 	there    bool
 	err      error
 }
@@ -103,7 +104,7 @@ func (a *App) reopen(r *Request) []Problem {
 // opened reads what was written down.
 func (a *App) opened(r *Request) (*opening, []Problem) {
 	text, tries, tried := strings.Cut(r.Artefact, "~")
-	o := &opening{exercise: -1, moment: r.Moment}
+	o := &opening{exercise: -1, moment: r.Moment, seq: r.Seq}
 	if tried {
 		n, err := strconv.ParseInt(tries, 10, 64)
 		if err != nil || n < 0 {
@@ -160,7 +161,11 @@ func (a *App) reopenSome() {
 		return
 	}
 	a.then = func() {
-		if t := a.timeline(); o.err == nil && o.moment > 0 && o.moment < t.len() {
+		switch t := a.timeline(); {
+		case o.err != nil:
+		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
+			return
+		case o.moment > 0 && o.moment < t.len():
 			a.seekMoment(&t, o.moment)
 			return
 		}

@@ -134,3 +134,46 @@ func TestReloadWhereTheWorldWentOnByItself(t *testing.T) {
 		t.Errorf("changed %v: %+v", s.Changed, a)
 	}
 }
+
+func TestAnAddressNamesAnEvent(t *testing.T) {
+	p := openLesson(t, "startup-election")
+	p.do(t, &Request{Type: "goto", Step: 2})
+	for range 3 {
+		p.do(t, &Request{Type: "prevEvent"})
+	}
+	was := p.state()
+	if was.At == 0 || was.At != was.Focus.Seq {
+		t.Fatalf("at #%d, focus %+v", was.At, was.Focus)
+	}
+	p.do(t, &Request{Type: "select", Seq: 5})
+	if s := p.state(); s.At != was.At || s.Focus.Seq != 5 {
+		t.Errorf("at #%d, focus #%d; expected #%d and #5", s.At, s.Focus.Seq, was.At)
+	}
+	for _, heartbeats := range []bool{false, true} {
+		q := &page{}
+		q.app = New(q)
+		q.ask(t, &Request{Type: "look", Lang: "en", Theme: "light", Heartbeats: heartbeats})
+		q.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 2, Seq: was.At})
+		q.rest()
+		if s := q.state(); s.At != was.At || q.hash() != p.hash() {
+			t.Errorf("heartbeats %v: at #%d, expected #%d", heartbeats, s.At, was.At)
+		}
+		q.do(t, &Request{Type: "seek"})
+		q.do(t, &Request{Type: "seek", Seq: was.At})
+		if s := q.state(); s.At != was.At {
+			t.Errorf("seek: at #%d, expected #%d", s.At, was.At)
+		}
+	}
+}
+
+func TestAnEventAheadCanBeGoneTo(t *testing.T) {
+	p := openLesson(t, "startup-election")
+	p.do(t, &Request{Type: "goto", Step: 0})
+	const seq = 200
+	if s := p.do(t, &Request{Type: "seek", Seq: seq}); s.View.Seq < seq || s.View.Seq > seq+50 {
+		t.Errorf("at #%d of #%d", s.At, s.View.Seq)
+	}
+	if a := p.try(&Request{Type: "seek", Seq: 999_999_999}); a.OK {
+		t.Error("there is such an event")
+	}
+}

@@ -133,6 +133,14 @@ func (r *run) allow() {
 	}
 }
 
+// violated names the promise whose breach has stopped the run, "" if none has.
+func (r *run) violated() string {
+	if v := r.p.World().Violation(); v != nil {
+		return v.Invariant
+	}
+	return ""
+}
+
 func (r *run) complete(command string, cursor int) []Candidate {
 	var out []Candidate
 	for _, c := range script.Complete(r.p.Scope(), command, cursor) {

@@ -50,13 +50,23 @@ func (a *App) leave() {
 func (a *App) seek(r *Request) []Problem {
 	t := a.timeline()
 	if r.Seq > 0 {
-		m, branch, ok := t.find(r.Seq)
-		if !ok {
-			return failed(fmt.Errorf("the timeline has no event #%d", r.Seq))
-		}
-		return a.jump(place{branch: branch, moves: m.moves})
+		return a.seekEvent(&t, r.Seq)
 	}
 	return a.seekMoment(&t, r.Moment)
+}
+
+func (a *App) seekEvent(t *timeline, seq int64) []Problem {
+	if m, branch, ok := t.find(seq); ok {
+		return a.jump(place{branch: branch, moves: m.moves})
+	}
+	if t.ahead != nil {
+		if m, branch, ok := t.ahead.find(seq); ok {
+			if n, ok := t.ahead.index(branch, m.moves); ok && n > t.len() {
+				return a.seekMoment(t, n)
+			}
+		}
+	}
+	return failed(fmt.Errorf("the timeline has no event #%d", seq))
 }
 
 func (a *App) seekMoment(t *timeline, n int) []Problem {
@@ -69,9 +79,14 @@ func (a *App) seekMoment(t *timeline, n int) []Problem {
 	end := a.run.named(&t.story, t.len())
 	return a.travel(a.run.through(end), end.moves, func() {
 		a.run.exercise = nil
-		a.target = n
-		a.start(reaching)
+		a.reach(n, 0)
 	})
+}
+
+// reach runs on to a moment that has not been reached yet, or to that of an event if seq is not 0.
+func (a *App) reach(n int, seq int64) {
+	a.target, a.aim = n, seq
+	a.start(reaching)
 }
 
 // prevEvent goes back by one moment, exactly.

@@ -1,0 +1,51 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+
+	"zootrope/core/sim"
+)
+
+// maxFlights is how many messages on their way a report tells of. Nobody reads more, and a herd has thousands.
+const maxFlights = 200
+
+// way is what messages are counted by.
+type way struct{ kind, from, to string }
+
+// told is the view as the page gets it, with a choice of the messages that are on their way, and how many there are of each
+// kind on each way. The first of all ways are chosen before the second of any: under every filter there is something to see.
+func told(v *sim.View) (*sim.View, []Traffic) {
+	traffic := []Traffic{}
+	at := map[way]int{}
+	turns := make([]int, len(v.Flights)) // how many of the same kind go before it on its way
+	for i := range v.Flights {
+		f := &v.Flights[i]
+		w := way{f.Kind, f.From, f.To}
+		n, ok := at[w]
+		if !ok {
+			n = len(traffic)
+			at[w] = n
+			traffic = append(traffic, Traffic{Kind: f.Kind, From: f.From, To: f.To})
+		}
+		turns[i] = traffic[n].Count
+		traffic[n].Count++
+		traffic[n].Held += one(f.Held)
+	}
+	if len(v.Flights) <= maxFlights {
+		return v, traffic
+	}
+	chosen := make([]int, len(v.Flights))
+	for i := range chosen {
+		chosen[i] = i
+	}
+	slices.SortStableFunc(chosen, func(a, b int) int { return cmp.Compare(turns[a], turns[b]) })
+	chosen = chosen[:maxFlights]
+	slices.Sort(chosen)
+	out := *v
+	out.Flights = make([]sim.Flight, len(chosen))
+	for i, n := range chosen {
+		out.Flights[i] = v.Flights[n]
+	}
+	return &out, traffic
+}
