@@ -19,8 +19,9 @@ export interface Connect { zootrope: 1; type: "connect" }
 /**
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
- * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`; with
- * `artefact` it plays that run again first. A moment's number depends on whether heartbeats are shown, an event's does not.
+ * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
+ * the run has it; with `artefact` it plays that run again first. A moment's number depends on whether heartbeats are shown, an
+ * event's does not.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.

@@ -15,7 +15,7 @@ import { Prose, nextStep } from "./prose";
 import { link, read, type Route } from "./route";
 import { recall, remember } from "./settings";
 import { StageBox } from "./stagebox";
-import { language, t, type Lang } from "./strings";
+import { count, language, t, type Lang } from "./strings";
 import { Tip, tell, told, type Told } from "./tips";
 import { Timeline } from "./timeline";
 import { TopBar } from "./topbar";
@@ -39,6 +39,7 @@ class Shell {
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
   private hovering = 0;
   private here = ""; // the address that is followed; another one is on its way to route
+  private sought: number | null = null; // the moment that an address names, until the run stands somewhere
   private twinDone = ""; // the step for which its own pair was shown, or put away
 
   private readonly client = new Client({
@@ -153,7 +154,7 @@ class Shell {
     const state = this.current();
     if (this.loaded === lesson.id && state) {
       if (location.hash === this.address(state)) return;
-      void this.client.ask(to.moment === null && step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: to.moment ?? 0 });
+      void this.visit(step, to.moment);
       return;
     }
     this.loaded = lesson.id;
@@ -161,6 +162,16 @@ class Shell {
     this.timeline.clear();
     remember("lesson", lesson.id);
     void this.load(lesson, step, to.moment);
+  }
+
+  /** Goes to an address in the lesson that is loaded. */
+  private async visit(step: number, moment: number | null): Promise<void> {
+    if (moment !== null || step === 0) {
+      const answer = await this.client.ask({ type: "seek", moment: moment ?? 0 });
+      if (answer.ok) return;
+      this.stage.note(t("noMoment", count(moment ?? 0)), true);
+    }
+    await this.client.ask(step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: 0 });
   }
 
   /** Loads a lesson; where it was left with a run of one's own, that one. */
@@ -172,7 +183,8 @@ class Shell {
       if (answer.ok) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
-    const answer = await this.client.ask(moment !== null ? { ...at, moment } : { ...at, step });
+    this.sought = moment;
+    const answer = await this.client.ask(moment !== null ? { ...at, step, moment } : { ...at, step });
     answer.problems.forEach((p) => this.stage.note(p.message, true));
   }
 
@@ -206,6 +218,8 @@ class Shell {
     if (!state || !this.lesson) return;
     keepAnswers(state);
     if (state.running === "") {
+      if (this.sought !== null && state.stepDone && state.moment !== this.sought) this.stage.note(t("noMoment", count(this.sought)), true);
+      this.sought = null;
       const hash = this.address(state);
       document.documentElement.dataset["place"] = hash; // for tests
       if (location.hash === this.here && hash !== this.here) {

@@ -129,8 +129,24 @@ func (a *App) load(r *Request) []Problem {
 	a.runTo(r.Step - 1)
 	if r.Moment > 0 || r.Seq > 0 {
 		a.reach(r.Moment, r.Seq)
+		a.then = func() { a.orStep(r) }
 	}
 	return nil
+}
+
+// orStep is where a run stands that was loaded to a moment or event: there, or at the end of the step that was named with
+// it, if the run has none such.
+func (a *App) orStep(r *Request) {
+	t := a.timeline()
+	there := a.now(&t) >= r.Moment
+	if r.Seq > 0 {
+		_, _, there = t.find(r.Seq)
+	}
+	if !there {
+		a.goTo(r.Step - 1)
+		return
+	}
+	a.settle()
 }
 
 // take makes a run the one that is shown.

@@ -19,6 +19,17 @@ func openLesson(t *testing.T, id string) *page {
 func (p *page) hash() uint64 { return p.app.run.p.World().Hash() }
 
 // Next ends each step where its own expectations were tested, also before a rewind; Back and on again are exact.
+// An address may name a moment that this version of the lesson does not have: then its step is shown.
+func TestLoadToAMomentThatIsNotThere(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.at(t, p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: 2, Moment: 1 << 20}), 1, true)
+	p.at(t, p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Moment: 1 << 20}), -1, true)
+	if s := p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: 1, Moment: 7}); s.Moment != 7 {
+		t.Errorf("at %d", s.Moment)
+	}
+}
+
 func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 	for _, id := range lessons.Shipped() {
 		p := openLesson(t, id)
