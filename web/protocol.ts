@@ -147,6 +147,7 @@ export interface StepMark { id: string; title: string }
 export interface Result { line: number; text: string; ok: boolean; observed: string }
 export interface Goal { id: string; text: string; reached: boolean; missing: string }
 export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean }
+/** One line of the run. `label` is what was commanded first on it by hand; "" where the world went on by itself. */
 export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
 export interface Offer { step: number; command: string }
 export interface Note { step: number; text: string }

@@ -36,6 +36,7 @@ const table = {
   speed: ["Speed", "速度"],
   perSecond: ["{0} events a second", "每秒 {0} 个事件"],
   heartbeats: ["heartbeats", "心跳"],
+  goesOn: ["the world goes on by itself", "世界自行推进"],
   branch: ["Branch", "分支"],
   main: ["the script", "脚本"],
   views: ["Views", "视图"],

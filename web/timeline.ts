@@ -186,7 +186,7 @@ export class Timeline {
     const forks = (this.report?.forks ?? []).filter((f) => !f.current && f.moment < this.scale.to && f.moment + f.length > this.scale.from);
     this.forks.replaceChildren(...forks.map((f) => {
       const x = this.scale.x(f.moment);
-      const name = t("forkAt", f.branch, f.label, f.length);
+      const name = t("forkAt", f.branch, f.label || t("goesOn"), f.length);
       const b = h("button", { type: "button", title: name, "aria-label": name, onclick: () => this.host.branch(f.branch) });
       b.style.left = `${x}px`;
       b.style.width = `${Math.max(14, this.scale.x(Math.min(f.moment + f.length, this.marks.length)) - x)}px`;

@@ -90,7 +90,7 @@ export class Transport {
     this.side.classList.toggle("busy", busy);
   }
 
-  private branchName(b: State["branches"][number]): string { return b.parent < 0 ? t("main") : `${b.id}: ${b.label}`; }
+  private branchName(b: State["branches"][number]): string { return b.parent < 0 ? t("main") : `${b.id}: ${b.label || t("goesOn")}`; }
 
   private label(b: HTMLButtonElement, title: string, text: string, off: boolean): void {
     const [big, small] = b.children;

@@ -61,9 +61,18 @@ func (r *run) questions() []Question {
 func (r *run) branches() []Branch {
 	out := []Branch{}
 	for _, b := range r.p.Branches() {
-		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: b.Label, Current: b.ID == r.p.Branch()})
+		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: r.label(b.Label), Current: b.ID == r.p.Branch()})
 	}
 	return out
+}
+
+// label is what a branch is called: what was commanded first on it, "" where nobody has commanded anything and the world went
+// on by itself.
+func (r *run) label(first string) string {
+	if r.byItself[first] {
+		return ""
+	}
+	return first
 }
 
 func (r *run) offers() []Offer { return r.offer }

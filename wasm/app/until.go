@@ -10,9 +10,10 @@ import (
 // awaited is what `until` runs towards.
 type awaited struct {
 	wanted
-	found bool
+	found int64        // the event, 0 until it has come
 	over  bool         // it cannot come any more, or has not come in time
-	began proto.Millis // of the run
+	ran   proto.Millis // for how long: a rewind on the way takes nothing off it
+	last  proto.Millis // the clock of the run when that was counted last; −1 on the way back to where a rewind leads
 	by    proto.Millis // until then the world goes on by itself; 0: the script still plays
 }
 
@@ -49,7 +50,7 @@ func (a *App) until(r *Request) []Problem {
 	}
 	a.run.allow()
 	a.start(awaiting)
-	a.wait = awaited{wanted: w, began: a.run.p.World().Now()}
+	a.wait = awaited{wanted: w, last: a.run.p.World().Now()}
 	a.owed = &owed{id: r.ID, pay: a.awaitedAnswer}
 	return nil
 }
@@ -57,10 +58,10 @@ func (a *App) until(r *Request) []Problem {
 // awaitedAnswer says what has become of it.
 func (a *App) awaitedAnswer() Answer {
 	switch w := &a.wait; {
-	case w.found:
-		return Answer{Outcome: &Outcome{Word: "reached"}}
+	case w.found != 0:
+		return Answer{Outcome: &Outcome{Word: "reached", Seq: w.found}}
 	case w.over:
-		ran := float64(a.run.p.World().Now()-w.began) / 1000
+		ran := float64(w.ran) / 1000
 		text := fmt.Sprintf("%s: the run went on for %.1f s of virtual time", w.en, ran)
 		if a.lang == "zh" {
 			text = fmt.Sprintf("%s：又运行了 %.1f 秒虚拟时间", w.zh, ran)
@@ -70,12 +71,14 @@ func (a *App) awaitedAnswer() Answer {
 	return Answer{Outcome: &Outcome{Word: "stopped"}}
 }
 
-// happened says whether what is waited for is among the events since one.
+// happened says whether what is waited for is among the events since one. It is what is looked at then, whatever else its
+// moment has to tell.
 func (a *App) happened(since int64) bool {
 	events := a.run.p.World().Events(since+1, a.run.p.World().Seq())
 	for i := range events {
 		if a.wait.is(&events[i]) {
-			a.wait.found = true
+			a.wait.found = events[i].Seq
+			a.selected = a.wait.found
 			return true
 		}
 	}
@@ -93,10 +96,24 @@ func (a *App) caught() bool {
 	return true
 }
 
+// count adds what has passed of the run's time.
+func (w *awaited) count(r *run) {
+	if r.replaying() {
+		w.last = -1
+		return
+	}
+	now := r.p.World().Now()
+	if w.last >= 0 {
+		w.ran += max(0, now-w.last)
+	}
+	w.last = now
+}
+
 // hopeless says whether there is nothing left to wait for. Where the script asks for nothing, the world goes on by itself
 // for a while; it stops by itself where what is waited for happens, so that nothing is left to be waited for then.
 func (a *App) hopeless() bool {
 	w, now := &a.wait, a.run.p.World().Now()
+	w.count(a.run)
 	if a.run.p.Waiting() != "" && a.run.going() {
 		return false
 	}

@@ -29,11 +29,15 @@ func TestUntilStopsAtTheVeryMoment(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	for what, kind := range map[string]trace.Kind{"leader": trace.Established, "sync": trace.SyncChoice, "commit": trace.AckCount} {
 		p.do(t, &Request{Type: "seek"})
-		if a := p.until(t, what); !a.OK || a.Outcome.Word != "reached" {
+		a := p.until(t, what)
+		if !a.OK || a.Outcome.Word != "reached" {
 			t.Fatalf("%s: %+v", what, a)
 		}
 		s := p.state()
-		if s.Running != "" || s.Focus.Moment != s.Moment {
+		if a.Outcome.Seq == 0 || a.Outcome.Seq != s.Focus.Seq {
+			t.Errorf("%s: #%d, focus #%d", what, a.Outcome.Seq, s.Focus.Seq)
+		}
+		if s.Running != "" || s.Focus.Moment != s.Moment || s.Focus.Kind != kind.String() {
 			t.Errorf("%s: running %q, focus %+v at %d", what, s.Running, s.Focus, s.Moment)
 		}
 		found := false
@@ -94,4 +98,43 @@ func TestUntilCanBeStopped(t *testing.T) {
 		}
 	}
 	t.Error("no answer")
+}
+
+func TestUntilAWatchFiresShowsTheWatch(t *testing.T) {
+	p := openLesson(t, "herd-effect")
+	a := p.until(t, "watch")
+	if s := p.state(); !a.OK || s.Focus.Kind != "WATCH_FIRED" || a.Outcome.Seq != s.Focus.Seq {
+		t.Errorf("%+v: focus %+v", a.Outcome, s.Focus)
+	}
+	if s := p.do(t, &Request{Type: "nextEvent"}); s.Focus.Selected {
+		t.Error("the next event is not looked at")
+	}
+}
+
+func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Name: "x.zk", Script: "servers 3\nstart all\nstep a A\nrun for 4s\nstep b B\nrun for 6s\nrewind b\nstep c C\nrun for 2s\n"})
+	p.rest()
+	a := p.until(t, "session")
+	if a.OK || !strings.Contains(a.Problems[0].Message, "72.0 s") { // 4 + 6 + 2, and a minute
+		t.Errorf("%+v", a.Problems)
+	}
+	for _, b := range p.state().Branches {
+		if strings.Contains(b.Label, "run ") {
+			t.Errorf("nobody has commanded %q", b.Label)
+		}
+	}
+	p.do(t, &Request{Type: "goto", Step: 0})
+	timeline := Timeline{}
+	for _, m := range p.posted {
+		if tl, ok := m.(Timeline); ok {
+			timeline = tl
+		}
+	}
+	for _, f := range timeline.Forks {
+		if strings.Contains(f.Label, "run ") {
+			t.Errorf("nobody has commanded %q", f.Label)
+		}
+	}
 }
