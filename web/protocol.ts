@@ -47,7 +47,7 @@ export type Request =
   // Questions: the answer's `data` has what is named behind the arrow.
   | { id: number; type: "why"; seq: number } // → Why
   | { id: number; type: "moment"; moment: number } // → Focus: what happened in a moment of the timeline
-  | { id: number; type: "events"; before: number; count: number; kinds: string[]; who: string; text: string } // → EventList: those with all words of the text
+  | { id: number; type: "events"; before: number; around?: number; count: number; kinds: string[]; who: string; text: string } // → EventList: those with all words of the text
   | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
@@ -144,8 +144,8 @@ export interface View {
 export interface Traffic { kind: string; from: string; to: string; count: number; held: number }
 
 export interface StepMark { id: string; title: string }
-export interface Result { line: number; text: string; ok: boolean; observed: string }
-export interface Goal { id: string; text: string; reached: boolean; missing: string }
+export interface Result { line: number; text: string; ok: boolean; observed: string; seq: number }
+export interface Goal { id: string; text: string; reached: boolean; missing: string; seq: number }
 export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean }
 /** One line of the run. `label` is what was commanded first on it by hand; "" where the world went on by itself. */
 export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
@@ -156,6 +156,8 @@ export interface Note { step: number; text: string }
 export interface Focus {
   seq: number; moment: number; at: number; kind: string; look: string; who: string; title: string; brief: string; verdict: string;
   selected: boolean;
+  // What it is about: the ends and the Flight of a message that was sent or delivered, the other server or client, and so on.
+  from: string; to: string; flight: number; peer: string; zxid: string; path: string; session: string;
 }
 
 /**
@@ -216,6 +218,12 @@ export interface EventLine {
   ok?: boolean | null;
 }
 
+/**
+ * A page of events: the newest, the newest before the event `before`, or those about the event `around`, as many on either side.
+ * `total` is how many there are, `newer` how many of them come after the page.
+ */
+export interface EventList { events: EventLine[]; total: number; newer: number }
+
 /** Why an event happened, and where in the source. */
 export interface Why {
   event: EventLine; focus: Focus; detail: string; rule: string; verdict: string;
@@ -226,7 +234,6 @@ export interface Why {
   chain: { seq: number; at: number; kind: string; who: string; title: string; brief: string }[]; // the oldest first, then the event
   whole: boolean; // the chain begins with a command
 }
-export interface EventList { events: EventLine[]; total: number }
 
 export interface Znode {
   path: string; depth: number; data: string; bytes: number; version: number; cversion: number; aversion: number; children: number;

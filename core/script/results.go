@@ -18,6 +18,7 @@ type Result struct {
 	Text   string // the command
 	OK     bool
 	Seen   string // what was the case, in words
+	Seq    int64  // of its event
 }
 
 // Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
@@ -28,6 +29,7 @@ type Goal struct {
 	Reached bool
 	Branch  int // where it was reached
 	Turn    int64
+	Seq     int64 // of the event, 0 before
 
 	cmd *Command
 }
@@ -98,7 +100,7 @@ func (p *Player) record(c *Command, ok bool, seen string) {
 	p.w.Record(trace.Event{Kind: trace.Expect, Taken: ok, Text: c.Text + ": " + seen})
 	if p.firstTime(c, "") {
 		p.results = append(p.results, Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID,
-			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen})
+			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen, Seq: p.w.Seq()})
 	}
 }
 
@@ -132,7 +134,7 @@ func (p *Player) watch() {
 func (p *Player) reach(c *Command) {
 	for i := range p.goals {
 		if g := &p.goals[i]; g.cmd == c && !g.Reached {
-			g.Reached, g.Branch, g.Turn = true, p.trail.segment().ID, p.w.Turn()
+			g.Reached, g.Branch, g.Turn, g.Seq = true, p.trail.segment().ID, p.w.Turn(), p.w.Seq()
 		}
 	}
 }

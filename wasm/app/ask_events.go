@@ -45,8 +45,9 @@ func party(a *App, name string) (p proto.Party, unknown bool) {
 	return p, !ok
 }
 
-func (f *filter) passes(e *fact) bool {
-	if f.nobody || !f.anyone && proto.Party(e.who) != f.who || !f.heartbeats && e.quiet() {
+func (f *filter) passes(e *fact, chosen int64) bool {
+	quiet := !f.heartbeats && e.quiet() && int64(e.seq) != chosen
+	if f.nobody || !f.anyone && proto.Party(e.who) != f.who || quiet {
 		return false
 	}
 	if !f.any && !f.kinds[e.kind] && !(e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]) {
@@ -55,7 +56,8 @@ func (f *filter) passes(e *fact) bool {
 	return f.search == nil || f.search.finds(e)
 }
 
-// list gives a page of the story's events, the newest before an event, or of all.
+// list gives a page of the story's events: the newest, the newest before an event, or as many before as after one, which is
+// there also where it is a heartbeat.
 func (a *App) list(r *Request) EventList {
 	f := a.filter(r)
 	count := r.Count
@@ -68,11 +70,17 @@ func (a *App) list(r *Request) EventList {
 	for i := len(parts) - 1; i >= 0; i-- {
 		for j := len(parts[i]) - 1; j >= 0; j-- {
 			e := &parts[i][j]
-			if !f.passes(e) {
+			if !f.passes(e, r.Around) {
 				continue
 			}
 			out.Total++
-			if len(page) < count && (r.Before == 0 || int64(e.seq) < r.Before) {
+			switch seq := int64(e.seq); {
+			case r.Before != 0 && seq >= r.Before:
+				out.Newer++
+			case r.Around != 0 && seq > r.Around && len(page) == count/2:
+				page = append(page, *e)[1:]
+				out.Newer++
+			case len(page) < count:
 				page = append(page, *e)
 			}
 		}

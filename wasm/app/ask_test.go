@@ -179,6 +179,9 @@ func TestFocusOfAnOldEvent(t *testing.T) {
 	if focus.Seq != old || !focus.Selected || focus.Who != "ann" || !strings.HasPrefix(focus.Brief, "CLIENT_CONNECT → ") {
 		t.Errorf("%+v", focus)
 	}
+	if focus.From != "ann" || focus.To != focus.Peer || focus.Peer == "" || focus.Flight != old {
+		t.Errorf("the focus is not about its message: %+v", focus)
+	}
 }
 
 // What is asked does not move the run.
@@ -209,6 +212,17 @@ func TestListOfEvents(t *testing.T) {
 	older := answered[EventList](t, p, &Request{Type: "events", Count: 100, Before: all.Events[0].Seq})
 	if older.Total != all.Total || older.Events[99].Seq >= all.Events[0].Seq {
 		t.Error("the page before does not come before")
+	}
+	old := all.Events[0].Seq - 2_000
+	about := answered[EventList](t, p, &Request{Type: "events", Count: 100, Around: old})
+	if n := len(about.Events); n != 100 || about.Events[49].Seq > old || about.Events[50].Seq <= old || about.Newer < 1_000 {
+		t.Errorf("%d events about #%d, %d newer: %+v", n, old, about.Newer, about.Events[49])
+	}
+	if again := answered[EventList](t, p, &Request{Type: "events", Count: 100, Before: about.Events[99].Seq + 1}); again.Newer != about.Newer {
+		t.Errorf("%d newer, and %d", again.Newer, about.Newer)
+	}
+	if newest := answered[EventList](t, p, &Request{Type: "events", Count: 100, Around: all.Events[99].Seq}); newest.Newer != 0 || newest.Events[99].Seq != all.Events[99].Seq {
+		t.Errorf("%d newer than the newest", newest.Newer)
 	}
 	votes := answered[EventList](t, p, &Request{Type: "events", Count: 500, Kinds: []string{"NOTIFICATION"}, Who: "2"})
 	if len(votes.Events) == 0 {

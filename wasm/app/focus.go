@@ -102,6 +102,15 @@ func (l *looked) party(p proto.Party) string {
 	return ""
 }
 
+// about adds to the focus what the event is about, as the stage marks it.
+func (f *Focus) about(l *looked, m *layout.Focus) *Focus {
+	f.From, f.To, f.Flight, f.Zxid, f.Path, f.Peer = m.From, m.To, m.Flight, m.Zxid, m.Path, l.party(l.Peer)
+	if l.Session != 0 {
+		f.Session = l.Session.String()
+	}
+	return f
+}
+
 // marks is the focus as the stage shows it. The message is that of the event, or the one whose delivery began its turn.
 func (a *App) marks(l *looked) layout.Focus {
 	f := layout.Focus{Seq: l.Seq, Look: l.letter, Selected: l.selected}

@@ -20,7 +20,7 @@ func (r *run) results() []Result {
 	out := []Result{}
 	for _, e := range r.p.Results() {
 		if !r.grades(e) && !(e.Line == 0 && r.byItself[e.Text]) && r.passed(e.Branch, e.Moves) {
-			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen})
+			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen, Seq: e.Seq})
 		}
 	}
 	return out
@@ -38,7 +38,7 @@ func (r *run) grades(e script.Result) bool {
 func (r *run) goals() []Goal {
 	out := []Goal{}
 	for _, g := range r.p.Goals() {
-		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g)})
+		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g), Seq: g.Seq})
 	}
 	return out
 }

@@ -42,6 +42,7 @@ type Request struct {
 
 	// of questions
 	Before  int64    `json:"before"`
+	Around  int64    `json:"around"`
 	Count   int      `json:"count"`
 	Kinds   []string `json:"kinds"`
 	Who     string   `json:"who"`
@@ -93,7 +94,7 @@ func (r *Request) check() error {
 		return fmt.Errorf("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
 	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):
 		return fmt.Errorf("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
-	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
+	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return fmt.Errorf("a position lies outside of what it counts")
 	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
 		return fmt.Errorf("the language is %q; expected one of %v", r.Lang, explain.Languages)

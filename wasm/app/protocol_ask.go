@@ -34,6 +34,7 @@ type Link struct {
 type EventList struct {
 	Events []EventLine `json:"events"`
 	Total  int         `json:"total"`
+	Newer  int         `json:"newer"` // of them, behind the page
 }
 
 // Entry is the life of one transaction, as far as it has come. Times are −1 for not yet.

@@ -64,6 +64,15 @@ type Focus struct {
 	Brief    string       `json:"brief"`
 	Verdict  string       `json:"verdict"`
 	Selected bool         `json:"selected"`
+
+	// What it is about, for views that show no events: zero for nothing.
+	From    string `json:"from"` // the ends of the message that was sent or delivered
+	To      string `json:"to"`
+	Flight  int64  `json:"flight"` // that message's
+	Peer    string `json:"peer"`   // the other server or client
+	Zxid    string `json:"zxid"`
+	Path    string `json:"path"`
+	Session string `json:"session"`
 }
 
 // Rival is another run that this one can be laid beside.
@@ -127,6 +136,7 @@ type Result struct {
 	Text     string `json:"text"`
 	OK       bool   `json:"ok"`
 	Observed string `json:"observed"`
+	Seq      int64  `json:"seq"` // of its event
 }
 
 // Goal is a goal of the script.
@@ -135,6 +145,7 @@ type Goal struct {
 	Text    string `json:"text"`
 	Reached bool   `json:"reached"`
 	Missing string `json:"missing"`
+	Seq     int64  `json:"seq"` // of its event, 0 before it is reached
 }
 
 // Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.

@@ -54,7 +54,8 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
-		s.Focus = l.told(a.lang)
+		m := a.marks(&l)
+		s.Focus = l.told(a.lang).about(&l, &m)
 	}
 	if s.Moment > 0 {
 		m, _ := t.nth(s.Moment - 1)
