@@ -83,7 +83,7 @@ function cards(): SVGElement {
 }
 
 export function key(): HTMLElement {
-  return h("main", { class: "home keypage", id: "main", tabindex: -1 }, h("div", { class: "wrap keywrap" },
+  return h("main", { class: "home keypage", id: "main", tabindex: 0 }, h("div", { class: "wrap keywrap" },
     h("h1", {}, t("shapes")), h("p", { class: "klead" }, t("shapesLead")),
     h("div", { class: "keys4" },
       h("section", {}, section("servers", servers()), section("logsAndCounts", entries())),

@@ -1,0 +1,152 @@
+package browser
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// zoomed is what the page says of the stage's zoom, in percent.
+const zoomed = `parseInt(document.querySelector(".corner .menubtn").textContent)`
+
+// middle is a place on the stage.
+func middle(t *testing.T, p *Page) (x, y float64) {
+	t.Helper()
+	var box []float64
+	if err := p.Do(chromedp.Evaluate(`(() => { const r = document.querySelector("iframe").getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2]; })()`, &box)); err != nil {
+		t.Fatal(err)
+	}
+	return box[0], box[1]
+}
+
+// stagePicture is what the stage looks like now.
+func stagePicture(t *testing.T, p *Page) string {
+	t.Helper()
+	if err := p.Frames(3); err != nil {
+		t.Fatal(err)
+	}
+	var box []float64
+	var data []byte
+	err := p.Do(chromedp.Evaluate(`(() => { const r = document.querySelector("iframe").getBoundingClientRect();
+		return [r.x + r.width / 4, r.y + r.height / 4, r.width / 2, r.height / 2]; })()`, &box), chromedp.ActionFunc(func(ctx context.Context) error {
+		var err error
+		data, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: box[0], Y: box[1], Width: box[2], Height: box[3], Scale: 1}).Do(ctx)
+		return err
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// The wheel with ctrl zooms, the mouse draws what is zoomed about, and a plain wheel does neither.
+func TestTheStageByMouse(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting+" && "+Known)
+	x, y := middle(t, p)
+	wheel := func(m input.Modifier) {
+		t.Helper()
+		if err := p.Do(input.DispatchMouseEvent(input.MouseWheel, x, y).WithDeltaX(0).WithDeltaY(-200).WithModifiers(m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wheel(input.ModifierNone)
+	if err := p.Frames(2); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, zoomed, "100")
+	wheel(input.ModifierCtrl)
+	wait(t, p, zoomed+` > 110`)
+	here, before := eval(t, p, place), stagePicture(t, p)
+	err := p.Do(input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
+		input.DispatchMouseEvent(input.MouseMoved, x-30, y-20).WithButton(input.Left).WithButtons(1),
+		input.DispatchMouseEvent(input.MouseMoved, x-80, y-50).WithButton(input.Left).WithButtons(1),
+		input.DispatchMouseEvent(input.MouseReleased, x-80, y-50).WithButton(input.Left))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stagePicture(t, p) == before {
+		t.Error("drawing with the mouse moves nothing")
+	}
+	is(t, p, place, here)
+	press(t, p, "0")
+	wait(t, p, zoomed+` === 100`)
+}
+
+// Two fingers zoom the stage, and the page around it stays as it is.
+func TestTheStageByTwoFingers(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/2"), 390, 844, emulation.SetTouchEmulationEnabled(true).WithMaxTouchPoints(2))
+	wait(t, p, Resting)
+	x, y := middle(t, p)
+	fingers := func(what input.TouchType, apart float64) {
+		t.Helper()
+		points := []*input.TouchPoint{}
+		if what != input.TouchEnd {
+			points = []*input.TouchPoint{{X: x - apart, Y: y, ID: 1}, {X: x + apart, Y: y, ID: 2}}
+		}
+		if err := p.Do(input.DispatchTouchEvent(what, points)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := stagePicture(t, p)
+	fingers(input.TouchStart, 30)
+	for _, apart := range []float64{40, 50, 60, 70} {
+		fingers(input.TouchMove, apart)
+	}
+	fingers(input.TouchEnd, 0)
+	wait(t, p, zoomed+` > 130`)
+	if stagePicture(t, p) == before {
+		t.Error("the stage shows what it showed")
+	}
+	is(t, p, `visualViewport.scale`, "1")
+}
+
+// A phone that is turned leaves the learner there, the sheet as it was, and the stage in sight.
+func TestAPhoneIsTurned(t *testing.T) {
+	p := phone(t, lesson()+"/2", 844)
+	here := eval(t, p, place)
+	for _, turned := range []bool{true, false} {
+		w, h, how := int64(390), int64(844), emulation.OrientationTypePortraitPrimary
+		if turned {
+			w, h, how = h, w, emulation.OrientationTypeLandscapePrimary
+		}
+		if err := p.Do(emulation.SetDeviceMetricsOverride(w, h, 2, true).WithScreenOrientation(&emulation.ScreenOrientation{Type: how})); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Frames(2); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting)
+		is(t, p, place, here)
+		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+		is(t, p, `document.querySelector("iframe").getBoundingClientRect().height > 100`, "true")
+		is(t, p, `document.querySelector(".nav .next").getBoundingClientRect().bottom <= innerHeight`, "true")
+	}
+}
+
+// Where storage is refused, as in a sandboxed frame or a strict private window, everything works as long as the page lives.
+func TestStorageThatIsRefused(t *testing.T) {
+	refuse := chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(
+			`for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("refused", "SecurityError"); } })`).Do(ctx)
+		return err
+	})
+	p := visit(t, start(t), file(lesson()), wide, high, refuse)
+	wait(t, p, Resting)
+	is(t, p, `(() => { try { return localStorage.length; } catch (e) { return e.name; } })()`, "SecurityError")
+	press(t, p, "l")
+	is(t, p, `document.documentElement.lang`, "zh-CN")
+	click(t, p, ".opts label")
+	wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+	press(t, p, "n")
+	at(t, p, 1)
+	eval(t, p, `location.hash = "#/"`)
+	wait(t, p, `document.querySelector("main.home") !== null`)
+	is(t, p, `document.querySelector(".cta a").getAttribute("href")`, lesson()+"/1")
+	is(t, p, `document.documentElement.lang`, "zh-CN")
+}
