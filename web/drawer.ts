@@ -74,7 +74,7 @@ export class Drawer {
     this.tabs.replaceChildren(...this.panes.map((pane, i) => h("button", {
       type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", "aria-selected": String(pane.id === this.tab),
       class: this.open ? "" : "shut", tabindex: pane.id === this.tab ? 0 : -1, onclick: () => this.press(pane.id),
-    }, t(pane.title), notes[i] !== "" && h("small", { class: notes[i]!.startsWith("!") ? "bad" : "" }, notes[i]!.replace(/^!/, "")))));
+    }, t(pane.title), notes[i] !== "" && " ", notes[i] !== "" && h("small", { class: notes[i]!.startsWith("!") ? "bad" : "" }, notes[i]!.replace(/^!/, "")))));
     if (focused) this.tabs.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
   }

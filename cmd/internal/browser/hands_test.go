@@ -125,6 +125,7 @@ func TestAPhoneIsTurned(t *testing.T) {
 		is(t, p, place, here)
 		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
 		is(t, p, `document.querySelector("iframe").getBoundingClientRect().height > 100`, "true")
+		is(t, p, `document.querySelector(".peek").offsetParent !== null`, "true") // the details are a sheet both ways
 		is(t, p, `document.querySelector(".nav .next").getBoundingClientRect().bottom <= innerHeight`, "true")
 	}
 }
