@@ -9,18 +9,15 @@ import (
 // beadRoom is what a message needs for itself, across and down.
 const beadRoom = 20.5
 
-// maxApart is the number of messages beyond which nobody reads each.
-const maxApart = 300
-
 // apart moves messages that closely follow one another on a way apart, in their order. Where there is no room for all of
 // them they share what there is.
 func (d *drawing) apart() {
-	if len(d.flown) > maxApart {
+	if d.fold {
 		return
 	}
 	d.files = d.files[:0]
 	for i := range d.flown {
-		if d.flown[i].far > 0 {
+		if b := &d.flown[i]; b.lane.length > 0 && !b.held {
 			d.files = append(d.files, i)
 		}
 	}
@@ -52,6 +49,7 @@ func (d *drawing) file(of []int) {
 	pitch := beadRoom * l.length / max(math.Abs(l.x2-l.x1), math.Abs(l.y2-l.y1))
 	for k, far := range spread(d.spaces, min(pitch, room/float64(len(of)-1)), beadInset, l.length-beadInset) {
 		b := &d.flown[of[k]]
+		b.far = far
 		b.x, b.y = l.at(far / l.length)
 	}
 }

@@ -11,12 +11,13 @@ type flown struct {
 	f    *sim.Flight
 	x, y float64
 	turn float64
-	more int // messages of its kind that are at the same place, on the same way
+	more int // messages that it stands for besides itself
 	lane lane
 	far  float64 // pixels along the lane; of those that travel on one
+	held bool    // behind a gate, or on a link that is cut
 }
 
-func (b flown) box() box { return box{b.x, b.y, 20, 20} }
+func (b flown) box() box { return box{b.x, b.y, beadSize, beadSize} }
 
 func (d *drawing) visible(f *sim.Flight) bool {
 	return d.o.Heartbeats || !(f.Kind == "PING" || f.Kind == "CLIENT_PING" || f.Kind == "CLIENT_PONG")
@@ -29,12 +30,21 @@ const beadInset = 16.0
 // that they are drawn in few batches.
 func (d *drawing) beads() {
 	d.held, d.labels = d.held[:0], d.labels[:0]
+	shown := 0
+	for i := range d.v.Flights {
+		if d.visible(&d.v.Flights[i]) {
+			shown++
+		}
+	}
+	d.fold = shown > maxEach
+	d.foldTo = d.fold && float64(shown)*eachArea > d.w*d.h
 	for i := range d.v.Flights {
 		if f := &d.v.Flights[i]; d.visible(f) {
 			d.fly(f)
 		}
 	}
 	d.apart()
+	d.settle()
 	for i := range d.flown {
 		d.tail(&d.flown[i])
 	}
@@ -45,10 +55,9 @@ func (d *drawing) beads() {
 	}
 	for i := range d.flown {
 		if b := &d.flown[i]; b.more > 0 {
-			d.restAt(b.x, b.y, -math.Sin(b.turn), math.Cos(b.turn), b.more)
+			d.countMore(b)
 		}
 	}
-	d.restOfHeld()
 }
 
 // fly finds where a message is.
@@ -63,22 +72,23 @@ func (d *drawing) fly(f *sim.Flight) {
 		return
 	}
 	l, ok := laneBetween(from, to)
-	if !ok {
+	if !ok { // they stand too close for a lane
+		d.bead(flown{f: f, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, turn: math.Atan2(to.y-from.y, to.x-from.x)})
 		return
 	}
 	p := d.progress(f)
 	if inset := beadInset / l.length; inset < 0.4 {
 		p = inset + p*(1-2*inset) // a bead never lies under a card
 	}
-	far := p * l.length
-	if f.Held || d.link(f.From, f.To).Cut {
+	held := f.Held || d.link(f.From, f.To).Cut
+	if held {
 		if p, ok = d.queueUp(f, l, p); !ok {
+			d.behind(f)
 			return
 		}
-		far = 0
 	}
 	x, y := l.at(p)
-	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: far})
+	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: p * l.length, held: held})
 }
 
 // selfBead has a message to itself run along the loop above its card. Of several the newest is seen.
@@ -97,21 +107,6 @@ func (d *drawing) progress(f *sim.Flight) float64 {
 		return 1
 	}
 	return max(0, min(1, (d.clock-float64(f.Sent))/float64(f.Due-f.Sent)))
-}
-
-// samePlace is how near two messages of a kind on one way must be to be drawn as one, and counted.
-const samePlace = 2.0
-
-func (d *drawing) bead(b flown) {
-	for i := len(d.flown) - 1; i >= 0 && i >= len(d.flown)-16; i-- {
-		o := &d.flown[i]
-		if o.f.Kind == b.f.Kind && o.f.From == b.f.From && o.f.To == b.f.To && (o.f.Label == b.f.Label || beadInk(b.f.Kind) != Plum) &&
-			math.Abs(o.x-b.x) < samePlace && math.Abs(o.y-b.y) < samePlace {
-			o.more += 1 + b.more
-			return
-		}
-	}
-	d.flown = append(d.flown, b)
 }
 
 func (d *drawing) tail(b *flown) {

@@ -64,7 +64,7 @@ func (d *drawing) pillOf(c *sim.ClientView, b box) {
 	d.session(c, b.left()+inset, b.y)
 	x := b.left() + inset + 8
 	room := b.right() - 6 - x
-	name := letters.Fit(c.Name, room)
+	name := d.shortName(letters, c.Name, room)
 	d.text(x, b.y+letters.capHeight()/2, letters, nameInk(c), name)
 	used := letters.Measure(name) + 6
 	if d.ring.pill == pillMid && c.Pending != "" {
@@ -93,7 +93,7 @@ func (d *drawing) widePill(c *sim.ClientView, b box) {
 		d.textRight(right, y+19.5, plate, Text3, text)
 		right -= plate.Measure(text) + 8
 	}
-	d.text(x+26, y+19.5, value, nameInk(c), value.Fit(c.Name, right-x-26))
+	d.text(x+26, y+19.5, value, nameInk(c), d.shortName(value, c.Name, right-x-26))
 	line := command(c)
 	switch {
 	case line == "" && c.State == "CONNECTING", line == "" && gone(c):

@@ -32,9 +32,10 @@ func Draw(s *Scene, v *sim.View, clock float64, o Options) {
 // differs from the picture before it moves into place for a moment; without one, or when that one is later, it cuts.
 func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.Reset()
-	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], files: s.d.files[:0], spaces: s.d.spaces[:0], held: s.d.held[:0],
+	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], files: s.d.files[:0], spaces: s.d.spaces[:0], held: s.d.held[:0], settled: s.d.settled[:0],
 		labels: s.d.labels[:0], ended: s.d.ended[:0]}
 	d := &s.d
+	d.alike = alike(d.v)
 	d.w, d.h = o.canvas()
 	s.W, s.H = d.w, d.h
 	s.duel.on = false
@@ -109,21 +110,25 @@ func (d *drawing) passedUnder(card box) bool {
 // drawing is what is kept from one moment of a picture to the next.
 type drawing struct {
 	*Scene
-	p      *Picture
-	v      *sim.View
-	before *Picture // what is moved from, nil when nothing moves into place
-	clock  float64
-	age    float64 // ms since the picture was first shown
-	o      Options
-	w, h   float64 // of the canvas
-	ring   ring
-	known  knownRing
-	flown  []flown
-	files  []int     // indices of flown, lane by lane
-	spaces []float64 // along one lane
-	held   []waiting
-	labels []box
-	ended  []flown // messages that were lost
+	p       *Picture
+	v       *sim.View
+	before  *Picture // what is moved from, nil when nothing moves into place
+	clock   float64
+	age     float64 // ms since the picture was first shown
+	o       Options
+	w, h    float64 // of the canvas
+	ring    ring
+	known   knownRing
+	flown   []flown
+	files   []int     // indices of flown, lane by lane
+	spaces  []float64 // along one lane
+	fold    bool      // messages of one way and kind are one bead
+	foldTo  bool      // even those of several ways to one receiver
+	settled []box     // what beads cover that have their place
+	held    []waiting
+	labels  []box
+	alike   int     // how much of the clients' names is the same
+	ended   []flown // messages that were lost
 }
 
 // Sizes of letters on the stage.

@@ -45,7 +45,7 @@ func (u *duel) prepare(s *Scene, p, before *Picture, o Options) {
 	for i := range u.sides {
 		d := &u.sides[i]
 		own := (i == 1) == p.Twin.Left
-		*d = duelSide{drawing: drawing{Scene: s, p: p, v: views[i], o: o, w: w, h: h}, own: own, other: views[1-i],
+		*d = duelSide{drawing: drawing{Scene: s, p: p, v: views[i], o: o, w: w, h: h, alike: alike(views[i])}, own: own, other: views[1-i],
 			panel: box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, duelWidest), h}, narrow: w/2 < duelNarrow || h < duelLow, ring: d.ring, queue: d.queue}
 		d.letter, d.name, d.done = "A", p.Twin.A, p.Twin.DoneA
 		if i == 1 {

@@ -326,7 +326,7 @@ func (q *duelQueue) pill(d *duelSide, r *queueRow) {
 	if out {
 		letters = Face{Size: letters.Size}
 	}
-	d.text(x, b.y+letters.capHeight()/2, letters, ink, letters.Fit(c.Name, right-x))
+	d.text(x, b.y+letters.capHeight()/2, letters, ink, d.shortName(letters, c.Name, right-x))
 	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
 }
 

@@ -89,19 +89,30 @@ func (f Face) Measure(text string) float64 {
 	return w
 }
 
-// Fit shortens a text to a width, with three dots where it was cut.
+// Fit shortens a text to a width: three dots stand for its middle, since ends of paths and numbers tell more. Its end
+// gets the larger half.
 func (f Face) Fit(text string, width float64) string {
 	if f.Measure(text) <= width {
 		return text
 	}
+	letters := []rune(text)
 	room := width - f.Measure("...")
-	for i, r := range text {
-		room -= f.Advance(r)
-		if room < 0 {
-			return text[:i] + "..."
+	head, tail := 0, len(letters)
+	for used := 0.0; head < tail; {
+		next, atEnd := letters[tail-1], len(letters)-tail <= head
+		if !atEnd {
+			next = letters[head]
+		}
+		if used += f.Advance(next); used > room {
+			break
+		}
+		if atEnd {
+			tail--
+		} else {
+			head++
 		}
 	}
-	return text
+	return string(letters[:head]) + "..." + string(letters[tail:])
 }
 
 // capHeight centres text on a line: Go's fonts have capitals of 0.72 of their size.

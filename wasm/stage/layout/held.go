@@ -2,7 +2,6 @@ package layout
 
 import (
 	"math"
-	"strconv"
 
 	"zootrope/core/sim"
 )
@@ -80,12 +79,15 @@ type waiting struct {
 }
 
 // queueUp gives how far a message has come that a gate holds: at most to its place in the queue. It is false for one
-// that has no place.
+// that has no place. Of messages that are folded, all may stand at the head.
 func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (float64, bool) {
 	q := d.queueOf(f, l)
-	place := q.n
-	q.n++
-	if place >= q.room {
+	place := 0
+	if !d.fold {
+		place = q.n
+		q.n++
+	}
+	if place > 0 && place >= q.room {
 		return 0, false
 	}
 	return max(0, min(p, q.gate-(gateBack+float64(place)*gatePitch)/l.length)), true
@@ -102,29 +104,12 @@ func (d *drawing) queueOf(f *sim.Flight, l lane) *waiting {
 	return &d.held[len(d.held)-1]
 }
 
-// restOfHeld counts, at the end of each queue, the messages that have no place in it.
-func (d *drawing) restOfHeld() {
-	for _, q := range d.held {
-		more := q.n - q.room
-		if more <= 0 {
-			continue
+// behind counts a message with the last that has a place on its way.
+func (d *drawing) behind(f *sim.Flight) {
+	for i := len(d.flown) - 1; i >= 0; i-- {
+		if b := &d.flown[i]; b.held && b.f.From == f.From && b.f.To == f.To {
+			b.more++
+			return
 		}
-		x, y := q.lane.at(q.gate - (gateBack+float64(max(0, q.room-1))*gatePitch)/q.lane.length)
-		rx, ry := q.lane.right()
-		d.restAt(x, y, rx, ry, more)
 	}
-}
-
-// restAt counts more messages beside a place, to the right of their way or else to the left.
-func (d *drawing) restAt(x, y, rx, ry float64, more int) {
-	text := "+" + strconv.Itoa(more)
-	w := small.Measure(text) + 4
-	far := min((w/2+11)/max(math.Abs(rx), 0.01), 18/max(math.Abs(ry), 0.01)) // clear of the bead, whichever way it goes
-	at := box{x + rx*far, y + ry*far, w, 14}
-	if d.covered(at) || touchesAny(d.labels, at) {
-		at.x, at.y = x-rx*(far+4), y-ry*(far+4)
-	}
-	d.labels = append(d.labels, at)
-	d.line(at.left(), at.y, at.right(), at.y, at.h, Well)
-	d.textMid(at.x, at.y, small, Text, text)
 }

@@ -147,7 +147,7 @@ var (
 
 func (d *drawing) waiter(left, y float64, name string, holds bool) {
 	x := left + slotHeld.W/2
-	name = small.Fit(name, slotHeld.W-10)
+	name = d.shortName(small, name, slotHeld.W-8)
 	if holds {
 		d.shape(x, y, slotHeld, Text)
 		d.textMid(x, y, smallB, Well, name)

@@ -10,13 +10,7 @@ func (d *drawing) partition() {
 	if !ok {
 		return
 	}
-	var ends []point
-	n := len(side)
-	for i := range n {
-		if side[i] != side[(i+1)%n] {
-			ends = append(ends, d.gap(i))
-		}
-	}
+	ends := d.borders(side)
 	if len(ends) != 2 {
 		return // the sides do not lie apart; their links are dotted all the same
 	}
@@ -52,34 +46,69 @@ func (d *drawing) gap(i int) point {
 	return point{r.cx, r.cy}
 }
 
+// borders gives the places on the ring where one side ends and the other begins. Servers that hear both sides may stand
+// between them: there the line ends inside of the ring, so that they lie on neither side of it.
+func (d *drawing) borders(side []int) []point {
+	var ends []point
+	n := len(side)
+	for i := range n {
+		if side[i] == 0 {
+			continue
+		}
+		next := i + 1
+		for side[next%n] == 0 {
+			next++
+		}
+		switch {
+		case side[i] == side[next%n]:
+		case next == i+1:
+			ends = append(ends, d.gap(i))
+		default:
+			a := angle(i, n) + math.Pi*float64(next-i)/float64(n)
+			ends = append(ends, point{d.ring.cx + 0.6*d.ring.rx*math.Cos(a), d.ring.cy + 0.6*d.ring.ry*math.Sin(a)})
+		}
+	}
+	return ends
+}
+
 // sides tells the servers that can hear each other, if they are in two groups. A link that is cut one way only, parts
-// nobody.
+// nobody, and neither does a single link between two servers that are both heard by others. Servers that hear everybody
+// are on side 0.
 func (d *drawing) sides() (side []int, ok bool) {
 	n := len(d.v.Servers)
 	side = make([]int, n)
-	cut := false
-	groups := 0
+	parted := make([]bool, n)
+	most := 0
 	for i := range n {
-		if side[i] == 0 {
-			groups++
-			d.reach(i, groups, side, &cut)
+		for j := range n {
+			parted[i] = parted[i] || d.parts(i, j)
+		}
+		if parted[i] {
+			most++
 		}
 	}
-	return side, cut && groups == 2
+	groups := 0
+	for i := range n {
+		if side[i] == 0 && parted[i] {
+			groups++
+			d.reach(i, groups, side, parted)
+		}
+	}
+	return side, groups == 2 && (most > 2 || most == n)
 }
 
-// reach puts a server, and all that it can talk to, into a group.
-func (d *drawing) reach(i, group int, side []int, cut *bool) {
+// parts says whether two servers hear nothing of each other.
+func (d *drawing) parts(i, j int) bool {
+	a, b := serverName(d.v.Servers[i].ID), serverName(d.v.Servers[j].ID)
+	return d.link(a, b).Cut && d.link(b, a).Cut
+}
+
+// reach puts a server, and all on a side that it can talk to, into a group.
+func (d *drawing) reach(i, group int, side []int, parted []bool) {
 	side[i] = group
 	for j := range side {
-		if side[j] != 0 {
-			continue
+		if side[j] == 0 && parted[j] && !d.parts(i, j) {
+			d.reach(j, group, side, parted)
 		}
-		a, b := serverName(d.v.Servers[i].ID), serverName(d.v.Servers[j].ID)
-		if d.link(a, b).Cut && d.link(b, a).Cut {
-			*cut = true
-			continue
-		}
-		d.reach(j, group, side, cut)
 	}
 }

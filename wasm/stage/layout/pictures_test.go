@@ -86,6 +86,9 @@ var pictures = []struct {
 	{"crowd-phone", crowdedPicture(9, 3, 20), Options{W: 390, H: 300}, 2, false},
 	{"crowd-720", crowdedPicture(9, 3, 20), Options{W: 720, H: 600}, 1, false},
 	{"crowd-wide", crowdedPicture(9, 3, 20), Options{W: 2560, H: 1000}, 1, false},
+	{"storm", storm(20), Options{W: 1048, H: 452}, 1, false},
+	{"storm-phone", storm(20), Options{W: 390, H: 300}, 2, false},
+	{"storm-wide", storm(20), Options{W: 2168, H: 1000}, 1, true},
 	{"nine", crowdedPicture(9, 0, 2), Options{W: 1048, H: 452}, 1, false},
 	{"herd", crowdedPicture(3, 0, 10), Options{W: 1048, H: 452}, 1, false},
 	{"parted", parted(), Options{W: 1048, H: 452}, 1, false},
@@ -95,13 +98,15 @@ var pictures = []struct {
 
 func TestPictures(t *testing.T) {
 	for _, c := range pictures {
-		var s Scene
-		s.Prepare(c.p, nil, c.o)
-		s.Move(float64(c.p.View.Now), Settled)
-		if len(s.Still) == 0 || s.d.ring.plan.cost > 0 && (c.name == "crash" || c.name == "broadcast") {
-			t.Errorf("%s: the plan is %+v", c.name, s.d.ring.plan)
-		}
-		keep(t, c.name, &s, c.o, c.scale, c.dark)
+		t.Run(c.name, func(t *testing.T) {
+			var s Scene
+			s.Prepare(c.p, nil, c.o)
+			s.Move(float64(c.p.View.Now), Settled)
+			if len(s.Still) == 0 || s.d.ring.plan.cost > 0 && (c.name == "crash" || c.name == "broadcast") {
+				t.Errorf("the plan is %+v", s.d.ring.plan)
+			}
+			keep(t, c.name, &s, c.o, c.scale, c.dark)
+		})
 	}
 }
 
@@ -132,6 +137,14 @@ func TestPartitionParts(t *testing.T) {
 	p.View.Links = p.View.Links[2:] // 1 and 3 hear each other
 	if s.Prepare(p, nil, moving); count(s.Still, partitionEnd, Vermilion) != 0 {
 		t.Error("servers that hear each other are parted")
+	}
+	if s.Prepare(storm(0), nil, moving); count(s.Still, partitionEnd, Vermilion) != 2 {
+		t.Error("servers that hear both sides hide the partition")
+	}
+	p = broadcast()
+	p.View.Links = []sim.LinkView{{From: "1", To: "2", Cut: true}, {From: "2", To: "1", Cut: true}}
+	if s.Prepare(p, nil, moving); count(s.Still, partitionEnd, Vermilion) != 0 {
+		t.Error("one link that is cut parts two servers that others hear")
 	}
 }
 

@@ -24,6 +24,7 @@ var (
 	entryCore    = Shape{Form: Box, W: 9.5, H: 9.5, R: 1}
 	beadGround   = Shape{Form: Box, W: 18, H: 18, R: 3}
 	ballot       = Shape{Form: Ballot, W: 19, H: 19}
+	ballotHollow = Shape{Form: Ballot, W: 17.25, H: 17.25, Stroke: 1.75}
 	tag          = Shape{Form: Tag, W: 20, H: 13, Stroke: 1.75}
 	tagGround    = Shape{Form: Tag, W: 20, H: 13}
 	strip        = Shape{Form: Box, W: 22, H: 12, R: 2.5, Stroke: 1.75}
@@ -38,7 +39,11 @@ var (
 func (d *drawing) sprite(b flown, ink Ink) {
 	x, y := b.x, b.y
 	switch b.f.Kind {
-	case "NOTIFICATION", "INITIAL":
+	case "INITIAL": // who it is that will vote
+		d.shape(x, y, ballot, Well)
+		d.shape(x, y, ballotHollow, ink)
+		d.textMid(x-0.4, y, plateB, ink, b.f.From)
+	case "NOTIFICATION":
 		d.shape(x, y, ballot, ink)
 		d.textMid(x-0.4, y, plateB, OnFill, b.f.Label)
 	case "FOLLOWERINFO", "OBSERVERINFO", "LEADERINFO", "ACKEPOCH":

@@ -1,0 +1,114 @@
+package layout
+
+import (
+	"math"
+	"slices"
+)
+
+const (
+	alongStep  = 4.0  // on its way, a bead that is in the way of another looks for a place so far apart
+	asideStep  = 11.0 // and beside it
+	asideMost  = 77.0
+	asideTurns = 12
+)
+
+// settle has no bead lie on another, nor on a card, a client, a queue or the dial: one that would is moved along its way,
+// as little as can be, else aside, and where there is no room at all it is counted with another of its kind. Those that
+// are held come first and stand still; then the oldest, so that each frame treats them alike.
+func (d *drawing) settle() {
+	d.settled = d.settled[:0]
+	for _, held := range [...]bool{true, false} {
+		for i := range d.flown {
+			if b := &d.flown[i]; b.held == held {
+				d.settleOne(b)
+			}
+		}
+	}
+	d.flown = slices.DeleteFunc(d.flown, func(b flown) bool { return b.more < 0 })
+}
+
+func (d *drawing) settleOne(b *flown) {
+	x, y := b.x, b.y
+	if d.free(b, x, y) || d.alongWay(b) || d.aside(b, x, y) || !d.foldInto(b) {
+		d.settled = append(d.settled, b.room())
+	}
+}
+
+// free moves a bead to a place, if that is free.
+func (d *drawing) free(b *flown, x, y float64) bool {
+	wasX, wasY := b.x, b.y
+	b.x, b.y = x, y
+	at := b.room()
+	if !touchesAny(d.settled, at) && !d.covered(at) && at.within(d.w, d.h) {
+		return true
+	}
+	b.x, b.y = wasX, wasY
+	return false
+}
+
+// alongWay looks for the nearest place on the bead's own way.
+func (d *drawing) alongWay(b *flown) bool {
+	l := b.lane
+	first, last := beadInset, l.length-beadInset
+	for step := alongStep; step < l.length; step += alongStep {
+		for _, far := range [...]float64{b.far - step, b.far + step} {
+			if far < first || far > last {
+				continue
+			}
+			if x, y := l.at(far / l.length); d.free(b, x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aside looks round the place where a bead should be.
+func (d *drawing) aside(b *flown, x, y float64) bool {
+	for far := asideStep; far <= asideMost; far += asideStep {
+		for k := range asideTurns {
+			a := b.turn + math.Pi/2 + 2*math.Pi*float64(k)/asideTurns
+			if d.free(b, x+far*math.Cos(a), y+far*math.Sin(a)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// foldInto counts a bead with the nearest of its kind that has settled and has room for a larger count, the same way
+// first, and says whether there is one.
+func (d *drawing) foldInto(b *flown) bool {
+	var into *flown
+	place, best := 0, math.Inf(1)
+	for i := range d.flown {
+		o := &d.flown[i]
+		if o == b || o.f.Kind != b.f.Kind || o.more < 0 {
+			continue
+		}
+		far := math.Hypot(o.x-b.x, o.y-b.y)
+		if o.f.From != b.f.From || o.f.To != b.f.To {
+			far += d.w + d.h
+		}
+		if far >= best {
+			continue
+		}
+		if at := slices.Index(d.settled, o.room()); at >= 0 && d.mayGrow(*o, at, 1+b.more) {
+			into, place, best = o, at, far
+		}
+	}
+	if into == nil {
+		return false
+	}
+	into.more += 1 + b.more
+	b.more = -1
+	d.settled[place] = into.room()
+	return true
+}
+
+// mayGrow says whether a bead, which has settled in a place, may count so many more there.
+func (d *drawing) mayGrow(o flown, place, by int) bool {
+	o.more += by
+	at := o.room()
+	return at == d.settled[place] || !touchesAny(d.settled[:place], at) && !touchesAny(d.settled[place+1:], at) && !d.covered(at) && at.within(d.w, d.h)
+}
