@@ -178,5 +178,6 @@ export class Prose {
 
 /** A long number that the run has counted, with spaces as everywhere on the page. What a node holds stays as it is. */
 function counted(key: string, text: string): string {
-  return /^\d{5,}$/.test(text) && !key.startsWith("node ") ? count(Number(text)) : text;
+  const many = /^(count|total) /.test(key) ? /^\d{4,}$/ : /^\d{5,}$/;
+  return many.test(text) && !key.startsWith("node ") ? count(Number(text)) : text;
 }

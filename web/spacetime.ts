@@ -31,7 +31,7 @@ class SpaceTimeView implements View {
   private svg = "";
 
   constructor() {
-    roving(this.picture);
+    roving(this.picture, false, (a, b) => Number(a.dataset["seq"]) - Number(b.dataset["seq"])); // as it happened
     this.picture.addEventListener("scroll", () => this.stick(), { passive: true });
     this.picture.addEventListener("click", (e) => this.pick(e.target));
     this.picture.addEventListener("keydown", (e) => {

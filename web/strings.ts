@@ -492,6 +492,7 @@ const table = {
   rewoundHere: ["The run was rewound before moment {0}. “Earlier” shows what was there.", "运行在第 {0} 个时刻之前被倒回。点“更早”可以看到倒回前的部分。"],
   noneFound: ["No event matches.", "没有匹配的事件。"],
   noMoment: ["This run has no moment {0}: the link is of another version, or wrong. Here is its step.", "这次运行没有第 {0} 个时刻：链接来自另一个版本，或者有误。这里是它所在的步骤。"],
+  chipWatches: ["watches", "watch"],
   readingBack: ["reading back …", "正在回读……"],
 } satisfies Record<string, [string, string]>;
 

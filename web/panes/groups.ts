@@ -14,7 +14,7 @@ export const GROUPS: Group[] = [
   group("INFORM", "INFORM", "INFORM"),
   group("requests", "CLIENT_REQUEST", "CLIENT_CONNECT CLIENT_REQUEST REQUEST SYNC REVALIDATE", "chipRequests"),
   group("replies", "CLIENT_REPLY", "CLIENT_CONNECTED CLIENT_REPLY OUTCOME", "chipReplies"),
-  group("watches", "WATCH_EVENT", "WATCH_EVENT WATCH_SET WATCH_FIRED", "watches"),
+  group("watches", "WATCH_EVENT", "WATCH_EVENT WATCH_SET WATCH_FIRED", "chipWatches"),
   group("disks", "WRITE", "WRITE FSYNC DISK", "chipDisks"),
   group("faults", "CRASH", "COMMAND CRASH START STOP PAUSE RESUME LINK CONNECT REFUSED DISCONNECT GIVE_UP REJECTED VIOLATION", "chipFaults"),
 ];

@@ -72,19 +72,19 @@ export function choices<T>(name: string, all: { value: T; label: Cell | Cell[]; 
 
 /**
  * Makes one stop of the tab key out of many buttons: arrows go from one to the next. With `across` left and right go, too,
- * and up and down keep to the column, which is `data-col`.
+ * and up and down keep to the column, which is `data-col`. The order is the document's, or `order`.
  */
-export function roving(box: HTMLElement, across = false): void {
-  const all = () => [...box.querySelectorAll<HTMLElement>("[data-stop]")];
-  const stop = (to: HTMLElement) => {
+export function roving(box: HTMLElement, across = false, order?: (a: Stop, b: Stop) => number): void {
+  const all = () => [...box.querySelectorAll<Stop>("[data-stop]")];
+  const stop = (to: Stop) => {
     for (const b of all()) b.tabIndex = b === to ? 0 : -1;
   };
   box.addEventListener("focusin", (e) => {
-    if (e.target instanceof HTMLElement && e.target.dataset["stop"] !== undefined) stop(e.target);
+    if (isStop(e.target) && e.target.dataset["stop"] !== undefined) stop(e.target);
   });
   box.addEventListener("keydown", (e) => {
-    const from = e.target instanceof HTMLElement ? e.target : null;
-    const list = all();
+    const from = isStop(e.target) ? e.target : null;
+    const list = order ? all().sort(order) : all();
     const at = from ? list.indexOf(from) : -1;
     if (at < 0) return;
     const to = across ? sideways(list, at, e.key) : { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: list.length - 1 }[e.key];
@@ -95,9 +95,12 @@ export function roving(box: HTMLElement, across = false): void {
   });
 }
 
-function sideways(list: HTMLElement[], at: number, key: string): number | undefined {
+type Stop = HTMLElement | SVGElement;
+const isStop = (e: EventTarget | null): e is Stop => e instanceof HTMLElement || e instanceof SVGElement;
+
+function sideways(list: Stop[], at: number, key: string): number | undefined {
   const col = list[at]!.dataset["col"];
-  const same = (b: HTMLElement) => b.dataset["col"] === col;
+  const same = (b: Stop) => b.dataset["col"] === col;
   switch (key) {
     case "ArrowLeft": return at - 1;
     case "ArrowRight": return at + 1;
