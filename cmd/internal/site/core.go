@@ -40,8 +40,17 @@ func buildCore(root, dist string) error {
 	return copyRuntime(root, dist)
 }
 
+// cold are packages that work when the page is opened or a question is asked, never for each move or frame: without
+// inlining they are smaller, a twentieth of the whole download.
+var cold = []string{"zootrope/lessons", "zootrope/core/diagram", "zootrope/core/explain", "github.com/yuin/goldmark/...", "regexp/...",
+	"encoding/json", "golang.org/x/text/...", "go/...", "math/big", "text/template/...", "archive/zip", "os"}
+
 func compile(root, out string) error {
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", out, "./wasm")
+	args := []string{"build", "-trimpath", "-ldflags", "-s -w"}
+	for _, name := range cold {
+		args = append(args, "-gcflags="+name+"=-l")
+	}
+	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := cmd.CombinedOutput(); err != nil {
