@@ -23,6 +23,8 @@ type Actor struct {
 	code     proto.Code
 	answer   string // what the last finished command returned, in zkCli's words
 
+	ends []ended `hash:"-"` // how the newest commands ended, for the screen
+
 	current *job   // occupies the client
 	urgent  []*job // goes ahead of the queue: recipes that go on, unlock, close
 	queue   []*job
@@ -263,6 +265,7 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 	}
 	j.told = true
 	a.answer = answer
+	a.keepEnd(ended{j.number, code, answer})
 	if j.number == a.issued {
 		a.answered, a.code = j.number, code
 	}

@@ -33,6 +33,7 @@ type App struct {
 	wait       awaited
 	since      int64    // the last event before the move that was made last
 	outcome    *Outcome // of the command that is being answered
+	issued     []issued // commands without an answer yet
 	selected   int64    // the event that was selected, 0 for none
 	lang       string
 	speed      float64

@@ -159,7 +159,7 @@ func (a *App) take(fresh *run, r *Request) {
 	}
 	a.run, a.lesson = fresh, r.Lesson
 	a.serial++
-	a.selected = 0
+	a.selected, a.issued = 0, nil
 	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten

@@ -112,7 +112,10 @@ func (a *App) inject(id int64, command string) []Problem {
 	waited := a.run.p.Waiting()
 	wrong := a.run.inject(command)
 	if len(wrong) == 0 {
-		a.outcome = a.run.outcome(command)
+		a.outcome = a.outcomeOf(command)
+		if a.outcome.Word == "issued" {
+			a.expectAnswer(id, command)
+		}
 	}
 	switch waits := a.run.p.Waiting(); {
 	case was == toStep || was == toEvent || was == playing:
@@ -122,6 +125,7 @@ func (a *App) inject(id int64, command string) []Problem {
 		a.goal = toPass
 		a.host.Soon()
 	}
+	a.answers()
 	a.settle()
 	return wrong
 }
@@ -157,7 +161,7 @@ func (a *App) passed(command, waits string) Answer {
 	if a.run.p.Waiting() == waits {
 		return Answer{Outcome: &Outcome{Word: "stopped"}}
 	}
-	return Answer{Outcome: a.run.outcome(command)}
+	return Answer{Outcome: a.outcomeOf(command)}
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.
@@ -259,6 +263,7 @@ func (a *App) tick() bool {
 	w := a.run.p.World()
 	a.since = w.Seq()
 	a.run.tick()
+	a.answers()
 	switch {
 	case a.goal == seeking, a.run.replaying():
 		return false // a rewind is on its way back

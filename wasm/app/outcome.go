@@ -1,24 +1,65 @@
 package app
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
 
-// outcome says what has become of a command that was given by hand and has just passed.
-func (r *run) outcome(command string) *Outcome {
+	"zootrope/core/proto"
+)
+
+// outcomeOf says what has become of a command that was given by hand and has just passed.
+func (a *App) outcomeOf(command string) *Outcome {
 	words := strings.Fields(command)
 	switch words[0] {
 	case "expect", "run", "settle", "events":
-		return r.tested(words)
+		return a.run.tested(words)
 	}
-	for _, c := range r.view().Clients {
-		if c.Name != words[0] || len(words) < 2 {
-			continue
-		}
-		if c.Pending != "" || c.Last == "" || c.Last == "PENDING" {
-			return &Outcome{Word: "issued"}
-		}
-		return &Outcome{Word: "answered", Text: strings.TrimSpace(c.Last + " " + c.Answer)}
+	who, ok := a.run.p.World().Party(words[0])
+	if !ok || len(words) < 2 {
+		return &Outcome{Word: "done"}
 	}
-	return &Outcome{Word: "done"}
+	switch words[1] {
+	case "disconnect", "connect", "expire":
+		return &Outcome{Word: "answered", Text: a.connecting(who, words)}
+	}
+	n := a.run.p.World().ClientIssued(who)
+	if out := a.run.answered(who, n); out != nil {
+		return out
+	}
+	return &Outcome{Word: "issued"}
+}
+
+// answered is the outcome of a client's command, by its number; nil until there is one.
+func (r *run) answered(who proto.Party, n int64) *Outcome {
+	code, answer, ok := r.p.World().ClientEnded(who, n)
+	if !ok {
+		return nil
+	}
+	return &Outcome{Word: "answered", Text: strings.TrimSpace(code.String() + " " + answer)}
+}
+
+// connecting says what was done to a client's connection: that has no answer.
+func (a *App) connecting(who proto.Party, words []string) string {
+	w := a.run.p.World()
+	say := func(en, zh string, values ...any) string {
+		if a.lang == "zh" {
+			en = zh
+		}
+		return fmt.Sprintf(en, values...)
+	}
+	if state := w.ClientState(who); !state.Alive() {
+		return say("Nothing to do: the session is %v", "无事可做：会话已是 %v", state)
+	}
+	switch {
+	case words[1] == "disconnect":
+		return say("Away until `%s connect`; the session lives until it times out", "在 `%s connect` 之前保持断开；会话在超时之前仍然有效", words[0])
+	case words[1] == "expire":
+		return say("Silent from now on; the session expires when it times out", "从现在起不再发声；会话超时后过期")
+	case len(words) > 2:
+		return say("Connecting, to server %s first", "正在连接，先试服务器 %s", words[2])
+	}
+	return say("Connecting", "正在连接")
 }
 
 // tested finds the verdict that was recorded on the way to the position; a wait for a time or a number has none.
@@ -40,4 +81,43 @@ func (r *run) tested(words []string) *Outcome {
 		return &Outcome{Word: "reached"}
 	}
 	return &Outcome{Word: "done"}
+}
+
+// issued is a command that was given by hand and has no answer yet.
+type issued struct {
+	id      int64 // of the request
+	command string
+	who     proto.Party
+	number  int64 // of the client's commands
+	branch  int   // where it was given: right before moves
+	moves   int64
+}
+
+// maxIssued is how many answers are waited for at most.
+const maxIssued = 64
+
+// expectAnswer waits for the answer of the command that was just given.
+func (a *App) expectAnswer(id int64, command string) {
+	name := strings.Fields(command)[0]
+	who, _ := a.run.p.World().Party(name)
+	branch, moves := a.run.p.Place()
+	a.issued = append(a.issued, issued{id, command, who, a.run.p.World().ClientIssued(who), branch, moves})
+	a.issued = a.issued[max(0, len(a.issued)-maxIssued):]
+}
+
+// answers tells the page of commands whose answer has come. Each is told once, on the way on which it was given.
+func (a *App) answers() {
+	if len(a.issued) == 0 || a.run.replaying() {
+		return
+	}
+	a.issued = slices.DeleteFunc(a.issued, func(i issued) bool {
+		if !a.run.passed(i.branch, i.moves-1) {
+			return false
+		}
+		out := a.run.answered(i.who, i.number)
+		if out != nil {
+			a.host.Post(Late{Type: "late", ID: i.id, Command: i.command, Outcome: out})
+		}
+		return out != nil
+	})
 }

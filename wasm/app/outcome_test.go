@@ -1,0 +1,88 @@
+package app
+
+import (
+	"strings"
+	"testing"
+)
+
+// command gives a command and its outcome.
+func (p *page) command(t *testing.T, id int64, command string) *Outcome {
+	t.Helper()
+	p.app.Handle(&Request{ID: id, Type: "inject", Command: command})
+	p.rest()
+	for i := len(p.posted) - 1; i >= 0; i-- {
+		if a, ok := p.posted[i].(Answer); ok && a.ID == id {
+			if !a.OK || a.Outcome == nil {
+				t.Fatalf("%s: %+v", command, a)
+			}
+			return a.Outcome
+		}
+	}
+	t.Fatalf("%s: no answer", command)
+	return nil
+}
+
+func (p *page) late() (out []Late) {
+	for _, m := range p.posted {
+		if l, ok := m.(Late); ok {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func TestAnAnswerThatIsPromisedComes(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	p.command(t, 11, "client zed 3")
+	p.command(t, 12, "settle")
+	if out := p.command(t, 13, "zed create /y z"); out.Word != "issued" {
+		t.Errorf("%+v", out)
+	}
+	if out := p.command(t, 14, "zed create /y z"); out.Word != "issued" {
+		t.Errorf("%+v", out)
+	}
+	p.command(t, 15, "settle")
+	late := p.late()
+	if len(late) != 2 || late[0].ID != 13 || late[0].Outcome.Text != "OK Created /y" || late[1].ID != 14 ||
+		!strings.HasPrefix(late[1].Outcome.Text, "NODEEXISTS") || late[1].Command != "zed create /y z" {
+		t.Errorf("%+v", late)
+	}
+	p.do(t, &Request{Type: "prevEvent"})
+	p.do(t, &Request{Type: "nextEvent"})
+	if n := len(p.late()); n != 2 {
+		t.Errorf("told %d times", n)
+	}
+}
+
+func TestAnAnswerBelongsToItsCommand(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	for i, c := range []struct{ command, word, text string }{
+		{"client zed 3", "done", ""},
+		{"settle", "reached", ""},
+		{"zed get /l", "issued", ""},
+		{"zed disconnect", "answered", "Away until `zed connect`"},
+		{"zed connect 3", "answered", "Connecting, to server 3 first"},
+		{"zed connect", "answered", "Connecting"},
+		{"settle", "reached", ""},
+		{"zed expire", "answered", "Silent from now on"},
+		{"zed connect", "answered", "Connecting"},
+		{"settle", "reached", ""},
+		{"zed close", "issued", ""},
+		{"settle", "reached", ""},
+		{"zed close", "answered", "SESSIONEXPIRED"},
+		{"zed expire", "answered", "Nothing to do: the session is CLOSED"},
+	} {
+		if out := p.command(t, int64(20+i), c.command); out.Word != c.word || !strings.HasPrefix(out.Text, c.text) {
+			t.Errorf("%s: %+v", c.command, out)
+		}
+	}
+	texts := ""
+	for _, l := range p.late() {
+		texts += l.Command + ": " + l.Outcome.Text + "; "
+	}
+	if !strings.Contains(texts, "zed get /l: CONNECTIONLOSS") || !strings.Contains(texts, "zed close: OK") {
+		t.Errorf("late: %s", texts)
+	}
+}
