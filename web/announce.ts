@@ -37,7 +37,8 @@ export class Announcer {
     }
     // At rest after a single event: which one it was. While the run is played its states are enough.
     if (now.running === "" && before && now.step === before.step && now.focus && now.focus.seq !== before.focus?.seq) {
-      parts.push(`#${now.focus.seq} ${now.focus.title}. ${now.focus.brief}`.trim());
+      const { seq, title, brief } = now.focus;
+      parts.push(`#${seq} ${title}${brief === "" || title.includes(brief) ? "" : `. ${brief}`}.`);
     }
     if (parts.length === 0) return;
     this.at = performance.now();

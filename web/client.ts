@@ -68,9 +68,9 @@ export class Client {
     if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
     const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
     const at = { type: load.type, lesson: load.lesson, answers };
-    if (this.artefact !== "" && state.changed) return { ...at, artefact: this.artefact, moment: state.moment };
+    if (this.artefact !== "" && state.changed) return { ...at, artefact: this.artefact, seq: state.at };
     if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
-    return state.moment > 0 ? { ...at, moment: state.moment } : { ...at, step: 0 };
+    return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: 0 };
   }
 
   /** Starts the core anew after it has died. */

@@ -35,6 +35,8 @@ export class Console {
   private candidates: Candidate[] = [];
   private chosen = 0;
   private asked = 0;
+  private exhausted = ""; // the line to which nothing can be added
+  private names: string[] | null = null; // what help knows
 
   constructor(private readonly host: ConsoleHost) {
     this.input.addEventListener("keydown", (e) => this.key(e));
@@ -73,7 +75,7 @@ export class Console {
 
   private key(e: KeyboardEvent): void {
     const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-    if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && (this.open || this.input.selectionStart === this.input.value.length)) {
+    if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && (this.open || this.completes())) {
       e.preventDefault();
       if (this.open) this.take();
       else void this.suggest(true);
@@ -94,6 +96,11 @@ export class Console {
     }
   }
 
+  /** Says whether Tab may find something; otherwise it leads on, as everywhere. */
+  private completes(): boolean {
+    return this.input.selectionStart === this.input.value.length && this.input.value !== this.exhausted;
+  }
+
   private recall(by: number): void {
     this.at = Math.max(0, Math.min(this.history.length, this.at + by));
     this.input.value = this.history[this.at] ?? "";
@@ -104,13 +111,16 @@ export class Console {
     const number = ++this.asked;
     const line = this.input.value;
     const cursor = bytes(line.slice(0, this.input.selectionStart ?? line.length)).length;
-    const { candidates } = await this.host.complete(line, cursor);
+    const candidates = await this.find(line, cursor);
     if (number !== this.asked || this.input.value !== line) return;
     this.candidates = candidates.slice(0, SHOWN);
     const only = this.candidates.length === 1 ? this.candidates[0]! : null;
     const whole = only !== null && text(bytes(line).slice(only.from, only.to)) === only.text;
+    if (this.candidates.length === 0 || (whole && only!.help === "")) {
+      this.exhausted = line;
+      return this.close();
+    }
     if (take && only) return this.take();
-    if (this.candidates.length === 0 || (whole && only!.help === "")) return this.close();
     this.list.replaceChildren(...this.candidates.map((c, i) => h("li", {
       role: "option", id: `candidate-${i}`, "aria-selected": "false", onclick: () => { this.chosen = i; this.take(); },
     }, h("b", {}, c.text), c.help !== "" && h("span", {}, c.help))),
@@ -119,6 +129,21 @@ export class Console {
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.choose(0, false);
+  }
+
+  /** What may stand at the cursor: a word of the language, or what the console itself understands. */
+  private async find(line: string, cursor: number): Promise<Candidate[]> {
+    const [, ask = "", word = ""] = /^(\s*(?:help|\?)\s+)(.*)$/.exec(line) ?? [];
+    if (ask !== "") {
+      this.names ??= [...new Set(((await this.host.help("")).data as HelpRow[] | undefined ?? []).map((r) => r.name))];
+      const from = bytes(ask).length;
+      return this.names.filter((n) => n.startsWith(word)).map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
+    }
+    const { candidates } = await this.host.complete(line, cursor);
+    const first = line.trimStart();
+    if (first === "" || !"help".startsWith(first)) return candidates;
+    const from = bytes(line).length - bytes(first).length;
+    return [...candidates, { text: "help", help: t("consoleHelpWord"), from, to: bytes(line).length }];
   }
 
   private choose(i: number, moved = true): void {

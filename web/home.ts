@@ -7,7 +7,7 @@ import { link } from "./route";
 import { recall } from "./settings";
 
 /** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
-export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; moment: number; lit?: boolean }
+export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number; lit?: boolean }
 
 declare global { var zootropeStrip: Frame[] | undefined }
 
@@ -55,7 +55,7 @@ function strip(): HTMLElement | null {
     const picture = h("span", { class: "frame", "aria-hidden": "true" });
     picture.innerHTML = f.svg; // made at build time
     return h("li", { class: i === lit ? "lit" : "" },
-      h("a", { href: link(f.lesson, f.step, f.moment), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
+      h("a", { href: link(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
   }));
   const film = h("div", { class: "film", role: "region", "aria-label": t("strip") }, list);
   requestAnimationFrame(() => {

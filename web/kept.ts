@@ -27,7 +27,7 @@ export function keepAnswers(state: State): void {
 }
 
 /** A run that is not the script's, and the address at which it was left. */
-export interface Own { artefact: string; moment: number; at: string }
+export interface Own { artefact: string; seq: number; at: string }
 
 const MOST = 400_000; // characters: storage is small
 
@@ -35,14 +35,14 @@ const MOST = 400_000; // characters: storage is small
 export function keepOwn(state: State, at: string): void {
   if (!state.changed) forget("own:" + state.lesson);
   else if (state.artefact !== "" && state.artefact.length < MOST) {
-    remember("own:" + state.lesson, JSON.stringify({ artefact: state.artefact, moment: state.moment, at } satisfies Own));
+    remember("own:" + state.lesson, JSON.stringify({ artefact: state.artefact, seq: state.at, at } satisfies Own));
   }
 }
 
 export function own(id: string): Own | null {
   try {
     const kept = JSON.parse(recall("own:" + id) ?? "null") as Own | null;
-    return kept && typeof kept.artefact === "string" && Number.isSafeInteger(kept.moment) ? kept : null;
+    return kept && typeof kept.artefact === "string" && Number.isSafeInteger(kept.seq) ? kept : null;
   } catch {
     return null;
   }

@@ -33,7 +33,7 @@ export class Legend {
     if (!heartbeats) looks.delete("ping");
     const shown = ORDER.filter((l) => looks.has(l));
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
-    const need = Math.floor(view.servers.filter((s) => !s.observer).length / 2) + 1;
+    const need = view.quorum;
     const watching = state.twin !== null && view.locks.length + state.twin.view.locks.length > 0; // else two rings are shown
     this.changed([language(), shown, looking, need, watching], () => {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);

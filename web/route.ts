@@ -1,9 +1,10 @@
-// Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, #/lesson/ID/STEP/MOMENT within one.
+// Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
+// that people see. Behind it a run that was changed by hand may be carried, written down.
 
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
-  | { page: "lesson"; id: string; step: number; moment: number | null };
+  | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // seq 0: the end of the step
 
 const number = (text: string | undefined): number => Math.max(0, Math.floor(Number(text)) || 0);
 
@@ -17,14 +18,14 @@ function decoded(part: string): string {
 }
 
 export function read(hash: string, known: (id: string) => boolean): Route {
-  const [, what, id = "", step, moment] = hash.replace(/^#/, "").split("/").map(decoded);
+  const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
   if (what === "key") return { page: "key" };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };
-  return { page: "lesson", id, step: number(step), moment: /^\d+$/.test(moment ?? "") ? number(moment) : null };
+  return { page: "lesson", id, step: number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };
 }
 
-export function link(id: string, step = 0, moment: number | null = null): string {
-  const place = moment !== null ? `/${step}/${moment}` : step > 0 ? `/${step}` : "";
-  return `#/lesson/${encodeURIComponent(id)}${place}`;
+export function link(id: string, step = 0, seq = 0, artefact = ""): string {
+  const place = artefact !== "" || seq > 0 ? `/${step}/e${seq}` : step > 0 ? `/${step}` : "";
+  return `#/lesson/${encodeURIComponent(id)}${place}${artefact && `/${artefact}`}`;
 }

@@ -7,47 +7,40 @@ import { Drawer, phone } from "./drawer";
 import { Glossary } from "./glossary";
 import { home } from "./home";
 import { key } from "./key";
-import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own } from "./kept";
 import { listen, meaning, shortcuts, type Action } from "./keys";
 import { lessonById, pick, type Lesson } from "./lessons";
 import { closeMenu } from "./menu";
 import { Prose, nextStep } from "./prose";
-import { link, read, type Route } from "./route";
+import { Pair } from "./pair";
+import { read } from "./route";
 import { recall, remember } from "./settings";
 import { StageBox } from "./stagebox";
 import { count, language, t, type Lang } from "./strings";
-import { Tip, tell, told, type Told } from "./tips";
+import { Tip } from "./tips";
 import { Timeline } from "./timeline";
 import { TopBar } from "./topbar";
+import { Touch } from "./touch";
 import { SPEEDS, Transport, UNTIL } from "./transport";
+import { Visit } from "./visit";
 import { WhyRow } from "./whyrow";
 import type { Context } from "./panes/pane";
-import type { Focus, Hovered, Picked, State, Until } from "./protocol";
-
-/** The tab that tells of a thing on the stage. */
-const TABS: Record<string, string> = {
-  server: "servers", client: "sessions", message: "messages", entry: "logs", znode: "znodes", watch: "sessions", lock: "sessions", link: "messages",
-  dial: "servers", rim: "why",
-};
-
-const HOVER = 140; // ms that the pointer rests before a tooltip comes
+import type { State, Until, Why } from "./protocol";
 
 class Shell {
   private lesson: Lesson | null = null;
-  private loaded = ""; // id of the lesson that was asked for
   private marked = ""; // what is outlined on the stage
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
-  private hovering = 0;
-  private here = ""; // the address that is followed; another one is on its way to route
-  private sought: number | null = null; // the moment that an address names, until the run stands somewhere
-  private twinDone = ""; // the step for which its own pair was shown, or put away
 
   private readonly client = new Client({
     state: () => this.onState(),
     status: () => this.onStatus(),
     key: (k) => { const what = meaning(k); if (what !== undefined) this.act(what); },
-    picked: (what) => this.onPicked(what),
-    hovered: (what) => this.onHovered(what),
+    picked: (what) => {
+      closeMenu();
+      this.glossary.close(false);
+      void this.touch.picked(what);
+    },
+    hovered: (what) => this.touch.hovered(what),
     zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
     corner: () => this.stage.drawLegend(),
     timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
@@ -58,11 +51,29 @@ class Shell {
   private readonly stage = new StageBox(this.client, {
     zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
     heartbeats: () => this.look(),
-    compare: (id) => this.compare(id),
+    compare: (id) => this.pair.show(id),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
       this.drawDetails();
     },
+  });
+  private readonly pair = new Pair(this.client, (text, bad) => this.stage.note(text, bad));
+  private readonly touch = new Touch(this.client, this.tip, {
+    state: () => this.current(),
+    open: (tab) => {
+      if (phone.matches) this.drawDetails(); // what was touched is told in the line of why, or beside it
+      else this.drawer.show(tab);
+    },
+    outline: (name) => this.outline(this.marked === name ? "" : name),
+    note: (text) => this.stage.note(text),
+  });
+  private readonly visit = new Visit(this.client, {
+    loads: () => {
+      this.pair.clear();
+      this.timeline.clear();
+    },
+    note: (text, bad) => this.stage.note(text, bad),
+    stepAt: (moment) => this.timeline.stepAt(moment),
   });
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
@@ -82,13 +93,13 @@ class Shell {
     seek: (moment) => this.client.ask({ type: "seek", moment }),
     goto: (step) => void this.client.ask({ type: "goto", step }),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
-    moment: (moment) => this.moment(moment),
+    moment: (moment) => this.touch.moment(moment),
     title: (step) => pick(this.lesson?.steps[step]?.title),
   }, this.tip);
   private readonly drawer = new Drawer(this.transport.extra, { changed: () => this.drawDetails() });
   private readonly why = new WhyRow();
   private readonly top = new TopBar({
-    speak: (lang) => this.speak(lang), flip: () => this.flip(), help: () => this.act("help"), share: () => void this.share(),
+    speak: (lang) => this.speak(lang), flip: () => this.flip(), help: () => this.act("help"), share: () => this.act("share"),
   });
   private readonly page = h("div", { class: "page" });
   private readonly body = h("main", { class: "lesson", id: "lesson" });
@@ -129,8 +140,8 @@ class Shell {
   // --- routes
 
   private route(): void {
-    this.here = location.hash;
-    const to = read(this.here, (id) => lessonById(id) !== undefined);
+    this.visit.follows(location.hash);
+    const to = read(location.hash, (id) => lessonById(id) !== undefined);
     this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();
@@ -139,7 +150,7 @@ class Shell {
     this.top.mark(to.page === "key" ? "key" : "lessons");
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
-      this.open(this.lesson!, to);
+      this.visit.open(this.lesson!, to, this.current());
       this.draw();
       return;
     }
@@ -149,66 +160,10 @@ class Shell {
     document.documentElement.dataset["run"] = "none";
   }
 
-  private open(lesson: Lesson, to: Route & { page: "lesson" }): void {
-    const step = Math.min(lesson.steps.length, to.step);
-    const state = this.current();
-    if (this.loaded === lesson.id && state) {
-      if (location.hash === this.address(state)) return;
-      void this.visit(step, to.moment);
-      return;
-    }
-    this.loaded = lesson.id;
-    this.twinDone = "";
-    this.timeline.clear();
-    remember("lesson", lesson.id);
-    void this.load(lesson, step, to.moment);
-  }
-
-  /** Goes to an address in the lesson that is loaded. */
-  private async visit(step: number, moment: number | null): Promise<void> {
-    if (moment !== null || step === 0) {
-      const answer = await this.client.ask({ type: "seek", moment: moment ?? 0 });
-      if (answer.ok) return;
-      this.stage.note(t("noMoment", count(moment ?? 0)), true);
-    }
-    await this.client.ask(step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: 0 });
-  }
-
-  /** Loads a lesson; where it was left with a run of one's own, that one. */
-  private async load(lesson: Lesson, step: number, moment: number | null): Promise<void> {
-    const mine = own(lesson.id);
-    const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
-    if (mine && mine.at === location.hash) {
-      const answer = await this.client.ask({ ...at, artefact: mine.artefact, moment: mine.moment });
-      if (answer.ok) return;
-      forgetOwn(lesson.id); // of another build, perhaps
-    }
-    this.sought = moment;
-    const answer = await this.client.ask(moment !== null ? { ...at, step, moment } : { ...at, step });
-    answer.problems.forEach((p) => this.stage.note(p.message, true));
-  }
-
-  private stepsRun(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }
-
-  /** The address of where the run stands. */
-  private address(state: State): string {
-    const atEnd = state.stepDone || (state.step < 0 && state.moment === 0);
-    return link(state.lesson, this.stepsRun(state), atEnd ? null : state.moment);
-  }
-
   /** The state, if it is of the lesson that is shown. */
   private current(): State | null {
     const state = this.client.state;
     return state && this.lesson && state.lesson === this.lesson.id ? state : null;
-  }
-
-  private async share(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.stage.note(t("copied"));
-    } catch {
-      this.stage.note(t("notCopied", location.href));
-    }
   }
 
   // --- what the core reports
@@ -216,39 +171,13 @@ class Shell {
   private onState(): void {
     const state = this.current();
     if (!state || !this.lesson) return;
-    keepAnswers(state);
-    if (state.running === "") {
-      if (this.sought !== null && state.stepDone && state.moment !== this.sought) this.stage.note(t("noMoment", count(this.sought)), true);
-      this.sought = null;
-      const hash = this.address(state);
-      document.documentElement.dataset["place"] = hash; // for tests
-      if (location.hash === this.here && hash !== this.here) {
-        history.replaceState(null, "", hash);
-        this.here = hash;
-      }
-      keepProgress(this.lesson.id, this.stepsRun(state));
-      keepOwn(state, hash);
-    }
-    this.ownPair(state);
+    this.visit.settle(state);
+    this.pair.follow(state);
     this.draw();
     this.announcer.tell(state, {
       step: (i) => pick(this.lesson?.steps[i]?.title),
       goal: (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id,
     });
-  }
-
-  /** A step that is about two runs shows both, once; they can be put away. */
-  private ownPair(state: State): void {
-    const pair = state.rivals.find((r) => r.step >= 0 && r.step === state.step);
-    const place = `${state.serial}/${state.step}`;
-    if (state.running !== "" || this.twinDone === place) return;
-    this.twinDone = place;
-    if (pair && !state.twin) this.compare(pair.id);
-    else if (!pair && state.twin && state.rivals.some((r) => r.id === state.twin!.id && r.step >= 0)) this.compare("");
-  }
-
-  private compare(id: string): void {
-    void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true)));
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -262,41 +191,6 @@ class Shell {
     this.mark();
     this.stage.drawStatus();
     this.stage.draw(this.context());
-  }
-
-  private onPicked(what: Picked): void {
-    closeMenu();
-    this.glossary.close(false);
-    if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });
-    if (what.kind === "server" || what.kind === "client" || what.kind === "znode") {
-      this.marked = this.marked === what.name ? "" : what.name;
-      this.look();
-    }
-    const tab = TABS[what.kind];
-    if (tab && !phone.matches) this.drawer.show(tab);
-    else this.drawDetails();
-  }
-
-  private onHovered(what: Hovered): void {
-    const state = this.current();
-    clearTimeout(this.hovering);
-    this.hovering = 0;
-    const words = what.kind === "" || !state ? null : tell(what, state);
-    if (!words && what.kind !== "rim") return this.tip.hide();
-    const frame = this.client.frame.getBoundingClientRect();
-    const at = { x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h };
-    const ticket = this.hovering = window.setTimeout(async () => {
-      const all = words ?? await this.moment(what.message);
-      if (ticket !== this.hovering) return;
-      if (all) this.tip.show(at, all);
-      else this.tip.hide();
-    }, this.tip.element.hidden ? HOVER : 0);
-  }
-
-  /** What happened in a moment of the timeline, for a tooltip. */
-  private async moment(moment: number): Promise<Told | null> {
-    const answer = await this.client.ask({ type: "moment", moment });
-    return answer.ok ? told(answer.data as Focus) : null;
   }
 
   // --- drawing
@@ -336,12 +230,15 @@ class Shell {
       state, lang: language(), ask: (body) => this.client.ask(body),
       select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
       open: (tab) => this.drawer.show(tab), marked: this.marked, heartbeats: this.stage.beats,
-      mark: (name) => {
-        this.marked = name;
-        this.look();
-        this.drawDetails();
-      },
+      mark: (name) => this.outline(name),
     };
+  }
+
+  /** Outlines a server, client or node wherever it is shown. */
+  private outline(name: string): void {
+    this.marked = name;
+    this.look();
+    this.drawDetails();
   }
 
   /** After a control has gone, the focus stays at hand. */
@@ -357,7 +254,7 @@ class Shell {
       case "theme": return this.flip();
       case "key": return void (location.hash = "#/key");
       case "help": return void (document.querySelector("dialog") ?? shortcuts());
-      case "share": return void this.share();
+      case "share": return void this.visit.share(this.current());
       case "close": return this.close();
     }
     if (!this.lesson) return;
@@ -372,7 +269,7 @@ class Shell {
       case "until": return this.transport.openUntil();
       case "view": return this.stage.turn();
       case "text": return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
-      case "twin": return state?.rivals[0] ? this.compare(state.twin ? "" : state.rivals[0].id) : this.stage.note(t("noRival"));
+      case "twin": return this.pair.toggle(state);
       case "zoomIn": return this.stage.step(1);
       case "zoomOut": return this.stage.step(-1);
       case "zoomFit": return this.stage.step(0);
@@ -398,10 +295,7 @@ class Shell {
     if (closeMenu() || this.glossary.close()) return;
     if (state?.running) return void this.client.ask({ type: "pause" });
     if (state?.focus?.selected) return void this.client.ask({ type: "select", seq: 0 });
-    if (this.marked !== "") {
-      this.marked = "";
-      return this.look();
-    }
+    if (this.marked !== "") return this.outline("");
     this.drawer.sheet(false);
   }
 
@@ -421,9 +315,9 @@ class Shell {
     const answer = await this.client.ask({ type: "until", what });
     answer.problems.forEach((p) => this.stage.note(p.message, p.code !== "unreached"));
     if (answer.outcome?.word !== "reached") return;
-    await new Promise((done) => setTimeout(done, 100)); // what was found comes with the next state
-    const focus = this.current()?.focus;
-    this.stage.note(`${t(UNTIL[what])}: #${focus?.seq ?? ""} ${focus?.title ?? ""}`);
+    const { seq } = answer.outcome;
+    const why = await this.client.ask({ type: "why", seq });
+    this.stage.note(`${t(UNTIL[what])}: #${count(seq)} ${why.ok ? (why.data as Why).focus.title : ""}`.trim());
   }
 
   // --- language and theme
@@ -437,6 +331,7 @@ class Shell {
     if (this.lesson) {
       document.title = `${pick(this.lesson.title)} – Zootrope`;
       this.draw();
+      this.glossary.words();
     } else {
       this.route();
     }

@@ -93,6 +93,9 @@ export class Timeline {
 
   get length(): number { return this.marks.length; }
 
+  /** How many steps a moment lies after the beginning of: the step of its address. */
+  stepAt(moment: number): number { return 1 + ((this.report?.steps ?? []).filter((s) => s.moment < moment).at(-1)?.step ?? -1); }
+
   /** Called when the colours have changed. */
   repaint(): void { this.layout(); }
 
@@ -205,7 +208,7 @@ export class Timeline {
     this.track.setAttribute("aria-valuenow", String(p));
     const focus = this.state?.focus;
     this.track.setAttribute("aria-valuetext", [t("momentOf", count(p), count(this.marks.length)), this.state ? ms(this.state.view.now) : "",
-      focus ? `#${focus.seq} ${focus.title}` : ""].filter(Boolean).join(", "));
+      focus ? `#${count(focus.seq)} ${focus.title}` : ""].filter(Boolean).join(", "));
     const mark = focus?.selected ? focus.moment : -1;
     this.chosen.hidden = mark < 1 || mark <= this.scale.from || mark > this.scale.to;
     if (!this.chosen.hidden) this.chosen.style.transform = `translateX(${this.scale.x(mark - 0.5).toFixed(1)}px)`;

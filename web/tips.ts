@@ -54,6 +54,9 @@ export function hex(zxid: string): string {
   return `0x${((BigInt(epoch) << 32n) | BigInt(counter)).toString(16)}`;
 }
 
+const LASTING = new Set(["persistent", "recursive"]); // kinds of watches that stay
+const MOST = 4; // names in a row
+
 type Rows = [string, string][];
 const filled = (rows: [string, string | number | false][]): Rows =>
   rows.filter(([, value]) => value !== "" && value !== 0 && value !== false).map(([name, value]) => [name, String(value)]);
@@ -116,11 +119,33 @@ function lock(view: View, name: string): Told | null {
 }
 
 function dial(view: View): Told {
-  const voters = view.servers.filter((s) => !s.observer).length;
   const leader = view.servers.find((s) => s.id === view.leader);
   return {
     title: leader ? t("textLeader", leader.id) : t("textNoLeader"),
-    rows: [["quorum", t("quorumOf", Math.floor(voters / 2) + 1, voters)]], line: t("tipDial"),
+    rows: [["quorum", t("quorumOf", view.quorum, view.voters)]], line: t("tipDial"),
+  };
+}
+
+/** The watches of a client, or on a path where two runs are shown, grouped by what they are. */
+function watch({ view, twin }: State, name: string): Told | null {
+  const all = [...view.clients, ...(twin?.view.clients ?? [])].flatMap((c) => c.watching.map((w) => ({ ...w, client: c.name })));
+  const own = all.filter((w) => w.client === name || w.path === name);
+  const [first] = own;
+  if (!first) return null;
+  const rows = new Map<string, Set<string>>();
+  for (const w of own) {
+    const kind = t(w.fired ? "watchKindFired" : "watchKind", w.kind);
+    const value = w.client === name ? w.path : w.client;
+    rows.set(kind, (rows.get(kind) ?? new Set<string>()).add(value));
+  }
+  const list = [...rows].map(([kind, values]): [string, string] => {
+    const names = [...values];
+    return [kind, names.slice(0, MOST).join(" ") + (names.length > MOST ? ` ${t("more", names.length - MOST)}` : "")];
+  });
+  const stays = own.some((w) => !w.fired && LASTING.has(w.kind));
+  return {
+    title: first.client === name ? t("watchesOf", name) : t("watchesOn", name), rows: list,
+    line: own.every((w) => w.fired) ? t("tipWatchFired") : t(stays ? "tipWatchStays" : "tipWatchOnce"),
   };
 }
 
@@ -136,7 +161,7 @@ export function tell(what: Hovered, state: State): Told | null {
     case "lock": return lock(view, what.name);
     case "dial": return dial(view);
     case "znode": return { title: what.name, rows: [], line: t("tipZnode") };
-    case "watch": return { title: what.name, rows: [], line: t("tipWatch") };
+    case "watch": return watch(state, what.name);
     default: return null;
   }
 }

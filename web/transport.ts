@@ -81,12 +81,14 @@ export class Transport {
     const total = Math.max(moments, state.moment);
     write(this.brief, t("momentOfBrief", count(state.moment), count(total)));
     const busy = state.running === "step" || state.running === "seek" || state.running === "until";
-    write(this.seq, `#${state.focus?.seq ?? state.view.seq}`);
-    write(this.time, ms(state.view.now));
+    const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the needle, of the run
+    write(this.seq, `#${count(chosen?.seq ?? state.focus?.seq ?? state.view.seq)}`);
+    write(this.time, ms(chosen?.at ?? state.view.now));
+    this.clock.classList.toggle("chosen", chosen !== null);
     this.busy.hidden = !busy;
     this.placed.hidden = busy;
     if (busy) write(this.busy, `${t(state.running === "until" ? "searching" : "busy")} · ${count(state.moment)}`);
-    else write(this.placed, t("momentOf", count(state.moment), count(total)));
+    else write(this.placed, t("momentOf", count(chosen?.moment ?? state.moment), count(total)));
     this.side.classList.toggle("busy", busy);
   }
 

@@ -18,7 +18,7 @@ func locate(frames []Frame) error {
 		if h.refused || h.state == nil || h.state.Focus == nil {
 			return errors.New("the page cannot go to " + f.Caption)
 		}
-		f.Moment, f.Step = h.state.Moment, max(h.state.Step, 0)
+		f.Seq, f.Step = h.state.At, max(h.state.Step, 0)
 		if h.state.StepDone {
 			f.Step = h.state.Step + 1
 		}

@@ -23,7 +23,7 @@ type Frame struct {
 	Title   lessons.Words `json:"title"`   // what happened, in a sentence
 	Lesson  string        `json:"lesson"`
 	Step    int           `json:"step"`          // as in addresses: so many steps are done
-	Moment  int           `json:"moment"`        // so many moments
+	Seq     int64         `json:"seq"`           // the event that stands for the moment
 	Lit     bool          `json:"lit,omitempty"` // the one that stands for the page
 
 	seq   int64 // of the event

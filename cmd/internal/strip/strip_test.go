@@ -15,7 +15,7 @@ func TestTheStripTellsTheRun(t *testing.T) {
 	var captions []string
 	for i, f := range frames {
 		captions = append(captions, f.Caption)
-		if i > 0 && (f.Moment <= frames[i-1].Moment || f.Step < frames[i-1].Step) {
+		if i > 0 && (f.Seq <= frames[i-1].Seq || f.Step < frames[i-1].Step) {
 			t.Errorf("%s stands before %s", f.Caption, frames[i-1].Caption)
 		}
 		if f.Title["en"] == "" || f.Title["zh"] == "" || f.Title["en"] == f.Title["zh"] && i > 0 {

@@ -1,0 +1,125 @@
+// Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
+import { link, type Route } from "./route";
+import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own } from "./kept";
+import { remember } from "./settings";
+import { count, t } from "./strings";
+import type { Client } from "./client";
+import type { Lesson } from "./lessons";
+import type { State } from "./protocol";
+
+export interface VisitHost {
+  /** Another run is about to be loaded. */
+  loads(): void;
+  note(text: string, bad?: boolean): void;
+  /** The step of a moment of the timeline. */
+  stepAt(moment: number): number;
+}
+
+type Place = Route & { page: "lesson" };
+
+const CARRIED = 8192; // characters of a run that fit into a link that people can still send
+
+export class Visit {
+  private here = ""; // the address that is followed; another one is on its way to route
+  private loaded = ""; // id of the lesson that was asked for
+  private named = 0; // the event that the address has named: it is marked on arrival
+  private sharing = false; // as soon as the run is written down
+
+  constructor(private readonly client: Client, private readonly host: VisitHost) {}
+
+  /** The address has changed. */
+  follows(hash: string): void { this.here = hash; }
+
+  /** Goes to the place that an address names. */
+  open(lesson: Lesson, to: Place, state: State | null): void {
+    const step = Math.min(lesson.steps.length, to.step);
+    this.named = to.seq;
+    if (this.loaded !== lesson.id || !state || to.artefact !== "") {
+      this.loaded = lesson.id;
+      remember("lesson", lesson.id);
+      this.host.loads();
+      void this.load(lesson, step, to);
+    } else if (location.hash !== this.address(state)) {
+      void this.go(step, to.seq);
+    }
+  }
+
+  /** Goes to a place of the run that is loaded. Where it does not have the event, to the step. */
+  private async go(step: number, seq: number): Promise<void> {
+    if (seq > 0) {
+      const answer = await this.client.ask({ type: "seek", seq });
+      if (answer.ok) return;
+      this.lost(seq);
+    }
+    await this.client.ask(step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: 0 });
+  }
+
+  private lost(seq: number): void {
+    this.named = 0;
+    this.host.note(t("noSuchEvent", count(seq)), true);
+  }
+
+  /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. */
+  private async load(lesson: Lesson, step: number, { seq, artefact }: Place): Promise<void> {
+    const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
+    const mine = own(lesson.id);
+    if (artefact !== "") {
+      const answer = await this.client.ask({ ...at, artefact, seq });
+      if (answer.ok) return;
+      this.host.note(`${t("notCarried")} ${answer.problems[0]?.message ?? ""}`, true);
+    } else if (mine && mine.at === location.hash) {
+      const answer = await this.client.ask({ ...at, artefact: mine.artefact, seq: mine.seq });
+      if (answer.ok) return;
+      forgetOwn(lesson.id); // of another build, perhaps
+    }
+    const answer = await this.client.ask({ ...at, step, seq });
+    answer.problems.forEach((p) => this.host.note(p.message, true));
+  }
+
+  /** How many steps the run has behind it. */
+  private steps(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }
+
+  /** The address of where the run stands. */
+  private address(state: State): string { return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at); }
+
+  /** The run stands still: the address says where, and so much is kept. */
+  settle(state: State): void {
+    keepAnswers(state);
+    if (state.running !== "") return;
+    const hash = this.address(state);
+    document.documentElement.dataset["place"] = hash; // for tests
+    if (location.hash === this.here && hash !== this.here) {
+      history.replaceState(null, "", hash);
+      this.here = hash;
+    }
+    keepProgress(state.lesson, this.steps(state));
+    keepOwn(state, hash);
+    const seq = this.named;
+    this.named = 0;
+    if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
+    if (this.sharing && state.artefact !== "") void this.share(state);
+  }
+
+  /** Marks the event that the address has named; where the run has none such, it stands at the end of the step. */
+  private async mark(seq: number): Promise<void> {
+    const answer = await this.client.ask({ type: "select", seq });
+    if (!answer.ok) this.lost(seq);
+  }
+
+  /** Puts a link to the event that is looked at on the clipboard; it carries the run, if that is not the lesson's own. */
+  async share(state: State | null): Promise<void> {
+    this.sharing = state !== null && state.changed && state.artefact === "" && state.running === "";
+    if (this.sharing) return; // it is being written down
+    const seq = state ? (state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at) : 0;
+    const step = state ? (state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state)) : 0;
+    const carried = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const hash = state ? link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried) : location.hash;
+    const address = location.href.replace(/#.*$/, "") + hash;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.host.note(t(carried !== "" ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
+    } catch {
+      this.host.note(t("notCopied", address));
+    }
+  }
+}
