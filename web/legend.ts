@@ -35,7 +35,7 @@ export class Legend {
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);
     const need = view.quorum;
     const watching = state.twin !== null && view.locks.length + state.twin.view.locks.length > 0; // else two rings are shown
-    this.changed([language(), shown, looking, need, watching], () => {
+    this.changed([language(), shown, looking, need, watching, state.twin !== null], () => {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);

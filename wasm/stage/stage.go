@@ -128,8 +128,7 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 
 // compose lays the picture out.
 func (s *Stage) compose() {
-	s.options.Zoom = s.camera.Zoom
-	s.scene.Prepare(s.picture, s.before, s.options)
+	s.prepare()
 	s.look()
 	s.scene.Move(s.clock(), bridge.Clock()-s.shown)
 	s.hover()
@@ -137,6 +136,11 @@ func (s *Stage) compose() {
 		s.corner = free[:]
 		s.Corner(s.corner)
 	}
+}
+
+func (s *Stage) prepare() {
+	s.options.Zoom = s.camera.Zoom
+	s.scene.Prepare(s.picture, s.before, s.options)
 }
 
 func (s *Stage) paintStill(w, h int) {

@@ -22,10 +22,32 @@ type view struct {
 
 const glideMillis = 200
 
-// SetZoom zooms about the middle of the stage, and says whether the focus stays in sight.
+// SetZoom zooms about the server or client that acts, else about the middle of the stage, and says whether the focus stays
+// in sight.
 func (s *Stage) SetZoom(zoom float64, follow bool) {
 	s.follow = follow
-	s.zoomAt(s.options.W/2, s.options.H/2, zoom)
+	w, h := s.options.W, s.options.H
+	name, x, y := s.acting()
+	if name == "" {
+		s.zoomAt(w/2, h/2, zoom)
+		return
+	}
+	x, y = x-s.camera.X, y-s.camera.Y
+	s.camera.ZoomAt(w, h, x, y, zoom)
+	s.prepare()
+	s.scene.Stand(&s.camera, w, h, name, x, y)
+	s.cut()
+	s.Zoomed(s.camera.Zoom, s.follow)
+}
+
+// acting gives who acts, or else what its message goes to, and where on the canvas it stands; "" for nobody.
+func (s *Stage) acting() (name string, x, y float64) {
+	for _, name := range [...]string{s.picture.Focus.Acts, s.picture.Focus.To} {
+		if x, y, _, _, ok := s.scene.Place(name); ok {
+			return name, x, y
+		}
+	}
+	return "", 0, 0
 }
 
 // zoomAt zooms about a point, and tells the page.
@@ -40,22 +62,21 @@ func (s *Stage) cut() {
 	s.seen, s.glideFrom, s.stale = s.camera, s.camera, true
 }
 
-// look has the camera follow what acts, if it is to.
+// look has the camera follow what acts, if it is to, and in any case see something.
 func (s *Stage) look() {
 	if s.camera.Zoom == 0 {
 		s.camera.Zoom = 1
 	}
-	if s.follow && s.camera.Zoom > 1 {
-		f := &s.picture.Focus
-		for _, name := range [...]string{f.Acts, f.To} {
-			if x, y, w, h, ok := s.scene.Place(name); ok {
-				before := s.camera
-				s.camera.Follow(s.options.W, s.options.H, x, y, w, h)
-				if s.camera != before {
-					s.glideFrom, s.glideAt = s.seen, bridge.Clock()
-				}
-				break
-			}
+	if resting := s.seen == s.camera; resting {
+		s.camera = s.scene.Hold(s.camera, s.options.W, s.options.H)
+		s.seen, s.glideFrom = s.camera, s.camera
+	}
+	if name, _, _ := s.acting(); name != "" && s.follow && s.camera.Zoom > 1 {
+		x, y, w, h, _ := s.scene.Place(name)
+		before := s.camera
+		s.camera.Follow(s.options.W, s.options.H, x, y, w, h)
+		if s.camera != before {
+			s.glideFrom, s.glideAt = s.seen, bridge.Clock()
 		}
 	}
 	if s.options.Reduced || s.seen.Zoom != s.camera.Zoom {

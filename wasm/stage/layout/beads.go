@@ -51,7 +51,7 @@ func (d *drawing) beads() {
 	for i := range d.flown {
 		b := &d.flown[i]
 		d.sprite(*b, beadInk(b.f.Kind))
-		d.Hits = append(d.Hits, Hit{Kind: "message", Name: b.f.Kind, ID: b.f.ID, box: box{b.x, b.y, 26, 26}})
+		d.Hits = append(d.Hits, Hit{Kind: "message", Name: b.f.Kind, ID: b.f.ID, box: b.box()})
 	}
 	for i := range d.flown {
 		if b := &d.flown[i]; b.more > 0 {

@@ -1,5 +1,7 @@
 package layout
 
+import "math"
+
 // Camera is what is seen of the canvas that a picture is laid out on. The canvas is Zoom times the stage; text on it has
 // the size that it always has, so that to zoom in is to make room.
 type Camera struct {
@@ -53,6 +55,40 @@ func (c *Camera) Follow(w, h, x, y, bw, bh float64) {
 func inSight(at, room, mid, length float64) float64 {
 	half := min(length/2+followAir, room/2)
 	return max(mid+half-room, min(mid-half, at))
+}
+
+// Stand moves so that a box of the canvas has its middle at a point of the stage, or as near to it as has all of the box in
+// sight: after a change of zoom, what is looked at stands where it stood.
+func (c *Camera) Stand(w, h float64, at box, x, y float64) {
+	c.X = at.x - max(at.w/2, min(w-at.w/2, x))
+	c.Y = at.y - max(at.h/2, min(h-at.h/2, y))
+	c.Keep(w, h)
+}
+
+// holdSight is how much of something must be in sight, if it is as large.
+const holdSight = 48.0
+
+// Hold moves a camera as little as needed to have a server, client or queue in sight: a ring is empty within.
+func (s *Scene) Hold(c Camera, w, h float64) Camera {
+	best, held := math.Inf(1), c
+	for i := range s.Hits[:s.stillHits] {
+		hit := &s.Hits[i]
+		if hit.Kind != "server" && hit.Kind != "client" && hit.Kind != "lock" {
+			continue
+		}
+		dx := toSight(c.X, w, hit.box.left(), hit.box.right())
+		dy := toSight(c.Y, h, hit.box.top(), hit.box.bottom())
+		if far := math.Hypot(dx, dy); far < best {
+			best, held = far, Camera{c.Zoom, c.X + dx, c.Y + dy}
+		}
+	}
+	return held
+}
+
+// toSight is how far a view that begins at a coordinate must move.
+func toSight(at, room, low, high float64) float64 {
+	need := min(holdSight, high-low, room)
+	return max(low+need-room, min(high-need, at)) - at
 }
 
 // Towards gives the camera that is a share of the way to another of the same zoom.

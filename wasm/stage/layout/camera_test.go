@@ -51,6 +51,48 @@ func TestFollowMovesAsLittleAsNeeded(t *testing.T) {
 	}
 }
 
+func TestWhatActsStandsStillWhenZoomed(t *testing.T) {
+	o := Options{W: 1000, H: 500, Zoom: 2}
+	var s Scene
+	s.Prepare(broadcast(), nil, o)
+	c := Camera{Zoom: 2}
+	if !s.Stand(&c, o.W, o.H, "1", 450, 200) {
+		t.Fatal("there is no server 1")
+	}
+	if x, _, _, _, _ := s.Place("1"); math.Abs(x-c.X-450) > 1e-9 || c.Y != 0 {
+		t.Errorf("server 1 stands at %g, and the canvas at %g", x-c.X, c.Y)
+	}
+	s.Stand(&c, o.W, o.H, "1", -50, 200)
+	if x, _, w, _, _ := s.Place("1"); math.Abs(x-c.X-w/2) > 1e-9 {
+		t.Errorf("server 1 was out of sight and now stands at %g", x-c.X)
+	}
+}
+
+func TestSomethingIsAlwaysInSight(t *testing.T) {
+	for _, zoom := range []float64{1, 2, 4} {
+		o := Options{W: 1000, H: 500, Zoom: zoom}
+		var s Scene
+		s.Prepare(broadcast(), nil, o)
+		for _, share := range [][2]float64{{0, 0}, {0.5, 0.5}, {0.3, 0.6}, {1, 1}} {
+			from := Camera{zoom, share[0] * 1000 * (zoom - 1), share[1] * 500 * (zoom - 1)}
+			c := s.Hold(from, o.W, o.H)
+			view := box{c.X + 500, c.Y + 250, 1000, 500}
+			seen := touchesAny(s.d.ring.at, view) || touchesAny(s.d.ring.pills, view)
+			if kept := c; !seen {
+				t.Errorf("at %g× %v shows nothing", zoom, c)
+			} else if kept.Keep(o.W, o.H); kept != c {
+				t.Errorf("at %g× %v is not on the canvas", zoom, c)
+			}
+			if s.Hold(c, o.W, o.H) != c {
+				t.Errorf("at %g× %v is moved once more", zoom, c)
+			}
+			if zoom == 1 && c != from {
+				t.Errorf("all is in sight and moved to %v", c)
+			}
+		}
+	}
+}
+
 func TestGestures(t *testing.T) {
 	var f Fingers
 	if g := f.Move(1, 5, 5); g.Kind != Hover {

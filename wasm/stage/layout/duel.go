@@ -30,7 +30,9 @@ const (
 	duelWidest = 680.0 // a wider one has air at its sides
 	duelLow    = 320.0 // the same for a lower one
 	duelTall   = 560.0 // and a higher one above
-	duelFoot   = 34.0  // room for the legend that the page lays over the bottom
+	duelFoot   = 34.0  // room for the legend that the page lays over the bottom, if
+	legendWide = 760.0 // the stage is as wide
+	legendHigh = 330.0 // and as high
 )
 
 // prepare composes both halves and draws what stands still in them.

@@ -7,6 +7,9 @@ func (d *duelSide) prepareRing(p, before *Picture) {
 	}
 	o := d.o
 	o.W, o.H, o.Zoom = d.panel.w, d.panel.bottom()-d.top, 0
+	if d.w >= legendWide && d.h >= legendHigh {
+		o.H -= duelFoot - 8
+	}
 	half := &Picture{View: d.v}
 	if d.own {
 		half.Focus, half.Rim = p.Focus, p.Rim

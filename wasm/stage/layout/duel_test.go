@@ -167,6 +167,9 @@ func TestDuelRings(t *testing.T) {
 	for _, h := range s.Hits {
 		if h.Kind == "server" {
 			servers++
+			if h.box.bottom() > 452-22 {
+				t.Errorf("the legend lies on server %s at %v", h.Name, h.box)
+			}
 		}
 		if h.box.x < 0 || h.box.x > 1048 || h.box.y < 0 || h.box.y > 452 {
 			t.Errorf("%s %s at %v", h.Kind, h.Name, h.box)

@@ -27,11 +27,31 @@ func (h *Hit) has(x, y float64) bool {
 // Box gives the place of a hit on the canvas; of a way, the middle of it.
 func (h *Hit) Box() (x, y, w, height float64) { return h.box.left(), h.box.top(), h.box.w, h.box.h }
 
-// Pick gives what lies under a point of the canvas, the topmost first. Small things are easier to hit than they look.
+// fingerRoom is how wide and high small things answer, however small they look.
+const fingerRoom = 24.0
+
+// small says whether a hit is one of many that stand close together: of those the nearest answers.
+func (h *Hit) small() bool { return h.Kind == "message" || h.Kind == "entry" || h.Kind == "rim" }
+
+// Pick gives what lies under a point of the canvas: the nearest of the small things whose room it is in, else the topmost
+// of the others.
 func (s *Scene) Pick(x, y float64) (Hit, bool) {
+	nearest, far := -1, math.Inf(1)
+	for i := range s.Hits {
+		h := &s.Hits[i]
+		if !h.small() || math.Abs(x-h.box.x) > max(h.box.w, fingerRoom)/2 || math.Abs(y-h.box.y) > max(h.box.h, fingerRoom)/2 {
+			continue
+		}
+		if at := math.Hypot(x-h.box.x, y-h.box.y); at <= far {
+			nearest, far = i, at
+		}
+	}
+	if nearest >= 0 {
+		return s.Hits[nearest], true
+	}
 	for i := len(s.Hits) - 1; i >= 0; i-- {
-		if s.Hits[i].has(x, y) {
-			return s.Hits[i], true
+		if h := &s.Hits[i]; !h.small() && h.has(x, y) {
+			return *h, true
 		}
 	}
 	return Hit{}, false
@@ -44,6 +64,15 @@ func (s *Scene) Place(name string) (x, y, w, h float64, ok bool) {
 	}
 	b, ok := s.d.place(name)
 	return b.x, b.y, b.w, b.h, ok
+}
+
+// Stand moves a camera so that a server or client has its middle at a point of the stage, and says whether there is one.
+func (s *Scene) Stand(c *Camera, w, h float64, name string, x, y float64) bool {
+	bx, by, bw, bh, ok := s.Place(name)
+	if ok {
+		c.Stand(w, h, box{bx, by, bw, bh}, x, y)
+	}
+	return ok
 }
 
 // touchable lets a line be touched.

@@ -144,3 +144,41 @@ func TestTextsAreCutInTheMiddle(t *testing.T) {
 		t.Errorf("abc is cut to %q", got)
 	}
 }
+
+// Every message and every entry is picked at its place and a finger's width about it, and none takes its neighbour's place.
+func TestSmallThingsArePickedByTheirOwnNames(t *testing.T) {
+	for _, o := range []Options{{W: 1048, H: 452}, {W: 390, H: 300}} {
+		for _, p := range []*Picture{broadcast(), election(), storm(20)} {
+			var s Scene
+			s.Prepare(p, nil, o)
+			s.Move(100, Settled)
+			for _, want := range s.Hits {
+				if want.Kind != "message" && want.Kind != "entry" {
+					continue
+				}
+				if got, ok := s.Pick(want.box.x+2, want.box.y-2); !ok || got.Kind != want.Kind || got.Name != want.Name || got.ID != want.ID {
+					t.Errorf("%gx%g: %s %s %d is picked as %s %s %d", o.W, o.H, want.Kind, want.Name, want.ID, got.Kind, got.Name, got.ID)
+				}
+				for _, at := range []point{{-11.5, 0}, {11.5, 0}, {0, -11.5}, {0, 11.5}} {
+					got, ok := s.Pick(want.box.x+at.x, want.box.y+at.y)
+					if !ok || !got.small() {
+						t.Errorf("%gx%g: beside %s %s %d nothing small is picked: %+v", o.W, o.H, want.Kind, want.Name, want.ID, got)
+					}
+				}
+			}
+		}
+	}
+	var s Scene
+	Draw(&s, broadcast().View, 100, Options{W: 1048, H: 452})
+	entries := map[string]bool{}
+	for _, h := range s.Hits {
+		if h.Kind == "entry" {
+			entries[h.Name] = true
+		}
+	}
+	for _, name := range []string{"1/1:998", "3/1:1000", "4/2:5"} {
+		if !entries[name] {
+			t.Errorf("the entry %s is not named so: %v", name, entries)
+		}
+	}
+}
