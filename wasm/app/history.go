@@ -2,7 +2,6 @@ package app
 
 import (
 	"cmp"
-	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
@@ -18,7 +17,7 @@ type history struct {
 
 // chronicle has the moments of one branch alone, in their order.
 type chronicle struct {
-	moments []moment
+	moments moments
 	told    packed // the telling events of the loud moments, but for the oldest
 	dropped int    // how many of those are no longer kept
 	names   map[proto.Party]string
@@ -88,8 +87,8 @@ func (h *history) note(branch int, moves int64, names trace.Names) {
 }
 
 func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
-	if n := len(c.moments); n > 0 {
-		last := &c.moments[n-1]
+	if n := c.moments.len(); n > 0 {
+		last := c.moments.at(n - 1)
 		if m.moves <= last.moves {
 			return // a command that was refused: the run stands
 		}
@@ -98,7 +97,7 @@ func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
 			m.loud++
 		}
 	}
-	c.moments = append(c.moments, m)
+	c.moments.add(m)
 	for _, p := range []proto.Party{e.Client, e.Peer} {
 		if p < 0 && c.names[p] == "" {
 			c.names[p] = names(p)
@@ -128,8 +127,7 @@ func (h *history) of(branch int) *chronicle {
 
 // upTo counts the moments that end at a place or before it.
 func (c *chronicle) upTo(moves int64, heartbeats bool) int {
-	i, _ := slices.BinarySearchFunc(c.moments, moves+1, func(m moment, at int64) int { return cmp.Compare(m.moves, at) })
-	return c.count(i, heartbeats)
+	return c.count(c.moments.search(func(m *moment) bool { return m.moves > moves }), heartbeats)
 }
 
 // count is how many of the first i moments are shown.
@@ -137,34 +135,29 @@ func (c *chronicle) count(i int, heartbeats bool) int {
 	switch {
 	case heartbeats || i == 0:
 		return i
-	case i == len(c.moments):
-		last := &c.moments[i-1]
+	case i == c.moments.len():
+		last := c.moments.at(i - 1)
 		return int(last.loud) + one(!last.quiet)
 	}
-	return int(c.moments[i].loud)
+	return int(c.moments.at(i).loud)
 }
 
 // nth gives a moment by its number among those that are shown, from 0. There must be one.
 func (c *chronicle) nth(n int, heartbeats bool) *moment {
 	if heartbeats {
-		return &c.moments[n]
+		return c.moments.at(n)
 	}
-	i, _ := slices.BinarySearchFunc(c.moments, int32(n), func(m moment, n int32) int {
-		if m.loud == n && m.quiet {
-			return -1
-		}
-		return cmp.Compare(m.loud, n)
-	})
-	return &c.moments[i]
+	return c.moments.at(c.moments.search(func(m *moment) bool { return int(m.loud) > n || int(m.loud) == n && !m.quiet }))
 }
 
 // with finds the moment that an event belongs to.
 func (c *chronicle) with(seq int64) (*moment, bool) {
-	i, _ := slices.BinarySearchFunc(c.moments, seq, func(m moment, seq int64) int { return cmp.Compare(m.last, seq) })
-	if i < len(c.moments) && c.moments[i].first <= seq {
-		return &c.moments[i], true
+	i := c.moments.search(func(m *moment) bool { return m.last >= seq })
+	if i == c.moments.len() {
+		return nil, false
 	}
-	return nil, false
+	m := c.moments.at(i)
+	return m, m.first <= seq
 }
 
 // event is the telling event of a moment, if it is still kept.
