@@ -15,20 +15,21 @@ import (
 // arrows says for each package of the core which others it may import. The picture is in ARCHITECTURE.md.
 var arrows = map[string][]string{
 	"proto":    {},
+	"say":      {},
 	"trace":    {"proto"},
 	"step":     {"proto", "trace"},
 	"tree":     {"proto"},
 	"session":  {"proto"},
 	"election": {"proto", "trace", "step"},
-	"zab":      {"proto", "trace", "step", "tree", "session"},
+	"zab":      {"proto", "say", "trace", "step", "tree", "session"},
 	"server":   {"proto", "trace", "step", "tree", "session", "election", "zab"},
 	"client":   {"proto", "trace", "step"},
 	"recipe":   {"proto"},
-	"check":    {"proto", "trace"},
+	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "trace", "explain"},
-	"sim":      {"proto", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
-	"script":   {"proto", "trace", "client", "recipe", "sim", "check", "zab"},
+	"sim":      {"proto", "say", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
+	"script":   {"proto", "say", "trace", "client", "recipe", "sim", "check", "zab"},
 }
 
 // forbidden are packages that bring time, entropy, I/O or scheduling into the core.

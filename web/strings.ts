@@ -145,7 +145,7 @@ const table = {
   wrongIs: ["No; it was {0}", "不对；应为 {0}"],
   notAnswered: ["It was {0}", "答案是 {0}"],
   tryThis: ["Try", "试一试"],
-  textNow: ["At {0}, after {1} turns.", "时间 {0}，第 {1} 轮之后。"],
+  textNow: ["At {0}, after {1} turns.", "时间 {0}，已过 {1} 个回合。"],
   textLeader: ["Server {0} is the leader.", "{0} 号服务器是 leader。"],
   textNoLeader: ["There is no leader.", "没有 leader。"],
   textServer: ["Server {0}: {1}", "{0} 号服务器：{1}"],

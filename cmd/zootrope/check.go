@@ -110,7 +110,7 @@ func checkSeed(seed uint64) (r seedResult) {
 		for _, res := range p.Results() {
 			excused := r.refused && strings.HasPrefix(res.Text, "run until servers agree")
 			if !res.OK && !excused {
-				r.wrong, r.refused = res.Text+": "+res.Seen, false
+				r.wrong, r.refused = res.Text+": "+res.Seen.String(), false
 				break
 			}
 		}

@@ -14,25 +14,28 @@
 package check
 
 import (
-	"fmt"
 	"sort"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
 // Violation is a broken promise.
 type Violation struct {
 	Invariant string
-	Detail    string
+	Detail    *say.Text
 	Turn      int64
 	At        proto.Millis
 	Seed      uint64
 }
 
 // Error says it in words, with what is needed to see it again.
-func (v *Violation) Error() string {
-	return fmt.Sprintf("%s violated at turn %d (%d ms, seed %d): %s", v.Invariant, v.Turn, v.At, v.Seed, v.Detail)
+func (v *Violation) Error() string { return v.In("en") }
+
+// In says it in a language.
+func (v *Violation) In(lang string) string {
+	return say.F("%s violated at turn %d (%d ms, seed %d): %s", v.Invariant, v.Turn, v.At, v.Seed, v.Detail).In(lang)
 }
 
 // delivered is a committed transaction and the state it led to.
@@ -133,6 +136,6 @@ func (c *Checker) find(z proto.Zxid) int {
 	return sort.Search(len(c.history), func(i int) bool { return c.history[i].Zxid > z }) - 1
 }
 
-func broken(invariant, format string, args ...any) *Violation {
-	return &Violation{Invariant: invariant, Detail: fmt.Sprintf(format, args...)}
+func broken(invariant string, form say.Form, parts ...any) *Violation {
+	return &Violation{Invariant: invariant, Detail: say.F(form, parts...)}
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"zootrope/core/say"
 )
 
 // Format is the version of the artefact's form.
@@ -49,12 +51,15 @@ type Changed struct {
 	Turn  int64  // the place
 	Was   string // the build that made the artefact
 	Moves int64  // the first place that is different, in moves lived
-	Why   string
+	Why   *say.Text
 }
 
-func (c *Changed) Error() string {
-	return fmt.Sprintf("this run was made by build %q and does not play here as it did there (%s): "+
-		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn)
+func (c *Changed) Error() string { return c.In("en") }
+
+// In says it in a language.
+func (c *Changed) In(lang string) string {
+	return say.F("this run was made by build %q and does not play here as it did there (%s): "+
+		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn).In(lang)
 }
 
 // lived counts the moves of the story up to a place: those of a branch follow those that led to it.
@@ -116,7 +121,7 @@ func (a *Artefact) Encode() ([]byte, error) {
 		return nil, err
 	}
 	if len(text) > MaxArtefact {
-		return nil, fmt.Errorf("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(text))
+		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(text))
 	}
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
@@ -137,23 +142,23 @@ func Decode(packed []byte) (*Artefact, error) {
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxArtefact+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("expected a shared run, found bytes that do not unpack (%v): was it cut off?", err)
+		return nil, say.F("expected a shared run, found bytes that do not unpack (%v): was it cut off?", err)
 	case len(text) > MaxArtefact:
-		return nil, fmt.Errorf("expected a shared run of at most %d bytes, found more", MaxArtefact)
+		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
 	}
 	var version struct{ Format int }
 	if err := json.Unmarshal(text, &version); err != nil {
-		return nil, fmt.Errorf("expected a shared run, found something else (%v)", err)
+		return nil, say.F("expected a shared run, found something else (%v)", err)
 	}
 	if version.Format != Format {
-		return nil, fmt.Errorf("expected a shared run of format %d, found format %d: it was made by another version of this program",
+		return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
 			Format, version.Format)
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	a := &Artefact{}
 	if err := d.Decode(a); err != nil {
-		return nil, fmt.Errorf("expected a shared run of format %d, found something else (%v)", Format, err)
+		return nil, say.F("expected a shared run of format %d, found something else (%v)", Format, err)
 	}
 	return a, a.check()
 }
@@ -164,12 +169,12 @@ const maxPosition = 100_000_000
 // check refuses places that are out of order.
 func (a *Artefact) check() error {
 	if a.Position < 0 || a.Position > maxPosition {
-		return fmt.Errorf("expected a position from 0 to %d, found %d", maxPosition, a.Position)
+		return say.F("expected a position from 0 to %d, found %d", maxPosition, a.Position)
 	}
 	last := int64(-1)
 	for _, c := range a.Choices {
 		if c.Moves <= last || c.Moves >= a.Position {
-			return fmt.Errorf("expected commands in the order of their moves, before the position %d; found one at %d after %d",
+			return say.F("expected commands in the order of their moves, before the position %d; found one at %d after %d",
 				a.Position, c.Moves, last)
 		}
 		last = c.Moves
@@ -177,11 +182,11 @@ func (a *Artefact) check() error {
 	last = -1
 	for _, h := range a.Hashes {
 		if h.Moves <= last || h.Moves > a.Position {
-			return fmt.Errorf("expected hashes in the order of their moves, up to the position %d; found one at %d after %d",
+			return say.F("expected hashes in the order of their moves, up to the position %d; found one at %d after %d",
 				a.Position, h.Moves, last)
 		}
 		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 {
-			return fmt.Errorf("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
+			return say.F("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
 		}
 		last = h.Moves
 	}
@@ -246,53 +251,53 @@ func (o *Opening) Advance() (there bool, err error) {
 	}
 	n := o.Lived()
 	why := o.compare(n)
-	if why == "" && n < o.a.Position {
-		if why = o.advance(n); why == "" {
+	if why == nil && n < o.a.Position {
+		if why = o.advance(n); why == nil {
 			return false, nil
 		}
 	}
 	o.p.limit = o.limit
-	if why != "" {
+	if why != nil {
 		return true, o.changed(n, why)
 	}
 	return true, nil
 }
 
 // compare checks the hash of this place, if there is one.
-func (o *Opening) compare(n int64) (why string) {
+func (o *Opening) compare(n int64) (why *say.Text) {
 	if o.hash == len(o.a.Hashes) || o.a.Hashes[o.hash].Moves != n {
-		return ""
+		return nil
 	}
 	h := o.a.Hashes[o.hash]
 	o.hash++
 	if got := HashText(o.p.w.Hash()); got != h.Hash {
-		return "at turn " + strconv.FormatInt(h.Turn, 10) + " the state was " + h.Hash + " and is " + got
+		return say.F("at turn %d the state was %s and is %s", h.Turn, h.Hash, got)
 	}
 	o.branch, o.moves, o.turn = o.p.trail.branch, o.p.at, o.p.w.Turn()
-	return ""
+	return nil
 }
 
 // advance makes the next move: a command by hand, or what comes by itself.
-func (o *Opening) advance(n int64) (why string) {
+func (o *Opening) advance(n int64) (why *say.Text) {
 	if o.choice < len(o.a.Choices) && o.a.Choices[o.choice].Moves == n {
 		c := o.a.Choices[o.choice]
 		o.choice++
 		if err := o.Inject(c.Command); err != nil {
-			return c.Command + ": " + err.Error()
+			return say.F("%s: %s", c.Command, err)
 		}
 		if o.Lived() == n {
-			return c.Command + " does nothing"
+			return say.F("%s does nothing", c.Command)
 		}
-		return ""
+		return nil
 	}
 	if s := o.p.Tick(); s != Running && s != Replaying && o.Lived() == n {
-		return "the run ends " + strconv.FormatInt(o.a.Position-n, 10) + " moves early: " + s.String()
+		return say.F("the run ends %d moves early: %s", o.a.Position-n, s.form())
 	}
-	return ""
+	return nil
 }
 
 // changed goes back to the last place that was right.
-func (o *Opening) changed(n int64, why string) error {
+func (o *Opening) changed(n int64, why *say.Text) error {
 	c := &Changed{Turn: o.turn, Was: o.a.Build, Moves: n, Why: why}
 	if err := o.p.SeekMoves(o.branch, o.moves); err != nil {
 		panic("script: " + err.Error())

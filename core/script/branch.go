@@ -1,13 +1,15 @@
 package script
 
-import "fmt"
+import (
+	"zootrope/core/say"
+)
 
 // Inject carries out a command given by hand, at this position. Where the branch has a future already, it opens
 // another one. A command that is wrong (*Error, with its column) or that the world refuses changes nothing.
 func (p *Player) Inject(line string) error {
 	p.finishReplay()
 	if p.status == Violated || p.status == Refused {
-		return &Error{Col: 1, Msg: "the run has stopped (" + p.err.Error() + "): go back first"}
+		return &Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
 	scope := p.state.scope.clone()
 	c, wrong := parseLine(&scope, line)
@@ -17,7 +19,7 @@ func (p *Player) Inject(line string) error {
 	case c == nil:
 		return nil
 	case c.verb.Script:
-		return &Error{Col: 1, Msg: "expected a command that can be given by hand, but " + c.Verb() + " is for scripts only"}
+		return &Error{Col: 1, Msg: say.F("expected a command that can be given by hand, but %s is for scripts only", c.Verb())}
 	case c.Verb() == "rewind":
 		return p.backTo(c.Name)
 	}
@@ -29,7 +31,7 @@ func (p *Player) Inject(line string) error {
 func (p *Player) backTo(id string) error {
 	m, ok := p.latest(id)
 	if !ok {
-		return &Error{Col: 1, Msg: fmt.Sprintf("expected a step that has begun, found %q", id)}
+		return &Error{Col: 1, Msg: say.F("expected a step that has begun, found %q", id)}
 	}
 	return p.SeekMoves(m.Branch, m.Moves)
 }
@@ -100,7 +102,7 @@ func (p *Player) rewind(c *Command) {
 	p.grade()
 	m, ok := p.latest(c.Name)
 	if !ok {
-		p.refused(c, fmt.Errorf("step %s has not begun", c.Name))
+		p.refused(c, say.F("step %s has not begun", c.Name))
 		return
 	}
 	entry := p.state.clone()

@@ -3,6 +3,7 @@ package script
 import (
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // Group is a chapter of the help.
@@ -20,15 +21,15 @@ const (
 	groups
 )
 
-func (g Group) String() string {
-	return [...]string{"The world", "Servers", "Network and disks", "Clients", "Running", "Checking", "Teaching"}[g]
+func (g Group) title() say.Form {
+	return [...]say.Form{"The world", "Servers", "Network and disks", "Clients", "Running", "Checking", "Teaching"}[g]
 }
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
 	Name     string
 	Usage    string
-	Help     string
+	Help     say.Form
 	Examples []string // each parses after the preamble of the help (help.go)
 	Fixed    bool     // part of the language's contract
 	Group    Group
@@ -136,7 +137,7 @@ func (p *parser) clientCommand(c *Command) *Command {
 	}
 	c.verb = p.lookup(p.words[p.at].Text, true)
 	if c.verb == nil {
-		p.expected(names, "a client command ("+list(names)+")")
+		p.expected(names, "a client command (%s)", say.Or(names))
 		return c
 	}
 	p.at++

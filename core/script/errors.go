@@ -3,6 +3,8 @@ package script
 import (
 	"strconv"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // Error says what is wrong with a script, where, what was expected there, and what was probably meant.
@@ -10,12 +12,15 @@ type Error struct {
 	File string // as given to Parse; "" for a command given by hand
 	Line int    // from 1; 0 for a command given by hand
 	Col  int    // from 1, in characters
-	Msg  string
+	Msg  *say.Text
 	Near string // the nearest known word, "" if none is near
 }
 
 // Error prints file:line:col: message, as compilers do, so that editors can jump there.
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.In("en") }
+
+// In says it in a language.
+func (e *Error) In(lang string) string {
 	var b strings.Builder
 	if e.File != "" {
 		b.WriteString(e.File + ":")
@@ -29,16 +34,16 @@ func (e *Error) Error() string {
 	if b.Len() > 0 {
 		b.WriteByte(' ')
 	}
-	b.WriteString(e.Message())
+	b.WriteString(e.Message(lang))
 	return b.String()
 }
 
-// Message is the error without its place.
-func (e *Error) Message() string {
+// Message is the error without its place, in a language.
+func (e *Error) Message(lang string) string {
 	if e.Near == "" {
-		return e.Msg
+		return e.Msg.In(lang)
 	}
-	return e.Msg + "; did you mean " + e.Near + "?"
+	return say.F("%s; did you mean %s?", e.Msg, e.Near).In(lang)
 }
 
 // Errors are all the errors of a script, in the order of their lines.

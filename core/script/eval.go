@@ -2,9 +2,9 @@ package script
 
 import (
 	"strconv"
-	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 )
 
@@ -179,13 +179,13 @@ func party(w *sim.World, word string) proto.Party {
 }
 
 // Seen says in words what is the case, whatever the predicate asked for: "leader is 4".
-func (q *Predicate) Seen(w *sim.World) string {
-	var parts []string
+func (q *Predicate) Seen(w *sim.World) *say.Text {
+	var parts []*say.Text
 	q.seen(w, &parts)
-	return strings.Join(parts, "; ")
+	return say.All(parts)
 }
 
-func (q *Predicate) seen(w *sim.World, parts *[]string) {
+func (q *Predicate) seen(w *sim.World, parts *[]*say.Text) {
 	if q.Kind <= Not {
 		for _, kid := range q.Kids {
 			kid.seen(w, parts)
@@ -194,7 +194,7 @@ func (q *Predicate) seen(w *sim.World, parts *[]string) {
 	}
 	text := q.observed(w)
 	for _, p := range *parts {
-		if p == text {
+		if p.String() == text.String() {
 			return
 		}
 	}

@@ -3,21 +3,23 @@ package script
 import (
 	"fmt"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // Row is a line of the help: a command or a predicate.
 type Row struct {
-	Name     string   `json:"name"`
-	Usage    string   `json:"usage"`
-	Help     string   `json:"help"`
-	Examples []string `json:"examples"`
-	Fixed    bool     `json:"fixed"`
+	Name     string
+	Usage    string
+	Help     say.Form
+	Examples []string
+	Fixed    bool
 }
 
 // Chapter is a group of the help.
 type Chapter struct {
-	Title string `json:"title"`
-	Rows  []Row  `json:"rows"`
+	Title say.Form
+	Rows  []Row
 }
 
 // Preamble is what the examples of the help may refer to.
@@ -27,7 +29,7 @@ const Preamble = "servers 5\nclient alice 1\nstep intro\n"
 func Help() []Chapter {
 	out := make([]Chapter, groups)
 	for g := range out {
-		out[g].Title = Group(g).String()
+		out[g].Title = Group(g).title()
 	}
 	for _, v := range commandTable {
 		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed})
@@ -49,7 +51,7 @@ func HelpText() string {
 		fmt.Fprintf(&b, "\n%s\n", chapter.Title)
 		for _, r := range chapter.Rows {
 			fmt.Fprintf(&b, "\n  %s\n", r.Usage)
-			wrap(&b, r.Help, "      ", 92)
+			wrap(&b, string(r.Help), "      ", 92)
 			for _, e := range r.Examples {
 				fmt.Fprintf(&b, "        %s\n", e)
 			}

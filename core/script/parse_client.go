@@ -7,6 +7,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
+	"zootrope/core/say"
 )
 
 // options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word
@@ -40,11 +41,11 @@ func (p *parser) options(letters string) options {
 			o.flags += letter
 			p.value(&o, letter)
 		case option && args == 0:
-			what := "no option"
+			what := say.F("no option")
 			if len(known) > 0 {
-				what = list(known)
+				what = say.Or(known)
 			}
-			p.expected(known, what)
+			p.lacks(known, what)
 		default:
 			args++
 			rest = append(rest, w)
@@ -180,7 +181,7 @@ func parseSetACL(p *parser, c *Command) {
 
 // acl takes SCHEME:ID:PERMISSIONS, several joined by commas. The id may hold colons (digest:user:hash).
 func (p *parser) acl() []proto.ACL {
-	const form = "an ACL such as world:anyone:cdrwa or digest:user:hash:rw"
+	const form say.Form = "an ACL such as world:anyone:cdrwa or digest:user:hash:rw"
 	w := p.next(form)
 	var out []proto.ACL
 	for entry := range strings.SplitSeq(w.Text, ",") {
@@ -293,7 +294,7 @@ func parseRepeat(p *parser, c *Command) {
 }
 
 // repeated checks the command with 1 for %d.
-func (p *parser) repeated(c *Command, allowed func(*verb) bool, what string) {
+func (p *parser) repeated(c *Command, allowed func(*verb) bool, what say.Form) {
 	var known []string
 	for i := range p.verbs {
 		if allowed(&p.verbs[i]) {
@@ -331,7 +332,7 @@ func (c *Command) expand(p *parser, i int64) Command {
 	out.verb = p.lookup(p.words[0].Text, true)
 	out.verb.parse(p, &out)
 	if p.err != nil {
-		panic("script: " + p.err.Msg + " in repetition " + n)
+		panic("script: " + p.err.Message("en") + " in repetition " + n)
 	}
 	return out
 }

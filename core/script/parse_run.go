@@ -1,6 +1,10 @@
 package script
 
-import "strings"
+import (
+	"strings"
+
+	"zootrope/core/say"
+)
 
 func parseSettle(p *parser, c *Command) { c.Time = p.within() }
 
@@ -18,8 +22,7 @@ func parseRun(p *parser, c *Command) {
 // endOfPredicate says what could have come instead of a word that fits nowhere.
 func (p *parser) endOfPredicate(more ...string) {
 	if p.more() {
-		p.expected(append(more, "and", "or", "on"), "and, or"+strings.Join(append([]string{""}, more...), ", ")+
-			" or the end of the line")
+		p.expected(append(more, "and", "or", "on"), "%s or the end of the line", say.List(append([]string{"and", "or"}, more...)))
 	}
 }
 
@@ -67,7 +70,7 @@ func parseRewind(p *parser, c *Command) {
 		p.expected(nil, "an earlier step (there are none yet)")
 		return
 	}
-	p.expected(known, "an earlier step ("+list(known)+")")
+	p.expected(known, "an earlier step (%s)", say.Or(known))
 }
 
 // parseAsk takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
@@ -31,7 +32,7 @@ func TestErrors(t *testing.T) {
 		{"crash 3 # then", ""},
 		{"crash 3 3", "4:9: expected each server once, found 3 again"},
 		{"start all 3", `4:11: expected the end of the line, found "3"`},
-		{"config tickTim=5", `4:8: expected a setting of zoo.cfg (` + list(sim.ZooKeys()) + `), found "tickTim"; did you mean tickTime?`},
+		{"config tickTim=5", `4:8: expected a setting of zoo.cfg (` + say.Or(sim.ZooKeys()).String() + `), found "tickTim"; did you mean tickTime?`},
 		{"config tickTime", `4:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "5:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `4:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
@@ -50,7 +51,7 @@ func TestErrors(t *testing.T) {
 		{"client bob 1 timeot 3s", `4:14: expected the end of the line, found "timeot"`},
 		{"bob create /x", "4:1: expected a client, found \"bob\"; `client bob 1` would open one"},
 		{"alcie create /x", "4:1: expected a client, found \"alcie\"; `client alcie 1` would open one; did you mean alice?"},
-		{"alice creat /x", `4:7: expected a client command (` + list(clientVerbs()) + `), found "creat"; did you mean create?`},
+		{"alice creat /x", `4:7: expected a client command (` + say.Or(clientVerbs()).String() + `), found "creat"; did you mean create?`},
 		{"alice", "4:6: expected a client command such as create, get or lock, found the end of the line"},
 		{"alice create", "4:13: expected the path of a znode, found the end of the line"},
 		{"alice create -x /a", `4:14: expected -s, -e or -c, found "-x"; did you mean -s?`},

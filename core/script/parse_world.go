@@ -1,13 +1,13 @@
 package script
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 )
 
@@ -50,13 +50,13 @@ func parseConfig(p *parser, c *Command) {
 		switch {
 		case p.err != nil:
 		case !slices.Contains(keys, key):
-			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", list(keys), key)
+			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
 			p.err.Near = nearest(key, keys)
 		case !ok:
 			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
 		default:
 			if err := sim.SetZoo(&p.scope.Settings.Zoo, key, value); err != nil {
-				p.back(nil, "%v", err)
+				p.back(nil, "%s", err)
 			}
 		}
 	}
@@ -163,8 +163,9 @@ func (p *parser) pair(signs string) (a, b string, both bool) {
 			}
 		}
 	}
-	form := map[string]string{">-": "a link such as 1>2 or 1-2", ">": "a direction such as 3>4", "-": "a pair such as 1-2"}
-	p.expected(nil, fmt.Sprintf("%s between %s", form[signs], strings.Join(p.scope.parties(), ", ")))
+	form := map[string]say.Form{">-": "a link such as 1>2 or 1-2 between %s", ">": "a direction such as 3>4 between %s",
+		"-": "a pair such as 1-2 between %s"}
+	p.expected(nil, form[signs], say.List(p.scope.parties()))
 	return "", "", false
 }
 
@@ -237,7 +238,7 @@ func parseClient(p *parser, c *Command) {
 	p.suggest(p.scope.ids()...)
 	if p.more() && p.words[p.at].Text != "timeout" {
 		if !p.isNumber() {
-			p.expected([]string{"timeout"}, p.aServer()+" or timeout")
+			p.expected([]string{"timeout"}, "%s or timeout", p.aServer())
 		}
 		c.IDs = []proto.ServerID{p.server()}
 	}

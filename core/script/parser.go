@@ -1,12 +1,12 @@
 package script
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // parser reads the words of one line. The first error sticks: every later call does nothing and returns zeros, so
@@ -35,11 +35,11 @@ func (p *parser) more() bool { return p.err == nil && p.at < len(p.words) }
 func (p *parser) atCursor() bool { return p.completing && p.err == nil && p.at == len(p.words) }
 
 // fail records the first error, at the word that comes next.
-func (p *parser) fail(known []string, format string, args ...any) {
+func (p *parser) fail(known []string, form say.Form, parts ...any) {
 	if p.err != nil {
 		return
 	}
-	p.err = &Error{Col: p.end, Msg: fmt.Sprintf(format, args...)}
+	p.err = &Error{Col: p.end, Msg: say.F(form, parts...)}
 	if p.at < len(p.words) {
 		p.err.Col = p.words[p.at].Col
 		p.err.Near = nearest(p.words[p.at].Text, known)
@@ -47,20 +47,25 @@ func (p *parser) fail(known []string, format string, args ...any) {
 }
 
 // back fails at the word before: it was read, and then found wrong.
-func (p *parser) back(known []string, format string, args ...any) {
+func (p *parser) back(known []string, form say.Form, parts ...any) {
 	if p.err == nil {
 		p.at--
-		p.fail(known, format, args...)
+		p.fail(known, form, parts...)
 	}
 }
 
 // expected fails with what should have come and what came instead.
-func (p *parser) expected(known []string, what string) {
-	found := "the end of the line"
+func (p *parser) expected(known []string, what say.Form, parts ...any) {
+	p.lacks(known, say.F(what, parts...))
+}
+
+// lacks is expected for what is a phrase already.
+func (p *parser) lacks(known []string, what *say.Text) {
 	if p.at < len(p.words) {
-		found = strconv.Quote(p.words[p.at].Text)
+		p.fail(known, "expected %s, found %q", what, p.words[p.at].Text)
+		return
 	}
-	p.fail(known, "expected %s, found %s", what, found)
+	p.fail(known, "expected %s, found the end of the line", what)
 }
 
 // suggest adds candidates if the cursor is here.
@@ -73,7 +78,7 @@ func (p *parser) suggest(words ...string) {
 }
 
 // next takes any word.
-func (p *parser) next(what string) Word {
+func (p *parser) next(what say.Form) Word {
 	if !p.more() {
 		p.expected(nil, what)
 		return Word{}
@@ -99,16 +104,8 @@ func (p *parser) oneOf(words ...string) string {
 		p.at++
 		return p.words[p.at-1].Text
 	}
-	p.expected(words, list(words))
+	p.lacks(words, say.Or(words))
 	return ""
-}
-
-// list says a choice in English.
-func list(words []string) string {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }
 
 // done fails if words are left. known are the words that could have come here.
@@ -119,7 +116,7 @@ func (p *parser) done(known ...string) {
 }
 
 // number takes a whole number in a range.
-func (p *parser) number(what string, least, most int64) int64 {
+func (p *parser) number(what say.Form, least, most int64) int64 {
 	if p.more() {
 		n, err := strconv.ParseInt(p.words[p.at].Text, 10, 64)
 		if err == nil && n >= least && n <= most {
@@ -127,12 +124,12 @@ func (p *parser) number(what string, least, most int64) int64 {
 			return n
 		}
 	}
-	p.expected(nil, fmt.Sprintf("%s (%d to %d)", what, least, most))
+	p.expected(nil, "%s (%d to %d)", what, least, most)
 	return 0
 }
 
 // count takes a number that has no natural upper end.
-func (p *parser) count(what string) int64 {
+func (p *parser) count(what say.Form) int64 {
 	if p.more() {
 		n, err := strconv.ParseInt(p.words[p.at].Text, 10, 63)
 		if err == nil && n >= 0 {
@@ -160,19 +157,19 @@ func (p *parser) server() proto.ServerID {
 			return proto.ServerID(id)
 		}
 	}
-	p.expected(nil, p.aServer())
+	p.lacks(nil, p.aServer())
 	return 0
 }
 
 // aServer says what a server's id may be here.
-func (p *parser) aServer() string {
+func (p *parser) aServer() *say.Text {
 	switch n := p.scope.servers(); n {
 	case 0:
-		return "a server (there are none yet: `servers 3` makes three)"
+		return say.F("a server (there are none yet: `servers 3` makes three)")
 	case 1:
-		return "a server (1)"
+		return say.F("a server (1)")
 	default:
-		return fmt.Sprintf("a server (1 to %d)", n)
+		return say.F("a server (1 to %d)", n)
 	}
 }
 
@@ -183,15 +180,15 @@ func (p *parser) client() string {
 		p.at++
 		return p.words[p.at-1].Text
 	}
-	p.expected(p.scope.Clients, p.aClient())
+	p.lacks(p.scope.Clients, p.aClient())
 	return ""
 }
 
-func (p *parser) aClient() string {
+func (p *parser) aClient() *say.Text {
 	if len(p.scope.Clients) == 0 {
-		return "a client (there are none yet: `client alice 1` opens one)"
+		return say.F("a client (there are none yet: `client alice 1` opens one)")
 	}
-	return "a client (" + list(p.scope.Clients) + ")"
+	return say.F("a client (%s)", say.Or(p.scope.Clients))
 }
 
 // party takes a server or a client, as its word.
@@ -204,7 +201,7 @@ func (p *parser) party() string {
 		p.at++
 		return p.words[p.at-1].Text
 	}
-	p.expected(p.scope.Clients, p.aServer()+" or "+p.aClient())
+	p.expected(p.scope.Clients, "%s or %s", p.aServer(), p.aClient())
 	return ""
 }
 
@@ -263,7 +260,7 @@ func isID(s string) bool {
 }
 
 // newID takes an id that is not in use.
-func (p *parser) newID(what string, used []string, valid func(string) bool) string {
+func (p *parser) newID(what say.Form, used []string, valid func(string) bool) string {
 	w := p.next(what)
 	if p.err != nil {
 		return ""

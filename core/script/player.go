@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
@@ -33,8 +34,10 @@ const (
 	Replaying        // on its way to where a seek wants it
 )
 
-func (s Status) String() string {
-	return [...]string{"running", "done", "at the limit", "refused", "violated", "replaying"}[s]
+func (s Status) String() string { return string(s.form()) }
+
+func (s Status) form() say.Form {
+	return [...]say.Form{"running", "done", "at the limit", "refused", "violated", "replaying"}[s]
 }
 
 // Player carries out a script. Its position is (branch, moves); everything else follows from that by replay.
@@ -233,9 +236,9 @@ func (p *Player) Allow(n int64) {
 // refused stops the run at a command that the world refuses.
 func (p *Player) refused(c *Command, err error) {
 	p.status = Refused
-	p.err = &Error{File: p.script.File, Line: c.Line, Col: 1, Msg: c.Text + ": " + err.Error()}
+	p.err = &Error{File: p.script.File, Line: c.Line, Col: 1, Msg: say.F("%s: %s", c.Text, err)}
 	if c.Line == 0 {
-		p.err = &Error{Col: 1, Msg: err.Error()}
+		p.err = &Error{Col: 1, Msg: say.F("%s", err)}
 	}
 }
 
@@ -243,7 +246,7 @@ func (p *Player) refused(c *Command, err error) {
 func (p *Player) checkInvariants() {
 	if v := p.w.Violation(); v != nil && p.status != Violated {
 		p.status = Violated
-		p.err = fmt.Errorf("turn %d, %v: %w (seed %d)", p.w.Turn(), clock(p.w.Now()), v, p.Seed())
+		p.err = say.F("turn %d, %v: %s (seed %d)", p.w.Turn(), clock(p.w.Now()), v, p.Seed())
 	}
 }
 

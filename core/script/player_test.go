@@ -118,7 +118,7 @@ func TestGoalsLatch(t *testing.T) {
 	if !g[0].Reached || g[1].Reached || g[0].Turn == 0 {
 		t.Errorf("%+v", g)
 	}
-	if p.Missing(g[1]) != "leader is none" || p.Missing(g[0]) != "" {
+	if p.Missing(g[1]).String() != "leader is none" || p.Missing(g[0]) != nil {
 		t.Errorf("missing %q", p.Missing(g[1]))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -121,7 +122,7 @@ func (p *parser) leaf() *Predicate {
 	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "count", "total"}
 	p.suggest(subjects...)
 	if !p.more() || !slices.Contains(subjects, p.words[p.at].Text) {
-		p.expected(append(subjects, "not"), "a predicate ("+strings.Join(subjects, ", ")+", not)")
+		p.expected(append(subjects, "not"), "a predicate (%s)", say.List(append(subjects, "not")))
 		return &Predicate{}
 	}
 	switch p.next("").Text {
@@ -181,7 +182,7 @@ func (p *parser) leaderPredicate() *Predicate {
 		return &Predicate{Kind: LeaderIs}
 	}
 	if p.more() && !p.isNumber() {
-		p.expected([]string{"none"}, p.aServer()+" or none")
+		p.expected([]string{"none"}, "%s or none", p.aServer())
 	}
 	return &Predicate{Kind: LeaderIs, Want: p.server()}
 }

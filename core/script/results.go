@@ -1,10 +1,10 @@
 package script
 
 import (
-	"fmt"
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -17,8 +17,8 @@ type Result struct {
 	At     proto.Millis
 	Text   string // the command
 	OK     bool
-	Seen   string // what was the case, in words
-	Seq    int64  // of its event
+	Seen   *say.Text // what was the case
+	Seq    int64     // of its event
 }
 
 // Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
@@ -72,9 +72,9 @@ func (p *Player) Failed() int {
 func (p *Player) Goals() []Goal { return p.goals }
 
 // Missing says what keeps a goal from being reached now, in words.
-func (p *Player) Missing(g Goal) string {
+func (p *Player) Missing(g Goal) *say.Text {
 	if g.Reached {
-		return ""
+		return nil
 	}
 	return g.cmd.Pred.Seen(p.w)
 }
@@ -96,8 +96,8 @@ func (p *Player) firstTime(c *Command, what string) bool {
 }
 
 // record keeps the outcome of an expectation, and shows it in the trace.
-func (p *Player) record(c *Command, ok bool, seen string) {
-	p.w.Record(trace.Event{Kind: trace.Expect, Taken: ok, Text: c.Text + ": " + seen})
+func (p *Player) record(c *Command, ok bool, seen *say.Text) {
+	p.w.Record(trace.Event{Kind: trace.Expect, Taken: ok, Text: c.Text + ": " + seen.String()})
 	if p.firstTime(c, "") {
 		p.results = append(p.results, Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID,
 			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen, Seq: p.w.Seq()})
@@ -122,7 +122,7 @@ func (p *Player) watch() {
 		}
 		a.hit = true
 		if a.cmd.Verb() == "never" {
-			p.record(a.cmd, false, "turn "+fmt.Sprint(p.w.Turn())+": "+a.cmd.Pred.Seen(p.w))
+			p.record(a.cmd, false, say.F("turn %d: %s", p.w.Turn(), a.cmd.Pred.Seen(p.w)))
 			continue
 		}
 		p.w.Record(trace.Event{Kind: trace.Goal, Taken: true, Text: a.cmd.Name})
@@ -149,7 +149,8 @@ func (p *Player) grade() {
 }
 
 func (p *Player) gradeOne(c *Command) {
-	var right, seen []string
+	var right []string
+	var seen []*say.Text
 	for _, choice := range c.Choices {
 		if choice.Pred.Eval(p.w) == True {
 			right = append(right, choice.ID)
@@ -157,9 +158,9 @@ func (p *Player) gradeOne(c *Command) {
 		seen = append(seen, choice.Pred.Seen(p.w))
 	}
 	ok := len(right) == 1
-	text := "right is " + strings.Join(right, " and ")
+	text := say.F("right is %s", strings.Join(right, " and "))
 	if !ok {
-		text = fmt.Sprintf("%d choices hold (%s): %s", len(right), strings.Join(right, ", "), strings.Join(seen, "; "))
+		text = say.F("%d choices hold (%s): %s", len(right), strings.Join(right, ", "), say.Both(seen))
 	}
 	p.record(c, ok, text)
 	for i := range p.asks {

@@ -1,10 +1,10 @@
 package script
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"zootrope/core/say"
 	"zootrope/core/sim"
 )
 
@@ -43,7 +43,7 @@ func (s *Script) Goals() []string {
 func Parse(file, source string) (*Script, error) {
 	s := &Script{File: file, Source: source}
 	if len(source) > MaxSource {
-		return nil, Errors{{File: file, Msg: fmt.Sprintf("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
+		return nil, Errors{{File: file, Msg: say.F("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
 	}
 	scope := newScope()
 	var errs Errors
@@ -79,7 +79,7 @@ func (s *Script) add(c *Command) {
 // wrong line, so that later lines are not blamed for it).
 func parseLine(scope *Scope, line string) (*Command, *Error) {
 	if col := badUTF8(line); col > 0 {
-		return nil, &Error{Col: col, Msg: "expected UTF-8 text, found a byte that is not"}
+		return nil, &Error{Col: col, Msg: say.F("expected UTF-8 text, found a byte that is not")}
 	}
 	words, err := split(line)
 	if err != nil || len(words) == 0 {

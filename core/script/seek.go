@@ -3,6 +3,8 @@ package script
 import (
 	"fmt"
 	"math"
+
+	"zootrope/core/say"
 )
 
 // target is where a replay is going: on which branch, and after how many moves or turns.
@@ -39,7 +41,7 @@ func (p *Player) SeekMoves(branch int, moves int64) error {
 // BeginSeekMoves is SeekMoves for a host that cannot wait, as BeginSeek is for SeekTurn.
 func (p *Player) BeginSeekMoves(branch int, moves int64) error {
 	if branch < 0 || branch >= len(p.trail.branches) {
-		return fmt.Errorf("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
+		return say.F("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
 	}
 	if p.lender != nil && branch == p.trail.branch && moves == p.at && p.target == nil {
 		return nil // it only looks: there is nothing to take up again
@@ -55,7 +57,7 @@ func (p *Player) SeekStep(i int) error {
 	}
 	steps := p.Steps()
 	if i < 0 || i >= len(steps) {
-		return fmt.Errorf("expected a step from 0 to %d, found %d", len(steps)-1, i)
+		return say.F("expected a step from 0 to %d, found %d", len(steps)-1, i)
 	}
 	return p.SeekMoves(steps[i].Branch, steps[i].Moves)
 }
@@ -63,7 +65,7 @@ func (p *Player) SeekStep(i int) error {
 // Switch goes to the furthest position of a branch, and its story is the one that is told from now on.
 func (p *Player) Switch(branch int) error {
 	if branch < 0 || branch >= len(p.trail.branches) {
-		return fmt.Errorf("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
+		return say.F("expected a branch from 0 to %d, found %d", len(p.trail.branches)-1, branch)
 	}
 	p.trail.tip = branch
 	return p.SeekMoves(branch, p.trail.branches[branch].End)

@@ -1,134 +1,135 @@
 package script
 
 import (
-	"fmt"
-	"strconv"
-
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 )
 
 // observed words one predicate's subject as it is.
-func (q *Predicate) observed(w *sim.World) string {
+func (q *Predicate) observed(w *sim.World) *say.Text {
 	switch q.Kind {
 	case LeaderIs, LeaderExists:
-		return "leader is " + orNone(w.Leader())
+		if id := w.Leader(); id != proto.NoServer {
+			return say.F("leader is %d", id)
+		}
+		return say.F("leader is none")
 	case NodeExists, NodeData, NodeChildren, NodeVersion:
 		return q.seenNode(w)
 	case ServersAgree:
 		if ok, differ := w.Agree(); !ok {
-			return "servers do not agree: " + differ
+			return say.F("servers do not agree: %s", differ)
 		}
-		return "servers agree"
+		return say.F("servers agree")
 	case ClientIs, ClientOn, ClientLast:
 		return q.seenClient(w)
 	case LockHeldBy:
-		holder := w.LockHolder(q.Name)
-		if holder == "" {
-			holder = "none"
+		if holder := w.LockHolder(q.Name); holder != "" {
+			return say.F("lock %s held by %s", q.Name, holder)
 		}
-		return "lock " + q.Name + " held by " + holder
+		return say.F("lock %s held by none", q.Name)
 	case LockWaiters:
-		return "lock " + q.Name + " waiters are " + strconv.Itoa(w.LockWaiters(q.Name))
+		return say.F("lock %s waiters are %d", q.Name, w.LockWaiters(q.Name))
 	case CountIs, TotalIs:
 		return q.seenCount(w)
 	default:
-		return fmt.Sprintf("server %d %s", q.Server, q.seenServer(w))
+		return q.seenServer(w)
 	}
 }
 
-func orNone(id proto.ServerID) string {
-	if id == proto.NoServer {
-		return "none"
-	}
-	return strconv.Itoa(int(id))
-}
-
-func (q *Predicate) seenServer(w *sim.World) string {
-	accepted, current := w.Epochs(q.Server)
+func (q *Predicate) seenServer(w *sim.World) *say.Text {
+	id, state := q.Server, w.ServerState(q.Server)
+	accepted, current := w.Epochs(id)
 	switch q.Kind {
 	case ServerIs:
-		return "is " + w.ServerState(q.Server).String()
+		return say.F("server %d is %v", id, state)
 	case EpochIs:
-		return fmt.Sprintf("epoch is %d", current)
+		return say.F("server %d epoch is %d", id, current)
 	case AcceptedEpochIs:
-		return fmt.Sprintf("accepted-epoch is %d", accepted)
+		return say.F("server %d accepted-epoch is %d", id, accepted)
 	case LoggedIs:
-		return "logged is " + w.Logged(q.Server).String()
+		return say.F("server %d logged is %v", id, w.Logged(id))
 	case CommittedIs:
-		if committed, ok := w.Committed(q.Server); ok {
-			return "committed is " + committed.String()
+		if committed, ok := w.Committed(id); ok {
+			return say.F("server %d committed is %v", id, committed)
 		}
-		return "has no database: it is " + w.ServerState(q.Server).String()
+		return say.F("server %d has no database: it is %v", id, state)
 	case SyncIs:
-		if how := w.LastSync(q.Server); how != "" {
-			return "sync is " + how
+		if how := w.LastSync(id); how != "" {
+			return say.F("server %d sync is %s", id, how)
 		}
-		return "has not been synchronised"
+		return say.F("server %d has not been synchronised", id)
 	case VoteIs:
-		if vote, ok := w.Vote(q.Server); ok {
-			return "vote is " + orNone(vote)
+		vote, ok := w.Vote(id)
+		switch {
+		case !ok:
+			return say.F("server %d has no vote: it is %v", id, state)
+		case vote == proto.NoServer:
+			return say.F("server %d vote is none", id)
 		}
-		return "has no vote: it is " + w.ServerState(q.Server).String()
+		return say.F("server %d vote is %d", id, vote)
 	default:
-		if round, ok := w.Round(q.Server); ok {
-			return fmt.Sprintf("round is %d", round)
+		if round, ok := w.Round(id); ok {
+			return say.F("server %d round is %d", id, round)
 		}
-		return "has no round: it is " + w.ServerState(q.Server).String()
+		return say.F("server %d has no round: it is %v", id, state)
 	}
 }
 
-func (q *Predicate) seenNode(w *sim.World) string {
+func (q *Predicate) seenNode(w *sim.World) *say.Text {
 	id := q.place(w)
 	if id == proto.NoServer {
 		if q.Server != proto.NoServer {
-			return fmt.Sprintf("server %d has no database to ask for %s: it is %v", q.Server, q.Name, w.ServerState(q.Server))
+			return say.F("server %d has no database to ask for %s: it is %v", q.Server, q.Name, w.ServerState(q.Server))
 		}
-		return "there is no leader to ask for " + q.Name
+		return say.F("there is no leader to ask for %s", q.Name)
 	}
 	n, ok := w.Node(q.Name, id)
 	if !ok {
-		return fmt.Sprintf("no node %s on %d", q.Name, id)
+		return say.F("no node %s on %d", q.Name, id)
 	}
 	switch q.Kind {
 	case NodeData:
-		return fmt.Sprintf("node %s data is %q on %d", q.Name, n.Data, id)
+		return say.F("node %s data is %q on %d", q.Name, n.Data, id)
 	case NodeChildren:
-		return fmt.Sprintf("node %s children are %d on %d", q.Name, n.Children, id)
+		return say.F("node %s children are %d on %d", q.Name, n.Children, id)
 	case NodeVersion:
-		return fmt.Sprintf("node %s version is %d on %d", q.Name, n.Version, id)
+		return say.F("node %s version is %d on %d", q.Name, n.Version, id)
 	}
-	return fmt.Sprintf("node %s exists on %d", q.Name, id)
+	return say.F("node %s exists on %d", q.Name, id)
 }
 
-func (q *Predicate) seenClient(w *sim.World) string {
+func (q *Predicate) seenClient(w *sim.World) *say.Text {
 	p, ok := w.Party(q.Name)
 	if !ok {
-		return "there is no client " + q.Name
+		return say.F("there is no client %s", q.Name)
 	}
 	switch q.Kind {
 	case ClientIs:
-		return "client " + q.Name + " is " + w.ClientState(p).String()
+		return say.F("client %s is %v", q.Name, w.ClientState(p))
 	case ClientOn:
-		return "client " + q.Name + " on " + orNone(w.ClientOn(p))
+		if on := w.ClientOn(p); on != proto.NoServer {
+			return say.F("client %s on %d", q.Name, on)
+		}
+		return say.F("client %s on none", q.Name)
 	}
 	last := w.ClientLast(p)
 	if last == "" {
-		return "client " + q.Name + " has not been asked for anything"
+		return say.F("client %s has not been asked for anything", q.Name)
 	}
-	return "client " + q.Name + " last is " + last
+	return say.F("client %s last is %s", q.Name, last)
 }
 
-func (q *Predicate) seenCount(w *sim.World) string {
-	word, ends := "count", ""
-	if q.Kind == TotalIs {
-		word = "total"
-	}
+func (q *Predicate) seenCount(w *sim.World) *say.Text {
+	var from, to *say.Text
 	if q.From != "" {
-		ends += " from " + q.From
+		from = say.F(" from %s", q.From)
 	}
 	if q.To != "" {
-		ends += " to " + q.To
+		to = say.F(" to %s", q.To)
 	}
-	return fmt.Sprintf("%s %v%s is %d", word, q.Event, ends, q.counted(w))
+	if q.Kind == TotalIs {
+		return say.F("total %v%s%s is %d", q.Event, from, to, q.counted(w))
+	}
+	return say.F("count %v%s%s is %d", q.Event, from, to, q.counted(w))
 }

@@ -1,9 +1,8 @@
 package script
 
 import (
-	"fmt"
-
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // wait is what a command of the group Running waits for.
@@ -72,7 +71,7 @@ func (p *Player) runUntil(now *wait) {
 		return
 	}
 	if !p.turn(now.until) {
-		p.record(c, false, fmt.Sprintf("not within %v: %s", clock(c.Time.Millis(p.tick())), c.Pred.Seen(p.w)))
+		p.record(c, false, say.F("not within %v: %s", clock(c.Time.Millis(p.tick())), c.Pred.Seen(p.w)))
 		p.over()
 	}
 }
@@ -84,7 +83,7 @@ func (p *Player) settle(now *wait) {
 		return
 	}
 	if !p.turn(now.until) {
-		p.record(now.cmd, false, fmt.Sprintf("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), missing))
+		p.record(now.cmd, false, say.F("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), missing))
 		p.over()
 	}
 }
@@ -96,7 +95,7 @@ func (p *Player) events(now *wait) {
 	}
 	now.left--
 	if !p.turn(proto.Never) {
-		p.record(now.cmd, false, fmt.Sprintf("%d of %d events: then nothing more would ever happen",
+		p.record(now.cmd, false, say.F("%d of %d events: then nothing more would ever happen",
 			now.cmd.N-now.left-1, now.cmd.N))
 		p.over()
 	}

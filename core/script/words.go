@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/shlex"
+
+	"zootrope/core/say"
 )
 
 // Word is one word of a line: its value, and how and where it was written.
@@ -83,7 +85,7 @@ func split(line string) ([]Word, *Error) {
 			return words, nil
 		}
 		if err != nil {
-			return words, &Error{Col: col, Msg: unfinished(line[start:])}
+			return words, &Error{Col: col, Msg: say.F(unfinished(line[start:]))}
 		}
 		raw := strings.TrimRight(line[start:source.read], " \t\r\n")
 		words = append(words, Word{Text: text, Raw: raw, Col: col})
@@ -91,7 +93,7 @@ func split(line string) ([]Word, *Error) {
 }
 
 // unfinished says what is missing from a word that the splitter could not end.
-func unfinished(raw string) string {
+func unfinished(raw string) say.Form {
 	if strings.HasSuffix(raw, `\`) && strings.Count(raw, `"`)%2 == 0 {
 		return "expected a character after the backslash, found the end of the line"
 	}

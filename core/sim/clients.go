@@ -1,10 +1,9 @@
 package sim
 
 import (
-	"fmt"
-
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/step"
 	"zootrope/core/trace"
 )
@@ -62,7 +61,7 @@ func (w *World) clientTimer(c *clientHost) {
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis) (proto.Party, error) {
 	id, known := w.Party(name)
 	if known && w.ClientState(id).Alive() {
-		return 0, fmt.Errorf("client %[1]s has a session; `%[1]s close` ends it", name)
+		return 0, say.F("client %[1]s has a session; `%[1]s close` ends it", name)
 	}
 	if !known {
 		id = proto.Party(-len(w.clients) - 1)

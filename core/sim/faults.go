@@ -1,16 +1,15 @@
 package sim
 
 import (
-	"fmt"
-
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
-func (w *World) each(ids []proto.ServerID, up bool, complaint string, f func(*process)) error {
+func (w *World) each(ids []proto.ServerID, up bool, complaint say.Form, f func(*process)) error {
 	for _, id := range ids {
 		if w.servers[id-1].running() != up {
-			return fmt.Errorf(complaint, id)
+			return say.F(complaint, id)
 		}
 	}
 	for _, id := range ids {
@@ -63,10 +62,10 @@ func (w *World) clockOf(p proto.Party) *clock {
 func (w *World) Pause(who ...proto.Party) error {
 	for _, p := range who {
 		if !w.host(p).running() {
-			return fmt.Errorf("server %d is not running", p)
+			return say.F("server %d is not running", p)
 		}
 		if w.clockOf(p).paused {
-			return fmt.Errorf("%s is paused already; `resume %[1]s` lets it go on", w.PartyName(p))
+			return say.F("%s is paused already; `resume %[1]s` lets it go on", w.PartyName(p))
 		}
 	}
 	for _, p := range who {
@@ -83,7 +82,7 @@ func (w *World) Pause(who ...proto.Party) error {
 func (w *World) Resume(who ...proto.Party) error {
 	for _, p := range who {
 		if !w.clockOf(p).paused {
-			return fmt.Errorf("%s is not paused", w.PartyName(p))
+			return say.F("%s is not paused", w.PartyName(p))
 		}
 	}
 	for _, p := range who {
@@ -130,11 +129,11 @@ func (w *World) Deliver(from, to proto.Party, kind proto.Kind) error {
 		}
 	})
 	if best == nil {
-		what := "a message"
+		what := say.F("a message")
 		if kind != 0 {
-			what = kind.String()
+			what = say.Verbatim(kind.String())
 		}
-		return fmt.Errorf("%s from %s to %s is not at the head of a queue that can be delivered", what, w.PartyName(from), w.PartyName(to))
+		return say.F("%s from %s to %s is not at the head of a queue that can be delivered", what, w.PartyName(from), w.PartyName(to))
 	}
 	w.perform(best)
 	return nil

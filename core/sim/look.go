@@ -1,11 +1,11 @@
 package sim
 
 import (
-	"fmt"
 	"sort"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // ServerState is a server's state, with DOWN and PAUSED.
@@ -96,19 +96,19 @@ func (w *World) Node(path string, on proto.ServerID) (NodeInfo, bool) {
 
 // Agree says whether all servers that are up belong to one quorum with one leader and hold the same znodes and
 // sessions, and if not, in words, why. A paused server is left out.
-func (w *World) Agree() (bool, string) {
+func (w *World) Agree() (bool, *say.Text) {
 	leader, other, ok := w.agree()
 	switch {
 	case ok:
-		return true, ""
+		return true, nil
 	case leader == 0:
-		return false, "nobody leads"
+		return false, say.F("nobody leads")
 	case other == nil:
-		return false, fmt.Sprintf("leader %d has %d of the %d voters of a quorum", leader, w.following(leader), w.set.Zoo.Quorum())
+		return false, say.F("leader %d has %d of the %d voters of a quorum", leader, w.following(leader), w.set.Zoo.Quorum())
 	case other.srv.Follows() != leader:
-		return false, fmt.Sprintf("server %d does not follow %d", other.id, leader)
+		return false, say.F("server %d does not follow %d", other.id, leader)
 	}
-	return false, fmt.Sprintf("server %d is at %v, leader %d at %v", other.id, other.srv.DB().LastProcessed(), leader,
+	return false, say.F("server %d is at %v, leader %d at %v", other.id, other.srv.DB().LastProcessed(), leader,
 		w.servers[leader-1].srv.DB().LastProcessed())
 }
 

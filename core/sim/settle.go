@@ -1,40 +1,39 @@
 package sim
 
 import (
-	"fmt"
-
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // Settled says whether nothing is under way but heartbeats and votes: nothing deliverable in flight, every disk that is
 // not held synced, no client connecting or waiting. missing says in words what is still waited for.
 // What is held, cut, paused or down does not count, nor do disconnected clients and recipes that wait for an event;
 // timers are not waited for (SCRIPT.md, Semantics).
-func (w *World) Settled() (ok bool, missing string) {
+func (w *World) Settled() (ok bool, missing *say.Text) {
 	for _, p := range w.servers {
 		if p.running() && !p.clock.paused && !p.disk.syncIdle() {
-			return false, fmt.Sprintf("the disk of server %d is syncing", p.id)
+			return false, say.F("the disk of server %d is syncing", p.id)
 		}
 	}
 	for _, c := range w.clients {
-		if why := w.unsettled(c); why != "" {
+		if why := w.unsettled(c); why != nil {
 			return false, why
 		}
 	}
 	for _, s := range w.sched.heap { // any order: only whether there is one
 		if s.kind == srcPipe {
-			if why := w.inFlight(s); why != "" {
+			if why := w.inFlight(s); why != nil {
 				return false, why
 			}
 		}
 	}
-	return true, ""
+	return true, nil
 }
 
 // inFlight names the head of a pipe if settling waits for it. Only deliverable heads are on the schedule; behind a
 // heartbeat there may be something else.
-func (w *World) inFlight(s *source) string {
+func (w *World) inFlight(s *source) *say.Text {
 	c, dir := w.conns[s.id/2], int(s.id%2)
 	p := &c.pipes[dir]
 	for i := p.head; i < len(p.queue); i++ {
@@ -42,12 +41,12 @@ func (w *World) inFlight(s *source) string {
 		election := c.ends[0].Name.Net == proto.Election
 		switch {
 		case k.Kind == data && !heartbeat(k.Msg.Kind):
-			return fmt.Sprintf("%v from %s to %s is in flight", k.Msg.Kind, w.PartyName(c.ends[dir].Party), w.PartyName(c.ends[1-dir].Party))
+			return say.F("%v from %s to %s is in flight", k.Msg.Kind, w.PartyName(c.ends[dir].Party), w.PartyName(c.ends[1-dir].Party))
 		case k.Kind != data && !election:
-			return fmt.Sprintf("a connection between %s and %s is changing", w.PartyName(c.ends[0].Party), w.PartyName(c.ends[1].Party))
+			return say.F("a connection between %s and %s is changing", w.PartyName(c.ends[0].Party), w.PartyName(c.ends[1].Party))
 		}
 	}
-	return ""
+	return nil
 }
 
 // heartbeat says which messages settling does not wait for.
@@ -59,24 +58,24 @@ func heartbeat(k proto.Kind) bool {
 	return false
 }
 
-// unsettled says what a client is doing, or "".
-func (w *World) unsettled(c *clientHost) string {
+// unsettled says what a client is doing, or nil.
+func (w *World) unsettled(c *clientHost) *say.Text {
 	cl := c.actor.client
 	if c.clock.paused || cl.Away() {
-		return ""
+		return nil
 	}
 	switch cl.State() {
 	case client.Connecting:
 		if w.cutOff(c) {
-			return ""
+			return nil
 		}
-		return fmt.Sprintf("client %s is connecting", c.name)
+		return say.F("client %s is connecting", c.name)
 	case client.Connected:
 		if c.actor.Busy() && !w.unreachable(c.id, cl.On()) {
-			return fmt.Sprintf("client %s waits for the reply to %q", c.name, c.actor.Pending())
+			return say.F("client %s waits for the reply to %q", c.name, c.actor.Pending())
 		}
 	}
-	return ""
+	return nil
 }
 
 // cutOff says that no server can be reached by a client: each is down, paused, or behind a link that is cut or held.

@@ -5,19 +5,20 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // Settled waits for messages, disks and clients; not for what is held, cut, paused or down.
 func TestSettled(t *testing.T) {
 	w := ensemble(t)
-	settled := func() (bool, string) { return w.Settled() }
+	settled := func() (bool, *say.Text) { return w.Settled() }
 	settle := func() {
 		t.Helper()
 		w.until(5000, func() bool { ok, _ := settled(); return ok })
 	}
 	waits := func(for_ string) {
 		t.Helper()
-		if ok, why := settled(); ok || !strings.Contains(why, for_) {
+		if ok, why := settled(); ok || !strings.Contains(why.String(), for_) {
 			t.Errorf("settled %v: %q, want %q", ok, why, for_)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/step"
 	"zootrope/core/trace"
 	"zootrope/core/zab"
@@ -138,7 +139,7 @@ func (w *World) perform(s *source) {
 // seed.
 func (w *World) caught() {
 	if r := recover(); r != nil {
-		w.violate(&check.Violation{Invariant: "assertion", Detail: fmt.Sprint(r)})
+		w.violate(&check.Violation{Invariant: "assertion", Detail: say.Verbatim(fmt.Sprint(r))})
 	}
 }
 
@@ -148,7 +149,7 @@ func (w *World) violate(v *check.Violation) {
 	}
 	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
 	w.violation = v
-	w.emit(trace.Event{Kind: trace.Violation, Text: v.Invariant + ": " + v.Detail})
+	w.emit(trace.Event{Kind: trace.Violation, Text: v.Invariant + ": " + v.Detail.String()})
 }
 
 // random gives a number below n.

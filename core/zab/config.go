@@ -1,11 +1,11 @@
 package zab
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // Config is a server's zoo.cfg. Times are milliseconds unless they are ticks.
@@ -97,7 +97,7 @@ func (c *Config) Set(key, value string) error {
 		if s.Key == key {
 			v, err := strconv.ParseInt(value, 10, 64)
 			if err != nil || v < s.Min || v > s.Max {
-				return fmt.Errorf("%s must be a whole number from %d to %d (%s), found %q", key, s.Min, s.Max, s.Help, value)
+				return say.F("%s must be a whole number from %d to %d (%s), found %q", key, s.Min, s.Max, s.Help, value)
 			}
 			s.set(c, v)
 			return nil
@@ -107,13 +107,13 @@ func (c *Config) Set(key, value string) error {
 	case "snapshotSizeFactor":
 		v, err := thousandths(value)
 		if err != nil || v > 1000 {
-			return fmt.Errorf("snapshotSizeFactor must be a number up to 1 such as 0.33, negative to switch it off, found %q", value)
+			return say.F("snapshotSizeFactor must be a number up to 1 such as 0.33, negative to switch it off, found %q", value)
 		}
 		c.SnapshotSizeFactor = v
 		return nil
 	case "forceSnapshotSync", "syncEnabled":
 		if value != "true" && value != "false" {
-			return fmt.Errorf("%s must be true or false, found %q", key, value)
+			return say.F("%s must be true or false, found %q", key, value)
 		}
 		if key == "syncEnabled" {
 			c.SyncEnabled = value == "true"
@@ -125,7 +125,7 @@ func (c *Config) Set(key, value string) error {
 	if slices.Contains(elsewhere, key) {
 		return nil
 	}
-	return fmt.Errorf("unknown setting %q", key)
+	return say.F("unknown setting %q", key)
 }
 
 // thousandths reads a decimal number such as 0.33 or -1 without floating point.

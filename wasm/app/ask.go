@@ -1,9 +1,8 @@
 package app
 
 import (
-	"fmt"
-
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // question answers a question about the run, and says whether there was time to read all that it takes.
@@ -34,14 +33,14 @@ func (a *App) ask(r *Request) (any, []Problem) {
 	case "spacetime":
 		return a.spaceTime(r), nil
 	}
-	return nil, malformed(fmt.Errorf("%q is no request", r.Type))
+	return nil, malformed(say.F("%q is no request", r.Type))
 }
 
 // inspect looks into the servers.
 func (a *App) inspect(r *Request) (any, []Problem) {
 	w := a.run.p.World()
 	if r.Server < 0 || r.Server > int64(w.Servers()) {
-		return nil, failed(fmt.Errorf("there is no server %d", r.Server))
+		return nil, failed(say.F("there is no server %d", r.Server))
 	}
 	id := proto.ServerID(r.Server)
 	switch r.What {
@@ -56,10 +55,10 @@ func (a *App) inspect(r *Request) (any, []Problem) {
 			return v, nil
 		}
 	default:
-		return nil, malformed(fmt.Errorf("%q cannot be inspected", r.What))
+		return nil, malformed(say.F("%q cannot be inspected", r.What))
 	}
 	if r.Server == 0 {
-		return nil, []Problem{{Code: "down", Message: "no server is up"}}
+		return nil, []Problem{problem("down", say.F("no server is up"))}
 	}
-	return nil, []Problem{{Code: "down", Message: fmt.Sprintf("server %d is down", r.Server)}}
+	return nil, []Problem{problem("down", say.F("server %d is down", r.Server))}
 }

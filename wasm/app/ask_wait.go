@@ -1,5 +1,7 @@
 package app
 
+import "zootrope/core/say"
+
 // waits is an answer that has to read far back, or the telling of an event that was selected there. The first one has the
 // reader; the others follow.
 type waits struct {
@@ -11,12 +13,12 @@ type waits struct {
 // maxWaiting is how many questions wait at most; the page asks again.
 const maxWaiting = 16
 
-var busy = []Problem{{Code: "busy", Message: "this takes longer to read: ask again"}}
+var busy = []Problem{problem("busy", say.F("this takes longer to read: ask again"))}
 
 // answerLater lets a question wait until what it asks for has been read.
 func (a *App) answerLater(r *Request) {
 	answer := func(data any, wrong []Problem) {
-		a.host.Post(Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
+		a.post(Answer{Type: "answer", ID: r.ID, OK: len(wrong) == 0, Problems: wrong, Data: data})
 	}
 	if len(a.waiting) == maxWaiting {
 		answer(nil, busy)

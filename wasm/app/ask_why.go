@@ -1,10 +1,10 @@
 package app
 
 import (
-	"fmt"
 	"strconv"
 
 	"zootrope/core/explain"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -13,11 +13,11 @@ func (a *App) why(seq int64) (any, []Problem) {
 	t := a.timeline()
 	m, branch, ok := t.find(seq)
 	if !ok {
-		return nil, failed(fmt.Errorf("the timeline has no event #%d", seq))
+		return nil, failed(say.F("the timeline has no event #%d", seq))
 	}
 	e, names, ok := a.fetch(seq)
 	if !ok {
-		return nil, failed(fmt.Errorf("event #%d can no longer be read", seq))
+		return nil, failed(say.F("event #%d can no longer be read", seq))
 	}
 	n, _ := t.index(branch, m.moves)
 	l := looked{Event: e, ok: true, names: names, moment: n, letter: m.letter, at: m.at, first: m.first, selected: a.selected == seq}

@@ -1,8 +1,7 @@
 package app
 
 import (
-	"fmt"
-
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/wasm/stage/layout"
@@ -35,7 +34,7 @@ func (a *App) compare(with string) []Problem {
 			return nil
 		}
 	}
-	return failed(fmt.Errorf("there is no other run %q to lay beside this one here", with))
+	return failed(say.F("there is no other run %q to lay beside this one here", with))
 }
 
 // beginCompare lays a rival beside the run. Where it is the one that is there already, what is known of it stays.

@@ -1,11 +1,11 @@
 package app
 
 import (
-	"fmt"
 	"strconv"
 
 	"zootrope/core/explain"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 	"zootrope/wasm/stage/layout"
 )
@@ -43,7 +43,7 @@ func (a *App) focus(t *timeline) (looked, bool) {
 func (a *App) momentAt(n int) (any, []Problem) {
 	t := a.timeline()
 	if n < 1 || n > t.total() {
-		return nil, failed(fmt.Errorf("there is no moment %d: the last one is %d", n, t.total()))
+		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
 	}
 	m, c := t.nth(n - 1)
 	l := a.lookAt(m, c, n, m.telling, n <= t.len())

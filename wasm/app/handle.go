@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons"
 )
@@ -18,17 +19,27 @@ func (a *App) Handle(r *Request) {
 		return
 	}
 	out.OK, out.Outcome = len(out.Problems) == 0, a.outcome
+	a.post(out)
+}
+
+// post lets an answer leave, in the language of the page.
+func (a *App) post(out Answer) {
+	for i := range out.Problems {
+		if p := &out.Problems[i]; p.err != nil {
+			p.Message = say.In(p.err, a.lang)
+		}
+	}
 	a.host.Post(out)
 }
 
 // Refuse answers a request that could not be read.
 func (a *App) Refuse(id int64, err error) {
-	a.host.Post(Answer{Type: "answer", ID: id, Problems: malformed(err)})
+	a.post(Answer{Type: "answer", ID: id, Problems: malformed(err)})
 }
 
-func malformed(err error) []Problem { return []Problem{{Code: "malformed", Message: err.Error()}} }
+func malformed(err error) []Problem { return []Problem{problem("malformed", err)} }
 
-func failed(err error) []Problem { return []Problem{{Code: "refused", Message: err.Error()}} }
+func failed(err error) []Problem { return []Problem{problem("refused", err)} }
 
 // always are the requests that need no run.
 var always = map[string]func(*App, *Request) []Problem{
@@ -70,11 +81,11 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		return f(a, r)
 	}
 	if r.Type == "help" {
-		out.Data = help(r.Command)
+		out.Data = help(r.Command, a.lang)
 		return nil
 	}
 	if a.run == nil {
-		return []Problem{{Code: "empty", Message: "nothing is loaded"}}
+		return []Problem{problem("empty", say.F("nothing is loaded"))}
 	}
 	if f := moves[r.Type]; f != nil {
 		if !stays[r.Type] {
@@ -187,10 +198,10 @@ func source(r *Request, was string) (text, []Problem) {
 	}
 	l, err := lessons.Outline(r.Lesson)
 	if err != nil {
-		return text{}, []Problem{{Code: "unknown", Message: err.Error()}}
+		return text{}, []Problem{problem("unknown", err)}
 	}
 	if was != "" && was != l.Script.Source {
-		return text{}, []Problem{{Code: "changed", Message: "this run is one of another version of the lesson"}}
+		return text{}, []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}
 	}
 	return text{l.Script, l}, nil
 }

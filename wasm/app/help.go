@@ -17,13 +17,13 @@ type HelpRow struct {
 
 // help gives the rows of the reference that bear a name, all of them for "". A command with a subcommand is found by its
 // first word, too: "help client" lists what may stand behind it.
-func help(word string) []HelpRow {
+func help(word, lang string) []HelpRow {
 	word = strings.Join(strings.Fields(word), " ")
 	out := []HelpRow{}
 	for _, chapter := range script.Help() {
 		for _, r := range chapter.Rows {
 			if word == "" || r.Name == word || strings.HasPrefix(r.Name, word+" ") {
-				out = append(out, HelpRow{r.Name, chapter.Title, r.Usage, r.Help, r.Examples})
+				out = append(out, HelpRow{r.Name, chapter.Title.In(lang), script.Usage(r.Usage, lang), r.Help.In(lang), r.Examples})
 			}
 		}
 	}

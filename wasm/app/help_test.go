@@ -4,7 +4,7 @@ import "testing"
 
 // Every command and predicate has help, by its own name and in the whole list, and a word that is none has none.
 func TestHelp(t *testing.T) {
-	all := help("")
+	all := help("", "en")
 	if len(all) < 40 {
 		t.Fatalf("%d rows", len(all))
 	}
@@ -12,11 +12,19 @@ func TestHelp(t *testing.T) {
 		if r.Usage == "" || r.Help == "" || r.Group == "" {
 			t.Errorf("%s says too little: %+v", r.Name, r)
 		}
-		if len(help(" "+r.Name+" ")) == 0 {
+		if len(help(" "+r.Name+" ", "en")) == 0 {
 			t.Errorf("there is no help for %q", r.Name)
 		}
 	}
-	if got := help("nonsense"); len(got) != 0 {
+	if got := help("nonsense", "en"); len(got) != 0 {
 		t.Errorf("help for a word that is none: %v", got)
+	}
+}
+
+// In Chinese the help says what a command does and what is to be put into it; what is to be typed stays.
+func TestHelpInChinese(t *testing.T) {
+	got := help("set", "zh")
+	if len(got) != 1 || got[0].Usage != "名称 set [-v N] 路径 数据" || got[0].Group != "客户端" || got[0].Help != "修改 znode 的数据；加 -v 时，仅当版本为 N 才修改。" {
+		t.Errorf("got %+v", got)
 	}
 }

@@ -16,11 +16,11 @@ func (r *run) steps() []StepMark {
 }
 
 // results are those of the expectations on the way to the position; the grading of a question is shown with the question.
-func (r *run) results() []Result {
+func (r *run) results(lang string) []Result {
 	out := []Result{}
 	for _, e := range r.p.Results() {
 		if !r.grades(e) && !(e.Line == 0 && r.byItself[e.Text]) && r.passed(e.Branch, e.Moves) {
-			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen, Seq: e.Seq})
+			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen.In(lang), Seq: e.Seq})
 		}
 	}
 	return out
@@ -35,10 +35,10 @@ func (r *run) grades(e script.Result) bool {
 	return false
 }
 
-func (r *run) goals() []Goal {
+func (r *run) goals(lang string) []Goal {
 	out := []Goal{}
 	for _, g := range r.p.Goals() {
-		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g), Seq: g.Seq})
+		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g).In(lang), Seq: g.Seq})
 	}
 	return out
 }

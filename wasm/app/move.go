@@ -1,9 +1,9 @@
 package app
 
 import (
-	"errors"
-	"fmt"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // next runs the step that is begun to its end, or else the one that follows.
@@ -39,7 +39,7 @@ func (a *App) back() []Problem {
 func (a *App) goTo(step int) []Problem {
 	a.halt()
 	if n := len(a.run.p.Script().Steps); step >= n {
-		return []Problem{{Code: "refused", Message: fmt.Sprintf("there is no step %d: the last one is %d", step, n-1)}}
+		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
 	if a.run.exercise != nil {
 		a.run.exercise = nil
@@ -90,7 +90,7 @@ func (a *App) pause() []Problem {
 func (a *App) branch(id int) []Problem {
 	branches := a.run.p.Branches()
 	if id < 0 || id >= len(branches) {
-		return failed(fmt.Errorf("expected a branch from 0 to %d, found %d", len(branches)-1, id))
+		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
 	a.run.tip = id
 	return a.travel(id, branches[id].End, func() {
@@ -105,7 +105,7 @@ func (a *App) branch(id int) []Problem {
 // inject carries out a command given by hand. Its answer comes when it has passed.
 func (a *App) inject(id int64, command string) []Problem {
 	if strings.TrimSpace(command) == "" {
-		return malformed(errors.New("the command is empty"))
+		return malformed(say.F("the command is empty"))
 	}
 	was := a.goal
 	a.halt()
@@ -149,7 +149,7 @@ func (a *App) halt() {
 		a.owed = nil
 		out := due.pay()
 		out.Type, out.ID, out.OK = "answer", due.id, out.OK || len(out.Problems) == 0
-		a.host.Post(out)
+		a.post(out)
 	}
 	if a.ahead != nil && a.ahead.open || len(a.waiting) > 0 {
 		a.host.Soon()

@@ -1,11 +1,11 @@
 package app
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // outcomeOf says what has become of a command that was given by hand and has just passed.
@@ -13,7 +13,7 @@ func (a *App) outcomeOf(command string) *Outcome {
 	words := strings.Fields(command)
 	switch words[0] {
 	case "expect", "run", "settle", "events":
-		return a.run.tested(words)
+		return a.run.tested(words, a.lang)
 	}
 	who, ok := a.run.p.World().Party(words[0])
 	if !ok || len(words) < 2 {
@@ -21,7 +21,7 @@ func (a *App) outcomeOf(command string) *Outcome {
 	}
 	switch words[1] {
 	case "disconnect", "connect", "expire":
-		return &Outcome{Word: "answered", Text: a.connecting(who, words)}
+		return &Outcome{Word: "answered", Text: a.connecting(who, words).In(a.lang)}
 	}
 	n := a.run.p.World().ClientIssued(who)
 	if out := a.run.answered(who, n); out != nil {
@@ -40,30 +40,24 @@ func (r *run) answered(who proto.Party, n int64) *Outcome {
 }
 
 // connecting says what was done to a client's connection: that has no answer.
-func (a *App) connecting(who proto.Party, words []string) string {
+func (a *App) connecting(who proto.Party, words []string) *say.Text {
 	w := a.run.p.World()
-	say := func(en, zh string, values ...any) string {
-		if a.lang == "zh" {
-			en = zh
-		}
-		return fmt.Sprintf(en, values...)
-	}
 	if state := w.ClientState(who); !state.Alive() {
-		return say("Nothing to do: the session is %v", "无事可做：会话已是 %v", state)
+		return say.F("Nothing to do: the session is %v", state)
 	}
 	switch {
 	case words[1] == "disconnect":
-		return say("Away until `%s connect`; the session lives until it times out", "在 `%s connect` 之前保持断开；会话在超时之前仍然有效", words[0])
+		return say.F("Away until `%s connect`; the session lives until it times out", words[0])
 	case words[1] == "expire":
-		return say("Silent from now on; the session expires when it times out", "从现在起不再发声；会话超时后过期")
+		return say.F("Silent from now on; the session expires when it times out")
 	case len(words) > 2:
-		return say("Connecting, to server %s first", "正在连接，先试服务器 %s", words[2])
+		return say.F("Connecting, to server %s first", words[2])
 	}
-	return say("Connecting", "正在连接")
+	return say.F("Connecting")
 }
 
 // tested finds the verdict that was recorded on the way to the position; a wait for a time or a number has none.
-func (r *run) tested(words []string) *Outcome {
+func (r *run) tested(words []string, lang string) *Outcome {
 	text := strings.Join(words, " ")
 	all := r.p.Results()
 	for i := len(all) - 1; i >= 0; i-- {
@@ -75,7 +69,7 @@ func (r *run) tested(words []string) *Outcome {
 		if words[0] == "expect" {
 			word = map[bool]string{true: "holds", false: "fails"}[e.OK]
 		}
-		return &Outcome{Word: word, Text: e.Seen}
+		return &Outcome{Word: word, Text: e.Seen.In(lang)}
 	}
 	if words[0] == "settle" {
 		return &Outcome{Word: "reached"}

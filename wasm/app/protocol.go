@@ -1,11 +1,11 @@
 package app
 
 import (
-	"fmt"
 	"slices"
 
 	"zootrope/core/explain"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 )
 
 // Version is that of the protocol of web/protocol.ts, whose shapes these are.
@@ -81,25 +81,25 @@ const (
 func (r *Request) check() error {
 	switch {
 	case len(r.Script) > maxScript:
-		return fmt.Errorf("the script has %d bytes; at most %d are read", len(r.Script), maxScript)
+		return say.F("the script has %d bytes; at most %d are read", len(r.Script), maxScript)
 	case len(r.Text) > maxText:
-		return fmt.Errorf("the text has %d bytes; at most %d are looked for", len(r.Text), maxText)
+		return say.F("the text has %d bytes; at most %d are looked for", len(r.Text), maxText)
 	case len(r.Command) > maxCommand:
-		return fmt.Errorf("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
+		return say.F("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
 	case r.Type == "load" && r.Lesson != "" && r.Script != "", r.Type == "load" && r.Lesson+r.Script+r.Artefact == "":
-		return fmt.Errorf("load needs a lesson, a script or a shared run, and not two of them")
+		return say.F("load needs a lesson, a script or a shared run, and not two of them")
 	case len(r.Artefact) > maxArtefact:
-		return fmt.Errorf("the shared run has %d bytes; at most %d are read", len(r.Artefact), maxArtefact)
+		return say.F("the shared run has %d bytes; at most %d are read", len(r.Artefact), maxArtefact)
 	case r.Type == "play" && (r.Speed < minSpeed || r.Speed > maxSpeed):
-		return fmt.Errorf("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
+		return say.F("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
 	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):
-		return fmt.Errorf("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
+		return say.F("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
 	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < 0, r.Cursor < 0 || r.Cursor > len(r.Command):
-		return fmt.Errorf("a position lies outside of what it counts")
+		return say.F("a position lies outside of what it counts")
 	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
-		return fmt.Errorf("the language is %q; expected one of %v", r.Lang, explain.Languages)
+		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Languages))
 	case r.Type == "look" && r.Theme != "light" && r.Theme != "dark":
-		return fmt.Errorf("the theme is %q; expected light or dark", r.Theme)
+		return say.F("the theme is %q; expected light or dark", r.Theme)
 	}
 	return nil
 }
@@ -110,6 +110,13 @@ type Problem struct {
 	Message string `json:"message"`
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
+
+	err error
+}
+
+// problem puts an error into a Problem. What it says in the language of the page it says when the answer leaves.
+func problem(code string, err error) Problem {
+	return Problem{Code: code, Message: err.Error(), err: err}
 }
 
 // Candidate is one way to go on with a command.

@@ -3,11 +3,11 @@ package app
 import (
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -108,13 +108,13 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if tried {
 		n, err := strconv.ParseInt(tries, 10, 64)
 		if err != nil || n < 0 {
-			return nil, unreadable(fmt.Errorf("expected a number of moves behind ~, found %q", tries))
+			return nil, unreadable(say.F("expected a number of moves behind ~, found %q", tries))
 		}
 		o.exercise = n
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
-		return nil, unreadable(fmt.Errorf("expected a shared run, found something else (%w)", err))
+		return nil, unreadable(say.F("expected a shared run, found something else (%s)", err))
 	}
 	artefact, err := script.Decode(packed)
 	if err != nil {
@@ -132,7 +132,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	return o, nil
 }
 
-func unreadable(err error) []Problem { return []Problem{{Code: "artefact", Message: err.Error()}} }
+func unreadable(err error) []Problem { return []Problem{problem("artefact", err)} }
 
 // again gives a command by hand, as it was given before.
 func (r *run) again(command string) error {
@@ -180,12 +180,12 @@ func (a *App) enter(o *opening, r *Request) Answer {
 	a.opening = nil
 	if !o.there {
 		o.run.close()
-		return Answer{Problems: []Problem{{Code: "stopped", Message: "the run was not played to its end"}}}
+		return Answer{Problems: []Problem{problem("stopped", say.F("the run was not played to its end"))}}
 	}
 	a.take(o.run, r)
 	var changed *script.Changed
 	if errors.As(o.err, &changed) {
-		return Answer{OK: true, Problems: []Problem{{Code: "changed", Message: changed.Error()}}}
+		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
 	}
 	return Answer{OK: true}
 }

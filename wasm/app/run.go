@@ -2,9 +2,9 @@ package app
 
 import (
 	"errors"
-	"fmt"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
@@ -71,14 +71,27 @@ func problems(err error) []Problem {
 	case errors.As(err, &many):
 		var out []Problem
 		for _, e := range many {
-			out = append(out, Problem{Code: "script", Message: e.Message(), Line: e.Line, Column: e.Col})
+			out = append(out, placed(e))
 		}
 		return out
 	case errors.As(err, &one):
-		return []Problem{{Code: "script", Message: one.Message(), Line: one.Line, Column: one.Col}}
+		return []Problem{placed(one)}
 	}
 	return failed(err)
 }
+
+// placed is an error with its place beside it.
+func placed(e *script.Error) Problem {
+	p := problem("script", message{e})
+	p.Line, p.Column = e.Line, e.Col
+	return p
+}
+
+// message is an error of a script without its place.
+type message struct{ of *script.Error }
+
+func (m message) Error() string         { return m.In("en") }
+func (m message) In(lang string) string { return m.of.Message(lang) }
 
 func (r *run) close() {
 	r.reader.close()
@@ -116,12 +129,12 @@ func (r *run) finished() bool {
 }
 
 // stopped says why the run cannot go on, "" if it can.
-func (r *run) stopped() string {
+func (r *run) stopped(lang string) string {
 	switch r.p.Status() {
 	case script.Refused, script.Violated:
-		return r.p.Err().Error()
+		return say.In(r.p.Err(), lang)
 	case script.AtLimit:
-		return fmt.Sprintf("%d turns", r.p.Turn())
+		return say.F("%d turns", r.p.Turn()).In(lang)
 	}
 	return ""
 }

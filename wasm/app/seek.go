@@ -1,6 +1,8 @@
 package app
 
-import "fmt"
+import (
+	"zootrope/core/say"
+)
 
 // travel goes to a place, playing a branch: in slices, the first of them at once. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {
@@ -66,13 +68,13 @@ func (a *App) seekEvent(t *timeline, seq int64) []Problem {
 			}
 		}
 	}
-	return failed(fmt.Errorf("the timeline has no event #%d", seq))
+	return failed(say.F("the timeline has no event #%d", seq))
 }
 
 func (a *App) seekMoment(t *timeline, n int) []Problem {
 	switch {
 	case n > t.total():
-		return failed(fmt.Errorf("there is no moment %d: the last one is %d", n, t.total()))
+		return failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
 	case n <= t.len():
 		return a.jump(a.run.named(&t.story, n))
 	}
@@ -113,7 +115,7 @@ func (a *App) nextEvent() []Problem {
 func (a *App) mark(seq int64) []Problem {
 	t := a.timeline()
 	if _, _, ok := t.find(seq); seq != 0 && !ok {
-		return failed(fmt.Errorf("the timeline has no event #%d", seq))
+		return failed(say.F("the timeline has no event #%d", seq))
 	}
 	a.selected = seq
 	if a.goal == idle {

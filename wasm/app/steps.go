@@ -1,9 +1,9 @@
 package app
 
 import (
-	"fmt"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -140,7 +140,7 @@ func (r *run) answer(question, choice string) error {
 			continue
 		}
 		if r.locked(q) {
-			return fmt.Errorf("the question %s can no longer be answered: its step has begun", question)
+			return say.F("the question %s can no longer be answered: its step has begun", question)
 		}
 		for _, c := range q.Choices {
 			if c.ID == choice {
@@ -148,7 +148,7 @@ func (r *run) answer(question, choice string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("the question %s has no choice %s", question, choice)
+		return say.F("the question %s has no choice %s", question, choice)
 	}
-	return fmt.Errorf("there is no question %s", question)
+	return say.F("there is no question %s", question)
 }

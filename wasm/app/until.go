@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -19,9 +20,9 @@ type awaited struct {
 
 // wanted is one of the things that can be waited for.
 type wanted struct {
-	is     func(*trace.Event) bool
-	kind   trace.Kind // whenever it happens, this event happens in the same turn; a violation ends every run by itself
-	en, zh string
+	is    func(*trace.Event) bool
+	kind  trace.Kind // whenever it happens, this event happens in the same turn; a violation ends every run by itself
+	never say.Form   // that it has not happened
 }
 
 // goOnMillis is how long the world goes on by itself where the script has nothing more to say.
@@ -29,24 +30,24 @@ const goOnMillis = 60_000
 
 var wants = map[string]wanted{
 	"leader": {func(e *trace.Event) bool { return e.Kind == trace.Established }, trace.Established,
-		"no leader was elected", "没有选出 leader"},
+		"no leader was elected"},
 	"sync": {func(e *trace.Event) bool { return e.Kind == trace.SyncChoice }, trace.SyncChoice,
-		"no learner was synchronised", "没有 learner 进行同步"},
+		"no learner was synchronised"},
 	"commit": {func(e *trace.Event) bool { return e.Kind == trace.AckCount && e.Taken && !e.Zxid.NewEpoch() }, trace.Apply,
-		"nothing was committed", "没有事务被提交"},
+		"nothing was committed"},
 	"watch": {func(e *trace.Event) bool { return e.Kind == trace.WatchFired }, trace.WatchFired,
-		"no watch fired", "没有 watch 被触发"},
+		"no watch fired"},
 	"session": {func(e *trace.Event) bool { return e.Kind == trace.SessionGone && e.Rule == trace.Expired }, trace.SessionGone,
-		"no session expired", "没有会话过期"},
+		"no session expired"},
 	"violation": {func(e *trace.Event) bool { return e.Kind == trace.Violation }, 0,
-		"no check was violated", "没有检查被违反"},
+		"no check was violated"},
 }
 
 // until runs as fast as it goes to the moment in which something happens, through the steps of the script.
 func (a *App) until(r *Request) []Problem {
 	w, ok := wants[r.What]
 	if !ok {
-		return malformed(fmt.Errorf("%q is nothing to wait for", r.What))
+		return malformed(say.F("%q is nothing to wait for", r.What))
 	}
 	a.run.allow()
 	a.start(awaiting)
@@ -62,11 +63,7 @@ func (a *App) awaitedAnswer() Answer {
 		return Answer{Outcome: &Outcome{Word: "reached", Seq: w.found}}
 	case w.over:
 		ran := float64(w.ran) / 1000
-		text := fmt.Sprintf("%s: the run went on for %.1f s of virtual time", w.en, ran)
-		if a.lang == "zh" {
-			text = fmt.Sprintf("%s：又运行了 %.1f 秒虚拟时间", w.zh, ran)
-		}
-		return Answer{Problems: []Problem{{Code: "unreached", Message: text}}}
+		return Answer{Problems: []Problem{problem("unreached", say.F("%s: the run went on for %.1f s of virtual time", w.never, ran))}}
 	}
 	return Answer{Outcome: &Outcome{Word: "stopped"}}
 }
@@ -124,7 +121,7 @@ func (a *App) hopeless() bool {
 	if w.by == 0 {
 		w.by = now + goOnMillis
 	}
-	if now >= w.by || a.run.stopped() != "" {
+	if now >= w.by || a.run.stopped(a.lang) != "" {
 		w.over = true
 		return true
 	}

@@ -1,0 +1,113 @@
+// Package say is what the core says to a person in whole phrases: errors, expectations, goals, help. A phrase keeps its
+// form and its parts, so that it can be said in any language of the page. Commands, options, states and messages are
+// words of ZooKeeper or of the script language and are the same in all of them.
+package say
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Form is a phrase in English with the verbs of fmt for its parts. It is also its key in the other languages; a test finds
+// every constant of this type in the core and on the page, and holds the catalogue to them.
+type Form string
+
+// In gives a phrase that has no parts.
+func (f Form) In(lang string) string {
+	if lang == "zh" {
+		for _, book := range chinese {
+			if text, ok := book[f]; ok {
+				return text
+			}
+		}
+	}
+	return string(f)
+}
+
+// chinese is the catalogue.
+var chinese = []map[Form]string{zhHelp, zhErrors, zhWorld, zhPage}
+
+// Text is a form with its parts. It is an error, too; nil says nothing.
+type Text struct {
+	form  Form
+	parts []any
+}
+
+// F puts parts into a form. A part that is a Text, a List or another thing with In is said in the same language.
+func F(form Form, parts ...any) *Text { return &Text{form, parts} }
+
+// Verbatim is a text that is the same in every language.
+func Verbatim(s string) *Text { return F("%s", s) }
+
+// String says it in English.
+func (t *Text) String() string { return t.In("en") }
+
+func (t *Text) Error() string { return t.In("en") }
+
+// In says it in a language.
+func (t *Text) In(lang string) string {
+	if t == nil {
+		return ""
+	}
+	form := t.form.In(lang)
+	if len(t.parts) == 0 {
+		return form
+	}
+	parts := make([]any, len(t.parts))
+	for i, p := range t.parts {
+		if s, ok := p.(speaker); ok {
+			p = s.In(lang)
+		}
+		parts[i] = p
+	}
+	return fmt.Sprintf(form, parts...)
+}
+
+type speaker interface{ In(lang string) string }
+
+// In says an error in a language if it knows how, in English otherwise.
+func In(err error, lang string) string {
+	if s, ok := err.(speaker); ok {
+		return s.In(lang)
+	}
+	return err.Error()
+}
+
+// List is words with commas between them.
+type List []string
+
+// In puts the commas of a language.
+func (l List) In(lang string) string { return strings.Join(l, comma(lang)) }
+
+func comma(lang string) string {
+	if lang == "zh" {
+		return "、"
+	}
+	return ", "
+}
+
+// Or is a choice of words.
+func Or(words []string) *Text {
+	if len(words) == 1 {
+		return Verbatim(words[0])
+	}
+	return F("%s or %s", List(words[:len(words)-1]), words[len(words)-1])
+}
+
+// Both are texts of which all hold.
+type Both []*Text
+
+// In puts semicolons between them.
+func (b Both) In(lang string) string {
+	parts := make([]string, len(b))
+	for i, t := range b {
+		parts[i] = t.In(lang)
+	}
+	if lang == "zh" {
+		return strings.Join(parts, "；")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// All is all of them as one.
+func All(texts []*Text) *Text { return F("%s", Both(texts)) }

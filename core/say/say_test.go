@@ -1,0 +1,155 @@
+package say
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// speakers are the packages that say something.
+var speakers = []string{"../check", "../zab", "../sim", "../script", "../../wasm/app"}
+
+// spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
+func spoken(t *testing.T) map[Form]string {
+	t.Helper()
+	fset := token.NewFileSet()
+	from := importer.ForCompiler(fset, "gc", exports(t))
+	out := map[Form]string{}
+	for _, dir := range speakers {
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+		conf := types.Config{Importer: from}
+		if _, err := conf.Check(dir, fset, parsed(t, fset, dir), info); err != nil {
+			t.Fatal(err)
+		}
+		for e, tv := range info.Types {
+			if tv.Value == nil || tv.Value.Kind() != constant.String || !strings.HasSuffix(tv.Type.String(), "core/say.Form") {
+				continue
+			}
+			if f := Form(constant.StringVal(tv.Value)); f != "" && strings.ContainsFunc(verb.ReplaceAllString(string(f), ""), unicode.IsLetter) {
+				out[f] = fset.Position(e.Pos()).String()
+			}
+		}
+	}
+	return out
+}
+
+// exports finds what the compiler has noted of the packages that the speakers import.
+func exports(t *testing.T) importer.Lookup {
+	t.Helper()
+	list := append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, speakers...)
+	out, err := exec.Command("go", list...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		files[path] = file
+	}
+	return func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }
+}
+
+func parsed(t *testing.T, fset *token.FileSet, dir string) []*ast.File {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parser.ParseFile(fset, name, src, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+var verb = regexp.MustCompile(`%(\[\d+\])?(\.\d)?[a-z]`)
+
+// Whatever is said is said in Chinese, too, with the same parts, and the catalogue has nothing else.
+func TestEveryFormIsTranslated(t *testing.T) {
+	all := spoken(t)
+	if len(all) < 100 {
+		t.Fatalf("only %d forms were found", len(all))
+	}
+	translated := map[Form]bool{}
+	for _, book := range chinese {
+		for f := range book {
+			if translated[f] {
+				t.Errorf("%q is there twice", f)
+			}
+			translated[f] = true
+		}
+	}
+	for f, where := range all {
+		text := f.In("zh")
+		if !translated[f] {
+			t.Errorf("%s: not in Chinese: %q", where, f)
+			continue
+		}
+		if en, zh := parts(string(f)), parts(text); !slices.Equal(en, zh) {
+			t.Errorf("%q has the parts %v, %q has %v", f, en, text, zh)
+		}
+	}
+	for f := range translated {
+		if all[f] == "" {
+			t.Errorf("nobody says %q", f)
+		}
+	}
+}
+
+// A text says its parts in its own language.
+func TestPartsAreSaidInTheLanguage(t *testing.T) {
+	wrong := F("expected %s, found %q", F("a client (%s)", Or([]string{"ann", "bob", "cy"})), "x")
+	if got, want := wrong.String(), `expected a client (ann, bob or cy), found "x"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := wrong.In("zh"), `此处应为：客户端（ann、bob 或 cy）；实际是："x"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := All([]*Text{F("leader is none"), F("servers agree")}).In("zh"); got != "没有 Leader；各服务器一致" {
+		t.Errorf("got %s", got)
+	}
+	if got := In(io.EOF, "zh"); got != "EOF" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// parts lists the verbs of a form by the parts that they show.
+func parts(form string) []string {
+	var out []string
+	n := 0
+	for _, m := range verb.FindAllString(form, -1) {
+		at, rest, numbered := strings.Cut(strings.TrimPrefix(m, "%["), "]")
+		if !numbered {
+			n++
+			at, rest = string(rune('0'+n)), m[1:]
+		}
+		if part := at + rest; !slices.Contains(out, part) {
+			out = append(out, part)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
