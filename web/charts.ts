@@ -3,7 +3,8 @@
 import { h, s } from "./dom";
 import { count, ms, t, type Word } from "./strings";
 import { GROUPS, groupName } from "./panes/groups";
-import { colourOf, shape } from "./panes/shapes";
+import { kindOf } from "./kinds";
+import { shape } from "./panes/shapes";
 import type { Charts } from "./protocol";
 
 const H = 92; // of a chart
@@ -26,7 +27,7 @@ function plots(c: Charts): Plot[] {
 }
 
 /** Parts of a stack that have one colour are told apart by how full they are, as an entry fills up. */
-const DENSE: Record<string, string> = { PROPOSAL: "d3", ACK: "d1", INFORM: "d2", CLIENT_REPLY: "d2", WRITE: "d2" };
+const DENSE: Record<string, string> = { SESSION: "d3", PROPOSAL: "d3", ACK: "d1", INFORM: "d2", CLIENT_REPLY: "d2", WRITE: "d2" };
 
 const buckets = (c: Charts): number => Math.max(1, c.commits.length);
 /** The sums of lists, place by place. */
@@ -195,7 +196,7 @@ export class ChartSet {
         d += `M${from.toFixed(2)} ${y(base[i]!).toFixed(2)}h${wide.toFixed(2)}V${y(base[i]! + v).toFixed(2)}h${(-wide).toFixed(2)}z`;
         base[i]! += v;
       }
-      return s("path", { class: `f ${colourOf(series.look)} ${plot.stacked ? DENSE[series.look] ?? "" : ""}`, d });
+      return s("path", { class: `f ${kindOf(series.look).colour} ${plot.stacked ? DENSE[series.look] ?? "" : ""}`, d });
     });
   }
 

@@ -52,23 +52,8 @@ function line(x1: number, y1: number, x2: number, y2: number, stroke: string, wi
 
 // --- messages, around (x, y)
 
-/** What a bead looks like: the word that the core gives in `look`, or what a packet's kind falls under. */
+/** What a bead looks like: what a message's kind falls under, see kinds.ts. */
 export type Look = "vote" | "tag" | "sync" | "proposal" | "ack" | "commit" | "inform" | "request" | "reply" | "watch" | "ping";
-
-const LOOKS: Record<string, Look> = {
-  NOTIFICATION: "vote", FOLLOWERINFO: "tag", OBSERVERINFO: "tag", LEADERINFO: "tag", ACKEPOCH: "tag", DIFF: "sync", TRUNC: "sync",
-  SNAP: "sync", NEWLEADER: "sync", UPTODATE: "sync", PROPOSAL: "proposal", ACK: "ack", COMMIT: "commit", COMMITANDACTIVATE: "commit",
-  INFORM: "inform", INFORMANDACTIVATE: "inform", WATCH_EVENT: "watch", PING: "ping", CLIENT_PING: "ping",
-};
-
-/** Whether a kind of event is a message with a look of its own. */
-export const isMessage = (kind: string): boolean => kind in LOOKS;
-
-/** The look of a message by its kind; `toServer` says whether it goes up to a server or back from one. */
-export function lookOf(kind: string, reply = false): Look {
-  const bare = kind.toUpperCase().split(" ")[0]!;
-  return LOOKS[bare] ?? (reply || /REPLY|RESPONSE/.test(bare) ? "reply" : "request");
-}
 
 export function beadParts(look: Look, x: number, y: number, id = "4"): Part[] {
   const square = (fill: string) => s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, rx: 3, fill: v(fill), stroke: v("green"), "stroke-width": 1.75 });

@@ -1,5 +1,6 @@
 // What the shapes on the stage mean: only those that are there now.
-import { bead, drawing, lookOf, slotParts, watchParts, type Look } from "./glyphs";
+import { lookOf } from "./kinds";
+import { bead, drawing, slotParts, watchParts, type Look } from "./glyphs";
 import { h, once, s } from "./dom";
 import { language, t, type Word } from "./strings";
 import type { Corner, State } from "./protocol";
@@ -29,7 +30,7 @@ export class Legend {
 
   draw(state: State, heartbeats: boolean): void {
     const { view } = state;
-    const looks = new Set(view.flights.map((f) => lookOf(f.kind, view.clients.some((c) => c.name === f.to))));
+    const looks = new Set(view.flights.map((f) => lookOf(f.kind)));
     if (!heartbeats) looks.delete("ping");
     const shown = ORDER.filter((l) => looks.has(l));
     const looking = view.servers.some((s) => s.state === "LOOKING" && s.ballots.length > 0);

@@ -215,7 +215,7 @@ export interface Timeline {
 /** One thing that happened. `text` is made of protocol words and values only, so it needs no translation. */
 export interface EventLine {
   seq: number; cause: number; turn: number; at: number; kind: string; who: string; text: string; site: string;
-  ok?: boolean | null;
+  msg: string; ok?: boolean | null; // the message that was delivered; whether it holds
 }
 
 /**

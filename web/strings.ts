@@ -70,9 +70,9 @@ const table = {
   vote: ["vote", "选票"],
   round: ["round", "轮次"],
   sync: ["synchronised by", "同步方式"],
-  znodes: ["znodes", "znode 数"],
-  sessions: ["sessions", "会话数"],
-  watches: ["watches", "watch 数"],
+  znodes: ["znodes", "znode"],
+  sessions: ["sessions", "会话"],
+  watches: ["watches", "watch"],
   disk: ["disk", "磁盘"],
   kind: ["kind", "类型"],
   sent: ["sent", "发出"],
@@ -198,6 +198,9 @@ const table = {
   chipRequests: ["requests", "请求"],
   chipReplies: ["replies", "应答"],
   chipDisks: ["disks", "磁盘"],
+  chipSessions: ["sessions, locks", "会话与锁"],
+  chipScript: ["script", "脚本"],
+  chipClocks: ["heartbeats, timers", "心跳与定时器"],
   chipFaults: ["faults", "故障"],
   party: ["From or to", "发送方或接收方"],
   everyone: ["everyone", "所有节点"],
@@ -221,7 +224,7 @@ const table = {
   toServers: ["to {0}", "发给 {0}"],
   onDiskAt: ["on disk at", "已落盘"],
   acksCounted: ["ACKs counted", "计入的 ACK"],
-  ofNeeded: ["{0}, of {1} needed", "{0}，需 {1} 个"],
+  ofNeeded: ["by {0} · {1} of {2} needed", "来自 {0} · 需 {2} 个，已有 {1} 个"],
   appliedBy: ["applied by", "已应用"],
   truncatedOn: ["truncated on", "已被截断"],
   dueIn: ["due in {0} ms", "{0} ms 后到达"],
@@ -506,6 +509,13 @@ const table = {
   noneFound: ["No event matches.", "没有匹配的事件。"],
   chipWatches: ["watches", "watch"],
   readingBack: ["reading back …", "正在回读……"],
+
+  // messages on their way
+  noSuchMessage: ["No such message is on its way.", "没有这样的在途消息。"],
+  onCutLink: ["link cut", "链路已切断"],
+  notListed: ["Not listed one by one:", "未逐条列出："],
+  moreOf: ["{0} more, {1} in all", "另有 {0} 条，共 {1} 条"],
+  heldOf: ["{0} cannot arrive", "{0} 条无法到达"],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof table;

@@ -1,6 +1,7 @@
 // The tooltip: one box that says what lies under the pointer, its values, and one line that explains. It is an extra for
 // those who point; all of it stands in the tabs and in the text view, too.
 import { h } from "./dom";
+import { kindOf } from "./kinds";
 import { ms, t, type Word } from "./strings";
 import type { Focus, Hovered, State, View } from "./protocol";
 
@@ -37,15 +38,8 @@ const STATES: Record<string, Word> = {
   LOOKING: "tipLooking", FOLLOWING: "tipFollowing", LEADING: "tipLeading", OBSERVING: "tipObserving", DOWN: "tipDown", PAUSED: "tipPaused",
 };
 const ENTRIES: Record<string, Word> = { written: "tipWritten", synced: "tipSynced", committed: "tipCommitted", truncated: "tipTruncated" };
-const KINDS: [RegExp, Word][] = [
-  [/^NOTIFICATION/, "tipNotification"], [/^(FOLLOWER|OBSERVER)INFO/, "tipInfo"], [/^LEADERINFO/, "tipLeaderInfo"], [/^ACKEPOCH/, "tipAckEpoch"],
-  [/^DIFF/, "tipDiff"], [/^TRUNC/, "tipTrunc"], [/^SNAP/, "tipSnap"], [/^NEWLEADER/, "tipNewLeader"], [/^UPTODATE/, "tipUpToDate"],
-  [/^PROPOSAL/, "tipProposal"], [/^ACK/, "tipAck"], [/^COMMIT/, "tipCommit"], [/^INFORM/, "tipInform"], [/PING/, "tipPing"],
-  [/WATCH/, "tipWatchEvent"], [/^(SYNC|REVALIDATE)/, "tipToLeader"], [/^REQUEST/, "tipForward"], [/REPLY|RESPONSE/, "tipReply"], [/./, "tipRequest"],
-];
-
 /** What a kind of message is for, in a line. */
-export const purpose = (kind: string): string => t(KINDS.find(([shape]) => shape.test(kind.toUpperCase()))![1]);
+export const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
 
 /** The 64 bits of a zxid as ZooKeeper prints them. */
 export function hex(zxid: string): string {

@@ -40,6 +40,9 @@ func quiet(e *trace.Event) bool {
 // line puts an event into protocol words: the values of its JSON form, without those that have a column of their own.
 func line(e *trace.Event, names trace.Names) EventLine {
 	out := EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String()}
+	if e.Kind == trace.Deliver {
+		out.Msg = e.Msg.String()
+	}
 	switch {
 	case e.Client != 0:
 		out.Who = names(e.Client)

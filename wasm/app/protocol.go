@@ -182,6 +182,7 @@ type EventLine struct {
 	Turn  int64        `json:"turn"`
 	At    proto.Millis `json:"at"`
 	Kind  string       `json:"kind"`
+	Msg   string       `json:"msg"` // the message that was delivered, "" for none
 	Who   string       `json:"who"`
 	Text  string       `json:"text"`
 	Site  string       `json:"site"`

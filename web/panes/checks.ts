@@ -2,7 +2,7 @@
 import { h, once } from "../dom";
 import { lessonById, pick } from "../lessons";
 import { count, t, type Word } from "../strings";
-import { empty, redraw } from "./parts";
+import { bring, empty, redraw, roving, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { State } from "../protocol";
 
@@ -12,44 +12,46 @@ const INVARIANTS: [string, Word][] = [
   ["ClientOrder", "invClientOrder"], ["WatchOrder", "invWatchOrder"], ["Quorum", "invQuorum"],
 ];
 
-function note({ results, goals, stopped }: State): string {
+function note({ results, goals, violated }: State): string {
   const bad = results.filter((r) => !r.ok).length;
-  if (bad > 0 || broken(stopped) !== "") return `!${Math.max(1, bad)}`;
+  if (bad > 0 || violated !== "") return `!${Math.max(1, bad)}`;
   const good = results.length + goals.filter((g) => g.reached).length;
   return good > 0 ? String(good) : "";
 }
 
-/** The promise that was broken, if that is what has stopped the run. */
-const broken = (stopped: string): string => INVARIANTS.find(([name]) => stopped.includes(`${name} violated`))?.[0] ?? "";
-
 export function checksPane(): Pane {
   const element = h("div", { class: "checked", tabindex: 0, role: "region" });
   const changed = once();
-  const draw = ({ state }: Context) => {
-    const { results, goals, view, lesson, stopped } = state;
+  roving(element);
+  const draw = ({ state, select }: Context) => {
+    const { results, goals, view, lesson, stopped, violated, focus } = state;
     const words = (id: string) => pick(lessonById(lesson)?.goals?.find((g) => g.id === id)?.text);
     const mark = (ok: boolean | null) => h("i", { class: ok === null ? "mark" : ok ? "mark yes" : "mark no", "aria-hidden": "true" },
       ok === null ? "·" : ok ? "✓" : "✗");
-    const hit = broken(stopped);
+    const said = (seq: number, text: string) => seq === 0 ? h("code", {}, text) : h("button", { type: "button", class: "plainrow", "data-stop": seq,
+      onclick: () => select(focus?.selected && focus.seq === seq ? 0 : seq) }, h("code", {}, text));
+    const item = (about: boolean, ...parts: (Node | false)[]) => h("li", { "aria-current": about ? "true" : null }, parts);
     const c = view.counts;
     element.setAttribute("aria-label", t("checks"));
     redraw(element, h("div", {},
-      goals.length > 0 && [h("h3", {}, t("goals")), h("ul", { class: "checks" }, goals.map((g) => h("li", {}, mark(g.reached || null),
-        h("div", {}, words(g.id) && h("div", {}, words(g.id)), h("code", {}, g.text)),
+      goals.length > 0 && [h("h3", {}, t("goals")), h("ul", { class: "checks" }, goals.map((g) => item(g.seq > 0 && g.seq === focus?.seq, mark(g.reached || null),
+        h("div", {}, words(g.id) && h("div", {}, words(g.id)), said(g.seq, g.text)),
         h("span", {}, g.reached ? t("reached") : g.missing ? t("missing", g.missing) : t("notYet")))))],
       h("h3", {}, t("expectations")),
-      results.length === 0 ? empty(t("noChecks")) : h("ul", { class: "checks" }, results.map((r) => h("li", {}, mark(r.ok), h("code", {}, r.text),
+      results.length === 0 ? empty(t("noChecks")) : h("ul", { class: "checks" }, results.map((r) => item(r.seq > 0 && r.seq === focus?.seq, mark(r.ok), said(r.seq, r.text),
         h("span", {}, r.ok ? t("holds") : t("fails", r.observed)))))),
     h("div", {}, h("h3", {}, t("invariants"), " ", h("span", { class: "sub" }, t("invariantsHow"))),
-      h("ul", { class: "checks inv" }, INVARIANTS.map(([name, word]) => h("li", {}, mark(name !== hit), h("b", {}, name),
-        h("span", {}, name === hit ? h("b", { class: "warn" }, stopped) : t(word))))),
+      h("ul", { class: "checks inv" }, INVARIANTS.map(([name, word]) => item(name === violated && focus?.kind === "VIOLATION", mark(name !== violated), h("b", {}, name),
+        h("span", {}, name === violated ? h("b", { class: "warn" }, stopped) : t(word))))),
       h("h3", {}, t("counts")),
       h("dl", { class: "kv" }, ([["measureMessages", c.messages], ["measureBytes", c.bytes], ["measureCommits", c.commits], ["countFsyncs", c.fsyncs],
         ["measureRequests", c.requests], ["measureWatchEvents", c.watchEvents]] as [Word, number][]).map(([word, n]) => [h("dt", {}, t(word)), h("dd", {}, count(n))]))));
+    stopAt(element);
+    if (focus?.selected) bring(element);
   };
   return {
     id: "checks", title: "checks", note, element, show() {}, hide() {},
-    update: (context) => changed([context.lang, context.state.lesson, context.state.results, context.state.goals, context.state.view.counts, context.state.stopped],
+    update: (context) => changed([context.lang, context.state.lesson, context.state.results, context.state.goals, context.state.view.counts, context.state.stopped, context.state.focus?.seq],
       () => draw(context)),
   };
 }

@@ -2,12 +2,15 @@
 import { h } from "../dom";
 import { count, ms, t } from "../strings";
 import { Question } from "./asking";
-import { empty, redraw, roving, stopAt } from "./parts";
+import { bring, empty, redraw, roving, stopAt } from "./parts";
 import { shape } from "./shapes";
 import type { Context } from "./pane";
 import type { EventLine, EventList } from "../protocol";
 
 const PAGE = 100;
+
+/** Which page: the newest, the one before an event, or the one about it. */
+interface Place { before?: number; around?: number }
 
 export interface Filter { kinds: string[]; who: string; text: string }
 
@@ -17,30 +20,46 @@ export class EventPages {
     this.question.data!.events.sort((a, b) => b.seq - a.seq);
     this.draw();
   }, this.element);
-  private readonly before: number[] = []; // where the pages that were turned begin; none: the newest
+  private place: Place = {};
   private context: Context | null = null;
   private filter: Filter = { kinds: [], who: "", text: "" };
   private filterKey = "";
+  private followed = 0; // the selected event that the list was taken to
+  private sought = false; // it has not been brought into sight yet
   private drawn = "";
 
   constructor() { roving(this.element); }
 
-  hide(): void { this.question.drop(); }
+  hide(): void {
+    this.question.drop();
+    this.followed = 0;
+  }
 
   update(context: Context, filter: Filter): void {
     const key = JSON.stringify([filter.kinds, filter.who, filter.text, context.state.lesson, context.state.serial]);
-    if (key !== this.filterKey) this.before.length = 0;
+    if (key !== this.filterKey) [this.place, this.followed] = [{}, 0];
     this.filterKey = key;
     this.context = context;
     this.filter = filter;
-    const before = this.before.at(-1) ?? 0;
-    this.question.ask(context, { type: "events", before, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
-      [key, before === 0 ? [context.state.view.seq, context.state.view.turn] : 0, context.heartbeats]);
+    this.follow();
+    this.question.ask(context, { type: "events", before: 0, ...this.place, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
+      [key, context.state.view.seq, context.state.view.turn, context.heartbeats]);
     this.draw();
   }
 
-  private turn(change: () => void): void {
-    change();
+  /** Goes to the event that was selected, unless it is there already; and back to the newest. */
+  private follow(): void {
+    const { focus } = this.context!.state;
+    const seq = focus?.selected ? focus.seq : 0;
+    if (seq === this.followed) return;
+    if (seq === 0 && this.place.around === this.followed) this.place = {};
+    this.followed = seq;
+    if (seq !== 0 && !this.question.data?.events.some((e) => e.seq === seq)) this.place = { around: seq };
+    this.sought = seq !== 0;
+  }
+
+  private turn(place: Place): void {
+    this.place = place;
     this.element.querySelector("[data-scroll]")?.scrollTo(0, 0);
     if (this.context) this.update(this.context, this.filter);
   }
@@ -49,7 +68,7 @@ export class EventPages {
     const list = this.question.data;
     const focus = this.context?.state.focus;
     const chosen = focus?.seq ?? 0;
-    const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, this.before.length, list?.total,
+    const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, list?.newer, list?.total,
       list?.events[0]?.seq, list?.events.length, list?.events.at(-1)?.seq]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -57,13 +76,17 @@ export class EventPages {
     redraw(this.element,
       h("div", { class: "bar" }, h("h3", {}, t("events")), list !== null && h("span", { class: "sub" }, count(list.total)),
         h("span", { class: "sp" }),
-        this.before.length > 0 && button("newest", t("newest"), () => this.turn(() => { this.before.length = 0; })),
-        this.before.length > 0 && button("newer", t("newer"), () => this.turn(() => { this.before.pop(); })),
-        list !== null && list.events.length === PAGE
-          && button("older", t("older"), () => this.turn(() => { this.before.push(list.events.at(-1)!.seq); }))),
+        list !== null && list.newer > 0 && [button("newest", t("newest"), () => this.turn({})),
+          button("newer", t("newer"), () => this.turn({ around: list.events[0]?.seq ?? 0 }))],
+        list !== null && list.newer + rows.length < list.total
+          && button("older", t("older"), () => this.turn({ before: list.events.at(-1)!.seq }))),
       rows.length === 0 ? empty(t(this.filtered() ? "noneFound" : "noEvents")) : h("ol", { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
         rows.map((e) => this.row(e, e.seq === chosen))));
     stopAt(this.element);
+    if (this.sought && rows.some((e) => e.seq === chosen)) {
+      this.sought = false;
+      bring(this.element);
+    }
   }
 
   private filtered(): boolean { return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== ""; }
@@ -73,7 +96,7 @@ export class EventPages {
     return h("li", {}, h("button", {
       type: "button", class: "ev", "data-stop": e.seq, "aria-current": chosen ? "true" : null, title: e.cause > 0 ? t("causedBy", `#${e.cause}`) : null,
       onclick: () => this.context!.select(chosen && this.context!.state.focus!.selected ? 0 : e.seq),
-    }, h("span", { class: "seq" }, `#${count(e.seq)}`), h("span", { class: "at" }, ms(e.at)), shape(e.kind), h("b", {}, e.kind),
+    }, h("span", { class: "seq" }, `#${count(e.seq)}`), h("span", { class: "at" }, ms(e.at)), shape(e.msg || e.kind), h("b", {}, e.kind),
     h("span", { class: "by" }, e.who), h("span", { class: "txt" }, said)));
   }
 }

@@ -13,9 +13,13 @@ class LogsPane implements Pane {
   private readonly strips = h("section", { class: "strips" });
   private readonly life = h("section", { class: "life" });
   private readonly logs = new Question<Logs>(() => this.draw(), this.element);
-  private readonly entry = new Question<Entry>(() => this.drawLife(), this.element);
+  private readonly entry = new Question<Entry>(() => {
+    this.drawLife();
+    this.tell();
+  }, this.element);
   private context: Context | null = null;
-  private chosen = ""; // by the learner; "" for the newest
+  private chosen = ""; // by the learner, until its event is known; "" for that of the event that is looked at, or the newest
+  private focused = 0;
   private drawn = "";
   private newest = "";
 
@@ -38,18 +42,35 @@ class LogsPane implements Pane {
       this.entry.clear();
     }
     this.context = context;
-    const { serial, view } = context.state;
+    const { serial, view, focus } = context.state;
+    if (this.focused !== (focus?.seq ?? 0)) this.chosen = "";
+    this.focused = focus?.seq ?? 0;
     this.logs.ask(context, { type: "inspect", what: "logs", server: 0 }, [serial, view.seq, view.turn]);
     this.draw();
   }
 
+  /** Of an event that is selected the entry is shown where it is too old for the columns, too. */
   private zxid(logs: Logs): string {
-    return logs.zxids.includes(this.chosen) ? this.chosen : logs.zxids.at(-1) ?? "";
+    const focus = this.context!.state.focus;
+    if (this.chosen === "" && focus?.selected && focus.zxid !== "") return focus.zxid;
+    return [this.chosen, focus?.zxid ?? "", logs.zxids.at(-1) ?? ""].find((z) => logs.zxids.includes(z)) ?? "";
   }
 
+  /** Selects the event that the entry began with; a second time, none. */
   private choose(zxid: string): void {
-    this.chosen = this.chosen === zxid ? "" : zxid;
+    const { state, select } = this.context!;
+    if (state.focus?.selected && state.focus.zxid === zxid) return select(0);
+    this.chosen = zxid;
     this.draw();
+    this.tell();
+  }
+
+  /** An entry that was chosen is selected everywhere as soon as it is known which event it began with. */
+  private tell(): void {
+    const entry = this.entry.data;
+    if (this.chosen === "" || entry?.zxid !== this.chosen || entry.seq === 0) return;
+    this.chosen = "";
+    this.context!.select(entry.seq);
   }
 
   private draw(): void {
@@ -57,7 +78,7 @@ class LogsPane implements Pane {
     if (!context || !logs) return;
     const zxid = this.zxid(logs);
     if (zxid !== "") this.entry.ask(context, { type: "entry", zxid }, [context.state.serial, context.state.view.seq, context.state.view.turn]);
-    const key = JSON.stringify([context.lang, zxid, logs]);
+    const key = JSON.stringify([context.lang, zxid, context.state.focus?.zxid === zxid, logs]);
     if (key !== this.drawn) {
       this.drawn = key;
       this.drawStrips(logs, zxid);
@@ -75,7 +96,8 @@ class LogsPane implements Pane {
       else groups.push({ epoch: epochOf(z), n: 1 });
     }
     const first = (i: number): string => i > 0 && epochOf(logs.zxids[i]!) !== epochOf(logs.zxids[i - 1]!) ? "edge" : "";
-    const column = (i: number): string => `${first(i)} ${logs.zxids[i] === zxid ? "cur" : ""}`.trim();
+    const about = this.context!.state.focus?.zxid;
+    const column = (i: number): string => `${first(i)} ${logs.zxids[i] !== zxid ? "" : zxid === about ? "cur about" : "cur"}`.trim();
     const cell = (c: LogCell | null, i: number, server: number): HTMLElement => {
       if (!c) return h("td", { class: column(i) }, h("span", { class: "cell none" }, h("span", { class: "hide" }, t("none"))));
       return h("td", { class: column(i) }, h("button", {
@@ -98,8 +120,17 @@ class LogsPane implements Pane {
     stopAt(this.strips);
     table.style.setProperty("--head", `${table.querySelector<HTMLElement>(".head")!.offsetWidth + 6}px`);
     const last = logs.zxids.at(-1)!;
-    if (last !== this.newest) box.scrollLeft = box.scrollWidth;
+    const shown = table.querySelector<HTMLElement>("thead .cur");
+    if (zxid !== last && shown) this.reveal(box, shown);
+    else if (last !== this.newest) box.scrollLeft = box.scrollWidth;
     this.newest = last;
+  }
+
+  /** Brings a column into sight, beside the names of the servers. */
+  private reveal(box: HTMLElement, column: HTMLElement): void {
+    const from = column.offsetLeft - (box.querySelector<HTMLElement>(".head")?.offsetWidth ?? 0);
+    const to = column.offsetLeft + column.offsetWidth - box.clientWidth;
+    if (from < box.scrollLeft || to > box.scrollLeft) box.scrollLeft = Math.max(0, (from + to) / 2);
   }
 
   private drawLife(): void {
@@ -113,7 +144,7 @@ class LogsPane implements Pane {
     facts([
       [t("proposed"), `${at(e.proposed)}${e.proposedTo.length > 0 ? `, ${t("toServers", e.proposedTo.join(", "))}` : ""}`],
       [t("onDiskAt"), list(e.onDisk)],
-      [t("acksCounted"), t("ofNeeded", list(e.acks), e.need)],
+      [t("acksCounted"), t("ofNeeded", list(e.acks), e.acks.length, e.need)],
       [t("committedCell"), at(e.committed)],
       [t("appliedBy"), list(e.applied)],
       [t("truncatedOn"), e.truncated.length > 0 && e.truncated.join(", ")],

@@ -3,10 +3,10 @@ import { h, once } from "../dom";
 import { count, ms, t } from "../strings";
 import { EventPages } from "./eventlist";
 import { GROUPS, groupName, type Group } from "./groups";
-import { empty, redraw, region } from "./parts";
+import { bring, empty, redraw, region } from "./parts";
 import { named, shape } from "./shapes";
 import type { Context, Pane } from "./pane";
-import type { Flight } from "../protocol";
+import type { Flight, Traffic } from "../protocol";
 
 class MessagesPane implements Pane {
   readonly id = "messages";
@@ -43,12 +43,12 @@ class MessagesPane implements Pane {
   private draw(): void {
     const context = this.context;
     if (!context) return;
-    const { view, flights, focus } = context.state;
+    const { view, flights, traffic, focus } = context.state;
     const parties = [...view.servers.map((s) => String(s.id)), ...view.clients.map((c) => c.name)];
     if (!parties.includes(this.who)) this.who = "";
     this.filtersChanged([context.lang, [...this.on], this.who, parties], () => this.drawFilters(parties));
     const kinds = GROUPS.filter((c) => this.on.has(c.id)).flatMap((c) => c.kinds);
-    this.wayChanged([context.lang, kinds, this.who, this.text, view.flights, flights, focus?.seq], () => this.drawWay(view.flights, flights, kinds));
+    this.wayChanged([context.lang, kinds, this.who, this.text, view.flights, view.links, traffic, focus?.seq, focus?.selected], () => this.drawWay(view.flights, traffic, flights, kinds));
     this.pages.update(context, { kinds, who: this.who, text: this.text });
   }
 
@@ -72,20 +72,32 @@ class MessagesPane implements Pane {
     if (typed) this.find.focus();
   }
 
-  private drawWay(all: Flight[], total: number, kinds: string[]): void {
+  private drawWay(all: Flight[], traffic: Traffic[], total: number, kinds: string[]): void {
+    const { select, state: { focus, view } } = this.context!;
     const needle = this.text.toLowerCase();
-    const chosen = this.context!.state.focus?.seq;
-    const rows = all.filter((f) => (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who)
-      && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
-    const left = total - all.length;
+    const asked = (f: { kind: string; from: string; to: string }) =>
+      (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who);
+    const rows = all.filter((f) => asked(f) && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
+    const stuck = (f: Flight) => t(view.links.some((l) => l.cut && l.from === f.from && l.to === f.to) ? "onCutLink" : "held");
     this.total.textContent = count(total);
-    redraw(this.flying, rows.length === 0 ? empty(t("noMessages")) : region(t("onTheWay"), h("table", { class: "grid" },
+    redraw(this.flying, rows.length === 0 && !traffic.some(asked) ? empty(t(total > 0 ? "noSuchMessage" : "noMessages")) : rows.length > 0
+      && region(t("onTheWay"), h("table", { class: "grid" },
         h("thead", {}, h("tr", {}, [t("kind"), t("fromTo"), t("what"), t("sent"), t("due")].map((w) => h("th", { scope: "col" }, w)))),
-        h("tbody", {}, rows.map((f) => h("tr", { class: f.id === chosen ? "cur" : "" },
-          h("th", { scope: "row" }, h("button", { type: "button", class: "plainrow", "data-stop": `f${f.id}`, "aria-pressed": String(f.id === chosen),
-            onclick: () => this.context!.select(f.id) }, named(f.kind))),
-          h("td", {}, `${f.from} → ${f.to}`), h("td", {}, f.label), h("td", {}, ms(f.sent)), h("td", {}, f.held ? h("b", {}, t("held")) : ms(f.due))))))),
-      left > 0 && empty(t("more", count(left))));
+        h("tbody", {}, rows.map((f) => h("tr", { "aria-current": f.id === focus?.flight ? "true" : null },
+          h("th", { scope: "row" }, h("button", { type: "button", class: "plainrow", "data-stop": `f${f.id}`, "aria-pressed": String(focus?.selected && f.id === focus.seq),
+            onclick: () => select(focus?.selected && f.id === focus.seq ? 0 : f.id) }, named(f.kind))),
+          h("td", {}, `${f.from} → ${f.to}`), h("td", {}, f.label), h("td", {}, ms(f.sent)), h("td", {}, f.held ? h("b", {}, stuck(f)) : ms(f.due))))))),
+    this.unlisted(all, traffic.filter(asked)));
+    if (focus?.selected) bring(this.flying);
+  }
+
+  /** The messages that the report counts and does not list, by kind and way. */
+  private unlisted(listed: Flight[], traffic: Traffic[]): HTMLElement | false {
+    const left = traffic.map((w) => ({ ...w, left: w.count - listed.filter((f) => f.kind === w.kind && f.from === w.from && f.to === w.to).length }))
+      .filter((w) => w.left > 0);
+    return left.length > 0 && h("ul", { class: "unlisted", "aria-label": t("notListed") }, h("li", {}, t("notListed")),
+      left.map((w) => h("li", {}, named(w.kind), h("span", {}, `${w.from} → ${w.to}`), h("span", {}, t("moreOf", count(w.left), count(w.count))),
+        w.held > 0 && h("b", {}, t("heldOf", count(w.held))))));
   }
 }
 

@@ -4,13 +4,15 @@ import { lessonById, pick } from "../lessons";
 import { t } from "../strings";
 import type { ServerView, Twin } from "../protocol";
 
-export type Cell = Node | string | number;
+const HEAD = 24; // px of a table that stay above what scrolls
 
-/** A table that scrolls inside its region; the first cell of a row names the row. */
-export function grid(caption: string, heads: string[], rows: Cell[][]): HTMLElement {
+export type Cell = Node | string | number | false | Cell[];
+
+/** A table that scrolls inside its region; the first cell of a row names the row. `current` says which rows the focus is about. */
+export function grid(caption: string, heads: string[], rows: Cell[][], current: (row: number) => boolean = () => false): HTMLElement {
   return region(caption, h("table", { class: "grid" },
     h("thead", {}, h("tr", {}, heads.map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, i) =>
+    h("tbody", {}, rows.map((row, n) => h("tr", { "aria-current": current(n) ? "true" : null }, row.map((cell, i) =>
       i === 0 ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
 }
 
@@ -54,6 +56,15 @@ export function runs(twin: Twin, lesson: string): [string, string] {
 export function slots(have: number, need: number, colour: string): HTMLElement {
   return h("span", { class: `slots ${colour}`, "aria-hidden": "true" },
     Array.from({ length: need }, (_, i) => h("i", { class: i < have ? "d" : "" })));
+}
+
+const LONG = 26; // characters of a path or command that a cell has room for
+
+/** A text that may be long, cut in its middle: the end of a path is what tells it from others. */
+export function middle(text: string, most = LONG): Cell {
+  if (text.length <= most) return text;
+  const tail = Math.ceil(most * 0.6);
+  return h("span", { title: text }, h("span", { "aria-hidden": "true" }, `${text.slice(0, most - tail - 1)}…${text.slice(-tail)}`), h("span", { class: "hide" }, text));
 }
 
 /** Lists a number of things as a dl. */
@@ -117,6 +128,17 @@ export function stopAt(box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>("[data-stop]")];
   const stop = all.find((b) => b.getAttribute("aria-current") === "true" || b.getAttribute("aria-pressed") === "true") ?? all[0];
   for (const b of all) b.tabIndex = b === stop ? 0 : -1;
+}
+
+/** Scrolls what is marked into sight, within the tab. */
+export function bring(box: HTMLElement): void {
+  const mark = box.querySelector<HTMLElement>("[aria-current=true]");
+  for (let e = mark?.parentElement; mark && e; e = e.classList.contains("pane") ? null : e.parentElement) {
+    if (e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth || getComputedStyle(e).overflowY === "visible") continue;
+    const [at, room] = [mark.getBoundingClientRect(), e.getBoundingClientRect()];
+    if (at.top < room.top + HEAD || at.bottom > room.bottom) e.scrollTop += at.top - room.top - (e.clientHeight - at.height) / 2;
+    if (at.width <= room.width && (at.left < room.left || at.right > room.right)) e.scrollLeft += at.left - room.left - (e.clientWidth - at.width) / 2;
+  }
 }
 
 /** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop`. */

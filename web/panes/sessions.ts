@@ -2,9 +2,9 @@
 import { h } from "../dom";
 import { count, ms, t, type Word } from "../strings";
 import { Question } from "./asking";
-import { empty, grid, or, redraw, runs, type Cell } from "./parts";
+import { bring, empty, grid, middle, or, redraw, runs } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Measure, Sessions, Twin, View } from "../protocol";
+import type { Focus, Measure, Sessions, Twin, View } from "../protocol";
 
 const MEASURES: Record<string, Word> = {
   watchEvents: "measureWatchEvents", requests: "measureRequests", bytes: "measureBytes", messages: "measureMessages", commits: "measureCommits",
@@ -17,6 +17,7 @@ class SessionsPane implements Pane {
   private readonly question = new Question<Sessions>(() => this.draw(), this.element);
   private context: Context | null = null;
   private drawn = "";
+  private sought = 0; // the selected event that was brought into sight
 
   show(): void {}
 
@@ -33,47 +34,62 @@ class SessionsPane implements Pane {
   private draw(): void {
     const { context, question: { data } } = this;
     if (!context) return;
-    const { view, twin } = context.state;
-    const key = JSON.stringify([context.lang, data, twin?.id, twin?.own, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked]);
+    const { view, twin, focus } = context.state;
+    const key = JSON.stringify([context.lang, data, twin?.id, twin?.own, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked, focus?.seq]);
     if (key === this.drawn) return;
     this.drawn = key;
-    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin, context.state.lesson), both(view, twin)));
+    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin, context.state.lesson), both(view, twin, focus)));
     redraw(this.element, h("div", { class: "two" },
-      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data)),
-      h("div", {}, h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data), h("h3", {}, t("locks")), locks(view))));
+      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data, focus)),
+      h("div", {}, h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data, focus), h("h3", {}, t("locks")), locks(view, focus))));
+    if (focus?.selected && this.sought !== focus.seq) bring(this.element);
+    this.sought = focus?.selected ? focus.seq : 0;
   }
 
   private clients(): HTMLElement {
-    const { state: { view: { clients } }, marked, mark } = this.context!;
+    const { state: { view: { clients }, focus }, marked, mark } = this.context!;
     if (clients.length === 0) return empty(t("noClients"));
     return grid(t("clients"), [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")], clients.map((c) => [
       h("button", { type: "button", class: "plainrow", "data-stop": c.name, "aria-pressed": String(marked === c.name),
         onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.state), h("span", { "aria-hidden": "true" }, c.name),
       h("span", { class: "hide" }, t("outlineClient", c.name))),
-      c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), c.pending + (c.queue > 0 ? ` +${c.queue}` : ""), or(c.last), c.answer]));
+      c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), [middle(c.pending), c.queue > 0 && ` +${c.queue}`], or(c.last), middle(c.answer)]), (row) => concerns(focus, clients[row]!.name));
   }
 }
 
 const dot = (state: string): HTMLElement => h("i", { class: `dot ${state.toLowerCase()}`, "aria-hidden": "true" });
 
-function sessions(data: Sessions | null): HTMLElement {
+/** Whether an event is about a client: it acts, or is the other end. */
+const concerns = (focus: Focus | null, client: string): boolean =>
+  focus !== null && client !== "" && [focus.who, focus.peer, focus.from, focus.to].includes(client);
+
+/** Whether an event is about a watch of one of these clients. */
+const watched = (focus: Focus | null, clients: string[], path: string): boolean =>
+  focus !== null && focus.look === "w" && focus.path === path && clients.some((c) => concerns(focus, c));
+
+function sessions(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.sessions.length === 0) return empty(t("noSessions"));
   return grid(t("sessions"), [t("session"), t("client"), t("server"), t("timeout"), t("expires"), t("ephemerals")],
-    data.sessions.map((s) => [h("code", {}, s.id), or(s.client), or(s.on), ms(s.timeout), s.expires < 0 ? "–" : ms(s.expires), s.ephemerals.join(" ") || "–"]));
+    data.sessions.map((s) => [h("code", {}, s.id), or(s.client), or(s.on), ms(s.timeout), s.expires < 0 ? "–" : ms(s.expires), s.ephemerals.length > 0 ? s.ephemerals.map((path) => h("div", {}, middle(path))) : "–"]),
+    (row) => focus !== null && (focus.session === data.sessions[row]!.id || concerns(focus, data.sessions[row]!.client)));
 }
 
 const stateOfWatch = (state: string): string => state === "set" ? t("watchSet") : state === "fired" ? t("watchFired") : state;
 
-function watches(data: Sessions | null): HTMLElement {
+function watches(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.watches.length === 0) return empty(t("noWatches"));
   return grid(t("watches"), [t("client"), t("path"), t("kind"), t("mode"), t("state")],
-    data.watches.map((w) => [w.client, w.path, w.kind, w.mode, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]));
+    data.watches.map((w) => [w.client, middle(w.path), w.kind, w.mode, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]),
+    (row) => watched(focus, [data.watches[row]!.client], data.watches[row]!.path));
 }
 
-function locks(view: View): HTMLElement {
+function locks(view: View, focus: Focus | null): HTMLElement {
   if (view.locks.length === 0) return empty(t("noLocks"));
   return grid(t("locks"), [t("path"), t("strategy"), t("holder"), t("waiters")],
-    view.locks.map((l) => [l.path, l.strategy, l.holder || t("nobody"), l.waiters.join(" ") || "–"]));
+    view.locks.map((l) => [middle(l.path), l.strategy, l.holder || t("nobody"), l.waiters.join(" ") || "–"]), (row) => {
+      const { path, holder, waiters } = view.locks[row]!;
+      return focus !== null && (focus.path === path || focus.path.startsWith(`${path}/`) || (focus.look === "o" && [holder, ...waiters].includes(focus.who)));
+    });
 }
 
 /** Bars that compare: solid is so far, outline is by the end of the run as it is known. */
@@ -97,26 +113,29 @@ function bars(twin: Twin, lesson: string): HTMLElement {
 }
 
 /** The watches of both runs: who is told of the same change stands in one row. */
-function both(view: View, twin: Twin): HTMLElement {
+function both(view: View, twin: Twin, focus: Focus | null): HTMLElement {
   const [a, b] = twin.own === "A" ? [view, twin.view] : [twin.view, view];
-  const rows: Cell[][] = [...rowsOf("A", a), ...rowsOf("B", b)];
+  const all = [...rowsOf("A", a), ...rowsOf("B", b)];
   return h("div", {}, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
-    rows.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")], rows));
+    all.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")],
+    all.map((w) => [w.run, names(w.clients), middle(w.path), w.kind, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]),
+    (row) => all[row]!.run === twin.own && watched(focus, all[row]!.clients, all[row]!.path)));
 }
 
-function rowsOf(run: string, view: View): Cell[][] {
-  const groups = new Map<string, { path: string; kind: string; state: string; clients: string[] }>();
+interface Watched { run: string; path: string; kind: string; state: string; clients: string[] }
+
+function rowsOf(run: string, view: View): Watched[] {
+  const groups = new Map<string, Watched>();
   for (const c of view.clients) {
     for (const w of c.watching) {
       const state = w.fired ? "fired" : "set";
       const key = `${state} ${w.kind} ${w.path}`;
-      const group = groups.get(key) ?? { path: w.path, kind: w.kind, state, clients: [] };
+      const group = groups.get(key) ?? { run, path: w.path, kind: w.kind, state, clients: [] };
       group.clients.push(c.name);
       groups.set(key, group);
     }
   }
-  return [...groups.values()].sort((a, b) => a.state < b.state ? -1 : a.state > b.state ? 1 : 0).map((g) => [run, names(g.clients), g.path, g.kind,
-    h("span", { class: g.state === "fired" ? "verm" : "" }, stateOfWatch(g.state))]);
+  return [...groups.values()].sort((a, b) => a.state < b.state ? -1 : a.state > b.state ? 1 : 0);
 }
 
 /** c3 c4 c5 is c3 to c5: names that count on are told by their ends. */

@@ -2,7 +2,7 @@
 import { h } from "../dom";
 import { count, t } from "../strings";
 import { Question } from "./asking";
-import { badge, choices, empty, facts, redraw, roving, stateWord, stopAt } from "./parts";
+import { badge, bring, choices, empty, facts, redraw, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Znode, Znodes } from "../protocol";
 
@@ -14,6 +14,7 @@ class ZnodesPane implements Pane {
   private context: Context | null = null;
   private server = 0; // chosen by the learner; 0 for the leader, else the first
   private path = "/";
+  private focused = 0; // the selected event whose znode was opened
   private drawn = "";
 
   constructor() { roving(this.element); }
@@ -29,7 +30,8 @@ class ZnodesPane implements Pane {
       this.question.clear();
     }
     this.context = context;
-    const { serial, view } = context.state;
+    const { serial, view, focus } = context.state;
+    if (focus?.selected && focus.seq !== this.focused && focus.path !== "") this.path = focus.path;
     this.question.ask(context, { type: "inspect", what: "znodes", server: this.shown() }, [serial, view.seq, view.turn]);
     this.draw();
   }
@@ -43,9 +45,9 @@ class ZnodesPane implements Pane {
   private draw(): void {
     const { context, question: { data } } = this;
     if (!context || !data) return;
-    const { view } = context.state;
+    const { view, focus } = context.state;
     const server = this.shown();
-    const key = JSON.stringify([context.lang, server, this.path, context.marked, data, view.servers.map((s) => s.state)]);
+    const key = JSON.stringify([focus?.path, focus?.seq, context.lang, server, this.path, context.marked, data, view.servers.map((s) => s.state)]);
     if (key === this.drawn) return;
     this.drawn = key;
     const differs = new Set(data.differs);
@@ -60,15 +62,17 @@ class ZnodesPane implements Pane {
         differs.size > 0 && [" · ", h("b", { class: "warn" }, t("differs", differs.size))])),
       h("div", { class: "two" },
         data.nodes.length === 0 ? empty(t("noZnodes"))
-          : h("ul", { class: "nodes scroll", "data-scroll": "nodes", "aria-label": t("znodes") }, data.nodes.map((n) => this.row(n, n === node, differs.has(n.path))),
+          : h("ul", { class: "nodes scroll", "data-scroll": "nodes", "aria-label": t("znodes") }, data.nodes.map((n) => this.row(n, n === node, n.path === focus?.path, differs.has(n.path))),
             data.more > 0 && h("li", { class: "sub" }, t("more", count(data.more)))),
         node ? this.stat(node, differs.has(node.path)) : empty("")));
     stopAt(this.element);
+    if (focus?.selected && focus.seq !== this.focused) bring(this.element);
+    this.focused = focus?.selected ? focus.seq : 0;
   }
 
-  private row(n: Znode, chosen: boolean, differs: boolean): HTMLElement {
+  private row(n: Znode, chosen: boolean, about: boolean, differs: boolean): HTMLElement {
     const name = n.path === "/" ? "/" : n.path.slice(n.path.lastIndexOf("/") + 1);
-    const button = h("button", { type: "button", class: "node", "data-stop": n.path, "aria-current": chosen ? "true" : null, title: n.path, onclick: () => {
+    const button = h("button", { type: "button", class: "node", "data-stop": n.path, "aria-pressed": String(chosen), "aria-current": about ? "true" : null, title: n.path, onclick: () => {
       this.path = n.path;
       this.context!.mark(n.path);
       this.draw();
