@@ -67,6 +67,7 @@ export class Drawer {
     if (this.tabs.dataset["key"] === key) return;
     this.tabs.dataset["key"] = key;
     const focused = this.tabs.contains(document.activeElement);
+    const left = this.tabs.scrollLeft;
     this.tabs.setAttribute("aria-label", t("details"));
     this.element.setAttribute("aria-label", t("details"));
     this.edge.setAttribute("aria-label", t("drawerEdge"));
@@ -75,7 +76,11 @@ export class Drawer {
       type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", "aria-selected": String(pane.id === this.tab),
       class: this.open ? "" : "shut", tabindex: pane.id === this.tab ? 0 : -1, onclick: () => this.press(pane.id),
     }, t(pane.title), notes[i] !== "" && " ", notes[i] !== "" && h("small", { class: notes[i]!.startsWith("!") ? "bad" : "" }, notes[i]!.replace(/^!/, "")))));
-    if (focused) this.tabs.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    this.tabs.scrollLeft = left; // new tabs begin at the first
+    const chosen = this.tabs.querySelector<HTMLElement>("[aria-selected=true]");
+    if (this.tabs.dataset["tab"] !== this.tab) chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.tabs.dataset["tab"] = this.tab;
+    if (focused) chosen?.focus({ preventScroll: true });
     this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
   }
 
