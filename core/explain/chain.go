@@ -13,7 +13,7 @@ const (
 )
 
 // MaxChain is how many events a chain holds at most.
-const MaxChain = 256
+const MaxChain = 1 << 12
 
 // Chain gives the causes of an event, oldest first and the event itself last, and why it begins there. get gives an
 // event by its number, or false if it is not kept.

@@ -81,9 +81,35 @@ func TestSessionsAndWatches(t *testing.T) {
 	for _, o := range v.Watches {
 		got = append(got, fmt.Sprint(o.Server, o.Client, o.Path, o.Kind, o.Mode, o.State))
 	}
-	want := "2bob/achildstandardset 2bob/aNodeDataChangedfired"
-	if strings.Join(got, " ") != want {
+	if want := "2bob/achildstandardset"; strings.Join(got, " ") != want {
+		t.Errorf("%q, want %q: an event that was delivered is none on its way", got, want)
+	}
+	if v, _ := w.Sessions(1); len(v.Watches) != 0 {
+		t.Errorf("server 1 has no watches: %v", v.Watches)
+	}
+}
+
+// A watch is fired while its event is on its way, here and in the view.
+func TestFiredWatchesAreThoseOnTheirWay(t *testing.T) {
+	w := looked(t, garden+"link 2>bob hold\nann set /a 2\nrun for 500ms\n")
+	v, _ := w.Sessions(0)
+	var got []string
+	for _, o := range v.Watches {
+		got = append(got, fmt.Sprint(o.Server, o.Client, o.Path, o.Kind, o.State))
+	}
+	if want := "2bob/achildset 2bob/aNodeDataChangedfired"; strings.Join(got, " ") != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	fired := 0
+	for _, c := range w.View().Clients {
+		for _, o := range c.Watching {
+			if o.Fired {
+				fired++
+			}
+		}
+	}
+	if fired != 1 {
+		t.Errorf("the view shows %d", fired)
 	}
 	if v, _ := w.Sessions(1); len(v.Watches) != 0 {
 		t.Errorf("server 1 has no watches: %v", v.Watches)

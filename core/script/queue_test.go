@@ -82,3 +82,14 @@ func TestWayOfAWrite(t *testing.T) {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
+
+// A client that does not know that its session has expired waits no longer: its node has gone.
+func TestADeadWaiterDoesNotQueue(t *testing.T) {
+	p := play(t, elect+"client a 1\nclient b 2 timeout 4s\nclient c 3\nsettle\na lock /l\nsettle\nb lock /l\nsettle\nc lock /l\nsettle\n"+
+		"b expire\nrun for 7s\n", Options{})
+	p.RunAll()
+	v := p.World().View()
+	if len(v.Locks) != 1 || fmt.Sprint(v.Locks[0].Waiters) != "[c]" {
+		t.Errorf("%+v", v.Locks)
+	}
+}

@@ -1,17 +1,18 @@
 package sim
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"zootrope/core/proto"
-	"zootrope/core/trace"
 )
 
 // Sessions are the sessions that one server knows, and the watches of one server or of all.
 type Sessions struct {
 	Server   proto.ServerID `json:"server"`
 	Sessions []SessionOn    `json:"sessions"` // by id
-	Watches  []WatchOn      `json:"watches"`  // by server, client and path; those that fired of late last
+	Watches  []WatchOn      `json:"watches"`  // by server, client and path; those whose event is on its way last
 }
 
 // SessionOn is a session.
@@ -33,9 +34,6 @@ type WatchOn struct {
 	Mode   string         `json:"mode"`  // standard persistent recursive
 	State  string         `json:"state"` // set fired
 }
-
-// shownFired is how many watches are shown that have fired of late.
-const shownFired = 24
 
 // Sessions shows the sessions of a server and the watches that are set there; 0 is the sessions of the leader and the
 // watches of all servers. False while there is nobody to ask.
@@ -91,16 +89,19 @@ func (w *World) watchesOn(p *process) []WatchOn {
 	return out
 }
 
-// fired lists the watches that have fired, as far as the events are kept; the newest last.
+// fired lists the watches whose events are on their way to their clients, in the order in which they were sent.
 func (w *World) fired(id proto.ServerID) []WatchOn {
+	flights := w.viewFlights()
+	slices.SortFunc(flights, func(a, b Flight) int { return cmp.Compare(a.ID, b.ID) })
 	var out []WatchOn
-	w.Newest(func(e *trace.Event) bool {
-		if e.Kind == trace.WatchFired && (id == 0 || e.Server == id) {
-			kind := e.Watch.String()
-			out = append(out, WatchOn{Server: e.Server, Client: w.PartyName(e.Peer), Path: e.Path, Kind: kind, State: "fired"})
+	for i := range flights {
+		f := &flights[i]
+		if f.Kind != proto.WatchEvent.String() {
+			continue
 		}
-		return len(out) < shownFired
-	})
-	slices.Reverse(out)
+		if server, err := strconv.ParseInt(f.From, 10, 64); err == nil && (id == 0 || proto.ServerID(server) == id) {
+			out = append(out, WatchOn{Server: proto.ServerID(server), Client: f.To, Path: f.Label, Kind: f.Event, State: "fired"})
+		}
+	}
 	return out
 }

@@ -13,12 +13,13 @@ func (w *World) viewLock(path string) LockView {
 	v := LockView{Path: path, Holder: w.LockHolder(path)}
 	type waiter struct{ node, name string }
 	var waiting []waiter
+	db := w.newest()
 	for _, c := range w.clients {
 		state, strategy, node := c.actor.Lock(path)
 		if strategy != "" {
 			v.Strategy = strategy
 		}
-		if state == lockWaiting {
+		if state == lockWaiting && !outOfQueue(db, node) {
 			waiting = append(waiting, waiter{suffix(node), c.name})
 		}
 	}
@@ -26,10 +27,19 @@ func (w *World) viewLock(path string) LockView {
 	for _, x := range waiting {
 		v.Waiters = append(v.Waiters, x.name)
 	}
-	if db := w.newest(); db != nil {
+	if db != nil {
 		w.viewQueue(&v, db)
 	}
 	return v
+}
+
+// outOfQueue says whether the node of a waiting client has gone: its session has expired, and it has not heard of that.
+func outOfQueue(db *tree.Database, node string) bool {
+	if db == nil || node == "" {
+		return false
+	}
+	_, there := db.Node(node)
+	return !there
 }
 
 // suffix is the sequence number at the end of a node's name.

@@ -47,7 +47,7 @@ func party(a *App, name string) (p proto.Party, unknown bool) {
 
 func (f *filter) passes(e *fact, chosen int64) bool {
 	quiet := !f.heartbeats && e.quiet() && int64(e.seq) != chosen
-	if f.nobody || !f.anyone && proto.Party(e.who) != f.who || quiet {
+	if f.nobody || !f.anyone && proto.Party(e.who) != f.who && proto.Party(e.peer) != f.who || quiet {
 		return false
 	}
 	if !f.any && !f.kinds[e.kind] && !(e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]) {

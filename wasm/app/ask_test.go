@@ -231,11 +231,14 @@ func TestListOfEvents(t *testing.T) {
 	kinds := map[string]int{}
 	for _, e := range votes.Events {
 		kinds[e.Kind]++
-		if e.Who != "2" || e.Kind == "DELIVER" && !strings.Contains(e.Text, "NOTIFICATION") || e.Text == "" {
+		if e.Who == "2" {
+			kinds["by 2"]++
+		}
+		if e.Who != "2" && !strings.Contains(e.Text, "↔ 2,") || e.Kind == "DELIVER" && !strings.Contains(e.Text, "NOTIFICATION") || e.Text == "" {
 			t.Fatalf("%+v", e)
 		}
 	}
-	if len(kinds) != 2 || kinds["DELIVER"] == 0 {
+	if len(kinds) != 3 || kinds["DELIVER"] == 0 || kinds["by 2"] == 0 || kinds["by 2"] == len(votes.Events) {
 		t.Errorf("%v", kinds)
 	}
 	for text, has := range map[string]string{"setdata /X": "path /x", "following LOOKING": "state FOLLOWING", "zxid 2:17": "zxid 2:17", "3 crash": "", "#1234": ""} {
