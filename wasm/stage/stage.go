@@ -151,7 +151,10 @@ func (s *Stage) paintStill(w, h int) {
 		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	s.still.Fill(layout.Well.Color(s.dark))
-	s.paint(s.still, s.scene.Still)
+	before, dial, after := s.scene.Around(s.seen, s.options.W)
+	for _, items := range [...][]layout.Item{before, dial, after} {
+		s.paint(s.still, items)
+	}
 }
 
 // paint draws what is in sight.

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -89,6 +90,25 @@ func TestSomethingIsAlwaysInSight(t *testing.T) {
 			if zoom == 1 && c != from {
 				t.Errorf("all is in sight and moved to %v", c)
 			}
+		}
+	}
+}
+
+func TestTheDialIsNotUnderTheSwitches(t *testing.T) {
+	o := Options{W: 1000, H: 500, Zoom: 2}
+	var s Scene
+	s.Prepare(broadcast(), nil, o)
+	at := s.d.ring.middle
+	for _, c := range []struct {
+		camera Camera
+		want   bool
+	}{{Camera{2, at.x - 500, at.y - 250}, true}, {Camera{2, at.x - 100, at.y - 40}, false}, {Camera{2, at.x - 900, at.y - 20}, false}} {
+		before, dial, after := s.Around(c.camera, o.W)
+		if got := len(dial) > 0; got != c.want {
+			t.Errorf("%v: the dial is painted: %v", c.camera, got)
+		}
+		if strings.Contains(texts(before)+texts(after), "quorum") || c.want && !strings.Contains(texts(dial), "quorum") {
+			t.Errorf("%v: the dial is %q", c.camera, texts(dial))
 		}
 	}
 }

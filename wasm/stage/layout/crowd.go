@@ -139,6 +139,18 @@ func (c *crowd) need(e int) float64 {
 	return float64(c.deep[e])*c.pitchAcross() - pillGap + c.laneAt(e)
 }
 
+// layered says that lanes would run under clients of an inner rank although smaller ones could stand side by side.
+func (c *crowd) layered() bool {
+	for e, clients := range c.near {
+		for _, i := range clients {
+			if c.deep[e] > 1 && c.pill < pillNarrow && c.home[i] >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // laneAt is the length of the lanes of an edge: clients without a server need none.
 func (c *crowd) laneAt(e int) float64 {
 	for _, i := range c.near[e] {

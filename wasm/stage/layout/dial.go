@@ -37,8 +37,20 @@ func (r *ring) quiet(b box) bool {
 	return true
 }
 
-// dial writes in the middle where the ensemble stands.
-func (d *drawing) dial() {
+// Around gives what stands still before and after the dial, and the dial, which is left out where it would lie under the
+// page's switches as the camera sees it.
+func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
+	before, dial, after = s.Still[:s.dial.from], s.Still[s.dial.from:s.dial.to], s.Still[s.dial.to:]
+	at := s.d.ring.middle
+	at.x, at.y = at.x-c.X, at.y-c.Y
+	if c.Zoom > 1 && onSwitch(at, w) {
+		dial = nil
+	}
+	return before, dial, after
+}
+
+// standingDial writes in the middle where the ensemble stands.
+func (d *drawing) standingDial() {
 	at := d.ring.middle
 	if at.w == 0 {
 		return

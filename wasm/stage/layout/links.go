@@ -18,7 +18,7 @@ func (d *drawing) links() {
 		c := &d.v.Clients[i]
 		pill, home := d.ring.pills[i], indexOf(d.v, c.On)
 		if pill.w > 0 && home >= 0 {
-			d.thread(c, pill, d.ring.at[home])
+			d.thread(c, pill, home)
 		}
 	}
 }

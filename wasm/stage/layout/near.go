@@ -101,10 +101,8 @@ func (r *ring) vacant(at box, home int, w, h float64) bool {
 // clearWay says whether the lane from a client to its server passes by all others.
 func (r *ring) clearWay(at box, home int) bool {
 	s := r.slots[home]
-	for i, b := range r.slots {
-		if i != home && b.crossedBy(at.x, at.y, s.x, s.y) {
-			return false
-		}
+	if r.crossesCard(at, home, 0) {
+		return false
 	}
 	for _, b := range r.pills {
 		if b.w > 0 && b.grown(3).crossedBy(at.x, at.y, s.x, s.y) {
@@ -112,6 +110,17 @@ func (r *ring) clearWay(at box, home int) bool {
 		}
 	}
 	return true
+}
+
+// crossesCard says whether the lane from a client to its server runs under another's card, or that near to it.
+func (r *ring) crossesCard(at box, home int, air float64) bool {
+	s := r.slots[home]
+	for i, b := range r.slots {
+		if i != home && b.grown(air).crossedBy(at.x, at.y, s.x, s.y) {
+			return true
+		}
+	}
+	return false
 }
 
 // rimNow is where the moments are marked on the rim.

@@ -87,6 +87,7 @@ var pictures = []struct {
 	{"crowd-720", crowdedPicture(9, 3, 20), Options{W: 720, H: 600}, 1, false},
 	{"crowd-wide", crowdedPicture(9, 3, 20), Options{W: 2560, H: 1000}, 1, false},
 	{"storm", storm(20), Options{W: 1048, H: 452}, 1, false},
+	{"calm", calm(), Options{W: 1048, H: 452}, 1, false},
 	{"storm-phone", storm(20), Options{W: 390, H: 300}, 2, false},
 	{"storm-wide", storm(20), Options{W: 2168, H: 1000}, 1, true},
 	{"nine", crowdedPicture(9, 0, 2), Options{W: 1048, H: 452}, 1, false},

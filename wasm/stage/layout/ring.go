@@ -57,7 +57,7 @@ func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 	crowd := r.newCrowd(v, free)
 	outer := free
 	crowd.take(&free)
-	if !fitsIn(free, cw, ch) {
+	if !fitsIn(free, cw, ch) || crowd.layered() {
 		return r, false
 	}
 	r.placeServers(v, free)

@@ -53,7 +53,8 @@ type Scene struct {
 	Items []Item  // what moves, on top of it
 	Hits  []Hit
 
-	stillHits int // how many of Hits stand still
+	stillHits int                    // how many of Hits stand still
+	dial      struct{ from, to int } // what of Still is the dial
 	d         drawing
 	duel      duel
 }
@@ -61,6 +62,7 @@ type Scene struct {
 // Reset empties the scene and keeps its memory.
 func (s *Scene) Reset() {
 	s.Still, s.Items, s.Hits, s.stillHits = s.Still[:0], s.Items[:0], s.Hits[:0], 0
+	s.dial.from, s.dial.to = 0, 0
 }
 
 func (s *Scene) shape(x, y float64, shape Shape, ink Ink) {

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -179,6 +180,36 @@ func TestSmallThingsArePickedByTheirOwnNames(t *testing.T) {
 	for _, name := range []string{"1/1:998", "3/1:1000", "4/2:5"} {
 		if !entries[name] {
 			t.Errorf("the entry %s is not named so: %v", name, entries)
+		}
+	}
+}
+
+// calm is after a storm: ten clients have lost their servers and come to the first.
+func calm() *Picture {
+	p := storm(20)
+	p.View.Links, p.View.Flights = nil, nil
+	for i := range 10 {
+		p.View.Clients[i].On = 1
+	}
+	return p
+}
+
+func TestLanesOfClientsRunUnderNoCards(t *testing.T) {
+	for _, o := range canvases {
+		p := calm()
+		var s Scene
+		s.Prepare(p, nil, o)
+		for _, h := range s.Hits {
+			from, _, isClient := strings.Cut(h.Name, ">")
+			if h.Kind != "watch" && (h.Kind != "link" || !isClient || from[0] != 'c') {
+				continue
+			}
+			client := slices.IndexFunc(p.View.Clients, func(c sim.ClientView) bool { return c.Name == from })
+			for i, card := range s.d.ring.at {
+				if p.View.Servers[i].ID != p.View.Clients[client].On && card.crossedBy(h.way.x1, h.way.y1, h.way.x2, h.way.y2) {
+					t.Errorf("%gx%g: the %s of %s runs under the card of %d", o.W, o.H, h.Kind, h.Name, i+1)
+				}
+			}
 		}
 	}
 }

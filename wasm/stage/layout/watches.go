@@ -15,28 +15,55 @@ var (
 	eyeDot   = Shape{Form: Ellipse, W: 3.2, H: 3.2}
 )
 
-// thread draws what ties a client to its server: the session, and beside it its watches, where their events will fly.
-func (d *drawing) thread(c *sim.ClientView, pill, home box) {
-	x1, y1, x2, y2, ok := between(pill, home)
+// thread draws what ties a client to its server: the session, and beside it its watches, where their events will fly. One
+// that would run under the card of another server is a stub: it points to its server, and says which.
+func (d *drawing) thread(c *sim.ClientView, pill box, home int) {
+	card := d.ring.at[home]
+	x1, y1, x2, y2, ok := between(pill, card)
 	if !ok {
 		return
 	}
 	server := serverName(c.On)
-	if d.link(c.Name, server).Cut || d.link(server, c.Name).Cut {
-		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
-		d.touchable(x1, y1, x2, y2, "link", c.Name+">"+server)
-		return
+	stub := d.ring.crossesCard(pill, home, laneOff+1)
+	if stub {
+		from, to, word := d.stub(pill, card)
+		x1, y1, x2, y2 = from.x, from.y, to.x, to.y
+		d.textMid(word.x, word.y, smallB, Text2, server)
 	}
 	d.touchable(x1, y1, x2, y2, "link", c.Name+">"+server)
+	if d.link(c.Name, server).Cut || d.link(server, c.Name).Cut {
+		d.dashed(x1, y1, x2, y2, 1.2, 1.2, 5.5, Line2)
+		return
+	}
 	d.line(x1, y1, x2, y2, 1.25, Line2)
-	d.gateIfHeld(c.Name, server, pill, home)
-	d.gateIfHeld(server, c.Name, home, pill)
-	ox, oy := offset(x2, y2, x1, y1) // the lane from the server to the client
-	d.watches(c, x1+ox, y1+oy, x2+ox, y2+oy, ox, oy)
+	d.gateIfHeld(c.Name, server, pill, card)
+	d.gateIfHeld(server, c.Name, card, pill)
+	if x1 != x2 || y1 != y2 {
+		ox, oy := offset(x2, y2, x1, y1) // the lane from the server to the client
+		d.watches(c, x1+ox, y1+oy, x2+ox, y2+oy, ox, oy, stub)
+	}
+}
+
+const (
+	stubWord = 22.0 // the room for the number of a server at the end of a stub
+	stubTilt = 0.3  // a stub rises at most so much: another may be next to it
+)
+
+// stub gives the ends of a stub from a client inwards, and the place of the number after it.
+func (d *drawing) stub(pill, card box) (from, to, word point) {
+	dx, dy := card.x-pill.x, card.y-pill.y
+	long := max(0, d.ring.lane-stubWord)
+	at := func(far float64) point {
+		if d.ring.crowd == ends {
+			return point{pill.x + max(-stubTilt, min(stubTilt, dx/math.Abs(dy)))*far, pill.y + math.Copysign(pill.h/2+4+far, dy)}
+		}
+		return point{pill.x + math.Copysign(pill.w/2+4+far, dx), pill.y + max(-stubTilt, min(stubTilt, dy/math.Abs(dx)))*far}
+	}
+	return at(0), at(long), at(long + stubWord/2)
 }
 
 // watches draws the thread of a client's watches. One that has fired is dashed while its event flies.
-func (d *drawing) watches(c *sim.ClientView, x1, y1, x2, y2, ox, oy float64) {
+func (d *drawing) watches(c *sim.ClientView, x1, y1, x2, y2, ox, oy float64, stub bool) {
 	set, fired, stays, deep := watchKinds(c)
 	if set+fired == 0 {
 		return
@@ -61,7 +88,7 @@ func (d *drawing) watches(c *sim.ClientView, x1, y1, x2, y2, ox, oy float64) {
 		d.shape(x2, y2, eyeWhite, Well)
 		d.shape(x2, y2, eye, Vermilion)
 	}
-	if set > 1 {
+	if set > 1 && !stub { // neighbours are too close
 		far := 12 / math.Hypot(ox, oy)
 		d.textMid(x2+ox*far, y2+oy*far, small, Vermilion, strconv.Itoa(set))
 	}
