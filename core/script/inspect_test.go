@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 )
 
 const garden = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nclient bob 2\nsettle\n" +
@@ -139,4 +141,18 @@ func TestLogsSideBySide(t *testing.T) {
 	if len(long.Zxids) != 400 || long.More < 100 {
 		t.Errorf("%d entries, %d more", len(long.Zxids), long.More)
 	}
+}
+
+// What a client asks for follows from the command, also where the command had to wait for a connection.
+func TestARequestFollowsFromItsCommand(t *testing.T) {
+	w := looked(t, garden+"ann disconnect\nann connect\nann create /later x\nsettle\n")
+	for _, e := range w.Events(1, w.Seq()) {
+		if e.Kind.Message() == proto.ClientRequest && e.Path == "/later" {
+			if by := w.Events(e.Cause, e.Cause); len(by) != 1 || by[0].Kind != trace.Command || by[0].Text != "ann create /later x" {
+				t.Errorf("it follows from %v", by)
+			}
+			return
+		}
+	}
+	t.Error("nothing was asked for")
 }

@@ -23,7 +23,8 @@ type Actor struct {
 	code     proto.Code
 	answer   string // what the last finished command returned, in zkCli's words
 
-	ends []ended `hash:"-"` // how the newest commands ended, for the screen
+	asked int64   `hash:"-"` // the event that gives it a command now
+	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
 
 	current *job   // occupies the client
 	urgent  []*job // goes ahead of the queue: recipes that go on, unlock, close
@@ -40,6 +41,7 @@ type job struct {
 	cmd    client.Command
 	run    *recipe.Run  // once a recipe has begun
 	open   int          // requests without a reply
+	cause  int64        `hash:"-"` // the event that gave it to the client
 	began  proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
 	told   bool
 }
@@ -185,7 +187,7 @@ func (a *Actor) stop() {
 
 func (a *Actor) enlist(cmd client.Command) *job {
 	a.issued++
-	return &job{number: a.issued, cmd: cmd}
+	return &job{number: a.issued, cmd: cmd, cause: a.asked}
 }
 
 // settle handles the client's news until there is none, beginning what can begin.

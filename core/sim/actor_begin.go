@@ -25,6 +25,10 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		return false
 	}
 	a.current, j.began = j, now
+	if j.run == nil { // it may have waited; what it asks for follows from the command all the same
+		out.Cause = j.cause
+		defer func() { out.Cause = 0 }()
+	}
 	cmd := &j.cmd
 	switch {
 	case j.run != nil:

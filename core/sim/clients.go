@@ -96,6 +96,7 @@ func (w *World) client(p proto.Party) *clientHost { return w.clients[-p-1] }
 // Issue gives a client a command. It does not wait.
 func (w *World) Issue(p proto.Party, cmd client.Command) {
 	c := w.client(p)
+	c.actor.asked = w.rec.cause
 	w.act(c, func() { c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
 }
 
@@ -114,6 +115,7 @@ func (w *World) Connect(p proto.Party, id proto.ServerID) {
 // CloseClient ends a client's session.
 func (w *World) CloseClient(p proto.Party) {
 	c := w.client(p)
+	c.actor.asked = w.rec.cause
 	w.act(c, func() { c.actor.Close(c.clock.local(w.now), "close", &w.out) })
 }
 

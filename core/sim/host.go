@@ -120,6 +120,11 @@ func (w *World) transmit(h host, s *step.Send) {
 	ev := w.about(h.party(), trace.Event{Kind: trace.Sent(s.Msg.Kind), Site: s.Site, Peer: s.Conn.Peer, Conn: c.id})
 	describe(&s.Msg, &ev)
 	ev.Msg = 0
+	began := w.rec.cause
+	if s.Cause != 0 {
+		w.rec.cause = s.Cause
+	}
 	seq := w.emit(ev)
+	w.rec.cause = began
 	w.push(c, dir, packet{Kind: data, Msg: s.Msg, Seq: seq})
 }

@@ -48,9 +48,10 @@ type Input struct {
 
 // Send is a message for a connection.
 type Send struct {
-	Site trace.Site // who sent it, for the event that the host makes of it
-	Conn proto.Conn
-	Msg  proto.Message
+	Site  trace.Site // who sent it, for the event that the host makes of it
+	Conn  proto.Conn
+	Msg   proto.Message
+	Cause int64 // the event that it follows from; 0 for what began this step
 }
 
 // Exit says that the process gives up.
@@ -74,18 +75,19 @@ type Output struct {
 	Wake   proto.Millis // next deadline of the machine's clock, proto.Never for none
 	Exit   Exit
 	Trace  []trace.Event
+	Cause  int64 // of the sends that are appended now, if it is not what began this step
 }
 
 // Reset empties the output and keeps its buffers.
 func (o *Output) Reset() {
 	o.Writes, o.Sends, o.Dials = o.Writes[:0], o.Sends[:0], o.Dials[:0]
 	o.Closes, o.Trace = o.Closes[:0], o.Trace[:0]
-	o.Wake, o.Exit = proto.Never, NoExit
+	o.Wake, o.Exit, o.Cause = proto.Never, NoExit, 0
 }
 
 // Send appends a message.
 func (o *Output) Send(at trace.Site, c proto.Conn, m proto.Message) {
-	o.Sends = append(o.Sends, Send{Site: at, Conn: c, Msg: m})
+	o.Sends = append(o.Sends, Send{Site: at, Conn: c, Msg: m, Cause: o.Cause})
 }
 
 // Emit appends an event when tracing is on. Callers on the hot path test o.Tracing before they build the event.

@@ -6,7 +6,7 @@ var locations = [Sites]Location{
 	AtClientConnect:      {Func: "Client.prime", File: "core/client/connect.go", Line: 30, Begins: 28},
 	AtClientConnected:    {Func: "Client.joined", File: "core/client/connect.go", Line: 46, Begins: 36},
 	AtClientClosed:       {Func: "Client.closed", File: "core/client/connect.go", Line: 106, Begins: 101},
-	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 270, Begins: 260},
+	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 275, Begins: 264},
 	AtClientLock:         {Func: "Actor.emitLock", File: "core/sim/actor_lock.go", Line: 149, Begins: 147},
 	AtClientLost:         {Func: "Client.lost", File: "core/client/connect.go", Line: 63, Begins: 53},
 	AtClientExpired:      {Func: "Client.expired", File: "core/client/connect.go", Line: 96, Begins: 91},
