@@ -10,7 +10,7 @@ import type { Body } from "./panes/pane";
 export interface Listener {
   state(): void;
   status(): void;
-  key(key: string): void;
+  key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
   zoomed(): void;
@@ -124,7 +124,7 @@ export class Client {
         this.on.state();
         break;
       case "key":
-        this.on.key(message.key);
+        this.on.key(message.key, message.shift);
         break;
       case "picked":
         this.on.picked(message);

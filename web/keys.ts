@@ -4,7 +4,7 @@ import { h } from "./dom";
 import { t, type Word } from "./strings";
 
 export type Action = "next" | "back" | "play" | "nextEvent" | "prevEvent" | "faster" | "slower" | "until" | "view" | "text" | "twin" | "zoomIn"
-  | "zoomOut" | "zoomFit" | "follow" | "heartbeats" | "why" | "details" | "console" | "select" | "share" | "lang" | "theme" | "key" | "help" | "close";
+  | "zoomOut" | "zoomFit" | "panLeft" | "panRight" | "panUp" | "panDown" | "follow" | "heartbeats" | "why" | "details" | "console" | "select" | "share" | "lang" | "theme" | "key" | "help" | "close";
 
 const KEYS: Record<string, Action> = {
   ArrowRight: "next", n: "next", ArrowLeft: "back", b: "back", " ": "play", ".": "nextEvent", ",": "prevEvent", "]": "faster", "[": "slower",
@@ -12,8 +12,11 @@ const KEYS: Record<string, Action> = {
   w: "why", e: "details", "/": "console", g: "select", s: "share", l: "lang", d: "theme", k: "key", "?": "help", Escape: "close",
 };
 
+const SHIFTED: Record<string, Action> = { ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown" };
+
 /** Gives what a key means, or a number for the tab of that number. */
-export function meaning(key: string): Action | number | undefined {
+export function meaning(key: string, shift: boolean): Action | number | undefined {
+  if (shift && SHIFTED[key]) return SHIFTED[key];
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
@@ -33,7 +36,7 @@ export function listen(act: (what: Action | number) => void): void {
   addEventListener("keydown", (e) => {
     if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key)) return;
-    const what = meaning(e.key);
+    const what = meaning(e.key, e.shiftKey);
     if (what === undefined) return;
     if (what !== "close") e.preventDefault();
     act(what);
@@ -43,7 +46,7 @@ export function listen(act: (what: Action | number) => void): void {
 const GROUPS: [Word, [string, Word][]][] = [
   ["keysRun", [["→  n", "keyNext"], ["←  b", "keyBack"], ["space", "keyPlay"], [".  ,", "keyEvent"], ["]  [", "keySpeed"], ["u", "keyUntil"]]],
   ["keysLook", [["g", "keySelect"], ["w", "keyWhy"], ["Esc", "keyClose"], ["v", "keyView"], ["t", "keyText"], ["c", "keyTwin"],
-    ["+  −  0", "keyZoom"], ["f", "keyFollow"], ["h", "keyHeartbeats"]]],
+    ["+  −  0", "keyZoom"], ["Shift+←↑→↓", "keyPan"], ["f", "keyFollow"], ["h", "keyHeartbeats"]]],
   ["keysTimeline", [["←  →", "keyMoment"], ["PgUp  PgDn", "keySteps"], ["Home  End", "keyEnds"], ["Enter", "keyOpen"]]],
   ["keysPage", [["1 … 9", "keyTabs"], ["e", "keyDetails"], ["/", "keyConsole"], ["s", "keyShare"], ["k", "keyShapes"], ["l", "keyLang"],
     ["d", "keyTheme"], ["?", "keyHelp"]]],

@@ -44,6 +44,7 @@ export type Request =
   | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string;
       lang: "en" | "zh" }
   | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
+  | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down
   // Questions: the answer's `data` has what is named behind the arrow.
   | { id: number; type: "why"; seq: number } // → Why
   | { id: number; type: "moment"; moment: number } // → Focus: what happened in a moment of the timeline
@@ -187,7 +188,7 @@ export interface State {
   at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
   focus: Focus | null; rivals: Rival[]; twin: Twin | null;
   artefact: string; // the run written down to its end, for `load` (`moment` is the place in it); at rest only, otherwise ""
-  changed: boolean; exercise: boolean; step: number; stepDone: boolean;
+  changed: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
@@ -288,7 +289,7 @@ export function isReport(data: unknown): data is Report {
 
 const REQUESTS = new Set([
   "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "until", "branch", "inject",
-  "complete", "help", "answer", "select", "compare", "look", "zoom", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
+  "complete", "help", "answer", "select", "compare", "look", "zoom", "pan", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

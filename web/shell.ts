@@ -34,7 +34,7 @@ class Shell {
   private readonly client = new Client({
     state: () => this.onState(),
     status: () => this.onStatus(),
-    key: (k) => { const what = meaning(k); if (what !== undefined) this.act(what); },
+    key: (k, shift) => { const what = meaning(k, shift); if (what !== undefined) this.act(what); },
     picked: (what) => {
       closeMenu();
       this.glossary.close(false);
@@ -50,6 +50,7 @@ class Shell {
   private readonly announcer = new Announcer();
   private readonly stage = new StageBox(this.client, {
     zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
+    pan: (x, y) => void this.client.ask({ type: "pan", x, y }),
     heartbeats: () => this.look(),
     compare: (id) => this.pair.show(id),
     changed: () => {
@@ -273,6 +274,10 @@ class Shell {
       case "zoomIn": return this.stage.step(1);
       case "zoomOut": return this.stage.step(-1);
       case "zoomFit": return this.stage.step(0);
+      case "panLeft": return this.stage.pan(-1, 0);
+      case "panRight": return this.stage.pan(1, 0);
+      case "panUp": return this.stage.pan(0, -1);
+      case "panDown": return this.stage.pan(0, 1);
       case "follow": return this.stage.toggleFollow();
       case "heartbeats": return this.stage.setBeats(!this.stage.beats);
       case "why": return this.drawer.show("why");

@@ -11,6 +11,7 @@ import type { State } from "./protocol";
 
 export interface StageHost {
   zoom(zoom: number, follow: boolean): void;
+  pan(x: number, y: number): void;
   heartbeats(on: boolean): void;
   compare(id: string): void;
   /** Another view has been chosen: it has to be given what there is to show. */
@@ -18,6 +19,7 @@ export interface StageHost {
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
+const PAN = 0.25; // of the stage, with each press
 const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
 
 export class StageBox {
@@ -193,6 +195,13 @@ export class StageBox {
     const at = ZOOMS.findIndex((z) => z >= zoom - 0.01);
     const to = by === 0 ? 0 : Math.max(0, Math.min(ZOOMS.length - 1, (at < 0 ? ZOOMS.length - 1 : at) + by));
     this.host.zoom(ZOOMS[to]!, by === 0 ? false : follow);
+  }
+
+  /** To the side, by keys; what is followed would come back at once. */
+  pan(x: number, y: number): void {
+    if (this.client.zoom <= 1) return this.note(t("allInSight"));
+    if (this.client.follow) this.host.zoom(this.client.zoom, false);
+    this.host.pan(x * PAN, y * PAN);
   }
 
   toggleFollow(): void { this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow); }

@@ -62,7 +62,7 @@ function server(view: View, name: string): Told | null {
   return {
     title: t("textServer", s.id, s.state),
     rows: filled([[t("phase"), s.phase], [t("logged"), `${s.logged} = ${hex(s.logged)}`], [t("processed"), s.state !== "DOWN" && s.committed],
-      [t("epochs"), `${s.epoch} (${s.accepted})`], [t("vote"), s.state === "LOOKING" && s.vote], [t("round"), s.state === "LOOKING" && s.round],
+      [t("epochs"), `${s.epoch} (${s.accepted})`], [t("vote"), s.state === "LOOKING" && s.vote > 0 && `${s.vote} (${s.voteZxid})`], [t("round"), s.state === "LOOKING" && s.round],
       [t("sync"), s.sync], [t("disk"), s.disk], [t("watches"), s.watches]]),
     line: line ? t(line) : "",
   };

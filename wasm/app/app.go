@@ -16,6 +16,7 @@ type Host interface {
 	Look(dark, reduced, heartbeats bool)    // theme and motion
 	Select(name string)                     // outline a server or client
 	Zoom(zoom float64, follow bool)         // 1 is all of the stage
+	Pan(x, y float64)                       // look so much of the stage's width and height to the right, and down
 }
 
 // App is the page's session with the core.

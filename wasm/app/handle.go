@@ -49,6 +49,10 @@ var always = map[string]func(*App, *Request) []Problem{
 		a.host.Zoom(r.Zoom, r.Follow)
 		return nil
 	},
+	"pan": func(a *App, r *Request) []Problem {
+		a.host.Pan(r.X, r.Y)
+		return nil
+	},
 }
 
 // moves are the requests that change the run or the position. What is in none of these tables is a question.

@@ -129,7 +129,7 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
 		s := p.do(t, &Request{Type: "inject", Command: c})
 		p.at(t, s, end, true)
-		if !s.Exercise || len(s.Offers) == 0 {
+		if p.app.run.exercise == nil || len(s.Offers) == 0 {
 			t.Fatalf("after %q the exercise is closed", c)
 		}
 	}
@@ -142,8 +142,8 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	}
 	s = p.do(t, &Request{Type: "back"})
 	p.at(t, s, end-1, true)
-	if s.Exercise || s.Changed || s.View.Leader != 5 {
-		t.Errorf("back leads to exercise %v, changed %v", s.Exercise, s.Changed)
+	if p.app.run.exercise != nil || s.Changed || s.View.Leader != 5 {
+		t.Errorf("back leads to exercise %v, changed %v", p.app.run.exercise != nil, s.Changed)
 	}
 }
 

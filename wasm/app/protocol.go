@@ -31,7 +31,7 @@ type Request struct {
 	What     string  `json:"what"` // of until and inspect
 	With     string  `json:"with"`
 
-	// of look and zoom
+	// of look, zoom and pan
 	Theme      string  `json:"theme"`
 	Reduced    bool    `json:"reduced"`
 	Heartbeats bool    `json:"heartbeats"`
@@ -39,6 +39,8 @@ type Request struct {
 	Lang       string  `json:"lang"`
 	Zoom       float64 `json:"zoom"`
 	Follow     bool    `json:"follow"`
+	X          float64 `json:"x"`
+	Y          float64 `json:"y"`
 
 	// of questions
 	Before  int64    `json:"before"`

@@ -20,7 +20,6 @@ type State struct {
 	Twin      *Twin      `json:"twin"`
 	Artefact  string     `json:"artefact"` // of the whole story; at rest only
 	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
-	Exercise  bool       `json:"exercise"` // a learner's own run, begun at the end of the lesson
 	Step      int        `json:"step"`     // −1 in the set-up
 	StepDone  bool       `json:"stepDone"` // the step has been run to its end
 	Running   string     `json:"running"`

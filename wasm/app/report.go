@@ -48,7 +48,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	view, traffic := told(v)
 	s := State{
 		Type: "state", Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(),
-		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Exercise: a.run.exercise != nil, Step: step, StepDone: done,
+		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),

@@ -40,6 +40,12 @@ func (s *Stage) SetZoom(zoom float64, follow bool) {
 	s.Zoomed(s.camera.Zoom, s.follow)
 }
 
+// Pan looks further to the right and down, by a share of the stage's width and height.
+func (s *Stage) Pan(x, y float64) {
+	s.camera.Drag(s.options.W, s.options.H, -x*s.options.W, -y*s.options.H)
+	s.cut()
+}
+
 // acting gives who acts, or else what its message goes to, and where on the canvas it stands; "" for nobody.
 func (s *Stage) acting() (name string, x, y float64) {
 	for _, name := range [...]string{s.picture.Focus.Acts, s.picture.Focus.To} {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -145,8 +147,8 @@ func TestEveryShortcutDoesSomething(t *testing.T) {
 	wait(t, p, `document.querySelector("dialog") === null`)
 	for i, group := range groups {
 		for _, name := range strings.Fields(strings.Replace(group, "1 … 9", "1 2 3 4 5 6 7 8 9", 1)) {
-			if name == "c" || name == "Enter" {
-				continue // two runs and folded bursts have tests of their own
+			if name == "c" || name == "Enter" || strings.HasPrefix(name, "Shift") {
+				continue // two runs, folded bursts and looking aside have tests of their own
 			}
 			if !t.Run(name, func(t *testing.T) { doesSomething(t, p, name, i == 2) }) {
 				return
@@ -189,6 +191,29 @@ func doesSomething(t *testing.T, p *Page, name string, onTrack bool) {
 		eval(t, p, `history.back()`)
 	}
 	wait(t, p, Resting)
+}
+
+// Where all of the stage is in sight there is nowhere to look; nearer there is, and a card stays in sight.
+func TestArrowsWithShiftLookAside(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
+	wait(t, p, Resting)
+	aside := func() {
+		if err := p.Do(chromedp.KeyEvent(kb.ArrowRight, chromedp.KeyModifiers(input.ModifierShift))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here := eval(t, p, place)
+	aside()
+	wait(t, p, `document.querySelector(".status .note") !== null`)
+	is(t, p, place, here)
+	press(t, p, "+")
+	wait(t, p, `!document.querySelector(".corner .menubtn").textContent.startsWith("100")`)
+	before := stagePicture(t, p)
+	aside()
+	if stagePicture(t, p) == before {
+		t.Error("the stage looks where it did")
+	}
+	is(t, p, place, here)
 }
 
 // Two runs side by side are shown by their step, put away and brought back.

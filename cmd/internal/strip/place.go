@@ -59,3 +59,4 @@ func (h *host) Freeze()                                {}
 func (h *host) Look(_, _, _ bool)                      {}
 func (h *host) Select(string)                          {}
 func (h *host) Zoom(float64, bool)                     {}
+func (h *host) Pan(float64, float64)                   {}
