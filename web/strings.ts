@@ -516,7 +516,7 @@ const table = {
   noSuchMessage: ["No such message is on its way.", "没有这样的在途消息。"],
   onCutLink: ["link cut", "链路已切断"],
   notListed: ["Not listed one by one:", "未逐条列出："],
-  moreOf: ["{0} more, {1} in all", "另有 {0} 条，共 {1} 条"],
+  moreOf: ["{0} of {1}", "{1} 条中的 {0} 条"],
   heldOf: ["{0} cannot arrive", "{0} 条无法到达"],
 } satisfies Record<string, [string, string]>;
 

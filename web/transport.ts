@@ -84,7 +84,6 @@ export class Transport {
     const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the needle, of the run
     write(this.seq, `#${count(chosen?.seq ?? state.focus?.seq ?? state.view.seq)}`);
     write(this.time, ms(chosen?.at ?? state.view.now));
-    this.clock.classList.toggle("chosen", chosen !== null);
     this.busy.hidden = !busy;
     this.placed.hidden = busy;
     if (busy) write(this.busy, `${t(state.running === "until" ? "searching" : "busy")} · ${count(state.moment)}`);

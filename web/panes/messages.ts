@@ -79,7 +79,8 @@ class MessagesPane implements Pane {
       (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who);
     const rows = all.filter((f) => asked(f) && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
     const stuck = (f: Flight) => t(view.links.some((l) => l.cut && l.from === f.from && l.to === f.to) ? "onCutLink" : "held");
-    this.total.textContent = count(total);
+    const found = traffic.filter(asked).reduce((n, w) => n + w.count, 0);
+    this.total.textContent = found === total ? count(total) : `${count(found)} ${t("ofAll", count(total))}`;
     redraw(this.flying, rows.length === 0 && !traffic.some(asked) ? empty(t(total > 0 ? "noSuchMessage" : "noMessages")) : rows.length > 0
       && region(t("onTheWay"), h("table", { class: "grid" },
         h("thead", {}, h("tr", {}, [t("kind"), t("fromTo"), t("what"), t("sent"), t("due")].map((w) => h("th", { scope: "col" }, w)))),

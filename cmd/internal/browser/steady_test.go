@@ -126,6 +126,66 @@ func TestOneSelectionEverywhere(t *testing.T) {
 	wait(t, p, place+` === "`+now+`"`)
 }
 
+// choose marks the newest event of a kind, by the chip that it is found under.
+func choose(t *testing.T, p *Page, chip, kind string) (seq string) {
+	t.Helper()
+	press(t, p, "2")
+	click(t, p, `.chips [data-stop="`+chip+`"]`)
+	row := `[...document.querySelectorAll("#pane .ev")].find((e) => e.querySelector("b").textContent === "` + kind + `")`
+	wait(t, p, `document.querySelector("#pane .ev b")?.textContent !== "" && !document.querySelector("[data-wait]") && !!`+row)
+	seq = eval(t, p, row+`.dataset.stop`)
+	click(t, p, `#pane .ev[data-stop="`+seq+`"]`)
+	click(t, p, `.chips [data-stop="`+chip+`"]`)
+	marked(t, p, seq)
+	return seq
+}
+
+// marked waits until an event is the one that the clock tells of, and marked where events are listed.
+func marked(t *testing.T, p *Page, seq string) {
+	t.Helper()
+	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+seq+`"`)
+	press(t, p, "2")
+	wait(t, p, `(() => {
+		const mark = document.querySelector('#pane .ev[data-stop="`+seq+`"][aria-current=true]')?.getBoundingClientRect();
+		const room = document.querySelector("#pane .evs .scroll")?.getBoundingClientRect();
+		return !!mark && mark.top >= room.top && mark.bottom <= room.bottom + 1;
+	})()`)
+}
+
+// What is selected is marked in every tab, as what the tab is about; and what is chosen there is a selection.
+func TestOneSelectionInEveryTab(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/3"), wide, high)
+	wait(t, p, Resting)
+	for _, c := range []struct {
+		chip, kind string
+		tabs       map[string]string // what is marked, by the key of the tab
+	}{
+		{"COMMIT", "APPLY", map[string]string{"1": `tr[aria-current=true] .badge`, "3": `.log .about .cell`, "4": `.node[aria-current=true]`, "8": `.charts .chosen`}},
+		{"watches", "WATCH_SET", map[string]string{"1": `tr[aria-current=true] .badge`, "5": `tr[aria-current=true]`, "8": `.charts .chosen`}},
+		{"script", "EXPECT", map[string]string{"7": `.checks li[aria-current=true]`, "8": `.charts .chosen`}},
+	} {
+		seq := choose(t, p, c.chip, c.kind)
+		for tab, mark := range c.tabs {
+			press(t, p, tab)
+			wait(t, p, `document.querySelector("#pane `+mark+`") !== null`)
+		}
+		press(t, p, "6")
+		wait(t, p, `document.querySelector("#pane").textContent.replace(/\s/g, "").includes("#`+seq+`")`)
+	}
+	press(t, p, "7")
+	wait(t, p, `document.querySelectorAll("#pane .checks button").length > 1`)
+	seq := eval(t, p, `document.querySelector("#pane .checks button").dataset.stop`)
+	click(t, p, `#pane .checks button`)
+	marked(t, p, seq)
+	press(t, p, "3")
+	wait(t, p, `document.querySelectorAll("#pane .cell[data-col]").length > 6`)
+	zxid := eval(t, p, `[...document.querySelectorAll("#pane thead ~ tbody tr:first-child .cell[data-col]")].at(-3).dataset.col`)
+	click(t, p, `#pane .cell[data-col="`+zxid+`"]`)
+	wait(t, p, `document.querySelector("#pane .about .cell")?.dataset.col === "`+zxid+`"`)
+	seq = eval(t, p, `document.querySelector(".clock span").textContent.replace(/[#\s]/g, "")`)
+	marked(t, p, seq)
+}
+
 // keyOf says what to press for a name in the list of shortcuts.
 var keyOf = map[string]string{"→": kb.ArrowRight, "←": kb.ArrowLeft, "space": " ", "−": "-", "Esc": kb.Escape, "PgUp": kb.PageUp, "PgDn": kb.PageDown,
 	"Home": kb.Home, "End": kb.End, "Enter": kb.Enter}
