@@ -27,3 +27,13 @@ func BenchmarkMove(b *testing.B) {
 		s.Move(104, Settled)
 	}
 }
+
+// BenchmarkMoveStorm is a frame of a hundred messages, which must not lie on one another.
+func BenchmarkMoveStorm(b *testing.B) {
+	p := storm(20)
+	var s Scene
+	s.Prepare(p, nil, Options{W: 1048, H: 452})
+	for b.Loop() {
+		s.Move(104, Settled)
+	}
+}

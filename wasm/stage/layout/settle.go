@@ -8,7 +8,7 @@ import (
 const (
 	alongStep  = 4.0  // on its way, a bead that is in the way of another looks for a place so far apart
 	asideStep  = 11.0 // and beside it
-	asideMost  = 77.0
+	asideMost  = 165.0
 	asideTurns = 12
 )
 

@@ -45,7 +45,11 @@ func (d *drawing) sprite(b flown, ink Ink) {
 		d.textMid(x-0.4, y, plateB, ink, b.f.From)
 	case "NOTIFICATION":
 		d.shape(x, y, ballot, ink)
-		d.textMid(x-0.4, y, plateB, OnFill, b.f.Label)
+		label := b.f.Label
+		if label == "" {
+			label = "-" // an observer has no vote: it asks for those of others
+		}
+		d.textMid(x-0.4, y, plateB, OnFill, label)
 	case "FOLLOWERINFO", "OBSERVERINFO", "LEADERINFO", "ACKEPOCH":
 		d.turned(x, y, b.turn, tagGround, Well)
 		d.turned(x, y, b.turn, tag, ink)

@@ -92,6 +92,7 @@ func TestMessagesOfAStormAreApartAndCounted(t *testing.T) {
 
 func TestBallotsHaveTheirNumbers(t *testing.T) {
 	p := storm(0)
+	p.View.Flights = append(p.View.Flights, sim.Flight{ID: 999, Kind: "NOTIFICATION", From: "11", To: "12", Sent: 80, Due: 120})
 	var s Scene
 	s.Prepare(p, nil, Options{W: 1440, H: 900})
 	s.Move(100, Settled)
