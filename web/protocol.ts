@@ -213,10 +213,10 @@ export interface Timeline {
   forks: { branch: number; label: string; moment: number; length: number; current: boolean }[]; // other branches, in moments
 }
 
-/** One thing that happened. `text` is made of protocol words and values only, so it needs no translation. */
+/** One thing that happened: `title` in a sentence; `text` is made of protocol words and values only, so it needs no translation. */
 export interface EventLine {
-  seq: number; cause: number; turn: number; at: number; kind: string; who: string; text: string; site: string;
-  msg: string; ok?: boolean | null; // the message that was delivered; whether it holds
+  seq: number; cause: number; turn: number; at: number; kind: string; who: string; title: string; text: string; site: string;
+  msg: string; // that was delivered
 }
 
 /**

@@ -137,8 +137,6 @@ const table = {
   begins: ["The beginning", "起点"],
   nextIs: ["next", "下一个"],
   more: ["… and {0} more", "……另有 {0} 条"],
-  expectHolds: ["Holds: {0}", "成立：{0}"],
-  expectFails: ["Does not hold: {0}", "不成立：{0}"],
   beforeNext: ["Before you go on", "继续之前"],
   youSaid: ["You said", "你选了"],
   right: ["Right", "正确"],
@@ -518,6 +516,16 @@ const table = {
   notListed: ["Not listed one by one:", "未逐条列出："],
   moreOf: ["{0} of {1}", "{1} 条中的 {0} 条"],
   heldOf: ["{0} cannot arrive", "{0} 条无法到达"],
+
+  // in words
+  comma: [", ", "，"],
+  semicolon: ["; ", "；"],
+  colon: [": ", "："],
+  nodeHeld: ["holds the lock", "持有锁"],
+  nodeFirst: ["first", "排在最前"],
+  nodeGone: ["gone", "已删除"],
+  diskHeld: ["the disk is held", "磁盘被卡住"],
+  diskSlow: ["the disk is slow", "磁盘变慢"],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof table;

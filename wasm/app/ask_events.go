@@ -98,7 +98,7 @@ func (a *App) list(r *Request) EventList {
 // lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.
 func (a *App) lineOf(f *fact) EventLine {
 	if e, names, ok := a.fetch(int64(f.seq)); ok {
-		return line(&e, names)
+		return line(&e, names, a.lang)
 	}
 	e := trace.Event{Seq: int64(f.seq), At: proto.Millis(f.at), Kind: f.kind, Peer: proto.Party(f.peer)}
 	if f.kind == trace.Deliver {
@@ -109,5 +109,7 @@ func (a *App) lineOf(f *fact) EventLine {
 	} else {
 		e.Server = proto.ServerID(f.who)
 	}
-	return line(&e, a.run.p.World().PartyName)
+	out := line(&e, a.run.p.World().PartyName, a.lang)
+	out.Title = "" // it would have gaps
+	return out
 }

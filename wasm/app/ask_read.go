@@ -35,6 +35,28 @@ func (r *reader) close() {
 // fetch gives an event of the run with the names of its clients, whichever branch it is on and however long ago. It says
 // false if there is no such event, or no time to go there: then the reader is short.
 func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
+	e, names, ok := a.found(seq)
+	a.translate(&e)
+	return e, names, ok
+}
+
+// translate says in the language of the page what an event says in a phrase of the core.
+func (a *App) translate(e *trace.Event) {
+	switch e.Kind {
+	case trace.Expect:
+		for _, r := range a.run.p.Results() {
+			if r.Seq == e.Seq {
+				e.Text = r.Text + ": " + r.Seen.In(a.lang)
+			}
+		}
+	case trace.Violation:
+		if v := a.run.p.World().Violation(); v != nil {
+			e.Text = v.Invariant + ": " + v.Detail.In(a.lang)
+		}
+	}
+}
+
+func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := a.event(seq); ok {
 		return e, a.run.p.World().PartyName, true
 	}

@@ -25,7 +25,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 		l.letter = read(&e).letter
 	}
 	r := explain.Why(&e, names, a.lang)
-	out := Why{Event: line(&e, names), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
+	out := Why{Event: line(&e, names, a.lang), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
 		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, a.lang)}
 	if out.Values == nil {
 		out.Values = []explain.Value{}

@@ -25,3 +25,30 @@ func TestChineseOfTheCore(t *testing.T) {
 		}
 	}
 }
+
+// Every event of a lesson is told in a sentence of either language; the Chinese one has none of the English words.
+func TestEventsAreToldInSentences(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for range p.app.run.p.Script().Steps {
+		p.do(t, &Request{Type: "next"})
+	}
+	p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
+	a := p.try(&Request{Type: "events"})
+	tested := ""
+	for _, e := range a.Data.(EventList).Events {
+		if e.Title == "" {
+			t.Errorf("#%d %s is told in no sentence", e.Seq, e.Kind)
+		}
+		if e.Kind == "EXPECT" {
+			tested += e.Title + "\n"
+		}
+		for _, word := range []string{"Server", "server ", "votes", "the ", " its "} {
+			if e.Kind != "COMMAND" && e.Kind != "EXPECT" && e.Kind != "OUTCOME" && strings.Contains(e.Title, word) {
+				t.Errorf("#%d %s: %s", e.Seq, e.Kind, e.Title)
+			}
+		}
+	}
+	if want := "成立：run until server 4 is FOLLOWING: 4 号处于 FOLLOWING\n"; !strings.Contains(tested, want) {
+		t.Errorf("nothing says %s in:\n%s", want, tested)
+	}
+}

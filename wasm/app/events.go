@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
@@ -37,9 +38,10 @@ func quiet(e *trace.Event) bool {
 	return e.Kind == trace.Timer
 }
 
-// line puts an event into protocol words: the values of its JSON form, without those that have a column of their own.
-func line(e *trace.Event, names trace.Names) EventLine {
-	out := EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String()}
+// line puts an event into protocol words: a sentence, and the values of its JSON form without those that have a column of
+// their own.
+func line(e *trace.Event, names trace.Names, lang string) EventLine {
+	out := EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String(), Title: explain.Title(e, names, lang)}
 	if e.Kind == trace.Deliver {
 		out.Msg = e.Msg.String()
 	}
@@ -54,7 +56,7 @@ func line(e *trace.Event, names trace.Names) EventLine {
 	}
 	out.Text = values(e, names)
 	if e.Kind == trace.Expect {
-		out.Text, out.OK = e.Text, &e.Taken
+		out.Text = e.Text
 	}
 	return out
 }

@@ -186,9 +186,9 @@ type EventLine struct {
 	Kind  string       `json:"kind"`
 	Msg   string       `json:"msg"` // the message that was delivered, "" for none
 	Who   string       `json:"who"`
-	Text  string       `json:"text"`
+	Title string       `json:"title"` // what happened, in a sentence
+	Text  string       `json:"text"`  // its values
 	Site  string       `json:"site"`
-	OK    *bool        `json:"ok"` // of EXPECT: whether it holds
 }
 
 // Hovered says what lies under the pointer; the box is in CSS pixels of the stage.

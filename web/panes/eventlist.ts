@@ -92,12 +92,11 @@ export class EventPages {
   private filtered(): boolean { return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== ""; }
 
   private row(e: EventLine, chosen: boolean): HTMLElement {
-    const said = e.ok === undefined || e.ok === null ? e.text : t(e.ok ? "expectHolds" : "expectFails", e.text);
     return h("li", {}, h("button", {
       type: "button", class: "ev", "data-stop": e.seq, "aria-current": chosen ? "true" : null, title: e.cause > 0 ? t("causedBy", `#${e.cause}`) : null,
       onclick: () => this.context!.select(chosen && this.context!.state.focus!.selected ? 0 : e.seq),
     }, h("span", { class: "seq" }, `#${count(e.seq)}`), h("span", { class: "at" }, ms(e.at)), shape(e.msg || e.kind), h("b", {}, e.kind),
-    h("span", { class: "by" }, e.who), h("span", { class: "txt" }, said)));
+    h("span", { class: "by" }, e.who), h("span", { class: "txt" }, e.title, e.text !== "" && !e.title.includes(e.text) && h("small", {}, e.text))));
   }
 }
 
