@@ -79,7 +79,7 @@ var zhHelp = map[Form]string{
 	"How it was last synchronised with its leader.":                                                               "它最近一次与 Leader 同步的方式。",
 	"Its current vote; its election round.":                                                                       "它当前的选票；它的选举轮次。",
 	"In the database of that server, or of the leader. Without a leader, a predicate that names no server fails.": "查看该服务器或 Leader 的数据库。没有 Leader 时，未指定服务器的条件不成立。",
-	"All that are up are in a quorum with one leader and hold the same znodes and sessions.":                      "所有在运行的服务器都属于同一个 Leader 的法定人数，且 znode 和会话完全相同。",
+	"All that are up are in a quorum with one leader and hold the same znodes and sessions.":                      "所有在运行的服务器都属于同一个 Leader 之下的过半集合，且 znode 和会话完全相同。",
 	"The state of a session.": "会话的状态。",
 	"The outcome of its last issued command, by ZooKeeper's names.": "它最近发出的命令的结果，用 ZooKeeper 的名称表示。",
 	"As the recipe's clients see it.":                               "以使用该锁的客户端所见为准。",

@@ -9,7 +9,7 @@ var zhWorld = map[Form]string{
 	"servers do not agree: %s":                          "各服务器不一致：%s",
 	"server %d does not follow %d":                      "%d 号没有跟随 %d 号",
 	"server %d is at %v, leader %d at %v":               "%d 号在 %v，Leader（%d 号）在 %v",
-	"leader %d has %d of the %d voters of a quorum":     "Leader（%d 号）有 %d 个投票者，法定人数需要 %d 个",
+	"leader %d has %d of the %d voters of a quorum":     "Leader（%d 号）有 %d 个投票者，过半需要 %d 个",
 	"server %d is %v":                                   "%d 号处于 %v",
 	"server %d epoch is %d":                             "%d 号的 epoch 是 %d",
 	"server %d accepted-epoch is %d":                    "%d 号的 acceptedEpoch 是 %d",
