@@ -29,19 +29,12 @@ const beadInset = 16.0
 // beads draws every message at the share of its way that its share of the time has earned: all tails, then all beads, so
 // that they are drawn in few batches.
 func (d *drawing) beads() {
-	d.held, d.labels = d.held[:0], d.labels[:0]
-	shown := 0
-	for i := range d.v.Flights {
-		if d.visible(&d.v.Flights[i]) {
-			shown++
-		}
-	}
-	d.fold = shown > maxEach
-	d.foldTo = d.fold && float64(shown)*eachArea > d.w*d.h
-	for i := range d.v.Flights {
-		if f := &d.v.Flights[i]; d.visible(f) {
-			d.fly(f)
-		}
+	d.labels, d.fold, d.foldTo = d.labels[:0], false, false
+	drawn := len(d.Items)
+	if shown := d.flyAll(); len(d.flown) > maxEach {
+		d.Items = d.Items[:drawn]
+		d.fold, d.foldTo = true, float64(shown)*eachArea > d.w*d.h
+		d.flyAll()
 	}
 	d.apart()
 	d.settle()
@@ -58,6 +51,19 @@ func (d *drawing) beads() {
 			d.countMore(b)
 		}
 	}
+}
+
+// flyAll finds where all messages are, and says how many are to be seen or counted.
+func (d *drawing) flyAll() int {
+	d.held, d.flown = d.held[:0], d.flown[:0]
+	shown := 0
+	for i := range d.v.Flights {
+		if f := &d.v.Flights[i]; d.visible(f) {
+			shown++
+			d.fly(f)
+		}
+	}
+	return shown
 }
 
 // fly finds where a message is.

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	// maxEach is the number of messages beyond which nobody reads each: then those of one way and kind are one bead, which
+	// maxEach is the number of beads beyond which nobody reads each: then those of one way and kind are one bead, which
 	// stands where the first of them is, and are counted.
 	maxEach = 32
 
