@@ -40,7 +40,7 @@ var chinese = words{
 		"WRITE.currentEpoch":   {"", "{who}写入 currentEpoch {epoch}", "它的历史就是这个 epoch 的 Leader 的历史，它的选票会这样说。", ""},
 		"WRITE.snapshot":       {"", "{who}写入快照[，位于 {zxid}]", "整个数据库，有了它，更早的日志就不再需要。", ""},
 		"WRITE.drop snapshots": {"", "{who}丢弃 {zxid} 之后的快照", "其中含有已从日志里截去的内容。", ""},
-		"CONNECT":              {"", "在{who}看来，它与{peer}的 {text} 连接已建立", "", ""},
+		"CONNECT":              {"", "在{who}看来，它与{peer}的 {text} 连接已建立", "对端在这个端口上应答。此后发出的消息按序到达，否则连接中断。", ""},
 		"REFUSED":              {"拒绝{peer}", "[{who}拒绝{peer}的 {text} 连接]", "此刻那里没有进程监听这个端口。", ""},
 		"DISCONNECT":           {"与{peer}断开", "{who}发现与{peer}的[ {text}] 连接已断开", "对端关闭或崩溃，或者连接被重置。", ""},
 		"DISCONNECT.lost":      {"", "{peer}的 {msg} 在{who}无人接收", "那一端的连接已经结束，消息丢失。", ""},
@@ -122,7 +122,7 @@ var chinese = words{
 		"OUTCOME.failed":    {"{code}", "{text}：{code}", "{who}的命令结束。", ""},
 		"LOCK.waiting":      {"等待锁", "{who}等待锁 {path}", "它排在队列里，观察着前面的节点。", ""},
 		"LOCK.held":         {"持有锁", "{who}持有锁 {path}", "就它所知：它看到自己排在第一。", ""},
-		"LOCK.released":     {"释放锁", "{who}释放了锁 {path}", "", ""},
+		"LOCK.released":     {"释放锁", "{who}释放了锁 {path}", "它在节点删除之前就不再依赖这把锁，而不是之后。", ""},
 		"LOCK.lost":         {"失去锁", "{who}失去了锁 {path}", "会话结束，或者配方失败。", ""},
 
 		"NOTE":          {"", "{text}", "脚本的说明。", ""},

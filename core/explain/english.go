@@ -40,7 +40,7 @@ var english = words{
 		"WRITE.currentEpoch":   {"", "{Who} writes currentEpoch {epoch}", "Its history is that of the leader of this epoch; its votes will say so.", ""},
 		"WRITE.snapshot":       {"", "{Who} writes a snapshot[ at {zxid}]", "The whole database, so that the log below it is not needed any more.", ""},
 		"WRITE.drop snapshots": {"", "{Who} discards its snapshots above {zxid}", "They contain what was cut from the log.", ""},
-		"CONNECT":              {"", "The {text} connection between {who} and {peer} stands, as {who} sees it", "", ""},
+		"CONNECT":              {"", "The {text} connection between {who} and {peer} stands, as {who} sees it", "The other end answers on that port. What is sent from here on arrives in order, or the connection ends.", ""},
 		"REFUSED":              {"refuses {peer}", "[{Who} refuses the {text} connection of {peer}]", "Nobody listens on that port there now.", ""},
 		"DISCONNECT":           {"loses {peer}", "{Who} learns that its[ {text}] connection to {peer} has ended", "The other end closed it, died, or the connection was reset.", ""},
 		"DISCONNECT.lost":      {"", "{msg} of {peer} finds nobody at {who}", "The connection has ended there; the message is lost.", ""},
@@ -122,7 +122,7 @@ var english = words{
 		"OUTCOME.failed":    {"{code}", "{text}: {code}", "The command of {who} has ended.", ""},
 		"LOCK.waiting":      {"waits for the lock", "{Who} waits for the lock {path}", "It stands in the queue and watches what is before it.", ""},
 		"LOCK.held":         {"holds the lock", "{Who} holds the lock {path}", "As far as it knows: it has seen itself first.", ""},
-		"LOCK.released":     {"lock released", "{Who} has released the lock {path}", "", ""},
+		"LOCK.released":     {"lock released", "{Who} has released the lock {path}", "It stops to rely on the lock before its node is deleted, not after.", ""},
 		"LOCK.lost":         {"lock lost", "{Who} has lost the lock {path}", "Its session ended, or the recipe failed.", ""},
 
 		"NOTE":          {"", "{text}", "A caption of the script.", ""},

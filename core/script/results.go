@@ -97,7 +97,7 @@ func (p *Player) firstTime(c *Command, what string) bool {
 
 // record keeps the outcome of an expectation, and shows it in the trace.
 func (p *Player) record(c *Command, ok bool, seen *say.Text) {
-	p.w.Record(trace.Event{Kind: trace.Expect, Taken: ok, Text: c.Text + ": " + seen.String()})
+	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: c.Text + ": " + seen.String()})
 	if p.firstTime(c, "") {
 		p.results = append(p.results, Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID,
 			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen, Seq: p.w.Seq()})
@@ -125,7 +125,7 @@ func (p *Player) watch() {
 			p.record(a.cmd, false, say.F("turn %d: %s", p.w.Turn(), a.cmd.Pred.Seen(p.w)))
 			continue
 		}
-		p.w.Record(trace.Event{Kind: trace.Goal, Taken: true, Text: a.cmd.Name})
+		p.w.Record(trace.Event{Kind: trace.Goal, Site: trace.AtGoal, Taken: true, Text: a.cmd.Name})
 		p.reach(a.cmd)
 	}
 }

@@ -90,7 +90,7 @@ func (t *trail) enter(p *Player) {
 		p.w.NumberFrom(next.seq)
 		if next.entry != nil {
 			p.state = next.entry.clone()
-			p.w.Record(trace.Event{Kind: trace.Rewind, Text: next.step})
+			p.w.Record(trace.Event{Kind: trace.Rewind, Site: trace.AtRewind, Text: next.step})
 			next.shown = true
 		}
 	}

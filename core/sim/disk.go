@@ -146,7 +146,7 @@ func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 	case DiskRelease:
 		d.held, d.slow, d.delay = false, false, 0
 	}
-	w.emit(trace.Event{Kind: trace.Disk, Server: id, Text: op.String(), Count: int64(delay)})
+	w.emit(trace.Event{Kind: trace.Disk, Site: trace.AtDisk, Server: id, Text: op.String(), Count: int64(delay)})
 	for f := range d.files {
 		w.scheduleSync(p, proto.File(f))
 	}

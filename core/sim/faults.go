@@ -26,7 +26,7 @@ func (w *World) Start(ids ...proto.ServerID) error {
 // Crash kills servers: what is not synced is lost, and every byte in flight from or to them.
 func (w *World) Crash(ids ...proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running; `start %[1]d` boots it", func(p *process) {
-		w.emit(trace.Event{Kind: trace.Crash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged()})
+		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged()})
 		w.die(p, false)
 	})
 }
@@ -34,7 +34,7 @@ func (w *World) Crash(ids ...proto.ServerID) error {
 // Stop shuts servers down cleanly.
 func (w *World) Stop(ids ...proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running", func(p *process) {
-		w.emit(trace.Event{Kind: trace.Stop, Server: p.id, Text: "shutdown", Zxid: p.disk.written.lastLogged()})
+		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtStop, Server: p.id, Text: "shutdown", Zxid: p.disk.written.lastLogged()})
 		w.die(p, true)
 	})
 }
@@ -71,7 +71,7 @@ func (w *World) Pause(who ...proto.Party) error {
 	for _, p := range who {
 		c := w.clockOf(p)
 		c.paused, c.pausedAt = true, w.now
-		w.emit(w.about(p, trace.Event{Kind: trace.Pause}))
+		w.emit(w.about(p, trace.Event{Kind: trace.Pause, Site: trace.AtPause}))
 		w.wakeUp(p)
 	}
 	w.relink()
@@ -89,7 +89,7 @@ func (w *World) Resume(who ...proto.Party) error {
 		c := w.clockOf(p)
 		c.paused = false
 		c.behind += w.now - c.pausedAt
-		w.emit(w.about(p, trace.Event{Kind: trace.Resume, Count: int64(w.now - c.pausedAt)}))
+		w.emit(w.about(p, trace.Event{Kind: trace.Resume, Site: trace.AtResume, Count: int64(w.now - c.pausedAt)}))
 		w.wakeUp(p)
 	}
 	w.relink()

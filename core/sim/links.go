@@ -47,7 +47,7 @@ func (w *World) Link(from, to proto.Party, op LinkOp, delay proto.Millis) {
 		l = link{}
 	}
 	w.setLink(p, l)
-	w.emit(w.about(from, trace.Event{Kind: trace.Link, Peer: to, Text: op.String(), Count: int64(delay)}))
+	w.emit(w.about(from, trace.Event{Kind: trace.Link, Site: trace.AtLink, Peer: to, Text: op.String(), Count: int64(delay)}))
 	w.relink()
 }
 
@@ -76,14 +76,14 @@ func (w *World) Partition(groups [][]proto.Party) {
 			}
 		}
 	}
-	w.emit(trace.Event{Kind: trace.Link, Text: "partition"})
+	w.emit(trace.Event{Kind: trace.Link, Site: trace.AtPartition, Text: "partition"})
 	w.relink()
 }
 
 // Heal undoes every partition, cut, hold and delay. What waited arrives now if neither end has given up.
 func (w *World) Heal() {
 	w.links = map[pair]link{}
-	w.emit(trace.Event{Kind: trace.Link, Text: "heal"})
+	w.emit(trace.Event{Kind: trace.Link, Site: trace.AtHeal, Text: "heal"})
 	w.relink()
 }
 
@@ -112,7 +112,7 @@ func (w *World) eachConn(f func(*conn)) {
 
 // Break resets the connections between two parties, at both ends.
 func (w *World) Break(a, b proto.Party) error {
-	w.emit(w.about(a, trace.Event{Kind: trace.Link, Peer: b, Text: "break"}))
+	w.emit(w.about(a, trace.Event{Kind: trace.Link, Site: trace.AtBreak, Peer: b, Text: "break"}))
 	w.connected(a, b, func(c *conn) {
 		for i := range c.pipes {
 			c.pipes[i].clear()

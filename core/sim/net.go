@@ -166,7 +166,7 @@ func (w *World) arrive(c *conn, dir int) {
 func (w *World) onSyn(c *conn, k packet) {
 	h := w.host(c.ends[1].Party)
 	if !h.listens(c.ends[0].Name.Net) {
-		w.open(k.Seq, trace.Event{Kind: trace.Refused, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
+		w.open(k.Seq, trace.Event{Kind: trace.Refused, Site: trace.AtRefuse, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
 			Text: c.ends[0].Name.Net.String(), Conn: c.id})
 		w.push(c, 1, packet{Kind: rst, Seq: w.rec.cause})
 		return
@@ -174,7 +174,7 @@ func (w *World) onSyn(c *conn, k packet) {
 	c.ends[1] = end{Party: c.ends[1].Party, Life: h.lifetime(), Open: true, Up: true,
 		Name: proto.Conn{Net: c.ends[0].Name.Net, Peer: c.ends[0].Party, Gen: c.id}}
 	h.index(c.ends[1].Name, c)
-	w.open(k.Seq, trace.Event{Kind: trace.Connect, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
+	w.open(k.Seq, trace.Event{Kind: trace.Connect, Site: trace.AtAccept, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
 		Text: c.ends[0].Name.Net.String(), Conn: c.id})
 	w.push(c, 1, packet{Kind: synAck, Seq: w.rec.cause})
 	h.step(w, step.Input{Kind: step.Opened, Conn: c.ends[1].Name})
@@ -182,7 +182,7 @@ func (w *World) onSyn(c *conn, k packet) {
 
 func (w *World) onSynAck(c *conn, k packet) {
 	e := &c.ends[0]
-	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Connect, Peer: c.ends[1].Party, Text: e.Name.Net.String(), Conn: c.id}))
+	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Connect, Site: trace.AtOpened, Peer: c.ends[1].Party, Text: e.Name.Net.String(), Conn: c.id}))
 	if !w.has(e) {
 		return
 	}
@@ -194,13 +194,13 @@ func (w *World) onSynAck(c *conn, k packet) {
 func (w *World) onData(c *conn, dir int, k packet) {
 	e := &c.ends[1-dir]
 	if !w.has(e) {
-		w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Peer: c.ends[dir].Party, Conn: c.id, Msg: k.Msg.Kind}))
+		w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtLose, Peer: c.ends[dir].Party, Conn: c.id, Msg: k.Msg.Kind}))
 		if c.ends[dir].Open && c.pipes[1-dir].len() == 0 {
 			w.push(c, 1-dir, packet{Kind: rst, Seq: w.rec.cause})
 		}
 		return
 	}
-	ev := w.about(e.Party, trace.Event{Kind: trace.Deliver, Peer: c.ends[dir].Party, Conn: c.id})
+	ev := w.about(e.Party, trace.Event{Kind: trace.Deliver, Site: trace.AtDeliver, Peer: c.ends[dir].Party, Conn: c.id})
 	describe(&k.Msg, &ev)
 	w.open(k.Seq, ev)
 	w.host(e.Party).step(w, step.Input{Kind: step.Recv, Conn: e.Name, Msg: k.Msg})
@@ -209,7 +209,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 // onGone tells an end that its connection has ended.
 func (w *World) onGone(c *conn, i int, k packet) {
 	e := &c.ends[i]
-	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Peer: c.ends[1-i].Party, Text: c.ends[0].Name.Net.String(), Conn: c.id}))
+	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtClosed, Peer: c.ends[1-i].Party, Text: c.ends[0].Name.Net.String(), Conn: c.id}))
 	told := w.has(e)
 	up := e.Up
 	e.Open = false

@@ -52,7 +52,7 @@ func (w *World) boot(p *process) {
 	w.out.Reset()
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)
 	if err != nil {
-		w.emit(trace.Event{Kind: trace.Stop, Server: p.id, Text: err.Error()})
+		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtBootFails, Server: p.id, Text: err.Error()})
 		return
 	}
 	p.srv = srv
@@ -85,14 +85,14 @@ func (w *World) carryOut(p *process) {
 	}
 	w.sched.set(&p.src, wake)
 	if exit != step.NoExit {
-		w.emit(trace.Event{Kind: trace.Stop, Server: p.id, Count: int64(exit), Text: fmt.Sprintf("exit %d", exit)})
+		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtExit, Server: p.id, Count: int64(exit), Text: fmt.Sprintf("exit %d", exit)})
 		w.die(p, true)
 	}
 }
 
 func (w *World) serverTimer(p *process) {
 	w.sched.remove(&p.src)
-	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Server: p.id})
+	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id})
 	p.step(w, step.Input{Kind: step.Timer})
 }
 

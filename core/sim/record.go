@@ -224,11 +224,11 @@ func (w *World) Commanded() Commanded { return w.rec.last }
 func (w *World) Command(text string) {
 	w.rec.last = Commanded{w.rec.last.N + 1, w.now, text}
 	w.rec.begin(w.turn)
-	w.open(0, trace.Event{Kind: trace.Command, Text: text})
+	w.open(0, trace.Event{Kind: trace.Command, Site: trace.AtCommand, Text: text})
 }
 
 // Note records a caption.
-func (w *World) Note(text string) { w.emit(trace.Event{Kind: trace.Note, Text: text}) }
+func (w *World) Note(text string) { w.emit(trace.Event{Kind: trace.Note, Site: trace.AtNote, Text: text}) }
 
 // Record records an event of the script: an expectation, a goal, a rewind.
 func (w *World) Record(e trace.Event) { w.emit(e) }

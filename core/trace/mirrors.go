@@ -89,6 +89,33 @@ const (
 	AtBoot
 	AtWrite
 	AtFsync
+	AtLink
+	AtPartition
+	AtHeal
+	AtBreak
+	AtViolation
+	AtBootFails
+	AtExit
+	AtServerTimer
+	AtDisk
+	AtCrash
+	AtStop
+	AtPause
+	AtResume
+	AtRefuse
+	AtAccept
+	AtOpened
+	AtLose
+	AtClosed
+	AtDeliver
+	AtClientTimer
+	AtCommand
+	AtNote
+
+	// core/script: what a script says of its own
+	AtRewind
+	AtExpect
+	AtGoal
 
 	Sites // how many
 )
@@ -168,6 +195,10 @@ var mirrors = [Sites]string{
 	AtBoot:               "QuorumPeer.start",
 	AtWrite:              "SyncRequestProcessor.run",
 	AtFsync:              "FileTxnLog.commit",
+	AtBootFails:          "QuorumPeer.start",
+	AtExit:               "ServiceUtils.requestSystemExit",
+	AtStop:               "QuorumPeer.shutdown",
+	AtClientTimer:        "ClientCnxn.SendThread.run",
 }
 
 // rulers names what the functions mirror that only decide, and leave it to others to tell of it.
