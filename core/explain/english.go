@@ -122,7 +122,7 @@ var english = words{
 		"OUTCOME.failed":    {"{code}", "{text}: {code}", "The command of {who} has ended.", ""},
 		"LOCK.waiting":      {"waits for the lock", "{Who} waits for the lock {path}", "It stands in the queue and watches what is before it.", ""},
 		"LOCK.held":         {"holds the lock", "{Who} holds the lock {path}", "As far as it knows: it has seen itself first.", ""},
-		"LOCK.released":     {"lock released", "{Who} has released the lock {path}", "It stops to rely on the lock before its node is deleted, not after.", ""},
+		"LOCK.released":     {"lock released", "{Who} has released the lock {path}", "It stops relying on the lock before its node is deleted, not after.", ""},
 		"LOCK.lost":         {"lock lost", "{Who} has lost the lock {path}", "Its session ended, or the recipe failed.", ""},
 
 		"NOTE":          {"", "{text}", "A caption of the script.", ""},
