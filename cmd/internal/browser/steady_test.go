@@ -300,3 +300,28 @@ func TestNarrowest(t *testing.T) {
 		wait(t, p, `document.querySelector(".drawer.open") === null`)
 	}
 }
+
+// Tab completes in the console, help included, and leads on where there is nothing to complete.
+func TestTabInTheConsole(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	write := func(text string) {
+		t.Helper()
+		eval(t, p, `(document.querySelector("#command").focus(), document.querySelector("#command").value = "", 1)`)
+		press(t, p, text)
+	}
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	write("help cr")
+	wait(t, p, `document.querySelector("#candidates [role=option]")?.textContent === "crash"`)
+	press(t, p, kb.Tab)
+	wait(t, p, `document.querySelector("#command").value === "help crash "`)
+	write("crash 1")
+	wait(t, p, `document.querySelector("#candidates").hidden`)
+	if err := p.Frames(3); err != nil {
+		t.Fatal(err)
+	}
+	press(t, p, kb.Tab)
+	wait(t, p, `document.activeElement.id !== "command"`)
+	is(t, p, `document.querySelector("#command").value.trim()`, "crash 1")
+}
