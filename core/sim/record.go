@@ -228,7 +228,9 @@ func (w *World) Command(text string) {
 }
 
 // Note records a caption.
-func (w *World) Note(text string) { w.emit(trace.Event{Kind: trace.Note, Site: trace.AtNote, Text: text}) }
+func (w *World) Note(text string) {
+	w.emit(trace.Event{Kind: trace.Note, Site: trace.AtNote, Text: text})
+}
 
 // Record records an event of the script: an expectation, a goal, a rewind.
 func (w *World) Record(e trace.Event) { w.emit(e) }
