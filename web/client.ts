@@ -2,7 +2,7 @@
 // and then everything is asked for again.
 import {
   VERSION, isHandshake, isReport, type Answer, type Corner, type Hovered, type Picked, type State,
-  type Timeline,
+  type Late, type Timeline,
 } from "./protocol";
 
 import type { Body } from "./panes/pane";
@@ -16,6 +16,7 @@ export interface Listener {
   zoomed(): void;
   corner(): void;
   timeline(report: Timeline): void;
+  late(report: Late): void;
 }
 
 export class Client {
@@ -143,6 +144,9 @@ export class Client {
         break;
       case "timeline":
         this.on.timeline(message);
+        break;
+      case "late":
+        this.on.late(message);
         break;
     }
   }

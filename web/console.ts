@@ -2,7 +2,7 @@
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { h } from "./dom";
 import { t, type Word } from "./strings";
-import type { Answer, Candidate, HelpRow, Outcome } from "./protocol";
+import type { Answer, Candidate, HelpRow, Late, Outcome } from "./protocol";
 
 export interface ConsoleHost {
   inject(command: string): Promise<Answer>;
@@ -184,14 +184,21 @@ export class Console {
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
     if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined);
     const answer = await this.host.inject(command);
-    if (answer.ok) {
-      const { word, text: observed } = answer.outcome ?? { word: "done" as const, text: "" };
-      return this.say(word === "fails" || word === "unreached" ? "err" : "said", t(OUTCOMES[word], observed));
-    }
+    if (answer.ok) return this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 });
     for (const p of answer.problems) {
       // The caret stands under its column: the line above is the command, indented by two.
       this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message);
     }
+  }
+
+  /** The answer to a command that was only issued has come: other lines may stand between. */
+  late({ command, outcome }: Late): void {
+    this.line("in", command);
+    this.outcome(outcome);
+  }
+
+  private outcome({ word, text: observed }: Outcome): void {
+    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(OUTCOMES[word], observed));
   }
 
   private help(rows: HelpRow[] | undefined): void {

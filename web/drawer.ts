@@ -5,7 +5,7 @@ import { makePanes } from "./panes/list";
 import { recall, remember } from "./settings";
 import { language, t } from "./strings";
 import type { Context, Pane } from "./panes/pane";
-import type { State } from "./protocol";
+import type { Late, State } from "./protocol";
 
 /** Where the drawer is a sheet; the same is in the style sheet. */
 export const phone = matchMedia("(max-width: 720px), (max-height: 480px)");
@@ -97,6 +97,11 @@ export class Drawer {
     if (phone.matches) this.sheet(true);
     else this.fold(false);
     this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Tells of what has become of a command that was issued. */
+  late(report: Late): void {
+    for (const pane of this.panes) pane.late?.(report);
   }
 
   /** Gives the keyboard to the open tab. */

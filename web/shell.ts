@@ -43,6 +43,7 @@ class Shell {
     hovered: (what) => this.touch.hovered(what),
     zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
     corner: () => this.stage.drawLegend(),
+    late: (report) => this.drawer.late(report),
     timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
   });
   private readonly tip = new Tip();

@@ -16,6 +16,7 @@ export function consolePane(): Pane {
       if (context?.lang !== now.lang) commands.words();
       context = now;
     },
+    late: (report) => commands.late(report),
     focus: () => commands.focus(),
   };
 }
