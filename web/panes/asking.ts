@@ -30,6 +30,9 @@ export class Question<T> {
     this.soon();
   }
 
+  /** Says that no answer is on its way that would take the place of this one. */
+  get settled(): boolean { return !this.busy && this.next === null && this.timer === 0; }
+
   /** Ends what is on its way: the tab is hidden, or its subject gone. */
   drop(): void {
     clearTimeout(this.timer);

@@ -70,9 +70,16 @@ export class EventPages {
     const chosen = focus?.seq ?? 0;
     const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, list?.newer, list?.total,
       list?.events[0]?.seq, list?.events.length, list?.events.at(-1)?.seq]);
-    if (key === this.drawn) return;
-    this.drawn = key;
     const rows = list?.events ?? [];
+    if (key !== this.drawn) this.redraw(list, rows, chosen);
+    this.drawn = key;
+    if (this.sought && rows.some((e) => e.seq === chosen)) {
+      this.sought = !this.question.settled; // other rows may be coming
+      bring(this.element);
+    }
+  }
+
+  private redraw(list: EventList | null, rows: EventLine[], chosen: number): void {
     redraw(this.element,
       h("div", { class: "bar" }, h("h3", {}, t("events")), list !== null && h("span", { class: "sub" }, count(list.total)),
         h("span", { class: "sp" }),
@@ -83,10 +90,6 @@ export class EventPages {
       rows.length === 0 ? empty(t(this.filtered() ? "noneFound" : "noEvents")) : h("ol", { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
         rows.map((e) => this.row(e, e.seq === chosen))));
     stopAt(this.element);
-    if (this.sought && rows.some((e) => e.seq === chosen)) {
-      this.sought = false;
-      bring(this.element);
-    }
   }
 
   private filtered(): boolean { return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== ""; }

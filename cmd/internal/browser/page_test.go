@@ -25,7 +25,11 @@ func press(t *testing.T, p *Page, keys string) {
 
 func click(t *testing.T, p *Page, selector string) {
 	t.Helper()
-	if err := p.Do(chromedp.Click(selector, chromedp.ByQuery)); err != nil {
+	err := p.Do(chromedp.Click(selector, chromedp.ByQuery))
+	for n := 0; n < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); n++ {
+		err = p.Do(chromedp.Click(selector, chromedp.ByQuery)) // it was drawn anew in between
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 }

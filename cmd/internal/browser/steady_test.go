@@ -78,6 +78,8 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	eval(t, p, `document.activeElement.value = ""`)
 	press(t, p, "crash 1\r")
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	// A run is written down a moment after it has come to rest; what happens before that is not kept.
+	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
 	here := eval(t, p, place)
 	eval(t, p, `(() => {
 		const frame = document.querySelector("iframe");
