@@ -62,26 +62,42 @@ export class Drawer {
   }
 
   private drawTabs(state: State | null): void {
-    const notes = this.panes.map((p) => (state && p.note?.(state)) || "");
-    const key = [language(), this.tab, this.open, ...notes].join();
-    if (this.tabs.dataset["key"] === key) return;
-    this.tabs.dataset["key"] = key;
+    this.nameTabs();
+    this.panes.forEach((pane, i) => {
+      const note = (state && pane.note?.(state)) || "";
+      const small = this.tabs.children[i]!.querySelector("small")!;
+      small.hidden = note === "";
+      small.className = note.startsWith("!") ? "bad" : "";
+      small.textContent = note.replace(/^!/, "");
+    });
+    if (this.tabs.dataset["tab"] === this.tab && this.tabs.dataset["open"] === String(this.open)) return;
     const focused = this.tabs.contains(document.activeElement);
-    const left = this.tabs.scrollLeft;
+    this.panes.forEach((pane, i) => {
+      const tab = this.tabs.children[i] as HTMLElement;
+      tab.setAttribute("aria-selected", String(pane.id === this.tab));
+      tab.classList.toggle("shut", !this.open);
+      tab.tabIndex = pane.id === this.tab ? 0 : -1;
+    });
+    const chosen = this.tabs.querySelector<HTMLElement>("[aria-selected=true]")!;
+    if (this.tabs.dataset["tab"] !== this.tab) chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.tabs.dataset["tab"] = this.tab;
+    this.tabs.dataset["open"] = String(this.open);
+    if (focused) chosen.focus({ preventScroll: true });
+    this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
+  }
+
+  /** Makes the tabs, or names them in another language. */
+  private nameTabs(): void {
+    if (this.tabs.lang === language()) return;
+    this.tabs.lang = language();
+    delete this.tabs.dataset["tab"];
     this.tabs.setAttribute("aria-label", t("details"));
     this.element.setAttribute("aria-label", t("details"));
     this.edge.setAttribute("aria-label", t("drawerEdge"));
     this.edge.title = t("drawerEdge");
-    this.tabs.replaceChildren(...this.panes.map((pane, i) => h("button", {
-      type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", "aria-selected": String(pane.id === this.tab),
-      class: this.open ? "" : "shut", tabindex: pane.id === this.tab ? 0 : -1, onclick: () => this.press(pane.id),
-    }, t(pane.title), notes[i] !== "" && " ", notes[i] !== "" && h("small", { class: notes[i]!.startsWith("!") ? "bad" : "" }, notes[i]!.replace(/^!/, "")))));
-    this.tabs.scrollLeft = left; // new tabs begin at the first
-    const chosen = this.tabs.querySelector<HTMLElement>("[aria-selected=true]");
-    if (this.tabs.dataset["tab"] !== this.tab) chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    this.tabs.dataset["tab"] = this.tab;
-    if (focused) chosen?.focus({ preventScroll: true });
-    this.pane.setAttribute("aria-labelledby", "tab-" + this.tab);
+    this.tabs.replaceChildren(...this.panes.map((pane) => h("button", {
+      type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", onclick: () => this.press(pane.id),
+    }, t(pane.title), " ", h("small"))));
   }
 
   /** A press on the open tab folds the drawer. */

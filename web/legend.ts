@@ -19,13 +19,15 @@ const thread = (kind: "watch" | "fired"): SVGElement =>
 export class Legend {
   readonly element = h("div", { class: "leg" });
   private readonly changed = once();
-  private size: { right: number; height: number } | null = null; // measured when the words have changed
+  private readonly sizes = new Map<string, { right: number; height: number }>(); // by what is written, measured once
 
   /** Whether nothing of the picture lies in its place. */
   fits({ step, heights }: Corner): boolean {
     const box = this.element;
-    this.size ??= { right: box.offsetLeft + box.offsetWidth + 4, height: box.offsetHeight + 16 };
-    return this.size.height <= (heights[Math.min(Math.ceil(this.size.right / step), heights.length) - 1] ?? 0);
+    const words = [innerWidth, devicePixelRatio, box.textContent].join();
+    let size = this.sizes.get(words);
+    if (!size) this.sizes.set(words, size = { right: box.offsetLeft + box.offsetWidth + 4, height: box.offsetHeight + 16 });
+    return size.height <= (heights[Math.min(Math.ceil(size.right / step), heights.length) - 1] ?? 0);
   }
 
   draw(state: State, heartbeats: boolean): void {
@@ -40,7 +42,6 @@ export class Legend {
       const rows: [SVGElement, string][] = shown.filter((l) => !(watching && l === "watch")).map((l) => [bead(l), t(WORDS[l])]);
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
-      this.size = null;
       this.element.classList.toggle("mid", state.twin !== null);
       this.element.replaceChildren(...(rows.length === 0 ? [] : [h("ul", { "aria-label": t("legend") },
         rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),

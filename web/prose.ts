@@ -55,9 +55,14 @@ export class Prose {
           h("span", {}, open < 0 ? t("begins") : t("stepOf", open + 1, lesson.steps.length))),
         h("h1", {}, pick(lesson.title))),
       this.list);
+    requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
+    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** Scrolls the open step into sight. */
+  private bring(): void {
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - 90);
-    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
   }
 
   /** Before anything has run: what the lesson is about, and what is asked first. */

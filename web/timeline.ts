@@ -180,9 +180,15 @@ export class Timeline {
       mark.classList.toggle("on", on);
       mark.replaceChildren(String(Number(step) + 1), on ? `\u2002${this.host.title(Number(step))}` : "");
       mark.style.minWidth = on ? "max-content" : "";
-      const over = on ? mark.offsetLeft + mark.offsetWidth - this.scale.width : 0;
-      mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";
+      mark.style.transform = "";
+      if (on) requestAnimationFrame(() => this.keepInside(mark)); // measured once, when all has its place
     }
+  }
+
+  /** A title that would go beyond the right end of the ruler stands further left. */
+  private keepInside(mark: HTMLElement): void {
+    const over = mark.offsetLeft + mark.offsetWidth - this.scale.width;
+    mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";
   }
 
   private drawForks(): void {

@@ -42,7 +42,7 @@ const ENTRIES: Record<string, Word> = { written: "tipWritten", synced: "tipSynce
 export const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
 
 /** The 64 bits of a zxid as ZooKeeper prints them. */
-export function hex(zxid: string): string {
+function hex(zxid: string): string {
   const [epoch, counter] = zxid.split(":").map(Number);
   if (epoch === undefined || counter === undefined || Number.isNaN(epoch + counter)) return "";
   return `0x${((BigInt(epoch) << 32n) | BigInt(counter)).toString(16)}`;

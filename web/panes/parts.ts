@@ -141,14 +141,22 @@ export function bring(box: HTMLElement): void {
   }
 }
 
+/** Where boxes have been scrolled to. To ask them in the middle of a change would lay the whole page out. */
+const scrolled = new WeakMap<EventTarget, readonly [left: number, top: number]>();
+document.addEventListener("scroll", ({ target }) => {
+  if (target instanceof HTMLElement) scrolled.set(target, [target.scrollLeft, target.scrollTop]);
+}, { capture: true, passive: true });
+
 /** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop`. */
 export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): void {
-  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map((e) => [e.dataset["scroll"], e.scrollLeft, e.scrollTop] as const);
+  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map((e) => [e.dataset["scroll"], scrolled.get(e)] as const);
   const had = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["stop"] : undefined;
   box.replaceChildren(...children.filter((c): c is Node => c instanceof Node));
-  for (const [name, left, top] of at) {
+  for (const [name, place] of at) {
     const e = name === undefined ? box : box.querySelector<HTMLElement>(`[data-scroll="${name}"]`);
-    if (e) [e.scrollLeft, e.scrollTop] = [left, top];
+    if (!e || !place) continue;
+    [e.scrollLeft, e.scrollTop] = place;
+    scrolled.set(e, place);
   }
   if (had !== undefined) box.querySelector<HTMLElement>(`[data-stop="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
 }

@@ -28,10 +28,14 @@ type Took struct {
 }
 
 // Measured is what the stage has measured since it was asked last: by kind of request, "slice" for a slice of work and
-// "frame" for a frame; how many frames had something painted; and how much memory WebAssembly has taken, in bytes.
+// "frame" for a frame; how often two frames in a row were painted, and how long they were apart, in milliseconds in all; and
+// how much memory WebAssembly has taken, in bytes.
 type Measured struct {
 	Took   map[string]Took
-	Frames int
+	Paints struct {
+		N  int
+		MS float64
+	}
 	Memory float64
 }
 

@@ -5,8 +5,9 @@
   if (parent !== window) {
     const took = {}; // by kind: how often, in all, and the longest, in ms
     let memory = null;
-    let frames = 0;
+    const paints = { n: 0, ms: 0 }; // how often two frames in a row had something painted, and how long they were apart
     let drawn = false;
+    let last = null; // when the frame before began, if something was painted in it
     const time = (kind, f) => {
       const began = performance.now();
       try { return f(); } finally {
@@ -48,13 +49,17 @@
     globalThis.requestAnimationFrame = (f) => request((now) => {
       drawn = false;
       time("frame", () => f(now));
-      if (drawn) frames++;
+      if (drawn && last !== null) {
+        paints.n++;
+        paints.ms += now - last;
+      }
+      last = drawn ? now : null;
     });
     addEventListener("message", (e) => {
       if (e.data?.gauge !== "read") return;
-      parent.postMessage({ gauge: "is", took, frames, memory: memory?.buffer.byteLength ?? 0 }, "*");
+      parent.postMessage({ gauge: "is", took, paints, memory: memory?.buffer.byteLength ?? 0 }, "*");
       for (const kind of Object.keys(took)) delete took[kind];
-      frames = 0;
+      paints.n = paints.ms = 0;
     });
     return;
   }

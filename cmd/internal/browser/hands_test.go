@@ -115,15 +115,7 @@ func TestAPhoneIsTurned(t *testing.T) {
 		if turned {
 			w, h, how = h, w, emulation.OrientationTypeLandscapePrimary
 		}
-		if err := p.Do(emulation.SetDeviceMetricsOverride(w, h, 2, true).WithScreenOrientation(&emulation.ScreenOrientation{Type: how})); err != nil {
-			t.Fatal(err)
-		}
-		if err := p.Frames(2); err != nil {
-			t.Fatal(err)
-		}
-		wait(t, p, Resting)
-		is(t, p, place, here)
-		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+		staysAt(t, p, here, emulation.SetDeviceMetricsOverride(w, h, 2, true).WithScreenOrientation(&emulation.ScreenOrientation{Type: how}))
 		is(t, p, `document.querySelector("iframe").getBoundingClientRect().height > 100`, "true")
 		is(t, p, `document.querySelector(".peek").offsetParent !== null`, "true") // the details are a sheet both ways
 		is(t, p, `document.querySelector(".nav .next").getBoundingClientRect().bottom <= innerHeight`, "true")

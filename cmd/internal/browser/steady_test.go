@@ -44,16 +44,22 @@ func TestSizesLeaveTheLearnerThere(t *testing.T) {
 	p := within(t, start(t), file(""), wide, high)
 	here := eval(t, p, place)
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {2560, 1440}, {1000, 700}} {
-		if err := p.Do(emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false)); err != nil {
-			t.Fatal(err)
-		}
-		if err := p.Frames(2); err != nil {
-			t.Fatal(err)
-		}
-		wait(t, p, Resting)
-		is(t, p, place, here)
-		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+		staysAt(t, p, here, emulation.SetDeviceMetricsOverride(size[0], size[1], 1, false))
 	}
+}
+
+// staysAt gives the window another size; the learner is where she was, and nothing is cut off at the side.
+func staysAt(t *testing.T, p *Page, here string, size chromedp.Action) {
+	t.Helper()
+	if err := p.Do(size); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Frames(2); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting)
+	is(t, p, place, here)
+	is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
 }
 
 func TestAHiddenTabStopsAndStays(t *testing.T) {

@@ -46,6 +46,10 @@ func film(b *browser.Browser, dist, file string) error {
 	if err != nil {
 		return err
 	}
+	last, err := eventOf(end)
+	if err != nil {
+		return err
+	}
 	for _, m := range []move{frame(filmFrom), folded} {
 		if err := m(p); err != nil {
 			return err
@@ -65,7 +69,11 @@ func film(b *browser.Browser, dist, file string) error {
 		if err != nil {
 			return err
 		}
-		if momentOf(hash) >= momentOf(end) {
+		at, err := eventOf(hash)
+		if err != nil {
+			return err
+		}
+		if at >= last {
 			break
 		}
 		if err := key(".")(p); err != nil {
@@ -83,10 +91,14 @@ func film(b *browser.Browser, dist, file string) error {
 	return out.Close()
 }
 
-// momentOf reads the moment of an address, 0 if it has none.
-func momentOf(hash string) int {
-	n, _ := strconv.Atoi(hash[strings.LastIndex(hash, "/")+1:])
-	return n
+// eventOf reads the event that an address names.
+func eventOf(hash string) (int, error) {
+	_, event, found := strings.Cut(hash, "/e")
+	n, err := strconv.Atoi(event)
+	if !found || err != nil {
+		return 0, fmt.Errorf("the address %s names no event", hash)
+	}
+	return n, nil
 }
 
 // clip takes a picture of the stage and the timeline.

@@ -17,33 +17,37 @@ var (
 	pauseBar     = Shape{Form: Box, W: 3, H: 10}
 )
 
-// shrunk is a shape of the compact card: four fifths of the full one's.
-func (s Shape) shrunk(small bool) Shape {
-	if small {
-		const f = 0.8
-		s.W, s.H, s.R, s.Stroke, s.On, s.Off = s.W*f, s.H*f, s.R*f, s.Stroke*f, s.On*f, s.Off*f
-	}
+// Sizes of a badge, as shares of the full card's.
+const (
+	fullBadge    = 1.0
+	compactBadge = 0.8
+)
+
+// scaled is a shape at a share of its size. A line that was wider than a pixel stays at least that wide.
+func (s Shape) scaled(f float64) Shape {
+	stroke := max(min(s.Stroke, 1), s.Stroke*f)
+	s.W, s.H, s.R, s.Stroke, s.On, s.Off = s.W*f, s.H*f, s.R*f, stroke, s.On*f, s.Off*f
 	return s
 }
 
 // badgeOf draws a server's badge; when its role has just changed the old one fades into it.
-func (d *drawing) badgeOf(s *sim.ServerView, x, y float64, small bool) {
+func (d *drawing) badgeOf(s *sim.ServerView, x, y, f float64) {
 	was := d.was(s.ID)
 	if was == nil || was.State == s.State || d.age >= roleMillis {
-		d.badge(s, x, y, small)
+		d.badge(s, x, y, f)
 		return
 	}
 	n := len(d.Items)
-	d.badge(was, x, y, small)
+	d.badge(was, x, y, f)
 	d.fade(n, 1-d.age/roleMillis)
 	n = len(d.Items)
-	d.badge(s, x, y, small)
+	d.badge(s, x, y, f)
 	d.fade(n, d.age/roleMillis)
 }
 
-// badge tells the role by its shape, and repeats it by colour.
-func (d *drawing) badge(s *sim.ServerView, x, y float64, small bool) {
-	put := func(shape Shape, ink Ink) { d.shape(x, y, shape.shrunk(small), ink) }
+// badge tells the role by its shape, and repeats it by colour. Its numeral stays legible at every size.
+func (d *drawing) badge(s *sim.ServerView, x, y, f float64) {
+	put := func(shape Shape, ink Ink) { d.shape(x, y, shape.scaled(f), ink) }
 	ink := OnFill
 	switch s.State {
 	case "LOOKING":
@@ -64,12 +68,8 @@ func (d *drawing) badge(s *sim.ServerView, x, y float64, small bool) {
 	case "PAUSED":
 		put(badgePaused, GreyTint)
 		put(badgePauseLn, Grey)
-		f := 1.0
-		if small {
-			f = 0.8
-		}
-		d.shape(x+12*f, y-15*f, pauseBar.shrunk(small), Grey)
-		d.shape(x+17*f, y-15*f, pauseBar.shrunk(small), Grey)
+		d.shape(x+12*f, y-15*f, pauseBar.scaled(f), Grey)
+		d.shape(x+17*f, y-15*f, pauseBar.scaled(f), Grey)
 		ink = Text
 	default:
 		put(badgeDown, Grey)
@@ -77,7 +77,10 @@ func (d *drawing) badge(s *sim.ServerView, x, y float64, small bool) {
 		ink = Grey
 	}
 	letters := numeral
-	if small {
+	switch {
+	case f < compactBadge:
+		letters = smallB
+	case f < fullBadge:
 		letters = numeral2
 	}
 	d.textMid(x, y, letters, ink, serverName(s.ID))

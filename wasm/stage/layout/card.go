@@ -37,7 +37,7 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 		d.downCard(s, b)
 		return
 	}
-	d.badgeOf(s, x+28, y+28, false)
+	d.badgeOf(s, x+28, y+28, fullBadge)
 	d.text(x+53, y+22, role, stateInk(s), s.State)
 	d.text(x+53, y+41, label, Text3, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
@@ -57,7 +57,7 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 
 // tinyCard is the badge, with the ballot at its shoulder.
 func (d *drawing) tinyCard(s *sim.ServerView, b box) {
-	d.badgeOf(s, b.x, b.y, false)
+	d.badgeOf(s, b.x, b.y, fullBadge)
 	if d.acts(s) {
 		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
 	}
@@ -69,7 +69,7 @@ func (d *drawing) tinyCard(s *sim.ServerView, b box) {
 // downCard is dashed and empty. A server that has run wears the cross of its crash.
 func (d *drawing) downCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
-	d.badgeOf(s, x+28, y+31, false)
+	d.badgeOf(s, x+28, y+31, fullBadge)
 	d.text(x+53, y+27, role, Grey, s.State)
 	d.text(x+53, y+45, label, Text3, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)

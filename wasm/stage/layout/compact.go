@@ -10,7 +10,7 @@ import (
 func (d *drawing) compactCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.State == "DOWN" {
-		d.badgeOf(s, x+20, y+29, true)
+		d.badgeOf(s, x+20, y+29, compactBadge)
 		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, "DOWN")
 		d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
 		if hasRun(s) {
@@ -18,7 +18,7 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 		}
 		return
 	}
-	d.badgeOf(s, x+19, y+20, true)
+	d.badgeOf(s, x+19, y+20, compactBadge)
 	right := b.right() - 10
 	if s.State == "LOOKING" && s.Vote != 0 {
 		right -= 21

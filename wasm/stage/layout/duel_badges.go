@@ -13,7 +13,7 @@ func (d *duelSide) badges(right, y, f, pitch float64) {
 	for i := range d.v.Servers {
 		s := &d.v.Servers[i]
 		x := right - f*17 - float64(n-1-i)*pitch
-		d.smallBadge(s, x, y, f)
+		d.badge(s, x, y, f)
 		if differs(s, d.other) {
 			d.shape(x, y, Shape{Form: Ellipse, W: 40 * f, H: 40 * f, Stroke: 1}, Text2)
 		}
@@ -25,44 +25,6 @@ func (d *duelSide) badges(right, y, f, pitch float64) {
 func differs(s *sim.ServerView, other *sim.View) bool {
 	i := indexOf(other, s.ID)
 	return i < 0 || other.Servers[i].State != s.State || other.Servers[i].Logged != s.Logged
-}
-
-// smallBadge is a badge at a share of its size; its numeral stays legible.
-func (d *duelSide) smallBadge(s *sim.ServerView, x, y, f float64) {
-	put := func(shape Shape, ink Ink) {
-		shape.W, shape.H, shape.R = shape.W*f, shape.H*f, shape.R*f
-		shape.On, shape.Off = shape.On*f, shape.Off*f
-		if shape.Stroke > 1 {
-			shape.Stroke = max(1, shape.Stroke*f)
-		}
-		d.shape(x, y, shape, ink)
-	}
-	ink := OnFill
-	switch s.State {
-	case "LOOKING":
-		put(badgeGround, Card)
-		put(badgeLooking, Plum)
-		ink = Plum
-	case "FOLLOWING":
-		put(badgeDisc, Petrol)
-	case "LEADING":
-		put(badgeHex, Gold)
-		put(badgeHexLine, GoldInk)
-		ink = OnGold
-	case "OBSERVING":
-		put(badgeDisc, Card)
-		put(badgeOuter, Petrol)
-		ink = Petrol
-	case "PAUSED":
-		put(badgePaused, GreyTint)
-		put(badgePauseLn, Grey)
-		ink = Text
-	default:
-		put(badgeDown, Grey)
-		put(badgeStrike, Grey)
-		ink = Grey
-	}
-	d.textMid(x, y, smallB, ink, serverName(s.ID))
 }
 
 // tally writes how many watches are set and how many events are on their way, up to right; bold where the other run has

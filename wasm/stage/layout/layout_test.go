@@ -134,7 +134,7 @@ func TestStatesDifferByShape(t *testing.T) {
 	for _, state := range []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"} {
 		var s Scene
 		d := drawing{Scene: &s, p: &Picture{}}
-		d.badge(&sim.ServerView{ID: 1, State: state}, 0, 0, false)
+		d.badge(&sim.ServerView{ID: 1, State: state}, 0, 0, fullBadge)
 		shapes := ""
 		for _, i := range s.Items {
 			if i.Kind == ShapeItem && i.Ink != Card {
