@@ -184,6 +184,12 @@ func (a *App) Slice() {
 	case a.stopper != nil:
 		return
 	}
+	paced := a.goal == playing && a.host.Clock()-a.drawn < reportMillis
+	if a.reportDue() && a.goal != seeking && !a.run.replaying() && !paced {
+		a.host.Soon()
+		a.settle() // which is a slice of its own
+		return
+	}
 	began := a.host.Clock()
 	if a.goal != seeking {
 		a.readOn(began + sliceMillis/2)
@@ -196,9 +202,6 @@ func (a *App) Slice() {
 		if seen := a.tick(); seen && a.met() {
 			return
 		}
-	}
-	if a.reportDue() && a.goal != seeking && !a.run.replaying() {
-		a.settle()
 	}
 	a.host.Soon()
 }
@@ -280,6 +283,11 @@ func (a *App) foresee() {
 	if !a.ahead.open {
 		return
 	}
+	if a.reportDue() {
+		a.host.Soon()
+		a.tell(func() { a.reportTimeline(a.timeline()) }) // which is a slice of its own
+		return
+	}
 	ends := len(a.ahead.run.ends)
 	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
 		a.ahead.tick()
@@ -287,10 +295,7 @@ func (a *App) foresee() {
 	if a.ahead.open {
 		a.host.Soon()
 	}
-	switch {
-	case !a.ahead.open, len(a.ahead.run.ends) > ends:
+	if !a.ahead.open || len(a.ahead.run.ends) > ends {
 		a.report() // the prose may have learnt something
-	case a.reportDue():
-		a.tell(func() { a.reportTimeline(a.timeline()) })
 	}
 }

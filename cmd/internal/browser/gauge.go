@@ -4,6 +4,8 @@ import (
 	"context"
 	_ "embed" // gauge.js
 	"encoding/json"
+	"math"
+	"slices"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -21,10 +23,24 @@ func Gauge() chromedp.Action {
 	})
 }
 
-// Took is how often the core was called for something, and how long that took, in milliseconds.
-type Took struct {
-	N         int
-	Sum, Most float64
+// Took is how long the core took each time that it was called for something, in milliseconds.
+type Took []float64
+
+// Mean is 0 for none.
+func (t Took) Mean() (ms float64) {
+	for _, v := range t {
+		ms += v / float64(len(t))
+	}
+	return ms
+}
+
+// Within is how long a share of the calls took at most; of all of them with 1.
+func (t Took) Within(share float64) float64 {
+	if len(t) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(t))
+	return sorted[int(math.Ceil(share*float64(len(t))))-1]
 }
 
 // Measured is what the stage has measured since it was asked last: by kind of request, "slice" for a slice of work and

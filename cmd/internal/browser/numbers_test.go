@@ -155,8 +155,8 @@ func (n *numbers) frames() {
 		fmt.Sprintf("%.0f /s", 1000*float64(m.Paints.N)/m.Paints.MS), "≥ 25 /s")
 	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(w, h)), "")
 	all := m.Took["frame"]
-	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(all.N)/took), "60 /s with a GPU")
-	n.row("a frame takes the core, mean and longest", ms(all.Sum/float64(max(1, all.N)))+" "+ms(all.Most), "")
+	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(len(all))/took), "60 /s with a GPU")
+	n.row("a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
 }
 
 // bare is how often this browser paints a canvas of that size that is only cleared: no stage can do better here.
@@ -253,10 +253,9 @@ func (n *numbers) longRun() {
 		when string
 		Measured
 	}{{"running", running}, {"seeking", seeking}, {"answering", answering}, {"playing", playing}} {
-		n.row("slices of the core while "+m.when+", the longest of "+fmt.Sprint(m.Took["slice"].N), ms(m.Took["slice"].Most), "≤ 8 ms")
 		for _, kind := range slices.Sorted(maps.Keys(m.Took)) {
-			if t := m.Took[kind]; kind != "slice" && kind != "frame" {
-				n.row(fmt.Sprintf("  request %s, the longest of %d", kind, t.N), ms(t.Most), "≤ 8 ms")
+			if t := m.Took[kind]; kind != "frame" {
+				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.when, kind, len(t)), ms(t.Within(0.95))+" "+ms(t.Within(1)), "≤ 8 ms")
 			}
 		}
 	}
