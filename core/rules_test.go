@@ -18,6 +18,7 @@ var arrows = map[string][]string{
 	"say":      {},
 	"trace":    {"proto"},
 	"step":     {"proto", "trace"},
+	"jute":     {"proto"},
 	"tree":     {"proto"},
 	"session":  {"proto"},
 	"election": {"proto", "trace", "step"},

@@ -27,10 +27,16 @@ const (
 	OpCreateContainer OpCode = 19
 	OpDeleteContainer OpCode = 20
 	OpCreateTTL       OpCode = 21
+	OpMultiRead       OpCode = 22
 	OpAuth            OpCode = 100
 	OpSetWatches      OpCode = 101
-	OpSetWatches2     OpCode = 105
-	OpAddWatch        OpCode = 106
+	OpGetEphemerals   OpCode = 103
+
+	OpGetAllChildrenNumber OpCode = 104
+
+	OpSetWatches2 OpCode = 105
+	OpAddWatch    OpCode = 106
+	OpWhoAmI      OpCode = 107
 )
 
 var opNames = []struct {
@@ -43,7 +49,8 @@ var opNames = []struct {
 	{OpGetChildren2, "getChildren2"}, {OpCheck, "check"}, {OpMulti, "multi"}, {OpCreate2, "create2"},
 	{OpCheckWatches, "checkWatches"}, {OpRemoveWatches, "removeWatches"}, {OpCreateContainer, "createContainer"},
 	{OpDeleteContainer, "deleteContainer"}, {OpCreateTTL, "createTTL"}, {OpAuth, "auth"},
-	{OpSetWatches, "setWatches"}, {OpSetWatches2, "setWatches2"}, {OpAddWatch, "addWatch"},
+	{OpSetWatches, "setWatches"}, {OpSetWatches2, "setWatches2"}, {OpAddWatch, "addWatch"}, {OpMultiRead, "multiRead"},
+	{OpGetEphemerals, "getEphemerals"}, {OpGetAllChildrenNumber, "getAllChildrenNumber"}, {OpWhoAmI, "whoAmI"},
 }
 
 func (o OpCode) String() string {
@@ -171,6 +178,8 @@ type Reply struct {
 	Children []string // sorted here; ZooKeeper promises no order
 	ACL      []ACL
 	Results  []Reply // multi, one a sub-operation
+	Count    int32   // getAllChildrenNumber
+	Who      []ID    // whoAmI
 }
 
 // ConnectRequest opens, or with Session ≠ 0 resumes, a session.

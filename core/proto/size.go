@@ -9,10 +9,12 @@ func (r *Request) Size() int {
 	switch r.Op {
 	case OpCreateSession:
 		return 4
-	case OpCloseSession, OpPing:
+	case OpCloseSession, OpPing, OpWhoAmI:
 		return 0
-	case OpCreate, OpCreate2, OpCreateContainer, OpCreateTTL:
+	case OpCreate, OpCreate2, OpCreateContainer:
 		return n + 4 + len(r.Data) + aclSize(r.ACL) + 4
+	case OpCreateTTL:
+		return n + 4 + len(r.Data) + aclSize(r.ACL) + 4 + 8
 	case OpSetData:
 		return n + 4 + len(r.Data) + 4
 	case OpSetACL:
@@ -21,23 +23,29 @@ func (r *Request) Size() int {
 		return n + 4
 	case OpExists, OpGetData, OpGetChildren, OpGetChildren2:
 		return n + 1
-	case OpMulti:
+	case OpMulti, OpMultiRead:
 		n = 9
 		for i := range r.Ops {
 			n += 9 + r.Ops[i].Size()
 		}
-	case OpSetWatches, OpSetWatches2:
-		n = 8 + 12
-		for _, list := range [][]string{r.Watches.Data, r.Watches.Exist, r.Watches.Child} {
-			for _, p := range list {
-				n += 4 + len(p)
-			}
-		}
+	case OpSetWatches:
+		return 8 + textsSize(r.Watches.Data) + textsSize(r.Watches.Exist) + textsSize(r.Watches.Child)
+	case OpSetWatches2:
+		return 8 + textsSize(r.Watches.Data) + textsSize(r.Watches.Exist) + textsSize(r.Watches.Child) +
+			textsSize(r.Watches.Persistent) + textsSize(r.Watches.PersistentRecursive)
 	case OpAuth:
 		n = 12
 		for _, a := range r.Auth {
 			n += len(a.Scheme) + len(a.ID)
 		}
+	}
+	return n
+}
+
+func textsSize(list []string) int {
+	n := 4
+	for _, s := range list {
+		n += 4 + len(s)
 	}
 	return n
 }
@@ -59,18 +67,21 @@ func (r *Reply) Size() int {
 		return 4 + len(r.Data) + statSize
 	case OpExists, OpSetData, OpSetACL:
 		return statSize
-	case OpGetChildren, OpGetChildren2:
+	case OpGetChildren, OpGetEphemerals:
+		return textsSize(r.Children)
+	case OpGetChildren2:
+		return textsSize(r.Children) + statSize
+	case OpAddWatch, OpGetAllChildrenNumber:
+		return 4
+	case OpWhoAmI:
 		n := 4
-		for _, c := range r.Children {
-			n += 4 + len(c)
-		}
-		if r.Op == OpGetChildren2 {
-			n += statSize
+		for _, who := range r.Who {
+			n += 4 + len(who.Scheme) + 4 + len(who.ID)
 		}
 		return n
 	case OpGetACL:
 		return aclSize(r.ACL) + statSize
-	case OpMulti:
+	case OpMulti, OpMultiRead:
 		n := 9
 		for i := range r.Results {
 			n += 9

@@ -15,6 +15,7 @@ type Txn struct {
 	ACL            []ACL
 	Ephemeral      bool
 	Container      bool
+	TTL            Millis   // createTTL
 	ParentCVersion int32    // CreateTxn: the parent's counter of creates after this one
 	Version        int32    // the new version (setData, setACL), or the checked one (check)
 	Timeout        Millis   // createSession
@@ -38,8 +39,12 @@ func (t *Txn) bodySize() int {
 	switch t.Type {
 	case OpError, OpCreateSession:
 		return 4
-	case OpCreate, OpCreate2, OpCreateContainer, OpCreateTTL:
+	case OpCreate, OpCreate2:
 		return 4 + len(t.Path) + 4 + len(t.Data) + aclSize(t.ACL) + 1 + 4
+	case OpCreateContainer:
+		return 4 + len(t.Path) + 4 + len(t.Data) + aclSize(t.ACL) + 4
+	case OpCreateTTL:
+		return 4 + len(t.Path) + 4 + len(t.Data) + aclSize(t.ACL) + 4 + 8
 	case OpDelete, OpDeleteContainer:
 		return 4 + len(t.Path)
 	case OpSetData:
@@ -49,11 +54,7 @@ func (t *Txn) bodySize() int {
 	case OpCheck:
 		return 4 + len(t.Path) + 4
 	case OpCloseSession:
-		n := 4
-		for _, p := range t.Paths {
-			n += 4 + len(p)
-		}
-		return n
+		return textsSize(t.Paths)
 	case OpMulti:
 		n := 4
 		for i := range t.Sub {

@@ -1,0 +1,11 @@
+// Package jute is ZooKeeper on the wire and on disk, byte for byte: client frames (PROTOCOL 8), quorum packets (3.1),
+// election messages (2.1, 2.2), the transaction log and snapshots (9). It turns the structs of package proto into bytes
+// and back, and knows no rule of the protocol.
+//
+// Writing appends to a slice of the caller's, so that it allocates nothing once that has grown. Reading copies what it
+// keeps: the bytes may be used again. A text that is already in place is not copied once more, and a buffer's room is used
+// again, so that reading into the same struct over and over allocates nothing either.
+//
+// Whatever the bytes are, reading them ends with a value or an *Error that says what is wrong and where; nothing is
+// allocated that the bytes have not got. ErrShort says that more bytes may make it whole.
+package jute

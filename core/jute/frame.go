@@ -1,0 +1,127 @@
+package jute
+
+import (
+	"encoding/binary"
+
+	"zootrope/core/proto"
+)
+
+// Begin leaves room for the length of a frame. What is appended after it, up to End, is the frame.
+func Begin(b []byte) []byte { return append(b, 0, 0, 0, 0) }
+
+// End writes the length of the frame that Begin made at offset at.
+func End(b []byte, at int) []byte {
+	binary.BigEndian.PutUint32(b[at:], uint32(len(b)-at-4))
+	return b
+}
+
+// Frame takes the next frame off a stream of them; rest is what follows. ErrShort says to read on. A length below 0 or above
+// most bytes is an error after which the connection is of no use (jute.maxbuffer; for clients proto.MaxBuffer).
+func Frame(b []byte, most int) (frame, rest []byte, err error) {
+	if len(b) < 4 {
+		return nil, b, ErrShort
+	}
+	n := int(int32(binary.BigEndian.Uint32(b)))
+	if n < 0 || n > most {
+		r := Reader{at: 4}
+		r.wrong(4, "expected the length of a frame, at most %d, found %d", most, n)
+		return nil, b, r.err
+	}
+	if len(b)-4 < n {
+		return nil, b, ErrShort
+	}
+	return b[4 : 4+n], b[4+n:], nil
+}
+
+// Special xids (PROTOCOL 8.3).
+const (
+	NotificationXid = -1
+	PingXid         = -2
+	AuthXid         = -4
+	SetWatchesXid   = -8
+)
+
+// AppendConnect writes a ConnectRequest, without its frame.
+func AppendConnect(b []byte, c *proto.ConnectRequest, readOnly bool) []byte {
+	b = appendInt(b, 0) // protocolVersion
+	b = appendLong(b, int64(c.LastZxidSeen))
+	b = appendInt(b, int32(c.Timeout))
+	b = appendLong(b, int64(c.Session))
+	b = appendBuffer(b, c.Password[:])
+	return appendBool(b, readOnly)
+}
+
+// ReadConnect reads one. Clients before 3.4 say nothing of readOnly.
+func ReadConnect(b []byte, c *proto.ConnectRequest) (readOnly bool, err error) {
+	r := Reader{b: b}
+	r.Int()
+	c.LastZxidSeen, c.Timeout, c.Session = proto.Zxid(r.Long()), proto.Millis(r.Int()), proto.SessionID(r.Long())
+	r.password(&c.Password)
+	if r.err == nil && r.Left() > 0 {
+		readOnly = r.Bool()
+	}
+	return readOnly, r.end()
+}
+
+// AppendConnected writes a ConnectResponse, without its frame.
+func AppendConnected(b []byte, c *proto.ConnectResponse, readOnly bool) []byte {
+	b = appendInt(b, 0)
+	b = appendInt(b, int32(c.Timeout))
+	b = appendLong(b, int64(c.Session))
+	b = appendBuffer(b, c.Password[:])
+	return appendBool(b, readOnly)
+}
+
+// ReadConnected reads one. Servers before 3.4 say nothing of readOnly.
+func ReadConnected(b []byte, c *proto.ConnectResponse) (readOnly bool, err error) {
+	r := Reader{b: b}
+	r.Int()
+	c.Timeout, c.Session = proto.Millis(r.Int()), proto.SessionID(r.Long())
+	r.password(&c.Password)
+	if r.err == nil && r.Left() > 0 {
+		readOnly = r.Bool()
+	}
+	return readOnly, r.end()
+}
+
+func (r *Reader) password(p *[16]byte) {
+	switch b, ok := r.bytes(); {
+	case r.err != nil:
+	case !ok, len(b) == 0: // a client without a session
+		*p = [16]byte{}
+	case len(b) != len(p):
+		r.wrong(len(b)+4, "expected a password of %d bytes, found %d", len(p), len(b))
+	default:
+		copy(p[:], b)
+	}
+}
+
+// end says that nothing may be left.
+func (r *Reader) end() error {
+	if n := r.Left(); r.err == nil && n > 0 {
+		r.wrong(0, "expected the end, found %d more bytes", n)
+	}
+	return r.err
+}
+
+// AppendEvent writes a watch event, without its frame. With zxid −1 it is what releases before 3.9 send.
+func AppendEvent(b []byte, e *proto.WatcherEvent) []byte {
+	b = appendInt(b, NotificationXid)
+	b = appendLong(b, int64(e.Zxid))
+	b = appendInt(b, 0)
+	b = appendInt(b, int32(e.Type))
+	b = appendInt(b, syncConnected)
+	return appendText(b, e.Path)
+}
+
+// syncConnected is the state in every event that a server sends (KeeperState).
+const syncConnected = 3
+
+func (r *Reader) event(e *proto.WatcherEvent) {
+	e.Type = proto.EventType(r.Int())
+	if e.Type < 0 || e.Type > proto.PersistentWatchRemoved {
+		r.wrong(4, "expected the type of a watch event, found %d", e.Type)
+	}
+	r.Int()
+	r.Text(&e.Path)
+}

@@ -1,0 +1,84 @@
+package jute
+
+import (
+	"encoding/binary"
+	"hash/adler32"
+
+	"zootrope/core/proto"
+)
+
+// Magic numbers and the version of the files (PROTOCOL 9).
+const (
+	logMagic      = 0x5a4b4c47 // ZKLG
+	snapshotMagic = 0x5a4b534e // ZKSN
+	fileVersion   = 2
+	logDB         = 0
+	snapshotDB    = -1
+	recordEnd     = 'B'
+)
+
+// LogHeaderSize is the length of what stands at the beginning of a log file.
+const LogHeaderSize = 16
+
+// AppendLogHeader writes it.
+func AppendLogHeader(b []byte) []byte { return appendFileHeader(b, logMagic, logDB) }
+
+func appendFileHeader(b []byte, magic int32, db int64) []byte {
+	return appendLong(appendInt(appendInt(b, magic), fileVersion), db)
+}
+
+// ReadLogHeader takes it off.
+func ReadLogHeader(b []byte) error {
+	r := Reader{b: b}
+	r.fileHeader(logMagic, "ZKLG")
+	return r.err
+}
+
+func (r *Reader) fileHeader(magic int32, name string) {
+	if m := r.Int(); r.err == nil && m != magic {
+		r.wrong(4, "expected a file that begins with %s, found %#x", name, uint32(m))
+	}
+	if v := r.Int(); r.err == nil && v != fileVersion {
+		r.wrong(4, "expected version %d of the file, found %d", fileVersion, v)
+	}
+	r.Long()
+}
+
+// AppendRecord writes a transaction as it stands in a log file. The checksum is that of the payload alone.
+func AppendRecord(b []byte, t *proto.Txn) []byte {
+	at := len(b)
+	b = appendLong(b, 0)
+	b = AppendTxn(Begin(b), t)
+	b = End(b, at+8)
+	binary.BigEndian.PutUint64(b[at:], uint64(adler32.Checksum(b[at+12:])))
+	return append(b, recordEnd)
+}
+
+// ReadRecord takes the next record off a log file and says how many bytes it took; none at the end of what was written: a
+// length of zero, missing bytes, or no end mark. A checksum that does not fit is an error (FileTxnIterator).
+func ReadRecord(b []byte, t *proto.Txn) (int, error) {
+	r := Reader{b: b}
+	sum, length := r.Long(), int(r.Int())
+	if r.err != nil || length == 0 {
+		return 0, nil
+	}
+	if length < 0 {
+		r.wrong(4, "expected the length of a record, found %d", length)
+		return 0, r.err
+	}
+	payload := r.take(length)
+	if end := r.Byte(); r.err != nil || end != recordEnd {
+		return 0, nil
+	}
+	if want := int64(adler32.Checksum(payload)); want != sum {
+		return 0, &Error{0, "the checksum of the record does not fit"}
+	}
+	inner := Reader{b: b[:r.at-1], at: r.at - 1 - length}
+	if inner.txn(t); inner.err == ErrShort {
+		inner.err = &Error{inner.at, "the record ends too early"}
+	}
+	if err := inner.end(); err != nil {
+		return 0, err
+	}
+	return r.at, nil
+}

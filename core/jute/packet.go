@@ -1,0 +1,242 @@
+package jute
+
+import "zootrope/core/proto"
+
+// Numbers of the quorum packets (Leader.java).
+const (
+	request      = 1
+	proposal     = 2
+	ack          = 3
+	commit       = 4
+	ping         = 5
+	revalidate   = 6
+	syncPacket   = 7
+	inform       = 8
+	newLeader    = 10
+	followerInfo = 11
+	upToDate     = 12
+	diff         = 13
+	trunc        = 14
+	snap         = 15
+	observerInfo = 16
+	leaderInfo   = 17
+	ackEpoch     = 18
+)
+
+var packetOf = [...]int32{
+	proto.RequestKind: request, proto.Proposal: proposal, proto.Ack: ack, proto.Commit: commit, proto.Ping: ping,
+	proto.Revalidate: revalidate, proto.Sync: syncPacket, proto.Inform: inform, proto.NewLeader: newLeader,
+	proto.FollowerInfo: followerInfo, proto.UpToDate: upToDate, proto.Diff: diff, proto.Trunc: trunc, proto.Snap: snap,
+	proto.ObserverInfo: observerInfo, proto.LeaderInfo: leaderInfo, proto.AckEpoch: ackEpoch,
+}
+
+var kindOf = func() (out [ackEpoch + 1]proto.Kind) {
+	for kind, n := range packetOf {
+		if n > 0 {
+			out[n] = proto.Kind(kind)
+		}
+	}
+	return out
+}()
+
+// protocolVersion is what a learner and its leader say they speak (0x10000 since 3.4).
+const protocolVersion = 0x10000
+
+// Direction says who sends a quorum packet; PING and REVALIDATE differ by it.
+type Direction bool
+
+// Directions of quorum packets.
+const (
+	FromLearner Direction = false
+	FromLeader  Direction = true
+)
+
+// AppendPacket writes a message of the quorum port (QuorumPacket; PROTOCOL 3.1). They follow one another without a length.
+// config is the text of the sender's configuration, for NEWLEADER. A SNAP brings its snapshot with it (AppendSnapshot with
+// what image says), then the words BenWasHere.
+func AppendPacket(b []byte, m *proto.Message, from Direction, config string, image Image) []byte {
+	b = appendInt(b, packetOf[m.Kind])
+	b = appendLong(b, int64(packetZxid(m)))
+	b = appendPacketData(b, m, from, config)
+	if m.Kind == proto.RequestKind {
+		b = appendIDs(b, m.Req.Auth)
+	} else {
+		b = appendInt(b, -1)
+	}
+	if m.Kind == proto.Snap {
+		b = AppendSnapshot(b, m.Snapshot, image)
+		b = appendText(b, snapEnd)
+	}
+	return b
+}
+
+const snapEnd = "BenWasHere"
+
+// packetZxid is the zxid field of a packet, which some use for other things.
+func packetZxid(m *proto.Message) proto.Zxid {
+	switch m.Kind {
+	case proto.RequestKind, proto.Revalidate, proto.UpToDate:
+		return proto.NoZxid
+	case proto.FollowerInfo, proto.ObserverInfo, proto.LeaderInfo:
+		return proto.MakeZxid(m.Epoch, 0)
+	case proto.Proposal, proto.Inform:
+		return m.Txn.Zxid
+	}
+	return m.Zxid
+}
+
+func appendPacketData(b []byte, m *proto.Message, from Direction, config string) []byte {
+	at := len(b)
+	switch m.Kind {
+	case proto.RequestKind:
+		b = appendLong(Begin(b), int64(m.Req.Session))
+		b = appendInt(b, m.Req.Xid)
+		b = appendInt(b, int32(m.Req.Op))
+		return End(AppendRequestBody(b, m.Req), at)
+	case proto.Proposal, proto.Inform:
+		return End(AppendTxn(Begin(b), m.Txn), at)
+	case proto.Ping:
+		if from == FromLearner {
+			b = Begin(b)
+			for _, t := range m.Touched {
+				b = appendLong(b, int64(t.Session))
+				b = appendInt(b, int32(t.Timeout))
+			}
+			return End(b, at)
+		}
+	case proto.Revalidate:
+		b = appendLong(Begin(b), int64(m.Session))
+		if from == FromLearner {
+			return End(appendInt(b, int32(m.Timeout)), at)
+		}
+		return End(appendBool(b, m.Valid), at)
+	case proto.NewLeader:
+		return appendText(b, config)
+	case proto.FollowerInfo, proto.ObserverInfo:
+		b = appendLong(Begin(b), int64(m.Sid))
+		b = appendInt(b, protocolVersion)
+		return End(appendLong(b, 0), at) // version of the configuration
+	case proto.LeaderInfo:
+		return End(appendInt(Begin(b), protocolVersion), at)
+	case proto.AckEpoch:
+		return End(appendInt(Begin(b), int32(m.Epoch)), at)
+	}
+	return appendInt(b, -1)
+}
+
+func appendIDs(b []byte, ids []proto.ID) []byte {
+	b = appendInt(b, int32(len(ids)))
+	for i := range ids {
+		b = appendText(appendText(b, ids[i].Scheme), ids[i].ID)
+	}
+	return b
+}
+
+// ReadPacket takes the next packet off a stream of them and says how many bytes it took. ErrShort says to read on. A buffer
+// longer than most bytes is an error. What a message points to is its own, and never shared with the message before.
+func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, error) {
+	r := Reader{b: b}
+	*m = proto.Message{}
+	n := r.Int()
+	if n <= 0 || int(n) >= len(kindOf) || kindOf[n] == proto.NoKind {
+		r.wrong(4, "expected the type of a quorum packet, found %d", n)
+		return 0, r.err
+	}
+	m.Kind = kindOf[n]
+	z := proto.Zxid(r.Long())
+	length := int(r.Int())
+	if r.err == nil && (length < -1 || length > most) {
+		r.wrong(4, "expected the length of a packet's data, at most %d, found %d", most, length)
+	}
+	data := Reader{b: r.b, at: r.at, err: r.err}
+	if r.take(max(0, length)); r.err != nil {
+		return 0, r.err
+	}
+	data.b = r.b[:r.at]
+	data.packet(m, z, from)
+	if data.err == ErrShort {
+		data.err = &Error{data.at, "the data of the packet ends too early"}
+	}
+	if data.err == nil && length >= 0 && m.Kind != proto.NewLeader {
+		_ = data.end()
+	}
+	if data.err != nil {
+		return 0, data.err
+	}
+	r.authinfo(m)
+	if m.Kind == proto.Snap && r.err == nil {
+		r.snap(m)
+	}
+	if r.err != nil {
+		return 0, r.err
+	}
+	return r.at, nil
+}
+
+// packet takes what the data of a packet holds.
+func (r *Reader) packet(m *proto.Message, z proto.Zxid, from Direction) {
+	switch m.Kind {
+	case proto.RequestKind:
+		m.Req = &proto.Request{Session: proto.SessionID(r.Long()), Xid: r.Int(), Op: proto.OpCode(r.Int())}
+		r.request(m.Req)
+	case proto.Proposal, proto.Inform:
+		m.Txn = &proto.Txn{}
+		if r.txn(m.Txn); r.err == nil && m.Txn.Zxid != z {
+			r.wrong(0, "expected transaction %s, found %s", z, m.Txn.Zxid)
+		}
+		m.Zxid = z
+	case proto.Ping:
+		m.Zxid = z
+		if from == FromLearner && r.Left() > 0 {
+			m.Touched = make([]proto.Touch, 0, r.Left()/12)
+			for r.err == nil && r.Left() > 0 {
+				m.Touched = append(m.Touched, proto.Touch{Session: proto.SessionID(r.Long()), Timeout: proto.Millis(r.Int())})
+			}
+		}
+	case proto.Revalidate:
+		m.Session = proto.SessionID(r.Long())
+		if from == FromLearner {
+			m.Timeout = proto.Millis(r.Int())
+		} else {
+			m.Valid = r.Bool()
+		}
+	case proto.FollowerInfo, proto.ObserverInfo:
+		m.Epoch, m.Sid = z.Epoch(), proto.ServerID(r.Long())
+		r.Int()
+		r.Long()
+	case proto.LeaderInfo:
+		m.Epoch = z.Epoch()
+		r.Int()
+	case proto.AckEpoch:
+		m.Zxid, m.Epoch = z, int64(r.Int())
+	case proto.UpToDate:
+	default:
+		m.Zxid = z
+	}
+}
+
+// authinfo takes the identities of the client whose request it is.
+func (r *Reader) authinfo(m *proto.Message) {
+	n := r.Count(8)
+	if n <= 0 || r.err != nil {
+		return
+	}
+	ids := make([]proto.ID, n)
+	for i := range ids {
+		r.Text(&ids[i].Scheme)
+		r.Text(&ids[i].ID)
+	}
+	if m.Req != nil {
+		m.Req.Auth = ids
+	}
+}
+
+func (r *Reader) snap(m *proto.Message) {
+	m.Snapshot = &proto.Snapshot{}
+	r.snapshot(m.Snapshot, true)
+	m.Snapshot.Zxid = m.Zxid
+	var words string
+	if r.Text(&words); r.err == nil && words != snapEnd {
+		r.wrong(len(words)+4, "expected %q behind a snapshot, found %q", snapEnd, words)
+	}
+}

@@ -1,0 +1,374 @@
+package jute
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"zootrope/core/proto"
+)
+
+// equal compares, an empty list being as good as none.
+func equal(t interface{ Errorf(string, ...any) }, what string, got, want any) {
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+var (
+	anyText  = rapid.StringN(0, 12, -1)
+	anyTexts = rapid.SliceOfN(anyText, 0, 3)
+	anyData  = rapid.SliceOfN(rapid.Byte(), 0, 20)
+	anyID    = rapid.Custom(func(t *rapid.T) proto.ID {
+		return proto.ID{Scheme: anyText.Draw(t, "scheme"), ID: anyText.Draw(t, "id")}
+	})
+	anyACL = rapid.OneOf(rapid.Just(proto.OpenACL), rapid.SliceOfN(rapid.Custom(func(t *rapid.T) proto.ACL {
+		return proto.ACL{Perms: proto.Perms(rapid.Int32().Draw(t, "perms")), ID: anyID.Draw(t, "who")}
+	}), 0, 3))
+	anyZxid = rapid.Map(rapid.Int64(), func(v int64) proto.Zxid { return proto.Zxid(v) })
+	anyStat = rapid.Custom(func(t *rapid.T) proto.Stat {
+		n := func(name string) int32 { return rapid.Int32().Draw(t, name) }
+		return proto.Stat{Czxid: anyZxid.Draw(t, "czxid"), Mzxid: anyZxid.Draw(t, "mzxid"), Pzxid: anyZxid.Draw(t, "pzxid"),
+			Ctime: proto.Millis(rapid.Int64().Draw(t, "ctime")), Mtime: 7, Version: n("version"), Cversion: n("cversion"), Aversion: n("aversion"),
+			EphemeralOwner: proto.SessionID(rapid.Int64().Draw(t, "owner")), DataLength: n("length"), NumChildren: n("children")}
+	})
+)
+
+var ops = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL, proto.OpDelete, proto.OpExists,
+	proto.OpGetData, proto.OpSetData, proto.OpGetACL, proto.OpSetACL, proto.OpGetChildren, proto.OpGetChildren2, proto.OpSync, proto.OpPing,
+	proto.OpCheck, proto.OpMulti, proto.OpMultiRead, proto.OpCreateSession, proto.OpCloseSession, proto.OpCheckWatches, proto.OpRemoveWatches,
+	proto.OpAddWatch, proto.OpSetWatches, proto.OpSetWatches2, proto.OpAuth, proto.OpGetEphemerals, proto.OpGetAllChildrenNumber, proto.OpWhoAmI,
+	proto.OpDeleteContainer}
+
+func anyRequest(of []proto.OpCode) *rapid.Generator[proto.Request] {
+	return rapid.Custom(func(t *rapid.T) proto.Request {
+		q := proto.Request{Op: rapid.SampledFrom(of).Draw(t, "op")}
+		fillRequest(t, &q)
+		return q
+	})
+}
+
+func fillRequest(t *rapid.T, q *proto.Request) {
+	number := rapid.Int32().Draw(t, "number")
+	if hasPath(q.Op) {
+		q.Path = anyText.Draw(t, "path")
+	}
+	switch q.Op {
+	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
+		q.Data, q.ACL, q.Flags = anyData.Draw(t, "data"), anyACL.Draw(t, "acl"), proto.CreateMode(number)
+		if q.Op == proto.OpCreateTTL {
+			q.TTL = proto.Millis(number)
+		}
+	case proto.OpExists, proto.OpGetData, proto.OpGetChildren, proto.OpGetChildren2:
+		q.Watch = number > 0
+	case proto.OpSetData:
+		q.Data, q.Version = anyData.Draw(t, "data"), number
+	case proto.OpSetACL:
+		q.ACL, q.Version = anyACL.Draw(t, "acl"), number
+	case proto.OpDelete, proto.OpCheck:
+		q.Version = number
+	case proto.OpAddWatch:
+		q.Mode = proto.WatchMode(number)
+	case proto.OpRemoveWatches, proto.OpCheckWatches:
+		q.Watcher = proto.WatcherType(number)
+	case proto.OpCreateSession:
+		q.Timeout = proto.Millis(number)
+	case proto.OpMulti, proto.OpMultiRead:
+		q.Ops = rapid.SliceOfN(anyRequest([]proto.OpCode{proto.OpCreate, proto.OpCreateTTL, proto.OpDelete, proto.OpSetData, proto.OpCheck, proto.OpGetData}), 0, 3).Draw(t, "ops")
+	case proto.OpAuth:
+		q.Auth = []proto.ID{anyID.Draw(t, "auth")}
+	case proto.OpSetWatches, proto.OpSetWatches2:
+		q.Watches = &proto.WatchSet{RelativeZxid: anyZxid.Draw(t, "relative"), Data: anyTexts.Draw(t, "data"), Exist: anyTexts.Draw(t, "exist"), Child: anyTexts.Draw(t, "child")}
+		if q.Op == proto.OpSetWatches2 {
+			q.Watches.Persistent, q.Watches.PersistentRecursive = anyTexts.Draw(t, "persistent"), anyTexts.Draw(t, "recursive")
+		}
+	}
+}
+
+// What is written is read, into a fresh struct as into a used one; any part of it is short, and one byte more is an error.
+func TestRequests(t *testing.T) {
+	var used proto.Request
+	rapid.Check(t, func(t *rapid.T) {
+		q := anyRequest(ops).Draw(t, "request")
+		q.Xid = rapid.Int32().Draw(t, "xid")
+		b := AppendRequest(nil, &q)
+		if len(b) != 8+q.Size() {
+			t.Errorf("%d bytes, Size says %d", len(b), 8+q.Size())
+		}
+		var fresh proto.Request
+		if err := ReadRequest(b, &fresh); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "fresh", fresh, q)
+		used.Auth = nil
+		if err := ReadRequest(b, &used); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "used", used, q)
+		cut := rapid.IntRange(0, len(b)-1).Draw(t, "cut")
+		if err := ReadRequest(b[:cut], &fresh); !errors.Is(err, ErrShort) {
+			t.Errorf("%d of %d bytes: %v", cut, len(b), err)
+		}
+		if err := ReadRequest(append(b, 0), &fresh); err == nil {
+			t.Error("a byte too many is no error")
+		}
+	})
+}
+
+func anyReply(of []proto.OpCode) *rapid.Generator[proto.Reply] {
+	return rapid.Custom(func(t *rapid.T) proto.Reply {
+		p := proto.Reply{Op: rapid.SampledFrom(of).Draw(t, "op")}
+		switch p.Op {
+		case proto.OpCreate, proto.OpSync:
+			p.Path = anyText.Draw(t, "path")
+		case proto.OpCreate2:
+			p.Path, p.Stat = anyText.Draw(t, "path"), anyStat.Draw(t, "stat")
+		case proto.OpExists, proto.OpSetData, proto.OpSetACL:
+			p.Stat = anyStat.Draw(t, "stat")
+		case proto.OpGetData:
+			p.Data, p.Stat = anyData.Draw(t, "data"), anyStat.Draw(t, "stat")
+		case proto.OpGetChildren, proto.OpGetEphemerals:
+			p.Children = anyTexts.Draw(t, "children")
+		case proto.OpGetChildren2:
+			p.Children, p.Stat = anyTexts.Draw(t, "children"), anyStat.Draw(t, "stat")
+		case proto.OpGetACL:
+			p.ACL, p.Stat = anyACL.Draw(t, "acl"), anyStat.Draw(t, "stat")
+		case proto.OpGetAllChildrenNumber:
+			p.Count = rapid.Int32().Draw(t, "count")
+		case proto.OpWhoAmI:
+			p.Who = rapid.SliceOfN(anyID, 0, 2).Draw(t, "who")
+		case proto.OpMulti:
+			p.Results = rapid.SliceOfN(anyReply([]proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpDelete, proto.OpSetData, proto.OpError}), 0, 3).Draw(t, "results")
+		case proto.OpError:
+			p.Err = proto.Code(rapid.Int32().Draw(t, "code"))
+		}
+		return p
+	})
+}
+
+func TestReplies(t *testing.T) {
+	var used proto.Reply
+	rapid.Check(t, func(t *rapid.T) {
+		p := anyReply([]proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpSync, proto.OpExists, proto.OpSetData, proto.OpSetACL, proto.OpGetData,
+			proto.OpGetChildren, proto.OpGetChildren2, proto.OpGetACL, proto.OpGetAllChildrenNumber, proto.OpWhoAmI, proto.OpMulti, proto.OpDelete,
+			proto.OpAddWatch, proto.OpGetEphemerals}).Draw(t, "reply")
+		p.Xid, p.Zxid = rapid.Int32().Draw(t, "xid"), anyZxid.Draw(t, "zxid")
+		if rapid.Bool().Draw(t, "fails") {
+			p = proto.Reply{Op: p.Op, Xid: p.Xid, Zxid: p.Zxid, Err: proto.NoNode}
+		}
+		b := AppendReply(nil, &p)
+		if len(b) != 16+p.Size() {
+			t.Errorf("%d bytes, Size says %d", len(b), 16+p.Size())
+		}
+		fresh := proto.Reply{Op: p.Op}
+		if err := ReadReply(b, &fresh); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "fresh", fresh, p)
+		used.Op = p.Op
+		if err := ReadReply(b, &used); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "used", used, p)
+		if err := ReadReply(b[:len(b)-1], &fresh); !errors.Is(err, ErrShort) {
+			t.Errorf("a byte too few: %v", err)
+		}
+	})
+}
+
+var txnTypes = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL, proto.OpDelete, proto.OpDeleteContainer,
+	proto.OpSetData, proto.OpSetACL, proto.OpCheck, proto.OpError, proto.OpCreateSession, proto.OpCloseSession, proto.OpMulti}
+
+func anyTxn(of []proto.OpCode) *rapid.Generator[proto.Txn] {
+	return rapid.Custom(func(t *rapid.T) proto.Txn {
+		x := proto.Txn{Type: rapid.SampledFrom(of).Draw(t, "type")}
+		number := rapid.Int32().Draw(t, "number")
+		switch x.Type {
+		case proto.OpError:
+			x.Err = proto.Code(number)
+			return x
+		case proto.OpCreateSession:
+			x.Timeout = proto.Millis(number)
+			return x
+		case proto.OpCloseSession:
+			x.Paths = anyTexts.Draw(t, "paths")
+			return x
+		case proto.OpMulti:
+			x.Sub = rapid.SliceOfN(anyTxn(txnTypes[:10]), 0, 3).Draw(t, "parts")
+			return x
+		}
+		x.Path = anyText.Draw(t, "path")
+		switch x.Type {
+		case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
+			x.Data, x.ACL, x.ParentCVersion = anyData.Draw(t, "data"), anyACL.Draw(t, "acl"), number
+			x.Ephemeral = number > 0 && (x.Type == proto.OpCreate || x.Type == proto.OpCreate2)
+			x.Container = x.Type == proto.OpCreateContainer
+			if x.Type == proto.OpCreateTTL {
+				x.TTL = 1000
+			}
+		case proto.OpSetData:
+			x.Data, x.Version = anyData.Draw(t, "data"), number
+		case proto.OpSetACL:
+			x.ACL, x.Version = anyACL.Draw(t, "acl"), number
+		case proto.OpCheck:
+			x.Version = number
+		}
+		return x
+	})
+}
+
+// headed gives a transaction its header, and its parts the same.
+func headed(t *rapid.T, x proto.Txn) proto.Txn {
+	x.Session, x.Cxid = proto.SessionID(rapid.Int64().Draw(t, "session")), rapid.Int32().Draw(t, "cxid")
+	x.Zxid, x.Time = anyZxid.Draw(t, "zxid"), proto.Millis(rapid.Int64().Draw(t, "time"))
+	for i := range x.Sub {
+		s := &x.Sub[i]
+		s.Session, s.Cxid, s.Zxid, s.Time = x.Session, x.Cxid, x.Zxid, x.Time
+	}
+	if x.Type != proto.OpError {
+		x.Digest = rapid.Uint64().Draw(t, "digest")
+	}
+	return x
+}
+
+func TestTransactions(t *testing.T) {
+	var used proto.Txn
+	rapid.Check(t, func(t *rapid.T) {
+		x := headed(t, anyTxn(txnTypes).Draw(t, "txn"))
+		b := AppendTxn(nil, &x)
+		if len(b) != x.Size() {
+			t.Errorf("%d bytes, Size says %d", len(b), x.Size())
+		}
+		var fresh proto.Txn
+		if err := ReadTxn(b, &fresh); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "fresh", fresh, x)
+		if err := ReadTxn(b, &used); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "used", used, x)
+
+		record := AppendRecord([]byte("before"), &x)[6:]
+		if n, err := ReadRecord(append(record, 1, 2, 3), &fresh); n != len(record) || err != nil {
+			t.Fatalf("read %d of %d bytes, %v", n, len(record), err)
+		}
+		if n, err := ReadRecord(record[:rapid.IntRange(0, len(record)-1).Draw(t, "torn")], &fresh); n != 0 || err != nil {
+			t.Errorf("a torn record: %d bytes, %v", n, err)
+		}
+		bad := bytes.Clone(record)
+		bad[rapid.IntRange(12, len(record)-2).Draw(t, "at")] ^= 1
+		if _, err := ReadRecord(bad, &fresh); err == nil {
+			t.Error("a bit has changed, and nobody has noticed")
+		}
+	})
+}
+
+func anyPacket(t *rapid.T) (proto.Message, Direction) {
+	m := proto.Message{Kind: rapid.SampledFrom([]proto.Kind{proto.RequestKind, proto.Proposal, proto.Ack, proto.Commit, proto.Ping, proto.Revalidate,
+		proto.Sync, proto.Inform, proto.NewLeader, proto.FollowerInfo, proto.ObserverInfo, proto.UpToDate, proto.Diff, proto.Trunc, proto.Snap,
+		proto.LeaderInfo, proto.AckEpoch}).Draw(t, "kind")}
+	from := Direction(rapid.Bool().Draw(t, "from the leader"))
+	epoch := int64(rapid.Int32Min(0).Draw(t, "epoch"))
+	switch m.Kind {
+	case proto.RequestKind:
+		q := anyRequest([]proto.OpCode{proto.OpCreate, proto.OpDelete, proto.OpMulti, proto.OpSync, proto.OpCreateSession, proto.OpCloseSession}).Draw(t, "request")
+		q.Session, q.Xid, q.Auth = 77, 5, rapid.SliceOfN(anyID, 0, 2).Draw(t, "authinfo")
+		m.Req = &q
+	case proto.Proposal, proto.Inform:
+		x := headed(t, anyTxn(txnTypes).Draw(t, "txn"))
+		m.Txn, m.Zxid = &x, x.Zxid
+	case proto.Ping:
+		m.Zxid = anyZxid.Draw(t, "zxid")
+		if from == FromLearner {
+			m.Touched = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) proto.Touch {
+				return proto.Touch{Session: proto.SessionID(rapid.Int64().Draw(t, "id")), Timeout: proto.Millis(rapid.Int32().Draw(t, "timeout"))}
+			}), 0, 3).Draw(t, "touched")
+		}
+	case proto.Revalidate:
+		m.Session = 99
+		if from == FromLearner {
+			m.Timeout = 4000
+		} else {
+			m.Valid = epoch > 3
+		}
+	case proto.FollowerInfo, proto.ObserverInfo:
+		m.Sid, m.Epoch = 4, epoch
+	case proto.LeaderInfo:
+		m.Epoch = epoch
+	case proto.AckEpoch:
+		m.Zxid, m.Epoch = anyZxid.Draw(t, "zxid"), epoch-1
+	case proto.UpToDate:
+	case proto.Snap:
+		s := anySnapshot(t)
+		m.Snapshot, m.Zxid = &s, s.Zxid
+	default:
+		m.Zxid = anyZxid.Draw(t, "zxid")
+	}
+	return m, from
+}
+
+// Packets follow one another; a stream that ends early is short, at whatever byte.
+func TestPackets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, from := anyPacket(t)
+		image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
+		b := AppendPacket(nil, &m, from, config, image)
+		if m.Snapshot != nil {
+			m.Snapshot.Bytes = len(AppendSnapshot(nil, m.Snapshot, image))
+		}
+		var got proto.Message
+		n, err := ReadPacket(append(b, "more"...), &got, from, 1<<20)
+		if n != len(b) || err != nil {
+			t.Fatalf("read %d of %d bytes, %v", n, len(b), err)
+		}
+		equal(t, "packet", got, m)
+		if n, err := ReadPacket(b[:rapid.IntRange(0, len(b)-1).Draw(t, "cut")], &got, from, 1<<20); !errors.Is(err, ErrShort) || n != 0 {
+			t.Errorf("a part of %d bytes: %d, %v", len(b), n, err)
+		}
+	})
+}
+
+func anySnapshot(t *rapid.T) proto.Snapshot {
+	s := proto.Snapshot{Zxid: anyZxid.Draw(t, "zxid"), Nodes: []proto.SnapshotNode{{Path: ""}, {Path: "/a"}, {Path: "/a/b"}, {Path: "/c"}}}
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		n.Data, n.ACL, n.Creates = anyData.Draw(t, "data"), anyACL.Draw(t, "acl"), rapid.Int32Range(2, 100).Draw(t, "creates")
+		n.Stat = anyStat.Draw(t, "stat")
+		if n.Container = i == 2; n.Container {
+			n.Stat.EphemeralOwner = 0
+		} else if n.Stat.EphemeralOwner == containerOwner {
+			n.Stat.EphemeralOwner = 1
+		}
+		n.Stat.DataLength, n.Stat.NumChildren = int32(len(n.Data)), []int32{2, 1, 0, 0}[i]
+		n.Stat.Cversion = 2*n.Creates - n.Stat.NumChildren
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "sessions") {
+		s.Sessions = append(s.Sessions, proto.SnapshotSession{Session: proto.SessionID(rapid.Int64().Draw(t, "session")), Timeout: 4000})
+	}
+	s.Bytes = len(AppendSnapshot(nil, &s, Image{}))
+	return s
+}
+
+func TestSnapshots(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySnapshot(t)
+		image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
+		b := AppendSnapshot([]byte("before"), &s, image)[6:]
+		got := proto.Snapshot{Zxid: s.Zxid}
+		if err := ReadSnapshot(b, &got); err != nil {
+			t.Fatal(err)
+		}
+		s.Bytes = len(b)
+		equal(t, "snapshot", got, s)
+		bad := bytes.Clone(b)
+		bad[rapid.IntRange(0, len(b)-1).Draw(t, "at")] ^= 0x10
+		if err := ReadSnapshot(bad, &got); err == nil {
+			t.Error("a bit has changed, and nobody has noticed")
+		}
+	})
+}

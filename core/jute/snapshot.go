@@ -1,0 +1,255 @@
+package jute
+
+import (
+	"encoding/binary"
+	"hash"
+	"hash/adler32"
+
+	"zootrope/core/proto"
+)
+
+// Image says which of the newer blocks a snapshot ends with.
+type Image struct {
+	Digest     bool       // zxid, version and digest of the tree (since 3.6)
+	DigestZxid proto.Zxid // the zxid that the digest belongs to
+	Tree       uint64     // the digest
+	Zxid       bool       // lastProcessedZxid (since 3.9)
+}
+
+// openKey stands for a node without an ACL, which is open. It is not stored.
+const openKey = -1
+
+// containerOwner is what stands as ephemeralOwner of a container (EphemeralType).
+const containerOwner = -1 << 63
+
+// AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; PROTOCOL 9.2). Nodes come in the order in
+// which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
+func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
+	w := sealer{sum: adler32.New(), start: len(b), from: len(b)}
+	b = appendFileHeader(b, snapshotMagic, snapshotDB)
+	b = appendInt(b, int32(len(s.Sessions)))
+	for i := range s.Sessions {
+		b = appendLong(b, int64(s.Sessions[i].Session))
+		b = appendInt(b, int32(s.Sessions[i].Timeout))
+	}
+	var acls aclCache
+	b = acls.append(b, s.Nodes)
+	for i := range s.Nodes {
+		b = appendNode(b, &s.Nodes[i], acls.keys[i])
+	}
+	b = appendText(b, "/")
+	b = w.seal(b)
+	if image.Digest {
+		b = appendLong(b, int64(image.DigestZxid))
+		b = appendInt(b, digestVersion)
+		b = appendLong(b, int64(image.Tree))
+		b = w.seal(b)
+	}
+	if image.Zxid {
+		b = appendLong(b, int64(s.Zxid))
+		b = w.seal(b)
+	}
+	return b
+}
+
+// sealer keeps the running checksum, over everything including the seals.
+type sealer struct {
+	sum   hash.Hash32
+	start int // of the snapshot
+	from  int // of what is not in the sum yet
+}
+
+func (w *sealer) seal(b []byte) []byte {
+	_, _ = w.sum.Write(b[w.from:])
+	w.from = len(b)
+	return appendText(appendLong(b, int64(w.sum.Sum32())), "/")
+}
+
+// aclCache numbers the different lists from 1 in the order in which they come first (ReferenceCountedACLCache).
+type aclCache struct {
+	keys []int64 // by node
+}
+
+func (c *aclCache) append(b []byte, nodes []proto.SnapshotNode) []byte {
+	at := len(b)
+	b = appendInt(b, 0)
+	c.keys = make([]int64, len(nodes))
+	known := map[string]int64{}
+	var list []byte
+	for i := range nodes {
+		if len(nodes[i].ACL) == 0 {
+			c.keys[i] = openKey
+			continue
+		}
+		if i > 0 && same(nodes[i].ACL, nodes[i-1].ACL) {
+			c.keys[i] = c.keys[i-1]
+			continue
+		}
+		list = appendACL(list[:0], nodes[i].ACL)
+		key, ok := known[string(list)]
+		if !ok {
+			key = int64(len(known) + 1)
+			known[string(list)] = key
+			b = append(appendLong(b, key), list...)
+		}
+		c.keys[i] = key
+	}
+	binary.BigEndian.PutUint32(b[at:], uint32(len(known)))
+	return b
+}
+
+func same(a, b []proto.ACL) bool { return len(a) == len(b) && &a[0] == &b[0] }
+
+func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
+	owner := int64(n.Stat.EphemeralOwner)
+	if n.Container {
+		owner = containerOwner
+	}
+	b = appendText(b, n.Path)
+	b = appendBuffer(b, n.Data)
+	b = appendLong(b, acl)
+	b = appendLong(b, int64(n.Stat.Czxid))
+	b = appendLong(b, int64(n.Stat.Mzxid))
+	b = appendLong(b, int64(n.Stat.Ctime))
+	b = appendLong(b, int64(n.Stat.Mtime))
+	b = appendInt(b, n.Stat.Version)
+	b = appendInt(b, n.Creates)
+	b = appendInt(b, n.Stat.Aversion)
+	b = appendLong(b, owner)
+	return appendLong(b, int64(n.Stat.Pzxid))
+}
+
+// ReadSnapshot reads a snapshot file. Every seal must fit. What is computed and not stored (numbers of children, lengths)
+// is computed. Zxid stays as it is: a file is called after it.
+func ReadSnapshot(b []byte, s *proto.Snapshot) error {
+	r := Reader{b: b}
+	r.snapshot(s, false)
+	return r.end()
+}
+
+// snapshot takes a snapshot; in a stream it ends where the next value is no block of it.
+func (r *Reader) snapshot(s *proto.Snapshot, stream bool) {
+	start := r.at
+	w := sealer{sum: adler32.New(), start: r.at, from: r.at}
+	r.fileHeader(snapshotMagic, "ZKSN")
+	s.Sessions = resize(s.Sessions[:0], max(0, r.Count(12)))
+	for i := range s.Sessions {
+		s.Sessions[i] = proto.SnapshotSession{Session: proto.SessionID(r.Long()), Timeout: proto.Millis(r.Int())}
+	}
+	acls := r.acls()
+	s.Nodes = s.Nodes[:0]
+	children := map[string]int{}
+	for r.err == nil && r.node(s, acls, children) {
+	}
+	count(s.Nodes, children)
+	r.seal(&w)
+	if r.another(stream) && !r.zxidBlock(&w) {
+		r.Long()
+		r.Int()
+		r.Long()
+		r.seal(&w)
+	}
+	if r.another(stream) {
+		r.Long()
+		r.seal(&w)
+	}
+	s.Bytes = r.at - start
+}
+
+// another says whether one more block follows. In a stream the words that end a SNAP may follow instead.
+func (r *Reader) another(stream bool) bool {
+	if r.err != nil || r.Left() == 0 {
+		return false
+	}
+	if !stream {
+		return true
+	}
+	ahead := Reader{b: r.b, at: r.at}
+	return string(ahead.word()) != snapEnd
+}
+
+// zxidBlock says whether the next block is the newest one, as its seal tells: the one with the digest may be left out.
+func (r *Reader) zxidBlock(w *sealer) bool {
+	ahead := *r
+	ahead.Long()
+	ahead.Long()
+	if string(ahead.word()) != "/" || ahead.err != nil {
+		return false
+	}
+	sum := adler32.Checksum(r.b[w.start : r.at+8])
+	return binary.BigEndian.Uint64(r.b[r.at+8:]) == uint64(sum)
+}
+
+func (r *Reader) acls() map[int64][]proto.ACL {
+	n := max(0, r.Count(12))
+	out := make(map[int64][]proto.ACL, n)
+	for range n {
+		key := r.Long()
+		out[key] = r.acl(nil)
+	}
+	return out
+}
+
+// node takes the next node; false says that they are at their end.
+func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[string]int) bool {
+	var n proto.SnapshotNode
+	r.Text(&n.Path)
+	if n.Path == "/" || r.err != nil {
+		return false
+	}
+	n.Data = r.Buffer(nil)
+	key := r.Long()
+	acl, known := acls[key]
+	if r.err == nil && !known && key != openKey {
+		r.wrong(8, "expected the key of an ACL, found %d", key)
+	}
+	n.ACL = acl
+	n.Stat.Czxid, n.Stat.Mzxid = proto.Zxid(r.Long()), proto.Zxid(r.Long())
+	n.Stat.Ctime, n.Stat.Mtime = proto.Millis(r.Long()), proto.Millis(r.Long())
+	n.Stat.Version, n.Creates, n.Stat.Aversion = r.Int(), r.Int(), r.Int()
+	owner := r.Long()
+	n.Stat.Pzxid = proto.Zxid(r.Long())
+	if owner == containerOwner {
+		n.Container = true
+	} else {
+		n.Stat.EphemeralOwner = proto.SessionID(owner)
+	}
+	n.Stat.DataLength = int32(len(n.Data))
+	index[n.Path] = len(s.Nodes)
+	s.Nodes = append(s.Nodes, n)
+	return r.err == nil
+}
+
+// count fills in what a Stat computes.
+func count(nodes []proto.SnapshotNode, index map[string]int) {
+	for i := range nodes {
+		path := nodes[i].Path
+		for k := len(path) - 1; k >= 0; k-- {
+			if path[k] == '/' {
+				if up, ok := index[path[:k]]; ok {
+					nodes[up].Stat.NumChildren++
+				}
+				break
+			}
+		}
+	}
+	for i := range nodes {
+		nodes[i].Stat.Cversion = 2*nodes[i].Creates - nodes[i].Stat.NumChildren
+	}
+}
+
+func (r *Reader) seal(w *sealer) {
+	if r.err != nil {
+		return
+	}
+	_, _ = w.sum.Write(r.b[w.from:r.at])
+	from := r.at
+	want := int64(w.sum.Sum32())
+	if sum := r.Long(); r.err == nil && sum != want {
+		r.wrong(8, "expected the checksum %#x, found %#x", want, sum)
+	}
+	if string(r.word()) != "/" {
+		r.wrong(5, "expected a seal")
+	}
+	w.from = from
+}
