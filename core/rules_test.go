@@ -29,7 +29,7 @@ var arrows = map[string][]string{
 	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "trace", "explain"},
-	"sim":      {"proto", "say", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
+	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "client", "recipe", "sim", "check", "zab"},
 }
 

@@ -16,9 +16,9 @@ import (
 
 // runFlags are the flags of `run`.
 type runFlags struct {
-	json, quiet, hash bool
-	seed              string
-	limit             int64
+	json, quiet, hash, coded bool
+	seed                     string
+	limit                    int64
 }
 
 func newRun() *cobra.Command {
@@ -42,6 +42,7 @@ func newRun() *cobra.Command {
 	flags.BoolVar(&f.json, "json", false, "print every event, one JSON object a line")
 	flags.BoolVar(&f.quiet, "quiet", false, "print only what fails")
 	flags.BoolVar(&f.hash, "hash", false, "print only the hash of the final state")
+	flags.BoolVar(&f.coded, "coded", false, "pass every message and disk write through ZooKeeper's bytes; the outcome is the same")
 	flags.StringVar(&f.seed, "seed", "", "draw everything random from this number instead of the script's")
 	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many `turns` of the world; a turn makes one event or more")
 	return cmd
@@ -92,7 +93,7 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 
 // options reads the flags.
 func (f *runFlags) options() (script.Options, error) {
-	opts := script.Options{Limit: f.limit}
+	opts := script.Options{Limit: f.limit, Coded: f.coded}
 	if f.limit <= 0 {
 		return opts, &failure{statusWrong, fmt.Sprintf("--limit: expected a number of turns above 0, found %d", f.limit)}
 	}

@@ -56,7 +56,7 @@ const (
 // what image says), then the words BenWasHere.
 func AppendPacket(b []byte, m *proto.Message, from Direction, config string, image Image) []byte {
 	b = appendInt(b, packetOf[m.Kind])
-	b = appendLong(b, int64(packetZxid(m)))
+	b = appendLong(b, int64(m.Zxid))
 	b = appendPacketData(b, m, from, config)
 	if m.Kind == proto.RequestKind {
 		b = appendIDs(b, m.Req.Auth)
@@ -71,19 +71,6 @@ func AppendPacket(b []byte, m *proto.Message, from Direction, config string, ima
 }
 
 const snapEnd = "BenWasHere"
-
-// packetZxid is the zxid field of a packet, which some use for other things.
-func packetZxid(m *proto.Message) proto.Zxid {
-	switch m.Kind {
-	case proto.RequestKind, proto.Revalidate, proto.UpToDate:
-		return proto.NoZxid
-	case proto.FollowerInfo, proto.ObserverInfo, proto.LeaderInfo:
-		return proto.MakeZxid(m.Epoch, 0)
-	case proto.Proposal, proto.Inform:
-		return m.Txn.Zxid
-	}
-	return m.Zxid
-}
 
 func appendPacketData(b []byte, m *proto.Message, from Direction, config string) []byte {
 	at := len(b)
@@ -152,8 +139,8 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 	if r.take(max(0, length)); r.err != nil {
 		return 0, r.err
 	}
-	data.b = r.b[:r.at]
-	data.packet(m, z, from)
+	data.b, m.Zxid = r.b[:r.at], z
+	data.packet(m, from)
 	if data.err == ErrShort {
 		data.err = &Error{data.at, "the data of the packet ends too early"}
 	}
@@ -174,19 +161,17 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 }
 
 // packet takes what the data of a packet holds.
-func (r *Reader) packet(m *proto.Message, z proto.Zxid, from Direction) {
+func (r *Reader) packet(m *proto.Message, from Direction) {
 	switch m.Kind {
 	case proto.RequestKind:
 		m.Req = &proto.Request{Session: proto.SessionID(r.Long()), Xid: r.Int(), Op: proto.OpCode(r.Int())}
 		r.request(m.Req)
 	case proto.Proposal, proto.Inform:
 		m.Txn = &proto.Txn{}
-		if r.txn(m.Txn); r.err == nil && m.Txn.Zxid != z {
-			r.wrong(0, "expected transaction %s, found %s", z, m.Txn.Zxid)
+		if r.txn(m.Txn); r.err == nil && m.Txn.Zxid != m.Zxid {
+			r.wrong(0, "expected transaction %s, found %s", m.Zxid, m.Txn.Zxid)
 		}
-		m.Zxid = z
 	case proto.Ping:
-		m.Zxid = z
 		if from == FromLearner && r.Left() > 0 {
 			m.Touched = make([]proto.Touch, 0, r.Left()/12)
 			for r.err == nil && r.Left() > 0 {
@@ -201,17 +186,14 @@ func (r *Reader) packet(m *proto.Message, z proto.Zxid, from Direction) {
 			m.Valid = r.Bool()
 		}
 	case proto.FollowerInfo, proto.ObserverInfo:
-		m.Epoch, m.Sid = z.Epoch(), proto.ServerID(r.Long())
+		m.Epoch, m.Sid = m.Zxid.Epoch(), proto.ServerID(r.Long())
 		r.Int()
 		r.Long()
 	case proto.LeaderInfo:
-		m.Epoch = z.Epoch()
+		m.Epoch = m.Zxid.Epoch()
 		r.Int()
 	case proto.AckEpoch:
-		m.Zxid, m.Epoch = z, int64(r.Int())
-	case proto.UpToDate:
-	default:
-		m.Zxid = z
+		m.Epoch = int64(r.Int())
 	}
 }
 

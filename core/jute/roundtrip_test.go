@@ -277,6 +277,7 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 	switch m.Kind {
 	case proto.RequestKind:
 		q := anyRequest([]proto.OpCode{proto.OpCreate, proto.OpDelete, proto.OpMulti, proto.OpSync, proto.OpCreateSession, proto.OpCloseSession}).Draw(t, "request")
+		m.Zxid = proto.NoZxid
 		q.Session, q.Xid, q.Auth = 77, 5, rapid.SliceOfN(anyID, 0, 2).Draw(t, "authinfo")
 		m.Req = &q
 	case proto.Proposal, proto.Inform:
@@ -290,19 +291,20 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 			}), 0, 3).Draw(t, "touched")
 		}
 	case proto.Revalidate:
-		m.Session = 99
+		m.Session, m.Zxid = 99, proto.NoZxid
 		if from == FromLearner {
 			m.Timeout = 4000
 		} else {
 			m.Valid = epoch > 3
 		}
 	case proto.FollowerInfo, proto.ObserverInfo:
-		m.Sid, m.Epoch = 4, epoch
+		m.Sid, m.Epoch, m.Zxid = 4, epoch, proto.MakeZxid(epoch, 0)
 	case proto.LeaderInfo:
-		m.Epoch = epoch
+		m.Epoch, m.Zxid = epoch, proto.MakeZxid(epoch, 0)
 	case proto.AckEpoch:
 		m.Zxid, m.Epoch = anyZxid.Draw(t, "zxid"), epoch-1
 	case proto.UpToDate:
+		m.Zxid = proto.NoZxid
 	case proto.Snap:
 		s := anySnapshot(t)
 		m.Snapshot, m.Zxid = &s, s.Zxid

@@ -16,6 +16,7 @@ const DefaultLimit = 1_000_000
 type Options struct {
 	Seed    *uint64            // instead of the script's
 	Limit   int64              // turns before the run pauses; 0 is DefaultLimit
+	Coded   bool               // every message and write passes through its bytes; nothing else is different
 	Frames  int64              // moves between key frames, which make going back fast and cost memory; 0 for none
 	Apart   bool               // what is first commanded by hand on a branch opens another, so that the script's own run stays as it is
 	OnEvent func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
@@ -137,6 +138,7 @@ func (p *Player) fresh() {
 	if p.opts.Seed != nil {
 		settings.Seed = *p.opts.Seed
 	}
+	settings.Coded = p.opts.Coded
 	p.w = sim.New(settings)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = 0, Running, nil

@@ -156,6 +156,9 @@ func (w *World) Disk(id proto.ServerID, op DiskOp, delay proto.Millis) {
 func (w *World) writes(p *process) {
 	for i := range w.out.Writes {
 		wr := &w.out.Writes[i]
+		if w.set.Coded {
+			*wr = w.coder.write(*wr)
+		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)
 		seq := w.emit(writeEvent(p.id, wr))

@@ -126,5 +126,9 @@ func (w *World) transmit(h host, s *step.Send) {
 	}
 	seq := w.emit(ev)
 	w.rec.cause = began
-	w.push(c, dir, packet{Kind: data, Msg: s.Msg, Seq: seq})
+	msg := s.Msg
+	if w.set.Coded {
+		msg = w.coder.message(c, dir, &msg)
+	}
+	w.push(c, dir, packet{Kind: data, Msg: msg, Seq: seq})
 }

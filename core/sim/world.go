@@ -18,6 +18,7 @@ type Settings struct {
 	Seed                   uint64
 	Latency, LatencyJitter proto.Millis
 	Fsync, FsyncJitter     proto.Millis
+	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
 	Tracing                bool // make events; without them there are no counts and no checkers
 }
 
@@ -51,6 +52,7 @@ type World struct {
 	in  step.Input  `hash:"-" clone:"-"`
 	out step.Output `hash:"-" clone:"-"`
 
+	coder     coder            `hash:"-" clone:"-"`
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
 	violation *check.Violation `hash:"-"`

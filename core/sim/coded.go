@@ -1,0 +1,106 @@
+package sim
+
+import (
+	"fmt"
+
+	"zootrope/core/jute"
+	"zootrope/core/proto"
+)
+
+// coder passes what travels and what is written through its bytes. Nothing may come of it: the state of a world is the
+// same with and without (Settings.Coded).
+type coder struct{ room []byte }
+
+// must is for bytes that this program has just written.
+func must(err error) {
+	if err != nil {
+		panic(fmt.Sprintf("what was written cannot be read: %v", err))
+	}
+}
+
+// message gives what arrives of a message. What is not in the bytes is what the other end knows from the connection, or
+// from the request that a reply answers.
+func (c *coder) message(conn *conn, dir int, m *proto.Message) proto.Message {
+	switch conn.ends[0].Name.Net {
+	case proto.Election:
+		return c.election(conn.ends[dir].Party.Server(), m)
+	case proto.Quorum:
+		return c.quorum(conn.ends[dir].Party.Server(), jute.Direction(dir == 1), m)
+	}
+	return c.client(m)
+}
+
+func (c *coder) election(sender proto.ServerID, m *proto.Message) proto.Message {
+	out := proto.Message{Kind: m.Kind}
+	if m.Kind == proto.Initial {
+		c.room = jute.AppendInitial(c.room[:0], m.Sid, "server:3888")
+		sid, _, _, err := jute.ReadInitial(c.room)
+		must(err)
+		out.Sid = sid
+		return out
+	}
+	c.room = jute.AppendNotification(c.room[:0], m.Vote, "version=0")
+	out.Vote = &proto.Notification{Sid: sender}
+	_, err := jute.ReadNotification(c.room, out.Vote)
+	must(err)
+	return out
+}
+
+func (c *coder) quorum(sender proto.ServerID, from jute.Direction, m *proto.Message) proto.Message {
+	c.room = jute.AppendPacket(c.room[:0], m, from, "version=0", jute.Image{Digest: true, Zxid: true})
+	var out proto.Message
+	_, err := jute.ReadPacket(c.room, &out, from, 1<<30)
+	must(err)
+	if out.Req != nil {
+		out.Req.Owner = sender
+	}
+	return out
+}
+
+func (c *coder) client(m *proto.Message) proto.Message {
+	out := proto.Message{Kind: m.Kind, Zxid: m.Zxid}
+	switch m.Kind {
+	case proto.ClientConnect:
+		out.Connect = &proto.ConnectRequest{}
+		c.room = jute.AppendConnect(c.room[:0], m.Connect, false)
+		_, err := jute.ReadConnect(c.room, out.Connect)
+		must(err)
+	case proto.ClientConnected:
+		out.Answer = &proto.ConnectResponse{}
+		c.room = jute.AppendConnected(c.room[:0], m.Answer, false)
+		_, err := jute.ReadConnected(c.room, out.Answer)
+		must(err)
+	case proto.ClientRequest:
+		out.Req = &proto.Request{Session: m.Req.Session, Owner: m.Req.Owner}
+		c.room = jute.AppendRequest(c.room[:0], m.Req)
+		must(jute.ReadRequest(c.room, out.Req))
+	case proto.ClientReply:
+		out.Rep = &proto.Reply{Op: m.Rep.Op, Session: m.Rep.Session}
+		c.room = jute.AppendReply(c.room[:0], m.Rep)
+		must(jute.ReadReply(c.room, out.Rep))
+	case proto.WatchEvent:
+		out.Event = &proto.WatcherEvent{}
+		c.room = jute.AppendEvent(c.room[:0], m.Event)
+		must(jute.ReadEvent(c.room, out.Event))
+	}
+	return out
+}
+
+// write gives what a disk will hold of a write.
+func (c *coder) write(wr proto.Write) proto.Write {
+	if t := wr.Txn; t != nil {
+		wr.Txn = &proto.Txn{}
+		c.room = jute.AppendRecord(c.room[:0], t)
+		n, err := jute.ReadRecord(c.room, wr.Txn)
+		must(err)
+		if n != len(c.room) {
+			must(jute.ErrShort)
+		}
+	}
+	if s := wr.Snapshot; s != nil {
+		wr.Snapshot = &proto.Snapshot{Zxid: s.Zxid}
+		c.room = jute.AppendSnapshot(c.room[:0], s, jute.Image{Digest: true, Zxid: true})
+		must(jute.ReadSnapshot(c.room, wr.Snapshot))
+	}
+	return wr
+}
