@@ -341,10 +341,12 @@ func anySnapshot(t *rapid.T) proto.Snapshot {
 		n := &s.Nodes[i]
 		n.Data, n.ACL, n.Creates = anyData.Draw(t, "data"), anyACL.Draw(t, "acl"), rapid.Int32Range(2, 100).Draw(t, "creates")
 		n.Stat = anyStat.Draw(t, "stat")
-		if n.Container = i == 2; n.Container {
-			n.Stat.EphemeralOwner = 0
-		} else if n.Stat.EphemeralOwner == containerOwner {
-			n.Stat.EphemeralOwner = 1
+		n.Stat.EphemeralOwner &= 1<<56 - 1
+		switch i {
+		case 2:
+			n.Container, n.Stat.EphemeralOwner = true, 0
+		case 3:
+			n.TTL, n.Stat.EphemeralOwner = proto.Millis(rapid.Int64Range(1, int64(proto.MaxTTL)).Draw(t, "ttl")), 0
 		}
 		n.Stat.DataLength, n.Stat.NumChildren = int32(len(n.Data)), []int32{2, 1, 0, 0}[i]
 		n.Stat.Cversion = 2*n.Creates - n.Stat.NumChildren

@@ -19,9 +19,6 @@ type Image struct {
 // openKey stands for a node without an ACL, which is open. It is not stored.
 const openKey = -1
 
-// containerOwner is what stands as ephemeralOwner of a container (EphemeralType).
-const containerOwner = -1 << 63
-
 // AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; PROTOCOL 9.2). Nodes come in the order in
 // which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
 func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
@@ -101,10 +98,6 @@ func (c *aclCache) append(b []byte, nodes []proto.SnapshotNode) []byte {
 func same(a, b []proto.ACL) bool { return len(a) == len(b) && &a[0] == &b[0] }
 
 func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
-	owner := int64(n.Stat.EphemeralOwner)
-	if n.Container {
-		owner = containerOwner
-	}
 	b = appendText(b, n.Path)
 	b = appendBuffer(b, n.Data)
 	b = appendLong(b, acl)
@@ -115,7 +108,7 @@ func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
 	b = appendInt(b, n.Stat.Version)
 	b = appendInt(b, n.Creates)
 	b = appendInt(b, n.Stat.Aversion)
-	b = appendLong(b, owner)
+	b = appendLong(b, proto.Owner{Session: n.Stat.EphemeralOwner, Container: n.Container, TTL: n.TTL}.Code())
 	return appendLong(b, int64(n.Stat.Pzxid))
 }
 
@@ -207,13 +200,9 @@ func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 	n.Stat.Czxid, n.Stat.Mzxid = proto.Zxid(r.Long()), proto.Zxid(r.Long())
 	n.Stat.Ctime, n.Stat.Mtime = proto.Millis(r.Long()), proto.Millis(r.Long())
 	n.Stat.Version, n.Creates, n.Stat.Aversion = r.Int(), r.Int(), r.Int()
-	owner := r.Long()
+	owner := proto.OwnerOf(r.Long())
 	n.Stat.Pzxid = proto.Zxid(r.Long())
-	if owner == containerOwner {
-		n.Container = true
-	} else {
-		n.Stat.EphemeralOwner = proto.SessionID(owner)
-	}
+	n.Stat.EphemeralOwner, n.Container, n.TTL = owner.Session, owner.Container, owner.TTL
 	n.Stat.DataLength = int32(len(n.Data))
 	index[n.Path] = len(s.Nodes)
 	s.Nodes = append(s.Nodes, n)

@@ -8,6 +8,7 @@ type SnapshotNode struct {
 	Stat      Stat  // DataLength, NumChildren and Cversion are computed, not stored
 	Creates   int32 // children ever created: ZooKeeper's stored cversion
 	Container bool
+	TTL       Millis // 0 for none
 }
 
 // SnapshotSession is one session of a snapshot.

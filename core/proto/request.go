@@ -82,6 +82,9 @@ const (
 	PersistentSequential CreateMode = 2
 	EphemeralSequential  CreateMode = 3
 	Container            CreateMode = 4
+
+	PersistentTTL           CreateMode = 5
+	PersistentSequentialTTL CreateMode = 6
 )
 
 // Perms are the permission bits of an ACL entry.
@@ -139,8 +142,8 @@ type Request struct {
 	Data    []byte
 	ACL     []ACL
 	Flags   CreateMode
-	TTL     Millis
-	Version int32 // expected version, −1 any; aclVersion for setACL
+	TTL     Millis // createTTL, above 0
+	Version int32  // expected version, −1 any; aclVersion for setACL
 	Watch   bool
 	Mode    WatchMode   // addWatch
 	Watcher WatcherType // removeWatches

@@ -12,11 +12,12 @@ import (
 
 // options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word
 // is an option if it is written bare and begins with a hyphen; after the path only those of this command are, so that
-// data may begin with a hyphen. -v and -m take a value.
+// data may begin with a hyphen. -v, -m and -t take a value.
 type options struct {
 	flags   string // letters seen
 	version int32
 	mode    proto.WatchMode
+	ttl     proto.Millis
 }
 
 func (o *options) has(letter string) bool { return strings.Contains(o.flags, letter) }
@@ -66,6 +67,8 @@ func (p *parser) value(o *options, letter string) {
 	switch letter {
 	case "v":
 		o.version = int32(p.number("a version", -1, 1<<31-1))
+	case "t":
+		o.ttl = proto.Millis(p.number("a time to live in milliseconds", 1, int64(proto.MaxTTL)))
 	case "m":
 		if p.oneOf("PERSISTENT", "PERSISTENT_RECURSIVE") == "PERSISTENT" {
 			o.mode = proto.WatchPersistent
@@ -77,7 +80,7 @@ func (p *parser) value(o *options, letter string) {
 func (p *parser) path() string { return p.next("the path of a znode").Text }
 
 func parseCreate(p *parser, c *Command) {
-	o := p.options("sec")
+	o := p.options("sect")
 	r := proto.Request{Op: proto.OpCreate, Path: p.path(), ACL: proto.OpenACL}
 	if o.has("s") {
 		r.Flags |= proto.PersistentSequential
@@ -90,6 +93,16 @@ func parseCreate(p *parser, c *Command) {
 			p.fail(nil, "expected -c alone: a container is neither ephemeral nor sequential")
 		}
 		r.Op, r.Flags = proto.OpCreateContainer, proto.Container
+	}
+	if o.has("t") {
+		if o.has("e") || o.has("c") {
+			p.fail(nil, "expected -t without -e or -c: a time to live is for persistent nodes")
+		}
+		r.Op, r.TTL = proto.OpCreateTTL, o.ttl
+		r.Flags = proto.PersistentTTL
+		if o.has("s") {
+			r.Flags = proto.PersistentSequentialTTL
+		}
 	}
 	if p.more() {
 		r.Data = []byte(p.next("").Text)

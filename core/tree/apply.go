@@ -26,7 +26,7 @@ func (d *Database) applyOne(t *proto.Txn, fired *[]Fired, rep *proto.Reply) prot
 	switch t.Type {
 	case proto.OpError:
 		return t.Err
-	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer:
+	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
 		return d.applyCreate(t, fired, rep)
 	case proto.OpDelete, proto.OpDeleteContainer:
 		return d.deleteNode(t.Path, t.Zxid, fired)

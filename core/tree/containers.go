@@ -2,13 +2,16 @@ package tree
 
 import "zootrope/core/proto"
 
-// IdleContainers lists the containers that may be deleted (ContainerManager.getCandidates, PROTOCOL 5.6): childless, and
-// either used before or untouched for neverUsed (five minutes by default).
+// IdleContainers lists the nodes that may be deleted because nobody needs them (ContainerManager.getCandidates, PROTOCOL
+// 5.6): containers that are childless, and either used before or untouched for neverUsed (five minutes by default); and
+// childless nodes whose time to live has passed since they were written last.
 func (d *Database) IdleContainers(wall, neverUsed proto.Millis) []string {
 	var out []string
 	for _, path := range d.containers.list() {
 		n := d.nodes[path]
-		if n.kids.n == 0 && (n.creates > 0 || wall-n.mtime > neverUsed) {
+		switch idle := wall - n.mtime; {
+		case n.kids.n > 0:
+		case n.ttl > 0 && idle > n.ttl, n.container && (n.creates > 0 || idle > neverUsed):
 			out = append(out, path)
 		}
 	}

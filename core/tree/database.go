@@ -5,6 +5,7 @@ import "zootrope/core/proto"
 // Options are the settings of a database.
 type Options struct {
 	CommitLogCount int    // length of the committedLog; below 500 it is 500 (ZKDatabase.commitLogCount)
+	ExtendedTypes  bool   // nodes may have a time to live (zookeeper.extendedTypesEnabled)
 	Digest         bool   // keep the tree's digest (zookeeper.digest.enabled)
 	ConfigData     []byte // what /zookeeper/config holds in a fresh tree
 }
@@ -18,7 +19,7 @@ type Database struct {
 	nodes         map[string]*node
 	sessions      map[proto.SessionID]proto.Millis
 	ephemerals    map[proto.SessionID]*names
-	containers    names
+	containers    names // and nodes with a time to live
 	lastProcessed proto.Zxid
 	committed     committedLog
 	watches       watches
@@ -82,7 +83,7 @@ func (d *Database) insert(path string, n *node) {
 	if n.owner != 0 {
 		d.ephemeralsOf(n.owner).add(path)
 	}
-	if n.container {
+	if n.container || n.ttl > 0 {
 		d.containers.add(path)
 	}
 	d.refresh(path, n)
@@ -94,7 +95,7 @@ func (d *Database) forget(path string, n *node) {
 	if n.owner != 0 {
 		d.dropEphemeral(n.owner, path)
 	}
-	if n.container {
+	if n.container || n.ttl > 0 {
 		d.containers.remove(path)
 	}
 	d.digest -= n.digest

@@ -46,15 +46,12 @@ func (d *Database) nodeDigest(path string, data []byte, p *persisted) uint64 {
 
 // appendPersisted writes the sixty bytes of a StatPersisted in the order that DigestCalculator uses.
 func appendPersisted(b []byte, p *persisted) []byte {
-	owner := p.owner
-	if p.container {
-		owner = proto.SessionID(containerOwner)
-	}
+	owner := proto.Owner{Session: p.owner, Container: p.container, TTL: p.ttl}
 	for _, v := range [...]int64{int64(p.czxid), int64(p.mzxid), int64(p.pzxid), int64(p.ctime), int64(p.mtime)} {
 		b = binary.BigEndian.AppendUint64(b, uint64(v))
 	}
 	for _, v := range [...]int32{p.version, p.creates, p.aversion} {
 		b = binary.BigEndian.AppendUint32(b, uint32(v))
 	}
-	return binary.BigEndian.AppendUint64(b, uint64(owner))
+	return binary.BigEndian.AppendUint64(b, uint64(owner.Code()))
 }

@@ -10,14 +10,12 @@ type persisted struct {
 	version, creates, aversion int32
 	owner                      proto.SessionID // of an ephemeral, else 0
 	container                  bool
+	ttl                        proto.Millis // 0 for none
 }
-
-// containerOwner is what ZooKeeper stores as ephemeralOwner of a container (EphemeralType).
-const containerOwner = -1 << 63
 
 // born is the record of a node created by t (DataTree.createStat, PROTOCOL 5.9).
 func born(t *proto.Txn) persisted {
-	p := persisted{czxid: t.Zxid, mzxid: t.Zxid, pzxid: t.Zxid, ctime: t.Time, mtime: t.Time, container: t.Container}
+	p := persisted{czxid: t.Zxid, mzxid: t.Zxid, pzxid: t.Zxid, ctime: t.Time, mtime: t.Time, container: t.Container, ttl: t.TTL}
 	if t.Ephemeral {
 		p.owner = t.Session
 	}

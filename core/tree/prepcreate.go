@@ -2,27 +2,22 @@ package tree
 
 import "zootrope/core/proto"
 
-// The modes of nodes with a time to live, which need zookeeper.extendedTypesEnabled.
-const (
-	persistentTTL           proto.CreateMode = 5
-	persistentSequentialTTL proto.CreateMode = 6
-)
-
-// checkMode reads the flags of a create (CreateMode.fromFlag, EphemeralType.validateTTL).
-func checkMode(req *proto.Request) proto.Code {
+// checkMode reads the flags of a create (CreateMode.fromFlag, EphemeralType.validateTTL, PROTOCOL 5.5).
+func checkMode(d *Database, req *proto.Request) proto.Code {
+	lives := req.Flags == proto.PersistentTTL || req.Flags == proto.PersistentSequentialTTL
 	switch {
-	case req.Flags < proto.Persistent || req.Flags > persistentSequentialTTL:
+	case req.Flags < proto.Persistent || req.Flags > proto.PersistentSequentialTTL:
 		return proto.BadArguments
-	case req.Flags >= persistentTTL:
+	case lives && !d.opt.ExtendedTypes:
 		return proto.Unimplemented
-	case req.Op == proto.OpCreateTTL: // a time to live for a node that cannot have one
+	case lives != (req.Op == proto.OpCreateTTL), lives && (req.TTL <= 0 || req.TTL > proto.MaxTTL):
 		return proto.BadArguments
 	}
 	return proto.OK
 }
 
 func (p *Prep) create(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
-	if code := checkMode(req); code != proto.OK {
+	if code := checkMode(d, req); code != proto.OK {
 		return code
 	}
 	if !hasParent(req.Path) {
@@ -38,7 +33,8 @@ func (p *Prep) create(d *Database, req *proto.Request, who []proto.ID, t *proto.
 		return code
 	}
 	path := req.Path
-	if req.Flags == proto.PersistentSequential || req.Flags == proto.EphemeralSequential {
+	switch req.Flags {
+	case proto.PersistentSequential, proto.EphemeralSequential, proto.PersistentSequentialTTL:
 		path = sequenced(path, parent.creates)
 	}
 	if code := p.mayCreate(d, path, &parent); code != proto.OK {
@@ -68,6 +64,8 @@ func createBody(req *proto.Request, path string, acl []proto.ACL, t *proto.Txn) 
 	switch {
 	case req.Op == proto.OpCreateContainer || req.Flags == proto.Container:
 		t.Type, t.Container = proto.OpCreateContainer, true
+	case req.Op == proto.OpCreateTTL:
+		t.TTL = req.TTL
 	case req.Flags == proto.Ephemeral || req.Flags == proto.EphemeralSequential:
 		t.Ephemeral = true
 	}

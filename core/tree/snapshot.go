@@ -12,7 +12,7 @@ func (d *Database) Snapshot() *proto.Snapshot {
 	for _, path := range d.keys() {
 		n := d.nodes[path]
 		s.Nodes = append(s.Nodes, proto.SnapshotNode{
-			Path: path, Data: n.data, ACL: n.acl, Stat: n.stat(), Creates: n.creates, Container: n.container,
+			Path: path, Data: n.data, ACL: n.acl, Stat: n.stat(), Creates: n.creates, Container: n.container, TTL: n.ttl,
 		})
 	}
 	s.Bytes = snapshotBytes(s, d.opt.Digest)
@@ -40,7 +40,7 @@ func restored(s *proto.SnapshotNode) *node {
 		persisted: persisted{
 			czxid: s.Stat.Czxid, mzxid: s.Stat.Mzxid, pzxid: s.Stat.Pzxid, ctime: s.Stat.Ctime, mtime: s.Stat.Mtime,
 			version: s.Stat.Version, creates: s.Creates, aversion: s.Stat.Aversion,
-			owner: s.Stat.EphemeralOwner, container: s.Container,
+			owner: s.Stat.EphemeralOwner, container: s.Container, ttl: s.TTL,
 		},
 		data: s.Data,
 		acl:  s.ACL,

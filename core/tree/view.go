@@ -14,6 +14,7 @@ type NodeView struct {
 	ACL       []proto.ACL
 	Stat      proto.Stat
 	Container bool
+	TTL       proto.Millis // 0 for none
 }
 
 // Node looks a node up, without any permission.
@@ -22,7 +23,7 @@ func (d *Database) Node(path string) (NodeView, bool) {
 	if n == nil {
 		return NodeView{}, false
 	}
-	return NodeView{path, n.data, openIfNil(n.acl), n.stat(), n.container}, true
+	return NodeView{path, n.data, openIfNil(n.acl), n.stat(), n.container, n.ttl}, true
 }
 
 // Paths lists every path, sorted, "/" first.

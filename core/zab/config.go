@@ -24,6 +24,7 @@ type Config struct {
 	MaxNotificationInterval proto.Millis
 	CnxTimeout              proto.Millis
 	SyncEnabled             bool // observers keep a log
+	ExtendedTypes           bool // nodes may have a time to live
 	Digest                  bool // keep the tree's digest (DigestCalculator)
 }
 
@@ -88,7 +89,7 @@ func Keys() []string {
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled"), elsewhere...)
+	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -111,14 +112,17 @@ func (c *Config) Set(key, value string) error {
 		}
 		c.SnapshotSizeFactor = v
 		return nil
-	case "forceSnapshotSync", "syncEnabled":
+	case "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled":
 		if value != "true" && value != "false" {
 			return say.F("%s must be true or false, found %q", key, value)
 		}
-		if key == "syncEnabled" {
+		switch key {
+		case "syncEnabled":
 			c.SyncEnabled = value == "true"
-		} else {
+		case "forceSnapshotSync":
 			c.ForceSnapshotSync = value == "true"
+		default:
+			c.ExtendedTypes = value == "true"
 		}
 		return nil
 	}

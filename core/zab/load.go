@@ -11,7 +11,7 @@ import (
 )
 
 func (p *Peer) options() tree.Options {
-	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ConfigData: configText(&p.Cfg)}
+	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, ConfigData: configText(&p.Cfg)}
 }
 
 // configText is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString).

@@ -1,0 +1,66 @@
+package tree
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// What a create with a time to live answers, switched off and on (PROTOCOL 5.5).
+func TestModesWithATimeToLive(t *testing.T) {
+	for _, c := range []struct {
+		on   bool
+		req  proto.Request
+		want proto.Code
+	}{
+		{false, proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1}, proto.Unimplemented},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1}, proto.OK},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: proto.MaxTTL}, proto.OK},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: proto.MaxTTL + 1}, proto.BadArguments},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL}, proto.BadArguments},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: proto.Persistent, TTL: 1}, proto.BadArguments},
+		{true, proto.Request{Op: proto.OpCreate, Flags: proto.PersistentTTL}, proto.BadArguments},
+		{true, proto.Request{Op: proto.OpCreateTTL, Flags: 7, TTL: 1}, proto.BadArguments},
+	} {
+		w := newWorld(t)
+		w.db.opt.ExtendedTypes = c.on
+		c.req.Path, c.req.ACL = "/a", proto.OpenACL
+		if got := w.do(c.req).Err; got != c.want {
+			t.Errorf("%+v: %v, want %v", c.req, got, c.want)
+		}
+	}
+}
+
+// A node with a time to live is idle when it has no children and has not been written for longer than that; it is restored
+// from a snapshot as what it is.
+func TestNodesWithATimeToLiveAreIdleInTime(t *testing.T) {
+	w := newWorld(t)
+	w.db.opt.ExtendedTypes = true
+	w.do(proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentSequentialTTL, TTL: 1000, Path: "/t-", ACL: proto.OpenACL})
+	const path = "/t-0000000000"
+	v, ok := w.db.Node(path)
+	if !ok || v.TTL != 1000 || v.Stat.EphemeralOwner != 0 {
+		t.Fatalf("%+v, %v", v, ok)
+	}
+	again := Restore(w.db.Snapshot(), w.db.opt)
+	if again.Digest() != w.db.Digest() || !again.SameContent(w.db) {
+		t.Error("a snapshot loses the time to live")
+	}
+	for _, d := range []*Database{w.db, again} {
+		if got := d.IdleContainers(v.Stat.Mtime+1000, 300_000); len(got) != 0 {
+			t.Errorf("after its time to live: %v", got)
+		}
+		if got := d.IdleContainers(v.Stat.Mtime+1001, 300_000); len(got) != 1 || got[0] != path {
+			t.Errorf("after more than its time to live: %v", got)
+		}
+	}
+	w.do(proto.Request{Op: proto.OpCreate, Path: path + "/kid", ACL: proto.OpenACL})
+	if got := w.db.IdleContainers(v.Stat.Mtime+9999, 300_000); len(got) != 0 {
+		t.Errorf("with a child: %v", got)
+	}
+	w.do(proto.Request{Op: proto.OpDelete, Path: path + "/kid", Version: -1})
+	w.do(proto.Request{Op: proto.OpDeleteContainer, Path: path})
+	if _, ok := w.db.Node(path); ok {
+		t.Error("it cannot be deleted")
+	}
+}
