@@ -52,9 +52,9 @@ const (
 )
 
 // AppendPacket writes a message of the quorum port (QuorumPacket; PROTOCOL 3.1). They follow one another without a length.
-// config is the text of the sender's configuration, for NEWLEADER. A SNAP brings its snapshot with it (AppendSnapshot with
-// what image says), then the words BenWasHere.
-func AppendPacket(b []byte, m *proto.Message, from Direction, config string, image Image) []byte {
+// config is the text of the sender's configuration, for NEWLEADER. A SNAP brings its snapshot with it: the sessions and nodes
+// of a file, without what seals it; then the words BenWasHere.
+func AppendPacket(b []byte, m *proto.Message, from Direction, config string) []byte {
 	b = appendInt(b, packetOf[m.Kind])
 	b = appendLong(b, int64(m.Zxid))
 	b = appendPacketData(b, m, from, config)
@@ -64,7 +64,7 @@ func AppendPacket(b []byte, m *proto.Message, from Direction, config string, ima
 		b = appendInt(b, -1)
 	}
 	if m.Kind == proto.Snap {
-		b = AppendSnapshot(b, m.Snapshot, image)
+		b = appendTree(b, m.Snapshot)
 		b = appendText(b, snapEnd)
 	}
 	return b
@@ -120,7 +120,7 @@ func appendIDs(b []byte, ids []proto.ID) []byte {
 }
 
 // ReadPacket takes the next packet off a stream of them and says how many bytes it took. ErrShort says to read on. A buffer
-// longer than most bytes is an error. What a message points to is its own, and never shared with the message before.
+// longer than most bytes is an error. The Bytes of a snapshot are those of the stream; see FileSize. What a message points to is its own, and never shared with the message before.
 func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, error) {
 	r := Reader{b: b}
 	*m = proto.Message{}
@@ -215,8 +215,9 @@ func (r *Reader) authinfo(m *proto.Message) {
 
 func (r *Reader) snap(m *proto.Message) {
 	m.Snapshot = &proto.Snapshot{}
-	r.snapshot(m.Snapshot, true)
-	m.Snapshot.Zxid = m.Zxid
+	start := r.at
+	r.tree(m.Snapshot)
+	m.Snapshot.Zxid, m.Snapshot.Bytes = m.Zxid, r.at-start
 	var words string
 	if r.Text(&words); r.err == nil && words != snapEnd {
 		r.wrong(len(words)+4, "expected %q behind a snapshot, found %q", snapEnd, words)

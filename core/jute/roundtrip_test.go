@@ -318,10 +318,13 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 func TestPackets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, from := anyPacket(t)
-		image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
-		b := AppendPacket(nil, &m, from, config, image)
+		b := AppendPacket(nil, &m, from, config)
 		if m.Snapshot != nil {
-			m.Snapshot.Bytes = len(AppendSnapshot(nil, m.Snapshot, image))
+			image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
+			m.Snapshot.Bytes = len(appendTree(nil, m.Snapshot))
+			if file := len(AppendSnapshot(nil, m.Snapshot, image)); FileSize(m.Snapshot.Bytes, image) != file {
+				t.Errorf("a file of %d bytes, FileSize says %d", file, FileSize(m.Snapshot.Bytes, image))
+			}
 		}
 		var got proto.Message
 		n, err := ReadPacket(append(b, "more"...), &got, from, 1<<20)

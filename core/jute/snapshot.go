@@ -22,19 +22,9 @@ const openKey = -1
 // AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; PROTOCOL 9.2). Nodes come in the order in
 // which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
 func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
-	w := sealer{sum: adler32.New(), start: len(b), from: len(b)}
+	w := sealer{sum: adler32.New(), from: len(b)}
 	b = appendFileHeader(b, snapshotMagic, snapshotDB)
-	b = appendInt(b, int32(len(s.Sessions)))
-	for i := range s.Sessions {
-		b = appendLong(b, int64(s.Sessions[i].Session))
-		b = appendInt(b, int32(s.Sessions[i].Timeout))
-	}
-	var acls aclCache
-	b = acls.append(b, s.Nodes)
-	for i := range s.Nodes {
-		b = appendNode(b, &s.Nodes[i], acls.keys[i])
-	}
-	b = appendText(b, "/")
+	b = appendTree(b, s)
 	b = w.seal(b)
 	if image.Digest {
 		b = appendLong(b, int64(image.DigestZxid))
@@ -49,11 +39,43 @@ func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
 	return b
 }
 
+const (
+	sealSize        = 8 + 4 + 1
+	digestBlockSize = 8 + 4 + 8 + sealSize
+	zxidBlockSize   = 8 + sealSize
+)
+
+// FileSize is the length of the file that holds what took so many bytes in a stream.
+func FileSize(stream int, image Image) int {
+	n := LogHeaderSize + stream + sealSize
+	if image.Digest {
+		n += digestBlockSize
+	}
+	if image.Zxid {
+		n += zxidBlockSize
+	}
+	return n
+}
+
+// appendTree writes sessions, ACLs and nodes.
+func appendTree(b []byte, s *proto.Snapshot) []byte {
+	b = appendInt(b, int32(len(s.Sessions)))
+	for i := range s.Sessions {
+		b = appendLong(b, int64(s.Sessions[i].Session))
+		b = appendInt(b, int32(s.Sessions[i].Timeout))
+	}
+	var acls aclCache
+	b = acls.append(b, s.Nodes)
+	for i := range s.Nodes {
+		b = appendNode(b, &s.Nodes[i], acls.keys[i])
+	}
+	return appendText(b, "/")
+}
+
 // sealer keeps the running checksum, over everything including the seals.
 type sealer struct {
-	sum   hash.Hash32
-	start int // of the snapshot
-	from  int // of what is not in the sum yet
+	sum  hash.Hash32
+	from int // of what is not in the sum yet
 }
 
 func (w *sealer) seal(b []byte) []byte {
@@ -116,15 +138,28 @@ func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
 // is computed. Zxid stays as it is: a file is called after it.
 func ReadSnapshot(b []byte, s *proto.Snapshot) error {
 	r := Reader{b: b}
-	r.snapshot(s, false)
+	w := sealer{sum: adler32.New()}
+	r.fileHeader(snapshotMagic, "ZKSN")
+	r.tree(s)
+	r.seal(&w)
+	switch r.Left() {
+	case 0, zxidBlockSize:
+	default:
+		r.Long()
+		r.Int()
+		r.Long()
+		r.seal(&w)
+	}
+	if r.err == nil && r.Left() > 0 {
+		r.Long()
+		r.seal(&w)
+	}
+	s.Bytes = r.at
 	return r.end()
 }
 
-// snapshot takes a snapshot; in a stream it ends where the next value is no block of it.
-func (r *Reader) snapshot(s *proto.Snapshot, stream bool) {
-	start := r.at
-	w := sealer{sum: adler32.New(), start: r.at, from: r.at}
-	r.fileHeader(snapshotMagic, "ZKSN")
+// tree takes what appendTree writes.
+func (r *Reader) tree(s *proto.Snapshot) {
 	s.Sessions = resize(s.Sessions[:0], max(0, r.Count(12)))
 	for i := range s.Sessions {
 		s.Sessions[i] = proto.SnapshotSession{Session: proto.SessionID(r.Long()), Timeout: proto.Millis(r.Int())}
@@ -135,42 +170,6 @@ func (r *Reader) snapshot(s *proto.Snapshot, stream bool) {
 	for r.err == nil && r.node(s, acls, children) {
 	}
 	count(s.Nodes, children)
-	r.seal(&w)
-	if r.another(stream) && !r.zxidBlock(&w) {
-		r.Long()
-		r.Int()
-		r.Long()
-		r.seal(&w)
-	}
-	if r.another(stream) {
-		r.Long()
-		r.seal(&w)
-	}
-	s.Bytes = r.at - start
-}
-
-// another says whether one more block follows. In a stream the words that end a SNAP may follow instead.
-func (r *Reader) another(stream bool) bool {
-	if r.err != nil || r.Left() == 0 {
-		return false
-	}
-	if !stream {
-		return true
-	}
-	ahead := Reader{b: r.b, at: r.at}
-	return string(ahead.word()) != snapEnd
-}
-
-// zxidBlock says whether the next block is the newest one, as its seal tells: the one with the digest may be left out.
-func (r *Reader) zxidBlock(w *sealer) bool {
-	ahead := *r
-	ahead.Long()
-	ahead.Long()
-	if string(ahead.word()) != "/" || ahead.err != nil {
-		return false
-	}
-	sum := adler32.Checksum(r.b[w.start : r.at+8])
-	return binary.BigEndian.Uint64(r.b[r.at+8:]) == uint64(sum)
 }
 
 func (r *Reader) acls() map[int64][]proto.ACL {

@@ -154,9 +154,9 @@ func TestNotificationsOfOlderReleases(t *testing.T) {
 }
 
 func TestQuorumPackets(t *testing.T) {
-	info := AppendPacket(nil, &proto.Message{Kind: proto.LeaderInfo, Zxid: proto.MakeZxid(1, 0), Epoch: 1}, FromLeader, config, Image{})
+	info := AppendPacket(nil, &proto.Message{Kind: proto.LeaderInfo, Zxid: proto.MakeZxid(1, 0), Epoch: 1}, FromLeader, config)
 	isBytes(t, "LEADERINFO", info, "00000011 0000000100000000 00000004 00010000 ffffffff")
-	upToDate := AppendPacket(nil, &proto.Message{Kind: proto.UpToDate, Zxid: proto.NoZxid}, FromLeader, config, Image{})
+	upToDate := AppendPacket(nil, &proto.Message{Kind: proto.UpToDate, Zxid: proto.NoZxid}, FromLeader, config)
 	isBytes(t, "UPTODATE", upToDate, "0000000c ffffffffffffffff ffffffff ffffffff")
 }
 

@@ -11,6 +11,9 @@ import (
 // same with and without (Settings.Coded).
 type coder struct{ room []byte }
 
+// seals is what the servers here write at the end of a snapshot.
+var seals = jute.Image{Digest: true, Zxid: true}
+
 // must is for bytes that this program has just written.
 func must(err error) {
 	if err != nil {
@@ -47,10 +50,13 @@ func (c *coder) election(sender proto.ServerID, m *proto.Message) proto.Message 
 }
 
 func (c *coder) quorum(sender proto.ServerID, from jute.Direction, m *proto.Message) proto.Message {
-	c.room = jute.AppendPacket(c.room[:0], m, from, "version=0", jute.Image{Digest: true, Zxid: true})
+	c.room = jute.AppendPacket(c.room[:0], m, from, "version=0")
 	var out proto.Message
 	_, err := jute.ReadPacket(c.room, &out, from, 1<<30)
 	must(err)
+	if out.Snapshot != nil {
+		out.Snapshot.Bytes = jute.FileSize(out.Snapshot.Bytes, seals)
+	}
 	if out.Req != nil {
 		out.Req.Owner = sender
 	}
@@ -99,7 +105,7 @@ func (c *coder) write(wr proto.Write) proto.Write {
 	}
 	if s := wr.Snapshot; s != nil {
 		wr.Snapshot = &proto.Snapshot{Zxid: s.Zxid}
-		c.room = jute.AppendSnapshot(c.room[:0], s, jute.Image{Digest: true, Zxid: true})
+		c.room = jute.AppendSnapshot(c.room[:0], s, seals)
 		must(jute.ReadSnapshot(c.room, wr.Snapshot))
 	}
 	return wr
