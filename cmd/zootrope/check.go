@@ -16,7 +16,7 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	var seeds, show string
+	var seeds, show, bug, shard string
 	c := &cobra.Command{
 		Use:   "check --seeds A..B",
 		Short: "Run random worlds with crashes, partitions, pauses and clients under the checkers",
@@ -38,11 +38,20 @@ Every run stands under the checkers. A seed that fails is named, with the comman
 			if err != nil {
 				return err
 			}
-			return checkSeeds(cmd.OutOrStdout(), cmd.ErrOrStderr(), from, to)
+			r := seedRun{from: from, to: to, of: 1}
+			if r.bugs, err = proto.ParseBugs(bug); err != nil {
+				return &failure{statusWrong, err.Error()}
+			}
+			if err := r.cut(shard); err != nil {
+				return err
+			}
+			return r.check(cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	c.Flags().StringVar(&seeds, "seeds", "", "the seeds `A..B`, B not included")
 	c.Flags().StringVar(&show, "show", "", "print the script of one `seed` instead")
+	c.Flags().StringVar(&shard, "shard", "1/1", "only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole")
+	c.Flags().StringVar(&bug, "bug", "none", "give the core a known `bug`, to see it found: "+strings.Join(proto.BugNames(), " "))
 	c.MarkFlagsOneRequired("seeds", "show")
 	c.MarkFlagsMutuallyExclusive("seeds", "show")
 	return c
@@ -58,13 +67,33 @@ func seedRange(s string) (from, to uint64, err error) {
 	return from, to, nil
 }
 
-// checkSeeds runs the worlds and sums up.
-func checkSeeds(out, errs io.Writer, from, to uint64) error {
-	bar := progress(errs, int64(to-from), "seeds")
-	var turns, events int64
+// seedRun is which worlds are run, and with what.
+type seedRun struct {
+	from, to uint64
+	nth, of  uint64 // every of-th seed, beginning with the nth
+	bugs     proto.Bugs
+}
+
+// cut reads I/N.
+func (s *seedRun) cut(shard string) error {
+	i, n, ok := strings.Cut(shard, "/")
+	nth, err1 := strconv.ParseUint(i, 10, 32)
+	of, err2 := strconv.ParseUint(n, 10, 32)
+	if !ok || err1 != nil || err2 != nil || nth < 1 || nth > of {
+		return &failure{statusWrong, fmt.Sprintf("expected a shard I/N with I from 1 to N, such as 2/8, found %q", shard)}
+	}
+	s.nth, s.of = nth-1, of
+	return nil
+}
+
+// check runs the worlds and sums up.
+func (s *seedRun) check(out, errs io.Writer) error {
+	bar := progress(errs, int64((s.to-s.from)/s.of), "seeds")
+	var worlds, turns, events int64
 	failed, refused := 0, 0
-	for seed := from; seed < to; seed++ {
-		r := checkSeed(seed)
+	for seed := s.from + s.nth; seed < s.to; seed += s.of {
+		worlds++
+		r := checkSeed(seed, s.bugs)
 		turns, events = turns+r.turns, events+r.events
 		if r.wrong != "" {
 			failed++
@@ -76,7 +105,7 @@ func checkSeeds(out, errs io.Writer, from, to uint64) error {
 		_ = bar.Add(1)
 	}
 	_ = bar.Finish()
-	fmt.Fprintf(out, "%d worlds, %d turns, %d events: %d failed\n", to-from, turns, events, failed)
+	fmt.Fprintf(out, "%d worlds, %d turns, %d events: %d failed\n", worlds, turns, events, failed)
 	if refused > 0 {
 		fmt.Fprintf(out, "%d ended with a server that no leader can take in: it has accepted a later epoch than the leader's, as in ZooKeeper\n", refused)
 	}
@@ -92,11 +121,12 @@ type seedResult struct {
 	refused       bool // no agreement, because of an epoch that was accepted and never led
 }
 
-func checkSeed(seed uint64) (r seedResult) {
+func checkSeed(seed uint64, bugs proto.Bugs) (r seedResult) {
 	s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed))
 	if err != nil {
 		return seedResult{wrong: err.Error()}
 	}
+	s.Settings.Zoo.Bugs = bugs
 	p := script.New(s, script.Options{})
 	defer p.Close()
 	switch status := p.RunAll(); {

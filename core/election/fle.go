@@ -13,6 +13,7 @@ type Config struct {
 	FinalizeWait proto.Millis // silence that ends an election: 200
 	MinInterval  proto.Millis // first notification interval: 200
 	MaxInterval  proto.Millis // it doubles up to this: 60 000
+	Bugs         proto.Bugs
 	CnxTimeout   proto.Millis // a dial that is not answered is given up: 5000
 }
 
@@ -112,7 +113,7 @@ func (f *FLE) drainLoopback(now proto.Millis, out *step.Output) {
 // follows a quorum.
 func (f *FLE) enqueued(now proto.Millis, n proto.Notification, out *step.Output) {
 	if f.finalizing {
-		better, rule := beats(n.Vote, f.proposal)
+		better, rule := f.beats(n.Vote, f.proposal)
 		if !better {
 			f.deadline = now + f.Cfg.FinalizeWait
 			f.emitVote(out, trace.AtDrain, n, f.proposal, rule, false)
@@ -148,7 +149,7 @@ func (f *FLE) onLooking(now proto.Millis, n proto.Notification, out *step.Output
 	case n.Round > f.clock:
 		f.adoptRound(now, n, out)
 	default:
-		better, rule := beats(n.Vote, f.proposal)
+		better, rule := f.beats(n.Vote, f.proposal)
 		f.emitVote(out, trace.AtCompareVotes, n, f.proposal, rule, better)
 		if better {
 			f.proposal = n.Vote
@@ -163,7 +164,7 @@ func (f *FLE) onLooking(now proto.Millis, n proto.Notification, out *step.Output
 func (f *FLE) adoptRound(now proto.Millis, n proto.Notification, out *step.Output) {
 	f.clock = n.Round
 	f.received = f.received[:0]
-	better, rule := beats(n.Vote, f.initial)
+	better, rule := f.beats(n.Vote, f.initial)
 	f.emitVote(out, trace.AtAdoptRound, n, f.shown(f.initial), rule, better)
 	f.proposal = f.initial
 	if better {
@@ -205,10 +206,26 @@ func (f *FLE) onEstablished(n proto.Notification, out *step.Output) {
 	}
 }
 
+// beats compares two votes, with or without a known fault.
+func (f *FLE) beats(v, w proto.Vote) (bool, trace.Rule) {
+	if f.Cfg.Bugs.Has(proto.BugVotesWithoutEpoch) {
+		v.PeerEpoch, w.PeerEpoch = 0, 0
+	}
+	return beats(v, w)
+}
+
+// like is what the votes of a leader's supporters must be like.
+func (f *FLE) like(c cast) cast {
+	if f.Cfg.Bugs.Has(proto.Bug1805) {
+		c.State = proto.Looking
+	}
+	return c
+}
+
 // joins says whether a quorum of v agrees with c and the leader itself confirms it (checkLeader), so that nobody
 // follows a dead server on hearsay.
 func (f *FLE) joins(v votes, c cast, out *step.Output, at trace.Site) bool {
-	have := v.supporters(c)
+	have := v.supporters(f.like(c))
 	ok := f.quorum(have) && f.checkLeader(v, c)
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.VoteCount, Site: at, Server: f.Cfg.ID, Round: c.Round, Vote: c.Vote,

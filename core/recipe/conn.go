@@ -29,5 +29,6 @@ type Conn interface {
 type Args struct {
 	Path     string
 	Strategy string
+	Bugs     proto.Bugs
 	Node     string // unlock: the znode that stands for the lock, "" if there is none
 }

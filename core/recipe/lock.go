@@ -27,7 +27,7 @@ func Lock(c Conn, a Args) Result {
 	case Name:
 		return outcome(lockByName(c, a.Path))
 	default:
-		return outcome(lockBehindPredecessor(c, a.Path))
+		return outcome(lockBehindPredecessor(c, a))
 	}
 }
 
@@ -41,7 +41,8 @@ func Unlock(c Conn, a Args) Result {
 
 // lockBehindPredecessor is the documented recipe (PROTOCOL 10.1): one waiter wakes up for each release, because each
 // watches the one before it only.
-func lockBehindPredecessor(c Conn, path string) proto.Code {
+func lockBehindPredecessor(c Conn, a Args) proto.Code {
+	path := a.Path
 	if code := ensureSurely(c, path); code != proto.OK {
 		return code
 	}
@@ -65,7 +66,9 @@ func lockBehindPredecessor(c Conn, path string) proto.Code {
 		before := under(path, line[at-1])
 		switch code := exists(c, before); code {
 		case proto.OK:
-			c.Await(before)
+			if c.Await(before); a.Bugs.Has(proto.BugLockWithoutList) {
+				return proto.OK
+			}
 		case proto.NoNode: // it has left since: look again
 		default:
 			return code

@@ -43,7 +43,7 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 			s.exit, out.Exit = l.Exit, l.Exit
 			return
 		}
-		if l.Unsaved() {
+		if l.Unsaved(s.peer.Cfg.Bugs) {
 			s.peer.Reload(disk)
 		}
 		s.lookAgain(now, l.Phase() == zab.Broadcast, disk, out)

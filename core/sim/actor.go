@@ -31,6 +31,7 @@ type Actor struct {
 	queue   []*job
 	waiting []*job // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock // by path
+	bugs    proto.Bugs
 
 	news []client.News `hash:"-" clone:"-"` // scratch
 }

@@ -5,6 +5,7 @@ import "zootrope/core/proto"
 // Options are the settings of a database.
 type Options struct {
 	CommitLogCount int    // length of the committedLog; below 500 it is 500 (ZKDatabase.commitLogCount)
+	Gaps           bool   // committedLog may have holes (proto.Bug4925)
 	ExtendedTypes  bool   // nodes may have a time to live (zookeeper.extendedTypesEnabled)
 	Digest         bool   // keep the tree's digest (zookeeper.digest.enabled)
 	ConfigData     []byte // what /zookeeper/config holds in a fresh tree

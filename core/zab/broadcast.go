@@ -66,7 +66,11 @@ func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
 // NextZxid gives the next zxid, or false when the counter is used up: the leader then gives up, and the next epoch
 // begins a new counter (ZOOKEEPER-1277).
 func (l *Leader) NextZxid(p *Peer, out *step.Output) (proto.Zxid, bool) {
-	if l.hzxid.Counter() >= 0xfffffffe {
+	if l.hzxid.Counter() >= p.Cfg.CounterLimit {
+		if p.Cfg.Bugs.Has(proto.Bug1277) {
+			l.hzxid = proto.MakeZxid(l.hzxid.Epoch()+1, 1)
+			return l.hzxid, true
+		}
 		l.emitGiveUp(p, trace.CounterRollover, 0, out)
 		return 0, false
 	}
@@ -102,7 +106,9 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 		return
 	}
 	q := l.outstanding.at(i)
-	q.Acks = q.Acks.With(sid)
+	if q.Acks = q.Acks.With(sid); p.Cfg.Bugs.Has(proto.BugCommitWithoutQuorum) {
+		q.Acks = p.Cfg.Voters
+	}
 	rule := l.commitRule(p, i)
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: p.Cfg.ID, Peer: proto.Party(sid), Zxid: z,

@@ -23,17 +23,22 @@ type Config struct {
 	MinNotificationInterval proto.Millis
 	MaxNotificationInterval proto.Millis
 	CnxTimeout              proto.Millis
-	SyncEnabled             bool // observers keep a log
-	ExtendedTypes           bool // nodes may have a time to live
-	Digest                  bool // keep the tree's digest (DigestCalculator)
+	SyncEnabled             bool       // observers keep a log
+	ExtendedTypes           bool       // nodes may have a time to live
+	Bugs                    proto.Bugs // known faults to have
+	CounterLimit            uint32     // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
+	Digest                  bool       // keep the tree's digest (DigestCalculator)
 }
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file.
 func Defaults() Config {
 	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
-		SyncEnabled: true, Digest: true}
+		SyncEnabled: true, Digest: true, CounterLimit: maxCounter}
 }
+
+// maxCounter is the last counter that ZooKeeper gives out in an epoch (ZxidUtils, Leader.propose).
+const maxCounter = 0xfffffffe
 
 // Observer says whether this server has no vote.
 func (c *Config) Observer() bool { return !c.Voters.Has(c.ID) }
@@ -75,6 +80,8 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MinNotificationInterval = proto.Millis(v) }},
 	{"maxNotificationInterval", 1, 3_600_000, "ms up to which that interval doubles",
 		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
+	{"counterLimit", 1, maxCounter, "the last counter of an epoch: a leader that has come to it gives up",
+		func(c *Config, v int64) { c.CounterLimit = uint32(v) }},
 }
 
 // elsewhere are settings of zoo.cfg that have nothing to act on here: they are accepted, so that a zoo.cfg can be copied.
@@ -89,7 +96,7 @@ func Keys() []string {
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled"), elsewhere...)
+	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "bug"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -105,6 +112,10 @@ func (c *Config) Set(key, value string) error {
 		}
 	}
 	switch key {
+	case "bug":
+		bugs, err := proto.ParseBugs(value)
+		c.Bugs |= bugs
+		return err
 	case "snapshotSizeFactor":
 		v, err := thousandths(value)
 		if err != nil || v > 1000 {

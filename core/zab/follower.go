@@ -65,6 +65,9 @@ func (l *Learner) log(p *Peer, t *proto.Txn, out *step.Output) {
 	ticket := p.append(t, out)
 	l.pending.push(t)
 	l.unsynced = append(l.unsynced, logged{ticket.N, t.Zxid})
+	if p.Cfg.Bugs.Has(proto.BugAckBeforeFsync) {
+		l.ackSynced(p, ticket.N, out)
+	}
 }
 
 // ackSynced acknowledges every proposal whose record is durable.

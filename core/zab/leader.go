@@ -82,6 +82,9 @@ type logged struct {
 func NewLeader(p *Peer, now proto.Millis, out *step.Output) *Leader {
 	l := &Leader{deadline: now + p.Cfg.initLimit(), nextEpoch: -1, skip: true}
 	l.summary = summary{p.Current, p.DB.LastProcessed()}
+	if p.Cfg.Bugs.Has(proto.Bug1549) {
+		p.saveSnapshot(out)
+	}
 	l.epochToPropose(p, now, p.Cfg.ID, p.Accepted, out)
 	return l
 }

@@ -239,11 +239,11 @@ func TestUnsaved(t *testing.T) {
 		r := learn(t, 1, "1_1-1_3", 1)
 		r.toSync("2_0")
 		r.recvMsg(test.first)
-		if got := r.lrn.Unsaved(); got != test.want {
+		if got := r.lrn.Unsaved(0); got != test.want {
 			t.Errorf("%v: unsaved %v", test.first.Kind, got)
 		}
 		r.recv(proto.NewLeader, "2_0")
-		if got, want := r.lrn.Unsaved(), test.first.Kind == proto.Snap; got != want { // its log is still to be superseded
+		if got, want := r.lrn.Unsaved(0), test.first.Kind == proto.Snap; got != want { // its log is still to be superseded
 			t.Errorf("%v and NEWLEADER: unsaved %v", test.first.Kind, got)
 		}
 	}

@@ -129,7 +129,7 @@ func (l *Leader) onAckEpoch(p *Peer, h *LearnerHandler, now proto.Millis, m *pro
 // gets all live traffic, too (Leader.startForwarding).
 func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk proto.DiskView, out *step.Output) {
 	in := syncInput{Peer: h.last, Last: p.DB.LastProcessed(), Committed: p.DB.CommittedLog(), Segments: disk.Segments(),
-		Factor: p.Cfg.SnapshotSizeFactor, Force: p.Cfg.ForceSnapshotSync}
+		Factor: p.Cfg.SnapshotSizeFactor, Force: p.Cfg.ForceSnapshotSync, Bugs: p.Cfg.Bugs}
 	if staleLog(disk) {
 		in.Segments = nil
 	}
@@ -148,6 +148,9 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 		first.Snapshot = p.DB.Snapshot()
 	}
 	out.Send(trace.AtSyncPacket, h.Conn, first)
+	if p.Cfg.Bugs.Has(proto.Bug3104) {
+		l.sendNewLeader(h, out)
+	}
 	for _, t := range plan.Txns {
 		out.Send(trace.AtSyncProposal, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
 		out.Send(trace.AtSyncCommit, h.Conn, proto.Message{Kind: proto.Commit, Zxid: t.Zxid})
@@ -155,8 +158,14 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	plan.Txns, plan.Seen = nil, seen{}
 	h.Plan = plan
 	l.startForwarding(h, plan.Queued, out)
-	out.Send(trace.AtNewLeader, h.Conn, proto.Message{Kind: proto.NewLeader, Zxid: proto.MakeZxid(l.Epoch, 0)})
+	if !p.Cfg.Bugs.Has(proto.Bug3104) {
+		l.sendNewLeader(h, out)
+	}
 	h.state, h.deadline = awaitNewLeader, now+p.Cfg.initLimit()
+}
+
+func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
+	out.Send(trace.AtNewLeader, h.Conn, proto.Message{Kind: proto.NewLeader, Zxid: proto.MakeZxid(l.Epoch, 0)})
 }
 
 // startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic.

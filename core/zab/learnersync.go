@@ -101,6 +101,9 @@ func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, ou
 		l.giveUp(p, trace.BadStream, out)
 		return
 	}
+	if p.Cfg.Bugs.Has(proto.Bug4643) {
+		p.setCurrent(l.Epoch, out)
+	}
 	l.state = savingSnapshot
 	if l.snapshot {
 		p.saveSnapshot(out)
@@ -117,10 +120,12 @@ func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, ou
 // save goes on with the first thing of that order that is not durable yet.
 func (l *Learner) save(p *Peer, out *step.Output) {
 	if l.state == savingSnapshot && p.durable(l.ticket) {
-		l.logCommitted(p, out)
+		if !p.Cfg.Bugs.Has(proto.Bug3911) {
+			l.logCommitted(p, out)
+		}
 		l.state, l.ticket = savingLog, p.last(proto.LogFile)
 	}
-	if l.state == savingLog && p.durable(l.ticket) {
+	if l.state == savingLog && (p.durable(l.ticket) || p.Cfg.Bugs.Has(proto.Bug4646)) {
 		l.state, l.ticket = savingCurrent, p.setCurrent(l.Epoch, out)
 	}
 	if l.state == savingCurrent && p.durable(l.ticket) {
@@ -132,7 +137,9 @@ func (l *Learner) save(p *Peer, out *step.Output) {
 // logCommitted writes and applies the transactions of a DIFF that are committed; proposals without COMMIT stay queued.
 func (l *Learner) logCommitted(p *Peer, out *step.Output) {
 	if l.superseded {
-		p.write(proto.Write{Op: proto.SupersedeLog, Zxid: p.DB.LastProcessed()}, proto.LogFile, out)
+		if !p.Cfg.Bugs.Has(proto.Bug2846) {
+			p.write(proto.Write{Op: proto.SupersedeLog, Zxid: p.DB.LastProcessed()}, proto.LogFile, out)
+		}
 		l.superseded = false
 	}
 	n := 0
@@ -140,7 +147,7 @@ func (l *Learner) logCommitted(p *Peer, out *step.Output) {
 		if !p.Cfg.Observer() || p.Cfg.SyncEnabled {
 			p.append(l.notLogged[0], out)
 		}
-		p.Apply(l.notLogged[0], nil, nil, out)
+		p.applySync(l.notLogged[0], out)
 		l.notLogged = l.notLogged[1:]
 		n++
 	}
@@ -169,6 +176,9 @@ func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 
 // Unsaved says that the database holds a synchronisation that is not on the disk: it must be loaded again before the
 // next vote (ZOOKEEPER-3642, 5094). So it must while the log that a SNAP supersedes is still there.
-func (l *Learner) Unsaved() bool {
+func (l *Learner) Unsaved(bugs proto.Bugs) bool {
+	if l.Mode == "SNAP" && bugs.Has(proto.Bug3642) || l.Mode != "SNAP" && bugs.Has(proto.Bug5094) {
+		return false
+	}
 	return l.state == syncing && l.snapshot || l.state == savingSnapshot && l.superseded
 }

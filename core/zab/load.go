@@ -11,7 +11,7 @@ import (
 )
 
 func (p *Peer) options() tree.Options {
-	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, ConfigData: configText(&p.Cfg)}
+	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, Gaps: p.Cfg.Bugs.Has(proto.Bug4925), ConfigData: configText(&p.Cfg)}
 }
 
 // configText is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString).
@@ -104,7 +104,11 @@ func (p *Peer) replay(disk proto.DiskView) {
 
 // FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
 // the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845).
-func (p *Peer) FastForward(disk proto.DiskView) { p.replay(disk) }
+func (p *Peer) FastForward(disk proto.DiskView) {
+	if !p.Cfg.Bugs.Has(proto.Bug2845) {
+		p.replay(disk)
+	}
+}
 
 // truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
 // database again (ZKDatabase.truncateLog). It does nothing and says so when what would be left does not reach z: the log
@@ -120,8 +124,14 @@ func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) boo
 		p.DB, p.Logged = was, logged
 		return false
 	}
-	p.write(proto.Write{Op: proto.TruncateLog, Zxid: z}, proto.LogFile, out)
-	p.write(proto.Write{Op: proto.DropSnapshots, Zxid: z}, proto.SnapshotFile, out)
+	cutAt := z
+	if p.Cfg.Bugs.Has(proto.Bug1156) {
+		cutAt--
+	}
+	p.write(proto.Write{Op: proto.TruncateLog, Zxid: cutAt}, proto.LogFile, out)
+	if !p.Cfg.Bugs.Has(proto.Bug1549) {
+		p.write(proto.Write{Op: proto.DropSnapshots, Zxid: z}, proto.SnapshotFile, out)
+	}
 	p.DB.SetLastProcessed(z)
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.Truncated, Site: trace.AtTruncate, Server: p.Cfg.ID, Zxid: z, Zxid2: was.LastProcessed()})

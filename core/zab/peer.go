@@ -84,6 +84,15 @@ func (p *Peer) saveSnapshot(out *step.Output) proto.Ticket {
 	return p.write(proto.Write{Op: proto.SaveSnapshot, Snapshot: s, Zxid: s.Zxid}, proto.SnapshotFile, out)
 }
 
+// applySync applies a transaction of a synchronisation.
+func (p *Peer) applySync(t *proto.Txn, out *step.Output) {
+	if p.Cfg.Bugs.Has(proto.Bug4925) {
+		p.DB.Apply(t, nil, nil)
+		return
+	}
+	p.Apply(t, nil, nil, out)
+}
+
 // Apply brings a committed transaction into the database and into committedLog (FinalRequestProcessor). Watches that it
 // fires are appended to fired; rep, where a client of this server waits, gets the outcome.
 func (p *Peer) Apply(t *proto.Txn, fired *[]tree.Fired, rep *proto.Reply, out *step.Output) {

@@ -16,6 +16,7 @@ type syncInput struct {
 	SnapBytes int // of the newest snapshot, 0 without one
 	Factor    int // snapshotSizeFactor in thousandths
 	Force     bool
+	Bugs      proto.Bugs
 }
 
 // syncPlan is the decision: the first packet, what is sent behind it, and why.
@@ -54,7 +55,7 @@ func planSync(in *syncInput) syncPlan {
 	case in.Peer > hi && !in.Peer.NewEpoch():
 		return syncPlan{Op: proto.Trunc, Zxid: hi, Rule: trace.SyncAheadTrunc, Queued: hi, Min: lo, Max: hi, Seen: look}
 	}
-	w := walk{plan: syncPlan{Min: lo, Max: hi, Queued: in.Peer}, peer: in.Peer}
+	w := walk{bugs: in.Bugs, plan: syncPlan{Min: lo, Max: hi, Queued: in.Peer}, peer: in.Peer}
 	switch {
 	case lo <= in.Peer && in.Peer <= hi:
 		w.run(in.Committed, proto.NoZxid, trace.SyncInWindow)
@@ -111,7 +112,8 @@ type walk struct {
 	plan    syncPlan
 	peer    proto.Zxid
 	prev    proto.Zxid // last transaction below peer
-	crossed bool       // the histories differ across an epoch: no TRUNC can be sent
+	bugs    proto.Bugs
+	crossed bool // the histories differ across an epoch: no TRUNC can be sent
 }
 
 // run queues the transactions after the learner's, up to bound (none if NoZxid).
@@ -142,7 +144,7 @@ func (w *walk) run(txns []*proto.Txn, bound proto.Zxid, found trace.Rule) {
 // open decides the first packet at the first transaction that is not below the learner's.
 func (w *walk) open(t *proto.Txn, newEpoch bool, found trace.Rule) {
 	switch {
-	case t.Zxid == w.peer:
+	case t.Zxid == w.peer, w.bugs.Has(proto.Bug1154):
 		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, found
 	case newEpoch:
 		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, trace.SyncNewEpoch

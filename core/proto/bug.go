@@ -1,0 +1,62 @@
+package proto
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Bugs is a set of known faults that this core can be made to have, so that it can be seen what they break and what finds
+// them (`config bug=NAME`). Each is one guarded line where the right rule stands. A number is that of ZOOKEEPER-….
+type Bugs uint32
+
+// Known faults.
+const (
+	BugCommitWithoutQuorum Bugs = 1 << iota
+	BugAckBeforeFsync
+	BugVotesWithoutEpoch
+	BugLockWithoutList
+	Bug1154   // a learner's unknown zxid inside the window is taken for a known one: DIFF instead of TRUNC
+	Bug1156   // a truncation cuts one transaction too many
+	Bug1277   // the counter runs over into the epoch
+	Bug1549   // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
+	Bug1805   // an established leader's followers are believed only if they agree in zxid and round, too
+	Bug2845   // going back to LOOKING leaves the database behind the log
+	Bug2846   // records that a SNAP supersedes are read and sent again
+	Bug3104   // NEWLEADER leaves before the transactions that belong in front of it
+	Bug3642   // a SNAP that was interrupted before NEWLEADER stays in memory
+	Bug3911   // the transactions of a DIFF are logged after UPTODATE only
+	Bug4643   // currentEpoch is written before the history is durable
+	Bug4646   // NEWLEADER is acknowledged before the log is durable (4785, too)
+	Bug4925   // transactions of a synchronisation are missing from committedLog
+	Bug5094   // a TRUNC that was interrupted before NEWLEADER stays in memory
+	knownBugs = iota
+)
+
+var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list",
+	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4925", "5094"}
+
+// BugNames lists the names of all.
+func BugNames() []string { return bugNames[:] }
+
+// ParseBugs reads names, joined by commas; none means no bug.
+func ParseBugs(text string) (Bugs, error) {
+	var out Bugs
+	if text == "none" {
+		return 0, nil
+	}
+	for _, name := range strings.Split(text, ",") {
+		found := false
+		for i, known := range bugNames {
+			if name == known {
+				out, found = out|1<<i, true
+			}
+		}
+		if !found {
+			return 0, fmt.Errorf("bug must be none or some of %s, joined by commas, found %q", strings.Join(bugNames[:], " "), name)
+		}
+	}
+	return out, nil
+}
+
+// Has says whether a fault is in the set.
+func (b Bugs) Has(bug Bugs) bool { return b&bug != 0 }
