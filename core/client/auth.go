@@ -27,7 +27,7 @@ func (c *Client) sendIdentities(now proto.Millis, out *step.Output) {
 }
 
 // authAnswered handles the answer to an identity. Those that were sent again come first, and nobody waits for them.
-func (c *Client) authAnswered(rep *proto.Reply) {
+func (c *Client) authAnswered(rep *proto.Reply, out *step.Output) {
 	switch {
 	case c.authAgain > 0:
 		c.authAgain--
@@ -36,5 +36,8 @@ func (c *Client) authAnswered(rep *proto.Reply) {
 		c.news = append(c.news, News{Kind: Answered, Reply: rep})
 	default:
 		panic("client: an answer to an identity that was not sent")
+	}
+	if rep.Err == proto.AuthFailed {
+		c.refused(out)
 	}
 }

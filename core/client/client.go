@@ -14,14 +14,26 @@ const (
 	Connected
 	Expired
 	Closed
+	AuthFailed // a server has refused one of its identities
 )
 
-var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED"}
+var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AUTH_FAILED"}
 
 func (s State) String() string { return stateNames[s] }
 
 // Alive says whether the session may still be used.
 func (s State) Alive() bool { return s == Connecting || s == Connected }
+
+// Code is how requests of a session in this state end (ClientCnxn.conLossPacket).
+func (s State) Code() proto.Code {
+	switch s {
+	case AuthFailed:
+		return proto.AuthFailed
+	case Expired, Closed:
+		return proto.SessionExpired
+	}
+	return proto.ConnectionLoss
+}
 
 // Config is what a client is made of.
 type Config struct {
@@ -29,6 +41,7 @@ type Config struct {
 	Servers []proto.ServerID // in the order in which they are tried
 	Timeout proto.Millis     // requested session timeout
 	Tick    proto.Millis     // the servers' tickTime: how long Expire stays away depends on it
+	Buffer  int              // jute.maxbuffer: the longest frame that it reads; 0 for proto.MaxBuffer
 	Seed    uint64           // of the pauses before reconnects
 }
 
@@ -85,6 +98,9 @@ type Client struct {
 func New(cfg Config) *Client {
 	if len(cfg.Servers) == 0 || cfg.Timeout <= 0 || cfg.Party >= 0 {
 		panic("client: a client needs servers, a timeout and a party below zero")
+	}
+	if cfg.Buffer == 0 {
+		cfg.Buffer = proto.MaxBuffer
 	}
 	return &Client{cfg: cfg, rng: proto.Rand(cfg.Seed), redialAt: proto.Never}
 }
@@ -144,6 +160,9 @@ func (c *Client) Step(in *step.Input, out *step.Output) {
 	out.Wake = c.Deadline()
 }
 
+// replyHeader is the length of a reply without its body.
+const replyHeader = 16
+
 // receive handles one frame (SendThread.readResponse). Any of them shows that the server is there.
 func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
 	c.heardAt = now
@@ -151,6 +170,10 @@ func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
 	case proto.ClientConnected:
 		c.joined(now, m.Answer, out)
 	case proto.ClientReply:
+		if replyHeader+m.Rep.Size() > c.cfg.Buffer { // it cannot be read, nor what is behind it
+			c.hangUp(now, out)
+			return
+		}
 		c.reply(m.Rep, out)
 	case proto.WatchEvent:
 		c.watches.fired(m.Event)

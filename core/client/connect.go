@@ -107,9 +107,18 @@ func (c *Client) closed(out *step.Output) {
 	c.end()
 }
 
+// refused is the end for a client one of whose identities a server does not accept: it would fail on every other server,
+// too. Its session is left to expire on the servers.
+func (c *Client) refused(out *step.Output) {
+	out.Closes = append(out.Closes, c.conn)
+	c.phase = apart
+	c.become(AuthFailed, trace.AtClientRefused, out)
+	c.end()
+}
+
 // end leaves nothing that could still happen to a dead session.
 func (c *Client) end() {
 	c.conn, c.redialAt, c.away, c.silent = proto.Conn{}, proto.Never, false, false
 	c.watches = registry{}
-	c.failOutstanding(proto.SessionExpired)
+	c.failOutstanding(c.state.Code())
 }

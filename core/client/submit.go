@@ -58,7 +58,7 @@ func (c *Client) transmit(now proto.Millis, r *proto.Request, out *step.Output) 
 // reply handles an answer. Answers come in the order of the requests; an other order would be a broken server.
 func (c *Client) reply(rep *proto.Reply, out *step.Output) {
 	if rep.Xid == XidAuth {
-		c.authAnswered(rep)
+		c.authAnswered(rep, out)
 		return
 	}
 	if rep.Zxid > 0 {

@@ -29,6 +29,12 @@ func Words(cmd *Command, rep *proto.Reply) string {
 		return "Sync is OK"
 	case proto.OpGetACL:
 		return withStat(aclLines(rep.ACL), cmd, rep)
+	case proto.OpWhoAmI:
+		return whoLines(rep.Who)
+	case proto.OpGetEphemerals:
+		return "[" + strings.Join(rep.Children, ", ") + "]"
+	case proto.OpGetAllChildrenNumber:
+		return strconv.Itoa(int(rep.Count))
 	case proto.OpMulti:
 		return multiLines(cmd, rep)
 	}
@@ -105,6 +111,15 @@ func aclLines(acl []proto.ACL) string {
 			}
 		}
 		lines = append(lines, "'"+a.ID.Scheme+",'"+a.ID.ID, perms)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// whoLines prints identities (WhoAmICommand).
+func whoLines(who []proto.ID) string {
+	lines := []string{"Auth scheme: User"}
+	for _, id := range who {
+		lines = append(lines, id.Scheme+": "+id.ID)
 	}
 	return strings.Join(lines, "\n")
 }

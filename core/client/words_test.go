@@ -22,6 +22,10 @@ func TestWords(t *testing.T) {
 		{Command{Op: proto.Request{Op: proto.OpGetData, Path: "/x"}}, proto.Reply{Err: proto.NoNode}, "Node does not exist: /x"},
 		{Command{Op: proto.Request{Op: proto.OpSync, Path: "/x"}}, proto.Reply{Err: proto.ConnectionLoss},
 			"KeeperErrorCode = CONNECTIONLOSS for /x"},
+		{Command{Op: proto.Request{Op: proto.OpWhoAmI}}, proto.Reply{Who: []proto.ID{{Scheme: "ip", ID: "10.0.0.1"}, {Scheme: "digest", ID: "bob"}}},
+			"Auth scheme: User\nip: 10.0.0.1\ndigest: bob"},
+		{Command{Op: proto.Request{Op: proto.OpGetEphemerals}}, proto.Reply{Children: []string{"/a", "/b"}}, "[/a, /b]"},
+		{Command{Op: proto.Request{Op: proto.OpGetAllChildrenNumber}}, proto.Reply{Count: 7}, "7"},
 		{Command{Op: proto.Request{Op: proto.OpMulti, Ops: []proto.Request{{Op: proto.OpCreate, Path: "/a"}, {Op: proto.OpDelete}}}},
 			proto.Reply{Results: []proto.Reply{{Path: "/a"}, {}}}, "Created /a"},
 	} {

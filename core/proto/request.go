@@ -62,6 +62,16 @@ func (o OpCode) String() string {
 	return "op?"
 }
 
+// Valid says whether a server knows the operation at all (Request.isValid); reconfig and sasl are not built here.
+func (o OpCode) Valid() bool {
+	for _, n := range opNames {
+		if n.op == o {
+			return o != OpError
+		}
+	}
+	return false
+}
+
 // IsWrite says whether the operation goes through the quorum (CommitProcessor.needCommit, sync excepted).
 func (o OpCode) IsWrite() bool {
 	switch o {

@@ -1,6 +1,7 @@
 package proto
 
-// MaxBuffer is the largest request frame that a server reads (jute.maxbuffer); a larger one closes the connection.
+// MaxBuffer is the longest frame that a server or a client reads unless jute.maxbuffer says otherwise (BinaryInputArchive);
+// a longer one closes the connection.
 const MaxBuffer = 0xfffff
 
 // Size is the length of the request's body on the wire, without its header (PROTOCOL 8.5).

@@ -228,11 +228,26 @@ func parsePerms(s string) (proto.Perms, bool) {
 }
 
 func parseAddAuth(p *parser, c *Command) {
-	schemes := []string{"digest"}
+	schemes := []string{"digest", "ip"}
 	p.suggest(schemes...)
 	id := proto.ID{Scheme: p.next("a scheme such as digest").Text}
 	id.ID = p.next("an identity such as user:password").Text
 	c.Call.Op = proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}}
+}
+
+func parseWhoAmI(p *parser, c *Command) { c.Call.Op = proto.Request{Op: proto.OpWhoAmI} }
+
+func parseGetEphemerals(p *parser, c *Command) {
+	p.options("")
+	c.Call.Op = proto.Request{Op: proto.OpGetEphemerals}
+	if p.more() {
+		c.Call.Op.Path = p.next("").Text
+	}
+}
+
+func parseGetAllChildrenNumber(p *parser, c *Command) {
+	p.options("")
+	c.Call.Op = proto.Request{Op: proto.OpGetAllChildrenNumber, Path: p.path()}
 }
 
 // parseMulti takes operations with semicolons between them; a semicolon may stick to the word before it.

@@ -175,6 +175,10 @@ func TestClientCommands(t *testing.T) {
 		"removeWatches /a":          {Op: proto.OpRemoveWatches, Path: "/a", Watcher: proto.WatcherAny},
 		"setAcl /a digest:u:h:rw":   {Op: proto.OpSetACL, Path: "/a", Version: -1, ACL: []proto.ACL{{Perms: proto.PermRead | proto.PermWrite, ID: proto.ID{Scheme: "digest", ID: "u:h"}}}},
 		"addauth digest u:p":        {Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "u:p"}}},
+		"whoami":                    {Op: proto.OpWhoAmI},
+		"getEphemerals":             {Op: proto.OpGetEphemerals},
+		"getEphemerals /a":          {Op: proto.OpGetEphemerals, Path: "/a"},
+		"getAllChildrenNumber /a":   {Op: proto.OpGetAllChildrenNumber, Path: "/a"},
 		"create not-a-path":         {Op: proto.OpCreate, Path: "not-a-path", ACL: open},
 		"multi create /a x; check -v 2 /b ; delete /c": {Op: proto.OpMulti, Ops: []proto.Request{
 			{Op: proto.OpCreate, Path: "/a", Data: []byte("x"), ACL: open}, {Op: proto.OpCheck, Path: "/b", Version: 2},

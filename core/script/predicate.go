@@ -73,7 +73,7 @@ type Predicate struct {
 var (
 	serverStates = []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"}
 	syncKinds    = []string{"DIFF", "TRUNC", "TRUNC+DIFF", "SNAP"}
-	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED"}
+	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "AUTH_FAILED"}
 )
 
 // predicate takes everything up to the end of the line, or up to `within`.

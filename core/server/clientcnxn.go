@@ -27,7 +27,7 @@ type cnxn struct {
 func (s *Server) stepClient(in *step.Input, out *step.Output) {
 	switch in.Kind {
 	case step.Opened:
-		s.accept(in.Now, in.Conn, out)
+		s.accept(in, out)
 	case step.Closed:
 		if c := s.conns[in.Conn]; c != nil {
 			s.forget(c)
@@ -40,13 +40,18 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 	}
 }
 
-func (s *Server) accept(now proto.Millis, c proto.Conn, out *step.Output) {
+// accept takes a connection. Its address is its first identity.
+func (s *Server) accept(in *step.Input, out *step.Output) {
 	if !s.serving() {
-		s.refuse(c, trace.NotServing, 0, out)
+		s.refuse(in.Conn, trace.NotServing, 0, out)
 		return
 	}
-	s.conns[c] = &cnxn{Conn: c, Timeout: sessionlessTimeout}
-	s.heard(s.conns[c], now)
+	c := &cnxn{Conn: in.Conn, Timeout: sessionlessTimeout}
+	if in.Addr != "" {
+		c.Auth = []proto.ID{{Scheme: "ip", ID: in.Addr}}
+	}
+	s.conns[in.Conn] = c
+	s.heard(c, in.Now)
 }
 
 // refuse closes a connection without an answer: the client will try another server.
@@ -119,7 +124,7 @@ func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
 		s.touch(c.Session, c.Timeout, in.Now)
 		out.Send(trace.AtPong, c.Conn, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()})
 	case proto.ClientRequest:
-		if 8+m.Req.Size() > proto.MaxBuffer {
+		if 8+m.Req.Size() > s.peer.Cfg.MaxBuffer {
 			s.refuse(c.Conn, trace.FrameTooLarge, 0, out)
 			s.forget(c)
 			return

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -10,8 +12,12 @@ import (
 // request takes a client's request (ZooKeeperServer.processPacket): auth is handled at the connection, everything else
 // touches the session and goes into the chain. A request of a session that is closing is dropped.
 func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
-	if r.Op == proto.OpAuth {
+	switch {
+	case r.Op == proto.OpAuth:
 		s.auth(c, r, out)
+		return
+	case !r.Op.Valid():
+		s.unimplemented(c, r, out)
 		return
 	}
 	if !s.touch(c.Session, c.Timeout, now) {
@@ -23,16 +29,29 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	s.submit(c, q, now, wall, out)
 }
 
+// unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
+func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
+	rep := s.newReply()
+	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Err: proto.Unimplemented}
+	s.send(c, rep, out)
+	s.close(c, out)
+}
+
+// auth adds an identity to the connection, each once. One that fails is told so, and the connection closed.
 func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 	rep := s.newReply()
-	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: s.peer.DB.LastProcessed()}
+	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
 	for _, a := range r.Auth {
-		id, code := tree.AuthID(a.Scheme, a.ID)
+		ids, code := tree.AuthIDs(a.Scheme, a.ID, s.peer.Cfg.SuperDigest)
 		if code != proto.OK {
 			rep.Err = code
 			break
 		}
-		c.Auth = append(c.Auth[:len(c.Auth):len(c.Auth)], id)
+		for _, id := range ids {
+			if !slices.Contains(c.Auth, id) {
+				c.Auth = append(c.Auth[:len(c.Auth):len(c.Auth)], id)
+			}
+		}
 	}
 	s.send(c, rep, out)
 	if rep.Err != proto.OK {

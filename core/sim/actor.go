@@ -73,7 +73,7 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) {
 	j := a.enlist(cmd)
 	switch {
 	case !a.client.State().Alive():
-		a.fail(j, proto.SessionExpired, out)
+		a.fail(j, a.client.State().Code(), out)
 	case slices.ContainsFunc(cmd.Repeat, func(c client.Command) bool { return c.Recipe != "" }):
 		a.fail(j, proto.BadArguments, out) // a recipe waits for its replies: it cannot be sent without waiting
 	case cmd.Recipe == "unlock":
@@ -89,7 +89,7 @@ func (a *Actor) Close(now proto.Millis, text string, out *step.Output) {
 	j := a.enlist(client.Command{Text: text, Op: proto.Request{Op: proto.OpCloseSession}})
 	switch {
 	case !a.client.State().Alive():
-		a.fail(j, proto.SessionExpired, out)
+		a.fail(j, a.client.State().Code(), out)
 	case a.client.Away():
 		a.fail(j, proto.ConnectionLoss, out) // the servers do not hear of it
 		a.client.Close(now, out)
@@ -219,7 +219,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 			a.wake((*recipe.Run).WantsConnection)
 		case client.Connecting:
 			a.lost(out)
-		case client.Expired:
+		case client.Expired, client.AuthFailed:
 			a.over("lost", out)
 		case client.Closed:
 			a.over("released", out)

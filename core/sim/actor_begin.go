@@ -166,7 +166,7 @@ func (a *Actor) over(fate string, out *step.Output) {
 	}
 	a.current, a.urgent, a.waiting, a.queue = nil, nil, nil, nil
 	for _, j := range all {
-		a.fail(j, proto.SessionExpired, out)
+		a.fail(j, a.client.State().Code(), out)
 	}
 	a.dropLocks(fate, out)
 }

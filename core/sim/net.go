@@ -177,7 +177,16 @@ func (w *World) onSyn(c *conn, k packet) {
 	w.open(k.Seq, trace.Event{Kind: trace.Connect, Site: trace.AtAccept, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
 		Text: c.ends[0].Name.Net.String(), Conn: c.id})
 	w.push(c, 1, packet{Kind: synAck, Seq: w.rec.cause})
-	h.step(w, step.Input{Kind: step.Opened, Conn: c.ends[1].Name})
+	h.step(w, step.Input{Kind: step.Opened, Conn: c.ends[1].Name, Addr: address(c.ends[0].Party)})
+}
+
+// address is that of a client, one of a network of their own: 10.77.100.10 has the first. Servers need none.
+func address(p proto.Party) string {
+	if p > 0 {
+		return ""
+	}
+	n := int64(-p - 1)
+	return "10.77." + itoa(100+n/240) + "." + itoa(10+n%240)
 }
 
 func (w *World) onSynAck(c *conn, k packet) {

@@ -42,6 +42,7 @@ type Input struct {
 	Now  proto.Millis // the process's monotonic clock; never goes back
 	Wall proto.Millis // wall time, for Stat only
 	Conn proto.Conn
+	Addr string        // Opened, client port, accepted: the address of the client's end, such as 10.0.0.7
 	Msg  proto.Message // Recv
 	Done proto.Ticket  // Synced
 }

@@ -8,6 +8,7 @@ const (
 	AtClientConnect
 	AtClientConnected
 	AtClientClosed
+	AtClientRefused
 	AtClientOutcome
 	AtClientLock
 	AtClientLost
@@ -124,6 +125,7 @@ var mirrors = [Sites]string{
 	AtClientConnect:      "ClientCnxn.SendThread.primeConnection",
 	AtClientConnected:    "ClientCnxn.SendThread.onConnected",
 	AtClientClosed:       "ClientCnxn.close",
+	AtClientRefused:      "ClientCnxn.SendThread.readResponse",
 	AtClientOutcome:      "ClientCnxn.finishPacket",
 	AtClientLock:         "",
 	AtClientLost:         "ClientCnxn.SendThread.cleanup",

@@ -80,10 +80,11 @@ func fixupACL(asked []proto.ACL, who []proto.ID) ([]proto.ACL, bool) {
 	return out, true
 }
 
-// appendAuthenticated grants to each identity that a connection proved. An address proves nothing.
+// appendAuthenticated grants to each identity that a connection proved. An address proves nothing, and the super user
+// needs no grant.
 func appendAuthenticated(out []proto.ACL, perms proto.Perms, who []proto.ID) []proto.ACL {
 	for _, id := range who {
-		if id.Scheme == "digest" || id.Scheme == "super" {
+		if id.Scheme == "digest" {
 			out = append(out, proto.ACL{Perms: perms, ID: id})
 		}
 	}

@@ -9,16 +9,26 @@ import (
 
 func id(scheme, name string) proto.ID { return proto.ID{Scheme: scheme, ID: name} }
 
-func TestAuthID(t *testing.T) {
-	got, code := AuthID("digest", "super:admin")
-	if want := id("digest", "super:xQJmxLMiHGwaqBvst5y6rkB6HQs="); got != want || code != proto.OK {
+func TestAuthIDs(t *testing.T) {
+	const hash = "super:xQJmxLMiHGwaqBvst5y6rkB6HQs="
+	want := id("digest", hash)
+	if got, code := AuthIDs("digest", "super:admin", ""); !slices.Equal(got, []proto.ID{want}) || code != proto.OK {
 		t.Errorf("%v %v", got, code)
 	}
-	if got, _ := AuthID("digest", "bob"); got.ID[:4] != "bob:" {
+	if got, code := AuthIDs("digest", "super:admin", hash); !slices.Equal(got, []proto.ID{id("super", ""), want}) || code != proto.OK {
+		t.Errorf("the super user: %v %v", got, code)
+	}
+	if got, _ := AuthIDs("digest", "super:other", hash); len(got) != 1 || isSuper(got) {
+		t.Errorf("not the super user: %v", got)
+	}
+	if got, _ := AuthIDs("digest", "bob", ""); got[0].ID[:4] != "bob:" {
 		t.Errorf("%v", got)
 	}
-	for _, scheme := range []string{"world", "ip", "auth", "sasl", ""} {
-		if _, code := AuthID(scheme, "x"); code != proto.AuthFailed {
+	if got, code := AuthIDs("ip", "x", ""); got != nil || code != proto.OK {
+		t.Errorf("an address: %v %v", got, code)
+	}
+	for _, scheme := range []string{"world", "auth", "sasl", ""} {
+		if _, code := AuthIDs(scheme, "x", ""); code != proto.AuthFailed {
 			t.Errorf("%s: %v", scheme, code)
 		}
 	}
@@ -72,6 +82,7 @@ func TestFixupACL(t *testing.T) {
 		{acl(anyone, bob, anyone), acl(anyone, bob), nil},
 		{acl(id("auth", "")), acl(bob, eve), []proto.ID{id("ip", "1.2.3.4"), bob, eve}},
 		{acl(id("auth", "")), nil, []proto.ID{id("ip", "1.2.3.4")}},
+		{acl(id("auth", "")), nil, []proto.ID{id("super", "")}},
 		{acl(anyone, id("auth", "")), nil, nil},
 		{acl(), nil, nil},
 		{acl(id("world", "bob")), nil, nil},

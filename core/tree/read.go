@@ -32,6 +32,16 @@ func (d *Database) read(req *proto.Request, conn proto.Conn, rep *proto.Reply) p
 		return d.checkWatches(req, conn)
 	case proto.OpRemoveWatches:
 		return d.removeWatches(req, conn)
+	case proto.OpMultiRead:
+		return d.multiRead(req, rep)
+	case proto.OpGetEphemerals:
+		rep.Children = d.ephemeralsBelow(req.Session, req.Path)
+		return proto.OK
+	case proto.OpGetAllChildrenNumber:
+		return d.getAllChildrenNumber(req, rep)
+	case proto.OpWhoAmI:
+		rep.Who = users(req.Auth)
+		return proto.OK
 	case proto.OpSync:
 		rep.Path = req.Path
 		return proto.OK

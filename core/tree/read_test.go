@@ -97,3 +97,81 @@ func TestViews(t *testing.T) {
 		t.Error("/no is there")
 	}
 }
+
+// Each read of a multiRead has its own outcome, and none sets a watch.
+func TestMultiRead(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	w.must(create("/a/x"))
+	secret := create("/secret")
+	secret.ACL = []proto.ACL{{Perms: proto.PermRead, ID: id("digest", "bob:h")}}
+	w.must(secret)
+	req := proto.Request{Op: proto.OpMultiRead, Ops: []proto.Request{get(proto.OpGetData, "/a", true), get(proto.OpGetData, "/no", true),
+		get(proto.OpGetChildren, "/a", true), get(proto.OpGetData, "/secret", false)}}
+	rep := w.read(conn(1), req)
+	r := rep.Results
+	if rep.Err != proto.OK || len(r) != 4 || w.db.WatchCount() != 0 {
+		t.Fatalf("%+v, %d watches", rep, w.db.WatchCount())
+	}
+	if string(r[0].Data) != "d" || r[0].Stat.NumChildren != 1 || !slices.Equal(r[2].Children, []string{"x"}) {
+		t.Errorf("%+v", r)
+	}
+	if r[1].Op != proto.OpError || r[1].Err != proto.NoNode || r[3].Op != proto.OpError || r[3].Err != proto.NoAuth || r[3].Data != nil {
+		t.Errorf("%+v", r)
+	}
+	req.Auth = []proto.ID{id("digest", "bob:h")}
+	if rep := w.read(conn(1), req); string(rep.Results[3].Data) != "d" {
+		t.Errorf("for one who may: %+v", rep.Results[3])
+	}
+	req.Ops[0].Op = proto.OpExists
+	if rep := w.read(conn(1), req); rep.Err != proto.MarshallingError || rep.Results != nil {
+		t.Errorf("exists is not for a multiRead: %+v", rep)
+	}
+}
+
+func TestEphemeralsOfASession(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	w.must(create("/ab"))
+	for i, path := range []string{"/a/1", "/ab/2", "/mine", "/a/other"} {
+		e := create(path)
+		e.Flags, e.Session = proto.Ephemeral, proto.SessionID(1+i/3)
+		w.must(e)
+	}
+	for prefix, want := range map[string][]string{"": {"/a/1", "/ab/2", "/mine"}, "/": {"/a/1", "/ab/2", "/mine"}, " ": {"/a/1", "/ab/2", "/mine"},
+		"/a": {"/a/1", "/ab/2"}, "/a/": {"/a/1"}, "/no": nil} {
+		rep := w.read(conn(1), proto.Request{Op: proto.OpGetEphemerals, Session: 1, Path: prefix})
+		if rep.Err != proto.OK || !slices.Equal(rep.Children, want) {
+			t.Errorf("%q: %+v", prefix, rep)
+		}
+	}
+}
+
+func TestAllChildrenNumber(t *testing.T) {
+	w := newWorld(t)
+	for _, path := range []string{"/a", "/a/b", "/a/b/c", "/a-", "/a/d"} {
+		w.must(create(path))
+	}
+	secret := create("/secret")
+	secret.ACL = []proto.ACL{{Perms: proto.PermWrite, ID: anyone}}
+	w.must(secret)
+	for path, want := range map[string]int32{"/": 9, "/a": 3, "/a/b": 1, "/a/b/c": 0, "/zookeeper": 2} {
+		if rep := w.read(conn(1), proto.Request{Op: proto.OpGetAllChildrenNumber, Path: path}); rep.Err != proto.OK || rep.Count != want {
+			t.Errorf("%s: %+v", path, rep)
+		}
+	}
+	for path, want := range map[string]proto.Code{"/no": proto.NoNode, "/secret": proto.NoAuth} {
+		if rep := w.read(conn(1), proto.Request{Op: proto.OpGetAllChildrenNumber, Path: path}); rep.Err != want {
+			t.Errorf("%s: %+v", path, rep)
+		}
+	}
+}
+
+func TestWhoAmI(t *testing.T) {
+	w := newWorld(t)
+	req := proto.Request{Op: proto.OpWhoAmI, Auth: []proto.ID{id("ip", "10.0.0.1"), id("digest", "bob:hash"), id("super", "")}}
+	want := []proto.ID{id("ip", "10.0.0.1"), id("digest", "bob"), id("super", "")}
+	if rep := w.read(conn(1), req); rep.Err != proto.OK || !slices.Equal(rep.Who, want) || req.Auth[1].ID != "bob:hash" {
+		t.Errorf("%+v", rep)
+	}
+}

@@ -26,6 +26,8 @@ type Config struct {
 	SyncEnabled             bool       // observers keep a log
 	ExtendedTypes           bool       // nodes may have a time to live
 	Bugs                    proto.Bugs // known faults to have
+	SuperDigest             string     // user:hash of the super user (DigestAuthenticationProvider.superDigest), "" for none
+	MaxBuffer               int        // jute.maxbuffer: the longest frame that a server or a client reads
 	CounterLimit            uint32     // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
 	Digest                  bool       // keep the tree's digest (DigestCalculator)
 }
@@ -34,7 +36,7 @@ type Config struct {
 func Defaults() Config {
 	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
-		SyncEnabled: true, Digest: true, CounterLimit: maxCounter}
+		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }
 
 // maxCounter is the last counter that ZooKeeper gives out in an epoch (ZxidUtils, Leader.propose).
@@ -80,6 +82,8 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MinNotificationInterval = proto.Millis(v) }},
 	{"maxNotificationInterval", 1, 3_600_000, "ms up to which that interval doubles",
 		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
+	{"jute.maxbuffer", 1024, 1<<31 - 1, "bytes of the longest frame that a server or a client reads",
+		func(c *Config, v int64) { c.MaxBuffer = int(v) }},
 	{"counterLimit", 1, maxCounter, "the last counter of an epoch: a leader that has come to it gives up",
 		func(c *Config, v int64) { c.CounterLimit = uint32(v) }},
 }
@@ -96,7 +100,7 @@ func Keys() []string {
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "bug"), elsewhere...)
+	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "DigestAuthenticationProvider.superDigest", "bug"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -116,6 +120,9 @@ func (c *Config) Set(key, value string) error {
 		bugs, err := proto.ParseBugs(value)
 		c.Bugs |= bugs
 		return err
+	case "DigestAuthenticationProvider.superDigest":
+		c.SuperDigest = value
+		return nil
 	case "snapshotSizeFactor":
 		v, err := thousandths(value)
 		if err != nil || v > 1000 {

@@ -133,7 +133,9 @@ var (
 	waySlotLine = Shape{Form: Box, W: 3, H: 11, R: 1.5, Stroke: 1}
 )
 
-func gone(c *sim.ClientView) bool { return c.State == "EXPIRED" || c.State == "CLOSED" }
+func gone(c *sim.ClientView) bool {
+	return c.State == "EXPIRED" || c.State == "CLOSED" || c.State == "AUTH_FAILED"
+}
 
 func nameInk(c *sim.ClientView) Ink {
 	if gone(c) {
