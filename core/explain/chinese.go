@@ -107,6 +107,8 @@ var chinese = words{
 
 		"SESSION.created":      {"", "{who}为{peer}打开会话 {session}", "会话由一个事务创建，所以每台服务器都知道它。", "{rule}"},
 		"SESSION.resumed":      {"", "{who}接管{peer}的会话 {session}", "Leader 确认它还活着。watch 要重新设置，临时节点一直都在。", "{rule}"},
+		"SESSION.local":        {"", "{who}为{peer}打开本地会话 {session}", "没有询问多数派，也不占用 zxid，所以别的服务器都不知道它；它不能拥有临时节点。", "{rule}"},
+		"SESSION_GONE.local":   {"", "{who}结束本地会话 {session}", "别的服务器从来不知道它。", "{rule}"},
 		"SESSION_GONE.expired": {"会话过期", "{who}让会话 {session} 过期", "closeSession 事务会在各处删除它和它的临时节点。", "{rule}"},
 		"SESSION_GONE.closed":  {"会话关闭", "{who}关闭会话 {session}", "客户端要求关闭，它的临时节点随之删除。", "{rule}"},
 
@@ -245,6 +247,7 @@ var chinese = words{
 		trace.Expired:                "超时之内没有听到这个会话",
 		trace.ClosedByClient:         "由客户端关闭",
 		trace.Created:                "新的会话",
+		trace.LocalSession:           "只有这台服务器知道这个会话",
 		trace.Resumed:                "恢复的旧会话",
 		trace.NoQuorumYet:            "确认的还不足过半",
 		trace.PredecessorOutstanding: "它前面的事务还没有提交",

@@ -107,6 +107,8 @@ var english = words{
 
 		"SESSION.created":      {"", "{Who} opens session {session} for {peer}", "The session was created by a transaction, so every server knows it.", "{rule}"},
 		"SESSION.resumed":      {"", "{Who} takes over session {session} of {peer}", "The leader has confirmed that it lives. Watches must be set again; ephemeral nodes have stayed.", "{rule}"},
+		"SESSION.local":        {"", "{Who} opens the local session {session} for {peer}", "No quorum was asked and no zxid taken, so no other server knows it; it may own no ephemeral nodes.", "{rule}"},
+		"SESSION_GONE.local":   {"", "{Who} ends the local session {session}", "No other server has known it.", "{rule}"},
 		"SESSION_GONE.expired": {"session expires", "{Who} expires session {session}", "A closeSession transaction will remove it and its ephemeral nodes everywhere.", "{rule}"},
 		"SESSION_GONE.closed":  {"session closes", "{Who} closes session {session}", "The client asked for it. Its ephemeral nodes go with it.", "{rule}"},
 
@@ -245,6 +247,7 @@ var english = words{
 		trace.Expired:                "nothing was heard of the session within its time-out",
 		trace.ClosedByClient:         "the client closed it",
 		trace.Created:                "a new session",
+		trace.LocalSession:           "only this server knows the session",
 		trace.Resumed:                "an old session, resumed",
 		trace.NoQuorumYet:            "fewer than a quorum have acknowledged it",
 		trace.PredecessorOutstanding: "the transaction before it is not committed yet",

@@ -44,8 +44,14 @@ func form(e *trace.Event) string {
 	case trace.Rejected:
 		return when(e.Site == trace.AtDropLearner, name+".learner", name+".client")
 	case trace.SessionOpen:
+		if e.Rule == trace.LocalSession {
+			return name + ".local"
+		}
 		return when(e.Rule == trace.Resumed, name+".resumed", name+".created")
 	case trace.SessionGone:
+		if e.Site == trace.AtCloseLocal {
+			return name + ".local"
+		}
 		return when(e.Rule == trace.Expired, name+".expired", name+".closed")
 	case trace.WatchFired:
 		return when(e.Zxid == proto.NoZxid, name+".late", name)
@@ -126,7 +132,7 @@ var forms = []string{
 	"VOTES.reached", "VOTES.short", "VOTES.joined", "VOTES.alone", "ESTABLISHED", "SERVING", "EPOCH.reached", "EPOCH.short",
 	"EPOCH_ACKED.reached", "EPOCH_ACKED.short", "SYNC_CHOICE", "TRUNCATED", "ACKS.newleader", "ACKS.newleader.short",
 	"ACKS.quorum", "ACKS.short", "ACKS.waits", "APPLY", "APPLY.error", "GIVE_UP", "REJECTED.learner", "REJECTED.client",
-	"SESSION.created", "SESSION.resumed", "SESSION_GONE.expired", "SESSION_GONE.closed", "WATCH_SET", "WATCH_FIRED",
+	"SESSION.created", "SESSION.resumed", "SESSION.local", "SESSION_GONE.local", "SESSION_GONE.expired", "SESSION_GONE.closed", "WATCH_SET", "WATCH_FIRED",
 	"WATCH_FIRED.late", "CLIENT.CONNECTED", "CLIENT.CONNECTING", "CLIENT.EXPIRED", "CLIENT.CLOSED", "CLIENT.AUTH_FAILED",
 	"OUTCOME.ok", "OUTCOME.failed", "LOCK.waiting", "LOCK.held", "LOCK.released", "LOCK.lost", "NOTE", "VIOLATION",
 	"EXPECT.ok", "EXPECT.failed", "GOAL", "REWIND",

@@ -160,6 +160,7 @@ type Request struct {
 	Ops     []Request   // multi
 	Timeout Millis      // createSession
 	Auth    []ID        // the connection's identities (authinfo)
+	Global  Code        // the leader fills in why the session may own no ephemerals, OK if it may (checkGlobalSession)
 	Watches *WatchSet   // setWatches
 }
 

@@ -12,7 +12,7 @@ import (
 // the repository, and for random ones.
 func TestBytesChangeNothing(t *testing.T) {
 	sources := map[string]string{}
-	for _, pattern := range []string{"testdata/*.zk", "../../lessons/*/script.zk", "../../lessons/*/*/*.zk", "../check/testdata/*.zk", "../../cmd/internal/*/testdata/*.zk"} {
+	for _, pattern := range []string{"testdata/*.zk", "../../lessons/*/script.zk", "../../lessons/*/*/*.zk", "../check/testdata/*.zk", "../server/testdata/*.zk", "../../cmd/internal/*/testdata/*.zk"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -97,7 +97,7 @@ func (s *Server) closeClients(out *step.Output) {
 	for _, c := range s.sortedConns() {
 		s.close(c, out)
 	}
-	s.validating, s.syncs = nil, nil
+	s.validating, s.syncs, s.local = nil, nil, nil
 }
 
 func (s *Server) close(c *cnxn, out *step.Output) {
@@ -148,6 +148,10 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	if r.Session == 0 {
 		c.Session = s.ids.Next()
 		s.bySession[c.Session] = c
+		if cfg.LocalSessions {
+			s.openLocal(c, now, out)
+			return
+		}
 		s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: c.Timeout, Owner: s.peer.Cfg.ID}, now, wall, out)
 		return
 	}
@@ -159,6 +163,8 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	switch {
 	case !session.CheckPassword(r.Session, r.Password):
 		s.finishSession(c, false, trace.UnknownSession, out)
+	case s.local.has(c.Session):
+		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now), trace.LocalSession, out)
 	case s.leader != nil:
 		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now)
 		if valid {
@@ -212,8 +218,14 @@ func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Ou
 // touch tells the session tracker, or the table that the next ping takes to the leader, that the session lives.
 // It says whether the session may be used.
 func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis) bool {
-	if s.leader != nil {
+	local, alive := s.touchLocal(id, timeout, now)
+	switch {
+	case local:
+		return true
+	case s.leader != nil:
 		return s.leader.Sessions.Touch(id, timeout, now)
+	case !alive:
+		return false
 	}
 	s.learner.Touched.Touch(id, timeout)
 	return true

@@ -16,6 +16,9 @@ func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 		rep = s.newReply()
 		*rep = proto.Reply{Op: r.Op, Session: t.Session, Xid: t.Cxid, Err: t.Err}
 	}
+	if t.Type == proto.OpCreateSession {
+		s.upgraded(t.Session)
+	}
 	s.peer.Apply(t, &s.fired, rep, out)
 	if s.prep != nil {
 		s.prep.Applied(t.Zxid)
@@ -49,11 +52,13 @@ func (s *Server) waiter(t *proto.Txn) (*cnxn, *proto.Request) {
 // answer sends the outcome of a write to the client that asked for it.
 func (s *Server) answer(c *cnxn, r *proto.Request, rep *proto.Reply, t *proto.Txn, out *step.Output) {
 	switch {
+	case r.Op == proto.OpCreateSession && c.Ready: // a local session has been upgraded
 	case r.Op == proto.OpCreateSession:
 		s.finishSession(c, t.Err == proto.OK, trace.Created, out)
 	case rep.Err == proto.SessionMoved:
 		s.moved(c, out)
 	default:
+		rep.Err = s.refusedHere(r, rep.Err)
 		rep.Zxid = s.peer.DB.LastProcessed()
 		s.send(c, rep, out)
 	}

@@ -23,9 +23,22 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseSession, Server: s.peer.Cfg.ID, Session: r.Session, Rule: trace.ClosedByClient})
 		}
 	default:
-		code = s.leader.Sessions.CheckOwner(r.Session, r.Owner)
+		code = s.checkSession(r.Session, r.Owner)
+		r = s.withGlobal(r)
 	}
 	s.propose(r, code, now, wall, out)
+}
+
+// withGlobal notes on a request that creates an ephemeral whether its session may own one. Every session may where there
+// are no local ones. The request itself may still be another server's: it is left alone.
+func (s *Server) withGlobal(r *proto.Request) *proto.Request {
+	if !s.peer.Cfg.LocalSessions || !createsEphemeral(r) {
+		return r
+	}
+	q := s.newRequest()
+	*q = *r
+	q.Global = s.checkGlobalSession(r.Session, r.Owner)
+	return q
 }
 
 // propose makes the transaction and hands it to Zab (ProposalRequestProcessor).

@@ -25,6 +25,7 @@ type Server struct {
 	prep        *tree.Prep   // outstandingChanges, while LEADING
 	containerAt proto.Millis // an established leader looks for idle containers then
 	ids         session.IDs
+	local       *localSessions // with localSessionsEnabled, while it serves
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
@@ -101,6 +102,7 @@ func (s *Server) onTimer(in *step.Input, disk proto.DiskView, out *step.Output) 
 	}
 	s.stepRole(in, disk, out)
 	s.closeSilent(in.Now, out)
+	s.expireLocal(in.Now, out)
 }
 
 // settle drains the queues that the role has filled, and changes the role when an election or a leadership has ended.
@@ -117,7 +119,7 @@ func (s *Server) settle(now, wall proto.Millis, disk proto.DiskView, out *step.O
 
 // Wake is the next deadline of the process.
 func (s *Server) Wake() proto.Millis {
-	d := min(s.fle.Wake(), s.lookAt, s.connsAt)
+	d := min(s.fle.Wake(), s.lookAt, s.connsAt, s.local.nextExpiry())
 	if s.waiting {
 		d = min(s.lookAt, s.connsAt)
 	}

@@ -26,6 +26,7 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	q := s.newRequest()
 	*q = *r
 	q.Session, q.Owner, q.Auth = c.Session, s.peer.Cfg.ID, c.Auth
+	s.upgrade(c, q, now, wall, out)
 	s.submit(c, q, now, wall, out)
 }
 
@@ -60,8 +61,11 @@ func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 }
 
 // commits says whether a request must wait for the leader: a write, or a sync that is asked of a learner
-// (CommitProcessor.needCommit).
+// (CommitProcessor.needCommit). The end of a local session concerns nobody else.
 func (s *Server) commits(r *proto.Request) bool {
+	if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
+		return false
+	}
 	return r.Op.IsWrite() || r.Op == proto.OpSync && s.leader == nil
 }
 
@@ -112,7 +116,7 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
 	if s.leader != nil {
-		rep.Err = s.leader.Sessions.CheckOwner(c.Session, r.Owner)
+		rep.Err = s.checkSession(c.Session, r.Owner)
 	}
 	if rep.Err == proto.SessionMoved {
 		s.moved(c, out)
@@ -123,6 +127,9 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 	}
 	rep.Zxid = s.peer.DB.LastProcessed()
 	s.send(c, rep, out)
+	if r.Op == proto.OpCloseSession { // of a local session
+		s.closeLocal(c.Session, trace.ClosedByClient, out)
+	}
 }
 
 func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.Output) {
@@ -130,6 +137,9 @@ func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.O
 		s.peer.DB.SetAuth(c.Conn, c.Auth)
 		s.peer.DB.SetWatches(r.Watches, c.Conn, &s.fired)
 		s.sendFired(out)
+		return
+	}
+	if r.Op == proto.OpCloseSession {
 		return
 	}
 	s.peer.DB.Read(r, c.Conn, rep)

@@ -80,6 +80,12 @@ func (t *Tracker) SetClosing(id proto.SessionID) {
 	}
 }
 
+// Known says whether a session is tracked, closing or not.
+func (t *Tracker) Known(id proto.SessionID) bool {
+	_, ok := t.sessions[id]
+	return ok
+}
+
 // IsClosing says whether a session is known and closing.
 func (t *Tracker) IsClosing(id proto.SessionID) bool { return t.sessions[id].closing }
 

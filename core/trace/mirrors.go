@@ -85,6 +85,7 @@ const (
 	AtSessionMoved
 	AtCloseSession
 	AtExpireSession
+	AtCloseLocal
 
 	// core/sim: the world itself
 	AtBoot
@@ -194,6 +195,7 @@ var mirrors = [Sites]string{
 	AtSessionMoved:       "FinalRequestProcessor.processRequest",
 	AtCloseSession:       "PrepRequestProcessor.pRequest2Txn",
 	AtExpireSession:      "SessionTrackerImpl.run",
+	AtCloseLocal:         "UpgradeableSessionTracker.removeLocalSession",
 	AtBoot:               "QuorumPeer.start",
 	AtWrite:              "SyncRequestProcessor.run",
 	AtFsync:              "FileTxnLog.commit",

@@ -59,6 +59,7 @@ const (
 	Expired        // nothing was heard of the session within its timeout
 	ClosedByClient
 	Created
+	LocalSession // known to its own server alone
 	Resumed
 
 	// CommitRule (Leader.tryToCommit).
@@ -77,7 +78,7 @@ var ruleNames = [...]string{
 	"lost quorum", "epoch timeout", "epoch ack timeout", "newleader timeout", "rollover", "leader gone",
 	"leader silent", "leader refused", "epoch too old", "bad stream", "learner silent", "learner slow",
 	"learner ahead", "learner gone",
-	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "resumed",
+	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "local", "resumed",
 	"no quorum yet", "predecessor outstanding", "quorum",
 }
 

@@ -20,6 +20,11 @@ func (p *Prep) create(d *Database, req *proto.Request, who []proto.ID, t *proto.
 	if code := checkMode(d, req); code != proto.OK {
 		return code
 	}
+	if req.Flags == proto.Ephemeral || req.Flags == proto.EphemeralSequential {
+		if req.Global != proto.OK {
+			return req.Global
+		}
+	}
 	if !hasParent(req.Path) {
 		return proto.BadArguments
 	}

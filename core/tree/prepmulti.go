@@ -19,7 +19,9 @@ func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 			fail(sub, proto.RuntimeInconsistency)
 			continue
 		}
-		if code := p.operation(d, &req.Ops[i], req.Auth, sub); code != proto.OK {
+		op := req.Ops[i]
+		op.Global = req.Global
+		if code := p.operation(d, &op, req.Auth, sub); code != proto.OK {
 			fail(sub, code)
 			failed = true
 		}

@@ -25,6 +25,8 @@ type Config struct {
 	CnxTimeout              proto.Millis
 	SyncEnabled             bool       // observers keep a log
 	ExtendedTypes           bool       // nodes may have a time to live
+	LocalSessions           bool       // localSessionsEnabled: a new session is known to its own server only
+	LocalSessionsUpgrading  bool       // localSessionsUpgradingEnabled: …until it creates an ephemeral
 	Bugs                    proto.Bugs // known faults to have
 	SuperDigest             string     // user:hash of the super user (DigestAuthenticationProvider.superDigest), "" for none
 	MaxBuffer               int        // jute.maxbuffer: the longest frame that a server or a client reads
@@ -100,7 +102,8 @@ func Keys() []string {
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "DigestAuthenticationProvider.superDigest", "bug"), elsewhere...)
+	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
+		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "bug"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -130,24 +133,35 @@ func (c *Config) Set(key, value string) error {
 		}
 		c.SnapshotSizeFactor = v
 		return nil
-	case "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled":
+	}
+	if flag := c.flag(key); flag != nil {
 		if value != "true" && value != "false" {
 			return say.F("%s must be true or false, found %q", key, value)
 		}
-		switch key {
-		case "syncEnabled":
-			c.SyncEnabled = value == "true"
-		case "forceSnapshotSync":
-			c.ForceSnapshotSync = value == "true"
-		default:
-			c.ExtendedTypes = value == "true"
-		}
+		*flag = value == "true"
 		return nil
 	}
 	if slices.Contains(elsewhere, key) {
 		return nil
 	}
 	return say.F("unknown setting %q", key)
+}
+
+// flag finds a setting that is true or false.
+func (c *Config) flag(key string) *bool {
+	switch key {
+	case "syncEnabled":
+		return &c.SyncEnabled
+	case "forceSnapshotSync":
+		return &c.ForceSnapshotSync
+	case "extendedTypesEnabled":
+		return &c.ExtendedTypes
+	case "localSessionsEnabled":
+		return &c.LocalSessions
+	case "localSessionsUpgradingEnabled":
+		return &c.LocalSessionsUpgrading
+	}
+	return nil
 }
 
 // thousandths reads a decimal number such as 0.33 or -1 without floating point.

@@ -1,0 +1,158 @@
+package server
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/session"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+)
+
+// localSessions are the sessions that only this server knows (UpgradeableSessionTracker with its LocalSessionTracker,
+// PROTOCOL 7.7). Nobody was asked when they began, nobody hears when they end, and they end with the server's role. They
+// may own no ephemerals. Where localSessionsUpgradingEnabled says so, the first ephemeral that one creates makes it a
+// session of the ensemble, under the same id.
+type localSessions struct {
+	tracker   *session.Tracker
+	timeouts  map[proto.SessionID]proto.Millis // localSessionsWithTimeouts
+	upgrading map[proto.SessionID]bool         // the createSession is under way
+}
+
+func newLocalSessions(id proto.ServerID, now, tick proto.Millis) *localSessions {
+	return &localSessions{tracker: session.New(id, now, tick), timeouts: map[proto.SessionID]proto.Millis{},
+		upgrading: map[proto.SessionID]bool{}}
+}
+
+// has says whether a session is a local one. It is none any more once it is being upgraded.
+func (l *localSessions) has(id proto.SessionID) bool {
+	if l == nil {
+		return false
+	}
+	_, ok := l.timeouts[id]
+	return ok
+}
+
+// nextExpiry is when the next local session may expire.
+func (l *localSessions) nextExpiry() proto.Millis {
+	if l == nil {
+		return proto.Never
+	}
+	return l.tracker.NextExpiry()
+}
+
+func (l *localSessions) remove(id proto.SessionID) {
+	l.tracker.Remove(id)
+	delete(l.timeouts, id)
+}
+
+// openLocal gives a client a session at once, without a transaction.
+func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
+	if s.local == nil {
+		s.local = newLocalSessions(s.peer.Cfg.ID, now, s.peer.Cfg.TickTime)
+	}
+	s.local.tracker.Track(c.Session, c.Timeout, now)
+	s.local.tracker.SetOwner(c.Session, s.peer.Cfg.ID)
+	s.local.timeouts[c.Session] = c.Timeout
+	s.finishSession(c, true, trace.LocalSession, out)
+}
+
+// touchLocal says whether a session may be used as far as local sessions are concerned: one that is neither local, nor
+// known to the ensemble, nor on its way there, is gone (LearnerSessionTracker.touchSession).
+func (s *Server) touchLocal(id proto.SessionID, timeout, now proto.Millis) (known, alive bool) {
+	if s.local != nil && s.local.tracker.Touch(id, timeout, now) {
+		return true, true
+	}
+	if !s.peer.Cfg.LocalSessions || s.local != nil && s.local.upgrading[id] {
+		return false, true
+	}
+	_, global := s.peer.DB.SessionTimeout(id)
+	return false, global
+}
+
+// expireLocal ends the local sessions whose time is up.
+func (s *Server) expireLocal(now proto.Millis, out *step.Output) {
+	if now < s.local.nextExpiry() {
+		return
+	}
+	s.expired = s.local.tracker.Expire(now, s.expired[:0])
+	for _, id := range s.expired {
+		s.closeLocal(id, trace.Expired, out)
+	}
+}
+
+// closeLocal ends a local session: its connection, if there is one, is closed, and nobody else hears of it.
+func (s *Server) closeLocal(id proto.SessionID, why trace.Rule, out *step.Output) {
+	if out.Tracing {
+		out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseLocal, Server: s.peer.Cfg.ID, Session: id, Rule: why})
+	}
+	s.local.remove(id)
+	if c := s.bySession[id]; c != nil {
+		s.close(c, out)
+	}
+}
+
+// upgrade makes a session of the ensemble of a local one that is about to create an ephemeral: a createSession with the
+// same id goes ahead of the request (QuorumZooKeeperServer.checkUpgradeSession). Where that is not allowed the request
+// goes on as it is, and will be refused.
+func (s *Server) upgrade(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
+	if !s.local.has(c.Session) || !createsEphemeral(r) || !s.peer.Cfg.LocalSessionsUpgrading {
+		return
+	}
+	timeout := s.local.timeouts[c.Session]
+	s.local.remove(c.Session)
+	s.local.upgrading[c.Session] = true
+	s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: timeout, Owner: s.peer.Cfg.ID}, now, wall, out)
+}
+
+// upgraded: the ensemble knows the session.
+func (s *Server) upgraded(id proto.SessionID) {
+	if s.local != nil {
+		delete(s.local.upgrading, id)
+	}
+}
+
+func createsEphemeral(r *proto.Request) bool {
+	switch r.Op {
+	case proto.OpCreate, proto.OpCreate2:
+		return r.Flags == proto.Ephemeral || r.Flags == proto.EphemeralSequential
+	case proto.OpMulti:
+		for i := range r.Ops {
+			if createsEphemeral(&r.Ops[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkSession says whether a leader may take a request of a session that came by owner. One that it does not know, and
+// that bears the number of another server, may be a local session there (LeaderSessionTracker.checkSession).
+func (s *Server) checkSession(id proto.SessionID, owner proto.ServerID) proto.Code {
+	if s.local.has(id) {
+		return s.local.tracker.CheckOwner(id, owner)
+	}
+	if s.peer.Cfg.LocalSessions && !s.leader.Sessions.Known(id) && serverOf(id) != s.peer.Cfg.ID {
+		return proto.OK
+	}
+	return s.leader.Sessions.CheckOwner(id, owner)
+}
+
+// checkGlobalSession says, on the leader, why a session may own no ephemerals: a local one of its own is told so; one of
+// another server it can only take for expired, and that server knows better (LeaderSessionTracker.checkGlobalSession).
+func (s *Server) checkGlobalSession(id proto.SessionID, owner proto.ServerID) proto.Code {
+	if s.local.has(id) {
+		return proto.EphemeralOnLocalSession
+	}
+	return s.leader.Sessions.CheckOwner(id, owner)
+}
+
+// refusedHere corrects the leader's word on a request of a local session (FinalRequestProcessor): what it took for
+// expired is here known as local.
+func (s *Server) refusedHere(r *proto.Request, code proto.Code) proto.Code {
+	if code == proto.SessionExpired && s.local.has(r.Session) && createsEphemeral(r) {
+		return proto.EphemeralOnLocalSession
+	}
+	return code
+}
+
+// serverOf is the server that made a session's id.
+func serverOf(id proto.SessionID) proto.ServerID { return proto.ServerID(uint64(id) >> 56) }
