@@ -10,6 +10,7 @@ import (
 type Config struct {
 	ID           proto.ServerID
 	Voters       proto.Sids
+	Groups       proto.Groups // of hierarchical quorums
 	FinalizeWait proto.Millis // silence that ends an election: 200
 	MinInterval  proto.Millis // first notification interval: 200
 	MaxInterval  proto.Millis // it doubles up to this: 60 000
@@ -17,8 +18,13 @@ type Config struct {
 	CnxTimeout   proto.Millis // a dial that is not answered is given up: 5000
 }
 
-// Quorum is the size of a majority of the voters (QuorumMaj).
-func (c *Config) Quorum() int { return c.Voters.Len()/2 + 1 }
+// Quorum is the size of a majority of the voters, for the screen; with groups there is no such number, and it is 0.
+func (c *Config) Quorum() int {
+	if c.Groups.Hierarchical() {
+		return 0
+	}
+	return c.Voters.Len()/2 + 1
+}
 
 // FLE is one server's part in elections, for the life of its process (FastLeaderElection with QuorumPeer's state and
 // current vote).
@@ -187,7 +193,7 @@ func (f *FLE) countVotes(now proto.Millis, out *step.Output) {
 	}
 }
 
-func (f *FLE) quorum(s proto.Sids) bool { return (s & f.Cfg.Voters).Len() >= f.Cfg.Quorum() }
+func (f *FLE) quorum(s proto.Sids) bool { return f.Cfg.Groups.Contains(s, f.Cfg.Voters) }
 
 // onEstablished weighs the answer of a server that follows or leads.
 func (f *FLE) onEstablished(n proto.Notification, out *step.Output) {
@@ -206,8 +212,11 @@ func (f *FLE) onEstablished(n proto.Notification, out *step.Output) {
 	}
 }
 
-// beats compares two votes, with or without a known fault.
+// beats compares two votes, with or without a known fault. A server without weight never wins one.
 func (f *FLE) beats(v, w proto.Vote) (bool, trace.Rule) {
+	if f.Cfg.Groups.Weight(v.Leader) == 0 {
+		return false, trace.NoWeight
+	}
 	if f.Cfg.Bugs.Has(proto.BugVotesWithoutEpoch) {
 		v.PeerEpoch, w.PeerEpoch = 0, 0
 	}

@@ -75,6 +75,14 @@ func (t *teller) votes() *Table {
 	return &Table{[4]string{t.say(comparedInOrder), t.say(fromPeer), t.say(held), t.say(verdictColumn)}, rows}
 }
 
+// needed is the size of a quorum, where it has one: hierarchical quorums do not.
+func (t *teller) needed() string {
+	if t.e.Need == 0 {
+		return "–"
+	}
+	return number(int64(t.e.Need))
+}
+
 // decide fills in the verdicts: rows before the one that decides go on, rows behind it are not asked.
 func (t *teller) decide(rows []Row, at int, before, decisive phrase) {
 	for i := range rows {
@@ -170,7 +178,7 @@ func (t *teller) commitRule() *Table {
 	}
 	rows := []Row{
 		{Name: t.say(predecessorRow), A: before, B: t.say(committedWord)},
-		{Name: t.say(quorumRow), A: number(int64(t.e.Have.Len())), B: number(int64(t.e.Need))},
+		{Name: t.say(quorumRow), A: number(int64(t.e.Have.Len())), B: t.needed()},
 	}
 	t.decide(rows, at, noGoOn, how)
 	if at == 1 {

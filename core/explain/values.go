@@ -136,5 +136,5 @@ func (t *teller) counted() string {
 	for _, id := range t.e.Have.List() {
 		ids = append(ids, number(int64(id)))
 	}
-	return "{" + strings.Join(ids, " ") + "}, " + number(int64(len(ids))) + "/" + number(int64(t.e.Need))
+	return "{" + strings.Join(ids, " ") + "}, " + number(int64(len(ids))) + "/" + t.needed()
 }

@@ -2,14 +2,15 @@ package say
 
 // zhWorld is what is the case in the world, what it refuses, and which promises are broken.
 var zhWorld = map[Form]string{
-	"leader is %d":                                      "Leader 是 %d 号",
-	"leader is none":                                    "没有 Leader",
-	"nobody leads":                                      "没有 Leader",
-	"servers agree":                                     "各服务器一致",
-	"servers do not agree: %s":                          "各服务器不一致：%s",
-	"server %d does not follow %d":                      "%d 号没有跟随 %d 号",
-	"server %d is at %v, leader %d at %v":               "%d 号在 %v，Leader（%d 号）在 %v",
-	"leader %d has %d of the %d voters of a quorum":     "Leader（%d 号）有 %d 个投票者，过半需要 %d 个",
+	"leader is %d":                        "Leader 是 %d 号",
+	"leader is none":                      "没有 Leader",
+	"nobody leads":                        "没有 Leader",
+	"servers agree":                       "各服务器一致",
+	"servers do not agree: %s":            "各服务器不一致：%s",
+	"server %d does not follow %d":        "%d 号没有跟随 %d 号",
+	"server %d is at %v, leader %d at %v": "%d 号在 %v，Leader（%d 号）在 %v",
+	"leader %d and the %d voters that follow it are no quorum": "Leader（%d 号）加上跟随它的 %d 个投票者，按组和权重算还不过半",
+	"leader %d has %d of the %d voters of a quorum":            "Leader（%d 号）有 %d 个投票者，过半需要 %d 个",
 	"server %d is %v":                                   "%d 号处于 %v",
 	"server %d epoch is %d":                             "%d 号的 epoch 是 %d",
 	"server %d accepted-epoch is %d":                    "%d 号的 acceptedEpoch 是 %d",

@@ -372,3 +372,24 @@ func FuzzParse(f *testing.F) {
 		Complete(scope, source, len(source)/2)
 	})
 }
+
+// Groups must fit the servers there are; that is known once the settings are closed.
+func TestGroups(t *testing.T) {
+	for source, want := range map[string]string{
+		"servers 3\nconfig group.1=1:2:3\nstart all":                                 "",
+		"servers 3\nobservers 1\nconfig group.1=1:2 group.7=3:4 weight.2=0\nstart 1": "",
+		"servers 3\nconfig group.1=1:2\nstart all":                                   "server 3 is in no group",
+		"servers 3\nconfig weight.1=2\nstart all":                                    "server 1 is in no group",
+		"servers 3\nconfig group.1=1:2 group.2=2:3\nrestart 1":                       "server 2 is in several groups",
+		"servers 3\nconfig group.1=1:2:3:4\nstart all":                               "group.1 names server 4, but there is none",
+		"servers 2\nconfig group.1=1:2 weight.1=0 weight.2=0\nstart all":             "every group has weight 0",
+		"servers 2\nconfig group.1=1-2":                                              "group.1 must be the ids of its servers",
+		"servers 2\nconfig weight.1=-1":                                              "weight.1 must be the weight",
+		"servers 2\nconfig group.x=1":                                                "expected a setting of zoo.cfg",
+	} {
+		_, err := Parse("groups", source)
+		if got := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(got, want) {
+			t.Errorf("%q: %v, want %q", source, err, want)
+		}
+	}
+}

@@ -49,7 +49,7 @@ func parseConfig(p *parser, c *Command) {
 		key, value, ok := strings.Cut(w.Text, "=")
 		switch {
 		case p.err != nil:
-		case !slices.Contains(keys, key):
+		case !sim.ZooKnown(key):
 			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
 			p.err.Near = nearest(key, keys)
 		case !ok:
@@ -91,6 +91,17 @@ func parseServerList(p *parser, c *Command) {
 		c.IDs = append(c.IDs, id)
 	}
 	p.suggest(p.scope.ids()...)
+}
+
+// parseStart takes servers to boot. With the first the settings are closed, and must fit together.
+func parseStart(p *parser, c *Command) {
+	parseServerList(p, c)
+	if p.scope.Started || p.err != nil {
+		return
+	}
+	if err := p.scope.Settings.Check(); err != nil {
+		p.back(nil, "%s", err)
+	}
 }
 
 func parseParties(p *parser, c *Command) {

@@ -50,7 +50,7 @@ func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *s
 		return nil, err
 	}
 	s.ids = session.NewIDs(cfg.ID, now)
-	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
+	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, Groups: cfg.Groups, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
 		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout}, s.ownVote())
 	s.fle.Look(now, s.ownVote(), out)
 	s.afterElection(now, disk, out)

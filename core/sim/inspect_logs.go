@@ -147,4 +147,4 @@ func (w *World) Txn(z proto.Zxid) (TxnView, bool) {
 }
 
 // Quorum is how many voters are a majority.
-func (w *World) Quorum() int { return w.set.Zoo.Quorum() }
+func (w *World) Quorum() int { return w.set.Zoo.Groups.Smallest(w.set.Zoo.Voters) }

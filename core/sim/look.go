@@ -104,7 +104,10 @@ func (w *World) Agree() (bool, *say.Text) {
 	case leader == 0:
 		return false, say.F("nobody leads")
 	case other == nil:
-		return false, say.F("leader %d has %d of the %d voters of a quorum", leader, w.following(leader), w.set.Zoo.Quorum())
+		if w.set.Zoo.Groups.Hierarchical() {
+			return false, say.F("leader %d and the %d voters that follow it are no quorum", leader, w.following(leader).Len()-1)
+		}
+		return false, say.F("leader %d has %d of the %d voters of a quorum", leader, w.following(leader).Len(), w.Quorum())
 	case other.srv.Follows() != leader:
 		return false, say.F("server %d does not follow %d", other.id, leader)
 	}
@@ -121,7 +124,7 @@ func (w *World) Agrees() bool {
 // agree gives the leader and who differs from it, as far as there are such.
 func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
 	leader = w.Leader()
-	if leader == 0 || w.following(leader) < w.set.Zoo.Quorum() {
+	if leader == 0 || !w.set.Zoo.Groups.Contains(w.following(leader), w.set.Zoo.Voters) {
 		return leader, nil, false
 	}
 	want := w.servers[leader-1].srv.DB()
@@ -136,15 +139,15 @@ func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
 	return leader, nil, true
 }
 
-// following counts the voters that are up and follow a leader, itself included.
-func (w *World) following(leader proto.ServerID) int {
-	n := 1
+// following is the voters that are up and follow a leader, itself included.
+func (w *World) following(leader proto.ServerID) proto.Sids {
+	s := proto.Sids(0).With(leader)
 	for _, p := range w.servers {
 		if p.running() && !p.cfg.Observer() && p.srv.Follows() == leader {
-			n++
+			s = s.With(p.id)
 		}
 	}
-	return n
+	return s
 }
 
 // ClientState is the state of a client's session.

@@ -12,6 +12,7 @@ const (
 	ByZxid  // epochs equal, the zxid differs
 	BySid   // both equal, the id differs
 	SameVote
+	NoWeight   // the server voted for has weight 0 (QuorumHierarchical)
 	LowerRound // the vote is of an older round and is not counted
 
 	// VoteCount: how an election ends.
@@ -71,7 +72,7 @@ const (
 )
 
 var ruleNames = [...]string{
-	"", "epoch", "zxid", "sid", "same", "lower round",
+	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
 	"quorum of votes", "silence", "established quorum",
 	"equal", "ahead", "in window", "unknown zxid", "unknown epoch", "new epoch", "from log", "log too short",
 	"log too large", "log gap", "log off", "unhandled", "forced",

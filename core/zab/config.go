@@ -3,6 +3,7 @@ package zab
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -12,6 +13,7 @@ import (
 type Config struct {
 	ID                      proto.ServerID
 	Voters, Observers       proto.Sids
+	Groups                  proto.Groups // of hierarchical quorums; empty: majorities
 	TickTime                proto.Millis
 	InitLimit, SyncLimit    int          // ticks
 	MinSessionTimeout       proto.Millis // 0: 2 ticks
@@ -47,10 +49,16 @@ const maxCounter = 0xfffffffe
 // Observer says whether this server has no vote.
 func (c *Config) Observer() bool { return !c.Voters.Has(c.ID) }
 
-// Quorum is the size of a majority (QuorumMaj).
-func (c *Config) Quorum() int { return c.Voters.Len()/2 + 1 }
+// Quorum is the size of a majority, for the screen; with groups there is no such number, and it is 0.
+func (c *Config) Quorum() int {
+	if c.Groups.Hierarchical() {
+		return 0
+	}
+	return c.Voters.Len()/2 + 1
+}
 
-func (c *Config) hasQuorum(s proto.Sids) bool { return (s & c.Voters).Len() >= c.Quorum() }
+// hasQuorum says whether a set contains a quorum of the voters (QuorumVerifier.containsQuorum).
+func (c *Config) hasQuorum(s proto.Sids) bool { return c.Groups.Contains(s, c.Voters) }
 
 func (c *Config) initLimit() proto.Millis { return proto.Millis(c.InitLimit) * c.TickTime }
 func (c *Config) syncLimit() proto.Millis { return proto.Millis(c.SyncLimit) * c.TickTime }
@@ -103,7 +111,7 @@ func Keys() []string {
 		out = append(out, s.Key)
 	}
 	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
-		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "bug"), elsewhere...)
+		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "group.1", "weight.1", "bug"), elsewhere...)
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -141,10 +149,79 @@ func (c *Config) Set(key, value string) error {
 		*flag = value == "true"
 		return nil
 	}
+	if done, err := c.setGroups(key, value); done {
+		return err
+	}
 	if slices.Contains(elsewhere, key) {
 		return nil
 	}
 	return say.F("unknown setting %q", key)
+}
+
+// Known says whether Set takes a key: one of Keys, or a group or weight of any number.
+func Known(key string) bool {
+	_, group := numbered(key, "group.")
+	_, weight := numbered(key, "weight.")
+	return group || weight || slices.Contains(Keys(), key)
+}
+
+func numbered(key, prefix string) (int64, bool) {
+	digits, ok := strings.CutPrefix(key, prefix)
+	n, err := strconv.ParseInt(digits, 10, 32)
+	return n, ok && err == nil && n >= 0
+}
+
+// setGroups takes group.N=1:2:3 and weight.N=W (QuorumHierarchical.parse).
+func (c *Config) setGroups(key, value string) (done bool, err error) {
+	if n, ok := numbered(key, "group."); ok {
+		var members proto.Sids
+		for word := range strings.SplitSeq(value, ":") {
+			id, err := strconv.ParseInt(word, 10, 64)
+			if err != nil || id < 1 || id > 63 {
+				return true, say.F("%s must be the ids of its servers with colons between them, such as 1:2:3, found %q", key, value)
+			}
+			members = members.With(proto.ServerID(id))
+		}
+		c.Groups.SetGroup(n, members)
+		return true, nil
+	}
+	if id, ok := numbered(key, "weight."); ok {
+		w, err := strconv.ParseInt(value, 10, 32)
+		if err != nil || w < 0 {
+			return true, say.F("%s must be the weight of that server, a whole number from 0, found %q", key, value)
+		}
+		c.Groups.SetWeight(proto.ServerID(id), w)
+		return true, nil
+	}
+	return false, nil
+}
+
+// CheckGroups says what is wrong with the groups: every voter must be in exactly one, and some must have weight.
+func CheckGroups(g *proto.Groups, voters, all proto.Sids) error {
+	if !g.Hierarchical() {
+		return nil
+	}
+	var seen proto.Sids
+	for _, group := range g.Groups {
+		for _, id := range group.Members.List() {
+			switch {
+			case !all.Has(id):
+				return say.F("group.%d names server %d, but there is none", group.Number, id)
+			case seen.Has(id):
+				return say.F("server %d is in several groups", id)
+			}
+			seen = seen.With(id)
+		}
+	}
+	for _, id := range voters.List() {
+		if !seen.Has(id) {
+			return say.F("server %d is in no group: each voter must be in one", id)
+		}
+	}
+	if !g.Contains(voters, voters) {
+		return say.F("no set of servers is a quorum: every group has weight 0")
+	}
+	return nil
 }
 
 // flag finds a setting that is true or false.
