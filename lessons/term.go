@@ -15,11 +15,19 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// term is a word of the prose that the glossary explains; its child is the word.
+// term is a word of the prose that the glossary explains; its child is the word. What closes the sentence or the bracket behind
+// it belongs to it: a line that begins with a comma is no line, and browsers would break it behind a button.
 type term struct {
 	ast.BaseInline
-	id string
+	id   string
+	tail string
 }
+
+// closing are the characters that no line begins with.
+const closing = ",.;:!?)’”，。；：、！？）》」』"
+
+// tailOf is what stands behind a term and must stay with it.
+func tailOf(rest string) string { return rest[:len(rest)-len(strings.TrimLeft(rest, closing))] }
 
 var termKind = ast.NewNodeKind("Term")
 
@@ -38,10 +46,15 @@ func (terms) Extend(m goldmark.Markdown) {
 
 func (terms) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(termKind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		word := n.(*term)
+		before, after := "", ""
+		if word.tail != "" {
+			before, after = `<span class="close">`, word.tail+`</span>`
+		}
 		if entering {
-			_, _ = w.WriteString(`<button type="button" class="term" data-term="` + n.(*term).id + `">`)
+			_, _ = w.WriteString(before + `<button type="button" class="term" data-term="` + word.id + `">`)
 		} else {
-			_, _ = w.WriteString(`</button>`)
+			_, _ = w.WriteString(`</button>` + after)
 		}
 		return ast.WalkContinue, nil
 	})
@@ -101,7 +114,8 @@ func markFirst(t *ast.Text, src []byte, known []form, done map[string]bool) *ast
 			continue
 		}
 		done[f.id] = true
-		word, rest := &term{id: f.id}, ast.NewTextSegment(text.NewSegment(start+n, t.Segment.Stop))
+		word := &term{id: f.id, tail: tailOf(whole[start+n : t.Segment.Stop])}
+		rest := ast.NewTextSegment(text.NewSegment(start+n+len(word.tail), t.Segment.Stop))
 		rest.SetSoftLineBreak(t.SoftLineBreak())
 		rest.SetHardLineBreak(t.HardLineBreak())
 		word.AppendChild(word, ast.NewTextSegment(text.NewSegment(start, start+n)))
