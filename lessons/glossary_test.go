@@ -48,7 +48,9 @@ func TestTermsInProse(t *testing.T) {
 	button := func(id, word string) string {
 		return `<button type="button" class="term" data-term="` + id + `">` + word + `</button>`
 	}
-	closed := func(id, word, tail string) string { return `<span class="close">` + button(id, word) + tail + `</span>` }
+	closed := func(id, word, tail string) string {
+		return `<span class="close">` + button(id, word) + tail + `</span>`
+	}
 	for _, c := range []struct{ lang, src, html string }{
 		{"en", "a zxid, a zxid", "<p>a " + closed("zxid", "zxid", ",") + " a zxid</p>\n"},
 		{"en", "Epochs, not zxids.", "<p>" + closed("epoch", "Epochs", ",") + " not " + closed("zxid", "zxids", ".") + "</p>\n"},
@@ -66,6 +68,9 @@ func TestTermsInProse(t *testing.T) {
 		p, _ := readProse("x.md", c.lang, []byte("## zxid {#t}\n\n"+c.src+"\n"), shown)
 		if got := p.parts[0].html; got != c.html {
 			t.Errorf("%s:\n%s\nwant\n%s", c.src, got, c.html)
+		}
+		if got := p.parts[0].text; !strings.ContainsAny(c.src, "`*{_") && got != strings.ReplaceAll(c.src, "\n", " ") {
+			t.Errorf("for a terminal: %q, want %q", got, c.src)
 		}
 	}
 }
