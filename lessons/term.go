@@ -21,9 +21,22 @@ type term struct {
 	id string
 }
 
-var termKind = ast.NewNodeKind("Term")
+// closed keeps a term together with what closes the sentence or the bracket behind it: a line that begins with a comma is no
+// line, and browsers would break it behind a button.
+type closed struct{ ast.BaseInline }
 
-func (*term) Kind() ast.NodeKind { return termKind }
+// closing are the characters that no line begins with.
+const closing = ",.;:!?)’”，。；：、！？）》」』"
+
+// tailOf is what stands behind a term and must stay with it.
+func tailOf(rest string) string { return rest[:len(rest)-len(strings.TrimLeft(rest, closing))] }
+
+var termKind, closedKind = ast.NewNodeKind("Term"), ast.NewNodeKind("Closed")
+
+func (*term) Kind() ast.NodeKind   { return termKind }
+func (*closed) Kind() ast.NodeKind { return closedKind }
+
+func (n *closed) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 func (n *term) Dump(source []byte, level int) {
 	ast.DumpHelper(n, source, level, map[string]string{"ID": n.id}, nil)
@@ -42,6 +55,14 @@ func (terms) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 			_, _ = w.WriteString(`<button type="button" class="term" data-term="` + n.(*term).id + `">`)
 		} else {
 			_, _ = w.WriteString(`</button>`)
+		}
+		return ast.WalkContinue, nil
+	})
+	r.Register(closedKind, func(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			_, _ = w.WriteString(`<span class="close">`)
+		} else {
+			_, _ = w.WriteString(`</span>`)
 		}
 		return ast.WalkContinue, nil
 	})
@@ -101,11 +122,11 @@ func markFirst(t *ast.Text, src []byte, known []form, done map[string]bool) *ast
 			continue
 		}
 		done[f.id] = true
-		word, rest := &term{id: f.id}, ast.NewTextSegment(text.NewSegment(start+n, t.Segment.Stop))
+		end := start + n + len(tailOf(whole[start+n:t.Segment.Stop]))
+		rest := ast.NewTextSegment(text.NewSegment(end, t.Segment.Stop))
 		rest.SetSoftLineBreak(t.SoftLineBreak())
 		rest.SetHardLineBreak(t.HardLineBreak())
-		word.AppendChild(word, ast.NewTextSegment(text.NewSegment(start, start+n)))
-		parent := t.Parent()
+		parent, word := t.Parent(), marked(f.id, start, start+n, end)
 		parent.InsertAfter(parent, t, word)
 		parent.InsertAfter(parent, word, rest)
 		t.Segment = text.NewSegment(t.Segment.Start, start)
@@ -114,6 +135,19 @@ func markFirst(t *ast.Text, src []byte, known []form, done map[string]bool) *ast
 		return rest
 	}
 	return nil
+}
+
+// marked is the term that stands at a place of the text, with what closes behind it up to end.
+func marked(id string, from, to, end int) ast.Node {
+	word := &term{id: id}
+	word.AppendChild(word, ast.NewTextSegment(text.NewSegment(from, to)))
+	if end == to {
+		return word
+	}
+	out := &closed{}
+	out.AppendChild(out, word)
+	out.AppendChild(out, ast.NewTextSegment(text.NewSegment(to, end)))
+	return out
 }
 
 // find gives the longest form that stands at a place of a text and ends before another place, and its length there, plural

@@ -31,9 +31,12 @@ export interface Own { artefact: string; seq: number; at: string }
 
 const MOST = 400_000; // characters: storage is small
 
-/** Keeps a run that was changed by hand, at rest; forgets it once the lesson's own run is taken up again. */
+/** Whether something was commanded by hand, here or on a branch that was left. */
+export const branched = (state: State): boolean => state.branches.some((b) => b.parent >= 0 && !b.label.startsWith("rewind "));
+
+/** Keeps a run in which something was commanded by hand, at rest. */
 export function keepOwn(state: State, at: string): void {
-  if (!state.changed) forget("own:" + state.lesson);
+  if (!branched(state)) forget("own:" + state.lesson);
   else if (state.artefact !== "" && state.artefact.length < MOST) {
     remember("own:" + state.lesson, JSON.stringify({ artefact: state.artefact, seq: state.at, at } satisfies Own));
   }

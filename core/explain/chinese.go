@@ -257,9 +257,9 @@ var chinese = words{
 
 	phrases: [phraseCount]string{
 		comparedInOrder: "按此顺序比较",
-		fromPeer:        "{peer}的",
-		heldByMe:        "{who}现有的",
-		startedWith:     "{who}自己",
+		fromPeer:        "{from} 号的",
+		heldByMe:        "{id} 号现有的",
+		startedWith:     "{id} 号自己",
 		verdictColumn:   "",
 		epochRow:        "epoch（peerEpoch）",
 		zxidRow:         "zxid",

@@ -72,7 +72,7 @@ var english = words{
 		"ROUND":         {"round {round}", "{Who} begins round {round} of the election", "Every vote it heard before is void. It votes for itself first.", "[vote {vote}, zxid {voteZxid}, epoch {voteEpoch}]"},
 		"ROUND.adopted": {"round {round}", "{Who} joins round {round}", "A newer round makes the votes of the older one void.", "[vote {vote}, zxid {voteZxid}, epoch {voteEpoch}]"},
 
-		"VOTE.adopted":       {"{ballot}: votes {vote}", "{Who} changes its vote from {against} to {vote}", "A notification of {peer} came, both are in round {round}.", ""},
+		"VOTE.adopted":       {"{ballot}: votes {vote}", "{Who} changes its vote from {against} to {vote}", "A notification from {peer}; both are in round {round}.", ""},
 		"VOTE.kept":          {"{ballot}: keeps its vote", "{Who} keeps its vote for {against}", "{Peer} votes for {vote}; both are in round {round}.", ""},
 		"VOTE.same":          {"", "{Peer} votes as {who} does, for {vote}", "Nothing to change; the vote counts.", ""},
 		"VOTE.old":           {"older round", "{Who} does not count the vote of {peer}", "It is of round {round}, which is over.", "an older round → not counted"},
@@ -257,9 +257,9 @@ var english = words{
 
 	phrases: [phraseCount]string{
 		comparedInOrder: "compared in this order",
-		fromPeer:        "from {peer}",
-		heldByMe:        "held by {who}",
-		startedWith:     "{who} itself",
+		fromPeer:        "from {from}",
+		heldByMe:        "held by {id}",
+		startedWith:     "{id} itself",
 		verdictColumn:   "",
 		epochRow:        "epoch (peerEpoch)",
 		zxidRow:         "zxid",

@@ -91,6 +91,8 @@ func (t *teller) value(name string) (string, bool) {
 		return t.party(e.Peer), e.Peer != 0
 	case "Peer":
 		return capital(t.party(e.Peer)), e.Peer != 0
+	case "from":
+		return number(int64(e.Peer)), e.Peer != 0
 	case "id":
 		return number(int64(e.Server)), e.Server != 0
 	case "zxid":

@@ -46,8 +46,8 @@ func TestWhy(t *testing.T) {
 		{"a better zxid", "en", trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, Server: 5, Peer: 4, Round: 2, Vote: vote(4, 999),
 			Against: vote(5, 888), Rule: trace.ByZxid, Taken: true}, `
 Server 5 changes its vote from 5 to 4
-A notification of server 4 came, both are in round 2.
-compared in this order | from server 4 | held by server 5 | 
+A notification from server 4; both are in round 2.
+compared in this order | from 4 | held by 5 | 
 epoch (peerEpoch) | 1 | 1 | equal, look further
 zxid | 1:999 | 1:888 | larger, decides *
 server id | 4 | 5 | not asked
@@ -64,7 +64,7 @@ epoch 1 = 1, zxid 1:999 > 1:888 → 改投 4`},
 		{"a smaller id", "en", trace.Event{Kind: trace.VoteChange, Server: 2, Peer: 1, Round: 1, Vote: vote(1, 7), Against: vote(2, 7), Rule: trace.BySid}, `
 Server 2 keeps its vote for 2
 Server 1 votes for 1; both are in round 1.
-compared in this order | from server 1 | held by server 2 | 
+compared in this order | from 1 | held by 2 | 
 epoch (peerEpoch) | 1 | 1 | equal, look further
 zxid | 1:7 | 1:7 | equal, look further
 server id | 1 | 2 | smaller, decides *

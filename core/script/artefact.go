@@ -6,30 +6,41 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"zootrope/core/say"
 )
 
 // Format is the version of the artefact's form.
-const Format = 1
+const Format = 2
 
 // MaxArtefact is the largest artefact, decoded, in bytes.
 const MaxArtefact = 256 << 10
 
-// Artefact is a run written down: what it takes to play it again, and hashes that say whether it was the same. Places
-// are counted in moves lived from the beginning of the story: what was rewound counts.
+// Artefact is a run written down: what it takes to play it again, all its branches in the order in which they were lived, so
+// that their events have the same numbers; and hashes that say whether it was the same.
 type Artefact struct {
 	Format   int      `json:"format"`
 	Build    string   `json:"build"` // which program made it
 	Script   string   `json:"script"`
 	Seed     uint64   `json:"seed,string"`
-	Choices  []Chosen `json:"choices,omitempty"`
-	Position int64    `json:"position"`
+	Legs     []Leg    `json:"legs,omitempty"`
+	Branch   int      `json:"branch"`   // where it stands: on this branch …
+	Position int64    `json:"position"` // … after so many moves
 	Hashes   []Hashed `json:"hashes,omitempty"`
 }
 
-// Chosen is a command that was given by hand.
+// Leg is a stretch of a run: from a place that was reached before it, so many moves, and the commands that were given by hand
+// in it.
+type Leg struct {
+	Branch  int      `json:"branch"`
+	From    int64    `json:"from"`
+	Moves   int64    `json:"moves"`
+	Choices []Chosen `json:"choices,omitempty"`
+}
+
+// Chosen is a command that was given by hand, after so many moves of its leg.
 type Chosen struct {
 	Moves   int64  `json:"moves"`
 	Turn    int64  `json:"turn"`
@@ -38,9 +49,10 @@ type Chosen struct {
 
 // Hashed is the hash of the world at a place: 16 hexadecimal digits.
 type Hashed struct {
-	Moves int64  `json:"moves"`
-	Turn  int64  `json:"turn"`
-	Hash  string `json:"hash"`
+	Branch int    `json:"branch"`
+	Moves  int64  `json:"moves"`
+	Turn   int64  `json:"turn"`
+	Hash   string `json:"hash"`
 }
 
 // HashText prints a hash as 16 hexadecimal digits.
@@ -48,10 +60,9 @@ func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
 
 // Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
 type Changed struct {
-	Turn  int64  // the place
-	Was   string // the build that made the artefact
-	Moves int64  // the first place that is different, in moves lived
-	Why   *say.Text
+	Turn int64  // the place
+	Was  string // the build that made the artefact
+	Why  *say.Text
 }
 
 func (c *Changed) Error() string { return c.In("en") }
@@ -62,56 +73,36 @@ func (c *Changed) In(lang string) string {
 		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn).In(lang)
 }
 
-// lived counts the moves of the story up to a place: those of a branch follow those that led to it.
-func (t *trail) lived(id int, at int64) int64 {
-	b := &t.branches[id]
-	if b.Parent < 0 {
-		return at
-	}
-	return t.lived(b.prev, b.from) + at - b.Fork
-}
-
-// Lived counts the moves of the story up to a place.
-func (p *Player) Lived(branch int, moves int64) int64 { return p.trail.lived(branch, moves) }
-
-// Artefact writes down the run that led to the position.
+// Artefact writes down the run, standing at the position.
 func (p *Player) Artefact(build string) Artefact {
-	seg := p.trail.segment().ID
-	a := p.artefact(seg, p.at, build)
-	if n := len(a.Hashes); n == 0 || a.Hashes[n-1].Moves < a.Position {
-		a.Hashes = append(a.Hashes, Hashed{a.Position, p.w.Turn(), HashText(p.w.Hash())})
-	}
-	return a
-}
-
-// ArtefactOf writes down the run that leads to the end of a branch, wherever the position is. Its last hash is that of the
-// last step that was begun.
-func (p *Player) ArtefactOf(branch int, build string) Artefact {
-	return p.artefact(branch, p.trail.branches[branch].End, build)
-}
-
-func (p *Player) artefact(branch int, at int64, build string) Artefact {
-	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Position: p.trail.lived(branch, at)}
-	a.Choices = p.trail.chosen(branch, at)
-	for _, m := range p.trail.story(branch, at) {
-		a.Hashes = append(a.Hashes, Hashed{p.trail.lived(m.Branch, m.Moves), m.Turn, HashText(m.Hash)})
-	}
-	return a
-}
-
-// chosen lists what was commanded by hand before a place of the story.
-func (t *trail) chosen(id int, until int64) []Chosen {
-	b := &t.branches[id]
-	var out []Chosen
-	if b.Parent >= 0 {
-		out = t.chosen(b.prev, b.from)
-	}
-	for _, c := range b.choices {
-		if c.Moves < until {
-			out = append(out, Chosen{t.lived(id, c.Moves), c.Turn, c.Text})
+	at := point{p.trail.segment().ID, p.at}
+	a := p.artefact(at, build)
+	for _, h := range a.Hashes {
+		if (point{h.Branch, h.Moves}) == at {
+			return a
 		}
 	}
-	return out
+	a.Hashes = append(a.Hashes, Hashed{at.branch, at.moves, p.w.Turn(), HashText(p.w.Hash())})
+	return a
+}
+
+// ArtefactOf writes down the run, standing at the end of a branch, wherever the position is. Its last hash is that of the
+// last step that was begun.
+func (p *Player) ArtefactOf(branch int, build string) Artefact {
+	return p.artefact(point{branch, p.trail.branches[branch].End}, build)
+}
+
+func (p *Player) artefact(at point, build string) Artefact {
+	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
+	for _, l := range p.trail.legs {
+		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
+	}
+	for i := range p.trail.branches {
+		for _, m := range p.trail.branches[i].marks {
+			a.Hashes = append(a.Hashes, Hashed{i, m.Moves, m.Turn, HashText(m.Hash)})
+		}
+	}
+	return a
 }
 
 // Encode packs an artefact: JSON, deflated.
@@ -163,144 +154,32 @@ func Decode(packed []byte) (*Artefact, error) {
 	return a, a.check()
 }
 
-// maxPosition bounds how far an artefact may ask to be played.
-const maxPosition = 100_000_000
+// maxMoves bounds how far an artefact may ask to be played.
+const maxMoves = 100_000_000
 
-// check refuses places that are out of order.
+// check refuses places that cannot be.
 func (a *Artefact) check() error {
-	if a.Position < 0 || a.Position > maxPosition {
-		return say.F("expected a position from 0 to %d, found %d", maxPosition, a.Position)
-	}
-	last := int64(-1)
-	for _, c := range a.Choices {
-		if c.Moves <= last || c.Moves >= a.Position {
-			return say.F("expected commands in the order of their moves, before the position %d; found one at %d after %d",
-				a.Position, c.Moves, last)
+	total := int64(0)
+	for i, l := range a.Legs {
+		if total += l.Moves; l.Branch < 0 || l.From < 0 || l.Moves < 1 || l.Moves > maxMoves || total > maxMoves {
+			return say.F("expected legs of 1 to %d moves in all, found %d from %d in leg %d", maxMoves, l.Moves, l.From, i+1)
 		}
-		last = c.Moves
+		last := int64(-1)
+		for _, c := range l.Choices {
+			if c.Moves <= last || c.Moves >= l.Moves {
+				return say.F("expected commands in the order of their moves, before the leg ends at %d; found one at %d after %d",
+					l.Moves, c.Moves, last)
+			}
+			last = c.Moves
+		}
 	}
-	last = -1
+	if a.Branch < 0 || a.Position < 0 || a.Position > maxMoves {
+		return say.F("expected a position from 0 to %d, found %d", maxMoves, a.Position)
+	}
 	for _, h := range a.Hashes {
-		if h.Moves <= last || h.Moves > a.Position {
-			return say.F("expected hashes in the order of their moves, up to the position %d; found one at %d after %d",
-				a.Position, h.Moves, last)
-		}
 		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 {
 			return say.F("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
 		}
-		last = h.Moves
 	}
 	return nil
-}
-
-// Open plays an artefact up to its position. With a *Changed error the Player is there all the same, at the last place
-// that is as it was; with any other error it is nil.
-func Open(a *Artefact, opts Options) (*Player, error) {
-	o, err := BeginOpen(a, opts)
-	if err != nil {
-		return nil, err
-	}
-	for {
-		if there, err := o.Advance(); there {
-			return o.p, err
-		}
-	}
-}
-
-// Opening is Open for a host that cannot wait.
-type Opening struct {
-	Inject func(command string) error // gives a command by hand; the Player's own, unless the host has more to do
-
-	a            *Artefact
-	p            *Player
-	limit        int64
-	choice, hash int
-	branch       int   // the last place whose hash was right …
-	moves        int64 // … or the beginning
-	turn         int64
-}
-
-// BeginOpen checks an artefact and stands at its beginning.
-func BeginOpen(a *Artefact, opts Options) (*Opening, error) {
-	if err := a.check(); err != nil {
-		return nil, err
-	}
-	s, err := Parse("run", a.Script)
-	if err != nil {
-		return nil, err
-	}
-	opts.Seed = &a.Seed
-	o := &Opening{a: a, p: New(s, opts)}
-	o.Inject = o.p.Inject
-	o.limit, o.p.limit = o.p.limit, maxPosition
-	return o, nil
-}
-
-// Player is the one that plays. It is the host's when there is no more to play.
-func (o *Opening) Player() *Player { return o.p }
-
-// Lived is how many moves of the story have been made.
-func (o *Opening) Lived() int64 { return o.p.Lived(o.p.Place()) }
-
-// Advance makes a move, and says whether there is no more to make: then err is nil if everything was as it had been, and
-// a *Changed otherwise.
-func (o *Opening) Advance() (there bool, err error) {
-	if o.p.target != nil {
-		o.p.replayOne()
-		return false, nil
-	}
-	n := o.Lived()
-	why := o.compare(n)
-	if why == nil && n < o.a.Position {
-		if why = o.advance(n); why == nil {
-			return false, nil
-		}
-	}
-	o.p.limit = o.limit
-	if why != nil {
-		return true, o.changed(n, why)
-	}
-	return true, nil
-}
-
-// compare checks the hash of this place, if there is one.
-func (o *Opening) compare(n int64) (why *say.Text) {
-	if o.hash == len(o.a.Hashes) || o.a.Hashes[o.hash].Moves != n {
-		return nil
-	}
-	h := o.a.Hashes[o.hash]
-	o.hash++
-	if got := HashText(o.p.w.Hash()); got != h.Hash {
-		return say.F("at turn %d the state was %s and is %s", h.Turn, h.Hash, got)
-	}
-	o.branch, o.moves, o.turn = o.p.trail.branch, o.p.at, o.p.w.Turn()
-	return nil
-}
-
-// advance makes the next move: a command by hand, or what comes by itself.
-func (o *Opening) advance(n int64) (why *say.Text) {
-	if o.choice < len(o.a.Choices) && o.a.Choices[o.choice].Moves == n {
-		c := o.a.Choices[o.choice]
-		o.choice++
-		if err := o.Inject(c.Command); err != nil {
-			return say.F("%s: %s", c.Command, err)
-		}
-		if o.Lived() == n {
-			return say.F("%s does nothing", c.Command)
-		}
-		return nil
-	}
-	if s := o.p.Tick(); s != Running && s != Replaying && o.Lived() == n {
-		return say.F("the run ends %d moves early: %s", o.a.Position-n, s.form())
-	}
-	return nil
-}
-
-// changed goes back to the last place that was right.
-func (o *Opening) changed(n int64, why *say.Text) error {
-	c := &Changed{Turn: o.turn, Was: o.a.Build, Moves: n, Why: why}
-	if err := o.p.SeekMoves(o.branch, o.moves); err != nil {
-		panic("script: " + err.Error())
-	}
-	return c
 }

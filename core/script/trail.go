@@ -61,6 +61,8 @@ type trail struct {
 	path     []int // from the root to branch
 	on       int   // index in path: where the position is
 	top      int64 // the highest number that an event has, on any branch
+	legs     []leg // in the order in which they were lived
+	grown    int64 // moves of all of them
 }
 
 // begin goes to the beginning of the history.
@@ -124,6 +126,7 @@ func (t *trail) number(p *Player) {
 func (t *trail) reached(at, turn, seq int64) {
 	t.top = max(t.top, seq)
 	if b := t.segment(); at > b.End {
+		t.grew(b, at)
 		b.End, b.Ends = at, turn
 	}
 }

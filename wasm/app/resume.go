@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,16 +23,16 @@ type written struct {
 	writer func() // calls off the writing
 }
 
-// version is what there is to be written: the story that the timeline shows, to its end.
+// version is what there is to be written: all branches, and the story that the timeline shows.
 type version struct {
 	run      *run
 	tip      int
-	end      int64
+	grown    int64
 	exercise exercise
 }
 
 func (a *App) version() version {
-	v := version{run: a.run, tip: a.run.tip, end: a.run.p.Branches()[a.run.tip].End}
+	v := version{run: a.run, tip: a.run.tip, grown: a.run.p.Grown()}
 	if a.run.exercise != nil {
 		v.exercise = *a.run.exercise
 	}
@@ -72,7 +73,7 @@ func (r *run) write() string {
 	}
 	text := base64.RawURLEncoding.EncodeToString(packed)
 	if r.exercise != nil {
-		text += "~" + strconv.FormatInt(r.p.Lived(r.exercise.from.branch, r.exercise.from.moves), 10)
+		text += fmt.Sprintf("~%d.%d", r.exercise.from.branch, r.exercise.from.moves)
 	}
 	return text
 }
@@ -81,7 +82,8 @@ func (r *run) write() string {
 type opening struct {
 	*script.Opening
 	run      *run
-	exercise int64 // after how many moves lived it began, −1 for none
+	tried    bool  // an exercise had been begun …
+	exercise place // … here
 	moment   int   // to go to then, 0 for the end …
 	seq      int64 // … or the event to go to
 	there    bool
@@ -104,13 +106,15 @@ func (a *App) reopen(r *Request) []Problem {
 // opened reads what was written down.
 func (a *App) opened(r *Request) (*opening, []Problem) {
 	text, tries, tried := strings.Cut(r.Artefact, "~")
-	o := &opening{exercise: -1, moment: r.Moment, seq: r.Seq}
+	o := &opening{tried: tried, moment: r.Moment, seq: r.Seq}
 	if tried {
-		n, err := strconv.ParseInt(tries, 10, 64)
-		if err != nil || n < 0 {
-			return nil, unreadable(say.F("expected a number of moves behind ~, found %q", tries))
+		branch, moves, _ := strings.Cut(tries, ".")
+		b, err := strconv.ParseUint(branch, 10, 31)
+		m, wrong := strconv.ParseUint(moves, 10, 62)
+		if err != nil || wrong != nil {
+			return nil, unreadable(say.F("expected a place BRANCH.MOVES behind ~, found %q", tries))
 		}
-		o.exercise = n
+		o.exercise = place{branch: int(b), moves: int64(m)}
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
@@ -149,8 +153,8 @@ var alone = regexp.MustCompile(`^(events 1|run for 10s|run for \d+ms|run until t
 func (a *App) reopenSome() {
 	o := a.opening
 	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
-		if o.run.exercise == nil && o.exercise >= 0 && !o.run.replaying() && o.Lived() >= o.exercise {
-			o.run.exercise = &exercise{o.run.here()}
+		if here := o.run.here(); o.tried && !o.run.replaying() && here.branch == o.exercise.branch && here.moves == o.exercise.moves {
+			o.run.exercise, o.tried = &exercise{here}, false
 		}
 		o.there, o.err = o.Advance()
 		o.run.note()
@@ -160,6 +164,7 @@ func (a *App) reopenSome() {
 		a.host.Soon()
 		return
 	}
+	o.run.tip = o.Branch()
 	a.then = func() {
 		switch t := a.timeline(); {
 		case o.err != nil:

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -67,6 +68,35 @@ func TestReloadLeavesTheLearnerAtTheSameEvent(t *testing.T) {
 	p.do(t, &Request{Type: "own"})
 	if q.hash() != p.hash() || q.state().Changed {
 		t.Error("the lesson's own run is lost")
+	}
+}
+
+// What was tried before, and left, is there again, and every event has the number that it had.
+func TestReloadKeepsTheBranchesThatWereLeft(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "next"})
+	here := p.state().Moment
+	for _, command := range []string{"crash 1", "crash 2"} {
+		p.do(t, &Request{Type: "seek", Moment: here - 5})
+		p.do(t, &Request{Type: "inject", Command: command})
+		p.do(t, &Request{Type: "nextEvent"})
+		p.do(t, &Request{Type: "nextEvent"})
+	}
+	was := p.state()
+	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t), Seq: was.At})
+	s := q.state()
+	if !a.OK || len(a.Problems) != 0 || s.At != was.At || s.Focus.Seq != was.Focus.Seq || q.hash() != p.hash() {
+		t.Fatalf("at %d, expected %d: %+v", s.At, was.At, a)
+	}
+	if !reflect.DeepEqual(s.Branches, was.Branches) || len(s.Branches) != 3 {
+		t.Errorf("branches %+v, expected %+v", s.Branches, was.Branches)
+	}
+	for _, again := range []*page{p, q} {
+		again.do(t, &Request{Type: "branch", Branch: 1})
+	}
+	if p.state().At != q.state().At || p.hash() != q.hash() {
+		t.Errorf("the branch that was left ends at %d, expected %d", q.state().At, p.state().At)
 	}
 }
 

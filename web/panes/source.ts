@@ -51,9 +51,13 @@ export function listing(why: Why, colour: string): HTMLElement | null {
     h("pre", { class: "scroll", "data-scroll": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` }, rows));
 }
 
-/** Brings the deciding line into sight, within the listing only. */
+/** Brings the deciding line into sight, within the listing only; with the head of the function, if there is room for both. */
 export function reveal(element: HTMLElement): void {
   const pre = element.querySelector<HTMLElement>("pre");
   const hit = pre?.querySelector<HTMLElement>(".hit");
-  if (pre && hit) pre.scrollTop = hit.offsetTop - pre.offsetTop - Math.max(0, (pre.clientHeight - hit.offsetHeight) / 2);
+  if (!pre || !hit) return;
+  const head = [...pre.querySelectorAll<HTMLElement>(".ln")].find((line) => line.textContent!.includes("func "));
+  const [top, bottom] = [hit.offsetTop - pre.offsetTop, hit.offsetTop - pre.offsetTop + hit.offsetHeight];
+  const first = head ? head.offsetTop - pre.offsetTop : top;
+  pre.scrollTop = bottom - first <= pre.clientHeight ? first : top - Math.max(0, (pre.clientHeight - hit.offsetHeight) / 2);
 }

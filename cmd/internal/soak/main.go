@@ -1,5 +1,6 @@
 // Command soak plays an hour of virtual time on the page, at its fastest, and prints what the tab needs meanwhile: writes,
-// locks that change hands, and now and then a leader that dies. Memory is to stay flat.
+// locks that change hands, and now and then a leader that dies. Then it goes back and plays the same hour again. Memory is to
+// stay flat but for the record of the hour.
 package main
 
 import (
