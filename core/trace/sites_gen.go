@@ -101,7 +101,7 @@ var locations = [Sites]Location{
 	AtClientTimer:        {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 56, Begins: 54},
 	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 227, Begins: 224},
 	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 232, Begins: 231},
-	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 93, Begins: 83},
+	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 95, Begins: 85},
 	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 100, Begins: 99},
 	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 128, Begins: 117},
 }
