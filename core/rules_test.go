@@ -29,8 +29,9 @@ var arrows = map[string][]string{
 	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "trace", "explain"},
-	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "server", "client", "recipe", "check"},
+	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "client", "recipe", "sim", "check", "zab"},
+	"explore":  {"proto", "say", "client", "sim", "check", "script"},
 }
 
 // forbidden are packages that bring time, entropy, I/O or scheduling into the core.

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -17,15 +16,19 @@ import (
 
 func newCheck() *cobra.Command {
 	var seeds, show, bug, shard string
+	var all exhaustive
 	c := &cobra.Command{
-		Use:   "check --seeds A..B",
+		Use:   "check --seeds A..B | --exhaustive",
 		Short: "Run random worlds with crashes, partitions, pauses and clients under the checkers",
 		Long: `Check runs one random world for each seed from A up to B (B not included): crashes, partitions, held links, pauses,
 slow disks, clients that write, watch, lock and move; then everything is healed, and all servers must come to agree.
 Every run stands under the checkers. A seed that fails is named, with the command that shows it again.`,
-		Example: "  zootrope check --seeds 1..2000\n  zootrope check --show 17 | zootrope run -",
+		Example: "  zootrope check --seeds 1..2000\n  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope lock",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if all.on {
+				return all.run(bug, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
 			if show != "" {
 				seed, err := strconv.ParseUint(show, 10, 64)
 				if err != nil {
@@ -52,8 +55,9 @@ Every run stands under the checkers. A seed that fails is named, with the comman
 	c.Flags().StringVar(&show, "show", "", "print the script of one `seed` instead")
 	c.Flags().StringVar(&shard, "shard", "1/1", "only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole")
 	c.Flags().StringVar(&bug, "bug", "none", "give the core a known `bug`, to see it found: "+strings.Join(proto.BugNames(), " "))
-	c.MarkFlagsOneRequired("seeds", "show")
-	c.MarkFlagsMutuallyExclusive("seeds", "show")
+	all.flags(c)
+	c.MarkFlagsOneRequired("seeds", "show", "exhaustive")
+	c.MarkFlagsMutuallyExclusive("seeds", "show", "exhaustive")
 	return c
 }
 
@@ -167,12 +171,6 @@ func epochRefused(w *sim.World) bool {
 
 // progress is a line that shows how far a long command has come, where somebody sees it.
 func progress(w io.Writer, n int64, what string) *progressbar.ProgressBar {
-	f, ok := w.(*os.File)
-	visible := false
-	if ok {
-		info, err := f.Stat()
-		visible = err == nil && info.Mode()&os.ModeCharDevice != 0
-	}
 	return progressbar.NewOptions64(n, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription(what),
-		progressbar.OptionSetVisibility(visible), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+		progressbar.OptionSetVisibility(terminal(w)), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
 }

@@ -39,8 +39,13 @@ func FuzzReply(f *testing.F) {
 	f.Add(int32(proto.OpGetChildren2), AppendReply(nil, &proto.Reply{Op: proto.OpGetChildren2, Children: []string{"a", "b"}}))
 	f.Fuzz(func(t *testing.T, op int32, b []byte) {
 		p, again := proto.Reply{Op: proto.OpCode(op)}, proto.Reply{Op: proto.OpCode(op)}
-		var e proto.WatcherEvent
-		sound(t, ReadEvent(b, &e))
+		var e, e2 proto.WatcherEvent
+		if sound(t, ReadEvent(b, &e)) {
+			if err := ReadEvent(AppendEvent(nil, &e), &e2); err != nil || e != e2 {
+				t.Fatalf("%+v became %+v, %v", e, e2, err)
+			}
+		}
+		sound(t, ReadHeader(b, &proto.Reply{}))
 		if sound(t, ReadReply(b, &p)) && p.Err == proto.OK {
 			if err := ReadReply(AppendReply(nil, &p), &again); err != nil {
 				t.Fatal(err)

@@ -60,3 +60,17 @@ func ParseBugs(text string) (Bugs, error) {
 
 // Has says whether a fault is in the set.
 func (b Bugs) Has(bug Bugs) bool { return b&bug != 0 }
+
+// String gives the names of the set as ParseBugs reads them.
+func (b Bugs) String() string {
+	var names []string
+	for i, name := range bugNames {
+		if b.Has(1 << i) {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return "none"
+	}
+	return strings.Join(names, ",")
+}

@@ -2,6 +2,7 @@ package say
 
 // zhErrors is what is wrong with a command or a script.
 var zhErrors = map[Form]string{
+	"which of several such messages":         "同类消息中的第几条",
 	"%s; did you mean %s?":                   "%s；是不是想写 %s？",
 	"expected %s, found %q":                  "此处应为：%s；实际是：%q",
 	"expected %s, found the end of the line": "此处应为：%s；但本行到此结束",

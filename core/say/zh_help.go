@@ -32,8 +32,10 @@ var zhHelp = map[Form]string{
 	"Undo every partition, cut, hold and delay of links.":                                                      "撤销所有的网络分区以及链路的切断、扣留和延迟。",
 	"One direction of a link, or both: silence it, freeze it, let it go, slow it, mend it.":                    "控制链路的一个方向或两个方向：cut 切断，hold 扣留消息，release 放行，delay 延迟，heal 恢复。",
 	"Reset the connections between two.":                                                                       "重置两者之间的连接。",
-	"Deliver the head of that queue next. If KIND is given, it must be of that kind.":                          "接下来先送达该队列的队首消息；若指定了类型，队首必须是这种消息。",
-	"A slow or a stuck disk: its writes are not durable until it is released.":                                 "让磁盘变慢或卡住：放行之前，写入都不会落盘。",
+	"Deliver the head of that queue next. If KIND is given, it must be of that kind: a message, or what TCP itself sends " +
+		"(SYN, SYN-ACK, FIN, RST). A port says which connection is meant; of several such, the N-th.": "接下来先送达该队列的队首；若指定了类型，队首必须是这种消息，或 TCP 自己发送的 SYN、SYN-ACK、FIN、RST。端口名说明指的是哪个连接；有多条这样的消息时，取第 N 条。",
+	"A slow or a stuck disk: its writes are not durable until it is released. sync: the sync of that file is done next.": "让磁盘变慢或卡住：放行之前，写入都不会落盘。sync：接下来先完成该文件正在进行的落盘。",
+	"It reaches its next deadline next: the clock moves there, and what was due before happens after it.":                "接下来先到达它的下一个期限：时钟前进到那一刻，此前应当发生的事随后发生。",
 
 	"Open a session, first at server ID. The session timeout asked for is 30s if it is not given.":                            "打开一个会话，首先连接 ID 号服务器。不指定时，请求的会话超时为 30s。",
 	"Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).": "创建 znode：-s 顺序节点，-e 临时节点，-c 容器节点，-t 带存活时间的节点（需 config extendedTypesEnabled=true）。",

@@ -56,9 +56,10 @@ type Command struct {
 	N        int64      // a count
 	Time     Span
 	Jitter   Span
-	How      string // what happens to a link, a disk; `for` or `until` of run
+	How      string // what happens to a link, a disk; what is delivered; `for` or `until` of run
 	Both     bool   // link: both directions
-	Kind     proto.Kind
+	Net      proto.Net
+	File     proto.File // disk: which of its files
 	Pred     *Predicate
 	Choices  []Choice
 	Call     client.Command // of a client; repeat: the first one

@@ -215,29 +215,39 @@ func parseBreak(p *parser, c *Command) {
 func parseDeliver(p *parser, c *Command) {
 	a, b, _ := p.pair(">")
 	c.Who = []string{a, b}
-	var known []string
-	for k := proto.Kind(1); k <= proto.ClientPong; k++ {
-		known = append(known, k.String())
-	}
-	p.suggest(known...)
+	known, nets := sim.HeadKinds(), []string{proto.Election.String(), proto.Quorum.String(), proto.ClientPort.String()}
+	p.suggest(append(known, nets...)...)
 	if !p.more() {
 		return
 	}
-	k, ok := proto.ParseKind(p.words[p.at].Text)
-	if !ok {
-		p.expected(known, "a kind of message such as PROPOSAL or ACK")
+	if !slices.Contains(nets, p.words[p.at].Text) {
+		if c.How = p.words[p.at].Text; !slices.Contains(known, c.How) {
+			p.expected(known, "a kind of message such as PROPOSAL or ACK")
+		}
+		p.at++
 	}
-	p.at++
-	c.Kind = k
+	p.suggest(nets...)
+	if p.more() {
+		c.Net = proto.Net(slices.Index(nets, p.oneOf(nets...)) + 1)
+	}
+	if c.N = 1; p.more() {
+		c.N = p.number("which of several such messages", 1, 1000)
+	}
 }
 
 func parseDisk(p *parser, c *Command) {
 	c.IDs = []proto.ServerID{p.server()}
-	c.How = p.oneOf("delay", "hold", "release")
-	if c.How == "delay" {
+	c.How = p.oneOf("delay", "hold", "release", "sync")
+	switch c.How {
+	case "delay":
 		c.Time = p.span()
+	case "sync":
+		files := []string{proto.LogFile.String(), proto.EpochFile.String(), proto.SnapshotFile.String()}
+		c.File = proto.File(max(slices.Index(files, p.oneOf(files...)), 0))
 	}
 }
+
+func parseWake(p *parser, c *Command) { c.Who = []string{p.party()} }
 
 func parseClient(p *parser, c *Command) {
 	taken := p.names(false)

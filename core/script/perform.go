@@ -46,8 +46,13 @@ func (p *Player) perform(c *Command) error {
 		return w.Break(who[0], who[1])
 	case "deliver":
 		who := p.parties(c.Who)
-		return w.Deliver(who[0], who[1], c.Kind)
+		return w.Deliver(who[0], who[1], c.How, c.Net, int(c.N))
+	case "wake":
+		return w.Wake(p.parties(c.Who)[0])
 	case "disk":
+		if c.How == "sync" {
+			return w.SyncDisk(c.IDs[0], c.File)
+		}
 		w.Disk(c.IDs[0], diskOps[c.How], c.Time.Millis(p.tick()))
 	case "client":
 		_, err := w.AddClient(c.Name, first(c.IDs), c.Time.Millis(p.tick()))

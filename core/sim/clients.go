@@ -18,6 +18,7 @@ type clientHost struct {
 	sockets
 	src       source
 	wakeCause int64 `hash:"-"`
+	sum       known `hash:"-"` // of this client, in a search
 }
 
 func (c *clientHost) party() proto.Party     { return c.id }

@@ -4,17 +4,21 @@ import (
 	"reflect"
 	"unsafe"
 
+	"zootrope/core/check"
 	"zootrope/core/proto"
 )
 
 // Clone copies the whole state of the world, so that both can go on apart. Like Hash it walks the plain data by
 // reflection: no field can be forgotten. Fields tagged `clone:"-"` are scratch and begin empty in the copy; values that
 // are immutable once they have left their maker are shared. The copy has no OnEvent.
-func (w *World) Clone() *World {
+func (w *World) Clone() *World { return w.clone(map[unsafe.Pointer]unsafe.Pointer{}) }
+
+// clone copies the world; what is seen already is not copied again.
+func (w *World) clone(seen map[unsafe.Pointer]unsafe.Pointer) *World {
 	w.rec.seal()
 	out := new(World)
 	*out = *w
-	c := cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}}
+	c := cloner{seen: seen}
 	c.deepen(unsafe.Pointer(out), unsafe.Pointer(w), layouts[reflect.TypeFor[World]()])
 	out.out.Tracing = out.set.Tracing
 	out.restoreSchedule()
@@ -60,6 +64,7 @@ var immutable = map[reflect.Type]bool{
 	reflect.TypeFor[[]proto.ACL]():            true,
 	reflect.TypeFor[[]proto.ID]():             true,
 	reflect.TypeFor[*eventChunk]():            true, // sealed
+	reflect.TypeFor[*check.Violation]():       true,
 }
 
 // layout is what has to be known of a type to copy it: where the parts lie that assigning a value does not copy.
@@ -191,17 +196,42 @@ func (c *cloner) pointer(dst, src unsafe.Pointer, l *layout) {
 }
 
 func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
+	if l.typ == reflect.TypeFor[sockets]() { // two in three of a small world's maps
+		*(*sockets)(dst) = c.sockets(*(*sockets)(src), l)
+		return
+	}
 	from := reflect.NewAt(l.typ, src).Elem()
 	if from.IsNil() {
 		return
 	}
 	to := reflect.MakeMapWithSize(l.typ, from.Len())
-	val, cp := reflect.New(l.elem.typ), reflect.New(l.elem.typ)
-	for it := from.MapRange(); it.Next(); { //ordered: into a map again
-		val.Elem().Set(it.Value())
-		cp.Elem().Set(it.Value())
-		c.deepen(cp.UnsafePointer(), val.UnsafePointer(), l.elem)
-		to.SetMapIndex(it.Key(), cp.Elem())
+	switch {
+	case from.Len() == 0:
+	case l.elem.flat:
+		for it := from.MapRange(); it.Next(); { //ordered: into a map again
+			to.SetMapIndex(it.Key(), it.Value())
+		}
+	default:
+		val, cp := reflect.New(l.elem.typ), reflect.New(l.elem.typ)
+		for it := from.MapRange(); it.Next(); { //ordered: into a map again
+			val.Elem().SetIterValue(it)
+			cp.Elem().SetIterValue(it)
+			c.deepen(cp.UnsafePointer(), val.UnsafePointer(), l.elem)
+			to.SetMapIndex(it.Key(), cp.Elem())
+		}
 	}
 	reflect.NewAt(l.typ, dst).Elem().Set(to)
+}
+
+func (c *cloner) sockets(from sockets, l *layout) sockets {
+	if from == nil {
+		return nil
+	}
+	to := make(sockets, len(from))
+	for name, old := range from { //ordered: into a map again
+		fresh := old
+		c.pointer(unsafe.Pointer(&fresh), unsafe.Pointer(&old), l.elem)
+		to[name] = fresh
+	}
+	return to
 }

@@ -8,6 +8,8 @@
 // Everything is deterministic: the same Settings and the same calls give the same turns, events and Hash, natively and
 // in WebAssembly. Going back is done by replay on a new World.
 //
+// A search takes any of the Choices, in a copy (Explore, Fork), and knows a state again by its StateHash.
+//
 // Files: world.go the clock and the turns; schedule.go what is due next; net.go connections as honest TCP; links.go
 // cut, hold, delay; disk.go what is written and what is synced; process.go servers; clients.go clients; faults.go what a
 // script can do to them; record.go events, causes and counts; settle.go, look.go, view.go what can be asked; hash.go.

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
@@ -113,28 +115,65 @@ func (w *World) wakeUp(p proto.Party) {
 	}
 }
 
-// Deliver makes the head of the queues from one party to another arrive next; kind is that of the message, or 0 for the
-// one that is due first. The clock moves to its due time; what was due before it happens after it, no timer early.
-func (w *World) Deliver(from, to proto.Party, kind proto.Kind) error {
-	var best *source
-	w.connected(from, to, func(c *conn) {
-		for dir := range c.pipes {
-			p := &c.pipes[dir]
-			if c.ends[dir].Party != from || p.src.pos < 0 || kind != 0 && p.first().Msg.Kind != kind {
-				continue
-			}
-			if best == nil || p.src.before(best) {
-				best = &p.src
-			}
-		}
-	})
-	if best == nil {
+// Deliver makes the head of the queues from one party to another arrive next; kind names what must be at the head, "" for
+// anything; net is the port, 0 for any. Of several it is the nth in the order in which they are due, from 1. The clock
+// moves to its due time; what was due before it happens after it, no timer early.
+func (w *World) Deliver(from, to proto.Party, kind string, net proto.Net, nth int) error {
+	heads := w.heads(from, to, kind, net)
+	if len(heads) < nth {
 		what := say.F("a message")
-		if kind != 0 {
-			what = say.Verbatim(kind.String())
+		if kind != "" {
+			what = say.Verbatim(kind)
 		}
 		return say.F("%s from %s to %s is not at the head of a queue that can be delivered", what, w.PartyName(from), w.PartyName(to))
 	}
-	w.perform(best)
+	w.perform(heads[nth-1])
+	return nil
+}
+
+// heads are the queues from one party to another whose head can be delivered, in the order in which they are due.
+func (w *World) heads(from, to proto.Party, kind string, net proto.Net) []*source {
+	var out []*source
+	w.connected(from, to, func(c *conn) {
+		if net != 0 && c.ends[0].Name.Net != net {
+			return
+		}
+		for dir := range c.pipes {
+			if p := &c.pipes[dir]; c.ends[dir].Party == from && p.src.pos >= 0 && (kind == "" || p.first().name() == kind) {
+				out = append(out, &p.src)
+			}
+		}
+	})
+	slices.SortFunc(out, func(a, b *source) int {
+		if a.before(b) {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
+
+// SyncDisk lets the sync that a disk is at for a file be done next. The clock moves to its due time.
+func (w *World) SyncDisk(id proto.ServerID, file proto.File) error {
+	f := &w.servers[id-1].disk.files[file]
+	if f.src.pos < 0 {
+		return say.F("the disk of server %d is not syncing its %v", id, say.Verbatim(file.String()))
+	}
+	w.perform(&f.src)
+	return nil
+}
+
+// Wake lets a process reach its next deadline: the clock moves there, and what was due before it happens after it.
+func (w *World) Wake(who proto.Party) error {
+	var s *source
+	if who > 0 {
+		s = &w.servers[who-1].src
+	} else {
+		s = &w.client(who).src
+	}
+	if s.pos < 0 {
+		return say.F("%s waits for no time", w.PartyName(who))
+	}
+	w.perform(s)
 	return nil
 }

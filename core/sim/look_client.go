@@ -94,3 +94,12 @@ func uses(kind, event string) bool {
 	}
 	return false
 }
+
+// ClientBusy says whether a client's command waits for an answer, or to be sent.
+func (w *World) ClientBusy(p proto.Party) bool { return w.client(p).actor.Busy() }
+
+// HoldsLock says whether a client's recipe believes that it holds the lock on a path.
+func (w *World) HoldsLock(p proto.Party, path string) bool {
+	state, _, _ := w.client(p).actor.Lock(path)
+	return state == lockHeld
+}

@@ -18,6 +18,18 @@ const (
 	reset // as rst, by hand: passes everything
 )
 
+// packetNames are the words for what TCP sends, where a head is to be named.
+var packetNames = [...]string{"", "SYN", "SYN-ACK", "FIN", "RST", "RESET"}
+
+// HeadKinds names what may be at the head of a queue: messages, and what TCP itself sends.
+func HeadKinds() []string {
+	var out []string
+	for k := proto.NoKind + 1; k <= proto.ClientPong; k++ {
+		out = append(out, k.String())
+	}
+	return append(out, packetNames[1:]...)
+}
+
 // packet is something on its way along one direction of a connection.
 type packet struct {
 	Kind packetKind
@@ -26,6 +38,14 @@ type packet struct {
 	Due  proto.Millis
 	Seq  int64 `hash:"-"` // event that sent it
 	No   int64 // packets are numbered as they are sent
+}
+
+// name is what is on its way, in one word.
+func (k *packet) name() string {
+	if k.Kind == data {
+		return k.Msg.Kind.String()
+	}
+	return packetNames[k.Kind]
 }
 
 // pipe is one direction of a connection: a FIFO.
@@ -77,8 +97,7 @@ func (w *World) connected(a, b proto.Party, f func(*conn)) {
 
 // dial begins a connection.
 func (w *World) dial(from proto.Party, life uint32, name proto.Conn) {
-	w.connID++
-	c := &conn{id: w.connID}
+	c := &conn{id: w.nextConn(from, life, name)}
 	c.ends[0] = end{Party: from, Life: life, Name: name, Open: true}
 	c.ends[1] = end{Party: name.Peer}
 	for i := range c.pipes {
@@ -87,6 +106,20 @@ func (w *World) dial(from proto.Party, life uint32, name proto.Conn) {
 	w.conns[c.id] = c
 	w.host(from).index(name, c)
 	w.push(c, 0, packet{Kind: syn, Seq: w.rec.cause})
+}
+
+// nextConn numbers connections as they are dialed. A search numbers them by who dialed, which life of it, and which of its
+// dials: so the same connections in another order are the same state.
+func (w *World) nextConn(from proto.Party, life uint32, name proto.Conn) uint32 {
+	if !w.exploring {
+		w.connID++
+		return w.connID
+	}
+	slot := uint32(from + 16)
+	if slot >= 1<<5 || life >= 1<<4 || name.Gen >= 1<<18 {
+		panic("sim: a world that is too large to be explored")
+	}
+	return 1<<29 | slot<<24 | life<<20 | uint32(name.Net)<<18 | name.Gen
 }
 
 // push puts a packet on its way. It is due one latency later, never before the one ahead of it.

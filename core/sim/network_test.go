@@ -314,22 +314,22 @@ func TestDeliver(t *testing.T) {
 	w.until(100, func() bool {
 		return len(w.find(func(e *trace.Event) bool { return e.Kind == trace.Sent(proto.Proposal) })) > 1
 	})
-	if err := w.Deliver(3, 1, proto.Commit); err == nil {
+	if err := w.Deliver(3, 1, "COMMIT", 0, 1); err == nil {
 		t.Error("a COMMIT that was never sent")
 	}
 	w.forget()
-	w.must(w.Deliver(3, 2, proto.Proposal))
+	w.must(w.Deliver(3, 2, "PROPOSAL", 0, 1))
 	if len(w.deliveries(proto.Proposal, 3, 2)) != 1 || len(w.deliveries(proto.Proposal, 3, 1)) != 0 {
 		t.Error("another message was delivered")
 	}
 	w.create(a, "/b")
 	w.Link(-1, 3, LinkDelay, 0)
 	w.Link(3, 1, LinkHold, 0)
-	if err := w.Deliver(3, 1, proto.Proposal); err == nil {
+	if err := w.Deliver(3, 1, "PROPOSAL", 0, 1); err == nil {
 		t.Error("a held message was delivered")
 	}
 	w.Link(3, 1, LinkRelease, 0)
-	w.must(w.Deliver(3, 1, 0))
+	w.must(w.Deliver(3, 1, "", 0, 1))
 	if len(w.deliveries(proto.Proposal, 3, 1)) != 1 {
 		t.Error("the head was not delivered")
 	}
@@ -342,7 +342,7 @@ func TestDeliver(t *testing.T) {
 	w.run(30)
 	w.forget()
 	at := w.Now()
-	w.must(w.Deliver(3, 1, proto.Proposal))
+	w.must(w.Deliver(3, 1, "PROPOSAL", 0, 1))
 	if got := w.deliveries(proto.Proposal, 3, 1); len(got) != 1 || got[0].At <= at+2_000 || w.Now() != got[0].At {
 		t.Errorf("%d delivered, now %d", len(got), w.Now())
 	}

@@ -22,6 +22,7 @@ type process struct {
 	wakeCause int64        `hash:"-"` // event after which the deadline was asked for
 	lastSync  string       // how it was last synchronised, over all its roles
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
+	sum       known        `hash:"-"` // of this process, in a search
 }
 
 func newProcess(w *World, id proto.ServerID) *process {

@@ -79,6 +79,7 @@ type recorder struct {
 	begun   Counts   // total when the step began
 	queued  []queued // nodes of locks, the oldest first
 	last    Commanded
+	unkept  bool               // events are only shown to the checkers
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -103,8 +104,11 @@ func (w *World) emit(e trace.Event) int64 {
 	r := &w.rec
 	r.seq++
 	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
-	kept := r.keep(&e)
-	r.count(kept)
+	kept := &e
+	if !r.unkept {
+		kept = r.keep(&e)
+		r.count(kept)
+	}
 	if v := w.checker.Observe(kept); v != nil {
 		w.violate(v)
 	}

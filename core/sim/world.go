@@ -68,6 +68,7 @@ type World struct {
 	in  step.Input  `hash:"-" clone:"-"`
 	out step.Output `hash:"-" clone:"-"`
 
+	exploring bool             `hash:"-"` // this is a copy for a search: Explore
 	coder     coder            `hash:"-" clone:"-"`
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`

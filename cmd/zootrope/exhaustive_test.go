@@ -1,0 +1,27 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestExhaustive(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"--scope write --states 300", 0, "write: 300 states, "},
+		{"--scope write --states 300", 0, "stopped before the end"},
+		{"--scope lock --bug lock-without-list", 1, "MutualExclusion violated"},
+		{"--scope lock --bug lock-without-list", 1, "\nconfig bug=lock-without-list\nservers 3\n"},
+		{"--scope wrote", 2, `expected a scope, one of write election lock, found "wrote"`},
+		{"--bug 4", 2, "bug must be none"},
+		{"--seeds 1..2", 2, "none of the others can be"},
+	} {
+		status, out, errs := zootrope("", append([]string{"check", "--exhaustive"}, strings.Fields(c.args)...)...)
+		if status != c.status || !strings.Contains(out+errs, c.want) {
+			t.Errorf("%s: status %d, want %d and %q in\n%s%s", c.args, status, c.status, c.want, out, errs)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package explore
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+// Scope is a small world to be searched through.
+type Scope struct {
+	Name      string
+	Title     string
+	Setup     string // a script; the search begins where it ends
+	Crashes   int    // servers that may crash, in all
+	Boots     int    // …and that may boot again
+	Overtakes int    // time-outs that may come before what is under way
+	Lock      string // clients contend for the lock of this path: whoever holds it may unlock it
+	Leaves    int    // clients that may close their session
+	Horizon   proto.Millis
+}
+
+// serving begins a set-up with an established leader. The clock leaves 0 before anything boots; messages take longer than
+// syncs until the search begins, and no time from there on.
+const serving = "servers 3\nfsync 0ms\nrun for 1s\nstart all\nrun until servers agree\n"
+
+// Scopes are those that `zootrope check --exhaustive` goes through.
+func Scopes() []Scope {
+	return []Scope{
+		{
+			Name:    "write",
+			Title:   "an established leader of 3, one write in flight, one server crashes and boots again",
+			Setup:   serving + "client ann 1\nsettle\nlatency 0ms\nann create /x hello\n",
+			Crashes: 1, Boots: 1, Horizon: 60_000,
+		},
+		{
+			Name:    "election",
+			Title:   "an election of 3 from a cold start, up to the leader's establishment",
+			Setup:   "servers 3\nlatency 0ms\nfsync 0ms\nrun for 1s\nstart all\n",
+			Horizon: 60_000,
+		},
+		{
+			Name:  "lock",
+			Title: "3 clients, each at another server, and one lock by the predecessor recipe; one client may leave",
+			Setup: serving + "client ann 1\nclient bob 2\nclient cat 3\nsettle\nann create /l\nsettle\nlatency 0ms\n" +
+				"ann lock /l\nbob lock /l\ncat lock /l\n",
+			Lock: "/l", Leaves: 1, Horizon: 60_000,
+		},
+	}
+}
+
+// Find gives the scope of a name.
+func Find(name string) (Scope, bool) {
+	for _, s := range Scopes() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Scope{}, false
+}
+
+// Names lists the scopes.
+func Names() []string {
+	var out []string
+	for _, s := range Scopes() {
+		out = append(out, s.Name)
+	}
+	return out
+}
+
+// script is the set-up, with the faults that the core is given.
+func (s *Scope) script(bugs proto.Bugs) string {
+	if bugs == 0 {
+		return s.Setup
+	}
+	return "config bug=" + bugs.String() + "\n" + s.Setup
+}
+
+// open plays the set-up. A violation in it is one of the world that it gives.
+func (s *Scope) open(bugs proto.Bugs) (*sim.World, error) {
+	parsed, err := script.Parse(s.Name, s.script(bugs))
+	if err != nil {
+		return nil, err
+	}
+	p := script.New(parsed, script.Options{})
+	defer p.Close()
+	if status := p.RunAll(); status != script.Done && status != script.Violated {
+		return nil, p.Err()
+	}
+	return p.World().Explore(), nil
+}

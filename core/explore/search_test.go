@@ -1,0 +1,64 @@
+package explore
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+)
+
+// small is one write and nothing else: little enough to be gone through in a test.
+func small() Scope {
+	s, _ := Find("write")
+	s.Crashes, s.Boots = 0, 0
+	return s
+}
+
+func TestSmallScopeIsComplete(t *testing.T) {
+	r, err := Run(small(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Complete || r.Violation != nil || r.States < 50 || r.Ends == 0 {
+		t.Errorf("%+v", r)
+	}
+	t.Logf("%d states, %d transitions, %d ends, depth %d", r.States, r.Transitions, r.Ends, r.Depth)
+	again, _ := Run(small(), Options{})
+	if again != r {
+		t.Errorf("a second search has seen something else:\n%+v\n%+v", again, r)
+	}
+}
+
+// What a search finds, the script that it writes shows again.
+func TestKnownBugsAreFound(t *testing.T) {
+	for _, c := range []struct{ scope, bug, invariant string }{
+		{"write", "commit-without-quorum", "Quorum"}, // in the set-up already
+		{"write", "ack-before-fsync", "Quorum"},
+		{"lock", "lock-without-list", "MutualExclusion"},
+	} {
+		bugs, err := proto.ParseBugs(c.bug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scope, _ := Find(c.scope)
+		r, err := Run(scope, Options{Bugs: bugs, States: 20_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Violation == nil || r.Violation.Invariant != c.invariant {
+			t.Errorf("%s: %v in %d states, want %s", c.bug, r.Violation, r.States, c.invariant)
+			continue
+		}
+		t.Logf("%s: %v after %d states", c.bug, r.Violation, r.States)
+		s, err := script.Parse("found.zk", r.Script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := script.New(s, script.Options{})
+		p.RunAll()
+		if v := p.World().Violation(); (v == nil || v.Detail.String() != r.Violation.Detail.String()) && p.World().LockHolders("/l") < 2 {
+			t.Errorf("%s: played again, %v", c.bug, v)
+		}
+		p.Close()
+	}
+}

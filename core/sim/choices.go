@@ -1,0 +1,143 @@
+package sim
+
+import (
+	"slices"
+	"unsafe"
+
+	"zootrope/core/proto"
+)
+
+// Choice is one thing that may happen next: the head of a connection's queue arrives, the sync that a disk is at is done,
+// a process reaches its deadline. It names a place in the world that listed it, and in its copies.
+type Choice struct {
+	kind srcKind
+	id   uint32
+}
+
+// Explore copies the world for a search through what may happen next. In the copy messages and syncs take no time, so
+// that all that is under way is due at once and may happen in any order; connections are numbered by who dialed them,
+// so that the same ones made in another order are the same; events go to the checkers and are not kept.
+func (w *World) Explore() *World {
+	out := w.Clone()
+	out.rec = recorder{unkept: true}
+	out.rec.init()
+	out.set.Latency, out.set.LatencyJitter, out.set.Fsync, out.set.FsyncJitter = 0, 0, 0, 0
+	out.exploring = true
+	for _, p := range out.servers {
+		p.sum = known{}
+	}
+	for _, c := range out.clients {
+		c.sum = known{}
+	}
+	return out
+}
+
+// Choices appends what may happen at the next instant at which anything can, in the order of the default choice: all that
+// is due by now; if there is nothing, what the next deadline brings.
+func (w *World) Choices(list []Choice) []Choice {
+	return w.dueBy(list, w.NextAt())
+}
+
+// Later appends what the next deadline after this instant brings: a time-out that overtakes what is under way.
+func (w *World) Later(list []Choice) []Choice {
+	next := proto.Never
+	for _, s := range w.sched.heap { // any order: a minimum
+		if s.due > w.now {
+			next = min(next, s.due)
+		}
+	}
+	from := len(list)
+	list = w.dueBy(list, next)
+	return append(list[:from], slices.DeleteFunc(list[from:], func(c Choice) bool { return w.source(c).due != next })...)
+}
+
+func (w *World) dueBy(list []Choice, at proto.Millis) []Choice {
+	if at == proto.Never {
+		return list
+	}
+	from := len(list)
+	for _, s := range w.sched.heap { // any order: sorted below
+		if s.due <= at {
+			list = append(list, Choice{s.kind, s.id})
+		}
+	}
+	slices.SortFunc(list[from:], func(a, b Choice) int {
+		if w.source(a).before(w.source(b)) {
+			return -1
+		}
+		return 1
+	})
+	return list
+}
+
+// source finds what a choice names.
+func (w *World) source(c Choice) *source {
+	switch c.kind {
+	case srcPipe:
+		return &w.conns[c.id/2].pipes[c.id%2].src
+	case srcDisk:
+		return &w.servers[c.id/uint32(proto.Files)].disk.files[c.id%uint32(proto.Files)].src
+	case srcServer:
+		return &w.servers[c.id].src
+	}
+	return &w.clients[c.id].src
+}
+
+// Take performs a choice: the clock moves to its time.
+func (w *World) Take(c Choice) { w.perform(w.source(c)) }
+
+// ChoiceCommand is a choice as a line of a script that makes it.
+func (w *World) ChoiceCommand(c Choice) string {
+	switch c.kind {
+	case srcPipe:
+		conn, dir := w.conns[c.id/2], int(c.id%2)
+		from, to, kind, net := conn.ends[dir].Party, conn.ends[1-dir].Party, conn.pipes[dir].first().name(), conn.ends[0].Name.Net
+		text := "deliver " + w.PartyName(from) + ">" + w.PartyName(to) + " " + kind + " " + net.String()
+		if nth := slices.Index(w.heads(from, to, kind, net), w.source(c)); nth > 0 {
+			text += " " + itoa(int64(nth+1))
+		}
+		return text
+	case srcDisk:
+		return "disk " + itoa(int64(c.id/uint32(proto.Files)+1)) + " sync " + proto.File(c.id%uint32(proto.Files)).String()
+	case srcServer:
+		return "wake " + itoa(int64(c.id+1))
+	}
+	return "wake " + w.clients[c.id].name
+}
+
+// Whose says which process a choice concerns: who receives, syncs, or is at its deadline. No other process changes.
+func (w *World) Whose(c Choice) proto.Party {
+	switch c.kind {
+	case srcPipe:
+		return w.conns[c.id/2].ends[1-c.id%2].Party
+	case srcDisk:
+		return proto.Party(c.id/uint32(proto.Files) + 1)
+	case srcServer:
+		return proto.Party(c.id + 1)
+	}
+	return proto.Party(-int32(c.id) - 1)
+}
+
+// Fork copies a world that is explored, for one process to change in the copy: the others are shared by the two. A world
+// that has been forked, or come of it, may only be forked from then on.
+func (w *World) Fork(who proto.Party) *World {
+	seen := map[unsafe.Pointer]unsafe.Pointer{}
+	share := func(p unsafe.Pointer) { seen[p] = p }
+	for _, p := range w.servers {
+		if p.party() != who && p.srv != nil {
+			share(unsafe.Pointer(p.srv))
+		}
+	}
+	for _, c := range w.clients {
+		if c.id != who {
+			share(unsafe.Pointer(c.actor))
+		}
+	}
+	out := w.clone(seen)
+	if who > 0 {
+		out.servers[who-1].sum = known{}
+	} else {
+		out.client(who).sum = known{}
+	}
+	return out
+}
