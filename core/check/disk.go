@@ -30,7 +30,7 @@ func fileOf(op string) proto.File {
 	switch op {
 	case "acceptedEpoch", "currentEpoch":
 		return proto.EpochFile
-	case "snapshot", "drop snapshots":
+	case "snapshot", "drop snapshots", "snapshot part", "purge snapshots":
 		return proto.SnapshotFile
 	}
 	return proto.LogFile

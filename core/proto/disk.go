@@ -49,19 +49,22 @@ type WriteOp uint8
 
 // Kinds of writes.
 const (
-	AppendTxn     WriteOp = iota + 1 // LogFile: append Txn to the current log file
-	RollLog                          // LogFile: the next append begins a new file
-	TruncateLog                      // LogFile: cut everything above Zxid; the next append begins a new file
-	SupersedeLog                     // LogFile: what was logged so far is superseded by a SNAP; readers start after it
-	AcceptedEpoch                    // EpochFile
-	CurrentEpoch                     // EpochFile
-	SaveSnapshot                     // SnapshotFile
-	DropSnapshots                    // SnapshotFile: discard the snapshots above Zxid (ZOOKEEPER-1549)
+	AppendTxn      WriteOp = iota + 1 // LogFile: append Txn to the current log file
+	RollLog                           // LogFile: the next append begins a new file
+	TruncateLog                       // LogFile: cut everything above Zxid; the next append begins a new file
+	SupersedeLog                      // LogFile: what was logged so far is superseded by a SNAP; readers start after it
+	AcceptedEpoch                     // EpochFile
+	CurrentEpoch                      // EpochFile
+	SaveSnapshot                      // SnapshotFile
+	DropSnapshots                     // SnapshotFile: discard the snapshots above Zxid (ZOOKEEPER-1549)
+	SnapshotPart                      // SnapshotFile: more of a snapshot called Zxid, which counts only once it is whole
+	PurgeSnapshots                    // SnapshotFile: discard the snapshots below Zxid (PurgeTxnLog)
+	PurgeLogs                         // LogFile: discard the files of which nothing above Zxid can be read (PurgeTxnLog)
 )
 
 func (o WriteOp) String() string {
 	return [...]string{"", "append", "roll", "truncate", "supersede", "acceptedEpoch", "currentEpoch", "snapshot",
-		"drop snapshots"}[o]
+		"drop snapshots", "snapshot part", "purge snapshots", "purge logs"}[o]
 }
 
 // Write is one change of a disk, in order within its File. It is durable once a Synced input names its Ticket or a

@@ -33,6 +33,8 @@ type Server struct {
 	validating []*cnxn      // asked the leader to revalidate, in order
 	syncs      []*cnxn      // sync requests at the leader, in order (pendingSyncs)
 
+	purgeAt proto.Millis // autopurge (DatadirCleanupManager)
+
 	exit     step.Exit
 	fired    []tree.Fired      `hash:"-" clone:"-"` // scratch
 	expired  []proto.SessionID `hash:"-" clone:"-"` // scratch
@@ -44,7 +46,10 @@ type Server struct {
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
 // An error is a disk that ZooKeeper, too, would refuse.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
-	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, connsAt: proto.Never, lookAt: proto.Never}
+	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
+	if cfg.PurgeInterval > 0 {
+		s.purgeAt = now
+	}
 	s.peer = zab.Peer{Cfg: cfg, Rand: proto.Rand(seed)}
 	if err := s.peer.Boot(disk, out); err != nil {
 		return nil, err
@@ -65,6 +70,7 @@ func (s *Server) Listens(n proto.Net) bool { return n != proto.Quorum || s.leade
 func (s *Server) Step(in *step.Input, disk proto.DiskView, out *step.Output) {
 	if in.Kind == step.Synced {
 		s.peer.Synced(in.Done)
+		s.peer.ContinueSnapshot(out)
 	}
 	switch {
 	case in.Kind == step.Timer:
@@ -80,7 +86,17 @@ func (s *Server) Step(in *step.Input, disk proto.DiskView, out *step.Output) {
 		s.stepClient(in, out)
 	}
 	s.settle(in.Now, in.Wall, disk, out)
+	s.purge(in.Now, disk, out)
 	out.Wake = s.Wake()
+}
+
+const hour proto.Millis = 3_600_000
+
+// purge clears the disk of what is old, at boot and every few hours (DatadirCleanupManager).
+func (s *Server) purge(now proto.Millis, disk proto.DiskView, out *step.Output) {
+	if now >= s.purgeAt && s.peer.Purge(disk, out) {
+		s.purgeAt = now + proto.Millis(s.peer.Cfg.PurgeInterval)*hour
+	}
 }
 
 // stepRole hands an input to the leader or the learner. One for a role that has ended is of no account.
@@ -122,6 +138,9 @@ func (s *Server) Wake() proto.Millis {
 	d := min(s.fle.Wake(), s.lookAt, s.connsAt, s.local.nextExpiry())
 	if s.waiting {
 		d = min(s.lookAt, s.connsAt)
+	}
+	if s.peer.Quiet(proto.SnapshotFile) { // else it goes by the disk
+		d = min(d, s.purgeAt)
 	}
 	if s.leader != nil {
 		d = min(d, s.leader.Wake())

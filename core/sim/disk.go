@@ -50,7 +50,31 @@ func (m *image) apply(wr *proto.Write) {
 	case proto.DropSnapshots:
 		n := sort.Search(len(m.snaps), func(i int) bool { return m.snaps[i].Zxid > wr.Zxid })
 		m.snaps = m.snaps[:n:n]
+	case proto.PurgeSnapshots:
+		n := sort.Search(len(m.snaps), func(i int) bool { return m.snaps[i].Zxid >= wr.Zxid })
+		m.snaps = append([]*proto.Snapshot(nil), m.snaps[n:]...)
+	case proto.PurgeLogs:
+		m.purgeLogs(wr.Zxid)
 	}
+}
+
+// purgeLogs keeps the newest file that begins at or below z, and all that come after it. Superseded files are older than
+// the others, and go with them.
+func (m *image) purgeLogs(z proto.Zxid) {
+	begins := func(s proto.LogSegment) proto.Zxid { return s.Txns[0].Zxid }
+	n := sort.Search(len(m.segs), func(i int) bool { return begins(m.segs[i]) > z })
+	m.segs = append([]proto.LogSegment(nil), m.segs[max(0, n-1):]...)
+	if n > 0 {
+		m.old = nil
+		return
+	}
+	old := 0
+	for i, s := range m.old {
+		if begins(s) <= z {
+			old = i
+		}
+	}
+	m.old = append([]proto.LogSegment(nil), m.old[old:]...)
 }
 
 func (m *image) truncate(z proto.Zxid) {

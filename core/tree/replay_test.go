@@ -35,29 +35,44 @@ func drawRequest(rt *rapid.T) proto.Request {
 	return r
 }
 
-// run is a random history with some transactions under way at any time. A snapshot is taken on the way.
+// run is a random history with some transactions under way at any time. A snapshot is taken on the way, and another begun
+// that takes its time.
 type run struct {
 	*world
-	snap *proto.Snapshot
-	at   int // transactions in the snapshot
+	snap  *proto.Snapshot
+	fuzzy *proto.Snapshot
+	at    int // transactions in the snapshot
+}
+
+// goOn takes some more of a snapshot that is under way.
+func (r *run) goOn(rt *rapid.T, f *Fuzzy) {
+	if f != nil {
+		f.Continue(r.db, rapid.IntRange(0, 2).Draw(rt, "znodes"))
+	}
 }
 
 func drawRun(rt *rapid.T, t *testing.T) run {
 	r := run{world: newWorld(t)}
 	n := rapid.IntRange(1, 60).Draw(rt, "requests")
 	stop := rapid.IntRange(0, n-1).Draw(rt, "snapshot")
+	var f *Fuzzy
 	for i := range n {
 		r.propose(drawRequest(rt))
 		for r.done < len(r.log) && rapid.Bool().Draw(rt, "commit") {
 			r.commit()
+			r.goOn(rt, f)
 		}
 		if i == stop {
-			r.snap, r.at = r.db.Snapshot(), r.done
+			r.snap, r.at, f = r.db.Snapshot(), r.done, r.db.BeginFuzzy()
 		}
 	}
 	for r.done < len(r.log) {
 		r.commit()
+		r.goOn(rt, f)
 	}
+	for !f.Continue(r.db, 1) {
+	}
+	r.fuzzy = f.Snapshot(r.db)
 	return r
 }
 
@@ -77,6 +92,7 @@ func TestReplay(t *testing.T) {
 			checkIndexes(rt, db)
 		}
 		replay("from the snapshot", Restore(r.snap, r.db.opt), r.log[r.at:])
+		replay("from a fuzzy snapshot", Restore(r.fuzzy, r.db.opt), r.log[r.at:])
 		replay("from the beginning", New(r.db.opt), r.log)
 		replay("over itself", Restore(want, r.db.opt), r.log)
 		replay("over a later state", Restore(r.snap, r.db.opt), r.log)

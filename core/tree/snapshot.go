@@ -10,10 +10,7 @@ func (d *Database) Snapshot() *proto.Snapshot {
 		Sessions: d.Sessions(),
 	}
 	for _, path := range d.keys() {
-		n := d.nodes[path]
-		s.Nodes = append(s.Nodes, proto.SnapshotNode{
-			Path: path, Data: n.data, ACL: n.acl, Stat: n.stat(), Creates: n.creates, Container: n.container, TTL: n.ttl,
-		})
+		s.Nodes = append(s.Nodes, saved(path, d.nodes[path]))
 	}
 	s.Bytes = snapshotBytes(s, d.opt.Digest)
 	return s

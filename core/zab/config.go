@@ -19,6 +19,9 @@ type Config struct {
 	MinSessionTimeout       proto.Millis // 0: 2 ticks
 	MaxSessionTimeout       proto.Millis // 0: 20 ticks
 	SnapCount               int          // transactions between snapshots; half of it is random
+	SnapshotChunk           int          // znodes that a snapshot takes at once; a larger tree's snapshot is fuzzy
+	SnapRetainCount         int          // autopurge: snapshots to keep, at least 3
+	PurgeInterval           int          // autopurge: hours between purges, 0 for none
 	CommitLogCount          int          // length of committedLog, at least 500
 	SnapshotSizeFactor      int          // in thousandths: 330; negative switches on-disk DIFF off
 	ForceSnapshotSync       bool
@@ -38,10 +41,13 @@ type Config struct {
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file.
 func Defaults() Config {
-	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, CommitLogCount: 500,
+	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
 		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }
+
+// minRetain is the least number of snapshots that a purge keeps, and the default (QuorumPeerConfig.MIN_SNAP_RETAIN_COUNT).
+const minRetain = 3
 
 // maxCounter is the last counter that ZooKeeper gives out in an epoch (ZxidUtils, Leader.propose).
 const maxCounter = 0xfffffffe
@@ -84,6 +90,12 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MaxSessionTimeout = proto.Millis(v) }},
 	{"snapCount", 2, 1 << 31, "transactions between snapshots (half of it is random)",
 		func(c *Config, v int64) { c.SnapCount = int(v) }},
+	{"snapshotChunk", 1, 1 << 31, "znodes that a snapshot takes at once; those of a larger tree come later, as they are then (fuzzy)",
+		func(c *Config, v int64) { c.SnapshotChunk = int(v) }},
+	{"autopurge.snapRetainCount", 1, 1 << 31, "snapshots that a purge keeps, with the log after the oldest; below 3 it is 3",
+		func(c *Config, v int64) { c.SnapRetainCount = max(minRetain, int(v)) }},
+	{"autopurge.purgeInterval", 0, 1 << 20, "hours between purges of old snapshots and logs, 0 for none; the first is at boot",
+		func(c *Config, v int64) { c.PurgeInterval = int(v) }},
 	{"commitLogCount", 1, 1 << 31, "transactions that a leader keeps in memory for DIFF; below 500 it is 500",
 		func(c *Config, v int64) { c.CommitLogCount = max(500, int(v)) }},
 	{"cnxTimeout", 1, 600_000, "ms that dialling the election port of a peer may take",
@@ -99,8 +111,7 @@ var settings = []setting{
 }
 
 // elsewhere are settings of zoo.cfg that have nothing to act on here: they are accepted, so that a zoo.cfg can be copied.
-var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize",
-	"autopurge.snapRetainCount", "autopurge.purgeInterval", "globalOutstandingLimit", "snapSizeLimitInKb",
+var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize", "globalOutstandingLimit", "snapSizeLimitInKb",
 	"4lw.commands.whitelist", "admin.enableServer", "standaloneEnabled", "quorumListenOnAllIPs", "electionAlg",
 	"fsync.warningthresholdms"}
 

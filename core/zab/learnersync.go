@@ -13,6 +13,7 @@ func (l *Learner) onFirstSyncPacket(p *Peer, now proto.Millis, m *proto.Message,
 	switch m.Kind {
 	case proto.Diff:
 	case proto.Snap:
+		p.abandonSnapshot()
 		p.DB = tree.Restore(m.Snapshot, p.options())
 		p.DB.SetLastProcessed(m.Zxid)
 		l.snapshot, l.superseded = true, true

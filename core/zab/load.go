@@ -76,6 +76,7 @@ func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 // load makes the database from the newest snapshot and the log after it; the replayed records are committedLog
 // (FileTxnSnapLog.restore).
 func (p *Peer) load(disk proto.DiskView) {
+	p.abandonSnapshot()
 	snaps := disk.Snapshots()
 	if len(snaps) == 0 {
 		p.DB = tree.New(p.options())
@@ -122,6 +123,7 @@ func (p *Peer) replay(disk proto.DiskView) {
 // FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
 // the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845).
 func (p *Peer) FastForward(disk proto.DiskView) {
+	p.abandonSnapshot()
 	if !p.Cfg.Bugs.Has(proto.Bug2845) {
 		p.replay(disk)
 	}

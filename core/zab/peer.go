@@ -18,9 +18,11 @@ type Peer struct {
 
 	issued    [proto.Files]int64
 	synced    [proto.Files]int64
-	sinceRoll int        // records since the log was last rolled
-	rollAt    int        // when to roll next
-	Rand      proto.Rand // state of the server's own generator
+	sinceRoll int          // records since the log was last rolled
+	rollAt    int          // when to roll next
+	taking    *tree.Fuzzy  // a snapshot under way …
+	takingAt  proto.Ticket // … which goes on once this part is written
+	Rand      proto.Rand   // state of the server's own generator
 }
 
 // Random gives a number below n.
@@ -38,6 +40,9 @@ func (p *Peer) last(f proto.File) proto.Ticket { return proto.Ticket{File: f, N:
 
 // durable says whether a write, and all before it in its file, survives a crash.
 func (p *Peer) durable(t proto.Ticket) bool { return p.synced[t.File] >= t.N }
+
+// Quiet says whether everything that was written to a file is durable.
+func (p *Peer) Quiet(f proto.File) bool { return p.durable(p.last(f)) }
 
 // Synced takes note of what has become durable.
 func (p *Peer) Synced(t proto.Ticket) {
@@ -72,10 +77,41 @@ func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
 	if p.sinceRoll > p.rollAt {
 		p.sinceRoll, p.rollAt = 0, p.nextRoll()
 		p.write(proto.Write{Op: proto.RollLog}, proto.LogFile, out)
-		p.saveSnapshot(out)
+		p.takeSnapshot(out)
 	}
 	return ticket
 }
+
+// takeSnapshot begins the snapshot that goes with a new log file; a small one is done at once. While one is under way no
+// other is begun (SyncRequestProcessor.snapThreadMutex).
+func (p *Peer) takeSnapshot(out *step.Output) {
+	switch {
+	case p.taking != nil:
+	case p.DB.NodeCount() <= p.Cfg.SnapshotChunk:
+		p.saveSnapshot(out)
+	default:
+		p.taking = p.DB.BeginFuzzy()
+		p.ContinueSnapshot(out)
+	}
+}
+
+// ContinueSnapshot goes on with a snapshot under way when its last part is on the disk: that is how fast it can be.
+func (p *Peer) ContinueSnapshot(out *step.Output) {
+	if p.taking == nil || !p.durable(p.takingAt) {
+		return
+	}
+	if !p.taking.Continue(p.DB, p.Cfg.SnapshotChunk) {
+		p.takingAt = p.write(proto.Write{Op: proto.SnapshotPart, Zxid: p.taking.Zxid}, proto.SnapshotFile, out)
+		return
+	}
+	s := p.taking.Snapshot(p.DB)
+	p.write(proto.Write{Op: proto.SaveSnapshot, Snapshot: s, Zxid: s.Zxid}, proto.SnapshotFile, out)
+	p.abandonSnapshot()
+}
+
+// abandonSnapshot gives up a snapshot under way, because its database goes on to something that is not committed, or is
+// another one: what is not whole does not count.
+func (p *Peer) abandonSnapshot() { p.taking, p.takingAt = nil, proto.Ticket{} }
 
 func (p *Peer) nextRoll() int { return p.Cfg.SnapCount/2 + p.Random(p.Cfg.SnapCount/2) }
 

@@ -1,0 +1,73 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+// Fuzzy is a snapshot that is taken while transactions go on (DataTree.serializeNodes). Its name and its sessions are of
+// the moment when it began; each node is as it is when its turn comes, so the later ones may hold effects of later
+// transactions. Replaying the log from the name on mends that, because a transaction that is applied twice does no harm
+// (PROTOCOL 9.4, 9.5).
+//
+// A parent's turn comes before its children's, and which children there are is settled with the parent's: so no node is
+// ever without its parent.
+type Fuzzy struct {
+	Zxid     proto.Zxid // lastProcessedZxid when it began
+	sessions []proto.SnapshotSession
+	nodes    []proto.SnapshotNode
+	todo     []string // keys whose turn is to come, the next one last
+}
+
+// BeginFuzzy begins a snapshot.
+func (d *Database) BeginFuzzy() *Fuzzy {
+	return &Fuzzy{Zxid: d.lastProcessed, sessions: d.Sessions(), todo: []string{rootPath}}
+}
+
+// Continue takes up to n more nodes; it says whether that was all.
+func (f *Fuzzy) Continue(d *Database, n int) bool {
+	for ; n > 0 && len(f.todo) > 0; n-- {
+		path := f.todo[len(f.todo)-1]
+		f.todo = f.todo[:len(f.todo)-1]
+		x := d.nodes[path]
+		if x == nil { // deleted since its parent had its turn
+			continue
+		}
+		f.nodes = append(f.nodes, saved(path, x))
+		kids := x.kids.list()
+		for i := len(kids) - 1; i >= 0; i-- {
+			f.todo = append(f.todo, path+"/"+kids[i])
+		}
+	}
+	return len(f.todo) == 0
+}
+
+// Snapshot is what has been taken, once Continue has said that it is all.
+func (f *Fuzzy) Snapshot(d *Database) *proto.Snapshot {
+	s := &proto.Snapshot{Zxid: f.Zxid, Nodes: f.nodes, Sessions: f.sessions}
+	slices.SortFunc(s.Nodes, func(a, b proto.SnapshotNode) int { return cmp.Compare(a.Path, b.Path) })
+	countChildren(s.Nodes)
+	s.Bytes = snapshotBytes(s, d.opt.Digest)
+	return s
+}
+
+// countChildren makes of each Stat what is computed when the snapshot is read: of the nodes that are in it.
+func countChildren(nodes []proto.SnapshotNode) {
+	children := make(map[string]int32, len(nodes))
+	for i := range nodes {
+		if at := strings.LastIndexByte(nodes[i].Path, '/'); at >= 0 {
+			children[nodes[i].Path[:at]]++
+		}
+	}
+	for i := range nodes {
+		n := children[nodes[i].Path]
+		nodes[i].Stat.NumChildren, nodes[i].Stat.Cversion = n, 2*nodes[i].Creates-n
+	}
+}
+
+func saved(path string, n *node) proto.SnapshotNode {
+	return proto.SnapshotNode{Path: path, Data: n.data, ACL: n.acl, Stat: n.stat(), Creates: n.creates, Container: n.container, TTL: n.ttl}
+}

@@ -1,0 +1,31 @@
+package zab
+
+import (
+	"sort"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// Purge discards what is not needed to recover from any of the newest snapshots: the older ones, and the log files before
+// the last one that begins at or below the oldest of those kept (PurgeTxnLog, PROTOCOL 9.6). It waits, and says so, while
+// a snapshot is not on the disk yet: only what is there counts.
+func (p *Peer) Purge(disk proto.DiskView, out *step.Output) bool {
+	if !p.Quiet(proto.SnapshotFile) {
+		return false
+	}
+	snaps := disk.Snapshots()
+	if len(snaps) == 0 {
+		return true
+	}
+	oldest := max(0, len(snaps)-p.Cfg.SnapRetainCount)
+	least := snaps[oldest].Zxid
+	if oldest > 0 {
+		p.write(proto.Write{Op: proto.PurgeSnapshots, Zxid: least}, proto.SnapshotFile, out)
+	}
+	segs := disk.Segments()
+	if n := sort.Search(len(segs), func(i int) bool { return segs[i].Txns[0].Zxid > least }); oldest > 0 || n > 1 {
+		p.write(proto.Write{Op: proto.PurgeLogs, Zxid: least}, proto.LogFile, out)
+	}
+	return true
+}
