@@ -162,6 +162,7 @@ type Request struct {
 	Auth    []ID        // the connection's identities (authinfo)
 	Global  Code        // the leader fills in why the session may own no ephemerals, OK if it may (checkGlobalSession)
 	Watches *WatchSet   // setWatches
+	At      Millis      `hash:"-"` // when its own server took it (Request.createTime), for the statistics
 }
 
 // WatchSet is what a client registers again after a reconnect (SetWatches, SetWatches2).

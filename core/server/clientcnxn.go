@@ -21,6 +21,8 @@ type cnxn struct {
 	Auth    []proto.ID
 	Until   proto.Millis     // closed if nothing is heard until then
 	Queue   []*proto.Request // CommitProcessor: the first is a write, or a sync, that is under way
+	Addr    string
+	stats   cnxnStats `hash:"-"`
 }
 
 // stepClient handles an input of the client port.
@@ -35,6 +37,7 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 	case step.Recv:
 		if c := s.conns[in.Conn]; c != nil {
 			s.heard(c, in.Now)
+			s.countReceived(c)
 			s.onClientMessage(c, in, out)
 		}
 	}
@@ -46,7 +49,8 @@ func (s *Server) accept(in *step.Input, out *step.Output) {
 		s.refuse(in.Conn, trace.NotServing, 0, out)
 		return
 	}
-	c := &cnxn{Conn: in.Conn, Timeout: sessionlessTimeout}
+	c := &cnxn{Conn: in.Conn, Timeout: sessionlessTimeout, Addr: in.Addr}
+	c.stats = cnxnStats{established: in.Wall, lastOp: "NA", lastCxid: -1}
 	if in.Addr != "" {
 		c.Auth = []proto.ID{{Scheme: "ip", ID: in.Addr}}
 	}
@@ -76,6 +80,9 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	s.connsAt = proto.Never
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {
+			if c.Session == 0 {
+				s.metrics.sessionlessExpired++
+			}
 			s.close(c, out)
 			continue
 		}
@@ -122,9 +129,11 @@ func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
 		}
 	case proto.ClientPing:
 		s.touch(c.Session, c.Timeout, in.Now)
-		out.Send(trace.AtPong, c.Conn, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()})
+		s.countAnswer(c, proto.OpPing, -2, 0, in.Now)
+		s.transmit(c, trace.AtPong, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()}, out)
 	case proto.ClientRequest:
 		if 8+m.Req.Size() > s.peer.Cfg.MaxBuffer {
+			s.metrics.largeRequests++
 			s.refuse(c.Conn, trace.FrameTooLarge, 0, out)
 			s.forget(c)
 			return
@@ -137,6 +146,7 @@ func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
 
 // connect opens or resumes a session (ZooKeeperServer.processConnectRequest).
 func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Millis, out *step.Output) {
+	s.metrics.connectionRequests++
 	if r.LastZxidSeen > s.peer.DB.LastProcessed() {
 		s.refuse(c.Conn, trace.ClientAhead, r.LastZxidSeen, out)
 		s.forget(c)
@@ -152,7 +162,7 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 			s.openLocal(c, now, out)
 			return
 		}
-		s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: c.Timeout, Owner: s.peer.Cfg.ID}, now, wall, out)
+		s.submit(c, &proto.Request{Op: proto.OpCreateSession, Session: c.Session, Timeout: c.Timeout, Owner: s.peer.Cfg.ID, At: now}, now, wall, out)
 		return
 	}
 	if old := s.bySession[r.Session]; old != nil {
@@ -207,7 +217,7 @@ func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Ou
 		}
 		out.Emit(trace.Event{Kind: kind, Site: trace.AtFinishSession, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Session: c.Session, Rule: why})
 	}
-	out.Send(trace.AtConnectResponse, c.Conn, proto.Message{Kind: proto.ClientConnected, Zxid: s.peer.DB.LastProcessed(), Answer: answer})
+	s.transmit(c, trace.AtConnectResponse, proto.Message{Kind: proto.ClientConnected, Zxid: s.peer.DB.LastProcessed(), Answer: answer}, out)
 	if !valid {
 		s.close(c, out)
 		return
@@ -240,7 +250,7 @@ func (s *Server) sendFired(out *step.Output) {
 				Path: f.Event.Path, Watch: f.Event.Type, Zxid: f.Event.Zxid})
 		}
 		ev := f.Event
-		out.Send(trace.AtWatchEvent, f.Conn, proto.Message{Kind: proto.WatchEvent, Zxid: ev.Zxid, Event: &ev})
+		s.transmit(s.conns[f.Conn], trace.AtWatchEvent, proto.Message{Kind: proto.WatchEvent, Zxid: ev.Zxid, Event: &ev}, out)
 	}
 	clear(s.fired)
 	s.fired = s.fired[:0]

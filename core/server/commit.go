@@ -25,6 +25,7 @@ func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 	}
 	s.sendFired(out)
 	if r != nil {
+		s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
 		s.answer(c, r, rep, t, out)
 	}
 	if t.Type == proto.OpCloseSession {

@@ -18,6 +18,7 @@ func (s *Server) afterElection(now proto.Millis, disk proto.DiskView, out *step.
 	if s.fle.State == proto.Looking || s.leader != nil || s.learner != nil || s.waiting {
 		return
 	}
+	s.stats = serverStats{since: now}
 	if s.fle.State == proto.Leading {
 		s.prep = tree.NewPrep()
 		s.leader = zab.NewLeader(&s.peer, now, out)
@@ -61,6 +62,7 @@ func (s *Server) lookAgain(now proto.Millis, ran bool, disk proto.DiskView, out 
 		out.Emit(trace.Event{Kind: trace.State, Site: trace.AtLookAgain, Server: s.peer.Cfg.ID, State: proto.Looking,
 			Was: s.fle.State, Zxid: s.peer.DB.LastProcessed()})
 	}
+	s.metrics.looking++
 	s.fle.State = proto.Looking
 	if s.peer.Cfg.Observer() {
 		s.waiting, s.lookAt = true, now+proto.Millis(s.peer.Random(200))

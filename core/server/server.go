@@ -35,6 +35,9 @@ type Server struct {
 
 	purgeAt proto.Millis // autopurge (DatadirCleanupManager)
 
+	stats   serverStats `hash:"-"`
+	metrics metrics     `hash:"-"`
+
 	exit     step.Exit
 	fired    []tree.Fired      `hash:"-" clone:"-"` // scratch
 	expired  []proto.SessionID `hash:"-" clone:"-"` // scratch
@@ -57,6 +60,7 @@ func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *s
 	s.ids = session.NewIDs(cfg.ID, now)
 	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, Groups: cfg.Groups, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
 		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout}, s.ownVote())
+	s.metrics.looking++
 	s.fle.Look(now, s.ownVote(), out)
 	s.afterElection(now, disk, out)
 	out.Wake = s.Wake()

@@ -25,7 +25,7 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	}
 	q := s.newRequest()
 	*q = *r
-	q.Session, q.Owner, q.Auth = c.Session, s.peer.Cfg.ID, c.Auth
+	q.Session, q.Owner, q.Auth, q.At = c.Session, s.peer.Cfg.ID, c.Auth, now
 	s.upgrade(c, q, now, wall, out)
 	s.submit(c, q, now, wall, out)
 }
@@ -45,6 +45,7 @@ func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 	for _, a := range r.Auth {
 		ids, code := tree.AuthIDs(a.Scheme, a.ID, s.peer.Cfg.SuperDigest)
 		if code != proto.OK {
+			s.metrics.authFailed++
 			rep.Err = code
 			break
 		}
@@ -126,6 +127,7 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 		s.readDB(c, r, rep, out)
 	}
 	rep.Zxid = s.peer.DB.LastProcessed()
+	s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
 	s.send(c, rep, out)
 	if r.Op == proto.OpCloseSession { // of a local session
 		s.closeLocal(c.Session, trace.ClosedByClient, out)
@@ -169,7 +171,7 @@ func (s *Server) drain(c *cnxn, now proto.Millis, out *step.Output) {
 }
 
 func (s *Server) send(c *cnxn, rep *proto.Reply, out *step.Output) {
-	out.Send(trace.AtReply, c.Conn, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep})
+	s.transmit(c, trace.AtReply, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep}, out)
 }
 
 // slab is how many requests, transactions or replies are allocated at a time.

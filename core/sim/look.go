@@ -6,6 +6,7 @@ import (
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/server"
 )
 
 // ServerState is a server's state, with DOWN and PAUSED.
@@ -56,6 +57,15 @@ func (w *World) Committed(id proto.ServerID) (proto.Zxid, bool) {
 
 // LastSync says how a server was last synchronised with a leader: DIFF, TRUNC, TRUNC+DIFF, SNAP, or "".
 func (w *World) LastSync(id proto.ServerID) string { return w.servers[id-1].lastSync }
+
+// Words is what the four-letter words tell of a server; false while it serves nobody.
+func (w *World) Words(id proto.ServerID) (server.Words, bool) {
+	p := w.servers[id-1]
+	if !p.running() {
+		return server.Words{}, false
+	}
+	return p.srv.Words(p.clock.local(w.now))
+}
 
 // Vote is whom a server votes for; false while it is down.
 func (w *World) Vote(id proto.ServerID) (proto.ServerID, bool) {

@@ -36,5 +36,23 @@ func (d *Database) Paths() []string {
 // keys lists every node's key, sorted; the root, "", is the first.
 func (d *Database) keys() []string { return slices.Sorted(maps.Keys(d.nodes)) }
 
+// EphemeralsCount is how many ephemeral nodes there are.
+func (d *Database) EphemeralsCount() int {
+	n := 0
+	for _, s := range d.ephemerals { //ordered: a sum
+		n += s.n
+	}
+	return n
+}
+
+// ApproximateDataSize is the length of all paths and data; the root has its second name in it (DataTree.approximateDataSize).
+func (d *Database) ApproximateDataSize() int {
+	n := len("/")
+	for path, x := range d.nodes { //ordered: a sum
+		n += len(path) + len(x.data)
+	}
+	return n
+}
+
 // NodeCount is how many nodes there are, the root included.
 func (d *Database) NodeCount() int { return len(d.nodes) }

@@ -76,3 +76,48 @@ func (d *Database) DropWatches(conn proto.Conn) { d.watches.drop(conn) }
 func (d *Database) SetAuth(conn proto.Conn, ids []proto.ID) {
 	d.watches.slots[d.watches.slotOf(conn)].auth = ids
 }
+
+// DataWatcher is a connection that has, or has had, watches in the data table.
+type DataWatcher struct {
+	Conn  proto.Conn
+	Paths []string // sorted
+}
+
+// Has says whether it watches a path.
+func (w *DataWatcher) Has(path string) bool {
+	_, found := slices.BinarySearch(w.Paths, path)
+	return found
+}
+
+// DataWatches lists them in the order of their clients, as `wchc` does: the watches of getChildren are not among them.
+func (d *Database) DataWatches() []DataWatcher {
+	var out []DataWatcher
+	for _, conn := range d.Watchers() {
+		slot, _ := d.watches.find(conn)
+		if at := d.watches.slots[slot].at[dataTable]; at != nil {
+			out = append(out, DataWatcher{conn, slices.Sorted(maps.Keys(at))})
+		}
+	}
+	return out
+}
+
+// WatchedPaths lists the paths that any of them watches, sorted.
+func WatchedPaths(all []DataWatcher) []string {
+	var out []string
+	for _, w := range all {
+		out = append(out, w.Paths...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// WatchEntries is how many watches there are as ZooKeeper counts them: one for each connection, path and table.
+func (d *Database) WatchEntries() int {
+	n := 0
+	for table := range d.watches.tables {
+		for _, l := range d.watches.tables[table].lists { //ordered: a sum
+			n += l.live
+		}
+	}
+	return n
+}

@@ -85,6 +85,8 @@ func (l *Leader) Propose(p *Peer, now proto.Millis, t *proto.Txn, out *step.Outp
 		panic("zab: a proposal out of turn")
 	}
 	l.lastPropose = t.Zxid
+	p.Counts.Proposals++
+	l.Sizes.add(t.Size())
 	l.outstanding.push(proposal{Txn: t})
 	for _, h := range l.handlers {
 		if h.forwarding && !h.Observer {
@@ -141,6 +143,7 @@ func (l *Leader) commit(p *Peer, out *step.Output) {
 		panic("zab: a commit out of order")
 	}
 	l.lastCommit = z
+	p.Counts.Commits++
 	for _, h := range l.handlers {
 		switch {
 		case !h.forwarding:

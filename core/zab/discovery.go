@@ -120,7 +120,7 @@ func (l *Leader) newLeaderAck(p *Peer, now proto.Millis, sid proto.ServerID, out
 // establish is Leader.startZkServer: the leader's whole history is committed now, sessions get a fresh timeout, and
 // learners that have acknowledged may serve.
 func (l *Leader) establish(p *Peer, now proto.Millis, out *step.Output) {
-	l.Phase = Broadcast
+	l.Phase, l.Since = Broadcast, now
 	l.lastCommit = proto.MakeZxid(l.Epoch, 0)
 	last := p.DB.LastProcessed()
 	p.DB.SetLastProcessed(l.lastCommit)

@@ -37,8 +37,10 @@ func (l *Learner) onFollowerPacket(p *Peer, m *proto.Message, out *step.Output) 
 	case proto.Ping:
 		l.answerPing(m.Zxid, out)
 	case proto.Proposal:
+		p.Counts.LearnerProposals++
 		l.log(p, m.Txn, out)
 	case proto.Commit:
+		p.Counts.LearnerCommits++
 		l.commit(p, m.Zxid, out)
 	case proto.Revalidate:
 		l.Revalidated = append(l.Revalidated, *m)

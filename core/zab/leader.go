@@ -32,6 +32,9 @@ type Leader struct {
 	Committed []*proto.Txn     // committed, to be applied by the server, in zxid order
 	Forwarded []*proto.Request // from learners, to be prepared by the server, in order
 
+	Since proto.Millis  `hash:"-"` // established
+	Sizes ProposalStats `hash:"-"`
+
 	deadline proto.Millis // of the wait in progress (initLimit)
 
 	// getEpochToPropose
@@ -80,7 +83,7 @@ type logged struct {
 
 // NewLeader begins to lead: the quorum port is open from here, and the leader itself is the first to register.
 func NewLeader(p *Peer, now proto.Millis, out *step.Output) *Leader {
-	l := &Leader{deadline: now + p.Cfg.initLimit(), nextEpoch: -1, skip: true}
+	l := &Leader{deadline: now + p.Cfg.initLimit(), nextEpoch: -1, skip: true, Sizes: ProposalStats{-1, -1, -1}}
 	l.summary = summary{p.Current, p.DB.LastProcessed()}
 	if p.Cfg.Bugs.Has(proto.Bug1549) {
 		p.saveSnapshot(out)
@@ -233,6 +236,31 @@ func (l *Leader) Acked() (proto.Zxid, proto.Sids) {
 	}
 	first := l.outstanding.at(0)
 	return first.Txn.Zxid, first.Acks
+}
+
+// Learners counts the learners that are connected, and of them the followers and observers that get live traffic.
+func (l *Leader) Learners() (all, followers, observers int) {
+	for _, h := range l.handlers {
+		switch {
+		case !h.forwarding:
+		case h.Observer:
+			observers++
+		default:
+			followers++
+		}
+	}
+	return len(l.handlers), followers, observers
+}
+
+// PendingSyncs is how many proposals have syncs waiting for them.
+func (l *Leader) PendingSyncs() int {
+	n := 0
+	for i := 0; i < l.outstanding.len(); i++ {
+		if len(l.outstanding.at(i).Syncs) > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // LastCommitted is the zxid of the last commit of this leader.

@@ -11,11 +11,11 @@ import (
 )
 
 func (p *Peer) options() tree.Options {
-	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, Gaps: p.Cfg.Bugs.Has(proto.Bug4925), ConfigData: configText(&p.Cfg)}
+	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, Gaps: p.Cfg.Bugs.Has(proto.Bug4925), ConfigData: []byte(p.Cfg.Membership())}
 }
 
-// configText is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString, QuorumHierarchical.toString).
-func configText(c *Config) []byte {
+// Membership is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString, QuorumHierarchical.toString).
+func (c *Config) Membership() string {
 	var b []byte
 	for _, id := range (c.Voters | c.Observers).List() {
 		role := "participant"
@@ -27,7 +27,7 @@ func configText(c *Config) []byte {
 	if c.Groups.Hierarchical() {
 		b = groupText(b, c)
 	}
-	return append(b, "version=0"...)
+	return string(append(b, "version=0"...))
 }
 
 func groupText(b []byte, c *Config) []byte {

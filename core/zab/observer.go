@@ -11,6 +11,7 @@ func (l *Learner) onObserverPacket(p *Peer, m *proto.Message, out *step.Output) 
 	case proto.Ping:
 		l.answerPing(m.Zxid, out)
 	case proto.Inform:
+		p.Counts.LearnerCommits++
 		l.log(p, m.Txn, out)
 		l.commit(p, m.Zxid, out)
 	case proto.Revalidate:

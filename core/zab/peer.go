@@ -16,6 +16,8 @@ type Peer struct {
 	DB       *tree.Database
 	Logged   proto.Zxid // last record of the log, as last written
 
+	Counts Counts `hash:"-"`
+
 	issued    [proto.Files]int64
 	synced    [proto.Files]int64
 	sinceRoll int          // records since the log was last rolled
@@ -23,6 +25,22 @@ type Peer struct {
 	taking    *tree.Fuzzy  // a snapshot under way …
 	takingAt  proto.Ticket // … which goes on once this part is written
 	Rand      proto.Rand   // state of the server's own generator
+}
+
+// Counts is what a process has seen since it began (ServerMetrics); nothing depends on it.
+type Counts struct {
+	Proposals, Commits               int64 // as a leader
+	LearnerProposals, LearnerCommits int64 // as a learner, once it serves
+}
+
+// ProposalStats are the sizes of a leader's proposals, in bytes; −1 before the first (BufferStats).
+type ProposalStats struct{ Last, Min, Max int }
+
+func (s *ProposalStats) add(size int) {
+	if s.Last < 0 || size < s.Min {
+		s.Min = size
+	}
+	s.Last, s.Max = size, max(s.Max, size)
 }
 
 // Random gives a number below n.

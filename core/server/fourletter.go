@@ -1,0 +1,266 @@
+package server
+
+import (
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/tree"
+	"zootrope/core/zab"
+)
+
+// Words is what the four-letter words tell of a server (server/command/*, PROTOCOL 8.7), by ZooKeeper's names. The
+// connection that asks in ZooKeeper, and counts itself, is left out. Times are milliseconds of the server's own clock.
+type Words struct {
+	Ruok string // imok
+	Isro string // rw, or null while it does not serve
+	Srvr Srvr   // srvr; stat tells the same and, briefly, Cons
+	Mntr Mntr
+	Conf Conf
+	Cons []Cons // in the order in which they were accepted
+	Dump Dump
+	Wchs Wchs
+	Wchc []Wchc // by connection
+	Wchp []Wchp // by path
+}
+
+// Srvr is `srvr`.
+type Srvr struct {
+	Latency        Latency
+	Received, Sent int64
+	Connections    int
+	Outstanding    int // requests of its clients that are under way
+	Zxid           proto.Zxid
+	Mode           string // leader, follower, observer
+	NodeCount      int    // the root counts twice: it has two names
+	ProposalSizes  zab.ProposalStats
+}
+
+// Mntr is `mntr`: each field is a line, zk_server_state and so on.
+type Mntr struct {
+	ServerState, PeerState                                   string
+	NumAliveConnections, OutstandingRequests                 int
+	PacketsReceived, PacketsSent                             int64
+	Latency                                                  Latency // min_, avg_, max_latency
+	ZnodeCount, EphemeralsCount, ApproximateDataSize         int
+	WatchCount                                               int // a persistent one is in two tables, and counts twice
+	GlobalSessions, LocalSessions                            int
+	QuorumSize                                               int // the voters
+	Uptime                                                   proto.Millis
+	LookingCount, ConnectionRequestCount                     int64
+	AuthFailedCount, LargeRequestsRejected                   int64
+	SessionlessConnectionsExpired                            int64
+	ProposalCount, CommitCount                               int64 // of a leader
+	LearnerProposalReceivedCount, LearnerCommitReceivedCount int64 // of a learner
+	Learners, SyncedFollowers, SyncedObservers, PendingSyncs int   // and the rest: of a leader only
+	LeaderUptime                                             proto.Millis
+	ProposalSizes                                            zab.ProposalStats // last_, min_, max_proposal_size
+}
+
+// Conf is `conf`.
+type Conf struct {
+	TickTime, MinSessionTimeout, MaxSessionTimeout proto.Millis
+	ServerID                                       proto.ServerID
+	InitLimit, SyncLimit                           int
+	ElectionAlg                                    int
+	PeerType                                       int // 0 participant, 1 observer
+	Membership                                     string
+}
+
+// Cons is a line of `cons`. What stands behind Session is told only of a connection that has one.
+type Cons struct {
+	Conn           proto.Conn
+	Address        string
+	Queued         int
+	Recved, Sent   int64
+	Session        proto.SessionID
+	Lop            string
+	Est, To        proto.Millis // est is wall time
+	Lcxid          int32        // −1 before the first
+	Lzxid          proto.Zxid
+	Lresp          proto.Millis
+	Llat           int64
+	Minlat, Maxlat int64 // minlat is 0: ZooKeeper begins with that and not with infinity
+	Avglat         int64
+}
+
+// Dump is `dump`.
+type Dump struct {
+	Sessions   []DumpSession   // by id, those of the ensemble first
+	Ephemerals []DumpEphemeral // by session
+}
+
+// DumpSession is a session. Expires is when it will be, as a leader knows; elsewhere 0, but for local ones.
+type DumpSession struct {
+	Session          proto.SessionID
+	Timeout, Expires proto.Millis
+	Local            bool
+}
+
+// DumpEphemeral is a session with ephemerals.
+type DumpEphemeral struct {
+	Session proto.SessionID
+	Paths   []string
+}
+
+// Wchs is `wchs`. As in ZooKeeper these are the watches of the data table: those of getChildren are left out, and a
+// connection counts once it has had a watch.
+type Wchs struct{ Connections, Paths, Total int }
+
+// Wchc is a connection with what it watches.
+type Wchc struct {
+	Session proto.SessionID
+	Paths   []string
+}
+
+// Wchp is a path with who watches it.
+type Wchp struct {
+	Path     string
+	Sessions []proto.SessionID
+}
+
+// Words tells what the four-letter words would. Of a server that does not serve they say nothing but that it lives.
+func (s *Server) Words(now proto.Millis) (w Words, serving bool) {
+	w.Ruok, w.Isro = "imok", "null"
+	w.Conf = s.conf()
+	if !s.serving() {
+		return w, false
+	}
+	w.Isro = "rw"
+	w.Cons = s.cons()
+	w.Srvr, w.Mntr = s.srvr(), s.mntr(now)
+	w.Dump = s.dump()
+	w.Wchs, w.Wchc, w.Wchp = s.wch()
+	return w, true
+}
+
+func (s *Server) conf() Conf {
+	c := &s.peer.Cfg
+	out := Conf{TickTime: c.TickTime, MinSessionTimeout: c.MinSessionTimeout, MaxSessionTimeout: c.MaxSessionTimeout, ServerID: c.ID,
+		InitLimit: c.InitLimit, SyncLimit: c.SyncLimit, ElectionAlg: 3, Membership: c.Membership()}
+	if out.MinSessionTimeout <= 0 {
+		out.MinSessionTimeout = 2 * c.TickTime
+	}
+	if out.MaxSessionTimeout <= 0 {
+		out.MaxSessionTimeout = 20 * c.TickTime
+	}
+	if c.Observer() {
+		out.PeerType = 1
+	}
+	return out
+}
+
+func (s *Server) mode() string {
+	switch s.fle.State {
+	case proto.Leading:
+		return "leader"
+	case proto.Observing:
+		return "observer"
+	}
+	return "follower"
+}
+
+func (s *Server) outstanding() int {
+	n := 0
+	for _, c := range s.conns { //ordered: a sum
+		n += len(c.Queue)
+	}
+	return n
+}
+
+func (s *Server) srvr() Srvr {
+	v := Srvr{Latency: s.stats.latency, Received: s.stats.received, Sent: s.stats.sent, Connections: len(s.conns),
+		Outstanding: s.outstanding(), Zxid: s.peer.DB.LastProcessed(), Mode: s.mode(), NodeCount: s.peer.DB.NodeCount() + 1}
+	if s.leader != nil {
+		v.ProposalSizes = s.leader.Sizes
+	}
+	return v
+}
+
+func (s *Server) mntr(now proto.Millis) Mntr {
+	db, m, n := s.peer.DB, &s.metrics, &s.peer.Counts
+	v := Mntr{ServerState: s.mode(), PeerState: strings.ToLower(s.fle.State.String()) + " - broadcast",
+		NumAliveConnections: len(s.conns), OutstandingRequests: s.outstanding(),
+		PacketsReceived: s.stats.received, PacketsSent: s.stats.sent, Latency: s.stats.latency,
+		ZnodeCount: db.NodeCount() + 1, EphemeralsCount: db.EphemeralsCount(), ApproximateDataSize: db.ApproximateDataSize(),
+		WatchCount: db.WatchEntries(), GlobalSessions: db.SessionCount(), QuorumSize: s.peer.Cfg.Voters.Len(), Uptime: now - s.stats.since,
+		LookingCount: m.looking, ConnectionRequestCount: m.connectionRequests, AuthFailedCount: m.authFailed,
+		LargeRequestsRejected: m.largeRequests, SessionlessConnectionsExpired: m.sessionlessExpired,
+		ProposalCount: n.Proposals, CommitCount: n.Commits,
+		LearnerProposalReceivedCount: n.LearnerProposals, LearnerCommitReceivedCount: n.LearnerCommits}
+	if s.local != nil {
+		v.LocalSessions = len(s.local.timeouts)
+	}
+	if l := s.leader; l != nil {
+		v.Learners, v.SyncedFollowers, v.SyncedObservers = l.Learners()
+		v.PendingSyncs, v.LeaderUptime, v.ProposalSizes = l.PendingSyncs(), now-l.Since, l.Sizes
+	}
+	return v
+}
+
+func (s *Server) cons() []Cons {
+	var out []Cons
+	for _, c := range s.sortedConns() {
+		v := Cons{Conn: c.Conn, Address: c.Addr, Queued: len(c.Queue), Recved: c.stats.received, Sent: c.stats.sent}
+		if st := &c.stats; c.Ready {
+			v.Session, v.Lop, v.Est, v.To = c.Session, st.lastOp, st.established, c.Timeout
+			v.Lcxid, v.Lzxid, v.Lresp, v.Llat = st.lastCxid, st.lastZxid, st.lastResponse, st.lastLatency
+			v.Maxlat = st.latency.Max
+			if st.latency.Count > 0 {
+				v.Avglat = st.latency.Sum / st.latency.Count
+			}
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+func (s *Server) dump() Dump {
+	var d Dump
+	for _, e := range s.peer.DB.Sessions() {
+		v := DumpSession{Session: e.Session, Timeout: e.Timeout}
+		v.Expires, _ = s.Expires(e.Session)
+		d.Sessions = append(d.Sessions, v)
+		if paths := s.peer.DB.Ephemerals(e.Session); len(paths) > 0 {
+			d.Ephemerals = append(d.Ephemerals, DumpEphemeral{e.Session, paths})
+		}
+	}
+	if s.local == nil {
+		return d
+	}
+	for _, id := range sortedIDs(s.local.timeouts) {
+		v := DumpSession{Session: id, Timeout: s.local.timeouts[id], Local: true}
+		v.Expires, _ = s.local.tracker.Expires(id)
+		d.Sessions = append(d.Sessions, v)
+	}
+	return d
+}
+
+func (s *Server) wch() (Wchs, []Wchc, []Wchp) {
+	var byConn []Wchc
+	var byPath []Wchp
+	watched := s.peer.DB.DataWatches()
+	for _, w := range watched {
+		byConn = append(byConn, Wchc{s.sessionOf(w.Conn), w.Paths})
+	}
+	for _, path := range tree.WatchedPaths(watched) {
+		v := Wchp{Path: path}
+		for _, w := range watched {
+			if w.Has(path) {
+				v.Sessions = append(v.Sessions, s.sessionOf(w.Conn))
+			}
+		}
+		byPath = append(byPath, v)
+	}
+	sum := Wchs{Connections: len(byConn), Paths: len(byPath)}
+	for i := range byConn {
+		sum.Total += len(byConn[i].Paths)
+	}
+	return sum, byConn, byPath
+}
+
+func (s *Server) sessionOf(c proto.Conn) proto.SessionID {
+	if x := s.conns[c]; x != nil {
+		return x.Session
+	}
+	return 0
+}
