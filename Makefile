@@ -23,6 +23,10 @@ bench: need-node need-chromium ## print the numbers that are to be held
 	@$(GO) test -run '^$$' -bench . -benchmem ./core/server ./core/script ./core/tree ./core/session | grep -E '^(Benchmark|pkg)'
 	@echo "== WebAssembly, in node"
 	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/script | grep -E '^(Benchmark|pkg)'
+	@echo "== committed writes, beside etcd/raft and hashicorp/raft"
+	@cd bench/peers && $(GO) vet . && $(GO) run .
+	@echo "== growth"
+	@$(GO) run ./bench/growth
 	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
 	@$(GO) test -run '^$$' -bench Page -benchtime 1x -timeout 30m ./cmd/internal/browser | sed -n 's/^number  //p'
@@ -57,7 +61,7 @@ need-chromium:
 	{ echo "the browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk)" >&2; exit 1; }
 
 format:
-	@unformatted="$$(gofmt -l cmd core lessons wasm)"; \
+	@unformatted="$$(gofmt -l bench cmd core lessons wasm)"; \
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:" >&2; echo "$$unformatted" >&2; exit 1; fi
 
 # Files that need Ebitengine or the browser are for js alone, so both targets are looked at.
