@@ -34,7 +34,7 @@ Every run stands under the checkers. A seed that fails is named, with the comman
 				if err != nil {
 					return &failure{statusWrong, fmt.Sprintf("expected a seed, a whole number, found %q", show)}
 				}
-				fmt.Fprint(cmd.OutOrStdout(), script.Random(seed))
+				fmt.Fprint(cmd.OutOrStdout(), script.Random(seed, script.LeastVoters, script.MostVoters))
 				return nil
 			}
 			from, to, err := seedRange(seeds)
@@ -126,7 +126,7 @@ type seedResult struct {
 }
 
 func checkSeed(seed uint64, bugs proto.Bugs) (r seedResult) {
-	s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed))
+	s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed, script.LeastVoters, script.MostVoters))
 	if err != nil {
 		return seedResult{wrong: err.Error()}
 	}

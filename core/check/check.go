@@ -1,16 +1,11 @@
-// Package check watches a run and says when a promise of ZooKeeper is broken. It sees only events; it has no part in
-// what happens.
+// Package check watches a run and says when a promise of ZooKeeper is broken. It sees only events and what they carry; it
+// has no part in what happens. Promises lists what it watches, in words.
 //
 // A history is judged from the moment a server serves: the leader once a quorum has acknowledged its NEWLEADER, a
 // learner with its UPTODATE. What a server applies before that belongs to a synchronisation that may yet fail.
 //
-//	Agreement          two servers that deliver a transaction are in the same state after it, and deliver the same ones
-//	Durability         nothing that was committed is missing from a later leader
-//	TotalOrder         transactions are delivered in zxid order, none is skipped
-//	Leadership         at most one established leader an epoch
-//	ClientOrder        a client's answers come in the order of its requests, and never from an older state
-//	WatchOrder         a watch event reaches the client before the data that shows its change
-//	Quorum             what is delivered, and the history that makes a leader, are on the disks of a quorum
+// The checkers of the protocol bear the names of the TLA+ specifications (PROTOCOL 11). Each broken history is reported
+// by the name that says most about it, though it may break several.
 package check
 
 import (
@@ -38,83 +33,136 @@ func (v *Violation) In(lang string) string {
 	return say.F("%s violated at turn %d (%d ms, seed %d): %s", v.Invariant, v.Turn, v.At, v.Seed, v.Detail).In(lang)
 }
 
-// delivered is a committed transaction and the state it led to.
-type delivered struct {
-	Zxid   proto.Zxid
-	Digest uint64
-	Known  bool // Digest is known
-	Gap    bool // brought along by a new leader: there may be others just before it that nobody has delivered yet
+// Body is what an event is about and does not tell: the transaction that is written, the message that is sent.
+type Body struct {
+	Txn *proto.Txn
+	Msg *proto.Message
 }
 
 // member is what is followed of a server.
 type member struct {
 	Serving bool
-	Last    int // index into history of what it has delivered, −1 for nothing
+	Leads   int64 // the epoch that it is the established leader of, 0 for none
+	Over    bool  // it has given that up, in the turn Until
+	Until   int64
+	Last    int   // index into history of what it has delivered, −1 for nothing
 }
 
 // Checker holds what has been seen.
 type Checker struct {
-	history []delivered // in commit order
-	members map[proto.ServerID]*member
-	leaders map[int64]proto.ServerID
-	clients map[proto.Party]*clientView
-	conns   map[uint32]proto.Zxid // the newest state that a connection has shown its client
-	owed    map[between][]owed    // watches that have fired, and whose event has not left yet
-	disks   map[proto.ServerID]*diskSeen
-	need    int // a quorum
+	history    []delivered               // in commit order
+	broadcasts map[proto.Zxid]*proto.Txn // by primaries, and not delivered yet
+	members    map[proto.ServerID]*member
+	leaders    map[int64]proto.ServerID // of every epoch that had one
+	tree       model
+	clients    map[proto.Party]*clientView
+	answered   proto.Zxid            // the newest state that any client was shown
+	conns      map[uint32]proto.Zxid // the newest state that a connection has shown its client
+	owed       map[between][]owed    // watches that have fired, and whose event has not left yet
+	disks      map[proto.ServerID]*diskSeen
+	need       int                   // a quorum
+	acks       map[uint32]proto.Zxid // the last proposal that was acknowledged on a connection
+	locks      map[lockKey]*lockSeen
 }
 
 // New makes a checker.
 func New() *Checker {
-	return &Checker{members: map[proto.ServerID]*member{}, leaders: map[int64]proto.ServerID{},
-		clients: map[proto.Party]*clientView{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{},
-		disks: map[proto.ServerID]*diskSeen{}}
+	return &Checker{broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
+		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
+		conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, disks: map[proto.ServerID]*diskSeen{},
+		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }
 
 // Observe takes one event and gives the promise that it breaks, or nil.
-func (c *Checker) Observe(e *trace.Event) *Violation {
+func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 	switch e.Kind {
 	case trace.Established:
-		if v := c.establishedOnDisk(e); v != nil {
-			return v
-		}
-		return c.established(e)
-	case trace.Write:
-		c.written(e)
-	case trace.Fsync:
-		return c.fsynced(e)
-	case trace.Sent(proto.ObserverInfo):
-		c.disk(e.Server).Observer = true
-	case trace.WatchFired:
-		c.watchFired(e)
+		return c.onEstablished(e)
 	case trace.Serving:
 		return c.serving(e)
 	case trace.Apply:
 		return c.apply(e)
+	case trace.Write:
+		if v := c.written(e); v != nil {
+			return v
+		}
+		return c.broadcast(e, b.Txn)
+	case trace.Fsync:
+		return c.fsynced(e)
 	case trace.Start, trace.Crash, trace.Stop:
 		c.stopped(e)
-		c.lookAgain(e.Server)
+		c.lookAgain(e)
+		return exited(e)
 	case trace.State:
 		c.disk(e.Server).Leading = e.State == proto.Leading
 		if e.State == proto.Looking {
-			c.lookAgain(e.Server)
+			c.lookAgain(e)
 		}
-	case trace.Sent(proto.ClientReply):
-		return c.replySent(e)
-	case trace.Sent(proto.WatchEvent):
-		return c.watchSent(e)
+	case trace.GiveUp, trace.Rejected:
+		return badStream(e)
+	case trace.WatchFired:
+		c.watchFired(e)
+	case trace.LockState:
+		return c.lockState(e)
 	case trace.Deliver:
-		return c.received(e)
+		return c.arrived(e)
 	case trace.Disconnect:
 		delete(c.conns, e.Conn)
+		delete(c.acks, e.Conn)
 		delete(c.owed, between{e.Server, e.Peer})
+	}
+	return c.sent(e, b.Msg)
+}
+
+// sent: a message leaves.
+func (c *Checker) sent(e *trace.Event, m *proto.Message) *Violation {
+	switch e.Kind.Message() {
+	case proto.ObserverInfo:
+		c.disk(e.Server).Observer = true
+	case proto.AckEpoch:
+		return c.ackEpochSent(e)
+	case proto.Ack:
+		return c.ackSent(e)
+	case proto.Commit:
+		return c.commitSent(e)
+	case proto.ClientReply:
+		if v := c.replySent(e); v != nil {
+			return v
+		}
+		return c.shown(e, m)
+	case proto.WatchEvent:
+		return c.watchSent(e)
 	}
 	return nil
 }
 
-// lookAgain: a server serves nobody any more.
-func (c *Checker) lookAgain(id proto.ServerID) {
-	c.members[id] = &member{Last: -1}
+// arrived: a message reaches its end.
+func (c *Checker) arrived(e *trace.Event) *Violation {
+	switch e.Msg {
+	case proto.LeaderInfo:
+		c.disk(e.Server).Told = e.Zxid.Epoch()
+	case proto.Ack:
+		return c.ackArrived(e)
+	case proto.ClientReply:
+		return c.received(e)
+	}
+	return nil
+}
+
+func (c *Checker) onEstablished(e *trace.Event) *Violation {
+	for _, judge := range []func(*trace.Event) *Violation{c.leadership, c.establishedOnDisk, c.established} {
+		if v := judge(e); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// lookAgain: a server serves nobody any more. What it has done before in the same turn may be told only now.
+func (c *Checker) lookAgain(e *trace.Event) {
+	id := e.Server
+	was := c.member(id)
+	*was = member{Last: -1, Leads: was.Leads, Over: true, Until: e.Turn}
 	for k := range c.owed { //ordered: each alone
 		if k.Server == id {
 			delete(c.owed, k)

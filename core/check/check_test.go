@@ -8,11 +8,17 @@ import (
 	"zootrope/core/trace"
 )
 
-// run feeds events and gives the first broken invariant, "" for none, and how many events it took.
+// run feeds events and gives the first broken invariant, "" for none, and how many events it took. Transactions with a
+// counter up to 20 have been broadcast.
 func run(events ...trace.Event) (string, int) {
 	c := New()
+	for epoch := range int64(4) {
+		for n := range uint32(20) {
+			c.broadcasts[z(epoch, n+1)] = &proto.Txn{Type: proto.OpError, Zxid: z(epoch, n+1)}
+		}
+	}
 	for i := range events {
-		if v := c.Observe(&events[i]); v != nil {
+		if v := c.Observe(&events[i], Body{}); v != nil {
 			return v.Invariant, i + 1
 		}
 	}
@@ -61,21 +67,28 @@ func TestInvariants(t *testing.T) {
 			established(3, 1, 0, 0), serves(1, 0, 0),
 			applies(3, z(1, 1), 11), applies(1, z(1, 1), 11), applies(1, z(1, 2), 12), applies(3, z(1, 2), 12)}, ""},
 
-		// Agreement.
+		// PrefixConsistency.
 		{"another state after the same transaction", []trace.Event{
-			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 1), 99)}, "Agreement"},
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 1), 99)}, "PrefixConsistency"},
 		{"a learner serves in another state", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 1), 99)}, "Agreement"},
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 1), 99)}, "PrefixConsistency"},
 		{"a learner serves in the same state", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 1), 11)}, ""},
 		{"a new leader in another state", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 99)}, "Agreement"},
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 99)}, "PrefixConsistency"},
 		{"a learner serves at the zxid of the new epoch in another state", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 11), serves(2, z(2, 0), 99)}, "Agreement"},
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 11), serves(2, z(2, 0), 99)}, "PrefixConsistency"},
 
-		// Durability.
-		{"a later leader lacks what was committed", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), looks(3), established(1, 2, z(1, 1), 11)}, "Durability"},
+		// Agreement.
+		{"one delivers what the other does not have, and the other way round", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 2, z(1, 1), 11),
+			applies(1, z(2, 1), 21), applies(3, z(1, 2), 12)}, "Agreement"},
+		{"a learner serves at what nobody has delivered", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), serves(1, z(1, 2), 12)}, "Agreement"},
+
+		// PrimaryIntegrity.
+		{"a later leader lacks what was delivered", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), looks(3), established(1, 2, z(1, 1), 11)}, "PrimaryIntegrity"},
 		{"a later leader has it", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 1), 11), applies(1, z(2, 1), 21)}, ""},
 		{"a later leader has more", []trace.Event{
@@ -83,23 +96,27 @@ func TestInvariants(t *testing.T) {
 			serves(2, z(1, 3), 13), applies(1, z(2, 1), 21), applies(2, z(2, 1), 21)}, ""},
 		{"a third leader lacks what the second had brought along", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 3), 13),
-			looks(1), established(2, 3, z(1, 2), 12)}, "Durability"},
+			looks(1), established(2, 3, z(1, 2), 12)}, "PrimaryIntegrity"},
+
+		// Durability.
+		{"a later leader lacks what a client was shown", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), answered(1, 7, 1, z(1, 2)), looks(3),
+			established(1, 2, z(1, 1), 11)}, "Durability"},
+		{"the zxid of an epoch is no transaction", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(3, 2, z(1, 1), 11), answered(1, 7, 1, z(2, 0)), looks(3),
+			established(1, 3, z(1, 1), 11)}, ""},
 
 		// TotalOrder.
 		{"a transaction twice", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 1), 11)}, "TotalOrder"},
 		{"backwards", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 2), 12), applies(3, z(1, 1), 11)}, "TotalOrder"},
-		{"one is skipped", []trace.Event{
-			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), applies(1, z(1, 2), 12)}, "TotalOrder"},
-		{"one that nobody else has delivered comes between", []trace.Event{
-			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 2), 12), applies(1, z(1, 1), 11)}, "TotalOrder"},
+			established(3, 1, z(1, 1), 0), applies(3, z(1, 2), 12), applies(3, z(1, 1), 11)}, "TotalOrder"},
+		{"the last of an epoch is skipped", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 1), 11), applies(3, z(1, 2), 12),
+			established(3, 2, z(1, 2), 12), applies(3, z(2, 1), 21), applies(1, z(2, 1), 21)}, "TotalOrder"},
 		{"a deposed leader delivers what its successor has brought along", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 2, z(1, 3), 13),
 			applies(3, z(1, 2), 12), applies(3, z(1, 3), 13), applies(1, z(2, 1), 21)}, ""},
-		{"a deposed leader delivers what its successor does not have", []trace.Event{
-			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 2, z(1, 1), 11),
-			applies(1, z(2, 1), 21), applies(3, z(1, 2), 12)}, "TotalOrder"},
 		{"what is applied before UPTODATE is not judged", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(1, z(1, 9), 99), applies(1, z(1, 9), 99)}, ""},
 		{"nor what a server does that has lost its leader", []trace.Event{
@@ -108,18 +125,51 @@ func TestInvariants(t *testing.T) {
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), {Kind: trace.Crash, Server: 3}, {Kind: trace.Start, Server: 3},
 			established(3, 2, z(1, 1), 11), applies(3, z(2, 1), 21)}, ""},
 
+		// The orders of the primaries.
+		{"one of the same primary is skipped", []trace.Event{
+			established(3, 1, 0, 0), serves(1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), applies(1, z(1, 2), 12)}, "LocalPrimaryOrder"},
+		{"a primary's first is skipped", []trace.Event{established(3, 1, 0, 0), applies(3, z(1, 2), 12)}, "LocalPrimaryOrder"},
+		{"one of an earlier primary comes later", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(3, 2, z(1, 1), 11), applies(3, z(2, 1), 21),
+			applies(3, z(1, 2), 12)}, "GlobalPrimaryOrder"},
+
+		// Integrity.
+		{"nobody has broadcast it", []trace.Event{established(3, 5, 0, 0), applies(3, z(5, 1), 51)}, "Integrity"},
+		{"a leader brings along what nobody has broadcast", []trace.Event{established(3, 5, 0, 0), looks(3), established(3, 6, z(5, 1), 51)}, "Integrity"},
+		{"a learner is told to commit what was not delivered", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(3, 2, z(1, 1), 11), applies(3, z(2, 1), 21), commits(z(1, 2))}, "Integrity"},
+		{"a learner is told to commit what was", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), commits(z(1, 1))}, ""},
+		{"a learner is told to commit what is new", []trace.Event{established(3, 1, 0, 0), applies(3, z(1, 1), 11), commits(z(1, 2))}, ""},
+
+		// Atomicity of what fails.
+		{"a transaction that failed has changed the state", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), failed(3, z(1, 2), 12)}, "Atomicity"},
+		{"a transaction that failed has changed nothing", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), failed(3, z(1, 2), 11)}, ""},
+
 		// Leadership.
-		{"two leaders of an epoch", []trace.Event{established(3, 1, 0, 0), established(2, 1, 0, 0)}, "Leadership"},
+		{"two leaders of an epoch", []trace.Event{established(3, 1, 0, 0), established(2, 1, 0, 0)}, "Leadership1"},
+		{"two leaders of an epoch, one after the other", []trace.Event{established(3, 1, 0, 0), looks(3), established(2, 1, 0, 0)}, "Leadership2"},
 		{"two leaders of two epochs", []trace.Event{established(3, 1, 0, 0), established(2, 2, 0, 0)}, ""},
 		{"the leader of an epoch that is long gone", []trace.Event{
-			established(3, 1, 0, 0), established(2, 2, 0, 0), established(1, 1, 0, 0)}, "Leadership"},
+			established(3, 1, 0, 0), looks(3), established(2, 2, 0, 0), established(1, 1, 0, 0)}, "Leadership2"},
+
+		// ShouldNotBeTriggered.
+		{"a stream that cannot be", []trace.Event{{Kind: trace.GiveUp, Server: 1, Peer: 3, Rule: trace.BadStream}}, "ShouldNotBeTriggered"},
+		{"a leader that is gone", []trace.Event{{Kind: trace.GiveUp, Server: 1, Peer: 3, Rule: trace.LeaderGone}}, ""},
+		{"a process gives up", []trace.Event{{Kind: trace.Stop, Server: 1, Text: "exit 12"}}, "ShouldNotBeTriggered"},
+		{"a process is shut down", []trace.Event{{Kind: trace.Stop, Server: 1, Text: "shutdown"}}, ""},
+		{"acknowledged twice", []trace.Event{established(3, 1, 0, 0), acked(3, 9, z(1, 1)), acked(3, 9, z(1, 1))}, "ShouldNotBeTriggered"},
+		{"acknowledged by two", []trace.Event{established(3, 1, 0, 0), acked(3, 9, z(1, 1)), acked(3, 8, z(1, 1))}, ""},
+		{"acknowledged to the leader of another epoch", []trace.Event{established(3, 2, 0, 0), acked(3, 9, z(1, 1))}, "ShouldNotBeTriggered"},
 
 		// ClientOrder.
 		{"answers in order", []trace.Event{answered(1, 7, 1, z(1, 1)), answered(1, 7, 2, z(1, 1)), answered(1, 7, 3, z(1, 2))}, ""},
 		{"answers out of order", []trace.Event{answered(1, 7, 2, z(1, 1)), answered(1, 7, 1, z(1, 1))}, "ClientOrder"},
 		{"an answer twice", []trace.Event{answered(1, 7, 1, z(1, 1)), answered(1, 7, 1, z(1, 1))}, "ClientOrder"},
-		{"an older state", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(1, 7, 2, z(1, 1))}, "ClientOrder"},
-		{"an older state on another connection", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(2, 7, 2, z(1, 1))}, "ClientOrder"},
+		{"an older state", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(1, 7, 2, z(1, 1))}, "MonotonicReads"},
+		{"an older state on another connection", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(2, 7, 2, z(1, 1))}, "MonotonicReads"},
 		{"an older state in another session", []trace.Event{answered(1, 7, 1, z(1, 2)), answered(2, 8, 1, z(1, 1))}, ""},
 		{"numbers below zero have no order", []trace.Event{answered(1, 7, 5, z(1, 1)), answered(1, 7, -8, z(1, 1)), answered(1, 7, 6, z(1, 1))}, ""},
 
@@ -143,8 +193,37 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
+func commits(at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.Commit), Server: 3, Peer: 1, Zxid: at}
+}
+
+func failed(server proto.ServerID, at proto.Zxid, digest uint64) trace.Event {
+	e := applies(server, at, digest)
+	e.Op = proto.OpError
+	return e
+}
+
+// acked: an acknowledgement reaches a leader on a connection.
+func acked(leader proto.ServerID, conn uint32, at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Deliver, Msg: proto.Ack, Server: leader, Peer: 1, Conn: conn, Zxid: at}
+}
+
 func fires(at proto.Zxid) trace.Event {
 	return trace.Event{Kind: trace.WatchFired, Server: 1, Peer: -1, Zxid: at, Path: "/x"}
+}
+
+// acks: server 1 acknowledges on a connection.
+func acks(at proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.Ack), Server: 1, Peer: 3, Conn: 5, Zxid: at}
+}
+
+// told: server 1 hears of a new epoch; accepts: it answers, and names its last transaction.
+func told(epoch int64) trace.Event {
+	return trace.Event{Kind: trace.Deliver, Msg: proto.LeaderInfo, Server: 1, Zxid: z(epoch, 0)}
+}
+
+func accepts(last proto.Zxid) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.AckEpoch), Server: 1, Peer: 3, Zxid: last}
 }
 
 // writes is a write of a server, durable fsyncs the oldest n of a file.
@@ -181,7 +260,7 @@ func crash(server proto.ServerID) []trace.Event {
 // What makes a leader, and what is delivered, is on the disks of a quorum (PROTOCOL 13).
 func TestQuorumOnDisk(t *testing.T) {
 	observer := one(trace.Event{Kind: trace.Sent(proto.ObserverInfo), Server: 4})
-	stop := one(trace.Event{Kind: trace.Stop, Server: 1})
+	stop := one(trace.Event{Kind: trace.Stop, Server: 1, Text: "shutdown"})
 	for _, test := range []struct {
 		name   string
 		events [][]trace.Event
@@ -208,10 +287,26 @@ func TestQuorumOnDisk(t *testing.T) {
 		{"delivered without", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), one(applies(3, z(1, 1), 11))}, "Quorum"},
 		{"delivered before the fsync", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)),
 			one(writes(1, "append", z(1, 1), 0)), one(applies(3, z(1, 1), 11))}, "Quorum"},
-		{"a deposed leader delivers into a gap what its successor holds", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0),
+		{"a deposed leader delivers what its successor holds", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0),
 			logs(2, 2, z(1, 2)), logs(1, 2, z(1, 2)), leads(2, 2, z(1, 2)), one(applies(3, z(1, 1), 11))}, ""},
 
-		{"currentEpoch durable before the history", [][]trace.Event{one(writes(1, "append", z(1, 1), 0)), logs(1, 2)}, "Durability"},
+		{"a truncation takes what was delivered", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1)),
+			one(applies(3, z(1, 1), 11)), one(writes(1, "truncate", 0, 0))}, "Durability"},
+		{"a truncation takes what was not", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1), z(1, 2)),
+			one(applies(3, z(1, 1), 11)), one(writes(1, "truncate", z(1, 1), 0))}, ""},
+
+		{"a proposal acknowledged before it is durable", [][]trace.Event{one(writes(1, "append", z(1, 1), 0)), one(acks(z(1, 1)))}, "DurabilityOrder"},
+		{"a durable proposal acknowledged", [][]trace.Event{logs(1, 1, z(1, 1)), one(acks(z(1, 1)))}, ""},
+		{"NEWLEADER acknowledged before the log is durable", [][]trace.Event{logs(1, 2), one(writes(1, "append", z(1, 1), 0)), one(acks(z(2, 0)))}, "DurabilityOrder"},
+		{"NEWLEADER acknowledged before currentEpoch is durable", [][]trace.Event{logs(1, 1, z(1, 1)), one(acks(z(2, 0)))}, "DurabilityOrder"},
+		{"UPTODATE acknowledged when the log goes on", [][]trace.Event{logs(1, 2), one(acks(z(2, 0))), one(writes(1, "append", z(2, 1), 0)), one(acks(z(2, 0)))}, ""},
+		{"an epoch acknowledged before it is durable", [][]trace.Event{one(told(2)), one(accepts(0))}, "DurabilityOrder"},
+		{"an epoch acknowledged", [][]trace.Event{one(told(2)), one(writes(1, "acceptedEpoch", 0, 2)), one(durable(1, proto.EpochFile, 1)), one(accepts(0))}, ""},
+		{"a transaction named that the disk does not have", [][]trace.Event{logs(1, 1, z(1, 1)), one(accepts(z(1, 2)))}, "DurabilityOrder"},
+		{"a transaction named that is on its way to the disk", [][]trace.Event{one(writes(1, "append", z(1, 2), 0)), one(accepts(z(1, 2)))}, ""},
+		{"a transaction named that was cut", [][]trace.Event{logs(1, 1, z(1, 1), z(1, 2)), one(writes(1, "truncate", z(1, 1), 0)), one(accepts(z(1, 2)))}, "DurabilityOrder"},
+		{"a transaction named that a snapshot has", [][]trace.Event{one(writes(1, "snapshot", z(1, 2), 0)), one(accepts(z(1, 2)))}, ""},
+		{"currentEpoch durable before the history", [][]trace.Event{one(writes(1, "append", z(1, 1), 0)), logs(1, 2)}, "DurabilityOrder"},
 		{"of the leader itself", [][]trace.Event{one(trace.Event{Kind: trace.State, Server: 3, State: proto.Leading}),
 			one(writes(3, "append", z(1, 1), 0)), logs(3, 2)}, ""},
 	} {

@@ -64,9 +64,6 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 
 // received: an answer has reached its client.
 func (c *Checker) received(e *trace.Event) *Violation {
-	if e.Client == 0 || e.Msg != proto.ClientReply {
-		return nil
-	}
 	v := c.clients[e.Client]
 	if v == nil || v.Session != e.Session {
 		v = &clientView{Session: e.Session}
@@ -85,8 +82,11 @@ func (c *Checker) received(e *trace.Event) *Violation {
 		return nil
 	}
 	if e.Zxid < v.Seen {
-		return broken("ClientOrder", "an answer from the state at %v came after one at %v", e.Zxid, v.Seen)
+		return broken("MonotonicReads", "an answer from the state at %v came after one at %v", e.Zxid, v.Seen)
 	}
 	v.Seen = e.Zxid
+	if !e.Zxid.NewEpoch() { // which is no transaction
+		c.answered = max(c.answered, e.Zxid)
+	}
 	return nil
 }

@@ -9,8 +9,11 @@ import (
 type diskSeen struct {
 	Observer bool
 	Leading  bool
+	Told     int64      // epoch of the last LEADERINFO
+	Synced   uint32     // the connection on which NEWLEADER was acknowledged; the next one is for UPTODATE
 	Log      proto.Zxid // last durable record
 	Snapshot proto.Zxid // newest durable snapshot
+	Accepted int64      // durable acceptedEpoch
 	Current  int64      // durable currentEpoch
 	Pending  [proto.Files][]unsynced
 }
@@ -45,14 +48,34 @@ func (c *Checker) disk(id proto.ServerID) *diskSeen {
 	return d
 }
 
-func (c *Checker) written(e *trace.Event) {
-	d := c.disk(e.Server)
-	f := fileOf(e.Text)
-	d.Pending[f] = append(d.Pending[f], unsynced{e.Text, e.Zxid, e.Epoch})
+// logged is the last record of the log, durable or not.
+func (d *diskSeen) logged() proto.Zxid {
+	z := d.Log
+	for _, w := range d.Pending[proto.LogFile] {
+		switch w.Op {
+		case "append":
+			z = w.Zxid
+		case "truncate":
+			z = min(z, w.Zxid)
+		}
+	}
+	return z
 }
 
-// fsynced: the oldest writes of a file are durable now. A learner's currentEpoch says that it has its leader's history;
-// it must not be durable before that is (PROTOCOL 13, ZOOKEEPER-4643).
+// written: what a truncation takes away was never delivered (ZOOKEEPER-1156).
+func (c *Checker) written(e *trace.Event) *Violation {
+	d := c.disk(e.Server)
+	if e.Text == "truncate" {
+		if at := c.find(d.logged()); at >= 0 && c.history[at].Zxid > e.Zxid {
+			return broken("Durability", "server %d cuts its log above %v, and %v goes with it, which was delivered", e.Server, e.Zxid, c.history[at].Zxid)
+		}
+	}
+	f := fileOf(e.Text)
+	d.Pending[f] = append(d.Pending[f], unsynced{e.Text, e.Zxid, e.Epoch})
+	return nil
+}
+
+// fsynced: the oldest writes of a file are durable now.
 func (c *Checker) fsynced(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	for f := proto.LogFile; f < proto.Files; f++ {
@@ -69,6 +92,8 @@ func (c *Checker) fsynced(e *trace.Event) *Violation {
 	return nil
 }
 
+// durable notes a write. A learner's currentEpoch says that it has its leader's history; it must not be durable before
+// that is (PROTOCOL 13, ZOOKEEPER-4643).
 func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 	switch w.Op {
 	case "append":
@@ -79,11 +104,67 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 		d.Snapshot = max(d.Snapshot, w.Zxid)
 	case "drop snapshots":
 		d.Snapshot = min(d.Snapshot, w.Zxid)
+	case "acceptedEpoch":
+		d.Accepted = w.Epoch
 	case "currentEpoch":
 		if n := len(d.Pending[proto.LogFile]); n > 0 && !d.Leading {
-			return broken("Durability", "currentEpoch %d of server %d is durable before %d writes to its log", w.Epoch, id, n)
+			return broken("DurabilityOrder", "currentEpoch %d of server %d is durable before %d writes to its log", w.Epoch, id, n)
 		}
 		d.Current = w.Epoch
+	}
+	return nil
+}
+
+// ackEpochSent: whoever answers LEADERINFO has promised the epoch, and keeps the promise through a crash. It names the
+// last transaction on its disk, not one that is only in memory (ZOOKEEPER-3642, 5094).
+func (c *Checker) ackEpochSent(e *trace.Event) *Violation {
+	d := c.disk(e.Server)
+	if d.Accepted < d.Told {
+		return broken("DurabilityOrder", "server %d acknowledges epoch %d, but its disk has acceptedEpoch %d", e.Server, d.Told, d.Accepted)
+	}
+	if has := max(d.logged(), d.saved()); !d.Observer && !e.Zxid.NewEpoch() && e.Zxid > has {
+		return broken("DurabilityOrder", "server %d says that it has %v, but its disk has only up to %v", e.Server, e.Zxid, has)
+	}
+	return nil
+}
+
+// saved is the newest snapshot, durable or not.
+func (d *diskSeen) saved() proto.Zxid {
+	z := d.Snapshot
+	for _, w := range d.Pending[proto.SnapshotFile] {
+		switch w.Op {
+		case "snapshot":
+			z = max(z, w.Zxid)
+		case "drop snapshots":
+			z = min(z, w.Zxid)
+		}
+	}
+	return z
+}
+
+// ackSent: what is acknowledged is durable.
+func (c *Checker) ackSent(e *trace.Event) *Violation {
+	d := c.disk(e.Server)
+	switch {
+	case e.Zxid.NewEpoch():
+		return d.newLeaderAcked(e)
+	case !d.has(e.Zxid):
+		return broken("DurabilityOrder", "server %d acknowledges %v, but its disk has only up to %v", e.Server, e.Zxid, max(d.Log, d.Snapshot))
+	}
+	return nil
+}
+
+// newLeaderAcked: the acknowledgement of NEWLEADER stands for the whole history and its epoch.
+func (d *diskSeen) newLeaderAcked(e *trace.Event) *Violation {
+	again := d.Synced == e.Conn
+	d.Synced = e.Conn
+	switch {
+	case again:
+	case d.Current < e.Zxid.Epoch():
+		return broken("DurabilityOrder", "server %d acknowledges NEWLEADER of epoch %d, but its disk has currentEpoch %d", e.Server, e.Zxid.Epoch(), d.Current)
+	case len(d.Pending[proto.LogFile]) > 0:
+		return broken("DurabilityOrder", "server %d acknowledges NEWLEADER of epoch %d before %d writes to its log are durable",
+			e.Server, e.Zxid.Epoch(), len(d.Pending[proto.LogFile]))
 	}
 	return nil
 }
@@ -91,7 +172,6 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 // stopped: a clean shutdown makes durable what was written, a crash loses it.
 func (c *Checker) stopped(e *trace.Event) {
 	d := c.disk(e.Server)
-	d.Leading = false
 	for f := range d.Pending {
 		if e.Kind == trace.Stop {
 			for _, w := range d.Pending[f] {

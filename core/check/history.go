@@ -1,48 +1,127 @@
 package check
 
 import (
+	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
 
-// established: a leader has its quorum. Its whole history is committed now; it must hold all that was committed before,
-// and the state that it led to.
-func (c *Checker) established(e *trace.Event) *Violation {
-	if other, taken := c.leaders[e.Epoch]; taken && other != e.Server {
-		return broken("Leadership", "servers %d and %d are both established leaders of epoch %d", other, e.Server, e.Epoch)
-	}
-	c.leaders[e.Epoch] = e.Server
-	last := e.Zxid2 // the leader's last transaction
+// delivered is a committed transaction and the state it led to.
+type delivered struct {
+	Zxid   proto.Zxid
+	Digest uint64
+	Known  bool // Digest is known
+}
+
+func (c *Checker) tail() proto.Zxid {
 	if n := len(c.history); n > 0 {
-		tail := c.history[n-1]
-		if tail.Zxid > last {
-			return broken("Durability", "%v was committed, but leader %d of epoch %d has only up to %v", tail.Zxid, e.Server, e.Epoch, last)
-		}
-		if tail.Zxid == last && tail.Known && e.Digest != 0 && tail.Digest != e.Digest {
-			return broken("Agreement", "leader %d of epoch %d differs from the state after %v", e.Server, e.Epoch, last)
-		}
+		return c.history[n-1].Zxid
 	}
-	m := c.member(e.Server)
-	m.Serving = true
-	if n := len(c.history); !last.NewEpoch() && (n == 0 || c.history[n-1].Zxid < last) {
-		c.history = append(c.history, delivered{Zxid: last, Digest: e.Digest, Known: e.Digest != 0, Gap: true})
+	return 0
+}
+
+func (m *member) leads() bool { return m.Leads > 0 && !m.Over }
+
+// broadcast: a primary gives a transaction to its followers, which it does when it writes it to its own log.
+func (c *Checker) broadcast(e *trace.Event, t *proto.Txn) *Violation {
+	m := c.members[e.Server]
+	if t == nil || m == nil || m.Leads == 0 || m.Over && m.Until != e.Turn {
+		return nil
 	}
-	m.Last = len(c.history) - 1
+	if t.Zxid.Epoch() != m.Leads {
+		return broken("Integrity", "server %d broadcasts %v, but it is the primary of epoch %d", e.Server, t.Zxid, m.Leads)
+	}
+	c.broadcasts[t.Zxid] = t
 	return nil
 }
 
-// serving: a learner is synchronised. Its state must be that of the history where it stands.
+// leadership: an epoch has one leader, now and over the whole run.
+func (c *Checker) leadership(e *trace.Event) *Violation {
+	other, taken := c.leaders[e.Epoch]
+	if taken && other != e.Server {
+		if m := c.member(other); m.leads() && m.Leads == e.Epoch {
+			return broken("Leadership1", "servers %d and %d are both established leaders of epoch %d", other, e.Server, e.Epoch)
+		}
+		return broken("Leadership2", "server %d is established in epoch %d, which server %d has led before", e.Server, e.Epoch, other)
+	}
+	c.leaders[e.Epoch] = e.Server
+	return nil
+}
+
+// established: a leader has its quorum. Its whole history is committed now; it must hold all that was delivered before,
+// and be in the state that this led to.
+func (c *Checker) established(e *trace.Event) *Violation {
+	last := e.Zxid2 // the leader's last transaction
+	if c.answered > last {
+		return broken("Durability", "a client was shown %v, but leader %d of epoch %d has only up to %v", c.answered, e.Server, e.Epoch, last)
+	}
+	if tail := c.tail(); tail > last {
+		return broken("PrimaryIntegrity", "%v was delivered, but primary %d of epoch %d has only up to %v", tail, e.Server, e.Epoch, last)
+	}
+	if v := c.bring(last); v != nil {
+		return v
+	}
+	m := c.member(e.Server)
+	*m = member{Serving: true, Leads: e.Epoch, Last: len(c.history) - 1}
+	for z := range c.broadcasts { //ordered: each alone
+		if z.Epoch() < e.Epoch {
+			delete(c.broadcasts, z) // of a primary that is deposed: nobody will deliver it any more
+		}
+	}
+	return c.sameState(e, m.Last)
+}
+
+// bring adds to the history what a new leader brings along and nobody has delivered yet. Its epoch had a leader, whose own
+// history is here already: so the counters follow on.
+func (c *Checker) bring(last proto.Zxid) *Violation {
+	z := c.tail()
+	if last.NewEpoch() || last <= z {
+		return nil
+	}
+	if z.Epoch() < last.Epoch() {
+		z = proto.MakeZxid(last.Epoch(), 0)
+	}
+	for z < last {
+		z++
+		if v := c.add(delivered{Zxid: z}); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// add appends to the history what some primary has broadcast.
+func (c *Checker) add(d delivered) *Violation {
+	t := c.broadcasts[d.Zxid]
+	if t == nil {
+		return broken("Integrity", "%v is delivered, and no primary has broadcast it", d.Zxid)
+	}
+	delete(c.broadcasts, d.Zxid)
+	c.history = append(c.history, d)
+	return c.tree.apply(t, c.floor())
+}
+
+// sameState: a server stands at a place of the history: it must be in the state of all others that stood there.
+func (c *Checker) sameState(e *trace.Event, at int) *Violation {
+	if at < 0 || e.Digest == 0 {
+		return nil
+	}
+	h := &c.history[at]
+	if h.Known && h.Digest != e.Digest {
+		return broken("PrefixConsistency", "server %d is in another state after %v than the servers that delivered it before", e.Server, h.Zxid)
+	}
+	h.Digest, h.Known = e.Digest, true
+	return nil
+}
+
+// serving: a learner is synchronised. It stands in the history, in the state of that place.
 func (c *Checker) serving(e *trace.Event) *Violation {
 	m := c.member(e.Server)
 	m.Serving = true
 	m.Last = c.find(e.Zxid)
-	if m.Last < 0 {
-		return nil
+	if !e.Zxid.NewEpoch() && (m.Last < 0 || c.history[m.Last].Zxid != e.Zxid) {
+		return broken("Agreement", "server %d serves at %v, which no other server has delivered", e.Server, e.Zxid)
 	}
-	h := c.history[m.Last]
-	if h.Known && h.Digest != e.Digest && (e.Zxid == h.Zxid || e.Zxid.NewEpoch()) {
-		return broken("Agreement", "server %d serves at %v in a state that differs from the leader's", e.Server, e.Zxid)
-	}
-	return nil
+	return c.sameState(e, m.Last)
 }
 
 // apply: a server delivers a transaction.
@@ -51,44 +130,73 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 	if !m.Serving {
 		return nil
 	}
-	if m.Last >= 0 && e.Zxid <= c.history[m.Last].Zxid {
-		return broken("TotalOrder", "server %d delivers %v after %v", e.Server, e.Zxid, c.history[m.Last].Zxid)
+	prev := proto.Zxid(0)
+	if m.Last >= 0 {
+		prev = c.history[m.Last].Zxid
 	}
-	next := m.Last + 1
-	if next == len(c.history) {
+	if v := followsOn(e, prev); v != nil {
+		return v
+	}
+	m.Last++
+	if m.Last == len(c.history) {
 		if v := c.deliveredOnDisk(e); v != nil {
 			return v
 		}
-		c.history = append(c.history, delivered{Zxid: e.Zxid, Digest: e.Digest, Known: true})
-		m.Last = next
-		return nil
-	}
-	if c.history[next].Gap && e.Zxid < c.history[next].Zxid {
-		if v := c.deliveredOnDisk(e); v != nil {
+		if v := c.add(delivered{Zxid: e.Zxid}); v != nil {
 			return v
 		}
-		c.insert(next, delivered{Zxid: e.Zxid, Digest: e.Digest, Known: true})
+		return c.firstState(e, m.Last)
 	}
-	h := &c.history[next]
-	switch {
-	case h.Zxid != e.Zxid:
-		return broken("TotalOrder", "server %d delivers %v where %v was delivered", e.Server, e.Zxid, h.Zxid)
-	case h.Known && h.Digest != e.Digest:
-		return broken("Agreement", "server %d is in another state after %v than the server that delivered it first", e.Server, e.Zxid)
+	if at := c.find(e.Zxid); at < 0 || c.history[at].Zxid != e.Zxid {
+		return broken("Agreement", "server %d delivers %v where others delivered %v, and neither has both", e.Server, e.Zxid, c.history[m.Last].Zxid)
+	} else if at != m.Last {
+		return broken("TotalOrder", "server %d delivers %v without %v, which others delivered before it", e.Server, e.Zxid, c.history[m.Last].Zxid)
 	}
-	m.Last = next
+	return c.sameState(e, m.Last)
+}
+
+// firstState notes the state after a transaction that is delivered for the first time. One that failed changes nothing.
+func (c *Checker) firstState(e *trace.Event, at int) *Violation {
+	if e.Op == proto.OpError && at > 0 && c.history[at-1].Known && c.history[at-1].Digest != e.Digest {
+		return broken("Atomicity", "%v has failed, and has changed the state of server %d", e.Zxid, e.Server)
+	}
+	return c.sameState(e, at)
+}
+
+// commitSent: what a leader tells a learner to commit, and is not new, is what was delivered (ZOOKEEPER-2846).
+func (c *Checker) commitSent(e *trace.Event) *Violation {
+	if at := c.find(e.Zxid); at+1 < len(c.history) && (at < 0 || c.history[at].Zxid != e.Zxid) {
+		return broken("Integrity", "server %d commits %v for server %d, but it is no part of what was delivered", e.Server, e.Zxid, e.Peer)
+	}
 	return nil
 }
 
-// insert puts a transaction into a gap: a deposed leader may still deliver what a quorum had acknowledged, and what its
-// successor brought along.
-func (c *Checker) insert(at int, d delivered) {
-	c.history = append(c.history, delivered{})
-	copy(c.history[at+1:], c.history[at:])
-	c.history[at] = d
-	for _, m := range c.members { //ordered: each alone
-		if m.Last >= at {
-			m.Last++
+// followsOn: what a server delivers comes after what it has delivered, in the order of the primaries and of each one's
+// broadcasts.
+func followsOn(e *trace.Event, prev proto.Zxid) *Violation {
+	z := e.Zxid
+	switch {
+	case z.Epoch() < prev.Epoch():
+		return broken("GlobalPrimaryOrder", "server %d delivers %v of an earlier primary after %v", e.Server, z, prev)
+	case z <= prev:
+		return broken("TotalOrder", "server %d delivers %v after %v", e.Server, z, prev)
+	case z.Epoch() == prev.Epoch() && z != prev+1, z.Epoch() > prev.Epoch() && z.Counter() != 1:
+		return broken("LocalPrimaryOrder", "server %d delivers %v after %v, without what its primary has broadcast before it", e.Server, z, prev)
+	}
+	return nil
+}
+
+// floor is the oldest state that some serving server may still show.
+func (c *Checker) floor() proto.Zxid {
+	low := c.tail()
+	for _, m := range c.members { //ordered: a minimum
+		switch {
+		case !m.Serving:
+		case m.Last < 0:
+			return 0
+		default:
+			low = min(low, c.history[m.Last].Zxid)
 		}
 	}
+	return low
 }

@@ -22,8 +22,7 @@ var zhHelp = map[Form]string{
 	"How long a message travels (10ms), and what that varies by.":                          "消息在网络上的时延（默认 10ms）及其抖动。",
 	"How long a disk takes to make writes durable (5ms).":                                  "磁盘把写入落盘所需的时间（默认 5ms）。",
 
-	"Boot servers, each on its own disk, all at the same instant.":                      "启动服务器，各用自己的磁盘，全部在同一时刻。",
-	"The process dies: writes not yet synced are lost, and so is every byte in flight.": "进程崩溃：尚未落盘的写入和在途的数据全部丢失。",
+	"Boot servers, each on its own disk, all at the same instant.":                                             "启动服务器，各用自己的磁盘，全部在同一时刻。",
 	"Shut servers down cleanly.":                                                                               "正常关闭服务器。",
 	"Boot servers again; one that is running is stopped first.":                                                "重新启动服务器；正在运行的先正常关闭。",
 	"The process does nothing and its clock stands, as in a long collection of garbage.":                       "进程停住不动，时钟也停下，如同经历一次漫长的垃圾回收。",
@@ -55,7 +54,6 @@ var zhHelp = map[Form]string{
 	"List the client's own ephemeral znodes, those whose paths begin with PREFIX if it is given.":                             "列出该客户端自己的临时节点；给出 PREFIX 时，只列出路径以它开头的。",
 	"Count the znodes below a path, at every depth.":                                                                          "统计某路径之下所有层级的 znode 总数。",
 	"Several of create, set, delete and check (check [-v N] PATH) as one transaction: all or none.":                           "把若干 create、set、delete 和 check（check [-v N] 路径）作为一个事务执行：要么全部成功，要么全不生效。",
-	"The same client command N times (up to 100000); %d counts from 1. --async sends them all without waiting.":               "把同一条客户端命令执行 N 次（至多 100000 次）；%d 从 1 开始计数。--async 表示不等答复，全部发出。",
 	"Take a lock, or queue for it, by one of three recipes (predecessor if it is not said).":                                  "按三种做法之一获取锁或排队等待（默认为 predecessor）。",
 	"Give the lock back, or leave its queue. It does not wait behind other commands.":                                         "释放锁，或退出等待队列。它不排在其他命令之后。",
 	"Drop the connection and stay away until `connect`. The session lives until it times out.":                                "断开连接，直到执行 `connect` 才重连。会话在超时之前仍然有效。",
@@ -90,4 +88,7 @@ var zhHelp = map[Form]string{
 	"As the recipe's clients see it.":                               "以使用该锁的客户端所见为准。",
 	"Events of that kind since the current step began.":             "当前步骤开始以来这类事件的次数。",
 	"The same since the script began.":                              "同上，但从脚本开始时算起。",
+
+	"The process dies: writes not yet synced are lost, and so is every byte in flight. --torn: of each file a part of them, the oldest ones, has reached the disk.": "进程崩溃：尚未落盘的写入和在途的数据全部丢失。--torn 表示每个文件中较早的一部分未落盘写入其实已经到了磁盘上。",
+	"The same client command N times (up to 100000); %d counts from 1. --async sends them all without waiting; it takes several commands, which go out in turn.":    "把同一条客户端命令执行 N 次（至多 100000 次）；%d 从 1 开始计数。--async 表示不等答复，全部发出；此时可以写多条命令，它们轮流发出。",
 }

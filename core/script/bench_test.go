@@ -7,7 +7,7 @@ func BenchmarkWorld(b *testing.B) {
 	b.ReportAllocs()
 	var turns, events int64
 	for i := range b.N {
-		s, err := Parse("random", Random(uint64(1+i%200)))
+		s, err := Parse("random", Random(uint64(1+i%200), LeastVoters, MostVoters))
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import "testing"
 // A copy of a world goes on exactly as the world does, and neither touches the other.
 func TestClonesGoOnAlike(t *testing.T) {
 	for seed := uint64(1); seed <= 30; seed++ {
-		s, err := Parse("random", Random(seed))
+		s, err := Parse("random", Random(seed, LeastVoters, MostVoters))
 		if err != nil {
 			t.Fatal(err)
 		}

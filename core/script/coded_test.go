@@ -36,7 +36,7 @@ func TestBytesChangeNothing(t *testing.T) {
 		t.Fatalf("found %d scripts", len(sources))
 	}
 	for seed := range uint64(30) {
-		sources[fmt.Sprintf("seed %d", seed)] = Random(seed)
+		sources[fmt.Sprintf("seed %d", seed)] = Random(seed, LeastVoters, MostVoters)
 	}
 	for name, source := range sources {
 		t.Run(name, func(t *testing.T) {

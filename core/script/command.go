@@ -48,23 +48,24 @@ type Command struct {
 	Step int    // index in Script.Steps, −1 in the set-up
 	verb *verb
 
-	Name     string // the id of a step, goal or ask; the name of a client
-	Title    string // step: its title; note: the caption; offer: the command
-	IDs      []proto.ServerID
-	Who      []string   // parties: pause, resume, link, break, deliver
-	Groups   [][]string // partition
-	N        int64      // a count
-	Time     Span
-	Jitter   Span
-	How      string // what happens to a link, a disk; what is delivered; `for` or `until` of run
-	Both     bool   // link: both directions
-	Net      proto.Net
-	File     proto.File // disk: which of its files
-	Pred     *Predicate
-	Choices  []Choice
-	Call     client.Command // of a client; repeat: the first one
-	Template []Word         // repeat: the command, with %d
-	Async    bool           // repeat: all sent without waiting
+	Name      string // the id of a step, goal or ask; the name of a client
+	Title     string // step: its title; note: the caption; offer: the command
+	IDs       []proto.ServerID
+	Who       []string   // parties: pause, resume, link, break, deliver
+	Groups    [][]string // partition
+	N         int64      // a count
+	Time      Span
+	Jitter    Span
+	How       string // what happens to a link, a disk; what is delivered; `for` or `until` of run
+	Both      bool   // link: both directions
+	Net       proto.Net
+	File      proto.File // disk: which of its files
+	Pred      *Predicate
+	Choices   []Choice
+	Call      client.Command // of a client; repeat: the first one
+	Templates [][]Word       // repeat: the command, with %d; with --async there may be several
+	Async     bool           // repeat: all sent without waiting
+	Torn      bool           // crash: some of what was not synced is there all the same
 }
 
 // Verb is the command's word in the table.

@@ -275,11 +275,10 @@ func semicolons(words []Word) []Word {
 	return out
 }
 
-// subOperation takes one operation of a multi: its words are parsed as a command of their own.
-func (p *parser) subOperation() proto.Request {
-	var c Command
+// upTo hands the words before the next separator to a parser of their own.
+func (p *parser) upTo(separator string, parse func(inner *parser)) {
 	end := p.at
-	for end < len(p.words) && p.words[end].Text != ";" {
+	for end < len(p.words) && p.words[end].Text != separator {
 		end++
 	}
 	inner := &parser{scope: p.scope, verbs: p.verbs, words: p.words[p.at:end], end: p.end}
@@ -287,22 +286,30 @@ func (p *parser) subOperation() proto.Request {
 		inner.end = p.words[end].Col
 	}
 	inner.completing = p.completing && end == len(p.words)
-	switch inner.oneOf("create", "set", "delete", "check") {
-	case "create":
-		parseCreate(inner, &c)
-	case "set":
-		parseSet(inner, &c)
-	case "delete":
-		parseDelete(inner, &c)
-	case "check":
-		o := inner.options("v")
-		c.Call.Op = proto.Request{Op: proto.OpCheck, Path: inner.path(), Version: o.version}
-	}
-	inner.done(";")
+	parse(inner)
+	inner.done(separator)
 	p.candidates = append(p.candidates, inner.candidates...)
 	if p.err == nil {
 		p.err, p.at = inner.err, end
 	}
+}
+
+// subOperation takes one operation of a multi: its words are parsed as a command of their own.
+func (p *parser) subOperation() proto.Request {
+	var c Command
+	p.upTo(";", func(inner *parser) {
+		switch inner.oneOf("create", "set", "delete", "check") {
+		case "create":
+			parseCreate(inner, &c)
+		case "set":
+			parseSet(inner, &c)
+		case "delete":
+			parseDelete(inner, &c)
+		case "check":
+			o := inner.options("v")
+			c.Call.Op = proto.Request{Op: proto.OpCheck, Path: inner.path(), Version: o.version}
+		}
+	})
 	return c.Call.Op
 }
 
@@ -311,13 +318,30 @@ const maxRepeat = 100_000
 
 func parseRepeat(p *parser, c *Command) {
 	c.N = p.number("how often", 1, maxRepeat)
-	c.Async = p.accept("--async")
-	start := p.at
-	c.Template = slices.Clone(p.words[start:])
-	if c.Async {
+	if c.Async = p.accept("--async"); c.Async {
+		p.together(c)
+		return
+	}
+	c.Templates = [][]Word{slices.Clone(p.words[p.at:])}
+	p.repeated(c, func(v *verb) bool { return v.Repeats }, "a client command that can be repeated (create, get, lock …)")
+}
+
+// together takes the commands that are sent without waiting, with semicolons between them. Those of a multi are its own.
+func (p *parser) together(c *Command) {
+	sends := func(p *parser, c *Command) {
+		c.Templates = append(c.Templates, slices.Clone(p.words[p.at:]))
 		p.repeated(c, func(v *verb) bool { return v.Sends }, "a command that is one request (create, get, set …)")
-	} else {
-		p.repeated(c, func(v *verb) bool { return v.Repeats }, "a client command that can be repeated (create, get, lock …)")
+	}
+	if p.more() && p.words[p.at].Text == "multi" {
+		sends(p, c)
+		return
+	}
+	p.words = append(slices.Clip(p.words[:p.at]), semicolons(p.words[p.at:])...)
+	for {
+		p.upTo(";", func(inner *parser) { sends(inner, c) })
+		if !p.accept(";") {
+			return
+		}
 	}
 }
 
@@ -349,11 +373,18 @@ func (w Word) counted(n string) Word {
 	return Word{strings.ReplaceAll(w.Text, "%d", n), strings.ReplaceAll(w.Raw, "%d", n), w.Col}
 }
 
-// expand gives the i-th command of a repeat, from 1. It parsed with 1, so it parses.
-func (c *Command) expand(p *parser, i int64) Command {
-	n := strconv.FormatInt(i, 10)
+// expand gives the i-th commands of a repeat, from 1. They parsed with 1, so they parse.
+func (c *Command) expand(p *parser, i int64) []Command {
+	var out []Command
+	for _, t := range c.Templates {
+		out = append(out, c.expandOne(p, t, strconv.FormatInt(i, 10)))
+	}
+	return out
+}
+
+func (c *Command) expandOne(p *parser, template []Word, n string) Command {
 	p.words, p.at, p.err = p.words[:0], 1, nil
-	for _, w := range c.Template {
+	for _, w := range template {
 		p.words = append(p.words, w.counted(n))
 	}
 	out := Command{Line: c.Line, Step: c.Step, Name: c.Name, Text: c.Name + " " + texts(p.words)}

@@ -200,11 +200,50 @@ func TestRepeatCounts(t *testing.T) {
 	}
 	p := newParser(&Scope{}, nil)
 	for i := int64(1); i <= 3; i++ {
-		one := c.expand(p, i)
+		one := c.expand(p, i)[0]
 		got := fmt.Sprint(one.Call.Op.Version, one.Call.Op.Path, string(one.Call.Op.Data), one.Text)
 		want := fmt.Sprintf("%d/n%da %d balice set -v %d /n%d 'a %d b'", i, i, i, i, i, i)
 		if got != want {
 			t.Errorf("repetition %d is %q, want %q", i, got, want)
+		}
+	}
+}
+
+// Several commands that are sent without waiting go out in turn.
+func TestRepeatTogether(t *testing.T) {
+	for line, want := range map[string]string{
+		"alice repeat 2 --async set /n%d a; get /n%d":          "setData /n1 getData /n1 setData /n2 getData /n2 ",
+		"alice repeat 2 --async multi set /n%d a ; check /n%d": "multi  multi  ",
+	} {
+		c, err := parseOne(t, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, got := newParser(&Scope{}, nil), ""
+		for i := int64(1); i <= c.N; i++ {
+			for _, one := range c.expand(p, i) {
+				got += one.Call.Op.Op.String() + " " + one.Call.Op.Path + " "
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+	for _, line := range []string{"alice repeat 2 --async set /n a ;", "alice repeat 2 --async set /n a ; lock /l", "alice repeat 2 set /n a ; get /n"} {
+		if _, err := parseOne(t, line); err == nil {
+			t.Errorf("%s: it is taken", line)
+		}
+	}
+}
+
+func TestCrashTorn(t *testing.T) {
+	c, err := parseOne(t, "crash 1 2 --torn")
+	if err != nil || !c.Torn || len(c.IDs) != 2 {
+		t.Errorf("%+v %v", c, err)
+	}
+	for _, line := range []string{"crash --torn", "crash --torn 1", "stop 1 --torn"} {
+		if _, err := parseOne(t, line); err == nil {
+			t.Errorf("%s: it is taken", line)
 		}
 	}
 }

@@ -104,6 +104,20 @@ func parseStart(p *parser, c *Command) {
 	}
 }
 
+// parseCrash takes ids, and whether the disks keep a part of what was not synced.
+func parseCrash(p *parser, c *Command) {
+	words := p.words
+	if n := len(words); n > p.at && words[n-1].Text == "--torn" {
+		p.words, c.Torn = words[:n-1], true
+	}
+	parseServerList(p, c)
+	if !c.Torn {
+		p.suggest("--torn")
+	} else if p.err == nil {
+		p.words, p.at = words, len(words)
+	}
+}
+
 func parseParties(p *parser, c *Command) {
 	for first := true; first || p.more(); first = false {
 		c.Who = append(c.Who, p.party())

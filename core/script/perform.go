@@ -22,6 +22,9 @@ func (p *Player) perform(c *Command) error {
 	case "start":
 		return w.Start(c.IDs...)
 	case "crash":
+		if c.Torn {
+			return w.CrashTorn(c.IDs...)
+		}
 		return w.Crash(c.IDs...)
 	case "stop":
 		return w.Stop(c.IDs...)
@@ -147,17 +150,17 @@ func (c *Command) call() client.Command {
 // repeat issues the command N times: one by one, each in its turn, or all together as one command.
 func (p *Player) repeat(who proto.Party, c *Command) {
 	parse := newParser(&p.state.scope, nil)
-	if !c.Async {
-		for i := int64(1); i <= c.N; i++ {
-			one := c.expand(parse, i)
-			p.w.Issue(who, one.call())
+	all := client.Command{Text: c.Text}
+	for i := int64(1); i <= c.N; i++ {
+		for _, one := range c.expand(parse, i) {
+			if c.Async {
+				all.Repeat = append(all.Repeat, one.call())
+			} else {
+				p.w.Issue(who, one.call())
+			}
 		}
-		return
 	}
-	all := client.Command{Text: c.Text, Repeat: make([]client.Command, c.N)}
-	for i := range all.Repeat {
-		one := c.expand(parse, int64(i+1))
-		all.Repeat[i] = one.call()
+	if c.Async {
+		p.w.Issue(who, all)
 	}
-	p.w.Issue(who, all)
 }

@@ -7,29 +7,40 @@ import (
 	"zootrope/core/proto"
 )
 
-// Random writes a script of random faults and client commands: a safety phase of crashes, partitions, held links, pauses,
-// slow disks and clients that write, watch, lock and move; then everything is healed and must come to agree. The seed
-// decides everything, so a seed is a bug report.
-func Random(seed uint64) string {
+// Random writes a script of random faults and client commands, for a number of voters from least to most: a safety phase
+// of crashes, partitions, held links, pauses, slow and stuck disks, and clients that write, watch, lock and move; then
+// everything is healed, all must come to agree, and every lock can be had. The arguments decide everything, so a seed is
+// a bug report.
+func Random(seed uint64, least, most int) string {
 	g := generator{rand: proto.Rand(seed*2654435769 + 12345), seed: seed}
-	g.setup()
+	g.setup(least, most)
 	for n := 20 + g.below(60); n > 0; n-- {
 		g.act()
 	}
 	g.heal()
+	g.takeTurns()
 	return g.out.String()
 }
 
+// How many voters a random world has if it is not said.
+const (
+	LeastVoters = 3
+	MostVoters  = 5
+)
+
 // generator keeps what it has done to whom, so that every line makes sense.
 type generator struct {
-	out     strings.Builder
-	rand    proto.Rand
-	seed    uint64
-	servers int
-	voters  int
-	up      []bool // by id − 1
-	paused  []bool
-	clients []actor
+	out      strings.Builder
+	rand     proto.Rand
+	seed     uint64
+	servers  int
+	voters   int
+	rollover bool   // epochs end after a few transactions
+	timed    bool   // nodes may have a time to live
+	up       []bool // by id − 1
+	paused   []bool
+	clients  []actor
+	strategy string // of the lock /lock
 }
 
 // actor is a client as the generator knows it.
@@ -37,40 +48,67 @@ type actor struct {
 	name         string
 	gone         bool // closed or expiring: it is not used again
 	away, paused bool
+	locks        map[string]bool // that it has asked for
 }
 
 func (g *generator) below(n int) int { return int(g.rand.Below(uint64(n))) }
 
+// one says yes once in n.
+func (g *generator) one(n int) bool { return g.below(n) == 0 }
+
+func (g *generator) pick(words ...string) string { return words[g.below(len(words))] }
+
 func (g *generator) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
 
-func (g *generator) setup() {
-	g.voters = 3 + g.below(3)
+func (g *generator) setup(least, most int) {
+	g.voters = least + g.below(most-least+1)
 	g.servers = g.voters
 	g.line("servers %d", g.voters)
-	if g.below(3) == 0 {
-		g.servers++
-		g.line("observers 1")
+	if g.one(3) {
+		n := 1 + g.below(2)
+		g.servers += n
+		g.line("observers %d", n)
 	}
 	g.line("seed %d", g.seed)
-	if g.below(2) == 0 {
-		g.line("latency 10ms±8ms")
-		g.line("fsync 5ms±4ms")
-	}
-	if g.below(4) == 0 {
-		g.line("config snapCount=%d", 4+g.below(20))
-	}
-	if g.below(3) == 0 {
-		g.line("config tickTime=500 syncLimit=3")
-	}
+	g.strategy = g.pick("predecessor", "herd")
+	g.config()
 	g.up, g.paused = make([]bool, g.servers), make([]bool, g.servers)
 	for id := 1; id <= g.servers; id++ {
-		if g.below(5) > 0 {
+		if !g.one(5) {
 			g.start(id)
 		}
 	}
 	g.wait()
 	for range 1 + g.below(4) {
 		g.newClient()
+	}
+}
+
+// config chooses the settings, most of them seldom.
+func (g *generator) config() {
+	if g.one(2) {
+		g.line("latency 10ms±8ms")
+		g.line("fsync 5ms±4ms")
+	}
+	if g.one(3) {
+		g.line("config snapCount=%d", 2+g.below(16))
+	}
+	if g.one(3) {
+		g.line("config tickTime=500 syncLimit=3")
+	}
+	if g.rollover = g.one(8); g.rollover {
+		g.line("config counterLimit=%d", 12+g.below(40))
+	}
+	if g.timed = g.one(6); g.timed {
+		g.line("config extendedTypesEnabled=true")
+	}
+	switch g.below(12) {
+	case 0:
+		g.line("config snapshotSizeFactor=-1")
+	case 1:
+		g.line("config forceSnapshotSync=true")
+	case 2:
+		g.line("config syncEnabled=false")
 	}
 }
 
@@ -81,14 +119,17 @@ func (g *generator) start(id int) {
 	}
 }
 
+// wait lets time pass, or some events happen.
 func (g *generator) wait() {
-	switch g.below(4) {
+	switch g.below(5) {
 	case 0:
 		g.line("run for %dms", 1+g.below(40))
 	case 1:
 		g.line("run for %dms", 50+g.below(500))
 	case 2:
 		g.line("run for %dms", 500+g.below(6000))
+	case 3:
+		g.events(1 + g.below(12))
 	default:
 		g.events(1 + g.below(60))
 	}
@@ -101,183 +142,6 @@ func (g *generator) events(n int) {
 			g.line("events %d", n)
 			return
 		}
-	}
-}
-
-func (g *generator) newClient() {
-	if len(g.clients) >= 6 {
-		return
-	}
-	name := fmt.Sprintf("c%d", len(g.clients)+1)
-	g.line("client %s %d timeout %ds", name, 1+g.below(g.servers), 2+g.below(12))
-	g.clients = append(g.clients, actor{name: name})
-}
-
-// act writes one thing that happens.
-func (g *generator) act() {
-	id := 1 + g.below(g.servers)
-	other := 1 + g.below(g.servers)
-	switch k := g.below(36); {
-	case k < 9:
-		g.client()
-	case k < 14:
-		g.wait()
-	case k < 16:
-		g.crash(id)
-	case k < 19:
-		g.start(id)
-	case k == 19 && g.up[id-1]:
-		g.line("restart %d", id)
-		g.paused[id-1] = false
-	case k == 20:
-		g.pause(id)
-	case k == 21:
-		g.partition()
-	case k == 22:
-		g.line("heal")
-	case k < 26 && id != other:
-		g.line("link %d%s%d %s", id, []string{">", "-"}[g.below(2)], other, []string{"cut", "hold", "release", "delay 120ms", "heal"}[g.below(5)])
-	case k == 26 && id != other:
-		g.line("break %d-%d", id, other)
-	case k == 27:
-		g.line("disk %d %s", id, []string{"hold", "release", "delay 200ms"}[g.below(3)])
-	case k == 28:
-		g.newClient()
-	case k > 29:
-		g.storm()
-	default:
-		g.line("run for %dms", 1+g.below(15))
-	}
-}
-
-func (g *generator) crash(id int) {
-	if g.up[id-1] {
-		g.line("crash %d", id)
-		g.up[id-1], g.paused[id-1] = false, false
-	}
-}
-
-// storm crashes most servers at one instant, and boots most of those that are down at another soon after: that is when
-// what was acknowledged must be on some disk, and when a leader with too short a history would win.
-func (g *generator) storm() {
-	g.several("crash", true)
-	if g.below(2) == 0 {
-		g.line("run for %dms", 1+g.below(30))
-	}
-	g.several("start", false)
-	g.line("run for %dms", []int{1 + g.below(60), 200 + g.below(250), 300 + g.below(2000)}[g.below(3)])
-}
-
-// several does something to most of the servers that are up, or down.
-func (g *generator) several(verb string, up bool) {
-	var ids []string
-	for i := range g.up {
-		if g.up[i] == up && g.below(4) > 0 {
-			ids = append(ids, fmt.Sprint(i+1))
-			g.up[i], g.paused[i] = !up, false
-		}
-	}
-	if len(ids) > 0 {
-		g.line("%s %s", verb, strings.Join(ids, " "))
-	}
-}
-
-func (g *generator) pause(id int) {
-	switch {
-	case !g.up[id-1]:
-	case g.paused[id-1]:
-		g.line("resume %d", id)
-		g.paused[id-1] = false
-	default:
-		g.line("pause %d", id)
-		g.paused[id-1] = true
-	}
-}
-
-func (g *generator) partition() {
-	var a, b []string
-	for id := 1; id <= g.servers; id++ {
-		if g.below(2) == 0 {
-			a = append(a, fmt.Sprint(id))
-		} else {
-			b = append(b, fmt.Sprint(id))
-		}
-	}
-	if len(a) > 0 && len(b) > 0 {
-		g.line("partition %s | %s", strings.Join(a, " "), strings.Join(b, " "))
-	}
-}
-
-// client writes something that one of the clients does.
-func (g *generator) client() {
-	c := &g.clients[g.below(len(g.clients))]
-	if c.gone {
-		return
-	}
-	node := fmt.Sprintf("/n%d", g.below(4))
-	switch g.below(22) {
-	case 0, 1:
-		g.line("%s create %s v%d", c.name, node, g.below(100))
-	case 2, 3, 4:
-		g.line("%s set %s v%d", c.name, node, g.below(100))
-	case 5:
-		g.line("%s repeat %d --async set %s w%%d", c.name, 2+g.below(30), node)
-	case 6, 7:
-		g.line("%s get -w %s", c.name, node)
-	case 8:
-		g.line("%s delete %s", c.name, node)
-	case 9:
-		g.line("%s create -e %s/e%d", c.name, node, g.below(3))
-	case 10:
-		g.line("%s create -s %s/s-", c.name, node)
-	case 11:
-		g.line("%s ls -w %s", c.name, node)
-	case 12:
-		g.line("%s stat -w %s", c.name, node)
-	case 13:
-		g.line("%s sync %s", c.name, node)
-	case 14, 15:
-		g.line("%s lock /lock --strategy %s", c.name, []string{"predecessor", "herd"}[g.seed%2])
-	case 16:
-		g.line("%s unlock /lock", c.name)
-	case 17:
-		g.line("%s multi set %s a ; create %s/m%d ; delete %s/m%d", c.name, node, node, g.below(3), node, g.below(3))
-	case 18:
-		g.line("%s deleteall %s", c.name, node)
-	case 19:
-		g.away(c)
-	case 20:
-		g.line("%s connect %d", c.name, 1+g.below(g.servers))
-		c.away = false
-	default:
-		g.leave(c)
-	}
-}
-
-func (g *generator) away(c *actor) {
-	if c.away {
-		g.line("%s connect", c.name)
-	} else {
-		g.line("%s disconnect", c.name)
-	}
-	c.away = !c.away
-}
-
-func (g *generator) leave(c *actor) {
-	switch g.below(4) {
-	case 0:
-		g.line("%s close", c.name)
-		c.gone = true
-	case 1:
-		g.line("%s expire", c.name)
-		c.gone = true
-	case 2:
-		if c.paused {
-			g.line("resume %s", c.name)
-		} else {
-			g.line("pause %s", c.name)
-		}
-		c.paused = !c.paused
 	}
 }
 
@@ -297,13 +161,53 @@ func (g *generator) heal() {
 		if c.paused {
 			g.line("resume %s", c.name)
 		}
-		if c.away && !c.gone {
+		if c.away {
 			g.line("%s connect", c.name)
 		}
 	}
 	g.line("run until servers agree within 300s")
+	if g.rollover {
+		return // any command may come upon the end of an epoch
+	}
 	g.line("client last")
 	g.line("last create /last")
 	g.line("run until client last last is OK within 60s")
 	g.line("run until servers agree within 60s")
+}
+
+// takeTurns asks for every lock: three clients queue behind whoever is left, and each gets it in its turn. The others
+// leave first, each in its way; what is left of them goes with their sessions.
+func (g *generator) takeTurns() {
+	g.line("step turns")
+	for i := range g.clients {
+		c := &g.clients[i]
+		if c.locks["/lock"] && !c.gone && g.one(2) {
+			g.line("%s unlock /lock", c.name)
+		}
+		g.line("%s disconnect", c.name) // so that the servers do not hear of its close
+		g.line("%s close", c.name)
+	}
+	if g.rollover {
+		g.lockThroughRollover()
+		return
+	}
+	for n := 1; n <= 3; n++ {
+		g.line("client w%d %d", n, 1+g.below(g.servers))
+		g.line("run until client w%d is CONNECTED within 60s", n)
+		g.line("w%d lock /lock --strategy %s", n, g.strategy)
+		g.line("run until client w%d last is OK within 60s", n)
+	}
+	g.line("run until lock /lock held by w1 within 180s")
+	g.line("%s", g.pick("w1 unlock /lock", "w1 close", "w1 expire"))
+	g.line("run until lock /lock held by w2 within 180s")
+	g.line("%s", g.pick("w2 unlock /lock", "w2 close", "w2 expire"))
+	g.line("run until lock /lock held by w3 within 180s")
+}
+
+// lockThroughRollover asks for a lock whose recipe outlives a lost connection.
+func (g *generator) lockThroughRollover() {
+	g.line("client w1 timeout 60s")
+	g.line("run until client w1 is CONNECTED within 120s")
+	g.line("w1 lock /lock --strategy predecessor")
+	g.line("run until lock /lock held by w1 within 180s")
 }

@@ -35,6 +35,7 @@ func (c *clientHost) step(w *World, in step.Input) {
 
 // act lets the client do something and carries out what follows.
 func (w *World) act(c *clientHost, f func()) {
+	defer w.caught()
 	w.out.Reset()
 	f()
 	w.decided()

@@ -3,6 +3,7 @@ package sim
 import (
 	"sort"
 
+	"zootrope/core/check"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -185,7 +186,7 @@ func (w *World) writes(p *process) {
 		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)
-		seq := w.emit(writeEvent(p.id, wr))
+		seq := w.emitWith(writeEvent(p.id, wr), check.Body{Txn: wr.Txn})
 		f := &p.disk.files[wr.Ticket.File]
 		f.pending = append(f.pending, unsynced{*wr, seq})
 	}
@@ -235,18 +236,32 @@ func (w *World) scheduleSync(p *process, file proto.File) {
 func (w *World) synced(p *process, file proto.File) {
 	f := &p.disk.files[file]
 	w.sched.remove(&f.src)
-	done := f.pending[:f.upTo]
-	last := done[len(done)-1]
-	for i := range done {
-		p.disk.durable.apply(&done[i].Write)
-	}
-	w.open(last.Seq, trace.Event{Kind: trace.Fsync, Site: trace.AtFsync, Server: p.id, Text: file.String(), Zxid: last.Write.Zxid,
-		Epoch: last.Write.Epoch, Count: int64(len(done))})
+	last := f.pending[f.upTo-1]
+	w.open(last.Seq, p.reached(file, f.upTo))
 	ticket := last.Write.Ticket
-	f.pending = f.pending[:copy(f.pending, f.pending[f.upTo:])]
 	f.busy, f.upTo = false, 0
 	w.beginSync(p, file)
 	p.step(w, step.Input{Kind: step.Synced, Done: ticket})
+}
+
+// reached makes the oldest n writes of a file durable and tells of it.
+func (p *process) reached(file proto.File, n int) trace.Event {
+	f := &p.disk.files[file]
+	for i := range f.pending[:n] {
+		p.disk.durable.apply(&f.pending[i].Write)
+	}
+	last := f.pending[n-1].Write
+	f.pending = f.pending[:copy(f.pending, f.pending[n:])]
+	return trace.Event{Kind: trace.Fsync, Site: trace.AtFsync, Server: p.id, Text: file.String(), Zxid: last.Zxid, Epoch: last.Epoch, Count: int64(n)}
+}
+
+// tear lets some of what was not synced reach the disk, before the rest is lost. The process does not hear of it.
+func (w *World) tear(p *process) {
+	for f := range p.disk.files {
+		if n := int(w.random(proto.Millis(len(p.disk.files[f].pending) + 1))); n > 0 {
+			w.emit(p.reached(proto.File(f), n))
+		}
+	}
 }
 
 // lose forgets what was not synced.

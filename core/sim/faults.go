@@ -26,8 +26,16 @@ func (w *World) Start(ids ...proto.ServerID) error {
 }
 
 // Crash kills servers: what is not synced is lost, and every byte in flight from or to them.
-func (w *World) Crash(ids ...proto.ServerID) error {
+func (w *World) Crash(ids ...proto.ServerID) error { return w.crash(false, ids) }
+
+// CrashTorn is Crash, but of each file the oldest unsynced writes, by chance some or none, have reached the disk.
+func (w *World) CrashTorn(ids ...proto.ServerID) error { return w.crash(true, ids) }
+
+func (w *World) crash(torn bool, ids []proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running; `start %[1]d` boots it", func(p *process) {
+		if torn {
+			w.tear(p)
+		}
 		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged()})
 		w.die(p, false)
 	})

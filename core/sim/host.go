@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"zootrope/core/check"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -124,7 +125,7 @@ func (w *World) transmit(h host, s *step.Send) {
 	if s.Cause != 0 {
 		w.rec.cause = s.Cause
 	}
-	seq := w.emit(ev)
+	seq := w.emitWith(ev, check.Body{Msg: &s.Msg})
 	w.rec.cause = began
 	msg := s.Msg
 	if w.set.Coded {

@@ -45,6 +45,7 @@ func (p *process) listens(n proto.Net) bool { return p.srv != nil && p.srv.Liste
 
 // boot starts a process on the disk as it is.
 func (w *World) boot(p *process) {
+	defer w.caught()
 	p.life++
 	p.clock = clock{}
 	p.lastSync = ""

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"zootrope/core/check"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -97,7 +98,10 @@ func (w *World) open(cause int64, e trace.Event) {
 }
 
 // emit records an event and gives its number.
-func (w *World) emit(e trace.Event) int64 {
+func (w *World) emit(e trace.Event) int64 { return w.emitWith(e, check.Body{}) }
+
+// emitWith is emit with what the checkers may see of it.
+func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if !w.set.Tracing {
 		return 0
 	}
@@ -109,7 +113,7 @@ func (w *World) emit(e trace.Event) int64 {
 		kept = r.keep(&e)
 		r.count(kept)
 	}
-	if v := w.checker.Observe(kept); v != nil {
+	if v := w.checker.Observe(kept, b); v != nil {
 		w.violate(v)
 	}
 	if r.onEvent != nil {

@@ -8,8 +8,12 @@ import type { State } from "../protocol";
 
 /** The checkers of core/check, by the names that a violation is reported with. */
 const INVARIANTS: [string, Word][] = [
-  ["Agreement", "invAgreement"], ["Durability", "invDurability"], ["TotalOrder", "invTotalOrder"], ["Leadership", "invLeadership"],
-  ["ClientOrder", "invClientOrder"], ["WatchOrder", "invWatchOrder"], ["Quorum", "invQuorum"],
+  ["Leadership1", "invLeadership1"], ["Leadership2", "invLeadership2"], ["PrefixConsistency", "invPrefixConsistency"], ["Integrity", "invIntegrity"],
+  ["Agreement", "invAgreement"], ["TotalOrder", "invTotalOrder"], ["LocalPrimaryOrder", "invLocalPrimaryOrder"],
+  ["GlobalPrimaryOrder", "invGlobalPrimaryOrder"], ["PrimaryIntegrity", "invPrimaryIntegrity"], ["ShouldNotBeTriggered", "invShouldNotBeTriggered"],
+  ["Quorum", "invQuorum"], ["DurabilityOrder", "invDurabilityOrder"], ["Durability", "invDurability"], ["ClientOrder", "invClientOrder"],
+  ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["WatchOrder", "invWatchOrder"], ["Ephemerals", "invEphemerals"],
+  ["MutualExclusion", "invMutualExclusion"], ["FencedStore", "invFencedStore"],
 ];
 
 function note({ results, goals, violated }: State): string {

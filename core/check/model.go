@@ -1,0 +1,164 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+// model is the tree as the committed transactions make it, each applied once: what reads must show, which sessions live,
+// who owns which ephemerals. It is kept apart from the servers' own trees, and knows only what is judged by it.
+type model struct {
+	nodes map[string][]version
+	alive map[proto.SessionID]bool
+	owned map[proto.SessionID][]string // ephemerals that a session has created; some may be gone
+}
+
+// version is a node from one transaction on. Versions that no server can show any more are dropped.
+type version struct {
+	Zxid    proto.Zxid
+	Exists  bool
+	Data    uint64 // a hash
+	Version int32
+	Kids    int32
+	Czxid   proto.Zxid
+	Owner   proto.SessionID
+}
+
+func newModel() model {
+	return model{nodes: map[string][]version{}, alive: map[proto.SessionID]bool{}, owned: map[proto.SessionID][]string{}}
+}
+
+// at gives a node as it is after a transaction.
+func (m *model) at(path string, z proto.Zxid) version {
+	all := m.nodes[path]
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].Zxid <= z {
+			return all[i]
+		}
+	}
+	return version{}
+}
+
+// now gives a node as it is after everything committed.
+func (m *model) now(path string) version {
+	if all := m.nodes[path]; len(all) > 0 {
+		return all[len(all)-1]
+	}
+	return version{}
+}
+
+// put makes a new version of a node. No server shows a state below floor.
+func (m *model) put(path string, v version, floor proto.Zxid) {
+	all := m.nodes[path]
+	if n := len(all); n > 0 && all[n-1].Zxid == v.Zxid { // a multi
+		all[n-1] = v
+		return
+	}
+	keep := 0
+	for keep+1 < len(all) && all[keep+1].Zxid <= floor {
+		keep++
+	}
+	all = append(all[:0], all[keep:]...)
+	m.nodes[path] = append(all, v)
+}
+
+// apply carries out a committed transaction.
+func (m *model) apply(t *proto.Txn, floor proto.Zxid) *Violation {
+	switch t.Type {
+	case proto.OpCreateSession:
+		m.alive[t.Session] = true
+	case proto.OpCloseSession:
+		return m.closeSession(t, floor)
+	case proto.OpMulti:
+		if slices.ContainsFunc(t.Sub, func(s proto.Txn) bool { return s.Type == proto.OpError }) {
+			return nil
+		}
+		for i := range t.Sub {
+			if v := m.write(&t.Sub[i], t, floor); v != nil {
+				return v
+			}
+		}
+	default:
+		return m.write(t, t, floor)
+	}
+	return nil
+}
+
+// write carries out one operation; head is the transaction that it is, or is part of.
+func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
+	v := m.now(t.Path)
+	v.Zxid = head.Zxid
+	switch t.Type {
+	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
+		v = version{Zxid: head.Zxid, Exists: true, Data: hash(t.Data), Czxid: head.Zxid}
+		if t.Ephemeral {
+			if !m.alive[head.Session] {
+				return broken("Ephemerals", "%v makes %s for session %v, which is gone", head.Zxid, t.Path, head.Session)
+			}
+			v.Owner = head.Session
+			m.owned[v.Owner] = append(m.owned[v.Owner], t.Path)
+		}
+		m.kids(t.Path, head.Zxid, 1, floor)
+	case proto.OpDelete, proto.OpDeleteContainer:
+		v = version{Zxid: head.Zxid}
+		m.kids(t.Path, head.Zxid, -1, floor)
+	case proto.OpSetData:
+		v.Data, v.Version = hash(t.Data), t.Version
+	default:
+		return nil
+	}
+	m.put(t.Path, v, floor)
+	return nil
+}
+
+// kids counts a child more or less.
+func (m *model) kids(path string, z proto.Zxid, n int32, floor proto.Zxid) {
+	up := path[:strings.LastIndexByte(path, '/')]
+	if up == "" {
+		return
+	}
+	v := m.now(up)
+	v.Zxid = z
+	v.Kids += n
+	m.put(up, v, floor)
+}
+
+// closeSession ends a session; its ephemerals go with it, and the transaction names them all.
+func (m *model) closeSession(t *proto.Txn, floor proto.Zxid) *Violation {
+	mine := m.ephemerals(t.Session)
+	named := slices.Clone(t.Paths)
+	slices.Sort(named)
+	if !slices.Equal(mine, named) {
+		return broken("Ephemerals", "%v closes session %v with %d ephemerals of the %d that it has", t.Zxid, t.Session, len(named), len(mine))
+	}
+	for _, path := range mine {
+		m.kids(path, t.Zxid, -1, floor)
+		m.put(path, version{Zxid: t.Zxid}, floor)
+	}
+	delete(m.owned, t.Session)
+	delete(m.alive, t.Session)
+	return nil
+}
+
+// ephemerals lists what a session owns now, sorted.
+func (m *model) ephemerals(s proto.SessionID) []string {
+	var out []string
+	for _, path := range m.owned[s] {
+		if m.now(path).Owner == s {
+			out = append(out, path)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// hash is FNV-1a.
+func hash(data []byte) uint64 {
+	h := uint64(14695981039346656037)
+	for _, b := range data {
+		h = (h ^ uint64(b)) * 1099511628211
+	}
+	return h
+}

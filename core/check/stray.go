@@ -1,0 +1,42 @@
+package check
+
+import (
+	"zootrope/core/trace"
+)
+
+// What must not happen at all: the flags of ShouldNotBeTriggered (Zab.tla). messageIllegal, proposalInconsistent and
+// commitInconsistent show as a role that is given up over what it was sent, or a process that exits over it;
+// ackInconsistent is looked for on the leader's side of each connection.
+
+// badStream: a role ends, or a learner is dropped, because of a message that cannot come there.
+func badStream(e *trace.Event) *Violation {
+	if e.Rule != trace.BadStream {
+		return nil
+	}
+	return broken("ShouldNotBeTriggered", "server %d was sent by %d what cannot come there", e.Server, e.Peer)
+}
+
+// exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from.
+func exited(e *trace.Event) *Violation {
+	if e.Kind != trace.Stop || e.Text == "shutdown" {
+		return nil
+	}
+	return broken("ShouldNotBeTriggered", "server %d stops: %s", e.Server, e.Text)
+}
+
+// ackArrived: a follower acknowledges in order, and only what its leader has proposed.
+func (c *Checker) ackArrived(e *trace.Event) *Violation {
+	m := c.members[e.Server]
+	if m == nil || !m.leads() || e.Zxid.NewEpoch() {
+		return nil
+	}
+	last := c.acks[e.Conn]
+	c.acks[e.Conn] = e.Zxid
+	if e.Zxid <= last {
+		return broken("ShouldNotBeTriggered", "server %d acknowledges %v after %v", e.Peer, e.Zxid, last)
+	}
+	if e.Zxid.Epoch() != m.Leads {
+		return broken("ShouldNotBeTriggered", "server %d acknowledges %v to the leader of epoch %d", e.Peer, e.Zxid, m.Leads)
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package script
+
+import "fmt"
+
+// maxActors is how many clients a random world has at most, besides those of its last steps.
+const maxActors = 8
+
+func (g *generator) newClient() {
+	if len(g.clients) >= maxActors {
+		return
+	}
+	name := fmt.Sprintf("c%d", len(g.clients)+1)
+	g.line("client %s %d timeout %ds", name, 1+g.below(g.servers), 2+g.below(12))
+	g.clients = append(g.clients, actor{name: name, locks: map[string]bool{}})
+}
+
+// client writes something that one of the clients does.
+func (g *generator) client() {
+	c := &g.clients[g.below(len(g.clients))]
+	if c.gone {
+		return
+	}
+	switch k := g.below(10); {
+	case k < 4:
+		g.write(c)
+	case k < 6:
+		g.read(c)
+	case k < 8:
+		g.lock(c)
+	case k == 8:
+		g.away(c)
+	default:
+		g.leave(c)
+	}
+}
+
+func (g *generator) node() string { return fmt.Sprintf("/n%d", g.below(4)) }
+
+func (g *generator) write(c *actor) {
+	node := g.node()
+	switch g.below(13) {
+	case 0, 1:
+		g.line("%s create %s v%d", c.name, node, g.below(100))
+	case 2, 3:
+		g.line("%s set %s v%d", c.name, node, g.below(100))
+	case 4:
+		g.line("%s repeat %d --async set %s w%%d", c.name, 2+g.below(30), node)
+	case 5: // reads behind writes of the same client
+		g.line("%s repeat %d --async set %s x%%d ; get %s ; stat %s", c.name, 1+g.below(8), node, g.node(), node)
+	case 6:
+		g.line("%s delete %s", c.name, node)
+	case 7:
+		g.line("%s create -e %s/e%d", c.name, node, g.below(3))
+	case 8: // a queue
+		g.line("%s create -s %s/s-", c.name, node)
+	case 9:
+		g.line("%s multi set %s a ; create %s/m%d ; delete %s/m%d", c.name, node, node, g.below(3), node, g.below(3))
+	case 10:
+		g.line("%s multi set %s both%d ; set %s both%d", c.name, node, g.below(9), g.node(), g.below(9))
+	case 11:
+		g.line("%s deleteall %s", c.name, node)
+	default:
+		if g.timed {
+			g.line("%s create -t %d %s/t%d x", c.name, 100+g.below(3000), node, g.below(3))
+		} else {
+			g.line("%s create -c %s/c%d", c.name, node, g.below(3))
+		}
+	}
+}
+
+func (g *generator) read(c *actor) {
+	node := g.node()
+	switch g.below(8) {
+	case 0, 1:
+		g.line("%s get -w %s", c.name, node)
+	case 2:
+		g.line("%s get -s %s", c.name, node)
+	case 3, 4:
+		g.line("%s ls -w %s", c.name, node)
+	case 5:
+		g.line("%s stat -w %s", c.name, node)
+	case 6:
+		g.line("%s sync %s", c.name, node)
+	default:
+		g.line("%s addWatch -m %s %s", c.name, g.pick("PERSISTENT", "PERSISTENT_RECURSIVE"), node)
+	}
+}
+
+// lock asks for a lock that the client has not asked for before, or gives it back.
+func (g *generator) lock(c *actor) {
+	path, strategy := "/lock", g.strategy
+	if g.one(4) {
+		path, strategy = "/named", "name"
+	}
+	if c.locks[path] {
+		g.line("%s unlock %s", c.name, path)
+	} else {
+		g.line("%s lock %s --strategy %s", c.name, path, strategy)
+	}
+	c.locks[path] = !c.locks[path]
+}
+
+// away takes a client off, brings it back, or sends it to another server.
+func (g *generator) away(c *actor) {
+	switch {
+	case g.one(2):
+		g.line("%s connect %d", c.name, 1+g.below(g.servers))
+		c.away = false
+	case c.away:
+		g.line("%s connect", c.name)
+		c.away = false
+	default:
+		g.line("%s disconnect", c.name)
+		c.away = true
+	}
+}
+
+func (g *generator) leave(c *actor) {
+	switch g.below(5) {
+	case 0:
+		g.line("%s close", c.name)
+		c.gone = true
+	case 1:
+		g.line("%s expire", c.name)
+		c.gone = true
+	case 2, 3:
+		if c.paused {
+			g.line("resume %s", c.name)
+		} else {
+			g.line("pause %s", c.name)
+		}
+		c.paused = !c.paused
+	}
+}
