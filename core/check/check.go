@@ -44,7 +44,7 @@ type member struct {
 	Serving bool
 	Leads   int64 // the epoch that it is the established leader of, 0 for none
 	Over    bool  // it has given that up, in the turn Until
-	Until   int64
+	Until   int64 `hash:"-"` // of no account once that turn is over
 	Last    int   // index into history of what it has delivered, −1 for nothing
 }
 

@@ -33,7 +33,7 @@ func TestSmallScopeIsComplete(t *testing.T) {
 func TestKnownBugsAreFound(t *testing.T) {
 	for _, c := range []struct{ scope, bug, invariant string }{
 		{"write", "commit-without-quorum", "Quorum"}, // in the set-up already
-		{"write", "ack-before-fsync", "Quorum"},
+		{"write", "ack-before-fsync", "DurabilityOrder"},
 		{"lock", "lock-without-list", "MutualExclusion"},
 	} {
 		bugs, err := proto.ParseBugs(c.bug)
