@@ -260,7 +260,7 @@ func seeds() error {
 	var n, events int64
 	began := time.Now()
 	for seed := uint64(1); time.Since(began) < 2*time.Second; seed++ {
-		s, err := script.Parse("random", script.Random(seed))
+		s, err := script.Parse("random", script.Random(seed, script.LeastVoters, script.MostVoters))
 		if err != nil {
 			return err
 		}
