@@ -143,3 +143,24 @@ func TestFuzzySnapshots(t *testing.T) {
 	w.must(w.Start(1))
 	w.until(60_000, func() bool { ok, _ := w.Agree(); return ok })
 }
+
+// A log that has grown too long is rolled, too, with a snapshot.
+func TestSnapSizeLimit(t *testing.T) {
+	w := rolling(t, func(s *Settings) { s.Zoo.SnapCount, s.Zoo.SnapSizeLimit = 100_000, 2048 })
+	a := w.client("a", 3)
+	w.create(a, "/x")
+	w.last(a, "OK")
+	w.sets(a, 100) // 59 bytes each
+	snaps, logs := w.files(1)
+	if len(snaps) < 4 || len(snaps) > 8 || len(logs) != len(snaps) { // every 1024 to 2048 bytes; and snapshot.0
+		t.Errorf("%d snapshots, %d logs", len(snaps), len(logs))
+	}
+	v := rolling(t, func(s *Settings) { s.Zoo.SnapCount, s.Zoo.SnapSizeLimit = 100_000, 0 })
+	b := v.client("b", 3)
+	v.create(b, "/x")
+	v.last(b, "OK")
+	v.sets(b, 100)
+	if snaps, _ := v.files(1); len(snaps) != 1 {
+		t.Errorf("%d snapshots without a limit", len(snaps))
+	}
+}

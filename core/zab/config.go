@@ -19,6 +19,9 @@ type Config struct {
 	MinSessionTimeout       proto.Millis // 0: 2 ticks
 	MaxSessionTimeout       proto.Millis // 0: 20 ticks
 	SnapCount               int          // transactions between snapshots; half of it is random
+	SnapSizeLimit           int64        // snapSizeLimitInKb, in bytes: a longer log is rolled, too; 0 for no limit
+	MaxSnapSyncs            int          // leader.maxConcurrentSnapSyncs: more observers are refused while so many get a SNAP
+	MaxDiffSyncs            int          // leader.maxConcurrentDiffSyncs: the same for all other synchronisations
 	SnapshotChunk           int          // znodes that a snapshot takes at once; a larger tree's snapshot is fuzzy
 	SnapRetainCount         int          // autopurge: snapshots to keep, at least 3
 	PurgeInterval           int          // autopurge: hours between purges, 0 for none
@@ -41,7 +44,7 @@ type Config struct {
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file.
 func Defaults() Config {
-	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
+	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapSizeLimit: 4 << 30, MaxSnapSyncs: 10, MaxDiffSyncs: 100, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
 		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }
@@ -90,6 +93,12 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MaxSessionTimeout = proto.Millis(v) }},
 	{"snapCount", 2, 1 << 31, "transactions between snapshots (half of it is random)",
 		func(c *Config, v int64) { c.SnapCount = int(v) }},
+	{"snapSizeLimitInKb", 0, 1 << 40, "KiB of log between snapshots (half of it is random), 0 for no limit",
+		func(c *Config, v int64) { c.SnapSizeLimit = v << 10 }},
+	{"leader.maxConcurrentSnapSyncs", 1, 1 << 31, "learners that get a SNAP at the same time; further observers are refused",
+		func(c *Config, v int64) { c.MaxSnapSyncs = int(v) }},
+	{"leader.maxConcurrentDiffSyncs", 1, 1 << 31, "learners that are synchronised otherwise at the same time; further observers are refused",
+		func(c *Config, v int64) { c.MaxDiffSyncs = int(v) }},
 	{"snapshotChunk", 1, 1 << 31, "znodes that a snapshot takes at once; those of a larger tree come later, as they are then (fuzzy)",
 		func(c *Config, v int64) { c.SnapshotChunk = int(v) }},
 	{"autopurge.snapRetainCount", 1, 1 << 31, "snapshots that a purge keeps, with the log after the oldest; below 3 it is 3",
@@ -111,8 +120,7 @@ var settings = []setting{
 }
 
 // elsewhere are settings of zoo.cfg that have nothing to act on here: they are accepted, so that a zoo.cfg can be copied.
-var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize", "globalOutstandingLimit", "snapSizeLimitInKb",
-	"4lw.commands.whitelist", "admin.enableServer", "standaloneEnabled", "quorumListenOnAllIPs", "electionAlg",
+var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize", "globalOutstandingLimit", "4lw.commands.whitelist", "admin.enableServer", "standaloneEnabled", "quorumListenOnAllIPs", "electionAlg",
 	"fsync.warningthresholdms"}
 
 // Keys lists the settings by their zoo.cfg names.

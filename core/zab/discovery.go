@@ -1,6 +1,8 @@
 package zab
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
@@ -81,7 +83,7 @@ func (l *Leader) beginSync(p *Peer, now proto.Millis, disk proto.DiskView, out *
 		l.snapAt = p.last(proto.SnapshotFile)
 	}
 	l.deadline = now + p.Cfg.initLimit()
-	for _, h := range l.handlers {
+	for _, h := range slices.Clone(l.handlers) { // one may be refused
 		if h.state == awaitElection {
 			l.syncFollower(p, h, now, disk, out)
 		}

@@ -143,6 +143,10 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 			Count: int64(len(plan.Txns)), Msg: plan.Op, First: plan.Seen.First, Window: int64(plan.Seen.Window),
 			Size: int64(plan.Seen.Size), Limit: int64(plan.Seen.Limit)})
 	}
+	if h.Observer && l.tooManySyncs(p, plan.Op) {
+		l.drop(p, h, trace.TooManySyncs, true, out)
+		return
+	}
 	first := proto.Message{Kind: plan.Op, Zxid: plan.Zxid}
 	if plan.Op == proto.Snap {
 		first.Snapshot = p.DB.Snapshot()
@@ -162,6 +166,21 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 		l.sendNewLeader(h, out)
 	}
 	h.state, h.deadline = awaitNewLeader, now+p.Cfg.initLimit()
+}
+
+// tooManySyncs says whether as many learners are being synchronised as may be, with a SNAP or without; a participant is
+// synchronised all the same, but counts (LearnerSyncThrottler).
+func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
+	n := 0
+	for _, h := range l.handlers {
+		if h.state == awaitNewLeader && (h.Plan.Op == proto.Snap) == (op == proto.Snap) {
+			n++
+		}
+	}
+	if op == proto.Snap {
+		return n >= p.Cfg.MaxSnapSyncs
+	}
+	return n >= p.Cfg.MaxDiffSyncs
 }
 
 func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {

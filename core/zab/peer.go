@@ -22,6 +22,8 @@ type Peer struct {
 	synced    [proto.Files]int64
 	sinceRoll int          // records since the log was last rolled
 	rollAt    int          // when to roll next
+	logBytes  int64        // of the records since then
+	rollBytes int64        // when to roll next for their sake; drawn once half of the limit is passed
 	taking    *tree.Fuzzy  // a snapshot under way …
 	takingAt  proto.Ticket // … which goes on once this part is written
 	Rand      proto.Rand   // state of the server's own generator
@@ -92,12 +94,24 @@ func (p *Peer) append(t *proto.Txn, out *step.Output) proto.Ticket {
 	if p.rollAt == 0 {
 		p.rollAt = p.nextRoll()
 	}
-	if p.sinceRoll > p.rollAt {
-		p.sinceRoll, p.rollAt = 0, p.nextRoll()
+	if p.logBytes += int64(t.Size()); p.sinceRoll > p.rollAt || p.logTooLong() {
+		p.sinceRoll, p.rollAt, p.logBytes, p.rollBytes = 0, p.nextRoll(), 0, 0
 		p.write(proto.Write{Op: proto.RollLog}, proto.LogFile, out)
 		p.takeSnapshot(out)
 	}
 	return ticket
+}
+
+// logTooLong says whether the log is to be rolled for its length.
+func (p *Peer) logTooLong() bool {
+	half := p.Cfg.SnapSizeLimit / 2
+	if half == 0 || p.logBytes <= half {
+		return false
+	}
+	if p.rollBytes == 0 {
+		p.rollBytes = half + int64(p.Rand.Below(uint64(half)))
+	}
+	return p.logBytes > p.rollBytes
 }
 
 // takeSnapshot begins the snapshot that goes with a new log file; a small one is done at once. While one is under way no
