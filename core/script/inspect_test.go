@@ -156,3 +156,22 @@ func TestARequestFollowsFromItsCommand(t *testing.T) {
 	}
 	t.Error("nothing was asked for")
 }
+
+// A local session is shown on its own server alone, and with the leader's when all are asked for.
+func TestLocalSessionsAreShown(t *testing.T) {
+	w := looked(t, "servers 3\nconfig localSessionsEnabled=true localSessionsUpgradingEnabled=true\nstart all\nrun until servers agree\n"+
+		"client ann 1\nclient bob 2\nsettle\nbob create -e /b\nsettle\n")
+	for id, want := range map[proto.ServerID]string{0: "bob false, ann true", 1: "bob false, ann true", 2: "bob false", 3: "bob false"} {
+		v, _ := w.Sessions(id)
+		var got []string
+		for _, s := range v.Sessions {
+			got = append(got, fmt.Sprint(s.Client, " ", s.Local))
+			if s.Expires <= w.Now() || s.Timeout != 30_000 {
+				t.Errorf("%+v", s)
+			}
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("server %d: %q, want %q", id, got, want)
+		}
+	}
+}

@@ -224,13 +224,8 @@ func (s *Server) dump() Dump {
 			d.Ephemerals = append(d.Ephemerals, DumpEphemeral{e.Session, paths})
 		}
 	}
-	if s.local == nil {
-		return d
-	}
-	for _, id := range sortedIDs(s.local.timeouts) {
-		v := DumpSession{Session: id, Timeout: s.local.timeouts[id], Local: true}
-		v.Expires, _ = s.local.tracker.Expires(id)
-		d.Sessions = append(d.Sessions, v)
+	for _, e := range s.LocalSessions() {
+		d.Sessions = append(d.Sessions, DumpSession{Session: e.Session, Timeout: e.Timeout, Expires: e.Expires, Local: true})
 	}
 	return d
 }

@@ -128,3 +128,13 @@ func TestWordsCount(t *testing.T) {
 		t.Errorf("%+v %+v", v.Mntr, v.Cons)
 	}
 }
+
+func TestWordsOfLocalSessions(t *testing.T) {
+	w, v := words(t, "servers 3\nconfig localSessionsEnabled=true\nstart all\nrun until servers agree\nclient a 1\nsettle\n", 1)
+	if v.Mntr.LocalSessions != 1 || v.Mntr.GlobalSessions != 0 || v.Mntr.LearnerCommitReceivedCount != 0 {
+		t.Errorf("%+v", v.Mntr)
+	}
+	if d := v.Dump.Sessions; len(d) != 1 || !d[0].Local || d[0].Session != v.Cons[0].Session || d[0].Expires <= w.Now() {
+		t.Errorf("%+v", d)
+	}
+}

@@ -1,9 +1,6 @@
 package server
 
 import (
-	"maps"
-	"slices"
-
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
@@ -155,10 +152,6 @@ func (s *Server) refusedHere(r *proto.Request, code proto.Code) proto.Code {
 		return proto.EphemeralOnLocalSession
 	}
 	return code
-}
-
-func sortedIDs(m map[proto.SessionID]proto.Millis) []proto.SessionID {
-	return slices.Sorted(maps.Keys(m))
 }
 
 // serverOf is the server that made a session's id.

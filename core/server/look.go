@@ -1,6 +1,9 @@
 package server
 
 import (
+	"maps"
+	"slices"
+
 	"zootrope/core/election"
 	"zootrope/core/proto"
 	"zootrope/core/tree"
@@ -73,6 +76,25 @@ func (s *Server) Serving() bool { return s.serving() }
 
 // SyncedTo is the last durable ticket of a file.
 func (s *Server) SyncedTo(f proto.File) int64 { return s.peer.SyncedTo(f) }
+
+// LocalSession is a session that only this server knows.
+type LocalSession struct {
+	proto.SnapshotSession
+	Expires proto.Millis // by its own clock, if nothing more is heard of it
+}
+
+// LocalSessions lists them by id.
+func (s *Server) LocalSessions() []LocalSession {
+	if s.local == nil {
+		return nil
+	}
+	var out []LocalSession
+	for _, id := range slices.Sorted(maps.Keys(s.local.timeouts)) {
+		at, _ := s.local.tracker.Expires(id)
+		out = append(out, LocalSession{proto.SnapshotSession{Session: id, Timeout: s.local.timeouts[id]}, at})
+	}
+	return out
+}
 
 // Expires is when an established leader lets a session expire, by its own clock, if nothing more is heard of it.
 func (s *Server) Expires(id proto.SessionID) (proto.Millis, bool) {

@@ -8,7 +8,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// Sessions are the sessions that one server knows, and the watches of one server or of all.
+// Sessions are the sessions that one server knows, and the watches and local sessions of one server or of all.
 type Sessions struct {
 	Server   proto.ServerID `json:"server"`
 	Sessions []SessionOn    `json:"sessions"` // by id
@@ -23,6 +23,7 @@ type SessionOn struct {
 	Timeout    proto.Millis   `json:"timeout"` // as negotiated
 	Expires    proto.Millis   `json:"expires"` // when the leader lets it expire if nothing more is heard, −1 for nobody knows
 	Ephemerals []string       `json:"ephemerals"`
+	Local      bool           `json:"local,omitempty"` // no other server knows it
 }
 
 // WatchOn is a watch as its server has it.
@@ -49,11 +50,23 @@ func (w *World) Sessions(id proto.ServerID) (Sessions, bool) {
 	}
 	for _, q := range w.servers {
 		if q.running() && (id == 0 || q == p) {
+			v.Sessions = append(v.Sessions, w.localOn(q)...)
 			v.Watches = append(v.Watches, w.watchesOn(q)...)
 		}
 	}
 	v.Watches = append(v.Watches, w.fired(id)...)
 	return v, true
+}
+
+// localOn lists the sessions that only this server knows.
+func (w *World) localOn(p *process) []SessionOn {
+	var out []SessionOn
+	for _, s := range p.srv.LocalSessions() {
+		v := w.sessionOn(p, s.SnapshotSession)
+		v.Local, v.Expires = true, p.clock.world(s.Expires)
+		out = append(out, v)
+	}
+	return out
 }
 
 func (w *World) sessionOn(p *process, s proto.SnapshotSession) SessionOn {

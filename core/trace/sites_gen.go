@@ -75,7 +75,7 @@ var locations = [Sites]Location{
 	AtSessionMoved:       {Func: "Server.moved", File: "core/server/submit.go", Line: 158, Begins: 156},
 	AtCloseSession:       {Func: "Server.prepare", File: "core/server/prep.go", Line: 23, Begins: 11},
 	AtExpireSession:      {Func: "Server.expireSessions", File: "core/server/roles.go", Line: 129, Begins: 125},
-	AtCloseLocal:         {Func: "Server.closeLocal", File: "core/server/localsession.go", Line: 88, Begins: 86},
+	AtCloseLocal:         {Func: "Server.closeLocal", File: "core/server/localsession.go", Line: 85, Begins: 83},
 	AtBoot:               {Func: "World.boot", File: "core/sim/process.go", Line: 53, Begins: 47},
 	AtWrite:              {Func: "writeEvent", File: "core/sim/disk.go", Line: 199, Begins: 198},
 	AtFsync:              {Func: "process.reached", File: "core/sim/disk.go", Line: 255, Begins: 248},
