@@ -100,7 +100,21 @@ func (c *Cluster) open() {
 }
 
 func (c *Cluster) request(r *proto.Request) {
-	c.on.inbox = append(c.on.inbox, step.Input{Kind: step.Recv, Conn: c.client, Msg: proto.Message{Kind: proto.ClientRequest, Req: r}})
+	in := c.on.put()
+	in.Kind, in.Conn = step.Recv, c.client
+	in.Msg.Kind, in.Msg.Req = proto.ClientRequest, r
+}
+
+// put appends an input that is filled in where it lies.
+func (p *peerOf) put() *step.Input {
+	n := len(p.inbox)
+	if n == cap(p.inbox) {
+		p.inbox = append(p.inbox, step.Input{})
+	} else {
+		p.inbox = p.inbox[:n+1]
+		p.inbox[n] = step.Input{}
+	}
+	return &p.inbox[n]
 }
 
 // drain lets everything that is on its way arrive.
@@ -187,7 +201,8 @@ func (c *Cluster) carry(p *peerOf) {
 		}
 		c.carried++
 		to := c.servers[s.Conn.Peer-1]
-		to.inbox = append(to.inbox, step.Input{Kind: step.Recv, Conn: mirror(s.Conn, self), Msg: s.Msg})
+		in := to.put()
+		in.Kind, in.Conn, in.Msg = step.Recv, mirror(s.Conn, self), s.Msg
 	}
 	for _, d := range c.out.Closes {
 		if d.Peer > 0 {

@@ -15,7 +15,7 @@ func (w *World) Clone() *World { return w.clone(map[unsafe.Pointer]unsafe.Pointe
 
 // clone copies the world; what is seen already is not copied again.
 func (w *World) clone(seen map[unsafe.Pointer]unsafe.Pointer) *World {
-	w.rec.seal()
+	w.rec.share()
 	out := new(World)
 	*out = *w
 	c := cloner{seen: seen}

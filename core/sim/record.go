@@ -18,6 +18,7 @@ type eventChunk struct {
 	First  int64 // seq of the first
 	Events []trace.Event
 	Packed []byte // instead of them
+	Shared bool   // a copy of the world has it, too
 }
 
 func (c *eventChunk) pack() {
@@ -81,6 +82,7 @@ type recorder struct {
 	queued  []queued // nodes of locks, the oldest first
 	last    Commanded
 	unkept  bool               // events are only shown to the checkers
+	scratch trace.Event        `clone:"-"`
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -108,8 +110,10 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	r := &w.rec
 	r.seq++
 	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
-	kept := &e
-	if !r.unkept {
+	kept := &r.scratch
+	if r.unkept {
+		r.scratch = e
+	} else {
 		kept = r.keep(&e)
 		r.count(kept)
 	}
@@ -126,12 +130,8 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 func (r *recorder) keep(e *trace.Event) *trace.Event {
 	n := len(r.chunks)
 	if n == 0 || r.sealed || len(r.chunks[n-1].Events) == chunkSize {
-		if n > window/chunkSize {
-			r.chunks[0].pack()
-			copy(r.chunks, r.chunks[1:])
-			r.chunks = r.chunks[:n-1]
-		}
-		r.chunks = append(r.chunks, &eventChunk{First: e.Seq, Events: make([]trace.Event, 0, chunkSize)})
+		events := r.room()
+		r.chunks = append(r.chunks, &eventChunk{First: e.Seq, Events: events})
 		r.sealed = false
 	}
 	last := r.chunks[len(r.chunks)-1]
@@ -139,8 +139,30 @@ func (r *recorder) keep(e *trace.Event) *trace.Event {
 	return &last.Events[len(last.Events)-1]
 }
 
-// seal closes the open chunk, so that a copy of the world may share it.
+// room is for the events of a new chunk: that of the oldest one, if it leaves the window and nobody else has it.
+func (r *recorder) room() []trace.Event {
+	if n := len(r.chunks); n > window/chunkSize {
+		oldest := r.chunks[0]
+		copy(r.chunks, r.chunks[1:])
+		r.chunks = r.chunks[:n-1]
+		if !oldest.Shared {
+			return oldest.Events[:0]
+		}
+		oldest.pack()
+	}
+	return make([]trace.Event, 0, chunkSize)
+}
+
+// seal closes the open chunk: what comes next begins another.
 func (r *recorder) seal() { r.sealed = true }
+
+// share prepares the chunks for a copy of the world, which will have them, too.
+func (r *recorder) share() {
+	r.seal()
+	for _, c := range r.chunks {
+		c.Shared = true
+	}
+}
 
 func (r *recorder) count(e *trace.Event) {
 	from := proto.Party(e.Server)

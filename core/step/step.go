@@ -87,8 +87,20 @@ func (o *Output) Reset() {
 }
 
 // Send appends a message.
-func (o *Output) Send(at trace.Site, c proto.Conn, m proto.Message) {
-	o.Sends = append(o.Sends, Send{Site: at, Conn: c, Msg: m, Cause: o.Cause})
+func (o *Output) Send(at trace.Site, c proto.Conn, m proto.Message) { *o.Put(at, c) = m }
+
+// Put appends a message that the caller fills in where it lies: the hot path does not copy it.
+func (o *Output) Put(at trace.Site, c proto.Conn) *proto.Message {
+	n := len(o.Sends)
+	if n == cap(o.Sends) {
+		o.Sends = append(o.Sends, Send{})
+	} else {
+		o.Sends = o.Sends[:n+1]
+		o.Sends[n].Msg = proto.Message{}
+	}
+	s := &o.Sends[n]
+	s.Site, s.Conn, s.Cause = at, c, o.Cause
+	return &s.Msg
 }
 
 // Emit appends an event when tracing is on. Callers on the hot path test o.Tracing before they build the event.

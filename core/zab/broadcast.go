@@ -90,7 +90,8 @@ func (l *Leader) Propose(p *Peer, now proto.Millis, t *proto.Txn, out *step.Outp
 	l.outstanding.push(proposal{Txn: t})
 	for _, h := range l.handlers {
 		if h.forwarding && !h.Observer {
-			out.Send(trace.AtPropose, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
+			m := out.Put(trace.AtPropose, h.Conn)
+			m.Kind, m.Zxid, m.Txn = proto.Proposal, t.Zxid, t
 			h.slow.proposed(t.Zxid, now)
 		}
 	}
@@ -150,7 +151,8 @@ func (l *Leader) commit(p *Peer, out *step.Output) {
 		case h.Observer:
 			out.Send(trace.AtInform, h.Conn, proto.Message{Kind: proto.Inform, Zxid: z, Txn: q.Txn})
 		default:
-			out.Send(trace.AtCommit, h.Conn, proto.Message{Kind: proto.Commit, Zxid: z})
+			m := out.Put(trace.AtCommit, h.Conn)
+			m.Kind, m.Zxid = proto.Commit, z
 		}
 	}
 	l.Committed = append(l.Committed, q.Txn)

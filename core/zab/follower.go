@@ -76,7 +76,8 @@ func (l *Learner) log(p *Peer, t *proto.Txn, out *step.Output) {
 func (l *Learner) ackSynced(p *Peer, upTo int64, out *step.Output) {
 	n := 0
 	for n < len(l.unsynced) && l.unsynced[n].Ticket <= upTo {
-		out.Send(trace.AtSendAck, l.conn, proto.Message{Kind: proto.Ack, Zxid: l.unsynced[n].Zxid})
+		m := out.Put(trace.AtSendAck, l.conn)
+		m.Kind, m.Zxid = proto.Ack, l.unsynced[n].Zxid
 		n++
 	}
 	l.unsynced = l.unsynced[:copy(l.unsynced, l.unsynced[n:])]
