@@ -58,7 +58,7 @@ func (h *stateHasher) sockets(s sockets, sum uint64) uint64 {
 // miss one here costs states that could have been one, never the truth.
 var moments = map[string]bool{
 	"sim.source.due": true, "sim.clock.pausedAt": true,
-	"server.Server.lookAt": true, "server.Server.containerAt": true, "server.Server.connsAt": true, "server.cnxn.Until": true,
+	"server.Server.lookAt": true, "server.Server.containerAt": true, "server.Server.connsAt": true, "server.Server.purgeAt": true, "server.cnxn.Until": true,
 	"zab.Learner.deadline": true, "zab.Learner.giveUpAt": true, "zab.Leader.deadline": true, "zab.Leader.halfTick": true,
 	"zab.LearnerHandler.deadline": true, "zab.slowCheck.Since": true, "zab.slowCheck.NextSince": true,
 	"election.FLE.deadline": true, "election.peer.GiveUp": true,
