@@ -38,8 +38,8 @@ type rates [][]float64
 
 func main() {
 	raw := flag.Bool("raw", false, "measure here and print the numbers as JSON")
-	rounds := flag.Int("rounds", 3, "rounds; the best counts")
-	span := flag.Duration("span", time.Second, "how long a round of one system lasts")
+	rounds := flag.Int("rounds", 6, "rounds; the best counts")
+	span := flag.Duration("span", 500*time.Millisecond, "how long a round of one system lasts")
 	flag.Parse()
 	if err := run(*raw, *rounds, *span); err != nil {
 		fmt.Fprintln(os.Stderr, err)
