@@ -11,9 +11,9 @@ import (
 	"zootrope/core/sim"
 )
 
-// maxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
+// MaxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
 const (
-	maxVoters  = 9
+	MaxVoters  = 9
 	maxServers = 63
 )
 
@@ -23,7 +23,7 @@ func parseServers(p *parser, c *Command) {
 	if p.scope.Settings.Voters != 0 {
 		p.back(nil, "expected `servers` once, but there are %d servers already", p.scope.Settings.Voters)
 	}
-	c.N = p.number("a number of servers", 1, maxVoters)
+	c.N = p.number("a number of servers", 1, MaxVoters)
 	if p.err == nil {
 		p.scope.Settings.Voters = int(c.N)
 	}
@@ -33,7 +33,7 @@ func parseObservers(p *parser, c *Command) {
 	if p.scope.Settings.Observers != 0 {
 		p.back(nil, "expected `observers` once, but there are %d observers already", p.scope.Settings.Observers)
 	}
-	c.N = p.number("a number of observers", 0, maxServers-maxVoters)
+	c.N = p.number("a number of observers", 0, maxServers-MaxVoters)
 	if p.err == nil {
 		p.scope.Settings.Observers = int(c.N)
 	}

@@ -61,6 +61,9 @@ func (w *World) clientTimer(c *clientHost) {
 
 // AddClient makes a client that opens a session: with home first (0 for none), then with any server in turn.
 func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis) (proto.Party, error) {
+	if len(w.servers) == 0 {
+		return 0, say.F("there are no servers to connect to; `servers 3` makes three")
+	}
 	id, known := w.Party(name)
 	if known && w.ClientState(id).Alive() {
 		return 0, say.F("client %[1]s has a session; `%[1]s close` ends it", name)

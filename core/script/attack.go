@@ -1,0 +1,76 @@
+package script
+
+import (
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/sim"
+)
+
+// Verdict says how a script has ended under the checkers.
+type Verdict struct {
+	Checker string // the promise that is broken; Liveness, RecipeProgress, or Script for one that cannot run; "" if all is well
+	Text    string // in words
+	Line    int    // that was being carried out
+	Turns   int64
+	Events  int64
+	Refused bool // no agreement, because of an epoch that was accepted and never led: as in ZooKeeper
+}
+
+// What can go wrong besides the promises of package check.
+const (
+	Liveness       = "Liveness"       // after everything is healed the servers do not come to agree, or do not answer
+	RecipeProgress = "RecipeProgress" // …a lock cannot be had, or a waiter does not get its turn
+	NotRun         = "Script"         // the world refuses a command, or the limit is reached
+)
+
+// Attack runs a script to its end.
+func Attack(s *Script) Verdict {
+	p := New(s, Options{})
+	defer p.Close()
+	status := p.RunAll()
+	v := Verdict{Turns: p.Turn(), Events: p.World().Seq(), Line: p.Line()}
+	switch {
+	case status == Violated:
+		v.Checker, v.Text = p.World().Violation().Invariant, p.Err().Error()
+	case status != Done:
+		v.Checker, v.Text = NotRun, status.String()
+		if e, ok := p.Err().(*Error); ok {
+			v.Text, v.Line = e.Error(), e.Line
+		}
+	case p.Failed() > 0:
+		v.unmet(p)
+	}
+	return v
+}
+
+// unmet names the first expectation that does not hold and is not excused.
+func (v *Verdict) unmet(p *Player) {
+	v.Refused = epochRefused(p.World())
+	for _, r := range p.Results() {
+		if r.OK || v.Refused && strings.HasPrefix(r.Text, "run until servers agree") {
+			continue
+		}
+		v.Checker, v.Text, v.Line, v.Refused = Liveness, r.Text+": "+r.Seen.String(), r.Line, false
+		if strings.Contains(r.Text, " lock ") {
+			v.Checker = RecipeProgress
+		}
+		return
+	}
+}
+
+// epochRefused says whether some server has accepted a later epoch than the established leader's. It once led a quorum of
+// FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until there is another election (Learner.registerWithLeader).
+func epochRefused(w *sim.World) bool {
+	leader := w.Leader()
+	if leader == 0 {
+		return false
+	}
+	_, epoch := w.Epochs(leader)
+	for id := proto.ServerID(1); int(id) <= w.Servers(); id++ {
+		if accepted, _ := w.Epochs(id); accepted > epoch {
+			return true
+		}
+	}
+	return false
+}

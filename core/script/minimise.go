@@ -1,0 +1,165 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Minimise makes a script that fails shorter, as far as so many runs of it show the way: lines are left out and numbers
+// made smaller for as long as the same promise is broken (delta debugging). Where the script gives the core a known bug,
+// it must go well without. What follows `step healed` stays, so that a script which was cut down too far is not taken for
+// one in which the servers cannot agree. The result is the same each time.
+func Minimise(source string, runs int) string {
+	m := minimiser{runs: runs}
+	lines := withStarts(strings.Split(source, "\n"))
+	m.want = m.judge(&lines)
+	if m.want == "" || m.want == NotRun {
+		return source
+	}
+	m.lines = lines
+	m.leaveOut()
+	for m.shrink() && m.leaveOut() {
+	}
+	return strings.Join(m.lines, "\n") + "\n"
+}
+
+type minimiser struct {
+	lines []string
+	want  string // the promise that stays broken
+	runs  int    // that may still be made
+}
+
+// withStarts drops empty lines, and has the healed part start every server: those that run already refuse, and the line
+// goes again. So a start of the first part can be left out.
+func withStarts(lines []string) []string {
+	var out []string
+	for _, line := range lines {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		out = append(out, line)
+		if line != "step healed" {
+			continue
+		}
+		for id := 1; id <= MaxVoters+2; id++ { // more than there are: those lines go, too
+			out = append(out, fmt.Sprintf("start %d", id))
+		}
+	}
+	return out
+}
+
+// judge runs lines and says which promise is broken. Lines that cannot be carried out are dropped.
+func (m *minimiser) judge(lines *[]string) string {
+	for m.runs > 0 {
+		m.runs--
+		checker, bad := attempt(*lines)
+		if len(bad) == 0 {
+			return checker
+		}
+		kept := (*lines)[:0:0]
+		for i, line := range *lines {
+			if !slices.Contains(bad, i+1) {
+				kept = append(kept, line)
+			}
+		}
+		*lines = kept
+	}
+	return ""
+}
+
+// attempt runs lines once, and once more without a known bug where there is one. bad are lines that nobody can carry out.
+func attempt(lines []string) (checker string, bad []int) {
+	s, err := Parse("", strings.Join(lines, "\n"))
+	if errs, ok := err.(Errors); ok {
+		for _, e := range errs {
+			bad = append(bad, e.Line)
+		}
+		return "", bad
+	}
+	v := Attack(s)
+	if v.Checker == NotRun && v.Line > 0 {
+		return "", []int{v.Line}
+	}
+	if s.Settings.Zoo.Bugs != 0 && v.Checker != "" {
+		s.Settings.Zoo.Bugs = 0
+		if right := Attack(s); right.Checker != "" && right.Checker != NotRun {
+			return "", nil
+		}
+	}
+	return v.Checker, nil
+}
+
+// leaveOut leaves out as many lines as it can, in ever smaller pieces, the last ones first. It says whether any went.
+func (m *minimiser) leaveOut() (any bool) {
+	for size := max(1, m.loose()/2); ; size /= 2 {
+		for end := m.loose(); end > 0; {
+			from := max(0, end-size)
+			if m.try(append(slices.Clone(m.lines[:from]), m.lines[end:]...)) {
+				any = true
+			}
+			end = min(from, m.loose())
+		}
+		if size == 1 {
+			return any
+		}
+	}
+}
+
+// loose is how many lines may go: those before the healing.
+func (m *minimiser) loose() int {
+	if m.want == Liveness || m.want == RecipeProgress {
+		if at := slices.Index(m.lines, "step healed"); at >= 0 {
+			return at
+		}
+	}
+	return len(m.lines)
+}
+
+// try takes lines if the same promise is broken by them.
+func (m *minimiser) try(lines []string) bool {
+	if m.judge(&lines) != m.want || len(lines) > len(m.lines) {
+		return false
+	}
+	m.lines = lines
+	return true
+}
+
+// shrink makes the numbers of the lines smaller. It says whether any was.
+func (m *minimiser) shrink() (any bool) {
+	for i := 0; i < m.loose() && i < len(m.lines); i++ {
+		for w, word := range strings.Fields(m.lines[i]) {
+			n, unit, ok := measured(m.lines[i], w, word)
+			for step := n; ok && step > 0; step /= 2 {
+				for n-step >= 1 && i < len(m.lines) && m.try(m.with(i, w, strconv.Itoa(n-step)+unit)) {
+					n, any = n-step, true
+				}
+			}
+		}
+	}
+	return any
+}
+
+// measured reads a word that is an amount: of servers, observers, events, time or repetitions. The ids of servers are none.
+func measured(line string, at int, word string) (n int, unit string, ok bool) {
+	verb := strings.Fields(line)
+	counts := at == 1 && slices.Contains([]string{"servers", "observers", "events"}, verb[0]) || at == 2 && verb[1] == "repeat"
+	for _, u := range []string{"ms", "s"} {
+		if number, has := strings.CutSuffix(word, u); has && verb[0] == "run" {
+			word, unit, counts = number, u, true
+			break
+		}
+	}
+	n, err := strconv.Atoi(word)
+	return n, unit, counts && err == nil
+}
+
+// with gives the lines with another word.
+func (m *minimiser) with(i, at int, word string) []string {
+	words := strings.Fields(m.lines[i])
+	words[at] = word
+	out := slices.Clone(m.lines)
+	out[i] = strings.Join(words, " ")
+	return out
+}
