@@ -9,8 +9,8 @@ import (
 
 // Minimise makes a script that fails shorter, as far as so many runs of it show the way: lines are left out and numbers
 // made smaller for as long as the same promise is broken (delta debugging). Where the script gives the core a known bug,
-// it must go well without. What follows `step healed` stays, so that a script which was cut down too far is not taken for
-// one in which the servers cannot agree. The result is the same each time.
+// it must go well without. Where the servers do not come to agree, the number of them and their healing stay, so that a
+// script which was cut down too far is not taken for one that shows it. The result is the same each time.
 func Minimise(source string, runs int) string {
 	m := minimiser{runs: runs}
 	lines := withStarts(strings.Split(source, "\n"))
@@ -93,13 +93,13 @@ func attempt(lines []string) (checker string, bad []int) {
 
 // leaveOut leaves out as many lines as it can, in ever smaller pieces, the last ones first. It says whether any went.
 func (m *minimiser) leaveOut() (any bool) {
-	for size := max(1, m.loose()/2); ; size /= 2 {
-		for end := m.loose(); end > 0; {
+	for size := max(1, len(m.lines)/2); ; size /= 2 {
+		for end := len(m.lines); end > 0; {
 			from := max(0, end-size)
-			if m.try(append(slices.Clone(m.lines[:from]), m.lines[end:]...)) {
+			if shorter := m.without(from, end); len(shorter) < len(m.lines) && m.try(shorter) {
 				any = true
 			}
-			end = min(from, m.loose())
+			end = min(from, len(m.lines))
 		}
 		if size == 1 {
 			return any
@@ -107,14 +107,35 @@ func (m *minimiser) leaveOut() (any bool) {
 	}
 }
 
-// loose is how many lines may go: those before the healing.
-func (m *minimiser) loose() int {
-	if m.want == Liveness || m.want == RecipeProgress {
-		if at := slices.Index(m.lines, "step healed"); at >= 0 {
-			return at
+// fixed says whether the i-th line must stay, because the script would say something else without it.
+func (m *minimiser) fixed(i int) bool {
+	line := m.lines[i]
+	if strings.HasPrefix(line, "config bug=") {
+		return true
+	}
+	healed := slices.Index(m.lines, "step healed")
+	if m.want != Liveness && m.want != RecipeProgress || healed < 0 {
+		return false
+	}
+	if i < healed {
+		return starts(line, "servers", "observers")
+	}
+	return starts(line, "step healed", "heal", "start", "resume", "disk", "run until servers agree within 300s")
+}
+
+func starts(line string, with ...string) bool {
+	return slices.ContainsFunc(with, func(w string) bool { return strings.HasPrefix(line, w) })
+}
+
+// without leaves out the lines from..end but those that are fixed.
+func (m *minimiser) without(from, end int) []string {
+	out := slices.Clone(m.lines[:from])
+	for i := from; i < end; i++ {
+		if m.fixed(i) {
+			out = append(out, m.lines[i])
 		}
 	}
-	return len(m.lines)
+	return append(out, m.lines[end:]...)
 }
 
 // try takes lines if the same promise is broken by them.
@@ -128,7 +149,10 @@ func (m *minimiser) try(lines []string) bool {
 
 // shrink makes the numbers of the lines smaller. It says whether any was.
 func (m *minimiser) shrink() (any bool) {
-	for i := 0; i < m.loose() && i < len(m.lines); i++ {
+	for i := 0; i < len(m.lines); i++ {
+		if m.fixed(i) {
+			continue
+		}
 		for w, word := range strings.Fields(m.lines[i]) {
 			n, unit, ok := measured(m.lines[i], w, word)
 			for step := n; ok && step > 0; step /= 2 {

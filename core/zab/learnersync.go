@@ -127,6 +127,10 @@ func (l *Learner) save(p *Peer, out *step.Output) {
 		l.state, l.ticket = savingLog, p.last(proto.LogFile)
 	}
 	if l.state == savingLog && (p.durable(l.ticket) || p.Cfg.Bugs.Has(proto.Bug4646)) {
+		if p.Cfg.Bugs.Has(proto.Bug4685) && l.lastQueued == p.Logged {
+			l.unsynced = append(l.unsynced, logged{l.ticket.N, p.Logged})
+			l.ackSynced(p, l.ticket.N, out)
+		}
 		l.state, l.ticket = savingCurrent, p.setCurrent(l.Epoch, out)
 	}
 	if l.state == savingCurrent && p.durable(l.ticket) {
@@ -178,7 +182,7 @@ func (l *Learner) upToDate(p *Peer, now proto.Millis, out *step.Output) {
 // Unsaved says that the database holds a synchronisation that is not on the disk: it must be loaded again before the
 // next vote (ZOOKEEPER-3642, 5094). So it must while the log that a SNAP supersedes is still there.
 func (l *Learner) Unsaved(bugs proto.Bugs) bool {
-	if l.Mode == "SNAP" && bugs.Has(proto.Bug3642) || l.Mode != "SNAP" && bugs.Has(proto.Bug5094) {
+	if l.Mode == "SNAP" && bugs.Has(proto.Bug3642) {
 		return false
 	}
 	return l.state == syncing && l.snapshot || l.state == savingSnapshot && l.superseded
