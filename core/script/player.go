@@ -14,12 +14,13 @@ const DefaultLimit = 1_000_000
 
 // Options of a Player.
 type Options struct {
-	Seed    *uint64            // instead of the script's
-	Limit   int64              // turns before the run pauses; 0 is DefaultLimit
-	Coded   bool               // every message and write passes through its bytes; nothing else is different
-	Frames  int64              // moves between key frames, which make going back fast and cost memory; 0 for none
-	Apart   bool               // what is first commanded by hand on a branch opens another, so that the script's own run stays as it is
-	OnEvent func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
+	Seed      *uint64            // instead of the script's
+	Limit     int64              // turns before the run pauses; 0 is DefaultLimit
+	Unchecked bool               // no checkers: a run with a known bug goes on, so that it can be seen what comes of it
+	Coded     bool               // every message and write passes through its bytes; nothing else is different
+	Frames    int64              // moves between key frames, which make going back fast and cost memory; 0 for none
+	Apart     bool               // what is first commanded by hand on a branch opens another, so that the script's own run stays as it is
+	OnEvent   func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
 }
 
 // Status says how a Player stands.
@@ -138,7 +139,7 @@ func (p *Player) fresh() {
 	if p.opts.Seed != nil {
 		settings.Seed = *p.opts.Seed
 	}
-	settings.Coded = p.opts.Coded
+	settings.Coded, settings.Unchecked = p.opts.Coded, p.opts.Unchecked
 	p.w = sim.New(settings)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = 0, Running, nil

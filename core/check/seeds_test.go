@@ -1,0 +1,67 @@
+package check_test
+
+import (
+	"fmt"
+	"testing"
+
+	"zootrope/core/script"
+)
+
+// A fixed set of random worlds; `make seeds` runs a fresh one each time.
+func TestSeeds(t *testing.T) {
+	for _, set := range []struct {
+		seeds       uint64
+		least, most int
+	}{{200, script.LeastVoters, script.MostVoters}, {40, 6, 7}} {
+		for seed := uint64(1); seed <= set.seeds; seed++ {
+			s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed, set.least, set.most))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v := script.Attack(s); v.Checker != "" {
+				t.Errorf("seed %d: %s: %s\n  again: zootrope check --show %d --servers %d..%d | zootrope run -", seed, v.Checker, v.Text, seed, set.least, set.most)
+			}
+		}
+	}
+}
+
+// The worlds are not all alike: each kind of fault, and each way to use the core, is in some of them.
+func TestSeedsVary(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := uint64(1); seed <= 60; seed++ {
+		s, err := script.Parse("seed", script.Random(seed, 3, 7))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[fmt.Sprint(s.Settings.Voters, " voters")] = true
+		if s.Settings.Observers > 0 {
+			seen["observers"] = true
+		}
+		if s.Settings.Zoo.CounterLimit < 100 {
+			seen["rollover"] = true
+		}
+		if s.Settings.Zoo.SnapCount < 100 {
+			seen["snapshots"] = true
+		}
+		for _, c := range s.Commands {
+			seen[c.Verb()] = true
+			seen[c.Verb()+" "+c.How] = true
+			if c.Torn {
+				seen["torn"] = true
+			}
+			if c.Verb() == "link" && !c.Both {
+				seen["one way"] = true
+			}
+			if len(c.Templates) > 1 {
+				seen["reads behind writes"] = true
+			}
+		}
+	}
+	for _, want := range []string{"3 voters", "4 voters", "5 voters", "6 voters", "7 voters", "observers", "rollover", "snapshots", "torn", "one way",
+		"crash", "partition", "link hold", "link cut", "link delay", "break", "pause", "disk hold", "disk delay", "disconnect", "connect", "expire", "close",
+		"lock", "unlock", "multi", "sync", "addWatch", "deleteall", "reads behind writes"} {
+		if !seen[want] {
+			t.Errorf("no world has %s", want)
+		}
+	}
+}
