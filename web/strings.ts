@@ -339,7 +339,7 @@ const table = {
     "方向键移动一个时刻，Page Up 与 Page Down 移动一步。Enter 放大，Escape 显示整个运行。",
   ],
   wholeRun: ["whole run", "整个运行"],
-  folded: ["{0} events, folded. A click opens them.", "{0} 个事件，已折叠。点击展开。"],
+  folded: ["{0} events, folded. A click looks closer.", "{0} 个事件，已折叠。点击放大。"],
   forkAt: ["Branch {0}, left behind: {1} ({2} moments)", "已离开的分支 {0}：{1}（{2} 个时刻）"],
   drawerEdge: ["Height of the details", "详情区高度"],
   twoRuns: ["Two runs", "两次运行"],
