@@ -59,7 +59,7 @@ class Shell {
       this.drawDetails();
     },
   });
-  private readonly pair = new Pair(this.client, (text, bad) => this.stage.note(text, bad));
+  private readonly pair = new Pair(this.client, (text) => this.stage.note(text, true));
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
     open: (tab) => {
@@ -271,7 +271,7 @@ class Shell {
       case "until": return this.transport.openUntil();
       case "view": return this.stage.turn();
       case "text": return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
-      case "twin": return this.pair.toggle(state);
+      case "twin": return this.stage.pair();
       case "zoomIn": return this.stage.step(1);
       case "zoomOut": return this.stage.step(-1);
       case "zoomFit": return this.stage.step(0);

@@ -343,6 +343,7 @@ const table = {
   forkAt: ["Branch {0}, left behind: {1} ({2} moments)", "已离开的分支 {0}：{1}（{2} 个时刻）"],
   drawerEdge: ["Height of the details", "详情区高度"],
   twoRuns: ["Two runs", "两次运行"],
+  runShown: ["Run {0}: {1}", "运行 {0}：{1}"],
   noRival: ["There is no second run to compare with here.", "这里没有可供对比的另一次运行。"],
   zoom: ["Zoom of the stage", "舞台缩放"],
   fit: ["all of it", "全部"],

@@ -47,4 +47,6 @@ export interface Pane extends Showing {
 export interface View extends Showing {
   readonly id: string;
   readonly title: Word;
+  /** Shows both where two runs are compared; without it, the one that is played. */
+  readonly both?: boolean;
 }
