@@ -134,7 +134,7 @@ class Shell {
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
       h("div", { class: "bench" }, this.stage.element, bar, this.why.element, this.drawer.element));
-    this.transport.extra.append(this.stage.menu.button);
+    this.transport.extra.prepend(this.stage.menu.button);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -255,7 +255,7 @@ class Shell {
       case "lang": return this.speak(appearance.other());
       case "theme": return this.flip();
       case "key": return void (location.hash = "#/key");
-      case "help": return void (document.querySelector("dialog") ?? shortcuts());
+      case "help": return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share")));
       case "share": return void this.visit.share(this.current());
       case "close": return this.close();
     }

@@ -302,7 +302,7 @@ const table = {
   // the frame of the page
   mainNav: ["Zootrope", "Zootrope"],
   shapes: ["What the shapes mean", "图例"],
-  copyLink: ["Copy a link to this event", "复制指向此事件的链接"],
+  copyLink: ["Copy a link to here", "复制指向此处的链接"],
   copiedTo: ["A link to event #{0} is on the clipboard.", "指向事件 #{0} 的链接已复制到剪贴板。"],
   copiedRun: ["The link is on the clipboard; it carries this run, with what you changed.", "链接已复制到剪贴板，其中带有这次运行和你所做的改动。"],
   copiedOther: ["This run is too long for a link: the one on the clipboard leads to the lesson’s own run.", "这次运行太长，放不进链接：剪贴板上的链接指向课程自己的运行。"],

@@ -53,7 +53,7 @@ func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 		p := phone(t, lesson()+"/2", height)
 		tap(t, p, ".peek")
 		wait(t, p, `document.querySelector(".drawer.open") !== null`)
-		tap(t, p, ".extra button")
+		tap(t, p, ".extra .iconbtn")
 		wait(t, p, Resting)
 		tap(t, p, "#tab-console")
 		is(t, p, `(() => { const r = document.querySelector("[role=tab][aria-selected=true]").getBoundingClientRect();
