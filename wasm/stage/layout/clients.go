@@ -33,7 +33,8 @@ func (d *drawing) clients() {
 		}
 	}
 	for _, m := range d.ring.more {
-		d.textMid(m.x, m.y, small, Text2, "+"+strconv.Itoa(m.n))
+		d.textMid(m.x, m.y, small, Text2, moreText(m.n))
+		d.marks = append(d.marks, m.box)
 	}
 }
 
