@@ -450,6 +450,7 @@ const table = {
   waiting: ["waiting", "等待"],
   shapeWaiting: ["three slots: sent, proposed, committed", "三格：已发出、已提议、已提交"],
   shapeExpired: ["struck out", "划去"],
+  shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 
   // tooltips
   tipLooking: ["Knows of no leader and takes part in an election. It serves no clients.", "不知道 leader 是谁，正在参加选举，不服务客户端。"],
