@@ -1,14 +1,14 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type Corner, type Hovered, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type Connect, type Corner, type Hovered, type Picked, type State,
   type Late, type Timeline,
 } from "./protocol";
 
 import { branched } from "./kept";
 import type { Body } from "./panes/pane";
 
-export interface Listener {
+interface Listener {
   state(): void;
   status(): void;
   key(key: string, shift: boolean): void;
@@ -58,7 +58,7 @@ export class Client {
     for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
     this.open.clear();
     port1.onmessage = (e) => this.hear(e.data);
-    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
+    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     if (this.last) void this.ask(this.resumed(this.last));

@@ -7,7 +7,7 @@ import { link } from "./route";
 import { recall } from "./settings";
 
 /** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
-export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number; lit?: boolean }
+interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number; lit?: boolean }
 
 declare global { var zootropeStrip: Frame[] | undefined }
 

@@ -27,7 +27,7 @@ export function keepAnswers(state: State): void {
 }
 
 /** A run that is not the script's, and the address at which it was left. */
-export interface Own { artefact: string; seq: number; at: string }
+interface Own { artefact: string; seq: number; at: string }
 
 const MOST = 400_000; // characters: storage is small
 

@@ -273,9 +273,9 @@ export type Report =
   | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
-export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
+export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
   return typeof data === "object" && data !== null
-    && (data as Hello).zootrope === VERSION && (data as { type?: unknown }).type === type;
+    && (data as Hello | Connect).zootrope === VERSION && (data as Hello | Connect).type === type;
 }
 
 const REPORTS = new Set([

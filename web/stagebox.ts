@@ -9,7 +9,7 @@ import type { Context, View } from "./panes/pane";
 import type { Client } from "./client";
 import type { State } from "./protocol";
 
-export interface StageHost {
+interface StageHost {
   zoom(zoom: number, follow: boolean): void;
   pan(x: number, y: number): void;
   heartbeats(on: boolean): void;

@@ -9,7 +9,7 @@ import { count, language, ms, t, type Word } from "./strings";
 import type { Tip, Told } from "./tips";
 import type { State, Timeline as Report } from "./protocol";
 
-export interface TimelineHost {
+interface TimelineHost {
   seek(moment: number): Promise<unknown>;
   goto(step: number): void;
   branch(id: number): void;

@@ -6,7 +6,7 @@ import { ms, t, type Word } from "./strings";
 import type { Focus, Hovered, State, View } from "./protocol";
 
 export interface Told { title: string; rows: [name: string, value: string][]; line: string; glyph?: Element }
-export interface Box { x: number; y: number; w: number; h: number }
+interface Box { x: number; y: number; w: number; h: number }
 
 export class Tip {
   readonly element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });

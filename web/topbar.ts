@@ -2,7 +2,7 @@
 import { h, icon, s } from "./dom";
 import { language, t, type Lang } from "./strings";
 
-export interface TopHost {
+interface TopHost {
   speak(lang: Lang): void;
   flip(): void;
   help(): void;

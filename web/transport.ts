@@ -7,7 +7,7 @@ import { nextStep, openStep } from "./prose";
 import { pick, type Lesson } from "./lessons";
 import type { State, Until } from "./protocol";
 
-export interface TransportHost {
+interface TransportHost {
   next(): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
   until(what: Until): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
 }

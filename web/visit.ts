@@ -7,7 +7,7 @@ import type { Client } from "./client";
 import type { Lesson } from "./lessons";
 import type { State } from "./protocol";
 
-export interface VisitHost {
+interface VisitHost {
   /** Another run is about to be loaded. */
   loads(): void;
   note(text: string, bad?: boolean): void;

@@ -24,7 +24,7 @@ export interface Context {
 }
 
 /** Something that is shown at times. `update` is called only between `show` and `hide`, at once after `show`. */
-export interface Showing {
+interface Showing {
   readonly element: HTMLElement;
   show(): void;
   hide(): void;
