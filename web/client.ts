@@ -5,7 +5,7 @@ import {
   type Late, type Timeline,
 } from "./protocol";
 
-import { branched } from "./kept";
+import { branched, placed } from "./kept";
 import type { Body } from "./panes/pane";
 
 interface Listener {
@@ -70,7 +70,7 @@ export class Client {
     if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
     const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
     const at = { type: load.type, lesson: load.lesson, answers };
-    if (this.artefact !== "" && branched(state)) return { ...at, artefact: this.artefact, seq: state.at };
+    if (this.artefact !== "" && branched(state)) return { ...at, artefact: placed(this.artefact, state) };
     if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
     return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: 0 };
   }

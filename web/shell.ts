@@ -172,7 +172,7 @@ class Shell {
 
   private onState(): void {
     const state = this.current();
-    if (!state || !this.lesson) return;
+    if (!state || !this.lesson) return void (this.client.state && this.visit.keep(this.client.state));
     this.visit.settle(state);
     this.pair.follow(state);
     this.draw();

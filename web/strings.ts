@@ -185,6 +185,7 @@ const table = {
   unfold: ["{0} more causes", "另有 {0} 个原因"],
   thisEvent: ["this event", "此事件"],
   goToEvent: ["Go to this event", "转到此事件"],
+  afterEvent: ["after #{0}", "#{0} 之后"],
   itsCause: ["Its cause, {0}", "它的起因 {0}"],
   causedBy: ["caused by {0}", "由 {0} 引起"],
   followNewest: ["Follow the newest again", "重新跟随最新事件"],

@@ -5,6 +5,7 @@ import { lanes as glyphs } from "./glyphs";
 import { SMALL, WIDE, paint, type Block } from "./marks";
 import { Scale } from "./scale";
 import { recall, remember } from "./settings";
+import { since } from "./since";
 import { count, language, ms, t, type Word } from "./strings";
 import type { Tip, Told } from "./tips";
 import type { State, Timeline as Report } from "./protocol";
@@ -218,7 +219,7 @@ export class Timeline {
     this.track.setAttribute("aria-valuenow", String(p));
     const focus = this.state?.focus;
     this.track.setAttribute("aria-valuetext", [t("momentOf", count(p), count(this.marks.length)), this.state ? ms(this.state.view.now) : "",
-      focus ? `#${count(focus.seq)} ${focus.title}` : ""].filter(Boolean).join(", "));
+      focus ? `${since(focus, this.state!.view.now)} ${focus.title}` : ""].filter(Boolean).join(", "));
     const mark = focus?.selected ? focus.moment : -1;
     this.chosen.hidden = mark < 1 || mark <= this.scale.from || mark > this.scale.to;
     if (!this.chosen.hidden) this.chosen.style.transform = `translateX(${this.scale.x(mark - 0.5).toFixed(1)}px)`;

@@ -1,6 +1,6 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { link, type Route } from "./route";
-import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own } from "./kept";
+import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own, placed } from "./kept";
 import { remember } from "./settings";
 import { count, t } from "./strings";
 import type { Client } from "./client";
@@ -67,13 +67,20 @@ export class Visit {
       const answer = await this.client.ask({ ...at, artefact, seq });
       if (answer.ok) return;
       this.host.note(`${t("notCarried")} ${answer.problems[0]?.message ?? ""}`, true);
-    } else if (mine && mine.at === location.hash) {
-      const answer = await this.client.ask({ ...at, artefact: mine.artefact, seq: mine.seq });
-      if (answer.ok) return;
+    } else if (mine && (mine.at === location.hash || seq === 0)) {
+      const asked = location.hash;
+      const answer = await this.client.ask({ ...at, artefact: mine.artefact });
+      if (answer.ok) return mine.at === asked ? undefined : this.leave(step);
       forgetOwn(lesson.id); // of another build, perhaps
     }
     const answer = await this.client.ask({ ...at, step, seq });
     answer.problems.forEach((p) => this.host.note(p.message, true));
+  }
+
+  /** Goes to a step of the script's own run; the branches stay. */
+  private async leave(step: number): Promise<void> {
+    await this.client.ask({ type: "own" });
+    await this.go(step, 0);
   }
 
   /** How many steps the run has behind it. */
@@ -93,11 +100,16 @@ export class Visit {
       this.here = hash;
     }
     keepProgress(state.lesson, this.steps(state));
-    keepOwn(state, hash);
+    this.keep(state);
     const seq = this.named;
     this.named = 0;
     if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
     if (this.sharing && state.artefact !== "") void this.share(state);
+  }
+
+  /** Keeps a run of one's own, also when its lesson has just been left. */
+  keep(state: State): void {
+    if (state.running === "") keepOwn(state, this.address(state));
   }
 
   /** Marks the event that the address has named; where the run has none such, it stands at the end of the step. */
@@ -112,7 +124,8 @@ export class Visit {
     if (this.sharing) return; // it is being written down
     const seq = state ? (state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at) : 0;
     const step = state ? (state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state)) : 0;
-    const carried = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const written = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const carried = written === "" || state!.focus?.selected ? written : placed(written, state!);
     const hash = state ? link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried) : location.hash;
     const address = location.href.replace(/#.*$/, "") + hash;
     try {
