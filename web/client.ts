@@ -33,6 +33,7 @@ export class Client {
 
   readonly frame: HTMLIFrameElement;
   private port: MessagePort | null = null;
+  private readonly early: object[] = []; // what was asked before there was anybody to ask
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
   private last: Body | null = null; // the load that a reloaded stage must repeat
@@ -50,18 +51,26 @@ export class Client {
 
   private connect(): void {
     const { port1, port2 } = new MessageChannel();
+    const first = this.port === null;
     this.port?.close();
     this.port = port1;
     this.ready = false;
     this.fresh = false;
     this.stage = null;
-    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
-    this.open.clear();
+    if (!first) this.callOff();
     port1.onmessage = (e) => this.hear(e.data);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
+    for (const message of this.early.splice(0)) port1.postMessage(message);
+    if (first) return;
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** The core that was asked is gone: its answers will not come, and have no problems either. */
+  private callOff(): void {
+    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
+    this.open.clear();
   }
 
   /** A load that leads to the place where the run stood, also where the run is not the script's own. */
@@ -89,9 +98,9 @@ export class Client {
     if (body.type === "look") this.look = body;
     const id = this.nextID++;
     return new Promise((done) => {
-      if (!this.port) return; // what matters is asked again on connect
       this.open.set(id, done);
-      this.port.postMessage({ ...body, id });
+      if (this.port) this.port.postMessage({ ...body, id });
+      else this.early.push({ ...body, id });
     });
   }
 

@@ -5,7 +5,7 @@ import { remember } from "./settings";
 import { count, t } from "./strings";
 import type { Client } from "./client";
 import type { Lesson } from "./lessons";
-import type { State } from "./protocol";
+import type { Answer, State } from "./protocol";
 
 interface VisitHost {
   /** Another run is about to be loaded. */
@@ -18,6 +18,9 @@ interface VisitHost {
 type Place = Route & { page: "lesson" };
 
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
+
+/** The core was lost: what had been asked for is asked for again, by whoever connects. */
+const calledOff = (answer: Answer): boolean => !answer.ok && answer.problems.length === 0;
 
 export class Visit {
   private here = ""; // the address that is followed; another one is on its way to route
@@ -65,12 +68,13 @@ export class Visit {
     const mine = own(lesson.id);
     if (artefact !== "") {
       const answer = await this.client.ask({ ...at, artefact, seq });
-      if (answer.ok) return;
-      this.host.note(`${t("notCarried")} ${answer.problems[0]?.message ?? ""}`, true);
+      if (answer.ok || calledOff(answer)) return;
+      this.host.note(`${t("notCarried")} ${answer.problems[0]!.message}`, true);
     } else if (mine && (mine.at === location.hash || seq === 0)) {
       const asked = location.hash;
       const answer = await this.client.ask({ ...at, artefact: mine.artefact });
       if (answer.ok) return mine.at === asked ? undefined : this.leave(step);
+      if (calledOff(answer)) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
     const answer = await this.client.ask({ ...at, step, seq });
