@@ -14,6 +14,7 @@ type Row struct {
 	Help     say.Form
 	Examples []string
 	Fixed    bool
+	Script   bool // it stands in scripts only, and cannot be given by hand
 }
 
 // Chapter is a group of the help.
@@ -32,7 +33,7 @@ func Help() []Chapter {
 		out[g].Title = Group(g).title()
 	}
 	for _, v := range commandTable {
-		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed})
+		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed, v.Script})
 	}
 	return append(out, Chapter{Title: "Predicates", Rows: predicateTable})
 }
