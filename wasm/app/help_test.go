@@ -20,11 +20,11 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	for _, r := range all {
-		if r.Name == "servers" || r.Name == "offer" {
+		if r.Name == "seed" || r.Name == "offer" {
 			t.Errorf("%s is listed, and cannot be given by hand", r.Name)
 		}
 	}
-	if got := help("servers", "en"); len(got) != 1 || !strings.HasSuffix(got[0].Help, " It stands in scripts only.") {
+	if got := help("seed", "en"); len(got) != 1 || !strings.HasSuffix(got[0].Help, " It stands in scripts only.") {
 		t.Errorf("%+v", got)
 	}
 	if got := help("nonsense", "en"); len(got) != 0 {
