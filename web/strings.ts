@@ -341,7 +341,7 @@ const table = {
   ],
   wholeRun: ["whole run", "整个运行"],
   folded: ["{0} events, folded. A click looks closer.", "{0} 个事件，已折叠。点击放大。"],
-  forkAt: ["Branch {0}, left behind: {1} ({2} moments)", "已离开的分支 {0}：{1}（{2} 个时刻）"],
+  forkAt: ["Branch {0}, left behind: {1}; moments: {2}", "已离开的分支 {0}：{1}（{2} 个时刻）"],
   drawerEdge: ["Height of the details", "详情区高度"],
   twoRuns: ["Two runs", "两次运行"],
   runShown: ["Run {0}: {1}", "运行 {0}：{1}"],
