@@ -1,14 +1,14 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type Corner, type Hovered, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type Connect, type Corner, type Hovered, type Picked, type State,
   type Late, type Timeline,
 } from "./protocol";
 
-import { branched } from "./kept";
+import { branched, placed } from "./kept";
 import type { Body } from "./panes/pane";
 
-export interface Listener {
+interface Listener {
   state(): void;
   status(): void;
   key(key: string, shift: boolean): void;
@@ -33,6 +33,7 @@ export class Client {
 
   readonly frame: HTMLIFrameElement;
   private port: MessagePort | null = null;
+  private readonly early: object[] = []; // what was asked before there was anybody to ask
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
   private last: Body | null = null; // the load that a reloaded stage must repeat
@@ -50,18 +51,26 @@ export class Client {
 
   private connect(): void {
     const { port1, port2 } = new MessageChannel();
+    const first = this.port === null;
     this.port?.close();
     this.port = port1;
     this.ready = false;
     this.fresh = false;
     this.stage = null;
-    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
-    this.open.clear();
+    if (!first) this.callOff();
     port1.onmessage = (e) => this.hear(e.data);
-    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
+    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
+    for (const message of this.early.splice(0)) port1.postMessage(message);
+    if (first) return;
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** The core that was asked is gone: its answers will not come, and have no problems either. */
+  private callOff(): void {
+    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
+    this.open.clear();
   }
 
   /** A load that leads to the place where the run stood, also where the run is not the script's own. */
@@ -70,7 +79,7 @@ export class Client {
     if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
     const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
     const at = { type: load.type, lesson: load.lesson, answers };
-    if (this.artefact !== "" && branched(state)) return { ...at, artefact: this.artefact, seq: state.at };
+    if (this.artefact !== "" && branched(state)) return { ...at, artefact: placed(this.artefact, state) };
     if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
     return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: 0 };
   }
@@ -89,9 +98,9 @@ export class Client {
     if (body.type === "look") this.look = body;
     const id = this.nextID++;
     return new Promise((done) => {
-      if (!this.port) return; // what matters is asked again on connect
       this.open.set(id, done);
-      this.port.postMessage({ ...body, id });
+      if (this.port) this.port.postMessage({ ...body, id });
+      else this.early.push({ ...body, id });
     });
   }
 

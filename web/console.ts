@@ -4,7 +4,7 @@ import { h } from "./dom";
 import { t, type Word } from "./strings";
 import type { Answer, Candidate, HelpRow, Late, Outcome } from "./protocol";
 
-export interface ConsoleHost {
+interface ConsoleHost {
   inject(command: string): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
   help(word: string): Promise<Answer>;

@@ -12,7 +12,7 @@ export const phone = matchMedia("(max-width: 720px), (max-height: 480px)");
 const LEAST = 120;
 const FOLDED = 41;
 
-export interface DrawerHost {
+interface DrawerHost {
   /** Another tab has been opened: it has to be given what there is to show. */
   changed(): void;
 }

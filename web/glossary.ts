@@ -3,7 +3,7 @@ import { h } from "./dom";
 import { pick, type Both } from "./lessons";
 import { t } from "./strings";
 
-export interface Term { id: string; term: Both; html: Both }
+interface Term { id: string; term: Both; html: Both }
 
 declare global { var zootropeGlossary: Term[] | undefined }
 

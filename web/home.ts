@@ -2,12 +2,12 @@
 import { h } from "./dom";
 import { count, t } from "./strings";
 import { lessons, lessonById, pick, type Both, type Lesson } from "./lessons";
-import { progress } from "./kept";
+import { own, progress } from "./kept";
 import { link } from "./route";
 import { recall } from "./settings";
 
 /** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
-export interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number; lit?: boolean }
+interface Frame { svg: string; caption: string; title: Both; lesson: string; step: number; seq: number; lit?: boolean }
 
 declare global { var zootropeStrip: Frame[] | undefined }
 
@@ -41,7 +41,7 @@ function go(): HTMLElement | null {
   const lesson = last && !isDone(last) ? last : lessons.find((l) => !isDone(l)) ?? last ?? lessons[0];
   if (!lesson) return null;
   const step = isDone(lesson) ? 0 : Math.min(progress(lesson.id), lesson.steps.length);
-  return h("a", { class: "p", href: link(lesson.id, step) },
+  return h("a", { class: "p", href: own(lesson.id)?.at ?? link(lesson.id, step) },
     h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))),
     h("span", {}, step > 0 ? t("stepNamed", step, lesson.steps.length, pick(lesson.steps[step - 1]!.title)) : t("stepCount", lesson.steps.length)));
 }
@@ -69,7 +69,7 @@ function entry(lesson: Lesson): HTMLElement {
   const at = progress(lesson.id);
   const current = recall("lesson") === lesson.id && !isDone(lesson) && at > 0;
   return h("li", { class: isDone(lesson) ? "done" : current ? "cur" : "" },
-    h("a", { href: link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
+    h("a", { href: own(lesson.id)?.at ?? link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
     h("span", { class: "pm", role: "img", "aria-label": isDone(lesson) ? t("done") : t("stepOf", count(at), lesson.steps.length) },
       lesson.steps.map((_, i) => h("i", { class: i < at - 1 || isDone(lesson) ? "d" : i === at - 1 ? "n" : "" }))));
 }

@@ -26,26 +26,27 @@ export function keepAnswers(state: State): void {
   if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
 }
 
-/** A run that is not the script's, and the address at which it was left. */
-export interface Own { artefact: string; seq: number; at: string }
+/** A run that is not the script's, with where it stands, and the address at which it was left. */
+interface Own { artefact: string; at: string }
 
 const MOST = 400_000; // characters: storage is small
 
 /** Whether something was commanded by hand, here or on a branch that was left. */
 export const branched = (state: State): boolean => state.branches.some((b) => b.parent >= 0 && !b.label.startsWith("rewind "));
 
-/** Keeps a run in which something was commanded by hand, at rest. */
+/** A run that has been written down, with where it stands. */
+export const placed = (artefact: string, state: State): string => `${artefact}@${state.place}`;
+
+/** Keeps a run in which something was commanded by hand, at rest. One that was kept before stays until then. */
 export function keepOwn(state: State, at: string): void {
-  if (!branched(state)) forget("own:" + state.lesson);
-  else if (state.artefact !== "" && state.artefact.length < MOST) {
-    remember("own:" + state.lesson, JSON.stringify({ artefact: state.artefact, seq: state.at, at } satisfies Own));
-  }
+  if (!branched(state) || state.artefact === "" || state.artefact.length >= MOST) return;
+  remember("own:" + state.lesson, JSON.stringify({ artefact: placed(state.artefact, state), at } satisfies Own));
 }
 
 export function own(id: string): Own | null {
   try {
     const kept = JSON.parse(recall("own:" + id) ?? "null") as Own | null;
-    return kept && typeof kept.artefact === "string" && Number.isSafeInteger(kept.seq) ? kept : null;
+    return kept && typeof kept.artefact === "string" && typeof kept.at === "string" ? kept : null;
   } catch {
     return null;
   }

@@ -45,7 +45,8 @@ function watches(): Row[] {
 
 function clients(): Row[] {
   return [[wide(...clientParts("CONNECTED")), "CONNECTED", "shapeConnected"], [wide(...clientParts("CONNECTING")), "CONNECTING", "shapeConnecting"],
-    [wide(...clientParts("waiting")), t("waiting"), "shapeWaiting"], [wide(...clientParts("EXPIRED")), "EXPIRED", "shapeExpired"]];
+    [wide(...clientParts("waiting")), t("waiting"), "shapeWaiting"], [wide(...clientParts("EXPIRED")), "EXPIRED", "shapeExpired"],
+    [wide(...clientParts("PAUSED")), "PAUSED", "shapeHalted"]];
 }
 
 const section = (title: Word, rows: Row[]): (HTMLElement)[] => [h("h2", {}, t(title)),

@@ -52,14 +52,15 @@ const GROUPS: [Word, [string, Word][]][] = [
     ["d", "keyTheme"], ["?", "keyHelp"]]],
 ];
 
-/** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. */
-export function shortcuts(): HTMLDialogElement {
+/** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
+export function shortcuts(share: () => void): HTMLDialogElement {
   const dialog = h("dialog", { class: "help", "aria-label": t("help") },
     h("h2", {}, t("help")),
     h("div", { class: "groups" }, GROUPS.map(([title, rows]) => h("section", {}, h("h3", {}, t(title)),
       h("dl", {}, rows.map(([keys, word]) => h("div", {}, h("dt", {}, keys.split("  ").map((key) => h("kbd", {}, key))), h("dd", {}, t(word)))))))),
     h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close")),
-      h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes"))));
+      h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes")),
+      h("button", { type: "button", class: "plain", "data-key": "link", onclick: () => { dialog.close(); share(); } }, t("copyLink"))));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

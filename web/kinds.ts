@@ -4,10 +4,10 @@ import type { Look } from "./glyphs";
 import type { Word } from "./strings";
 
 /** A class of panes.css. */
-export type KindColour = "plum" | "indigo" | "green" | "verm" | "ink";
+type KindColour = "plum" | "indigo" | "green" | "verm" | "ink";
 /** What is no message is a tick, as on the timeline, or a cross where something has ended. */
 export type Shape = Look | "tick" | "cross";
-export interface Kind { group: string; colour: KindColour; shape: Shape; purpose?: Word }
+interface Kind { group: string; colour: KindColour; shape: Shape; purpose?: Word }
 
 const row = (group: string, colour: KindColour, shape: Shape, kinds: string, purpose?: Word): [string, Kind][] =>
   kinds.split(" ").map((kind) => [kind, { group, colour, shape, ...(purpose && { purpose }) }]);

@@ -3,9 +3,9 @@ import { language, type Lang } from "./strings";
 
 export type Both = Partial<Record<Lang, string>>;
 /** A step that is laid beside an earlier one: what tells the two runs apart. */
-export interface LessonCompare { with: string; a: { id: string; text: Both }; b: { id: string; text: Both } }
+interface LessonCompare { with: string; a: { id: string; text: Both }; b: { id: string; text: Both } }
 export interface LessonStep { id: string; title: Both; html: Both; compare?: LessonCompare | null }
-export interface LessonQuestion { id: string; text: Both; choices: { id: string; text: Both }[] }
+interface LessonQuestion { id: string; text: Both; choices: { id: string; text: Both }[] }
 export interface Lesson {
   id: string; chapter: Both; title: Both; steps: LessonStep[];
   summary?: Both; minutes?: number; questions: LessonQuestion[] | null; goals: { id: string; text: Both }[] | null;

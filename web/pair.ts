@@ -1,23 +1,17 @@
 // Two runs side by side: a step that is about both shows both, once; they can be put away and brought back.
-import { t } from "./strings";
 import type { Client } from "./client";
 import type { State } from "./protocol";
 
 export class Pair {
   private done = ""; // the step for which its own pair was shown, or put away
 
-  constructor(private readonly client: Client, private readonly note: (text: string, bad: boolean) => void) {}
+  constructor(private readonly client: Client, private readonly note: (text: string) => void) {}
 
   clear(): void { this.done = ""; }
 
   /** Lays another run beside the one that is played; "" puts it away. */
   show(id: string): void {
-    void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.note(p.message, true)));
-  }
-
-  toggle(state: State | null): void {
-    if (!state?.rivals[0]) return this.note(t("noRival"), false);
-    this.show(state.twin ? "" : state.rivals[0].id);
+    void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.note(p.message)));
   }
 
   /** Another step may be open. */

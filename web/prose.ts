@@ -5,7 +5,7 @@ import { pick, type Lesson } from "./lessons";
 import { link } from "./route";
 import type { Question, State } from "./protocol";
 
-export interface ProseHost {
+interface ProseHost {
   goto(step: number): void;
   inject(command: string): void;
   answer(question: string, choice: string): void;

@@ -20,7 +20,7 @@ export interface Connect { zootrope: 1; type: "connect" }
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
  * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
- * the run has it; with `artefact` it plays that run again first. A moment's number depends on whether heartbeats are shown, an
+ * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number depends on whether heartbeats are shown, an
  * event's does not.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
@@ -187,7 +187,8 @@ export interface State {
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
   focus: Focus | null; rivals: Rival[]; twin: Twin | null;
-  artefact: string; // the run written down to its end, for `load` (`moment` is the place in it); at rest only, otherwise ""
+  artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
+  place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
   changed: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
@@ -273,9 +274,9 @@ export type Report =
   | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
-export function isHandshake(data: unknown, type: "hello" | "connect"): boolean {
+export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
   return typeof data === "object" && data !== null
-    && (data as Hello).zootrope === VERSION && (data as { type?: unknown }).type === type;
+    && (data as Hello | Connect).zootrope === VERSION && (data as Hello | Connect).type === type;
 }
 
 const REPORTS = new Set([

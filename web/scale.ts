@@ -2,7 +2,7 @@
 // step with thousands of writes leaves room for the others; within a step all moments are equally wide.
 
 /** A stretch of the timeline with moments of one width: of a step, or of the set-up, −1. */
-export interface Segment { step: number; from: number; to: number; x: number; width: number }
+interface Segment { step: number; from: number; to: number; x: number; width: number }
 
 export interface Begin { step: number; moment: number }
 

@@ -59,7 +59,7 @@ class Shell {
       this.drawDetails();
     },
   });
-  private readonly pair = new Pair(this.client, (text, bad) => this.stage.note(text, bad));
+  private readonly pair = new Pair(this.client, (text) => this.stage.note(text, true));
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
     open: (tab) => {
@@ -134,7 +134,7 @@ class Shell {
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
       h("div", { class: "bench" }, this.stage.element, bar, this.why.element, this.drawer.element));
-    this.transport.extra.append(this.stage.menu.button);
+    this.transport.extra.prepend(this.stage.menu.button);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -172,7 +172,7 @@ class Shell {
 
   private onState(): void {
     const state = this.current();
-    if (!state || !this.lesson) return;
+    if (!state || !this.lesson) return void (this.client.state && this.visit.keep(this.client.state));
     this.visit.settle(state);
     this.pair.follow(state);
     this.draw();
@@ -255,7 +255,7 @@ class Shell {
       case "lang": return this.speak(appearance.other());
       case "theme": return this.flip();
       case "key": return void (location.hash = "#/key");
-      case "help": return void (document.querySelector("dialog") ?? shortcuts());
+      case "help": return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share")));
       case "share": return void this.visit.share(this.current());
       case "close": return this.close();
     }
@@ -271,7 +271,7 @@ class Shell {
       case "until": return this.transport.openUntil();
       case "view": return this.stage.turn();
       case "text": return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
-      case "twin": return this.pair.toggle(state);
+      case "twin": return this.stage.pair();
       case "zoomIn": return this.stage.step(1);
       case "zoomOut": return this.stage.step(-1);
       case "zoomFit": return this.stage.step(0);

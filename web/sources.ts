@@ -10,7 +10,7 @@ export interface SourceFunction {
   lines: string[];
 }
 
-export interface Sources {
+interface Sources {
   functions: SourceFunction[];
   /** Index into `functions` by FILE:LINE, as the source of a Reason names the place. */
   sites: Record<string, number>;

@@ -3,7 +3,7 @@
 import { h, once } from "./dom";
 import { count, ms, t } from "./strings";
 import { Question } from "./panes/asking";
-import { empty, redraw, roving, stopAt } from "./panes/parts";
+import { empty, redraw, roving, runs, stopAt } from "./panes/parts";
 import { recall, remember } from "./settings";
 import type { Context, View } from "./panes/pane";
 import type { SpaceTime, Why } from "./protocol";
@@ -63,7 +63,7 @@ class SpaceTimeView implements View {
       [context.lang, context.heartbeats, state.serial, state.focus?.seq, state.focus?.selected]);
     const seq = state.focus?.seq;
     if (seq !== undefined) this.why.ask(context, { type: "why", seq }, [context.lang, state.serial]);
-    this.picture.setAttribute("aria-label", t("spaceTime"));
+    this.picture.setAttribute("aria-label", [t("spaceTime"), this.run()].filter(Boolean).join(", "));
     this.drawToolsOnce();
     this.drawPanel();
   }
@@ -74,7 +74,13 @@ class SpaceTimeView implements View {
     const { from, to } = this.range();
     const { data } = this.diagram;
     const cut = data?.rewound && data.to === to && data.from > from ? data.from : 0;
-    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end], () => this.drawTools(from, to, cut));
+    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end, this.run()], () => this.drawTools(from, to, cut));
+  }
+
+  /** Which of two runs the diagram is of: the one that is played. */
+  private run(): string {
+    const { lesson, twin } = this.context!.state;
+    return twin ? t("runShown", twin.own, runs(twin, lesson)[twin.own === "A" ? 0 : 1]) : "";
   }
 
   /** A chosen event that is not in the range moves it, once: what happened about it is seen, also what came later. */
@@ -120,16 +126,19 @@ class SpaceTimeView implements View {
       this.wide = Number(wide.value);
       remember("moments", wide.value);
     }) }, WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))));
+    const run = this.run();
     redraw(this.tools,
-      button("earlier", `◂ ${t("earlier")}`, () => { this.end = cut > 1 ? cut - 1 : Math.max(Math.min(this.wide, moment), to - step); }, from <= 1),
-      h("span", { class: "sub" }, t("rangeOf", count(Math.max(from, cut)), count(to), count(moment))),
-      button("later", `${t("later")} ▸`, () => { this.end = to + step >= moment ? -1 : to + step; }, to >= moment),
-      wide,
-      h("label", {}, h("input", { type: "checkbox", checked: this.real, "data-stop": "real", onchange: (e: Event) => this.change(() => {
-        this.real = (e.target as HTMLInputElement).checked;
-        remember("spacing", String(this.real));
-      }) }), t("trueSpacing")),
-      button("save", t("saveSvg"), () => void this.save()));
+      run !== "" && h("b", {}, run),
+      h("div", { class: "bar" },
+        button("earlier", `◂ ${t("earlier")}`, () => { this.end = cut > 1 ? cut - 1 : Math.max(Math.min(this.wide, moment), to - step); }, from <= 1),
+        h("span", { class: "sub" }, t("rangeOf", count(Math.max(from, cut)), count(to), count(moment))),
+        button("later", `${t("later")} ▸`, () => { this.end = to + step >= moment ? -1 : to + step; }, to >= moment),
+        wide,
+        h("label", {}, h("input", { type: "checkbox", checked: this.real, "data-stop": "real", onchange: (e: Event) => this.change(() => {
+          this.real = (e.target as HTMLInputElement).checked;
+          remember("spacing", String(this.real));
+        }) }), t("trueSpacing")),
+        button("save", t("saveSvg"), () => void this.save())));
   }
 
   private draw(): void {

@@ -1,5 +1,5 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
-import { VERSION, isHandshake, isRequest, type Problem, type Report } from "./protocol";
+import { VERSION, isHandshake, isRequest, type Hello, type Problem, type Report } from "./protocol";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 
@@ -156,5 +156,5 @@ async function start(): Promise<void> {
   throw new Error("the core has ended");
 }
 
-parent.postMessage({ zootrope: VERSION, type: "hello" }, "*");
+parent.postMessage({ zootrope: VERSION, type: "hello" } satisfies Hello, "*");
 start().catch((why: unknown) => post({ type: "failed", message: why instanceof Error ? why.message : String(why) }));

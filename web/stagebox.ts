@@ -9,7 +9,7 @@ import type { Context, View } from "./panes/pane";
 import type { Client } from "./client";
 import type { State } from "./protocol";
 
-export interface StageHost {
+interface StageHost {
   zoom(zoom: number, follow: boolean): void;
   pan(x: number, y: number): void;
   heartbeats(on: boolean): void;
@@ -39,10 +39,7 @@ export class StageBox {
   /** Views and heartbeats once more, for the sheet of a phone. */
   readonly menu = new Menu(() => [
     ...["stage", ...this.views.map((v) => v.id)].map((id) => ({ text: this.title(id), on: this.view === id, press: () => this.choose(id) })),
-    ...(this.state?.rivals ?? []).slice(0, 1).map((r) => ({ text: t("twoRuns"), on: this.state?.twin !== null, press: () => {
-      this.host.compare(this.state?.twin ? "" : r.id);
-      this.choose("stage");
-    } })),
+    ...(this.state?.rivals ?? []).slice(0, 1).map(() => ({ text: t("twoRuns"), on: this.paired, press: () => this.pair() })),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
   ]);
@@ -75,6 +72,21 @@ export class StageBox {
     this.want = view;
     remember("view", view);
     this.host.changed();
+  }
+
+  /** Whether the chosen view shows one of two runs, and not both. */
+  private get single(): boolean { return this.views.some((v) => v.id === this.view && !v.both); }
+
+  /** Whether two runs are seen. */
+  private get paired(): boolean { return !!this.state?.twin && !this.single; }
+
+  /** Shows two runs, or one again. Where the view can show but one, the stage takes its place. */
+  pair(): void {
+    const rival = this.state?.rivals[0];
+    if (!rival) return this.note(t("noRival"));
+    if (this.paired) this.host.compare("");
+    else if (!this.state?.twin) this.host.compare(rival.id);
+    if (this.single) this.choose("stage");
   }
 
   /** The next view, in their order. */
@@ -175,7 +187,7 @@ export class StageBox {
     this.seg.replaceChildren(
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
       ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.state?.twin !== null, false, () => this.host.compare(this.state?.twin ? "" : rival.id))] : []));
+      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.paired, false, () => this.pair())] : []));
     if (focused && !this.seg.contains(document.activeElement)) this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
     this.drawStatus();
   }

@@ -185,6 +185,7 @@ const table = {
   unfold: ["{0} more causes", "另有 {0} 个原因"],
   thisEvent: ["this event", "此事件"],
   goToEvent: ["Go to this event", "转到此事件"],
+  afterEvent: ["after #{0}", "#{0} 之后"],
   itsCause: ["Its cause, {0}", "它的起因 {0}"],
   causedBy: ["caused by {0}", "由 {0} 引起"],
   followNewest: ["Follow the newest again", "重新跟随最新事件"],
@@ -315,7 +316,7 @@ const table = {
   // the frame of the page
   mainNav: ["Zootrope", "Zootrope"],
   shapes: ["What the shapes mean", "图例"],
-  copyLink: ["Copy a link to this event", "复制指向此事件的链接"],
+  copyLink: ["Copy a link to here", "复制指向此处的链接"],
   copiedTo: ["A link to event #{0} is on the clipboard.", "指向事件 #{0} 的链接已复制到剪贴板。"],
   copiedRun: ["The link is on the clipboard; it carries this run, with what you changed.", "链接已复制到剪贴板，其中带有这次运行和你所做的改动。"],
   copiedOther: ["This run is too long for a link: the one on the clipboard leads to the lesson’s own run.", "这次运行太长，放不进链接：剪贴板上的链接指向课程自己的运行。"],
@@ -352,10 +353,11 @@ const table = {
     "方向键移动一个时刻，Page Up 与 Page Down 移动一步。Enter 放大，Escape 显示整个运行。",
   ],
   wholeRun: ["whole run", "整个运行"],
-  folded: ["{0} events, folded. A click opens them.", "{0} 个事件，已折叠。点击展开。"],
-  forkAt: ["Branch {0}, left behind: {1} ({2} moments)", "已离开的分支 {0}：{1}（{2} 个时刻）"],
+  folded: ["{0} events, folded. A click looks closer.", "{0} 个事件，已折叠。点击放大。"],
+  forkAt: ["Branch {0}, left behind: {1}; moments: {2}", "已离开的分支 {0}：{1}（{2} 个时刻）"],
   drawerEdge: ["Height of the details", "详情区高度"],
   twoRuns: ["Two runs", "两次运行"],
+  runShown: ["Run {0}: {1}", "运行 {0}：{1}"],
   noRival: ["There is no second run to compare with here.", "这里没有可供对比的另一次运行。"],
   zoom: ["Zoom of the stage", "舞台缩放"],
   fit: ["all of it", "全部"],
@@ -462,6 +464,7 @@ const table = {
   waiting: ["waiting", "等待"],
   shapeWaiting: ["three slots: sent, proposed, committed", "三格：已发出、已提议、已提交"],
   shapeExpired: ["struck out", "划去"],
+  shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 
   // tooltips
   tipLooking: ["Knows of no leader and takes part in an election. It serves no clients.", "不知道 leader 是谁，正在参加选举，不服务客户端。"],

@@ -81,7 +81,7 @@ export function textView(): View {
   const element = h("div", { class: "text-view", tabindex: 0, role: "region" });
   const changed = once();
   return {
-    id: "text", title: "text", element, show() {}, hide() {},
+    id: "text", title: "text", both: true, element, show() {}, hide() {},
     update({ state, lang }) {
       changed([lang, state.serial, state.view, state.focus, state.twin?.view], () => {
         const at = element.scrollTop;

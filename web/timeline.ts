@@ -5,11 +5,12 @@ import { lanes as glyphs } from "./glyphs";
 import { SMALL, WIDE, paint, type Block } from "./marks";
 import { Scale } from "./scale";
 import { recall, remember } from "./settings";
+import { since } from "./since";
 import { count, language, ms, t, type Word } from "./strings";
 import type { Tip, Told } from "./tips";
 import type { State, Timeline as Report } from "./protocol";
 
-export interface TimelineHost {
+interface TimelineHost {
   seek(moment: number): Promise<unknown>;
   goto(step: number): void;
   branch(id: number): void;
@@ -20,6 +21,8 @@ export interface TimelineHost {
 
 const LANES: Word[] = ["laneFaults", "laneElections", "laneSync", "laneBroadcast", "laneClients"];
 const CLICK = 4; // px that a finger may slip
+const LEAST = 24; // moments that are shown
+const NEARER = 4; // times, with a click or a key
 const SHARE = 10; // painting a long run takes at most one part in so many of the time
 
 export class Timeline {
@@ -147,6 +150,7 @@ export class Timeline {
     this.blocks = paint(this.canvas, height, height > 40 ? WIDE : SMALL, this.scale, this.marks, this.hidden);
     this.element.classList.toggle("zoomed", this.range !== null);
     this.whole.hidden = this.range === null;
+    this.ruler.style.right = `${this.whole.offsetWidth}px`; // which stands beside it
     this.over.hidden = this.range === null;
     if (this.range) {
       const bar = this.over.firstElementChild as HTMLElement;
@@ -160,11 +164,12 @@ export class Timeline {
   }
 
   private drawRuler(): void {
+    const room = this.ruler.clientWidth;
     this.ruler.replaceChildren(...this.scale.segments.filter((s) => s.step >= 0 && s.width >= 14).map((s) => {
       const mark = h("button", { type: "button", tabindex: -1, "data-step": s.step, title: this.host.title(s.step), onclick: () => this.host.goto(s.step) },
         String(s.step + 1));
       mark.style.left = `${s.x}px`;
-      mark.style.width = `${s.width}px`;
+      mark.style.width = `${Math.max(14, Math.min(s.width, room - s.x))}px`;
       return mark;
     }));
     this.markStep();
@@ -187,7 +192,7 @@ export class Timeline {
 
   /** A title that would go beyond the right end of the ruler stands further left. */
   private keepInside(mark: HTMLElement): void {
-    const over = mark.offsetLeft + mark.offsetWidth - this.scale.width;
+    const over = mark.offsetLeft + mark.offsetWidth - this.ruler.clientWidth;
     mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";
   }
 
@@ -214,7 +219,7 @@ export class Timeline {
     this.track.setAttribute("aria-valuenow", String(p));
     const focus = this.state?.focus;
     this.track.setAttribute("aria-valuetext", [t("momentOf", count(p), count(this.marks.length)), this.state ? ms(this.state.view.now) : "",
-      focus ? `#${count(focus.seq)} ${focus.title}` : ""].filter(Boolean).join(", "));
+      focus ? `${since(focus, this.state!.view.now)} ${focus.title}` : ""].filter(Boolean).join(", "));
     const mark = focus?.selected ? focus.moment : -1;
     this.chosen.hidden = mark < 1 || mark <= this.scale.from || mark > this.scale.to;
     if (!this.chosen.hidden) this.chosen.style.transform = `translateX(${this.scale.x(mark - 0.5).toFixed(1)}px)`;
@@ -234,7 +239,7 @@ export class Timeline {
   private zoom(range: { from: number; to: number } | null): void {
     const n = this.marks.length;
     if (range) {
-      const size = Math.max(24, Math.round(range.to - range.from));
+      const size = Math.max(LEAST, Math.round(range.to - range.from));
       const from = Math.max(0, Math.min(n - size, Math.round((range.from + range.to - size) / 2)));
       range = size >= n ? null : { from, to: from + size };
     }
@@ -242,6 +247,14 @@ export class Timeline {
     this.range = range;
     this.unhover();
     this.layout();
+  }
+
+  /** Opens a block. One that fills most of what is seen would look the same again: it is looked at from nearer. */
+  private open(block: Block, x: number): void {
+    const room = Math.ceil((block.to - block.from) / 20);
+    const size = block.to - block.from + 2 * room;
+    if (size > (this.scale.to - this.scale.from) / 2) this.zoomAt(x, NEARER);
+    else this.zoom({ from: block.from - room, to: block.to + room });
   }
 
   private pan(by: number): void {
@@ -256,7 +269,7 @@ export class Timeline {
   private zoomAt(x: number, factor: number): void {
     const { from, to } = this.range ?? { from: 0, to: this.marks.length };
     const centre = this.scale.at(x);
-    const size = Math.max(24, (to - from) / factor);
+    const size = Math.max(LEAST, (to - from) / factor);
     const begin = centre - size * Math.max(0, Math.min(1, x / Math.max(1, this.scale.width)));
     this.zoom({ from: begin, to: begin + size });
   }
@@ -307,12 +320,8 @@ export class Timeline {
     if (!this.fingers.delete(e.pointerId) || this.fingers.size > 0) return;
     if (!this.pressed.moved) {
       const block = this.blockAt(this.local(e), this.localY(e));
-      if (block) {
-        const room = Math.ceil((block.to - block.from) / 20);
-        this.zoom({ from: block.from - room, to: block.to + room });
-      } else {
-        this.scrub(this.local(e));
-      }
+      if (block) this.open(block, this.local(e));
+      else this.scrub(this.local(e));
     }
     if (!this.busy && this.state?.running === "") this.letGo();
   }
@@ -358,7 +367,7 @@ export class Timeline {
       PageUp: steps.find((m) => m > p) ?? this.marks.length, PageDown: steps.filter((m) => m < p).at(-1) ?? 0,
     }[e.key];
     if (to !== undefined) this.to(to);
-    else if (e.key === "Enter") this.zoomAt(this.scale.x(p), 4);
+    else if (e.key === "Enter") this.zoomAt(this.scale.x(p), NEARER);
     else if (e.key === "Escape" && this.range) this.zoom(null);
     else return;
     e.preventDefault();

@@ -6,7 +6,7 @@ import { ms, t, type Word } from "./strings";
 import type { Focus, Hovered, State, View } from "./protocol";
 
 export interface Told { title: string; rows: [name: string, value: string][]; line: string; glyph?: Element }
-export interface Box { x: number; y: number; w: number; h: number }
+interface Box { x: number; y: number; w: number; h: number }
 
 export class Tip {
   readonly element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
@@ -18,6 +18,7 @@ export class Tip {
       told.rows.length > 0 ? h("dl", {}, told.rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))) : "",
       told.line !== "" ? h("p", {}, told.line) : "");
     this.element.hidden = false;
+    this.element.style.left = this.element.style.top = "0"; // where it has all the room, or it would be squeezed
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const left = at.x + at.w / 2 - width / 2;
     const below = at.y + at.h + 8;

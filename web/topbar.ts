@@ -2,7 +2,7 @@
 import { h, icon, s } from "./dom";
 import { language, t, type Lang } from "./strings";
 
-export interface TopHost {
+interface TopHost {
   speak(lang: Lang): void;
   flip(): void;
   help(): void;
@@ -42,7 +42,6 @@ export class TopBar {
     }, name);
     const half = icon(ICONS.theme);
     half.append(s("path", { d: "M9 3.5v11a5.5 5.5 0 000-11z", fill: "currentColor", stroke: "none" }));
-    
     this.element.replaceChildren(
       h("a", { class: "brand", href: "#/" }, drum(), h("span", {}, "Zootrope")),
       h("nav", { class: "topnav", "aria-label": t("mainNav") }, h("a", { href: "#/" }, t("lessons")), h("a", { href: "#/key" }, t("shapes"))),

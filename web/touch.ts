@@ -13,7 +13,7 @@ const TABS: Record<string, string> = {
 
 const HOVER = 140; // ms that the pointer rests before a tooltip comes
 
-export interface TouchHost {
+interface TouchHost {
   state(): State | null;
   /** Opens the tab that tells of what was touched. */
   open(tab: string): void;

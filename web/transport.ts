@@ -2,12 +2,13 @@
 // the rows of a phone are made of the same parts.
 import { h, icon, once, write } from "./dom";
 import { Menu } from "./menu";
+import { since } from "./since";
 import { language, ms, count, t, type Word } from "./strings";
 import { nextStep, openStep } from "./prose";
 import { pick, type Lesson } from "./lessons";
 import type { State, Until } from "./protocol";
 
-export interface TransportHost {
+interface TransportHost {
   next(): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
   until(what: Until): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
 }
@@ -82,7 +83,7 @@ export class Transport {
     write(this.brief, t("momentOfBrief", count(state.moment), count(total)));
     const busy = state.running === "step" || state.running === "seek" || state.running === "until";
     const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the needle, of the run
-    write(this.seq, `#${count(chosen?.seq ?? state.focus?.seq ?? state.view.seq)}`);
+    write(this.seq, state.focus ? since(state.focus, chosen?.at ?? state.view.now) : `#${count(state.view.seq)}`);
     write(this.time, ms(chosen?.at ?? state.view.now));
     this.busy.hidden = !busy;
     this.placed.hidden = busy;

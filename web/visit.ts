@@ -1,13 +1,13 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { link, type Route } from "./route";
-import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own } from "./kept";
+import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own, placed } from "./kept";
 import { remember } from "./settings";
 import { count, t } from "./strings";
 import type { Client } from "./client";
 import type { Lesson } from "./lessons";
-import type { State } from "./protocol";
+import type { Answer, State } from "./protocol";
 
-export interface VisitHost {
+interface VisitHost {
   /** Another run is about to be loaded. */
   loads(): void;
   note(text: string, bad?: boolean): void;
@@ -18,6 +18,9 @@ export interface VisitHost {
 type Place = Route & { page: "lesson" };
 
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
+
+/** The core was lost: what had been asked for is asked for again, by whoever connects. */
+const calledOff = (answer: Answer): boolean => !answer.ok && answer.problems.length === 0;
 
 export class Visit {
   private here = ""; // the address that is followed; another one is on its way to route
@@ -65,15 +68,23 @@ export class Visit {
     const mine = own(lesson.id);
     if (artefact !== "") {
       const answer = await this.client.ask({ ...at, artefact, seq });
-      if (answer.ok) return;
-      this.host.note(`${t("notCarried")} ${answer.problems[0]?.message ?? ""}`, true);
-    } else if (mine && mine.at === location.hash) {
-      const answer = await this.client.ask({ ...at, artefact: mine.artefact, seq: mine.seq });
-      if (answer.ok) return;
+      if (answer.ok || calledOff(answer)) return;
+      this.host.note(`${t("notCarried")} ${answer.problems[0]!.message}`, true);
+    } else if (mine && (mine.at === location.hash || seq === 0)) {
+      const asked = location.hash;
+      const answer = await this.client.ask({ ...at, artefact: mine.artefact });
+      if (answer.ok) return mine.at === asked ? undefined : this.leave(step);
+      if (calledOff(answer)) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
     const answer = await this.client.ask({ ...at, step, seq });
     answer.problems.forEach((p) => this.host.note(p.message, true));
+  }
+
+  /** Goes to a step of the script's own run; the branches stay. */
+  private async leave(step: number): Promise<void> {
+    await this.client.ask({ type: "own" });
+    await this.go(step, 0);
   }
 
   /** How many steps the run has behind it. */
@@ -93,11 +104,16 @@ export class Visit {
       this.here = hash;
     }
     keepProgress(state.lesson, this.steps(state));
-    keepOwn(state, hash);
+    this.keep(state);
     const seq = this.named;
     this.named = 0;
     if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
     if (this.sharing && state.artefact !== "") void this.share(state);
+  }
+
+  /** Keeps a run of one's own, also when its lesson has just been left. */
+  keep(state: State): void {
+    if (state.running === "") keepOwn(state, this.address(state));
   }
 
   /** Marks the event that the address has named; where the run has none such, it stands at the end of the step. */
@@ -112,7 +128,8 @@ export class Visit {
     if (this.sharing) return; // it is being written down
     const seq = state ? (state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at) : 0;
     const step = state ? (state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state)) : 0;
-    const carried = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const written = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const carried = written === "" || state!.focus?.selected ? written : placed(written, state!);
     const hash = state ? link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried) : location.hash;
     const address = location.href.replace(/#.*$/, "") + hash;
     try {

@@ -37,6 +37,7 @@ var zhWorld = map[Form]string{
 	"client %s on none":                                 "客户端 %s 没有连接",
 	"client %s last is %s":                              "客户端 %s 最近的结果是 %s",
 	"client %s has not been asked for anything":         "客户端 %s 还没有执行过命令",
+	"nothing is under way":                              "没有未完成的事",
 	"lock %s held by %s":                                "锁 %s 由 %s 持有",
 	"lock %s held by none":                              "锁 %s 无人持有",
 	"lock %s waiters are %d":                            "锁 %s 有 %d 个等待者",

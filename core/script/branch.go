@@ -62,14 +62,12 @@ func (p *Player) inject(c *Command) error {
 	b := t.segment()
 	made := HandMade{Moves: at, Turn: p.w.Turn(), Text: c.Text, cmd: c}
 	b.choices = append(b.choices, made)
-	legs, grown := t.noted()
 	p.status = Running
 	p.move()
 	if p.status != Refused {
 		t.chose(made)
 		return nil
 	}
-	t.legs, t.grown = legs, grown
 	err := p.err
 	if b = &t.branches[b.ID]; opened {
 		t.branches = t.branches[:b.ID]

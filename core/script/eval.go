@@ -186,12 +186,39 @@ func (q *Predicate) Seen(w *sim.World) *say.Text {
 }
 
 func (q *Predicate) seen(w *sim.World, parts *[]*say.Text) {
-	if q.Kind <= Not {
-		for _, kid := range q.Kids {
-			kid.seen(w, parts)
-		}
+	if q.Kind > Not {
+		q.tell(w, parts)
 		return
 	}
+	for _, kid := range q.Kids {
+		kid.seen(w, parts)
+	}
+}
+
+// Lacks says in words what keeps the predicate from being true; nothing if it is.
+func (q *Predicate) Lacks(w *sim.World) *say.Text {
+	var parts []*say.Text
+	q.lacks(w, True, &parts)
+	return say.All(parts)
+}
+
+// lacks collects what keeps the predicate from having a value.
+func (q *Predicate) lacks(w *sim.World, want Truth, parts *[]*say.Text) {
+	switch {
+	case q.Eval(w) == want:
+	case q.Kind > Not:
+		q.tell(w, parts)
+	case q.Kind == Not:
+		q.Kids[0].lacks(w, truth(want == False), parts)
+	default:
+		for _, kid := range q.Kids {
+			kid.lacks(w, want, parts)
+		}
+	}
+}
+
+// tell words what is the case, once.
+func (q *Predicate) tell(w *sim.World, parts *[]*say.Text) {
 	text := q.observed(w)
 	for _, p := range *parts {
 		if p.String() == text.String() {

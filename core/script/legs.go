@@ -38,9 +38,3 @@ func (t *trail) chose(c HandMade) {
 
 // Grown is how many moves have been made that nobody had made before, on all branches.
 func (p *Player) Grown() int64 { return p.trail.grown }
-
-// noted is a copy of what is noted, to go back to if a command turns out to be refused.
-func (t *trail) noted() (legs []leg, grown int64) {
-	legs = append(legs, t.legs...)
-	return legs, t.grown
-}

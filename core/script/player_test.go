@@ -45,13 +45,20 @@ func TestOutcomes(t *testing.T) {
 				"3 no expect not node /a exists [there is no leader to ask for /a]\n" +
 				"4 no expect not node /a exists on 2 [server 2 has no database to ask for /a: it is DOWN]\n"},
 		{"servers 3\nexpect leader is none or node /a exists",
-			"2 no expect leader is none or node /a exists [leader is none; there is no leader to ask for /a]\n"},
+			"2 no expect leader is none or node /a exists [there is no leader to ask for /a]\n"},
 		{elect + "run until leader is 2 within 3s\nexpect leader exists",
 			"3 ok run until leader exists [leader is 3]\n" +
 				"5 no run until leader is 2 within 3s [not within 3.000s: leader is 3]\n6 ok expect leader exists [leader is 3]\n"},
 		{"servers 3\nstart 1\nrun until leader exists\nexpect server 1 is LOOKING",
 			"3 no run until leader exists [not within 60.000s: leader is none]\n4 ok expect server 1 is LOOKING [server 1 is LOOKING]\n"},
 		{"servers 3\nevents 5", "2 no events 5 [0 of 5 events: then nothing more would ever happen]\n"},
+		{elect + "expect total COMMIT at-least 1 and not (leader is 3 or leader is 2)\nexpect not (leader is 3 and servers agree)\nexpect leader is 3 and leader exists",
+			"3 ok run until leader exists [leader is 3]\n" +
+				"5 no expect total COMMIT at-least 1 and not (leader is 3 or leader is 2) [total COMMIT is 0; leader is 3]\n" +
+				"6 no expect not (leader is 3 and servers agree) [leader is 3; servers agree]\n" +
+				"7 ok expect leader is 3 and leader exists [leader is 3]\n"},
+		{elect + "expect total COMMIT at-least 1 and leader is 3", "3 ok run until leader exists [leader is 3]\n" +
+			"5 no expect total COMMIT at-least 1 and leader is 3 [total COMMIT is 0]\n"},
 		{elect + "never leader is none\nnever leader is 1\ncrash 3\nrun until leader is 2\ncrash 2",
 			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [turn T: leader is none]\n" +
 				"8 ok run until leader is 2 [leader is 2]\n"},

@@ -76,7 +76,7 @@ func (p *Player) Missing(g Goal) *say.Text {
 	if g.Reached {
 		return nil
 	}
-	return g.cmd.Pred.Seen(p.w)
+	return g.cmd.Pred.Lacks(p.w)
 }
 
 // Questions lists the questions of the script.
@@ -104,7 +104,13 @@ func (p *Player) record(c *Command, ok bool, seen *say.Text) {
 	}
 }
 
-func (p *Player) expect(c *Command) { p.record(c, c.Pred.Eval(p.w) == True, c.Pred.Seen(p.w)) }
+func (p *Player) expect(c *Command) {
+	if c.Pred.Eval(p.w) == True {
+		p.record(c, true, c.Pred.Seen(p.w))
+		return
+	}
+	p.record(c, false, c.Pred.Lacks(p.w))
+}
 
 func (p *Player) note(c *Command) {
 	if p.firstTime(c, "") {

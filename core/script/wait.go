@@ -71,7 +71,7 @@ func (p *Player) runUntil(now *wait) {
 		return
 	}
 	if !p.turn(now.until) {
-		p.record(c, false, say.F("not within %v: %s", clock(c.Time.Millis(p.tick())), c.Pred.Seen(p.w)))
+		p.record(c, false, say.F("not within %v: %s", clock(c.Time.Millis(p.tick())), c.Pred.Lacks(p.w)))
 		p.over()
 	}
 }

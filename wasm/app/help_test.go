@@ -1,6 +1,9 @@
 package app
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Every command and predicate has help, by its own name and in the whole list, and a word that is none has none.
 func TestHelp(t *testing.T) {
@@ -15,6 +18,14 @@ func TestHelp(t *testing.T) {
 		if len(help(" "+r.Name+" ", "en")) == 0 {
 			t.Errorf("there is no help for %q", r.Name)
 		}
+	}
+	for _, r := range all {
+		if r.Name == "seed" || r.Name == "offer" {
+			t.Errorf("%s is listed, and cannot be given by hand", r.Name)
+		}
+	}
+	if got := help("seed", "en"); len(got) != 1 || !strings.HasSuffix(got[0].Help, " It stands in scripts only.") {
+		t.Errorf("%+v", got)
 	}
 	if got := help("nonsense", "en"); len(got) != 0 {
 		t.Errorf("help for a word that is none: %v", got)

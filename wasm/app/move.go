@@ -113,7 +113,7 @@ func (a *App) inject(id int64, command string) []Problem {
 	wrong := a.run.inject(command)
 	if len(wrong) == 0 {
 		a.outcome = a.outcomeOf(command)
-		if a.outcome.Word == "issued" {
+		if a.outcome.Word == "issued" || strings.HasPrefix(strings.TrimSpace(command), "never ") {
 			a.expectAnswer(id, command)
 		}
 	}

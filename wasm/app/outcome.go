@@ -72,9 +72,17 @@ func (r *run) tested(words []string, lang string) *Outcome {
 		return &Outcome{Word: word, Text: e.Seen.In(lang)}
 	}
 	if words[0] == "settle" {
-		return &Outcome{Word: "reached"}
+		return &Outcome{Word: "reached", Text: say.F("nothing is under way").In(lang)}
 	}
 	return &Outcome{Word: "done"}
+}
+
+// broken is the outcome of a `never` that was given by hand; nil as long as it holds.
+func (r *run) broken(command, lang string) *Outcome {
+	if out := r.tested(strings.Fields(command), lang); out.Word == "unreached" {
+		return &Outcome{Word: "fails", Text: out.Text}
+	}
+	return nil
 }
 
 // issued is a command that was given by hand and has no answer yet.
@@ -82,7 +90,7 @@ type issued struct {
 	id      int64 // of the request
 	command string
 	who     proto.Party
-	number  int64 // of the client's commands
+	number  int64 // of the client's commands; who and number are 0 for a `never`
 	branch  int   // where it was given: right before moves
 	moves   int64
 }
@@ -92,10 +100,12 @@ const maxIssued = 64
 
 // expectAnswer waits for the answer of the command that was just given.
 func (a *App) expectAnswer(id int64, command string) {
-	name := strings.Fields(command)[0]
-	who, _ := a.run.p.World().Party(name)
 	branch, moves := a.run.p.Place()
-	a.issued = append(a.issued, issued{id, command, who, a.run.p.World().ClientIssued(who), branch, moves})
+	i := issued{id: id, command: command, branch: branch, moves: moves}
+	if who, ok := a.run.p.World().Party(strings.Fields(command)[0]); ok {
+		i.who, i.number = who, a.run.p.World().ClientIssued(who)
+	}
+	a.issued = append(a.issued, i)
 	a.issued = a.issued[max(0, len(a.issued)-maxIssued):]
 }
 
@@ -108,7 +118,12 @@ func (a *App) answers() {
 		if !a.run.passed(i.branch, i.moves-1) {
 			return false
 		}
-		out := a.run.answered(i.who, i.number)
+		var out *Outcome
+		if i.who == 0 {
+			out = a.run.broken(i.command, a.lang)
+		} else {
+			out = a.run.answered(i.who, i.number)
+		}
 		if out != nil {
 			a.host.Post(Late{Type: "late", ID: i.id, Command: i.command, Outcome: out})
 		}

@@ -55,6 +55,24 @@ func TestAnAnswerThatIsPromisedComes(t *testing.T) {
 	}
 }
 
+func TestABrokenNeverIsToldWhereItWasGiven(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 0})
+	if out := p.command(t, 21, "never leader is none"); out.Word != "done" {
+		t.Errorf("%+v", out)
+	}
+	p.command(t, 22, "run for 1s")
+	if late := p.late(); len(late) != 0 {
+		t.Errorf("told before it is broken: %+v", late)
+	}
+	p.command(t, 23, "crash 3")
+	p.command(t, 24, "run for 1s")
+	p.command(t, 25, "run for 1s")
+	if late := p.late(); len(late) != 1 || late[0].ID != 21 || late[0].Outcome.Word != "fails" || !strings.Contains(late[0].Outcome.Text, "leader is none") {
+		t.Errorf("%+v", late)
+	}
+}
+
 func TestAnAnswerBelongsToItsCommand(t *testing.T) {
 	p := open(t)
 	p.do(t, &Request{Type: "goto", Step: 2})

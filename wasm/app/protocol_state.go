@@ -18,7 +18,8 @@ type State struct {
 	Focus     *Focus     `json:"focus"`
 	Rivals    []Rival    `json:"rivals"`
 	Twin      *Twin      `json:"twin"`
-	Artefact  string     `json:"artefact"` // of the whole story; at rest only
+	Artefact  string     `json:"artefact"` // of the whole run; at rest only
+	Place     string     `json:"place"`    // the exact position; behind an artefact and an @ it says where to stand in it
 	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
 	Step      int        `json:"step"`     // −1 in the set-up
 	StepDone  bool       `json:"stepDone"` // the step has been run to its end

@@ -45,9 +45,10 @@ func (a *App) report() {
 func (a *App) reportView(v *sim.View, t timeline) {
 	a.reportTimeline(t)
 	step, done := a.run.step()
+	here := a.run.here()
 	view, traffic := told(v)
 	s := State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(),
+		Type: "state", Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: here.text(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(),

@@ -73,7 +73,7 @@ func (r *run) write() string {
 	}
 	text := base64.RawURLEncoding.EncodeToString(packed)
 	if r.exercise != nil {
-		text += fmt.Sprintf("~%d.%d", r.exercise.from.branch, r.exercise.from.moves)
+		text += "~" + r.exercise.from.text()
 	}
 	return text
 }
@@ -82,10 +82,10 @@ func (r *run) write() string {
 type opening struct {
 	*script.Opening
 	run      *run
-	tried    bool  // an exercise had been begun …
-	exercise place // … here
-	moment   int   // to go to then, 0 for the end …
-	seq      int64 // … or the event to go to
+	exercise *place // where one had been begun
+	at       *place // to go to then …
+	moment   int    // … or the moment, 0 for the end …
+	seq      int64  // … or the event
 	there    bool
 	err      error
 }
@@ -105,18 +105,12 @@ func (a *App) reopen(r *Request) []Problem {
 
 // opened reads what was written down.
 func (a *App) opened(r *Request) (*opening, []Problem) {
-	text, tries, tried := strings.Cut(r.Artefact, "~")
-	o := &opening{tried: tried, moment: r.Moment, seq: r.Seq}
-	if tried {
-		branch, moves, _ := strings.Cut(tries, ".")
-		b, err := strconv.ParseUint(branch, 10, 31)
-		m, wrong := strconv.ParseUint(moves, 10, 62)
-		if err != nil || wrong != nil {
-			return nil, unreadable(say.F("expected a place BRANCH.MOVES behind ~, found %q", tries))
-		}
-		o.exercise = place{branch: int(b), moves: int64(m)}
+	parts := carried.FindStringSubmatch(r.Artefact)
+	if parts == nil {
+		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~BRANCH.MOVES and @BRANCH.MOVES behind them"))
 	}
-	packed, err := base64.RawURLEncoding.DecodeString(text)
+	o := &opening{exercise: readPlace(parts[2]), at: readPlace(parts[3]), moment: r.Moment, seq: r.Seq}
+	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else (%s)", err))
 	}
@@ -136,6 +130,32 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	return o, nil
 }
 
+// carried is a run as text: the artefact, where an exercise began, and where to stand.
+var carried = regexp.MustCompile(`^([\w-]*)(?:~(\d+\.\d+))?(?:@(\d+\.\d+))?$`)
+
+// text gives a place as it stands behind an artefact.
+func (p *place) text() string { return fmt.Sprintf("%d.%d", p.branch, p.moves) }
+
+// readPlace reads a place; nil for none.
+func readPlace(text string) *place {
+	branch, moves, _ := strings.Cut(text, ".")
+	b, wrong := strconv.ParseInt(branch, 10, 32)
+	m, err := strconv.ParseInt(moves, 10, 64)
+	if wrong != nil || err != nil {
+		return nil
+	}
+	return &place{branch: int(b), moves: m}
+}
+
+// is says whether two places are the same.
+func (p *place) is(q place) bool { return p != nil && p.branch == q.branch && p.moves == q.moves }
+
+// has says whether the run has been at a place.
+func (r *run) has(at *place) bool {
+	branches := r.p.Branches()
+	return at != nil && at.branch < len(branches) && at.moves <= branches[at.branch].End
+}
+
 func unreadable(err error) []Problem { return []Problem{problem("artefact", err)} }
 
 // again gives a command by hand, as it was given before.
@@ -153,8 +173,8 @@ var alone = regexp.MustCompile(`^(events 1|run for 10s|run for \d+ms|run until t
 func (a *App) reopenSome() {
 	o := a.opening
 	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
-		if here := o.run.here(); o.tried && !o.run.replaying() && here.branch == o.exercise.branch && here.moves == o.exercise.moves {
-			o.run.exercise, o.tried = &exercise{here}, false
+		if here := o.run.here(); !o.run.replaying() && o.exercise.is(here) {
+			o.run.exercise, o.exercise = &exercise{here}, nil
 		}
 		o.there, o.err = o.Advance()
 		o.run.note()
@@ -168,6 +188,9 @@ func (a *App) reopenSome() {
 	a.then = func() {
 		switch t := a.timeline(); {
 		case o.err != nil:
+		case a.run.has(o.at):
+			a.jump(*o.at)
+			return
 		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
 			return
 		case o.moment > 0 && o.moment < t.len():

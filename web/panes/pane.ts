@@ -24,7 +24,7 @@ export interface Context {
 }
 
 /** Something that is shown at times. `update` is called only between `show` and `hide`, at once after `show`. */
-export interface Showing {
+interface Showing {
   readonly element: HTMLElement;
   show(): void;
   hide(): void;
@@ -47,4 +47,6 @@ export interface Pane extends Showing {
 export interface View extends Showing {
   readonly id: string;
   readonly title: Word;
+  /** Shows both where two runs are compared; without it, the one that is played. */
+  readonly both?: boolean;
 }

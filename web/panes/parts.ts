@@ -6,7 +6,7 @@ import type { ServerView, Twin } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
 
-export type Cell = Node | string | number | false | Cell[];
+type Cell = Node | string | number | false | Cell[];
 
 /** A table that scrolls inside its region; the first cell of a row names the row. `current` says which rows the focus is about. */
 export function grid(caption: string, heads: string[], rows: Cell[][], current: (row: number) => boolean = () => false): HTMLElement {

@@ -51,7 +51,7 @@ class SessionsPane implements Pane {
     if (clients.length === 0) return empty(t("noClients"));
     return grid(t("clients"), [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")], clients.map((c) => [
       h("button", { type: "button", class: "plainrow", "data-stop": c.name, "aria-pressed": String(marked === c.name),
-        onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.state), h("span", { "aria-hidden": "true" }, c.name),
+        onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.paused ? "paused" : c.state), h("span", { "aria-hidden": "true" }, c.name),
       h("span", { class: "hide" }, t("outlineClient", c.name))),
       c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), [middle(c.pending), c.queue > 0 && ` +${c.queue}`], or(c.last), middle(c.answer)]), (row) => concerns(focus, clients[row]!.name));
   }

@@ -53,7 +53,7 @@ func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 		p := phone(t, lesson()+"/2", height)
 		tap(t, p, ".peek")
 		wait(t, p, `document.querySelector(".drawer.open") !== null`)
-		tap(t, p, ".extra button")
+		tap(t, p, ".extra .iconbtn")
 		wait(t, p, Resting)
 		tap(t, p, "#tab-console")
 		is(t, p, `(() => { const r = document.querySelector("[role=tab][aria-selected=true]").getBoundingClientRect();
@@ -106,4 +106,18 @@ func TestAnswersOutliveAVisit(t *testing.T) {
 	press(t, again, kb.ArrowLeft)
 	first := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, first, Resting+` && document.querySelector(".opts input:checked") !== null`)
+}
+
+// A client that is paused is not told by its words alone.
+func TestAPausedClientHasItsShape(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "5")
+	name := eval(t, p, `document.querySelector(".sess [data-stop]").dataset.stop`)
+	press(t, p, "/")
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "pause "+name+"\r")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	click(t, p, "#tab-sessions")
+	wait(t, p, `document.querySelector(".sess [data-stop='`+name+`'] .dot.paused") !== null`)
 }

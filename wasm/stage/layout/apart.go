@@ -7,7 +7,7 @@ import (
 )
 
 // beadRoom is what a message needs for itself, across and down.
-const beadRoom = 20.5
+const beadRoom = beadSize + beadAir + 0.5
 
 // apart moves messages that closely follow one another on a way apart, in their order. Where there is no room for all of
 // them they share what there is.

@@ -3,18 +3,19 @@ package layout
 import "zootrope/core/sim"
 
 var (
-	badgeDisc    = Shape{Form: Ellipse, W: 30, H: 30}
-	badgeGround  = Shape{Form: Ellipse, W: 28, H: 28}
-	badgeLooking = Shape{Form: Ellipse, W: 28, H: 28, Stroke: 2.4, On: 5.1, Off: 3.7}
-	badgeHex     = Shape{Form: Hexagon, W: 35, H: 35}
-	badgeHexLine = Shape{Form: Hexagon, W: 35, H: 35, Stroke: 1.5}
-	badgeOuter   = Shape{Form: Ellipse, W: 28, H: 28, Stroke: 2}
-	badgeInner   = Shape{Form: Ellipse, W: 21, H: 21, Stroke: 1}
-	badgeDown    = Shape{Form: Box, W: 26, H: 26, R: 3, Stroke: 1.5}
-	badgeStrike  = Shape{Form: Strike, W: 26, H: 26, Stroke: 1.5}
-	badgePaused  = Shape{Form: Box, W: 28, H: 28, R: 5}
-	badgePauseLn = Shape{Form: Box, W: 28, H: 28, R: 5, Stroke: 1.5}
-	pauseBar     = Shape{Form: Box, W: 3, H: 10}
+	badgeDisc     = Shape{Form: Ellipse, W: 30, H: 30}
+	badgeGround   = Shape{Form: Ellipse, W: 28, H: 28}
+	badgeLooking  = Shape{Form: Ellipse, W: 28, H: 28, Stroke: 2.4, On: 5.1, Off: 3.7}
+	badgeHex      = Shape{Form: Hexagon, W: 35, H: 35}
+	badgeHexLine  = Shape{Form: Hexagon, W: 35, H: 35, Stroke: 1.5}
+	badgeOuter    = Shape{Form: Ellipse, W: 28, H: 28, Stroke: 2}
+	badgeInner    = Shape{Form: Ellipse, W: 21, H: 21, Stroke: 1}
+	badgeDown     = Shape{Form: Box, W: 26, H: 26, R: 3, Stroke: 1.5}
+	badgeStrike   = Shape{Form: Strike, W: 26, H: 26, Stroke: 1.5}
+	badgePaused   = Shape{Form: Box, W: 28, H: 28, R: 5}
+	badgePauseLn  = Shape{Form: Box, W: 28, H: 28, R: 5, Stroke: 1.5}
+	pauseBar      = Shape{Form: Box, W: 3, H: 10}
+	pauseBarSmall = Shape{Form: Box, W: 2, H: 7}
 )
 
 // Sizes of a badge, as shares of the full card's.

@@ -29,15 +29,8 @@ const beadInset = 16.0
 // beads draws every message at the share of its way that its share of the time has earned: all tails, then all beads, so
 // that they are drawn in few batches.
 func (d *drawing) beads() {
-	d.labels, d.fold, d.foldTo = d.labels[:0], false, false
-	drawn := len(d.Items)
-	if shown := d.flyAll(); len(d.flown) > maxEach {
-		d.Items = d.Items[:drawn]
-		d.fold, d.foldTo = true, float64(shown)*eachArea > d.w*d.h
-		d.flyAll()
-	}
-	d.apart()
-	d.settle()
+	d.labels = d.labels[:0]
+	d.placeBeads()
 	for i := range d.flown {
 		d.tail(&d.flown[i])
 	}
@@ -49,6 +42,30 @@ func (d *drawing) beads() {
 	for i := range d.flown {
 		if b := &d.flown[i]; b.more > 0 {
 			d.countMore(b)
+		}
+	}
+}
+
+// placeBeads has each message seen for itself, if there are few, else those of one way and kind as one; where that leaves
+// too little room for any of them, all that go to one receiver are one.
+func (d *drawing) placeBeads() {
+	drawn := len(d.Items)
+	d.fold, d.foldTo = false, false
+	shown := d.flyAll()
+	if len(d.flown) <= maxEach {
+		d.apart()
+		if d.settle() {
+			return
+		}
+	}
+	for _, d.foldTo = range [...]bool{false, true} {
+		if !d.foldTo && float64(shown)*eachArea > d.w*d.h {
+			continue
+		}
+		d.Items, d.fold = d.Items[:drawn], true
+		d.flyAll()
+		if d.settle() {
+			return
 		}
 	}
 }

@@ -33,7 +33,8 @@ func (d *drawing) clients() {
 		}
 	}
 	for _, m := range d.ring.more {
-		d.textMid(m.x, m.y, small, Text2, "+"+strconv.Itoa(m.n))
+		d.textMid(m.x, m.y, small, Text2, moreText(m.n))
+		d.marks = append(d.marks, m.box)
 	}
 }
 
@@ -47,6 +48,7 @@ func (d *drawing) client(c *sim.ClientView, b box) {
 func (d *drawing) pillOf(c *sim.ClientView, b box) {
 	if d.ring.pill == pillDotOnly {
 		d.session(c, b.x, b.y)
+		d.pauseBars(c, b)
 		if d.o.Selected == c.Name || d.p.Focus.Acts == c.Name {
 			d.shape(b.x, b.y, dotChosen, Text)
 		}
@@ -74,7 +76,7 @@ func (d *drawing) pillOf(c *sim.ClientView, b box) {
 			right -= float64(c.Ways)*cornerPitch + 4
 		}
 		if room = right - x - used; room > 16 {
-			d.text(x+used, b.y+4, small, Text2, small.Fit(command(c), room))
+			d.text(x+used, b.y+4, small, Text2, shortCommand(small, command(c), room))
 		}
 	}
 }
@@ -94,16 +96,20 @@ func (d *drawing) widePill(c *sim.ClientView, b box) {
 		right -= plate.Measure(text) + 8
 	}
 	d.text(x+26, y+19.5, value, nameInk(c), d.shortName(value, c.Name, right-x-26))
-	line := command(c)
+	d.text(x+26, y+35, plate, Text2, pillLine(c, b.w-38))
+}
+
+// pillLine is the second line of a wide pill.
+func pillLine(c *sim.ClientView, room float64) string {
 	switch {
-	case line == "" && c.State == "CONNECTING", line == "" && gone(c):
-		line = c.State
-	case line == "" && c.Answer != "":
-		line = c.Answer
-	case line == "":
-		line = c.Last
+	case c.Pending != "":
+		return shortCommand(plate, command(c), room)
+	case c.State == "CONNECTING", gone(c):
+		return c.State
+	case c.Answer != "":
+		return plate.Fit(c.Answer, room)
 	}
-	d.text(x+26, y+35, plate, Text2, plate.Fit(line, b.w-38))
+	return c.Last
 }
 
 func command(c *sim.ClientView) string { return strings.TrimPrefix(c.Pending, c.Name+" ") }
@@ -144,17 +150,23 @@ func nameInk(c *sim.ClientView) Ink {
 	return Text
 }
 
-// pill draws the outline: dashed and empty when the session has ended.
+// pill draws the outline: dashed and empty when the session has ended, full and grey when the client is paused.
 func (d *drawing) pill(c *sim.ClientView, b box) {
 	r := min(b.h/2, 14)
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: r, Stroke: 1}
+	fill, line := Card, Line2
+	switch {
+	case c.Paused:
+		fill, line = GreyTint, Grey
+	case gone(c):
+		fill = Well
+	}
 	if gone(c) {
 		outline.On, outline.Off = 4, 3
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, Well)
-	} else {
-		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, Card)
 	}
-	d.shape(b.x, b.y, outline, Line2)
+	d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, fill)
+	d.shape(b.x, b.y, outline, line)
+	d.pauseBars(c, b)
 	if d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r, Stroke: 2.25}, Text)
 	}
@@ -163,14 +175,32 @@ func (d *drawing) pill(c *sim.ClientView, b box) {
 	}
 }
 
+// pauseBars stand over the upper right corner of a client that is paused.
+func (d *drawing) pauseBars(c *sim.ClientView, b box) {
+	if !c.Paused {
+		return
+	}
+	bar, pitch := pauseBar, 5.0
+	if b.h < pillBox[pillMid].h {
+		bar, pitch = pauseBarSmall, 3.5
+	}
+	x := b.right() - min(b.h/2, 10)
+	d.shape(x, b.top(), bar, Grey)
+	d.shape(x+pitch, b.top(), bar, Grey)
+}
+
 // session is the dot: full while connected, broken while connecting, a cross when it has ended.
 func (d *drawing) session(c *sim.ClientView, x, y float64) {
+	ink := Text
+	if c.Paused {
+		ink = Grey
+	}
 	switch {
 	case c.State == "CONNECTED":
-		d.shape(x, y, pillDot, Text)
+		d.shape(x, y, pillDot, ink)
 	case gone(c):
 		d.shape(x, y, pillCross, Vermilion)
 	default:
-		d.shape(x, y, pillDotOpen, Text)
+		d.shape(x, y, pillDotOpen, ink)
 	}
 }

@@ -33,7 +33,7 @@ func Draw(s *Scene, v *sim.View, clock float64, o Options) {
 func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.Reset()
 	s.d = drawing{Scene: s, p: p, v: p.View, o: o, known: s.d.known, flown: s.d.flown[:0], files: s.d.files[:0], spaces: s.d.spaces[:0], held: s.d.held[:0], settled: s.d.settled[:0],
-		labels: s.d.labels[:0], ended: s.d.ended[:0]}
+		labels: s.d.labels[:0], marks: s.d.marks[:0], ended: s.d.ended[:0]}
 	d := &s.d
 	d.alike = alike(d.v)
 	d.w, d.h = o.canvas()
@@ -129,6 +129,7 @@ type drawing struct {
 	settled []box     // what beads cover that have their place
 	held    []waiting
 	labels  []box
+	marks   []box   // of what stands still, arrowheads, ends of a partition and counts: no message may hide them
 	alike   int     // how much of the clients' names is the same
 	ended   []flown // messages that were lost
 }

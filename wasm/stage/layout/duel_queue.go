@@ -190,7 +190,7 @@ func (q *duelQueue) drawTree(d *duelSide) {
 		}
 	}
 	if q.folded > 0 {
-		d.textMid(q.nodeX+q.nodeW/2, q.foldY, small, Text2, "+"+strconv.Itoa(q.folded))
+		d.textMid(q.nodeX+q.nodeW/2, q.foldY, small, Text2, moreText(q.folded))
 	}
 }
 
@@ -298,10 +298,15 @@ func (q *duelQueue) pill(d *duelSide, r *queueRow) {
 	} else {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2}, Card)
 	}
+	if c.Paused {
+		line = Grey
+		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2}, GreyTint)
+	}
 	if gone(c) {
 		outline.On, outline.Off = 4, 3
 	}
 	d.shape(b.x, b.y, outline, line)
+	d.pauseBars(c, b)
 	if d.own && d.p.Focus.Acts == c.Name {
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2, Stroke: 2.25}, Text)
 	}

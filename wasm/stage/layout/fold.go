@@ -42,6 +42,7 @@ const (
 	beadSize  = 20.0
 	moreH     = 14.0
 	moreInset = 1.0 // between a bead and its count
+	beadAir   = 2.0 // about a bead and its count
 )
 
 func moreText(n int) string { return "+" + strconv.Itoa(n) }

@@ -30,7 +30,7 @@ func (l lane) right() (x, y float64) {
 
 const (
 	gateBack  = 14.0 // from the gate to the first bead that waits, and from the card to the last
-	gatePitch = 20.0
+	gatePitch = beadSize + beadAir
 )
 
 // gates are where on a lane its gate may stand, the usual place first.

@@ -1,10 +1,6 @@
 package layout
 
-import (
-	"strconv"
-
-	"zootrope/core/sim"
-)
+import "zootrope/core/sim"
 
 const (
 	queueH    = 22.0
@@ -66,15 +62,15 @@ func (r *ring) cornerPlace(w, h float64) (box, bool) {
 func (d *drawing) locks() {
 	for i, at := range d.ring.queues {
 		l := &d.v.Locks[i]
-		title := "lock " + l.Path
+		others := ""
 		if more := len(d.v.Locks) - maxLocks; more > 0 && i == maxLocks-1 {
-			title += ", +" + strconv.Itoa(more)
+			others = ", " + moreText(more)
 		}
 		d.Hits = append(d.Hits, Hit{Kind: "lock", Name: l.Path, box: at})
 		if d.ring.row {
-			d.queueRow(l, at, plate.Fit(title, at.w*0.3))
+			d.queueRow(l, at, lockTitle(plate, l.Path, others, at.w*0.3))
 		} else {
-			d.queueBlock(l, at, plate.Fit(title, at.w))
+			d.queueBlock(l, at, lockTitle(plate, l.Path, others, at.w))
 		}
 	}
 }
@@ -111,7 +107,7 @@ func (d *drawing) queueRow(l *sim.LockView, row box, title string) {
 		x += slotPitch
 	}
 	if more := n - shown; more > 0 {
-		d.text(x, row.y+4, small, Text2, "+"+strconv.Itoa(more))
+		d.text(x, row.y+4, small, Text2, moreText(more))
 	}
 }
 
@@ -132,7 +128,7 @@ func (d *drawing) queueBlock(l *sim.LockView, b box, title string) {
 	}
 	if n > shown {
 		x, y := queueSeat(b, shown, columns)
-		d.textMid(x+slotHeld.W/2, y, small, Text2, "+"+strconv.Itoa(n-shown))
+		d.textMid(x+slotHeld.W/2, y, small, Text2, moreText(n-shown))
 	}
 }
 
@@ -147,13 +143,13 @@ var (
 
 func (d *drawing) waiter(left, y float64, name string, holds bool) {
 	x := left + slotHeld.W/2
-	name = d.shortName(small, name, slotHeld.W-8)
 	if holds {
+		name = d.shortName(smallB, name, slotHeld.W-8)
 		d.shape(x, y, slotHeld, Text)
 		d.textMid(x, y, smallB, Well, name)
 		return
 	}
 	d.shape(x, y, slotHeld, Card)
 	d.shape(x, y, slotWaiting, Line2)
-	d.textMid(x, y, small, Text, name)
+	d.textMid(x, y, small, Text, d.shortName(small, name, slotHeld.W-8))
 }

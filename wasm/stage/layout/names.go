@@ -1,6 +1,10 @@
 package layout
 
-import "zootrope/core/sim"
+import (
+	"strings"
+
+	"zootrope/core/sim"
+)
 
 // alike is the length of what the names of all clients begin with: client of client01 and client02. Numbers are not
 // divided.
@@ -26,19 +30,45 @@ func alike(v *sim.View) int {
 	return n
 }
 
-// shortName shortens a client's name to a width: what it has in common with the others goes first.
+// shortName shortens a client's name to a width: what it has in common with the others is left out, all of it, so that a
+// client has one short name wherever it stands.
 func (d *drawing) shortName(f Face, name string, width float64) string {
-	if f.Measure(name) <= width || d.alike > len(name) {
+	if f.Measure(name) <= width || d.alike >= len(name) {
 		return f.Fit(name, width)
 	}
-	own := name[d.alike:]
-	for head := d.alike - 1; head > 1; head-- {
-		if short := name[:head] + "..." + own; f.Measure(short) <= width {
-			return short
+	return f.Fit(name[d.alike:], width)
+}
+
+// shortCommand gives a command where it has room, else what is repeated, else the verb, for a part of one tells nothing.
+func shortCommand(f Face, command string, width float64) string {
+	words := strings.Fields(command)
+	if len(words) > 2 && words[0] == "repeat" {
+		words = words[2:]
+		for len(words) > 1 && strings.HasPrefix(words[0], "--") {
+			words = words[1:]
 		}
 	}
-	if own == "" {
-		return f.Fit(name, width)
+	if len(words) == 0 {
+		return ""
 	}
-	return f.Fit(own, width)
+	return f.first(width, command, strings.Join(words, " "), words[0])
+}
+
+// lockTitle names a lock, and how many others there are, within a width: of a path its last part stays.
+func lockTitle(f Face, path, others string, width float64) string {
+	last := path[strings.LastIndexByte(path, '/')+1:]
+	if title := f.first(width, "lock "+path+others, path+others, ".../"+last+others, last+others, last); title != "" {
+		return title
+	}
+	return f.Fit(last, width)
+}
+
+// first gives the first of some texts that has room in a width, "" if none has.
+func (f Face) first(width float64, texts ...string) string {
+	for _, text := range texts {
+		if f.Measure(text) <= width {
+			return text
+		}
+	}
+	return ""
 }

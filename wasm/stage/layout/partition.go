@@ -29,6 +29,7 @@ func (d *drawing) partition() {
 	}
 	for _, end := range ends {
 		d.shape(end.x, end.y, partitionEnd, Vermilion)
+		d.marks = append(d.marks, box{end.x, end.y, partitionEnd.W + partitionEnd.Stroke, partitionEnd.H + partitionEnd.Stroke})
 	}
 }
 

@@ -8,43 +8,52 @@ import (
 const (
 	alongStep  = 4.0  // on its way, a bead that is in the way of another looks for a place so far apart
 	asideStep  = 11.0 // and beside it
-	asideMost  = 165.0
+	asideMost  = 330.0
 	asideTurns = 12
 )
 
-// settle has no bead lie on another, nor on a card, a client, a queue or the dial: one that would is moved along its way,
+// settle has no bead lie on another, nor on a card, a client, a queue, the dial or a mark, and none so near to a count that it
+// seems to hide more of it: one that would is moved along its way,
 // as little as can be, else aside, and where there is no room at all it is counted with another of its kind. Those that
-// are held come first and stand still; then the oldest, so that each frame treats them alike.
-func (d *drawing) settle() {
+// are held come first and stand still; then the oldest, so that each frame treats them alike. It says whether all have found
+// a place.
+func (d *drawing) settle() bool {
 	d.settled = d.settled[:0]
+	all := true
 	for _, held := range [...]bool{true, false} {
 		for i := range d.flown {
 			if b := &d.flown[i]; b.held == held {
-				d.settleOne(b)
+				all = d.settleOne(b) && all
 			}
 		}
 	}
 	d.flown = slices.DeleteFunc(d.flown, func(b flown) bool { return b.more < 0 })
+	return all
 }
 
-func (d *drawing) settleOne(b *flown) {
+func (d *drawing) settleOne(b *flown) bool {
 	x, y := b.x, b.y
-	if d.free(b, x, y) || d.alongWay(b) || d.aside(b, x, y) || !d.foldInto(b) {
-		d.settled = append(d.settled, b.room())
+	placed := d.free(b, x, y) || d.alongWay(b) || d.aside(b, x, y)
+	if !placed && d.foldInto(b) {
+		return true
 	}
+	d.settled = append(d.settled, b.room())
+	return placed
 }
 
 // free moves a bead to a place, if that is free.
 func (d *drawing) free(b *flown, x, y float64) bool {
 	wasX, wasY := b.x, b.y
 	b.x, b.y = x, y
-	at := b.room()
-	if !touchesAny(d.settled, at) && !d.covered(at) && at.within(d.w, d.h) {
+	if at := b.room(); !touchesAny(d.settled, at.grown(beadAir)) && d.vacantFor(at) {
 		return true
 	}
 	b.x, b.y = wasX, wasY
 	return false
 }
+
+// vacantFor says whether nothing that stands still needs a place.
+func (d *drawing) vacantFor(at box) bool { return !d.covered(at.grown(beadAir)) && at.within(d.w, d.h) }
 
 // alongWay looks for the nearest place on the bead's own way.
 func (d *drawing) alongWay(b *flown) bool {
@@ -110,5 +119,6 @@ func (d *drawing) foldInto(b *flown) bool {
 func (d *drawing) mayGrow(o flown, place, by int) bool {
 	o.more += by
 	at := o.room()
-	return at == d.settled[place] || !touchesAny(d.settled[:place], at) && !touchesAny(d.settled[place+1:], at) && !d.covered(at) && at.within(d.w, d.h)
+	air := at.grown(beadAir)
+	return at == d.settled[place] || !touchesAny(d.settled[:place], air) && !touchesAny(d.settled[place+1:], air) && d.vacantFor(at)
 }

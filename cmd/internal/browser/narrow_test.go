@@ -1,0 +1,80 @@
+package browser
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// What a phone's bar has no room for stands in the sheet, in sight and wide enough for a finger.
+func TestTheSheetHasEverythingInSight(t *testing.T) {
+	hidden := `JSON.stringify([...document.querySelectorAll(".extra button")].filter((b) => {
+		const r = b.getBoundingClientRect();
+		return b.offsetParent !== null && (r.left < 0 || r.right > innerWidth || r.width < 44 || r.height < 44);
+	}).map((b) => b.textContent))`
+	for _, width := range []int64{390, 360} {
+		for _, hash := range []string{lesson() + "/1", "#/lesson/herd-effect/5"} {
+			p := visit(t, start(t), file(hash), width, 640, emulation.SetTouchEmulationEnabled(true))
+			wait(t, p, Resting)
+			tap(t, p, ".peek")
+			wait(t, p, `document.querySelector(".drawer.open") !== null`)
+			is(t, p, hidden, "[]")
+			press(t, p, "l")
+			wait(t, p, `document.documentElement.lang === "zh-CN"`)
+			is(t, p, hidden, "[]")
+			tap(t, p, ".extra > .menubtn")
+			wait(t, p, `document.querySelector("[role=menu]") !== null`)
+		}
+	}
+}
+
+// A phone can copy a link, too: where its bar leads.
+func TestAPhoneCopiesALink(t *testing.T) {
+	p := phone(t, lesson()+"/2", 844)
+	eval(t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, 1)`)
+	tap(t, p, ".top [data-key=help]")
+	wait(t, p, `document.querySelector("dialog[open]") !== null`)
+	tap(t, p, "dialog [data-key=link]")
+	wait(t, p, `document.querySelector("dialog") === null && window.copied === location.href`)
+	wait(t, p, `document.querySelector(".status .note") !== null`)
+}
+
+// Sessions and watches stand below each other where there is no room beside each other.
+func TestSessionsOfAPhoneAreOneColumn(t *testing.T) {
+	p := phone(t, "#/lesson/leader-crash/4", 844)
+	tap(t, p, ".peek")
+	tap(t, p, "#tab-sessions")
+	wait(t, p, `document.querySelector(".sess .two table") !== null`)
+	for _, width := range []string{"390", "360"} {
+		w, _ := strconv.ParseInt(width, 10, 64)
+		if err := p.Do(emulation.SetDeviceMetricsOverride(w, 780, 1, false)); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, `innerWidth === `+width)
+		is(t, p, `new Set([...document.querySelectorAll(".sess .two > div")].map((e) => e.getBoundingClientRect().left)).size`, "1")
+		is(t, p, `document.querySelector("#pane").scrollWidth <= innerWidth`, "true")
+	}
+}
+
+// The switch of the views says what is seen: a diagram is of one run, and says of which.
+func TestTheSwitchSaysWhatIsSeen(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
+	on := `[...document.querySelectorAll(".seg [aria-pressed=true]")].map((e) => e.dataset.view).join()`
+	wait(t, p, Resting+` && `+on+` === "stage,twin"`)
+	click(t, p, ".seg [data-view=spacetime]")
+	wait(t, p, on+` === "spacetime" && /^Run [AB]: /.test(document.querySelector(".st-tools b")?.textContent)`)
+	is(t, p, `document.querySelector(".st-pic").ariaLabel.endsWith(document.querySelector(".st-tools b").textContent)`, "true")
+	click(t, p, ".seg [data-view=twin]")
+	wait(t, p, on+` === "stage,twin"`)
+	press(t, p, "t")
+	wait(t, p, on+` === "text,twin"`)
+	press(t, p, "c")
+	wait(t, p, on+` === "text"`)
+	click(t, p, ".seg [data-view=spacetime]")
+	wait(t, p, on+` === "spacetime" && document.querySelector(".st-tools b") === null`)
+	press(t, p, "c")
+	wait(t, p, on+` === "stage,twin"`)
+	press(t, p, kb.Escape)
+}

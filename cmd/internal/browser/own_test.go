@@ -1,0 +1,51 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	stands = `document.querySelector(".clock").innerText + location.hash`
+	kept   = `localStorage.getItem(Object.keys(localStorage).find((k) => k.includes("own:")))`
+	forks  = `String(document.querySelectorAll(".forks button").length)`
+)
+
+// A run of one's own is there again after a reload, from the catalogue, and beside the script's own run: exactly where it
+// stood, though time has passed in it in which nothing happened.
+func TestARunOfOnesOwnIsKept(t *testing.T) {
+	b := start(t)
+	p := visit(t, b, file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "pause 2\r")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null && `+kept+` !== null`)
+	before := eval(t, p, kept)
+	press(t, p, "run for 1s\r")
+	wait(t, p, Resting+fmt.Sprintf(` && %s !== %q`, kept, before))
+	here := eval(t, p, stands)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, stands, here)
+
+	eval(t, p, `location.hash = "#/"`)
+	wait(t, p, `document.querySelector("main.home") !== null`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("main.home .cur a") !== null`)
+	click(t, p, "main.home .cur a")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, stands, here)
+
+	again := visit(t, b, file(lesson()+"/1"), wide, high)
+	wait(t, again, Resting+" && "+Known)
+	at(t, again, 1)
+	is(t, again, `String(document.querySelector(".changed"))`, "null")
+	is(t, again, forks, "1")
+}
