@@ -103,7 +103,7 @@ var locations = [Sites]Location{
 	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 264, Begins: 263},
 	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 95, Begins: 85},
 	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 100, Begins: 99},
-	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 128, Begins: 117},
+	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 134, Begins: 123},
 }
 
 // rulings are the places that give a rule, where there is only one.
