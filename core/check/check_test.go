@@ -98,6 +98,13 @@ func TestInvariants(t *testing.T) {
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), looks(3), established(1, 2, z(1, 3), 13),
 			looks(1), established(2, 3, z(1, 2), 12)}, "PrimaryIntegrity"},
 
+		{"a leader is established late, and lacks what a later one has delivered", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 3, z(1, 1), 11), applies(1, z(3, 1), 31),
+			established(2, 2, z(1, 1), 11)}, ""},
+		{"it adds to it", []trace.Event{
+			established(3, 1, 0, 0), applies(3, z(1, 1), 11), established(1, 3, z(1, 1), 11), applies(1, z(3, 1), 31),
+			established(2, 2, z(1, 1), 11), applies(2, z(2, 1), 21)}, "Agreement"},
+
 		// Durability.
 		{"a later leader lacks what a client was shown", []trace.Event{
 			established(3, 1, 0, 0), applies(3, z(1, 1), 11), applies(3, z(1, 2), 12), answered(1, 7, 1, z(1, 2)), looks(3),

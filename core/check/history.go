@@ -47,21 +47,23 @@ func (c *Checker) leadership(e *trace.Event) *Violation {
 	return nil
 }
 
-// established: a leader has its quorum. Its whole history is committed now; it must hold all that was delivered before,
-// and be in the state that this led to.
+// established: a leader has its quorum. Its whole history is committed now; it must hold all that was delivered in earlier
+// epochs, and be in the state that this led to. It may come late: a later epoch is established already, by some of those
+// who had acknowledged this one. What was delivered there it need not have, and can add nothing to.
 func (c *Checker) established(e *trace.Event) *Violation {
 	last := e.Zxid2 // the leader's last transaction
-	if c.answered > last {
+	if c.answered > last && c.answered.Epoch() < e.Epoch {
 		return broken("Durability", "a client was shown %v, but leader %d of epoch %d has only up to %v", c.answered, e.Server, e.Epoch, last)
 	}
-	if tail := c.tail(); tail > last {
-		return broken("PrimaryIntegrity", "%v was delivered, but primary %d of epoch %d has only up to %v", tail, e.Server, e.Epoch, last)
+	before := c.find(proto.MakeZxid(e.Epoch, 0))
+	if before >= 0 && c.history[before].Zxid > last {
+		return broken("PrimaryIntegrity", "%v was delivered, but primary %d of epoch %d has only up to %v", c.history[before].Zxid, e.Server, e.Epoch, last)
 	}
 	if v := c.bring(last); v != nil {
 		return v
 	}
 	m := c.member(e.Server)
-	*m = member{Serving: true, Leads: e.Epoch, Last: len(c.history) - 1}
+	*m = member{Serving: true, Leads: e.Epoch, Last: c.find(last)}
 	for z := range c.broadcasts { //ordered: each alone
 		if z.Epoch() < e.Epoch {
 			delete(c.broadcasts, z) // of a primary that is deposed: nobody will deliver it any more

@@ -26,7 +26,7 @@ const (
 
 // Attack runs a script to its end.
 func Attack(s *Script) Verdict {
-	p := New(s, Options{})
+	p := New(s, Options{Passing: true})
 	defer p.Close()
 	status := p.RunAll()
 	v := Verdict{Turns: p.Turn(), Events: p.World().Seq(), Line: p.Line()}

@@ -2,24 +2,32 @@ package script
 
 import "testing"
 
-// BenchmarkWorld is random worlds with faults, tracing and all checkers on: what `zootrope check` does.
+// BenchmarkWorld is random worlds with faults, everything traced: with all checkers, which is what `zootrope check` does,
+// without, and with all that going back needs.
 func BenchmarkWorld(b *testing.B) {
-	b.ReportAllocs()
-	var turns, events int64
-	for i := range b.N {
-		s, err := Parse("random", Random(uint64(1+i%200), LeastVoters, MostVoters))
-		if err != nil {
-			b.Fatal(err)
-		}
-		p := New(s, Options{})
-		if status := p.RunAll(); status != Done {
-			b.Fatal(status, p.Err())
-		}
-		turns, events = turns+p.Turn(), events+p.World().Seq()
-		p.Close()
+	for _, how := range []struct {
+		name string
+		opts Options
+	}{{"checked", Options{Passing: true}}, {"unchecked", Options{Passing: true, Unchecked: true}}, {"kept", Options{}}} {
+		b.Run(how.name, func(b *testing.B) {
+			b.ReportAllocs()
+			var turns, events int64
+			for i := range b.N {
+				s, err := Parse("random", Random(uint64(1+i%200), LeastVoters, MostVoters))
+				if err != nil {
+					b.Fatal(err)
+				}
+				p := New(s, how.opts)
+				if status := p.RunAll(); status != Done {
+					b.Fatal(status, p.Err())
+				}
+				turns, events = turns+p.Turn(), events+p.World().Seq()
+				p.Close()
+			}
+			b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+		})
 	}
-	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
-	b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
 }
 
 // BenchmarkWrites is the run that lessons are made of: five servers, one client, 1000 pipelined writes, everything traced.

@@ -9,11 +9,11 @@ import (
 
 // Minimise makes a script that fails shorter, as far as so many runs of it show the way: lines are left out and numbers
 // made smaller for as long as the same promise is broken (delta debugging). Where the script gives the core a known bug,
-// it must go well without. Where the servers do not come to agree, the number of them and their healing stay, so that a
+// it must go well without. Where the healed part fails, it stays, and the number of servers does, so that a
 // script which was cut down too far is not taken for one that shows it. The result is the same each time.
 func Minimise(source string, runs int) string {
 	m := minimiser{runs: runs}
-	lines := withStarts(strings.Split(source, "\n"))
+	lines := meant(strings.Split(source, "\n"))
 	m.want = m.judge(&lines)
 	if m.want == "" || m.want == NotRun {
 		return source
@@ -31,23 +31,31 @@ type minimiser struct {
 	runs  int    // that may still be made
 }
 
-// withStarts drops empty lines, and has the healed part start every server: those that run already refuse, and the line
-// goes again. So a start of the first part can be left out.
-func withStarts(lines []string) []string {
+// meant are the lines that say something.
+func meant(lines []string) []string {
 	var out []string
 	for _, line := range lines {
-		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		out = append(out, line)
-		if line != "step healed" {
-			continue
-		}
-		for id := 1; id <= MaxVoters+2; id++ { // more than there are: those lines go, too
-			out = append(out, fmt.Sprintf("start %d", id))
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			out = append(out, line)
 		}
 	}
 	return out
+}
+
+// withStarts has the healed part start every server: those that run already refuse, and the line goes again. So a start of
+// the first part can be left out.
+func withStarts(lines []string) []string {
+	at := slices.Index(lines, "step healed") + 1
+	if at == 0 {
+		return lines
+	}
+	out := slices.Clone(lines[:at])
+	for id := 1; id <= MaxVoters+2; id++ { // more than there are: those lines go, too
+		if line := fmt.Sprintf("start %d", id); !slices.Contains(lines[at:], line) {
+			out = append(out, line)
+		}
+	}
+	return append(out, lines[at:]...)
 }
 
 // judge runs lines and says which promise is broken. Lines that cannot be carried out are dropped.
@@ -114,14 +122,17 @@ func (m *minimiser) fixed(i int) bool {
 		return true
 	}
 	healed := slices.Index(m.lines, "step healed")
-	if m.want != Liveness && m.want != RecipeProgress || healed < 0 {
+	if !m.healing() || healed < 0 {
 		return false
 	}
 	if i < healed {
 		return starts(line, "servers", "observers")
 	}
-	return starts(line, "step healed", "heal", "start", "resume", "disk", "run until servers agree within 300s")
+	return true
 }
+
+// healing says that it is the healed part which fails.
+func (m *minimiser) healing() bool { return m.want == Liveness || m.want == RecipeProgress }
 
 func starts(line string, with ...string) bool {
 	return slices.ContainsFunc(with, func(w string) bool { return strings.HasPrefix(line, w) })
@@ -140,6 +151,9 @@ func (m *minimiser) without(from, end int) []string {
 
 // try takes lines if the same promise is broken by them.
 func (m *minimiser) try(lines []string) bool {
+	if m.healing() {
+		lines = withStarts(lines)
+	}
 	if m.judge(&lines) != m.want || len(lines) > len(m.lines) {
 		return false
 	}

@@ -16,6 +16,7 @@ const DefaultLimit = 1_000_000
 type Options struct {
 	Seed      *uint64            // instead of the script's
 	Limit     int64              // turns before the run pauses; 0 is DefaultLimit
+	Passing   bool               // nobody looks back: no event is kept, no step has a hash
 	Unchecked bool               // no checkers: a run with a known bug goes on, so that it can be seen what comes of it
 	Coded     bool               // every message and write passes through its bytes; nothing else is different
 	Frames    int64              // moves between key frames, which make going back fast and cost memory; 0 for none
@@ -139,7 +140,7 @@ func (p *Player) fresh() {
 	if p.opts.Seed != nil {
 		settings.Seed = *p.opts.Seed
 	}
-	settings.Coded, settings.Unchecked = p.opts.Coded, p.opts.Unchecked
+	settings.Coded, settings.Unchecked, settings.Passing = p.opts.Coded, p.opts.Unchecked, p.opts.Passing
 	p.w = sim.New(settings)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = 0, Running, nil

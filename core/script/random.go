@@ -109,6 +109,30 @@ func (g *generator) config() {
 		g.line("config forceSnapshotSync=true")
 	case 2:
 		g.line("config syncEnabled=false")
+	case 3:
+		if g.rollover {
+			return // a local session goes with its connection, and an epoch's end breaks all of them
+		}
+		g.line("config localSessionsEnabled=true localSessionsUpgradingEnabled=true")
+	case 4, 5:
+		g.line("config snapCount=%d snapshotChunk=%d", 2+g.below(6), 1+g.below(4))
+	case 6:
+		g.groups()
+	}
+}
+
+// groups puts the voters into three groups; with a weight, one counts more than the others of its group.
+func (g *generator) groups() {
+	if g.voters < 5 {
+		return
+	}
+	var in [3]string
+	for id := 1; id <= g.voters; id++ {
+		in[id%3] += fmt.Sprintf(":%d", id)
+	}
+	g.line("config group.1=%s group.2=%s group.3=%s", in[0][1:], in[1][1:], in[2][1:])
+	if g.one(2) {
+		g.line("config weight.%d=%d", 1+g.below(g.voters), 2+g.below(2))
 	}
 }
 
@@ -165,6 +189,7 @@ func (g *generator) heal() {
 			g.line("%s connect", c.name)
 		}
 	}
+	g.line("run for 12s") // until whoever has lost a peer behind a cut link knows it
 	g.line("run until servers agree within 300s")
 	if g.rollover {
 		return // any command may come upon the end of an epoch

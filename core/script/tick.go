@@ -83,7 +83,9 @@ func (p *Player) command(c *Command) {
 		if p.target == nil {
 			p.begun++
 		}
-		p.trail.mark(p, c)
+		if !p.opts.Passing {
+			p.trail.mark(p, c)
+		}
 	}
 }
 

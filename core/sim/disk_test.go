@@ -126,3 +126,47 @@ func TestUnsyncedEpochIsLost(t *testing.T) {
 		t.Errorf("acceptedEpoch %d", accepted)
 	}
 }
+
+// A torn crash leaves the oldest of what was not synced: by chance none, some or all of it.
+func TestTornCrash(t *testing.T) {
+	seen := map[int]bool{}
+	for seed := range uint64(24) {
+		w := ensemble(t)
+		w.rand = proto.Rand(seed)
+		a := w.client("a", 3)
+		w.Disk(1, DiskHold, 0)
+		w.create(a, "/a")
+		w.create(a, "/b")
+		w.last(a, "OK")
+		w.run(100)
+		written, durable := w.records(1)
+		w.must(w.CrashTorn(1))
+		now, safe := w.records(1)
+		if now != safe || now < durable || now > written {
+			t.Fatalf("%d records after the crash, %d on the disk; before it %d written, %d durable", now, safe, written, durable)
+		}
+		if log := w.servers[0].disk.durable.segs; log[len(log)-1].Txns[len(log[len(log)-1].Txns)-1].Zxid != proto.MakeZxid(1, uint32(now)) {
+			t.Error("what is left is not the oldest")
+		}
+		seen[now-durable] = true
+		w.Disk(1, DiskRelease, 0)
+		w.must(w.Start(1))
+		w.until(30_000, func() bool { ok, _ := w.Agree(); return ok })
+		w.Close()
+	}
+	if !seen[0] || !seen[1] || !seen[2] {
+		t.Errorf("left are %v of 2 records", seen)
+	}
+}
+
+// What panics while a server boots is a violation, as anywhere else: whoever drives the world hears of it.
+func TestPanicWhileBooting(t *testing.T) {
+	w := ensemble(t)
+	w.must(w.Crash(1))
+	d := &w.servers[0].disk.written
+	d.segs = append(d.segs, proto.LogSegment{Txns: []*proto.Txn{{Zxid: proto.MakeZxid(1, 9)}}})
+	_ = w.Start(1)
+	if v := w.Violation(); v == nil || v.Invariant != "assertion" {
+		t.Errorf("%v", v)
+	}
+}

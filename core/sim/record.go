@@ -111,10 +111,12 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	r.seq++
 	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
 	kept := &r.scratch
-	if r.unkept {
+	if r.unkept || w.set.Passing {
 		r.scratch = e
 	} else {
 		kept = r.keep(&e)
+	}
+	if !r.unkept {
 		r.count(kept)
 	}
 	if !w.set.Unchecked {

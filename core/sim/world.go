@@ -18,6 +18,7 @@ type Settings struct {
 	Seed                   uint64
 	Latency, LatencyJitter proto.Millis
 	Fsync, FsyncJitter     proto.Millis
+	Passing                bool `hash:"-"` // events are counted and judged, and not kept
 	Unchecked              bool `hash:"-"` // go on whatever the checkers would find
 	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
 	Tracing                bool // make events; without them there are no counts and no checkers
