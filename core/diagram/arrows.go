@@ -304,10 +304,13 @@ func (p *painter) overlaps(b box) bool {
 	return false
 }
 
+// lineAir is half the width of the widest lifeline, a leader's, and a little more.
+const lineAir = 5
+
 // onLine says whether a box lies on a lifeline.
 func (p *painter) onLine(b box) bool {
 	for i := range p.parties {
-		if x := p.x(i); b.x1 < x && x < b.x2 {
+		if x := p.x(i); b.x1 < x+lineAir && x-lineAir < b.x2 {
 			return true
 		}
 	}
