@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -149,6 +150,9 @@ func (p *painter) label(m *mark) label {
 	best, at, fewest := label{}, box{}, -1
 	for _, left := range p.sides(m) {
 		free := p.free(m, left)
+		if !slices.ContainsFunc(texts, func(text string) bool { return width(text) <= free }) {
+			free = p.beyond(m, left) // rather across a line at which nothing happens than cut
+		}
 		short := fitting(texts, free)
 		if short == "" || free < 40 {
 			continue
@@ -211,6 +215,23 @@ func (p *painter) free(m *mark, left bool) int {
 		edge = p.x(m.Line - 1)
 	case !left && m.Line < len(p.parties)-1:
 		edge = p.x(m.Line + 1)
+	}
+	return abs(edge-x) - 22
+}
+
+// beyond is the room up to the next line that has something at the height of a mark.
+func (p *painter) beyond(m *mark, left bool) int {
+	x, edge := p.x(m.Line), p.width-8
+	if left {
+		edge = rulerWidth + 8
+	}
+	for i := range p.marks {
+		o := &p.marks[i]
+		at := p.x(o.Line)
+		between := left && at < x && at > edge || !left && at > x && at < edge
+		if between && o.Drawn && abs(o.Y-m.Y) < rowHeight {
+			edge = at
+		}
 	}
 	return abs(edge-x) - 22
 }

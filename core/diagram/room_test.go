@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// Labels keep to the gap between two lines and off each other: ten clients whose watches fire all at once, and votes after a
-// leader has crashed.
-func TestLabelsCrossNeitherLinesNorEachOther(t *testing.T) {
+// Labels lie on no mark and off each other: ten clients whose watches fire all at once, and votes after a leader has crashed.
+func TestLabelsLieOnNeitherMarksNorEachOther(t *testing.T) {
 	for _, lesson := range []string{"herd-effect", "leader-crash"} {
 		source, err := os.ReadFile(filepath.Join("..", "..", "lessons", lesson, "script.zk"))
 		if err != nil {
@@ -22,8 +21,11 @@ func TestLabelsCrossNeitherLinesNorEachOther(t *testing.T) {
 					p := newPainter(events[to-400:to], Options{Names: names, Width: width, Lang: lang, From: events[to-200].Seq, To: events[to-1].Seq})
 					p.paint()
 					for i, b := range p.boxes {
-						if p.onLine(b) {
-							t.Errorf("%s, %s, width %d, to %d: the label at %v crosses a line", lesson, lang, width, to, b)
+						for j := range p.marks {
+							m := &p.marks[j]
+							if x := p.x(m.Line); m.Drawn && b.x1 < x && x < b.x2 && b.y1 < m.Y+6 && m.Y-6 < b.y2 {
+								t.Errorf("%s, %s, width %d, to %d: the label at %v lies on a mark", lesson, lang, width, to, b)
+							}
 						}
 						for _, c := range p.boxes[:i] {
 							if b.x1 < c.x2 && c.x1 < b.x2 && b.y1 < c.y2 && c.y1 < b.y2 {
