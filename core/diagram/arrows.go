@@ -233,7 +233,7 @@ func (p *painter) lostWord(a *arrow, s stroke) {
 		from = x - w
 	}
 	b := box{from, s.y2 - 8, from + w, s.y2 + 8}
-	if p.overlaps(b) {
+	if p.overlaps(b) || p.onLine(b) {
 		return
 	}
 	p.boxes = append(p.boxes, b)
@@ -248,8 +248,8 @@ type box struct{ x1, y1, x2, y2 int }
 // places are where the label of an arrow may stand, in hundredths of a gap between two lines before its end, the best first.
 var places = []int{40, 52, 30, 62, 24, 72, 18, 80}
 
-// place finds where on an arrow a label of a width overlaps no other and the fewest arrows, near the end first. It says
-// whether there is such a place.
+// place finds where on an arrow a label of a width overlaps no other, no line and the fewest arrows, near the end first. It
+// says whether there is such a place.
 func (p *painter) place(s stroke, w int) (x, y int, ok bool) {
 	dx, dy := s.x2-s.x1, s.y2-s.y1
 	best, fewest := box{}, -1
@@ -258,7 +258,7 @@ func (p *painter) place(s stroke, w int) (x, y int, ok bool) {
 		cx, cy := s.x2-sign(dx)*at, s.y2-dy*at/abs(dx)
 		rise := abs(dy*w/abs(dx)) / 2
 		b := box{cx - w/2, cy - 15 - rise, cx + w/2, cy - 1 + rise}
-		if p.overlaps(b) {
+		if p.overlaps(b) || p.onLine(b) {
 			continue
 		}
 		if c := p.crossed(box{b.x1, cy - 14, b.x2, cy - 4}, s); fewest < 0 || c < fewest {
@@ -298,6 +298,19 @@ func (s stroke) through(b box) bool {
 func (p *painter) overlaps(b box) bool {
 	for i := len(p.boxes) - 1; i >= 0; i-- {
 		if o := p.boxes[i]; b.x1 < o.x2 && o.x1 < b.x2 && b.y1 < o.y2 && o.y1 < b.y2 {
+			return true
+		}
+	}
+	return false
+}
+
+// lineAir is half the width of the widest lifeline, a leader's, and a little more.
+const lineAir = 5
+
+// onLine says whether a box lies on a lifeline.
+func (p *painter) onLine(b box) bool {
+	for i := range p.parties {
+		if x := p.x(i); b.x1 < x+lineAir && x-lineAir < b.x2 {
 			return true
 		}
 	}
@@ -379,7 +392,7 @@ func (p *painter) messages(a *arrow, room int) string {
 	case pieces[0].Count > 1: // the shape before it says of what
 		first = "×" + number(int64(pieces[0].Count))
 	}
-	for _, text := range []string{full, short, first} {
+	for _, text := range []string{full, withPaths(full, lastPart), withPaths(full, lastNumber), short, first} {
 		if width(text) <= room {
 			return text
 		}

@@ -129,12 +129,6 @@ func (p *painter) margins() margins {
 
 // labels finds the places of all labels of marks, before those of arrows look for theirs.
 func (p *painter) labels() []label {
-	p.rows = map[int][]int{}
-	for i := range p.marks {
-		if m := &p.marks[i]; m.Drawn {
-			p.rows[m.Y] = append(p.rows[m.Y], m.Line)
-		}
-	}
 	out := make([]label, len(p.marks))
 	for i := range p.marks {
 		if p.marks[i].Drawn {
@@ -156,6 +150,9 @@ func (p *painter) label(m *mark) label {
 	best, at, fewest := label{}, box{}, -1
 	for _, left := range p.sides(m) {
 		free := p.free(m, left)
+		if !slices.ContainsFunc(texts, func(text string) bool { return width(text) <= free }) {
+			free = p.beyond(m, left) // rather across a line at which nothing happens than cut
+		}
 		short := fitting(texts, free)
 		if short == "" || free < 40 {
 			continue
@@ -206,22 +203,37 @@ func (p *painter) sides(m *mark) [2]bool {
 	return [2]bool{left, !left}
 }
 
-// free is the room for words on one side of a mark. Where the lines stand close, words run over those that have
-// nothing at this height.
+// free is the room for words on one side of a mark, up to the next line.
 func (p *painter) free(m *mark, left bool) int {
 	x := p.x(m.Line)
 	edge := p.width - 8
 	if left {
 		edge = rulerWidth + 8
 	}
-	for i := range p.parties {
-		next := p.x(i)
-		between := left && next < x && next > edge || !left && next > x && next < edge
-		if between && (p.pitch >= 120 || slices.Contains(p.rows[m.Y], i)) {
-			edge = next
+	switch {
+	case left && m.Line > 0:
+		edge = p.x(m.Line - 1)
+	case !left && m.Line < len(p.parties)-1:
+		edge = p.x(m.Line + 1)
+	}
+	return abs(edge-x) - 22
+}
+
+// beyond is the room up to the next line that has something at the height of a mark.
+func (p *painter) beyond(m *mark, left bool) int {
+	x, edge := p.x(m.Line), p.width-8
+	if left {
+		edge = rulerWidth + 8
+	}
+	for i := range p.marks {
+		o := &p.marks[i]
+		at := p.x(o.Line)
+		between := left && at < x && at > edge || !left && at > x && at < edge
+		if between && o.Drawn && abs(o.Y-m.Y) < rowHeight {
+			edge = at
 		}
 	}
-	return max(edge-x, x-edge) - 22
+	return abs(edge-x) - 22
 }
 
 // run is the events of one kind in a mark.
@@ -270,10 +282,22 @@ func (p *painter) words(m *mark) []string {
 	case 0:
 		return nil
 	case 1:
-		return outcome(p.brief(runs[0]))
+		return shorter(outcome(p.brief(runs[0])))
 	}
 	first := outcome(p.brief(runs[0]))
-	return append([]string{p.brief(runs[0]) + p.say.comma + p.brief(runs[1])}, first...)
+	return shorter(append([]string{p.brief(runs[0]) + p.say.comma + p.brief(runs[1])}, first...))
+}
+
+// shorter adds what texts are when of a path there is its last part, then only the number of a sequential node, and at last
+// nothing of it.
+func shorter(texts []string) []string {
+	last := texts[len(texts)-1]
+	for _, short := range [...]func(string) string{lastPart, lastNumber, nothing} {
+		if text := strings.TrimSpace(withPaths(last, short)); text != "" && text != texts[len(texts)-1] {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
 
 // outcome is a text, and what stands behind its colon: a comparison is left out before what came of it.

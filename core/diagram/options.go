@@ -61,6 +61,11 @@ func SVG(events []trace.Event, opt Options) []byte {
 
 // Draw is SVG, and says whether the range has more than is drawn.
 func Draw(events []trace.Event, opt Options) (svg []byte, more bool) {
+	p := newPainter(events, opt)
+	return p.paint(), p.unseen > 0
+}
+
+func newPainter(events []trace.Event, opt Options) *painter {
 	if opt.Width <= 0 {
 		opt.Width = DefaultWidth
 	}
@@ -71,8 +76,7 @@ func Draw(events []trace.Event, opt Options) (svg []byte, more bool) {
 		opt.To = events[len(events)-1].Seq
 	}
 	m := newModel(events, &opt)
-	p := painter{model: m, opt: &opt, say: phrasesIn(opt.Lang)}
-	l := newLayout(m, &opt, p.margins())
-	p.layout = l
-	return p.paint(), l.unseen > 0
+	p := &painter{model: m, opt: &opt, say: phrasesIn(opt.Lang)}
+	p.layout = newLayout(m, &opt, p.margins())
+	return p
 }

@@ -15,8 +15,7 @@ type painter struct {
 	*layout
 	opt   *Options
 	say   *phrases
-	rows  map[int][]int // the lifelines that have marks at a height
-	boxes []box         // where labels stand
+	boxes []box // where labels stand
 
 	strokes []stroke // all arrows
 

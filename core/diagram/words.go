@@ -90,6 +90,46 @@ func width(s string) int {
 	return (n + 9) / 10
 }
 
+// withPaths writes the paths in a text in another way.
+func withPaths(text string, as func(path string) string) string {
+	var out strings.Builder
+	for text != "" {
+		at := strings.Index(text, " /")
+		if at < 0 {
+			break
+		}
+		path := text[at+1:]
+		if end := strings.IndexAny(path, " ,:，："); end > 0 {
+			path = path[:end]
+		}
+		out.WriteString(strings.TrimSuffix(text[:at+1]+as(path), " "))
+		text = text[at+1+len(path):]
+	}
+	return out.String() + text
+}
+
+// lastPart is a path's last part: the name of a node.
+func lastPart(path string) string {
+	if path == "/" {
+		return path
+	}
+	return path[strings.LastIndexByte(path, '/')+1:]
+}
+
+// lastNumber is a path's last part, of a sequential node the end of its number.
+func lastNumber(path string) string {
+	name := lastPart(path)
+	if dash := strings.LastIndexByte(name, '-'); dash >= 0 && len(name)-dash > sequenceDigits {
+		return "…" + name[len(name)-4:]
+	}
+	return name
+}
+
+// sequenceDigits is the length of the number that a sequential node's name ends in.
+const sequenceDigits = 10
+
+func nothing(string) string { return "" }
+
 // shortest is how much of a text must be left to be worth showing, in px.
 const shortest = 44
 

@@ -66,8 +66,8 @@ func theWholeRunIsAtHand(t *testing.T, p *Page) {
 	})()`, "true")
 }
 
-// A tooltip is as wide as its words, wherever the one before it stood.
-func TestATooltipIsNotSqueezed(t *testing.T) {
+// A tooltip has the place and the width of its words, wherever the one before it stood.
+func TestATooltipDoesNotMindTheLast(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), 1024, 800)
 	wait(t, p, Resting)
 	hover := func(x string) {
@@ -79,10 +79,10 @@ func TestATooltipIsNotSqueezed(t *testing.T) {
 		})(), 1`)
 		wait(t, p, `!document.querySelector(".tip").hidden && document.querySelector(".tip b") !== null`)
 	}
-	width := `document.querySelector(".tip").offsetWidth`
+	place := `JSON.stringify(document.querySelector(".tip").getBoundingClientRect())`
 	hover("box.width / 2")
-	free := eval(t, p, width)
+	free := eval(t, p, place)
 	eval(t, p, `document.querySelector(".tip").style.left = innerWidth - 40 + "px"`)
 	hover("box.width / 2")
-	is(t, p, width, free)
+	is(t, p, place, free)
 }
