@@ -42,8 +42,8 @@ func buildCore(root, dist string) error {
 
 // cold are packages that work when the page is opened or a question is asked, never for each move or frame: without
 // inlining they are smaller, a twentieth of the whole download.
-var cold = []string{"zootrope/lessons", "zootrope/core/diagram", "zootrope/core/explain", "github.com/yuin/goldmark/...", "regexp/...",
-	"encoding/json", "golang.org/x/text/...", "go/...", "math/big", "text/template/...", "archive/zip", "os"}
+var cold = []string{"zootrope/lessons", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
+	"github.com/yuin/goldmark/...", "regexp/...", "fmt", "crypto/...", "encoding/json", "golang.org/x/text/...", "go/...", "math/big", "text/template/...", "archive/zip", "os"}
 
 func compile(root, out string) error {
 	args := []string{"build", "-trimpath", "-ldflags", "-s -w"}
