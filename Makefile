@@ -29,9 +29,9 @@ bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== WebAssembly, in node"
 	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/script | grep -E '^(Benchmark|pkg)'
 	@echo "== committed writes, beside etcd/raft and hashicorp/raft"
-	@cd bench/peers && $(GO) vet . && $(GO) run .
+	@cd cmd/internal/peers && $(GO) vet . && $(GO) run .
 	@echo "== growth"
-	@$(GO) run ./bench/growth
+	@$(GO) run ./cmd/internal/growth
 	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
 	@$(GO) test -run '^$$' -bench Page -benchtime 1x -timeout 30m ./cmd/internal/browser | sed -n 's/^number  //p'

@@ -24,6 +24,7 @@ var arrows = map[string][]string{
 	"election": {"proto", "trace", "step"},
 	"zab":      {"proto", "say", "trace", "step", "tree", "session"},
 	"server":   {"proto", "trace", "step", "tree", "session", "election", "zab"},
+	"cluster":  {"proto", "step", "zab", "server"},
 	"client":   {"proto", "trace", "step"},
 	"recipe":   {"proto"},
 	"check":    {"proto", "say", "trace"},

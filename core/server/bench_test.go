@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	bench "zootrope/bench/cluster"
+	bench "zootrope/core/cluster"
 )
 
 // BenchmarkCommit is committed writes of 128 bytes by five servers in one thread, tracing off, no disk.

@@ -1,6 +1,6 @@
 package main
 
-import "zootrope/bench/cluster"
+import "zootrope/core/cluster"
 
 // zoo is ours.
 type zoo struct{ *cluster.Cluster }

@@ -9,8 +9,8 @@ import (
 	"runtime"
 	"time"
 
-	"zootrope/bench/cluster"
 	"zootrope/core/client"
+	"zootrope/core/cluster"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
