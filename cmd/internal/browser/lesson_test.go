@@ -12,6 +12,9 @@ import (
 // tap touches the middle of an element, as a finger does. What lies above it there is hit instead.
 func tap(t *testing.T, p *Page, selector string) {
 	t.Helper()
+	if err := p.Frames(1); err != nil { // what was drawn anew has come to its place
+		t.Fatal(err)
+	}
 	var at []float64
 	query := `(() => {
 		const e = document.querySelector("` + selector + `");

@@ -12,8 +12,8 @@ import (
 func TestTheSheetHasEverythingInSight(t *testing.T) {
 	hidden := `JSON.stringify([...document.querySelectorAll(".extra button")].filter((b) => {
 		const r = b.getBoundingClientRect();
-		return b.offsetParent !== null && (r.left < 0 || r.right > innerWidth || r.width < 44 || r.height < 44);
-	}).map((b) => b.textContent))`
+		return b.offsetParent !== null && (r.left < 0 || r.right > innerWidth || Math.round(r.width) < 44 || Math.round(r.height) < 44);
+	}).map((b) => [b.textContent, b.getBoundingClientRect()]))`
 	for _, width := range []int64{390, 360} {
 		for _, hash := range []string{lesson() + "/1", "#/lesson/herd-effect/5"} {
 			p := visit(t, start(t), file(hash), width, 640, emulation.SetTouchEmulationEnabled(true))
