@@ -57,11 +57,10 @@ func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
 	answered := 0
 	for step := 1; step <= l.Steps; step++ {
 		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
-			w.choose(t, p)
-			wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+			insist(t, p, w.choose, `document.querySelector(".opts input:checked") !== null`)
 			answered++
 		}
-		w.next(t, p)
+		insist(t, p, w.next, fmt.Sprintf(`location.hash !== %q || document.documentElement.dataset.run !== "rest"`, eval(t, p, `location.hash`)))
 		atOf(t, p, address, step)
 		is(t, p, `document.activeElement.isConnected`, "true")
 		is(t, p, `[...document.querySelectorAll("[data-fill]")].filter((e) => e.textContent === "–").length`, "0")
@@ -77,6 +76,27 @@ func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
 			t.Errorf("a request leaves the page: %s", r)
 		}
 	}
+}
+
+// insist does something, and again where nothing has come of it: on a busy machine a finger may miss what is just drawn anew.
+func insist(t *testing.T, p *Page, act func(*testing.T, *Page), done string) {
+	t.Helper()
+	for range 3 {
+		act(t, p)
+		var came bool
+		if err := p.await(fmt.Sprintf(`new Promise((done) => {
+			const began = performance.now();
+			(function look() {
+				if (%s) done(true); else if (performance.now() - began > 10_000) done(false); else setTimeout(look, 50);
+			})();
+		})`, done), &came); err != nil {
+			t.Fatal(err)
+		}
+		if came {
+			return
+		}
+	}
+	t.Fatalf("nothing comes of it: %s", done)
 }
 
 func btoi(b bool) int {
