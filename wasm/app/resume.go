@@ -184,7 +184,9 @@ func (a *App) reopenSome() {
 		a.host.Soon()
 		return
 	}
-	o.run.tip = o.Branch()
+	if tip := o.Branch(); tip < len(o.run.p.Branches()) { // one that plays otherwise may have fewer
+		o.run.tip = tip
+	}
 	a.then = func() {
 		switch t := a.timeline(); {
 		case o.err != nil:

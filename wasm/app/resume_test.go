@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/base64"
 	"reflect"
 	"strings"
 	"testing"
@@ -127,6 +128,22 @@ func TestReloadBehindARewind(t *testing.T) {
 		if _, b := q.line(t); a != b {
 			t.Error("another timeline")
 		}
+	}
+}
+
+// A run that ends before the branch whose story it told is opened at the last place that is the same.
+func TestARunThatPlaysOtherwiseHasFewerBranches(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "next"})
+	a := p.app.run.p.ArtefactOf(0, Build())
+	a.Branch = 7
+	packed, err := a.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, answer := p.reload(t, Request{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
+	if !answer.OK || len(answer.Problems) != 1 || answer.Problems[0].Code != "changed" || len(q.state().Branches) != 1 {
+		t.Errorf("%+v", answer)
 	}
 }
 
