@@ -66,7 +66,7 @@ need-chromium:
 	{ echo "the browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk)" >&2; exit 1; }
 
 format:
-	@unformatted="$$(gofmt -l bench cmd core lessons wasm)"; \
+	@unformatted="$$(gofmt -l cmd core lessons wasm)"; \
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:" >&2; echo "$$unformatted" >&2; exit 1; fi
 
 # Files that need Ebitengine or the browser are for js alone, so both targets are looked at.

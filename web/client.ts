@@ -6,6 +6,7 @@ import {
 } from "./protocol";
 
 import { branched, placed } from "./kept";
+import { Press } from "./press";
 import type { Body } from "./panes/pane";
 
 interface Listener {
@@ -34,6 +35,7 @@ export class Client {
   readonly frame: HTMLIFrameElement;
   private port: MessagePort | null = null;
   private readonly early: object[] = []; // what was asked before there was anybody to ask
+  private readonly press = new Press((message) => this.hear(message));
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
   private last: Body | null = null; // the load that a reloaded stage must repeat
@@ -58,7 +60,7 @@ export class Client {
     this.fresh = false;
     this.stage = null;
     if (!first) this.callOff();
-    port1.onmessage = (e) => this.hear(e.data);
+    port1.onmessage = (e) => this.press.tell(e.data);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
     for (const message of this.early.splice(0)) port1.postMessage(message);
     if (first) return;

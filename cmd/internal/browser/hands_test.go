@@ -143,3 +143,31 @@ func TestStorageThatIsRefused(t *testing.T) {
 	is(t, p, `document.querySelector(".cta a").getAttribute("href")`, lesson()+"/1")
 	is(t, p, `document.documentElement.lang`, "zh-CN")
 }
+
+// A press that lasts while the run goes on and its rows are drawn anew is still a click.
+func TestAClickWhileTheRunGoesOn(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "2")
+	wait(t, p, `document.querySelector("#pane .ev[data-stop]") !== null`)
+	press(t, p, " ")
+	wait(t, p, `document.documentElement.dataset.run === "play"`)
+	const newest = `document.querySelector("#pane .ev[data-stop]")`
+	var at []float64
+	if err := p.Do(chromedp.Evaluate(`(() => { window.pressed = 0;
+		addEventListener("pointerdown", (e) => { window.pressed = e.target.closest("[data-stop]").dataset.stop; }, true);
+		const box = document.querySelector("#pane .evs .scroll").getBoundingClientRect(); return [box.x + 60, box.bottom - 20]; })()`, &at)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Do(input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Frames(8); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Do(input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1)); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `window.pressed > 0 && document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#" + window.pressed`)
+	wait(t, p, `Number(`+newest+`.dataset.stop) > Number(window.pressed)`)
+}
