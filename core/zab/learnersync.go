@@ -127,7 +127,7 @@ func (l *Learner) save(p *Peer, out *step.Output) {
 		l.state, l.ticket = savingLog, p.last(proto.LogFile)
 	}
 	if l.state == savingLog && (p.durable(l.ticket) || p.Cfg.Bugs.Has(proto.Bug4646)) {
-		if p.Cfg.Bugs.Has(proto.Bug4685) && l.lastQueued == p.Logged {
+		if p.Cfg.Bugs.Has(proto.Bug4685) && l.lastQueued > 0 && l.lastQueued == p.Logged {
 			l.unsynced = append(l.unsynced, logged{l.ticket.N, p.Logged})
 			l.ackSynced(p, l.ticket.N, out)
 		}
