@@ -141,6 +141,8 @@ func (c *Checker) arrived(e *trace.Event) *Violation {
 	switch e.Msg {
 	case proto.LeaderInfo:
 		c.disk(e.Server).Told = e.Zxid.Epoch()
+	case proto.Trunc:
+		c.disk(e.Server).Cut = e.Zxid
 	case proto.Ack:
 		return c.ackArrived(e)
 	case proto.ClientReply:

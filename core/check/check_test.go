@@ -299,6 +299,10 @@ func TestQuorumOnDisk(t *testing.T) {
 
 		{"a truncation takes what was delivered", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1)),
 			one(applies(3, z(1, 1), 11)), one(writes(1, "truncate", 0, 0))}, "Durability"},
+		{"a truncation takes what a quorum has all the same", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1)),
+			logs(2, 1, z(1, 1)), one(applies(3, z(1, 1), 11)), one(writes(1, "truncate", 0, 0))}, ""},
+		{"a truncation takes more than was said", [][]trace.Event{logs(1, 1, z(1, 1), z(1, 2)),
+			one(trace.Event{Kind: trace.Deliver, Msg: proto.Trunc, Server: 1, Zxid: z(1, 1)}), one(writes(1, "truncate", 0, 0))}, "Durability"},
 		{"a truncation takes what was not", [][]trace.Event{logs(3, 1), logs(1, 1), leads(3, 1, 0), logs(3, 1, z(1, 1)), logs(1, 1, z(1, 1), z(1, 2)),
 			one(applies(3, z(1, 1), 11)), one(writes(1, "truncate", z(1, 1), 0))}, ""},
 

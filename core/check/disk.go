@@ -10,6 +10,7 @@ type diskSeen struct {
 	Observer bool
 	Leading  bool
 	Told     int64      // epoch of the last LEADERINFO
+	Cut      proto.Zxid // of the last TRUNC
 	Synced   uint32     // the connection on which NEWLEADER was acknowledged; the next one is for UPTODATE
 	Log      proto.Zxid // last durable record
 	Snapshot proto.Zxid // newest durable snapshot
@@ -62,11 +63,16 @@ func (d *diskSeen) logged() proto.Zxid {
 	return z
 }
 
-// written: what a truncation takes away was never delivered (ZOOKEEPER-1156).
+// written: a truncation cuts no more than the leader has said (ZOOKEEPER-1156), and what goes was not delivered, or is on the
+// disks of a quorum without this one: it may have been committed since the leader spoke.
 func (c *Checker) written(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	if e.Text == "truncate" {
-		if at := c.find(d.logged()); at >= 0 && c.history[at].Zxid > e.Zxid {
+		if e.Zxid < d.Cut {
+			return broken("Durability", "server %d cuts its log above %v, but it was told to cut above %v", e.Server, e.Zxid, d.Cut)
+		}
+		at := c.find(d.logged())
+		if at >= 0 && c.history[at].Zxid > e.Zxid && c.holders(func(o *diskSeen) bool { return o != d && o.has(c.history[at].Zxid) }) < c.need {
 			return broken("Durability", "server %d cuts its log above %v, and %v goes with it, which was delivered", e.Server, e.Zxid, c.history[at].Zxid)
 		}
 	}

@@ -87,6 +87,9 @@ type Sids uint64
 // With adds a server.
 func (s Sids) With(id ServerID) Sids { return s | 1<<uint(id&63) }
 
+// Without takes an id out.
+func (s Sids) Without(id ServerID) Sids { return s &^ (1 << uint(id&63)) }
+
 // Has says whether a server is in the set.
 func (s Sids) Has(id ServerID) bool { return s>>uint(id&63)&1 == 1 }
 

@@ -117,4 +117,5 @@ var zhWorld = map[Form]string{
 	"lock %s is held by the owners of %s and %s, and both sessions are alive":   "锁 %s 同时由 %s 和 %s 的创建者持有，且两个会话都有效",
 	"the holder of lock %s has the token %v, but a store behind it has seen %v": "锁 %s 的持有者的令牌是 %v，但它保护的存储已经见过 %v",
 	"there are no servers to connect to; `servers 3` makes three":               "没有可连接的服务器；`servers 3` 可创建三台",
+	"server %d cuts its log above %v, but it was told to cut above %v":          "%d 号把日志截断到 %v，而它接到的指示是截断到 %v",
 }

@@ -60,6 +60,15 @@ func (q *queue) forget(h *LearnerHandler) {
 	}
 }
 
+// unack takes back what a learner has acknowledged above z: it will be asked again.
+func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
+	for i := 0; i < q.len(); i++ {
+		if p := q.at(i); p.Txn.Zxid > z {
+			p.Acks = p.Acks.Without(sid)
+		}
+	}
+}
+
 // LastZxid is the last zxid that was given out.
 func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
 

@@ -126,7 +126,8 @@ func (l *Leader) onAckEpoch(p *Peer, h *LearnerHandler, now proto.Millis, m *pro
 }
 
 // syncFollower sends what makes the learner's history the leader's, then NEWLEADER behind it. From here on the learner
-// gets all live traffic, too (Leader.startForwarding).
+// gets all live traffic, too (Leader.startForwarding). It may come back with a proposal that is not committed yet: it has to
+// cut that, so its acknowledgement does not count any more. In ZooKeeper it does, and what a client was answered can be lost.
 func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk proto.DiskView, out *step.Output) {
 	in := syncInput{Peer: h.last, Last: p.DB.LastProcessed(), Committed: p.DB.CommittedLog(), Segments: disk.Segments(),
 		Factor: p.Cfg.SnapshotSizeFactor, Force: p.Cfg.ForceSnapshotSync, Bugs: p.Cfg.Bugs}
@@ -158,6 +159,9 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	for _, t := range plan.Txns {
 		out.Send(trace.AtSyncProposal, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
 		out.Send(trace.AtSyncCommit, h.Conn, proto.Message{Kind: proto.Commit, Zxid: t.Zxid})
+	}
+	if !p.Cfg.Bugs.Has(proto.BugAckOutlivesTrunc) {
+		l.outstanding.unack(h.Sid, plan.Queued)
 	}
 	plan.Txns, plan.Seen = nil, seen{}
 	h.Plan = plan
