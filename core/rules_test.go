@@ -32,7 +32,6 @@ var arrows = map[string][]string{
 	"diagram":  {"proto", "trace", "explain"},
 	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "client", "recipe", "sim", "check", "zab"},
-	"explore":  {"proto", "say", "client", "sim", "check", "script"},
 }
 
 // forbidden are packages that bring time, entropy, I/O or scheduling into the core.

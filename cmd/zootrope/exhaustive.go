@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"zootrope/core/explore"
+	"zootrope/cmd/internal/explore"
 	"zootrope/core/proto"
 )
 
@@ -56,6 +57,7 @@ func (e *exhaustive) run(bug string, out, errs io.Writer) error {
 			return &failure{statusWrong, fmt.Sprintf("expected a scope, one of %s, found %q", strings.Join(explore.Names(), " "), e.scope)}
 		}
 	}
+	debug.SetGCPercent(800) // little of what a search makes lives on
 	failed := false
 	for _, s := range scopes {
 		s.Overtakes = e.overtakes
@@ -75,7 +77,7 @@ func (e *exhaustive) run(bug string, out, errs io.Writer) error {
 func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Writer) (bool, error) {
 	began := time.Now()
 	last := began
-	r, err := explore.Run(s, explore.Options{Bugs: bugs, States: e.states, Progress: func(r *explore.Report) bool {
+	r, err := explore.Run(s, explore.Options{Bugs: bugs, States: e.states, Progress: func(r explore.Report) bool {
 		if terminal(errs) && time.Since(last) > 200*time.Millisecond {
 			last = time.Now()
 			fmt.Fprintf(errs, "\r%s: %d states, %d transitions, %d deep, %.0f s ", s.Name, r.States, r.Transitions, r.Left, time.Since(began).Seconds())

@@ -73,8 +73,31 @@ func New() *Checker {
 		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }
 
+// Heeds says whether an event is any of the checkers' business. Observe neither judges nor remembers others.
+func Heeds(e *trace.Event) bool {
+	switch e.Kind {
+	case trace.Established, trace.Serving, trace.Apply, trace.Write, trace.Fsync, trace.Start, trace.Crash, trace.Stop, trace.State,
+		trace.GiveUp, trace.Rejected, trace.WatchFired, trace.LockState, trace.Disconnect:
+		return true
+	case trace.Deliver:
+		switch e.Msg {
+		case proto.LeaderInfo, proto.Trunc, proto.Ack, proto.ClientReply:
+			return true
+		}
+		return false
+	}
+	switch e.Kind.Message() {
+	case proto.ObserverInfo, proto.AckEpoch, proto.Ack, proto.Commit, proto.ClientReply, proto.WatchEvent:
+		return true
+	}
+	return false
+}
+
 // Observe takes one event and gives the promise that it breaks, or nil.
 func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
+	if !Heeds(e) {
+		return nil
+	}
 	switch e.Kind {
 	case trace.Established:
 		return c.onEstablished(e)

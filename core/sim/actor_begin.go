@@ -41,6 +41,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.beginTogether(now, j, out)
 	case cmd.Op.Op == proto.OpCloseSession:
 		j.open = 1
+		a.dropLocks("released", out) // before the session ends, as with unlock
 		a.client.Close(now, out)
 	default:
 		j.open = 1

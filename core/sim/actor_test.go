@@ -515,9 +515,9 @@ func TestLocksEndWithTheSession(t *testing.T) {
 	l.run()
 	l.want(`a closeSession
 		b getChildren /l`,
-		`a: closeSession  OK
+		`a: /l released
+		a: closeSession  OK
 		a: sync /x SESSIONEXPIRED
-		a: /l released
 		b: /l held`)
 	l.op(0, proto.OpSync, "/y")
 	l.want("", "a: sync /y SESSIONEXPIRED")

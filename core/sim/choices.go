@@ -118,26 +118,41 @@ func (w *World) Whose(c Choice) proto.Party {
 	return proto.Party(-int32(c.id) - 1)
 }
 
-// Fork copies a world that is explored, for one process to change in the copy: the others are shared by the two. A world
-// that has been forked, or come of it, may only be forked from then on.
+// Fork copies a world that is explored, for one process to change in the copy: the other processes are shared by the two,
+// and so are the checkers until one of them learns something. A world that has been forked, or come of it, may only be
+// forked from then on.
 func (w *World) Fork(who proto.Party) *World {
-	seen := map[unsafe.Pointer]unsafe.Pointer{}
-	share := func(p unsafe.Pointer) { seen[p] = p }
+	c := cloner{seen: make(map[unsafe.Pointer]unsafe.Pointer, 64)}
+	share := func(p unsafe.Pointer) { c.seen[p] = p }
+	share(unsafe.Pointer(w.checker))
 	for _, p := range w.servers {
-		if p.party() != who && p.srv != nil {
-			share(unsafe.Pointer(p.srv))
+		if p.party() != who {
+			fresh := *p
+			c.seen[unsafe.Pointer(p)] = unsafe.Pointer(&fresh)
+			fresh.sockets = c.sockets(p.sockets)
 		}
 	}
-	for _, c := range w.clients {
-		if c.id != who {
-			share(unsafe.Pointer(c.actor))
+	for _, k := range w.clients {
+		if k.id != who {
+			fresh := *k
+			c.seen[unsafe.Pointer(k)] = unsafe.Pointer(&fresh)
+			fresh.sockets = c.sockets(k.sockets)
 		}
 	}
-	out := w.clone(seen)
+	out := w.clone(c)
+	out.lent = true
 	if who > 0 {
 		out.servers[who-1].sum = known{}
 	} else {
 		out.client(who).sum = known{}
 	}
 	return out
+}
+
+// ownChecker makes the checkers this world's own: they are about to learn something.
+func (w *World) ownChecker() {
+	if w.lent {
+		w.checker, w.lent = cloneOf(w.checker), false
+	}
+	w.checked = known{}
 }

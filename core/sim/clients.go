@@ -51,6 +51,9 @@ func (w *World) act(c *clientHost, f func()) {
 		c.wakeCause = w.rec.cause
 	}
 	w.sched.set(&c.src, wake)
+	if w.exploring {
+		c.actor.stop() // worlds that are forked share it: nothing of it may run
+	}
 }
 
 func (w *World) clientTimer(c *clientHost) {

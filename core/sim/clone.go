@@ -11,14 +11,17 @@ import (
 // Clone copies the whole state of the world, so that both can go on apart. Like Hash it walks the plain data by
 // reflection: no field can be forgotten. Fields tagged `clone:"-"` are scratch and begin empty in the copy; values that
 // are immutable once they have left their maker are shared. The copy has no OnEvent.
-func (w *World) Clone() *World { return w.clone(map[unsafe.Pointer]unsafe.Pointer{}) }
+func (w *World) Clone() *World {
+	out := w.clone(cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}})
+	out.lent = false
+	return out
+}
 
-// clone copies the world; what is seen already is not copied again.
-func (w *World) clone(seen map[unsafe.Pointer]unsafe.Pointer) *World {
+// clone copies the world; what the cloner has seen already is not copied again.
+func (w *World) clone(c cloner) *World {
 	w.rec.share()
 	out := new(World)
 	*out = *w
-	c := cloner{seen: seen}
 	c.deepen(unsafe.Pointer(out), unsafe.Pointer(w), layouts[reflect.TypeFor[World]()])
 	out.out.Tracing = out.set.Tracing
 	out.restoreSchedule()
@@ -87,6 +90,15 @@ var layouts = func() map[reflect.Type]*layout {
 	describeType(m, reflect.TypeFor[World]())
 	return m
 }()
+
+var connLayout = layouts[reflect.TypeFor[*conn]()]
+
+// cloneOf copies what a pointer leads to.
+func cloneOf[T any](p *T) *T {
+	c := cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}}
+	c.pointer(unsafe.Pointer(&p), unsafe.Pointer(&p), layouts[reflect.TypeFor[*T]()])
+	return p
+}
 
 func describeType(m map[reflect.Type]*layout, t reflect.Type) *layout {
 	if l := m[t]; l != nil {
@@ -168,11 +180,13 @@ func (c *cloner) each(dst, src unsafe.Pointer, n int, elem *layout) {
 }
 
 func (c *cloner) slice(dst, src unsafe.Pointer, l *layout) {
-	from := reflect.NewAt(l.typ, src).Elem()
-	if from.IsNil() {
+	head := (*[]struct{})(src)
+	if len(*head) == 0 {
+		*(*[]struct{})(dst) = (*head)[:0:0] // what is appended goes elsewhere
 		return
 	}
-	n := from.Len()
+	from := reflect.NewAt(l.typ, src).Elem()
+	n := len(*head)
 	to := reflect.MakeSlice(l.typ, n, n)
 	reflect.Copy(to, from)
 	reflect.NewAt(l.typ, dst).Elem().Set(to)
@@ -197,7 +211,7 @@ func (c *cloner) pointer(dst, src unsafe.Pointer, l *layout) {
 
 func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
 	if l.typ == reflect.TypeFor[sockets]() { // two in three of a small world's maps
-		*(*sockets)(dst) = c.sockets(*(*sockets)(src), l)
+		*(*sockets)(dst) = c.sockets(*(*sockets)(src))
 		return
 	}
 	from := reflect.NewAt(l.typ, src).Elem()
@@ -223,14 +237,14 @@ func (c *cloner) dict(dst, src unsafe.Pointer, l *layout) {
 	reflect.NewAt(l.typ, dst).Elem().Set(to)
 }
 
-func (c *cloner) sockets(from sockets, l *layout) sockets {
+func (c *cloner) sockets(from sockets) sockets {
 	if from == nil {
 		return nil
 	}
 	to := make(sockets, len(from))
 	for name, old := range from { //ordered: into a map again
 		fresh := old
-		c.pointer(unsafe.Pointer(&fresh), unsafe.Pointer(&old), l.elem)
+		c.pointer(unsafe.Pointer(&fresh), unsafe.Pointer(&old), connLayout)
 		to[name] = fresh
 	}
 	return to

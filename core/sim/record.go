@@ -120,6 +120,9 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 		r.count(kept)
 	}
 	if !w.set.Unchecked {
+		if w.exploring && check.Heeds(kept) {
+			w.ownChecker()
+		}
 		if v := w.checker.Observe(kept, b); v != nil {
 			w.violate(v)
 		}

@@ -74,6 +74,8 @@ type World struct {
 	coder     coder            `hash:"-" clone:"-"`
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
+	lent      bool             `hash:"-"` // the checker is another world's, too, that a search has forked
+	checked   known            `hash:"-"` // the hash of the checker
 	violation *check.Violation `hash:"-"`
 }
 

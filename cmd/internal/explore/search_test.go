@@ -23,10 +23,41 @@ func TestSmallScopeIsComplete(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	t.Logf("%d states, %d transitions, %d ends, depth %d", r.States, r.Transitions, r.Ends, r.Depth)
-	again, _ := Run(small(), Options{})
-	if again != r {
-		t.Errorf("a second search has seen something else:\n%+v\n%+v", again, r)
+}
+
+// What there is to see does not depend on how many look, nor on who comes first.
+func TestWorkersSeeTheSame(t *testing.T) {
+	two := Scope{Name: "two", Setup: "servers 2\nlatency 0ms\nfsync 0ms\nrun for 1s\nstart all\n", Horizon: 60_000}
+	var first Report
+	for workers := 1; workers <= 4; workers++ {
+		r, err := Run(two, Options{Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Complete || r.Violation != nil || r.States < 1000 {
+			t.Errorf("%d workers: %+v", workers, r)
+		}
+		if r.Depth = 0; workers == 1 {
+			first = r
+		}
+		if r != first {
+			t.Errorf("%d workers have seen %+v, one has seen %+v", workers, r, first)
+		}
 	}
+}
+
+// A holder may let go once, and one that closes its session holds nothing: else a path would never end.
+func TestLettingGoEnds(t *testing.T) {
+	alone := Scope{Name: "alone", Setup: "servers 1\nfsync 0ms\nrun for 1s\nstart all\nrun until servers agree\nclient ann 1\nclient bob 1\nsettle\n" +
+		"ann create /l\nsettle\nlatency 0ms\nann lock /l\nbob lock /l\n", Lock: "/l", Leaves: 1, Horizon: 60_000}
+	r, err := Run(alone, Options{States: 200_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Complete || r.Violation != nil {
+		t.Errorf("%+v", r)
+	}
+	t.Logf("%d states, %d transitions, %d ends, depth %d", r.States, r.Transitions, r.Ends, r.Depth)
 }
 
 // What a search finds, the script that it writes shows again.

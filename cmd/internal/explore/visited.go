@@ -1,5 +1,36 @@
 package explore
 
+import (
+	"sync"
+	"sync/atomic"
+
+	"zootrope/core/proto"
+)
+
+// mixed tells a state apart from others: its hash, and what is left of the budget.
+func mixed(n *node) uint64 { return proto.Mix(n.w.StateHash() + n.left.hash()) }
+
+// memory is a set of hashes that several workers share: parts by the upper bits, so that they seldom wait for each other.
+type memory struct {
+	states atomic.Int64
+	parts  [64]struct {
+		sync.Mutex
+		visited
+	}
+}
+
+// add puts a hash into the set; false if it was there.
+func (m *memory) add(h uint64) bool {
+	p := &m.parts[h>>58]
+	p.Lock()
+	defer p.Unlock()
+	if !p.visited.add(h) {
+		return false
+	}
+	m.states.Add(1)
+	return true
+}
+
 // visited is a set of hashes: open addressing, so that a state costs 8 to 16 bytes and no pointer. Of n states two have the
 // same hash with a chance of n²/2⁶⁵: one in 370,000 for ten million. What lies behind such a state would go unseen.
 type visited struct {
@@ -40,7 +71,7 @@ func (v *visited) put(h uint64) bool {
 
 func (v *visited) grow() {
 	old := v.slots
-	v.slots = make([]uint64, max(1<<16, 2*len(old)))
+	v.slots = make([]uint64, max(1<<10, 2*len(old)))
 	for _, h := range old {
 		if h != 0 {
 			v.put(h)

@@ -79,7 +79,7 @@ func TestForksGoTheWayOfCopies(t *testing.T) {
 		for seed := range uint64(20) {
 			rand := proto.Rand(seed)
 			fork, left := root.Clone(), budget{s.Crashes, s.Boots, 1, s.Leaves}
-			search := search{scope: &s, ends: proto.Never}
+			search := worker{search: &search{scope: &s, ends: proto.Never}}
 			for range 120 {
 				before := fork.StateHash()
 				moves, _ := search.moves(fork, left)
@@ -97,7 +97,6 @@ func TestForksGoTheWayOfCopies(t *testing.T) {
 				if fork.StateHash() != before || fork.Clone().Explore().StateHash() != before {
 					t.Fatalf("%s, seed %d: %s has changed the world that was forked", s.Name, seed, search.line(fork, m))
 				}
-				plain.Close()
 				fork = next
 			}
 		}
@@ -113,21 +112,19 @@ func TestLinesDoWhatWasDone(t *testing.T) {
 		}
 		for seed := range uint64(6) {
 			rand := proto.Rand(seed + 100)
-			s := search{scope: &sc, root: root, ends: proto.Never}
-			w, left := root.Clone(), budget{sc.Crashes, sc.Boots, 1, sc.Leaves}
+			s := worker{search: &search{scope: &sc, root: root, ends: proto.Never}}
+			at := &node{w: root.Clone(), left: budget{sc.Crashes, sc.Boots, 1, sc.Leaves}}
 			for range 100 {
-				moves, _ := s.moves(w, left)
-				if len(moves) == 0 {
+				at.moves, _ = s.moves(at.w, at.left)
+				if len(at.moves) == 0 {
 					break
 				}
-				at := rand.Below(uint64(len(moves)))
-				s.path = append(s.path, node{w: w, moves: moves, next: int(at) + 1})
-				w = w.Fork(whose(w, moves[at]))
-				s.do(w, moves[at], &left)
+				at.next = int(rand.Below(uint64(len(at.moves))))
+				at = s.move(at)
 			}
-			replayed := world(t, s.script())
-			if a, b := told(w), told(replayed); a != b {
-				t.Fatalf("%s, seed %d:\n%s\nsearched %s\nreplayed %s", sc.Name, seed, s.script(), a, b)
+			script := s.write(at)
+			if a, b := told(at.w), told(world(t, script)); a != b {
+				t.Fatalf("%s, seed %d:\n%s\nsearched %s\nreplayed %s", sc.Name, seed, script, a, b)
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func (b budget) hash() uint64 {
 
 // moves lists what may be done in a state: what is under way first, faults last. over says that a path ends here, and
 // that time need not pass any more.
-func (s *search) moves(w *sim.World, left budget) (list []move, over bool) {
+func (s *worker) moves(w *sim.World, left budget) (list []move, over bool) {
 	quiet := w.NextAt() > w.Now()
 	over = quiet && s.scope.settled(w)
 	if !over {
@@ -60,7 +60,7 @@ func (s *search) moves(w *sim.World, left budget) (list []move, over bool) {
 	return list, over
 }
 
-func (s *search) add(list []move, kind moveKind, choices []sim.Choice) []move {
+func (s *worker) add(list []move, kind moveKind, choices []sim.Choice) []move {
 	for _, c := range choices {
 		list = append(list, move{kind: kind, choice: c})
 	}
@@ -69,9 +69,9 @@ func (s *search) add(list []move, kind moveKind, choices []sim.Choice) []move {
 }
 
 // clients lists what the clients may do of themselves.
-func (s *search) clients(list []move, w *sim.World, left budget) []move {
+func (s *worker) clients(list []move, w *sim.World, left budget) []move {
 	for p := proto.Party(-1); int(-p) <= w.Clients(); p-- {
-		if s.scope.Lock != "" && w.HoldsLock(p, s.scope.Lock) {
+		if s.scope.Lock != "" && w.HoldsLock(p, s.scope.Lock) && w.ClientState(p).Alive() && !w.ClientBusy(p) { // once
 			list = append(list, move{kind: unlock, client: p})
 		}
 		if left.leaves > 0 && w.ClientState(p) == client.Connected {
