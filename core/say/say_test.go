@@ -19,7 +19,7 @@ import (
 )
 
 // speakers are the packages that say something.
-var speakers = []string{"../check", "../zab", "../sim", "../script", "../explore", "../../wasm/app"}
+var speakers = []string{"../check", "../zab", "../sim", "../script", "../../cmd/internal/explore", "../../wasm/app"}
 
 // spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
 func spoken(t *testing.T) map[Form]string {
