@@ -19,8 +19,10 @@ const exhaustiveHelp = `With --exhaustive, small worlds are gone through whole: 
 sync, every deadline that has come, and every crash or boot that the scope allows is tried in turn, and states that were met
 before, whatever the clock says, are not gone through again. Messages and syncs take no time; time passes when nothing else
 can happen, and up to --overtakes times in a path while something still is under way. So a scope covers every order in a
-cluster whose network and disks are fast compared with its time-outs, and with --overtakes so many exceptions. Nothing is
-left out because another order was tried. A violation prints the script that shows it again.
+cluster whose network and disks are fast compared with its time-outs, and with --overtakes so many exceptions. What a scope
+names as happening "at once" happens as soon as it can, before anything else; --apart takes that to pieces as well, which
+has no end within hours. Nothing is left out because another order was tried. A violation prints the script that shows it
+again.
 
 The scopes:
 `
@@ -31,6 +33,7 @@ type exhaustive struct {
 	scope     string
 	states    int64
 	overtakes int
+	apart     bool
 }
 
 func (e *exhaustive) flags(c *cobra.Command) {
@@ -38,6 +41,7 @@ func (e *exhaustive) flags(c *cobra.Command) {
 	c.Flags().StringVar(&e.scope, "scope", "", "only the scope of that `name`: "+strings.Join(explore.Names(), " "))
 	c.Flags().Int64Var(&e.states, "states", 0, "stop after so many `states` of a scope (8 to 16 bytes of memory each); 0 for none")
 	c.Flags().IntVar(&e.overtakes, "overtakes", 0, "let up to `K` time-outs in a path come before what is under way")
+	c.Flags().BoolVar(&e.apart, "apart", false, "nothing happens at once, whatever the scope says (use it with --states)")
 	c.Long += "\n\n" + exhaustiveHelp
 	for _, s := range explore.Scopes() {
 		c.Long += fmt.Sprintf("  %-10s%s\n", s.Name, s.Title)
@@ -61,6 +65,9 @@ func (e *exhaustive) run(bug string, out, errs io.Writer) error {
 	failed := false
 	for _, s := range scopes {
 		s.Overtakes = e.overtakes
+		if e.apart {
+			s.AtOnce = 0
+		}
 		ok, err := e.search(s, bugs, out, errs)
 		if err != nil {
 			return err

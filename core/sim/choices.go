@@ -83,6 +83,44 @@ func (w *World) source(c Choice) *source {
 	return &w.clients[c.id].src
 }
 
+// Nature is what sort of thing a choice is.
+type Nature uint8
+
+// What may happen next.
+const (
+	Wakes    Nature = 1 << iota // a process reaches its deadline
+	Syncs                       // a disk has made writes durable
+	Dials                       // a connection comes about: the dial, its answer, and who it is in an election
+	Ends                        // a connection has ended, or a dial is refused
+	Votes                       // something arrives over a connection of elections
+	Zab                         // …of learners with their leader
+	Requests                    // …of a client with its server
+)
+
+// Nature says what a choice is.
+func (w *World) Nature(c Choice) Nature {
+	switch c.kind {
+	case srcServer, srcClient:
+		return Wakes
+	case srcDisk:
+		return Syncs
+	}
+	conn := w.conns[c.id/2]
+	switch k := conn.pipes[c.id%2].first(); {
+	case k.Kind == syn, k.Kind == synAck, k.Kind == data && k.Msg.Kind == proto.Initial:
+		return Dials
+	case k.Kind != data:
+		return Ends
+	}
+	switch conn.ends[0].Name.Net {
+	case proto.Election:
+		return Votes
+	case proto.Quorum:
+		return Zab
+	}
+	return Requests
+}
+
 // Take performs a choice: the clock moves to its time.
 func (w *World) Take(c Choice) { w.perform(w.source(c)) }
 

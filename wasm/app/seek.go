@@ -1,8 +1,6 @@
 package app
 
-import (
-	"zootrope/core/say"
-)
+import "zootrope/core/say"
 
 // travel goes to a place, playing a branch: in slices, the first of them at once. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {

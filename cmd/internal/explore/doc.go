@@ -20,6 +20,11 @@
 // under way, the servers that are up agree, and no client waits; only crashes and boots go on from there. One that has not
 // ended after Horizon of virtual time is a fault in itself: the servers must come to agree.
 //
-// No choice is left out because another order of it was tried (there is no partial-order reduction): the checkers see the
-// order of events across servers.
+// # What a scope leaves together
+//
+// All that may be told apart in a cluster of three is more than can be gone through. So each scope takes a part of the protocol
+// to pieces, and lets others happen at once (Scope.AtOnce): as soon as one can, before anything else, so that there is no
+// choice in it. Where one scope has elections in a single piece, another has them message by message. Beyond that, no choice
+// is left out because another order of it was tried (there is no partial-order reduction): the checkers see the order of
+// events across servers. With AtOnce 0 a scope is searched for as long as one has patience.
 package explore

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 
 	"zootrope/core/check"
 	"zootrope/core/client"
@@ -41,9 +42,16 @@ func (b budget) hash() uint64 {
 // that time need not pass any more.
 func (s *worker) moves(w *sim.World, left budget) (list []move, over bool) {
 	quiet := w.NextAt() > w.Now()
+	if s.scope.Elects && elected(w) {
+		return nil, true
+	}
 	over = quiet && s.scope.settled(w)
 	if !over {
-		list = s.add(list, happen, w.Choices(s.list[:0]))
+		s.list = w.Choices(s.list[:0])
+		if i := slices.IndexFunc(s.list, func(c sim.Choice) bool { return w.Nature(c)&s.scope.AtOnce != 0 }); i >= 0 && !quiet {
+			return []move{{kind: happen, choice: s.list[i]}}, false
+		}
+		list = s.add(list, happen, s.list)
 	}
 	list = s.clients(list, w, left)
 	if left.overtakes > 0 && !quiet {
@@ -143,6 +151,16 @@ func (sc *Scope) settled(w *sim.World) bool {
 		}
 	}
 	return w.Agrees()
+}
+
+// elected says whether every server has come to a role.
+func elected(w *sim.World) bool {
+	for id := proto.ServerID(1); int(id) <= w.Servers(); id++ {
+		if w.ServerState(id) == proto.Looking {
+			return false
+		}
+	}
+	return true
 }
 
 // judge says what is wrong with a state, beyond what the checkers see; over: a path ends in it.

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"strings"
+
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -10,12 +12,14 @@ import (
 type Scope struct {
 	Name      string
 	Title     string
-	Setup     string // a script; the search begins where it ends
-	Crashes   int    // servers that may crash, in all
-	Boots     int    // …and that may boot again
-	Overtakes int    // time-outs that may come before what is under way
-	Lock      string // clients contend for the lock of this path: whoever holds it may unlock it
-	Leaves    int    // clients that may close their session
+	Setup     string     // a script; the search begins where it ends
+	Crashes   int        // servers that may crash, in all
+	Boots     int        // …and that may boot again
+	Overtakes int        // time-outs that may come before what is under way
+	Lock      string     // clients contend for the lock of this path: whoever holds it may unlock it
+	Leaves    int        // clients that may close their session
+	AtOnce    sim.Nature // what happens as soon as it can, before anything else
+	Elects    bool       // a path ends when every server that is up leads or follows
 	Horizon   proto.Millis
 }
 
@@ -23,27 +27,33 @@ type Scope struct {
 // syncs until the search begins, and no time from there on.
 const serving = "servers 3\nfsync 0ms\nrun for 1s\nstart all\nrun until servers agree\n"
 
-// Scopes are those that `zootrope check --exhaustive` goes through.
+// Scopes are those that `zootrope check --exhaustive` goes through. What each leaves to happen at once, another takes apart.
 func Scopes() []Scope {
 	return []Scope{
 		{
 			Name:    "write",
-			Title:   "an established leader of 3, one write in flight, one server crashes and boots again",
+			Title:   "an established leader of 3, one write in flight, one server crashes and boots again; dials and votes at once",
 			Setup:   serving + "client ann 1\nsettle\nlatency 0ms\nann create /x hello\n",
-			Crashes: 1, Boots: 1, Horizon: 60_000,
+			Crashes: 1, Boots: 1, AtOnce: sim.Dials | sim.Votes, Horizon: 60_000,
 		},
 		{
-			Name:    "election",
-			Title:   "an election of 3 from a cold start, up to the leader's establishment",
-			Setup:   "servers 3\nlatency 0ms\nfsync 0ms\nrun for 1s\nstart all\n",
-			Horizon: 60_000,
+			Name:   "election",
+			Title:  "an election of 3 from a cold start, until each server leads or follows; dials and ends of connections at once",
+			Setup:  "servers 3\nlatency 0ms\nfsync 0ms\nrun for 1s\nstart all\n",
+			AtOnce: sim.Dials | sim.Ends, Elects: true, Horizon: 60_000,
 		},
 		{
 			Name:  "lock",
-			Title: "3 clients, each at another server, and one lock by the predecessor recipe; one client may leave",
-			Setup: serving + "client ann 1\nclient bob 2\nclient cat 3\nsettle\nann create /l\nsettle\nlatency 0ms\n" +
+			Title: "3 clients at one server, and one lock by the predecessor recipe; one client may leave; syncs at once",
+			Setup: strings.Replace(serving, "servers 3", "servers 1", 1) + "client ann 1\nclient bob 1\nclient cat 1\nsettle\nann create /l\nsettle\nlatency 0ms\n" +
 				"ann lock /l\nbob lock /l\ncat lock /l\n",
-			Lock: "/l", Leaves: 1, Horizon: 60_000,
+			Lock: "/l", Leaves: 1, AtOnce: sim.Syncs, Horizon: 60_000,
+		},
+		{
+			Name:  "spread",
+			Title: "2 clients at two servers of 3, and one lock by the predecessor recipe; syncs at once",
+			Setup: serving + "client ann 1\nclient bob 2\nsettle\nann create /l\nsettle\nlatency 0ms\nann lock /l\nbob lock /l\n",
+			Lock:  "/l", AtOnce: sim.Syncs, Horizon: 60_000,
 		},
 	}
 }

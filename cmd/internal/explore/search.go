@@ -26,7 +26,7 @@ type Report struct {
 // Options of a search.
 type Options struct {
 	Bugs     proto.Bugs
-	States   int64             // stop after about so many; 0 for none
+	States   int64             // stop after so many; 0 for none
 	Workers  int               // that search at once; 0 for as many as there are processors
 	Progress func(Report) bool // now and then; false stops
 }

@@ -19,16 +19,15 @@ type memory struct {
 	}
 }
 
-// add puts a hash into the set; false if it was there.
-func (m *memory) add(h uint64) bool {
+// add puts a hash into the set, and says the how manyth it is; 0 if it was there.
+func (m *memory) add(h uint64) int64 {
 	p := &m.parts[h>>58]
 	p.Lock()
 	defer p.Unlock()
 	if !p.visited.add(h) {
-		return false
+		return 0
 	}
-	m.states.Add(1)
-	return true
+	return m.states.Add(1)
 }
 
 // visited is a set of hashes: open addressing, so that a state costs 8 to 16 bytes and no pointer. Of n states two have the

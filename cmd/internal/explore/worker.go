@@ -111,13 +111,17 @@ func (k *worker) enter(n *node) {
 		k.found(v, n)
 		return
 	}
-	if !k.seen.add(mixed(n)) {
+	nth := k.seen.add(mixed(n))
+	if most := k.opts.States; most > 0 && nth >= most {
+		k.stop.Store(true)
+		if nth > most {
+			return
+		}
+	}
+	if nth == 0 {
 		return
 	}
 	k.has.States++
-	if k.opts.States > 0 && k.seen.states.Load() >= k.opts.States {
-		k.stop.Store(true)
-	}
 	moves, over := k.moves(n.w, n.left)
 	if over {
 		k.has.Ends++
