@@ -28,7 +28,7 @@ fails is named, with the command that shows it again; the first one of each chec
 
 ` + promises(),
 		Example: "  zootrope check --seeds 1..2000\n  zootrope check --seeds 1..100000 --shard 2/8 --servers 3..7\n" +
-			"  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope lock",
+			"  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope leave",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if all.on {

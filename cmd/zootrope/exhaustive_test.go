@@ -13,9 +13,9 @@ func TestExhaustive(t *testing.T) {
 	}{
 		{"--scope write --states 300", 0, "write: 300 states, "},
 		{"--scope write --states 300", 0, "stopped before the end"},
-		{"--scope lock --bug lock-without-list", 1, "MutualExclusion violated"},
-		{"--scope lock --bug lock-without-list", 1, "\nconfig bug=lock-without-list\nservers 1\n"},
-		{"--scope wrote", 2, `expected a scope, one of write election lock spread, found "wrote"`},
+		{"--scope leave --bug lock-without-list", 1, "MutualExclusion violated"},
+		{"--scope leave --bug lock-without-list", 1, "\nconfig bug=lock-without-list\nservers 3\n"},
+		{"--scope wrote", 2, `expected a scope, one of write election lock spread leave, found "wrote"`},
 		{"--bug 4", 2, "bug must be none"},
 		{"--seeds 1..2", 2, "none of the others can be"},
 	} {

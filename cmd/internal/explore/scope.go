@@ -27,7 +27,10 @@ type Scope struct {
 // syncs until the search begins, and no time from there on.
 const serving = "servers 3\nfsync 0ms\nrun for 1s\nstart all\nrun until servers agree\n"
 
-// Scopes are those that `zootrope check --exhaustive` goes through. What each leaves to happen at once, another takes apart.
+// alone begins a set-up with a single server.
+var alone = strings.Replace(serving, "servers 3", "servers 1", 1)
+
+// Scopes are those that `zootrope check --exhaustive` goes through. What one leaves to happen at once, another takes apart.
 func Scopes() []Scope {
 	return []Scope{
 		{
@@ -38,22 +41,29 @@ func Scopes() []Scope {
 		},
 		{
 			Name:   "election",
-			Title:  "an election of 3 from a cold start, until each server leads or follows; dials and ends of connections at once",
+			Title:  "an election of 3 from a cold start, until each leads or follows; all but votes and time-outs at once",
 			Setup:  "servers 3\nlatency 0ms\nfsync 0ms\nrun for 1s\nstart all\n",
-			AtOnce: sim.Dials | sim.Ends, Elects: true, Horizon: 60_000,
+			AtOnce: sim.Dials | sim.Ends | sim.Zab | sim.Syncs, Elects: true, Horizon: 60_000,
 		},
 		{
 			Name:  "lock",
-			Title: "3 clients at one server, and one lock by the predecessor recipe; one client may leave; syncs at once",
-			Setup: strings.Replace(serving, "servers 3", "servers 1", 1) + "client ann 1\nclient bob 1\nclient cat 1\nsettle\nann create /l\nsettle\nlatency 0ms\n" +
+			Title: "3 clients of one server contend for a lock by the predecessor recipe; syncs at once",
+			Setup: alone + "client ann 1\nclient bob 1\nclient cat 1\nsettle\nann create /l\nsettle\nlatency 0ms\n" +
 				"ann lock /l\nbob lock /l\ncat lock /l\n",
-			Lock: "/l", Leaves: 1, AtOnce: sim.Syncs, Horizon: 60_000,
+			Lock: "/l", AtOnce: sim.Syncs, Horizon: 60_000,
 		},
 		{
 			Name:  "spread",
-			Title: "2 clients at two servers of 3, and one lock by the predecessor recipe; syncs at once",
+			Title: "2 clients, each at another of 3 servers, contend for a lock; syncs at once",
 			Setup: serving + "client ann 1\nclient bob 2\nsettle\nann create /l\nsettle\nlatency 0ms\nann lock /l\nbob lock /l\n",
 			Lock:  "/l", AtOnce: sim.Syncs, Horizon: 60_000,
+		},
+		{
+			Name:  "leave",
+			Title: "3 clients, each at another of 3 servers, in the queue of a lock; one may close its session at any moment; syncs at once",
+			Setup: serving + "client ann 1\nclient bob 2\nclient cat 3\nsettle\nann create /l\nann lock /l\nsettle\nbob lock /l\nsettle\n" +
+				"cat lock /l\nsettle\nlatency 0ms\n",
+			Lock: "/l", Leaves: 1, AtOnce: sim.Syncs, Horizon: 60_000,
 		},
 	}
 }
