@@ -60,14 +60,15 @@ type Checker struct {
 	conns      map[uint32]proto.Zxid // the newest state that a connection has shown its client
 	owed       map[between][]owed    // watches that have fired, and whose event has not left yet
 	disks      map[proto.ServerID]*diskSeen
-	need       int                   // a quorum
+	groups     proto.Groups // with the voters: what a quorum is
+	voters     proto.Sids
 	acks       map[uint32]proto.Zxid // the last proposal that was acknowledged on a connection
 	locks      map[lockKey]*lockSeen
 }
 
-// New makes a checker.
-func New() *Checker {
-	return &Checker{broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
+// New makes a checker of an ensemble. Without voters, what is on how many disks is not judged.
+func New(groups proto.Groups, voters proto.Sids) *Checker {
+	return &Checker{groups: groups, voters: voters, broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
 		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
 		conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, disks: map[proto.ServerID]*diskSeen{},
 		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}

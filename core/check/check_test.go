@@ -10,8 +10,9 @@ import (
 
 // run feeds events and gives the first broken invariant, "" for none, and how many events it took. Transactions with a
 // counter up to 20 have been broadcast.
-func run(events ...trace.Event) (string, int) {
-	c := New()
+func run(events ...trace.Event) (string, int) { return judge(New(proto.Groups{}, 0), events) }
+
+func judge(c *Checker, events []trace.Event) (string, int) {
 	for epoch := range int64(4) {
 		for n := range uint32(20) {
 			c.broadcasts[z(epoch, n+1)] = &proto.Txn{Type: proto.OpError, Zxid: z(epoch, n+1)}
@@ -251,11 +252,8 @@ func logs(server proto.ServerID, epoch int64, log ...proto.Zxid) []trace.Event {
 	return append(out, writes(server, "currentEpoch", 0, epoch), durable(server, proto.EpochFile, 1))
 }
 
-// leads is established with a need of 2.
 func leads(server proto.ServerID, epoch int64, last proto.Zxid) []trace.Event {
-	e := established(server, epoch, last, 0)
-	e.Need = 2
-	return []trace.Event{e}
+	return one(established(server, epoch, last, 0))
 }
 
 func one(e trace.Event) []trace.Event { return []trace.Event{e} }
@@ -325,7 +323,7 @@ func TestQuorumOnDisk(t *testing.T) {
 		for _, part := range test.events {
 			events = append(events, part...)
 		}
-		got, at := run(events...)
+		got, at := judge(New(proto.Groups{}, sids(1, 2, 3)), events)
 		if got != test.want || at != len(events) {
 			t.Errorf("%s: %q at event %d of %d, want %q at the last", test.name, got, at, len(events), test.want)
 		}
@@ -337,5 +335,32 @@ func TestViolationInWords(t *testing.T) {
 	v.Turn, v.At, v.Seed = 7, 40, 3
 	if got := v.Error(); !strings.Contains(got, "Durability") || !strings.Contains(got, "turn 7 (40 ms, seed 3): 1:2 is lost") {
 		t.Error(got)
+	}
+}
+
+func sids(ids ...proto.ServerID) (s proto.Sids) {
+	for _, id := range ids {
+		s = s.With(id)
+	}
+	return s
+}
+
+// Where there are groups, it is not the number of disks that counts.
+func TestQuorumOfGroups(t *testing.T) {
+	var groups proto.Groups
+	groups.SetGroup(1, sids(1, 2))
+	groups.SetGroup(2, sids(3, 4))
+	groups.SetGroup(3, sids(5))
+	for _, test := range []struct {
+		on   []proto.ServerID
+		want string
+	}{{[]proto.ServerID{1, 2, 5}, ""}, {[]proto.ServerID{1, 2, 3, 4}, ""}, {[]proto.ServerID{1, 3, 5}, "Quorum"}, {[]proto.ServerID{1, 2, 3}, "Quorum"}} {
+		var events []trace.Event
+		for _, id := range test.on {
+			events = append(events, logs(id, 1)...)
+		}
+		if got, _ := judge(New(groups, sids(1, 2, 3, 4, 5)), append(events, leads(test.on[0], 1, 0)...)); got != test.want {
+			t.Errorf("on the disks of %v: %q, want %q", test.on, got, test.want)
+		}
 	}
 }

@@ -72,7 +72,7 @@ func (c *Checker) written(e *trace.Event) *Violation {
 			return broken("Durability", "server %d cuts its log above %v, but it was told to cut above %v", e.Server, e.Zxid, d.Cut)
 		}
 		at := c.find(d.logged())
-		if at >= 0 && c.history[at].Zxid > e.Zxid && c.holders(func(o *diskSeen) bool { return o != d && o.has(c.history[at].Zxid) }) < c.need {
+		if at >= 0 && c.history[at].Zxid > e.Zxid && !c.quorum(c.holders(func(o *diskSeen) bool { return o != d && o.has(c.history[at].Zxid) })) {
 			return broken("Durability", "server %d cuts its log above %v, and %v goes with it, which was delivered", e.Server, e.Zxid, c.history[at].Zxid)
 		}
 	}
@@ -190,33 +190,34 @@ func (c *Checker) stopped(e *trace.Event) {
 	d.Leading = false
 }
 
-// holders counts the voters that would still have something after a crash.
-func (c *Checker) holders(ok func(*diskSeen) bool) int {
-	n := 0
-	for _, d := range c.disks { //ordered: a count
+// holders are the servers that would still have something after a crash.
+func (c *Checker) holders(ok func(*diskSeen) bool) proto.Sids {
+	var out proto.Sids
+	for id, d := range c.disks { //ordered: into a set
 		if !d.Observer && ok(d) {
-			n++
+			out = out.With(id)
 		}
 	}
-	return n
+	return out
 }
+
+func (c *Checker) quorum(s proto.Sids) bool { return c.voters == 0 || c.groups.Contains(s, c.voters) }
 
 // establishedOnDisk: a quorum must have the leader's history and its epoch on disk. A leader whose last zxid is that of a
 // NEWLEADER has no transaction to be found elsewhere.
 func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
-	c.need = e.Need
-	n := c.holders(func(d *diskSeen) bool { return d.Current >= e.Epoch && (e.Zxid2.NewEpoch() || d.has(e.Zxid2)) })
-	if n < c.need {
-		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on %d disks of the %d that are needed",
-			e.Server, e.Epoch, e.Zxid2, n, c.need)
+	on := c.holders(func(d *diskSeen) bool { return d.Current >= e.Epoch && (e.Zxid2.NewEpoch() || d.has(e.Zxid2)) })
+	if !c.quorum(on) {
+		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on disk at %d servers, which are no quorum",
+			e.Server, e.Epoch, e.Zxid2, on.Len())
 	}
 	return nil
 }
 
 // deliveredOnDisk: a transaction that is delivered for the first time must be on the disks of a quorum.
 func (c *Checker) deliveredOnDisk(e *trace.Event) *Violation {
-	if n := c.holders(func(d *diskSeen) bool { return d.has(e.Zxid) }); n < c.need {
-		return broken("Quorum", "server %d delivers %v, which is on %d disks of the %d that are needed", e.Server, e.Zxid, n, c.need)
+	if on := c.holders(func(d *diskSeen) bool { return d.has(e.Zxid) }); !c.quorum(on) {
+		return broken("Quorum", "server %d delivers %v, which is on disk at %d servers, which are no quorum", e.Server, e.Zxid, on.Len())
 	}
 	return nil
 }
