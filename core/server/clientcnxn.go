@@ -128,9 +128,9 @@ func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
 			s.connect(c, m.Connect, in.Now, in.Wall, out)
 		}
 	case proto.ClientPing:
-		s.touch(c.Session, c.Timeout, in.Now)
-		s.countAnswer(c, proto.OpPing, -2, 0, in.Now)
-		s.transmit(c, trace.AtPong, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()}, out)
+		if c.Ready {
+			s.ping(c, in.Now, in.Wall, out)
+		}
 	case proto.ClientRequest:
 		if 8+m.Req.Size() > s.peer.Cfg.MaxBuffer {
 			s.metrics.largeRequests++

@@ -30,6 +30,20 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	s.submit(c, q, now, wall, out)
 }
 
+// ping takes the way of a read: behind a write that cannot be committed there is no pong, and a client so learns that its
+// server does not get on (FinalRequestProcessor, case ping).
+func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
+	if !s.touch(c.Session, c.Timeout, now) {
+		return
+	}
+	q := s.newRequest()
+	*q = proto.Request{Op: proto.OpPing, Xid: pingXid, Session: c.Session, Owner: s.peer.Cfg.ID, At: now}
+	s.submit(c, q, now, wall, out)
+}
+
+// pingXid is the xid of every ping (ClientCnxn.PING_XID).
+const pingXid = -2
+
 // unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
 func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
 	rep := s.newReply()
@@ -121,6 +135,11 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 	}
 	if rep.Err == proto.SessionMoved {
 		s.moved(c, out)
+		return
+	}
+	if r.Op == proto.OpPing {
+		s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
+		s.transmit(c, trace.AtPong, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()}, out)
 		return
 	}
 	if rep.Err == proto.OK {

@@ -15,10 +15,26 @@ const root = "../../.."
 // missingNode says what to install.
 const missingNode = "no node found: install it (Debian: apt-get install nodejs) to run the WebAssembly tests"
 
-// scripts that end in a hash: those of the language's own tests, and those of the lessons.
+// scripts are all of the repository that end in a hash: those of tests, of known bugs, of the lessons. What a learner may type
+// at the end of a lesson goes on where the lesson's script ends.
 func scripts(t *testing.T) []string {
+	out := glob(t, "testdata/*.zk", root+"/core/*/testdata/*.zk", root+"/lessons/*/script.zk")
+	dir := t.TempDir()
+	for _, file := range glob(t, root+"/lessons/*/solutions/*.zk", root+"/lessons/*/misses/*.zk") {
+		lesson := filepath.Dir(filepath.Dir(file))
+		whole := read(t, filepath.Join(lesson, "script.zk")) + "\n" + read(t, file)
+		name := filepath.Join(dir, strings.Join([]string{filepath.Base(lesson), filepath.Base(filepath.Dir(file)), filepath.Base(file)}, "-"))
+		if err := os.WriteFile(name, []byte(whole), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, name)
+	}
+	return out
+}
+
+func glob(t *testing.T, patterns ...string) []string {
 	var out []string
-	for _, pattern := range []string{"testdata/*.zk", root + "/core/script/testdata/*.zk", root + "/lessons/*/script.zk"} {
+	for _, pattern := range patterns {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -26,6 +42,14 @@ func scripts(t *testing.T) []string {
 		out = append(out, found...)
 	}
 	return out
+}
+
+func read(t *testing.T, file string) string {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func TestSameHashNativelyAndInWebAssembly(t *testing.T) {
@@ -38,8 +62,13 @@ func TestSameHashNativelyAndInWebAssembly(t *testing.T) {
 	build(t, native)
 	build(t, wasm, "GOOS=js", "GOARCH=wasm")
 	goroot := strings.TrimSpace(output(t, exec.Command("go", "env", "GOROOT")))
-	for _, file := range scripts(t) {
+	all := scripts(t)
+	if len(all) < 60 {
+		t.Errorf("only %d scripts were found", len(all))
+	}
+	for _, file := range all {
 		t.Run(filepath.ToSlash(file), func(t *testing.T) {
+			t.Parallel()
 			here := exec.Command(native, "run", "--hash", file)
 			there := exec.Command(node, "--stack-size=8192", filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js"), wasm,
 				"run", "--hash", file)
