@@ -65,6 +65,13 @@ fails is named, with the command that shows it again; the first one of each chec
 	all.flags(c)
 	c.MarkFlagsOneRequired("seeds", "show", "exhaustive")
 	c.MarkFlagsMutuallyExclusive("seeds", "show", "exhaustive")
+	for _, name := range []string{"scope", "states", "overtakes", "apart"} {
+		c.MarkFlagsMutuallyExclusive("seeds", name)
+		c.MarkFlagsMutuallyExclusive("show", name)
+	}
+	for _, name := range []string{"servers", "shard"} {
+		c.MarkFlagsMutuallyExclusive("exhaustive", name)
+	}
 	return c
 }
 

@@ -54,6 +54,9 @@ func (e *exhaustive) run(bug string, out, errs io.Writer) error {
 	if err != nil {
 		return &failure{statusWrong, err.Error()}
 	}
+	if e.states < 0 || e.overtakes < 0 || e.overtakes > 255 {
+		return &failure{statusWrong, fmt.Sprintf("expected states from 0 and overtakes from 0 to 255, found %d and %d", e.states, e.overtakes)}
+	}
 	scopes := explore.Scopes()
 	if e.scope != "" {
 		scopes = slices.DeleteFunc(scopes, func(s explore.Scope) bool { return s.Name != e.scope })

@@ -18,6 +18,9 @@ func TestExhaustive(t *testing.T) {
 		{"--scope wrote", 2, `expected a scope, one of write election lock spread leave, found "wrote"`},
 		{"--bug 4", 2, "bug must be none"},
 		{"--seeds 1..2", 2, "none of the others can be"},
+		{"--servers 3..5", 2, "none of the others can be"},
+		{"--states -5", 2, "found -5 and 0"},
+		{"--overtakes -1", 2, "found 0 and -1"},
 	} {
 		status, out, errs := zootrope("", append([]string{"check", "--exhaustive"}, strings.Fields(c.args)...)...)
 		if status != c.status || !strings.Contains(out+errs, c.want) {

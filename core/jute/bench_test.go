@@ -49,6 +49,9 @@ var cases = []struct {
 	{"ack", packetStep(proto.Message{Kind: proto.Ack, Zxid: 9}, FromLearner)},
 	{"commit", packetStep(proto.Message{Kind: proto.Commit, Zxid: 9}, FromLeader)},
 	{"ping", packetStep(proto.Message{Kind: proto.Ping, Zxid: 9}, FromLeader)},
+	{"touches", packetStep(proto.Message{Kind: proto.Ping, Zxid: 9, Touched: []proto.Touch{{Session: 1, Timeout: 4000}}}, FromLearner)},
+	{"proposal", packetStep(proto.Message{Kind: proto.Proposal, Zxid: write.Zxid, Txn: &write}, FromLeader)},
+	{"forwarded", packetStep(proto.Message{Kind: proto.RequestKind, Req: &setData}, FromLearner)},
 	{"notification", func() func(b []byte) []byte {
 		sent, got := proto.Notification{Vote: proto.Vote{Leader: 3}}, proto.Notification{}
 		return func(b []byte) []byte {

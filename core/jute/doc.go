@@ -4,7 +4,8 @@
 //
 // Writing appends to a slice of the caller's, so that it allocates nothing once that has grown. Reading copies what it
 // keeps: the bytes may be used again. A text that is already in place is not copied once more, and a buffer's room is used
-// again, so that reading into the same struct over and over allocates nothing either.
+// again, so that reading into the same struct over and over allocates nothing either. Snapshots, and what the configuration of a
+// voter comes with, are read seldom and are not part of that.
 //
 // Whatever the bytes are, reading them ends with a value or an *Error that says what is wrong and where; nothing is
 // allocated that the bytes have not got. ErrShort says that more bytes may make it whole.

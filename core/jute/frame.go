@@ -36,7 +36,7 @@ func Frame(b []byte, most int) (frame, rest []byte, err error) {
 // Special xids (PROTOCOL 8.3).
 const (
 	NotificationXid = -1
-	PingXid         = -2
+	PingXid         = proto.PingXid
 	AuthXid         = -4
 	SetWatchesXid   = -8
 )

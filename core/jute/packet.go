@@ -1,6 +1,10 @@
 package jute
 
-import "zootrope/core/proto"
+import (
+	"slices"
+
+	"zootrope/core/proto"
+)
 
 // Numbers of the quorum packets (Leader.java).
 const (
@@ -120,9 +124,11 @@ func appendIDs(b []byte, ids []proto.ID) []byte {
 }
 
 // ReadPacket takes the next packet off a stream of them and says how many bytes it took. ErrShort says to read on. A buffer
-// longer than most bytes is an error. The Bytes of a snapshot are those of the stream; see FileSize. What a message points to is its own, and never shared with the message before.
+// longer than most bytes is an error. The Bytes of a snapshot are those of the stream; see FileSize. The request, transaction or
+// touches that the message before pointed to are used again: whoever keeps them reads into another message.
 func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, error) {
 	r := Reader{b: b}
+	old := *m
 	*m = proto.Message{}
 	n := r.Int()
 	if n <= 0 || int(n) >= len(kindOf) || kindOf[n] == proto.NoKind {
@@ -140,7 +146,7 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 		return 0, r.err
 	}
 	data.b, m.Zxid = r.b[:r.at], z
-	data.packet(m, from)
+	data.packet(m, &old, from)
 	if data.err == ErrShort {
 		data.err = &Error{data.at, "the data of the packet ends too early"}
 	}
@@ -160,20 +166,21 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 	return r.at, nil
 }
 
-// packet takes what the data of a packet holds.
-func (r *Reader) packet(m *proto.Message, from Direction) {
+// packet takes what the data of a packet holds, into what an old message had if it fits.
+func (r *Reader) packet(m, old *proto.Message, from Direction) {
 	switch m.Kind {
 	case proto.RequestKind:
-		m.Req = &proto.Request{Session: proto.SessionID(r.Long()), Xid: r.Int(), Op: proto.OpCode(r.Int())}
+		m.Req = again(old.Req)
+		m.Req.Session, m.Req.Xid, m.Req.Op, m.Req.Owner = proto.SessionID(r.Long()), r.Int(), proto.OpCode(r.Int()), 0
 		r.request(m.Req)
 	case proto.Proposal, proto.Inform:
-		m.Txn = &proto.Txn{}
+		m.Txn = again(old.Txn)
 		if r.txn(m.Txn); r.err == nil && m.Txn.Zxid != m.Zxid {
 			r.wrong(0, "expected transaction %s, found %s", m.Zxid, m.Txn.Zxid)
 		}
 	case proto.Ping:
 		if from == FromLearner && r.Left() > 0 {
-			m.Touched = make([]proto.Touch, 0, r.Left()/12)
+			m.Touched = slices.Grow(old.Touched[:0], r.Left()/12)
 			for r.err == nil && r.Left() > 0 {
 				m.Touched = append(m.Touched, proto.Touch{Session: proto.SessionID(r.Long()), Timeout: proto.Millis(r.Int())})
 			}
@@ -197,13 +204,22 @@ func (r *Reader) packet(m *proto.Message, from Direction) {
 	}
 }
 
+// again is what was there, or else something new.
+func again[T any](old *T) *T {
+	if old == nil {
+		return new(T)
+	}
+	return old
+}
+
 // authinfo takes the identities of the client whose request it is.
 func (r *Reader) authinfo(m *proto.Message) {
-	n := r.Count(8)
-	if n <= 0 || r.err != nil {
-		return
+	n := max(0, r.Count(8))
+	var ids []proto.ID
+	if m.Req != nil {
+		ids = m.Req.Auth[:0]
 	}
-	ids := make([]proto.ID, n)
+	ids = resize(ids, n)
 	for i := range ids {
 		r.Text(&ids[i].Scheme)
 		r.Text(&ids[i].ID)

@@ -379,3 +379,20 @@ func TestSnapshots(t *testing.T) {
 		}
 	})
 }
+
+// A tree that nobody could have written is refused where it goes wrong, and not later, where it would be built.
+func TestTreesThatAreNone(t *testing.T) {
+	for _, paths := range [][]string{
+		{""}, {"", "/a", "/a/b", "/a-", "/a/c"}, // fit
+		{}, {"/a"}, {"a"}, {"", ""}, {"", "/a", "/a"}, {"", "/a/b"}, {"", "a"}, {"", "/a", "/a/"}, {"", "/a", "/a//b"}, {"", "/b/"},
+	} {
+		var s, back proto.Snapshot
+		for _, p := range paths {
+			s.Nodes = append(s.Nodes, proto.SnapshotNode{Path: p})
+		}
+		fits := len(paths) == 1 && paths[0] == "" || len(paths) == 5
+		if err := ReadSnapshot(AppendSnapshot(nil, &s, Image{}), &back); (err == nil) != fits {
+			t.Errorf("%q: %v", paths, err)
+		}
+	}
+}

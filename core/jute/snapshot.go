@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"hash"
 	"hash/adler32"
+	"strings"
 
 	"zootrope/core/proto"
 )
@@ -169,6 +170,9 @@ func (r *Reader) tree(s *proto.Snapshot) {
 	children := map[string]int{}
 	for r.err == nil && r.node(s, acls, children) {
 	}
+	if r.err == nil && len(s.Nodes) == 0 {
+		r.wrong(0, "expected the root, found the end of the nodes")
+	}
 	count(s.Nodes, children)
 }
 
@@ -189,6 +193,7 @@ func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 	if n.Path == "/" || r.err != nil {
 		return false
 	}
+	r.placed(n.Path, index)
 	n.Data = r.Buffer(nil)
 	key := r.Long()
 	acl, known := acls[key]
@@ -206,6 +211,21 @@ func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 	index[n.Path] = len(s.Nodes)
 	s.Nodes = append(s.Nodes, n)
 	return r.err == nil
+}
+
+// placed asks that a node's parent has come before it, and the node itself has not: DataTree.deserialize would fail later.
+func (r *Reader) placed(path string, index map[string]int) {
+	at := strings.LastIndexByte(path, '/')
+	_, again := index[path]
+	_, under := index[path[:max(at, 0)]]
+	switch {
+	case again:
+		r.wrong(len(path), "expected another node, found %q again", path)
+	case len(index) == 0 && path != "":
+		r.wrong(len(path), "expected the root, found %q", path)
+	case len(index) > 0 && (at < 0 || at == len(path)-1 || !under):
+		r.wrong(len(path), "expected a node below one that has come, found %q", path)
+	}
 }
 
 // count fills in what a Stat computes.

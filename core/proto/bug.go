@@ -21,6 +21,9 @@ import (
 //	undecodable write        a request is decoded before the core sees it, so none gets the zxid of another
 //	directory fsync          the virtual disk has no directories: a file that is synced is there
 //	gap on replay            a broken invariant here; nothing leaves a gap but another fault
+//	1732, 1818               which server's notifications a joining one believes: the faulty rules are of 3.4 and other whole classes,
+//	                         no line of this one; 1805 is what is left of them
+//	strict NEWLEADER ACK     an acknowledgement of another zxid is a broken stream here, and only another fault (4685, 4646) makes one
 type Bugs uint32
 
 // Known faults.

@@ -141,6 +141,9 @@ const (
 	WatcherAny      WatcherType = 3
 )
 
+// PingXid is the xid of every ping and of its answer (ClientCnxn.PING_XID).
+const PingXid int32 = -2
+
 // Request is one operation of a client, as it arrives at a server or is forwarded to the leader (REQUEST).
 // Session and Owner are filled in by the server that received it.
 type Request struct {

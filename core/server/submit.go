@@ -37,12 +37,9 @@ func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 		return
 	}
 	q := s.newRequest()
-	*q = proto.Request{Op: proto.OpPing, Xid: pingXid, Session: c.Session, Owner: s.peer.Cfg.ID, At: now}
+	*q = proto.Request{Op: proto.OpPing, Xid: proto.PingXid, Session: c.Session, Owner: s.peer.Cfg.ID, At: now}
 	s.submit(c, q, now, wall, out)
 }
-
-// pingXid is the xid of every ping (ClientCnxn.PING_XID).
-const pingXid = -2
 
 // unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
 func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {

@@ -84,6 +84,16 @@ func (c *coder) client(m *proto.Message) proto.Message {
 		out.Rep = &proto.Reply{Op: m.Rep.Op, Session: m.Rep.Session}
 		c.room = jute.AppendReply(c.room[:0], m.Rep)
 		must(jute.ReadReply(c.room, out.Rep))
+	case proto.ClientPing:
+		r := proto.Request{Op: proto.OpPing, Xid: proto.PingXid}
+		c.room = jute.AppendRequest(c.room[:0], &r)
+		must(jute.ReadRequest(c.room, &r))
+	case proto.ClientPong:
+		r := proto.Reply{Op: proto.OpPing, Xid: proto.PingXid, Zxid: m.Zxid}
+		c.room = jute.AppendReply(c.room[:0], &r)
+		r = proto.Reply{Op: proto.OpPing}
+		must(jute.ReadReply(c.room, &r))
+		out.Zxid = r.Zxid
 	case proto.WatchEvent:
 		out.Event = &proto.WatcherEvent{}
 		c.room = jute.AppendEvent(c.room[:0], m.Event)
@@ -94,6 +104,12 @@ func (c *coder) client(m *proto.Message) proto.Message {
 
 // write gives what a disk will hold of a write.
 func (c *coder) write(wr proto.Write) proto.Write {
+	if wr.Op == proto.AcceptedEpoch || wr.Op == proto.CurrentEpoch {
+		var err error
+		c.room = jute.AppendEpoch(c.room[:0], wr.Epoch)
+		wr.Epoch, err = jute.ReadEpoch(c.room)
+		must(err)
+	}
 	if t := wr.Txn; t != nil {
 		wr.Txn = &proto.Txn{}
 		c.room = jute.AppendRecord(c.room[:0], t)

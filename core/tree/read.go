@@ -122,7 +122,7 @@ func (d *Database) getACL(req *proto.Request, rep *proto.Reply) proto.Code {
 // addWatch asks for neither the node nor a permission.
 func (d *Database) addWatch(req *proto.Request, conn proto.Conn) proto.Code {
 	if req.Mode != proto.WatchPersistent && req.Mode != proto.WatchPersistentRecursive {
-		return proto.BadArguments
+		return proto.MarshallingError // AddWatchMode.fromInt throws, in FinalRequestProcessor
 	}
 	d.addPersistent(req.Path, conn, req.Mode)
 	d.SetAuth(conn, req.Auth)

@@ -31,7 +31,7 @@ func meant(kind proto.WatcherType) (modes [2]watchMode, ok bool) {
 func (d *Database) checkWatches(req *proto.Request, conn proto.Conn) proto.Code {
 	modes, ok := meant(req.Watcher)
 	if !ok {
-		return proto.BadArguments
+		return proto.MarshallingError // WatcherType.fromInt throws, in FinalRequestProcessor
 	}
 	for table, mode := range modes {
 		if d.watches.modes(table, req.Path, conn)&mode != 0 {
@@ -45,7 +45,7 @@ func (d *Database) checkWatches(req *proto.Request, conn proto.Conn) proto.Code 
 func (d *Database) removeWatches(req *proto.Request, conn proto.Conn) proto.Code {
 	modes, ok := meant(req.Watcher)
 	if !ok {
-		return proto.BadArguments
+		return proto.MarshallingError // WatcherType.fromInt throws, in FinalRequestProcessor
 	}
 	code := proto.NoWatcher
 	for table, mode := range modes {

@@ -235,11 +235,11 @@ func TestRemoveWatches(t *testing.T) {
 	}
 	w := newWorld(t)
 	for _, op := range []proto.OpCode{proto.OpCheckWatches, proto.OpRemoveWatches} {
-		if rep := w.read(conn(1), ask(op, 9)); rep.Err != proto.BadArguments {
+		if rep := w.read(conn(1), ask(op, 9)); rep.Err != proto.MarshallingError {
 			t.Errorf("%v", rep.Err)
 		}
 	}
-	if rep := w.read(conn(1), addWatch("/n", 7)); rep.Err != proto.BadArguments {
+	if rep := w.read(conn(1), addWatch("/n", 7)); rep.Err != proto.MarshallingError {
 		t.Errorf("%v", rep.Err)
 	}
 }
