@@ -81,6 +81,7 @@ staticcheck:
 tidy:
 	$(GO) mod tidy -diff
 
+# Go remembers passed tests by the files they open; what the browser tests build the page from is not among them.
 unit:
 	$(GO) test -count=1 -timeout 20m ./...
 
