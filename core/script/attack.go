@@ -28,7 +28,14 @@ const (
 func Attack(s *Script) Verdict {
 	p := New(s, Options{Passing: true})
 	defer p.Close()
-	status := p.RunAll()
+	var refused []bool // for each result: whether a server stood outside when it was had
+	status := Running
+	for status == Running || status == Replaying {
+		status = p.Tick()
+		for len(refused) < len(p.Results()) {
+			refused = append(refused, epochRefused(p.World()))
+		}
+	}
 	v := Verdict{Turns: p.Turn(), Events: p.World().Seq(), Line: p.Line()}
 	switch {
 	case status == Violated:
@@ -39,16 +46,19 @@ func Attack(s *Script) Verdict {
 			v.Text, v.Line = e.Error(), e.Line
 		}
 	case p.Failed() > 0:
-		v.unmet(p)
+		v.unmet(p, refused)
 	}
 	return v
 }
 
 // unmet names the first expectation that does not hold and is not excused.
-func (v *Verdict) unmet(p *Player) {
-	v.Refused = epochRefused(p.World())
-	for _, r := range p.Results() {
-		if r.OK || v.Refused && strings.HasPrefix(r.Text, "run until servers agree") {
+func (v *Verdict) unmet(p *Player, refused []bool) {
+	for i, r := range p.Results() {
+		if r.OK {
+			continue
+		}
+		if refused[i] && strings.HasPrefix(r.Text, "run until servers agree") {
+			v.Refused = true
 			continue
 		}
 		v.Checker, v.Text, v.Line, v.Refused = Liveness, r.Text+": "+r.Seen.String(), r.Line, false
