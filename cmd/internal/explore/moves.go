@@ -40,22 +40,22 @@ func (b budget) hash() uint64 {
 
 // moves lists what may be done in a state: what is under way first, faults last. over says that a path ends here, and
 // that time need not pass any more.
-func (s *worker) moves(w *sim.World, left budget) (list []move, over bool) {
+func (k *worker) moves(w *sim.World, left budget) (list []move, over bool) {
 	quiet := w.NextAt() > w.Now()
-	if s.scope.Elects && elected(w) {
+	if k.scope.Elects && elected(w) {
 		return nil, true
 	}
-	over = quiet && s.scope.settled(w)
+	over = quiet && k.scope.settled(w)
 	if !over {
-		s.list = w.Choices(s.list[:0])
-		if i := slices.IndexFunc(s.list, func(c sim.Choice) bool { return w.Nature(c)&s.scope.AtOnce != 0 }); i >= 0 && !quiet {
-			return []move{{kind: happen, choice: s.list[i]}}, false
+		k.list = w.Choices(k.list[:0])
+		if i := slices.IndexFunc(k.list, func(c sim.Choice) bool { return w.Nature(c)&k.scope.AtOnce != 0 }); i >= 0 && !quiet {
+			return []move{{kind: happen, choice: k.list[i]}}, false
 		}
-		list = s.add(list, happen, s.list)
+		list = k.add(list, happen, k.list)
 	}
-	list = s.clients(list, w, left)
+	list = k.clients(list, w, left)
 	if left.overtakes > 0 && !quiet {
-		list = s.add(list, overtake, w.Later(s.list[:0]))
+		list = k.add(list, overtake, w.Later(k.list[:0]))
 	}
 	for id := proto.ServerID(1); int(id) <= w.Servers(); id++ {
 		switch up := w.ServerState(id) != proto.Down; {
@@ -68,18 +68,18 @@ func (s *worker) moves(w *sim.World, left budget) (list []move, over bool) {
 	return list, over
 }
 
-func (s *worker) add(list []move, kind moveKind, choices []sim.Choice) []move {
+func (k *worker) add(list []move, kind moveKind, choices []sim.Choice) []move {
 	for _, c := range choices {
 		list = append(list, move{kind: kind, choice: c})
 	}
-	s.list = choices
+	k.list = choices
 	return list
 }
 
 // clients lists what the clients may do of themselves.
-func (s *worker) clients(list []move, w *sim.World, left budget) []move {
+func (k *worker) clients(list []move, w *sim.World, left budget) []move {
 	for p := proto.Party(-1); int(-p) <= w.Clients(); p-- {
-		if s.scope.Lock != "" && w.HoldsLock(p, s.scope.Lock) && w.ClientState(p).Alive() && !w.ClientBusy(p) { // once
+		if k.scope.Lock != "" && w.HoldsLock(p, k.scope.Lock) && w.ClientState(p).Alive() && !w.ClientBusy(p) { // once
 			list = append(list, move{kind: unlock, client: p})
 		}
 		if left.leaves > 0 && w.ClientState(p) == client.Connected {

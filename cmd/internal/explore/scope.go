@@ -30,8 +30,7 @@ const serving = "servers 3\nfsync 0ms\nrun for 1s\nstart all\nrun until servers 
 // alone begins a set-up with a single server.
 var alone = strings.Replace(serving, "servers 3", "servers 1", 1)
 
-// Scopes are those that `zootrope check --exhaustive` goes through. What votes do at once in one, another has vote by vote; the title of each
-// says what it does not take apart.
+// Scopes are those that `zootrope check --exhaustive` goes through. The title of each says what it does not take apart.
 func Scopes() []Scope {
 	return []Scope{
 		{
