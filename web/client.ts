@@ -11,6 +11,7 @@ import type { Body } from "./panes/pane";
 
 interface Listener {
   state(): void;
+  moving(): void; // a move has been asked for
   status(): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
@@ -20,6 +21,10 @@ interface Listener {
   timeline(report: Timeline): void;
   late(report: Late): void;
 }
+
+/** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
+const MOVES = new Set<Body["type"]>(["load", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "play", "until", "pause", "own",
+  "branch", "inject"]);
 
 export class Client {
   state: State | null = null;
@@ -41,6 +46,7 @@ export class Client {
   private last: Body | null = null; // the load that a reloaded stage must repeat
   private look: Body | null = null;
   private artefact = ""; // the last that the core has written down
+  private move = 0; // the last move that was asked for
 
   constructor(private readonly on: Listener) {
     this.frame = document.createElement("iframe");
@@ -103,8 +109,14 @@ export class Client {
       this.open.set(id, done);
       if (this.port) this.port.postMessage({ ...body, id });
       else this.early.push({ ...body, id });
+      if (!MOVES.has(body.type)) return;
+      this.move = id;
+      this.on.moving();
     });
   }
+
+  /** The run may be on its way to another place than that of the state. */
+  get moving(): boolean { return this.state === null || this.state.heard < this.move || this.state.running !== ""; }
 
   private hear(message: unknown): void {
     if (!isReport(message)) return;

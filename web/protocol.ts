@@ -183,7 +183,8 @@ export interface Twin { id: string; own: "A" | "B"; a: string; b: string; view: 
  * view has at most 200: the first of every kind on every way before the second of any. `traffic` counts them all.
  */
 export interface State {
-  type: "state"; lesson: string; serial: number; view: View; flights: number; traffic: Traffic[];
+  type: "state"; heard: number; // the last request that has been carried out, or begun: its id
+  lesson: string; serial: number; view: View; flights: number; traffic: Traffic[];
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
   focus: Focus | null; rivals: Rival[]; twin: Twin | null;

@@ -33,6 +33,7 @@ class Shell {
 
   private readonly client = new Client({
     state: () => this.onState(),
+    moving: () => this.mark(),
     status: () => this.onStatus(),
     key: (k, shift) => { const what = meaning(k, shift); if (what !== undefined) this.act(what); },
     picked: (what) => {
@@ -147,6 +148,7 @@ class Shell {
     this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();
+    this.timeline.stay();
     this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
     this.body.hidden = this.lesson === null;
     this.top.mark(to.page === "key" ? "key" : "lessons");
@@ -186,7 +188,7 @@ class Shell {
   private mark(): void {
     const state = this.current();
     const up = this.client.ready && this.client.stage !== null && this.client.fresh && state !== null;
-    document.documentElement.dataset["run"] = this.lesson === null ? "none" : up ? state.running || "rest" : "wait";
+    document.documentElement.dataset["run"] = this.lesson === null ? "none" : up ? state.running || (this.client.moving ? "wait" : "rest") : "wait";
   }
 
   private onStatus(): void {

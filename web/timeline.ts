@@ -347,6 +347,9 @@ export class Timeline {
     if (!this.busy) void this.chase();
   }
 
+  /** Forgets where the finger has been meanwhile: something else leads elsewhere. */
+  stay(): void { this.wanted = -1; }
+
   private async chase(): Promise<void> {
     this.busy = true;
     while (this.wanted >= 0) {

@@ -42,7 +42,7 @@ export class Visit {
       remember("lesson", lesson.id);
       this.host.loads();
       void this.load(lesson, step, to);
-    } else if (location.hash !== this.address(state)) {
+    } else if (this.client.moving || location.hash !== this.address(state)) {
       void this.go(step, to.seq);
     }
   }
@@ -96,7 +96,7 @@ export class Visit {
   /** The run stands still: the address says where, and so much is kept. */
   settle(state: State): void {
     keepAnswers(state);
-    if (state.running !== "") return;
+    if (this.client.moving) return;
     const hash = this.address(state);
     document.documentElement.dataset["place"] = hash; // for tests
     if (location.hash === this.here && hash !== this.here) {

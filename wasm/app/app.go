@@ -25,6 +25,8 @@ type App struct {
 	run    *run
 	lesson string
 	serial int
+	heard  int64 // the last request
+	stated int64 // the last request at the time of the last state
 
 	goal       goal
 	target     int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment

@@ -288,3 +288,19 @@ func TestAfterTheEndTheWorldGoesOn(t *testing.T) {
 	}
 	p.at(t, s, 2, true)
 }
+
+// Whatever is asked of the run, a state tells where it stands thereafter, also where nothing has moved.
+func TestEveryMoveIsHeard(t *testing.T) {
+	p := open(t)
+	asks := []Request{{Type: "back"}, {Type: "back"}, {Type: "prevEvent"}, {Type: "pause"}, {Type: "goto", Step: 99}, {Type: "goto", Step: 2}, {Type: "next"},
+		{Type: "nextEvent"}, {Type: "seek", Moment: 1}, {Type: "seek", Moment: -1}, {Type: "seek", Moment: 1 << 30}, {Type: "seek", Seq: 1 << 40}, {Type: "own"},
+		{Type: "branch", Branch: 7}, {Type: "inject", Command: "crash"}, {Type: "inject", Command: "settle"}, {Type: "until", What: "elected"}, {Type: "load", Script: "no"}}
+	for i, r := range asks {
+		r.ID = int64(100 + i)
+		p.try(&r)
+		p.rest()
+		if got := p.state(); got.Heard != r.ID || got.Running != "" {
+			t.Errorf("%+v: the last state has heard of %d, running %q", r, got.Heard, got.Running)
+		}
+	}
+}

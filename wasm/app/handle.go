@@ -9,8 +9,11 @@ import (
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
 	out := Answer{Type: "answer", ID: r.ID}
-	a.outcome, a.later = nil, false
+	a.outcome, a.later, a.heard = nil, false, r.ID
 	out.Problems = a.handle(r, &out)
+	if (moves[r.Type] != nil || r.Type == "load") && a.run != nil && a.goal == idle && a.stated != a.heard {
+		a.report() // also where nothing has moved, the page waits to hear so
+	}
 	if a.owed != nil && a.owed.id == r.ID && len(out.Problems) == 0 {
 		return // the answer comes when the command has passed
 	}

@@ -8,6 +8,7 @@ import (
 // State is everything about the run.
 type State struct {
 	Type      string     `json:"type"`
+	Heard     int64      `json:"heard"` // the id of the last request that has been carried out, or begun
 	Lesson    string     `json:"lesson"`
 	Serial    int        `json:"serial"` // of the load
 	View      *sim.View  `json:"view"`

@@ -48,7 +48,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	here := a.run.here()
 	view, traffic := told(v)
 	s := State{
-		Type: "state", Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: here.text(),
+		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: here.text(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(),
@@ -63,4 +63,5 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		s.At = m.telling
 	}
 	a.host.Post(s)
+	a.stated = a.heard
 }

@@ -261,6 +261,24 @@ func doesSomething(t *testing.T, p *Page, name string, onTrack bool) {
 	wait(t, p, Resting)
 }
 
+// An address that is typed while the run is on its way elsewhere is where it ends, also when it is the one that it left.
+func TestAnAddressTypedWhileTheRunMoves(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
+	wait(t, p, Resting+" && "+Known)
+	here := eval(t, p, place)
+	eval(t, p, `(() => {
+		const track = document.querySelector(".track");
+		for (const key of ["Home", "PageUp", "ArrowRight"]) track.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+		location.hash = "`+lesson()+`";
+		location.hash = "`+lesson()+`/3";
+		return 1;
+	})()`)
+	is(t, p, `document.documentElement.dataset.run`, "wait")
+	wait(t, p, Resting)
+	is(t, p, place, here)
+	is(t, p, `location.hash`, lesson()+"/3")
+}
+
 // Where all of the stage is in sight there is nowhere to look; nearer there is, and a card stays in sight.
 func TestArrowsWithShiftLookAside(t *testing.T) {
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
