@@ -20,13 +20,7 @@ func Shipped() []string {
 }
 
 // Open loads a shipped lesson.
-func Open(id string) (*Lesson, error) { return open(id, shown) }
-
-// Outline loads what it takes to play a shipped lesson: its script and what its prose asks of the run. The page has the
-// prose itself from the build.
-func Outline(id string) (*Lesson, error) { return open(id, outline) }
-
-func open(id string, use purpose) (*Lesson, error) {
+func Open(id string) (*Lesson, error) {
 	if !contains(Shipped(), id) {
 		return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(Shipped(), ", "), id)
 	}
@@ -34,7 +28,7 @@ func open(id string, use purpose) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := load(folder, "", use)
+	l, err := Load(folder, "")
 	if err != nil {
 		return nil, fmt.Errorf("lesson %s: %w", id, err)
 	}

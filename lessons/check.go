@@ -8,6 +8,7 @@ import (
 
 	"zootrope/core/script"
 	"zootrope/core/sim"
+	"zootrope/lessons/play"
 )
 
 // Finding is the outcome of one check of a lesson.
@@ -59,9 +60,9 @@ func (l *Lesson) checkScript() []Finding {
 	p := script.New(l.Script, script.Options{})
 	defer p.Close()
 	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
-	ledger := NewLedger(l)
+	ledger := play.NewLedger(l.Outline())
 	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
-		if AtStepEnd(p) {
+		if play.AtStepEnd(p) {
 			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World()) // its error has no place
 			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
 				if !contains(fills.Details, wrong.String()) {
@@ -96,7 +97,7 @@ func (l *Lesson) Placeholders() []Problem {
 	p := script.New(l.Script, script.Options{})
 	defer p.Close()
 	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
-		if !AtStepEnd(p) {
+		if !play.AtStepEnd(p) {
 			continue
 		}
 		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
@@ -117,11 +118,11 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 	for _, p := range l.prose {
 		for _, s := range p.parts {
 			for _, f := range s.fills {
-				expr, at := moment(f.expr, s.id)
+				expr, at := play.Moment(f.expr, s.id)
 				if at != step {
 					continue
 				}
-				if _, err := Fill(w, expr); err != nil {
+				if _, err := play.Fill(w, expr); err != nil {
 					out = append(out, Problem{p.file, f.line, err.Error()})
 				}
 			}
@@ -176,18 +177,4 @@ func Try(p *script.Player, line string) error {
 		}
 	}
 	return nil
-}
-
-// Right says which choice of a question holds in a world, and whether exactly one does. At the end of the question's
-// step it is the answer; the player itself grades when the next step begins.
-func Right(q script.Asked, w *sim.World) (choice string, ok bool) {
-	for _, c := range q.Choices {
-		if c.Pred.Eval(w) == script.True {
-			if choice != "" {
-				return "", false
-			}
-			choice = c.ID
-		}
-	}
-	return choice, choice != ""
 }

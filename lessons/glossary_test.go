@@ -65,7 +65,7 @@ func TestTermsInProse(t *testing.T) {
 		{"zh", "未提交的事务", "<p>未" + button("commit", "提交") + "的" + button("transaction", "事务") + "</p>\n"},
 		{"zh", "临时顺序节点", "<p>" + button("ephemeral", "临时") + button("sequential", "顺序节点") + "</p>\n"},
 	} {
-		p, _ := readProse("x.md", c.lang, []byte("## zxid {#t}\n\n"+c.src+"\n"), shown)
+		p, _ := readProse("x.md", c.lang, []byte("## zxid {#t}\n\n"+c.src+"\n"), false)
 		if got := p.parts[0].html; got != c.html {
 			t.Errorf("%s:\n%s\nwant\n%s", c.src, got, c.html)
 		}

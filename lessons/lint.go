@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"zootrope/lessons/play"
 )
 
 // longest is how many characters a line of a lesson's files may have.
@@ -181,7 +183,7 @@ func (c *linter) placeholders(p *prose) {
 			continue // has been said
 		}
 		for _, f := range s.fills {
-			_, at := moment(f.expr, s.id)
+			_, at := play.Moment(f.expr, s.id)
 			there := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == at })
 			if there < 0 || there > here {
 				c.add(p.file, f.line, "{{%s}}: expected this step or one before it behind @, found %q", f.expr, at)

@@ -15,9 +15,7 @@ import (
 // Load reads a lesson's folder. The error says that it has no script or prose, or that the script or some front matter
 // is wrong; what else is amiss is left to Lint. at is put before the names of the folder's files wherever something is
 // said about them. The lesson has no id yet: that is the folder's name, which only the caller knows.
-func Load(folder fs.FS, at string) (*Lesson, error) { return load(folder, at, shown) }
-
-func load(folder fs.FS, at string, use purpose) (*Lesson, error) {
+func Load(folder fs.FS, at string) (*Lesson, error) {
 	l := &Lesson{at: at}
 	source, err := fs.ReadFile(folder, "script.zk")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -38,7 +36,7 @@ func load(folder fs.FS, at string, use purpose) (*Lesson, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := l.take(readProse(l.path(lang+".md"), lang, text, use)); err != nil {
+		if err := l.take(readProse(l.path(lang+".md"), lang, text, false)); err != nil {
 			return nil, err
 		}
 	}
@@ -59,7 +57,7 @@ func load(folder fs.FS, at string, use purpose) (*Lesson, error) {
 // LoadMarkdown reads a lesson that is one Markdown file. name is the file's; the lesson's id is made from it.
 func LoadMarkdown(name string, src []byte) (*Lesson, error) {
 	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
-	p, problems := readProse(name, Languages[0], src, alone)
+	p, problems := readProse(name, Languages[0], src, true)
 	if err := l.take(p, problems); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zootrope/core/script"
+	"zootrope/lessons/play"
 )
 
 func TestHTML(t *testing.T) {
@@ -28,7 +29,7 @@ func TestHTML(t *testing.T) {
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
 		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},
 	} {
-		p, _ := readProse("x.md", "en", []byte("## T {#t}\n\n"+c.src+"\n"), shown)
+		p, _ := readProse("x.md", "en", []byte("## T {#t}\n\n"+c.src+"\n"), false)
 		if s := p.parts[0]; s.html != c.html || s.text != c.text {
 			t.Errorf("%q:\n%q\n%q\nwant\n%q\n%q", c.src, s.html, s.text, c.html, c.text)
 		}
@@ -52,12 +53,12 @@ func TestFill(t *testing.T) {
 		"lock /l waiters": "0", "lock /none holder": "none", "count CLIENT_REQUEST from a": "5",
 		"count PROPOSAL to 1": "4", "total PROPOSAL from 3 to 1": "5", "count transactions": "4",
 	} {
-		if got, err := Fill(p.World(), expr); err != nil || got != want {
+		if got, err := play.Fill(p.World(), expr); err != nil || got != want {
 			t.Errorf("{{%s}} is %q, %v; want %q", expr, got, err, want)
 		}
 	}
 	for _, expr := range []string{"at", "count bytes", "total bytes", "total messages"} {
-		if got, err := Fill(p.World(), expr); err != nil || got == "" || got == "0" {
+		if got, err := play.Fill(p.World(), expr); err != nil || got == "" || got == "0" {
 			t.Errorf("{{%s}} is %q, %v", expr, got, err)
 		}
 	}
@@ -67,7 +68,7 @@ func TestFill(t *testing.T) {
 		"node /none data": "no such thing", "client b state": "expected a client", "lock /l keeper": "expected holder",
 		"count COMITS": "kind of event", "count COMMIT from b": "a server or a client", "node /x data on 7": "1 to 3",
 	} {
-		if got, err := Fill(p.World(), expr); err == nil || !strings.Contains(err.Error(), want) {
+		if got, err := play.Fill(p.World(), expr); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("{{%s}} is %q, %v; want an error with %q", expr, got, err, want)
 		}
 	}

@@ -20,18 +20,9 @@ type prose struct {
 	named  []named
 	raw    string
 	zk     [][]string // single file: for each line of it, what the script has there
-	use    purpose
-	blocks int // single file: how many of them there are
+	alone  bool       // it is a single file: its zk blocks are the script
+	blocks int        // single file: how many of them there are
 }
-
-// purpose is what a file of prose is read for.
-type purpose uint8
-
-const (
-	shown   purpose = iota // to be shown
-	alone                  // the same, and it is a single file: its zk blocks are the script
-	outline                // to play the script only: it is not rendered, which takes long
-)
 
 // section is the prose of one step.
 type section struct {
@@ -68,8 +59,8 @@ type reader struct {
 
 // readProse reads a file of prose. What is wrong with it comes as problems; the rest is still read, unless it is the
 // front matter that is wrong: then there is no prose.
-func readProse(file, lang string, src []byte, use purpose) (*prose, []Problem) {
-	r := &reader{prose: &prose{file: file, lang: lang, use: use}}
+func readProse(file, lang string, src []byte, alone bool) (*prose, []Problem) {
+	r := &reader{prose: &prose{file: file, lang: lang, alone: alone}}
 	f, body, wrong := splitFront(strings.ReplaceAll(string(src), "\r\n", "\n"))
 	if wrong != nil {
 		wrong.File = file
@@ -80,12 +71,10 @@ func readProse(file, lang string, src []byte, use purpose) (*prose, []Problem) {
 		r.lang = l
 	}
 	tree := markdown.Parser().Parse(text.NewReader(r.src))
-	if use != outline {
-		tame(tree, r.src, r.complain)
-	}
+	tame(tree, r.src, r.complain)
 	r.zk = make([][]string, bytes.Count(r.src, []byte("\n"))+1)
 	r.now = &r.intro
-	if use == alone {
+	if alone {
 		r.plan(tree)
 	}
 	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
@@ -140,10 +129,8 @@ func (r *reader) heading(n *ast.Heading, planned bool) {
 
 // finish ends the section that has been read.
 func (r *reader) finish() {
-	if r.use != outline {
-		explain(r.shown, r.src, r.lang)
-		r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
-	}
+	explain(r.shown, r.src, r.lang)
+	r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
 	for _, b := range r.shown {
 		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if p, ok := n.(*placeholder); ok && entering && !r.now.asks(p.expr) {
@@ -169,7 +156,7 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	}
 	kind, name := r.info(n)
 	line, lines := r.line(n), r.lines(n)
-	if kind == "zk" && r.use == alone {
+	if kind == "zk" && r.alone {
 		r.blocks++
 		for i, l := range lines {
 			r.zk[line+i] = []string{l}

@@ -2,7 +2,7 @@ package app
 
 import (
 	"zootrope/core/script"
-	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 // ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
@@ -19,7 +19,7 @@ type ahead struct {
 const maxAhead = 300_000
 
 // lookAhead begins with a script, and its lesson if it is one.
-func lookAhead(s *script.Script, l *lessons.Lesson, seed uint64) *ahead {
+func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	r := fresh(s, l)
 	r.history.keep = keptAhead
 	o := r.options(0)

@@ -29,6 +29,7 @@ type App struct {
 	stated int64 // the last request at the time of the last state
 
 	goal       goal
+	opens      bool   // until it stands where it was to be loaded to
 	target     int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
 	aim        int64  // of reaching: the event instead, if it is not 0
 	then       func() // of seeking: what to do there
@@ -65,7 +66,8 @@ type App struct {
 const (
 	sliceMillis  = 8
 	reportMillis = 120
-	reportShare  = 6 // telling takes no more than one part in so many of the time
+	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
+	reportShare  = 6   // telling takes no more than one part in so many of the time
 )
 
 // owed is an answer that is due when what runs has ended.

@@ -57,7 +57,7 @@ func (r *run) pair() (rival, bool) {
 	}
 	for i, s := range r.p.Script().Steps[:step] {
 		if b, ok := r.begun(i); ok && s.ID == c.With {
-			return rival{Rival: Rival{ID: "step " + s.ID, A: c.A.ID, B: c.B.ID, Step: step}, left: true,
+			return rival{Rival: Rival{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
 				own:    region{r.p.Branch(), mine.Moves, true, r.p.Commanded()},
 				theirs: region{b.Branch, b.Moves, true, 0}}, true
 		}

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
-	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 // track is what has happened in a region, move by move: a second world has walked through it and stands in it.
@@ -73,7 +73,7 @@ func (t *track) over() bool {
 		return t.p.AtEnd()
 	}
 	last := t.rows[len(t.rows)-1]
-	return last.done.N > t.rows[0].done.N && lessons.AtStepEnd(t.p)
+	return last.done.N > t.rows[0].done.N && play.AtStepEnd(t.p)
 }
 
 // past is how far a world has come in a region: how many commands, how long since the last of them, and what was counted.

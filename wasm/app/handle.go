@@ -3,7 +3,7 @@ package app
 import (
 	"zootrope/core/say"
 	"zootrope/core/script"
-	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
@@ -149,6 +149,7 @@ func (a *App) load(r *Request) []Problem {
 		a.reach(r.Moment, r.Seq)
 		a.then = func() { a.orStep(r) }
 	}
+	a.opens = true
 	return nil
 }
 
@@ -187,7 +188,7 @@ func (a *App) take(fresh *run, r *Request) {
 // text is a script and the lesson that it belongs to, if there is one.
 type text struct {
 	script *script.Script
-	lesson *lessons.Lesson
+	lesson *play.Lesson
 }
 
 // source reads a shipped lesson or a script. One that was written down must be the lesson's.
@@ -203,7 +204,7 @@ func source(r *Request, was string) (text, []Problem) {
 		}
 		return text{script: parsed}, nil
 	}
-	l, err := lessons.Outline(r.Lesson)
+	l, err := play.Open(r.Lesson)
 	if err != nil {
 		return text{}, []Problem{problem("unknown", err)}
 	}

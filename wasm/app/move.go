@@ -140,7 +140,7 @@ func (a *App) start(g goal) {
 
 // halt stops whatever runs, where it stands, and gives the answer that is due.
 func (a *App) halt() {
-	a.goal, a.then = idle, nil
+	a.goal, a.then, a.opens = idle, nil, false
 	if a.stopper != nil {
 		a.stopper()
 		a.stopper = nil

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/script"
-	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 // place is an exact position of the run: after so many moves on a branch. Turns are for people; several places share one.
@@ -62,7 +62,7 @@ func (r *run) changed() bool {
 // atEnd says whether the script's current step has been carried out: next comes another one, a rewind, or nothing.
 func (r *run) atEnd() bool {
 	if r.p.Step() >= 0 {
-		return lessons.AtStepEnd(r.p)
+		return play.AtStepEnd(r.p)
 	}
 	if r.p.Waiting() != "" || r.replaying() {
 		return false
@@ -95,7 +95,7 @@ func (r *run) arrive() {
 	end := stepEnd{place: at, step: step, own: !r.changed(), right: map[string]string{}}
 	for _, q := range r.p.Questions() {
 		if q.Step == step {
-			end.right[q.ID], _ = lessons.Right(q, r.p.World())
+			end.right[q.ID], _ = play.Right(q, r.p.World())
 		}
 	}
 	r.ends = append(r.ends, end)

@@ -16,7 +16,11 @@ func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
 
 // reportDue says whether the page has not heard of what runs for long enough.
 func (a *App) reportDue() bool {
-	return a.host.Clock()-a.posted >= max(reportMillis, a.cost*reportShare)
+	every := float64(reportMillis)
+	if a.opens {
+		every = quietMillis
+	}
+	return a.host.Clock()-a.posted >= max(every, a.cost*reportShare)
 }
 
 // tell tells the page something about what runs, and notes what that took.

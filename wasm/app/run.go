@@ -8,15 +8,15 @@ import (
 	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
-	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 // run is a script being played, as the page counts: a step ends after its last command, before the line that begins the
 // next one and before a rewind that leads to it.
 type run struct {
 	p        *script.Player
-	lesson   *lessons.Lesson // nil for a bare script
-	ledger   *lessons.Ledger
+	lesson   *play.Lesson // nil for a bare script
+	ledger   *play.Ledger
 	offer    []Offer
 	chosen   map[string]string // answers to questions
 	ends     []stepEnd
@@ -32,18 +32,18 @@ type run struct {
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
-func newRun(s *script.Script, l *lessons.Lesson) *run {
+func newRun(s *script.Script, l *play.Lesson) *run {
 	r := fresh(s, l)
 	r.p = script.New(s, r.options(script.PageFrames))
 	return r
 }
 
 // fresh is a run without a player.
-func fresh(s *script.Script, l *lessons.Lesson) *run {
+func fresh(s *script.Script, l *play.Lesson) *run {
 	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{},
 		byItself: map[string]bool{}}
 	if l != nil {
-		r.ledger = lessons.NewLedger(l)
+		r.ledger = play.NewLedger(l)
 	}
 	for _, c := range s.Commands {
 		if c.Verb() == "offer" {

@@ -1,8 +1,7 @@
-package lessons
+package play
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -22,10 +21,10 @@ type Ledger struct {
 func NewLedger(l *Lesson) *Ledger {
 	g := &Ledger{asked: map[string][]string{}, own: map[string][]string{}, values: map[string]map[string]string{}}
 	for _, st := range l.Steps {
-		g.own[st.ID] = st.fills
-		for _, f := range st.fills {
-			expr, at := moment(f, st.ID)
-			if !contains(g.asked[at], expr) {
+		g.own[st.ID] = st.Fills
+		for _, f := range st.Fills {
+			expr, at := Moment(f, st.ID)
+			if !slices.Contains(g.asked[at], expr) {
 				g.asked[at] = append(g.asked[at], expr)
 			}
 		}
@@ -33,8 +32,8 @@ func NewLedger(l *Lesson) *Ledger {
 	return g
 }
 
-// moment divides a placeholder into the expression and the step at whose end it is asked.
-func moment(fill, step string) (expr, at string) {
+// Moment divides a placeholder into the expression and the step at whose end it is asked.
+func Moment(fill, step string) (expr, at string) {
 	if i := strings.LastIndex(fill, " @"); i >= 0 {
 		return fill[:i], fill[i+2:]
 	}
@@ -62,25 +61,12 @@ func (g *Ledger) StepEnded(step string, w *sim.World) error {
 func (g *Ledger) Values(step string) map[string]string {
 	out := map[string]string{}
 	for _, f := range g.own[step] {
-		expr, at := moment(f, step)
+		expr, at := Moment(f, step)
 		if text, ok := g.values[at][expr]; ok {
 			out[f] = text
 		}
 	}
 	return out
-}
-
-// Text is a step's prose with its placeholders filled, for a terminal. What is not known yet is …
-func (g *Ledger) Text(st *Step, lang string) string {
-	text := st.Text.In(lang)
-	values := g.Values(st.ID)
-	for _, f := range slices.Sorted(maps.Keys(values)) {
-		text = strings.ReplaceAll(text, "{{"+f+"}}", values[f])
-	}
-	for _, f := range st.fills {
-		text = strings.ReplaceAll(text, "{{"+f+"}}", "…")
-	}
-	return text
 }
 
 // AtStepEnd says whether a player stands where its step has been carried out: all that comes next is another step, a
@@ -98,4 +84,18 @@ func AtStepEnd(p *script.Player) bool {
 		}
 	}
 	return all[next-1].Verb() != "rewind" // right after a rewind, it is the beginning of one
+}
+
+// Right says which choice of a question holds in a world, and whether exactly one does. At the end of the question's
+// step it is the answer; the player itself grades when the next step begins.
+func Right(q script.Asked, w *sim.World) (choice string, ok bool) {
+	for _, c := range q.Choices {
+		if c.Pred.Eval(w) == script.True {
+			if choice != "" {
+				return "", false
+			}
+			choice = c.ID
+		}
+	}
+	return choice, choice != ""
 }

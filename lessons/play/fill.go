@@ -1,4 +1,4 @@
-package lessons
+package play
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Fill gives the value of an expression in a world, as text. The expressions are those of the package comment, without
-// @STEP: which world is meant is the caller's affair.
+// Fill gives the value of an expression in a world, as text. The expressions are those of the comment of package lessons,
+// without @STEP: which world is meant is the caller's affair.
 func Fill(w *sim.World, expr string) (string, error) {
 	q := query{w: w, words: strings.Fields(expr)}
 	subject := q.next()
