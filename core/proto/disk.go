@@ -78,9 +78,10 @@ type Write struct {
 	Snapshot *Snapshot
 }
 
-// LogSegment is one file of the transaction log. Txns is in zxid order and not empty.
+// LogSegment is one file of the transaction log. Txns is in zxid order and not empty; it is appended to, or cut and its
+// capacity with it, and nothing in it is ever replaced.
 type LogSegment struct {
-	Txns []*Txn
+	Txns []*Txn `clone:"append"`
 }
 
 // PreallocatedLogBytes is the size of a log file on disk: ZooKeeper preallocates 64 MiB (FilePadding).

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"slices"
 	"sort"
 
 	"zootrope/core/check"
@@ -104,7 +105,7 @@ func (m *image) clone() image {
 	c := *m
 	c.segs = append([]proto.LogSegment(nil), m.segs...)
 	for i := range c.segs {
-		c.segs[i].Txns = append([]*proto.Txn(nil), c.segs[i].Txns...)
+		c.segs[i].Txns = slices.Clip(c.segs[i].Txns)
 	}
 	c.old = append([]proto.LogSegment(nil), m.old...)
 	c.snaps = append([]*proto.Snapshot(nil), m.snaps...)
