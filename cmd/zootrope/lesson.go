@@ -15,6 +15,7 @@ import (
 
 	"zootrope/core/script"
 	"zootrope/lessons"
+	"zootrope/lessons/play"
 )
 
 func newLesson() *cobra.Command {
@@ -211,7 +212,7 @@ type lesson struct {
 	*story
 	*lessons.Lesson
 	lang   string
-	ledger *lessons.Ledger
+	ledger *play.Ledger
 	keys   *bufio.Scanner    // nil if nobody is at the keyboard
 	chosen map[string]string // answers by question
 }
@@ -219,7 +220,7 @@ type lesson struct {
 func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File})
-	p := &lesson{story: st, Lesson: l, lang: lang, ledger: lessons.NewLedger(l), chosen: map[string]string{}}
+	p := &lesson{story: st, Lesson: l, lang: lang, ledger: play.NewLedger(l.Outline()), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
@@ -243,7 +244,7 @@ func (t *lesson) play() {
 			t.before(next)
 			next = 1
 		}
-		if lessons.AtStepEnd(p) && p.Step() == next-1 {
+		if play.AtStepEnd(p) && p.Step() == next-1 {
 			t.after()
 			t.before(next)
 			next++
@@ -294,11 +295,11 @@ func (t *lesson) after() {
 		fmt.Fprintln(t.errs, err)
 	}
 	for _, q := range t.player.Questions() {
-		if right, ok := lessons.Right(q, t.player.World()); ok && q.Step == t.player.Step() {
+		if right, ok := play.Right(q, t.player.World()); ok && q.Step == t.player.Step() {
 			t.grade(q.ID, right)
 		}
 	}
-	t.prose(t.ledger.Text(st, t.lang))
+	t.prose(lessons.Filled(t.ledger, st, t.lang))
 	for _, o := range t.Offers {
 		if slices.Contains(t.player.Offers(), o.Command) {
 			if text := o.Text.In(t.lang); text != o.Command {

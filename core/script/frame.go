@@ -13,10 +13,14 @@ type frame struct {
 
 // PageFrames is how many moves lie between the key frames of an interactive player: replaying that many takes less time
 // than a person notices.
-const PageFrames = 500
+const PageFrames = 250
 
-// maxFrames bounds the memory: beyond it every other frame goes, and they are taken half as often.
-const maxFrames = 64
+// These bound the memory: beyond one of them every other frame goes, and they are taken half as often.
+const (
+	maxFrames = 128
+	maxWeight = 64 << 20 // bytes
+	fewFrames = 8        // that are kept however heavy they are
+)
 
 // keep takes a frame when enough moves have been made since the last one of this segment.
 func (p *Player) keep() {
@@ -31,9 +35,17 @@ func (p *Player) keep() {
 		return
 	}
 	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Clone(), state: p.state.clone()})
-	if len(p.frames) > maxFrames {
+	if n := len(p.frames); n > maxFrames || n > fewFrames && p.weight() > maxWeight {
 		p.thin()
 	}
+}
+
+// weight is what the frames take, in bytes.
+func (p *Player) weight() (bytes int) {
+	for i := range p.frames {
+		bytes += p.frames[i].world.Weight()
+	}
+	return bytes
 }
 
 func (p *Player) framed(seg int, at int64) bool {

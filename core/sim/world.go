@@ -74,6 +74,7 @@ type World struct {
 	coder     coder            `hash:"-" clone:"-"`
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
+	weight    int              `hash:"-"` // of this copy
 	lent      bool             `hash:"-"` // the checker is another world's, too, that a search has forked
 	checked   known            `hash:"-"` // the hash of the checker
 	violation *check.Violation `hash:"-"`

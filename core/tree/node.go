@@ -25,7 +25,7 @@ func born(t *proto.Txn) persisted {
 // node is a znode (DataNode).
 type node struct {
 	persisted
-	data   []byte
+	data   []byte      `clone:"append"` // that of a transaction: replaced, never changed
 	acl    []proto.ACL // nil: open, and not in the ACL cache (key −1)
 	kids   names       // names, without their path
 	digest uint64      `hash:"-"` // its share of the tree's digest
