@@ -13,6 +13,9 @@ interface Door {
 declare global {
   var zootrope: Door;
   var zootropeCore: string | undefined;
+  interface Uint8ArrayConstructor {
+    fromBase64?(text: string): Uint8Array<ArrayBuffer>; // since 2025
+  }
 }
 
 let port: MessagePort | null = null;
@@ -97,12 +100,12 @@ addEventListener("wheel", (e) => {
   globalThis.zootrope.pointer?.("wheel", 0, e.clientX, e.clientY, e.deltaY * (e.deltaMode === 1 ? 33 : 1));
 }, { capture: true, passive: false });
 
-/** Gives the packed core, by fetch where that works, otherwise from a classic script that carries it. */
-async function packed(): Promise<Uint8Array<ArrayBuffer>> {
+/** Gives the core as it was built, by fetch where that works, otherwise from a classic script that carries it. */
+async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (location.protocol !== "file:") {
     try {
       const answer = await fetch("zootrope.wasm.gz");
-      if (answer.ok && answer.body) return await gather(answer);
+      if (answer.ok && answer.body) return answer.body.pipeThrough(counted(Number(answer.headers.get("Content-Length"))));
     } catch { /* the script below has it, too */ }
   }
   await new Promise<void>((done, fail) => {
@@ -112,46 +115,45 @@ async function packed(): Promise<Uint8Array<ArrayBuffer>> {
     script.onerror = () => fail(new Error("core.js could not be loaded"));
     document.head.append(script);
   });
-  const text = atob(globalThis.zootropeCore ?? "");
+  const text = globalThis.zootropeCore ?? "";
   globalThis.zootropeCore = undefined;
-  const bytes = new Uint8Array(text.length); // millions of them: Uint8Array.from takes a second
+  return new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]).stream();
+}
+
+/** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */
+function decoded(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;
 }
 
-/** Reads a download and tells how far it has come. */
-async function gather(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const total = Number(answer.headers.get("Content-Length"));
-  const parts: Uint8Array[] = [];
+/** Tells how far a download of so many bytes has come. */
+function counted(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let have = 0;
-  const reader = answer.body!.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    have += value.length;
-    post({ type: "loading", share: total > 0 ? Math.min(1, have / total) : -1 });
-  }
-  const out = new Uint8Array(have);
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
+  return new TransformStream({
+    transform(part, out) {
+      have += part.length;
+      post({ type: "loading", share: total > 0 ? Math.min(1, have / total) : -1 });
+      out.enqueue(part);
+    },
+  });
 }
 
 /** Unpacks gzip; a server that has already done so, unasked, is forgiven. */
-async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<BufferSource> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+async function unpacked(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const [peek, all] = bytes.tee();
+  const reader = peek.getReader();
+  const { value } = await reader.read();
+  void reader.cancel();
+  return value?.[0] === 0x1f && value[1] === 0x8b ? all.pipeThrough(new DecompressionStream("gzip")) : all;
 }
 
+/** Compiles the core while it comes in, and runs it. */
 async function start(): Promise<void> {
   post({ type: "loading", share: 0 });
   const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await unpacked(await packed()), go.importObject);
+  const core = new Response(await unpacked(await packed()), { headers: { "Content-Type": "application/wasm" } });
+  const { instance } = await WebAssembly.instantiateStreaming(core, go.importObject);
   await go.run(instance);
   throw new Error("the core has ended");
 }

@@ -64,7 +64,7 @@ type App struct {
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.
 const (
-	sliceMillis  = 8
+	sliceMillis  = 5 // of the 8 that a slice may take: what has been begun by then is brought to its end
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
 	reportShare  = 6   // telling takes no more than one part in so many of the time

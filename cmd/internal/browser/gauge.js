@@ -28,8 +28,8 @@
         door = d;
       },
     });
-    const instantiate = WebAssembly.instantiate;
-    WebAssembly.instantiate = async (...args) => {
+    const instantiate = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...args) => {
       const made = await instantiate(...args);
       memory = made.instance.exports.mem;
       return made;
