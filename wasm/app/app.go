@@ -48,6 +48,7 @@ type App struct {
 	cost       float64 // what that took, in milliseconds
 	heartbeats bool    // are something to see
 	ahead      *ahead
+	nap        bool // a slice of looking ahead comes later
 	opening    *opening
 	paper      written
 	sent       sent
@@ -67,6 +68,7 @@ const (
 	sliceMillis  = 5 // of the 8 that a slice may take: what has been begun by then is brought to its end
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
+	napMillis    = 30  // between two slices of looking ahead, during play
 	reportShare  = 6   // telling takes no more than one part in so many of the time
 )
 

@@ -280,7 +280,7 @@ func (a *App) tick() bool {
 
 // foresee looks ahead while nothing else is to be done.
 func (a *App) foresee() {
-	if !a.ahead.open {
+	if !a.ahead.open || a.nap {
 		return
 	}
 	if a.reportDue() {
@@ -292,8 +292,16 @@ func (a *App) foresee() {
 	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
 		a.ahead.tick()
 	}
-	if a.ahead.open {
+	switch {
+	case !a.ahead.open:
+	case a.goal == idle:
 		a.host.Soon()
+	default: // while pictures move, most of the time is theirs
+		a.nap = true
+		a.host.After(napMillis, func() {
+			a.nap = false
+			a.host.Soon()
+		})
 	}
 	if !a.ahead.open || len(a.ahead.run.ends) > ends {
 		a.report() // the prose may have learnt something

@@ -12,6 +12,11 @@ import (
 	"zootrope/wasm/stage/layout"
 )
 
+// canvas is what is painted on.
+type canvas interface {
+	DrawImage(picture *ebiten.Image, op *ebiten.DrawImageOptions)
+}
+
 // sprites are the prepared pictures at one device scale: white masks that are tinted when drawn, so that a theme
 // costs nothing and Ebitengine can draw them in one batch.
 type sprites struct {
@@ -83,7 +88,7 @@ func (s *sprites) drop() {
 }
 
 // draw puts an item on the screen, whose upper left corner is a point of the canvas.
-func (s *sprites) draw(screen *ebiten.Image, on *layout.Item, left, top float64, dark bool) {
+func (s *sprites) draw(screen canvas, on *layout.Item, left, top float64, dark bool) {
 	item := on
 	if left != 0 || top != 0 {
 		moved := *on
@@ -103,7 +108,7 @@ func (s *sprites) draw(screen *ebiten.Image, on *layout.Item, left, top float64,
 	}
 }
 
-func (s *sprites) drawShape(screen *ebiten.Image, item *layout.Item, op *ebiten.DrawImageOptions) {
+func (s *sprites) drawShape(screen canvas, item *layout.Item, op *ebiten.DrawImageOptions) {
 	picture := s.shape(item.Shape)
 	w, h := float64(picture.Bounds().Dx())/2, float64(picture.Bounds().Dy())/2
 	op.GeoM.Translate(-w, -h)
@@ -119,7 +124,7 @@ func (s *sprites) drawShape(screen *ebiten.Image, item *layout.Item, op *ebiten.
 }
 
 // drawLine stretches the ruler: its middle four rows of eight are the line, the others its soft edge.
-func (s *sprites) drawLine(screen *ebiten.Image, item *layout.Item, op *ebiten.DrawImageOptions) {
+func (s *sprites) drawLine(screen canvas, item *layout.Item, op *ebiten.DrawImageOptions) {
 	dx, dy := (item.X2-item.X)*s.scale, (item.Y2-item.Y)*s.scale
 	length := math.Hypot(dx, dy)
 	width := item.Width * s.scale
@@ -135,7 +140,7 @@ func (s *sprites) drawLine(screen *ebiten.Image, item *layout.Item, op *ebiten.D
 	screen.DrawImage(s.ruler, op)
 }
 
-func (s *sprites) drawText(screen *ebiten.Image, item *layout.Item, op ebiten.DrawImageOptions) {
+func (s *sprites) drawText(screen canvas, item *layout.Item, op ebiten.DrawImageOptions) {
 	pen := item.X * s.scale
 	y := math.Round(item.Y * s.scale)
 	for _, r := range item.Text {

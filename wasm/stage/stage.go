@@ -4,6 +4,7 @@ package stage
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -100,9 +101,9 @@ func (s *Stage) clock() float64 {
 // Update is called by Ebitengine. The core does not run here.
 func (s *Stage) Update() error { return nil }
 
-// Draw paints the picture, if it has changed. While beads move, or a change comes into place, only that is painted, on a
-// copy of what stands still.
-func (s *Stage) Draw(screen *ebiten.Image) {
+// Draw moves the picture on, and notes whether it has changed: then the final screen is drawn. What stands still is painted
+// once; while beads move, or a change comes into place, only that is painted, on a copy of it.
+func (s *Stage) Draw(note *ebiten.Image) {
 	clock, age := s.clock(), bridge.Clock()-s.shown
 	gliding := s.glide()
 	moving := s.scene.Moving(age)
@@ -113,11 +114,17 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 		s.compose()
 	}
 	if s.stale || gliding {
-		s.paintStill(screen.Bounds().Dx(), screen.Bounds().Dy())
+		s.paintStill()
 	}
 	s.rest = !s.scene.Moving(age)
 	s.stale, s.drawn = false, clock
 	s.scene.Move(clock, age)
+	note.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image).Fill(color.Transparent) // Ebitengine sees a change by it
+}
+
+// DrawFinalScreen paints the canvas itself. A picture of it all in between, which Ebitengine would put there, costs a
+// third of the time where software renders.
+func (s *Stage) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	screen.DrawImage(s.still, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 	s.paint(screen, s.scene.Items)
 	if s.Drawn != nil {
@@ -143,12 +150,12 @@ func (s *Stage) prepare() {
 	s.scene.Prepare(s.picture, s.before, s.options)
 }
 
-func (s *Stage) paintStill(w, h int) {
-	if s.still == nil || s.still.Bounds().Dx() != w || s.still.Bounds().Dy() != h {
+func (s *Stage) paintStill() {
+	if s.still == nil || s.still.Bounds().Dx() != s.w || s.still.Bounds().Dy() != s.h {
 		if s.still != nil {
 			s.still.Deallocate()
 		}
-		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+		s.still = ebiten.NewImageWithOptions(image.Rect(0, 0, s.w, s.h), &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	s.still.Fill(layout.Well.Color(s.dark))
 	before, dial, after := s.scene.Around(s.seen, s.options.W)
@@ -158,7 +165,7 @@ func (s *Stage) paintStill(w, h int) {
 }
 
 // paint draws what is in sight.
-func (s *Stage) paint(to *ebiten.Image, items []layout.Item) {
+func (s *Stage) paint(to canvas, items []layout.Item) {
 	left, top := s.seen.X, s.seen.Y
 	right, bottom := left+s.options.W, top+s.options.H
 	for i := range items {
