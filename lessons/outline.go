@@ -1,7 +1,9 @@
 package lessons
 
 import (
+	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -19,6 +21,17 @@ func (l *Lesson) Outline() *play.Lesson {
 		out.Steps = append(out.Steps, step)
 	}
 	return out
+}
+
+// Current says whether the outlines that the page plays from are those of the shipped lessons.
+func Current() error {
+	for _, l := range All() {
+		want := l.Outline()
+		if got, err := play.Open(l.ID); err != nil || got.Source != want.Source || !reflect.DeepEqual(got.Steps, want.Steps) {
+			return fmt.Errorf("the page does not know lesson %s as it is: run `go generate ./lessons/play`", l.ID)
+		}
+	}
+	return nil
 }
 
 // Filled is a step's prose with its placeholders filled, for a terminal. What is not known yet is …

@@ -5,18 +5,14 @@ package main
 
 import (
 	"fmt"
-	"runtime/debug"
 
 	"zootrope/wasm/app"
 	"zootrope/wasm/bridge"
 	"zootrope/wasm/stage"
 )
 
-// A collection of garbage goes through in one go here, in the midst of whatever runs: it shall come seldom.
-const garbage = 400 // percent of what is in use
-
 func main() {
-	debug.SetGCPercent(garbage)
+	spaceCollections()
 	h := &host{Stage: stage.New()}
 	a := app.New(h)
 	h.soon = bridge.Soon(guard(a.Slice))

@@ -9,6 +9,7 @@ type Command struct {
 	Recipe   string        // … or a recipe, by its name in core/recipe
 	Path     string        // of the recipe
 	Strategy string        // of the recipe
+	Data     []byte        // of the recipe
 	Stat     bool          // -s: the answer shows the stat as well
 	Repeat   []Command     // repeat --async: single operations, sent without waiting; the outcome is the last one's
 }

@@ -29,6 +29,7 @@ type Conn interface {
 type Args struct {
 	Path     string
 	Strategy string
+	Data     []byte // enqueue: the item
 	Bugs     proto.Bugs
 	Node     string // unlock: the znode that stands for the lock, "" if there is none
 }

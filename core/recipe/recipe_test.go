@@ -342,3 +342,47 @@ func TestRegistry(t *testing.T) {
 		}
 	}
 }
+
+func TestDequeue(t *testing.T) {
+	p := &pond{nodes: []string{"/q", "/q/qn-0000000003", "/q/qn-0000000012", "/q/other-0000000001"}, counter: 13}
+	r := Begin("dequeue", session, Args{Path: "/q"})
+	defer r.Stop()
+
+	// The first goes between the data and the delete: the next is taken.
+	for range 3 {
+		r.Answer(p.do(r.Call.Req))
+	}
+	p.nodes = slices.DeleteFunc(p.nodes, func(n string) bool { return n == "/q/qn-0000000003" })
+	drive(r, p)
+	p.want(t, "create /q", "getChildren /q watch", "getData /q/qn-0000000003", "delete /q/qn-0000000003",
+		"getData /q/qn-0000000012", "delete /q/qn-0000000012")
+	if !r.Ended || r.Result.Code != proto.OK || len(r.Result.Lines) != 1 {
+		t.Fatalf("%+v", r)
+	}
+
+	// There is none: it waits for one.
+	r = Begin("dequeue", session, Args{Path: "/q"})
+	defer r.Stop()
+	drive(r, p)
+	p.want(t, "create /q", "getChildren /q watch")
+	if !r.Wants("/q") || r.WantsConnection() {
+		t.Fatalf("waits for %+v", r.Call)
+	}
+	put := Begin("enqueue", session, Args{Path: "/q", Data: []byte("x")})
+	defer put.Stop()
+	drive(put, p)
+	p.want(t, "create /q", "create /q/qn-")
+	if !put.Ended || !slices.Equal(put.Result.Lines, []string{"Created /q/qn-0000000013"}) {
+		t.Fatalf("%+v", put)
+	}
+
+	// The connection is lost under the delete: nobody knows who has the item, and it is not tried again.
+	r.Answer(nil)
+	for r.Call.Req.Op != proto.OpDelete {
+		r.Answer(p.do(r.Call.Req))
+	}
+	r.Answer(&proto.Reply{Op: proto.OpDelete, Err: proto.ConnectionLoss})
+	if !r.Ended || r.Result.Code != proto.ConnectionLoss {
+		t.Fatalf("%+v", r)
+	}
+}

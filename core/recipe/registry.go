@@ -20,6 +20,8 @@ func outcome(code proto.Code) Result { return Result{Code: code} }
 
 var recipes = []Recipe{
 	{"deleteall", "deleteall PATH", "deletes a node and everything below it", DeleteAll},
+	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", Dequeue},
+	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", Enqueue},
 	{"lock", "lock PATH [--strategy predecessor|herd|name]", "takes a lock, or waits for it", Lock},
 	{"ls-R", "ls -R PATH", "lists a node and everything below it", ListRecursively},
 	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", Unlock},

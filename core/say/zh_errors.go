@@ -75,6 +75,7 @@ var zhErrors = map[Form]string{
 
 	"no option":                         "不带选项",
 	"the path of a znode":               "znode 的路径",
+	"the path of a queue":               "队列的路径",
 	"the path of a lock":                "锁的路径",
 	"the data":                          "数据",
 	"a scheme such as digest":           "认证方案，例如 digest",

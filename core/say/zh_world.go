@@ -40,6 +40,7 @@ var zhWorld = map[Form]string{
 	"nothing is under way":                              "没有未完成的事",
 	"lock %s held by %s":                                "锁 %s 由 %s 持有",
 	"lock %s held by none":                              "锁 %s 无人持有",
+	"queue %s waiters are %d":                           "队列 %s 有 %d 个等待者",
 	"lock %s waiters are %d":                            "锁 %s 有 %d 个等待者",
 	" from %s":                                          "（来自 %s）",
 	" to %s":                                            "（发往 %s）",

@@ -20,7 +20,7 @@ type Verdict struct {
 // What can go wrong besides the promises of package check.
 const (
 	Liveness       = "Liveness"       // after everything is healed the servers do not come to agree, or do not answer
-	RecipeProgress = "RecipeProgress" // …a lock cannot be had, or a waiter does not get its turn
+	RecipeProgress = "RecipeProgress" // …a lock cannot be had, or who waits for it, or for an item of a queue, does not get its turn
 	NotRun         = "Script"         // the world refuses a command, or the limit is reached
 )
 
@@ -62,7 +62,7 @@ func (v *Verdict) unmet(p *Player, refused []bool) {
 			continue
 		}
 		v.Checker, v.Text, v.Line, v.Refused = Liveness, r.Text+": "+r.Seen.String(), r.Line, false
-		if strings.Contains(r.Text, " lock ") {
+		if strings.Contains(r.Text, " lock ") || strings.Contains(r.Text, " queue ") {
 			v.Checker = RecipeProgress
 		}
 		return

@@ -52,6 +52,8 @@ func (q *Predicate) Eval(w *sim.World) Truth {
 		return truth(q.client(w))
 	case LockHeldBy:
 		return truth(w.LockHolder(q.Name) == q.Text)
+	case QueueWaiters:
+		return truth(int64(w.QueueWaiters(q.Name)) == q.N)
 	case LockWaiters:
 		return truth(int64(w.LockWaiters(q.Name)) == q.N)
 	case CountIs, TotalIs:

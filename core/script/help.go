@@ -102,6 +102,7 @@ var predicateTable = []Row{
 		[]string{"client alice last is OK", "client alice last is NONODE"}, true, false},
 	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", "As the recipe's clients see it.",
 		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true, false},
+	{"queue", "queue PATH waiters are N", "How many recipes wait for an item of the queue.", []string{"queue /jobs waiters are 0"}, false, false},
 	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", "Events of that kind since the current step began.",
 		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false},
 	{"total", "total KIND [from ID] [to ID] is|at-least|at-most N", "The same since the script began.",

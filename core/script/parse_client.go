@@ -405,6 +405,13 @@ func parseLock(p *parser, c *Command) {
 
 func parseUnlock(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "unlock", p.path() }
 
+func parseEnqueue(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "enqueue", p.path()
+	c.Call.Data = []byte(p.next("the data").Text)
+}
+
+func parseDequeue(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "dequeue", p.path() }
+
 func parseConnect(p *parser, c *Command) {
 	if p.more() || p.atCursor() {
 		c.IDs = nil

@@ -37,6 +37,7 @@ const (
 	ClientLast
 	LockHeldBy
 	LockWaiters
+	QueueWaiters
 	CountIs
 	TotalIs
 )
@@ -119,7 +120,7 @@ func (p *parser) negated() *Predicate {
 
 // leaf takes one row of the table of predicates.
 func (p *parser) leaf() *Predicate {
-	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "count", "total"}
+	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "queue", "count", "total"}
 	p.suggest(subjects...)
 	if !p.more() || !slices.Contains(subjects, p.words[p.at].Text) {
 		p.expected(append(subjects, "not"), "a predicate (%s)", say.List(append(subjects, "not")))
@@ -139,6 +140,8 @@ func (p *parser) leaf() *Predicate {
 		return p.clientPredicate()
 	case "lock":
 		return p.lockPredicate()
+	case "queue":
+		return p.queuePredicate()
 	case "count":
 		return p.countPredicate(CountIs)
 	default:
@@ -245,6 +248,14 @@ func (p *parser) lockPredicate() *Predicate {
 	if !p.accept("none") {
 		q.Text = p.client()
 	}
+	return q
+}
+
+func (p *parser) queuePredicate() *Predicate {
+	q := &Predicate{Kind: QueueWaiters, Name: p.next("the path of a queue").Text}
+	p.oneOf("waiters")
+	p.oneOf("are", "is")
+	q.N = p.count("a number of waiters")
 	return q
 }
 

@@ -41,6 +41,7 @@ type generator struct {
 	paused   []bool
 	clients  []actor
 	strategy string // of the lock /lock
+	dequeues int    // that have been asked for
 }
 
 // actor is a client as the generator knows it.
@@ -198,6 +199,12 @@ func (g *generator) heal() {
 	g.line("last create /last")
 	g.line("run until client last last is OK within 60s")
 	g.line("run until servers agree within 60s")
+	if g.dequeues > 0 { // whoever waits for an item gets one, and there is one more
+		g.line("last repeat %d enqueue /queue end%%d", g.dequeues+1)
+		g.line("run until queue /queue waiters are 0 within 60s")
+		g.line("last dequeue /queue")
+		g.line("run until client last last is OK within 60s")
+	}
 }
 
 // takeTurns asks for every lock: three clients queue behind whoever is left, and each gets it in its turn. The others

@@ -51,8 +51,8 @@ func (g *generator) write(c *actor) {
 		g.line("%s delete %s", c.name, node)
 	case 7:
 		g.line("%s create -e %s/e%d", c.name, node, g.below(3))
-	case 8: // a queue
-		g.line("%s create -s %s/s-", c.name, node)
+	case 8:
+		g.queue(c, node)
 	case 9:
 		g.line("%s multi set %s a ; create %s/m%d ; delete %s/m%d", c.name, node, node, g.below(3), node, g.below(3))
 	case 10:
@@ -65,6 +65,19 @@ func (g *generator) write(c *actor) {
 		} else {
 			g.line("%s create -c %s/c%d", c.name, node, g.below(3))
 		}
+	}
+}
+
+// queue puts an item into the queue, or takes one or waits for it; or makes a sequence elsewhere.
+func (g *generator) queue(c *actor, node string) {
+	switch g.below(4) {
+	case 0:
+		g.line("%s create -s %s/s-", c.name, node)
+	case 1:
+		g.line("%s repeat %d enqueue /queue i%%d", c.name, 1+g.below(3))
+	default:
+		g.line("%s dequeue /queue", c.name)
+		g.dequeues++
 	}
 }
 

@@ -30,6 +30,8 @@ func (q *Predicate) observed(w *sim.World) *say.Text {
 		return say.F("lock %s held by none", q.Name)
 	case LockWaiters:
 		return say.F("lock %s waiters are %d", q.Name, w.LockWaiters(q.Name))
+	case QueueWaiters:
+		return say.F("queue %s waiters are %d", q.Name, w.QueueWaiters(q.Name))
 	case CountIs, TotalIs:
 		return q.seenCount(w)
 	default:

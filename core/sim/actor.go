@@ -141,11 +141,21 @@ func (a *Actor) Busy() bool {
 		return true
 	}
 	for _, j := range a.waiting {
-		if !j.told {
+		if !j.told && j.run.Call.Kind == recipe.Reconnecting {
 			return true
 		}
 	}
 	return false
+}
+
+// Dequeues is how many of its recipes wait for an item of the queue at a path.
+func (a *Actor) Dequeues(path string) (n int) {
+	for _, j := range a.waiting {
+		if j.cmd.Recipe == "dequeue" && j.cmd.Path == path {
+			n++
+		}
+	}
+	return n
 }
 
 // Pending is the command that occupies the client, "" for none.

@@ -94,11 +94,12 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 	}
 }
 
-// rest puts a recipe aside. The command of one that waits for an event has done what it can: it ends with OK.
+// rest puts a recipe aside. The command of a lock that waits for an event has done what it can: it ends with OK, and what
+// becomes of the lock is told as its state. Any other has no outcome until its recipe ends.
 func (a *Actor) rest(j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
-	if j.run.Call.Kind == recipe.Reconnecting || j.told {
+	if j.run.Call.Kind == recipe.Reconnecting || j.told || j.cmd.Recipe != "lock" {
 		return
 	}
 	a.lockState(j, "waiting", out)

@@ -58,7 +58,7 @@ func (a *Actor) findLock(path string) (int, bool) {
 
 // argsOf completes a recipe's arguments from what the client knows of its locks, and keeps account of them.
 func (a *Actor) argsOf(j *job, out *step.Output) recipe.Args {
-	args := recipe.Args{Path: j.cmd.Path, Strategy: j.cmd.Strategy, Bugs: a.bugs}
+	args := recipe.Args{Path: j.cmd.Path, Strategy: j.cmd.Strategy, Data: j.cmd.Data, Bugs: a.bugs}
 	switch j.cmd.Recipe {
 	case "lock":
 		if args.Strategy == "" {

@@ -183,6 +183,16 @@ func (w *World) LockHolders(path string) int { return len(w.lockers(path, lockHe
 // LockWaiters is how many clients wait for a lock.
 func (w *World) LockWaiters(path string) int { return len(w.lockers(path, lockWaiting)) }
 
+// QueueWaiters is how many recipes wait for an item of the queue at a path.
+func (w *World) QueueWaiters(path string) (n int) {
+	for _, c := range w.clients {
+		if c.actor.client.State().Alive() {
+			n += c.actor.Dequeues(path)
+		}
+	}
+	return n
+}
+
 func (w *World) lockers(path string, want lockState) []*clientHost {
 	var out []*clientHost
 	for _, c := range w.clients {

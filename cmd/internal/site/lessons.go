@@ -14,6 +14,9 @@ import (
 // writeLessons emits the prose, the glossary and the strip of the first page as data in a classic script, so that they can be read before the core
 // has arrived: a name a line.
 func writeLessons(_, dist string) error {
+	if err := lessons.Current(); err != nil {
+		return err
+	}
 	frames, err := strip.Frames()
 	if err != nil {
 		return err

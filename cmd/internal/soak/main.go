@@ -42,10 +42,12 @@ func run(minutes int) error {
 		return err
 	}
 	dist := filepath.Join(work, "dist")
-	build := exec.Command("go", "run", "./cmd/zootrope", "build", "-o", dist)
-	build.Dir, build.Stderr = work, os.Stderr
-	if err := build.Run(); err != nil {
-		return err
+	for _, args := range [][]string{{"generate", "./lessons/play"}, {"run", "./cmd/zootrope", "build", "-o", dist}} {
+		build := exec.Command("go", args...)
+		build.Dir, build.Stderr = work, os.Stderr
+		if err := build.Run(); err != nil {
+			return err
+		}
 	}
 	b, err := browser.Start(browser.Options{})
 	if err != nil {

@@ -1,0 +1,73 @@
+package recipe
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"zootrope/core/proto"
+)
+
+// item is how the nodes of a queue begin (DistributedQueue, PROTOCOL 10.8).
+const item = "qn-"
+
+// Enqueue puts an item at the end of a queue (DistributedQueue.offer). It is not repeated: when the connection is lost
+// nobody knows whether the item is there, and a second one would be taken twice.
+func Enqueue(c Conn, a Args) Result {
+	if code := ensureSurely(c, a.Path); code != proto.OK {
+		return outcome(code)
+	}
+	req := createRequest(under(a.Path, item), proto.PersistentSequential)
+	req.Data = a.Data
+	created := c.Do(req)
+	if created.Err != proto.OK {
+		return outcome(created.Err)
+	}
+	return Result{Lines: []string{"Created " + created.Path}}
+}
+
+// Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take). Whoever deletes an
+// item has it. While it waits it does not occupy the client.
+func Dequeue(c Conn, a Args) Result {
+	if code := ensureSurely(c, a.Path); code != proto.OK {
+		return outcome(code)
+	}
+	for {
+		items, code := items(c, a.Path)
+		if code != proto.OK {
+			return outcome(code)
+		}
+		if len(items) == 0 {
+			c.AwaitEvent(a.Path)
+		}
+		for _, name := range items {
+			node := under(a.Path, name)
+			got := read(c, proto.Request{Op: proto.OpGetData, Path: node})
+			if got.Err == proto.OK {
+				got.Err = c.Do(deleteRequest(node)).Err
+			}
+			switch got.Err {
+			case proto.OK:
+				return Result{Lines: []string{string(got.Data)}}
+			case proto.NoNode: // somebody else was faster
+			default:
+				return outcome(got.Err)
+			}
+		}
+	}
+}
+
+// items lists a queue in the order of the sequence numbers, and watches it.
+func items(c Conn, path string) ([]string, proto.Code) {
+	r := read(c, listRequest(path, true))
+	line := slices.DeleteFunc(slices.Clone(r.Children), func(name string) bool {
+		_, ok := sequence(name)
+		return !ok || !strings.HasPrefix(name, item)
+	})
+	slices.SortFunc(line, func(a, b string) int {
+		x, _ := sequence(a)
+		y, _ := sequence(b)
+		return cmp.Compare(x, y)
+	})
+	return line, r.Err
+}
