@@ -43,15 +43,16 @@ func Dequeue(c Conn, a Args) Result {
 		for _, name := range items {
 			node := under(a.Path, name)
 			got := read(c, proto.Request{Op: proto.OpGetData, Path: node})
-			if got.Err == proto.OK {
-				got.Err = c.Do(deleteRequest(node)).Err
+			code := got.Err
+			if code == proto.OK {
+				code = c.Do(deleteRequest(node)).Err
 			}
-			switch got.Err {
+			switch code {
 			case proto.OK:
 				return Result{Lines: []string{string(got.Data)}}
 			case proto.NoNode: // somebody else was faster
 			default:
-				return outcome(got.Err)
+				return outcome(code)
 			}
 		}
 	}

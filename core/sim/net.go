@@ -133,7 +133,7 @@ func (w *World) push(c *conn, dir int, k packet) {
 		k.Due = w.now
 	}
 	p.last = k.Due
-	if p.head > 0 && len(p.queue) == cap(p.queue) {
+	if p.head > 0 && 2*p.head >= len(p.queue) { // and not by the capacity, which a copy has another of
 		n := copy(p.queue, p.queue[p.head:])
 		clear(p.queue[n:])
 		p.queue, p.head = p.queue[:n], 0

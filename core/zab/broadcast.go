@@ -22,7 +22,7 @@ type queue struct {
 func (q *queue) len() int           { return len(q.items) - q.head }
 func (q *queue) at(i int) *proposal { return &q.items[q.head+i] }
 func (q *queue) push(p proposal) {
-	if q.head > 0 && len(q.items) == cap(q.items) {
+	if q.head > 0 && 2*q.head >= len(q.items) { // and not by the capacity, which a copy has another of
 		n := copy(q.items, q.items[q.head:])
 		clear(q.items[n:])
 		q.items, q.head = q.items[:n], 0

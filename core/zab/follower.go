@@ -14,7 +14,7 @@ type txnFifo struct {
 
 func (q *txnFifo) len() int { return len(q.items) - q.head }
 func (q *txnFifo) push(t *proto.Txn) {
-	if q.head > 0 && len(q.items) == cap(q.items) {
+	if q.head > 0 && 2*q.head >= len(q.items) { // and not by the capacity, which a copy has another of
 		n := copy(q.items, q.items[q.head:])
 		clear(q.items[n:])
 		q.items, q.head = q.items[:n], 0
