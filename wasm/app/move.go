@@ -194,8 +194,11 @@ func (a *App) Slice() {
 	if a.goal != seeking {
 		a.readOn(began + sliceMillis/2)
 	}
-	for a.host.Clock()-began < sliceMillis {
+	for worked := false; a.host.Clock()-began < sliceMillis; worked = true {
 		if a.arrived() {
+			if worked && a.goal == seeking {
+				break // the telling is a slice of its own
+			}
 			a.finish()
 			return
 		}

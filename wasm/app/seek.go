@@ -2,14 +2,14 @@ package app
 
 import "zootrope/core/say"
 
-// travel goes to a place, playing a branch: in slices, the first of them at once. There, then goes on.
+// travel goes to a place, playing a branch, in slices. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	a.halt()
 	if err := a.run.p.BeginSeekMoves(branch, moves); err != nil {
 		return failed(err)
 	}
 	a.goal, a.then = seeking, then
-	a.Slice()
+	a.host.Soon()
 	return nil
 }
 
