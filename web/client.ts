@@ -47,6 +47,7 @@ export class Client {
   private look: Body | null = null;
   private artefact = ""; // the last that the core has written down
   private move = 0; // the last move that was asked for
+  private readonly arrivals: (() => void)[] = []; // called with the next state
 
   constructor(private readonly on: Listener) {
     this.frame = document.createElement("iframe");
@@ -115,6 +116,14 @@ export class Client {
     });
   }
 
+  /** Asks for a move, and waits until the run has come there or was sent elsewhere. */
+  async go(body: Body): Promise<void> {
+    const answer = this.ask(body);
+    const id = this.move;
+    await answer;
+    while (this.state !== null && this.state.heard < id) await new Promise<void>((done) => this.arrivals.push(done));
+  }
+
   /** The run may be on its way to another place than that of the state. */
   get moving(): boolean { return this.state === null || this.state.heard < this.move || this.state.running !== ""; }
 
@@ -147,6 +156,7 @@ export class Client {
         this.fresh = true;
         if (message.artefact !== "") this.artefact = message.artefact;
         this.on.state();
+        for (const arrived of this.arrivals.splice(0)) arrived();
         break;
       case "key":
         this.on.key(message.key, message.shift);

@@ -93,7 +93,7 @@ class Shell {
     setSpeed: (n) => this.setSpeed(n),
   });
   private readonly timeline = new Timeline({
-    seek: (moment) => this.client.ask({ type: "seek", moment }),
+    seek: (moment) => this.client.go({ type: "seek", moment }),
     goto: (step) => void this.client.ask({ type: "goto", step }),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     moment: (moment) => this.touch.moment(moment),

@@ -65,7 +65,7 @@ type App struct {
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.
 const (
-	sliceMillis  = 5 // of the 8 that a slice may take: what has been begun by then is brought to its end
+	sliceMillis  = 4 // of the 8 that a slice may take: what has been begun by then is brought to its end
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
 	napMillis    = 30  // between two slices of looking ahead, during play

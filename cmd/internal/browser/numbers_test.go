@@ -212,6 +212,8 @@ func (n *numbers) longRun() {
 	p := n.open(file(steady+"/1"), wide, high)
 	defer p.Close()
 	n.wait(p, Resting+" && "+Known)
+	opening, err := p.Gauge()
+	n.must(err)
 	for _, command := range []string{"client z 1", "z create /z 0", "z repeat 800 set /z %d", "settle within 600s"} {
 		n.command(p, command)
 	}
@@ -252,7 +254,7 @@ func (n *numbers) longRun() {
 	for _, m := range []struct {
 		when string
 		Measured
-	}{{"running", running}, {"seeking", seeking}, {"answering", answering}, {"playing", playing}} {
+	}{{"opening", opening}, {"running", running}, {"seeking", seeking}, {"answering", answering}, {"playing", playing}} {
 		for _, kind := range slices.Sorted(maps.Keys(m.Took)) {
 			if t := m.Took[kind]; kind != "frame" {
 				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.when, kind, len(t)), ms(t.Within(0.95))+" "+ms(t.Within(1)), "≤ 8 ms")
