@@ -67,7 +67,7 @@ var cases = []struct {
 func packetStep(sent proto.Message, from Direction) func(b []byte) []byte {
 	var got proto.Message
 	return func(b []byte) []byte {
-		b = AppendPacket(b, &sent, from, "")
+		b = AppendPacket(b, &sent, from)
 		if n, err := ReadPacket(b, &got, from, 1<<20); n != len(b) || err != nil {
 			panic("packet")
 		}

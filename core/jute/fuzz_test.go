@@ -72,9 +72,9 @@ func FuzzConnect(f *testing.F) {
 
 func FuzzPacket(f *testing.F) {
 	txn := proto.Txn{Type: proto.OpCreate, Path: "/a", ACL: proto.OpenACL}
-	f.Add(true, AppendPacket(nil, &proto.Message{Kind: proto.Proposal, Txn: &txn}, FromLeader, ""))
-	f.Add(false, AppendPacket(nil, &proto.Message{Kind: proto.Ping, Touched: []proto.Touch{{Session: 1, Timeout: 2}}}, FromLearner, ""))
-	f.Add(true, AppendPacket(nil, &proto.Message{Kind: proto.Snap, Snapshot: &proto.Snapshot{Nodes: []proto.SnapshotNode{{}}}}, FromLeader, ""))
+	f.Add(true, AppendPacket(nil, &proto.Message{Kind: proto.Proposal, Txn: &txn}, FromLeader))
+	f.Add(false, AppendPacket(nil, &proto.Message{Kind: proto.Ping, Touched: []proto.Touch{{Session: 1, Timeout: 2}}}, FromLearner))
+	f.Add(true, AppendPacket(nil, &proto.Message{Kind: proto.Snap, Snapshot: &proto.Snapshot{Nodes: []proto.SnapshotNode{{}}}}, FromLeader))
 	f.Fuzz(func(t *testing.T, leader bool, b []byte) {
 		var m, again proto.Message
 		n, err := ReadPacket(b, &m, Direction(leader), 1<<20)
@@ -84,7 +84,7 @@ func FuzzPacket(f *testing.F) {
 		if n <= 0 || n > len(b) {
 			t.Fatalf("took %d of %d bytes", n, len(b))
 		}
-		out := AppendPacket(nil, &m, Direction(leader), config)
+		out := AppendPacket(nil, &m, Direction(leader))
 		if _, err := ReadPacket(out, &again, Direction(leader), 1<<20); err != nil {
 			t.Fatal(err)
 		}

@@ -16,6 +16,7 @@ const (
 	revalidate   = 6
 	syncPacket   = 7
 	inform       = 8
+	activate     = 9 // COMMITANDACTIVATE
 	newLeader    = 10
 	followerInfo = 11
 	upToDate     = 12
@@ -25,6 +26,7 @@ const (
 	observerInfo = 16
 	leaderInfo   = 17
 	ackEpoch     = 18
+	informed     = 19 // INFORMANDACTIVATE
 )
 
 var packetOf = [...]int32{
@@ -34,14 +36,27 @@ var packetOf = [...]int32{
 	proto.ObserverInfo: observerInfo, proto.LeaderInfo: leaderInfo, proto.AckEpoch: ackEpoch,
 }
 
-var kindOf = func() (out [ackEpoch + 1]proto.Kind) {
+var kindOf = func() (out [informed + 1]proto.Kind) {
 	for kind, n := range packetOf {
 		if n > 0 {
 			out[n] = proto.Kind(kind)
 		}
 	}
+	out[activate], out[informed] = proto.Commit, proto.Inform
 	return out
 }()
+
+// packetType is the number of a packet: a COMMIT or INFORM with which a configuration takes effect has another.
+func packetType(m *proto.Message) int32 {
+	switch {
+	case m.Members == nil:
+	case m.Kind == proto.Commit:
+		return activate
+	case m.Kind == proto.Inform:
+		return informed
+	}
+	return packetOf[m.Kind]
+}
 
 // protocolVersion is what a learner and its leader say they speak (0x10000 since 3.4).
 const protocolVersion = 0x10000
@@ -56,12 +71,12 @@ const (
 )
 
 // AppendPacket writes a message of the quorum port (QuorumPacket; PROTOCOL 3.1). They follow one another without a length.
-// config is the text of the sender's configuration, for NEWLEADER. A SNAP brings its snapshot with it: the sessions and nodes
+// A SNAP brings its snapshot with it: the sessions and nodes
 // of a file, without what seals it; then the words BenWasHere.
-func AppendPacket(b []byte, m *proto.Message, from Direction, config string) []byte {
-	b = appendInt(b, packetOf[m.Kind])
+func AppendPacket(b []byte, m *proto.Message, from Direction) []byte {
+	b = appendInt(b, packetType(m))
 	b = appendLong(b, int64(m.Zxid))
-	b = appendPacketData(b, m, from, config)
+	b = appendPacketData(b, m, from)
 	if m.Kind == proto.RequestKind {
 		b = appendIDs(b, m.Req.Auth)
 	} else {
@@ -76,7 +91,7 @@ func AppendPacket(b []byte, m *proto.Message, from Direction, config string) []b
 
 const snapEnd = "BenWasHere"
 
-func appendPacketData(b []byte, m *proto.Message, from Direction, config string) []byte {
+func appendPacketData(b []byte, m *proto.Message, from Direction) []byte {
 	at := len(b)
 	switch m.Kind {
 	case proto.RequestKind:
@@ -84,8 +99,18 @@ func appendPacketData(b []byte, m *proto.Message, from Direction, config string)
 		b = appendInt(b, m.Req.Xid)
 		b = appendInt(b, int32(m.Req.Op))
 		return End(AppendRequestBody(b, m.Req), at)
-	case proto.Proposal, proto.Inform:
+	case proto.Proposal:
 		return End(AppendTxn(Begin(b), m.Txn), at)
+	case proto.Inform:
+		b = Begin(b)
+		if m.Members != nil {
+			b = appendLong(b, int64(m.Members.Leader))
+		}
+		return End(AppendTxn(b, m.Txn), at)
+	case proto.Commit:
+		if m.Members != nil {
+			return End(appendLong(Begin(b), int64(m.Members.Leader)), at)
+		}
 	case proto.Ping:
 		if from == FromLearner {
 			b = Begin(b)
@@ -102,17 +127,27 @@ func appendPacketData(b []byte, m *proto.Message, from Direction, config string)
 		}
 		return End(appendBool(b, m.Valid), at)
 	case proto.NewLeader:
-		return appendText(b, config)
+		if m.Members != nil {
+			return appendText(b, m.Members.Config)
+		}
 	case proto.FollowerInfo, proto.ObserverInfo:
 		b = appendLong(Begin(b), int64(m.Sid))
 		b = appendInt(b, protocolVersion)
-		return End(appendLong(b, 0), at) // version of the configuration
+		return End(appendLong(b, version(m.Members)), at)
 	case proto.LeaderInfo:
 		return End(appendInt(Begin(b), protocolVersion), at)
 	case proto.AckEpoch:
 		return End(appendInt(Begin(b), int32(m.Epoch)), at)
 	}
 	return appendInt(b, -1)
+}
+
+// version is that of a learner's configuration: 0 for the one that it was started with.
+func version(of *proto.Membership) int64 {
+	if of == nil {
+		return 0
+	}
+	return of.Version
 }
 
 func appendIDs(b []byte, ids []proto.ID) []byte {
@@ -146,11 +181,15 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 		return 0, r.err
 	}
 	data.b, m.Zxid = r.b[:r.at], z
+	if n == activate || n == informed || n == newLeader && length >= 0 {
+		m.Members = again(old.Members)
+		data.members(n, m.Members)
+	}
 	data.packet(m, &old, from)
 	if data.err == ErrShort {
 		data.err = &Error{data.at, "the data of the packet ends too early"}
 	}
-	if data.err == nil && length >= 0 && m.Kind != proto.NewLeader {
+	if data.err == nil && length >= 0 {
 		_ = data.end()
 	}
 	if data.err != nil {
@@ -195,12 +234,25 @@ func (r *Reader) packet(m, old *proto.Message, from Direction) {
 	case proto.FollowerInfo, proto.ObserverInfo:
 		m.Epoch, m.Sid = m.Zxid.Epoch(), proto.ServerID(r.Long())
 		r.Int()
-		r.Long()
+		if v := r.Long(); v != 0 {
+			m.Members = again(old.Members)
+			*m.Members = proto.Membership{Version: v}
+		}
 	case proto.LeaderInfo:
 		m.Epoch = m.Zxid.Epoch()
 		r.Int()
 	case proto.AckEpoch:
 		m.Epoch = int64(r.Int())
+	}
+}
+
+// members takes what a packet of a changing ensemble, or NEWLEADER, says of the configuration.
+func (r *Reader) members(packet int32, m *proto.Membership) {
+	*m = proto.Membership{}
+	if packet == newLeader {
+		m.Config = string(r.take(r.Left()))
+	} else {
+		m.Leader = proto.ServerID(r.Long())
 	}
 }
 

@@ -58,7 +58,7 @@ func appendReplyBody(b []byte, p *proto.Reply) []byte {
 		return appendStat(appendText(b, p.Path), &p.Stat)
 	case proto.OpExists, proto.OpSetData, proto.OpSetACL:
 		return appendStat(b, &p.Stat)
-	case proto.OpGetData:
+	case proto.OpGetData, proto.OpReconfig:
 		return appendStat(appendBuffer(b, p.Data), &p.Stat)
 	case proto.OpGetChildren, proto.OpGetEphemerals:
 		return appendTexts(b, p.Children)
@@ -96,7 +96,7 @@ func (r *Reader) replyBody(p *proto.Reply) {
 		r.stat(&p.Stat)
 	case proto.OpExists, proto.OpSetData, proto.OpSetACL:
 		r.stat(&p.Stat)
-	case proto.OpGetData:
+	case proto.OpGetData, proto.OpReconfig:
 		p.Data = r.Buffer(old.Data)
 		r.stat(&p.Stat)
 	case proto.OpGetChildren, proto.OpGetEphemerals:

@@ -28,6 +28,10 @@ func AppendRequestBody(b []byte, q *proto.Request) []byte {
 		return appendMulti(b, q.Ops)
 	case proto.OpSetWatches, proto.OpSetWatches2:
 		return appendSetWatches(b, q)
+	case proto.OpReconfig:
+		m := q.Members
+		b = appendText(appendText(appendText(b, m.Joining), m.Leaving), m.NewMembers)
+		return appendLong(b, m.Base)
 	case proto.OpAuth:
 		b = appendInt(b, 0)
 		b = appendText(b, q.Auth[0].Scheme)
@@ -75,6 +79,13 @@ func (r *Reader) request(q *proto.Request) {
 		return
 	case proto.OpSetWatches, proto.OpSetWatches2:
 		q.Watches = r.setWatches(q.Op, old.Watches)
+		return
+	case proto.OpReconfig:
+		q.Members = again(old.Members)
+		r.Text(&q.Members.Joining)
+		r.Text(&q.Members.Leaving)
+		r.Text(&q.Members.NewMembers)
+		q.Members.Base = r.Long()
 		return
 	case proto.OpAuth:
 		r.Int()

@@ -42,7 +42,7 @@ var ops = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContaine
 	proto.OpGetData, proto.OpSetData, proto.OpGetACL, proto.OpSetACL, proto.OpGetChildren, proto.OpGetChildren2, proto.OpSync, proto.OpPing,
 	proto.OpCheck, proto.OpMulti, proto.OpMultiRead, proto.OpCreateSession, proto.OpCloseSession, proto.OpCheckWatches, proto.OpRemoveWatches,
 	proto.OpAddWatch, proto.OpSetWatches, proto.OpSetWatches2, proto.OpAuth, proto.OpGetEphemerals, proto.OpGetAllChildrenNumber, proto.OpWhoAmI,
-	proto.OpDeleteContainer}
+	proto.OpDeleteContainer, proto.OpReconfig}
 
 func anyRequest(of []proto.OpCode) *rapid.Generator[proto.Request] {
 	return rapid.Custom(func(t *rapid.T) proto.Request {
@@ -79,6 +79,9 @@ func fillRequest(t *rapid.T, q *proto.Request) {
 		q.Timeout = proto.Millis(number)
 	case proto.OpMulti, proto.OpMultiRead:
 		q.Ops = rapid.SliceOfN(anyRequest([]proto.OpCode{proto.OpCreate, proto.OpCreateTTL, proto.OpDelete, proto.OpSetData, proto.OpCheck, proto.OpGetData}), 0, 3).Draw(t, "ops")
+	case proto.OpReconfig:
+		q.Members = &proto.Reconfig{Joining: anyText.Draw(t, "joining"), Leaving: anyText.Draw(t, "leaving"),
+			NewMembers: anyText.Draw(t, "new members"), Base: rapid.Int64().Draw(t, "base")}
 	case proto.OpAuth:
 		q.Auth = []proto.ID{anyID.Draw(t, "auth")}
 	case proto.OpSetWatches, proto.OpSetWatches2:
@@ -129,7 +132,7 @@ func anyReply(of []proto.OpCode) *rapid.Generator[proto.Reply] {
 			p.Path, p.Stat = anyText.Draw(t, "path"), anyStat.Draw(t, "stat")
 		case proto.OpExists, proto.OpSetData, proto.OpSetACL:
 			p.Stat = anyStat.Draw(t, "stat")
-		case proto.OpGetData:
+		case proto.OpGetData, proto.OpReconfig:
 			p.Data, p.Stat = anyData.Draw(t, "data"), anyStat.Draw(t, "stat")
 		case proto.OpGetChildren, proto.OpGetEphemerals:
 			p.Children = anyTexts.Draw(t, "children")
@@ -181,7 +184,7 @@ func TestReplies(t *testing.T) {
 }
 
 var txnTypes = []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL, proto.OpDelete, proto.OpDeleteContainer,
-	proto.OpSetData, proto.OpSetACL, proto.OpCheck, proto.OpError, proto.OpCreateSession, proto.OpCloseSession, proto.OpMulti}
+	proto.OpSetData, proto.OpSetACL, proto.OpCheck, proto.OpReconfig, proto.OpError, proto.OpCreateSession, proto.OpCloseSession, proto.OpMulti}
 
 func anyTxn(of []proto.OpCode) *rapid.Generator[proto.Txn] {
 	return rapid.Custom(func(t *rapid.T) proto.Txn {
@@ -198,7 +201,7 @@ func anyTxn(of []proto.OpCode) *rapid.Generator[proto.Txn] {
 			x.Paths = anyTexts.Draw(t, "paths")
 			return x
 		case proto.OpMulti:
-			x.Sub = rapid.SliceOfN(anyTxn(txnTypes[:10]), 0, 3).Draw(t, "parts")
+			x.Sub = rapid.SliceOfN(anyTxn(txnTypes[:11]), 0, 3).Draw(t, "parts")
 			return x
 		}
 		x.Path = anyText.Draw(t, "path")
@@ -210,7 +213,7 @@ func anyTxn(of []proto.OpCode) *rapid.Generator[proto.Txn] {
 			if x.Type == proto.OpCreateTTL {
 				x.TTL = 1000
 			}
-		case proto.OpSetData:
+		case proto.OpSetData, proto.OpReconfig:
 			x.Data, x.Version = anyData.Draw(t, "data"), number
 		case proto.OpSetACL:
 			x.ACL, x.Version = anyACL.Draw(t, "acl"), number
@@ -280,9 +283,19 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 		m.Zxid = proto.NoZxid
 		q.Session, q.Xid, q.Auth = 77, 5, rapid.SliceOfN(anyID, 0, 2).Draw(t, "authinfo")
 		m.Req = &q
-	case proto.Proposal, proto.Inform:
+	case proto.Proposal, proto.Inform, proto.Commit:
 		x := headed(t, anyTxn(txnTypes).Draw(t, "txn"))
-		m.Txn, m.Zxid = &x, x.Zxid
+		if m.Zxid = x.Zxid; m.Kind != proto.Commit {
+			m.Txn = &x
+		}
+		if m.Kind != proto.Proposal && rapid.Bool().Draw(t, "activates") {
+			m.Members = &proto.Membership{Leader: proto.ServerID(rapid.Int64().Draw(t, "designated leader"))}
+		}
+	case proto.NewLeader:
+		m.Zxid = proto.MakeZxid(epoch, 0)
+		if rapid.Bool().Draw(t, "tells") {
+			m.Members = &proto.Membership{Config: anyText.Draw(t, "config")}
+		}
 	case proto.Ping:
 		m.Zxid = anyZxid.Draw(t, "zxid")
 		if from == FromLearner {
@@ -299,6 +312,9 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 		}
 	case proto.FollowerInfo, proto.ObserverInfo:
 		m.Sid, m.Epoch, m.Zxid = 4, epoch, proto.MakeZxid(epoch, 0)
+		if v := rapid.Int64Range(0, 2).Draw(t, "version"); v > 0 {
+			m.Members = &proto.Membership{Version: v}
+		}
 	case proto.LeaderInfo:
 		m.Epoch, m.Zxid = epoch, proto.MakeZxid(epoch, 0)
 	case proto.AckEpoch:
@@ -318,7 +334,7 @@ func anyPacket(t *rapid.T) (proto.Message, Direction) {
 func TestPackets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, from := anyPacket(t)
-		b := AppendPacket(nil, &m, from, config)
+		b := AppendPacket(nil, &m, from)
 		if m.Snapshot != nil {
 			image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
 			m.Snapshot.Bytes = len(appendTree(nil, m.Snapshot))

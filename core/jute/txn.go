@@ -70,7 +70,7 @@ func appendTxnBody(b []byte, t *proto.Txn) []byte {
 		b = appendACL(appendBuffer(b, t.Data), t.ACL)
 		b = appendInt(b, t.ParentCVersion)
 		b = appendLong(b, int64(t.TTL))
-	case proto.OpSetData:
+	case proto.OpSetData, proto.OpReconfig:
 		b = appendInt(appendBuffer(b, t.Data), t.Version)
 	case proto.OpSetACL:
 		b = appendInt(appendACL(b, t.ACL), t.Version)
@@ -100,7 +100,7 @@ func (r *Reader) txnBody(t *proto.Txn) {
 		t.Sub = r.subs(t, old.Sub)
 		return
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL, proto.OpDelete, proto.OpDeleteContainer,
-		proto.OpSetData, proto.OpSetACL, proto.OpCheck:
+		proto.OpSetData, proto.OpReconfig, proto.OpSetACL, proto.OpCheck:
 	default:
 		r.wrong(4, "expected the type of a transaction, found %d", t.Type)
 		return
@@ -117,7 +117,7 @@ func (r *Reader) txnBody(t *proto.Txn) {
 	case proto.OpCreateTTL:
 		t.Data, t.ACL = r.Buffer(old.Data), r.acl(old.ACL)
 		t.ParentCVersion, t.TTL = r.Int(), proto.Millis(r.Long())
-	case proto.OpSetData:
+	case proto.OpSetData, proto.OpReconfig:
 		t.Data, t.Version = r.Buffer(old.Data), r.Int()
 	case proto.OpSetACL:
 		t.ACL, t.Version = r.acl(old.ACL), r.Int()

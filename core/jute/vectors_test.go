@@ -154,10 +154,20 @@ func TestNotificationsOfOlderReleases(t *testing.T) {
 }
 
 func TestQuorumPackets(t *testing.T) {
-	info := AppendPacket(nil, &proto.Message{Kind: proto.LeaderInfo, Zxid: proto.MakeZxid(1, 0), Epoch: 1}, FromLeader, config)
+	info := AppendPacket(nil, &proto.Message{Kind: proto.LeaderInfo, Zxid: proto.MakeZxid(1, 0), Epoch: 1}, FromLeader)
 	isBytes(t, "LEADERINFO", info, "00000011 0000000100000000 00000004 00010000 ffffffff")
-	upToDate := AppendPacket(nil, &proto.Message{Kind: proto.UpToDate, Zxid: proto.NoZxid}, FromLeader, config)
+	upToDate := AppendPacket(nil, &proto.Message{Kind: proto.UpToDate, Zxid: proto.NoZxid}, FromLeader)
 	isBytes(t, "UPTODATE", upToDate, "0000000c ffffffffffffffff ffffffff ffffffff")
+	// Of an ensemble that changes. These are not recorded, but follow from PROTOCOL 3.1.
+	changed := proto.Membership{Leader: 2}
+	isBytes(t, "COMMITANDACTIVATE", AppendPacket(nil, &proto.Message{Kind: proto.Commit, Zxid: 0x100000007, Members: &changed}, FromLeader),
+		"00000009 0000000100000007 00000008 0000000000000002 ffffffff")
+	txn := proto.Txn{Session: 5, Cxid: 3, Zxid: 0x100000007, Time: 9, Type: proto.OpReconfig, Path: "/c", Data: []byte("x"), Version: 4, Digest: 6}
+	isBytes(t, "INFORMANDACTIVATE", AppendPacket(nil, &proto.Message{Kind: proto.Inform, Zxid: 0x100000007, Txn: &txn, Members: &changed}, FromLeader),
+		"00000013 0000000100000007 00000043 0000000000000002 0000000000000005 00000003 0000000100000007 0000000000000009 00000010"+
+			"00000002 2f63 00000001 78 00000004 00000002 0000000000000006 ffffffff")
+	isBytes(t, "NEWLEADER", AppendPacket(nil, &proto.Message{Kind: proto.NewLeader, Zxid: 0x100000000, Members: &proto.Membership{Config: config}}, FromLeader),
+		"0000000a 0000000100000000 0000008a"+hex.EncodeToString([]byte(config))+"ffffffff")
 }
 
 // The fresh ensemble of three wrote 595 bytes before 3.9.

@@ -97,4 +97,13 @@ type Message struct {
 	Event    *WatcherEvent
 	Connect  *ConnectRequest
 	Answer   *ConnectResponse
+	Members  *Membership // NEWLEADER, FOLLOWERINFO, OBSERVERINFO; with it COMMIT is COMMITANDACTIVATE, INFORM INFORMANDACTIVATE
+}
+
+// Membership is what a quorum packet says of the ensemble's configuration (QuorumVerifier; PROTOCOL 4.4). This core reads and
+// writes it, and neither sends one nor changes its own: reconfig is off, as in ZooKeeper unless it is switched on.
+type Membership struct {
+	Config  string   // NEWLEADER: the text of the configuration that the leader has seen last
+	Version int64    // FOLLOWERINFO, OBSERVERINFO: of the learner's configuration, the zxid that brought it
+	Leader  ServerID // COMMITANDACTIVATE, INFORMANDACTIVATE: who is to lead the configuration that takes effect
 }

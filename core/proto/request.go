@@ -22,6 +22,7 @@ const (
 	OpCheck           OpCode = 13
 	OpMulti           OpCode = 14
 	OpCreate2         OpCode = 15
+	OpReconfig        OpCode = 16
 	OpCheckWatches    OpCode = 17
 	OpRemoveWatches   OpCode = 18
 	OpCreateContainer OpCode = 19
@@ -47,7 +48,7 @@ var opNames = []struct {
 	{OpDelete, "delete"}, {OpExists, "exists"}, {OpGetData, "getData"}, {OpSetData, "setData"}, {OpGetACL, "getACL"},
 	{OpSetACL, "setACL"}, {OpGetChildren, "getChildren"}, {OpSync, "sync"}, {OpPing, "ping"},
 	{OpGetChildren2, "getChildren2"}, {OpCheck, "check"}, {OpMulti, "multi"}, {OpCreate2, "create2"},
-	{OpCheckWatches, "checkWatches"}, {OpRemoveWatches, "removeWatches"}, {OpCreateContainer, "createContainer"},
+	{OpReconfig, "reconfig"}, {OpCheckWatches, "checkWatches"}, {OpRemoveWatches, "removeWatches"}, {OpCreateContainer, "createContainer"},
 	{OpDeleteContainer, "deleteContainer"}, {OpCreateTTL, "createTTL"}, {OpAuth, "auth"},
 	{OpSetWatches, "setWatches"}, {OpSetWatches2, "setWatches2"}, {OpAddWatch, "addWatch"}, {OpMultiRead, "multiRead"},
 	{OpGetEphemerals, "getEphemerals"}, {OpGetAllChildrenNumber, "getAllChildrenNumber"}, {OpWhoAmI, "whoAmI"},
@@ -62,7 +63,7 @@ func (o OpCode) String() string {
 	return "op?"
 }
 
-// Valid says whether a server knows the operation at all (Request.isValid); reconfig and sasl are not built here.
+// Valid says whether a server knows the operation at all (Request.isValid); sasl is not built here.
 func (o OpCode) Valid() bool {
 	for _, n := range opNames {
 		if n.op == o {
@@ -76,7 +77,7 @@ func (o OpCode) Valid() bool {
 func (o OpCode) IsWrite() bool {
 	switch o {
 	case OpCreate, OpCreate2, OpCreateContainer, OpCreateTTL, OpDelete, OpDeleteContainer, OpSetData, OpSetACL,
-		OpMulti, OpCheck, OpCreateSession, OpCloseSession:
+		OpMulti, OpCheck, OpReconfig, OpCreateSession, OpCloseSession:
 		return true
 	}
 	return false
@@ -165,6 +166,7 @@ type Request struct {
 	Auth    []ID        // the connection's identities (authinfo)
 	Global  Code        // the leader fills in why the session may own no ephemerals, OK if it may (checkGlobalSession)
 	Watches *WatchSet   // setWatches
+	Members *Reconfig   // reconfig
 	At      Millis      `hash:"-"` // when its own server took it (Request.createTime), for the statistics
 }
 
@@ -172,6 +174,13 @@ type Request struct {
 type WatchSet struct {
 	RelativeZxid                                        Zxid
 	Data, Exist, Child, Persistent, PersistentRecursive []string // sorted
+}
+
+// Reconfig is what a client wants of the ensemble's members (ReconfigRequest): some more and some fewer, or a new list. Each is
+// a text of comma-separated servers; "" none.
+type Reconfig struct {
+	Joining, Leaving, NewMembers string
+	Base                         int64 // the version of the configuration that is meant to change, −1 any
 }
 
 // Stat is a znode's bookkeeping as clients see it.

@@ -24,6 +24,9 @@ func (r *Request) Size() int {
 		return n + 4
 	case OpExists, OpGetData, OpGetChildren, OpGetChildren2:
 		return n + 1
+	case OpReconfig:
+		m := r.Members
+		return 4 + len(m.Joining) + 4 + len(m.Leaving) + 4 + len(m.NewMembers) + 8
 	case OpMulti, OpMultiRead:
 		n = 9
 		for i := range r.Ops {
@@ -64,7 +67,7 @@ func (r *Reply) Size() int {
 		return 4 + len(r.Path)
 	case OpCreate2, OpCreateContainer, OpCreateTTL:
 		return 4 + len(r.Path) + statSize
-	case OpGetData:
+	case OpGetData, OpReconfig:
 		return 4 + len(r.Data) + statSize
 	case OpExists, OpSetData, OpSetACL:
 		return statSize

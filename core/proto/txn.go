@@ -17,7 +17,7 @@ type Txn struct {
 	Container      bool
 	TTL            Millis   // createTTL
 	ParentCVersion int32    // CreateTxn: the parent's counter of creates after this one
-	Version        int32    // the new version (setData, setACL), or the checked one (check)
+	Version        int32    // the new version (setData, setACL, reconfig), or the checked one (check)
 	Timeout        Millis   // createSession
 	Paths          []string // closeSession: the ephemerals that go with the session
 	Sub            []Txn    // multi
@@ -47,7 +47,7 @@ func (t *Txn) bodySize() int {
 		return 4 + len(t.Path) + 4 + len(t.Data) + aclSize(t.ACL) + 4 + 8
 	case OpDelete, OpDeleteContainer:
 		return 4 + len(t.Path)
-	case OpSetData:
+	case OpSetData, OpReconfig:
 		return 4 + len(t.Path) + 4 + len(t.Data) + 4
 	case OpSetACL:
 		return 4 + len(t.Path) + aclSize(t.ACL) + 4

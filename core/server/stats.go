@@ -100,6 +100,8 @@ func lastOp(op proto.OpCode) string {
 		return "DELE"
 	case proto.OpSetData:
 		return "SETD"
+	case proto.OpReconfig:
+		return "RECO"
 	case proto.OpSetACL:
 		return "SETA"
 	case proto.OpSync:

@@ -50,7 +50,7 @@ func (c *coder) election(sender proto.ServerID, m *proto.Message) proto.Message 
 }
 
 func (c *coder) quorum(sender proto.ServerID, from jute.Direction, m *proto.Message) proto.Message {
-	c.room = jute.AppendPacket(c.room[:0], m, from, "version=0")
+	c.room = jute.AppendPacket(c.room[:0], m, from)
 	var out proto.Message
 	_, err := jute.ReadPacket(c.room, &out, from, 1<<30)
 	must(err)

@@ -30,7 +30,7 @@ func (d *Database) applyOne(t *proto.Txn, fired *[]Fired, rep *proto.Reply) prot
 		return d.applyCreate(t, fired, rep)
 	case proto.OpDelete, proto.OpDeleteContainer:
 		return d.deleteNode(t.Path, t.Zxid, fired)
-	case proto.OpSetData:
+	case proto.OpSetData, proto.OpReconfig:
 		return d.applySetData(t, fired, rep)
 	case proto.OpSetACL:
 		return d.applySetACL(t, rep)

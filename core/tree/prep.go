@@ -66,6 +66,8 @@ func (p *Prep) body(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 		return p.deleteContainer(d, req, t)
 	case proto.OpCheck: // only inside a multi
 		return proto.Unimplemented
+	case proto.OpReconfig: // off by default (reconfigEnabled)
+		return proto.ReconfigDisabled
 	}
 	return p.operation(d, req, req.Auth, t)
 }

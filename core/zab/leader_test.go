@@ -396,6 +396,9 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	r.joins(1, 1)
 	r.sync(proto.EpochFile)
 	r.want(r.from(1, proto.Message{Kind: proto.Ack}), "close 1")
+	r.step(step.Input{Kind: step.Opened, Conn: link(9)})
+	newer := proto.Message{Kind: proto.FollowerInfo, Sid: 1, Zxid: proto.MakeZxid(1, 0), Members: &proto.Membership{Version: 1}}
+	r.want(r.from(9, newer), "close 1")
 	if r.led.GaveUp {
 		t.Error("gave up")
 	}

@@ -329,6 +329,11 @@ func TestBadStreams(t *testing.T) {
 			r.recv(proto.NewLeader, "2_0")
 			r.recv(proto.UpToDate, "")
 		}},
+		{"a configuration takes effect", func(r *rig) {
+			r.recv(proto.Diff, "1_3")
+			r.recv(proto.Proposal, "1_4")
+			r.recvMsg(proto.Message{Kind: proto.Commit, Zxid: zx("1_4"), Members: &proto.Membership{Leader: 2}})
+		}},
 		{"COMMIT of nothing after TRUNC", func(r *rig) { r.recv(proto.Trunc, "1_2"); r.recv(proto.Commit, "1_3") }},
 	} {
 		r := learn(t, 1, "1_1-1_3", 1)
