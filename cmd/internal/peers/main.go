@@ -116,6 +116,11 @@ func rate(make func(n, window, size int) (system, error), window int, span time.
 	return during(s, window, span)
 }
 
+// maxBatch is how many writes are made at most before the collector of garbage may go on. In WebAssembly nothing interrupts what
+// runs: one that never lets go would keep the collector, and the write barriers with it, at work for all of the span. A page
+// returns to its event loop, as hashicorp/raft's goroutines give way to each other.
+const maxBatch = 512
+
 func during(s system, window int, span time.Duration) (float64, error) {
 	n, batch, began := 0, 4*window, time.Now()
 	for time.Since(began) < span {
@@ -123,7 +128,8 @@ func during(s system, window int, span time.Duration) (float64, error) {
 			return 0, err
 		}
 		n += batch
-		batch = min(2*batch, 1<<12)
+		batch = min(2*batch, maxBatch)
+		runtime.Gosched()
 	}
 	return float64(n) / time.Since(began).Seconds(), nil
 }
