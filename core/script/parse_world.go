@@ -228,7 +228,7 @@ func parseBreak(p *parser, c *Command) {
 
 func parseDeliver(p *parser, c *Command) {
 	a, b, _ := p.pair(">")
-	c.Who = []string{a, b}
+	c.Who, c.N = []string{a, b}, 1
 	known, nets := sim.HeadKinds(), []string{proto.Election.String(), proto.Quorum.String(), proto.ClientPort.String()}
 	p.suggest(append(known, nets...)...)
 	if !p.more() {
@@ -244,7 +244,7 @@ func parseDeliver(p *parser, c *Command) {
 	if p.more() {
 		c.Net = proto.Net(slices.Index(nets, p.oneOf(nets...)) + 1)
 	}
-	if c.N = 1; p.more() {
+	if p.more() {
 		c.N = p.number("which of several such messages", 1, 1000)
 	}
 }

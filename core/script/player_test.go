@@ -390,3 +390,28 @@ func TestNoNumberIsUsedTwice(t *testing.T) {
 		t.Errorf("%v: the twin is at %+v, not at %+v", err, twin.spot(), want)
 	}
 }
+
+// An example of the help does what it says wherever the run stands, or is refused in words.
+func TestEveryExampleIsCarriedOut(t *testing.T) {
+	for _, v := range commandTable {
+		if !v.Acts {
+			continue
+		}
+		for _, e := range v.Examples {
+			for _, standing := range []string{"", "start 3 4 5\nevents 40\n", "start all\nsettle\nevents 3\n"} {
+				s, err := Parse("", Preamble+standing+e+"\nevents 20\n")
+				if err != nil {
+					continue // it cannot stand there
+				}
+				p := New(s, Options{})
+				for p.Status() == Running && p.Turn() < 20_000 {
+					p.Tick()
+				}
+				if p.Status() == Refused && p.Err().Error() == "" {
+					t.Errorf("%s: refused without a word", e)
+				}
+				p.Close()
+			}
+		}
+	}
+}
