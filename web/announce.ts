@@ -22,6 +22,9 @@ export class Announcer {
     }, wait);
   }
 
+  /** Nothing is left to be heard: the language is another one. */
+  hush(): void { this.element.textContent = ""; }
+
   private speak(words: Words): void {
     const now = this.latest!;
     const before = this.told?.serial === now.serial ? this.told : null;

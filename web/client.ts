@@ -11,6 +11,7 @@ import type { Body } from "./panes/pane";
 
 interface Listener {
   state(): void;
+  asking(move: Body["type"]): void; // a move is about to be asked for
   moving(): void; // a move has been asked for
   status(): void;
   key(key: string, shift: boolean): void;
@@ -90,7 +91,7 @@ export class Client {
     const at = { type: load.type, lesson: load.lesson, answers };
     if (this.artefact !== "" && branched(state)) return { ...at, artefact: placed(this.artefact, state) };
     if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
-    return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: 0 };
+    return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: -1 };
   }
 
   /** Starts the core anew after it has died. */
@@ -105,6 +106,7 @@ export class Client {
       this.artefact = body.artefact ?? "";
     }
     if (body.type === "look") this.look = body;
+    if (MOVES.has(body.type)) this.on.asking(body.type);
     const id = this.nextID++;
     return new Promise((done) => {
       this.open.set(id, done);

@@ -27,7 +27,7 @@ export interface Connect { zootrope: 1; type: "connect" }
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
  */
 export type Request =
-  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number; moment?: number; seq?: number;
+  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number /* −1: before everything */; moment?: number; seq?: number;
       artefact?: string; answers?: Given[] }
   | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" }
   | { id: number; type: "goto"; step: number }

@@ -1,10 +1,10 @@
 // Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
-// that people see. Behind it a run that was changed by hand may be carried, written down.
+// that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up. Behind it a run that was changed by hand may be carried, written down.
 
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
-  | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // seq 0: the end of the step
+  | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
 const number = (text: string | undefined): number => Math.max(0, Math.floor(Number(text)) || 0);
 
@@ -22,10 +22,10 @@ export function read(hash: string, known: (id: string) => boolean): Route {
   if (what === "key") return { page: "key" };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };
-  return { page: "lesson", id, step: number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };
+  return { page: "lesson", id, step: step === "start" ? -1 : number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };
 }
 
 export function link(id: string, step = 0, seq = 0, artefact = ""): string {
-  const place = artefact !== "" || seq > 0 ? `/${step}/e${seq}` : step > 0 ? `/${step}` : "";
+  const place = artefact !== "" || seq > 0 ? `/${Math.max(0, step)}/e${seq}` : step > 0 ? `/${step}` : step < 0 ? "/start" : "";
   return `#/lesson/${encodeURIComponent(id)}${place}${artefact && `/${artefact}`}`;
 }

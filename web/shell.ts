@@ -33,6 +33,10 @@ class Shell {
 
   private readonly client = new Client({
     state: () => this.onState(),
+    asking: (move) => {
+      if (move === "load") this.timeline.stay();
+      else if (move !== "seek") this.timeline.flush();
+    },
     moving: () => this.mark(),
     status: () => this.onStatus(),
     key: (k, shift) => { const what = meaning(k, shift); if (what !== undefined) this.act(what); },
@@ -332,6 +336,7 @@ class Shell {
 
   private speak(lang: Lang): void {
     appearance.choose(lang);
+    this.announcer.hush();
     this.tip.hide();
     this.top.draw();
     this.look();

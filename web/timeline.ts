@@ -184,16 +184,7 @@ export class Timeline {
       if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
       mark.replaceChildren(String(Number(step) + 1), on ? `\u2002${this.host.title(Number(step))}` : "");
-      mark.style.minWidth = on ? "max-content" : "";
-      mark.style.transform = "";
-      if (on) requestAnimationFrame(() => this.keepInside(mark)); // measured once, when all has its place
     }
-  }
-
-  /** A title that would go beyond the right end of the ruler stands further left. */
-  private keepInside(mark: HTMLElement): void {
-    const over = mark.offsetLeft + mark.offsetWidth - this.ruler.clientWidth;
-    mark.style.transform = over > 0 ? `translateX(${-Math.min(over, mark.offsetLeft)}px)` : "";
   }
 
   private drawForks(): void {
@@ -350,6 +341,13 @@ export class Timeline {
   /** Forgets where the finger has been meanwhile: something else leads elsewhere. */
   stay(): void { this.wanted = -1; }
 
+  /** Asks at once for where the finger is: what is asked next counts from there. */
+  flush(): void {
+    if (this.wanted < 0) return;
+    void this.host.seek(this.wanted);
+    this.wanted = -1;
+  }
+
   private async chase(): Promise<void> {
     this.busy = true;
     while (this.wanted >= 0) {
@@ -358,7 +356,7 @@ export class Timeline {
       await this.host.seek(to);
     }
     this.busy = false;
-    if (this.fingers.size === 0 && this.state?.running === "" && this.state.moment === this.dragged) this.letGo();
+    if (this.fingers.size === 0) this.letGo(); // it has arrived, or was sent elsewhere
   }
 
   private key(e: KeyboardEvent): void {

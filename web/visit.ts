@@ -54,7 +54,7 @@ export class Visit {
       if (answer.ok) return;
       this.lost(seq);
     }
-    await this.client.ask(step > 0 ? { type: "goto", step: step - 1 } : { type: "seek", moment: 0 });
+    await this.client.ask(step < 0 ? { type: "seek", moment: 0 } : { type: "goto", step: step - 1 });
   }
 
   private lost(seq: number): void {
@@ -87,8 +87,8 @@ export class Visit {
     await this.go(step, 0);
   }
 
-  /** How many steps the run has behind it. */
-  private steps(state: State): number { return state.stepDone ? state.step + 1 : Math.max(0, state.step); }
+  /** How many steps the run has behind it, −1 at its very beginning. */
+  private steps(state: State): number { return state.stepDone ? state.step + 1 : state.at === 0 ? -1 : Math.max(0, state.step); }
 
   /** The address of where the run stands. */
   private address(state: State): string { return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at); }
@@ -103,7 +103,7 @@ export class Visit {
       history.replaceState(null, "", hash);
       this.here = hash;
     }
-    keepProgress(state.lesson, this.steps(state));
+    keepProgress(state.lesson, Math.max(0, this.steps(state)));
     this.keep(state);
     const seq = this.named;
     this.named = 0;

@@ -220,6 +220,9 @@ func (p *Player) Waiting() string {
 	return ""
 }
 
+// Waits is how many commands the run waits for, each begun while it waited for the one before.
+func (p *Player) Waits() int { return len(p.state.waits) }
+
 // Offers lists the commands that the current step offers as buttons.
 func (p *Player) Offers() []string {
 	var out []string

@@ -74,9 +74,9 @@ const (
 
 // owed is an answer that is due when what runs has ended.
 type owed struct {
-	id      int64
-	awaited string // of toPass: what the run waits for until then
-	pay     func() Answer
+	id    int64
+	waits int // of toPass: how many waits there were before it
+	pay   func() Answer
 }
 
 // goal is what the app is running towards.

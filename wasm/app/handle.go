@@ -66,15 +66,17 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"nextEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).nextEvent) },
 	"prevEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).prevEvent) },
 	"seek":      (*App).seek,
-	"play":      func(a *App, r *Request) []Problem { return a.play(r.Speed) },
-	"until":     (*App).until,
-	"pause":     func(a *App, _ *Request) []Problem { return a.pause() },
-	"own":       func(a *App, _ *Request) []Problem { return a.own() },
-	"branch":    func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
-	"inject":    func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command) },
-	"answer":    (*App).answer,
-	"select":    func(a *App, r *Request) []Problem { return a.mark(r.Seq) },
-	"compare":   func(a *App, r *Request) []Problem { return a.compare(r.With) },
+	"play": func(a *App, r *Request) []Problem {
+		return a.fromThere(func(a *App) []Problem { return a.play(r.Speed) })
+	},
+	"until":   (*App).until,
+	"pause":   func(a *App, _ *Request) []Problem { return a.pause() },
+	"own":     func(a *App, _ *Request) []Problem { return a.fromThere((*App).own) },
+	"branch":  func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
+	"inject":  func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command) },
+	"answer":  (*App).answer,
+	"select":  func(a *App, r *Request) []Problem { return a.mark(r.Seq) },
+	"compare": func(a *App, r *Request) []Problem { return a.compare(r.With) },
 }
 
 // stays are those of them that leave a selection as it is.
@@ -144,6 +146,10 @@ func (a *App) load(r *Request) []Problem {
 	a.halt()
 	a.take(newRun(read.script, read.lesson), r)
 	a.run.arrive()
+	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
+		a.settle() // before everything
+		return nil
+	}
 	a.runTo(r.Step - 1)
 	if r.Moment > 0 || r.Seq > 0 {
 		a.reach(r.Moment, r.Seq)

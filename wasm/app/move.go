@@ -109,7 +109,7 @@ func (a *App) inject(id int64, command string) []Problem {
 	}
 	was := a.goal
 	a.halt()
-	waited := a.run.p.Waiting()
+	before := a.run.p.Waits()
 	wrong := a.run.inject(command)
 	if len(wrong) == 0 {
 		a.outcome = a.outcomeOf(command)
@@ -117,11 +117,11 @@ func (a *App) inject(id int64, command string) []Problem {
 			a.expectAnswer(id, command)
 		}
 	}
-	switch waits := a.run.p.Waiting(); {
+	switch {
 	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
-	case len(wrong) == 0 && waits != "" && waits != waited:
-		a.owed = &owed{id, waits, func() Answer { return a.passed(command, waits) }}
+	case len(wrong) == 0 && a.run.p.Waits() > before:
+		a.owed = &owed{id, before, func() Answer { return a.passed(command, before) }}
 		a.goal = toPass
 		a.host.Soon()
 	}
@@ -157,8 +157,8 @@ func (a *App) halt() {
 }
 
 // passed is the answer to a command given by hand that was waited for: it has passed, or was stopped.
-func (a *App) passed(command, waits string) Answer {
-	if a.run.p.Waiting() == waits {
+func (a *App) passed(command string, before int) Answer {
+	if a.run.p.Waits() > before {
 		return Answer{Outcome: &Outcome{Word: "stopped"}}
 	}
 	return Answer{Outcome: a.outcomeOf(command)}
@@ -258,7 +258,7 @@ func (a *App) arrived() bool {
 	case toEvent, reaching:
 		return false
 	case toPass:
-		return a.run.p.Waiting() != a.owed.awaited
+		return a.run.p.Waits() <= a.owed.waits
 	}
 	step, done := a.run.step()
 	return done && step >= a.target && a.run.p.Waiting() == ""

@@ -104,3 +104,44 @@ func TestAnAnswerBelongsToItsCommand(t *testing.T) {
 		t.Errorf("late: %s", texts)
 	}
 }
+
+// A wait that is given again while the first one stands is one of its own: it is waited for, and nothing is made up.
+func TestTheSameWaitAgain(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "inject", Command: "client c 1"})
+	p.do(t, &Request{Type: "inject", Command: "settle"})
+	p.do(t, &Request{Type: "inject", Command: "c repeat 500 create -s /q"})
+	said := func(id int64) string {
+		for _, m := range p.posted {
+			if a, ok := m.(Answer); ok && a.ID == id {
+				if a.Outcome == nil {
+					return "no outcome"
+				}
+				return a.Outcome.Word
+			}
+		}
+		return ""
+	}
+	for id := int64(101); id <= 103; id++ {
+		p.app.Handle(&Request{ID: id, Type: "inject", Command: "settle"})
+		if got := said(id); got != "" {
+			t.Fatalf("settle %d is answered at once: %q", id, got)
+		}
+		if id == 103 {
+			break
+		}
+		p.soon = false
+		p.app.Slice()
+		p.app.Handle(&Request{ID: 50 + id, Type: "pause"})
+		if got := said(id); got != "stopped" {
+			t.Errorf("settle %d was stopped, and is told %q", id, got)
+		}
+	}
+	p.rest()
+	if got := said(103); got != "reached" {
+		t.Errorf("the last settle: %q", got)
+	}
+	if s := p.do(t, &Request{Type: "inject", Command: "expect client c last is OK"}); s.Stopped != "" {
+		t.Error(s.Stopped)
+	}
+}

@@ -164,3 +164,39 @@ func TestSelection(t *testing.T) {
 		t.Errorf("at #%d, focus %+v", s.View.Seq, s.Focus)
 	}
 }
+
+// Play counts from the place that is being gone to, and not from the middle of the way there.
+func TestPlayFromWhereItIsOnItsWay(t *testing.T) {
+	p := open(t)
+	p.rest()
+	for range 3 {
+		p.do(t, &Request{Type: "next"})
+	}
+	p.step = 30 // a slice is one move
+	p.app.Handle(&Request{ID: 900, Type: "goto", Step: 1})
+	p.app.Handle(&Request{ID: 901, Type: "play", Speed: 64})
+	if p.app.goal != seeking {
+		t.Fatalf("it is not on its way, but %q", goalNames[p.app.goal])
+	}
+	p.step = 0
+	p.rest()
+	if p.app.goal != playing || p.app.target != 2 {
+		t.Errorf("%q to step %d, want play to step 2", goalNames[p.app.goal], p.app.target)
+	}
+}
+
+// The very beginning is a place to be loaded to.
+func TestLoadedBeforeEverything(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	s := p.do(t, &Request{Type: "load", Script: lesson, Name: "lesson.zk", Step: -1})
+	if s.Moment != 0 || s.At != 0 || s.Running != "" {
+		t.Errorf("moment %d, event %d, running %q", s.Moment, s.At, s.Running)
+	}
+	if a := p.try(&Request{Type: "goto", Step: -2}); a.OK {
+		t.Error("step −2 is taken")
+	}
+	if s = p.do(t, &Request{Type: "goto", Step: -1}); s.Moment == 0 {
+		t.Error("the set-up has not been carried out")
+	}
+}

@@ -43,7 +43,7 @@ export class EventPages {
     this.filter = filter;
     this.follow();
     this.question.ask(context, { type: "events", before: 0, ...this.place, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
-      [key, context.state.view.seq, context.state.view.turn, context.heartbeats]);
+      [key, context.state.view.seq, context.state.view.turn, context.heartbeats, context.lang]);
     this.draw();
   }
 
@@ -69,7 +69,7 @@ export class EventPages {
     const focus = this.context?.state.focus;
     const chosen = focus?.seq ?? 0;
     const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, list?.newer, list?.total,
-      list?.events[0]?.seq, list?.events.length, list?.events.at(-1)?.seq]);
+      list?.events[0]?.seq, list?.events[0]?.title, list?.events.length, list?.events.at(-1)?.seq]);
     const rows = list?.events ?? [];
     if (key !== this.drawn) this.redraw(list, rows, chosen);
     this.drawn = key;
