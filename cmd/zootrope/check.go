@@ -164,7 +164,8 @@ func (s *seedRun) check(out, errs io.Writer) error {
 	bar := progress(errs, int64((s.to-s.from)/s.of), "seeds")
 	var worlds, turns, events, refused int64
 	failed, found := 0, map[string]bool{}
-	for seed := s.from + s.nth; seed < s.to; seed += s.of {
+	for n, all := s.nth, s.to-s.from; n < all; n += s.of { // counted from the first: seeds may be as large as numbers get
+		seed := s.from + n
 		worlds++
 		v := s.attack(seed)
 		turns, events = turns+v.Turns, events+v.Events

@@ -58,7 +58,14 @@ type Checker struct {
 	clients    map[proto.Party]*clientView
 	answered   proto.Zxid            // the newest state that any client was shown
 	conns      map[uint32]proto.Zxid // the newest state that a connection has shown its client
-	owed       map[between][]owed    // watches that have fired, and whose event has not left yet
+	owed       map[between][]owed    // watch events that are due, and have not left yet
+	current    map[between]uint32    // a client's newest connection to a server
+	asked      map[uint32][]asked    // on a connection, without an answer yet
+	watches    map[proto.ServerID]map[string][]watch
+	caught     map[between][]owed // what a server has told that a client had missed
+	blurred    map[between]bool   // the client has brought watches along, or taken some back: not all are known
+	recent     []committed        // that some server may still have to apply
+	judged     Judged             `hash:"-"`
 	disks      map[proto.ServerID]*diskSeen
 	groups     proto.Groups // with the voters: what a quorum is
 	voters     proto.Sids
@@ -66,11 +73,23 @@ type Checker struct {
 	locks      map[lockKey]*lockSeen
 }
 
+// Judged counts what was held against the model: a checker that has judged nothing has found nothing.
+type Judged struct {
+	Reads       int64 // answers that show a node, or that there is none
+	Conditional int64 // writes that named a version
+	Watches     int64 // events that had to be told of
+	Missed      int64 // watches that were brought along, of which something had been missed
+}
+
+// Judged says how much was judged so far.
+func (c *Checker) Judged() Judged { return c.judged }
+
 // New makes a checker of an ensemble. Without voters, what is on how many disks is not judged.
 func New(groups proto.Groups, voters proto.Sids) *Checker {
 	return &Checker{groups: groups, voters: voters, broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
 		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
-		conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, disks: map[proto.ServerID]*diskSeen{},
+		conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
+		watches: map[proto.ServerID]map[string][]watch{}, caught: map[between][]owed{}, blurred: map[between]bool{}, disks: map[proto.ServerID]*diskSeen{},
 		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }
 
@@ -78,7 +97,7 @@ func New(groups proto.Groups, voters proto.Sids) *Checker {
 func Heeds(e *trace.Event) bool {
 	switch e.Kind {
 	case trace.Established, trace.Serving, trace.Apply, trace.Write, trace.Fsync, trace.Start, trace.Crash, trace.Stop, trace.State,
-		trace.GiveUp, trace.Rejected, trace.WatchFired, trace.LockState, trace.Disconnect:
+		trace.GiveUp, trace.Rejected, trace.WatchSet, trace.WatchFired, trace.LockState, trace.Disconnect:
 		return true
 	case trace.Deliver:
 		switch e.Msg {
@@ -88,7 +107,8 @@ func Heeds(e *trace.Event) bool {
 		return false
 	}
 	switch e.Kind.Message() {
-	case proto.ObserverInfo, proto.AckEpoch, proto.Ack, proto.Commit, proto.ClientReply, proto.WatchEvent:
+	case proto.ObserverInfo, proto.AckEpoch, proto.Ack, proto.Commit, proto.ClientConnected, proto.ClientRequest, proto.ClientReply,
+		proto.WatchEvent:
 		return true
 	}
 	return false
@@ -124,6 +144,8 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 		}
 	case trace.GiveUp, trace.Rejected:
 		return badStream(e)
+	case trace.WatchSet:
+		c.watchSet(e)
 	case trace.WatchFired:
 		c.watchFired(e)
 	case trace.LockState:
@@ -133,7 +155,7 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 	case trace.Disconnect:
 		delete(c.conns, e.Conn)
 		delete(c.acks, e.Conn)
-		delete(c.owed, between{e.Server, e.Peer})
+		delete(c.asked, e.Conn)
 	}
 	return c.sent(e, b.Msg)
 }
@@ -149,6 +171,12 @@ func (c *Checker) sent(e *trace.Event, m *proto.Message) *Violation {
 		return c.ackSent(e)
 	case proto.Commit:
 		return c.commitSent(e)
+	case proto.ClientConnected:
+		c.connected(between{e.Server, e.Peer}, e.Conn)
+	case proto.ClientRequest:
+		if m != nil && m.Req != nil {
+			c.askedSent(e, m.Req)
+		}
 	case proto.ClientReply:
 		if v := c.replySent(e); v != nil {
 			return v
@@ -189,11 +217,15 @@ func (c *Checker) lookAgain(e *trace.Event) {
 	id := e.Server
 	was := c.member(id)
 	*was = member{Last: -1, Leads: was.Leads, Over: true, Until: e.Turn}
-	for k := range c.owed { //ordered: each alone
+	for k := range c.current { //ordered: each alone
 		if k.Server == id {
+			delete(c.current, k)
 			delete(c.owed, k)
+			delete(c.caught, k)
+			delete(c.blurred, k)
 		}
 	}
+	delete(c.watches, id)
 }
 
 func (c *Checker) member(id proto.ServerID) *member {

@@ -182,17 +182,11 @@ func TestInvariants(t *testing.T) {
 		{"numbers below zero have no order", []trace.Event{answered(1, 7, 5, z(1, 1)), answered(1, 7, -8, z(1, 1)), answered(1, 7, 6, z(1, 1))}, ""},
 
 		// WatchOrder.
-		{"the event first", []trace.Event{replies(1, z(1, 1)), tells(1, z(1, 2)), replies(1, z(1, 2))}, ""},
-		{"the event behind an answer that shows the change", []trace.Event{replies(1, z(1, 1)), replies(1, z(1, 2)), tells(1, z(1, 2))}, "WatchOrder"},
-		{"the event behind a newer answer", []trace.Event{replies(1, z(1, 3)), tells(1, z(1, 2))}, "WatchOrder"},
-		{"to another client", []trace.Event{replies(1, z(1, 3)), tells(2, z(1, 2))}, ""},
-		{"found by setWatches", []trace.Event{replies(1, z(1, 3)), tells(1, proto.NoZxid)}, ""},
-		{"the connection's number is free again", []trace.Event{replies(1, z(1, 3)), {Kind: trace.Disconnect, Conn: 1}, tells(1, z(1, 2))}, ""},
-		{"a watch that has fired, and an answer without its event", []trace.Event{fires(z(1, 2)), replies(1, z(1, 2))}, "WatchOrder"},
-		{"an answer from before it", []trace.Event{fires(z(1, 2)), replies(1, z(1, 1)), tells(1, z(1, 2)), replies(1, z(1, 2))}, ""},
-		{"one of two events", []trace.Event{fires(z(1, 2)), fires(z(1, 3)), tells(1, z(1, 2)), replies(1, z(1, 3))}, "WatchOrder"},
-		{"the client is gone", []trace.Event{fires(z(1, 2)), {Kind: trace.Disconnect, Server: 1, Peer: -1, Conn: 1}, replies(2, z(1, 3))}, ""},
-		{"the server has lost its leader", []trace.Event{fires(z(1, 2)), looks(1), replies(2, z(1, 3))}, ""},
+		{"the event behind an answer that shows the change", []trace.Event{connects(1), replies(1, z(1, 1)), replies(1, z(1, 2)), tells(1, z(1, 2))}, "WatchOrder"},
+		{"the event behind a newer answer", []trace.Event{connects(1), replies(1, z(1, 3)), tells(1, z(1, 2))}, "WatchOrder"},
+		{"nobody has asked", []trace.Event{connects(1), replies(1, z(1, 1)), tells(1, z(1, 2))}, "WatchDelivery"},
+		{"on a connection that was left", []trace.Event{connects(1), connects(2), replies(1, z(1, 3)), tells(1, z(1, 2))}, ""},
+		{"found by setWatches", []trace.Event{connects(1), replies(1, z(1, 3)), tells(1, proto.NoZxid)}, ""},
 	} {
 		got, at := run(test.events...)
 		if got != test.want || at != len(test.events) {
@@ -216,8 +210,9 @@ func acked(leader proto.ServerID, conn uint32, at proto.Zxid) trace.Event {
 	return trace.Event{Kind: trace.Deliver, Msg: proto.Ack, Server: leader, Peer: 1, Conn: conn, Zxid: at}
 }
 
-func fires(at proto.Zxid) trace.Event {
-	return trace.Event{Kind: trace.WatchFired, Server: 1, Peer: -1, Zxid: at, Path: "/x"}
+// connects: client −1 has a connection at server 1.
+func connects(conn uint32) trace.Event {
+	return trace.Event{Kind: trace.Sent(proto.ClientConnected), Server: 1, Peer: -1, Conn: conn}
 }
 
 // acks: server 1 acknowledges on a connection.

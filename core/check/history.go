@@ -99,7 +99,12 @@ func (c *Checker) add(d delivered) *Violation {
 	}
 	delete(c.broadcasts, d.Zxid)
 	c.history = append(c.history, d)
-	return c.tree.apply(t, c.floor())
+	floor := c.floor()
+	if v := c.tree.apply(t, floor); v != nil {
+		return v
+	}
+	c.remember(d.Zxid, floor)
+	return nil
 }
 
 // sameState: a server stands at a place of the history: it must be in the state of all others that stood there.
@@ -140,6 +145,7 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 		return v
 	}
 	m.Last++
+	defer func() { c.changed(e.Server, e.Zxid) }()
 	if m.Last == len(c.history) {
 		if v := c.deliveredOnDisk(e); v != nil {
 			return v

@@ -13,17 +13,23 @@ type model struct {
 	nodes map[string][]version
 	alive map[proto.SessionID]bool
 	owned map[proto.SessionID][]string // ephemerals that a session has created; some may be gone
+
+	changes []change // by the transaction that was applied last
 }
 
 // version is a node from one transaction on. Versions that no server can show any more are dropped.
 type version struct {
-	Zxid    proto.Zxid
-	Exists  bool
-	Data    uint64 // a hash
-	Version int32
-	Kids    int32
-	Czxid   proto.Zxid
-	Owner   proto.SessionID
+	Zxid     proto.Zxid
+	Exists   bool
+	Data     uint64 // a hash
+	Version  int32
+	Aversion int32
+	Kids     int32
+	Czxid    proto.Zxid
+	Mzxid    proto.Zxid
+	Pzxid    proto.Zxid
+	Owner    proto.SessionID
+	Shut     bool // not everybody may read it
 }
 
 func newModel() model {
@@ -66,6 +72,7 @@ func (m *model) put(path string, v version, floor proto.Zxid) {
 
 // apply carries out a committed transaction.
 func (m *model) apply(t *proto.Txn, floor proto.Zxid) *Violation {
+	m.changes = m.changes[:0]
 	switch t.Type {
 	case proto.OpCreateSession:
 		m.alive[t.Session] = true
@@ -92,7 +99,8 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 	v.Zxid = head.Zxid
 	switch t.Type {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
-		v = version{Zxid: head.Zxid, Exists: true, Data: hash(t.Data), Czxid: head.Zxid}
+		z := head.Zxid
+		v = version{Zxid: z, Exists: true, Data: hash(t.Data), Czxid: z, Mzxid: z, Pzxid: z, Shut: shut(t.ACL)}
 		if t.Ephemeral {
 			if !m.alive[head.Session] {
 				return broken("Ephemerals", "%v makes %s for session %v, which is gone", head.Zxid, t.Path, head.Session)
@@ -100,12 +108,17 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 			v.Owner = head.Session
 			m.owned[v.Owner] = append(m.owned[v.Owner], t.Path)
 		}
-		m.kids(t.Path, head.Zxid, 1, floor)
+		m.change(t.Path, proto.NodeCreated, v.Shut)
+		m.kids(t.Path, z, 1, floor)
 	case proto.OpDelete, proto.OpDeleteContainer:
+		m.change(t.Path, proto.NodeDeleted, v.Shut)
 		v = version{Zxid: head.Zxid}
 		m.kids(t.Path, head.Zxid, -1, floor)
-	case proto.OpSetData:
-		v.Data, v.Version = hash(t.Data), t.Version
+	case proto.OpSetData, proto.OpReconfig:
+		v.Data, v.Version, v.Mzxid = hash(t.Data), t.Version, head.Zxid
+		m.change(t.Path, proto.NodeDataChanged, v.Shut)
+	case proto.OpSetACL:
+		v.Aversion, v.Shut = t.Version, shut(t.ACL)
 	default:
 		return nil
 	}
@@ -115,14 +128,33 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 
 // kids counts a child more or less.
 func (m *model) kids(path string, z proto.Zxid, n int32, floor proto.Zxid) {
-	up := path[:strings.LastIndexByte(path, '/')]
+	up := parentOf(path)
 	if up == "" {
 		return
 	}
 	v := m.now(up)
 	v.Zxid = z
 	v.Kids += n
+	v.Pzxid = z
 	m.put(up, v, floor)
+	m.change(up, proto.NodeChildrenChanged, v.Shut)
+}
+
+func (m *model) change(path string, event proto.EventType, shut bool) {
+	m.changes = append(m.changes, change{path, event, shut})
+}
+
+// parentOf gives "" for a node below the root.
+func parentOf(path string) string { return path[:strings.LastIndexByte(path, '/')] }
+
+// shut says whether an ACL keeps anybody from reading.
+func shut(acl []proto.ACL) bool {
+	for _, a := range acl {
+		if a.ID.Scheme == "world" && a.Perms&proto.PermRead != 0 {
+			return false
+		}
+	}
+	return len(acl) > 0
 }
 
 // closeSession ends a session; its ephemerals go with it, and the transaction names them all.
@@ -134,6 +166,7 @@ func (m *model) closeSession(t *proto.Txn, floor proto.Zxid) *Violation {
 		return broken("Ephemerals", "%v closes session %v with %d ephemerals of the %d that it has", t.Zxid, t.Session, len(named), len(mine))
 	}
 	for _, path := range mine {
+		m.change(path, proto.NodeDeleted, m.now(path).Shut)
 		m.kids(path, t.Zxid, -1, floor)
 		m.put(path, version{Zxid: t.Zxid}, floor)
 	}

@@ -11,6 +11,7 @@ import (
 type story struct {
 	c     *Checker
 	zxid  proto.Zxid
+	xid   int32
 	wrong *Violation
 }
 
@@ -39,6 +40,14 @@ func (s *story) does(t proto.Txn) proto.Zxid {
 
 // shows has a client answered from the state at a zxid.
 func (s *story) shows(rep proto.Reply) {
+	s.answers(proto.Request{Op: rep.Op, Path: rep.Path}, rep)
+}
+
+// answers has a client ask, and get an answer. What it asks of is not in the answer, as on the wire.
+func (s *story) answers(q proto.Request, rep proto.Reply) {
+	s.xid++
+	q.Xid, rep.Xid, rep.Op, rep.Path = s.xid, s.xid, q.Op, ""
+	s.see(trace.Event{Kind: trace.Sent(proto.ClientRequest), Client: -1, Peer: 1, Conn: 1}, Body{Msg: &proto.Message{Req: &q}})
 	s.see(trace.Event{Kind: trace.Sent(proto.ClientReply), Server: 1, Peer: -1, Conn: 1, Zxid: rep.Zxid}, Body{Msg: &proto.Message{Rep: &rep}})
 }
 
@@ -71,9 +80,13 @@ func closes(s proto.SessionID, paths ...string) proto.Txn {
 	return proto.Txn{Type: proto.OpCloseSession, Session: s, Paths: paths}
 }
 
-// gets is an answer to get.
+// gets is an answer to get, of a node that was not changed or has just been.
 func gets(at, czxid proto.Zxid, path, data string, v int32) proto.Reply {
-	return proto.Reply{Op: proto.OpGetData, Zxid: at, Path: path, Data: []byte(data), Stat: proto.Stat{Czxid: czxid, Version: v}}
+	mzxid := czxid
+	if v > 0 {
+		mzxid = at
+	}
+	return proto.Reply{Op: proto.OpGetData, Zxid: at, Path: path, Data: []byte(data), Stat: proto.Stat{Czxid: czxid, Mzxid: mzxid, Version: v}}
 }
 
 func lacks(at proto.Zxid, path string) proto.Reply {
@@ -207,4 +220,126 @@ func TestFencedStore(t *testing.T) {
 	s.want(t, "the newer node", "")
 	s.see(lock(-1, alice, "held"), Body{})
 	s.want(t, "an older one after it", "FencedStore")
+}
+
+// watches has a client ask to be told of a path, and its server take that.
+func (s *story) watches(op proto.OpCode, path string, recursive bool) {
+	s.see(trace.Event{Kind: trace.WatchSet, Server: 1, Peer: -1, Op: op, Path: path, Taken: recursive}, Body{})
+}
+
+func (s *story) tells(event proto.EventType, path string, at proto.Zxid) {
+	s.see(trace.Event{Kind: trace.WatchFired, Server: 1, Peer: -1, Path: path, Watch: event, Zxid: at}, Body{})
+	s.see(trace.Event{Kind: trace.Sent(proto.WatchEvent), Server: 1, Peer: -1, Conn: 1, Path: path, Watch: event, Zxid: at}, Body{})
+}
+
+// A change is told to whoever watches it, before any answer that shows it; once, unless the watch is to stay; and to nobody else.
+func TestWatchesAreTold(t *testing.T) {
+	const x = "/a"
+	deleted := func(path string) proto.Txn { return proto.Txn{Type: proto.OpDelete, Path: path} }
+	for _, test := range []struct {
+		name string
+		do   func(s *story)
+		want string
+	}{
+		{"told", func(s *story) { s.watches(proto.OpGetData, x, false); s.tells(3, x, s.does(sets(x, "2", 1))) }, ""},
+		{"not told", func(s *story) { s.watches(proto.OpGetData, x, false); s.does(sets(x, "2", 1)) }, "WatchOrder"},
+		{"told of something else", func(s *story) { s.watches(proto.OpGetData, x, false); s.tells(2, x, s.does(sets(x, "2", 1))) }, "WatchDelivery"},
+		{"told twice", func(s *story) {
+			s.watches(proto.OpGetData, x, false)
+			at := s.does(sets(x, "2", 1))
+			s.tells(3, x, at)
+			s.tells(3, x, at)
+		}, "WatchDelivery"},
+		{"told again, though it was used up", func(s *story) {
+			s.watches(proto.OpGetData, x, false)
+			s.tells(3, x, s.does(sets(x, "2", 1)))
+			s.tells(3, x, s.does(sets(x, "3", 2)))
+		}, "WatchDelivery"},
+		{"created", func(s *story) { s.watches(proto.OpExists, "/b", false); s.tells(1, "/b", s.does(creates("/b", ""))) }, ""},
+		{"deleted, and it was created before", func(s *story) {
+			s.watches(proto.OpExists, "/b", false)
+			s.tells(1, "/b", s.does(creates("/b", "")))
+			s.does(deleted("/b"))
+		}, ""},
+		{"a child", func(s *story) { s.watches(proto.OpGetChildren, x, false); s.tells(4, x, s.does(creates("/a/kid", ""))) }, ""},
+		{"a child, not told", func(s *story) { s.watches(proto.OpGetChildren, x, false); s.does(creates("/a/kid", "")) }, "WatchOrder"},
+		{"the list does not tell of the data", func(s *story) { s.watches(proto.OpGetChildren, x, false); s.does(sets(x, "2", 1)) }, ""},
+		{"gone, by data and list: once", func(s *story) {
+			s.watches(proto.OpGetChildren, x, false)
+			s.watches(proto.OpGetData, x, false)
+			s.tells(2, x, s.does(deleted(x)))
+		}, ""},
+		{"one that stays", func(s *story) {
+			s.watches(proto.OpAddWatch, x, false)
+			s.tells(3, x, s.does(sets(x, "2", 1)))
+			s.tells(4, x, s.does(creates("/a/kid", "")))
+			s.does(sets("/a/kid", "2", 1))
+		}, ""},
+		{"one that stays, not told again", func(s *story) {
+			s.watches(proto.OpAddWatch, x, false)
+			s.tells(3, x, s.does(sets(x, "2", 1)))
+			s.does(sets(x, "3", 2))
+		}, "WatchOrder"},
+		{"all below", func(s *story) {
+			s.watches(proto.OpAddWatch, x, true)
+			s.tells(1, "/a/kid", s.does(creates("/a/kid", "")))
+		}, ""},
+		{"all there is", func(s *story) {
+			s.watches(proto.OpAddWatch, "/", true)
+			s.tells(1, "/a/kid", s.does(creates("/a/kid", "")))
+		}, ""},
+		{"all below, not told", func(s *story) { s.watches(proto.OpAddWatch, x, true); s.does(creates("/a/kid", "")) }, "WatchOrder"},
+		{"a node that not everybody may read", func(s *story) {
+			s.does(proto.Txn{Type: proto.OpSetACL, Path: x, ACL: []proto.ACL{{Perms: proto.PermAll, ID: proto.ID{Scheme: "digest", ID: "a:b"}}}, Version: 1})
+			s.watches(proto.OpGetData, x, false)
+			s.does(sets(x, "2", 1))
+		}, ""},
+		{"half of a multi", func(s *story) {
+			s.watches(proto.OpGetData, x, false)
+			s.watches(proto.OpExists, "/b", false)
+			s.tells(1, "/b", s.does(proto.Txn{Type: proto.OpMulti, Sub: []proto.Txn{sets(x, "2", 1), creates("/b", "")}}))
+		}, "WatchOrder"},
+		{"a connection of its own", func(s *story) {
+			s.watches(proto.OpGetData, x, false)
+			s.see(connects(1), Body{})
+			s.does(sets(x, "2", 1))
+		}, ""},
+		{"brought along, and nothing was missed", func(s *story) { s.brings(proto.WatchSet{RelativeZxid: s.zxid, Data: []string{x}}) }, ""},
+		{"brought along, and not told", func(s *story) { s.brings(proto.WatchSet{Data: []string{x}}) }, "WatchDelivery"},
+		{"brought along, and told", func(s *story) { s.tells(3, x, proto.NoZxid); s.brings(proto.WatchSet{Data: []string{x}}) }, ""},
+		{"brought along, and it is there now", func(s *story) { s.brings(proto.WatchSet{Exist: []string{x}}) }, "WatchDelivery"},
+		{"brought along, and it is gone", func(s *story) { s.brings(proto.WatchSet{RelativeZxid: s.zxid, Child: []string{"/b"}}) }, "WatchDelivery"},
+		{"brought along, and has another child", func(s *story) {
+			seen := s.zxid
+			s.does(creates("/a/kid", ""))
+			s.brings(proto.WatchSet{RelativeZxid: seen, Child: []string{x}})
+		}, "WatchDelivery"},
+	} {
+		s := newStory()
+		s.see(connects(1), Body{})
+		s.does(creates(x, "1"))
+		test.do(s)
+		s.shows(lacks(s.zxid, "/none"))
+		s.want(t, test.name, test.want)
+	}
+}
+
+// brings has a client bring its watches along, and its server answer that.
+func (s *story) brings(w proto.WatchSet) {
+	s.answers(proto.Request{Op: proto.OpSetWatches, Watches: &w}, proto.Reply{Zxid: s.zxid})
+}
+
+// A write that names a version changes that version.
+func TestConditionalWrites(t *testing.T) {
+	for _, test := range []struct {
+		named int32
+		code  proto.Code
+		want  string
+	}{{0, proto.OK, ""}, {-1, proto.OK, ""}, {1, proto.OK, "ConditionalWrites"}, {1, proto.BadVersion, ""}} {
+		s := newStory()
+		s.does(creates("/a", "1"))
+		at := s.does(sets("/a", "2", 1))
+		s.answers(proto.Request{Op: proto.OpSetData, Path: "/a", Version: test.named}, proto.Reply{Zxid: at, Err: test.code})
+		s.want(t, "named "+string(rune('0'+test.named)), test.want)
+	}
 }

@@ -7,33 +7,65 @@ import (
 	"zootrope/core/trace"
 )
 
-// shown: an answer shows the state after the transaction that it names: all of a multi, and nothing of what comes later;
-// no ephemeral of a session that was gone then.
+// shown judges an answer by the state that it names.
 func (c *Checker) shown(e *trace.Event, m *proto.Message) *Violation {
-	member := c.members[e.Server]
-	if m == nil || m.Rep == nil || member == nil || !member.Serving {
+	if m == nil || m.Rep == nil {
 		return nil
 	}
 	r := m.Rep
-	switch r.Op {
-	case proto.OpGetData, proto.OpExists, proto.OpGetChildren, proto.OpGetChildren2:
-	default:
+	q, ok := c.question(e.Conn, r)
+	if member := c.members[e.Server]; !ok || member == nil || !member.Serving {
 		return nil
 	}
-	if r.Path == "" || r.Path == "/" || strings.HasPrefix(r.Path, "/zookeeper") {
+	switch q.Op {
+	case proto.OpSetWatches, proto.OpSetWatches2:
+		return c.caughtUp(e, q.Watches, r.Zxid)
+	case proto.OpSetData, proto.OpSetACL, proto.OpDelete:
+		return c.conditional(e, &q, r)
+	}
+	if !judged(q.Path) {
 		return nil
 	}
-	is := c.tree.at(r.Path, r.Zxid)
+	return c.read(e, q.Path, r)
+}
+
+// judged says whether a node is one that clients have made: the tree's own are not in the model.
+func judged(path string) bool {
+	return path != "" && path != "/" && path != "/zookeeper" && !strings.HasPrefix(path, "/zookeeper/")
+}
+
+// read: an answer shows the state after the transaction that it names: all of a multi, and nothing of what comes later;
+// no ephemeral of a session that was gone then.
+func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
+	c.judged.Reads++
+	is := c.tree.at(path, r.Zxid)
 	switch {
 	case r.Err == proto.OK && !is.Exists:
-		if was := c.tree.at(r.Path, r.Zxid-1); was.Owner != 0 && !c.tree.alive[was.Owner] {
-			return broken("Ephemerals", "server %d shows %s at %v, but its session %v is gone", e.Server, r.Path, r.Zxid, was.Owner)
+		if was := c.tree.at(path, r.Zxid-1); was.Owner != 0 && !c.tree.alive[was.Owner] {
+			return broken("Ephemerals", "server %d shows %s at %v, but its session %v is gone", e.Server, path, r.Zxid, was.Owner)
 		}
-		return broken("Atomicity", "server %d shows %s at %v, where it is not", e.Server, r.Path, r.Zxid)
+		return broken("Atomicity", "server %d shows %s at %v, where it is not", e.Server, path, r.Zxid)
 	case r.Err == proto.NoNode && is.Exists:
-		return broken("Atomicity", "server %d does not show %s at %v, where it is", e.Server, r.Path, r.Zxid)
+		return broken("Atomicity", "server %d does not show %s at %v, where it is", e.Server, path, r.Zxid)
 	case r.Err == proto.OK && !is.looks(r):
-		return broken("Atomicity", "server %d shows %s at %v otherwise than it is", e.Server, r.Path, r.Zxid)
+		return broken("Atomicity", "server %d shows %s at %v otherwise than it is", e.Server, path, r.Zxid)
+	}
+	return nil
+}
+
+// conditional: a write that names a version has changed that version.
+func (c *Checker) conditional(e *trace.Event, q *asked, r *proto.Reply) *Violation {
+	if r.Err != proto.OK || q.Version == -1 || !judged(q.Path) {
+		return nil
+	}
+	c.judged.Conditional++
+	was := c.tree.at(q.Path, r.Zxid-1)
+	found := was.Version
+	if q.Op == proto.OpSetACL {
+		found = was.Aversion
+	}
+	if found != q.Version {
+		return broken("ConditionalWrites", "%v changes %s, which has version %d, for a client that named version %d", r.Zxid, q.Path, found, q.Version)
 	}
 	return nil
 }
@@ -43,6 +75,7 @@ func (v *version) looks(r *proto.Reply) bool {
 	if r.Op == proto.OpGetChildren || r.Op == proto.OpGetChildren2 {
 		return len(r.Children) == int(v.Kids)
 	}
-	same := r.Stat.Version == v.Version && r.Stat.Czxid == v.Czxid && r.Stat.NumChildren == v.Kids
+	same := r.Stat.Version == v.Version && r.Stat.Aversion == v.Aversion && r.Stat.Czxid == v.Czxid && r.Stat.Mzxid == v.Mzxid &&
+		r.Stat.NumChildren == v.Kids && (r.Stat.EphemeralOwner == v.Owner || v.Owner == 0 && r.Stat.EphemeralOwner < 0) // a container, or a TTL
 	return same && (r.Op != proto.OpGetData || hash(r.Data) == v.Data)
 }

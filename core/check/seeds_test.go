@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/check"
 	"zootrope/core/script"
 )
 
@@ -63,5 +64,34 @@ func TestSeedsVary(t *testing.T) {
 		if !seen[want] {
 			t.Errorf("no world has %s", want)
 		}
+	}
+}
+
+// Worlds give the checkers of clients something to judge, all of them.
+func TestWorldsAreJudged(t *testing.T) {
+	sources := []string{"servers 3\nstart all\nsettle\nclient a 1\na create /x 1\na set -v 0 /x 2\na delete -v 1 /x\nsettle\n"}
+	for seed := uint64(1); seed <= 60; seed++ {
+		sources = append(sources, script.Random(seed, 3, 5))
+	}
+	var sum check.Judged
+	for _, source := range sources {
+		s, err := script.Parse("world", source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := script.New(s, script.Options{})
+		p.Allow(1 << 40)
+		for p.Status() == script.Running {
+			p.Tick()
+		}
+		j := p.World().Judged()
+		sum.Reads += j.Reads
+		sum.Conditional += j.Conditional
+		sum.Watches += j.Watches
+		sum.Missed += j.Missed
+		p.Close()
+	}
+	if sum.Reads == 0 || sum.Conditional != 2 || sum.Watches == 0 || sum.Missed == 0 {
+		t.Errorf("%+v", sum)
 	}
 }

@@ -44,7 +44,7 @@ func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 // unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
 func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
 	rep := s.newReply()
-	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Err: proto.Unimplemented}
+	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: proto.NoZxid, Err: proto.Unimplemented}
 	s.send(c, rep, out)
 	s.close(c, out)
 }
@@ -162,8 +162,9 @@ func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.O
 	}
 	s.peer.DB.Read(r, c.Conn, rep)
 	if out.Tracing && (r.Watch || r.Op == proto.OpAddWatch) {
-		if rep.Err == proto.OK || r.Op == proto.OpExists {
-			out.Emit(trace.Event{Kind: trace.WatchSet, Site: trace.AtSetWatch, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Path: r.Path, Op: r.Op})
+		if rep.Err == proto.OK || r.Op == proto.OpExists && rep.Err == proto.NoNode {
+			out.Emit(trace.Event{Kind: trace.WatchSet, Site: trace.AtSetWatch, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Path: r.Path, Op: r.Op,
+				Taken: r.Op == proto.OpAddWatch && r.Mode == proto.WatchPersistentRecursive})
 		}
 	}
 }

@@ -114,6 +114,9 @@ func (w *World) Turn() int64 { return w.turn }
 // Violation is the first invariant that was found broken, or nil.
 func (w *World) Violation() *check.Violation { return w.violation }
 
+// Judged says how much the checkers of clients have judged.
+func (w *World) Judged() check.Judged { return w.checker.Judged() }
+
 // NextAt is when the default choice is due, proto.Never if nothing will happen any more.
 func (w *World) NextAt() proto.Millis {
 	if s := w.sched.first(); s != nil {

@@ -32,9 +32,9 @@ type Database struct {
 // New makes the database of a server that has nothing on its disk.
 func New(opt Options) *Database {
 	d := blank(opt)
-	d.plant(rootPath, &node{})
-	d.plant(zookeeperPath, &node{})
-	d.plant(quotaPath, &node{})
+	for _, path := range []string{rootPath, zookeeperPath, quotaPath} {
+		d.plant(path, &node{data: []byte{}}) // empty, and not none
+	}
 	d.plant(configPath, configNode(opt.ConfigData))
 	return d
 }

@@ -15,7 +15,7 @@ func garden(t *testing.T) *world {
 	w.must(create("/a/kid"))
 	w.must(createAs("/eph", proto.Ephemeral))
 	w.must(proto.Request{Op: proto.OpCreate, Path: "/locked", ACL: locked})
-	w.must(proto.Request{Op: proto.OpCreate, Path: "/box", ACL: proto.OpenACL, Flags: proto.Container})
+	w.must(createAs("/box", proto.Container))
 	return w
 }
 
@@ -77,6 +77,7 @@ func TestOrderOfErrors(t *testing.T) {
 		{"deleteContainer: node", r{Op: proto.OpDeleteContainer, Path: "/no"}, proto.NoNode},
 		{"deleteContainer: children", r{Op: proto.OpDeleteContainer, Path: "/a"}, proto.NotEmpty},
 		{"deleteContainer: ephemeral", r{Op: proto.OpDeleteContainer, Path: "/eph"}, proto.BadVersion},
+		{"deleteContainer of a client", r{Op: proto.OpDeleteContainer, Session: 1, Path: "/box"}, proto.BadArguments},
 		{"deleteContainer", r{Op: proto.OpDeleteContainer, Path: "/box"}, proto.OK},
 	} {
 		w := garden(t)

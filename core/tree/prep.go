@@ -63,6 +63,9 @@ func (p *Prep) body(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 	case proto.OpCloseSession:
 		return p.closeSession(d, t)
 	case proto.OpDeleteContainer:
+		if req.Session != 0 {
+			return proto.BadArguments // the leader's own; of a client ZooKeeper reads no path from it
+		}
 		return p.deleteContainer(d, req, t)
 	case proto.OpCheck: // only inside a multi
 		return proto.Unimplemented

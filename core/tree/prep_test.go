@@ -146,6 +146,18 @@ func TestCloseSessionWithoutPaths(t *testing.T) {
 	}
 }
 
+func TestFlagsMakeAContainerInAMultiOnly(t *testing.T) {
+	w := newWorld(t)
+	boxed := func(path string) proto.Request {
+		return proto.Request{Op: proto.OpCreate, Path: path, ACL: proto.OpenACL, Flags: proto.Container}
+	}
+	w.must(boxed("/alone"))
+	w.must(proto.Request{Op: proto.OpMulti, Ops: []proto.Request{boxed("/inside")}})
+	if got := w.db.IdleContainers(w.wall+1000, 300); !slices.Equal(got, []string{"/inside"}) {
+		t.Errorf("%v", got)
+	}
+}
+
 func TestContainers(t *testing.T) {
 	w := newWorld(t)
 	for _, p := range []string{"/fresh", "/full", "/used"} {

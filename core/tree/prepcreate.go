@@ -67,7 +67,7 @@ func (p *Prep) mayCreate(d *Database, path string, parent *change) proto.Code {
 func createBody(req *proto.Request, path string, acl []proto.ACL, t *proto.Txn) {
 	t.Type, t.Path, t.Data, t.ACL = req.Op, path, req.Data, acl
 	switch {
-	case req.Op == proto.OpCreateContainer || req.Flags == proto.Container:
+	case req.Op == proto.OpCreateContainer:
 		t.Type, t.Container = proto.OpCreateContainer, true
 	case req.Op == proto.OpCreateTTL:
 		t.TTL = req.TTL

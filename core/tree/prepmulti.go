@@ -21,6 +21,9 @@ func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 		}
 		op := req.Ops[i]
 		op.Global = req.Global
+		if (op.Op == proto.OpCreate || op.Op == proto.OpCreate2) && op.Flags == proto.Container {
+			op.Op = proto.OpCreateContainer // in a multi, and only there, the flags decide (Op.Create)
+		}
 		if code := p.operation(d, &op, req.Auth, sub); code != proto.OK {
 			fail(sub, code)
 			failed = true

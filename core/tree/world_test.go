@@ -31,7 +31,7 @@ func newWorld(t *testing.T) *world {
 func (w *world) propose(req proto.Request) *proto.Txn {
 	w.z++
 	w.wall += 10
-	if req.Session == 0 {
+	if req.Session == 0 && req.Op != proto.OpDeleteContainer { // which comes from the leader itself
 		req.Session = 1
 	}
 	txn := &proto.Txn{}
@@ -97,7 +97,11 @@ func conn(n int) proto.Conn { return proto.Conn{Net: proto.ClientPort, Peer: pro
 func create(path string) proto.Request { return createAs(path, proto.Persistent) }
 
 func createAs(path string, mode proto.CreateMode) proto.Request {
-	return proto.Request{Op: proto.OpCreate, Path: path, Data: []byte("d"), ACL: proto.OpenACL, Flags: mode}
+	op := proto.OpCreate
+	if mode == proto.Container {
+		op = proto.OpCreateContainer
+	}
+	return proto.Request{Op: op, Path: path, Data: []byte("d"), ACL: proto.OpenACL, Flags: mode}
 }
 
 func del(path string) proto.Request {

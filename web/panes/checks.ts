@@ -12,7 +12,8 @@ const INVARIANTS: [string, Word][] = [
   ["Agreement", "invAgreement"], ["TotalOrder", "invTotalOrder"], ["LocalPrimaryOrder", "invLocalPrimaryOrder"],
   ["GlobalPrimaryOrder", "invGlobalPrimaryOrder"], ["PrimaryIntegrity", "invPrimaryIntegrity"], ["ShouldNotBeTriggered", "invShouldNotBeTriggered"],
   ["Quorum", "invQuorum"], ["DurabilityOrder", "invDurabilityOrder"], ["Durability", "invDurability"], ["ClientOrder", "invClientOrder"],
-  ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["WatchOrder", "invWatchOrder"], ["Ephemerals", "invEphemerals"],
+  ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["ConditionalWrites", "invConditionalWrites"],
+  ["WatchOrder", "invWatchOrder"], ["WatchDelivery", "invWatchDelivery"], ["Ephemerals", "invEphemerals"],
   ["MutualExclusion", "invMutualExclusion"], ["FencedStore", "invFencedStore"],
 ];
 

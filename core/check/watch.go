@@ -1,0 +1,235 @@
+package check
+
+import (
+	"cmp"
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// watch is what a client has asked its server to be told of a path.
+type watch struct {
+	Client    proto.Party
+	Children  bool // of the list of children, else of the node and its data
+	Keeps     bool // addWatch: it is not used up
+	Recursive bool // …and of everything below the path
+}
+
+// change is something that a transaction does to a node, and clients can be told of.
+type change struct {
+	Path  string
+	Event proto.EventType
+	Shut  bool // not everybody may read the node: whether a client is told depends on who it is
+}
+
+// watchSet: a server has taken a watch.
+func (c *Checker) watchSet(e *trace.Event) {
+	path := e.Path
+	if path == "/" && e.Taken {
+		path = "" // as parentOf has it
+	} else if !judged(path) {
+		return
+	}
+	all := c.watches[e.Server]
+	if all == nil {
+		all = map[string][]watch{}
+		c.watches[e.Server] = all
+	}
+	w := watch{Client: e.Peer}
+	switch e.Op {
+	case proto.OpGetChildren, proto.OpGetChildren2:
+		w.Children = true
+	case proto.OpAddWatch:
+		w.Keeps, w.Recursive = true, e.Taken
+	}
+	for _, known := range all[path] {
+		if known == w {
+			return
+		}
+	}
+	all[path] = append(all[path], w)
+}
+
+// committed is what a transaction does to nodes.
+type committed struct {
+	Zxid    proto.Zxid
+	Changes []change
+}
+
+// remember keeps what the transaction has changed that the model has applied last, until all that serve are beyond it.
+func (c *Checker) remember(z, floor proto.Zxid) {
+	if len(c.tree.changes) == 0 {
+		return
+	}
+	old := 0
+	for old < len(c.recent) && c.recent[old].Zxid < floor {
+		old++
+	}
+	c.recent = append(slices.Delete(c.recent, 0, old), committed{z, slices.Clone(c.tree.changes)})
+}
+
+// changed: a server has applied a transaction. Whoever watches there what it changes must be told.
+func (c *Checker) changed(server proto.ServerID, z proto.Zxid) {
+	all := c.watches[server]
+	if len(all) == 0 {
+		return
+	}
+	at, found := slices.BinarySearchFunc(c.recent, z, func(t committed, z proto.Zxid) int { return cmp.Compare(t.Zxid, z) })
+	if !found {
+		return
+	}
+	t := &c.recent[at]
+	for _, x := range t.Changes {
+		told := map[proto.Party]bool{}
+		tell := func(w watch) {
+			k := between{server, w.Client}
+			if !x.Shut && !told[w.Client] && !c.blurred[k] {
+				c.judged.Watches++
+				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, t.Zxid})
+			}
+			told[w.Client] = true
+		}
+		here := all[x.Path]
+		kept := here[:0]
+		for _, w := range here {
+			if !w.heeds(x.Event) {
+				kept = append(kept, w)
+				continue
+			}
+			if tell(w); w.Keeps {
+				kept = append(kept, w)
+			}
+		}
+		if all[x.Path] = kept; len(kept) == 0 {
+			delete(all, x.Path)
+		}
+		if x.Event == proto.NodeChildrenChanged {
+			continue
+		}
+		for up := x.Path; up != ""; {
+			up = parentOf(up)
+			for _, w := range all[up] {
+				if w.Recursive {
+					tell(w)
+				}
+			}
+		}
+	}
+}
+
+// heeds says whether a watch of a path is told of an event there.
+func (w *watch) heeds(e proto.EventType) bool {
+	switch {
+	case w.Recursive:
+		return e != proto.NodeChildrenChanged
+	case w.Keeps, e == proto.NodeDeleted:
+		return true
+	}
+	return w.Children == (e == proto.NodeChildrenChanged)
+}
+
+// watchFired: a server says that it tells a client. That it had to is known already, unless the client has brought watches along
+// to this server or taken some back.
+func (c *Checker) watchFired(e *trace.Event) {
+	k := between{e.Server, e.Peer}
+	fired := owed{e.Path, e.Watch, e.Zxid}
+	switch {
+	case e.Zxid <= 0:
+		c.caught[k] = append(c.caught[k], fired)
+	case c.blurred[k]:
+		c.owed[k] = append(c.owed[k], fired)
+	}
+}
+
+// watchSent: a watch event leaves: one that was due, and not behind an answer from a state that has the transaction.
+func (c *Checker) watchSent(e *trace.Event) *Violation {
+	k := between{e.Server, e.Peer}
+	if e.Zxid <= 0 || c.current[k] != e.Conn {
+		return nil
+	}
+	due := false
+	for i, o := range c.owed[k] {
+		if o.Path == e.Path && o.Watch == e.Watch && o.Zxid == e.Zxid {
+			due = true
+			if c.owed[k] = append(c.owed[k][:i], c.owed[k][i+1:]...); len(c.owed[k]) == 0 {
+				delete(c.owed, k)
+			}
+			break
+		}
+	}
+	if shown := c.conns[e.Conn]; shown >= e.Zxid {
+		return broken("WatchOrder", "server %d tells of %v on %s at %v after an answer at %v", e.Server, e.Watch, e.Path, e.Zxid, shown)
+	}
+	if !due && judged(e.Path) {
+		return broken("WatchDelivery", "server %d tells a client of %v on %s at %v, which it does not watch", e.Server, e.Watch, e.Path, e.Zxid)
+	}
+	return nil
+}
+
+// caughtUp: a client has brought its watches along to another server, which has told it of what it has missed.
+func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Violation {
+	k := between{e.Server, e.Peer}
+	caught := c.caught[k]
+	delete(c.caught, k)
+	for _, list := range [...]struct {
+		paths  []string
+		missed func(*version) proto.EventType
+	}{
+		{w.Data, func(v *version) proto.EventType { return v.since(w.RelativeZxid, v.Mzxid, proto.NodeDataChanged) }},
+		{w.Child, func(v *version) proto.EventType { return v.since(w.RelativeZxid, v.Pzxid, proto.NodeChildrenChanged) }},
+		{w.Exist, func(v *version) proto.EventType {
+			if v.Exists {
+				return proto.NodeCreated
+			}
+			return 0
+		}},
+	} {
+		for _, path := range list.paths {
+			is := c.tree.at(path, z)
+			missed := list.missed(&is)
+			if missed == 0 || is.Shut || !judged(path) {
+				continue
+			}
+			c.judged.Missed++
+			found := false
+			for _, o := range caught {
+				found = found || o.Path == path && o.Watch == missed
+			}
+			if !found {
+				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not tell it of %v on %s", e.Server, z, missed, path)
+			}
+		}
+	}
+	return nil
+}
+
+// since is the event that a client has missed which has seen all up to a transaction; at is when the node changed last.
+func (v *version) since(seen, at proto.Zxid, event proto.EventType) proto.EventType {
+	switch {
+	case !v.Exists:
+		return proto.NodeDeleted
+	case at > seen:
+		return event
+	}
+	return 0
+}
+
+// connected: a client has a new connection, which nothing is watched on.
+func (c *Checker) connected(k between, conn uint32) {
+	c.current[k] = conn
+	for path, all := range c.watches[k.Server] { //ordered: each alone
+		kept := all[:0]
+		for _, w := range all {
+			if w.Client != k.Client {
+				kept = append(kept, w)
+			}
+		}
+		if c.watches[k.Server][path] = kept; len(kept) == 0 {
+			delete(c.watches[k.Server], path)
+		}
+	}
+	delete(c.owed, k)
+	delete(c.caught, k)
+	delete(c.blurred, k)
+}
