@@ -86,7 +86,11 @@ func ReadNotification(b []byte, n *proto.Notification) (config string, err error
 	}
 	n.Vote.PeerEpoch = r.Long()
 	if version := r.Int(); version > 1 && r.err == nil && len(b) > 40 {
-		r.Text(&config)
+		text, ok := r.bytes()
+		if !ok && r.err == nil {
+			r.wrong(4, "expected the length of a configuration, found -1")
+		}
+		config = string(text)
 	}
 	return config, r.end()
 }

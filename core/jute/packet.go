@@ -162,7 +162,7 @@ func appendIDs(b []byte, ids []proto.ID) []byte {
 // longer than most bytes is an error. The Bytes of a snapshot are those of the stream; see FileSize. The request,
 // transaction or touches that the message before pointed to are used again: whoever keeps them reads into another message.
 func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, error) {
-	r := Reader{b: b}
+	r := Reader{b: b, most: most}
 	old := *m
 	*m = proto.Message{}
 	n := r.Int()
@@ -176,7 +176,7 @@ func ReadPacket(b []byte, m *proto.Message, from Direction, most int) (int, erro
 	if r.err == nil && (length < -1 || length > most) {
 		r.wrong(4, "expected the length of a packet's data, at most %d, found %d", most, length)
 	}
-	data := Reader{b: r.b, at: r.at, err: r.err}
+	data := Reader{b: r.b, at: r.at, err: r.err, most: most}
 	if r.take(max(0, length)); r.err != nil {
 		return 0, r.err
 	}
@@ -211,7 +211,9 @@ func (r *Reader) packet(m, old *proto.Message, from Direction) {
 	case proto.RequestKind:
 		m.Req = again(old.Req)
 		m.Req.Session, m.Req.Xid, m.Req.Op, m.Req.Owner = proto.SessionID(r.Long()), r.Int(), proto.OpCode(r.Int()), 0
-		r.request(m.Req)
+		if r.err == nil {
+			r.body(m.Req)
+		}
 	case proto.Proposal, proto.Inform:
 		m.Txn = again(old.Txn)
 		if r.txn(m.Txn); r.err == nil && m.Txn.Zxid != m.Zxid {
@@ -256,6 +258,16 @@ func (r *Reader) members(packet int32, m *proto.Membership) {
 	}
 }
 
+// body takes the body of a request as its client has sent it to a learner, which hands on what it does not read itself. One that
+// is wrong must not cost the learner its connection: the leader refuses that request alone (PROTOCOL 1.2).
+func (r *Reader) body(q *proto.Request) {
+	if r.request(q); r.err != nil {
+		*q = proto.Request{Op: q.Op, Xid: q.Xid, Session: q.Session, Auth: q.Auth, Malformed: true}
+		r.err = nil
+	}
+	r.at = len(r.b)
+}
+
 // again is what was there, or else something new.
 func again[T any](old *T) *T {
 	if old == nil {
@@ -266,7 +278,18 @@ func again[T any](old *T) *T {
 
 // authinfo takes the identities of the client whose request it is.
 func (r *Reader) authinfo(m *proto.Message) {
-	n := max(0, r.Count(8))
+	n := int(r.Int())
+	switch {
+	case r.err != nil:
+		return
+	case n < -1, r.most > 0 && n > r.most/8:
+		r.wrong(4, "expected the number of a client's identities, found %d", n)
+		return
+	case n > r.Left()/8:
+		r.err = ErrShort
+		return
+	}
+	n = max(0, n)
 	var ids []proto.ID
 	if m.Req != nil {
 		ids = m.Req.Auth[:0]

@@ -19,9 +19,10 @@ func (e *Error) Error() string { return fmt.Sprintf("jute: byte %d: %s", e.Offse
 
 // Reader takes values off bytes, in order (BinaryInputArchive). The first error stays; what is read after it is zero.
 type Reader struct {
-	b   []byte
-	at  int
-	err error
+	b    []byte
+	at   int
+	most int // the longest buffer or text that may come, 0 for any
+	err  error
 }
 
 // NewReader stands at the first byte.
@@ -96,6 +97,9 @@ func (r *Reader) bytes() (b []byte, ok bool) {
 		return nil, false
 	case n < 0:
 		r.wrong(4, "expected a length, found %d", n)
+		return nil, false
+	case r.most > 0 && int(n) > r.most:
+		r.wrong(4, "expected a length of at most %d, found %d", r.most, n)
 		return nil, false
 	default:
 		b = r.take(int(n))

@@ -9,16 +9,20 @@ func AppendRequest(b []byte, q *proto.Request) []byte {
 	return AppendRequestBody(b, q)
 }
 
-// ReadRequest reads what AppendRequest writes. Who sent it (Session, Owner) is not in the bytes and stays as it is.
+// ReadRequest reads what AppendRequest writes. Who sent it (Session, Owner) is not in the bytes and stays as it is. Bytes behind the
+// body are no error, as in ZooKeeper, which reads as far as it has to.
 func ReadRequest(b []byte, q *proto.Request) error {
 	r := Reader{b: b}
 	q.Xid, q.Op = r.Int(), proto.OpCode(r.Int())
 	r.request(q)
-	return r.end()
+	return r.err
 }
 
 // AppendRequestBody writes the body alone, as the leader gets it (PROTOCOL 8.5).
 func AppendRequestBody(b []byte, q *proto.Request) []byte {
+	if q.Malformed {
+		return b // what it was nobody knows any more
+	}
 	switch q.Op {
 	case proto.OpCreateSession:
 		return appendInt(b, int32(q.Timeout))

@@ -92,7 +92,7 @@ func fillRequest(t *rapid.T, q *proto.Request) {
 	}
 }
 
-// What is written is read, into a fresh struct as into a used one; any part of it is short, and one byte more is an error.
+// What is written is read, into a fresh struct as into a used one; any part of it is short, and what follows is not looked at.
 func TestRequests(t *testing.T) {
 	var used proto.Request
 	rapid.Check(t, func(t *rapid.T) {
@@ -116,8 +116,8 @@ func TestRequests(t *testing.T) {
 		if err := ReadRequest(b[:cut], &fresh); !errors.Is(err, ErrShort) {
 			t.Errorf("%d of %d bytes: %v", cut, len(b), err)
 		}
-		if err := ReadRequest(append(b, 0), &fresh); err == nil {
-			t.Error("a byte too many is no error")
+		if err := ReadRequest(append(b, 0), &fresh); err != nil {
+			t.Errorf("a byte too many: %v", err)
 		}
 	})
 }
@@ -410,5 +410,43 @@ func TestTreesThatAreNone(t *testing.T) {
 		if err := ReadSnapshot(AppendSnapshot(nil, &s, Image{}), &back); (err == nil) != fits {
 			t.Errorf("%q: %v", paths, err)
 		}
+	}
+}
+
+// A request that a learner hands on and that cannot be read is one that the leader refuses, and no end of the connection.
+func TestMalformedRequestsAreHandedOn(t *testing.T) {
+	for what, body := range map[string]string{"a path that ends too early": "00000005", "nothing": "", "a length below zero": "fffffffe",
+		"more than there should be": "00000002 2f61 ffffffff 00"} {
+		b := unhex(t, "00000001 ffffffffffffffff")
+		data := append(unhex(t, "0000000000000007 00000009 00000002"), unhex(t, body)...)
+		b = append(End(append(Begin(b), data...), len(b)), 0xff, 0xff, 0xff, 0xff)
+		var m proto.Message
+		if n, err := ReadPacket(b, &m, FromLearner, 1<<20); n != len(b) || err != nil {
+			t.Errorf("%s: %d of %d, %v", what, n, len(b), err)
+			continue
+		}
+		want := proto.Request{Session: 7, Xid: 9, Op: proto.OpDelete, Malformed: true}
+		if what == "more than there should be" {
+			want = proto.Request{Session: 7, Xid: 9, Op: proto.OpDelete, Path: "/a", Version: -1}
+		}
+		equal(t, what, *m.Req, want)
+	}
+}
+
+// What announces more than may come is wrong at once: nobody waits for the rest of it.
+func TestNobodyWaitsForTooMuch(t *testing.T) {
+	for what, b := range map[string]string{
+		"identities":           "00000003 0000000100000002 ffffffff 7fffffff",
+		"a path in a snapshot": "0000000f 0000000100000002 ffffffff ffffffff 00000000 00000000 7fffffff",
+	} {
+		var m proto.Message
+		if _, err := ReadPacket(unhex(t, b), &m, FromLeader, 1<<20); err == nil || errors.Is(err, ErrShort) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	n := AppendNotification(nil, &proto.Notification{}, "")
+	copy(n[len(n)-4:], "\xff\xff\xff\xff")
+	if _, err := ReadNotification(n, &proto.Notification{}); err == nil {
+		t.Error("a configuration of length −1 is taken")
 	}
 }

@@ -128,9 +128,10 @@ func (r *Reader) txnBody(t *proto.Txn) {
 
 // subs takes the parts of a multi; each has the header of the whole.
 func (r *Reader) subs(t *proto.Txn, old []proto.Txn) []proto.Txn {
-	out := resize(old, max(0, r.Count(8)))
-	for i := range out {
-		sub := &out[i]
+	out := old[:0]
+	for range max(0, r.Count(8)) { // which may be wrong: room is made for what comes
+		out = more(out)
+		sub := &out[len(out)-1]
 		sub.Session, sub.Cxid, sub.Zxid, sub.Time = t.Session, t.Cxid, t.Zxid, t.Time
 		sub.Type = proto.OpCode(r.Int())
 		if sub.Type == proto.OpMulti {

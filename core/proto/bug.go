@@ -18,7 +18,7 @@ import (
 //	5094                     something applied between TRUNC and NEWLEADER: counters have no gaps, so what a TRUNC is
 //	                         followed by is not committed yet, and the database read after the cut is that of the disk
 //	2678                     time that it takes to read a large database: reading takes none here
-//	undecodable write        a request is decoded before the core sees it, so none gets the zxid of another
+//	undecodable write        no command of a script makes a request that cannot be decoded
 //	directory fsync          the virtual disk has no directories: a file that is synced is there
 //	gap on replay            a broken invariant here; nothing leaves a gap but another fault
 //	1732, 1818               which server's notifications a joining one believes: the faulty rules are of 3.4 and other whole classes,

@@ -167,7 +167,9 @@ type Request struct {
 	Global  Code        // the leader fills in why the session may own no ephemerals, OK if it may (checkGlobalSession)
 	Watches *WatchSet   // setWatches
 	Members *Reconfig   // reconfig
-	At      Millis      `hash:"-"` // when its own server took it (Request.createTime), for the statistics
+
+	Malformed bool   // its body could not be read: the leader refuses it, MARSHALLINGERROR
+	At        Millis `hash:"-"` // when its own server took it (Request.createTime), for the statistics
 }
 
 // WatchSet is what a client registers again after a reconnect (SetWatches, SetWatches2).

@@ -70,6 +70,7 @@ func TestOrderOfErrors(t *testing.T) {
 
 		{"check alone", r{Op: proto.OpCheck, Path: "/a", Version: -1}, proto.Unimplemented},
 		{"a read in a multi", multi(r{Op: proto.OpGetData, Path: "/a"}), proto.MarshallingError},
+		{"malformed", r{Op: proto.OpDelete, Malformed: true}, proto.MarshallingError},
 		{"reconfig", r{Op: proto.OpReconfig, Members: &proto.Reconfig{Base: -1}}, proto.ReconfigDisabled},
 		{"not a write", r{Op: proto.OpGetData, Path: "/a"}, proto.Unimplemented},
 

@@ -54,6 +54,9 @@ func fail(t *proto.Txn, code proto.Code) {
 }
 
 func (p *Prep) body(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
+	if req.Malformed {
+		return proto.MarshallingError
+	}
 	switch req.Op {
 	case proto.OpMulti:
 		return p.multi(d, req, t)
