@@ -281,6 +281,7 @@ const table = {
   ],
   invConditionalWrites: ["A write that names a version changes that version, or nothing.", "指定了版本的写入只改动该版本，否则什么也不改。"],
   invWatchDelivery: ["Who watches a node is told of its next change, once, and nobody else is.", "监视节点的客户端会收到它的下一次变化，只收一次；没有监视的不会收到。"],
+  invQueueItems: ["An item of a queue is taken by one client at most.", "队列中的一个元素最多由一个客户端取走。"],
   invWatchOrder: ["A watch event comes before the data that shows its change.", "watch 事件先于体现该变化的数据到达。"],
   invEphemerals: ["An ephemeral node has a living session, and goes with it.", "临时节点都属于有效的会话，并随会话一起消失。"],
   invMutualExclusion: ["Of those who hold a lock, the session of one at most is alive in the committed state.", "在持有同一把锁的客户端中，至多有一个的会话在已提交状态里有效。"],

@@ -78,6 +78,7 @@ type Judged struct {
 	Reads       int64 // answers that show a node, or that there is none
 	Conditional int64 // writes that named a version
 	Watches     int64 // events that had to be told of
+	Items       int64 // of queues, that a client has taken
 	Missed      int64 // watches that were brought along, of which something had been missed
 }
 
@@ -97,7 +98,7 @@ func New(groups proto.Groups, voters proto.Sids) *Checker {
 func Heeds(e *trace.Event) bool {
 	switch e.Kind {
 	case trace.Established, trace.Serving, trace.Apply, trace.Write, trace.Fsync, trace.Start, trace.Crash, trace.Stop, trace.State,
-		trace.GiveUp, trace.Rejected, trace.WatchSet, trace.WatchFired, trace.LockState, trace.Disconnect:
+		trace.GiveUp, trace.Rejected, trace.WatchSet, trace.WatchFired, trace.LockState, trace.Outcome, trace.Disconnect:
 		return true
 	case trace.Deliver:
 		switch e.Msg {
@@ -150,6 +151,8 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 		c.watchFired(e)
 	case trace.LockState:
 		return c.lockState(e)
+	case trace.Outcome:
+		return c.taken(e)
 	case trace.Deliver:
 		return c.arrived(e)
 	case trace.Disconnect:

@@ -14,6 +14,8 @@ type model struct {
 	alive map[proto.SessionID]bool
 	owned map[proto.SessionID][]string // ephemerals that a session has created; some may be gone
 
+	items map[string]int // of queues: how often one by that path was deleted and not yet taken
+
 	changes []change // by the transaction that was applied last
 }
 
@@ -33,7 +35,8 @@ type version struct {
 }
 
 func newModel() model {
-	return model{nodes: map[string][]version{}, alive: map[proto.SessionID]bool{}, owned: map[proto.SessionID][]string{}}
+	return model{nodes: map[string][]version{}, alive: map[proto.SessionID]bool{}, owned: map[proto.SessionID][]string{},
+		items: map[string]int{}}
 }
 
 // at gives a node as it is after a transaction.
@@ -113,6 +116,9 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 	case proto.OpDelete, proto.OpDeleteContainer:
 		m.change(t.Path, proto.NodeDeleted, v.Shut)
 		v = version{Zxid: head.Zxid}
+		if isItem(t.Path) {
+			m.items[t.Path]++
+		}
 		m.kids(t.Path, head.Zxid, -1, floor)
 	case proto.OpSetData, proto.OpReconfig:
 		v.Data, v.Version, v.Mzxid = hash(t.Data), t.Version, head.Zxid

@@ -343,3 +343,28 @@ func TestConditionalWrites(t *testing.T) {
 		s.want(t, "named "+string(rune('0'+test.named)), test.want)
 	}
 }
+
+// An item of a queue is had by whoever has deleted it.
+func TestQueueItems(t *testing.T) {
+	const item = "/q/qn-0000000000"
+	takes := trace.Event{Kind: trace.Outcome, Client: -1, Path: item}
+	for _, test := range []struct {
+		name    string
+		deleted int
+		takes   int
+		want    string
+	}{{"one", 1, 1, ""}, {"two have it", 1, 2, "QueueItems"}, {"nobody has deleted it", 0, 1, "QueueItems"}, {"it was there twice", 2, 2, ""}} {
+		s := newStory()
+		s.does(creates("/q", ""))
+		for range max(1, test.deleted) {
+			s.does(creates(item, ""))
+			if test.deleted > 0 {
+				s.does(proto.Txn{Type: proto.OpDelete, Path: item})
+			}
+		}
+		for range test.takes {
+			s.see(takes, Body{})
+		}
+		s.want(t, test.name, test.want)
+	}
+}

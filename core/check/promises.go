@@ -31,6 +31,7 @@ var promises = [...]Promise{
 	{"WatchOrder", "A watch event comes before the data that shows its change."},
 	{"WatchDelivery", "Who watches a node is told of its next change, once, and nobody else is."},
 	{"Ephemerals", "An ephemeral node has a living session, and goes with it."},
+	{"QueueItems", "An item of a queue is taken by one client at most."},
 	{"MutualExclusion", "Of those who hold a lock, the session of one at most is alive in the committed state."},
 	{"FencedStore", "Each holder of a lock has a newer token, the czxid of its node, than those before."},
 }

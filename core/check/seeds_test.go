@@ -88,10 +88,11 @@ func TestWorldsAreJudged(t *testing.T) {
 		sum.Reads += j.Reads
 		sum.Conditional += j.Conditional
 		sum.Watches += j.Watches
+		sum.Items += j.Items
 		sum.Missed += j.Missed
 		p.Close()
 	}
-	if sum.Reads == 0 || sum.Conditional != 2 || sum.Watches == 0 || sum.Missed == 0 {
+	if sum.Reads == 0 || sum.Conditional != 2 || sum.Watches == 0 || sum.Items == 0 || sum.Missed == 0 {
 		t.Errorf("%+v", sum)
 	}
 }

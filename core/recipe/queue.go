@@ -49,6 +49,7 @@ func Dequeue(c Conn, a Args) Result {
 			}
 			switch code {
 			case proto.OK:
+				c.Mine(node)
 				return Result{Lines: []string{string(got.Data)}}
 			case proto.NoNode: // somebody else was faster
 			default:

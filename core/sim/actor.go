@@ -283,8 +283,11 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 		a.answered, a.code = j.number, code
 	}
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.Outcome, Site: trace.AtClientOutcome, Client: a.party,
-			Session: a.client.Session(), Code: code, Text: j.cmd.Text})
+		e := trace.Event{Kind: trace.Outcome, Site: trace.AtClientOutcome, Client: a.party, Session: a.client.Session(), Code: code, Text: j.cmd.Text}
+		if j.cmd.Recipe == "dequeue" && code == proto.OK {
+			e.Path = j.run.Node // the item
+		}
+		out.Emit(e)
 	}
 }
 

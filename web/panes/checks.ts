@@ -13,7 +13,7 @@ const INVARIANTS: [string, Word][] = [
   ["GlobalPrimaryOrder", "invGlobalPrimaryOrder"], ["PrimaryIntegrity", "invPrimaryIntegrity"], ["ShouldNotBeTriggered", "invShouldNotBeTriggered"],
   ["Quorum", "invQuorum"], ["DurabilityOrder", "invDurabilityOrder"], ["Durability", "invDurability"], ["ClientOrder", "invClientOrder"],
   ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["ConditionalWrites", "invConditionalWrites"],
-  ["WatchOrder", "invWatchOrder"], ["WatchDelivery", "invWatchDelivery"], ["Ephemerals", "invEphemerals"],
+  ["WatchOrder", "invWatchOrder"], ["QueueItems", "invQueueItems"], ["WatchDelivery", "invWatchDelivery"], ["Ephemerals", "invEphemerals"],
   ["MutualExclusion", "invMutualExclusion"], ["FencedStore", "invFencedStore"],
 ];
 
