@@ -45,7 +45,13 @@ type clock struct {
 	pausedAt proto.Millis
 }
 
-func (c *clock) local(now proto.Millis) proto.Millis { return now - c.behind }
+// local is what the clock shows: while its process is paused, when that began.
+func (c *clock) local(now proto.Millis) proto.Millis {
+	if c.paused {
+		now = c.pausedAt
+	}
+	return now - c.behind
+}
 
 func (c *clock) world(local proto.Millis) proto.Millis {
 	if local == proto.Never {
