@@ -20,6 +20,7 @@ interface TimelineHost {
 }
 
 const LANES: Word[] = ["laneFaults", "laneElections", "laneSync", "laneBroadcast", "laneClients"];
+const TITLED = 72; // pixels of a step's mark that has its title beside its number
 const CLICK = 4; // px that a finger may slip
 const LEAST = 24; // moments that are shown
 const NEARER = 4; // times, with a click or a key
@@ -175,7 +176,7 @@ export class Timeline {
     this.markStep();
   }
 
-  /** Marks the step where the run stands: its mark alone has its title. */
+  /** Marks the step where the run stands: its mark alone has its title, if there is room for some of it. */
   private markStep(): void {
     const now = String(this.state?.step);
     for (const mark of this.ruler.children as HTMLCollectionOf<HTMLElement>) {
@@ -183,7 +184,7 @@ export class Timeline {
       const on = step === now;
       if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
-      mark.replaceChildren(String(Number(step) + 1), on ? `\u2002${this.host.title(Number(step))}` : "");
+      mark.replaceChildren(String(Number(step) + 1), on && parseFloat(mark.style.width) >= TITLED ? `\u2002${this.host.title(Number(step))}` : "");
     }
   }
 
