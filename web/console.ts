@@ -31,6 +31,7 @@ export class Console {
   private readonly button = h("button", { type: "submit", class: "btn" });
   private readonly label = h("label", { class: "hide", for: "command" });
   private readonly history: string[] = [];
+  private draft = ""; // the line that was being typed when an older one was looked for
   private at = 0;
   private candidates: Candidate[] = [];
   private chosen = 0;
@@ -102,8 +103,9 @@ export class Console {
   }
 
   private recall(by: number): void {
+    if (this.at === this.history.length) this.draft = this.input.value;
     this.at = Math.max(0, Math.min(this.history.length, this.at + by));
-    this.input.value = this.history[this.at] ?? "";
+    this.input.value = this.history[this.at] ?? this.draft;
   }
 
   /** Asks for what may stand at the cursor; with `take` the only one is taken at once. */
@@ -146,14 +148,17 @@ export class Console {
     return [...candidates, { text: "help", help: t("consoleHelpWord"), from, to: bytes(line).length }];
   }
 
+  /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
   private choose(i: number, moved = true): void {
     this.chosen = i;
     if (moved) this.list.dataset["moved"] = "";
     for (const [k, option] of [...this.list.querySelectorAll("[role=option]")].entries()) {
-      option.setAttribute("aria-selected", String(k === i));
+      option.classList.toggle("next", k === i);
+      option.setAttribute("aria-selected", String(moved && k === i));
       if (k === i) option.scrollIntoView({ block: "nearest" });
     }
-    this.input.setAttribute("aria-activedescendant", `candidate-${i}`);
+    if (moved) this.input.setAttribute("aria-activedescendant", `candidate-${i}`);
+    else this.input.removeAttribute("aria-activedescendant");
   }
 
   private close(): void {
@@ -178,6 +183,7 @@ export class Console {
     if (command === "") return;
     if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
+    this.draft = "";
     this.input.value = "";
     this.close();
     this.say("in", command);

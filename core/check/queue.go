@@ -8,7 +8,9 @@ import (
 )
 
 // isItem says whether a node is named as the items of a queue are (DistributedQueue).
-func isItem(path string) bool { return strings.Contains(path[strings.LastIndexByte(path, '/'):], "/qn-") }
+func isItem(path string) bool {
+	return strings.Contains(path[strings.LastIndexByte(path, '/'):], "/qn-")
+}
 
 // taken: a client has an item of a queue. It has deleted it, so nobody else has.
 func (c *Checker) taken(e *trace.Event) *Violation {

@@ -350,4 +350,19 @@ func TestTabInTheConsole(t *testing.T) {
 	press(t, p, kb.Tab)
 	wait(t, p, `document.activeElement.id !== "command"`)
 	is(t, p, `document.querySelector("#command").value.trim()`, "crash 1")
+
+	// The line that is being typed comes back after an older one; what Enter would not take is not called chosen.
+	press(t, p, "/")
+	write("help\r")
+	wait(t, p, `document.querySelector("#command").value === ""`)
+	write("cra")
+	wait(t, p, `!document.querySelector("#candidates").hidden`)
+	is(t, p, `document.querySelector("#candidates .next").getAttribute("aria-selected")`, "false")
+	press(t, p, kb.ArrowDown)
+	is(t, p, `document.querySelector("#candidates .next").getAttribute("aria-selected")`, "true")
+	press(t, p, kb.Escape)
+	press(t, p, kb.ArrowUp)
+	is(t, p, `document.querySelector("#command").value`, "help")
+	press(t, p, kb.ArrowDown)
+	is(t, p, `document.querySelector("#command").value`, "cra")
 }
