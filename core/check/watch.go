@@ -43,12 +43,9 @@ func (c *Checker) watchSet(e *trace.Event) {
 	case proto.OpAddWatch:
 		w.Keeps, w.Recursive = true, e.Taken
 	}
-	for _, known := range all[path] {
-		if known == w {
-			return
-		}
+	if !slices.Contains(all[path], w) {
+		all[path] = append(all[path], w)
 	}
-	all[path] = append(all[path], w)
 }
 
 // committed is what a transaction does to nodes.
@@ -79,14 +76,13 @@ func (c *Checker) changed(server proto.ServerID, z proto.Zxid) {
 	if !found {
 		return
 	}
-	t := &c.recent[at]
-	for _, x := range t.Changes {
+	for _, x := range c.recent[at].Changes {
 		told := map[proto.Party]bool{}
 		tell := func(w watch) {
 			k := between{server, w.Client}
 			if !x.Shut && !told[w.Client] && !c.blurred[k] {
 				c.judged.Watches++
-				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, t.Zxid})
+				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, z})
 			}
 			told[w.Client] = true
 		}
@@ -192,11 +188,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 				continue
 			}
 			c.judged.Missed++
-			found := false
-			for _, o := range caught {
-				found = found || o.Path == path && o.Watch == missed
-			}
-			if !found {
+			if !slices.ContainsFunc(caught, func(o owed) bool { return o.Path == path && o.Watch == missed }) {
 				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not tell it of %v on %s", e.Server, z, missed, path)
 			}
 		}

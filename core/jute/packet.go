@@ -71,8 +71,7 @@ const (
 )
 
 // AppendPacket writes a message of the quorum port (QuorumPacket; PROTOCOL 3.1). They follow one another without a length.
-// A SNAP brings its snapshot with it: the sessions and nodes
-// of a file, without what seals it; then the words BenWasHere.
+// A SNAP brings its snapshot with it: the sessions and nodes of a file, without what seals it; then the words BenWasHere.
 func AppendPacket(b []byte, m *proto.Message, from Direction) []byte {
 	b = appendInt(b, packetType(m))
 	b = appendLong(b, int64(m.Zxid))
