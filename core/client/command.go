@@ -11,5 +11,5 @@ type Command struct {
 	Strategy string        // of the recipe
 	Data     []byte        // of the recipe
 	Stat     bool          // -s: the answer shows the stat as well
-	Repeat   []Command     // repeat --async: single operations, sent without waiting; the outcome is the last one's
+	Repeat   []Command     `clone:"append"` // repeat --async: single operations, sent without waiting; the outcome is the last one's
 }

@@ -13,14 +13,22 @@ import (
 // reflection: no field can be forgotten. Fields tagged `clone:"-"` are scratch and begin empty in the copy; slices tagged
 // `clone:"append"` and values that are immutable once they have left their maker are shared. The copy has no OnEvent.
 func (w *World) Clone() *World {
+	w.share()
 	out := w.clone(cloner{seen: map[unsafe.Pointer]unsafe.Pointer{}})
 	out.lent = false
 	return out
 }
 
+// share prepares what a copy will have, too: the newest events, and what is on its way.
+func (w *World) share() {
+	w.rec.share()
+	for _, c := range w.conns { //ordered: each by itself
+		c.share()
+	}
+}
+
 // clone copies the world; what the cloner has seen already is not copied again.
 func (w *World) clone(c cloner) *World {
-	w.rec.share()
 	out := new(World)
 	*out = *w
 	c.deepen(unsafe.Pointer(out), unsafe.Pointer(w), layouts[reflect.TypeFor[World]()])

@@ -86,9 +86,15 @@ func (h *hasher) structure(v reflect.Value) uint64 {
 	sum := fnvOffset
 	t := v.Type()
 	for i := 0; i < t.NumField(); i++ {
-		if t.Field(i).Tag.Get("hash") != "-" {
-			sum = mix(sum, h.of(v.Field(i)))
+		field := t.Field(i)
+		if field.Tag.Get("hash") == "-" {
+			continue
 		}
+		f := v.Field(i)
+		if field.Tag.Get("hash") == "live" { // of a pipe: the rest is behind it
+			f = f.Slice(int(v.FieldByName("head").Int()), f.Len())
+		}
+		sum = mix(sum, h.of(f))
 	}
 	return sum
 }

@@ -40,6 +40,13 @@ type packet struct {
 	No   int64 // packets are numbered as they are sent
 }
 
+// share prepares what is on its way for a copy of the world, which will have it, too.
+func (c *conn) share() {
+	for i := range c.pipes {
+		c.pipes[i].shared = true
+	}
+}
+
 // name is what is on its way, in one word.
 func (k *packet) name() string {
 	if k.Kind == data {
@@ -50,10 +57,11 @@ func (k *packet) name() string {
 
 // pipe is one direction of a connection: a FIFO.
 type pipe struct {
-	queue []packet
-	head  int
-	last  proto.Millis // due time of the newest packet: nothing overtakes
-	src   source
+	queue  []packet     `hash:"live" clone:"append"`
+	head   int          // where what is on its way begins in the queue
+	shared bool         `hash:"-"` // copies of the world have the same queue: nothing is written into it, but behind it
+	last   proto.Millis // due time of the newest packet: nothing overtakes
+	src    source
 }
 
 func (p *pipe) len() int       { return len(p.queue) - p.head }
@@ -61,14 +69,35 @@ func (p *pipe) first() *packet { return &p.queue[p.head] }
 
 func (p *pipe) pop() packet {
 	k := p.queue[p.head]
-	p.queue[p.head] = packet{}
+	if !p.shared {
+		p.queue[p.head] = packet{}
+	}
 	if p.head++; p.head == len(p.queue) {
-		p.queue, p.head = p.queue[:0], 0
+		p.clear()
 	}
 	return k
 }
 
-func (p *pipe) clear() { p.queue, p.head = p.queue[:0], 0 }
+func (p *pipe) clear() {
+	if p.shared {
+		p.queue, p.shared = nil, false
+	}
+	p.queue, p.head = p.queue[:0], 0
+}
+
+// push appends a packet. What has been received makes room for it, once that is half of the queue.
+func (p *pipe) push(k packet) {
+	switch live := p.queue[p.head:]; {
+	case p.head == 0 || 2*p.head < len(p.queue):
+	case p.shared:
+		p.queue, p.head, p.shared = append(make([]packet, 0, 2*len(live)), live...), 0, false
+	default:
+		n := copy(p.queue, live)
+		clear(p.queue[n:])
+		p.queue, p.head = p.queue[:n], 0
+	}
+	p.queue = append(p.queue, k)
+}
 
 // end is one end of a connection.
 type end struct {
@@ -133,12 +162,7 @@ func (w *World) push(c *conn, dir int, k packet) {
 		k.Due = w.now
 	}
 	p.last = k.Due
-	if p.head > 0 && 2*p.head >= len(p.queue) { // and not by the capacity, which a copy has another of
-		n := copy(p.queue, p.queue[p.head:])
-		clear(p.queue[n:])
-		p.queue, p.head = p.queue[:n], 0
-	}
-	p.queue = append(p.queue, k)
+	p.push(k)
 	w.reschedule(c, dir)
 }
 
