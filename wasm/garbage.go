@@ -6,28 +6,64 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+
+	"zootrope/wasm/bridge"
 )
 
-// A collection of garbage goes through in one go here, in the midst of whatever runs: it shall come seldom while little is in
-// use, and not let the memory grow far beyond what is.
+// A collection of garbage goes through in one go here, in the midst of whatever runs. So garbage is swept up when nothing
+// has been going on for a moment; beside that it shall come seldom while little is in use, and not let the memory grow far
+// beyond what is.
 const (
 	spare  = 48 << 20 // bytes of garbage that may lie about
-	seldom = 400      // percent of what is in use, at most
+	seldom = 1600     // percent of what is in use, at most
 	often  = 100      // …and at least
+
+	restMillis = 300     // how long nothing has been going on
+	worthwhile = 4 << 20 // bytes of garbage that are worth the trouble
 )
 
-const inUse = "/gc/heap/live:bytes"
+const (
+	inUse = "/gc/heap/live:bytes" // after the last collection
+	taken = "/memory/classes/heap/objects:bytes"
+)
 
 // spaceCollections sets after each collection when the next one is due.
 func spaceCollections() {
-	sample := []metrics.Sample{{Name: inUse}}
-	metrics.Read(sample)
 	percent := seldom
-	if sample[0].Value.Kind() == metrics.KindUint64 {
-		if live := sample[0].Value.Uint64(); live > 0 {
-			percent = int(min(seldom, max(often, 100*spare/live)))
-		}
+	if live := bytes(inUse); live > 0 {
+		percent = int(min(seldom, max(often, 100*spare/live)))
 	}
 	debug.SetGCPercent(percent)
 	runtime.SetFinalizer(new([16]byte), func(*[16]byte) { spaceCollections() }) // the next collection finds it
+}
+
+// bytes reads a number of the runtime.
+func bytes(name string) uint64 {
+	sample := []metrics.Sample{{Name: name}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
+}
+
+// broom collects garbage when nothing is going on.
+type broom struct {
+	stop func() // calls off what is to come; nil if nothing is
+}
+
+// after is called when something has been done. Whether everything is at rest then, the caller knows.
+func (b *broom) after(rest bool) {
+	if b.stop != nil {
+		b.stop()
+		b.stop = nil
+	}
+	if rest {
+		b.stop = bridge.After(restMillis, func() {
+			b.stop = nil
+			if bytes(taken) > bytes(inUse)+worthwhile {
+				runtime.GC()
+			}
+		})
+	}
 }

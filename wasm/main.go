@@ -15,7 +15,11 @@ func main() {
 	spaceCollections()
 	h := &host{Stage: stage.New()}
 	a := app.New(h)
-	h.soon = bridge.Soon(guard(a.Slice))
+	var b broom
+	h.soon = bridge.Soon(guard(func() {
+		a.Slice()
+		b.after(a.Rests())
+	}))
 	h.listen()
 	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
 	go show(h)
@@ -25,7 +29,10 @@ func main() {
 			a.Refuse(r.ID, err)
 			return
 		}
-		guard(func() { a.Handle(&r) })()
+		guard(func() {
+			a.Handle(&r)
+			b.after(a.Rests())
+		})()
 	})
 	select {}
 }

@@ -28,7 +28,7 @@ type Actor struct {
 
 	current *job   // occupies the client
 	urgent  []*job // goes ahead of the queue: recipes that go on, unlock, close
-	queue   []*job
+	queue   []order `clone:"append"`
 	waiting []*job // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock // by path
 	bugs    proto.Bugs
@@ -36,15 +36,20 @@ type Actor struct {
 	news []client.News `hash:"-" clone:"-"` // scratch
 }
 
-// job is a command on its way. One that is told has its outcome; its recipe may still run.
-type job struct {
+// order is a command as it was given.
+type order struct {
 	number int64
 	cmd    client.Command
-	run    *recipe.Run  // once a recipe has begun
-	open   int          // requests without a reply
-	cause  int64        `hash:"-"` // the event that gave it to the client
-	began  proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
-	told   bool
+	cause  int64 `hash:"-"` // the event that gave it to the client
+}
+
+// job is a command on its way. One that is told has its outcome; its recipe may still run.
+type job struct {
+	order
+	run   *recipe.Run  // once a recipe has begun
+	open  int          // requests without a reply
+	began proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
+	told  bool
 }
 
 func newActor(party proto.Party, name string, cfg client.Config) *Actor {
@@ -79,7 +84,7 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) {
 	case cmd.Recipe == "unlock":
 		a.urgent = append(a.urgent, j)
 	default:
-		a.queue = append(a.queue, j)
+		a.queue = append(a.queue, j.order)
 	}
 	a.settle(now, out)
 }
@@ -198,7 +203,7 @@ func (a *Actor) stop() {
 
 func (a *Actor) enlist(cmd client.Command) *job {
 	a.issued++
-	return &job{number: a.issued, cmd: cmd, cause: a.asked}
+	return &job{order: order{number: a.issued, cmd: cmd, cause: a.asked}}
 }
 
 // settle handles the client's news until there is none, beginning what can begin.

@@ -18,9 +18,11 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	var j *job
 	switch {
 	case len(a.urgent) > 0:
-		j, a.urgent = pop(a.urgent)
+		j, a.urgent[0] = a.urgent[0], nil
+		a.urgent = a.urgent[1:]
 	case len(a.queue) > 0:
-		j, a.queue = pop(a.queue)
+		j = &job{order: a.queue[0]}
+		a.queue = a.queue[1:]
 	default:
 		return false
 	}
@@ -48,12 +50,6 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.client.Submit(now, cmd.Op, out)
 	}
 	return true
-}
-
-func pop(list []*job) (*job, []*job) {
-	j := list[0]
-	list[0] = nil
-	return j, list[1:]
 }
 
 // beginTogether sends all requests of a repeated command before the first reply.
@@ -152,23 +148,29 @@ func (a *Actor) goingOn() int {
 // from its reply, and recipes know how to go on.
 func (a *Actor) lost(out *step.Output) {
 	n := a.goingOn()
-	failed := append(a.urgent[n:len(a.urgent):len(a.urgent)], a.queue...)
+	urgent, queue := a.urgent[n:], a.queue
 	a.urgent, a.queue = a.urgent[:n:n], nil
-	for _, j := range failed {
-		a.fail(j, proto.ConnectionLoss, out)
+	a.failAll(urgent, queue, proto.ConnectionLoss, out)
+}
+
+// failAll ends commands: those that go ahead of the queue, then the queue.
+func (a *Actor) failAll(ahead []*job, queue []order, code proto.Code, out *step.Output) {
+	for _, j := range ahead {
+		a.fail(j, code, out)
+	}
+	for _, o := range queue {
+		a.fail(&job{order: o}, code, out)
 	}
 }
 
 // over ends everything with the session. fate says what becomes of its locks.
 func (a *Actor) over(fate string, out *step.Output) {
 	a.stop()
-	all := slices.Concat(a.urgent, a.waiting, a.queue)
+	begun, queue := slices.Concat(a.urgent, a.waiting), a.queue
 	if a.current != nil {
-		all = slices.Insert(all, 0, a.current)
+		begun = slices.Insert(begun, 0, a.current)
 	}
 	a.current, a.urgent, a.waiting, a.queue = nil, nil, nil, nil
-	for _, j := range all {
-		a.fail(j, a.client.State().Code(), out)
-	}
+	a.failAll(begun, queue, a.client.State().Code(), out)
 	a.dropLocks(fate, out)
 }

@@ -281,6 +281,11 @@ func (a *App) tick() bool {
 	return loud || any && a.heartbeats
 }
 
+// Rests says whether there is nothing to do until something is asked.
+func (a *App) Rests() bool {
+	return a.goal == idle && len(a.waiting) == 0 && (a.run == nil || !a.ahead.open && (a.beside == nil || !a.beside.pending(a.run.p.World())))
+}
+
 // foresee looks ahead while nothing else is to be done.
 func (a *App) foresee() {
 	if !a.ahead.open || a.nap {

@@ -49,7 +49,10 @@ func After(ms float64, f func()) (stop func()) {
 		return nil
 	})
 	id := js.Global().Call("setTimeout", callback, ms)
-	return func() { js.Global().Call("clearTimeout", id) }
+	return func() {
+		js.Global().Call("clearTimeout", id)
+		callback.Release()
+	}
 }
 
 var began = time.Now()
