@@ -14,12 +14,12 @@ import (
 // has been going on for a moment; beside that it shall come seldom while little is in use, and not let the memory grow far
 // beyond what is.
 const (
-	spare  = 48 << 20 // bytes of garbage that may lie about
+	spare  = 80 << 20 // bytes of garbage that may lie about
 	seldom = 1600     // percent of what is in use, at most
 	often  = 100      // …and at least
 
-	restMillis = 300     // how long nothing has been going on
-	worthwhile = 4 << 20 // bytes of garbage that are worth the trouble
+	restMillis = 150      // how long nothing has been going on
+	worthwhile = 16 << 20 // bytes of garbage that are worth the trouble
 )
 
 const (

@@ -7,7 +7,7 @@ var locations = [Sites]Location{
 	AtClientConnected:    {Func: "Client.joined", File: "core/client/connect.go", Line: 46, Begins: 36},
 	AtClientClosed:       {Func: "Client.closed", File: "core/client/connect.go", Line: 106, Begins: 101},
 	AtClientRefused:      {Func: "Client.refused", File: "core/client/connect.go", Line: 115, Begins: 112},
-	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 286, Begins: 275},
+	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 291, Begins: 280},
 	AtClientLock:         {Func: "Actor.emitLock", File: "core/sim/actor_lock.go", Line: 149, Begins: 147},
 	AtClientLost:         {Func: "Client.lost", File: "core/client/connect.go", Line: 63, Begins: 53},
 	AtClientExpired:      {Func: "Client.expired", File: "core/client/connect.go", Line: 96, Begins: 91},

@@ -246,6 +246,7 @@ func (n *numbers) longRun() {
 	slices.Sort(shown)
 	what := fmt.Sprintf("seek in a run of %d events, ", events)
 	n.row(what+"median", ms(shown[seeks/2]), "≤ 50 ms")
+	n.row(what+"19 of 20", ms(shown[seeks*19/20-1]), "≤ 50 ms")
 	n.row(what+"the longest of 60", ms(shown[seeks-1]), "≤ 50 ms")
 	n.row("  for which the page worked, mean", ms(worked/seeks), "")
 	n.row("  of it until the page hears of it, median and longest", ms(core[seeks/2])+" "+ms(core[seeks-1]), "")
