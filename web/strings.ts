@@ -279,6 +279,10 @@ const table = {
     "An answer shows one state, the one that it names: all of a multi, and nothing of what failed.",
     "一次应答只体现它所注明的那一个状态：multi 的全部，以及失败事务的全无。",
   ],
+  invSyncedReads: [
+    "Who has asked for a sync sees all that any client had seen before, if his leader still leads.",
+    "sync 之后，客户端能看到此前任何客户端看到过的内容，只要它的 leader 仍在任。",
+  ],
   invConditionalWrites: ["A write that names a version changes that version, or nothing.", "指定了版本的写入只改动该版本，否则什么也不改。"],
   invWatchDelivery: ["Who watches a node is told of its next change, once, and nobody else is.", "监视节点的客户端会收到它的下一次变化，只收一次；没有监视的不会收到。"],
   invQueueItems: ["An item of a queue is taken by one client at most.", "队列中的一个元素最多由一个客户端取走。"],

@@ -12,6 +12,7 @@ type asked struct {
 	Path    string
 	Version int32
 	Watches *proto.WatchSet
+	Shown   proto.Zxid // of a sync: the newest state that any client had been shown
 }
 
 // askedSent: a request leaves its client.
@@ -20,11 +21,16 @@ func (c *Checker) askedSent(e *trace.Event, q *proto.Request) {
 	case proto.OpSetWatches, proto.OpSetWatches2, proto.OpRemoveWatches:
 		c.blurred[between{e.Peer.Server(), e.Client}] = true
 	}
+	a := asked{Xid: q.Xid, Op: q.Op, Path: q.Path, Version: q.Version, Watches: q.Watches}
 	switch q.Op {
+	default:
+		return
+	case proto.OpSync:
+		a.Shown = c.answered
 	case proto.OpGetData, proto.OpExists, proto.OpGetChildren, proto.OpGetChildren2, proto.OpSetData, proto.OpSetACL, proto.OpDelete,
 		proto.OpSetWatches, proto.OpSetWatches2:
-		c.asked[e.Conn] = append(c.asked[e.Conn], asked{q.Xid, q.Op, q.Path, q.Version, q.Watches})
 	}
+	c.asked[e.Conn] = append(c.asked[e.Conn], a)
 }
 
 // question takes out what an answer on a connection is the answer to.

@@ -42,6 +42,7 @@ type Body struct {
 // member is what is followed of a server.
 type member struct {
 	Serving bool
+	Epoch   int64 // in which it serves
 	Leads   int64 // the epoch that it is the established leader of, 0 for none
 	Over    bool  // it has given that up, in the turn Until
 	Until   int64 `hash:"-"` // of no account once that turn is over
@@ -79,6 +80,7 @@ type Judged struct {
 	Conditional int64 // writes that named a version
 	Watches     int64 // events that had to be told of
 	Items       int64 // of queues, that a client has taken
+	Syncs       int64 // answered
 	Missed      int64 // watches that were brought along, of which something had been missed
 }
 

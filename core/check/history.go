@@ -63,7 +63,7 @@ func (c *Checker) established(e *trace.Event) *Violation {
 		return v
 	}
 	m := c.member(e.Server)
-	*m = member{Serving: true, Leads: e.Epoch, Last: c.find(last)}
+	*m = member{Serving: true, Epoch: e.Epoch, Leads: e.Epoch, Last: c.find(last)}
 	for z := range c.broadcasts { //ordered: each alone
 		if z.Epoch() < e.Epoch {
 			delete(c.broadcasts, z) // of a primary that is deposed: nobody will deliver it any more
@@ -123,7 +123,7 @@ func (c *Checker) sameState(e *trace.Event, at int) *Violation {
 // serving: a learner is synchronised. It stands in the history, in the state of that place.
 func (c *Checker) serving(e *trace.Event) *Violation {
 	m := c.member(e.Server)
-	m.Serving = true
+	m.Serving, m.Epoch = true, e.Epoch
 	m.Last = c.find(e.Zxid)
 	if !e.Zxid.NewEpoch() && (m.Last < 0 || c.history[m.Last].Zxid != e.Zxid) {
 		return broken("Agreement", "server %d serves at %v, which no other server has delivered", e.Server, e.Zxid)

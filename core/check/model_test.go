@@ -344,6 +344,31 @@ func TestConditionalWrites(t *testing.T) {
 	}
 }
 
+// What is answered after a sync is at least what anybody had been shown when it was asked for. Of a later epoch than its own
+// a leader knows nothing.
+func TestSyncedReads(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		shown proto.Zxid
+		at    proto.Zxid
+		code  proto.Code
+		want  string
+	}{
+		{"fresh", z(1, 2), z(1, 2), proto.OK, ""},
+		{"fresher", z(1, 1), z(1, 2), proto.OK, ""},
+		{"stale", z(1, 2), z(1, 1), proto.OK, "SyncedReads"},
+		{"refused", z(1, 2), z(1, 1), proto.NoAuth, ""},
+		{"deposed", z(2, 1), z(1, 2), proto.OK, ""},
+	} {
+		s := newStory()
+		s.does(creates("/a", "1"))
+		s.does(sets("/a", "2", 1))
+		s.see(trace.Event{Kind: trace.Deliver, Msg: proto.ClientReply, Client: -2, Session: bob, Conn: 2, Zxid: test.shown}, Body{})
+		s.answers(proto.Request{Op: proto.OpSync, Path: "/"}, proto.Reply{Zxid: test.at, Err: test.code})
+		s.want(t, test.name, test.want)
+	}
+}
+
 // An item of a queue is had by whoever has deleted it.
 func TestQueueItems(t *testing.T) {
 	const item = "/q/qn-0000000000"

@@ -27,6 +27,7 @@ var promises = [...]Promise{
 	{"ClientOrder", "A client’s answers come in the order of its requests."},
 	{"MonotonicReads", "A session never sees an older state than before, on whatever server."},
 	{"Atomicity", "An answer shows one state, the one that it names: all of a multi, and nothing of what failed."},
+	{"SyncedReads", "Who has asked for a sync sees all that any client had seen before, if his leader still leads."},
 	{"ConditionalWrites", "A write that names a version changes that version, or nothing."},
 	{"WatchOrder", "A watch event comes before the data that shows its change."},
 	{"WatchDelivery", "Who watches a node is told of its next change, once, and nobody else is."},

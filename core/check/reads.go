@@ -8,16 +8,19 @@ import (
 )
 
 // shown judges an answer by the state that it names.
-func (c *Checker) shown(e *trace.Event, m *proto.Message) *Violation {
-	if m == nil || m.Rep == nil {
+func (c *Checker) shown(e *trace.Event, msg *proto.Message) *Violation {
+	if msg == nil || msg.Rep == nil {
 		return nil
 	}
-	r := m.Rep
+	r := msg.Rep
 	q, ok := c.question(e.Conn, r)
-	if member := c.members[e.Server]; !ok || member == nil || !member.Serving {
+	m := c.members[e.Server]
+	if !ok || m == nil || !m.Serving {
 		return nil
 	}
 	switch q.Op {
+	case proto.OpSync:
+		return c.synced(e, &q, m.Epoch, r)
 	case proto.OpSetWatches, proto.OpSetWatches2:
 		return c.caughtUp(e, q.Watches, r.Zxid)
 	case proto.OpSetData, proto.OpSetACL, proto.OpDelete:
@@ -49,6 +52,19 @@ func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
 		return broken("Atomicity", "server %d does not show %s at %v, where it is", e.Server, path, r.Zxid)
 	case r.Err == proto.OK && !is.looks(r):
 		return broken("Atomicity", "server %d shows %s at %v otherwise than it is", e.Server, path, r.Zxid)
+	}
+	return nil
+}
+
+// synced: after a sync a server has what any client had been shown when it was asked for. A leader that is deposed and does
+// not know it answers for its own epoch alone (PROTOCOL 4.1).
+func (c *Checker) synced(e *trace.Event, q *asked, epoch int64, r *proto.Reply) *Violation {
+	if r.Err != proto.OK {
+		return nil
+	}
+	c.judged.Syncs++
+	if r.Zxid < q.Shown && q.Shown.Epoch() <= epoch {
+		return broken("SyncedReads", "server %d answers a sync at %v, and a client had been shown %v before it was asked for", e.Server, r.Zxid, q.Shown)
 	}
 	return nil
 }

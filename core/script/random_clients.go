@@ -38,7 +38,7 @@ func (g *generator) node() string { return fmt.Sprintf("/n%d", g.below(4)) }
 
 func (g *generator) write(c *actor) {
 	node := g.node()
-	switch g.below(13) {
+	switch g.below(15) {
 	case 0, 1:
 		g.line("%s create %s v%d", c.name, node, g.below(100))
 	case 2, 3:
@@ -59,6 +59,12 @@ func (g *generator) write(c *actor) {
 		g.line("%s multi set %s both%d ; set %s both%d", c.name, node, g.below(9), g.node(), g.below(9))
 	case 11:
 		g.line("%s deleteall %s", c.name, node)
+	case 12, 13: // of the version that it may have
+		g.line("%s create %s new", c.name, node)
+		g.line("%s set -v %d %s c%d", c.name, g.below(2), node, g.below(100))
+		if g.one(2) {
+			g.line("%s delete -v %d %s", c.name, g.below(3), node)
+		}
 	default:
 		if g.timed {
 			g.line("%s create -t %d %s/t%d x", c.name, 100+g.below(3000), node, g.below(3))
@@ -83,7 +89,7 @@ func (g *generator) queue(c *actor, node string) {
 
 func (g *generator) read(c *actor) {
 	node := g.node()
-	switch g.below(8) {
+	switch g.below(10) {
 	case 0, 1:
 		g.line("%s get -w %s", c.name, node)
 	case 2:
@@ -92,11 +98,55 @@ func (g *generator) read(c *actor) {
 		g.line("%s ls -w %s", c.name, node)
 	case 5:
 		g.line("%s stat -w %s", c.name, node)
-	case 6:
+	case 6, 7, 8:
 		g.line("%s sync %s", c.name, node)
 	default:
 		g.line("%s addWatch -m %s %s", c.name, g.pick("PERSISTENT", "PERSISTENT_RECURSIVE"), node)
 	}
+}
+
+// two gives two clients, if it comes upon any.
+func (g *generator) two() (a, b *actor, ok bool) {
+	a, b = &g.clients[g.below(len(g.clients))], &g.clients[g.below(len(g.clients))]
+	return a, b, a != b && !a.gone && !b.gone
+}
+
+// miss has a client watch a node and be away while another one may change it: it has to be told when it comes back.
+func (g *generator) miss() {
+	c, other, ok := g.two()
+	if !ok {
+		return
+	}
+	node := g.node()
+	g.line("%s %s -w %s", c.name, g.pick("get", "ls", "stat"), node)
+	g.line("run for %dms", 30+g.below(60))
+	g.line("%s disconnect", c.name)
+	g.line("%s %s", other.name, g.pick("create "+node+" m", "set "+node+" m", "delete "+node))
+	g.line("run for %dms", 30+g.below(100))
+	g.line("%s connect %d", c.name, 1+g.below(g.servers))
+	c.away = false
+}
+
+// lag has a server hear late of what the others do, and a client of its ask for a sync once another client has been shown
+// more: what it reads then must not be older.
+func (g *generator) lag(id int) {
+	late, other, ok := g.two()
+	if !ok {
+		return
+	}
+	g.line("%s connect %d", late.name, id)
+	late.away = false
+	g.line("run for %dms", 50+g.below(100))
+	for from := 1; from <= g.servers; from++ {
+		if from != id {
+			g.line("link %d>%d delay %dms", from, id, 40+g.below(160))
+		}
+	}
+	node := g.node()
+	g.write(other)
+	g.line("run for %dms", 30+g.below(80))
+	g.line("%s sync %s", late.name, node)
+	g.line("%s get %s", late.name, node)
 }
 
 // lock asks for a lock that the client has not asked for before, or gives it back.

@@ -11,8 +11,12 @@ func (g *generator) act() {
 	switch k := g.below(40); {
 	case k < 12:
 		g.client()
-	case k < 17:
+	case k < 15:
 		g.wait()
+	case k == 15:
+		g.miss()
+	case k == 16:
+		g.lag(id)
 	case k < 19:
 		g.crash(id)
 	case k < 22:

@@ -26,11 +26,11 @@ type Actor struct {
 	asked int64   `hash:"-"` // the event that gives it a command now
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
 
-	current *job   // occupies the client
-	urgent  []*job // goes ahead of the queue: recipes that go on, unlock, close
+	current *job    // occupies the client
+	urgent  []*job  // goes ahead of the queue: recipes that go on, unlock, close
 	queue   []order `clone:"append"`
-	waiting []*job // recipes that wait for an event or for the connection, the oldest first
-	locks   []lock // by path
+	waiting []*job  // recipes that wait for an event or for the connection, the oldest first
+	locks   []lock  // by path
 	bugs    proto.Bugs
 
 	news []client.News `hash:"-" clone:"-"` // scratch

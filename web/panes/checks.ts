@@ -12,7 +12,7 @@ const INVARIANTS: [string, Word][] = [
   ["Agreement", "invAgreement"], ["TotalOrder", "invTotalOrder"], ["LocalPrimaryOrder", "invLocalPrimaryOrder"],
   ["GlobalPrimaryOrder", "invGlobalPrimaryOrder"], ["PrimaryIntegrity", "invPrimaryIntegrity"], ["ShouldNotBeTriggered", "invShouldNotBeTriggered"],
   ["Quorum", "invQuorum"], ["DurabilityOrder", "invDurabilityOrder"], ["Durability", "invDurability"], ["ClientOrder", "invClientOrder"],
-  ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["ConditionalWrites", "invConditionalWrites"],
+  ["MonotonicReads", "invMonotonicReads"], ["Atomicity", "invAtomicity"], ["SyncedReads", "invSyncedReads"], ["ConditionalWrites", "invConditionalWrites"],
   ["WatchOrder", "invWatchOrder"], ["QueueItems", "invQueueItems"], ["WatchDelivery", "invWatchDelivery"], ["Ephemerals", "invEphemerals"],
   ["MutualExclusion", "invMutualExclusion"], ["FencedStore", "invFencedStore"],
 ];
