@@ -162,7 +162,7 @@ func (f *FLE) onLooking(now proto.Millis, n proto.Notification, out *step.Output
 			f.sendNotifications(now, out)
 		}
 	}
-	f.received = f.received.put(cast{Sid: n.Sid, State: proto.Looking, Round: n.Round, Vote: n.Vote})
+	f.received = f.received.put(cast{Sid: n.Sid, State: proto.Looking, Round: n.Round, Vote: n.Vote, Old: n.Old})
 	f.countVotes(now, out)
 }
 
@@ -197,7 +197,7 @@ func (f *FLE) quorum(s proto.Sids) bool { return f.Cfg.Groups.Contains(s, f.Cfg.
 
 // onEstablished weighs the answer of a server that follows or leads.
 func (f *FLE) onEstablished(n proto.Notification, out *step.Output) {
-	c := cast{Sid: n.Sid, State: n.State, Round: n.Round, Vote: n.Vote}
+	c := cast{Sid: n.Sid, State: n.State, Round: n.Round, Vote: n.Vote, Old: n.Old}
 	if n.Round == f.clock {
 		f.received = f.received.put(c)
 		if f.joins(f.received, c, out, trace.AtJoinRound) {

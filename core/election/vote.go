@@ -26,15 +26,17 @@ type cast struct {
 	State proto.ServerState
 	Round int64
 	Vote  proto.Vote
+	Old   bool // came in a format of version 0
 }
 
 // equal says whether two recorded votes support the same leader. While one of them is LOOKING everything must match;
-// among established servers zxid and round may differ (Vote.equals; ZOOKEEPER-1732, 1805, 1818).
+// among established servers zxid and round may differ, and between an old release and a new one the epoch, too
+// (Vote.equals; ZOOKEEPER-1732, 1805, 1818).
 func (c cast) equal(d cast) bool {
 	if c.State == proto.Looking || d.State == proto.Looking {
 		return c.Vote == d.Vote && c.Round == d.Round
 	}
-	return c.Vote.Leader == d.Vote.Leader && c.Vote.PeerEpoch == d.Vote.PeerEpoch
+	return c.Vote.Leader == d.Vote.Leader && (c.Old != d.Old || c.Vote.PeerEpoch == d.Vote.PeerEpoch)
 }
 
 // votes is a set of recorded votes, one a server, ordered by sid.

@@ -65,6 +65,9 @@ func TestVoteEquality(t *testing.T) {
 		{"another epoch", func(c *cast) { c.Vote.PeerEpoch = 2 }, false, false, false},
 		{"another zxid", func(c *cast) { c.Vote.Zxid++ }, false, false, true},
 		{"another round", func(c *cast) { c.Round++ }, false, false, true},
+		{"of an old release", func(c *cast) { c.Old = true }, true, true, true},
+		{"of an old release, another epoch", func(c *cast) { c.Old, c.Vote.PeerEpoch = true, 2 }, false, false, true},
+		{"of an old release, another leader", func(c *cast) { c.Old, c.Vote.Leader = true, 3 }, false, false, false},
 	} {
 		for _, states := range []struct {
 			a, b proto.ServerState

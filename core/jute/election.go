@@ -78,14 +78,16 @@ func ReadNotification(b []byte, n *proto.Notification) (config string, err error
 	if r.err == nil && (state < 0 || state > int32(proto.Observing)) {
 		r.wrong(4, "expected the state of a server, found %d", state)
 	}
-	n.State = proto.ServerState(state)
+	n.State, n.Old = proto.ServerState(state), true
 	n.Vote.Leader, n.Vote.Zxid, n.Round = proto.ServerID(r.Long()), proto.Zxid(r.Long()), r.Long()
 	if len(b) == 28 {
 		n.Vote.PeerEpoch = n.Vote.Zxid.Epoch()
 		return "", r.end()
 	}
 	n.Vote.PeerEpoch = r.Long()
-	if version := r.Int(); version > 1 && r.err == nil && len(b) > 40 {
+	version := r.Int()
+	n.Old = len(b) == 40 || version <= 0 // what 3.4 calls version 1 counts as 0
+	if version > 1 && r.err == nil && len(b) > 40 {
 		text, ok := r.bytes()
 		if !ok && r.err == nil {
 			r.wrong(4, "expected the length of a configuration, found -1")

@@ -144,7 +144,7 @@ func TestNotificationsOfOlderReleases(t *testing.T) {
 		if (err == nil) != c.ok {
 			t.Errorf("%s: %v", c.what, err)
 		}
-		if c.ok && (n.State != proto.Following || n.Vote != proto.Vote{Leader: 3, Zxid: proto.MakeZxid(2, 9), PeerEpoch: 2} || n.Round != 4) {
+		if c.ok && (n.State != proto.Following || n.Vote != proto.Vote{Leader: 3, Zxid: proto.MakeZxid(2, 9), PeerEpoch: 2} || n.Round != 4 || n.Old != (len(c.b) < 44)) {
 			t.Errorf("%s: %+v", c.what, n)
 		}
 	}

@@ -70,6 +70,7 @@ type Notification struct {
 	State ServerState
 	Vote  Vote
 	Round int64 // electionEpoch: the sender's logical clock when it cast the vote
+	Old   bool  // in a format of version 0, as before 3.5
 }
 
 // Touch is a session that was heard of since the last ping, reported to the leader.
