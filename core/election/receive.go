@@ -10,6 +10,9 @@ import (
 func (f *FLE) Step(in *step.Input, out *step.Output) {
 	switch in.Kind {
 	case step.Recv:
+		if !f.finalizing {
+			f.onDeadline(in.Now, out) // a message does not prolong a wait that is over: two servers could do so for ever
+		}
 		f.onMessage(in.Now, in.Conn, &in.Msg, out)
 	case step.Opened:
 		f.onOpened(in.Conn, out)

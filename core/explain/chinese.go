@@ -243,6 +243,7 @@ var chinese = words{
 		trace.LearnerSlow:            "有提案超过 syncLimit 仍未确认",
 		trace.LearnerAhead:           "Learner 的历史比 Leader 的还新",
 		trace.LearnerGone:            "与 Learner 的连接断开了",
+		trace.Superseded:             "Learner 已通过另一条连接回来",
 		trace.TooManySyncs:           "同时同步的 Learner 已达上限",
 		trace.ClientAhead:            "客户端见过[ {zxid}，]比这台服务器[的 {zxid2} ]更新的状态",
 		trace.NotServing:             "这台服务器此刻不服务客户端",

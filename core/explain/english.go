@@ -243,6 +243,7 @@ var english = words{
 		trace.LearnerSlow:            "a proposal stayed unacknowledged for syncLimit",
 		trace.LearnerAhead:           "the learner's history is more recent than the leader's",
 		trace.LearnerGone:            "the connection to the learner has ended",
+		trace.Superseded:             "the learner has come back by another connection",
 		trace.TooManySyncs:           "as many learners are being synchronised as may be at once",
 		trace.ClientAhead:            "the client has seen[ {zxid},] a newer state than this server has[, {zxid2}]",
 		trace.NotServing:             "this server serves no clients now",

@@ -56,7 +56,7 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 func (s *Server) lookAgain(now proto.Millis, ran bool, disk proto.DiskView, out *step.Output) {
 	s.closeClients(out)
 	if ran {
-		s.peer.FastForward(disk)
+		s.peer.FastForward(disk, out.Writes)
 	}
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.State, Site: trace.AtLookAgain, Server: s.peer.Cfg.ID, State: proto.Looking,
@@ -125,6 +125,9 @@ func (s *Server) peerEpochSet() bool { return s.fle.Vote().PeerEpoch == s.peer.C
 func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 	s.expired = s.leader.Sessions.Expire(now, s.expired[:0])
 	for _, id := range s.expired {
+		if !s.serving() {
+			return // the counter has rolled over
+		}
 		if out.Tracing {
 			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtExpireSession, Server: s.peer.Cfg.ID, Session: id, Rule: trace.Expired})
 		}
@@ -142,6 +145,9 @@ const (
 func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
 	s.containerAt = now + containerInterval
 	for _, path := range s.peer.DB.IdleContainers(wall, containerUnused) {
+		if !s.serving() {
+			return
+		}
 		s.propose(&proto.Request{Op: proto.OpDeleteContainer, Path: path}, proto.OK, now, wall, out)
 	}
 }

@@ -299,7 +299,8 @@ func (w *World) has(e *end) bool {
 	return e.Open && h.lifetime() == e.Life && h.running()
 }
 
-// closeEnd is a process closing its end: what it has sent still arrives, then the other end is told.
+// closeEnd is a process closing its end: what it has sent still arrives, but for what waits behind a cut or a held link, then the
+// other end is told.
 func (w *World) closeEnd(h host, name proto.Conn) {
 	c := h.find(name)
 	if c == nil {
@@ -314,6 +315,10 @@ func (w *World) closeEnd(h host, name proto.Conn) {
 	}
 	c.ends[i].Open = false
 	h.unindex(name, c)
+	if l := w.links[pair{c.ends[i].Party, c.ends[1-i].Party}]; (l.Cut || l.Held) && c.pipes[i].len() > 0 && c.pipes[i].first().Kind == data {
+		c.pipes[i].clear()
+		w.reschedule(c, i)
+	}
 	if i == 0 && !c.ends[1].Open && c.pipes[0].len() > 0 && c.pipes[0].first().Kind == syn {
 		w.drop(c) // never reached the other end
 		return

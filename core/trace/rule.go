@@ -50,6 +50,7 @@ const (
 	LearnerSlow      // a proposal stayed unacknowledged for syncLimit
 	LearnerAhead     // the learner's history is more recent than the leader's
 	LearnerGone      // the connection to the learner closed
+	Superseded       // the learner has come back by another connection
 	TooManySyncs     // an observer, while as many learners are synchronised as may be
 
 	// Rejected, SessionOpen, SessionGone.
@@ -79,7 +80,7 @@ var ruleNames = [...]string{
 	"log too large", "log gap", "log off", "unhandled", "forced",
 	"lost quorum", "epoch timeout", "epoch ack timeout", "newleader timeout", "rollover", "leader gone",
 	"leader silent", "leader refused", "epoch too old", "bad stream", "learner silent", "learner slow",
-	"learner ahead", "learner gone", "too many syncs",
+	"learner ahead", "learner gone", "superseded", "too many syncs",
 	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "local", "resumed",
 	"no quorum yet", "predecessor outstanding", "quorum",
 }

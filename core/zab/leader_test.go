@@ -104,13 +104,13 @@ func TestOwnAcceptedEpochCounts(t *testing.T) {
 	r.want(r.joins(1, 1), "acceptedEpoch=6")
 }
 
-// Two connections of one server are one voter.
+// Two connections of one server are one voter, and the earlier one ends.
 func TestSameServerTwice(t *testing.T) {
 	r := newRig(t, 3, "1_1-1_3", 1)
 	r.p.Cfg.Voters = r.p.Cfg.Voters.With(5).With(6)
 	r.led = NewLeader(&r.p, r.now, &r.out)
 	r.want(r.joins(1, 1), "")
-	r.want(r.joins(9, 1), "")
+	r.want(r.joins(9, 1), "close 1")
 	r.want(r.joins(2, 1), "acceptedEpoch=2")
 }
 

@@ -102,11 +102,32 @@ func (l *Leader) onInfo(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.M
 		return
 	}
 	h.Sid, h.Observer = m.Sid, m.Kind == proto.ObserverInfo
+	if !l.supersede(p, h, out) {
+		return
+	}
 	h.state, h.deadline = awaitEpoch, now+p.Cfg.initLimit()
 	l.epochToPropose(p, now, m.Sid, m.Zxid.Epoch(), out)
 	if l.proposed {
 		l.leaderInfo(p, h, now, out)
 	}
+}
+
+// supersede ends what is left of a server's earlier connections, and says whether this one is its newest: they are in the order
+// in which they were accepted. What still comes by an earlier one is from before its end: acknowledgements of records that the
+// learner may have to cut, requests of sessions that may have moved. In ZooKeeper the first count, and the handler of an earlier
+// connection is another owner of a session than that of the newest.
+func (l *Leader) supersede(p *Peer, h *LearnerHandler, out *step.Output) (newest bool) {
+	var of []*LearnerHandler
+	for _, other := range l.handlers {
+		if other.Sid == h.Sid {
+			of = append(of, other)
+		}
+	}
+	last := len(of) - 1
+	for _, former := range of[:last] {
+		l.drop(p, former, trace.Superseded, true, out)
+	}
+	return of[last] == h
 }
 
 func (l *Leader) onAckEpoch(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {

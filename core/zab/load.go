@@ -104,28 +104,40 @@ func staleLog(disk proto.DiskView) bool {
 	return last != 0 && len(snaps) > 0 && last < snaps[len(snaps)-1].Zxid
 }
 
-// replay applies what the log has above the database, committed or not. A gap in it is a broken invariant.
+// replay applies what the log has above the database, committed or not.
 func (p *Peer) replay(disk proto.DiskView) {
 	for _, seg := range disk.Segments() {
 		txns := seg.Txns
 		from := sort.Search(len(txns), func(i int) bool { return txns[i].Zxid > p.DB.LastProcessed() })
 		for _, t := range txns[from:] {
-			last := p.DB.LastProcessed()
-			if t.Zxid.Epoch() == last.Epoch() && t.Zxid != last+1 && !last.NewEpoch() {
-				panic(fmt.Sprintf("zab: server %d: the log jumps from %v to %v", p.Cfg.ID, last, t.Zxid))
-			}
-			p.DB.Apply(t, nil, nil)
-			p.DB.AddCommitted(t)
+			p.replayOne(t)
 		}
 	}
 }
 
+// replayOne applies the record of the log that comes next. A gap is a broken invariant.
+func (p *Peer) replayOne(t *proto.Txn) {
+	last := p.DB.LastProcessed()
+	if t.Zxid.Epoch() == last.Epoch() && t.Zxid != last+1 && !last.NewEpoch() {
+		panic(fmt.Sprintf("zab: server %d: the log jumps from %v to %v", p.Cfg.ID, last, t.Zxid))
+	}
+	p.DB.Apply(t, nil, nil)
+	p.DB.AddCommitted(t)
+}
+
 // FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
-// the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845).
-func (p *Peer) FastForward(disk proto.DiskView) {
+// the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845). What this step has written is not in the
+// view of the disk yet: where the counter rolls over amid several requests, the last ones before it.
+func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
 	p.abandonSnapshot()
-	if !p.Cfg.Bugs.Has(proto.Bug2845) {
-		p.replay(disk)
+	if p.Cfg.Bugs.Has(proto.Bug2845) {
+		return
+	}
+	p.replay(disk)
+	for i := range written {
+		if written[i].Op == proto.AppendTxn {
+			p.replayOne(written[i].Txn)
+		}
 	}
 }
 
