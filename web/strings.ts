@@ -273,7 +273,7 @@ const table = {
     "What a client was shown is not missing from a later leader, and no truncation takes what was delivered.",
     "客户端看到过的内容不会在后来的 leader 上缺失，截断也不会丢掉已交付的事务。",
   ],
-  invClientOrder: ["A client’s answers come in the order of its requests.", "客户端得到的应答与请求同序。"],
+  invClientOrder: ["What a client writes takes effect in the order of its requests, and so come its answers.", "客户端的写入按请求的次序生效，应答也同序。"],
   invMonotonicReads: ["A session never sees an older state than before, on whatever server.", "无论连接到哪台服务器，会话都不会看到比先前更旧的状态。"],
   invAtomicity: [
     "An answer shows one state, the one that it names: all of a multi, and nothing of what failed.",

@@ -57,15 +57,18 @@ type Checker struct {
 	leaders    map[int64]proto.ServerID // of every epoch that had one
 	tree       model
 	clients    map[proto.Party]*clientView
-	answered   proto.Zxid            // the newest state that any client was shown
-	conns      map[uint32]proto.Zxid // the newest state that a connection has shown its client
-	owed       map[between][]owed    // watch events that are due, and have not left yet
-	current    map[between]uint32    // a client's newest connection to a server
-	asked      map[uint32][]asked    // on a connection, without an answer yet
+	wrote      map[proto.SessionID]int32 // the last request of a session that has taken effect
+	answered   proto.Zxid                // the newest state that any client was shown
+	conns      map[uint32]proto.Zxid     // the newest state that a connection has shown its client
+	owed       map[between][]owed        // watch events that are due, and have not left yet
+	current    map[between]uint32        // a client's newest connection to a server
+	asked      map[uint32][]asked        // on a connection, without an answer yet
 	watches    map[proto.ServerID]map[string][]watch
 	caught     map[between][]owed // what a server has told that a client had missed
 	blurred    map[between]bool   // the client has brought watches along, or taken some back: not all are known
 	recent     []committed        // that some server may still have to apply
+	low        proto.Zxid         `hash:"-"` // the oldest state that could be shown as the turn began
+	turn       int64              `hash:"-"` // of low
 	judged     Judged             `hash:"-"`
 	disks      map[proto.ServerID]*diskSeen
 	groups     proto.Groups // with the voters: what a quorum is
@@ -91,7 +94,7 @@ func (c *Checker) Judged() Judged { return c.judged }
 func New(groups proto.Groups, voters proto.Sids) *Checker {
 	return &Checker{groups: groups, voters: voters, broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
 		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
-		conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
+		wrote: map[proto.SessionID]int32{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
 		watches: map[proto.ServerID]map[string][]watch{}, caught: map[between][]owed{}, blurred: map[between]bool{}, disks: map[proto.ServerID]*diskSeen{},
 		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }

@@ -99,11 +99,30 @@ func (c *Checker) add(d delivered) *Violation {
 	}
 	delete(c.broadcasts, d.Zxid)
 	c.history = append(c.history, d)
-	floor := c.floor()
+	if v := c.inOrder(t); v != nil {
+		return v
+	}
+	floor := min(c.low, c.floor())
 	if v := c.tree.apply(t, floor); v != nil {
 		return v
 	}
 	c.remember(d.Zxid, floor)
+	return nil
+}
+
+// inOrder: what a session writes takes effect in the order in which it was asked for. A request that comes late, by the
+// connection of a server that the session has left, must not (SessionTracker.checkSession).
+func (c *Checker) inOrder(t *proto.Txn) *Violation {
+	switch {
+	case t.Type == proto.OpCloseSession:
+		delete(c.wrote, t.Session)
+		return nil
+	case t.Type == proto.OpError || t.Cxid <= 0:
+		return nil
+	case t.Cxid <= c.wrote[t.Session]:
+		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])
+	}
+	c.wrote[t.Session] = t.Cxid
 	return nil
 }
 
@@ -136,6 +155,9 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 	m := c.member(e.Server)
 	if !m.Serving {
 		return nil
+	}
+	if c.turn != e.Turn { // what is answered in a turn is heard of after all that is applied in it
+		c.turn, c.low = e.Turn, c.floor()
 	}
 	prev := proto.Zxid(0)
 	if m.Last >= 0 {

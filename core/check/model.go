@@ -27,6 +27,8 @@ type version struct {
 	Version  int32
 	Aversion int32
 	Kids     int32
+	Names    uint64 // the sum of hashes of the children's names
+	Cversion int32
 	Czxid    proto.Zxid
 	Mzxid    proto.Zxid
 	Pzxid    proto.Zxid
@@ -141,6 +143,8 @@ func (m *model) kids(path string, z proto.Zxid, n int32, floor proto.Zxid) {
 	v := m.now(up)
 	v.Zxid = z
 	v.Kids += n
+	v.Names += uint64(n) * hash([]byte(path[len(up)+1:]))
+	v.Cversion++
 	v.Pzxid = z
 	m.put(up, v, floor)
 	m.change(up, proto.NodeChildrenChanged, v.Shut)

@@ -12,6 +12,7 @@ type story struct {
 	c     *Checker
 	zxid  proto.Zxid
 	xid   int32
+	turn  int64
 	wrong *Violation
 }
 
@@ -32,8 +33,13 @@ func (s *story) does(t proto.Txn) proto.Zxid {
 	s.zxid++
 	t.Zxid = s.zxid
 	s.see(writes(1, "append", t.Zxid, 0), Body{Txn: &t})
-	e := applies(1, t.Zxid, uint64(t.Zxid))
-	e.Op = t.Type
+	digest := uint64(t.Zxid)
+	if t.Type == proto.OpError {
+		digest-- // nothing has changed
+	}
+	e := applies(1, t.Zxid, digest)
+	e.Op, e.Turn = t.Type, s.turn
+	s.turn++
 	s.see(e, Body{})
 	return t.Zxid
 }
@@ -86,7 +92,7 @@ func gets(at, czxid proto.Zxid, path, data string, v int32) proto.Reply {
 	if v > 0 {
 		mzxid = at
 	}
-	return proto.Reply{Op: proto.OpGetData, Zxid: at, Path: path, Data: []byte(data), Stat: proto.Stat{Czxid: czxid, Mzxid: mzxid, Version: v}}
+	return proto.Reply{Op: proto.OpGetData, Zxid: at, Path: path, Data: []byte(data), Stat: proto.Stat{Czxid: czxid, Mzxid: mzxid, Pzxid: czxid, Version: v}}
 }
 
 func lacks(at proto.Zxid, path string) proto.Reply {
@@ -114,6 +120,9 @@ func TestReadsShowOneState(t *testing.T) {
 		{"too many children", func(_, b, _, _ proto.Zxid) proto.Reply {
 			return proto.Reply{Op: proto.OpGetChildren, Zxid: b, Path: "/a", Children: []string{"x"}}
 		}, "Atomicity"},
+		{"other children", func(_, _, _, last proto.Zxid) proto.Reply {
+			return proto.Reply{Op: proto.OpGetChildren, Zxid: last, Path: "/a", Children: []string{"dik"}}
+		}, "Atomicity"},
 		{"all children", func(_, _, _, last proto.Zxid) proto.Reply {
 			return proto.Reply{Op: proto.OpGetChildren, Zxid: last, Path: "/a", Children: []string{"kid"}}
 		}, ""},
@@ -139,6 +148,47 @@ func TestOldVersionsGo(t *testing.T) {
 	s.want(t, "thousand writes", "")
 	if n := len(s.c.tree.nodes["/a"]); n > 3 {
 		t.Errorf("%d versions are kept", n)
+	}
+}
+
+// What is answered in a turn is seen after everything that was applied in it: where one server is a quorum, many at once.
+func TestManyAppliedInOneTurn(t *testing.T) {
+	s := newStory()
+	a := s.does(creates("/a", "0"))
+	s.turn++
+	turn := s.turn
+	for i := range int32(5) {
+		s.turn = turn
+		s.does(sets("/a", "x", i+1))
+	}
+	s.shows(gets(a, a, "/a", "0", 0))
+	s.want(t, "the oldest", "")
+	s.shows(gets(a+2, a, "/a", "x", 1))
+	s.want(t, "another version than that", "Atomicity")
+}
+
+// A session's writes take effect in the order of its requests.
+func TestWritesInOrder(t *testing.T) {
+	asks := func(session proto.SessionID, cxid int32, op proto.OpCode) proto.Txn {
+		return proto.Txn{Session: session, Cxid: cxid, Type: op, Path: "/a"}
+	}
+	for _, test := range []struct {
+		name string
+		txns []proto.Txn
+		want string
+	}{
+		{"in order", []proto.Txn{asks(alice, 2, proto.OpSetData), asks(alice, 5, proto.OpSetData)}, ""},
+		{"of two sessions", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(bob, 2, proto.OpSetData)}, ""},
+		{"late", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 2, proto.OpSetData)}, "ClientOrder"},
+		{"twice", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 5, proto.OpSetData)}, "ClientOrder"},
+		{"late, and refused", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 2, proto.OpError)}, ""},
+	} {
+		s := newStory()
+		s.does(creates("/a", ""))
+		for _, txn := range test.txns {
+			s.does(txn)
+		}
+		s.want(t, test.name, test.want)
 	}
 }
 

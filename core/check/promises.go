@@ -24,7 +24,7 @@ var promises = [...]Promise{
 	{"Quorum", "What is delivered, and the history that makes a leader, are on the disks of a quorum."},
 	{"DurabilityOrder", "What a server says that it has is on its disk: history before currentEpoch before the acknowledgement."},
 	{"Durability", "What a client was shown is not missing from a later leader, and no truncation takes what was delivered."},
-	{"ClientOrder", "A client’s answers come in the order of its requests."},
+	{"ClientOrder", "What a client writes takes effect in the order of its requests, and so come its answers."},
 	{"MonotonicReads", "A session never sees an older state than before, on whatever server."},
 	{"Atomicity", "An answer shows one state, the one that it names: all of a multi, and nothing of what failed."},
 	{"SyncedReads", "Who has asked for a sync sees all that any client had seen before, if his leader still leads."},

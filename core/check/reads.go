@@ -88,10 +88,29 @@ func (c *Checker) conditional(e *trace.Event, q *asked, r *proto.Reply) *Violati
 
 // looks says whether a reply shows this version.
 func (v *version) looks(r *proto.Reply) bool {
-	if r.Op == proto.OpGetChildren || r.Op == proto.OpGetChildren2 {
-		return len(r.Children) == int(v.Kids)
+	switch r.Op {
+	case proto.OpGetChildren:
+		return v.has(r.Children)
+	case proto.OpGetChildren2:
+		if !v.has(r.Children) {
+			return false
+		}
+	case proto.OpGetData:
+		if hash(r.Data) != v.Data {
+			return false
+		}
 	}
-	same := r.Stat.Version == v.Version && r.Stat.Aversion == v.Aversion && r.Stat.Czxid == v.Czxid && r.Stat.Mzxid == v.Mzxid &&
-		r.Stat.NumChildren == v.Kids && (r.Stat.EphemeralOwner == v.Owner || v.Owner == 0 && r.Stat.EphemeralOwner < 0) // a container, or a TTL
-	return same && (r.Op != proto.OpGetData || hash(r.Data) == v.Data)
+	s := &r.Stat
+	return s.Version == v.Version && s.Cversion == v.Cversion && s.Aversion == v.Aversion &&
+		s.Czxid == v.Czxid && s.Mzxid == v.Mzxid && s.Pzxid == v.Pzxid && s.NumChildren == v.Kids &&
+		(s.EphemeralOwner == v.Owner || v.Owner == 0 && s.EphemeralOwner < 0) // a container, or a TTL
+}
+
+// has says whether these are the names of its children.
+func (v *version) has(names []string) bool {
+	sum := uint64(0)
+	for _, name := range names {
+		sum += hash([]byte(name))
+	}
+	return len(names) == int(v.Kids) && sum == v.Names
 }

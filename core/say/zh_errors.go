@@ -38,6 +38,7 @@ var zhErrors = map[Form]string{
 	"expected `observers` once, but there are %d observers already":     "`observers` 只能出现一次，现在已有 %d 台 Observer",
 	"expected servers, but there are none yet: `servers 3` makes three": "目前还没有服务器：`servers 3` 可创建三台",
 	"expected each server once, found %d again":                         "每台服务器只能列一次，%d 重复了",
+	"expected each server and client once, found %s again":              "每台服务器和每个客户端只应出现一次，却又出现了 %s",
 	"expected each party in one group only, found %s again":             "每个成员只能属于一组，%s 重复了",
 	"| and another group":                          "| 和另一组",
 	"a number of servers":                          "服务器台数",

@@ -116,6 +116,7 @@ var zhWorld = map[Form]string{
 	"server %d does not show %s at %v, where it is":                                          "%d 号在 %[3]v 处没有显示 %[2]s，而它此时存在",
 	"server %d shows %s at %v otherwise than it is":                                          "%d 号在 %[3]v 处显示的 %[2]s 与实际不符",
 	"server %d answers a sync at %v, and a client had been shown %v before it was asked for": "服务器 %d 在 %v 应答 sync，而此前已有客户端看到过 %v",
+	"request %d of session %v takes effect at %v, after its request %d":                      "会话 %[2]v 的请求 %[1]d 在 %[3]v 生效，却在它的请求 %[4]d 之后",
 	"item %s is taken by a client, and no other deletion is left that could have been its":   "客户端取走了 %s，但没有一次删除能归它所有",
 	"%v changes %s, which has version %d, for a client that named version %d":                "%v 改动了 %s，它的版本是 %d，而客户端指定的版本是 %d",
 	"server %d tells a client of %v on %s at %v, which it does not watch":                    "%d 号把 %[4]v 处 %[3]s 的 %[2]v 通知了没有监视它的客户端",

@@ -120,7 +120,11 @@ func parseCrash(p *parser, c *Command) {
 
 func parseParties(p *parser, c *Command) {
 	for first := true; first || p.more(); first = false {
-		c.Who = append(c.Who, p.party())
+		who := p.party()
+		if p.err == nil && slices.Contains(c.Who, who) {
+			p.back(nil, "expected each server and client once, found %s again", who)
+		}
+		c.Who = append(c.Who, who)
 	}
 	p.suggest(p.scope.parties()...)
 }

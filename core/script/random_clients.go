@@ -149,6 +149,31 @@ func (g *generator) lag(id int) {
 	g.line("%s get %s", late.name, node)
 }
 
+// late has a client write by a server whose messages take long, move, and write again: the first write must not come after the
+// second.
+func (g *generator) late(id int) {
+	c, other, ok := g.two()
+	if !ok {
+		return
+	}
+	g.line("%s connect %d", c.name, id)
+	c.away = false
+	g.line("run for %dms", 80+g.below(80))
+	for to := 1; to <= g.servers; to++ {
+		if to != id {
+			g.line("link %d>%d delay %dms", id, to, 200+g.below(1500))
+		}
+	}
+	node := g.node()
+	g.line("%s create %s here", other.name, node)
+	g.line("run for 40ms")
+	g.line("%s set %s early", c.name, node)
+	g.line("run for %dms", 15+g.below(20))
+	g.line("%s connect %d", c.name, 1+g.below(g.servers))
+	g.line("%s set %s late", c.name, node)
+	g.line("run for %dms", 50+g.below(200))
+}
+
 // lock asks for a lock that the client has not asked for before, or gives it back.
 func (g *generator) lock(c *actor) {
 	path, strategy := "/lock", g.strategy

@@ -11,8 +11,10 @@ func (g *generator) act() {
 	switch k := g.below(40); {
 	case k < 12:
 		g.client()
-	case k < 15:
+	case k < 14:
 		g.wait()
+	case k == 14:
+		g.late(id)
 	case k == 15:
 		g.miss()
 	case k == 16:
