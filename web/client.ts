@@ -47,6 +47,7 @@ export class Client {
   private last: Body | null = null; // the load that a reloaded stage must repeat
   private look: Body | null = null;
   private artefact = ""; // the last that the core has written down
+  chosen = 0; // the event that was selected when the core was lost, 0 for none
   private move = 0; // the last move that was asked for
   private readonly arrivals: (() => void)[] = []; // called with the next state
 
@@ -74,6 +75,7 @@ export class Client {
     if (first) return;
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
+    this.chosen = this.state?.focus?.selected ? this.state.focus.seq : 0;
     if (this.last) void this.ask(this.resumed(this.last));
   }
 

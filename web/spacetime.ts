@@ -211,7 +211,7 @@ class SpaceTimeView implements View {
   private async save(): Promise<void> {
     const context = this.context!;
     const { from, to } = this.range();
-    const answer = await context.ask({ type: "spacetime", from, to, width: Math.max(720, Math.floor(this.picture.clientWidth)), real: this.real, style: true });
+    const answer = await context.ask({ type: "spacetime", from, to, width: 0, real: this.real, style: true });
     if (!answer.ok) return;
     const url = URL.createObjectURL(new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }));
     const a = h("a", { href: url, download: `${context.state.lesson || "zootrope"}-${from}-${to}.svg` });

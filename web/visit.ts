@@ -96,6 +96,7 @@ export class Visit {
   /** The run stands still: the address says where, and so much is kept. */
   settle(state: State): void {
     keepAnswers(state);
+    if (state.running !== "" && state.artefact !== "") keepOwn(state, this.here);
     if (this.client.moving) return;
     const hash = this.address(state);
     document.documentElement.dataset["place"] = hash; // for tests
@@ -105,8 +106,8 @@ export class Visit {
     }
     keepProgress(state.lesson, Math.max(0, this.steps(state)));
     this.keep(state);
-    const seq = this.named;
-    this.named = 0;
+    const seq = this.named || this.client.chosen;
+    this.named = this.client.chosen = 0;
     if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
     if (this.sharing && state.artefact !== "") void this.share(state);
   }

@@ -49,7 +49,7 @@ var zhWorld = map[Form]string{
 
 	"not within %v: %s": "%v 之内未能达到：%s",
 	"%d of %d events: then nothing more would ever happen": "执行了 %d 个事件（要求 %d 个），之后不会再发生任何事",
-	"turn %d: %s":              "第 %d 回合：%s",
+	"event %d: %s":             "事件 %d：%s",
 	"right is %s":              "正确答案是 %s",
 	"%d choices hold (%s): %s": "有 %d 个选项成立（%s）：%s",
 	"the disk of server %d is not syncing its %v": "%d 号的磁盘没有在为 %v 文件落盘",

@@ -12,6 +12,7 @@ func (p *Player) Inject(line string) error {
 		return &Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
 	scope := p.state.scope.clone()
+	scope.Started = false // a setting is refused because it is for scripts, and not because it comes late
 	c, wrong := parseLine(&scope, line)
 	switch {
 	case wrong != nil:

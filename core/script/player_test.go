@@ -60,7 +60,7 @@ func TestOutcomes(t *testing.T) {
 		{elect + "expect total COMMIT at-least 1 and leader is 3", "3 ok run until leader exists [leader is 3]\n" +
 			"5 no expect total COMMIT at-least 1 and leader is 3 [total COMMIT is 0]\n"},
 		{elect + "never leader is none\nnever leader is 1\ncrash 3\nrun until leader is 2\ncrash 2",
-			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [turn T: leader is none]\n" +
+			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [event N: leader is none]\n" +
 				"8 ok run until leader is 2 [leader is 2]\n"},
 		{elect + "step a\nask q x='leader is 3' y='leader is none'\nrewind a\n",
 			"3 ok run until leader exists [leader is 3]\n6 ok ask q x='leader is 3' y='leader is none' [right is x]\n"},
@@ -74,9 +74,9 @@ func TestOutcomes(t *testing.T) {
 			t.Errorf("%q: %v %v", test.source, s, p.Err())
 		}
 		got := outcome(p)
-		if at := strings.Index(got, "[turn "); at >= 0 {
+		if at := strings.Index(got, "[event "); at >= 0 {
 			end := at + strings.Index(got[at:], ":")
-			got = got[:at] + "[turn T" + got[end:]
+			got = got[:at] + "[event N" + got[end:]
 		}
 		if got != test.want {
 			t.Errorf("%q:\n got %s\nwant %s", test.source, got, test.want)

@@ -128,7 +128,7 @@ func (p *Player) watch() {
 		}
 		a.hit = true
 		if a.cmd.Verb() == "never" {
-			p.record(a.cmd, false, say.F("turn %d: %s", p.w.Turn(), a.cmd.Pred.Seen(p.w)))
+			p.record(a.cmd, false, say.F("event %d: %s", p.w.Seq(), a.cmd.Pred.Seen(p.w)))
 			continue
 		}
 		p.w.Record(trace.Event{Kind: trace.Goal, Site: trace.AtGoal, Taken: true, Text: a.cmd.Name})

@@ -32,7 +32,7 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 	first, _ := t.at(from - 1)
 	last, _ := t.at(to - 1)
 	opt.From, opt.To = first.first, last.last
-	if l, ok := a.focus(&t); ok && l.Seq >= opt.From && l.Seq <= opt.To {
+	if l, ok := a.focus(&t); ok && (l.selected || opt.Bare) && l.Seq >= opt.From && l.Seq <= opt.To {
 		opt.Selected = l.Seq
 	}
 	opt.Begin = a.begun(opt.From)

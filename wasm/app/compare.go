@@ -15,6 +15,7 @@ type compared struct {
 	want        spot      // where the second world is to stand
 	stood       spot      // where it stood last …
 	seen        *sim.View // … and what was seen of it there, nil before it stood anywhere
+	measured    []Measure // as far as both are known
 }
 
 // compare lays another run beside this one; "" ends it.
@@ -76,8 +77,11 @@ func (a *App) twin() *Twin {
 	if c.left {
 		own = "B"
 	}
+	if c.mine.begun() { // it begins anew after each command
+		c.measured = c.measures(a.run.p.World())
+	}
 	view, traffic := told(c.seen)
-	return &Twin{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measures(a.run.p.World())}
+	return &Twin{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured}
 }
 
 // twinPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the

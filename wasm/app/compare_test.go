@@ -53,6 +53,23 @@ func TestDeclaredPair(t *testing.T) {
 	}
 }
 
+// A command by hand begins another branch, and the comparison goes on with that.
+func TestACommandBesideAnotherRun(t *testing.T) {
+	p := herd(t, 2)
+	before := p.state().Twin
+	for range 3 {
+		p.ask(t, &Request{Type: "inject", Command: "note hi"})
+		if s := p.state(); s.Twin == nil || len(s.Twin.Measures) != len(before.Measures) {
+			t.Fatalf("at once: %+v", s.Twin)
+		}
+	}
+	p.do(t, &Request{Type: "inject", Command: "c3 get /"})
+	s := p.do(t, &Request{Type: "inject", Command: "run for 100ms"})
+	if s.Twin == nil || measure(t, s.Twin, "requests").B <= measure(t, before, "requests").B {
+		t.Errorf("after a request: %+v, before it %+v", s.Twin, before)
+	}
+}
+
 // Wherever the run goes, the other one has been given as many commands, and no more time has passed since the last.
 func TestTwinCorresponds(t *testing.T) {
 	p := herd(t, 2)

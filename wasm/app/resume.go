@@ -16,11 +16,16 @@ import (
 // event to event needs none on the way.
 const restMillis = 250
 
+// writeShare: while a run goes on, writing it down takes no more than one part in so many of the time.
+const writeShare = 20
+
 // written is the run written down.
 type written struct {
 	version
 	text   string
-	writer func() // calls off the writing
+	writer func()  // calls off the writing
+	at     float64 // the clock when it was written …
+	cost   float64 // … and for how many ms, while it went on
 }
 
 // version is what there is to be written: all branches, and the story that the timeline shows.
@@ -47,8 +52,14 @@ func (a *App) artefact() string {
 		w.writer()
 		w.writer = nil
 	}
-	if a.goal != idle {
+	switch now := a.host.Clock(); {
+	case a.goal == idle:
+	case a.goal == seeking, a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return ""
+	default: // a run of one's own that goes on for long must not be lost with the page
+		*w = written{version: a.version(), text: a.run.write(), at: now}
+		w.cost = a.host.Clock() - now
+		return w.text
 	}
 	if w.version == a.version() {
 		return w.text
@@ -56,7 +67,7 @@ func (a *App) artefact() string {
 	w.writer = a.host.After(restMillis, func() {
 		w.writer = nil
 		if a.goal == idle {
-			*w = written{version: a.version(), text: a.run.write()}
+			*w = written{version: a.version(), text: a.run.write(), at: a.host.Clock()}
 			a.report()
 		}
 	})

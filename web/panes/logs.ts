@@ -28,7 +28,7 @@ class LogsPane implements Pane {
     roving(this.strips, true);
   }
 
-  show(): void { this.newest = ""; }
+  show(): void { this.newest = this.drawn = ""; } // a box that was put away has forgotten how far it was scrolled
 
   hide(): void {
     this.logs.drop();

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -86,7 +87,22 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
 	// A run is written down a moment after it has come to rest; what happens before that is not kept.
 	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
-	here := eval(t, p, place)
+	eval(t, p, `(document.activeElement.blur(), 1)`)
+	press(t, p, "2")
+	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
+	eval(t, p, `([...document.querySelectorAll("#pane .ev")].at(-5).click(), 1)`)
+	chosen := `(document.querySelector("#pane [aria-current=true]")?.dataset.stop ?? "")`
+	wait(t, p, chosen+` !== ""`)
+	here, seq := eval(t, p, place), eval(t, p, chosen)
+	loseContext(t, p)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, place, here)
+	wait(t, p, chosen+` === "`+seq+`"`)
+}
+
+// loseContext takes the stage's WebGL context away, and waits for another.
+func loseContext(t *testing.T, p *Page) {
+	t.Helper()
 	eval(t, p, `(() => {
 		const frame = document.querySelector("iframe");
 		frame.addEventListener("load", () => { window.reloaded = true; });
@@ -94,8 +110,40 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 		(canvas.getContext("webgl2") ?? canvas.getContext("webgl")).getExtension("WEBGL_lose_context").loseContext();
 	})()`)
 	wait(t, p, `window.reloaded === true`)
+}
+
+// A run of one's own that has been playing for a while is not played from where that began.
+func TestALostContextInPlay(t *testing.T) {
+	p := within(t, start(t), serve(t, nil)+"index.html", wide, high)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "crash 1\r")
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
-	is(t, p, place, here)
+	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
+	eval(t, p, `(document.activeElement.blur(), 1)`)
+	for range 5 {
+		press(t, p, "]")
+	}
+	before := momentOf(t, p)
+	press(t, p, " ")
+	wait(t, p, Playing)
+	wait(t, p, `Number(document.querySelector(".clock").textContent.match(/moment ([\d\s]+)/)[1].replace(/\s/g, "")) > `+strconv.Itoa(before+40))
+	loseContext(t, p)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	if after := momentOf(t, p); after < before+20 {
+		t.Errorf("from moment %d it went on by 40, and then stood at %d", before, after)
+	}
+}
+
+// momentOf is where the run stands on the timeline.
+func momentOf(t *testing.T, p *Page) int {
+	t.Helper()
+	n, err := strconv.Atoi(eval(t, p, `document.querySelector(".clock").textContent.match(/moment ([\d\s]+)/)[1].replace(/\s/g, "")`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // A link to an event leads there and marks it; what the run does not have is said, and the address tells where one is instead.
@@ -107,6 +155,30 @@ func TestALinkNamesAnEvent(t *testing.T) {
 	wait(t, p, Resting+` && location.hash === "`+lesson()+`/2" && document.querySelector(".note.warn")?.textContent.includes("9 999 999")`)
 	eval(t, p, `(location.hash = "`+lesson()+`", 1)`)
 	wait(t, p, Resting+` && document.querySelector(".clock span").textContent === "#0"`)
+	for _, number := range []string{"9007199254740993", "99999999999999999999"} {
+		p := visit(t, start(t), file(lesson()+"/2/e"+number), wide, high)
+		wait(t, p, Resting+` && location.hash === "`+lesson()+`/2" && document.querySelector(".note.warn") !== null`)
+	}
+}
+
+// The many columns of the logs scroll in their box, and nothing else does; and the box stays where it was.
+func TestTheLogsKeepTheirPlace(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/6"), wide, high)
+	wait(t, p, Resting)
+	for tab := range 9 {
+		press(t, p, strconv.Itoa(9-tab))
+		if err := p.Frames(4); err != nil {
+			t.Fatal(err)
+		}
+		is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+	}
+	press(t, p, "3")
+	box := `document.querySelector(".strips .scroll")`
+	wait(t, p, box+`?.scrollLeft > 1000`)
+	press(t, p, "2")
+	wait(t, p, box+` === null`)
+	press(t, p, "3")
+	wait(t, p, box+`?.scrollLeft > 1000`)
 }
 
 // Choose an event in one view and it is marked in all.
