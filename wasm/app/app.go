@@ -46,6 +46,8 @@ type App struct {
 	stopper    func()  // calls off the next moment of play
 	posted     float64 // when the page last heard where the run stands
 	cost       float64 // what that took, in milliseconds
+	pictured   bool    // half of it is done: the picture …
+	painted    float64 // … and what that took
 	heartbeats bool    // are something to see
 	ahead      *ahead
 	nap        bool // a slice of looking ahead comes later

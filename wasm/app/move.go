@@ -187,7 +187,7 @@ func (a *App) Slice() {
 	paced := a.goal == playing && a.host.Clock()-a.drawn < reportMillis
 	if a.reportDue() && a.goal != seeking && !a.run.replaying() && !paced {
 		a.host.Soon()
-		a.settle() // which is a slice of its own
+		a.settleHalf() // which is a slice of its own
 		return
 	}
 	began := a.host.Clock()

@@ -33,11 +33,26 @@ func (a *App) tell(f func()) {
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
+	a.pictured = false
 	a.tell(func() {
 		v, t := a.run.view(), a.timeline()
 		a.host.Show(a.picture(v, &t), float64(v.Now), 0)
 		a.reportView(v, t)
 	})
+}
+
+// settleHalf is settle in two slices, while nothing moves in between: the picture first.
+func (a *App) settleHalf() {
+	if !a.pictured {
+		began := a.host.Clock()
+		v, t := a.run.view(), a.timeline()
+		a.host.Show(a.picture(v, &t), float64(v.Now), 0)
+		a.pictured, a.painted = true, a.host.Clock()-began
+		return
+	}
+	a.pictured = false
+	a.report()
+	a.cost += a.painted
 }
 
 // report tells the page where the run stands, and leaves the picture as it is.
