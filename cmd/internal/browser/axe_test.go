@@ -110,6 +110,8 @@ func see(t *testing.T, p *Page, s screen) {
 	if err := p.Frames(2); err != nil {
 		t.Fatal(err)
 	}
+	// What waits for an answer, and what comes into place, is pale for a moment.
+	wait(t, p, `document.querySelector("[aria-busy=true]") === null && document.getAnimations().every((a) => a.playState !== "running")`)
 }
 
 // violations runs axe-core on the page. What it cannot decide is no violation. It may not fetch style sheets: the page

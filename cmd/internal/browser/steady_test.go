@@ -96,7 +96,7 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	here, seq := eval(t, p, place), eval(t, p, chosen)
 	loseContext(t, p)
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
-	is(t, p, place, here)
+	wait(t, p, place+` === "`+here+`"`) // what was selected is so again a moment later
 	wait(t, p, chosen+` === "`+seq+`"`)
 }
 
