@@ -127,6 +127,13 @@ func (g *generator) miss() {
 	c.away = false
 }
 
+// moves has a client go to a server, and gives it time to come there.
+func (g *generator) moves(c *actor, id, ms int) {
+	g.line("%s connect %d", c.name, id)
+	c.away = false
+	g.line("run for %dms", ms)
+}
+
 // lag has a server hear late of what the others do, and a client of its ask for a sync once another client has been shown
 // more: what it reads then must not be older.
 func (g *generator) lag(id int) {
@@ -134,9 +141,7 @@ func (g *generator) lag(id int) {
 	if !ok {
 		return
 	}
-	g.line("%s connect %d", late.name, id)
-	late.away = false
-	g.line("run for %dms", 50+g.below(100))
+	g.moves(late, id, 50+g.below(100))
 	for from := 1; from <= g.servers; from++ {
 		if from != id {
 			g.line("link %d>%d delay %dms", from, id, 40+g.below(160))
@@ -156,9 +161,7 @@ func (g *generator) late(id int) {
 	if !ok {
 		return
 	}
-	g.line("%s connect %d", c.name, id)
-	c.away = false
-	g.line("run for %dms", 80+g.below(80))
+	g.moves(c, id, 80+g.below(80))
 	for to := 1; to <= g.servers; to++ {
 		if to != id {
 			g.line("link %d>%d delay %dms", id, to, 200+g.below(1500))

@@ -31,12 +31,15 @@ func (a *App) tell(f func()) {
 	a.cost = a.posted - began
 }
 
+// show has the stage show where the run stands.
+func (a *App) show(v *sim.View, t *timeline) { a.host.Show(a.picture(v, t), float64(v.Now), 0) }
+
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
 	a.pictured = false
 	a.tell(func() {
 		v, t := a.run.view(), a.timeline()
-		a.host.Show(a.picture(v, &t), float64(v.Now), 0)
+		a.show(v, &t)
 		a.reportView(v, t)
 	})
 }
@@ -45,8 +48,8 @@ func (a *App) settle() {
 func (a *App) settleHalf() {
 	if !a.pictured {
 		began := a.host.Clock()
-		v, t := a.run.view(), a.timeline()
-		a.host.Show(a.picture(v, &t), float64(v.Now), 0)
+		t := a.timeline()
+		a.show(a.run.view(), &t)
 		a.pictured, a.painted = true, a.host.Clock()-began
 		return
 	}

@@ -80,14 +80,7 @@ func TestAHiddenTabStopsAndStays(t *testing.T) {
 // A context may be taken away at any time; what had been commanded by hand must not go with it.
 func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	p := within(t, start(t), serve(t, nil)+"index.html", wide, high)
-	press(t, p, "/")
-	wait(t, p, `document.activeElement.id === "command"`)
-	eval(t, p, `document.activeElement.value = ""`)
-	press(t, p, "crash 1\r")
-	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
-	// A run is written down a moment after it has come to rest; what happens before that is not kept.
-	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
-	eval(t, p, `(document.activeElement.blur(), 1)`)
+	crashByHand(t, p)
 	press(t, p, "2")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	eval(t, p, `([...document.querySelectorAll("#pane .ev")].at(-5).click(), 1)`)
@@ -98,6 +91,19 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
 	wait(t, p, place+` === "`+here+`"`) // what was selected is so again a moment later
 	wait(t, p, chosen+` === "`+seq+`"`)
+}
+
+// crashByHand makes the run one's own, and waits until it is kept.
+func crashByHand(t *testing.T, p *Page) {
+	t.Helper()
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "crash 1\r")
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	// A run is written down a moment after it has come to rest; what happens before that is not kept.
+	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
+	eval(t, p, `(document.activeElement.blur(), 1)`)
 }
 
 // loseContext takes the stage's WebGL context away, and waits for another.
@@ -115,13 +121,7 @@ func loseContext(t *testing.T, p *Page) {
 // A run of one's own that has been playing for a while is not played from where that began.
 func TestALostContextInPlay(t *testing.T) {
 	p := within(t, start(t), serve(t, nil)+"index.html", wide, high)
-	press(t, p, "/")
-	wait(t, p, `document.activeElement.id === "command"`)
-	eval(t, p, `document.activeElement.value = ""`)
-	press(t, p, "crash 1\r")
-	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
-	wait(t, p, `Object.keys(localStorage).some((key) => key.includes("own:"))`)
-	eval(t, p, `(document.activeElement.blur(), 1)`)
+	crashByHand(t, p)
 	for range 5 {
 		press(t, p, "]")
 	}
