@@ -25,6 +25,18 @@ type cnxn struct {
 	stats   cnxnStats `hash:"-"`
 }
 
+// pop takes the first request of the queue. The others stay where they lie: there may be hundreds.
+func (c *cnxn) pop() *proto.Request {
+	r := c.Queue[0]
+	c.Queue[0] = nil
+	if len(c.Queue) == 1 {
+		c.Queue = c.Queue[:0] // which has room for another
+	} else {
+		c.Queue = c.Queue[1:]
+	}
+	return r
+}
+
 // stepClient handles an input of the client port.
 func (s *Server) stepClient(in *step.Input, out *step.Output) {
 	switch in.Kind {

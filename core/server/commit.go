@@ -46,8 +46,7 @@ func (s *Server) waiter(t *proto.Txn) (*cnxn, *proto.Request) {
 	if r.Xid != t.Cxid || r.Op == proto.OpSync || r.Op == proto.OpCreateSession && t.Type != proto.OpCreateSession && t.Type != proto.OpError {
 		return nil, nil
 	}
-	c.Queue = c.Queue[:copy(c.Queue, c.Queue[1:])]
-	return c, r
+	return c, c.pop()
 }
 
 // answer sends the outcome of a write to the client that asked for it.

@@ -109,7 +109,7 @@ func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
 		return
 	}
 	c := s.syncs[0]
-	s.syncs = append(s.syncs[:0:0], s.syncs[1:]...)
+	s.syncs = s.syncs[1:]
 	if s.conns[c.Conn] != c {
 		return
 	}
@@ -181,9 +181,7 @@ func (s *Server) moved(c *cnxn, out *step.Output) {
 // drain answers the reads that no longer wait for a write.
 func (s *Server) drain(c *cnxn, now proto.Millis, out *step.Output) {
 	for len(c.Queue) > 0 && !s.commits(c.Queue[0]) && s.conns[c.Conn] == c {
-		r := c.Queue[0]
-		c.Queue = c.Queue[:copy(c.Queue, c.Queue[1:])]
-		s.read(c, r, now, out)
+		s.read(c, c.pop(), now, out)
 	}
 }
 
