@@ -1,6 +1,9 @@
 package proto
 
-import "strconv"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // ServerID is a server's myid (its sid). Voters are 1..N.
 type ServerID int64
@@ -94,13 +97,7 @@ func (s Sids) Without(id ServerID) Sids { return s &^ (1 << uint(id&63)) }
 func (s Sids) Has(id ServerID) bool { return s>>uint(id&63)&1 == 1 }
 
 // Len counts the members.
-func (s Sids) Len() int {
-	n := 0
-	for ; s != 0; s &= s - 1 {
-		n++
-	}
-	return n
-}
+func (s Sids) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // List gives the members in rising order.
 func (s Sids) List() []ServerID {

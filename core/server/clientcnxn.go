@@ -255,6 +255,9 @@ func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis) bool {
 
 // sendFired sends the watch events that a transaction or setWatches has fired, in order.
 func (s *Server) sendFired(out *step.Output) {
+	if len(s.fired) == 0 {
+		return // as nearly always
+	}
 	for i := range s.fired {
 		f := &s.fired[i]
 		if out.Tracing {
