@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"zootrope/wasm/bridge"
 	"zootrope/wasm/stage/layout"
 )
 
@@ -67,12 +68,24 @@ func (s *sprites) shape(shape layout.Shape) *ebiten.Image {
 func (s *sprites) glyph(g layout.Glyph) glyph {
 	known, ok := s.glyphs[g]
 	if !ok {
-		if mask, x, y := g.Mask(s.scale); mask != nil {
+		if mask, x, y := s.mask(g); mask != nil {
 			known = glyph{ebiten.NewImageFromImage(white(mask)), x, y}
 		}
 		s.glyphs[g] = known
 	}
 	return known
+}
+
+// mask is the picture of a letter: one that the stage's font lacks is painted by the browser, which has more.
+func (s *sprites) mask(g layout.Glyph) (mask *image.Alpha, x, y int) {
+	mask, x, y = g.Mask(s.scale)
+	if mask != nil && layout.Foreign(g.Rune) {
+		x, y, size := g.Square(s.scale)
+		if painted := bridge.Letter(g.Rune, size, -y, g.Face.Bold); painted != nil {
+			return painted, x, y
+		}
+	}
+	return mask, x, y
 }
 
 func (s *sprites) drop() {

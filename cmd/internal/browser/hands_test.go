@@ -24,8 +24,11 @@ func middle(t *testing.T, p *Page) (x, y float64) {
 	return box[0], box[1]
 }
 
-// stagePicture is what the stage looks like now.
-func stagePicture(t *testing.T, p *Page) string {
+// stagePicture is what the middle of the stage looks like now.
+func stagePicture(t *testing.T, p *Page) string { t.Helper(); return partOfStage(t, p, 0.25) }
+
+// partOfStage is what the stage looks like now without so much of it at each side.
+func partOfStage(t *testing.T, p *Page, margin float64) string {
 	t.Helper()
 	if err := p.Frames(3); err != nil {
 		t.Fatal(err)
@@ -33,9 +36,10 @@ func stagePicture(t *testing.T, p *Page) string {
 	var box []float64
 	var data []byte
 	err := p.Do(chromedp.Evaluate(`(() => { const r = document.querySelector("iframe").getBoundingClientRect();
-		return [r.x + r.width / 4, r.y + r.height / 4, r.width / 2, r.height / 2]; })()`, &box), chromedp.ActionFunc(func(ctx context.Context) error {
+		return [r.x, r.y, r.width, r.height]; })()`, &box), chromedp.ActionFunc(func(ctx context.Context) error {
 		var err error
-		data, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: box[0], Y: box[1], Width: box[2], Height: box[3], Scale: 1}).Do(ctx)
+		data, err = page.CaptureScreenshot().WithClip(&page.Viewport{X: box[0] + margin*box[2], Y: box[1] + margin*box[3],
+			Width: (1 - 2*margin) * box[2], Height: (1 - 2*margin) * box[3], Scale: 1}).Do(ctx)
 		return err
 	}))
 	if err != nil {
@@ -176,4 +180,23 @@ func TestAClickWhileTheRunGoesOn(t *testing.T) {
 	}
 	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+pressed.Seq+`"`)
 	wait(t, p, `Number(`+newest+`.dataset.stop) > `+pressed.Seq)
+}
+
+// Names are drawn in whatever letters they have: the stage's own font is Latin.
+func TestTheStageShowsNamesInAnyLetters(t *testing.T) {
+	var seen []string
+	for _, name := range []string{"张三", "李四"} {
+		p := visit(t, start(t), file(lesson()+"/1"), wide, high)
+		wait(t, p, Resting+" && "+Known)
+		press(t, p, "/")
+		eval(t, p, `document.activeElement.value = ""`)
+		press(t, p, "client "+name+" 1\r")
+		wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+		press(t, p, "settle\r")
+		wait(t, p, Resting+` && document.querySelector(".con").innerText.includes("settle")`)
+		seen = append(seen, partOfStage(t, p, 0.05))
+	}
+	if seen[0] == seen[1] {
+		t.Error("one cannot tell the clients' names apart")
+	}
 }

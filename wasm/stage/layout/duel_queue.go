@@ -273,7 +273,7 @@ func (q *duelQueue) child(name string) string {
 // shortNode fits a sequential node's name into a width: the number at its end is what tells it from the others, so the
 // middle goes first, then the beginning.
 func shortNode(f Face, name string, width float64) string {
-	if f.Measure(name) <= width || len(name) < 12 {
+	if f.Measure(name) <= width || !sequential(name) {
 		return f.Fit(name, width)
 	}
 	number := name[len(name)-10:]
@@ -284,6 +284,11 @@ func shortNode(f Face, name string, width float64) string {
 		}
 	}
 	return f.Fit(number[6:], width)
+}
+
+// sequential says whether a name ends in the ten digits of a sequential node, with something before them.
+func sequential(name string) bool {
+	return len(name) >= 12 && strings.Trim(name[len(name)-10:], "0123456789") == ""
 }
 
 // pill draws a client at its row. One whose node is gone and that waits for nothing is out of the queue.

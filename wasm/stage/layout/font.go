@@ -3,15 +3,18 @@ package layout
 import (
 	"image"
 	"math"
+	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
-// The one sans of the stage, in two weights. The stage speaks ASCII only: protocol words and numbers.
+// The one sans of the stage, in two weights: protocol words, ids and numbers are Latin. Names, paths and data may be anything;
+// what the font lacks is a Foreign letter.
 var fonts = [2]*opentype.Font{parseFont(goregular.TTF), parseFont(gobold.TTF)}
 
 func parseFont(ttf []byte) *opentype.Font {
@@ -54,8 +57,40 @@ type Glyph struct {
 	Rune rune
 }
 
-// Mask rasterises the glyph; x and y are where its top left corner lies from the pen, in device pixels.
+// Foreign says that the font lacks a letter. It has a square of the face's size, which a host with more fonts fills.
+func Foreign(r rune) bool {
+	if r < 0x7f {
+		return false
+	}
+	i, err := fonts[0].GlyphIndex(&lookup, r)
+	return err == nil && i == 0
+}
+
+var lookup sfnt.Buffer
+
+// unseen says that a letter has no picture and no width of its own: it would only change its neighbour's.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) || unicode.IsControl(r)
+}
+
+// Square is where a Foreign letter is drawn: from the pen, in device pixels, its upper left corner and its size.
+func (g Glyph) Square(scale float64) (x, y, size int) {
+	size = max(1, int(math.Round(g.Face.Size*scale)))
+	return 0, int(math.Round(-0.86 * float64(size))), size
+}
+
+// Mask rasterises the glyph; x and y are where its top left corner lies from the pen, in device pixels. A Foreign letter is
+// an empty box here.
 func (g Glyph) Mask(scale float64) (mask *image.Alpha, x, y int) {
+	if Foreign(g.Rune) {
+		if unseen(g.Rune) {
+			return nil, 0, 0
+		}
+		x, y, size := g.Square(scale)
+		inset := float64(size) / 5
+		side := float64(size) - inset
+		return Shape{Form: Box, W: side, H: side, Stroke: max(1, float64(size)/12)}.Mask(1), x + int(inset/2), y + int(inset/2)
+	}
 	f := Face{Size: g.Face.Size * scale, Bold: g.Face.Bold}.face()
 	dr, src, at, _, ok := f.Glyph(fixed.Point26_6{}, g.Rune)
 	if !ok || dr.Empty() {
@@ -74,10 +109,13 @@ func (g Glyph) Mask(scale float64) (mask *image.Alpha, x, y int) {
 // Advance is how far the pen moves for a letter.
 func (f Face) Advance(r rune) float64 {
 	a, ok := f.face().GlyphAdvance(r)
-	if !ok {
-		a, _ = f.face().GlyphAdvance('?')
+	switch {
+	case ok && !Foreign(r):
+		return float64(a)/64 + f.Track
+	case unseen(r):
+		return 0
 	}
-	return float64(a)/64 + f.Track
+	return f.Size + f.Track
 }
 
 // Measure gives the width of a text in pixels.

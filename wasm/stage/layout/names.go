@@ -2,6 +2,7 @@ package layout
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"zootrope/core/sim"
 )
@@ -23,6 +24,9 @@ func alike(v *sim.View) int {
 				break
 			}
 		}
+	}
+	for n > 0 && n < len(first) && !utf8.RuneStart(first[n]) {
+		n-- // letters are not divided either
 	}
 	for n > 0 && first[n-1] >= '0' && first[n-1] <= '9' {
 		n--
