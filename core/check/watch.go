@@ -80,9 +80,11 @@ func (c *Checker) changed(server proto.ServerID, z proto.Zxid) {
 		told := map[proto.Party]bool{}
 		tell := func(w watch) {
 			k := between{server, w.Client}
-			if !x.Shut && !told[w.Client] && !c.blurred[k] {
-				c.judged.Watches++
-				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, z})
+			if !told[w.Client] && !c.blurred[k] {
+				if !x.Shut {
+					c.judged.Watches++
+				}
+				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, z, x.Shut})
 			}
 			told[w.Client] = true
 		}
@@ -129,7 +131,7 @@ func (w *watch) heeds(e proto.EventType) bool {
 // to this server or taken some back.
 func (c *Checker) watchFired(e *trace.Event) {
 	k := between{e.Server, e.Peer}
-	fired := owed{e.Path, e.Watch, e.Zxid}
+	fired := owed{Path: e.Path, Watch: e.Watch, Zxid: e.Zxid}
 	switch {
 	case e.Zxid <= 0:
 		c.caught[k] = append(c.caught[k], fired)
@@ -148,9 +150,7 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 	for i, o := range c.owed[k] {
 		if o.Path == e.Path && o.Watch == e.Watch && o.Zxid == e.Zxid {
 			due = true
-			if c.owed[k] = append(c.owed[k][:i], c.owed[k][i+1:]...); len(c.owed[k]) == 0 {
-				delete(c.owed, k)
-			}
+			c.setOwed(k, slices.Delete(c.owed[k], i, i+1))
 			break
 		}
 	}

@@ -55,13 +55,19 @@ func (s *Server) answer(c *cnxn, r *proto.Request, rep *proto.Reply, t *proto.Tx
 	case r.Op == proto.OpCreateSession && c.Ready: // a local session has been upgraded
 	case r.Op == proto.OpCreateSession:
 		s.finishSession(c, t.Err == proto.OK, trace.Created, out)
-	case rep.Err == proto.SessionMoved:
+	case rep.Err == proto.SessionMoved, s.leader != nil && movedMulti(rep):
 		s.moved(c, out)
 	default:
 		rep.Err = s.refusedHere(r, rep.Err)
 		rep.Zxid = s.peer.DB.LastProcessed()
 		s.send(c, rep, out)
 	}
+}
+
+// movedMulti says whether a multi has failed because its session has moved. A leader closes its client's connection then, as
+// after any other request; a learner, which sees only the transaction, passes the error on (FinalRequestProcessor).
+func movedMulti(rep *proto.Reply) bool {
+	return len(rep.Results) > 0 && rep.Results[0].Err == proto.SessionMoved
 }
 
 // sessionClosed: the session is gone on every server; the one that has its connection closes it.

@@ -49,7 +49,7 @@ func (s *Server) propose(r *proto.Request, code proto.Code, now, wall proto.Mill
 	}
 	t := s.newTxn()
 	if code != proto.OK {
-		s.prep.Refuse(r, z, wall, code, t)
+		s.prep.Refuse(s.peer.DB, r, z, wall, code, t)
 	} else {
 		s.prep.Prepare(s.peer.DB, r, z, wall, t)
 	}

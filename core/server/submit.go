@@ -66,6 +66,7 @@ func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 			}
 		}
 	}
+	s.peer.DB.SetAuth(c.Conn, c.Auth) // also for the watches that it has
 	s.send(c, rep, out)
 	if rep.Err != proto.OK {
 		s.close(c, out)
@@ -152,8 +153,8 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 
 func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.Output) {
 	if r.Op == proto.OpSetWatches || r.Op == proto.OpSetWatches2 {
-		s.peer.DB.SetAuth(c.Conn, c.Auth)
 		s.peer.DB.SetWatches(r.Watches, c.Conn, &s.fired)
+		s.peer.DB.SetAuth(c.Conn, c.Auth)
 		s.sendFired(out)
 		return
 	}
@@ -161,6 +162,9 @@ func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.O
 		return
 	}
 	s.peer.DB.Read(r, c.Conn, rep)
+	if len(r.Auth) < len(c.Auth) { // it has proved more while the request was waiting
+		s.peer.DB.SetAuth(c.Conn, c.Auth)
+	}
 	if out.Tracing && (r.Watch || r.Op == proto.OpAddWatch) {
 		if rep.Err == proto.OK || r.Op == proto.OpExists && rep.Err == proto.NoNode {
 			out.Emit(trace.Event{Kind: trace.WatchSet, Site: trace.AtSetWatch, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Path: r.Path, Op: r.Op,

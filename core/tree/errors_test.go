@@ -125,13 +125,34 @@ func TestRefuse(t *testing.T) {
 	w := newWorld(t)
 	w.z++
 	req, txn := create("/a"), &proto.Txn{}
-	w.prep.Refuse(&req, w.z, 5, proto.SessionMoved, txn)
+	w.prep.Refuse(w.db, &req, w.z, 5, proto.SessionMoved, txn)
 	if txn.Type != proto.OpError || txn.Err != proto.SessionMoved || txn.Zxid != w.z || txn.Time != 5 || txn.Path != "" {
 		t.Errorf("%+v", txn)
 	}
 	w.log = append(w.log, txn)
 	if rep := w.commit(); rep.Err != proto.SessionMoved {
 		t.Errorf("%v", rep.Err)
+	}
+}
+
+// Each operation of a multi asks for the session: the first fails, and the others with it.
+func TestRefusedMulti(t *testing.T) {
+	w := newWorld(t)
+	w.z++
+	req, txn := multi(create("/a"), create("/b")), &proto.Txn{}
+	w.prep.Refuse(w.db, &req, w.z, 5, proto.SessionExpired, txn)
+	if txn.Type != proto.OpMulti || len(txn.Sub) != 2 || txn.Sub[0].Type != proto.OpError || txn.Sub[0].Err != proto.SessionExpired ||
+		txn.Sub[1].Err != proto.RuntimeInconsistency {
+		t.Errorf("%+v", txn)
+	}
+	w.log = append(w.log, txn)
+	if rep := w.commit(); rep.Err != proto.OK || rep.Results[0].Err != proto.SessionExpired {
+		t.Errorf("%+v", rep)
+	}
+	w.z++
+	odd := multi(create("/a"), proto.Request{Op: proto.OpSync})
+	if w.prep.Refuse(w.db, &odd, w.z, 6, proto.SessionExpired, txn); txn.Type != proto.OpError || txn.Err != proto.MarshallingError {
+		t.Errorf("%+v", txn)
 	}
 }
 

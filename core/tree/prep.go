@@ -28,10 +28,21 @@ func (p *Prep) Prepare(d *Database, req *proto.Request, z proto.Zxid, wall proto
 	}
 }
 
-// Refuse makes the error transaction for a request whose session failed its check (SESSIONEXPIRED, SESSIONMOVED).
-func (p *Prep) Refuse(req *proto.Request, z proto.Zxid, wall proto.Millis, code proto.Code, t *proto.Txn) {
+// Refuse makes the error transaction for a request whose session failed its check (SESSIONEXPIRED, SESSIONMOVED). A multi
+// stays a multi, with errors inside.
+func (p *Prep) Refuse(d *Database, req *proto.Request, z proto.Zxid, wall proto.Millis, code proto.Code, t *proto.Txn) {
 	p.header(req, z, wall, t)
-	fail(t, code)
+	switch {
+	case req.Op != proto.OpMulti:
+		fail(t, code)
+	case req.Malformed || !multiDecodable(req): // which is found first, of a multi
+		fail(t, proto.MarshallingError)
+	default:
+		refuseMulti(req, code, t)
+		if d.opt.Digest {
+			t.Digest = p.pending.digest(d)
+		}
+	}
 }
 
 // Applied drops the predictions of transactions up to z: the tree has them now.

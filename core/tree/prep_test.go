@@ -28,7 +28,8 @@ func TestPendingChangesCount(t *testing.T) {
 		{createAs("/a", proto.Ephemeral), proto.OK},
 		{create("/a/x"), proto.NoChildrenForEphemerals},
 		{proto.Request{Op: proto.OpSetACL, Path: "/", ACL: locked, Version: -1}, proto.OK},
-		{create("/z"), proto.NoAuth}, // the root has one record here, not two
+		{create("/z"), proto.OK}, // by the list that was
+		{proto.Request{Op: proto.OpSetACL, Path: "/", ACL: locked, Version: 0}, proto.BadVersion},
 	}
 	for _, s := range steps {
 		w.propose(s.req)
@@ -37,6 +38,9 @@ func TestPendingChangesCount(t *testing.T) {
 		if rep := w.commit(); rep.Err != s.want {
 			t.Errorf("%d: %v %s: %v, want %v", i, s.req.Op, s.req.Path, rep.Err, s.want)
 		}
+	}
+	if rep := w.do(create("/y")); rep.Err != proto.NoAuth { // the list counts once it is applied
+		t.Errorf("%v", rep.Err)
 	}
 	if n := len(w.prep.pending.latest) + len(w.prep.pending.under()); n != 0 {
 		t.Errorf("%d predictions are left", n)
@@ -122,12 +126,17 @@ func TestCloseSession(t *testing.T) {
 		t.Errorf("closed twice: %v", again.Paths)
 	}
 	w.propose(del("/d/other"))
-	w.propose(del("/d")) // empty, once all of this is applied
+	early := w.propose(del("/d")) // its ephemerals count until they are gone
 	for w.done < len(w.log) {
-		if rep := w.commit(); rep.Err != proto.OK {
+		rep := w.commit()
+		if last := w.done == len(w.log); last != (rep.Err == proto.NotEmpty) || !last && rep.Err != proto.OK {
 			t.Errorf("%v: %v", w.log[w.done-1].Type, rep.Err)
 		}
 	}
+	if early.Err != proto.NotEmpty {
+		t.Errorf("%v", early.Err)
+	}
+	w.must(del("/d"))
 	if _, ok := w.db.SessionTimeout(1); ok || w.db.Ephemerals(1) != nil || w.db.SessionCount() != 1 {
 		t.Error("the session is still there")
 	}
@@ -143,6 +152,51 @@ func TestCloseSessionWithoutPaths(t *testing.T) {
 	w.db.Apply(&proto.Txn{Type: proto.OpCloseSession, Session: 1, Zxid: w.z + 1}, nil, nil)
 	if _, ok := w.db.Node("/e"); ok {
 		t.Error("/e outlived its session")
+	}
+}
+
+// In a multi the flags alone say what kind of node is made.
+func TestTheKindOfACreateInAMulti(t *testing.T) {
+	in := func(op proto.OpCode, flags proto.CreateMode, ttl proto.Millis) *proto.Txn {
+		w := newWorld(t)
+		w.db.opt.ExtendedTypes = true
+		return w.propose(multi(create("/first"), proto.Request{Op: op, Path: "/n", ACL: proto.OpenACL, Flags: flags, TTL: ttl}))
+	}
+	for _, c := range []struct {
+		op    proto.OpCode
+		flags proto.CreateMode
+		want  proto.OpCode
+	}{
+		{proto.OpCreate, proto.Persistent, proto.OpCreate},
+		{proto.OpCreate2, proto.Ephemeral, proto.OpCreate},
+		{proto.OpCreate2, proto.Container, proto.OpCreateContainer},
+		{proto.OpCreateContainer, proto.Persistent, proto.OpCreate},
+		{proto.OpCreateTTL, proto.Persistent, proto.OpCreate},
+		{proto.OpCreateTTL, proto.PersistentTTL, proto.OpCreateTTL},
+		{proto.OpCreateTTL, proto.Container, proto.OpCreateContainer},
+		{proto.OpCreate, 9, proto.OpError},
+	} {
+		txn := in(c.op, c.flags, 5)
+		if txn.Type != proto.OpMulti || txn.Sub[1].Type != c.want || txn.Sub[1].Container != (c.want == proto.OpCreateContainer) ||
+			txn.Sub[1].TTL != 0 != (c.want == proto.OpCreateTTL) {
+			t.Errorf("%v with flags %d: %+v", c.op, c.flags, txn)
+		}
+	}
+	if txn := in(proto.OpCreate, proto.PersistentTTL, 0); txn.Type != proto.OpError || txn.Err != proto.MarshallingError {
+		t.Errorf("a create that would have a time to live: %+v", txn)
+	}
+}
+
+// The record of a check has the version that a change would have made.
+func TestTheRecordOfACheck(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	w.must(set("/a", "x"))
+	for _, expected := range []int32{1, -1} {
+		txn := w.propose(multi(proto.Request{Op: proto.OpCheck, Path: "/a", Version: expected}))
+		if txn.Sub[0].Type != proto.OpCheck || txn.Sub[0].Version != 2 {
+			t.Errorf("%+v", txn.Sub[0])
+		}
 	}
 }
 

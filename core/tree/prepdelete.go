@@ -57,5 +57,9 @@ func (p *Prep) predictDelete(d *Database, parent, n change, z proto.Zxid) {
 	parent.children--
 	parent.pzxid = max(parent.pzxid, z)
 	p.pending.add(d, parent)
+	p.predictGone(d, n, z)
+}
+
+func (p *Prep) predictGone(d *Database, n change, z proto.Zxid) {
 	p.pending.add(d, change{zxid: z, path: n.path, gone: true, digest: n.digest})
 }

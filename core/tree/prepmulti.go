@@ -21,8 +21,9 @@ func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 		}
 		op := req.Ops[i]
 		op.Global = req.Global
-		if (op.Op == proto.OpCreate || op.Op == proto.OpCreate2) && op.Flags == proto.Container {
-			op.Op = proto.OpCreateContainer // in a multi, and only there, the flags decide (Op.Create)
+		if !createInMulti(&op) {
+			p.pending.rollback(t.Zxid)
+			return proto.MarshallingError
 		}
 		if code := p.operation(d, &op, req.Auth, sub); code != proto.OK {
 			fail(sub, code)
@@ -33,6 +34,38 @@ func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 		p.pending.rollback(t.Zxid)
 	}
 	return proto.OK
+}
+
+// createInMulti gives a create the kind that its flags ask for: in a multi, and only there, they alone decide
+// (MultiOperationRecord.deserialize, Op.Create.getOpcode). It is false for one that would have a time to live and has no
+// field for it: ZooKeeper then fails to cast the record.
+func createInMulti(op *proto.Request) bool {
+	switch op.Op {
+	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
+	default:
+		return true
+	}
+	switch op.Flags {
+	case proto.PersistentTTL, proto.PersistentSequentialTTL:
+		return op.Op == proto.OpCreateTTL
+	case proto.Container:
+		op.Op = proto.OpCreateContainer
+	default:
+		op.Op = proto.OpCreate
+	}
+	return true
+}
+
+// refuseMulti makes the transaction of a multi whose session has expired or moved: each operation asks for the session, so
+// the first fails and the others with it.
+func refuseMulti(req *proto.Request, code proto.Code, t *proto.Txn) {
+	t.Type = proto.OpMulti
+	t.Sub = make([]proto.Txn, len(req.Ops))
+	for i := range t.Sub {
+		t.Sub[i] = proto.Txn{Session: t.Session, Cxid: t.Cxid, Zxid: t.Zxid, Time: t.Time}
+		fail(&t.Sub[i], code)
+		code = proto.RuntimeInconsistency
+	}
 }
 
 // multiDecodable says whether all operations are of kinds that may stand in a multi of writes (MultiOperationRecord).

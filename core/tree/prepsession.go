@@ -12,14 +12,24 @@ func (p *Prep) closeSession(d *Database, t *proto.Txn) proto.Code {
 	t.Type, t.Paths = proto.OpCloseSession, p.ephemeralsToBe(d, t.Session)
 	for _, path := range t.Paths {
 		n, _ := p.pending.lookup(d, path)
-		up, _ := split(path)
-		parent, ok := p.pending.lookup(d, up)
-		if !ok {
-			panic("tree: ephemeral " + path + " has no parent")
+		if d.opt.Digest {
+			p.touchParent(d, path, t.Zxid)
 		}
-		p.predictDelete(d, parent, n, t.Zxid)
+		p.predictGone(d, n, t.Zxid)
 	}
 	return proto.OK
+}
+
+// touchParent enters the parent of an ephemeral that goes with its session. It has one child fewer only when that is
+// applied: until then it cannot be deleted.
+func (p *Prep) touchParent(d *Database, path string, z proto.Zxid) {
+	up, _ := split(path)
+	parent, ok := p.pending.lookup(d, up)
+	if !ok {
+		panic("tree: ephemeral " + path + " has no parent")
+	}
+	parent.zxid, parent.pzxid = z, max(parent.pzxid, z)
+	p.pending.add(d, parent)
 }
 
 func (p *Prep) ephemeralsToBe(d *Database, id proto.SessionID) []string {

@@ -20,7 +20,8 @@ func (p *Prep) setData(d *Database, req *proto.Request, who []proto.ID, t *proto
 	return proto.OK
 }
 
-// setACL compares and raises aversion.
+// setACL compares and raises aversion. What is prepared before it is applied is still judged by the old list: the record of
+// ZooKeeper's PrepRequestProcessor has the new version and not the new list.
 func (p *Prep) setACL(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
 	if !validPath(req.Path) {
 		return proto.BadArguments
@@ -37,13 +38,14 @@ func (p *Prep) setACL(d *Database, req *proto.Request, who []proto.ID, t *proto.
 		return proto.BadVersion
 	}
 	n.aversion = nextVersion(n.aversion)
-	n.zxid, n.acl = t.Zxid, acl
+	n.zxid = t.Zxid
 	t.Type, t.Path, t.ACL, t.Version = proto.OpSetACL, req.Path, acl, n.aversion
 	p.pending.add(d, n)
 	return proto.OK
 }
 
-// check predicts nothing: it only makes a multi fail.
+// check predicts nothing: it only makes a multi fail. Its transaction has the version that a change would have made
+// (checkAndIncVersion), which nobody reads.
 func (p *Prep) check(d *Database, req *proto.Request, who []proto.ID, t *proto.Txn) proto.Code {
 	if !validPath(req.Path) {
 		return proto.BadArguments
@@ -55,6 +57,6 @@ func (p *Prep) check(d *Database, req *proto.Request, who []proto.ID, t *proto.T
 	if wrongVersion(req.Version, n.version) {
 		return proto.BadVersion
 	}
-	t.Type, t.Path, t.Version = proto.OpCheck, req.Path, req.Version
+	t.Type, t.Path, t.Version = proto.OpCheck, req.Path, nextVersion(n.version)
 	return proto.OK
 }

@@ -10,9 +10,7 @@ import (
 // PROTOCOL 6.1). It fills Err and what the operation returns; the rest of the reply's header is the caller's. setWatches
 // is only acknowledged here: SetWatches does it, because it fires events.
 func (d *Database) Read(req *proto.Request, conn proto.Conn, rep *proto.Reply) {
-	if slot, ok := d.watches.find(conn); ok {
-		d.watches.slots[slot].auth = req.Auth
-	}
+	d.SetAuth(conn, req.Auth)
 	rep.Err = d.read(req, conn, rep)
 }
 

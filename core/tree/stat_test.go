@@ -69,12 +69,12 @@ func TestReplies(t *testing.T) {
 		t.Errorf("setACL: %+v", rep)
 	}
 	rep := w.must(multi(create("/c"), req2("/d"), set("/c", ""), del("/d")))
-	for i, want := range []proto.OpCode{proto.OpCreate, proto.OpCreate2, proto.OpSetData, proto.OpDelete} {
+	for i, want := range []proto.OpCode{proto.OpCreate, proto.OpCreate, proto.OpSetData, proto.OpDelete} {
 		if rep.Results[i].Op != want || rep.Results[i].Err != proto.OK {
 			t.Errorf("multi %d: %+v", i, rep.Results[i])
 		}
 	}
-	if r := rep.Results; r[0].Path != "/c" || r[1].Stat.Czxid != w.z || r[2].Stat.Version != 1 {
+	if r := rep.Results; r[0].Path != "/c" || r[1].Path != "/d" || r[1].Stat != (proto.Stat{}) || r[2].Stat.Version != 1 {
 		t.Errorf("multi: %+v", r)
 	}
 }

@@ -71,10 +71,12 @@ func (d *Database) appendWatches(out []WatchInfo, path string, conn proto.Conn) 
 // DropWatches forgets a connection and all its watches.
 func (d *Database) DropWatches(conn proto.Conn) { d.watches.drop(conn) }
 
-// SetAuth tells what a connection has proved, by which its watch events are filtered. Read keeps it up to date by
-// itself; it is needed before SetWatches only.
+// SetAuth tells what a connection has proved by now, which its watch events are filtered by when they fire. What watches
+// nothing is not kept. Read sets what had been proved when the request was made.
 func (d *Database) SetAuth(conn proto.Conn, ids []proto.ID) {
-	d.watches.slots[d.watches.slotOf(conn)].auth = ids
+	if slot, ok := d.watches.find(conn); ok {
+		d.watches.slots[slot].auth = ids
+	}
 }
 
 // DataWatcher is a connection that has, or has had, watches in the data table.
