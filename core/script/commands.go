@@ -172,7 +172,7 @@ var commandTable = []verb{
 		parse:    parsePredicate},
 	{Name: "never", Group: onChecks, Fixed: true, Usage: "never PREDICATE",
 		Help:     "It must not hold at any event from here on.",
-		Examples: []string{"never server 1 is LEADING"}, parse: parsePredicate},
+		Examples: []string{"never server 1 is LEADING"}, parse: parseNever},
 	{Name: "goal", Group: onChecks, Fixed: true, Script: true, Usage: "goal ID PREDICATE",
 		Help:     "Reached once it has held at any event after this line; it stays reached.",
 		Examples: []string{"goal leads leader is 3"}, parse: parseGoal},

@@ -154,6 +154,9 @@ func (q *Predicate) client(w *sim.World) bool {
 
 func (q *Predicate) counted(w *sim.World) int64 {
 	from, to := party(w, q.From), party(w, q.To)
+	if q.From != "" && from == 0 || q.To != "" && to == 0 {
+		return 0 // of a client that is still to come
+	}
 	if q.Kind == CountIs {
 		return w.CountStep(q.Event, from, to)
 	}

@@ -36,9 +36,15 @@ func parsePredicate(p *parser, c *Command) {
 	p.endOfPredicate()
 }
 
+// parseNever takes a predicate that is looked at from now on, and may be about a client that comes later.
+func parseNever(p *parser, c *Command) {
+	p.lasts = true
+	parsePredicate(p, c)
+}
+
 func parseGoal(p *parser, c *Command) {
 	c.Name = p.newID("the id of the goal (letters, digits, _ or -)", p.scope.Goals, isNumberedID)
-	parsePredicate(p, c)
+	parseNever(p, c)
 }
 
 func parseStep(p *parser, c *Command) {

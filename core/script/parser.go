@@ -19,6 +19,7 @@ type parser struct {
 	at    int
 	end   int // the column after the last word
 	err   *Error
+	lasts bool // the predicate is looked at for the rest of the script
 
 	completing bool
 	candidates []Candidate
@@ -176,12 +177,16 @@ func (p *parser) aServer() *say.Text {
 // client takes the name of a client that exists.
 func (p *parser) client() string {
 	p.suggest(p.scope.Clients...)
-	if p.more() && p.scope.hasClient(p.words[p.at].Text) {
+	if p.isClient() {
 		p.at++
 		return p.words[p.at-1].Text
 	}
 	p.lacks(p.scope.Clients, p.aClient())
 	return ""
+}
+
+func (p *parser) isClient() bool {
+	return p.more() && (p.scope.hasClient(p.words[p.at].Text) || p.lasts && p.scope.expects(p.words[p.at].Text))
 }
 
 func (p *parser) aClient() *say.Text {
@@ -197,7 +202,7 @@ func (p *parser) party() string {
 		return strconv.Itoa(int(p.server()))
 	}
 	p.suggest(p.scope.parties()...)
-	if p.more() && p.scope.hasClient(p.words[p.at].Text) {
+	if p.isClient() {
 		p.at++
 		return p.words[p.at-1].Text
 	}

@@ -151,7 +151,7 @@ func (p *parser) leaf() *Predicate {
 
 func (p *parser) serverPredicate() *Predicate {
 	q := &Predicate{Server: p.server()}
-	word := p.oneOf("is", "epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
+	word := p.oneOf("is", "epoch", "current-epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
 	if word == "is" {
 		q.Kind = ServerIs
 		q.State, _ = proto.ParseServerState(p.oneOf(serverStates...))
@@ -159,7 +159,7 @@ func (p *parser) serverPredicate() *Predicate {
 	}
 	p.oneOf("is")
 	switch word {
-	case "epoch":
+	case "epoch", "current-epoch":
 		q.Kind, q.N = EpochIs, p.count("an epoch")
 	case "accepted-epoch":
 		q.Kind, q.N = AcceptedEpochIs, p.count("an epoch")

@@ -14,6 +14,7 @@ type Scope struct {
 	Settings sim.Settings
 	Started  bool // the first `start` has been seen: the settings are closed
 	Clients  []string
+	Later    []string // clients that some line of the script opens: goals and nevers may look out for them
 	Steps    []stepScope
 	Goals    []string
 	Asks     []string
@@ -61,6 +62,9 @@ func (s *Scope) all() []proto.ServerID {
 func (s *Scope) parties() []string { return append(s.ids(), s.Clients...) }
 
 func (s *Scope) hasClient(name string) bool { return slices.Contains(s.Clients, name) }
+
+// expects says whether a client exists, or some line opens it.
+func (s *Scope) expects(name string) bool { return s.hasClient(name) || slices.Contains(s.Later, name) }
 
 func (s *Scope) stepIDs() []string {
 	out := make([]string, len(s.Steps))

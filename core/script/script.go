@@ -47,7 +47,9 @@ func Parse(file, source string) (*Script, error) {
 	}
 	scope := newScope()
 	var errs Errors
-	for i, line := range strings.Split(strings.TrimPrefix(source, "\ufeff"), "\n") {
+	lines := strings.Split(strings.TrimPrefix(source, "\ufeff"), "\n")
+	scope.Later = opened(lines)
+	for i, line := range lines {
 		c, err := parseLine(&scope, line)
 		if err != nil {
 			err.File, err.Line = file, i+1
@@ -64,6 +66,17 @@ func Parse(file, source string) (*Script, error) {
 	}
 	s.Settings = scope.Settings
 	return s, nil
+}
+
+// opened lists the clients that lines open, whatever else may be wrong with them.
+func opened(lines []string) []string {
+	var out []string
+	for _, line := range lines {
+		if words, err := split(line); err == nil && len(words) > 1 && words[0].Text == "client" {
+			out = append(out, words[1].Text)
+		}
+	}
+	return out
 }
 
 // add appends a command, and the step that it begins.

@@ -20,7 +20,7 @@ type process struct {
 	sockets
 	src       source
 	wakeCause int64        `hash:"-"` // event after which the deadline was asked for
-	lastSync  string       // how it was last synchronised, over all its roles
+	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
 	sum       known        `hash:"-"` // of this process, in a search
 }
@@ -48,7 +48,6 @@ func (w *World) boot(p *process) {
 	defer w.caught()
 	p.life++
 	p.clock = clock{}
-	p.lastSync = ""
 	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
 	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.lastLogged()})
 	w.out.Reset()
