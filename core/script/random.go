@@ -122,7 +122,7 @@ func (g *generator) config() {
 	}
 }
 
-// groups puts the voters into three groups; with a weight, one counts more than the others of its group.
+// groups puts the voters into three groups; with a weight, one counts more than the others of its group, or not at all.
 func (g *generator) groups() {
 	if g.voters < 5 {
 		return
@@ -133,7 +133,7 @@ func (g *generator) groups() {
 	}
 	g.line("config group.1=%s group.2=%s group.3=%s", in[0][1:], in[1][1:], in[2][1:])
 	if g.one(2) {
-		g.line("config weight.%d=%d", 1+g.below(g.voters), 2+g.below(2))
+		g.line("config weight.%d=%d", 1+g.below(g.voters), []int{0, 2, 3}[g.below(3)])
 	}
 }
 

@@ -20,7 +20,9 @@ func (g *generator) client() {
 	if c.gone {
 		return
 	}
-	switch k := g.below(10); {
+	switch k := g.below(11); {
+	case k == 10:
+		g.guard(c)
 	case k < 4:
 		g.write(c)
 	case k < 6:
