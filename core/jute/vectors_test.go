@@ -3,6 +3,7 @@ package jute
 import (
 	"bytes"
 	"encoding/hex"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -10,11 +11,14 @@ import (
 	"zootrope/core/session"
 )
 
-// The bytes are recorded from a live server (PROTOCOL 15).
+// The bytes are recorded from a live server (PROTOCOL 15). Those in the files golden_*_test.go are worked out by hand.
 
+var remark = regexp.MustCompile("#.*")
+
+// unhex takes hexadecimal digits; what stands behind a # says what the field is.
 func unhex(t *testing.T, text string) []byte {
 	t.Helper()
-	b, err := hex.DecodeString(strings.Join(strings.Fields(text), ""))
+	b, err := hex.DecodeString(strings.Join(strings.Fields(remark.ReplaceAllString(text, "")), ""))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,16 +162,6 @@ func TestQuorumPackets(t *testing.T) {
 	isBytes(t, "LEADERINFO", info, "00000011 0000000100000000 00000004 00010000 ffffffff")
 	upToDate := AppendPacket(nil, &proto.Message{Kind: proto.UpToDate, Zxid: proto.NoZxid}, FromLeader)
 	isBytes(t, "UPTODATE", upToDate, "0000000c ffffffffffffffff ffffffff ffffffff")
-	// Of an ensemble that changes. These are not recorded, but follow from PROTOCOL 3.1.
-	changed := proto.Membership{Leader: 2}
-	isBytes(t, "COMMITANDACTIVATE", AppendPacket(nil, &proto.Message{Kind: proto.Commit, Zxid: 0x100000007, Members: &changed}, FromLeader),
-		"00000009 0000000100000007 00000008 0000000000000002 ffffffff")
-	txn := proto.Txn{Session: 5, Cxid: 3, Zxid: 0x100000007, Time: 9, Type: proto.OpReconfig, Path: "/c", Data: []byte("x"), Version: 4, Digest: 6}
-	isBytes(t, "INFORMANDACTIVATE", AppendPacket(nil, &proto.Message{Kind: proto.Inform, Zxid: 0x100000007, Txn: &txn, Members: &changed}, FromLeader),
-		"00000013 0000000100000007 00000043 0000000000000002 0000000000000005 00000003 0000000100000007 0000000000000009 00000010"+
-			"00000002 2f63 00000001 78 00000004 00000002 0000000000000006 ffffffff")
-	isBytes(t, "NEWLEADER", AppendPacket(nil, &proto.Message{Kind: proto.NewLeader, Zxid: 0x100000000, Members: &proto.Membership{Config: config}}, FromLeader),
-		"0000000a 0000000100000000 0000008a"+hex.EncodeToString([]byte(config))+"ffffffff")
 }
 
 // The fresh ensemble of three wrote 595 bytes before 3.9.
