@@ -79,6 +79,30 @@ func TestHigherRound(t *testing.T) {
 	r.wantState(looking, 4)
 }
 
+// With a higher round a vote that beats the initial one is adopted, though the proposal of the round before was better: those who
+// cast that may not be there any more (PROTOCOL 2.4).
+func TestHigherRoundForgetsTheProposal(t *testing.T) {
+	r := newRig(t, 2, 5)
+	r.hear(5, looking, vote(5, 9, 1), 1)
+	r.wantState(looking, 5)
+	r.want(r.hear(4, looking, vote(4, 7, 1), 3), "LOOKING 4:7 e1 r3>1, LOOKING 4:7 e1 r3>3, LOOKING 4:7 e1 r3>4, LOOKING 4:7 e1 r3>5")
+	r.wantState(looking, 4)
+}
+
+// What FOLLOWING servers have said is not forgotten with a round: with the leader's own word it ends the election (PROTOCOL 2.4).
+func TestHigherRoundKeepsTheEstablished(t *testing.T) {
+	r := newRig(t, 4, 5)
+	r.hear(1, following, vote(3, 1, 2), 9)
+	r.hear(2, following, vote(3, 1, 2), 9)
+	r.hear(5, looking, vote(5, 5, 1), 3)
+	if r.f.Round() != 3 {
+		t.Fatalf("round %d", r.f.Round())
+	}
+	r.wantState(looking, 5)
+	r.hear(3, leading, vote(3, 1, 2), 9)
+	r.wantState(following, 3)
+}
+
 // A lower round is not counted, but its sender is told the proposal (PROTOCOL 2.5).
 func TestLowerRound(t *testing.T) {
 	r := newRig(t, 2, 3)

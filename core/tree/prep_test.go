@@ -47,6 +47,26 @@ func TestPendingChangesCount(t *testing.T) {
 	}
 }
 
+// A node that is under way has its own ACL already: what is prepared behind its create is judged by it (PROTOCOL 5.4).
+func TestTheACLOfANodeUnderWayCounts(t *testing.T) {
+	read := create("/a")
+	read.ACL = locked
+	for _, c := range []struct {
+		req  proto.Request
+		want proto.Code
+	}{
+		{set("/a", "x"), proto.NoAuth}, {create("/a/b"), proto.NoAuth},
+		{proto.Request{Op: proto.OpSetACL, Path: "/a", ACL: proto.OpenACL, Version: -1}, proto.NoAuth},
+		{del("/a"), proto.OK}, // which the parent's says
+	} {
+		w := newWorld(t)
+		w.propose(read)
+		if txn := w.propose(c.req); txn.Err != c.want {
+			t.Errorf("%v %s behind its create: %v, want %v", c.req.Op, c.req.Path, txn.Err, c.want)
+		}
+	}
+}
+
 // The vector of PROTOCOL 15: create that would do, delete of nothing, create.
 func TestFailedMulti(t *testing.T) {
 	w := newWorld(t)

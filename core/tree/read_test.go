@@ -175,3 +175,22 @@ func TestWhoAmI(t *testing.T) {
 		t.Errorf("%+v", rep)
 	}
 }
+
+// Whatever a client reads of a container or a node with a time to live, nobody owns it (PROTOCOL 5.6).
+func TestClientsSeeNoOwnerOfContainers(t *testing.T) {
+	w := newWorld(t)
+	w.db.opt.ExtendedTypes = true
+	w.must(createAs("/box", proto.Container))
+	w.must(proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1000, Path: "/ttl", ACL: proto.OpenACL})
+	w.must(createAs("/e", proto.Ephemeral))
+	for path, want := range map[string]proto.SessionID{"/box": 0, "/ttl": 0, "/e": 1} {
+		for _, op := range []proto.OpCode{proto.OpExists, proto.OpGetData, proto.OpGetChildren2, proto.OpGetACL} {
+			if rep := w.read(conn(1), get(op, path, false)); rep.Err != proto.OK || rep.Stat.EphemeralOwner != want {
+				t.Errorf("%v %s: %v, owner %v, want %v", op, path, rep.Err, rep.Stat.EphemeralOwner, want)
+			}
+		}
+		if rep := w.do(set(path, "x")); rep.Stat.EphemeralOwner != want {
+			t.Errorf("setData %s: owner %v, want %v", path, rep.Stat.EphemeralOwner, want)
+		}
+	}
+}

@@ -64,3 +64,25 @@ func TestNodesWithATimeToLiveAreIdleInTime(t *testing.T) {
 		t.Error("it cannot be deleted")
 	}
 }
+
+// A time to live is counted from the last setData, a container's five minutes, too (PROTOCOL 5.6).
+func TestSetDataRenewsATimeToLive(t *testing.T) {
+	for _, req := range []proto.Request{
+		{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1000, Path: "/a", ACL: proto.OpenACL},
+		{Op: proto.OpCreateContainer, Flags: proto.Container, Path: "/a", ACL: proto.OpenACL},
+	} {
+		w := newWorld(t)
+		w.db.opt.ExtendedTypes = true
+		w.must(req)
+		born := w.wall
+		w.wall += 900
+		w.must(set("/a", "again"))
+		written := w.wall
+		if got := w.db.IdleContainers(born+1001, 1000); len(got) != 0 {
+			t.Errorf("%v: idle before its time: %v", req.Op, got)
+		}
+		if got := w.db.IdleContainers(written+1001, 1000); len(got) != 1 {
+			t.Errorf("%v: not idle in time: %v", req.Op, got)
+		}
+	}
+}

@@ -345,6 +345,36 @@ func TestLostQuorum(t *testing.T) {
 	}
 }
 
+// A learner counts for the quorum up to and with the tick that is syncLimit after the one in which it was heard (PROTOCOL 3.3): the
+// leader does not give up before the learner's connection is timed out.
+func TestALearnerCountsUntilSyncLimitIsOver(t *testing.T) {
+	r := established(t)
+	r.pings(r.now+20_000, 1)
+	for tick := r.led.tick; r.led.tick == tick; {
+		r.tickTo(r.led.Wake())
+		r.from(1, proto.Message{Kind: proto.Ping})
+	}
+	heard := r.now + 500 // between a tick and the next
+	r.tickTo(heard)
+	r.from(1, proto.Message{Kind: proto.Ping})
+	last := r.led.tick
+	r.tickTo(heard + 9_999)
+	if r.led.tick != last+5 {
+		t.Fatalf("%d ticks in 10 s", r.led.tick-last)
+	}
+	if r.led.GaveUp || len(r.led.handlers) != 1 {
+		t.Fatalf("gave up %v with %d learners", r.led.GaveUp, len(r.led.handlers))
+	}
+	r.tickTo(heard + 10_000)
+	if r.led.GaveUp || len(r.led.handlers) != 0 {
+		t.Fatalf("gave up %v with %d learners after a silence of 10 s", r.led.GaveUp, len(r.led.handlers))
+	}
+	r.tickTo(heard + 12_000)
+	if !r.led.GaveUp {
+		t.Error("leads nobody")
+	}
+}
+
 // Each of the three waits has initLimit to itself.
 func TestInitLimit(t *testing.T) {
 	for _, test := range []struct {

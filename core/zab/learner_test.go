@@ -174,6 +174,19 @@ func TestTruncOrder(t *testing.T) {
 	}
 }
 
+// A TRUNC may go to the zxid of a NEWLEADER, which no transaction has: the learner is there all the same (PROTOCOL 3.8), and its
+// snapshot is called so.
+func TestTruncToTheBeginningOfAnEpoch(t *testing.T) {
+	r := learn(t, 1, "1_1-1_3 2_1", 2)
+	r.disk.snaps = []*proto.Snapshot{newRig(t, 1, "", 0).p.DB.Snapshot()} // snapshot.0, and all the log behind it
+	r.toSync("3_0")
+	r.want(r.recv(proto.Trunc, "2_0"), "truncate 2:0, drop snapshots 2:0")
+	if got := r.p.DB.LastProcessed(); got != zx("2_0") || len(r.p.DB.Sessions()) != 3 {
+		t.Errorf("at %v with %d sessions", got, len(r.p.DB.Sessions()))
+	}
+	r.want(r.recv(proto.NewLeader, "3_0"), "snapshot 2:0")
+}
+
 // A TRUNC to below the snapshot that came by SNAP cannot be done: the log that led there is superseded, the snapshot holds
 // more. The learner comes again as one without a history; its ACKEPOCH counts for nothing, its disk stays as it was.
 func TestTruncBelowASnap(t *testing.T) {
