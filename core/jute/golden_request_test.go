@@ -133,3 +133,13 @@ func TestAConnectRequestHasTheBytesOfTheProtocol(t *testing.T) {
 func TestSpecialXidsAreThoseOfTheProtocol(t *testing.T) {
 	equal(t, "xids", [4]int32{NotificationXid, PingXid, AuthXid, SetWatchesXid}, [4]int32{-1, -2, -4, -8})
 }
+
+// Java takes every byte but 0 for true.
+func TestAnyByteButZeroIsTrue(t *testing.T) {
+	for b, want := range map[string]bool{"00": false, "01": true, "02": true, "80": true, "ff": true} {
+		var q proto.Request
+		if err := ReadRequest(unhex(t, "00000021 00000003 00000002 2f61"+b), &q); err != nil || q.Watch != want {
+			t.Errorf("watch %s: %v, %v", b, q.Watch, err)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package jute
 
 import (
+	"errors"
 	"testing"
 
 	"zootrope/core/proto"
@@ -113,5 +114,23 @@ func TestALogFileHasTheBytesOfTheProtocol(t *testing.T) {
 	equal(t, "record", got, deleteTxn)
 	if n, err := ReadRecord(b[79:], &got); n != 0 || err != nil {
 		t.Errorf("of zeros: read %d bytes, %v", n, err)
+	}
+}
+
+// A create of the first format ends behind its ephemeral flag; a later one that ends there in the midst of a number is short.
+func TestACreateOfTheFirstFormatIsRead(t *testing.T) {
+	const text = txnHeaderBytes + `00000001 00000002 2f61 00000003 78797a` + oneACLBytes + `01 # ephemeral`
+	want := headedTxn(proto.Txn{Type: proto.OpCreate, Path: "/a", Data: []byte("xyz"), ACL: aclOne, Ephemeral: true, ParentCVersion: -1})
+	want.Digest = 0
+	var got proto.Txn
+	if err := ReadTxn(unhex(t, text), &got); err != nil {
+		t.Error(err)
+	}
+	equal(t, "create", got, want)
+	for what, bad := range map[string]string{"half a number": text + "\n0000", "no flag": text[:len(text)-len("01 # ephemeral")],
+		"create2, which is younger": txnHeaderBytes + `0000000f 00000002 2f61 00000003 78797a` + oneACLBytes + `01`} {
+		if err := ReadTxn(unhex(t, bad), &got); !errors.Is(err, ErrShort) {
+			t.Errorf("%s: %v", what, err)
+		}
 	}
 }

@@ -65,14 +65,8 @@ func (r *Reader) Byte() byte {
 	return 0
 }
 
-// Bool takes a byte that is 0 or 1.
-func (r *Reader) Bool() bool {
-	b := r.Byte()
-	if b > 1 {
-		r.wrong(1, "expected 0 or 1, found %d", b)
-	}
-	return b == 1
-}
+// Bool takes a byte; any but 0 is true (DataInput.readBoolean).
+func (r *Reader) Bool() bool { return r.Byte() != 0 }
 
 // Int takes an int32.
 func (r *Reader) Int() int32 {

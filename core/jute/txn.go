@@ -21,7 +21,7 @@ func AppendTxn(b []byte, t *proto.Txn) []byte {
 	return b
 }
 
-// ReadTxn reads one. Old logs have neither digest nor the paths of closeSession.
+// ReadTxn reads one. Old logs have neither digest nor the paths of closeSession, and the oldest no parentCVersion of create.
 func ReadTxn(b []byte, t *proto.Txn) error {
 	r := Reader{b: b}
 	r.txn(t)
@@ -110,7 +110,7 @@ func (r *Reader) txnBody(t *proto.Txn) {
 	switch t.Type {
 	case proto.OpCreate, proto.OpCreate2:
 		t.Data, t.ACL = r.Buffer(old.Data), r.acl(old.ACL)
-		t.Ephemeral, t.ParentCVersion = r.Bool(), r.Int()
+		t.Ephemeral, t.ParentCVersion = r.Bool(), r.parentCVersion(t.Type)
 	case proto.OpCreateContainer:
 		t.Data, t.ACL = r.Buffer(old.Data), r.acl(old.ACL)
 		t.Container, t.ParentCVersion = true, r.Int()
@@ -124,6 +124,15 @@ func (r *Reader) txnBody(t *proto.Txn) {
 	case proto.OpCheck:
 		t.Version = r.Int()
 	}
+}
+
+// parentCVersion takes what the first format of a create has not got: that ends here, and −1 says that the counter is to be
+// computed (CreateTxnV0 in SerializeUtils.deserializeTxn).
+func (r *Reader) parentCVersion(of proto.OpCode) int32 {
+	if of == proto.OpCreate && r.err == nil && r.Left() == 0 {
+		return -1
+	}
+	return r.Int()
 }
 
 // subs takes the parts of a multi; each has the header of the whole.

@@ -20,7 +20,7 @@ type SnapshotSession struct {
 // Snapshot is an image of a database. It is immutable.
 type Snapshot struct {
 	Zxid     Zxid              // lastProcessedZxid when it was started: its name on disk
-	Nodes    []SnapshotNode    // by path, parents first
+	Nodes    []SnapshotNode    // depth first, parents before children
 	Sessions []SnapshotSession // by id
 	Bytes    int               // its length as a file (PROTOCOL 9.2)
 }

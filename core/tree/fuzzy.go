@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"zootrope/core/proto"
@@ -47,9 +45,12 @@ func (f *Fuzzy) Continue(d *Database, n int) bool {
 
 // Snapshot is what has been taken, once Continue has said that it is all.
 func (f *Fuzzy) Snapshot(d *Database) *proto.Snapshot {
+	countChildren(f.nodes)
+	return f.image(d)
+}
+
+func (f *Fuzzy) image(d *Database) *proto.Snapshot {
 	s := &proto.Snapshot{Zxid: f.Zxid, Nodes: f.nodes, Sessions: f.sessions}
-	slices.SortFunc(s.Nodes, func(a, b proto.SnapshotNode) int { return cmp.Compare(a.Path, b.Path) })
-	countChildren(s.Nodes)
 	s.Bytes = snapshotBytes(s, d.opt.Digest)
 	return s
 }

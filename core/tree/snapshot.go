@@ -4,16 +4,10 @@ import "zootrope/core/proto"
 
 // Snapshot is an image of the database as it is now. It shares payloads with the tree and nothing that changes.
 func (d *Database) Snapshot() *proto.Snapshot {
-	s := &proto.Snapshot{
-		Zxid:     d.lastProcessed,
-		Nodes:    make([]proto.SnapshotNode, 0, len(d.nodes)),
-		Sessions: d.Sessions(),
-	}
-	for _, path := range d.keys() {
-		s.Nodes = append(s.Nodes, saved(path, d.nodes[path]))
-	}
-	s.Bytes = snapshotBytes(s, d.opt.Digest)
-	return s
+	f := d.BeginFuzzy()
+	f.nodes = make([]proto.SnapshotNode, 0, len(d.nodes))
+	f.Continue(d, len(d.nodes))
+	return f.image(d)
 }
 
 // Restore makes a database from a snapshot. Its committedLog is empty and nobody watches.

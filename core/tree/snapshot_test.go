@@ -58,6 +58,28 @@ func TestRestore(t *testing.T) {
 	}
 }
 
+// Nodes come depth first, a node's children by name (PROTOCOL 9.2): what is below /a comes before /a-b, and not in the order of the
+// whole paths.
+func TestSnapshotsAreDepthFirst(t *testing.T) {
+	w := newWorld(t)
+	for _, path := range []string{"/a-b", "/a", "/a/c", "/a/c/d", "/a/b"} {
+		w.must(create(path))
+	}
+	f := w.db.BeginFuzzy()
+	for !f.Continue(w.db, 1) {
+	}
+	const want = " /a /a/b /a/c /a/c/d /a-b /zookeeper /zookeeper/config /zookeeper/quota "
+	for _, s := range []*proto.Snapshot{w.db.Snapshot(), f.Snapshot(w.db)} {
+		var got string
+		for i := range s.Nodes {
+			got += s.Nodes[i].Path + " "
+		}
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestFreshTree(t *testing.T) {
 	db := New(Options{ConfigData: []byte("c")})
 	n, _ := db.Node("/zookeeper/config")
