@@ -129,7 +129,7 @@ func (r *Reader) txnBody(t *proto.Txn) {
 // parentCVersion takes what the first format of a create has not got: that ends here, and −1 says that the counter is to be
 // computed (CreateTxnV0 in SerializeUtils.deserializeTxn).
 func (r *Reader) parentCVersion(of proto.OpCode) int32 {
-	if of == proto.OpCreate && r.err == nil && r.Left() == 0 {
+	if of == proto.OpCreate && r.Left() == 0 {
 		return -1
 	}
 	return r.Int()
