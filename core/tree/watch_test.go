@@ -305,3 +305,29 @@ func TestAuthOfAWatcherIsKeptUpToDate(t *testing.T) {
 		}
 	}
 }
+
+// The kinds have the numbers of PROTOCOL 6.6: 1 children, 2 data, 3 any, 4 persistent, 5 persistent recursive.
+func TestKindsOfWatchesHaveTheNumbersOfTheProtocol(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	w.read(conn(1), get(proto.OpGetChildren, "/a", true))
+	w.read(conn(2), get(proto.OpGetData, "/a", true))
+	w.read(conn(4), addWatch("/a", proto.WatchPersistent))
+	w.read(conn(5), addWatch("/a", proto.WatchPersistentRecursive))
+	for _, c := range []struct{ number, conn int }{{1, 1}, {2, 2}, {4, 4}, {5, 5}} {
+		for _, other := range []int{1, 2, 4, 5} {
+			want := proto.NoWatcher
+			if other == c.conn {
+				want = proto.OK
+			}
+			req := proto.Request{Op: proto.OpCheckWatches, Path: "/a", Watcher: proto.WatcherType(c.number)}
+			if got := w.read(conn(other), req).Err; got != want {
+				t.Errorf("kind %d, connection %d: %v, want %v", c.number, other, got, want)
+			}
+			req.Watcher = 3
+			if got := w.read(conn(other), req).Err; got != proto.OK {
+				t.Errorf("any, connection %d: %v", other, got)
+			}
+		}
+	}
+}
