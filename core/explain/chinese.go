@@ -9,6 +9,7 @@ import (
 var chinese = words{
 	server: "# 号",
 	client: "客户端 #",
+	comma:  "、",
 
 	forms: map[string]line{
 		other: {"", "{who}{text}", "", ""},
@@ -49,7 +50,8 @@ var chinese = words{
 		"DISCONNECT.lost":       {"", "{peer}的 {msg} 在{who}无人接收", "那一端的连接已经结束，消息丢失。", ""},
 		"START":                 {"启动", "{who}启动[，日志到 {zxid}]", "它只知道自己磁盘上有什么。", ""},
 		"CRASH":                 {"崩溃", "{who}崩溃[，日志到 {zxid}]", "写下的都已落盘；来往于它的在途消息全部丢失。", ""},
-		"CRASH.lost":            {"崩溃", "{who}崩溃，日志从 {zxid} 退回到 {zxid2}", "已写入而未落盘的内容丢失，来往于它的在途消息也全部丢失。", "已写入 {zxid}，已落盘 {zxid2}"},
+		"CRASH.lost":            {"崩溃", "{who}崩溃，日志从 {zxid} 退回到 {zxid2}", "已写入而未落盘的内容丢失[，其中还有{unsynced}]，来往于它的在途消息也全部丢失。", "已写入 {zxid}，已落盘 {zxid2}"},
+		"CRASH.unsynced":        {"崩溃", "{who}崩溃[，磁盘上的日志到 {zxid2} 为止]", "写下而未落盘的丢失：{unsynced}。来往于它的在途消息也全部丢失。", "已写入、未落盘：{unsynced}"},
 		"STOP":                  {"停止", "{who}正常关闭[，日志到 {zxid}]", "已发出的仍会到达，已写入的会落盘。", ""},
 		"STOP.exit":             {"退出：{text}", "{who}自行退出：{text}", "它遇到了不该发生的情况，不再信任自己。", ""},
 		"STOP.error":            {"无法启动", "{who}无法启动：{text}", "", ""},
@@ -204,6 +206,18 @@ var chinese = words{
 		trace.AtPong:               "应答客户端的心跳。",
 		trace.AtReply:              "答复按客户端请求的顺序发出。",
 		trace.AtWatchEvent:         "通知先于任何能看到这一改变的答复发出。",
+	},
+
+	writes: map[string]string{
+		proto.TruncateLog.String():    "截断日志到 #",
+		proto.SupersedeLog.String():   "旧日志的作废标记",
+		proto.AcceptedEpoch.String():  "acceptedEpoch #",
+		proto.CurrentEpoch.String():   "currentEpoch #",
+		proto.SaveSnapshot.String():   "快照 #",
+		proto.SnapshotPart.String():   "快照 # 的一部分",
+		proto.DropSnapshots.String():  "对 # 之后的快照的删除",
+		proto.PurgeSnapshots.String(): "对 # 之前的快照的删除",
+		proto.PurgeLogs.String():      "对在 # 之前结束的日志文件的删除",
 	},
 
 	rules: [trace.Rules]string{

@@ -9,6 +9,7 @@ import (
 var english = words{
 	server: "server #",
 	client: "client #",
+	comma:  ", ",
 
 	forms: map[string]line{
 		other: {"", "{Who} {text}", "", ""},
@@ -49,7 +50,8 @@ var english = words{
 		"DISCONNECT.lost":       {"", "{msg} of {peer} finds nobody at {who}", "The connection has ended there; the message is lost.", ""},
 		"START":                 {"starts", "{Who} starts[ with its log up to {zxid}]", "It knows what is on its disk, and nothing else.", ""},
 		"CRASH":                 {"crash", "{Who} crashes[ with its log up to {zxid}]", "All it had written is on disk. Every byte in flight from or to it is lost.", ""},
-		"CRASH.lost":            {"crash", "{Who} crashes; its log goes back from {zxid} to {zxid2}", "What was written and not yet on disk is lost, and so is every byte in flight from or to it.", "written {zxid}, on disk {zxid2}"},
+		"CRASH.lost":            {"crash", "{Who} crashes; its log goes back from {zxid} to {zxid2}", "What was written and not yet on disk is lost[, with it {unsynced}], and so is every byte in flight from or to it.", "written {zxid}, on disk {zxid2}"},
+		"CRASH.unsynced":        {"crash", "{Who} crashes[; on its disk the log goes up to {zxid2}]", "Not yet on disk, and lost: {unsynced}. Every byte in flight from or to it is lost, too.", "written, not on disk: {unsynced}"},
 		"STOP":                  {"stops", "{Who} shuts down cleanly[, its log up to {zxid}]", "What it has sent still arrives, and what it has written reaches the disk.", ""},
 		"STOP.exit":             {"gives up: {text}", "{Who} ends itself: {text}", "It has met something that must not happen and trusts itself no longer.", ""},
 		"STOP.error":            {"cannot start", "{Who} does not start: {text}", "", ""},
@@ -204,6 +206,18 @@ var english = words{
 		trace.AtPong:               "The client's ping is answered.",
 		trace.AtReply:              "The answer leaves in the order of the client's requests.",
 		trace.AtWatchEvent:         "The event leaves before any answer that shows the change.",
+	},
+
+	writes: map[string]string{
+		proto.TruncateLog.String():    "the cut of its log to #",
+		proto.SupersedeLog.String():   "the mark that its old log does not count any more",
+		proto.AcceptedEpoch.String():  "acceptedEpoch #",
+		proto.CurrentEpoch.String():   "currentEpoch #",
+		proto.SaveSnapshot.String():   "the snapshot #",
+		proto.SnapshotPart.String():   "a part of the snapshot #",
+		proto.DropSnapshots.String():  "the removal of its snapshots above #",
+		proto.PurgeSnapshots.String(): "the removal of its snapshots below #",
+		proto.PurgeLogs.String():      "the removal of the log files that end below #",
 	},
 
 	rules: [trace.Rules]string{

@@ -125,6 +125,8 @@ func (t *teller) value(name string) (string, bool) {
 		return number(int64(e.Against.Leader)), e.Against.Leader > 0
 	case "text":
 		return e.Text, e.Text != ""
+	case "unsynced":
+		return t.unsynced(), e.Text != ""
 	case "path":
 		return e.Path, e.Path != ""
 	case "count":
@@ -184,6 +186,19 @@ func (t *teller) party(p proto.Party) string {
 		return strings.Replace(t.words.client, "#", t.names(p), 1)
 	}
 	return ""
+}
+
+// unsynced is what a crash has lost beside the end of the log.
+func (t *teller) unsynced() string {
+	var lost []string
+	for _, item := range strings.Split(t.e.Text, ", ") {
+		op, value := item, ""
+		if i := strings.LastIndexByte(item, ' '); i >= 0 && t.words.writes[item] == "" {
+			op, value = item[:i], item[i+1:]
+		}
+		lost = append(lost, strings.Replace(t.words.writes[op], "#", value, 1))
+	}
+	return strings.Join(lost, t.words.comma)
 }
 
 // ballot is the comparison of two votes in a few characters: the values that decided.

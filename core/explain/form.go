@@ -21,7 +21,7 @@ func form(e *trace.Event) string {
 	case trace.Disconnect:
 		return when(e.Msg != proto.NoKind, name+".lost", name)
 	case trace.Crash:
-		return when(e.Zxid != e.Zxid2, name+".lost", name)
+		return crashForm(e)
 	case trace.Stop:
 		return stopForm(e)
 	case trace.Link:
@@ -87,6 +87,16 @@ func packet(e *trace.Event, m proto.Kind) string {
 	return ""
 }
 
+func crashForm(e *trace.Event) string {
+	switch {
+	case e.Zxid > e.Zxid2:
+		return "CRASH.lost"
+	case e.Text != "":
+		return "CRASH.unsynced"
+	}
+	return "CRASH"
+}
+
 func stopForm(e *trace.Event) string {
 	switch {
 	case e.Text == "shutdown":
@@ -126,7 +136,7 @@ var forms = []string{
 	"TIMER", "FSYNC.log", "FSYNC.epoch", "FSYNC.snapshot", "WRITE.append", "WRITE.roll", "WRITE.truncate", "WRITE.supersede",
 	"WRITE.acceptedEpoch", "WRITE.currentEpoch", "WRITE.snapshot", "WRITE.drop snapshots", "WRITE.snapshot part",
 	"WRITE.purge snapshots", "WRITE.purge logs", "CONNECT", "REFUSED",
-	"DISCONNECT", "DISCONNECT.lost", "START", "CRASH", "CRASH.lost", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
+	"DISCONNECT", "DISCONNECT.lost", "START", "CRASH", "CRASH.lost", "CRASH.unsynced", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
 	"LINK.cut", "LINK.hold", "LINK.release", "LINK.delay", "LINK.heal", "LINK.break", "LINK.all.partition", "LINK.all.heal",
 	"DISK.delay", "DISK.hold", "DISK.release", "STATE.LOOKING", "STATE.FOLLOWING", "STATE.LEADING", "STATE.OBSERVING",
 	"ROUND", "ROUND.adopted", "VOTE.adopted", "VOTE.kept", "VOTE.same", "VOTE.old", "VOTE.round.adopted", "VOTE.round.kept",

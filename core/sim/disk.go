@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 	"sort"
+	"strings"
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
@@ -263,6 +264,32 @@ func (w *World) tear(p *process) {
 			w.emit(p.reached(proto.File(f), n))
 		}
 	}
+}
+
+// unsynced lists what a crash now would lose beside the end of the log, each as the name of the write and its value:
+// "acceptedEpoch 2, snapshot 1:7". A new process begins a new log file anyhow, so a roll is no loss.
+func (d *disk) unsynced() string {
+	var lost []string
+	for i := range d.files {
+		for j := range d.files[i].pending {
+			wr := &d.files[i].pending[j].Write
+			name := wr.Op.String()
+			switch wr.Op {
+			case proto.AppendTxn, proto.RollLog:
+				continue
+			case proto.AcceptedEpoch, proto.CurrentEpoch:
+				name += " " + itoa(wr.Epoch)
+			case proto.SupersedeLog:
+			default:
+				name += " " + wr.Zxid.String()
+			}
+			lost = slices.DeleteFunc(lost, func(s string) bool { // of an epoch only the newest, of a snapshot's parts one
+				return s == name || wr.Ticket.File == proto.EpochFile && strings.HasPrefix(s, wr.Op.String())
+			})
+			lost = append(lost, name)
+		}
+	}
+	return strings.Join(lost, ", ")
 }
 
 // lose forgets what was not synced.

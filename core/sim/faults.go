@@ -36,7 +36,8 @@ func (w *World) crash(torn bool, ids []proto.ServerID) error {
 		if torn {
 			w.tear(p)
 		}
-		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged()})
+		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged(),
+			Text: p.disk.unsynced()})
 		w.die(p, false)
 	})
 }

@@ -25,7 +25,7 @@ const (
 	Refused                     // a dial failed
 	Disconnect                  // an end learns that its connection is gone
 	Start                       // START: a server boots
-	Crash                       // CRASH: a server dies
+	Crash                       // CRASH: a server dies; Zxid and Zxid2 are the ends of its log, written and on disk, Text what else it loses
 	Stop                        // a server shuts down cleanly, or gives up with an exit code (Code)
 	Pause
 	Resume
