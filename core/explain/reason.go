@@ -127,7 +127,7 @@ func count(e *trace.Event) *Count {
 // source is the line that decided, if the event names a rule that is given in one place; else where it was emitted.
 func source(e *trace.Event) Source {
 	l := e.Site.Location()
-	at := Source{Func: l.Func, File: l.File, Line: l.Line, ZK: l.ZK}
+	at := Source{Func: l.Func, File: l.File, Line: l.Line, ZK: e.Mirrors()}
 	if l.Decides != 0 {
 		at.Line = l.Decides
 	}

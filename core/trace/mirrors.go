@@ -1,6 +1,9 @@
 package trace
 
-// The sites, by package. mirrors names for each the ZooKeeper class and method that it mirrors.
+import "zootrope/core/proto"
+
+// The sites, by package. mirrors names for each the ZooKeeper class and method that it mirrors; AtWrite and AtFsync mirror
+// many (Event.Mirrors).
 const (
 	NoSite Site = iota
 
@@ -197,12 +200,43 @@ var mirrors = [Sites]string{
 	AtExpireSession:      "SessionTrackerImpl.run",
 	AtCloseLocal:         "UpgradeableSessionTracker.removeLocalSession",
 	AtBoot:               "QuorumPeer.start",
-	AtWrite:              "SyncRequestProcessor.run",
-	AtFsync:              "FileTxnLog.commit",
 	AtBootFails:          "QuorumPeer.start",
 	AtExit:               "ServiceUtils.requestSystemExit",
 	AtStop:               "QuorumPeer.shutdown",
 	AtClientTimer:        "ClientCnxn.SendThread.run",
+}
+
+// Mirrors is the ZooKeeper class and method that the site of an event mirrors. One place makes every write of a disk, and
+// one every sync; there it is what is written that decides.
+func (e *Event) Mirrors() string {
+	switch e.Kind {
+	case Write:
+		return writers[e.Text]
+	case Fsync:
+		return syncers[e.Text]
+	}
+	return mirrors[e.Site]
+}
+
+// writers names what each proto.WriteOp mirrors. To mark a log as superseded and to drop the snapshots above a cut is what
+// ZooKeeper does not do (ZOOKEEPER-2846, 1549): they mirror nothing.
+var writers = map[string]string{
+	proto.AppendTxn.String():      "FileTxnLog.append",
+	proto.RollLog.String():        "FileTxnLog.rollLog",
+	proto.TruncateLog.String():    "FileTxnLog.truncate",
+	proto.AcceptedEpoch.String():  "QuorumPeer.setAcceptedEpoch",
+	proto.CurrentEpoch.String():   "QuorumPeer.setCurrentEpoch",
+	proto.SaveSnapshot.String():   "FileTxnSnapLog.save",
+	proto.SnapshotPart.String():   "FileSnap.serialize",
+	proto.PurgeSnapshots.String(): "PurgeTxnLog.purge",
+	proto.PurgeLogs.String():      "PurgeTxnLog.purge",
+}
+
+// syncers names what the sync of each proto.File mirrors.
+var syncers = map[string]string{
+	proto.LogFile.String():      "FileTxnLog.commit",
+	proto.EpochFile.String():    "AtomicFileOutputStream.close",
+	proto.SnapshotFile.String(): "FileSnap.serialize",
 }
 
 // rulers names what the functions mirror that only decide, and leave it to others to tell of it.

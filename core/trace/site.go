@@ -11,7 +11,7 @@ type Location struct {
 	Func string // Receiver.Method or function
 	File string // below the module's root
 	Line int
-	ZK   string // the ZooKeeper class and method it mirrors
+	ZK   string // of a rule: the ZooKeeper class and method it mirrors; of a site the event says it (Event.Mirrors)
 
 	Begins int // the line of its function
 	// Decides is the line of a site that computes what its event says was Taken, and of a rule the condition under which
@@ -22,9 +22,7 @@ type Location struct {
 // Location looks the site up.
 func (s Site) Location() Location {
 	if int(s) < len(locations) {
-		loc := locations[s]
-		loc.ZK = mirrors[s]
-		return loc
+		return locations[s]
 	}
 	return Location{}
 }

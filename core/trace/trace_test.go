@@ -31,6 +31,30 @@ func TestSitesAreSomewhere(t *testing.T) {
 	}
 }
 
+// Each way of writing to a disk mirrors its own class, and so does each file's sync.
+func TestDiskMirrors(t *testing.T) {
+	for op := proto.AppendTxn; op <= proto.PurgeLogs; op++ {
+		e := Event{Kind: Write, Site: AtWrite, Text: op.String()}
+		if ours := op == proto.SupersedeLog || op == proto.DropSnapshots; ours != (e.Mirrors() == "") {
+			t.Errorf("%v mirrors %q", op, e.Mirrors())
+		}
+	}
+	for f := proto.LogFile; f < proto.Files; f++ {
+		if e := (Event{Kind: Fsync, Site: AtFsync, Text: f.String()}); e.Mirrors() == "" {
+			t.Errorf("the sync of the %v mirrors nothing", f)
+		}
+	}
+	for text, want := range map[string]string{"append": "FileTxnLog.append", "acceptedEpoch": "QuorumPeer.setAcceptedEpoch",
+		"snapshot": "FileTxnSnapLog.save", "truncate": "FileTxnLog.truncate", "purge logs": "PurgeTxnLog.purge"} {
+		if e := (Event{Kind: Write, Site: AtWrite, Text: text}); e.Mirrors() != want {
+			t.Errorf("%s mirrors %s, want %s", text, e.Mirrors(), want)
+		}
+	}
+	if e := (Event{Kind: Sent(proto.Ack), Site: AtSendAck}); e.Mirrors() != "SendAckRequestProcessor.processRequest" {
+		t.Errorf("an ACK mirrors %s", e.Mirrors())
+	}
+}
+
 func TestJSON(t *testing.T) {
 	e := Event{Seq: 7, Cause: 6, Turn: 3, At: 12, Kind: VoteChange, Site: AtCompareVotes, Server: 5, Peer: 4, Round: 2,
 		Vote: proto.Vote{Leader: 4, Zxid: proto.MakeZxid(1, 999), PeerEpoch: 1}, Rule: ByZxid, Taken: true, Have: proto.Sids(0).With(1).With(3),
