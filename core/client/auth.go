@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 )
 
 // addIdentities remembers identities for later connections (ClientCnxn.addAuthInfo): a server knows them only for
@@ -22,7 +23,7 @@ func (c *Client) addIdentities(ids []proto.ID) {
 func (c *Client) sendIdentities(now proto.Millis, out *step.Output) {
 	for _, id := range c.identities {
 		c.authAgain++
-		c.transmit(now, &proto.Request{Op: proto.OpAuth, Xid: XidAuth, Auth: []proto.ID{id}}, out)
+		c.transmit(now, trace.AtClientIdentities, &proto.Request{Op: proto.OpAuth, Xid: XidAuth, Auth: []proto.ID{id}}, out)
 	}
 }
 

@@ -28,6 +28,10 @@ func (c *Client) SubmitAll(now proto.Millis, reqs []*proto.Request, out *step.Ou
 	if c.state != Connected {
 		panic("client: a request of a client that is " + c.state.String())
 	}
+	at := trace.AtClientSubmit
+	if len(reqs) > 1 {
+		at = trace.AtClientSubmitAll
+	}
 	for _, r := range reqs {
 		if r.Op == proto.OpAuth {
 			r.Xid = XidAuth
@@ -36,7 +40,7 @@ func (c *Client) SubmitAll(now proto.Millis, reqs []*proto.Request, out *step.Ou
 			r.Xid = c.nextXid()
 			c.sent = append(c.sent, r)
 		}
-		c.transmit(now, r, out)
+		c.transmit(now, at, r, out)
 	}
 	out.Wake = c.Deadline()
 }
@@ -50,9 +54,9 @@ func (c *Client) nextXid() int32 {
 	return c.xid
 }
 
-func (c *Client) transmit(now proto.Millis, r *proto.Request, out *step.Output) {
+func (c *Client) transmit(now proto.Millis, at trace.Site, r *proto.Request, out *step.Output) {
 	c.sentAt = now
-	out.Send(trace.AtClientSubmit, c.conn, proto.Message{Kind: proto.ClientRequest, Req: r})
+	out.Send(at, c.conn, proto.Message{Kind: proto.ClientRequest, Req: r})
 }
 
 // reply handles an answer. Answers come in the order of the requests; an other order would be a broken server.

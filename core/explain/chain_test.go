@@ -54,6 +54,41 @@ func TestEveryEventOfTheLessonsHasWords(t *testing.T) {
 	}
 }
 
+// Each reason of a request is true of the way it was sent.
+func TestWhyARequestIsSent(t *testing.T) {
+	events, names := run(t, `servers 3
+start all
+run for 2s
+client ann
+run for 500ms
+ann addauth digest ann:secret
+ann create /a
+run for 500ms
+ann repeat 4 --async set /a x
+run for 500ms
+ann disconnect
+ann connect
+run for 1s
+`)
+	got := ""
+	for i := range events {
+		if e := &events[i]; e.Kind == trace.Sent(proto.ClientRequest) {
+			got += fmt.Sprintln(e.Op, Why(e, names, "en").Detail)
+		}
+	}
+	const want = `auth One command is outstanding at a time; the others queue.
+create One command is outstanding at a time; the others queue.
+setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
+setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
+setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
+setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
+auth A new connection: its server must learn who the client is.
+`
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
 func kept(events []trace.Event) func(int64) (trace.Event, bool) {
 	return func(seq int64) (trace.Event, bool) {
 		if i := seq - events[0].Seq; i >= 0 && int(i) < len(events) {

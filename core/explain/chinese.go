@@ -173,6 +173,8 @@ var chinese = words{
 	sites: [trace.Sites]string{
 		trace.AtClientConnect:      "连接已建立：它报出自己的会话（如果有）和见过的最后一个 zxid。",
 		trace.AtClientSubmit:       "同一时刻只有一条命令在等待，其余排队。",
+		trace.AtClientSubmitAll:    "它的命令一次发出所有请求（repeat --async）：每个都不等前一个的答复。",
+		trace.AtClientIdentities:   "连接是新的：这台服务器要知道客户端是谁。",
 		trace.AtClientPing:         "它已有三分之一个会话超时没有发送什么。",
 		trace.AtClientSetWatches:   "重连之后，新的服务器要知道它在观察什么。",
 		trace.AtSendNotifications:  "选票是新的，或者久未得到回应：它告诉每个投票者。",

@@ -173,6 +173,8 @@ var english = words{
 	sites: [trace.Sites]string{
 		trace.AtClientConnect:      "Its connection stands: it names its session, if it has one, and the last zxid it has seen.",
 		trace.AtClientSubmit:       "One command is outstanding at a time; the others queue.",
+		trace.AtClientSubmitAll:    "Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.",
+		trace.AtClientIdentities:   "A new connection: its server must learn who the client is.",
 		trace.AtClientPing:         "It has been silent for a third of the session time-out.",
 		trace.AtClientSetWatches:   "After a reconnect the new server must learn what it watches.",
 		trace.AtSendNotifications:  "Its vote is new, or long unanswered: it tells every voter.",

@@ -17,6 +17,8 @@ const (
 	AtClientLost
 	AtClientExpired
 	AtClientSubmit
+	AtClientSubmitAll
+	AtClientIdentities
 	AtClientPing
 	AtClientSetWatches
 
@@ -135,6 +137,8 @@ var mirrors = [Sites]string{
 	AtClientLost:         "ClientCnxn.SendThread.cleanup",
 	AtClientExpired:      "ClientCnxn.SendThread.onConnected",
 	AtClientSubmit:       "ClientCnxn.queuePacket",
+	AtClientSubmitAll:    "ClientCnxn.queuePacket",
+	AtClientIdentities:   "ClientCnxn.SendThread.primeConnection",
 	AtClientPing:         "ClientCnxn.SendThread.sendPing",
 	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
 	AtLook:               "FastLeaderElection.lookForLeader",
