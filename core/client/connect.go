@@ -43,7 +43,7 @@ func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Ou
 	}
 	c.phase, c.tried = joined, 0
 	c.session, c.password, c.negotiated = a.Session, a.Password, a.Timeout
-	c.become(Connected, trace.AtClientConnected, out)
+	c.become(Connected, trace.AtClientConnected, 0, out)
 	c.sendIdentities(now, out)
 	c.sendWatches(now, out)
 }
@@ -55,12 +55,13 @@ func (c *Client) lost(now proto.Millis, out *step.Output) {
 	c.phase = apart
 	c.next = (c.next + 1) % len(c.cfg.Servers)
 	c.redialAt = now + c.pause(was == joined)
+	unanswered := c.Outstanding() + c.authAsked
 	c.failOutstanding(proto.ConnectionLoss)
 	switch {
 	case c.closing: // ZooKeeper.close gives the session up, whether or not it was heard
 		c.closed(out)
 	case was == joined:
-		c.become(Connecting, trace.AtClientLost, out)
+		c.become(Connecting, trace.AtClientLost, unanswered, out)
 	}
 	c.conn = proto.Conn{}
 }
@@ -93,7 +94,7 @@ func (c *Client) expired(out *step.Output) {
 		out.Closes = append(out.Closes, c.conn)
 	}
 	c.phase = apart
-	c.become(Expired, trace.AtClientExpired, out)
+	c.become(Expired, trace.AtClientExpired, 0, out)
 	c.end()
 }
 
@@ -103,7 +104,7 @@ func (c *Client) closed(out *step.Output) {
 		out.Closes = append(out.Closes, c.conn)
 	}
 	c.phase = apart
-	c.become(Closed, trace.AtClientClosed, out)
+	c.become(Closed, trace.AtClientClosed, 0, out)
 	c.end()
 }
 
@@ -112,7 +113,7 @@ func (c *Client) closed(out *step.Output) {
 func (c *Client) refused(out *step.Output) {
 	out.Closes = append(out.Closes, c.conn)
 	c.phase = apart
-	c.become(AuthFailed, trace.AtClientRefused, out)
+	c.become(AuthFailed, trace.AtClientRefused, 0, out)
 	c.end()
 }
 

@@ -32,12 +32,12 @@ func (c *Client) Take(buf []News) []News {
 	return buf
 }
 
-// become changes the state of the session.
-func (c *Client) become(s State, at trace.Site, out *step.Output) {
+// become changes the state of the session. unanswered is how many requests have lost their server by that.
+func (c *Client) become(s State, at trace.Site, unanswered int, out *step.Output) {
 	c.state = s
 	c.news = append(c.news, News{Kind: StateChanged, State: s})
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.ClientState, Site: at, Client: c.cfg.Party, Peer: c.conn.Peer,
-			Session: c.session, Text: s.String()})
+			Session: c.session, Text: s.String(), Count: int64(unanswered)})
 	}
 }

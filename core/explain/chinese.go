@@ -122,7 +122,7 @@ var chinese = words{
 		"WATCH_FIRED.late": {"触发 {path}", "{peer}在 {path} 上的 watch 触发：{event}", "改变发生在客户端断开期间，由 setWatches 发现。", ""},
 
 		"CLIENT.CONNECTED":   {"CONNECTED", "{who}进入 CONNECTED[，连接到{peer}]", "它的会话[ {session} ]在那里有效。", ""},
-		"CLIENT.CONNECTING":  {"CONNECTING", "{who}进入 CONNECTING", "它没有服务器。正在等待的命令以 CONNECTIONLOSS 结束：没有人知道它是否发生了。", ""},
+		"CLIENT.CONNECTING":  {"CONNECTING", "{who}进入 CONNECTING", "它没有服务器。[{count} 个请求还没有答复，以 CONNECTIONLOSS 结束：没有人知道服务器是否执行了它。]", ""},
 		"CLIENT.EXPIRED":     {"EXPIRED", "{who}的会话已 EXPIRED", "它的临时节点和 watch 都没有了。", ""},
 		"CLIENT.AUTH_FAILED": {"AUTH_FAILED", "{who}的身份被拒绝：AUTH_FAILED", "换一台服务器也一样会被拒绝。它的会话留给服务器，等待过期。", ""},
 		"CLIENT.CLOSED":      {"CLOSED", "{who}关闭了会话", "", ""},

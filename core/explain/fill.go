@@ -19,8 +19,8 @@ func newTeller(e *trace.Event, names trace.Names, lang string) *teller {
 	return &teller{e, names, wordsIn(lang)}
 }
 
-// fill puts the event's values into a template. {name} stands for a value; what is in [brackets] is left out if one of
-// its values is missing.
+// fill puts the event's values into a template. {name} stands for a value, {name|vote|votes} for a number with its noun,
+// for one and for many; what is in [brackets] is left out if one of its values is missing.
 func (t *teller) fill(template string) string {
 	text := t.expand(template)
 	if t.words == &chinese {
@@ -77,8 +77,19 @@ func (t *teller) has(template string) bool {
 	}
 }
 
-// value gives a value of the event by its name in templates, and whether the event has it.
-func (t *teller) value(name string) (string, bool) {
+// value gives what stands in a placeholder, and whether the event has it.
+func (t *teller) value(placeholder string) (string, bool) {
+	name, nouns, counted := strings.Cut(placeholder, "|")
+	text, ok := t.named(name)
+	if counted {
+		one, many, _ := strings.Cut(nouns, "|")
+		text += " " + when(text == "1", one, many)
+	}
+	return text, ok
+}
+
+// named gives a value of the event by its name in templates, and whether the event has it.
+func (t *teller) named(name string) (string, bool) {
 	e := t.e
 	switch name {
 	case "who":

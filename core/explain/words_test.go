@@ -120,6 +120,7 @@ func values(template string) string {
 	seen := map[string]bool{}
 	for _, part := range strings.Split(template, "{")[1:] {
 		name, _, _ := strings.Cut(part, "}")
+		name, _, _ = strings.Cut(name, "|")
 		seen[strings.ToLower(name)] = true
 	}
 	var names []string
