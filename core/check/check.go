@@ -33,6 +33,9 @@ func (v *Violation) In(lang string) string {
 	return say.F("%s violated at turn %d (%d ms, seed %d): %s", v.Invariant, v.Turn, v.At, v.Seed, v.Detail).In(lang)
 }
 
+// Said is the promise and what broke it: what its event says, in English.
+func (v *Violation) Said() *say.Text { return say.F("%s: %s", v.Invariant, v.Detail) }
+
 // Body is what an event is about and does not tell: the transaction that is written, the message that is sent.
 type Body struct {
 	Txn *proto.Txn

@@ -21,6 +21,9 @@ type Result struct {
 	Seq    int64     // of its event
 }
 
+// Said is the command and what was the case: what its event says, in English.
+func (r *Result) Said() *say.Text { return say.F("%s: %s", r.Text, r.Seen) }
+
 // Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
 type Goal struct {
 	ID      string
@@ -97,10 +100,11 @@ func (p *Player) firstTime(c *Command, what string) bool {
 
 // record keeps the outcome of an expectation, and shows it in the trace.
 func (p *Player) record(c *Command, ok bool, seen *say.Text) {
-	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: c.Text + ": " + seen.String()})
+	r := Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen}
+	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: r.Said().String()})
+	r.Seq = p.w.Seq()
 	if p.firstTime(c, "") {
-		p.results = append(p.results, Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID,
-			Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen, Seq: p.w.Seq()})
+		p.results = append(p.results, r)
 	}
 }
 

@@ -176,7 +176,7 @@ func (w *World) violate(v *check.Violation) {
 	}
 	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
 	w.violation = v
-	w.emit(trace.Event{Kind: trace.Violation, Site: trace.AtViolation, Text: v.Invariant + ": " + v.Detail.String()})
+	w.emit(trace.Event{Kind: trace.Violation, Site: trace.AtViolation, Text: v.Said().String()})
 }
 
 // random gives a number below n.

@@ -40,18 +40,25 @@ func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
 	return e, names, ok
 }
 
-// translate says in the language of the page what an event says in a phrase of the core.
+// translate says in the language of the page what an event says in a phrase of the core. The event has the phrase in
+// English; the run that it is of, or the one that looks ahead, has it in all languages.
 func (a *App) translate(e *trace.Event) {
-	switch e.Kind {
-	case trace.Expect:
-		for _, r := range a.run.p.Results() {
-			if r.Seq == e.Seq {
-				e.Text = r.Text + ": " + r.Seen.In(a.lang)
+	if e.Kind != trace.Expect && e.Kind != trace.Violation {
+		return
+	}
+	for _, p := range []*script.Player{a.run.p, a.run.reader.twin, a.ahead.run.p} {
+		if p == nil {
+			continue
+		}
+		for _, r := range p.Results() {
+			if said := r.Said(); e.Kind == trace.Expect && said.String() == e.Text {
+				e.Text = said.In(a.lang)
+				return
 			}
 		}
-	case trace.Violation:
-		if v := a.run.p.World().Violation(); v != nil {
-			e.Text = v.Invariant + ": " + v.Detail.In(a.lang)
+		if v := p.World().Violation(); e.Kind == trace.Violation && v != nil && v.Said().String() == e.Text {
+			e.Text = v.Said().In(a.lang)
+			return
 		}
 	}
 }

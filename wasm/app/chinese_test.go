@@ -52,3 +52,40 @@ func TestEventsAreToldInSentences(t *testing.T) {
 		t.Errorf("nothing says %s in:\n%s", want, tested)
 	}
 }
+
+// What an expectation has found is said in one wording: in the focus, why it happened, the events and the moments to come.
+func TestAnExpectationIsToldInOneWording(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Name: "t.zk", Script: "servers 3\nstep a A\nstart all\nrun for 2s\nexpect leader is 1\nstep b B\nrun for 1s\nexpect leader is 2\n"})
+	s := p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
+	told := func(want string) {
+		t.Helper()
+		for n := 1; ; n++ {
+			a := p.try(&Request{Type: "moment", Moment: n})
+			if !a.OK {
+				t.Fatalf("no moment says %s", want)
+			}
+			if f := a.Data.(*Focus); f.Kind == "EXPECT" && f.Title == want {
+				return
+			}
+		}
+	}
+	told("不成立：expect leader is 2: Leader 是 3 号") // to come
+	for s = p.do(t, &Request{Type: "next"}); s.Step < 0 || !s.StepDone; s = p.do(t, &Request{Type: "next"}) {
+	}
+	const want = "不成立：expect leader is 1: Leader 是 3 号"
+	told(want)
+	for _, r := range s.Results {
+		s = p.do(t, &Request{Type: "select", Seq: r.Seq})
+		if r.Observed != "Leader 是 3 号" || s.Focus.Title != want {
+			t.Errorf("%q, %q", r.Observed, s.Focus.Title)
+		}
+		if why := p.try(&Request{Type: "why", Seq: r.Seq}).Data.(Why); why.Event.Title != want || why.Focus.Title != want {
+			t.Errorf("%q, %q", why.Event.Title, why.Focus.Title)
+		}
+	}
+	if len(s.Results) == 0 {
+		t.Error("nothing was tested")
+	}
+}

@@ -57,6 +57,7 @@ func (a *App) lookAt(m *moment, c *chronicle, n int, seq int64, reached bool) lo
 	if (!l.ok || l.Seq != seq) && reached {
 		l.Event, l.names, l.ok = a.recall(seq)
 	}
+	a.translate(&l.Event)
 	if seq != m.telling {
 		l.letter = read(&l.Event).letter
 	}
