@@ -3,6 +3,7 @@ package explain
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
@@ -22,44 +23,35 @@ func newTeller(e *trace.Event, names trace.Names, lang string) *teller {
 // fill puts the event's values into a template. {name} stands for a value, {name|vote|votes} for a number with its noun,
 // for one and for many; what is in [brackets] is left out if one of its values is missing.
 func (t *teller) fill(template string) string {
-	text := t.expand(template)
-	if t.words == &chinese {
-		return spaced(text)
-	}
-	return text
+	f := filled{chinese: t.words == &chinese}
+	t.expand(template, &f)
+	return f.String()
 }
 
-func (t *teller) expand(template string) string {
-	if !strings.ContainsAny(template, "{[") {
-		return template
-	}
-	var b strings.Builder
+func (t *teller) expand(template string, f *filled) {
 	for template != "" {
 		i := strings.IndexAny(template, "{[")
 		if i < 0 {
-			b.WriteString(template)
-			break
+			f.join(template)
+			return
 		}
-		b.WriteString(template[:i])
+		f.join(template[:i])
 		closing := "}"
 		if template[i] == '[' {
 			closing = "]"
 		}
 		inside, rest, ok := strings.Cut(template[i+1:], closing)
-		if !ok {
+		switch {
+		case !ok:
 			panic("explain: unclosed " + template)
-		}
-		if closing == "]" {
-			if t.has(inside) {
-				b.WriteString(t.expand(inside))
-			}
-		} else {
+		case closing == "]" && t.has(inside):
+			t.expand(inside, f)
+		case closing == "}":
 			text, _ := t.value(inside)
-			b.WriteString(text)
+			f.join(text)
 		}
 		template = rest
 	}
-	return b.String()
 }
 
 // has says whether every value of a template is there.
@@ -269,18 +261,25 @@ func capital(s string) string {
 	return s
 }
 
-// spaced puts a space between a Chinese character and the Latin word or number beside it, whatever the values were.
-func spaced(s string) string {
-	var b strings.Builder
-	before := ' '
-	for _, r := range s {
-		if han(before) && latin(r) || latin(before) && han(r) {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(r)
-		before = r
+// filled is a template that is being filled.
+type filled struct {
+	strings.Builder
+	chinese bool
+	before  rune // the last one written
+}
+
+// join appends a piece of the template or a value. Where they meet, a space stands between a Chinese character and the
+// Latin word or number beside it; what a value is in itself is left alone, for it may be a learner's path.
+func (f *filled) join(piece string) {
+	if piece == "" {
+		return
 	}
-	return b.String()
+	first, _ := utf8.DecodeRuneInString(piece)
+	if f.chinese && (han(f.before) && latin(first) || latin(f.before) && han(first)) {
+		f.WriteByte(' ')
+	}
+	f.WriteString(piece)
+	f.before, _ = utf8.DecodeLastRuneInString(piece)
 }
 
 func han(r rune) bool { return r >= 0x4e00 && r <= 0x9fff }
