@@ -79,8 +79,16 @@ func (f *FLE) Look(now proto.Millis, own proto.Vote, out *step.Output) {
 
 func (f *FLE) emitRound(out *step.Output, at trace.Site) {
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.Round, Site: at, Server: f.Cfg.ID, Round: f.clock, Vote: f.shown(f.proposal)})
+		out.Emit(trace.Event{Kind: trace.Round, Site: at, Server: f.Cfg.ID, State: f.role(), Round: f.clock, Vote: f.shown(f.proposal)})
 	}
+}
+
+// role tells the rounds and votes of an observer, which has no vote of its own, from a voter's in the trace.
+func (f *FLE) role() proto.ServerState {
+	if f.voter() {
+		return proto.Looking
+	}
+	return proto.Observing
 }
 
 // shown hides an observer's empty vote from the trace.
@@ -93,8 +101,12 @@ func (f *FLE) shown(v proto.Vote) proto.Vote {
 
 // sendNotifications tells the proposal to every voter, itself included.
 func (f *FLE) sendNotifications(now proto.Millis, out *step.Output) {
+	at := trace.AtSendNotifications
+	if !f.voter() {
+		at = trace.AtAskVoters
+	}
 	for _, sid := range f.Cfg.Voters.List() {
-		f.tell(now, sid, f.proposal, f.clock, out, trace.AtSendNotifications)
+		f.tell(now, sid, f.proposal, f.clock, out, at)
 	}
 }
 
@@ -171,7 +183,7 @@ func (f *FLE) adoptRound(now proto.Millis, n proto.Notification, out *step.Outpu
 	f.clock = n.Round
 	f.received = f.received[:0]
 	better, rule := f.beats(n.Vote, f.initial)
-	f.emitVote(out, trace.AtAdoptRound, n, f.shown(f.initial), rule, better)
+	f.emitVote(out, trace.AtAdoptRound, n, f.initial, rule, better)
 	f.proposal = f.initial
 	if better {
 		f.proposal = n.Vote
@@ -185,7 +197,7 @@ func (f *FLE) countVotes(now proto.Millis, out *step.Output) {
 	have := f.received.supporters(cast{State: proto.Looking, Round: f.clock, Vote: f.proposal})
 	reached := f.quorum(have)
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.VoteCount, Site: trace.AtCountVotes, Server: f.Cfg.ID, Round: f.clock,
+		out.Emit(trace.Event{Kind: trace.VoteCount, Site: trace.AtCountVotes, Server: f.Cfg.ID, State: f.role(), Round: f.clock,
 			Vote: f.shown(f.proposal), Have: have, Need: f.Cfg.Quorum(), Taken: reached, Rule: trace.QuorumOfVotes})
 	}
 	if reached {
@@ -292,7 +304,7 @@ func (f *FLE) onDeadline(now proto.Millis, out *step.Output) {
 
 func (f *FLE) emitVote(out *step.Output, at trace.Site, n proto.Notification, against proto.Vote, r trace.Rule, taken bool) {
 	if out.Tracing && n.Sid != f.Cfg.ID {
-		out.Emit(trace.Event{Kind: trace.VoteChange, Site: at, Server: f.Cfg.ID, Peer: proto.Party(n.Sid), Round: n.Round,
+		out.Emit(trace.Event{Kind: trace.VoteChange, Site: at, Server: f.Cfg.ID, State: f.role(), Peer: proto.Party(n.Sid), Round: n.Round,
 			Vote: n.Vote, Against: f.shown(against), Rule: r, Taken: taken})
 	}
 }

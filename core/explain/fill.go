@@ -157,10 +157,10 @@ func (t *teller) named(name string) (string, bool) {
 	case "need":
 		return number(int64(e.Need)), e.Need != 0
 	case "rule":
-		text := t.fill(t.words.rules[e.Rule])
+		text := t.rule()
 		return text, text != ""
 	case "ballot":
-		return t.ballot(), e.Vote.Leader > 0
+		return t.ballot(), e.Vote.Leader > 0 && !noneHeldYet(e)
 	}
 	panic("explain: no value is called " + name)
 }

@@ -8,6 +8,9 @@ import (
 // form names the words that an event takes: its kind, and where one kind happens in several ways, the way.
 func form(e *trace.Event) string {
 	if m := e.Kind.Message(); m != proto.NoKind {
+		if e.Site == trace.AtAskVoters && e.Vote != (proto.Vote{}) {
+			return "SEND.observer"
+		}
 		return "SEND" + packet(e, m)
 	}
 	name := e.Kind.String()
@@ -27,12 +30,18 @@ func form(e *trace.Event) string {
 	case trace.Link:
 		return when(e.Peer == 0, name+".all."+e.Text, name+"."+e.Text)
 	case trace.Round:
-		return when(e.Site == trace.AtNewRound, name+".adopted", name)
+		if e.Site == trace.AtNewRound {
+			return name + ".adopted"
+		}
+		return when(observer(e), name+".observer", name)
 	case trace.VoteChange:
 		return voteForm(e)
 	case trace.VoteCount:
 		if e.Rule == trace.EstablishedQuorum {
 			return when(e.Taken, name+".joined", name+".alone")
+		}
+		if observer(e) && !e.Taken {
+			return name + ".short.observer"
 		}
 		return when(e.Taken, name+".reached", name+".short")
 	case trace.EpochChosen, trace.EpochAcked:
@@ -111,12 +120,29 @@ func voteForm(e *trace.Event) string {
 	switch {
 	case e.Rule == trace.LowerRound:
 		return "VOTE.old"
+	case observer(e):
+		return observerForm(e)
 	case e.Site == trace.AtAdoptRound:
 		return when(e.Taken, "VOTE.round.adopted", "VOTE.round.kept")
 	case e.Taken:
 		return "VOTE.adopted"
 	}
 	return when(e.Rule == trace.SameVote, "VOTE.same", "VOTE.kept")
+}
+
+// observer says that an observer weighs or counts votes: it has none of its own.
+func observer(e *trace.Event) bool { return e.State == proto.Observing }
+
+func observerForm(e *trace.Event) string {
+	switch {
+	case e.Site == trace.AtAdoptRound && e.Taken:
+		return "VOTE.observer.round"
+	case e.Taken:
+		return "VOTE.observer.adopted"
+	case e.Against.Leader <= 0:
+		return "VOTE.observer.none"
+	}
+	return when(e.Rule == trace.SameVote, "VOTE.observer.same", "VOTE.observer.kept")
 }
 
 func ackForm(e *trace.Event) string {
@@ -139,7 +165,8 @@ var forms = []string{
 	"DISCONNECT", "DISCONNECT.lost", "START", "CRASH", "CRASH.lost", "CRASH.unsynced", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
 	"LINK.cut", "LINK.hold", "LINK.release", "LINK.delay", "LINK.heal", "LINK.break", "LINK.all.partition", "LINK.all.heal",
 	"DISK.delay", "DISK.hold", "DISK.release", "STATE.LOOKING", "STATE.FOLLOWING", "STATE.LEADING", "STATE.OBSERVING",
-	"ROUND", "ROUND.adopted", "VOTE.adopted", "VOTE.kept", "VOTE.same", "VOTE.old", "VOTE.round.adopted", "VOTE.round.kept",
+	"SEND.observer", "ROUND", "ROUND.observer", "ROUND.adopted", "VOTE.observer.round", "VOTE.observer.adopted", "VOTE.observer.none",
+	"VOTE.observer.same", "VOTE.observer.kept", "VOTES.short.observer", "VOTE.adopted", "VOTE.kept", "VOTE.same", "VOTE.old", "VOTE.round.adopted", "VOTE.round.kept",
 	"VOTES.reached", "VOTES.short", "VOTES.joined", "VOTES.alone", "ESTABLISHED", "SERVING", "EPOCH.reached", "EPOCH.short",
 	"EPOCH_ACKED.reached", "EPOCH_ACKED.short", "SYNC_CHOICE", "TRUNCATED", "ACKS.newleader", "ACKS.newleader.short",
 	"ACKS.quorum", "ACKS.short", "ACKS.waits", "APPLY", "APPLY.error", "GIVE_UP", "REJECTED.learner", "REJECTED.client",

@@ -62,7 +62,7 @@ func Why(e *trace.Event, names trace.Names, lang string) Reason {
 		Detail:  t.detail(f.Detail),
 		Table:   t.table(),
 		Count:   count(e),
-		Rule:    t.fill(t.words.rules[e.Rule]),
+		Rule:    t.rule(),
 		Verdict: t.verdict(f.Verdict),
 		Source:  source(e),
 	}

@@ -20,7 +20,7 @@ func (t *teller) detail(template string) string {
 
 // verdict is the last line, with the values in it.
 func (t *teller) verdict(template string) string {
-	if t.e.Kind == trace.VoteChange && compared(t.e.Rule) {
+	if compares(t.e) {
 		return t.voteVerdict()
 	}
 	return t.fill(template)
@@ -29,7 +29,7 @@ func (t *teller) verdict(template string) string {
 // table shows the comparison behind a decision.
 func (t *teller) table() *Table {
 	switch {
-	case t.e.Kind == trace.VoteChange && compared(t.e.Rule):
+	case compares(t.e):
 		return t.votes()
 	case t.e.Kind == trace.SyncChoice:
 		return t.syncChoice()
@@ -39,8 +39,22 @@ func (t *teller) table() *Table {
 	return nil
 }
 
-func compared(r trace.Rule) bool {
-	return r == trace.ByEpoch || r == trace.ByZxid || r == trace.BySid || r == trace.SameVote
+// compares says that two votes were compared. An observer that has heard none yet has nothing to compare with.
+func compares(e *trace.Event) bool {
+	r := e.Rule
+	return e.Kind == trace.VoteChange && !noneHeldYet(e) && (r == trace.ByEpoch || r == trace.ByZxid || r == trace.BySid || r == trace.SameVote)
+}
+
+func noneHeldYet(e *trace.Event) bool {
+	return e.Kind == trace.VoteChange && observer(e) && e.Against.Leader <= 0
+}
+
+// rule is the rule of the decision, in words.
+func (t *teller) rule() string {
+	if noneHeldYet(t.e) && t.e.Taken {
+		return t.say(noneHeld)
+	}
+	return t.fill(t.words.rules[t.e.Rule])
 }
 
 func (t *teller) say(p phrase) string { return t.fill(t.words.phrases[p]) }
@@ -108,10 +122,14 @@ func (t *teller) voteVerdict() string {
 	if t.e.Rule == trace.BySid || t.e.Rule == trace.SameVote {
 		text += ", id " + relation(v.Leader, w.Leader, number(int64(v.Leader)), number(int64(w.Leader)))
 	}
-	if t.e.Taken {
-		return text + " → " + t.say(adoptVote)
+	adopt, keep := adoptVote, keepVote
+	if observer(t.e) {
+		adopt, keep = goesBy, staysWith
 	}
-	return text + " → " + t.say(keepVote)
+	if t.e.Taken {
+		return text + " → " + t.say(adopt)
+	}
+	return text + " → " + t.say(keep)
 }
 
 // syncChoice is LearnerHandler.syncFollower's questions, in their order.

@@ -17,7 +17,7 @@ type Value struct {
 func Values(e *trace.Event, names trace.Names, lang string) []Value {
 	t := newTeller(e, names, lang)
 	switch {
-	case e.Kind == trace.VoteChange && compared(e.Rule):
+	case compares(e):
 		return t.voteValues()
 	case e.Kind == trace.SyncChoice:
 		return t.syncValues()
@@ -27,7 +27,7 @@ func Values(e *trace.Event, names trace.Names, lang string) []Value {
 		return []Value{{e.Site.Location().Decides, t.counted() + ": " + truth(e.Taken), true}}
 	}
 	if at, ok := ruling(e); ok {
-		return []Value{{at.Line, t.fill(t.words.rules[e.Rule]), true}}
+		return []Value{{at.Line, t.rule(), true}}
 	}
 	if at := e.Site.Location(); at.Line != 0 {
 		if text := t.fill(t.words.form(form(e)).Brief); text != "" {

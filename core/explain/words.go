@@ -42,8 +42,11 @@ const (
 	smallerDecides
 	notAsked
 	nothingLarger
+	noneHeld
 	adoptVote
 	keepVote
+	goesBy
+	staysWith
 
 	askedInOrder
 	ofLearner

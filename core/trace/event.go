@@ -146,7 +146,7 @@ type Event struct {
 	Msg    proto.Kind     `json:"-"`                // Deliver: what was delivered; printed as "msg"
 	Conn   uint32         `json:"conn,omitempty"`   // the world's number of the connection
 
-	State   proto.ServerState `json:"-"`                // State; printed as "state"
+	State   proto.ServerState `json:"-"`                // State, printed as "state"; Round, VoteChange, VoteCount: OBSERVING where an observer does it
 	Was     proto.ServerState `json:"-"`                // printed as "was"
 	Zxid    proto.Zxid        `json:"-"`                // printed as "zxid", EPOCH:COUNTER
 	Zxid2   proto.Zxid        `json:"-"`                // what Zxid was compared with; printed as "zxid2"

@@ -25,6 +25,7 @@ const (
 	// core/election
 	AtLook
 	AtSendNotifications
+	AtAskVoters
 	AtCompareVotes
 	AtLowerRound
 	AtAdoptRound
@@ -143,6 +144,7 @@ var mirrors = [Sites]string{
 	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
 	AtLook:               "FastLeaderElection.lookForLeader",
 	AtSendNotifications:  "FastLeaderElection.sendNotifications",
+	AtAskVoters:          "FastLeaderElection.sendNotifications",
 	AtCompareVotes:       "FastLeaderElection.totalOrderPredicate",
 	AtLowerRound:         "FastLeaderElection.lookForLeader",
 	AtAdoptRound:         "FastLeaderElection.lookForLeader",
