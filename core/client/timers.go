@@ -52,6 +52,23 @@ func (c *Client) Deadline() proto.Millis {
 	}
 }
 
+// Due says which deadline has come, for the trace; NoRule if none has.
+func (c *Client) Due(now proto.Millis) trace.Rule {
+	switch {
+	case now < c.Deadline():
+		return trace.NoRule
+	case c.phase == joined && now >= c.heardAt+c.readTimeout():
+		return trace.ClientReadOver
+	case c.phase == joined:
+		return trace.ClientPingDue
+	case now >= c.expiry():
+		return trace.ClientSessionOver
+	case c.phase == apart:
+		return trace.ClientRedial
+	}
+	return trace.ClientConnectOver
+}
+
 // timer does what is due. An early one does nothing.
 func (c *Client) timer(now proto.Millis, out *step.Output) {
 	switch {

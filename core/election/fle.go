@@ -349,3 +349,16 @@ func (f *FLE) Wake() proto.Millis {
 	}
 	return d
 }
+
+// Due says which deadline has come, NoRule if none has.
+func (f *FLE) Due(now proto.Millis) trace.Rule {
+	switch {
+	case f.cnx.wake() <= now:
+		return trace.DialOver
+	case f.State != proto.Looking || f.deadline > now:
+		return trace.NoRule
+	case f.finalizing:
+		return trace.FinalizeWaitOver
+	}
+	return trace.NotificationsDue
+}

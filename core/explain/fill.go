@@ -116,6 +116,14 @@ func (t *teller) named(name string) (string, bool) {
 		return grouped(e.Limit), e.Limit > 0
 	case "epoch":
 		return number(e.Epoch), e.Epoch != 0
+	case "currentEpoch": // −1 stands for none that could be told
+		return number(e.Epoch), e.Epoch >= 0
+	case "alive":
+		return t.either(e.Taken, isAlive, isGone), true
+	case "session or new":
+		return t.either(e.Session != 0, oldSession, newSession), true
+	case "settled":
+		return t.either(e.Session != 0 && e.Count != 0, sessionStands, sessionOver), true
 	case "round":
 		return number(e.Round), e.Round != 0
 	case "vote":
@@ -163,6 +171,13 @@ func (t *teller) named(name string) (string, bool) {
 		return t.ballot(), e.Vote.Leader > 0 && !noneHeldYet(e)
 	}
 	panic("explain: no value is called " + name)
+}
+
+func (t *teller) either(is bool, yes, no phrase) string {
+	if is {
+		return t.say(yes)
+	}
+	return t.say(no)
 }
 
 // message is the packet that was sent or delivered.

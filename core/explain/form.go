@@ -17,8 +17,11 @@ func form(e *trace.Event) string {
 	switch e.Kind {
 	case trace.Deliver:
 		return name + packet(e, e.Msg)
-	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState, trace.LockState:
+	case trace.Fsync, trace.Write, trace.Disk, trace.ClientState:
 		return name + "." + e.Text
+	case trace.LockState:
+		gone := e.Code == proto.SessionExpired || e.Code == proto.AuthFailed
+		return when(e.Text == "lost" && gone, name+".lost.session", name+"."+e.Text)
 	case trace.State:
 		return name + "." + e.State.String()
 	case trace.Disconnect:
@@ -172,6 +175,6 @@ var forms = []string{
 	"ACKS.quorum", "ACKS.short", "ACKS.waits", "APPLY", "APPLY.error", "GIVE_UP", "REJECTED.learner", "REJECTED.client",
 	"SESSION.created", "SESSION.resumed", "SESSION.local", "SESSION_GONE.local", "SESSION_GONE.expired", "SESSION_GONE.closed", "WATCH_SET", "WATCH_FIRED",
 	"WATCH_FIRED.late", "CLIENT.CONNECTED", "CLIENT.CONNECTING", "CLIENT.EXPIRED", "CLIENT.CLOSED", "CLIENT.AUTH_FAILED",
-	"OUTCOME.ok", "OUTCOME.failed", "LOCK.waiting", "LOCK.held", "LOCK.released", "LOCK.lost", "NOTE", "VIOLATION",
+	"OUTCOME.ok", "OUTCOME.failed", "LOCK.waiting", "LOCK.held", "LOCK.released", "LOCK.lost", "LOCK.lost.session", "NOTE", "VIOLATION",
 	"EXPECT.ok", "EXPECT.failed", "GOAL", "REWIND",
 }

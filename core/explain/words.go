@@ -80,6 +80,13 @@ const (
 	areEqual
 	theyDiffer
 
+	isAlive
+	isGone
+	newSession
+	oldSession
+	sessionStands
+	sessionOver
+
 	phraseCount
 )
 

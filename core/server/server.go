@@ -5,6 +5,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 	"zootrope/core/tree"
 	"zootrope/core/zab"
 )
@@ -156,4 +157,39 @@ func (s *Server) Wake() proto.Millis {
 		d = min(d, s.learner.Wake())
 	}
 	return d
+}
+
+// Due says which deadline of the process has come, for the trace; of several one, NoRule for none.
+func (s *Server) Due(now proto.Millis) trace.Rule {
+	if !s.waiting {
+		if r := s.fle.Due(now); r != trace.NoRule {
+			return r
+		}
+	}
+	if s.leader != nil {
+		if r := s.leader.Due(now); r != trace.NoRule {
+			return r
+		}
+	}
+	if s.learner != nil {
+		if r := s.learner.Due(now); r != trace.NoRule {
+			return r
+		}
+	}
+	leads := s.leader != nil && s.serving()
+	switch {
+	case s.lookAt <= now:
+		return trace.ObserverLooksAgain
+	case leads && s.leader.Sessions.NextExpiry() <= now:
+		return trace.SessionsDue
+	case leads && s.containerAt <= now:
+		return trace.ContainersDue
+	case s.local.nextExpiry() <= now:
+		return trace.LocalSessionsDue
+	case s.connsAt <= now:
+		return trace.ClientConnsDue
+	case s.purgeAt <= now:
+		return trace.PurgeDue
+	}
+	return trace.NoRule
 }

@@ -98,7 +98,7 @@ func (a *Actor) rest(j *job, out *step.Output) {
 	if j.run.Call.Kind == recipe.Reconnecting || j.told || j.cmd.Recipe != "lock" {
 		return
 	}
-	a.lockState(j, "waiting", out)
+	a.lockState(j, "waiting", proto.OK, out)
 	a.tell(j, proto.OK, j.run.Node, out)
 }
 

@@ -85,7 +85,7 @@ func (a *Actor) forgetLock(path string, out *step.Output) (node string) {
 	a.stopLock(path, &a.waiting, out)
 	a.stopLock(path, &a.urgent, out)
 	if l.state != lockNone {
-		a.emitLock(path, "released", out)
+		a.emitLock(path, "released", proto.OK, out)
 	}
 	return l.node
 }
@@ -115,12 +115,12 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 	l := a.lockAt(j.cmd.Path)
 	if j.run.Result.Code == proto.OK {
 		l.state = lockHeld
-		a.lockState(j, "held", out)
+		a.lockState(j, "held", proto.OK, out)
 		return
 	}
 	l.state = lockNone
 	if j.told { // it waited
-		a.lockState(j, "lost", out)
+		a.lockState(j, "lost", j.run.Result.Code, out)
 	}
 	if l.node == "" {
 		i, _ := a.findLock(j.cmd.Path)
@@ -132,21 +132,25 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 func (a *Actor) dropLocks(fate string, out *step.Output) {
 	for i := range a.locks {
 		if a.locks[i].state != lockNone {
-			a.emitLock(a.locks[i].path, fate, out)
+			a.emitLock(a.locks[i].path, fate, a.client.State().Code(), out)
 		}
 	}
 	a.locks = nil
 }
 
-func (a *Actor) lockState(j *job, text string, out *step.Output) {
+func (a *Actor) lockState(j *job, text string, why proto.Code, out *step.Output) {
 	if j.cmd.Recipe == "lock" {
-		a.emitLock(j.cmd.Path, text, out)
+		a.emitLock(j.cmd.Path, text, why, out)
 	}
 }
 
-func (a *Actor) emitLock(path, text string, out *step.Output) {
+// emitLock tells of a lock; why is the code with which it was lost.
+func (a *Actor) emitLock(path, text string, why proto.Code, out *step.Output) {
+	if text != "lost" {
+		why = proto.OK
+	}
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.LockState, Site: trace.AtClientLock, Client: a.party,
-			Session: a.client.Session(), Path: path, Text: text})
+			Session: a.client.Session(), Path: path, Text: text, Code: why})
 	}
 }

@@ -58,7 +58,7 @@ func (w *World) act(c *clientHost, f func()) {
 
 func (w *World) clientTimer(c *clientHost) {
 	w.sched.remove(&c.src)
-	w.open(c.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id})
+	w.open(c.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id, Rule: c.actor.client.Due(c.clock.local(w.now))})
 	c.step(w, step.Input{Kind: step.Timer})
 }
 

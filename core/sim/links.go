@@ -121,7 +121,7 @@ func (w *World) Break(a, b proto.Party) error {
 		}
 		for i := range c.pipes {
 			if c.ends[1-i].Open {
-				w.push(c, i, packet{Kind: reset, Seq: w.rec.cause})
+				w.push(c, i, packet{Kind: reset, Seq: w.rec.cause, Why: trace.ConnReset})
 			}
 		}
 		if c.pipes[0].len() == 0 && c.pipes[1].len() == 0 {

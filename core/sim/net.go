@@ -36,8 +36,9 @@ type packet struct {
 	Msg  proto.Message
 	Sent proto.Millis
 	Due  proto.Millis
-	Seq  int64 `hash:"-"` // event that sent it
-	No   int64 // packets are numbered as they are sent
+	Seq  int64      `hash:"-"` // event that sent it
+	Why  trace.Rule `hash:"-"` // of what ends the connection: why it does, for the trace
+	No   int64      // packets are numbered as they are sent
 }
 
 // share prepares what is on its way for a copy of the world, which will have it, too.
@@ -225,7 +226,7 @@ func (w *World) onSyn(c *conn, k packet) {
 	if !h.listens(c.ends[0].Name.Net) {
 		w.open(k.Seq, trace.Event{Kind: trace.Refused, Site: trace.AtRefuse, Server: c.ends[1].Party.Server(), Peer: c.ends[0].Party,
 			Text: c.ends[0].Name.Net.String(), Conn: c.id})
-		w.push(c, 1, packet{Kind: rst, Seq: w.rec.cause})
+		w.push(c, 1, packet{Kind: rst, Seq: w.rec.cause, Why: trace.ConnRefused})
 		return
 	}
 	c.ends[1] = end{Party: c.ends[1].Party, Life: h.lifetime(), Open: true, Up: true,
@@ -262,7 +263,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 	if !w.has(e) {
 		w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtLose, Peer: c.ends[dir].Party, Conn: c.id, Msg: k.Msg.Kind}))
 		if c.ends[dir].Open && c.pipes[1-dir].len() == 0 {
-			w.push(c, 1-dir, packet{Kind: rst, Seq: w.rec.cause})
+			w.push(c, 1-dir, packet{Kind: rst, Seq: w.rec.cause, Why: trace.ConnUnknown})
 		}
 		return
 	}
@@ -275,7 +276,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 // onGone tells an end that its connection has ended.
 func (w *World) onGone(c *conn, i int, k packet) {
 	e := &c.ends[i]
-	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtClosed, Peer: c.ends[1-i].Party, Text: c.ends[0].Name.Net.String(), Conn: c.id}))
+	w.open(k.Seq, w.about(e.Party, trace.Event{Kind: trace.Disconnect, Site: trace.AtClosed, Peer: c.ends[1-i].Party, Text: c.ends[0].Name.Net.String(), Conn: c.id, Rule: k.Why}))
 	told := w.has(e)
 	up := e.Up
 	e.Open = false
@@ -323,7 +324,7 @@ func (w *World) closeEnd(h host, name proto.Conn) {
 		w.drop(c) // never reached the other end
 		return
 	}
-	w.push(c, i, packet{Kind: fin, Seq: w.rec.cause})
+	w.push(c, i, packet{Kind: fin, Seq: w.rec.cause, Why: trace.ClosedByPeer})
 }
 
 // sever ends the connections of a process that has died: every byte in flight is lost, and each peer that can be
@@ -346,7 +347,7 @@ func (w *World) sever(who proto.Party) {
 				}
 				return
 			}
-			w.push(c, i, packet{Kind: rst, Seq: w.rec.cause})
+			w.push(c, i, packet{Kind: rst, Seq: w.rec.cause, Why: trace.PeerDied})
 			return
 		}
 	})

@@ -93,7 +93,7 @@ func (w *World) carryOut(p *process) {
 
 func (w *World) serverTimer(p *process) {
 	w.sched.remove(&p.src)
-	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id})
+	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: p.srv.Due(p.clock.local(w.now))})
 	p.step(w, step.Input{Kind: step.Timer})
 }
 

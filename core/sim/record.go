@@ -342,8 +342,11 @@ func describe(m *proto.Message, e *trace.Event) {
 	case m.Answer != nil:
 		e.Session, e.Count = m.Answer.Session, int64(m.Answer.Timeout)
 	}
-	if m.Kind == proto.Revalidate {
+	switch m.Kind {
+	case proto.Revalidate:
 		e.Taken = m.Valid
+	case proto.FollowerInfo, proto.ObserverInfo:
+		e.Epoch = m.Zxid.Epoch() // acceptedEpoch
 	}
 }
 

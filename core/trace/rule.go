@@ -70,6 +70,34 @@ const (
 	PredecessorOutstanding
 	QuorumAcked
 
+	// Timer: which deadline has come.
+	FinalizeWaitOver   // finalizeWait without a better vote
+	NotificationsDue   // the election's notifications are sent again
+	DialOver           // a dial was not answered
+	ObserverLooksAgain // an observer's pause before its next election
+	LeaderWaitOver     // initLimit, in which a quorum must register, accept, acknowledge
+	HalfTickDue        // the leader's PINGs
+	LearnerReadOver    // a LearnerHandler's read of its learner
+	LeaderReadOver     // a learner's read of its leader
+	RedialLeader       // a learner's pause before it dials its leader again
+	SessionsDue        // a bucket of sessions (SessionTrackerImpl)
+	LocalSessionsDue   // the same, of local sessions
+	ContainersDue      // the look for empty containers (ContainerManager)
+	ClientConnsDue     // connections of clients (NIOServerCnxnFactory.ConnectionExpirerThread)
+	PurgeDue           // autopurge (DatadirCleanupManager)
+	ClientPingDue      // a client's ping
+	ClientReadOver     // a client's read of its server
+	ClientConnectOver  // a client's connection was not made
+	ClientRedial       // a client's pause before it dials
+	ClientSessionOver  // a client gives its session up by itself
+
+	// Disconnect: what the world knows of it.
+	ClosedByPeer
+	PeerDied
+	ConnRefused
+	ConnUnknown // the other end's process has no such connection
+	ConnReset   // by hand
+
 	Rules // how many
 )
 
@@ -83,6 +111,10 @@ var ruleNames = [...]string{
 	"learner ahead", "learner gone", "superseded", "too many syncs",
 	"client ahead", "not serving", "frame too large", "unknown session", "moved", "expired", "closed", "created", "local", "resumed",
 	"no quorum yet", "predecessor outstanding", "quorum",
+	"finalizeWait", "notification interval", "dial timeout", "observer looks again", "initLimit", "half tick", "learner read timeout",
+	"leader read timeout", "redial leader", "session expiry", "local session expiry", "containers", "connection expiry", "autopurge",
+	"ping", "read timeout", "connect timeout", "redial", "session given up",
+	"closed by peer", "peer died", "refused", "no such connection", "reset",
 }
 
 func (r Rule) String() string { return ruleNames[r] }

@@ -211,6 +211,22 @@ func (l *Leader) Wake() proto.Millis {
 	return d
 }
 
+// Due says which deadline has come, NoRule if none has.
+func (l *Leader) Due(now proto.Millis) trace.Rule {
+	switch {
+	case l.Phase != Broadcast && l.deadline <= now:
+		return trace.LeaderWaitOver
+	case l.Phase == Broadcast && l.halfTick <= now:
+		return trace.HalfTickDue
+	}
+	for _, h := range l.handlers {
+		if h.deadline <= now {
+			return trace.LearnerReadOver
+		}
+	}
+	return trace.NoRule
+}
+
 // onSynced continues what waited for the disk: LEADERINFO for the epoch, the own NEWLEADER acknowledgement, the own
 // acknowledgements of proposals.
 func (l *Leader) onSynced(p *Peer, now proto.Millis, done proto.Ticket, disk proto.DiskView, out *step.Output) {

@@ -259,6 +259,19 @@ func (l *Learner) Close(out *step.Output) {
 // Wake is the next deadline.
 func (l *Learner) Wake() proto.Millis { return l.deadline }
 
+// Due says which deadline has come, NoRule if none has.
+func (l *Learner) Due(now proto.Millis) trace.Rule {
+	switch {
+	case now < l.deadline:
+		return trace.NoRule
+	case l.state == pausing:
+		return trace.RedialLeader
+	case l.state == dialing:
+		return trace.DialOver
+	}
+	return trace.LeaderReadOver
+}
+
 // Forward sends a client's request to the leader (Learner.request).
 func (l *Learner) Forward(r *proto.Request, out *step.Output) {
 	out.Send(trace.AtForwardRequest, l.conn, proto.Message{Kind: proto.RequestKind, Zxid: proto.NoZxid, Req: r})
