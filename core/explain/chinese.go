@@ -112,7 +112,7 @@ var chinese = words{
 		"ACKS.short":           {"", "{who}计入{peer}对 {zxid} 的 ACK", "ACK 的意思是：它已在我的磁盘上。", "{have} 共 {n} 个 ACK[，需要 {need} 个] → 还不够"},
 		"ACKS.waits":           {"", "{who}计入{peer}对 {zxid} 的 ACK，但还得等", "事务按顺序提交，它前面的还没有提交。", "{have} 共 {n} 个 ACK：前一个事务尚未提交"},
 		"APPLY":                {"应用 {zxid}", "{who}应用 {zxid}[：{op}][ {path}]", "事务已提交，进入客户端读取的数据库。", ""},
-		"APPLY.error":          {"", "{who}应用 {zxid}，它记录了一次失败：{code}", "失败的请求也占用一个 zxid，但什么也不改变。", ""},
+		"APPLY.error":          {"", "{who}应用 {zxid}，它记录了一次失败：{code}", "错误事务：会话 {session} 的第 {xid} 号请求被拒绝。失败的请求也占用一个 zxid，但什么也不改变。", ""},
 
 		"GIVE_UP":          {"放弃", "{who}放弃 {state}", "它将重新寻找 Leader。", "{rule}[（需要 {need}）]"},
 		"REJECTED.learner": {"断开{peer}", "{who}断开{peer}", "其余的继续，{peer}可以再来。", "{rule}"},
@@ -364,5 +364,6 @@ var chinese = words{
 		oldSession:      "恢复会话 {session}",
 		sessionStands:   "编号 {session}，超时 {count} ms",
 		sessionOver:     "已过期",
+		refusal:         "错误事务，即会话 {session} 的第 {xid} 号请求被拒绝（{code}）",
 	},
 }

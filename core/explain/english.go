@@ -112,7 +112,7 @@ var english = words{
 		"ACKS.short":           {"", "{Who} counts the ACK of {peer} for {zxid}", "An ACK says: it is on my disk.", "{n|ACK|ACKs} of {have}[, {need} needed] → not yet"},
 		"ACKS.waits":           {"", "{Who} counts the ACK of {peer} for {zxid}, which must wait", "Transactions are committed in their order, and one before it is still outstanding.", "{n|ACK|ACKs} of {have}: its predecessor is not committed yet"},
 		"APPLY":                {"applies {zxid}", "{Who} applies {zxid}[: {op}][ {path}]", "The transaction is committed, so it goes into the database that clients read.", ""},
-		"APPLY.error":          {"", "{Who} applies {zxid}, which records a failure: {code}", "A request that fails takes a zxid, too; it changes nothing.", ""},
+		"APPLY.error":          {"", "{Who} applies {zxid}, which records a failure: {code}", "An error transaction: request {xid} of session {session} was refused. A request that fails takes a zxid, too; it changes nothing.", ""},
 
 		"GIVE_UP":          {"gives up", "{Who} gives up {state}", "It will look for a leader again.", "{rule}[ (needed: {need})]"},
 		"REJECTED.learner": {"drops {peer}", "{Who} lets go of {peer}", "The others go on; {peer} may come back.", "{rule}"},
@@ -364,5 +364,6 @@ var english = words{
 		oldSession:      "its session {session} again",
 		sessionStands:   "it is {session}, with a time-out of {count} ms",
 		sessionOver:     "it has expired",
+		refusal:         "an error transaction, the refusal ({code}) of request {xid} of session {session}",
 	},
 }

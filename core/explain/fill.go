@@ -145,6 +145,9 @@ func (t *teller) named(name string) (string, bool) {
 	case "msg":
 		return t.message().String(), t.message() != proto.NoKind
 	case "op":
+		if e.Op == proto.OpError { // an ErrorTxn has nothing of the request but whose it was, and how it failed
+			return t.say(refusal), true
+		}
 		return e.Op.String(), e.Op != 0
 	case "code":
 		return e.Code.String(), true

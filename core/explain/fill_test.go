@@ -83,3 +83,26 @@ func TestSpacesInChinese(t *testing.T) {
 		}
 	}
 }
+
+// The transaction of a request that failed says so; it is no operation called "error".
+func TestAnErrorTransaction(t *testing.T) {
+	events, names := run(t, "servers 3\nstart all\nrun for 2s\nclient ann 1\nrun for 1s\nann create /a\nann create /a\nrun for 1s\n")
+	const refused = "an error transaction, the refusal (NODEEXISTS) of request 2 of session 0x100000000000000"
+	for _, c := range []struct {
+		kind trace.Kind
+		want string
+	}{
+		{trace.Sent(proto.Proposal), "Server 3 sends PROPOSAL 1:3 to server 1: " + refused},
+		{trace.Write, "Server 2 writes 1:3 to its log: " + refused},
+	} {
+		e := last(t, events, func(e *trace.Event) bool { return e.Kind == c.kind && e.Op == proto.OpError })
+		if got := Title(e, names, "en"); got[len("Server 2"):] != c.want[len("Server 2"):] {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+	e := last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Apply && e.Code != proto.OK })
+	const want = "An error transaction: request 2 of session 0x100000000000000 was refused. A request that fails takes a zxid, too; it changes nothing."
+	if got := Why(e, names, "en").Detail; got != want {
+		t.Error(got)
+	}
+}

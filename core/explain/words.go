@@ -86,6 +86,7 @@ const (
 	oldSession
 	sessionStands
 	sessionOver
+	refusal
 
 	phraseCount
 )

@@ -81,7 +81,7 @@ var locations = [Sites]Location{
 	AtCloseLocal:         {Func: "Server.closeLocal", File: "core/server/localsession.go", Line: 85, Begins: 83},
 	AtBoot:               {Func: "World.boot", File: "core/sim/process.go", Line: 52, Begins: 47},
 	AtWrite:              {Func: "writeEvent", File: "core/sim/disk.go", Line: 201, Begins: 200},
-	AtFsync:              {Func: "process.reached", File: "core/sim/disk.go", Line: 257, Begins: 250},
+	AtFsync:              {Func: "process.reached", File: "core/sim/disk.go", Line: 258, Begins: 251},
 	AtLink:               {Func: "World.Link", File: "core/sim/links.go", Line: 50, Begins: 34},
 	AtPartition:          {Func: "World.Partition", File: "core/sim/links.go", Line: 79, Begins: 64},
 	AtHeal:               {Func: "World.Heal", File: "core/sim/links.go", Line: 86, Begins: 84},
