@@ -23,6 +23,7 @@ type Violation struct {
 	Turn      int64
 	At        proto.Millis
 	Seed      uint64
+	Site      trace.Site // of the checker that judged
 }
 
 // Error says it in words, with what is needed to see it again.
@@ -254,5 +255,5 @@ func (c *Checker) find(z proto.Zxid) int {
 }
 
 func broken(invariant string, form say.Form, parts ...any) *Violation {
-	return &Violation{Invariant: invariant, Detail: say.F(form, parts...)}
+	return &Violation{Invariant: invariant, Detail: say.F(form, parts...), Site: trace.Judge(string(form))}
 }

@@ -31,7 +31,7 @@ func Values(e *trace.Event, names trace.Names, lang string) []Value {
 	}
 	if at := e.Site.Location(); at.Line != 0 {
 		if text := t.fill(t.words.form(form(e)).Brief); text != "" {
-			return []Value{{at.Line, text, true}}
+			return []Value{{source(e).Line, text, true}}
 		}
 	}
 	return nil

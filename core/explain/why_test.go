@@ -2,10 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
@@ -132,5 +134,33 @@ func TestWhyNamesTheSource(t *testing.T) {
 	s := Why(&trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes}, noNames, "en").Source
 	if s.Func != "FLE.onLooking" || s.File != "core/election/fle.go" || s.Line == 0 || s.ZK != "FastLeaderElection.totalOrderPredicate" {
 		t.Errorf("%+v", s)
+	}
+}
+
+// A broken promise leads to the checker that judged, at the condition it asked.
+func TestAViolationNamesItsChecker(t *testing.T) {
+	text, err := os.ReadFile("../check/testdata/lock-without-list.zk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, err := script.Parse("lock-without-list", string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed.Settings.Zoo.Bugs, _ = proto.ParseBugs("lock-without-list")
+	var e trace.Event
+	p := script.New(parsed, script.Options{OnEvent: func(now *trace.Event) {
+		if now.Kind == trace.Violation {
+			e = *now
+		}
+	}})
+	defer p.Close()
+	p.RunAll()
+	s := Why(&e, noNames, "en").Source
+	if s.Func != "Checker.held" || s.ZK != "" || !strings.HasPrefix(sourceLine(t, s.File, s.Line), "if ") {
+		t.Errorf("%+v", s)
+	}
+	if v := Values(&e, noNames, "en"); len(v) != 1 || v[0].Line != s.Line {
+		t.Errorf("%+v beside line %d", v, s.Line)
 	}
 }

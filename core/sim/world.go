@@ -166,7 +166,7 @@ func (w *World) perform(s *source) {
 // seed.
 func (w *World) caught() {
 	if r := recover(); r != nil {
-		w.violate(&check.Violation{Invariant: "assertion", Detail: say.Verbatim(fmt.Sprint(r))})
+		w.violate(&check.Violation{Invariant: "assertion", Detail: say.Verbatim(fmt.Sprint(r)), Site: trace.AtViolation})
 	}
 }
 
@@ -176,7 +176,7 @@ func (w *World) violate(v *check.Violation) {
 	}
 	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
 	w.violation = v
-	w.emit(trace.Event{Kind: trace.Violation, Site: trace.AtViolation, Text: v.Said().String()})
+	w.emit(trace.Event{Kind: trace.Violation, Site: v.Site, Text: v.Said().String()})
 }
 
 // random gives a number below n.

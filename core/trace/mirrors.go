@@ -221,6 +221,9 @@ func (e *Event) Mirrors() string {
 	case Fsync:
 		return syncers[e.Text]
 	}
+	if e.Site >= Sites { // a checker
+		return ""
+	}
 	return mirrors[e.Site]
 }
 

@@ -101,6 +101,9 @@ const (
 	Rules // how many
 )
 
+// undecided is the first of the rules that tell what has come, and decide nothing.
+const undecided = FinalizeWaitOver
+
 var ruleNames = [...]string{
 	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
 	"quorum of votes", "silence", "established quorum",

@@ -21,14 +21,34 @@ type Location struct {
 
 // Location looks the site up.
 func (s Site) Location() Location {
-	if int(s) < len(locations) {
+	switch {
+	case s < Sites:
 		return locations[s]
+	case int(s-Sites) < len(judges):
+		return judges[s-Sites].at
 	}
 	return Location{}
 }
 
-// Location is where a rule is given, if that is one place only: the line that decided.
+// Beyond is the first number that is no site: those of the checkers come behind Sites.
+func Beyond() Site { return Sites + Site(len(judges)) }
+
+// Judge is the site of the checker that says this of a broken promise; AtViolation if none does.
+func Judge(form string) Site {
+	for i := range judges {
+		if judges[i].form == form {
+			return Sites + Site(i)
+		}
+	}
+	return AtViolation
+}
+
+// Location is where a rule is given, if that is one place only: the line that decided. Those of timers and ended connections
+// only tell what has come, and decide nothing.
 func (r Rule) Location() (Location, bool) {
+	if r >= undecided {
+		return Location{}, false
+	}
 	loc := rulings[r]
 	loc.ZK = rulers[loc.Func]
 	return loc, loc.Line != 0

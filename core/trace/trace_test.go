@@ -24,7 +24,7 @@ func TestKindsHaveNames(t *testing.T) {
 }
 
 func TestSitesAreSomewhere(t *testing.T) {
-	for s := NoSite + 1; s < Sites; s++ {
+	for s := NoSite + 1; s < Beyond(); s++ {
 		if loc := s.Location(); loc.File == "" || loc.Line == 0 || loc.Func == "" {
 			t.Errorf("site %d is nowhere: run go generate ./core/trace", s)
 		}

@@ -73,7 +73,7 @@ func readSources(root string) (*excerpts, error) {
 // decisions are all the places that a Reason may name: the sites, the lines in them that decide, and where the rules are given.
 func decisions() []trace.Location {
 	var out []trace.Location
-	for s := trace.NoSite + 1; s < trace.Sites; s++ {
+	for s := trace.NoSite + 1; s < trace.Beyond(); s++ {
 		loc := s.Location()
 		out = append(out, loc)
 		if loc.Decides != 0 {

@@ -28,8 +28,24 @@ func (f *function) visit(n ast.Node) bool {
 	if sel, ok := n.(*ast.SelectorExpr); ok && isTrace(sel.X) {
 		f.name(sel)
 	}
+	if call, ok := n.(*ast.CallExpr); ok && f.text(call.Fun) == "broken" {
+		f.judge(call)
+	}
 	f.above = append(f.above, n)
 	return true
+}
+
+// judge notes where a checker finds a promise broken. What it says of that tells it from the others.
+func (f *function) judge(call *ast.CallExpr) {
+	form, ok := call.Args[1].(*ast.BasicLit)
+	if !ok {
+		f.err = fmt.Errorf("%s:%d: what is said of a broken promise is no literal", f.file, f.line(call))
+		return
+	}
+	if was, dup := f.found.forms[form.Value]; dup && f.err == nil {
+		f.err = fmt.Errorf("%s:%d: %s says the same", f.file, f.line(call), was.fn)
+	}
+	f.found.forms[form.Value] = place{fn: name(f.fn), file: f.file, line: f.line(call), begins: f.line(f.fn), decides: f.condition()}
 }
 
 // name notes a constant of package trace. A rule that is only compared with is not given there.

@@ -1,5 +1,6 @@
 // Command sites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, and for each
-// trace.Rule that is given at one place only, where that is. It is run by `go generate ./core/trace` with the module's
+// trace.Rule that is given at one place only, where that is, and for each promise that a checker finds broken, by its words,
+// the line that judges. It is run by `go generate ./core/trace` with the module's
 // root as its argument.
 package main
 
@@ -12,8 +13,10 @@ import (
 	"go/token"
 	"io/fs"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -28,6 +31,7 @@ type place struct {
 type findings struct {
 	sites map[string]place
 	rules map[string][]place
+	forms map[string]place // of what is said of a broken promise, as literals
 }
 
 // table is the file that is written, below the root.
@@ -47,7 +51,7 @@ func main() {
 
 // generate looks the sites up and gives the source of the table.
 func generate(root string) ([]byte, error) {
-	found := findings{map[string]place{}, map[string][]place{}}
+	found := findings{map[string]place{}, map[string][]place{}, map[string]place{}}
 	err := filepath.WalkDir(filepath.Join(root, "core"), func(path string, d fs.DirEntry, err error) error {
 		if d != nil && d.IsDir() && d.Name() == "explain" {
 			return filepath.SkipDir // it only tells sites apart
@@ -132,6 +136,10 @@ func write(root string, found findings) ([]byte, error) {
 		if p := found.rules[rule]; rule != "NoRule" && len(p) == 1 {
 			fmt.Fprintf(&b, "\t%s: %s,\n", rule, p[0])
 		}
+	}
+	b.WriteString("}\n\n// judges are the lines of the checkers that find a promise broken, by what they say of it.\nvar judges = [...]struct {\n\tform string\n\tat Location\n}{\n")
+	for _, form := range slices.Sorted(maps.Keys(found.forms)) {
+		fmt.Fprintf(&b, "\t{%s, Location%s},\n", form, found.forms[form])
 	}
 	b.WriteString("}\n")
 	return format.Source(b.Bytes())
