@@ -47,6 +47,7 @@ export class StageBox {
   private state: State | null = null;
   private words = "";
   private caption = "";
+  private stopped = ""; // why the run cannot go on, in words
   private width = 0;
   private height = 0;
 
@@ -121,8 +122,8 @@ export class StageBox {
     } else if (!client.ready) {
       this.status.append(h("p", {}, client.share > 0 && client.share < 1
         ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
-    } else if (this.state?.stopped) {
-      this.status.append(h("p", { class: "note warn" }, t("stopped", this.state.stopped)));
+    } else if (this.stopped !== "") {
+      this.status.append(h("p", { class: "note warn" }, t("stopped", this.stopped)));
     } else if (this.caption !== "") {
       this.status.append(h("p", { class: "note" }, this.caption));
     }
@@ -150,9 +151,11 @@ export class StageBox {
     if (context) view?.update(context);
     this.drawLegend();
     const caption = this.state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
-    const turned = this.caption !== caption;
+    const stopped = this.state?.stopped ?? "";
+    const turned = this.caption !== caption || this.stopped !== stopped;
     this.caption = caption;
-    if (this.client.ready && (turned || this.state?.stopped)) this.drawStatus();
+    this.stopped = stopped;
+    if (this.client.ready && turned) this.drawStatus();
   }
 
   drawLegend(): void {

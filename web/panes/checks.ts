@@ -17,6 +17,12 @@ const INVARIANTS: [string, Word][] = [
   ["MutualExclusion", "invMutualExclusion"], ["FencedStore", "invFencedStore"],
 ];
 
+/** What they are called, with what each promises; a violation under another name, such as that of an assertion, has a line, too. */
+const listed = (violated: string): [string, string][] => [
+  ...INVARIANTS.map(([name, word]): [string, string] => [name, t(word)]),
+  ...(violated === "" || INVARIANTS.some(([name]) => name === violated) ? [] : [[violated, ""] as [string, string]]),
+];
+
 function note({ results, goals, violated }: State): string {
   const bad = results.filter((r) => !r.ok).length;
   if (bad > 0 || violated !== "") return `!${Math.max(1, bad)}`;
@@ -46,8 +52,8 @@ export function checksPane(): Pane {
       results.length === 0 ? empty(t("noChecks")) : h("ul", { class: "checks" }, results.map((r) => item(r.seq > 0 && r.seq === focus?.seq, mark(r.ok), said(r.seq, r.text),
         h("span", {}, r.ok ? t("holds") : t("fails", r.observed)))))),
     h("div", {}, h("h3", {}, t("invariants"), " ", h("span", { class: "sub" }, t("invariantsHow"))),
-      h("ul", { class: "checks inv" }, INVARIANTS.map(([name, word]) => item(name === violated && focus?.kind === "VIOLATION", mark(name !== violated), h("b", {}, name),
-        h("span", {}, name === violated ? h("b", { class: "warn" }, stopped) : t(word))))),
+      h("ul", { class: "checks inv" }, listed(violated).map(([name, promise]) => item(name === violated && focus?.kind === "VIOLATION", mark(name !== violated), h("b", {}, name),
+        h("span", {}, name === violated ? h("b", { class: "warn" }, stopped) : promise)))),
       h("h3", {}, t("counts")),
       h("dl", { class: "kv" }, ([["measureMessages", c.messages], ["measureBytes", c.bytes], ["measureCommits", c.commits], ["countFsyncs", c.fsyncs],
         ["measureRequests", c.requests], ["measureWatchEvents", c.watchEvents]] as [Word, number][]).map(([word, n]) => [h("dt", {}, t(word)), h("dd", {}, count(n))]))));

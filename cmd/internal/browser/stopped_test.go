@@ -1,0 +1,58 @@
+package browser
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// altered has the page hear what the core says as `window.altered` tells it, if that is set: no lesson breaks a promise.
+func altered() chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`{
+			const Plain = MessageChannel;
+			globalThis.MessageChannel = class extends Plain {
+				constructor() {
+					super();
+					Object.defineProperty(this.port1, "onmessage", { set(hear) {
+						this.addEventListener("message", ({ data }) => hear({ data: globalThis.altered?.(data) ?? data }));
+						this.start();
+					} });
+				}
+			};
+		}`).Do(ctx)
+		return err
+	})
+}
+
+// What stops a run is said for as long as it stands there, and marks a line among the checks, whatever its name.
+func TestAStoppedRun(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/2"), wide, high, altered())
+	wait(t, p, Resting)
+	eval(t, p, `(window.altered = (m) => m.type !== "state" || m.step < 2 ? m : {
+		...m, stopped: "assertion: 1 is 2", violated: "assertion", focus: m.focus && { ...m.focus, kind: "VIOLATION" } }, 1)`)
+	click(t, p, "#tab-checks")
+	press(t, p, "n")
+	wait(t, p, Resting+` && document.querySelector(".status .warn")?.textContent.includes("1 is 2")`)
+	is(t, p, `document.querySelector(".inv [aria-current] .mark.no") !== null`, "true")
+	is(t, p, `document.querySelector(".inv [aria-current]").innerText.replaceAll("\n", " ")`, "✗ assertion assertion: 1 is 2")
+	press(t, p, "b")
+	at(t, p, 2)
+	wait(t, p, `document.querySelector(".status").hidden`)
+}
+
+// The names of the promises lie beside what they promise, and not over it.
+func TestNamesOfPromisesHaveRoom(t *testing.T) {
+	for _, width := range []int64{390, 768, 1024, 1440, 2560} {
+		p := visit(t, start(t), file(lesson()+"/1"), width, high)
+		wait(t, p, Resting)
+		press(t, p, "7")
+		wait(t, p, `document.querySelector(".inv li") !== null`)
+		is(t, p, `[...document.querySelectorAll(".inv li")].filter((li) => {
+			const [, name, text] = [...li.children].map((e) => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect(); });
+			return name.right > text.left && name.bottom > text.top + 4 || text.right > innerWidth;
+		}).length`, "0")
+	}
+}
