@@ -49,6 +49,8 @@ export class Timeline {
   private blocks: Block[] = [];
   private readonly hidden = new Set((recall("lanes") ?? "").split("").map(Number));
   private words = "";
+  // As it was painted last. What it measures in between may be true for no frame: then nobody would tell that it has changed.
+  private size = { width: 0, height: 0 };
   private laid = { at: 0, took: 0, later: 0 }; // when it was last laid out, and the timer of the next time
   private dragged = -1; // the position under the finger
   private wanted = -1; // and what of it still has to be asked for
@@ -58,7 +60,10 @@ export class Timeline {
 
   constructor(private readonly host: TimelineHost, private readonly tip: Tip) {
     this.element.append(this.toggles, this.ruler, this.track, this.forks, this.over, this.whole);
-    new ResizeObserver(() => this.layout()).observe(this.track);
+    new ResizeObserver(([box]) => {
+      this.size = box!.contentRect;
+      this.layout();
+    }).observe(this.track);
     this.track.addEventListener("keydown", (e) => this.key(e));
     this.track.addEventListener("pointerdown", (e) => this.down(e));
     this.track.addEventListener("pointermove", (e) => this.moved(e));
@@ -144,7 +149,7 @@ export class Timeline {
   private layout(): void {
     clearTimeout(this.laid.later);
     const began = performance.now();
-    const { clientWidth: width, clientHeight: height } = this.track;
+    const { width, height } = this.size;
     if (width === 0) return;
     const { from, to } = this.range ?? { from: 0, to: this.marks.length };
     this.scale = new Scale(from, to, this.report?.steps ?? [], width, this.range === null);

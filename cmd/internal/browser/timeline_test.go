@@ -86,3 +86,21 @@ func TestATooltipDoesNotMindTheLast(t *testing.T) {
 	hover("box.width / 2")
 	is(t, p, place, free)
 }
+
+// The timeline is as wide as its track, whatever stands beside it for a moment: what was measured in between is not believed.
+func TestTheTimelineFitsItsTrack(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
+	wait(t, p, Resting+" && "+Known)
+	fits := `Math.round(parseFloat(document.querySelector(".track canvas").width / devicePixelRatio)) === document.querySelector(".track").clientWidth`
+	is(t, p, fits, "true")
+	eval(t, p, `(() => {
+		const side = document.querySelector(".side");
+		side.style.width = "300px";
+		document.querySelector(".lanes button").click(); // which has the timeline laid out
+		side.style.width = "";
+	})()`)
+	if err := p.Frames(2); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, fits, "true")
+}
