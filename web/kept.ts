@@ -1,6 +1,6 @@
 // What is kept of a lesson from one visit to the next: how far it has come, what was answered, and a run that was changed by
 // hand.
-import { forget, recall, remember } from "./settings";
+import { forget, recall, remember, rememberHere } from "./settings";
 import type { Given, State } from "./protocol";
 
 /** How far a visitor has come in a lesson: so many steps. */
@@ -37,11 +37,17 @@ export const branched = (state: State): boolean => state.branches.some((b) => b.
 /** A run that has been written down, with where it stands. */
 export const placed = (artefact: string, state: State): string => `${artefact}@${state.place}`;
 
-/** Keeps a run in which something was commanded by hand, at rest. One that was kept before stays until then. */
+/** Keeps a run in which something was commanded by hand, at rest: for this tab, and for the next visit. One that was kept before
+    stays until then. */
 export function keepOwn(state: State, at: string): void {
   if (!branched(state) || state.artefact === "" || state.artefact.length >= MOST) return;
-  remember("own:" + state.lesson, JSON.stringify({ artefact: placed(state.artefact, state), at } satisfies Own));
+  const kept = JSON.stringify({ artefact: placed(state.artefact, state), at } satisfies Own);
+  remember("own:" + state.lesson, kept);
+  rememberHere("own:" + state.lesson, kept);
 }
+
+/** This tab has begun a lesson without one: what others keep from now on is not its own. */
+export function keepNone(id: string): void { rememberHere("own:" + id, "null"); }
 
 export function own(id: string): Own | null {
   try {

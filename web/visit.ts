@@ -1,6 +1,6 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { link, type Route } from "./route";
-import { answers, forgetOwn, keepAnswers, keepOwn, keepProgress, own, placed } from "./kept";
+import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepProgress, own, placed } from "./kept";
 import { remember } from "./settings";
 import { count, t } from "./strings";
 import type { Client } from "./client";
@@ -66,6 +66,7 @@ export class Visit {
   private async load(lesson: Lesson, step: number, { seq, artefact }: Place): Promise<void> {
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
+    if (!mine) keepNone(lesson.id);
     if (artefact !== "") {
       const answer = await this.client.ask({ ...at, artefact, seq });
       if (answer.ok || calledOff(answer)) return;

@@ -49,3 +49,39 @@ func TestARunOfOnesOwnIsKept(t *testing.T) {
 	is(t, again, `String(document.querySelector(".changed"))`, "null")
 	is(t, again, forks, "1")
 }
+
+// Two tabs of one lesson: each finds its own run again after a reload, the one without a run of its own the script's. A new tab
+// begins with what was kept last.
+func TestTwoTabsOfOneLesson(t *testing.T) {
+	prefix := serve(t, nil) + "index.html" + lesson() + "/2"
+	b := start(t)
+	branch := `(([b]) => b.hidden ? "" : b.textContent)([...document.querySelectorAll(".side .menubtn")].slice(-1))`
+	tabs := []*Page{visit(t, b, prefix, wide, high), visit(t, b, prefix, wide, high), visit(t, b, prefix, wide, high)}
+	commands := []string{"pause 2", "note second"}
+	for i, p := range tabs {
+		wait(t, p, Resting)
+		if i < len(commands) {
+			press(t, p, "/")
+			eval(t, p, `document.activeElement.value = ""`)
+			press(t, p, commands[i]+"\r")
+			wait(t, p, Resting+` && `+branch+`.includes("`+commands[i]+`") && (`+kept+` ?? "").includes(location.hash)`)
+			before := eval(t, p, kept)
+			press(t, p, "run for 1s\r")
+			wait(t, p, Resting+fmt.Sprintf(` && %s !== %q`, kept, before))
+		}
+	}
+	for i, p := range tabs {
+		if err := p.Do(chromedp.Reload()); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting)
+		if i < len(commands) {
+			is(t, p, branch+`.includes("`+commands[i]+`")`, "true")
+		} else {
+			is(t, p, branch, "")
+		}
+	}
+	fresh := visit(t, b, prefix, wide, high)
+	wait(t, fresh, Resting)
+	is(t, fresh, branch+` !== ""`, "true")
+}
