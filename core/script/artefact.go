@@ -40,11 +40,12 @@ type Leg struct {
 	Choices []Chosen `json:"choices,omitempty"`
 }
 
-// Chosen is a command that was given by hand, after so many moves of its leg.
+// Chosen is a command that was given by hand, or by nobody, after so many moves of its leg.
 type Chosen struct {
 	Moves   int64  `json:"moves"`
 	Turn    int64  `json:"turn"`
 	Command string `json:"command"`
+	Alone   bool   `json:"alone,omitempty"` // the world went on by itself
 }
 
 // Hashed is the hash of the world at a place: 16 hexadecimal digits.

@@ -6,7 +6,13 @@ import (
 
 // Inject carries out a command given by hand, at this position. Where the branch has a future already, it opens
 // another one. A command that is wrong (*Error, with its column) or that the world refuses changes nothing.
-func (p *Player) Inject(line string) error {
+func (p *Player) Inject(line string) error { return p.give(line, false) }
+
+// LetGo lets the world go on by itself, as a command says that nobody has given: no result comes of it, and the branch that it
+// may open has no label.
+func (p *Player) LetGo(line string) error { return p.give(line, true) }
+
+func (p *Player) give(line string, alone bool) error {
 	p.finishReplay()
 	if p.status == Violated || p.status == Refused {
 		return &Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
@@ -24,7 +30,7 @@ func (p *Player) Inject(line string) error {
 	case c.Verb() == "rewind":
 		return p.backTo(c.Name)
 	}
-	c.Step = p.state.step
+	c.Step, c.Alone = p.state.step, alone
 	return p.inject(c)
 }
 
@@ -55,8 +61,11 @@ func (p *Player) inject(c *Command) error {
 		if p.redo(c) {
 			return nil
 		}
-		seg := t.segment()
-		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: c.Text, prev: seg.ID, from: at}))
+		seg, label := t.segment(), c.Text
+		if c.Alone {
+			label = ""
+		}
+		t.goInto(t.open(Branch{Parent: seg.ID, Fork: at, Turn: p.w.Turn(), Label: label, prev: seg.ID, from: at}))
 		t.on = len(t.path) - 1
 		p.w.NumberFrom(t.segment().seq)
 	}
@@ -88,7 +97,7 @@ func (p *Player) redo(c *Command) bool {
 	for i := range t.branches {
 		b := &t.branches[i]
 		if b.Parent == seg && b.Fork == p.at && b.entry == nil && len(b.choices) > 0 && b.choices[0].Moves == p.at &&
-			b.choices[0].Text == c.Text {
+			b.choices[0].Text == c.Text && b.choices[0].cmd.Alone == c.Alone {
 			t.goInto(b.ID)
 			t.on = len(t.path) - 1
 			p.w.NumberFrom(b.seq)

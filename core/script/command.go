@@ -66,6 +66,7 @@ type Command struct {
 	Templates [][]Word       // repeat: the command, with %d; with --async there may be several
 	Async     bool           // repeat: all sent without waiting
 	Torn      bool           // crash: some of what was not synced is there all the same
+	Alone     bool           // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
 }
 
 // Verb is the command's word in the table.

@@ -33,7 +33,7 @@ func (t *trail) grew(b *Branch, at int64) {
 // chose notes that the last move was a command given by hand.
 func (t *trail) chose(c HandMade) {
 	l := &t.legs[len(t.legs)-1]
-	l.choices = append(l.choices, Chosen{Moves: l.moves - 1, Turn: c.Turn, Command: c.Text})
+	l.choices = append(l.choices, Chosen{Moves: l.moves - 1, Turn: c.Turn, Command: c.Text, Alone: c.cmd.Alone})
 }
 
 // Grown is how many moves have been made that nobody had made before, on all branches.

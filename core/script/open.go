@@ -18,7 +18,7 @@ func Open(a *Artefact, opts Options) (*Player, error) {
 
 // Opening is Open for a host that cannot wait.
 type Opening struct {
-	Inject func(command string) error // gives a command by hand; the Player's own, unless the host has more to do
+	Inject func(Chosen) error // gives a command by hand, or lets the world go on; the Player's own, unless the host has more to do
 
 	a      *Artefact
 	p      *Player
@@ -47,7 +47,7 @@ func BeginOpen(a *Artefact, opts Options) (*Opening, error) {
 	for _, h := range a.Hashes {
 		o.hashes[point{h.Branch, h.Moves}] = h
 	}
-	o.Inject = o.p.Inject
+	o.Inject = func(c Chosen) error { return o.p.give(c.Command, c.Alone) }
 	o.limit, o.p.limit = o.p.limit, maxMoves
 	return o, nil
 }
@@ -119,7 +119,7 @@ func (o *Opening) live(l *Leg) (why *say.Text) {
 	case o.choice < len(l.Choices) && l.Choices[o.choice].Moves == n:
 		c := l.Choices[o.choice]
 		o.choice++
-		if err := o.Inject(c.Command); err != nil {
+		if err := o.Inject(c); err != nil {
 			return say.F("%s: %s", c.Command, err)
 		}
 		if o.p.Grown()-o.before == n {

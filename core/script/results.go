@@ -98,8 +98,11 @@ func (p *Player) firstTime(c *Command, what string) bool {
 	return true
 }
 
-// record keeps the outcome of an expectation, and shows it in the trace.
+// record keeps the outcome of an expectation, and shows it in the trace. Where nobody has expected anything there is none.
 func (p *Player) record(c *Command, ok bool, seen *say.Text) {
+	if c.Alone {
+		return
+	}
 	r := Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen}
 	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: r.Said().String()})
 	r.Seq = p.w.Seq()

@@ -10,12 +10,12 @@ import (
 // something else was commanded there or because the script rewound. None is ever lost.
 type Branch struct {
 	ID     int
-	Parent int   // −1 for the root
-	Fork   int64 // moves of the parent's history that it shares
-	Turn   int64 // the same in turns of the world
-	End    int64 // the furthest that was reached, in moves since the beginning of the history
-	Ends   int64 // the same in turns
-	Label  string
+	Parent int    // −1 for the root
+	Fork   int64  // moves of the parent's history that it shares
+	Turn   int64  // the same in turns of the world
+	End    int64  // the furthest that was reached, in moves since the beginning of the history
+	Ends   int64  // the same in turns
+	Label  string // what was commanded first on it, "" where the world went on by itself
 
 	seq     int64       // events of it are numbered from here: no number is used twice
 	prev    int         // the branch that was being played when this one was opened …

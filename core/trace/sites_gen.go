@@ -105,8 +105,8 @@ var locations = [Sites]Location{
 	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 264, Begins: 261},
 	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 269, Begins: 268},
 	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 95, Begins: 85},
-	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 104, Begins: 102},
-	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 138, Begins: 127},
+	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 107, Begins: 102},
+	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 141, Begins: 130},
 }
 
 // rulings are the places that give a rule, where there is only one.

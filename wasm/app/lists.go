@@ -19,7 +19,7 @@ func (r *run) steps() []StepMark {
 func (r *run) results(lang string) []Result {
 	out := []Result{}
 	for _, e := range r.p.Results() {
-		if !r.grades(e) && !(e.Line == 0 && r.byItself[e.Text]) && r.passed(e.Branch, e.Moves) {
+		if !r.grades(e) && r.passed(e.Branch, e.Moves) {
 			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen.In(lang), Seq: e.Seq})
 		}
 	}
@@ -61,18 +61,9 @@ func (r *run) questions() []Question {
 func (r *run) branches() []Branch {
 	out := []Branch{}
 	for _, b := range r.p.Branches() {
-		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: r.label(b.Label), Current: b.ID == r.p.Branch()})
+		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: b.Label, Current: b.ID == r.p.Branch()})
 	}
 	return out
-}
-
-// label is what a branch is called: what was commanded first on it, "" where nobody has commanded anything and the world went
-// on by itself.
-func (r *run) label(first string) string {
-	if r.byItself[first] {
-		return ""
-	}
-	return first
 }
 
 func (r *run) offers() []Offer { return r.offer }

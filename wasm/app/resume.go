@@ -169,16 +169,13 @@ func (r *run) has(at *place) bool {
 
 func unreadable(err error) []Problem { return []Problem{problem("artefact", err)} }
 
-// again gives a command by hand, as it was given before.
-func (r *run) again(command string) error {
-	if alone.MatchString(command) {
-		return r.letGo(command)
+// again gives a command by hand, or lets the world go on by itself, as it was before.
+func (r *run) again(c script.Chosen) error {
+	if c.Alone {
+		return r.letGo(c.Command)
 	}
-	return r.command(command)
+	return r.command(c.Command)
 }
-
-// alone are the commands by which the world goes on by itself.
-var alone = regexp.MustCompile(`^(events 1|run for 10s|run for \d+ms|run until total \w+ at-least \d+ within \d+ms)$`)
 
 // reopenSome plays for at most a slice.
 func (a *App) reopenSome() {

@@ -24,7 +24,6 @@ type run struct {
 	given    map[int]given    // by branch
 	exercise *exercise        // nil while the lesson is told
 	tries    map[int]exercise // the branches of exercises
-	byItself map[string]bool  // what let the world go on by itself
 	history  history
 	archive  archive
 	reader   reader
@@ -40,8 +39,7 @@ func newRun(s *script.Script, l *play.Lesson) *run {
 
 // fresh is a run without a player.
 func fresh(s *script.Script, l *play.Lesson) *run {
-	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{},
-		byItself: map[string]bool{}}
+	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 	}

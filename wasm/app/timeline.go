@@ -110,7 +110,7 @@ func starts(s *story, steps []script.StepBegun) []StepStart {
 func (a *App) forks(t *timeline) []Fork {
 	out := []Fork{}
 	for _, b := range a.run.p.Branches() {
-		f := Fork{Branch: b.ID, Label: a.run.label(b.Label)}
+		f := Fork{Branch: b.ID, Label: b.Label}
 		c := a.run.history.of(b.ID)
 		if i := t.part(b.ID); i >= 0 {
 			p := &t.parts[i]

@@ -56,7 +56,7 @@ func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 	for _, c := range []string{"client other 1", "client c 1 timeout 4s", "settle", "pause c", "other close"} {
 		p.do(t, &Request{Type: "inject", Command: c})
 	}
-	at, checks := p.state().View.Now, len(p.state().Results)
+	at, checks, since := p.state().View.Now, len(p.state().Results), p.state().View.Seq
 	if a := p.until(t, "session"); !a.OK || a.Outcome.Word != "reached" {
 		t.Fatalf("%+v", a)
 	}
@@ -67,6 +67,15 @@ func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 	if s.Focus.Kind != "SESSION_GONE" || len(s.Results) != checks {
 		t.Errorf("focus %+v, %d checks", s.Focus, len(s.Results))
 	}
+	nothingExpected := func() {
+		t.Helper()
+		for _, e := range p.app.run.p.World().Events(since+1, p.app.run.p.World().Seq()) {
+			if e.Kind == trace.Expect {
+				t.Errorf("nobody has expected anything: %s", e.Text)
+			}
+		}
+	}
+	nothingExpected()
 	at = s.View.Now
 	a := p.until(t, "watch")
 	if a.OK || a.Problems[0].Code != "unreached" || !strings.Contains(a.Problems[0].Message, "60.0 s") {
@@ -75,6 +84,7 @@ func TestUntilGoesOnWhereTheScriptEnds(t *testing.T) {
 	if s = p.state(); s.View.Now-at != 60_000 || len(s.Results) != checks || s.Running != "" {
 		t.Errorf("ran for %d ms, %d checks, running %q", s.View.Now-at, len(s.Results), s.Running)
 	}
+	nothingExpected()
 }
 
 func TestUntilCanBeStopped(t *testing.T) {
