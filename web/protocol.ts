@@ -128,7 +128,7 @@ export interface ClientView {
 }
 /** A lock; state of a node: held, first (nobody holds the lock), waiting, gone (in this step). */
 export interface LockView {
-  path: string; strategy: string; holder: string; waiters: string[]; children: number;
+  path: string; strategies: string[]; holders: { client: string; strategy: string }[]; waiters: string[]; children: number;
   nodes: { name: string; client: string; state: string }[];
 }
 export interface View {

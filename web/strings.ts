@@ -288,7 +288,7 @@ const table = {
   invQueueItems: ["An item of a queue is taken by one client at most.", "队列中的一个元素最多由一个客户端取走。"],
   invWatchOrder: ["A watch event comes before the data that shows its change.", "watch 事件先于体现该变化的数据到达。"],
   invEphemerals: ["An ephemeral node has a living session, and goes with it.", "临时节点都属于有效的会话，并随会话一起消失。"],
-  invMutualExclusion: ["Of those who hold a lock, the session of one at most is alive in the committed state.", "在持有同一把锁的客户端中，至多有一个的会话在已提交状态里有效。"],
+  invMutualExclusion: ["Of those who hold a lock in the same way, by its queue or by its one name, one at most has a node that stands in the committed state.", "在以同一种方式（排队，或抢占同一个名字）持有一把锁的客户端中，至多有一个的节点存在于已提交状态里。"],
   invFencedStore: ["Each holder of a lock has a newer token, the czxid of its node, than those before.", "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的更新。"],
   counts: ["Counted since the beginning", "自开始以来的计数"],
   chartQueue: ["Proposals outstanding, at most", "未决提案数（最大）"],

@@ -2,7 +2,7 @@
 // looked at stands first, because it is what has just changed.
 import { h, once } from "./dom";
 import { count, ms, t, type Word } from "./strings";
-import { badge, runs } from "./panes/parts";
+import { badge, holders, runs } from "./panes/parts";
 import type { View } from "./panes/pane";
 import type { ClientView, ServerView, State, View as World } from "./protocol";
 
@@ -48,7 +48,7 @@ function client(c: ClientView, now: number): HTMLElement {
 function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
   const voters = v.servers.filter((s) => !s.observer).length;
   const link = (l: World["links"][number]) => li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
-  const lock = (l: World["locks"][number]) => h("li", {}, h("span", {}, t("textLock", l.path, l.holder || t("nobody"), l.waiters.join(" ") || t("none")),
+  const lock = (l: World["locks"][number]) => h("li", {}, h("span", {}, t("textLock", l.path, holders(l), l.waiters.join(" ") || t("none")),
     l.nodes.length > 0 && `${t("semicolon")}${l.nodes.map((n) => `${n.name} ${n.client} ${said(NODES, n.state)}`).join(t("comma"))}`));
   return [
     ...list("servers", v.servers.map((s) => server(s, voters)), level),

@@ -2,6 +2,7 @@
 // those who point; all of it stands in the tabs and in the text view, too.
 import { h } from "./dom";
 import { kindOf } from "./kinds";
+import { holders } from "./panes/parts";
 import { ms, t, type Word } from "./strings";
 import type { Focus, Hovered, State, View } from "./protocol";
 
@@ -108,7 +109,7 @@ function link(view: View, name: string): Told | null {
 function lock(view: View, name: string): Told | null {
   const l = view.locks.find((o) => o.path === name);
   return l ? {
-    title: l.path, rows: filled([[t("strategy"), l.strategy], [t("holder"), l.holder || t("nobody")], [t("waiters"), l.waiters.join(" ")]]),
+    title: l.path, rows: filled([[t("strategy"), l.strategies.join(t("comma"))], [t("holder"), holders(l)], [t("waiters"), l.waiters.join(" ")]]),
     line: t("tipLock"),
   } : null;
 }

@@ -33,6 +33,6 @@ var promises = [...]Promise{
 	{"WatchDelivery", "Who watches a node is told of its next change, once, and nobody else is."},
 	{"Ephemerals", "An ephemeral node has a living session, and goes with it."},
 	{"QueueItems", "An item of a queue is taken by one client at most."},
-	{"MutualExclusion", "Of those who hold a lock, the session of one at most is alive in the committed state."},
+	{"MutualExclusion", "Of those who hold a lock in the same way, by its queue or by its one name, one at most has a node that stands in the committed state."},
 	{"FencedStore", "Each holder of a lock has a newer token, the czxid of its node, than those before."},
 }

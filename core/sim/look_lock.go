@@ -10,14 +10,17 @@ import (
 )
 
 func (w *World) viewLock(path string) LockView {
-	v := LockView{Path: path, Holder: w.LockHolder(path)}
+	v := LockView{Path: path}
 	type waiter struct{ node, name string }
 	var waiting []waiter
 	db := w.newest()
 	for _, c := range w.clients {
 		state, strategy, node := c.actor.Lock(path)
-		if strategy != "" {
-			v.Strategy = strategy
+		if strategy != "" && !slices.Contains(v.Strategies, strategy) {
+			v.Strategies = append(v.Strategies, strategy)
+		}
+		if state == lockHeld && c.actor.client.State().Alive() {
+			v.Holders = append(v.Holders, Holding{c.name, strategy})
 		}
 		if state == lockWaiting && !outOfQueue(db, node) {
 			waiting = append(waiting, waiter{suffix(node), c.name})
@@ -74,7 +77,7 @@ func (w *World) viewQueue(v *LockView, db *tree.Database) {
 		}
 	}
 	slices.SortStableFunc(v.Nodes, func(a, b LockNode) int { return strings.Compare(suffix(a.Name), suffix(b.Name)) })
-	if v.Holder != "" {
+	if len(v.Holders) > 0 {
 		return
 	}
 	for i := range v.Nodes {

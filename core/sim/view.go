@@ -112,12 +112,18 @@ type WatchView struct {
 
 // LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.
 type LockView struct {
-	Path     string     `json:"path"`
-	Strategy string     `json:"strategy"`
-	Holder   string     `json:"holder"`
-	Waiters  []string   `json:"waiters"`  // in the order of their nodes
-	Children int        `json:"children"` // of the directory
-	Nodes    []LockNode `json:"nodes"`    // in the order of the queue, those that the step has deleted included; at most 64
+	Path       string     `json:"path"`
+	Strategies []string   `json:"strategies"` // that its clients use: recipes of different strategies know nothing of each other
+	Holders    []Holding  `json:"holders"`
+	Waiters    []string   `json:"waiters"`  // in the order of their nodes
+	Children   int        `json:"children"` // of the directory
+	Nodes      []LockNode `json:"nodes"`    // in the order of the queue, those that the step has deleted included; at most 64
+}
+
+// Holding is a client that believes to hold a lock.
+type Holding struct {
+	Client   string `json:"client"`
+	Strategy string `json:"strategy"`
 }
 
 // LockNode is a node of a lock's queue.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -374,5 +375,18 @@ func TestInspect(t *testing.T) {
 		if a := p.posted[len(p.posted)-1].(Answer); a.OK {
 			t.Errorf("%+v is answered", r)
 		}
+	}
+}
+
+// Two clients hold a lock by different strategies, which know nothing of each other: both are told of, each with its own.
+func TestHoldersOfALock(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	for _, c := range []string{"client ann 1", "client bob 2", "settle", "ann create /l x", "settle", "ann lock /l", "settle", "bob lock /l --strategy name", "settle"} {
+		p.do(t, &Request{Type: "inject", Command: c})
+	}
+	want := []sim.Holding{{Client: "ann", Strategy: "predecessor"}, {Client: "bob", Strategy: "name"}}
+	if l := p.state().View.Locks; len(l) != 1 || !slices.Equal(l[0].Holders, want) || len(l[0].Strategies) != 2 {
+		t.Errorf("%+v", l)
 	}
 }

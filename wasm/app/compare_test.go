@@ -33,8 +33,8 @@ func TestDeclaredPair(t *testing.T) {
 		t.Fatalf("release-herd is compared with %+v", s.Rivals)
 	}
 	s := p.do(t, &Request{Type: "next"})
-	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.A != "herd" || s.Twin.View.Locks[0].Strategy != "herd" ||
-		s.View.Locks[0].Strategy != "predecessor" || len(s.Rivals) != 1 || s.Rivals[0].Step != 2 {
+	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.A != "herd" || s.Twin.View.Locks[0].Strategies[0] != "herd" ||
+		s.View.Locks[0].Strategies[0] != "predecessor" || len(s.Rivals) != 1 || s.Rivals[0].Step != 2 {
 		t.Fatalf("got %+v", s.Twin)
 	}
 	if m := measure(t, s.Twin, "watchEvents"); m != (Measure{"watchEvents", 36, 36, 0, 0}) {

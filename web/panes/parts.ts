@@ -2,7 +2,7 @@
 import { h } from "../dom";
 import { lessonById, pick } from "../lessons";
 import { t } from "../strings";
-import type { ServerView, Twin } from "../protocol";
+import type { LockView, ServerView, Twin } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
 
@@ -51,6 +51,10 @@ export function runs(twin: Twin, lesson: string): [string, string] {
   const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === twin.a && s.compare.b.id === twin.b)?.compare;
   return [pick(told?.a.text) || twin.a, pick(told?.b.text) || twin.b];
 }
+
+/** Who holds a lock, each with its strategy where there are several. */
+export const holders = (l: LockView): string =>
+  l.holders.map((o) => l.strategies.length > 1 ? `${o.client} (${o.strategy})` : o.client).join(t("comma")) || t("nobody");
 
 /** Slots as many as are needed, full as far as they are counted. */
 export function slots(have: number, need: number, colour: string): HTMLElement {

@@ -2,7 +2,7 @@
 import { h } from "../dom";
 import { count, ms, t, type Word } from "../strings";
 import { Question } from "./asking";
-import { bring, empty, grid, middle, or, redraw, runs } from "./parts";
+import { bring, empty, grid, holders, middle, or, redraw, runs } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Focus, Measure, Sessions, Twin, View } from "../protocol";
 
@@ -86,9 +86,9 @@ function watches(data: Sessions | null, focus: Focus | null): HTMLElement {
 function locks(view: View, focus: Focus | null): HTMLElement {
   if (view.locks.length === 0) return empty(t("noLocks"));
   return grid(t("locks"), [t("path"), t("strategy"), t("holder"), t("waiters")],
-    view.locks.map((l) => [middle(l.path), l.strategy, l.holder || t("nobody"), l.waiters.join(" ") || "–"]), (row) => {
-      const { path, holder, waiters } = view.locks[row]!;
-      return focus !== null && (focus.path === path || focus.path.startsWith(`${path}/`) || (focus.look === "o" && [holder, ...waiters].includes(focus.who)));
+    view.locks.map((l) => [middle(l.path), l.strategies.join(t("comma")), holders(l), l.waiters.join(" ") || "–"]), (row) => {
+      const { path, holders: held, waiters } = view.locks[row]!;
+      return focus !== null && (focus.path === path || focus.path.startsWith(`${path}/`) || (focus.look === "o" && [...held.map((o) => o.client), ...waiters].includes(focus.who)));
     });
 }
 

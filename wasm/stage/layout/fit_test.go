@@ -21,7 +21,7 @@ func crowded(voters, observers, clients int, lock bool) *sim.View {
 		v.Clients[i].On = proto.ServerID(i * i % (voters + 1)) // unevenly, 0 is none
 	}
 	if lock {
-		l := sim.LockView{Path: "/locks", Holder: "c0"}
+		l := sim.LockView{Path: "/locks", Holders: []sim.Holding{{Client: "c0"}}}
 		for i := 1; i < max(2, clients); i++ {
 			l.Waiters = append(l.Waiters, fmt.Sprintf("c%d", i))
 		}

@@ -174,7 +174,7 @@ func TestKindsDifferByShape(t *testing.T) {
 
 func TestDrawIsAPureFunction(t *testing.T) {
 	v := world(5, 4, "LOOKING")
-	v.Locks = []sim.LockView{{Path: "/l", Holder: "c1", Waiters: []string{"c2", "c3"}}}
+	v.Locks = []sim.LockView{{Path: "/l", Holders: []sim.Holding{{Client: "c1"}}, Waiters: []string{"c2", "c3"}}}
 	v.Flights = []sim.Flight{{ID: 1, Kind: "NOTIFICATION", From: "1", To: "3", Sent: 90, Due: 120, Label: "5"}}
 	var a, b Scene
 	Draw(&a, v, 104.5, screens[2])

@@ -58,7 +58,7 @@ func (r *ring) cornerPlace(w, h float64) (box, bool) {
 	return box{}, false
 }
 
-// locks draws each lock's queue: its path, then the holder, full, then the others as they wait.
+// locks draws each lock's queue: its path, then who holds it, full, then the others as they wait.
 func (d *drawing) locks() {
 	for i, at := range d.ring.queues {
 		l := &d.v.Locks[i]
@@ -75,22 +75,14 @@ func (d *drawing) locks() {
 	}
 }
 
-func queueLength(l *sim.LockView) int {
-	if l.Holder != "" {
-		return 1 + len(l.Waiters)
-	}
-	return len(l.Waiters)
-}
+func queueLength(l *sim.LockView) int { return len(l.Holders) + len(l.Waiters) }
 
 // queued gives who stands at a place of a queue, and whether it holds the lock.
 func queued(l *sim.LockView, i int) (name string, holds bool) {
-	if l.Holder == "" {
-		return l.Waiters[i], false
+	if n := len(l.Holders); i >= n {
+		return l.Waiters[i-n], false
 	}
-	if i == 0 {
-		return l.Holder, true
-	}
-	return l.Waiters[i-1], false
+	return l.Holders[i].Client, true
 }
 
 // queueRow draws as many slots as the row has room for, and counts the others.

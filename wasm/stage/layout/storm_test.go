@@ -23,7 +23,7 @@ func storm(clients int) *Picture {
 		c.Watches, c.Watching = []string{"/app"}, []sim.WatchView{{Path: "/app", Kind: "data"}}
 	}
 	l := &v.Locks[0]
-	l.Holder, l.Waiters = "client01", nil
+	l.Holders, l.Waiters = []sim.Holding{{Client: "client01"}}, nil
 	for i := 1; i < clients; i++ {
 		l.Waiters = append(l.Waiters, fmt.Sprintf("client%02d", i+1))
 	}
