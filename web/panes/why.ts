@@ -60,7 +60,7 @@ class WhyPane implements Pane {
       why.count && h("p", { class: "counted" }, t("counted", why.count.have.join(", ") || t("none")), " ",
         slots(why.count.have.length, why.count.need, colour), ` ${why.count.have.length}/${why.count.need}`),
       why.verdict !== "" && h("p", { class: "verdict" }, left, right !== "" && h("span", {}, `→ ${right}`)),
-      why.rule !== "" && h("p", { class: "rule" }, why.rule),
+      why.rule !== "" && why.rule !== why.verdict && h("p", { class: "rule" }, why.rule),
       this.chain(why),
       this.buttons(why));
   }
