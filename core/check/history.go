@@ -117,7 +117,7 @@ func (c *Checker) inOrder(t *proto.Txn) *Violation {
 	case t.Type == proto.OpCloseSession:
 		delete(c.wrote, t.Session)
 		return nil
-	case t.Type == proto.OpError || t.Cxid <= 0:
+	case refused(t) || t.Cxid <= 0:
 		return nil
 	case t.Cxid <= c.wrote[t.Session]:
 		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])

@@ -182,6 +182,8 @@ func TestWritesInOrder(t *testing.T) {
 		{"late", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 2, proto.OpSetData)}, "ClientOrder"},
 		{"twice", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 5, proto.OpSetData)}, "ClientOrder"},
 		{"late, and refused", []proto.Txn{asks(alice, 5, proto.OpSetData), asks(alice, 2, proto.OpError)}, ""},
+		{"a late multi, and refused", []proto.Txn{asks(alice, 5, proto.OpSetData),
+			{Session: alice, Cxid: 2, Type: proto.OpMulti, Sub: []proto.Txn{{Type: proto.OpError, Err: proto.SessionMoved}}}}, ""},
 	} {
 		s := newStory()
 		s.does(creates("/a", ""))
