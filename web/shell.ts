@@ -306,6 +306,7 @@ class Shell {
     const state = this.current();
     if (closeMenu() || this.glossary.close()) return;
     if (state?.running) return void this.client.ask({ type: "pause" });
+    if (this.stage.dismiss()) return;
     if (state?.focus?.selected) return void this.client.ask({ type: "select", seq: 0 });
     if (this.marked !== "") return this.outline("");
     this.drawer.sheet(false);

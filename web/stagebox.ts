@@ -48,6 +48,7 @@ export class StageBox {
   private words = "";
   private caption = "";
   private stopped = ""; // why the run cannot go on, in words
+  private dismissed = ""; // what need not be told any more
   private width = 0;
   private height = 0;
 
@@ -59,7 +60,7 @@ export class StageBox {
     new ResizeObserver(([box]) => {
       ({ width: this.width, height: this.height } = box!.contentRect);
       this.drawLegend();
-    }).observe(this.element);
+    }).observe(client.frame);
   }
 
   /** The view that is seen: "stage", or the id of another. Without WebGL there is no stage. */
@@ -106,28 +107,48 @@ export class StageBox {
   /** What happened to something that was asked for, for as long as it takes to read it. */
   note(text: string, bad = false): void {
     clearTimeout(this.noted);
-    this.status.replaceChildren(h("p", { class: bad ? "note warn" : "note" }, text));
-    this.status.hidden = false;
+    this.tell(this.standing === "" ? "passing" : "standing", h("p", { class: bad ? "note warn" : "note" }, text));
     this.noted = window.setTimeout(() => this.drawStatus(), 6000);
   }
 
-  /** How far the core has come, or that it has died. */
+  /** How far the core has come, or that it has died; else what is told for as long as the run stands here. */
   drawStatus(): void {
     const { client } = this;
     clearTimeout(this.noted);
-    this.status.replaceChildren();
+    this.noted = 0;
     if (client.failed !== "") {
-      this.status.append(h("p", {}, t("failed", client.failed)),
+      this.tell("", h("p", {}, t("failed", client.failed)),
         h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")));
     } else if (!client.ready) {
-      this.status.append(h("p", {}, client.share > 0 && client.share < 1
+      this.tell("", h("p", {}, client.share > 0 && client.share < 1
         ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
-    } else if (this.stopped !== "") {
-      this.status.append(h("p", { class: "note warn" }, t("stopped", this.stopped)));
-    } else if (this.caption !== "") {
-      this.status.append(h("p", { class: "note" }, this.caption));
+    } else if (this.standing !== "") {
+      this.tell("standing", h("p", { class: this.stopped !== "" ? "note warn" : "note" }, this.standing));
+    } else {
+      this.tell("");
     }
-    this.status.hidden = this.status.childElementCount === 0;
+  }
+
+  /** What is told for as long as the run stands here: why it has stopped, or a caption. */
+  private get standing(): string {
+    const text = this.stopped !== "" ? t("stopped", this.stopped) : this.caption;
+    return text === this.dismissed ? "" : text;
+  }
+
+  /** Tells something. What stands has a row of its own, below the picture; what passes lies over its lower edge for a while. */
+  private tell(how: "" | "passing" | "standing", ...parts: Node[]): void {
+    this.status.className = `status ${how}`;
+    const away = () => h("button", { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() }, "×");
+    this.status.replaceChildren(...parts, ...(how === "standing" ? [away()] : []));
+    this.status.hidden = parts.length === 0;
+  }
+
+  /** Takes away what is told, and says whether there was anything. */
+  dismiss(): boolean {
+    if (this.noted === 0 && this.standing === "") return false;
+    if (this.noted === 0) this.dismissed = this.standing;
+    this.drawStatus();
+    return true;
   }
 
   draw(context: Context | null): void {
@@ -155,7 +176,9 @@ export class StageBox {
     const turned = this.caption !== caption || this.stopped !== stopped;
     this.caption = caption;
     this.stopped = stopped;
-    if (this.client.ready && turned) this.drawStatus();
+    if (!turned || !this.client.ready) return;
+    this.dismissed = "";
+    this.drawStatus();
   }
 
   drawLegend(): void {
