@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
-const MOVES = new Set<Body["type"]>(["load", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "play", "until", "pause", "own",
+const MOVES = new Set<Body["type"]>(["load", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "play", "until", "pause", "own", "goOn",
   "branch", "inject"]);
 
 export class Client {

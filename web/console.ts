@@ -204,7 +204,8 @@ export class Console {
   }
 
   private outcome({ word, text: observed }: Outcome): void {
-    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(OUTCOMES[word], observed));
+    const asks = word === "stopped" && observed !== "";
+    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(asks ? "outAsks" : OUTCOMES[word], observed));
   }
 
   private help(rows: HelpRow[] | undefined): void {

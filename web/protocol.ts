@@ -29,7 +29,7 @@ export interface Connect { zootrope: 1; type: "connect" }
 export type Request =
   | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number /* −1: before everything */; moment?: number; seq?: number;
       artefact?: string; answers?: Given[] }
-  | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" }
+  | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number }
   | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
   | { id: number; type: "seek"; moment?: number; seq?: number }
@@ -192,6 +192,7 @@ export interface State {
   place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
   changed: boolean; step: number; stepDone: boolean;
   running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
+  asks: boolean; // it has stopped because somebody should say whether to go on
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
   notes: Note[]; // captions of the step that is open, so far
@@ -290,7 +291,7 @@ export function isReport(data: unknown): data is Report {
 }
 
 const REQUESTS = new Set([
-  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "play", "seek", "until", "branch", "inject",
+  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "goOn", "play", "seek", "until", "branch", "inject",
   "complete", "help", "answer", "select", "compare", "look", "zoom", "pan", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
 ]);
 

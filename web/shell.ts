@@ -59,6 +59,7 @@ class Shell {
     pan: (x, y) => void this.client.ask({ type: "pan", x, y }),
     heartbeats: () => this.look(),
     compare: (id) => this.pair.show(id),
+    goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
       this.drawDetails();

@@ -14,6 +14,8 @@ interface StageHost {
   pan(x: number, y: number): void;
   heartbeats(on: boolean): void;
   compare(id: string): void;
+  /** Lets a run that asks go on. */
+  goOn(): void;
   /** Another view has been chosen: it has to be given what there is to show. */
   changed(): void;
 }
@@ -123,7 +125,8 @@ export class StageBox {
       this.tell("", h("p", {}, client.share > 0 && client.share < 1
         ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
     } else if (this.standing !== "") {
-      this.tell("standing", h("p", { class: this.stopped !== "" ? "note warn" : "note" }, this.standing));
+      const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
+      this.tell("standing", h("p", { class: this.stopped !== "" ? "note warn" : "note" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
       this.tell("");
     }

@@ -52,6 +52,7 @@ const table = {
   failed: ["The core has stopped: {0}", "核心已停止：{0}"],
   reload: ["Start it again", "重新启动"],
   busy: ["running", "运行中"],
+  goOn: ["Go on", "继续"],
   stopped: ["The run has stopped: {0}", "运行已停止：{0}"],
   servers: ["Servers", "服务器"],
   messages: ["Messages", "消息"],
@@ -126,6 +127,7 @@ const table = {
   outIssued: ["Issued; its answer is still to come", "已发出，尚无返回"],
   outAnswered: ["{0}", "{0}"],
   outStopped: ["Stopped before it had passed", "未完成即被停止"],
+  outAsks: ["Stopped before it had passed: {0}", "未完成即被停止：{0}"],
   changedRun: [
     "You have changed this run: the text tells of the run as it was written.",
     "你已改变这次运行：正文讲的仍是原来的运行。",

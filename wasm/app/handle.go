@@ -70,6 +70,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 		return a.fromThere(func(a *App) []Problem { return a.play(r.Speed) })
 	},
 	"until":   (*App).until,
+	"goOn":    (*App).goOn,
 	"pause":   func(a *App, _ *Request) []Problem { return a.pause() },
 	"own":     func(a *App, _ *Request) []Problem { return a.fromThere((*App).own) },
 	"branch":  func(a *App, r *Request) []Problem { return a.branch(r.Branch) },

@@ -20,6 +20,17 @@ func (a *App) next() []Problem {
 	return nil
 }
 
+// goOn lets a run that has asked whether it should go on: with what was commanded by hand, or else with the step.
+func (a *App) goOn(r *Request) []Problem {
+	a.run.allow()
+	if a.run.p.Waits() == 0 || a.run.p.Line() != 0 {
+		return a.next()
+	}
+	a.start(toPass)
+	a.owed = &owed{id: r.ID, pay: func() Answer { return Answer{} }}
+	return nil
+}
+
 // runTo runs to the end of a step as fast as it goes.
 func (a *App) runTo(step int) {
 	a.target = step
@@ -159,7 +170,11 @@ func (a *App) halt() {
 // passed is the answer to a command given by hand that was waited for: it has passed, or was stopped.
 func (a *App) passed(command string, before int) Answer {
 	if a.run.p.Waits() > before {
-		return Answer{Outcome: &Outcome{Word: "stopped"}}
+		out := &Outcome{Word: "stopped"}
+		if a.run.asks() {
+			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.lang)
+		}
+		return Answer{Outcome: out}
 	}
 	return Answer{Outcome: a.outcomeOf(command)}
 }

@@ -27,6 +27,7 @@ type State struct {
 	Running   string     `json:"running"`
 	Finished  bool       `json:"finished"`
 	Stopped   string     `json:"stopped"`  // why the run cannot go on, "" if it can
+	Asks      bool       `json:"asks"`     // it has stopped because somebody should say whether to go on
 	Violated  string     `json:"violated"` // the promise that was broken, "" for none
 	Steps     []StepMark `json:"steps"`
 	Results   []Result   `json:"results"`

@@ -72,7 +72,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	s := State{
 		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: here.text(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
-		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Violated: a.run.violated(),
+		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),
 	}

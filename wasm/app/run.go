@@ -132,14 +132,17 @@ func (r *run) stopped(lang string) string {
 	case script.Refused, script.Violated:
 		return say.In(r.p.Err(), lang)
 	case script.AtLimit:
-		return say.F("%d turns", r.p.Turn()).In(lang)
+		return say.F("after %d turns it asks whether to go on", r.p.Turn()).In(lang)
 	}
 	return ""
 }
 
+// asks says whether the run has reached its limit: somebody should say whether it is to go on.
+func (r *run) asks() bool { return r.p.Status() == script.AtLimit }
+
 // allow lets a run that has reached its limit go on.
 func (r *run) allow() {
-	if r.p.Status() == script.AtLimit {
+	if r.asks() {
 		r.p.Allow(script.DefaultLimit)
 	}
 }
