@@ -1,7 +1,7 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { h } from "./dom";
-import { t, type Word } from "./strings";
+import { count, t, type Word } from "./strings";
 import type { Answer, Candidate, HelpRow, Late, Outcome } from "./protocol";
 
 interface ConsoleHost {
@@ -15,13 +15,15 @@ const OUTCOMES: Record<Outcome["word"], Word> = {
   issued: "outIssued", answered: "outAnswered", stopped: "outStopped",
 };
 const SHOWN = 50; // candidates in the list
+const HEARD = 200; // characters that are read out
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 
 export class Console {
   readonly element = h("div", { class: "con" });
-  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "polite", tabindex: 0 });
+  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
+  private readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" }); // of what is written, as much as one would listen to
   private readonly hint = h("div", { class: "said" });
   private readonly input = h("input", {
     type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", role: "combobox", "aria-autocomplete": "list",
@@ -31,6 +33,7 @@ export class Console {
   private readonly button = h("button", { type: "submit", class: "btn" });
   private readonly label = h("label", { class: "hide", for: "command" });
   private readonly history: string[] = [];
+  private readonly unheard: string[] = [];
   private draft = ""; // the line that was being typed when an older one was looked for
   private at = 0;
   private candidates: Candidate[] = [];
@@ -47,7 +50,7 @@ export class Console {
     });
     this.input.addEventListener("blur", () => this.close());
     this.list.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
-    this.element.append(this.out, h("form", {
+    this.element.append(this.heard, this.out, h("form", {
       class: "prompt", onsubmit: (e: Event) => { e.preventDefault(); void this.submit(); },
     }, this.label, this.list, this.input, this.button));
     this.words();
@@ -238,7 +241,16 @@ export class Console {
     this.down();
   }
 
-  private line(cls: string, line: string): void { this.out.append(h("div", { class: cls }, line)); }
+  private line(cls: string, line: string): void {
+    this.out.append(h("div", { class: cls }, line));
+    if (this.unheard.push(line) === 1) queueMicrotask(() => this.speak());
+  }
+
+  /** Says what was written at once; of what is long, its beginning. */
+  private speak(): void {
+    const all = this.unheard.splice(0).join("\n");
+    this.heard.textContent = all.length <= HEARD ? all : t("heardOf", all.slice(0, HEARD), count(all.length));
+  }
 
   private down(): void {
     while (this.out.childElementCount > 400) this.out.firstElementChild!.remove();

@@ -127,6 +127,7 @@ const table = {
   outIssued: ["Issued; its answer is still to come", "已发出，尚无返回"],
   outAnswered: ["{0}", "{0}"],
   outStopped: ["Stopped before it had passed", "未完成即被停止"],
+  heardOf: ["{0} … {1} characters in all, in the console", "{0}……共 {1} 个字符，见控制台"],
   outAsks: ["Stopped before it had passed: {0}", "未完成即被停止：{0}"],
   changedRun: [
     "You have changed this run: the text tells of the run as it was written.",

@@ -162,6 +162,19 @@ func TestConsole(t *testing.T) {
 	is(t, p, openStep, "1")
 }
 
+// What is long is wrapped, and its beginning is read out, not the whole of it.
+func TestLongOutputOfTheConsole(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	eval(t, p, `(document.activeElement.value = "x".repeat(3000), 1)`)
+	press(t, p, "\r")
+	wait(t, p, `document.querySelector(".con .err") !== null`)
+	is(t, p, `document.querySelector(".con-out").scrollWidth <= document.querySelector(".con-out").clientWidth`, "true")
+	is(t, p, `document.querySelector(".con-out").getAttribute("aria-live")`, "off")
+	wait(t, p, `((text) => text !== "" && text.length < 300)(document.querySelector(".con [role=status]").textContent)`)
+}
+
 func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
