@@ -21,12 +21,12 @@ func (p *Player) give(line string, alone bool) error {
 	scope.Started = false // a setting is refused because it is for scripts, and not because it comes late
 	c, wrong := parseLine(&scope, line)
 	switch {
+	case c != nil && c.verb != nil && c.verb.Script: // whatever else may be wrong with it
+		return &Error{Col: 1, Msg: say.F("expected a command that can be given by hand, but %s is for scripts only", c.Verb())}
 	case wrong != nil:
 		return wrong
 	case c == nil:
 		return nil
-	case c.verb.Script:
-		return &Error{Col: 1, Msg: say.F("expected a command that can be given by hand, but %s is for scripts only", c.Verb())}
 	case c.Verb() == "rewind":
 		return p.backTo(c.Name)
 	}
