@@ -218,8 +218,16 @@ func (p *parser) span() Span {
 			return s
 		}
 	}
-	p.expected(nil, "a time such as 500ms, 2s or 3ticks")
+	p.noSpan("a time such as 500ms, 2s or 3ticks")
 	return Span{}
+}
+
+// noSpan fails where a time is expected.
+func (p *parser) noSpan(what say.Form) {
+	if p.more() && tooLong(p.words[p.at].Text) {
+		what = "a time of at most 1000000s or 1000000ticks"
+	}
+	p.expected(nil, what)
 }
 
 // jittered takes a time with, perhaps, what it varies by: 10ms or 10ms±3ms.
@@ -235,7 +243,7 @@ func (p *parser) jittered() (s, jitter Span) {
 			return s, jitter
 		}
 	}
-	p.expected(nil, "a time such as 10ms, or 10ms±3ms")
+	p.noSpan("a time such as 10ms, or 10ms±3ms")
 	return Span{}, Span{}
 }
 

@@ -30,7 +30,7 @@ var units = []struct {
 	ms   int64
 }{{"ticks", 0}, {"tick", 0}, {"ms", 1}, {"s", 1000}, {"m", 60000}}
 
-// maxSpan keeps sums of times far from the end of int64: about 11 days.
+// maxSpan keeps sums of times far from the end of int64: a million seconds, about 11 days, or a million ticks.
 const maxSpan = 1_000_000_000
 
 // parseSpan reads 500ms, 2s, 1.5s, 3ticks.
@@ -65,4 +65,19 @@ func thousandths(s string) (int64, bool) {
 		return 0, false
 	}
 	return int64(n), true
+}
+
+// tooLong says whether a word is a time, and longer than any that is read. One that varies is if either part of it is.
+func tooLong(s string) bool {
+	for part := range strings.SplitSeq(s, "±") {
+		if _, ok := parseSpan(part); ok {
+			continue
+		}
+		number := strings.TrimRight(part, "ticksm")
+		whole, fraction, _ := strings.Cut(number, ".")
+		if _, known := parseSpan("1" + part[len(number):]); known && len(fraction) <= 3 && whole != "" && strings.Trim(whole+fraction, "0123456789") == "" {
+			return true
+		}
+	}
+	return false
 }
