@@ -253,7 +253,7 @@ func (p *Player) refused(c *Command, err error) {
 func (p *Player) checkInvariants() {
 	if v := p.w.Violation(); v != nil && p.status != Violated {
 		p.status = Violated
-		p.err = say.F("turn %d, %v: %s (seed %d)", p.w.Turn(), clock(p.w.Now()), v, p.Seed())
+		p.err = v
 	}
 }
 

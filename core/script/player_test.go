@@ -2,9 +2,11 @@ package script
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -412,6 +414,35 @@ func TestEveryExampleIsCarriedOut(t *testing.T) {
 				}
 				p.Close()
 			}
+		}
+	}
+}
+
+// What is for scripts only is said to be so, whatever else may be wrong with it.
+func TestInjectForScriptsOnly(t *testing.T) {
+	p := play(t, elect, Options{})
+	p.RunAll()
+	for _, line := range []string{`ask q a="leader is 3"`, "step", "goal"} {
+		if err := p.Inject(line); err == nil || !strings.Contains(err.Error(), "is for scripts only") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// A violation says when it was, and with which seed, once.
+func TestAViolationIsSaidOnce(t *testing.T) {
+	source, err := os.ReadFile("../check/testdata/1154.zk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := play(t, "config bug=1154\n"+string(source), Options{})
+	if p.RunAll() != Violated {
+		t.Fatal(p.Status())
+	}
+	for _, lang := range []struct{ lang, seed, turn string }{{"en", "seed", "turn"}, {"zh", "种子", "回合"}} {
+		text := say.In(p.Err(), lang.lang)
+		if strings.Count(text, lang.seed) != 1 || strings.Count(text, lang.turn) != 1 || !strings.Contains(text, "PrefixConsistency") {
+			t.Error(text)
 		}
 	}
 }
