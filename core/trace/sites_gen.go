@@ -182,10 +182,10 @@ var judges = [...]struct {
 	at   Location
 }{
 	{"%v changes %s, which has version %d, for a client that named version %d", Location{Func: "Checker.conditional", File: "core/check/reads.go", Line: 84, Begins: 73, Decides: 83}},
-	{"%v closes session %v with %d ephemerals of the %d that it has", Location{Func: "model.closeSession", File: "core/check/model.go", Line: 176, Begins: 171, Decides: 175}},
+	{"%v closes session %v with %d ephemerals of the %d that it has", Location{Func: "model.closeSession", File: "core/check/model.go", Line: 181, Begins: 176, Decides: 180}},
 	{"%v has failed, and has changed the state of server %d", Location{Func: "Checker.firstState", File: "core/check/history.go", Line: 191, Begins: 189, Decides: 190}},
 	{"%v is delivered, and no primary has broadcast it", Location{Func: "Checker.add", File: "core/check/history.go", Line: 98, Begins: 95, Decides: 97}},
-	{"%v makes %s for session %v, which is gone", Location{Func: "model.write", File: "core/check/model.go", Line: 111, Begins: 102, Decides: 110}},
+	{"%v makes %s for session %v, which is gone", Location{Func: "model.write", File: "core/check/model.go", Line: 116, Begins: 107, Decides: 115}},
 	{"%v was delivered, but primary %d of epoch %d has only up to %v", Location{Func: "Checker.established", File: "core/check/history.go", Line: 60, Begins: 53, Decides: 59}},
 	{"a client was shown %v, but leader %d of epoch %d has only up to %v", Location{Func: "Checker.established", File: "core/check/history.go", Line: 56, Begins: 53, Decides: 55}},
 	{"an answer from the state at %v came after one at %v", Location{Func: "Checker.received", File: "core/check/client.go", Line: 73, Begins: 54, Decides: 72}},
