@@ -46,10 +46,12 @@ export const CELLS = { written: "written", synced: "synced", committed: "committ
 /** The word for the state of a log entry. */
 export const cellWord = (state: string): string => t(CELLS[state as keyof typeof CELLS] ?? "written");
 
-/** What tells run A from run B, in the lesson's words where it has any. */
+/** What tells run A from run B, in the lesson's words where it has any; otherwise what was commanded first in each, or that it is
+    the script's own, which the core tells with a word of the stage. */
 export function runs(twin: Twin, lesson: string): [string, string] {
   const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === twin.a && s.compare.b.id === twin.b)?.compare;
-  return [pick(told?.a.text) || twin.a, pick(told?.b.text) || twin.b];
+  const name = (run: string) => run === "script" ? t("main") : run;
+  return [pick(told?.a.text) || name(twin.a), pick(told?.b.text) || name(twin.b)];
 }
 
 /** Who holds a lock, each with its strategy where there are several. */

@@ -78,3 +78,20 @@ func TestTheSwitchSaysWhatIsSeen(t *testing.T) {
 	wait(t, p, on+` === "stage,twin"`)
 	press(t, p, kb.Escape)
 }
+
+// Which run is the script's own is said in the language of the page.
+func TestRunsAreNamedInEitherLanguage(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	eval(t, p, `document.activeElement.value = ""`)
+	press(t, p, "pause 2\r")
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=twin]") !== null`)
+	press(t, p, kb.Escape)
+	press(t, p, "t")
+	press(t, p, "c")
+	first := `document.querySelector(".text-view h3, .text-view h2").parentElement.innerText`
+	wait(t, p, first+`.includes("A: the script")`)
+	press(t, p, "l")
+	wait(t, p, first+`.includes("A：脚本")`)
+}
