@@ -306,7 +306,7 @@ class Shell {
   private close(): void {
     const state = this.current();
     if (closeMenu() || this.glossary.close()) return;
-    if (state?.running) return void this.client.ask({ type: "pause" });
+    if (state && this.client.moving) return void this.client.ask({ type: "pause" }); // also what the core has not told of yet
     if (this.stage.dismiss()) return;
     if (state?.focus?.selected) return void this.client.ask({ type: "select", seq: 0 });
     if (this.marked !== "") return this.outline("");

@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // altered has the page hear what the core says as `window.altered` tells it, if that is set: no lesson breaks a promise.
@@ -56,4 +57,16 @@ func TestNamesOfPromisesHaveRoom(t *testing.T) {
 			return name.right > text.left && name.bottom > text.top + 4 || text.right > innerWidth;
 		}).length`, "0")
 	}
+}
+
+// Escape stops what has been asked for, also before the core has told that it runs.
+func TestEscapeStopsWhatHasNotBeenToldOf(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/3"), wide, high, altered())
+	wait(t, p, Resting+" && "+Known)
+	eval(t, p, `(window.altered = (m) => m.type === "state" && m.running === "until" ? { type: "late" , command: "", outcome: { word: "done", text: "" } } : m, 1)`)
+	press(t, p, "u")
+	eval(t, p, `[...document.querySelectorAll("[role=menu] button")].at(-1).click()`)
+	press(t, p, kb.Escape)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".status").textContent`, "") // it was not run to its end, which would be told
 }
