@@ -24,7 +24,11 @@ export function remember(key: string, value: string): void {
 export function rememberHere(key: string, value: string): void {
   try {
     sessionStorage.setItem(prefix + key, value);
-  } catch { /* then it is as for a new tab */ }
+  } catch {
+    try {
+      sessionStorage.removeItem(prefix + key); // what it was before would hide what is newer elsewhere
+    } catch { /* then it is as for a new tab */ }
+  }
 }
 
 export function forget(key: string): void {

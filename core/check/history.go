@@ -113,11 +113,12 @@ func (c *Checker) add(d delivered) *Violation {
 // inOrder: what a session writes takes effect in the order in which it was asked for. A request that comes late, by the
 // connection of a server that the session has left, must not (SessionTracker.checkSession).
 func (c *Checker) inOrder(t *proto.Txn) *Violation {
+	_, failed := t.Failure()
 	switch {
 	case t.Type == proto.OpCloseSession:
 		delete(c.wrote, t.Session)
 		return nil
-	case refused(t) || t.Cxid <= 0:
+	case failed || t.Cxid <= 0:
 		return nil
 	case t.Cxid <= c.wrote[t.Session]:
 		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])

@@ -75,11 +75,6 @@ func (m *model) put(path string, v version, floor proto.Zxid) {
 	m.nodes[path] = append(all, v)
 }
 
-// refused says whether a transaction changes nothing: an error, or a multi with an error inside.
-func refused(t *proto.Txn) bool {
-	return t.Type == proto.OpError || t.Type == proto.OpMulti && slices.ContainsFunc(t.Sub, func(s proto.Txn) bool { return s.Type == proto.OpError })
-}
-
 // apply carries out a committed transaction.
 func (m *model) apply(t *proto.Txn, floor proto.Zxid) *Violation {
 	m.changes = m.changes[:0]
@@ -89,7 +84,7 @@ func (m *model) apply(t *proto.Txn, floor proto.Zxid) *Violation {
 	case proto.OpCloseSession:
 		return m.closeSession(t, floor)
 	case proto.OpMulti:
-		if refused(t) {
+		if _, failed := t.Failure(); failed {
 			return nil
 		}
 		for i := range t.Sub {

@@ -184,7 +184,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 		for _, path := range list.paths {
 			is := c.tree.at(path, z)
 			missed := list.missed(&is)
-			if missed == 0 || is.Shut || !judged(path) {
+			if missed == 0 || !judged(path) {
 				continue
 			}
 			c.judged.Missed++

@@ -145,7 +145,8 @@ func (t *teller) named(name string) (string, bool) {
 	case "msg":
 		return t.message().String(), t.message() != proto.NoKind
 	case "op":
-		if e.Op == proto.OpError { // an ErrorTxn has nothing of the request but whose it was, and how it failed
+		// An ErrorTxn has nothing of the request but whose it was, and how it failed. A multi that failed is one in effect.
+		if e.Op == proto.OpError || e.Op == proto.OpMulti && e.Code != proto.OK {
 			return t.say(refusal), true
 		}
 		return e.Op.String(), e.Op != 0

@@ -106,3 +106,17 @@ func TestAnErrorTransaction(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A multi that has failed changes nothing: it is told as a failure, too, and one that has not is not.
+func TestAMultiThatFailed(t *testing.T) {
+	events, names := run(t, "servers 3\nstart all\nrun for 2s\nclient ann 1\nrun for 1s\nann multi create /a ; delete /no\nann multi create /b\nrun for 1s\n")
+	applied := func(code proto.Code) *trace.Event {
+		return last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Apply && e.Op == proto.OpMulti && e.Code == code })
+	}
+	if got, want := Title(applied(proto.NoNode), names, "en"), "which records a failure: NONODE"; !strings.HasSuffix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got := Title(applied(proto.OK), names, "en"); !strings.HasSuffix(got, ": multi") {
+		t.Error(got)
+	}
+}

@@ -72,3 +72,16 @@ func aclSize(acl []ACL) int {
 	}
 	return n
 }
+
+// Failure says whether a transaction records that a request has failed, and changes nothing; and how: of a multi, the code of
+// the operation that failed.
+func (t *Txn) Failure() (Code, bool) {
+	if t.Type == OpMulti {
+		for i := range t.Sub {
+			if t.Sub[i].Type == OpError {
+				return t.Sub[i].Err, true
+			}
+		}
+	}
+	return t.Err, t.Type == OpError
+}

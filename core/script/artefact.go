@@ -13,7 +13,7 @@ import (
 )
 
 // Format is the version of the artefact's form.
-const Format = 2
+const Format = 3
 
 // MaxArtefact is the largest artefact, decoded, in bytes.
 const MaxArtefact = 256 << 10

@@ -72,7 +72,11 @@ func Parse(file, source string) (*Script, error) {
 func opened(lines []string) []string {
 	var out []string
 	for _, line := range lines {
-		if words, err := split(line); err == nil && len(words) > 1 && words[0].Text == "client" {
+		words, err := split(line)
+		if err == nil && len(words) > 2 && words[0].Text == "offer" {
+			words = words[1:] // whoever reads the lesson may open it
+		}
+		if err == nil && len(words) > 1 && words[0].Text == "client" {
 			out = append(out, words[1].Text)
 		}
 	}

@@ -201,7 +201,8 @@ func writeEvent(id proto.ServerID, wr *proto.Write) trace.Event {
 	e := trace.Event{Kind: trace.Write, Site: trace.AtWrite, Server: id, Text: wr.Op.String(), Zxid: wr.Zxid, Epoch: wr.Epoch}
 	if wr.Txn != nil {
 		e.Op, e.Path, e.Bytes = wr.Txn.Type, wr.Txn.Path, wr.Txn.Size()
-		e.Session, e.Xid, e.Code = wr.Txn.Session, wr.Txn.Cxid, wr.Txn.Err
+		e.Session, e.Xid = wr.Txn.Session, wr.Txn.Cxid
+		e.Code, _ = wr.Txn.Failure()
 	}
 	if wr.Snapshot != nil {
 		e.Bytes = wr.Snapshot.Bytes

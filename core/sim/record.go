@@ -327,7 +327,8 @@ func describe(m *proto.Message, e *trace.Event) {
 			e.Vote = proto.Vote{}
 		}
 	case m.Txn != nil:
-		e.Op, e.Path, e.Session, e.Xid, e.Code = m.Txn.Type, m.Txn.Path, m.Txn.Session, m.Txn.Cxid, m.Txn.Err
+		e.Op, e.Path, e.Session, e.Xid = m.Txn.Type, m.Txn.Path, m.Txn.Session, m.Txn.Cxid
+		e.Code, _ = m.Txn.Failure()
 	case m.Req != nil:
 		e.Op, e.Path, e.Xid, e.Taken = m.Req.Op, m.Req.Path, m.Req.Xid, m.Req.Watch
 		if e.Session == 0 {

@@ -9,7 +9,7 @@ func (d *Database) applyMulti(t *proto.Txn, fired *[]Fired, rep *proto.Reply) {
 		rep.Err = proto.OK
 		rep.Results = make([]proto.Reply, len(t.Sub))
 	}
-	if multiFailed(t) {
+	if _, failed := t.Failure(); failed {
 		if rep != nil {
 			failedResults(t, rep.Results)
 		}
@@ -24,15 +24,6 @@ func (d *Database) applyMulti(t *proto.Txn, fired *[]Fired, rep *proto.Reply) {
 		res.Op = t.Sub[i].Type
 		res.Err = d.applyOne(&t.Sub[i], fired, res)
 	}
-}
-
-func multiFailed(t *proto.Txn) bool {
-	for i := range t.Sub {
-		if t.Sub[i].Type == proto.OpError {
-			return true
-		}
-	}
-	return false
 }
 
 // failedResults: all are of type error; OK before the one that failed, its code, RUNTIMEINCONSISTENCY after it (which is

@@ -168,7 +168,8 @@ func (p *Peer) Apply(t *proto.Txn, fired *[]tree.Fired, rep *proto.Reply, out *s
 	p.DB.Apply(t, fired, rep)
 	p.DB.AddCommitted(t)
 	if out.Tracing {
+		code, _ := t.Failure()
 		out.Emit(trace.Event{Kind: trace.Apply, Site: trace.AtApply, Server: p.Cfg.ID, Zxid: t.Zxid, Prev: prev,
-			Op: t.Type, Path: t.Path, Session: t.Session, Code: t.Err, Digest: p.DB.Fingerprint(), Xid: t.Cxid})
+			Op: t.Type, Path: t.Path, Session: t.Session, Code: code, Digest: p.DB.Fingerprint(), Xid: t.Cxid})
 	}
 }
