@@ -433,3 +433,14 @@ func TestPacketsOutOfTurn(t *testing.T) {
 		t.Error("gave up")
 	}
 }
+
+// A learner that goes before it has said who it is, is named by its connection.
+func TestALearnerThatGoesAtOnceIsNamed(t *testing.T) {
+	r := established(t)
+	r.step(step.Input{Kind: step.Opened, Conn: link(2)})
+	r.out.Tracing = true
+	r.led.Step(&r.p, &step.Input{Kind: step.Closed, Conn: link(2), Now: r.now, Wall: r.now}, r.disk, &r.out)
+	if e := r.out.Trace; len(e) != 1 || e[0].Kind != trace.Rejected || e[0].Peer != 2 {
+		t.Errorf("%+v", e)
+	}
+}

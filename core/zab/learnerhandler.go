@@ -161,7 +161,7 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	}
 	plan := planSync(&in)
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: p.Cfg.ID, Peer: h.Conn.Peer,
+		out.Emit(trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: p.Cfg.ID, Peer: proto.Party(h.Sid),
 			Zxid: h.last, Zxid2: in.Last, Low: plan.Min, High: plan.Max, Rule: plan.Rule, Text: plan.Op.String(),
 			Count: int64(len(plan.Txns)), Msg: plan.Op, First: plan.Seen.First, Window: int64(plan.Seen.Window),
 			Size: int64(plan.Seen.Size), Limit: int64(plan.Seen.Limit)})
@@ -310,7 +310,7 @@ func (l *Leader) drop(p *Peer, h *LearnerHandler, why trace.Rule, closing bool, 
 		out.Closes = append(out.Closes, h.Conn)
 	}
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtDropLearner, Server: p.Cfg.ID, Peer: proto.Party(h.Sid),
+		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtDropLearner, Server: p.Cfg.ID, Peer: h.Conn.Peer,
 			Zxid: h.last, Zxid2: l.summary.LastZxid, Rule: why})
 	}
 }
