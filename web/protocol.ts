@@ -52,7 +52,7 @@ export type Request =
   | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
-  | { id: number; type: "spacetime"; from: number; to: number; width: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
 
 /** What `until` can wait for. */
 export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation";

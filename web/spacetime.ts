@@ -14,25 +14,30 @@ const CAUSES = 7; // of the chosen event, beside the diagram
 class SpaceTimeView implements View {
   readonly id = "spacetime";
   readonly title = "spaceTime";
+  readonly beats = true;
   private readonly tools = h("div", { class: "st-tools" });
   private readonly picture = h("div", { class: "st-pic", tabindex: 0, role: "region" });
-  private readonly panel = h("aside", { class: "sel" });
+  private readonly panel = h("aside", { class: "st-why" });
   readonly element = h("div", { class: "st-view" }, this.tools, this.picture, this.panel);
   private readonly diagram = new Question<SpaceTime>(() => this.draw(), this.picture);
   private readonly why = new Question<Why>(() => this.drawPanel(), this.panel);
   private readonly toolsChanged = once();
   private readonly panelChanged = once();
-  private readonly size = new ResizeObserver(() => this.context && this.update(this.context));
+  private readonly size = new ResizeObserver(() => this.resized());
   private context: Context | null = null;
   private wide = WIDE.includes(Number(recall("moments"))) ? Number(recall("moments")) : 60;
   private real = recall("spacing") === "true";
   private end = -1; // the last moment that is shown; −1 follows the run
   private centred = 0; // the chosen event that the range was moved to
   private svg = "";
+  private low = true; // scrolled to the end, as the run that is followed goes on there
 
   constructor() {
     roving(this.picture, false, (a, b) => Number(a.dataset["seq"]) - Number(b.dataset["seq"])); // as it happened
-    this.picture.addEventListener("scroll", () => this.stick(), { passive: true });
+    this.picture.addEventListener("scroll", () => {
+      this.low = this.picture.scrollTop + this.picture.clientHeight >= this.picture.scrollHeight - 24;
+      this.stick();
+    }, { passive: true });
     this.picture.addEventListener("click", (e) => this.pick(e.target));
     this.picture.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" && e.key !== " ") return;
@@ -59,7 +64,8 @@ class SpaceTimeView implements View {
     this.centre();
     const { from, to } = this.range();
     const width = Math.max(320, Math.floor(this.picture.clientWidth));
-    this.diagram.ask(context, { type: "spacetime", from, to, width, real: this.real, style: false },
+    const height = Math.floor(this.picture.clientHeight);
+    this.diagram.ask(context, { type: "spacetime", from, to, width, height, real: this.real, style: false },
       [context.lang, context.heartbeats, state.serial, state.focus?.seq, state.focus?.selected]);
     const seq = state.focus?.seq;
     if (seq !== undefined) this.why.ask(context, { type: "why", seq }, [context.lang, state.serial]);
@@ -149,7 +155,6 @@ class SpaceTimeView implements View {
     this.svg = data.svg;
     const had = document.activeElement instanceof SVGElement && this.picture.contains(document.activeElement)
       ? document.activeElement.dataset["seq"] : undefined;
-    const follows = this.picture.scrollTop + this.picture.clientHeight >= this.picture.scrollHeight - 24;
     const top = this.picture.scrollTop;
     const svg = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
     if (svg.localName !== "svg") return this.picture.replaceChildren(empty(t("noEvents")));
@@ -164,10 +169,15 @@ class SpaceTimeView implements View {
     this.picture.replaceChildren(...(data.rewound ? [h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from)))] : []),
       document.importNode(svg, true), ...(data.more ? [empty(t("moreBehind"))] : []));
     stopAt(this.picture);
-    this.picture.scrollTop = follows && this.end < 0 ? this.picture.scrollHeight : top;
+    this.picture.scrollTop = this.low && this.end < 0 ? this.picture.scrollHeight : top;
     if (had !== undefined) this.picture.querySelector<SVGElement>(`[data-stop="${had}"]`)?.focus({ preventScroll: true });
     this.sight();
     this.stick();
+  }
+
+  private resized(): void {
+    if (this.low && this.end < 0) this.picture.scrollTop = this.picture.scrollHeight;
+    if (this.context) this.update(this.context);
   }
 
   /** Keeps the heads of the lines in sight. */
@@ -211,7 +221,7 @@ class SpaceTimeView implements View {
   private async save(): Promise<void> {
     const context = this.context!;
     const { from, to } = this.range();
-    const answer = await context.ask({ type: "spacetime", from, to, width: 0, real: this.real, style: true });
+    const answer = await context.ask({ type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true });
     if (!answer.ok) return;
     const url = URL.createObjectURL(new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }));
     const a = h("a", { href: url, download: `${context.state.lesson || "zootrope"}-${from}-${to}.svg` });

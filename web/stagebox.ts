@@ -172,6 +172,7 @@ export class StageBox {
     this.place.hidden = view === null;
     this.client.frame.classList.toggle("under", view !== null);
     this.element.classList.toggle("other", view !== null);
+    this.element.classList.toggle("beats", view?.beats === true);
     if (context) view?.update(context);
     this.drawLegend();
     const caption = this.state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step

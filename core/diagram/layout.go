@@ -17,6 +17,7 @@ const (
 	maxPitch   = 400
 	besideRole = 168 // lines as far apart have zxid and epoch beside the badge; others below it, where there is room
 	belowRole  = 96
+	below      = 16  // the lifelines
 	roomAt     = 30  // of a label and its line, and the edge
 	leftRoom   = 88  // left of the first line, at least: idle time is told there
 	narrow     = 480 // a phone has no room for words there
@@ -71,8 +72,9 @@ func newLayout(m *model, opt *Options, words margins) *layout {
 		l.trueRows(m)
 	} else {
 		l.rows(m)
+		l.fill(m, opt.Height)
 	}
-	l.height = l.bottom + 16
+	l.height = l.bottom + below
 	if l.unseen > 0 {
 		l.height += 28
 	}
@@ -136,14 +138,14 @@ func (l *layout) rows(m *model) {
 		}
 		mk := &m.marks[it.Mark]
 		if fresh || mk.At != at || used[mk.Party] {
-			below := l.step(m, mk, at, row > 0)
+			step := l.step(m, mk, at, row > 0)
 			if row == 0 || mk.At != at {
-				below += crowd(coming[mk.At])
+				step += crowd(coming[mk.At])
 			}
 			if row > 0 && mk.At-at >= idle {
-				l.gaps[len(l.gaps)-1].Y = y + below/2
+				l.gaps[len(l.gaps)-1].Y = y + step/2
 			}
-			y += below
+			y += step
 			if row == 0 || mk.At != at {
 				l.ticks = append(l.ticks, tick{y, mk.At})
 			}
@@ -155,6 +157,33 @@ func (l *layout) rows(m *model) {
 		mk.Y = y
 	}
 	l.bottom = y + 22
+}
+
+// airs are how far rows may be drawn apart, in quarters: a few, so that rows stand still while a run goes on.
+var airs = [...]int{8, 7, 6, 5}
+
+// fill draws the rows apart as far as the picture does not grow higher than there is room.
+func (l *layout) fill(m *model, height int) {
+	for _, air := range airs {
+		if air*(l.bottom-l.top)/4+l.top+below > height {
+			continue
+		}
+		apart := func(y *int) { *y = l.top + air*(*y-l.top)/4 }
+		for i := range m.marks {
+			apart(&m.marks[i].Y)
+		}
+		for i := range m.captions {
+			apart(&m.captions[i].Y)
+		}
+		for i := range l.ticks {
+			apart(&l.ticks[i].Y)
+		}
+		for i := range l.gaps {
+			apart(&l.gaps[i].Y)
+		}
+		apart(&l.bottom)
+		return
+	}
 }
 
 // crowd is the room that arrows need above the row on which so many end.

@@ -11,6 +11,7 @@ type Options struct {
 	Names       trace.Names  // of clients
 	Lang        string       // en or zh
 	Width       int          // in px, 0 for DefaultWidth; the lines are spread over it; it grows where they would stand too close
+	Height      int          // in px, that there are: rows stand further apart, where that fills them better; 0 for none
 	Heartbeats  bool         // PING and the pings of clients
 	All         bool         // heartbeats, connections and timers, too
 	Hide        []trace.Kind // kinds of messages and events that are left out

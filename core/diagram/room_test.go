@@ -49,3 +49,29 @@ func TestPathsAreShortenedToTheirLastPart(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Rows are drawn apart where there is room, as far as that goes, and nothing stands higher than it did.
+func TestRowsFillTheHeight(t *testing.T) {
+	events, names := play(t, started)
+	draw := func(height int, real bool) *painter {
+		p := newPainter(events, Options{Names: names, Width: 1048, Height: height, RealSpacing: real})
+		p.paint()
+		return p
+	}
+	natural := draw(0, false)
+	for _, c := range []struct{ percent, least, most int }{{80, 100, 100}, {100, 100, 100}, {130, 105, 130}, {160, 135, 160}, {1000, 180, 205}} {
+		height := natural.height * c.percent / 100
+		p := draw(height, false)
+		if got := p.height * 100 / natural.height; got < c.least || got > c.most || p.height > height && c.percent > 100 {
+			t.Errorf("%d %% of the room: %d of %d px, %d %% of what it takes", c.percent, p.height, height, got)
+		}
+		for i := range p.marks {
+			if p.marks[i].Drawn && (p.marks[i].Y < natural.marks[i].Y || p.marks[i].Y > p.bottom) {
+				t.Errorf("a mark at %d stands at %d now, above %d", natural.marks[i].Y, p.marks[i].Y, p.bottom)
+			}
+		}
+	}
+	if draw(9000, true).height != draw(0, true).height {
+		t.Error("true spacing has a scale of its own")
+	}
+}

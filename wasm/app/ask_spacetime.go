@@ -23,7 +23,7 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.joined(to-1)+1
 	from := max(asked, begins)
 	out := SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)}
-	opt := diagram.Options{Lang: a.lang, Width: r.Width, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
+	opt := diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
 		From: 1, To: -1}
 	if from > to {
 		out.SVG = string(diagram.SVG(nil, opt))

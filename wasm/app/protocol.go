@@ -55,6 +55,7 @@ type Request struct {
 	From    int64    `json:"from"`
 	To      int64    `json:"to"`
 	Width   int      `json:"width"`
+	Height  int      `json:"height"`
 	Real    bool     `json:"real"`
 	Style   bool     `json:"style"`
 
@@ -96,7 +97,7 @@ func (r *Request) check() error {
 		return say.F("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
 	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):
 		return say.F("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
-	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Step < -1, r.Cursor < 0 || r.Cursor > len(r.Command):
+	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Height < 0, r.Step < -1, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return say.F("a position lies outside of what it counts")
 	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
 		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Languages))

@@ -49,4 +49,6 @@ export interface View extends Showing {
   readonly title: Word;
   /** Shows both where two runs are compared; without it, the one that is played. */
   readonly both?: boolean;
+  /** Shows heartbeats where they are asked for. */
+  readonly beats?: boolean;
 }

@@ -1,0 +1,36 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+)
+
+// inSight is true in the page when the event that is looked at is seen in the space–time diagram, below the heads.
+const inSight = `(() => {
+	const room = document.querySelector(".st-pic")?.getBoundingClientRect();
+	const box = document.querySelector(".st-pic svg [aria-current=true]")?.getBoundingClientRect();
+	return !!box && box.height > 0 && box.top > room.top + 60 && box.bottom <= room.bottom;
+})()`
+
+// The diagram keeps the event that is looked at in sight, whatever room there is, and draws its rows apart where there is more.
+func TestSpaceTimeKeepsItsEventInSight(t *testing.T) {
+	for _, size := range []struct{ width, height int64 }{{1440, 900}, {1100, 800}, {390, 844}} {
+		t.Run(fmt.Sprint(size.width), func(t *testing.T) {
+			p := visit(t, start(t), file("#/lesson/startup-election/3"), size.width, size.height)
+			wait(t, p, Resting)
+			press(t, p, "v") // stage, space–time, text: the next one
+			wait(t, p, inSight)
+			const high = `Number(document.querySelector(".st-pic svg").getAttribute("height"))`
+			before := eval(t, p, high)
+			for fold := 0; fold < 2 && size.width > 720; fold++ { // the details fold, and come back; a phone has none
+				press(t, p, "e")
+				if err := p.Frames(4); err != nil {
+					t.Fatal(err)
+				}
+				wait(t, p, inSight)
+			}
+			wait(t, p, high+" === "+before)
+			is(t, p, `document.querySelector(".corner label").checkVisibility()`, fmt.Sprint(size.width > 720))
+		})
+	}
+}
