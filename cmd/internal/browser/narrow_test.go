@@ -95,3 +95,22 @@ func TestRunsAreNamedInEitherLanguage(t *testing.T) {
 	press(t, p, "l")
 	wait(t, p, first+`.includes("A：脚本")`)
 }
+
+// Who has chosen a larger text in the browser reads the prose in it, and nothing leaves the page sideways.
+func TestTheTextSizeOfTheBrowserCounts(t *testing.T) {
+	for _, width := range []int64{wide, 1000, 390} {
+		for address, prose := range map[string]string{"#/lesson/leader-crash/4": ".now .body p", "#/": ".hero p", "#/key": ".klead"} {
+			p := visit(t, start(t), file(address), width, high)
+			wait(t, p, `document.querySelector("`+prose+`") !== null`)
+			size := `parseFloat(getComputedStyle(document.querySelector("` + prose + `")).fontSize)`
+			before, err := strconv.ParseFloat(eval(t, p, size), 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			eval(t, p, `document.documentElement.style.fontSize = "200%"`)
+			is(t, p, size, strconv.FormatFloat(2*before, 'f', -1, 64))
+			is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
+			p.Close()
+		}
+	}
+}
