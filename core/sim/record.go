@@ -224,7 +224,10 @@ func (w *World) Seq() int64 { return w.rec.seq }
 
 // Events gives the events from..to (both included) that are still kept.
 func (w *World) Events(from, to int64) []trace.Event {
-	var out []trace.Event
+	if len(w.rec.chunks) == 0 || to < from {
+		return nil
+	}
+	out := make([]trace.Event, 0, max(min(to, w.rec.seq)-max(from, w.rec.chunks[0].First)+1, 0))
 	for i, c := range w.rec.chunks {
 		if c.First > to || i+1 < len(w.rec.chunks) && w.rec.chunks[i+1].First <= from {
 			continue
