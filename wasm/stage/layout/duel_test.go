@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -117,6 +118,20 @@ func TestDuelEvents(t *testing.T) {
 		return left, right
 	}
 	now := float64(p.View.Now)
+	for _, clock := range []float64{now - 20, now, now + 2, now + 6, now + 50} { // from all of them begin to all have come
+		at(clock)
+		var flying []box
+		for _, h := range s.Hits[s.stillHits:] {
+			for _, o := range flying {
+				if h.Kind == "message" && math.Abs(h.box.x-o.x) < 8 && math.Abs(h.box.y-o.y) < 8 {
+					t.Errorf("at %+.0f ms one event hides another, at %.0f, %.0f", clock-now, o.x, o.y)
+				}
+			}
+			if h.Kind == "message" {
+				flying = append(flying, h.box)
+			}
+		}
+	}
 	l1, r1 := at(now + 1)
 	l2, r2 := at(now + 4)
 	if len(l1) != 8 || len(r1) != 1 {

@@ -159,12 +159,25 @@ func (q *duelQueue) move(d *duelSide) {
 		if f.Held {
 			share = min(share, 0.5)
 		}
-		at := t.at(share * (1 - diamondInset/max(diamondInset, t.length))) // it does not lie on the client
+		at := t.at(t.part(share))
 		d.shape(at.x, at.y, duelDiamond, Vermilion)
 		d.Hits = append(d.Hits, Hit{Kind: "message", Name: f.Kind, ID: f.ID, box: box{at.x, at.y, 22, 22}})
 	}
 }
 
-const diamondInset = 6.0
+// part is where on its thread an event is drawn: not on the client, and beyond the stretch on which threads of the directory
+// lie so close that one event would hide another.
+func (t *thread) part(share float64) float64 {
+	from, inset := 0.0, min(1, diamondInset/t.length)
+	if t.shared {
+		from = threadsPart
+	}
+	return from + clamp(share)*(1-inset-from)
+}
+
+const (
+	diamondInset = 6.0
+	threadsPart  = 0.42
+)
 
 var duelDiamond = Shape{Form: Diamond, W: 13, H: 13}
