@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/explain"
+	"zootrope/core/proto"
 	"zootrope/wasm/stage/layout"
 )
 
@@ -29,11 +30,13 @@ type App struct {
 	stated int64 // the last request at the time of the last state
 
 	goal       goal
-	opens      bool   // until it stands where it was to be loaded to
-	target     int    // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
-	aim        int64  // of reaching: the event instead, if it is not 0
-	then       func() // of seeking: what to do there
-	owed       *owed  // an answer that comes later
+	opens      bool         // until it stands where it was to be loaded to
+	target     int          // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
+	aim        int64        // of reaching: the event instead, if it is not 0
+	again      bool         // of playing: what was lived from here is played, to its end at most
+	still      proto.Millis // of toEvent: until then the world goes on by itself while nothing is to be seen
+	then       func()       // of seeking: what to do there
+	owed       *owed        // an answer that comes later
 	wait       awaited
 	since      int64    // the last event before the move that was made last
 	outcome    *Outcome // of the command that is being answered

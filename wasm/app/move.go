@@ -151,7 +151,7 @@ func (a *App) start(g goal) {
 
 // halt stops whatever runs, where it stands, and gives the answer that is due.
 func (a *App) halt() {
-	a.goal, a.then, a.opens = idle, nil, false
+	a.goal, a.then, a.opens, a.again = idle, nil, false, false
 	if a.stopper != nil {
 		a.stopper()
 		a.stopper = nil
@@ -266,6 +266,8 @@ func (a *App) arrived() bool {
 		return !a.run.replaying()
 	case a.goal == awaiting:
 		return a.hopeless()
+	case a.goal == toEvent && a.run.idle() && a.run.closed():
+		return a.nothing()
 	case !a.run.going():
 		return true
 	}
@@ -274,6 +276,9 @@ func (a *App) arrived() bool {
 		return false
 	case toPass:
 		return a.run.p.Waits() <= a.owed.waits
+	}
+	if a.again && a.run.p.AtEnd() {
+		return true
 	}
 	step, done := a.run.step()
 	return done && step >= a.target && a.run.p.Waiting() == ""

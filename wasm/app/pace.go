@@ -20,7 +20,9 @@ func (a *App) play(speed float64) []Problem {
 	case done:
 		step++
 	}
+	again := a.run.relives()
 	a.start(playing)
+	a.again = again
 	a.speed, a.due = speed, a.host.Clock()
 	a.target = max(step, 0)
 	a.report()

@@ -1,6 +1,10 @@
 package app
 
-import "zootrope/core/say"
+import (
+	"fmt"
+
+	"zootrope/core/say"
+)
 
 // travel goes to a place, playing a branch, in slices. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {
@@ -98,15 +102,30 @@ func (a *App) prevEvent() []Problem {
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
 func (a *App) nextEvent() []Problem {
 	t := a.timeline()
-	if n := a.now(&t); n < t.len() {
+	if n := a.now(&t); n+1 == t.len() {
+		return a.jump(a.run.named(&t.story, n+1)) // with the silence behind it
+	} else if n < t.len() {
 		return a.jump(after(&t.story, n+1))
 	}
 	a.run.allow()
+	a.still = a.run.p.World().Now() + stillMillis
 	if a.run.idle() {
-		a.run.goOn("events 1")
+		a.nothing()
 	}
 	a.start(toEvent)
 	return nil
+}
+
+// stillMillis is for how long the world goes on by itself while nothing but heartbeats happens, and stillEvents how many events
+// at a time.
+const (
+	stillMillis = 10_000
+	stillEvents = 16
+)
+
+// nothing lets a world that the script asks nothing of go on by itself, and says that it has been at rest for too long.
+func (a *App) nothing() bool {
+	return a.run.p.World().Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil
 }
 
 // mark selects an event; 0 follows the newest.

@@ -44,8 +44,20 @@ func (r *run) over(step int) bool {
 }
 
 // idle says that the script asks for nothing now, but something was commanded by hand here: then the world may go on by
-// itself before the next step is begun.
-func (r *run) idle() bool {
+// itself before the next step is begun. Where it has gone on from here before, it goes on as it did then.
+func (r *run) idle() bool { return r.free() && r.p.AtEnd() }
+
+// closed says that the script has no last word to say: at its end it grades what was asked.
+func (r *run) closed() bool {
+	_, more := r.upcoming()
+	return more || r.p.Status() == script.Done
+}
+
+// relives says that the run has gone on from here before, with what was commanded by hand.
+func (r *run) relives() bool { return r.free() && !r.p.AtEnd() }
+
+// free says that the script's next step need not come next.
+func (r *run) free() bool {
 	if r.p.Waiting() != "" {
 		return false
 	}

@@ -102,7 +102,7 @@ func TestABranchByHandOnTheTimeline(t *testing.T) {
 	p.do(t, &Request{Type: "next"})
 	_, whole := p.line(t)
 	at := p.state().Moment
-	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.do(t, &Request{Type: "inject", Command: "crash 3"})
 	for range 20 {
 		p.do(t, &Request{Type: "nextEvent"})
 	}
@@ -110,7 +110,7 @@ func TestABranchByHandOnTheTimeline(t *testing.T) {
 	if len(marks) != at+21 || l.Known != at+21 || !l.Complete || marks[:at] != whole[:at] || marks[at] != 'x' {
 		t.Errorf("%d moments, %d known, from %d on", len(marks), l.Known, at)
 	}
-	if len(l.Forks) != 1 || l.Forks[0] != (Fork{Branch: 1, Label: "crash 1", Moment: at, Length: 21, Current: true}) {
+	if len(l.Forks) != 1 || l.Forks[0] != (Fork{Branch: 1, Label: "crash 3", Moment: at, Length: 21, Current: true}) {
 		t.Errorf("forks %+v", l.Forks)
 	}
 	for _, m := range p.posted[len(p.posted)-5:] {

@@ -148,3 +148,65 @@ func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
 		}
 	}
 }
+
+// In a run of one's own the next event is that of one's own world: where nothing is to be seen for a while, too, and the step
+// of the script that would follow waits for Next.
+func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	var s State
+	for range 7 {
+		s = p.do(t, &Request{Type: "next"})
+	}
+	step := s.Step
+	p.do(t, &Request{Type: "inject", Command: "pause 1"})
+	p.do(t, &Request{Type: "inject", Command: "run for 2s"})
+	now := p.state().View.Now
+	for range 3 {
+		s = p.do(t, &Request{Type: "nextEvent"})
+		if s.Step != step || !s.Changed || s.View.Now < now || s.View.Now > now+2*stillMillis {
+			t.Fatalf("step %d at %d, changed %v", s.Step, s.View.Now, s.Changed)
+		}
+		now = s.View.Now
+	}
+	if n := len(p.app.run.p.Branches()); n != 2 {
+		t.Errorf("%d branches", n)
+	}
+	p.do(t, &Request{Type: "inject", Command: "crash 4"})
+	if s = p.do(t, &Request{Type: "nextEvent"}); s.Step != step || s.View.Now > now+stillMillis {
+		t.Errorf("step %d at %d, from %d", s.Step, s.View.Now, now)
+	}
+}
+
+// What was lived before is lived again by Play and by `until`, not forked away from; and to and fro by one event leads back.
+func TestOnesOwnFutureIsKept(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for range 4 {
+		p.do(t, &Request{Type: "next"})
+	}
+	for _, c := range []string{"client ann 1", "settle", "ann create /x hi", "settle", "run for 3s"} {
+		p.do(t, &Request{Type: "inject", Command: c})
+	}
+	end, hash := p.state(), p.hash()
+	if p.do(t, &Request{Type: "prevEvent"}); p.do(t, &Request{Type: "nextEvent"}).Moment != end.Moment || p.hash() != hash {
+		t.Errorf("to and fro: moment %d of %d, another world", p.state().Moment, end.Moment)
+	}
+	p.do(t, &Request{Type: "back"})
+	before := p.do(t, &Request{Type: "next"}).Moment
+	if before >= end.Moment-5 {
+		t.Fatalf("at %d of %d", before, end.Moment)
+	}
+	p.ask(t, &Request{Type: "until", What: "commit"})
+	p.rest()
+	if a := p.posted; p.state().Moment <= before || p.state().Moment >= end.Moment || len(p.app.run.p.Branches()) != 2 {
+		t.Errorf("until: moment %d, %d branches, %+v", p.state().Moment, len(p.app.run.p.Branches()), a[len(a)-1])
+	}
+	p.do(t, &Request{Type: "back"})
+	p.do(t, &Request{Type: "next"})
+	p.ask(t, &Request{Type: "play", Speed: 64})
+	for p.rest(); len(p.timers) > 0; {
+		p.wake()
+	}
+	if s := p.state(); s.Moment != end.Moment || p.hash() != hash || len(p.app.run.p.Branches()) != 2 {
+		t.Errorf("play: moment %d of %d, %d branches", s.Moment, end.Moment, len(p.app.run.p.Branches()))
+	}
+}
