@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -48,6 +49,15 @@ func withStat(s string, cmd *Command, rep *proto.Reply) string {
 	return s
 }
 
+// messages are how KeeperException words a code, where Complaint has no words of its own for it.
+var messages = map[proto.Code]string{
+	proto.ConnectionLoss: "ConnectionLoss", proto.SessionExpired: "Session expired", proto.SessionMoved: "Session moved",
+	proto.AuthFailed: "AuthFailed", proto.NoWatcher: "No such watcher", proto.Unimplemented: "Unimplemented",
+	proto.MarshallingError: "MarshallingError", proto.RuntimeInconsistency: "RuntimeInconsistency",
+	proto.ReconfigDisabled: "Reconfig is disabled", proto.EphemeralOnLocalSession: "Ephemeral node on local session",
+	proto.RequestTimeout: "Request timeout",
+}
+
 // Complaint is how zkCli words an error (CliWrapperException).
 func Complaint(code proto.Code, path string) string {
 	switch code {
@@ -68,7 +78,7 @@ func Complaint(code proto.Code, path string) string {
 	case proto.BadArguments:
 		return "Arguments are not valid : " + path
 	}
-	s := "KeeperErrorCode = " + code.String()
+	s := "KeeperErrorCode = " + cmp.Or(messages[code], code.String())
 	if path != "" {
 		s += " for " + path
 	}

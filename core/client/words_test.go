@@ -21,7 +21,7 @@ func TestWords(t *testing.T) {
 		{Command{Op: proto.Request{Op: proto.OpGetACL}}, proto.Reply{ACL: proto.OpenACL}, "'world,'anyone\n: cdrwa"},
 		{Command{Op: proto.Request{Op: proto.OpGetData, Path: "/x"}}, proto.Reply{Err: proto.NoNode}, "Node does not exist: /x"},
 		{Command{Op: proto.Request{Op: proto.OpSync, Path: "/x"}}, proto.Reply{Err: proto.ConnectionLoss},
-			"KeeperErrorCode = CONNECTIONLOSS for /x"},
+			"KeeperErrorCode = ConnectionLoss for /x"},
 		{Command{Op: proto.Request{Op: proto.OpWhoAmI}}, proto.Reply{Who: []proto.ID{{Scheme: "ip", ID: "10.0.0.1"}, {Scheme: "digest", ID: "bob"}}},
 			"Auth scheme: User\nip: 10.0.0.1\ndigest: bob"},
 		{Command{Op: proto.Request{Op: proto.OpGetEphemerals}}, proto.Reply{Children: []string{"/a", "/b"}}, "[/a, /b]"},

@@ -65,6 +65,8 @@ var zhWorld = map[Form]string{
 	"server %[1]d is not running":                                     "%[1]d 号没有运行",
 	"server %d is not running":                                        "%d 号没有运行",
 	"%s is paused already; `resume %[1]s` lets it go on":              "%s 已经暂停；`resume %[1]s` 可让它继续",
+	"server %d is not paused":                                         "%d 号没有暂停",
+	"server %[1]d is paused already; `resume %[1]d` lets it go on":    "%[1]d 号已经暂停；用 `resume %[1]d` 恢复",
 	"%s is not paused":                                                "%s 没有暂停",
 	"client %[1]s has a session; `%[1]s close` ends it":               "客户端 %[1]s 已有会话；`%[1]s close` 可将其关闭",
 	"a message": "消息",

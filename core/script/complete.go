@@ -43,6 +43,9 @@ func (p *parser) pick(partial string, from, to int) []Candidate {
 		}
 		c.From, c.To = from, to
 		if v := p.verbNamed(c.Text); v != nil {
+			if v.Script && p.scope.ByHand {
+				continue
+			}
 			c.Help = v.Usage
 		}
 		out = append(out, c)

@@ -12,6 +12,7 @@ import (
 // parser grows it line by line; a Player keeps the one of its position for commands given by hand.
 type Scope struct {
 	Settings sim.Settings
+	ByHand   bool // what is for scripts only does not complete a line
 	Started  bool // the first `start` has been seen: the settings are closed
 	Clients  []string
 	Later    []string // clients that some line of the script opens: goals and nevers may look out for them

@@ -126,6 +126,14 @@ func (m *image) lastLogged() proto.Zxid {
 	return 0
 }
 
+// end is how far what is read at a start leads: the last record of the log; without one, the snapshot's.
+func (m *image) end() proto.Zxid {
+	if len(m.segs) > 0 || len(m.snaps) == 0 {
+		return m.lastLogged()
+	}
+	return m.snaps[len(m.snaps)-1].Zxid
+}
+
 // unsynced is a write that a crash would lose.
 type unsynced struct {
 	Write proto.Write

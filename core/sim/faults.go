@@ -36,7 +36,7 @@ func (w *World) crash(torn bool, ids []proto.ServerID) error {
 		if torn {
 			w.tear(p)
 		}
-		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.lastLogged(), Zxid2: p.disk.durable.lastLogged(),
+		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.end(), Zxid2: p.disk.durable.end(),
 			Text: p.disk.unsynced()})
 		w.die(p, false)
 	})
@@ -45,7 +45,7 @@ func (w *World) crash(torn bool, ids []proto.ServerID) error {
 // Stop shuts servers down cleanly.
 func (w *World) Stop(ids ...proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running", func(p *process) {
-		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtStop, Server: p.id, Text: "shutdown", Zxid: p.disk.written.lastLogged()})
+		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtStop, Server: p.id, Text: "shutdown", Zxid: p.disk.written.end()})
 		w.die(p, true)
 	})
 }
@@ -76,6 +76,9 @@ func (w *World) Pause(who ...proto.Party) error {
 			return say.F("server %d is not running", p)
 		}
 		if w.clockOf(p).paused {
+			if p > 0 {
+				return say.F("server %[1]d is paused already; `resume %[1]d` lets it go on", p)
+			}
 			return say.F("%s is paused already; `resume %[1]s` lets it go on", w.PartyName(p))
 		}
 	}
@@ -93,6 +96,9 @@ func (w *World) Pause(who ...proto.Party) error {
 func (w *World) Resume(who ...proto.Party) error {
 	for _, p := range who {
 		if !w.clockOf(p).paused {
+			if p > 0 {
+				return say.F("server %d is not paused", p)
+			}
 			return say.F("%s is not paused", w.PartyName(p))
 		}
 	}

@@ -46,6 +46,9 @@ func (w *World) Logged(id proto.ServerID) proto.Zxid {
 	return w.servers[id-1].disk.written.lastLogged()
 }
 
+// End is how far a server's disk leads: as Logged, but a log that a SNAP has superseded counts no more.
+func (w *World) End(id proto.ServerID) proto.Zxid { return w.servers[id-1].disk.written.end() }
+
 // Committed is the last transaction in a server's database. A server that has gone back to LOOKING has brought it up to
 // the end of its log, committed or not, as ZooKeeper does.
 func (w *World) Committed(id proto.ServerID) (proto.Zxid, bool) {

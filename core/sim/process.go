@@ -49,7 +49,7 @@ func (w *World) boot(p *process) {
 	p.life++
 	p.clock = clock{}
 	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
-	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.lastLogged()})
+	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.end()})
 	w.out.Reset()
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)
 	if err != nil {

@@ -171,7 +171,7 @@ var mirrors = [Sites]string{
 	AtForwardOutstanding: "Leader.startForwarding",
 	AtNewLeader:          "LearnerHandler.run",
 	AtUpToDate:           "LearnerHandler.run",
-	AtRevalidate:         "LeaderZooKeeperServer.revalidateSession",
+	AtRevalidate:         "Leader.revalidateSession",
 	AtPing:               "LearnerHandler.ping",
 	AtDropLearner:        "LearnerHandler.shutdown",
 	AtPropose:            "Leader.propose",
@@ -198,7 +198,7 @@ var mirrors = [Sites]string{
 	AtConnectResponse:    "ZooKeeperServer.finishSessionInit",
 	AtPong:               "FinalRequestProcessor.processRequest",
 	AtReply:              "FinalRequestProcessor.processRequest",
-	AtSetWatch:           "DataTree.addWatch",
+	AtSetWatch:           "WatchManager.addWatch",
 	AtFireWatch:          "WatchManager.triggerWatch",
 	AtWatchEvent:         "NIOServerCnxn.process",
 	AtSessionMoved:       "FinalRequestProcessor.processRequest",
@@ -220,6 +220,9 @@ func (e *Event) Mirrors() string {
 		return writers[e.Text]
 	case Fsync:
 		return syncers[e.Text]
+	}
+	if e.Kind == Sent(proto.Snap) { // which is no packet of the queue
+		return "LearnerHandler.run"
 	}
 	if e.Site >= Sites { // a checker
 		return ""

@@ -25,7 +25,7 @@ type fact struct {
 	at    uint32 // virtual ms
 	kind  trace.Kind
 	msg   proto.Kind // of a message that was sent or delivered
-	taken bool       // as the event says; of a sync, that it was the log's
+	taken bool       // as the event says; of a sync, that it was the log's; of a write, a snapshot's
 	who   int16      // a proto.Party
 	peer  int16
 	tag   uint32 // index of its words
@@ -58,7 +58,9 @@ func factOf(e *trace.Event, moves int64) fact {
 	case trace.Deliver:
 		f.msg = e.Msg
 	case trace.Fsync:
-		f.taken = e.Text == "log"
+		f.taken = e.Text == proto.LogFile.String()
+	case trace.Write:
+		f.taken = e.Text == proto.SaveSnapshot.String()
 	case trace.Crash:
 		f.num = int64(e.Zxid2)
 	}

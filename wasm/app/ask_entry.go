@@ -64,12 +64,16 @@ func (l *life) hear(f *fact) {
 			put(&l.Truncated, who)
 		}
 	case trace.Fsync:
-		if f.taken && f.num >= l.zxid && slices.Contains(l.written, who) {
+		if f.num >= l.zxid && (f.taken || l.stands()) && slices.Contains(l.written, who) {
 			put(&l.OnDisk, who)
 		}
 	default:
 		if f.num == l.zxid {
 			l.own(f, who)
+		}
+		if f.kind == trace.Write && f.taken && f.num >= l.zxid && l.stands() {
+			put(&l.written, who)
+			put(&l.Applied, who)
 		}
 	}
 }
@@ -100,6 +104,9 @@ func (l *life) begin(f *fact) {
 		l.Seq, l.Proposed = int64(f.seq), proto.Millis(f.at)
 	}
 }
+
+// stands says that the transaction is part of the history: a snapshot that leads beyond it has it, too.
+func (l *life) stands() bool { return l.Committed >= 0 || len(l.Applied) > 0 }
 
 // lose takes the transaction from a disk.
 func (l *life) lose(who int) {

@@ -96,7 +96,7 @@ func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 	for i := 1; i <= w.Servers(); i++ {
 		id := proto.ServerID(i)
 		_, epoch := w.Epochs(id)
-		out[proto.Party(i)] = diagram.Begun{State: w.ServerState(id), Zxid: w.Logged(id), Epoch: epoch}
+		out[proto.Party(i)] = diagram.Begun{State: w.ServerState(id), Zxid: w.End(id), Epoch: epoch}
 	}
 	for i := 1; i <= w.Clients(); i++ {
 		p := proto.Party(-i)

@@ -390,3 +390,39 @@ func TestHoldersOfALock(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// Who was brought up to date by a snapshot is so in every view: its log has no record that counts, but its database has all.
+func TestASnapshotIsToldEverywhere(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	var s State
+	for s.Step < 7 || !s.StepDone {
+		s = p.do(t, &Request{Type: "next"})
+	}
+	three := s.View.Servers[2]
+	if three.Sync != "SNAP" || three.Logged != "2:1" || three.Committed != "2:1" || len(three.Log) != 0 {
+		t.Errorf("%+v", three)
+	}
+	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "2:1"}); len(e.OnDisk) != 5 || len(e.Applied) != 5 {
+		t.Errorf("on disk at %v, applied by %v", e.OnDisk, e.Applied)
+	}
+	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:999"}); len(e.OnDisk) != 5 || !slices.Contains(e.Applied, 3) {
+		t.Errorf("1:999 on disk at %v, applied by %v", e.OnDisk, e.Applied)
+	}
+	if e := answered[Entry](t, p, &Request{Type: "entry", Zxid: "1:1000"}); len(e.Applied) != 0 {
+		t.Errorf("1:1000 applied by %v", e.Applied)
+	}
+}
+
+// What is for scripts only does not complete a line of the console.
+func TestTheConsoleOffersWhatItTakes(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	a := p.try(&Request{Type: "complete", Command: "s", Cursor: 1})
+	if len(a.Candidates) < 3 {
+		t.Errorf("%+v", a.Candidates)
+	}
+	for _, c := range a.Candidates {
+		if c.Text == "servers" || c.Text == "seed" || c.Text == "step" {
+			t.Errorf("%s is offered, and refused", c.Text)
+		}
+	}
+}
