@@ -1,6 +1,7 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { h } from "./dom";
+import { phone } from "./phone";
 import { count, t, type Word } from "./strings";
 import type { Answer, Candidate, HelpRow, Late, Outcome } from "./protocol";
 
@@ -53,17 +54,18 @@ export class Console {
     this.element.append(this.heard, this.out, h("form", {
       class: "prompt", onsubmit: (e: Event) => { e.preventDefault(); void this.submit(); },
     }, this.label, this.list, this.input, this.button));
+    phone.addEventListener("change", () => this.words());
     this.words();
   }
 
-  /** Called when the language changes. */
+  /** Called when the language changes, or the room. A phone has no key to speak of. */
   words(): void {
     this.label.textContent = t("command");
     this.button.textContent = t("run");
-    this.input.placeholder = t("consoleHint");
+    this.input.placeholder = t(phone.matches ? "consoleHintPhone" : "consoleHint");
     this.list.setAttribute("aria-label", t("candidates"));
     this.out.setAttribute("aria-label", t("outcomes"));
-    this.hint.textContent = t("consoleHelp");
+    this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
     if (this.out.childElementCount === 0) this.out.append(this.hint);
   }
 
@@ -189,61 +191,67 @@ export class Console {
     this.draft = "";
     this.input.value = "";
     this.close();
-    this.say("in", command);
+    const asked = this.say("in", command);
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
-    if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined);
+    if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
     const answer = await this.host.inject(command);
-    if (answer.ok) return this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 });
+    if (answer.ok) return this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
+    let last = asked;
     for (const p of answer.problems) {
       // The caret stands under its column: the line above is the command, indented by two.
-      this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message);
+      last = this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message, last);
     }
   }
 
   /** The answer to a command that was only issued has come: other lines may stand between. */
   late({ command, outcome }: Late): void {
-    this.line("in", command);
-    this.outcome(outcome);
+    this.outcome(outcome, this.line("in", command));
   }
 
-  private outcome({ word, text: observed }: Outcome): void {
+  private outcome({ word, text: observed }: Outcome, asked: Element): void {
     const asks = word === "stopped" && observed !== "";
-    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(asks ? "outAsks" : OUTCOMES[word], observed));
+    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(asks ? "outAsks" : OUTCOMES[word], observed), asked);
   }
 
-  private help(rows: HelpRow[] | undefined): void {
-    if (!rows || rows.length === 0) return this.say("err", t("noHelp"));
-    if (rows.length > 8) return this.index(rows);
+  private help(rows: HelpRow[] | undefined, asked: Element): void {
+    if (!rows || rows.length === 0) return void this.say("err", t("noHelp"), asked);
+    if (rows.length > 8) return this.index(rows, asked);
+    let last = asked;
     for (const r of rows) {
-      this.line("out", r.usage);
-      this.line("said", r.help);
-      for (const e of r.examples) this.line("eg", e);
+      last = this.line("out", r.usage, last);
+      last = this.line("said", r.help, last);
+      for (const e of r.examples) last = this.line("eg", e, last);
     }
     this.down();
   }
 
   /** All commands by their groups, each a button that puts its help here. */
-  private index(rows: HelpRow[]): void {
-    for (const group of new Set(rows.map((r) => r.group))) {
+  private index(rows: HelpRow[], asked: Element): void {
+    asked.after(...[...new Set(rows.map((r) => r.group))].map((group) => {
       const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
-      this.out.append(h("div", { class: "said" }, h("b", {}, group), " ", names.map((name) => [h("button", {
+      return h("div", { class: "said" }, h("b", {}, group), " ", names.map((name) => [h("button", {
         type: "button", class: "plain", onclick: async () => {
-          this.say("in", `help ${name}`);
-          this.help((await this.host.help(name)).data as HelpRow[] | undefined);
+          const own = this.say("in", `help ${name}`);
+          this.help((await this.host.help(name)).data as HelpRow[] | undefined, own);
         },
-      }, name), " "])));
-    }
+      }, name), " "]));
+    }));
     this.down();
   }
 
-  private say(cls: string, line: string): void {
-    this.line(cls, line);
+  private say(cls: string, line: string, under?: Element): Element {
+    const said = this.line(cls, line, under);
     this.down();
+    return said;
   }
 
-  private line(cls: string, line: string): void {
-    this.out.append(h("div", { class: cls }, line));
+  /** Writes a line at the end, or under another: what comes of a command stands under it, though another may have been given. */
+  private line(cls: string, line: string, under?: Element): Element {
+    const said = h("div", { class: cls }, line);
+    if (under) under.after(said);
+    else this.out.append(said);
     if (this.unheard.push(line) === 1) queueMicrotask(() => this.speak());
+    return said;
   }
 
   /** Says what was written at once; of what is long, its beginning. */

@@ -2,13 +2,12 @@
 // its tabs. On a phone the same is a sheet that comes up from below.
 import { h } from "./dom";
 import { makePanes } from "./panes/list";
+import { phone } from "./phone";
 import { recall, remember } from "./settings";
 import { language, t } from "./strings";
 import type { Context, Pane } from "./panes/pane";
 import type { Late, State } from "./protocol";
 
-/** Where the drawer is a sheet; the same is in the style sheet. */
-export const phone = matchMedia("(max-width: 720px), (max-height: 480px)");
 const LEAST = 120;
 const FOLDED = 41;
 

@@ -20,14 +20,26 @@ export function meaning(key: string, shift: boolean): Action | number | undefine
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
+/** Says whether a key scrolls the region that has the focus, or the tab that it lies in. Those not named here mean nothing else. */
+function scrolls(region: HTMLElement, key: string): boolean {
+  const along = key === " " ? "Y" : key === "ArrowLeft" || key === "ArrowRight" ? "X" : "";
+  if (along === "" || region.tabIndex !== 0 || !region.matches("[role=region], [role=log], section")) return false;
+  for (let e: HTMLElement | null = region; e; e = e.classList.contains("pane") ? null : e.parentElement) {
+    const more = along === "X" ? e.scrollWidth - e.clientWidth : e.scrollHeight - e.clientHeight;
+    if (more > 0 && ["auto", "scroll"].includes(getComputedStyle(e)[`overflow${along}`])) return true;
+  }
+  return false;
+}
+
 /** Says whether the element that has the focus uses the key itself. */
-function taken(target: EventTarget | null, key: string): boolean {
+function taken(target: EventTarget | null, key: string, shift: boolean): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLInputElement) {
     const field = target.type === "text" || target.type === "search";
     return field || key === " " || key.startsWith("Arrow");
   }
+  if (!(shift && SHIFTED[key]) && scrolls(target, key)) return true;
   if (key === " ") return target instanceof HTMLButtonElement || target.tagName === "SUMMARY";
   return key.startsWith("Arrow") && ["tab", "slider", "separator", "grid", "treeitem", "tree"].includes(target.getAttribute("role") ?? "");
 }
@@ -35,7 +47,7 @@ function taken(target: EventTarget | null, key: string): boolean {
 export function listen(act: (what: Action | number) => void): void {
   addEventListener("keydown", (e) => {
     if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
-    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key)) return;
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
     const what = meaning(e.key, e.shiftKey);
     if (what === undefined) return;
     if (what !== "close") e.preventDefault();
@@ -55,7 +67,7 @@ const GROUPS: [Word, [string, Word][]][] = [
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
 export function shortcuts(share: () => void): HTMLDialogElement {
   const dialog = h("dialog", { class: "help", "aria-label": t("help") },
-    h("h2", {}, t("help")),
+    h("h2", { tabindex: -1, autofocus: true }, t("help")), // else the first button would have the focus, at the end of the list
     h("div", { class: "groups" }, GROUPS.map(([title, rows]) => h("section", {}, h("h3", {}, t(title)),
       h("dl", {}, rows.map(([keys, word]) => h("div", {}, h("dt", {}, keys.split("  ").map((key) => h("kbd", {}, key))), h("dd", {}, t(word)))))))),
     h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close")),

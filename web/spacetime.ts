@@ -194,6 +194,8 @@ class SpaceTimeView implements View {
     const box = mark.getBoundingClientRect();
     const room = this.picture.getBoundingClientRect();
     if (box.top < room.top + 84 || box.bottom > room.bottom - 12) this.picture.scrollTop += box.top - room.top - room.height / 2;
+    const off = box.width > room.width ? box.right < room.left || box.left > room.right : box.left < room.left + 12 || box.right > room.right - 12;
+    if (off) this.picture.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
   }
 
   private drawPanel(): void {

@@ -70,7 +70,8 @@ export class Transport {
         b.replaceChildren(icon(running ? ICONS.pause : ICONS.play, true));
       }
     }
-    this.speeds.forEach((m) => m.label(pace(this.host.speed()), t("speed")));
+    this.speeds[0]!.label(pace(this.host.speed()), t("speed"));
+    this.speeds[1]!.label(`${this.host.speed()} ×`, t("speed")); // a phone has no room for more
     this.untils.forEach((m) => m.label(t("runUntil")));
     const forked = (state?.branches.length ?? 0) > 1;
     const branch = state?.branches.find((b) => b.current);

@@ -83,7 +83,7 @@ export function facts(rows: [string, Cell | Cell[] | null | false][]): HTMLEleme
 export function choices<T>(name: string, all: { value: T; label: Cell | Cell[]; title?: string }[], chosen: T,
   choose: (value: T) => void): HTMLElement {
   return h("div", { class: "pick", role: "group", "aria-label": name }, all.map((c) => h("button", {
-    type: "button", "aria-pressed": String(c.value === chosen), title: c.title ?? null, onclick: () => choose(c.value),
+    type: "button", "data-pick": String(c.value), "aria-pressed": String(c.value === chosen), title: c.title ?? null, onclick: () => choose(c.value),
   }, c.label)));
 }
 
@@ -153,10 +153,10 @@ document.addEventListener("scroll", ({ target }) => {
   if (target instanceof HTMLElement) scrolled.set(target, [target.scrollLeft, target.scrollTop]);
 }, { capture: true, passive: true });
 
-/** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop`. */
+/** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop` or `data-pick`. */
 export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): void {
   const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map((e) => [e.dataset["scroll"], scrolled.get(e)] as const);
-  const had = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["stop"] : undefined;
+  const { stop, pick: picked } = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
   box.replaceChildren(...children.filter((c): c is Node => c instanceof Node));
   for (const [name, place] of at) {
     const e = name === undefined ? box : box.querySelector<HTMLElement>(`[data-scroll="${name}"]`);
@@ -164,5 +164,6 @@ export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): 
     [e.scrollLeft, e.scrollTop] = place;
     scrolled.set(e, place);
   }
-  if (had !== undefined) box.querySelector<HTMLElement>(`[data-stop="${CSS.escape(had)}"]`)?.focus({ preventScroll: true });
+  const same = stop !== undefined ? `[data-stop="${CSS.escape(stop)}"]` : picked !== undefined ? `[data-pick="${CSS.escape(picked)}"]` : "";
+  if (same !== "") box.querySelector<HTMLElement>(same)?.focus({ preventScroll: true });
 }

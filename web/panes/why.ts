@@ -46,7 +46,10 @@ class WhyPane implements Pane {
     this.drawn = key;
     this.element.dataset["seq"] = String(why.event.seq);
     const colour = colourOfLetter(why.focus.look);
+    const had = this.element.contains(document.activeElement);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
+    // Who has followed a link that is gone goes on at the event it has led to.
+    if (had && !this.element.contains(document.activeElement)) this.element.querySelector("h3")?.focus();
     if (!same) reveal(this.element);
   }
 
@@ -54,7 +57,7 @@ class WhyPane implements Pane {
     const { focus } = why;
     const [left, right] = split(why.verdict);
     return h("section", { class: `reason ${colour}`, "data-scroll": "reason", "aria-label": t("reason") },
-      h("h3", {}, focus.title),
+      h("h3", { tabindex: -1 }, focus.title),
       h("p", { class: "sub" }, `#${count(why.event.seq)} · ${ms(why.event.at)}`, why.detail !== "" && ` · ${why.detail}`),
       why.table && this.table(why.table),
       why.count && h("p", { class: "counted" }, t("counted", why.count.have.join(", ") || t("none")), " ",

@@ -175,6 +175,21 @@ func TestLongOutputOfTheConsole(t *testing.T) {
 	wait(t, p, `((text) => text !== "" && text.length < 300)(document.querySelector(".con [role=status]").textContent)`)
 }
 
+// What comes of a command stands under it, though another was given before it came.
+func TestOutcomesStandUnderTheirCommands(t *testing.T) {
+	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `["settle", "note hello", "crash 77", "help crash"].forEach((line) => {
+		document.querySelector("#command").value = line;
+		document.querySelector(".prompt").requestSubmit();
+	})`)
+	// The lines by their classes: a space stands before what was commanded.
+	const lines = `[...document.querySelectorAll(".con-out > *")].map((e) => e.className === "in" ? " " + e.textContent + ":" : e.className + ",").join("")`
+	wait(t, p, `/settle:said, note hello:said, crash 77:err, help crash:out,said,(eg,)+$/.test(`+lines+`)`)
+}
+
 func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)

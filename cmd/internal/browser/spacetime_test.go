@@ -34,3 +34,16 @@ func TestSpaceTimeKeepsItsEventInSight(t *testing.T) {
 		})
 	}
 }
+
+// A phone has no room for all lines beside each other: the event that is looked at is brought into sight sideways, too.
+func TestSpaceTimeBringsAnEventAsideIntoSight(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/5"), 390, 844)
+	wait(t, p, Resting)
+	press(t, p, "v")
+	wait(t, p, inSight)
+	wait(t, p, `(() => {
+		const room = document.querySelector(".st-pic").getBoundingClientRect();
+		const box = document.querySelector(".st-pic svg [aria-current=true]").getBoundingClientRect();
+		return document.querySelector(".st-pic").scrollLeft > 0 && box.left >= room.left && box.right <= room.right;
+	})()`)
+}
