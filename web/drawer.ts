@@ -78,7 +78,7 @@ export class Drawer {
       tab.tabIndex = pane.id === this.tab ? 0 : -1;
     });
     const chosen = this.tabs.querySelector<HTMLElement>("[aria-selected=true]")!;
-    if (this.tabs.dataset["tab"] !== this.tab) chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (this.tabs.dataset["tab"] !== this.tab) this.uncover(chosen);
     this.tabs.dataset["tab"] = this.tab;
     this.tabs.dataset["open"] = String(this.open);
     if (focused) chosen.focus({ preventScroll: true });
@@ -111,7 +111,15 @@ export class Drawer {
     remember("tab", tab);
     if (phone.matches) this.sheet(true);
     else this.fold(false);
-    this.tabs.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]"));
+  }
+
+  /** Scrolls a tab into sight. The browser's own scrollIntoView would have Tab go on from there. */
+  private uncover(tab: HTMLElement | null): void {
+    if (!tab) return;
+    const at = tab.getBoundingClientRect();
+    const room = this.tabs.getBoundingClientRect();
+    this.tabs.scrollLeft += Math.max(0, at.right - room.right) - Math.max(0, room.left - at.left);
   }
 
   /** Tells of what has become of a command that was issued. */
