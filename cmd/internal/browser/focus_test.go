@@ -61,9 +61,11 @@ func TestARegionIsScrolledByKeys(t *testing.T) {
 	scroll := func(box, side, key string) {
 		t.Helper()
 		wait(t, p, `document.querySelector("`+box+`") !== null`)
-		eval(t, p, `(document.querySelector("`+box+`").focus(), window.before = document.activeElement.`+side+`, 1)`)
-		press(t, p, key)
-		wait(t, p, `document.activeElement.matches("`+box+`") && document.activeElement.`+side+` !== before`)
+		insist(t, p, func(t *testing.T, p *Page) {
+			eval(t, p, `(document.querySelector("`+box+`").focus(), window.before = document.activeElement.`+side+`, 1)`)
+			press(t, p, key)
+		},
+			`document.activeElement.matches("`+box+`") && document.activeElement.`+side+` !== before`)
 		if err := p.Frames(3); err != nil {
 			t.Fatal(err)
 		}
@@ -76,6 +78,9 @@ func TestARegionIsScrolledByKeys(t *testing.T) {
 	scroll(".strips .scroll", "scrollLeft", kb.ArrowRight)
 	press(t, p, "w")
 	wait(t, p, `((pre) => pre && pre.scrollHeight > pre.clientHeight)(document.querySelector(".src pre"))`)
+	if err := p.Frames(4); err != nil { // what is looked at has been brought into sight
+		t.Fatal(err)
+	}
 	eval(t, p, `(document.querySelector(".src pre").scrollTop = 0, 1)`)
 	scroll(".src pre", "scrollTop", " ")
 	scroll(".src pre", "scrollTop", kb.ArrowUp)
