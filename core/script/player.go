@@ -199,7 +199,11 @@ func (p *Player) Turn() int64 { return p.w.Turn() }
 func (p *Player) Step() int { return p.state.step }
 
 // Scope is what a command given by hand may refer to here.
-func (p *Player) Scope() Scope { return p.state.scope.clone() }
+func (p *Player) Scope() Scope {
+	s := p.state.scope.clone()
+	s.ByHand = true
+	return s
+}
 
 // Line is the line of the script that is being carried out or comes next, or 0 at the end.
 func (p *Player) Line() int {

@@ -224,7 +224,7 @@ func (w *World) Seq() int64 { return w.rec.seq }
 
 // Events gives the events from..to (both included) that are still kept.
 func (w *World) Events(from, to int64) []trace.Event {
-	if len(w.rec.chunks) == 0 || to < from {
+	if len(w.rec.chunks) == 0 {
 		return nil
 	}
 	out := make([]trace.Event, 0, max(min(to, w.rec.seq)-max(from, w.rec.chunks[0].First)+1, 0))

@@ -31,7 +31,7 @@ type ServerView struct {
 	Round       int64            `json:"round"`
 	Vote        proto.ServerID   `json:"vote"`
 	VoteZxid    string           `json:"voteZxid"`
-	Logged      string           `json:"logged"`
+	Logged      string           `json:"logged"` // the end of its log, or of the snapshot that has superseded it
 	Committed   string           `json:"committed"`
 	Sync        string           `json:"sync"`    // how it was last synchronised: DIFF TRUNC TRUNC+DIFF SNAP or ""
 	Ballots     []Ballot         `json:"ballots"` // while LOOKING: the votes it has heard, itself included

@@ -157,9 +157,7 @@ func (r *run) violated() string {
 
 func (r *run) complete(command string, cursor int) []Candidate {
 	var out []Candidate
-	scope := r.p.Scope()
-	scope.ByHand = true
-	for _, c := range script.Complete(scope, command, cursor) {
+	for _, c := range script.Complete(r.p.Scope(), command, cursor) {
 		out = append(out, Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
 	}
 	return out
