@@ -22,7 +22,6 @@ func main() {
 	}))
 	h.listen()
 	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
-	go show(h)
 	bridge.Receive(func(v bridge.Value) {
 		var r app.Request
 		if err := v.AssignTo(&r); err != nil {
@@ -34,6 +33,7 @@ func main() {
 			b.after(a.Rests())
 		})()
 	})
+	show(h)
 	select {}
 }
 

@@ -19,7 +19,8 @@ declare global {
 }
 
 let port: MessagePort | null = null;
-const waiting: unknown[] = []; // requests that came before the core was up
+let receive: Door["receive"] = null;
+const waiting: unknown[] = []; // requests that came before the core was up, until it has heard them
 const started: Report[] = []; // what a page that connects later must hear
 
 function post(message: Report): void {
@@ -36,28 +37,36 @@ function hear(message: unknown): void {
   if (!isRequest(message)) {
     const id = (message as { id?: unknown } | null)?.id;
     refuse(Number.isSafeInteger(id) ? (id as number) : 0, "malformed", "this is no request of the stage's protocol");
-  } else if (globalThis.zootrope.receive) {
-    globalThis.zootrope.receive(message);
+  } else if (receive && waiting.length === 0) {
+    receive(message);
   } else {
     waiting.push(message);
   }
+}
+
+/** Hands the core what has waited for it, a message at a time: each is a turn of its own. */
+function deliver(): void {
+  const message = waiting.shift();
+  if (message !== undefined) receive?.(message);
+  if (waiting.length > 0) later(deliver);
 }
 
 // A MessageChannel comes back sooner than a timer, and after the messages that already wait.
 const channel = new MessageChannel();
 const queue: (() => void)[] = [];
 channel.port1.onmessage = () => queue.shift()?.();
+function later(f: () => void): void {
+  queue.push(f);
+  channel.port2.postMessage(0);
+}
 
 globalThis.zootrope = {
   post,
-  soon(f) {
-    queue.push(f);
-    channel.port2.postMessage(0);
-  },
-  get receive(): Door["receive"] { return null; },
-  set receive(f: Door["receive"]) {
-    Object.defineProperty(this, "receive", { value: f });
-    for (const message of waiting.splice(0)) f?.(message);
+  soon: later,
+  get receive() { return receive; },
+  set receive(f) {
+    receive = f;
+    later(deliver);
   },
   pointer: null,
 };

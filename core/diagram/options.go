@@ -56,15 +56,19 @@ func Between(events []trace.Event, from, to proto.Millis) (first, last int64) {
 // SVG draws the events of a range. events are in the order of their numbers; those before the range say how it begins,
 // those behind it what becomes of its messages.
 func SVG(events []trace.Event, opt Options) []byte {
-	svg, _ := Draw(events, opt)
+	svg, _ := Compose(events, opt).Draw()
 	return svg
 }
 
-// Draw is SVG, and says whether the range has more than is drawn.
-func Draw(events []trace.Event, opt Options) (svg []byte, more bool) {
-	p := newPainter(events, opt)
-	return p.paint(), p.unseen > 0
-}
+// Picture is a diagram that has been laid out: SVG in two steps, for a host that must not work too long at a time. It needs the
+// events until it is drawn.
+type Picture struct{ of *painter }
+
+// Compose lays out what SVG draws.
+func Compose(events []trace.Event, opt Options) *Picture { return &Picture{newPainter(events, opt)} }
+
+// Draw is called once. It says, too, whether the range has more than is drawn.
+func (p *Picture) Draw() (svg []byte, more bool) { return p.of.paint(), p.of.unseen > 0 }
 
 func newPainter(events []trace.Event, opt Options) *painter {
 	if opt.Width <= 0 {

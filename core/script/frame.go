@@ -109,8 +109,9 @@ func (t *trail) passes(branch int, at int64) bool {
 
 // jump goes to a frame.
 func (p *Player) jump(f *frame) {
-	p.w.Close()
+	old := p.w
 	p.w = f.world.Clone()
+	p.w.Replace(old)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = f.at, Running, nil
 	p.state = f.state.clone()

@@ -82,6 +82,9 @@ func (p *Player) Branches() []Branch {
 	return out
 }
 
+// BranchOf gives one of them by its id.
+func (p *Player) BranchOf(id int) Branch { return p.trail.branches[id] }
+
 // Branch is the id of the one being played.
 func (p *Player) Branch() int { return p.trail.branch }
 

@@ -2,113 +2,252 @@ package sim
 
 import (
 	"reflect"
-	"sort"
 	"unsafe"
+
+	"zootrope/core/proto"
+	"zootrope/core/session"
 )
 
 // Hash is of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. It walks
-// the plain data by reflection, so that no field can be forgotten; fields tagged `hash:"-"` are caches and scratch.
+// the plain data by what reflection tells of the types, once, so that no field can be forgotten; fields tagged `hash:"-"` are
+// caches and scratch.
 func (w *World) Hash() uint64 {
 	h := hasher{seen: map[unsafe.Pointer]uint64{}}
-	return h.of(reflect.ValueOf(w).Elem())
+	return h.of(unsafe.Pointer(w), wholeWorld, 1)
 }
 
-// hasher remembers what pointers lead to: transactions are shared by many logs.
-type hasher struct {
-	seen map[unsafe.Pointer]uint64
-}
+var wholeWorld = book{shapes: map[reflect.Type]*shape{}}.of(reflect.TypeFor[World]())
+
+// shapeKind says how a value is taken into the hash.
+type shapeKind uint8
 
 const (
-	fnvOffset uint64 = 14695981039346656037
-	fnvPrime  uint64 = 1099511628211
+	shapeBits   shapeKind = iota
+	shapeMoment           // of a state
+	shapeString
+	shapeStruct
+	shapeArray
+	shapeSlice
+	shapePointer
+	shapeMap
+	shapeConn   // of a state: a pointer to a connection is its number
+	shapePipe   // its queue from the head on, beside its other fields
+	shapeSource // of a state: when it is due
+	shapeIDs    // of a state: what session ids a server will give; they begin with the time of its boot
 )
 
-func mix(h, v uint64) uint64 {
-	for range 8 {
-		h = (h ^ v&0xff) * fnvPrime
-		v >>= 8
-	}
-	return h
+// shape is what has to be known of a type to hash it.
+type shape struct {
+	kind   shapeKind
+	typ    reflect.Type
+	size   uintptr
+	elem   *shape
+	key    *shape
+	fields []shapeField
+	n      int // of an array
 }
 
-func mixString(h uint64, s string) uint64 {
-	h = mix(h, uint64(len(s)))
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint64(s[i])) * fnvPrime
-	}
-	return h
+type shapeField struct {
+	offset uintptr
+	of     *shape
 }
 
-func (h *hasher) of(v reflect.Value) uint64 {
-	switch v.Kind() {
-	case reflect.Bool:
-		if v.Bool() {
-			return 2
-		}
-		return 1
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return uint64(v.Int())
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return v.Uint()
+// book is the shapes of one hash: of the whole of a world, or of its state.
+type book struct {
+	state  bool
+	shapes map[reflect.Type]*shape
+}
+
+func (b book) of(t reflect.Type) *shape {
+	if s := b.shapes[t]; s != nil {
+		return s
+	}
+	s := &shape{typ: t, size: t.Size()}
+	b.shapes[t] = s
+	switch t.Kind() {
 	case reflect.String:
-		return mixString(fnvOffset, v.String())
+		s.kind = shapeString
 	case reflect.Pointer:
-		return h.pointer(v)
+		s.kind = shapePointer
+		if b.state && t == reflect.TypeFor[*conn]() {
+			s.kind = shapeConn
+			return s
+		}
+		s.elem = b.of(t.Elem())
+	case reflect.Slice:
+		s.kind, s.elem = shapeSlice, b.of(t.Elem())
+	case reflect.Array:
+		s.kind, s.elem, s.n = shapeArray, b.of(t.Elem()), t.Len()
+	case reflect.Map:
+		s.kind, s.key, s.elem = shapeMap, b.of(t.Key()), b.of(t.Elem())
 	case reflect.Struct:
-		return h.structure(v)
-	case reflect.Slice, reflect.Array:
-		sum := mix(fnvOffset, uint64(v.Len()))
-		for i := 0; i < v.Len(); i++ {
-			sum = mix(sum, h.of(v.Index(i)))
+		b.structure(s, t)
+	case reflect.Interface, reflect.Func, reflect.Chan, reflect.Float32, reflect.Float64, reflect.UnsafePointer:
+		panic("sim: state that cannot be hashed: " + t.String())
+	}
+	return s
+}
+
+func (b book) structure(s *shape, t reflect.Type) {
+	s.kind = shapeStruct
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name := t.String() + "." + f.Name
+		switch {
+		case f.Tag.Get("hash") == "-" || b.state && leftOut[name]:
+		case f.Tag.Get("hash") == "live":
+			s.elem = b.of(f.Type.Elem())
+		case b.state && moments[name]:
+			s.fields = append(s.fields, shapeField{f.Offset, momentShape})
+		default:
+			s.fields = append(s.fields, shapeField{f.Offset, b.of(f.Type)})
+		}
+	}
+	switch {
+	case t == reflect.TypeFor[pipe]():
+		s.kind = shapePipe
+	case b.state && t == reflect.TypeFor[source]():
+		s.kind = shapeSource
+	case b.state && t == reflect.TypeFor[session.IDs]():
+		s.kind = shapeIDs
+	}
+}
+
+// hasher walks values by their shapes.
+type hasher struct {
+	now  proto.Millis              // of a state: moments count from it
+	seen map[unsafe.Pointer]uint64 // of a whole world: what pointers have led to
+}
+
+// scatter takes v into a sum; for a given sum, different v give different ones.
+func scatter(sum, v uint64) uint64 {
+	x := sum*0xff51afd7ed558ccd + v + 0x9e3779b97f4a7c15
+	x = (x ^ x>>32) * 0xd6e8feb86659fd93
+	return x ^ x>>29
+}
+
+func (h *hasher) of(p unsafe.Pointer, s *shape, sum uint64) uint64 {
+	switch s.kind {
+	case shapeBits:
+		return scatter(sum, bits(p, s.size))
+	case shapeMoment:
+		return scatter(sum, h.moment(*(*proto.Millis)(p)))
+	case shapeString:
+		return text(*(*string)(p), sum)
+	case shapeStruct:
+		return h.structure(p, s, sum)
+	case shapeArray:
+		return h.list(p, s.n, s.elem, sum)
+	case shapeSlice:
+		head := (*[]byte)(p)
+		return h.list(unsafe.Pointer(unsafe.SliceData(*head)), len(*head), s.elem, scatter(sum, uint64(len(*head))))
+	case shapePointer:
+		q := *(*unsafe.Pointer)(p)
+		if q == nil {
+			return scatter(sum, 0)
+		}
+		if h.seen != nil {
+			return scatter(sum, h.shared(q, s.elem))
+		}
+		return h.of(q, s.elem, scatter(sum, 1))
+	case shapeMap:
+		return scatter(sum, h.dict(p, s))
+	case shapeConn:
+		if c := *(**conn)(p); c != nil {
+			return scatter(sum, uint64(c.id))
+		}
+		return scatter(sum, 0)
+	case shapePipe:
+		k := (*pipe)(p)
+		sum = h.structure(p, s, scatter(sum, uint64(k.len())))
+		for i := k.head; i < len(k.queue); i++ {
+			sum = h.of(unsafe.Pointer(&k.queue[i]), s.elem, sum)
 		}
 		return sum
-	case reflect.Map:
-		return h.dict(v)
+	case shapeIDs:
+		return scatter(sum, *(*uint64)(p)-uint64(h.now)<<16)
+	case shapeSource:
+		k := (*source)(p)
+		if k.pos < 0 {
+			return scatter(sum, 0)
+		}
+		return scatter(sum, 1+uint64(max(k.due-h.now, 0)))
 	}
-	panic("sim: state that cannot be hashed: " + v.Type().String())
+	panic("sim: a shape without a hash")
 }
 
-func (h *hasher) pointer(v reflect.Value) uint64 {
-	if v.IsNil() {
+func (h *hasher) structure(p unsafe.Pointer, s *shape, sum uint64) uint64 {
+	for i := range s.fields {
+		f := &s.fields[i]
+		sum = h.of(unsafe.Add(p, f.offset), f.of, sum)
+	}
+	return sum
+}
+
+// shared is the hash of what a pointer leads to, worked out once: transactions are shared by many logs.
+func (h *hasher) shared(p unsafe.Pointer, s *shape) uint64 {
+	sum, known := h.seen[p]
+	if !known {
+		h.seen[p] = 1 // a cycle counts as this
+		sum = h.of(p, s, 1)
+		h.seen[p] = sum
+	}
+	return sum
+}
+
+func (h *hasher) list(p unsafe.Pointer, n int, elem *shape, sum uint64) uint64 {
+	if elem.kind == shapeBits && elem.size == 1 {
+		return text(unsafe.String((*byte)(p), n), sum)
+	}
+	for i := range uintptr(n) {
+		sum = h.of(unsafe.Add(p, i*elem.size), elem, sum)
+	}
+	return sum
+}
+
+// dict adds up what the entries are, each alone: the order of a map says nothing.
+func (h *hasher) dict(p unsafe.Pointer, s *shape) uint64 {
+	m := reflect.NewAt(s.typ, p).Elem()
+	if m.Len() == 0 {
 		return 0
 	}
-	p := v.UnsafePointer()
-	if sum, ok := h.seen[p]; ok {
+	sum := uint64(m.Len())
+	if h.seen == nil && s.typ == reflect.TypeFor[map[uint32]*conn]() {
+		for id, c := range *(*map[uint32]*conn)(p) { //ordered: a sum
+			sum += proto.Mix(h.of(unsafe.Pointer(c), connShape, uint64(id)))
+		}
 		return sum
 	}
-	h.seen[p] = 1 // a cycle counts as this
-	sum := h.of(v.Elem())
-	h.seen[p] = sum
-	return sum
-}
-
-func (h *hasher) structure(v reflect.Value) uint64 {
-	sum := fnvOffset
-	t := v.Type()
-	for i := 0; i < t.NumField(); i++ {
-		field := t.Field(i)
-		if field.Tag.Get("hash") == "-" {
-			continue
-		}
-		f := v.Field(i)
-		if field.Tag.Get("hash") == "live" { // of a pipe: the rest is behind it
-			f = f.Slice(int(v.FieldByName("head").Int()), f.Len())
-		}
-		sum = mix(sum, h.of(f))
+	key, value := reflect.New(s.typ.Key()), reflect.New(s.typ.Elem())
+	for it := m.MapRange(); it.Next(); { //ordered: a sum
+		key.Elem().SetIterKey(it)
+		value.Elem().SetIterValue(it)
+		k := h.of(key.UnsafePointer(), s.key, 1)
+		sum += proto.Mix(h.of(value.UnsafePointer(), s.elem, k))
 	}
 	return sum
 }
 
-// dict hashes a map in no order: entries are hashed alone, sorted, then joined.
-func (h *hasher) dict(v reflect.Value) uint64 {
-	sums := make([]uint64, 0, v.Len())
-	for it := v.MapRange(); it.Next(); { //ordered: sorted below
-		sums = append(sums, mix(mix(fnvOffset, h.of(it.Key())), h.of(it.Value())))
+func bits(p unsafe.Pointer, size uintptr) uint64 {
+	switch size {
+	case 1:
+		return uint64(*(*uint8)(p))
+	case 2:
+		return uint64(*(*uint16)(p))
+	case 4:
+		return uint64(*(*uint32)(p))
 	}
-	sort.Slice(sums, func(i, j int) bool { return sums[i] < sums[j] })
-	sum := mix(fnvOffset, uint64(len(sums)))
-	for _, s := range sums {
-		sum = mix(sum, s)
+	return *(*uint64)(p)
+}
+
+func text(s string, sum uint64) uint64 {
+	sum = scatter(sum, uint64(len(s)))
+	for ; len(s) >= 8; s = s[8:] {
+		sum = scatter(sum, uint64(s[0])|uint64(s[1])<<8|uint64(s[2])<<16|uint64(s[3])<<24|uint64(s[4])<<32|uint64(s[5])<<40|uint64(s[6])<<48|uint64(s[7])<<56)
 	}
-	return sum
+	var rest uint64
+	for i := range len(s) {
+		rest |= uint64(s[i]) << (8 * i)
+	}
+	return scatter(sum, rest)
 }

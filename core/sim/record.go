@@ -21,12 +21,14 @@ type eventChunk struct {
 	Shared bool   // a copy of the world has it, too
 }
 
-func (c *eventChunk) pack() {
+// pack uses a scratch, and gives it back.
+func (c *eventChunk) pack(scratch []byte) []byte {
+	scratch = scratch[:0]
 	for i := range c.Events {
-		c.Packed = c.Events[i].Pack(c.Packed)
+		scratch = c.Events[i].Pack(scratch)
 	}
-	c.Packed = slices.Clip(c.Packed)
-	c.Events = nil
+	c.Packed, c.Events = slices.Clone(scratch), nil
+	return scratch
 }
 
 // take appends the events from..to.
@@ -83,6 +85,8 @@ type recorder struct {
 	last    Commanded
 	unkept  bool               // events are only shown to the checkers
 	scratch trace.Event        `clone:"-"`
+	packing []byte             `clone:"-"` // scratch
+	rooms   [][]trace.Event    `clone:"-"` // for chunks: a world that has ended had them
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -146,18 +150,38 @@ func (r *recorder) keep(e *trace.Event) *trace.Event {
 	return &last.Events[len(last.Events)-1]
 }
 
-// room is for the events of a new chunk: that of the oldest one, if it leaves the window and nobody else has it.
+// room is for the events of a new chunk: that of the oldest one, if that leaves the window.
 func (r *recorder) room() []trace.Event {
 	if n := len(r.chunks); n > window/chunkSize {
 		oldest := r.chunks[0]
 		copy(r.chunks, r.chunks[1:])
 		r.chunks = r.chunks[:n-1]
-		if !oldest.Shared {
-			return oldest.Events[:0]
+		if oldest.Packed == nil {
+			room := oldest.Events[:0]
+			if oldest.Shared {
+				r.packing = oldest.pack(r.packing)
+			}
+			return room
 		}
-		oldest.pack()
+	}
+	if n := len(r.rooms); n > 0 {
+		room := r.rooms[n-1]
+		r.rooms = r.rooms[:n-1]
+		return room
 	}
 	return make([]trace.Event, 0, chunkSize)
+}
+
+// Replace ends a world whose place w takes. What room that had for events, and nobody else has, serves w.
+func (w *World) Replace(old *World) {
+	old.Close()
+	w.rec.rooms = old.rec.rooms
+	for _, c := range old.rec.chunks {
+		if !c.Shared {
+			w.rec.rooms = append(w.rec.rooms, c.Events[:0])
+		}
+	}
+	old.rec = recorder{}
 }
 
 // seal closes the open chunk: what comes next begins another.

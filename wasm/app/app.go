@@ -62,6 +62,7 @@ type App struct {
 	spared int       // the step, counted from 1, whose comparison the learner has ended
 
 	waiting  []waits // for the reader
+	sketch   *sketch
 	asking   bool    // a question is being answered
 	resumed  bool    // …or something else, again, that has waited for the reader
 	later    bool    // the question that was asked last is answered when what it needs has been read

@@ -5,30 +5,60 @@ import (
 	"zootrope/core/diagram"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 )
 
 // maxMoments is how many moments one diagram shows at most, and around how many events before and after them tell how it
 // begins and what becomes of its messages.
 const (
 	maxMoments = 400
-	around     = 4096
+	around     = 2048
 )
+
+// sketch is a diagram in the making: a slice reads the events, the next ones lay it out, draw it, and answer.
+type sketch struct {
+	of      *Request
+	out     SpaceTime
+	opt     diagram.Options
+	events  []trace.Event
+	picture *diagram.Picture
+	drawn   bool
+}
 
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. What a rewind has cut off
 // is another history, and is not drawn with what came then: the picture begins behind the rewind, and says so. The event that is looked at has its causal past and future told
 // apart, if it lies in the range.
 func (a *App) spaceTime(r *Request) SpaceTime {
+	s := a.sketch
+	switch {
+	case s == nil || s.of != r:
+		a.sketch = a.sketched(r)
+	case s.picture == nil:
+		s.picture, s.events = diagram.Compose(s.events, s.opt), nil
+	case !s.drawn:
+		svg, unseen := s.picture.Draw()
+		s.out.SVG, s.out.More, s.drawn = string(svg), s.out.More || unseen, true
+	default:
+		a.sketch = nil
+		return s.out
+	}
+	a.run.reader.short = true // it goes on in the next slice
+	return SpaceTime{}
+}
+
+// sketched reads what a diagram shows; nil where there is no time for that.
+func (a *App) sketched(r *Request) *sketch {
 	t := a.timeline()
 	to := int(min(max(r.To, 0), int64(t.len())))
 	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.joined(to-1)+1
 	from := max(asked, begins)
-	out := SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)}
-	opt := diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
-		From: 1, To: -1}
+	s := &sketch{of: r, out: SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
+		opt: diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
+			From: 1, To: -1}}
 	if from > to {
-		out.SVG = string(diagram.SVG(nil, opt))
-		return out
+		return s
 	}
+	opt := s.opt
 	first, _ := t.at(from - 1)
 	last, _ := t.at(to - 1)
 	opt.From, opt.To = first.first, last.last
@@ -37,18 +67,19 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 	}
 	opt.Begin = a.begun(opt.From)
 	if a.run.reader.short {
-		return out
+		return nil
 	}
 	w := a.seen(opt.From, opt.To)
-	if w == nil {
-		out.More = true
-		out.SVG = string(diagram.SVG(nil, opt))
-		return out
+	switch {
+	case a.run.reader.short:
+		return nil
+	case w == nil:
+		s.out.More = true
+		return s
 	}
 	opt.Names = w.PartyName
-	svg, unseen := diagram.Draw(w.Events(opt.From-around, opt.To+around), opt)
-	out.SVG, out.More = string(svg), out.More || unseen
-	return out
+	s.opt, s.events = opt, w.Events(opt.From-around, opt.To+around)
+	return s
 }
 
 // joined is the first moment of the story from which on it is one history up to moment n.

@@ -71,7 +71,7 @@ func (a *App) enqueue(w waits) {
 // moveOn drops what waits: the run goes elsewhere, and who still wants to know asks again.
 func (a *App) moveOn() {
 	dropped := a.waiting
-	a.waiting = nil
+	a.waiting, a.sketch = nil, nil
 	for i := range dropped {
 		dropped[i].drop()
 	}

@@ -36,7 +36,7 @@ func (r *run) rivals() []rival {
 	}
 	fork, changed := r.fork()
 	if changed && r.exercise == nil {
-		b := r.p.Branches()[fork]
+		b := r.p.BranchOf(fork)
 		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: b.Label, Step: -1}, left: true,
 			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
 			theirs: region{b.Parent, b.Fork, true, 0}})

@@ -33,12 +33,12 @@ func (r *run) here() place {
 
 // limit gives the moves of a branch that belong to the history of the one being played, and false if none do.
 func (r *run) limit(branch int, until int64) (int64, bool) {
-	branches := r.p.Branches()
-	for id := r.p.Branch(); id >= 0; id = branches[id].Parent {
+	for id := r.p.Branch(); id >= 0; {
 		if id == branch {
 			return until, true
 		}
-		until = min(until, branches[id].Fork)
+		b := r.p.BranchOf(id)
+		id, until = b.Parent, min(until, b.Fork)
 	}
 	return 0, false
 }
@@ -118,7 +118,7 @@ func (r *run) endOn(at place, step int) (stepEnd, bool) {
 
 // endHere finds where a step ended on the branch being played, before the position or after it.
 func (r *run) endHere(step int) (stepEnd, bool) {
-	return r.endOn(place{moves: max(r.p.Branches()[r.p.Branch()].End, r.p.Moves())}, step)
+	return r.endOn(place{moves: max(r.p.BranchOf(r.p.Branch()).End, r.p.Moves())}, step)
 }
 
 // end finds where a step ended: on this branch, or in the script's own run, or where it was last.

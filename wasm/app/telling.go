@@ -45,7 +45,7 @@ var kinds = [trace.Kinds]reading{
 }
 
 // packets are the letters of messages.
-var packets = map[proto.Kind]byte{
+var packets = [...]byte{
 	proto.Initial: '-', proto.NotificationKind: 'v',
 	proto.FollowerInfo: 'i', proto.ObserverInfo: 'i', proto.LeaderInfo: 'i', proto.AckEpoch: 'i',
 	proto.Diff: 's', proto.Trunc: 's', proto.Snap: 's', proto.NewLeader: 's', proto.UpToDate: 'u',
