@@ -52,21 +52,21 @@ func (c *Client) Deadline() proto.Millis {
 	}
 }
 
-// Due says which deadline has come, for the trace; NoRule if none has.
-func (c *Client) Due(now proto.Millis) trace.Rule {
+// Due says which deadline has come, and since which event; for the trace. NoRule if none has.
+func (c *Client) Due(now proto.Millis) (why trace.Rule, since int64) {
 	switch {
 	case now < c.Deadline():
-		return trace.NoRule
+		return trace.NoRule, 0
 	case c.phase == joined && now >= c.heardAt+c.readTimeout():
-		return trace.ClientReadOver
+		return trace.ClientReadOver, c.heard
 	case c.phase == joined:
-		return trace.ClientPingDue
+		return trace.ClientPingDue, 0
 	case now >= c.expiry():
-		return trace.ClientSessionOver
+		return trace.ClientSessionOver, c.heard
 	case c.phase == apart:
-		return trace.ClientRedial
+		return trace.ClientRedial, 0
 	}
-	return trace.ClientConnectOver
+	return trace.ClientConnectOver, 0
 }
 
 // timer does what is due. An early one does nothing.

@@ -335,3 +335,40 @@ func TestNastyText(t *testing.T) {
 		t.Errorf("%s", svg)
 	}
 }
+
+// Sessions that end at one deadline, each because of what was heard of it last, end in one place of the picture.
+func TestAMarkIsOneMoment(t *testing.T) {
+	events, names := play(t, `servers 3
+latency 1ms
+start 3
+start 1
+start 2
+run until leader is 3
+settle
+client ann 3 timeout 4s
+client ben 3 timeout 4s
+run for 1s
+ann disconnect
+ben disconnect
+run for 8s
+`)
+	opt := Options{Names: names, From: 1, To: events[len(events)-1].Seq}
+	m := newModel(events, &opt)
+	ended := 0
+	for _, mk := range m.marks {
+		n := 0
+		for _, i := range mk.Events {
+			e := &events[i]
+			if e.At != mk.At {
+				t.Errorf("#%d %v is not of %v", e.Seq, e.Kind, mk.At)
+			}
+			if e.Kind == trace.SessionGone {
+				n++
+			}
+		}
+		ended = max(ended, n)
+	}
+	if ended != 2 {
+		t.Errorf("%d sessions end together", ended)
+	}
+}

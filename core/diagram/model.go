@@ -84,8 +84,12 @@ func newModel(events []trace.Event, opt *Options) *model {
 func (m *model) group() map[int]int {
 	where, of := map[group]int{}, map[int]int{}
 	latest := map[proto.Party]int{}
+	opener := &trace.Event{}
 	for i := m.first; i < m.last; i++ {
 		e := &m.events[i]
+		if head(e) == e.Seq {
+			opener = e
+		}
 		if m.caption(i, e) {
 			continue
 		}
@@ -94,6 +98,9 @@ func (m *model) group() map[int]int {
 			continue
 		}
 		g := group{head(e), p}
+		if e.Kind.Message() == proto.NoKind && g.Head < opener.Seq && opener.Turn == e.Turn {
+			g.Head = opener.Seq // it has a cause of its own: what was heard last of who is ended for silence
+		}
 		n, known := where[g]
 		if !known {
 			n, known = m.alike(latest, e)

@@ -77,6 +77,7 @@ type Notification struct {
 type Touch struct {
 	Session SessionID
 	Timeout Millis
+	By      int64 `hash:"-"` // the event by which it was heard of (trace.Event.Seq), 0 without a trace; it does not travel
 }
 
 // Message is anything that travels on a connection. Which fields are used depends on Kind; PROTOCOL 3.1 has the table.

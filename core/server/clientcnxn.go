@@ -20,6 +20,7 @@ type cnxn struct {
 	Ready   bool         // the client has its ConnectResponse
 	Auth    []proto.ID
 	Until   proto.Millis     // closed if nothing is heard until then
+	Heard   int64            `hash:"-"` // the event by which it was heard last, 0 without a trace
 	Queue   []*proto.Request // CommitProcessor: the first is a write, or a sync, that is under way
 	Addr    string
 	stats   cnxnStats `hash:"-"`
@@ -48,7 +49,7 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 		}
 	case step.Recv:
 		if c := s.conns[in.Conn]; c != nil {
-			s.heard(c, in.Now)
+			s.heard(c, in.Now, out.Event)
 			s.countReceived(c)
 			s.onClientMessage(c, in, out)
 		}
@@ -67,7 +68,7 @@ func (s *Server) accept(in *step.Input, out *step.Output) {
 		c.Auth = []proto.ID{{Scheme: "ip", ID: in.Addr}}
 	}
 	s.conns[in.Conn] = c
-	s.heard(c, in.Now)
+	s.heard(c, in.Now, out.Event)
 }
 
 // refuse closes a connection without an answer: the client will try another server.
@@ -79,8 +80,8 @@ func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step
 	out.Closes = append(out.Closes, c)
 }
 
-func (s *Server) heard(c *cnxn, now proto.Millis) {
-	c.Until = now + c.Timeout
+func (s *Server) heard(c *cnxn, now proto.Millis, by int64) {
+	c.Until, c.Heard = now+c.Timeout, by
 	s.connsAt = min(s.connsAt, c.Until)
 }
 
@@ -100,6 +101,16 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 		}
 		s.connsAt = min(s.connsAt, c.Until)
 	}
+}
+
+// heardFirst is the event by which the connection was heard last that is silent for longest.
+func (s *Server) heardFirst(now proto.Millis) int64 {
+	for _, c := range s.sortedConns() {
+		if now >= c.Until {
+			return c.Heard
+		}
+	}
+	return 0
 }
 
 // sortedConns lists the connections in the order in which they were accepted.
@@ -166,7 +177,7 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	}
 	cfg := &s.peer.Cfg
 	c.Timeout = session.Negotiate(r.Timeout, cfg.TickTime, cfg.MinSessionTimeout, cfg.MaxSessionTimeout)
-	s.heard(c, now)
+	s.heard(c, now, out.Event)
 	if r.Session == 0 {
 		c.Session = s.ids.Next()
 		s.bySession[c.Session] = c
@@ -186,9 +197,9 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	case !session.CheckPassword(r.Session, r.Password):
 		s.finishSession(c, false, trace.UnknownSession, out)
 	case s.local.has(c.Session):
-		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now), trace.LocalSession, out)
+		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now, out.Event), trace.LocalSession, out)
 	case s.leader != nil:
-		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now)
+		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now, out.Event)
 		if valid {
 			s.leader.Sessions.SetOwner(c.Session, s.peer.Cfg.ID)
 		}
@@ -239,17 +250,17 @@ func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Ou
 
 // touch tells the session tracker, or the table that the next ping takes to the leader, that the session lives.
 // It says whether the session may be used.
-func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis) bool {
-	local, alive := s.touchLocal(id, timeout, now)
+func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis, by int64) bool {
+	local, alive := s.touchLocal(id, timeout, now, by)
 	switch {
 	case local:
 		return true
 	case s.leader != nil:
-		return s.leader.Sessions.Touch(id, timeout, now)
+		return s.leader.Sessions.Touch(id, timeout, now, by)
 	case !alive:
 		return false
 	}
-	s.learner.Touched.Touch(id, timeout)
+	s.learner.Touched.Touch(id, timeout, by)
 	return true
 }
 

@@ -49,7 +49,7 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 	if s.local == nil {
 		s.local = newLocalSessions(s.peer.Cfg.ID, now, s.peer.Cfg.TickTime)
 	}
-	s.local.tracker.Track(c.Session, c.Timeout, now)
+	s.local.tracker.Track(c.Session, c.Timeout, now, out.Event)
 	s.local.tracker.SetOwner(c.Session, s.peer.Cfg.ID)
 	s.local.timeouts[c.Session] = c.Timeout
 	s.finishSession(c, true, trace.LocalSession, out)
@@ -57,8 +57,8 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 
 // touchLocal says whether a session may be used as far as local sessions are concerned: one that is neither local, nor
 // known to the ensemble, nor on its way there, is gone (LearnerSessionTracker.touchSession).
-func (s *Server) touchLocal(id proto.SessionID, timeout, now proto.Millis) (known, alive bool) {
-	if s.local != nil && s.local.tracker.Touch(id, timeout, now) {
+func (s *Server) touchLocal(id proto.SessionID, timeout, now proto.Millis, by int64) (known, alive bool) {
+	if s.local != nil && s.local.tracker.Touch(id, timeout, now, by) {
 		return true, true
 	}
 	if !s.peer.Cfg.LocalSessions || s.local != nil && s.local.upgrading[id] {
@@ -82,7 +82,11 @@ func (s *Server) expireLocal(now proto.Millis, out *step.Output) {
 // closeLocal ends a local session: its connection, if there is one, is closed, and nobody else hears of it.
 func (s *Server) closeLocal(id proto.SessionID, why trace.Rule, out *step.Output) {
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseLocal, Server: s.peer.Cfg.ID, Session: id, Rule: why})
+		e := trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseLocal, Server: s.peer.Cfg.ID, Session: id, Rule: why}
+		if why == trace.Expired {
+			e.Cause = s.local.tracker.Heard(id)
+		}
+		out.Emit(e)
 	}
 	s.local.remove(id)
 	if c := s.bySession[id]; c != nil {

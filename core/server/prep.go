@@ -15,7 +15,7 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	code := proto.OK
 	switch r.Op {
 	case proto.OpCreateSession:
-		s.leader.Sessions.Track(r.Session, r.Timeout, now)
+		s.leader.Sessions.Track(r.Session, r.Timeout, now, out.Event)
 		s.leader.Sessions.SetOwner(r.Session, r.Owner)
 	case proto.OpCloseSession: // no owner check (PROTOCOL 5.5)
 		s.leader.Sessions.SetClosing(r.Session)

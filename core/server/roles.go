@@ -129,7 +129,7 @@ func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 			return // the counter has rolled over
 		}
 		if out.Tracing {
-			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtExpireSession, Server: s.peer.Cfg.ID, Session: id, Rule: trace.Expired})
+			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtExpireSession, Server: s.peer.Cfg.ID, Session: id, Rule: trace.Expired, Cause: s.leader.Sessions.Heard(id)})
 		}
 		s.propose(&proto.Request{Op: proto.OpCloseSession, Session: id}, proto.OK, now, wall, out)
 	}

@@ -160,36 +160,36 @@ func (s *Server) Wake() proto.Millis {
 }
 
 // Due says which deadline of the process has come, for the trace; of several one, NoRule for none.
-func (s *Server) Due(now proto.Millis) trace.Rule {
+func (s *Server) Due(now proto.Millis) (why trace.Rule, since int64) {
 	if !s.waiting {
 		if r := s.fle.Due(now); r != trace.NoRule {
-			return r
+			return r, 0
 		}
 	}
 	if s.leader != nil {
-		if r := s.leader.Due(now); r != trace.NoRule {
-			return r
+		if r, since := s.leader.Due(now); r != trace.NoRule {
+			return r, since
 		}
 	}
 	if s.learner != nil {
-		if r := s.learner.Due(now); r != trace.NoRule {
-			return r
+		if r, since := s.learner.Due(now); r != trace.NoRule {
+			return r, since
 		}
 	}
 	leads := s.leader != nil && s.serving()
 	switch {
 	case s.lookAt <= now:
-		return trace.ObserverLooksAgain
+		return trace.ObserverLooksAgain, 0
 	case leads && s.leader.Sessions.NextExpiry() <= now:
-		return trace.SessionsDue
+		return trace.SessionsDue, s.leader.Sessions.HeardFirst()
 	case leads && s.containerAt <= now:
-		return trace.ContainersDue
+		return trace.ContainersDue, 0
 	case s.local.nextExpiry() <= now:
-		return trace.LocalSessionsDue
+		return trace.LocalSessionsDue, s.local.tracker.HeardFirst()
 	case s.connsAt <= now:
-		return trace.ClientConnsDue
+		return trace.ClientConnsDue, s.heardFirst(now)
 	case s.purgeAt <= now:
-		return trace.PurgeDue
+		return trace.PurgeDue, 0
 	}
-	return trace.NoRule
+	return trace.NoRule, 0
 }

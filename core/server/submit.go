@@ -20,7 +20,7 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 		s.unimplemented(c, r, out)
 		return
 	}
-	if !s.touch(c.Session, c.Timeout, now) {
+	if !s.touch(c.Session, c.Timeout, now, out.Event) {
 		return
 	}
 	q := s.newRequest()
@@ -33,7 +33,7 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 // ping takes the way of a read: behind a write that cannot be committed there is no pong, and a client so learns that its
 // server does not get on (FinalRequestProcessor, case ping).
 func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
-	if !s.touch(c.Session, c.Timeout, now) {
+	if !s.touch(c.Session, c.Timeout, now, out.Event) {
 		return
 	}
 	q := s.newRequest()

@@ -4,8 +4,8 @@
 // A leader has a Tracker (SessionTrackerImpl): it alone expires sessions. A learner has a TouchTable
 // (LearnerSessionTracker): which sessions it heard of since the leader last asked. Both make ids (IDs).
 //
-//	tracker.Track(id, timeout, now)      createSession, or taken over from the database by a new leader
-//	tracker.Touch(id, timeout, now)      a request, a ping, or a learner's report
+//	tracker.Track(id, timeout, now, by)      createSession, or taken over from the database by a new leader
+//	tracker.Touch(id, timeout, now, by)      a request, a ping, or a learner's report
 //	tracker.CheckOwner(id, owner)        before a request is prepared
 //	tracker.Expire(now, buf)             at NextExpiry: prepare a closeSession for each
 //	tracker.SetClosing(id)               closeSession was prepared

@@ -10,15 +10,15 @@ import (
 // TouchTable is a learner's list of the sessions that it heard of since the leader's last ping
 // (LearnerSessionTracker). The zero value is empty.
 type TouchTable struct {
-	touched map[proto.SessionID]proto.Millis
+	touched map[proto.SessionID]proto.Touch
 }
 
-// Touch notes a session.
-func (t *TouchTable) Touch(id proto.SessionID, timeout proto.Millis) {
+// Touch notes a session. by is the event that shows it alive, 0 without a trace.
+func (t *TouchTable) Touch(id proto.SessionID, timeout proto.Millis, by int64) {
 	if t.touched == nil {
-		t.touched = map[proto.SessionID]proto.Millis{}
+		t.touched = map[proto.SessionID]proto.Touch{}
 	}
-	t.touched[id] = timeout
+	t.touched[id] = proto.Touch{Session: id, Timeout: timeout, By: by}
 }
 
 // Remove forgets a session.
@@ -31,7 +31,7 @@ func (t *TouchTable) Take() []proto.Touch {
 	}
 	out := make([]proto.Touch, 0, len(t.touched))
 	for _, id := range slices.Sorted(maps.Keys(t.touched)) {
-		out = append(out, proto.Touch{Session: id, Timeout: t.touched[id]})
+		out = append(out, t.touched[id])
 	}
 	clear(t.touched)
 	return out

@@ -16,6 +16,7 @@ type Tracker struct {
 // tracked is a session (SessionTrackerImpl.SessionImpl).
 type tracked struct {
 	expires proto.Millis // its bucket; 0 once it is taken out of the buckets
+	heard   int64        `hash:"-"` // the event by which it was heard of last (trace.Event.Seq), 0 without a trace
 	closing bool
 	owned   bool
 	owner   proto.ServerID // whose connection it came by last; 0 is the leader's own
@@ -38,28 +39,32 @@ func (t *Tracker) Len() int { return len(t.sessions) }
 
 // Track begins to track a session, or gives one that is tracked its time-out; false if it was tracked before. A new
 // leader tracks every session of its database, each with its full time-out (PROTOCOL 7.4).
-func (t *Tracker) Track(id proto.SessionID, timeout, now proto.Millis) bool {
+func (t *Tracker) Track(id proto.SessionID, timeout, now proto.Millis, by int64) bool {
 	_, known := t.sessions[id]
 	if !known {
 		t.sessions[id] = tracked{}
 	}
-	t.Touch(id, timeout, now)
+	t.Touch(id, timeout, now, by)
 	return !known
 }
 
 // Touch puts off a session's expiry; false if it is unknown or closing. It expires with the bucket after now + timeout,
-// so between timeout and timeout + tick after its last touch.
-func (t *Tracker) Touch(id proto.SessionID, timeout, now proto.Millis) bool {
+// so between timeout and timeout + tick after its last touch. by is the event that shows it alive, 0 without a trace.
+func (t *Tracker) Touch(id proto.SessionID, timeout, now proto.Millis, by int64) bool {
 	s, ok := t.sessions[id]
 	if !ok || s.closing {
 		return false
 	}
-	if at := t.expiry.round(now + timeout); at != s.expires {
+	at := t.expiry.round(now + timeout)
+	if at == s.expires && by == s.heard {
+		return true
+	}
+	if at != s.expires {
 		t.unschedule(&s)
 		t.expiry.add(at, 1)
-		s.expires = at
-		t.sessions[id] = s
 	}
+	s.expires, s.heard = at, by
+	t.sessions[id] = s
 	return true
 }
 
@@ -133,6 +138,22 @@ func (t *Tracker) CheckOwner(id proto.SessionID, owner proto.ServerID) proto.Cod
 func (t *Tracker) Expires(id proto.SessionID) (proto.Millis, bool) {
 	s := t.sessions[id]
 	return s.expires, s.expires != 0
+}
+
+// Heard is the event by which a session was heard of last, 0 without a trace.
+func (t *Tracker) Heard(id proto.SessionID) int64 { return t.sessions[id].heard }
+
+// HeardFirst is that event of the session that will expire first; of several, the one with the lowest id.
+func (t *Tracker) HeardFirst() int64 {
+	var first proto.SessionID
+	var heard int64
+	due := t.expiry.next()
+	for id, s := range t.sessions { //ordered: the lowest is looked for
+		if s.expires == due && (first == 0 || id < first) {
+			first, heard = id, s.heard
+		}
+	}
+	return heard
 }
 
 // NextExpiry is when the next bucket is due, proto.Never if no session can expire.

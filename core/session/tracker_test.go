@@ -16,7 +16,7 @@ func TestBucketsRoundUpStrictly(t *testing.T) {
 		{2000, 4000, 8000},
 	} {
 		tr := New(1, c.now, 2000)
-		tr.Track(7, c.timeout, c.now)
+		tr.Track(7, c.timeout, c.now, 0)
 		if got := tr.NextExpiry(); got != c.want {
 			t.Errorf("touched at %d for %d: due at %d, want %d", c.now, c.timeout, got, c.want)
 		}
@@ -29,11 +29,11 @@ func TestExpiry(t *testing.T) {
 		t.Error("nobody can expire yet")
 	}
 	for _, id := range []proto.SessionID{9, 3, -5, 4} {
-		if !tr.Track(id, 4000, 0) || tr.Track(id, 4000, 0) {
+		if !tr.Track(id, 4000, 0, 0) || tr.Track(id, 4000, 0, 0) {
 			t.Errorf("Track(%d)", id)
 		}
 	}
-	if !tr.Touch(4, 4000, 2500) { // to the bucket after
+	if !tr.Touch(4, 4000, 2500, 0) { // to the bucket after
 		t.Error("Touch(4)")
 	}
 	tr.SetClosing(3)
@@ -43,7 +43,7 @@ func TestExpiry(t *testing.T) {
 	if got := tr.Expire(6000, []proto.SessionID{1}); !slices.Equal(got, []proto.SessionID{1, -5, 9}) {
 		t.Errorf("Expire = %v: after what was there, by id, without the one that is closing", got)
 	}
-	if !tr.IsClosing(9) || tr.IsClosing(4) || tr.Touch(9, 4000, 6000) {
+	if !tr.IsClosing(9) || tr.IsClosing(4) || tr.Touch(9, 4000, 6000, 0) {
 		t.Error("an expired session is closing and refuses touches")
 	}
 	if got := tr.Expire(7999, nil); len(got) != 0 || tr.NextExpiry() != 8000 {
@@ -53,20 +53,20 @@ func TestExpiry(t *testing.T) {
 		t.Errorf("Expire = %v, next %d", got, tr.NextExpiry())
 	}
 	tr.Remove(9)
-	if tr.Len() != 3 || tr.IsClosing(9) || tr.Touch(9, 4000, 0) {
+	if tr.Len() != 3 || tr.IsClosing(9) || tr.Touch(9, 4000, 0, 0) {
 		t.Error("Remove(9)")
 	}
 }
 
 func TestRemoveEmptiesItsBucket(t *testing.T) {
 	tr := New(1, 0, 2000)
-	tr.Track(1, 4000, 0)
-	tr.Track(2, 10000, 0)
+	tr.Track(1, 4000, 0, 0)
+	tr.Track(2, 10000, 0, 0)
 	tr.Remove(1)
 	if tr.NextExpiry() != 12000 {
 		t.Errorf("next %d", tr.NextExpiry())
 	}
-	tr.Touch(2, 1000, 0) // a shorter time-out moves it forward
+	tr.Touch(2, 1000, 0, 0) // a shorter time-out moves it forward
 	if tr.NextExpiry() != 2000 {
 		t.Errorf("next %d", tr.NextExpiry())
 	}
@@ -77,7 +77,7 @@ func TestOwner(t *testing.T) {
 	if tr.CheckOwner(7, 0) != proto.SessionExpired || tr.SetOwner(7, 2) {
 		t.Error("an unknown session")
 	}
-	tr.Track(7, 4000, 0)
+	tr.Track(7, 4000, 0, 0)
 	if _, owned := tr.Owner(7); owned {
 		t.Error("nobody owns it yet")
 	}
@@ -106,10 +106,10 @@ func TestTouchTable(t *testing.T) {
 	if tt.Take() != nil {
 		t.Error("empty")
 	}
-	tt.Touch(9, 1)
-	tt.Touch(-2, 2)
-	tt.Touch(9, 3)
-	tt.Touch(4, 1)
+	tt.Touch(9, 1, 0)
+	tt.Touch(-2, 2, 0)
+	tt.Touch(9, 3, 0)
+	tt.Touch(4, 1, 0)
 	tt.Remove(4)
 	if got := tt.Take(); !slices.Equal(got, []proto.Touch{{Session: -2, Timeout: 2}, {Session: 9, Timeout: 3}}) {
 		t.Errorf("Take = %v", got)
@@ -121,10 +121,10 @@ func TestTouchTable(t *testing.T) {
 
 func TestTouchDoesNotAllocate(t *testing.T) {
 	tr := New(1, 0, 2000)
-	tr.Track(1, 4000, 0)
-	tr.Track(2, 4000, 0)
+	tr.Track(1, 4000, 0, 0)
+	tr.Track(2, 4000, 0, 0)
 	now := proto.Millis(0)
-	if n := testing.AllocsPerRun(1000, func() { now += 700; tr.Touch(1, 4000, now); tr.Touch(2, 4000, now) }); n != 0 {
+	if n := testing.AllocsPerRun(1000, func() { now += 700; tr.Touch(1, 4000, now, 0); tr.Touch(2, 4000, now, 0) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"cmp"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -37,6 +39,7 @@ func (c *clientHost) step(w *World, in step.Input) {
 func (w *World) act(c *clientHost, f func()) {
 	defer w.caught()
 	w.out.Reset()
+	w.out.Event = w.rec.cause
 	f()
 	w.decided()
 	w.network(c)
@@ -58,7 +61,8 @@ func (w *World) act(c *clientHost, f func()) {
 
 func (w *World) clientTimer(c *clientHost) {
 	w.sched.remove(&c.src)
-	w.open(c.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id, Rule: c.actor.client.Due(c.clock.local(w.now))})
+	why, since := c.actor.client.Due(c.clock.local(w.now))
+	w.open(cmp.Or(since, c.wakeCause), trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id, Rule: why})
 	c.step(w, step.Input{Kind: step.Timer})
 }
 

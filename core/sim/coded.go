@@ -60,6 +60,9 @@ func (c *coder) quorum(sender proto.ServerID, from jute.Direction, m *proto.Mess
 	if out.Req != nil {
 		out.Req.Owner = sender
 	}
+	for i := range out.Touched {
+		out.Touched[i].By = m.Touched[i].By // which only the trace knows
+	}
 	return out
 }
 

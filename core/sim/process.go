@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"fmt"
 
 	"zootrope/core/proto"
@@ -51,6 +52,7 @@ func (w *World) boot(p *process) {
 	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
 	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.end()})
 	w.out.Reset()
+	w.out.Event = w.rec.cause
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)
 	if err != nil {
 		w.emit(trace.Event{Kind: trace.Stop, Site: trace.AtBootFails, Server: p.id, Text: err.Error()})
@@ -68,6 +70,7 @@ func (p *process) step(w *World, in step.Input) {
 	w.in = in
 	w.in.Now, w.in.Wall = p.clock.local(w.now), wallBase+w.now
 	w.out.Reset()
+	w.out.Event = w.rec.cause
 	p.srv.Step(&w.in, &p.disk.written, &w.out)
 	w.carryOut(p)
 }
@@ -93,7 +96,8 @@ func (w *World) carryOut(p *process) {
 
 func (w *World) serverTimer(p *process) {
 	w.sched.remove(&p.src)
-	w.open(p.wakeCause, trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: p.srv.Due(p.clock.local(w.now))})
+	why, since := p.srv.Due(p.clock.local(w.now))
+	w.open(cmp.Or(since, p.wakeCause), trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: why})
 	p.step(w, step.Input{Kind: step.Timer})
 }
 

@@ -74,6 +74,7 @@ type recorder struct {
 	seq     int64
 	turn    int64
 	cause   int64
+	origin  int64 // the cause of the first event of the turn
 	branch  int
 	chunks  []*eventChunk // the newest events; the last chunk is open
 	sealed  bool          // …unless this says otherwise
@@ -94,12 +95,13 @@ func (r *recorder) init() {
 	r.counts, r.atStep = map[tally]int64{}, map[tally]int64{}
 }
 
-// begin opens a turn: what happens in it has as its cause the first event of it.
-func (r *recorder) begin(turn int64) { r.turn, r.cause = turn, 0 }
+// begin opens a turn: what happens in it has as its cause the first event of it, unless the machine knows better: who is ended for
+// silence is so because of what was heard last.
+func (r *recorder) begin(turn int64) { r.turn, r.cause, r.origin = turn, 0, 0 }
 
 // open emits the first event of a turn, with the cause that is known for it.
 func (w *World) open(cause int64, e trace.Event) {
-	w.rec.cause = cause
+	w.rec.cause, w.rec.origin = cause, cause
 	w.rec.cause = w.emit(e)
 }
 
@@ -113,7 +115,10 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	}
 	r := &w.rec
 	r.seq++
-	e.Seq, e.Cause, e.Turn, e.At, e.Branch = r.seq, r.cause, r.turn, w.now, r.branch
+	if e.Cause == 0 || e.Cause == r.origin {
+		e.Cause = r.cause
+	}
+	e.Seq, e.Turn, e.At, e.Branch = r.seq, r.turn, w.now, r.branch
 	kept := &r.scratch
 	if r.unkept || w.set.Passing {
 		r.scratch = e

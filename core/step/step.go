@@ -67,7 +67,8 @@ const (
 
 // Output is what follows from an Input. Step appends to it and never reads it.
 type Output struct {
-	Tracing bool // ask for Trace to be filled; set by the host
+	Tracing bool  // ask for Trace to be filled; set by the host
+	Event   int64 // what is being handled (trace.Event.Seq), 0 without a trace; set by the host. Machines note it with when they heard of somebody
 
 	Writes []proto.Write
 	Sends  []Send

@@ -128,7 +128,7 @@ func (l *Leader) establish(p *Peer, now proto.Millis, out *step.Output) {
 	p.DB.SetLastProcessed(l.lastCommit)
 	l.Sessions = session.New(p.Cfg.ID, now, p.Cfg.TickTime)
 	for _, s := range p.DB.Sessions() {
-		l.Sessions.Track(s.Session, s.Timeout, now)
+		l.Sessions.Track(s.Session, s.Timeout, now, out.Event)
 	}
 	l.halfTick = now + max(p.Cfg.TickTime/2, 1)
 	if out.Tracing {

@@ -99,7 +99,7 @@ func (l *Leader) Step(p *Peer, in *step.Input, disk proto.DiskView, out *step.Ou
 	}
 	switch in.Kind {
 	case step.Opened:
-		l.accept(p, in.Now, in.Conn)
+		l.accept(p, in.Now, in.Conn, out)
 	case step.Recv:
 		if h := l.handler(in.Conn); h != nil {
 			l.onPacket(p, h, in.Now, &in.Msg, disk, out)
@@ -212,19 +212,19 @@ func (l *Leader) Wake() proto.Millis {
 }
 
 // Due says which deadline has come, NoRule if none has.
-func (l *Leader) Due(now proto.Millis) trace.Rule {
+func (l *Leader) Due(now proto.Millis) (why trace.Rule, since int64) {
 	switch {
 	case l.Phase != Broadcast && l.deadline <= now:
-		return trace.LeaderWaitOver
+		return trace.LeaderWaitOver, 0
 	case l.Phase == Broadcast && l.halfTick <= now:
-		return trace.HalfTickDue
+		return trace.HalfTickDue, 0
 	}
 	for _, h := range l.handlers {
 		if h.deadline <= now {
-			return trace.LearnerReadOver
+			return trace.LearnerReadOver, h.heard
 		}
 	}
-	return trace.NoRule
+	return trace.NoRule, 0
 }
 
 // onSynced continues what waited for the disk: LEADERINFO for the epoch, the own NEWLEADER acknowledgement, the own

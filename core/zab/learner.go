@@ -49,6 +49,7 @@ type Learner struct {
 	Gen       uint32 // numbers the process's dialed connections
 	tries     int
 	deadline  proto.Millis // of the dial, the pause or the read
+	heard     int64        `hash:"-"` // the event by which the leader was heard last, 0 without a trace
 	giveUpAt  proto.Millis // budget of connecting
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
@@ -155,7 +156,7 @@ func (l *Learner) onOpened(p *Peer, in *step.Input, out *step.Output) {
 		kind = proto.ObserverInfo
 	}
 	out.Send(trace.AtRegister, l.conn, proto.Message{Kind: kind, Sid: p.Cfg.ID, Zxid: proto.MakeZxid(p.Accepted, 0)})
-	l.state, l.deadline = awaitLeader, in.Now+p.Cfg.initLimit()
+	l.state, l.deadline, l.heard = awaitLeader, in.Now+p.Cfg.initLimit(), out.Event
 }
 
 func (l *Learner) readTimeout(p *Peer) proto.Millis {
@@ -166,7 +167,7 @@ func (l *Learner) readTimeout(p *Peer) proto.Millis {
 }
 
 func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
-	l.deadline = now + l.readTimeout(p)
+	l.deadline, l.heard = now+l.readTimeout(p), out.Event
 	if m.Members != nil && (m.Kind == proto.Commit || m.Kind == proto.Inform) {
 		l.giveUp(p, trace.BadStream, out) // it would take part in a configuration that is not its own
 		return
@@ -260,16 +261,16 @@ func (l *Learner) Close(out *step.Output) {
 func (l *Learner) Wake() proto.Millis { return l.deadline }
 
 // Due says which deadline has come, NoRule if none has.
-func (l *Learner) Due(now proto.Millis) trace.Rule {
+func (l *Learner) Due(now proto.Millis) (why trace.Rule, since int64) {
 	switch {
 	case now < l.deadline:
-		return trace.NoRule
+		return trace.NoRule, 0
 	case l.state == pausing:
-		return trace.RedialLeader
+		return trace.RedialLeader, 0
 	case l.state == dialing:
-		return trace.DialOver
+		return trace.DialOver, 0
 	}
-	return trace.LeaderReadOver
+	return trace.LeaderReadOver, l.heard
 }
 
 // Forward sends a client's request to the leader (Learner.request).

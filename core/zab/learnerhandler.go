@@ -28,6 +28,7 @@ type LearnerHandler struct {
 
 	state      handlerState
 	deadline   proto.Millis // of the read or the wait
+	heard      int64        `hash:"-"` // the event by which the learner was heard last, 0 without a trace
 	last       proto.Zxid   // the learner's last zxid (ACKEPOCH)
 	forwarding bool         // it gets live traffic
 	alive      int64        // tickOfNextAckDeadline
@@ -65,8 +66,8 @@ func (s *slowCheck) acked(z proto.Zxid) {
 }
 
 // accept takes a learner's connection.
-func (l *Leader) accept(p *Peer, now proto.Millis, c proto.Conn) {
-	l.handlers = append(l.handlers, &LearnerHandler{Conn: c, deadline: now + p.Cfg.initLimit(),
+func (l *Leader) accept(p *Peer, now proto.Millis, c proto.Conn, out *step.Output) {
+	l.handlers = append(l.handlers, &LearnerHandler{Conn: c, deadline: now + p.Cfg.initLimit(), heard: out.Event,
 		alive: l.tick + int64(p.Cfg.InitLimit+p.Cfg.SyncLimit)})
 }
 
@@ -77,7 +78,7 @@ func (h *LearnerHandler) Serving() bool { return h.state == serving }
 
 // onPacket is LearnerHandler.run, one packet at a time.
 func (l *Leader) onPacket(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
-	h.alive = l.tick + int64(p.Cfg.SyncLimit)
+	h.alive, h.heard = l.tick+int64(p.Cfg.SyncLimit), out.Event
 	switch h.state {
 	case awaitInfo:
 		l.onInfo(p, h, now, m, disk, out)
@@ -253,7 +254,7 @@ func (l *Leader) onLearnerPacket(p *Peer, h *LearnerHandler, now proto.Millis, m
 		}
 	case proto.Ping:
 		for _, t := range m.Touched { // only an established leader pings
-			l.Sessions.Touch(t.Session, t.Timeout, now)
+			l.Sessions.Touch(t.Session, t.Timeout, now, t.By)
 		}
 	case proto.Revalidate:
 		l.onRevalidate(h, now, m, out)
@@ -268,7 +269,7 @@ func (l *Leader) onLearnerPacket(p *Peer, h *LearnerHandler, now proto.Millis, m
 
 // onRevalidate: a client has moved its session to this learner.
 func (l *Leader) onRevalidate(h *LearnerHandler, now proto.Millis, m *proto.Message, out *step.Output) {
-	valid := l.Phase == Broadcast && l.Sessions.Touch(m.Session, m.Timeout, now)
+	valid := l.Phase == Broadcast && l.Sessions.Touch(m.Session, m.Timeout, now, out.Event)
 	if valid {
 		l.Sessions.SetOwner(m.Session, h.Sid)
 	}
@@ -310,7 +311,11 @@ func (l *Leader) drop(p *Peer, h *LearnerHandler, why trace.Rule, closing bool, 
 		out.Closes = append(out.Closes, h.Conn)
 	}
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtDropLearner, Server: p.Cfg.ID, Peer: h.Conn.Peer,
-			Zxid: h.last, Zxid2: l.summary.LastZxid, Rule: why})
+		e := trace.Event{Kind: trace.Rejected, Site: trace.AtDropLearner, Server: p.Cfg.ID, Peer: h.Conn.Peer,
+			Zxid: h.last, Zxid2: l.summary.LastZxid, Rule: why}
+		if why == trace.LearnerSilent {
+			e.Cause = h.heard
+		}
+		out.Emit(e)
 	}
 }

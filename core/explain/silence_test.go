@@ -1,0 +1,138 @@
+package explain
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// heard is a delivery from one party to another.
+func heard(from, at proto.Party) func(*trace.Event) bool {
+	return func(e *trace.Event) bool { return e.Kind == trace.Deliver && self(e) == at && e.Peer == from }
+}
+
+// causedBy says whether an event is in the chain of causes of another.
+func causedBy(events []trace.Event, seq, cause int64) bool {
+	chain, _ := Chain(func(n int64) (trace.Event, bool) { return events[n-1], true }, seq)
+	for i := range chain {
+		if chain[i].Seq == cause {
+			return true
+		}
+	}
+	return false
+}
+
+// What ends a session that is silent is what was heard of its client last: at its own server, as far as that could tell the leader.
+func TestASessionEndsBecauseOfWhatWasHeardLast(t *testing.T) {
+	events, _ := run(t, `servers 3
+latency 1ms
+start 3
+start 1
+start 2
+run until leader is 3
+settle
+client ann 1 timeout 4s
+client ben 3 timeout 4s
+client cat 2 timeout 4s
+run for 3500ms
+partition 1 | 2 3
+ben disconnect
+cat disconnect
+run for 12s
+run for 2s
+`)
+	const leader = 3
+	gone := map[proto.SessionID]*trace.Event{}
+	of := map[proto.SessionID]proto.Party{}
+	for i := range events {
+		switch e := &events[i]; e.Kind {
+		case trace.SessionOpen:
+			of[e.Session] = e.Peer
+		case trace.SessionGone:
+			gone[e.Session] = e
+		}
+	}
+	if len(gone) != 3 {
+		t.Fatalf("%d sessions have ended", len(gone))
+	}
+	timers := 0
+	for id, e := range gone {
+		client := of[id]
+		server := map[proto.Party]proto.Party{-1: 1, -2: leader, -3: 2}[client]
+		told := e.Seq
+		if server != leader { // the last answer to a PING that reached the leader after its learner had heard the client
+			for {
+				arrived := last(t, events[:told-1], func(e *trace.Event) bool { return heard(server, leader)(e) && e.Msg == proto.Ping })
+				told = arrived.Cause
+				since := last(t, events[:told-1], func(e *trace.Event) bool {
+					return self(e) == server && e.Kind == trace.Sent(proto.Ping)
+				})
+				if l := last(t, events[:told-1], heard(client, server)); l.Seq > since.Seq {
+					break
+				}
+			}
+		}
+		want := last(t, events[:told-1], heard(client, server))
+		if !causedBy(events, e.Seq, want.Seq) {
+			t.Errorf("client %d: what ends its session is not #%d, what server %d heard of it last", -client, want.Seq, server)
+		}
+		if later := last(t, events[:e.Seq-1], heard(client, server)); client == -1 && later.Seq == want.Seq {
+			t.Error("the server that is cut off has heard nothing of its client since: nothing is tested")
+		}
+		if timer := events[e.Cause-1]; timer.Kind == trace.Timer {
+			timers++
+			if timer.Cause != want.Seq {
+				t.Errorf("client %d: the deadline was set by #%d, not by #%d", -client, timer.Cause, want.Seq)
+			}
+		}
+	}
+	if timers == 0 {
+		t.Error("no session ends because of the deadline that it has set")
+	}
+}
+
+// A server that drops another one, and a client that leaves its server, do so because of what they have heard last.
+func TestSilenceEndsConnections(t *testing.T) {
+	events, _ := run(t, `servers 5
+latency 1ms
+start 5
+start 1
+start 2
+start 3
+start 4
+run until leader is 5
+settle
+client ann 3 timeout 4s
+run for 3s
+pause 1
+pause 2
+run for 15s
+pause 3
+run for 4s
+`)
+	seen := map[trace.Rule]int{}
+	for i := range events {
+		e := &events[i]
+		var of func(*trace.Event) bool
+		switch {
+		case e.Kind == trace.Rejected && e.Rule == trace.LearnerSilent:
+			of = heard(e.Peer, 5)
+		case e.Kind == trace.Timer && e.Rule == trace.ClientReadOver:
+			of = heard(3, -1)
+		default:
+			continue
+		}
+		seen[e.Rule]++
+		if timer := events[e.Cause-1]; timer.Rule == trace.LearnerReadOver {
+			seen[timer.Rule]++ // of the first, whose deadline it was
+		}
+		want := last(t, events[:e.Seq-1], func(d *trace.Event) bool { return of(d) && d.Msg != proto.NotificationKind && d.Msg != proto.Initial })
+		if e.Cause != want.Seq && (e.Kind == trace.Timer || events[e.Cause-1].Cause != want.Seq) {
+			t.Errorf("#%d %v: not because of #%d", e.Seq, e.Rule, want.Seq)
+		}
+	}
+	if seen[trace.LearnerSilent] != 2 || seen[trace.ClientReadOver] != 1 || seen[trace.LearnerReadOver] != 1 {
+		t.Errorf("%v have been seen", seen)
+	}
+}
