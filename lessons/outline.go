@@ -25,6 +25,9 @@ func (l *Lesson) Outline() *play.Lesson {
 
 // Current says whether the outlines that the page plays from are those of the shipped lessons.
 func Current() error {
+	if known := slices.Sorted(slices.Values(Shipped())); !slices.Equal(play.IDs(), known) {
+		return fmt.Errorf("the page knows the lessons %s, not %s: run `go generate ./lessons/play`", play.IDs(), known)
+	}
 	for _, l := range All() {
 		want := l.Outline()
 		if got, err := play.Open(l.ID); err != nil || got.Source != want.Source || !reflect.DeepEqual(got.Steps, want.Steps) {

@@ -11,29 +11,37 @@ import (
 )
 
 // A collection of garbage goes through in one go here, in the midst of whatever runs. So garbage is swept up when nothing
-// has been going on for a moment; beside that it shall come seldom while little is in use, and not let the memory grow far
-// beyond what is.
+// has been going on for a moment; beside that it shall not let the memory grow far beyond what is in use.
 const (
-	spare  = 80 << 20 // bytes of garbage that may lie about
-	seldom = 1600     // percent of what is in use, at most
-	often  = 100      // …and at least
+	spare = 112 << 20 // bytes of garbage that may lie about
+	often = 100       // percent of what is looked through, at least
 
 	restMillis = 150      // how long nothing has been going on
 	worthwhile = 16 << 20 // bytes of garbage that are worth the trouble
 )
 
+// room is how much memory is taken at once, in bytes, before anything is asked of the core: each growth of the memory takes some
+// milliseconds, whatever it grows by. What nobody writes to costs nothing.
+const room = 96 << 20
+
+var roomy []byte
+
+// takeRoom has the heap grow, and gives what it has got back to it.
+func takeRoom() {
+	roomy = make([]byte, room)
+	roomy = nil
+	runtime.GC()
+}
+
 const (
-	inUse = "/gc/heap/live:bytes" // after the last collection
-	taken = "/memory/classes/heap/objects:bytes"
+	inUse   = "/gc/heap/live:bytes" // after the last collection
+	taken   = "/memory/classes/heap/objects:bytes"
+	globals = "/gc/scan/globals:bytes"
 )
 
 // spaceCollections sets after each collection when the next one is due.
 func spaceCollections() {
-	percent := seldom
-	if live := bytes(inUse); live > 0 {
-		percent = int(min(seldom, max(often, 100*spare/live)))
-	}
-	debug.SetGCPercent(percent)
+	debug.SetGCPercent(int(max(often, 100*spare/(bytes(inUse)+bytes(globals)))))
 	runtime.SetFinalizer(new([16]byte), func(*[16]byte) { spaceCollections() }) // the next collection finds it
 }
 

@@ -12,6 +12,7 @@ import (
 )
 
 func main() {
+	takeRoom()
 	spaceCollections()
 	h := &host{Stage: stage.New()}
 	a := app.New(h)
@@ -22,17 +23,9 @@ func main() {
 	}))
 	h.listen()
 	bridge.Post(app.Ready{Type: "ready", Version: app.Version, Build: app.Build()})
-	bridge.Receive(func(v bridge.Value) {
-		var r app.Request
-		if err := v.AssignTo(&r); err != nil {
-			a.Refuse(r.ID, err)
-			return
-		}
-		guard(func() {
-			a.Handle(&r)
-			b.after(a.Rests())
-		})()
-	})
+	box := inbox{app: a, handled: func() { b.after(a.Rests()) }}
+	box.soon = bridge.Soon(guard(box.next))
+	bridge.Receive(box.put)
 	show(h)
 	select {}
 }

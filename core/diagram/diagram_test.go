@@ -208,7 +208,7 @@ func TestLabelsKeepApart(t *testing.T) {
 	opt := Options{Names: names, Width: 900, To: events[len(events)-1].Seq}
 	m := newModel(events, &opt)
 	p := painter{model: m, layout: newLayout(m, &opt, margins{}), opt: &opt, say: phrasesIn("en")}
-	p.paint()
+	paintAll(&p)
 	if len(p.boxes) < 40 {
 		t.Fatalf("%d labels", len(p.boxes))
 	}

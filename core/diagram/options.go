@@ -56,19 +56,37 @@ func Between(events []trace.Event, from, to proto.Millis) (first, last int64) {
 // SVG draws the events of a range. events are in the order of their numbers; those before the range say how it begins,
 // those behind it what becomes of its messages.
 func SVG(events []trace.Event, opt Options) []byte {
-	svg, _ := Compose(events, opt).Draw()
+	p := Compose(events, opt)
+	for p.Draw() {
+	}
+	svg, _ := p.SVG()
 	return svg
 }
 
-// Picture is a diagram that has been laid out: SVG in two steps, for a host that must not work too long at a time. It needs the
+// Picture is a diagram that has been laid out: SVG in steps, for a host that must not work too long at a time. It needs the
 // events until it is drawn.
-type Picture struct{ of *painter }
+type Picture struct {
+	of    *painter
+	drawn int // so many of its parts
+}
 
 // Compose lays out what SVG draws.
-func Compose(events []trace.Event, opt Options) *Picture { return &Picture{newPainter(events, opt)} }
+func Compose(events []trace.Event, opt Options) *Picture {
+	return &Picture{of: newPainter(events, opt)}
+}
 
-// Draw is called once. It says, too, whether the range has more than is drawn.
-func (p *Picture) Draw() (svg []byte, more bool) { return p.of.paint(), p.of.unseen > 0 }
+// Draw draws a part, and says whether there was one.
+func (p *Picture) Draw() bool {
+	if p.drawn == len(parts) {
+		return false
+	}
+	parts[p.drawn](p.of)
+	p.drawn++
+	return true
+}
+
+// SVG is the picture, once Draw has said that there is no more; and whether the range has more than is drawn.
+func (p *Picture) SVG() (svg []byte, more bool) { return p.of.b.Bytes(), p.of.unseen > 0 }
 
 func newPainter(events []trace.Event, opt Options) *painter {
 	if opt.Width <= 0 {

@@ -19,10 +19,16 @@ type painter struct {
 
 	strokes []stroke // all arrows
 
+	texts []label // of the marks
+
 	litFrom, litTo int // between which the causal past is lit
 }
 
-func (p *painter) paint() []byte {
+// parts are painted one after the other.
+var parts = [...]func(*painter){(*painter).ground, (*painter).allArrows, (*painter).allMarks}
+
+// ground is what lies behind everything.
+func (p *painter) ground() {
 	p.open("svg", "xmlns", "http://www.w3.org/2000/svg", "class", "st", "width", px(p.width), "height", px(p.height),
 		"viewBox", "0 0 "+px(p.width)+" "+px(p.height), "role", when(p.opt.Bare, "group", "img"), "aria-label", p.title())
 	if !p.opt.Bare {
@@ -36,21 +42,28 @@ func (p *painter) paint() []byte {
 	p.lifelines()
 	p.breaks()
 	p.commands()
+}
+
+// allArrows come next. What is written beside the marks has its place before them.
+func (p *painter) allArrows() {
 	p.findStrokes()
-	labels := p.labels()
+	p.texts = p.labels()
 	for i := range p.arrows {
 		p.arrow(&p.arrows[i])
 	}
 	for i := range p.arrows {
 		p.arrowWords(&p.arrows[i])
 	}
+}
+
+// allMarks stand on top, and what is above and below the picture.
+func (p *painter) allMarks() {
 	for i := range p.marks {
-		p.mark(&p.marks[i], labels[i])
+		p.mark(&p.marks[i], p.texts[i])
 	}
 	p.footer()
 	p.heads()
 	p.close("svg")
-	return p.b.Bytes()
 }
 
 // findStrokes finds where the arrows run, before labels look for places beside them.

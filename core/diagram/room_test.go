@@ -19,7 +19,7 @@ func TestLabelsLieOnNeitherMarksNorEachOther(t *testing.T) {
 			for _, lang := range []string{"en", "zh"} {
 				for to := len(events); to > 1000; to -= 900 {
 					p := newPainter(events[to-400:to], Options{Names: names, Width: width, Lang: lang, From: events[to-200].Seq, To: events[to-1].Seq})
-					p.paint()
+					paintAll(p)
 					for i, b := range p.boxes {
 						for j := range p.marks {
 							m := &p.marks[j]
@@ -55,7 +55,7 @@ func TestRowsFillTheHeight(t *testing.T) {
 	events, names := play(t, started)
 	draw := func(height int, real bool) *painter {
 		p := newPainter(events, Options{Names: names, Width: 1048, Height: height, RealSpacing: real})
-		p.paint()
+		paintAll(p)
 		return p
 	}
 	natural := draw(0, false)
@@ -73,5 +73,12 @@ func TestRowsFillTheHeight(t *testing.T) {
 	}
 	if draw(9000, true).height != draw(0, true).height {
 		t.Error("true spacing has a scale of its own")
+	}
+}
+
+// paintAll draws all of a picture.
+func paintAll(p *painter) {
+	for _, part := range parts {
+		part(p)
 	}
 }

@@ -41,46 +41,80 @@ func (s *Script) Goals() []string {
 
 // Parse reads a script. The error, if any, is Errors: all that are wrong, in the order of the lines.
 func Parse(file, source string) (*Script, error) {
-	s := &Script{File: file, Source: source}
-	if len(source) > MaxSource {
-		return nil, Errors{{File: file, Msg: say.F("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
+	r := Read(file, source)
+	for r.Next() {
 	}
-	scope := newScope()
-	var errs Errors
-	lines := strings.Split(strings.TrimPrefix(source, "\ufeff"), "\n")
-	scope.Later = opened(lines)
-	for i, line := range lines {
-		c, err := parseLine(&scope, line)
-		if err != nil {
-			err.File, err.Line = file, i+1
-			errs = append(errs, err)
-		}
-		if c != nil && c.verb != nil {
-			c.Line, c.Step = i+1, len(s.Steps)-1
-			s.add(c)
-			scope.after(c)
-		}
-	}
-	if len(errs) > 0 {
-		return nil, errs
-	}
-	s.Settings = scope.Settings
-	return s, nil
+	return r.Script()
 }
 
-// opened lists the clients that lines open, whatever else may be wrong with them.
-func opened(lines []string) []string {
-	var out []string
-	for _, line := range lines {
-		words, err := split(line)
-		if err == nil && len(words) > 2 && words[0].Text == "offer" {
-			words = words[1:] // whoever reads the lesson may open it
-		}
-		if err == nil && len(words) > 1 && words[0].Text == "client" {
-			out = append(out, words[1].Text)
-		}
+// Reading is a script that is being read, for a host that must not work too long at a time: Parse in pieces.
+type Reading struct {
+	script Script
+	scope  Scope
+	lines  []string
+	looked int // so many lines have been looked at for the clients that they open …
+	read   int // … and so many have been read
+	errs   Errors
+}
+
+// Read begins to read a script. file names it in errors.
+func Read(file, source string) *Reading {
+	r := &Reading{script: Script{File: file, Source: source}, scope: newScope()}
+	if len(source) > MaxSource {
+		r.errs = Errors{{File: file, Msg: say.F("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
+		return r
 	}
-	return out
+	r.lines = strings.Split(strings.TrimPrefix(source, "\ufeff"), "\n")
+	return r
+}
+
+// Next reads on, a line at a time, and says whether there was one.
+func (r *Reading) Next() bool {
+	switch {
+	case r.looked < len(r.lines):
+		r.look(r.lines[r.looked])
+		r.looked++
+	case r.read < len(r.lines):
+		r.line(r.lines[r.read])
+		r.read++
+	default:
+		return false
+	}
+	return true
+}
+
+// Script is what was read, once Next has said that there is no more; or the errors, each with its place.
+func (r *Reading) Script() (*Script, error) {
+	if len(r.errs) > 0 {
+		return nil, r.errs
+	}
+	r.script.Settings = r.scope.Settings
+	return &r.script, nil
+}
+
+// look notes the client that a line opens, whatever else may be wrong with it: commands before it may speak of it.
+func (r *Reading) look(line string) {
+	words, err := split(line)
+	if err == nil && len(words) > 2 && words[0].Text == "offer" {
+		words = words[1:] // whoever reads the lesson may open it
+	}
+	if err == nil && len(words) > 1 && words[0].Text == "client" {
+		r.scope.Later = append(r.scope.Later, words[1].Text)
+	}
+}
+
+func (r *Reading) line(line string) {
+	s := &r.script
+	c, err := parseLine(&r.scope, line)
+	if err != nil {
+		err.File, err.Line = s.File, r.read+1
+		r.errs = append(r.errs, err)
+	}
+	if c != nil && c.verb != nil {
+		c.Line, c.Step = r.read+1, len(s.Steps)-1
+		s.add(c)
+		r.scope.after(c)
+	}
 }
 
 // add appends a command, and the step that it begins.

@@ -2,12 +2,13 @@
 // that the page, which has the prose from the build, does not wait for it.
 package play
 
-//go:generate go run zootrope/cmd/internal/outlines shipped.json
+//go:generate go run zootrope/cmd/internal/outlines shipped
 
 import (
-	_ "embed" // shipped.json
+	"embed"
 	"encoding/json"
 	"fmt"
+	"path"
 	"strings"
 
 	"zootrope/core/script"
@@ -35,26 +36,53 @@ type Compare struct {
 	B    string `json:"b"`    // the same of this step
 }
 
-//go:embed shipped.json
-var shipped []byte
+//go:embed shipped
+var shipped embed.FS
 
 // Open reads a shipped lesson. Package lessons makes them from the folders and keeps them true by a test.
 func Open(id string) (*Lesson, error) {
-	var all []*Lesson
-	if err := json.Unmarshal(shipped, &all); err != nil {
+	l, err := Outline(id)
+	if err != nil {
+		return nil, err
+	}
+	r := l.Read()
+	for r.Next() {
+	}
+	return l, l.Take(r)
+}
+
+// Outline is Open without the script.
+func Outline(id string) (*Lesson, error) {
+	text, err := shipped.ReadFile(path.Join("shipped", id+".json"))
+	if err != nil {
+		return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(IDs(), ", "), id)
+	}
+	l := new(Lesson)
+	if err := json.Unmarshal(text, l); err != nil {
 		panic(err) // it is embedded
 	}
-	var ids []string
-	for _, l := range all {
-		if l.ID != id {
-			ids = append(ids, l.ID)
-			continue
-		}
-		var err error
-		if l.Script, err = script.Parse("script.zk", l.Source); err != nil {
-			return nil, fmt.Errorf("lesson %s: %w", id, err)
-		}
-		return l, nil
+	return l, nil
+}
+
+// Read begins to read the script of an outline.
+func (l *Lesson) Read() *script.Reading { return script.Read("script.zk", l.Source) }
+
+// Take completes an outline with the script that was read.
+func (l *Lesson) Take(r *script.Reading) (err error) {
+	if l.Script, err = r.Script(); err != nil {
+		return fmt.Errorf("lesson %s: %w", l.ID, err)
 	}
-	return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(ids, ", "), id)
+	return nil
+}
+
+// IDs lists the shipped lessons by name.
+func IDs() (out []string) {
+	files, err := shipped.ReadDir("shipped")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	for _, f := range files {
+		out = append(out, strings.TrimSuffix(f.Name(), ".json"))
+	}
+	return out
 }

@@ -54,6 +54,7 @@ type App struct {
 	heartbeats bool    // are something to see
 	ahead      *ahead
 	nap        bool // a slice of looking ahead comes later
+	learnt     bool // what has been seen ahead is to be told
 	opening    *opening
 	paper      written
 	sent       sent
@@ -63,6 +64,7 @@ type App struct {
 
 	waiting  []waits // for the reader
 	sketch   *sketch
+	prepared prepared
 	asking   bool    // a question is being answered
 	resumed  bool    // …or something else, again, that has waited for the reader
 	later    bool    // the question that was asked last is answered when what it needs has been read
@@ -71,7 +73,7 @@ type App struct {
 
 // Slices of work, and how often the page hears of it meanwhile, in milliseconds.
 const (
-	sliceMillis  = 4 // of the 8 that a slice may take: what has been begun by then is brought to its end
+	sliceMillis  = 3 // of the 8 that a slice may take: what has been begun by then is brought to its end
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
 	napMillis    = 30  // between two slices of looking ahead, during play

@@ -22,7 +22,6 @@ type sketch struct {
 	opt     diagram.Options
 	events  []trace.Event
 	picture *diagram.Picture
-	drawn   bool
 }
 
 // spaceTime draws the moments of the story from one to another, both included and counted from 1. What a rewind has cut off
@@ -35,10 +34,10 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 		a.sketch = a.sketched(r)
 	case s.picture == nil:
 		s.picture, s.events = diagram.Compose(s.events, s.opt), nil
-	case !s.drawn:
-		svg, unseen := s.picture.Draw()
-		s.out.SVG, s.out.More, s.drawn = string(svg), s.out.More || unseen, true
+	case s.picture.Draw():
 	default:
+		svg, unseen := s.picture.SVG()
+		s.out.SVG, s.out.More = string(svg), s.out.More || unseen
 		a.sketch = nil
 		return s.out
 	}

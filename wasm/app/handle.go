@@ -2,8 +2,6 @@ package app
 
 import (
 	"zootrope/core/say"
-	"zootrope/core/script"
-	"zootrope/lessons/play"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
@@ -140,7 +138,7 @@ func (a *App) load(r *Request) []Problem {
 	if r.Artefact != "" {
 		return a.reopen(r)
 	}
-	read, wrong := source(r, "")
+	read, wrong := a.source(r, "")
 	if len(wrong) > 0 {
 		return wrong
 	}
@@ -190,33 +188,4 @@ func (a *App) take(fresh *run, r *Request) {
 	for _, g := range r.Answers {
 		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
-}
-
-// text is a script and the lesson that it belongs to, if there is one.
-type text struct {
-	script *script.Script
-	lesson *play.Lesson
-}
-
-// source reads a shipped lesson or a script. One that was written down must be the lesson's.
-func source(r *Request, was string) (text, []Problem) {
-	if r.Lesson == "" {
-		src := r.Script
-		if src == "" {
-			src = was
-		}
-		parsed, err := script.Parse(r.Name, src)
-		if err != nil {
-			return text{}, problems(err)
-		}
-		return text{script: parsed}, nil
-	}
-	l, err := play.Open(r.Lesson)
-	if err != nil {
-		return text{}, []Problem{problem("unknown", err)}
-	}
-	if was != "" && was != l.Script.Source {
-		return text{}, []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}
-	}
-	return text{l.Script, l}, nil
 }

@@ -162,7 +162,7 @@ func (a *App) halt() {
 		out.Type, out.ID, out.OK = "answer", due.id, out.OK || len(out.Problems) == 0
 		a.post(out)
 	}
-	if a.ahead != nil && a.ahead.open || len(a.waiting) > 0 {
+	if a.ahead != nil && a.ahead.open || a.learnt || len(a.waiting) > 0 {
 		a.host.Soon()
 	}
 }
@@ -303,26 +303,32 @@ func (a *App) tick() bool {
 
 // Rests says whether there is nothing to do until something is asked.
 func (a *App) Rests() bool {
-	return a.goal == idle && len(a.waiting) == 0 && (a.run == nil || !a.ahead.open && (a.beside == nil || !a.beside.pending(a.run.p.World())))
+	return a.goal == idle && !a.learnt && len(a.waiting) == 0 && (a.run == nil || !a.ahead.open && (a.beside == nil || !a.beside.pending(a.run.p.World())))
 }
 
 // foresee looks ahead while nothing else is to be done.
 func (a *App) foresee() {
-	if !a.ahead.open || a.nap {
+	switch {
+	case a.learnt:
+		a.report() // which is a slice of its own
+		if a.ahead.open {
+			a.host.Soon()
+		}
 		return
-	}
-	if a.reportDue() {
+	case !a.ahead.open, a.nap:
+		return
+	case a.reportDue():
 		a.host.Soon()
-		a.tell(func() { a.reportTimeline(a.timeline()) }) // which is a slice of its own
+		a.tell(func() { a.reportTimeline(a.timeline()) }) // so is this
 		return
 	}
 	ends := len(a.ahead.run.ends)
 	for began := a.host.Clock(); a.ahead.open && a.host.Clock()-began < sliceMillis; {
 		a.ahead.tick()
 	}
+	a.learnt = !a.ahead.open || len(a.ahead.run.ends) > ends // and so may the prose have
 	switch {
-	case !a.ahead.open:
-	case a.goal == idle:
+	case a.goal == idle, a.learnt:
 		a.host.Soon()
 	default: // while pictures move, most of the time is theirs
 		a.nap = true
@@ -330,8 +336,5 @@ func (a *App) foresee() {
 			a.nap = false
 			a.host.Soon()
 		})
-	}
-	if !a.ahead.open || len(a.ahead.run.ends) > ends {
-		a.report() // the prose may have learnt something
 	}
 }

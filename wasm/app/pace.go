@@ -35,14 +35,13 @@ func (a *App) pace() bool {
 	now := a.host.Clock()
 	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
 	wait := a.due - now
-	if wait < frameMillis/2 && now-a.drawn < frameMillis {
-		return false
-	}
-	v, t := a.run.view(), a.timeline()
-	a.drawn = now
-	a.host.Show(a.picture(v, &t), float64(a.nextAt(&t, v.Now)), max(wait, frameMillis))
-	if a.reportDue() || wait >= reportMillis {
-		a.tell(func() { a.reportView(v, t) })
+	if wait >= frameMillis || now-a.drawn >= frameMillis {
+		v, t := a.run.view(), a.timeline()
+		a.drawn = now
+		a.host.Show(a.picture(v, &t), float64(a.nextAt(&t, v.Now)), max(wait, frameMillis))
+		if a.reportDue() || wait >= reportMillis {
+			a.tell(func() { a.reportView(v, t) })
+		}
 	}
 	if wait < frameMillis/2 {
 		return false

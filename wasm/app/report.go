@@ -65,6 +65,7 @@ func (a *App) report() {
 
 // reportView tells the page where the run stands, with the timeline.
 func (a *App) reportView(v *sim.View, t timeline) {
+	a.learnt = false
 	a.reportTimeline(t)
 	step, done := a.run.step()
 	here := a.run.here()

@@ -129,7 +129,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	lesson, wrong := source(r, artefact.Script)
+	lesson, wrong := a.source(r, artefact.Script)
 	if len(wrong) > 0 {
 		return nil, wrong
 	}

@@ -10,7 +10,10 @@
     let last = null; // when the frame before began, if something was painted in it
     const time = (kind, f) => {
       const began = performance.now();
+      performance.mark("core+"); // a trace tells how long the thread has worked between the two
       try { return f(); } finally {
+        performance.mark("core-", { detail: kind });
+        performance.clearMarks();
         (took[kind] ??= []).push(performance.now() - began);
       }
     };

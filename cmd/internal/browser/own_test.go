@@ -47,6 +47,7 @@ func TestARunOfOnesOwnIsKept(t *testing.T) {
 	wait(t, again, Resting+" && "+Known)
 	at(t, again, 1)
 	is(t, again, `String(document.querySelector(".changed"))`, "null")
+	wait(t, again, Known) // of the script's own run: before that its timeline ends where the fork is
 	is(t, again, forks, "1")
 }
 

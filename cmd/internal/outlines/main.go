@@ -1,13 +1,13 @@
-// Command outlines writes what it takes to play the shipped lessons into the file that it is given.
+// Command outlines writes what it takes to play the shipped lessons into the folder that it is given, a file for each.
 package main
 
 import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"zootrope/lessons"
-	"zootrope/lessons/play"
 )
 
 func main() {
@@ -17,14 +17,21 @@ func main() {
 	}
 }
 
-func write(name string) error {
-	var all []*play.Lesson
-	for _, l := range lessons.All() {
-		all = append(all, l.Outline())
-	}
-	text, err := json.MarshalIndent(all, "", "\t")
-	if err != nil {
+func write(folder string) error {
+	if err := os.RemoveAll(folder); err != nil {
 		return err
 	}
-	return os.WriteFile(name, append(text, '\n'), 0o644)
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return err
+	}
+	for _, l := range lessons.All() {
+		text, err := json.MarshalIndent(l.Outline(), "", "\t")
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, l.ID+".json"), append(text, '\n'), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }

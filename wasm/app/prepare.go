@@ -1,0 +1,76 @@
+package app
+
+import (
+	"cmp"
+
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/lessons/play"
+)
+
+// prepared is what has been read for a request that waits to be handled.
+type prepared struct {
+	of      *Request
+	lesson  *play.Lesson // nil for a script of one's own
+	reading *script.Reading
+	read    bool // to its end
+	err     error
+}
+
+// Prepare does a part of what takes long in a request and changes nothing, and says whether there is more of it. A host whose
+// turns must be short calls it first, and hands on nothing else meanwhile; another one need not.
+func (a *App) Prepare(r *Request) bool {
+	return r.Type == "load" && r.Artefact == "" && a.prepare(r, r.Script)
+}
+
+func (a *App) prepare(r *Request, source string) bool {
+	p := &a.prepared
+	switch {
+	case p.of != r:
+		*p = prepared{of: r}
+		if r.Lesson == "" {
+			p.reading = script.Read(r.Name, source)
+		} else if p.lesson, p.err = play.Outline(r.Lesson); p.err == nil {
+			p.reading = p.lesson.Read()
+		}
+	case p.reading == nil, p.read:
+		return false
+	default:
+		for began := a.host.Clock(); !p.read && a.host.Clock()-began < sliceMillis; {
+			p.read = !p.reading.Next()
+		}
+	}
+	return true
+}
+
+// text is a script and the lesson that it belongs to, if there is one.
+type text struct {
+	script *script.Script
+	lesson *play.Lesson
+}
+
+// source gives what was prepared, and does what was not: a shipped lesson or a script. One that was written down must be the
+// lesson's.
+func (a *App) source(r *Request, was string) (text, []Problem) {
+	for a.prepare(r, cmp.Or(r.Script, was)) {
+	}
+	p := a.prepared
+	a.prepared = prepared{}
+	switch {
+	case p.err != nil:
+		return text{}, []Problem{problem("unknown", p.err)}
+	case p.lesson == nil:
+		s, err := p.reading.Script()
+		if err != nil {
+			return text{}, problems(err)
+		}
+		return text{script: s}, nil
+	}
+	if err := p.lesson.Take(p.reading); err != nil {
+		return text{}, []Problem{problem("unknown", err)}
+	}
+	if was != "" && was != p.lesson.Source {
+		return text{}, []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}
+	}
+	return text{p.lesson.Script, p.lesson}, nil
+}
