@@ -13,8 +13,8 @@ import (
 // A collection of garbage goes through in one go here, in the midst of whatever runs. So garbage is swept up when nothing
 // has been going on for a moment; beside that it shall not let the memory grow far beyond what is in use.
 const (
-	spare = 112 << 20 // bytes of garbage that may lie about
-	often = 100       // percent of what is looked through, at least
+	spare = 96 << 20 // bytes of garbage that may lie about
+	often = 100      // percent of what is in use, at least
 
 	restMillis = 150      // how long nothing has been going on
 	worthwhile = 16 << 20 // bytes of garbage that are worth the trouble
@@ -34,14 +34,19 @@ func takeRoom() {
 }
 
 const (
-	inUse   = "/gc/heap/live:bytes" // after the last collection
-	taken   = "/memory/classes/heap/objects:bytes"
-	globals = "/gc/scan/globals:bytes"
+	inUse = "/gc/heap/live:bytes" // after the last collection
+	taken = "/memory/classes/heap/objects:bytes"
+	goal  = "/gc/heap/goal:bytes" // at which the next one comes
 )
 
 // spaceCollections sets after each collection when the next one is due.
 func spaceCollections() {
-	debug.SetGCPercent(int(max(often, 100*spare/(bytes(inUse)+bytes(globals)))))
+	live := max(bytes(inUse), 1)
+	percent := max(often, 100*spare/live)
+	debug.SetGCPercent(int(percent))
+	if over := bytes(goal) - live; over > spare { // the percent is of the globals and stacks, too
+		debug.SetGCPercent(int(max(often, percent*spare/over)))
+	}
 	runtime.SetFinalizer(new([16]byte), func(*[16]byte) { spaceCollections() }) // the next collection finds it
 }
 
