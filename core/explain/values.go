@@ -98,6 +98,9 @@ func (t *teller) syncValues() []Value {
 		{trace.SyncAheadTrunc, e.Zxid.String() + " > " + e.High.String() + ": " + truth(e.Zxid > e.High && !e.Zxid.NewEpoch())},
 		{trace.SyncInWindow, e.Low.String() + " ≤ " + e.Zxid.String() + " ≤ " + e.High.String() + ": " + truth(e.Low <= e.Zxid && e.Zxid <= e.High)},
 	}
+	if e.Rule == trace.SyncFromLog {
+		questions = append(questions, question{e.Rule, e.Zxid.String() + " < " + e.Low.String() + ": " + truth(true)})
+	}
 	if e.First > 0 {
 		questions = append(questions, question{trace.SyncLogTooShort, t.say(logBegins) + ": " + truth(e.First > e.Zxid)})
 	}

@@ -77,13 +77,21 @@ func TestValuesBesideTheSource(t *testing.T) {
   case in.Last == in.Peer:  |  1:8 == 1:5: false
   case in.Peer > hi && !in.Peer.NewEpoch():  |  1:5 > 1:8: false
   case lo <= in.Peer && in.Peer <= hi:  |  1:2 ≤ 1:5 ≤ 1:8: true
-* w.run(in.Committed, proto.NoZxid, trace.SyncInWindow)  |  → DIFF
+* w.found = trace.SyncInWindow  |  → DIFF
 `},
 		{trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: 3, Peer: 1, Zxid: z(1, 2), Zxid2: z(1, 900), Low: z(1, 400), High: z(1, 900),
 			First: z(1, 1), Window: 500, Size: 64 << 20, Limit: 1980, Rule: trace.SyncLogTooLarge, Text: "SNAP"}, `walk.fromLog LearnerHandler.syncFollower
   if first < 0 {  |  from 1:1: false
   if limit > 0 && size > limit {  |  67 108 864 > 1 980: true
 * return trace.SyncLogTooLarge  |  → SNAP
+`},
+		{trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: 3, Peer: 1, Zxid: z(1, 2), Zxid2: z(1, 703), Low: z(1, 204), High: z(1, 703),
+			First: z(1, 1), Window: 500, Rule: trace.SyncFromLog, Text: "DIFF"}, `planSync LearnerHandler.syncFollower
+  case in.Last == in.Peer:  |  1:703 == 1:2: false
+  case in.Peer > hi && !in.Peer.NewEpoch():  |  1:2 > 1:703: false
+  case lo <= in.Peer && in.Peer <= hi:  |  1:204 ≤ 1:2 ≤ 1:703: false
+  case in.Peer < lo && in.Factor >= 0:  |  1:2 < 1:204: true
+* w.found = trace.SyncFromLog  |  → DIFF
 `},
 		{trace.Event{Kind: trace.GiveUp, Site: trace.AtLeaderGivesUp, Server: 3, State: proto.Leading, Rule: trace.LostQuorum, Need: 3},
 			"Leader.onHalfTick Leader.shutdown\n* l.emitGiveUp(p, trace.LostQuorum, have, out)  |  fewer than a quorum of its learners were alive at a tick\n"},

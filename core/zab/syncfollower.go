@@ -58,8 +58,10 @@ func planSync(in *syncInput) syncPlan {
 	w := walk{bugs: in.Bugs, plan: syncPlan{Min: lo, Max: hi, Queued: in.Peer}, peer: in.Peer}
 	switch {
 	case lo <= in.Peer && in.Peer <= hi:
-		w.run(in.Committed, proto.NoZxid, trace.SyncInWindow)
+		w.found = trace.SyncInWindow
+		w.run(in.Committed, proto.NoZxid)
 	case in.Peer < lo && in.Factor >= 0:
+		w.found = trace.SyncFromLog
 		r := w.fromLog(in, lo, &look)
 		if r != trace.NoRule {
 			return snap(r)
@@ -94,7 +96,7 @@ func (w *walk) fromLog(in *syncInput, lo proto.Zxid, look *seen) trace.Rule {
 		return trace.SyncLogTooLarge
 	}
 	for _, seg := range segs[first:] {
-		w.run(seg.Txns, lo, trace.SyncFromLog)
+		w.run(seg.Txns, lo)
 	}
 	if w.crossed {
 		return trace.SyncUnknownEpoch
@@ -103,7 +105,7 @@ func (w *walk) fromLog(in *syncInput, lo proto.Zxid, look *seen) trace.Rule {
 		return trace.SyncLogGap
 	}
 	w.peer = w.plan.Queued
-	w.run(in.Committed, proto.NoZxid, trace.SyncFromLog)
+	w.run(in.Committed, proto.NoZxid)
 	return trace.NoRule
 }
 
@@ -113,11 +115,12 @@ type walk struct {
 	peer    proto.Zxid
 	prev    proto.Zxid // last transaction below peer
 	bugs    proto.Bugs
-	crossed bool // the histories differ across an epoch: no TRUNC can be sent
+	found   trace.Rule // why it is a DIFF, if the learner's last transaction is met
+	crossed bool       // the histories differ across an epoch: no TRUNC can be sent
 }
 
 // run queues the transactions after the learner's, up to bound (none if NoZxid).
-func (w *walk) run(txns []*proto.Txn, bound proto.Zxid, found trace.Rule) {
+func (w *walk) run(txns []*proto.Txn, bound proto.Zxid) {
 	newEpoch := w.peer.NewEpoch()
 	for _, t := range txns {
 		if w.crossed || bound != proto.NoZxid && t.Zxid > bound {
@@ -128,7 +131,7 @@ func (w *walk) run(txns []*proto.Txn, bound proto.Zxid, found trace.Rule) {
 			continue
 		}
 		if w.plan.Op == proto.NoKind {
-			w.open(t, newEpoch, found)
+			w.open(t, newEpoch)
 		}
 		if w.crossed || t.Zxid <= w.plan.Queued {
 			continue
@@ -142,10 +145,10 @@ func (w *walk) run(txns []*proto.Txn, bound proto.Zxid, found trace.Rule) {
 }
 
 // open decides the first packet at the first transaction that is not below the learner's.
-func (w *walk) open(t *proto.Txn, newEpoch bool, found trace.Rule) {
+func (w *walk) open(t *proto.Txn, newEpoch bool) {
 	switch {
 	case t.Zxid == w.peer, w.bugs.Has(proto.Bug1154):
-		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, found
+		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, w.found
 	case newEpoch:
 		w.plan.Op, w.plan.Zxid, w.plan.Rule = proto.Diff, w.plan.Max, trace.SyncNewEpoch
 	case t.Zxid.Epoch() != w.peer.Epoch():
