@@ -147,20 +147,34 @@ func (c *Command) call() client.Command {
 	return out
 }
 
+// atOnce is how often a command is repeated in one move: a move must not take long.
+const atOnce = 64
+
 // repeat issues the command N times: one by one, each in its turn, or all together as one command.
 func (p *Player) repeat(who proto.Party, c *Command) {
-	parse := newParser(&p.state.scope, nil)
-	all := client.Command{Text: c.Text}
-	for i := int64(1); i <= c.N; i++ {
-		for _, one := range c.expand(parse, i) {
-			if c.Async {
+	if c.Async {
+		parse := newParser(&p.state.scope, nil)
+		all := client.Command{Text: c.Text}
+		for i := int64(1); i <= c.N; i++ {
+			for _, one := range c.expand(parse, i) {
 				all.Repeat = append(all.Repeat, one.call())
-			} else {
-				p.w.Issue(who, one.call())
 			}
 		}
-	}
-	if c.Async {
 		p.w.Issue(who, all)
+		return
 	}
+	if left := p.issue(who, c, c.N); left > 0 {
+		p.state.waits = append(p.state.waits, wait{cmd: c, left: left, because: p.w.Because()})
+	}
+}
+
+// issue issues the next few of the repetitions that are left, and says how many are left then.
+func (p *Player) issue(who proto.Party, c *Command, left int64) int64 {
+	parse := newParser(&p.state.scope, nil)
+	for end := max(0, left-atOnce); left > end; left-- {
+		for _, one := range c.expand(parse, c.N-left+1) {
+			p.w.Issue(who, one.call())
+		}
+	}
+	return left
 }

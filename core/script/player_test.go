@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
 )
@@ -444,5 +445,75 @@ func TestAViolationIsSaidOnce(t *testing.T) {
 		if strings.Count(text, lang.seed) != 1 || strings.Count(text, lang.turn) != 1 || !strings.Contains(text, "PrefixConsistency") {
 			t.Error(text)
 		}
+	}
+}
+
+// A long repetition is many moves, and nothing comes of that: what follows from it follows from its command, no time passes, and
+// the middle of it is a place like any other.
+func TestRepeatGoesOnInMoves(t *testing.T) {
+	const n = 3*atOnce + 5
+	source := elect + "client c 1\nsettle\nc create /a\nsettle\nc repeat " + fmt.Sprint(n) + " set /a %d\nsettle within 100s\nexpect node /a data is " + fmt.Sprint(n) + "\n"
+	var events []trace.Event
+	p := play(t, source, Options{OnEvent: func(e *trace.Event) { events = append(events, *e) }})
+	for p.Waiting() == "" || !strings.HasPrefix(p.Waiting(), "c repeat") {
+		if p.Tick() != Running {
+			t.Fatal(p.Err())
+		}
+	}
+	from, at := p.Moves(), p.World().Now()
+	for strings.HasPrefix(p.Waiting(), "c repeat") {
+		p.Tick()
+	}
+	if moves := p.Moves() - from; moves != 3 || p.World().Now() != at {
+		t.Errorf("%d more moves, and %v", moves, p.World().Now()-at)
+	}
+	p.RunAll()
+	if r := p.Results(); len(r) != 2 || !r[1].OK {
+		t.Errorf("%+v", r)
+	}
+	end := exact(p)
+	command := int64(0)
+	sent := 0
+	for i := range events {
+		switch e := &events[i]; {
+		case e.Kind == trace.Command:
+			command = e.Seq
+		case e.Kind == trace.Sent(proto.ClientRequest) && e.Op == proto.OpSetData:
+			sent++
+			if e.Cause != command {
+				t.Fatalf("request %d follows from #%d, not from the command #%d", sent, e.Cause, command)
+			}
+		}
+	}
+	if sent != n {
+		t.Errorf("%d requests", sent)
+	}
+	if err := p.SeekMoves(0, from+1); err != nil || !strings.HasPrefix(p.Waiting(), "c repeat") {
+		t.Fatal(err, p.Waiting())
+	}
+	p.RunAll()
+	if got := exact(p); got != end {
+		t.Errorf("on from the middle it ends at %s, not at %s", got, end)
+	}
+
+	// What is commanded meanwhile is another cause.
+	if err := p.SeekMoves(0, from+1); err != nil {
+		t.Fatal(err)
+	}
+	events = nil
+	if err := p.Inject("pause 2"); err != nil {
+		t.Fatal(err)
+	}
+	p.RunAll()
+	sent = 0
+	for i := range events {
+		if e := &events[i]; e.Kind == trace.Sent(proto.ClientRequest) && e.Op == proto.OpSetData {
+			if sent++; e.Cause != command {
+				t.Fatalf("request %d follows from #%d", sent, e.Cause)
+			}
+		}
+	}
+	if sent != n-1 { // one is on its way when the other command is given
+		t.Errorf("%d requests", sent)
 	}
 }

@@ -5,11 +5,12 @@ import (
 	"zootrope/core/say"
 )
 
-// wait is what a command of the group Running waits for.
+// wait is what a command of the group Running waits for, or a repetition that goes on.
 type wait struct {
-	cmd   *Command
-	until proto.Millis // deadline
-	left  int64        // events: how many
+	cmd     *Command
+	until   proto.Millis // deadline
+	left    int64        // events, repeat: how many
+	because int64        // repeat: the event of its command
 }
 
 // begin starts to wait. The world's clock sets the deadline.
@@ -28,6 +29,8 @@ func (p *Player) wait() {
 		p.settle(now)
 	case "events":
 		p.events(now)
+	case "repeat":
+		p.repeatOn(now)
 	default:
 		if now.cmd.How == "for" {
 			p.runFor(now)
@@ -86,6 +89,16 @@ func (p *Player) settle(now *wait) {
 		p.record(now.cmd, false, say.F("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), missing))
 		p.over()
 	}
+}
+
+// repeatOn issues some more; no time passes meanwhile.
+func (p *Player) repeatOn(now *wait) {
+	who, _ := p.w.Party(now.cmd.Name)
+	p.w.GoOn(now.because)
+	if now.left = p.issue(who, now.cmd, now.left); now.left == 0 {
+		p.state.waits = p.state.waits[:len(p.state.waits)-1]
+	}
+	p.moved(true)
 }
 
 func (p *Player) events(now *wait) {

@@ -296,6 +296,15 @@ func (w *World) Command(text string) {
 	w.open(0, trace.Event{Kind: trace.Command, Site: trace.AtCommand, Text: text})
 }
 
+// Because is the event from which what is done now follows, 0 for none.
+func (w *World) Because() int64 { return w.rec.cause }
+
+// GoOn lets what is done now follow from an event that was recorded before.
+func (w *World) GoOn(because int64) {
+	w.rec.begin(w.turn)
+	w.rec.cause = because
+}
+
 // Note records a caption.
 func (w *World) Note(text string) {
 	w.emit(trace.Event{Kind: trace.Note, Site: trace.AtNote, Text: text})

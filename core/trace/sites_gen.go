@@ -103,7 +103,7 @@ var locations = [Sites]Location{
 	AtDeliver:            {Func: "World.onData", File: "core/sim/net.go", Line: 270, Begins: 261},
 	AtClientTimer:        {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 65, Begins: 62},
 	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 296, Begins: 293},
-	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 301, Begins: 300},
+	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 310, Begins: 309},
 	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 95, Begins: 85},
 	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 107, Begins: 102},
 	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 141, Begins: 130},

@@ -145,3 +145,23 @@ func TestTheSameWaitAgain(t *testing.T) {
 		t.Error(s.Stopped)
 	}
 }
+
+// A long repetition goes on for several slices; its answer says the same as a short one's, and comes once it has been issued.
+func TestALongRepetitionIsAnswered(t *testing.T) {
+	p := open(t)
+	p.command(t, 11, "client zed 3")
+	p.command(t, 12, "settle")
+	short := p.command(t, 13, "zed repeat 2 create /s%d")
+	p.command(t, 14, "settle")
+	long := p.command(t, 15, "zed repeat 500 create /l%d")
+	if *short != *long {
+		t.Errorf("%+v and %+v", short, long)
+	}
+	if s := p.state(); s.Running != "" {
+		t.Errorf("%q goes on", s.Running)
+	}
+	p.command(t, 16, "settle within 100s")
+	if late := p.late(); len(late) != 2 {
+		t.Errorf("%+v", late)
+	}
+}
