@@ -237,6 +237,7 @@ export interface Why {
   values: { line: number; text: string; decides: boolean }[]; // for the margin of the source
   chain: { seq: number; at: number; kind: string; who: string; title: string; brief: string }[]; // the oldest first, then the event
   whole: boolean; // the chain begins with a command
+  head: number; skipped: number; // behind so many of its events so many are left out, 0 for none
 }
 
 export interface Znode {

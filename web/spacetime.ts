@@ -223,7 +223,9 @@ class SpaceTimeView implements View {
   private async save(): Promise<void> {
     const context = this.context!;
     const { from, to } = this.range();
-    const answer = await context.ask({ type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true });
+    const question = { type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true } as const;
+    let answer = await context.ask(question);
+    while (answer.problems.some((p) => p.code === "busy")) answer = await context.ask(question); // the run has moved on meanwhile
     if (!answer.ok) return;
     const url = URL.createObjectURL(new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }));
     const a = h("a", { href: url, download: `${context.state.lesson || "zootrope"}-${from}-${to}.svg` });

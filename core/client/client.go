@@ -71,7 +71,6 @@ type Client struct {
 	redialAt  proto.Millis // apart: when to dial
 	connectBy proto.Millis // dialing, priming: when to give up
 	heardAt   proto.Millis // when a server was last heard
-	heard     int64        `hash:"-"` // the event by which, 0 without a trace
 	sentAt    proto.Millis // when something was last sent
 	away      bool         // Disconnect: until Connect
 	silent    bool         // Expire: until the next dial
@@ -166,7 +165,7 @@ const replyHeader = 16
 
 // receive handles one frame (SendThread.readResponse). Any of them shows that the server is there.
 func (c *Client) receive(now proto.Millis, m *proto.Message, out *step.Output) {
-	c.heardAt, c.heard = now, out.Event
+	c.heardAt = now
 	switch m.Kind {
 	case proto.ClientConnected:
 		c.joined(now, m.Answer, out)

@@ -36,7 +36,7 @@ func (b *bench) see() string {
 		s = append(s, sent(&m.Msg))
 	}
 	for _, x := range b.out.Closes {
-		s = append(s, fmt.Sprintf("close %d", x.Peer))
+		s = append(s, fmt.Sprintf("close %d", x.Conn.Peer))
 	}
 	for _, n := range b.c.Take(nil) {
 		switch n.Kind {

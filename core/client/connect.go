@@ -83,7 +83,7 @@ func (c *Client) hangUp(now proto.Millis, out *step.Output) {
 	if c.phase == apart {
 		return
 	}
-	out.Closes = append(out.Closes, c.conn)
+	out.Close(c.conn)
 	c.lost(now, out)
 }
 
@@ -91,7 +91,7 @@ func (c *Client) hangUp(now proto.Millis, out *step.Output) {
 // takes a new client.
 func (c *Client) expired(out *step.Output) {
 	if c.phase != apart {
-		out.Closes = append(out.Closes, c.conn)
+		out.Close(c.conn)
 	}
 	c.phase = apart
 	c.become(Expired, trace.AtClientExpired, 0, out)
@@ -101,7 +101,7 @@ func (c *Client) expired(out *step.Output) {
 // closed is the end of a session that the client has closed.
 func (c *Client) closed(out *step.Output) {
 	if c.phase != apart {
-		out.Closes = append(out.Closes, c.conn)
+		out.Close(c.conn)
 	}
 	c.phase = apart
 	c.become(Closed, trace.AtClientClosed, 0, out)
@@ -111,7 +111,7 @@ func (c *Client) closed(out *step.Output) {
 // refused is the end for a client one of whose identities a server does not accept: it would fail on every other server,
 // too. Its session is left to expire on the servers.
 func (c *Client) refused(out *step.Output) {
-	out.Closes = append(out.Closes, c.conn)
+	out.Close(c.conn)
 	c.phase = apart
 	c.become(AuthFailed, trace.AtClientRefused, 0, out)
 	c.end()

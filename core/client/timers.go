@@ -52,21 +52,17 @@ func (c *Client) Deadline() proto.Millis {
 	}
 }
 
-// Due says which deadline has come, and since which event; for the trace. NoRule if none has.
-func (c *Client) Due(now proto.Millis) (why trace.Rule, since int64) {
+// Deadlines lists the deadlines, with what each is for; of several that have come, the first counts.
+func (c *Client) Deadlines(yield func(trace.Rule, proto.Millis) bool) {
 	switch {
-	case now < c.Deadline():
-		return trace.NoRule, 0
-	case c.phase == joined && now >= c.heardAt+c.readTimeout():
-		return trace.ClientReadOver, c.heard
+	case !c.state.Alive() || c.away:
 	case c.phase == joined:
-		return trace.ClientPingDue, 0
-	case now >= c.expiry():
-		return trace.ClientSessionOver, c.heard
+		_ = yield(trace.ClientReadOver, c.heardAt+c.readTimeout()) && yield(trace.ClientPingDue, c.sentAt+c.pingInterval())
 	case c.phase == apart:
-		return trace.ClientRedial, 0
+		_ = yield(trace.ClientSessionOver, c.expiry()) && yield(trace.ClientRedial, c.redialAt)
+	default:
+		_ = yield(trace.ClientSessionOver, c.expiry()) && yield(trace.ClientConnectOver, c.connectBy)
 	}
-	return trace.ClientConnectOver, 0
 }
 
 // timer does what is due. An early one does nothing.

@@ -205,9 +205,9 @@ func (c *Cluster) carry(p *peerOf) {
 		in.Kind, in.Conn, in.Msg = step.Recv, mirror(s.Conn, self), s.Msg
 	}
 	for _, d := range c.out.Closes {
-		if d.Peer > 0 {
-			to := c.servers[d.Peer-1]
-			to.inbox = append(to.inbox, step.Input{Kind: step.Closed, Conn: mirror(d, self)})
+		if d.Conn.Peer > 0 {
+			to := c.servers[d.Conn.Peer-1]
+			to.inbox = append(to.inbox, step.Input{Kind: step.Closed, Conn: mirror(d.Conn, self)})
 		}
 	}
 }

@@ -98,8 +98,8 @@ func (m *model) group() map[int]int {
 			continue
 		}
 		g := group{head(e), p}
-		if e.Kind.Message() == proto.NoKind && g.Head < opener.Seq && opener.Turn == e.Turn {
-			g.Head = opener.Seq // it has a cause of its own: what was heard last of who is ended for silence
+		if opener.Turn == e.Turn && (g.Head > opener.Seq || g.Head < opener.Seq && e.Kind.Message() == proto.NoKind) {
+			g.Head = opener.Seq // it has a cause of its own: what was heard last of who is ended for silence, or that end itself
 		}
 		n, known := where[g]
 		if !known {

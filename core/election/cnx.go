@@ -107,13 +107,13 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	}
 	p := f.cnx.peer(proto.ServerID(c.Peer))
 	if !p.Dialing || p.Dial != c {
-		out.Closes = append(out.Closes, c)
+		out.Close(c)
 		return
 	}
 	p.Dialing = false
 	out.Send(trace.AtInitialMessage, c, proto.Message{Kind: proto.Initial, Sid: f.Cfg.ID})
 	if p.Sid > f.Cfg.ID {
-		out.Closes = append(out.Closes, c)
+		out.Close(c)
 		return
 	}
 	f.startWorker(p, c, out)
@@ -124,12 +124,12 @@ func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out 
 	switch p := f.cnx.peer(sid); {
 	case sid < f.Cfg.ID:
 		f.stopWorker(p, out)
-		out.Closes = append(out.Closes, c)
+		out.Close(c)
 		f.connectOne(now, p, out)
 	case sid > f.Cfg.ID:
 		f.startWorker(p, c, out)
 	default:
-		out.Closes = append(out.Closes, c)
+		out.Close(c)
 	}
 }
 
@@ -145,7 +145,7 @@ func (f *FLE) startWorker(p *peer, c proto.Conn, out *step.Output) {
 
 func (f *FLE) stopWorker(p *peer, out *step.Output) {
 	if p.Up {
-		out.Closes = append(out.Closes, p.Conn)
+		out.Close(p.Conn)
 		p.Up = false
 	}
 }
@@ -166,7 +166,7 @@ func (f *FLE) dialTimeouts(now proto.Millis, out *step.Output) {
 	for i := range f.cnx.peers {
 		p := &f.cnx.peers[i]
 		if p.Dialing && now >= p.GiveUp {
-			out.Closes = append(out.Closes, p.Dial)
+			out.Close(p.Dial)
 			p.Dialing = false
 		}
 	}

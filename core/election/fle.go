@@ -350,15 +350,11 @@ func (f *FLE) Wake() proto.Millis {
 	return d
 }
 
-// Due says which deadline has come, NoRule if none has.
-func (f *FLE) Due(now proto.Millis) trace.Rule {
-	switch {
-	case f.cnx.wake() <= now:
-		return trace.DialOver
-	case f.State != proto.Looking || f.deadline > now:
-		return trace.NoRule
-	case f.finalizing:
-		return trace.FinalizeWaitOver
+// Deadlines lists the deadlines; it says whether yield wants more.
+func (f *FLE) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
+	rule := trace.NotificationsDue
+	if f.finalizing {
+		rule = trace.FinalizeWaitOver
 	}
-	return trace.NotificationsDue
+	return yield(trace.DialOver, f.cnx.wake()) && (f.State != proto.Looking || yield(rule, f.deadline))
 }

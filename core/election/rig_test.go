@@ -97,7 +97,7 @@ func (r *rig) take() string {
 		}
 	}
 	for _, c := range r.out.Closes {
-		did = append(did, fmt.Sprintf("close %d", c.Peer))
+		did = append(did, fmt.Sprintf("close %d", c.Conn.Peer))
 	}
 	r.out.Reset()
 	return strings.Join(did, ", ")

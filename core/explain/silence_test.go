@@ -136,3 +136,49 @@ run for 4s
 		t.Errorf("%v have been seen", seen)
 	}
 }
+
+// A deadline follows from what set it, whatever other deadline has come since; and what is done about a session that has ended follows
+// from its end.
+func TestWhatFollowsFromADeadline(t *testing.T) {
+	events, _ := run(t, `servers 3
+latency 1ms
+start 3
+start 1
+start 2
+run until leader is 3
+settle
+client ann 1 timeout 4s
+client ben 3 timeout 4s
+client cat 2 timeout 4s
+run for 1s
+ann disconnect
+ben disconnect
+cat disconnect
+run for 10s
+pause 2
+run for 15s
+`)
+	const leader = 3
+	ends := map[proto.SessionID]int64{}
+	ticks, closed := 0, 0
+	for i := range events {
+		switch e := &events[i]; {
+		case e.Kind == trace.SessionGone:
+			ends[e.Session] = e.Seq
+		case e.Kind == trace.Timer && e.Rule == trace.HalfTickDue:
+			cause := &events[e.Cause-1]
+			if cause.Server != leader || cause.Kind == trace.Timer && cause.Rule != trace.HalfTickDue {
+				t.Errorf("#%d: half a tick follows from #%d %v %v", e.Seq, cause.Seq, cause.Kind, cause.Rule)
+			}
+			ticks++
+		case (e.Kind == trace.Write || e.Kind == trace.Sent(proto.Proposal)) && e.Op == proto.OpCloseSession: // one sync may serve several
+			if !causedBy(events, e.Seq, ends[e.Session]) {
+				t.Errorf("#%d %v of %v does not follow from its end", e.Seq, e.Kind, e.Session)
+			}
+			closed++
+		}
+	}
+	if ticks < 20 || closed != 3*(3+2) {
+		t.Errorf("%d half ticks, %d events of ends", ticks, closed)
+	}
+}

@@ -76,6 +76,7 @@ type Write struct {
 	Zxid     Zxid
 	Epoch    int64
 	Snapshot *Snapshot
+	Cause    int64 `hash:"-"` // the event that it follows from, as of a step.Send
 }
 
 // LogSegment is one file of the transaction log. Txns is in zxid order and not empty; it is appended to, or cut and its

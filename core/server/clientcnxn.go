@@ -77,7 +77,7 @@ func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step
 		out.Emit(trace.Event{Kind: trace.Rejected, Site: trace.AtRefuseClient, Server: s.peer.Cfg.ID, Peer: c.Peer, Rule: why,
 			Zxid: seen, Zxid2: s.peer.DB.LastProcessed()})
 	}
-	out.Closes = append(out.Closes, c)
+	out.Close(c)
 }
 
 func (s *Server) heard(c *cnxn, now proto.Millis, by int64) {
@@ -96,7 +96,9 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 			if c.Session == 0 {
 				s.metrics.sessionlessExpired++
 			}
+			out.Cause = c.Heard
 			s.close(c, out)
+			out.Cause = 0
 			continue
 		}
 		s.connsAt = min(s.connsAt, c.Until)
@@ -131,7 +133,7 @@ func (s *Server) closeClients(out *step.Output) {
 }
 
 func (s *Server) close(c *cnxn, out *step.Output) {
-	out.Closes = append(out.Closes, c.Conn)
+	out.Close(c.Conn)
 	s.forget(c)
 }
 

@@ -90,7 +90,9 @@ func (s *Server) closeLocal(id proto.SessionID, why trace.Rule, out *step.Output
 	}
 	s.local.remove(id)
 	if c := s.bySession[id]; c != nil {
+		out.Cause = out.Last()
 		s.close(c, out)
+		out.Cause = 0
 	}
 }
 

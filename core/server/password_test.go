@@ -78,7 +78,7 @@ func (a *alone) connect(id proto.SessionID, password [16]byte) (proto.ConnectRes
 		a.t.Fatalf("%d messages: %+v", n, a.out.Sends)
 	}
 	for _, closed := range a.out.Closes {
-		if closed == c {
+		if closed.Conn == c {
 			return *a.out.Sends[0].Msg.Answer, true
 		}
 	}

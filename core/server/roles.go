@@ -131,7 +131,9 @@ func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 		if out.Tracing {
 			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtExpireSession, Server: s.peer.Cfg.ID, Session: id, Rule: trace.Expired, Cause: s.leader.Sessions.Heard(id)})
 		}
+		out.Cause = out.Last()
 		s.propose(&proto.Request{Op: proto.OpCloseSession, Session: id}, proto.OK, now, wall, out)
+		out.Cause = 0
 	}
 }
 

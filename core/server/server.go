@@ -112,7 +112,7 @@ func (s *Server) stepRole(in *step.Input, disk proto.DiskView, out *step.Output)
 	case s.learner != nil:
 		s.learner.Step(&s.peer, in, disk, out)
 	case in.Kind == step.Opened:
-		out.Closes = append(out.Closes, in.Conn)
+		out.Close(in.Conn)
 	}
 }
 
@@ -159,37 +159,31 @@ func (s *Server) Wake() proto.Millis {
 	return d
 }
 
-// Due says which deadline of the process has come, for the trace; of several one, NoRule for none.
-func (s *Server) Due(now proto.Millis) (why trace.Rule, since int64) {
-	if !s.waiting {
-		if r := s.fle.Due(now); r != trace.NoRule {
-			return r, 0
-		}
-	}
-	if s.leader != nil {
-		if r, since := s.leader.Due(now); r != trace.NoRule {
-			return r, since
-		}
-	}
-	if s.learner != nil {
-		if r, since := s.learner.Due(now); r != trace.NoRule {
-			return r, since
-		}
-	}
+// Deadlines lists the deadlines that the process waits for, with what each is for; of several for the same, the first.
+func (s *Server) Deadlines(yield func(trace.Rule, proto.Millis) bool) {
 	leads := s.leader != nil && s.serving()
-	switch {
-	case s.lookAt <= now:
-		return trace.ObserverLooksAgain, 0
-	case leads && s.leader.Sessions.NextExpiry() <= now:
-		return trace.SessionsDue, s.leader.Sessions.HeardFirst()
-	case leads && s.containerAt <= now:
-		return trace.ContainersDue, 0
-	case s.local.nextExpiry() <= now:
-		return trace.LocalSessionsDue, s.local.tracker.HeardFirst()
-	case s.connsAt <= now:
-		return trace.ClientConnsDue, s.heardFirst(now)
-	case s.purgeAt <= now:
-		return trace.PurgeDue, 0
+	_ = (s.waiting || s.fle.Deadlines(yield)) &&
+		(s.leader == nil || s.leader.Deadlines(yield)) &&
+		(s.learner == nil || s.learner.Deadlines(yield)) &&
+		yield(trace.ObserverLooksAgain, s.lookAt) &&
+		(!leads || yield(trace.SessionsDue, s.leader.Sessions.NextExpiry()) && yield(trace.ContainersDue, s.containerAt)) &&
+		yield(trace.LocalSessionsDue, s.local.nextExpiry()) &&
+		yield(trace.ClientConnsDue, s.connsAt) &&
+		yield(trace.PurgeDue, s.purgeAt)
+}
+
+// HeardFirst is the event by which somebody was heard last whose silence a deadline ends that has come, for the trace; 0 where
+// it is another kind of deadline.
+func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
+	switch why {
+	case trace.LearnerReadOver:
+		return s.leader.HeardFirst(now)
+	case trace.SessionsDue:
+		return s.leader.Sessions.HeardFirst()
+	case trace.LocalSessionsDue:
+		return s.local.tracker.HeardFirst()
+	case trace.ClientConnsDue:
+		return s.heardFirst(now)
 	}
-	return trace.NoRule, 0
+	return 0
 }

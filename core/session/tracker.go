@@ -56,6 +56,7 @@ func (t *Tracker) Touch(id proto.SessionID, timeout, now proto.Millis, by int64)
 		return false
 	}
 	at := t.expiry.round(now + timeout)
+	by = max(by, s.heard) // what a learner reports may have happened before its session came here
 	if at == s.expires && by == s.heard {
 		return true
 	}

@@ -128,3 +128,18 @@ func TestTouchDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// A learner reports what it heard before the session moved to another server, and that was heard of later: the later one counts.
+func TestWhatWasHeardLast(t *testing.T) {
+	tr := New(1, 0, 2000)
+	tr.Track(7, 4000, 0, 3)
+	tr.Track(8, 4000, 0, 4)
+	tr.Touch(7, 4000, 100, 30)
+	tr.Touch(7, 4000, 2100, 20) // which puts its expiry off, and happened before
+	if got := tr.Heard(7); got != 30 {
+		t.Errorf("heard by #%d", got)
+	}
+	if got := tr.HeardFirst(); got != 4 { // 8 expires first now
+		t.Errorf("the first to expire was heard by #%d", got)
+	}
+}

@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"cmp"
-
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -19,8 +17,8 @@ type clientHost struct {
 	clock clock
 	sockets
 	src       source
-	wakeCause int64 `hash:"-"`
-	sum       known `hash:"-"` // of this client, in a search
+	deadlines deadlines `hash:"-"`
+	sum       known     `hash:"-"` // of this client, in a search
 }
 
 func (c *clientHost) party() proto.Party     { return c.id }
@@ -50,8 +48,8 @@ func (w *World) act(c *clientHost, f func()) {
 	if c.clock.paused {
 		wake = proto.Never
 	}
-	if wake != c.src.due || c.src.pos < 0 {
-		c.wakeCause = w.rec.cause
+	if w.set.Tracing {
+		w.dates = c.deadlines.note(c.actor.client.Deadlines, w.rec.cause, w.dates)
 	}
 	w.sched.set(&c.src, wake)
 	if w.exploring {
@@ -61,8 +59,8 @@ func (w *World) act(c *clientHost, f func()) {
 
 func (w *World) clientTimer(c *clientHost) {
 	w.sched.remove(&c.src)
-	why, since := c.actor.client.Due(c.clock.local(w.now))
-	w.open(cmp.Or(since, c.wakeCause), trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id, Rule: why})
+	due := c.deadlines.due(c.clock.local(w.now))
+	w.open(due.By, trace.Event{Kind: trace.Timer, Site: trace.AtClientTimer, Client: c.id, Rule: due.Why})
 	c.step(w, step.Input{Kind: step.Timer})
 }
 

@@ -196,7 +196,10 @@ func (w *World) writes(p *process) {
 		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)
+		began := w.rec.cause
+		w.rec.cause = w.rec.because(wr.Cause)
 		seq := w.emitWith(writeEvent(p.id, wr), check.Body{Txn: wr.Txn})
+		w.rec.cause = began
 		f := &p.disk.files[wr.Ticket.File]
 		f.pending = append(f.pending, unsynced{*wr, seq})
 	}

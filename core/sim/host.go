@@ -93,6 +93,7 @@ func (w *World) PartyName(p proto.Party) string {
 
 // decided records what a machine has decided in its step.
 func (w *World) decided() {
+	w.rec.told = w.rec.seq
 	for i := range w.out.Trace {
 		w.emit(w.out.Trace[i])
 	}
@@ -107,8 +108,16 @@ func (w *World) network(h host) {
 		w.transmit(h, &w.out.Sends[i])
 	}
 	for _, c := range w.out.Closes {
-		w.closeEnd(h, c)
+		w.dueTo(c.Cause, func() { w.closeEnd(h, c.Conn) })
 	}
+}
+
+// dueTo does something that follows from another event than what began the turn, if its machine says so (step.Send).
+func (w *World) dueTo(cause int64, do func()) {
+	began := w.rec.cause
+	w.rec.cause = w.rec.because(cause)
+	do()
+	w.rec.cause = began
 }
 
 // transmit puts a message on its connection. One for a connection that is gone is lost, as in a socket's buffer.
@@ -128,9 +137,7 @@ func (w *World) transmit(h host, s *step.Send) {
 	describe(&s.Msg, &ev)
 	ev.Msg = 0
 	began := w.rec.cause
-	if s.Cause != 0 {
-		w.rec.cause = s.Cause
-	}
+	w.rec.cause = w.rec.because(s.Cause)
 	seq := w.emitWith(ev, check.Body{Msg: &s.Msg})
 	w.rec.cause = began
 	msg := s.Msg

@@ -20,7 +20,7 @@ type process struct {
 	clock clock
 	sockets
 	src       source
-	wakeCause int64        `hash:"-"` // event after which the deadline was asked for
+	deadlines deadlines    `hash:"-"`
 	lastSync  string       // how it was last synchronised, over all its roles and lives
 	cut       []proto.Zxid `hash:"-"` // truncated of late, for the screen
 	sum       known        `hash:"-"` // of this process, in a search
@@ -84,8 +84,8 @@ func (w *World) carryOut(p *process) {
 	if m := p.srv.SyncMode(); m != "" {
 		p.lastSync = m
 	}
-	if wake != p.src.due || p.src.pos < 0 {
-		p.wakeCause = w.rec.cause
+	if w.set.Tracing {
+		w.dates = p.deadlines.note(p.srv.Deadlines, w.rec.cause, w.dates)
 	}
 	w.sched.set(&p.src, wake)
 	if exit != step.NoExit {
@@ -96,8 +96,8 @@ func (w *World) carryOut(p *process) {
 
 func (w *World) serverTimer(p *process) {
 	w.sched.remove(&p.src)
-	why, since := p.srv.Due(p.clock.local(w.now))
-	w.open(cmp.Or(since, p.wakeCause), trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: why})
+	due := p.deadlines.due(p.clock.local(w.now))
+	w.open(cmp.Or(p.srv.HeardFirst(due.Why, due.At), due.By), trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: due.Why})
 	p.step(w, step.Input{Kind: step.Timer})
 }
 
@@ -116,7 +116,7 @@ func (w *World) die(p *process, orderly bool) {
 		w.lose(p)
 		w.sever(p.party())
 	}
-	p.srv = nil
+	p.srv, p.deadlines = nil, nil
 	p.clock = clock{}
 	p.sockets = sockets{}
 	w.sched.remove(&p.src)

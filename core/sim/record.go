@@ -75,6 +75,7 @@ type recorder struct {
 	turn    int64
 	cause   int64
 	origin  int64 // the cause of the first event of the turn
+	told    int64 // the event before those of the step that is carried out
 	branch  int
 	chunks  []*eventChunk // the newest events; the last chunk is open
 	sealed  bool          // …unless this says otherwise
@@ -115,9 +116,7 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	}
 	r := &w.rec
 	r.seq++
-	if e.Cause == 0 || e.Cause == r.origin {
-		e.Cause = r.cause
-	}
+	e.Cause = r.because(e.Cause)
 	e.Seq, e.Turn, e.At, e.Branch = r.seq, r.turn, w.now, r.branch
 	kept := &r.scratch
 	if r.unkept || w.set.Passing {
@@ -140,6 +139,18 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 		r.onEvent(kept)
 	}
 	return e.Seq
+}
+
+// because gives the event that a machine names as a cause (step.Send). What set the deadline that has come stands behind the
+// first event of the turn.
+func (r *recorder) because(named int64) int64 {
+	switch {
+	case named == 0, named == r.origin:
+		return r.cause
+	case named < 0:
+		return r.told - named
+	}
+	return named
 }
 
 // keep adds an event to the window.

@@ -52,7 +52,13 @@ type Send struct {
 	Site  trace.Site // who sent it, for the event that the host makes of it
 	Conn  proto.Conn
 	Msg   proto.Message
-	Cause int64 // the event that it follows from; 0 for what began this step
+	Cause int64 // the event that it follows from: its number, or −n for the n-th one of Trace; 0 for what began this step
+}
+
+// Close is a connection that is to be closed.
+type Close struct {
+	Conn  proto.Conn
+	Cause int64 // as of a Send
 }
 
 // Exit says that the process gives up.
@@ -73,11 +79,11 @@ type Output struct {
 	Writes []proto.Write
 	Sends  []Send
 	Dials  []proto.Conn
-	Closes []proto.Conn // after everything that was sent on them
+	Closes []Close      // after everything that was sent on them
 	Wake   proto.Millis // next deadline of the machine's clock, proto.Never for none
 	Exit   Exit
 	Trace  []trace.Event
-	Cause  int64 // of the sends that are appended now, if it is not what began this step
+	Cause  int64 // of what is appended now, if it is not what began this step: see Send
 }
 
 // Reset empties the output and keeps its buffers.
@@ -103,6 +109,12 @@ func (o *Output) Put(at trace.Site, c proto.Conn) *proto.Message {
 	s.Site, s.Conn, s.Cause = at, c, o.Cause
 	return &s.Msg
 }
+
+// Close has a connection closed.
+func (o *Output) Close(c proto.Conn) { o.Closes = append(o.Closes, Close{c, o.Cause}) }
+
+// Last names the event that was emitted last, for Cause; 0 without tracing.
+func (o *Output) Last() int64 { return -int64(len(o.Trace)) }
 
 // Emit appends an event when tracing is on. Callers on the hot path test o.Tracing before they build the event.
 func (o *Output) Emit(e trace.Event) {

@@ -194,7 +194,7 @@ func (l *Leader) emitGiveUp(p *Peer, why trace.Rule, have proto.Sids, out *step.
 // Close closes the connections of all learners.
 func (l *Leader) Close(out *step.Output) {
 	for _, h := range l.handlers {
-		out.Closes = append(out.Closes, h.Conn)
+		out.Close(h.Conn)
 	}
 	l.handlers = nil
 }
@@ -211,20 +211,27 @@ func (l *Leader) Wake() proto.Millis {
 	return d
 }
 
-// Due says which deadline has come, NoRule if none has.
-func (l *Leader) Due(now proto.Millis) (why trace.Rule, since int64) {
-	switch {
-	case l.Phase != Broadcast && l.deadline <= now:
-		return trace.LeaderWaitOver, 0
-	case l.Phase == Broadcast && l.halfTick <= now:
-		return trace.HalfTickDue, 0
+// Deadlines lists the deadlines; it says whether yield wants more.
+func (l *Leader) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
+	rule, at := trace.HalfTickDue, l.halfTick
+	if l.Phase != Broadcast {
+		rule, at = trace.LeaderWaitOver, l.deadline
 	}
+	silent := proto.Never
+	for _, h := range l.handlers {
+		silent = min(silent, h.deadline)
+	}
+	return yield(rule, at) && yield(trace.LearnerReadOver, silent)
+}
+
+// HeardFirst is the event by which the learner was heard last whose deadline has come.
+func (l *Leader) HeardFirst(now proto.Millis) int64 {
 	for _, h := range l.handlers {
 		if h.deadline <= now {
-			return trace.LearnerReadOver, h.heard
+			return h.heard
 		}
 	}
-	return trace.NoRule, 0
+	return 0
 }
 
 // onSynced continues what waited for the disk: LEADERINFO for the epoch, the own NEWLEADER acknowledgement, the own

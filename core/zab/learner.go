@@ -49,7 +49,6 @@ type Learner struct {
 	Gen       uint32 // numbers the process's dialed connections
 	tries     int
 	deadline  proto.Millis // of the dial, the pause or the read
-	heard     int64        `hash:"-"` // the event by which the leader was heard last, 0 without a trace
 	giveUpAt  proto.Millis // budget of connecting
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
@@ -137,7 +136,7 @@ func (l *Learner) onTimer(p *Peer, now proto.Millis, out *step.Output) {
 	case pausing:
 		l.dial(p, now, out)
 	case dialing:
-		out.Closes = append(out.Closes, l.conn)
+		out.Close(l.conn)
 		l.redial(p, now, out)
 	case savingEpoch, savingSnapshot, savingLog, savingCurrent:
 		l.deadline = now + l.readTimeout(p) // blocked on its disk, it does not read
@@ -156,7 +155,7 @@ func (l *Learner) onOpened(p *Peer, in *step.Input, out *step.Output) {
 		kind = proto.ObserverInfo
 	}
 	out.Send(trace.AtRegister, l.conn, proto.Message{Kind: kind, Sid: p.Cfg.ID, Zxid: proto.MakeZxid(p.Accepted, 0)})
-	l.state, l.deadline, l.heard = awaitLeader, in.Now+p.Cfg.initLimit(), out.Event
+	l.state, l.deadline = awaitLeader, in.Now+p.Cfg.initLimit()
 }
 
 func (l *Learner) readTimeout(p *Peer) proto.Millis {
@@ -167,7 +166,7 @@ func (l *Learner) readTimeout(p *Peer) proto.Millis {
 }
 
 func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
-	l.deadline, l.heard = now+l.readTimeout(p), out.Event
+	l.deadline = now + l.readTimeout(p)
 	if m.Members != nil && (m.Kind == proto.Commit || m.Kind == proto.Inform) {
 		l.giveUp(p, trace.BadStream, out) // it would take part in a configuration that is not its own
 		return
@@ -253,24 +252,23 @@ func (l *Learner) giveUp(p *Peer, why trace.Rule, out *step.Output) {
 // Close ends the connection to the leader.
 func (l *Learner) Close(out *step.Output) {
 	if l.state != pausing {
-		out.Closes = append(out.Closes, l.conn)
+		out.Close(l.conn)
 	}
 }
 
 // Wake is the next deadline.
 func (l *Learner) Wake() proto.Millis { return l.deadline }
 
-// Due says which deadline has come, NoRule if none has.
-func (l *Learner) Due(now proto.Millis) (why trace.Rule, since int64) {
-	switch {
-	case now < l.deadline:
-		return trace.NoRule, 0
-	case l.state == pausing:
-		return trace.RedialLeader, 0
-	case l.state == dialing:
-		return trace.DialOver, 0
+// Deadlines lists the deadline; it says whether yield wants more.
+func (l *Learner) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
+	rule := trace.LeaderReadOver
+	switch l.state {
+	case pausing:
+		rule = trace.RedialLeader
+	case dialing:
+		rule = trace.DialOver
 	}
-	return trace.LeaderReadOver, l.heard
+	return yield(rule, l.deadline)
 }
 
 // Forward sends a client's request to the leader (Learner.request).

@@ -307,9 +307,6 @@ func (l *Leader) drop(p *Peer, h *LearnerHandler, why trace.Rule, closing bool, 
 		}
 	}
 	l.outstanding.forget(h)
-	if closing {
-		out.Closes = append(out.Closes, h.Conn)
-	}
 	if out.Tracing {
 		e := trace.Event{Kind: trace.Rejected, Site: trace.AtDropLearner, Server: p.Cfg.ID, Peer: h.Conn.Peer,
 			Zxid: h.last, Zxid2: l.summary.LastZxid, Rule: why}
@@ -317,5 +314,10 @@ func (l *Leader) drop(p *Peer, h *LearnerHandler, why trace.Rule, closing bool, 
 			e.Cause = h.heard
 		}
 		out.Emit(e)
+	}
+	if closing {
+		out.Cause = out.Last()
+		out.Close(h.Conn)
+		out.Cause = 0
 	}
 }

@@ -34,7 +34,7 @@ func (l *Learner) onFirstSyncPacket(p *Peer, now proto.Millis, m *proto.Message,
 // askAfresh comes to the same leader again as if it had no history, so that it gets a SNAP. The epoch was accepted
 // before, so this ACKEPOCH is a −1 and counts for no quorum: nobody is elected on the strength of it.
 func (l *Learner) askAfresh(p *Peer, now proto.Millis, out *step.Output) {
-	out.Closes = append(out.Closes, l.conn)
+	out.Close(l.conn)
 	l.fresh, l.tries, l.giveUpAt = true, 0, now+p.Cfg.initLimit()
 	l.dial(p, now, out)
 }

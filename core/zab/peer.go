@@ -50,7 +50,7 @@ func (p *Peer) Random(n int) int { return int(p.Rand.Below(uint64(max(n, 1)))) }
 
 func (p *Peer) write(w proto.Write, file proto.File, out *step.Output) proto.Ticket {
 	p.issued[file]++
-	w.Ticket = proto.Ticket{File: file, N: p.issued[file]}
+	w.Ticket, w.Cause = proto.Ticket{File: file, N: p.issued[file]}, out.Cause
 	out.Writes = append(out.Writes, w)
 	return w.Ticket
 }

@@ -122,7 +122,7 @@ func (r *rig) take() string {
 		did = append(did, fmt.Sprintf("%v(%v)>%d", s.Msg.Kind, s.Msg.Zxid, s.Conn.Peer))
 	}
 	for _, c := range r.out.Closes {
-		did = append(did, fmt.Sprintf("close %d", c.Peer))
+		did = append(did, fmt.Sprintf("close %d", c.Conn.Peer))
 	}
 	if r.out.Exit != 0 {
 		did = append(did, fmt.Sprintf("exit %d", r.out.Exit))

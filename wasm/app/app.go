@@ -63,7 +63,7 @@ type App struct {
 	spared int       // the step, counted from 1, whose comparison the learner has ended
 
 	waiting  []waits // for the reader
-	sketch   *sketch
+	half     unfinished
 	prepared prepared
 	asking   bool    // a question is being answered
 	resumed  bool    // …or something else, again, that has waited for the reader

@@ -21,6 +21,7 @@ type archive struct {
 type fact struct {
 	num   int64 // the zxid; of a client's requests and replies the xid
 	seq   uint32
+	cause uint32 // the seq of its cause, 0 for none
 	moves uint32 // how many lay before the move in which it happened
 	at    uint32 // virtual ms
 	kind  trace.Kind
@@ -52,7 +53,7 @@ func (a *archive) add(e *trace.Event, moves int64) {
 }
 
 func factOf(e *trace.Event, moves int64) fact {
-	f := fact{num: int64(e.Zxid), seq: uint32(e.Seq), moves: uint32(moves), at: uint32(e.At), kind: e.Kind, msg: e.Kind.Message(),
+	f := fact{num: int64(e.Zxid), seq: uint32(e.Seq), cause: uint32(e.Cause), moves: uint32(moves), at: uint32(e.At), kind: e.Kind, msg: e.Kind.Message(),
 		taken: e.Taken, who: int16(doer(e)), peer: int16(e.Peer)}
 	switch e.Kind {
 	case trace.Deliver:

@@ -79,7 +79,8 @@ func (t *tag) words() string {
 // search looks for words in the facts of an archive. What many facts share is looked at once.
 type search struct {
 	words  []string
-	tags   [][]bool // by word, then by tag
+	all    []tag
+	tags   [][]found // by word, then by tag
 	kinds  [][]bool
 	names  trace.Names
 	called map[int16]string
@@ -87,12 +88,9 @@ type search struct {
 
 // newSearch looks for every word of a text, whatever its case.
 func newSearch(text string, a *archive, names trace.Names) *search {
-	s := &search{words: strings.Fields(strings.ToLower(text)), names: names, called: map[int16]string{}}
+	s := &search{words: strings.Fields(strings.ToLower(text)), all: a.tags, names: names, called: map[int16]string{}}
 	for _, word := range s.words {
-		tags, kinds := make([]bool, len(a.tags)), make([]bool, trace.Kinds)
-		for i := range a.tags {
-			tags[i] = strings.Contains(a.tags[i].words(), word)
-		}
+		tags, kinds := make([]found, len(a.tags)), make([]bool, trace.Kinds)
 		for _, name := range trace.KindNames() {
 			k, _ := trace.ParseKind(name)
 			kinds[k] = strings.Contains(strings.ToLower(name), word)
@@ -106,7 +104,7 @@ func newSearch(text string, a *archive, names trace.Names) *search {
 func (s *search) finds(f *fact) bool {
 	numbers := ""
 	for i, word := range s.words {
-		if s.kinds[i][f.kind] || int(f.tag) < len(s.tags[i]) && s.tags[i][f.tag] ||
+		if s.kinds[i][f.kind] || s.tagged(i, f.tag) ||
 			f.kind == trace.Deliver && s.kinds[i][f.msg] || s.party(f.who, word) || s.party(f.peer, word) {
 			continue
 		}
@@ -118,6 +116,30 @@ func (s *search) finds(f *fact) bool {
 		}
 	}
 	return true
+}
+
+// found is whether a tag has a word.
+type found uint8
+
+const (
+	unknown found = iota
+	no
+	yes
+)
+
+// tagged says whether a tag has a word, and remembers it: many facts have the same.
+func (s *search) tagged(word int, tag uint32) bool {
+	if int(tag) >= len(s.all) {
+		return false
+	}
+	known := &s.tags[word][tag]
+	if *known == unknown {
+		*known = no
+		if strings.Contains(s.all[tag].words(), s.words[word]) {
+			*known = yes
+		}
+	}
+	return *known == yes
 }
 
 // party says whether a name has a word in it; of a server the number is the word.

@@ -56,43 +56,73 @@ func (f *filter) passes(e *fact, chosen int64) bool {
 	return f.search == nil || f.search.finds(e)
 }
 
+// listing is a list of events in the making: the facts are gone through from the newest on, then the lines of the page are written.
+type listing struct {
+	of     *Request
+	filter filter
+	count  int
+	parts  [][]fact // those that are still to be gone through
+	page   []fact   // the newest first
+	out    EventList
+}
+
+// factsAtOnce is how many facts are looked at between two looks at the clock.
+const factsAtOnce = 128
+
 // list gives a page of the story's events: the newest, the newest before an event, or as many before as after one, which is
 // there also where it is a heartbeat.
 func (a *App) list(r *Request) EventList {
-	f := a.filter(r)
-	count := r.Count
-	if count == 0 || count > maxListed {
-		count = maxListed
+	l := a.half.listing
+	if l == nil || l.of != r {
+		l = &listing{of: r, filter: a.filter(r), count: r.Count, parts: a.run.lived(), out: EventList{Events: []EventLine{}}}
+		if l.count == 0 || l.count > maxListed {
+			l.count = maxListed
+		}
+		a.half.listing = l
 	}
-	var page []fact
-	out := EventList{Events: []EventLine{}}
-	parts := a.run.lived()
-	for i := len(parts) - 1; i >= 0; i-- {
-		for j := len(parts[i]) - 1; j >= 0; j-- {
-			e := &parts[i][j]
-			if !f.passes(e, r.Around) {
-				continue
-			}
-			out.Total++
-			switch seq := int64(e.seq); {
-			case r.Before != 0 && seq >= r.Before:
-				out.Newer++
-			case r.Around != 0 && seq > r.Around && len(page) == count/2:
-				page = append(page, *e)[1:]
-				out.Newer++
-			case len(page) < count:
-				page = append(page, *e)
-			}
+	for n := 1; len(l.parts) > 0; {
+		last := &l.parts[len(l.parts)-1]
+		if len(*last) == 0 {
+			l.parts = l.parts[:len(l.parts)-1]
+			continue
+		}
+		l.take(&(*last)[len(*last)-1])
+		*last = (*last)[:len(*last)-1]
+		if n++; n%factsAtOnce == 0 && a.late() {
+			return EventList{}
 		}
 	}
-	for i := range page { // the newest first, so that one look back serves many
-		out.Events = append(out.Events, a.lineOf(&page[i]))
+	for len(l.out.Events) < len(l.page) { // the newest first, so that one look back serves many
+		line := a.lineOf(&l.page[len(l.out.Events)])
 		if a.run.reader.short {
-			return out // it is asked again
+			return EventList{} // it is asked again
+		}
+		l.out.Events = append(l.out.Events, line)
+		if a.late() {
+			return EventList{}
 		}
 	}
-	slices.Reverse(out.Events)
-	return out
+	a.half.listing = nil
+	slices.Reverse(l.out.Events)
+	return l.out
+}
+
+// take goes on with the next older fact.
+func (l *listing) take(e *fact) {
+	r := l.of
+	if !l.filter.passes(e, r.Around) {
+		return
+	}
+	l.out.Total++
+	switch seq := int64(e.seq); {
+	case r.Before != 0 && seq >= r.Before:
+		l.out.Newer++
+	case r.Around != 0 && seq > r.Around && len(l.page) == l.count/2:
+		l.page = append(l.page, *e)[1:]
+		l.out.Newer++
+	case len(l.page) < l.count:
+		l.page = append(l.page, *e)
+	}
 }
 
 // lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.

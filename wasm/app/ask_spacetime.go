@@ -28,17 +28,17 @@ type sketch struct {
 // is another history, and is not drawn with what came then: the picture begins behind the rewind, and says so. The event that is looked at has its causal past and future told
 // apart, if it lies in the range.
 func (a *App) spaceTime(r *Request) SpaceTime {
-	s := a.sketch
+	s := a.half.sketch
 	switch {
 	case s == nil || s.of != r:
-		a.sketch = a.sketched(r)
+		a.half.sketch = a.sketched(r)
 	case s.picture == nil:
 		s.picture, s.events = diagram.Compose(s.events, s.opt), nil
 	case s.picture.Draw():
 	default:
 		svg, unseen := s.picture.SVG()
 		s.out.SVG, s.out.More = string(svg), s.out.More || unseen
-		a.sketch = nil
+		a.half.sketch = nil
 		return s.out
 	}
 	a.run.reader.short = true // it goes on in the next slice

@@ -63,6 +63,22 @@ func (a *App) tellLater(seq int64) {
 	})
 }
 
+// unfinished are the answers that are made in several slices: of each kind the one that was worked at last.
+type unfinished struct {
+	sketch  *sketch
+	listing *listing
+	chain   *chain
+}
+
+// late says that a slice is over. What asks goes on in the next one.
+func (a *App) late() bool {
+	if a.host.Clock() <= a.patience {
+		return false
+	}
+	a.run.reader.short = true
+	return true
+}
+
 func (a *App) enqueue(w waits) {
 	a.waiting = append(a.waiting, w)
 	a.host.Soon()
@@ -71,7 +87,7 @@ func (a *App) enqueue(w waits) {
 // moveOn drops what waits: the run goes elsewhere, and who still wants to know asks again.
 func (a *App) moveOn() {
 	dropped := a.waiting
-	a.waiting, a.sketch = nil, nil
+	a.waiting, a.half = nil, unfinished{}
 	for i := range dropped {
 		dropped[i].drop()
 	}

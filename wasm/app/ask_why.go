@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"zootrope/core/explain"
@@ -19,6 +20,10 @@ func (a *App) why(seq int64) (any, []Problem) {
 	if !ok {
 		return nil, failed(say.F("event #%d can no longer be read", seq))
 	}
+	c, done := a.chain(seq)
+	if !done {
+		return nil, nil // it is asked again
+	}
 	n, _ := t.index(branch, m.moves)
 	l := looked{Event: e, ok: true, names: names, moment: n, letter: m.letter, at: m.at, first: m.first, selected: a.selected == seq}
 	if seq != m.telling {
@@ -30,32 +35,88 @@ func (a *App) why(seq int64) (any, []Problem) {
 	if out.Values == nil {
 		out.Values = []explain.Value{}
 	}
-	out.Chain, out.Whole = a.chain(seq)
+	out.Chain, out.Whole, out.Skipped = c.links, c.whole, c.skipped
+	if c.skipped > 0 {
+		out.Head = headLinks
+	}
 	return out, nil
 }
 
-// chain lists the causes of an event, as far as they can be read.
-func (a *App) chain(seq int64) (links []Link, whole bool) {
-	told := map[int64]trace.Names{}
-	events, end := explain.Chain(func(seq int64) (trace.Event, bool) {
-		e, names, ok := a.fetch(seq)
-		told[seq] = names
-		return e, ok
-	}, seq)
-	links = []Link{}
-	for i := range events {
-		e := &events[i]
-		names := told[e.Seq]
-		link := Link{Seq: e.Seq, At: e.At, Kind: e.Kind.String(), Title: explain.Title(e, names, a.lang), Brief: explain.Short(e, names, a.lang)}
-		if p := doer(e); p > 0 {
-			link.Who = strconv.Itoa(int(p))
-		} else if p < 0 {
-			link.Who = names(p)
-		}
-		if link.Who != "" && link.Brief != link.Title {
-			link.Brief = link.Who + ": " + link.Brief
-		}
-		links = append(links, link)
+// Of a long chain so many events are told: its first ones, and those that lead to the end.
+const (
+	headLinks = 50
+	tailLinks = 250
+)
+
+// chain is a chain of causes in the making.
+type chain struct {
+	of      int64 // the event
+	lang    string
+	seqs    []int64 // back from it
+	whole   bool
+	links   []Link // the newest first
+	skipped int
+}
+
+// chain lists the causes of an event, as far as they are known, and says whether there was time for that.
+func (a *App) chain(seq int64) (*chain, bool) {
+	c := a.half.chain
+	if c == nil || c.of != seq || c.lang != a.lang {
+		c = &chain{of: seq, lang: a.lang}
+		a.half.chain = c
+		a.walk(c)
 	}
-	return links, end == explain.Root && len(events) > 0 && events[0].Kind == trace.Command
+	for len(c.links) < len(c.seqs) {
+		link, ok := a.link(c.seqs[len(c.links)])
+		if a.run.reader.short {
+			return nil, false
+		}
+		if !ok {
+			c.seqs, c.whole = c.seqs[:len(c.links)], false
+			break
+		}
+		c.links = append(c.links, link)
+		if a.late() {
+			return nil, false
+		}
+	}
+	a.half.chain = nil
+	slices.Reverse(c.links)
+	return c, true
+}
+
+// walk goes back from an event, cause by cause.
+func (a *App) walk(c *chain) {
+	var last *fact
+	for seq := c.of; seq != 0; seq = int64(last.cause) {
+		_, f, ok := a.run.archive.find(seq)
+		if !ok {
+			break
+		}
+		last = f
+		c.seqs = append(c.seqs, seq)
+	}
+	c.whole = last != nil && last.cause == 0 && last.kind == trace.Command
+	if n := len(c.seqs); n > headLinks+tailLinks+1 {
+		c.skipped = n - headLinks - tailLinks
+		c.seqs = append(c.seqs[:tailLinks], c.seqs[n-headLinks:]...)
+	}
+}
+
+// link tells of an event in a chain.
+func (a *App) link(seq int64) (Link, bool) {
+	e, names, ok := a.fetch(seq)
+	if !ok {
+		return Link{}, false
+	}
+	l := Link{Seq: e.Seq, At: e.At, Kind: e.Kind.String(), Title: explain.Title(&e, names, a.lang), Brief: explain.Short(&e, names, a.lang)}
+	if p := doer(&e); p > 0 {
+		l.Who = strconv.Itoa(int(p))
+	} else if p < 0 {
+		l.Who = names(p)
+	}
+	if l.Who != "" && l.Brief != l.Title {
+		l.Brief = l.Who + ": " + l.Brief
+	}
+	return l, true
 }

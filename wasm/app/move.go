@@ -48,10 +48,10 @@ func (a *App) back() []Problem {
 
 // goTo goes to the end of a step: by replay if it has been there, otherwise by running on.
 func (a *App) goTo(step int) []Problem {
-	a.halt()
 	if n := len(a.run.p.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
+	a.halt()
 	if a.run.exercise != nil {
 		a.run.exercise = nil
 		return a.ownStep(step)

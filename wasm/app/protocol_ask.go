@@ -15,9 +15,11 @@ type Why struct {
 	Table   *explain.Table  `json:"table"`
 	Count   *explain.Count  `json:"count"`
 	Source  explain.Source  `json:"source"`
-	Values  []explain.Value `json:"values"` // for the margin of the source
-	Chain   []Link          `json:"chain"`  // the oldest first, then the event
-	Whole   bool            `json:"whole"`  // the chain begins with a command
+	Values  []explain.Value `json:"values"`  // for the margin of the source
+	Chain   []Link          `json:"chain"`   // the oldest first, then the event
+	Whole   bool            `json:"whole"`   // the chain begins with a command
+	Head    int             `json:"head"`    // behind so many of its events …
+	Skipped int             `json:"skipped"` // … so many are left out; 0 for none
 }
 
 // Link is an event of a chain of causes.

@@ -75,7 +75,7 @@ func (a *App) seekEvent(t *timeline, seq int64) []Problem {
 
 func (a *App) seekMoment(t *timeline, n int) []Problem {
 	switch {
-	case n > t.total():
+	case n > t.total() && (t.ahead == nil || a.ahead.complete()): // otherwise it may still come
 		return failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
 	case n <= t.len():
 		return a.jump(a.run.named(&t.story, n))

@@ -82,12 +82,15 @@ class WhyPane implements Pane {
       type: "button", "data-stop": `c${c.seq}`, title: `#${count(c.seq)} · ${ms(c.at)} · ${c.title}`, onclick: () => this.context!.select(c.seq),
     }, c.brief || c.title), " → "];
     const fold = this.whole !== why.event.seq && before.length > HEAD + TAIL + 1;
-    const shown = fold ? [before.slice(0, HEAD), before.slice(-TAIL)] : [before, []];
+    const head = fold ? HEAD : why.skipped > 0 ? why.head : before.length;
+    const shown = [before.slice(0, head), fold ? before.slice(-TAIL) : before.slice(head)];
+    const rest = before.length + why.skipped - HEAD - TAIL;
     return h("p", { class: "chain" }, h("span", { class: "hide" }, t("chain")), !why.whole && "… → ", shown[0]!.map(cause),
-      fold && [h("button", { type: "button", class: "fold", "aria-label": t("unfold", before.length - HEAD - TAIL), onclick: () => {
+      fold && [h("button", { type: "button", class: "fold", "aria-label": t("unfold", count(rest)), onclick: () => {
         this.whole = why.event.seq;
         this.draw();
-      } }, `… ${before.length - HEAD - TAIL} …`), " → "],
+      } }, `… ${count(rest)} …`), " → "],
+      !fold && why.skipped > 0 && [t("unfold", count(why.skipped)), " → "],
       shown[1]!.map(cause), h("b", {}, t("thisEvent")));
   }
 

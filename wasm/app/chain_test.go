@@ -1,0 +1,63 @@
+package app
+
+import (
+	"strings"
+	"testing"
+)
+
+// The chain of causes of a heartbeat goes back to the command that began it, however long the run; of a long one the middle is
+// left out, and the answer says so.
+func TestALongChainIsWhole(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Name: "long.zk", Script: "servers 3\nstart all\nrun until leader exists\nrun for 3000s\n"})
+	p.rest()
+	p.do(t, &Request{Type: "look", Heartbeats: true, Theme: "light", Lang: "en"})
+	last := p.try(&Request{Type: "events", Kinds: []string{"PING"}, Count: 1}).Data.(EventList).Events[0]
+	for _, lang := range []string{"en", "zh"} {
+		p.do(t, &Request{Type: "look", Heartbeats: true, Theme: "light", Lang: lang})
+		w := p.try(&Request{Type: "why", Seq: last.Seq}).Data.(Why)
+		first := w.Chain[0]
+		if !w.Whole || first.Kind != "COMMAND" || !strings.Contains(first.Title, "start all") {
+			t.Errorf("it begins with %+v, whole: %v", first, w.Whole)
+		}
+		if w.Skipped < 2000 || w.Head != headLinks || len(w.Chain) != headLinks+tailLinks {
+			t.Errorf("%d links, %d of them before the %d that are left out", len(w.Chain), w.Head, w.Skipped)
+		}
+		for i := 1; i < len(w.Chain); i++ {
+			if w.Chain[i].Seq <= w.Chain[i-1].Seq {
+				t.Fatalf("#%d behind #%d", w.Chain[i].Seq, w.Chain[i-1].Seq)
+			}
+		}
+		if w.Chain[len(w.Chain)-1].Seq != last.Seq {
+			t.Error("it does not end with the event")
+		}
+	}
+}
+
+// A request that is refused changes nothing: what is on its way arrives.
+func TestARefusedStepLeavesASeekAlone(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "goto", Step: 3})
+	p.app.Handle(&Request{ID: 1, Type: "seek", Moment: 120})
+	p.app.Handle(&Request{ID: 2, Type: "goto", Step: 99})
+	p.rest()
+	if s := p.state(); s.Moment != 120 {
+		t.Errorf("it stands at %d", s.Moment)
+	}
+}
+
+// A moment that is not known yet may be gone to: it is reached if it comes.
+func TestASeekWhileALessonOpens(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.app.Handle(&Request{ID: 1, Type: "load", Lesson: "leader-crash", Step: 4})
+	p.app.Handle(&Request{ID: 2, Type: "seek", Moment: 200})
+	p.rest()
+	if s := p.state(); s.Moment != 200 || s.Running != "" {
+		t.Errorf("it stands at %d, %q", s.Moment, s.Running)
+	}
+	if a := p.try(&Request{Type: "seek", Moment: 1 << 20}); a.OK {
+		t.Error("a moment that will never be is gone to")
+	}
+}
