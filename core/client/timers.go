@@ -52,17 +52,18 @@ func (c *Client) Deadline() proto.Millis {
 	}
 }
 
-// Deadlines lists the deadlines, with what each is for; of several that have come, the first counts.
-func (c *Client) Deadlines(yield func(trace.Rule, proto.Millis) bool) {
+// Deadlines appends what the client waits for; of several that have come, the first counts.
+func (c *Client) Deadlines(to []step.Deadline) []step.Deadline {
 	switch {
 	case !c.state.Alive() || c.away:
+		return to
 	case c.phase == joined:
-		_ = yield(trace.ClientReadOver, c.heardAt+c.readTimeout()) && yield(trace.ClientPingDue, c.sentAt+c.pingInterval())
+		return append(to, step.Deadline{Why: trace.ClientReadOver, At: c.heardAt + c.readTimeout()},
+			step.Deadline{Why: trace.ClientPingDue, At: c.sentAt + c.pingInterval()})
 	case c.phase == apart:
-		_ = yield(trace.ClientSessionOver, c.expiry()) && yield(trace.ClientRedial, c.redialAt)
-	default:
-		_ = yield(trace.ClientSessionOver, c.expiry()) && yield(trace.ClientConnectOver, c.connectBy)
+		return append(to, step.Deadline{Why: trace.ClientSessionOver, At: c.expiry()}, step.Deadline{Why: trace.ClientRedial, At: c.redialAt})
 	}
+	return append(to, step.Deadline{Why: trace.ClientSessionOver, At: c.expiry()}, step.Deadline{Why: trace.ClientConnectOver, At: c.connectBy})
 }
 
 // timer does what is due. An early one does nothing.

@@ -350,11 +350,15 @@ func (f *FLE) Wake() proto.Millis {
 	return d
 }
 
-// Deadlines lists the deadlines; it says whether yield wants more.
-func (f *FLE) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
-	rule := trace.NotificationsDue
-	if f.finalizing {
-		rule = trace.FinalizeWaitOver
+// Deadlines appends what the election waits for.
+func (f *FLE) Deadlines(to []step.Deadline) []step.Deadline {
+	to = append(to, step.Deadline{Why: trace.DialOver, At: f.cnx.wake()})
+	switch {
+	case f.State != proto.Looking:
+	case f.finalizing:
+		to = append(to, step.Deadline{Why: trace.FinalizeWaitOver, At: f.deadline})
+	default:
+		to = append(to, step.Deadline{Why: trace.NotificationsDue, At: f.deadline})
 	}
-	return yield(trace.DialOver, f.cnx.wake()) && (f.State != proto.Looking || yield(rule, f.deadline))
+	return to
 }

@@ -159,17 +159,25 @@ func (s *Server) Wake() proto.Millis {
 	return d
 }
 
-// Deadlines lists the deadlines that the process waits for, with what each is for; of several for the same, the first.
-func (s *Server) Deadlines(yield func(trace.Rule, proto.Millis) bool) {
-	leads := s.leader != nil && s.serving()
-	_ = (s.waiting || s.fle.Deadlines(yield)) &&
-		(s.leader == nil || s.leader.Deadlines(yield)) &&
-		(s.learner == nil || s.learner.Deadlines(yield)) &&
-		yield(trace.ObserverLooksAgain, s.lookAt) &&
-		(!leads || yield(trace.SessionsDue, s.leader.Sessions.NextExpiry()) && yield(trace.ContainersDue, s.containerAt)) &&
-		yield(trace.LocalSessionsDue, s.local.nextExpiry()) &&
-		yield(trace.ClientConnsDue, s.connsAt) &&
-		yield(trace.PurgeDue, s.purgeAt)
+// Deadlines appends what the process waits for; of several that have come, the first counts. Of several of a kind it has one, the
+// earliest.
+func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
+	if !s.waiting {
+		to = s.fle.Deadlines(to)
+	}
+	if s.leader != nil {
+		to = s.leader.Deadlines(to)
+	}
+	if s.learner != nil {
+		to = append(to, s.learner.Deadline())
+	}
+	to = append(to, step.Deadline{Why: trace.ObserverLooksAgain, At: s.lookAt})
+	if s.leader != nil && s.serving() {
+		to = append(to, step.Deadline{Why: trace.SessionsDue, At: s.leader.Sessions.NextExpiry()},
+			step.Deadline{Why: trace.ContainersDue, At: s.containerAt})
+	}
+	return append(to, step.Deadline{Why: trace.LocalSessionsDue, At: s.local.nextExpiry()},
+		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
 // HeardFirst is the event by which somebody was heard last whose silence a deadline ends that has come, for the trace; 0 where

@@ -49,7 +49,8 @@ func (w *World) act(c *clientHost, f func()) {
 		wake = proto.Never
 	}
 	if w.set.Tracing {
-		w.dates = c.deadlines.note(c.actor.client.Deadlines, w.rec.cause, w.dates)
+		w.dates = c.actor.client.Deadlines(w.dates[:0])
+		c.deadlines.note(w.dates, w.rec.cause)
 	}
 	w.sched.set(&c.src, wake)
 	if w.exploring {

@@ -2,36 +2,41 @@ package sim
 
 import (
 	"zootrope/core/proto"
-	"zootrope/core/trace"
+	"zootrope/core/step"
 )
 
 // deadline is one that a process waits for, and the event after which it was set.
 type deadline struct {
-	Why trace.Rule
-	At  proto.Millis // by the process's clock
-	By  int64
+	step.Deadline
+	By int64
 }
 
 // deadlines are those of a process: so a timer follows from what set it, whatever has come before it since.
 type deadlines []deadline
 
-// note takes down what the process waits for after a step that an event began. It works in a scratch, and gives that back.
-func (d *deadlines) note(all func(func(trace.Rule, proto.Millis) bool), by int64, scratch deadlines) deadlines {
-	scratch = scratch[:0]
-	for why, at := range all {
-		if at == proto.Never {
+// maxDeadlines is more than any process waits for at a time.
+const maxDeadlines = 16
+
+// note takes down what the process waits for after a step that an event began.
+func (d *deadlines) note(now []step.Deadline, event int64) {
+	var by [maxDeadlines]int64
+	old := *d
+	for i, n := range now {
+		by[i] = event
+		if i < len(old) && old[i].Deadline == n { // nearly always it stands where it stood
+			by[i] = old[i].By
 			continue
 		}
-		now := deadline{why, at, by}
-		for _, was := range *d {
-			if was.Why == why && was.At == at {
-				now.By = was.By
+		for _, o := range old {
+			if o.Deadline == n {
+				by[i] = o.By
 			}
 		}
-		scratch = append(scratch, now)
 	}
-	*d = append((*d)[:0], scratch...)
-	return scratch
+	*d = old[:0]
+	for i, n := range now {
+		*d = append(*d, deadline{n, by[i]})
+	}
 }
 
 // due is the first one that has come, and of its kind.

@@ -85,7 +85,8 @@ func (w *World) carryOut(p *process) {
 		p.lastSync = m
 	}
 	if w.set.Tracing {
-		w.dates = p.deadlines.note(p.srv.Deadlines, w.rec.cause, w.dates)
+		w.dates = p.srv.Deadlines(w.dates[:0])
+		p.deadlines.note(w.dates, w.rec.cause)
 	}
 	w.sched.set(&p.src, wake)
 	if exit != step.NoExit {

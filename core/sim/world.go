@@ -70,7 +70,7 @@ type World struct {
 	in  step.Input  `hash:"-" clone:"-"`
 	out step.Output `hash:"-" clone:"-"`
 
-	dates deadlines `hash:"-" clone:"-"` // scratch
+	dates []step.Deadline `hash:"-" clone:"-"` // scratch
 
 	exploring bool             `hash:"-"` // this is a copy for a search: Explore
 	coder     coder            `hash:"-" clone:"-"`

@@ -61,6 +61,12 @@ type Close struct {
 	Cause int64 // as of a Send
 }
 
+// Deadline is a time that a machine waits for, and what for.
+type Deadline struct {
+	Why trace.Rule
+	At  proto.Millis // by the machine's clock; proto.Never for none
+}
+
 // Exit says that the process gives up.
 type Exit uint8
 

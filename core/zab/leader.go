@@ -211,17 +211,17 @@ func (l *Leader) Wake() proto.Millis {
 	return d
 }
 
-// Deadlines lists the deadlines; it says whether yield wants more.
-func (l *Leader) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
-	rule, at := trace.HalfTickDue, l.halfTick
+// Deadlines appends what the leader waits for.
+func (l *Leader) Deadlines(to []step.Deadline) []step.Deadline {
+	wait := step.Deadline{Why: trace.HalfTickDue, At: l.halfTick}
 	if l.Phase != Broadcast {
-		rule, at = trace.LeaderWaitOver, l.deadline
+		wait = step.Deadline{Why: trace.LeaderWaitOver, At: l.deadline}
 	}
-	silent := proto.Never
+	silent := step.Deadline{Why: trace.LearnerReadOver, At: proto.Never}
 	for _, h := range l.handlers {
-		silent = min(silent, h.deadline)
+		silent.At = min(silent.At, h.deadline)
 	}
-	return yield(rule, at) && yield(trace.LearnerReadOver, silent)
+	return append(to, wait, silent)
 }
 
 // HeardFirst is the event by which the learner was heard last whose deadline has come.

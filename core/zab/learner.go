@@ -259,16 +259,15 @@ func (l *Learner) Close(out *step.Output) {
 // Wake is the next deadline.
 func (l *Learner) Wake() proto.Millis { return l.deadline }
 
-// Deadlines lists the deadline; it says whether yield wants more.
-func (l *Learner) Deadlines(yield func(trace.Rule, proto.Millis) bool) bool {
-	rule := trace.LeaderReadOver
+// Deadline is what the learner waits for.
+func (l *Learner) Deadline() step.Deadline {
 	switch l.state {
 	case pausing:
-		rule = trace.RedialLeader
+		return step.Deadline{Why: trace.RedialLeader, At: l.deadline}
 	case dialing:
-		rule = trace.DialOver
+		return step.Deadline{Why: trace.DialOver, At: l.deadline}
 	}
-	return yield(rule, l.deadline)
+	return step.Deadline{Why: trace.LeaderReadOver, At: l.deadline}
 }
 
 // Forward sends a client's request to the leader (Learner.request).
