@@ -1,6 +1,6 @@
 package explain
 
-import "zootrope/core/trace"
+import "slices"
 
 // End says why a chain of causes begins where it does.
 type End uint8
@@ -13,31 +13,29 @@ const (
 )
 
 // MaxChain is how many events a chain holds at most.
-const MaxChain = 1 << 12
+const MaxChain = 1 << 20
 
-// Chain gives the causes of an event, oldest first and the event itself last, and why it begins there. get gives an
-// event by its number, or false if it is not kept.
-func Chain(get func(seq int64) (trace.Event, bool), seq int64) ([]trace.Event, End) {
-	var back []trace.Event
+// Chain gives the numbers of the causes of an event, the oldest first and its own last, and why it begins there. cause gives that
+// of an event by its number, 0 for none, or false if the event is not kept.
+func Chain(cause func(seq int64) (int64, bool), seq int64) ([]int64, End) {
+	var chain []int64
 	end := Bound
-	for len(back) < MaxChain {
-		e, ok := get(seq)
+	for len(chain) < MaxChain {
+		next, ok := cause(seq)
 		if !ok {
 			end = Window
 			break
 		}
-		back = append(back, e)
-		if e.Cause == 0 {
+		chain = append(chain, seq)
+		if next == 0 {
 			end = Root
 			break
 		}
-		if e.Cause >= seq {
+		if next >= seq {
 			panic("explain: an event is its own cause")
 		}
-		seq = e.Cause
+		seq = next
 	}
-	for i, j := 0, len(back)-1; i < j; i, j = i+1, j-1 {
-		back[i], back[j] = back[j], back[i]
-	}
-	return back, end
+	slices.Reverse(chain)
+	return chain, end
 }

@@ -89,12 +89,13 @@ auth A new connection: its server must learn who the client is.
 	}
 }
 
-func kept(events []trace.Event) func(int64) (trace.Event, bool) {
-	return func(seq int64) (trace.Event, bool) {
+// kept gives the causes of events that follow each other.
+func kept(events []trace.Event) func(int64) (int64, bool) {
+	return func(seq int64) (int64, bool) {
 		if i := seq - events[0].Seq; i >= 0 && int(i) < len(events) {
-			return events[i], true
+			return events[i].Cause, true
 		}
-		return trace.Event{}, false
+		return 0, false
 	}
 }
 
@@ -112,24 +113,25 @@ func TestChainOfTheCrash(t *testing.T) {
 	}
 	chain, end := Chain(kept(events), changed.Seq)
 	var kinds []string
-	for i := range chain {
-		kinds = append(kinds, chain[i].Kind.String())
+	for _, seq := range chain {
+		kinds = append(kinds, events[seq-1].Kind.String())
 	}
 	if got := strings.Join(kinds, " "); end != Root || got != "COMMAND DISCONNECT NOTIFICATION DELIVER VOTE" {
 		t.Errorf("%v: %s", end, got)
 	}
-	if got := Why(&chain[0], names, "en").Title; got != "crash 3" {
+	if got := Why(&events[chain[0]-1], names, "en").Title; got != "crash 3" {
 		t.Errorf("the root is %q", got)
 	}
-	tail := events[chain[2].Seq-1:]
+	tail := events[chain[2]-1:]
 	if _, end := Chain(kept(tail), changed.Seq); end != Window {
 		t.Errorf("a chain that leaves the window ends by %v", end)
 	}
 }
 
 func TestChainIsBounded(t *testing.T) {
-	get := func(seq int64) (trace.Event, bool) { return trace.Event{Seq: seq, Cause: seq - 1}, true }
-	if chain, end := Chain(get, 10_000); end != Bound || len(chain) != MaxChain || chain[0].Seq != 10_000-MaxChain+1 {
+	const last = MaxChain + 5904
+	before := func(seq int64) (int64, bool) { return seq - 1, true }
+	if chain, end := Chain(before, last); end != Bound || len(chain) != MaxChain || chain[0] != last-MaxChain+1 {
 		t.Errorf("%v, %d events", end, len(chain))
 	}
 }

@@ -1,11 +1,22 @@
 package explain
 
 import (
+	"slices"
 	"testing"
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
+
+// three servers, of which 3 leads.
+const three = `servers 3
+latency 1ms
+start 3
+start 1
+start 2
+run until leader is 3
+settle
+`
 
 // heard is a delivery from one party to another.
 func heard(from, at proto.Party) func(*trace.Event) bool {
@@ -14,25 +25,13 @@ func heard(from, at proto.Party) func(*trace.Event) bool {
 
 // causedBy says whether an event is in the chain of causes of another.
 func causedBy(events []trace.Event, seq, cause int64) bool {
-	chain, _ := Chain(func(n int64) (trace.Event, bool) { return events[n-1], true }, seq)
-	for i := range chain {
-		if chain[i].Seq == cause {
-			return true
-		}
-	}
-	return false
+	chain, _ := Chain(kept(events), seq)
+	return slices.Contains(chain, cause)
 }
 
 // What ends a session that is silent is what was heard of its client last: at its own server, as far as that could tell the leader.
 func TestASessionEndsBecauseOfWhatWasHeardLast(t *testing.T) {
-	events, _ := run(t, `servers 3
-latency 1ms
-start 3
-start 1
-start 2
-run until leader is 3
-settle
-client ann 1 timeout 4s
+	events, _ := run(t, three+`client ann 1 timeout 4s
 client ben 3 timeout 4s
 client cat 2 timeout 4s
 run for 3500ms
@@ -140,14 +139,7 @@ run for 4s
 // A deadline follows from what set it, whatever other deadline has come since; and what is done about a session that has ended follows
 // from its end.
 func TestWhatFollowsFromADeadline(t *testing.T) {
-	events, _ := run(t, `servers 3
-latency 1ms
-start 3
-start 1
-start 2
-run until leader is 3
-settle
-client ann 1 timeout 4s
+	events, _ := run(t, three+`client ann 1 timeout 4s
 client ben 3 timeout 4s
 client cat 2 timeout 4s
 run for 1s

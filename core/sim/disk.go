@@ -196,10 +196,7 @@ func (w *World) writes(p *process) {
 		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)
-		began := w.rec.cause
-		w.rec.cause = w.rec.because(wr.Cause)
 		seq := w.emitWith(writeEvent(p.id, wr), check.Body{Txn: wr.Txn})
-		w.rec.cause = began
 		f := &p.disk.files[wr.Ticket.File]
 		f.pending = append(f.pending, unsynced{*wr, seq})
 	}
@@ -209,7 +206,7 @@ func (w *World) writes(p *process) {
 }
 
 func writeEvent(id proto.ServerID, wr *proto.Write) trace.Event {
-	e := trace.Event{Kind: trace.Write, Site: trace.AtWrite, Server: id, Text: wr.Op.String(), Zxid: wr.Zxid, Epoch: wr.Epoch}
+	e := trace.Event{Kind: trace.Write, Site: trace.AtWrite, Server: id, Text: wr.Op.String(), Zxid: wr.Zxid, Epoch: wr.Epoch, Cause: wr.Cause}
 	if wr.Txn != nil {
 		e.Op, e.Path, e.Bytes = wr.Txn.Type, wr.Txn.Path, wr.Txn.Size()
 		e.Session, e.Xid = wr.Txn.Session, wr.Txn.Cxid

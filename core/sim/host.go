@@ -133,13 +133,10 @@ func (w *World) transmit(h host, s *step.Send) {
 	if !c.ends[dir].Open {
 		return
 	}
-	ev := w.about(h.party(), trace.Event{Kind: trace.Sent(s.Msg.Kind), Site: s.Site, Peer: s.Conn.Peer, Conn: c.id})
+	ev := w.about(h.party(), trace.Event{Kind: trace.Sent(s.Msg.Kind), Site: s.Site, Peer: s.Conn.Peer, Conn: c.id, Cause: s.Cause})
 	describe(&s.Msg, &ev)
 	ev.Msg = 0
-	began := w.rec.cause
-	w.rec.cause = w.rec.because(s.Cause)
 	seq := w.emitWith(ev, check.Body{Msg: &s.Msg})
-	w.rec.cause = began
 	msg := s.Msg
 	if w.set.Coded {
 		msg = w.coder.message(c, dir, &msg)

@@ -59,6 +59,7 @@ func (f *filter) passes(e *fact, chosen int64) bool {
 // listing is a list of events in the making: the facts are gone through from the newest on, then the lines of the page are written.
 type listing struct {
 	of     *Request
+	lang   string
 	filter filter
 	count  int
 	parts  [][]fact // those that are still to be gone through
@@ -73,8 +74,8 @@ const factsAtOnce = 128
 // there also where it is a heartbeat.
 func (a *App) list(r *Request) EventList {
 	l := a.half.listing
-	if l == nil || l.of != r {
-		l = &listing{of: r, filter: a.filter(r), count: r.Count, parts: a.run.lived(), out: EventList{Events: []EventLine{}}}
+	if l == nil || l.of != r || l.lang != a.lang {
+		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.lived(), out: EventList{Events: []EventLine{}}}
 		if l.count == 0 || l.count > maxListed {
 			l.count = maxListed
 		}

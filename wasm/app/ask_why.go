@@ -87,16 +87,17 @@ func (a *App) chain(seq int64) (*chain, bool) {
 
 // walk goes back from an event, cause by cause.
 func (a *App) walk(c *chain) {
-	var last *fact
-	for seq := c.of; seq != 0; seq = int64(last.cause) {
+	var first trace.Kind
+	seqs, end := explain.Chain(func(seq int64) (int64, bool) {
 		_, f, ok := a.run.archive.find(seq)
 		if !ok {
-			break
+			return 0, false
 		}
-		last = f
-		c.seqs = append(c.seqs, seq)
-	}
-	c.whole = last != nil && last.cause == 0 && last.kind == trace.Command
+		first = f.kind
+		return int64(f.cause), true
+	}, c.of)
+	slices.Reverse(seqs)
+	c.seqs, c.whole = seqs, end == explain.Root && first == trace.Command
 	if n := len(c.seqs); n > headLinks+tailLinks+1 {
 		c.skipped = n - headLinks - tailLinks
 		c.seqs = append(c.seqs[:tailLinks], c.seqs[n-headLinks:]...)
