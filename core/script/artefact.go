@@ -13,7 +13,7 @@ import (
 )
 
 // Format is the version of the artefact's form.
-const Format = 3
+const Format = 4
 
 // MaxArtefact is the largest artefact, decoded, in bytes.
 const MaxArtefact = 256 << 10
@@ -31,8 +31,8 @@ type Artefact struct {
 	Hashes   []Hashed `json:"hashes,omitempty"`
 }
 
-// Leg is a stretch of a run: from a place that was reached before it, so many moves, and the commands that were given by hand
-// in it.
+// Leg is a stretch of a run: from a place that was reached before it, so many moves (a `rewind` that opens a branch is one), and the
+// commands that were given by hand in it.
 type Leg struct {
 	Branch  int      `json:"branch"`
 	From    int64    `json:"from"`

@@ -158,18 +158,18 @@ func deflated(text string) []byte {
 
 func TestDecodeIsStrict(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"format":1}`:                          "expected a shared run of format 3, found format 1",
+		`{"format":1}`:                          "expected a shared run of format 4, found format 1",
 		`[]`:                                    "expected a shared run, found something else",
-		`{"format":3,"extra":1}`:                "unknown field",
-		`{"format":3,"seed":"1","position":-1}`: "expected a position",
-		`{"format":3,"seed":"1","branch":-1}`:   "expected a position",
-		`{"format":3,"seed":"1","legs":[{"moves":0}]}`:                                     "expected legs",
-		`{"format":3,"seed":"1","legs":[{"moves":1,"from":-1}]}`:                           "expected legs",
-		`{"format":3,"seed":"1","legs":[{"moves":99999999},{"moves":99}]}`:                 "expected legs",
-		`{"format":3,"seed":"1","legs":[{"moves":5,"choices":[{"moves":3},{"moves":3}]}]}`: "expected commands in the order",
-		`{"format":3,"seed":"1","legs":[{"moves":5,"choices":[{"moves":5}]}]}`:             "expected commands in the order",
-		`{"format":3,"seed":"1","position":5,"hashes":[{"moves":1,"hash":"xyz"}]}`:         "expected a hash",
-		`{"format":3,"seed":"1","build":"` + strings.Repeat("x", MaxArtefact) + `"}`:       "found more",
+		`{"format":4,"extra":1}`:                "unknown field",
+		`{"format":4,"seed":"1","position":-1}`: "expected a position",
+		`{"format":4,"seed":"1","branch":-1}`:   "expected a position",
+		`{"format":4,"seed":"1","legs":[{"moves":0}]}`:                                     "expected legs",
+		`{"format":4,"seed":"1","legs":[{"moves":1,"from":-1}]}`:                           "expected legs",
+		`{"format":4,"seed":"1","legs":[{"moves":99999999},{"moves":99}]}`:                 "expected legs",
+		`{"format":4,"seed":"1","legs":[{"moves":5,"choices":[{"moves":3},{"moves":3}]}]}`: "expected commands in the order",
+		`{"format":4,"seed":"1","legs":[{"moves":5,"choices":[{"moves":5}]}]}`:             "expected commands in the order",
+		`{"format":4,"seed":"1","position":5,"hashes":[{"moves":1,"hash":"xyz"}]}`:         "expected a hash",
+		`{"format":4,"seed":"1","build":"` + strings.Repeat("x", MaxArtefact) + `"}`:       "found more",
 	} {
 		if _, err := Decode(deflated(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: %v, want %s", text, err, want)
@@ -178,15 +178,15 @@ func TestDecodeIsStrict(t *testing.T) {
 	if _, err := Decode([]byte("nonsense")); err == nil || !strings.Contains(err.Error(), "unpack") {
 		t.Error(err)
 	}
-	whole := deflated(`{"format":3,"seed":"1","script":"servers 3"}`)
+	whole := deflated(`{"format":4,"seed":"1","script":"servers 3"}`)
 	if _, err := Decode(whole[:len(whole)-3]); err == nil {
 		t.Error("a truncated artefact was read")
 	}
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add(deflated(`{"format":3,"build":"b","script":"servers 3\nstart all\nrun for 2s","seed":"1","legs":[{"moves":3}],"position":3}`))
-	f.Add(deflated(`{"format":3,"script":"servers 1\nstep a\nrewind a","seed":"1","legs":[{"moves":9,"choices":[{"moves":1,"command":"start 1"}]},` +
+	f.Add(deflated(`{"format":4,"build":"b","script":"servers 3\nstart all\nrun for 2s","seed":"1","legs":[{"moves":3}],"position":3}`))
+	f.Add(deflated(`{"format":4,"script":"servers 1\nstep a\nrewind a","seed":"1","legs":[{"moves":9,"choices":[{"moves":1,"command":"start 1"}]},` +
 		`{"branch":0,"from":2,"moves":4}],"branch":1,"position":9}`))
 	f.Add([]byte("x"))
 	f.Fuzz(func(t *testing.T, packed []byte) {

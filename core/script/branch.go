@@ -56,7 +56,8 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 
 func (p *Player) inject(c *Command) error {
 	t := &p.trail
-	branch, tip, at, opened := t.branch, t.tip, p.at, !p.AtEnd() || p.opts.Apart && len(t.segment().choices) == 0
+	way, status, before, at := t.way, p.status, p.w.Recorded(), p.at
+	opened := !p.AtEnd() || p.opts.Apart && len(t.segment().choices) == 0
 	if opened {
 		if p.redo(c) {
 			return nil
@@ -84,9 +85,8 @@ func (p *Player) inject(c *Command) error {
 	} else {
 		b.choices = b.choices[:len(b.choices)-1]
 	}
-	t.tip = tip
-	p.replayTo(branch, &target{moves: at}, true)
-	p.finishReplay()
+	t.way, p.status, p.err = way, status, nil
+	p.w.Withdraw(before)
 	return err
 }
 
@@ -111,14 +111,13 @@ func (p *Player) redo(c *Command) bool {
 
 // rewind goes to the beginning of a step, into a branch in which the lines after this one follow.
 func (p *Player) rewind(c *Command) {
-	p.grade()
 	m, ok := p.latest(c.Name)
 	if !ok {
 		p.refused(c, say.F("step %s has not begun", c.Name))
 		return
 	}
 	entry := p.state.clone()
-	entry.step, entry.waits, entry.asks, entry.offers = m.Index, nil, nil, nil
+	entry.step, entry.waits, entry.offers = m.Index, nil, nil
 	entry.scope.after(c)
 	t := &p.trail
 	seg := t.segment().ID

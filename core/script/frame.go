@@ -115,6 +115,7 @@ func (p *Player) jump(f *frame) {
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = f.at, Running, nil
 	p.state = f.state.clone()
+	p.checkInvariants()
 	for i, id := range p.trail.path {
 		if id == f.branch {
 			p.trail.on = i

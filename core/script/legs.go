@@ -15,17 +15,13 @@ type leg struct {
 	choices []Chosen
 }
 
-// grew notes a move that nobody had made before, at the end of a branch.
-func (t *trail) grew(b *Branch, at int64) {
-	from := point{b.ID, b.End}
-	if b.End == b.Fork && b.Parent >= 0 {
-		from = point{b.prev, b.from}
-	}
+// grew notes a move that nobody had made before: at the end of a branch, or into one that a `rewind` opens.
+func (t *trail) grew(from, to point) {
 	if n := len(t.legs); n == 0 || t.legs[n-1].to != from {
 		t.legs = append(t.legs, leg{from: from})
 	}
 	l := &t.legs[len(t.legs)-1]
-	l.to = point{b.ID, at}
+	l.to = to
 	l.moves++
 	t.grown++
 }

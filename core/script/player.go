@@ -57,10 +57,11 @@ type Player struct {
 
 	trail   trail
 	frames  []frame
-	lender  *Player // whose frames this one may use, too: it is its twin
-	spacing int64   // moves between them, as they are now
-	target  *target // where a replay is going, nil when there is none
-	begun   int64   // how many `step` lines have been carried out, replays apart
+	lender  *Player      // whose frames this one may use, too: it is its twin
+	spacing int64        // moves between them, as they are now
+	target  *target      // where a replay is going, nil when there is none
+	begun   int64        // how many `step` lines have been carried out, replays apart
+	untold  *trace.Event // of the command that is being carried out, nil when it has been passed on
 
 	results []Result
 	goals   []Goal
@@ -153,15 +154,33 @@ func (p *Player) fresh() {
 // event passes an event of the world on, unless it is one that has been seen before.
 func (p *Player) event(e *trace.Event) {
 	e.Branch = p.trail.segment().ID
-	if p.opts.OnEvent != nil && !p.old() {
+	if p.opts.OnEvent == nil || p.old(e) {
+		return
+	}
+	p.tell()
+	if e.Kind == trace.Command {
+		kept := *e
+		p.untold = &kept
+		return
+	}
+	p.opts.OnEvent(e)
+}
+
+// tell passes on that a command was given: nobody hears of one that the world refuses.
+func (p *Player) tell() {
+	if e := p.untold; e != nil {
+		p.untold = nil
 		p.opts.OnEvent(e)
 	}
 }
 
 // old says whether what happens now has happened before, in an earlier pass over the same moves.
-func (p *Player) old() bool {
+func (p *Player) old(e *trace.Event) bool {
 	b := p.trail.segment()
-	return p.at < b.End || p.target != nil && (b.entry == nil || b.shown || p.at != b.Fork)
+	if e.Kind == trace.Rewind {
+		return b.shown
+	}
+	return p.at < b.End || p.target != nil
 }
 
 // Script is what is played.

@@ -37,8 +37,13 @@ func (p *Player) RunAll() Status {
 
 // move does the one thing that comes next at this position, and passes to the branch that leaves the history there.
 func (p *Player) move() {
+	before := p.w.Recorded()
 	p.trail.number(p)
 	p.next()
+	if p.status == Done || p.status == Refused {
+		p.w.Withdraw(before)
+		return
+	}
 	p.trail.enter(p)
 	p.keep()
 }
@@ -53,8 +58,15 @@ func (p *Player) next() {
 		p.wait()
 	case p.state.pc < len(p.script.Commands):
 		c := p.script.Commands[p.state.pc]
+		if c.Verb() == "rewind" && len(p.state.asks) > 0 { // the step ends here
+			p.grade()
+			p.moved(false)
+			return
+		}
 		p.state.pc++
-		p.command(c)
+		if p.command(c); p.status == Refused {
+			p.state.pc--
+		}
 	case !p.state.graded:
 		p.state.graded = true
 		p.grade()
@@ -74,9 +86,11 @@ func (p *Player) command(c *Command) {
 		p.w.Command(c.Text)
 	}
 	if err := p.perform(c); err != nil {
+		p.untold = nil
 		p.refused(c, err)
 		return
 	}
+	p.tell()
 	p.state.scope.after(c)
 	p.moved(c.verb.Acts)
 	if c.Verb() == "step" {

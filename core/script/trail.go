@@ -55,14 +55,20 @@ type StepBegun struct {
 
 // trail knows the branches and which way through them the position has come.
 type trail struct {
+	way
 	branches []Branch
-	branch   int   // the one being played
-	tip      int   // the one whose story is told (Steps): the last one that was gone into
-	path     []int // from the root to branch
-	on       int   // index in path: where the position is
 	top      int64 // the highest number that an event has, on any branch
+	raised   int64 // the number above which the events of the move are, that is being made at the end of a branch; 0 if they go on
 	legs     []leg // in the order in which they were lived
 	grown    int64 // moves of all of them
+}
+
+// way is which way is gone.
+type way struct {
+	branch int   // the one being played
+	tip    int   // the one whose story is told (Steps): the last one that was gone into
+	path   []int // from the root to branch
+	on     int   // index in path: where the position is
 }
 
 // begin goes to the beginning of the history.
@@ -112,23 +118,31 @@ func (t *trail) choice(at int64) *Command {
 // on above their numbers, and does so again in every replay.
 func (t *trail) number(p *Player) {
 	b := t.segment()
-	i, ok := slices.BinarySearchFunc(b.gaps, p.at, func(g gap, at int64) int { return int(g.moves - at) })
-	switch {
-	case p.at >= b.End && t.top > p.w.Seq():
-		b.gaps = append(b.gaps[:i], gap{p.at, t.top})
-	case !ok:
-		return
+	t.raised = 0
+	if p.at >= b.End && t.top > p.w.Seq() {
+		t.raised = t.top
+		p.w.NumberFrom(t.raised)
+	} else if i, ok := slices.BinarySearchFunc(b.gaps, p.at, func(g gap, at int64) int { return int(g.moves - at) }); ok {
+		p.w.NumberFrom(b.gaps[i].seq)
 	}
-	p.w.NumberFrom(b.gaps[i].seq)
 }
 
 // reached notes how far a branch has been played.
 func (t *trail) reached(at, turn, seq int64) {
 	t.top = max(t.top, seq)
-	if b := t.segment(); at > b.End {
-		t.grew(b, at)
-		b.End, b.Ends = at, turn
+	b := t.segment()
+	if at <= b.End {
+		return
 	}
+	if t.raised > 0 {
+		b.gaps = append(b.gaps, gap{b.End, t.raised})
+	}
+	from := point{b.ID, b.End}
+	if b.End == b.Fork && b.Parent >= 0 && b.entry == nil {
+		from = point{b.prev, b.from}
+	}
+	t.grew(from, point{b.ID, at})
+	b.End, b.Ends = at, turn
 }
 
 // mark notes where a step began.
@@ -165,6 +179,10 @@ func (t *trail) open(b Branch) int {
 	b.ID = len(t.branches)
 	b.seq = t.top
 	b.End = b.Fork
+	if b.entry != nil {
+		t.top++ // the event that says so
+		t.grew(point{b.prev, b.from}, point{b.ID, b.Fork})
+	}
 	t.branches = append(t.branches, b)
 	return b.ID
 }

@@ -69,22 +69,27 @@ type tally struct {
 	From, To proto.Party
 }
 
+// Recorded is how far the recording has come.
+type Recorded struct {
+	seq    int64
+	turn   int64
+	cause  int64
+	origin int64 // the cause of the first event of the turn
+	told   int64 // the event before those of the step that is carried out
+	last   Commanded
+}
+
 // recorder numbers events, gives them their causes, counts them, and keeps the newest.
 type recorder struct {
-	seq     int64
-	turn    int64
-	cause   int64
-	origin  int64 // the cause of the first event of the turn
-	told    int64 // the event before those of the step that is carried out
+	Recorded
 	branch  int
 	chunks  []*eventChunk // the newest events; the last chunk is open
 	sealed  bool          // …unless this says otherwise
 	counts  map[tally]int64
 	atStep  map[tally]int64
 	total   Counts
-	begun   Counts   // total when the step began
-	queued  []queued // nodes of locks, the oldest first
-	last    Commanded
+	begun   Counts             // total when the step began
+	queued  []queued           // nodes of locks, the oldest first
 	unkept  bool               // events are only shown to the checkers
 	scratch trace.Event        `clone:"-"`
 	packing []byte             `clone:"-"` // scratch
@@ -305,6 +310,43 @@ func (w *World) Command(text string) {
 	w.rec.last = Commanded{w.rec.last.N + 1, w.now, text}
 	w.rec.begin(w.turn)
 	w.open(0, trace.Event{Kind: trace.Command, Site: trace.AtCommand, Text: text})
+}
+
+// Recorded says how far the recording has come, for Withdraw.
+func (w *World) Recorded() Recorded { return w.rec.Recorded }
+
+// Withdraw forgets what has been recorded since: at most a command, which was then refused.
+func (w *World) Withdraw(to Recorded) {
+	r := &w.rec
+	if r.last != to.last && w.set.Tracing && !r.unkept {
+		r.uncount(tally{Kind: trace.Command})
+		r.drop(to.seq)
+	}
+	r.Recorded = to
+	r.seal()
+}
+
+// drop forgets the newest event, if its number is above seq.
+func (r *recorder) drop(seq int64) {
+	n := len(r.chunks) - 1
+	if n < 0 || len(r.chunks[n].Events) == 0 {
+		return
+	}
+	c := r.chunks[n]
+	k := len(c.Events) - 1
+	if c.Events[k].Seq <= seq {
+		return
+	}
+	if c.Events = c.Events[:k]; k == 0 {
+		r.chunks = r.chunks[:n]
+		r.rooms = append(r.rooms, c.Events)
+	}
+}
+
+func (r *recorder) uncount(t tally) {
+	if r.counts[t]--; r.counts[t] == 0 {
+		delete(r.counts, t)
+	}
 }
 
 // Because is the event from which what is done now follows, 0 for none.

@@ -40,13 +40,9 @@ func (a *archive) add(e *trace.Event, moves int64) {
 	for len(a.branches) <= e.Branch {
 		a.branches = append(a.branches, nil)
 	}
-	list := a.branches[e.Branch]
-	for n := len(list); n > 0 && int64(list[n-1].seq) >= e.Seq; n-- {
-		list, a.size = list[:n-1], a.size-1 // of a command that was refused: its numbers are used again
-	}
 	f := factOf(e, moves)
 	f.tag = a.tagged(e)
-	a.branches[e.Branch] = append(list, f)
+	a.branches[e.Branch] = append(a.branches[e.Branch], f)
 	if a.size++; a.size > maxFacts {
 		a.thin()
 	}

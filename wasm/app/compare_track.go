@@ -34,7 +34,7 @@ const maxRows = 1 << 15
 func newTrack(p *script.Player, of region) *track {
 	t := &track{p: p, of: of}
 	if p.BeginSeekMoves(of.branch, of.from) != nil {
-		t.gone = true // a branch that a refused command has taken back
+		t.gone = true // there is no such branch
 	}
 	return t
 }

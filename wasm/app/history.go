@@ -62,9 +62,6 @@ func (h *history) add(e *trace.Event) {
 	n.last = e.Seq
 }
 
-// forget drops what happened in a move that has been taken back.
-func (h *history) forget() { h.now = pending{} }
-
 // note ends a move at a place. names gives the names of clients there.
 func (h *history) note(branch int, moves int64, names trace.Names) {
 	n := h.now
@@ -89,9 +86,6 @@ func (h *history) note(branch int, moves int64, names trace.Names) {
 func (c *chronicle) append(m moment, e *trace.Event, names trace.Names) {
 	if n := c.moments.len(); n > 0 {
 		last := c.moments.at(n - 1)
-		if m.moves <= last.moves {
-			return // a command that was refused: the run stands
-		}
 		m.loud = last.loud
 		if !last.quiet {
 			m.loud++

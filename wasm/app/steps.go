@@ -94,7 +94,6 @@ func (r *run) command(command string) error {
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
 	last, now, at := r.finished(), r.stands(), r.p.Moves()
 	if err := r.p.Inject(command); err != nil {
-		r.history.forget()
 		return err
 	}
 	r.note()
@@ -126,7 +125,6 @@ func (r *run) goOn(command string) { _ = r.letGo(command) }
 func (r *run) letGo(command string) error {
 	now := r.stands()
 	if err := r.p.LetGo(command); err != nil {
-		r.history.forget()
 		return err
 	}
 	r.note()
