@@ -102,9 +102,9 @@ var locations = [Sites]Location{
 	AtClosed:             {Func: "World.onGone", File: "core/sim/net.go", Line: 279, Begins: 277},
 	AtDeliver:            {Func: "World.onData", File: "core/sim/net.go", Line: 270, Begins: 261},
 	AtClientTimer:        {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 64, Begins: 61},
-	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 307, Begins: 304},
-	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 321, Begins: 320},
-	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 95, Begins: 85},
+	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 312, Begins: 309},
+	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 363, Begins: 362},
+	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 101, Begins: 91},
 	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 107, Begins: 102},
 	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 141, Begins: 130},
 }
