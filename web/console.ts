@@ -176,7 +176,7 @@ export class Console {
   private take(): void {
     const { text: word, from, to } = this.candidates[this.chosen]!;
     const line = bytes(this.input.value);
-    const done = text(line.slice(0, from)) + word + " ";
+    const done = text(line.slice(0, from)) + word + (word.endsWith("/") ? "" : " "); // a path goes on behind it
     this.input.value = done + text(line.slice(to)).trimStart();
     this.input.setSelectionRange(done.length, done.length);
     this.close();

@@ -14,12 +14,15 @@ type Candidate struct {
 	To   int
 }
 
+// apart is what ends a word that is being typed.
+const apart = " \t(;|"
+
 // Complete lists the words that can stand at the cursor (a byte offset) of a line, in a scope. The parser itself says
 // which: it parses what is before the cursor and notes what it would take next.
 func Complete(scope Scope, line string, cursor int) []Candidate {
 	cursor = max(0, min(cursor, len(line)))
 	start := cursor
-	for start > 0 && strings.IndexByte(" \t(;|", line[start-1]) < 0 {
+	for start > 0 && strings.IndexByte(apart, line[start-1]) < 0 {
 		start--
 	}
 	partial := line[start:cursor]
@@ -29,7 +32,7 @@ func Complete(scope Scope, line string, cursor int) []Candidate {
 	}
 	scope = scope.clone()
 	p := newParser(&scope, words)
-	p.completing = true
+	p.completing, p.partial = true, partial
 	p.command()
 	return p.pick(partial, start, cursor)
 }
@@ -51,6 +54,28 @@ func (p *parser) pick(partial string, from, to int) []Candidate {
 		out = append(out, c)
 	}
 	return out
+}
+
+// suggestPaths adds the znodes right below the one that is named so far. What has others below it may be gone into, too.
+func (p *parser) suggestPaths() {
+	if !p.atCursor() || p.scope.Below == nil {
+		return
+	}
+	for _, path := range p.scope.Below(p.partial[:strings.LastIndexByte(p.partial, '/')+1]) {
+		if !strings.HasPrefix(path, p.partial) || !typed(path) {
+			continue
+		}
+		p.suggest(path)
+		if len(p.scope.Below(path)) > 0 {
+			p.suggest(path + "/")
+		}
+	}
+}
+
+// typed says whether a word means itself as it is.
+func typed(word string) bool {
+	words, err := split(word)
+	return err == nil && len(words) == 1 && words[0].bare() && !strings.ContainsAny(word, apart)
 }
 
 // verbNamed finds the row of a candidate, if it is where a command may stand.

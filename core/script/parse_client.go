@@ -77,7 +77,10 @@ func (p *parser) value(o *options, letter string) {
 }
 
 // path takes a path. Servers judge it, not the parser: that is part of what there is to see.
-func (p *parser) path() string { return p.next("the path of a znode").Text }
+func (p *parser) path() string {
+	p.suggestPaths()
+	return p.next("the path of a znode").Text
+}
 
 func parseCreate(p *parser, c *Command) {
 	o := p.options("sect")
@@ -285,7 +288,7 @@ func (p *parser) upTo(separator string, parse func(inner *parser)) {
 	if end < len(p.words) {
 		inner.end = p.words[end].Col
 	}
-	inner.completing = p.completing && end == len(p.words)
+	inner.completing, inner.partial = p.completing && end == len(p.words), p.partial
 	parse(inner)
 	inner.done(separator)
 	p.candidates = append(p.candidates, inner.candidates...)

@@ -135,7 +135,7 @@ func (p *parser) columnAt() int {
 func (p *parser) continueChoice(c *Command) {
 	last := c.Choices[len(c.Choices)-1]
 	words, _ := split(last.Text)
-	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, completing: true}
+	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, completing: true, partial: p.partial}
 	inner.predicate()
 	p.candidates = append(p.candidates, inner.candidates...)
 }

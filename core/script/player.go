@@ -220,7 +220,7 @@ func (p *Player) Step() int { return p.state.step }
 // Scope is what a command given by hand may refer to here.
 func (p *Player) Scope() Scope {
 	s := p.state.scope.clone()
-	s.ByHand = true
+	s.ByHand, s.Below = true, p.w.Below
 	return s
 }
 

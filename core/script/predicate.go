@@ -191,7 +191,7 @@ func (p *parser) leaderPredicate() *Predicate {
 }
 
 func (p *parser) nodePredicate() *Predicate {
-	q := &Predicate{Name: p.next("the path of a znode").Text}
+	q := &Predicate{Name: p.path()}
 	switch p.oneOf("exists", "data", "children", "version") {
 	case "exists":
 		q.Kind = NodeExists

@@ -19,6 +19,7 @@ type Scope struct {
 	Steps    []stepScope
 	Goals    []string
 	Asks     []string
+	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world
 }
 
 // stepScope remembers the clients that existed when a step began, because `rewind` goes back to that.

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/tree"
@@ -64,6 +65,15 @@ func (w *World) Znodes(id proto.ServerID) (Znodes, bool) {
 		v.Differs = append(v.Differs, differ[:min(len(differ), shownDiffer)]...)
 	}
 	return v, true
+}
+
+// Below lists the paths right below a znode, as the leader has them, or whoever runs. A path may end with a slash.
+func (w *World) Below(path string) []string {
+	p := w.shown(0)
+	if p == nil || p.srv.DB() == nil {
+		return nil
+	}
+	return p.srv.DB().Below(strings.TrimSuffix(path, "/"))
 }
 
 // shown is the server that is asked for: it runs. 0 is the leader, or the first that does.

@@ -33,6 +33,19 @@ func (d *Database) Paths() []string {
 	return out
 }
 
+// Below lists the paths right below a node, sorted; none where there is no such node. The root is "" or "/".
+func (d *Database) Below(path string) []string {
+	n := d.get(path)
+	if n == nil {
+		return nil
+	}
+	out := n.kids.list()
+	for i, name := range out {
+		out[i] = key(path) + "/" + name
+	}
+	return out
+}
+
 // keys lists every node's key, sorted; the root, "", is the first.
 func (d *Database) keys() []string { return slices.Sorted(maps.Keys(d.nodes)) }
 

@@ -439,3 +439,24 @@ func TestTabInTheConsole(t *testing.T) {
 	press(t, p, kb.ArrowDown)
 	is(t, p, `document.querySelector("#command").value`, "cra")
 }
+
+// The console completes the paths of znodes that are there, one level after the other.
+func TestPathsInTheConsole(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
+	wait(t, p, Resting)
+	offered := `[...document.querySelectorAll("#candidates [role=option] b")].map((b) => b.textContent).join(" ")`
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
+	press(t, p, "a get /ap")
+	wait(t, p, offered+` === "/app"`)
+	press(t, p, kb.Tab)
+	wait(t, p, `document.querySelector("#command").value === "a get /app "`)
+	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
+	press(t, p, "a get /zo")
+	wait(t, p, offered+` === "/zookeeper /zookeeper/"`)
+	press(t, p, kb.ArrowDown)
+	press(t, p, kb.Tab)
+	wait(t, p, `document.querySelector("#command").value === "a get /zookeeper/"`)
+	wait(t, p, offered+` === "/zookeeper/config /zookeeper/quota"`)
+}
