@@ -50,7 +50,7 @@ var zhPage = map[Form]string{
 	"this run is one of another version of the lesson": "这次运行属于课程的另一个版本",
 	"the run was not played to its end":                "运行没有播放到底",
 	" It stands in scripts only.":                      "只能写在脚本里。",
-	"expected a shared run: letters, digits, - and _, perhaps with ~BRANCH.MOVES and @BRANCH.MOVES behind them":                           "分享的运行应由字母、数字、- 和 _ 组成，其后可有 ~BRANCH.MOVES 和 @BRANCH.MOVES",
+	"expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them":                    "分享的运行应由字母、数字、- 和 _ 组成，其后可有 ~ 与练习，以及 @BRANCH.MOVES",
 	"expected a shared run, found something else (%s)":                                                                                    "这不是分享的运行（%s）",
 	"expected a shared run, found something else (%v)":                                                                                    "这不是分享的运行（%v）",
 	"expected a shared run, found bytes that do not unpack (%v): was it cut off?":                                                         "分享的运行无法解压（%v）：链接是否不完整？",

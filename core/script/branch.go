@@ -14,7 +14,7 @@ func (p *Player) LetGo(line string) error { return p.give(line, true) }
 
 func (p *Player) give(line string, alone bool) error {
 	p.finishReplay()
-	if p.status == Violated || p.status == Refused {
+	if p.status == Violated {
 		return &Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
 	scope := p.state.scope.clone()
@@ -56,7 +56,7 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 
 func (p *Player) inject(c *Command) error {
 	t := &p.trail
-	way, status, before, at := t.way, p.status, p.w.Recorded(), p.at
+	way, status, stopped, before, at := t.way, p.status, p.err, p.w.Recorded(), p.at
 	opened := !p.AtEnd() || p.opts.Apart && len(t.segment().choices) == 0
 	if opened {
 		if p.redo(c) {
@@ -73,7 +73,7 @@ func (p *Player) inject(c *Command) error {
 	b := t.segment()
 	made := HandMade{Moves: at, Turn: p.w.Turn(), Text: c.Text, cmd: c}
 	b.choices = append(b.choices, made)
-	p.status = Running
+	p.status, p.err = Running, nil
 	p.move()
 	if p.status != Refused {
 		t.chose(made)
@@ -85,7 +85,7 @@ func (p *Player) inject(c *Command) error {
 	} else {
 		b.choices = b.choices[:len(b.choices)-1]
 	}
-	t.way, p.status, p.err = way, status, nil
+	t.way, p.status, p.err = way, status, stopped
 	p.w.Withdraw(before)
 	return err
 }
@@ -101,7 +101,7 @@ func (p *Player) redo(c *Command) bool {
 			t.goInto(b.ID)
 			t.on = len(t.path) - 1
 			p.w.NumberFrom(b.seq)
-			p.status = Running
+			p.status, p.err = Running, nil
 			p.move()
 			return true
 		}

@@ -5,7 +5,7 @@ import "zootrope/core/say"
 // Open plays an artefact, and stands where it says. With a *Changed error the Player is there all the same, at the last place
 // that is as it was; with any other error it is nil.
 func Open(a *Artefact, opts Options) (*Player, error) {
-	o, err := BeginOpen(a, opts)
+	o, err := BeginOpen("run", a, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -33,12 +33,12 @@ type Opening struct {
 	last   bool             // all legs have been lived: it is on its way to where it is to stand
 }
 
-// BeginOpen checks an artefact and stands at its beginning.
-func BeginOpen(a *Artefact, opts Options) (*Opening, error) {
+// BeginOpen checks an artefact and stands at its beginning. Errors name the file of its script.
+func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	s, err := Parse("run", a.Script)
+	s, err := Parse(file, a.Script)
 	if err != nil {
 		return nil, err
 	}

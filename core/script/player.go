@@ -27,7 +27,7 @@ type Options struct {
 // Status says how a Player stands.
 type Status uint8
 
-// Statuses. All but Running stand still; Inject makes Done and AtLimit run on.
+// Statuses. All but Running stand still; Inject makes all but Violated run on.
 const (
 	Running   Status = iota
 	Done             // the script is at its end

@@ -120,8 +120,12 @@ func (r *roamer) all(t *rapid.T) map[int64]trace.Event {
 			t.Fatal(err)
 		}
 	}
-	out := map[int64]trace.Event{}
+	out, newest := map[int64]trace.Event{}, map[int]int64{}
 	for _, e := range r.told {
+		if e.Kind != trace.Rewind && e.Seq < newest[e.Branch] {
+			t.Fatalf("it tells of event %d of branch %d after event %d", e.Seq, e.Branch, newest[e.Branch])
+		}
+		newest[e.Branch] = e.Seq
 		if was, ok := out[e.Seq]; ok {
 			t.Fatalf("two events have one number: %+v and %+v", was, e)
 		}

@@ -132,16 +132,16 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if !r.unkept {
 		r.count(kept)
 	}
+	if r.onEvent != nil {
+		r.onEvent(kept)
+	}
 	if !w.set.Unchecked {
 		if w.exploring && check.Heeds(kept) {
 			w.ownChecker()
 		}
 		if v := w.checker.Observe(kept, b); v != nil {
-			w.violate(v)
+			w.violate(v, e.Seq)
 		}
-	}
-	if r.onEvent != nil {
-		r.onEvent(kept)
 	}
 	return e.Seq
 }

@@ -168,17 +168,17 @@ func (w *World) perform(s *source) {
 // seed.
 func (w *World) caught() {
 	if r := recover(); r != nil {
-		w.violate(&check.Violation{Invariant: "assertion", Detail: say.Verbatim(fmt.Sprint(r)), Site: trace.AtViolation})
+		w.violate(&check.Violation{Invariant: "assertion", Detail: say.Verbatim(fmt.Sprint(r)), Site: trace.AtViolation}, 0)
 	}
 }
 
-func (w *World) violate(v *check.Violation) {
+func (w *World) violate(v *check.Violation, by int64) {
 	if w.violation != nil {
 		return
 	}
 	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
 	w.violation = v
-	w.emit(trace.Event{Kind: trace.Violation, Site: v.Site, Text: v.Said().String()})
+	w.emit(trace.Event{Cause: by, Kind: trace.Violation, Site: v.Site, Text: v.Said().String()})
 }
 
 // random gives a number below n.

@@ -3,6 +3,8 @@ package app
 import (
 	"strings"
 	"testing"
+
+	"zootrope/core/trace"
 )
 
 // The chain of causes of a heartbeat goes back to the command that began it, however long the run; of a long one the middle is
@@ -59,5 +61,25 @@ func TestASeekWhileALessonOpens(t *testing.T) {
 	}
 	if a := p.try(&Request{Type: "seek", Moment: 1 << 20}); a.OK {
 		t.Error("a moment that will never be is gone to")
+	}
+}
+
+// What breaks a promise is told before what says so, and its chain of causes leads back to a command.
+func TestTheEventThatBrokeAPromise(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Name: "breach.zk", Script: "servers 3\nconfig bug=commit-without-quorum\nstart 2\nstart 3\nstep one One\n" +
+		"client c3 1 timeout 3s\nrun for 1004ms\n"})
+	p.rest()
+	at := p.until(t, "violation").Outcome.Seq
+	_, breach, ok := p.app.run.archive.find(at)
+	if s := p.state(); s.Violated == "" || !ok || breach.kind != trace.Violation || int64(breach.cause) != at-1 {
+		t.Fatalf("violated %q, event %d: %+v", p.state().Violated, at, breach)
+	}
+	for seq := at - 1; seq <= at; seq++ {
+		why := p.try(&Request{Type: "why", Seq: seq}).Data.(Why)
+		if len(why.Chain) < 2 || !why.Whole {
+			t.Errorf("the chain of %d has %d links, whole %v", seq, len(why.Chain), why.Whole)
+		}
 	}
 }

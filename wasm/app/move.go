@@ -53,7 +53,7 @@ func (a *App) goTo(step int) []Problem {
 	}
 	a.halt()
 	if a.run.exercise != nil {
-		a.run.exercise = nil
+		a.run.endTrial()
 		return a.ownStep(step)
 	}
 	if end, ok := a.run.end(step); ok {
@@ -67,7 +67,7 @@ func (a *App) goTo(step int) []Problem {
 func (a *App) own() []Problem {
 	a.halt()
 	step, _ := a.run.step()
-	a.run.exercise = nil
+	a.run.endTrial()
 	return a.ownStep(step)
 }
 
@@ -105,9 +105,9 @@ func (a *App) branch(id int) []Problem {
 	}
 	a.run.tip = id
 	return a.travel(id, branches[id].End, func() {
-		a.run.exercise = nil
+		a.run.endTrial()
 		if e, ok := a.run.tries[id]; ok {
-			a.run.exercise = &e
+			a.run.try(e)
 		}
 		a.settle()
 	})

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 
 	"zootrope/core/script"
@@ -29,6 +30,17 @@ func (r *run) here() place {
 		id = branches[id].Parent
 	}
 	return place{id, r.p.Moves(), r.p.Turn()}
+}
+
+// played says where the position is on the branch that is played, which may leave its parent's history only behind it; and
+// with a mark that it was found that there it goes no further.
+func (r *run) played() string {
+	mark := ""
+	switch r.p.Status() {
+	case script.Done, script.Refused, script.AtLimit:
+		mark = "!"
+	}
+	return fmt.Sprintf("%d.%d%s", r.p.Branch(), r.p.Moves(), mark)
 }
 
 // limit gives the moves of a branch that belong to the history of the one being played, and false if none do.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/core/script"
@@ -254,4 +255,41 @@ func TestWrongPlaces(t *testing.T) {
 			t.Errorf("%s was taken", r.Type)
 		}
 	}
+}
+
+// In a world in which nothing can happen any more there is no next event.
+func TestNextEventEndsWhereNothingWillHappen(t *testing.T) {
+	p := openLesson(t, "startup-election")
+	p.do(t, &Request{Type: "goto"})
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	before := p.app.run.p.Moves()
+	p.app.Handle(&Request{Type: "nextEvent"})
+	for range 100 {
+		p.soon = false
+		p.app.Slice()
+	}
+	if at := p.app.run.p.Moves(); p.soon || at != before {
+		t.Errorf("after a hundred slices it goes on: %v, %d moves, before %d", p.soon, at, before)
+	}
+}
+
+// What the script cannot go on with, somebody can set right.
+func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "goto", Step: 1})
+	p.do(t, &Request{Type: "inject", Command: "crash 3"})
+	s := p.do(t, &Request{Type: "next"})
+	if !strings.Contains(s.Stopped, "script.zk:50") {
+		t.Fatalf("it has stopped: %q", s.Stopped)
+	}
+	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t) + "@" + p.state().Place})
+	if !a.OK || q.state().Stopped != s.Stopped {
+		t.Fatalf("after a reload it has stopped: %q; %+v", q.state().Stopped, a)
+	}
+	if s = q.do(t, &Request{Type: "inject", Command: "start 3"}); s.Stopped != "" {
+		t.Errorf("it has stopped all the same: %q", s.Stopped)
+	}
+	q.do(t, &Request{Type: "inject", Command: "run for 2s"})
+	s = q.do(t, &Request{Type: "next"})
+	q.at(t, s, 2, true)
 }

@@ -68,10 +68,9 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	a.learnt = false
 	a.reportTimeline(t)
 	step, done := a.run.step()
-	here := a.run.here()
 	view, traffic := told(v)
 	s := State{
-		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: here.text(),
+		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: a.run.played(),
 		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(),

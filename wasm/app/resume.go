@@ -3,7 +3,6 @@ package app
 import (
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -74,8 +73,7 @@ func (a *App) artefact() string {
 	return ""
 }
 
-// write gives the run as text: the artefact, and after a tilde where the exercise began, if there is one. It is empty for
-// a run that is too long to be written.
+// write gives the run as text: the artefact, and behind it the exercises. It is empty for a run that is too long to be written.
 func (r *run) write() string {
 	artefact := r.p.ArtefactOf(r.tip, Build())
 	packed, err := artefact.Encode()
@@ -83,22 +81,20 @@ func (r *run) write() string {
 		return ""
 	}
 	text := base64.RawURLEncoding.EncodeToString(packed)
-	if r.exercise != nil {
-		text += "~" + r.exercise.from.text()
-	}
-	return text
+	return text + r.trialsText()
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
 type opening struct {
 	*script.Opening
-	run      *run
-	exercise *place // where one had been begun
-	at       *place // to go to then …
-	moment   int    // … or the moment, 0 for the end …
-	seq      int64  // … or the event
-	there    bool
-	err      error
+	run    *run
+	trials []trial
+	at     *place // to go to then …
+	stands bool   // where it goes no further …
+	moment int    // … or the moment, 0 for the end …
+	seq    int64  // … or the event
+	there  bool
+	err    error
 }
 
 // reopen begins to play a run again that was written down. Its answer comes when it is there.
@@ -118,9 +114,9 @@ func (a *App) reopen(r *Request) []Problem {
 func (a *App) opened(r *Request) (*opening, []Problem) {
 	parts := carried.FindStringSubmatch(r.Artefact)
 	if parts == nil {
-		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~BRANCH.MOVES and @BRANCH.MOVES behind them"))
+		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them"))
 	}
-	o := &opening{exercise: readPlace(parts[2]), at: readPlace(parts[3]), moment: r.Moment, seq: r.Seq}
+	o := &opening{trials: readTrials(parts[2]), at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else (%s)", err))
@@ -134,18 +130,15 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 		return nil, wrong
 	}
 	o.run = fresh(lesson.script, lesson.lesson)
-	if o.Opening, err = script.BeginOpen(artefact, o.run.options(script.PageFrames)); err != nil {
+	if o.Opening, err = script.BeginOpen(lesson.script.File, artefact, o.run.options(script.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
 	o.run.p, o.Inject = o.Player(), o.run.again
 	return o, nil
 }
 
-// carried is a run as text: the artefact, where an exercise began, and where to stand.
-var carried = regexp.MustCompile(`^([\w-]*)(?:~(\d+\.\d+))?(?:@(\d+\.\d+))?$`)
-
-// text gives a place as it stands behind an artefact.
-func (p *place) text() string { return fmt.Sprintf("%d.%d", p.branch, p.moves) }
+// carried is a run as text: the artefact, the exercises, and where to stand.
+var carried = regexp.MustCompile(`^([\w-]*)((?:~[\d.]+)*)(?:@(\d+\.\d+)(!?))?$`)
 
 // readPlace reads a place; nil for none.
 func readPlace(text string) *place {
@@ -157,9 +150,6 @@ func readPlace(text string) *place {
 	}
 	return &place{branch: int(b), moves: m}
 }
-
-// is says whether two places are the same.
-func (p *place) is(q place) bool { return p != nil && p.branch == q.branch && p.moves == q.moves }
 
 // has says whether the run has been at a place.
 func (r *run) has(at *place) bool {
@@ -181,9 +171,7 @@ func (r *run) again(c script.Chosen) error {
 func (a *App) reopenSome() {
 	o := a.opening
 	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
-		if here := o.run.here(); !o.run.replaying() && o.exercise.is(here) {
-			o.run.exercise, o.exercise = &exercise{here}, nil
-		}
+		o.run.tryAgain(o.trials)
 		o.there, o.err = o.Advance()
 		o.run.note()
 		o.run.arrive()
@@ -192,6 +180,8 @@ func (a *App) reopenSome() {
 		a.host.Soon()
 		return
 	}
+	o.run.trials = o.trials
+	o.run.tryAgain(o.trials)
 	if tip := o.Branch(); tip < len(o.run.p.Branches()) { // one that plays otherwise may have fewer
 		o.run.tip = tip
 	}
@@ -199,7 +189,12 @@ func (a *App) reopenSome() {
 		switch t := a.timeline(); {
 		case o.err != nil:
 		case a.run.has(o.at):
-			a.jump(*o.at)
+			a.travel(o.at.branch, o.at.moves, func() {
+				if o.stands {
+					a.run.tick() // and says why
+				}
+				a.there()
+			})
 			return
 		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
 			return

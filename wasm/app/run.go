@@ -23,6 +23,7 @@ type run struct {
 	byHand   map[int]int64    // by branch: the first move that was commanded by hand
 	given    map[int]given    // by branch
 	exercise *exercise        // nil while the lesson is told
+	trials   []trial          // the exercises, in the order in which they were open
 	tries    map[int]exercise // the branches of exercises
 	history  history
 	archive  archive

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 
+	"zootrope/core/proto"
 	"zootrope/core/say"
 )
 
@@ -44,8 +45,8 @@ func (a *App) there() {
 
 // leave ends an exercise when the position lies before its beginning.
 func (a *App) leave() {
-	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from.moves {
-		a.run.exercise = nil
+	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from {
+		a.run.endTrial()
 	}
 }
 
@@ -82,7 +83,7 @@ func (a *App) seekMoment(t *timeline, n int) []Problem {
 	}
 	end := a.run.named(&t.story, t.len())
 	return a.travel(a.run.through(end), end.moves, func() {
-		a.run.exercise = nil
+		a.run.endTrial()
 		a.reach(n, 0)
 	})
 }
@@ -123,9 +124,11 @@ const (
 	stillEvents = 16
 )
 
-// nothing lets a world that the script asks nothing of go on by itself, and says that it has been at rest for too long.
+// nothing lets a world that the script asks nothing of go on by itself, and says that it has been at rest for too long, or will be
+// for ever.
 func (a *App) nothing() bool {
-	return a.run.p.World().Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil
+	w := a.run.p.World()
+	return w.NextAt() == proto.Never || w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil
 }
 
 // mark selects an event; 0 follows the newest.

@@ -13,10 +13,6 @@ type given struct {
 	done bool // its step had been carried out
 }
 
-// exercise is a learner's own run, begun at the end of the lesson by going back to an earlier step. The last step stays
-// open meanwhile: its prose says what is to be done, its offers and goals are those.
-type exercise struct{ from place }
-
 // step gives the step that is shown, −1 in the set-up, and whether it has been carried out. What is commanded by hand
 // changes neither.
 func (r *run) step() (step int, done bool) {
@@ -99,7 +95,7 @@ func (r *run) command(command string) error {
 	r.note()
 	switch branch := r.p.Branch(); {
 	case back && last:
-		r.exercise = &exercise{r.here()}
+		r.try(exercise{r.p.Moves()})
 	case back:
 	default:
 		if was, known := r.byHand[branch]; !known || at < was {

@@ -1,0 +1,127 @@
+package app
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// roamed has questions, goals, offers, rewinds, and an exercise at its end.
+const roamed = `servers 3
+start all
+goal led leader exists
+step one One
+run until leader exists
+client ann 1
+settle
+ann repeat 3 create /x%d
+settle
+step two Two
+ask pre one='leader is 1' other='not leader is 1'
+crash 3
+run for 2s
+ann set /x1 2
+expect node /x1 data is 2
+rewind two
+step three Three
+ask mid one='leader is 1' other='not leader is 1'
+ann repeat 70 set /x2 %d
+settle
+offer crash 3
+step four Four
+crash 3
+run for 1s
+rewind two
+step five Five
+crash 3
+events 90
+step try Try
+offer rewind two
+`
+
+var byHand = []string{"crash 1", "crash 3", "start 3", "restart all", "pause 2", "resume 2", "heal", "run for 500ms", "run until leader exists", "settle",
+	"events 20", "client zed 1", "ann repeat 100 set /x1 %d", "ann close", "ann expire", "note hi", "never leader is 1", "rewind one", "rewind two", "nonsense"}
+
+// anything is one of the things that a learner can do with the page.
+func anything(t *rapid.T) Request {
+	switch kind := rapid.SampledFrom([]string{"next", "next", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "inject", "inject", "inject",
+		"branch", "own", "until", "goOn"}).Draw(t, "what"); kind {
+	case "goto":
+		return Request{Type: kind, Step: rapid.IntRange(-1, 5).Draw(t, "step")}
+	case "seek":
+		return Request{Type: kind, Moment: rapid.IntRange(0, 400).Draw(t, "moment")}
+	case "inject":
+		return Request{Type: kind, Command: rapid.SampledFrom(byHand).Draw(t, "command")}
+	case "branch":
+		return Request{Type: kind, Branch: rapid.IntRange(0, 5).Draw(t, "branch")}
+	case "until":
+		return Request{Type: kind, What: rapid.SampledFrom([]string{"leader", "commit", "session", "violation"}).Draw(t, "for")}
+	default:
+		return Request{Type: kind}
+	}
+}
+
+// looks tells all that the page shows of where the run stands, and what was known of it.
+func (p *page) looks(t *rapid.T) string {
+	p.try(&Request{Type: "select"})
+	p.rest()
+	s := p.state()
+	s.Serial, s.Heard, s.Artefact = 0, 0, ""
+	text, err := json.MarshalIndent(s, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Whatever somebody has done: after a reload the page looks as it did, and goes on as it would have.
+func TestAReloadIsTheSameRun(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := &page{}
+		p.app = New(p)
+		load := Request{Type: "load", Script: roamed, Name: "roamed.zk"}
+		if a := p.try(&load); !a.OK {
+			t.Fatal(a.Problems)
+		}
+		p.rest()
+		if rapid.Bool().Draw(t, "to the end") {
+			p.try(&Request{Type: "goto", Step: 5})
+			p.rest()
+			p.try(&Request{Type: "inject", Command: rapid.SampledFrom([]string{"rewind one", "rewind two", "crash 1"}).Draw(t, "exercise")})
+			p.rest()
+		}
+		for range rapid.IntRange(1, 15).Draw(t, "things") {
+			r := anything(t)
+			p.try(&r)
+			p.rest()
+		}
+		want := p.looks(t)
+		for len(p.timers) > 0 {
+			p.wake()
+		}
+		q := &page{}
+		q.app = New(q)
+		again := load
+		again.Artefact = p.state().Artefact + "@" + p.state().Place
+		if a := q.try(&again); !a.OK || len(a.Problems) > 0 {
+			t.Fatal(a.Problems)
+		}
+		q.rest()
+		if diff := cmp.Diff(want, q.looks(t)); diff != "" {
+			t.Fatal("after a reload: " + diff)
+		}
+		for range rapid.IntRange(1, 4).Draw(t, "things behind it") {
+			r := anything(t)
+			s := r
+			p.try(&r)
+			p.rest()
+			q.try(&s)
+			q.rest()
+			if diff := cmp.Diff(p.looks(t), q.looks(t)); diff != "" {
+				t.Fatal("later: " + diff)
+			}
+		}
+	})
+}

@@ -1,0 +1,81 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// exercise is a learner's own run, begun at the end of the lesson by going back to an earlier step. The last step stays
+// open meanwhile: its prose says what is to be done, its offers and goals are those.
+type exercise struct{ from int64 } // after so many moves it begins
+
+// trial is a stretch of the run in which an exercise was open, told by the moves that have been made on all branches.
+type trial struct {
+	exercise
+	begun, ended int64 // ended is −1 while it is open
+}
+
+// try opens an exercise.
+func (r *run) try(e exercise) {
+	r.endTrial()
+	r.exercise = &e
+	r.trials = append(r.trials, trial{e, r.p.Grown(), -1})
+}
+
+// endTrial closes the exercise, if one is open.
+func (r *run) endTrial() {
+	if r.exercise == nil {
+		return
+	}
+	r.exercise = nil
+	last := &r.trials[len(r.trials)-1]
+	if last.ended = r.p.Grown(); last.ended == last.begun { // nothing was done in it
+		r.trials = r.trials[:len(r.trials)-1]
+	}
+}
+
+// tryAgain opens or closes the exercise as it was when the run had come this far.
+func (r *run) tryAgain(trials []trial) {
+	if r.replaying() {
+		return
+	}
+	r.exercise = nil
+	for i := range trials {
+		if t := &trials[i]; t.begun <= r.p.Grown() && (t.ended < 0 || r.p.Grown() < t.ended) {
+			r.exercise = &t.exercise
+		}
+	}
+}
+
+// trialsText gives the exercises as they stand behind an artefact.
+func (r *run) trialsText() string {
+	var b strings.Builder
+	for _, t := range r.trials {
+		fmt.Fprintf(&b, "~%d.%d", t.from, t.begun)
+		if t.ended >= 0 {
+			fmt.Fprintf(&b, ".%d", t.ended)
+		}
+	}
+	return b.String()
+}
+
+// readTrials reads them again. Only the last can be open.
+func readTrials(text string) []trial {
+	var out []trial
+	for _, one := range strings.Split(text, "~")[1:] {
+		var n []int64
+		for _, digits := range strings.Split(one, ".") {
+			if i, err := strconv.ParseInt(digits, 10, 64); err == nil {
+				n = append(n, i)
+			}
+		}
+		switch {
+		case len(n) == 3:
+			out = append(out, trial{exercise{n[0]}, n[1], n[2]})
+		case len(n) == 2:
+			return append(out, trial{exercise{n[0]}, n[1], -1})
+		}
+	}
+	return out
+}
