@@ -26,8 +26,8 @@ export function keepAnswers(state: State): void {
   if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
 }
 
-/** A run that is not the script's, with where it stands, and the address at which it was left. */
-interface Own { artefact: string; at: string }
+/** A run that is not the script's, with where it stands, the address at which it was left, and the event that was chosen. */
+interface Own { artefact: string; at: string; chosen?: number }
 
 const MOST = 400_000; // characters: storage is small
 
@@ -41,7 +41,8 @@ export const placed = (artefact: string, state: State): string => `${artefact}@$
     stays until then. */
 export function keepOwn(state: State, at: string): void {
   if (!branched(state) || state.artefact === "" || state.artefact.length >= MOST) return;
-  const kept = JSON.stringify({ artefact: placed(state.artefact, state), at } satisfies Own);
+  const chosen = state.focus?.selected ? state.focus.seq : 0;
+  const kept = JSON.stringify({ artefact: placed(state.artefact, state), at, chosen } satisfies Own);
   remember("own:" + state.lesson, kept);
   rememberHere("own:" + state.lesson, kept);
 }

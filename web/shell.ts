@@ -299,8 +299,14 @@ class Shell {
       case "next":
         if (state && nextStep(state, this.lesson.steps.length) < 0 && state.finished) return;
         return void this.client.ask({ type: "next" });
-      default: return void this.client.ask({ type: what });
+      default: return void this.move(what);
     }
+  }
+
+  /** Moves the run, and says where there is nowhere to move to. */
+  private async move(type: "back" | "nextEvent" | "prevEvent"): Promise<void> {
+    const { problems } = await this.client.ask({ type });
+    for (const p of problems) if (p.code === "unreached") this.stage.note(p.message, false);
   }
 
   /** Escape: the nearest thing that can end does. */

@@ -74,7 +74,8 @@ export class Visit {
     } else if (mine && (mine.at === location.hash || seq === 0)) {
       const asked = location.hash;
       const answer = await this.client.ask({ ...at, artefact: mine.artefact });
-      if (answer.ok) return mine.at === asked ? undefined : this.leave(step);
+      if (answer.ok && mine.at !== asked) return this.leave(step);
+      if (answer.ok) return void (mine.chosen && await this.mark(mine.chosen));
       if (calledOff(answer)) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }

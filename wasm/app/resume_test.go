@@ -109,8 +109,12 @@ func TestReloadKeepsAnExerciseOpen(t *testing.T) {
 		p.do(t, &Request{Type: "inject", Command: c})
 	}
 	q, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: p.written(t)})
-	if s := q.state(); !a.OK || q.app.run.exercise == nil || s.Step != end || q.hash() != p.hash() {
+	s, was := q.state(), p.state()
+	if !a.OK || q.app.run.exercise == nil || s.Step != end || q.hash() != p.hash() {
 		t.Errorf("exercise %v, step %d: %+v", q.app.run.exercise != nil, s.Step, a)
+	}
+	if len(was.Fills) == 0 || !reflect.DeepEqual(s.Fills, was.Fills) || !reflect.DeepEqual(s.Questions, was.Questions) {
+		t.Errorf("the prose says %+v, said %+v; the questions are %+v, were %+v", s.Fills, was.Fills, s.Questions, was.Questions)
 	}
 }
 

@@ -109,6 +109,9 @@ func (a *App) nextEvent() []Problem {
 		return a.jump(after(&t.story, n+1))
 	}
 	a.run.allow()
+	if a.run.idle() && a.run.closed() && a.run.p.World().NextAt() == proto.Never {
+		return []Problem{problem("unreached", say.F("nothing more will happen here by itself"))}
+	}
 	a.still = a.run.p.World().Now() + stillMillis
 	if a.run.idle() {
 		a.nothing()

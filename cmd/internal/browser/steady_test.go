@@ -460,3 +460,44 @@ func TestPathsInTheConsole(t *testing.T) {
 	wait(t, p, `document.querySelector("#command").value === "a get /zookeeper/"`)
 	wait(t, p, offered+` === "/zookeeper/config /zookeeper/quota"`)
 }
+
+// In a world in which nothing can happen any more, the next event is not looked for for ever, and the page says so.
+func TestNextEventInADeadWorld(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/startup-election/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
+	press(t, p, "crash 1\r")
+	wait(t, p, `document.querySelector("#command").value === "" && `+Resting)
+	press(t, p, kb.Escape)
+	press(t, p, ".")
+	wait(t, p, Resting+` && document.querySelector(".status .note")?.textContent === "nothing more will happen here by itself"`)
+}
+
+// The event that was chosen in a run of one's own is chosen after a reload.
+func TestAReloadKeepsWhatWasChosen(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
+	press(t, p, "crash 1\r")
+	wait(t, p, `document.querySelector("#command").value === "" && `+Resting)
+	press(t, p, kb.Escape)
+	press(t, p, "2")
+	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
+	chosen := `(document.querySelector("#pane .ev[aria-current]")?.textContent ?? "")`
+	fifth := `document.querySelector("#pane li:nth-child(5) .ev").textContent`
+	if is(t, p, fifth+" !== "+chosen, "true"); t.Failed() {
+		return
+	}
+	click(t, p, "#pane li:nth-child(5) .ev")
+	wait(t, p, chosen+" === "+fifth)
+	was := eval(t, p, chosen)
+	wait(t, p, `JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage).find((k) => k.includes("own:leader-crash"))))?.chosen > 0`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+" && "+chosen+` === "`+was+`"`)
+}
