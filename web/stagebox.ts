@@ -182,6 +182,7 @@ export class StageBox {
     this.stopped = stopped;
     if (!turned || !this.client.ready) return;
     this.dismissed = "";
+    if (this.noted !== 0 && stopped === "") return; // what is told now is read first
     this.drawStatus();
   }
 

@@ -26,6 +26,7 @@ export class Visit {
   private here = ""; // the address that is followed; another one is on its way to route
   private loaded = ""; // id of the lesson that was asked for
   private named = 0; // the event that the address has named: it is marked on arrival
+  private first = true; // nothing has been loaded yet
   private sharing = false; // as soon as the run is written down
 
   constructor(private readonly client: Client, private readonly host: VisitHost) {}
@@ -36,12 +37,13 @@ export class Visit {
   /** Goes to the place that an address names. */
   open(lesson: Lesson, to: Place, state: State | null): void {
     const step = Math.min(lesson.steps.length, to.step);
-    this.named = to.seq;
-    if (this.loaded !== lesson.id || !state || to.artefact !== "") {
+    this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
+    const again = this.loaded === lesson.id && state !== null;
+    if (!again || to.artefact !== "") {
       this.loaded = lesson.id;
       remember("lesson", lesson.id);
-      this.host.loads();
-      void this.load(lesson, step, to);
+      if (!again) this.host.loads();
+      void this.load(lesson, step, to, again);
     } else if (this.client.moving || location.hash !== this.address(state)) {
       void this.go(step, to.seq);
     }
@@ -62,25 +64,39 @@ export class Visit {
     this.host.note(t("noSuchEvent", count(seq)), true);
   }
 
-  /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. */
-  private async load(lesson: Lesson, step: number, { seq, artefact }: Place): Promise<void> {
+  /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. A link that cannot be
+      played takes nothing from a run that is there. */
+  private async load(lesson: Lesson, step: number, { seq, artefact }: Place, again: boolean): Promise<void> {
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
     if (!mine) keepNone(lesson.id);
+    const reloaded = this.first && performance.getEntriesByType("navigation").some((e) => (e as PerformanceNavigationTiming).type === "reload");
+    this.first = false;
+    let wrong = "";
     if (artefact !== "") {
       const answer = await this.client.ask({ ...at, artefact, seq });
+      if (answer.ok) {
+        this.named = seq;
+        if (this.client.state) this.settle(this.client.state);
+      }
       if (answer.ok || calledOff(answer)) return;
-      this.host.note(`${t("notCarried")} ${answer.problems[0]!.message}`, true);
-    } else if (mine && (mine.at === location.hash || seq === 0)) {
+      wrong = `${t("notCarried")} ${answer.problems[0]!.message}`;
+      if (again && this.client.state) {
+        this.settle(this.client.state);
+        return this.host.note(wrong, true);
+      }
+    }
+    if (mine && (wrong !== "" || reloaded || mine.at === location.hash || seq === 0)) {
       const asked = location.hash;
       const answer = await this.client.ask({ ...at, artefact: mine.artefact });
-      if (answer.ok && mine.at !== asked) return this.leave(step);
-      if (answer.ok) return void (mine.chosen && await this.mark(mine.chosen));
-      if (calledOff(answer)) return;
+      if (answer.ok && wrong === "" && !reloaded && mine.at !== asked) return this.leave(step);
+      if (answer.ok && mine.chosen) await this.mark(mine.chosen);
+      if (answer.ok && wrong !== "") this.host.note(wrong, true);
+      if (answer.ok || calledOff(answer)) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
-    const answer = await this.client.ask({ ...at, step, seq });
-    answer.problems.forEach((p) => this.host.note(p.message, true));
+    const answer = await this.client.ask({ ...at, step, seq: wrong === "" ? seq : 0 });
+    for (const text of [...answer.problems.map((p) => p.message), ...(wrong === "" ? [] : [wrong])]) this.host.note(text, true);
   }
 
   /** Goes to a step of the script's own run; the branches stay. */

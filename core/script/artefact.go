@@ -134,13 +134,13 @@ func Decode(packed []byte) (*Artefact, error) {
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxArtefact+1))
 	switch {
 	case err != nil:
-		return nil, say.F("expected a shared run, found bytes that do not unpack (%v): was it cut off?", err)
+		return nil, say.F("expected a shared run, found bytes that do not unpack: was it cut off?")
 	case len(text) > MaxArtefact:
 		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
 	}
 	var version struct{ Format int }
 	if err := json.Unmarshal(text, &version); err != nil {
-		return nil, say.F("expected a shared run, found something else (%v)", err)
+		return nil, say.F("expected a shared run, found something else: was it altered?")
 	}
 	if version.Format != Format {
 		return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
@@ -150,7 +150,7 @@ func Decode(packed []byte) (*Artefact, error) {
 	d.DisallowUnknownFields()
 	a := &Artefact{}
 	if err := d.Decode(a); err != nil {
-		return nil, say.F("expected a shared run of format %d, found something else (%v)", Format, err)
+		return nil, say.F("expected a shared run of format %d, found something else: was it altered?", Format)
 	}
 	return a, a.check()
 }

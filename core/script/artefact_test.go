@@ -160,7 +160,7 @@ func TestDecodeIsStrict(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"format":1}`:                          "expected a shared run of format 4, found format 1",
 		`[]`:                                    "expected a shared run, found something else",
-		`{"format":4,"extra":1}`:                "unknown field",
+		`{"format":4,"extra":1}`:                "found something else",
 		`{"format":4,"seed":"1","position":-1}`: "expected a position",
 		`{"format":4,"seed":"1","branch":-1}`:   "expected a position",
 		`{"format":4,"seed":"1","legs":[{"moves":0}]}`:                                     "expected legs",

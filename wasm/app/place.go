@@ -23,13 +23,21 @@ type stepEnd struct {
 	right map[string]string // the answers to its questions
 }
 
-// here is the position. Before its fork, a branch is still its parent.
+// here is the position.
 func (r *run) here() place {
-	branches, id := r.p.Branches(), r.p.Branch()
-	for branches[id].Parent >= 0 && r.p.Moves() < branches[id].Fork {
-		id = branches[id].Parent
+	at := r.onWay(r.p.Moves())
+	at.turn = r.p.Turn()
+	return at
+}
+
+// onWay is the place after so many moves on the way through the branch that is played. Before its fork, a branch is still its
+// parent.
+func (r *run) onWay(moves int64) place {
+	id := r.p.Branch()
+	for b := r.p.BranchOf(id); b.Parent >= 0 && moves < b.Fork; b = r.p.BranchOf(id) {
+		id = b.Parent
 	}
-	return place{id, r.p.Moves(), r.p.Turn()}
+	return place{branch: id, moves: moves}
 }
 
 // played says where the position is on the branch that is played, which may leave its parent's history only behind it; and

@@ -293,3 +293,26 @@ func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 	s = q.do(t, &Request{Type: "next"})
 	q.at(t, s, 2, true)
 }
+
+// From event to event one comes to the beginning of an exercise and back into it, and behind it out of it.
+func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	end := len(p.app.run.p.Script().Steps) - 1
+	p.do(t, &Request{Type: "goto", Step: end})
+	began := p.do(t, &Request{Type: "inject", Command: "rewind crash"})
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	s := p.do(t, &Request{Type: "prevEvent"})
+	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || p.app.run.exercise == nil {
+		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Place, s.View.Turn, began.View.Turn)
+	}
+	s = p.do(t, &Request{Type: "prevEvent"})
+	if p.app.run.exercise != nil || s.Step == end {
+		t.Fatalf("before its beginning the exercise is open, step %d", s.Step)
+	}
+	for range 2 {
+		s = p.do(t, &Request{Type: "nextEvent"})
+	}
+	if p.at(t, s, end, true); p.app.run.exercise == nil || s.View.Servers[0].State != "DOWN" {
+		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.exercise != nil, s.View.Servers[0].State)
+	}
+}

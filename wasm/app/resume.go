@@ -116,15 +116,24 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if parts == nil {
 		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them"))
 	}
-	o := &opening{trials: readTrials(parts[2]), at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
+	o := &opening{at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
-		return nil, unreadable(say.F("expected a shared run, found something else (%s)", err))
+		return nil, unreadable(say.F("expected a shared run, found something else"))
 	}
 	artefact, err := script.Decode(packed)
 	if err != nil {
 		return nil, unreadable(err)
 	}
+	grown := int64(0)
+	for _, l := range artefact.Legs {
+		grown += l.Moves
+	}
+	trials, ok := readTrials(parts[2], grown)
+	if !ok {
+		return nil, unreadable(say.F("expected exercises of a run of %d moves, found %q: was the link altered?", grown, parts[2]))
+	}
+	o.trials = trials
 	lesson, wrong := a.source(r, artefact.Script)
 	if len(wrong) > 0 {
 		return nil, wrong

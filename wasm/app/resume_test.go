@@ -157,7 +157,7 @@ func TestWhatCannotBeReloadedChangesNothing(t *testing.T) {
 	good := p.written(t)
 	turn := p.state().View.Turn
 	for artefact, code := range map[string]string{
-		"!": "artefact", "AAAA": "artefact", good[:len(good)/2]: "artefact", good + "~x": "artefact",
+		"!": "artefact", "AAAA": "artefact", good[:len(good)/2]: "artefact", good + "~x": "artefact", good + "~1.99999999": "artefact", good + "~1.2.3.4": "artefact", good + "~1.2~1.3": "artefact",
 		strings.Repeat("A", maxArtefact+1): "malformed",
 	} {
 		a := p.try(&Request{Type: "load", Artefact: artefact})

@@ -43,10 +43,13 @@ func (a *App) there() {
 	a.settle()
 }
 
-// leave ends an exercise when the position lies before its beginning.
+// leave ends an exercise when the position lies before its beginning, and opens it again on its branches.
 func (a *App) leave() {
-	if e := a.run.exercise; e != nil && a.run.p.Moves() < e.from {
-		a.run.endTrial()
+	r := a.run
+	if e := r.exercise; e != nil && r.p.Moves() < e.from {
+		r.endTrial()
+	} else if again, ok := r.tries[r.p.Branch()]; ok && e == nil && r.here().branch == r.p.Branch() {
+		r.try(again)
 	}
 }
 
@@ -94,10 +97,17 @@ func (a *App) reach(n int, seq int64) {
 	a.start(reaching)
 }
 
-// prevEvent goes back by one moment, exactly.
+// prevEvent goes back by one moment, exactly; in an exercise first to its beginning, which lies behind one.
 func (a *App) prevEvent() []Problem {
 	t := a.timeline()
-	return a.jump(after(&t.story, max(0, a.now(&t)-1)))
+	n := max(0, a.now(&t)-1)
+	if e := a.run.exercise; e != nil && a.run.p.Moves() > e.from {
+		at := a.run.onWay(e.from)
+		if i, ok := t.index(at.branch, at.moves); ok && i == n {
+			return a.travel(a.run.p.Branch(), e.from, a.there)
+		}
+	}
+	return a.jump(after(&t.story, n))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.

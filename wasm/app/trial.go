@@ -60,22 +60,25 @@ func (r *run) trialsText() string {
 	return b.String()
 }
 
-// readTrials reads them again. Only the last can be open.
-func readTrials(text string) []trial {
-	var out []trial
+// readTrials reads them again; false if they cannot be those of a run of so many moves. Only the last can be open.
+func readTrials(text string, grown int64) (out []trial, ok bool) {
 	for _, one := range strings.Split(text, "~")[1:] {
-		var n []int64
-		for _, digits := range strings.Split(one, ".") {
-			if i, err := strconv.ParseInt(digits, 10, 64); err == nil {
-				n = append(n, i)
+		t := trial{ended: -1}
+		parts, into := strings.Split(one, "."), []*int64{&t.from, &t.begun, &t.ended}
+		if n := len(out); len(parts) < 2 || len(parts) > 3 || n > 0 && out[n-1].ended < 0 {
+			return nil, false
+		}
+		for i, digits := range parts {
+			n, err := strconv.ParseInt(digits, 10, 64)
+			if err != nil || n > grown {
+				return nil, false
 			}
+			*into[i] = n
 		}
-		switch {
-		case len(n) == 3:
-			out = append(out, trial{exercise{n[0]}, n[1], n[2]})
-		case len(n) == 2:
-			return append(out, trial{exercise{n[0]}, n[1], -1})
+		if t.ended >= 0 && t.ended < t.begun {
+			return nil, false
 		}
+		out = append(out, t)
 	}
-	return out
+	return out, true
 }

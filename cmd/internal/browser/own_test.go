@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 const (
@@ -85,4 +86,33 @@ func TestTwoTabsOfOneLesson(t *testing.T) {
 	fresh := visit(t, b, prefix, wide, high)
 	wait(t, fresh, Resting)
 	is(t, fresh, branch+` !== ""`, "true")
+}
+
+// A link that cannot be played takes nothing from the run that is there, and the page says what is wrong with it.
+func TestABadLinkTakesNothing(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
+	press(t, p, "crash 5\r")
+	wait(t, p, `document.querySelector("#command").value === "" && `+Resting)
+	wait(t, p, `document.querySelector(".prose .changed") !== null`)
+	here := eval(t, p, `location.hash`)
+	told := `(document.querySelector(".status .note")?.textContent ?? "").includes("cannot be played")`
+	for _, bad := range []string{"AAAA", "!", "AAAA~1@2"} {
+		eval(t, p, `(location.hash = "#/lesson/leader-crash/3/e20000/`+bad+`", 1)`)
+		wait(t, p, told+` && location.hash === "`+here+`" && `+Resting)
+		is(t, p, `document.querySelector(".prose .changed") !== null`, "true")
+		is(t, p, `document.querySelectorAll(".ruler button").length > 0`, "true")
+		press(t, p, kb.Escape)
+		wait(t, p, `!`+told)
+	}
+
+	fresh := visit(t, start(t), file("#/lesson/leader-crash/3/e20000/AAAA"), wide, high)
+	wait(t, fresh, told+` && location.hash === "#/lesson/leader-crash/3" && `+Resting)
+	if err := fresh.Frames(30); err != nil {
+		t.Fatal(err)
+	}
+	is(t, fresh, told, "true")
 }
