@@ -78,6 +78,7 @@ export class Visit {
       if (answer.ok) {
         this.named = seq;
         if (this.client.state) this.settle(this.client.state);
+        this.complain(answer);
       }
       if (answer.ok || calledOff(answer)) return;
       wrong = `${t("notCarried")} ${answer.problems[0]!.message}`;
@@ -91,13 +92,18 @@ export class Visit {
       const answer = await this.client.ask({ ...at, artefact: mine.artefact });
       if (answer.ok && wrong === "" && !reloaded && mine.at !== asked) return this.leave(step);
       if (answer.ok && mine.chosen) await this.mark(mine.chosen);
+      this.complain(answer);
       if (answer.ok && wrong !== "") this.host.note(wrong, true);
       if (answer.ok || calledOff(answer)) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
     const answer = await this.client.ask({ ...at, step, seq: wrong === "" ? seq : 0 });
-    for (const text of [...answer.problems.map((p) => p.message), ...(wrong === "" ? [] : [wrong])]) this.host.note(text, true);
+    this.complain(answer);
+    if (wrong !== "") this.host.note(wrong, true);
   }
+
+  /** Says what went wrong, also where something was loaded all the same. */
+  private complain({ problems }: Answer): void { problems.forEach((p) => this.host.note(p.message, true)); }
 
   /** Goes to a step of the script's own run; the branches stay. */
   private async leave(step: number): Promise<void> {

@@ -48,9 +48,10 @@ var zhPage = map[Form]string{
 	"the language is %q; expected one of %s":                             "语言是 %q，应为 %s 之一",
 	"the theme is %q; expected light or dark":                            "主题是 %q，应为 light 或 dark",
 
-	"this run is one of another version of the lesson": "这次运行属于课程的另一个版本",
-	"the run was not played to its end":                "运行没有播放到底",
-	" It stands in scripts only.":                      "只能写在脚本里。",
+	"this run is one of another version of the lesson":          "这次运行属于课程的另一个版本",
+	"this run has not been at the place %s that the link names": "这次运行没有到过链接所指的位置 %s",
+	"the run was not played to its end":                         "运行没有播放到底",
+	" It stands in scripts only.":                               "只能写在脚本里。",
 	"expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them": "分享的运行应由字母、数字、- 和 _ 组成，其后可有 ~ 与练习，以及 @BRANCH.MOVES",
 	"expected a shared run, found something else":                                                                                         "这不是分享的运行",
 	"expected a shared run, found something else: was it altered?":                                                                        "这不是分享的运行：链接是否被改动过？",

@@ -80,8 +80,7 @@ func (r *run) write() string {
 	if err != nil {
 		return ""
 	}
-	text := base64.RawURLEncoding.EncodeToString(packed)
-	return text + r.trialsText()
+	return base64.RawURLEncoding.EncodeToString(packed) + r.trialsText()
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
@@ -89,7 +88,8 @@ type opening struct {
 	*script.Opening
 	run    *run
 	trials []trial
-	at     *place // to go to then …
+	place  string // to go to then, as the link has it …
+	at     *place // … as it is read …
 	stands bool   // where it goes no further …
 	moment int    // … or the moment, 0 for the end …
 	seq    int64  // … or the event
@@ -116,7 +116,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if parts == nil {
 		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them"))
 	}
-	o := &opening{at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
+	o := &opening{place: parts[3], at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else"))
@@ -189,8 +189,7 @@ func (a *App) reopenSome() {
 		a.host.Soon()
 		return
 	}
-	o.run.trials = o.trials
-	o.run.tryAgain(o.trials)
+	o.run.tried(o.trials)
 	if tip := o.Branch(); tip < len(o.run.p.Branches()) { // one that plays otherwise may have fewer
 		o.run.tip = tip
 	}
@@ -228,6 +227,9 @@ func (a *App) enter(o *opening, r *Request) Answer {
 	var changed *script.Changed
 	if errors.As(o.err, &changed) {
 		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
+	}
+	if o.place != "" && !a.run.has(o.at) {
+		return Answer{OK: true, Problems: []Problem{problem("changed", say.F("this run has not been at the place %s that the link names", o.place))}}
 	}
 	return Answer{OK: true}
 }

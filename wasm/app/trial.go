@@ -48,6 +48,21 @@ func (r *run) tryAgain(trials []trial) {
 	}
 }
 
+// tried takes over the exercises of a run that has been played again, as far as it came: one that plays otherwise may end within one.
+func (r *run) tried(trials []trial) {
+	r.trials = nil
+	for _, t := range trials {
+		if t.begun > r.p.Grown() {
+			break
+		}
+		if t.ended > r.p.Grown() {
+			t.ended = -1
+		}
+		r.trials = append(r.trials, t)
+	}
+	r.tryAgain(r.trials)
+}
+
 // trialsText gives the exercises as they stand behind an artefact.
 func (r *run) trialsText() string {
 	var b strings.Builder

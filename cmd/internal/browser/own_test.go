@@ -88,15 +88,54 @@ func TestTwoTabsOfOneLesson(t *testing.T) {
 	is(t, fresh, branch+` !== ""`, "true")
 }
 
+// byHand gives a command in the console, and waits until the run rests.
+func byHand(t *testing.T, p *Page, command string) {
+	t.Helper()
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	eval(t, p, `(document.activeElement.value = "", 1)`) // the devtools type the slash although the page has refused it
+	press(t, p, command+"\r")
+	wait(t, p, `document.querySelector("#command").value === "" && `+Resting)
+}
+
+// A reload before the newest change has been kept stands before it, and not in the script's own run.
+func TestAReloadBeforeAChangeIsKept(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high)
+	wait(t, p, Resting)
+	byHand(t, p, "crash 5")
+	wait(t, p, `document.querySelector(".changed") !== null && `+kept+` !== null`)
+	here := eval(t, p, `document.querySelector(".clock").innerText`)
+	eval(t, p, `(() => {
+		for (const storage of [localStorage, sessionStorage]) {
+			const key = Object.keys(storage).find((k) => k.includes("own:leader-crash"));
+			storage.setItem(key, JSON.stringify({ ...JSON.parse(storage.getItem(key)), at: "#/lesson/leader-crash/1/e12" }));
+		}
+		return 1;
+	})()`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, `document.querySelector(".clock").innerText`, here)
+}
+
+// A link that names a place at which the run has never been says so.
+func TestALinkToAPlaceThatIsNot(t *testing.T) {
+	b := start(t)
+	p := visit(t, b, file("#/lesson/leader-crash/1"), wide, high)
+	wait(t, p, Resting)
+	byHand(t, p, "crash 5")
+	wait(t, p, `document.querySelector(".changed") !== null && `+kept+` !== null`)
+	link := eval(t, p, `"/e1/" + JSON.parse(`+kept+`).artefact.replace(/@.*/, "@9.99")`)
+	other := visit(t, b, file("#/lesson/leader-crash/1"+link), wide, high)
+	wait(t, other, Resting+` && (document.querySelector(".status .note")?.textContent ?? "").includes("9.99")`)
+}
+
 // A link that cannot be played takes nothing from the run that is there, and the page says what is wrong with it.
 func TestABadLinkTakesNothing(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high)
 	wait(t, p, Resting)
-	press(t, p, "/")
-	wait(t, p, `document.activeElement.id === "command"`)
-	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
-	press(t, p, "crash 5\r")
-	wait(t, p, `document.querySelector("#command").value === "" && `+Resting)
+	byHand(t, p, "crash 5")
 	wait(t, p, `document.querySelector(".prose .changed") !== null`)
 	here := eval(t, p, `location.hash`)
 	told := `(document.querySelector(".status .note")?.textContent ?? "").includes("cannot be played")`
