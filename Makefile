@@ -20,8 +20,11 @@ test: need-node need-chromium format vet staticcheck tidy build axe unit seeds w
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
 # of core/check.
-seeds: ## attack the core with a fresh set of random worlds
+seeds: ## attack the core with a fresh set of random worlds, and what is built on it with fresh random sessions
 	@from=$$(date +%s); $(ZOOTROPE) check --seeds $$from..$$((from+200)) || echo "a fresh random world has failed; the lines above show it again" >&2
+	@from=$$(date +%s); for with in $$(grep -rl pgregory.net/rapid --include='*_test.go' core wasm | xargs -n1 dirname | sort -u); do \
+		$(GO) test -count=1 ./$$with -rapid.seed=$$from -rapid.nofailfile || echo "a fresh random session has failed; the lines above show it again" >&2; \
+	done
 
 bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== native"

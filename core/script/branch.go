@@ -28,19 +28,30 @@ func (p *Player) give(line string, alone bool) error {
 	case c == nil:
 		return nil
 	case c.Verb() == "rewind":
-		return p.backTo(c.Name)
+		return p.backTo(c)
 	}
 	c.Step, c.Alone = p.state.step, alone
 	return p.inject(c)
 }
 
-// backTo goes to the latest beginning of a step in the story so far.
-func (p *Player) backTo(id string) error {
-	m, ok := p.latest(id)
+// backTo goes to the latest beginning of a step in the story so far. At the end of the script an exercise begins with it: as where
+// the script says so, another branch follows, on which nothing of the script is left.
+func (p *Player) backTo(c *Command) error {
+	m, ok := p.latest(c.Name)
 	if !ok {
-		return &Error{Col: 1, Msg: say.F("expected a step that has begun, found %q", id)}
+		return &Error{Col: 1, Msg: say.F("expected a step that has begun, found %q", c.Name)}
 	}
-	return p.SeekMoves(m.Branch, m.Moves)
+	if p.state.pc < len(p.script.Commands) || p.Line() != 0 {
+		return p.SeekMoves(m.Branch, m.Moves)
+	}
+	entry := p.state.clone()
+	entry.waits, entry.asks, entry.graded = nil, nil, true
+	turn := p.w.Turn()
+	if p.rewindTo(m, c, entry) {
+		p.trail.chose(HandMade{Turn: turn, Text: c.Text, cmd: c})
+	}
+	p.finishReplay()
+	return nil
 }
 
 // latest finds where a step began last in the story so far.
@@ -118,24 +129,35 @@ func (p *Player) rewind(c *Command) {
 	}
 	entry := p.state.clone()
 	entry.step, entry.waits, entry.offers = m.Index, nil, nil
+	p.rewindTo(m, c, entry)
+}
+
+// rewindTo begins to go into the branch of a `rewind`, and says whether it is a new one.
+func (p *Player) rewindTo(m StepBegun, c *Command, entry state) bool {
 	entry.scope.after(c)
 	t := &p.trail
-	seg := t.segment().ID
-	id := t.rewound(seg, p.at)
-	if id < 0 {
-		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, prev: seg, from: p.at,
+	seg, hand := t.segment().ID, ""
+	if c.Line == 0 {
+		hand = c.Name
+	}
+	id := t.rewound(seg, p.at, hand)
+	opened := id < 0
+	if opened {
+		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, Exercise: hand != "", prev: seg, from: p.at,
 			entry: &entry, step: c.Name})
 	}
 	t.goInto(id)
 	p.target = &target{moves: m.Moves}
 	p.restart(p.target)
 	p.arrive()
+	return opened
 }
 
-// rewound finds the branch that the `rewind` at a place opened before, or −1.
-func (t *trail) rewound(prev int, from int64) int {
+// rewound finds the branch that the `rewind` at a place opened before, or −1: that of the script, or the one to a step by hand.
+func (t *trail) rewound(prev int, from int64, hand string) int {
 	for i := range t.branches {
-		if b := &t.branches[i]; b.entry != nil && b.prev == prev && b.from == from {
+		b := &t.branches[i]
+		if b.entry != nil && b.prev == prev && b.from == from && (b.Exercise && b.step == hand || !b.Exercise && hand == "") {
 			return i
 		}
 	}

@@ -137,6 +137,13 @@ func TestRewindForgetsLaterClients(t *testing.T) {
 	if _, err := Parse("", script+"bob get /x"); err == nil {
 		t.Error("bob does not exist after the rewind, and the parser let him act")
 	}
+	const forth = "servers 1\nstep a\nclient bob 1\nstep b\nrewind a\nclient ann 1\nrewind b\n"
+	if _, err := Parse("", forth+"bob get /x"); err != nil {
+		t.Error(err)
+	}
+	if _, err := Parse("", forth+"ann get /x"); err == nil {
+		t.Error("ann did not exist when step b began, and the parser let her act")
+	}
 }
 
 func TestSpans(t *testing.T) {

@@ -341,6 +341,45 @@ func TestInjectAfterTheEnd(t *testing.T) {
 	}
 }
 
+// At the end of the script a rewind by hand is what it is in the script: another branch. Only none of its lines follows.
+func TestRewindAfterTheEndOpensAnExercise(t *testing.T) {
+	p := play(t, "servers 3\nstep one\nstart all\nrun until leader exists\nrun for 2s\nstep two\ngoal two leader is 2\nclient carl 1\noffer rewind one\nstep three\ngoal gone leader is 1\n", Options{})
+	p.RunAll()
+	for _, line := range []string{"rewind two", "rewind one"} {
+		if err := p.Inject(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := p.Branches()
+	if len(b) != 3 || !b[1].Exercise || !b[2].Exercise || p.Branch() != 2 || p.Moves() != b[2].Fork || p.Script().Steps[p.Step()].ID != "three" {
+		t.Fatalf("on branch %d of %+v, step %d", p.Branch(), b, p.Step())
+	}
+	if err := p.Inject("carl get /x"); err == nil {
+		t.Error("carl acts before he is there")
+	}
+	for _, line := range []string{"start 1 2", "run until leader is 2", "rewind two"} {
+		if err := p.Inject(line); err != nil {
+			t.Fatal(err)
+		}
+		p.RunAll()
+	}
+	if !p.Goals()[0].Reached || p.World().Leader() != 3 || len(p.Branches()) != 4 {
+		t.Errorf("%+v, leader %d, %d branches", p.Goals(), p.World().Leader(), len(p.Branches()))
+	}
+	if err := p.Switch(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Inject("rewind two"); err != nil || len(p.Branches()) != 4 || p.Branch() != 1 {
+		t.Errorf("%v: the same rewind in the same place opens no other branch: %d", err, len(p.Branches()))
+	}
+	if err := p.Switch(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Inject("rewind one"); err != nil || len(p.Branches()) != 5 || p.Branch() != 4 || p.Moves() != p.Branches()[4].Fork {
+		t.Errorf("%v: one to another step does: %d", err, len(p.Branches()))
+	}
+}
+
 func TestSeed(t *testing.T) {
 	hash := func(seed *uint64) uint64 {
 		p := play(t, "servers 3\nseed 1\nlatency 10ms±5ms\nstart all\nrun for 3s", Options{Seed: seed})

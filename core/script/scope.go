@@ -25,7 +25,7 @@ type Scope struct {
 // stepScope remembers the clients that existed when a step began, because `rewind` goes back to that.
 type stepScope struct {
 	ID      string
-	Clients int
+	Clients []string
 }
 
 func newScope() Scope { return Scope{Settings: sim.Defaults()} }
@@ -85,7 +85,7 @@ func (s *Scope) after(c *Command) {
 	case "client":
 		s.Clients = append(slices.Clip(s.Clients), c.Name)
 	case "step":
-		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: len(s.Clients)})
+		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: slices.Clip(s.Clients)})
 	case "goal":
 		s.Goals = append(slices.Clip(s.Goals), c.Name)
 	case "ask":
@@ -95,7 +95,7 @@ func (s *Scope) after(c *Command) {
 	case "rewind":
 		for _, st := range s.Steps {
 			if st.ID == c.Name {
-				s.Clients = s.Clients[:st.Clients]
+				s.Clients = st.Clients
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import "math"
 type Lived struct {
 	Branch   int
 	From, To int64
-	Rewound  bool // a `rewind` of the script began it
+	Rewound  bool // a `rewind` began it
 	ByHand   bool // something was commanded by hand on this branch
 }
 
@@ -28,7 +28,7 @@ func (t *trail) lives(id int, until int64) []Lived {
 // Onward is where going on from the end of a branch has led: through the rewinds of the script to another one, or nowhere.
 func (p *Player) Onward(branch int) int {
 	for {
-		next := p.trail.rewound(branch, p.trail.branches[branch].End)
+		next := p.trail.rewound(branch, p.trail.branches[branch].End, "")
 		if next < 0 {
 			return branch
 		}

@@ -17,6 +17,8 @@ type Branch struct {
 	Ends   int64  // the same in turns
 	Label  string // what was commanded first on it, "" where the world went on by itself
 
+	Exercise bool // a `rewind` by hand opened it, behind the last line of the script: none of them follows
+
 	seq     int64       // events of it are numbered from here: no number is used twice
 	prev    int         // the branch that was being played when this one was opened …
 	from    int64       // … and where: steps begun until then belong to this one's story, too

@@ -104,7 +104,7 @@ var locations = [Sites]Location{
 	AtClientTimer:        {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 64, Begins: 61},
 	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 312, Begins: 309},
 	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 363, Begins: 362},
-	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 101, Begins: 91},
+	AtRewind:             {Func: "trail.enter", File: "core/script/trail.go", Line: 103, Begins: 93},
 	AtExpect:             {Func: "Player.record", File: "core/script/results.go", Line: 107, Begins: 102},
 	AtGoal:               {Func: "Player.watch", File: "core/script/results.go", Line: 141, Begins: 130},
 }

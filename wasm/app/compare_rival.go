@@ -35,7 +35,7 @@ func (r *run) rivals() []rival {
 		out = append(out, p)
 	}
 	fork, changed := r.fork()
-	if changed && r.exercise == nil {
+	if changed && !r.trying() {
 		b := r.p.BranchOf(fork)
 		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: b.Label, Step: -1}, left: true,
 			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
@@ -47,7 +47,7 @@ func (r *run) rivals() []rival {
 // pair is what the lesson compares the open step with.
 func (r *run) pair() (rival, bool) {
 	step, _ := r.step()
-	if r.lesson == nil || step < 0 || r.exercise != nil || r.lesson.Steps[step].Compare == nil {
+	if r.lesson == nil || step < 0 || r.trying() || r.lesson.Steps[step].Compare == nil {
 		return rival{}, false
 	}
 	c := r.lesson.Steps[step].Compare

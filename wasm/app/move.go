@@ -52,8 +52,7 @@ func (a *App) goTo(step int) []Problem {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
 	a.halt()
-	if a.run.exercise != nil {
-		a.run.endTrial()
+	if a.run.trying() {
 		return a.ownStep(step)
 	}
 	if end, ok := a.run.end(step); ok {
@@ -67,7 +66,6 @@ func (a *App) goTo(step int) []Problem {
 func (a *App) own() []Problem {
 	a.halt()
 	step, _ := a.run.step()
-	a.run.endTrial()
 	return a.ownStep(step)
 }
 
@@ -93,7 +91,7 @@ func (a *App) pause() []Problem {
 			return failed(err)
 		}
 	}
-	a.there()
+	a.settle()
 	return nil
 }
 
@@ -104,13 +102,7 @@ func (a *App) branch(id int) []Problem {
 		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
 	a.run.tip = id
-	return a.travel(id, branches[id].End, func() {
-		a.run.endTrial()
-		if e, ok := a.run.tries[id]; ok {
-			a.run.try(e)
-		}
-		a.settle()
-	})
+	return a.travel(id, branches[id].End, a.settle)
 }
 
 // inject carries out a command given by hand. Its answer comes when it has passed.

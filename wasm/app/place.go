@@ -51,6 +51,17 @@ func (r *run) played() string {
 	return fmt.Sprintf("%d.%d%s", r.p.Branch(), r.p.Moves(), mark)
 }
 
+// trying says whether the position is in an exercise: a run of the learner's own, begun at the end of the lesson by going back to
+// an earlier step. The last step stays open meanwhile: its prose says what is to be done, its offers and goals are those.
+func (r *run) trying() bool {
+	for id, _ := r.p.Place(); id >= 0; id = r.p.BranchOf(id).Parent {
+		if r.p.BranchOf(id).Exercise {
+			return true
+		}
+	}
+	return false
+}
+
 // limit gives the moves of a branch that belong to the history of the one being played, and false if none do.
 func (r *run) limit(branch int, until int64) (int64, bool) {
 	for id := r.p.Branch(); id >= 0; {
@@ -105,7 +116,7 @@ func (r *run) upcoming() (int, bool) {
 // arrive notes the end of a step where it is reached for the first time; then the prose learns its numbers and the
 // questions their answers. In a run that was changed by hand the prose keeps the numbers of the script's own run.
 func (r *run) arrive() {
-	if !r.atEnd() || r.exercise != nil {
+	if !r.atEnd() || r.trying() {
 		return
 	}
 	at, step := r.here(), r.p.Step()
@@ -191,7 +202,7 @@ func (r *run) line(heartbeats bool) story {
 }
 
 // through is the branch to play so that a place is reached and going on from it leads where it led before: the one whose
-// story is told, if it was opened by hand. One that a rewind of the script opened has another future than the place.
+// story is told, if it was opened by hand. One that a rewind opened has another future than the place.
 func (r *run) through(at place) int {
 	branches, on := r.p.Branches(), r.tip
 	for id := r.tip; id != at.branch; id = branches[id].Parent {

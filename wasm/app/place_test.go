@@ -130,7 +130,7 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	for _, c := range []string{"rewind crash", "pause 4", "crash 3", "run for 1s"} {
 		s := p.do(t, &Request{Type: "inject", Command: c})
 		p.at(t, s, end, true)
-		if p.app.run.exercise == nil || len(s.Offers) == 0 {
+		if !p.app.run.trying() || len(s.Offers) == 0 {
 			t.Fatalf("after %q the exercise is closed", c)
 		}
 	}
@@ -143,8 +143,8 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	}
 	s = p.do(t, &Request{Type: "back"})
 	p.at(t, s, end-1, true)
-	if p.app.run.exercise != nil || s.Changed || s.View.Leader != 5 {
-		t.Errorf("back leads to exercise %v, changed %v", p.app.run.exercise != nil, s.Changed)
+	if p.app.run.trying() || s.Changed || s.View.Leader != 5 {
+		t.Errorf("back leads to exercise %v, changed %v", p.app.run.trying(), s.Changed)
 	}
 }
 
@@ -302,17 +302,17 @@ func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
 	began := p.do(t, &Request{Type: "inject", Command: "rewind crash"})
 	p.do(t, &Request{Type: "inject", Command: "crash 1"})
 	s := p.do(t, &Request{Type: "prevEvent"})
-	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || p.app.run.exercise == nil {
+	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.trying() {
 		t.Fatalf("it stands at %s, turn %d; the exercise began at turn %d", s.Place, s.View.Turn, began.View.Turn)
 	}
 	s = p.do(t, &Request{Type: "prevEvent"})
-	if p.app.run.exercise != nil || s.Step == end {
+	if p.app.run.trying() || s.Step == end {
 		t.Fatalf("before its beginning the exercise is open, step %d", s.Step)
 	}
 	for range 2 {
 		s = p.do(t, &Request{Type: "nextEvent"})
 	}
-	if p.at(t, s, end, true); p.app.run.exercise == nil || s.View.Servers[0].State != "DOWN" {
-		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.exercise != nil, s.View.Servers[0].State)
+	if p.at(t, s, end, true); !p.app.run.trying() || s.View.Servers[0].State != "DOWN" {
+		t.Errorf("the exercise is open: %v, server 1 is %s", p.app.run.trying(), s.View.Servers[0].State)
 	}
 }

@@ -29,19 +29,12 @@ type written struct {
 
 // version is what there is to be written: all branches, and the story that the timeline shows.
 type version struct {
-	run      *run
-	tip      int
-	grown    int64
-	exercise exercise
+	run   *run
+	tip   int
+	grown int64
 }
 
-func (a *App) version() version {
-	v := version{run: a.run, tip: a.run.tip, grown: a.run.p.Grown()}
-	if a.run.exercise != nil {
-		v.exercise = *a.run.exercise
-	}
-	return v
-}
+func (a *App) version() version { return version{a.run, a.run.tip, a.run.p.Grown()} }
 
 // artefact is the run written down, if it stands still and that has been done; otherwise it will be. The position is not
 // part of it: the moment says where that is.
@@ -73,21 +66,20 @@ func (a *App) artefact() string {
 	return ""
 }
 
-// write gives the run as text: the artefact, and behind it the exercises. It is empty for a run that is too long to be written.
+// write gives the run as text. It is empty for a run that is too long to be written.
 func (r *run) write() string {
 	artefact := r.p.ArtefactOf(r.tip, Build())
 	packed, err := artefact.Encode()
 	if err != nil {
 		return ""
 	}
-	return base64.RawURLEncoding.EncodeToString(packed) + r.trialsText()
+	return base64.RawURLEncoding.EncodeToString(packed)
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
 type opening struct {
 	*script.Opening
 	run    *run
-	trials []trial
 	place  string // to go to then, as the link has it …
 	at     *place // … as it is read …
 	stands bool   // where it goes no further …
@@ -114,9 +106,9 @@ func (a *App) reopen(r *Request) []Problem {
 func (a *App) opened(r *Request) (*opening, []Problem) {
 	parts := carried.FindStringSubmatch(r.Artefact)
 	if parts == nil {
-		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with ~ and exercises and with @BRANCH.MOVES behind them"))
+		return nil, unreadable(say.F("expected a shared run: letters, digits, - and _, perhaps with @BRANCH.MOVES behind them"))
 	}
-	o := &opening{place: parts[3], at: readPlace(parts[3]), stands: parts[4] != "", moment: r.Moment, seq: r.Seq}
+	o := &opening{place: parts[2], at: readPlace(parts[2]), stands: parts[3] != "", moment: r.Moment, seq: r.Seq}
 	packed, err := base64.RawURLEncoding.DecodeString(parts[1])
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else"))
@@ -125,15 +117,6 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	grown := int64(0)
-	for _, l := range artefact.Legs {
-		grown += l.Moves
-	}
-	trials, ok := readTrials(parts[2], grown)
-	if !ok {
-		return nil, unreadable(say.F("expected exercises of a run of %d moves, found %q: was the link altered?", grown, parts[2]))
-	}
-	o.trials = trials
 	lesson, wrong := a.source(r, artefact.Script)
 	if len(wrong) > 0 {
 		return nil, wrong
@@ -146,8 +129,8 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	return o, nil
 }
 
-// carried is a run as text: the artefact, the exercises, and where to stand.
-var carried = regexp.MustCompile(`^([\w-]*)((?:~[\d.]+)*)(?:@(\d+\.\d+)(!?))?$`)
+// carried is a run as text: the artefact, and where to stand.
+var carried = regexp.MustCompile(`^([\w-]*)(?:@(\d+\.\d+)(!?))?$`)
 
 // readPlace reads a place; nil for none.
 func readPlace(text string) *place {
@@ -180,7 +163,6 @@ func (r *run) again(c script.Chosen) error {
 func (a *App) reopenSome() {
 	o := a.opening
 	for began := a.host.Clock(); !o.there && a.host.Clock()-began < sliceMillis; {
-		o.run.tryAgain(o.trials)
 		o.there, o.err = o.Advance()
 		o.run.note()
 		o.run.arrive()
@@ -189,7 +171,6 @@ func (a *App) reopenSome() {
 		a.host.Soon()
 		return
 	}
-	o.run.tried(o.trials)
 	if tip := o.Branch(); tip < len(o.run.p.Branches()) { // one that plays otherwise may have fewer
 		o.run.tip = tip
 	}
@@ -201,7 +182,7 @@ func (a *App) reopenSome() {
 				if o.stands {
 					a.run.tick() // and says why
 				}
-				a.there()
+				a.settle()
 			})
 			return
 		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:

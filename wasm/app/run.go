@@ -14,21 +14,18 @@ import (
 // run is a script being played, as the page counts: a step ends after its last command, before the line that begins the
 // next one and before a rewind that leads to it.
 type run struct {
-	p        *script.Player
-	lesson   *play.Lesson // nil for a bare script
-	ledger   *play.Ledger
-	offer    []Offer
-	chosen   map[string]string // answers to questions
-	ends     []stepEnd
-	byHand   map[int]int64    // by branch: the first move that was commanded by hand
-	given    map[int]given    // by branch
-	exercise *exercise        // nil while the lesson is told
-	trials   []trial          // the exercises, in the order in which they were open
-	tries    map[int]exercise // the branches of exercises
-	history  history
-	archive  archive
-	reader   reader
-	tip      int // the branch whose story the timeline shows
+	p       *script.Player
+	lesson  *play.Lesson // nil for a bare script
+	ledger  *play.Ledger
+	offer   []Offer
+	chosen  map[string]string // answers to questions
+	ends    []stepEnd
+	byHand  map[int]int64 // by branch: the first move that was commanded by hand
+	given   map[int]given // by branch
+	history history
+	archive archive
+	reader  reader
+	tip     int // the branch whose story the timeline shows
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
@@ -40,7 +37,7 @@ func newRun(s *script.Script, l *play.Lesson) *run {
 
 // fresh is a run without a player.
 func fresh(s *script.Script, l *play.Lesson) *run {
-	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, tries: map[int]exercise{}}
+	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 	}

@@ -34,23 +34,7 @@ func (a *App) fromThere(do func(*App) []Problem) []Problem {
 
 // jump goes to a place and shows it.
 func (a *App) jump(at place) []Problem {
-	return a.travel(a.run.through(at), at.moves, a.there)
-}
-
-// there is a place that was gone to.
-func (a *App) there() {
-	a.leave()
-	a.settle()
-}
-
-// leave ends an exercise when the position lies before its beginning, and opens it again on its branches.
-func (a *App) leave() {
-	r := a.run
-	if e := r.exercise; e != nil && r.p.Moves() < e.from {
-		r.endTrial()
-	} else if again, ok := r.tries[r.p.Branch()]; ok && e == nil && r.here().branch == r.p.Branch() {
-		r.try(again)
-	}
+	return a.travel(a.run.through(at), at.moves, a.settle)
 }
 
 // seek goes to the moment of an event, or to a moment of the timeline by its number: back and forth where the run has been,
@@ -85,10 +69,7 @@ func (a *App) seekMoment(t *timeline, n int) []Problem {
 		return a.jump(a.run.named(&t.story, n))
 	}
 	end := a.run.named(&t.story, t.len())
-	return a.travel(a.run.through(end), end.moves, func() {
-		a.run.endTrial()
-		a.reach(n, 0)
-	})
+	return a.travel(a.run.through(end), end.moves, func() { a.reach(n, 0) })
 }
 
 // reach runs on to a moment that has not been reached yet, or to that of an event if seq is not 0.
@@ -97,17 +78,10 @@ func (a *App) reach(n int, seq int64) {
 	a.start(reaching)
 }
 
-// prevEvent goes back by one moment, exactly; in an exercise first to its beginning, which lies behind one.
+// prevEvent goes back by one moment, exactly.
 func (a *App) prevEvent() []Problem {
 	t := a.timeline()
-	n := max(0, a.now(&t)-1)
-	if e := a.run.exercise; e != nil && a.run.p.Moves() > e.from {
-		at := a.run.onWay(e.from)
-		if i, ok := t.index(at.branch, at.moves); ok && i == n {
-			return a.travel(a.run.p.Branch(), e.from, a.there)
-		}
-	}
-	return a.jump(after(&t.story, n))
+	return a.jump(after(&t.story, max(0, a.now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.

@@ -17,7 +17,7 @@ type given struct {
 // changes neither.
 func (r *run) step() (step int, done bool) {
 	steps := len(r.p.Script().Steps)
-	if r.exercise != nil || r.p.Status() == script.Done {
+	if r.trying() || r.p.Status() == script.Done {
 		return steps - 1, true
 	}
 	step = r.p.Step()
@@ -62,7 +62,7 @@ func (r *run) free() bool {
 	}
 	next, more := r.upcoming()
 	g, ok := r.given[r.p.Branch()]
-	return r.exercise != nil || !more || ok && g.next == next
+	return r.trying() || !more || ok && g.next == next
 }
 
 // stands says where the script stands, before a command is given by hand.
@@ -88,30 +88,20 @@ func (r *run) inject(command string) []Problem {
 
 func (r *run) command(command string) error {
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
-	last, now, at := r.finished(), r.stands(), r.p.Moves()
+	now, at := r.stands(), r.p.Moves()
 	if err := r.p.Inject(command); err != nil {
 		return err
 	}
 	r.note()
-	switch branch := r.p.Branch(); {
-	case back && last:
-		r.try(exercise{r.p.Moves()})
-	case back:
-	default:
-		if was, known := r.byHand[branch]; !known || at < was {
-			r.byHand[branch] = at
-		}
-		r.stood(now)
+	if back {
+		return nil
 	}
+	branch := r.p.Branch()
+	if was, known := r.byHand[branch]; !known || at < was {
+		r.byHand[branch] = at
+	}
+	r.given[branch] = now
 	return nil
-}
-
-// stood notes where the script stood when something was commanded on the branch.
-func (r *run) stood(at given) {
-	r.given[r.p.Branch()] = at
-	if r.exercise != nil {
-		r.tries[r.p.Branch()] = *r.exercise
-	}
 }
 
 // goOn lets the world go on by itself, if it can.
@@ -124,7 +114,7 @@ func (r *run) letGo(command string) error {
 		return err
 	}
 	r.note()
-	r.stood(now)
+	r.given[r.p.Branch()] = now
 	return nil
 }
 
