@@ -114,3 +114,18 @@ func TestTheTextSizeOfTheBrowserCounts(t *testing.T) {
 		}
 	}
 }
+
+// What is told below the picture is told on the sheet when that lies over it.
+func TestThePhoneTellsOnTheSheet(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/startup-election/1"), 390, 844)
+	wait(t, p, Resting)
+	byHand(t, p, "crash 1")
+	eval(t, p, `(document.activeElement.blur(), 1)`)
+	press(t, p, ".")
+	wait(t, p, `document.querySelector(".status .note") !== null`)
+	is(t, p, `((note) => {
+		note.style.pointerEvents = "auto"; // what lies over it is found by pointing at it
+		const r = note.getBoundingClientRect();
+		return String(document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2) === note && r.top >= document.querySelector("#pane").getBoundingClientRect().top);
+	})(document.querySelector(".status .note"))`, "true")
+}
