@@ -34,7 +34,10 @@ export class Drawer {
     this.edge.addEventListener("keydown", (e) => this.edgeKey(e));
     this.edge.addEventListener("pointerdown", (e) => this.drag(e));
     this.edge.addEventListener("dblclick", () => this.resize(0));
-    addEventListener("resize", () => this.apply());
+    addEventListener("resize", () => {
+      this.apply();
+      this.uncoverChosen();
+    });
     phone.addEventListener("change", () => {
       document.documentElement.classList.toggle("sheet", phone.matches && this.element.classList.contains("open"));
       this.host.changed();
@@ -111,8 +114,10 @@ export class Drawer {
     remember("tab", tab);
     if (phone.matches) this.sheet(true);
     else this.fold(false);
-    this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]"));
+    this.uncoverChosen();
   }
+
+  private uncoverChosen(): void { this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]")); }
 
   /** Scrolls a tab into sight. The browser's own scrollIntoView would have Tab go on from there. */
   private uncover(tab: HTMLElement | null): void {

@@ -31,8 +31,8 @@ interface Own { artefact: string; at: string; chosen?: number }
 
 const MOST = 400_000; // characters: storage is small
 
-/** Whether something was commanded by hand, here or on a branch that was left. */
-export const branched = (state: State): boolean => state.branches.some((b) => b.parent >= 0 && !b.label.startsWith("rewind "));
+/** Whether there is more than the script's own run, here or on a branch that was left. */
+export const branched = (state: State): boolean => state.branches.length > 1;
 
 /** A run that has been written down, with where it stands. */
 export const placed = (artefact: string, state: State): string => `${artefact}@${state.place}`;

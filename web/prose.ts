@@ -45,7 +45,8 @@ export class Prose {
   private redraw(lesson: Lesson, state: State | null): void {
     this.drawn++;
     const open = openStep(state);
-    const focused = (document.activeElement as HTMLElement | null)?.dataset["choice"];
+    const active = this.list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
+    const focused = CSS.escape(active["choice"] ?? active["key"] ?? "");
     this.list = h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
     if (open < 0 && state) this.list.append(this.beginning(lesson, state));
     lesson.steps.forEach((_, i) => this.list.append(this.step(lesson, state, i, open)));
@@ -56,7 +57,7 @@ export class Prose {
         h("h1", {}, pick(lesson.title))),
       this.list);
     requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
-    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${focused}"], [data-key="${focused}"]`)?.focus();
   }
 
   /** Scrolls the open step into sight. */
@@ -111,19 +112,20 @@ export class Prose {
       asked.forEach((q) => li.append(this.graded(lesson, q)));
       if (state?.stepDone && state.step === i) {
         this.offers(lesson, state, li);
-        this.reached(lesson, state, li);
+        this.goals(lesson, state, li);
       }
       if (state) this.asked(lesson, state, li);
     }
     return li;
   }
 
-  /** At the end of the lesson: which goals have been reached. */
-  private reached(lesson: Lesson, state: State, li: HTMLElement): void {
+  /** At the end of the lesson: its goals, and which of them have been reached. */
+  private goals(lesson: Lesson, state: State, li: HTMLElement): void {
     if (!state.finished) return;
-    for (const g of state.goals.filter((goal) => goal.reached)) {
+    for (const g of state.goals) {
       const words = pick(lesson.goals?.find((w) => w.id === g.id)?.text) || g.id;
-      li.append(h("p", { class: "goal" }, h("i", { class: "mark yes", "aria-hidden": "true" }, "✓"), " ", t("goalReached", words)));
+      li.append(h("p", { class: g.reached ? "goal reached" : "goal" }, h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"), " ",
+        t(g.reached ? "goalReached" : "goal", words)));
     }
   }
 
@@ -160,7 +162,7 @@ export class Prose {
     const here = state.offers.filter((o) => o.step === state.step);
     if (here.length === 0) return;
     li.append(h("div", { class: "try" }, here.map((o) =>
-      h("button", { type: "button", onclick: () => this.host.inject(o.command) }, 
+      h("button", { type: "button", "data-key": o.command, onclick: () => this.host.inject(o.command) },
         pick(lesson.offers?.find((w) => w.command === o.command)?.text) || t("tryThis"), " ", h("code", {}, o.command)))));
   }
 

@@ -24,8 +24,11 @@ import { Touch } from "./touch";
 import { SPEEDS, Transport, UNTIL } from "./transport";
 import { Visit } from "./visit";
 import { WhyRow } from "./whyrow";
-import type { Context } from "./panes/pane";
+import type { Body, Context } from "./panes/pane";
 import type { State, Until, Why } from "./protocol";
+
+/** Moves from here: what was told of this place need not be read any longer. */
+const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject"]);
 
 class Shell {
   private lesson: Lesson | null = null;
@@ -37,6 +40,7 @@ class Shell {
     asking: (move) => {
       if (move === "load") this.timeline.stay();
       else if (move !== "seek") this.timeline.flush();
+      if (GOES_ON.has(move)) this.stage.passed();
     },
     moving: () => this.mark(),
     status: () => this.onStatus(),
@@ -299,13 +303,13 @@ class Shell {
       case "next":
         if (state && nextStep(state, this.lesson.steps.length) < 0 && state.finished) return;
         return void this.client.ask({ type: "next" });
-      default: return void this.move(what);
+      default: return void this.move({ type: what });
     }
   }
 
   /** Moves the run, and says where there is nowhere to move to. */
-  private async move(type: "back" | "nextEvent" | "prevEvent"): Promise<void> {
-    const { problems } = await this.client.ask({ type });
+  private async move(body: Body): Promise<void> {
+    const { problems } = await this.client.ask(body);
     for (const p of problems) if (p.code === "unreached") this.stage.note(p.message, false);
   }
 
@@ -322,7 +326,7 @@ class Shell {
 
   private play(): void {
     if (this.current()?.running) void this.client.ask({ type: "pause" });
-    else void this.client.ask({ type: "play", speed: this.speed });
+    else void this.move({ type: "play", speed: this.speed });
   }
 
   private setSpeed(n: number): void {

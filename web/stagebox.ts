@@ -113,6 +113,9 @@ export class StageBox {
     this.noted = window.setTimeout(() => this.drawStatus(), 6000);
   }
 
+  /** Ends what passes. */
+  passed(): void { if (this.noted !== 0) this.drawStatus(); }
+
   /** How far the core has come, or that it has died; else what is told for as long as the run stands here. */
   drawStatus(): void {
     const { client } = this;

@@ -372,3 +372,22 @@ run for 8s
 		t.Errorf("%d sessions end together", ended)
 	}
 }
+
+// A command stands behind the silence after which it was given.
+func TestACommandComesBehindTheSilence(t *testing.T) {
+	events, names := play(t, "servers 3\nstart all\nrun until leader exists\nsettle\nrun for 1s\npause 1\nrun for 2s\ncrash 2\nrun for 50ms\n")
+	said := map[string]int{}
+	for _, e := range parse(t, SVG(events, Options{Names: names})) {
+		var y int
+		if _, err := fmt.Sscan(e.attrs["y"], &y); err == nil && e.name == "text" {
+			said[strings.Join(strings.Fields(e.text), " ")] = y
+		}
+	}
+	above := 0
+	for _, text := range []string{"1 000 ms later", "pause 1", "pauses", "2 000 ms later", "crash 2", "crash"} {
+		if said[text] <= above {
+			t.Errorf("%q stands at %d, expected below %d", text, said[text], above)
+		}
+		above = said[text]
+	}
+}

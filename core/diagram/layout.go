@@ -120,7 +120,7 @@ func (l *layout) columns(n int, words margins) {
 // rows puts each moment on a row of its own; marks of one line at one moment stand below each other.
 func (l *layout) rows(m *model) {
 	y, row := l.top, 0
-	var at proto.Millis
+	var at, since proto.Millis // of the last row, and of what stands last
 	used := map[proto.Party]bool{}
 	fresh := true // nothing stands on this row yet
 	coming := m.coming()
@@ -131,25 +131,31 @@ func (l *layout) rows(m *model) {
 			break
 		}
 		if it.Caption >= 0 {
+			c := &m.captions[it.Caption]
+			if given := m.events[c.Event].At; row > 0 && given-since >= idle { // a command comes when it is given, not before the silence
+				l.gaps = append(l.gaps, gap{Y: y + (gapHeight+lineAbove)/2, Took: given - since})
+				y += gapHeight
+				since = given
+			}
 			y += lineAbove
-			m.captions[it.Caption].Y = y
+			c.Y = y
 			fresh = true
 			continue
 		}
 		mk := &m.marks[it.Mark]
 		if fresh || mk.At != at || used[mk.Party] {
-			step := l.step(m, mk, at, row > 0)
+			step := l.step(m, mk, at, since, row > 0)
 			if row == 0 || mk.At != at {
 				step += crowd(coming[mk.At])
 			}
-			if row > 0 && mk.At-at >= idle {
+			if row > 0 && mk.At-since >= idle {
 				l.gaps[len(l.gaps)-1].Y = y + step/2
 			}
 			y += step
 			if row == 0 || mk.At != at {
 				l.ticks = append(l.ticks, tick{y, mk.At})
 			}
-			at, fresh = mk.At, false
+			at, since, fresh = mk.At, mk.At, false
 			row++
 			clear(used)
 		}
@@ -201,10 +207,10 @@ func (m *model) coming() map[proto.Millis]int {
 }
 
 // step is how far below the last row the next one stands.
-func (l *layout) step(m *model, mk *mark, at proto.Millis, follows bool) int {
+func (l *layout) step(m *model, mk *mark, at, since proto.Millis, follows bool) int {
 	switch {
-	case follows && mk.At-at >= idle:
-		l.gaps = append(l.gaps, gap{Took: mk.At - at, Silence: mk.At-at >= longSilence && m.silence(mk)})
+	case follows && mk.At-since >= idle:
+		l.gaps = append(l.gaps, gap{Took: mk.At - since, Silence: mk.At-since >= longSilence && m.silence(mk)})
 		return rowHeight + gapHeight
 	case follows && mk.At == at:
 		return sameHeight

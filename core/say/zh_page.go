@@ -33,6 +33,8 @@ var zhPage = map[Form]string{
 	"the question %s has no choice %s":                              "问题 %s 没有选项 %s",
 	"there is no question %s":                                       "没有问题 %s",
 	"the command is empty":                                          "命令为空",
+	"a comment does nothing":                                        "注释不做任何事",
+	"nothing but heartbeats has happened for %d s":                  "%d 秒内只有心跳",
 
 	"%q is no request":                                                   "%q 不是一种请求",
 	"%q cannot be inspected":                                             "无法查看 %q",

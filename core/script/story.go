@@ -36,6 +36,14 @@ func (p *Player) Onward(branch int) int {
 	}
 }
 
+// Origin is the branch that this one goes on with: back through the rewinds of the script.
+func (p *Player) Origin(branch int) int {
+	for b := &p.trail.branches[branch]; b.entry != nil && !b.Exercise; b = &p.trail.branches[branch] {
+		branch = b.prev
+	}
+	return branch
+}
+
 // StepsOf lists where the steps of the story began that leads to the end of a branch.
 func (p *Player) StepsOf(branch int) []StepBegun { return p.trail.story(branch, math.MaxInt64) }
 

@@ -100,7 +100,7 @@ func (t *trail) enter(p *Player) {
 		p.w.NumberFrom(next.seq)
 		if next.entry != nil {
 			p.state = next.entry.clone()
-			p.w.Record(trace.Event{Kind: trace.Rewind, Site: trace.AtRewind, Text: next.step})
+			p.w.RecordRoot(trace.Event{Kind: trace.Rewind, Site: trace.AtRewind, Text: next.step})
 			next.shown = true
 		}
 	}

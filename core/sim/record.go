@@ -363,8 +363,14 @@ func (w *World) Note(text string) {
 	w.emit(trace.Event{Kind: trace.Note, Site: trace.AtNote, Text: text})
 }
 
-// Record records an event of the script: an expectation, a goal, a rewind.
+// Record records an event of the script: an expectation, a goal.
 func (w *World) Record(e trace.Event) { w.emit(e) }
+
+// RecordRoot records one that nothing in the world has caused: a rewind.
+func (w *World) RecordRoot(e trace.Event) {
+	w.rec.begin(w.turn)
+	w.open(0, e)
+}
 
 // MarkStep begins a step: CountStep counts from here.
 func (w *World) MarkStep() {

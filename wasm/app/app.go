@@ -35,6 +35,7 @@ type App struct {
 	aim        int64        // of reaching: the event instead, if it is not 0
 	again      bool         // of playing: what was lived from here is played, to its end at most
 	still      proto.Millis // of toEvent: until then the world goes on by itself while nothing is to be seen
+	barren     bool         // …and has, to its end
 	then       func()       // of seeking: what to do there
 	owed       *owed        // an answer that comes later
 	wait       awaited

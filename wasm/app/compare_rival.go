@@ -35,7 +35,7 @@ func (r *run) rivals() []rival {
 		out = append(out, p)
 	}
 	fork, changed := r.fork()
-	if changed && !r.trying() {
+	if changed {
 		b := r.p.BranchOf(fork)
 		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: b.Label, Step: -1}, left: true,
 			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
@@ -65,12 +65,13 @@ func (r *run) pair() (rival, bool) {
 	return rival{}, false
 }
 
-// fork finds the branch on the way to the position on which something was commanded by hand first.
+// fork finds the branch on the way to the position on which something was commanded by hand first, or an exercise begun.
 func (r *run) fork() (int, bool) {
 	found, ok := 0, false
 	branches := r.p.Branches()
 	for id := r.p.Branch(); id > 0; id = branches[id].Parent {
-		if at, by := r.byHand[id]; by && r.passed(id, at) && branches[id].Fork <= r.p.Moves() {
+		at, by := r.byHand[id]
+		if (by && r.passed(id, at) || branches[id].Exercise) && branches[id].Fork <= r.p.Moves() {
 			found, ok = id, true
 		}
 	}

@@ -58,10 +58,12 @@ var always = map[string]func(*App, *Request) []Problem{
 
 // moves are the requests that change the run or the position. What is in none of these tables is a question.
 var moves = map[string]func(*App, *Request) []Problem{
-	"next":      func(a *App, _ *Request) []Problem { return a.fromThere((*App).next) },
-	"back":      func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
-	"goto":      func(a *App, r *Request) []Problem { return a.goTo(r.Step) },
-	"nextEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).nextEvent) },
+	"next": func(a *App, _ *Request) []Problem { return a.fromThere((*App).next) },
+	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
+	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step) },
+	"nextEvent": func(a *App, r *Request) []Problem {
+		return a.fromThere(func(a *App) []Problem { return a.nextEvent(r.ID) })
+	},
 	"prevEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).prevEvent) },
 	"seek":      (*App).seek,
 	"play": func(a *App, r *Request) []Problem {

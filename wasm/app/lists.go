@@ -58,10 +58,21 @@ func (r *run) questions() []Question {
 	return out
 }
 
+// branches lists where one can go. What a rewind of the script opened goes on with another; an exercise in which something has been
+// done is told by that.
 func (r *run) branches() []Branch {
 	out := []Branch{}
-	for _, b := range r.p.Branches() {
-		out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: b.Label, Current: b.ID == r.p.Branch()})
+	all, current := r.p.Branches(), r.p.Origin(r.p.Branch())
+	done := map[int]bool{} // on the branch of an exercise
+	for _, b := range all {
+		if b.Parent >= 0 && b.Fork == all[b.Parent].Fork {
+			done[b.Parent] = true
+		}
+	}
+	for _, b := range all {
+		if r.p.Origin(b.ID) == b.ID && (b.ID == current || !b.Exercise || !done[b.ID]) {
+			out = append(out, Branch{ID: b.ID, Parent: b.Parent, Turn: b.Turn, Label: b.Label, Current: b.ID == current})
+		}
 	}
 	return out
 }

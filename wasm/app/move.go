@@ -95,12 +95,13 @@ func (a *App) pause() []Problem {
 	return nil
 }
 
-// branch goes to the furthest place of a branch.
+// branch goes to the furthest place of a branch, through the rewinds of the script.
 func (a *App) branch(id int) []Problem {
 	branches := a.run.p.Branches()
 	if id < 0 || id >= len(branches) {
 		return failed(say.F("expected a branch from 0 to %d, found %d", len(branches)-1, id))
 	}
+	id = a.run.p.Onward(id)
 	a.run.tip = id
 	return a.travel(id, branches[id].End, a.settle)
 }
@@ -109,6 +110,9 @@ func (a *App) branch(id int) []Problem {
 func (a *App) inject(id int64, command string) []Problem {
 	if strings.TrimSpace(command) == "" {
 		return malformed(say.F("the command is empty"))
+	}
+	if strings.HasPrefix(strings.TrimSpace(command), "#") {
+		return malformed(say.F("a comment does nothing"))
 	}
 	was := a.goal
 	a.halt()
@@ -206,6 +210,7 @@ func (a *App) Slice() {
 			if worked && a.goal == seeking {
 				break // the telling is a slice of its own
 			}
+			a.barren = a.goal == toEvent
 			a.finish()
 			return
 		}

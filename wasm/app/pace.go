@@ -15,6 +15,8 @@ func (a *App) play(speed float64) []Problem {
 	a.run.allow()
 	step, done := a.run.step()
 	switch {
+	case a.dead():
+		return a.silence()
 	case a.run.idle():
 		a.run.goOn("run for 10s")
 	case done:

@@ -80,8 +80,11 @@ func (r *run) passed(branch int, moves int64) bool {
 	return ok && moves < limit
 }
 
-// changed says whether something was commanded by hand on the way to the position.
+// changed says whether something was commanded by hand on the way to the position, or an exercise has begun there.
 func (r *run) changed() bool {
+	if r.trying() {
+		return true
+	}
 	for branch, moves := range r.byHand {
 		if r.passed(branch, moves) {
 			return true

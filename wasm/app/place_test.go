@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -250,9 +251,30 @@ func TestReportsStaySmall(t *testing.T) {
 
 func TestWrongPlaces(t *testing.T) {
 	p := open(t)
-	for _, r := range []Request{{Type: "goto", Step: 99999}, {Type: "inject"}, {Type: "inject", Command: "  "}} {
+	for _, r := range []Request{{Type: "goto", Step: 99999}, {Type: "inject"}, {Type: "inject", Command: "  "}, {Type: "inject", Command: "# later"}} {
 		if a := p.try(&r); a.OK || len(a.Problems) == 0 {
 			t.Errorf("%s was taken", r.Type)
+		}
+	}
+}
+
+// Where nothing happens, that is said: at once if nothing can, behind a while of heartbeats otherwise.
+func TestNothingIsSaidToHappen(t *testing.T) {
+	for _, test := range []struct{ script, command, request, want string }{
+		{"servers 3\nstep one\n", "note hi", "nextEvent", "nothing more will happen here by itself"},
+		{"servers 3\nstep one\n", "note hi", "play", "nothing more will happen here by itself"},
+		{"servers 3\nstep one\nstart 1\nrun for 1s\n", "crash 1", "nextEvent", "nothing more will happen here by itself"},
+		{"servers 3\nstart all\nstep one\nrun until leader exists\nrun for 2s\n", "", "nextEvent", "nothing but heartbeats has happened for 10 s"},
+	} {
+		p := &page{}
+		p.app = New(p)
+		p.do(t, &Request{Type: "load", Script: test.script, Name: "t.zk"})
+		p.do(t, &Request{Type: "goto"})
+		if test.command != "" {
+			p.do(t, &Request{Type: "inject", Command: test.command})
+		}
+		if a := p.try(&Request{Type: test.request, Speed: 1}); a.OK || a.Problems[0].Message != test.want {
+			t.Errorf("%s after %q: %+v", test.request, test.command, a)
 		}
 	}
 }
@@ -292,6 +314,40 @@ func TestARefusedCommandOfTheScriptIsSetRight(t *testing.T) {
 	q.do(t, &Request{Type: "inject", Command: "run for 2s"})
 	s = q.do(t, &Request{Type: "next"})
 	q.at(t, s, 2, true)
+}
+
+// What the script's own rewinds opened is its own run: one name leads to its end. Each exercise has one by what was done in it.
+func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
+	p := openLesson(t, "startup-election")
+	end := len(p.app.run.p.Script().Steps) - 1
+	s := p.do(t, &Request{Type: "goto", Step: end})
+	turn := s.View.Turn
+	names := func(want ...string) {
+		t.Helper()
+		var got []string
+		for _, b := range p.state().Branches {
+			if got = append(got, b.Label); b.Current {
+				got[len(got)-1] += "*"
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("branches %q, expected %q", got, want)
+		}
+	}
+	names("script*")
+	s = p.do(t, &Request{Type: "inject", Command: "rewind alone"})
+	if names("script", "rewind alone*"); !s.Changed || len(s.Rivals) == 0 || s.Rivals[0].ID != scriptWord {
+		t.Errorf("changed %v, rivals %+v", s.Changed, s.Rivals)
+	}
+	if why := p.try(&Request{Type: "why", Seq: s.At}).Data.(Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {
+		t.Errorf("%s has a chain of %d", why.Event.Kind, len(why.Chain))
+	}
+	p.do(t, &Request{Type: "inject", Command: "start 1 2"})
+	names("script", "start 1 2*")
+	s = p.do(t, &Request{Type: "branch", Branch: 0})
+	if names("script*", "start 1 2"); s.View.Turn != turn || !s.Finished {
+		t.Errorf("the script ends at turn %d, and not at %d", turn, s.View.Turn)
+	}
 }
 
 // From event to event one comes to the beginning of an exercise and back into it, and behind it out of it.

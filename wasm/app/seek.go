@@ -85,7 +85,7 @@ func (a *App) prevEvent() []Problem {
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
-func (a *App) nextEvent() []Problem {
+func (a *App) nextEvent(id int64) []Problem {
 	t := a.timeline()
 	if n := a.now(&t); n+1 == t.len() {
 		return a.jump(a.run.named(&t.story, n+1)) // with the silence behind it
@@ -93,15 +93,38 @@ func (a *App) nextEvent() []Problem {
 		return a.jump(after(&t.story, n+1))
 	}
 	a.run.allow()
-	if a.run.idle() && a.run.closed() && a.run.p.World().NextAt() == proto.Never {
-		return []Problem{problem("unreached", say.F("nothing more will happen here by itself"))}
+	if a.dead() && a.run.closed() {
+		return a.silence()
 	}
 	a.still = a.run.p.World().Now() + stillMillis
 	if a.run.idle() {
 		a.nothing()
 	}
 	a.start(toEvent)
+	a.barren = false
+	a.owed = &owed{id: id, pay: a.shown}
 	return nil
+}
+
+// shown is the answer to a request for the next event.
+func (a *App) shown() Answer {
+	if a.barren && a.run.stopped(a.lang) == "" {
+		return Answer{Problems: a.silence()}
+	}
+	return Answer{}
+}
+
+// dead says that the script asks for nothing, and nothing will happen by itself.
+func (a *App) dead() bool {
+	return a.run.idle() && a.run.p.World().NextAt() == proto.Never
+}
+
+// silence says why there was nothing to see.
+func (a *App) silence() []Problem {
+	if a.run.p.World().NextAt() == proto.Never {
+		return []Problem{problem("unreached", say.F("nothing more will happen here by itself"))}
+	}
+	return []Problem{problem("unreached", say.F("nothing but heartbeats has happened for %d s", stillMillis/1000))}
 }
 
 // stillMillis is for how long the world goes on by itself while nothing but heartbeats happens, and stillEvents how many events

@@ -46,7 +46,7 @@ func (r *run) idle() bool { return r.free() && r.p.AtEnd() }
 // closed says that the script has no last word to say: at its end it grades what was asked.
 func (r *run) closed() bool {
 	_, more := r.upcoming()
-	return more || r.p.Status() == script.Done
+	return more || r.trying() || r.p.Status() == script.Done
 }
 
 // relives says that the run has gone on from here before, with what was commanded by hand.

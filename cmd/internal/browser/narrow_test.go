@@ -1,10 +1,12 @@
 package browser
 
 import (
+	"fmt"
 	"strconv"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -128,4 +130,19 @@ func TestThePhoneTellsOnTheSheet(t *testing.T) {
 		const r = note.getBoundingClientRect();
 		return String(document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2) === note && r.top >= document.querySelector("#pane").getBoundingClientRect().top);
 	})(document.querySelector(".status .note"))`, "true")
+}
+
+// The tab that is chosen is in sight again when a phone has been turned and turned back.
+func TestATurnedPhoneShowsTheChosenTab(t *testing.T) {
+	p := phone(t, lesson()+"/2", 844)
+	tap(t, p, ".peek")
+	wait(t, p, `document.querySelector(".drawer.open") !== null`)
+	tap(t, p, `.tabs [role=tab]:nth-child(7)`)
+	for _, size := range [][2]int64{{844, 390}, {390, 844}} {
+		if err := p.Do(chromedp.EmulateViewport(size[0], size[1])); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, fmt.Sprintf(`innerWidth === %d && (([tab, room]) => tab.left >= room.left && tab.right <= room.right)
+			([".tabs [aria-selected=true]", ".tabs"].map((s) => document.querySelector(s).getBoundingClientRect()))`, size[0]))
+	}
 }

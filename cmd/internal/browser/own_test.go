@@ -155,3 +155,41 @@ func TestABadLinkTakesNothing(t *testing.T) {
 	}
 	is(t, fresh, told, "true")
 }
+
+// An exercise is a run of one's own from its first moment: it says so, leads back, is kept, can be shared and laid beside the
+// script's, and what is told of a place goes with it.
+func TestAnExerciseIsARunOfOnesOwn(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/startup-election/7"), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `String([...document.querySelectorAll(".side .menubtn")].at(-1).hidden)`, "true")
+	is(t, p, `String(document.querySelectorAll(".goal:not(.reached)").length)`, "2")
+	press(t, p, "w")
+	click(t, p, `.try [data-key="rewind alone"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null && (`+kept+` ?? "") !== ""`)
+	is(t, p, `document.activeElement.dataset.key`, "rewind alone")
+	is(t, p, `String(document.querySelectorAll("#pane .chain").length)`, "0")
+	is(t, p, `String([...document.querySelectorAll(".seg button")].some((b) => b.textContent === "Two runs"))`, "true")
+	here, clock := eval(t, p, stands), eval(t, p, `document.querySelector(".clock").innerText`)
+	eval(t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, 1)`)
+	press(t, p, "s")
+	wait(t, p, `window.copied !== undefined`)
+	link := eval(t, p, `window.copied`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, stands, here)
+
+	for _, key := range []string{".", " "} {
+		press(t, p, key)
+		wait(t, p, `(document.querySelector(".status .note")?.textContent ?? "").includes("nothing more")`)
+		eval(t, p, `(document.querySelector(".status .note").textContent = "", 1)`)
+	}
+	byHand(t, p, "start 1 2 4")
+	is(t, p, `String(document.querySelector(".status .note"))`, "null")
+	is(t, p, `[...document.querySelectorAll(".side .menubtn")].at(-1).textContent`, "3: start 1 2 4")
+
+	q := visit(t, start(t), link, wide, high)
+	wait(t, q, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, q, `document.querySelector(".clock").innerText`, clock)
+}

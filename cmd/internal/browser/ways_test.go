@@ -146,7 +146,7 @@ func TestGoalsByConsole(t *testing.T) {
 				press(t, p, kb.Enter)
 				wait(t, p, Resting+` && document.querySelector(".con-out").lastElementChild.matches(".said, .err")`) // what came of it
 			}
-			wait(t, p, `document.querySelector(".goal") !== null`)
+			wait(t, p, `document.querySelector(".goal.reached") !== null`)
 		})
 	}
 }
