@@ -27,10 +27,10 @@ func (h *host) Zoom(zoom float64, follow bool)    { h.SetZoom(zoom, follow) }
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
 	h.Stage.Picked = func(hit layout.Hit) {
-		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID})
+		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run})
 	}
 	h.Stage.Hovered = func(hit layout.Hit, x, y, width, height float64) {
-		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, X: x, Y: y, W: width, H: height})
+		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})
 	}
 	h.Stage.Zoomed = func(zoom float64, follow bool) {
 		bridge.Post(app.Zoomed{Type: "zoomed", Zoom: zoom, Follow: follow})

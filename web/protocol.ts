@@ -88,15 +88,17 @@ export interface StageReport { type: "stage"; ok: boolean; why: string }
 export interface Failed { type: "failed"; message: string }
 /** A key that was pressed while the stage had the focus, and a finger on it. */
 export interface Key { type: "key"; key: string; shift: boolean; ctrl: boolean; alt: boolean; meta: boolean }
-export interface Picked { type: "picked"; kind: string; name: string; message: number }
+export interface Picked { type: "picked"; kind: string; name: string; message: number; run: Run }
 /**
  * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
  * kind: server client message znode watch link lock entry dial rim. name is the server, client (of a watch, too), path,
- * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit.
+ * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit. run says of which of two runs.
  */
 export interface Hovered {
-  type: "hovered"; kind: string; name: string; message: number; x: number; y: number; w: number; h: number;
+  type: "hovered"; kind: string; name: string; message: number; run: Run; x: number; y: number; w: number; h: number;
 }
+/** One of two runs that are shown, "" where there is one. */
+export type Run = "" | "A" | "B";
 /** How the stage is seen: 1 is all of it. */
 export interface Zoomed { type: "zoomed"; zoom: number; follow: boolean }
 

@@ -110,17 +110,21 @@ export class StageBox {
   note(text: string, bad = false): void {
     clearTimeout(this.noted);
     this.tell(this.standing === "" ? "passing" : "standing", h("p", { class: bad ? "note warn" : "note" }, text));
-    this.noted = window.setTimeout(() => this.drawStatus(), 6000);
+    this.noted = window.setTimeout(() => this.passed(), 6000);
   }
 
   /** Ends what passes. */
-  passed(): void { if (this.noted !== 0) this.drawStatus(); }
-
-  /** How far the core has come, or that it has died; else what is told for as long as the run stands here. */
-  drawStatus(): void {
-    const { client } = this;
+  passed(): void {
+    if (this.noted === 0) return;
     clearTimeout(this.noted);
     this.noted = 0;
+    this.drawStatus();
+  }
+
+  /** How far the core has come, or that it has died; else what passes, and then what is told for as long as the run stands here. */
+  drawStatus(): void {
+    const { client } = this;
+    if (this.noted !== 0 && client.ready && client.failed === "") return;
     if (client.failed !== "") {
       this.tell("", h("p", {}, t("failed", client.failed)),
         h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")));
@@ -153,7 +157,8 @@ export class StageBox {
   dismiss(): boolean {
     if (this.noted === 0 && this.standing === "") return false;
     if (this.noted === 0) this.dismissed = this.standing;
-    this.drawStatus();
+    if (this.noted !== 0) this.passed();
+    else this.drawStatus();
     return true;
   }
 

@@ -136,6 +136,7 @@ const table = {
   ],
   changedFails: ["{0} of its expectations do not hold here.", "其中 {0} 项期望在此不成立。"],
   ownRun: ["Back to the lesson's own run", "回到课程原来的运行"],
+  searchedListed: ["Only the {0} messages that are listed one by one are searched for it.", "只在逐条列出的 {0} 条消息中查找。"],
   goal: ["Goal: {0}", "目标：{0}"],
   goalReached: ["Goal reached: {0}", "目标已达成：{0}"],
   notRun: ["After this step has run", "这一步运行之后"],

@@ -4,7 +4,7 @@ import { h } from "./dom";
 import { kindOf } from "./kinds";
 import { holders } from "./panes/parts";
 import { ms, t, type Word } from "./strings";
-import type { Focus, Hovered, State, View } from "./protocol";
+import type { Focus, Hovered, State, Traffic, View } from "./protocol";
 
 export interface Told { title: string; rows: [name: string, value: string][]; line: string; glyph?: Element }
 interface Box { x: number; y: number; w: number; h: number }
@@ -98,11 +98,11 @@ function entry(view: View, name: string): Told | null {
   } : null;
 }
 
-function link(view: View, name: string): Told | null {
+function link(view: View, traffic: Traffic[], name: string): Told | null {
   const [from = "", to = ""] = name.split(">");
-  const l = view.links.find((o) => o.from === from && o.to === to) ?? view.links.find((o) => o.from === to && o.to === from);
+  const l = view.links.find((o) => o.from === from && o.to === to);
   const word: Word = l?.cut ? "tipCut" : l?.held ? "tipHeld" : l && l.delay > 0 ? "tipSlow" : "tipLink";
-  const between = view.flights.filter((f) => f.from === from && f.to === to).length;
+  const between = traffic.filter((w) => w.from === from && w.to === to).reduce((n, w) => n + w.count, 0);
   return { title: `${from} → ${to}`, rows: filled([[t("messages"), between], [t("delay"), l && l.delay > 0 ? `${l.delay} ms` : ""]]), line: t(word) };
 }
 
@@ -123,8 +123,8 @@ function dial(view: View): Told {
 }
 
 /** The watches of a client, or on a path where two runs are shown, grouped by what they are. */
-function watch({ view, twin }: State, name: string): Told | null {
-  const all = [...view.clients, ...(twin?.view.clients ?? [])].flatMap((c) => c.watching.map((w) => ({ ...w, client: c.name })));
+function watch(view: View, name: string): Told | null {
+  const all = view.clients.flatMap((c) => c.watching.map((w) => ({ ...w, client: c.name })));
   const own = all.filter((w) => w.client === name || w.path === name);
   const [first] = own;
   if (!first) return null;
@@ -147,17 +147,18 @@ function watch({ view, twin }: State, name: string): Told | null {
 
 /** Says what a thing on the stage is, or nothing where the view does not have it. */
 export function tell(what: Hovered, state: State): Told | null {
-  const view = state.view;
+  const { twin } = state;
+  const { view, traffic } = twin !== null && what.run !== "" && what.run !== twin.own ? twin : state;
   switch (what.kind) {
     case "server": return server(view, what.name);
     case "client": return client(view, what.name);
     case "message": return message(view, what.message);
     case "entry": return entry(view, what.name);
-    case "link": return link(view, what.name);
+    case "link": return link(view, traffic, what.name);
     case "lock": return lock(view, what.name);
     case "dial": return dial(view);
     case "znode": return { title: what.name, rows: [], line: t("tipZnode") };
-    case "watch": return watch(state, what.name);
+    case "watch": return watch(view, what.name);
     default: return null;
   }
 }

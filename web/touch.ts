@@ -38,8 +38,8 @@ export class Touch {
   }
 
   /** Beside another run, a message may be of that one, whose events have numbers of their own. */
-  private ofThisRun({ message, name }: Picked, { view, twin }: State): boolean {
-    return twin === null || view.flights.some((f) => f.id === message && f.kind === name);
+  private ofThisRun({ run }: Picked, { twin }: State): boolean {
+    return twin === null || run === twin.own;
   }
 
   private async select(seq: number): Promise<void> {

@@ -37,7 +37,7 @@ func (r *run) rivals() []rival {
 	fork, changed := r.fork()
 	if changed {
 		b := r.p.BranchOf(fork)
-		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: b.Label, Step: -1}, left: true,
+		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
 			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
 			theirs: region{b.Parent, b.Fork, true, 0}})
 	}
@@ -78,6 +78,19 @@ func (r *run) fork() (int, bool) {
 	return found, ok
 }
 
+// called is what a fork is called: an exercise, by what was done in it first.
+func (r *run) called(fork int) string {
+	branches := r.p.Branches()
+	if branches[fork].Exercise {
+		for id := r.p.Branch(); id > fork; id = branches[id].Parent {
+			if branches[id].Parent == fork && branches[id].Fork == branches[fork].Fork && branches[id].Label != "" {
+				return branches[id].Label
+			}
+		}
+	}
+	return branches[fork].Label
+}
+
 // others are the newest branches that were commanded by hand and are none of the way to the position.
 func (r *run) others(fork int, changed bool) []rival {
 	var out []rival
@@ -92,7 +105,7 @@ func (r *run) others(fork int, changed bool) []rival {
 		}
 		own := scriptWord
 		if changed {
-			own = branches[fork].Label
+			own = r.called(fork)
 		}
 		o := rival{Rival: Rival{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
 			own: region{r.p.Branch(), at, false, r.p.Commanded()}, theirs: region{id, at, false, int(branches[id].End)}}

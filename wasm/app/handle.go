@@ -149,6 +149,7 @@ func (a *App) load(r *Request) []Problem {
 	a.run.arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
 		a.settle() // before everything
+		a.host.Soon()
 		return nil
 	}
 	a.runTo(r.Step - 1)

@@ -343,7 +343,9 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 		t.Errorf("%s has a chain of %d", why.Event.Kind, len(why.Chain))
 	}
 	p.do(t, &Request{Type: "inject", Command: "start 1 2"})
-	names("script", "start 1 2*")
+	if names("script", "start 1 2*"); p.state().Rivals[0].B != "start 1 2" {
+		t.Errorf("the run beside the script's is called %q", p.state().Rivals[0].B)
+	}
 	s = p.do(t, &Request{Type: "branch", Branch: 0})
 	if names("script*", "start 1 2"); s.View.Turn != turn || !s.Finished {
 		t.Errorf("the script ends at turn %d, and not at %d", turn, s.View.Turn)

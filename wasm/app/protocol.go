@@ -176,6 +176,7 @@ type Picked struct {
 	Kind    string `json:"kind"`
 	Name    string `json:"name"`
 	Message int64  `json:"message"`
+	Run     string `json:"run"` // A or B where two are shown
 }
 
 // EventLine is an event in protocol words.
@@ -198,6 +199,7 @@ type Hovered struct {
 	Kind    string  `json:"kind"` // "" for nothing
 	Name    string  `json:"name"`
 	Message int64   `json:"message"`
+	Run     string  `json:"run"` // A or B where two are shown
 	X       float64 `json:"x"`
 	Y       float64 `json:"y"`
 	W       float64 `json:"w"`

@@ -169,7 +169,7 @@ func (s *Stage) hover() {
 	if s.over {
 		hit, _ = s.pick(s.x, s.y)
 	}
-	if hit.Kind == s.under.Kind && hit.Name == s.under.Name && hit.ID == s.under.ID {
+	if hit.Kind == s.under.Kind && hit.Name == s.under.Name && hit.ID == s.under.ID && hit.Run == s.under.Run {
 		return
 	}
 	s.under = hit

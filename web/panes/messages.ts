@@ -77,18 +77,21 @@ class MessagesPane implements Pane {
     const needle = this.text.toLowerCase();
     const asked = (f: { kind: string; from: string; to: string }) =>
       (kinds.length === 0 || kinds.includes(f.kind)) && (this.who === "" || f.from === this.who || f.to === this.who);
-    const rows = all.filter((f) => asked(f) && (needle === "" || `${f.kind} ${f.from} ${f.to} ${f.label}`.toLowerCase().includes(needle)));
+    const says = (...words: string[]) => needle === "" || words.join(" ").toLowerCase().includes(needle);
+    const rows = all.filter((f) => asked(f) && says(f.kind, f.from, f.to, f.label));
+    const way = (w: Traffic) => asked(w) && says(w.kind, w.from, w.to); // then each of them is found, listed or not
     const stuck = (f: Flight) => t(view.links.some((l) => l.cut && l.from === f.from && l.to === f.to) ? "onCutLink" : "held");
-    const found = traffic.filter(asked).reduce((n, w) => n + w.count, 0);
+    const found = traffic.filter(way).reduce((n, w) => n + w.count, 0) + rows.filter((f) => !way({ ...f, count: 0, held: 0 })).length;
+    const unread = traffic.some((w) => asked(w) && !way(w) && w.count > all.filter((f) => f.kind === w.kind && f.from === w.from && f.to === w.to).length);
     this.total.textContent = found === total ? count(total) : `${count(found)} ${t("ofAll", count(total))}`;
-    redraw(this.flying, rows.length === 0 && !traffic.some(asked) ? empty(t(total > 0 ? "noSuchMessage" : "noMessages")) : rows.length > 0
+    redraw(this.flying, rows.length === 0 && !traffic.some(way) ? empty(t(total > 0 ? "noSuchMessage" : "noMessages")) : rows.length > 0
       && region(t("onTheWay"), h("table", { class: "grid" },
         h("thead", {}, h("tr", {}, [t("kind"), t("fromTo"), t("what"), t("sent"), t("due")].map((w) => h("th", { scope: "col" }, w)))),
         h("tbody", {}, rows.map((f) => h("tr", { "aria-current": f.id === focus?.flight ? "true" : null },
           h("th", { scope: "row" }, h("button", { type: "button", class: "plainrow", "data-stop": `f${f.id}`, "aria-pressed": String(focus?.selected && f.id === focus.seq),
             onclick: () => select(focus?.selected && f.id === focus.seq ? 0 : f.id) }, named(f.kind))),
           h("td", {}, `${f.from} → ${f.to}`), h("td", {}, f.label), h("td", {}, ms(f.sent)), h("td", {}, f.held ? h("b", {}, stuck(f)) : ms(f.due))))))),
-    this.unlisted(all, traffic.filter(asked)));
+    this.unlisted(all, traffic.filter(way)), unread && h("p", { class: "sub" }, t("searchedListed", count(all.length))));
     if (focus?.selected) bring(this.flying);
   }
 

@@ -15,6 +15,7 @@ type flown struct {
 	lane lane
 	far  float64 // pixels along the lane; of those that travel on one
 	held bool    // behind a gate, or on a link that is cut
+	most float64 // how far it may be moved on: to its gate
 }
 
 func (b flown) box() box { return box{b.x, b.y, beadSize, beadSize} }
@@ -111,7 +112,11 @@ func (d *drawing) fly(f *sim.Flight) {
 		}
 	}
 	x, y := l.at(p)
-	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: p * l.length, held: held})
+	most := l.length - beadInset
+	if held {
+		most = min(most, d.queueOf(f, l).gate*l.length-gateBack)
+	}
+	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: p * l.length, held: held, most: most})
 }
 
 // selfBead has a message to itself run along the loop above its card. Of several the newest is seen.

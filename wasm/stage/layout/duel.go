@@ -45,7 +45,7 @@ func (u *duel) prepare(s *Scene, p, before *Picture, o Options) {
 	}
 	locks := [2]*sim.LockView{duelLock(views[0]), duelLock(views[1])}
 	for i := range u.sides {
-		d := &u.sides[i]
+		d, hits := &u.sides[i], len(s.Hits)
 		own := (i == 1) == p.Twin.Left
 		*d = duelSide{drawing: drawing{Scene: s, p: p, v: views[i], o: o, w: w, h: h, alike: alike(views[i])}, own: own, other: views[1-i],
 			panel: box{w * (0.25 + 0.5*float64(i)), h / 2, min(w/2, duelWidest), h}, narrow: w/2 < duelNarrow || h < duelLow, ring: d.ring, queue: d.queue}
@@ -64,6 +64,7 @@ func (u *duel) prepare(s *Scene, p, before *Picture, o Options) {
 		} else {
 			d.prepareRing(p, before)
 		}
+		d.belong(hits)
 	}
 	s.line(w/2+0.5, duelTop(w, h)+2, w/2+0.5, h-duelFoot+6, 1, Line)
 }
@@ -72,12 +73,21 @@ func (u *duel) prepare(s *Scene, p, before *Picture, o Options) {
 func (u *duel) move(clock, age float64) {
 	for i := range u.sides {
 		d := &u.sides[i]
+		hits := len(d.Hits)
 		d.clock = clock + d.later
 		if d.ring != nil {
 			d.moveRing(age)
 		} else {
 			d.queue.move(d)
 		}
+		d.belong(hits)
+	}
+}
+
+// belong says of the hits from the n-th on that they are of this run.
+func (d *duelSide) belong(n int) {
+	for i := n; i < len(d.Hits); i++ {
+		d.Hits[i].Run = d.letter
 	}
 }
 

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -54,6 +55,12 @@ func TestHeldBeadsCoverNeitherDialNorCards(t *testing.T) {
 				for _, b := range s.d.flown {
 					if s.d.covered(box{b.x, b.y, 17, 17}) {
 						t.Errorf("%gx%g, %d servers, leader %d: a held bead lies on something", o.W, o.H, n, leader)
+					}
+					// how far along its way it lies; further back, or aside, where there is no room behind the gate
+					far := (b.x-b.lane.x1)*(b.lane.x2-b.lane.x1)/b.lane.length + (b.y-b.lane.y1)*(b.lane.y2-b.lane.y1)/b.lane.length
+					aside := math.Abs((b.x-b.lane.x1)*(b.lane.y2-b.lane.y1)-(b.y-b.lane.y1)*(b.lane.x2-b.lane.x1)) / b.lane.length
+					if aside < 1 && far > b.most+0.1 {
+						t.Errorf("%gx%g, %d servers, leader %d: a held bead has come %g of %g", o.W, o.H, n, leader, far, b.most)
 					}
 				}
 				counted := len(s.d.flown)

@@ -6,7 +6,8 @@ import "math"
 type Hit struct {
 	Kind string // server client message watch link lock entry dial rim
 	Name string
-	ID   int64 // of a message
+	ID   int64  // of a message
+	Run  string // A or B where two runs are shown
 	box  box
 	way  lane // of a link or watch
 }

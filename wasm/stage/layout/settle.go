@@ -33,8 +33,12 @@ func (d *drawing) settle() bool {
 
 func (d *drawing) settleOne(b *flown) bool {
 	x, y := b.x, b.y
-	placed := d.free(b, x, y) || d.alongWay(b) || d.aside(b, x, y)
-	if !placed && d.foldInto(b) {
+	placed := d.free(b, x, y) || d.alongWay(b)
+	if !placed && b.held && d.foldInto(b, true) { // one that has no place behind its gate is told there as a number
+		return true
+	}
+	placed = placed || d.aside(b, x, y)
+	if !placed && d.foldInto(b, false) {
 		return true
 	}
 	d.settled = append(d.settled, b.room())
@@ -58,7 +62,7 @@ func (d *drawing) vacantFor(at box) bool { return !d.covered(at.grown(beadAir)) 
 // alongWay looks for the nearest place on the bead's own way.
 func (d *drawing) alongWay(b *flown) bool {
 	l := b.lane
-	first, last := beadInset, l.length-beadInset
+	first, last := beadInset, b.most
 	for step := alongStep; step < l.length; step += alongStep {
 		for _, far := range [...]float64{b.far - step, b.far + step} {
 			if far < first || far > last {
@@ -77,6 +81,9 @@ func (d *drawing) aside(b *flown, x, y float64) bool {
 	for far := asideStep; far <= asideMost; far += asideStep {
 		for k := range asideTurns {
 			a := b.turn + math.Pi/2 + 2*math.Pi*float64(k)/asideTurns
+			if b.held && b.far+far*math.Cos(a-b.turn) > b.most+0.1 {
+				continue // that would be past its gate
+			}
 			if d.free(b, x+far*math.Cos(a), y+far*math.Sin(a)) {
 				return true
 			}
@@ -86,8 +93,8 @@ func (d *drawing) aside(b *flown, x, y float64) bool {
 }
 
 // foldInto counts a bead with the nearest of its kind that has settled and has room for a larger count, the same way
-// first, and says whether there is one.
-func (d *drawing) foldInto(b *flown) bool {
+// first or none but that, and says whether there is one.
+func (d *drawing) foldInto(b *flown, same bool) bool {
 	var into *flown
 	place, best := 0, math.Inf(1)
 	for i := range d.flown {
@@ -97,6 +104,9 @@ func (d *drawing) foldInto(b *flown) bool {
 		}
 		far := math.Hypot(o.x-b.x, o.y-b.y)
 		if o.f.From != b.f.From || o.f.To != b.f.To {
+			if same {
+				continue
+			}
 			far += d.w + d.h
 		}
 		if far >= best {

@@ -1,0 +1,77 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// pointed is what the tooltip says when the pointer rests at a place.
+func pointed(t *testing.T, p *Page, x, y float64, want string) string {
+	t.Helper()
+	if err := p.Do(chromedp.MouseEvent("mouseMoved", x, y)); err != nil {
+		t.Fatal(err)
+	}
+	tip := `(document.querySelector(".tip").hidden ? "" : document.querySelector(".tip").innerText)`
+	wait(t, p, fmt.Sprintf("%s.includes(%q)", tip, want))
+	return eval(t, p, tip)
+}
+
+// Of two runs, what is pointed at is told, straight from one to the other.
+func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/3"), wide, high)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=twin][aria-pressed=true]") !== null`)
+	for range 2 {
+		if tip := pointed(t, p, 800, 261, "lock-0000000002"); strings.Contains(tip, "lock-3") {
+			t.Errorf("c3 of A: %s", tip)
+		}
+		if tip := pointed(t, p, 1325, 261, "lock-300000000000000-0000000001"); !strings.Contains(tip, "c3") {
+			t.Errorf("c3 of B: %s", tip)
+		}
+	}
+}
+
+// A link tells of all that is on its way on it, and of its own gate, not of the one the other way.
+func TestATipOfALinkIsTrue(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
+	wait(t, p, Resting)
+	if tip := pointed(t, p, 675, 283, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
+		t.Errorf("%s", tip)
+	}
+	if tip := pointed(t, p, 787, 433, "4 → 3"); strings.Contains(tip, "released") {
+		t.Errorf("%s", tip)
+	}
+}
+
+// What is searched among the messages that are on their way is what the text asks for, and says where it was not looked for.
+func TestMessagesAreSearchedByText(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, ".tabs [role=tab]:nth-child(2)")
+	for text, want := range map[string]string{"zzz": "0 of 2", "1:888": "Only the 200 messages", "commit": "332 of 2"} {
+		eval(t, p, fmt.Sprintf(`((i) => { i.value = %q; i.dispatchEvent(new Event("input")); return 1; })(document.querySelector(".msgs input"))`, text))
+		wait(t, p, fmt.Sprintf(`document.querySelector(".way").innerText.includes(%q)`, want))
+		is(t, p, `String(document.querySelector(".unlisted") !== null)`, fmt.Sprint(text == "commit"))
+	}
+}
+
+// What is told stays while the page goes on: what came of `run until` can be read.
+func TestWhatIsToldStays(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/herd-effect/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, "u")
+	click(t, p, ".menu button:nth-child(3)")
+	wait(t, p, `(document.querySelector(".status .note")?.textContent ?? "").includes("commits")`)
+	time.Sleep(time.Second)
+	is(t, p, `String((document.querySelector(".status .note")?.textContent ?? "").includes("commits"))`, "true")
+}
+
+// What is to come is known before the first step, too.
+func TestTheBeginningKnowsWhatIsToCome(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/startup-election/start"), wide, high)
+	wait(t, p, Resting+" && "+Known)
+	is(t, p, `document.querySelector(".clock").innerText.replace(/\s/g, " ").includes("0 of 492")`, "true")
+}
