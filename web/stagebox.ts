@@ -113,12 +113,13 @@ export class StageBox {
     this.noted = window.setTimeout(() => this.passed(), 6000);
   }
 
-  /** Ends what passes. */
-  passed(): void {
-    if (this.noted === 0) return;
+  /** Ends what passes, and says whether there was anything. */
+  passed(): boolean {
+    if (this.noted === 0) return false;
     clearTimeout(this.noted);
     this.noted = 0;
     this.drawStatus();
+    return true;
   }
 
   /** How far the core has come, or that it has died; else what passes, and then what is told for as long as the run stands here. */
@@ -155,10 +156,10 @@ export class StageBox {
 
   /** Takes away what is told, and says whether there was anything. */
   dismiss(): boolean {
-    if (this.noted === 0 && this.standing === "") return false;
-    if (this.noted === 0) this.dismissed = this.standing;
-    if (this.noted !== 0) this.passed();
-    else this.drawStatus();
+    if (this.passed()) return true;
+    if (this.standing === "") return false;
+    this.dismissed = this.standing;
+    this.drawStatus();
     return true;
   }
 
@@ -190,8 +191,7 @@ export class StageBox {
     this.stopped = stopped;
     if (!turned || !this.client.ready) return;
     this.dismissed = "";
-    if (this.noted !== 0 && stopped === "") return; // what is told now is read first
-    this.drawStatus();
+    if (stopped === "" || !this.passed()) this.drawStatus(); // that the run has stopped does not wait
   }
 
   drawLegend(): void {

@@ -70,3 +70,17 @@ func TestEscapeStopsWhatHasNotBeenToldOf(t *testing.T) {
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".status").textContent`, "") // it was not run to its end, which would be told
 }
+
+// That the run has stopped is told at once, also where something else is being told.
+func TestThatItHasStoppedDoesNotWait(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
+	wait(t, p, Resting)
+	byHand(t, p, "crash 3")
+	press(t, p, kb.Escape)
+	eval(t, p, `(navigator.clipboard.writeText = async () => {}, 1)`)
+	press(t, p, "s")
+	wait(t, p, `(document.querySelector(".status .note")?.textContent ?? "").includes("clipboard")`)
+	click(t, p, ".steps li:nth-child(3) a")
+	wait(t, p, Resting+` && document.querySelector(".status.standing .note.warn") !== null`)
+	is(t, p, `String(document.querySelector(".status .note").textContent.includes("crash 3"))`, "true")
+}
