@@ -23,21 +23,13 @@ type stepEnd struct {
 	right map[string]string // the answers to its questions
 }
 
-// here is the position.
+// here is the position. Before its fork, a branch is still its parent.
 func (r *run) here() place {
-	at := r.onWay(r.p.Moves())
-	at.turn = r.p.Turn()
-	return at
-}
-
-// onWay is the place after so many moves on the way through the branch that is played. Before its fork, a branch is still its
-// parent.
-func (r *run) onWay(moves int64) place {
-	id := r.p.Branch()
+	id, moves := r.p.Branch(), r.p.Moves()
 	for b := r.p.BranchOf(id); b.Parent >= 0 && moves < b.Fork; b = r.p.BranchOf(id) {
 		id = b.Parent
 	}
-	return place{branch: id, moves: moves}
+	return place{id, moves, r.p.Turn()}
 }
 
 // played says where the position is on the branch that is played, which may leave its parent's history only behind it; and

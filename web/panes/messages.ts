@@ -8,6 +8,10 @@ import { named, shape } from "./shapes";
 import type { Context, Pane } from "./pane";
 import type { Flight, Traffic } from "../protocol";
 
+/** How many messages of a kind and way are counted and not listed. */
+const unlisted = (w: Traffic, listed: Flight[]): number =>
+  w.count - listed.filter((f) => f.kind === w.kind && f.from === w.from && f.to === w.to).length;
+
 class MessagesPane implements Pane {
   readonly id = "messages";
   readonly title = "messages";
@@ -82,7 +86,7 @@ class MessagesPane implements Pane {
     const way = (w: Traffic) => asked(w) && says(w.kind, w.from, w.to); // then each of them is found, listed or not
     const stuck = (f: Flight) => t(view.links.some((l) => l.cut && l.from === f.from && l.to === f.to) ? "onCutLink" : "held");
     const found = traffic.filter(way).reduce((n, w) => n + w.count, 0) + rows.filter((f) => !way({ ...f, count: 0, held: 0 })).length;
-    const unread = traffic.some((w) => asked(w) && !way(w) && w.count > all.filter((f) => f.kind === w.kind && f.from === w.from && f.to === w.to).length);
+    const unread = traffic.some((w) => asked(w) && !way(w) && unlisted(w, all) > 0);
     this.total.textContent = found === total ? count(total) : `${count(found)} ${t("ofAll", count(total))}`;
     redraw(this.flying, rows.length === 0 && !traffic.some(way) ? empty(t(total > 0 ? "noSuchMessage" : "noMessages")) : rows.length > 0
       && region(t("onTheWay"), h("table", { class: "grid" },
@@ -97,8 +101,7 @@ class MessagesPane implements Pane {
 
   /** The messages that the report counts and does not list, by kind and way. */
   private unlisted(listed: Flight[], traffic: Traffic[]): HTMLElement | false {
-    const left = traffic.map((w) => ({ ...w, left: w.count - listed.filter((f) => f.kind === w.kind && f.from === w.from && f.to === w.to).length }))
-      .filter((w) => w.left > 0);
+    const left = traffic.map((w) => ({ ...w, left: unlisted(w, listed) })).filter((w) => w.left > 0);
     return left.length > 0 && h("ul", { class: "unlisted", "aria-label": t("notListed") }, h("li", {}, t("notListed")),
       left.map((w) => h("li", {}, named(w.kind), h("span", {}, `${w.from} → ${w.to}`), h("span", {}, t("moreOf", count(w.left), count(w.count))),
         w.held > 0 && h("b", {}, t("heldOf", count(w.held))))));

@@ -104,18 +104,15 @@ func (d *drawing) fly(f *sim.Flight) {
 	if inset := beadInset / l.length; inset < 0.4 {
 		p = inset + p*(1-2*inset) // a bead never lies under a card
 	}
+	most := l.length - beadInset
 	held := f.Held || d.link(f.From, f.To).Cut
 	if held {
-		if p, ok = d.queueUp(f, l, p); !ok {
+		if p, most, ok = d.queueUp(f, l, p); !ok {
 			d.behind(f)
 			return
 		}
 	}
 	x, y := l.at(p)
-	most := l.length - beadInset
-	if held {
-		most = min(most, d.queueOf(f, l).gate*l.length-gateBack)
-	}
 	d.bead(flown{f: f, x: x, y: y, turn: l.turn(), lane: l, far: p * l.length, held: held, most: most})
 }
 

@@ -78,9 +78,9 @@ type waiting struct {
 	n, room  int
 }
 
-// queueUp gives how far a message has come that a gate holds: at most to its place in the queue. It is false for one
-// that has no place. Of messages that are folded, all may stand at the head.
-func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (float64, bool) {
+// queueUp gives how far a message has come that a gate holds: at most to its place in the queue; and how many pixels it may be
+// moved on. It is false for one that has no place. Of messages that are folded, all may stand at the head.
+func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (share, most float64, ok bool) {
 	q := d.queueOf(f, l)
 	place := 0
 	if !d.fold {
@@ -88,9 +88,9 @@ func (d *drawing) queueUp(f *sim.Flight, l lane, p float64) (float64, bool) {
 		q.n++
 	}
 	if place > 0 && place >= q.room {
-		return 0, false
+		return 0, 0, false
 	}
-	return max(0, min(p, q.gate-(gateBack+float64(place)*gatePitch)/l.length)), true
+	return max(0, min(p, q.gate-(gateBack+float64(place)*gatePitch)/l.length)), q.gate*l.length - gateBack, true
 }
 
 func (d *drawing) queueOf(f *sim.Flight, l lane) *waiting {
