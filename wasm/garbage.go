@@ -10,14 +10,17 @@ import (
 	"zootrope/wasm/bridge"
 )
 
-// A collection of garbage goes through in one go here, in the midst of whatever runs. So garbage is swept up when nothing
-// has been going on for a moment; beside that it shall not let the memory grow far beyond what is in use.
+// A collection of garbage goes through in one go here. It takes longer the more pieces are in use, and the more garbage has
+// come together: so it comes often, in a slice of its own, and when nothing has been going on for a moment. Go's own, in the
+// midst of whatever runs, is put off.
 const (
-	spare = 96 << 20 // bytes of garbage that may lie about
+	heap  = 12 << 20 // bytes of garbage that are worth a slice
+	crowd = 36 << 20 // …even while the learner waits to see another place
+	spare = 64 << 20 // that may lie about
 	often = 100      // percent of what is in use, at least
 
-	restMillis = 150      // how long nothing has been going on
-	worthwhile = 16 << 20 // bytes of garbage that are worth the trouble
+	restMillis = 150     // how long nothing has been going on
+	worthwhile = 4 << 20 // bytes of garbage that are worth the trouble then
 )
 
 // room is how much memory is taken at once, in bytes, before anything is asked of the core: each growth of the memory takes some
@@ -57,9 +60,19 @@ func bytes(name string) uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// broom collects garbage when nothing is going on.
+// broom collects garbage, in slices of its own.
 type broom struct {
 	stop func() // calls off what is to come; nil if nothing is
+}
+
+// sweep collects if there is enough garbage, also beside what is in use, and says so.
+func (b *broom) sweep(enough uint64) bool {
+	live := bytes(inUse)
+	if bytes(taken) < live+max(enough, live/2) {
+		return false
+	}
+	runtime.GC()
+	return true
 }
 
 // after is called when something has been done. Whether everything is at rest then, the caller knows.
@@ -71,9 +84,7 @@ func (b *broom) after(rest bool) {
 	if rest {
 		b.stop = bridge.After(restMillis, func() {
 			b.stop = nil
-			if bytes(taken) > bytes(inUse)+worthwhile {
-				runtime.GC()
-			}
+			b.sweep(worthwhile)
 		})
 	}
 }

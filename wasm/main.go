@@ -18,6 +18,10 @@ func main() {
 	a := app.New(h)
 	var b broom
 	h.soon = bridge.Soon(guard(func() {
+		if !a.Seeks() && b.sweep(heap) || b.sweep(crowd) {
+			h.soon()
+			return
+		}
 		a.Slice()
 		b.after(a.Rests())
 	}))

@@ -1,6 +1,9 @@
 package script
 
-import "testing"
+import (
+	"reflect"
+	"testing"
+)
 
 // A copy of a world goes on exactly as the world does, and neither touches the other.
 func TestClonesGoOnAlike(t *testing.T) {
@@ -15,7 +18,10 @@ func TestClonesGoOnAlike(t *testing.T) {
 				continue
 			}
 			w, before := p.World(), p.World().Hash()
-			a, b := w.Clone(), w.Clone()
+			a, b := w.Clone(), w.Freeze().Thaw()
+			if !reflect.DeepEqual(a, b) {
+				t.Fatalf("seed %d, move %d: what was frozen is not what was copied", seed, i)
+			}
 			if a.Hash() != before {
 				t.Fatalf("seed %d, move %d: the copy differs", seed, i)
 			}

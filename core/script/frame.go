@@ -7,13 +7,13 @@ type frame struct {
 	branch int // the segment that the position belongs to
 	at     int64
 	turn   int64
-	world  *sim.World
+	world  *sim.Frozen
 	state  state
 }
 
 // PageFrames is how many moves lie between the key frames of an interactive player: replaying that many takes less time
 // than a person notices.
-const PageFrames = 250
+const PageFrames = 500
 
 // These bound the memory: beyond one of them every other frame goes, and they are taken half as often.
 const (
@@ -34,7 +34,7 @@ func (p *Player) keep() {
 	if p.at%p.spacing != 0 || p.at == 0 || p.framed(seg, p.at) {
 		return
 	}
-	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Clone(), state: p.state.clone()})
+	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Freeze(), state: p.state.clone()})
 	if n := len(p.frames); n > maxFrames || n > fewFrames && p.weight() > maxWeight {
 		p.thin()
 	}
@@ -64,8 +64,6 @@ func (p *Player) thin() {
 	for _, f := range p.frames {
 		if f.at%p.spacing == 0 {
 			kept = append(kept, f)
-		} else {
-			f.world.Close()
 		}
 	}
 	clear(p.frames[len(kept):])
@@ -110,7 +108,7 @@ func (t *trail) passes(branch int, at int64) bool {
 // jump goes to a frame.
 func (p *Player) jump(f *frame) {
 	old := p.w
-	p.w = f.world.Clone()
+	p.w = f.world.Thaw()
 	p.w.Replace(old)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = f.at, Running, nil

@@ -127,9 +127,6 @@ func New(s *Script, opts Options) *Player {
 // Close frees the world. A Player that is dropped must be closed.
 func (p *Player) Close() {
 	p.w.Close()
-	for i := range p.frames {
-		p.frames[i].world.Close()
-	}
 }
 
 // fresh goes to move 0 of the root on a new world.

@@ -97,9 +97,7 @@ func (p *Player) command(c *Command) {
 		if p.target == nil {
 			p.begun++
 		}
-		if !p.opts.Passing {
-			p.trail.mark(p, c)
-		}
+		p.trail.mark(p, c)
 	}
 }
 

@@ -156,8 +156,11 @@ func (t *trail) mark(p *Player, c *Command) {
 		}
 	}
 	st := p.script.Steps[c.Step]
-	b.marks = append(b.marks, StepBegun{Index: c.Step, ID: st.ID, Title: st.Title, Branch: b.ID, Moves: p.at,
-		Turn: p.w.Turn(), Hash: p.w.Hash()})
+	m := StepBegun{Index: c.Step, ID: st.ID, Title: st.Title, Branch: b.ID, Moves: p.at, Turn: p.w.Turn()}
+	if !p.opts.Passing {
+		m.Hash = p.w.Hash()
+	}
+	b.marks = append(b.marks, m)
 }
 
 // story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived:

@@ -160,7 +160,7 @@ func (w *World) Whose(c Choice) proto.Party {
 // and so are the checkers until one of them learns something. A world that has been forked, or come of it, may only be
 // forked from then on.
 func (w *World) Fork(who proto.Party) *World {
-	w.share()
+	w.rec.share()
 	c := cloner{seen: make(map[unsafe.Pointer]unsafe.Pointer, 64)}
 	share := func(p unsafe.Pointer) { c.seen[p] = p }
 	share(unsafe.Pointer(w.checker))

@@ -41,13 +41,6 @@ type packet struct {
 	No   int64      // packets are numbered as they are sent
 }
 
-// share prepares what is on its way for a copy of the world, which will have it, too.
-func (c *conn) share() {
-	for i := range c.pipes {
-		c.pipes[i].shared = true
-	}
-}
-
 // name is what is on its way, in one word.
 func (k *packet) name() string {
 	if k.Kind == data {
@@ -58,11 +51,10 @@ func (k *packet) name() string {
 
 // pipe is one direction of a connection: a FIFO.
 type pipe struct {
-	queue  []packet     `hash:"live" clone:"append"`
-	head   int          // where what is on its way begins in the queue
-	shared bool         `hash:"-"` // copies of the world have the same queue: nothing is written into it, but behind it
-	last   proto.Millis // due time of the newest packet: nothing overtakes
-	src    source
+	queue []packet     `hash:"live"`
+	head  int          // where what is on its way begins in the queue
+	last  proto.Millis // due time of the newest packet: nothing overtakes
+	src   source
 }
 
 func (p *pipe) len() int       { return len(p.queue) - p.head }
@@ -70,9 +62,7 @@ func (p *pipe) first() *packet { return &p.queue[p.head] }
 
 func (p *pipe) pop() packet {
 	k := p.queue[p.head]
-	if !p.shared {
-		p.queue[p.head] = packet{}
-	}
+	p.queue[p.head] = packet{}
 	if p.head++; p.head == len(p.queue) {
 		p.clear()
 	}
@@ -80,20 +70,13 @@ func (p *pipe) pop() packet {
 }
 
 func (p *pipe) clear() {
-	if p.shared {
-		p.queue, p.shared = nil, false
-	}
 	p.queue, p.head = p.queue[:0], 0
 }
 
 // push appends a packet. What has been received makes room for it, once that is half of the queue.
 func (p *pipe) push(k packet) {
-	switch live := p.queue[p.head:]; {
-	case p.head == 0 || 2*p.head < len(p.queue):
-	case p.shared:
-		p.queue, p.head, p.shared = append(make([]packet, 0, 2*len(live)), live...), 0, false
-	default:
-		n := copy(p.queue, live)
+	if p.head > 0 && 2*p.head >= len(p.queue) {
+		n := copy(p.queue, p.queue[p.head:])
 		clear(p.queue[n:])
 		p.queue, p.head = p.queue[:n], 0
 	}

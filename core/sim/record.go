@@ -12,23 +12,21 @@ import (
 // window is how many events are kept at least; older ones are had again by replay.
 const window = 1 << 13
 
-// eventChunk is some events in a row. A sealed one does not change any more and may be shared by copies of the world; the
-// key frames of a long run share almost all of its chunks, so one that has left the window of the run is packed.
+// eventChunk is some events in a row. A packed one does not change any more, and is shared by copies of the world.
 type eventChunk struct {
 	First  int64 // seq of the first
 	Events []trace.Event
 	Packed []byte // instead of them
-	Shared bool   // a copy of the world has it, too
 }
 
-// pack uses a scratch, and gives it back.
-func (c *eventChunk) pack(scratch []byte) []byte {
-	scratch = scratch[:0]
+// pack uses a scratch, and gives it back; so it does with the room of the events.
+func (c *eventChunk) pack(scratch []byte) (_ []byte, room []trace.Event) {
+	scratch, room = scratch[:0], c.Events[:0]
 	for i := range c.Events {
 		scratch = c.Events[i].Pack(scratch)
 	}
 	c.Packed, c.Events = slices.Clone(scratch), nil
-	return scratch
+	return scratch, room
 }
 
 // take appends the events from..to.
@@ -83,8 +81,8 @@ type Recorded struct {
 type recorder struct {
 	Recorded
 	branch  int
-	chunks  []*eventChunk // the newest events; the last chunk is open
-	sealed  bool          // …unless this says otherwise
+	chunks  []*eventChunk // the newest events; the last chunk is open, unless it is packed
+	copied  bool          // there are copies of the world: what is over is packed, and only the newest events are not
 	counts  map[tally]int64
 	atStep  map[tally]int64
 	total   Counts
@@ -93,7 +91,7 @@ type recorder struct {
 	unkept  bool               // events are only shown to the checkers
 	scratch trace.Event        `clone:"-"`
 	packing []byte             `clone:"-"` // scratch
-	rooms   [][]trace.Event    `clone:"-"` // for chunks: a world that has ended had them
+	room    []trace.Event      `clone:"-"` // for the next chunk
 	onEvent func(*trace.Event) `clone:"-"`
 }
 
@@ -160,60 +158,68 @@ func (r *recorder) because(named int64) int64 {
 
 // keep adds an event to the window.
 func (r *recorder) keep(e *trace.Event) *trace.Event {
-	n := len(r.chunks)
-	if n == 0 || r.sealed || len(r.chunks[n-1].Events) == chunkSize {
-		events := r.room()
-		r.chunks = append(r.chunks, &eventChunk{First: e.Seq, Events: events})
-		r.sealed = false
+	last := r.open()
+	if last == nil || len(last.Events) == chunkSize {
+		if last != nil && r.copied {
+			r.seal()
+		}
+		last = &eventChunk{First: e.Seq, Events: r.chunkRoom()}
+		r.chunks = append(r.chunks, last)
 	}
-	last := r.chunks[len(r.chunks)-1]
 	last.Events = append(last.Events, *e)
 	return &last.Events[len(last.Events)-1]
 }
 
-// room is for the events of a new chunk: that of the oldest one, if that leaves the window.
-func (r *recorder) room() []trace.Event {
+// open is the chunk that the next event belongs to, nil if it begins another.
+func (r *recorder) open() *eventChunk {
+	if n := len(r.chunks); n > 0 && r.chunks[n-1].Packed == nil {
+		return r.chunks[n-1]
+	}
+	return nil
+}
+
+// chunkRoom is for the events of a new chunk: that of the oldest one, if that leaves the window.
+func (r *recorder) chunkRoom() []trace.Event {
 	if n := len(r.chunks); n > window/chunkSize {
 		oldest := r.chunks[0]
 		copy(r.chunks, r.chunks[1:])
+		r.chunks[n-1] = nil
 		r.chunks = r.chunks[:n-1]
 		if oldest.Packed == nil {
-			room := oldest.Events[:0]
-			if oldest.Shared {
-				r.packing = oldest.pack(r.packing)
-			}
-			return room
+			return oldest.Events[:0]
 		}
 	}
-	if n := len(r.rooms); n > 0 {
-		room := r.rooms[n-1]
-		r.rooms = r.rooms[:n-1]
+	if room := r.room; room != nil {
+		r.room = nil
 		return room
 	}
 	return make([]trace.Event, 0, chunkSize)
 }
 
-// Replace ends a world whose place w takes. What room that had for events, and nobody else has, serves w.
+// Replace ends a world whose place w takes. What room that had for events serves w.
 func (w *World) Replace(old *World) {
 	old.Close()
-	w.rec.rooms = old.rec.rooms
-	for _, c := range old.rec.chunks {
-		if !c.Shared {
-			w.rec.rooms = append(w.rec.rooms, c.Events[:0])
-		}
+	if w.rec.room = old.rec.room; w.rec.room == nil && old.rec.open() != nil {
+		w.rec.room = old.rec.open().Events[:0]
 	}
 	old.rec = recorder{}
 }
 
-// seal closes the open chunk: what comes next begins another.
-func (r *recorder) seal() { r.sealed = true }
+// seal packs the open chunk: what comes next begins another.
+func (r *recorder) seal() {
+	if c := r.open(); c != nil {
+		r.packing, r.room = c.pack(r.packing)
+	}
+}
 
 // share prepares the chunks for a copy of the world, which will have them, too.
 func (r *recorder) share() {
-	r.seal()
 	for _, c := range r.chunks {
-		c.Shared = true
+		if c.Packed == nil {
+			r.packing, r.room = c.pack(r.packing)
+		}
 	}
+	r.copied = true
 }
 
 func (r *recorder) count(e *trace.Event) {
@@ -328,18 +334,17 @@ func (w *World) Withdraw(to Recorded) {
 
 // drop forgets the newest event, if its number is above seq.
 func (r *recorder) drop(seq int64) {
-	n := len(r.chunks) - 1
-	if n < 0 || len(r.chunks[n].Events) == 0 {
+	c := r.open()
+	if c == nil {
 		return
 	}
-	c := r.chunks[n]
 	k := len(c.Events) - 1
 	if c.Events[k].Seq <= seq {
 		return
 	}
 	if c.Events = c.Events[:k]; k == 0 {
-		r.chunks = r.chunks[:n]
-		r.rooms = append(r.rooms, c.Events)
+		r.chunks = r.chunks[:len(r.chunks)-1]
+		r.room = c.Events
 	}
 }
 

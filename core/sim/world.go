@@ -76,7 +76,7 @@ type World struct {
 	coder     coder            `hash:"-" clone:"-"`
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
-	weight    int              `hash:"-"` // of this copy
+	frozen    int              `hash:"-"` // how many bytes the last Freeze took
 	lent      bool             `hash:"-"` // the checker is another world's, too, that a search has forked
 	checked   known            `hash:"-"` // the hash of the checker
 	violation *check.Violation `hash:"-"`

@@ -5,23 +5,17 @@ import "zootrope/core/proto"
 // committedLog is the last transactions that were applied, from which learners are synchronised (PROTOCOL 3.4).
 type committedLog struct {
 	count int          // how many it keeps
-	live  []*proto.Txn // oldest first; a window that wanders through room
-	room  []*proto.Txn `hash:"-" clone:"-"`
+	live  []*proto.Txn `clone:"append"` // oldest first; a window that wanders through its array, in which nothing is changed
 }
 
-// add appends, and moves the window back to the front of its room when it has reached the end.
+// add appends. Where the array ends the window moves to a new one, with as much room again: copies of the database have the
+// old one, too.
 func (l *committedLog) add(t *proto.Txn) {
 	if len(l.live) == l.count {
-		l.live[0] = nil // so that it can be collected
 		l.live = l.live[1:]
 	}
-	if len(l.live) == cap(l.live) {
-		if l.room == nil {
-			l.room = make([]*proto.Txn, 2*l.count)
-		}
-		n := copy(l.room, l.live)
-		clear(l.room[n:])
-		l.live = l.room[:n]
+	if n := len(l.live); n == cap(l.live) {
+		l.live = append(make([]*proto.Txn, 0, min(2*n+8, n+l.count)), l.live...)
 	}
 	l.live = append(l.live, t)
 }

@@ -10,9 +10,12 @@ import (
 type ahead struct {
 	run   *run
 	open  bool
-	whole bool // it has come to the end
-	lived []script.Lived
-	began []script.StepBegun
+	whole bool     // it has come to the end
+	last  struct { // of a closed one, whose world is gone
+		lived []script.Lived
+		began []script.StepBegun
+		verdicts
+	}
 }
 
 // maxAhead is how many turns are looked at.
@@ -24,7 +27,7 @@ func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	r.history.keep = keptAhead
 	o := r.options(0)
 	o.OnEvent = r.history.add // nobody asks about events to come
-	o.Seed = &seed
+	o.Seed, o.Passing = &seed, true
 	r.p = script.New(s, o)
 	return &ahead{run: r, open: true}
 }
@@ -36,7 +39,6 @@ func (h *ahead) tick() {
 		return
 	}
 	h.whole = !h.run.going()
-	h.lived, h.began = h.told()
 	h.close()
 }
 
@@ -47,14 +49,23 @@ func (h *ahead) told() ([]script.Lived, []script.StepBegun) {
 
 func (h *ahead) close() {
 	if h.open {
+		h.last.lived, h.last.began = h.told()
+		h.last.verdicts = verdictsOf(h.run.p)
 		h.run.close()
-		h.open = false
+		h.run.p, h.open = nil, false
 	}
+}
+
+func (h *ahead) verdicts() verdicts {
+	if h.open {
+		return verdictsOf(h.run.p)
+	}
+	return h.last.verdicts
 }
 
 // story is the script's own run as far as it has been looked at.
 func (h *ahead) story(heartbeats bool) *story {
-	lived := h.lived
+	lived := h.last.lived
 	if h.open {
 		lived, _ = h.told()
 	}
@@ -67,7 +78,7 @@ func (h *ahead) steps() []script.StepBegun {
 		_, began := h.told()
 		return began
 	}
-	return h.began
+	return h.last.began
 }
 
 // complete says that there is nothing more to be seen.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/check"
 	"zootrope/core/diagram"
 	"zootrope/core/proto"
 	"zootrope/core/script"
@@ -46,21 +47,37 @@ func (a *App) translate(e *trace.Event) {
 	if e.Kind != trace.Expect && e.Kind != trace.Violation {
 		return
 	}
-	for _, p := range []*script.Player{a.run.p, a.run.reader.twin, a.ahead.run.p} {
-		if p == nil {
-			continue
-		}
-		for _, r := range p.Results() {
-			if said := r.Said(); e.Kind == trace.Expect && said.String() == e.Text {
-				e.Text = said.In(a.lang)
-				return
-			}
-		}
-		if v := p.World().Violation(); e.Kind == trace.Violation && v != nil && v.Said().String() == e.Text {
-			e.Text = v.Said().In(a.lang)
+	all := []verdicts{verdictsOf(a.run.p), a.ahead.verdicts()}
+	if twin := a.run.reader.twin; twin != nil {
+		all = append(all, verdictsOf(twin))
+	}
+	for _, v := range all {
+		if v.translate(e, a.lang) {
 			return
 		}
 	}
+}
+
+// verdicts are what a run has said of itself, in all languages.
+type verdicts struct {
+	results   []script.Result
+	violation *check.Violation
+}
+
+func verdictsOf(p *script.Player) verdicts { return verdicts{p.Results(), p.World().Violation()} }
+
+func (v *verdicts) translate(e *trace.Event, lang string) bool {
+	for _, r := range v.results {
+		if said := r.Said(); e.Kind == trace.Expect && said.String() == e.Text {
+			e.Text = said.In(lang)
+			return true
+		}
+	}
+	if e.Kind == trace.Violation && v.violation != nil && v.violation.Said().String() == e.Text {
+		e.Text = v.violation.Said().In(lang)
+		return true
+	}
+	return false
 }
 
 func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {

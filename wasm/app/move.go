@@ -303,6 +303,9 @@ func (a *App) Rests() bool {
 	return a.goal == idle && !a.learnt && len(a.waiting) == 0 && (a.run == nil || !a.ahead.open && (a.beside == nil || !a.beside.pending(a.run.p.World())))
 }
 
+// Seeks says whether it is on its way to a place that has been before.
+func (a *App) Seeks() bool { return a.goal == seeking }
+
 // foresee looks ahead while nothing else is to be done.
 func (a *App) foresee() {
 	switch {
