@@ -19,18 +19,18 @@ const (
 func (c *Client) Submit(now proto.Millis, req proto.Request, out *step.Output) int32 {
 	r := new(proto.Request)
 	*r = req
-	c.SubmitAll(now, []*proto.Request{r}, out)
+	c.submit(now, trace.AtClientSubmit, []*proto.Request{r}, out)
 	return r.Xid
 }
 
 // SubmitAll sends many without waiting. The requests belong to the client from here on.
 func (c *Client) SubmitAll(now proto.Millis, reqs []*proto.Request, out *step.Output) {
+	c.submit(now, trace.AtClientSubmitAll, reqs, out)
+}
+
+func (c *Client) submit(now proto.Millis, at trace.Site, reqs []*proto.Request, out *step.Output) {
 	if c.state != Connected {
 		panic("client: a request of a client that is " + c.state.String())
-	}
-	at := trace.AtClientSubmit
-	if len(reqs) > 1 {
-		at = trace.AtClientSubmitAll
 	}
 	for _, r := range reqs {
 		if r.Op == proto.OpAuth {

@@ -13,7 +13,7 @@ func (p *Player) Inject(line string) error { return p.give(line, false) }
 func (p *Player) LetGo(line string) error { return p.give(line, true) }
 
 func (p *Player) give(line string, alone bool) error {
-	p.finishReplay()
+	p.Through()
 	if p.status == Violated {
 		return &Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}

@@ -19,7 +19,7 @@ const PageFrames = 500
 const (
 	maxFrames = 128
 	maxWeight = 64 << 20 // bytes
-	fewFrames = 8        // that are kept however heavy they are
+	fewFrames = 2        // that are kept however heavy they are
 )
 
 // keep takes a frame when enough moves have been made since the last one of this segment.

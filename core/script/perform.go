@@ -150,31 +150,32 @@ func (c *Command) call() client.Command {
 // atOnce is how often a command is repeated in one move: a move must not take long.
 const atOnce = 64
 
-// repeat issues the command N times: one by one, each in its turn, or all together as one command.
+// repeat issues the command N times: one by one, each in its turn, or all together as one command. What is left then follows
+// in the next moves, before any time passes.
 func (p *Player) repeat(who proto.Party, c *Command) {
-	if c.Async {
-		parse := newParser(&p.state.scope, nil)
-		all := client.Command{Text: c.Text}
-		for i := int64(1); i <= c.N; i++ {
-			for _, one := range c.expand(parse, i) {
-				all.Repeat = append(all.Repeat, one.call())
-			}
-		}
-		p.w.Issue(who, all)
-		return
-	}
-	if left := p.issue(who, c, c.N); left > 0 {
-		p.state.waits = append(p.state.waits, wait{cmd: c, left: left, because: p.w.Because()})
+	now := wait{cmd: c, left: c.N, because: p.w.Because()}
+	if p.issue(who, &now); now.left > 0 {
+		p.state.waits = append(p.state.waits, now)
 	}
 }
 
-// issue issues the next few of the repetitions that are left, and says how many are left then.
-func (p *Player) issue(who proto.Party, c *Command, left int64) int64 {
-	parse := newParser(&p.state.scope, nil)
-	for end := max(0, left-atOnce); left > end; left-- {
-		for _, one := range c.expand(parse, c.N-left+1) {
-			p.w.Issue(who, one.call())
+// issue issues the next few of the repetitions that are left.
+func (p *Player) issue(who proto.Party, now *wait) {
+	c, parse := now.cmd, newParser(&p.state.scope, nil)
+	var some []client.Command
+	for end := max(0, now.left-atOnce); now.left > end; now.left-- {
+		for _, one := range c.expand(parse, c.N-now.left+1) {
+			some = append(some, one.call())
 		}
 	}
-	return left
+	switch {
+	case !c.Async:
+		for _, one := range some {
+			p.w.Issue(who, one)
+		}
+	case now.order == 0:
+		now.order = p.w.Issue(who, client.Command{Text: c.Text, Repeat: some})
+	default:
+		p.w.IssueMore(who, now.order, some)
+	}
 }

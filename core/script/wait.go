@@ -11,6 +11,7 @@ type wait struct {
 	until   proto.Millis // deadline
 	left    int64        // events, repeat: how many
 	because int64        // repeat: the event of its command
+	order   int64        // repeat --async: the number that the client has given it
 }
 
 // begin starts to wait. The world's clock sets the deadline.
@@ -91,11 +92,25 @@ func (p *Player) settle(now *wait) {
 	}
 }
 
+// Midway says whether a command is being carried out that takes several moves: no time passes between them.
+func (p *Player) Midway() bool {
+	n := len(p.state.waits)
+	return n > 0 && p.state.waits[n-1].cmd.Verb() == "repeat"
+}
+
+// Through goes through such a command, whatever the limit: it takes no turn.
+func (p *Player) Through() {
+	p.finishReplay()
+	for p.Midway() && p.status != Violated {
+		p.move()
+	}
+}
+
 // repeatOn issues some more; no time passes meanwhile.
 func (p *Player) repeatOn(now *wait) {
 	who, _ := p.w.Party(now.cmd.Name)
 	p.w.GoOn(now.because)
-	if now.left = p.issue(who, now.cmd, now.left); now.left == 0 {
+	if p.issue(who, now); now.left == 0 {
 		p.state.waits = p.state.waits[:len(p.state.waits)-1]
 	}
 	p.moved(true)

@@ -69,11 +69,11 @@ func (a *Actor) Step(in *step.Input, out *step.Output) {
 	a.settle(in.Now, out)
 }
 
-// Issue gives the client a command. It begins at once if nothing is ahead of it.
-func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) {
+// Issue gives the client a command, and says which number it has. It begins at once if nothing is ahead of it.
+func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) int64 {
 	if cmd.Op.Op == proto.OpCloseSession {
 		a.Close(now, cmd.Text, out)
-		return
+		return a.issued
 	}
 	j := a.enlist(cmd)
 	switch {
@@ -85,6 +85,20 @@ func (a *Actor) Issue(now proto.Millis, cmd client.Command, out *step.Output) {
 		a.urgent = append(a.urgent, j)
 	default:
 		a.queue = append(a.queue, j.order)
+	}
+	a.settle(now, out)
+	return a.issued
+}
+
+// IssueMore adds to what a repeated command sends, unless that has failed already.
+func (a *Actor) IssueMore(now proto.Millis, number int64, more []client.Command, out *step.Output) {
+	if j := a.current; j != nil && j.number == number {
+		j.cmd.Repeat = append(j.cmd.Repeat, more...)
+		a.sendTogether(now, j, more, out)
+	} else if n := len(a.queue) - 1; n >= 0 && a.queue[n].number == number {
+		last := a.queue[n]
+		last.cmd.Repeat = append(last.cmd.Repeat, more...)
+		a.queue = append(a.queue[:n:n], last) // a copy of the world has the one that it was
 	}
 	a.settle(now, out)
 }

@@ -40,7 +40,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		j.run = recipe.Begin(cmd.Recipe, a.client.Session(), a.argsOf(j, out))
 		a.follow(now, j, out)
 	case len(cmd.Repeat) > 0:
-		a.beginTogether(now, j, out)
+		a.sendTogether(now, j, cmd.Repeat, out)
 	case cmd.Op.Op == proto.OpCloseSession:
 		j.open = 1
 		a.dropLocks("released", out) // before the session ends, as with unlock
@@ -52,15 +52,15 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	return true
 }
 
-// beginTogether sends all requests of a repeated command before the first reply.
-func (a *Actor) beginTogether(now proto.Millis, j *job, out *step.Output) {
-	reqs := make([]*proto.Request, len(j.cmd.Repeat))
+// sendTogether sends requests of a repeated command without waiting for replies.
+func (a *Actor) sendTogether(now proto.Millis, j *job, some []client.Command, out *step.Output) {
+	reqs := make([]*proto.Request, len(some))
 	slab := make([]proto.Request, len(reqs))
-	for i := range j.cmd.Repeat {
-		slab[i] = j.cmd.Repeat[i].Op
+	for i := range some {
+		slab[i] = some[i].Op
 		reqs[i] = &slab[i]
 	}
-	j.open = len(reqs)
+	j.open += len(reqs)
 	a.client.SubmitAll(now, reqs, out)
 }
 

@@ -105,11 +105,18 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 
 func (w *World) client(p proto.Party) *clientHost { return w.clients[-p-1] }
 
-// Issue gives a client a command. It does not wait.
-func (w *World) Issue(p proto.Party, cmd client.Command) {
+// Issue gives a client a command, and says which number that has there. It does not wait.
+func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	c := w.client(p)
 	c.actor.asked = w.rec.cause
-	w.act(c, func() { c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
+	w.act(c, func() { number = c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
+	return number
+}
+
+// IssueMore adds to a repeated command, before any time has passed since it was issued.
+func (w *World) IssueMore(p proto.Party, number int64, more []client.Command) {
+	c := w.client(p)
+	w.act(c, func() { c.actor.IssueMore(c.clock.local(w.now), number, more, &w.out) })
 }
 
 // Disconnect keeps a client away until Connect.

@@ -71,6 +71,8 @@ func (f *freezer) put(src unsafe.Pointer, l *layout) {
 			case r.drop:
 			case r.of == nil:
 				f.plain = append(f.plain, bytesAt(at, r.size)...)
+			case r.link:
+				f.link(*(*unsafe.Pointer)(at))
 			case r.grows:
 				f.share(at)
 			default:
@@ -119,10 +121,10 @@ func (f *freezer) share(src unsafe.Pointer) {
 // link adds a pointer to what worlds share.
 func (f *freezer) link(p unsafe.Pointer) {
 	if p == nil {
-		f.number(0)
+		f.plain = append(f.plain, 0)
 		return
 	}
-	f.number(1)
+	f.plain = append(f.plain, 1)
 	f.shared = append(f.shared, p)
 }
 
@@ -196,7 +198,8 @@ func (t *thawer) number() int {
 }
 
 func (t *thawer) link() unsafe.Pointer {
-	if t.number() == 0 {
+	some := t.plain[0] == 1
+	if t.plain = t.plain[1:]; !some {
 		return nil
 	}
 	p := t.shared[0]
@@ -222,6 +225,10 @@ func (t *thawer) take(dst unsafe.Pointer, l *layout) {
 			case r.drop:
 			case r.of == nil:
 				t.copy(at, r.size)
+			case r.link:
+				if p := t.link(); p != nil {
+					*(*unsafe.Pointer)(at) = p
+				}
 			case r.grows:
 				t.share(at)
 			default:

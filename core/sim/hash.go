@@ -31,7 +31,7 @@ const (
 	shapePointer
 	shapeMap
 	shapeConn   // of a state: a pointer to a connection is its number
-	shapePipe   // its queue from the head on, beside its other fields
+	shapePipe   // what is on its way, beside its other fields
 	shapeSource // of a state: when it is due
 	shapeIDs    // of a state: what session ids a server will give; they begin with the time of its boot
 )
@@ -160,8 +160,8 @@ func (h *hasher) of(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 	case shapePipe:
 		k := (*pipe)(p)
 		sum = h.structure(p, s, scatter(sum, uint64(k.len())))
-		for i := k.head; i < len(k.queue); i++ {
-			sum = h.of(unsafe.Pointer(&k.queue[i]), s.elem, sum)
+		for i := range k.len() {
+			sum = h.of(unsafe.Pointer(k.at(i)), s.elem, sum)
 		}
 		return sum
 	case shapeIDs:

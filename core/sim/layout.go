@@ -22,6 +22,7 @@ var immutable = map[reflect.Type]bool{
 	reflect.TypeFor[[]proto.ACL]():            true,
 	reflect.TypeFor[[]proto.ID]():             true,
 	reflect.TypeFor[*eventChunk]():            true, // packed
+	reflect.TypeFor[*stack]():                 true,
 	reflect.TypeFor[*check.Violation]():       true,
 }
 
@@ -37,9 +38,10 @@ type layout struct {
 
 // run is a part of a struct: a field that leads somewhere, or all that lies between two of them.
 type run struct {
-	offset, size uintptr
+	offset, size uintptr // the size of those that lead nowhere
 	of           *layout // nil where nothing leads anywhere
 	drop         bool    // a copy begins without it
+	link         bool    // a pointer to what is shared
 	grows        bool    // a slice that is only appended to: shared up to its length
 }
 
@@ -96,7 +98,7 @@ func (l *layout) describeFields(m map[reflect.Type]*layout) {
 		l.flat, l.plain = l.flat && of.flat, l.plain && of.plain
 		switch last := len(l.runs) - 1; {
 		case !of.plain:
-			l.runs = append(l.runs, run{f.Offset, f.Type.Size(), of, tag == "-", tag == "append"})
+			l.runs = append(l.runs, run{offset: f.Offset, of: of, drop: tag == "-", grows: tag == "append", link: of.flat && f.Type.Kind() == reflect.Pointer})
 		case last >= 0 && l.runs[last].of == nil && l.runs[last].offset+l.runs[last].size == f.Offset:
 			l.runs[last].size += f.Type.Size()
 		default:

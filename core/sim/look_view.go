@@ -100,15 +100,22 @@ func (w *World) parties() []proto.Party {
 }
 
 func (w *World) viewFlights() []Flight {
-	var out []Flight
+	n := 0
+	w.eachConn(func(c *conn) { n += c.pipes[0].len() + c.pipes[1].len() })
+	if n == 0 {
+		return nil
+	}
+	out := make([]Flight, 0, n)
 	w.eachConn(func(c *conn) {
 		for dir := range c.pipes {
 			p := &c.pipes[dir]
-			held := p.len() > 0 && w.blocked(c, dir)
-			for i := p.head; i < len(p.queue); i++ {
-				if k := &p.queue[i]; k.Kind == data {
-					f := Flight{ID: k.Seq, Kind: k.Msg.Kind.String(), From: w.PartyName(c.ends[dir].Party),
-						To: w.PartyName(c.ends[1-dir].Party), Sent: k.Sent, Due: k.Due, Held: held, Label: label(&k.Msg)}
+			if p.len() == 0 {
+				continue
+			}
+			held, from, to := w.blocked(c, dir), w.PartyName(c.ends[dir].Party), w.PartyName(c.ends[1-dir].Party)
+			for i := range p.len() {
+				if k := p.at(i); k.Kind == data {
+					f := Flight{ID: k.Seq, Kind: k.Msg.Kind.String(), From: from, To: to, Sent: k.Sent, Due: k.Due, Held: held, Label: label(&k.Msg)}
 					if k.Msg.Event != nil {
 						f.Event = k.Msg.Event.Type.String()
 					}

@@ -49,40 +49,6 @@ func (k *packet) name() string {
 	return packetNames[k.Kind]
 }
 
-// pipe is one direction of a connection: a FIFO.
-type pipe struct {
-	queue []packet     `hash:"live"`
-	head  int          // where what is on its way begins in the queue
-	last  proto.Millis // due time of the newest packet: nothing overtakes
-	src   source
-}
-
-func (p *pipe) len() int       { return len(p.queue) - p.head }
-func (p *pipe) first() *packet { return &p.queue[p.head] }
-
-func (p *pipe) pop() packet {
-	k := p.queue[p.head]
-	p.queue[p.head] = packet{}
-	if p.head++; p.head == len(p.queue) {
-		p.clear()
-	}
-	return k
-}
-
-func (p *pipe) clear() {
-	p.queue, p.head = p.queue[:0], 0
-}
-
-// push appends a packet. What has been received makes room for it, once that is half of the queue.
-func (p *pipe) push(k packet) {
-	if p.head > 0 && 2*p.head >= len(p.queue) {
-		n := copy(p.queue, p.queue[p.head:])
-		clear(p.queue[n:])
-		p.queue, p.head = p.queue[:n], 0
-	}
-	p.queue = append(p.queue, k)
-}
-
 // end is one end of a connection.
 type end struct {
 	Party proto.Party

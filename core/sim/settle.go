@@ -36,8 +36,8 @@ func (w *World) Settled() (ok bool, missing *say.Text) {
 func (w *World) inFlight(s *source) *say.Text {
 	c, dir := w.conns[s.id/2], int(s.id%2)
 	p := &c.pipes[dir]
-	for i := p.head; i < len(p.queue); i++ {
-		k := &p.queue[i]
+	for i := range p.len() {
+		k := p.at(i)
 		election := c.ends[0].Name.Net == proto.Election
 		switch {
 		case k.Kind == data && !heartbeat(k.Msg.Kind):

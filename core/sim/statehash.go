@@ -75,7 +75,7 @@ var leftOut = map[string]bool{
 	"sim.World.servers": true, "sim.World.clients": true, "sim.process.sockets": true, "sim.clientHost.sockets": true, // apart
 	"sim.process.cfg": true, "zab.Peer.Cfg": true, "election.FLE.Cfg": true, "client.Client.cfg": true,
 	"sim.source.tie": true, "sim.source.kind": true, "sim.source.id": true,
-	"sim.pipe.last": true, "sim.pipe.head": true, "sim.packet.Sent": true, "sim.packet.Due": true, "sim.packet.No": true,
+	"sim.pipe.last": true, "sim.packet.Sent": true, "sim.packet.Due": true, "sim.packet.No": true,
 	"sim.unsynced.Seq": true,
 }
 

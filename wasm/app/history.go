@@ -12,7 +12,8 @@ import (
 type history struct {
 	branches []chronicle
 	now      pending
-	keep     int // how many telling events a branch keeps; 0 is kept
+	begun    map[int]pending // by branch, of a command that takes several moves
+	keep     int             // how many telling events a branch keeps; 0 is kept
 }
 
 // chronicle has the moments of one branch alone, in their order.
@@ -34,7 +35,7 @@ type moment struct {
 	quiet       bool // heartbeats and clocks only
 }
 
-// pending is what has happened in the move that is being made.
+// pending is what has happened in the move that is being made, or on the way through a command that takes several.
 type pending struct {
 	first, last int64
 	best        reading
@@ -62,13 +63,38 @@ func (h *history) add(e *trace.Event) {
 	n.last = e.Seq
 }
 
-// note ends a move at a place. names gives the names of clients there.
-func (h *history) note(branch int, moves int64, names trace.Names) {
-	n := h.now
+// then is what has happened with what came next.
+func (n pending) then(m pending) pending {
+	switch {
+	case n.first == 0:
+		return m
+	case m.first == 0:
+		return n
+	case m.best.rank > n.best.rank:
+		n.best, n.telling = m.best, m.telling
+	}
+	if m.client.rank > n.client.rank {
+		n.client = m.client
+	}
+	n.last = m.last
+	return n
+}
+
+// note ends a move at a place. One that is midway through a command ends no moment. names gives the names of clients there.
+func (h *history) note(branch int, moves int64, midway bool, names trace.Names) {
+	n := h.begun[branch].then(h.now)
+	h.now = pending{}
 	if n.first == 0 {
 		return
 	}
-	h.now = pending{}
+	if midway {
+		if h.begun == nil {
+			h.begun = map[int]pending{}
+		}
+		h.begun[branch] = n
+		return
+	}
+	delete(h.begun, branch)
 	for len(h.branches) <= branch {
 		h.branches = append(h.branches, chronicle{names: map[proto.Party]string{}})
 	}

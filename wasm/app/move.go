@@ -284,12 +284,16 @@ func (a *App) arrived() bool {
 // tick moves the run once and says whether there was anything to see.
 func (a *App) tick() bool {
 	w := a.run.p.World()
-	a.since = w.Seq()
+	if !a.run.p.Midway() {
+		a.since = w.Seq()
+	}
 	a.run.tick()
 	a.answers()
 	switch {
 	case a.goal == seeking, a.run.replaying():
 		return false // a rewind is on its way back
+	case a.run.p.Midway():
+		return false
 	case a.run.p.World() != w:
 		a.since = a.run.p.World().Seq()
 		return true // and has arrived

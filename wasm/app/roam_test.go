@@ -46,7 +46,7 @@ offer rewind two
 `
 
 var byHand = []string{"crash 1", "crash 3", "start 3", "restart all", "pause 2", "resume 2", "heal", "run for 500ms", "run until leader exists", "settle",
-	"events 20", "client zed 1", "ann repeat 100 set /x1 %d", "ann close", "ann expire", "note hi", "never leader is 1", "rewind one", "rewind two", "nonsense"}
+	"events 20", "client zed 1", "ann repeat 100 set /x1 %d", "ann repeat 150 --async set /x1 %d", "ann close", "ann expire", "note hi", "never leader is 1", "rewind one", "rewind two", "nonsense"}
 
 // anything is one of the things that a learner can do with the page.
 func anything(t *rapid.T) Request {

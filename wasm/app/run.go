@@ -106,8 +106,11 @@ func (r *run) tick() {
 
 // note ends the move that was made: what happened in it is a moment.
 func (r *run) note() {
+	if r.history.now.first == 0 && !r.p.AtEnd() {
+		return // it has been made before
+	}
 	branch, moves := r.p.Place()
-	r.history.note(branch, moves, r.p.World().PartyName)
+	r.history.note(branch, moves, r.p.Midway(), r.p.World().PartyName)
 }
 
 // going says whether a Tick does anything.

@@ -78,6 +78,14 @@ func (r *run) stands() given {
 	return given{next, done}
 }
 
+// whole goes through a command that is being carried out: nothing comes between.
+func (r *run) whole() {
+	if r.p.Midway() {
+		r.p.Through()
+		r.note()
+	}
+}
+
 // inject carries out a command of the learner's.
 func (r *run) inject(command string) []Problem {
 	if err := r.command(command); err != nil {
@@ -87,6 +95,7 @@ func (r *run) inject(command string) []Problem {
 }
 
 func (r *run) command(command string) error {
+	r.whole()
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
 	now, at := r.stands(), r.p.Moves()
 	if err := r.p.Inject(command); err != nil {
@@ -109,6 +118,7 @@ func (r *run) goOn(command string) { _ = r.letGo(command) }
 
 // letGo does what goOn does. That is no change of the lesson's run: nobody has asked for anything.
 func (r *run) letGo(command string) error {
+	r.whole()
 	now := r.stands()
 	if err := r.p.LetGo(command); err != nil {
 		return err

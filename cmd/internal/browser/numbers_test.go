@@ -226,7 +226,8 @@ func (n *numbers) longRun() {
 	n.wait(p, Resting+" && "+Known)
 	opening, err := p.Gauge()
 	n.must(err)
-	for _, command := range []string{"client z 1", "z create /z 0", "z repeat 800 set /z %d", "settle within 600s"} {
+	for _, command := range []string{"client z 1", "z create /z 0", "z repeat 800 set /z %d", "settle within 600s",
+		"z repeat 1000 --async set /z %d", "settle within 600s"} {
 		n.command(p, command)
 	}
 	var events int
