@@ -15,12 +15,13 @@ import (
 // midst of whatever runs, is put off.
 const (
 	heap  = 12 << 20 // bytes of garbage that are worth a slice
-	crowd = 36 << 20 // …even while the learner waits to see another place
+	crowd = 24 << 20 // …even while the learner waits to see another place
 	spare = 64 << 20 // that may lie about
 	often = 100      // percent of what is in use, at least
 
-	restMillis = 150     // how long nothing has been going on
-	worthwhile = 4 << 20 // bytes of garbage that are worth the trouble then
+	breathMillis = 20      // how long nothing has been going on: what was asked for has been painted
+	restMillis   = 150     // …and nothing else is asked for
+	worthwhile   = 4 << 20 // bytes of garbage that are worth the trouble then
 )
 
 // room is how much memory is taken at once, in bytes, before anything is asked of the core: each growth of the memory takes some
@@ -65,10 +66,15 @@ type broom struct {
 	stop func() // calls off what is to come; nil if nothing is
 }
 
-// sweep collects if there is enough garbage, also beside what is in use, and says so.
-func (b *broom) sweep(enough uint64) bool {
+// due says whether there is enough garbage, also beside what is in use.
+func due(enough uint64) bool {
 	live := bytes(inUse)
-	if bytes(taken) < live+max(enough, live/2) {
+	return bytes(taken) >= live+max(enough, live/2)
+}
+
+// sweep collects if there is enough garbage, and says so.
+func (b *broom) sweep(enough uint64) bool {
+	if !due(enough) {
 		return false
 	}
 	runtime.GC()
@@ -81,10 +87,15 @@ func (b *broom) after(rest bool) {
 		b.stop()
 		b.stop = nil
 	}
-	if rest {
-		b.stop = bridge.After(restMillis, func() {
-			b.stop = nil
-			b.sweep(worthwhile)
-		})
+	if !rest {
+		return
 	}
+	wait := restMillis
+	if due(heap) {
+		wait = breathMillis
+	}
+	b.stop = bridge.After(float64(wait), func() {
+		b.stop = nil
+		b.sweep(worthwhile)
+	})
 }

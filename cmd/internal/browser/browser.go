@@ -65,13 +65,29 @@ func Start(o Options) (*Browser, error) {
 		flags = append(flags, chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("use-gl", "angle"),
 			chromedp.Flag("use-angle", "swiftshader"))
 	}
-	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), append(flags, o.Extra...)...)
+	flags = append(flags, o.Extra...)
+	for left := tries - 1; ; left-- {
+		b, err := launch(flags)
+		if err == nil {
+			return b, nil
+		}
+		if left == 0 {
+			return nil, fmt.Errorf("starting %s: %w", path, err)
+		}
+	}
+}
+
+// tries is how often a Chromium is started: one in many comes to nothing, whatever it is to show.
+const tries = 3
+
+func launch(flags []chromedp.ExecAllocatorOption) (*Browser, error) {
+	alloc, stopAlloc := chromedp.NewExecAllocator(context.Background(), flags...)
 	// Events that this chromedp does not know yet are no errors of the page.
 	ctx, stop := chromedp.NewContext(alloc, chromedp.WithErrorf(func(string, ...any) {}))
 	if err := chromedp.Run(ctx); err != nil {
 		stop()
 		stopAlloc()
-		return nil, fmt.Errorf("starting %s: %w", path, err)
+		return nil, err
 	}
 	return &Browser{ctx, "", func() { stop(); stopAlloc() }}, nil
 }

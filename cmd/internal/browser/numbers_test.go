@@ -22,7 +22,7 @@ import (
 func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		n := &numbers{B: b}
-		for _, measure := range []func(){n.download, n.opening, n.frames, n.longRun} {
+		for _, measure := range []func(){n.download, n.opening, n.frames, n.longRun, n.crowd} {
 			var err error
 			if n.browser, err = Start(Options{}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
@@ -226,8 +226,7 @@ func (n *numbers) longRun() {
 	n.wait(p, Resting+" && "+Known)
 	opening, err := p.Gauge()
 	n.must(err)
-	for _, command := range []string{"client z 1", "z create /z 0", "z repeat 800 set /z %d", "settle within 600s",
-		"z repeat 1000 --async set /z %d", "settle within 600s"} {
+	for _, command := range []string{"client z 1", "z create /z 0", "z repeat 800 set /z %d", "settle within 600s"} {
 		n.command(p, command)
 	}
 	var events int
@@ -265,22 +264,46 @@ func (n *numbers) longRun() {
 	n.must(p.Frames(20))
 	playing, err := p.Gauge()
 	n.must(err)
+	n.slices(p, []phase{{"opening", opening}, {"running", running}, {"seeking", seeking}, {"answering", answering}, {"playing", playing}})
+	n.row("WebAssembly memory after it", fmt.Sprintf("%.0f MB", playing.Memory/1e6), "flat: see make soak")
+}
+
+// crowd is what the core does at a time when a client sends a thousand requests at once.
+func (n *numbers) crowd() {
+	p := n.open(file(steady+"/1"), wide, high, traceMarks)
+	defer p.Close()
+	n.wait(p, Resting+" && "+Known)
+	n.command(p, "client z 1")
+	n.command(p, "z create /z 0")
+	before, err := p.Gauge()
+	n.must(err)
+	n.command(p, "z repeat 1000 --async set /z %d")
+	n.command(p, "settle within 600s")
+	sending, err := p.Gauge()
+	n.must(err)
+	n.slices(p, []phase{{"", before}, {"a thousand requests are sent at once", sending}})
+}
+
+// phase is what was measured while something was done, "" for what was told of before.
+type phase struct {
+	while string
+	Measured
+}
+
+// slices tells how long the core took whenever it was called, and how much of that the thread worked.
+func (n *numbers) slices(p *Page, phases []phase) {
 	work := n.marks(p)
-	for _, m := range []struct {
-		when string
-		Measured
-	}{{"opening", opening}, {"running", running}, {"seeking", seeking}, {"answering", answering}, {"playing", playing}} {
+	for _, m := range phases {
 		for _, kind := range slices.Sorted(maps.Keys(m.Took)) {
 			took := m.Took[kind]
 			worked := work[kind][:min(len(took), len(work[kind]))]
 			work[kind] = work[kind][len(worked):]
-			if kind != "frame" {
-				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.when, kind, len(took)), ms(took.Within(0.95))+" "+ms(took.Within(1)), "≤ 8 ms")
+			if kind != "frame" && m.while != "" {
+				n.row(fmt.Sprintf("while %s, %s ×%d: 19 of 20, and the longest", m.while, kind, len(took)), ms(took.Within(0.95))+" "+ms(took.Within(1)), "≤ 8 ms")
 				n.row("  of it the thread worked", ms(worked.Within(0.95))+" "+ms(worked.Within(1)), "")
 			}
 		}
 	}
-	n.row("WebAssembly memory after it", fmt.Sprintf("%.0f MB", playing.Memory/1e6), "flat: see make soak")
 }
 
 func ms(v float64) string {
