@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -86,5 +87,43 @@ func TestNothingComesMidway(t *testing.T) {
 		if p.Status() != Done || p.Failed() != 0 {
 			t.Error(p.Status(), p.Err(), outcome(p))
 		}
+	}
+}
+
+// What is looked at between two moves of a command is nobody's business: neither a goal nor a `never` sees it; no limit stops it.
+func TestNobodyLooksMidway(t *testing.T) {
+	p := play(t, pair+"never count CLIENT_REQUEST from a is 65\ngoal some count CLIENT_REQUEST from a is 129\na repeat 300 --async set /n %d\nsettle\n", Options{})
+	if p.RunAll() != Done || p.Failed() != 0 || p.Goals()[0].Reached {
+		t.Error(p.Status(), p.Err(), outcome(p), p.Goals())
+	}
+	p = play(t, pair+"events 1000000\n", Options{Limit: 400})
+	if p.RunAll() != AtLimit {
+		t.Fatal(p.Status())
+	}
+	if err := p.Inject("a repeat 300 --async set /n %d"); err != nil {
+		t.Fatal(err)
+	}
+	if p.RunAll() != AtLimit || p.Midway() {
+		t.Error(p.Status(), p.Midway())
+	}
+}
+
+// A client that is busy keeps what it is given in moves as one command, which fails once.
+func TestAQueueOfRepetitions(t *testing.T) {
+	outcomes := map[string]int{}
+	p := play(t, pair+"a get /n\na repeat 200 --async set /n %d\na get /n\na disconnect\nsettle\n", Options{OnEvent: func(e *trace.Event) {
+		if e.Kind == trace.Outcome {
+			outcomes[e.Text+" "+e.Code.String()]++
+		}
+	}})
+	queued := 0
+	for p.Tick() == Running {
+		for _, c := range p.World().View().Clients {
+			queued = max(queued, c.Queue)
+		}
+	}
+	want := map[string]int{"a create /n 0 OK": 1, "a get /n CONNECTIONLOSS": 2, "a repeat 200 --async set /n %d CONNECTIONLOSS": 1}
+	if p.Status() != Done || queued != 2 || !maps.Equal(outcomes, want) {
+		t.Error(p.Status(), p.Err(), queued, outcomes)
 	}
 }

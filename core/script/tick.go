@@ -10,7 +10,7 @@ func (p *Player) Tick() Status {
 	if p.status != Running {
 		return p.status
 	}
-	if p.w.Turn() >= p.limit {
+	if p.w.Turn() >= p.limit && !p.Midway() {
 		p.status = AtLimit
 		return p.status
 	}
@@ -103,8 +103,10 @@ func (p *Player) command(c *Command) {
 
 // moved ends a move. acted says whether the world may have changed: then goals, nevers and checkers look at it.
 func (p *Player) moved(acted bool) {
-	if acted {
+	if acted && !p.Midway() {
 		p.watch()
+	}
+	if acted {
 		p.checkInvariants()
 	}
 	p.at++

@@ -41,6 +41,7 @@ type order struct {
 	number int64
 	cmd    client.Command
 	cause  int64 `hash:"-"` // the event that gave it to the client
+	more   bool  // of the one before it in the queue: what that sends beside
 }
 
 // job is a command on its way. One that is told has its outcome; its recipe may still run.
@@ -96,9 +97,7 @@ func (a *Actor) IssueMore(now proto.Millis, number int64, more []client.Command,
 		j.cmd.Repeat = append(j.cmd.Repeat, more...)
 		a.sendTogether(now, j, more, out)
 	} else if n := len(a.queue) - 1; n >= 0 && a.queue[n].number == number {
-		last := a.queue[n]
-		last.cmd.Repeat = append(last.cmd.Repeat, more...)
-		a.queue = append(a.queue[:n:n], last) // a copy of the world has the one that it was
+		a.queue = append(a.queue, order{number: number, cmd: client.Command{Repeat: more}, more: true})
 	}
 	a.settle(now, out)
 }
@@ -195,7 +194,12 @@ func (a *Actor) Began() (proto.Millis, bool) {
 
 // Queued is the number of commands that have not begun.
 func (a *Actor) Queued() int {
-	n := len(a.queue)
+	n := 0
+	for i := range a.queue {
+		if !a.queue[i].more {
+			n++
+		}
+	}
 	for _, j := range a.urgent {
 		if j.run == nil {
 			n++

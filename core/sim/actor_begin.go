@@ -21,8 +21,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		j, a.urgent[0] = a.urgent[0], nil
 		a.urgent = a.urgent[1:]
 	case len(a.queue) > 0:
-		j = &job{order: a.queue[0]}
-		a.queue = a.queue[1:]
+		j = &job{order: a.take()}
 	default:
 		return false
 	}
@@ -50,6 +49,16 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.client.Submit(now, cmd.Op, out)
 	}
 	return true
+}
+
+// take gives the first command of the queue, whole.
+func (a *Actor) take() order {
+	o := a.queue[0]
+	o.cmd.Repeat = slices.Clip(o.cmd.Repeat) // a copy of the world has it, too
+	for a.queue = a.queue[1:]; len(a.queue) > 0 && a.queue[0].more; a.queue = a.queue[1:] {
+		o.cmd.Repeat = append(o.cmd.Repeat, a.queue[0].cmd.Repeat...)
+	}
+	return o
 }
 
 // sendTogether sends requests of a repeated command without waiting for replies.
@@ -159,7 +168,9 @@ func (a *Actor) failAll(ahead []*job, queue []order, code proto.Code, out *step.
 		a.fail(j, code, out)
 	}
 	for _, o := range queue {
-		a.fail(&job{order: o}, code, out)
+		if !o.more {
+			a.fail(&job{order: o}, code, out)
+		}
 	}
 }
 

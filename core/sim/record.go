@@ -9,7 +9,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// window is how many events are kept at least; older ones are had again by replay.
+// window is how many events are kept, about; older ones are had again by replay.
 const window = 1 << 13
 
 // eventChunk is some events in a row. A packed one does not change any more, and is shared by copies of the world.

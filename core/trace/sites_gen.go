@@ -7,7 +7,7 @@ var locations = [Sites]Location{
 	AtClientConnected:    {Func: "Client.joined", File: "core/client/connect.go", Line: 46, Begins: 36},
 	AtClientClosed:       {Func: "Client.closed", File: "core/client/connect.go", Line: 107, Begins: 102},
 	AtClientRefused:      {Func: "Client.refused", File: "core/client/connect.go", Line: 116, Begins: 113},
-	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 305, Begins: 294},
+	AtClientOutcome:      {Func: "Actor.tell", File: "core/sim/actor.go", Line: 309, Begins: 298},
 	AtClientLock:         {Func: "Actor.emitLock", File: "core/sim/actor_lock.go", Line: 153, Begins: 148},
 	AtClientLost:         {Func: "Client.lost", File: "core/client/connect.go", Line: 64, Begins: 53},
 	AtClientExpired:      {Func: "Client.expired", File: "core/client/connect.go", Line: 97, Begins: 92},

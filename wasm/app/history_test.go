@@ -5,13 +5,14 @@ import "testing"
 // A command that is sent in several moves is one moment, wherever one stops on the way.
 func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 	var whole []moment
-	for _, stops := range []bool{false, true} {
+	const away = "away"
+	for _, stops := range []string{"", "pause", "next", away} {
 		p := open(t)
 		p.do(t, &Request{Type: "goto", Step: 2})
 		p.command(t, 1, "client ann 1")
 		p.command(t, 2, "settle")
 		before := p.state()
-		if p.app.Handle(&Request{ID: 5, Type: "inject", Command: "ann repeat 300 --async set /a %d"}); stops {
+		if p.app.Handle(&Request{ID: 5, Type: "inject", Command: "ann repeat 300 --async set /a %d"}); stops != "" {
 			p.soon, p.step = false, sliceMillis/3 // for two moves
 			p.app.Slice()
 			p.step = 0
@@ -19,14 +20,17 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 				t.Fatal("it is all sent")
 			}
 			branch := p.app.run.p.Branch()
-			p.do(t, &Request{Type: "pause"})
-			p.do(t, &Request{Type: "back"}) // and away
-			if s := p.state(); s.Moment >= before.Moment {
-				t.Fatalf("stands at moment %d", s.Moment)
+			if stops == away {
+				p.do(t, &Request{Type: "back"})
+				if s := p.state(); s.Moment >= before.Moment {
+					t.Fatalf("stands at moment %d", s.Moment)
+				}
+				p.do(t, &Request{Type: "branch", Branch: branch})
+			} else {
+				p.do(t, &Request{Type: stops})
 			}
-			p.do(t, &Request{Type: "branch", Branch: branch})
-			if !p.app.run.p.Midway() {
-				t.Fatal("it has gone on")
+			if p.app.run.p.Midway() {
+				t.Fatalf("%s: stands midway", stops)
 			}
 			p.command(t, 7, "note on")
 		}
@@ -40,11 +44,41 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 			}
 		}
 		if len(large) != 1 || large[0].last-large[0].first != 300 {
-			t.Fatalf("stops %t: %+v", stops, large)
+			t.Fatalf("%s: %+v", stops, large)
 		}
 		whole = append(whole, large...)
 	}
-	if whole[0] != whole[1] {
-		t.Errorf("%+v is %+v", whole[0], whole[1])
+	for _, m := range whole {
+		if m != whole[0] {
+			t.Errorf("%+v is %+v", whole[0], m)
+		}
+	}
+}
+
+// What is commanded while a command is still being sent comes behind it, and both have their answers.
+func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
+	for _, second := range []struct{ command, word string }{{"settle", "reached"}, {"run for 5s", "done"}, {"ann repeat 200 --async set /a %d", "issued"}} {
+		p := open(t)
+		p.do(t, &Request{Type: "goto", Step: 2})
+		p.command(t, 1, "client ann 1")
+		p.command(t, 2, "settle")
+		w, now := p.app.run.p.World(), p.state().View.Now
+		p.app.Handle(&Request{ID: 5, Type: "inject", Command: "ann repeat 300 --async set /a %d"})
+		p.soon, p.step = false, sliceMillis/3 // for two moves
+		p.app.Slice()
+		p.step = 0
+		if out := p.command(t, 6, second.command); out.Word != second.word {
+			t.Errorf("%s: %+v", second.command, out)
+		}
+		p.rest()
+		first := ""
+		for _, m := range p.posted {
+			if a, ok := m.(Answer); ok && a.ID == 5 {
+				first = a.Outcome.Word
+			}
+		}
+		if p.app.run.p.Waits() != 0 || first != "issued" || second.word != "issued" && p.state().View.Now == now {
+			t.Errorf("%s: %d waits at %d, the first was %s", second.command, p.app.run.p.Waits(), w.Now(), first)
+		}
 	}
 }

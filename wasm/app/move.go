@@ -115,6 +115,7 @@ func (a *App) inject(id int64, command string) []Problem {
 		return malformed(say.F("a comment does nothing"))
 	}
 	was := a.goal
+	a.run.whole()
 	a.halt()
 	before := a.run.p.Waits()
 	wrong := a.run.inject(command)

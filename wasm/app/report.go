@@ -36,6 +36,9 @@ func (a *App) show(v *sim.View, t *timeline) { a.host.Show(a.picture(v, t), floa
 
 // settle shows where the run stands now, and tells the page.
 func (a *App) settle() {
+	if a.goal == idle {
+		a.run.whole() // nobody stands midway through a command
+	}
 	a.pictured = false
 	a.tell(func() {
 		v, t := a.run.view(), a.timeline()
