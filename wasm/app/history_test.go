@@ -55,6 +55,26 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 	}
 }
 
+// The step that ends with such a command ends there, also where one stopped it on the way.
+func TestAStepThatEndsMidway(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.ask(t, &Request{Type: "load", Name: "t.zk", Script: "servers 3\nstart all\nrun until leader exists\nclient ann 1\nsettle\n" +
+		"step one One\nann repeat 300 --async set /a %d\nstep two Two\nsettle\n"})
+	p.rest()
+	p.app.Handle(&Request{Type: "next"})
+	for p.step = sliceMillis / 3; p.soon && !p.app.run.p.Midway(); {
+		p.soon = false
+		p.app.Slice()
+	}
+	p.step = 0
+	s := p.do(t, &Request{Type: "pause"})
+	p.at(t, s, 0, true)
+	if _, ok := p.app.run.end(0); !ok {
+		t.Error("it has not ended")
+	}
+}
+
 // What is commanded while a command is still being sent comes behind it, and both have their answers.
 func TestACommandBehindOneThatIsBeingSent(t *testing.T) {
 	for _, second := range []struct{ command, word string }{{"settle", "reached"}, {"run for 5s", "done"}, {"ann repeat 200 --async set /a %d", "issued"}} {

@@ -83,6 +83,7 @@ func (r *run) whole() {
 	if r.p.Midway() {
 		r.p.Through()
 		r.note()
+		r.arrive()
 	}
 }
 
