@@ -14,7 +14,7 @@ import (
 // come together: so it comes often, in a slice of its own, and when nothing has been going on for a moment. Go's own, in the
 // midst of whatever runs, is put off.
 const (
-	heap  = 12 << 20 // bytes of garbage that are worth a slice
+	heap  = 8 << 20  // bytes of garbage that are worth a slice
 	crowd = 24 << 20 // …even while the learner waits to see another place
 	spare = 64 << 20 // that may lie about
 	often = 100      // percent of what is in use, at least
@@ -69,7 +69,7 @@ type broom struct {
 // due says whether there is enough garbage, also beside what is in use.
 func due(enough uint64) bool {
 	live := bytes(inUse)
-	return bytes(taken) >= live+max(enough, live/2)
+	return bytes(taken) >= live+max(enough, live/3)
 }
 
 // sweep collects if there is enough garbage, and says so.
