@@ -82,7 +82,8 @@ export class Timeline {
     if (more) this.marks = this.marks.slice(0, report.from) + report.marks;
     this.report = report;
     this.element.dataset["complete"] = String(report.complete); // for styles and tests
-    if (whole || !old || JSON.stringify([old.steps, old.forks]) !== JSON.stringify([report.steps, report.forks])) this.layout();
+    const shape = (r: Report) => JSON.stringify([r.steps, r.forks, r.complete]);
+    if (whole || !old || shape(old) !== shape(report)) this.layout();
     else if (more) this.soon();
   }
 
