@@ -18,7 +18,11 @@ func main() {
 	a := app.New(h)
 	var b broom
 	h.soon = bridge.Soon(guard(func() {
-		if !a.Seeks() && b.sweep(heap) || b.sweep(crowd) {
+		enough := uint64(heap)
+		if a.Seeks() {
+			enough = crowd
+		}
+		if b.sweep(enough) {
 			h.soon()
 			return
 		}

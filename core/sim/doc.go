@@ -13,5 +13,5 @@
 // Files: world.go the clock and the turns; schedule.go what is due next; net.go and pipe.go connections as honest TCP; links.go
 // cut, hold, delay; disk.go what is written and what is synced; process.go servers; clients.go clients; faults.go what a
 // script can do to them; record.go events, causes and counts; settle.go, look.go, view.go what can be asked; hash.go; layout.go
-// what clone.go and frozen.go have to know of types to copy a world.
+// what clone.go, freeze.go and thaw.go have to know of types to copy a world, and frozen.go one that stands still.
 package sim

@@ -9,7 +9,7 @@ import (
 // freezer remembers which pieces it has seen, so that what was shared within the world stays so.
 type freezer struct {
 	Frozen
-	seen map[unsafe.Pointer]int // as the how-manieth
+	seen map[unsafe.Pointer]int // and which number each has, from 0
 }
 
 // number puts a number. Those of pieces and lengths are one more than they are: 0 stands for nil.

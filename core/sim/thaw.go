@@ -49,9 +49,7 @@ func (t *thawer) take(dst unsafe.Pointer, l *layout) {
 			case r.of == nil:
 				t.copy(at, r.size)
 			case r.link:
-				if p := t.link(); p != nil {
-					*(*unsafe.Pointer)(at) = p
-				}
+				*(*unsafe.Pointer)(at) = t.link()
 			case r.grows:
 				t.share(at)
 			default:
