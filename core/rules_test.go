@@ -26,7 +26,7 @@ var arrows = map[string][]string{
 	"server":   {"proto", "trace", "step", "tree", "session", "election", "zab"},
 	"cluster":  {"proto", "step", "zab", "server"},
 	"client":   {"proto", "trace", "step"},
-	"recipe":   {"proto"},
+	"recipe":   {"proto", "trace"},
 	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "trace", "explain"},

@@ -35,7 +35,7 @@ func (c *Checker) replySent(e *trace.Event) *Violation {
 	if due := c.owed[k]; len(due) > 0 && c.current[k] == e.Conn {
 		for _, o := range due {
 			if o.Zxid <= e.Zxid && !o.May {
-				return broken("WatchOrder", "server %d answers at %v and has not told of %v on %s at %v", e.Server, e.Zxid, o.Watch, o.Path, o.Zxid)
+				return broken("WatchOrder", "server %d answers at %v and has not notified of %v on %s at %v", e.Server, e.Zxid, o.Watch, o.Path, o.Zxid)
 			}
 		}
 		c.setOwed(k, slices.DeleteFunc(due, func(o owed) bool { return o.Zxid <= e.Zxid })) // the client may not read there

@@ -69,11 +69,11 @@ func (c *Checker) written(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	if e.Text == "truncate" {
 		if e.Zxid < d.Cut {
-			return broken("Durability", "server %d cuts its log above %v, but it was told to cut above %v", e.Server, e.Zxid, d.Cut)
+			return broken("Durability", "server %d cuts its log back to %v, but the leader's TRUNC says %v", e.Server, e.Zxid, d.Cut)
 		}
 		at := c.find(d.logged())
 		if at >= 0 && c.history[at].Zxid > e.Zxid && !c.quorum(c.holders(func(o *diskSeen) bool { return o != d && o.has(c.history[at].Zxid) })) {
-			return broken("Durability", "server %d cuts its log above %v, and %v goes with it, which was delivered", e.Server, e.Zxid, c.history[at].Zxid)
+			return broken("Durability", "server %d cuts its log back to %v, and loses %v, which was applied", e.Server, e.Zxid, c.history[at].Zxid)
 		}
 	}
 	f := fileOf(e.Text)
@@ -208,7 +208,7 @@ func (c *Checker) quorum(s proto.Sids) bool { return c.voters == 0 || c.groups.C
 func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 	on := c.holders(func(d *diskSeen) bool { return d.Current >= e.Epoch && (e.Zxid2.NewEpoch() || d.has(e.Zxid2)) })
 	if !c.quorum(on) {
-		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on disk at %d servers, which are no quorum",
+		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on the disks of %d servers, and that is no quorum",
 			e.Server, e.Epoch, e.Zxid2, on.Len())
 	}
 	return nil
@@ -217,7 +217,7 @@ func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 // deliveredOnDisk: a transaction that is delivered for the first time must be on the disks of a quorum.
 func (c *Checker) deliveredOnDisk(e *trace.Event) *Violation {
 	if on := c.holders(func(d *diskSeen) bool { return d.has(e.Zxid) }); !c.quorum(on) {
-		return broken("Quorum", "server %d delivers %v, which is on disk at %d servers, which are no quorum", e.Server, e.Zxid, on.Len())
+		return broken("Quorum", "server %d applies %v, which is on the disks of %d servers, and that is no quorum", e.Server, e.Zxid, on.Len())
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func (c *Checker) broadcast(e *trace.Event, t *proto.Txn) *Violation {
 		return nil
 	}
 	if t.Zxid.Epoch() != m.Leads {
-		return broken("Integrity", "server %d broadcasts %v, but it is the primary of epoch %d", e.Server, t.Zxid, m.Leads)
+		return broken("Integrity", "server %d broadcasts %v, but it is the leader of epoch %d", e.Server, t.Zxid, m.Leads)
 	}
 	c.broadcasts[t.Zxid] = t
 	return nil
@@ -57,7 +57,7 @@ func (c *Checker) established(e *trace.Event) *Violation {
 	}
 	before := c.find(proto.MakeZxid(e.Epoch, 0))
 	if before >= 0 && c.history[before].Zxid > last {
-		return broken("PrimaryIntegrity", "%v was delivered, but primary %d of epoch %d has only up to %v", c.history[before].Zxid, e.Server, e.Epoch, last)
+		return broken("PrimaryIntegrity", "%v was applied, but leader %d of epoch %d has only up to %v", c.history[before].Zxid, e.Server, e.Epoch, last)
 	}
 	if v := c.bring(last); v != nil {
 		return v
@@ -95,7 +95,7 @@ func (c *Checker) bring(last proto.Zxid) *Violation {
 func (c *Checker) add(d delivered) *Violation {
 	t := c.broadcasts[d.Zxid]
 	if t == nil {
-		return broken("Integrity", "%v is delivered, and no primary has broadcast it", d.Zxid)
+		return broken("Integrity", "%v is applied, and no leader has broadcast it", d.Zxid)
 	}
 	delete(c.broadcasts, d.Zxid)
 	c.history = append(c.history, d)
@@ -134,7 +134,7 @@ func (c *Checker) sameState(e *trace.Event, at int) *Violation {
 	}
 	h := &c.history[at]
 	if h.Known && h.Digest != e.Digest {
-		return broken("PrefixConsistency", "server %d is in another state after %v than the servers that delivered it before", e.Server, h.Zxid)
+		return broken("PrefixConsistency", "server %d is in another state after %v than the servers that applied it before", e.Server, h.Zxid)
 	}
 	h.Digest, h.Known = e.Digest, true
 	return nil
@@ -146,7 +146,7 @@ func (c *Checker) serving(e *trace.Event) *Violation {
 	m.Serving, m.Epoch = true, e.Epoch
 	m.Last = c.find(e.Zxid)
 	if !e.Zxid.NewEpoch() && (m.Last < 0 || c.history[m.Last].Zxid != e.Zxid) {
-		return broken("Agreement", "server %d serves at %v, which no other server has delivered", e.Server, e.Zxid)
+		return broken("Agreement", "server %d serves at %v, which no other server has applied", e.Server, e.Zxid)
 	}
 	return c.sameState(e, m.Last)
 }
@@ -179,9 +179,9 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 		return c.firstState(e, m.Last)
 	}
 	if at := c.find(e.Zxid); at < 0 || c.history[at].Zxid != e.Zxid {
-		return broken("Agreement", "server %d delivers %v where others delivered %v, and neither has both", e.Server, e.Zxid, c.history[m.Last].Zxid)
+		return broken("Agreement", "server %d applies %v where others applied %v, and neither has both", e.Server, e.Zxid, c.history[m.Last].Zxid)
 	} else if at != m.Last {
-		return broken("TotalOrder", "server %d delivers %v without %v, which others delivered before it", e.Server, e.Zxid, c.history[m.Last].Zxid)
+		return broken("TotalOrder", "server %d applies %v without %v, which others applied before it", e.Server, e.Zxid, c.history[m.Last].Zxid)
 	}
 	return c.sameState(e, m.Last)
 }
@@ -197,7 +197,7 @@ func (c *Checker) firstState(e *trace.Event, at int) *Violation {
 // commitSent: what a leader tells a learner to commit, and is not new, is what was delivered (ZOOKEEPER-2846).
 func (c *Checker) commitSent(e *trace.Event) *Violation {
 	if at := c.find(e.Zxid); at+1 < len(c.history) && (at < 0 || c.history[at].Zxid != e.Zxid) {
-		return broken("Integrity", "server %d commits %v for server %d, but it is no part of what was delivered", e.Server, e.Zxid, e.Peer)
+		return broken("Integrity", "server %d commits %v for server %d, but no server has applied it", e.Server, e.Zxid, e.Peer)
 	}
 	return nil
 }
@@ -208,11 +208,11 @@ func followsOn(e *trace.Event, prev proto.Zxid) *Violation {
 	z := e.Zxid
 	switch {
 	case z.Epoch() < prev.Epoch():
-		return broken("GlobalPrimaryOrder", "server %d delivers %v of an earlier primary after %v", e.Server, z, prev)
+		return broken("GlobalPrimaryOrder", "server %d applies %v of an earlier leader after %v", e.Server, z, prev)
 	case z <= prev:
-		return broken("TotalOrder", "server %d delivers %v after %v", e.Server, z, prev)
+		return broken("TotalOrder", "server %d applies %v after %v", e.Server, z, prev)
 	case z.Epoch() == prev.Epoch() && z != prev+1, z.Epoch() > prev.Epoch() && z.Counter() != 1:
-		return broken("LocalPrimaryOrder", "server %d delivers %v after %v, without what its primary has broadcast before it", e.Server, z, prev)
+		return broken("LocalPrimaryOrder", "server %d applies %v after %v, without what its leader has broadcast before it", e.Server, z, prev)
 	}
 	return nil
 }

@@ -108,7 +108,7 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 		v = version{Zxid: z, Exists: true, Data: hash(t.Data), Czxid: z, Mzxid: z, Pzxid: z, Shut: shut(t.ACL)}
 		if t.Ephemeral {
 			if !m.alive[head.Session] {
-				return broken("Ephemerals", "%v makes %s for session %v, which is gone", head.Zxid, t.Path, head.Session)
+				return broken("Ephemerals", "%v creates %s for session %v, which is gone", head.Zxid, t.Path, head.Session)
 			}
 			v.Owner = head.Session
 			m.owned[v.Owner] = append(m.owned[v.Owner], t.Path)

@@ -47,9 +47,9 @@ func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
 		if was := c.tree.at(path, r.Zxid-1); was.Owner != 0 && !c.tree.alive[was.Owner] {
 			return broken("Ephemerals", "server %d shows %s at %v, but its session %v is gone", e.Server, path, r.Zxid, was.Owner)
 		}
-		return broken("Atomicity", "server %d shows %s at %v, where it is not", e.Server, path, r.Zxid)
+		return broken("Atomicity", "server %d shows %s at %v, where it does not exist", e.Server, path, r.Zxid)
 	case r.Err == proto.NoNode && is.Exists:
-		return broken("Atomicity", "server %d does not show %s at %v, where it is", e.Server, path, r.Zxid)
+		return broken("Atomicity", "server %d does not show %s at %v, where it exists", e.Server, path, r.Zxid)
 	case r.Err == proto.OK && !is.looks(r):
 		return broken("Atomicity", "server %d shows %s at %v otherwise than it is", e.Server, path, r.Zxid)
 	}

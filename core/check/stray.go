@@ -13,7 +13,7 @@ func badStream(e *trace.Event) *Violation {
 	if e.Rule != trace.BadStream {
 		return nil
 	}
-	return broken("ShouldNotBeTriggered", "server %d was sent by %d what cannot come there", e.Server, e.Peer)
+	return broken("ShouldNotBeTriggered", "server %d has received from %d what cannot come at that point", e.Server, e.Peer)
 }
 
 // exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from.

@@ -155,10 +155,10 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 		}
 	}
 	if shown := c.conns[e.Conn]; shown >= e.Zxid {
-		return broken("WatchOrder", "server %d tells of %v on %s at %v after an answer at %v", e.Server, e.Watch, e.Path, e.Zxid, shown)
+		return broken("WatchOrder", "server %d notifies of %v on %s at %v only after an answer at %v", e.Server, e.Watch, e.Path, e.Zxid, shown)
 	}
 	if !due && judged(e.Path) {
-		return broken("WatchDelivery", "server %d tells a client of %v on %s at %v, which it does not watch", e.Server, e.Watch, e.Path, e.Zxid)
+		return broken("WatchDelivery", "server %d notifies a client of %v on %s at %v, which it does not watch", e.Server, e.Watch, e.Path, e.Zxid)
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 			}
 			c.judged.Missed++
 			if !slices.ContainsFunc(caught, func(o owed) bool { return o.Path == path && o.Watch == missed }) {
-				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not tell it of %v on %s", e.Server, z, missed, path)
+				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not notify it of %v on %s", e.Server, z, missed, path)
 			}
 		}
 	}

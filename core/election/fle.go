@@ -167,7 +167,7 @@ func (f *FLE) onLooking(now proto.Millis, n proto.Notification, out *step.Output
 	case n.Round > f.clock:
 		f.adoptRound(now, n, out)
 	default:
-		better, rule := f.beats(n.Vote, f.proposal)
+		better, rule := f.weigh(n.Vote)
 		f.emitVote(out, trace.AtCompareVotes, n, f.proposal, rule, better)
 		if better {
 			f.proposal = n.Vote
@@ -233,6 +233,16 @@ func (f *FLE) beats(v, w proto.Vote) (bool, trace.Rule) {
 		v.PeerEpoch, w.PeerEpoch = 0, 0
 	}
 	return beats(v, w)
+}
+
+// weigh compares a vote of this round with the proposal, with or without a known fault. An observer's proposal is no vote of
+// its own.
+func (f *FLE) weigh(v proto.Vote) (bool, trace.Rule) {
+	better, rule := f.beats(v, f.proposal)
+	if better && f.voter() && f.Cfg.Bugs.Has(proto.BugFirstVoteStays) {
+		return false, trace.FirstStays
+	}
+	return better, rule
 }
 
 // like is what the votes of a leader's supporters must be like.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 const (
@@ -35,6 +36,34 @@ func TestAdoptsBetterVote(t *testing.T) {
 	r.wantState(following, 1)
 	if r.f.Round() != 1 {
 		t.Errorf("round %d", r.f.Round())
+	}
+}
+
+// With the fault a better vote of the same round is compared, recorded, and not taken; the trace says that it was better. An
+// observer, which has no first vote of its own, goes by it.
+func TestFirstVoteStays(t *testing.T) {
+	for _, test := range []struct {
+		id    proto.ServerID
+		bugs  proto.Bugs
+		votes proto.ServerID
+		rule  trace.Rule
+	}{
+		{2, 0, 3, trace.BySid},
+		{2, proto.BugFirstVoteStays, 2, trace.FirstStays},
+		{4, proto.BugFirstVoteStays, 3, trace.ByEpoch},
+	} {
+		r := newRig(t, test.id, 3)
+		r.f.Cfg.Bugs = test.bugs
+		r.out.Tracing = true
+		n := proto.Notification{Sid: 3, State: looking, Vote: vote(3, 5, 1), Round: 1}
+		r.f.onLooking(r.now, n, &r.out)
+		e := r.out.Trace[0]
+		if e.Kind != trace.VoteChange || e.Rule != test.rule || e.Taken != (test.votes == 3) || r.f.Vote().Leader != test.votes {
+			t.Errorf("%d with %v: votes %d: %+v", test.id, test.bugs, r.f.Vote().Leader, e)
+		}
+		if v, ok := r.f.received.get(3); !ok || v.Vote != n.Vote {
+			t.Errorf("%d with %v: the vote is not recorded", test.id, test.bugs)
+		}
 	}
 }
 

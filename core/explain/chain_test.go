@@ -76,8 +76,8 @@ run for 1s
 			got += fmt.Sprintln(e.Op, Why(e, names, "en").Detail)
 		}
 	}
-	const want = `auth One command is outstanding at a time; the others queue.
-create One command is outstanding at a time; the others queue.
+	const want = `auth One command of a client is carried out at a time; the others wait.
+create One command of a client is carried out at a time; the others wait.
 setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
 setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.
 setData Its command sends all its requests at once (repeat --async): none waits for the answer to the one before it.

@@ -47,8 +47,8 @@ crash 1
 `)
 	e := last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Crash })
 	for lang, want := range map[string]string{
-		"en": "Server 1 crashes\nNot yet on disk, and lost: acceptedEpoch 2. Every byte in flight from or to it is lost, too.\nwritten, not on disk: acceptedEpoch 2",
-		"zh": "1 号崩溃\n写下而未落盘的丢失：acceptedEpoch 2。来往于它的在途消息也全部丢失。\n已写入、未落盘：acceptedEpoch 2",
+		"en": "Server 1 crashes\nNot yet on disk, and lost: acceptedEpoch 2. All messages on their way from it or to it are lost, too.\nwritten, not on disk: acceptedEpoch 2",
+		"zh": "1 号崩溃\n已写入但未落盘的内容丢失：acceptedEpoch 2。它收发途中的消息也全部丢失。\n已写入、未落盘：acceptedEpoch 2",
 	} {
 		if got := show(Why(e, names, lang)); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", lang, got, want)
@@ -60,14 +60,14 @@ crash 1
 		want string
 	}{
 		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 5), Zxid2: z(1, 5)}, `Server 1 crashes with its log up to 1:5
-All it had written is on disk. Every byte in flight from or to it is lost.
+All it had written is on disk. All messages on their way from it or to it are lost.
 `},
 		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 8), Zxid2: z(1, 5), Text: "currentEpoch 1, snapshot 1:7"}, `Server 1 crashes; its log goes back from 1:8 to 1:5
-What was written and not yet on disk is lost, with it currentEpoch 1, the snapshot 1:7, and so is every byte in flight from or to it.
+What was written but not yet on disk is lost, with it currentEpoch 1, the snapshot 1:7, and so are all messages on their way from it or to it.
 written 1:8, on disk 1:5`},
 		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 5), Zxid2: z(1, 8), Text: "truncate 1:5, drop snapshots 1:5, supersede"}, `Server 1 crashes; on its disk the log goes up to 1:8
-Not yet on disk, and lost: the cut of its log to 1:5, the removal of its snapshots above 1:5, the mark that its old log does not count any more. Every byte in flight from or to it is lost, too.
-written, not on disk: the cut of its log to 1:5, the removal of its snapshots above 1:5, the mark that its old log does not count any more`},
+Not yet on disk, and lost: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more. All messages on their way from it or to it are lost, too.
+written, not on disk: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more`},
 	} {
 		if got := show(Why(&c.e, noNames, "en")); got != c.want {
 			t.Errorf("got\n%s\nwant\n%s", got, c.want)

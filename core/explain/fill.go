@@ -171,6 +171,9 @@ func (t *teller) named(name string) (string, bool) {
 	case "rule":
 		text := t.rule()
 		return text, text != ""
+	case "because":
+		text := t.words.because[e.Rule]
+		return text, text != ""
 	case "ballot":
 		return t.ballot(), e.Vote.Leader > 0 && !noneHeldYet(e)
 	}

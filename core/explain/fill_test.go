@@ -57,8 +57,8 @@ func TestSpacesInChinese(t *testing.T) {
 		want string
 	}{
 		{trace.Event{Kind: trace.Command, Text: "ann get /中文路径"}, "ann get /中文路径"},
-		{trace.Event{Kind: trace.WatchSet, Server: 1, Peer: -1, Path: "/路径a路"}, "1 号为客户端 ann 在 /路径a路 上设置 watch"},
-		{trace.Event{Kind: trace.VoteCount, Server: 1, Vote: vote(3, 1)}, "1 号统计投给 3 的选票"},
+		{trace.Event{Kind: trace.WatchSet, Server: 1, Peer: -1, Path: "/路径a路"}, "1 号为客户端 ann 在 /路径a路 上注册 Watcher"},
+		{trace.Event{Kind: trace.VoteCount, Server: 1, Vote: vote(3, 1)}, "1 号统计投给 3 的选票共 0 票：未过半"},
 	} {
 		if got := Title(&c.e, noNames, "zh"); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

@@ -1,11 +1,20 @@
 package explain
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
 
-// form names the words that an event takes: its kind, and where one kind happens in several ways, the way.
+// Form names what an event is, as finely as it is worded: its kind, and where one kind happens in several ways, the way,
+// such as VOTE.adopted.
+func Form(e *trace.Event) string { return form(e) }
+
+// Forms lists every name that Form can give.
+func Forms() []string { return slices.Clone(forms) }
+
+// form is Form.
 func form(e *trace.Event) string {
 	if m := e.Kind.Message(); m != proto.NoKind {
 		if e.Site == trace.AtAskVoters && e.Vote != (proto.Vote{}) {

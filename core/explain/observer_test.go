@@ -8,7 +8,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// An observer has no vote of its own: it asks, and goes by what the voters say.
+// An observer has no vote of its own: it asks, and adopts what the voters say.
 func TestAnObserverHasNoVote(t *testing.T) {
 	events, names := run(t, "servers 3\nobservers 1\nstart all\nrun for 2s\n")
 	told := map[string]bool{}
@@ -36,10 +36,10 @@ func TestAnObserverHasNoVote(t *testing.T) {
 		}
 	}
 	first := trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, State: proto.Observing, Server: 4, Peer: 1, Round: 1, Vote: vote(1, 7), Rule: trace.ByEpoch, Taken: true}
-	const want = `Server 4 goes by the vote of server 1, for 1
-An observer has no vote of its own: it goes by the best that it hears, and waits for a quorum of voters that says the same. Both are in round 1.
+	const want = `Server 4 adopts the vote of server 1 for 1
+An observer has no vote of its own. It adopts the best vote it receives, and waits until a quorum of voters agrees with it. Both are in round 1.
 zxid 1:7, epoch 1`
-	if r := Why(&first, noNames, "en"); show(r) != want || r.Rule != "no vote is held yet: any is better" {
+	if r := Why(&first, noNames, "en"); show(r) != want || r.Rule != "it has no vote yet: any is better" {
 		t.Errorf("got\n%s\n%s", show(r), r.Rule)
 	}
 }

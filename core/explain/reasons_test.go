@@ -52,15 +52,15 @@ run for 10s
 		"Server 1 sends FOLLOWERINFO to server 3: It has reached its leader, and registers with the epoch it has accepted: acceptedEpoch 0. ",
 		"Server 4 sends OBSERVERINFO to server 3: It has reached its leader, and registers with the epoch it has accepted: acceptedEpoch 0. ",
 		"Server 1 sends ACKEPOCH to server 3: The epoch is on its disk: it promises to follow no older leader. Its own log goes up to 0:0, its currentEpoch is 0. ",
-		"Client ann sends CLIENT_CONNECT to server 1: Its connection stands: it asks for a new session. The last zxid that it has seen is 0:0. ",
+		"Client ann sends CLIENT_CONNECT to server 1: Its connection is established: it asks for a new session. The last zxid that it has seen is 0:0. ",
 		"Server 3 sends REVALIDATE to server 2: The leader knows every session: 0x100000000000000 is alive. ",
-		"A deadline of server 3 has come: half a tick: the leader sends its PINGs: It had asked to be woken at this moment of its own clock. ",
-		"A deadline of server 3 has come: finalizeWait is over: 200 ms without a better vote: It had asked to be woken at this moment of its own clock. ",
-		"Client bob has lost the lock /l: Its session 0x200000000000000 has ended (SESSIONEXPIRED), and nothing that it owned may be relied on any more. ",
-		"Server 2 learns that its quorum connection to server 3 has ended: It is told only that nothing more will come. it was reset by a command",
-		"Server 2 learns that its election connection to server 1 has ended: It is told only that nothing more will come. the process at the other end has died",
-		"Server 2 learns that its quorum connection to server 3 has ended: It is told only that nothing more will come. the other end has closed it",
-		"3 号等待的时刻到了：半个 tick：Leader 发出 PING: 它曾要求在自己时钟的这一刻被唤醒。 ",
+		"A timer of server 3 expires: half a tick has passed: the leader sends its PINGs: It had set this timer by its own clock. ",
+		"A timer of server 3 expires: finalizeWait is over: 200 ms without a better vote: It had set this timer by its own clock. ",
+		"Client bob has lost the lock /l: its session has ended: Its session 0x200000000000000 has ended (SESSIONEXPIRED). Whatever it owned cannot be relied on any more. ",
+		"Server 2 learns that its quorum connection to server 3 has ended: It learns only that nothing more will come. it was reset by a command",
+		"Server 2 learns that its election connection to server 1 has ended: It learns only that nothing more will come. the process at the other end has crashed",
+		"Server 2 learns that its quorum connection to server 3 has ended: It learns only that nothing more will come. the other end has closed it",
+		"3 号的定时器到期：每半个 tick，Leader 发送 PING: 定时器由它按自己的时钟设定。 ",
 	} {
 		if !told[want] {
 			t.Errorf("nobody says %q", want)

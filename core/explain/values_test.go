@@ -50,7 +50,7 @@ func TestValuesBesideTheSource(t *testing.T) {
 	}{
 		{trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, Server: 5, Peer: 4, Vote: vote(1, z(1, 999), 4), Against: vote(1, z(1, 888), 5),
 			Rule: trace.ByZxid, Taken: true}, `beats FastLeaderElection.totalOrderPredicate
-  func beats(v, w proto.Vote) (bool, trace.Rule) {  |  v from server 4, w held by server 5
+  func beats(v, w proto.Vote) (bool, trace.Rule) {  |  v: the vote from server 4, w: that of server 5
   if v.PeerEpoch != w.PeerEpoch {  |  1 = 1: equal
   if v.Zxid != w.Zxid {  |  1:999 ≠ 1:888: they differ
 * return v.Zxid > w.Zxid, trace.ByZxid  |  1:999 > 1:888: true
@@ -58,7 +58,7 @@ func TestValuesBesideTheSource(t *testing.T) {
 `},
 		{trace.Event{Kind: trace.VoteChange, Site: trace.AtCompareVotes, Server: 5, Peer: 4, Vote: vote(1, 7, 4), Against: vote(1, 7, 4), Rule: trace.SameVote},
 			`beats FastLeaderElection.totalOrderPredicate
-  func beats(v, w proto.Vote) (bool, trace.Rule) {  |  v from server 4, w held by server 5
+  func beats(v, w proto.Vote) (bool, trace.Rule) {  |  v: the vote from server 4, w: that of server 5
   if v.PeerEpoch != w.PeerEpoch {  |  1 = 1: equal
   if v.Zxid != w.Zxid {  |  0:7 = 0:7: equal
   if v.Leader != w.Leader {  |  4 = 4: equal

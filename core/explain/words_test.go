@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -106,6 +107,7 @@ func TestTheLanguagesSayTheSame(t *testing.T) {
 	}
 	for r := trace.NoRule; r < trace.Rules; r++ {
 		same("rule "+r.String(), english.rules[r], chinese.rules[r])
+		same("because of "+r.String(), english.because[r], chinese.because[r])
 	}
 	for s := trace.NoSite; s < trace.Sites; s++ {
 		same(s.Location().Func, english.sites[s], chinese.sites[s])
@@ -113,6 +115,58 @@ func TestTheLanguagesSayTheSame(t *testing.T) {
 	for p := phrase(0); p < phraseCount; p++ {
 		same("phrase", english.phrases[p], chinese.phrases[p])
 	}
+}
+
+// decisions are the forms whose titles stand as captions below the stage while a step is shown.
+var decisions = []string{"VOTE.", "VOTES.", "EPOCH.", "EPOCH_ACKED.", "SYNC_CHOICE", "TRUNCATED", "ACKS.", "ESTABLISHED", "SERVING", "STATE.",
+	"WATCH_", "SESSION", "LOCK."}
+
+// The title of a decision is a caption: one short sentence, with whatever reason it may have.
+func TestTitlesOfDecisionsAreShort(t *testing.T) {
+	const mostWords, mostCharacters = 12, 44
+	titled := 0
+	for _, f := range forms {
+		if !slices.ContainsFunc(decisions, func(d string) bool { return strings.HasPrefix(f, d) }) {
+			continue
+		}
+		titled++
+		for lang, w := range languages {
+			for _, text := range captions(f, lang) {
+				n, most := len(strings.Fields(text)), mostWords
+				if w == &chinese {
+					n, most = len([]rune(text)), mostCharacters
+				}
+				if n > most || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "。") {
+					t.Errorf("%s: %s has %d of %d: %s", lang, f, n, most, text)
+				}
+			}
+		}
+	}
+	if titled < 40 {
+		t.Errorf("%d titles", titled)
+	}
+}
+
+// captions fills the title of a form with values of usual length, and with each of the reasons that may stand behind it.
+func captions(f, lang string) []string {
+	first, last := trace.ByEpoch, trace.BySid
+	if f == "SYNC_CHOICE" {
+		first, last = trace.SyncEqual, trace.SyncForced
+	}
+	z, w := proto.MakeZxid(1, 888), languages[lang]
+	var out []string
+	for r := first; r <= last; r++ {
+		e := &trace.Event{Server: 5, Peer: 4, Zxid: z, Zxid2: z, Epoch: 2, Round: 2, Vote: vote(4, 888), Against: vote(5, 888), Session: 0x100000000000000,
+			Watch: proto.NodeDeleted, Path: "/locks", Text: "TRUNC+DIFF", Op: proto.OpGetData, Have: proto.Sids(0).With(1).With(2), Need: 3, Rule: r}
+		if strings.HasPrefix(f, "LOCK.") {
+			e.Server, e.Client = 0, -1
+		}
+		if strings.HasPrefix(f, "SESSION") || strings.HasPrefix(f, "WATCH") {
+			e.Peer = -1
+		}
+		out = append(out, newTeller(e, noNames, lang).fill(w.form(f).Title))
+	}
+	return out
 }
 
 // values lists the placeholders of a template, each once, in lower case.

@@ -26,7 +26,7 @@ import (
 //	strict NEWLEADER ACK     an acknowledgement of another zxid is a broken stream here, and only another fault (4685, 4646) makes one
 type Bugs uint32
 
-// Known faults.
+// Known faults. New ones come last: settings are part of the hashes by which a shared run is known again.
 const (
 	BugCommitWithoutQuorum Bugs = 1 << iota
 	BugAckBeforeFsync
@@ -47,11 +47,13 @@ const (
 	Bug4646             // NEWLEADER is acknowledged before the log is durable (4785, too)
 	Bug4685             // what a DIFF has brought is acknowledged ahead of NEWLEADER
 	Bug4925             // transactions of a synchronisation are missing from committedLog
+	BugFirstVoteStays   // a voter that looks keeps its first vote instead of taking a better one of the same round
 	knownBugs           = iota
 )
 
 var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
-	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925"}
+	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
+	"first-vote-stays"}
 
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }

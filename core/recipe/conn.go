@@ -1,8 +1,11 @@
 package recipe
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
 
-// Conn is what a recipe sees of its client. Every method but Session and Mine blocks.
+// Conn is what a recipe sees of its client. Every method but Session, Mine and At blocks.
 type Conn interface {
 	// Session is the same for the whole recipe: when it ends, so does the recipe.
 	Session() proto.SessionID
@@ -20,6 +23,10 @@ type Conn interface {
 
 	// AwaitEvent is Await without the reconnecting: the watch that was registered again tells what was missed.
 	AwaitEvent(path string)
+
+	// At names the line of the recipe that makes the next call, for those who tell what becomes of a lock by it. What ends
+	// a recipe names its line in the Result.
+	At(line trace.Site) Conn
 
 	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by Unlock.
 	Mine(node string)

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // coroutine executes a recipe. It yields the recipe's calls and is resumed with their answers. It is a Conn: the
@@ -11,6 +12,7 @@ import (
 type coroutine struct {
 	session proto.SessionID
 	node    string
+	line    trace.Site // of the next call
 	answer  *proto.Reply
 	result  Result
 
@@ -44,6 +46,7 @@ func (co *coroutine) resume(rep *proto.Reply) (Call, bool) {
 }
 
 func (co *coroutine) call(c Call) *proto.Reply {
+	c.Site, co.line = co.line, trace.NoSite
 	if !co.yield(c) {
 		co.stopping = true
 		panic("recipe: stopped")
@@ -67,6 +70,12 @@ func (co *coroutine) Await(path string) { co.call(Call{Kind: AwaitingAny, Path: 
 
 // AwaitEvent implements Conn.
 func (co *coroutine) AwaitEvent(path string) { co.call(Call{Kind: AwaitingEvent, Path: path}) }
+
+// At implements Conn.
+func (co *coroutine) At(line trace.Site) Conn {
+	co.line = line
+	return co
+}
 
 // Mine implements Conn.
 func (co *coroutine) Mine(node string) { co.node = node }

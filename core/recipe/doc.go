@@ -5,4 +5,7 @@
 // A running recipe is its journal: the calls that it has made, with their answers (Run). The coroutine that executes
 // it is a cache: it is rebuilt by replaying the journal, and stopped when it is dropped. So a recipe must depend on
 // nothing but its arguments and its answers.
+//
+// A recipe knows no events. It names the lines at which it waits for a lock, has it or gives it up (Conn.At, Result.Site), and
+// whoever runs it tells of that: the reason of a lock's state is a line of the recipe.
 package recipe

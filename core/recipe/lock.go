@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // Strategies of a lock, the default first.
@@ -23,68 +24,69 @@ func Strategies() []string { return []string{Predecessor, Herd, Name} }
 func Lock(c Conn, a Args) Result {
 	switch a.Strategy {
 	case Herd:
-		return outcome(lockInHerd(c, a.Path))
+		return lockInHerd(c, a.Path)
 	case Name:
-		return outcome(lockByName(c, a.Path))
+		return lockByName(c, a.Path)
 	default:
-		return outcome(lockBehindPredecessor(c, a))
+		return lockBehindPredecessor(c, a)
 	}
 }
 
 // Unlock deletes the node that stands for the lock. That of a waiter is deleted, too: it leaves the queue.
 func Unlock(c Conn, a Args) Result {
 	if a.Node == "" {
-		return outcome(proto.NoNode)
+		return Result{Code: proto.NoNode, Site: trace.AtNothingToUnlock}
 	}
-	return outcome(c.Do(deleteRequest(a.Node)).Err)
+	return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err)
 }
 
 // lockBehindPredecessor is the documented recipe (PROTOCOL 10.1): one waiter wakes up for each release, because each
 // watches the one before it only.
-func lockBehindPredecessor(c Conn, a Args) proto.Code {
+func lockBehindPredecessor(c Conn, a Args) Result {
 	path := a.Path
 	if code := ensureSurely(c, path); code != proto.OK {
-		return code
+		return outcome(code)
 	}
 	mine, code := createProtected(c, path)
 	if code != proto.OK {
-		return code
+		return outcome(code)
 	}
 	c.Mine(under(path, mine))
 	for {
 		line, code := queue(c, path, false)
 		if code != proto.OK {
-			return code
+			return Result{Code: code, Site: trace.AtLineFails}
 		}
 		at := slices.Index(line, mine)
 		if at < 0 {
-			return proto.NoNode // somebody has deleted it
+			return Result{Code: proto.NoNode, Site: trace.AtPlaceGone} // somebody has deleted it
 		}
 		if at == 0 {
-			return proto.OK
+			return Result{Code: proto.OK, Site: trace.AtFirstInLine}
 		}
 		before := under(path, line[at-1])
 		switch code := exists(c, before); code {
 		case proto.OK:
-			if c.Await(before); a.Bugs.Has(proto.BugLockWithoutList) {
-				return proto.OK
+			c.At(trace.AtWaitBehind).Await(before)
+			if a.Bugs.Has(proto.BugLockWithoutList) {
+				return Result{Code: proto.OK, Site: trace.AtLockWithoutList}
 			}
 		case proto.NoNode: // it has left since: look again
 		default:
-			return code
+			return Result{Code: code, Site: trace.AtWatchFails}
 		}
 	}
 }
 
 // lockInHerd lets every waiter watch the whole queue, so that each release wakes up all of them. The lock is right;
 // the load is not.
-func lockInHerd(c Conn, path string) proto.Code {
+func lockInHerd(c Conn, path string) Result {
 	if code := ensure(c, path); code != proto.OK {
-		return code
+		return outcome(code)
 	}
 	created := c.Do(createRequest(under(path, "lock-"), proto.EphemeralSequential))
 	if created.Err != proto.OK {
-		return created.Err
+		return outcome(created.Err)
 	}
 	c.Mine(created.Path)
 	mine := nameOf(created.Path)
@@ -92,39 +94,40 @@ func lockInHerd(c Conn, path string) proto.Code {
 		for _, watch := range []bool{false, true} { // what is first needs no watch
 			line, code := queue(c, path, watch)
 			if code != proto.OK {
-				return code
+				return Result{Code: code, Site: trace.AtHerdLineFails}
 			}
 			if !slices.Contains(line, mine) {
-				return proto.NoNode
+				return Result{Code: proto.NoNode, Site: trace.AtHerdPlaceGone}
 			}
 			if line[0] == mine {
-				return proto.OK
+				return Result{Code: proto.OK, Site: trace.AtFirstOfHerd}
 			}
 		}
-		c.Await(path)
+		c.At(trace.AtWaitInHerd).Await(path)
 	}
 }
 
 // lockByName lets all try to create the same node. Nobody queues: whoever is fastest after a release wins.
-func lockByName(c Conn, path string) proto.Code {
+func lockByName(c Conn, path string) Result {
 	if code := ensure(c, path); code != proto.OK {
-		return code
+		return outcome(code)
 	}
 	node := under(path, "lock")
 	for {
 		code := c.Do(createRequest(node, proto.Ephemeral)).Err
 		if code == proto.OK {
 			c.Mine(node)
+			return Result{Code: proto.OK, Site: trace.AtNameIsMine}
 		}
 		if code != proto.NodeExists {
-			return code
+			return Result{Code: code, Site: trace.AtNameFails}
 		}
 		switch code := exists(c, node); code {
 		case proto.OK:
-			c.AwaitEvent(node)
+			c.At(trace.AtWaitForName).AwaitEvent(node)
 		case proto.NoNode: // it has gone since: try again
 		default:
-			return code
+			return Result{Code: code, Site: trace.AtNameWatchFails}
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // pond is a little ZooKeeper: nodes, sequence numbers, no watches. The test says when an event comes.
@@ -320,6 +321,49 @@ func TestJournalOfAnotherRecipePanics(t *testing.T) {
 		}
 	}()
 	other.Answer(lost)
+}
+
+// Once a lock has been waited for, something is told of what becomes of it: wherever the recipe waits again or ends, the line
+// has a name, which a run that is brought back from its journal has, too.
+func TestLinesAreNamed(t *testing.T) {
+	sites := map[trace.Site]bool{}
+	for _, strategy := range Strategies() {
+		for failing := -1; failing < 2; failing++ {
+			p := &pond{nodes: []string{"/l", "/l/lock", "/l/lock-0000000000"}, counter: 1}
+			r := lockRun(strategy)
+			drive(r, p)
+			waits := r.Site()
+			r.Stop()
+			if sites[r.Site()] = true; waits == trace.NoSite || r.Call.Site != waits {
+				t.Errorf("%s waits somewhere: %+v", strategy, r.Call)
+			}
+			if failing < 0 {
+				p.nodes = slices.DeleteFunc(p.nodes, func(n string) bool { return n == "/l/lock" || n == "/l/lock-0000000000" })
+			}
+			r.Answer(nil)
+			for i := 0; !r.Ended; i++ {
+				if i == failing {
+					r.Answer(&proto.Reply{Err: proto.NoAuth})
+					continue
+				}
+				r.Answer(p.do(r.Call.Req))
+			}
+			if sites[r.Site()] = true; r.Site() == trace.NoSite || (r.Result.Code == proto.OK) != (failing < 0) {
+				t.Errorf("%s ends somewhere: %+v", strategy, r.Result)
+			}
+		}
+	}
+	if len(sites) != 11 { // a wait, the lock, a list or a create that fails, a watch that fails; the herd lists for both
+		t.Errorf("%d lines are told apart", len(sites))
+	}
+	for _, node := range []string{"", "/l/lock-1"} {
+		r := Begin("unlock", session, Args{Path: "/l", Node: node})
+		defer r.Stop()
+		if sites[r.Site()] || r.Site() == trace.NoSite {
+			t.Errorf("unlock of %q is at %v", node, r.Site())
+		}
+		sites[r.Site()] = true
+	}
 }
 
 func TestNoCoroutineLeaks(t *testing.T) {

@@ -1,6 +1,9 @@
 package recipe
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
 
 // Recipe is an entry of the registry.
 type Recipe struct {
@@ -13,7 +16,8 @@ type Recipe struct {
 // Result is how a recipe ends.
 type Result struct {
 	Code  proto.Code
-	Lines []string // what it prints
+	Lines []string   // what it prints
+	Site  trace.Site `hash:"-"` // the line that ended it, if something is told of that
 }
 
 func outcome(code proto.Code) Result { return Result{Code: code} }

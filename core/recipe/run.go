@@ -1,6 +1,9 @@
 package recipe
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
 
 // CallKind is the kind of a Call.
 type CallKind uint8
@@ -18,6 +21,7 @@ type Call struct {
 	Kind CallKind
 	Path string
 	Req  proto.Request
+	Site trace.Site `hash:"-"` // the line that makes it, if it is named; the journal leads there again
 }
 
 // Entry is a call that has returned. The request is told by its operation and path, which is enough to notice when a
@@ -81,6 +85,14 @@ func (r *Run) Wants(path string) bool {
 // WantsConnection says whether a reconnected client ends the waiting.
 func (r *Run) WantsConnection() bool {
 	return !r.Ended && (r.Call.Kind == AwaitingAny || r.Call.Kind == Reconnecting)
+}
+
+// Site is the line of the recipe that waits now or has ended it, NoSite if it has no name.
+func (r *Run) Site() trace.Site {
+	if r.Ended {
+		return r.Result.Site
+	}
+	return r.Call.Site
 }
 
 // rebuild makes the coroutine and replays the journal into it.

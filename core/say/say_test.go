@@ -2,6 +2,7 @@ package say
 
 import (
 	"go/ast"
+	"go/build"
 	"go/constant"
 	"go/importer"
 	"go/parser"
@@ -19,7 +20,7 @@ import (
 )
 
 // speakers are the packages that say something.
-var speakers = []string{"../check", "../zab", "../sim", "../script", "../../cmd/internal/explore", "../../wasm/app"}
+var speakers = []string{"../check", "../zab", "../sim", "../script", "../../cmd/internal/explore", "../../wasm/app", "../../wasm/bridge"}
 
 // spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
 func spoken(t *testing.T) map[Form]string {
@@ -37,13 +38,16 @@ func spoken(t *testing.T) map[Form]string {
 			if tv.Value == nil || tv.Value.Kind() != constant.String || !strings.HasSuffix(tv.Type.String(), "core/say.Form") {
 				continue
 			}
-			if f := Form(constant.StringVal(tv.Value)); f != "" && strings.ContainsFunc(verb.ReplaceAllString(string(f), ""), unicode.IsLetter) {
+			if f := Form(constant.StringVal(tv.Value)); f != "" && strings.ContainsFunc(verb.ReplaceAllString(string(f), ""), sayable) {
 				out[f] = fset.Position(e.Pos()).String()
 			}
 		}
 	}
 	return out
 }
+
+// sayable says whether a character is another one in another language: a letter, or the colon of a sentence.
+func sayable(r rune) bool { return unicode.IsLetter(r) || r == ':' }
 
 // exports finds what the compiler has noted of the packages that the speakers import.
 func exports(t *testing.T) importer.Lookup {
@@ -69,8 +73,10 @@ func parsed(t *testing.T, fset *token.FileSet, dir string) []*ast.File {
 	}
 	var files []*ast.File
 	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
+		if here, err := build.Default.MatchFile(dir, filepath.Base(name)); err != nil {
+			t.Fatal(err)
+		} else if !here || strings.HasSuffix(name, "_test.go") {
+			continue // what only a browser compiles says nothing of its own
 		}
 		src, err := os.ReadFile(name)
 		if err != nil {

@@ -49,10 +49,13 @@ func (e *Error) Message(lang string) string {
 // Errors are all the errors of a script, in the order of their lines.
 type Errors []*Error
 
-func (e Errors) Error() string {
+func (e Errors) Error() string { return e.In("en") }
+
+// In says them in a language, one a line.
+func (e Errors) In(lang string) string {
 	lines := make([]string, len(e))
 	for i, one := range e {
-		lines[i] = one.Error()
+		lines[i] = one.In(lang)
 	}
 	return strings.Join(lines, "\n")
 }

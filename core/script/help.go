@@ -1,11 +1,6 @@
 package script
 
-import (
-	"fmt"
-	"strings"
-
-	"zootrope/core/say"
-)
+import "zootrope/core/say"
 
 // Row is a line of the help: a command or a predicate.
 type Row struct {
@@ -38,45 +33,6 @@ func Help() []Chapter {
 	return append(out, Chapter{Title: "Predicates", Rows: predicateTable})
 }
 
-const helpHead = `One command a line, split into words as a shell would; # begins a comment.
-Times are virtual: 500ms, 2s, 3ticks. Servers are numbers, clients are names beginning with a letter.
-A zxid is EPOCH:COUNTER in decimal (1:333), or 0x100000014d.
-Predicates are joined by and, or, not, with parentheses.
-`
-
-// HelpText is the reference as "zootrope help script" prints it.
-func HelpText() string {
-	var b strings.Builder
-	b.WriteString(helpHead)
-	for _, chapter := range Help() {
-		fmt.Fprintf(&b, "\n%s\n", chapter.Title)
-		for _, r := range chapter.Rows {
-			fmt.Fprintf(&b, "\n  %s\n", r.Usage)
-			wrap(&b, string(r.Help), "      ", 92)
-			for _, e := range r.Examples {
-				fmt.Fprintf(&b, "        %s\n", e)
-			}
-		}
-	}
-	return b.String()
-}
-
-// wrap writes text in lines of at most width characters.
-func wrap(b *strings.Builder, text, indent string, width int) {
-	line := indent
-	for _, word := range strings.Fields(text) {
-		if len([]rune(line))+1+len([]rune(word)) > width && line != indent {
-			b.WriteString(line + "\n")
-			line = indent
-		}
-		if line != indent {
-			line += " "
-		}
-		line += word
-	}
-	b.WriteString(line + "\n")
-}
-
 // predicateTable is the help of the predicates; a test parses every example and every usage's first words.
 var predicateTable = []Row{
 	{"server", "server ID is LOOKING|FOLLOWING|LEADING|OBSERVING|DOWN|PAUSED", "The state of a server.",
@@ -100,9 +56,9 @@ var predicateTable = []Row{
 		[]string{"client alice is CONNECTED", "client alice on 2"}, true, false},
 	{"client", "client NAME last is OK|PENDING|CODE", "The outcome of its last issued command, by ZooKeeper's names.",
 		[]string{"client alice last is OK", "client alice last is NONODE"}, true, false},
-	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", "As the recipe's clients see it.",
+	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", "As its clients see it.",
 		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true, false},
-	{"queue", "queue PATH waiters are N", "How many recipes wait for an item of the queue.", []string{"queue /jobs waiters are 0"}, false, false},
+	{"queue", "queue PATH waiters are N", "How many commands wait for an item of the queue.", []string{"queue /jobs waiters are 0"}, false, false},
 	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", "Events of that kind since the current step began.",
 		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false},
 	{"total", "total KIND [from ID] [to ID] is|at-least|at-most N", "The same since the script began.",

@@ -479,7 +479,7 @@ func TestAViolationIsSaidOnce(t *testing.T) {
 	if p.RunAll() != Violated {
 		t.Fatal(p.Status())
 	}
-	for _, lang := range []struct{ lang, seed, turn string }{{"en", "seed", "turn"}, {"zh", "种子", "回合"}} {
+	for _, lang := range []struct{ lang, seed, turn string }{{"en", "seed", "turn"}, {"zh", "种子", "推进"}} {
 		text := say.In(p.Err(), lang.lang)
 		if strings.Count(text, lang.seed) != 1 || strings.Count(text, lang.turn) != 1 || !strings.Contains(text, "PrefixConsistency") {
 			t.Error(text)

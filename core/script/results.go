@@ -82,6 +82,9 @@ func (p *Player) Missing(g Goal) *say.Text {
 	return g.cmd.Pred.Lacks(p.w)
 }
 
+// Holds says whether what a goal asks for is true now.
+func (p *Player) Holds(g Goal) bool { return g.cmd.Pred.Eval(p.w) == True }
+
 // Questions lists the questions of the script.
 func (p *Player) Questions() []Asked { return p.asks }
 

@@ -36,7 +36,7 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		j.run.Answer(nil)
 		a.follow(now, j, out)
 	case cmd.Recipe != "":
-		j.run = recipe.Begin(cmd.Recipe, a.client.Session(), a.argsOf(j, out))
+		a.beginRecipe(j, out)
 		a.follow(now, j, out)
 	case len(cmd.Repeat) > 0:
 		a.sendTogether(now, j, cmd.Repeat, out)

@@ -56,38 +56,38 @@ func (a *Actor) findLock(path string) (int, bool) {
 	return slices.BinarySearchFunc(a.locks, path, func(l lock, p string) int { return cmp.Compare(l.path, p) })
 }
 
-// argsOf completes a recipe's arguments from what the client knows of its locks, and keeps account of them.
-func (a *Actor) argsOf(j *job, out *step.Output) recipe.Args {
+// beginRecipe runs a recipe up to its first request. Its arguments are completed from what the client knows of its locks,
+// and these are kept account of. A holder stops to believe that it holds the lock before the node is deleted, not after.
+func (a *Actor) beginRecipe(j *job, out *step.Output) {
 	args := recipe.Args{Path: j.cmd.Path, Strategy: j.cmd.Strategy, Data: j.cmd.Data, Bugs: a.bugs}
+	var former lock
 	switch j.cmd.Recipe {
 	case "lock":
 		if args.Strategy == "" {
 			args.Strategy = recipe.Predecessor
 		}
-		a.forgetLock(args.Path, out)
+		a.emitReleased(a.forgetLock(args.Path, out), trace.AtLockAgain, out)
 		i, _ := a.findLock(args.Path)
 		a.locks = slices.Insert(a.locks, i, lock{path: args.Path, strategy: args.Strategy, state: lockWaiting})
 	case "unlock":
-		args.Node = a.forgetLock(args.Path, out)
+		former = a.forgetLock(args.Path, out)
+		args.Node = former.node
 	}
-	return args
+	j.run = recipe.Begin(j.cmd.Recipe, a.client.Session(), args)
+	a.emitReleased(former, j.run.Site(), out)
 }
 
-// forgetLock ends the recipe of a lock and gives its node. A holder stops to believe that it holds the lock before
-// the node is deleted, not after.
-func (a *Actor) forgetLock(path string, out *step.Output) (node string) {
+// forgetLock ends the recipe of a lock and gives what it was, nothing if there was none.
+func (a *Actor) forgetLock(path string, out *step.Output) (was lock) {
 	i, ok := a.findLock(path)
 	if !ok {
-		return ""
+		return was
 	}
-	l := a.locks[i]
+	was = a.locks[i]
 	a.locks = slices.Delete(a.locks, i, i+1)
 	a.stopLock(path, &a.waiting, out)
 	a.stopLock(path, &a.urgent, out)
-	if l.state != lockNone {
-		a.emitLock(path, "released", proto.OK, out)
-	}
-	return l.node
+	return was
 }
 
 func (a *Actor) stopLock(path string, list *[]*job, out *step.Output) {
@@ -132,25 +132,33 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 func (a *Actor) dropLocks(fate string, out *step.Output) {
 	for i := range a.locks {
 		if a.locks[i].state != lockNone {
-			a.emitLock(a.locks[i].path, fate, a.client.State().Code(), out)
+			a.emitLock(a.locks[i].path, fate, a.client.State().Code(), trace.AtClientLock, out)
 		}
 	}
 	a.locks = nil
 }
 
+// lockState tells what a recipe has come to, with the line of it that says so.
 func (a *Actor) lockState(j *job, text string, why proto.Code, out *step.Output) {
 	if j.cmd.Recipe == "lock" {
-		a.emitLock(j.cmd.Path, text, why, out)
+		a.emitLock(j.cmd.Path, text, why, j.run.Site(), out)
+	}
+}
+
+// emitReleased tells that a lock is given back, if the client had or wanted it.
+func (a *Actor) emitReleased(l lock, at trace.Site, out *step.Output) {
+	if l.state != lockNone {
+		a.emitLock(l.path, "released", proto.OK, at, out)
 	}
 }
 
 // emitLock tells of a lock; why is the code with which it was lost.
-func (a *Actor) emitLock(path, text string, why proto.Code, out *step.Output) {
+func (a *Actor) emitLock(path, text string, why proto.Code, at trace.Site, out *step.Output) {
 	if text != "lost" {
 		why = proto.OK
 	}
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.LockState, Site: trace.AtClientLock, Client: a.party,
+		out.Emit(trace.Event{Kind: trace.LockState, Site: at, Client: a.party,
 			Session: a.client.Session(), Path: path, Text: text, Code: why})
 	}
 }

@@ -187,7 +187,7 @@ func (w *World) Wake(who proto.Party) error {
 		s = &w.client(who).src
 	}
 	if s.pos < 0 {
-		return say.F("%s waits for no time", w.PartyName(who))
+		return say.F("%s has no timer", w.PartyName(who))
 	}
 	w.perform(s)
 	return nil

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // View takes a picture of the world.
@@ -11,7 +12,7 @@ func (w *World) View() View {
 		v.Servers = append(v.Servers, w.viewServer(p))
 	}
 	v.Links = w.viewLinks()
-	v.Flights = w.viewFlights()
+	v.Flights, v.Dials = w.viewFlights(), w.viewDials()
 	for _, c := range w.clients {
 		v.Clients = append(v.Clients, w.viewClient(c, v.Flights))
 	}
@@ -121,6 +122,31 @@ func (w *World) viewFlights() []Flight {
 					}
 					out = append(out, f)
 				}
+			}
+		}
+	})
+	return out
+}
+
+// viewDials lists the dials of the election.
+func (w *World) viewDials() []DialView {
+	var out []DialView
+	w.eachConn(func(c *conn) {
+		if c.ends[0].Name.Net != proto.Election {
+			return
+		}
+		for dir := range c.pipes {
+			for i := range c.pipes[dir].len() {
+				k := c.pipes[dir].at(i)
+				refused := k.Kind == rst && k.Why == trace.ConnRefused
+				if k.Kind != syn && !refused || w.blocked(c, dir) {
+					continue
+				}
+				d := DialView{From: w.PartyName(c.ends[0].Party), To: w.PartyName(c.ends[1].Party), Sent: k.Sent, Due: k.Due, Refused: refused}
+				if vote, ok := w.Vote(c.ends[0].Party.Server()); ok {
+					d.Vote = vote
+				}
+				out = append(out, d)
 			}
 		}
 	})

@@ -351,3 +351,21 @@ func TestDeliver(t *testing.T) {
 		t.Error("the timers of the leader were lost")
 	}
 }
+
+// Before anybody answers, a server that looks for a leader dials the others so that it can send its vote: that can be seen, and the
+// refusal on its way back.
+func TestDialsCanBeSeen(t *testing.T) {
+	w := five(t)
+	if err := w.Start(1); err != nil {
+		t.Fatal(err)
+	}
+	v := w.View()
+	if len(v.Dials) != 4 || v.Dials[0].From != "1" || v.Dials[0].To != "2" || v.Dials[0].Due != 10 || v.Dials[0].Refused || v.Dials[0].Vote != 1 {
+		t.Fatalf("%+v", v.Dials)
+	}
+	until(t, w, 1000, func() bool { return w.Now() == 10 && len(w.View().Dials) == 4 && w.View().Dials[3].Refused })
+	if d := w.View().Dials[0]; d.From != "1" || d.To != "2" || d.Sent != 10 || d.Due != 20 || !d.Refused {
+		t.Errorf("%+v", d)
+	}
+	until(t, w, 1000, func() bool { return w.Now() == 20 && len(w.View().Dials) == 0 })
+}

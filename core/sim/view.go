@@ -14,6 +14,7 @@ type View struct {
 	Servers []ServerView   `json:"servers"`
 	Links   []LinkView     `json:"links"` // only those that are not plain
 	Flights []Flight       `json:"flights"`
+	Dials   []DialView     `json:"dials"` // of the election, that are on their way, or on their way back
 	Clients []ClientView   `json:"clients"`
 	Locks   []LockView     `json:"locks"`
 	Counts  Counts         `json:"counts"`
@@ -81,6 +82,17 @@ type Flight struct {
 	Held  bool         `json:"held"`
 	Label string       `json:"label"` // a zxid, the id voted for, a path
 	Event string       `json:"event"` // of a watch event: NodeDeleted …; "" otherwise
+}
+
+// DialView is an election connection that is being dialed, so that a vote can be sent (QuorumCnxManager.toSend); or the refusal, on
+// its way back.
+type DialView struct {
+	From    string         `json:"from"` // who has dialed
+	To      string         `json:"to"`
+	Sent    proto.Millis   `json:"sent"`
+	Due     proto.Millis   `json:"due"`
+	Refused bool           `json:"refused"` // it is on its way back: nobody listens there
+	Vote    proto.ServerID `json:"vote"`    // what the dialer votes for, 0 for nobody
 }
 
 // ClientView is one client.

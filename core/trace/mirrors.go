@@ -3,7 +3,8 @@ package trace
 import "zootrope/core/proto"
 
 // The sites, by package. mirrors names for each the ZooKeeper class and method that it mirrors; AtWrite and AtFsync mirror
-// many (Event.Mirrors).
+// many (Event.Mirrors). New ones come last: a notification that waits for its connection keeps its site, so that the numbers
+// are part of the hashes by which a shared run is known again.
 const (
 	NoSite Site = iota
 
@@ -125,6 +126,27 @@ const (
 	AtExpect
 	AtGoal
 
+	// core/sim: a second lock in place of the first
+	AtLockAgain
+
+	// core/recipe: what becomes of a lock
+	AtFirstInLine
+	AtWaitBehind
+	AtPlaceGone
+	AtLineFails
+	AtWatchFails
+	AtLockWithoutList
+	AtFirstOfHerd
+	AtWaitInHerd
+	AtHerdPlaceGone
+	AtHerdLineFails
+	AtNameIsMine
+	AtWaitForName
+	AtNameFails
+	AtNameWatchFails
+	AtUnlock
+	AtNothingToUnlock
+
 	Sites // how many
 )
 
@@ -134,7 +156,6 @@ var mirrors = [Sites]string{
 	AtClientClosed:       "ClientCnxn.close",
 	AtClientRefused:      "ClientCnxn.SendThread.readResponse",
 	AtClientOutcome:      "ClientCnxn.finishPacket",
-	AtClientLock:         "",
 	AtClientLost:         "ClientCnxn.SendThread.cleanup",
 	AtClientExpired:      "ClientCnxn.SendThread.onConnected",
 	AtClientSubmit:       "ClientCnxn.queuePacket",
@@ -142,6 +163,13 @@ var mirrors = [Sites]string{
 	AtClientIdentities:   "ClientCnxn.SendThread.primeConnection",
 	AtClientPing:         "ClientCnxn.SendThread.sendPing",
 	AtClientSetWatches:   "ClientCnxn.SendThread.primeConnection",
+	AtFirstInLine:        "WriteLock.LockZooKeeperOperation.execute",
+	AtWaitBehind:         "WriteLock.LockZooKeeperOperation.execute",
+	AtPlaceGone:          "StandardLockInternalsDriver.validateOurIndex", // Curator's
+	AtLineFails:          "WriteLock.LockZooKeeperOperation.execute",
+	AtWatchFails:         "WriteLock.LockZooKeeperOperation.execute",
+	AtUnlock:             "WriteLock.unlock",
+	AtNothingToUnlock:    "WriteLock.unlock",
 	AtLook:               "FastLeaderElection.lookForLeader",
 	AtSendNotifications:  "FastLeaderElection.sendNotifications",
 	AtAskVoters:          "FastLeaderElection.sendNotifications",

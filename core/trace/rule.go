@@ -98,11 +98,15 @@ const (
 	ConnUnknown // the other end's process has no such connection
 	ConnReset   // by hand
 
+	// VoteChange, by a known fault. New rules come last: why a role is given up is part of a server's state, and so their numbers
+	// are of the hashes by which a shared run is known again.
+	FirstStays // the vote is better, and is not taken all the same (proto.BugFirstVoteStays)
+
 	Rules // how many
 )
 
-// undecided is the first of the rules that tell what has come, and decide nothing.
-const undecided = FinalizeWaitOver
+// decides is false for the rules that only tell what has come: a deadline, or the end of a connection.
+func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset }
 
 var ruleNames = [...]string{
 	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
@@ -118,6 +122,7 @@ var ruleNames = [...]string{
 	"leader read timeout", "redial leader", "session expiry", "local session expiry", "containers", "connection expiry", "autopurge",
 	"ping", "read timeout", "connect timeout", "redial", "session given up",
 	"closed by peer", "peer died", "refused", "no such connection", "reset",
+	"first vote stays",
 }
 
 func (r Rule) String() string { return ruleNames[r] }

@@ -46,7 +46,7 @@ func Judge(form string) Site {
 // Location is where a rule is given, if that is one place only: the line that decided. Those of timers and ended connections
 // only tell what has come, and decide nothing.
 func (r Rule) Location() (Location, bool) {
-	if r >= undecided {
+	if !r.decides() {
 		return Location{}, false
 	}
 	loc := rulings[r]
