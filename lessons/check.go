@@ -32,10 +32,13 @@ func (f Finding) verdict(format string, args ...any) Finding {
 }
 
 // Check tests a lesson as a whole: the prose fits the script; the script runs and all that it expects holds; every
-// placeholder has a value; each solution reaches every goal; each near miss leaves its goal unreached.
+// placeholder has a value; what sentences and answers are tied to happens; each solution reaches every goal; each near miss leaves its goal unreached.
 func (l *Lesson) Check() []Finding {
 	out := []Finding{l.checkProse()}
 	out = append(out, l.checkScript()...)
+	if out[0].OK && out[1].OK { // otherwise that is what is wrong
+		out = append(out, l.checkEvents())
+	}
 	for _, a := range l.Solutions {
 		out = append(out, l.checkAttempt(a))
 	}

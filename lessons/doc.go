@@ -32,13 +32,44 @@
 //
 //	> **Often taught wrongly.** “The largest zxid always wins.” Only among …
 //
+// A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
+// that event, the sentence is marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
+// "Why" opens on; without one it is the last that is tied, and where nothing is, the decision that says most. EVENT is what
+// happens, as finely as package explain words it (VOTE.adopted, or VOTE for all that begin so), and then as much as tells the one
+// event from others: `at WHO` does it, `peer WHO` is the other end, `vote N`, `count N` have been counted, `zxid 1:7`, `path /x`. Of several it is the first, or
+// with `last` the last. Each language ties the same events.
+//
+//	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2>) It says so to everyone.
+//
 // The words of what the script only names stand in fenced blocks, anywhere in the section of their step (goals:
 // anywhere). They do not appear in the text.
 //
 //	```ask winner
 //	Who will lead?
 //	- four: Server 4
+//	  since: it has the largest zxid
 //	- five: Server 5
+//	  since: it has the largest id
+//	  but: Ids are compared last: server 5 gave up its own vote {{see}}.
+//	  see: VOTE.adopted at 5
+//	```
+//
+// `since` is the reason that stands beside an answer: every answer has one. `but` is what is said after a wrong one, and `see` the
+// event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time. A wrong answer that can be
+// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up; other
+// commands take the place of those of the question's step. The two runs are laid beside each other.
+//
+//	```belief winner/five
+//	first-votes-stay: First votes stay
+//	config bug=first-vote-stays
+//	```
+//
+// Its run has the steps of the lesson up to the question's. `rewind STEP` in front leaves out what was commanded from that step
+// on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
+// runs to be laid beside each other, the question's step should give as many commands in one as in the other.
+//
+//	```recap
+//	- What one can say after the lesson, in one to three sentences, in the section of the last step.
 //	```
 //
 //	```goal tail
@@ -62,6 +93,8 @@
 // should give corresponding commands in the same order.
 //
 // Raw HTML and pictures are left out, and links lead to http, https or # only.
+//
+// docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
 // # Placeholders
 //

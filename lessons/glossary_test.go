@@ -17,7 +17,7 @@ func TestGlossary(t *testing.T) {
 			}
 		}
 	}
-	if n := len(Glossary()); n < 45 {
+	if n := len(Glossary()); n < 55 {
 		t.Errorf("%d terms", n)
 	}
 }
@@ -63,7 +63,8 @@ func TestTermsInProse(t *testing.T) {
 			"<blockquote>\n<p>" + button("zxid", "zxid") + "</p>\n</blockquote>\n"},
 		{"en", "The log {{leader}} log", "<p>The " + button("log", "log") + ` <span data-fill="leader">…</span> log</p>` + "\n"},
 		{"zh", "未提交的事务", "<p>未" + button("commit", "提交") + "的" + button("transaction", "事务") + "</p>\n"},
-		{"zh", "临时顺序节点", "<p>" + button("ephemeral", "临时") + button("sequential", "顺序节点") + "</p>\n"},
+		{"zh", "临时顺序节点", "<p>" + button("ephemeral-sequential", "临时顺序节点") + "</p>\n"},
+		{"zh", "快照日志", "<p>" + button("snapshot", "快照") + button("log", "日志") + "</p>\n"},
 	} {
 		p, _ := readProse("x.md", c.lang, []byte("## zxid {#t}\n\n"+c.src+"\n"), false)
 		if got := p.parts[0].html; got != c.html {

@@ -46,6 +46,8 @@ type Lesson struct {
 	Questions []Question `json:"questions"`
 	Goals     []Goal     `json:"goals"`
 	Offers    []Offer    `json:"offers"`
+	Beliefs   []Belief   `json:"beliefs"`
+	Recap     []Words    `json:"recap"` // what one can say after it, a sentence each
 
 	Script    *script.Script `json:"-"`
 	Solutions []Attempt      `json:"-"`
@@ -61,12 +63,14 @@ type Lesson struct {
 type Step struct {
 	ID    string `json:"id"`
 	Title Words  `json:"title"`
-	HTML  Words  `json:"html"` // placeholders are <span data-fill="EXPR">
+	HTML  Words  `json:"html"` // placeholders are <span data-fill="EXPR">, tied sentences <span data-when="SIGHT">
 	Text  Words  `json:"-"`    // for a terminal (see plain); placeholders are {{EXPR}}
 
 	Compare *Compare `json:"compare"` // what it is laid beside, or nil
 
-	fills []string // the expressions in it, in all languages
+	fills  []string // the expressions in it, in all languages
+	sights []string // the events that its sentences are tied to
+	tells  string   // the one that it comes to rest on, "" for the last of them
 }
 
 // Question is the wording of an `ask`.
@@ -78,8 +82,12 @@ type Question struct {
 
 // Choice is the wording of an answer.
 type Choice struct {
-	ID   string `json:"id"`
-	Text Words  `json:"text"`
+	ID    string `json:"id"`
+	Text  Words  `json:"text"`
+	Since Words  `json:"since,omitempty"` // why somebody may think so
+	But   Words  `json:"but,omitempty"`   // why it was not so, of a wrong one; {{see}} is where the link to the event stands
+
+	see string // the event that shows it
 }
 
 // Goal is the wording of a `goal`.

@@ -48,8 +48,8 @@ minutes: 3
 source: X
 ---
 ## First {#one}
-It is {{server 1 state}}.
-` + "```ask who\nWho leads?\n- a: 1\n- b: none\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n" + `
+It is {{server 1 state}}. [It looks.](<when VOTES.short at 1>)
+` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n" + `
 ## Second {#two}
 Leader {{leader}}; before, {{server 1 vote @one}}.
 ` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n"
@@ -58,8 +58,8 @@ Leader {{leader}}; before, {{server 1 vote @one}}.
 		"script.zk": file("servers 3\ngoal two leader is 2\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
 			"expect server 1 is LOOKING\nstep two\nask state l=server 1 is LEADING d=server 1 is FOLLOWING\nstart 3\n" +
 			"run until leader is 3\nrun for 1s\noffer crash 1\n"),
-		"en.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\nWhat is 1?\n- l: LEADING\n- d: FOLLOWING\n```\n"),
-		"zh.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\n1 号？\n- l: LEADING\n- d: FOLLOWING\n```\n"),
+		"en.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\nWhat is 1?\n- l: LEADING\n  since: up first\n  but: No {{see}}.\n  see: VOTE.adopted at 1\n- d: FOLLOWING\n  since: smaller\n```\n"),
+		"zh.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\n1 号？\n- l: LEADING\n  since: up first\n  but: No {{see}}.\n  see: VOTE.adopted at 1\n- d: FOLLOWING\n  since: smaller\n```\n"),
 		"solutions/two.zk":   file("rewind one\nstart 1 2\nrun until leader is 2\n"),
 		"misses/restart.zk":  file("# misses two\nrestart 3\nrun for 4s\n"),
 		"misses/unknown.txt": file("not read"),
@@ -98,9 +98,9 @@ func TestSmallLessonIsRight(t *testing.T) {
 // Each line breaks the small lesson in one way and names what must be said about it.
 func TestCheckFinds(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"en.md", "{#two}", "{#three}", "en.md:19: the script has no step three"},
+		{"en.md", "{#two}", "{#three}", "en.md:26: the script has no step three"},
 		{"en.md", "{#two}", "{#three}", "en.md: expected a section ## … {#two}"},
-		{"zh.md", "## Second {#two}", "## Second", "zh.md:19: expected the step's id"},
+		{"zh.md", "## Second {#two}", "## Second", "zh.md:26: expected the step's id"},
 		{"en.md", "## Second", "## First {#one}\n\nAgain.\n\n## Second", "step one has a section already, in line 8"},
 		{"en.md", "Leader {{leader}}; before, {{server 1 vote @one}}.", "", "expected some prose for step two"},
 		{"en.md", "- b: none\n", "", "expected a line `- b: words`"},
@@ -108,6 +108,21 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "- a: 1", "- a:", "expected words for the choice a"},
 		{"zh.md", "Who leads?", "", "expected the question before its choices"},
 		{"en.md", "ask who", "ask whom", "the script has no `ask whom`"},
+		{"en.md", "  since: one is too few\n", "", "en.md:10: expected `since: …` for every choice of who or for none, found 1 of 2"},
+		{"zh.md", "  but: It keeps looking {{see}}.\n", "", "zh.md:12: expected `but: …` for the choice a"},
+		{"en.md", "  see: VOTES.short at 1\n", "", "en.md:12: expected `see: EVENT` for the choice a"},
+		{"en.md", "see: VOTES.short at 1", "see: VOTE at", "expected a value behind \"at\""},
+		{"en.md", "see: VOTES.short at 1", "see: VOTES.shot", "expected the name of an event, such as VOTE.adopted or ESTABLISHED, found \"VOTES.shot\"; there are VOTES.short.observer, VOTES.reached"},
+		{"en.md", "<when VOTES.short at 1>", "<when VOTES.short by 1>", "expected at, peer, vote, count, zxid, path or last behind VOTES.short, found \"by\""},
+		{"en.md", "<when VOTES.short at 1>", "<when VOTES.short at 3>", "expected the sentences of step one to be tied to the same events as in zh.md"},
+		{"en.md", "[It looks.](<when VOTES.short at 1>)", "[It](<tells VOTES.short at 1>) [looks.](<tells VOTES at 1>)", "expected one sentence that `tells` in step one, found 2"},
+		{"en.md", "since: smaller\n", "since: smaller\n  but: no\n  see: VOTES at 1\n", "expected `but: …` for all choices of state but the right one, found 2 of 2"},
+		{"script.zk", "a=leader is 1 b=leader is none", "a=leader is none b=leader is 1", "question who: the choice a is right, and has a line `but: …`"},
+		{"en.md", "```recap", "```belief who/a\nalone: one is enough\nrun for 2s\n```\n```recap", "zh.md: expected a fenced block `belief who/a`"},
+		{"en.md", "```recap", "```belief who/z\nalone: one is enough\nrun for 2s\n```\n```recap", `found "who/z"`},
+		{"en.md", "```recap", "```belief who/a\nalone: one is enough\nrun fro 2s\n```\n```recap", "the run of who/a cannot be read"},
+		{"en.md", "```recap", "```belief who/a\nalone\nrun for 2s\n```\n```recap", "expected a line `word: what it stands for`"},
+		{"zh.md", "```recap\n- One is too few.\n```\n", "", "zh.md: expected a fenced block `recap`"},
 		{"zh.md", "goal two", "goal too", "expected a fenced block `goal two`"},
 		{"en.md", "offer crash 1", "offer crash 2", "the script has no `offer crash 2`"},
 		{"script.zk", "offer crash 1", "", "the script has no `offer crash 1`"},
@@ -196,6 +211,45 @@ func single(t *testing.T, setup, steps string) *Lesson {
 	return l
 }
 
+// What a sentence is tied to has to happen, and a belief has to come true in its run.
+func TestCheckRunsWhatIsTied(t *testing.T) {
+	both := func(old, new string) string {
+		files := small()
+		for _, name := range []string{"en.md", "zh.md"} {
+			files[name] = &fstest.MapFile{Data: []byte(strings.Replace(string(files[name].Data), old, new, 1))}
+		}
+		return check(t, files)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{"<when VOTES.short at 1>", "<when VOTES.reached at 1>", "en.md:9: in step one there is no event VOTES.reached at 1"},
+		{"see: VOTES.short at 1", "see: VOTES.short at 2", "question who, choice a: in step one there is no event VOTES.short at 2"},
+		{"```recap", "```belief who/a\nalone: one is enough\nrun for 2s\n```\n```recap", "belief who/a: it does not come true: expected leader is 1"},
+		{"```recap", "```belief state/d\nlate: it was late\nrun for 4s\n```\n```recap", "belief state/d: it does not come true"},
+		{"```recap", "```belief state/d\ntwo: two were enough\nstart 2 3\nrun until leader exists\nrun for 1s\n```\n```recap", ""},
+	} {
+		if got := both(c.old, c.new); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%q: expected %q, got:\n%s", c.new, c.want, got)
+		}
+	}
+}
+
+// A belief that begins elsewhere has the steps of the lesson nevertheless: only what they command is left out.
+func TestBeliefBeginsElsewhere(t *testing.T) {
+	files := small()
+	for _, name := range []string{"en.md", "zh.md"} {
+		files[name].Data = []byte(strings.Replace(string(files[name].Data), "```recap",
+			"```belief state/d\nthree: all three\nconfig tickTime=1000\nrewind one\nstart 1 2\nstep two\nstart 3\nrun for 4s\n```\n```recap", 1))
+	}
+	l, err := Load(files, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "config tickTime=1000\nservers 3\nstep one\nstart 1 2\nstep two\nstart 3\nrun for 4s\n"
+	if b := l.Outline().Beliefs; len(b) != 1 || b[0].Script != want || b[0].Step != 1 {
+		t.Errorf("got %+v", b)
+	}
+}
+
 // A teacher's own lesson is one file.
 func TestLoadMarkdown(t *testing.T) {
 	l := single(t, "servers 3\ngoal up leader exists", "## One {#one}\nText.\n\n```text\nno script\n```\n```zk\nstart 1\n```\n"+
@@ -211,7 +265,7 @@ func TestLoadMarkdown(t *testing.T) {
 			t.Errorf("%s: %v", f.Name, f.Details)
 		}
 	}
-	if len(l.Check()) != 5 {
+	if len(l.Check()) != 6 {
 		t.Errorf("got %v", l.Check())
 	}
 	_, err := LoadMarkdown("own.md", []byte("## One {#one}\n\n```zk\nservers 3\nstrat 1\n```\n"))

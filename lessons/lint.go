@@ -22,6 +22,7 @@ func (l *Lesson) Lint() []Problem {
 		c.sections(p)
 		c.wordings(p)
 		c.placeholders(p)
+		c.sights(p)
 		if !c.single {
 			c.explained(p)
 		}
@@ -125,7 +126,11 @@ func (c *linter) wordings(p *prose) {
 			c.comparison(p, &p.named[i])
 			continue
 		}
-		if n.kind != "solution" && n.kind != "miss" && !used[n.kind+" "+n.name] {
+		if n.kind == "belief" {
+			c.belief(p, &p.named[i])
+			continue
+		}
+		if n.kind != "solution" && n.kind != "miss" && n.kind != "recap" && !used[n.kind+" "+n.name] {
 			c.add(p.file, n.line, "the script has no `%s %s`", n.kind, n.name)
 		}
 		for _, m := range p.named[:i] {
@@ -160,14 +165,16 @@ func (c *linter) ask(p *prose, name, step string, want []string) {
 	if n.prompt() == "" {
 		c.add(p.file, n.line, "expected the question before its choices")
 	}
-	ids, words := n.choices()
-	for i, id := range ids {
-		if !contains(want, id) || slices.Index(ids, id) != i {
-			c.add(p.file, n.line, "the script's question has no such choice, or it has words already: %q", id)
-		} else if words[i] == "" {
-			c.add(p.file, n.line, "expected words for the choice %s", id)
+	var ids []string
+	for _, o := range n.options() {
+		if !contains(want, o.id) || contains(ids, o.id) {
+			c.add(p.file, n.line, "the script's question has no such choice, or it has words already: %q", o.id)
+		} else if o.words == "" {
+			c.add(p.file, n.line, "expected words for the choice %s", o.id)
 		}
+		ids = append(ids, o.id)
 	}
+	c.reasons(p, n)
 	for _, id := range want {
 		if !contains(ids, id) {
 			c.add(p.file, n.line, "expected a line `- %s: words` for that choice", id)
@@ -219,6 +226,11 @@ func (c *linter) complete() {
 	for _, lang := range Languages {
 		if !slices.ContainsFunc(c.prose, func(p *prose) bool { return p.lang == lang }) {
 			c.add(c.path(lang+".md"), 0, "expected this file: the prose in that language")
+		}
+	}
+	for _, p := range c.prose {
+		if n := p.find("recap", ""); n == nil || len(n.points()) != len(c.Recap) || len(c.Recap) > 3 {
+			c.add(p.file, 0, "expected a fenced block `recap` with the same one to three lines `- sentence` in each language: what one can say after the lesson")
 		}
 	}
 	if len(c.Questions) < 2 {

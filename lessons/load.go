@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,6 +136,7 @@ func (l *Lesson) join() {
 	l.Summary, l.Source = l.words("summary"), l.words("source")
 	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
 	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON
+	l.Recap = l.recap()
 	for _, st := range l.Script.Steps {
 		s := l.step(st.ID)
 		s.Title.otherwise(cmp.Or(st.Title, st.ID))
@@ -150,6 +152,17 @@ func (l *Lesson) join() {
 			l.Offers = append(l.Offers, Offer{Command: c.Title, Text: l.body("offer", c.Title, c.Title)})
 		}
 	}
+	slices.SortStableFunc(l.Goals, func(a, b Goal) int { return l.placed(a.ID) - l.placed(b.ID) })
+	l.Beliefs = l.beliefs()
+}
+
+// placed is where the prose has a goal among its blocks: a learner is told of goals in that order, wherever the script names them.
+func (l *Lesson) placed(goal string) int {
+	all := l.prose[0].named
+	if at := slices.IndexFunc(all, func(n named) bool { return n.kind == "goal" && n.name == goal }); at >= 0 {
+		return at
+	}
+	return len(all)
 }
 
 func (l *Lesson) words(key string) Words {
@@ -173,6 +186,14 @@ func (l *Lesson) step(id string) Step {
 				continue
 			}
 			st.Title[p.lang], st.HTML[p.lang], st.Text[p.lang] = s.title, s.html, s.text
+			for _, at := range s.sights {
+				if !contains(st.sights, at.text) {
+					st.sights = append(st.sights, at.text)
+				}
+				if at.tells {
+					st.tells = at.text
+				}
+			}
 			for _, f := range s.fills {
 				if !contains(st.fills, f.expr) {
 					st.fills = append(st.fills, f.expr)
@@ -183,10 +204,28 @@ func (l *Lesson) step(id string) Step {
 	return st
 }
 
+// recap is what can be said after the lesson, in each language.
+func (l *Lesson) recap() []Words {
+	out := []Words{}
+	for _, p := range l.prose {
+		n := p.find("recap", "")
+		if n == nil {
+			continue
+		}
+		for i, text := range n.points() {
+			if i == len(out) {
+				out = append(out, Words{})
+			}
+			out[i].set(p.lang, text)
+		}
+	}
+	return out
+}
+
 func (l *Lesson) question(c *script.Command) Question {
 	q := Question{ID: c.Name, Text: Words{}}
 	for _, choice := range c.Choices {
-		q.Choices = append(q.Choices, Choice{ID: choice.ID, Text: Words{}})
+		q.Choices = append(q.Choices, Choice{ID: choice.ID, Text: Words{}, Since: Words{}, But: Words{}})
 	}
 	for _, p := range l.prose {
 		n := p.find("ask", c.Name)
@@ -194,11 +233,13 @@ func (l *Lesson) question(c *script.Command) Question {
 			continue
 		}
 		q.Text.set(p.lang, n.prompt())
-		ids, words := n.choices()
-		for i, id := range ids {
-			for _, choice := range q.Choices {
-				if choice.ID == id {
-					choice.Text.set(p.lang, words[i])
+		for _, o := range n.options() {
+			for i := range q.Choices {
+				if choice := &q.Choices[i]; choice.ID == o.id {
+					choice.Text.set(p.lang, o.words)
+					choice.Since.set(p.lang, o.since)
+					choice.But.set(p.lang, o.but)
+					choice.see = o.see
 				}
 			}
 		}

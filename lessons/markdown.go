@@ -16,7 +16,7 @@ import (
 
 // markdown reads and renders prose: raw HTML stays off, headings may have ids.
 var markdown = goldmark.New(
-	goldmark.WithExtensions(extension.Table, placeholders{}, terms{}),
+	goldmark.WithExtensions(extension.Table, placeholders{}, terms{}, ties{}),
 	goldmark.WithParserOptions(parser.WithHeadingAttribute()),
 )
 
@@ -74,12 +74,24 @@ func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 // become their words, headings lose their attributes. It reports what it took away. Lines of Chinese are joined.
 func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 	var links, images []ast.Node
+	ties := map[*ast.Link]*tied{}
+	join := func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, ok := n.(*ast.Text); ok && entering && t.SoftLineBreak() && joins(t, ties, src) {
+			t.SetSoftLineBreak(false)
+		}
+		return ast.WalkContinue, nil
+	}
 	_ = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
 		switch n := n.(type) {
 		case *ast.Link:
+			if t := tie(n); t != nil {
+				ties[n] = t
+				_ = ast.Walk(t, join) // it is not in the tree yet
+				return ast.WalkSkipChildren, nil
+			}
 			if safe(string(n.Destination)) {
 				outward(n, string(n.Destination))
 			} else {
@@ -92,9 +104,7 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 				links = append(links, n)
 			}
 		case *ast.Text:
-			if n.SoftLineBreak() && joins(n, src) {
-				n.SetSoftLineBreak(false)
-			}
+			return join(n, entering)
 		case *ast.Image:
 			images = append(images, n)
 		case *ast.Heading:
@@ -106,6 +116,9 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 		}
 		return ast.WalkContinue, nil
 	})
+	for n, t := range ties {
+		n.Parent().ReplaceChild(n.Parent(), n, t)
+	}
 	for _, n := range links {
 		complain(n, "expected a link to http://, https:// or #, found another: it is shown as text")
 		unwrap(n, src)
@@ -117,11 +130,24 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
 }
 
 // joins says whether a line break after a text stands for nothing: between two Chinese characters, or beside Chinese
-// punctuation, which brings its own space.
-func joins(t *ast.Text, src []byte) bool {
-	before, _ := utf8.DecodeLastRune(t.Value(src))
-	after := rune('a') // a value, code
-	n := t.NextSibling()
+// punctuation, which brings its own space. The text is empty where the line ends with a link; ties are those whose content
+// has been taken out.
+func joins(t *ast.Text, ties map[*ast.Link]*tied, src []byte) bool {
+	before, after := rune('a'), rune('a') // a value, code
+	n := ast.Node(t)
+	if t.Segment.IsEmpty() && t.PreviousSibling() != nil {
+		n = t.PreviousSibling()
+	}
+	if link, ok := n.(*ast.Link); ok && ties[link] != nil {
+		n = ties[link]
+	}
+	for n.LastChild() != nil && n.Kind() != ast.KindCodeSpan {
+		n = n.LastChild()
+	}
+	if last, ok := n.(*ast.Text); ok {
+		before, _ = utf8.DecodeLastRune(last.Value(src))
+	}
+	n = t.NextSibling()
 	for n != nil && n.FirstChild() != nil && n.Kind() != ast.KindCodeSpan {
 		n = n.FirstChild()
 	}

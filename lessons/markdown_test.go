@@ -26,6 +26,9 @@ func TestHTML(t *testing.T) {
 		{"投票\n开始", "<p>投票开始</p>\n", "投票开始"},
 		{"投票，\nZxx", "<p>投票，Zxx</p>\n", "投票，Zxx"},
 		{"投票\nZxx", "<p>投票\nZxx</p>\n", "投票 Zxx"},
+		{"[投\n票。](<when ROUND>)\n[开始](<tells ROUND>)", `<p><span class="tied" data-when="ROUND">投票。</span>` +
+			`<span class="tied" data-when="ROUND">开始</span></p>` + "\n", "投票。开始"},
+		{"[a\nb.](<when ROUND>)\nc", `<p><span class="tied" data-when="ROUND">a` + "\nb.</span>\nc</p>\n", "a b. c"},
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
 		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},
 	} {
@@ -71,5 +74,17 @@ func TestFill(t *testing.T) {
 		if got, err := play.Fill(p.World(), expr); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("{{%s}} is %q, %v; want an error with %q", expr, got, err, want)
 		}
+	}
+}
+
+// Goals come in the order of the prose, wherever the script names them.
+func TestGoalsComeInTheOrderOfTheProse(t *testing.T) {
+	l, err := LoadMarkdown("x.md", []byte("# T\n\n```zk\nservers 3\ngoal far leader is 3\ngoal near leader exists\n```\n\n## One\n\nGo.\n\n```zk\nstart all\n```\n\n"+
+		"```goal near\nAny leader.\n```\n\n```goal far\nServer 3.\n```\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Goals[0].ID != "near" || l.Goals[1].ID != "far" {
+		t.Errorf("the goals are %v", l.Goals)
 	}
 }

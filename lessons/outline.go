@@ -14,11 +14,21 @@ import (
 func (l *Lesson) Outline() *play.Lesson {
 	out := &play.Lesson{ID: l.ID, Source: l.Script.Source, Script: l.Script}
 	for _, st := range l.Steps {
-		step := play.Step{ID: st.ID, Fills: st.fills}
+		step := play.Step{ID: st.ID, Fills: st.fills, Sights: st.sights, Tells: st.tells}
 		if c := st.Compare; c != nil {
 			step.Compare = &play.Compare{With: c.With, A: c.A.ID, B: c.B.ID}
 		}
 		out.Steps = append(out.Steps, step)
+	}
+	for _, q := range l.Questions {
+		for _, c := range q.Choices {
+			if c.see != "" {
+				out.Refuted = append(out.Refuted, play.Refuted{Question: q.ID, Choice: c.ID, See: c.see})
+			}
+		}
+	}
+	for i := range l.Beliefs {
+		out.Beliefs = append(out.Beliefs, l.believed(&l.Beliefs[i]))
 	}
 	return out
 }
@@ -30,7 +40,8 @@ func Current() error {
 	}
 	for _, l := range All() {
 		want := l.Outline()
-		if got, err := play.Open(l.ID); err != nil || got.Source != want.Source || !reflect.DeepEqual(got.Steps, want.Steps) {
+		if got, err := play.Open(l.ID); err != nil || got.Source != want.Source || !reflect.DeepEqual(got.Steps, want.Steps) ||
+			!reflect.DeepEqual(got.Refuted, want.Refuted) || !reflect.DeepEqual(got.Beliefs, want.Beliefs) {
 			return fmt.Errorf("the page does not know lesson %s as it is: run `go generate ./lessons/play`", l.ID)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // plain renders blocks for a terminal: one line a paragraph or item, empty lines between them. Wrapping is left to
 // whoever knows the width, and so are the columns of tables: a table is a paragraph with a line a row, each an indent
-// and the cells, divided by CellEnd. Placeholders stay {{EXPR}}; their values have other widths.
+// and the cells, divided by CellEnd. Placeholders stay {{EXPR}}; their values have other widths. Code is Unbroken.
 func plain(blocks []ast.Node, src []byte) string {
 	p := plainer{src: src}
 	for _, n := range blocks {
@@ -21,6 +21,13 @@ func plain(blocks []ast.Node, src []byte) string {
 
 // CellEnd divides the cells of a table's row in text for a terminal: the character that was made to divide units.
 const CellEnd = "\x1f"
+
+// Unbroken is a command as it stands in text for a terminal: its spaces are such that no line breaks at them. Whoever wraps the text
+// makes spaces of them again.
+func Unbroken(code string) string { return strings.ReplaceAll(code, " ", NoBreak) }
+
+// NoBreak is a space at which no line breaks.
+const NoBreak = "\u00a0"
 
 type plainer struct {
 	src   []byte
@@ -86,6 +93,8 @@ func (p *plainer) inline(n ast.Node) string {
 			b.WriteString("{{" + c.expr + "}}")
 		case *ast.AutoLink:
 			b.Write(c.Label(p.src))
+		case *ast.CodeSpan:
+			b.WriteString(Unbroken(p.inline(c)))
 		default:
 			b.WriteString(p.inline(c))
 		}

@@ -31,6 +31,7 @@ type section struct {
 	html      string
 	text      string
 	fills     []fill
+	sights    []sighted
 }
 
 // fill is a placeholder of a section, where it stands first.
@@ -136,6 +137,9 @@ func (r *reader) finish() {
 			if p, ok := n.(*placeholder); ok && entering && !r.now.asks(p.expr) {
 				r.now.fills = append(r.now.fills, fill{p.expr, r.lineAt(p.at)})
 			}
+			if t, ok := n.(*tied); ok && entering {
+				r.now.sights = append(r.now.sights, sighted{t.sight, r.line(n), t.tells})
+			}
 			return ast.WalkContinue, nil
 		})
 	}
@@ -147,7 +151,7 @@ func (s *section) asks(expr string) bool {
 }
 
 // namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
-var namedKinds = []string{"ask", "goal", "offer", "compare", "solution", "miss"}
+var namedKinds = []string{"ask", "belief", "goal", "offer", "compare", "recap", "solution", "miss"}
 
 // fenced takes a fenced block that is no part of the text.
 func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
@@ -166,7 +170,7 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	if !contains(namedKinds, kind) {
 		return false
 	}
-	if name = strings.TrimSpace(name); name == "" {
+	if name = strings.TrimSpace(name); name == "" && kind != "recap" {
 		r.complain(n, "expected a name behind "+kind)
 		return true
 	}
@@ -214,26 +218,17 @@ func (p *prose) find(kind, name string) *named {
 // body is the text of a block.
 func (n *named) body() string { return strings.TrimSpace(strings.Join(n.lines, " ")) }
 
-// prompt is the text of a question, without its choices.
-func (n *named) prompt() string {
-	var out []string
+// points are the items of a list, `- words` each; a line that is further in goes on with the one before.
+func (n *named) points() (out []string) {
 	for _, l := range n.lines {
-		if !strings.HasPrefix(l, "- ") {
-			out = append(out, strings.TrimSpace(l))
+		switch rest, ok := strings.CutPrefix(l, "- "); {
+		case ok:
+			out = append(out, strings.TrimSpace(rest))
+		case len(out) > 0 && strings.TrimSpace(l) != "":
+			out[len(out)-1] += " " + strings.TrimSpace(l)
 		}
 	}
-	return strings.TrimSpace(strings.Join(out, " "))
-}
-
-// choices are the answers of a question: `- ID: words` each.
-func (n *named) choices() (ids, words []string) {
-	for _, l := range n.lines {
-		if rest, ok := strings.CutPrefix(l, "- "); ok {
-			id, text, _ := strings.Cut(rest, ":")
-			ids, words = append(ids, strings.TrimSpace(id)), append(words, strings.TrimSpace(text))
-		}
-	}
-	return ids, words
+	return out
 }
 
 func (r *reader) complain(n ast.Node, what string) {

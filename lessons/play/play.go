@@ -16,17 +16,37 @@ import (
 
 // Lesson is a lesson without its words.
 type Lesson struct {
-	ID     string         `json:"id"`
-	Source string         `json:"script"`
-	Steps  []Step         `json:"steps"` // those of the script
-	Script *script.Script `json:"-"`
+	ID      string         `json:"id"`
+	Source  string         `json:"script"`
+	Steps   []Step         `json:"steps"` // those of the script
+	Refuted []Refuted      `json:"refuted"`
+	Beliefs []Belief       `json:"beliefs"`
+	Script  *script.Script `json:"-"`
 }
 
 // Step is a step of the script, and what its prose asks for.
 type Step struct {
 	ID      string   `json:"id"`
 	Fills   []string `json:"fills"`   // the placeholders, in all languages
+	Sights  []string `json:"sights"`  // the events that its sentences are tied to, in the order of the prose
+	Tells   string   `json:"tells"`   // the one of them that the step comes to rest on, "" for the last
 	Compare *Compare `json:"compare"` // what it is laid beside, or nil
+}
+
+// Refuted says which event shows that an answer was wrong.
+type Refuted struct {
+	Question string `json:"question"`
+	Choice   string `json:"choice"`
+	See      string `json:"see"` // a Sight of the question's step
+}
+
+// Belief is the run in which a wrong answer would be right: another script, to the end of the question's step.
+type Belief struct {
+	Question string `json:"question"`
+	Choice   string `json:"choice"`
+	Word     string `json:"word"` // what tells it from the lesson's run: a word that the stage writes
+	Step     int    `json:"step"`
+	Script   string `json:"script"`
 }
 
 // Compare says that a step is to be laid beside an earlier one while it is open: two runs side by side.

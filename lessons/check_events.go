@@ -1,0 +1,95 @@
+package lessons
+
+import (
+	"fmt"
+	"slices"
+
+	"zootrope/core/script"
+	"zootrope/core/trace"
+	"zootrope/lessons/play"
+)
+
+// checkEvents plays the script and asks that each event which a sentence or an answer is tied to happens in its step, that it is
+// the wrong answers which say why they were wrong, and that a belief comes true in its run.
+func (l *Lesson) checkEvents() Finding {
+	f := Finding{Name: "events", OK: true}
+	out := l.Outline()
+	lookout, seen := play.NewLookout(out), map[string]bool{}
+	var p *script.Player
+	p = script.New(l.Script, script.Options{OnEvent: func(e *trace.Event) {
+		for _, text := range lookout.See(p.Step(), e, p.World().PartyName) {
+			seen[l.Steps[p.Step()].ID+" "+text] = true
+		}
+	}})
+	defer p.Close()
+	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+		if play.AtStepEnd(p) {
+			l.checkRefuted(&f, p)
+		}
+	}
+	n := 0
+	for _, pr := range l.prose {
+		for _, s := range pr.parts {
+			for _, at := range s.sights {
+				if n++; !seen[s.id+" "+at.text] {
+					f.wrong("%sin step %s there is no event %s", place(pr.file, at.line), s.id, at.text)
+				}
+			}
+		}
+	}
+	for _, r := range out.Refuted {
+		if step := out.StepOf(r.Question); step >= 0 && !seen[l.Steps[step].ID+" "+r.See] {
+			f.wrong("question %s, choice %s: in step %s there is no event %s", r.Question, r.Choice, l.Steps[step].ID, r.See)
+		}
+	}
+	for _, b := range out.Beliefs {
+		if err := l.comesTrue(&b); err != nil {
+			f.wrong("belief %s/%s: %v", b.Question, b.Choice, err)
+		}
+	}
+	return f.verdict("%d sentences are tied to events, %d answers refuted, %d beliefs run", n, len(out.Refuted), len(out.Beliefs))
+}
+
+// checkRefuted looks at the questions of a step that has ended: all but the right answer say why they were wrong.
+func (l *Lesson) checkRefuted(f *Finding, p *script.Player) {
+	for _, q := range p.Questions() {
+		right, ok := play.Right(q, p.World())
+		at := slices.IndexFunc(l.Questions, func(w Question) bool { return w.ID == q.ID })
+		if q.Step != p.Step() || !ok || at < 0 {
+			continue
+		}
+		for _, c := range l.Questions[at].Choices {
+			if c.ID == right && len(c.But) > 0 && !contains(f.Details, saysBut(q.ID, c.ID)) {
+				f.wrong("%s", saysBut(q.ID, c.ID))
+			}
+		}
+	}
+}
+
+func saysBut(question, choice string) string {
+	return fmt.Sprintf("question %s: the choice %s is right, and has a line `but: …`", question, choice)
+}
+
+// comesTrue plays the run of a belief and asks its choice at the end.
+func (l *Lesson) comesTrue(b *play.Belief) error {
+	s, err := script.Parse("belief.zk", b.Script)
+	if err != nil {
+		return err
+	}
+	p := script.New(s, script.Options{Unchecked: true})
+	defer p.Close()
+	if status := p.RunAll(); status != script.Done {
+		return fmt.Errorf("the run stops: %v %v", status, p.Err())
+	}
+	for _, c := range l.Script.Commands {
+		if c.Verb() != "ask" || c.Name != b.Question {
+			continue
+		}
+		for _, choice := range c.Choices {
+			if choice.ID == b.Choice && choice.Pred.Eval(p.World()) != script.True {
+				return fmt.Errorf("it does not come true: expected %s at the end of its run", choice.Text)
+			}
+		}
+	}
+	return nil
+}

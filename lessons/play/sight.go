@@ -1,0 +1,142 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/explain"
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Sight names an event of a step, so that a sentence can be tied to it: what happens, and as much of who and what as it
+// takes to mean one event. Of several such events it is the first one of the step, or the last one.
+//
+//	VOTE.adopted at 1 vote 2
+//	SYNC_CHOICE at 3 peer 1 last
+type Sight struct {
+	form   string // of package explain; one that ends before a dot means all that go on behind it
+	at     string // the server or client that does it, "" for any
+	peer   string // the other end
+	vote   int    // the candidate of the vote that has come or is cast, 0 for any
+	count  int    // how many were counted, 0 for any
+	zxid   string // EPOCH:COUNTER
+	path   string
+	IsLast bool // of several such events, the last one
+}
+
+// ParseSight reads a sight as it stands in a lesson.
+func ParseSight(text string) (Sight, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Sight{}, fmt.Errorf("expected the name of an event, such as VOTE.adopted, found nothing")
+	}
+	s := Sight{form: words[0]}
+	if !known(s.form) {
+		return s, fmt.Errorf("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.form, nearest(s.form))
+	}
+	for rest := words[1:]; len(rest) > 0; {
+		key := rest[0]
+		if key == "last" {
+			s.IsLast, rest = true, rest[1:]
+			continue
+		}
+		to := s.part(key)
+		if to == nil {
+			return s, fmt.Errorf("expected at, peer, vote, count, zxid, path or last behind %s, found %q", s.form, key)
+		}
+		if len(rest) == 1 {
+			return s, fmt.Errorf("expected a value behind %q", key)
+		}
+		if err := to(rest[1]); err != nil {
+			return s, err
+		}
+		rest = rest[2:]
+	}
+	return s, nil
+}
+
+// part gives what takes the value of a key, nil for no key.
+func (s *Sight) part(key string) func(string) error {
+	set := func(to *string) func(string) error {
+		return func(v string) error { *to = v; return nil }
+	}
+	switch key {
+	case "at":
+		return set(&s.at)
+	case "peer":
+		return set(&s.peer)
+	case "zxid":
+		return set(&s.zxid)
+	case "path":
+		return set(&s.path)
+	case "vote", "count":
+		to := &s.vote
+		if key == "count" {
+			to = &s.count
+		}
+		return func(v string) (err error) {
+			if *to, err = strconv.Atoi(v); err != nil || *to < 1 {
+				return fmt.Errorf("expected a number from 1 behind %s, found %q", key, v)
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// known says whether some event has such a form.
+func known(form string) bool {
+	return slices.ContainsFunc(explain.Forms(), func(f string) bool { return covers(form, f) }) ||
+		slices.ContainsFunc(trace.KindNames(), func(k string) bool { return form == k })
+}
+
+// covers says whether a form is meant by a name: it is that one, or goes on behind it.
+func covers(name, form string) bool {
+	rest, ok := strings.CutPrefix(form, name)
+	return ok && (rest == "" || rest[0] == '.')
+}
+
+// nearest suggests a form with the same beginning.
+func nearest(form string) string {
+	begin, _, _ := strings.Cut(strings.ToUpper(form), ".")
+	var out []string
+	for _, f := range explain.Forms() {
+		if kind, _, _ := strings.Cut(f, "."); begin != "" && kind == begin {
+			out = append(out, f)
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; there are %s", strings.Join(out, ", "))
+}
+
+// Sees says whether an event is such a one. names gives the names of clients.
+func (s *Sight) Sees(e *trace.Event, names trace.Names) bool {
+	if !covers(s.form, explain.Form(e)) && s.form != e.Kind.String() {
+		return false
+	}
+	who := proto.Party(e.Server)
+	if who == 0 {
+		who = e.Client
+	}
+	return (s.at == "" || s.at == called(who, names)) &&
+		(s.peer == "" || s.peer == called(e.Peer, names)) &&
+		(s.vote == 0 || s.vote == int(e.Vote.Leader)) &&
+		(s.count == 0 || s.count == e.Have.Len()) &&
+		(s.zxid == "" || s.zxid == e.Zxid.String()) &&
+		(s.path == "" || s.path == e.Path)
+}
+
+func called(p proto.Party, names trace.Names) string {
+	switch {
+	case p > 0:
+		return strconv.Itoa(int(p))
+	case p < 0:
+		return names(p)
+	}
+	return ""
+}
