@@ -53,12 +53,15 @@ type App struct {
 	pictured   bool    // half of it is done: the picture …
 	painted    float64 // … and what that took
 	heartbeats bool    // are something to see
+	unnumbered bool    // the stage shows no numbers of events
 	ahead      *ahead
 	nap        bool // a slice of looking ahead comes later
 	learnt     bool // what has been seen ahead is to be told
 	opening    *opening
 	paper      written
 	sent       sent
+
+	playbill playbill
 
 	beside *compared // another run, nil for none
 	spared int       // the step, counted from 1, whose comparison the learner has ended
@@ -92,18 +95,20 @@ type owed struct {
 type goal uint8
 
 const (
-	idle      goal = iota
-	toStep         // to the end of step target, as fast as it goes
-	toEvent        // to the next event that can be seen
-	playing        // to the end of the step, at a pace
-	seeking        // to a place, by replay
-	reopening      // to where a run stood that was written down
-	reaching       // to a moment that has not been reached yet
-	awaiting       // until something happens
-	toPass         // until what was commanded by hand has passed: run, settle, events
+	idle       goal = iota
+	toStep          // to the end of step target, as fast as it goes
+	toEvent         // to the next event that can be seen
+	playing         // to the end of the step, at a pace
+	seeking         // to a place, by replay
+	reopening       // to where a run stood that was written down
+	reaching        // to a moment that has not been reached yet
+	awaiting        // until something happens
+	toPass          // until what was commanded by hand has passed: run, settle, events
+	rehearsing      // a step is played on a world of its own, to be shown then
+	showing         // a step, beat by beat
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show"}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {

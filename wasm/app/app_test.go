@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -254,6 +255,29 @@ func TestWrongRequestsChangeNothing(t *testing.T) {
 	if s := p.state(); s.View.Turn != turn || s.Serial != 1 {
 		t.Errorf("turn %d of load %d, expected %d of 1", s.View.Turn, s.Serial, turn)
 	}
+}
+
+// A number that is none lies in no range, and none of the stage's places is infinitely far away.
+func TestNumbersThatAreNone(t *testing.T) {
+	p := open(t)
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, test := range []struct {
+		r    Request
+		want string
+	}{
+		{Request{Type: "play", Speed: nan}, "the speed is NaN; expected 0.1 to 64"},
+		{Request{Type: "play", Speed: inf}, "the speed is +Inf; expected 0.1 to 64"},
+		{Request{Type: "zoom", Zoom: nan}, "the zoom is NaN; expected 0.5 to 4"},
+		{Request{Type: "zoom", Zoom: -inf}, "the zoom is -Inf; expected 0.5 to 4"},
+		{Request{Type: "pan", X: nan}, "x is NaN and y is 0; expected finite numbers"},
+		{Request{Type: "pan", X: 0.25, Y: -inf}, "x is 0.25 and y is -Inf; expected finite numbers"},
+	} {
+		if a := p.try(&test.r); a.OK || len(a.Problems) != 1 || a.Problems[0].Code != "malformed" || a.Problems[0].Message != test.want {
+			t.Errorf("%s: %+v, want %s", test.r.Type, a.Problems, test.want)
+		}
+	}
+	p.do(t, &Request{Type: "pan", X: -0.25, Y: 1e9})
+	p.do(t, &Request{Type: "zoom", Zoom: maxZoom})
 }
 
 func TestHandMadeCommandsKeepTheStep(t *testing.T) {

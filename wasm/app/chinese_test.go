@@ -10,10 +10,10 @@ func TestChineseOfTheCore(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
 	for _, test := range []struct{ command, want string }{
-		{"crahs 1", `此处应为命令或客户端名；实际是："crahs"；是不是想写 crash？`},
+		{"crahs 1", `此处应为命令或客户端名；实际是："crahs"；您是否想输入 crash？`},
 		{"crash 9", `此处应为：服务器编号（1 到 5）；实际是："9"`},
 		{"resume 1", "1 号没有暂停"},
-		{"stop 1 1", "每台服务器只能列一次，1 重复了"},
+		{"stop 1 1", "每台服务器只能列一次，1 号重复了"},
 	} {
 		if a := p.try(&Request{Type: "inject", Command: test.command}); a.OK || len(a.Problems) != 1 || a.Problems[0].Message != test.want {
 			t.Errorf("%s: got %+v, want %s", test.command, a.Problems, test.want)
@@ -48,7 +48,7 @@ func TestEventsAreToldInSentences(t *testing.T) {
 			}
 		}
 	}
-	if want := "成立：run until server 4 is FOLLOWING: 4 号处于 FOLLOWING\n"; !strings.Contains(tested, want) {
+	if want := "成立：run until server 4 is FOLLOWING：4 号处于 FOLLOWING\n"; !strings.Contains(tested, want) {
 		t.Errorf("nothing says %s in:\n%s", want, tested)
 	}
 }
@@ -71,10 +71,10 @@ func TestAnExpectationIsToldInOneWording(t *testing.T) {
 			}
 		}
 	}
-	told("不成立：expect leader is 2: Leader 是 3 号") // to come
+	told("不成立：expect leader is 2：Leader 是 3 号") // to come
 	for s = p.do(t, &Request{Type: "next"}); s.Step < 0 || !s.StepDone; s = p.do(t, &Request{Type: "next"}) {
 	}
-	const want = "不成立：expect leader is 1: Leader 是 3 号"
+	const want = "不成立：expect leader is 1：Leader 是 3 号"
 	told(want)
 	for _, r := range s.Results {
 		s = p.do(t, &Request{Type: "select", Seq: r.Seq})

@@ -42,8 +42,12 @@ func (a *App) compare(with string) []Problem {
 func (a *App) beginCompare(r rival) {
 	was := a.beside
 	if was == nil || was.ID != r.ID || was.theirs != r.theirs {
+		other := a.run.otherPlayer(&r)
+		if other == nil {
+			return
+		}
 		a.endCompare()
-		a.beside = &compared{rival: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(a.run.p.Twin(), r.theirs)}
+		a.beside = &compared{rival: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(other, r.theirs)}
 		return
 	}
 	was.mine.close()
@@ -106,7 +110,7 @@ const quickMoves = 24
 // keepUp lets the second world follow the run as far as that takes no time; sideBySide does the rest. While the run is on
 // its way to somewhere the other one waits.
 func (a *App) keepUp() {
-	if a.goal != idle && a.goal != toEvent && a.goal != playing {
+	if a.goal != idle && a.goal != toEvent && a.goal != playing && a.goal != showing {
 		return
 	}
 	a.choose()

@@ -18,6 +18,7 @@ type region struct {
 	branch    int
 	from      int64 // moves
 	step      bool
+	begins    int // of a run of its own, which nobody has played yet: the step, counted from 0; −1 else
 	commanded int // how many commands have been given by hand on that branch: with another one it is another run
 }
 
@@ -38,10 +39,14 @@ func (r *run) rivals() []rival {
 	if changed {
 		b := r.p.BranchOf(fork)
 		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
-			own:    region{r.p.Branch(), b.Fork, false, r.p.Commanded()},
-			theirs: region{b.Parent, b.Fork, true, 0}})
+			own:    region{r.p.Branch(), b.Fork, false, -1, r.p.Commanded()},
+			theirs: region{b.Parent, b.Fork, true, -1, 0}})
 	}
-	return append(out, r.others(fork, changed)...)
+	out = append(out, r.others(fork, changed)...)
+	if changed {
+		return out
+	}
+	return append(out, r.beliefs()...)
 }
 
 // pair is what the lesson compares the open step with.
@@ -58,8 +63,8 @@ func (r *run) pair() (rival, bool) {
 	for i, s := range r.p.Script().Steps[:step] {
 		if b, ok := r.begun(i); ok && s.ID == c.With {
 			return rival{Rival: Rival{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
-				own:    region{r.p.Branch(), mine.Moves, true, r.p.Commanded()},
-				theirs: region{b.Branch, b.Moves, true, 0}}, true
+				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
+				theirs: region{b.Branch, b.Moves, true, -1, 0}}, true
 		}
 	}
 	return rival{}, false
@@ -108,7 +113,7 @@ func (r *run) others(fork int, changed bool) []rival {
 			own = r.called(fork)
 		}
 		o := rival{Rival: Rival{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
-			own: region{r.p.Branch(), at, false, r.p.Commanded()}, theirs: region{id, at, false, int(branches[id].End)}}
+			own: region{r.p.Branch(), at, false, -1, r.p.Commanded()}, theirs: region{id, at, false, -1, int(branches[id].End)}}
 		if changed && id < fork {
 			o.left, o.A, o.B = true, o.B, o.A
 		}

@@ -158,3 +158,35 @@ func TestBesideTheScript(t *testing.T) {
 		t.Errorf("got %+v of %+v", s.Twin, s.Rivals)
 	}
 }
+
+// A wrong answer that can be run is laid beside the lesson's own run once its question has been graded, and not before.
+func TestABeliefBesideTheTruth(t *testing.T) {
+	p := shippedLesson(t, "startup-election")
+	p.do(t, &Request{Type: "next"})
+	believed := func(s State) *Rival {
+		for i := range s.Rivals {
+			if s.Rivals[i].Belief == "two/one" {
+				return &s.Rivals[i]
+			}
+		}
+		return nil
+	}
+	if r := believed(p.do(t, &Request{Type: "nextEvent"})); r != nil {
+		t.Fatalf("before the answer is known there is %+v", r)
+	}
+	r := believed(p.do(t, &Request{Type: "next"}))
+	if r == nil {
+		t.Fatal("the belief cannot be run")
+	}
+	s := p.do(t, &Request{Type: "compare", With: r.ID})
+	if s.Twin == nil || s.Twin.Own != "A" || s.View.Servers[0].Vote != 2 || s.Twin.View.Servers[0].Vote != 1 || s.Twin.View.Now != s.View.Now {
+		t.Fatalf("got %+v", s.Twin)
+	}
+	mid := p.do(t, &Request{Type: "seek", Seq: s.Questions[1].Refuted[0].Seq})
+	if mid.Twin == nil || mid.Twin.View.Now != mid.View.Now || mid.View.Servers[0].Vote != 2 || mid.Twin.View.Servers[0].Vote != 1 {
+		t.Errorf("at the event that refutes it: %+v", mid.Twin)
+	}
+	if away := p.do(t, &Request{Type: "goto", Step: 0}); away.Twin != nil {
+		t.Error("it stays when its step has been left")
+	}
+}

@@ -11,11 +11,12 @@ import (
 
 // track is what has happened in a region, move by move: a second world has walked through it and stands in it.
 type track struct {
-	p    *script.Player
-	of   region
-	rows []row // the first is the beginning
-	gone bool  // the walk is over …
-	cut  bool  // … before the end: the region is too long
+	p     *script.Player
+	of    region
+	rows  []row // the first is the beginning
+	ahead bool  // the region has not begun yet: its run has never been played
+	gone  bool  // the walk is over …
+	cut   bool  // … before the end: the region is too long
 }
 
 // row is a place in a region.
@@ -32,7 +33,10 @@ const maxRows = 1 << 15
 
 // newTrack begins to walk through a region. The player is the track's from here on.
 func newTrack(p *script.Player, of region) *track {
-	t := &track{p: p, of: of}
+	t := &track{p: p, of: of, ahead: of.begins >= 0}
+	if t.ahead {
+		return t
+	}
 	if p.BeginSeekMoves(of.branch, of.from) != nil {
 		t.gone = true // there is no such branch
 	}
@@ -45,6 +49,10 @@ func (t *track) begun() bool { return len(t.rows) > 0 }
 
 // walk makes a move, or notes the end.
 func (t *track) walk() {
+	if t.ahead {
+		t.approach()
+		return
+	}
 	if t.p.Status() == script.Replaying {
 		if t.begun() { // a rewind: the region ends before it
 			t.gone = true
@@ -64,6 +72,17 @@ func (t *track) walk() {
 		if s := t.p.Tick(); s != script.Running && s != script.Replaying {
 			t.gone = true
 		}
+	}
+}
+
+// approach plays a run of its own to where the step begins.
+func (t *track) approach() {
+	if steps := t.p.Steps(); len(steps) > 0 && steps[len(steps)-1].Index == t.of.begins && t.p.Status() != script.Replaying {
+		t.ahead = false
+		return
+	}
+	if s := t.p.Tick(); s != script.Running && s != script.Replaying {
+		t.ahead, t.gone = false, true // it does not come there
 	}
 }
 

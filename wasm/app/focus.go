@@ -19,16 +19,23 @@ type looked struct {
 	letter   byte
 	at       proto.Millis
 	selected bool
+	rests    bool  // the step has come to rest on it: it has happened some time ago
 	first    int64 // the event that began its turn
 }
 
-// focus gives the event that is looked at: the one that was selected, else the telling one of the newest moment.
+// focus gives the event that is looked at: the one that was selected, or that is being shown, or that the step has come to rest
+// on; else the telling one of the newest moment.
 func (a *App) focus(t *timeline) (looked, bool) {
-	if a.selected != 0 {
-		if m, branch, ok := t.find(a.selected); ok {
-			n, _ := t.index(branch, m.moves)
-			l := a.lookAt(m, a.run.history.of(branch), n, a.selected, true)
-			l.selected = true
+	if l, ok := a.lookFor(t, a.selected); ok {
+		l.selected = true
+		return l, true
+	}
+	if l, ok := a.lookFor(t, a.playbill.event(a)); ok {
+		return l, true
+	}
+	if seq, ok := a.atRest(t); ok {
+		if l, ok := a.lookFor(t, seq); ok {
+			l.rests = l.moment < a.now(t)
 			return l, true
 		}
 	}
@@ -37,6 +44,19 @@ func (a *App) focus(t *timeline) (looked, bool) {
 		return a.lookAt(m, c, n, m.telling, true), true
 	}
 	return looked{}, false
+}
+
+// lookFor finds an event of the story by its number; 0 is none.
+func (a *App) lookFor(t *timeline, seq int64) (looked, bool) {
+	if seq == 0 {
+		return looked{}, false
+	}
+	m, branch, ok := t.find(seq)
+	if !ok {
+		return looked{}, false
+	}
+	n, _ := t.index(branch, m.moves)
+	return a.lookAt(m, a.run.history.of(branch), n, seq, true), true
 }
 
 // momentAt tells of a moment of the timeline, reached or not.
@@ -184,7 +204,10 @@ func (a *App) rim(t *timeline) layout.Rim {
 		return out
 	}
 	m, _ := t.nth(n - 1)
-	out.Label, out.Now = "#"+strconv.FormatInt(m.telling, 10), m.letter
+	out.Now = m.letter
+	if !a.unnumbered {
+		out.Label = "#" + strconv.FormatInt(m.telling, 10)
+	}
 	out.Past = t.span(nil, max(0, n-1-rimSlots), n-1)
 	return out
 }

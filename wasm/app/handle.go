@@ -58,7 +58,9 @@ var always = map[string]func(*App, *Request) []Problem{
 
 // moves are the requests that change the run or the position. What is in none of these tables is a question.
 var moves = map[string]func(*App, *Request) []Problem{
-	"next": func(a *App, _ *Request) []Problem { return a.fromThere((*App).next) },
+	"next": func(a *App, r *Request) []Problem {
+		return a.fromThere(func(a *App) []Problem { return a.next(r.How, r.Pace) })
+	},
 	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
 	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step) },
 	"nextEvent": func(a *App, r *Request) []Problem {
@@ -99,7 +101,7 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	}
 	if f := moves[r.Type]; f != nil {
 		if !stays[r.Type] {
-			a.selected = 0
+			a.selected, a.playbill.held = 0, false
 		}
 		a.moveOn()
 		return f(a, r)
@@ -128,6 +130,13 @@ func (a *App) look(r *Request) []Problem {
 	a.lang = r.Lang
 	if r.Heartbeats != a.heartbeats {
 		a.heartbeats, changed = r.Heartbeats, true
+	}
+	if r.Unnumbered != a.unnumbered {
+		a.unnumbered = r.Unnumbered
+		if a.run != nil && a.goal == idle {
+			a.settle()
+			return nil
+		}
 	}
 	if changed && a.run != nil {
 		a.report()
@@ -181,6 +190,7 @@ func (a *App) take(fresh *run, r *Request) {
 	a.moveOn()
 	if a.run != nil {
 		a.endCompare()
+		a.playbill.drop()
 		a.run.close()
 		a.ahead.close()
 	}

@@ -46,9 +46,9 @@ func (r *run) goals(lang string) []Goal {
 func (r *run) questions() []Question {
 	out := []Question{}
 	for _, q := range r.p.Questions() {
-		one := Question{ID: q.ID, Step: q.Step, Chosen: r.chosen[q.ID], Locked: r.locked(q)}
+		one := Question{ID: q.ID, Step: q.Step, Refuted: []Shown{}, Chosen: r.chosen[q.ID], Locked: r.locked(q)}
 		if end, ok := r.end(q.Step); ok && r.over(q.Step) {
-			one.Graded, one.Right = true, end.right[q.ID]
+			one.Graded, one.Right, one.Refuted = true, end.right[q.ID], r.refuted(q.ID, q.Step)
 		}
 		for _, c := range q.Choices {
 			one.Choices = append(one.Choices, c.ID)

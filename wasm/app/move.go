@@ -6,8 +6,8 @@ import (
 	"zootrope/core/say"
 )
 
-// next runs the step that is begun to its end, or else the one that follows.
-func (a *App) next() []Problem {
+// next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
+func (a *App) next(how string, pace float64) []Problem {
 	a.run.allow()
 	step, done := a.run.step()
 	if done {
@@ -16,15 +16,22 @@ func (a *App) next() []Problem {
 	if step >= len(a.run.p.Script().Steps) {
 		return nil // the lesson is over
 	}
-	a.runTo(max(step, 0))
-	return nil
+	step = max(step, 0)
+	switch how {
+	case "":
+		a.runTo(step)
+		return nil
+	case "show", "beat":
+		return a.perform(step, pace, how == "beat")
+	}
+	return malformed(say.F("%q is no way to go on; expected show, beat or nothing", how))
 }
 
 // goOn lets a run that has asked whether it should go on: with what was commanded by hand, or else with the step.
 func (a *App) goOn(r *Request) []Problem {
 	a.run.allow()
 	if a.run.p.Waits() == 0 || a.run.p.Line() != 0 {
-		return a.next()
+		return a.next("", 0)
 	}
 	a.start(toPass)
 	a.owed = &owed{id: r.ID, pay: func() Answer { return Answer{} }}
@@ -84,6 +91,7 @@ func (a *App) ownStep(step int) []Problem {
 
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
 func (a *App) pause() []Problem {
+	a.playbill.held = a.playbill.held || a.goal == showing
 	a.halt()
 	a.host.Freeze()
 	if a.run.replaying() {
@@ -126,6 +134,8 @@ func (a *App) inject(id int64, command string) []Problem {
 		}
 	}
 	switch {
+	case was == showing || was == rehearsing:
+		a.runTo(a.target) // what is to come is another run now
 	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && a.run.p.Waits() > before:
@@ -149,6 +159,7 @@ func (a *App) start(g goal) {
 // halt stops whatever runs, where it stands, and gives the answer that is due.
 func (a *App) halt() {
 	a.goal, a.then, a.opens, a.again = idle, nil, false, false
+	a.playbill.drop()
 	if a.stopper != nil {
 		a.stopper()
 		a.stopper = nil
@@ -185,6 +196,10 @@ func (a *App) Slice() {
 	if a.run == nil {
 		return
 	}
+	if a.goal == rehearsing {
+		a.rehearseSome()
+		return
+	}
 	switch {
 	case a.goal == idle, a.stopper != nil && a.due-a.host.Clock() > 2*sliceMillis:
 		if a.readOn(a.host.Clock()+sliceMillis) || a.sideBySide() {
@@ -196,7 +211,7 @@ func (a *App) Slice() {
 	case a.stopper != nil:
 		return
 	}
-	paced := a.goal == playing && a.host.Clock()-a.drawn < reportMillis
+	paced := (a.goal == playing || a.goal == showing) && a.host.Clock()-a.drawn < reportMillis
 	if a.reportDue() && a.goal != seeking && !a.run.replaying() && !paced {
 		a.host.Soon()
 		a.settleHalf() // which is a slice of its own
@@ -238,6 +253,8 @@ func (a *App) met() bool {
 	case toEvent:
 	case playing:
 		return a.pace()
+	case showing:
+		return a.showsOn()
 	case reaching:
 		if a.aim != 0 {
 			if a.run.p.World().Seq() < a.aim {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"math"
 	"slices"
 
 	"zootrope/core/explain"
@@ -29,13 +30,16 @@ type Request struct {
 	Question string  `json:"question"`
 	Choice   string  `json:"choice"`
 	What     string  `json:"what"` // of until and inspect
+	How      string  `json:"how"`  // of next: "", show or beat
+	Pace     float64 `json:"pace"` // of next that shows: 1 is what the plan says, 0 the same
 	With     string  `json:"with"`
 
 	// of look, zoom and pan
 	Theme      string  `json:"theme"`
 	Reduced    bool    `json:"reduced"`
 	Heartbeats bool    `json:"heartbeats"`
-	Selected   string  `json:"selected"` // a server or client
+	Unnumbered bool    `json:"unnumbered"` // the stage shows no numbers of events
+	Selected   string  `json:"selected"`   // a server or client
 	Lang       string  `json:"lang"`
 	Zoom       float64 `json:"zoom"`
 	Follow     bool    `json:"follow"`
@@ -93,10 +97,12 @@ func (r *Request) check() error {
 		return say.F("load needs a lesson, a script or a shared run, and not two of them")
 	case len(r.Artefact) > maxArtefact:
 		return say.F("the shared run has %d bytes; at most %d are read", len(r.Artefact), maxArtefact)
-	case r.Type == "play" && (r.Speed < minSpeed || r.Speed > maxSpeed):
+	case r.Type == "play" && !within(r.Speed, minSpeed, maxSpeed):
 		return say.F("the speed is %g; expected %g to %d", r.Speed, minSpeed, maxSpeed)
-	case r.Type == "zoom" && (r.Zoom < minZoom || r.Zoom > maxZoom):
+	case r.Type == "zoom" && !within(r.Zoom, minZoom, maxZoom):
 		return say.F("the zoom is %g; expected %g to %d", r.Zoom, minZoom, maxZoom)
+	case r.Type == "pan" && !(finite(r.X) && finite(r.Y)):
+		return say.F("x is %g and y is %g; expected finite numbers", r.X, r.Y)
 	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Height < 0, r.Step < -1, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return say.F("a position lies outside of what it counts")
 	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
@@ -106,6 +112,11 @@ func (r *Request) check() error {
 	}
 	return nil
 }
+
+// within says that a number lies between two others. NaN lies nowhere: to ask whether it lies outside would let it pass.
+func within(v, low, high float64) bool { return v >= low && v <= high }
+
+func finite(v float64) bool { return within(v, -math.MaxFloat64, math.MaxFloat64) }
 
 // Problem is why a request was refused.
 type Problem struct {
@@ -218,6 +229,26 @@ type Corner struct {
 	Type    string    `json:"type"`
 	Step    float64   `json:"step"`
 	Heights []float64 `json:"heights"` // of the first step from the left, of twice as much, and so on
+}
+
+// Places says where on the stage cards, clients, the dial and messages are, in CSS pixels of the stage as it is seen. It comes
+// when another picture is laid out; a message has all of the way on which it will travel until then.
+type Places struct {
+	Type   string  `json:"type"`
+	Width  float64 `json:"width"` // of the stage
+	Height float64 `json:"height"`
+	Places []Place `json:"places"`
+}
+
+// Place is one of them.
+type Place struct {
+	Kind string  `json:"kind"` // server client dial bead
+	Name string  `json:"name"` // of a bead its kind of message
+	Run  string  `json:"run"`  // A or B where two are shown
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	W    float64 `json:"w"`
+	H    float64 `json:"h"`
 }
 
 // Failed says that the core has met a broken invariant.

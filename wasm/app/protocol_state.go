@@ -24,6 +24,9 @@ type State struct {
 	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
 	Step      int        `json:"step"`     // −1 in the set-up
 	StepDone  bool       `json:"stepDone"` // the step has been run to its end
+	Beats     []Beat     `json:"beats"`    // of the step that was shown last, while it is open
+	Beat      int        `json:"beat"`     // the one that the position is in, −1 for none
+	Lens      int64      `json:"lens"`     // the event of a decision that is being shown, 0 for none
 	Running   string     `json:"running"`
 	Finished  bool       `json:"finished"`
 	Stopped   string     `json:"stopped"`  // why the run cannot go on, "" if it can
@@ -83,6 +86,8 @@ type Rival struct {
 	A    string `json:"a"`
 	B    string `json:"b"`
 	Step int    `json:"step"` // that asks for it, or −1
+
+	Belief string `json:"belief"` // QUESTION/CHOICE of a belief that is run, or ""
 }
 
 // Measure is one number in both runs: so far, and by the end as it is known.
@@ -159,6 +164,26 @@ type Question struct {
 	Right   string   `json:"right"`
 	Graded  bool     `json:"graded"`
 	Locked  bool     `json:"locked"`
+	Refuted []Shown  `json:"refuted"` // which event shows that a choice was wrong
+}
+
+// Shown is the event that shows something about a choice.
+type Shown struct {
+	Choice string       `json:"choice"`
+	Seq    int64        `json:"seq"`
+	At     proto.Millis `json:"at"`
+}
+
+// Beat is a piece of a step that is shown.
+type Beat struct {
+	Moment int          `json:"moment"` // where it is over
+	Seq    int64        `json:"seq"`    // the event that it is about
+	At     proto.Millis `json:"at"`     // of the event
+	From   proto.Millis `json:"from"`   // virtual time runs from here …
+	To     proto.Millis `json:"to"`     // … to here
+	Look   string       `json:"look"`
+	When   string       `json:"when"` // what the sentences of the prose are tied by, "" for none
+	Kind   string       `json:"kind"` // act, travel, decide or wait
 }
 
 // Branch is one line of the run.

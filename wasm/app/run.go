@@ -25,6 +25,8 @@ type run struct {
 	history history
 	archive archive
 	reader  reader
+	lookout *play.Lookout // nil for a bare script
+	sighted []sighting
 	tip     int // the branch whose story the timeline shows
 }
 
@@ -40,6 +42,7 @@ func fresh(s *script.Script, l *play.Lesson) *run {
 	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
+		r.lookout = play.NewLookout(l)
 	}
 	for _, c := range s.Commands {
 		if c.Verb() == "offer" {
@@ -57,6 +60,7 @@ func (r *run) options(frames int64) script.Options {
 func (r *run) event(e *trace.Event) {
 	r.history.add(e)
 	r.archive.add(e, r.p.Moves())
+	r.look(e)
 }
 
 // problems lists the errors of a script or command with their places.

@@ -4,20 +4,21 @@ package bridge
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"syscall/js"
+
+	"zootrope/core/say"
 )
 
 // AssignTo sets the Go value that i points to. Absent and null members leave a zero; a member of the wrong type, a
-// fraction where an integer belongs, or a number out of range is an error that names the member. Members that the
-// struct does not have are ignored, so that a newer page may say more.
+// fraction where an integer belongs, and a number out of range or none at all are errors that say what came and what was
+// expected. Members that the struct does not have are ignored, so that a newer page may say more.
 func (v Value) AssignTo(i any) error {
 	p := reflect.ValueOf(i)
 	if p.Kind() != reflect.Pointer || p.IsNil() {
 		panic("bridge: AssignTo needs a pointer")
 	}
-	return assign(v.Value, p.Elem(), "message")
+	return assign(v.Value, p.Elem(), "")
 }
 
 func assign(v js.Value, to reflect.Value, where string) error {
@@ -27,20 +28,17 @@ func assign(v js.Value, to reflect.Value, where string) error {
 	}
 	switch to.Kind() {
 	case reflect.Bool:
-		if v.Type() != js.TypeBoolean {
-			return wrong(where, "true or false", v)
+		if typeOf(v) != js.TypeBoolean {
+			return unexpected(v, where, expected(to.Kind()))
 		}
 		to.SetBool(v.Bool())
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return assignInt(v, to, where)
 	case reflect.Float64:
-		if v.Type() != js.TypeNumber || math.IsNaN(v.Float()) {
-			return wrong(where, "a number", v)
-		}
-		to.SetFloat(v.Float())
+		return assignFloat(v, to, where)
 	case reflect.String:
-		if v.Type() != js.TypeString {
-			return wrong(where, "a string", v)
+		if typeOf(v) != js.TypeString {
+			return unexpected(v, where, expected(to.Kind()))
 		}
 		to.SetString(v.String())
 	case reflect.Slice:
@@ -54,20 +52,28 @@ func assign(v js.Value, to reflect.Value, where string) error {
 }
 
 func assignInt(v js.Value, to reflect.Value, where string) error {
-	if v.Type() != js.TypeNumber {
-		return wrong(where, "an integer", v)
+	if typeOf(v) != js.TypeNumber {
+		return unexpected(v, where, expected(to.Kind()))
 	}
-	f := v.Float()
-	if f != math.Trunc(f) || math.Abs(f) > maxSafeInteger || to.OverflowInt(int64(f)) {
-		return wrong(where, "an integer", v)
+	n, want := whole(v.Float(), to.Type().Bits())
+	if want != nil {
+		return unexpected(v, where, want)
 	}
-	to.SetInt(int64(f))
+	to.SetInt(n)
+	return nil
+}
+
+func assignFloat(v js.Value, to reflect.Value, where string) error {
+	if typeOf(v) != js.TypeNumber || !finite(v.Float()) {
+		return unexpected(v, where, expected(to.Kind()))
+	}
+	to.SetFloat(v.Float())
 	return nil
 }
 
 func assignSlice(v js.Value, to reflect.Value, where string) error {
-	if !v.InstanceOf(arrayConstructor) {
-		return wrong(where, "an array", v)
+	if typeOf(v) != js.TypeObject || !v.InstanceOf(arrayConstructor) {
+		return unexpected(v, where, expected(to.Kind()))
 	}
 	n := v.Length()
 	out := reflect.MakeSlice(to.Type(), n, n)
@@ -81,17 +87,53 @@ func assignSlice(v js.Value, to reflect.Value, where string) error {
 }
 
 func assignStruct(v js.Value, to reflect.Value, where string) error {
-	if v.Type() != js.TypeObject {
-		return wrong(where, "an object", v)
+	if typeOf(v) != js.TypeObject {
+		return unexpected(v, where, expected(to.Kind()))
+	}
+	if where != "" {
+		where += "."
 	}
 	for _, f := range fields(to.Type()) {
-		if err := assign(v.Get(f.name), to.Field(f.index), where+"."+f.name); err != nil {
+		if err := assign(v.Get(f.name), to.Field(f.index), where+f.name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func wrong(where, want string, v js.Value) error {
-	return fmt.Errorf("%s: expected %s, found %s", where, want, v.Type())
+// unexpected says what a value is, and what it should be.
+func unexpected(v js.Value, where string, want *say.Text) error {
+	return wrong(where, found(v), want)
+}
+
+// found says what a value is: what is short is spelt as JavaScript does.
+func found(v js.Value) any {
+	switch t := typeOf(v); t {
+	case js.TypeNumber, js.TypeBoolean:
+		return stringOf.Invoke(v).String()
+	case js.TypeString:
+		return expected(reflect.String)
+	case bigInt:
+		return "BigInt"
+	case js.TypeObject:
+		if v.InstanceOf(arrayConstructor) {
+			return expected(reflect.Slice)
+		}
+		return expected(reflect.Struct)
+	default:
+		return t.String()
+	}
+}
+
+// bigInt is the type of a value whose type syscall/js does not know: only a BigInt has none there.
+const bigInt = js.Type(-1)
+
+// typeOf is the type of a value. To ask a BigInt for it would be the end of the core.
+func typeOf(v js.Value) (t js.Type) {
+	defer func() {
+		if recover() != nil {
+			t = bigInt
+		}
+	}()
+	return v.Type()
 }

@@ -27,10 +27,9 @@ func ValueOf(i any) Value {
 	return Value{jsonObject.Call("parse", string(appendValue(nil, reflect.ValueOf(i))))}
 }
 
-const maxSafeInteger = 1<<53 - 1
-
 var (
 	jsonObject       = js.Global().Get("JSON")
+	stringOf         = js.Global().Get("String")
 	arrayConstructor = js.Global().Get("Array")
 )
 

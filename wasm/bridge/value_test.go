@@ -4,9 +4,10 @@ package bridge
 
 import (
 	"math"
-	"strings"
 	"syscall/js"
 	"testing"
+
+	"zootrope/core/say"
 )
 
 type inner struct {
@@ -90,26 +91,55 @@ func TestAssignTo(t *testing.T) {
 	}
 }
 
+// What does not fit is refused with what came and what was expected; nothing of a message makes the core panic.
 func TestAssignToRefuses(t *testing.T) {
-	for text, place := range map[string]string{
-		`{"id":"7"}`:        "message.id",
-		`{"id":1.5}`:        "message.id",
-		`{"id":1e300}`:      "message.id",
-		`{"small":300}`:     "message.small",
-		`{"text":1}`:        "message.text",
-		`{"yes":"true"}`:    "message.yes",
-		`{"rate":"1"}`:      "message.rate",
-		`{"tags":"a"}`:      "message.tags",
-		`{"tags":["a",2]}`:  "message.tags[1]",
-		`{"sub":{"n":"x"}}`: "message.sub.n",
-		`{"sub":3}`:         "message.sub",
-		`5`:                 "message:",
-		`"text"`:            "message:",
+	for source, want := range map[string]string{
+		`{id: "7"}`:             "id is a string; expected a whole number",
+		`{id: 1.5}`:             "id is 1.5; expected a whole number",
+		`{id: NaN}`:             "id is NaN; expected a whole number",
+		`{id: -Infinity}`:       "id is -Infinity; expected a whole number",
+		`{id: 2**53}`:           "id is 9007199254740992; expected a whole number from -9007199254740991 to 9007199254740991",
+		`{id: 1e300}`:           "id is 1e+300; expected a whole number from -9007199254740991 to 9007199254740991",
+		`{id: 7n}`:              "id is BigInt; expected a whole number",
+		`{id: Symbol("7")}`:     "id is symbol; expected a whole number",
+		`{small: 300}`:          "small is 300; expected a whole number from -128 to 127",
+		`{text: 1}`:             "text is 1; expected a string",
+		`{yes: "true"}`:         "yes is a string; expected true or false",
+		`{rate: "1"}`:           "rate is a string; expected a finite number",
+		`{rate: NaN}`:           "rate is NaN; expected a finite number",
+		`{rate: Infinity}`:      "rate is Infinity; expected a finite number",
+		`{tags: "a"}`:           "tags is a string; expected an array",
+		`{tags: ["a", true]}`:   "tags[1] is true; expected a string",
+		`{sub: {n: ["x"]}}`:     "sub.n is an array; expected a whole number",
+		`{sub: 3}`:              "sub is 3; expected an object",
+		`{sub: () => 3, n: {}}`: "sub is function; expected an object",
+		`5`:                     "the message is 5; expected an object",
+		`"text"`:                "the message is a string; expected an object",
 	} {
 		var r request
-		err := parse(text).AssignTo(&r)
-		if err == nil || !strings.Contains(err.Error(), place) {
-			t.Errorf("%s: got %v, want an error at %s", text, err, place)
+		err := value(source).AssignTo(&r)
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", source, err, want)
+		}
+	}
+	if got := say.In(value(`{id: NaN}`).AssignTo(new(request)), "zh"); got != "id 应为：整数；实际是：NaN" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// The ends of the ranges are whole numbers that can be told apart from their neighbours.
+func TestAssignToTakesTheEnds(t *testing.T) {
+	for source, want := range map[string]request{
+		`{id: 2**53 - 1, small: 127}`:       {ID: 1<<53 - 1, Small: 127},
+		`{id: -(2**53 - 1), small: -128}`:   {ID: -(1<<53 - 1), Small: -128},
+		`{id: -0, rate: -1.5e308, sub: {}}`: {Rate: -1.5e308},
+	} {
+		var r request
+		if err := value(source).AssignTo(&r); err != nil || r.ID != want.ID || r.Small != want.Small || r.Rate != want.Rate {
+			t.Errorf("%s: %+v, %v", source, r, err)
 		}
 	}
 }
+
+// value is that of a JavaScript expression.
+func value(source string) Value { return Value{js.Global().Call("eval", "("+source+")")} }

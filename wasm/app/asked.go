@@ -1,0 +1,65 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+)
+
+// asked lists the servers whose vote the open question asks for: the stage puts a question mark in its place.
+func (a *App) asked() []string {
+	step, done := a.run.step()
+	if !done || a.goal != idle {
+		return nil
+	}
+	var out []string
+	for _, q := range a.run.p.Questions() {
+		if q.Step != step+1 || a.run.locked(q) {
+			continue
+		}
+		if id, ok := voteOf(q); ok && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// voteOf is the server whose vote all choices of a question are about.
+func voteOf(q script.Asked) (string, bool) {
+	of := proto.NoServer
+	for _, c := range q.Choices {
+		if !onlyVotes(c.Pred, &of) {
+			return "", false
+		}
+	}
+	return strconv.Itoa(int(of)), of != proto.NoServer
+}
+
+// onlyVotes says whether a predicate speaks of nothing but the vote of one server, which is noted.
+func onlyVotes(p *script.Predicate, of *proto.ServerID) bool {
+	for _, kid := range p.Kids {
+		if !onlyVotes(kid, of) {
+			return false
+		}
+	}
+	if len(p.Kids) > 0 {
+		return true
+	}
+	if p.Kind != script.VoteIs || *of != proto.NoServer && p.Server != *of {
+		return false
+	}
+	*of = p.Server
+	return true
+}
+
+// reachedHere says whether the run stands where a goal is reached: it has been on the way here, and what it asks for is still so.
+func (r *run) reachedHere() bool {
+	for _, g := range r.p.Goals() {
+		if g.Reached && g.Seq <= r.p.World().Seq() && r.p.Holds(g) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,292 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"unicode/utf8"
+
+	"zootrope/core/explain"
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// How long the parts of a showing take, in milliseconds.
+const (
+	actMillis     = 800   // something is done to the world
+	travelMillis  = 900   // what was sent together travels together …
+	behindMillis  = 400   // … and each further way behind it
+	waitMillis    = 1000  // any time in which nothing is to be seen
+	readMillis    = 1400  // a decision stands still at least so long …
+	wordMillis    = 240   // … or so long for every word of its caption,
+	letterMillis  = 120   // or every Chinese character
+	leastMillis   = 900   // a decision in a step that would take too long
+	longestMillis = 12000 // a step
+	briefMillis   = 2000  // the same, at least
+)
+
+// Virtual time, in milliseconds.
+const (
+	setsOut    = 4   // while something is done, what it leads to is seen to set out, for so long at most
+	quietGap   = 100 // more than that without anything to see is a wait
+	oneWay     = 15  // less than that is one way of messages
+	mostBehind = 2   // ways behind the first that are counted
+)
+
+// most is how many decisions are stopped at in a step whose prose is tied to nothing.
+const most = 4
+
+// stop is what a showing stands still at.
+type stop struct {
+	shot  int
+	event trace.Event
+	when  string
+	act   bool
+}
+
+// phase is a stretch of a showing: the clock of the stage runs to a virtual time within so many milliseconds, or stands still.
+type phase struct {
+	shot int // the moment that the run stands at; −1 before the first
+	beat int
+	ms   float64
+	to   proto.Millis
+	lens bool
+}
+
+// plan is how a step is shown.
+type plan struct {
+	beats  []Beat
+	phases []phase
+	shots  []int64 // the last event of each moment
+}
+
+// planned divides a step into beats: what is done, what travels, what is decided, and waiting.
+func planned(h *rehearsal, names trace.Names, lang string) *plan {
+	stops := stopsOf(h)
+	p := &plan{}
+	for i := range h.shots {
+		p.shots = append(p.shots, h.shots[i].last)
+	}
+	last, at := -1, h.from
+	previous := trace.Event{At: h.from}
+	if len(h.shots) > 0 {
+		previous = h.shots[0].telling
+	}
+	for i := range stops {
+		s := &stops[i]
+		if s.shot > last {
+			p.move(h.shots, last, s.shot, at, h.shots[s.shot].at, previous)
+			last, at = s.shot, h.shots[s.shot].at
+		}
+		out := at
+		if next := h.after(s.shot); s.act && next-at <= quietGap {
+			out += min(setsOut, (next-at)/2)
+		}
+		p.stand(s, max(out, p.reached(s.shot)), names, lang)
+		previous = s.event
+	}
+	p.move(h.shots, last, len(h.shots), at, h.end, previous)
+	p.fit()
+	return p
+}
+
+// stopsOf lists what is stopped at, in its order: what the prose is tied to and what was done; or else the first decision of each
+// kind and the last one of all.
+func stopsOf(h *rehearsal) []stop {
+	var out []stop
+	if h.run.lookout != nil {
+		out = chosen(h.shots, h.run.lookout, h.target)
+	}
+	if len(out) == 0 {
+		out = decisions(h.shots)
+	}
+	for i := range h.shots {
+		s := &h.shots[i]
+		known := slices.ContainsFunc(out, func(o stop) bool { return o.event.Seq == s.telling.Seq })
+		if s.rank == action && !known {
+			out = append(out, stop{shot: i, event: s.telling, act: true})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b stop) int { return cmp.Or(a.shot-b.shot, cmp.Compare(a.event.Seq, b.event.Seq)) })
+	for i := range out {
+		out[i].act = out[i].act || read(&out[i].event).rank == action
+	}
+	return thinned(out)
+}
+
+// thinned leaves of many things that were done at one time the first.
+func thinned(stops []stop) []stop {
+	var out []stop
+	for _, s := range stops {
+		if n := len(out); n > 0 && s.act && out[n-1].act && s.when == "" && s.event.At == out[n-1].event.At {
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// decisions are the first of each kind, at most so many, and the last of all.
+func decisions(shots []shot) []stop {
+	var out []stop
+	seen := map[string]bool{}
+	var last *stop
+	for i := range shots {
+		for _, e := range shots[i].decided {
+			form := explain.Form(&e)
+			if last = (&stop{shot: i, event: e}); !seen[form] && len(out) < most {
+				seen[form] = true
+				out = append(out, *last)
+			}
+		}
+	}
+	if last != nil && out[len(out)-1].event.Seq != last.event.Seq {
+		out = append(out, *last)
+	}
+	return out
+}
+
+// after is when the next moment comes, or the end.
+func (h *rehearsal) after(shot int) proto.Millis {
+	if shot+1 < len(h.shots) {
+		return h.shots[shot+1].at
+	}
+	return h.end
+}
+
+// reached is how far the clock of the stage has run at a moment already.
+func (p *plan) reached(shot int) proto.Millis {
+	if n := len(p.phases); n > 0 && p.phases[n-1].shot == shot {
+		return p.phases[n-1].to
+	}
+	return 0
+}
+
+// stand adds a beat that stands still. The clock of the stage stands, too, but for the moment in which things set out.
+func (p *plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
+	kind, ms := "decide", float64(actMillis)
+	if s.act {
+		kind = "act"
+	} else {
+		ms = max(readMillis, toRead(explain.Title(&s.event, names, lang), lang))
+	}
+	p.beat(kind, &s.event, s.when)
+	p.phases = append(p.phases, phase{shot: s.shot, beat: len(p.beats) - 1, ms: ms, to: out, lens: kind == "decide" && weighed(&s.event)})
+}
+
+// move adds what happens between two stops: from one moment to another, and from one time to another.
+func (p *plan) move(shots []shot, from, to int, at, until proto.Millis, before trace.Event) {
+	times := []proto.Millis{at}
+	for i := from + 1; i < to; i++ {
+		times = append(times, shots[i].at)
+	}
+	times = append(times, until)
+	first, last := -1, -1 // gaps in which nothing is to be seen
+	for i := 0; i+1 < len(times); i++ {
+		if times[i+1]-times[i] > quietGap {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	if first < 0 {
+		p.travel(shots, from, times, 0, len(times)-1, before)
+		return
+	}
+	p.travel(shots, from, times, 0, first, before)
+	p.beat("wait", &before, "")
+	p.run(from, times, first, last+1, waitMillis)
+	p.travel(shots, from, times, last+1, len(times)-1, before)
+}
+
+// travel adds a beat in which messages are on their way.
+func (p *plan) travel(shots []shot, from int, times []proto.Millis, begin, end int, before trace.Event) {
+	took := times[end] - times[begin]
+	if took <= 0 {
+		p.run(from, times, begin, end, 0)
+		return
+	}
+	event := &before
+	for i := from + begin; i < from+end; i++ {
+		if i >= 0 && i < len(shots) && shots[i].sent != nil {
+			event = shots[i].sent
+			break
+		}
+	}
+	p.beat("travel", event, "")
+	p.run(from, times, begin, end, travelMillis+behindMillis*float64(min(mostBehind, max(0, int(took-1)/oneWay))))
+}
+
+// run lets the clock go evenly through some of the times, within so many milliseconds in all.
+func (p *plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
+	whole := float64(times[end] - times[begin])
+	if n := len(p.beats); n > 0 && whole > 0 {
+		p.beats[n-1].From, p.beats[n-1].To = times[begin], times[end]
+	}
+	for i := begin; i < end; i++ {
+		f := phase{shot: from + i, beat: len(p.beats) - 1, to: times[i+1]}
+		if whole > 0 {
+			f.ms = ms * float64(times[i+1]-times[i]) / whole
+		}
+		p.phases = append(p.phases, f)
+	}
+}
+
+func (p *plan) beat(kind string, e *trace.Event, when string) {
+	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(read(e).letter), When: when, Kind: kind})
+}
+
+// fit keeps the whole between two seconds and twelve: what stands still gives way first, and no further than it takes to read;
+// then everything does.
+func (p *plan) fit() {
+	whole, still := p.whole()
+	if over := whole - longestMillis; over > 0 && still > 0 {
+		share := max(0, 1-over/still)
+		for i := range p.phases {
+			if f := &p.phases[i]; p.stands(f) {
+				f.ms = max(min(f.ms, leastMillis), f.ms*share)
+			}
+		}
+	}
+	if whole, _ = p.whole(); whole > longestMillis {
+		for i := range p.phases {
+			p.phases[i].ms *= longestMillis / whole
+		}
+	}
+	if n := len(p.phases); n > 0 && whole < briefMillis {
+		p.phases[n-1].ms += briefMillis - whole
+	}
+}
+
+func (p *plan) stands(f *phase) bool { return f.beat >= 0 && p.beats[f.beat].Kind == "decide" }
+
+// whole is how long everything takes, and what of it stands still to be read.
+func (p *plan) whole() (all, still float64) {
+	for i := range p.phases {
+		all += p.phases[i].ms
+		if p.stands(&p.phases[i]) {
+			still += p.phases[i].ms
+		}
+	}
+	return all, still
+}
+
+// toRead is how long a caption takes to read.
+func toRead(text, lang string) float64 {
+	if lang == "zh" {
+		return letterMillis * float64(utf8.RuneCountInString(text))
+	}
+	words := 1
+	for _, r := range text {
+		if r == ' ' {
+			words++
+		}
+	}
+	return wordMillis * float64(words)
+}
+
+// weighed says whether an event has a table or a count of what was compared.
+func weighed(e *trace.Event) bool {
+	r := explain.Why(e, func(proto.Party) string { return "" }, explain.Languages[0])
+	return r.Table != nil || r.Count != nil
+}

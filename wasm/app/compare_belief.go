@@ -1,0 +1,52 @@
+package app
+
+import (
+	"zootrope/core/script"
+)
+
+// realWord names the lesson's own run on the stage, beside one in which a belief is true.
+const realWord = "ZooKeeper"
+
+// beliefs are the runs in which wrong answers to the open step's questions would be right, once those have been graded.
+func (r *run) beliefs() []rival {
+	step, _ := r.step()
+	if r.lesson == nil || step < 0 || r.trying() {
+		return nil
+	}
+	mine, ok := r.begun(step)
+	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
+		return nil
+	}
+	if _, ended := r.end(step); !ended {
+		return nil // that would give the answer away
+	}
+	var out []rival
+	for _, b := range r.lesson.Beliefs {
+		if b.Step == step {
+			name := b.Question + "/" + b.Choice
+			out = append(out, rival{Rival: Rival{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
+				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
+				theirs: region{begins: step, step: true}})
+		}
+	}
+	return out
+}
+
+// otherPlayer plays the other of two runs: a twin of this one, or a script of its own; nil where there is none.
+func (r *run) otherPlayer(other *rival) *script.Player {
+	if other.Belief == "" {
+		return r.p.Twin()
+	}
+	for _, b := range r.lesson.Beliefs {
+		if b.Question+"/"+b.Choice != other.Belief {
+			continue
+		}
+		s, err := script.Parse("belief.zk", b.Script)
+		if err != nil {
+			return nil // the check of the lessons has told its author
+		}
+		seed := r.p.Seed()
+		return script.New(s, script.Options{Seed: &seed, Frames: script.PageFrames, Unchecked: true})
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package app
+
+import (
+	"maps"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+	"zootrope/lessons/play"
+)
+
+// rehearsal plays a step on a world of its own before it is shown: only who knows what is to come can divide it into beats.
+type rehearsal struct {
+	run    *run
+	target int // the step to reach the end of
+	from   proto.Millis
+	end    proto.Millis
+	shots  []shot
+	since  int64 // the last event before the move that is made
+	open   shot  // of a command that takes several moves
+	there  bool  // the twin stands where the run does
+}
+
+// shot is a moment of the step, as far as a plan needs it.
+type shot struct {
+	at      proto.Millis
+	last    int64       // its last event
+	telling trace.Event // the one that says most …
+	rank    uint8       // … and how much
+	sent    *trace.Event
+	tied    []tiedEvent   // what the prose speaks of
+	decided []trace.Event // decisions and turns, in their order
+	packets int           // messages that were sent in it
+}
+
+// tiedEvent is an event that the prose is tied to.
+type tiedEvent struct {
+	text string
+	trace.Event
+}
+
+// rehearse begins with the run as it stands.
+func (a *App) rehearse(step int) *rehearsal {
+	p := a.run.p.Twin()
+	r := &run{p: p, lesson: a.run.lesson, lookout: a.run.lookout, byHand: maps.Clone(a.run.byHand), given: maps.Clone(a.run.given)}
+	h := &rehearsal{run: r, target: step, from: a.run.p.World().Now()}
+	if p.BeginSeekMoves(a.run.p.Branch(), a.run.p.Moves()) != nil {
+		panic("app: a run does not know its own place")
+	}
+	return h
+}
+
+// tick makes a move, and says whether there is another one.
+func (h *rehearsal) tick() bool {
+	p := h.run.p
+	if !h.there {
+		if p.Status() == script.Replaying {
+			p.Tick()
+			return true
+		}
+		h.there = true
+		h.from = p.World().Now()
+	}
+	if step, done := h.run.step(); !h.run.going() || done && step >= h.target && p.Waiting() == "" {
+		h.end = p.World().Now()
+		return false
+	}
+	w := p.World()
+	h.since = w.Seq()
+	step := max(0, p.Step())
+	p.Tick()
+	if p.World() != w || p.Status() == script.Replaying {
+		h.from = p.World().Now() // a rewind: the step begins where it leads
+		return true
+	}
+	h.add(max(step, p.Step()))
+	return true
+}
+
+// add notes the moment that a move has made.
+func (h *rehearsal) add(step int) {
+	p := h.run.p
+	events := p.World().Events(h.since+1, p.World().Seq())
+	s := &h.open
+	for i := range events {
+		s.take(&events[i])
+		if h.run.lookout == nil {
+			continue
+		}
+		for _, text := range h.run.lookout.See(step, &events[i], p.World().PartyName) {
+			s.tied = append(s.tied, tiedEvent{text, events[i]})
+		}
+	}
+	if p.Midway() {
+		return
+	}
+	if s.rank >= shown {
+		s.at, s.last = p.World().Now(), p.World().Seq()
+		h.shots = append(h.shots, *s)
+	}
+	h.open = shot{}
+}
+
+// take adds an event to a shot.
+func (s *shot) take(e *trace.Event) {
+	r := read(e)
+	if r.rank > s.rank {
+		s.rank, s.telling = r.rank, *e
+	}
+	if r.rank == underway {
+		s.packets++
+		if s.sent == nil {
+			kept := *e
+			s.sent = &kept
+		}
+	}
+	if r.rank >= decision && r.rank < action && !plumbing(e.Site.Location().File) {
+		s.decided = append(s.decided, *e)
+	}
+}
+
+func (h *rehearsal) close() { h.run.p.Close() }
+
+// chosen are, of all that is tied, the events that are meant: of several with one sight the first, or the last.
+func chosen(shots []shot, l *play.Lookout, step int) []stop {
+	at := map[string]int{}
+	var out []stop
+	for i := range shots {
+		for _, e := range shots[i].tied {
+			n, known := at[e.text]
+			if !known {
+				n = len(out)
+				at[e.text] = n
+				out = append(out, stop{})
+			} else if !l.MeansLast(step, e.text) {
+				continue
+			}
+			out[n] = stop{shot: i, event: e.Event, when: e.text}
+		}
+	}
+	return out
+}

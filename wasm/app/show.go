@@ -1,0 +1,285 @@
+package app
+
+import (
+	"zootrope/core/say"
+)
+
+// playbill is how a step is shown, as far as that has come. Its beats stay when the showing is over, so that one can go to each.
+type playbill struct {
+	step      int
+	serial    int // of the load
+	rehearsal *rehearsal
+	plan      *plan
+	beats     []Beat // of the whole step; those of the plan are the last of them
+	before    int    // how many come before those of the plan
+	shot      int    // the moment of the plan that the run stands at, −1 before the first
+	phase     int    // of the plan, that is being shown
+	pace      float64
+	still     bool  // it goes to the next beat and stands there
+	held      bool  // it was stopped, and stands where it was
+	stood     int   // going from beat to beat: the one that it stands at, of several in one moment …
+	stoodAt   int64 // … whose last event this is
+}
+
+const (
+	minPace = 0.25
+	maxPace = 4
+)
+
+// perform begins to show a step: it is played on a world of its own first.
+func (a *App) perform(step int, pace float64, still bool) []Problem {
+	if pace != 0 && (pace < minPace || pace > maxPace) {
+		return malformed(say.F("the pace is %g; expected %g to %d", pace, minPace, maxPace))
+	}
+	b := &a.playbill
+	if still && b.of(a, step) && len(b.beats) > 0 {
+		if !a.toBeat() {
+			a.runTo(step)
+		}
+		return nil
+	}
+	a.start(rehearsing)
+	if !b.of(a, step) {
+		*b = playbill{}
+	}
+	kept := b.beats[:a.reachedBeats()]
+	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step)}
+	if pace == 0 {
+		b.pace = 1
+	}
+	a.target = step
+	return nil
+}
+
+// of says whether the beats are those of a step, and the run stands in it.
+func (b *playbill) of(a *App, step int) bool {
+	now, done := a.run.step()
+	return b.serial == a.serial && b.step == step && now == step && !done
+}
+
+// drop forgets a rehearsal that is no longer wanted.
+func (b *playbill) drop() {
+	if b.rehearsal != nil {
+		b.rehearsal.close()
+		b.rehearsal = nil
+	}
+}
+
+// rehearseSome goes on with the rehearsal for a slice, and then the showing begins.
+func (a *App) rehearseSome() {
+	b := &a.playbill
+	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
+		if b.rehearsal.tick() {
+			continue
+		}
+		b.plan = planned(b.rehearsal, a.run.p.World().PartyName, a.lang)
+		b.beats = append(b.beats, b.plan.beats...)
+		b.drop()
+		if b.still {
+			a.goal = idle
+			if !a.toBeat() {
+				a.runTo(b.step)
+			}
+			return
+		}
+		a.goal, a.due = showing, a.host.Clock()
+		a.report()
+		if !a.goThrough() {
+			a.host.Soon()
+		}
+		return
+	}
+	a.host.Soon()
+}
+
+// showsOn goes on with the showing where a moment has come, and says whether it waits.
+func (a *App) showsOn() bool {
+	b := &a.playbill
+	seq := a.run.p.World().Seq()
+	for b.shot+1 < len(b.plan.shots) && b.plan.shots[b.shot+1] <= seq {
+		b.shot++
+	}
+	return a.goThrough()
+}
+
+// goThrough shows what is planned for where the run stands, and says whether to wait.
+func (a *App) goThrough() bool {
+	b := &a.playbill
+	for ; b.phase < len(b.plan.phases); b.phase++ {
+		f := &b.plan.phases[b.phase]
+		if f.shot > b.shot {
+			return false
+		}
+		now := a.host.Clock()
+		a.due = max(a.due, now-lateMillis) + f.ms/b.pace
+		wait := a.due - now
+		if wait >= frameMillis || now-a.drawn >= frameMillis {
+			a.drawn = now
+			v, t := a.run.view(), a.timeline()
+			a.host.Show(a.picture(v, &t), float64(max(f.to, v.Now)), max(wait, frameMillis))
+			if wait >= reportMillis || a.reportDue() {
+				a.tell(func() { a.reportView(v, t) })
+			}
+		}
+		if wait < frameMillis/2 {
+			continue
+		}
+		a.stopper = a.host.After(wait, func() {
+			a.stopper = nil
+			b.phase++
+			if !a.goThrough() {
+				a.host.Soon()
+			}
+		})
+		if a.ahead.open || len(a.waiting) > 0 {
+			a.host.Soon()
+		}
+		return true
+	}
+	return false
+}
+
+// toBeat goes to the next beat in which something is done or decided, and says whether there is one.
+func (a *App) toBeat() bool {
+	b := &a.playbill
+	seq := a.run.p.World().Seq()
+	for i := b.standing(a) + 1; i < len(b.beats); i++ {
+		if one := &b.beats[i]; !one.stands() || one.Seq <= seq && i < a.reachedBeats() && b.stoodAt != seq {
+			continue
+		}
+		b.stood = i
+		if b.beats[i].Seq <= seq {
+			b.stoodAt = seq
+			a.settle()
+			return true
+		}
+		a.reach(0, b.beats[i].Seq)
+		a.then = func() {
+			b.stoodAt = a.run.p.World().Seq()
+			a.settle()
+		}
+		return true
+	}
+	return false
+}
+
+// stands says whether something is done or decided in a beat: then one can stand there.
+func (b *Beat) stands() bool { return b.Kind == "act" || b.Kind == "decide" }
+
+// standing is the beat that going from beat to beat has come to, −1 if it has come to none, or somebody has gone elsewhere.
+func (b *playbill) standing(a *App) int {
+	if b.stoodAt == 0 || b.stoodAt != a.run.p.World().Seq() {
+		return -1
+	}
+	return b.stood
+}
+
+// part is the phase that is being shown; false before the first.
+func (b *playbill) part() (*phase, bool) {
+	i := b.phase
+	if i == len(b.plan.phases) || b.plan.phases[i].shot > b.shot {
+		i-- // the next one waits for its moment
+	}
+	if i < 0 {
+		return nil, false
+	}
+	return &b.plan.phases[i], true
+}
+
+// reachedBeats counts the beats whose event has happened on the way to the position.
+func (a *App) reachedBeats() int {
+	seq := a.run.p.World().Seq()
+	n := 0
+	for n < len(a.playbill.beats) && a.playbill.beats[n].Seq <= seq {
+		n++
+	}
+	return n
+}
+
+// now is the beat that the position is in, −1 for none.
+func (b *playbill) now(a *App) int {
+	step, _ := a.run.step()
+	if b.serial != a.serial || b.step != step || len(b.beats) == 0 || a.goal == seeking {
+		return -1
+	}
+	reached := a.reachedBeats() - 1
+	if a.goal == showing || b.held {
+		if f, ok := b.part(); ok && f.beat >= 0 {
+			return min(f.beat+b.before, max(reached, 0))
+		}
+	}
+	if at := b.standing(a); at >= 0 {
+		return at
+	}
+	return reached
+}
+
+// event is the one that is shown, 0 for none: that of the beat while it is shown or was stopped, or where the run was brought to
+// the moment of one.
+func (b *playbill) event(a *App) int64 {
+	at := b.now(a)
+	if at < 0 {
+		return 0
+	}
+	if a.goal == showing || b.held {
+		return b.beats[at].Seq
+	}
+	if _, done := a.run.step(); done || a.goal != idle {
+		return 0
+	}
+	if b.standing(a) >= 0 {
+		return b.beats[at].Seq
+	}
+	here := a.run.here()
+	t := a.timeline()
+	for ; at >= 0; at-- {
+		m, branch, ok := t.find(b.beats[at].Seq)
+		if !ok || branch != here.branch || m.moves != here.moves {
+			return 0
+		}
+		if b.beats[at].stands() {
+			return b.beats[at].Seq
+		}
+	}
+	return 0
+}
+
+// lens is the event of the decision that is being shown, 0 for none.
+func (b *playbill) lens(a *App) int64 {
+	if _, done := a.run.step(); done && a.goal != showing {
+		return 0
+	}
+	seq := b.event(a)
+	if seq == 0 || b.plan == nil {
+		return 0
+	}
+	if a.goal == showing || b.held {
+		if f, ok := b.part(); !ok || !f.lens {
+			return 0
+		}
+	}
+	for i := range b.plan.phases {
+		if f := &b.plan.phases[i]; f.lens && b.beats[f.beat+b.before].Seq == seq {
+			return seq
+		}
+	}
+	return 0
+}
+
+// told are the beats as the page gets them.
+func (b *playbill) told(a *App, t *timeline) []Beat {
+	out := []Beat{}
+	step, _ := a.run.step()
+	if b.serial != a.serial || b.step != step {
+		return out
+	}
+	for _, one := range b.beats {
+		if m, branch, ok := t.find(one.Seq); ok {
+			one.Moment, _ = t.index(branch, m.moves)
+		} else if one.Seq <= a.run.p.World().Seq() {
+			return []Beat{} // the run is another one by now
+		}
+		out = append(out, one)
+	}
+	return out
+}
