@@ -38,6 +38,13 @@ func (h *host) listen() {
 	h.Stage.Corner = func(heights []float64) {
 		bridge.Post(app.Corner{Type: "corner", Step: layout.CornerStep, Heights: heights})
 	}
+	h.Stage.Placed = func(width, height float64, places []layout.Place) {
+		told := app.Places{Type: "places", Width: width, Height: height, Places: make([]app.Place, len(places))}
+		for i, p := range places {
+			told.Places[i] = app.Place(p)
+		}
+		bridge.Post(told)
+	}
 	bridge.Pointer(func(what string, id int, x, y, extra float64) {
 		guard(func() { h.Stage.Pointer(what, id, x, y, extra) })()
 	})

@@ -18,10 +18,11 @@ type canvas interface {
 	DrawImage(picture *ebiten.Image, op *ebiten.DrawImageOptions)
 }
 
-// sprites are the prepared pictures at one device scale: white masks that are tinted when drawn, so that a theme
-// costs nothing and Ebitengine can draw them in one batch.
+// sprites are the prepared pictures at one scale, device pixels a unit of the scene: white masks that are tinted when drawn, so
+// that a theme costs nothing and Ebitengine can draw them in one batch. While fingers zoom they are stretched to another one.
 type sprites struct {
-	scale  float64
+	scale  float64 // that they are prepared for
+	drawn  float64 // that they are drawn at
 	shapes map[layout.Shape]*ebiten.Image
 	glyphs map[layout.Glyph]glyph
 	ruler  *ebiten.Image // a white bar with soft long edges, stretched into every line
@@ -41,11 +42,14 @@ func newSprites(scale float64) *sprites {
 	}
 	return &sprites{
 		scale:  scale,
+		drawn:  scale,
 		shapes: map[layout.Shape]*ebiten.Image{},
 		glyphs: map[layout.Glyph]glyph{},
 		ruler:  ebiten.NewImageFromImage(white(bar)),
 	}
 }
+
+func (s *sprites) stretched() bool { return s.drawn != s.scale }
 
 // white turns a mask into a white picture with that coverage.
 func white(mask *image.Alpha) *image.RGBA {
@@ -100,7 +104,7 @@ func (s *sprites) drop() {
 	s.ruler.Deallocate()
 }
 
-// draw puts an item on the screen, whose upper left corner is a point of the canvas.
+// draw puts an item on the screen, whose upper left corner is a point of the scene.
 func (s *sprites) draw(screen canvas, on *layout.Item, left, top float64, dark bool) {
 	item := on
 	if left != 0 || top != 0 {
@@ -125,8 +129,9 @@ func (s *sprites) drawShape(screen canvas, item *layout.Item, op *ebiten.DrawIma
 	picture := s.shape(item.Shape)
 	w, h := float64(picture.Bounds().Dx())/2, float64(picture.Bounds().Dy())/2
 	op.GeoM.Translate(-w, -h)
-	x, y := item.X*s.scale, item.Y*s.scale
-	if item.Turn != 0 {
+	x, y := item.X*s.drawn, item.Y*s.drawn
+	if item.Turn != 0 || s.stretched() {
+		op.GeoM.Scale(s.drawn/s.scale, s.drawn/s.scale)
 		op.GeoM.Rotate(item.Turn)
 		op.Filter = ebiten.FilterLinear
 	} else {
@@ -138,9 +143,9 @@ func (s *sprites) drawShape(screen canvas, item *layout.Item, op *ebiten.DrawIma
 
 // drawLine stretches the ruler: its middle four rows of eight are the line, the others its soft edge.
 func (s *sprites) drawLine(screen canvas, item *layout.Item, op *ebiten.DrawImageOptions) {
-	dx, dy := (item.X2-item.X)*s.scale, (item.Y2-item.Y)*s.scale
+	dx, dy := (item.X2-item.X)*s.drawn, (item.Y2-item.Y)*s.drawn
 	length := math.Hypot(dx, dy)
-	width := item.Width * s.scale
+	width := item.Width * s.drawn
 	op.GeoM.Translate(0, -4)
 	op.GeoM.Scale(length/8, width/4)
 	if dx == 0 || dy == 0 {
@@ -149,19 +154,24 @@ func (s *sprites) drawLine(screen canvas, item *layout.Item, op *ebiten.DrawImag
 		op.Filter = ebiten.FilterLinear
 	}
 	op.GeoM.Rotate(math.Atan2(dy, dx))
-	op.GeoM.Translate(item.X*s.scale, item.Y*s.scale)
+	op.GeoM.Translate(item.X*s.drawn, item.Y*s.drawn)
 	screen.DrawImage(s.ruler, op)
 }
 
 func (s *sprites) drawText(screen canvas, item *layout.Item, op ebiten.DrawImageOptions) {
-	pen := item.X * s.scale
-	y := math.Round(item.Y * s.scale)
+	pen := item.X * s.drawn
+	y := math.Round(item.Y * s.drawn)
+	stretch := s.drawn / s.scale
 	for _, r := range item.Text {
 		if g := s.glyph(layout.Glyph{Face: item.Face, Rune: r}); g.image != nil {
 			at := op
-			at.GeoM.Translate(math.Round(pen)+float64(g.x), y+float64(g.y))
+			if s.stretched() {
+				at.GeoM.Scale(stretch, stretch)
+				at.Filter = ebiten.FilterLinear
+			}
+			at.GeoM.Translate(math.Round(pen)+float64(g.x)*stretch, y+float64(g.y)*stretch)
 			screen.DrawImage(g.image, &at)
 		}
-		pen += item.Face.Advance(r) * s.scale
+		pen += item.Face.Advance(r) * s.drawn
 	}
 }

@@ -22,11 +22,13 @@ type Stage struct {
 	Hovered func(h layout.Hit, x, y, w, h2 float64) // called when something else lies under the pointer, with its place
 	Zoomed  func(zoom float64, follow bool)         // called when fingers have changed the zoom
 	Corner  func(heights []float64)                 // called when another part of the lower left corner is free
+	Placed  func(w, h float64, at []layout.Place)   // called when something stands elsewhere, or will
 
 	picture, before *layout.Picture
 	shown           float64 // when, by the page's clock
 	from, to        float64 // virtual time runs evenly from one to the other
 	start, end      float64 // by the page's clock
+	reached         float64 // when the goal was
 	options         layout.Options
 	dark            bool
 	view
@@ -34,12 +36,16 @@ type Stage struct {
 	scene   layout.Scene
 	still   *ebiten.Image // what stands still in the scene, painted once for each picture
 	sprites *sprites
-	scale   float64
+	scale   float64 // of the device
+	scaled  float64 // when the sprites were last drawn at another scale
 	drawn   float64 // the clock of the last picture
 	rest    bool    // what had changed has come into place, and was painted
 	stale   bool    // compose and paint everything anew
 	w, h    int     // of the screen, device pixels
 	corner  []float64
+	placed  []layout.Place // what was told last,
+	placedW float64        // of a stage of that size
+	placedH float64
 }
 
 // New gives a stage that shows nothing yet.
@@ -58,11 +64,21 @@ func (s *Stage) Run() error {
 // picture before comes into place meanwhile; the same moment shown again does not interrupt that.
 func (s *Stage) Show(p *layout.Picture, to, ms float64) {
 	now := bridge.Clock()
+	if p.Rim.Goal && !s.picture.Rim.Goal {
+		if s.reached = now; len(s.picture.View.Servers) == 0 { // a run that is opened where it has been reached
+			s.reached = math.Inf(-1)
+		}
+	}
 	if !sameMoment(p, s.picture) {
 		s.before, s.shown = s.picture, now
 	}
+	clock := s.clock()
+	s.from = float64(p.View.Now)
+	if v := s.picture.View; v.Turn == p.View.Turn && v.Seq == p.View.Seq && v.Now == p.View.Now && to > s.from {
+		s.from = min(max(s.from, clock), to) // time goes on from where it stands
+	}
 	s.picture = p
-	s.from, s.to = float64(p.View.Now), max(to, float64(p.View.Now))
+	s.to = max(to, s.from)
 	s.start, s.end = now, now+ms
 	s.stale = true
 }
@@ -107,13 +123,15 @@ func (s *Stage) Draw(note *ebiten.Image) {
 	clock, age := s.clock(), bridge.Clock()-s.shown
 	gliding := s.glide()
 	moving := s.scene.Moving(age)
-	if !s.stale && !gliding && !moving && s.rest && (clock == s.drawn || s.options.Reduced || !s.scene.Flying()) {
+	sharper := !s.stale && s.sharpen()
+	if !s.stale && !sharper && !gliding && !moving && s.rest && (clock == s.drawn || s.options.Reduced || !s.scene.Flying()) {
 		return
 	}
 	if s.stale {
 		s.compose()
+		s.sharpen()
 	}
-	if s.stale || gliding {
+	if s.stale || gliding || sharper {
 		s.paintStill()
 	}
 	s.rest = !s.scene.Moving(age)
@@ -137,7 +155,7 @@ func (s *Stage) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ eb
 func (s *Stage) compose() {
 	s.prepare()
 	s.look()
-	s.scene.Move(s.clock(), bridge.Clock()-s.shown)
+	s.place()
 	s.hover()
 	if free := s.scene.Corner(); !slices.Equal(free[:], s.corner) {
 		s.corner = free[:]
@@ -145,8 +163,17 @@ func (s *Stage) compose() {
 	}
 }
 
+// place moves the scene to the present, and tells where things are if that has changed.
+func (s *Stage) place() {
+	at := s.scene.Places(s.camera, s.clock(), s.to, bridge.Clock()-s.shown)
+	if w, h := s.options.W, s.options.H; w != s.placedW || h != s.placedH || !slices.Equal(at, s.placed) {
+		s.placed, s.placedW, s.placedH = at, w, h
+		s.Placed(w, h, at)
+	}
+}
+
 func (s *Stage) prepare() {
-	s.options.Zoom = s.camera.Zoom
+	s.options.Zoom, s.options.Lit = s.camera.Zoom, s.shown-s.reached
 	s.scene.Prepare(s.picture, s.before, s.options)
 }
 
@@ -166,8 +193,9 @@ func (s *Stage) paintStill() {
 
 // paint draws what is in sight.
 func (s *Stage) paint(to canvas, items []layout.Item) {
-	left, top := s.seen.X, s.seen.Y
-	right, bottom := left+s.options.W, top+s.options.H
+	k := s.scene.Scale
+	left, top := s.seen.X/k, s.seen.Y/k
+	right, bottom := left+s.options.W/k, top+s.options.H/k
 	for i := range items {
 		if items[i].InSight(left, top, right, bottom) {
 			s.sprites.draw(to, &items[i], left, top, s.dark)
@@ -175,15 +203,12 @@ func (s *Stage) paint(to canvas, items []layout.Item) {
 	}
 }
 
-// Layout is asked for every frame: the screen has the device's own pixels.
+// Layout is asked for every frame: the screen has the device's own pixels. A page may leave none, and Ebitengine wants some.
 func (s *Stage) Layout(outsideWidth, outsideHeight int) (int, int) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
-	w, h := int(math.Ceil(float64(outsideWidth)*scale)), int(math.Ceil(float64(outsideHeight)*scale))
-	if s.sprites == nil || s.scale != scale {
-		if s.sprites != nil {
-			s.sprites.drop()
-		}
-		s.scale, s.sprites, s.stale = scale, newSprites(scale), true
+	w, h := max(1, int(math.Ceil(float64(outsideWidth)*scale))), max(1, int(math.Ceil(float64(outsideHeight)*scale)))
+	if s.scale != scale {
+		s.scale, s.stale = scale, true
 	}
 	if w != s.w || h != s.h {
 		s.w, s.h, s.stale = w, h, true

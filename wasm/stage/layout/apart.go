@@ -38,7 +38,7 @@ func (d *drawing) apart() {
 // file spaces the messages of one way.
 func (d *drawing) file(of []int) {
 	l := d.flown[of[0]].lane
-	room := l.length - 2*beadInset
+	room := l.length - 2*l.inset()
 	if len(of) < 2 || room <= 0 {
 		return
 	}
@@ -47,7 +47,7 @@ func (d *drawing) file(of []int) {
 		d.spaces = append(d.spaces, d.flown[i].far)
 	}
 	pitch := beadRoom * l.length / max(math.Abs(l.x2-l.x1), math.Abs(l.y2-l.y1))
-	for k, far := range spread(d.spaces, min(pitch, room/float64(len(of)-1)), beadInset, l.length-beadInset) {
+	for k, far := range spread(d.spaces, min(pitch, room/float64(len(of)-1)), l.inset(), l.length-l.inset()) {
 		b := &d.flown[of[k]]
 		b.far = far
 		b.x, b.y = l.at(far / l.length)

@@ -24,8 +24,11 @@ func (d *drawing) visible(f *sim.Flight) bool {
 	return d.o.Heartbeats || !(f.Kind == "PING" || f.Kind == "CLIENT_PING" || f.Kind == "CLIENT_PONG")
 }
 
-// beadInset is how far from a card a bead starts and stops.
-const beadInset = 16.0
+// beadInset is how far from a card a bead starts and stops, leastInset where there is little room.
+const (
+	beadInset  = 16.0
+	leastInset = 12.0
+)
 
 // beads draws every message at the share of its way that its share of the time has earned: all tails, then all beads, so
 // that they are drawn in few batches.
@@ -101,10 +104,10 @@ func (d *drawing) fly(f *sim.Flight) {
 		return
 	}
 	p := d.progress(f)
-	if inset := beadInset / l.length; inset < 0.4 {
+	if inset := l.inset() / l.length; inset < 0.4 {
 		p = inset + p*(1-2*inset) // a bead never lies under a card
 	}
-	most := l.length - beadInset
+	most := l.length - l.inset()
 	held := f.Held || d.link(f.From, f.To).Cut
 	if held {
 		if p, most, ok = d.queueUp(f, l, p); !ok {

@@ -35,6 +35,16 @@ func within(at, step, low, high float64, from, to *float64) bool {
 // grown is the box with air around it.
 func (b box) grown(by float64) box { return box{b.x, b.y, b.w + 2*by, b.h + 2*by} }
 
+// with is the smallest box about two.
+func (b box) with(c box) box {
+	left, top := min(b.left(), c.left()), min(b.top(), c.top())
+	right, bottom := max(b.right(), c.right()), max(b.bottom(), c.bottom())
+	return box{(left + right) / 2, (top + bottom) / 2, right - left, bottom - top}
+}
+
+// scaled is the box in pixels of a canvas that has so many for each unit.
+func (b box) scaled(k float64) box { return box{b.x * k, b.y * k, b.w * k, b.h * k} }
+
 // within says whether the box lies in a canvas of that size.
 func (b box) within(w, h float64) bool {
 	return b.left() >= 0 && b.top() >= 0 && b.right() <= w && b.bottom() <= h

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// Camera is what is seen of the canvas that a picture is laid out on. The canvas is Zoom times the stage; text on it has
-// the size that it always has, so that to zoom in is to make room.
+// Camera is what is seen of the canvas that a picture is drawn on, in pixels of the stage. The canvas is Zoom times the stage,
+// and from 1 on so is everything on it.
 type Camera struct {
 	Zoom float64 // 1 is all of it
 	X, Y float64 // the point of the canvas in the upper left corner of the stage
@@ -76,8 +76,9 @@ func (s *Scene) Hold(c Camera, w, h float64) Camera {
 		if hit.Kind != "server" && hit.Kind != "client" && hit.Kind != "lock" {
 			continue
 		}
-		dx := toSight(c.X, w, hit.box.left(), hit.box.right())
-		dy := toSight(c.Y, h, hit.box.top(), hit.box.bottom())
+		at := hit.box.scaled(s.Scale)
+		dx := toSight(c.X, w, at.left(), at.right())
+		dy := toSight(c.Y, h, at.top(), at.bottom())
 		if far := math.Hypot(dx, dy); far < best {
 			best, held = far, Camera{c.Zoom, c.X + dx, c.Y + dy}
 		}

@@ -78,7 +78,10 @@ func TestSomethingIsAlwaysInSight(t *testing.T) {
 			from := Camera{zoom, share[0] * 1000 * (zoom - 1), share[1] * 500 * (zoom - 1)}
 			c := s.Hold(from, o.W, o.H)
 			view := box{c.X + 500, c.Y + 250, 1000, 500}
-			seen := touchesAny(s.d.ring.at, view) || touchesAny(s.d.ring.pills, view)
+			seen := false
+			for _, b := range append(append([]box{}, s.d.ring.at...), s.d.ring.pills...) {
+				seen = seen || b.scaled(s.Scale).touches(view)
+			}
 			if kept := c; !seen {
 				t.Errorf("at %g× %v shows nothing", zoom, c)
 			} else if kept.Keep(o.W, o.H); kept != c {
@@ -98,7 +101,7 @@ func TestTheDialIsNotUnderTheSwitches(t *testing.T) {
 	o := Options{W: 1000, H: 500, Zoom: 2}
 	var s Scene
 	s.Prepare(broadcast(), nil, o)
-	at := s.d.ring.middle
+	at := s.d.ring.middle.scaled(s.Scale)
 	for _, c := range []struct {
 		camera Camera
 		want   bool

@@ -61,7 +61,9 @@ func (d *drawing) tinyCard(s *sim.ServerView, b box) {
 	if d.acts(s) {
 		d.shape(b.x, b.y, Shape{Form: Ellipse, W: 40, H: 40, Stroke: 2.25}, Text)
 	}
-	if s.State == "LOOKING" && s.Vote != 0 {
+	if d.asked(s) {
+		d.askedVote(b.x+15, b.y-15, askedSmall)
+	} else if s.State == "LOOKING" && s.Vote != 0 {
 		d.vote(b.x+15, b.y-15, 15, s.Vote, true)
 	}
 }
@@ -73,7 +75,9 @@ func (d *drawing) downCard(s *sim.ServerView, b box) {
 	d.text(x+53, y+27, role, Grey, s.State)
 	d.text(x+53, y+45, label, Text3, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
-	if hasRun(s) {
+	if d.asked(s) {
+		d.askedVote(b.right()-21.5, y+31, askedBallot)
+	} else if hasRun(s) {
 		d.crash(s, b.right()-26, y+31)
 	}
 }
@@ -88,6 +92,9 @@ func hasRun(s *sim.ServerView) bool {
 func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
 	_, late := d.delays(s)
 	switch {
+	case d.asked(s):
+		d.textRight(right-25, mid+4, plate, Text3, "vote")
+		d.askedVote(right-9.5, mid, askedBallot)
 	case s.State == "LOOKING" && s.Vote != 0:
 		d.ownVote(s, right, mid)
 	case s.Disk != "":

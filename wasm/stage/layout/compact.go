@@ -13,14 +13,19 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 		d.badgeOf(s, x+20, y+29, compactBadge)
 		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, "DOWN")
 		d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
-		if hasRun(s) {
+		if d.asked(s) {
+			d.askedVote(b.right()-12, y+29, askedSmall)
+		} else if hasRun(s) {
 			d.crash(s, b.right()-14, y+29)
 		}
 		return
 	}
 	d.badgeOf(s, x+19, y+20, compactBadge)
 	right := b.right() - 10
-	if s.State == "LOOKING" && s.Vote != 0 {
+	if d.asked(s) {
+		d.askedVote(b.right()-16, y+20, askedSmall)
+		right -= 21
+	} else if s.State == "LOOKING" && s.Vote != 0 {
 		right -= 21
 	}
 	letters, room := compactZ, right-x-37
@@ -44,7 +49,7 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 // compactVotes has the own vote, and a square for each voter: full when it counts, faint when nothing was heard.
 func (d *drawing) compactVotes(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
-	if s.Vote != 0 {
+	if s.Vote != 0 && !d.asked(s) {
 		at := len(d.Items)
 		d.vote(b.right()-16, y+20, 17, s.Vote, true)
 		if was := d.was(s.ID); was != nil && was.Vote != s.Vote {

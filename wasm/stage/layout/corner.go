@@ -7,11 +7,12 @@ const (
 )
 
 // Corner is how high the lower left corner of the canvas is free of everything that stands still: the first CornerStep
-// from the left, twice as much, and so on. A page may put something there.
+// from the left, twice as much, and so on, in pixels while all of it is seen. A page may put something there.
 func (s *Scene) Corner() [corners]float64 {
 	var low [corners]float64
+	scale := s.Scale / max(1, s.d.o.Zoom) // as when all of it is seen
 	for i := range s.Still {
-		s.Still[i].reach(&low)
+		s.Still[i].reach(&low, CornerStep/scale)
 	}
 	for k := range low {
 		if k > 0 {
@@ -19,15 +20,15 @@ func (s *Scene) Corner() [corners]float64 {
 		}
 	}
 	for k := range low {
-		low[k] = s.H - low[k]
+		low[k] = (s.d.h - low[k]) * scale
 	}
 	return low
 }
 
 // reach notes how far down an item goes, from the step on in which it begins.
-func (i *Item) reach(low *[corners]float64) {
+func (i *Item) reach(low *[corners]float64, step float64) {
 	note := func(x, y float64) {
-		if k := max(0, int(x/CornerStep)); k < corners {
+		if k := max(0, int(x/step)); k < corners {
 			low[k] = max(low[k], y)
 		}
 	}
@@ -38,8 +39,8 @@ func (i *Item) reach(low *[corners]float64) {
 			x1, y1, x2, y2 = x2, y2, x1, y1
 		}
 		note(x1, y1+i.Width/2)
-		for k := max(0, int(x1/CornerStep)); k < corners && x2 > x1 && y2 > y1; k++ { // it goes down to the right
-			end := min(x2, float64(k+1)*CornerStep)
+		for k := max(0, int(x1/step)); k < corners && x2 > x1 && y2 > y1; k++ { // it goes down to the right
+			end := min(x2, float64(k+1)*step)
 			note(end-0.001, y1+(y2-y1)*(end-x1)/(x2-x1)+i.Width/2)
 			if end == x2 {
 				break

@@ -6,7 +6,8 @@ import (
 )
 
 func TestTheCornerIsFreeAsFarAsNothingReachesIntoIt(t *testing.T) {
-	s := Scene{W: 1000, H: 500}
+	s := Scene{Scale: 1}
+	s.d.h = 500
 	if free := s.Corner(); free[0] != 500 || free[corners-1] != 500 {
 		t.Errorf("an empty stage has a corner of %v", free)
 	}

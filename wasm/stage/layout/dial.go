@@ -11,7 +11,7 @@ func (r *ring) placeDial(w, h float64) {
 		return
 	}
 	for _, size := range dials {
-		for _, shift := range [...]point{{0, 0}, {0, -0.2}, {0, 0.2}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
+		for _, shift := range [...]point{{0, 0}, {0, -0.1}, {0, 0.1}, {0, -0.2}, {0, 0.2}, {0, -0.27}, {0, 0.27}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
 			{-0.25, -0.2}, {0.25, -0.2}, {-0.25, 0.2}, {0.25, 0.2}, {-0.4, 0}, {0.4, 0}} {
 			at := box{r.cx + shift.x*r.rx, r.cy + shift.y*r.ry, size.w, size.h}
 			if r.quiet(at) && at.within(w, h) {
@@ -41,7 +41,7 @@ func (r *ring) quiet(b box) bool {
 // page's switches as the camera sees it.
 func (s *Scene) Around(c Camera, w float64) (before, dial, after []Item) {
 	before, dial, after = s.Still[:s.dial.from], s.Still[s.dial.from:s.dial.to], s.Still[s.dial.to:]
-	at := s.d.ring.middle
+	at := s.d.ring.middle.scaled(s.Scale)
 	at.x, at.y = at.x-c.X, at.y-c.Y
 	if c.Zoom > 1 && onSwitch(at, w) {
 		dial = nil

@@ -8,18 +8,13 @@ import (
 // Options are what a picture depends on besides the run and the time.
 type Options struct {
 	W, H       float64 // of the stage, CSS pixels
-	Zoom       float64 // how much larger than the stage the canvas is that the ring is laid out on; 0 is 1
+	Zoom       float64 // how much larger than the stage the canvas is; 0 is 1
 	Reduced    bool    // no travel: beads stand at mid-lane, everything else cuts
 	Heartbeats bool    // show pings
 	Selected   string  // a server or client, outlined
-}
+	Lit        float64 // how long before the picture was first shown its goal was reached, ms; negative for later
 
-// canvas is the size of what the picture is laid out on.
-func (o Options) canvas() (w, h float64) {
-	if o.Zoom == 0 {
-		return o.W, o.H
-	}
-	return o.W * o.Zoom, o.H * o.Zoom
+	within bool // it is a part of a larger picture, and has the units of that
 }
 
 // Draw fills the scene with the picture of v at the virtual time clock, when all that had changed has come to rest.
@@ -36,13 +31,15 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 		labels: s.d.labels[:0], marks: s.d.marks[:0], ended: s.d.ended[:0]}
 	d := &s.d
 	d.alike = alike(d.v)
-	d.w, d.h = o.canvas()
-	s.W, s.H = d.w, d.h
+	w, h, zoom := o.laid()
+	d.w, d.h, s.Scale = w, h, zoom
 	s.duel.on = false
-	if len(d.v.Servers) == 0 || o.W < 40 || o.H < 40 {
+	if len(d.v.Servers) == 0 || !(w >= leastSeen && h >= leastSeen) {
 		return
 	}
 	if p.Twin != nil {
+		k := duelScale(p, w, h)
+		d.w, d.h, s.Scale = w/k, h/k, k*zoom
 		s.duel.prepare(s, p, before, o)
 		s.Still, s.Items = s.Items, s.Still
 		s.stillHits = len(s.Hits)
@@ -51,7 +48,8 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	if follows(p, before) && !o.Reduced {
 		d.before = before
 	}
-	d.ring = d.frameOf(d.v)
+	k := d.arrange()
+	d.w, d.h, s.Scale = w/k, h/k, k*zoom
 	d.rimTicks()
 	d.links()
 	d.focusLane()
@@ -71,6 +69,9 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	s.stillHits = len(s.Hits)
 }
 
+// leastSeen is how wide and high a stage is on which anything can be seen.
+const leastSeen = 40.0
+
 // Move draws what moves at the virtual time clock, age milliseconds after the picture was first shown: the rim,
 // messages and their labels, what is still changing, and once more the cards that messages pass under.
 func (s *Scene) Move(clock, age float64) {
@@ -85,6 +86,7 @@ func (s *Scene) Move(clock, age float64) {
 	}
 	d.clock, d.age, d.flown = clock, age, d.flown[:0]
 	d.rimMarks()
+	d.dials()
 	d.beads()
 	d.ends()
 	d.beadLabels()

@@ -38,7 +38,7 @@ const (
 // prepare composes both halves and draws what stands still in them.
 func (u *duel) prepare(s *Scene, p, before *Picture, o Options) {
 	u.on = true
-	w, h := o.canvas()
+	w, h := s.d.w, s.d.h
 	views := [2]*sim.View{p.View, p.Twin.View}
 	if p.Twin.Left {
 		views[0], views[1] = views[1], views[0]
@@ -115,6 +115,18 @@ func (u *duel) moving(age float64) bool {
 		}
 	}
 	return false
+}
+
+// duelScale is how many pixels a unit of two runs has. Queues have no vote tables, nor have the compact cards of halves.
+func duelScale(p *Picture, w, h float64) float64 {
+	if duelLock(p.View) == nil && duelLock(p.Twin.View) == nil {
+		if k := enlarged(w, h, tableW, tableH); k > 1 {
+			return k
+		}
+	} else if k := enlarged(w, h, tableW, plainH); k > 1 {
+		return k
+	}
+	return min(1, w/leastDuelW, h/leastDuelH)
 }
 
 // duelLock is the lock that is looked at: the one with the longest queue.

@@ -6,11 +6,11 @@ func (d *duelSide) prepareRing(p, before *Picture) {
 		d.ring = new(Scene)
 	}
 	o := d.o
-	o.W, o.H, o.Zoom = d.panel.w, d.panel.bottom()-d.top, 0
+	o.W, o.H, o.Zoom, o.within = d.panel.w, d.panel.bottom()-d.top, 0, true
 	if d.w >= legendWide && d.h >= legendHigh {
 		o.H -= duelFoot - 8
 	}
-	half := &Picture{View: d.v}
+	half := &Picture{View: d.v, Asked: p.Asked}
 	if d.own {
 		half.Focus, half.Rim = p.Focus, p.Rim
 		if before != nil {

@@ -23,6 +23,11 @@ func (l lane) at(p float64) (x, y float64) { return l.x1 + (l.x2-l.x1)*p, l.y1 +
 
 func (l lane) turn() float64 { return math.Atan2(l.y2-l.y1, l.x2-l.x1) }
 
+// inset is how far from a card a message starts and stops: a little nearer where a lane is short.
+func (l lane) inset() float64 {
+	return max(leastInset, min(beadInset, (l.length-1.3*beadRoom)/2))
+}
+
 // right is a step of one pixel to the right of the way.
 func (l lane) right() (x, y float64) {
 	return -(l.y2 - l.y1) / l.length, (l.x2 - l.x1) / l.length

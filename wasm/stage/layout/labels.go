@@ -76,7 +76,7 @@ func (d *drawing) onMessage(b box) bool {
 // covered says whether a box touches a card, a client, a queue, the dial or a mark.
 func (d *drawing) covered(b box) bool {
 	r := &d.ring
-	return r.middle.w > 0 && r.middle.touches(b) || r.rimNow().touches(b) || touchesAny(r.at, b) || touchesAny(r.pills, b) || touchesAny(r.queues, b) || touchesAny(d.marks, b)
+	return r.middle.w > 0 && r.middle.touches(b) || r.onMark(b) || touchesAny(r.at, b) || touchesAny(r.pills, b) || touchesAny(r.queues, b) || touchesAny(d.marks, b)
 }
 
 func touchesAny(all []box, b box) bool {

@@ -18,7 +18,7 @@ var queueBlocks = [...]box{{w: 3*slotPitch - 4, h: queueHead + 2*queueH + 4}, {w
 // placeQueues keeps a row along the bottom for each lock, if the plan has rows.
 func (r *ring) placeQueues(v *sim.View, free *edges) {
 	n := min(maxLocks, len(v.Locks))
-	if !r.row || n == 0 {
+	if !r.row || n == 0 || r.bare {
 		return
 	}
 	for i := range n {
@@ -30,6 +30,9 @@ func (r *ring) placeQueues(v *sim.View, free *edges) {
 
 // placeCorners finds a corner for each queue that the ring and its lanes leave free.
 func (r *ring) placeCorners(v *sim.View, w, h float64) bool {
+	if r.bare {
+		return true
+	}
 	for range min(maxLocks, len(v.Locks)) - len(r.queues) {
 		at, ok := r.cornerPlace(w, h)
 		if !ok {

@@ -154,7 +154,7 @@ func (s *Scene) Moving(age float64) bool {
 		return s.duel.moving(age)
 	}
 	d := &s.d
-	return d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
+	return d.goalMoves(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
 }
 
 // Flying says whether time moves anything.
@@ -162,5 +162,5 @@ func (s *Scene) Flying() bool {
 	if s.duel.on {
 		return s.duel.flying()
 	}
-	return len(s.d.flown) > 0
+	return len(s.d.flown) > 0 || len(s.d.v.Dials) > 0
 }

@@ -85,7 +85,7 @@ func (r *ring) vacant(at box, home int, w, h float64) bool {
 	}
 	air := at.grown(pillAir)
 	if touchesAny(r.slots, air) || touchesAny(r.pills, air) || touchesAny(r.queues, air) || r.middle.w > 0 && r.middle.touches(air) ||
-		r.rimNow().touches(air) {
+		r.onRim(air) {
 		return false
 	}
 	for i, a := range r.slots {
@@ -121,6 +121,22 @@ func (r *ring) crossesCard(at box, home int, air float64) bool {
 		}
 	}
 	return false
+}
+
+// onRim says whether a box touches what the rim tells of the present.
+func (r *ring) onRim(b box) bool { return !r.bare && r.rimNow().touches(b) }
+
+// onMark says whether a box touches the lit slot, or one of the marks. Beside small cards there is no room to keep clear of these.
+func (r *ring) onMark(b box) bool {
+	if !r.onRim(b) {
+		return false
+	}
+	for k := -r.marks; k <= r.marks && r.size == full; k++ {
+		if x, y, _ := r.rimAt(float64(k)); b.touches(box{x, y, rimMark.W, rimMark.W}) {
+			return true
+		}
+	}
+	return r.lit.touches(b)
 }
 
 // rimNow is where the moments are marked on the rim.

@@ -17,6 +17,7 @@ import (
 func paint(s *Scene, o Options, scale float64, dark bool) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, int(o.W*scale), int(o.H*scale)))
 	draw.Draw(out, out.Bounds(), image.NewUniform(Well.Color(dark)), image.Point{}, draw.Src)
+	scale *= s.Scale
 	for _, list := range [][]Item{s.Still, s.Items} {
 		for i := range list {
 			paintItem(out, &list[i], scale, dark)
@@ -38,22 +39,26 @@ func paintItem(out *image.RGBA, item *Item, scale float64, dark bool) {
 		at := image.Pt(int(math.Round(item.X*scale-float64(b.Dx())/2)), int(math.Round(item.Y*scale-float64(b.Dy())/2)))
 		draw.DrawMask(out, b.Add(at), ink, image.Point{}, mask, image.Point{}, draw.Over)
 	case LineItem:
-		r := vector.NewRasterizer(out.Bounds().Dx(), out.Bounds().Dy())
 		dx, dy := item.X2-item.X, item.Y2-item.Y
 		d := math.Hypot(dx, dy)
 		if d == 0 {
 			return
 		}
 		nx, ny := -dy/d*item.Width/2, dx/d*item.Width/2
+		left, top := int((min(item.X, item.X2)-item.Width)*scale), int((min(item.Y, item.Y2)-item.Width)*scale)
+		at := image.Rect(left, top, int((max(item.X, item.X2)+item.Width)*scale)+2, int((max(item.Y, item.Y2)+item.Width)*scale)+2)
+		r := vector.NewRasterizer(at.Dx(), at.Dy())
 		for i, p := range []point{{item.X + nx, item.Y + ny}, {item.X2 + nx, item.Y2 + ny}, {item.X2 - nx, item.Y2 - ny}, {item.X - nx, item.Y - ny}} {
 			if i == 0 {
-				r.MoveTo(float32(p.x*scale), float32(p.y*scale))
+				r.MoveTo(float32(p.x*scale-float64(left)), float32(p.y*scale-float64(top)))
 			} else {
-				r.LineTo(float32(p.x*scale), float32(p.y*scale))
+				r.LineTo(float32(p.x*scale-float64(left)), float32(p.y*scale-float64(top)))
 			}
 		}
 		r.ClosePath()
-		r.Draw(out, out.Bounds(), ink, image.Point{})
+		mask := image.NewAlpha(image.Rect(0, 0, at.Dx(), at.Dy()))
+		r.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
+		draw.DrawMask(out, at, ink, image.Point{}, mask, image.Point{}, draw.Over)
 	case TextItem:
 		pen := item.X * scale
 		y := int(math.Round(item.Y * scale))

@@ -36,11 +36,10 @@ func (d *drawing) partition() {
 // gap gives the place on the ellipse between a server and the next, or further inside where the lit slot is.
 func (d *drawing) gap(i int) point {
 	r := &d.ring
-	n := len(r.slots)
-	a := angle(i, n) + math.Pi/float64(n)
+	a := (r.angle(i) + r.angle(i+1)) / 2
 	for f := 1.0; f > 0.4; f -= 0.05 {
 		x, y := r.cx+f*r.rx*math.Cos(a), r.cy+f*r.ry*math.Sin(a)
-		if at := (box{x, y, 14, 14}); !r.rimNow().grown(6).touches(at) && !touchesAny(r.slots, at) && at.within(d.w, d.h) {
+		if at := (box{x, y, 14, 14}); !r.onRim(at.grown(6)) && !touchesAny(r.slots, at) && at.within(d.w, d.h) {
 			return point{x, y}
 		}
 	}

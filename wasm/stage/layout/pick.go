@@ -34,9 +34,20 @@ const fingerRoom = 24.0
 // small says whether a hit is one of many that stand close together: of those the nearest answers.
 func (h *Hit) small() bool { return h.Kind == "message" || h.Kind == "entry" || h.Kind == "rim" }
 
-// Pick gives what lies under a point of the canvas: the nearest of the small things whose room it is in, else the topmost
-// of the others.
+// scaled is a hit in pixels.
+func (h Hit) scaled(k float64) Hit {
+	h.box = h.box.scaled(k)
+	h.way.x1, h.way.y1, h.way.x2, h.way.y2, h.way.length = h.way.x1*k, h.way.y1*k, h.way.x2*k, h.way.y2*k, h.way.length*k
+	return h
+}
+
+// Pick gives what lies under a point of the canvas, both in pixels: the nearest of the small things whose room it is in, else
+// the topmost of the others.
 func (s *Scene) Pick(x, y float64) (Hit, bool) {
+	if s.Scale == 0 {
+		return Hit{}, false
+	}
+	x, y = x/s.Scale, y/s.Scale
 	nearest, far := -1, math.Inf(1)
 	for i := range s.Hits {
 		h := &s.Hits[i]
@@ -48,22 +59,23 @@ func (s *Scene) Pick(x, y float64) (Hit, bool) {
 		}
 	}
 	if nearest >= 0 {
-		return s.Hits[nearest], true
+		return s.Hits[nearest].scaled(s.Scale), true
 	}
 	for i := len(s.Hits) - 1; i >= 0; i-- {
 		if h := &s.Hits[i]; !h.small() && h.has(x, y) {
-			return *h, true
+			return h.scaled(s.Scale), true
 		}
 	}
 	return Hit{}, false
 }
 
-// Place gives the box of a server or client on the canvas.
+// Place gives the box of a server or client on the canvas, in pixels.
 func (s *Scene) Place(name string) (x, y, w, h float64, ok bool) {
 	if len(s.d.ring.at) == 0 {
 		return 0, 0, 0, 0, false
 	}
 	b, ok := s.d.place(name)
+	b = b.scaled(s.Scale)
 	return b.x, b.y, b.w, b.h, ok
 }
 

@@ -7,7 +7,8 @@ type Picture struct {
 	View  *sim.View
 	Focus Focus
 	Rim   Rim
-	Twin  *Twin // the other of two runs side by side, nil for one run
+	Twin  *Twin    // the other of two runs side by side, nil for one run
+	Asked []string // servers whose vote a question asks for: it is not shown
 }
 
 // Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.
@@ -34,6 +35,7 @@ type Rim struct {
 	Past   []byte // up to 7, the oldest first
 	Now    byte   // 0 at the beginning
 	Future []byte // up to 7, the next one first
+	Goal   bool   // the goal is reached: all of the rim is lit
 }
 
 // Twin is the other of two runs side by side.

@@ -29,6 +29,8 @@ type plan struct {
 	clear bool // nothing lies under the page's own switches in the upper corners
 	even  bool // both edges keep the same room, so that the ring stays where it is when clients move
 	row   bool // the queues of locks have a row of their own below the ring, not a corner beside it
+	short bool // a lane between two servers may have no room for two messages
+	bare  bool // badges and messages alone
 	cost  float64
 }
 
@@ -65,11 +67,12 @@ var plans = makePlans()
 
 func makePlans() []plan {
 	var out []plan
-	for cards, cardCost := range []float64{0, 8, 20} {
+	for _, cards := range []plan{{size: full}, {size: compact, cost: 8}, {size: full, short: true, cost: 11.5},
+		{size: compact, short: true, cost: 11.6}, {size: tiny, short: true, cost: 23.6}} {
 		for pill, pillCost := range []float64{0, 1, 2, 4, 9} {
 			for bits := range 8 {
-				p := plan{size: size(cards), pill: pillSize(pill), dial: bits&1 == 0, clear: bits&2 == 0, row: bits&4 != 0}
-				p.cost = cardCost + pillCost + price(!p.dial, 5) + price(!p.clear, 3) + price(p.row, 0.6)
+				p := plan{size: cards.size, short: cards.short, pill: pillSize(pill), dial: bits&1 == 0, clear: bits&2 == 0, row: bits&4 != 0}
+				p.cost = cards.cost + pillCost + price(!p.dial, 5) + price(!p.clear, 3) + price(p.row, 0.6)
 				out = append(out, p.crowdings()...)
 			}
 		}
@@ -115,6 +118,8 @@ func (p plan) before(q plan) bool {
 		return p.lane > q.lane
 	case p.crowd != q.crowd:
 		return p.crowd < q.crowd
+	case p.short != q.short:
+		return q.short
 	case p.dial != q.dial:
 		return p.dial
 	case p.clear != q.clear:
@@ -125,19 +130,23 @@ func (p plan) before(q plan) bool {
 	return p.even && !q.even
 }
 
-// newRing composes the picture by the first plan that fits. If none does the canvas is hopelessly small: then the
-// poorest is drawn, as far as it goes.
+// newRing composes the picture by the first plan that fits. If none does, or the canvas is too small for any, it has what any
+// canvas has.
 func newRing(v *sim.View, w, h float64) ring {
 	for _, p := range plans {
-		if p.pointless(v) {
+		if p.pointless(v) || w < bareW || h < bareH {
 			continue
 		}
 		if r, ok := p.compose(v, w, h); ok && r.fits(w, h) {
 			return r
 		}
 	}
-	r, _ := plans[len(plans)-1].compose(v, w, h)
-	return r
+	if w >= bareW && h >= bareH {
+		if r, ok := plans[len(plans)-1].compose(v, w, h); ok && r.apart(w, h) {
+			return r
+		}
+	}
+	return bareRing(v, w, h)
 }
 
 // pointless says that a plan differs only in what it does for something that is not there.
@@ -148,18 +157,25 @@ func (p plan) pointless(v *sim.View) bool {
 
 // knownRing remembers a ring by all that it depends on, since most pictures have the one of the picture before.
 type knownRing struct {
-	key  string
-	ring ring
+	key   string
+	ring  ring
+	scale float64
 }
 
-// frameOf gives the ring of a view.
-func (d *drawing) frameOf(v *sim.View) ring {
-	key := fmt.Sprint(d.w, d.h, len(v.Servers), len(v.Locks))
+// arrange finds the ring of the view, and gives how many pixels its units have.
+func (d *drawing) arrange() float64 {
+	v := d.v
+	key := fmt.Sprint(d.w, d.h, d.o.within, len(v.Servers), len(v.Locks))
 	for i := range v.Clients {
 		key += "," + strconv.Itoa(indexOf(v, v.Clients[i].On))
 	}
 	if d.known.key != key {
-		d.known = knownRing{key, newRing(v, d.w, d.h)}
+		d.known = knownRing{key: key, scale: 1}
+		if d.o.within {
+			d.known.ring = newRing(v, d.w, d.h)
+		} else {
+			d.known.ring, d.known.scale = scaledRing(v, d.w, d.h)
+		}
 	}
 	r := d.known.ring
 	r.at = make([]box, len(r.slots))
@@ -167,7 +183,8 @@ func (d *drawing) frameOf(v *sim.View) ring {
 		w, h := r.cardSize(&v.Servers[i])
 		r.at[i] = box{slot.x, slot.y, w, h}
 	}
-	return r
+	d.ring = r
+	return d.known.scale
 }
 
 // cardSize is the size of a card, by what the server has to show.

@@ -22,22 +22,32 @@ var (
 	rimMark     = Shape{Form: Box, W: 10, H: 2.25}
 )
 
-// rimBelow is what the lit slot and its label take below the ellipse.
-func (p plan) rimBelow() float64 {
-	if p.size == full {
-		return 30
+// rimAround is what ticks take above the ellipse, and the lit slot and its label below.
+func (p plan) rimAround() (above, below float64) {
+	switch {
+	case p.bare:
+		return 0, 0
+	case p.size == full:
+		return rimAbove, 30
 	}
-	return 9
+	return rimAbove, 3
 }
 
 // rimAt gives a place on the ellipse, k ticks behind the lit slot: the past is on the left.
 func (r *ring) rimAt(k float64) (x, y, a float64) {
 	a = math.Pi/2 + k*2*math.Pi/rimTicks
-	return r.cx + r.rx*math.Cos(a), r.cy + r.ry*math.Sin(a), a
+	ry := r.ry
+	if math.Sin(a) > 0 {
+		ry = r.rimLow
+	}
+	return r.cx + r.rx*math.Cos(a), r.cy + ry*math.Sin(a), a
 }
 
 // placeRim finds how many moments can be marked between the cards at the bottom.
 func (r *ring) placeRim() {
+	if r.bare {
+		return
+	}
 	x, y, _ := r.rimAt(0)
 	r.lit = box{x, y, 10, 18}
 	if r.size == full {
@@ -56,6 +66,9 @@ func (r *ring) placeRim() {
 // rimTicks draws the ticks that tell of no moment. Cards cover some of them.
 func (d *drawing) rimTicks() {
 	r := &d.ring
+	if r.bare {
+		return
+	}
 	for k := rimBare; k <= rimTicks-rimBare; k++ {
 		x, y, a := r.rimAt(float64(k))
 		if a := (box{x, y, 8, 8}); touchesAny(r.pills, a) || touchesAny(r.queues, a) {
@@ -63,6 +76,9 @@ func (d *drawing) rimTicks() {
 		}
 		d.turned(x, y, a, rimTick, Line2)
 		d.faint(0.55)
+	}
+	if d.goalRests() {
+		d.goalTicks(1)
 	}
 	d.rimHits()
 }
@@ -90,7 +106,13 @@ func (d *drawing) rimHits() {
 // slot from where they were.
 func (d *drawing) rimMarks() {
 	r, rim := &d.ring, &d.p.Rim
+	if r.bare {
+		return
+	}
 	back := d.rimBack()
+	if !d.goalRests() {
+		d.goalTicks(d.goalLit(d.age))
+	}
 	for i, letter := range rim.Past {
 		d.rimMark(float64(len(rim.Past)-i)-back, letter, 1)
 	}
@@ -118,7 +140,8 @@ func (d *drawing) rimMarks() {
 
 func (d *drawing) rimMark(k float64, letter byte, alpha float64) {
 	r := &d.ring
-	if math.Abs(k) > float64(r.marks)+0.01 || math.Abs(k) < 0.6 {
+	behind := math.Mod(k+rimTicks, rimTicks) // in the order in which a goal lights them
+	if math.Abs(k) > float64(r.marks)+0.01 || math.Abs(k) < 0.6 || behind <= d.goalLit(d.age)*rimTicks {
 		return
 	}
 	x, y, a := r.rimAt(k)

@@ -9,10 +9,12 @@ import (
 // ring is the frame of a picture: where each server, each client and every queue stands.
 type ring struct {
 	plan
+	stance         stance
 	cx, cy, rx, ry float64
-	slots          []box // the room of each server, by its index
-	at             []box // its card in that room
-	pills          []box // by the index of the client
+	rimLow         float64 // half the height of the rim below the middle: it may reach lower than the servers' ellipse
+	slots          []box   // the room of each server, by its index
+	at             []box   // its card in that room
+	pills          []box   // by the index of the client
 	more           []rest
 	middle         box   // of the dial, without a width where there is no place for it
 	lit            box   // the slot of the rim that is lit, with its label
@@ -51,6 +53,9 @@ func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 			return r, false
 		}
 		r.placeServers(v, free)
+		if r.size != tiny && !r.spaced() {
+			return r, false
+		}
 		r.placeDial(w, h)
 		return r, r.placeCorners(v, w, h) && r.placeNear(v, w, h)
 	}
@@ -61,6 +66,9 @@ func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 		return r, false
 	}
 	r.placeServers(v, free)
+	if r.size != tiny && !r.spaced() { // nothing else is tried then, for plans are many
+		return r, false
+	}
 	crowd.place(&r, outer)
 	r.placeDial(w, h)
 	return r, r.placeCorners(v, w, h)
@@ -70,39 +78,60 @@ func fitsIn(free edges, w, h float64) bool {
 	return free.right-free.left >= w && free.bottom-free.top >= h
 }
 
-// placeServers makes the ellipse as large as the free space lets it: cards, rim and the lit slot at its bottom touch the
-// edges.
+// placeServers puts the servers on the ellipse, in the first stance in which all lanes are long enough, or else the one in which
+// the shortest is longest.
 func (r *ring) placeServers(v *sim.View, free edges) {
-	n := len(v.Servers)
-	w, h := r.slotSize()
-	below := r.rimBelow()
-	ymin, ymax, xmax := extents(n)
-	room := free.bottom - free.top
-	ry := min((room-h)/max(ymax-ymin, 0.01), (room-h/2-rimAbove)/(ymax+1), (room-h/2-below)/(1-ymin), (room-rimAbove-below)/2)
-	r.ry = max(ry, 0)
-	top := min(ymin*r.ry-h/2, -r.ry-rimAbove)
-	bottom := max(ymax*r.ry+h/2, r.ry+below)
-	r.cx, r.cy = (free.left+free.right)/2, (free.top+free.bottom-top-bottom)/2
-	half := (free.right - free.left) / 2
-	r.rx = max(0, min((half-w/2)/max(xmax, 0.1), half-rimAbove, 2.6*r.ry+w/2)) // very wide stages keep a ring
-	for i := range v.Servers {
-		a := angle(i, n)
-		x, y := math.Round(r.cx+r.rx*math.Cos(a)), math.Round(r.cy+r.ry*math.Sin(a)) // crisp edges
-		cw, ch := r.cardSize(&v.Servers[i])
-		r.slots = append(r.slots, box{x, y, w, h})
-		r.at = append(r.at, box{x, y, cw, ch})
+	best := math.Inf(-1)
+	for _, s := range stances {
+		before := *r
+		r.stance = s
+		r.placeEllipse(v, free)
+		if n := len(v.Servers); n < 3 || n > 5 || r.size == tiny {
+			break
+		}
+		least := r.shortest()
+		if least <= best {
+			*r = before
+			continue
+		}
+		if best = least; best >= laneAir {
+			break
+		}
 	}
 	r.placeRim()
 }
 
+// placeEllipse makes the ellipse as large as the free space lets it: cards, rim and the lit slot at its bottom touch the
+// edges.
+func (r *ring) placeEllipse(v *sim.View, free edges) {
+	r.slots, r.at = make([]box, len(v.Servers)), make([]box, len(v.Servers))
+	w, h := r.slotSize()
+	above, below := r.rimAround()
+	ymin, ymax, xmax := r.extents()
+	room := free.bottom - free.top
+	ry := min((room-h)/max(ymax-ymin, 0.01), (room-h/2-above)/(ymax+1), (room-h/2-below)/(1-ymin), (room-above-below)/2)
+	r.ry = max(ry, 0)
+	top := min(ymin*r.ry-h/2, -r.ry-above)
+	bottom := max(ymax*r.ry+h/2, r.ry+below)
+	r.cx, r.cy = (free.left+free.right)/2, (free.top+free.bottom-top-bottom)/2
+	r.rimLow = bottom - below // so that no lane between the lowest two runs over the lit slot
+	half := (free.right - free.left) / 2
+	r.rx = max(0, min((half-w/2)/max(xmax, 0.1), half-above))
+	if !r.bare {
+		r.rx = min(r.rx, 2.6*r.ry+w/2) // very wide stages keep a ring
+	}
+	for i := range v.Servers {
+		a := r.angle(i)
+		x, y := math.Round(r.cx+r.rx*math.Cos(a)), math.Round(r.cy+r.ry*math.Sin(a)) // crisp edges
+		cw, ch := r.cardSize(&v.Servers[i])
+		r.slots[i], r.at[i] = box{x, y, w, h}, box{x, y, cw, ch}
+	}
+}
+
 // fits says whether nothing overlaps and all is inside the canvas.
 func (r *ring) fits(w, h float64) bool {
-	for i, a := range r.slots {
-		for _, b := range r.slots[:i] {
-			if a.grown(r.air()).touches(b) {
-				return false
-			}
-		}
+	if !r.spaced() {
+		return false
 	}
 	all := r.boxes(nil)
 	for i, a := range all {
@@ -116,6 +145,28 @@ func (r *ring) fits(w, h float64) bool {
 		}
 	}
 	return !r.dial || r.middle.w > 0
+}
+
+// spaced says whether the servers have air between them, and lanes that are long enough.
+func (r *ring) spaced() bool {
+	for i, a := range r.slots {
+		for _, b := range r.slots[:i] {
+			if a.grown(r.air()).touches(b) {
+				return false
+			}
+		}
+	}
+	return r.short || r.shortest() >= 0
+}
+
+// apart says whether the cards lie inside the canvas, and none on another.
+func (r *ring) apart(w, h float64) bool {
+	for i, a := range r.at {
+		if !a.within(w, h) || touchesAny(r.at[:i], a) {
+			return false
+		}
+	}
+	return true
 }
 
 // boxes appends all that must not overlap.
@@ -161,10 +212,10 @@ func angle(i, n int) float64 {
 }
 
 // extents gives the outermost servers' places on the unit circle.
-func extents(n int) (ymin, ymax, xmax float64) {
+func (r *ring) extents() (ymin, ymax, xmax float64) {
 	ymin, ymax = 1, -1
-	for i := range n {
-		a := angle(i, n)
+	for i := range r.slots {
+		a := r.angle(i)
 		ymin, ymax = min(ymin, math.Sin(a)), max(ymax, math.Sin(a))
 		xmax = max(xmax, math.Abs(math.Cos(a)))
 	}

@@ -48,7 +48,7 @@ const (
 
 // Scene is what to draw and the places that answer a finger. It is reused from picture to picture.
 type Scene struct {
-	W, H  float64 // of the canvas that the picture is laid out on
+	Scale float64 // of the canvas, pixels a unit: all that follows is in units
 	Still []Item  // what stands still until the next view, to be drawn once
 	Items []Item  // what moves, on top of it
 	Hits  []Hit

@@ -62,7 +62,7 @@ func (d *drawing) vacantFor(at box) bool { return !d.covered(at.grown(beadAir)) 
 // alongWay looks for the nearest place on the bead's own way.
 func (d *drawing) alongWay(b *flown) bool {
 	l := b.lane
-	first, last := beadInset, b.most
+	first, last := l.inset(), b.most
 	for step := alongStep; step < l.length; step += alongStep {
 		for _, far := range [...]float64{b.far - step, b.far + step} {
 			if far < first || far > last {
