@@ -3,7 +3,7 @@ import { h } from "./dom";
 import { t } from "./strings";
 import type { State } from "./protocol";
 
-export interface Words { step(index: number): string; goal(id: string): string }
+export interface Words { step(index: number): string; goal(id: string): string; caption(): string; /** Whether events have numbers. */ numbers: boolean }
 
 export class Announcer {
   readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
@@ -11,6 +11,7 @@ export class Announcer {
   private latest: State | null = null;
   private timer = 0;
   private at = -Infinity;
+  private caption = ""; // that was read out last
 
   tell(state: State, words: Words): void {
     this.latest = state;
@@ -35,13 +36,18 @@ export class Announcer {
       const old = before?.view.servers.find((o) => o.id === s.id);
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
     }
-    for (const g of now.goals) {
-      if (g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false) parts.push(t("goalReached", words.goal(g.id)));
-    }
-    // At rest after a single event: which one it was. While the run is played its states are enough.
-    if (now.running === "" && before && now.step === before.step && now.focus && now.focus.seq !== before.focus?.seq) {
+    const won = now.goals.filter((g) => g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false);
+    won.forEach((g) => parts.push(t("goalReached", words.goal(g.id))));
+    // What is being shown, and what a step has come to rest on; while the run is played event by event its states are enough. At rest
+    // after a single event: which one it was.
+    const caption = words.caption();
+    const turned = caption !== this.caption;
+    this.caption = caption;
+    if (words.numbers && now.running === "" && before && now.step === before.step && now.focus && now.focus.seq !== before.focus?.seq) {
       const { seq, title, brief } = now.focus;
       parts.push(`#${seq} ${title}${brief === "" || title.includes(brief) ? "" : `. ${brief}`}.`);
+    } else if (before && turned && now.running !== "play" && won.length === 0) { // of a goal that the caption says, too, it has told
+      parts.push(caption);
     }
     if (parts.length === 0) return;
     this.at = performance.now();

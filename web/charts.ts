@@ -1,6 +1,6 @@
 // Charts over virtual time, drawn from the core's series: messages by kind, commits, the queue of the leader, latency.
 // One cursor stands in all of them; the numbers are there as a table, too.
-import { h, s } from "./dom";
+import { h, s, zoomOf } from "./dom";
 import { count, ms, t, type Word } from "./strings";
 import { GROUPS, groupName } from "./panes/groups";
 import { kindOf } from "./kinds";
@@ -170,7 +170,7 @@ export class ChartSet {
     svg.append(rule);
     const over = (e: PointerEvent) => {
       const box = svg.getBoundingClientRect();
-      this.move(Math.max(0, Math.min(n - 1, Math.floor(((e.clientX - box.left - LEFT) * n) / (w - LEFT - RIGHT)))));
+      this.move(Math.max(0, Math.min(n - 1, Math.floor((((e.clientX - box.left) / zoomOf(svg) - LEFT) * n) / (w - LEFT - RIGHT)))));
     };
     svg.addEventListener("pointermove", over as EventListener);
     svg.addEventListener("pointerdown", over as EventListener);

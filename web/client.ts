@@ -1,7 +1,7 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type Connect, type Corner, type Hovered, type Picked, type State,
+  VERSION, isHandshake, isReport, type Answer, type Connect, type Corner, type Hovered, type Picked, type Places, type State,
   type Late, type Timeline,
 } from "./protocol";
 
@@ -19,6 +19,7 @@ interface Listener {
   hovered(what: Hovered): void;
   zoomed(): void;
   corner(): void;
+  places(): void;
   timeline(report: Timeline): void;
   late(report: Late): void;
 }
@@ -36,6 +37,8 @@ export class Client {
   fresh = false; // the state is of this core, and not of one that was lost
   zoom = 1; // of the stage
   follow = false;
+  places: Places["places"] = []; // of the stage, where its cards stand
+  under: Hovered | null = null; // what lies under the pointer there
   corner: Corner = { type: "corner", step: 1, heights: [] }; // of the stage, that is free
 
   readonly frame: HTMLIFrameElement;
@@ -169,6 +172,7 @@ export class Client {
         this.on.picked(message);
         break;
       case "hovered":
+        this.under = message.kind === "" ? null : message;
         this.on.hovered(message);
         break;
       case "zoomed":
@@ -179,6 +183,10 @@ export class Client {
       case "corner":
         this.corner = message;
         this.on.corner();
+        break;
+      case "places":
+        this.places = message.places;
+        this.on.places();
         break;
       case "timeline":
         this.on.timeline(message);

@@ -45,6 +45,14 @@ export function write(to: Node, text: string): void {
   if (to.textContent !== text) to.textContent = text;
 }
 
+/** How many times larger than it says an element is: a length that is set within it counts so often on the page. */
+export const zoomOf = (e: Element): number => (e as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+
+/** A command as one would type it. It is divided between its words only: --strategy stays whole. */
+export function typed(command: string): HTMLElement {
+  return h("code", {}, command.split(" ").map((word, i) => [i > 0 && " ", h("span", { class: "word" }, word)]));
+}
+
 /** Calls draw only when the key has changed since the last time. */
 export function once(): (key: unknown, draw: () => void) => void {
   let last: string | undefined;

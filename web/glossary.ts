@@ -1,5 +1,5 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it.
-import { h } from "./dom";
+import { h, zoomOf } from "./dom";
 import { pick, type Both } from "./lessons";
 import { t } from "./strings";
 
@@ -47,10 +47,11 @@ export class Glossary {
     this.home?.append(this.box);
     const at = word.getBoundingClientRect();
     this.stood = at.top;
-    const { offsetWidth: w, offsetHeight: height } = this.box;
+    const z = zoomOf(this.box);
+    const [w, height] = [this.box.offsetWidth * z, this.box.offsetHeight * z];
     const below = at.bottom + 6;
-    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left))}px`;
-    this.box.style.top = `${below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)}px`;
+    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left)) / z}px`;
+    this.box.style.top = `${(below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)) / z}px`;
     word.setAttribute("aria-expanded", "true");
     this.from = word;
     this.box.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 import { h } from "./dom";
 import { count, t } from "./strings";
 import { lessons, lessonById, pick, type Both, type Lesson } from "./lessons";
-import { own, progress } from "./kept";
+import { finished, own, progress, resume, seen } from "./kept";
 import { link } from "./route";
 import { recall } from "./settings";
 
@@ -25,23 +25,21 @@ export function home(missing: string): HTMLElement {
       h("div", { class: "cta" }, go())),
     missing !== "" && h("p", { class: "warn" }, t("noLesson", missing)),
     strip(),
-    h("div", { class: "toc" }, chapters.map((c) => h("section", { class: "chap" },
-      h("h2", {}, c.title, h("small", {}, h("span", { "aria-hidden": "true" }, `${c.lessons.filter(isDone).length} / ${c.lessons.length}`),
-        h("span", { class: "hide" }, t("doneOf", c.lessons.filter(isDone).length, c.lessons.length)))),
+    h("div", { class: `toc n${Math.min(3, chapters.length)}` }, chapters.map((c) => h("section", { class: "chap" },
+      h("h2", {}, c.title, h("small", {}, h("span", { "aria-hidden": "true" }, `${c.lessons.filter(finished).length} / ${c.lessons.length}`),
+        h("span", { class: "hide" }, t("doneOf", c.lessons.filter(finished).length, c.lessons.length)))),
       h("ol", {}, c.lessons.map(entry))))),
     h("footer", { class: "foot" }, t("offline"))),
   h("div", { class: "thumb" }, go()));
 }
 
-const isDone = (lesson: Lesson): boolean => progress(lesson.id) >= lesson.steps.length;
-
 /** Begin, go on, or begin again. */
 function go(): HTMLElement | null {
   const last = lessonById(recall("lesson") ?? "");
-  const lesson = last && !isDone(last) ? last : lessons.find((l) => !isDone(l)) ?? last ?? lessons[0];
+  const lesson = last && !finished(last) ? last : lessons.find((l) => !finished(l)) ?? last ?? lessons[0];
   if (!lesson) return null;
-  const step = isDone(lesson) ? 0 : Math.min(progress(lesson.id), lesson.steps.length);
-  return h("a", { class: "p", href: own(lesson.id)?.at ?? link(lesson.id, step) },
+  const step = finished(lesson) ? 0 : progress(lesson);
+  return h("a", { class: "p", href: resume(lesson) },
     h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))),
     h("span", {}, step > 0 ? t("stepNamed", step, lesson.steps.length, pick(lesson.steps[step - 1]!.title)) : t("stepCount", lesson.steps.length)));
 }
@@ -66,10 +64,14 @@ function strip(): HTMLElement | null {
 }
 
 function entry(lesson: Lesson): HTMLElement {
-  const at = progress(lesson.id);
-  const current = recall("lesson") === lesson.id && !isDone(lesson) && at > 0;
-  return h("li", { class: isDone(lesson) ? "done" : current ? "cur" : "" },
-    h("a", { href: own(lesson.id)?.at ?? link(lesson.id, isDone(lesson) ? 0 : at), title: pick(lesson.summary) || null }, pick(lesson.title)),
-    h("span", { class: "pm", role: "img", "aria-label": isDone(lesson) ? t("done") : t("stepOf", count(at), lesson.steps.length) },
-      lesson.steps.map((_, i) => h("i", { class: i < at - 1 || isDone(lesson) ? "d" : i === at - 1 ? "n" : "" }))));
+  const at = progress(lesson);
+  const done = finished(lesson);
+  const all = seen(lesson);
+  const current = recall("lesson") === lesson.id && !done && (at > 0 || own(lesson.id) !== null);
+  const summary = pick(lesson.summary);
+  return h("li", { class: done ? "done" : current ? "cur" : "" },
+    h("a", { href: resume(lesson) }, pick(lesson.title)),
+    h("span", { class: "pm", role: "img", "aria-label": done ? t("done") : t("stepOf", count(at), lesson.steps.length) },
+      lesson.steps.map((step, i) => h("i", { class: done || all.has(step.id) && i < at - 1 ? "d" : i === at - 1 ? "n" : "" }))),
+    summary !== "" && h("p", {}, summary));
 }

@@ -1,16 +1,49 @@
-// What is kept of a lesson from one visit to the next: how far it has come, what was answered, and a run that was changed by
+// What is kept of a lesson from one visit to the next: which steps were seen, what was answered, and a run that was changed by
 // hand.
 import { forget, recall, remember, rememberHere } from "./settings";
+import { link } from "./route";
+import { lessons, type Lesson } from "./lessons";
 import type { Given, State } from "./protocol";
 
-/** How far a visitor has come in a lesson: so many steps. */
-export function progress(id: string): number {
-  return Math.max(0, Number(recall("step:" + id) ?? 0) || 0);
+/**
+ * The steps of a lesson that were seen: run to their end by going on from the one before, not by a jump. What an earlier version of the
+ * page kept was only how many steps had been reached; it is taken for those.
+ */
+export function seen(lesson: Lesson): Set<string> {
+  try {
+    const kept: unknown = JSON.parse(recall("seen:" + lesson.id) ?? "null");
+    if (Array.isArray(kept)) return new Set(kept.map(String));
+  } catch { /* then as if there were none */ }
+  const reached = Math.max(0, Number(recall("step:" + lesson.id) ?? 0) || 0);
+  return new Set(lesson.steps.slice(0, reached).map((s) => s.id));
 }
 
-export function keepProgress(id: string, steps: number): void {
-  if (steps > progress(id)) remember("step:" + id, String(steps));
+export function keepSeen(lesson: Lesson, step: number): void {
+  const all = seen(lesson);
+  const id = lesson.steps[step]?.id;
+  if (id === undefined || all.has(id)) return;
+  remember("seen:" + lesson.id, JSON.stringify([...all, id]));
+  forget("step:" + lesson.id);
 }
+
+/** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */
+export function progress(lesson: Lesson): number {
+  const all = seen(lesson);
+  return lesson.steps.reduce((most, s, i) => all.has(s.id) ? i + 1 : most, 0);
+}
+
+/** A lesson is finished when all of its steps were seen and all of its questions answered, rightly or not. */
+export function finished(lesson: Lesson): boolean {
+  const all = seen(lesson);
+  const given = new Set(answers(lesson.id).map((a) => a.question));
+  return lesson.steps.every((s) => all.has(s.id)) && (lesson.questions ?? []).every((q) => given.has(q.id));
+}
+
+/** Somebody has finished a lesson here: such a visitor need not be spared anything. */
+export const finishedAny = (): boolean => lessons.some(finished);
+
+/** Where a lesson goes on: a run of one's own, or the furthest step that was seen; one that is finished begins again. */
+export const resume = (lesson: Lesson): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));
 
 export function answers(id: string): Given[] {
   try {

@@ -1,7 +1,7 @@
 // What the shapes on the stage mean: only those that are there now.
 import { lookOf } from "./kinds";
 import { bead, drawing, slotParts, watchParts, type Look } from "./glyphs";
-import { h, once, s } from "./dom";
+import { h, once, s, zoomOf } from "./dom";
 import { language, t, type Word } from "./strings";
 import type { Corner, State } from "./protocol";
 
@@ -26,7 +26,7 @@ export class Legend {
     const box = this.element;
     const words = [innerWidth, devicePixelRatio, box.textContent].join();
     let size = this.sizes.get(words);
-    if (!size) this.sizes.set(words, size = { right: box.offsetLeft + box.offsetWidth + 4, height: box.offsetHeight + 16 });
+    if (!size) this.sizes.set(words, size = { right: zoomOf(box) * (box.offsetLeft + box.offsetWidth + 4), height: zoomOf(box) * (box.offsetHeight + 16) });
     return size.height <= (heights[Math.min(Math.ceil(size.right / step), heights.length) - 1] ?? 0);
   }
 

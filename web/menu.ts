@@ -1,11 +1,13 @@
 // A button that opens a menu: arrows walk it, Escape closes it and gives the focus back.
-import { h } from "./dom";
+import { h, zoomOf } from "./dom";
 
 export interface Choice {
   text: string;
   note?: string;
   /** Chosen now; undefined where the choice is an act and not a state. */
   on?: boolean;
+  /** Cannot be chosen now; the note says why. */
+  off?: boolean;
   press(): void;
 }
 
@@ -48,7 +50,7 @@ export class Menu {
   show(): void {
     closeMenu();
     this.list.replaceChildren(...this.choices().map((c) => h("button", {
-      type: "button", role: c.on === undefined ? "menuitem" : "menuitemradio", "aria-checked": c.on === undefined ? null : String(c.on), tabindex: -1,
+      type: "button", role: c.on === undefined ? "menuitem" : "menuitemradio", "aria-checked": c.on === undefined ? null : String(c.on), "aria-disabled": c.off ? "true" : null, tabindex: -1,
       onclick: () => { this.close(); c.press(); },
     }, h("span", {}, c.text), c.note !== undefined && h("small", {}, c.note))));
     this.list.setAttribute("aria-label", this.button.title || this.button.textContent || "");
@@ -75,10 +77,11 @@ export class Menu {
   /** Below the button, or above it where there is more room. */
   private place(): void {
     const at = this.button.getBoundingClientRect();
-    const { offsetWidth: w, offsetHeight: height } = this.list;
+    const z = zoomOf(this.list);
+    const [w, height] = [this.list.offsetWidth * z, this.list.offsetHeight * z];
     const below = at.bottom + 4 + height <= innerHeight;
-    this.list.style.left = `${Math.max(8, at.left + w + 8 <= innerWidth ? at.left : at.right - w)}px`;
-    this.list.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - 4 - height)}px`;
+    this.list.style.left = `${Math.max(8, at.left + w + 8 <= innerWidth ? at.left : at.right - w) / z}px`;
+    this.list.style.top = `${(below ? at.bottom + 4 : Math.max(8, at.top - 4 - height)) / z}px`;
   }
 
   private key(e: KeyboardEvent): void {

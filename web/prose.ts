@@ -1,15 +1,28 @@
-// The left side of a lesson: its steps as slots, the open one with its prose, the questions, and what may be tried.
-import { h, once } from "./dom";
-import { count, language, t } from "./strings";
+// The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
+// What is asked, and what became of the answer, stands at its foot.
+import { changedLine, commanded, different } from "./differs";
+import { Dock } from "./dock";
+import { h, once, typed } from "./dom";
+import { ending } from "./ending";
+import { Hands } from "./hands";
+import { finished } from "./kept";
 import { pick, type Lesson } from "./lessons";
 import { link } from "./route";
-import type { Question, State } from "./protocol";
+import { count, language, t } from "./strings";
+import { asked, goalWords, inOrder, offerWords } from "./wording";
+import type { State } from "./protocol";
 
 interface ProseHost {
   goto(step: number): void;
   inject(command: string): void;
   answer(question: string, choice: string): void;
   own(): void;
+  see(seq: number): void;
+  compare(id: string): void;
+  again(step: number): void;
+  /** Something here has changed without the run. */
+  changed(): void;
+  note(text: string): void;
 }
 
 /** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
@@ -25,67 +38,126 @@ export function nextStep(state: State | null, steps: number): number {
   return to < steps ? to : -1;
 }
 
+/** The lesson has been played to its end, and there is something to be tried. */
+export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
+  lesson !== null && state !== null && state.finished && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
+
 export class Prose {
   readonly element = h("div", { class: "prose-in" });
+  readonly dock: Dock;
+  private readonly hands: Hands;
   private readonly changed = once();
-  private list = h("ol", { class: "steps" });
+  private head: HTMLElement = h("div");
+  private list: HTMLElement = h("ol", { class: "steps" });
   private readonly filled = once();
   private drawn = 0; // how often
+  private serial = 0; // of the run that is shown
+  won = ""; // the goal that has brought the end into sight
+  private closing = false; // the end of the lesson is in sight
+  private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
+  private place = ""; // what is open: while it stays so, the prose stays where it was scrolled to
+  private kept = ""; // the change by hand that has been read
 
-  constructor(private readonly host: ProseHost) {}
+  constructor(private readonly host: ProseHost) {
+    this.dock = new Dock({
+      answer: (question, choice) => host.answer(question, choice),
+      see: (seq) => host.see(seq),
+      compare: (id) => host.compare(id),
+      again: (step) => host.again(step),
+      end: (step) => host.goto(step),
+      changed: () => host.changed(),
+    });
+    this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
+    this.element.append(this.head, this.list, this.dock.element);
+    this.dock.attach(this.element);
+  }
+
+  /** The end of the lesson is in sight. */
+  ends(state: State | null): boolean { return this.closing && state !== null && state.finished && state.serial === this.serial; }
+
+  /** Brings the end of the lesson into sight, or what may be tried there. */
+  end(on: boolean): void {
+    this.closing = on;
+    this.won = "";
+    this.host.changed();
+    (on ? this.element.querySelector<HTMLElement>(".fin") : this.list)?.focus();
+  }
 
   draw(lesson: Lesson, state: State | null): void {
     const own = state?.lesson === lesson.id ? state : null;
-    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed,
-      own?.goals.map((g) => g.reached), own?.results.filter((r) => !r.ok).length], () =>
-      this.redraw(lesson, own));
+    this.follow(lesson, own);
+    this.dock.draw(lesson, own);
+    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed, this.kept, own && commanded(own), this.ends(own),
+      this.ends(own) && finished(lesson), own?.goals.map((g) => g.reached), own && different(own)], () => this.redraw(lesson, own));
+    if (own && exercise(lesson, own)) this.hands.draw(own);
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
+  }
+
+  /** What was told of the run before: a goal that has been reached just now ends the exercise. */
+  private follow(lesson: Lesson, state: State | null): void {
+    if (!state) return;
+    const goals = new Set(state.goals.filter((g) => g.reached).map((g) => g.id));
+    if (state.serial !== this.serial) {
+      this.serial = state.serial;
+      this.closing = false;
+      this.reached = null;
+      this.kept = "";
+    }
+    if (!state.finished) this.closing = false;
+    if (state.running !== "") return;
+    const now = [...goals].find((id) => this.reached !== null && !this.reached.has(id));
+    this.reached = goals;
+    if (now === undefined) return;
+    this.closing = true;
+    this.won = goalWords(lesson, now);
   }
 
   private redraw(lesson: Lesson, state: State | null): void {
     this.drawn++;
     const open = openStep(state);
     const active = this.list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
-    const focused = CSS.escape(active["choice"] ?? active["key"] ?? "");
-    this.list = h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
-    if (open < 0 && state) this.list.append(this.beginning(lesson, state));
-    lesson.steps.forEach((_, i) => this.list.append(this.step(lesson, state, i, open)));
-    this.element.replaceChildren(
-      h("div", { class: "prose-head" },
-        h("div", { class: "kicker" }, h("span", {}, pick(lesson.chapter)),
-          h("span", {}, open < 0 ? t("begins") : t("stepOf", open + 1, lesson.steps.length))),
-        h("h1", {}, pick(lesson.title))),
-      this.list);
-    requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
-    if (focused) this.list.querySelector<HTMLElement>(`[data-choice="${focused}"], [data-key="${focused}"]`)?.focus();
+    const focused = CSS.escape(active["key"] ?? "");
+    const over = this.ends(state);
+    const list = over ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
+      : h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
+    if (!over) {
+      if (open < 0 && state) list.append(this.beginning(lesson));
+      lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
+    }
+    const head = h("div", { class: "prose-head" },
+      h("div", { class: "kicker" }, h("span", {}, pick(lesson.chapter)),
+        h("span", {}, over ? t(finished(lesson) ? "finished" : "endOfLesson") : open < 0 ? t("begins") : t("stepOf", open + 1, lesson.steps.length))),
+      h("h1", {}, pick(lesson.title)));
+    const place = `${lesson.id} ${state?.serial} ${open} ${over}`;
+    const stays = place === this.place ? this.list.scrollTop : -1;
+    this.place = place;
+    this.head.replaceWith(head); // what stands at the foot stays in the document: it may have the focus
+    this.list.replaceWith(list);
+    [this.head, this.list] = [head, list];
+    if (stays >= 0) this.list.scrollTop = stays;
+    else requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
+    if (focused) this.list.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
   }
 
   /** Scrolls the open step into sight. */
   private bring(): void {
     const current = this.list.querySelector<HTMLElement>("li.now");
-    if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - 90);
+    if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90));
   }
 
-  /** Before anything has run: what the lesson is about, and what is asked first. */
-  private beginning(lesson: Lesson, state: State): HTMLElement {
-    const li = h("li", { class: "now", "aria-current": "step" }, h("span", { class: "slot" }),
+  /** Before anything has run: what the lesson is about. */
+  private beginning(lesson: Lesson): HTMLElement {
+    return h("li", { class: "now", "aria-current": "step" }, h("span", { class: "slot" }),
       h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)), h("div", { class: "body" }, h("p", {}, pick(lesson.summary))));
-    this.asked(lesson, state, li);
-    return li;
   }
 
-  /** What is asked before the step that comes next. */
-  private asked(lesson: Lesson, state: State, li: HTMLElement): void {
-    const next = nextStep(state, lesson.steps.length);
-    if (!state.stepDone && state.step >= 0) return;
-    state.questions.filter((q) => q.step === next && !q.graded).forEach((q) => li.append(this.question(lesson, q)));
-  }
-
-  /** One quiet line: the text no longer tells of what is seen. */
-  private changedLine(state: State): HTMLElement {
-    const failed = state.results.filter((r) => !r.ok).length;
-    return h("p", { class: "changed" }, t("changedRun"), " ", failed > 0 && t("changedFails", failed) + " ",
-      h("button", { type: "button", class: "plain", "data-key": "own", onclick: () => this.host.own() }, t("ownRun")));
+  /** What was changed by hand. In an exercise that is what one is there for. */
+  private changedLine(state: State, trying: boolean): HTMLElement {
+    const change = `${state.serial} ${commanded(state).join("\n")}`;
+    return changedLine(state, trying || this.kept === change, {
+      own: () => this.host.own(),
+      keep: () => { this.kept = change; this.host.changed(); },
+    });
   }
 
   private step(lesson: Lesson, state: State | null, i: number, open: number): HTMLElement {
@@ -101,61 +173,44 @@ export class Prose {
     if (i === open) {
       const body = h("div", { class: "body" });
       body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
+      body.querySelectorAll(":not(pre) > code").forEach((e) => { if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? "")); });
       body.querySelectorAll("table").forEach((e) => {
         const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
         e.replaceWith(box);
         box.append(e);
       });
-      if (state?.changed) li.append(this.changedLine(state));
-      li.append(body);
-      const asked = state?.questions.filter((q) => q.step === i && reached && q.graded) ?? [];
-      asked.forEach((q) => li.append(this.graded(lesson, q)));
-      if (state?.stepDone && state.step === i) {
-        this.offers(lesson, state, li);
-        this.goals(lesson, state, li);
+      const trying = exercise(lesson, state);
+      if (state?.changed) {
+        li.append(this.changedLine(state, trying));
+        body.classList.toggle("apart", !trying && different(state).length > 0);
       }
-      if (state) this.asked(lesson, state, li);
+      li.append(body);
+      if (state && reached) this.missed(lesson, state, li);
+      if (state?.stepDone && state.step === i) {
+        if (trying) this.goals(lesson, state, li);
+        this.offers(lesson, state, li);
+        if (trying) li.append(this.hands.element);
+      }
     }
     return li;
   }
 
   /** At the end of the lesson: its goals, and which of them have been reached. */
   private goals(lesson: Lesson, state: State, li: HTMLElement): void {
-    if (!state.finished) return;
-    for (const g of state.goals) {
-      const words = pick(lesson.goals?.find((w) => w.id === g.id)?.text) || g.id;
+    for (const g of inOrder(lesson, state.goals)) {
+      const words = goalWords(lesson, g.id);
       li.append(h("p", { class: g.reached ? "goal reached" : "goal" }, h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"), " ",
         t(g.reached ? "goalReached" : "goal", words)));
     }
   }
 
-  private wording(lesson: Lesson, q: Question) {
-    const words = lesson.questions?.find((w) => w.id === q.id);
-    return {
-      text: pick(words?.text) || q.id,
-      choice: (id: string) => pick(words?.choices.find((c) => c.id === id)?.text) || id,
-    };
-  }
-
-  private question(lesson: Lesson, q: Question): HTMLElement {
-    const words = this.wording(lesson, q);
-    return h("fieldset", { class: "ask", disabled: q.locked },
-      h("legend", { class: "lab" }, t("beforeNext")),
-      h("p", { id: `ask-${q.id}` }, words.text),
-      h("div", { class: "opts", role: "radiogroup", "aria-labelledby": `ask-${q.id}` }, q.choices.map((id) =>
-        h("label", {}, h("input", {
-          type: "radio", name: `ask-${q.id}`, value: id, checked: q.chosen === id, "data-choice": `${q.id}/${id}`,
-          onchange: () => this.host.answer(q.id, id),
-        }), h("span", {}, words.choice(id))))));
-  }
-
-  private graded(lesson: Lesson, q: Question): HTMLElement {
-    const words = this.wording(lesson, q);
-    const right = words.choice(q.right);
-    const verdict = q.chosen === "" ? t("notAnswered", right) : q.chosen === q.right ? t("right") : t("wrongIs", right);
-    return h("div", { class: `ask ${q.chosen === q.right ? "good" : ""}` },
-      h("p", {}, words.text),
-      h("p", {}, q.chosen !== "" && `${t("youSaid")}: ${words.choice(q.chosen)} — `, h("b", {}, verdict)));
+  /** What came of questions that nobody has answered. */
+  private missed(lesson: Lesson, state: State, li: HTMLElement): void {
+    for (const q of state.questions) {
+      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;
+      const words = asked(lesson, q);
+      li.append(h("div", { class: "ask" }, h("p", {}, words.text), h("p", {}, t("whatHappened", words.words(q.right)))));
+    }
   }
 
   private offers(lesson: Lesson, state: State, li: HTMLElement): void {
@@ -163,7 +218,7 @@ export class Prose {
     if (here.length === 0) return;
     li.append(h("div", { class: "try" }, here.map((o) =>
       h("button", { type: "button", "data-key": o.command, onclick: () => this.host.inject(o.command) },
-        pick(lesson.offers?.find((w) => w.command === o.command)?.text) || t("tryThis"), " ", h("code", {}, o.command)))));
+        offerWords(lesson, o.command) || t("tryThis"), " ", typed(o.command)))));
   }
 
   /** Puts what the run says into the placeholders of the prose, as text. */

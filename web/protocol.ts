@@ -29,7 +29,8 @@ export interface Connect { zootrope: 1; type: "connect" }
 export type Request =
   | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number /* −1: before everything */; moment?: number; seq?: number;
       artefact?: string; answers?: Given[] }
-  | { id: number; type: "next" | "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
+  | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
+  | { id: number; type: "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number }
   | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
   | { id: number; type: "seek"; moment?: number; seq?: number }
@@ -42,7 +43,7 @@ export type Request =
   | { id: number; type: "select"; seq: number }
   | { id: number; type: "compare"; with: string } // the id of a Rival, "" ends it
   | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string;
-      lang: "en" | "zh" }
+      lang: "en" | "zh"; unnumbered?: boolean /* the stage shows no numbers of events */ }
   | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
   | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down
   // Questions: the answer's `data` has what is named behind the arrow.
@@ -53,6 +54,12 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+
+/**
+ * How `next` goes to the end of the step: "" at once; "show" plays its beats, and `next` again, with "", is at the end; "beat" goes
+ * to the next beat and stands there, for reduced motion.
+ */
+export type How = "" | "show" | "beat";
 
 /** What `until` can wait for. */
 export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation";
@@ -108,6 +115,15 @@ export interface Zoomed { type: "zoomed"; zoom: number; follow: boolean }
  */
 export interface Corner { type: "corner"; step: number; heights: number[] }
 
+/**
+ * Where things stand on the stage as it is seen, in CSS pixels, told whenever it has been laid out anew: for what hangs from a card.
+ * kind: server client dial bead. The box of a bead covers its way until the next picture.
+ */
+export interface Places {
+  type: "places"; width: number; height: number;
+  places: { kind: string; name: string; run: Run; x: number; y: number; w: number; h: number }[];
+}
+
 export interface ServerView {
   id: number; observer: boolean; state: string; established: boolean; phase: string; accepted: number; epoch: number;
   round: number; vote: number; voteZxid: string; logged: string; committed: string; sync: string;
@@ -138,7 +154,10 @@ export interface View {
   quorum: number; voters: number; // how many voters make a quorum, of how many
   servers: ServerView[];
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
-  flights: Flight[]; clients: ClientView[];
+  flights: Flight[];
+  /** Election connections that are being dialed so that a vote can be sent, and refusals on their way back to who has dialed. */
+  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[] | null;
+  clients: ClientView[];
   locks: LockView[];
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
@@ -149,7 +168,17 @@ export interface Traffic { kind: string; from: string; to: string; count: number
 export interface StepMark { id: string; title: string }
 export interface Result { line: number; text: string; ok: boolean; observed: string; seq: number }
 export interface Goal { id: string; text: string; reached: boolean; missing: string; seq: number }
-export interface Question { id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean }
+/** `refuted` says, once it is graded, which event shows that a choice was wrong. */
+export interface Question {
+  id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean;
+  refuted: { choice: string; seq: number; at: number }[];
+}
+/**
+ * A piece of a step that is shown: what the prose speaks of. `moment` is where it is over, `seq` the event that it is about; `when` is
+ * what the prose's sentences are tied by (data-when), "" for none. A beat that decides stands still; then `lens` of the State
+ * names the event, whose Why has the table. Virtual time runs on `from` `to` in it: of a beat that waits that is all there is to tell.
+ */
+export interface Beat { moment: number; seq: number; at: number; from: number; to: number; look: string; when: string; kind: "act" | "travel" | "decide" | "wait" }
 /** One line of the run. `label` is what was commanded first on it by hand; "" where the world went on by itself. */
 export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
 export interface Offer { step: number; command: string }
@@ -167,7 +196,7 @@ export interface Focus {
  * Another run that this one can be laid beside: the id is for `compare`. `step` is the step whose prose asks for it, or −1.
  * Such a pair is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
  */
-export interface Rival { id: string; a: string; b: string; step: number }
+export interface Rival { id: string; a: string; b: string; step: number; belief: string /* QUESTION/CHOICE, or "" */ }
 /**
  * One number in both runs: so far, and by the end of the step or run, −1 while that is not known.
  * name: watchEvents requests bytes messages commits.
@@ -193,7 +222,10 @@ export interface State {
   artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
   place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
   changed: boolean; step: number; stepDone: boolean;
-  running: "" | "step" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
+  beats: Beat[]; // of the step that was shown last, while it is open; none where it was not shown
+  beat: number; // the one that the position is in, −1 for none
+  lens: number; // the event of a decision that is being shown, or that the run was stopped at while it was; 0 for none
+  running: "" | "step" | "show" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
   asks: boolean; // it has stopped because somebody should say whether to go on
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
   steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
@@ -276,7 +308,7 @@ export interface Charts {
 export interface SpaceTime { svg: string; from: number; to: number; rewound: boolean; more: boolean }
 
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | State | Timeline | Late;
+  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | Places | State | Timeline | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
@@ -285,7 +317,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
 }
 
 const REPORTS = new Set([
-  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "state", "timeline", "late",
+  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "places", "state", "timeline", "late",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */

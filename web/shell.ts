@@ -1,20 +1,35 @@
 // The page: contents and lessons around the stage. It has no protocol knowledge; it shows what the core reports.
 import { Announcer } from "./announce";
 import * as appearance from "./appearance";
+import { Caption } from "./caption";
 import { Client } from "./client";
+import { Deck } from "./deck";
 import { h } from "./dom";
 import { Drawer } from "./drawer";
+import { Frame } from "./frame";
 import { Glossary } from "./glossary";
 import { home } from "./home";
 import { key } from "./key";
 import { listen, meaning, shortcuts, type Action } from "./keys";
+import { Lens } from "./lens";
 import { lessonById, pick, type Lesson } from "./lessons";
 import { closeMenu } from "./menu";
-import { Prose, nextStep } from "./prose";
+import { open } from "./dock";
+import { nextLesson } from "./ending";
+import { ahead, backward, first, type Ahead } from "./forward";
+import { choices } from "./hands";
+import { progress, resume } from "./kept";
+import { Spot } from "./spot";
+import { Prose, exercise } from "./prose";
 import { Pair } from "./pair";
+import { onPaper, paper } from "./paper";
 import { phone } from "./phone";
 import { read } from "./route";
+import { Seen } from "./seen";
+import { Sentence } from "./sentence";
 import { recall, remember } from "./settings";
+import { Showing } from "./showing";
+import { Shows } from "./shows";
 import { StageBox } from "./stagebox";
 import { count, language, t, type Lang } from "./strings";
 import { Tip } from "./tips";
@@ -24,8 +39,13 @@ import { Touch } from "./touch";
 import { SPEEDS, Transport, UNTIL } from "./transport";
 import { Visit } from "./visit";
 import { WhyRow } from "./whyrow";
+import { wishes } from "./wishes";
 import type { Body, Context } from "./panes/pane";
 import type { State, Until, Why } from "./protocol";
+
+/** What is for who looks inside: in the frame of a beginner these keys mean nothing. */
+const INSIDE = new Set<Action>(["faster", "slower", "until", "view", "twin", "zoomIn", "zoomOut", "zoomFit", "panLeft", "panRight", "panUp", "panDown",
+  "follow", "heartbeats", "select", "nextEvent", "prevEvent"]);
 
 /** Moves from here: what was told of this place need not be read any longer. */
 const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject"]);
@@ -38,9 +58,11 @@ class Shell {
   private readonly client = new Client({
     state: () => this.onState(),
     asking: (move) => {
+      this.visit.moves(move);
       if (move === "load") this.timeline.stay();
       else if (move !== "seek") this.timeline.flush();
       if (GOES_ON.has(move)) this.stage.passed();
+      this.showing.hears(move);
     },
     moving: () => this.mark(),
     status: () => this.onStatus(),
@@ -53,16 +75,26 @@ class Shell {
     hovered: (what) => this.touch.hovered(what),
     zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
     corner: () => this.stage.drawLegend(),
+    places: () => this.lens.place(),
     late: (report) => this.drawer.late(report),
     timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
   });
+  private readonly frame = new Frame(() => this.reframe(), () => this.look());
+  private readonly showing = new Showing(this.client, {
+    state: () => this.current(), does: () => this.lesson ? this.ahead(this.lesson, this.current()).does : "none", next: () => this.next(),
+    changed: () => { this.drawTransport(); this.shows.draw(this.stage.beats); },
+  });
+  private readonly caption = new Caption();
+  private readonly lens = new Lens(this.client);
+  private readonly sentence = new Sentence();
+  private readonly seen = new Seen((step) => void this.client.ask({ type: "goto", step }));
   private readonly tip = new Tip();
   private readonly glossary = new Glossary();
   private readonly announcer = new Announcer();
   private readonly stage = new StageBox(this.client, {
     zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
     pan: (x, y) => void this.client.ask({ type: "pan", x, y }),
-    heartbeats: () => this.look(),
+    heartbeats: () => { this.look(); this.shows.draw(this.stage.beats); },
     compare: (id) => this.pair.show(id),
     goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
@@ -71,6 +103,11 @@ class Shell {
     },
   });
   private readonly pair = new Pair(this.client, (text) => this.stage.note(text, true));
+  private readonly byHand = {
+    inject: (command: string) => void this.client.ask({ type: "inject", command }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true))),
+    note: (text: string) => this.stage.note(text),
+  };
+  private readonly spot = new Spot(this.client);
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
     open: (tab) => {
@@ -79,6 +116,12 @@ class Shell {
     },
     outline: (name) => this.outline(this.marked === name ? "" : name),
     note: (text) => this.stage.note(text),
+    offer: ({ kind, name }) => {
+      const state = this.current();
+      const list = state && exercise(this.lesson, state) ? choices(kind, name, state, this.byHand) : [];
+      if (list.length > 0) this.spot.show(kind, name, list);
+      return list.length > 0;
+    },
   });
   private readonly visit = new Visit(this.client, {
     loads: () => {
@@ -90,17 +133,22 @@ class Shell {
   });
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
-    inject: (command) => void this.client.ask({ type: "inject", command }),
+    ...this.byHand,
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
     own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
+    see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
+    compare: (id) => this.pair.show(id),
+    again: (step) => void this.again(step),
+    changed: () => this.draw(),
   });
   private readonly transport = new Transport({
-    next: () => this.act("next"), back: () => this.act("back"), play: () => this.act("play"),
+    next: (end) => this.next(end), back: () => this.act("back"), play: () => this.act("play"),
     nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
     until: (what) => void this.until(what),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     speed: () => this.speed,
     setSpeed: (n) => this.setSpeed(n),
+    going: () => this.going,
   });
   private readonly timeline = new Timeline({
     seek: (moment) => this.client.go({ type: "seek", moment }),
@@ -109,7 +157,13 @@ class Shell {
     moment: (moment) => this.touch.moment(moment),
     title: (step) => pick(this.lesson?.steps[step]?.title),
   }, this.tip);
-  private readonly drawer = new Drawer(this.transport.extra, { changed: () => this.drawDetails() });
+  private readonly deck = new Deck({
+    play: () => this.act("play"), nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
+    goto: (step) => void this.client.ask({ type: "goto", step }), seek: (seq) => void this.client.ask({ type: "seek", seq }),
+    look: () => this.inside(), turn: () => this.turn(),
+  });
+  private readonly shows = new Shows(this.frame, this.showing, { heartbeats: (on) => this.stage.setBeats(on) });
+  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, { changed: () => { this.drawDetails(); this.drawTransport(); } });
   private readonly why = new WhyRow();
   private readonly top = new TopBar({
     speak: (lang) => this.speak(lang), flip: () => this.flip(), help: () => this.act("help"), share: () => this.act("share"),
@@ -122,11 +176,13 @@ class Shell {
     this.build();
     document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element);
     listen((what) => this.act(what));
+    addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
     addEventListener("hashchange", () => this.route());
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden && this.client.state?.running === "play") void this.client.ask({ type: "pause" });
+      if (document.hidden) this.rest();
     });
     appearance.onWish(() => this.look());
+    onPaper(() => this.lesson && paper(this.lesson, (step) => this.current()?.questions.filter((q) => q.step === step).map((q) => q.id) ?? []));
     appearance.greet();
     this.look();
     this.top.draw();
@@ -144,8 +200,10 @@ class Shell {
     });
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
-      h("div", { class: "bench" }, this.stage.element, bar, this.why.element, this.drawer.element));
+      h("div", { class: "bench" }, this.stage.element, this.caption.element, bar, this.why.element, this.drawer.element, this.deck.element));
+    this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
+    this.stage.element.append(this.spot.element);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -159,6 +217,7 @@ class Shell {
     this.glossary.close(false);
     this.tip.hide();
     this.timeline.stay();
+    if (to.page !== "lesson" || to.id !== this.lesson?.id) this.frame.settle();
     this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
     this.body.hidden = this.lesson === null;
     this.top.mark(to.page === "key" ? "key" : "lessons");
@@ -191,7 +250,9 @@ class Shell {
     this.announcer.tell(state, {
       step: (i) => pick(this.lesson?.steps[i]?.title),
       goal: (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id,
+      caption: () => this.caption.said, numbers: this.frame.extent !== "first",
     });
+    this.showing.follow(state);
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -215,6 +276,8 @@ class Shell {
     const state = this.current();
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
+    this.seen.draw(this.prose.element, this.lesson, this.prose.ends(state) ? this.lesson.steps.length : state?.step ?? -1, this.seenSteps());
+    this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
     if (inProse) this.nextFocus();
     this.drawTransport();
     this.drawDetails();
@@ -223,7 +286,10 @@ class Shell {
   private drawTransport(): void {
     if (!this.lesson) return;
     const state = this.current();
-    this.transport.draw(this.lesson, state, this.timeline.length);
+    const onward = this.ahead(this.lesson, state);
+    this.transport.draw(state, this.timeline.length, onward, backward(this.lesson, state, this.prose.ends(state)));
+    this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
+    this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "");
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
   }
@@ -234,6 +300,8 @@ class Shell {
     const context = this.context();
     this.stage.draw(context);
     this.drawer.draw(context);
+    this.shows.draw(this.stage.beats);
+    this.lens.draw(this.current(), this.stage.view !== "stage" || (this.frame.simple ? this.frame.open : this.drawer.open));
     this.why.draw(this.current(), this.drawer.open);
   }
 
@@ -267,7 +335,7 @@ class Shell {
       case "lang": return this.speak(appearance.other());
       case "theme": return this.flip();
       case "key": return void (location.hash = "#/key");
-      case "help": return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share")));
+      case "help": return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share"), wishes(this.showing, this.frame)));
       case "share": return void this.visit.share(this.current());
       case "close": return this.close();
     }
@@ -276,6 +344,8 @@ class Shell {
       const id = this.drawer.ids()[what - 1];
       return id ? this.drawer.show(id) : undefined;
     }
+    this.touch.leave();
+    if (INSIDE.has(what) && this.frame.extent === "first") return;
     const state = this.current();
     switch (what) {
       case "faster": return this.transport.change(1);
@@ -294,17 +364,51 @@ class Shell {
       case "follow": return this.stage.toggleFollow();
       case "heartbeats": return this.stage.setBeats(!this.stage.beats);
       case "why": return this.drawer.show("why");
-      case "details": return this.drawer.toggle();
+      case "inside": return this.inside();
+      case "details": return this.frame.simple ? this.inside() : this.drawer.toggle();
       case "console":
         this.drawer.show("console");
         return this.drawer.focus();
       case "select": return void (state?.focus && this.client.ask({ type: "seek", seq: state.focus.seq }));
       case "play": return this.play();
-      case "next":
-        if (state && nextStep(state, this.lesson.steps.length) < 0 && state.finished) return;
-        return void this.client.ask({ type: "next" });
+      case "next": return this.next();
+      case "back":
+        if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
+        if (this.prose.ends(state)) return this.prose.end(false);
+        return void this.move({ type: what });
       default: return void this.move({ type: what });
     }
+  }
+
+  /** What the button that leads on does here. */
+  private ahead(lesson: Lesson, state: State | null): Ahead {
+    const stands = this.prose.dock.stands(lesson, state);
+    return first(ahead(lesson, state, stands, this.prose.ends(state), (step) => !this.frame.simple || step < this.seenSteps()), stands, state !== null && open(lesson, state).length > 0);
+  }
+
+  /** Next: on, as it says. `end`: at the end of the step at once. */
+  private next(end = false): void {
+    const state = this.current();
+    if (!this.lesson) return;
+    this.touch.leave();
+    this.read(false);
+    const after = nextLesson(this.lesson);
+    switch (this.ahead(this.lesson, state).does) {
+      case "none": return;
+      case "ask":
+        this.pair.leave();
+        return this.prose.dock.turn(state!);
+      case "end": return this.prose.end(true);
+      case "lesson": return void (location.hash = resume(after!));
+      case "home": return void (location.hash = "#/");
+      default: return this.showing.next(end);
+    }
+  }
+
+  /** Plays a step again from its beginning. */
+  private async again(step: number): Promise<void> {
+    await this.client.go({ type: "goto", step: step - 1 });
+    await this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
   }
 
   /** Moves the run, and says where there is nowhere to move to. */
@@ -324,7 +428,46 @@ class Shell {
     this.drawer.sheet(false);
   }
 
+  /** Whether the run goes on by itself, or is just being shown. */
+  private get going(): boolean { return this.showing.playing || !!this.current()?.running; }
+
+  /** How many steps may be named: those that were seen, on this visit or before. */
+  private seenSteps(): number {
+    return this.lesson ? Math.max(progress(this.lesson), (this.current()?.step ?? -1) + 1) : 0;
+  }
+
+  /** Opens the inside of what is shown, which waits meanwhile; or closes it. */
+  private inside(): void {
+    if (!this.drawer.open) this.rest();
+    this.read(false);
+    this.drawer.toggle();
+  }
+
+  /** What goes on by itself stops here. */
+  private rest(): void {
+    if (this.showing.playing) this.showing.turn();
+    else if (["play", "show"].includes(this.client.state?.running ?? "")) void this.client.ask({ type: "pause" });
+  }
+
+  private reading = false; // the prose is seen, where there is room for one of the two only
+
+  private turn(): void { this.read(!this.reading); }
+
+  private read(on: boolean): void {
+    if (this.reading === on) return;
+    this.reading = on;
+    this.body.classList.toggle("reading", on);
+    this.drawTransport();
+  }
+
+  /** There is more of the page now, or less. */
+  private reframe(): void {
+    this.drawer.reframe();
+    this.draw();
+  }
+
   private play(): void {
+    if (this.frame.simple) return this.showing.turn();
     if (this.current()?.running) void this.client.ask({ type: "pause" });
     else void this.move({ type: "play", speed: this.speed });
   }
@@ -375,6 +518,7 @@ class Shell {
     if (turned) this.timeline.repaint();
     void this.client.ask({
       type: "look", theme, reduced: appearance.reduced(), heartbeats: this.stage.beats, selected: this.marked, lang: language(),
+      unnumbered: !this.frame.numbered,
     });
   }
 }

@@ -89,10 +89,10 @@ class SpaceTimeView implements View {
     return twin ? t("runShown", twin.own, runs(twin, lesson)[twin.own === "A" ? 0 : 1]) : "";
   }
 
-  /** A chosen event that is not in the range moves it, once: what happened about it is seen, also what came later. */
+  /** An event that is not in the range moves it, once: one that was chosen, or that the step has come to rest on: what happened about it is seen, also what came later. */
   private centre(): void {
     const { focus, moment } = this.context!.state;
-    if (!focus?.selected) {
+    if (!focus || (!focus.selected && focus.moment >= moment)) { // the newest one is always there
       this.centred = 0;
       return;
     }

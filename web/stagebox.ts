@@ -48,7 +48,6 @@ export class StageBox {
   private readonly legend = new Legend();
   private state: State | null = null;
   private words = "";
-  private caption = "";
   private stopped = ""; // why the run cannot go on, in words
   private dismissed = ""; // what need not be told any more
   private width = 0;
@@ -134,15 +133,15 @@ export class StageBox {
         ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
     } else if (this.standing !== "") {
       const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
-      this.tell("standing", h("p", { class: this.stopped !== "" ? "note warn" : "note" }, this.standing), ...(this.state?.asks ? [goOn] : []));
+      this.tell("standing", h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
       this.tell("");
     }
   }
 
-  /** What is told for as long as the run stands here: why it has stopped, or a caption. */
+  /** What is told for as long as the run stands here: why it has stopped. */
   private get standing(): string {
-    const text = this.stopped !== "" ? t("stopped", this.stopped) : this.caption;
+    const text = this.stopped !== "" ? t("stopped", this.stopped) : "";
     return text === this.dismissed ? "" : text;
   }
 
@@ -184,10 +183,8 @@ export class StageBox {
     this.element.classList.toggle("beats", view?.beats === true);
     if (context) view?.update(context);
     this.drawLegend();
-    const caption = this.state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
     const stopped = this.state?.stopped ?? "";
-    const turned = this.caption !== caption || this.stopped !== stopped;
-    this.caption = caption;
+    const turned = this.stopped !== stopped;
     this.stopped = stopped;
     if (!turned || !this.client.ready) return;
     this.dismissed = "";

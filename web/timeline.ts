@@ -1,6 +1,6 @@
 // The timeline: a ruler of steps over five lanes, the needle, the branches that were left. It is a slider: scrubbed by mouse,
 // finger and keyboard. A folded block opens when it is clicked; Escape shows the whole run again.
-import { h } from "./dom";
+import { h, zoomOf } from "./dom";
 import { lanes as glyphs } from "./glyphs";
 import { SMALL, WIDE, paint, type Block } from "./marks";
 import { Scale } from "./scale";
@@ -282,7 +282,7 @@ export class Timeline {
 
   // --- scrubbing
 
-  private local(e: MouseEvent): number { return e.clientX - this.track.getBoundingClientRect().left; }
+  private local(e: MouseEvent): number { return (e.clientX - this.track.getBoundingClientRect().left) / zoomOf(this.track); }
 
   private pressed = { x: 0, moved: false };
 
@@ -311,7 +311,7 @@ export class Timeline {
     const other = [...this.fingers].find(([id]) => id !== e.pointerId)![1];
     this.fingers.set(e.pointerId, e.clientX);
     const [was, is] = [Math.abs(before - other), Math.abs(e.clientX - other)];
-    if (was > 8 && is > 8) this.zoomAt((e.clientX + other) / 2 - this.track.getBoundingClientRect().left, is / was);
+    if (was > 8 && is > 8) this.zoomAt(((e.clientX + other) / 2 - this.track.getBoundingClientRect().left) / zoomOf(this.track), is / was);
   }
 
   private up(e: PointerEvent): void {
@@ -384,7 +384,7 @@ export class Timeline {
 
   // --- what lies under the pointer
 
-  private localY(e: MouseEvent): number { return e.clientY - this.track.getBoundingClientRect().top; }
+  private localY(e: MouseEvent): number { return (e.clientY - this.track.getBoundingClientRect().top) / zoomOf(this.track); }
 
   private blockAt(x: number, y: number): Block | undefined {
     const lanes = this.track.clientHeight > 40 ? WIDE : SMALL;
@@ -396,10 +396,10 @@ export class Timeline {
     clearTimeout(this.hovering);
     if (this.marks === "") return;
     const box = this.track.getBoundingClientRect();
-    const block = this.blockAt(x, clientY - box.top);
+    const block = this.blockAt(x, (clientY - box.top) / zoomOf(this.track));
     this.track.style.cursor = block ? "zoom-in" : "";
     const moment = this.scale.at(x);
-    const at = { x: box.left + x - 4, y: box.top, w: 8, h: box.height };
+    const at = { x: box.left + x * zoomOf(this.track) - 4, y: box.top, w: 8, h: box.height };
     this.hovering = window.setTimeout(() => void this.explain(moment, block, at), 90);
   }
 

@@ -19,6 +19,8 @@ interface TouchHost {
   open(tab: string): void;
   outline(name: string): void;
   note(text: string): void;
+  /** Offers what can be done with it, if this is the place for that. */
+  offer(what: Picked): boolean;
 }
 
 export class Touch {
@@ -30,6 +32,7 @@ export class Touch {
     const state = this.host.state();
     if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });
     if (what.kind === "server" || what.kind === "client" || what.kind === "znode") this.host.outline(what.name);
+    if (this.host.offer(what)) return this.leave(); // a tooltip would lie over it
     const tab = TABS[what.kind];
     if (tab) this.host.open(tab);
     if (!state) return;
@@ -55,6 +58,13 @@ export class Touch {
     if (found) return found.seq;
     const entry = await this.client.ask({ type: "entry", zxid });
     return (entry.data as Entry | undefined)?.seq ?? 0;
+  }
+
+  /** What was pointed at is no longer. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.tip.hide();
   }
 
   hovered(what: Hovered): void {

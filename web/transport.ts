@@ -1,19 +1,20 @@
 // The keys of the machine: steps, events, play, run until; the clock and the pace beside the timeline. The bar of a bench and
 // the rows of a phone are made of the same parts.
 import { h, icon, once, write } from "./dom";
+import type { Ahead } from "./forward";
 import { Menu } from "./menu";
 import { since } from "./since";
 import { language, ms, count, t, type Word } from "./strings";
-import { nextStep, openStep } from "./prose";
-import { pick, type Lesson } from "./lessons";
 import type { State, Until } from "./protocol";
 
 interface TransportHost {
-  next(): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
+  next(end?: boolean): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
   until(what: Until): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
+  /** Whether it goes on by itself. */
+  going(): boolean;
 }
 
-const ICONS = {
+export const ICONS = {
   first: "M4 4.3h1.8v9.4H4zM14 4.3v9.4L7 9z", prev: "M12 4.8v8.4L5.5 9z", play: "M5 3l10 6-10 6z",
   pause: "M5 4h3v10H5zM10.5 4h3v10h-3z", on: "M6 4.8v8.4L12.5 9z", last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
@@ -22,13 +23,22 @@ export const UNTIL: Record<Until, Word> = {
   leader: "untilLeader", sync: "untilSync", commit: "untilCommit", watch: "untilWatch", session: "untilSession", violation: "untilViolation",
 };
 
+/** Shows on a button whether it plays or pauses. */
+export function face(b: HTMLButtonElement, going: boolean): void {
+  const word = t(going ? "pause" : "play");
+  if (b.getAttribute("aria-label") === word) return;
+  b.setAttribute("aria-label", word);
+  b.title = word;
+  b.replaceChildren(icon(going ? ICONS.pause : ICONS.play, true));
+}
+
 /** A speed as people read it: at 1, three moments a second are played. */
 const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
 
 export class Transport {
-  readonly keys = h("div", { class: "keys" });
+  readonly keys = h("div", { class: "keys", "data-transport": true });
   readonly side = h("div", { class: "side" });
-  readonly nav = h("div", { class: "nav" });
+  readonly nav = h("div", { class: "nav", "data-transport": true });
   /** What a phone's bar has no room for, for its sheet. */
   private readonly more = h("span", { class: "more" });
   readonly extra = h("div", { class: "extra" }, this.more);
@@ -50,26 +60,13 @@ export class Transport {
 
   constructor(private readonly host: TransportHost) {}
 
-  draw(lesson: Lesson, state: State | null, moments: number): void {
+  /** `ahead` and `back`: what the buttons do that lead on and back. */
+  draw(state: State | null, moments: number, ahead: Ahead, back: Ahead): void {
     this.state = state;
     this.changed(language(), () => this.build());
-    const steps = lesson.steps;
-    const next = nextStep(state, steps.length);
-    const open = openStep(state);
-    const nextText = state && !state.stepDone && state.step >= 0 ? t("finishStep")
-      : next >= 0 ? pick(steps[next]!.title) : t("endOfLesson");
-    const backText = open > 0 ? pick(steps[open - 1]!.title) : t("start");
-    this.label(this.nextButton, t("next"), nextText, state === null || (next < 0 && state.finished));
-    this.label(this.backButton, t("back"), backText, state === null || state.step < 0);
-    const running = !!state?.running;
-    for (const b of this.playing) {
-      const word = t(running ? "pause" : "play");
-      if (b.getAttribute("aria-label") !== word) {
-        b.setAttribute("aria-label", word);
-        b.title = word;
-        b.replaceChildren(icon(running ? ICONS.pause : ICONS.play, true));
-      }
-    }
+    this.label(this.nextButton, ahead);
+    this.label(this.backButton, back);
+    for (const b of this.playing) face(b, this.host.going());
     this.speeds[0]!.label(pace(this.host.speed()), t("speed"));
     this.speeds[1]!.label(`${this.host.speed()} ×`, t("speed")); // a phone has no room for more
     this.untils.forEach((m) => m.label(t("runUntil")));
@@ -95,11 +92,12 @@ export class Transport {
 
   private branchName(b: State["branches"][number]): string { return b.parent < 0 ? t("main") : `${b.id}: ${b.label || t("goesOn")}`; }
 
-  private label(b: HTMLButtonElement, title: string, text: string, off: boolean): void {
+  private label(b: HTMLButtonElement, { does, title, text }: Ahead): void {
     const [big, small] = b.children;
     write(big!, title);
     write(small!, text);
-    b.setAttribute("aria-disabled", String(off));
+    b.setAttribute("aria-disabled", String(does === "none"));
+    b.classList.toggle("open", does === "skip");
   }
 
   private speedMenu(): Menu {
@@ -144,7 +142,7 @@ export class Transport {
     this.more.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
     this.side.replaceChildren(this.clock, this.speeds[0]!.button, this.branches[0]!.button);
     this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
-    this.nextButton = h("button", { type: "button", class: "next", onclick: () => this.host.next() }, h("b"), h("span"));
+    this.nextButton = h("button", { type: "button", class: "next", onclick: (e: MouseEvent) => this.host.next(e.shiftKey) }, h("b"), h("span"));
     this.playing[1]!.classList.add("playb");
     this.nav.replaceChildren(this.backButton, this.playing[1]!, this.nextButton);
   }

@@ -1,10 +1,11 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { link, type Route } from "./route";
-import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepProgress, own, placed } from "./kept";
+import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "./kept";
 import { remember } from "./settings";
 import { count, t } from "./strings";
 import type { Client } from "./client";
-import type { Lesson } from "./lessons";
+import { lessonById, type Lesson } from "./lessons";
+import type { Body } from "./panes/pane";
 import type { Answer, State } from "./protocol";
 
 interface VisitHost {
@@ -17,6 +18,11 @@ interface VisitHost {
 
 type Place = Route & { page: "lesson" };
 
+/** Moves by which what happens is seen, or could be: they go on from where the run stands. */
+const WALKS = new Set<Body["type"]>(["next", "nextEvent", "play", "pause", "goOn"]);
+/** How such a move runs; `step` is also how the core goes to a step that is far ahead, so what was asked for counts as well. */
+const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
+
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 
 /** The core was lost: what had been asked for is asked for again, by whoever connects. */
@@ -28,11 +34,16 @@ export class Visit {
   private named = 0; // the event that the address has named: it is marked on arrival
   private first = true; // nothing has been loaded yet
   private sharing = false; // as soon as the run is written down
+  private walks = false; // the last move goes on from where the run stood
+  private before: State | null = null; // what was told before
 
   constructor(private readonly client: Client, private readonly host: VisitHost) {}
 
   /** The address has changed. */
   follows(hash: string): void { this.here = hash; }
+
+  /** A move is about to be asked for. */
+  moves(move: Body["type"]): void { if (move !== "pause") this.walks = WALKS.has(move); }
 
   /** Goes to the place that an address names. */
   open(lesson: Lesson, to: Place, state: State | null): void {
@@ -120,6 +131,7 @@ export class Visit {
   /** The run stands still: the address says where, and so much is kept. */
   settle(state: State): void {
     keepAnswers(state);
+    this.witness(state);
     if (state.running !== "" && state.artefact !== "") keepOwn(state, this.here);
     if (this.client.moving) return;
     const hash = this.address(state);
@@ -128,12 +140,23 @@ export class Visit {
       history.replaceState(null, "", hash);
       this.here = hash;
     }
-    keepProgress(state.lesson, Math.max(0, this.steps(state)));
     this.keep(state);
     const seq = this.named || this.client.chosen;
     this.named = this.client.chosen = 0;
     if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
     if (this.sharing && state.artefact !== "") void this.share(state);
+  }
+
+  /** Notes the steps whose ends the run has come to by going on; what is changed by hand is still the lesson. */
+  private witness(state: State): void {
+    const before = this.before?.serial === state.serial ? this.before : null;
+    this.before = state;
+    const lesson = lessonById(state.lesson);
+    if (!lesson || !this.walks || state.running !== "" && !WALKING.has(state.running)) return;
+    if (before !== null && before.step < state.step && before.heard === state.heard) { // played past the end of a step
+      for (let step = Math.max(0, before.step); step < state.step; step++) keepSeen(lesson, step);
+    }
+    if (state.stepDone && state.step >= 0 && !this.client.moving) keepSeen(lesson, state.step);
   }
 
   /** Keeps a run of one's own, also when its lesson has just been left. */

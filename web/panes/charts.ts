@@ -5,7 +5,7 @@ import { ChartSet } from "../charts";
 import { Question } from "./asking";
 import { empty } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Charts } from "../protocol";
+import type { Charts, State } from "../protocol";
 
 const BUCKETS = 96;
 
@@ -21,6 +21,8 @@ class ChartsPane implements Pane {
   private readonly size = new ResizeObserver(() => this.draw());
   private context: Context | null = null;
   private drawn = "";
+
+  has({ twin, view }: State): boolean { return twin !== null || view.counts.commits > 0; }
 
   show(): void { this.size.observe(this.element); }
 

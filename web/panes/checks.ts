@@ -1,4 +1,5 @@
 // Goals, expectations, and the promises of ZooKeeper that the checkers watch.
+import { different } from "../differs";
 import { h, once } from "../dom";
 import { lessonById, pick } from "../lessons";
 import { count, t, type Word } from "../strings";
@@ -23,8 +24,9 @@ const listed = (violated: string): [string, string][] => [
   ...(violated === "" || INVARIANTS.some(([name]) => name === violated) ? [] : [[violated, ""] as [string, string]]),
 ];
 
-function note({ results, goals, violated }: State): string {
-  const bad = results.filter((r) => !r.ok).length;
+function note(state: State): string {
+  const { results, goals, violated } = state;
+  const bad = results.filter((r) => !r.ok).length - different(state).length;
   if (bad > 0 || violated !== "") return `!${Math.max(1, bad)}`;
   const good = results.length + goals.filter((g) => g.reached).length;
   return good > 0 ? String(good) : "";
@@ -37,8 +39,9 @@ export function checksPane(): Pane {
   const draw = ({ state, select }: Context) => {
     const { results, goals, view, lesson, stopped, violated, focus } = state;
     const words = (id: string) => pick(lessonById(lesson)?.goals?.find((g) => g.id === id)?.text);
-    const mark = (ok: boolean | null) => h("i", { class: ok === null ? "mark" : ok ? "mark yes" : "mark no", "aria-hidden": "true" },
-      ok === null ? "·" : ok ? "✓" : "✗");
+    const mark = (ok: boolean | null, neutral = "·") => h("i", { class: ok === null ? "mark" : ok ? "mark yes" : "mark no", "aria-hidden": "true" },
+      ok === null ? neutral : ok ? "✓" : "✗");
+    const others = new Set(different(state)); // a run that was changed by hand fails nothing
     const said = (seq: number, text: string) => seq === 0 ? h("code", {}, text) : h("button", { type: "button", class: "plainrow", "data-stop": seq,
       onclick: () => select(focus?.selected && focus.seq === seq ? 0 : seq) }, h("code", {}, text));
     const item = (about: boolean, ...parts: (Node | false)[]) => h("li", { "aria-current": about ? "true" : null }, parts);
@@ -49,8 +52,8 @@ export function checksPane(): Pane {
         h("div", {}, words(g.id) && h("div", {}, words(g.id)), said(g.seq, g.text)),
         h("span", {}, g.reached ? t("reached") : g.missing ? t("missing", g.missing) : t("notYet")))))],
       h("h3", {}, t("expectations")),
-      results.length === 0 ? empty(t("noChecks")) : h("ul", { class: "checks" }, results.map((r) => item(r.seq > 0 && r.seq === focus?.seq, mark(r.ok), said(r.seq, r.text),
-        h("span", {}, r.ok ? t("holds") : t("fails", r.observed)))))),
+      results.length === 0 ? empty(t("noChecks")) : h("ul", { class: "checks" }, results.map((r) => item(r.seq > 0 && r.seq === focus?.seq, others.has(r) ? mark(null, "≠") : mark(r.ok), said(r.seq, r.text),
+        h("span", {}, r.ok ? t("holds") : t(others.has(r) ? "differentHere" : "fails", r.observed)))))),
     h("div", {}, h("h3", {}, t("invariants"), " ", h("span", { class: "sub" }, t("invariantsHow"))),
       h("ul", { class: "checks inv" }, listed(violated).map(([name, promise]) => item(name === violated && focus?.kind === "VIOLATION", mark(name !== violated), h("b", {}, name),
         h("span", {}, name === violated ? h("b", { class: "warn" }, stopped) : promise)))),
@@ -62,7 +65,7 @@ export function checksPane(): Pane {
   };
   return {
     id: "checks", title: "checks", note, element, show() {}, hide() {},
-    update: (context) => changed([context.lang, context.state.lesson, context.state.results, context.state.goals, context.state.view.counts, context.state.stopped, context.state.focus?.seq],
+    update: (context) => changed([context.lang, context.state.lesson, context.state.results, context.state.changed, context.state.goals, context.state.view.counts, context.state.stopped, context.state.focus?.seq],
       () => draw(context)),
   };
 }

@@ -4,7 +4,7 @@ import { count, ms, t } from "../strings";
 import { Question } from "./asking";
 import { CELLS, badge, cellWord, counter, empty, epochOf, facts, redraw, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Entry, LogCell, Logs } from "../protocol";
+import type { Entry, LogCell, Logs, State } from "../protocol";
 
 class LogsPane implements Pane {
   readonly id = "logs";
@@ -27,6 +27,8 @@ class LogsPane implements Pane {
     this.element.append(this.strips, this.life);
     roving(this.strips, true);
   }
+
+  has({ view }: State): boolean { return view.servers.some((s) => s.log.length > 0); }
 
   show(): void { this.newest = this.drawn = ""; } // a box that was put away has forgotten how far it was scrolled
 

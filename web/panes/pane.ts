@@ -35,6 +35,8 @@ interface Showing {
 export interface Pane extends Showing {
   readonly id: string;
   readonly title: Word;
+  /** Whether the run has something for it; without it, always. */
+  has?(state: State): boolean;
   /** A short number behind the title; "!" before it says that something is wrong. */
   note?(state: State): string;
   /** Hears of what has become of a command that was issued. */

@@ -4,7 +4,7 @@ import { count, ms, t, type Word } from "../strings";
 import { Question } from "./asking";
 import { bring, empty, grid, holders, middle, or, redraw, runs } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Focus, Measure, Sessions, Twin, View } from "../protocol";
+import type { Focus, Measure, Sessions, State, Twin, View } from "../protocol";
 
 const MEASURES: Record<string, Word> = {
   watchEvents: "measureWatchEvents", requests: "measureRequests", bytes: "measureBytes", messages: "measureMessages", commits: "measureCommits",
@@ -18,6 +18,8 @@ class SessionsPane implements Pane {
   private context: Context | null = null;
   private drawn = "";
   private sought = 0; // the selected event that was brought into sight
+
+  has({ view }: State): boolean { return view.clients.length > 0; }
 
   show(): void {}
 

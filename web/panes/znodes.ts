@@ -4,7 +4,7 @@ import { count, t } from "../strings";
 import { Question } from "./asking";
 import { badge, bring, choices, empty, facts, redraw, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Znode, Znodes } from "../protocol";
+import type { Znode, Znodes, State } from "../protocol";
 
 class ZnodesPane implements Pane {
   readonly id = "znodes";
@@ -18,6 +18,8 @@ class ZnodesPane implements Pane {
   private drawn = "";
 
   constructor() { roving(this.element); }
+
+  has({ view }: State): boolean { return view.counts.commits > 0; }
 
   show(): void {}
 

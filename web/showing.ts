@@ -1,0 +1,115 @@
+// How Next and Play go. Next shows the step, goes through it beat by beat, or is at its end at once, as somebody likes it; pressed
+// while a step is shown it is at the end. Play is Next again and again, up to a question and to the end of the lesson.
+import { reduced } from "./appearance";
+import { recall, remember } from "./settings";
+import type { Client } from "./client";
+import type { Forward } from "./forward";
+import type { Body } from "./panes/pane";
+import type { How, State } from "./protocol";
+
+/** What somebody likes Next to do. */
+export type Habit = "show" | "beat" | "jump";
+export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
+export const PACES = [0.5, 1, 2];
+
+const BREATH = 1200; // ms between two steps of Play, in which one sees what has come of the first
+const READING = 3000; // and where steps are not shown, but stand
+
+/** What Play does by itself. Before a question it stops, and at the end of the lesson. */
+const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
+
+const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
+
+interface ShowingHost {
+  state(): State | null;
+  /** What Next does now. */
+  does(): Forward;
+  /** Next is pressed where it does not run a step. */
+  next(): void;
+  changed(): void;
+}
+
+export class Showing {
+  /** Play is on: it goes on by itself. */
+  playing = false;
+  private later = 0; // the timer of the next step
+  private own = false; // what is asked for at this moment is the next step of Play
+
+  constructor(private readonly client: Client, private readonly host: ShowingHost) {}
+
+  get habit(): Habit {
+    const kept = recall("next") as Habit | null;
+    return kept !== null && HABITS.includes(kept) ? kept : reduced() ? "jump" : "show";
+  }
+
+  set habit(to: Habit) {
+    remember("next", to);
+    this.host.changed();
+  }
+
+  get pace(): number {
+    const kept = Number(recall("showpace"));
+    return PACES.includes(kept) ? kept : 1;
+  }
+
+  set pace(to: number) {
+    remember("showpace", String(to));
+    this.host.changed();
+  }
+
+  /** Next: `end` is at the end of the step at once, however one likes it. */
+  next(end = false): void { this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]); }
+
+  /** Play or pause. */
+  turn(): void {
+    const running = !!this.host.state()?.running;
+    if (!this.playing && !running) {
+      if (!BY_ITSELF.has(this.host.does()) && this.host.does() !== "skip") return this.host.next();
+      this.playing = true;
+      this.step();
+    } else {
+      this.stop();
+      if (running) void this.client.ask({ type: "pause" });
+    }
+    this.host.changed();
+  }
+
+  /** A move is about to be asked for: what leads elsewhere ends Play. */
+  hears(move: Body["type"]): void {
+    if (!this.own && move !== "next") this.stop();
+  }
+
+  /** The run has come to rest, perhaps: Play goes on, or ends. */
+  follow(state: State): void {
+    if (!this.playing || this.client.moving || this.later !== 0) return;
+    if (this.mustStop(state)) {
+      this.stop();
+      return this.host.changed();
+    }
+    this.later = window.setTimeout(() => this.step(), this.habit === "show" ? BREATH : READING);
+  }
+
+  private mustStop(state: State): boolean {
+    return state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
+  }
+
+  private step(): void {
+    clearTimeout(this.later);
+    this.later = 0;
+    const state = this.host.state();
+    if (!this.playing || !state || this.client.moving) return;
+    this.own = true;
+    this.ask(HOW[this.habit]);
+    this.own = false;
+  }
+
+  private stop(): void {
+    clearTimeout(this.later);
+    this.later = 0;
+    this.playing = false;
+  }
+
+  private ask(how: How): void {
+    void this.client.ask(how === "" ? { type: "next" } : how === "show" ? { type: "next", how, pace: this.pace } : { type: "next", how });
+  }
+}
