@@ -13,6 +13,7 @@ import (
 
 	"zootrope/core/diagram"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
@@ -37,7 +38,7 @@ func newDiagram() *cobra.Command {
 			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.",
 		Example: "  zootrope diagram leader-crash --from crash --to votes -o crash.svg\n" +
 			"  zootrope diagram my.zk --from 120 --to 180 --select 161 > past.svg",
-		Args: oneRun,
+		Args: exactlyOne(&f.lang, oneRun),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return drawRun(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
@@ -50,23 +51,19 @@ func newDiagram() *cobra.Command {
 	flags.BoolVar(&f.all, "all", false, "show heartbeats, connections and timers, too")
 	flags.BoolVar(&f.spacing, "true-spacing", false, "let distances be times")
 	flags.StringVarP(&f.output, "output", "o", "", "the `file` to write")
-	langFlag(cmd, &f.lang)
+	langFlag(cmd, &f.lang, "the `language` of the words in it: en or zh")
 	return cmd
 }
 
-func oneRun(_ *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return &failure{statusWrong, fmt.Sprintf("expected one script or lesson, found %d; `zootrope help diagram` says more", len(args))}
-	}
-	return nil
-}
+var oneRun = words{"expected one script or lesson, found %d; `zootrope help diagram` says more",
+	"应给出一个脚本或课程，实际有 %d 个；详见 `zootrope help diagram --lang zh`"}
 
 // drawRun is the whole of `diagram`.
 func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	if err := checkLang(f.lang); err != nil {
 		return err
 	}
-	s, err := scriptOf(name, in)
+	s, err := scriptOf(name, f.lang, in)
 	if err != nil {
 		return err
 	}
@@ -92,11 +89,11 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 }
 
 // scriptOf reads a bare script, or takes that of a lesson.
-func scriptOf(name string, in io.Reader) (*script.Script, error) {
+func scriptOf(name, lang string, in io.Reader) (*script.Script, error) {
 	if name == "-" || strings.HasSuffix(name, ".zk") {
-		return load(name, in)
+		return load(name, lang, in)
 	}
-	l, err := openLesson(name)
+	l, err := openLesson(name, lang)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +161,7 @@ func (r *recording) draw(f diagramFlags) ([]byte, error) {
 		r.moved(p)
 	}
 	if p.Status() == script.Refused {
-		return nil, &failure{statusWrong, p.Err().Error()}
+		return nil, &failure{statusWrong, say.In(p.Err(), f.lang)}
 	}
 	opt := diagram.Options{Names: p.World().PartyName, Lang: f.lang, All: f.all, RealSpacing: f.spacing, Selected: f.selected}
 	var err error

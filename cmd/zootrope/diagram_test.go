@@ -21,7 +21,7 @@ func TestDiagramRanges(t *testing.T) {
 		{[]string{"--to", "20"}, "$ start all", "$ crash 3"},
 		{[]string{"--from", "1", "--to", "20ms"}, "$ start all", "LEADING"},
 		{[]string{"--from", "other", "--lang", "zh"}, "3 号正常关闭", "$ start all"},
-		{[]string{"--to", "150", "--all"}, "A deadline of", "$ crash 3"},
+		{[]string{"--to", "150", "--all"}, "A timer of", "$ crash 3"},
 		{[]string{"--to", "60", "--select", "40"}, `class="lit"`, "$ crash 3"},
 	} {
 		status, out, errs := zootrope(crashing, append([]string{"diagram", "-"}, test.args...)...)

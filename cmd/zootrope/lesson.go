@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
@@ -29,9 +31,26 @@ func newLesson() *cobra.Command {
 	return group(cmd)
 }
 
-// langFlag is --lang.
-func langFlag(cmd *cobra.Command, lang *string) {
-	cmd.Flags().StringVar(lang, "lang", "en", "the `language` of the prose: en or zh")
+// What is said of lessons.
+var (
+	stepsAndMinutes = words{"%s (%d steps, %d min)", "%s（%d 步，约 %d 分钟）"}
+	offered         = words{"» %s: %s", "» %s：%s"}
+	oneLesson       = words{"expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
+		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`"}
+	noSuchLesson = words{"expected a lesson (%s), a folder or a Markdown file, found %q%s",
+		"应为课程名（%s）、文件夹或 Markdown 文件，实际是 %q%s"}
+)
+
+// langFlag is --lang, with what it is for. With it, help is in that language, too.
+func langFlag(cmd *cobra.Command, lang *string, usage string) {
+	cmd.Flags().StringVar(lang, "lang", "en", usage)
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if *lang == "zh" {
+			helpInChinese(c)
+			return
+		}
+		c.Parent().HelpFunc()(c, args)
+	})
 	err := cmd.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en\tEnglish", "zh\t中文"},
 		cobra.ShellCompDirectiveNoFileComp))
 	if err != nil {
@@ -62,7 +81,7 @@ func newLessonList() *cobra.Command {
 			return nil
 		},
 	}
-	langFlag(cmd, &lang)
+	langFlag(cmd, &lang, "the `language` of the prose: en or zh")
 	return cmd
 }
 
@@ -73,7 +92,7 @@ func listLessons(out io.Writer, lang string) {
 			fmt.Fprintln(out, c)
 			chapter = c
 		}
-		fmt.Fprintf(out, "  %-18s %s (%d steps, %d min)\n", l.ID, l.Title.In(lang), len(l.Steps), l.Minutes)
+		fmt.Fprintf(out, "  %-18s %s\n", l.ID, stepsAndMinutes.in(lang, l.Title.In(lang), len(l.Steps), l.Minutes))
 		for _, line := range wrap(l.Summary.In(lang), textWidth-21) {
 			fmt.Fprintf(out, "  %-18s %s\n", "", line)
 		}
@@ -88,12 +107,12 @@ func newLessonRun() *cobra.Command {
 		Long: "Play a lesson in the terminal: the prose of each step, what happens in it, and its questions.\n" +
 			"In a terminal, Enter goes on; otherwise everything comes at once.",
 		Example: "  zootrope lesson run leader-crash\n  zootrope lesson run --lang zh ./my-lesson",
-		Args:    cobra.ExactArgs(1),
+		Args:    exactlyOne(&lang, oneLesson),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkLang(lang); err != nil {
 				return err
 			}
-			l, err := openLesson(args[0])
+			l, err := openLesson(args[0], lang)
 			if err != nil {
 				return err
 			}
@@ -108,7 +127,7 @@ func newLessonRun() *cobra.Command {
 		},
 		ValidArgsFunction: completeLesson,
 	}
-	langFlag(cmd, &lang)
+	langFlag(cmd, &lang, "the `language` of the prose: en or zh")
 	return cmd
 }
 
@@ -136,7 +155,7 @@ func checkLessons(out io.Writer, names []string) error {
 	}
 	var all []*lessons.Lesson
 	for _, name := range names {
-		l, err := openLesson(name)
+		l, err := openLesson(name, "en")
 		if err != nil {
 			return err
 		}
@@ -168,19 +187,19 @@ func printFinding(out io.Writer, id string, f lessons.Finding) int {
 }
 
 // openLesson finds a lesson by its id, or reads a folder or a file.
-func openLesson(name string) (*lessons.Lesson, error) {
-	l, err := readLesson(name)
+func openLesson(name, lang string) (*lessons.Lesson, error) {
+	l, err := readLesson(name, lang)
 	if err != nil {
 		return nil, &failure{statusWrong, err.Error()}
 	}
 	return l, nil
 }
 
-func readLesson(name string) (*lessons.Lesson, error) {
+func readLesson(name, lang string) (*lessons.Lesson, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
-		return openShipped(name)
+		return openShipped(name, lang)
 	case !info.IsDir():
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -198,20 +217,18 @@ func readLesson(name string) (*lessons.Lesson, error) {
 }
 
 // openShipped opens a lesson by its id. Of a wrong one it says what it may have been meant to be.
-func openShipped(name string) (*lessons.Lesson, error) {
+func openShipped(name, lang string) (*lessons.Lesson, error) {
 	ids := lessons.Shipped()
 	if slices.Contains(ids, name) {
 		return lessons.Open(name)
 	}
-	return nil, fmt.Errorf("expected a lesson (%s), a folder or a Markdown file, found %q%s", strings.Join(ids, ", "), name,
-		didYouMean(name, ids))
+	return nil, errors.New(noSuchLesson.in(lang, say.List(ids).In(lang), name, didYouMean(lang, name, ids)))
 }
 
 // lesson plays a lesson in the terminal.
 type lesson struct {
 	*story
 	*lessons.Lesson
-	lang   string
 	ledger *play.Ledger
 	keys   *bufio.Scanner    // nil if nobody is at the keyboard
 	chosen map[string]string // answers by question
@@ -219,8 +236,8 @@ type lesson struct {
 
 func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
-	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File})
-	p := &lesson{story: st, Lesson: l, lang: lang, ledger: play.NewLedger(l.Outline()), chosen: map[string]string{}}
+	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
+	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
@@ -303,9 +320,9 @@ func (t *lesson) after() {
 	for _, o := range t.Offers {
 		if slices.Contains(t.player.Offers(), o.Command) {
 			if text := o.Text.In(t.lang); text != o.Command {
-				t.prose("» " + text + ": " + o.Command)
+				t.prose(offered.in(t.lang, text, lessons.Unbroken(o.Command)))
 			} else { // it has no words of its own
-				t.prose("» " + o.Command)
+				t.prose("» " + lessons.Unbroken(o.Command))
 			}
 		}
 	}
@@ -316,7 +333,11 @@ func (t *lesson) ask(id string) {
 	q := t.question(id)
 	t.prose("? " + q.Text.In(t.lang))
 	for i, c := range q.Choices {
-		fmt.Fprintf(t.out, "    %d  %s\n", i+1, c.Text.In(t.lang))
+		text := c.Text.In(t.lang)
+		if since := c.Since.In(t.lang); since != "" {
+			text += map[bool]string{true: "：", false: ": "}[t.lang == "zh"] + since
+		}
+		fmt.Fprintf(t.out, "    %d  %s\n", i+1, text)
 	}
 	if t.keys == nil {
 		return

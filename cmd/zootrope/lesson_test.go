@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"zootrope/lessons"
 )
 
 // lessonCommand runs the program and gives its status and all that it printed.
@@ -52,7 +54,7 @@ func TestLesson(t *testing.T) {
 		{"run " + right, 0, "= Three"},
 		{"run " + fails, 1, "✗"},
 		{"run --lang zh startup-election", 0, "== 7/7 轮到你了"},
-		{"run", 2, "accepts 1 arg"},
+		{"run", 2, "expected one lesson (an id, a folder or a Markdown file), found 0"},
 		{"run --lang fr herd-effect", 2, `--lang: expected en or zh, found "fr"`},
 		{"run herd-efect", 2, "did you mean herd-effect?"},
 		{"run " + bare, 0, "== 2/2 And then"},
@@ -167,6 +169,7 @@ func TestWrap(t *testing.T) {
 		{"当选之后，开始", 8, "当选之\n后，开始"},
 		{"第 1 轮 LOOKING 状态", 9, "第 1 轮\nLOOKING\n状态"},
 		{"extraordinary", 4, "extraordinary"},
+		{"试试 " + lessons.Unbroken("a lock /x --strategy herd") + "，再看", 20, "试试\na lock /x --strategy herd，\n再看"},
 	} {
 		if got := strings.Join(wrap(c.text, c.columns), "\n"); got != c.want {
 			t.Errorf("%q in %d columns:\n%s\nwant\n%s", c.text, c.columns, got, c.want)

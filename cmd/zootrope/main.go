@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"zootrope/core/say"
 )
 
 // commands are the subcommands, one file each, in the order of the help.
@@ -66,6 +68,7 @@ func newRoot() *cobra.Command {
 	for _, c := range root.Commands() {
 		if c.Name() == "help" { // by itself, it prints what it knows of an unknown topic, and all is well
 			c.Args = knownTopic
+			passLang(c)
 		}
 	}
 	return group(root)
@@ -82,6 +85,24 @@ func group(cmd *cobra.Command) *cobra.Command {
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	return cmd
+}
+
+// passLang lets help take --lang for the command that it is about.
+func passLang(help *cobra.Command) {
+	lang := help.Flags().String("lang", "en", "the `language` of the help, where there is one: en or zh")
+	help.PreRunE = func(_ *cobra.Command, args []string) error {
+		if err := checkLang(*lang); err != nil {
+			return err
+		}
+		about, _, err := help.Root().Find(args)
+		if err != nil {
+			return err
+		}
+		if f := about.Flags().Lookup("lang"); f != nil {
+			return f.Value.Set(*lang)
+		}
+		return nil
+	}
 }
 
 // knownTopic checks the arguments of help.
@@ -105,11 +126,11 @@ func noCommand(cmd *cobra.Command, word string) error {
 		return &failure{statusWrong, fmt.Sprintf("expected nothing behind %s, found %q", cmd.CommandPath(), word)}
 	}
 	return &failure{statusWrong, fmt.Sprintf("expected a command of %s (%s), found %q%s", cmd.CommandPath(),
-		strings.Join(names, ", "), word, didYouMean(word, names))}
+		strings.Join(names, ", "), word, didYouMean("en", word, names))}
 }
 
 // didYouMean names what is near to a misspelt word, or nothing. Cobra knows what is near, but only among commands.
-func didYouMean(word string, names []string) string {
+func didYouMean(lang, word string, names []string) string {
 	known := cobra.Command{SuggestionsMinimumDistance: 2}
 	for _, n := range names {
 		known.AddCommand(&cobra.Command{Use: n, Run: func(*cobra.Command, []string) {}})
@@ -118,5 +139,7 @@ func didYouMean(word string, names []string) string {
 	if len(near) == 0 {
 		return ""
 	}
-	return "; did you mean " + strings.Join(near, " or ") + "?"
+	return meant.in(lang, say.Or(near).In(lang))
 }
+
+var meant = words{"; did you mean %s?", "；您是否想输入 %s？"}

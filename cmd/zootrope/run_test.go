@@ -30,7 +30,7 @@ func TestRunTells(t *testing.T) {
 	if status != 0 || errs != "" {
 		t.Fatalf("status %d, %s", status, errs)
 	}
-	for _, want := range []string{"$ start all", "== vote: They vote", "server 3 is LEADING", "server 3 leads epoch 1",
+	for _, want := range []string{"$ start all", "== vote: They vote", "Server 3 is LEADING", "Server 3 leads epoch 1",
 		"a leader", "✓ standard input:6: expect leader is 3", "2 of 2 expectations hold; 0 of 1 goals reached",
 		"goal never-reached: leader is 3"} {
 		if !strings.Contains(out, want) {
@@ -54,6 +54,7 @@ func TestRunExitStatus(t *testing.T) {
 		{"", []string{"run", "--quiet", file}, 1, "", file + ":3: expect leader is 2: leader is none\n"},
 		{"", []string{"run", file}, 1, "✗ " + file + ":3: expect leader is 2 — leader is none\n", ""},
 		{"servers 3\nstrat 1", []string{"run", "-"}, 2, "", "standard input:2:1: expected a command or a client, found \"strat\"; did you mean start?\n"},
+		{"servers 3\nstrat 1", []string{"run", "--lang", "zh", "-"}, 2, "", "标准输入:2:1: 此处应为命令或客户端名；实际是：\"strat\"；您是否想输入 start？\n"},
 		{"servers 1\nstart 1\nstart 1", []string{"run", "--quiet", "-"}, 2, "", "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
 		{"servers 3\nstart all\nrun for 100s", []string{"run", "--quiet", "--limit", "50", "-"}, 1, "", "standard input:3: stopped after 50 turns; --limit 500 would go on\n"},
 		{"", []string{"run", "no-such-file.zk"}, 2, "", "open no-such-file.zk: no such file or directory\n"},

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"zootrope/core/script"
@@ -8,9 +11,41 @@ import (
 
 // newScriptHelp is the topic of `zootrope help script`: the reference of the script language, from its table.
 func newScriptHelp() *cobra.Command {
-	return &cobra.Command{
+	var lang string
+	cmd := &cobra.Command{
 		Use:   "script",
 		Short: "The script language: every command and predicate, with examples",
-		Long:  script.HelpText(),
 	}
+	langFlag(cmd, &lang, "the `language` of the help: en or zh")
+	cmd.SetHelpFunc(func(c *cobra.Command, _ []string) { fmt.Fprint(c.OutOrStdout(), scriptHelp(lang)) })
+	return cmd
+}
+
+var scriptHelpHead = words{`One command a line, split into words as a shell would; # begins a comment.
+Times are virtual: 500ms, 2s, 3ticks. Servers are numbers, clients are names beginning with a letter.
+A zxid is EPOCH:COUNTER in decimal (1:333), or 0x100000014d.
+Predicates are joined by and, or, not, with parentheses.
+`, `每行一条命令，像 shell 那样分成单词；# 之后是注释。
+时间是虚拟的：500ms、2s、3ticks。服务器用编号表示，客户端用以字母开头的名称表示。
+zxid 写作十进制的 EPOCH:COUNTER（1:333），或 0x100000014d。
+条件可以用 and、or、not 和括号组合。
+`}
+
+// scriptHelp is the reference in a language.
+func scriptHelp(lang string) string {
+	var b strings.Builder
+	b.WriteString(scriptHelpHead.in(lang))
+	for _, chapter := range script.Help() {
+		fmt.Fprintf(&b, "\n%s\n", chapter.Title.In(lang))
+		for _, r := range chapter.Rows {
+			fmt.Fprintf(&b, "\n  %s\n", script.Usage(r.Usage, lang))
+			for _, line := range wrap(r.Help.In(lang), textWidth) {
+				fmt.Fprintf(&b, "      %s\n", line)
+			}
+			for _, e := range r.Examples {
+				fmt.Fprintf(&b, "        %s\n", e)
+			}
+		}
+	}
+	return b.String()
 }

@@ -3,9 +3,24 @@ package main
 import (
 	"fmt"
 
+	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
+)
+
+// What the story says beside the sentences of the events.
+var (
+	oneCommit    = words{"Transaction %v is committed", "事务 %v 已提交"}
+	manyCommits  = words{"%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v"}
+	manyCommands = words{"%s: %d commands, all OK", "%s：%d 条命令，全部 OK"}
+	inBrackets   = words{"%s (%s)", "%s（%s）"}
+	stepTitle    = words{": %s", "：%s"}
+	failedBut    = words{" — %s", "：%s"}
+	expectations = words{"%d of %d expectations hold", "%[2]d 项预期中 %[1]d 项成立"}
+	goalsReached = words{"; %d of %d goals reached", "；%[2]d 个目标中达成 %[1]d 个"}
+	runInNumbers = words{"; %d turns, %d events in %d.%03ds; seed %d; state %s", "；推进 %d 次，%d 个事件，历时 %d.%03d s；种子 %d；状态 %s"}
+	goalMissing  = words{"  goal %s: %s", "  目标 %s：%s"}
 )
 
 // story tells a run in sentences: steps, commands, the events that matter, and expectations. Commits, and commands of
@@ -40,8 +55,20 @@ func (t *story) event(e *trace.Event) {
 		t.outcome(e)
 	case e.Kind == trace.Command || script.Weigh(e) == script.Matters:
 		t.unfold()
-		t.say(e.At, script.Tell(e, t.names))
+		t.say(e.At, t.sentence(e))
 	}
+}
+
+// sentence is what an event is told as; of a decision that was counted, or a role that was given up, with the reason.
+func (t *story) sentence(e *trace.Event) string {
+	text := explain.Title(e, t.names, t.lang)
+	switch e.Kind {
+	case trace.Command:
+		return "$ " + text
+	case trace.Established, trace.EpochChosen, trace.GiveUp:
+		return inBrackets.in(t.lang, text, explain.Why(e, t.names, t.lang).Verdict)
+	}
+	return text
 }
 
 func (t *story) commit(e *trace.Event) {
@@ -59,7 +86,7 @@ func (t *story) outcome(e *trace.Event) {
 	if t.dones > 0 && t.done != e.Client {
 		t.unfold()
 	}
-	t.done, t.last, t.at = e.Client, script.Tell(e, t.names), e.At
+	t.done, t.last, t.at = e.Client, t.sentence(e), e.At
 	t.dones++
 }
 
@@ -67,15 +94,15 @@ func (t *story) outcome(e *trace.Event) {
 func (t *story) unfold() {
 	switch {
 	case t.commits == 1:
-		t.say(t.at, "committed "+t.applied.String())
+		t.say(t.at, oneCommit.in(t.lang, t.applied))
 	case t.commits > 1:
-		t.say(t.at, fmt.Sprintf("%d transactions committed, the last is %v", t.commits, t.applied))
+		t.say(t.at, manyCommits.in(t.lang, t.commits, t.applied))
 	}
 	switch {
 	case t.dones == 1:
 		t.say(t.at, t.last)
 	case t.dones > 1:
-		t.say(t.at, fmt.Sprintf("%s: %d commands → OK", t.names(t.done), t.dones))
+		t.say(t.at, manyCommands.in(t.lang, t.names(t.done), t.dones))
 	}
 	t.commits, t.dones = 0, 0
 }
@@ -94,7 +121,7 @@ func (t *story) moved() {
 	st := p.Script().Steps[t.step]
 	fmt.Fprintf(t.out, "\n== %s", st.ID)
 	if st.Title != "" {
-		fmt.Fprintf(t.out, ": %s", st.Title)
+		fmt.Fprint(t.out, stepTitle.in(t.lang, st.Title))
 	}
 	fmt.Fprintln(t.out)
 }
@@ -107,7 +134,7 @@ func (t *story) result(res script.Result) {
 	}
 	fmt.Fprintf(t.out, "%s %s:%d: %s", mark, t.file, res.Line, res.Text)
 	if !res.OK {
-		fmt.Fprintf(t.out, " — %s", res.Seen)
+		fmt.Fprint(t.out, failedBut.in(t.lang, res.Seen.In(t.lang)))
 	}
 	fmt.Fprintln(t.out)
 }
@@ -117,7 +144,7 @@ func (t *story) end() {
 	t.unfold()
 	p := t.player
 	failed, n := p.Failed(), len(p.Results())
-	fmt.Fprintf(t.out, "\n%d of %d expectations hold", n-failed, n)
+	fmt.Fprint(t.out, "\n", expectations.in(t.lang, n-failed, n))
 	reached := 0
 	for _, g := range p.Goals() {
 		if g.Reached {
@@ -125,13 +152,13 @@ func (t *story) end() {
 		}
 	}
 	if len(p.Goals()) > 0 {
-		fmt.Fprintf(t.out, "; %d of %d goals reached", reached, len(p.Goals()))
+		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, len(p.Goals())))
 	}
-	fmt.Fprintf(t.out, "; %d turns, %d events in %d.%03ds; seed %d; state %s\n", p.Turn(), p.World().View().Seq, p.World().Now()/1000,
-		p.World().Now()%1000, p.Seed(), script.HashText(p.World().Hash()))
+	now := p.World().Now()
+	fmt.Fprintln(t.out, runInNumbers.in(t.lang, p.Turn(), p.World().View().Seq, now/1000, now%1000, p.Seed(), script.HashText(p.World().Hash())))
 	for _, g := range p.Goals() {
 		if !g.Reached {
-			fmt.Fprintf(t.out, "  goal %s: %s\n", g.ID, p.Missing(g))
+			fmt.Fprintln(t.out, goalMissing.in(t.lang, g.ID, p.Missing(g).In(t.lang)))
 		}
 	}
 }

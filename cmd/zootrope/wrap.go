@@ -5,13 +5,15 @@ import (
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"zootrope/lessons"
 )
 
 // textWidth is how wide prose is printed, in columns.
 const textWidth = 88
 
 // wrap breaks a paragraph into lines of at most so many columns. Lines break at spaces, and before or after a Chinese
-// character, but not before its punctuation. A mark such as "- " or "| " indents what follows it. Preformatted lines
+// character, but not before its punctuation, nor in what is Unbroken: a command stays on one line. A mark such as "- " or "| " indents what follows it. Preformatted lines
 // (those with line breaks or four spaces) stay as they are.
 func wrap(text string, columns int) []string {
 	if strings.HasPrefix(text, "    ") || strings.Contains(text, "\n") {
@@ -46,6 +48,7 @@ func wrap(text string, columns int) []string {
 		} else {
 			lines[i] = indent + lines[i]
 		}
+		lines[i] = strings.ReplaceAll(lines[i], lessons.NoBreak, " ")
 	}
 	return lines
 }

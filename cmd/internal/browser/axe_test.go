@@ -44,6 +44,7 @@ func desk() []screen {
 		screen{"shortcuts", "", []string{"t", "?"}, `document.querySelector("dialog[open]") !== null`},
 		screen{"two runs", "#/lesson/herd-effect/5", []string{kb.Escape}, Resting},
 		screen{"goals", "#/lesson/herd-effect/6", nil, Resting},
+		screen{"ending", "", []string{"n"}, ended},
 	)
 }
 
@@ -55,6 +56,17 @@ func hand() []screen {
 		{"lesson", "#/lesson/leader-crash/4", nil, Resting},
 		{"sheet", "", []string{"w"}, `document.querySelector(".drawer.open") !== null`},
 		{"console", "", []string{"/"}, `document.activeElement.id === "command"`},
+	}
+}
+
+// newcomer are the screens of somebody who has never been here.
+func newcomer() []screen {
+	return []screen{
+		{"question", lesson(), nil, Resting},
+		{"shown", "", []string{"n"}, `document.querySelectorAll(".reelbeats button").length > 2`},
+		{"step", "", []string{"n"}, Resting},
+		{"inside", "", []string{"i"}, `document.querySelector("#pane").childElementCount > 0`},
+		{"help", "", []string{"i", "?"}, `document.querySelector("dialog[open]") !== null`},
 	}
 }
 
@@ -71,9 +83,10 @@ func TestScreensAreAccessible(t *testing.T) {
 				name          string
 				width, height int64
 				screens       []screen
-			}{{"desk", wide, high, desk()}, {"phone", 390, 844, hand()}} {
+				browser       *Browser
+			}{{"desk", wide, high, desk(), b}, {"phone", 390, 844, hand(), b}, {"first", wide, high, newcomer(), beginner(t)}, {"first phone", 390, 844, newcomer(), beginner(t)}} {
 				t.Run(theme+"/"+lang+"/"+size.name, func(t *testing.T) {
-					p := visit(t, b, file("#/"), size.width, size.height, Media("prefers-color-scheme", theme),
+					p := visit(t, size.browser, file("#/"), size.width, size.height, Media("prefers-color-scheme", theme),
 						emulation.SetTouchEmulationEnabled(size.width < 700))
 					if err := p.Do(chromedp.Evaluate(string(source), nil)); err != nil {
 						t.Fatal(err)
@@ -90,6 +103,22 @@ func TestScreensAreAccessible(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+// accessible looks at a page where it stands, as long as axe-core is here.
+func accessible(t *testing.T, p *Page) {
+	t.Helper()
+	source, err := os.ReadFile(filepath.FromSlash(axe))
+	if err != nil {
+		return
+	}
+	if err := p.Do(chromedp.Evaluate(string(source), nil)); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.getAnimations().every((a) => a.playState !== "running")`) // what comes into place is pale for a moment
+	for _, found := range violations(t, p) {
+		t.Error(found)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/cdproto/target"
@@ -37,6 +38,7 @@ func Find() (string, error) {
 // Options of a browser.
 type Options struct {
 	NoWebGL bool
+	Whole   bool // its pages begin as those of somebody who knows them: with all of the frame, and Next jumps
 	Extra   []chromedp.ExecAllocatorOption
 }
 
@@ -44,6 +46,7 @@ type Options struct {
 type Browser struct {
 	ctx    context.Context
 	part   cdp.BrowserContextID
+	whole  bool
 	cancel func()
 }
 
@@ -69,6 +72,7 @@ func Start(o Options) (*Browser, error) {
 	for left := tries - 1; ; left-- {
 		b, err := launch(flags)
 		if err == nil {
+			b.whole = o.Whole
 			return b, nil
 		}
 		if left == 0 {
@@ -89,7 +93,7 @@ func launch(flags []chromedp.ExecAllocatorOption) (*Browser, error) {
 		stopAlloc()
 		return nil, err
 	}
-	return &Browser{ctx, "", func() { stop(); stopAlloc() }}, nil
+	return &Browser{ctx, "", false, func() { stop(); stopAlloc() }}, nil
 }
 
 // Apart gives a browser in the same Chromium that shares nothing with others, as a private window does: what one page stores
@@ -100,7 +104,7 @@ func (b *Browser) Apart() (*Browser, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithCancel(b.ctx)
-	return &Browser{ctx, part, func() {
+	return &Browser{ctx, part, b.whole, func() {
 		cancel()
 		_ = target.DisposeBrowserContext(part).Do(b.executor()) // closes what is still open
 	}}, nil
@@ -143,15 +147,27 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	ctx, cancel := context.WithTimeout(tab, limit)
 	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
 	chromedp.ListenTarget(ctx, p.hear)
-	all := append([]chromedp.Action{
-		network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height),
-	}, actions...)
+	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height)}
+	if b.whole {
+		all = append(all, chosen)
+	}
+	all = append(all, actions...)
 	if err := chromedp.Run(ctx, append(all, chromedp.Navigate(url))...); err != nil {
 		p.Close()
 		return nil, err
 	}
 	return p, nil
 }
+
+// chosen stores what somebody has chosen who wants all of the page, before its scripts run. What is stored already stays; storage may be
+// refused.
+var chosen = chromedp.ActionFunc(func(ctx context.Context) error {
+	_, err := page.AddScriptToEvaluateOnNewDocument(`try {
+		const prefix = "zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":";
+		for (const [key, value] of [["frame", "all"], ["next", "jump"]]) localStorage.getItem(prefix + key) ?? localStorage.setItem(prefix + key, value);
+	} catch {}`).Do(ctx)
+	return err
+})
 
 // Close closes the tab.
 func (p *Page) Close() { p.close() }

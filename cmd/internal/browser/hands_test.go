@@ -2,12 +2,14 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // zoomed is what the page says of the stage's zoom, in percent.
@@ -138,8 +140,8 @@ func TestStorageThatIsRefused(t *testing.T) {
 	is(t, p, `(() => { try { return localStorage.length; } catch (e) { return e.name; } })()`, "SecurityError")
 	press(t, p, "l")
 	is(t, p, `document.documentElement.lang`, "zh-CN")
-	click(t, p, ".opts label")
-	wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+	click(t, p, ".dock label")
+	wait(t, p, `document.querySelector(".dock :checked") !== null`)
 	press(t, p, "n")
 	at(t, p, 1)
 	eval(t, p, `location.hash = "#/"`)
@@ -198,5 +200,47 @@ func TestTheStageShowsNamesInAnyLetters(t *testing.T) {
 	}
 	if seen[0] == seen[1] {
 		t.Error("one cannot tell the clients' names apart")
+	}
+}
+
+// Whoever touches a server on the stage in the exercise is offered what can be done with it, and a menu that is left alone does nothing.
+func TestAServerOnTheStageIsHandled(t *testing.T) {
+	for _, finger := range []bool{false, true} {
+		width, height := int64(wide), int64(high)
+		if finger {
+			width, height = 390, 844
+		}
+		p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), width, height, jumping, atFirst(overheard),
+			emulation.SetTouchEmulationEnabled(finger))
+		wait(t, p, Resting+` && heard.places !== undefined`)
+		open := func(server string) {
+			t.Helper()
+			var at []float64
+			if err := p.Do(chromedp.Evaluate(`(() => {
+				const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+				const card = heard.places.places.find((p) => p.kind === "server" && p.name === "`+server+`");
+				return [stage.left + card.x + card.w / 2, stage.top + card.y + card.h / 2];
+			})()`, &at)); err != nil {
+				t.Fatal(err)
+			}
+			act := chromedp.MouseClickXY(at[0], at[1])
+			if finger {
+				act = touch(at[0], at[1])
+			}
+			if err := p.Do(act); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("crash `+server+`") === true`)
+			is(t, p, `(({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(
+				document.querySelector("[role=menu]").getBoundingClientRect())`, "true")
+		}
+		open("3")
+		press(t, p, kb.Escape)
+		wait(t, p, `document.querySelector("[role=menu]") === null`)
+		is(t, p, `document.querySelector(".changed")`, "null")
+		open("2")
+		press(t, p, kb.Enter) // the first of the list
+		wait(t, p, Resting+` && document.querySelector('[data-command="start 2"]') !== null`)
+		is(t, p, `document.querySelector('[data-command="pause 2"]').ariaDisabled`, "true")
 	}
 }

@@ -81,7 +81,7 @@ func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
 	at(t, p, 2)
 	press(t, p, "expect leader is 5\r")
 	wait(t, p, `document.querySelector(".con .err") !== null`)
-	click(t, p, ".changed button")
+	click(t, p, ".changed [data-key=own]")
 	wait(t, p, Resting+` && document.querySelector(".changed") === null`)
 	at(t, p, 2)
 	is(t, p, `document.activeElement === document.body`, "false")
@@ -102,13 +102,13 @@ func TestAnswersOutliveAVisit(t *testing.T) {
 	b, prefix := start(t), serve(t, nil)
 	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
-	click(t, p, ".opts label")
-	wait(t, p, `document.querySelector(".opts input:checked") !== null`)
+	click(t, p, ".dock label")
+	wait(t, p, `document.querySelector(".dock :checked") !== null`)
 	again := visit(t, b, prefix+"index.html"+lesson()+"/"+strconv.Itoa(lessons[0].Steps), wide, high)
 	wait(t, again, Resting)
 	press(t, again, kb.ArrowLeft)
 	first := visit(t, b, prefix+"index.html"+lesson(), wide, high)
-	wait(t, first, Resting+` && document.querySelector(".opts input:checked") !== null`)
+	wait(t, first, Resting+` && document.querySelector(".dock :checked") !== null`)
 }
 
 // A client that is paused is not told by its words alone.

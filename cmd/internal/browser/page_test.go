@@ -158,7 +158,7 @@ func TestConsole(t *testing.T) {
 	press(t, p, "77\r")
 	wait(t, p, `document.querySelector(".con .err") !== null`)
 	press(t, p, "note hello\r")
-	wait(t, p, `document.querySelector(".status .note")?.textContent === "hello"`)
+	wait(t, p, `document.querySelector(".cap").textContent === "hello"`)
 	is(t, p, openStep, "1")
 }
 
@@ -193,7 +193,7 @@ func TestOutcomesStandUnderTheirCommands(t *testing.T) {
 func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
-	if err := p.Do(chromedp.MouseClickXY(460, 470)); err != nil {
+	if err := p.Do(chromedp.MouseClickXY(460, 400)); err != nil {
 		t.Fatal(err)
 	}
 	is(t, p, `document.activeElement.tagName`, "IFRAME")
@@ -202,7 +202,7 @@ func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
 }
 
 func TestWithoutWebGL(t *testing.T) {
-	b, err := Start(Options{NoWebGL: true})
+	b, err := Start(Options{NoWebGL: true, Whole: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,8 +234,10 @@ func TestPhone(t *testing.T) {
 func TestChoicesAreRemembered(t *testing.T) {
 	b := start(t)
 	prefix := serve(t, nil)
-	p := visit(t, b, prefix+"index.html"+lesson()+"/1", wide, high)
+	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
+	press(t, p, "n")
+	at(t, p, 1)
 	press(t, p, "l")
 	again := visit(t, b, prefix+"index.html", wide, high)
 	wait(t, again, `document.documentElement.lang === "zh-CN"`)

@@ -61,9 +61,17 @@ func prepare() error {
 	return err
 }
 
-// start gives a test a browser in which nobody has been. There is one Chromium for all: to start one, and to have it
-// compile its shaders, takes longer than most tests.
+// start gives a test a browser whose pages are those of somebody who knows them: with all of the frame, and Next jumps.
 func start(t *testing.T) *Browser {
+	t.Helper()
+	b := beginner(t)
+	b.whole = true
+	return b
+}
+
+// beginner gives a test a browser in which nobody has been. There is one Chromium for all: to start one, and to have it
+// compile its shaders, takes longer than most tests.
+func beginner(t *testing.T) *Browser {
 	t.Helper()
 	if chromium == nil {
 		var err error

@@ -41,6 +41,8 @@ func TestSpaceTimeBringsAnEventAsideIntoSight(t *testing.T) {
 	wait(t, p, Resting)
 	press(t, p, "v")
 	wait(t, p, inSight)
+	eval(t, p, `([...document.querySelectorAll(".st-pic svg [data-stop]")].sort((a, b) => b.getBoundingClientRect().left - a.getBoundingClientRect().left)[0]
+		.dispatchEvent(new MouseEvent("click", { bubbles: true })), 1)`) // the farthest to the right
 	wait(t, p, `(() => {
 		const room = document.querySelector(".st-pic").getBoundingClientRect();
 		const box = document.querySelector(".st-pic svg [aria-current=true]").getBoundingClientRect();

@@ -38,10 +38,10 @@ func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
 func TestATipOfALinkIsTrue(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
 	wait(t, p, Resting)
-	if tip := pointed(t, p, 675, 283, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
+	if tip := pointed(t, p, 695, 270, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
-	if tip := pointed(t, p, 787, 433, "4 → 3"); strings.Contains(tip, "released") {
+	if tip := pointed(t, p, 861, 402, "4 → 3"); strings.Contains(tip, "released") {
 		t.Errorf("%s", tip)
 	}
 }

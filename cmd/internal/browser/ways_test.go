@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,20 +15,48 @@ type way struct {
 	name          string
 	width, height int64
 	finger        bool
-	choose        func(t *testing.T, p *Page) // answers the open question
-	next          func(t *testing.T, p *Page)
+	press         func(t *testing.T, p *Page, selector string)
 }
 
+// choose answers the open question.
+func (w way) choose(t *testing.T, p *Page) {
+	t.Helper()
+	if w.name != "keyboard" {
+		w.press(t, p, ".dock label")
+		return
+	}
+	tabTo(t, p, ".dock input")
+	press(t, p, " ")
+}
+
+func (w way) next(t *testing.T, p *Page) { t.Helper(); w.press(t, p, ".nav .next") }
+
 var ways = []way{
-	{"mouse", wide, high, false,
-		func(t *testing.T, p *Page) { click(t, p, ".opts label") },
-		func(t *testing.T, p *Page) { click(t, p, ".nav .next") }},
-	{"touch", 390, 844, true,
-		func(t *testing.T, p *Page) { tap(t, p, ".opts label") },
-		func(t *testing.T, p *Page) { tap(t, p, ".nav .next") }},
-	{"keyboard", wide, high, false,
-		func(t *testing.T, p *Page) { tabTo(t, p, ".opts input"); press(t, p, " ") },
-		func(t *testing.T, p *Page) { tabTo(t, p, ".nav .next"); press(t, p, kb.Enter) }},
+	{"mouse", wide, high, false, click},
+	{"touch", 390, 844, true, tap},
+	{"keyboard", wide, high, false, func(t *testing.T, p *Page, selector string) {
+		t.Helper()
+		tabTo(t, p, selector)
+		press(t, p, kb.Enter)
+	}},
+}
+
+// deeds are what reaches the goals of a lesson, one after the other, by its offers and by what can be done by pointing.
+var deeds = map[string][][]string{
+	"startup-election": {
+		{"rewind alone", "start 1", "start 2", "start 4", "run for 2s", "start 3", "start 5", "run for 2s", "run for 2s"},
+		{"rewind alone", "start 1", "start 2", "start 3", "run for 2s", "run for 2s", "crash 2", "crash 3", "start 4", "start 5", "run for 2s",
+			"run for 2s", "start 2", "start 3", "run for 2s", "run for 2s"},
+	},
+	"leader-crash": {
+		{"start 3", "run for 2s", "run for 2s"},
+		{"rewind crash", "pause 4", "pause 5", "crash 3", "heal", "run for 2s", "start 3", "run for 2s", "run for 2s", "resume 4", "resume 5",
+			"run for 2s", "run for 2s", "run for 2s", "run for 2s", "run for 2s"},
+	},
+	"herd-effect": {
+		{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat", "settle"},
+		{"c1 unlock /seat", "settle", "c2 unlock /seat", "settle"},
+	},
 }
 
 // Every lesson can be finished in each way, in both languages, from a folder and from a web server. Two visits a lesson and
@@ -49,16 +78,23 @@ func TestEveryLessonInEveryWay(t *testing.T) {
 
 func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
 	address := "#/lesson/" + l.ID
-	p := visit(t, start(t), origin+address, w.width, w.height, emulation.SetTouchEmulationEnabled(w.finger))
+	p := visit(t, beginner(t), origin+address, w.width, w.height, jumping, emulation.SetTouchEmulationEnabled(w.finger))
 	wait(t, p, Resting)
 	if zh {
 		press(t, p, "l")
 	}
 	answered := 0
 	for step := 1; step <= l.Steps; step++ {
-		if eval(t, p, `document.querySelector(".opts input:enabled") !== null`) == "true" {
-			insist(t, p, w.choose, `document.querySelector(".opts input:checked") !== null`)
+		if eval(t, p, tells) == "true" {
+			w.next(t, p) // to the question, if there is one
+			wait(t, p, fmt.Sprintf(`%s || location.hash === "%s/%d"`, asks, address, step))
+		}
+		if eval(t, p, asks) == "true" {
+			insist(t, p, w.choose, `document.querySelector(".dock :checked") !== null`)
 			answered++
+		}
+		if eval(t, p, `location.hash`) == fmt.Sprintf("%s/%d", address, step) {
+			continue
 		}
 		insist(t, p, w.next, fmt.Sprintf(`location.hash !== %q || document.documentElement.dataset.run !== "rest"`, eval(t, p, `location.hash`)))
 		atOf(t, p, address, step)
@@ -68,7 +104,21 @@ func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
 	if answered < 2 {
 		t.Errorf("%d questions were asked", answered)
 	}
-	is(t, p, nextOff, "true")
+	for i, goal := range deeds[l.ID] {
+		for _, command := range goal {
+			if eval(t, p, ended) == "true" {
+				break
+			}
+			w.do(t, p, command)
+		}
+		wait(t, p, ended)
+		is(t, p, `document.querySelectorAll(".finbox .reached").length >= `+strconv.Itoa(min(i+1, 1)), "true")
+		if i+1 < len(deeds[l.ID]) {
+			w.press(t, p, ".finbox.goals button")
+			wait(t, p, `document.querySelector(".hands") !== null`)
+		}
+	}
+	is(t, p, `document.querySelectorAll(".finbox.goals button").length`, "0") // nothing is open any more
 	is(t, p, `document.documentElement.lang`, []string{"en", "zh-CN"}[btoi(zh)])
 	is(t, p, `document.documentElement.scrollWidth <= innerWidth`, "true")
 	for _, r := range p.Requests() {
@@ -76,6 +126,14 @@ func finish(t *testing.T, w way, l Lesson, origin string, zh bool) {
 			t.Errorf("a request leaves the page: %s", r)
 		}
 	}
+}
+
+// do gives a command by a button that says it. What a learner has done is kept, so one can wait for that.
+func (w way) do(t *testing.T, p *Page, command string) {
+	t.Helper()
+	before := eval(t, p, kept)
+	w.press(t, p, `.prose [data-command='`+command+`'], .prose .try [data-key='`+command+`']`)
+	wait(t, p, Resting+fmt.Sprintf(` && %s !== %q`, kept, before))
 }
 
 // insist does something, and again where nothing has come of it: on a busy machine a finger may miss what is just drawn anew.
@@ -146,7 +204,7 @@ func TestGoalsByConsole(t *testing.T) {
 				press(t, p, kb.Enter)
 				wait(t, p, Resting+` && document.querySelector(".con-out").lastElementChild.matches(".said, .err")`) // what came of it
 			}
-			wait(t, p, `document.querySelector(".goal.reached") !== null`)
+			wait(t, p, `document.querySelector(".goal.reached, .finbox .reached") !== null`)
 		})
 	}
 }

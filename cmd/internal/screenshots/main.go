@@ -29,11 +29,16 @@ func run(dist, out, only, moving string) error {
 	if err != nil {
 		return err
 	}
-	b, err := browser.Start(browser.Options{})
+	b, err := browser.Start(browser.Options{Whole: true})
 	if err != nil {
 		return err
 	}
 	defer b.Close()
+	newcomer, err := browser.Start(browser.Options{})
+	if err != nil {
+		return err
+	}
+	defer newcomer.Close()
 	if moving != "" {
 		return film(b, dist, moving)
 	}
@@ -45,7 +50,11 @@ func run(dist, out, only, moving string) error {
 			continue
 		}
 		file := filepath.Join(out, s.name+".png")
-		if err := take(b, s, dist, file); err != nil {
+		by := b
+		if s.first {
+			by = newcomer
+		}
+		if err := take(by, s, dist, file); err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
 		}
 		fmt.Println(file)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -14,6 +15,7 @@ type look struct {
 	suffix   string
 	dark, zh bool
 	phone    bool
+	w, h     int64 // of the window, 0 for that of a desk
 }
 
 var (
@@ -23,6 +25,8 @@ var (
 	phone     = look{suffix: "-phone", phone: true}
 	phoneDark = look{suffix: "-phone-dark", phone: true, dark: true}
 	phoneZh   = look{suffix: "-phone-zh", phone: true, zh: true}
+	slide     = look{suffix: "-slide", w: 1093, h: 520}
+	wall      = look{suffix: "-2560", w: 2560, h: 1440}
 )
 
 // screen is what is looked at, and the way there.
@@ -30,25 +34,33 @@ type screen struct {
 	name  string
 	way   []move
 	looks []look
+	first bool // as somebody sees it who has never been here
 }
 
 // shot is one picture.
 type shot struct {
 	name string
 	look
-	way []move
+	way   []move
+	first bool
 }
 
 // screens are all that a visitor can see.
 func screens() []screen {
 	return []screen{
-		{"crash", []move{frame("999 > 888"), key("w")}, []look{light, dark, zh}},
-		{"crash", []move{frame("999 > 888")}, []look{phone, phoneDark, phoneZh}},
-		{"broadcast", []move{frame("PROPOSAL"), tab("logs"), until(".", acknowledging)}, []look{light, dark}},
-		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", told)}, []look{light, dark}},
-		{"spacetime", []move{frame("vote 4"), view("spacetime"), folded}, []look{light, dark}},
-		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh}},
-		{"key", []move{open("#/key")}, []look{light, dark}},
+		{"crash", []move{frame("999 > 888"), key("w")}, []look{light, dark, zh}, false},
+		{"crash", []move{frame("999 > 888")}, []look{phone, phoneDark, phoneZh}, false},
+		{"broadcast", []move{frame("PROPOSAL"), tab("logs"), until(".", acknowledging)}, []look{light, dark}, false},
+		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", told)}, []look{light, dark}, false},
+		{"spacetime", []move{frame("vote 4"), view("spacetime"), folded}, []look{light, dark}, false},
+		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
+		{"key", []move{open("#/key")}, []look{light, dark}, false},
+		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
+		{"first-question", []move{lesson("#/lesson/startup-election/1")}, []look{light, dark, zh, phone, slide}, true},
+		{"first-answer", answered, []look{light, zh, phone}, true},
+		{"first-both", append(slices.Clone(answered), pressed("both"), see(beside)), []look{light}, true},
+		{"inside", []move{lesson("#/lesson/startup-election/1"), next, skip, key("i")}, []look{light, zh, phone}, true},
+		{"lesson-end", []move{lesson("#/lesson/startup-election/7"), next, see(ended)}, []look{light, dark, zh, phone}, true},
 	}
 }
 
@@ -56,7 +68,7 @@ func shots() []shot {
 	var out []shot
 	for _, s := range screens() {
 		for _, l := range s.looks {
-			out = append(out, shot{s.name + l.suffix, l, s.way})
+			out = append(out, shot{s.name + l.suffix, l, s.way, s.first})
 		}
 	}
 	return out
@@ -67,6 +79,9 @@ func take(b *browser.Browser, s shot, dist, file string) error {
 	scheme, width, height, density := "light", int64(1440), int64(900), 1.0
 	if s.dark {
 		scheme = "dark"
+	}
+	if s.w != 0 {
+		width, height = s.w, s.h
 	}
 	if s.phone {
 		width, height, density = 390, 844, 2

@@ -11,7 +11,7 @@ import (
 	"zootrope/lessons"
 )
 
-// writeLessons emits the prose, the glossary and the strip of the first page as data in a classic script, so that they can be read before the core
+// writeLessons emits the prose, the glossary, the strip of the first page and what paper needs as data in a classic script, so that they can be read before the core
 // has arrived: a name a line.
 func writeLessons(_, dist string) error {
 	if err := lessons.Current(); err != nil {
@@ -21,6 +21,12 @@ func writeLessons(_, dist string) error {
 	if err != nil {
 		return err
 	}
+	paper := map[string][]strip.Sheet{}
+	for _, l := range lessons.All() {
+		if paper[l.ID], err = strip.Paper(l); err != nil {
+			return err
+		}
+	}
 	var script bytes.Buffer
 	for _, data := range []struct {
 		name  string
@@ -29,6 +35,7 @@ func writeLessons(_, dist string) error {
 		{"zootropeLessons", lessons.All()},
 		{"zootropeGlossary", lessons.Glossary()},
 		{"zootropeStrip", frames},
+		{"zootropePaper", paper},
 	} {
 		text, err := json.Marshal(data.value)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/printer"
 	"go/token"
+	"slices"
 	"strings"
 )
 
@@ -56,7 +57,9 @@ func (f *function) name(sel *ast.SelectorExpr) {
 		if was, dup := f.found.sites[id]; dup && f.err == nil {
 			f.err = fmt.Errorf("%s: %s is used in %s, too: each site is one place", f.file, id, was.file)
 		}
-		p.decides = f.taken()
+		if p.decides = f.taken(); p.decides == 0 && f.returned() {
+			p.decides = f.condition()
+		}
 		f.found.sites[id] = p
 		return
 	}
@@ -85,6 +88,14 @@ func (f *function) taken() int {
 		}
 	}
 	return 0
+}
+
+// returned says that the node stands in what a function returns: a recipe ends there, for the reason of the condition around it.
+func (f *function) returned() bool {
+	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
+		_, ok := n.(*ast.ReturnStmt)
+		return ok
+	})
 }
 
 // assigned is the last line of the function that gives a variable its value.

@@ -49,7 +49,7 @@ func run(minutes int) error {
 			return err
 		}
 	}
-	b, err := browser.Start(browser.Options{})
+	b, err := browser.Start(browser.Options{Whole: true})
 	if err != nil {
 		return err
 	}

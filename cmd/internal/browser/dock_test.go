@@ -1,0 +1,145 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const (
+	asks  = `document.querySelector(".dock.asking") !== null`
+	tells = `document.querySelector(".dock.telling") !== null`
+)
+
+// unseen lists the choices of a question that cannot be pressed where they stand.
+const unseen = `[...document.querySelectorAll(".dock .ch")].filter((e) => {
+	const r = e.getBoundingClientRect();
+	const hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+	return r.top < 0 || r.bottom > innerHeight || !e.contains(hit);
+}).map((e) => e.innerText).join("; ")`
+
+// titled says whether the title of the open step can be read.
+const titled = `(([h2, list]) => h2 === undefined || list.top <= h2.top && h2.bottom <= list.bottom)(
+	[".steps li.now h2", ".steps"].map((query) => document.querySelector(query)?.getBoundingClientRect()))`
+
+// A question rises by itself before its step, with the title of the step before still in sight and all choices within reach.
+func TestEveryQuestionIsInView(t *testing.T) {
+	for _, size := range [][2]int64{{wide, high}, {390, 844}} {
+		for _, l := range lessons {
+			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {
+				p := visit(t, beginner(t), file("#/lesson/"+l.ID), size[0], size[1], jumping, emulation.SetTouchEmulationEnabled(size[0] < wide))
+				wait(t, p, Resting)
+				asked := 0
+				for step := 1; step <= l.Steps; step++ {
+					if eval(t, p, asks) == "true" {
+						asked++
+						for range 2 { // in either language
+							wait(t, p, `document.getAnimations().every((a) => a.playState !== "running")`)
+							is(t, p, unseen, "")
+							is(t, p, `[...document.querySelectorAll(".dock .ch")].filter((e) => e.querySelector("span") === null).length`, "0") // each has its reason
+							if size[0] == wide {
+								is(t, p, titled, "true")
+							}
+							press(t, p, "l")
+						}
+					}
+					press(t, p, "n")
+					atOf(t, p, "#/lesson/"+l.ID, step)
+				}
+				if asked < 2 {
+					t.Errorf("%d questions were asked", asked)
+				}
+			})
+		}
+	}
+}
+
+// A letter chooses while the focus is in the column, the answer can be changed until the step begins, and what was skipped is told
+// without a verdict.
+func TestAnAnswerIsGiven(t *testing.T) {
+	p := visit(t, beginner(t), file(lesson()), wide, high, jumping)
+	wait(t, p, Resting+" && "+asks)
+	press(t, p, "b") // not in the column: Back, which is the beginning
+	wait(t, p, Resting+" && "+asks)
+	is(t, p, `document.querySelectorAll(".dock :checked").length`, "0")
+	is(t, p, `document.querySelector(".nav .next").matches(".open")`, "true")
+	tabTo(t, p, ".dock input")
+	for _, letter := range []string{"a", "b"} {
+		press(t, p, letter)
+		wait(t, p, `document.querySelector(".dock .ch:has(:checked) kbd")?.textContent === "`+strings.ToUpper(letter)+`"`)
+	}
+	is(t, p, `document.querySelector(".nav .next").matches(".open")`, "false")
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+tells)
+	is(t, p, `document.querySelector(".dock .mine b").textContent !== ""`, "true")
+	press(t, p, "n") // to the question of the next step, which is skipped
+	wait(t, p, Resting+" && "+asks)
+	press(t, p, "n")
+	at(t, p, 2)
+	is(t, p, tells, "false")
+	is(t, p, `document.querySelector(".steps .ask b")`, "null")
+	is(t, p, `document.querySelector(".steps .ask").textContent.length > 30`, "true")
+}
+
+// wrong answers the second question of the first lesson wrongly, and goes to what became of it.
+func wrong(t *testing.T) *Page {
+	t.Helper()
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, atFirst(overheard))
+	wait(t, p, Resting+" && "+asks)
+	click(t, p, ".dock label:nth-of-type(1)")
+	wait(t, p, `document.querySelector(".dock :checked") !== null`)
+	press(t, p, "n")
+	wait(t, p, Resting+" && "+tells)
+	return p
+}
+
+// What became of an answer stands where the choices were, nothing of it is red, and its link leads to the event that shows it and back.
+func TestAWrongAnswerIsShownWhy(t *testing.T) {
+	p := wrong(t)
+	is(t, p, `document.querySelectorAll(".dock .mine").length + "/" + document.querySelectorAll(".dock .true").length`, "1/1")
+	is(t, p, `document.querySelector(".dock .mine").matches(".true")`, "false")
+	is(t, p, `(() => {
+		const probe = document.createElement("i");
+		probe.style.color = "var(--verm)";
+		document.body.append(probe);
+		const red = getComputedStyle(probe).color;
+		probe.remove();
+		return [...document.querySelectorAll(".dock *")].filter((e) => { const s = getComputedStyle(e);
+			return [s.color, s.backgroundColor, s.borderTopColor].includes(red); }).length;
+	})()`, "0")
+	accessible(t, p)
+	seq := eval(t, p, `document.querySelector(".fb button").dataset.seq`)
+	click(t, p, ".fb button")
+	wait(t, p, Resting+` && location.hash.endsWith("/e`+seq+`")`)
+	is(t, p, tells, "true") // what was told stays, though the run stands before the end of the step
+	press(t, p, kb.ArrowLeft)
+	at(t, p, 2)
+	is(t, p, tells, "true")
+}
+
+// A wrong answer is run beside what happened; to go on, or to leave the question, puts it away.
+func TestAWrongAnswerIsRun(t *testing.T) {
+	p := wrong(t)
+	for _, leave := range []func(){func() { click(t, p, "[data-key=goOn]") }, func() { press(t, p, "n") }} {
+		click(t, p, "[data-key=both]")
+		wait(t, p, `document.querySelector("[data-key=goOn]") !== null`)
+		is(t, p, `heard.state.twin !== null`, "true")
+		leave()
+		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") === null && heard.state.twin === null`)
+	}
+	is(t, p, asks, "true")
+	at(t, p, 2)
+}
+
+// The step is played again from its beginning.
+func TestAStepIsShownAgain(t *testing.T) {
+	p := wrong(t)
+	click(t, p, "[data-key=again]")
+	wait(t, p, `document.documentElement.dataset.run === "show"`)
+	press(t, p, "n")
+	at(t, p, 2)
+	is(t, p, tells, "true")
+}

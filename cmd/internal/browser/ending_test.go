@@ -1,0 +1,123 @@
+package browser
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	ended  = `document.querySelector(".fin") !== null`
+	isDone = `document.querySelectorAll("main.home li.done").length`
+)
+
+// The lesson is summed up where it ends, and the main button leads to the next one; behind the last, to all of them.
+func TestALessonEndsWell(t *testing.T) {
+	for i, l := range lessons {
+		p := visit(t, beginner(t), file(fmt.Sprintf("#/lesson/%s/%d", l.ID, l.Steps)), wide, high, jumping)
+		wait(t, p, Resting)
+		is(t, p, ended, "false") // what may be tried comes first
+		click(t, p, ".nav .next")
+		wait(t, p, ended)
+		is(t, p, `document.querySelectorAll(".say li").length > 0`, eval(t, p, `(zootropeLessons.find((l) => l.id === "`+l.ID+`").recap ?? []).length > 0`))
+		is(t, p, `document.querySelectorAll(".finbox.goals li").length`, eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").goals.length`))
+		click(t, p, ".finbox.goals button") // back to what may be tried
+		wait(t, p, `document.querySelector(".hands") !== null`)
+		click(t, p, ".nav .next")
+		wait(t, p, ended)
+		after := "#/"
+		if i+1 < len(lessons) {
+			after = "#/lesson/" + lessons[i+1].ID
+			is(t, p, `document.querySelector(".nav .next").textContent.includes(zootropeLessons[`+strconv.Itoa(i+1)+`].title.en)`, "true")
+		}
+		click(t, p, ".nav .next")
+		wait(t, p, `location.hash === "`+after+`"`)
+	}
+}
+
+// Who has opened the last address has seen one step at most; a lesson is done when all of its steps were gone through and all of its
+// questions answered.
+func TestDoneIsEarned(t *testing.T) {
+	b := beginner(t)
+	home := func(p *Page) {
+		t.Helper()
+		eval(t, p, `location.hash = "#/"`)
+		wait(t, p, `document.querySelector("main.home") !== null`)
+	}
+	l := lessons[0]
+	p := visit(t, b, file(fmt.Sprintf("%s/%d", lesson(), l.Steps)), wide, high, jumping)
+	wait(t, p, Resting)
+	home(p)
+	is(t, p, isDone, "0")
+	is(t, p, `document.querySelectorAll("main.home .pm .d, main.home .pm .n").length`, "0")
+	through := func(answer bool) {
+		t.Helper()
+		eval(t, p, `location.hash = "`+lesson()+`"`)
+		wait(t, p, Resting)
+		for step := 1; step <= l.Steps; step++ {
+			if eval(t, p, tells) == "true" && eval(t, p, `document.querySelector(".nav .next span").textContent.includes("question")`) == "true" {
+				press(t, p, "n")
+			}
+			if answer && eval(t, p, asks) == "true" {
+				click(t, p, ".dock label")
+				wait(t, p, `document.querySelector(".dock :checked") !== null`)
+			}
+			press(t, p, "n")
+			at(t, p, step)
+		}
+		home(p)
+	}
+	through(false)
+	is(t, p, isDone, "0") // skipped is not answered
+	is(t, p, `document.querySelector(".cta a").getAttribute("href")`, fmt.Sprintf("%s/%d", lesson(), l.Steps))
+	through(true)
+	is(t, p, isDone, "1")
+	is(t, p, `document.querySelector(".cta a").getAttribute("href") !== "`+lesson()+`"`, "true")
+}
+
+// What an earlier version of the page has kept, the number of steps reached, still counts.
+func TestWhatWasKeptBeforeCounts(t *testing.T) {
+	p := visit(t, start(t), file("#/"), wide, high)
+	wait(t, p, `document.querySelector("main.home") !== null`)
+	eval(t, p, `localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":step:`+lessons[0].ID+`", "3")`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("main.home") !== null`)
+	is(t, p, `document.querySelector("main.home .chap li a").getAttribute("href")`, lesson()+"/3")
+}
+
+// What each lesson is about stands on the first page, to be read.
+func TestTheFirstPageSaysWhatLessonsAreAbout(t *testing.T) {
+	for _, width := range []int64{390, wide, 2560} {
+		p := visit(t, start(t), file("#/"), width, high)
+		wait(t, p, `document.querySelector("main.home") !== null`)
+		is(t, p, `document.querySelectorAll(".chap li p").length`, strconv.Itoa(len(lessons)))
+		is(t, p, `[...document.querySelectorAll(".chap li p")].filter((e) => e.scrollWidth > e.clientWidth + 1).length`, "0")
+		is(t, p, `document.querySelector(".toc").getBoundingClientRect().width > innerWidth * 0.6`, "true")
+	}
+}
+
+// A run that a lesson itself offers to change is no failure: what is different is said, nothing is red, and there are two ways on.
+func TestAChangedRunIsNeutral(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, `.try [data-key="pause 4"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, `document.querySelector(".changed code").textContent`, "pause 4")
+	is(t, p, `document.querySelectorAll(".changed dl div").length`, "0")
+	press(t, p, "n")
+	atOf(t, p, "#/lesson/leader-crash", 5)
+	is(t, p, `((n) => n > 0 && n <= 3)(document.querySelectorAll(".changed dl div").length)`, "true")
+	is(t, p, `document.querySelector(".body").matches(".apart")`, "true")
+	click(t, p, "#tab-checks")
+	wait(t, p, `document.querySelector(".checks") !== null`)
+	is(t, p, `document.querySelectorAll(".checks .mark.no, .tabs .bad, .prose .warn").length`, "0")
+	accessible(t, p)
+	click(t, p, ".changed [data-key=keep]")
+	wait(t, p, `document.querySelector(".changed.kept") !== null`)
+	click(t, p, ".changed [data-key=own]")
+	wait(t, p, Resting+` && document.querySelector(".changed") === null`)
+}

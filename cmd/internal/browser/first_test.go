@@ -1,0 +1,201 @@
+package browser
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// What somebody sees who has never been here: the first lesson, and nothing is pressed but Next.
+
+// overheard has the page remember the last report of each kind that the core has sent, what the captions say, and, while a decision is shown, what lies under
+// its table and must not: cards and beads.
+const overheard = `{
+	globalThis.heard = {};
+	globalThis.lenses = 0;
+	globalThis.covered = new Set();
+	globalThis.captions = new Set();
+	setInterval(() => {
+		captions.add(document.querySelector(".cap")?.textContent ?? "");
+		const table = document.querySelector(".lens:not([hidden], .leaves, .lost) .table")?.getBoundingClientRect();
+		const stage = document.querySelector(".stage iframe")?.getBoundingClientRect();
+		if (!table?.width) return;
+		lenses++;
+		for (const p of heard.places.places) {
+			if (p.kind !== "dial" && p.w * p.h > 0 && p.x + stage.left < table.right - 1 && table.left + 1 < p.x + p.w + stage.left
+				&& p.y + stage.top < table.bottom - 1 && table.top + 1 < p.y + p.h + stage.top) covered.add(p.kind + " " + p.name);
+		}
+	}, 50);
+	const Plain = MessageChannel;
+	globalThis.MessageChannel = class extends Plain {
+		constructor() {
+			super();
+			Object.defineProperty(this.port1, "onmessage", { set(hear) {
+				this.addEventListener("message", (e) => {
+					heard[e.data.type] = e.data;
+					hear(e);
+				});
+				this.start();
+			} });
+		}
+	};
+}`
+
+const caption = `document.querySelector(".cap").textContent`
+
+func TestTheFirstMinute(t *testing.T) {
+	for _, size := range []struct {
+		name          string
+		width, height int64
+	}{{"desk", wide, high}, {"phone", 390, 844}} {
+		t.Run(size.name, func(t *testing.T) {
+			p := visit(t, beginner(t), file(lesson()), size.width, size.height, atFirst(overheard), emulation.SetTouchEmulationEnabled(size.width < 700))
+			wait(t, p, Resting)
+			is(t, p, `document.documentElement.dataset.frame`, "first")
+			for _, hidden := range []string{".tabs", ".strip", ".corner", ".clock", ".seg", ".peek"} {
+				is(t, p, `document.querySelector("`+hidden+`").checkVisibility()`, "false")
+			}
+			is(t, p, `[...document.querySelectorAll(".steps h2")].filter((e) => e.checkVisibility()).length`, "0") // titles give answers away
+			is(t, p, `document.querySelector(".dock").checkVisibility()`, "true")
+			if eval(t, p, caption) == "" {
+				t.Error("there is no caption")
+			}
+
+			still := partOfStage(t, p, 0)
+			tap(t, p, ".nav .next")
+			wait(t, p, `document.documentElement.dataset.run === "show"`)
+			is(t, p, `document.querySelector(".nav .next span").textContent`, "skip to the end of this step")
+			if partOfStage(t, p, 0) == still {
+				t.Error("nothing has moved")
+			}
+			tap(t, p, ".nav .next")
+			at(t, p, 1)
+
+			// The second step is shown to its end. Its captions tell of more than one thing, and a sentence is marked.
+			tap(t, p, ".nav .next")
+			eval(t, p, `(captions.clear(), 1)`)
+			wait(t, p, `document.documentElement.dataset.run === "show" && heard.state.view.flights.length > 0`)
+			a := partOfStage(t, p, 0)
+			wait(t, p, `document.querySelectorAll(".told").length > 0`)
+			wait(t, p, `lenses > 0`)
+			if partOfStage(t, p, 0) == a {
+				t.Error("nothing has moved while the step was shown")
+			}
+			at(t, p, 2)
+			is(t, p, `String(lenses > 0)+[...covered]`, "true")
+			is(t, p, `captions.size >= 3 && !captions.has("")`, "true")
+
+			// Where it rests, Why is about a decision of the protocol, and the question of the next step is in sight.
+			is(t, p, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight && bottom > top)(document.querySelector(".dock").getBoundingClientRect())`, "true")
+			tap(t, p, ".deck .look")
+			wait(t, p, `document.querySelector("#pane .src") !== null`)
+			source := eval(t, p, `document.querySelector("#pane .src").textContent`)
+			if !strings.Contains(source, "core/") || strings.Contains(source, "core/sim") {
+				t.Errorf("Why leads to %.60q", source)
+			}
+		})
+	}
+}
+
+// atFirst runs a script in every document before its own.
+func atFirst(script string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	})
+}
+
+// Play goes on by itself, stops where something is asked, and is stopped by the bar; which presses no button that has the focus.
+func TestPlayGoesThroughTheSteps(t *testing.T) {
+	p := visit(t, beginner(t), file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".nav .next").classList.contains("open")`, "true")
+	eval(t, p, `(document.querySelector(".nav .next").focus(), 1)`)
+	press(t, p, " ")
+	wait(t, p, `document.documentElement.dataset.run === "show" && document.querySelector(".deck .disc").ariaLabel === "Pause"`)
+	is(t, p, `document.activeElement.className.includes("next")`, "true")
+	press(t, p, " ")
+	wait(t, p, `document.documentElement.dataset.run === "rest" && document.querySelector(".deck .disc").ariaLabel === "Play"`)
+	is(t, p, `document.querySelector(".nav .next span").textContent`, "finish this step")
+	press(t, p, kb.Enter)
+	wait(t, p, `document.documentElement.dataset.run === "show"`)
+	press(t, p, "n")
+	at(t, p, 3)
+	press(t, p, "b")
+	at(t, p, 2)
+}
+
+// The slots of the film are the beats of the step: one can go to each, and to steps that were seen. The rest has no name.
+func TestTheFilm(t *testing.T) {
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelectorAll(".reel button.part").length`, "0")
+	is(t, p, `[...document.querySelectorAll(".reel span.part")].every((e) => e.title === "" && /^\d+$/.test(e.textContent))`, "true")
+	press(t, p, "n")
+	wait(t, p, `document.querySelectorAll(".reelbeats button").length > 2`)
+	press(t, p, "n")
+	at(t, p, 2)
+	is(t, p, `document.querySelectorAll(".reelbeats .past").length === document.querySelectorAll(".reelbeats button").length - 1`, "true")
+	click(t, p, ".reelbeats button:nth-child(2)")
+	wait(t, p, `document.documentElement.dataset.run === "rest" && document.querySelectorAll(".reelbeats .past").length === 1`)
+	press(t, p, "n")
+	wait(t, p, `document.documentElement.dataset.run === "show"`)
+	press(t, p, "n")
+	at(t, p, 2)
+	click(t, p, ".reel button.part")
+	at(t, p, 1)
+}
+
+// Look inside opens the drawer at why, with the tabs that there is something for; what was opened is remembered, and all of it is one
+// wish away.
+func TestLookInside(t *testing.T) {
+	b := beginner(t)
+	p := visit(t, b, file(lesson()+"/2"), wide, high)
+	wait(t, p, Resting)
+	press(t, p, ".") // which is for who looks inside
+	click(t, p, ".deck .look")
+	wait(t, p, `document.documentElement.dataset.frame === "inside"`)
+	is(t, p, `location.hash`, lesson()+"/2")
+	names := `[...document.querySelectorAll("[role=tab]")].map((e) => e.firstChild.textContent).join()`
+	is(t, p, names, "Why,Servers,Messages,Checks,Console")
+	is(t, p, `document.querySelector(".tabhead .rest").textContent`, "4 more, empty so far")
+	is(t, p, `document.querySelector(".deck .look").textContent`, "Close")
+	is(t, p, `document.querySelector(".strip").checkVisibility()`, "false")
+	click(t, p, ".shows label:first-of-type input")
+	wait(t, p, `document.querySelector(".strip").checkVisibility()`)
+	click(t, p, ".tabhead .rest")
+	click(t, p, ".menu button:first-child")
+	wait(t, p, names+` === "Why,Servers,Messages,Logs,Checks,Console"`)
+	again := visit(t, b, file(lesson()+"/2"), wide, high)
+	wait(t, again, Resting)
+	is(t, again, `document.documentElement.dataset.frame`, "inside")
+	is(t, again, `document.querySelector(".strip").checkVisibility()`, "true")
+	press(t, again, "i")
+	wait(t, again, `document.documentElement.dataset.frame === "first"`)
+	all := visit(t, b, strings.Replace(file(lesson()+"/2"), "index.html", "index.html?all&what=%E0%A4%A&=", 1), wide, high)
+	wait(t, all, Resting)
+	is(t, all, `document.querySelectorAll("[role=tab]").length`, "9")
+	is(t, all, `document.querySelector(".strip").checkVisibility()`, "true")
+}
+
+// Who wants less motion has Next that jumps, and whoever likes that.
+func TestNextAsOneLikesIt(t *testing.T) {
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, Media("prefers-reduced-motion", "reduce"))
+	wait(t, p, Resting)
+	press(t, p, "n")
+	at(t, p, 2)
+	is(t, p, `document.querySelectorAll(".reelbeats button").length`, "0") // it was not shown
+	press(t, p, "?")
+	click(t, p, ".wishes label:nth-of-type(2) input")
+	press(t, p, kb.Escape)
+	press(t, p, "n")
+	wait(t, p, `document.documentElement.dataset.run === "rest" && document.querySelectorAll(".reelbeats button").length > 2`)
+	is(t, p, `location.hash.startsWith("`+lesson()+`/2/e")`, "true")
+	eval(t, p, `(document.querySelector(".nav .next").dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true })), 1)`)
+	at(t, p, 3)
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/lessons"
+)
+
+// mayBeLatin are the words that a Chinese text keeps as they are: of the protocol, of ZooKeeper's interface, and units.
+var mayBeLatin = strings.Fields(`
+	Leader Follower Observer Learner Watcher Zab ZooKeeper recipe epoch zxid sid myid ACK
+	acceptedEpoch currentEpoch peerEpoch committedLog finalizeWait tick initLimit syncLimit snapshotSizeFactor forceSnapshotSync
+	create create2 setData getData delete exists getChildren getChildren2 createSession closeSession sync setWatches multi error
+	NodeCreated NodeDeleted NodeDataChanged NodeChildrenChanged
+	ms s zootrope Zootrope Enter Markdown SVG JSON jq kind zk en zh`)
+
+var (
+	latinWord   = regexp.MustCompile(`[A-Za-z][A-Za-z0-9]*`)
+	capitals    = regexp.MustCompile(`^[A-Z]+$`)
+	codeSpan    = regexp.MustCompile("`[^`\n]+`")
+	placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
+	fence       = regexp.MustCompile("(?m)^```.*$|^- [a-z0-9-]+:|^[a-z]+:|\\{#[a-z-]+\\}")
+	pathOrHex   = regexp.MustCompile(`/[A-Za-z0-9/-]+|0x[0-9a-f]+|\b[0-9a-f]{16}\b|\B--?[a-z-]+`)
+)
+
+// foreign lists the words of a text that are neither Chinese nor allowed.
+func foreign(text string, allowed []string) []string {
+	var out []string
+	for _, w := range latinWord.FindAllString(pathOrHex.ReplaceAllString(text, " "), -1) {
+		if !capitals.MatchString(w) && !slices.Contains(mayBeLatin, w) && !slices.Contains(allowed, w) && !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// ofTheLesson takes out of what a lesson has printed what is code there, and gives the words that its own prose and script bring along.
+func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, allowed []string) {
+	t.Helper()
+	src, err := os.ReadFile(filepath.Join("..", "..", "lessons", l.ID, "zh.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	prose := placeholder.ReplaceAllString(string(src), "")
+	var code []string
+	for _, span := range codeSpan.FindAllString(prose, -1) {
+		code = append(code, strings.Trim(span, "`"))
+	}
+	for _, c := range l.Script.Commands {
+		code = append(code, c.Text)
+		if name, ok := strings.CutPrefix(c.Text, "client "); ok {
+			allowed = append(allowed, strings.Fields(name)[0])
+		}
+	}
+	for _, o := range l.Offers {
+		code = append(code, o.Command)
+	}
+	for _, g := range l.Goals {
+		allowed = append(allowed, g.ID)
+	}
+	for _, st := range l.Steps {
+		allowed = append(allowed, strings.Split(st.ID, "-")...)
+	}
+	slices.SortFunc(code, func(a, b string) int { return len(b) - len(a) })
+	for _, c := range code {
+		printed = regexp.MustCompile(`\b`+regexp.QuoteMeta(c)+`\b|`+regexp.QuoteMeta(" "+c)+`\b`).ReplaceAllString(printed, " ")
+	}
+	words := fence.ReplaceAllString(codeSpan.ReplaceAllString(prose, ""), "")
+	return printed, append(allowed, latinWord.FindAllString(words, -1)...)
+}
+
+// A lesson in Chinese is Chinese to its last line: no event, sum or mark is told in English.
+func TestALessonInChineseIsChinese(t *testing.T) {
+	for _, l := range lessons.All() {
+		status, out := lessonCommand("run", "--lang", "zh", l.ID)
+		if status != 0 {
+			t.Errorf("%s: status %d", l.ID, status)
+		}
+		text, allowed := ofTheLesson(t, l, out)
+		for i, line := range strings.Split(text, "\n") {
+			if wrong := foreign(line, allowed); len(wrong) > 0 {
+				t.Errorf("%s: %q in line %d: %s", l.ID, wrong, i+1, strings.Split(out, "\n")[i])
+			}
+			if strings.ContainsAny(line, "：，。") && strings.Contains(line, ": ") {
+				t.Errorf("%s: a narrow colon in a Chinese sentence: %s", l.ID, line)
+			}
+		}
+	}
+}
+
+// So are the table of contents, and the help and the refusals of whatever takes --lang zh.
+func TestHelpInChinese(t *testing.T) {
+	for _, args := range []string{"lesson list", "lesson list --help", "lesson run --help", "run --help", "diagram --help", "lesson run", "run", "diagram",
+		"lesson run herd-efect", "diagram herd-efect", "help lesson run", "help run"} {
+		_, out, errs := zootrope("", append(strings.Fields(args), "--lang", "zh")...)
+		for _, line := range strings.Split(out+errs, "\n") {
+			if strings.HasPrefix(line, "  zootrope ") || strings.HasPrefix(line, "  echo ") { // a command line
+				continue
+			}
+			if wrong := foreign(codeSpan.ReplaceAllString(line, ""), append(lessons.Shipped(), "ID", "leader", "crash", "startup", "election", "herd", "effect", "efect", "md", "json", "hash")); len(wrong) > 0 {
+				t.Errorf("%s: %q in %s", args, wrong, line)
+			}
+		}
+		if out+errs == "" {
+			t.Errorf("%s prints nothing", args)
+		}
+	}
+	if _, out, _ := zootrope("", "help", "script", "--lang", "zh"); !strings.Contains(out, "\n环境\n") || !strings.Contains(out, "运行到集群恢复稳定为止") {
+		t.Errorf("the reference:\n%s", out)
+	}
+	if _, out, _ := zootrope("", "lesson", "run", "--help"); !strings.Contains(out, "Play a lesson in the terminal") || strings.Contains(out, "课程") {
+		t.Errorf("English help:\n%s", out)
+	}
+}
+
+// A command stays on one line, in prose as in an offer.
+func TestACommandIsNotBroken(t *testing.T) {
+	const command = "c1 lock /x --strategy herd"
+	file := filepath.Join(t.TempDir(), "own.md")
+	for n := range 30 {
+		filler := strings.Repeat("x", 50+n)
+		text := fmt.Sprintf("# Own\n\n## One\n\n%s Try `%s`, and 试试 `%[2]s`：看看。\n\n- %[1]s `%[2]s`\n\n```zk\nservers 3\nstart all\nrun for 1s\nclient c1 1\n"+
+			"offer %[2]s\n```\n\n```offer %[2]s\n%[1]s\n```\n", filler, command)
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		status, out := lessonCommand("run", file)
+		if got := strings.Count(out, command); status != 0 || got != 4 || strings.Contains(out, "\u00a0") {
+			t.Fatalf("status %d, %d of 4 commands are whole:\n%s", status, got, out)
+		}
+	}
+}
