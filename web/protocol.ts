@@ -31,7 +31,7 @@ export type Request =
       artefact?: string; answers?: Given[] }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
   | { id: number; type: "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
-  | { id: number; type: "goto"; step: number }
+  | { id: number; type: "goto"; step: number; own?: boolean }
   | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
   | { id: number; type: "seek"; moment?: number; seq?: number }
   | { id: number; type: "until"; what: Until }

@@ -118,8 +118,8 @@ export class Visit {
 
   /** Goes to a step of the script's own run; the branches stay. */
   private async leave(step: number): Promise<void> {
-    await this.client.ask({ type: "own" });
-    await this.go(step, 0);
+    await this.client.ask({ type: "goto", step: Math.max(0, step) - 1, own: true });
+    if (step < 0) await this.go(step, 0);
   }
 
   /** How many steps the run has behind it, −1 at its very beginning. */

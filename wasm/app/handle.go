@@ -62,7 +62,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 		return a.fromThere(func(a *App) []Problem { return a.next(r.How, r.Pace) })
 	},
 	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
-	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step) },
+	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step, r.Own) },
 	"nextEvent": func(a *App, r *Request) []Problem {
 		return a.fromThere(func(a *App) []Problem { return a.nextEvent(r.ID) })
 	},
@@ -179,7 +179,7 @@ func (a *App) orStep(r *Request) {
 		_, _, there = t.find(r.Seq)
 	}
 	if !there {
-		a.goTo(r.Step - 1)
+		a.goTo(r.Step-1, false)
 		return
 	}
 	a.settle()

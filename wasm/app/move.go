@@ -50,16 +50,17 @@ func (a *App) back() []Problem {
 	if step < 0 {
 		return nil
 	}
-	return a.goTo(step - 1)
+	return a.goTo(step-1, false)
 }
 
-// goTo goes to the end of a step: by replay if it has been there, otherwise by running on.
-func (a *App) goTo(step int) []Problem {
+// goTo goes to the end of a step: by replay if it has been there, otherwise by running on. Own asks for that of the script's own run, also
+// while something else is being gone to.
+func (a *App) goTo(step int, own bool) []Problem {
 	if n := len(a.run.p.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
 	a.halt()
-	if a.run.trying() {
+	if own || a.run.trying() {
 		return a.ownStep(step)
 	}
 	if end, ok := a.run.end(step); ok {

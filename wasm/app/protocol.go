@@ -20,6 +20,7 @@ type Request struct {
 	Script   string  `json:"script"`
 	Name     string  `json:"name"`
 	Step     int     `json:"step"`
+	Own      bool    `json:"own"` // goto: in the script's own run, whatever is shown
 	Moment   int     `json:"moment"`
 	Seq      int64   `json:"seq"`
 	Artefact string  `json:"artefact"` // base64url

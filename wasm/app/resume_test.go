@@ -230,3 +230,28 @@ func TestAnEventAheadCanBeGoneTo(t *testing.T) {
 		t.Error("there is such an event")
 	}
 }
+
+// A page that opens a lesson where a run of one's own was kept, by the address of a step, wants the script's own run beside it: also
+// while the kept one is still on its way to its place.
+func TestTheScriptsRunBesideOneThatIsStillOnItsWay(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for _, r := range []Request{{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "next"}} {
+		p.do(t, &r)
+	}
+	kept := p.written(t)
+	for turns := range 12 {
+		q := &page{}
+		q.app = New(q)
+		q.ask(t, &Request{Type: "load", ID: 1, Lesson: "leader-crash", Artefact: kept})
+		for range turns {
+			q.soon = false
+			q.app.Slice()
+		}
+		q.do(t, &Request{Type: "goto", ID: 2, Step: 0, Own: true})
+		s := q.state()
+		line, _ := q.line(t)
+		if s.Changed || s.Step != 0 || !s.StepDone || len(line.Forks) != 1 || line.Forks[0].Current {
+			t.Fatalf("after %d turns: changed %v, step %d, forks %+v", turns, s.Changed, s.Step, line.Forks)
+		}
+	}
+}

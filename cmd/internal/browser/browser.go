@@ -159,13 +159,16 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	return p, nil
 }
 
-// chosen stores what somebody has chosen who wants all of the page, before its scripts run. What is stored already stays; storage may be
-// refused.
+// chosen answers as if somebody who wants all of the page had chosen so, until something else is stored. It stores nothing itself: what is
+// stored before a document at a file's address has been parsed gets lost now and then, and what is stored later with it.
 var chosen = chromedp.ActionFunc(func(ctx context.Context) error {
-	_, err := page.AddScriptToEvaluateOnNewDocument(`try {
-		const prefix = "zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":";
-		for (const [key, value] of [["frame", "all"], ["next", "jump"]]) localStorage.getItem(prefix + key) ?? localStorage.setItem(prefix + key, value);
-	} catch {}`).Do(ctx)
+	_, err := page.AddScriptToEvaluateOnNewDocument(`{
+		const stored = Storage.prototype.getItem, otherwise = { frame: "all", next: "jump" };
+		Storage.prototype.getItem = function (key) {
+			const value = stored.call(this, key);
+			return value === null && this === window.localStorage ? otherwise[String(key).split(":").pop()] ?? null : value;
+		};
+	}`).Do(ctx)
 	return err
 })
 
