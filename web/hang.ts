@@ -6,8 +6,8 @@ interface Hook {
   card: Box; size: { w: number; h: number }; room: Box; middle: Point;
   /** What must not lie under it, and what may if there is no other place. */
   taken: readonly Box[]; soft: readonly Box[];
-  /** Those of them that are messages. */
-  beads: readonly Box[];
+  /** Messages that have stepped back: where there is no other place it covers some of them, as few as can be. */
+  faint: readonly Box[];
   /** Where it hangs already: it stays there as long as it can. */
   now: Point | null;
 }
@@ -17,18 +17,19 @@ export interface Hanging { x: number; y: number; from: Point; to: Point }
 const GAP = 16; // px between the card and it: the pointer's
 const AIR = 4; // px that stay free around it
 const STRIDE = 8;
+const COVER = 60; // px further from the card that it goes so as not to cover a message
 
 const centre = (b: Box): Point => ({ x: b.x + b.w / 2, y: b.y + b.h / 2 });
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w + AIR && b.x < a.x + a.w + AIR && a.y < b.y + b.h + AIR && b.y < a.y + a.h + AIR;
 
-/** On the way to the middle; where there is no room, anywhere about it, and never over a card or a bead. Nothing where they take
-    all of the stage. */
-export function hang({ card, size, room, middle, taken, soft, beads, now }: Hook): Hanging | null {
+/** On the way to the middle; where there is no room, near the card, over messages that have stepped back, and never over a card. Nothing
+    where there is no room for that either. */
+export function hang({ card, size, room, middle, taken, soft, faint, now }: Hook): Hanging | null {
   const must = [card, ...taken];
   const here = now && { ...now, ...size };
   const at = here && !must.some((b) => meet(here, b)) ? here
-    : nearest(centre(card), card, size, room, middle, [...must, ...soft]) ?? nearest(centre(card), card, size, room, middle, must)
-      ?? about(size, room, middle, must.filter((b) => !beads.includes(b)), beads);
+    : nearest(centre(card), card, size, room, middle, [...must, ...faint, ...soft]) ?? nearest(centre(card), card, size, room, middle, [...must, ...faint])
+      ?? about(size, room, centre(card), must, faint);
   return at && { x: at.x, y: at.y, ...line(card, at) };
 }
 
@@ -56,14 +57,15 @@ function nearest(c: Point, card: Box, size: { w: number; h: number }, room: Box,
   return best?.box ?? null;
 }
 
-/** The place nearest to the middle that lies over no card and no bead. */
-function about(size: { w: number; h: number }, room: Box, middle: Point, cards: readonly Box[], beads: readonly Box[]): Box | null {
+/** The place that covers fewest of what is faint, and of those the nearest to the card: it lies over nothing else. */
+function about(size: { w: number; h: number }, room: Box, card: Point, must: readonly Box[], faint: readonly Box[]): Box | null {
   let best: { box: Box; worth: number } | null = null;
   for (let y = room.y + AIR; y + size.h + AIR <= room.y + room.h; y += STRIDE) {
     for (let x = room.x + AIR; x + size.w + AIR <= room.x + room.w; x += STRIDE) {
       const box = { x, y, ...size };
-      if (cards.some((b) => meet(box, b)) || beads.some((b) => meet(box, b))) continue;
-      const worth = Math.hypot(x + size.w / 2 - middle.x, y + size.h / 2 - middle.y);
+      if (must.some((b) => meet(box, b))) continue;
+      const far = Math.hypot(x + size.w / 2 - card.x, y + size.h / 2 - card.y);
+      const worth = far + COVER * faint.filter((b) => meet(box, b)).length;
       if (best === null || worth < best.worth) best = { box, worth };
     }
   }

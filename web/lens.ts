@@ -66,8 +66,7 @@ export class Lens {
     this.element.addEventListener("animationend", () => { if (this.why === null) this.element.hidden = true; }, { once: true });
   }
 
-  /** Hangs it where it lies over no card and no bead, as near to the deciding card as that can be. Where there is no such place the
-      caption has to do. */
+  /** Hangs it as near to the deciding card as can be, over no card. */
   place(): void {
     if (this.why === null || this.element.hidden) return;
     const frame = this.client.frame.getBoundingClientRect();
@@ -80,12 +79,17 @@ export class Lens {
     const near = phone.matches ? 1 : Math.max(1, card.w / FULL);
     this.table.style.setProperty("--k", near.toFixed(3));
     const z = zoomOf(this.table);
-    this.at = hang({
-      card, size: { w: this.table.offsetWidth * z, h: this.table.offsetHeight * z }, room: { x: 0, y: 0, w: frame.width, h: frame.height },
+    const hook = {
+      card, room: { x: 0, y: 0, w: frame.width, h: frame.height },
       middle: dial ? { x: dial.x + dial.w / 2, y: dial.y + dial.h / 2 } : { x: frame.width / 2, y: frame.height / 2 },
-      taken: places.filter((p) => p !== card && p.kind !== "dial"), soft: dial ? [dial] : [],
-      beads: places.filter((p) => p.kind === "bead"), now: this.at,
-    });
+      taken: places.filter((p) => p !== card && p.kind !== "dial" && p.kind !== "faint"), soft: dial ? [dial] : [],
+      faint: places.filter((p) => p.kind === "faint"), now: this.at,
+    };
+    for (const brief of [false, true]) { // what decided, if there is no room for all that was asked
+      this.table.classList.toggle("decided", brief);
+      this.at = hang({ ...hook, size: { w: this.table.offsetWidth * z, h: this.table.offsetHeight * z } });
+      if (this.at) break;
+    }
     this.element.classList.toggle("lost", this.at === null);
     this.veil.hidden = this.at === null || !dial || !meet(dial, { x: this.at.x, y: this.at.y, w: this.table.offsetWidth * z, h: this.table.offsetHeight * z });
     if (this.at) this.put(this.at, frame, z, dial);

@@ -117,7 +117,8 @@ export interface Corner { type: "corner"; step: number; heights: number[] }
 
 /**
  * Where things stand on the stage as it is seen, in CSS pixels, told whenever it has been laid out anew: for what hangs from a card.
- * kind: server client dial bead. The box of a bead covers its way until the next picture.
+ * kind: server client dial bead faint. The box of a bead covers its way until the next picture; a faint one has stepped back, because a
+ * decision is being shown.
  */
 export interface Places {
   type: "places"; width: number; height: number;

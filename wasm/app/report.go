@@ -7,7 +7,7 @@ import (
 
 // picture is what the stage shows of the run.
 func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
-	p := &layout.Picture{View: v, Rim: a.rim(t), Twin: a.twinPicture(), Asked: a.asked()}
+	p := &layout.Picture{View: v, Rim: a.rim(t), Twin: a.twinPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
 	p.Rim.Goal = a.goal == idle && a.run.reachedHere()
 	if l, ok := a.focus(t); ok {
 		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more

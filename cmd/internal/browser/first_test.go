@@ -14,7 +14,7 @@ import (
 // What somebody sees who has never been here: the first lesson, and nothing is pressed but Next.
 
 // overheard has the page remember the last report of each kind that the core has sent, what the captions say, and, while a decision is shown, what lies under
-// its table and must not: cards and beads.
+// its table and must not: cards, and messages that have not stepped back.
 const overheard = `{
 	globalThis.heard = {};
 	globalThis.lenses = 0;
@@ -27,7 +27,7 @@ const overheard = `{
 		if (!table?.width) return;
 		lenses++;
 		for (const p of heard.places.places) {
-			if (p.kind !== "dial" && p.w * p.h > 0 && p.x + stage.left < table.right - 1 && table.left + 1 < p.x + p.w + stage.left
+			if (p.kind !== "dial" && p.kind !== "faint" && p.w * p.h > 0 && p.x + stage.left < table.right - 1 && table.left + 1 < p.x + p.w + stage.left
 				&& p.y + stage.top < table.bottom - 1 && table.top + 1 < p.y + p.h + stage.top) covered.add(p.kind + " " + p.name);
 		}
 	}, 50);

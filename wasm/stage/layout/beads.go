@@ -36,16 +36,19 @@ func (d *drawing) beads() {
 	d.labels = d.labels[:0]
 	d.placeBeads()
 	for i := range d.flown {
-		d.tail(&d.flown[i])
+		b, n := &d.flown[i], len(d.Items)
+		d.tail(b)
+		d.stepBack(b.f.ID == d.p.Focus.Flight, n)
 	}
 	for i := range d.flown {
-		b := &d.flown[i]
+		b, n := &d.flown[i], len(d.Items)
 		d.sprite(*b, beadInk(b.f.Kind))
-		d.Hits = append(d.Hits, Hit{Kind: "message", Name: b.f.Kind, ID: b.f.ID, box: b.box()})
+		d.Hits = append(d.Hits, Hit{Kind: "message", Name: b.f.Kind, ID: b.f.ID, Faint: d.stepBack(b.f.ID == d.p.Focus.Flight, n), box: b.box()})
 	}
 	for i := range d.flown {
-		if b := &d.flown[i]; b.more > 0 {
+		if b, n := &d.flown[i], len(d.Items); b.more > 0 {
 			d.countMore(b)
+			d.stepBack(b.f.ID == d.p.Focus.Flight, n)
 		}
 	}
 }
@@ -125,6 +128,18 @@ func (d *drawing) selfBead(f *sim.Flight, card box) {
 	a := math.Pi * (0.25 + d.progress(f)/2)
 	d.loop(card, Lane, 1.25)
 	d.bead(flown{f: f, x: x - 16*math.Cos(a), y: top - loopHeight*math.Sin(a), turn: a - math.Pi/2})
+}
+
+// aside is how much of a message is seen while others are decided about.
+const aside = 0.3
+
+// stepBack makes what is under way, drawn from the n-th item on, faint while something is decided that it is not about, and says so.
+func (d *drawing) stepBack(about bool, n int) bool {
+	if !d.p.Decides || about {
+		return false
+	}
+	d.fade(n, aside)
+	return true
 }
 
 func (d *drawing) progress(f *sim.Flight) float64 {

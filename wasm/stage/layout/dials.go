@@ -34,7 +34,9 @@ func (d *drawing) dials() {
 		if inset := beadInset / l.length; inset < 0.4 {
 			p = inset + p*(1-2*inset)
 		}
+		n := len(d.Items)
 		d.knock(k, l, p)
+		d.Hits[len(d.Hits)-1].Faint = d.stepBack(false, n)
 	}
 }
 

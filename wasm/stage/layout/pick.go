@@ -4,12 +4,13 @@ import "math"
 
 // Hit is a place on the stage that answers a finger: a box, or a way between two points.
 type Hit struct {
-	Kind string // server client message watch link lock entry dial rim
-	Name string
-	ID   int64  // of a message
-	Run  string // A or B where two runs are shown
-	box  box
-	way  lane // of a link or watch
+	Kind  string // server client message watch link lock entry dial rim
+	Name  string
+	ID    int64  // of a message
+	Faint bool   // of a message: it has stepped back
+	Run   string // A or B where two runs are shown
+	box   box
+	way   lane // of a link or watch
 }
 
 // reach is how far from a line it still answers.

@@ -9,6 +9,10 @@ type Picture struct {
 	Rim   Rim
 	Twin  *Twin    // the other of two runs side by side, nil for one run
 	Asked []string // servers whose vote a question asks for: it is not shown
+
+	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
+	// table of the decision over it.
+	Decides bool
 }
 
 // Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.

@@ -5,7 +5,7 @@ import "math"
 // Place is where something stands on the stage, in pixels of the stage: a page that lays something over the stage keeps clear
 // of it.
 type Place struct {
-	Kind       string // server client dial bead
+	Kind       string // server client dial bead faint; faint is a bead that has stepped back
 	Name       string // of a bead its kind of message
 	Run        string // A or B where two runs are shown
 	X, Y, W, H float64
@@ -30,7 +30,9 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		at, kind := h.box, h.Kind
 		switch kind {
 		case "message", "knock":
-			kind = "bead"
+			if kind = "bead"; h.Faint {
+				kind = "faint"
+			}
 			if end, ok := ways[h.identity()]; ok {
 				at = at.with(end)
 			}

@@ -1,6 +1,9 @@
 package layout
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // A page finds every card, client and message, and the dial, where the camera sees them; a message on all of its way.
 func TestPlacesAreWhereThingsAreSeen(t *testing.T) {
@@ -56,5 +59,35 @@ func TestPlacesOfTwoRunsAreToldApart(t *testing.T) {
 	}
 	if runs["A"] != 5 || runs["B"] != 5 {
 		t.Errorf("%v", runs)
+	}
+}
+
+// While a decision is shown, what is under way steps back, all but the message that it is about; and says so.
+func TestWhatIsUnderWayStepsBack(t *testing.T) {
+	p := broadcast()
+	count := func() (bead, faint, items int) {
+		var s Scene
+		s.Prepare(p, nil, Options{W: 1048, H: 452})
+		for _, at := range s.Places(Camera{Zoom: 1}, 100, 108, Settled) {
+			switch at.Kind {
+			case "bead":
+				bead++
+			case "faint":
+				faint++
+			}
+		}
+		for _, i := range s.Items {
+			if math.Abs(i.Alpha-aside) < 1e-9 {
+				items++
+			}
+		}
+		return bead, faint, items
+	}
+	if bead, faint, items := count(); bead != 3 || faint != 0 || items != 0 {
+		t.Errorf("%d messages, %d and %d items faint, before anything is decided", bead, faint, items)
+	}
+	p.Decides, p.Focus.Flight = true, p.View.Flights[0].ID
+	if bead, faint, items := count(); bead != 1 || faint != 2 || items < 2 {
+		t.Errorf("%d messages, %d and %d items faint, while one is decided about", bead, faint, items)
 	}
 }
