@@ -105,6 +105,39 @@ func TestAnySizeIsUsable(t *testing.T) {
 	}
 }
 
+// clash lists what is under way and cannot be seen for a card, or for the edge of the stage, and cards that lie over each other: as the
+// core tells of them.
+const clash = `globalThis.clash = () => {
+	const { places, width, height } = heard.places;
+	const over = (a, b) => Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 2 && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 2;
+	const out = [];
+	places.forEach((p, i) => {
+		if (p.w * p.h === 0) return;
+		if (p.x < -2 || p.y < -2 || p.x + p.w > width + 2 || p.y + p.h > height + 2) out.push(p.kind + " " + p.name + " leaves the stage");
+		const moves = (q) => q.kind === "bead" || q.kind === "faint";
+		places.forEach((q, j) => {
+			if ((moves(p) ? !moves(q) : j > i && !moves(q)) && q.w * q.h > 0 && over(p, q)) out.push(p.kind + " " + p.name + " over " + q.kind + " " + q.name);
+		});
+	});
+	return [...new Set(out)].join("; ");
+}`
+
+// With votes from everybody to everybody under way nothing on the stage covers anything else, whatever its size.
+func TestManyVotesAtAnySize(t *testing.T) {
+	p := visit(t, beginner(t), file("#/lesson/leader-crash/3/e32661"), wide, high, atFirst(overheard), atFirst(clash))
+	wait(t, p, Resting)
+	for _, s := range sizes {
+		t.Run(fmt.Sprintf("%dx%d", s[0], s[1]), func(t *testing.T) {
+			if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, Resting+" && "+laidOut(s[0], s[1])+` && (({ width, height }) => Math.abs(heard.places.width - width) <= 1 && Math.abs(heard.places.height - height) <= 1)(
+				document.querySelector(".stage iframe").getBoundingClientRect())`)
+			is(t, p, `clash()`, "")
+		})
+	}
+}
+
 // Where there is room for the stage or the prose only, one button turns from the one to the other, and Next back to the stage.
 func TestASmallPageTurnsToTheProse(t *testing.T) {
 	p := visit(t, beginner(t), file(lesson()+"/1"), 320, 240)

@@ -31,8 +31,11 @@ func (d *drawing) dials() {
 			continue
 		}
 		p := d.dialed(k)
-		if inset := beadInset / l.length; inset < 0.4 {
+		if inset := l.inset() / l.length; inset < 0.4 {
 			p = inset + p*(1-2*inset)
+		}
+		if p, ok = clearOf(l, p, a, b); !ok {
+			continue
 		}
 		n := len(d.Items)
 		d.knock(k, l, p)
@@ -65,4 +68,19 @@ func (d *drawing) knock(k *sim.DialView, l lane, p float64) {
 	if k.Vote != 0 {
 		d.textMid(x-0.4, y, plateB, Plum, serverName(k.Vote))
 	}
+}
+
+// clearOf is the share of a lane next to p at which a bead lies on neither of the cards that the lane joins, if there is one: where a lane
+// leaves at an acute angle, a bead at its end would lie on the card's edge.
+func clearOf(l lane, p float64, from, to box) (float64, bool) {
+	step := 1 / l.length
+	for off := 0.0; off < 0.5; off += step {
+		for _, at := range [...]float64{p - off, p + off} {
+			x, y := l.at(at)
+			if b := (box{x, y, beadSize, beadSize}); at >= 0 && at <= 1 && !from.touches(b) && !to.touches(b) {
+				return at, true
+			}
+		}
+	}
+	return 0, false
 }
