@@ -76,6 +76,7 @@ func fits(t *testing.T, p *Page, w, h int64) {
 		const r = b.getBoundingClientRect();
 		return r.width > 0 && (r.left < -0.5 || r.right > innerWidth + 0.5 || r.top < -0.5 || r.bottom > innerHeight + 0.5);
 	}).map((b) => b.className + " " + b.getBoundingClientRect().right).join()`, "")
+	is(t, p, `[...document.querySelectorAll(".nav b, .nav span")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent).join()`, "")
 }
 
 // A page of any size has a stage and what it takes to go on, and neither lies over the other; and so has one that is given another size.
