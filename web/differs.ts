@@ -8,6 +8,8 @@ interface DiffersHost {
   own(): void;
   /** The line has been read: the run goes on as it is. */
   keep(): void;
+  /** Brings all that is different into sight, or only the first of it. */
+  whole(on: boolean): void;
 }
 
 const MOST = 3;
@@ -24,21 +26,19 @@ export function commanded({ branches }: State): string[] {
   return out;
 }
 
-/** What a line of the script expected, without its verb. */
-const wanted = ({ text }: Result): string => text.replace(/^expect /, "");
-
 const commands = (state: State): HTMLElement[] => commanded(state).map(typed);
 
-/** `brief`: it has been read; one line stays. */
-export function changedLine(state: State, brief: boolean, host: DiffersHost): HTMLElement {
+/** `brief`: it has been read; one line stays. `whole`: all that is different is in sight. */
+export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
   const own = h("button", { type: "button", class: brief ? "plain" : "btn", "data-key": "own", onclick: () => host.own() }, t("ownRun"));
   if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", own);
   const others = different(state);
   return h("div", { class: "changed" },
     h("p", {}, t("youChanged"), " ", commands(state)),
-    others.length > 0 && h("dl", {}, others.slice(0, MOST).map((r) => h("div", {}, h("dt", {}, t("inLesson")), h("dd", {}, h("code", {}, wanted(r))),
-      h("dt", {}, t("butHere")), h("dd", {}, h("code", {}, r.observed))))),
-    others.length > MOST && h("p", { class: "sub" }, t("more", others.length - MOST)),
+    others.length > 0 && h("dl", {}, (whole ? others : others.slice(0, MOST)).map((r) => h("div", {}, h("dt", {}, t("inLesson")), h("dd", {}, r.wanted),
+      h("dt", {}, t("butHere")), h("dd", {}, r.observed)))),
+    others.length > MOST && h("button", { type: "button", class: "plain rest", "data-key": "whole", "aria-expanded": String(whole), onclick: () => host.whole(!whole) },
+      whole ? t("onlyFirst", MOST) : t("more", others.length - MOST)),
     h("div", { class: "fbrow" },
       h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")), own));
 }

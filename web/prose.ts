@@ -42,6 +42,10 @@ export function nextStep(state: State | null, steps: number): number {
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
   lesson !== null && state !== null && state.finished && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
 
+/** Which change by hand this is, and at which step it is looked at. */
+const changeOf = (state: State): string => `${state.serial} ${commanded(state).join("\n")}`;
+const changeAt = (state: State): string => `${state.step} ${changeOf(state)}`;
+
 export class Prose {
   readonly element = h("div", { class: "prose-in" });
   readonly dock: Dock;
@@ -57,6 +61,7 @@ export class Prose {
   private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
   private place = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
+  private whole = ""; // the change, and the step, of which all that is different is in sight
 
   constructor(private readonly host: ProseHost) {
     this.dock = new Dock({
@@ -87,7 +92,7 @@ export class Prose {
     const own = state?.lesson === lesson.id ? state : null;
     this.follow(lesson, own);
     this.dock.draw(lesson, own);
-    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed, this.kept, own && commanded(own), this.ends(own),
+    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed, this.kept, this.whole, own && commanded(own), this.ends(own),
       this.ends(own) && finished(lesson), own?.goals.map((g) => g.reached), own && different(own)], () => this.redraw(lesson, own));
     if (own && exercise(lesson, own)) this.hands.draw(own);
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
@@ -103,6 +108,7 @@ export class Prose {
       this.reached = null;
       this.kept = "";
     }
+    if (this.whole !== changeAt(state)) this.whole = ""; // who comes back finds it as it was at first
     if (!state.finished) this.closing = false;
     if (state.running !== "") return;
     const now = [...goals].find((id) => this.reached !== null && !this.reached.has(id));
@@ -153,9 +159,10 @@ export class Prose {
 
   /** What was changed by hand. In an exercise that is what one is there for. */
   private changedLine(state: State, trying: boolean): HTMLElement {
-    const change = `${state.serial} ${commanded(state).join("\n")}`;
-    return changedLine(state, trying || this.kept === change, {
+    const change = changeOf(state), at = changeAt(state);
+    return changedLine(state, trying || this.kept === change, this.whole === at, {
       own: () => this.host.own(),
+      whole: (on) => { this.whole = on ? at : ""; this.host.changed(); },
       keep: () => { this.kept = change; this.host.changed(); },
     });
   }

@@ -167,7 +167,8 @@ export interface View {
 export interface Traffic { kind: string; from: string; to: string; count: number; held: number }
 
 export interface StepMark { id: string; title: string }
-export interface Result { line: number; text: string; ok: boolean; observed: string; seq: number }
+/** `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that did not hold. */
+export interface Result { line: number; text: string; ok: boolean; wanted: string; observed: string; seq: number }
 export interface Goal { id: string; text: string; reached: boolean; missing: string; seq: number }
 /** `refuted` says, once it is graded, which event shows that a choice was wrong. */
 export interface Question {

@@ -619,6 +619,7 @@ const table = {
   yourRun: ["Your run:", "你的运行："],
   inLesson: ["In the lesson:", "课程里："],
   butHere: ["here:", "这里："],
+  onlyFirst: ["Only the first {0}", "只看前 {0} 条"],
   goOnOwn: ["Go on with your run", "继续你的运行"],
   differentHere: ["different here: {0}", "在此不同：{0}"],
 

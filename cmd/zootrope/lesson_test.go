@@ -46,7 +46,7 @@ func TestLesson(t *testing.T) {
 		{"list --lang zh", 0, "Leader 崩溃之后"},
 		{"list --lang fr", 2, `expected en or zh, found "fr"`},
 		{"check " + right, 0, "✓ right: script: 2 expectations hold"},
-		{"check " + fails, 1, "expect leader is 2: leader is 3"},
+		{"check " + fails, 1, "expect leader is 2: server 3 is the leader"},
 		{"check " + wrong, 2, "did you mean start?"},
 		{"check herd-efect", 2, `found "herd-efect"`},
 		{"check herd-effect", 0, "✓ herd-effect: misses/herd.zk: goal handed is missed"},

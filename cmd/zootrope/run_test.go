@@ -32,7 +32,7 @@ func TestRunTells(t *testing.T) {
 	}
 	for _, want := range []string{"$ start all", "== vote: They vote", "Server 3 is LEADING", "Server 3 leads epoch 1",
 		"a leader", "✓ standard input:6: expect leader is 3", "2 of 2 expectations hold; 0 of 1 goals reached",
-		"goal never-reached: leader is 3"} {
+		"goal never-reached: server 3 is the leader"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}
@@ -51,8 +51,8 @@ func TestRunExitStatus(t *testing.T) {
 		out    string // contained in it, "" for nothing at all
 		errs   string
 	}{
-		{"", []string{"run", "--quiet", file}, 1, "", file + ":3: expect leader is 2: leader is none\n"},
-		{"", []string{"run", file}, 1, "✗ " + file + ":3: expect leader is 2 — leader is none\n", ""},
+		{"", []string{"run", "--quiet", file}, 1, "", file + ":3: expect leader is 2: there is no leader\n"},
+		{"", []string{"run", file}, 1, "✗ " + file + ":3: expect leader is 2 — there is no leader\n", ""},
 		{"servers 3\nstrat 1", []string{"run", "-"}, 2, "", "standard input:2:1: expected a command or a client, found \"strat\"; did you mean start?\n"},
 		{"servers 3\nstrat 1", []string{"run", "--lang", "zh", "-"}, 2, "", "标准输入:2:1: 此处应为命令或客户端名；实际是：\"strat\"；您是否想输入 start？\n"},
 		{"servers 1\nstart 1\nstart 1", []string{"run", "--quiet", "-"}, 2, "", "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
@@ -72,7 +72,7 @@ func TestRunExitStatus(t *testing.T) {
 
 func TestRunJSON(t *testing.T) {
 	status, out, errs := zootrope(good+"expect leader is 1", "run", "--json", "-")
-	if status != 1 || !strings.HasPrefix(errs, "standard input:8: expect leader is 1: leader is 3") {
+	if status != 1 || !strings.HasPrefix(errs, "standard input:8: expect leader is 1: server 3 is the leader") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	seq, kinds := 0, map[string]int{}

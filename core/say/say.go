@@ -6,6 +6,7 @@ package say
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Form is a phrase in English with the verbs of fmt for its parts. It is also its key in the other languages; a test finds
@@ -111,3 +112,42 @@ func (b Both) In(lang string) string {
 
 // All is all of them as one.
 func All(texts []*Text) *Text { return F("%s", Both(texts)) }
+
+// either are texts of which one holds.
+type either []*Text
+
+// In puts an "or" between them. Between Chinese and a Latin letter or a digit there is a space.
+func (e either) In(lang string) string {
+	out := ""
+	for i, t := range e {
+		part := t.In(lang)
+		switch {
+		case i == 0:
+		case lang != "zh":
+			out += " or "
+		case part != "" && part[0] < utf8.RuneSelf:
+			out += "，或者 "
+		default:
+			out += "，或者"
+		}
+		out += part
+	}
+	return out
+}
+
+// Any is one of them, whichever.
+func Any(texts []*Text) *Text { return F("%s", either(texts)) }
+
+// group is a text between parentheses.
+type group struct{ text *Text }
+
+// In puts the parentheses of a language round it.
+func (g group) In(lang string) string {
+	if lang == "zh" {
+		return "（" + g.text.In(lang) + "）"
+	}
+	return "(" + g.text.In(lang) + ")"
+}
+
+// Group keeps together what belongs together among other texts.
+func Group(t *Text) *Text { return F("%s", group{t}) }

@@ -134,7 +134,8 @@ func TestPartsAreSaidInTheLanguage(t *testing.T) {
 	if got, want := wrong.In("zh"), `此处应为：客户端（ann、bob 或 cy）；实际是："x"`; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if got := All([]*Text{F("leader is none"), F("servers agree")}).In("zh"); got != "没有 Leader；各服务器一致" {
+	if got := All([]*Text{F("there is no leader"), Any([]*Text{F("the servers agree"), Group(F("nobody leads"))})}); got.In("zh") != "没有 Leader；各服务器一致，或者（没有 Leader）" ||
+		got.String() != "there is no leader; the servers agree or (nobody leads)" {
 		t.Errorf("got %s", got)
 	}
 	if got := In(io.EOF, "zh"); got != "EOF" {

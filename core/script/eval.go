@@ -59,8 +59,11 @@ func (q *Predicate) Eval(w *sim.World) Truth {
 	case CountIs, TotalIs:
 		return truth(q.compare(q.counted(w)))
 	}
-	panic("script: predicate of kind " + strconv.Itoa(int(q.Kind)))
+	panic(q.unheard())
 }
+
+// unheard is what is wrong with a kind of predicate that somebody has added and not looked after.
+func (q *Predicate) unheard() string { return "script: predicate of kind " + strconv.Itoa(int(q.Kind)) }
 
 func (q *Predicate) join(w *sim.World) Truth {
 	held, unknown := 0, false
@@ -176,14 +179,20 @@ func (q *Predicate) compare(n int64) bool {
 
 // party finds a server by its number or a client by its name; "" is 0, any.
 func party(w *sim.World, word string) proto.Party {
-	if id, err := strconv.Atoi(word); err == nil {
+	if id, ok := serverNamed(word); ok {
 		return proto.Party(id)
 	}
 	p, _ := w.Party(word)
 	return p
 }
 
-// Seen says in words what is the case, whatever the predicate asked for: "leader is 4".
+// serverNamed reads the number of a server.
+func serverNamed(word string) (int, bool) {
+	id, err := strconv.Atoi(word)
+	return id, err == nil
+}
+
+// Seen says in words what is the case, whatever the predicate asked for: "server 4 is the leader".
 func (q *Predicate) Seen(w *sim.World) *say.Text {
 	var parts []*say.Text
 	q.seen(w, &parts)

@@ -41,8 +41,8 @@ const elect = "servers 3\nstart all\nrun until leader exists\nrun for 2s\n"
 func TestOutcomes(t *testing.T) {
 	for _, test := range []struct{ source, want string }{
 		{elect + "expect leader is 3\nexpect leader is 1 or not leader is 3",
-			"3 ok run until leader exists [leader is 3]\n5 ok expect leader is 3 [leader is 3]\n" +
-				"6 no expect leader is 1 or not leader is 3 [leader is 3]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n5 ok expect leader is 3 [server 3 is the leader]\n" +
+				"6 no expect leader is 1 or not leader is 3 [server 3 is the leader]\n"},
 		{"servers 3\nexpect node /a exists\nexpect not node /a exists\nexpect not node /a exists on 2",
 			"2 no expect node /a exists [there is no leader to ask for /a]\n" +
 				"3 no expect not node /a exists [there is no leader to ask for /a]\n" +
@@ -50,27 +50,27 @@ func TestOutcomes(t *testing.T) {
 		{"servers 3\nexpect leader is none or node /a exists",
 			"2 no expect leader is none or node /a exists [there is no leader to ask for /a]\n"},
 		{elect + "run until leader is 2 within 3s\nexpect leader exists",
-			"3 ok run until leader exists [leader is 3]\n" +
-				"5 no run until leader is 2 within 3s [not within 3.000s: leader is 3]\n6 ok expect leader exists [leader is 3]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n" +
+				"5 no run until leader is 2 within 3s [not within 3.000s: server 3 is the leader]\n6 ok expect leader exists [server 3 is the leader]\n"},
 		{"servers 3\nstart 1\nrun until leader exists\nexpect server 1 is LOOKING",
-			"3 no run until leader exists [not within 60.000s: leader is none]\n4 ok expect server 1 is LOOKING [server 1 is LOOKING]\n"},
+			"3 no run until leader exists [not within 60.000s: there is no leader]\n4 ok expect server 1 is LOOKING [server 1 is LOOKING]\n"},
 		{"servers 3\nevents 5", "2 no events 5 [0 of 5 events: then nothing more would ever happen]\n"},
 		{elect + "expect total COMMIT at-least 1 and not (leader is 3 or leader is 2)\nexpect not (leader is 3 and servers agree)\nexpect leader is 3 and leader exists",
-			"3 ok run until leader exists [leader is 3]\n" +
-				"5 no expect total COMMIT at-least 1 and not (leader is 3 or leader is 2) [total COMMIT is 0; leader is 3]\n" +
-				"6 no expect not (leader is 3 and servers agree) [leader is 3; servers agree]\n" +
-				"7 ok expect leader is 3 and leader exists [leader is 3]\n"},
-		{elect + "expect total COMMIT at-least 1 and leader is 3", "3 ok run until leader exists [leader is 3]\n" +
-			"5 no expect total COMMIT at-least 1 and leader is 3 [total COMMIT is 0]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n" +
+				"5 no expect total COMMIT at-least 1 and not (leader is 3 or leader is 2) [so far the run has 0 COMMIT; server 3 is the leader]\n" +
+				"6 no expect not (leader is 3 and servers agree) [server 3 is the leader; the servers agree]\n" +
+				"7 ok expect leader is 3 and leader exists [server 3 is the leader]\n"},
+		{elect + "expect total COMMIT at-least 1 and leader is 3", "3 ok run until leader exists [server 3 is the leader]\n" +
+			"5 no expect total COMMIT at-least 1 and leader is 3 [so far the run has 0 COMMIT]\n"},
 		{elect + "never leader is none\nnever leader is 1\ncrash 3\nrun until leader is 2\ncrash 2",
-			"3 ok run until leader exists [leader is 3]\n5 no never leader is none [event N: leader is none]\n" +
-				"8 ok run until leader is 2 [leader is 2]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n5 no never leader is none [event N: there is no leader]\n" +
+				"8 ok run until leader is 2 [server 2 is the leader]\n"},
 		{elect + "step a\nask q x='leader is 3' y='leader is none'\nrewind a\n",
-			"3 ok run until leader exists [leader is 3]\n6 ok ask q x='leader is 3' y='leader is none' [right is x]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n6 ok ask q x='leader is 3' y='leader is none' [right is x]\n"},
 		{elect + "step a\nask q x=leader is 3 y=leader is none\nstep b\nask r x='leader is 3' y='leader exists'\nstep c\nask s x='leader is 1' y='leader is 2'",
-			"3 ok run until leader exists [leader is 3]\n6 ok ask q x=leader is 3 y=leader is none [right is x]\n" +
-				"8 no ask r x='leader is 3' y='leader exists' [2 choices hold (x, y): leader is 3; leader is 3]\n" +
-				"10 no ask s x='leader is 1' y='leader is 2' [0 choices hold (): leader is 3; leader is 3]\n"},
+			"3 ok run until leader exists [server 3 is the leader]\n6 ok ask q x=leader is 3 y=leader is none [right is x]\n" +
+				"8 no ask r x='leader is 3' y='leader exists' [2 choices hold (x, y): server 3 is the leader; server 3 is the leader]\n" +
+				"10 no ask s x='leader is 1' y='leader is 2' [0 choices hold (): server 3 is the leader; server 3 is the leader]\n"},
 	} {
 		p := play(t, test.source, Options{})
 		if s := p.RunAll(); s != Done {
@@ -128,7 +128,7 @@ func TestGoalsLatch(t *testing.T) {
 	if !g[0].Reached || g[1].Reached || g[0].Turn == 0 {
 		t.Errorf("%+v", g)
 	}
-	if p.Missing(g[1]).String() != "leader is none" || p.Missing(g[0]) != nil {
+	if p.Missing(g[1]).String() != "there is no leader" || p.Missing(g[0]) != nil {
 		t.Errorf("missing %q", p.Missing(g[1]))
 	}
 }

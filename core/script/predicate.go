@@ -40,6 +40,7 @@ const (
 	QueueWaiters
 	CountIs
 	TotalIs
+	endOfKinds // stays the last: tests go through all kinds before it
 )
 
 // Comparison is how a count is compared.

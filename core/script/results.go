@@ -17,6 +17,7 @@ type Result struct {
 	At     proto.Millis
 	Text   string // the command
 	OK     bool
+	Wanted *say.Text // what was to be the case; of several things, where it failed, those that were not
 	Seen   *say.Text // what was the case
 	Seq    int64     // of its event
 }
@@ -106,12 +107,31 @@ func (p *Player) record(c *Command, ok bool, seen *say.Text) {
 	if c.Alone {
 		return
 	}
-	r := Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok, Seen: seen}
+	r := Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok,
+		Wanted: p.wanted(c, ok), Seen: seen}
 	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: r.Said().String()})
 	r.Seq = p.w.Seq()
 	if p.firstTime(c, "") {
 		p.results = append(p.results, r)
 	}
+}
+
+// wanted words what a command has waited for or expected.
+func (p *Player) wanted(c *Command, ok bool) *say.Text {
+	switch c.Verb() {
+	case "never":
+		return c.Pred.denied()
+	case "settle":
+		return say.F("the cluster is quiet")
+	case "events":
+		return say.F(many(c.N, "%d event happens", "%d events happen"), c.N)
+	case "ask":
+		return say.F("exactly one choice holds")
+	}
+	if ok {
+		return c.Pred.Wanted()
+	}
+	return c.Pred.Unmet(p.w)
 }
 
 func (p *Player) expect(c *Command) {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,6 +78,9 @@ func TestAnExpectationIsToldInOneWording(t *testing.T) {
 	const want = "不成立：expect leader is 1：Leader 是 3 号"
 	told(want)
 	for _, r := range s.Results {
+		if r.Wanted != "Leader 是 1 号" {
+			t.Errorf("wanted %q", r.Wanted)
+		}
 		s = p.do(t, &Request{Type: "select", Seq: r.Seq})
 		if r.Observed != "Leader 是 3 号" || s.Focus.Title != want {
 			t.Errorf("%q, %q", r.Observed, s.Focus.Title)
@@ -87,5 +91,32 @@ func TestAnExpectationIsToldInOneWording(t *testing.T) {
 	}
 	if len(s.Results) == 0 {
 		t.Error("nothing was tested")
+	}
+}
+
+// What becomes different after a change by hand is laid out as a pair of words, never as a line of the script: what the lesson wanted, and
+// what came instead. Of an expectation of several things only those that did not hold are told.
+func TestWhatAChangeByHandMakesDifferentIsSaidInWords(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "goto", Step: 3})
+	p.do(t, &Request{Type: "inject", Command: "pause 4"})
+	p.do(t, &Request{Type: "next"})
+	for lang, want := range map[string][]string{
+		"en": {"server 4 is the leader | server 5 is the leader", "server 4 has epoch 2 | server 4 has epoch 1"},
+		"zh": {"Leader 是 4 号 | Leader 是 5 号", "4 号的 epoch 是 2 | 4 号的 epoch 是 1"},
+	} {
+		s := p.do(t, &Request{Type: "look", Lang: lang, Theme: "light"})
+		got := []string{}
+		for _, r := range s.Results {
+			if r.Wanted == "" {
+				t.Errorf("%s: %s: nothing is said of what was wanted", lang, r.Text)
+			}
+			if !r.OK && r.Line > 0 {
+				got = append(got, r.Wanted+" | "+r.Observed)
+			}
+		}
+		if len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+			t.Errorf("%s: got %q", lang, got)
+		}
 	}
 }

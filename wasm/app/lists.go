@@ -20,7 +20,7 @@ func (r *run) results(lang string) []Result {
 	out := []Result{}
 	for _, e := range r.p.Results() {
 		if !r.grades(e) && r.passed(e.Branch, e.Moves) {
-			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Observed: e.Seen.In(lang), Seq: e.Seq})
+			out = append(out, Result{Line: e.Line, Text: e.Text, OK: e.OK, Wanted: e.Wanted.In(lang), Observed: e.Seen.In(lang), Seq: e.Seq})
 		}
 	}
 	return out

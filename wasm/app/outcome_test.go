@@ -68,7 +68,7 @@ func TestABrokenNeverIsToldWhereItWasGiven(t *testing.T) {
 	p.command(t, 23, "crash 3")
 	p.command(t, 24, "run for 1s")
 	p.command(t, 25, "run for 1s")
-	if late := p.late(); len(late) != 1 || late[0].ID != 21 || late[0].Outcome.Word != "fails" || !strings.Contains(late[0].Outcome.Text, "leader is none") {
+	if late := p.late(); len(late) != 1 || late[0].ID != 21 || late[0].Outcome.Word != "fails" || !strings.Contains(late[0].Outcome.Text, "there is no leader") {
 		t.Errorf("%+v", late)
 	}
 }

@@ -137,11 +137,13 @@ type Fork struct {
 	Current bool   `json:"current"`
 }
 
-// Result is an expectation that has been tested.
+// Result is an expectation that has been tested. Wanted and Observed are in words, in the language of the page; of a conjunction that
+// failed, what was not met.
 type Result struct {
 	Line     int    `json:"line"`
 	Text     string `json:"text"`
 	OK       bool   `json:"ok"`
+	Wanted   string `json:"wanted"`
 	Observed string `json:"observed"`
 	Seq      int64  `json:"seq"` // of its event
 }

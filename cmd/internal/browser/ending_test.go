@@ -6,9 +6,13 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 const (
+	differences = `document.querySelectorAll(".changed dl div").length`
+	firstPair   = `[...document.querySelectorAll(".changed dl div:first-child dd")].map((e) => e.textContent).join(" | ")`
+
 	ended  = `document.querySelector(".fin") !== null`
 	isDone = `document.querySelectorAll("main.home li.done").length`
 )
@@ -107,10 +111,10 @@ func TestAChangedRunIsNeutral(t *testing.T) {
 	click(t, p, `.try [data-key="pause 4"]`)
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
 	is(t, p, `document.querySelector(".changed code").textContent`, "pause 4")
-	is(t, p, `document.querySelectorAll(".changed dl div").length`, "0")
+	is(t, p, differences, "0")
 	press(t, p, "n")
 	atOf(t, p, "#/lesson/leader-crash", 5)
-	is(t, p, `((n) => n > 0 && n <= 3)(document.querySelectorAll(".changed dl div").length)`, "true")
+	is(t, p, differences, "3")
 	is(t, p, `document.querySelector(".body").matches(".apart")`, "true")
 	click(t, p, "#tab-checks")
 	wait(t, p, `document.querySelector(".checks") !== null`)
@@ -120,4 +124,58 @@ func TestAChangedRunIsNeutral(t *testing.T) {
 	wait(t, p, `document.querySelector(".changed.kept") !== null`)
 	click(t, p, ".changed [data-key=own]")
 	wait(t, p, Resting+` && document.querySelector(".changed") === null`)
+}
+
+// What the lesson wanted and what came instead are said in the same words, in the language of the page, and never as a line of the script.
+func TestAChangedRunIsToldInTheLanguageOfThePage(t *testing.T) {
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, `.try [data-key="pause 4"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	press(t, p, "n")
+	atOf(t, p, "#/lesson/leader-crash", 5)
+	is(t, p, firstPair, "server 4 is the leader | server 5 is the leader")
+	is(t, p, `document.querySelector(".changed [data-key=whole]").textContent`, "… and 4 more")
+	press(t, p, "l")
+	wait(t, p, `document.documentElement.lang === "zh-CN" && `+firstPair+` === "Leader 是 4 号 | Leader 是 5 号"`) // the core is asked anew
+	is(t, p, `document.querySelector(".changed [data-key=whole]").textContent`, "……另有 4 条")
+	click(t, p, ".changed [data-key=whole]")
+	wait(t, p, differences+` === 7`)
+	is(t, p, `[...document.querySelectorAll(".changed dd")].filter((e) => !/\p{Script=Han}/u.test(e.textContent) ||
+		/[a-z]{2,}/.test(e.textContent.replaceAll(/Leader|epoch/g, ""))).map((e) => e.textContent).join()`, "")
+	accessible(t, p)
+}
+
+// What is different beyond the first lines can be opened and shut by the keyboard, which stays there; at another step it is shut.
+func TestTheRestOfWhatIsDifferentCanBeOpened(t *testing.T) {
+	const (
+		rest     = `document.querySelector(".changed [data-key=whole]")`
+		expanded = rest + `.getAttribute("aria-expanded")`
+		focused  = `document.activeElement === ` + rest
+	)
+	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, `.try [data-key="pause 4"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, rest+` === null`, "true") // nothing is different yet
+	press(t, p, "n")
+	atOf(t, p, "#/lesson/leader-crash", 5)
+	is(t, p, expanded, "false")
+	for range 2 { // it opens after it was shut, too
+		eval(t, p, rest+`.focus()`)
+		press(t, p, kb.Enter)
+		wait(t, p, differences+` === 7`)
+		is(t, p, expanded, "true")
+		is(t, p, focused, "true")
+		press(t, p, kb.Enter)
+		wait(t, p, differences+` === 3`)
+		is(t, p, expanded, "false")
+		is(t, p, focused, "true")
+	}
+	press(t, p, kb.Enter)
+	wait(t, p, differences+` === 7`)
+	press(t, p, "n")
+	atOf(t, p, "#/lesson/leader-crash", 6)
+	is(t, p, differences, "3")
+	is(t, p, expanded, "false")
 }

@@ -1,0 +1,189 @@
+package script
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// What is asked for is said in words, in both languages, whatever the predicate. One that is added needs a line here.
+func TestWantedWords(t *testing.T) {
+	kinds := map[PredicateKind]bool{}
+	for _, test := range []struct{ source, en, zh string }{
+		{"leader is 4", "server 4 is the leader", "Leader 是 4 号"},
+		{"leader is none", "there is no leader", "没有 Leader"},
+		{"leader exists", "there is a leader", "有 Leader"},
+		{"server 2 is FOLLOWING", "server 2 is FOLLOWING", "2 号处于 FOLLOWING"},
+		{"server 2 epoch is 1", "server 2 has epoch 1", "2 号的 epoch 是 1"},
+		{"server 2 current-epoch is 1", "server 2 has epoch 1", "2 号的 epoch 是 1"},
+		{"server 2 accepted-epoch is 1", "server 2 has acceptedEpoch 1", "2 号的 acceptedEpoch 是 1"},
+		{"server 2 logged is 1:888", "the log of server 2 ends at 1:888", "2 号的日志到 1:888"},
+		{"server 2 committed is 1:888", "server 2 has committed up to 1:888", "2 号已提交到 1:888"},
+		{"server 2 sync is TRUNC+DIFF", "server 2 was synchronised with TRUNC+DIFF", "2 号的同步方式是 TRUNC+DIFF"},
+		{"server 2 vote is 4", "server 2 votes for server 4", "2 号投 4 号"},
+		{"server 2 round is 3", "server 2 is in round 3", "2 号在第 3 轮"},
+		{"node /a exists", "node /a exists on the leader", "Leader 上有节点 /a"},
+		{"node /a exists on 2", "node /a exists on server 2", "2 号上有节点 /a"},
+		{"node /a data is 'x y' on 2", `the data of node /a on server 2 is "x y"`, `2 号上节点 /a 的数据是 "x y"`},
+		{"node /a children are 9", "node /a has 9 children on the leader", "Leader 上节点 /a 有 9 个子节点"},
+		{"node /a children are 1", "node /a has 1 child on the leader", "Leader 上节点 /a 有 1 个子节点"},
+		{"node /a version is 7 on 1", "node /a has version 7 on server 1", "1 号上节点 /a 的版本是 7"},
+		{"servers agree", "the servers agree", "各服务器一致"},
+		{"client alice is CONNECTED", "client alice is CONNECTED", "客户端 alice 处于 CONNECTED"},
+		{"client alice on 2", "client alice is connected to server 2", "客户端 alice 连接在 2 号上"},
+		{"client alice last is CONNECTIONLOSS", "the last result of client alice is CONNECTIONLOSS", "客户端 alice 最近的结果是 CONNECTIONLOSS"},
+		{"lock /l held by alice", "client alice holds the lock /l", "客户端 alice 持有锁 /l"},
+		{"lock /l held by none", "nobody holds the lock /l", "锁 /l 无人持有"},
+		{"lock /l waiters are 1", "1 client waits for the lock /l", "1 个客户端在等待锁 /l"},
+		{"queue /q waiters are 0", "0 clients wait at the queue /q", "0 个客户端在队列 /q 上等待"},
+		{"count COMMIT is 4", "the step has 4 COMMIT", "该步骤内有 4 次 COMMIT"},
+		{"count PROPOSAL from 5 to 1 at-least 1", "the step has at least 1 PROPOSAL from server 5 to server 1", "该步骤内至少有 1 次 PROPOSAL（来自 5 号，发往 1 号）"},
+		{"total CLIENT_REQUEST from alice at-most 3", "so far the run has at most 3 CLIENT_REQUEST from alice", "从头算起至多有 3 次 CLIENT_REQUEST（来自 alice）"},
+		{"total WATCH_EVENT to alice is 1", "so far the run has 1 WATCH_EVENT to alice", "从头算起有 1 次 WATCH_EVENT（发往 alice）"},
+
+		{"leader is 4 and server 2 round is 3", "server 4 is the leader; server 2 is in round 3", "Leader 是 4 号；2 号在第 3 轮"},
+		{"servers agree and (leader is 4 or leader is 5)", "the servers agree; (server 4 is the leader or server 5 is the leader)", "各服务器一致；（Leader 是 4 号，或者 Leader 是 5 号）"},
+		{"not leader is 4", "server 4 is not the leader", "Leader 不是 4 号"},
+		{"not leader is none", "there is a leader", "有 Leader"},
+		{"not leader exists", "there is no leader", "没有 Leader"},
+		{"not not leader exists", "there is a leader", "有 Leader"},
+		{"not server 2 is DOWN", "server 2 is not DOWN", "2 号不处于 DOWN"},
+		{"not servers agree", "the servers do not agree", "各服务器不一致"},
+		{"not node /a exists", "there is no node /a on the leader", "Leader 上没有节点 /a"},
+		{"not client alice is CLOSED", "client alice is not CLOSED", "客户端 alice 不处于 CLOSED"},
+		{"not lock /l held by none", "somebody holds the lock /l", "有客户端持有锁 /l"},
+		{"not lock /l held by alice", "it is not true that client alice holds the lock /l", "并非“客户端 alice 持有锁 /l”"},
+		{"not server 2 vote is 4", "it is not true that server 2 votes for server 4", "并非“2 号投 4 号”"},
+		{"not count COMMIT is 0", "the step has at least 1 COMMIT", "该步骤内至少有 1 次 COMMIT"},
+		{"not count COMMIT at-least 3", "the step has at most 2 COMMIT", "该步骤内至多有 2 次 COMMIT"},
+		{"not count COMMIT at-most 3", "the step has at least 4 COMMIT", "该步骤内至少有 4 次 COMMIT"},
+		{"not count COMMIT is 3", "it is not true that the step has 3 COMMIT", "并非“该步骤内有 3 次 COMMIT”"},
+		{"not (leader is 4 and servers agree)", "server 4 is not the leader or the servers do not agree", "Leader 不是 4 号，或者各服务器不一致"},
+		{"not (leader is 4 or not (leader is 5 or servers agree))", "server 4 is not the leader; (server 5 is the leader or the servers agree)",
+			"Leader 不是 4 号；（Leader 是 5 号，或者各服务器一致）"},
+	} {
+		c, err := parseOne(t, "expect "+test.source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Pred.each(func(q *Predicate) { kinds[q.Kind] = true })
+		if en, zh := c.Pred.Wanted().In("en"), c.Pred.Wanted().In("zh"); en != test.en || zh != test.zh {
+			t.Errorf("%s: got %s, %s", test.source, en, zh)
+		}
+	}
+	for k := And; k < endOfKinds; k++ {
+		if !kinds[k] {
+			t.Errorf("nothing is known of the words for predicates of kind %d", k)
+		}
+	}
+}
+
+// The predicates of every script that is shipped, of the help and of random worlds are put into words that a reader of either language
+// can follow. Two rows are sentences already: the states of servers and of sessions are ZooKeeper's words.
+func TestEveryPredicateIsPutIntoWords(t *testing.T) {
+	sources := map[string]string{}
+	for _, chapter := range Help() {
+		for _, row := range chapter.Rows {
+			if chapter.Title == "Predicates" {
+				for _, example := range row.Examples {
+					sources[example] = Preamble + "expect " + example + "\nexpect not " + example
+				}
+			}
+		}
+	}
+	if len(sources) < 20 {
+		t.Fatalf("%d examples", len(sources))
+	}
+	for _, pattern := range []string{"testdata/*.zk", "../../lessons/*/script.zk", "../check/testdata/*.zk", "../server/testdata/*.zk"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sources[file] = string(text)
+		}
+	}
+	for seed := range uint64(20) {
+		sources[fmt.Sprintf("seed %d", seed)] = Random(seed, LeastVoters, MostVoters)
+	}
+	for name, source := range sources {
+		s, err := Parse(name, source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range s.Commands {
+			_, text, _ := strings.Cut(c.Text, " ")
+			sayable(t, name, text, c.Pred)
+			for _, choice := range c.Choices {
+				sayable(t, name, choice.Text, choice.Pred)
+			}
+		}
+	}
+}
+
+var english = regexp.MustCompile(`[a-z]{2,}`)
+
+// sayable looks at the words of a predicate.
+func sayable(t *testing.T, name, text string, q *Predicate) {
+	t.Helper()
+	if q == nil {
+		return
+	}
+	en, zh := q.Wanted().In("en"), q.Wanted().In("zh")
+	if en == "" || strings.Contains(en+zh, "%!") || !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		t.Errorf("%s: %s: %q, %q", name, text, en, zh)
+	}
+	if en == strings.TrimSuffix(text, "'") && q.Kind != ServerIs && q.Kind != ClientIs {
+		t.Errorf("%s: %s is said as it is written", name, text)
+	}
+	left := zh
+	for _, word := range []string{"Leader", "acceptedEpoch", "epoch"} {
+		left = strings.ReplaceAll(left, word, "")
+	}
+	own := []string{}
+	q.each(func(q *Predicate) { own = append(own, q.Name, q.Text, q.From, q.To) })
+	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // one name may be part of another
+	for _, name := range own {
+		left = strings.ReplaceAll(left, name, "")
+	}
+	if word := english.FindString(left); word != "" {
+		t.Errorf("%s: %s: %q in %s", name, text, word, zh)
+	}
+}
+
+// A result says what was wanted beside what was the case, and of several things that were wanted those that did not hold.
+func TestResultsSayWhatWasWanted(t *testing.T) {
+	p := play(t, elect+"never leader is 3\nstep a\nask q x='leader is 3' y='leader is none'\n"+
+		"expect leader is 3 and server 1 is FOLLOWING\nexpect leader is 3 and (leader is 1 and servers agree) and server 2 is DOWN\n"+
+		"expect leader is 1 or leader is 2\nrun until leader is 2 within 1s\nlink 3>1 hold\nclient c 1\nsettle within 1s", Options{})
+	p.RunAll()
+	ended := play(t, "servers 3\nevents 5", Options{})
+	ended.RunAll()
+	var got []string
+	for _, r := range slices.Concat(p.Results(), ended.Results()) {
+		got = append(got, fmt.Sprintf("%v %s [%s] %s", r.OK, strings.Fields(r.Text)[0], r.Wanted, r.Wanted.In("zh")))
+	}
+	want := []string{
+		"true run [there is a leader] 有 Leader",
+		"true expect [server 3 is the leader; server 1 is FOLLOWING] Leader 是 3 号；1 号处于 FOLLOWING",
+		"false expect [server 1 is the leader; server 2 is DOWN] Leader 是 1 号；2 号处于 DOWN",
+		"false expect [server 1 is the leader or server 2 is the leader] Leader 是 1 号，或者 Leader 是 2 号",
+		"false never [server 3 is not the leader] Leader 不是 3 号",
+		"false run [server 2 is the leader] Leader 是 2 号",
+		"false settle [the cluster is quiet] 集群恢复稳定",
+		"true ask [exactly one choice holds] 恰有一个选项成立",
+		"false events [5 events happen] 发生 5 个事件",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}
