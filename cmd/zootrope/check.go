@@ -11,6 +11,7 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -197,7 +198,7 @@ func (s *seedRun) check(out, errs io.Writer) error {
 func (s *seedRun) attack(seed uint64) script.Verdict {
 	parsed, err := script.Parse(fmt.Sprintf("seed %d", seed), s.source(seed))
 	if err != nil {
-		return script.Verdict{Checker: script.NotRun, Text: err.Error()}
+		return script.Verdict{Checker: script.NotRun, Text: say.F("%s", err)}
 	}
 	return script.Attack(parsed)
 }
