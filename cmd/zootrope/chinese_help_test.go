@@ -168,6 +168,32 @@ func TestRefusalsInChinese(t *testing.T) {
 	}
 }
 
+// What a check of lessons finds is Chinese, whether all is well or not.
+func TestLessonCheckInChinese(t *testing.T) {
+	names := append(namesOfTheTerminal(), "solutions", "misses", "longer", "past", "one", "who", "title", "chapter", "summary", "minutes", "source", "lang", "ask",
+		"none", "bare", "front", "prose", "script", "other")
+	chinese(t, names, "", "lesson", "check", "startup-election")
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"none/other.txt": "", "bare/script.zk": "servers 3", "script/script.zk": "servrs 3",
+		"front/script.zk": "servers 3", "front/en.md": "---\nnosuch\n---\n",
+		"prose/script.zk": "servers 3\nstep one\nstart 1\nexpect leader is 1\nask who a='leader is 1' b='leader is 2'\n",
+		"prose/en.md":     "Text {{leader}}.\n\n## Other {#other}\n\n<b>x</b> {{nosuch}} {{server 9 epoch}}\n",
+		"no.md":           "no script", "head.md": "```zk\nservers 3\n```\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, path := range []string{"none", "bare", "script", "front", "prose", "no.md", "head.md"} {
+		chinese(t, names, "", "lesson", "check", path)
+		chinese(t, names, "", "lesson", "run", path)
+	}
+}
+
 // What a search prints is Chinese, when it finds something and when it does not.
 func TestChecksInChinese(t *testing.T) {
 	names := namesOfTheTerminal()

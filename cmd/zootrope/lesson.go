@@ -38,6 +38,8 @@ var (
 	offered         = words{"» %s: %s", "» %s：%s"}
 	oneLesson       = words{"expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
 		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`"}
+	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
+	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
 	checksFailed = words{"%d checks failed", "%d 项检查未通过"}
 	noSuchLesson = words{"expected a lesson (%s), a folder or a Markdown file, found %q%s",
 		"应为课程名（%s）、文件夹或 Markdown 文件，实际是 %q%s"}
@@ -87,7 +89,7 @@ func newLessonRun(lang string) *cobra.Command {
 			if wrong := l.Placeholders(); len(wrong) > 0 {
 				lines := make([]string, len(wrong))
 				for i, p := range wrong {
-					lines[i] = p.String()
+					lines[i] = p.In(lang)
 				}
 				return &failure{statusWrong, strings.Join(lines, "\n")}
 			}
@@ -132,7 +134,7 @@ func checkLessons(out io.Writer, lang string, names []string) error {
 	wrong := 0
 	for _, l := range all {
 		for _, f := range l.Check() {
-			wrong += printFinding(out, l.ID, f)
+			wrong += printFinding(out, lang, l.ID, f)
 		}
 	}
 	if wrong > 0 {
@@ -142,14 +144,14 @@ func checkLessons(out io.Writer, lang string, names []string) error {
 }
 
 // printFinding prints a check and says how many have failed: 0 or 1.
-func printFinding(out io.Writer, id string, f lessons.Finding) int {
+func printFinding(out io.Writer, lang, id string, f lessons.Finding) int {
 	if f.OK {
-		fmt.Fprintf(out, "✓ %s: %s: %s\n", id, f.Name, f.Details[0])
+		fmt.Fprintln(out, checkPassed.in(lang, id, f.Name.In(lang), f.Details[0].In(lang)))
 		return 0
 	}
-	fmt.Fprintf(out, "✗ %s: %s\n", id, f.Name)
+	fmt.Fprintln(out, checkFailed.in(lang, id, f.Name.In(lang)))
 	for _, d := range f.Details {
-		fmt.Fprintf(out, "    %s\n", d)
+		fmt.Fprintf(out, "    %s\n", d.In(lang))
 	}
 	return 1
 }
@@ -269,7 +271,7 @@ func (t *lesson) after() {
 	t.unfold()
 	st := &t.Steps[t.player.Step()]
 	if err := t.ledger.StepEnded(st.ID, t.player.World()); err != nil {
-		fmt.Fprintln(t.errs, err)
+		fmt.Fprintln(t.errs, sentence(err, t.lang))
 	}
 	for _, q := range t.player.Questions() {
 		if right, ok := play.Right(q, t.player.World()); ok && q.Step == t.player.Step() {
