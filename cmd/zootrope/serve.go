@@ -66,7 +66,7 @@ func freshen(cmd *cobra.Command, dist, lang string) error {
 
 var (
 	wrongPort = words{"--port: expected a number from 0 to 65535, found %d", "--port 应为 0 到 65535 的整数，实际是 %d"}
-	portTaken = words{"%s: choose another --port, or none for a free one", "%s：请用 --port 指定其他端口，或不指定而任用一个空闲端口"}
+	portTaken = words{"%s: choose another --port, or none for a free one", "%s；请用 --port 指定其他端口，或不指定而任用一个空闲端口"}
 	serving   = words{"Zootrope is at %s  (Ctrl-C ends it)\n", "Zootrope 的地址是 %s （按 Ctrl-C 结束）\n"}
 )
 
