@@ -80,7 +80,7 @@ func (c *linter) reasons(p *prose, n *named) {
 		}
 		if o.see != "" {
 			if _, err := play.ParseSight(o.see); err != nil {
-				c.add(p.file, line, "%v", err)
+				c.add(p.file, line, "%s", err)
 			}
 		}
 	}

@@ -76,7 +76,7 @@ func (c *linter) belief(p *prose, n *named) {
 			continue
 		}
 		if _, err := script.Parse(p.file, b.Script); err != nil {
-			c.add(p.file, n.line, "the run of %s cannot be read: %v", n.name, err)
+			c.add(p.file, n.line, "the run of %s cannot be read: %s", n.name, err)
 		}
 	}
 	for _, other := range c.prose {

@@ -2,10 +2,10 @@ package lessons
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
@@ -13,20 +13,33 @@ import (
 
 // Finding is the outcome of one check of a lesson.
 type Finding struct {
-	Name    string // what was checked
+	Name    say.Form // what was checked
 	OK      bool
-	Details []string // what is wrong; or, in a line, what was found good
+	Details []*say.Text // what is wrong; or, in a line, what was found good
 }
 
-func (f *Finding) wrong(format string, args ...any) {
+func (f *Finding) wrong(form say.Form, parts ...any) {
 	f.OK = false
-	f.Details = append(f.Details, fmt.Sprintf(format, args...))
+	f.Details = append(f.Details, say.F(form, parts...))
+}
+
+// has says whether that has been found wrong already.
+func (f *Finding) has(text string) bool {
+	return slices.ContainsFunc(f.Details, func(d *say.Text) bool { return d.String() == text })
+}
+
+// stopped says why a run stands still before its end.
+func stopped(p *script.Player) *say.Text {
+	if p.Err() == nil {
+		return say.F("%s", p.Status())
+	}
+	return say.F("%s: %s", p.Status(), p.Err())
 }
 
 // verdict adds a summary if nothing is wrong.
-func (f Finding) verdict(format string, args ...any) Finding {
+func (f Finding) verdict(form say.Form, parts ...any) Finding {
 	if f.OK {
-		f.Details = []string{fmt.Sprintf(format, args...)}
+		f.Details = []*say.Text{say.F(form, parts...)}
 	}
 	return f
 }
@@ -68,14 +81,14 @@ func (l *Lesson) checkScript() []Finding {
 		if play.AtStepEnd(p) {
 			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World()) // its error has no place
 			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
-				if !contains(fills.Details, wrong.String()) {
-					fills.wrong("%v", wrong)
+				if !fills.has(wrong.String()) {
+					fills.wrong("%s", wrong)
 				}
 			}
 		}
 	}
 	if p.Status() != script.Done {
-		run.wrong("%s%v: %v", place(l.Script.File, p.Line()), p.Status(), p.Err())
+		run.wrong("%s%s", place(l.Script.File, p.Line()), stopped(p))
 	}
 	for _, r := range p.Results() {
 		if !r.OK {
@@ -104,7 +117,8 @@ func (l *Lesson) Placeholders() []Problem {
 			continue
 		}
 		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
-			if !slices.Contains(c.out, wrong) { // a step that was gone back to ends more than once
+			same := func(p Problem) bool { return p.String() == wrong.String() }
+			if !slices.ContainsFunc(c.out, same) { // a step that was gone back to ends more than once
 				c.out = append(c.out, wrong)
 			}
 		}
@@ -126,7 +140,7 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 					continue
 				}
 				if _, err := play.Fill(w, expr); err != nil {
-					out = append(out, Problem{p.file, f.line, err.Error()})
+					out = append(out, Problem{p.file, f.line, say.F("%s", err)})
 				}
 			}
 		}
@@ -136,13 +150,13 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 
 // checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
 func (l *Lesson) checkAttempt(a Attempt) Finding {
-	f := Finding{Name: a.Name, OK: true}
+	f := Finding{Name: say.Form(a.Name), OK: true}
 	p := script.New(l.Script, script.Options{})
 	defer p.Close()
 	p.RunAll()
 	for i, line := range strings.Split(a.Source, "\n") {
 		if err := Try(p, line); err != nil {
-			f.wrong("%s%v", place(l.path(a.Name), i+1), err)
+			f.wrong("%s%s", place(l.path(a.Name), i+1), err)
 			return f
 		}
 	}
@@ -176,7 +190,7 @@ func Try(p *script.Player, line string) error {
 	}
 	for p.Waiting() != "" {
 		if s := p.Tick(); s != script.Running && s != script.Replaying {
-			return fmt.Errorf("the run stops: %v %v", s, p.Err())
+			return say.F("the run stops: %s", stopped(p))
 		}
 	}
 	return nil

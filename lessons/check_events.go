@@ -1,9 +1,9 @@
 package lessons
 
 import (
-	"fmt"
 	"slices"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
@@ -44,7 +44,7 @@ func (l *Lesson) checkEvents() Finding {
 	}
 	for _, b := range out.Beliefs {
 		if err := l.comesTrue(&b); err != nil {
-			f.wrong("belief %s/%s: %v", b.Question, b.Choice, err)
+			f.wrong("belief %s/%s: %s", b.Question, b.Choice, err)
 		}
 	}
 	return f.verdict("%d sentences are tied to events, %d answers refuted, %d beliefs run", n, len(out.Refuted), len(out.Beliefs))
@@ -59,15 +59,15 @@ func (l *Lesson) checkRefuted(f *Finding, p *script.Player) {
 			continue
 		}
 		for _, c := range l.Questions[at].Choices {
-			if c.ID == right && len(c.But) > 0 && !contains(f.Details, saysBut(q.ID, c.ID)) {
+			if c.ID == right && len(c.But) > 0 && !f.has(saysBut(q.ID, c.ID).String()) {
 				f.wrong("%s", saysBut(q.ID, c.ID))
 			}
 		}
 	}
 }
 
-func saysBut(question, choice string) string {
-	return fmt.Sprintf("question %s: the choice %s is right, and has a line `but: …`", question, choice)
+func saysBut(question, choice string) *say.Text {
+	return say.F("question %s: the choice %s is right, and has a line `but: …`", question, choice)
 }
 
 // comesTrue plays the run of a belief and asks its choice at the end.
@@ -79,7 +79,7 @@ func (l *Lesson) comesTrue(b *play.Belief) error {
 	p := script.New(s, script.Options{Unchecked: true})
 	defer p.Close()
 	if status := p.RunAll(); status != script.Done {
-		return fmt.Errorf("the run stops: %v %v", status, p.Err())
+		return say.F("the run stops: %s", stopped(p))
 	}
 	for _, c := range l.Script.Commands {
 		if c.Verb() != "ask" || c.Name != b.Question {
@@ -87,7 +87,7 @@ func (l *Lesson) comesTrue(b *play.Belief) error {
 		}
 		for _, choice := range c.Choices {
 			if choice.ID == b.Choice && choice.Pred.Eval(p.World()) != script.True {
-				return fmt.Errorf("it does not come true: expected %s at the end of its run", choice.Text)
+				return say.F("it does not come true: expected %s at the end of its run", choice.Text)
 			}
 		}
 	}

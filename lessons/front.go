@@ -1,8 +1,9 @@
 package lessons
 
 import (
-	"fmt"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // front is the front matter of a prose file: what the table of contents needs.
@@ -29,16 +30,14 @@ func splitFront(src string) (front, string, *Problem) {
 			continue
 		}
 		if !ok || !contains(frontKeys, key) {
-			return nil, "", &Problem{Line: i + 1, Msg: fmt.Sprintf("expected one of %s with a colon behind it, found %q",
-				strings.Join(frontKeys, ", "), line)}
+			return nil, "", &Problem{Line: i + 1, Msg: say.F("expected one of %s with a colon behind it, found %q", say.List(frontKeys), line)}
 		}
 		f[key] = strings.TrimSpace(value)
 		if key == "lang" && !contains(Languages, f[key]) { // words in a language that nobody can choose are never shown
-			return nil, "", &Problem{Line: i + 1, Msg: fmt.Sprintf("expected the language %s, found %q",
-				strings.Join(Languages, " or "), f[key])}
+			return nil, "", &Problem{Line: i + 1, Msg: say.F("expected the language %s, found %q", say.Or(Languages), f[key])}
 		}
 	}
-	return nil, "", &Problem{Line: 1, Msg: "expected a second line of --- that ends the front matter"}
+	return nil, "", &Problem{Line: 1, Msg: say.F("expected a second line of --- that ends the front matter")}
 }
 
 func contains(words []string, w string) bool {

@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/yuin/goldmark/text"
+
+	"zootrope/core/say"
 )
 
 // Term is a word of ZooKeeper that the glossary explains. The JSON is what the page reads (web/glossary.ts).
@@ -40,7 +42,7 @@ func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
 		file := at + "/" + lang + ".md"
 		src, err := fs.ReadFile(folder, file)
 		if err != nil {
-			return nil, append(problems, Problem{File: file, Msg: err.Error()})
+			return nil, append(problems, Problem{File: file, Msg: say.Verbatim(err.Error())})
 		}
 		terms, wrong := readTerms(file, lang, string(src))
 		problems = append(problems, wrong...)
@@ -50,14 +52,14 @@ func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
 		}
 		for i, t := range terms {
 			if i >= len(out) || out[i].ID != t.ID {
-				problems = append(problems, Problem{File: file, Msg: fmt.Sprintf("expected the terms of %s in their order, found %s at place %d",
-					Languages[0], t.ID, i+1)})
+				problems = append(problems, Problem{File: file, Msg: say.Verbatim(fmt.Sprintf("expected the terms of %s in their order, found %s at place %d",
+					Languages[0], t.ID, i+1))})
 				break
 			}
 			out[i].Term[lang], out[i].HTML[lang], out[i].forms[lang] = t.Term[lang], t.HTML[lang], t.forms[lang]
 		}
 		if len(terms) < len(out) {
-			problems = append(problems, Problem{File: file, Msg: fmt.Sprintf("expected %d terms, found %d", len(out), len(terms))})
+			problems = append(problems, Problem{File: file, Msg: say.Verbatim(fmt.Sprintf("expected %d terms, found %d", len(out), len(terms)))})
 		}
 	}
 	return out, problems
@@ -68,7 +70,7 @@ func readTerms(file, lang, src string) ([]Term, []Problem) {
 	var out []Term
 	var problems []Problem
 	complain := func(line int, format string, args ...any) {
-		problems = append(problems, Problem{file, line + 1, fmt.Sprintf(format, args...)})
+		problems = append(problems, Problem{file, line + 1, say.Verbatim(fmt.Sprintf(format, args...))})
 	}
 	taken := map[string]string{}
 	lines := strings.Split(src, "\n")

@@ -1,6 +1,9 @@
 package lessons
 
-import "zootrope/core/script"
+import (
+	"zootrope/core/say"
+	"zootrope/core/script"
+)
 
 // Languages are those of the shipped lessons, in the order in which they are offered.
 var Languages = []string{"en", "zh"}
@@ -113,7 +116,12 @@ type Attempt struct {
 type Problem struct {
 	File string
 	Line int // from 1, 0 for the whole file
-	Msg  string
+	Msg  *say.Text
 }
 
-func (p Problem) String() string { return place(p.File, p.Line) + p.Msg }
+func (p Problem) String() string { return p.In("en") }
+
+func (p Problem) Error() string { return p.In("en") }
+
+// In says it in a language.
+func (p Problem) In(lang string) string { return place(p.File, p.Line) + p.Msg.In(lang) }

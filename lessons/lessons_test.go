@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -16,7 +18,7 @@ func TestShipped(t *testing.T) {
 	for _, l := range All() {
 		for _, f := range l.Check() {
 			if !f.OK {
-				t.Errorf("%s: %s:\n%s", l.ID, f.Name, strings.Join(f.Details, "\n"))
+				t.Errorf("%s: %s:\n%s", l.ID, f.Name, said(f.Details))
 			}
 		}
 	}
@@ -66,16 +68,37 @@ Leader {{leader}}; before, {{server 1 vote @one}}.
 	}
 }
 
+// said is what a check has found, a line each.
+func said(details []*say.Text) string {
+	lines := make([]string, len(details))
+	for i, d := range details {
+		lines[i] = d.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// inChinese asks that what is wrong is said in Chinese, too.
+func inChinese(t *testing.T, details []*say.Text) {
+	t.Helper()
+	for _, d := range details {
+		if text := d.In("zh"); !strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("not in Chinese: %s", text)
+		}
+	}
+}
+
 func check(t *testing.T, folder fs.FS) string {
 	t.Helper()
 	l, err := Load(folder, "")
 	if err != nil {
+		inChinese(t, []*say.Text{say.F("%s", err)})
 		return err.Error()
 	}
 	var out []string
 	for _, f := range l.Check() {
 		if !f.OK {
-			out = append(out, f.Details...)
+			inChinese(t, f.Details)
+			out = append(out, said(f.Details))
 		}
 	}
 	return strings.Join(out, "\n")
@@ -262,7 +285,7 @@ func TestLoadMarkdown(t *testing.T) {
 	}
 	for _, f := range l.Check() {
 		if !f.OK {
-			t.Errorf("%s: %v", f.Name, f.Details)
+			t.Errorf("%s: %s", f.Name, said(f.Details))
 		}
 	}
 	if len(l.Check()) != 6 {

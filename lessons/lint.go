@@ -1,13 +1,13 @@
 package lessons
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"zootrope/core/say"
 	"zootrope/lessons/play"
 )
 
@@ -39,8 +39,8 @@ type linter struct {
 	out []Problem
 }
 
-func (c *linter) add(file string, line int, format string, args ...any) {
-	c.out = append(c.out, Problem{file, line, fmt.Sprintf(format, args...)})
+func (c *linter) add(file string, line int, form say.Form, parts ...any) {
+	c.out = append(c.out, Problem{file, line, say.F(form, parts...)})
 }
 
 // front looks at the front matter.
@@ -216,7 +216,7 @@ func (c *linter) script() {
 	goals := c.Script.Goals()
 	for _, m := range c.Misses {
 		if !contains(goals, m.Misses) {
-			c.add(c.path(m.Name), 1, "expected `# misses GOAL` with one of the goals (%s)", strings.Join(goals, ", "))
+			c.add(c.path(m.Name), 1, "expected `# misses GOAL` with one of the goals (%s)", say.List(goals))
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -20,8 +21,8 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 	l := &Lesson{at: at}
 	source, err := fs.ReadFile(folder, "script.zk")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%sexpected the lesson's script in this file, found none; `zootrope help script` explains "+
-			"the language", place(l.path("script.zk"), 0))
+		return nil, Problem{File: l.path("script.zk"), Msg: say.F("expected the lesson's script in this file, found none; `zootrope help script` explains " +
+			"the language")}
 	}
 	if err != nil {
 		return nil, err
@@ -42,8 +43,8 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 		}
 	}
 	if len(l.prose) == 0 {
-		return nil, fmt.Errorf("%sexpected the lesson's prose in this file or in zh.md, found neither; each step of the "+
-			"script wants a heading `## Title {#step-id}` and prose below it", place(l.path("en.md"), 0))
+		return nil, Problem{File: l.path("en.md"), Msg: say.F("expected the lesson's prose in this file or in zh.md, found neither; each step of the " +
+			"script wants a heading `## Title {#step-id}` and prose below it")}
 	}
 	if l.Solutions, err = attempts(folder, "solutions"); err != nil {
 		return nil, err
@@ -64,11 +65,11 @@ func LoadMarkdown(name string, src []byte) (*Lesson, error) {
 	}
 	switch {
 	case p.blocks == 0:
-		return nil, fmt.Errorf("%sexpected a Markdown file with the lesson's script in fenced blocks (```zk), found none; "+
-			"`zootrope help script` explains the language", place(name, 0))
+		return nil, Problem{File: name, Msg: say.F("expected a Markdown file with the lesson's script in fenced blocks (```zk), found none; " +
+			"`zootrope help script` explains the language")}
 	case len(p.parts) == 0:
-		return nil, fmt.Errorf("%sexpected a heading such as `## They vote` above a fenced zk block, found none; each "+
-			"heading is a step of the lesson", place(name, 0))
+		return nil, Problem{File: name, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
+			"heading is a step of the lesson")}
 	}
 	s, err := script.Parse(name, p.source())
 	if err != nil {
@@ -91,7 +92,7 @@ func LoadMarkdown(name string, src []byte) (*Lesson, error) {
 // take adds a file of prose. Without a prose, the problem is why.
 func (l *Lesson) take(p *prose, problems []Problem) error {
 	if p == nil {
-		return errors.New(problems[0].String())
+		return problems[0]
 	}
 	l.prose = append(l.prose, p)
 	l.problems = append(l.problems, problems...)

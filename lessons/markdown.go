@@ -12,6 +12,8 @@ import (
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"zootrope/core/say"
 )
 
 // markdown reads and renders prose: raw HTML stays off, headings may have ids.
@@ -72,7 +74,7 @@ func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 
 // tame makes a tree safe to show in a page: links lead to the web or within the page and do not hand it over, pictures
 // become their words, headings lose their attributes. It reports what it took away. Lines of Chinese are joined.
-func tame(tree ast.Node, src []byte, complain func(at ast.Node, what string)) {
+func tame(tree ast.Node, src []byte, complain func(at ast.Node, form say.Form, parts ...any)) {
 	var links, images []ast.Node
 	ties := map[*ast.Link]*tied{}
 	join := func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -2,12 +2,13 @@ package lessons
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
+
+	"zootrope/core/say"
 )
 
 // prose is one file of prose, as read.
@@ -119,7 +120,7 @@ func (r *reader) heading(n *ast.Heading, planned bool) {
 	}
 	line := r.line(n)
 	if id == "" {
-		r.complain(n, fmt.Sprintf("expected the step's id behind the heading %q: ## %s {#some-id}", title, title))
+		r.complain(n, "expected the step's id behind the heading %q: ## %s {#some-id}", title, title)
 	}
 	r.parts = append(r.parts, section{id: id, title: title, line: line})
 	r.now = &r.parts[len(r.parts)-1]
@@ -171,7 +172,7 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 		return false
 	}
 	if name = strings.TrimSpace(name); name == "" && kind != "recap" {
-		r.complain(n, "expected a name behind "+kind)
+		r.complain(n, "expected a name behind %s", kind)
 		return true
 	}
 	r.named = append(r.named, named{kind: kind, name: name, step: r.now.id, line: line, lines: lines})
@@ -231,8 +232,8 @@ func (n *named) points() (out []string) {
 	return out
 }
 
-func (r *reader) complain(n ast.Node, what string) {
-	r.problems = append(r.problems, Problem{File: r.file, Line: r.line(n), Msg: what})
+func (r *reader) complain(n ast.Node, form say.Form, parts ...any) {
+	r.problems = append(r.problems, Problem{File: r.file, Line: r.line(n), Msg: say.F(form, parts...)})
 }
 
 // line is where a node begins, from 1; 0 if it cannot be told.

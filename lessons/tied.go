@@ -75,7 +75,7 @@ func (c *linter) sights(p *prose) {
 		tells := 0
 		for _, at := range s.sights {
 			if _, err := play.ParseSight(at.text); err != nil {
-				c.add(p.file, at.line, "%v", err)
+				c.add(p.file, at.line, "%s", err)
 			}
 			if at.tells {
 				tells++

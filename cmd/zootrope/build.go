@@ -2,30 +2,40 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/site"
 )
 
-func newBuild() *cobra.Command {
+func newBuild(lang string) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "build",
-		Short: "Build the playground into a folder of static files",
-		Long: "Build the playground into a folder of static files. They work from any web server, under any path,\n" +
+		Short: words{"Build the playground into a folder of static files", "把演练场构建成一个静态文件夹"}.in(lang),
+		Long: words{"Build the playground into a folder of static files. They work from any web server, under any path,\n" +
 			"and by a double click on index.html. Only the Go toolchain is needed.",
+			"把演练场构建成一个静态文件夹，可放在任何 Web 服务器的任何路径下，也可以双击 index.html 打开。\n" +
+				"构建只需要 Go 工具链。"}.in(lang),
 		Example: "  zootrope build -o dist",
-		Args:    cobra.NoArgs,
+		Args:    noArgs(lang),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			root, err := site.Root(".")
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.ErrOrStderr(), "building %s\n", out)
-			return site.Build(root, out, cmd.ErrOrStderr())
+			return build(root, out, lang, cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "dist", "the folder to write")
+	cmd.Flags().StringVarP(&out, "output", "o", "dist", words{"the `folder` to write", "要写入的`文件夹`"}.in(lang))
 	return cmd
+}
+
+var building = words{"building %s\n", "正在构建 %s\n"}
+
+// build says what it writes, and writes it.
+func build(root, dist, lang string, progress io.Writer) error {
+	fmt.Fprint(progress, building.in(lang, dist))
+	return site.Build(root, dist, lang, progress)
 }

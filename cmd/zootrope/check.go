@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,25 +12,35 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/core/zab"
 )
 
-func newCheck() *cobra.Command {
+func newCheck(lang string) *cobra.Command {
 	var seeds, show, servers, shard string
 	var all exhaustive
-	r := seedRun{of: 1}
+	r := seedRun{lang: lang, of: 1}
+	all.lang = lang
+	groups := []together{{[]string{"seeds", "show", "exhaustive"}, true}, {[]string{"exhaustive", "servers"}, false}, {[]string{"exhaustive", "shard"}, false}}
+	for _, name := range []string{"scope", "states", "overtakes", "apart"} {
+		groups = append(groups, together{[]string{"seeds", name}, false}, together{[]string{"show", name}, false})
+	}
 	c := &cobra.Command{
 		Use:   "check --seeds A..B | --exhaustive",
-		Short: "Run random worlds with crashes, partitions, pauses and clients under the checkers",
-		Long: `Check runs one random world for each seed from A up to B (B not included): crashes with lost and torn writes, partitions
-both ways and one way, held links, pauses, slow and stuck disks, clients that write, watch, lock and move; then everything
-is healed, all servers must come to agree, and every lock must be had. Every run stands under the checkers. A seed that
-fails is named, with the command that shows it again; the first one of each checker is made as short as it gets.
-
-` + promises(),
+		Short: words{"Search random worlds, or every order of small ones, for violated invariants", "在随机环境中，或在小规模环境的一切顺序中，查找违反不变式的运行"}.in(lang),
+		Long:  checkHelp.in(lang) + "\n\n" + promises(lang),
 		Example: "  zootrope check --seeds 1..2000\n  zootrope check --seeds 1..100000 --shard 2/8 --servers 3..7\n" +
 			"  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope leave",
-		Args: cobra.NoArgs,
+		Args: noArgs(lang),
+		PreRunE: func(cmd *cobra.Command, _ []string) error { // before cobra looks at them, in English
+			for _, g := range groups {
+				if err := g.check(lang, cmd); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if all.on {
 				return all.run(r.bug, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -37,18 +48,18 @@ fails is named, with the command that shows it again; the first one of each chec
 			if err := r.voters(servers); err != nil {
 				return err
 			}
-			if _, err := proto.ParseBugs(r.bug); err != nil {
-				return &failure{statusWrong, err.Error()}
+			if _, err := zab.ParseBugs(r.bug); err != nil {
+				return err
 			}
 			if show != "" {
 				seed, err := strconv.ParseUint(show, 10, 64)
 				if err != nil {
-					return &failure{statusWrong, fmt.Sprintf("expected a seed, a whole number, found %q", show)}
+					return refuse(lang, wrongShow, show)
 				}
 				fmt.Fprint(cmd.OutOrStdout(), r.source(seed))
 				return nil
 			}
-			if r.from, r.to, err = seedRange(seeds); err != nil {
+			if r.from, r.to, err = seedRange(lang, seeds); err != nil {
 				return err
 			}
 			if err := r.cut(shard); err != nil {
@@ -57,42 +68,59 @@ fails is named, with the command that shows it again; the first one of each chec
 			return r.check(cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	c.Flags().StringVar(&seeds, "seeds", "", "the seeds `A..B`, B not included")
-	c.Flags().StringVar(&show, "show", "", "print the script of one `seed` instead")
-	c.Flags().StringVar(&servers, "servers", usualVoters, "from how many to how many voters a world has: `N..M`, or N")
-	c.Flags().StringVar(&shard, "shard", "1/1", "only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole")
-	c.Flags().StringVar(&r.bug, "bug", "none", "give the core a known `bug`, to see it found: "+strings.Join(proto.BugNames(), " "))
+	c.Flags().StringVar(&seeds, "seeds", "", words{"the seeds `A..B`, B not included", "种子 `A..B`，不含 B"}.in(lang))
+	c.Flags().StringVar(&show, "show", "", words{"print the script of one `seed` instead", "只输出一个`种子`的脚本"}.in(lang))
+	c.Flags().StringVar(&servers, "servers", usualVoters, words{"from how many to how many voters a world has: `N..M`, or N", "环境中投票服务器的台数：`N..M`，或 N"}.in(lang))
+	c.Flags().StringVar(&shard, "shard", "1/1", words{"only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole", "每 N 个种子取一个，从第 I 个开始：`I/N`；各分片合起来就是全部"}.in(lang))
+	c.Flags().StringVar(&r.bug, "bug", "none", words{"give the core a known `bug`, to see it found: ", "让协议实现带上一个已知的`缺陷`，看检查能否发现它："}.in(lang)+say.List(proto.BugNames()).In(lang))
 	all.flags(c)
-	c.MarkFlagsOneRequired("seeds", "show", "exhaustive")
-	c.MarkFlagsMutuallyExclusive("seeds", "show", "exhaustive")
-	for _, name := range []string{"scope", "states", "overtakes", "apart"} {
-		c.MarkFlagsMutuallyExclusive("seeds", name)
-		c.MarkFlagsMutuallyExclusive("show", name)
-	}
-	for _, name := range []string{"servers", "shard"} {
-		c.MarkFlagsMutuallyExclusive("exhaustive", name)
+	for _, g := range groups {
+		g.mark(c)
 	}
 	return c
 }
 
+var checkHelp = words{`Check runs one random world for each seed from A up to B (B not included): crashes with lost and torn writes, partitions
+both ways and one way, held links, pauses, slow and stuck disks, clients that write, watch, lock and move; then everything
+is healed, all servers must come to agree, and every client that waits for a lock must get it. The checkers watch every run.
+A seed that fails is named, with the command that shows it again; for the first failure of each checker, a script is printed
+that is as short as could be found.`,
+	`对从 A 到 B（不含 B）的每个种子，运行一个随机环境：崩溃（未落盘的写入丢失或只留下一部分）、双向和单向的网络分区、
+链路扣留、暂停、变慢或卡住的磁盘，以及写入、监听、加锁、更换服务器的客户端；随后一切恢复，各服务器应达成一致，
+每个等待锁的客户端都应获得锁。每次运行都持续检查各项不变式。未通过的种子会列出，并附重现它的命令；
+每项检查第一次未通过时，还会输出能重现它的、尽可能短的脚本。`}
+
 // promises lists the checkers.
-func promises() string {
+func promises(lang string) string {
 	b := strings.Builder{}
-	b.WriteString("The checkers:\n")
-	for _, p := range check.Promises() {
-		fmt.Fprintf(&b, "  %-22s%s\n", p.Name, p.Text)
+	b.WriteString(theCheckers.in(lang))
+	for _, p := range append(slices.Clip(check.Promises()), script.Promises()...) {
+		fmt.Fprintf(&b, "\n  %-22s%s", p.Name, p.Text.In(lang))
 	}
-	fmt.Fprintf(&b, "  %-22s%s\n", script.Liveness, "When everything is healed, the servers come to agree and answer.")
-	fmt.Fprintf(&b, "  %-22s%s", script.RecipeProgress, "Then every lock can be had, and every waiter gets its turn.")
 	return b.String()
 }
 
-func seedRange(s string) (from, to uint64, err error) {
+// What check says.
+var (
+	theCheckers = words{"The checkers:", "检查的不变式："}
+	wrongSeeds  = words{"expected seeds A..B with A < B, such as 1..2000, found %q", "种子应写作 A..B（A 小于 B），例如 1..2000，实际是 %q"}
+	wrongShow   = words{"expected a seed, a whole number, found %q", "种子应为整数，实际是 %q"}
+	wrongVoters = words{"expected voters N..M, 1 to %d, such as 3..7, found %q", "投票服务器台数应写作 N..M（1 到 %d），例如 3..7，实际是 %q"}
+	wrongShard  = words{"expected a shard I/N with I from 1 to N, such as 2/8, found %q", "分片应写作 I/N（I 为 1 到 N），例如 2/8，实际是 %q"}
+	seedFails   = words{"seed %d: %s: %s\n  again: %s\n", "种子 %d：%s：%s\n  重现：%s\n"}
+	shortest    = words{"  shortest:\n", "  最短的脚本：\n"}
+	inSum       = words{"%d worlds, %d turns, %d events: %d failed\n", "%d 个环境，推进 %d 次，%d 个事件：%d 个未通过\n"}
+	leftOutside = words{"%d ended with a server that no leader can take in: it has accepted a later epoch than the leader's, as in ZooKeeper\n",
+		"其中 %d 个在结束时有服务器无法加入集群：它接受过比 Leader 更大的 epoch，ZooKeeper 也是如此\n"}
+	seedsDone = words{"seeds", "种子"}
+)
+
+func seedRange(lang, s string) (from, to uint64, err error) {
 	a, b, ok := strings.Cut(s, "..")
 	from, err1 := strconv.ParseUint(a, 10, 64)
 	to, err2 := strconv.ParseUint(b, 10, 64)
 	if !ok || err1 != nil || err2 != nil || to <= from {
-		return 0, 0, &failure{statusWrong, fmt.Sprintf("expected seeds A..B with A < B, such as 1..2000, found %q", s)}
+		return 0, 0, refuse(lang, wrongSeeds, s)
 	}
 	return from, to, nil
 }
@@ -102,6 +130,7 @@ var usualVoters = fmt.Sprintf("%d..%d", script.LeastVoters, script.MostVoters)
 
 // seedRun is which worlds are run, and with what.
 type seedRun struct {
+	lang        string
 	from, to    uint64
 	nth, of     uint64 // every of-th seed, beginning with the nth
 	least, most int    // voters
@@ -117,7 +146,7 @@ func (s *seedRun) voters(text string) error {
 	least, err1 := strconv.Atoi(a)
 	most, err2 := strconv.Atoi(b)
 	if err1 != nil || err2 != nil || least < 1 || most < least || most > script.MaxVoters {
-		return &failure{statusWrong, fmt.Sprintf("expected voters N..M, 1 to %d, such as 3..7, found %q", script.MaxVoters, text)}
+		return refuse(s.lang, wrongVoters, script.MaxVoters, text)
 	}
 	s.least, s.most = least, most
 	return nil
@@ -129,7 +158,7 @@ func (s *seedRun) cut(shard string) error {
 	nth, err1 := strconv.ParseUint(i, 10, 32)
 	of, err2 := strconv.ParseUint(n, 10, 32)
 	if !ok || err1 != nil || err2 != nil || nth < 1 || nth > of {
-		return &failure{statusWrong, fmt.Sprintf("expected a shard I/N with I from 1 to N, such as 2/8, found %q", shard)}
+		return refuse(s.lang, wrongShard, shard)
 	}
 	s.nth, s.of = nth-1, of
 	return nil
@@ -153,7 +182,11 @@ func (s *seedRun) again(seed uint64) string {
 	if s.bug != "none" {
 		out += " --bug " + s.bug
 	}
-	return out + " | zootrope run -"
+	out += " | zootrope run -"
+	if s.lang == "zh" {
+		out += " --lang zh"
+	}
+	return out
 }
 
 // minimiseRuns is how many runs the shortest script for a failure may cost.
@@ -161,7 +194,7 @@ const minimiseRuns = 2000
 
 // check runs the worlds and sums up.
 func (s *seedRun) check(out, errs io.Writer) error {
-	bar := progress(errs, int64((s.to-s.from)/s.of), "seeds")
+	bar := progress(errs, int64((s.to-s.from)/s.of), seedsDone.in(s.lang))
 	var worlds, turns, events, refused int64
 	failed, found := 0, map[string]bool{}
 	for n, all := s.nth, s.to-s.from; n < all; n += s.of { // counted from the first: seeds may be as large as numbers get
@@ -171,7 +204,7 @@ func (s *seedRun) check(out, errs io.Writer) error {
 		turns, events = turns+v.Turns, events+v.Events
 		if v.Checker != "" {
 			failed++
-			fmt.Fprintf(out, "seed %d: %s: %s\n  again: %s\n", seed, v.Checker, v.Text, s.again(seed))
+			fmt.Fprint(out, seedFails.in(s.lang, seed, v.Checker, v.Text.In(s.lang), s.again(seed)))
 			if !found[v.Checker] {
 				found[v.Checker] = true
 				s.shortest(out, seed)
@@ -183,9 +216,9 @@ func (s *seedRun) check(out, errs io.Writer) error {
 		_ = bar.Add(1)
 	}
 	_ = bar.Finish()
-	fmt.Fprintf(out, "%d worlds, %d turns, %d events: %d failed\n", worlds, turns, events, failed)
+	fmt.Fprint(out, inSum.in(s.lang, worlds, turns, events, failed))
 	if refused > 0 {
-		fmt.Fprintf(out, "%d ended with a server that no leader can take in: it has accepted a later epoch than the leader's, as in ZooKeeper\n", refused)
+		fmt.Fprint(out, leftOutside.in(s.lang, refused))
 	}
 	if failed > 0 {
 		return &failure{status: statusFailed}
@@ -197,14 +230,14 @@ func (s *seedRun) check(out, errs io.Writer) error {
 func (s *seedRun) attack(seed uint64) script.Verdict {
 	parsed, err := script.Parse(fmt.Sprintf("seed %d", seed), s.source(seed))
 	if err != nil {
-		return script.Verdict{Checker: script.NotRun, Text: err.Error()}
+		return script.Verdict{Checker: script.NotRun, Text: say.F("%s", err)}
 	}
 	return script.Attack(parsed)
 }
 
 // shortest prints the shortest script that was found for a seed that fails.
 func (s *seedRun) shortest(out io.Writer, seed uint64) {
-	fmt.Fprintln(out, "  shortest:")
+	fmt.Fprint(out, shortest.in(s.lang))
 	for line := range strings.Lines(script.Minimise(s.source(seed), minimiseRuns)) {
 		fmt.Fprint(out, "    ", line)
 	}

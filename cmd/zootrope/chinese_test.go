@@ -16,9 +16,9 @@ import (
 var mayBeLatin = strings.Fields(`
 	Leader Follower Observer Learner Watcher Zab ZooKeeper recipe epoch zxid sid myid ACK
 	acceptedEpoch currentEpoch peerEpoch committedLog finalizeWait tick initLimit syncLimit snapshotSizeFactor forceSnapshotSync
-	create create2 setData getData delete exists getChildren getChildren2 createSession closeSession sync setWatches multi error
+	znode zoo cfg create create2 setData getData delete exists getChildren getChildren2 createSession closeSession sync setWatches multi error
 	NodeCreated NodeDeleted NodeDataChanged NodeChildrenChanged
-	ms s zootrope Zootrope Enter Markdown SVG JSON jq kind zk en zh`)
+	ms s zootrope Zootrope Enter czxid Markdown SVG JSON Web Go Ctrl shell jq kind zk en zh`)
 
 var (
 	latinWord   = regexp.MustCompile(`[A-Za-z][A-Za-z0-9]*`)
@@ -91,31 +91,6 @@ func TestALessonInChineseIsChinese(t *testing.T) {
 				t.Errorf("%s: a narrow colon in a Chinese sentence: %s", l.ID, line)
 			}
 		}
-	}
-}
-
-// So are the table of contents, and the help and the refusals of whatever takes --lang zh.
-func TestHelpInChinese(t *testing.T) {
-	for _, args := range []string{"lesson list", "lesson list --help", "lesson run --help", "run --help", "diagram --help", "lesson run", "run", "diagram",
-		"lesson run herd-efect", "diagram herd-efect", "help lesson run", "help run"} {
-		_, out, errs := zootrope("", append(strings.Fields(args), "--lang", "zh")...)
-		for _, line := range strings.Split(out+errs, "\n") {
-			if strings.HasPrefix(line, "  zootrope ") || strings.HasPrefix(line, "  echo ") { // a command line
-				continue
-			}
-			if wrong := foreign(codeSpan.ReplaceAllString(line, ""), append(lessons.Shipped(), "ID", "leader", "crash", "startup", "election", "herd", "effect", "efect", "md", "json", "hash")); len(wrong) > 0 {
-				t.Errorf("%s: %q in %s", args, wrong, line)
-			}
-		}
-		if out+errs == "" {
-			t.Errorf("%s prints nothing", args)
-		}
-	}
-	if _, out, _ := zootrope("", "help", "script", "--lang", "zh"); !strings.Contains(out, "\n环境\n") || !strings.Contains(out, "运行到集群恢复稳定为止") {
-		t.Errorf("the reference:\n%s", out)
-	}
-	if _, out, _ := zootrope("", "lesson", "run", "--help"); !strings.Contains(out, "Play a lesson in the terminal") || strings.Contains(out, "课程") {
-		t.Errorf("English help:\n%s", out)
 	}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"sort"
@@ -25,49 +24,63 @@ type diagramFlags struct {
 	all, spacing           bool
 }
 
-func newDiagram() *cobra.Command {
-	var f diagramFlags
+func newDiagram(lang string) *cobra.Command {
+	f := diagramFlags{lang: lang}
 	cmd := &cobra.Command{
 		Use:   "diagram FILE.zk|LESSON",
-		Short: "Draw a run as a space–time diagram (SVG)",
-		Long: "Draw a run as a space–time diagram: a line for each server and client, time running down, an arrow for each\n" +
+		Short: words{"Draw a run as a space–time diagram (SVG)", "把一次运行画成时空图（SVG）"}.in(lang),
+		Long: words{"Draw a run as a space–time diagram: a line for each server and client, time running down, an arrow for each\n" +
 			"message. The SVG goes to standard output, or to the file of -o. It shows itself light or dark as the reader prefers.\n\n" +
 			"The range is given by steps of the script (crash), by events (214) or by virtual times (12.4s, 980ms). Where steps\n" +
 			"were gone back to, a step is drawn as it was first run. Heartbeats, connections and timers are left out unless --all\n" +
 			"is given. Idle time is left out, too, unless --true-spacing is.\n\n" +
 			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.",
+			"把一次运行画成时空图（SVG）：每台服务器和每个客户端一条线，时间向下，每条消息一个箭头。\n" +
+				"SVG 输出到标准输出，或写入 -o 指定的文件；浅色还是深色取决于读者的设置。\n\n" +
+				"范围可以用脚本的步骤（crash）、事件编号（214）或虚拟时间（12.4s、980ms）给出。脚本回退过的步骤，按第一次运行的样子画。\n" +
+				"心跳、连接和定时器默认不画，用 --all 画出；空闲的时间默认省略，用 --true-spacing 保留。\n\n" +
+				"--select 标出一个事件：可能影响过它的点亮，与它无关的变暗。"}.in(lang),
 		Example: "  zootrope diagram leader-crash --from crash --to votes -o crash.svg\n" +
 			"  zootrope diagram my.zk --from 120 --to 180 --select 161 > past.svg",
-		Args: exactlyOne(&f.lang, oneRun),
+		Args: exactlyOne(lang, oneRun),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return drawRun(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 		ValidArgsFunction: completeLesson,
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.from, "from", "", "where to begin: a `step`, event or time")
-	flags.StringVar(&f.to, "to", "", "where to end, included: a `step`, event or time (with --from STEP, the end of that step)")
-	flags.Int64Var(&f.selected, "select", 0, "the number of the `event` whose past and future are shown")
-	flags.BoolVar(&f.all, "all", false, "show heartbeats, connections and timers, too")
-	flags.BoolVar(&f.spacing, "true-spacing", false, "let distances be times")
-	flags.StringVarP(&f.output, "output", "o", "", "the `file` to write")
-	langFlag(cmd, &f.lang, "the `language` of the words in it: en or zh")
+	flags.StringVar(&f.from, "from", "", words{"where to begin: a `step`, event or time", "从哪里开始：`步骤`、事件或时间"}.in(lang))
+	flags.StringVar(&f.to, "to", "", words{"where to end, included: a `step`, event or time (with --from STEP, the end of that step)", "到哪里结束（含）：`步骤`、事件或时间；与 --from 步骤 同用时为该步骤的末尾"}.in(lang))
+	flags.Int64Var(&f.selected, "select", 0, words{"the number of the `event` whose past and future are shown", "要标出其因果的`事件`编号"}.in(lang))
+	flags.BoolVar(&f.all, "all", false, words{"show heartbeats, connections and timers, too", "心跳、连接和定时器也画出"}.in(lang))
+	flags.BoolVar(&f.spacing, "true-spacing", false, words{"draw distances in proportion to time", "距离与时间成正比"}.in(lang))
+	flags.StringVarP(&f.output, "output", "o", "", words{"the `file` to write", "要写入的`文件`"}.in(lang))
 	return cmd
 }
 
 var oneRun = words{"expected one script or lesson, found %d; `zootrope help diagram` says more",
 	"应给出一个脚本或课程，实际有 %d 个；详见 `zootrope help diagram --lang zh`"}
 
+// What is wrong with a range.
+var (
+	wrongBound = words{"%s: expected a step of the script, the number of an event, or a time such as 12.4s, found %q; %s",
+		"%s 应为脚本的步骤、事件编号，或 12.4s 这样的时间，实际是 %q；%s"}
+	noSteps    = words{"it has no steps", "脚本没有步骤"}
+	theSteps   = words{"its steps are %s", "脚本的步骤有 %s"}
+	outOfRange = words{"--select: expected an event from %d to %d, the range that is drawn, found %d",
+		"--select 应为所画范围之内的事件（%d 到 %d），实际是 %d"}
+	neverBegun = words{"--from: the run ends before that step", "--from：运行在该步骤之前就已结束"}
+	emptyRange = words{"the range is empty: it begins at event %d and ends at event %d of %d",
+		"范围为空：从事件 %d 开始，到事件 %d 结束（共 %d 个事件）"}
+)
+
 // drawRun is the whole of `diagram`.
 func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
-	if err := checkLang(f.lang); err != nil {
-		return err
-	}
 	s, err := scriptOf(name, f.lang, in)
 	if err != nil {
 		return err
 	}
-	r := &recording{script: s, starts: map[int]int64{}, step: -1}
+	r := &recording{lang: f.lang, script: s, starts: map[int]int64{}, step: -1}
 	if f.to == "" && r.stepIndex(f.from) >= 0 {
 		f.to = f.from
 	}
@@ -110,6 +123,7 @@ type bound struct {
 
 // recording is a run as far as the range needs it. Going back cuts the events that are gone back over.
 type recording struct {
+	lang     string
 	script   *script.Script
 	from, to bound
 	events   []trace.Event
@@ -144,12 +158,11 @@ func (r *recording) parse(flag, text string) (bound, error) {
 	for _, s := range r.script.Steps {
 		ids = append(ids, s.ID)
 	}
-	steps := "it has no steps"
+	steps := noSteps.in(r.lang)
 	if len(ids) > 0 {
-		steps = "its steps are " + strings.Join(ids, ", ")
+		steps = theSteps.in(r.lang, say.List(ids).In(r.lang))
 	}
-	return bound{}, &failure{statusWrong, fmt.Sprintf("%s: expected a step of the script, the number of an event, or a time such as 12.4s, found %q; %s",
-		flag, text, steps)}
+	return bound{}, refuse(r.lang, wrongBound, flag, text, steps)
 }
 
 // draw runs the script as far as the range goes, and draws it.
@@ -161,7 +174,7 @@ func (r *recording) draw(f diagramFlags) ([]byte, error) {
 		r.moved(p)
 	}
 	if p.Status() == script.Refused {
-		return nil, &failure{statusWrong, say.In(p.Err(), f.lang)}
+		return nil, p.Err()
 	}
 	opt := diagram.Options{Names: p.World().PartyName, Lang: f.lang, All: f.all, RealSpacing: f.spacing, Selected: f.selected}
 	var err error
@@ -169,7 +182,7 @@ func (r *recording) draw(f diagramFlags) ([]byte, error) {
 		return nil, err
 	}
 	if f.selected != 0 && (f.selected < opt.From || f.selected > opt.To) {
-		return nil, &failure{statusWrong, fmt.Sprintf("--select: expected an event from %d to %d, the range that is drawn, found %d", opt.From, opt.To, f.selected)}
+		return nil, refuse(r.lang, outOfRange, opt.From, opt.To, f.selected)
 	}
 	return diagram.SVG(r.events, opt), nil
 }
@@ -224,7 +237,7 @@ func (r *recording) interval() (from, to int64, err error) {
 	case r.from.step >= 0:
 		first, known := r.starts[r.from.step]
 		if !known {
-			return 0, 0, &failure{statusWrong, "--from: the run ends before that step"}
+			return 0, 0, refuse(r.lang, neverBegun)
 		}
 		from = first
 	case r.from.seq > 0:
@@ -236,7 +249,7 @@ func (r *recording) interval() (from, to int64, err error) {
 		_, to = diagram.Between(r.events, 0, r.to.at)
 	}
 	if from > to {
-		return 0, 0, &failure{statusWrong, fmt.Sprintf("the range is empty: it begins at event %d and ends at event %d of %d", from, to, last)}
+		return 0, 0, refuse(r.lang, emptyRange, from, to, last)
 	}
 	return from, to, nil
 }

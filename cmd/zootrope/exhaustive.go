@@ -6,29 +6,48 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/explore"
 	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/zab"
 )
 
-const exhaustiveHelp = `With --exhaustive, small worlds are gone through whole: in each state every message at the head of its queue, every
-sync, every deadline that has come, and every crash or boot that the scope allows is tried in turn, and states that were met
-before, whatever the clock says, are not gone through again. Messages and syncs take no time; time passes when nothing else
-can happen, and up to --overtakes times in a path while something still is under way. So a scope covers every order in a
-cluster whose network and disks are fast compared with its time-outs, and with --overtakes so many exceptions. What a scope
-names as happening "at once" happens as soon as it can, before anything else; --apart takes that to pieces as well, which
-has no end within hours. Nothing is left out because another order was tried. A violation prints the script that shows it
-again.
+var exhaustiveHelp = words{`With --exhaustive, small worlds are searched completely: in each state every message at the head of its queue, every sync,
+every timer that has expired, and every crash or boot that the scope allows is tried in turn. States that were met before,
+whatever the clock says, are not searched again. Messages and syncs take no time; time passes when nothing else can happen,
+and up to --overtakes times in a path while something is still on its way. So a scope covers every order in a cluster whose
+network and disks are fast compared with its time-outs, and that many exceptions. What a scope names as happening "at once"
+happens as soon as it can, before anything else; with --apart it does not, but then a search does not end within hours. No
+order is left out because it is like another. A violation prints the script that shows it again.
 
 The scopes:
-`
+`, `使用 --exhaustive 时，对小规模环境做穷举搜索：在每个状态下，逐一尝试每个队列队首消息的送达、每次落盘、每个到期的定时器，
+以及该范围允许的每次崩溃和启动。遇到过的状态（不计时钟）不再重复搜索。消息和落盘不耗时间；只有没有其他事可发生时，
+时间才前进，另外每条路径上可以有至多 --overtakes 次，在仍有事情未完成时前进。因此，一个范围覆盖了网络和磁盘远快于
+超时的集群中的一切顺序，外加这么多次例外。说明中“立即发生”的事，一有可能就先于其他事发生；用 --apart 可以取消这一限制，
+但数小时内也搜索不完。不会因为某种顺序与另一种相似而略过它。发现违反时，输出能重现它的脚本。
+
+范围：
+`}
+
+// What a search says.
+var (
+	wrongBounds = words{"expected states from 0 and overtakes from 0 to 255, found %d and %d", "--states 应不小于 0，--overtakes 应为 0 到 255，实际是 %d 和 %d"}
+	wrongScope  = words{"expected a scope, one of %s, found %q", "--scope 应为 %s 之一，实际是 %q"}
+	searching   = words{"\r%s: %d states, %d transitions, %d deep, %.0f s ", "\r%s：%d 个状态，%d 次转移，深度 %d，%.0f s "}
+	searched    = words{"%s: %d states, %d transitions, %d ends, %d moves deep, %.1f s: %s\n", "%s：%d 个状态，%d 次转移，%d 个终点，深度 %d，%.1f s：%s\n"}
+	allTried    = words{"every order was tried", "已尝试一切顺序"}
+	stopped     = words{"stopped before the end", "未搜索完就停止"}
+	runAgain    = words{"  again: zootrope run, with this script\n\n%s\n", "  重现：用 `zootrope run --lang zh` 运行以下脚本\n\n%s\n"}
+)
 
 // exhaustive is `zootrope check --exhaustive`.
 type exhaustive struct {
+	lang      string
 	on        bool
 	scope     string
 	states    int64
@@ -37,31 +56,31 @@ type exhaustive struct {
 }
 
 func (e *exhaustive) flags(c *cobra.Command) {
-	c.Flags().BoolVar(&e.on, "exhaustive", false, "go through every order of what may happen in small worlds instead")
-	c.Flags().StringVar(&e.scope, "scope", "", "only the scope of that `name`: "+strings.Join(explore.Names(), " "))
-	c.Flags().Int64Var(&e.states, "states", 0, "stop after so many `states` of a scope (8 to 16 bytes of memory each); 0 for none")
-	c.Flags().IntVar(&e.overtakes, "overtakes", 0, "let up to `K` time-outs in a path come before what is under way")
-	c.Flags().BoolVar(&e.apart, "apart", false, "nothing happens at once, whatever the scope says (use it with --states)")
-	c.Long += "\n\n" + exhaustiveHelp
+	c.Flags().BoolVar(&e.on, "exhaustive", false, words{"go through every order of what may happen in small worlds instead", "改为穷举小规模环境中可能发生的一切顺序"}.in(e.lang))
+	c.Flags().StringVar(&e.scope, "scope", "", words{"only the scope of that `name`: ", "只搜索这个`名称`的范围："}.in(e.lang)+say.List(explore.Names()).In(e.lang))
+	c.Flags().Int64Var(&e.states, "states", 0, words{"stop after so many `states` of a scope (8 to 16 bytes of memory each); 0 for none", "每个范围搜索这么多个`状态`之后停止（每个占 8 到 16 字节内存）；0 表示不限"}.in(e.lang))
+	c.Flags().IntVar(&e.overtakes, "overtakes", 0, words{"let up to `K` time-outs in a path come before what is under way", "每条路径上允许至多 `K` 次超时先于未完成的事发生"}.in(e.lang))
+	c.Flags().BoolVar(&e.apart, "apart", false, words{"nothing happens at once, whatever the scope says (use it with --states)", "不论范围如何规定，都没有立即发生的事（应与 --states 同用）"}.in(e.lang))
+	c.Long += "\n\n" + exhaustiveHelp.in(e.lang)
 	for _, s := range explore.Scopes() {
-		c.Long += fmt.Sprintf("  %-10s%s\n", s.Name, s.Title)
+		c.Long += fmt.Sprintf("  %-10s%s\n", s.Name, s.Title.In(e.lang))
 	}
 }
 
 // run goes through the scopes, one after the other.
 func (e *exhaustive) run(bug string, out, errs io.Writer) error {
-	bugs, err := proto.ParseBugs(bug)
+	bugs, err := zab.ParseBugs(bug)
 	if err != nil {
-		return &failure{statusWrong, err.Error()}
+		return err
 	}
 	if e.states < 0 || e.overtakes < 0 || e.overtakes > 255 {
-		return &failure{statusWrong, fmt.Sprintf("expected states from 0 and overtakes from 0 to 255, found %d and %d", e.states, e.overtakes)}
+		return refuse(e.lang, wrongBounds, e.states, e.overtakes)
 	}
 	scopes := explore.Scopes()
 	if e.scope != "" {
 		scopes = slices.DeleteFunc(scopes, func(s explore.Scope) bool { return s.Name != e.scope })
 		if len(scopes) == 0 {
-			return &failure{statusWrong, fmt.Sprintf("expected a scope, one of %s, found %q", strings.Join(explore.Names(), " "), e.scope)}
+			return refuse(e.lang, wrongScope, say.List(explore.Names()).In(e.lang), e.scope)
 		}
 	}
 	debug.SetGCPercent(800) // little of what a search makes lives on
@@ -90,7 +109,7 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 	r, err := explore.Run(s, explore.Options{Bugs: bugs, States: e.states, Progress: func(r explore.Report) bool {
 		if terminal(errs) && time.Since(last) > 200*time.Millisecond {
 			last = time.Now()
-			fmt.Fprintf(errs, "\r%s: %d states, %d transitions, %d deep, %.0f s ", s.Name, r.States, r.Transitions, r.Left, time.Since(began).Seconds())
+			fmt.Fprint(errs, searching.in(e.lang, s.Name, r.States, r.Transitions, r.Left, time.Since(began).Seconds()))
 		}
 		return true
 	}})
@@ -100,17 +119,17 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 	if terminal(errs) {
 		fmt.Fprintf(errs, "\r%70s\r", "")
 	}
-	end := "every order was tried"
+	end := allTried.in(e.lang)
 	switch {
 	case r.Violation != nil:
-		end = r.Violation.Error()
+		end = r.Violation.In(e.lang)
 	case !r.Complete:
-		end = "stopped before the end"
+		end = stopped.in(e.lang)
 	}
-	fmt.Fprintf(out, "%s: %d states, %d transitions, %d ends, %d moves deep, %.1f s: %s\n",
-		s.Name, r.States, r.Transitions, r.Ends, r.Depth, time.Since(began).Seconds(), end)
+	fmt.Fprint(out, searched.in(e.lang,
+		s.Name, r.States, r.Transitions, r.Ends, r.Depth, time.Since(began).Seconds(), end))
 	if r.Violation != nil {
-		fmt.Fprintf(out, "  again: zootrope run, with this script\n\n%s\n", r.Script)
+		fmt.Fprint(out, runAgain.in(e.lang, r.Script))
 	}
 	return r.Violation == nil, nil
 }

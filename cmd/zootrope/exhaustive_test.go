@@ -15,10 +15,10 @@ func TestExhaustive(t *testing.T) {
 		{"--scope write --states 300", 0, "stopped before the end"},
 		{"--scope leave --bug lock-without-list", 1, "MutualExclusion violated"},
 		{"--scope leave --bug lock-without-list", 1, "\nconfig bug=lock-without-list\nservers 3\n"},
-		{"--scope wrote", 2, `expected a scope, one of write election lock spread leave, found "wrote"`},
+		{"--scope wrote", 2, `expected a scope, one of write, election, lock, spread, leave, found "wrote"`},
 		{"--bug 4", 2, "bug must be none"},
-		{"--seeds 1..2", 2, "none of the others can be"},
-		{"--servers 3..5", 2, "none of the others can be"},
+		{"--seeds 1..2", 2, "expected either --seeds or --exhaustive, found both"},
+		{"--servers 3..5", 2, "expected either --exhaustive or --servers, found both"},
 		{"--states -5", 2, "found -5 and 0"},
 		{"--overtakes -1", 2, "found 0 and -1"},
 	} {

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -20,15 +19,17 @@ import (
 	"zootrope/lessons/play"
 )
 
-func newLesson() *cobra.Command {
+func newLesson(lang string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lesson",
-		Short: "List, play and check lessons",
-		Long: "A lesson is a script with prose. Its id, a folder (script.zk, en.md, zh.md) or a single Markdown file with\n" +
-			"fenced zk blocks below its headings names one.",
+		Short: words{"List, play and check lessons", "列出、播放和检查课程"}.in(lang),
+		Long: words{"A lesson is a script with prose. It is named by its id, or it is a folder (script.zk, en.md, zh.md), or a single\n" +
+			"Markdown file with fenced zk blocks below its headings.",
+			"课程由脚本和正文组成。可以用课程名指定，也可以是一个文件夹（script.zk、en.md、zh.md），\n" +
+				"或单个 Markdown 文件，各标题之下有 zk 代码块。"}.in(lang),
 	}
-	cmd.AddCommand(newLessonList(), newLessonRun(), newLessonCheck())
-	return group(cmd)
+	cmd.AddCommand(newLessonList(lang), newLessonRun(lang), newLessonCheck(lang))
+	return group(lang, cmd)
 }
 
 // What is said of lessons.
@@ -37,52 +38,23 @@ var (
 	offered         = words{"» %s: %s", "» %s：%s"}
 	oneLesson       = words{"expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
 		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`"}
+	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
+	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
+	checksFailed = words{"%d checks failed", "%d 项检查未通过"}
 	noSuchLesson = words{"expected a lesson (%s), a folder or a Markdown file, found %q%s",
 		"应为课程名（%s）、文件夹或 Markdown 文件，实际是 %q%s"}
 )
 
-// langFlag is --lang, with what it is for. With it, help is in that language, too.
-func langFlag(cmd *cobra.Command, lang *string, usage string) {
-	cmd.Flags().StringVar(lang, "lang", "en", usage)
-	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
-		if *lang == "zh" {
-			helpInChinese(c)
-			return
-		}
-		c.Parent().HelpFunc()(c, args)
-	})
-	err := cmd.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en\tEnglish", "zh\t中文"},
-		cobra.ShellCompDirectiveNoFileComp))
-	if err != nil {
-		panic(err) // the flag has just been made
-	}
-}
-
-func checkLang(lang string) error {
-	for _, l := range lessons.Languages {
-		if l == lang {
-			return nil
-		}
-	}
-	return &failure{statusWrong, fmt.Sprintf("--lang: expected %s, found %q", strings.Join(lessons.Languages, " or "), lang)}
-}
-
-func newLessonList() *cobra.Command {
-	var lang string
-	cmd := &cobra.Command{
+func newLessonList(lang string) *cobra.Command {
+	return &cobra.Command{
 		Use:   "list",
-		Short: "List the shipped lessons",
-		Args:  cobra.NoArgs,
+		Short: words{"List the shipped lessons", "列出自带的课程"}.in(lang),
+		Args:  noArgs(lang),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkLang(lang); err != nil {
-				return err
-			}
 			listLessons(cmd.OutOrStdout(), lang)
 			return nil
 		},
 	}
-	langFlag(cmd, &lang, "the `language` of the prose: en or zh")
-	return cmd
 }
 
 func listLessons(out io.Writer, lang string) {
@@ -99,19 +71,17 @@ func listLessons(out io.Writer, lang string) {
 	}
 }
 
-func newLessonRun() *cobra.Command {
-	var lang string
-	cmd := &cobra.Command{
+func newLessonRun(lang string) *cobra.Command {
+	return &cobra.Command{
 		Use:   "run ID|FOLDER|FILE.md",
-		Short: "Play a lesson step by step",
-		Long: "Play a lesson in the terminal: the prose of each step, what happens in it, and its questions.\n" +
-			"In a terminal, Enter goes on; otherwise everything comes at once.",
+		Short: words{"Play a lesson step by step", "逐步播放一个课程"}.in(lang),
+		Long: words{"Play a lesson in the terminal: the prose of each step, what happens in it, and its questions.\n" +
+			"In a terminal, Enter goes on; otherwise everything is printed at once.",
+			"在终端里逐步播放一个课程：每一步的正文、其中发生的事件，以及问题。\n" +
+				"在终端中按 Enter 继续；否则一次全部输出。"}.in(lang),
 		Example: "  zootrope lesson run leader-crash\n  zootrope lesson run --lang zh ./my-lesson",
-		Args:    exactlyOne(&lang, oneLesson),
+		Args:    exactlyOne(lang, oneLesson),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkLang(lang); err != nil {
-				return err
-			}
 			l, err := openLesson(args[0], lang)
 			if err != nil {
 				return err
@@ -119,7 +89,7 @@ func newLessonRun() *cobra.Command {
 			if wrong := l.Placeholders(); len(wrong) > 0 {
 				lines := make([]string, len(wrong))
 				for i, p := range wrong {
-					lines[i] = p.String()
+					lines[i] = p.In(lang)
 				}
 				return &failure{statusWrong, strings.Join(lines, "\n")}
 			}
@@ -127,35 +97,35 @@ func newLessonRun() *cobra.Command {
 		},
 		ValidArgsFunction: completeLesson,
 	}
-	langFlag(cmd, &lang, "the `language` of the prose: en or zh")
-	return cmd
 }
 
 func completeLesson(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return lessons.Shipped(), cobra.ShellCompDirectiveDefault
 }
 
-func newLessonCheck() *cobra.Command {
+func newLessonCheck(lang string) *cobra.Command {
 	return &cobra.Command{
 		Use:   "check [ID|FOLDER|FILE.md…]",
-		Short: "Check lessons: prose, script, goals, solutions and near misses",
-		Long: "Check lessons (all shipped ones if none is named), one line for each check.\n" +
-			"The exit status is 0 if all is well, 1 if something is not, 2 if a lesson cannot be read.",
+		Short: words{"Check lessons: prose, script, goals, solutions and near misses", "检查课程：正文、脚本、目标、解法和易错的做法"}.in(lang),
+		Long: words{"Check lessons (all shipped ones if none is named), one line for each check.\n" +
+			"The exit status is 0 if no check fails, 1 if one does, 2 if a lesson cannot be read.",
+			"检查课程（不指定时检查全部自带课程），每项检查输出一行。\n" +
+				"全部通过时退出码为 0，有一项未通过为 1，课程无法读取为 2。"}.in(lang),
 		ValidArgsFunction: completeLesson,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return checkLessons(cmd.OutOrStdout(), args)
+			return checkLessons(cmd.OutOrStdout(), lang, args)
 		},
 	}
 }
 
 // checkLessons reads all of them before it checks the first.
-func checkLessons(out io.Writer, names []string) error {
+func checkLessons(out io.Writer, lang string, names []string) error {
 	if len(names) == 0 {
 		names = lessons.Shipped()
 	}
 	var all []*lessons.Lesson
 	for _, name := range names {
-		l, err := openLesson(name, "en")
+		l, err := openLesson(name, lang)
 		if err != nil {
 			return err
 		}
@@ -164,38 +134,30 @@ func checkLessons(out io.Writer, names []string) error {
 	wrong := 0
 	for _, l := range all {
 		for _, f := range l.Check() {
-			wrong += printFinding(out, l.ID, f)
+			wrong += printFinding(out, lang, l.ID, f)
 		}
 	}
 	if wrong > 0 {
-		return &failure{statusFailed, fmt.Sprintf("%d checks failed", wrong)}
+		return &failure{statusFailed, checksFailed.in(lang, wrong)}
 	}
 	return nil
 }
 
 // printFinding prints a check and says how many have failed: 0 or 1.
-func printFinding(out io.Writer, id string, f lessons.Finding) int {
+func printFinding(out io.Writer, lang, id string, f lessons.Finding) int {
 	if f.OK {
-		fmt.Fprintf(out, "✓ %s: %s: %s\n", id, f.Name, f.Details[0])
+		fmt.Fprintln(out, checkPassed.in(lang, id, f.Name.In(lang), f.Details[0].In(lang)))
 		return 0
 	}
-	fmt.Fprintf(out, "✗ %s: %s\n", id, f.Name)
+	fmt.Fprintln(out, checkFailed.in(lang, id, f.Name.In(lang)))
 	for _, d := range f.Details {
-		fmt.Fprintf(out, "    %s\n", d)
+		fmt.Fprintf(out, "    %s\n", d.In(lang))
 	}
 	return 1
 }
 
 // openLesson finds a lesson by its id, or reads a folder or a file.
 func openLesson(name, lang string) (*lessons.Lesson, error) {
-	l, err := readLesson(name, lang)
-	if err != nil {
-		return nil, &failure{statusWrong, err.Error()}
-	}
-	return l, nil
-}
-
-func readLesson(name, lang string) (*lessons.Lesson, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
@@ -222,7 +184,7 @@ func openShipped(name, lang string) (*lessons.Lesson, error) {
 	if slices.Contains(ids, name) {
 		return lessons.Open(name)
 	}
-	return nil, errors.New(noSuchLesson.in(lang, say.List(ids).In(lang), name, didYouMean(lang, name, ids)))
+	return nil, refuse(lang, noSuchLesson, say.List(ids).In(lang), name, didYouMean(lang, name, ids))
 }
 
 // lesson plays a lesson in the terminal.
@@ -309,7 +271,7 @@ func (t *lesson) after() {
 	t.unfold()
 	st := &t.Steps[t.player.Step()]
 	if err := t.ledger.StepEnded(st.ID, t.player.World()); err != nil {
-		fmt.Fprintln(t.errs, err)
+		fmt.Fprintln(t.errs, sentence(err, t.lang))
 	}
 	for _, q := range t.player.Questions() {
 		if right, ok := play.Right(q, t.player.World()); ok && q.Step == t.player.Step() {

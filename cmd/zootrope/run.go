@@ -22,17 +22,20 @@ type runFlags struct {
 	limit                    int64
 }
 
-func newRun() *cobra.Command {
-	var f runFlags
+func newRun(lang string) *cobra.Command {
+	f := runFlags{lang: lang}
 	cmd := &cobra.Command{
 		Use:   "run FILE.zk|-",
-		Short: "Run a script and say what happens",
-		Long: "Run a script (- is standard input) and say what happens.\n\n" +
+		Short: words{"Run a script and say what happens", "运行脚本，逐行说明发生了什么"}.in(lang),
+		Long: words{"Run a script (- is standard input) and say what happens.\n\n" +
 			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
 			"`zootrope help script` explains the language.",
+			"运行一个脚本（- 表示标准输入），并逐行说明发生了什么。\n\n" +
+				"所有预期都成立时退出码为 0，有一项不成立为 1，脚本有误为 2。\n" +
+				"脚本语言见 `zootrope help script --lang zh`。"}.in(lang),
 		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -\n" +
 			"  zootrope run --lang zh election.zk",
-		Args: exactlyOne(&f.lang, oneScript),
+		Args: exactlyOne(lang, oneScript),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
 		},
@@ -41,13 +44,12 @@ func newRun() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.json, "json", false, "print every event, one JSON object a line")
-	flags.BoolVar(&f.quiet, "quiet", false, "print only what fails")
-	flags.BoolVar(&f.hash, "hash", false, "print only the hash of the final state")
-	flags.BoolVar(&f.coded, "coded", false, "pass every message and disk write through ZooKeeper's bytes; the outcome is the same")
-	flags.StringVar(&f.seed, "seed", "", "draw everything random from this number instead of the script's")
-	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, "stop after so many `turns` of the world; a turn makes one event or more")
-	langFlag(cmd, &f.lang, "the `language` of what is told: en or zh")
+	flags.BoolVar(&f.json, "json", false, words{"print every event, one JSON object a line", "每行输出一个事件，格式为 JSON"}.in(lang))
+	flags.BoolVar(&f.quiet, "quiet", false, words{"print only what fails", "只输出不成立的预期"}.in(lang))
+	flags.BoolVar(&f.hash, "hash", false, words{"print only the hash of the final state", "只输出最终状态的校验值"}.in(lang))
+	flags.BoolVar(&f.coded, "coded", false, words{"pass every message and disk write through ZooKeeper's bytes; the outcome is the same", "让每条消息和每次写入都经过 ZooKeeper 的字节格式；结果不变"}.in(lang))
+	flags.StringVar(&f.seed, "seed", "", words{"draw everything random from this `number` instead of the script's", "用这个`种子`代替脚本里的种子，产生一切随机量"}.in(lang))
+	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, words{"stop after so many `turns` of the world; a turn makes one event or more", "推进这么多`次`之后停止；推进一次会产生一个或多个事件"}.in(lang))
 	return cmd
 }
 
@@ -56,25 +58,14 @@ var (
 		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`"}
 	standardInput = words{"standard input", "标准输入"}
 	atTheLimit    = words{"%s:%d: stopped after %d turns; --limit %d would go on", "%s:%d：推进 %d 次之后停止；用 --limit %d 可以继续"}
+	unmet         = words{"%s:%d: %s: %s", "%s:%d：%s：%s"}
+	violated      = words{"%s: %s", "%s：%s"}
 	wrongLimit    = words{"--limit: expected a number of turns above 0, found %d", "--limit 应为大于 0 的次数，实际是 %d"}
 	wrongSeed     = words{"--seed: expected a whole number, found %q", "--seed 应为整数，实际是 %q"}
 )
 
-// exactlyOne asks for one argument; otherwise it says how many there are.
-func exactlyOne(lang *string, refusal words) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return &failure{statusWrong, refusal.in(*lang, len(args))}
-		}
-		return nil
-	}
-}
-
 // runScript is the whole of `run`.
 func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error {
-	if err := checkLang(f.lang); err != nil {
-		return err
-	}
 	opts, err := f.options()
 	if err != nil {
 		return err
@@ -111,12 +102,12 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 func (f *runFlags) options() (script.Options, error) {
 	opts := script.Options{Limit: f.limit, Coded: f.coded}
 	if f.limit <= 0 {
-		return opts, &failure{statusWrong, wrongLimit.in(f.lang, f.limit)}
+		return opts, refuse(f.lang, wrongLimit, f.limit)
 	}
 	if f.seed != "" {
 		n, err := strconv.ParseUint(f.seed, 10, 64)
 		if err != nil {
-			return opts, &failure{statusWrong, wrongSeed.in(f.lang, f.seed)}
+			return opts, refuse(f.lang, wrongSeed, f.seed)
 		}
 		opts.Seed = &n
 	}
@@ -131,18 +122,18 @@ func load(file, lang string, in io.Reader) (*script.Script, error) {
 	} else {
 		opened, err := os.Open(file)
 		if err != nil {
-			return nil, &failure{statusWrong, err.Error()}
+			return nil, err
 		}
 		defer opened.Close()
 		in = opened
 	}
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {
-		return nil, &failure{statusWrong, err.Error()}
+		return nil, err
 	}
 	s, err := script.Parse(name, string(source))
 	if err != nil {
-		return nil, &failure{statusWrong, say.In(err, lang)}
+		return nil, err
 	}
 	return s, nil
 }
@@ -187,7 +178,7 @@ func (r *runner) result(res script.Result) {
 	case r.tell != nil:
 		r.tell.result(res)
 	case !res.OK:
-		fmt.Fprintf(r.errs, "%s:%d: %s: %s\n", r.file, res.Line, res.Text, res.Seen.In(r.lang))
+		fmt.Fprintln(r.errs, unmet.in(r.lang, r.file, res.Line, res.Text, res.Seen.In(r.lang)))
 	}
 }
 
@@ -198,7 +189,7 @@ func (r *runner) verdict() error {
 	case script.Refused:
 		return &failure{statusWrong, say.In(p.Err(), r.lang)}
 	case script.Violated:
-		return &failure{statusFailed, r.file + ": " + say.In(p.Err(), r.lang)}
+		return &failure{statusFailed, violated.in(r.lang, r.file, say.In(p.Err(), r.lang))}
 	case script.AtLimit:
 		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), p.Turn(), 10*p.Turn())}
 	}

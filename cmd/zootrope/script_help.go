@@ -10,13 +10,11 @@ import (
 )
 
 // newScriptHelp is the topic of `zootrope help script`: the reference of the script language, from its table.
-func newScriptHelp() *cobra.Command {
-	var lang string
+func newScriptHelp(lang string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "script",
-		Short: "The script language: every command and predicate, with examples",
+		Short: words{"The script language: every command and predicate, with examples", "脚本语言：全部命令和条件，附示例"}.in(lang),
 	}
-	langFlag(cmd, &lang, "the `language` of the help: en or zh")
 	cmd.SetHelpFunc(func(c *cobra.Command, _ []string) { fmt.Fprint(c.OutOrStdout(), scriptHelp(lang)) })
 	return cmd
 }

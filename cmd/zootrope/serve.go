@@ -18,7 +18,7 @@ import (
 	"zootrope/cmd/internal/site"
 )
 
-func newServe() *cobra.Command {
+func newServe(lang string) *cobra.Command {
 	var (
 		port   int
 		dist   string
@@ -26,28 +26,30 @@ func newServe() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the playground on this machine and open it",
-		Long: "Serve the playground on 127.0.0.1 and open it in a browser, if there is one. It is built first where\n" +
+		Short: words{"Serve the playground on this machine and open it", "在本机提供演练场并打开它"}.in(lang),
+		Long: words{"Serve the playground on 127.0.0.1 and open it in a browser, if there is one. It is built first where\n" +
 			"it is missing or older than its sources. Ctrl-C ends it.",
+			"在 127.0.0.1 上提供演练场，并在浏览器（如果有）中打开。尚未构建，或构建早于源码时，先构建。\n" +
+				"按 Ctrl-C 结束。"}.in(lang),
 		Example: "  zootrope serve\n  zootrope serve --port 8080 --no-open",
-		Args:    cobra.NoArgs,
+		Args:    noArgs(lang),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			if err := freshen(cmd, dist); err != nil {
+			if err := freshen(cmd, dist, lang); err != nil {
 				return err
 			}
-			return serve(ctx, cmd, dist, port, !noOpen)
+			return serve(ctx, cmd, dist, lang, port, !noOpen)
 		},
 	}
-	cmd.Flags().IntVar(&port, "port", 0, "the port; 0 takes a free one")
-	cmd.Flags().StringVar(&dist, "dir", "dist", "the folder to serve")
-	cmd.Flags().BoolVar(&noOpen, "no-open", false, "do not open a browser")
+	cmd.Flags().IntVar(&port, "port", 0, words{"the `port`; 0 takes a free one", "`端口`；0 表示任选一个空闲端口"}.in(lang))
+	cmd.Flags().StringVar(&dist, "dir", "dist", words{"the `folder` to serve", "提供哪个`文件夹`"}.in(lang))
+	cmd.Flags().BoolVar(&noOpen, "no-open", false, words{"do not open a browser", "不打开浏览器"}.in(lang))
 	return cmd
 }
 
 // freshen builds dist unless it is newer than all sources. A build that travels without its sources is served as it is.
-func freshen(cmd *cobra.Command, dist string) error {
+func freshen(cmd *cobra.Command, dist, lang string) error {
 	root, err := site.Root(".")
 	if err != nil {
 		if _, missing := os.Stat(dist + "/index.html"); missing == nil {
@@ -59,17 +61,25 @@ func freshen(cmd *cobra.Command, dist string) error {
 	if err != nil || !stale {
 		return err
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "building %s\n", dist)
-	return site.Build(root, dist, cmd.ErrOrStderr())
+	return build(root, dist, lang, cmd.ErrOrStderr())
 }
 
-func serve(ctx context.Context, cmd *cobra.Command, dist string, port int, open bool) error {
+var (
+	wrongPort = words{"--port: expected a number from 0 to 65535, found %d", "--port 应为 0 到 65535 的整数，实际是 %d"}
+	portTaken = words{"%s: choose another --port, or none for a free one", "%s；请用 --port 指定其他端口，或不指定而任用一个空闲端口"}
+	serving   = words{"Zootrope is at %s  (Ctrl-C ends it)\n", "Zootrope 的地址是 %s （按 Ctrl-C 结束）\n"}
+)
+
+func serve(ctx context.Context, cmd *cobra.Command, dist, lang string, port int, open bool) error {
+	if port < 0 || port > 65535 {
+		return refuse(lang, wrongPort, port)
+	}
 	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err != nil {
-		return fmt.Errorf("%w: choose another --port, or none for a free one", err)
+		return refuse(lang, portTaken, sentence(err, lang))
 	}
 	address := "http://" + l.Addr().String() + "/"
-	fmt.Fprintf(cmd.OutOrStdout(), "Zootrope is at %s  (Ctrl-C ends it)\n", address)
+	fmt.Fprint(cmd.OutOrStdout(), serving.in(lang, address))
 	if open {
 		openBrowser(address)
 	}

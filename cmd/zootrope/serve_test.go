@@ -24,7 +24,7 @@ func TestServeIsLocalPrintsItsAddressAndEnds(t *testing.T) {
 	cmd := &cobra.Command{}
 	cmd.SetOut(in)
 	done := make(chan error, 1)
-	go func() { done <- serve(ctx, cmd, dist, 0, false) }()
+	go func() { done <- serve(ctx, cmd, dist, "en", 0, false) }()
 
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
@@ -54,7 +54,7 @@ func TestServeSaysThatAPortIsTaken(t *testing.T) {
 	cancel()
 	cmd := &cobra.Command{}
 	cmd.SetOut(io.Discard)
-	if err := serve(ctx, cmd, t.TempDir(), 99999, false); err == nil || !strings.Contains(err.Error(), "--port") {
+	if err := serve(ctx, cmd, t.TempDir(), "en", 99999, false); err == nil || !strings.Contains(err.Error(), "--port") {
 		t.Errorf("%v", err)
 	}
 }

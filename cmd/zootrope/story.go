@@ -61,6 +61,11 @@ func (t *story) event(e *trace.Event) {
 
 // sentence is what an event is told as; of a decision that was counted, or a role that was given up, with the reason.
 func (t *story) sentence(e *trace.Event) string {
+	if v := t.player.World().Violation(); e.Kind == trace.Violation && v != nil { // the event has it in English
+		told := *e
+		told.Text = v.Said().In(t.lang)
+		e = &told
+	}
 	text := explain.Title(e, t.names, t.lang)
 	switch e.Kind {
 	case trace.Command:

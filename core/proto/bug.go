@@ -58,6 +58,11 @@ var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "v
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }
 
+// UnknownBug is the error of ParseBugs: a name that is none of the known ones. Who talks to a person says it in their language.
+type UnknownBug string
+
+func (u UnknownBug) Error() string { return fmt.Sprintf("unknown bug %q", string(u)) }
+
 // ParseBugs reads names, joined by commas; none means no bug.
 func ParseBugs(text string) (Bugs, error) {
 	var out Bugs
@@ -72,7 +77,7 @@ func ParseBugs(text string) (Bugs, error) {
 			}
 		}
 		if !found {
-			return 0, fmt.Errorf("bug must be none or some of %s, joined by commas, found %q", strings.Join(bugNames[:], " "), name)
+			return 0, UnknownBug(name)
 		}
 	}
 	return out, nil

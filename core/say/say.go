@@ -26,7 +26,7 @@ func (f Form) In(lang string) string {
 }
 
 // chinese is the catalogue.
-var chinese = []map[Form]string{zhHelp, zhErrors, zhWorld, zhPage}
+var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
 
 // Text is a form with its parts. It is an error, too; nil says nothing.
 type Text struct {

@@ -20,7 +20,7 @@ import (
 )
 
 // speakers are the packages that say something.
-var speakers = []string{"../check", "../zab", "../sim", "../script", "../../cmd/internal/explore", "../../wasm/app", "../../wasm/bridge"}
+var speakers = []string{"../check", "../zab", "../sim", "../script", "../../lessons", "../../lessons/play", "../../cmd/internal/explore", "../../cmd/internal/site", "../../wasm/app", "../../wasm/bridge"}
 
 // spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
 func spoken(t *testing.T) map[Form]string {

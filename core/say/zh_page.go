@@ -9,7 +9,7 @@ var zhPage = map[Form]string{
 	"nothing more will happen here by itself":                       "这里不会再自行发生任何事",
 	"no watch fired":                                                "没有 Watcher 触发",
 	"no session expired":                                            "没有会话过期",
-	"no check was violated":                                         "没有违反任何不变式",
+	"no invariant was violated":                                     "没有违反任何不变式",
 	"%s: the run went on for %.1f s of virtual time":                "%s：又运行了 %.1f 秒虚拟时间",
 	"Nothing to do: the session is %v":                              "无事可做：会话已是 %v",
 	"Away until `%s connect`; the session lives until it times out": "在 `%s connect` 之前保持断开；会话在超时之前仍然有效",

@@ -3,15 +3,17 @@ package script
 import (
 	"strings"
 
+	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 )
 
 // Verdict says how a script has ended under the checkers.
 type Verdict struct {
 	Checker string // the promise that is broken; Liveness, RecipeProgress, or Script for one that cannot run; "" if all is well
-	Text    string // in words
-	Line    int    // that was being carried out
+	Text    *say.Text
+	Line    int // that was being carried out
 	Turns   int64
 	Events  int64
 	Refused bool // no agreement, because of an epoch that was accepted and never led: as in ZooKeeper
@@ -23,6 +25,14 @@ const (
 	RecipeProgress = "RecipeProgress" // …a lock cannot be had, or who waits for it, or for an item of a queue, does not get its turn
 	NotRun         = "Script"         // the world refuses a command, or the limit is reached
 )
+
+// Promises says them in words, as check.Promises does its own.
+func Promises() []check.Promise {
+	return []check.Promise{
+		{Name: Liveness, Text: "When everything is healed, the servers come to agree and answer."},
+		{Name: RecipeProgress, Text: "Then every client that waits for a lock gets it, and every client that waits for an item of a queue."},
+	}
+}
 
 // Attack runs a script to its end.
 func Attack(s *Script) Verdict {
@@ -39,11 +49,11 @@ func Attack(s *Script) Verdict {
 	v := Verdict{Turns: p.Turn(), Events: p.World().Seq(), Line: p.Line()}
 	switch {
 	case status == Violated:
-		v.Checker, v.Text = p.World().Violation().Invariant, p.Err().Error()
+		v.Checker, v.Text = p.World().Violation().Invariant, say.F("%s", p.Err())
 	case status != Done:
-		v.Checker, v.Text = NotRun, status.String()
+		v.Checker, v.Text = NotRun, say.F(status.form())
 		if e, ok := p.Err().(*Error); ok {
-			v.Text, v.Line = e.Error(), e.Line
+			v.Text, v.Line = say.F("%s", e), e.Line
 		}
 	case p.Failed() > 0:
 		v.unmet(p, refused)
@@ -61,7 +71,7 @@ func (v *Verdict) unmet(p *Player, refused []bool) {
 			v.Refused = true
 			continue
 		}
-		v.Checker, v.Text, v.Line, v.Refused = Liveness, r.Text+": "+r.Seen.String(), r.Line, false
+		v.Checker, v.Text, v.Line, v.Refused = Liveness, say.F("%s: %s", r.Text, r.Seen), r.Line, false
 		if strings.Contains(r.Text, " lock ") || strings.Contains(r.Text, " queue ") {
 			v.Checker = RecipeProgress
 		}

@@ -79,7 +79,7 @@ func parseJittered(p *parser, c *Command) { c.Time, c.Jitter = p.jittered() }
 func parseServerList(p *parser, c *Command) {
 	if p.accept("all") {
 		if c.IDs = p.scope.all(); len(c.IDs) == 0 {
-			p.back(nil, "expected servers, but there are none yet: `servers 3` makes three")
+			p.back(nil, "expected the servers to be declared first: there are none yet, `servers 3` makes three")
 		}
 		return
 	}
@@ -191,6 +191,10 @@ func (p *parser) pair(signs string) (a, b string, both bool) {
 				return a, b, r == '-'
 			}
 		}
+	}
+	if p.scope.servers() == 0 {
+		p.fail(nil, "expected the servers to be declared first: there are none yet, `servers 3` makes three")
+		return "", "", false
 	}
 	form := map[string]say.Form{">-": "a link such as 1>2 or 1-2 between %s", ">": "a direction such as 3>4 between %s",
 		"-": "a pair such as 1-2 between %s"}

@@ -39,6 +39,9 @@ const (
 
 func (s Status) String() string { return string(s.form()) }
 
+// In says it in a language.
+func (s Status) In(lang string) string { return s.form().In(lang) }
+
 func (s Status) form() say.Form {
 	return [...]say.Form{"running", "done", "at the limit", "refused", "violated", "replaying"}[s]
 }

@@ -76,7 +76,7 @@ func (c *Config) syncLimit() proto.Millis { return proto.Millis(c.SyncLimit) * c
 type setting struct {
 	Key      string
 	Min, Max int64
-	Help     string
+	Help     say.Form
 	set      func(*Config, int64)
 }
 
@@ -147,7 +147,7 @@ func (c *Config) Set(key, value string) error {
 	}
 	switch key {
 	case "bug":
-		bugs, err := proto.ParseBugs(value)
+		bugs, err := ParseBugs(value)
 		c.Bugs |= bugs
 		return err
 	case "DigestAuthenticationProvider.superDigest":
@@ -175,6 +175,15 @@ func (c *Config) Set(key, value string) error {
 		return nil
 	}
 	return say.F("unknown setting %q", key)
+}
+
+// ParseBugs reads names of known bugs, joined by commas.
+func ParseBugs(text string) (proto.Bugs, error) {
+	bugs, err := proto.ParseBugs(text)
+	if wrong, ok := err.(proto.UnknownBug); ok {
+		return 0, say.F("bug must be none or some of %s, joined by commas, found %q", say.List(proto.BugNames()), string(wrong))
+	}
+	return bugs, err
 }
 
 // Known says whether Set takes a key: one of Keys, or a group or weight of any number.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
@@ -17,14 +18,14 @@ func Fill(w *sim.World, expr string) (string, error) {
 	subject := q.next()
 	ask, ok := subjects[subject]
 	if !ok {
-		return "", fmt.Errorf("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", expr, subject)
+		return "", say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", expr, subject)
 	}
 	text := ask(&q)
 	if q.err == nil && len(q.words) > 0 {
 		q.fail("expected the end, found %q", q.words[0])
 	}
 	if q.err != nil {
-		return "", fmt.Errorf("{{%s}}: %w", expr, q.err)
+		return "", say.F("{{%s}}: %s", expr, q.err)
 	}
 	return text, nil
 }
@@ -39,9 +40,9 @@ type query struct {
 	err   error
 }
 
-func (q *query) fail(format string, args ...any) {
+func (q *query) fail(form say.Form, parts ...any) {
 	if q.err == nil {
-		q.err = fmt.Errorf(format, args...)
+		q.err = say.F(form, parts...)
 	}
 }
 
@@ -91,7 +92,7 @@ func (q *query) party() proto.Party {
 }
 
 // which fails because a word is none of those that could stand here.
-func (q *query) which(words, found string) string {
+func (q *query) which(words say.Form, found string) string {
 	q.fail("expected %s, found %q", words, found)
 	return ""
 }

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -47,7 +47,7 @@ func (g *Ledger) StepEnded(step string, w *sim.World) error {
 	for _, expr := range g.asked[step] {
 		text, err := Fill(w, expr)
 		if err != nil && first == nil {
-			first = fmt.Errorf("step %s: %w", step, err)
+			first = say.F("step %s: %s", step, err)
 		}
 		if err == nil {
 			values[expr] = text

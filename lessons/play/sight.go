@@ -1,13 +1,13 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"zootrope/core/explain"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/trace"
 )
 
@@ -31,11 +31,11 @@ type Sight struct {
 func ParseSight(text string) (Sight, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return Sight{}, fmt.Errorf("expected the name of an event, such as VOTE.adopted, found nothing")
+		return Sight{}, say.F("expected the name of an event, such as VOTE.adopted, found nothing")
 	}
 	s := Sight{form: words[0]}
 	if !known(s.form) {
-		return s, fmt.Errorf("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.form, nearest(s.form))
+		return s, say.F("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.form, nearest(s.form))
 	}
 	for rest := words[1:]; len(rest) > 0; {
 		key := rest[0]
@@ -45,10 +45,10 @@ func ParseSight(text string) (Sight, error) {
 		}
 		to := s.part(key)
 		if to == nil {
-			return s, fmt.Errorf("expected at, peer, vote, count, zxid, path or last behind %s, found %q", s.form, key)
+			return s, say.F("expected at, peer, vote, count, zxid, path or last behind %s, found %q", s.form, key)
 		}
 		if len(rest) == 1 {
-			return s, fmt.Errorf("expected a value behind %q", key)
+			return s, say.F("expected a value behind %q", key)
 		}
 		if err := to(rest[1]); err != nil {
 			return s, err
@@ -79,7 +79,7 @@ func (s *Sight) part(key string) func(string) error {
 		}
 		return func(v string) (err error) {
 			if *to, err = strconv.Atoi(v); err != nil || *to < 1 {
-				return fmt.Errorf("expected a number from 1 behind %s, found %q", key, v)
+				return say.F("expected a number from 1 behind %s, found %q", key, v)
 			}
 			return nil
 		}
@@ -100,7 +100,7 @@ func covers(name, form string) bool {
 }
 
 // nearest suggests a form with the same beginning.
-func nearest(form string) string {
+func nearest(form string) *say.Text {
 	begin, _, _ := strings.Cut(strings.ToUpper(form), ".")
 	var out []string
 	for _, f := range explain.Forms() {
@@ -109,9 +109,9 @@ func nearest(form string) string {
 		}
 	}
 	if len(out) == 0 {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("; there are %s", strings.Join(out, ", "))
+	return say.F("; there are %s", say.List(out))
 }
 
 // Sees says whether an event is such a one. names gives the names of clients.

@@ -40,7 +40,7 @@ var wants = map[string]wanted{
 	"session": {func(e *trace.Event) bool { return e.Kind == trace.SessionGone && e.Rule == trace.Expired }, trace.SessionGone,
 		"no session expired"},
 	"violation": {func(e *trace.Event) bool { return e.Kind == trace.Violation }, 0,
-		"no check was violated"},
+		"no invariant was violated"},
 }
 
 // until runs as fast as it goes to the moment in which something happens, through the steps of the script.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -11,7 +12,7 @@ import (
 // Scope is a small world to be searched through.
 type Scope struct {
 	Name      string
-	Title     string
+	Title     say.Form
 	Setup     string     // a script; the search begins where it ends
 	Crashes   int        // servers that may crash, in all
 	Boots     int        // …and that may boot again

@@ -7,15 +7,17 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"zootrope/core/say"
 )
 
-// Build writes the whole site to dist, from the sources below root, and tells its progress.
-func Build(root, dist string, progress io.Writer) error {
+// Build writes the whole site to dist, from the sources below root, and tells its progress in a language.
+func Build(root, dist, lang string, progress io.Writer) error {
 	if err := os.MkdirAll(dist, 0o755); err != nil {
 		return err
 	}
 	steps := []struct {
-		title string
+		title say.Form
 		do    func(root, dist string) error
 	}{
 		{"prose of the lessons", writeLessons},
@@ -25,9 +27,9 @@ func Build(root, dist string, progress io.Writer) error {
 		{"pages", copyPages},
 	}
 	for _, s := range steps {
-		fmt.Fprintf(progress, "  %s\n", s.title)
+		fmt.Fprintf(progress, "  %s\n", s.title.In(lang))
 		if err := s.do(root, dist); err != nil {
-			return fmt.Errorf("%s: %w", s.title, err)
+			return err // the line above says of what
 		}
 	}
 	return report(dist, progress)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"zootrope/core/check"
@@ -30,6 +32,21 @@ func TestEveryInvariantIsNamed(t *testing.T) {
 	slices.Sort(promised)
 	if len(watched) == 0 || !slices.Equal(watched, told) || !slices.Equal(watched, promised) {
 		t.Errorf("core/check watches\n%v, it says that it watches\n%v, the page names\n%v", watched, promised, told)
+	}
+}
+
+// The page and the terminal say the same of an invariant, in both languages.
+func TestInvariantsHaveOneWording(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join(root, "web", "strings.ts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range check.Promises() {
+		for _, lang := range []string{"en", "zh"} {
+			if said := p.Text.In(lang); !strings.Contains(string(page), strconv.Quote(said)) {
+				t.Errorf("%s: the page does not say %q", p.Name, said)
+			}
+		}
 	}
 }
 

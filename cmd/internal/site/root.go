@@ -2,9 +2,10 @@ package site
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
+
+	"zootrope/core/say"
 )
 
 // Root finds the module's folder, upwards from dir. The page is built from sources, so a build outside of them is
@@ -21,7 +22,7 @@ func Root(dir string) (string, error) {
 		}
 		up := filepath.Dir(dir)
 		if up == dir {
-			return "", errors.New("the sources of Zootrope are not here: run this inside its repository")
+			return "", say.F("the sources of Zootrope are not here: run this inside its repository")
 		}
 		dir = up
 	}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"zootrope/core/say"
+)
+
+// What is wrong with the words of a command line.
+var (
+	meant         = words{"; did you mean %s?", "；您是否想输入 %s？"}
+	nothingBehind = words{"expected nothing behind %s, found %q", "%s 之后不应再有内容，实际有 %q"}
+	noSuchCommand = words{"expected a command of %s (%s), found %q%s", "%s 的命令只有 %s，没有 %q%s"}
+)
+
+// exactlyOne asks for one argument; otherwise it says how many there are.
+func exactlyOne(lang string, refusal words) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return refuse(lang, refusal, len(args))
+		}
+		return nil
+	}
+}
+
+// noArgs wants none.
+func noArgs(lang string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return refuse(lang, nothingBehind, cmd.CommandPath(), args[0])
+		}
+		return nil
+	}
+}
+
+// knownTopic checks the arguments of help.
+func knownTopic(lang string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		about, rest, err := cmd.Root().Find(args)
+		if err != nil || len(rest) == 0 {
+			return err
+		}
+		return noCommand(lang, about, rest[0])
+	}
+}
+
+// noCommand says that a command has no such subcommand, and which was probably meant.
+func noCommand(lang string, cmd *cobra.Command, word string) error {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	if len(names) == 0 {
+		return refuse(lang, nothingBehind, cmd.CommandPath(), word)
+	}
+	return refuse(lang, noSuchCommand, cmd.CommandPath(), say.List(names).In(lang), word, didYouMean(lang, word, names))
+}
+
+// didYouMean names what is near to a misspelt word, or nothing. Cobra knows what is near, but only among commands.
+func didYouMean(lang, word string, names []string) string {
+	known := cobra.Command{SuggestionsMinimumDistance: 2}
+	for _, n := range names {
+		known.AddCommand(&cobra.Command{Use: n, Run: func(*cobra.Command, []string) {}})
+	}
+	near := known.SuggestionsFor(word)
+	if len(near) == 0 {
+		return ""
+	}
+	return meant.in(lang, say.Or(near).In(lang))
+}
+
+// together are flags of which one may be given: with must, one has to be.
+type together struct {
+	flags []string
+	must  bool
+}
+
+var (
+	oneOfThese  = words{"expected one of %s; `%s --help` says more", "应给出 %s 之一；详见 `%s --help --lang zh`"}
+	notTogether = words{"expected either %s or %s, found both", "%s 与 %s 不能同时使用"}
+)
+
+// check says which flags are missing, or do not go together.
+func (g together) check(lang string, cmd *cobra.Command) error {
+	var given, all []string
+	for _, name := range g.flags {
+		all = append(all, "--"+name)
+		if cmd.Flags().Changed(name) {
+			given = append(given, "--"+name)
+		}
+	}
+	switch {
+	case len(given) > 1:
+		return refuse(lang, notTogether, given[0], given[1])
+	case len(given) == 0 && g.must:
+		return refuse(lang, oneOfThese, say.Or(all).In(lang), cmd.CommandPath())
+	}
+	return nil
+}
+
+// mark tells cobra the same, which then completes only flags that may still be given.
+func (g together) mark(cmd *cobra.Command) {
+	cmd.MarkFlagsMutuallyExclusive(g.flags...)
+	if g.must {
+		cmd.MarkFlagsOneRequired(g.flags...)
+	}
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"net"
+	"syscall"
+
+	"zootrope/core/say"
+)
+
+// failure ends the program with a status. Its message, if it has one, has not been printed yet.
+type failure struct {
+	status int
+	msg    string
+}
+
+func (f *failure) Error() string { return f.msg }
+
+// Exit statuses of everything that runs scripts (SCRIPT.md).
+const (
+	statusFailed = 1 // an expectation does not hold
+	statusWrong  = 2 // the script, or the command line, is wrong
+)
+
+// refuse says in a language what is wrong with the command line, or with a script.
+func refuse(lang string, w words, parts ...any) error {
+	return &failure{statusWrong, w.in(lang, parts...)}
+}
+
+// reasons are why the machine refuses something, as far as a user can do something about it.
+var reasons = []struct {
+	is   error
+	said string
+}{
+	{fs.ErrNotExist, "找不到该文件或文件夹"},
+	{fs.ErrPermission, "没有访问权限"},
+	{fs.ErrExist, "已经存在"},
+	{syscall.EISDIR, "是文件夹，不是文件"},
+	{syscall.ENOTDIR, "路径中有一段不是文件夹"},
+	{syscall.ENOSPC, "磁盘空间不足"},
+	{syscall.EROFS, "只能读取，不能写入"},
+	{syscall.EADDRINUSE, "已被占用"},
+}
+
+// sentence is an error in a language. What the machine says of a file or an address is English, so that is said anew.
+func sentence(err error, lang string) string {
+	if lang != "zh" {
+		return err.Error()
+	}
+	var (
+		file    *fs.PathError
+		network *net.OpError
+	)
+	what := ""
+	switch {
+	case errors.As(err, &file):
+		what, err = file.Path+"：", file.Err
+	case errors.As(err, &network) && network.Addr != nil:
+		what, err = network.Addr.String()+"：", network.Err
+	default:
+		return say.In(err, lang)
+	}
+	for _, r := range reasons {
+		if errors.Is(err, r.is) {
+			return what + r.said
+		}
+	}
+	return what + err.Error()
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// What is wrong with a flag.
+var (
+	noSuchFlag = words{"%s has no flag %s%s", "%s 没有选项 %s%s"}
+	noValue    = words{"%s needs a value", "%s 后面缺少一个值"}
+	wrongValue = words{"%s: expected %s, found %q", "%s 应为%s，实际是 %q"}
+	notAFlag   = words{"expected a flag, found %s", "应为选项，实际是 %s"}
+	wholeOne   = words{"a whole number", "整数"}
+	yesOrNo    = words{"true or false", " true 或 false"}
+)
+
+// flagErrors says in a language what the library that reads flags has found wrong.
+func flagErrors(lang string) func(*cobra.Command, error) error {
+	return func(c *cobra.Command, err error) error {
+		var (
+			unknown *pflag.NotExistError
+			bare    *pflag.ValueRequiredError
+			invalid *pflag.InvalidValueError
+			syntax  *pflag.InvalidSyntaxError
+		)
+		switch {
+		case errors.As(err, &unknown):
+			name := dashed(unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames())
+			return refuse(lang, noSuchFlag, c.CommandPath(), name, didYouMean(lang, name, flagNames(c)))
+		case errors.As(err, &bare):
+			return refuse(lang, noValue, dashed(bare.GetSpecifiedName(), bare.GetSpecifiedShortnames()))
+		case errors.As(err, &invalid):
+			kind := wholeOne
+			if invalid.GetFlag().Value.Type() == "bool" {
+				kind = yesOrNo
+			}
+			return refuse(lang, wrongValue, "--"+invalid.GetFlag().Name, kind.in(lang), invalid.GetValue())
+		case errors.As(err, &syntax):
+			return refuse(lang, notAFlag, syntax.GetSpecifiedFlag())
+		}
+		return err
+	}
+}
+
+// dashed is a flag as it was typed. Of several letters behind one dash, only one is meant.
+func dashed(name, letters string) string {
+	if letters != "" {
+		return fmt.Sprintf("-%c", []rune(name)[0])
+	}
+	return "--" + name
+}
+
+func flagNames(c *cobra.Command) []string {
+	var out []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { out = append(out, "--"+f.Name) })
+	return out
+}

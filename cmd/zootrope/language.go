@@ -1,0 +1,47 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zootrope/lessons"
+)
+
+// languageOf finds the language among the arguments before anything else is read: help, and what is wrong with an argument,
+// are to be said in it, too.
+func languageOf(args []string) string {
+	lang := "en"
+	for i, a := range args {
+		value, joined := strings.CutPrefix(a, "--lang=")
+		switch {
+		case a == "--":
+			return lang
+		case joined:
+			lang = value
+		case a == "--lang" && i+1 < len(args):
+			lang = args[i+1]
+		}
+	}
+	return lang
+}
+
+// langFlag is --lang, which every command takes.
+func langFlag(root *cobra.Command, lang string) {
+	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: en or zh", "输出的`语言`：en 或 zh"}.in(lang))
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return checkLang(*given) }
+	err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en\tEnglish", "zh\t中文"},
+		cobra.ShellCompDirectiveNoFileComp))
+	if err != nil {
+		panic(err) // the flag has just been made
+	}
+}
+
+func checkLang(lang string) error {
+	for _, l := range lessons.Languages {
+		if l == lang {
+			return nil
+		}
+	}
+	return refuse("en", words{"--lang: expected %s, found %q", ""}, strings.Join(lessons.Languages, " or "), lang)
+}
