@@ -35,6 +35,7 @@ export class Touch {
     if (this.host.offer(what)) return this.leave(); // a tooltip would lie over it
     const tab = TABS[what.kind];
     if (tab) this.host.open(tab);
+    if (this.client.under?.name === what.name) this.hovered(this.client.under); // a finger comes to the same thing again, of which nothing new is told
     if (!state) return;
     if (what.kind === "message") await this.select(this.ofThisRun(what, state) ? what.message : 0);
     if (what.kind === "entry") await this.select(await this.written(what.name));

@@ -27,10 +27,14 @@ const titled = `(([h2, list]) => h2 === undefined || list.top <= h2.top && h2.bo
 
 // A question rises by itself before its step, with the title of the step before still in sight and all choices within reach.
 func TestEveryQuestionIsInView(t *testing.T) {
-	for _, size := range [][2]int64{{wide, high}, {390, 844}, {1093, 520}, {900, 500}} {
+	for _, size := range [][2]int64{{wide, high}, {390, 844}, {1093, 520}, {900, 500}, {-390, 844}} {
+		visitor := beginner
+		if size[0] < 0 {
+			visitor, size[0] = start, -size[0] // one who has all of the frame
+		}
 		for _, l := range lessons {
 			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {
-				p := visit(t, beginner(t), file("#/lesson/"+l.ID), size[0], size[1], jumping, emulation.SetTouchEmulationEnabled(size[0] < 700))
+				p := visit(t, visitor(t), file("#/lesson/"+l.ID), size[0], size[1], jumping, emulation.SetTouchEmulationEnabled(size[0] < 700))
 				wait(t, p, Resting)
 				asked := 0
 				for step := 1; step <= l.Steps; step++ {
