@@ -11,7 +11,7 @@ import type { Body } from "./panes/pane";
 
 interface Listener {
   state(): void;
-  asking(move: Body["type"]): void; // a move is about to be asked for
+  asking(move: Body): void; // a move is about to be asked for
   moving(): void; // a move has been asked for
   status(): void;
   key(key: string, shift: boolean): void;
@@ -111,7 +111,7 @@ export class Client {
       this.artefact = body.artefact ?? "";
     }
     if (body.type === "look") this.look = body;
-    if (MOVES.has(body.type)) this.on.asking(body.type);
+    if (MOVES.has(body.type)) this.on.asking(body);
     const id = this.nextID++;
     return new Promise((done) => {
       this.open.set(id, done);

@@ -8,19 +8,21 @@ import type { Standing } from "./dock";
 import type { State } from "./protocol";
 
 /**
- * step: the next one is run. finish: the rest of this one is. jump: it is being shown, and is over at once. ask: what is asked before the next comes into sight. skip: it is run, and
+ * step: the next one is run. run: time passes after what was commanded at the end of the lesson. finish: the rest of this one is. jump: it is being shown, and is over at once. ask: what is asked before the next comes into sight. skip: it is run, and
  * nothing has been answered; watch: something has. end: the lesson is summed up. lesson: the next one. home: there is none. none: nothing.
  */
-export type Forward = "step" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
+export type Forward = "step" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
 
 export interface Ahead { does: Forward; title: string; text: string }
 
-/** `closing`: the end of the lesson is in sight. `seen` says of a step whether it may be named: a title gives the answer away. */
-export function ahead(lesson: Lesson, state: State | null, stands: Standing, closing: boolean, seen: (step: number) => boolean): Ahead {
+/** `closing`: the end of the lesson is in sight. `fresh`: no time has passed since a command. `seen` says of a step whether it may be named: a title gives the answer away. */
+export function ahead(lesson: Lesson, state: State | null, stands: Standing, closing: boolean, fresh: boolean, seen: (step: number) => boolean): Ahead {
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", next + 1);
   if (state === null) return { does: "none", title: t("next"), text: step };
   if (state.running === "show") return { does: "jump", title: t("next"), text: t("skipStep") };
+  const played = state.running === "play";
+  if (state.finished && state.changed && (fresh || played) && !closing) return { does: "run", title: t("next"), text: t(played ? "doSettle" : "seeWhatComes") };
   if (state.finished) return closing ? after(lesson) : { does: "end", title: t("next"), text: t("endOfLesson") };
   if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
   if (next < 0) return { does: "none", title: t("next"), text: t("endOfLesson") };

@@ -57,7 +57,9 @@ class Shell {
 
   private readonly client = new Client({
     state: () => this.onState(),
-    asking: (move) => {
+    asking: (body) => {
+      const move = body.type;
+      this.showing.commanded(body);
       this.visit.moves(move);
       if (move === "load") this.timeline.stay();
       else if (move !== "seek") this.timeline.flush();
@@ -383,7 +385,7 @@ class Shell {
   /** What the button that leads on does here. */
   private ahead(lesson: Lesson, state: State | null): Ahead {
     const stands = this.prose.dock.stands(lesson, state);
-    return first(ahead(lesson, state, stands, this.prose.ends(state), (step) => !this.frame.simple || step < this.seenSteps()), stands, state !== null && open(lesson, state).length > 0);
+    return first(ahead(lesson, state, stands, this.prose.ends(state), this.showing.fresh, (step) => !this.frame.simple || step < this.seenSteps()), stands, state !== null && open(lesson, state).length > 0);
   }
 
   /** Next: on, as it says. `end`: at the end of the step at once. */

@@ -12,11 +12,15 @@ export type Habit = "show" | "beat" | "jump";
 export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
 export const PACES = [0.5, 1, 2];
 
+const SWIFT = 4; // times the usual speed at which time passes after a command of one's own
+
 const BREATH = 1200; // ms between two steps of Play, in which one sees what has come of the first
 const READING = 3000; // and where steps are not shown, but stand
 
 /** What Play does by itself. Before a question it stops, and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
+
+const PASSES = new Set<Body["type"]>(["load", "next", "play", "until", "goOn", "back", "goto", "seek", "own", "branch"]);
 
 const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
 
@@ -58,12 +62,21 @@ export class Showing {
   }
 
   /** Next: `end` is at the end of the step at once, however one likes it. */
-  next(end = false): void { this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]); }
+  next(end = false): void {
+    if (this.host.does() === "run") return this.pass(end || this.habit === "jump" || this.host.state()?.running === "play");
+    this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]);
+  }
+
+  /** Lets time pass after a command: until all is quiet, or to be watched. */
+  private pass(atOnce: boolean): void {
+    void this.client.ask(atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace });
+  }
 
   /** Play or pause. */
   turn(): void {
     const running = !!this.host.state()?.running;
     if (!this.playing && !running) {
+      if (this.host.does() === "run") return this.pass(false);
       if (!BY_ITSELF.has(this.host.does()) && this.host.does() !== "skip") return this.host.next();
       this.playing = true;
       this.step();
@@ -72,6 +85,15 @@ export class Showing {
       if (running) void this.client.ask({ type: "pause" });
     }
     this.host.changed();
+  }
+
+  /** A command was given, and the time that it takes has not passed yet. */
+  fresh = false;
+
+  /** Notes a command that lets no time pass by itself, and a pause while time passes. */
+  commanded(body: Body): void {
+    if (body.type === "pause") this.fresh ||= this.host.state()?.running === "play";
+    else this.fresh = body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !PASSES.has(body.type);
   }
 
   /** A move is about to be asked for: what leads elsewhere ends Play. */

@@ -27,6 +27,7 @@ const table = {
   next: ["Next", "下一步"],
   start: ["the beginning", "起点"],
   finishStep: ["finish this step", "完成这一步"],
+  seeWhatComes: ["see what comes of it", "看看会发生什么"],
   endOfLesson: ["the end of the lesson", "课程结束"],
   play: ["Play", "播放"],
   pause: ["Pause", "暂停"],

@@ -179,3 +179,24 @@ func TestTheRestOfWhatIsDifferentCanBeOpened(t *testing.T) {
 	is(t, p, differences, "3")
 	is(t, p, expanded, "false")
 }
+
+// After a command of one's own at the end of a lesson Next and Play let time pass, to be watched or at once, and do not lead away.
+func TestNextShowsWhatComesOfACommand(t *testing.T) {
+	p := visit(t, beginner(t), file("#/lesson/startup-election/7"), wide, high)
+	wait(t, p, Resting)
+	text := `document.querySelector(".nav .next span").textContent`
+	is(t, p, text, "the end of the lesson")
+	click(t, p, `.try [data-key="crash 5"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
+	is(t, p, text, "see what comes of it")
+	press(t, p, "n")
+	wait(t, p, Playing+` && `+text+` === "run until it is quiet"`)
+	click(t, p, ".deck .disc")
+	wait(t, p, Resting)
+	click(t, p, ".deck .disc")
+	wait(t, p, `["play", "show"].includes(document.documentElement.dataset.run)`)
+	press(t, p, "n")
+	wait(t, p, Resting+` && `+text+` === "the end of the lesson"`)
+	is(t, p, `document.querySelector(".cap").textContent !== "Server 5 crashes"`, "true")
+	is(t, p, `document.querySelector("main.home, .ending:not([hidden])") === null`, "true")
+}
