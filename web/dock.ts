@@ -108,7 +108,7 @@ export class Dock {
         ...this.host, see: (seq) => this.see(seq, state),
       })), this.said);
     if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
-    const words = stands.kind === "ask" ? `${t("beforeYouLook")}: ${stands.questions.map((q) => asked(lesson, q).text).join(" ")}` : "";
+    const words = stands.kind === "ask" ? `${t("beforeYouLook")}${language() === "zh" ? "：" : ": "}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}` : "";
     if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once it is there, or it would not be heard
   }
 

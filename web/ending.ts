@@ -1,6 +1,6 @@
 // The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
 import { h, icon } from "./dom";
-import { answers, resume, seen } from "./kept";
+import { answers, finished, resume, seen } from "./kept";
 import { lessons, pick, type Lesson } from "./lessons";
 import { t } from "./strings";
 import { asked, goalWords, inOrder } from "./wording";
@@ -22,7 +22,7 @@ const CHECK = "M3.5 9.5l3.5 3.5 7.5-8";
 export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   const recap = lesson.recap ?? [];
   return h("div", { class: "fin", tabindex: -1, role: "region", "aria-label": t("lessonOver") },
-    recap.length > 0 && [h("h2", {}, t("canSay")), h("ul", { class: "say" }, recap.map((words) => h("li", {}, h("i"), pick(words))))],
+    recap.length > 0 && [h("h2", {}, t(finished(lesson) ? "canSay" : "inShort")), h("ul", { class: finished(lesson) ? "say" : "say toEarn" }, recap.map((words) => h("li", {}, h("i"), pick(words))))],
     state.goals.length > 0 && goals(lesson, state, host),
     taken(lesson, state, host),
     related(lesson));

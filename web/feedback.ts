@@ -55,11 +55,18 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
     onclick: () => host.see(shown.seq) }, t("atTime", ms(shown.at))) : null));
 }
 
+/** What the letters on the stage stand for, whose words are the same in every language. */
+function sides(lesson: Lesson, q: Question, { twin }: State): HTMLElement {
+  const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
+  const name = (letter: string) => letter === twin?.own ? t("lessonsRun") : belief;
+  return h("p", { class: "sides" }, ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]));
+}
+
 /** What can be done with it. */
 function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): (HTMLElement | false)[] {
   if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
   const rival = state.rivals.find((r) => r.belief === `${q.id}/${q.chosen}`);
-  if (rival && state.twin?.id === rival.id) return [button("goOn", t("goOn"), t("goOnWith", state.twin.own), () => host.compare(""), true)];
+  if (rival && state.twin?.id === rival.id) return [sides(lesson, q, state), button("goOn", t("goOn"), t("goOnWith", state.twin.own), () => host.compare(""), true)];
   const belief = lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen);
   return [
     rival !== undefined && button("both", t("runBoth"), t("besideZoo", pick(belief?.text) || rival.b), () => host.compare(rival.id), true),

@@ -26,9 +26,10 @@ export function ahead(lesson: Lesson, state: State | null, stands: Standing, clo
   if (state.finished) return closing ? after(lesson) : { does: "end", title: t("next"), text: t("endOfLesson") };
   if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
   if (next < 0) return { does: "none", title: t("next"), text: t("endOfLesson") };
-  if (stands.kind === "ask") {
-    return stands.questions.some((q) => q.chosen !== "") ? { does: "watch", title: t("watchIt"), text: step }
-      : { does: "skip", title: t("skipQuestion"), text: t("andWatch", step) };
+  if (stands.kind === "ask") { // a title gives the answer away, also to whoever has all of the frame
+    const number = t("stepNumber", next + 1);
+    return stands.questions.some((q) => q.chosen !== "") ? { does: "watch", title: t("watchIt"), text: number }
+      : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
   }
   return { does: "step", title: t("next"), text: step };
 }

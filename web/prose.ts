@@ -189,10 +189,12 @@ export class Prose {
       const trying = exercise(lesson, state);
       if (state?.changed) {
         li.append(this.changedLine(state, trying));
-        body.classList.toggle("apart", !trying && different(state).length > 0);
+        const apart = !trying && different(state).length > 0;
+        body.classList.toggle("apart", apart);
+        if (apart) li.append(h("p", { class: "ofown" }, t("ofOwnRun")));
       }
       li.append(body);
-      if (state && reached) this.missed(lesson, state, li);
+      if (state && reached && !state.changed) this.missed(lesson, state, li);
       if (state?.stepDone && state.step === i) {
         if (trying) this.goals(lesson, state, li);
         this.offers(lesson, state, li);

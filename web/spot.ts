@@ -12,7 +12,6 @@ export class Spot {
 
   constructor(private readonly client: Client) {
     this.menu.button.tabIndex = -1; // it is there for the menu alone
-    this.menu.label("", t("canDo"));
   }
 
   show(kind: string, name: string, list: Choice[]): void {

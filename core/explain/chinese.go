@@ -243,7 +243,7 @@ var chinese = words{
 		trace.SyncUnknownEpoch: "历史已经分叉",
 		trace.SyncNewEpoch:     "它没有这个 epoch 的事务",
 		trace.SyncFromLog:      "所缺的在磁盘日志中",
-		trace.SyncLogTooShort:  "Leader 的日志开始得太晚",
+		trace.SyncLogTooShort:  "Leader 的日志不够长",
 		trace.SyncLogTooLarge:  "Leader 的日志太大",
 		trace.SyncLogGap:       "Leader 的日志不连续",
 		trace.SyncNoLog:        "已关闭读取日志",

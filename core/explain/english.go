@@ -243,7 +243,7 @@ var english = words{
 		trace.SyncUnknownEpoch: "the histories diverge",
 		trace.SyncNewEpoch:     "its last epoch is empty",
 		trace.SyncFromLog:      "the rest is on disk",
-		trace.SyncLogTooShort:  "the leader's log starts late",
+		trace.SyncLogTooShort:  "the leader's log is short",
 		trace.SyncLogTooLarge:  "the log is too large",
 		trace.SyncLogGap:       "the leader's log has gaps",
 		trace.SyncNoLog:        "reading logs is switched off",

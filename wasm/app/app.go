@@ -81,6 +81,7 @@ const (
 	reportMillis = 120
 	quietMillis  = 600 // while a run that was loaded comes to where it is to be shown: a picture on the way delays it
 	napMillis    = 30  // between two slices of looking ahead, during play
+	wantedMillis = 4   // the same, while the prose of what is shown waits for its numbers
 	reportShare  = 6   // telling takes no more than one part in so many of the time
 )
 

@@ -20,7 +20,7 @@ const (
 	wordMillis    = 240   // … or so long for every word of its caption,
 	letterMillis  = 120   // or every Chinese character
 	leastMillis   = 900   // a decision in a step that would take too long
-	longestMillis = 12000 // a step
+	longestMillis = 11000 // a step: what is drawn late and the way to its beginning come to less than a second more
 	briefMillis   = 2000  // the same, at least
 )
 
@@ -236,7 +236,7 @@ func (p *plan) beat(kind string, e *trace.Event, when string) {
 	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(read(e).letter), When: when, Kind: kind})
 }
 
-// fit keeps the whole between two seconds and twelve: what stands still gives way first, and no further than it takes to read;
+// fit keeps the whole between two seconds and eleven: what stands still gives way first, and no further than it takes to read;
 // then everything does.
 func (p *plan) fit() {
 	whole, still := p.whole()

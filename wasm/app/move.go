@@ -355,7 +355,11 @@ func (a *App) foresee() {
 		a.host.Soon()
 	default: // while pictures move, most of the time is theirs
 		a.nap = true
-		a.host.After(napMillis, func() {
+		nap := float64(napMillis)
+		if a.goal == showing && len(a.ahead.run.ends) <= a.playbill.step {
+			nap = wantedMillis
+		}
+		a.host.After(nap, func() {
 			a.nap = false
 			a.host.Soon()
 		})

@@ -22,6 +22,10 @@ type playbill struct {
 }
 
 const (
+	// behindMost is how far behind a showing may be and still make up for it, in milliseconds: on a slow machine it takes no longer, and
+	// what stands still to be read is cut short by that much at most.
+	behindMost = 1000
+
 	minPace = 0.25
 	maxPace = 4
 )
@@ -111,7 +115,7 @@ func (a *App) goThrough() bool {
 			return false
 		}
 		now := a.host.Clock()
-		a.due = max(a.due, now-lateMillis) + f.ms/b.pace
+		a.due = max(a.due, now-behindMost) + f.ms/b.pace
 		wait := a.due - now
 		if wait >= frameMillis || now-a.drawn >= frameMillis {
 			a.drawn = now

@@ -24,7 +24,7 @@ import (
 
 // The moving picture: the stage and the timeline, from the crash to the new leader, a frame a moment.
 const (
-	filmFrom, filmTo = "crash 3", "LEADING 4"
+	filmFrom, filmTo = "crash 3", "LEADING"
 	filmW, filmH     = 1180, 640
 	filmScale        = 0.88
 	filmDelay        = 22  // hundredths of a second

@@ -25,7 +25,7 @@ const (
 
 // hrefOf is where a frame of the strip on the first page leads.
 func hrefOf(p *browser.Page, caption string) (string, error) {
-	return p.Eval(fmt.Sprintf(`[...document.querySelectorAll(".film a")].find((a) => a.textContent.includes(%q)).getAttribute("href")`, caption))
+	return p.Eval(fmt.Sprintf(`[...document.querySelectorAll(".film a")].find((a) => a.textContent.trim().endsWith(%q)).getAttribute("href")`, caption))
 }
 
 // frame follows a frame of that strip.

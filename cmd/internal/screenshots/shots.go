@@ -48,11 +48,11 @@ type shot struct {
 // screens are all that a visitor can see.
 func screens() []screen {
 	return []screen{
-		{"crash", []move{frame("999 > 888"), key("w")}, []look{light, dark, zh}, false},
-		{"crash", []move{frame("999 > 888")}, []look{phone, phoneDark, phoneZh}, false},
+		{"crash", []move{frame("zxid"), key("w")}, []look{light, dark, zh}, false},
+		{"crash", []move{frame("zxid")}, []look{phone, phoneDark, phoneZh}, false},
 		{"broadcast", []move{frame("PROPOSAL"), tab("logs"), until(".", acknowledging)}, []look{light, dark}, false},
 		{"herd", []move{lesson("#/lesson/herd-effect/4"), tab("sessions"), until(".", told)}, []look{light, dark}, false},
-		{"spacetime", []move{frame("vote 4"), view("spacetime"), folded}, []look{light, dark}, false},
+		{"spacetime", []move{frame("quorum"), view("spacetime"), folded}, []look{light, dark}, false},
 		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
 		{"key", []move{open("#/key")}, []look{light, dark}, false},
 		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},

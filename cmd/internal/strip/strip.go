@@ -37,7 +37,7 @@ type scene struct {
 	caption func(e *trace.Event, w *sim.World) string
 }
 
-// scenes tell the story of a crash.
+// scenes tell the story of a crash. What the lesson asks is in no caption.
 var scenes = []scene{
 	{func(e *trace.Event, w *sim.World) bool {
 		return e.Kind == trace.Command && count(w, proto.Following) == 4
@@ -53,19 +53,16 @@ var scenes = []scene{
 	}, func(e *trace.Event, _ *sim.World) string { return e.State.String() }},
 	{func(e *trace.Event, w *sim.World) bool {
 		return e.Kind == trace.Sent(proto.NotificationKind) && flying(w, proto.NotificationKind) >= 10
-	}, func(*trace.Event, *sim.World) string { return "vote" }},
+	}, says("vote")},
 	{func(e *trace.Event, _ *sim.World) bool {
 		return e.Kind == trace.VoteChange && e.Taken && e.Vote.Zxid > e.Against.Zxid && e.Vote.Leader < e.Against.Leader
-	}, func(e *trace.Event, _ *sim.World) string {
-		return fmt.Sprintf("%d > %d", e.Vote.Zxid.Counter(), e.Against.Zxid.Counter())
-	}},
+	}, says("zxid")},
 	{func(e *trace.Event, w *sim.World) bool {
 		return e.Kind == trace.VoteCount && e.Have.Len() >= e.Need && unanimous(w)
-	},
-		func(e *trace.Event, _ *sim.World) string { return "vote " + id(e.Vote.Leader) }},
+	}, says("quorum")},
 	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.State && e.State == proto.Leading },
-		func(e *trace.Event, _ *sim.World) string { return e.State.String() + " " + id(e.Server) }},
-	{sends(proto.LeaderInfo, 2), func(e *trace.Event, _ *sim.World) string { return "epoch " + strconv.FormatInt(e.Zxid.Epoch(), 10) }},
+		func(e *trace.Event, _ *sim.World) string { return e.State.String() }},
+	{sends(proto.LeaderInfo, 2), says("epoch")},
 	{sends(proto.Diff, 1), sent},
 	{sends(proto.UpToDate, 1), sent},
 	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.Start },
@@ -75,6 +72,10 @@ var scenes = []scene{
 // sends fits when a kind of message was sent and so many of them are on their way.
 func sends(k proto.Kind, n int) func(*trace.Event, *sim.World) bool {
 	return func(e *trace.Event, w *sim.World) bool { return e.Kind == trace.Sent(k) && flying(w, k) >= n }
+}
+
+func says(word string) func(*trace.Event, *sim.World) string {
+	return func(*trace.Event, *sim.World) string { return word }
 }
 
 // sent is the caption of a message.

@@ -22,7 +22,7 @@ func TestTheStripTellsTheRun(t *testing.T) {
 			t.Errorf("%s is called %v", f.Caption, f.Title)
 		}
 	}
-	if got, want := strings.Join(captions, ", "), "LEADING 3, PROPOSAL, crash 3, LOOKING, vote, 999 > 888, vote 4, LEADING 4, epoch 2, DIFF, "+
+	if got, want := strings.Join(captions, ", "), "LEADING 3, PROPOSAL, crash 3, LOOKING, vote, zxid, quorum, LEADING, epoch, DIFF, "+
 		"UPTODATE, start 3"; got != want {
 		t.Errorf("the strip is %s, want %s", got, want)
 	}
