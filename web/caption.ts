@@ -42,6 +42,7 @@ export class Caption {
   readonly element = h("div", { class: "cap", role: "status", "aria-live": "off" });
   private readonly line = h("p", {});
   private text = "";
+  private rests = false; // the step is over: what is told of is what it came to, and not what one sees now
 
   constructor() { this.element.append(this.line); }
 
@@ -50,9 +51,11 @@ export class Caption {
     const { first = "", text, deciding }: Words = goal !== "" ? { first: t("goalNow"), text: goal, deciding: "" } : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
-    if (all === this.text) return;
+    const rests = state !== null && goal === "" && state.stepDone && state.running === "" && !!state.focus && !state.focus.selected && state.notes.length === 0;
+    if (all === this.text && rests === this.rests) return;
     this.text = all;
-    this.line.replaceChildren(...(first === "" ? [] : [h("b", {}, first), apart]),
+    this.rests = rests;
+    this.line.replaceChildren(...(rests ? [h("small", {}, t("decisive"))] : []), ...(first === "" ? [] : [h("b", {}, first), apart]),
       ...(deciding === "" ? [text] : [text.slice(0, -deciding.length), h("b", {}, deciding)]));
     this.element.title = all; // where the row is too low for all of it
   }

@@ -55,7 +55,7 @@ function strip(): HTMLElement | null {
     return h("li", { class: i === lit ? "lit" : "" },
       h("a", { href: link(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` }, picture, h("span", {}, f.caption)));
   }));
-  const film = h("div", { class: "film", role: "region", "aria-label": t("strip") }, list);
+  const film = h("div", { class: "film", role: "region", "aria-label": t("strip") }, h("p", { class: "filmsays" }, t("stripSays", frames.length)), list);
   requestAnimationFrame(() => {
     const at = list.children[lit] as HTMLElement | undefined;
     if (at && film.scrollWidth > film.clientWidth) film.scrollLeft = at.offsetLeft - (film.clientWidth - at.offsetWidth) / 2;

@@ -1,5 +1,6 @@
 // The steps as slots, beside "step 2 of 7": it opens the list of those that have been seen. What is to come has no name yet.
 import { h, once } from "./dom";
+import { seen } from "./kept";
 import { pick, type Lesson } from "./lessons";
 import { Menu } from "./menu";
 import { language, t } from "./strings";
@@ -25,7 +26,7 @@ export class Seen {
       button.setAttribute("aria-label", t("seenList"));
       button.title = t("seenList");
       button.disabled = upTo === 0;
-      button.replaceChildren(...lesson.steps.map((_, i) => h("i", { class: i < at ? "d" : i === at ? "n" : "" })));
+      button.replaceChildren(...lesson.steps.map((_, i) => h("i", { class: i === at ? "n" : at < lesson.steps.length ? i < at ? "d" : "" : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "" })));
     });
   }
 }

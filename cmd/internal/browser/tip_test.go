@@ -12,11 +12,15 @@ import (
 // Back.
 func TestATooltipGoesAwayOnAPhone(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/1"), 390, 844, atFirst(overheard), emulation.SetTouchEmulationEnabled(true))
-	wait(t, p, Resting+` && (globalThis.heard?.places?.places ?? []).some((p) => p.kind === "client")`)
+	wait(t, p, Resting+` && globalThis.heard?.places !== undefined`)
 	shown := `!document.querySelector(".tip").hidden`
 	for _, away := range []string{".cap", ".nav .next", ".nav .back", ".top .brand"} {
+		wait(t, p, Resting+` && heard.places.places.some((p) => p.kind === "server") && document.getAnimations().every((a) => a.playState !== "running")`)
+		if err := p.Frames(2); err != nil { // the stage has been laid out
+			t.Fatal(err)
+		}
 		var card []float64
-		if err := p.Do(chromedp.Evaluate(`(([c, f]) => [f.x + c.x + c.w / 2, f.y + c.y + c.h / 2])([heard.places.places.find((p) => p.kind === "client"), document.querySelector(".stage iframe").getBoundingClientRect()])`, &card)); err != nil {
+		if err := p.Do(chromedp.Evaluate(`(([c, f]) => [f.x + c.x + c.w / 2, f.y + c.y + c.h / 2])([heard.places.places.find((p) => p.kind === "server"), document.querySelector(".stage iframe").getBoundingClientRect()])`, &card)); err != nil {
 			t.Fatal(err)
 		}
 		if err := p.Do(touch(card[0], card[1])); err != nil {

@@ -112,7 +112,9 @@ func pillLine(c *sim.ClientView, room float64) string {
 	return c.Last
 }
 
-func command(c *sim.ClientView) string { return strings.TrimPrefix(c.Pending, c.Name+" ") }
+func command(c *sim.ClientView) string {
+	return strings.ReplaceAll(strings.TrimPrefix(c.Pending, c.Name+" "), "%d", "…") // the number that a repetition counts
+}
 
 // millis writes a time as short as can be.
 func millis(ms int64) string {
