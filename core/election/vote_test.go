@@ -99,7 +99,7 @@ func TestVotesPut(t *testing.T) {
 	if _, ok := v.get(4); ok {
 		t.Error("a vote of 4")
 	}
-	if got := v.supporters(cast{State: proto.Looking, Vote: vote(2, 2, 0)}); got != proto.Sids(0).With(2) {
+	if got := v.supporters(cast{State: proto.Looking, Vote: vote(2, 2, 0)}); got != (proto.Sids{}).With(2) {
 		t.Errorf("supporters %v", got.List())
 	}
 }

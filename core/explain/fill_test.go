@@ -34,7 +34,7 @@ run for 50ms
 
 // A number has the noun that it needs.
 func TestOneAndMany(t *testing.T) {
-	one, two := proto.Sids(0).With(3), proto.Sids(0).With(1).With(3)
+	one, two := proto.Sids{}.With(3), proto.Sids{}.With(1).With(3)
 	for _, c := range []struct {
 		have     proto.Sids
 		template string

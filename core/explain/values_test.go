@@ -64,9 +64,9 @@ func TestValuesBesideTheSource(t *testing.T) {
   if v.Leader != w.Leader {  |  4 = 4: equal
 * return false, trace.SameVote  |  equal: the same vote
 `},
-		{trace.Event{Kind: trace.VoteCount, Site: trace.AtCountVotes, Server: 2, Have: proto.Sids(0).With(2).With(4), Need: 3, Rule: trace.QuorumOfVotes},
+		{trace.Event{Kind: trace.VoteCount, Site: trace.AtCountVotes, Server: 2, Have: proto.Sids{}.With(2).With(4), Need: 3, Rule: trace.QuorumOfVotes},
 			"FLE.countVotes FastLeaderElection.getVoteTracker\n* reached := f.quorum(have)  |  {2 4}, 2/3: false\n"},
-		{trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: 3, Zxid: z(1, 8), Have: proto.Sids(0).With(3).With(1), Need: 2, Taken: true,
+		{trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: 3, Zxid: z(1, 8), Have: proto.Sids{}.With(3).With(1), Need: 2, Taken: true,
 			Rule: trace.QuorumAcked}, `Leader.commitRule Leader.tryToCommit
   case i > 0:  |  false
   case !p.Cfg.hasQuorum(l.outstanding.at(i).Acks):  |  {1 3}, 2/2: false

@@ -71,7 +71,7 @@ epoch (peerEpoch) | 1 | 1 | equal, look further
 zxid | 1:7 | 1:7 | equal, look further
 server id | 1 | 2 | smaller, decides *
 epoch 1 = 1, zxid 1:7 = 1:7, id 1 < 2 → keep the vote for 2`},
-		{"a predecessor is outstanding", "en", trace.Event{Kind: trace.AckCount, Server: 3, Peer: 2, Zxid: z(1, 9), Have: proto.Sids(0).With(2).With(3),
+		{"a predecessor is outstanding", "en", trace.Event{Kind: trace.AckCount, Server: 3, Peer: 2, Zxid: z(1, 9), Have: proto.Sids{}.With(2).With(3),
 			Need: 2, Rule: trace.PredecessorOutstanding}, `
 Server 3 cannot commit 1:9 yet: an earlier transaction is outstanding
 It counts the ACK of server 2, but transactions are committed in their order.

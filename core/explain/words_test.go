@@ -157,7 +157,7 @@ func captions(f, lang string) []string {
 	var out []string
 	for r := first; r <= last; r++ {
 		e := &trace.Event{Server: 5, Peer: 4, Zxid: z, Zxid2: z, Epoch: 2, Round: 2, Vote: vote(4, 888), Against: vote(5, 888), Session: 0x100000000000000,
-			Watch: proto.NodeDeleted, Path: "/locks", Text: "TRUNC+DIFF", Op: proto.OpGetData, Have: proto.Sids(0).With(1).With(2), Need: 3, Rule: r}
+			Watch: proto.NodeDeleted, Path: "/locks", Text: "TRUNC+DIFF", Op: proto.OpGetData, Have: proto.Sids{}.With(1).With(2), Need: 3, Rule: r}
 		if strings.HasPrefix(f, "LOCK.") {
 			e.Server, e.Client = 0, -1
 		}

@@ -84,27 +84,53 @@ func ParseServerState(s string) (ServerState, bool) {
 	return 0, false
 }
 
-// Sids is a set of server ids 0..63.
-type Sids uint64
+// Sids is a set of server ids. ZooKeeper's reach from 0 to 255 (QuorumPeerConfig: the session ids of a server begin with one byte of its
+// id, SessionTrackerImpl.initializeNextSessionId).
+type Sids [4]uint64
 
-// With adds a server.
-func (s Sids) With(id ServerID) Sids { return s | 1<<uint(id&63) }
+// MaxSid is the largest id of a server.
+const MaxSid ServerID = 255
+
+// Valid says whether there can be a server with this id. Others are refused where they enter: in scripts and configurations, and in
+// what peers send.
+func (id ServerID) Valid() bool { return id >= 0 && id <= MaxSid }
+
+// With adds a server; an id that there cannot be is in no set.
+func (s Sids) With(id ServerID) Sids {
+	if id.Valid() {
+		s[id>>6] |= 1 << uint(id&63)
+	}
+	return s
+}
 
 // Without takes an id out.
-func (s Sids) Without(id ServerID) Sids { return s &^ (1 << uint(id&63)) }
+func (s Sids) Without(id ServerID) Sids {
+	if id.Valid() {
+		s[id>>6] &^= 1 << uint(id&63)
+	}
+	return s
+}
 
 // Has says whether a server is in the set.
-func (s Sids) Has(id ServerID) bool { return s>>uint(id&63)&1 == 1 }
+func (s Sids) Has(id ServerID) bool { return id.Valid() && s[id>>6]>>uint(id&63)&1 == 1 }
+
+// And gives the servers that are in both sets.
+func (s Sids) And(o Sids) Sids { return Sids{s[0] & o[0], s[1] & o[1], s[2] & o[2], s[3] & o[3]} }
 
 // Len counts the members.
-func (s Sids) Len() int { return bits.OnesCount64(uint64(s)) }
+func (s Sids) Len() int {
+	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
+}
+
+// Or gives the servers that are in either set.
+func (s Sids) Or(o Sids) Sids { return Sids{s[0] | o[0], s[1] | o[1], s[2] | o[2], s[3] | o[3]} }
 
 // List gives the members in rising order.
 func (s Sids) List() []ServerID {
 	var out []ServerID
-	for id := ServerID(0); id < 64; id++ {
-		if s.Has(id) {
-			out = append(out, id)
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			out = append(out, ServerID(64*i+bits.TrailingZeros64(word)))
 		}
 	}
 	return out

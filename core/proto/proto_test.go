@@ -64,8 +64,32 @@ func TestNames(t *testing.T) {
 			t.Errorf("state %v", s)
 		}
 	}
-	set := Sids(0).With(1).With(5)
+	set := Sids{}.With(1).With(5)
 	if set.Len() != 2 || !set.Has(5) || set.Has(2) || len(set.List()) != 2 {
 		t.Errorf("set %v", set.List())
+	}
+}
+
+// Ids reach 255, and those that there cannot be are in no set: server 65 is not taken for server 1.
+func TestEverySidIsItself(t *testing.T) {
+	for id := ServerID(0); id <= MaxSid; id++ {
+		s := Sids{}.With(id)
+		if got := s.List(); len(got) != 1 || got[0] != id || s.Len() != 1 || !s.Has(id) {
+			t.Fatalf("%d: %v", id, got)
+		}
+		for _, o := range []ServerID{id + 64, id + 256, id - 64, -1, 1 << 40} {
+			if o != id && s.Has(o) {
+				t.Fatalf("%d is taken for %d", o, id)
+			}
+			if o.Valid() {
+				continue
+			}
+			if s.With(o) != s || s.Without(o) != s {
+				t.Fatalf("%d changes the set of %d", o, id)
+			}
+		}
+		if s.Without(id) != (Sids{}) || s.And(Sids{}.With(3)) != (Sids{}) && id != 3 || s.Or(s) != s {
+			t.Fatalf("%d stays", id)
+		}
 	}
 }

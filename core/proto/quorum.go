@@ -46,17 +46,17 @@ func (g *Groups) weigh(s Sids) int64 {
 
 // Contains says whether a set contains a quorum of the voters.
 func (g *Groups) Contains(s, voters Sids) bool {
-	s &= voters
+	s = s.And(voters)
 	if !g.Hierarchical() {
 		return s.Len() >= voters.Len()/2+1
 	}
 	groups, won := 0, 0
 	for i := range g.Groups {
-		all := g.weigh(g.Groups[i].Members & voters)
+		all := g.weigh(g.Groups[i].Members.And(voters))
 		if all > 0 {
 			groups++
 		}
-		if g.weigh(s&g.Groups[i].Members) > all/2 {
+		if g.weigh(s.And(g.Groups[i].Members)) > all/2 {
 			won++
 		}
 	}

@@ -15,7 +15,7 @@ func TestMajorities(t *testing.T) {
 	for _, c := range []struct {
 		s    Sids
 		want bool
-	}{{0, false}, {set(1, 2), false}, {set(1, 2, 3), true}, {voters, true}, {set(1, 2, 6, 7), false}} {
+	}{{Sids{}, false}, {set(1, 2), false}, {set(1, 2, 3), true}, {voters, true}, {set(1, 2, 6, 7), false}} {
 		if got := g.Contains(c.s, voters); got != c.want {
 			t.Errorf("%v: %v", c.s.List(), got)
 		}

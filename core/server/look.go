@@ -66,7 +66,7 @@ func (s *Server) Phase() string {
 // Acked gives a leader's oldest outstanding proposal and who has acknowledged it.
 func (s *Server) Acked() (proto.Zxid, proto.Sids) {
 	if s.leader == nil {
-		return 0, 0
+		return 0, proto.Sids{}
 	}
 	return s.leader.Acked()
 }

@@ -26,7 +26,7 @@ func (a *alone) Snapshots() []*proto.Snapshot { return nil }
 func newAlone(t *testing.T) *alone {
 	a := &alone{t: t, accepted: -1, current: -1}
 	cfg := zab.Defaults()
-	cfg.ID, cfg.Voters = 1, proto.Sids(0).With(1)
+	cfg.ID, cfg.Voters = 1, proto.Sids{}.With(1)
 	srv, err := server.Boot(cfg, 7, 0, a, &a.out)
 	if err != nil {
 		t.Fatal(err)

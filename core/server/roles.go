@@ -137,16 +137,14 @@ func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 	}
 }
 
-// Idle containers are looked for once a minute; one that never had a child is left for five (ContainerManager).
-const (
-	containerInterval = 60_000
-	containerUnused   = 300_000
-)
+// containerInterval is how often, in ms, idle containers are looked for (ContainerManager). One that never had a child stays, unless
+// znode.container.maxNeverUsedIntervalMs is set.
+const containerInterval = 60_000
 
 // deleteContainers deletes the containers that are empty, each by a transaction of no session.
 func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
 	s.containerAt = now + containerInterval
-	for _, path := range s.peer.DB.IdleContainers(wall, containerUnused) {
+	for _, path := range s.peer.DB.IdleContainers(wall, s.peer.Cfg.MaxNeverUsed) {
 		if !s.serving() {
 			return
 		}

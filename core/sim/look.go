@@ -154,7 +154,7 @@ func (w *World) agree() (leader proto.ServerID, other *process, ok bool) {
 
 // following is the voters that are up and follow a leader, itself included.
 func (w *World) following(leader proto.ServerID) proto.Sids {
-	s := proto.Sids(0).With(leader)
+	s := proto.Sids{}.With(leader)
 	for _, p := range w.servers {
 		if p.running() && !p.cfg.Observer() && p.srv.Follows() == leader {
 			s = s.With(p.id)

@@ -53,7 +53,7 @@ func (e *Event) AppendJSON(b []byte, names Names) []byte {
 	w.opt("round", e.Round)
 	w.vote("vote", e.Vote)
 	w.vote("against", e.Against)
-	if e.Have != 0 {
+	if e.Have != (proto.Sids{}) {
 		w.key("have")
 		w.b = append(w.b, '[')
 		for i, id := range e.Have.List() {

@@ -59,7 +59,9 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Round)
 	p.vote(&e.Vote)
 	p.vote(&e.Against)
-	num(p, &e.Have)
+	for i := range e.Have {
+		num(p, &e.Have[i])
+	}
 	num(p, &e.Need)
 	if p.next(e.Taken) {
 		e.Taken = true

@@ -35,8 +35,14 @@ func TestPackLosesNothing(t *testing.T) {
 	}
 }
 
-// leaves lists the fields of a struct, those of structs within it one by one.
+// leaves lists the fields of a struct, those of structs and arrays within it one by one.
 func leaves(v reflect.Value, out []reflect.Value) []reflect.Value {
+	if v.Kind() == reflect.Array {
+		for i := range v.Len() {
+			out = leaves(v.Index(i), out)
+		}
+		return out
+	}
 	if v.Kind() != reflect.Struct {
 		return append(out, v)
 	}

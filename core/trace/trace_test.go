@@ -57,7 +57,7 @@ func TestDiskMirrors(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	e := Event{Seq: 7, Cause: 6, Turn: 3, At: 12, Kind: VoteChange, Site: AtCompareVotes, Server: 5, Peer: 4, Round: 2,
-		Vote: proto.Vote{Leader: 4, Zxid: proto.MakeZxid(1, 999), PeerEpoch: 1}, Rule: ByZxid, Taken: true, Have: proto.Sids(0).With(1).With(3),
+		Vote: proto.Vote{Leader: 4, Zxid: proto.MakeZxid(1, 999), PeerEpoch: 1}, Rule: ByZxid, Taken: true, Have: proto.Sids{}.With(1).With(3),
 		Text: "a \"quoted\"\nline \x01 é"}
 	var got map[string]any
 	if err := json.Unmarshal(e.AppendJSON(nil, func(proto.Party) string { return "ann" }), &got); err != nil {

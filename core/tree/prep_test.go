@@ -250,6 +250,9 @@ func TestContainers(t *testing.T) {
 	if got := w.db.IdleContainers(w.wall+1000, 300); !slices.Equal(got, []string{"/fresh", "/used"}) {
 		t.Errorf("%v", got)
 	}
+	if got := w.db.IdleContainers(w.wall+1<<40, 0); !slices.Equal(got, []string{"/used"}) {
+		t.Errorf("without a limit one that was never used goes: %v", got)
+	}
 	w.must(proto.Request{Op: proto.OpDeleteContainer, Path: "/used"})
 	if got := w.db.IdleContainers(w.wall+1000, 300); !slices.Equal(got, []string{"/fresh"}) {
 		t.Errorf("%v", got)

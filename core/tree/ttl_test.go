@@ -65,7 +65,7 @@ func TestNodesWithATimeToLiveAreIdleInTime(t *testing.T) {
 	}
 }
 
-// A time to live is counted from the last setData, a container's five minutes, too (PROTOCOL 5.6).
+// A time to live is counted from the last setData, how long a container was never used, too (PROTOCOL 5.6).
 func TestSetDataRenewsATimeToLive(t *testing.T) {
 	for _, req := range []proto.Request{
 		{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1000, Path: "/a", ACL: proto.OpenACL},

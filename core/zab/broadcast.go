@@ -80,7 +80,7 @@ func (l *Leader) NextZxid(p *Peer, out *step.Output) (proto.Zxid, bool) {
 			l.hzxid = proto.MakeZxid(l.hzxid.Epoch()+1, 1)
 			return l.hzxid, true
 		}
-		l.emitGiveUp(p, trace.CounterRollover, 0, out)
+		l.emitGiveUp(p, trace.CounterRollover, proto.Sids{}, out)
 		return 0, false
 	}
 	l.hzxid++

@@ -31,15 +31,16 @@ type Config struct {
 	MinNotificationInterval proto.Millis
 	MaxNotificationInterval proto.Millis
 	CnxTimeout              proto.Millis
-	SyncEnabled             bool       // observers keep a log
-	ExtendedTypes           bool       // nodes may have a time to live
-	LocalSessions           bool       // localSessionsEnabled: a new session is known to its own server only
-	LocalSessionsUpgrading  bool       // localSessionsUpgradingEnabled: …until it creates an ephemeral
-	Bugs                    proto.Bugs // known faults to have
-	SuperDigest             string     // user:hash of the super user (DigestAuthenticationProvider.superDigest), "" for none
-	MaxBuffer               int        // jute.maxbuffer: the longest frame that a server or a client reads
-	CounterLimit            uint32     // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
-	Digest                  bool       // keep the tree's digest (DigestCalculator)
+	MaxNeverUsed            proto.Millis // znode.container.maxNeverUsedIntervalMs: 0 keeps containers that never had a child
+	SyncEnabled             bool         // observers keep a log
+	ExtendedTypes           bool         // nodes may have a time to live
+	LocalSessions           bool         // localSessionsEnabled: a new session is known to its own server only
+	LocalSessionsUpgrading  bool         // localSessionsUpgradingEnabled: …until it creates an ephemeral
+	Bugs                    proto.Bugs   // known faults to have
+	SuperDigest             string       // user:hash of the super user (DigestAuthenticationProvider.superDigest), "" for none
+	MaxBuffer               int          // jute.maxbuffer: the longest frame that a server or a client reads
+	CounterLimit            uint32       // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
+	Digest                  bool         // keep the tree's digest (DigestCalculator)
 }
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file.
@@ -113,6 +114,8 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MinNotificationInterval = proto.Millis(v) }},
 	{"maxNotificationInterval", 1, 3_600_000, "ms up to which that interval doubles",
 		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
+	{"znode.container.maxNeverUsedIntervalMs", 0, 1 << 40, "ms after which a container goes that never had a child, 0 for never",
+		func(c *Config, v int64) { c.MaxNeverUsed = proto.Millis(v) }},
 	{"jute.maxbuffer", 1024, 1<<31 - 1, "bytes of the longest frame that a server or a client reads",
 		func(c *Config, v int64) { c.MaxBuffer = int(v) }},
 	{"counterLimit", 1, maxCounter, "the last counter of an epoch: a leader that has come to it gives up",

@@ -153,7 +153,7 @@ func (l *Leader) waitingFor() trace.Rule {
 func (l *Leader) onHalfTick(p *Peer, now proto.Millis, out *step.Output) {
 	if !l.skip {
 		l.tick++
-		have := proto.Sids(0).With(p.Cfg.ID)
+		have := proto.Sids{}.With(p.Cfg.ID)
 		for _, h := range l.handlers {
 			if h.synced(l.tick) {
 				have = have.With(h.Sid)
@@ -255,7 +255,7 @@ func (l *Leader) onSynced(p *Peer, now proto.Millis, done proto.Ticket, disk pro
 // Acked gives who has acknowledged the oldest outstanding proposal, for the screen.
 func (l *Leader) Acked() (proto.Zxid, proto.Sids) {
 	if l.outstanding.len() == 0 {
-		return 0, 0
+		return 0, proto.Sids{}
 	}
 	first := l.outstanding.at(0)
 	return first.Txn.Zxid, first.Acks

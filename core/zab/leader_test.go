@@ -236,7 +236,7 @@ func TestCommitOrder(t *testing.T) {
 func TestOwnAck(t *testing.T) {
 	r := established(t)
 	r.propose()
-	if _, acks := r.led.Acked(); acks != 0 {
+	if _, acks := r.led.Acked(); acks != (proto.Sids{}) {
 		t.Errorf("acknowledged by %v", acks.List())
 	}
 	r.want(r.sync(proto.EpochFile, proto.SnapshotFile), "")
@@ -252,7 +252,7 @@ func TestAcksOfNothing(t *testing.T) {
 	r.propose()
 	r.want(r.ack(1, "2_2"), "")
 	r.want(r.ack(1, "1_1"), "")
-	if _, acks := r.led.Acked(); acks != 0 {
+	if _, acks := r.led.Acked(); acks != (proto.Sids{}) {
 		t.Errorf("acknowledged by %v", acks.List())
 	}
 }

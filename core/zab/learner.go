@@ -114,7 +114,7 @@ func (l *Learner) Step(p *Peer, in *step.Input, disk proto.DiskView, out *step.O
 func (l *Learner) dial(p *Peer, now proto.Millis, out *step.Output) {
 	l.Gen++
 	l.conn = proto.Conn{Net: proto.Quorum, Dialed: true, Peer: proto.Party(l.Leader), Gen: l.Gen}
-	l.state, l.deadline = dialing, min(now+p.Cfg.syncLimit(), l.giveUpAt)
+	l.state, l.deadline = dialing, l.giveUpAt // a dial may take all that is left of initLimit (Learner.connectToLeader)
 	l.tries++
 	out.Dials = append(out.Dials, l.conn)
 }

@@ -406,6 +406,23 @@ func TestLearnerTimeouts(t *testing.T) {
 	}
 }
 
+// A dial that is neither answered nor refused may take all of initLimit: there is no second one.
+func TestADialMayTakeInitLimit(t *testing.T) {
+	r := learn(t, 1, "1_1-1_3", 1)
+	r.now += 10_000 // syncLimit
+	r.want(r.step(step.Input{Kind: step.Timer}), "")
+	r.now += 9_999
+	r.want(r.step(step.Input{Kind: step.Timer}), "")
+	if r.lrn.GaveUp {
+		t.Fatal("given up before initLimit")
+	}
+	r.now++
+	r.step(step.Input{Kind: step.Timer})
+	if !r.lrn.GaveUp || r.lrn.Why != trace.LeaderRefused {
+		t.Errorf("gave up %v, %v", r.lrn.GaveUp, r.lrn.Why)
+	}
+}
+
 // The leader is dialled five times, 100 ms apart; then it is given up.
 func TestDialsFiveTimes(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)

@@ -17,7 +17,7 @@ func (p *Peer) options() tree.Options {
 // Membership is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString, QuorumHierarchical.toString).
 func (c *Config) Membership() string {
 	var b []byte
-	for _, id := range (c.Voters | c.Observers).List() {
+	for _, id := range c.Voters.Or(c.Observers).List() {
 		role := "participant"
 		if c.Observers.Has(id) {
 			role = "observer"

@@ -74,8 +74,8 @@ func newRig(t *testing.T, id proto.ServerID, log string, epoch int64) *rig {
 	r.disk.rolled = true
 	r.p = Peer{Cfg: Defaults(), Rand: 7}
 	r.p.Cfg.ID = id
-	r.p.Cfg.Voters = proto.Sids(0).With(1).With(2).With(3)
-	r.p.Cfg.Observers = proto.Sids(0).With(4)
+	r.p.Cfg.Voters = proto.Sids{}.With(1).With(2).With(3)
+	r.p.Cfg.Observers = proto.Sids{}.With(4)
 	r.p.Cfg.Digest = false
 	r.out.Reset()
 	if err := r.p.Boot(r.disk, &r.out); err != nil {

@@ -12,7 +12,7 @@ import (
 
 // What is read from an event is what its JSON says.
 func TestMembersAreThoseOfTheJSON(t *testing.T) {
-	e := trace.Event{Seq: 7, Kind: trace.Command, Server: 3, Vote: proto.Vote{Leader: 4, Zxid: 1, PeerEpoch: 2}, Have: 0b1010,
+	e := trace.Event{Seq: 7, Kind: trace.Command, Server: 3, Vote: proto.Vote{Leader: 4, Zxid: 1, PeerEpoch: 2}, Have: proto.Sids{}.With(1).With(3),
 		Need: 2, Taken: true, Path: `/a"b\c,{}`, Text: "x [y] \"z\"\t\\", Bytes: 12}
 	object := e.AppendJSON(nil, func(proto.Party) string { return "c" })
 	var want map[string]any
