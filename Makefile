@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test seeds bench screenshots picture soak axe clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test seeds bench screenshots picture soak axe types clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,7 +15,7 @@ play: ## build the playground, serve it on this machine and open it
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
 
-test: need-node need-chromium format vet staticcheck tidy build axe unit seeds wasm-unit lessons ## run every check
+test: need-node need-chromium format vet staticcheck tidy types build axe unit seeds wasm-unit lessons ## run every check
 	@echo "all checks passed"
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
@@ -57,6 +57,17 @@ axe: .cache/axe/axe.min.js
 	@mkdir -p .cache/axe
 	@cd .cache/axe && npm pack --silent $(AXE) >/dev/null && tar -xzf axe-core-*.tgz --strip-components=1 package/axe.min.js && touch axe.min.js \
 	|| echo "$(AXE) cannot be fetched with npm: the tests with it are skipped" >&2
+
+# The page is bundled without a type check, so that building needs nothing but Go; this is the check.
+TYPESCRIPT = typescript@5.9.3
+
+types: .cache/typescript/lib/tsc.js
+	@if [ -f $< ]; then node $< -p .; fi
+
+.cache/typescript/lib/tsc.js:
+	@mkdir -p .cache/typescript
+	@cd .cache/typescript && npm pack --silent $(TYPESCRIPT) >/dev/null && tar -xzf typescript-*.tgz --strip-components=1 && rm typescript-*.tgz \
+	|| echo "$(TYPESCRIPT) cannot be fetched with npm: the types of the page are not checked" >&2
 
 clean: ## remove what was built
 	@rm -rf dist screenshots
