@@ -10,7 +10,9 @@ import (
 
 // run feeds events and gives the first broken invariant, "" for none, and how many events it took. Transactions with a
 // counter up to 20 have been broadcast.
-func run(events ...trace.Event) (string, int) { return judge(New(proto.Groups{}, proto.Sids{}), events) }
+func run(events ...trace.Event) (string, int) {
+	return judge(New(proto.Groups{}, proto.Sids{}), events)
+}
 
 func judge(c *Checker, events []trace.Event) (string, int) {
 	for epoch := range int64(4) {

@@ -201,7 +201,9 @@ func (c *Checker) holders(ok func(*diskSeen) bool) proto.Sids {
 	return out
 }
 
-func (c *Checker) quorum(s proto.Sids) bool { return c.voters == (proto.Sids{}) || c.groups.Contains(s, c.voters) }
+func (c *Checker) quorum(s proto.Sids) bool {
+	return c.voters == (proto.Sids{}) || c.groups.Contains(s, c.voters)
+}
 
 // establishedOnDisk: a quorum must have the leader's history and its epoch on disk. A leader whose last zxid is that of a
 // NEWLEADER has no transaction to be found elsewhere.
