@@ -147,6 +147,8 @@ const (
 	AtUnlock
 	AtNothingToUnlock
 
+	AtSyncSnap // core/zab; new sites come last, as the rules do
+
 	Sites // how many
 )
 
@@ -193,6 +195,7 @@ var mirrors = [Sites]string{
 	AtNewLeaderAck:       "Leader.waitForNewLeaderAck",
 	AtEstablished:        "Leader.startZkServer",
 	AtSyncFollower:       "LearnerHandler.syncFollower",
+	AtSyncSnap:           "ZKDatabase.serializeSnapshot",
 	AtSyncPacket:         "LearnerHandler.queueOpPacket",
 	AtSyncProposal:       "LearnerHandler.queueCommittedProposals",
 	AtSyncCommit:         "LearnerHandler.queueCommittedProposals",

@@ -102,11 +102,13 @@ const (
 	// are of the hashes by which a shared run is known again.
 	FirstStays // the vote is better, and is not taken all the same (proto.BugFirstVoteStays)
 
+	SnapDue // Timer: more of the image that a learner gets is written
+
 	Rules // how many
 )
 
 // decides is false for the rules that only tell what has come: a deadline, or the end of a connection.
-func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset }
+func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset && r != SnapDue }
 
 var ruleNames = [...]string{
 	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
@@ -122,7 +124,7 @@ var ruleNames = [...]string{
 	"leader read timeout", "redial leader", "session expiry", "local session expiry", "containers", "connection expiry", "autopurge",
 	"ping", "read timeout", "connect timeout", "redial", "session given up",
 	"closed by peer", "peer died", "refused", "no such connection", "reset",
-	"first vote stays",
+	"first vote stays", "snapshot for a learner",
 }
 
 func (r Rule) String() string { return ruleNames[r] }

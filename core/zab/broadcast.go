@@ -99,7 +99,7 @@ func (l *Leader) Propose(p *Peer, now proto.Millis, t *proto.Txn, out *step.Outp
 	l.outstanding.push(proposal{Txn: t})
 	for _, h := range l.handlers {
 		if h.forwarding && !h.Observer {
-			m := out.Put(trace.AtPropose, h.Conn)
+			m := h.put(trace.AtPropose, out)
 			m.Kind, m.Zxid, m.Txn = proto.Proposal, t.Zxid, t
 			h.slow.proposed(t.Zxid, now)
 		}
@@ -158,9 +158,10 @@ func (l *Leader) commit(p *Peer, out *step.Output) {
 		switch {
 		case !h.forwarding:
 		case h.Observer:
-			out.Send(trace.AtInform, h.Conn, proto.Message{Kind: proto.Inform, Zxid: z, Txn: q.Txn})
+			m := h.put(trace.AtInform, out)
+			m.Kind, m.Zxid, m.Txn = proto.Inform, z, q.Txn
 		default:
-			m := out.Put(trace.AtCommit, h.Conn)
+			m := h.put(trace.AtCommit, out)
 			m.Kind, m.Zxid = proto.Commit, z
 		}
 	}

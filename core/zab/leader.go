@@ -206,7 +206,7 @@ func (l *Leader) Wake() proto.Millis {
 		d = l.deadline
 	}
 	for _, h := range l.handlers {
-		d = min(d, h.deadline)
+		d = min(d, h.deadline, h.snapDue())
 	}
 	return d
 }
@@ -218,10 +218,11 @@ func (l *Leader) Deadlines(to []step.Deadline) []step.Deadline {
 		wait = step.Deadline{Why: trace.LeaderWaitOver, At: l.deadline}
 	}
 	silent := step.Deadline{Why: trace.LearnerReadOver, At: proto.Never}
+	image := step.Deadline{Why: trace.SnapDue, At: proto.Never}
 	for _, h := range l.handlers {
-		silent.At = min(silent.At, h.deadline)
+		silent.At, image.At = min(silent.At, h.deadline), min(image.At, h.snapDue())
 	}
-	return append(to, wait, silent)
+	return append(to, wait, silent, image)
 }
 
 // HeardFirst is the event by which the learner was heard last whose deadline has come.

@@ -14,6 +14,7 @@ const (
 	awaitEpoch                         // a quorum to choose the epoch
 	awaitAckEpoch                      // ACKEPOCH
 	awaitElection                      // a quorum of ACKEPOCH
+	sendingSnap                        // its SNAP is being written
 	awaitNewLeader                     // the ACK of NEWLEADER
 	awaitServing                       // a quorum of them
 	serving
@@ -33,6 +34,7 @@ type LearnerHandler struct {
 	forwarding bool         // it gets live traffic
 	alive      int64        // tickOfNextAckDeadline: it counts for the leader's quorum up to this tick
 	slow       slowCheck
+	snap       snapSync
 }
 
 // slowCheck finds a learner that leaves a proposal unacknowledged: it remembers one and the latest
@@ -172,11 +174,12 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 		l.drop(p, h, trace.TooManySyncs, true, out)
 		return
 	}
-	first := proto.Message{Kind: plan.Op, Zxid: plan.Zxid}
+	h.state, h.deadline = sendingSnap, proto.Never
 	if plan.Op == proto.Snap {
-		first.Snapshot = p.DB.Snapshot()
+		h.snap.image = p.DB.BeginFuzzy()
+	} else {
+		out.Send(trace.AtSyncPacket, h.Conn, proto.Message{Kind: plan.Op, Zxid: plan.Zxid})
 	}
-	out.Send(trace.AtSyncPacket, h.Conn, first)
 	if p.Cfg.Bugs.Has(proto.Bug3104) {
 		l.sendNewLeader(h, out)
 	}
@@ -190,6 +193,11 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 	plan.Txns, plan.Seen = nil, seen{}
 	h.Plan = plan
 	l.startForwarding(h, plan.Queued, out)
+	l.continueSnap(p, h, now, out)
+}
+
+// synchronised: all that the learner needs has left; NEWLEADER comes behind it.
+func (l *Leader) synchronised(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Output) {
 	if !p.Cfg.Bugs.Has(proto.Bug3104) {
 		l.sendNewLeader(h, out)
 	}
@@ -201,7 +209,7 @@ func (l *Leader) syncFollower(p *Peer, h *LearnerHandler, now proto.Millis, disk
 func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	n := 0
 	for _, h := range l.handlers {
-		if h.state == awaitNewLeader && (h.Plan.Op == proto.Snap) == (op == proto.Snap) {
+		if (h.state == sendingSnap || h.state == awaitNewLeader) && (h.Plan.Op == proto.Snap) == (op == proto.Snap) {
 			n++
 		}
 	}
@@ -212,14 +220,16 @@ func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 }
 
 func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
-	out.Send(trace.AtNewLeader, h.Conn, proto.Message{Kind: proto.NewLeader, Zxid: proto.MakeZxid(l.Epoch, 0)})
+	m := h.put(trace.AtNewLeader, out)
+	m.Kind, m.Zxid = proto.NewLeader, proto.MakeZxid(l.Epoch, 0)
 }
 
 // startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic.
 func (l *Leader) startForwarding(h *LearnerHandler, seen proto.Zxid, out *step.Output) {
 	for i := 0; i < l.outstanding.len() && !h.Observer; i++ {
 		if t := l.outstanding.at(i).Txn; t.Zxid > seen {
-			out.Send(trace.AtForwardOutstanding, h.Conn, proto.Message{Kind: proto.Proposal, Zxid: t.Zxid, Txn: t})
+			m := h.put(trace.AtForwardOutstanding, out)
+			m.Kind, m.Zxid, m.Txn = proto.Proposal, t.Zxid, t
 		}
 	}
 	h.forwarding = true
@@ -284,13 +294,18 @@ func (l *Leader) ping(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Ou
 		l.drop(p, h, trace.LearnerSlow, true, out)
 		return false
 	}
-	if h.forwarding {
+	if h.forwarding && h.state != sendingSnap { // startSendingPackets comes behind the image
 		out.Send(trace.AtPing, h.Conn, proto.Message{Kind: proto.Ping, Zxid: l.lastPropose})
 	}
 	return true
 }
 
 func (l *Leader) handlerTimeouts(p *Peer, now proto.Millis, out *step.Output) {
+	for _, h := range l.handlers {
+		if h.state == sendingSnap && now >= h.snap.next {
+			l.continueSnap(p, h, now, out)
+		}
+	}
 	for i := 0; i < len(l.handlers); i++ {
 		if h := l.handlers[i]; now >= h.deadline {
 			l.drop(p, h, trace.LearnerSilent, true, out)

@@ -1,0 +1,63 @@
+package zab
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/step"
+	"zootrope/core/trace"
+	"zootrope/core/tree"
+)
+
+// snapSync is a SNAP on its way out. The image is written while transactions go on, so its later znodes may hold what came after the
+// zxid of the SNAP (DataTree.serialize, PROTOCOL 3.5): it is right only together with what follows. That is all live traffic since
+// the image was begun; it waits in the learner's queue until the image is written (LearnerHandler.startSendingPackets), and NEWLEADER
+// comes behind it.
+type snapSync struct {
+	image  *tree.Fuzzy
+	next   proto.Millis // when more of it is written
+	behind []lateSend   // what waits for it
+}
+
+// lateSend is a message that waits for the image to be written.
+type lateSend struct {
+	Site trace.Site
+	Msg  *proto.Message
+}
+
+// snapPause is how long, in ms, it takes to write as many znodes as a snapshot takes at once (config snapshotChunk).
+const snapPause = 1
+
+// snapDue is when more of the learner's image is to be written.
+func (h *LearnerHandler) snapDue() proto.Millis {
+	if h.state != sendingSnap {
+		return proto.Never
+	}
+	return h.snap.next
+}
+
+// put is a message for the learner, to be filled in. Behind an image that is being written it waits.
+func (h *LearnerHandler) put(at trace.Site, out *step.Output) *proto.Message {
+	if h.snap.image == nil {
+		return out.Put(at, h.Conn)
+	}
+	m := &proto.Message{}
+	h.snap.behind = append(h.snap.behind, lateSend{at, m})
+	return m
+}
+
+// continueSnap writes more of the image, if there is one. When all of it is written the SNAP leaves, and what has waited behind it.
+func (l *Leader) continueSnap(p *Peer, h *LearnerHandler, now proto.Millis, out *step.Output) {
+	s := &h.snap
+	if s.image != nil && !s.image.Continue(p.DB, p.Cfg.SnapshotChunk) {
+		s.next = now + snapPause
+		return
+	}
+	if image := s.image; image != nil {
+		behind := s.behind
+		*s = snapSync{}
+		out.Send(trace.AtSyncSnap, h.Conn, proto.Message{Kind: proto.Snap, Zxid: image.Zxid, Snapshot: image.Snapshot(p.DB)})
+		for _, f := range behind {
+			out.Send(f.Site, h.Conn, *f.Msg)
+		}
+	}
+	l.synchronised(p, h, now, out)
+}
