@@ -38,7 +38,7 @@ func New(server proto.ServerID, now, tick proto.Millis) *Tracker {
 func (t *Tracker) Len() int { return len(t.sessions) }
 
 // Track begins to track a session, or gives one that is tracked its time-out; false if it was tracked before. A new
-// leader tracks every session of its database, each with its full time-out (PROTOCOL 7.4).
+// leader tracks every session of its database, each with its full time-out (docs/protocol/sessions.md#expiry).
 func (t *Tracker) Track(id proto.SessionID, timeout, now proto.Millis, by int64) bool {
 	_, known := t.sessions[id]
 	if !known {
@@ -121,7 +121,8 @@ func (t *Tracker) SetOwner(id proto.SessionID, owner proto.ServerID) bool {
 }
 
 // CheckOwner says whether a request that came by owner may proceed (SessionTrackerImpl.checkSession): SESSIONEXPIRED if
-// the session is unknown or closing, SESSIONMOVED if it has moved to another server since. The first owner is taken on.
+// the session is unknown or closing, SESSIONMOVED if it has moved to another server since. The first owner is taken on
+// (docs/protocol/sessions.md#moving-to-another-server).
 func (t *Tracker) CheckOwner(id proto.SessionID, owner proto.ServerID) proto.Code {
 	s, ok := t.sessions[id]
 	switch {

@@ -11,7 +11,7 @@ import (
 )
 
 // Actor is a scripted client: a session, the commands that it was given, and the recipes that run for it
-// (SCRIPT.md, Clients). One command is outstanding, the others queue. A recipe that waits for an event does not
+// (docs/script.md, Clients). One command is outstanding, the others queue. A recipe that waits for an event does not
 // occupy the client; when the event comes it goes on ahead of the queue.
 type Actor struct {
 	party  proto.Party

@@ -17,8 +17,8 @@ type change struct {
 }
 
 // outstanding is the queue of changes under way and the latest of each path (outstandingChanges and
-// outstandingChangesForPath, PROTOCOL 5.4). Changes are numbered from the first one ever; first is that of queue[0].
-// Those before queue[head] are applied already and wait to be cleared away.
+// outstandingChangesForPath, docs/protocol/requests.md#changes-under-way). Changes are numbered from the first one ever; first
+// is that of queue[0]. Those before queue[head] are applied already and wait to be cleared away.
 type outstanding struct {
 	queue  []change
 	head   int

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"strings"
 	"testing"
 )
 
@@ -13,7 +14,7 @@ func declared(t *testing.T, path, text string) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, pkg := map[string]bool{}, file.Name.Name+"."
+	out, pkg := map[string]bool{}, strings.TrimSuffix(file.Name.Name, "_test")+"."
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
