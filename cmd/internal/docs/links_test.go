@@ -42,3 +42,28 @@ func TestRelativeLinks(t *testing.T) {
 		t.Errorf("only %d links were found", found)
 	}
 }
+
+// A path between backquotes, from the root of the repository. Capitals stand for what differs: NAME, ID, LANG.
+var (
+	pathForm = regexp.MustCompile("`((?:cmd|core|docs|lessons|wasm|web)/[\\w./*-]+)`")
+	blank    = regexp.MustCompile(`[A-Z]{2,}`)
+)
+
+func TestPathsInProse(t *testing.T) {
+	found := 0
+	for name, text := range texts(t) {
+		if path.Ext(name) != ".md" || path.Dir(name) != "." && !strings.HasPrefix(name, "docs/") {
+			continue
+		}
+		for _, m := range pathForm.FindAllStringSubmatchIndex(text, -1) {
+			found++
+			pattern := blank.ReplaceAllString(text[m[2]:m[3]], "*")
+			if files, err := filepath.Glob(filepath.Join(root, pattern)); err != nil || len(files) == 0 {
+				t.Errorf("%s:%d: there is no %s", name, lineOf(text, m[0]), text[m[2]:m[3]])
+			}
+		}
+	}
+	if found < 40 {
+		t.Errorf("only %d paths were found", found)
+	}
+}
