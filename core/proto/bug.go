@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Bugs is a set of known faults that this core can be made to have, so that it can be seen what they break and what finds
+// Bugs is a set of known faults that can be switched on, to see what they break and which checker finds
 // them (`config bug=NAME`; docs/protocol/bugs.md#bugs-that-can-be-switched-on). Each is one guarded line where the right rule
 // stands; 1549, 3104 and 4925 need a second. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and
 // the checker that finds it.

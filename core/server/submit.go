@@ -42,7 +42,7 @@ func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 	s.submit(c, q, now, wall, out)
 }
 
-// unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
+// unimplemented answers a request whose operation does not exist, and closes the connection (UnimplementedRequestProcessor).
 func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: proto.NoZxid, Err: proto.Unimplemented}

@@ -142,10 +142,10 @@ func (t *Tracker) Expires(id proto.SessionID) (proto.Millis, bool) {
 	return s.expires, s.expires != 0
 }
 
-// Heard is the event by which a session was heard of last, 0 without a trace.
+// Heard is the last event by which a session was heard, 0 without a trace.
 func (t *Tracker) Heard(id proto.SessionID) int64 { return t.sessions[id].heard }
 
-// HeardFirst is that event of the session that will expire first; of several, the one with the lowest id.
+// HeardFirst is Heard of the session that will expire first; if several do, of the one with the lowest id.
 func (t *Tracker) HeardFirst() int64 {
 	var first proto.SessionID
 	var heard int64

@@ -224,7 +224,7 @@ func (a *Actor) enlist(cmd client.Command) *job {
 	return &job{order: order{number: a.issued, cmd: cmd, cause: a.asked}}
 }
 
-// settle handles the client's news until there is none, beginning what can begin.
+// settle handles the client's news until no more is left, and begins every command that can begin.
 func (a *Actor) settle(now proto.Millis, out *step.Output) {
 	for {
 		a.news = a.client.Take(a.news[:0])

@@ -42,7 +42,7 @@ func (o *outstanding) lookup(d *Database, path string) (change, bool) {
 	return change{persisted: n.persisted, path: path, children: n.kids.n, acl: n.acl, data: n.data, digest: n.digest}, true
 }
 
-// add appends a change whose digest is still that of the state before it.
+// add appends a change. Its digest must still be the digest of the state before it.
 func (o *outstanding) add(d *Database, c change) {
 	if d.opt.Digest {
 		before := o.digest(d) - c.digest

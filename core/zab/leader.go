@@ -226,7 +226,7 @@ func (l *Leader) Deadlines(to []step.Deadline) []step.Deadline {
 	return append(to, wait, silent)
 }
 
-// HeardFirst is the event by which the learner was heard last whose deadline has come.
+// HeardFirst is the last event by which the first learner whose deadline has passed was heard.
 func (l *Leader) HeardFirst(now proto.Millis) int64 {
 	for _, h := range l.handlers {
 		if h.deadline <= now {
