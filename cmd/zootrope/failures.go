@@ -17,7 +17,7 @@ type failure struct {
 
 func (f *failure) Error() string { return f.msg }
 
-// Exit statuses of everything that runs scripts (SCRIPT.md).
+// Exit statuses of everything that runs scripts (docs/script.md).
 const (
 	statusFailed = 1 // an expectation does not hold
 	statusWrong  = 2 // the script, or the command line, is wrong

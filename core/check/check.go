@@ -4,8 +4,8 @@
 // A history is judged from the moment a server serves: the leader once a quorum has acknowledged its NEWLEADER, a
 // learner with its UPTODATE. What a server applies before that belongs to a synchronisation that may yet fail.
 //
-// The checkers of the protocol bear the names of the TLA+ specifications (PROTOCOL 11). Each broken history is reported
-// by the name that says most about it, though it may break several.
+// The checkers of the protocol bear the names of the TLA+ specifications (docs/protocol/promises.md#of-the-protocol). Each
+// broken history is reported by the name that says most about it, though it may break several.
 package check
 
 import (

@@ -259,7 +259,7 @@ func crash(server proto.ServerID) []trace.Event {
 	return one(trace.Event{Kind: trace.Crash, Server: server})
 }
 
-// What makes a leader, and what is delivered, is on the disks of a quorum (PROTOCOL 13).
+// What makes a leader, and what is delivered, is on the disks of a quorum (docs/protocol/sync.md#what-must-be-durable-first).
 func TestQuorumOnDisk(t *testing.T) {
 	observer := one(trace.Event{Kind: trace.Sent(proto.ObserverInfo), Server: 4})
 	stop := one(trace.Event{Kind: trace.Stop, Server: 1, Text: "shutdown"})

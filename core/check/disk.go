@@ -99,7 +99,7 @@ func (c *Checker) fsynced(e *trace.Event) *Violation {
 }
 
 // durable notes a write. A learner's currentEpoch says that it has its leader's history; it must not be durable before
-// that is (PROTOCOL 13, ZOOKEEPER-4643).
+// that is (docs/protocol/sync.md#what-must-be-durable-first, ZOOKEEPER-4643).
 func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 	switch w.Op {
 	case "append":

@@ -16,8 +16,8 @@ import (
 )
 
 // What clients were told, judged by porcupine, which knows nothing of ZooKeeper: writes are linearizable in every world; so
-// is a read behind a sync where no leader is deposed (PROTOCOL 4.1, testdata/stale-sync.zk). A plain read is not; that it is
-// sequentially consistent is what Atomicity and MonotonicReads say of every run.
+// is a read behind a sync where no leader is deposed (docs/protocol/broadcast.md#sync, testdata/stale-sync.zk). A plain read
+// is not; that it is sequentially consistent is what Atomicity and MonotonicReads say of every run.
 
 // call is what a client asks of a node, and register what a node is: absent, or some data and its version.
 type call struct {

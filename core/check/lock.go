@@ -20,7 +20,8 @@ type lockSeen struct {
 	Token   proto.Zxid
 }
 
-// holding is a client that holds a lock by its node. The czxid of the node is its fencing token (PROTOCOL 10.10).
+// holding is a client that holds a lock by its node. The czxid of the node is its fencing token
+// (docs/protocol/recipes.md#what-no-lock-can-give).
 type holding struct {
 	Client proto.Party
 	Node   string

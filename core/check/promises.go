@@ -8,8 +8,9 @@ type Promise struct {
 	Text say.Form // in one sentence
 }
 
-// Promises lists what is watched: first the protocol, by the names of the TLA+ specifications (PROTOCOL 11), then the disks,
-// then what clients rely on, then locks.
+// Promises lists what is watched: first the protocol, by the names of the TLA+ specifications
+// (docs/protocol/promises.md#of-the-protocol), then the disks, then what clients rely on, then locks
+// (docs/protocol/promises.md#of-disks-clients-and-locks).
 func Promises() []Promise { return promises[:] }
 
 var promises = [...]Promise{

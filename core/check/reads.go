@@ -57,7 +57,7 @@ func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
 }
 
 // synced: after a sync a server has what any client had been shown when it was asked for. A leader that is deposed and does
-// not know it answers for its own epoch alone (PROTOCOL 4.1).
+// not know it answers for its own epoch alone (docs/protocol/broadcast.md#sync).
 func (c *Checker) synced(e *trace.Event, q *asked, epoch int64, r *proto.Reply) *Violation {
 	if r.Err != proto.OK {
 		return nil

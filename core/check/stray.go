@@ -4,9 +4,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// What must not happen at all: the flags of ShouldNotBeTriggered (Zab.tla). messageIllegal, proposalInconsistent and
-// commitInconsistent show as a role that is given up over what it was sent, or a process that exits over it;
-// ackInconsistent is looked for on the leader's side of each connection.
+// What must never happen: the flags of ShouldNotBeTriggered (Zab.tla). messageIllegal, proposalInconsistent and
+// commitInconsistent are seen when a server gives up its role, or its process exits, because of a message that it has received.
+// For ackInconsistent the leader's end of each connection is watched.
 
 // badStream: a role ends, or a learner is dropped, because of a message that cannot come there.
 func badStream(e *trace.Event) *Violation {

@@ -54,7 +54,7 @@ type committed struct {
 	Changes []change
 }
 
-// remember keeps what the transaction has changed that the model has applied last, until all that serve are beyond it.
+// remember keeps what the last transaction of the model has changed, until every server that serves has applied it.
 func (c *Checker) remember(z, floor proto.Zxid) {
 	if len(c.tree.changes) == 0 {
 		return
@@ -163,7 +163,7 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 	return nil
 }
 
-// caughtUp: a client has brought its watches along to another server, which has told it of what it has missed.
+// caughtUp: a client has sent its watches to another server, and that server has notified it of what it had missed.
 func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Violation {
 	k := between{e.Server, e.Peer}
 	caught := c.caught[k]

@@ -32,7 +32,7 @@ func (c *Client) prime(now proto.Millis, out *step.Output) {
 }
 
 // joined handles the ConnectResponse (SendThread.onConnected). Identities and watches go before anything else,
-// because the server has forgotten both (PROTOCOL 6.5).
+// because the server has forgotten both (docs/protocol/watches.md#after-a-reconnect).
 func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Output) {
 	if c.phase != priming {
 		panic("client: a ConnectResponse that was not asked for")

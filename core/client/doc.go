@@ -3,7 +3,8 @@
 //
 // The host feeds Step with what the network and the clock bring, calls Submit for each request, and drains Take:
 // replies, watch events and changes of state in one queue, in the order in which they became known, because
-// ZooKeeper promises that a watch event is seen before the data that follows it (PROTOCOL 6.4).
+// ZooKeeper promises that a watch event is seen before the data that follows it
+// (docs/protocol/watches.md#the-order-of-events).
 //
 //	CONNECTING ──ConnectResponse──▶ CONNECTED ──reply to closeSession──▶ CLOSED
 //	    ▲ │ └────timeout 0, or 4/3 of the timeout in silence──▶ EXPIRED

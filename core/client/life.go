@@ -44,7 +44,8 @@ func (c *Client) indexOf(id proto.ServerID) int {
 }
 
 // Expire falls silent until the servers have dropped the session for sure, then connects and hears of it. The
-// session lasts for its timeout rounded up to a tick (PROTOCOL 7.4), counted from when the leader heard of it last.
+// session lasts for its timeout rounded up to a tick (docs/protocol/sessions.md#expiry), counted from when the leader heard of
+// it last.
 func (c *Client) Expire(now proto.Millis, out *step.Output) {
 	if c.state.Alive() {
 		c.hangUp(now, out)

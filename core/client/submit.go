@@ -8,7 +8,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// The xids that are not a request's own number (PROTOCOL 8.3).
+// The xids that are not a request's own number (docs/protocol/wire.md#headers-and-xids).
 const (
 	XidAuth       int32 = -4
 	XidSetWatches int32 = -8

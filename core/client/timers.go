@@ -6,8 +6,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// The timers of PROTOCOL 7.6. All of them follow from the negotiated timeout, or from the requested one while there
-// is no session yet.
+// The timers of docs/protocol/sessions.md#the-clients-timers. All of them follow from the negotiated timeout, or from the
+// requested one while there is no session yet.
 
 // maxPingInterval bounds the silence of an idle client (MAX_SEND_PING_INTERVAL).
 const maxPingInterval proto.Millis = 10_000

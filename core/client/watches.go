@@ -52,7 +52,7 @@ func (r *registry) fired(e *proto.WatcherEvent) {
 }
 
 // answered registers what a read or addWatch has set, and takes off what removeWatches has removed. A read of a
-// missing node sets nothing, except exists (PROTOCOL 6.1).
+// missing node sets nothing, except exists (docs/protocol/watches.md#what-sets-a-watch).
 func (r *registry) answered(c *Client, req *proto.Request, rep *proto.Reply) {
 	ok := rep.Err == proto.OK
 	switch req.Op {
@@ -83,7 +83,7 @@ func (r *registry) answered(c *Client, req *proto.Request, rep *proto.Reply) {
 	}
 }
 
-// removed makes the events that tell of removed watches (PROTOCOL 6.6); no server sends them.
+// removed makes the events that tell of removed watches (docs/protocol/watches.md#removing-watches); no server sends them.
 func (r *registry) removed(c *Client, req *proto.Request) {
 	was := r.ByPath[req.Path]
 	tell := func(k kinds, e proto.EventType) {
@@ -137,7 +137,8 @@ func (c *Client) WatchList() []Registered {
 // setWatchesBytes bounds the paths of one setWatches (SET_WATCHES_MAX_LENGTH).
 const setWatchesBytes = 128 << 10
 
-// sendWatches tells a new server what is watched and since when, so that it can catch up (PROTOCOL 6.5).
+// sendWatches tells a new server what is watched and since when, so that it can catch up
+// (docs/protocol/watches.md#after-a-reconnect).
 func (c *Client) sendWatches(now proto.Millis, out *step.Output) {
 	if len(c.watches.ByPath) == 0 {
 		return

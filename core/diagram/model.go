@@ -99,7 +99,7 @@ func (m *model) group() map[int]int {
 		}
 		g := group{head(e), p}
 		if opener.Turn == e.Turn && (g.Head > opener.Seq || g.Head < opener.Seq && e.Kind.Message() == proto.NoKind) {
-			g.Head = opener.Seq // it has a cause of its own: what was heard last of who is ended for silence, or that end itself
+			g.Head = opener.Seq // a drop for silence follows from what was heard last, and others in the turn from the drop
 		}
 		n, known := where[g]
 		if !known {

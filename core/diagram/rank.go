@@ -14,7 +14,7 @@ var ranks = [trace.Kinds]int{
 	trace.Rejected: 45, trace.Fsync: 40, trace.WatchSet: 36, trace.SessionOpen: 35, trace.Write: 30, trace.Apply: 20, trace.Refused: 10,
 }
 
-// rank is that of an event. A count that is not full yet says less than what it counts.
+// rank is the rank of an event. A count that has not reached a quorum ranks lowest: the messages that it counts say more.
 func rank(e *trace.Event) int {
 	r := ranks[e.Kind]
 	switch e.Kind {

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/step"
 )
 
-// The connection that survives is the one that the larger sid opened (PROTOCOL 2.1).
+// The connection that survives is the one that the larger sid opened (docs/protocol/election.md#connections).
 func TestLargerSidOpens(t *testing.T) {
 	r := bareRig(t, 2, 3)
 	r.want(r.look(), "dial 1, dial 3")

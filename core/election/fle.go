@@ -59,7 +59,7 @@ func (f *FLE) Init(cfg Config, own proto.Vote) {
 func (f *FLE) voter() bool { return f.Cfg.Voters.Has(f.Cfg.ID) }
 
 // Look begins an election: a new round, the vote for itself, told to every voter (lookForLeader). own is the server's
-// id, last zxid and currentEpoch.
+// id, last zxid and currentEpoch (docs/protocol/election.md#one-election).
 func (f *FLE) Look(now proto.Millis, own proto.Vote, out *step.Output) {
 	f.State = proto.Looking
 	f.clock++
@@ -82,7 +82,8 @@ func (f *FLE) emitRound(out *step.Output, at trace.Site) {
 	}
 }
 
-// role tells the rounds and votes of an observer, which has no vote of its own, from a voter's in the trace.
+// role tells the rounds and votes of an observer, which has no vote of its own, from a voter's in the trace
+// (docs/protocol/election.md#observers).
 func (f *FLE) role() proto.ServerState {
 	if f.voter() {
 		return proto.Looking

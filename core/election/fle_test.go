@@ -68,7 +68,7 @@ func TestFirstVoteStays(t *testing.T) {
 }
 
 // While it waits for silence, a better vote is put back; everything else is consumed, begins the silence anew, and is
-// never counted (PROTOCOL 2.4).
+// never counted (docs/protocol/election.md#one-election).
 func TestDrain(t *testing.T) {
 	r := newRig(t, 3, 5)
 	r.hear(1, looking, vote(3, 5, 1), 1)
@@ -109,7 +109,7 @@ func TestHigherRound(t *testing.T) {
 }
 
 // With a higher round a vote that beats the initial one is adopted, though the proposal of the round before was better: those who
-// cast that may not be there any more (PROTOCOL 2.4).
+// cast that may not be there any more (docs/protocol/election.md#one-election).
 func TestHigherRoundForgetsTheProposal(t *testing.T) {
 	r := newRig(t, 2, 5)
 	r.hear(5, looking, vote(5, 9, 1), 1)
@@ -118,7 +118,8 @@ func TestHigherRoundForgetsTheProposal(t *testing.T) {
 	r.wantState(looking, 4)
 }
 
-// What FOLLOWING servers have said is not forgotten with a round: with the leader's own word it ends the election (PROTOCOL 2.4).
+// What FOLLOWING servers have said is not forgotten with a round: with the leader's own word it ends the election
+// (docs/protocol/election.md#one-election).
 func TestHigherRoundKeepsTheEstablished(t *testing.T) {
 	r := newRig(t, 4, 5)
 	r.hear(1, following, vote(3, 1, 2), 9)
@@ -132,7 +133,7 @@ func TestHigherRoundKeepsTheEstablished(t *testing.T) {
 	r.wantState(following, 3)
 }
 
-// A lower round is not counted, but its sender is told the proposal (PROTOCOL 2.5).
+// A lower round is not counted, but its sender is told the proposal (docs/protocol/election.md#who-is-answered).
 func TestLowerRound(t *testing.T) {
 	r := newRig(t, 2, 3)
 	r.look()
@@ -195,7 +196,7 @@ func TestEstablishedMustAgree(t *testing.T) {
 }
 
 // In the same round votes of LOOKING and established servers count together only where everything matches: a vote that
-// this server shares (PROTOCOL 2.4, the first way to join).
+// this server shares (docs/protocol/election.md#one-election, the first way to join).
 func TestJoinsInTheSameRound(t *testing.T) {
 	r := newRig(t, 2, 3)
 	r.hear(3, looking, vote(3, 5, 1), 1) // adopted: {2, 3} vote 3
@@ -234,7 +235,7 @@ func TestWhoCounts(t *testing.T) {
 	}
 }
 
-// Who is answered, and with what (WorkerReceiver, PROTOCOL 2.5).
+// Who is answered, and with what (WorkerReceiver, docs/protocol/election.md#who-is-answered).
 func TestAnswers(t *testing.T) {
 	r := newRig(t, 3, 3)
 	r.accepted(4)

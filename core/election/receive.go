@@ -35,7 +35,7 @@ func (f *FLE) onMessage(now proto.Millis, c proto.Conn, m *proto.Message, out *s
 }
 
 // onNotification is WorkerReceiver: it runs in every state and decides who is answered at once and what reaches the
-// election.
+// election (docs/protocol/election.md#who-is-answered).
 func (f *FLE) onNotification(now proto.Millis, n proto.Notification, out *step.Output) {
 	switch {
 	case !f.Cfg.Voters.Has(n.Sid):

@@ -6,7 +6,7 @@ import (
 )
 
 // beats says whether vote v is preferred to w, and which comparison decided: peerEpoch first, then zxid, then sid.
-// FastLeaderElection.totalOrderPredicate; with majority quorums every server has weight 1.
+// FastLeaderElection.totalOrderPredicate; with majority quorums every server has weight 1 (docs/protocol/election.md#votes).
 func beats(v, w proto.Vote) (bool, trace.Rule) {
 	if v.PeerEpoch != w.PeerEpoch {
 		return v.PeerEpoch > w.PeerEpoch, trace.ByEpoch

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// PROTOCOL 2.3: peerEpoch, then zxid, then sid, each compared as a signed number.
+// docs/protocol/election.md#votes: peerEpoch, then zxid, then sid, each compared as a signed number.
 func TestVoteOrder(t *testing.T) {
 	z := proto.MakeZxid
 	for _, test := range []struct {
@@ -51,7 +51,7 @@ func TestVoteOrderIsTotal(t *testing.T) {
 	}
 }
 
-// PROTOCOL 2.3: while one of the two is LOOKING everything must match; else leader and peerEpoch.
+// docs/protocol/election.md#votes: while one of the two is LOOKING everything must match; else leader and peerEpoch.
 func TestVoteEquality(t *testing.T) {
 	base := cast{Sid: 1, State: proto.Looking, Round: 3, Vote: vote(2, 5, 1)}
 	for _, test := range []struct {

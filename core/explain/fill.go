@@ -145,7 +145,7 @@ func (t *teller) named(name string) (string, bool) {
 	case "msg":
 		return t.message().String(), t.message() != proto.NoKind
 	case "op":
-		// An ErrorTxn has nothing of the request but whose it was, and how it failed. A multi that failed is one in effect.
+		// An ErrorTxn says whose request it was and how it failed, and nothing else. A multi that failed is the same in effect.
 		if e.Op == proto.OpError || e.Op == proto.OpMulti && e.Code != proto.OK {
 			return t.say(refusal), true
 		}

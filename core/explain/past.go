@@ -82,8 +82,8 @@ func (s *Set) remove(seq int64) {
 	}
 }
 
-// lifeline is the server or client on whose line an event stands, 0 for what the world does. A link is nobody's: who
-// is named with it has no part in what happens to it.
+// lifeline is the server or client whose line an event stands on, 0 for what the world does. An event about a link stands on
+// no line: the servers that it names do nothing.
 func lifeline(e *trace.Event) proto.Party {
 	if e.Kind == trace.Link {
 		return 0

@@ -1,6 +1,6 @@
-// Package jute is ZooKeeper on the wire and on disk, byte for byte: client frames (PROTOCOL 8), quorum packets (3.1),
-// election messages (2.1, 2.2), the transaction log and snapshots (9). It turns the structs of package proto into bytes
-// and back, and knows no rule of the protocol.
+// Package jute is ZooKeeper on the wire and on disk, byte for byte: client frames and quorum packets (docs/protocol/wire.md),
+// election messages (docs/protocol/election.md), the transaction log and snapshots (docs/protocol/files.md). It turns the
+// structs of package proto into bytes and back, and knows no rule of the protocol.
 //
 // Writing appends to a slice of the caller's, so that it allocates nothing once that has grown. Reading copies what it
 // keeps: the bytes may be used again. A text that is already in place is not copied once more, and a buffer's room is used

@@ -2,7 +2,7 @@ package jute
 
 import "zootrope/core/proto"
 
-// Versions of the first message on a connection for elections (QuorumCnxManager, PROTOCOL 2.1).
+// Versions of the first message on a connection for elections (QuorumCnxManager, docs/protocol/election.md#connections).
 const (
 	initialV1 = -65536
 	initialV2 = -65535
@@ -58,8 +58,8 @@ func ReadInitial(b []byte) (sid proto.ServerID, addresses string, n int, err err
 // notificationVersion is that of releases since 3.5.
 const notificationVersion = 2
 
-// AppendNotification writes an election message, without the length in front (FastLeaderElection, PROTOCOL 2.2). config is
-// the text of the sender's configuration.
+// AppendNotification writes an election message, without the length in front (FastLeaderElection,
+// docs/protocol/election.md#notifications). config is the text of the sender's configuration.
 func AppendNotification(b []byte, n *proto.Notification, config string) []byte {
 	b = appendInt(b, int32(n.State))
 	b = appendLong(b, int64(n.Vote.Leader))

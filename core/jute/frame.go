@@ -33,7 +33,7 @@ func Frame(b []byte, most int) (frame, rest []byte, err error) {
 	return b[4 : 4+n], b[4+n:], nil
 }
 
-// Special xids (PROTOCOL 8.3).
+// Special xids (docs/protocol/wire.md#headers-and-xids).
 const (
 	NotificationXid = -1
 	PingXid         = proto.PingXid
@@ -104,7 +104,8 @@ func (r *Reader) end() error {
 	return r.err
 }
 
-// AppendEvent writes a watch event, without its frame. With zxid −1 it is what releases before 3.9 send.
+// AppendEvent writes a watch event, without its frame. With zxid −1 it is what releases before 3.9 send
+// (docs/protocol/watches.md#the-event-on-the-wire).
 func AppendEvent(b []byte, e *proto.WatcherEvent) []byte {
 	b = appendInt(b, NotificationXid)
 	b = appendLong(b, int64(e.Zxid))

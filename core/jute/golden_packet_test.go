@@ -21,7 +21,7 @@ const deleteBytes = `
 	00000002          # version of the digest
 	000000008899aabb  # digest`
 
-// goldenPackets is the table of PROTOCOL 3.1: type, zxid, data, authinfo.
+// goldenPackets is the table of docs/protocol/wire.md#quorum-packets: type, zxid, data, authinfo.
 var goldenPackets = []struct {
 	name  string
 	from  Direction

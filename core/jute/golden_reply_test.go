@@ -22,7 +22,8 @@ const statBytes = `
 	0000000a                      # numChildren
 	00000001000000bb              # pzxid`
 
-// goldenReplies are the bodies of the answers (PROTOCOL 8.5); read is what a reader makes of one where that is not the same.
+// goldenReplies are the bodies of the answers (docs/protocol/wire.md#bodies); read is what a reader makes of one where that is
+// not the same.
 var goldenReplies = []struct {
 	what  string
 	p     proto.Reply

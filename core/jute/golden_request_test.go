@@ -8,7 +8,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// goldenRequests are header (xid, op) and body of every request (PROTOCOL 8.2, 8.5).
+// goldenRequests are header (xid, op) and body of every request (docs/protocol/wire.md#headers-and-xids,
+// docs/protocol/wire.md#bodies).
 var goldenRequests = []struct {
 	what  string
 	q     proto.Request

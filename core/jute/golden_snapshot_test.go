@@ -25,7 +25,7 @@ func goldenSnapshot(zxid proto.Zxid, bytes int) *proto.Snapshot {
 		}}
 }
 
-// treeBytes is what the file and the stream behind SNAP share (PROTOCOL 9.2): sessions, ACLs, nodes.
+// treeBytes is what the file and the stream behind SNAP share (docs/protocol/files.md#snapshots): sessions, ACLs, nodes.
 const treeBytes = `
 	00000002                      # sessions
 	0100000000000002 00002328     # id, timeout

@@ -33,7 +33,7 @@ const oneACLBytes = `
 	00000006 646967657374 00000003 753a70 # digest u:p
 	`
 
-// goldenTxns are type and body of every transaction (PROTOCOL 9.3).
+// goldenTxns are type and body of every transaction (docs/protocol/files.md#transaction-log).
 var goldenTxns = []struct {
 	what  string
 	t     proto.Txn

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// Magic numbers and the version of the files (PROTOCOL 9).
+// Magic numbers and the version of the files (docs/protocol/files.md#transaction-log).
 const (
 	logMagic      = 0x5a4b4c47 // ZKLG
 	snapshotMagic = 0x5a4b534e // ZKSN

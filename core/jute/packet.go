@@ -70,8 +70,9 @@ const (
 	FromLeader  Direction = true
 )
 
-// AppendPacket writes a message of the quorum port (QuorumPacket; PROTOCOL 3.1). They follow one another without a length.
-// A SNAP brings its snapshot with it: the sessions and nodes of a file, without what seals it; then the words BenWasHere.
+// AppendPacket writes a message of the quorum port (QuorumPacket; docs/protocol/wire.md#quorum-packets). They follow one
+// another without a length. A SNAP brings its snapshot with it: the sessions and nodes of a file, without what seals it; then
+// the words BenWasHere.
 func AppendPacket(b []byte, m *proto.Message, from Direction) []byte {
 	b = appendInt(b, packetType(m))
 	b = appendLong(b, int64(m.Zxid))
@@ -258,7 +259,8 @@ func (r *Reader) members(packet int32, m *proto.Membership) {
 }
 
 // body takes the body of a request as its client has sent it to a learner, which hands on what it does not read itself. One that
-// is wrong must not cost the learner its connection: the leader refuses that request alone (PROTOCOL 1.2).
+// is wrong must not cost the learner its connection: the leader refuses that request alone
+// (docs/protocol/broadcast.md#what-takes-a-zxid).
 func (r *Reader) body(q *proto.Request) {
 	if r.request(q); r.err != nil {
 		*q = proto.Request{Op: q.Op, Xid: q.Xid, Session: q.Session, Auth: q.Auth, Malformed: true}

@@ -17,7 +17,8 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("jute: byte %d: %s", e.Offset, e.Text) }
 
-// Reader takes values off bytes, in order (BinaryInputArchive). The first error stays; what is read after it is zero.
+// Reader takes values off bytes, in order (BinaryInputArchive). The first error stays; what is read after it is zero
+// (docs/protocol/wire.md#numbers-strings-frames).
 type Reader struct {
 	b    []byte
 	at   int

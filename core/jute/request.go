@@ -18,7 +18,7 @@ func ReadRequest(b []byte, q *proto.Request) error {
 	return r.err
 }
 
-// AppendRequestBody writes the body alone, as the leader gets it (PROTOCOL 8.5).
+// AppendRequestBody writes the body alone, as the leader gets it (docs/protocol/wire.md#bodies).
 func AppendRequestBody(b []byte, q *proto.Request) []byte {
 	if q.Malformed {
 		return b // what it was nobody knows any more

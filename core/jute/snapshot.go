@@ -20,8 +20,8 @@ type Image struct {
 // openKey stands for a node without an ACL, which is open. It is not stored.
 const openKey = -1
 
-// AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; PROTOCOL 9.2). Nodes come in the order in
-// which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
+// AppendSnapshot writes a snapshot as a file (FileSnap, SerializeUtils, DataTree; docs/protocol/files.md#snapshots). Nodes
+// come in the order in which the snapshot has them. Its zxid is the name of the file, and in it only with the newest block.
 func AppendSnapshot(b []byte, s *proto.Snapshot, image Image) []byte {
 	w := sealer{sum: adler32.New(), from: len(b)}
 	b = appendFileHeader(b, snapshotMagic, snapshotDB)

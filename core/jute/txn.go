@@ -6,7 +6,7 @@ import "zootrope/core/proto"
 const digestVersion = 2
 
 // AppendTxn writes a transaction as it stands in a log record and in a PROPOSAL: TxnHeader, body, and digest unless it is an
-// error (PROTOCOL 9.3).
+// error (docs/protocol/files.md#transaction-log).
 func AppendTxn(b []byte, t *proto.Txn) []byte {
 	b = appendLong(b, int64(t.Session))
 	b = appendInt(b, t.Cxid)

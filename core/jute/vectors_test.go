@@ -11,7 +11,8 @@ import (
 	"zootrope/core/session"
 )
 
-// The bytes are recorded from a live server (PROTOCOL 15). Those in the files golden_*_test.go are worked out by hand.
+// The bytes are recorded from a live server (docs/protocol/vectors.md). Those in the files golden_*_test.go are worked out by
+// hand.
 
 var remark = regexp.MustCompile("#.*")
 
@@ -35,6 +36,7 @@ func isBytes(t *testing.T, what string, got []byte, want string) {
 // framed is what f appends, as a frame.
 func framed(f func(b []byte) []byte) []byte { return End(f(Begin(nil)), 0) }
 
+// TestFramesOfAClient: see docs/protocol/vectors.md#client-frames.
 func TestFramesOfAClient(t *testing.T) {
 	zeros := strings.Repeat("00", 16)
 	connect := proto.ConnectRequest{Timeout: 4000}
@@ -86,6 +88,7 @@ func TestFramesOfAClient(t *testing.T) {
 		"ffffffff 00 00000000 00000000  ffffffff 00 ffffff9b ffffff9b  ffffffff 00 fffffffe fffffffe  ffffffff 01 ffffffff")
 }
 
+// TestRecordsOfALog: see docs/protocol/vectors.md#log.
 func TestRecordsOfALog(t *testing.T) {
 	isBytes(t, "header", AppendLogHeader(nil), "5a4b4c47 00000002 0000000000000000")
 	const id = 0x30000204e420000
@@ -118,6 +121,7 @@ func TestRecordsOfALog(t *testing.T) {
 const config = "server.1=127.0.0.1:23881:24881:participant\nserver.2=127.0.0.1:23882:24882:participant\n" +
 	"server.3=127.0.0.1:23883:24883:participant\nversion=0"
 
+// TestElectionMessages: see docs/protocol/vectors.md#election.
 func TestElectionMessages(t *testing.T) {
 	n := proto.Notification{Sid: 1, State: proto.Looking, Vote: proto.Vote{Leader: 2}, Round: 1}
 	got := AppendNotification(nil, &n, config)
@@ -164,7 +168,7 @@ func TestQuorumPackets(t *testing.T) {
 	isBytes(t, "UPTODATE", upToDate, "0000000c ffffffffffffffff ffffffff ffffffff")
 }
 
-// The fresh ensemble of three wrote 595 bytes before 3.9.
+// The fresh ensemble of three wrote 595 bytes before 3.9 (docs/protocol/vectors.md#snapshot).
 func TestSnapshotOfAFreshEnsemble(t *testing.T) {
 	read := []proto.ACL{{Perms: proto.PermRead, ID: proto.ID{Scheme: "world", ID: "anyone"}}}
 	s := proto.Snapshot{Nodes: []proto.SnapshotNode{{Path: "", Data: []byte{}}, {Path: "/zookeeper", Data: []byte{}},

@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// Bugs is a set of known faults that this core can be made to have, so that it can be seen what they break and what finds
-// them (`config bug=NAME`). Each is one guarded line where the right rule stands; 1549, 3104 and 4925 need a
-// second. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and the checker that finds it.
+// Bugs is a set of known faults that can be switched on, to see what they break and which checker finds
+// them (`config bug=NAME`; docs/protocol/bugs.md#bugs-that-can-be-switched-on). Each is one guarded line where the right rule
+// stands; 1549, 3104 and 4925 need a second. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and
+// the checker that finds it.
 //
-// Some faults have no line here that could be wrong:
+// Some faults have no line here that could be wrong (docs/protocol/bugs.md#bugs-that-have-no-line-here):
 //
 //	3023, 4394, 4541, 4712   threads that race: here one step does what they share, and a shutdown has no writer left
 //	4785                     the record and its acknowledgement are in two threads; what is left of it is 4646

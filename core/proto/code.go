@@ -2,7 +2,7 @@ package proto
 
 import "strconv"
 
-// Code is the outcome of an operation (KeeperException.Code).
+// Code is the outcome of an operation (KeeperException.Code; docs/protocol/wire.md#errors).
 type Code int32
 
 // ZooKeeper's codes. CONNECTIONLOSS is made by the client, never sent by a server.

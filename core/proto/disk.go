@@ -22,7 +22,7 @@ type Snapshot struct {
 	Zxid     Zxid              // lastProcessedZxid when it was started: its name on disk
 	Nodes    []SnapshotNode    // depth first, parents before children
 	Sessions []SnapshotSession // by id
-	Bytes    int               // its length as a file (PROTOCOL 9.2)
+	Bytes    int               // its length as a file (docs/protocol/files.md#snapshots)
 }
 
 // File is a kind of file that is synced on its own.
@@ -80,7 +80,7 @@ type Write struct {
 }
 
 // LogSegment is one file of the transaction log. Txns is in zxid order and not empty; it is appended to, or cut and its
-// capacity with it, and nothing in it is ever replaced.
+// capacity with it, and nothing in it is ever replaced (docs/protocol/files.md#names).
 type LogSegment struct {
 	Txns []*Txn `clone:"append"`
 }

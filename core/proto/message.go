@@ -80,7 +80,8 @@ type Touch struct {
 	By      int64 `hash:"-"` // the event by which it was heard of (trace.Event.Seq), 0 without a trace; it does not travel
 }
 
-// Message is anything that travels on a connection. Which fields are used depends on Kind; PROTOCOL 3.1 has the table.
+// Message is anything that travels on a connection. Which fields are used depends on Kind;
+// docs/protocol/wire.md#quorum-packets has the table.
 type Message struct {
 	Kind    Kind
 	Valid   bool     // REVALIDATE answer
@@ -102,8 +103,9 @@ type Message struct {
 	Members  *Membership // NEWLEADER, FOLLOWERINFO, OBSERVERINFO; with it COMMIT is COMMITANDACTIVATE, INFORM INFORMANDACTIVATE
 }
 
-// Membership is what a quorum packet says of the ensemble's configuration (QuorumVerifier; PROTOCOL 4.4). This core reads and
-// writes it, and neither sends one nor changes its own: reconfig is off, as in ZooKeeper unless it is switched on.
+// Membership is what a quorum packet says of the ensemble's configuration (QuorumVerifier;
+// docs/protocol/broadcast.md#changing-the-ensemble). This core reads and writes it, and neither sends one nor changes its own:
+// reconfig is off, as in ZooKeeper unless it is switched on.
 type Membership struct {
 	Config  string   // NEWLEADER: the text of the configuration that the leader has seen last
 	Version int64    // FOLLOWERINFO, OBSERVERINFO: of the learner's configuration, the zxid that brought it

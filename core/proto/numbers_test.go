@@ -2,8 +2,8 @@ package proto
 
 import "testing"
 
-// The numbers are those of PROTOCOL 2.2, 5.6, 5.10, 6.1, 6.3, 6.6, 8.3, 8.4 and 8.6, written out: whoever changes one here talks
-// to no other ZooKeeper.
+// The numbers are those of docs/protocol/wire.md, election.md, data.md and watches.md, written out: whoever changes one here
+// talks to no other ZooKeeper.
 
 type numbers[T ~int32] []struct {
 	what string

@@ -15,7 +15,7 @@ const (
 	ttlOwner       = -1 << 56 // 0xff in the high byte
 )
 
-// Code is what ZooKeeper stores as ephemeralOwner (EphemeralType, PROTOCOL 5.6).
+// Code is what ZooKeeper stores as ephemeralOwner (EphemeralType, docs/protocol/data.md#kinds-of-nodes).
 func (o Owner) Code() int64 {
 	switch {
 	case o.Container:

@@ -26,7 +26,7 @@ func TestZxid(t *testing.T) {
 	}
 }
 
-// The lengths are those of the recorded frames and log records of PROTOCOL 15.
+// The lengths are those of the recorded frames and log records of docs/protocol/vectors.md.
 func TestSizes(t *testing.T) {
 	for _, c := range []struct {
 		what      string

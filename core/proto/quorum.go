@@ -16,7 +16,7 @@ type Weight struct {
 
 // Groups says which sets of voters are quorums. Without groups those are the majorities (QuorumMaj). With them, a group
 // is won by more than half of its weight, and a quorum wins more than half of the groups that have any weight
-// (QuorumHierarchical, PROTOCOL 2.6). It is plain data.
+// (QuorumHierarchical, docs/protocol/election.md#quorums). It is plain data.
 type Groups struct {
 	Groups  []Group  // by number
 	Weights []Weight // by server

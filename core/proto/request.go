@@ -1,6 +1,7 @@
 package proto
 
-// OpCode is the number of an operation on the wire (ZooDefs.OpCode), also the type of a transaction.
+// OpCode is the number of an operation on the wire (ZooDefs.OpCode), also the type of a transaction
+// (docs/protocol/wire.md#operations-by-number).
 type OpCode int32
 
 // Operations of this core, by ZooKeeper's numbers.

@@ -1,10 +1,10 @@
 package proto
 
 // MaxBuffer is the longest frame that a server or a client reads unless jute.maxbuffer says otherwise (BinaryInputArchive);
-// a longer one closes the connection.
+// a longer one closes the connection (docs/protocol/data.md#how-large-a-request-may-be).
 const MaxBuffer = 0xfffff
 
-// Size is the length of the request's body on the wire, without its header (PROTOCOL 8.5).
+// Size is the length of the request's body on the wire, without its header (docs/protocol/wire.md#bodies).
 func (r *Request) Size() int {
 	n := 4 + len(r.Path)
 	switch r.Op {
@@ -57,7 +57,7 @@ func textsSize(list []string) int {
 // statSize is the length of a Stat on the wire.
 const statSize = 68
 
-// Size is the length of the reply's body on the wire, without its header (PROTOCOL 8.5).
+// Size is the length of the reply's body on the wire, without its header (docs/protocol/wire.md#bodies).
 func (r *Reply) Size() int {
 	if r.Err != OK {
 		return 0

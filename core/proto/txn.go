@@ -25,7 +25,8 @@ type Txn struct {
 	Digest uint64 // of the tree after this transaction, 0 where digests are off (DigestCalculator)
 }
 
-// Size is the number of bytes of the record's payload in a transaction log: header, body, digest (PROTOCOL 9.3).
+// Size is the number of bytes of the record's payload in a transaction log: header, body, digest
+// (docs/protocol/files.md#transaction-log).
 func (t *Txn) Size() int { return 32 + t.bodySize() + t.digestSize() }
 
 func (t *Txn) digestSize() int {

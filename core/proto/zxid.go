@@ -7,7 +7,8 @@ import (
 )
 
 // Zxid is a ZooKeeper transaction id: the epoch in the high 32 bits, a counter in the low 32 (ZxidUtils).
-// Comparisons are plain signed 64-bit comparisons. Counter 0 belongs to NEWLEADER and never to a transaction.
+// Comparisons are plain signed 64-bit comparisons. Counter 0 belongs to NEWLEADER and never to a transaction
+// (docs/protocol/broadcast.md#zxids).
 type Zxid int64
 
 // MakeZxid joins an epoch and a counter.

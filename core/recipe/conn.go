@@ -24,8 +24,8 @@ type Conn interface {
 	// AwaitEvent is Await without the reconnecting: the watch that was registered again tells what was missed.
 	AwaitEvent(path string)
 
-	// At names the line of the recipe that makes the next call, for those who tell what becomes of a lock by it. What ends
-	// a recipe names its line in the Result.
+	// At names the line of the recipe that makes the next call: so an event that tells of the lock can show the line. The line
+	// that ends a recipe is named in its Result.
 	At(line trace.Site) Conn
 
 	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by Unlock.

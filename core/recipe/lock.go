@@ -40,8 +40,8 @@ func Unlock(c Conn, a Args) Result {
 	return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err)
 }
 
-// lockBehindPredecessor is the documented recipe (PROTOCOL 10.1): one waiter wakes up for each release, because each
-// watches the one before it only.
+// lockBehindPredecessor is the documented recipe (docs/protocol/recipes.md#locks): one waiter wakes up for each release,
+// because each watches the one before it only.
 func lockBehindPredecessor(c Conn, a Args) Result {
 	path := a.Path
 	if code := ensureSurely(c, path); code != proto.OK {
@@ -151,7 +151,7 @@ func made(code proto.Code) proto.Code {
 
 // createProtected makes the own place in the queue. A create whose reply was lost may have succeeded, and a second
 // one would leave a node behind that nobody deletes. So the name tells the session, and the node is looked for first
-// (WriteLock.findPrefixInChildren, Curator's protection; PROTOCOL 10.2, 10.3).
+// (WriteLock.findPrefixInChildren, Curator's protection; docs/protocol/recipes.md#finding-ones-own-node-again).
 func createProtected(c Conn, path string) (string, proto.Code) {
 	prefix := "lock-" + strings.TrimPrefix(c.Session().String(), "0x") + "-"
 	for {

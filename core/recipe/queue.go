@@ -8,7 +8,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// item is how the nodes of a queue begin (DistributedQueue, PROTOCOL 10.8).
+// item is how the nodes of a queue begin (DistributedQueue, docs/protocol/recipes.md#queues).
 const item = "qn-"
 
 // Enqueue puts an item at the end of a queue (DistributedQueue.offer). It is not repeated: when the connection is lost

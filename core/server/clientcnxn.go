@@ -91,7 +91,7 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	}
 }
 
-// heardFirst is the event by which the connection was heard last that is silent for longest.
+// heardFirst is the last event by which the first connection whose time is over was heard.
 func (s *Server) heardFirst(now proto.Millis) int64 {
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {

@@ -8,7 +8,7 @@ import (
 
 // commit applies a committed transaction. If a client of this server waits for it, the reply goes out behind the watch
 // events that the transaction fires; then the reads that waited for it are answered (CommitProcessor,
-// FinalRequestProcessor).
+// FinalRequestProcessor; docs/protocol/watches.md#the-order-of-events).
 func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 	w, own := s.pending.committed(write{t.Session, t.Cxid})
 	answered := own && s.open(w.Cnxn)

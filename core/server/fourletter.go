@@ -8,10 +8,10 @@ import (
 	"zootrope/core/zab"
 )
 
-// Words is what the four-letter words tell of a server (server/command/*, PROTOCOL 8.7), by ZooKeeper's names. The
-// connection that asks in ZooKeeper, and counts itself, is left out; so are the words about the machine (dirs, hash, envi), those
-// that change something (gtmk, stmk, crst, srst), and of mntr and conf what counts Java's threads and queues, ports and paths. Times
-// are milliseconds of the server's own clock.
+// Words is what the four-letter words tell of a server (server/command/*, docs/protocol/wire.md#four-letter-words), by
+// ZooKeeper's names. The connection that asks in ZooKeeper, and counts itself, is left out; so are the words about the machine
+// (dirs, hash, envi), those that change something (gtmk, stmk, crst, srst), and of mntr and conf what counts Java's threads
+// and queues, ports and paths. Times are milliseconds of the server's own clock.
 type Words struct {
 	Ruok string // imok
 	Isro string // rw, or null while it does not serve

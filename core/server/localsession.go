@@ -8,9 +8,9 @@ import (
 )
 
 // localSessions are the sessions that only this server knows (UpgradeableSessionTracker with its LocalSessionTracker,
-// PROTOCOL 7.7). Nobody was asked when they began, nobody hears when they end, and they end with the server's role. They
-// may own no ephemerals. Where localSessionsUpgradingEnabled says so, the first ephemeral that one creates makes it a
-// session of the ensemble, under the same id.
+// docs/protocol/sessions.md#local-sessions). Nobody was asked when they began, nobody hears when they end, and they end with
+// the server's role. They may own no ephemerals. Where localSessionsUpgradingEnabled says so, the first ephemeral that one
+// creates makes it a session of the ensemble, under the same id.
 type localSessions struct {
 	tracker   *session.Tracker
 	timeouts  map[proto.SessionID]proto.Millis // localSessionsWithTimeouts

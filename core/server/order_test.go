@@ -83,7 +83,7 @@ func together(cmds ...client.Command) client.Command {
 }
 
 // A session's reads wait for its earlier writes, on a follower and on the leader, and all answers come in the order of the
-// requests (CommitProcessor, PROTOCOL 5.3).
+// requests (CommitProcessor, docs/protocol/requests.md#the-order-of-a-session).
 func TestReadsBehindWrites(t *testing.T) {
 	for _, on := range []proto.ServerID{1, 3} {
 		c := newCluster(t)
@@ -153,7 +153,7 @@ func TestReadsOfOthersDoNotWait(t *testing.T) {
 }
 
 // A client hears of a change by its watch before it sees the new data: in the answer to its own write, to a read behind
-// it, and to a read that comes after another's write (PROTOCOL 6.4).
+// it, and to a read that comes after another's write (docs/protocol/watches.md#the-order-of-events).
 func TestWatchBeforeNewerData(t *testing.T) {
 	for _, on := range []proto.ServerID{1, 3} {
 		c := newCluster(t)

@@ -86,7 +86,7 @@ func (a *alone) connect(id proto.SessionID, password [16]byte) (proto.ConnectRes
 }
 
 // A session can be resumed by who has its password: anybody else gets timeout 0, session 0 and no password, as if it had expired,
-// and loses the connection (PROTOCOL 7.1, 7.3). The session goes on.
+// and loses the connection (docs/protocol/sessions.md#passwords). The session goes on.
 func TestAWrongPasswordIsRefused(t *testing.T) {
 	a := newAlone(t)
 	mine, _ := a.connect(0, [16]byte{})

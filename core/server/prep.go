@@ -17,7 +17,7 @@ func (s *Server) prepare(r *proto.Request, now, wall proto.Millis, out *step.Out
 	case proto.OpCreateSession:
 		s.leader.Sessions.Track(r.Session, r.Timeout, now, out.Event)
 		s.leader.Sessions.SetOwner(r.Session, r.Owner)
-	case proto.OpCloseSession: // no owner check (PROTOCOL 5.5)
+	case proto.OpCloseSession: // no owner check (docs/protocol/requests.md#the-order-of-checks)
 		s.leader.Sessions.SetClosing(r.Session)
 		if out.Tracing {
 			out.Emit(trace.Event{Kind: trace.SessionGone, Site: trace.AtCloseSession, Server: s.peer.Cfg.ID, Session: r.Session, Rule: trace.ClosedByClient})

@@ -13,7 +13,7 @@ func (s *Server) ownVote() proto.Vote {
 	return proto.Vote{Leader: s.peer.Cfg.ID, Zxid: s.peer.DB.LastProcessed(), PeerEpoch: s.peer.Current}
 }
 
-// afterElection takes the role that an election has given (QuorumPeer.run).
+// afterElection takes the role that an election has given (QuorumPeer.run; docs/protocol/election.md#between-elections).
 func (s *Server) afterElection(now proto.Millis, disk proto.DiskView, out *step.Output) {
 	if s.fle.State == proto.Looking || s.leader != nil || s.learner != nil || s.waiting {
 		return

@@ -184,8 +184,8 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
-// HeardFirst is the event by which somebody was heard last whose silence a deadline ends that has come, for the trace; 0 where
-// it is another kind of deadline.
+// HeardFirst tells the trace why somebody is dropped for silence: it gives the last event by which that learner, session or
+// connection was heard. It gives 0 for a deadline of another kind.
 func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
 	switch why {
 	case trace.LearnerReadOver:

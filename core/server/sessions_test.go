@@ -8,7 +8,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// The timeout that a client asks for is clamped to 2 and 20 ticks, or to what the configuration says (PROTOCOL 7.1).
+// The timeout that a client asks for is clamped to 2 and 20 ticks, or to what the configuration says
+// (docs/protocol/sessions.md#connecting).
 func TestNegotiation(t *testing.T) {
 	for _, test := range []struct {
 		config, asks string
@@ -33,7 +34,7 @@ func TestNegotiation(t *testing.T) {
 }
 
 // A session expires between its timeout and a tick later, counted from when the leader last heard of it; a follower tells
-// the leader with its next answer to a ping, twice a tick (PROTOCOL 7.4).
+// the leader with its next answer to a ping, twice a tick (docs/protocol/sessions.md#touching).
 func TestExpiry(t *testing.T) {
 	for _, on := range []int{1, 3} {
 		for _, after := range []int{1300, 1700, 2100, 2900, 3500} {

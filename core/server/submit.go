@@ -10,7 +10,8 @@ import (
 )
 
 // request takes a client's request (ZooKeeperServer.processPacket): auth is handled at the connection, everything else
-// touches the session and goes into the chain. A request of a session that is closing is dropped.
+// touches the session and goes into the chain. A request of a session that is closing is dropped
+// (docs/protocol/requests.md#processors).
 func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
 	switch {
 	case r.Op == proto.OpAuth:
@@ -41,7 +42,7 @@ func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 	s.submit(c, q, now, wall, out)
 }
 
-// unimplemented answers an operation that there is none of, and closes the connection (UnimplementedRequestProcessor).
+// unimplemented answers a request whose operation does not exist, and closes the connection (UnimplementedRequestProcessor).
 func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: proto.NoZxid, Err: proto.Unimplemented}
@@ -74,7 +75,8 @@ func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 }
 
 // commits says whether a request must wait for the leader: a write, or a sync that is asked of a learner
-// (CommitProcessor.needCommit). The end of a local session concerns nobody else.
+// (CommitProcessor.needCommit). The end of a local session concerns nobody else
+// (docs/protocol/requests.md#the-order-of-a-session).
 func (s *Server) commits(r *proto.Request) bool {
 	if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
 		return false

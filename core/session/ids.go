@@ -6,7 +6,7 @@ import "zootrope/core/proto"
 const containerOwner proto.SessionID = -1 << 63
 
 // IDs makes session ids: one byte of server id, five of milliseconds since the process began, two of a counter
-// (SessionTrackerImpl.initializeNextSessionId, PROTOCOL 7.2).
+// (SessionTrackerImpl.initializeNextSessionId, docs/protocol/sessions.md#session-ids).
 type IDs struct {
 	next proto.SessionID
 }

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// The vectors of PROTOCOL 15, from a live ensemble.
+// The vectors of docs/protocol/vectors.md#sessions, from a live ensemble.
 func TestPasswordVectors(t *testing.T) {
 	for id, want := range map[proto.SessionID]string{
 		0x300001202910000: "d54eb2f13e20b04a3b3a1e2fb71536a6",

@@ -7,7 +7,8 @@ import (
 )
 
 // superSecret is mixed into every session's password (ZooKeeperServer). It is no secret: any server can compute the
-// password of any session, which is what lets a client resume its session on another server (PROTOCOL 7.3).
+// password of any session, which is what lets a client resume its session on another server
+// (docs/protocol/sessions.md#passwords).
 const superSecret = 0xB3415C00
 
 // The generator of java.util.Random: 48 bits, the upper 32 of which are taken.

@@ -8,7 +8,7 @@ import (
 )
 
 // TouchTable is a learner's list of the sessions that it heard of since the leader's last ping
-// (LearnerSessionTracker). The zero value is empty.
+// (LearnerSessionTracker). The zero value is empty (docs/protocol/sessions.md#touching).
 type TouchTable struct {
 	touched map[proto.SessionID]proto.Touch
 }

@@ -38,7 +38,7 @@ func New(server proto.ServerID, now, tick proto.Millis) *Tracker {
 func (t *Tracker) Len() int { return len(t.sessions) }
 
 // Track begins to track a session, or gives one that is tracked its time-out; false if it was tracked before. A new
-// leader tracks every session of its database, each with its full time-out (PROTOCOL 7.4).
+// leader tracks every session of its database, each with its full time-out (docs/protocol/sessions.md#expiry).
 func (t *Tracker) Track(id proto.SessionID, timeout, now proto.Millis, by int64) bool {
 	_, known := t.sessions[id]
 	if !known {
@@ -121,7 +121,8 @@ func (t *Tracker) SetOwner(id proto.SessionID, owner proto.ServerID) bool {
 }
 
 // CheckOwner says whether a request that came by owner may proceed (SessionTrackerImpl.checkSession): SESSIONEXPIRED if
-// the session is unknown or closing, SESSIONMOVED if it has moved to another server since. The first owner is taken on.
+// the session is unknown or closing, SESSIONMOVED if it has moved to another server since. The first owner is taken on
+// (docs/protocol/sessions.md#moving-to-another-server).
 func (t *Tracker) CheckOwner(id proto.SessionID, owner proto.ServerID) proto.Code {
 	s, ok := t.sessions[id]
 	switch {
@@ -141,10 +142,10 @@ func (t *Tracker) Expires(id proto.SessionID) (proto.Millis, bool) {
 	return s.expires, s.expires != 0
 }
 
-// Heard is the event by which a session was heard of last, 0 without a trace.
+// Heard is the last event by which a session was heard, 0 without a trace.
 func (t *Tracker) Heard(id proto.SessionID) int64 { return t.sessions[id].heard }
 
-// HeardFirst is that event of the session that will expire first; of several, the one with the lowest id.
+// HeardFirst is Heard of the session that will expire first; if several do, of the one with the lowest id.
 func (t *Tracker) HeardFirst() int64 {
 	var first proto.SessionID
 	var heard int64

@@ -11,7 +11,7 @@ import (
 )
 
 // Actor is a scripted client: a session, the commands that it was given, and the recipes that run for it
-// (SCRIPT.md, Clients). One command is outstanding, the others queue. A recipe that waits for an event does not
+// (docs/script.md, Clients). One command is outstanding, the others queue. A recipe that waits for an event does not
 // occupy the client; when the event comes it goes on ahead of the queue.
 type Actor struct {
 	party  proto.Party
@@ -224,7 +224,7 @@ func (a *Actor) enlist(cmd client.Command) *job {
 	return &job{order: order{number: a.issued, cmd: cmd, cause: a.asked}}
 }
 
-// settle handles the client's news until there is none, beginning what can begin.
+// settle handles the client's news until no more is left, and begins every command that can begin.
 func (a *Actor) settle(now proto.Millis, out *step.Output) {
 	for {
 		a.news = a.client.Take(a.news[:0])

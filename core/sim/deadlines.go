@@ -39,7 +39,7 @@ func (d *deadlines) note(now []step.Deadline, event int64) {
 	}
 }
 
-// due is the first one that has come, and of its kind.
+// due is the first deadline that has passed.
 func (d deadlines) due(now proto.Millis) deadline {
 	for _, one := range d {
 		if one.At <= now {

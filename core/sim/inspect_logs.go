@@ -60,7 +60,7 @@ func title(t *proto.Txn) string {
 	return t.Type.String() + " " + t.Path
 }
 
-// recent lists the newest zxids of all logs, what was cut of late included, the first of them, and how many are older.
+// recent lists the newest zxids of all logs, with those that were cut lately, and gives the first of them and how many are older.
 func (w *World) recent() (all []proto.Zxid, first proto.Zxid, more int) {
 	for _, p := range w.servers {
 		own := 0

@@ -48,7 +48,7 @@ func outOfQueue(db *tree.Database, node string) bool {
 // suffix is the sequence number at the end of a node's name.
 func suffix(node string) string { return node[max(0, len(node)-10):] }
 
-// newest is the leader's database; without a leader, that of the running server which has come furthest.
+// newest is the leader's database. Without a leader it is the database of the running server with the largest zxid.
 func (w *World) newest() *tree.Database {
 	if id := w.Leader(); id != 0 {
 		return w.servers[id-1].srv.DB()

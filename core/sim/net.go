@@ -187,7 +187,7 @@ func (w *World) onSyn(c *conn, k packet) {
 	h.step(w, step.Input{Kind: step.Opened, Conn: c.ends[1].Name, Addr: address(c.ends[0].Party)})
 }
 
-// address is that of a client, one of a network of their own: 10.77.100.10 has the first. Servers need none.
+// address is the address of a client. Clients have a network of their own; the first has 10.77.100.10. Servers need no address.
 func address(p proto.Party) string {
 	if p > 0 {
 		return ""

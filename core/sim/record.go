@@ -99,8 +99,8 @@ func (r *recorder) init() {
 	r.counts, r.atStep = map[tally]int64{}, map[tally]int64{}
 }
 
-// begin opens a turn: what happens in it has as its cause the first event of it, unless the machine knows better: who is ended for
-// silence is so because of what was heard last.
+// begin opens a turn. Its first event is the cause of the others, unless the machine names another: somebody who is dropped for
+// silence is dropped because of the last event by which it was heard.
 func (r *recorder) begin(turn int64) { r.turn, r.cause, r.origin = turn, 0, 0 }
 
 // open emits the first event of a turn, with the cause that is known for it.
@@ -144,8 +144,8 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	return e.Seq
 }
 
-// because gives the event that a machine names as a cause (step.Send). What set the deadline that has come stands behind the
-// first event of the turn.
+// because gives the event that a machine names as a cause (step.Send). In a turn that a deadline began, the event that had set the
+// deadline is the cause of the first event.
 func (r *recorder) because(named int64) int64 {
 	switch {
 	case named == 0, named == r.origin:
@@ -354,7 +354,7 @@ func (r *recorder) uncount(t tally) {
 	}
 }
 
-// Because is the event from which what is done now follows, 0 for none.
+// Because is the cause of what is done now, 0 for none.
 func (w *World) Because() int64 { return w.rec.cause }
 
 // GoOn lets what is done now follow from an event that was recorded before.

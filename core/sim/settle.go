@@ -9,7 +9,7 @@ import (
 // Settled says whether nothing is under way but heartbeats and votes: nothing deliverable in flight, every disk that is
 // not held synced, no client connecting or waiting. missing says in words what is still waited for.
 // What is held, cut, paused or down does not count, nor do disconnected clients and recipes that wait for an event;
-// timers are not waited for (SCRIPT.md, Semantics).
+// timers are not waited for (docs/script.md, Meaning).
 func (w *World) Settled() (ok bool, missing *say.Text) {
 	for _, p := range w.servers {
 		if p.running() && !p.clock.paused && !p.disk.syncIdle() {

@@ -2,7 +2,8 @@ package sim
 
 import "zootrope/core/proto"
 
-// wireSize is how many bytes a message takes on the wire, frame included (PROTOCOL 2.2, 3.1, 8).
+// wireSize is how many bytes a message takes on the wire, frame included (docs/protocol/wire.md#quorum-packets and the other
+// sections).
 func wireSize(m *proto.Message) int {
 	switch m.Kind {
 	case proto.Initial:

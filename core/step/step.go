@@ -10,8 +10,9 @@
 //	wake the machine with a Timer input at out.Wake
 //
 // Sends may leave at once: none depends on a write that is not synced. What must wait for a disk is sent while the
-// Synced input is handled (PROTOCOL 13). Sends to one Conn leave in the order of the slice; replies and watch events
-// of a client share that order, because ZooKeeper promises that a client sees a watch event before the newer data.
+// Synced input is handled (docs/protocol/sync.md#what-must-be-durable-first). Sends to one Conn leave in the order of the
+// slice; replies and watch events of a client share that order, because ZooKeeper promises that a client sees a watch event
+// before the newer data.
 package step
 
 import (

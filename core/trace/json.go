@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// Names gives the name of a client (SCRIPT.md: clients have names, servers have numbers).
+// Names gives the name of a client (docs/script.md: clients have names, servers have numbers).
 type Names func(proto.Party) string
 
 // AppendJSON appends the event as one JSON object. names is asked for clients only.

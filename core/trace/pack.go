@@ -80,7 +80,7 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Bytes)
 }
 
-// next says whether the next field is there: that of an event being written if it is set.
+// next says whether the next field is there. When an event is written, that is whether the field is set.
 func (p *packer) next(set bool) bool {
 	bit := uint64(1) << p.n
 	p.n++

@@ -14,8 +14,8 @@ type Location struct {
 	ZK   string // of a rule: the ZooKeeper class and method it mirrors; of a site the event says it (Event.Mirrors)
 
 	Begins int // the line of its function
-	// Decides is the line of a site that computes what its event says was Taken, and of a rule the condition under which
-	// it is given; 0 for none.
+	// Decides is, for a site, the line that computes the event's field Taken; for a rule, the line with the condition under
+	// which it is given. 0 if there is no such line.
 	Decides int
 }
 

@@ -12,7 +12,7 @@ var readACL = []proto.ACL{{Perms: proto.PermRead, ID: anyone}}
 
 var anyone = proto.ID{Scheme: "world", ID: "anyone"}
 
-// allowed says whether identities have one of the permissions (ZooKeeperServer.checkACL, PROTOCOL 5.10).
+// allowed says whether identities have one of the permissions (ZooKeeperServer.checkACL, docs/protocol/data.md#acls).
 func allowed(acl []proto.ACL, want proto.Perms, who []proto.ID) bool {
 	if len(acl) == 0 || isSuper(who) {
 		return true

@@ -4,7 +4,7 @@ import "zootrope/core/proto"
 
 // Apply changes the database by one transaction: one that was committed, or one that is read from the log again
 // (DataTree.processTxn). Applying what the database already contains leaves it as it was once everything after it has
-// been applied as well (PROTOCOL 9.5), so outcomes such as NODEEXISTS are reported and not an error.
+// been applied as well (docs/protocol/files.md#recovery), so outcomes such as NODEEXISTS are reported and not an error.
 //
 // Watches that fire are appended to fired in the promised order; with nil none fire. rep, unless nil, gets the outcome:
 // Err, Path, Stat, Results. lastProcessedZxid moves only after the whole transaction.

@@ -3,7 +3,7 @@ package tree
 import "zootrope/core/proto"
 
 // applyMulti applies every sub-transaction in order, or none if one of them is an error. Either way the reply's own Err
-// is OK and the outcomes are in Results (PROTOCOL 5.6).
+// is OK and the outcomes are in Results (docs/protocol/data.md#multi).
 func (d *Database) applyMulti(t *proto.Txn, fired *[]Fired, rep *proto.Reply) {
 	if rep != nil {
 		rep.Err = proto.OK

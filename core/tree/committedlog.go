@@ -2,7 +2,8 @@ package tree
 
 import "zootrope/core/proto"
 
-// committedLog is the last transactions that were applied, from which learners are synchronised (PROTOCOL 3.4).
+// committedLog is the last transactions that were applied, from which learners are synchronised
+// (docs/protocol/sync.md#committedlog).
 type committedLog struct {
 	count int          // how many it keeps
 	live  []*proto.Txn `clone:"append"` // oldest first; a window that wanders through its array, in which nothing is changed

@@ -52,7 +52,7 @@ func blank(opt Options) *Database {
 	}
 }
 
-// configNode is /zookeeper/config: versions −1, readable by everyone (DataTree.addConfigNode, PROTOCOL 15).
+// configNode is /zookeeper/config: versions −1, readable by everyone (DataTree.addConfigNode, docs/protocol/data.md#stat).
 func configNode(data []byte) *node {
 	n := &node{data: data, acl: readACL}
 	n.version, n.aversion = -1, -1
@@ -62,7 +62,7 @@ func configNode(data []byte) *node {
 // LastProcessed is lastProcessedZxid: the last transaction that was applied, or what SetLastProcessed said.
 func (d *Database) LastProcessed() proto.Zxid { return d.lastProcessed }
 
-// SetLastProcessed overrides lastProcessedZxid, as a new leader does (PROTOCOL 1.5).
+// SetLastProcessed overrides lastProcessedZxid, as a new leader does (docs/protocol/sync.md#the-last-zxid).
 func (d *Database) SetLastProcessed(z proto.Zxid) { d.lastProcessed = z }
 
 // plant puts a node below a parent whose Stat stays as it is: for a fresh tree and for snapshots.

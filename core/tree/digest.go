@@ -8,9 +8,9 @@ import (
 	"zootrope/core/proto"
 )
 
-// Digest is a number that two trees share when they hold the same nodes (DigestCalculator and AdHash, PROTOCOL 5.11):
-// the wrapping sum of a CRC32 of every node outside /zookeeper/. With Options.Digest it is kept up to date by every
-// change, without it is computed here.
+// Digest is a number that two trees share when they hold the same nodes (DigestCalculator and AdHash,
+// docs/protocol/data.md#digest): the wrapping sum of a CRC32 of every node outside /zookeeper/. With Options.Digest it is kept
+// up to date by every change, without it is computed here.
 func (d *Database) Digest() uint64 {
 	if d.opt.Digest {
 		return d.digest

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// The vectors of PROTOCOL 15, from a live ensemble's log.
+// The vectors of docs/protocol/vectors.md#digests, from a live ensemble's log.
 func TestDigestVectors(t *testing.T) {
 	for _, on := range []bool{true, false} {
 		db, prep := New(Options{Digest: on, ConfigData: []byte("server.1=x")}), NewPrep()

@@ -11,7 +11,7 @@
 //	leader    prep.Applied(zxid)                        its predictions are no longer needed
 //
 // Between the first line and the last the leader validates later requests against the tree as it will be
-// (outstandingChanges, PROTOCOL 5.4), so that a hundred proposals may be under way at once.
+// (outstandingChanges, docs/protocol/requests.md#changes-under-way), so that a hundred proposals may be under way at once.
 //
 // Reads are answered by each server from its own tree (Read); they may register watches, which belong to the
 // connection and are never replicated.
@@ -20,7 +20,8 @@
 // committed, and applying it changes nothing but lastProcessedZxid.
 //
 // The root has two names in ZooKeeper, "" and "/". Here the tree and the predictions know it as "" only (ZooKeeper's
-// predictions keep both apart, PROTOCOL 5.4), watches and whatever a client sees know it as "/".
+// predictions keep both apart, docs/protocol/requests.md#changes-under-way), watches and whatever a client sees know it as
+// "/".
 //
 // Payloads (data, ACLs, paths) are shared with the transactions that brought them and must never be changed.
 package tree

@@ -19,8 +19,8 @@ func garden(t *testing.T) *world {
 	return w
 }
 
-// The first failing check gives the code (PROTOCOL 5.5): each row fails the check that is named and, where it can, all
-// later ones.
+// The first failing check gives the code (docs/protocol/requests.md#the-order-of-checks): each row fails the check that is
+// named and, where it can, all later ones.
 func TestOrderOfErrors(t *testing.T) {
 	bad := []proto.ACL{{Perms: 31, ID: proto.ID{Scheme: "nosuch", ID: "x"}}}
 	type r = proto.Request

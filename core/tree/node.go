@@ -13,7 +13,7 @@ type persisted struct {
 	ttl                        proto.Millis // 0 for none
 }
 
-// born is the record of a node created by t (DataTree.createStat, PROTOCOL 5.9).
+// born is the record of a node created by t (DataTree.createStat, docs/protocol/data.md#stat).
 func born(t *proto.Txn) persisted {
 	p := persisted{czxid: t.Zxid, mzxid: t.Zxid, pzxid: t.Zxid, ctime: t.Time, mtime: t.Time, container: t.Container, ttl: t.TTL}
 	if t.Ephemeral {
@@ -41,7 +41,8 @@ func (n *node) stat() proto.Stat {
 	}
 }
 
-// nextVersion is the version after v. It skips −1, which means "any" in requests (PROTOCOL 5.5).
+// nextVersion is the version after v. It skips −1, which means "any" in requests
+// (docs/protocol/requests.md#the-order-of-checks).
 func nextVersion(v int32) int32 {
 	if v++; v == -1 {
 		return 0

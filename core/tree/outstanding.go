@@ -17,8 +17,8 @@ type change struct {
 }
 
 // outstanding is the queue of changes under way and the latest of each path (outstandingChanges and
-// outstandingChangesForPath, PROTOCOL 5.4). Changes are numbered from the first one ever; first is that of queue[0].
-// Those before queue[head] are applied already and wait to be cleared away.
+// outstandingChangesForPath, docs/protocol/requests.md#changes-under-way). Changes are numbered from the first one ever; first
+// is that of queue[0]. Those before queue[head] are applied already and wait to be cleared away.
 type outstanding struct {
 	queue  []change
 	head   int
@@ -42,7 +42,7 @@ func (o *outstanding) lookup(d *Database, path string) (change, bool) {
 	return change{persisted: n.persisted, path: path, children: n.kids.n, acl: n.acl, data: n.data, digest: n.digest}, true
 }
 
-// add appends a change whose digest is still that of the state before it.
+// add appends a change. Its digest must still be the digest of the state before it.
 func (o *outstanding) add(d *Database, c change) {
 	if d.opt.Digest {
 		before := o.digest(d) - c.digest

@@ -45,7 +45,7 @@ func hasParent(path string) bool {
 	return strings.IndexByte(path, '/') >= 0 && strings.IndexByte(path, 0) < 0
 }
 
-// validPath is the full syntax of a path (PathUtils.validatePath, PROTOCOL 5.7).
+// validPath is the full syntax of a path (PathUtils.validatePath, docs/protocol/data.md#paths).
 func validPath(path string) bool {
 	if path == "/" {
 		return true
@@ -76,7 +76,8 @@ func validName(name string) bool {
 	return true
 }
 
-// sequenced appends the number of a sequential node, ten digits wide, a minus sign included (PROTOCOL 5.6).
+// sequenced appends the number of a sequential node, ten digits wide, a minus sign included
+// (docs/protocol/data.md#sequence-numbers).
 func sequenced(path string, n int32) string {
 	digits := strconv.FormatInt(int64(n), 10)
 	sign := ""

@@ -13,8 +13,9 @@ type Prep struct {
 func NewPrep() *Prep { return &Prep{pending: newOutstanding()} }
 
 // Prepare fills *t with the transaction for a write request: header, body, and the digest of the tree after it where
-// digests are on. A request that fails validation becomes a transaction of type error (PROTOCOL 5.5 has the order of
-// the checks); a multi stays a multi, with errors inside. z must rise from call to call, by one in an epoch.
+// digests are on. A request that fails validation becomes a transaction of type error
+// (docs/protocol/requests.md#the-order-of-checks has the order of the checks); a multi stays a multi, with errors inside. z
+// must rise from call to call, by one in an epoch.
 //
 // Whether the session is alive and belongs to the connection is not known here: see Refuse.
 func (p *Prep) Prepare(d *Database, req *proto.Request, z proto.Zxid, wall proto.Millis, t *proto.Txn) {

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// Requests are validated against what is under way, before any of it is applied (PROTOCOL 5.4).
+// Requests are validated against what is under way, before any of it is applied (docs/protocol/requests.md#changes-under-way).
 func TestPendingChangesCount(t *testing.T) {
 	w := newWorld(t)
 	steps := []struct {
@@ -47,7 +47,8 @@ func TestPendingChangesCount(t *testing.T) {
 	}
 }
 
-// A node that is under way has its own ACL already: what is prepared behind its create is judged by it (PROTOCOL 5.4).
+// A node that is under way has its own ACL already: what is prepared behind its create is judged by it
+// (docs/protocol/requests.md#changes-under-way).
 func TestTheACLOfANodeUnderWayCounts(t *testing.T) {
 	read := create("/a")
 	read.ACL = locked
@@ -67,7 +68,7 @@ func TestTheACLOfANodeUnderWayCounts(t *testing.T) {
 	}
 }
 
-// The vector of PROTOCOL 15: create that would do, delete of nothing, create.
+// The vector of docs/protocol/data.md#multi: create that would do, delete of nothing, create.
 func TestFailedMulti(t *testing.T) {
 	w := newWorld(t)
 	w.must(create("/p"))

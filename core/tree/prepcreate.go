@@ -2,7 +2,8 @@ package tree
 
 import "zootrope/core/proto"
 
-// checkMode reads the flags of a create (CreateMode.fromFlag, EphemeralType.validateTTL, PROTOCOL 5.5).
+// checkMode reads the flags of a create (CreateMode.fromFlag, EphemeralType.validateTTL,
+// docs/protocol/requests.md#the-order-of-checks).
 func checkMode(d *Database, req *proto.Request) proto.Code {
 	lives := req.Flags == proto.PersistentTTL || req.Flags == proto.PersistentSequentialTTL
 	switch {

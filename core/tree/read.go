@@ -7,8 +7,8 @@ import (
 )
 
 // Read answers a read from this server's own tree and registers its watch for the connection (FinalRequestProcessor,
-// PROTOCOL 6.1). It fills Err and what the operation returns; the rest of the reply's header is the caller's. setWatches
-// is only acknowledged here: SetWatches does it, because it fires events.
+// docs/protocol/watches.md#what-sets-a-watch). It fills Err and what the operation returns; the rest of the reply's header is
+// the caller's. setWatches is only acknowledged here: SetWatches does it, because it fires events.
 func (d *Database) Read(req *proto.Request, conn proto.Conn, rep *proto.Reply) {
 	d.SetAuth(conn, req.Auth)
 	rep.Err = d.read(req, conn, rep)

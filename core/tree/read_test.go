@@ -176,7 +176,7 @@ func TestWhoAmI(t *testing.T) {
 	}
 }
 
-// Whatever a client reads of a container or a node with a time to live, nobody owns it (PROTOCOL 5.6).
+// Whatever a client reads of a container or a node with a time to live, nobody owns it (docs/protocol/data.md#kinds-of-nodes).
 func TestClientsSeeNoOwnerOfContainers(t *testing.T) {
 	w := newWorld(t)
 	w.db.opt.ExtendedTypes = true

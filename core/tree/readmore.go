@@ -7,7 +7,7 @@ import (
 )
 
 // multiRead answers several getData and getChildren at once: each has its own outcome, none sets a watch, and nothing
-// makes them one moment but that they are answered together (FinalRequestProcessor, PROTOCOL 5.6).
+// makes them one moment but that they are answered together (FinalRequestProcessor, docs/protocol/data.md#operations).
 func (d *Database) multiRead(req *proto.Request, rep *proto.Reply) proto.Code {
 	for i := range req.Ops {
 		if op := req.Ops[i].Op; op != proto.OpGetData && op != proto.OpGetChildren {

@@ -2,7 +2,7 @@ package tree
 
 import "zootrope/core/proto"
 
-// The kinds of watches that only the current clients name (Watcher.WatcherType, PROTOCOL 6.6).
+// The kinds of watches that only the current clients name (Watcher.WatcherType, docs/protocol/watches.md#removing-watches).
 const (
 	watcherPersistent proto.WatcherType = 4
 	watcherRecursive  proto.WatcherType = 5

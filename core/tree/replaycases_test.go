@@ -6,7 +6,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// An old transaction over a newer tree takes nothing back, not even until the next one is read (PROTOCOL 9.5).
+// An old transaction over a newer tree takes nothing back, not even until the next one is read
+// (docs/protocol/files.md#recovery).
 func TestOldTransactionsTakeNothingBack(t *testing.T) {
 	w := newWorld(t)
 	w.must(create("/p"))

@@ -2,8 +2,9 @@ package tree
 
 import "zootrope/core/proto"
 
-// SetWatches registers again what a client watched before it reconnected (DataTree.setWatches, PROTOCOL 6.5). What has
-// changed since the last zxid that the client saw fires at once, with zxid −1; persistent watches get no such events.
+// SetWatches registers again what a client watched before it reconnected (DataTree.setWatches,
+// docs/protocol/watches.md#after-a-reconnect). What has changed since the last zxid that the client saw fires at once, with
+// zxid −1; persistent watches get no such events.
 func (d *Database) SetWatches(w *proto.WatchSet, conn proto.Conn, fired *[]Fired) {
 	for _, path := range w.Data {
 		n := d.get(path)

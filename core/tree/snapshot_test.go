@@ -8,8 +8,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// The first snapshot of the live ensemble of PROTOCOL 15 had 595 bytes; its release did not write the block with
-// lastProcessedZxid.
+// The first snapshot of the live ensemble of docs/protocol/vectors.md#snapshot had 595 bytes; its release did not write the
+// block with lastProcessedZxid.
 func TestSnapshotBytes(t *testing.T) {
 	config := bytes.Repeat([]byte("x"), 138)
 	if got := New(Options{Digest: true, ConfigData: config}).Snapshot().Bytes; got-zxidBlockBytes != 595 {
@@ -58,8 +58,8 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// Nodes come depth first, a node's children by name (PROTOCOL 9.2): what is below /a comes before /a-b, and not in the order of the
-// whole paths.
+// Nodes come depth first, a node's children by name (docs/protocol/files.md#snapshots): what is below /a comes before /a-b,
+// and not in the order of the whole paths.
 func TestSnapshotsAreDepthFirst(t *testing.T) {
 	w := newWorld(t)
 	for _, path := range []string{"/a-b", "/a", "/a/c", "/a/c/d", "/a/b"} {

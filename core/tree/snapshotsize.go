@@ -6,8 +6,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// Lengths of the parts of a snapshot file (PROTOCOL 9.2). Strings, buffers and vectors have a length of four bytes
-// in front of them.
+// Lengths of the parts of a snapshot file (docs/protocol/files.md#snapshots). Strings, buffers and vectors have a length of
+// four bytes in front of them.
 const (
 	fileHeaderBytes    = 4 + 4 + 8
 	sessionBytes       = 8 + 4

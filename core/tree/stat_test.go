@@ -6,8 +6,8 @@ import (
 	"zootrope/core/proto"
 )
 
-// Every field of Stat after every operation (PROTOCOL 5.9). The world's clock stands at 1000 + 10 a transaction, the
-// first two of which open the sessions.
+// Every field of Stat after every operation (docs/protocol/data.md#stat). The world's clock stands at 1000 + 10 a transaction,
+// the first two of which open the sessions.
 func TestStat(t *testing.T) {
 	w := newWorld(t)
 	z := func(n uint32) proto.Zxid { return proto.MakeZxid(1, n) }
@@ -51,7 +51,7 @@ func TestStat(t *testing.T) {
 	}
 }
 
-// What the answers to writes carry (PROTOCOL 5.6).
+// What the answers to writes carry (docs/protocol/data.md#operations).
 func TestReplies(t *testing.T) {
 	w := newWorld(t)
 	if rep := w.must(create("/a")); rep.Path != "/a" || rep.Stat != (proto.Stat{}) {
@@ -85,7 +85,7 @@ func req2(path string) proto.Request {
 	return r
 }
 
-// The number is that of the children ever created, by whatever name (PROTOCOL 5.6).
+// The number is that of the children ever created, by whatever name (docs/protocol/data.md#sequence-numbers).
 func TestSequentialCountsEveryCreate(t *testing.T) {
 	w := newWorld(t)
 	w.must(create("/q"))

@@ -2,8 +2,8 @@ package tree
 
 import "zootrope/core/proto"
 
-// nodeCreated, nodeDeleted and dataChanged trigger what PROTOCOL 6.2 promises, in its order. parentPath is as clients
-// write it.
+// nodeCreated, nodeDeleted and dataChanged trigger what docs/protocol/watches.md#what-fires-a-watch promises, in its order.
+// parentPath is as clients write it.
 
 func (d *Database) nodeCreated(path string, n *node, parentPath string, parent *node, z proto.Zxid, fired *[]Fired) {
 	d.watches.begin()

@@ -6,7 +6,7 @@ import (
 	"zootrope/core/proto"
 )
 
-// What a create with a time to live answers, switched off and on (PROTOCOL 5.5).
+// What a create with a time to live answers, switched off and on (docs/protocol/requests.md#the-order-of-checks).
 func TestModesWithATimeToLive(t *testing.T) {
 	for _, c := range []struct {
 		on   bool
@@ -65,7 +65,8 @@ func TestNodesWithATimeToLiveAreIdleInTime(t *testing.T) {
 	}
 }
 
-// A time to live is counted from the last setData, how long a container was never used, too (PROTOCOL 5.6).
+// A time to live is counted from the last setData, how long a container was never used, too
+// (docs/protocol/data.md#containers-and-times-to-live).
 func TestSetDataRenewsATimeToLive(t *testing.T) {
 	for _, req := range []proto.Request{
 		{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1000, Path: "/a", ACL: proto.OpenACL},

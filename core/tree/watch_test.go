@@ -13,8 +13,9 @@ func addWatch(path string, mode proto.WatchMode) proto.Request {
 	return proto.Request{Op: proto.OpAddWatch, Path: path, Mode: mode}
 }
 
-// Which read sets what, and which write triggers what (PROTOCOL 6.1, 6.2). /n and its child /n/k exist, /m does not.
-// Connection 1 reads, then the session writes.
+// Which read sets what, and which write triggers what (docs/protocol/watches.md#what-sets-a-watch,
+// docs/protocol/watches.md#what-fires-a-watch). /n and its child /n/k exist, /m does not. Connection 1 reads, then the session
+// writes.
 func TestWatchTable(t *testing.T) {
 	getData, exists, ls := proto.OpGetData, proto.OpExists, proto.OpGetChildren
 	for _, c := range []struct {
@@ -137,7 +138,8 @@ func peers(fired string) string {
 	return strings.Join(out, " ")
 }
 
-// Events are withheld from those who may not read the node; the watch is used up (PROTOCOL 6.2).
+// Events are withheld from those who may not read the node; the watch is used up
+// (docs/protocol/watches.md#what-fires-a-watch).
 func TestEventsAreFiltered(t *testing.T) {
 	w := newWorld(t)
 	bob := id("digest", "bob:h")
@@ -306,7 +308,8 @@ func TestAuthOfAWatcherIsKeptUpToDate(t *testing.T) {
 	}
 }
 
-// The kinds have the numbers of PROTOCOL 6.6: 1 children, 2 data, 3 any, 4 persistent, 5 persistent recursive.
+// The kinds have the numbers of docs/protocol/watches.md#removing-watches: 1 children, 2 data, 3 any, 4 persistent, 5
+// persistent recursive.
 func TestKindsOfWatchesHaveTheNumbersOfTheProtocol(t *testing.T) {
 	w := newWorld(t)
 	w.must(create("/a"))

@@ -73,7 +73,7 @@ func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
 func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
 
 // NextZxid gives the next zxid, or false when the counter is used up: the leader then gives up, and the next epoch
-// begins a new counter (ZOOKEEPER-1277).
+// begins a new counter (ZOOKEEPER-1277; docs/protocol/broadcast.md#when-the-counter-is-used-up).
 func (l *Leader) NextZxid(p *Peer, out *step.Output) (proto.Zxid, bool) {
 	if l.hzxid.Counter() >= p.Cfg.CounterLimit {
 		if p.Cfg.Bugs.Has(proto.Bug1277) {
@@ -132,7 +132,7 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 }
 
 // commitRule says whether the i-th outstanding proposal may be committed: never before its predecessor, never without a
-// quorum (Leader.tryToCommit).
+// quorum (Leader.tryToCommit; docs/protocol/broadcast.md#proposing-and-committing).
 func (l *Leader) commitRule(p *Peer, i int) trace.Rule {
 	switch {
 	case i > 0:
@@ -172,7 +172,7 @@ func (l *Leader) commit(p *Peer, out *step.Output) {
 }
 
 // processSync answers a learner's sync when everything proposed so far is committed. It asks no quorum: a deposed
-// leader answers, too (Leader.processSync, PROTOCOL 4.1).
+// leader answers, too (Leader.processSync, docs/protocol/broadcast.md#sync).
 func (l *Leader) processSync(h *LearnerHandler, out *step.Output) {
 	if n := l.outstanding.len(); n > 0 {
 		last := l.outstanding.at(n - 1)

@@ -43,7 +43,7 @@ type Config struct {
 	Digest                  bool         // keep the tree's digest (DigestCalculator)
 }
 
-// Defaults are ZooKeeper's, with the tick and limits of its sample file.
+// Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
 func Defaults() Config {
 	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapSizeLimit: 4 << 30, MaxSnapSyncs: 10, MaxDiffSyncs: 100, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
 		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,

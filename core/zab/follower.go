@@ -31,7 +31,7 @@ func (q *txnFifo) pop() *proto.Txn {
 	return t
 }
 
-// onFollowerPacket is Follower.processPacket.
+// onFollowerPacket is Follower.processPacket (docs/protocol/broadcast.md#a-follower).
 func (l *Learner) onFollowerPacket(p *Peer, m *proto.Message, out *step.Output) {
 	switch m.Kind {
 	case proto.Ping:

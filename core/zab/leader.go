@@ -81,7 +81,8 @@ type logged struct {
 	Zxid   proto.Zxid
 }
 
-// NewLeader begins to lead: the quorum port is open from here, and the leader itself is the first to register.
+// NewLeader begins to lead: the quorum port is open from here, and the leader itself is the first to register
+// (docs/protocol/sync.md#from-the-election-to-uptodate).
 func NewLeader(p *Peer, now proto.Millis, out *step.Output) *Leader {
 	l := &Leader{deadline: now + p.Cfg.initLimit(), nextEpoch: -1, skip: true, Sizes: ProposalStats{-1, -1, -1}}
 	l.summary = summary{p.Current, p.DB.LastProcessed()}
@@ -149,7 +150,8 @@ func (l *Leader) waitingFor() trace.Rule {
 	return trace.NewLeaderTimeout
 }
 
-// onHalfTick pings every learner, and once a tick checks that a quorum is still there (Leader.lead's loop).
+// onHalfTick pings every learner, and once a tick checks that a quorum is still there (Leader.lead's loop;
+// docs/protocol/sync.md#giving-up).
 func (l *Leader) onHalfTick(p *Peer, now proto.Millis, out *step.Output) {
 	if !l.skip {
 		l.tick++
@@ -225,7 +227,7 @@ func (l *Leader) Deadlines(to []step.Deadline) []step.Deadline {
 	return append(to, wait, silent, image)
 }
 
-// HeardFirst is the event by which the learner was heard last whose deadline has come.
+// HeardFirst is the last event by which the first learner whose deadline has passed was heard.
 func (l *Leader) HeardFirst(now proto.Millis) int64 {
 	for _, h := range l.handlers {
 		if h.deadline <= now {

@@ -78,7 +78,7 @@ func (r *rig) propose() string {
 }
 
 // The new epoch is 1 + the largest acceptedEpoch of everyone who has registered; an observer raises it without counting
-// (PROTOCOL 1.4, 3.2 step 3). It is durable before anyone hears of it.
+// (docs/protocol/sync.md#from-the-election-to-uptodate, 3). It is durable before anyone hears of it.
 func TestEpochChoice(t *testing.T) {
 	r := lead(t, "1_1-1_3", 1)
 	r.want(r.joins(4, 6), "")
@@ -114,8 +114,9 @@ func TestSameServerTwice(t *testing.T) {
 	r.want(r.joins(2, 1), "acceptedEpoch=2")
 }
 
-// An ACKEPOCH of −1 comes from a server that had accepted the epoch before: it does not count (PROTOCOL 3.2 step 6).
-// It may be synchronised all the same once others have made the quorum.
+// An ACKEPOCH of −1 comes from a server that had accepted the epoch before: it does not count
+// (docs/protocol/sync.md#from-the-election-to-uptodate, 5). It may be synchronised all the same once others have made the
+// quorum.
 func TestAckEpochMinusOne(t *testing.T) {
 	r := lead(t, "1_1-1_3", 1)
 	r.joins(1, 1)
@@ -168,7 +169,7 @@ func TestObserverDoesNotCount(t *testing.T) {
 }
 
 // The leader's own NEWLEADER acknowledgement needs its epoch file and its whole log to be durable: a quorum of others
-// cannot do without it (PROTOCOL 3.2 step 10).
+// cannot do without it (docs/protocol/sync.md#from-the-election-to-uptodate, 7).
 func TestOwnNewLeaderAck(t *testing.T) {
 	r := lead(t, "1_1-1_3", 1)
 	r.p.append(txn("1_4"), &r.out) // left unsynced by the role before
@@ -200,7 +201,8 @@ func TestOwnEpochBeforeNewLeaderAck(t *testing.T) {
 	r.want(r.sync(proto.EpochFile), "UPTODATE(-)>1")
 }
 
-// The packet behind NEWLEADER must be its ACK, of this epoch; anything else closes the learner (PROTOCOL 13).
+// The packet behind NEWLEADER must be its ACK, of this epoch; anything else closes the learner
+// (docs/protocol/sync.md#what-must-be-durable-first).
 func TestWrongNewLeaderAck(t *testing.T) {
 	for _, m := range []proto.Message{{Kind: proto.Ack, Zxid: zx("1_4")}, {Kind: proto.Ack, Zxid: zx("1_0")}, {Kind: proto.Ping}} {
 		r := lead(t, "1_1-1_3", 1)
@@ -215,7 +217,7 @@ func TestWrongNewLeaderAck(t *testing.T) {
 	}
 }
 
-// Commits are in zxid order, whatever the order of the acknowledgements (PROTOCOL 4.1).
+// Commits are in zxid order, whatever the order of the acknowledgements (docs/protocol/broadcast.md#proposing-and-committing).
 func TestCommitOrder(t *testing.T) {
 	r := established(t, 2)
 	r.want(r.propose(), "append 2:1, PROPOSAL(2:1)>1, PROPOSAL(2:1)>2")
@@ -276,7 +278,7 @@ func TestProcessSync(t *testing.T) {
 }
 
 // A newcomer gets what is outstanding between its history and NEWLEADER, and live traffic before it has acknowledged
-// (Leader.startForwarding, PROTOCOL 3.7). An observer gets no PROPOSAL.
+// (Leader.startForwarding, docs/protocol/sync.md#joining-the-broadcast). An observer gets no PROPOSAL.
 func TestStartForwarding(t *testing.T) {
 	r := established(t)
 	r.propose()
@@ -364,8 +366,8 @@ func TestALearnerCountsWhileItIsSynchronised(t *testing.T) {
 	}
 }
 
-// A learner counts for the quorum up to and with the tick that is syncLimit after the one in which it was heard (PROTOCOL 3.3): the
-// leader does not give up before the learner's connection is timed out.
+// A learner counts for the quorum up to and with the tick that is syncLimit after the one in which it was heard
+// (docs/protocol/sync.md#giving-up): the leader does not give up before the learner's connection is timed out.
 func TestALearnerCountsUntilSyncLimitIsOver(t *testing.T) {
 	r := established(t)
 	r.pings(r.now+20_000, 1)

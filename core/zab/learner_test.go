@@ -46,7 +46,7 @@ func (r *rig) toSync(leaderInfo string) {
 	}
 }
 
-// PROTOCOL 13, 1: acceptedEpoch durable, then ACKEPOCH.
+// docs/protocol/sync.md#what-must-be-durable-first, 1: acceptedEpoch durable, then ACKEPOCH.
 func TestAckEpochAfterAcceptedEpoch(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)
 	r.want(r.opened(), "FOLLOWERINFO(1:0)>3")
@@ -87,8 +87,8 @@ func TestAckEpochAgain(t *testing.T) {
 	}
 }
 
-// PROTOCOL 13, 2: the transactions of a DIFF durable, then currentEpoch durable, then the NEWLEADER ACK. A proposal
-// without its COMMIT waits for UPTODATE.
+// docs/protocol/sync.md#what-must-be-durable-first, 2: the transactions of a DIFF durable, then currentEpoch durable, then the
+// NEWLEADER ACK. A proposal without its COMMIT waits for UPTODATE.
 func TestDiffOrder(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)
 	r.toSync("2_0")
@@ -129,7 +129,8 @@ func TestEmptyDiffWaitsForTheLog(t *testing.T) {
 	r.want(r.sync(proto.EpochFile), "ACK(2:0)>3")
 }
 
-// PROTOCOL 13, 5: after a SNAP its snapshot is durable, then the older log superseded, then currentEpoch, then the ACK.
+// docs/protocol/sync.md#what-must-be-durable-first, 5: after a SNAP its snapshot is durable, then the older log superseded,
+// then currentEpoch, then the ACK.
 func TestSnapOrder(t *testing.T) {
 	from := newRig(t, 2, "1_1-1_7", 1)
 	r := learn(t, 1, "1_1-1_3", 1)
@@ -153,7 +154,8 @@ func TestSnapOrder(t *testing.T) {
 	}
 }
 
-// PROTOCOL 13, 4: TRUNC cuts the log, invalidates the snapshots above the cut, and reloads; all is durable before the ACK.
+// docs/protocol/sync.md#what-must-be-durable-first, 4: TRUNC cuts the log, invalidates the snapshots above the cut, and
+// reloads; all is durable before the ACK.
 func TestTruncOrder(t *testing.T) {
 	r := learn(t, 1, "1_1-1_6", 1)
 	r.p.saveSnapshot(&r.out) // snapshot 1:6 holds what will be cut
@@ -174,8 +176,8 @@ func TestTruncOrder(t *testing.T) {
 	}
 }
 
-// A TRUNC may go to the zxid of a NEWLEADER, which no transaction has: the learner is there all the same (PROTOCOL 3.8), and its
-// snapshot is called so.
+// A TRUNC may go to the zxid of a NEWLEADER, which no transaction has: the learner is there all the same
+// (docs/protocol/sync.md#the-learners-side), and its snapshot is called so.
 func TestTruncToTheBeginningOfAnEpoch(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3 2_1", 2)
 	r.disk.snaps = []*proto.Snapshot{newRig(t, 1, "", 0).p.DB.Snapshot()} // snapshot.0, and all the log behind it
@@ -283,7 +285,8 @@ func follower(t *testing.T) *rig {
 	return r
 }
 
-// PROTOCOL 13, 3: a record is durable before it is acknowledged, and a COMMIT may come before that.
+// docs/protocol/sync.md#what-must-be-durable-first, 3: a record is durable before it is acknowledged, and a COMMIT may come
+// before that.
 func TestBroadcastOrder(t *testing.T) {
 	r := follower(t)
 	r.want(r.recv(proto.Proposal, "2_1"), "append 2:1")

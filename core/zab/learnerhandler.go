@@ -205,7 +205,7 @@ func (l *Leader) synchronised(p *Peer, h *LearnerHandler, now proto.Millis, out 
 }
 
 // tooManySyncs says whether as many learners are being synchronised as may be, with a SNAP or without; a participant is
-// synchronised all the same, but counts (LearnerSyncThrottler).
+// synchronised all the same, but counts (LearnerSyncThrottler; docs/protocol/sync.md#how-many-at-once).
 func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	n := 0
 	for _, h := range l.handlers {
@@ -224,7 +224,8 @@ func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
 	m.Kind, m.Zxid = proto.NewLeader, proto.MakeZxid(l.Epoch, 0)
 }
 
-// startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic.
+// startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic
+// (docs/protocol/sync.md#joining-the-broadcast).
 func (l *Leader) startForwarding(h *LearnerHandler, seen proto.Zxid, out *step.Output) {
 	for i := 0; i < l.outstanding.len() && !h.Observer; i++ {
 		if t := l.outstanding.at(i).Txn; t.Zxid > seen {

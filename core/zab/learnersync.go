@@ -40,7 +40,8 @@ func (l *Learner) askAfresh(p *Peer, now proto.Millis, out *step.Output) {
 }
 
 // onSyncPacket is the loop between the first packet and UPTODATE. Until NEWLEADER a learner that was given a SNAP or a
-// TRUNC applies what is committed in memory, for its snapshot will contain it; with a DIFF everything goes by the log.
+// TRUNC applies what is committed in memory, for its snapshot will contain it; with a DIFF everything goes by the log
+// (docs/protocol/sync.md#the-learners-side).
 func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	switch m.Kind {
 	case proto.Proposal, proto.Inform:
@@ -96,7 +97,7 @@ func (l *Learner) onSyncCommit(p *Peer, z proto.Zxid, out *step.Output) {
 
 // onNewLeader: the history is whole. It becomes durable in this order: snapshot (SNAP, TRUNC), the mark that supersedes
 // the older log (SNAP), the committed transactions in the log; then currentEpoch; only then the acknowledgement.
-// (PROTOCOL 13; ZOOKEEPER-3911, 4643, 4646, 4785.)
+// (docs/protocol/sync.md#what-must-be-durable-first; ZOOKEEPER-3911, 4643, 4646, 4785.)
 func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	if m.Zxid.Epoch() != l.Epoch {
 		l.giveUp(p, trace.BadStream, out)

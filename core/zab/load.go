@@ -48,8 +48,8 @@ func groupText(b []byte, c *Config) []byte {
 // files and snapshot.0.
 //
 // A crash in a synchronisation, after the history became durable and before currentEpoch did, leaves a transaction of
-// epoch E above an older currentEpoch. ZooKeeper then refuses to start (PROTOCOL 1.4). Here E is adopted: only an
-// established leader has transactions of its own epoch to send, so whoever wins an election with E has every
+// epoch E above an older currentEpoch. ZooKeeper then refuses to start (docs/protocol/sync.md#epochs-on-disk). Here E is
+// adopted: only an established leader has transactions of its own epoch to send, so whoever wins an election with E has every
 // transaction that a quorum acknowledged in it.
 func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 	p.load(disk)
@@ -127,7 +127,8 @@ func (p *Peer) replayOne(t *proto.Txn) {
 
 // FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
 // the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845). What this step has written is not in the
-// view of the disk yet: where the counter rolls over amid several requests, the last ones before it.
+// view of the disk yet: where the counter rolls over amid several requests, the last ones before it
+// (docs/protocol/sync.md#the-last-zxid).
 func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
 	p.abandonSnapshot()
 	if p.Cfg.Bugs.Has(proto.Bug2845) {

@@ -5,7 +5,8 @@ import (
 	"zootrope/core/step"
 )
 
-// onObserverPacket is Observer.processPacket: INFORM brings data and commit in one; PROPOSAL and COMMIT are not for it.
+// onObserverPacket is Observer.processPacket: INFORM brings data and commit in one; PROPOSAL and COMMIT are not for it
+// (docs/protocol/broadcast.md#an-observer).
 func (l *Learner) onObserverPacket(p *Peer, m *proto.Message, out *step.Output) {
 	switch m.Kind {
 	case proto.Ping:

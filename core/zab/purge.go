@@ -8,8 +8,8 @@ import (
 )
 
 // Purge discards what is not needed to recover from any of the newest snapshots: the older ones, and the log files before
-// the last one that begins at or below the oldest of those kept (PurgeTxnLog, PROTOCOL 9.6). It waits, and says so, while
-// a snapshot is not on the disk yet: only what is there counts.
+// the last one that begins at or below the oldest of those kept (PurgeTxnLog, docs/protocol/files.md#purging). It waits, and
+// says so, while a snapshot is not on the disk yet: only what is there counts.
 func (p *Peer) Purge(disk proto.DiskView, out *step.Output) bool {
 	if !p.Quiet(proto.SnapshotFile) {
 		return false

@@ -37,7 +37,8 @@ type seen struct {
 	Size, Limit int        // bytes of its files that would have to be read, and how many the snapshot allows
 }
 
-// planSync is LearnerHandler.syncFollower's decision table (PROTOCOL 3.5); the first rule that matches wins.
+// planSync is LearnerHandler.syncFollower's decision table (docs/protocol/sync.md#what-to-send); the first rule that matches
+// wins.
 func planSync(in *syncInput) syncPlan {
 	lo, hi := in.Last, in.Last
 	if n := len(in.Committed); n > 0 {
@@ -109,7 +110,7 @@ func (w *walk) fromLog(in *syncInput, lo proto.Zxid, look *seen) trace.Rule {
 	return trace.NoRule
 }
 
-// walk goes along a history for a learner (LearnerHandler.queueCommittedProposals, PROTOCOL 3.6).
+// walk goes along a history for a learner (LearnerHandler.queueCommittedProposals, docs/protocol/sync.md#walking-a-history).
 type walk struct {
 	plan    syncPlan
 	peer    proto.Zxid

@@ -9,7 +9,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// zx reads a zxid EPOCH_COUNTER as PROTOCOL 14.4 writes it: both in hexadecimal, "0" for none.
+// zx reads a zxid EPOCH_COUNTER as docs/protocol/sync.md#examples writes it: both in hexadecimal, "0" for none.
 func zx(s string) proto.Zxid {
 	if s == "0" {
 		return 0
@@ -77,7 +77,7 @@ func TestPlanSync(t *testing.T) {
 		rule                  trace.Rule
 		queued                string
 	}{
-		// The rows of PROTOCOL 14.4, in its order.
+		// The rows of docs/protocol/sync.md#examples, in its order.
 		{name: "row 1", committed: "1_1-1_9", last: "1_9", peer: "1_9", want: "DIFF(1_9)", rule: trace.SyncEqual, queued: "1_9"},
 		{name: "row 2", committed: "1_1-1_9", last: "1_9", peer: "1_5", want: "DIFF(1_9) 1_6-1_9", rule: trace.SyncInWindow, queued: "1_9"},
 		{name: "row 3", committed: "1_1-1_9", last: "2_0", peer: "1_9", want: "DIFF(1_9)", rule: trace.SyncInWindow, queued: "1_9"},
@@ -91,7 +91,7 @@ func TestPlanSync(t *testing.T) {
 		{name: "row 10", committed: "1_5-1_9", last: "1_9", peer: "1_2", log: "1_3-1_9", want: "SNAP(1_9)", rule: trace.SyncLogTooShort, queued: "1_9"},
 		{name: "row 11", committed: "1_5-1_9", last: "1_9", peer: "1_2", log: "1_1-1_9", want: "DIFF(1_9) 1_3-1_9", rule: trace.SyncFromLog, queued: "1_9"},
 
-		// The decision table of PROTOCOL 3.5.
+		// The decision table of docs/protocol/sync.md#what-to-send.
 		{name: "forced", committed: "1_1-1_9", last: "1_9", peer: "1_9", force: true, want: "SNAP(1_9)", rule: trace.SyncForced, queued: "1_9"},
 		{name: "fresh ensemble", last: "0", peer: "0", want: "DIFF(0_0)", rule: trace.SyncEqual, queued: "0"},
 		{name: "equal new epoch", committed: "1_1-1_9", last: "2_0", peer: "2_0", want: "DIFF(2_0)", rule: trace.SyncEqual, queued: "2_0"},
@@ -109,7 +109,7 @@ func TestPlanSync(t *testing.T) {
 		{name: "log ends before the window", committed: "1_7-1_9", last: "1_9", peer: "1_2", log: "1_1-1_4", want: "SNAP(1_9)", rule: trace.SyncLogGap, queued: "1_9"},
 		{name: "log ends right before the window", committed: "1_7-1_9", last: "1_9", peer: "1_2", log: "1_1-1_6", want: "SNAP(1_9)", rule: trace.SyncLogGap, queued: "1_9"},
 
-		// Walking a history, PROTOCOL 3.6.
+		// Walking a history, docs/protocol/sync.md#walking-a-history.
 		{name: "hole in the peer's epoch", committed: "1_1-1_4 2_1-2_3", last: "2_3", peer: "1_6", want: "SNAP(2_3)", rule: trace.SyncUnknownEpoch, queued: "2_3"},
 		{name: "unknown in the same epoch", committed: "1_1-1_4 1_7-1_9", last: "1_9", peer: "1_5", want: "TRUNC(1_4) 1_7-1_9", rule: trace.SyncUnknownTrunc, queued: "1_9"},
 		{name: "new epoch without transactions", committed: "1_1-1_9 3_1", last: "3_1", peer: "2_0", want: "DIFF(3_1) 3_1", rule: trace.SyncNewEpoch, queued: "3_1"},

@@ -7,7 +7,8 @@ import (
 )
 
 // An observer is refused while as many learners are being synchronised as may be, participants among them, who are never refused
-// themselves (PROTOCOL 3.5). What ends with NEWLEADER's acknowledgement counts no longer; a SNAP and a DIFF are counted apart.
+// themselves (docs/protocol/sync.md#how-many-at-once). What ends with NEWLEADER's acknowledgement counts no longer; a SNAP and
+// a DIFF are counted apart.
 func TestObserversWaitForOtherSynchronisations(t *testing.T) {
 	for _, c := range []struct {
 		two, four string // last zxids of participant 2 and observer 4

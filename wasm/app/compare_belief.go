@@ -32,7 +32,7 @@ func (r *run) beliefs() []rival {
 	return out
 }
 
-// otherPlayer plays the other of two runs: a twin of this one, or a script of its own; nil where there is none.
+// otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
 func (r *run) otherPlayer(other *rival) *script.Player {
 	if other.Belief == "" {
 		return r.p.Twin()

@@ -83,7 +83,7 @@ func (r *run) fork() (int, bool) {
 	return found, ok
 }
 
-// called is what a fork is called: an exercise, by what was done in it first.
+// called is the name of a fork. An exercise is named after the first command that was given in it.
 func (r *run) called(fork int) string {
 	branches := r.p.Branches()
 	if branches[fork].Exercise {
@@ -96,7 +96,7 @@ func (r *run) called(fork int) string {
 	return branches[fork].Label
 }
 
-// others are the newest branches that were commanded by hand and are none of the way to the position.
+// others are the newest branches that were begun by hand and do not lead to the position.
 func (r *run) others(fork int, changed bool) []rival {
 	var out []rival
 	branches := r.p.Branches()

@@ -17,7 +17,7 @@ type prepared struct {
 	err     error
 }
 
-// Prepare does a part of what takes long in a request and changes nothing, and says whether there is more of it. A host whose
+// Prepare does a part of the slow work of a request and changes nothing. It says whether more is left. A host whose
 // turns must be short calls it first, and hands on nothing else meanwhile; another one need not.
 func (a *App) Prepare(r *Request) bool {
 	return r.Type == "load" && r.Artefact == "" && a.prepare(r, r.Script)

@@ -17,7 +17,7 @@ func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
 	return p
 }
 
-// reportDue says whether the page has not heard of what runs for long enough.
+// reportDue says whether it is time to tell the page again what runs.
 func (a *App) reportDue() bool {
 	every := float64(reportMillis)
 	if a.opens {
