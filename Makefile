@@ -71,11 +71,11 @@ types: .cache/typescript/lib/tsc.js
 
 # The form of TypeScript and style sheets is prettier's, with what .prettierrc says; that of Go is gofmt's.
 PRETTIER = prettier@3.10.1
-PRETTY = .cache/prettier/bin/prettier.cjs --log-level warn "web/**/*.{ts,css}"
+PRETTY = .cache/prettier/bin/prettier.cjs "web/**/*.{ts,css}"
 
 fmt: .cache/prettier/bin/prettier.cjs ## give all sources of Go, TypeScript and styles their form
 	@gofmt -w cmd core lessons wasm
-	@if [ -f $< ]; then node $(PRETTY) --write; fi
+	@if [ -f $< ]; then node $(PRETTY) --write --log-level warn; fi
 
 .cache/prettier/bin/prettier.cjs:
 	@mkdir -p .cache/prettier
