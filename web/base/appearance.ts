@@ -13,7 +13,9 @@ export function theme(): "light" | "dark" {
 }
 
 /** Turns the theme round. */
-export function flip(): void { remember("theme", theme() === "dark" ? "light" : "dark"); }
+export function flip(): void {
+  remember("theme", theme() === "dark" ? "light" : "dark");
+}
 
 export function speak(lang: Lang): void {
   setLanguage(lang);

@@ -17,7 +17,9 @@ function set(to: Element, name: string, value: unknown): void {
 
 /** Makes an element: h("button", { class: "x", onclick: f }, "text", child). */
 export function h<K extends keyof HTMLElementTagNameMap>(
-  tag: K, attributes: Attributes = {}, ...children: Child[]
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
 ): HTMLElementTagNameMap[K] {
   const out = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) set(out, name, value);
@@ -50,7 +52,11 @@ export const zoomOf = (e: Element): number => (e as { currentCSSZoom?: number })
 
 /** A command as one would type it. It is divided between its words only: --strategy stays whole. */
 export function typed(command: string): HTMLElement {
-  return h("code", {}, command.split(" ").map((word, i) => [i > 0 && " ", h("span", { class: "word" }, word)]));
+  return h(
+    "code",
+    {},
+    command.split(" ").map((word, i) => [i > 0 && " ", h("span", { class: "word" }, word)]),
+  );
 }
 
 /** Calls draw only when the key has changed since the last time. */

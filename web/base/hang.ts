@@ -1,18 +1,35 @@
 // Where something can hang from a card: towards the middle, as near as it goes, over nothing that one has to see.
 
-export interface Box { x: number; y: number; w: number; h: number }
-export interface Point { x: number; y: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
 interface Hook {
-  card: Box; size: { w: number; h: number }; room: Box; middle: Point;
+  card: Box;
+  size: { w: number; h: number };
+  room: Box;
+  middle: Point;
   /** What must not lie under it, and what may if there is no other place. */
-  taken: readonly Box[]; soft: readonly Box[];
+  taken: readonly Box[];
+  soft: readonly Box[];
   /** Messages that have stepped back: where there is no other place it covers some of them, as few as can be. */
   faint: readonly Box[];
   /** Where it hangs already: it stays there as long as it can. */
   now: Point | null;
 }
 /** Its upper left corner, and the line to it: from the card's edge to its own. */
-export interface Hanging { x: number; y: number; from: Point; to: Point }
+export interface Hanging {
+  x: number;
+  y: number;
+  from: Point;
+  to: Point;
+}
 
 const GAP = 16; // px between the card and it: the pointer's
 const AIR = 4; // px that stay free around it
@@ -20,26 +37,40 @@ const STRIDE = 8;
 const COVER = 60; // px further from the card that it goes so as not to cover a message
 
 const centre = (b: Box): Point => ({ x: b.x + b.w / 2, y: b.y + b.h / 2 });
-const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w + AIR && b.x < a.x + a.w + AIR && a.y < b.y + b.h + AIR && b.y < a.y + a.h + AIR;
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w + AIR && b.x < a.x + a.w + AIR && a.y < b.y + b.h + AIR && b.y < a.y + a.h + AIR;
 
 /** On the way to the middle; where there is no room, near the card, over messages that have stepped back, and never over a card. Nothing
     where there is no room for that either. */
 export function hang({ card, size, room, middle, taken, soft, faint, now }: Hook): Hanging | null {
   const must = [card, ...taken];
   const here = now && { ...now, ...size };
-  const at = here && !must.some((b) => meet(here, b)) ? here
-    : nearest(centre(card), card, size, room, middle, [...must, ...faint, ...soft]) ?? nearest(centre(card), card, size, room, middle, [...must, ...faint])
-      ?? about(size, room, centre(card), must, faint);
+  const at =
+    here && !must.some((b) => meet(here, b))
+      ? here
+      : (nearest(centre(card), card, size, room, middle, [...must, ...faint, ...soft])
+        ?? nearest(centre(card), card, size, room, middle, [...must, ...faint])
+        ?? about(size, room, centre(card), must, faint));
   return at && { x: at.x, y: at.y, ...line(card, at) };
 }
 
 /** The nearest place on the way to the middle, where it meets nothing. It starts beside the card, on a side that faces the middle. */
-function nearest(c: Point, card: Box, size: { w: number; h: number }, room: Box, middle: Point, avoid: readonly Box[]): Box | null {
+function nearest(
+  c: Point,
+  card: Box,
+  size: { w: number; h: number },
+  room: Box,
+  middle: Point,
+  avoid: readonly Box[],
+): Box | null {
   const [dx, dy] = [middle.x - c.x, middle.y - c.y];
   const aside = Math.abs(dx) > card.w / 2; // then it stands flush with the card's outer edge
   const starts: Point[] = [];
   if (Math.abs(dy) > card.h / 2 || !aside) {
-    starts.push({ x: c.x + (aside ? Math.sign(dx) * Math.max(0, size.w - card.w) / 2 : 0), y: c.y + Math.sign(dy || 1) * (card.h / 2 + GAP + size.h / 2) });
+    starts.push({
+      x: c.x + (aside ? (Math.sign(dx) * Math.max(0, size.w - card.w)) / 2 : 0),
+      y: c.y + Math.sign(dy || 1) * (card.h / 2 + GAP + size.h / 2),
+    });
   }
   if (aside) starts.push({ x: c.x + Math.sign(dx) * (card.w / 2 + GAP + size.w / 2), y: c.y });
   if (Math.abs(dx) > Math.abs(dy)) starts.reverse();
@@ -48,7 +79,11 @@ function nearest(c: Point, card: Box, size: { w: number; h: number }, room: Box,
     const way = Math.hypot(middle.x - start.x, middle.y - start.y);
     for (let far = 0; far <= way; far += STRIDE) {
       const t = way === 0 ? 0 : far / way;
-      const box = within(room, { x: start.x + t * (middle.x - start.x) - size.w / 2, y: start.y + t * (middle.y - start.y) - size.h / 2, ...size });
+      const box = within(room, {
+        x: start.x + t * (middle.x - start.x) - size.w / 2,
+        y: start.y + t * (middle.y - start.y) - size.h / 2,
+        ...size,
+      });
       if (avoid.some((b) => meet(box, b))) continue;
       if (best === null || far + 24 * i < best.far) best = { box, far: far + 24 * i };
       break;
@@ -73,7 +108,11 @@ function about(size: { w: number; h: number }, room: Box, card: Point, must: rea
 }
 
 function within(room: Box, b: Box): Box {
-  return { ...b, x: Math.max(room.x + AIR, Math.min(room.x + room.w - b.w - AIR, b.x)), y: Math.max(room.y + AIR, Math.min(room.y + room.h - b.h - AIR, b.y)) };
+  return {
+    ...b,
+    x: Math.max(room.x + AIR, Math.min(room.x + room.w - b.w - AIR, b.x)),
+    y: Math.max(room.y + AIR, Math.min(room.y + room.h - b.h - AIR, b.y)),
+  };
 }
 
 /** Between the edges that face each other: straight where they overlap, else between the nearest corners. */

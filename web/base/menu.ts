@@ -49,10 +49,26 @@ export class Menu {
 
   show(): void {
     closeMenu();
-    this.list.replaceChildren(...this.choices().map((c) => h("button", {
-      type: "button", role: c.on === undefined ? "menuitem" : "menuitemradio", "aria-checked": c.on === undefined ? null : String(c.on), "aria-disabled": c.off ? "true" : null, tabindex: -1,
-      onclick: () => { this.close(); c.press(); },
-    }, h("span", {}, c.text), c.note !== undefined && h("small", {}, c.note))));
+    this.list.replaceChildren(
+      ...this.choices().map((c) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: c.on === undefined ? "menuitem" : "menuitemradio",
+            "aria-checked": c.on === undefined ? null : String(c.on),
+            "aria-disabled": c.off ? "true" : null,
+            tabindex: -1,
+            onclick: () => {
+              this.close();
+              c.press();
+            },
+          },
+          h("span", {}, c.text),
+          c.note !== undefined && h("small", {}, c.note),
+        ),
+      ),
+    );
     this.list.setAttribute("aria-label", this.button.title || this.button.textContent || "");
     this.button.after(this.list); // within the landmark that the button is in
     this.place();

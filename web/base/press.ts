@@ -1,7 +1,8 @@
 // A click is a press and a release on one element. What the core tells between the two could draw that element anew, and the
 // click would be lost; so it is told after the release.
 
-const PRESSED = "button, a, label, summary, input[type=radio], input[type=checkbox], [tabindex]:not([role=slider]):not([role=separator])";
+const PRESSED =
+  "button, a, label, summary, input[type=radio], input[type=checkbox], [tabindex]:not([role=slider]):not([role=separator])";
 const LONGEST = 1000; // ms after which the page goes on under a finger that rests
 const TAP = 50; // ms from the release of a finger to its click, at most
 
@@ -10,10 +11,21 @@ export class Press {
   private readonly waiting: unknown[] = [];
 
   constructor(private readonly hear: (message: unknown) => void) {
-    addEventListener("pointerdown", (e) => {
-      if (e.target instanceof Element && e.target.closest(PRESSED)) this.until(LONGEST);
-    }, true);
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { if (this.timer) this.until(TAP); }, true);
+    addEventListener(
+      "pointerdown",
+      (e) => {
+        if (e.target instanceof Element && e.target.closest(PRESSED)) this.until(LONGEST);
+      },
+      true,
+    );
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(
+        end,
+        () => {
+          if (this.timer) this.until(TAP);
+        },
+        true,
+      );
     addEventListener("click", () => this.release());
   }
 

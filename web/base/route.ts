@@ -6,7 +6,8 @@ export type Route =
   | { page: "key" }
   | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
-const number = (text: string | undefined): number => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
+const number = (text: string | undefined): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
 
 /** A part of the address, or nothing where it is no text. */
 function decoded(part: string): string {

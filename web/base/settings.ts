@@ -17,7 +17,9 @@ export function remember(key: string, value: string): void {
   memory.set(key, value);
   try {
     localStorage.setItem(prefix + key, value);
-  } catch { /* it stays in memory */ }
+  } catch {
+    /* it stays in memory */
+  }
 }
 
 /** Remembers something for this tab. */
@@ -27,7 +29,9 @@ export function rememberHere(key: string, value: string): void {
   } catch {
     try {
       sessionStorage.removeItem(prefix + key); // what it was before would hide what is newer elsewhere
-    } catch { /* then it is as for a new tab */ }
+    } catch {
+      /* then it is as for a new tab */
+    }
   }
 }
 
@@ -36,5 +40,7 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
     localStorage.removeItem(prefix + key);
-  } catch { /* there was nothing */ }
+  } catch {
+    /* there was nothing */
+  }
 }

@@ -15,7 +15,7 @@ interface DiffersHost {
 const MOST = 3;
 
 /** What the script expected and what came instead. What was expected by hand, in no line of the script, is no matter of the lesson's. */
-export const different = ({ changed, results }: State): Result[] => changed ? results.filter((r) => !r.ok && r.line > 0) : [];
+export const different = ({ changed, results }: State): Result[] => (changed ? results.filter((r) => !r.ok && r.line > 0) : []);
 
 /** What was commanded by hand on the way here: the first command of every branch. */
 export function commanded({ branches }: State): string[] {
@@ -30,15 +30,42 @@ const commands = (state: State): HTMLElement[] => commanded(state).map(typed);
 
 /** `brief`: it has been read; one line stays. `whole`: all that is different is in sight. */
 export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
-  const own = h("button", { type: "button", class: brief ? "plain" : "btn", "data-key": "own", onclick: () => host.own() }, t("ownRun"));
+  const own = h(
+    "button",
+    { type: "button", class: brief ? "plain" : "btn", "data-key": "own", onclick: () => host.own() },
+    t("ownRun"),
+  );
   if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", own);
   const others = different(state);
-  return h("div", { class: "changed" },
+  return h(
+    "div",
+    { class: "changed" },
     h("p", {}, t("youChanged"), " ", commands(state)),
-    others.length > 0 && h("dl", {}, (whole ? others : others.slice(0, MOST)).map((r) => h("div", {}, h("dt", {}, t("inLesson")), h("dd", {}, r.wanted),
-      h("dt", {}, t("butHere")), h("dd", {}, r.observed)))),
-    others.length > MOST && h("button", { type: "button", class: "plain rest", "data-key": "whole", "aria-expanded": String(whole), onclick: () => host.whole(!whole) },
-      whole ? t("onlyFirst", MOST) : t("more", others.length - MOST)),
-    h("div", { class: "fbrow" },
-      h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")), own));
+    others.length > 0
+      && h(
+        "dl",
+        {},
+        (whole ? others : others.slice(0, MOST)).map((r) =>
+          h("div", {}, h("dt", {}, t("inLesson")), h("dd", {}, r.wanted), h("dt", {}, t("butHere")), h("dd", {}, r.observed)),
+        ),
+      ),
+    others.length > MOST
+      && h(
+        "button",
+        {
+          type: "button",
+          class: "plain rest",
+          "data-key": "whole",
+          "aria-expanded": String(whole),
+          onclick: () => host.whole(!whole),
+        },
+        whole ? t("onlyFirst", MOST) : t("more", others.length - MOST),
+      ),
+    h(
+      "div",
+      { class: "fbrow" },
+      h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")),
+      own,
+    ),
+  );
 }

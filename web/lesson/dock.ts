@@ -49,7 +49,8 @@ export class Dock {
     if (this.visiting(state)) return { kind: "told", questions: this.told };
     if (!rests(state)) return NONE;
     const told = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
-    if (told.length > 0 && !(this.read === placeOf(state) && open(lesson, state).length > 0)) return { kind: "told", questions: told };
+    if (told.length > 0 && !(this.read === placeOf(state) && open(lesson, state).length > 0))
+      return { kind: "told", questions: told };
     const questions = open(lesson, state);
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
@@ -62,7 +63,9 @@ export class Dock {
   }
 
   /** The run stands at an event that was looked up from here. */
-  visiting(state: State): boolean { return this.visit !== null && this.visit.place === placeOf(state) && this.told.length > 0; }
+  visiting(state: State): boolean {
+    return this.visit !== null && this.visit.place === placeOf(state) && this.told.length > 0;
+  }
 
   /** Letters choose while the focus is in the column. */
   attach(column: HTMLElement): void {
@@ -78,7 +81,7 @@ export class Dock {
 
   draw(lesson: Lesson, state: State | null): void {
     if (state && this.visit) {
-      if (this.visit.place !== placeOf(state) || this.visit.left && rests(state)) this.visit = null;
+      if (this.visit.place !== placeOf(state) || (this.visit.left && rests(state))) this.visit = null;
       else if (!state.stepDone) this.visit.left = true;
     }
     if (state && this.read !== "" && this.read !== placeOf(state)) this.read = "";
@@ -86,10 +89,22 @@ export class Dock {
     if (stands.kind === "told") this.told = stands.questions;
     this.asking = stands.kind === "ask" ? stands.questions : [];
     const belief = state?.rivals.map((r) => [r.id, r.belief]);
-    this.changed([lesson.id, language(), state?.serial, state?.step, stands.kind, stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "told" ? q : ""]),
-      stands.kind === "told" && [belief, state?.twin?.id, state && this.visiting(state), state?.beats[0]?.at], this.shut], () => this.redraw(lesson, state, stands));
+    this.changed(
+      [
+        lesson.id,
+        language(),
+        state?.serial,
+        state?.step,
+        stands.kind,
+        stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "told" ? q : ""]),
+        stands.kind === "told" && [belief, state?.twin?.id, state && this.visiting(state), state?.beats[0]?.at],
+        this.shut,
+      ],
+      () => this.redraw(lesson, state, stands),
+    );
     for (const q of this.asking) {
-      for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`)) input.checked = input.value === q.chosen;
+      for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`))
+        input.checked = input.value === q.chosen;
     }
   }
 
@@ -102,35 +117,86 @@ export class Dock {
     this.element.className = `dock ${{ none: "", ask: "asking", told: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
     if (stands.kind === "none" || !state) return this.element.replaceChildren();
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
-    const active = this.element.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["key"] ?? "" : "";
-    this.element.replaceChildren(this.fold(),
-      ...stands.questions.map((q) => stands.kind === "ask" ? this.question(lesson, q) : feedback(lesson, state, q, this.visiting(state), {
-        ...this.host, see: (seq) => this.see(seq, state),
-      })), this.said);
+    const active = this.element.contains(document.activeElement)
+      ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
+      : "";
+    this.element.replaceChildren(
+      this.fold(),
+      ...stands.questions.map((q) =>
+        stands.kind === "ask"
+          ? this.question(lesson, q)
+          : feedback(lesson, state, q, this.visiting(state), {
+              ...this.host,
+              see: (seq) => this.see(seq, state),
+            }),
+      ),
+      this.said,
+    );
     if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
-    const words = stands.kind === "ask" ? `${t("beforeYouLook")}${language() === "zh" ? "：" : ": "}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}` : "";
+    const words =
+      stands.kind === "ask"
+        ? `${t("beforeYouLook")}${language() === "zh" ? "：" : ": "}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
+        : "";
     if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once it is there, or it would not be heard
   }
 
   /** On a phone the sheet lies over the prose: it can be put down to read that. */
   private fold(): HTMLElement {
     const word = t(this.shut ? "showQuestion" : "foldQuestion");
-    return h("button", { type: "button", class: "fold iconbtn", "data-key": "fold", title: word, "aria-label": word, "aria-expanded": String(!this.shut),
-      onclick: () => { this.shut = !this.shut; this.host.changed(); } }, icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "fold iconbtn",
+        "data-key": "fold",
+        title: word,
+        "aria-label": word,
+        "aria-expanded": String(!this.shut),
+        onclick: () => {
+          this.shut = !this.shut;
+          this.host.changed();
+        },
+      },
+      icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5"),
+    );
   }
 
   private question(lesson: Lesson, q: Question): HTMLElement {
     const words = asked(lesson, q);
-    return h("div", { class: "asks" },
-      h("div", { class: "lab" }, h("span", {}, t("beforeYouLook")), words.of > 1 && h("span", {}, t("questionOf", words.number, words.of))),
+    return h(
+      "div",
+      { class: "asks" },
+      h(
+        "div",
+        { class: "lab" },
+        h("span", {}, t("beforeYouLook")),
+        words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
+      ),
       h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, words.text),
-      h("div", { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` }, q.choices.map((id, i) => {
-        const since = pick(words.choice(id)?.since);
-        return h("label", { class: "ch" },
-          h("input", { type: "radio", name: `ask-${q.id}`, value: id, "data-choice": `${q.id}/${id}`, "data-key": `${q.id}/${id}`,
-            onchange: () => this.host.answer(q.id, id) }),
-          h("i"), h("b", {}, words.words(id)), since && h("span", {}, since), h("kbd", { "aria-hidden": "true" }, LETTERS[i]));
-      })));
+      h(
+        "div",
+        { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },
+        q.choices.map((id, i) => {
+          const since = pick(words.choice(id)?.since);
+          return h(
+            "label",
+            { class: "ch" },
+            h("input", {
+              type: "radio",
+              name: `ask-${q.id}`,
+              value: id,
+              "data-choice": `${q.id}/${id}`,
+              "data-key": `${q.id}/${id}`,
+              onchange: () => this.host.answer(q.id, id),
+            }),
+            h("i"),
+            h("b", {}, words.words(id)),
+            since && h("span", {}, since),
+            h("kbd", { "aria-hidden": "true" }, LETTERS[i]),
+          );
+        }),
+      ),
+    );
   }
 
   private see(seq: number, state: State): void {

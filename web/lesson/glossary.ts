@@ -3,9 +3,15 @@ import { h, zoomOf } from "../base/dom";
 import { pick, type Both } from "../text/lessons";
 import { t } from "../text/strings";
 
-interface Term { id: string; term: Both; html: Both }
+interface Term {
+  id: string;
+  term: Both;
+  html: Both;
+}
 
-declare global { var zootropeGlossary: Term[] | undefined }
+declare global {
+  var zootropeGlossary: Term[] | undefined;
+}
 
 export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
@@ -34,9 +40,13 @@ export class Glossary {
     this.box.addEventListener("focusout", (e) => {
       if (e.relatedTarget && !this.box.contains(e.relatedTarget as Node)) this.close(false);
     });
-    within.addEventListener("scroll", () => {
-      if (this.from && Math.abs(this.from.getBoundingClientRect().top - this.stood) > 1) this.close(false);
-    }, { capture: true, passive: true });
+    within.addEventListener(
+      "scroll",
+      () => {
+        if (this.from && Math.abs(this.from.getBoundingClientRect().top - this.stood) > 1) this.close(false);
+      },
+      { capture: true, passive: true },
+    );
   }
 
   private open(word: HTMLElement): void {
@@ -62,8 +72,15 @@ export class Glossary {
     const body = h("div", { class: "gloss-body" });
     body.innerHTML = pick(term.html); // made at build time from the glossary's Markdown, raw HTML off
     this.box.setAttribute("aria-label", t("meaningOf", title));
-    this.box.replaceChildren(h("b", {}, title), body,
-      h("button", { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"));
+    this.box.replaceChildren(
+      h("b", {}, title),
+      body,
+      h(
+        "button",
+        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() },
+        "×",
+      ),
+    );
   }
 
   /** Called when the language has changed: what is open is written again, beside its word in the prose that is drawn anew. */

@@ -7,7 +7,11 @@ import type { Choice } from "../base/menu";
 import type { ClientView, ServerView, State, View } from "../protocol";
 
 /** Something that can be done; `off` says why it cannot be now. */
-interface Deed { label: string; command: string; off: string }
+interface Deed {
+  label: string;
+  command: string;
+  off: string;
+}
 
 interface HandsHost {
   inject(command: string): void;
@@ -51,7 +55,10 @@ export function choices(kind: string, name: string, state: State, host: HandsHos
   const own = server ? toServer(server) : client ? toClient(client, view) : [];
   if (own.length === 0) return [];
   return [...own, ...toAll(view).slice(0, 2)].map(({ label, command, off }) => ({
-    text: label, note: off || command, off: off !== "", press: () => off === "" ? host.inject(command) : host.note(off),
+    text: label,
+    note: off || command,
+    off: off !== "",
+    press: () => (off === "" ? host.inject(command) : host.note(off)),
   }));
 }
 
@@ -67,36 +74,75 @@ export class Hands {
     const clients = view.clients.map((c) => toClient(c, view));
     const all = toAll(view);
     this.changed([language(), servers, clients, all, view.servers.map((s) => s.state), view.clients.map((c) => c.state)], () => {
-      const active = this.element.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["key"] ?? "" : "";
+      const active = this.element.contains(document.activeElement)
+        ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
+        : "";
       const many = this.element.querySelector("details")?.open;
       const rows = view.clients.map((c, i) => this.row(t("clientNamed", c.name), c.name, clients[i]!, clientGlyph(c), c.name));
-      const holds = view.clients.map((c) => view.clients.length <= FEW || view.locks.some((l) => l.holders.some((o) => o.client === c.name)));
+      const holds = view.clients.map(
+        (c) => view.clients.length <= FEW || view.locks.some((l) => l.holders.some((o) => o.client === c.name)),
+      );
       const rest = rows.filter((_, i) => !holds[i]);
       this.element.setAttribute("aria-label", t("canDo"));
       this.element.replaceChildren(
         h("h3", {}, t("canDo")),
         this.row("", "all", all),
-        ...view.servers.map((s, i) => this.row(t("serverNamed", s.id), `server${s.id}`, servers[i]!, drawing(38, 38, ...badgeParts(s.state, String(s.id), 18, 20)))),
+        ...view.servers.map((s, i) =>
+          this.row(
+            t("serverNamed", s.id),
+            `server${s.id}`,
+            servers[i]!,
+            drawing(38, 38, ...badgeParts(s.state, String(s.id), 18, 20)),
+          ),
+        ),
         ...rows.filter((_, i) => holds[i]),
-        rest.length > 0 ? h("details", { open: many ?? false }, h("summary", {}, t("clients"), " ", h("small", {}, rest.length)), rest) : "");
+        rest.length > 0
+          ? h("details", { open: many ?? false }, h("summary", {}, t("clients"), " ", h("small", {}, rest.length)), rest)
+          : "",
+      );
       if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
     });
   }
 
   /** `name` is written where the picture does not say it. */
   private row(label: string, key: string, deeds: Deed[], picture?: Element, name = ""): HTMLElement {
-    return h("div", { class: picture ? "deeds" : "deeds all", role: "group", "aria-label": label || t("canDo") },
+    return h(
+      "div",
+      { class: picture ? "deeds" : "deeds all", role: "group", "aria-label": label || t("canDo") },
       picture && h("span", { class: "hands-who", "aria-hidden": "true" }, picture, name && h("span", {}, name)),
-      h("div", {}, deeds.map(({ label: words, command, off }, i) => h("button", {
-        type: "button", class: "deed", "data-key": `${key} ${i}`, "data-command": command, "aria-disabled": off === "" ? null : "true",
-        title: off || command, onclick: () => off === "" ? this.host.inject(command) : this.host.note(off),
-      }, h("b", {}, words), typed(command)))));
+      h(
+        "div",
+        {},
+        deeds.map(({ label: words, command, off }, i) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "deed",
+              "data-key": `${key} ${i}`,
+              "data-command": command,
+              "aria-disabled": off === "" ? null : "true",
+              title: off || command,
+              onclick: () => (off === "" ? this.host.inject(command) : this.host.note(off)),
+            },
+            h("b", {}, words),
+            typed(command),
+          ),
+        ),
+      ),
+    );
   }
 }
 
 const FEW = 4; // clients whose rows are all in sight; of more, those that hold a lock
 
 function clientGlyph(c: ClientView): Element {
-  const kind = c.paused ? "PAUSED" : c.state === "EXPIRED" || c.state === "CLOSED" ? "EXPIRED" : c.state === "CONNECTED" ? "CONNECTED" : "CONNECTING";
+  const kind = c.paused
+    ? "PAUSED"
+    : c.state === "EXPIRED" || c.state === "CLOSED"
+      ? "EXPIRED"
+      : c.state === "CONNECTED"
+        ? "CONNECTED"
+        : "CONNECTING";
   return drawing(48, 34, ...clientParts(kind));
 }

@@ -13,7 +13,9 @@ export function seen(lesson: Lesson): Set<string> {
   try {
     const kept: unknown = JSON.parse(recall("seen:" + lesson.id) ?? "null");
     if (Array.isArray(kept)) return new Set(kept.map(String));
-  } catch { /* then as if there were none */ }
+  } catch {
+    /* then as if there were none */
+  }
   const reached = Math.max(0, Number(recall("step:" + lesson.id) ?? 0) || 0);
   return new Set(lesson.steps.slice(0, reached).map((s) => s.id));
 }
@@ -29,7 +31,7 @@ export function keepSeen(lesson: Lesson, step: number): void {
 /** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */
 export function progress(lesson: Lesson): number {
   const all = seen(lesson);
-  return lesson.steps.reduce((most, s, i) => all.has(s.id) ? i + 1 : most, 0);
+  return lesson.steps.reduce((most, s, i) => (all.has(s.id) ? i + 1 : most), 0);
 }
 
 /** A lesson is finished when all of its steps were seen and all of its questions answered, rightly or not. */
@@ -60,7 +62,11 @@ export function keepAnswers(state: State): void {
 }
 
 /** A run that is not the script's, with where it stands, the address at which it was left, and the event that was chosen. */
-interface Own { artefact: string; at: string; chosen?: number }
+interface Own {
+  artefact: string;
+  at: string;
+  chosen?: number;
+}
 
 const MOST = 400_000; // characters: storage is small
 
@@ -81,7 +87,9 @@ export function keepOwn(state: State, at: string): void {
 }
 
 /** This tab has begun a lesson without one: what others keep from now on is not its own. */
-export function keepNone(id: string): void { rememberHere("own:" + id, "null"); }
+export function keepNone(id: string): void {
+  rememberHere("own:" + id, "null");
+}
 
 export function own(id: string): Own | null {
   try {
@@ -92,4 +100,6 @@ export function own(id: string): Own | null {
   }
 }
 
-export function forgetOwn(id: string): void { forget("own:" + id); }
+export function forgetOwn(id: string): void {
+  forget("own:" + id);
+}

@@ -40,7 +40,10 @@ export function nextStep(state: State | null, steps: number): number {
 
 /** The lesson has been played to its end, and there is something to be tried. */
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
-  lesson !== null && state !== null && state.finished && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
+  lesson !== null
+  && state !== null
+  && state.finished
+  && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
 
 /** Which change by hand this is, and at which step it is looked at. */
 const changeOf = (state: State): string => `${state.serial} ${commanded(state).join("\n")}`;
@@ -78,7 +81,9 @@ export class Prose {
   }
 
   /** The end of the lesson is in sight. */
-  ends(state: State | null): boolean { return this.closing && state !== null && state.finished && state.serial === this.serial; }
+  ends(state: State | null): boolean {
+    return this.closing && state !== null && state.finished && state.serial === this.serial;
+  }
 
   /** Brings the end of the lesson into sight, or what may be tried there. */
   end(on: boolean): void {
@@ -92,8 +97,25 @@ export class Prose {
     const own = state?.lesson === lesson.id ? state : null;
     this.follow(lesson, own);
     this.dock.draw(lesson, own);
-    this.changed([lesson.id, language(), own?.serial, own?.step, own?.stepDone, own?.questions, own?.changed, this.kept, this.whole, own && commanded(own), this.ends(own),
-      this.ends(own) && finished(lesson), own?.goals.map((g) => g.reached), own && different(own)], () => this.redraw(lesson, own));
+    this.changed(
+      [
+        lesson.id,
+        language(),
+        own?.serial,
+        own?.step,
+        own?.stepDone,
+        own?.questions,
+        own?.changed,
+        this.kept,
+        this.whole,
+        own && commanded(own),
+        this.ends(own),
+        this.ends(own) && finished(lesson),
+        own?.goals.map((g) => g.reached),
+        own && different(own),
+      ],
+      () => this.redraw(lesson, own),
+    );
     if (own && exercise(lesson, own)) this.hands.draw(own);
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
   }
@@ -124,16 +146,32 @@ export class Prose {
     const active = this.list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
     const focused = CSS.escape(active["key"] ?? "");
     const over = this.ends(state);
-    const list = over ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
+    const list = over
+      ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
       : h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
     if (!over) {
       if (open < 0 && state) list.append(this.beginning(lesson));
       lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
     }
-    const head = h("div", { class: "prose-head" },
-      h("div", { class: "kicker" }, h("span", {}, pick(lesson.chapter)),
-        h("span", {}, over ? t(finished(lesson) ? "finished" : "endOfLesson") : open < 0 ? t("begins") : t("stepOf", open + 1, lesson.steps.length))),
-      h("h1", {}, pick(lesson.title)));
+    const head = h(
+      "div",
+      { class: "prose-head" },
+      h(
+        "div",
+        { class: "kicker" },
+        h("span", {}, pick(lesson.chapter)),
+        h(
+          "span",
+          {},
+          over
+            ? t(finished(lesson) ? "finished" : "endOfLesson")
+            : open < 0
+              ? t("begins")
+              : t("stepOf", open + 1, lesson.steps.length),
+        ),
+      ),
+      h("h1", {}, pick(lesson.title)),
+    );
     const place = `${lesson.id} ${state?.serial} ${open} ${over}`;
     const stays = place === this.place ? this.list.scrollTop : -1;
     this.place = place;
@@ -148,22 +186,35 @@ export class Prose {
   /** Scrolls the open step into sight. */
   private bring(): void {
     const current = this.list.querySelector<HTMLElement>("li.now");
-    if (current) this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90));
+    if (current)
+      this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90));
   }
 
   /** Before anything has run: what the lesson is about. */
   private beginning(lesson: Lesson): HTMLElement {
-    return h("li", { class: "now", "aria-current": "step" }, h("span", { class: "slot" }),
-      h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)), h("div", { class: "body" }, h("p", {}, pick(lesson.summary))));
+    return h(
+      "li",
+      { class: "now", "aria-current": "step" },
+      h("span", { class: "slot" }),
+      h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)),
+      h("div", { class: "body" }, h("p", {}, pick(lesson.summary))),
+    );
   }
 
   /** What was changed by hand. In an exercise that is what one is there for. */
   private changedLine(state: State, trying: boolean): HTMLElement {
-    const change = changeOf(state), at = changeAt(state);
+    const change = changeOf(state),
+      at = changeAt(state);
     return changedLine(state, trying || this.kept === change, this.whole === at, {
       own: () => this.host.own(),
-      whole: (on) => { this.whole = on ? at : ""; this.host.changed(); },
-      keep: () => { this.kept = change; this.host.changed(); },
+      whole: (on) => {
+        this.whole = on ? at : "";
+        this.host.changed();
+      },
+      keep: () => {
+        this.kept = change;
+        this.host.changed();
+      },
     });
   }
 
@@ -171,16 +222,43 @@ export class Prose {
     const step = lesson.steps[i]!;
     const kind = i < open ? "done" : i === open ? "now" : open < 0 && i === 0 ? "next" : "later";
     const reached = state !== null && i <= state.step;
-    const title = h("h2", {}, h("span", { class: "n" }, i + 1),
-      i !== open ? h("a", { href: link(lesson.id, i + 1),
-        onclick: (e: Event) => { e.preventDefault(); this.host.goto(i); } }, pick(step.title)) : pick(step.title),
-      h("span", { class: "hide" }, ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`));
-    const li = h("li", { class: kind, "aria-current": kind === "now" ? "step" : null }, h("span", { class: "slot" }),
-      kind === "now" && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${t("stepOf", i + 1, lesson.steps.length)}`), title);
+    const title = h(
+      "h2",
+      {},
+      h("span", { class: "n" }, i + 1),
+      i !== open
+        ? h(
+            "a",
+            {
+              href: link(lesson.id, i + 1),
+              onclick: (e: Event) => {
+                e.preventDefault();
+                this.host.goto(i);
+              },
+            },
+            pick(step.title),
+          )
+        : pick(step.title),
+      h(
+        "span",
+        { class: "hide" },
+        ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`,
+      ),
+    );
+    const li = h(
+      "li",
+      { class: kind, "aria-current": kind === "now" ? "step" : null },
+      h("span", { class: "slot" }),
+      kind === "now"
+        && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${t("stepOf", i + 1, lesson.steps.length)}`),
+      title,
+    );
     if (i === open) {
       const body = h("div", { class: "body" });
       body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
-      body.querySelectorAll(":not(pre) > code").forEach((e) => { if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? "")); });
+      body.querySelectorAll(":not(pre) > code").forEach((e) => {
+        if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? ""));
+      });
       body.querySelectorAll("table").forEach((e) => {
         const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
         e.replaceWith(box);
@@ -208,8 +286,15 @@ export class Prose {
   private goals(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const g of inOrder(lesson, state.goals)) {
       const words = goalWords(lesson, g.id);
-      li.append(h("p", { class: g.reached ? "goal reached" : "goal" }, h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"), " ",
-        t(g.reached ? "goalReached" : "goal", words)));
+      li.append(
+        h(
+          "p",
+          { class: g.reached ? "goal reached" : "goal" },
+          h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"),
+          " ",
+          t(g.reached ? "goalReached" : "goal", words),
+        ),
+      );
     }
   }
 
@@ -225,9 +310,21 @@ export class Prose {
   private offers(lesson: Lesson, state: State, li: HTMLElement): void {
     const here = state.offers.filter((o) => o.step === state.step);
     if (here.length === 0) return;
-    li.append(h("div", { class: "try" }, here.map((o) =>
-      h("button", { type: "button", "data-key": o.command, onclick: () => this.host.inject(o.command) },
-        offerWords(lesson, o.command) || t("tryThis"), " ", typed(o.command)))));
+    li.append(
+      h(
+        "div",
+        { class: "try" },
+        here.map((o) =>
+          h(
+            "button",
+            { type: "button", "data-key": o.command, onclick: () => this.host.inject(o.command) },
+            offerWords(lesson, o.command) || t("tryThis"),
+            " ",
+            typed(o.command),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Puts what the run says into the placeholders of the prose, as text. */

@@ -10,11 +10,17 @@ export class Seen {
   private at = -1;
   private upTo = 0;
   private readonly changed = once();
-  private readonly menu = new Menu(() => (this.lesson?.steps ?? []).slice(0, this.upTo).map((step, i) => ({
-    text: `${i + 1}\u2002${pick(step.title)}`, on: i === this.at, press: () => this.goto(i),
-  })));
+  private readonly menu = new Menu(() =>
+    (this.lesson?.steps ?? []).slice(0, this.upTo).map((step, i) => ({
+      text: `${i + 1}\u2002${pick(step.title)}`,
+      on: i === this.at,
+      press: () => this.goto(i),
+    })),
+  );
 
-  constructor(private readonly goto: (step: number) => void) { this.menu.button.classList.add("seen"); }
+  constructor(private readonly goto: (step: number) => void) {
+    this.menu.button.classList.add("seen");
+  }
 
   /** Draws the slots into the line above the title, which the prose draws anew at times. */
   draw(prose: HTMLElement, lesson: Lesson, at: number, upTo: number): void {
@@ -26,7 +32,14 @@ export class Seen {
       button.setAttribute("aria-label", t("seenList"));
       button.title = t("seenList");
       button.disabled = upTo === 0;
-      button.replaceChildren(...lesson.steps.map((_, i) => h("i", { class: i === at ? "n" : at < lesson.steps.length ? i < at ? "d" : "" : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "" })));
+      button.replaceChildren(
+        ...lesson.steps.map((_, i) =>
+          h("i", {
+            class:
+              i === at ? "n" : at < lesson.steps.length ? (i < at ? "d" : "") : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "",
+          }),
+        ),
+      );
     });
   }
 }

@@ -7,7 +7,12 @@ import type { Word } from "../text/strings";
 type KindColour = "plum" | "indigo" | "green" | "verm" | "ink";
 /** What is no message is a tick, as on the timeline, or a cross where something has ended. */
 export type Shape = Look | "tick" | "cross";
-interface Kind { group: string; colour: KindColour; shape: Shape; purpose?: Word }
+interface Kind {
+  group: string;
+  colour: KindColour;
+  shape: Shape;
+  purpose?: Word;
+}
 
 const row = (group: string, colour: KindColour, shape: Shape, kinds: string, purpose?: Word): [string, Kind][] =>
   kinds.split(" ").map((kind) => [kind, { group, colour, shape, ...(purpose && { purpose }) }]);
@@ -58,7 +63,7 @@ const OTHER: Kind = { group: "", colour: "ink", shape: "tick" };
 export const kindOf = (kind: string): Kind => KINDS.get(kind) ?? OTHER;
 
 /** The kinds of a group. */
-export const kindsOf = (group: string): string[] => [...KINDS].flatMap(([kind, known]) => known.group === group ? [kind] : []);
+export const kindsOf = (group: string): string[] => [...KINDS].flatMap(([kind, known]) => (known.group === group ? [kind] : []));
 
 /** The look of a message on the stage. */
 export function lookOf(kind: string): Look {

@@ -6,8 +6,17 @@ import { language, t, type Word } from "../text/strings";
 import type { Corner, State } from "../protocol";
 
 const WORDS: Record<Look, Word> = {
-  vote: "legVote", tag: "legTag", sync: "legSync", proposal: "legProposal", ack: "legAck", commit: "legCommit", inform: "legInform",
-  request: "legRequest", reply: "legReply", watch: "legWatch", ping: "legPing",
+  vote: "legVote",
+  tag: "legTag",
+  sync: "legSync",
+  proposal: "legProposal",
+  ack: "legAck",
+  commit: "legCommit",
+  inform: "legInform",
+  request: "legRequest",
+  reply: "legReply",
+  watch: "legWatch",
+  ping: "legPing",
 };
 const ORDER = Object.keys(WORDS) as Look[];
 const MOST = 4;
@@ -26,7 +35,11 @@ export class Legend {
     const box = this.element;
     const words = [innerWidth, devicePixelRatio, box.textContent].join();
     let size = this.sizes.get(words);
-    if (!size) this.sizes.set(words, size = { right: zoomOf(box) * (box.offsetLeft + box.offsetWidth + 4), height: zoomOf(box) * (box.offsetHeight + 16) });
+    if (!size)
+      this.sizes.set(
+        words,
+        (size = { right: zoomOf(box) * (box.offsetLeft + box.offsetWidth + 4), height: zoomOf(box) * (box.offsetHeight + 16) }),
+      );
     return size.height <= (heights[Math.min(Math.ceil(size.right / step), heights.length) - 1] ?? 0);
   }
 
@@ -43,9 +56,18 @@ export class Legend {
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
       this.element.classList.toggle("mid", state.twin !== null);
-      this.element.replaceChildren(...(rows.length === 0 ? [] : [h("ul", { "aria-label": t("legend") },
-        rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),
-        rows.length > MOST && h("li", {}, h("a", { href: "#/key" }, t("allShapes"))))]));
+      this.element.replaceChildren(
+        ...(rows.length === 0
+          ? []
+          : [
+              h(
+                "ul",
+                { "aria-label": t("legend") },
+                rows.slice(0, MOST).map(([picture, words]) => h("li", {}, picture, words)),
+                rows.length > MOST && h("li", {}, h("a", { href: "#/key" }, t("allShapes"))),
+              ),
+            ]),
+      );
     });
   }
 }

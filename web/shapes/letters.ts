@@ -6,9 +6,24 @@ export type Colour = "verm" | "plum" | "indigo" | "green" | "ink2" | "line2" | "
 
 /** Lanes count from the top: faults, elections, sync, broadcast, clients. A violation goes through all of them. */
 const LETTERS: Record<string, readonly [lane: number, colour: Colour]> = {
-  x: [0, "verm"], c: [0, "verm"], l: [0, "verm"], v: [1, "plum"], e: [1, "plum"], q: [1, "plum"], i: [2, "indigo"], s: [2, "indigo"],
-  u: [2, "indigo"], p: [3, "green"], a: [3, "green"], k: [3, "green"], r: [4, "ink2"], n: [4, "ink2"], o: [4, "ink2"], w: [4, "verm"],
-  h: [4, "line2"], "-": [4, "line"],
+  x: [0, "verm"],
+  c: [0, "verm"],
+  l: [0, "verm"],
+  v: [1, "plum"],
+  e: [1, "plum"],
+  q: [1, "plum"],
+  i: [2, "indigo"],
+  s: [2, "indigo"],
+  u: [2, "indigo"],
+  p: [3, "green"],
+  a: [3, "green"],
+  k: [3, "green"],
+  r: [4, "ink2"],
+  n: [4, "ink2"],
+  o: [4, "ink2"],
+  w: [4, "verm"],
+  h: [4, "line2"],
+  "-": [4, "line"],
 };
 
 export const COLOURS: readonly Colour[] = [...new Set(Object.values(LETTERS).map(([, colour]) => colour))];

@@ -3,7 +3,12 @@ import { h } from "../base/dom";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
 
-export interface Words { step(index: number): string; goal(id: string): string; caption(): string; /** Whether events have numbers. */ numbers: boolean }
+export interface Words {
+  step(index: number): string;
+  goal(id: string): string;
+  caption(): string;
+  /** Whether events have numbers. */ numbers: boolean;
+}
 
 export class Announcer {
   readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
@@ -24,7 +29,9 @@ export class Announcer {
   }
 
   /** Nothing is left to be heard: the language is another one. */
-  hush(): void { this.element.textContent = ""; }
+  hush(): void {
+    this.element.textContent = "";
+  }
 
   private speak(words: Words): void {
     const now = this.latest!;
@@ -43,10 +50,18 @@ export class Announcer {
     const caption = words.caption();
     const turned = caption !== this.caption;
     this.caption = caption;
-    if (words.numbers && now.running === "" && before && now.step === before.step && now.focus && now.focus.seq !== before.focus?.seq) {
+    if (
+      words.numbers
+      && now.running === ""
+      && before
+      && now.step === before.step
+      && now.focus
+      && now.focus.seq !== before.focus?.seq
+    ) {
       const { seq, title, brief } = now.focus;
       parts.push(`#${seq} ${title}${brief === "" || title.includes(brief) ? "" : `. ${brief}`}.`);
-    } else if (before && turned && now.running !== "play" && won.length === 0) { // of a goal that the caption says, too, it has told
+    } else if (before && turned && now.running !== "play" && won.length === 0) {
+      // of a goal that the caption says, too, it has told
       parts.push(caption);
     }
     if (parts.length === 0) return;

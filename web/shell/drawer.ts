@@ -26,20 +26,39 @@ export class Drawer {
   readonly element: HTMLElement;
   readonly tabs = h("div", { class: "tabs", role: "tablist" });
   private readonly pane = h("div", { class: "pane", role: "tabpanel", id: "pane" });
-  private readonly edge = h("div", { class: "edge", role: "separator", tabindex: 0, "aria-orientation": "horizontal", "aria-controls": "pane" });
+  private readonly edge = h("div", {
+    class: "edge",
+    role: "separator",
+    tabindex: 0,
+    "aria-orientation": "horizontal",
+    "aria-controls": "pane",
+  });
   private readonly panes = makePanes();
   private readonly come = new Set<string>(); // the tabs for which there has been something
-  private readonly rest = new Menu(() => this.panes.filter((p) => !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })));
+  private readonly rest = new Menu(() =>
+    this.panes.filter((p) => !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
+  );
   private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.frame.simple && this.leave() }, "×");
   private tab = recall("tab") ?? "why";
   private shown: Pane | null = null;
   private folded = recall("folded") === "true";
   private height = Number(recall("drawer")) || 0; // 0: the default share of the window
 
-  constructor(extra: HTMLElement, private readonly tools: HTMLElement, private readonly frame: Frame, private readonly host: DrawerHost) {
+  constructor(
+    extra: HTMLElement,
+    private readonly tools: HTMLElement,
+    private readonly frame: Frame,
+    private readonly host: DrawerHost,
+  ) {
     this.rest.button.classList.add("rest");
-    this.element = h("section", { class: "drawer" }, this.edge, extra,
-      h("div", { class: "tabhead" }, this.tabs, this.rest.button, this.tools, this.shut), this.pane);
+    this.element = h(
+      "section",
+      { class: "drawer" },
+      this.edge,
+      extra,
+      h("div", { class: "tabhead" }, this.tabs, this.rest.button, this.tools, this.shut),
+      this.pane,
+    );
     if (!this.panes.some((p) => p.id === this.tab)) this.tab = this.panes[0]!.id;
     this.tabs.addEventListener("keydown", (e) => this.tabKey(e));
     this.edge.addEventListener("keydown", (e) => this.edgeKey(e));
@@ -63,13 +82,21 @@ export class Drawer {
   }
 
   /** Whether a tab is there already: one that was opened stays. */
-  private shows(pane: Pane): boolean { return !this.frame.simple || !pane.has || this.come.has(pane.id) || pane.id === this.tab; }
+  private shows(pane: Pane): boolean {
+    return !this.frame.simple || !pane.has || this.come.has(pane.id) || pane.id === this.tab;
+  }
 
-  ids(): string[] { return this.seenPanes.map((p) => p.id); }
-  get open(): boolean { return phone.matches ? this.element.classList.contains("open") : this.frame.simple ? this.frame.open : !this.folded; }
+  ids(): string[] {
+    return this.seenPanes.map((p) => p.id);
+  }
+  get open(): boolean {
+    return phone.matches ? this.element.classList.contains("open") : this.frame.simple ? this.frame.open : !this.folded;
+  }
 
   /** Says whether what the open tab shows can be seen. */
-  private seen(): boolean { return this.open; }
+  private seen(): boolean {
+    return this.open;
+  }
 
   draw(context: Context | null): void {
     if (context) this.panes.filter((p) => p.has?.(context.state)).forEach((p) => this.come.add(p.id));
@@ -128,9 +155,23 @@ export class Drawer {
     this.element.setAttribute("aria-label", t("details"));
     this.edge.setAttribute("aria-label", t("drawerEdge"));
     this.edge.title = t("drawerEdge");
-    this.tabs.replaceChildren(...panes.map((pane) => h("button", {
-      type: "button", role: "tab", id: "tab-" + pane.id, "aria-controls": "pane", onclick: () => this.press(pane.id),
-    }, t(this.frame.simple && pane.id === FIRST ? "why" : pane.title), " ", h("small"))));
+    this.tabs.replaceChildren(
+      ...panes.map((pane) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: "tab-" + pane.id,
+            "aria-controls": "pane",
+            onclick: () => this.press(pane.id),
+          },
+          t(this.frame.simple && pane.id === FIRST ? "why" : pane.title),
+          " ",
+          h("small"),
+        ),
+      ),
+    );
     if (focused) this.tabs.querySelector<HTMLElement>("#tab-" + this.tab)?.focus({ preventScroll: true });
   }
 
@@ -152,7 +193,9 @@ export class Drawer {
     this.uncoverChosen();
   }
 
-  private uncoverChosen(): void { this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]")); }
+  private uncoverChosen(): void {
+    this.uncover(this.tabs.querySelector<HTMLElement>("[aria-selected=true]"));
+  }
 
   /** Scrolls a tab into sight. The browser's own scrollIntoView would have Tab go on from there. */
   private uncover(tab: HTMLElement | null): void {
@@ -223,16 +266,27 @@ export class Drawer {
 
   /** What the stage and the drawer share. */
   private get room(): number {
-    const others = [".top", ".cap", ".deck", ".transport"].reduce((sum, part) => sum + (document.querySelector<HTMLElement>(part)?.offsetHeight ?? 0), 0);
+    const others = [".top", ".cap", ".deck", ".transport"].reduce(
+      (sum, part) => sum + (document.querySelector<HTMLElement>(part)?.offsetHeight ?? 0),
+      0,
+    );
     return innerHeight - others;
   }
 
-  private most(): number { return Math.max(LEAST, this.room - 160); }
-  private usual(): number {
-    const usual = this.frame.simple ? Math.max(216, Math.min(400 * scale(), innerHeight * 0.3733)) : Math.max(216, Math.min(368, innerHeight * 0.3467));
-    return Math.round(innerHeight > SLIDE ? usual : Math.max(this.frame.simple ? LOW : LEAST, Math.min(usual, this.room - innerHeight / 2)));
+  private most(): number {
+    return Math.max(LEAST, this.room - 160);
   }
-  private now(): number { return this.folded && !this.frame.simple ? FOLDED : Math.min(this.most(), this.height || this.usual()); }
+  private usual(): number {
+    const usual = this.frame.simple
+      ? Math.max(216, Math.min(400 * scale(), innerHeight * 0.3733))
+      : Math.max(216, Math.min(368, innerHeight * 0.3467));
+    return Math.round(
+      innerHeight > SLIDE ? usual : Math.max(this.frame.simple ? LOW : LEAST, Math.min(usual, this.room - innerHeight / 2)),
+    );
+  }
+  private now(): number {
+    return this.folded && !this.frame.simple ? FOLDED : Math.min(this.most(), this.height || this.usual());
+  }
 
   apply(): void {
     const now = this.now();
@@ -274,7 +328,9 @@ export class Drawer {
     const [from, height] = [e.clientY, this.now()];
     const move = (m: PointerEvent) => {
       const to = height + from - m.clientY;
-      if (to < LEAST / 2) { if (this.open) this.away(); } else this.resize(to);
+      if (to < LEAST / 2) {
+        if (this.open) this.away();
+      } else this.resize(to);
     };
     const end = () => {
       this.edge.removeEventListener("pointermove", move);

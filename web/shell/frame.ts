@@ -19,13 +19,19 @@ export class Frame {
   private inside = recall("inside") === "true";
   private settled = false; // it has been decided once how much there is
   private sheet = false; // a phone's, which lies over the prose: it is not remembered
-  private readonly parts: Record<Part, boolean> = { lanes: recall("inside-lanes") === "true", numbers: recall("inside-numbers") !== "false" };
+  private readonly parts: Record<Part, boolean> = {
+    lanes: recall("inside-lanes") === "true",
+    numbers: recall("inside-numbers") !== "false",
+  };
 
   /** Whether events have their numbers. */
   numbered = false;
 
   /** `counts` is called when events get their numbers, or lose them. */
-  constructor(private readonly changed: () => void, private readonly counts: () => void) {
+  constructor(
+    private readonly changed: () => void,
+    private readonly counts: () => void,
+  ) {
     addEventListener("resize", () => this.size());
     phone.addEventListener("change", () => this.write());
     this.size();
@@ -48,11 +54,17 @@ export class Frame {
     this.changed();
   }
 
-  get extent(): Extent { return this.all ? "all" : this.open ? "inside" : "first"; }
-  get simple(): boolean { return !this.all; }
+  get extent(): Extent {
+    return this.all ? "all" : this.open ? "inside" : "first";
+  }
+  get simple(): boolean {
+    return !this.all;
+  }
 
   /** Whether one looks inside. */
-  get open(): boolean { return phone.matches ? this.sheet : this.inside; }
+  get open(): boolean {
+    return phone.matches ? this.sheet : this.inside;
+  }
 
   look(inside: boolean): void {
     if (phone.matches) this.sheet = inside;
@@ -63,7 +75,9 @@ export class Frame {
     this.write();
   }
 
-  shows(part: Part): boolean { return this.all || this.parts[part]; }
+  shows(part: Part): boolean {
+    return this.all || this.parts[part];
+  }
 
   show(part: Part, on: boolean): void {
     this.parts[part] = on;
@@ -85,5 +99,7 @@ export class Frame {
     for (const part of ["lanes", "numbers"] as const) root.classList.toggle(`with-${part}`, this.shows(part));
   }
 
-  private size(): void { document.documentElement.style.setProperty("--z", scale().toFixed(3)); }
+  private size(): void {
+    document.documentElement.style.setProperty("--z", scale().toFixed(3));
+  }
 }

@@ -3,13 +3,70 @@
 import { h } from "../base/dom";
 import { t, type Word } from "../text/strings";
 
-export type Action = "next" | "back" | "play" | "nextEvent" | "prevEvent" | "faster" | "slower" | "until" | "view" | "text" | "twin" | "zoomIn"
-  | "zoomOut" | "zoomFit" | "panLeft" | "panRight" | "panUp" | "panDown" | "follow" | "heartbeats" | "why" | "details" | "inside" | "console" | "select" | "share" | "lang" | "theme" | "key" | "help" | "close";
+export type Action =
+  | "next"
+  | "back"
+  | "play"
+  | "nextEvent"
+  | "prevEvent"
+  | "faster"
+  | "slower"
+  | "until"
+  | "view"
+  | "text"
+  | "twin"
+  | "zoomIn"
+  | "zoomOut"
+  | "zoomFit"
+  | "panLeft"
+  | "panRight"
+  | "panUp"
+  | "panDown"
+  | "follow"
+  | "heartbeats"
+  | "why"
+  | "details"
+  | "inside"
+  | "console"
+  | "select"
+  | "share"
+  | "lang"
+  | "theme"
+  | "key"
+  | "help"
+  | "close";
 
 const KEYS: Record<string, Action> = {
-  ArrowRight: "next", n: "next", ArrowLeft: "back", b: "back", " ": "play", ".": "nextEvent", ",": "prevEvent", "]": "faster", "[": "slower",
-  u: "until", v: "view", t: "text", c: "twin", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomFit", f: "follow", h: "heartbeats",
-  w: "why", i: "inside", e: "details", "/": "console", g: "select", s: "share", l: "lang", d: "theme", k: "key", "?": "help", Escape: "close",
+  ArrowRight: "next",
+  n: "next",
+  ArrowLeft: "back",
+  b: "back",
+  " ": "play",
+  ".": "nextEvent",
+  ",": "prevEvent",
+  "]": "faster",
+  "[": "slower",
+  u: "until",
+  v: "view",
+  t: "text",
+  c: "twin",
+  "+": "zoomIn",
+  "=": "zoomIn",
+  "-": "zoomOut",
+  "0": "zoomFit",
+  f: "follow",
+  h: "heartbeats",
+  w: "why",
+  i: "inside",
+  e: "details",
+  "/": "console",
+  g: "select",
+  s: "share",
+  l: "lang",
+  d: "theme",
+  k: "key",
+  "?": "help",
+  Escape: "close",
 };
 
 const SHIFTED: Record<string, Action> = { ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown" };
@@ -32,7 +89,8 @@ function scrolls(region: HTMLElement, key: string): boolean {
 }
 
 /** The buttons that move the run: there the space bar means play or pause, as everywhere; Enter presses them. */
-const transports = (e: HTMLElement): boolean => e.closest("[data-transport]") !== null && e.getAttribute("aria-haspopup") === null && e.getAttribute("role") === null;
+const transports = (e: HTMLElement): boolean =>
+  e.closest("[data-transport]") !== null && e.getAttribute("aria-haspopup") === null && e.getAttribute("role") === null;
 
 /** Says whether the element that has the focus uses the key itself. */
 function taken(target: EventTarget | null, key: string, shift: boolean): boolean {
@@ -44,7 +102,10 @@ function taken(target: EventTarget | null, key: string, shift: boolean): boolean
   }
   if (!(shift && SHIFTED[key]) && scrolls(target, key)) return true;
   if (key === " ") return (target instanceof HTMLButtonElement && !transports(target)) || target.tagName === "SUMMARY";
-  return key.startsWith("Arrow") && ["tab", "slider", "separator", "grid", "treeitem", "tree"].includes(target.getAttribute("role") ?? "");
+  return (
+    key.startsWith("Arrow")
+    && ["tab", "slider", "separator", "grid", "treeitem", "tree"].includes(target.getAttribute("role") ?? "")
+  );
 }
 
 export function listen(act: (what: Action | number) => void): void {
@@ -63,24 +124,111 @@ export function listen(act: (what: Action | number) => void): void {
 }
 
 const GROUPS: [Word, [string, Word][]][] = [
-  ["keysRun", [["→  n", "keyNext"], ["←  b", "keyBack"], ["space", "keyPlay"], [".  ,", "keyEvent"], ["]  [", "keySpeed"], ["u", "keyUntil"]]],
-  ["keysLook", [["i", "keyInside"], ["g", "keySelect"], ["w", "keyWhy"], ["Esc", "keyClose"], ["v", "keyView"], ["t", "keyText"], ["c", "keyTwin"],
-    ["+  −  0", "keyZoom"], ["Shift+←↑→↓", "keyPan"], ["f", "keyFollow"], ["h", "keyHeartbeats"]]],
-  ["keysTimeline", [["←  →", "keyMoment"], ["PgUp  PgDn", "keySteps"], ["Home  End", "keyEnds"], ["Enter", "keyOpen"]]],
-  ["keysPage", [["1 … 9", "keyTabs"], ["e", "keyDetails"], ["/", "keyConsole"], ["s", "keyShare"], ["k", "keyShapes"], ["l", "keyLang"],
-    ["d", "keyTheme"], ["?", "keyHelp"]]],
+  [
+    "keysRun",
+    [
+      ["→  n", "keyNext"],
+      ["←  b", "keyBack"],
+      ["space", "keyPlay"],
+      [".  ,", "keyEvent"],
+      ["]  [", "keySpeed"],
+      ["u", "keyUntil"],
+    ],
+  ],
+  [
+    "keysLook",
+    [
+      ["i", "keyInside"],
+      ["g", "keySelect"],
+      ["w", "keyWhy"],
+      ["Esc", "keyClose"],
+      ["v", "keyView"],
+      ["t", "keyText"],
+      ["c", "keyTwin"],
+      ["+  −  0", "keyZoom"],
+      ["Shift+←↑→↓", "keyPan"],
+      ["f", "keyFollow"],
+      ["h", "keyHeartbeats"],
+    ],
+  ],
+  [
+    "keysTimeline",
+    [
+      ["←  →", "keyMoment"],
+      ["PgUp  PgDn", "keySteps"],
+      ["Home  End", "keyEnds"],
+      ["Enter", "keyOpen"],
+    ],
+  ],
+  [
+    "keysPage",
+    [
+      ["1 … 9", "keyTabs"],
+      ["e", "keyDetails"],
+      ["/", "keyConsole"],
+      ["s", "keyShare"],
+      ["k", "keyShapes"],
+      ["l", "keyLang"],
+      ["d", "keyTheme"],
+      ["?", "keyHelp"],
+    ],
+  ],
 ];
 
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
 export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogElement {
-  const dialog = h("dialog", { class: "help", "aria-label": t("help") },
+  const dialog = h(
+    "dialog",
+    { class: "help", "aria-label": t("help") },
     h("h2", { tabindex: -1, autofocus: true }, t("help")), // else the first button would have the focus, at the end of the list
-    h("div", { class: "groups" }, GROUPS.map(([title, rows]) => h("section", {}, h("h3", {}, t(title)),
-      h("dl", {}, rows.map(([keys, word]) => h("div", {}, h("dt", {}, keys.split("  ").map((key) => h("kbd", {}, key))), h("dd", {}, t(word)))))))),
+    h(
+      "div",
+      { class: "groups" },
+      GROUPS.map(([title, rows]) =>
+        h(
+          "section",
+          {},
+          h("h3", {}, t(title)),
+          h(
+            "dl",
+            {},
+            rows.map(([keys, word]) =>
+              h(
+                "div",
+                {},
+                h(
+                  "dt",
+                  {},
+                  keys.split("  ").map((key) => h("kbd", {}, key)),
+                ),
+                h("dd", {}, t(word)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
     wishes,
-    h("form", { method: "dialog" }, h("button", { class: "btn" }, t("close")),
+    h(
+      "form",
+      { method: "dialog" },
+      h("button", { class: "btn" }, t("close")),
       h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes")),
-      h("button", { type: "button", class: "plain", "data-key": "link", onclick: () => { dialog.close(); share(); } }, t("copyLink"))));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          "data-key": "link",
+          onclick: () => {
+            dialog.close();
+            share();
+          },
+        },
+        t("copyLink"),
+      ),
+    ),
+  );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

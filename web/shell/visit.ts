@@ -37,13 +37,20 @@ export class Visit {
   private walks = false; // the last move goes on from where the run stood
   private before: State | null = null; // what was told before
 
-  constructor(private readonly client: Client, private readonly host: VisitHost) {}
+  constructor(
+    private readonly client: Client,
+    private readonly host: VisitHost,
+  ) {}
 
   /** The address has changed. */
-  follows(hash: string): void { this.here = hash; }
+  follows(hash: string): void {
+    this.here = hash;
+  }
 
   /** A move is about to be asked for. */
-  moves(move: Body["type"]): void { if (move !== "pause") this.walks = WALKS.has(move); }
+  moves(move: Body["type"]): void {
+    if (move !== "pause") this.walks = WALKS.has(move);
+  }
 
   /** Goes to the place that an address names. */
   open(lesson: Lesson, to: Place, state: State | null): void {
@@ -81,7 +88,8 @@ export class Visit {
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
     if (!mine) keepNone(lesson.id);
-    const reloaded = this.first && performance.getEntriesByType("navigation").some((e) => (e as PerformanceNavigationTiming).type === "reload");
+    const reloaded =
+      this.first && performance.getEntriesByType("navigation").some((e) => (e as PerformanceNavigationTiming).type === "reload");
     this.first = false;
     let wrong = "";
     if (artefact !== "") {
@@ -114,7 +122,9 @@ export class Visit {
   }
 
   /** Says what went wrong, also where something was loaded all the same. */
-  private complain({ problems }: Answer): void { problems.forEach((p) => this.host.note(p.message, true)); }
+  private complain({ problems }: Answer): void {
+    problems.forEach((p) => this.host.note(p.message, true));
+  }
 
   /** Goes to a step of the script's own run; the branches stay. */
   private async leave(step: number): Promise<void> {
@@ -123,10 +133,14 @@ export class Visit {
   }
 
   /** How many steps the run has behind it, −1 at its very beginning. */
-  private steps(state: State): number { return state.stepDone ? state.step + 1 : state.at === 0 ? -1 : Math.max(0, state.step); }
+  private steps(state: State): number {
+    return state.stepDone ? state.step + 1 : state.at === 0 ? -1 : Math.max(0, state.step);
+  }
 
   /** The address of where the run stands. */
-  private address(state: State): string { return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at); }
+  private address(state: State): string {
+    return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at);
+  }
 
   /** The run stands still: the address says where, and so much is kept. */
   settle(state: State): void {
@@ -152,8 +166,9 @@ export class Visit {
     const before = this.before?.serial === state.serial ? this.before : null;
     this.before = state;
     const lesson = lessonById(state.lesson);
-    if (!lesson || !this.walks || state.running !== "" && !WALKING.has(state.running)) return;
-    if (before !== null && before.step < state.step && before.heard === state.heard) { // played past the end of a step
+    if (!lesson || !this.walks || (state.running !== "" && !WALKING.has(state.running))) return;
+    if (before !== null && before.step < state.step && before.heard === state.heard) {
+      // played past the end of a step
       for (let step = Math.max(0, before.step); step < state.step; step++) keepSeen(lesson, step);
     }
     if (state.stepDone && state.step >= 0 && !this.client.moving) keepSeen(lesson, state.step);
@@ -182,7 +197,9 @@ export class Visit {
     const address = location.href.replace(/#.*$/, "") + hash;
     try {
       await navigator.clipboard.writeText(address);
-      this.host.note(t(carried !== "" ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
+      this.host.note(
+        t(carried !== "" ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)),
+      );
     } catch {
       this.host.note(t("notCopied", address));
     }

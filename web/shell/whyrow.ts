@@ -18,8 +18,12 @@ export class WhyRow {
       const [, compared = "", decided = ""] = /^(?:(.*?)\s*→\s*)?(.*)$/.exec(focus?.verdict ?? "") ?? [];
       const verdict = h("span", { class: "verdict" }, decided && `→ ${decided}`);
       verdict.style.color = `var(--${colourOfLetter(focus?.look ?? "")})`;
-      this.element.replaceChildren(h("b", {}, t("why")), h("span", { class: "what" }, lastOf(compared) || focus?.brief || focus?.title || ""), verdict,
-        h("span", { class: "to" }, t(open ? "close" : "source")));
+      this.element.replaceChildren(
+        h("b", {}, t("why")),
+        h("span", { class: "what" }, lastOf(compared) || focus?.brief || focus?.title || ""),
+        verdict,
+        h("span", { class: "to" }, t(open ? "close" : "source")),
+      );
     });
   }
 }

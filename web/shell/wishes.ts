@@ -12,23 +12,61 @@ const WORDS: Record<Habit, Word> = { show: "nextShow", beat: "nextBeat", jump: "
 export function wishes(showing: Showing, frame: Frame): HTMLElement {
   const radio = (name: string, on: boolean, words: string, press: () => void) =>
     h("label", {}, h("input", { type: "radio", name, checked: on, onchange: press }), h("span", {}, words));
-  return h("section", { class: "wishes" }, h("h3", {}, t("wishes")),
-    h("fieldset", {}, h("legend", {}, t("nextDoes")), HABITS.map((habit) =>
-      radio("habit", showing.habit === habit, t(WORDS[habit]), () => { showing.habit = habit; }))),
-    h("fieldset", {}, h("legend", {}, t("showPace")), PACES.map((pace) =>
-      radio("showpace", showing.pace === pace, `${pace} ×`, () => { showing.pace = pace; }))),
-    h("fieldset", {}, h("legend", {}, t("howMuch")),
+  return h(
+    "section",
+    { class: "wishes" },
+    h("h3", {}, t("wishes")),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("nextDoes")),
+      HABITS.map((habit) =>
+        radio("habit", showing.habit === habit, t(WORDS[habit]), () => {
+          showing.habit = habit;
+        }),
+      ),
+    ),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("showPace")),
+      PACES.map((pace) =>
+        radio("showpace", showing.pace === pace, `${pace} ×`, () => {
+          showing.pace = pace;
+        }),
+      ),
+    ),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("howMuch")),
       radio("extent", frame.simple, t("howMuchSimple"), () => frame.choose(false)),
-      radio("extent", !frame.simple, t("howMuchAll"), () => frame.choose(true))));
+      radio("extent", !frame.simple, t("howMuchAll"), () => frame.choose(true)),
+    ),
+  );
 }
 
 /** The same as a menu: what Next does, and the pace of it. */
 export function nextMenu(showing: Showing): Menu {
   return new Menu(() => [
-    ...HABITS.map((habit) => ({ text: t(WORDS[habit]), on: showing.habit === habit, press: () => { showing.habit = habit; } })),
-    ...PACES.map((pace) => ({ text: `${pace} ×`, note: t("showPace"), on: showing.pace === pace, press: () => { showing.pace = pace; } })),
+    ...HABITS.map((habit) => ({
+      text: t(WORDS[habit]),
+      on: showing.habit === habit,
+      press: () => {
+        showing.habit = habit;
+      },
+    })),
+    ...PACES.map((pace) => ({
+      text: `${pace} ×`,
+      note: t("showPace"),
+      on: showing.pace === pace,
+      press: () => {
+        showing.pace = pace;
+      },
+    })),
   ]);
 }
 
 /** What the menu's button says. */
-export const nextSaid = (showing: Showing): string => `${t("next")}: ${t(WORDS[showing.habit])}${showing.pace === 1 ? "" : ` ${showing.pace} ×`}`;
+export const nextSaid = (showing: Showing): string =>
+  `${t("next")}: ${t(WORDS[showing.habit])}${showing.pace === 1 ? "" : ` ${showing.pace} ×`}`;

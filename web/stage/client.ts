@@ -1,8 +1,18 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
 import {
-  VERSION, isHandshake, isReport, type Answer, type Connect, type Corner, type Hovered, type Picked, type Places, type State,
-  type Late, type Timeline,
+  VERSION,
+  isHandshake,
+  isReport,
+  type Answer,
+  type Connect,
+  type Corner,
+  type Hovered,
+  type Picked,
+  type Places,
+  type State,
+  type Late,
+  type Timeline,
 } from "../protocol";
 
 import { branched, placed } from "../lesson/kept";
@@ -25,8 +35,22 @@ interface Listener {
 }
 
 /** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
-const MOVES = new Set<Body["type"]>(["load", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "play", "until", "pause", "own", "goOn",
-  "branch", "inject"]);
+const MOVES = new Set<Body["type"]>([
+  "load",
+  "next",
+  "back",
+  "nextEvent",
+  "prevEvent",
+  "goto",
+  "seek",
+  "play",
+  "until",
+  "pause",
+  "own",
+  "goOn",
+  "branch",
+  "inject",
+]);
 
 export class Client {
   state: State | null = null;
@@ -132,7 +156,9 @@ export class Client {
   }
 
   /** The run may be on its way to another place than that of the state. */
-  get moving(): boolean { return this.state === null || this.state.heard < this.move || this.state.running !== ""; }
+  get moving(): boolean {
+    return this.state === null || this.state.heard < this.move || this.state.running !== "";
+  }
 
   private hear(message: unknown): void {
     if (!isReport(message)) return;

@@ -63,7 +63,13 @@ export class Lens {
     if (this.element.hidden) return;
     if (reduced()) this.element.hidden = true;
     this.element.classList.add("leaves");
-    this.element.addEventListener("animationend", () => { if (this.why === null) this.element.hidden = true; }, { once: true });
+    this.element.addEventListener(
+      "animationend",
+      () => {
+        if (this.why === null) this.element.hidden = true;
+      },
+      { once: true },
+    );
   }
 
   /** Hangs it as near to the deciding card as can be, over no card. */
@@ -72,7 +78,8 @@ export class Lens {
     const frame = this.client.frame.getBoundingClientRect();
     const { places } = this.client;
     const who = this.why.focus.who;
-    const card = places.find((p) => p.name === who && p.kind === "server") ?? places.find((p) => p.name === who && p.kind === "client");
+    const card =
+      places.find((p) => p.name === who && p.kind === "server") ?? places.find((p) => p.name === who && p.kind === "client");
     const dial = places.find((p) => p.kind === "dial" && p.run === (card?.run ?? ""));
     this.element.classList.toggle("lost", !card);
     if (!card) return;
@@ -80,18 +87,25 @@ export class Lens {
     this.table.style.setProperty("--k", near.toFixed(3));
     const z = zoomOf(this.table);
     const hook = {
-      card, room: { x: 0, y: 0, w: frame.width, h: frame.height },
+      card,
+      room: { x: 0, y: 0, w: frame.width, h: frame.height },
       middle: dial ? { x: dial.x + dial.w / 2, y: dial.y + dial.h / 2 } : { x: frame.width / 2, y: frame.height / 2 },
-      taken: places.filter((p) => p !== card && p.kind !== "dial" && p.kind !== "faint"), soft: dial ? [dial] : [],
-      faint: places.filter((p) => p.kind === "faint"), now: this.at,
+      taken: places.filter((p) => p !== card && p.kind !== "dial" && p.kind !== "faint"),
+      soft: dial ? [dial] : [],
+      faint: places.filter((p) => p.kind === "faint"),
+      now: this.at,
     };
-    for (const brief of [false, true]) { // what decided, if there is no room for all that was asked
+    for (const brief of [false, true]) {
+      // what decided, if there is no room for all that was asked
       this.table.classList.toggle("decided", brief);
       this.at = hang({ ...hook, size: { w: this.table.offsetWidth * z, h: this.table.offsetHeight * z } });
       if (this.at) break;
     }
     this.element.classList.toggle("lost", this.at === null);
-    this.veil.hidden = this.at === null || !dial || !meet(dial, { x: this.at.x, y: this.at.y, w: this.table.offsetWidth * z, h: this.table.offsetHeight * z });
+    this.veil.hidden =
+      this.at === null
+      || !dial
+      || !meet(dial, { x: this.at.x, y: this.at.y, w: this.table.offsetWidth * z, h: this.table.offsetHeight * z });
     if (this.at) this.put(this.at, frame, z, dial);
   }
 
@@ -101,11 +115,19 @@ export class Lens {
     this.table.style.left = `${Math.round(at.x + dx) / z}px`;
     this.table.style.top = `${Math.round(at.y + dy) / z}px`;
     const [from, to] = [at.from, at.to].map((p) => ({ x: p.x + dx, y: p.y + dy })) as [typeof at.from, typeof at.to];
-    if (dial) Object.assign(this.veil.style, { left: `${dial.x + dx}px`, top: `${dial.y + dy}px`, width: `${dial.w}px`, height: `${dial.h}px` });
+    if (dial)
+      Object.assign(this.veil.style, {
+        left: `${dial.x + dx}px`,
+        top: `${dial.y + dy}px`,
+        width: `${dial.w}px`,
+        height: `${dial.h}px`,
+      });
     const long = Math.hypot(to.x - from.x, to.y - from.y) > 24;
-    this.thread.replaceChildren(...(long
-      ? [s("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }), s("circle", { cx: to.x, cy: to.y, r: 3 })]
-      : [pointer(from, to)]));
+    this.thread.replaceChildren(
+      ...(long
+        ? [s("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }), s("circle", { cx: to.x, cy: to.y, r: 3 })]
+        : [pointer(from, to)]),
+    );
     this.element.dataset["far"] = String(long); // for tests
   }
 }
@@ -117,7 +139,10 @@ function pointer(from: { x: number; y: number }, to: { x: number; y: number }): 
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(from.x - to.x) / length, (from.y - to.y) / length];
   const tip = { x: to.x + 9 * ux, y: to.y + 9 * uy };
-  return s("path", { class: "roof", d: `M${to.x - 8 * uy} ${to.y + 8 * ux}L${tip.x} ${tip.y}L${to.x + 8 * uy} ${to.y - 8 * ux}` });
+  return s("path", {
+    class: "roof",
+    d: `M${to.x - 8 * uy} ${to.y + 8 * ux}L${tip.x} ${tip.y}L${to.x + 8 * uy} ${to.y - 8 * ux}`,
+  });
 }
 
 /** What the table says, or nothing where nothing was compared or counted. */
@@ -147,36 +172,96 @@ function lying(table: NonNullable<Why["table"]>, why: Why): HTMLElement {
   const votes = colourOfLetter(why.focus.look) === "plum";
   const column = (i: number) => ({ class: table.rows[i]!.decides ? "hit" : table.rows[i]!.reached ? "" : "un", "data-n": i });
   const heads = names(table, why.verdict);
-  const row = (name: string, ballot: string, full: boolean, value: (r: typeof last) => string) => h("tr", {},
-    h("th", { scope: "row" }, h("span", {}, name), votes && glyph(ballot, full)), table.rows.map((r, i) => h("td", column(i), value(r))));
-  return h("table", { class: "lying" },
-    h("thead", {}, h("tr", {}, h("td", {}), table.rows.map((_, i) => h("th", { scope: "col", ...column(i) }, heads[i]!)))),
-    h("tbody", {}, row(a, last.a, true, (r) => r.a), row(b, last.b, false, (r) => r.b),
-      h("tr", { class: "found" }, h("td", {}), table.rows.map((r, i) => h("td", column(i), r.reached ? found(r.verdict) : "")))));
+  const row = (name: string, ballot: string, full: boolean, value: (r: typeof last) => string) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, h("span", {}, name), votes && glyph(ballot, full)),
+      table.rows.map((r, i) => h("td", column(i), value(r))),
+    );
+  return h(
+    "table",
+    { class: "lying" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        table.rows.map((_, i) => h("th", { scope: "col", ...column(i) }, heads[i]!)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      row(a, last.a, true, (r) => r.a),
+      row(b, last.b, false, (r) => r.b),
+      h(
+        "tr",
+        { class: "found" },
+        h("td", {}),
+        table.rows.map((r, i) => h("td", column(i), r.reached ? found(r.verdict) : "")),
+      ),
+    ),
+  );
 }
 
-const glyph = (id: string, full: boolean): SVGElement => drawing(20, 20, ...beadParts("vote", 10, 10, id).map((part) => {
-  if (!full) part.classList.add("held");
-  return part;
-}));
+const glyph = (id: string, full: boolean): SVGElement =>
+  drawing(
+    20,
+    20,
+    ...beadParts("vote", 10, 10, id).map((part) => {
+      if (!full) part.classList.add("held");
+      return part;
+    }),
+  );
 
 /** Questions that were asked one after the other, up to the one that decided, and what came of it. */
 function standing(table: NonNullable<Why["table"]>, why: Why): HTMLElement {
   const asked = table.rows.filter((r) => r.reached);
   const outcome = why.verdict.split("→").at(-1)!.trim();
-  return h("div", {}, h("table", { class: "standing" },
-    h("tbody", {}, asked.map((r, i) => h("tr", { class: r.decides ? "hit" : "", "data-n": i },
-      h("th", { scope: "row" }, plain(r.name)), h("td", {}, r.a), h("td", {}, r.b), h("td", { class: "found" }, found(r.verdict)))))),
-    outcome !== "" && h("p", { class: "outcome" }, "→ ", h("b", {}, outcome)));
+  return h(
+    "div",
+    {},
+    h(
+      "table",
+      { class: "standing" },
+      h(
+        "tbody",
+        {},
+        asked.map((r, i) =>
+          h(
+            "tr",
+            { class: r.decides ? "hit" : "", "data-n": i },
+            h("th", { scope: "row" }, plain(r.name)),
+            h("td", {}, r.a),
+            h("td", {}, r.b),
+            h("td", { class: "found" }, found(r.verdict)),
+          ),
+        ),
+      ),
+    ),
+    outcome !== "" && h("p", { class: "outcome" }, "→ ", h("b", {}, outcome)),
+  );
 }
 
 /** Who was counted, of how many that are needed. */
 function counted(count: NonNullable<Why["count"]>, why: Why): HTMLElement {
   const { have, need } = count;
   const outcome = why.verdict.includes("→") ? why.verdict.split("→").at(-1)!.trim() : "";
-  return h("div", { class: "count" },
-    h("span", { class: "who" }, h("small", {}, t("countedShort")), have.map((id) => h("b", {}, id)), have.length === 0 && t("none")),
+  return h(
+    "div",
+    { class: "count" },
+    h(
+      "span",
+      { class: "who" },
+      h("small", {}, t("countedShort")),
+      have.map((id) => h("b", {}, id)),
+      have.length === 0 && t("none"),
+    ),
     drawing(7 * need + 1, 18, ...slotParts(0.5, 9, Math.min(have.length, need), need, colourOfLetter(why.focus.look))),
     h("span", { class: count.enough ? "sum hit" : "sum" }, `${have.length}/${need}`),
-    outcome !== "" && h("p", { class: "outcome" }, "→ ", h("b", {}, outcome)));
+    outcome !== "" && h("p", { class: "outcome" }, "→ ", h("b", {}, outcome)),
+  );
 }

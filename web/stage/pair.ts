@@ -6,9 +6,14 @@ export class Pair {
   private done = ""; // the step for which its own pair was shown, or put away
   private belief = ""; // the step in which a wrong answer is run beside what happened
 
-  constructor(private readonly client: Client, private readonly note: (text: string) => void) {}
+  constructor(
+    private readonly client: Client,
+    private readonly note: (text: string) => void,
+  ) {}
 
-  clear(): void { this.done = this.belief = ""; }
+  clear(): void {
+    this.done = this.belief = "";
+  }
 
   /** Lays another run beside the one that is played; "" puts it away. */
   show(id: string): void {

@@ -19,9 +19,18 @@ export class Spot {
     this.element.hidden = false;
     const frame = this.client.frame;
     const box = this.client.places.find((p) => p.kind === kind && p.name === name)
-      ?? (this.client.under?.kind === kind && this.client.under.name === name ? this.client.under : null)
-      ?? { x: frame.clientWidth / 2, y: frame.clientHeight / 2, w: 0, h: 0 };
-    Object.assign(this.element.style, { left: `${frame.offsetLeft + box.x}px`, top: `${frame.offsetTop + box.y}px`, width: `${box.w}px`, height: `${box.h}px` });
+      ?? (this.client.under?.kind === kind && this.client.under.name === name ? this.client.under : null) ?? {
+        x: frame.clientWidth / 2,
+        y: frame.clientHeight / 2,
+        w: 0,
+        h: 0,
+      };
+    Object.assign(this.element.style, {
+      left: `${frame.offsetLeft + box.x}px`,
+      top: `${frame.offsetTop + box.y}px`,
+      width: `${box.w}px`,
+      height: `${box.h}px`,
+    });
     this.menu.label("", t("handsOf", t(kind === "server" ? "serverNamed" : "clientNamed", name)));
     this.menu.show();
   }

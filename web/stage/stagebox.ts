@@ -40,7 +40,11 @@ export class StageBox {
   private readonly zoomMenu = new Menu(() => this.zooms());
   /** Views and heartbeats once more, for the sheet of a phone. */
   readonly menu = new Menu(() => [
-    ...["stage", ...this.views.map((v) => v.id)].map((id) => ({ text: this.title(id), on: this.view === id, press: () => this.choose(id) })),
+    ...["stage", ...this.views.map((v) => v.id)].map((id) => ({
+      text: this.title(id),
+      on: this.view === id,
+      press: () => this.choose(id),
+    })),
     ...(this.state?.rivals ?? []).slice(0, 1).map(() => ({ text: t("twoRuns"), on: this.paired, press: () => this.pair() })),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
@@ -53,10 +57,20 @@ export class StageBox {
   private width = 0;
   private height = 0;
 
-  constructor(private readonly client: Client, private readonly host: StageHost) {
-    this.element = h("section", { class: "stage" }, this.seg,
+  constructor(
+    private readonly client: Client,
+    private readonly host: StageHost,
+  ) {
+    this.element = h(
+      "section",
+      { class: "stage" },
+      this.seg,
       h("div", { class: "corner" }, h("label", {}, this.beatsBox, this.beatsLabel), this.zoomMenu.button),
-      client.frame, this.place, this.legend.element, this.status);
+      client.frame,
+      this.place,
+      this.legend.element,
+      this.status,
+    );
     this.beatsBox.checked = this.beats;
     new ResizeObserver(([box]) => {
       ({ width: this.width, height: this.height } = box!.contentRect);
@@ -78,10 +92,14 @@ export class StageBox {
   }
 
   /** Whether the chosen view shows one of two runs, and not both. */
-  private get single(): boolean { return this.views.some((v) => v.id === this.view && !v.both); }
+  private get single(): boolean {
+    return this.views.some((v) => v.id === this.view && !v.both);
+  }
 
   /** Whether two runs are seen. */
-  private get paired(): boolean { return !!this.state?.twin && !this.single; }
+  private get paired(): boolean {
+    return !!this.state?.twin && !this.single;
+  }
 
   /** Shows two runs, or one again. Where the view can show but one, the stage takes its place. */
   pair(): void {
@@ -126,11 +144,16 @@ export class StageBox {
     const { client } = this;
     if (this.noted !== 0 && client.ready && client.failed === "") return;
     if (client.failed !== "") {
-      this.tell("", h("p", {}, t("failed", client.failed)),
-        h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")));
+      this.tell(
+        "",
+        h("p", {}, t("failed", client.failed)),
+        h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")),
+      );
     } else if (!client.ready) {
-      this.tell("", h("p", {}, client.share > 0 && client.share < 1
-        ? t("loadingShare", Math.round(client.share * 100)) : t("loading")));
+      this.tell(
+        "",
+        h("p", {}, client.share > 0 && client.share < 1 ? t("loadingShare", Math.round(client.share * 100)) : t("loading")),
+      );
     } else if (this.standing !== "") {
       const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
       this.tell("standing", h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
@@ -148,7 +171,12 @@ export class StageBox {
   /** Tells something. What stands has a row of its own, below the picture; what passes lies over its lower edge for a while. */
   private tell(how: "" | "passing" | "standing", ...parts: Node[]): void {
     this.status.className = `status ${how}`;
-    const away = () => h("button", { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() }, "×");
+    const away = () =>
+      h(
+        "button",
+        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() },
+        "×",
+      );
     this.status.replaceChildren(...parts, ...(how === "standing" ? [away()] : []));
     this.status.hidden = parts.length === 0;
   }
@@ -199,7 +227,9 @@ export class StageBox {
     this.legend.element.classList.toggle("away", this.state!.twin === null && !this.legend.fits(this.client.corner));
   }
 
-  drawZoom(): void { this.zoomMenu.label(percent(this.client.zoom), t("zoom")); }
+  drawZoom(): void {
+    this.zoomMenu.label(percent(this.client.zoom), t("zoom"));
+  }
 
   /** The legend is for full cards: there must be room for them. */
   private roomy({ view }: State): boolean {
@@ -215,7 +245,11 @@ export class StageBox {
     this.menu.label(this.title(this.view), t("views"));
     const focused = this.seg.contains(document.activeElement);
     const button = (id: string, text: string, on: boolean, off: boolean, press: () => void) =>
-      h("button", { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press }, text);
+      h(
+        "button",
+        { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press },
+        text,
+      );
     this.seg.setAttribute("aria-label", t("views"));
     this.element.setAttribute("aria-label", t("stage"));
     this.beatsLabel.textContent = t("heartbeats");
@@ -223,16 +257,22 @@ export class StageBox {
     this.seg.replaceChildren(
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
       ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.paired, false, () => this.pair())] : []));
-    if (focused && !this.seg.contains(document.activeElement)) this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.paired, false, () => this.pair())] : []),
+    );
+    if (focused && !this.seg.contains(document.activeElement))
+      this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
     this.drawStatus();
   }
 
   private zooms(): Choice[] {
     const { zoom, follow } = this.client;
     return [
-      ...ZOOMS.map((z) => ({ text: z === 1 ? t("fit") : percent(z), note: z === 1 ? percent(1) : undefined, on: Math.abs(zoom - z) < 0.01,
-        press: () => this.host.zoom(z, follow) })),
+      ...ZOOMS.map((z) => ({
+        text: z === 1 ? t("fit") : percent(z),
+        note: z === 1 ? percent(1) : undefined,
+        on: Math.abs(zoom - z) < 0.01,
+        press: () => this.host.zoom(z, follow),
+      })),
       { text: t("follow"), on: follow, press: () => this.host.zoom(follow || zoom > 1 ? zoom : 2, !follow) },
     ];
   }
@@ -252,5 +292,7 @@ export class StageBox {
     this.host.pan(x * PAN, y * PAN);
   }
 
-  toggleFollow(): void { this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow); }
+  toggleFollow(): void {
+    this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow);
+  }
 }

@@ -6,8 +6,18 @@ import { holders } from "../views/parts";
 import { ms, t, type Word } from "../text/strings";
 import type { Focus, Hovered, State, Traffic, View } from "../protocol";
 
-export interface Told { title: string; rows: [name: string, value: string][]; line: string; glyph?: Element }
-interface Box { x: number; y: number; w: number; h: number }
+export interface Told {
+  title: string;
+  rows: [name: string, value: string][];
+  line: string;
+  glyph?: Element;
+}
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 export class Tip {
   readonly element = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
@@ -16,8 +26,15 @@ export class Tip {
   show(at: Box, told: Told): void {
     this.element.replaceChildren(
       h("b", {}, told.glyph ?? null, told.title),
-      told.rows.length > 0 ? h("dl", {}, told.rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))) : "",
-      told.line !== "" ? h("p", {}, told.line) : "");
+      told.rows.length > 0
+        ? h(
+            "dl",
+            {},
+            told.rows.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+          )
+        : "",
+      told.line !== "" ? h("p", {}, told.line) : "",
+    );
     this.element.hidden = false;
     this.element.style.left = this.element.style.top = "0"; // where it has all the room, or it would be squeezed
     const { offsetWidth: width, offsetHeight: height } = this.element;
@@ -28,18 +45,37 @@ export class Tip {
     this.element.style.top = `${Math.max(8, top)}px`;
   }
 
-  hide(): void { this.element.hidden = true; }
+  hide(): void {
+    this.element.hidden = true;
+  }
 }
 
 /** What happened, in a tooltip. */
 export function told({ title, seq, at, brief }: Focus): Told {
-  return { title, rows: [["#", String(seq)], [t("time"), ms(at)]], line: brief === title ? "" : brief };
+  return {
+    title,
+    rows: [
+      ["#", String(seq)],
+      [t("time"), ms(at)],
+    ],
+    line: brief === title ? "" : brief,
+  };
 }
 
 const STATES: Record<string, Word> = {
-  LOOKING: "tipLooking", FOLLOWING: "tipFollowing", LEADING: "tipLeading", OBSERVING: "tipObserving", DOWN: "tipDown", PAUSED: "tipPaused",
+  LOOKING: "tipLooking",
+  FOLLOWING: "tipFollowing",
+  LEADING: "tipLeading",
+  OBSERVING: "tipObserving",
+  DOWN: "tipDown",
+  PAUSED: "tipPaused",
 };
-const ENTRIES: Record<string, Word> = { written: "tipWritten", synced: "tipSynced", committed: "tipCommitted", truncated: "tipTruncated" };
+const ENTRIES: Record<string, Word> = {
+  written: "tipWritten",
+  synced: "tipSynced",
+  committed: "tipCommitted",
+  truncated: "tipTruncated",
+};
 /** What a kind of message is for, in a line. */
 export const purpose = (kind: string): string => t(kindOf(kind).purpose ?? "tipRequest");
 
@@ -60,42 +96,83 @@ const filled = (rows: [string, string | number | false][]): Rows =>
 function server(view: View, name: string): Told | null {
   const s = view.servers.find((o) => String(o.id) === name);
   if (!s) return null;
-  const line = s.state === "LEADING" && !s.established ? "tipProspective" : s.state === "FOLLOWING" && !s.established ? "tipLearning" : STATES[s.state];
+  const line =
+    s.state === "LEADING" && !s.established
+      ? "tipProspective"
+      : s.state === "FOLLOWING" && !s.established
+        ? "tipLearning"
+        : STATES[s.state];
   return {
     title: t("textServer", s.id, s.state),
-    rows: filled([[t("phase"), s.phase], [t("logged"), `${s.logged} = ${hex(s.logged)}`], [t("processed"), s.state !== "DOWN" && s.committed],
-      [t("epochs"), `${s.epoch} (${s.accepted})`], [t("vote"), s.state === "LOOKING" && s.vote > 0 && `${s.vote} (${s.voteZxid})`], [t("round"), s.state === "LOOKING" && s.round],
-      [t("sync"), s.sync], [t("disk"), s.disk], [t("watches"), s.watches]]),
+    rows: filled([
+      [t("phase"), s.phase],
+      [t("logged"), `${s.logged} = ${hex(s.logged)}`],
+      [t("processed"), s.state !== "DOWN" && s.committed],
+      [t("epochs"), `${s.epoch} (${s.accepted})`],
+      [t("vote"), s.state === "LOOKING" && s.vote > 0 && `${s.vote} (${s.voteZxid})`],
+      [t("round"), s.state === "LOOKING" && s.round],
+      [t("sync"), s.sync],
+      [t("disk"), s.disk],
+      [t("watches"), s.watches],
+    ]),
     line: line ? t(line) : "",
   };
 }
 
 function client(view: View, name: string): Told | null {
   const c = view.clients.find((o) => o.name === name);
-  return !c ? null : {
-    title: `${c.name} ${c.state}`,
-    rows: filled([[t("server"), c.on], [t("session"), c.session], [t("pending"), c.pending + (c.queue > 0 ? ` +${c.queue}` : "")], [t("last"), c.last],
-      [t("answer"), c.answer], [t("watches"), c.watches.join(" ")]]),
-    line: c.state === "CONNECTED" ? (c.pending ? t("tipWaiting") : t("tipConnected")) : c.state === "EXPIRED" ? t("tipExpired") : t("tipConnecting"),
-  };
+  return !c
+    ? null
+    : {
+        title: `${c.name} ${c.state}`,
+        rows: filled([
+          [t("server"), c.on],
+          [t("session"), c.session],
+          [t("pending"), c.pending + (c.queue > 0 ? ` +${c.queue}` : "")],
+          [t("last"), c.last],
+          [t("answer"), c.answer],
+          [t("watches"), c.watches.join(" ")],
+        ]),
+        line:
+          c.state === "CONNECTED"
+            ? c.pending
+              ? t("tipWaiting")
+              : t("tipConnected")
+            : c.state === "EXPIRED"
+              ? t("tipExpired")
+              : t("tipConnecting"),
+      };
 }
 
 function message(view: View, id: number): Told | null {
   const f = view.flights.find((o) => o.id === id);
-  return !f ? null : {
-    title: `${f.kind} ${f.label}`.trim(),
-    rows: filled([[t("from"), f.from], [t("to"), f.to], [t("sent"), ms(f.sent)], [t("due"), f.held ? t("held") : ms(f.due)]]),
-    line: purpose(f.kind),
-  };
+  return !f
+    ? null
+    : {
+        title: `${f.kind} ${f.label}`.trim(),
+        rows: filled([
+          [t("from"), f.from],
+          [t("to"), f.to],
+          [t("sent"), ms(f.sent)],
+          [t("due"), f.held ? t("held") : ms(f.due)],
+        ]),
+        line: purpose(f.kind),
+      };
 }
 
 function entry(view: View, name: string): Told | null {
   const [id, zxid] = name.split("/");
   const e = view.servers.find((o) => String(o.id) === id)?.log.find((o) => o.zxid === zxid);
-  return e ? {
-    title: `${e.op} ${e.path}`.trim() || e.zxid,
-    rows: filled([[t("server"), id ?? ""], ["zxid", `${e.zxid} = ${hex(e.zxid)}`]]), line: t(ENTRIES[e.state] ?? "tipWritten"),
-  } : null;
+  return e
+    ? {
+        title: `${e.op} ${e.path}`.trim() || e.zxid,
+        rows: filled([
+          [t("server"), id ?? ""],
+          ["zxid", `${e.zxid} = ${hex(e.zxid)}`],
+        ]),
+        line: t(ENTRIES[e.state] ?? "tipWritten"),
+      }
+    : null;
 }
 
 function link(view: View, traffic: Traffic[], name: string): Told | null {
@@ -103,22 +180,37 @@ function link(view: View, traffic: Traffic[], name: string): Told | null {
   const l = view.links.find((o) => o.from === from && o.to === to);
   const word: Word = l?.cut ? "tipCut" : l?.held ? "tipHeld" : l && l.delay > 0 ? "tipSlow" : "tipLink";
   const between = traffic.filter((w) => w.from === from && w.to === to).reduce((n, w) => n + w.count, 0);
-  return { title: `${from} → ${to}`, rows: filled([[t("messages"), between], [t("delay"), l && l.delay > 0 ? `${l.delay} ms` : ""]]), line: t(word) };
+  return {
+    title: `${from} → ${to}`,
+    rows: filled([
+      [t("messages"), between],
+      [t("delay"), l && l.delay > 0 ? `${l.delay} ms` : ""],
+    ]),
+    line: t(word),
+  };
 }
 
 function lock(view: View, name: string): Told | null {
   const l = view.locks.find((o) => o.path === name);
-  return l ? {
-    title: l.path, rows: filled([[t("strategy"), l.strategies.join(t("comma"))], [t("holder"), holders(l)], [t("waiters"), l.waiters.join(" ")]]),
-    line: t("tipLock"),
-  } : null;
+  return l
+    ? {
+        title: l.path,
+        rows: filled([
+          [t("strategy"), l.strategies.join(t("comma"))],
+          [t("holder"), holders(l)],
+          [t("waiters"), l.waiters.join(" ")],
+        ]),
+        line: t("tipLock"),
+      }
+    : null;
 }
 
 function dial(view: View): Told {
   const leader = view.servers.find((s) => s.id === view.leader);
   return {
     title: leader ? t("textLeader", leader.id) : t("textNoLeader"),
-    rows: [["quorum", t("quorumOf", view.quorum, view.voters)]], line: t("tipDial"),
+    rows: [["quorum", t("quorumOf", view.quorum, view.voters)]],
+    line: t("tipDial"),
   };
 }
 
@@ -140,7 +232,8 @@ function watch(view: View, name: string): Told | null {
   });
   const stays = own.some((w) => !w.fired && LASTING.has(w.kind));
   return {
-    title: first.client === name ? t("watchesOf", name) : t("watchesOn", name), rows: list,
+    title: first.client === name ? t("watchesOf", name) : t("watchesOn", name),
+    rows: list,
     line: own.every((w) => w.fired) ? t("tipWatchFired") : t(stays ? "tipWatchStays" : "tipWatchOnce"),
   };
 }
@@ -150,15 +243,25 @@ export function tell(what: Hovered, state: State): Told | null {
   const { twin } = state;
   const { view, traffic } = twin !== null && what.run !== "" && what.run !== twin.own ? twin : state;
   switch (what.kind) {
-    case "server": return server(view, what.name);
-    case "client": return client(view, what.name);
-    case "message": return message(view, what.message);
-    case "entry": return entry(view, what.name);
-    case "link": return link(view, traffic, what.name);
-    case "lock": return lock(view, what.name);
-    case "dial": return dial(view);
-    case "znode": return { title: what.name, rows: [], line: t("tipZnode") };
-    case "watch": return watch(view, what.name);
-    default: return null;
+    case "server":
+      return server(view, what.name);
+    case "client":
+      return client(view, what.name);
+    case "message":
+      return message(view, what.message);
+    case "entry":
+      return entry(view, what.name);
+    case "link":
+      return link(view, traffic, what.name);
+    case "lock":
+      return lock(view, what.name);
+    case "dial":
+      return dial(view);
+    case "znode":
+      return { title: what.name, rows: [], line: t("tipZnode") };
+    case "watch":
+      return watch(view, what.name);
+    default:
+      return null;
   }
 }

@@ -7,8 +7,16 @@ import type { Entry, EventList, Focus, Hovered, Picked, State } from "../protoco
 
 /** The tab that tells of a thing on the stage. */
 const TABS: Record<string, string> = {
-  server: "servers", client: "sessions", message: "messages", entry: "logs", znode: "znodes", watch: "sessions", lock: "sessions", link: "messages",
-  dial: "servers", rim: "why",
+  server: "servers",
+  client: "sessions",
+  message: "messages",
+  entry: "logs",
+  znode: "znodes",
+  watch: "sessions",
+  lock: "sessions",
+  link: "messages",
+  dial: "servers",
+  rim: "why",
 };
 
 const HOVER = 140; // ms that the pointer rests before a tooltip comes
@@ -26,7 +34,11 @@ interface TouchHost {
 export class Touch {
   private timer = 0;
 
-  constructor(private readonly client: Client, private readonly tip: Tip, private readonly host: TouchHost) {}
+  constructor(
+    private readonly client: Client,
+    private readonly tip: Tip,
+    private readonly host: TouchHost,
+  ) {}
 
   async picked(what: Picked): Promise<void> {
     const state = this.host.state();
@@ -76,12 +88,15 @@ export class Touch {
     if (!words && what.kind !== "rim") return this.tip.hide();
     const frame = this.client.frame.getBoundingClientRect();
     const at = { x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h };
-    const ticket = this.timer = window.setTimeout(async () => {
-      const all = words ?? await this.moment(what.message);
-      if (ticket !== this.timer) return;
-      if (all) this.tip.show(at, all);
-      else this.tip.hide();
-    }, this.tip.element.hidden ? HOVER : 0);
+    const ticket = (this.timer = window.setTimeout(
+      async () => {
+        const all = words ?? (await this.moment(what.message));
+        if (ticket !== this.timer) return;
+        if (all) this.tip.show(at, all);
+        else this.tip.hide();
+      },
+      this.tip.element.hidden ? HOVER : 0,
+    ));
   }
 
   /** What happened in a moment of the timeline, for a tooltip. */

@@ -5,7 +5,10 @@ export type Lang = "en" | "zh";
 
 const table = {
   tagline: ["ZooKeeper, one event at a time.", "一次一个事件，看懂 ZooKeeper。"],
-  lead: ["The real protocol runs in this page: elections, broadcast, watches, locks. Stop it, rewind it, break it, and ask every event why it happened.", "真正的 ZooKeeper 协议就运行在这个页面里：选举、消息广播、Watcher、分布式锁。可以暂停、回退、制造故障，并追问每个事件为什么发生。"],
+  lead: [
+    "The real protocol runs in this page: elections, broadcast, watches, locks. Stop it, rewind it, break it, and ask every event why it happened.",
+    "真正的 ZooKeeper 协议就运行在这个页面里：选举、消息广播、Watcher、分布式锁。可以暂停、回退、制造故障，并追问每个事件为什么发生。",
+  ],
   lessons: ["Lessons", "课程"],
   language: ["Language", "语言"],
   theme: ["Light or dark", "浅色或深色"],
@@ -118,10 +121,7 @@ const table = {
   fails: ["does not hold: {0}", "不成立：{0}"],
   command: ["Command", "命令"],
   run: ["Run", "执行"],
-  consoleHint: [
-    "a command, for example: crash 3 (Tab completes)",
-    "输入命令，例如：crash 3（Tab 补全）",
-  ],
+  consoleHint: ["a command, for example: crash 3 (Tab completes)", "输入命令，例如：crash 3（Tab 补全）"],
   consoleHintPhone: ["for example: crash 3", "例如：crash 3"],
   outDone: ["Done", "已执行"],
   outHolds: ["✓ Holds: {0}", "✓ 成立：{0}"],
@@ -142,7 +142,10 @@ const table = {
   nextIs: ["next", "下一个"],
   more: ["… and {0} more", "……另有 {0} 条"],
   tryThis: ["Try", "试一试"],
-  textNow: ["At {0}, after {1} turns (each is one delivery, disk sync or timer).", "时间 {0}，已推进 {1} 次（每次是一条消息送达、一次落盘或一个定时器到期）。"],
+  textNow: [
+    "At {0}, after {1} turns (each is one delivery, disk sync or timer).",
+    "时间 {0}，已推进 {1} 次（每次是一条消息送达、一次落盘或一个定时器到期）。",
+  ],
   textLeader: ["Server {0} is the leader.", "{0} 号服务器是 Leader。"],
   textNoLeader: ["There is no leader.", "没有 Leader。"],
   textServer: ["Server {0}: {1}", "{0} 号服务器：{1}"],
@@ -236,7 +239,10 @@ const table = {
   ephemerals: ["ephemerals", "临时节点"],
   noSessions: ["There are no sessions.", "没有会话。"],
   noWatches: ["There are no watches.", "没有 Watcher。"],
-  watchesKept: ["each fires once unless it is persistent; the client’s server keeps them", "除持久 Watcher 外只触发一次，由客户端所连的服务器保存"],
+  watchesKept: [
+    "each fires once unless it is persistent; the client’s server keeps them",
+    "除持久 Watcher 外只触发一次，由客户端所连的服务器保存",
+  ],
   mode: ["mode", "模式"],
   watchSet: ["set", "已注册"],
   watchFired: ["fired", "已触发"],
@@ -254,16 +260,46 @@ const table = {
   invariants: ["Invariants, checked all the time", "持续检查的不变式"],
   invariantsHow: ["a run that violates one stops there", "一旦违反，运行立即停止"],
   invLeadership1: ["No epoch has two established leaders at the same time.", "任何时刻，一个 epoch 至多有一个已确立的 Leader。"],
-  invLeadership2: ["Over the whole run, an epoch has one established leader at most.", "整个运行过程中，一个 epoch 至多有一个已确立的 Leader。"],
-  invPrefixConsistency: ["Servers that have applied the same transactions are in the same state.", "应用了相同事务的服务器，状态相同。"],
-  invIntegrity: ["Every transaction that is applied was broadcast by the leader of its epoch.", "应用的事务都由其 epoch 的 Leader 广播过。"],
-  invAgreement: ["If one server applies a and another applies b, one of them applies both.", "若一台服务器应用了 a，另一台应用了 b，则其中一台两者都会应用。"],
-  invTotalOrder: ["If one server applies a before b, every server that applies b has applied a before.", "若一台服务器先应用 a 再应用 b，则凡是应用 b 的服务器都先应用了 a。"],
-  invLocalPrimaryOrder: ["What one leader broadcasts is applied in that order, and none of it is skipped.", "同一 Leader 广播的事务按广播顺序应用，不跳过任何一个。"],
-  invGlobalPrimaryOrder: ["What an earlier leader has broadcast is applied before what a later one has broadcast.", "先前 Leader 广播的事务，先于后来 Leader 广播的事务应用。"],
-  invPrimaryIntegrity: ["A leader has everything of earlier epochs that any server has applied.", "Leader 拥有更早的 epoch 中所有已应用的事务。"],
-  invShouldNotBeTriggered: ["No server receives a message that cannot come at that point, and none gives up because of one.", "没有服务器会收到此时不可能出现的消息，也没有服务器因此退出。"],
-  invQuorum: ["Whatever is applied, and the history that establishes a leader, is on the disks of a quorum.", "已应用的事务，以及使 Leader 得以确立的历史，都在过半服务器的磁盘上。"],
+  invLeadership2: [
+    "Over the whole run, an epoch has one established leader at most.",
+    "整个运行过程中，一个 epoch 至多有一个已确立的 Leader。",
+  ],
+  invPrefixConsistency: [
+    "Servers that have applied the same transactions are in the same state.",
+    "应用了相同事务的服务器，状态相同。",
+  ],
+  invIntegrity: [
+    "Every transaction that is applied was broadcast by the leader of its epoch.",
+    "应用的事务都由其 epoch 的 Leader 广播过。",
+  ],
+  invAgreement: [
+    "If one server applies a and another applies b, one of them applies both.",
+    "若一台服务器应用了 a，另一台应用了 b，则其中一台两者都会应用。",
+  ],
+  invTotalOrder: [
+    "If one server applies a before b, every server that applies b has applied a before.",
+    "若一台服务器先应用 a 再应用 b，则凡是应用 b 的服务器都先应用了 a。",
+  ],
+  invLocalPrimaryOrder: [
+    "What one leader broadcasts is applied in that order, and none of it is skipped.",
+    "同一 Leader 广播的事务按广播顺序应用，不跳过任何一个。",
+  ],
+  invGlobalPrimaryOrder: [
+    "What an earlier leader has broadcast is applied before what a later one has broadcast.",
+    "先前 Leader 广播的事务，先于后来 Leader 广播的事务应用。",
+  ],
+  invPrimaryIntegrity: [
+    "A leader has everything of earlier epochs that any server has applied.",
+    "Leader 拥有更早的 epoch 中所有已应用的事务。",
+  ],
+  invShouldNotBeTriggered: [
+    "No server receives a message that cannot come at that point, and none gives up because of one.",
+    "没有服务器会收到此时不可能出现的消息，也没有服务器因此退出。",
+  ],
+  invQuorum: [
+    "Whatever is applied, and the history that establishes a leader, is on the disks of a quorum.",
+    "已应用的事务，以及使 Leader 得以确立的历史，都在过半服务器的磁盘上。",
+  ],
   invDurabilityOrder: [
     "Whatever a server says it has is on its disk: first its history, then currentEpoch; then it acknowledges.",
     "服务器声称拥有的内容都已落盘：先是历史，再是 currentEpoch，最后才确认。",
@@ -272,8 +308,14 @@ const table = {
     "Every later leader has whatever a client was shown, and no truncation removes what was applied.",
     "客户端看到过的内容，后来的 Leader 都有；截断也不会丢掉已应用的事务。",
   ],
-  invClientOrder: ["The writes of a client take effect in the order of its requests, and its answers come in that order.", "客户端的写操作按请求的顺序生效，响应也按同样的顺序到达。"],
-  invMonotonicReads: ["A session never sees an older state than before, whichever server it uses.", "无论连接到哪台服务器，会话都不会看到比先前更旧的状态。"],
+  invClientOrder: [
+    "The writes of a client take effect in the order of its requests, and its answers come in that order.",
+    "客户端的写操作按请求的顺序生效，响应也按同样的顺序到达。",
+  ],
+  invMonotonicReads: [
+    "A session never sees an older state than before, whichever server it uses.",
+    "无论连接到哪台服务器，会话都不会看到比先前更旧的状态。",
+  ],
   invAtomicity: [
     "An answer shows exactly the state that it names: a multi as a whole or not at all, and nothing of a request that failed.",
     "一次响应只体现它所注明的那一个状态：multi 要么整体可见，要么完全不可见；失败的请求不留下任何痕迹。",
@@ -282,13 +324,28 @@ const table = {
     "After a sync a client sees everything that any client had seen before, provided its leader still leads.",
     "sync 之后，客户端能看到此前任何客户端看到过的内容，前提是它的 Leader 仍在任。",
   ],
-  invConditionalWrites: ["A write that names a version changes exactly that version, or nothing.", "指定了版本的写入只改动该版本，否则什么也不改。"],
-  invWatchDelivery: ["A client that watches a node is notified of its next change, once; other clients are not.", "监听节点的客户端会收到它下一次变化的通知，且只收一次；没有监听的不会收到。"],
+  invConditionalWrites: [
+    "A write that names a version changes exactly that version, or nothing.",
+    "指定了版本的写入只改动该版本，否则什么也不改。",
+  ],
+  invWatchDelivery: [
+    "A client that watches a node is notified of its next change, once; other clients are not.",
+    "监听节点的客户端会收到它下一次变化的通知，且只收一次；没有监听的不会收到。",
+  ],
   invQueueItems: ["At most one client takes an item of a queue.", "队列中的一个元素至多被一个客户端取走。"],
   invWatchOrder: ["A watch event comes before the data that shows its change.", "Watcher 事件先于体现该变化的数据到达。"],
-  invEphemerals: ["An ephemeral node belongs to a living session, and is deleted with it.", "临时节点都属于有效的会话，并随会话一起删除。"],
-  invMutualExclusion: ["Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state.", "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里。"],
-  invFencedStore: ["Each holder of a lock has a larger token, the czxid of its node, than the holders before it.", "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大。"],
+  invEphemerals: [
+    "An ephemeral node belongs to a living session, and is deleted with it.",
+    "临时节点都属于有效的会话，并随会话一起删除。",
+  ],
+  invMutualExclusion: [
+    "Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state.",
+    "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里。",
+  ],
+  invFencedStore: [
+    "Each holder of a lock has a larger token, the czxid of its node, than the holders before it.",
+    "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大。",
+  ],
   counts: ["Counted since the beginning", "自开始以来的计数"],
   chartQueue: ["Proposals outstanding, at most", "未提交的提案数（最大）"],
   chartLatency: ["Latency of client commands, mean", "客户端命令延迟（平均）"],
@@ -297,7 +354,10 @@ const table = {
   candidates: ["Words that can be typed here", "此处可用的词"],
   outcomes: ["Commands and their outcomes", "命令与结果"],
   consoleHelpWord: ["what the commands mean", "各条命令的含义"],
-  consoleHelp: ["help lists every command; Tab completes; ↑ brings back the last line.", "help 列出所有命令；Tab 补全；↑ 取回上一行。"],
+  consoleHelp: [
+    "help lists every command; Tab completes; ↑ brings back the last line.",
+    "help 列出所有命令；Tab 补全；↑ 取回上一行。",
+  ],
   consoleHelpPhone: ["help lists every command.", "help 列出所有命令。"],
   noHelp: ["There is no such command.", "没有这个命令。"],
   earlier: ["Earlier", "更早"],
@@ -325,9 +385,18 @@ const table = {
   shapes: ["What the shapes mean", "图例"],
   copyLink: ["Copy a link to here", "复制指向此处的链接"],
   copiedTo: ["A link to event #{0} is on the clipboard.", "指向事件 #{0} 的链接已复制到剪贴板。"],
-  copiedRun: ["The link is on the clipboard; it carries this run, with what you changed.", "链接已复制到剪贴板，其中带有这次运行和你所做的改动。"],
-  copiedOther: ["This run is too long for a link: the one on the clipboard leads to the lesson’s own run.", "这次运行太长，放不进链接：剪贴板上的链接指向课程自己的运行。"],
-  noSuchEvent: ["This run has no event #{0}: the link comes from another version, or is wrong. This is the step that it names.", "这次运行没有事件 #{0}：链接来自另一个版本，或者有误。这里是它所在的步骤。"],
+  copiedRun: [
+    "The link is on the clipboard; it carries this run, with what you changed.",
+    "链接已复制到剪贴板，其中带有这次运行和你所做的改动。",
+  ],
+  copiedOther: [
+    "This run is too long for a link: the one on the clipboard leads to the lesson’s own run.",
+    "这次运行太长，放不进链接：剪贴板上的链接指向课程自己的运行。",
+  ],
+  noSuchEvent: [
+    "This run has no event #{0}: the link comes from another version, or is wrong. This is the step that it names.",
+    "这次运行没有事件 #{0}：链接来自另一个版本，或者有误。这里是它所在的步骤。",
+  ],
   notCarried: ["The run in this link cannot be played.", "无法重放此链接所带的运行。"],
   notHere: ["That event is not part of this run.", "该事件不在这次运行中。"],
   copied: ["The link is on the clipboard.", "链接已复制到剪贴板。"],
@@ -336,7 +405,10 @@ const table = {
   stepCount: ["{0} steps", "共 {0} 步"],
   doneOf: ["{0} of {1} done", "已完成 {0}/{1}"],
   strip: ["A run in frames", "一次运行的分镜"],
-  stripSays: ["One real run in {0} pictures: the leader dies, and another takes over.", "一次真实运行的 {0} 幅画面：Leader 宕机，另一台接任。"],
+  stripSays: [
+    "One real run in {0} pictures: the leader dies, and another takes over.",
+    "一次真实运行的 {0} 幅画面：Leader 宕机，另一台接任。",
+  ],
   transport: ["Playback", "播放控制"],
   stepBack: ["Previous step", "上一步（课程）"],
   stepOn: ["Next step", "下一步（课程）"],
@@ -418,7 +490,10 @@ const table = {
   ],
   logsAndCounts: ["Logs and counts", "日志与计数"],
   nearAndFar: ["A server card, near and far", "服务器卡片：远近三种"],
-  cardsPicture: ["Server 4 as a full card, as a small card and as a badge with its ballot", "4 号服务器：完整卡片、小卡片、徽章加选票"],
+  cardsPicture: [
+    "Server 4 as a full card, as a small card and as a badge with its ballot",
+    "4 号服务器：完整卡片、小卡片、徽章加选票",
+  ],
   near: ["with room", "空间充足"],
   farther: ["with less", "较小"],
   far: ["small", "最小"],
@@ -475,25 +550,64 @@ const table = {
   shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 
   // tooltips
-  tipLooking: ["Knows of no leader and takes part in an election. It serves no clients.", "不知道 Leader 是谁，正在参加选举，不对外服务。"],
-  tipFollowing: ["Votes, acknowledges proposals once they are on its disk, answers reads itself.", "有投票权；提案落盘后确认；读请求由自己直接响应。"],
+  tipLooking: [
+    "Knows of no leader and takes part in an election. It serves no clients.",
+    "不知道 Leader 是谁，正在参加选举，不对外服务。",
+  ],
+  tipFollowing: [
+    "Votes, acknowledges proposals once they are on its disk, answers reads itself.",
+    "有投票权；提案落盘后确认；读请求由自己直接响应。",
+  ],
   tipLearning: ["Has chosen a leader and is being synchronised with it.", "已选定 Leader，正在进行数据同步。"],
-  tipLeading: ["Orders all writes: proposes, counts acknowledgements, commits.", "为所有写操作排定顺序：发出提案、统计 ACK、提交。"],
-  tipProspective: ["Has won the election; leads only when a quorum has accepted its epoch and history.", "已赢得选举；过半服务器接受它的 epoch 与历史之后才正式履职。"],
+  tipLeading: [
+    "Orders all writes: proposes, counts acknowledgements, commits.",
+    "为所有写操作排定顺序：发出提案、统计 ACK、提交。",
+  ],
+  tipProspective: [
+    "Has won the election; leads only when a quorum has accepted its epoch and history.",
+    "已赢得选举；过半服务器接受它的 epoch 与历史之后才正式履职。",
+  ],
   tipObserving: ["Has no vote; receives what was committed.", "没有投票权；只接收已提交的内容。"],
   tipDown: ["Has crashed or was never started. Its disk keeps what was synced.", "已崩溃或尚未启动。已落盘的内容仍在磁盘上。"],
-  tipPaused: ["Its process does nothing for a while; the others receive nothing from it.", "进程假死：连接还在，其他服务器收不到它的消息。"],
+  tipPaused: [
+    "Its process does nothing for a while; the others receive nothing from it.",
+    "进程假死：连接还在，其他服务器收不到它的消息。",
+  ],
   tipWritten: ["Written to the log, not yet on disk: a crash may lose it.", "已写进日志，尚未落盘：崩溃可能丢失。"],
-  tipSynced: ["On disk: it survives a crash, but is not yet known to be committed.", "已落盘：崩溃后仍在，但还不知道是否已提交。"],
-  tipCommitted: ["Committed: a quorum has it on disk, and it will never be taken back.", "已提交：过半服务器已落盘，不会再被撤回。"],
+  tipSynced: [
+    "On disk: it survives a crash, but is not yet known to be committed.",
+    "已落盘：崩溃后仍在，但还不知道是否已提交。",
+  ],
+  tipCommitted: [
+    "Committed: a quorum has it on disk, and it will never be taken back.",
+    "已提交：过半服务器已落盘，不会再被撤回。",
+  ],
   tipTruncated: ["Removed from the log: the new leader never had it.", "已从日志中截断：新 Leader 没有它。"],
   tipNotification: ["A vote, sent to every voter whenever it changes.", "一张选票；每次改变都发给所有投票服务器。"],
-  tipInfo: ["A learner registers with its leader and reports the epoch that it has accepted.", "Learner 向 Leader 注册，并报告它接受过的 epoch。"],
-  tipLeaderInfo: ["The new epoch: the largest that a quorum has accepted, plus 1.", "新的 epoch：过半服务器接受过的最大 epoch 再加 1。"],
-  tipAckEpoch: ["The learner accepts the epoch and reports how far its log goes.", "Learner 接受新 epoch，并报告自己的日志到哪里。"],
-  tipDiff: ["The learner is only behind: it gets the transactions that it lacks.", "差异化同步：Learner 只是落后，补发它缺少的事务。"],
-  tipTrunc: ["The learner has transactions that the leader never had: it must cut them off.", "回滚同步：Learner 有 Leader 没有的事务，必须截断。"],
-  tipSnap: ["The learner is too far behind, or its history has diverged: it gets the whole database.", "全量同步：Learner 落后太多，或者历史已经分叉，发送整个数据库。"],
+  tipInfo: [
+    "A learner registers with its leader and reports the epoch that it has accepted.",
+    "Learner 向 Leader 注册，并报告它接受过的 epoch。",
+  ],
+  tipLeaderInfo: [
+    "The new epoch: the largest that a quorum has accepted, plus 1.",
+    "新的 epoch：过半服务器接受过的最大 epoch 再加 1。",
+  ],
+  tipAckEpoch: [
+    "The learner accepts the epoch and reports how far its log goes.",
+    "Learner 接受新 epoch，并报告自己的日志到哪里。",
+  ],
+  tipDiff: [
+    "The learner is only behind: it gets the transactions that it lacks.",
+    "差异化同步：Learner 只是落后，补发它缺少的事务。",
+  ],
+  tipTrunc: [
+    "The learner has transactions that the leader never had: it must cut them off.",
+    "回滚同步：Learner 有 Leader 没有的事务，必须截断。",
+  ],
+  tipSnap: [
+    "The learner is too far behind, or its history has diverged: it gets the whole database.",
+    "全量同步：Learner 落后太多，或者历史已经分叉，发送整个数据库。",
+  ],
   tipNewLeader: ["The whole history has been sent; whoever acknowledges has it on disk.", "历史已全部发出；确认者均已落盘。"],
   tipUpToDate: ["A quorum has acknowledged: the learner may serve clients.", "过半服务器已确认：Learner 可以对外服务了。"],
   tipProposal: ["A transaction, to be logged and acknowledged.", "一个事务，等待写入日志并确认。"],
@@ -508,7 +622,10 @@ const table = {
   tipRequest: ["What a client asks of its server.", "客户端向其服务器提出的请求。"],
   tipConnected: ["Its session is alive on this server.", "会话在这台服务器上有效。"],
   tipWaiting: ["Waits for an answer.", "正在等待响应。"],
-  tipConnecting: ["Looks for a server that takes over its session. Until then it does not know the outcome of its requests.", "正在找一台能接管会话的服务器。此前它不知道请求的结果。"],
+  tipConnecting: [
+    "Looks for a server that takes over its session. Until then it does not know the outcome of its requests.",
+    "正在找一台能接管会话的服务器。此前它不知道请求的结果。",
+  ],
   tipExpired: ["The session has timed out; its ephemeral nodes are gone.", "会话已超时；它的临时节点已被删除。"],
   tipCut: ["Nothing passes.", "消息无法通过。"],
   tipHeld: ["Messages wait in order until the link is released.", "消息按顺序等待，直到链路放行。"],
@@ -529,7 +646,10 @@ const table = {
   tipWatchFired: ["Has fired: its event is on its way to the client.", "已触发：事件正在去往客户端的途中。"],
 
   // questions
-  rewoundHere: ["The run was rewound before moment {0}. “Earlier” shows what was there.", "运行在第 {0} 帧之前回退。点“更早”可以看到回退前的部分。"],
+  rewoundHere: [
+    "The run was rewound before moment {0}. “Earlier” shows what was there.",
+    "运行在第 {0} 帧之前回退。点“更早”可以看到回退前的部分。",
+  ],
   noneFound: ["No event matches.", "没有匹配的事件。"],
   chipWatches: ["watches", "Watcher"],
   readingBack: ["reading back …", "正在回读……"],
@@ -659,7 +779,9 @@ export type Word = keyof typeof table;
 
 let lang: Lang = "en";
 export const language = (): Lang => lang;
-export function setLanguage(to: Lang): void { lang = to; }
+export function setLanguage(to: Lang): void {
+  lang = to;
+}
 
 /** Gives the text of a word in the current language, with its places filled. */
 export function t(word: Word, ...values: (string | number)[]): string {

@@ -8,8 +8,11 @@ import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
 
 interface DeckHost {
-  play(): void; nextEvent(): void; prevEvent(): void;
-  goto(step: number): void; seek(seq: number): void;
+  play(): void;
+  nextEvent(): void;
+  prevEvent(): void;
+  goto(step: number): void;
+  seek(seq: number): void;
   /** Opens the inside, or closes it. */
   look(): void;
   /** Turns from the stage to the prose and back, where there is room for one of them only. */
@@ -28,7 +31,12 @@ export class Deck {
   private readonly time = h("b");
   private readonly event = h("span");
   private readonly lookWord = h("span");
-  private readonly look = h("button", { type: "button", class: "look", "aria-controls": "pane", onclick: () => this.host.look() }, icon(DRAWER), this.lookWord);
+  private readonly look = h(
+    "button",
+    { type: "button", class: "look", "aria-controls": "pane", onclick: () => this.host.look() },
+    icon(DRAWER),
+    this.lookWord,
+  );
   private readonly turner = h("button", { type: "button", class: "iconbtn turner", onclick: () => this.host.turn() }, icon(PAGE));
   private readonly changed = once();
 
@@ -36,8 +44,13 @@ export class Deck {
     this.reel = new Reel(host);
     this.prev.append(icon(ICONS.prev, true));
     this.on.append(icon(ICONS.on, true));
-    this.element.append(h("span", { class: "eventkeys" }, this.prev, this.disc, this.on), this.reel.element,
-      h("span", { class: "clk" }, this.time, this.event), this.turner, this.look);
+    this.element.append(
+      h("span", { class: "eventkeys" }, this.prev, this.disc, this.on),
+      this.reel.element,
+      h("span", { class: "clk" }, this.time, this.event),
+      this.turner,
+      this.look,
+    );
   }
 
   private key(cls: string, press: () => void): HTMLButtonElement {
@@ -47,7 +60,11 @@ export class Deck {
   draw(lesson: Lesson, state: State | null, seen: number, going: boolean, inside: boolean, reading: boolean): void {
     this.changed([language(), inside, reading], () => {
       this.element.setAttribute("aria-label", t("transport"));
-      for (const [b, word] of [[this.prev, "prevEvent"], [this.on, "oneEvent"], [this.turner, reading ? "stage" : "theProse"]] as const) {
+      for (const [b, word] of [
+        [this.prev, "prevEvent"],
+        [this.on, "oneEvent"],
+        [this.turner, reading ? "stage" : "theProse"],
+      ] as const) {
         b.title = t(word);
         b.setAttribute("aria-label", t(word));
       }

@@ -4,17 +4,38 @@ import { COLOURS, VIOLATION, laneAndColour, type Colour } from "../shapes/letter
 import type { Scale } from "./scale";
 
 /** Neighbours that were folded: the moments from `from` up to `to`, `count` of which are in the lane. */
-export interface Block { lane: number; x: number; end: number; from: number; to: number; count: number; colour: Colour }
+export interface Block {
+  lane: number;
+  x: number;
+  end: number;
+  from: number;
+  to: number;
+  count: number;
+  colour: Colour;
+}
 
 /** How the lanes are laid out: the first at `top`, every `pitch`; a tick is `width` × `height`. */
-export interface Lanes { top: number; pitch: number; width: number; height: number; cross: number }
+export interface Lanes {
+  top: number;
+  pitch: number;
+  width: number;
+  height: number;
+  cross: number;
+}
 export const WIDE: Lanes = { top: 5, pitch: 12.4, width: 2, height: 8, cross: 3.5 };
 export const SMALL: Lanes = { top: 2, pitch: 5, width: 1.5, height: 4, cross: 2 };
 
 const FOLD = 3; // px
 
 /** Paints the marks and says which blocks they were folded into. */
-export function paint(canvas: HTMLCanvasElement, height: number, lanes: Lanes, scale: Scale, marks: string, hidden: Set<number>): Block[] {
+export function paint(
+  canvas: HTMLCanvasElement,
+  height: number,
+  lanes: Lanes,
+  scale: Scale,
+  marks: string,
+  hidden: Set<number>,
+): Block[] {
   const ratio = Math.max(1, devicePixelRatio);
   canvas.width = Math.round(scale.width * ratio);
   canvas.height = Math.round(height * ratio);
@@ -74,8 +95,10 @@ export function paint(canvas: HTMLCanvasElement, height: number, lanes: Lanes, s
   const y = lanes.top + lanes.height / 2;
   for (const x of crosses) {
     pen.beginPath();
-    pen.moveTo(x - c, y - c); pen.lineTo(x + c, y + c);
-    pen.moveTo(x + c, y - c); pen.lineTo(x - c, y + c);
+    pen.moveTo(x - c, y - c);
+    pen.lineTo(x + c, y + c);
+    pen.moveTo(x + c, y - c);
+    pen.lineTo(x - c, y + c);
     pen.stroke();
   }
   pen.fillStyle = colours["verm"]!;

@@ -2,9 +2,18 @@
 // step with thousands of writes leaves room for the others; within a step all moments are equally wide.
 
 /** A stretch of the timeline with moments of one width: of a step, or of the set-up, −1. */
-interface Segment { step: number; from: number; to: number; x: number; width: number }
+interface Segment {
+  step: number;
+  from: number;
+  to: number;
+  x: number;
+  width: number;
+}
 
-export interface Begin { step: number; moment: number }
+export interface Begin {
+  step: number;
+  moment: number;
+}
 
 const LEAST = 60; // what a step has at least where there is room, px
 
@@ -12,11 +21,21 @@ export class Scale {
   readonly segments: Segment[] = [];
 
   /** Lays the moments from `from` up to `to` over a width. */
-  constructor(readonly from: number, readonly to: number, steps: Begin[], readonly width: number, whole: boolean) {
+  constructor(
+    readonly from: number,
+    readonly to: number,
+    steps: Begin[],
+    readonly width: number,
+    whole: boolean,
+  ) {
     const cuts = [{ step: -1, moment: 0 }, ...steps].filter((s) => s.moment < to || s.moment === from);
-    const parts = cuts.map((cut, i) => ({
-      step: cut.step, from: Math.max(from, cut.moment), to: Math.min(to, cuts[i + 1]?.moment ?? to),
-    })).filter((p) => p.to > p.from);
+    const parts = cuts
+      .map((cut, i) => ({
+        step: cut.step,
+        from: Math.max(from, cut.moment),
+        to: Math.min(to, cuts[i + 1]?.moment ?? to),
+      }))
+      .filter((p) => p.to > p.from);
     const least = whole ? Math.min(LEAST, width / (1.7 * Math.max(1, parts.length))) : 0;
     const spare = width - least * parts.length;
     const weigh = (n: number) => (whole ? Math.sqrt(n) : n);

@@ -39,7 +39,10 @@ export class Showing {
   private later = 0; // the timer of the next step
   private own = false; // what is asked for at this moment is the next step of Play
 
-  constructor(private readonly client: Client, private readonly host: ShowingHost) {}
+  constructor(
+    private readonly client: Client,
+    private readonly host: ShowingHost,
+  ) {}
 
   get habit(): Habit {
     const kept = recall("next") as Habit | null;
@@ -132,6 +135,8 @@ export class Showing {
   }
 
   private ask(how: How): void {
-    void this.client.ask(how === "" ? { type: "next" } : how === "show" ? { type: "next", how, pace: this.pace } : { type: "next", how });
+    void this.client.ask(
+      how === "" ? { type: "next" } : how === "show" ? { type: "next", how, pace: this.pace } : { type: "next", how },
+    );
   }
 }

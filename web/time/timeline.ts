@@ -34,9 +34,19 @@ export class Timeline {
   private readonly veil = h("div", { class: "veil" });
   private readonly needle = h("div", { class: "needle" });
   private readonly chosen = h("div", { class: "chosen" });
-  private readonly track = h("div", { class: "track", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-orientation": "horizontal" },
-    this.canvas, this.veil, [0, 1, 2, 3].map((i) => { const bed = h("i", { class: "bed" }); bed.style.top = `${14.4 + 12.4 * i}px`; return bed; }),
-    this.chosen, this.needle);
+  private readonly track = h(
+    "div",
+    { class: "track", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-orientation": "horizontal" },
+    this.canvas,
+    this.veil,
+    [0, 1, 2, 3].map((i) => {
+      const bed = h("i", { class: "bed" });
+      bed.style.top = `${14.4 + 12.4 * i}px`;
+      return bed;
+    }),
+    this.chosen,
+    this.needle,
+  );
   private readonly forks = h("div", { class: "forks" });
   private readonly over = h("div", { class: "over" }, h("i"));
   private readonly whole = h("button", { type: "button", class: "whole", onclick: () => this.zoom(null) });
@@ -58,7 +68,10 @@ export class Timeline {
   private readonly fingers = new Map<number, number>();
   private hovering = 0;
 
-  constructor(private readonly host: TimelineHost, private readonly tip: Tip) {
+  constructor(
+    private readonly host: TimelineHost,
+    private readonly tip: Tip,
+  ) {
     this.element.append(this.toggles, this.ruler, this.track, this.forks, this.over, this.whole);
     new ResizeObserver(([box]) => {
       this.size = box!.contentRect;
@@ -68,7 +81,10 @@ export class Timeline {
     this.track.addEventListener("pointerdown", (e) => this.down(e));
     this.track.addEventListener("pointermove", (e) => this.moved(e));
     this.track.addEventListener("pointerup", (e) => this.up(e));
-    this.track.addEventListener("pointercancel", (e) => { this.fingers.delete(e.pointerId); this.letGo(); });
+    this.track.addEventListener("pointercancel", (e) => {
+      this.fingers.delete(e.pointerId);
+      this.letGo();
+    });
     this.track.addEventListener("pointerleave", () => this.unhover());
     this.track.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
   }
@@ -101,13 +117,19 @@ export class Timeline {
     this.layout();
   }
 
-  get length(): number { return this.marks.length; }
+  get length(): number {
+    return this.marks.length;
+  }
 
   /** How many steps a moment lies after the beginning of: the step of its address. */
-  stepAt(moment: number): number { return 1 + ((this.report?.steps ?? []).filter((s) => s.moment < moment).at(-1)?.step ?? -1); }
+  stepAt(moment: number): number {
+    return 1 + ((this.report?.steps ?? []).filter((s) => s.moment < moment).at(-1)?.step ?? -1);
+  }
 
   /** Called when the colours have changed. */
-  repaint(): void { this.layout(); }
+  repaint(): void {
+    this.layout();
+  }
 
   draw(state: State | null): void {
     const moved = this.state?.moment !== state?.moment || this.state?.step !== state?.step;
@@ -132,18 +154,32 @@ export class Timeline {
     this.track.setAttribute("aria-description", t("positionHelp"));
     this.toggles.setAttribute("aria-label", t("lanes"));
     this.whole.textContent = t("wholeRun");
-    this.toggles.replaceChildren(...LANES.map((word, i) => {
-      const b = h("button", { type: "button", "aria-pressed": String(!this.hidden.has(i)), "aria-label": t(word), title: t(word), onclick: () => {
-        if (!this.hidden.delete(i)) this.hidden.add(i);
-        b.setAttribute("aria-pressed", String(!this.hidden.has(i)));
-        remember("lanes", [...this.hidden].join(""));
-        this.layout();
-      } }, glyphs[i]!());
-      return b;
-    }));
+    this.toggles.replaceChildren(
+      ...LANES.map((word, i) => {
+        const b = h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(!this.hidden.has(i)),
+            "aria-label": t(word),
+            title: t(word),
+            onclick: () => {
+              if (!this.hidden.delete(i)) this.hidden.add(i);
+              b.setAttribute("aria-pressed", String(!this.hidden.has(i)));
+              remember("lanes", [...this.hidden].join(""));
+              this.layout();
+            },
+          },
+          glyphs[i]!(),
+        );
+        return b;
+      }),
+    );
   }
 
-  private position(): number { return this.dragged >= 0 ? this.dragged : Math.min(this.state?.moment ?? 0, this.marks.length); }
+  private position(): number {
+    return this.dragged >= 0 ? this.dragged : Math.min(this.state?.moment ?? 0, this.marks.length);
+  }
 
   // --- drawing
 
@@ -172,13 +208,26 @@ export class Timeline {
 
   private drawRuler(): void {
     const room = this.ruler.clientWidth;
-    this.ruler.replaceChildren(...this.scale.segments.filter((s) => s.step >= 0 && s.width >= 14).map((s) => {
-      const mark = h("button", { type: "button", tabindex: -1, "data-step": s.step, title: this.host.title(s.step), onclick: () => this.host.goto(s.step) },
-        String(s.step + 1));
-      mark.style.left = `${s.x}px`;
-      mark.style.width = `${Math.max(14, Math.min(s.width, room - s.x))}px`;
-      return mark;
-    }));
+    this.ruler.replaceChildren(
+      ...this.scale.segments
+        .filter((s) => s.step >= 0 && s.width >= 14)
+        .map((s) => {
+          const mark = h(
+            "button",
+            {
+              type: "button",
+              tabindex: -1,
+              "data-step": s.step,
+              title: this.host.title(s.step),
+              onclick: () => this.host.goto(s.step),
+            },
+            String(s.step + 1),
+          );
+          mark.style.left = `${s.x}px`;
+          mark.style.width = `${Math.max(14, Math.min(s.width, room - s.x))}px`;
+          return mark;
+        }),
+    );
     this.markStep();
   }
 
@@ -190,20 +239,27 @@ export class Timeline {
       const on = step === now;
       if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
-      mark.replaceChildren(String(Number(step) + 1), on && parseFloat(mark.style.width) >= TITLED ? `\u2002${this.host.title(Number(step))}` : "");
+      mark.replaceChildren(
+        String(Number(step) + 1),
+        on && parseFloat(mark.style.width) >= TITLED ? `\u2002${this.host.title(Number(step))}` : "",
+      );
     }
   }
 
   private drawForks(): void {
-    const forks = (this.report?.forks ?? []).filter((f) => !f.current && f.moment < this.scale.to && f.moment + f.length > this.scale.from);
-    this.forks.replaceChildren(...forks.map((f) => {
-      const x = this.scale.x(f.moment);
-      const name = t("forkAt", f.branch, f.label || t("goesOn"), f.length);
-      const b = h("button", { type: "button", title: name, "aria-label": name, onclick: () => this.host.branch(f.branch) });
-      b.style.left = `${x}px`;
-      b.style.width = `${Math.max(14, this.scale.x(Math.min(f.moment + f.length, this.marks.length)) - x)}px`;
-      return b;
-    }));
+    const forks = (this.report?.forks ?? []).filter(
+      (f) => !f.current && f.moment < this.scale.to && f.moment + f.length > this.scale.from,
+    );
+    this.forks.replaceChildren(
+      ...forks.map((f) => {
+        const x = this.scale.x(f.moment);
+        const name = t("forkAt", f.branch, f.label || t("goesOn"), f.length);
+        const b = h("button", { type: "button", title: name, "aria-label": name, onclick: () => this.host.branch(f.branch) });
+        b.style.left = `${x}px`;
+        b.style.width = `${Math.max(14, this.scale.x(Math.min(f.moment + f.length, this.marks.length)) - x)}px`;
+        return b;
+      }),
+    );
   }
 
   /** Puts the needle where the run stands, which happens often, and touches nothing else. */
@@ -216,8 +272,16 @@ export class Timeline {
     this.track.setAttribute("aria-valuemax", String(this.marks.length));
     this.track.setAttribute("aria-valuenow", String(p));
     const focus = this.state?.focus;
-    this.track.setAttribute("aria-valuetext", [t("momentOf", count(p), count(this.marks.length)), this.state ? ms(this.state.view.now) : "",
-      focus ? `${since(focus, this.state!.view.now)} ${focus.title}` : ""].filter(Boolean).join(", "));
+    this.track.setAttribute(
+      "aria-valuetext",
+      [
+        t("momentOf", count(p), count(this.marks.length)),
+        this.state ? ms(this.state.view.now) : "",
+        focus ? `${since(focus, this.state!.view.now)} ${focus.title}` : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    );
     const mark = focus?.selected ? focus.moment : -1;
     this.chosen.hidden = mark < 1 || mark <= this.scale.from || mark > this.scale.to;
     if (!this.chosen.hidden) this.chosen.style.transform = `translateX(${this.scale.x(mark - 0.5).toFixed(1)}px)`;
@@ -282,7 +346,9 @@ export class Timeline {
 
   // --- scrubbing
 
-  private local(e: MouseEvent): number { return (e.clientX - this.track.getBoundingClientRect().left) / zoomOf(this.track); }
+  private local(e: MouseEvent): number {
+    return (e.clientX - this.track.getBoundingClientRect().left) / zoomOf(this.track);
+  }
 
   private pressed = { x: 0, moved: false };
 
@@ -311,7 +377,8 @@ export class Timeline {
     const other = [...this.fingers].find(([id]) => id !== e.pointerId)![1];
     this.fingers.set(e.pointerId, e.clientX);
     const [was, is] = [Math.abs(before - other), Math.abs(e.clientX - other)];
-    if (was > 8 && is > 8) this.zoomAt(((e.clientX + other) / 2 - this.track.getBoundingClientRect().left) / zoomOf(this.track), is / was);
+    if (was > 8 && is > 8)
+      this.zoomAt(((e.clientX + other) / 2 - this.track.getBoundingClientRect().left) / zoomOf(this.track), is / was);
   }
 
   private up(e: PointerEvent): void {
@@ -346,7 +413,9 @@ export class Timeline {
   }
 
   /** Forgets where the finger has been meanwhile: something else leads elsewhere. */
-  stay(): void { this.wanted = -1; }
+  stay(): void {
+    this.wanted = -1;
+  }
 
   /** Asks at once for where the finger is: what is asked next counts from there. */
   flush(): void {
@@ -371,8 +440,14 @@ export class Timeline {
     const p = this.position();
     const steps = (this.report?.steps ?? []).map((s) => s.moment);
     const to = {
-      ArrowLeft: p - 1, ArrowDown: p - 1, ArrowRight: p + 1, ArrowUp: p + 1, Home: 0, End: this.marks.length,
-      PageUp: steps.find((m) => m > p) ?? this.marks.length, PageDown: steps.filter((m) => m < p).at(-1) ?? 0,
+      ArrowLeft: p - 1,
+      ArrowDown: p - 1,
+      ArrowRight: p + 1,
+      ArrowUp: p + 1,
+      Home: 0,
+      End: this.marks.length,
+      PageUp: steps.find((m) => m > p) ?? this.marks.length,
+      PageDown: steps.filter((m) => m < p).at(-1) ?? 0,
     }[e.key];
     if (to !== undefined) this.to(to);
     else if (e.key === "Enter") this.zoomAt(this.scale.x(p), NEARER);
@@ -384,7 +459,9 @@ export class Timeline {
 
   // --- what lies under the pointer
 
-  private localY(e: MouseEvent): number { return (e.clientY - this.track.getBoundingClientRect().top) / zoomOf(this.track); }
+  private localY(e: MouseEvent): number {
+    return (e.clientY - this.track.getBoundingClientRect().top) / zoomOf(this.track);
+  }
 
   private blockAt(x: number, y: number): Block | undefined {
     const lanes = this.track.clientHeight > 40 ? WIDE : SMALL;
@@ -403,7 +480,11 @@ export class Timeline {
     this.hovering = window.setTimeout(() => void this.explain(moment, block, at), 90);
   }
 
-  private async explain(moment: number, block: Block | undefined, at: { x: number; y: number; w: number; h: number }): Promise<void> {
+  private async explain(
+    moment: number,
+    block: Block | undefined,
+    at: { x: number; y: number; w: number; h: number },
+  ): Promise<void> {
     const ticket = this.hovering;
     if (block) {
       return this.tip.show(at, { title: t(LANES[block.lane]!), rows: [], line: t("folded", count(block.count)) });

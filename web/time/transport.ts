@@ -8,19 +8,35 @@ import { language, ms, count, t, type Word } from "../text/strings";
 import type { State, Until } from "../protocol";
 
 interface TransportHost {
-  next(end?: boolean): void; back(): void; play(): void; nextEvent(): void; prevEvent(): void;
-  until(what: Until): void; branch(id: number): void; speed(): number; setSpeed(n: number): void;
+  next(end?: boolean): void;
+  back(): void;
+  play(): void;
+  nextEvent(): void;
+  prevEvent(): void;
+  until(what: Until): void;
+  branch(id: number): void;
+  speed(): number;
+  setSpeed(n: number): void;
   /** Whether it goes on by itself. */
   going(): boolean;
 }
 
 export const ICONS = {
-  first: "M4 4.3h1.8v9.4H4zM14 4.3v9.4L7 9z", prev: "M12 4.8v8.4L5.5 9z", play: "M5 3l10 6-10 6z",
-  pause: "M5 4h3v10H5zM10.5 4h3v10h-3z", on: "M6 4.8v8.4L12.5 9z", last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
+  first: "M4 4.3h1.8v9.4H4zM14 4.3v9.4L7 9z",
+  prev: "M12 4.8v8.4L5.5 9z",
+  play: "M5 3l10 6-10 6z",
+  pause: "M5 4h3v10H5zM10.5 4h3v10h-3z",
+  on: "M6 4.8v8.4L12.5 9z",
+  last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
 export const UNTIL: Record<Until, Word> = {
-  leader: "untilLeader", sync: "untilSync", commit: "untilCommit", watch: "untilWatch", session: "untilSession", violation: "untilViolation",
+  leader: "untilLeader",
+  sync: "untilSync",
+  commit: "untilCommit",
+  watch: "untilWatch",
+  session: "untilSession",
+  violation: "untilViolation",
 };
 
 /** Shows on a button whether it plays or pauses. */
@@ -49,7 +65,13 @@ export class Transport {
   private readonly time = new Text();
   private readonly placed = h("span");
   private readonly busy = h("em");
-  private readonly clock = h("div", { class: "clock", role: "timer", "aria-live": "off" }, h("b", {}, this.seq, this.time), this.placed, this.busy);
+  private readonly clock = h(
+    "div",
+    { class: "clock", role: "timer", "aria-live": "off" },
+    h("b", {}, this.seq, this.time),
+    this.placed,
+    this.busy,
+  );
   private playing: HTMLButtonElement[] = [];
   private nextButton!: HTMLButtonElement;
   private backButton!: HTMLButtonElement;
@@ -90,7 +112,9 @@ export class Transport {
     this.side.classList.toggle("busy", busy);
   }
 
-  private branchName(b: State["branches"][number]): string { return b.parent < 0 ? t("main") : `${b.id}: ${b.label || t("goesOn")}`; }
+  private branchName(b: State["branches"][number]): string {
+    return b.parent < 0 ? t("main") : `${b.id}: ${b.label || t("goesOn")}`;
+  }
 
   private label(b: HTMLButtonElement, { does, title, text }: Ahead): void {
     const [big, small] = b.children;
@@ -101,23 +125,36 @@ export class Transport {
   }
 
   private speedMenu(): Menu {
-    return new Menu(() => SPEEDS.map((n) => ({
-      text: `${n} ×`, note: pace(n), on: n === this.host.speed(), press: () => this.host.setSpeed(n),
-    })));
+    return new Menu(() =>
+      SPEEDS.map((n) => ({
+        text: `${n} ×`,
+        note: pace(n),
+        on: n === this.host.speed(),
+        press: () => this.host.setSpeed(n),
+      })),
+    );
   }
 
   private untilMenu(): Menu {
-    return new Menu(() => (Object.keys(UNTIL) as Until[]).map((what) => ({ text: t(UNTIL[what]), press: () => this.host.until(what) })));
+    return new Menu(() =>
+      (Object.keys(UNTIL) as Until[]).map((what) => ({ text: t(UNTIL[what]), press: () => this.host.until(what) })),
+    );
   }
 
   private branchMenu(): Menu {
-    return new Menu(() => (this.state?.branches ?? []).map((b) => ({
-      text: this.branchName(b), on: b.current, press: () => this.host.branch(b.id),
-    })));
+    return new Menu(() =>
+      (this.state?.branches ?? []).map((b) => ({
+        text: this.branchName(b),
+        on: b.current,
+        press: () => this.host.branch(b.id),
+      })),
+    );
   }
 
   /** Opens the menu of run until that is seen. */
-  openUntil(): void { this.untils.find((m) => m.button.offsetParent !== null)?.show(); }
+  openUntil(): void {
+    this.untils.find((m) => m.button.offsetParent !== null)?.show();
+  }
 
   /** Faster or slower by one. */
   change(by: number): void {
@@ -127,22 +164,37 @@ export class Transport {
 
   private build(): void {
     const key = (path: string, word: string, press: () => void, cls = "") =>
-      h("button", { type: "button", class: `iconbtn ${cls}`, title: word, "aria-label": word, onclick: press },
-        icon(path, true));
+      h("button", { type: "button", class: `iconbtn ${cls}`, title: word, "aria-label": word, onclick: press }, icon(path, true));
     const playKey = () => key(ICONS.play, t("play"), () => this.host.play(), "play");
-    const events = () => [key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()), key(ICONS.on, t("nextEvent"), () => this.host.nextEvent())];
+    const events = () => [
+      key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()),
+      key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()),
+    ];
     this.playing = [playKey(), playKey()];
     const [prev, on] = events();
     this.keys.setAttribute("role", "group");
     this.keys.setAttribute("aria-label", t("transport"));
     this.keys.replaceChildren(
-      h("div", { class: "row" }, key(ICONS.first, t("stepBack"), () => this.host.back()), prev!, this.playing[0]!, on!,
-        key(ICONS.last, t("stepOn"), () => this.host.next())),
-      this.untils[0]!.button);
+      h(
+        "div",
+        { class: "row" },
+        key(ICONS.first, t("stepBack"), () => this.host.back()),
+        prev!,
+        this.playing[0]!,
+        on!,
+        key(ICONS.last, t("stepOn"), () => this.host.next()),
+      ),
+      this.untils[0]!.button,
+    );
     this.more.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
     this.side.replaceChildren(this.clock, this.speeds[0]!.button, this.branches[0]!.button);
     this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
-    this.nextButton = h("button", { type: "button", class: "next", onclick: (e: MouseEvent) => this.host.next(e.shiftKey) }, h("b"), h("span"));
+    this.nextButton = h(
+      "button",
+      { type: "button", class: "next", onclick: (e: MouseEvent) => this.host.next(e.shiftKey) },
+      h("b"),
+      h("span"),
+    );
     this.playing[1]!.classList.add("playb");
     this.nav.replaceChildren(this.backButton, this.playing[1]!, this.nextButton);
   }

@@ -19,7 +19,10 @@ export class Question<T> {
   private at = -Infinity;
 
   /** The sign of waiting stands in the corner of `place`. */
-  constructor(private readonly heard: () => void, private readonly place: HTMLElement) {}
+  constructor(
+    private readonly heard: () => void,
+    private readonly place: HTMLElement,
+  ) {}
 
   /** Asks, if not the same was asked before about the same state of things. */
   ask(context: Context, body: Body, about: unknown): void {
@@ -31,7 +34,9 @@ export class Question<T> {
   }
 
   /** Says that no answer is on its way that would take the place of this one. */
-  get settled(): boolean { return !this.busy && this.next === null && this.timer === 0; }
+  get settled(): boolean {
+    return !this.busy && this.next === null && this.timer === 0;
+  }
 
   /** Ends what is on its way: the tab is hidden, or its subject gone. */
   drop(): void {

@@ -22,9 +22,13 @@ class ChartsPane implements Pane {
   private context: Context | null = null;
   private drawn = "";
 
-  has({ twin, view }: State): boolean { return twin !== null || view.counts.commits > 0; }
+  has({ twin, view }: State): boolean {
+    return twin !== null || view.counts.commits > 0;
+  }
 
-  show(): void { this.size.observe(this.element); }
+  show(): void {
+    this.size.observe(this.element);
+  }
 
   hide(): void {
     this.size.disconnect();
@@ -40,7 +44,10 @@ class ChartsPane implements Pane {
   }
 
   private draw(): void {
-    const { context, question: { data } } = this;
+    const {
+      context,
+      question: { data },
+    } = this;
     if (!context || this.element.clientWidth === 0) return;
     const key = JSON.stringify([context.lang, this.element.clientWidth, context.state.view.now, this.chosen(), data]);
     if (key === this.drawn) return;

@@ -14,16 +14,39 @@ const BOTTOM = 20; // for the labels of the time
 const RIGHT = 22;
 
 /** One line of a chart, or of a stack. */
-interface Series { name: string; look: string; values: number[] }
-interface Plot { word: Word; unit: string; series: Series[]; stacked: boolean; line: boolean }
+interface Series {
+  name: string;
+  look: string;
+  values: number[];
+}
+interface Plot {
+  word: Word;
+  unit: string;
+  series: Series[];
+  stacked: boolean;
+  line: boolean;
+}
 
 /** What stands in the charts: messages in a stack, the rest as bars, and latency as points. */
 function plots(c: Charts): Plot[] {
-  const kinds = GROUPS.map((g) => ({ name: groupName(g), look: g.wears, values: total(c.kinds.filter((k) => g.kinds.includes(k.name)).map((k) => k.counts)) }));
-  const one = (word: Word, look: string, values: number[], unit = "", line = false): Plot =>
-    ({ word, unit, stacked: false, line, series: [{ name: t(word), look, values}] });
-  return [{ word: "measureMessages", unit: "", stacked: true, line: false, series: kinds }, one("measureCommits", "COMMIT", c.commits),
-    one("chartQueue", "PROPOSAL", c.queue), one("chartLatency", "CLIENT_REPLY", c.latency, "ms", true)];
+  const kinds = GROUPS.map((g) => ({
+    name: groupName(g),
+    look: g.wears,
+    values: total(c.kinds.filter((k) => g.kinds.includes(k.name)).map((k) => k.counts)),
+  }));
+  const one = (word: Word, look: string, values: number[], unit = "", line = false): Plot => ({
+    word,
+    unit,
+    stacked: false,
+    line,
+    series: [{ name: t(word), look, values }],
+  });
+  return [
+    { word: "measureMessages", unit: "", stacked: true, line: false, series: kinds },
+    one("measureCommits", "COMMIT", c.commits),
+    one("chartQueue", "PROPOSAL", c.queue),
+    one("chartLatency", "CLIENT_REPLY", c.latency, "ms", true),
+  ];
 }
 
 /** Parts of a stack that have one colour are told apart by how full they are, as an entry fills up. */
@@ -77,10 +100,20 @@ export class ChartSet {
     const w = Math.max(240, Math.floor((width - (columns - 1) * 32) / columns));
     const figures = this.all.map((plot) => this.figure(plot, w));
     const had = this.element.querySelector(":scope > .slider") === document.activeElement;
-    const slider = h("div", {
-      class: "slider", tabindex: 0, role: "slider", "aria-label": t("chartsCursor"), "aria-valuemin": 0, "aria-valuemax": buckets(charts) - 1,
-      "aria-valuenow": Math.max(0, this.at), onkeydown: (e: KeyboardEvent) => this.key(e),
-    }, figures);
+    const slider = h(
+      "div",
+      {
+        class: "slider",
+        tabindex: 0,
+        role: "slider",
+        "aria-label": t("chartsCursor"),
+        "aria-valuemin": 0,
+        "aria-valuemax": buckets(charts) - 1,
+        "aria-valuenow": Math.max(0, this.at),
+        onkeydown: (e: KeyboardEvent) => this.key(e),
+      },
+      figures,
+    );
     const open = this.element.querySelector("details")?.open ?? false;
     this.element.replaceChildren(slider, h("details", { open }, h("summary", {}, t("asTable")), this.table(charts)));
     if (had) slider.focus();
@@ -124,7 +157,9 @@ export class ChartSet {
       return v < 0 ? "–" : `${count(Math.round(v))}${unit}`;
     }
     const parts = plot.series.map((x) => [x.name, x.values[i] ?? 0] as const).filter(([, v]) => v > 0);
-    return parts.length === 0 ? "0" : `${count(sum(parts.map(([, v]) => v)))}: ${parts.map(([n, v]) => `${n} ${count(v)}`).join(", ")}`;
+    return parts.length === 0
+      ? "0"
+      : `${count(sum(parts.map(([, v]) => v)))}: ${parts.map(([n, v]) => `${n} ${count(v)}`).join(", ")}`;
   }
 
   /** Puts the cursor into a bucket, −1 for none. */
@@ -139,10 +174,15 @@ export class ChartSet {
     }
     if (!slider) return;
     slider.setAttribute("aria-valuenow", String(Math.max(0, i)));
-    slider.setAttribute("aria-valuetext", i < 0 ? t("none") : [this.span(i), ...this.all.map((p) => `${t(p.word)} ${this.value(p, i)}`)].join("; "));
+    slider.setAttribute(
+      "aria-valuetext",
+      i < 0 ? t("none") : [this.span(i), ...this.all.map((p) => `${t(p.word)} ${this.value(p, i)}`)].join("; "),
+    );
   }
 
-  private x(i: number, w: number): number { return LEFT + (i * (w - LEFT - RIGHT)) / buckets(this.charts!); }
+  private x(i: number, w: number): number {
+    return LEFT + (i * (w - LEFT - RIGHT)) / buckets(this.charts!);
+  }
 
   private figure(plot: Plot, w: number): HTMLElement {
     const c = this.charts!;
@@ -151,7 +191,10 @@ export class ChartSet {
     const y = (v: number) => TOP + (1 - v / most) * (H - TOP - BOTTOM);
     const svg = s("svg", { width: w, height: H, viewBox: `0 0 ${w} ${H}`, "aria-hidden": "true" });
     for (const v of most >= 2 ? [0, most / 2, most] : [0, most]) {
-      svg.append(s("path", { class: "rule", d: `M${LEFT} ${y(v) + 0.5}H${w - RIGHT}` }), s("text", { x: LEFT - 6, y: y(v) + 4, class: "num" }, count(Math.round(v * 10) / 10)));
+      svg.append(
+        s("path", { class: "rule", d: `M${LEFT} ${y(v) + 0.5}H${w - RIGHT}` }),
+        s("text", { x: LEFT - 6, y: y(v) + 4, class: "num" }, count(Math.round(v * 10) / 10)),
+      );
     }
     for (const at of ticks(c.from, n * c.width, w)) {
       const x = LEFT + ((at - c.from) * (w - LEFT - RIGHT)) / (n * c.width);
@@ -170,7 +213,9 @@ export class ChartSet {
     svg.append(rule);
     const over = (e: PointerEvent) => {
       const box = svg.getBoundingClientRect();
-      this.move(Math.max(0, Math.min(n - 1, Math.floor((((e.clientX - box.left) / zoomOf(svg) - LEFT) * n) / (w - LEFT - RIGHT)))));
+      this.move(
+        Math.max(0, Math.min(n - 1, Math.floor((((e.clientX - box.left) / zoomOf(svg) - LEFT) * n) / (w - LEFT - RIGHT)))),
+      );
     };
     svg.addEventListener("pointermove", over as EventListener);
     svg.addEventListener("pointerdown", over as EventListener);
@@ -178,8 +223,18 @@ export class ChartSet {
     svg.addEventListener("click", () => this.press());
     const readout = h("span", { class: "sub readout", "aria-hidden": "true" });
     this.readouts.push(readout);
-    return h("figure", {}, h("figcaption", {}, h("b", {}, t(plot.word)), plot.unit !== "" && h("span", { class: "sub" }, plot.unit), readout), svg,
-      plot.stacked && h("p", { class: "legend" }, plot.series.filter((x) => x.values.some((v) => v > 0)).map((x) => h("span", {}, shape(x.look), x.name))));
+    return h(
+      "figure",
+      {},
+      h("figcaption", {}, h("b", {}, t(plot.word)), plot.unit !== "" && h("span", { class: "sub" }, plot.unit), readout),
+      svg,
+      plot.stacked
+        && h(
+          "p",
+          { class: "legend" },
+          plot.series.filter((x) => x.values.some((v) => v > 0)).map((x) => h("span", {}, shape(x.look), x.name)),
+        ),
+    );
   }
 
   /** Bars, one upon the other where they are a stack. */
@@ -196,29 +251,61 @@ export class ChartSet {
         d += `M${from.toFixed(2)} ${y(base[i]!).toFixed(2)}h${wide.toFixed(2)}V${y(base[i]! + v).toFixed(2)}h${(-wide).toFixed(2)}z`;
         base[i]! += v;
       }
-      return s("path", { class: `f ${kindOf(series.look).colour} ${plot.stacked ? DENSE[series.look] ?? "" : ""}`, d });
+      return s("path", { class: `f ${kindOf(series.look).colour} ${plot.stacked ? (DENSE[series.look] ?? "") : ""}`, d });
     });
   }
 
   private points(plot: Plot, w: number, y: (v: number) => number): SVGElement[] {
     const values = plot.series[0]!.values;
-    const at = values.flatMap((v, i) => v >= 0 ? [[this.x(i + 0.5, w), y(v)] as const] : []);
+    const at = values.flatMap((v, i) => (v >= 0 ? [[this.x(i + 0.5, w), y(v)] as const] : []));
     const line = at.map(([x, v], i) => `${i === 0 ? "M" : "L"}${x.toFixed(2)} ${v.toFixed(2)}`).join("");
-    return [s("path", { class: "w ink", d: line }), ...at.map(([x, v]) => s("circle", { class: "f ink", cx: x, cy: v, r: 2.25 }))];
+    return [
+      s("path", { class: "w ink", d: line }),
+      ...at.map(([x, v]) => s("circle", { class: "f ink", cx: x, cy: v, r: 2.25 })),
+    ];
   }
 
   private table(c: Charts): HTMLElement {
     const n = buckets(c);
-    const busy = Array.from({ length: n }, (_, i) => i).filter((i) => this.all.some((p) => p.series.some((x) => (x.values[i] ?? 0) > 0)));
-    return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("charts") }, h("table", { class: "grid" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("time")), this.all.map((p) => h("th", { scope: "col" }, t(p.word), p.unit !== "" && ` (${p.unit})`)))),
-      h("tbody", {}, busy.map((i) => h("tr", {}, h("th", { scope: "row" }, this.span(i)), this.all.map((p) => h("td", {}, this.value(p, i))))))));
+    const busy = Array.from({ length: n }, (_, i) => i).filter((i) =>
+      this.all.some((p) => p.series.some((x) => (x.values[i] ?? 0) > 0)),
+    );
+    return h(
+      "div",
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": t("charts") },
+      h(
+        "table",
+        { class: "grid" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("time")),
+            this.all.map((p) => h("th", { scope: "col" }, t(p.word), p.unit !== "" && ` (${p.unit})`)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          busy.map((i) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, this.span(i)),
+              this.all.map((p) => h("td", {}, this.value(p, i))),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 
 /** Times at round distances, as many as have room. */
 export function ticks(from: number, length: number, width: number): number[] {
-  const step = round((length / Math.max(2, width / 90)) || 1);
+  const step = round(length / Math.max(2, width / 90) || 1);
   const out: number[] = [];
   for (let at = Math.ceil(from / step) * step; at <= from + length; at += step) out.push(at);
   return out;

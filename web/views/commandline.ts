@@ -12,8 +12,14 @@ interface ConsoleHost {
 }
 
 const OUTCOMES: Record<Outcome["word"], Word> = {
-  done: "outDone", holds: "outHolds", fails: "outFails", reached: "outReached", unreached: "outUnreached",
-  issued: "outIssued", answered: "outAnswered", stopped: "outStopped",
+  done: "outDone",
+  holds: "outHolds",
+  fails: "outFails",
+  reached: "outReached",
+  unreached: "outUnreached",
+  issued: "outIssued",
+  answered: "outAnswered",
+  stopped: "outStopped",
 };
 const SHOWN = 50; // candidates in the list
 const HEARD = 200; // characters that are read out
@@ -27,8 +33,15 @@ export class Console {
   private readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" }); // of what is written, as much as one would listen to
   private readonly hint = h("div", { class: "said" });
   private readonly input = h("input", {
-    type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "off", role: "combobox", "aria-autocomplete": "list",
-    "aria-expanded": "false", "aria-controls": "candidates", id: "command",
+    type: "text",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": "candidates",
+    id: "command",
   });
   private readonly list = h("ul", { class: "candidates", role: "listbox", id: "candidates", hidden: true });
   private readonly button = h("button", { type: "submit", class: "btn" });
@@ -51,9 +64,24 @@ export class Console {
     });
     this.input.addEventListener("blur", () => this.close());
     this.list.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
-    this.element.append(this.heard, this.out, h("form", {
-      class: "prompt", onsubmit: (e: Event) => { e.preventDefault(); void this.submit(); },
-    }, this.label, this.list, this.input, this.button));
+    this.element.append(
+      this.heard,
+      this.out,
+      h(
+        "form",
+        {
+          class: "prompt",
+          onsubmit: (e: Event) => {
+            e.preventDefault();
+            void this.submit();
+          },
+        },
+        this.label,
+        this.list,
+        this.input,
+        this.button,
+      ),
+    );
     phone.addEventListener("change", () => this.words());
     this.words();
   }
@@ -69,7 +97,9 @@ export class Console {
     if (this.out.childElementCount === 0) this.out.append(this.hint);
   }
 
-  focus(): void { this.input.focus(); }
+  focus(): void {
+    this.input.focus();
+  }
 
   clear(): void {
     this.out.replaceChildren();
@@ -77,7 +107,9 @@ export class Console {
     this.words();
   }
 
-  private get open(): boolean { return !this.list.hidden; }
+  private get open(): boolean {
+    return !this.list.hidden;
+  }
 
   private key(e: KeyboardEvent): void {
     const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
@@ -128,10 +160,27 @@ export class Console {
       return this.close();
     }
     if (take && only) return this.take();
-    this.list.replaceChildren(...this.candidates.map((c, i) => h("li", {
-      role: "option", id: `candidate-${i}`, "aria-selected": "false", onclick: () => { this.chosen = i; this.take(); },
-    }, h("b", {}, c.text), c.help !== "" && h("span", {}, c.help))),
-    ...(candidates.length > SHOWN ? [h("li", { class: "sub", role: "presentation" }, t("more", candidates.length - SHOWN))] : []));
+    this.list.replaceChildren(
+      ...this.candidates.map((c, i) =>
+        h(
+          "li",
+          {
+            role: "option",
+            id: `candidate-${i}`,
+            "aria-selected": "false",
+            onclick: () => {
+              this.chosen = i;
+              this.take();
+            },
+          },
+          h("b", {}, c.text),
+          c.help !== "" && h("span", {}, c.help),
+        ),
+      ),
+      ...(candidates.length > SHOWN
+        ? [h("li", { class: "sub", role: "presentation" }, t("more", candidates.length - SHOWN))]
+        : []),
+    );
     delete this.list.dataset["moved"];
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
@@ -142,9 +191,11 @@ export class Console {
   private async find(line: string, cursor: number): Promise<Candidate[]> {
     const [, ask = "", word = ""] = /^(\s*(?:help|\?)\s+)(.*)$/.exec(line) ?? [];
     if (ask !== "") {
-      this.names ??= [...new Set(((await this.host.help("")).data as HelpRow[] | undefined ?? []).map((r) => r.name))];
+      this.names ??= [...new Set((((await this.host.help("")).data as HelpRow[] | undefined) ?? []).map((r) => r.name))];
       const from = bytes(ask).length;
-      return this.names.filter((n) => n.startsWith(word)).map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
+      return this.names
+        .filter((n) => n.startsWith(word))
+        .map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
     }
     const { candidates } = await this.host.complete(line, cursor);
     const first = line.trimStart();
@@ -227,15 +278,32 @@ export class Console {
 
   /** All commands by their groups, each a button that puts its help here. */
   private index(rows: HelpRow[], asked: Element): void {
-    asked.after(...[...new Set(rows.map((r) => r.group))].map((group) => {
-      const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
-      return h("div", { class: "said" }, h("b", {}, group), " ", names.map((name) => [h("button", {
-        type: "button", class: "plain", onclick: async () => {
-          const own = this.say("in", `help ${name}`);
-          this.help((await this.host.help(name)).data as HelpRow[] | undefined, own);
-        },
-      }, name), " "]));
-    }));
+    asked.after(
+      ...[...new Set(rows.map((r) => r.group))].map((group) => {
+        const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
+        return h(
+          "div",
+          { class: "said" },
+          h("b", {}, group),
+          " ",
+          names.map((name) => [
+            h(
+              "button",
+              {
+                type: "button",
+                class: "plain",
+                onclick: async () => {
+                  const own = this.say("in", `help ${name}`);
+                  this.help((await this.host.help(name)).data as HelpRow[] | undefined, own);
+                },
+              },
+              name,
+            ),
+            " ",
+          ]),
+        );
+      }),
+    );
     this.down();
   }
 

@@ -10,7 +10,11 @@ export function consolePane(): Pane {
     help: (word) => context!.ask({ type: "help", command: word }),
   });
   return {
-    id: "console", title: "console", element: commands.element, show() {}, hide() {},
+    id: "console",
+    title: "console",
+    element: commands.element,
+    show() {},
+    hide() {},
     update(now) {
       if (context && context.state.lesson !== now.state.lesson) commands.clear();
       if (context?.lang !== now.lang) commands.words();

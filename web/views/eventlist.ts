@@ -10,9 +10,16 @@ import type { EventLine, EventList } from "../protocol";
 const PAGE = 100;
 
 /** Which page: the newest, the one before an event, or the one about it. */
-interface Place { before?: number; around?: number }
+interface Place {
+  before?: number;
+  around?: number;
+}
 
-export interface Filter { kinds: string[]; who: string; text: string }
+export interface Filter {
+  kinds: string[];
+  who: string;
+  text: string;
+}
 
 export class EventPages {
   readonly element = h("div", { class: "evs" });
@@ -28,7 +35,9 @@ export class EventPages {
   private sought = false; // it has not been brought into sight yet
   private drawn = "";
 
-  constructor() { roving(this.element); }
+  constructor() {
+    roving(this.element);
+  }
 
   hide(): void {
     this.question.drop();
@@ -42,8 +51,11 @@ export class EventPages {
     this.context = context;
     this.filter = filter;
     this.follow();
-    this.question.ask(context, { type: "events", before: 0, ...this.place, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
-      [key, context.state.view.seq, context.state.view.turn, context.heartbeats, context.lang]);
+    this.question.ask(
+      context,
+      { type: "events", before: 0, ...this.place, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
+      [key, context.state.view.seq, context.state.view.turn, context.heartbeats, context.lang],
+    );
     this.draw();
   }
 
@@ -68,8 +80,17 @@ export class EventPages {
     const list = this.question.data;
     const focus = this.context?.state.focus;
     const chosen = focus?.seq ?? 0;
-    const key = JSON.stringify([this.context?.lang, chosen, focus?.selected, list?.newer, list?.total,
-      list?.events[0]?.seq, list?.events[0]?.title, list?.events.length, list?.events.at(-1)?.seq]);
+    const key = JSON.stringify([
+      this.context?.lang,
+      chosen,
+      focus?.selected,
+      list?.newer,
+      list?.total,
+      list?.events[0]?.seq,
+      list?.events[0]?.title,
+      list?.events.length,
+      list?.events.at(-1)?.seq,
+    ]);
     const rows = list?.events ?? [];
     if (key !== this.drawn) this.redraw(list, rows, chosen);
     this.drawn = key;
@@ -80,26 +101,60 @@ export class EventPages {
   }
 
   private redraw(list: EventList | null, rows: EventLine[], chosen: number): void {
-    redraw(this.element,
-      h("div", { class: "bar" }, h("h3", {}, t("events")), list !== null && h("span", { class: "sub" }, count(list.total)),
+    redraw(
+      this.element,
+      h(
+        "div",
+        { class: "bar" },
+        h("h3", {}, t("events")),
+        list !== null && h("span", { class: "sub" }, count(list.total)),
         h("span", { class: "sp" }),
-        list !== null && list.newer > 0 && [button("newest", t("newest"), () => this.turn({})),
-          button("newer", t("newer"), () => this.turn({ around: list.events[0]?.seq ?? 0 }))],
-        list !== null && list.newer + rows.length < list.total
-          && button("older", t("older"), () => this.turn({ before: list.events.at(-1)!.seq }))),
-      rows.length === 0 ? empty(t(this.filtered() ? "noneFound" : "noEvents")) : h("ol", { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
-        rows.map((e) => this.row(e, e.seq === chosen))));
+        list !== null
+          && list.newer > 0 && [
+            button("newest", t("newest"), () => this.turn({})),
+            button("newer", t("newer"), () => this.turn({ around: list.events[0]?.seq ?? 0 })),
+          ],
+        list !== null
+          && list.newer + rows.length < list.total
+          && button("older", t("older"), () => this.turn({ before: list.events.at(-1)!.seq })),
+      ),
+      rows.length === 0
+        ? empty(t(this.filtered() ? "noneFound" : "noEvents"))
+        : h(
+            "ol",
+            { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
+            rows.map((e) => this.row(e, e.seq === chosen)),
+          ),
+    );
     stopAt(this.element);
   }
 
-  private filtered(): boolean { return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== ""; }
+  private filtered(): boolean {
+    return this.filter.kinds.length > 0 || this.filter.who !== "" || this.filter.text !== "";
+  }
 
   private row(e: EventLine, chosen: boolean): HTMLElement {
-    return h("li", {}, h("button", {
-      type: "button", class: "ev", "data-stop": e.seq, "aria-current": chosen ? "true" : null, title: e.cause > 0 ? t("causedBy", `#${e.cause}`) : null,
-      onclick: () => this.context!.select(chosen && this.context!.state.focus!.selected ? 0 : e.seq),
-    }, h("span", { class: "seq" }, `#${count(e.seq)}`), h("span", { class: "at" }, ms(e.at)), shape(e.msg || e.kind), h("b", {}, e.kind),
-    h("span", { class: "by" }, e.who), h("span", { class: "txt" }, e.title, e.text !== "" && !e.title.includes(e.text) && h("small", {}, e.text))));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "ev",
+          "data-stop": e.seq,
+          "aria-current": chosen ? "true" : null,
+          title: e.cause > 0 ? t("causedBy", `#${e.cause}`) : null,
+          onclick: () => this.context!.select(chosen && this.context!.state.focus!.selected ? 0 : e.seq),
+        },
+        h("span", { class: "seq" }, `#${count(e.seq)}`),
+        h("span", { class: "at" }, ms(e.at)),
+        shape(e.msg || e.kind),
+        h("b", {}, e.kind),
+        h("span", { class: "by" }, e.who),
+        h("span", { class: "txt" }, e.title, e.text !== "" && !e.title.includes(e.text) && h("small", {}, e.text)),
+      ),
+    );
   }
 }
 

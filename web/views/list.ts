@@ -13,7 +13,15 @@ import { textView } from "./words";
 import type { Pane, View } from "./pane";
 
 export const makePanes = (): Pane[] => [
-  serversPane(), messagesPane(), logsPane(), znodesPane(), sessionsPane(), whyPane(), checksPane(), chartsPane(), consolePane(),
+  serversPane(),
+  messagesPane(),
+  logsPane(),
+  znodesPane(),
+  sessionsPane(),
+  whyPane(),
+  checksPane(),
+  chartsPane(),
+  consolePane(),
 ];
 
 export const makeViews = (): View[] => [spaceTimeView(), textView()];

@@ -28,9 +28,13 @@ class LogsPane implements Pane {
     roving(this.strips, true);
   }
 
-  has({ view }: State): boolean { return view.servers.some((s) => s.log.length > 0); }
+  has({ view }: State): boolean {
+    return view.servers.some((s) => s.log.length > 0);
+  }
 
-  show(): void { this.newest = this.drawn = ""; } // a box that was put away has forgotten how far it was scrolled
+  show(): void {
+    this.newest = this.drawn = "";
+  } // a box that was put away has forgotten how far it was scrolled
 
   hide(): void {
     this.logs.drop();
@@ -76,10 +80,14 @@ class LogsPane implements Pane {
   }
 
   private draw(): void {
-    const { context, logs: { data: logs } } = this;
+    const {
+      context,
+      logs: { data: logs },
+    } = this;
     if (!context || !logs) return;
     const zxid = this.zxid(logs);
-    if (zxid !== "") this.entry.ask(context, { type: "entry", zxid }, [context.state.serial, context.state.view.seq, context.state.view.turn]);
+    if (zxid !== "")
+      this.entry.ask(context, { type: "entry", zxid }, [context.state.serial, context.state.view.seq, context.state.view.turn]);
     const key = JSON.stringify([context.lang, zxid, context.state.focus?.zxid === zxid, logs]);
     if (key !== this.drawn) {
       this.drawn = key;
@@ -89,35 +97,97 @@ class LogsPane implements Pane {
   }
 
   private drawStrips(logs: Logs, zxid: string): void {
-    const legend = h("p", { class: "legend" }, Object.keys(CELLS).map((state) =>
-      h("span", {}, h("i", { class: `cell ${state}`, "aria-hidden": "true" }, "5"), cellWord(state))));
+    const legend = h(
+      "p",
+      { class: "legend" },
+      Object.keys(CELLS).map((state) =>
+        h("span", {}, h("i", { class: `cell ${state}`, "aria-hidden": "true" }, "5"), cellWord(state)),
+      ),
+    );
     if (logs.zxids.length === 0) return redraw(this.strips, legend, empty(t("noLogs")));
     const groups: { epoch: string; n: number }[] = [];
     for (const z of logs.zxids) {
       if (groups.at(-1)?.epoch === epochOf(z)) groups.at(-1)!.n++;
       else groups.push({ epoch: epochOf(z), n: 1 });
     }
-    const first = (i: number): string => i > 0 && epochOf(logs.zxids[i]!) !== epochOf(logs.zxids[i - 1]!) ? "edge" : "";
+    const first = (i: number): string => (i > 0 && epochOf(logs.zxids[i]!) !== epochOf(logs.zxids[i - 1]!) ? "edge" : "");
     const about = this.context!.state.focus?.zxid;
-    const column = (i: number): string => `${first(i)} ${logs.zxids[i] !== zxid ? "" : zxid === about ? "cur about" : "cur"}`.trim();
+    const column = (i: number): string =>
+      `${first(i)} ${logs.zxids[i] !== zxid ? "" : zxid === about ? "cur about" : "cur"}`.trim();
     const cell = (c: LogCell | null, i: number, server: number): HTMLElement => {
       if (!c) return h("td", { class: column(i) }, h("span", { class: "cell none" }, h("span", { class: "hide" }, t("none"))));
-      return h("td", { class: column(i) }, h("button", {
-        type: "button", class: `cell ${c.state}`, "data-stop": `${server}/${c.zxid}`, "data-col": c.zxid,
-        "aria-pressed": String(c.zxid === zxid), title: `${c.zxid} ${c.op} ${c.path}`.trim(),
-        "aria-label": `${c.zxid} ${c.op} ${c.path}: ${cellWord(c.state)}`, onclick: () => this.choose(c.zxid),
-      }, counter(c.zxid)));
+      return h(
+        "td",
+        { class: column(i) },
+        h(
+          "button",
+          {
+            type: "button",
+            class: `cell ${c.state}`,
+            "data-stop": `${server}/${c.zxid}`,
+            "data-col": c.zxid,
+            "aria-pressed": String(c.zxid === zxid),
+            title: `${c.zxid} ${c.op} ${c.path}`.trim(),
+            "aria-label": `${c.zxid} ${c.op} ${c.path}: ${cellWord(c.state)}`,
+            onclick: () => this.choose(c.zxid),
+          },
+          counter(c.zxid),
+        ),
+      );
     };
-    const table = h("table", { class: "log" }, h("caption", { class: "hide" }, t("logsBeside")),
-      h("thead", {},
-        h("tr", { class: "epochs" }, h("td", { class: "head" }, logs.more > 0 && h("small", {}, t("olderLeftOut", count(logs.more)))),
-          groups.map((g, i) => h("th", { scope: "colgroup", colspan: g.n, class: i > 0 ? "edge" : "" }, h("span", {}, `epoch ${g.epoch}`)))),
-        h("tr", { class: "ops" }, h("td", { class: "head" }), logs.zxids.map((_, i) => h("td", { class: column(i), title: logs.ops[i] ?? null }, (logs.ops[i] ?? "").split(" ")[0])))),
-      h("tbody", {}, logs.rows.map((r) => h("tr", {}, h("th", { scope: "row", class: "head" },
-        h("span", { class: "who" }, badge(r.state, r.server), h("span", { class: "hide" }, String(r.server)), stateWord(r.state),
-          r.snapshot !== "" && r.snapshot !== "0:0" && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`))),
-      r.cells.map((c, i) => cell(c, i, r.server))))));
-    const box = h("div", { class: "scroll", "data-scroll": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") }, table);
+    const table = h(
+      "table",
+      { class: "log" },
+      h("caption", { class: "hide" }, t("logsBeside")),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          { class: "epochs" },
+          h("td", { class: "head" }, logs.more > 0 && h("small", {}, t("olderLeftOut", count(logs.more)))),
+          groups.map((g, i) =>
+            h("th", { scope: "colgroup", colspan: g.n, class: i > 0 ? "edge" : "" }, h("span", {}, `epoch ${g.epoch}`)),
+          ),
+        ),
+        h(
+          "tr",
+          { class: "ops" },
+          h("td", { class: "head" }),
+          logs.zxids.map((_, i) => h("td", { class: column(i), title: logs.ops[i] ?? null }, (logs.ops[i] ?? "").split(" ")[0])),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        logs.rows.map((r) =>
+          h(
+            "tr",
+            {},
+            h(
+              "th",
+              { scope: "row", class: "head" },
+              h(
+                "span",
+                { class: "who" },
+                badge(r.state, r.server),
+                h("span", { class: "hide" }, String(r.server)),
+                stateWord(r.state),
+                r.snapshot !== ""
+                  && r.snapshot !== "0:0"
+                  && h("small", { title: t("snapshotAt", r.snapshot) }, `SNAP ${r.snapshot}`),
+              ),
+            ),
+            r.cells.map((c, i) => cell(c, i, r.server)),
+          ),
+        ),
+      ),
+    );
+    const box = h(
+      "div",
+      { class: "scroll", "data-scroll": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") },
+      table,
+    );
     redraw(this.strips, legend, box);
     stopAt(this.strips);
     table.style.setProperty("--head", `${table.querySelector<HTMLElement>(".head")!.offsetWidth + 6}px`);
@@ -136,27 +206,59 @@ class LogsPane implements Pane {
   }
 
   private drawLife(): void {
-    const { context, logs: { data: logs }, entry: { data: e } } = this;
+    const {
+      context,
+      logs: { data: logs },
+      entry: { data: e },
+    } = this;
     if (!context || !logs || logs.zxids.length === 0 || !e) return redraw(this.life);
     const { view } = context.state;
-    const at = (time: number) => time < 0 ? t("notYet") : ms(time);
-    const list = (ids: number[]) => ids.length > 0 ? ids.join(", ") : t("none");
-    redraw(this.life, h("h3", {}, e.zxid), h("p", { class: "sub" }, `${e.op} ${e.path}`, e.data !== "" && ` “${e.data}”`,
-      e.client !== "" && (e.via > 0 ? `, ${t("fromThrough", e.client, e.via)}` : `, ${t("fromClient", e.client)}`)),
-    facts([
-      [t("proposed"), `${at(e.proposed)}${e.proposedTo.length > 0 ? `, ${t("toServers", e.proposedTo.join(", "))}` : ""}`],
-      [t("onDiskAt"), list(e.onDisk)],
-      [t("acksCounted"), t("ofNeeded", list(e.acks), e.acks.length, e.need)],
-      [t("committedCell"), at(e.committed)],
-      [t("appliedBy"), list(e.applied)],
-      [t("truncatedOn"), e.truncated.length > 0 && e.truncated.join(", ")],
-      [t("underWay"), e.underway.length > 0 && e.underway.map((u) => h("div", {}, `${u.kind} ${u.from} → ${u.to}`,
-        u.due >= view.now && `, ${t("dueIn", count(u.due - view.now))}`))],
-    ]),
-    e.seq > 0 && h("p", { class: "acts" }, h("button", { type: "button", class: "btn", "data-stop": "why", onclick: () => {
-      context.select(e.seq);
-      context.open("why");
-    } }, t("whySource"))));
+    const at = (time: number) => (time < 0 ? t("notYet") : ms(time));
+    const list = (ids: number[]) => (ids.length > 0 ? ids.join(", ") : t("none"));
+    redraw(
+      this.life,
+      h("h3", {}, e.zxid),
+      h(
+        "p",
+        { class: "sub" },
+        `${e.op} ${e.path}`,
+        e.data !== "" && ` “${e.data}”`,
+        e.client !== "" && (e.via > 0 ? `, ${t("fromThrough", e.client, e.via)}` : `, ${t("fromClient", e.client)}`),
+      ),
+      facts([
+        [t("proposed"), `${at(e.proposed)}${e.proposedTo.length > 0 ? `, ${t("toServers", e.proposedTo.join(", "))}` : ""}`],
+        [t("onDiskAt"), list(e.onDisk)],
+        [t("acksCounted"), t("ofNeeded", list(e.acks), e.acks.length, e.need)],
+        [t("committedCell"), at(e.committed)],
+        [t("appliedBy"), list(e.applied)],
+        [t("truncatedOn"), e.truncated.length > 0 && e.truncated.join(", ")],
+        [
+          t("underWay"),
+          e.underway.length > 0
+            && e.underway.map((u) =>
+              h("div", {}, `${u.kind} ${u.from} → ${u.to}`, u.due >= view.now && `, ${t("dueIn", count(u.due - view.now))}`),
+            ),
+        ],
+      ]),
+      e.seq > 0
+        && h(
+          "p",
+          { class: "acts" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "btn",
+              "data-stop": "why",
+              onclick: () => {
+                context.select(e.seq);
+                context.open("why");
+              },
+            },
+            t("whySource"),
+          ),
+        ),
+    );
   }
 }
 

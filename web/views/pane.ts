@@ -3,7 +3,7 @@ import type { Lang, Word } from "../text/strings";
 import type { Answer, Late, Request, State } from "../protocol";
 
 /** A request without its number, which the client gives it. */
-export type Body = Request extends infer R ? R extends unknown ? Omit<R, "id"> : never : never;
+export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> : never) : never;
 
 /** What there is to show, and what may be done. A new one comes with every change; `state` is of the lesson that is open. */
 export interface Context {

@@ -9,11 +9,39 @@ const HEAD = 24; // px of a table that stay above what scrolls
 type Cell = Node | string | number | false | Cell[];
 
 /** A table that scrolls inside its region; the first cell of a row names the row. `current` says which rows the focus is about. */
-export function grid(caption: string, heads: string[], rows: Cell[][], current: (row: number) => boolean = () => false): HTMLElement {
-  return region(caption, h("table", { class: "grid" },
-    h("thead", {}, h("tr", {}, heads.map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, rows.map((row, n) => h("tr", { "aria-current": current(n) ? "true" : null }, row.map((cell, i) =>
-      i === 0 ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
+export function grid(
+  caption: string,
+  heads: string[],
+  rows: Cell[][],
+  current: (row: number) => boolean = () => false,
+): HTMLElement {
+  return region(
+    caption,
+    h(
+      "table",
+      { class: "grid" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((text) => h("th", { scope: "col" }, text)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row, n) =>
+          h(
+            "tr",
+            { "aria-current": current(n) ? "true" : null },
+            row.map((cell, i) => (i === 0 ? h("th", { scope: "row" }, cell) : h("td", {}, cell))),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A box that scrolls, reached by keyboard. */
@@ -32,10 +60,10 @@ export function stateWord(state: string): HTMLElement {
   return h("b", { class: `state ${state.toLowerCase()}` }, state);
 }
 
-export const or = (value: number | string, none = "–"): string => value === 0 || value === "" ? none : String(value);
+export const or = (value: number | string, none = "–"): string => (value === 0 || value === "" ? none : String(value));
 
 /** The zxid up to which the database has applied transactions: a server that is down has none. */
-export const processed = (s: ServerView): string => s.state === "DOWN" ? "–" : s.committed;
+export const processed = (s: ServerView): string => (s.state === "DOWN" ? "–" : s.committed);
 
 /** The counter of a zxid, EPOCH:COUNTER. */
 export const counter = (zxid: string): string => zxid.slice(zxid.indexOf(":") + 1);
@@ -50,18 +78,21 @@ export const cellWord = (state: string): string => t(CELLS[state as keyof typeof
     the script's own, which the core tells with a word of the stage. */
 export function runs(twin: Twin, lesson: string): [string, string] {
   const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === twin.a && s.compare.b.id === twin.b)?.compare;
-  const name = (run: string) => run === "script" ? t("main") : run;
+  const name = (run: string) => (run === "script" ? t("main") : run);
   return [pick(told?.a.text) || name(twin.a), pick(told?.b.text) || name(twin.b)];
 }
 
 /** Who holds a lock, each with its strategy where there are several. */
 export const holders = (l: LockView): string =>
-  l.holders.map((o) => l.strategies.length > 1 ? `${o.client} (${o.strategy})` : o.client).join(t("comma")) || t("nobody");
+  l.holders.map((o) => (l.strategies.length > 1 ? `${o.client} (${o.strategy})` : o.client)).join(t("comma")) || t("nobody");
 
 /** Slots as many as are needed, full as far as they are counted. */
 export function slots(have: number, need: number, colour: string): HTMLElement {
-  return h("span", { class: `slots ${colour}`, "aria-hidden": "true" },
-    Array.from({ length: need }, (_, i) => h("i", { class: i < have ? "d" : "" })));
+  return h(
+    "span",
+    { class: `slots ${colour}`, "aria-hidden": "true" },
+    Array.from({ length: need }, (_, i) => h("i", { class: i < have ? "d" : "" })),
+  );
 }
 
 const LONG = 26; // characters of a path or command that a cell has room for
@@ -70,21 +101,47 @@ const LONG = 26; // characters of a path or command that a cell has room for
 export function middle(text: string, most = LONG): Cell {
   if (text.length <= most) return text;
   const tail = Math.ceil(most * 0.6);
-  return h("span", { title: text }, h("span", { "aria-hidden": "true" }, `${text.slice(0, most - tail - 1)}…${text.slice(-tail)}`), h("span", { class: "hide" }, text));
+  return h(
+    "span",
+    { title: text },
+    h("span", { "aria-hidden": "true" }, `${text.slice(0, most - tail - 1)}…${text.slice(-tail)}`),
+    h("span", { class: "hide" }, text),
+  );
 }
 
 /** Lists a number of things as a dl. */
 export function facts(rows: [string, Cell | Cell[] | null | false][]): HTMLElement {
-  return h("dl", { class: "kv" }, rows.map(([name, value]) =>
-    value !== null && value !== false && value !== "" && [h("dt", {}, name), h("dd", {}, value)]));
+  return h(
+    "dl",
+    { class: "kv" },
+    rows.map(([name, value]) => value !== null && value !== false && value !== "" && [h("dt", {}, name), h("dd", {}, value)]),
+  );
 }
 
 /** One choice of several: buttons, the chosen one pressed. */
-export function choices<T>(name: string, all: { value: T; label: Cell | Cell[]; title?: string }[], chosen: T,
-  choose: (value: T) => void): HTMLElement {
-  return h("div", { class: "pick", role: "group", "aria-label": name }, all.map((c) => h("button", {
-    type: "button", "data-pick": String(c.value), "aria-pressed": String(c.value === chosen), title: c.title ?? null, onclick: () => choose(c.value),
-  }, c.label)));
+export function choices<T>(
+  name: string,
+  all: { value: T; label: Cell | Cell[]; title?: string }[],
+  chosen: T,
+  choose: (value: T) => void,
+): HTMLElement {
+  return h(
+    "div",
+    { class: "pick", role: "group", "aria-label": name },
+    all.map((c) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-pick": String(c.value),
+          "aria-pressed": String(c.value === chosen),
+          title: c.title ?? null,
+          onclick: () => choose(c.value),
+        },
+        c.label,
+      ),
+    ),
+  );
 }
 
 /**
@@ -119,12 +176,18 @@ function sideways(list: Stop[], at: number, key: string): number | undefined {
   const col = list[at]!.dataset["col"];
   const same = (b: Stop) => b.dataset["col"] === col;
   switch (key) {
-    case "ArrowLeft": return at - 1;
-    case "ArrowRight": return at + 1;
-    case "ArrowUp": return list.findLastIndex((b, i) => i < at && same(b));
-    case "ArrowDown": return list.findIndex((b, i) => i > at && same(b));
-    case "Home": return 0;
-    case "End": return list.length - 1;
+    case "ArrowLeft":
+      return at - 1;
+    case "ArrowRight":
+      return at + 1;
+    case "ArrowUp":
+      return list.findLastIndex((b, i) => i < at && same(b));
+    case "ArrowDown":
+      return list.findIndex((b, i) => i > at && same(b));
+    case "Home":
+      return 0;
+    case "End":
+      return list.length - 1;
   }
   return undefined;
 }
@@ -140,22 +203,30 @@ export function stopAt(box: HTMLElement): void {
 export function bring(box: HTMLElement): void {
   const mark = box.querySelector<HTMLElement>("[aria-current=true]");
   for (let e = mark?.parentElement; mark && e; e = e.classList.contains("pane") ? null : e.parentElement) {
-    if (e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth || getComputedStyle(e).overflowY === "visible") continue;
+    if ((e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth) || getComputedStyle(e).overflowY === "visible")
+      continue;
     const [at, room] = [mark.getBoundingClientRect(), e.getBoundingClientRect()];
     if (at.top < room.top + HEAD || at.bottom > room.bottom) e.scrollTop += at.top - room.top - (e.clientHeight - at.height) / 2;
-    if (at.width <= room.width && (at.left < room.left || at.right > room.right)) e.scrollLeft += at.left - room.left - (e.clientWidth - at.width) / 2;
+    if (at.width <= room.width && (at.left < room.left || at.right > room.right))
+      e.scrollLeft += at.left - room.left - (e.clientWidth - at.width) / 2;
   }
 }
 
 /** Where boxes have been scrolled to. To ask them in the middle of a change would lay the whole page out. */
 const scrolled = new WeakMap<EventTarget, readonly [left: number, top: number]>();
-document.addEventListener("scroll", ({ target }) => {
-  if (target instanceof HTMLElement) scrolled.set(target, [target.scrollLeft, target.scrollTop]);
-}, { capture: true, passive: true });
+document.addEventListener(
+  "scroll",
+  ({ target }) => {
+    if (target instanceof HTMLElement) scrolled.set(target, [target.scrollLeft, target.scrollTop]);
+  },
+  { capture: true, passive: true },
+);
 
 /** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop` or `data-pick`. */
 export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): void {
-  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map((e) => [e.dataset["scroll"], scrolled.get(e)] as const);
+  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map(
+    (e) => [e.dataset["scroll"], scrolled.get(e)] as const,
+  );
   const { stop, pick: picked } = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
   box.replaceChildren(...children.filter((c): c is Node => c instanceof Node));
   for (const [name, place] of at) {
@@ -164,6 +235,7 @@ export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): 
     [e.scrollLeft, e.scrollTop] = place;
     scrolled.set(e, place);
   }
-  const same = stop !== undefined ? `[data-stop="${CSS.escape(stop)}"]` : picked !== undefined ? `[data-pick="${CSS.escape(picked)}"]` : "";
+  const same =
+    stop !== undefined ? `[data-stop="${CSS.escape(stop)}"]` : picked !== undefined ? `[data-pick="${CSS.escape(picked)}"]` : "";
   if (same !== "") box.querySelector<HTMLElement>(same)?.focus({ preventScroll: true });
 }

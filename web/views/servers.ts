@@ -18,20 +18,65 @@ export function serversPane(): Pane {
   roving(element);
   const draw = ({ state: { view, focus }, marked, mark }: Context) => {
     const about = serversOf(focus, view);
-    redraw(element, grid(t("servers"), [t("server"), t("state"), t("phase"), t("epochs"), t("logged"), t("processed"), t("vote"),
-      t("round"), t("sync"), t("znodes"), t("sessions"), t("watches"), t("disk")],
-    view.servers.map((s) => [
-      h("button", { type: "button", class: "who", "data-stop": s.id, "aria-pressed": String(marked === String(s.id)),
-        onclick: () => mark(marked === String(s.id) ? "" : String(s.id)) },
-      badge(s.state, s.id), h("span", { "aria-hidden": "true" }, s.id), h("span", { class: "hide" }, t("outlineServer", s.id))),
-      stateWord(s.state), or(s.phase), `${s.epoch} (${s.accepted})`, s.logged, processed(s), or(s.vote), or(s.round), or(s.sync),
-      s.nodes, s.sessions, s.watches, or(s.disk),
-    ]), (row) => about.has(String(view.servers[row]!.id))));
+    redraw(
+      element,
+      grid(
+        t("servers"),
+        [
+          t("server"),
+          t("state"),
+          t("phase"),
+          t("epochs"),
+          t("logged"),
+          t("processed"),
+          t("vote"),
+          t("round"),
+          t("sync"),
+          t("znodes"),
+          t("sessions"),
+          t("watches"),
+          t("disk"),
+        ],
+        view.servers.map((s) => [
+          h(
+            "button",
+            {
+              type: "button",
+              class: "who",
+              "data-stop": s.id,
+              "aria-pressed": String(marked === String(s.id)),
+              onclick: () => mark(marked === String(s.id) ? "" : String(s.id)),
+            },
+            badge(s.state, s.id),
+            h("span", { "aria-hidden": "true" }, s.id),
+            h("span", { class: "hide" }, t("outlineServer", s.id)),
+          ),
+          stateWord(s.state),
+          or(s.phase),
+          `${s.epoch} (${s.accepted})`,
+          s.logged,
+          processed(s),
+          or(s.vote),
+          or(s.round),
+          or(s.sync),
+          s.nodes,
+          s.sessions,
+          s.watches,
+          or(s.disk),
+        ]),
+        (row) => about.has(String(view.servers[row]!.id)),
+      ),
+    );
     stopAt(element);
     if (focus?.selected) bring(element);
   };
   return {
-    id: "servers", title: "servers", element, show() {}, hide() {},
-    update: (context) => changed([context.lang, context.marked, context.state.view.servers, context.state.focus?.seq], () => draw(context)),
+    id: "servers",
+    title: "servers",
+    element,
+    show() {},
+    hide() {},
+    update: (context) =>
+      changed([context.lang, context.marked, context.state.view.servers, context.state.focus?.seq], () => draw(context)),
   };
 }

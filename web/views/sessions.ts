@@ -7,7 +7,11 @@ import type { Context, Pane } from "./pane";
 import type { Focus, Measure, Sessions, State, Twin, View } from "../protocol";
 
 const MEASURES: Record<string, Word> = {
-  watchEvents: "measureWatchEvents", requests: "measureRequests", bytes: "measureBytes", messages: "measureMessages", commits: "measureCommits",
+  watchEvents: "measureWatchEvents",
+  requests: "measureRequests",
+  bytes: "measureBytes",
+  messages: "measureMessages",
+  commits: "measureCommits",
 };
 
 class SessionsPane implements Pane {
@@ -19,11 +23,15 @@ class SessionsPane implements Pane {
   private drawn = "";
   private sought = 0; // the selected event that was brought into sight
 
-  has({ view }: State): boolean { return view.clients.length > 0; }
+  has({ view }: State): boolean {
+    return view.clients.length > 0;
+  }
 
   show(): void {}
 
-  hide(): void { this.question.drop(); }
+  hide(): void {
+    this.question.drop();
+  }
 
   update(context: Context): void {
     if (this.context?.state.lesson !== context.state.lesson) this.question.clear();
@@ -34,28 +42,82 @@ class SessionsPane implements Pane {
   }
 
   private draw(): void {
-    const { context, question: { data } } = this;
+    const {
+      context,
+      question: { data },
+    } = this;
     if (!context) return;
     const { view, twin, focus } = context.state;
-    const key = JSON.stringify([context.lang, data, twin?.id, twin?.own, twin?.measures, twin?.view.seq, view.clients, view.locks, context.marked, focus?.seq]);
+    const key = JSON.stringify([
+      context.lang,
+      data,
+      twin?.id,
+      twin?.own,
+      twin?.measures,
+      twin?.view.seq,
+      view.clients,
+      view.locks,
+      context.marked,
+      focus?.seq,
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin, context.state.lesson), both(view, twin, focus)));
-    redraw(this.element, h("div", { class: "two" },
-      h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data, focus)),
-      h("div", {}, h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))), watches(data, focus), h("h3", {}, t("locks")), locks(view, focus))));
+    redraw(
+      this.element,
+      h(
+        "div",
+        { class: "two" },
+        h("div", {}, h("h3", {}, t("clients")), this.clients(), h("h3", {}, t("sessionsHead")), sessions(data, focus)),
+        h(
+          "div",
+          {},
+          h("h3", {}, t("watchesHead"), h("span", { class: "sub" }, " ", t("watchesKept"))),
+          watches(data, focus),
+          h("h3", {}, t("locks")),
+          locks(view, focus),
+        ),
+      ),
+    );
     if (focus?.selected && this.sought !== focus.seq) bring(this.element);
     this.sought = focus?.selected ? focus.seq : 0;
   }
 
   private clients(): HTMLElement {
-    const { state: { view: { clients }, focus }, marked, mark } = this.context!;
+    const {
+      state: {
+        view: { clients },
+        focus,
+      },
+      marked,
+      mark,
+    } = this.context!;
     if (clients.length === 0) return empty(t("noClients"));
-    return grid(t("clients"), [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")], clients.map((c) => [
-      h("button", { type: "button", class: "plainrow", "data-stop": c.name, "aria-pressed": String(marked === c.name),
-        onclick: () => mark(marked === c.name ? "" : c.name) }, dot(c.paused ? "paused" : c.state), h("span", { "aria-hidden": "true" }, c.name),
-      h("span", { class: "hide" }, t("outlineClient", c.name))),
-      c.paused ? `${c.state}, PAUSED` : c.state, or(c.on), [middle(c.pending), c.queue > 0 && ` +${c.queue}`], or(c.last), middle(c.answer)]), (row) => concerns(focus, clients[row]!.name));
+    return grid(
+      t("clients"),
+      [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")],
+      clients.map((c) => [
+        h(
+          "button",
+          {
+            type: "button",
+            class: "plainrow",
+            "data-stop": c.name,
+            "aria-pressed": String(marked === c.name),
+            onclick: () => mark(marked === c.name ? "" : c.name),
+          },
+          dot(c.paused ? "paused" : c.state),
+          h("span", { "aria-hidden": "true" }, c.name),
+          h("span", { class: "hide" }, t("outlineClient", c.name)),
+        ),
+        c.paused ? `${c.state}, PAUSED` : c.state,
+        or(c.on),
+        [middle(c.pending), c.queue > 0 && ` +${c.queue}`],
+        or(c.last),
+        middle(c.answer),
+      ]),
+      (row) => concerns(focus, clients[row]!.name),
+    );
   }
 }
 
@@ -71,27 +133,55 @@ const watched = (focus: Focus | null, clients: string[], path: string): boolean 
 
 function sessions(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.sessions.length === 0) return empty(t("noSessions"));
-  return grid(t("sessions"), [t("session"), t("client"), t("server"), t("timeout"), t("expires"), t("ephemerals")],
-    data.sessions.map((s) => [h("code", {}, s.id), or(s.client), or(s.on), ms(s.timeout), s.expires < 0 ? "–" : ms(s.expires), s.ephemerals.length > 0 ? s.ephemerals.map((path) => h("div", {}, middle(path))) : "–"]),
-    (row) => focus !== null && (focus.session === data.sessions[row]!.id || concerns(focus, data.sessions[row]!.client)));
+  return grid(
+    t("sessions"),
+    [t("session"), t("client"), t("server"), t("timeout"), t("expires"), t("ephemerals")],
+    data.sessions.map((s) => [
+      h("code", {}, s.id),
+      or(s.client),
+      or(s.on),
+      ms(s.timeout),
+      s.expires < 0 ? "–" : ms(s.expires),
+      s.ephemerals.length > 0 ? s.ephemerals.map((path) => h("div", {}, middle(path))) : "–",
+    ]),
+    (row) => focus !== null && (focus.session === data.sessions[row]!.id || concerns(focus, data.sessions[row]!.client)),
+  );
 }
 
-const stateOfWatch = (state: string): string => state === "set" ? t("watchSet") : state === "fired" ? t("watchFired") : state;
+const stateOfWatch = (state: string): string => (state === "set" ? t("watchSet") : state === "fired" ? t("watchFired") : state);
 
 function watches(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.watches.length === 0) return empty(t("noWatches"));
-  return grid(t("watches"), [t("client"), t("path"), t("kind"), t("mode"), t("state")],
-    data.watches.map((w) => [w.client, middle(w.path), w.kind, w.mode, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]),
-    (row) => watched(focus, [data.watches[row]!.client], data.watches[row]!.path));
+  return grid(
+    t("watches"),
+    [t("client"), t("path"), t("kind"), t("mode"), t("state")],
+    data.watches.map((w) => [
+      w.client,
+      middle(w.path),
+      w.kind,
+      w.mode,
+      h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state)),
+    ]),
+    (row) => watched(focus, [data.watches[row]!.client], data.watches[row]!.path),
+  );
 }
 
 function locks(view: View, focus: Focus | null): HTMLElement {
   if (view.locks.length === 0) return empty(t("noLocks"));
-  return grid(t("locks"), [t("path"), t("strategy"), t("holder"), t("waiters")],
-    view.locks.map((l) => [middle(l.path), l.strategies.join(t("comma")), holders(l), l.waiters.join(" ") || "–"]), (row) => {
+  return grid(
+    t("locks"),
+    [t("path"), t("strategy"), t("holder"), t("waiters")],
+    view.locks.map((l) => [middle(l.path), l.strategies.join(t("comma")), holders(l), l.waiters.join(" ") || "–"]),
+    (row) => {
       const { path, holders: held, waiters } = view.locks[row]!;
-      return focus !== null && (focus.path === path || focus.path.startsWith(`${path}/`) || (focus.look === "o" && [...held.map((o) => o.client), ...waiters].includes(focus.who)));
-    });
+      return (
+        focus !== null
+        && (focus.path === path
+          || focus.path.startsWith(`${path}/`)
+          || (focus.look === "o" && [...held.map((o) => o.client), ...waiters].includes(focus.who)))
+      );
+    },
+  );
 }
 
 /** Bars that compare: solid is so far, outline is by the end of the run as it is known. */
@@ -101,30 +191,66 @@ function bars(twin: Twin, lesson: string): HTMLElement {
     const track = h("span", { class: striped ? "tr p" : "tr" }, h("i"));
     track.style.setProperty("--w", String(most > 0 ? full / most : 0));
     track.style.setProperty("--d", String(full > 0 ? so / full : 0));
-    return h("div", { class: "bar2" }, h("span", { class: "run" }, name), track,
-      h("span", { class: "n" }, h("b", {}, count(so)), full > so ? ` ${t("ofAll", count(full))}` : ""));
+    return h(
+      "div",
+      { class: "bar2" },
+      h("span", { class: "run" }, name),
+      track,
+      h("span", { class: "n" }, h("b", {}, count(so)), full > so ? ` ${t("ofAll", count(full))}` : ""),
+    );
   };
   const group = (m: Measure) => {
     const most = Math.max(m.aEnd, m.bEnd, m.a, m.b);
-    return [h("dt", {}, t(MEASURES[m.name] ?? "messages")),
-      h("dd", {}, bar("A", m.a, m.aEnd, most, false), bar("B", m.b, m.bEnd, most, true))];
+    return [
+      h("dt", {}, t(MEASURES[m.name] ?? "messages")),
+      h("dd", {}, bar("A", m.a, m.aEnd, most, false), bar("B", m.b, m.bEnd, most, true)),
+    ];
   };
-  return h("section", { "aria-label": t("compared"), tabindex: 0 }, h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
-    h("p", { class: "legend" }, runs(twin, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text))),
-    h("dl", { class: "bars" }, twin.measures.map(group)));
+  return h(
+    "section",
+    { "aria-label": t("compared"), tabindex: 0 },
+    h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
+    h(
+      "p",
+      { class: "legend" },
+      runs(twin, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text)),
+    ),
+    h("dl", { class: "bars" }, twin.measures.map(group)),
+  );
 }
 
 /** The watches of both runs: who is told of the same change stands in one row. */
 function both(view: View, twin: Twin, focus: Focus | null): HTMLElement {
   const [a, b] = twin.own === "A" ? [view, twin.view] : [twin.view, view];
   const all = [...rowsOf("A", a), ...rowsOf("B", b)];
-  return h("div", {}, h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
-    all.length === 0 ? empty(t("noWatches")) : grid(t("watches"), [t("runHead"), t("client"), t("path"), t("kind"), t("state")],
-    all.map((w) => [w.run, names(w.clients), middle(w.path), w.kind, h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state))]),
-    (row) => all[row]!.run === twin.own && watched(focus, all[row]!.clients, all[row]!.path)));
+  return h(
+    "div",
+    {},
+    h("h3", {}, t("watchesHead"), " ", h("span", { class: "sub" }, t("watchesKept"))),
+    all.length === 0
+      ? empty(t("noWatches"))
+      : grid(
+          t("watches"),
+          [t("runHead"), t("client"), t("path"), t("kind"), t("state")],
+          all.map((w) => [
+            w.run,
+            names(w.clients),
+            middle(w.path),
+            w.kind,
+            h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state)),
+          ]),
+          (row) => all[row]!.run === twin.own && watched(focus, all[row]!.clients, all[row]!.path),
+        ),
+  );
 }
 
-interface Watched { run: string; path: string; kind: string; state: string; clients: string[] }
+interface Watched {
+  run: string;
+  path: string;
+  kind: string;
+  state: string;
+  clients: string[];
+}
 
 function rowsOf(run: string, view: View): Watched[] {
   const groups = new Map<string, Watched>();
@@ -137,13 +263,14 @@ function rowsOf(run: string, view: View): Watched[] {
       groups.set(key, group);
     }
   }
-  return [...groups.values()].sort((a, b) => a.state < b.state ? -1 : a.state > b.state ? 1 : 0);
+  return [...groups.values()].sort((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : 0));
 }
 
 /** c3 c4 c5 is c3 to c5: names that count on are told by their ends. */
 function names(all: string[]): string {
   const parts = all.map((n) => /^(.*?)(\d+)$/.exec(n));
-  const counts = all.length > 2 && parts.every((p, i) => p !== null && p[1] === parts[0]![1] && Number(p[2]) === Number(parts[0]![2]) + i);
+  const counts =
+    all.length > 2 && parts.every((p, i) => p !== null && p[1] === parts[0]![1] && Number(p[2]) === Number(parts[0]![2]) + i);
   return counts ? t("upToName", all[0]!, all.at(-1)!) : all.join(", ");
 }
 

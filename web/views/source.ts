@@ -10,7 +10,14 @@ let loading: Promise<void> | null = null;
 /** Loads sources.js, once. */
 export function loadSources(): Promise<void> {
   loading ??= new Promise((done, fail) => {
-    const script = h("script", { src: "sources.js", onload: () => done(), onerror: () => { loading = null; fail(new Error("sources.js")); } });
+    const script = h("script", {
+      src: "sources.js",
+      onload: () => done(),
+      onerror: () => {
+        loading = null;
+        fail(new Error("sources.js"));
+      },
+    });
     document.head.append(script);
   });
   return loading;
@@ -37,18 +44,36 @@ export function listing(why: Why, colour: string): HTMLElement | null {
   if (file === "") return null;
   const found = find(file, line);
   const pkg = file.split("/").at(-2) ?? "";
-  const head = h("p", { class: "file" }, h("code", {}, file), h("span", {}, `package ${pkg}`, zk !== "" && [" · ", t("mirrors", zk)]));
+  const head = h(
+    "p",
+    { class: "file" },
+    h("code", {}, file),
+    h("span", {}, `package ${pkg}`, zk !== "" && [" · ", t("mirrors", zk)]),
+  );
   if (!found) return h("section", { class: "src", "aria-label": t("source") }, head);
   const hits = new Set(why.values.filter((v) => v.decides).map((v) => v.line));
   if (hits.size === 0) hits.add(line);
   const rows = found.lines.map((text, i) => {
     const n = found.first + i;
     const here = why.values.filter((v) => v.line === n).map((v) => v.text);
-    return h("span", { class: hits.has(n) ? `ln hit ${colour}` : "ln" },
-      h("u", {}, n), h("s", {}, code(text)), here.length > 0 && h("em", {}, here.join(", ")));
+    return h(
+      "span",
+      { class: hits.has(n) ? `ln hit ${colour}` : "ln" },
+      h("u", {}, n),
+      h("s", {}, code(text)),
+      here.length > 0 && h("em", {}, here.join(", ")),
+    );
   });
-  return h("section", { class: "src", "aria-label": t("source") }, head,
-    h("pre", { class: "scroll", "data-scroll": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` }, rows));
+  return h(
+    "section",
+    { class: "src", "aria-label": t("source") },
+    head,
+    h(
+      "pre",
+      { class: "scroll", "data-scroll": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` },
+      rows,
+    ),
+  );
 }
 
 /** Brings the deciding line into sight, within the listing only; with the head of the function, if there is room for both. */

@@ -3,9 +3,9 @@
 
 /** One Go function with its doc comment. */
 export interface SourceFunction {
-  file: string;    // below the root of the repository: core/election/fle.go
-  name: string;    // Receiver.Method or function
-  first: number;   // number of the first line
+  file: string; // below the root of the repository: core/election/fle.go
+  name: string; // Receiver.Method or function
+  first: number; // number of the first line
   /** HTML, one string a line: text and spans of the classes c comment, k keyword, t type, f function, s string, n number. */
   lines: string[];
 }
@@ -16,4 +16,6 @@ interface Sources {
   sites: Record<string, number>;
 }
 
-declare global { var zootropeSources: Sources | undefined }
+declare global {
+  var zootropeSources: Sources | undefined;
+}

@@ -34,10 +34,14 @@ class SpaceTimeView implements View {
 
   constructor() {
     roving(this.picture, false, (a, b) => Number(a.dataset["seq"]) - Number(b.dataset["seq"])); // as it happened
-    this.picture.addEventListener("scroll", () => {
-      this.low = this.picture.scrollTop + this.picture.clientHeight >= this.picture.scrollHeight - 24;
-      this.stick();
-    }, { passive: true });
+    this.picture.addEventListener(
+      "scroll",
+      () => {
+        this.low = this.picture.scrollTop + this.picture.clientHeight >= this.picture.scrollHeight - 24;
+        this.stick();
+      },
+      { passive: true },
+    );
     this.picture.addEventListener("click", (e) => this.pick(e.target));
     this.picture.addEventListener("keydown", (e) => {
       if (e.key !== "Enter" && e.key !== " ") return;
@@ -48,7 +52,9 @@ class SpaceTimeView implements View {
     });
   }
 
-  show(): void { this.size.observe(this.picture); }
+  show(): void {
+    this.size.observe(this.picture);
+  }
 
   hide(): void {
     this.size.disconnect();
@@ -65,8 +71,13 @@ class SpaceTimeView implements View {
     const { from, to } = this.range();
     const width = Math.max(320, Math.floor(this.picture.clientWidth));
     const height = Math.floor(this.picture.clientHeight);
-    this.diagram.ask(context, { type: "spacetime", from, to, width, height, real: this.real, style: false },
-      [context.lang, context.heartbeats, state.serial, state.focus?.seq, state.focus?.selected]);
+    this.diagram.ask(context, { type: "spacetime", from, to, width, height, real: this.real, style: false }, [
+      context.lang,
+      context.heartbeats,
+      state.serial,
+      state.focus?.seq,
+      state.focus?.selected,
+    ]);
     const seq = state.focus?.seq;
     if (seq !== undefined) this.why.ask(context, { type: "why", seq }, [context.lang, state.serial]);
     this.picture.setAttribute("aria-label", [t("spaceTime"), this.run()].filter(Boolean).join(", "));
@@ -80,7 +91,9 @@ class SpaceTimeView implements View {
     const { from, to } = this.range();
     const { data } = this.diagram;
     const cut = data?.rewound && data.to === to && data.from > from ? data.from : 0;
-    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end, this.run()], () => this.drawTools(from, to, cut));
+    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end, this.run()], () =>
+      this.drawTools(from, to, cut),
+    );
   }
 
   /** Which of two runs the diagram is of: the one that is played. */
@@ -92,14 +105,16 @@ class SpaceTimeView implements View {
   /** An event that is not in the range moves it, once: one that was chosen, or that the step has come to rest on: what happened about it is seen, also what came later. */
   private centre(): void {
     const { focus, moment } = this.context!.state;
-    if (!focus || (!focus.selected && focus.moment >= moment)) { // the newest one is always there
+    if (!focus || (!focus.selected && focus.moment >= moment)) {
+      // the newest one is always there
       this.centred = 0;
       return;
     }
     if (focus.seq === this.centred) return;
     this.centred = focus.seq;
     const { from, to } = this.range();
-    if (focus.moment >= 0 && (focus.moment < from || focus.moment > to)) this.end = Math.min(moment, focus.moment + Math.floor(this.wide / 3));
+    if (focus.moment >= 0 && (focus.moment < from || focus.moment > to))
+      this.end = Math.min(moment, focus.moment + Math.floor(this.wide / 3));
   }
 
   /** The moments that are shown, both ends included. */
@@ -124,27 +139,77 @@ class SpaceTimeView implements View {
 
   private drawTools(from: number, to: number, cut: number): void {
     const { moment } = this.context!.state;
-    const button = (stop: string, text: string, press: () => void, off = false) => h("button", {
-      type: "button", class: "plain", "data-stop": stop, "aria-disabled": String(off), onclick: () => { if (!off) this.change(press); },
-    }, text);
+    const button = (stop: string, text: string, press: () => void, off = false) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          "data-stop": stop,
+          "aria-disabled": String(off),
+          onclick: () => {
+            if (!off) this.change(press);
+          },
+        },
+        text,
+      );
     const step = Math.max(1, Math.floor(this.wide / 2));
-    const wide = h("select", { "aria-label": t("momentsShown"), "data-stop": "wide", onchange: () => this.change(() => {
-      this.wide = Number(wide.value);
-      remember("moments", wide.value);
-    }) }, WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))));
+    const wide = h(
+      "select",
+      {
+        "aria-label": t("momentsShown"),
+        "data-stop": "wide",
+        onchange: () =>
+          this.change(() => {
+            this.wide = Number(wide.value);
+            remember("moments", wide.value);
+          }),
+      },
+      WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))),
+    );
     const run = this.run();
-    redraw(this.tools,
+    redraw(
+      this.tools,
       run !== "" && h("b", {}, run),
-      h("div", { class: "bar" },
-        button("earlier", `◂ ${t("earlier")}`, () => { this.end = cut > 1 ? cut - 1 : Math.max(Math.min(this.wide, moment), to - step); }, from <= 1),
+      h(
+        "div",
+        { class: "bar" },
+        button(
+          "earlier",
+          `◂ ${t("earlier")}`,
+          () => {
+            this.end = cut > 1 ? cut - 1 : Math.max(Math.min(this.wide, moment), to - step);
+          },
+          from <= 1,
+        ),
         h("span", { class: "sub" }, t("rangeOf", count(Math.max(from, cut)), count(to), count(moment))),
-        button("later", `${t("later")} ▸`, () => { this.end = to + step >= moment ? -1 : to + step; }, to >= moment),
+        button(
+          "later",
+          `${t("later")} ▸`,
+          () => {
+            this.end = to + step >= moment ? -1 : to + step;
+          },
+          to >= moment,
+        ),
         wide,
-        h("label", {}, h("input", { type: "checkbox", checked: this.real, "data-stop": "real", onchange: (e: Event) => this.change(() => {
-          this.real = (e.target as HTMLInputElement).checked;
-          remember("spacing", String(this.real));
-        }) }), t("trueSpacing")),
-        button("save", t("saveSvg"), () => void this.save())));
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            checked: this.real,
+            "data-stop": "real",
+            onchange: (e: Event) =>
+              this.change(() => {
+                this.real = (e.target as HTMLInputElement).checked;
+                remember("spacing", String(this.real));
+              }),
+          }),
+          t("trueSpacing"),
+        ),
+        button("save", t("saveSvg"), () => void this.save()),
+      ),
+    );
   }
 
   private draw(): void {
@@ -153,8 +218,10 @@ class SpaceTimeView implements View {
     this.drawToolsOnce();
     if (data.svg === this.svg) return;
     this.svg = data.svg;
-    const had = document.activeElement instanceof SVGElement && this.picture.contains(document.activeElement)
-      ? document.activeElement.dataset["seq"] : undefined;
+    const had =
+      document.activeElement instanceof SVGElement && this.picture.contains(document.activeElement)
+        ? document.activeElement.dataset["seq"]
+        : undefined;
     const top = this.picture.scrollTop;
     const svg = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
     if (svg.localName !== "svg") return this.picture.replaceChildren(empty(t("noEvents")));
@@ -166,8 +233,11 @@ class SpaceTimeView implements View {
       mark.setAttribute("role", "button");
       if (Number(seq) === this.context?.state.focus?.seq) mark.setAttribute("aria-current", "true");
     }
-    this.picture.replaceChildren(...(data.rewound ? [h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from)))] : []),
-      document.importNode(svg, true), ...(data.more ? [empty(t("moreBehind"))] : []));
+    this.picture.replaceChildren(
+      ...(data.rewound ? [h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from)))] : []),
+      document.importNode(svg, true),
+      ...(data.more ? [empty(t("moreBehind"))] : []),
+    );
     stopAt(this.picture);
     this.picture.scrollTop = this.low && this.end < 0 ? this.picture.scrollHeight : top;
     if (had !== undefined) this.picture.querySelector<SVGElement>(`[data-stop="${had}"]`)?.focus({ preventScroll: true });
@@ -194,7 +264,10 @@ class SpaceTimeView implements View {
     const box = mark.getBoundingClientRect();
     const room = this.picture.getBoundingClientRect();
     if (box.top < room.top + 84 || box.bottom > room.bottom - 12) this.picture.scrollTop += box.top - room.top - room.height / 2;
-    const off = box.width > room.width ? box.right < room.left || box.left > room.right : box.left < room.left + 12 || box.right > room.right - 12;
+    const off =
+      box.width > room.width
+        ? box.right < room.left || box.left > room.right
+        : box.left < room.left + 12 || box.right > room.right - 12;
     if (off) this.picture.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
   }
 
@@ -206,15 +279,50 @@ class SpaceTimeView implements View {
     if (this.panel.hidden) return;
     this.panelChanged([context!.lang, why!.event.seq, why!.focus.title, why!.chain.length, focus!.selected], () => {
       const { select, go, open } = context!;
-      const causes = why!.chain.filter((c) => c.seq !== why!.event.seq).slice(-(CAUSES - 1)).reverse();
-      const row = (seq: number, text: string, title: string) => h("li", {}, h("button", {
-        type: "button", "data-stop": `p${seq}`, title, "aria-current": seq === why!.event.seq ? "true" : null, onclick: () => select(seq),
-      }, h("span", {}, `#${count(seq)}`), text));
-      redraw(this.panel, h("h3", {}, why!.focus.title), h("p", { class: "sub" }, t("eventAndCauses", count(why!.event.seq), ms(why!.event.at))),
-        h("ol", {}, row(why!.event.seq, why!.focus.brief || why!.focus.title, why!.focus.title), causes.map((c) => row(c.seq, c.brief || c.title, c.title))),
-        h("p", { class: "acts" }, h("button", { type: "button", class: "plain", "data-stop": "why", onclick: () => open("why") }, t("whySource")),
+      const causes = why!.chain
+        .filter((c) => c.seq !== why!.event.seq)
+        .slice(-(CAUSES - 1))
+        .reverse();
+      const row = (seq: number, text: string, title: string) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              "data-stop": `p${seq}`,
+              title,
+              "aria-current": seq === why!.event.seq ? "true" : null,
+              onclick: () => select(seq),
+            },
+            h("span", {}, `#${count(seq)}`),
+            text,
+          ),
+        );
+      redraw(
+        this.panel,
+        h("h3", {}, why!.focus.title),
+        h("p", { class: "sub" }, t("eventAndCauses", count(why!.event.seq), ms(why!.event.at))),
+        h(
+          "ol",
+          {},
+          row(why!.event.seq, why!.focus.brief || why!.focus.title, why!.focus.title),
+          causes.map((c) => row(c.seq, c.brief || c.title, c.title)),
+        ),
+        h(
+          "p",
+          { class: "acts" },
+          h("button", { type: "button", class: "plain", "data-stop": "why", onclick: () => open("why") }, t("whySource")),
           h("button", { type: "button", class: "plain", "data-stop": "go", onclick: () => go(why!.event.seq) }, t("goToEvent")),
-          focus!.selected && h("button", { type: "button", class: "plain", "data-stop": "newest", onclick: () => select(0) }, t("followNewest"))));
+          focus!.selected
+            && h(
+              "button",
+              { type: "button", class: "plain", "data-stop": "newest", onclick: () => select(0) },
+              t("followNewest"),
+            ),
+        ),
+      );
       this.panel.setAttribute("aria-label", why!.focus.title);
     });
   }

@@ -20,9 +20,16 @@ class WhyPane implements Pane {
   private whole = 0; // the event whose chain is unfolded
   private drawn = "";
 
-  show(): void { void loadSources().then(() => this.draw(true), () => {}); }
+  show(): void {
+    void loadSources().then(
+      () => this.draw(true),
+      () => {},
+    );
+  }
 
-  hide(): void { this.question.drop(); }
+  hide(): void {
+    this.question.drop();
+  }
 
   update(context: Context): void {
     this.context = context;
@@ -40,7 +47,14 @@ class WhyPane implements Pane {
       this.drawn = "";
       return redraw(this.element, empty(t("noEvent")));
     }
-    const key = JSON.stringify([context.lang, why.event.seq, this.whole, context.state.focus?.selected, why.chain.length, why.focus.title]);
+    const key = JSON.stringify([
+      context.lang,
+      why.event.seq,
+      this.whole,
+      context.state.focus?.selected,
+      why.chain.length,
+      why.focus.title,
+    ]);
     if (key === this.drawn && !anew) return;
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
     this.drawn = key;
@@ -56,51 +70,121 @@ class WhyPane implements Pane {
   private reason(why: Why, colour: string): HTMLElement {
     const { focus } = why;
     const [left, right] = split(why.verdict);
-    return h("section", { class: `reason ${colour}`, "data-scroll": "reason", "aria-label": t("reason") },
+    return h(
+      "section",
+      { class: `reason ${colour}`, "data-scroll": "reason", "aria-label": t("reason") },
       h("h3", { tabindex: -1 }, focus.title),
       h("p", { class: "sub" }, `#${count(why.event.seq)} · ${ms(why.event.at)}`, why.detail !== "" && ` · ${why.detail}`),
       why.table && this.table(why.table),
-      why.count && h("p", { class: "counted" }, t("counted", why.count.have.join(", ") || t("none")), " ",
-        slots(why.count.have.length, why.count.need, colour), ` ${why.count.have.length}/${why.count.need}`),
+      why.count
+        && h(
+          "p",
+          { class: "counted" },
+          t("counted", why.count.have.join(", ") || t("none")),
+          " ",
+          slots(why.count.have.length, why.count.need, colour),
+          ` ${why.count.have.length}/${why.count.need}`,
+        ),
       why.verdict !== "" && h("p", { class: "verdict" }, left, right !== "" && h("span", {}, `→ ${right}`)),
       why.rule !== "" && why.rule !== why.verdict && h("p", { class: "rule" }, why.rule),
       this.chain(why),
-      this.buttons(why));
+      this.buttons(why),
+    );
   }
 
   private table(table: NonNullable<Why["table"]>): HTMLElement {
-    return h("table", { class: "cmp" },
-      h("thead", {}, h("tr", {}, table.columns.map((c) => c === "" ? h("td", {}) : h("th", { scope: "col" }, c)))),
-      h("tbody", {}, table.rows.map((r) => h("tr", { class: r.decides ? "hit" : r.reached ? "" : "un" },
-        h("th", { scope: "row" }, r.name), h("td", {}, r.a), h("td", {}, r.b), h("td", {}, r.verdict)))));
+    return h(
+      "table",
+      { class: "cmp" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          table.columns.map((c) => (c === "" ? h("td", {}) : h("th", { scope: "col" }, c))),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        table.rows.map((r) =>
+          h(
+            "tr",
+            { class: r.decides ? "hit" : r.reached ? "" : "un" },
+            h("th", { scope: "row" }, r.name),
+            h("td", {}, r.a),
+            h("td", {}, r.b),
+            h("td", {}, r.verdict),
+          ),
+        ),
+      ),
+    );
   }
 
   private chain(why: Why): HTMLElement | null {
     const before = why.chain.filter((c) => c.seq !== why.event.seq);
     if (before.length === 0) return null;
-    const cause = (c: Why["chain"][number]) => [h("button", {
-      type: "button", "data-stop": `c${c.seq}`, title: `#${count(c.seq)} · ${ms(c.at)} · ${c.title}`, onclick: () => this.context!.select(c.seq),
-    }, c.brief || c.title), " → "];
+    const cause = (c: Why["chain"][number]) => [
+      h(
+        "button",
+        {
+          type: "button",
+          "data-stop": `c${c.seq}`,
+          title: `#${count(c.seq)} · ${ms(c.at)} · ${c.title}`,
+          onclick: () => this.context!.select(c.seq),
+        },
+        c.brief || c.title,
+      ),
+      " → ",
+    ];
     const fold = this.whole !== why.event.seq && before.length > HEAD + TAIL + 1;
     const head = fold ? HEAD : why.skipped > 0 ? why.head : before.length;
     const shown = [before.slice(0, head), fold ? before.slice(-TAIL) : before.slice(head)];
     const rest = before.length + why.skipped - HEAD - TAIL;
-    return h("p", { class: "chain" }, h("span", { class: "hide" }, t("chain")), !why.whole && "… → ", shown[0]!.map(cause),
-      fold && [h("button", { type: "button", class: "fold", "aria-label": t("unfold", count(rest)), onclick: () => {
-        this.whole = why.event.seq;
-        this.draw();
-      } }, `… ${count(rest)} …`), " → "],
+    return h(
+      "p",
+      { class: "chain" },
+      h("span", { class: "hide" }, t("chain")),
+      !why.whole && "… → ",
+      shown[0]!.map(cause),
+      fold && [
+        h(
+          "button",
+          {
+            type: "button",
+            class: "fold",
+            "aria-label": t("unfold", count(rest)),
+            onclick: () => {
+              this.whole = why.event.seq;
+              this.draw();
+            },
+          },
+          `… ${count(rest)} …`,
+        ),
+        " → ",
+      ],
       !fold && why.skipped > 0 && [t("unfold", count(why.skipped)), " → "],
-      shown[1]!.map(cause), h("b", {}, t("thisEvent")));
+      shown[1]!.map(cause),
+      h("b", {}, t("thisEvent")),
+    );
   }
 
   private buttons(why: Why): HTMLElement {
     const { select, go, state } = this.context!;
-    return h("p", { class: "acts" },
+    return h(
+      "p",
+      { class: "acts" },
       h("button", { type: "button", class: "btn", "data-stop": "go", onclick: () => go(why.event.seq) }, t("goToEvent")),
-      why.event.cause > 0 && h("button", { type: "button", class: "btn", "data-stop": "cause", onclick: () => select(why.event.cause) },
-        t("itsCause", `#${count(why.event.cause)}`)),
-      state.focus?.selected && h("button", { type: "button", class: "btn", "data-stop": "newest", onclick: () => select(0) }, t("followNewest")));
+      why.event.cause > 0
+        && h(
+          "button",
+          { type: "button", class: "btn", "data-stop": "cause", onclick: () => select(why.event.cause) },
+          t("itsCause", `#${count(why.event.cause)}`),
+        ),
+      state.focus?.selected
+        && h("button", { type: "button", class: "btn", "data-stop": "newest", onclick: () => select(0) }, t("followNewest")),
+    );
   }
 }
 

@@ -6,10 +6,15 @@ import { badge, holders, runs } from "./parts";
 import type { View } from "./pane";
 import type { ClientView, ServerView, State, View as World } from "../protocol";
 
-const ENTRIES: Record<string, Word> = { written: "written", synced: "synced", committed: "committedCell", truncated: "truncated" };
+const ENTRIES: Record<string, Word> = {
+  written: "written",
+  synced: "synced",
+  committed: "committedCell",
+  truncated: "truncated",
+};
 const NODES: Record<string, Word> = { held: "nodeHeld", first: "nodeFirst", waiting: "waiting", gone: "nodeGone" };
 const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow" };
-const said = (words: Record<string, Word>, state: string): string => words[state] ? t(words[state]!) : state;
+const said = (words: Record<string, Word>, state: string): string => (words[state] ? t(words[state]!) : state);
 
 const li = (text: string): HTMLElement => h("li", {}, text);
 const list = (title: Word, items: HTMLElement[], level: "h3" | "h4" = "h3"): HTMLElement[] =>
@@ -21,7 +26,11 @@ function server(s: ServerView, voters: number): HTMLElement {
   if (s.state !== "DOWN") parts.push(`epoch ${s.epoch}`);
   parts.push(`zxid ${s.logged}`);
   if (s.state === "LOOKING" && s.vote) {
-    parts.push(t("textRound", s.round), t("textVote", s.vote), t("textSupport", s.ballots.filter((b) => b.support).length, voters));
+    parts.push(
+      t("textRound", s.round),
+      t("textVote", s.vote),
+      t("textSupport", s.ballots.filter((b) => b.support).length, voters),
+    );
     const heard = s.ballots.filter((b) => b.sid !== s.id).map((b) => t("textBallot", b.sid, b.vote, b.zxid));
     if (heard.length > 0) parts.push(heard.join(t("comma")));
   } else if (s.phase && !s.established) {
@@ -47,16 +56,43 @@ function client(c: ClientView, now: number): HTMLElement {
 
 function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
   const voters = v.servers.filter((s) => !s.observer).length;
-  const link = (l: World["links"][number]) => li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
-  const lock = (l: World["locks"][number]) => h("li", {}, h("span", {}, t("textLock", l.path, holders(l), l.waiters.join(" ") || t("none")),
-    l.nodes.length > 0 && `${t("semicolon")}${l.nodes.map((n) => `${n.name} ${n.client} ${said(NODES, n.state)}`).join(t("comma"))}`));
+  const link = (l: World["links"][number]) =>
+    li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
+  const lock = (l: World["locks"][number]) =>
+    h(
+      "li",
+      {},
+      h(
+        "span",
+        {},
+        t("textLock", l.path, holders(l), l.waiters.join(" ") || t("none")),
+        l.nodes.length > 0
+          && `${t("semicolon")}${l.nodes.map((n) => `${n.name} ${n.client} ${said(NODES, n.state)}`).join(t("comma"))}`,
+      ),
+    );
   return [
-    ...list("servers", v.servers.map((s) => server(s, voters)), level),
+    ...list(
+      "servers",
+      v.servers.map((s) => server(s, voters)),
+      level,
+    ),
     ...list("links", v.links.map(link), level),
-    ...list("onTheWay", v.flights.map((f) => li(`${t("textFlight", `${f.kind} ${f.label}`.trim(), f.from, f.to)}${t("semicolon")}`
-      + (f.held ? t("held") : t("textDue", ms(f.due))))), level),
+    ...list(
+      "onTheWay",
+      v.flights.map((f) =>
+        li(
+          `${t("textFlight", `${f.kind} ${f.label}`.trim(), f.from, f.to)}${t("semicolon")}`
+            + (f.held ? t("held") : t("textDue", ms(f.due))),
+        ),
+      ),
+      level,
+    ),
     ...(flights > v.flights.length ? [h("p", { class: "sub" }, t("more", count(flights - v.flights.length)))] : []),
-    ...list("clients", v.clients.map((c) => client(c, v.now)), level),
+    ...list(
+      "clients",
+      v.clients.map((c) => client(c, v.now)),
+      level,
+    ),
     ...list("locks", v.locks.map(lock), level),
   ];
 }
@@ -66,22 +102,43 @@ const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", 
 /** What the stage shows, as sentences. */
 function describe(state: State): HTMLElement {
   const { view: v, focus, twin } = state;
-  return h("div", { class: "words" },
-    focus && h("p", {}, h("b", {}, focus.title), " ", h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
-      focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`)),
+  return h(
+    "div",
+    { class: "words" },
+    focus
+      && h(
+        "p",
+        {},
+        h("b", {}, focus.title),
+        " ",
+        h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
+        focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`),
+      ),
     h("p", {}, t("textNow", ms(v.now), count(v.turn))),
-    twin ? runs(twin, state.lesson).map((name, i) => {
-      const own = twin.own === "AB"[i];
-      const shown = own ? v : twin.view;
-      return [h("h3", {}, `${"AB"[i]}${t("colon")}${name}`), leader(shown), world(shown, own ? state.flights : shown.flights.length, "h4")];
-    }) : [leader(v), world(v, state.flights, "h3")]);
+    twin
+      ? runs(twin, state.lesson).map((name, i) => {
+          const own = twin.own === "AB"[i];
+          const shown = own ? v : twin.view;
+          return [
+            h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
+            leader(shown),
+            world(shown, own ? state.flights : shown.flights.length, "h4"),
+          ];
+        })
+      : [leader(v), world(v, state.flights, "h3")],
+  );
 }
 
 export function textView(): View {
   const element = h("div", { class: "text-view", tabindex: 0, role: "region" });
   const changed = once();
   return {
-    id: "text", title: "text", both: true, element, show() {}, hide() {},
+    id: "text",
+    title: "text",
+    both: true,
+    element,
+    show() {},
+    hide() {},
     update({ state, lang }) {
       changed([lang, state.serial, state.view, state.focus, state.twin?.view], () => {
         const at = element.scrollTop;

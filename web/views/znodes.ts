@@ -17,13 +17,19 @@ class ZnodesPane implements Pane {
   private focused = 0; // the selected event whose znode was opened
   private drawn = "";
 
-  constructor() { roving(this.element); }
+  constructor() {
+    roving(this.element);
+  }
 
-  has({ view }: State): boolean { return view.counts.commits > 0; }
+  has({ view }: State): boolean {
+    return view.counts.commits > 0;
+  }
 
   show(): void {}
 
-  hide(): void { this.question.drop(); }
+  hide(): void {
+    this.question.drop();
+  }
 
   update(context: Context): void {
     if (this.context && this.context.state.lesson !== context.state.lesson) {
@@ -45,28 +51,64 @@ class ZnodesPane implements Pane {
   }
 
   private draw(): void {
-    const { context, question: { data } } = this;
+    const {
+      context,
+      question: { data },
+    } = this;
     if (!context || !data) return;
     const { view, focus } = context.state;
     const server = this.shown();
-    const key = JSON.stringify([focus?.path, focus?.seq, context.lang, server, this.path, context.marked, data, view.servers.map((s) => s.state)]);
+    const key = JSON.stringify([
+      focus?.path,
+      focus?.seq,
+      context.lang,
+      server,
+      this.path,
+      context.marked,
+      data,
+      view.servers.map((s) => s.state),
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     const differs = new Set(data.differs);
     const node = data.nodes.find((n) => n.path === this.path) ?? data.nodes[0];
     const of = view.servers.find((s) => s.id === server);
-    redraw(this.element,
-      h("div", { class: "bar" }, choices(t("server"), view.servers.map((s) => ({ value: s.id, label: badge(s.state, s.id), title: t("textServer", s.id, s.state) })),
-        server, (id) => {
-          this.server = id;
-          this.update(this.context!);
-        }), of && stateWord(of.state), h("span", { class: "sub" }, data.zxid !== "" && t("upTo", data.zxid),
-        differs.size > 0 && [" · ", h("b", { class: "warn" }, t("differs", differs.size))])),
-      h("div", { class: "two" },
-        data.nodes.length === 0 ? empty(t("noZnodes"))
-          : h("ul", { class: "nodes scroll", "data-scroll": "nodes", "aria-label": t("znodes") }, data.nodes.map((n) => this.row(n, n === node, n.path === focus?.path, differs.has(n.path))),
-            data.more > 0 && h("li", { class: "sub" }, t("more", count(data.more)))),
-        node ? this.stat(node, differs.has(node.path)) : empty("")));
+    redraw(
+      this.element,
+      h(
+        "div",
+        { class: "bar" },
+        choices(
+          t("server"),
+          view.servers.map((s) => ({ value: s.id, label: badge(s.state, s.id), title: t("textServer", s.id, s.state) })),
+          server,
+          (id) => {
+            this.server = id;
+            this.update(this.context!);
+          },
+        ),
+        of && stateWord(of.state),
+        h(
+          "span",
+          { class: "sub" },
+          data.zxid !== "" && t("upTo", data.zxid),
+          differs.size > 0 && [" · ", h("b", { class: "warn" }, t("differs", differs.size))],
+        ),
+      ),
+      h(
+        "div",
+        { class: "two" },
+        data.nodes.length === 0
+          ? empty(t("noZnodes"))
+          : h(
+              "ul",
+              { class: "nodes scroll", "data-scroll": "nodes", "aria-label": t("znodes") },
+              data.nodes.map((n) => this.row(n, n === node, n.path === focus?.path, differs.has(n.path))),
+              data.more > 0 && h("li", { class: "sub" }, t("more", count(data.more))),
+            ),
+        node ? this.stat(node, differs.has(node.path)) : empty(""),
+      ),
+    );
     stopAt(this.element);
     if (focus?.selected && focus.seq !== this.focused) bring(this.element);
     this.focused = focus?.selected ? focus.seq : 0;
@@ -74,22 +116,51 @@ class ZnodesPane implements Pane {
 
   private row(n: Znode, chosen: boolean, about: boolean, differs: boolean): HTMLElement {
     const name = n.path === "/" ? "/" : n.path.slice(n.path.lastIndexOf("/") + 1);
-    const button = h("button", { type: "button", class: "node", "data-stop": n.path, "aria-pressed": String(chosen), "aria-current": about ? "true" : null, title: n.path, onclick: () => {
-      this.path = n.path;
-      this.context!.mark(n.path);
-      this.draw();
-    } }, h("b", {}, name !== "/" && h("span", { class: "hide" }, n.path.slice(0, -name.length)), name), n.ephemeral !== "" && h("small", {}, "ephemeral"), h("span", {}, n.data),
-    n.watches.length > 0 && h("small", { class: "verm" }, `◆ ${n.watches.length}`), differs && h("small", { class: "warn" }, "≠ leader"));
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "node",
+        "data-stop": n.path,
+        "aria-pressed": String(chosen),
+        "aria-current": about ? "true" : null,
+        title: n.path,
+        onclick: () => {
+          this.path = n.path;
+          this.context!.mark(n.path);
+          this.draw();
+        },
+      },
+      h("b", {}, name !== "/" && h("span", { class: "hide" }, n.path.slice(0, -name.length)), name),
+      n.ephemeral !== "" && h("small", {}, "ephemeral"),
+      h("span", {}, n.data),
+      n.watches.length > 0 && h("small", { class: "verm" }, `◆ ${n.watches.length}`),
+      differs && h("small", { class: "warn" }, "≠ leader"),
+    );
     button.style.setProperty("--depth", String(n.depth));
     return h("li", {}, button);
   }
 
   /** The Stat of a znode, by the names of its fields. */
   private stat(n: Znode, differs: boolean): HTMLElement {
-    return h("section", { class: "stat", tabindex: 0, "aria-label": n.path }, h("h3", {}, n.path), differs && h("p", { class: "warn" }, t("notAsLeader")),
-      facts([["data", n.data === "" ? "–" : `${n.data} (${count(n.bytes)} B)`], ["version", n.version], ["cversion", n.cversion], ["aversion", n.aversion],
-        ["numChildren", n.children], ["czxid", n.czxid], ["mzxid", n.mzxid], ["pzxid", n.pzxid], ["ephemeralOwner", n.ephemeral || "–"],
-        [t("watches"), n.watches.length > 0 ? n.watches.join(", ") : "–"]]));
+    return h(
+      "section",
+      { class: "stat", tabindex: 0, "aria-label": n.path },
+      h("h3", {}, n.path),
+      differs && h("p", { class: "warn" }, t("notAsLeader")),
+      facts([
+        ["data", n.data === "" ? "–" : `${n.data} (${count(n.bytes)} B)`],
+        ["version", n.version],
+        ["cversion", n.cversion],
+        ["aversion", n.aversion],
+        ["numChildren", n.children],
+        ["czxid", n.czxid],
+        ["mzxid", n.mzxid],
+        ["pzxid", n.pzxid],
+        ["ephemeralOwner", n.ephemeral || "–"],
+        [t("watches"), n.watches.length > 0 ? n.watches.join(", ") : "–"],
+      ]),
+    );
   }
 }
 
