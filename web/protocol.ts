@@ -300,7 +300,7 @@ export interface View {
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
   flights: Flight[];
   /** Election connections that are being dialed so that a vote can be sent, and refusals on their way back to who has dialed. */
-  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[] | null;
+  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[];
   clients: ClientView[];
   locks: LockView[];
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
@@ -569,7 +569,7 @@ export interface Znodes {
 } // paths unlike the leader's
 export interface Sessions {
   server: number;
-  sessions: { id: string; client: string; on: number; timeout: number; expires: number; ephemerals: string[] }[];
+  sessions: { id: string; client: string; on: number; timeout: number; expires: number; local: boolean; ephemerals: string[] }[];
   watches: { server: number; client: string; path: string; kind: string; mode: string; state: string }[]; // state: set; fired: kind is the event
 }
 export interface LogCell {
