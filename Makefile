@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test seeds bench screenshots picture soak axe types fmt clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -81,6 +81,9 @@ fmt: .cache/prettier/bin/prettier.cjs ## give all sources of Go, TypeScript and 
 	@mkdir -p .cache/prettier
 	@cd .cache/prettier && npm pack --silent $(PRETTIER) >/dev/null && tar -xzf prettier-*.tgz --strip-components=1 && rm prettier-*.tgz \
 	|| echo "$(PRETTIER) cannot be fetched with npm: the form of the page's sources is neither checked nor mended" >&2
+
+notice: ## write NOTICE anew: whose work ships in the page, and under which licence
+	@$(GO) run ./cmd/internal/notices/write .
 
 clean: ## remove what was built
 	@rm -rf dist screenshots

@@ -1,4 +1,5 @@
 // The page: contents and lessons around the stage. It has no protocol knowledge; it shows what the core reports.
+import { about } from "./shell/about";
 import { Announcer } from "./shell/announce";
 import * as appearance from "./base/appearance";
 import { Caption } from "./stage/caption";
@@ -306,16 +307,16 @@ class Shell {
     if (to.page !== "lesson" || to.id !== this.lesson?.id) this.frame.settle();
     this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
     this.body.hidden = this.lesson === null;
-    this.top.mark(to.page === "key" ? "key" : "lessons");
+    this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
       this.visit.open(this.lesson!, to, this.current());
       this.draw();
       return;
     }
-    document.title = to.page === "key" ? `${t("shapes")} – Zootrope` : "Zootrope";
+    document.title = to.page === "home" ? "Zootrope" : to.page === "key" ? `${t("shapes")} – Zootrope` : t("about");
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
-    this.page.append(to.page === "key" ? key() : home(to.missing));
+    this.page.append(to.page === "key" ? key() : to.page === "about" ? about(this.client.build) : home(to.missing));
     document.documentElement.dataset["run"] = "none";
   }
 

@@ -4,6 +4,7 @@
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
+  | { page: "about" }
   | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
 const number = (text: string | undefined): number =>
@@ -20,7 +21,7 @@ function decoded(part: string): string {
 
 export function read(hash: string, known: (id: string) => boolean): Route {
   const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
-  if (what === "key") return { page: "key" };
+  if (what === "key" || what === "about") return { page: what };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };
   return { page: "lesson", id, step: step === "start" ? -1 : number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };

@@ -65,7 +65,7 @@ export function home(missing: string): HTMLElement {
           ),
         ),
       ),
-      h("footer", { class: "foot" }, t("offline")),
+      h("footer", { class: "foot" }, t("offline"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
     ),
     h("div", { class: "thumb" }, go()),
   );

@@ -214,6 +214,7 @@ export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogEle
       { method: "dialog" },
       h("button", { class: "btn" }, t("close")),
       h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes")),
+      h("a", { href: "#/about", onclick: () => dialog.close() }, t("about")),
       h(
         "button",
         {

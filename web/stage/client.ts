@@ -58,6 +58,9 @@ export class Client {
   stage: boolean | null = null; // null: not known yet
   share = 0;
   failed = "";
+  /** What the core says which build it is, once it is up. */
+  readonly build: Promise<string>;
+  private named: (build: string) => void = () => {};
   fresh = false; // the state is of this core, and not of one that was lost
   zoom = 1; // of the stage
   follow = false;
@@ -79,6 +82,7 @@ export class Client {
   private readonly arrivals: (() => void)[] = []; // called with the next state
 
   constructor(private readonly on: Listener) {
+    this.build = new Promise((done) => (this.named = done));
     this.frame = document.createElement("iframe");
     this.frame.tabIndex = -1;
     addEventListener("message", (e) => {
@@ -174,6 +178,7 @@ export class Client {
       case "ready":
         this.ready = true;
         this.failed = "";
+        this.named(message.build);
         this.on.status();
         break;
       case "stage":

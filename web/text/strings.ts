@@ -773,6 +773,44 @@ const table = {
   handsOf: ["What you can do with {0}", "可以对 {0} 做的"],
   serverNamed: ["server {0}", "{0} 号服务器"],
   clientNamed: ["client {0}", "客户端 {0}"],
+  about: ["About Zootrope", "关于 Zootrope"],
+  aboutAndLicences: ["About Zootrope, and licences", "关于 Zootrope 与许可证"],
+  aboutLead: [
+    "A zoetrope is the slotted drum that turns still pictures into motion. Zootrope does that to ZooKeeper.",
+    "西洋镜（zoetrope）是一只开着狭缝的圆筒，转起来能让静止的画面动起来。Zootrope 让 ZooKeeper 也这样动起来。",
+  ],
+  aboutWhat: ["What it is", "这是什么"],
+  aboutReal: [
+    "Elections, broadcast, sessions, watches and locks are written in Go and run in this page as WebAssembly, one event at a time. Network, disks and clocks are simulated; the protocol is not.",
+    "选举、消息广播、会话、Watcher 和分布式锁用 Go 写成，编译为 WebAssembly，在这个页面里一次一个事件地运行。网络、磁盘和时钟是模拟的，协议不是。",
+  ],
+  aboutAlone: [
+    "No request leaves the page. What you have done is kept in this browser and nowhere else.",
+    "页面不向外发送任何请求。你的进度和操作只保存在本浏览器中。",
+  ],
+  aboutBuild: ["This build", "当前版本"],
+  unnamedBuild: ["Its revision was not recorded.", "未记录修订版本。"],
+  aboutLicence: ["Licence", "许可证"],
+  aboutFree: [
+    "Zootrope is free software under the Apache License, Version 2.0. You may use, change and pass it on.",
+    "Zootrope 是自由软件，采用 Apache 许可证 2.0 版，可以使用、修改和再分发。",
+  ],
+  aboutMarks: ["Trademarks", "商标"],
+  aboutIndependent: [
+    "Apache ZooKeeper, ZooKeeper and Apache are trademarks of The Apache Software Foundation. Zootrope is an independent work: it is neither made nor endorsed by the Foundation.",
+    "Apache ZooKeeper、ZooKeeper 和 Apache 是 Apache 软件基金会（The Apache Software Foundation）的商标。Zootrope 是独立作品，既不出自该基金会，也未得到其认可。",
+  ],
+  aboutWorks: ["The work of others", "其他作者的作品"],
+  aboutOthers: [
+    "This page contains it, under the licences that are named. The files LICENSE and NOTICE beside the page say the same.",
+    "本页面包含以下作品，各自采用所列的许可证。页面旁的 LICENSE 和 NOTICE 文件有同样的说明。",
+  ],
+  aboutTexts: ["The licences in full", "许可证全文"],
+  loadingLicences: ["The licences are loading", "正在加载许可证"],
+  noLicences: [
+    "The licences could not be loaded. They are in the files LICENSE and NOTICE beside the page.",
+    "无法加载许可证。内容见页面旁的 LICENSE 和 NOTICE 文件。",
+  ],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof table;

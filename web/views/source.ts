@@ -1,27 +1,12 @@
-// The Go function behind an event. The functions come from the build, in a classic script that is loaded when they are
-// first wanted: file:// allows no other way.
+// The Go function behind an event. The functions come from the build, in a script that is loaded when they are first wanted.
 import { h } from "../base/dom";
+import { loadScript } from "../base/script";
 import { t } from "../text/strings";
 import type { SourceFunction } from "./sources";
 import type { Why } from "../protocol";
 
-let loading: Promise<void> | null = null;
-
 /** Loads sources.js, once. */
-export function loadSources(): Promise<void> {
-  loading ??= new Promise((done, fail) => {
-    const script = h("script", {
-      src: "sources.js",
-      onload: () => done(),
-      onerror: () => {
-        loading = null;
-        fail(new Error("sources.js"));
-      },
-    });
-    document.head.append(script);
-  });
-  return loading;
-}
+export const loadSources = (): Promise<void> => loadScript("sources.js");
 
 function find(file: string, line: number): SourceFunction | null {
   const all = globalThis.zootropeSources;
