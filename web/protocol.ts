@@ -57,7 +57,7 @@ export type Request =
   | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "select"; seq: number }
-  | { id: number; type: "compare"; with: string } // the id of a Rival, "" ends it
+  | { id: number; type: "compare"; with: string } // the id of a Comparison, "" ends it
   | {
       id: number;
       type: "look";
@@ -402,9 +402,9 @@ export interface Focus {
 
 /**
  * Another run that this one can be laid beside: the id is for `compare`. `step` is the step whose prose asks for it, or −1.
- * Such a pair is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
+ * Such a comparison is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
  */
-export interface Rival {
+export interface Comparison {
   id: string;
   a: string;
   b: string;
@@ -427,7 +427,7 @@ export interface Measure {
  * `view` is the State's; this view is that of the other letter. `a` and `b` are what the stage writes (herd, predecessor);
  * the words are the lesson's (LessonStep.compare).
  */
-export interface Twin {
+export interface Compared {
   id: string;
   own: "A" | "B";
   a: string;
@@ -453,8 +453,8 @@ export interface State {
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
   focus: Focus | null;
-  rivals: Rival[];
-  twin: Twin | null;
+  comparisons: Comparison[];
+  compared: Compared | null;
   artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
   place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
   changed: boolean;

@@ -22,7 +22,7 @@ import { choices } from "./lesson/hands";
 import { progress, resume } from "./lesson/kept";
 import { Spot } from "./stage/spot";
 import { Prose, exercise } from "./lesson/prose";
-import { Pair } from "./stage/pair";
+import { Comparisons } from "./stage/compare";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { read } from "./base/route";
@@ -50,7 +50,7 @@ const INSIDE = new Set<Action>([
   "slower",
   "until",
   "view",
-  "twin",
+  "compare",
   "zoomIn",
   "zoomOut",
   "zoomFit",
@@ -135,14 +135,14 @@ class Shell {
       this.look();
       this.shows.draw(this.stage.beats);
     },
-    compare: (id) => this.pair.show(id),
+    compare: (id) => this.comparisons.show(id),
     goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
       this.drawDetails();
     },
   });
-  private readonly pair = new Pair(this.client, (text) => this.stage.note(text, true));
+  private readonly comparisons = new Comparisons(this.client, (text) => this.stage.note(text, true));
   private readonly byHand = {
     inject: (command: string) =>
       void this.client.ask({ type: "inject", command }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true))),
@@ -167,7 +167,7 @@ class Shell {
   });
   private readonly visit = new Visit(this.client, {
     loads: () => {
-      this.pair.clear();
+      this.comparisons.clear();
       this.timeline.clear();
     },
     note: (text, bad) => this.stage.note(text, bad),
@@ -179,7 +179,7 @@ class Shell {
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
     own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
     see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
-    compare: (id) => this.pair.show(id),
+    compare: (id) => this.comparisons.show(id),
     again: (step) => void this.again(step),
     changed: () => this.draw(),
   });
@@ -332,7 +332,7 @@ class Shell {
     const state = this.current();
     if (!state || !this.lesson) return void (this.client.state && this.visit.keep(this.client.state));
     this.visit.settle(state);
-    this.pair.follow(state);
+    this.comparisons.follow(state);
     this.draw();
     this.announcer.tell(state, {
       step: (i) => pick(this.lesson?.steps[i]?.title),
@@ -465,8 +465,8 @@ class Shell {
         return this.stage.turn();
       case "text":
         return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
-      case "twin":
-        return this.stage.pair();
+      case "compare":
+        return this.stage.compare();
       case "zoomIn":
         return this.stage.step(1);
       case "zoomOut":
@@ -537,7 +537,7 @@ class Shell {
       case "none":
         return;
       case "ask":
-        this.pair.leave();
+        this.comparisons.leave();
         return this.prose.dock.turn(state!);
       case "end":
         return this.prose.end(true);

@@ -32,13 +32,13 @@ var pageOnly = []string{"Hello", "Connect", "Loading", "Key"}
 // present are pointers that are never nil when they are sent; optional are fields that the core sends always, and that the page leaves
 // out where it makes such an object itself.
 var (
-	present  = []string{"State.view", "Twin.view", "Late.outcome", "Why.focus"}
+	present  = []string{"State.view", "Compared.view", "Late.outcome", "Why.focus"}
 	optional = []string{"Answer.outcome", "Answer.data", "Problem.line", "Problem.column"}
 )
 
 // The page and the core have one set of shapes, written twice: here they are compared, field by field.
 func TestShapesAreThoseOfThePage(t *testing.T) {
-	c := newComparison(t)
+	c := newLikeness(t)
 	for _, roots := range []map[string]any{reports, answers} {
 		for name, value := range roots {
 			c.named(name, reflect.TypeOf(value))
@@ -57,7 +57,7 @@ func TestShapesAreThoseOfThePage(t *testing.T) {
 
 // What is sent and heard by name has the same names on both sides, and in the page's check of what comes over the port.
 func TestMessagesAreThoseOfThePage(t *testing.T) {
-	c := newComparison(t)
+	c := newLikeness(t)
 	var sent []string
 	for _, m := range c.shapes["Report"].one {
 		for _, f := range c.shapes[m.name].fields {
@@ -87,16 +87,16 @@ func TestMessagesAreThoseOfThePage(t *testing.T) {
 	c.same("lang of protocol.ts", unquoted(c.field(c.request("look"), "lang")), "languages", explain.Languages)
 }
 
-// comparison is that of protocol.ts with this package.
-type comparison struct {
+// likeness is the comparison of protocol.ts with this package.
+type likeness struct {
 	*testing.T
 	shapes map[string]tsType
 	seen   map[string]bool
 	files  []*ast.File
 }
 
-func newComparison(t *testing.T) *comparison {
-	c := &comparison{T: t, shapes: readShapes(t, protocolTS), seen: map[string]bool{}}
+func newLikeness(t *testing.T) *likeness {
+	c := &likeness{T: t, shapes: readShapes(t, protocolTS), seen: map[string]bool{}}
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func newComparison(t *testing.T) *comparison {
 }
 
 // named compares an interface with a struct, once.
-func (c *comparison) named(name string, with reflect.Type) {
+func (c *likeness) named(name string, with reflect.Type) {
 	is, ok := c.shapes[name]
 	if !ok {
 		c.Errorf("%s: protocol.ts has no %s", with, name)
@@ -126,7 +126,7 @@ func (c *comparison) named(name string, with reflect.Type) {
 }
 
 // compare compares any two types.
-func (c *comparison) compare(where string, is tsType, with reflect.Type) {
+func (c *likeness) compare(where string, is tsType, with reflect.Type) {
 	pointer := with.Kind() == reflect.Pointer
 	if pointer {
 		with = with.Elem()
@@ -152,7 +152,7 @@ func (c *comparison) compare(where string, is tsType, with reflect.Type) {
 }
 
 // object compares the fields.
-func (c *comparison) object(where string, is tsType, with reflect.Type) {
+func (c *likeness) object(where string, is tsType, with reflect.Type) {
 	ours := c.members(with)
 	for _, f := range is.fields {
 		at := where + "." + f.name
@@ -175,7 +175,7 @@ func (c *comparison) object(where string, is tsType, with reflect.Type) {
 }
 
 // requests compares the one struct of all requests with the many shapes of the page, which may leave out what is zero.
-func (c *comparison) requests() {
+func (c *likeness) requests() {
 	request := reflect.TypeFor[Request]()
 	unused := c.members(request)
 	for _, shape := range c.shapes["Request"].one {
@@ -195,7 +195,7 @@ func (c *comparison) requests() {
 }
 
 // members are the fields of a struct by their names on the page.
-func (c *comparison) members(of reflect.Type) map[string]reflect.Type {
+func (c *likeness) members(of reflect.Type) map[string]reflect.Type {
 	out := map[string]reflect.Type{}
 	for _, f := range reflect.VisibleFields(of) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",") // omitempty is for the terminal: the bridge sends every field
@@ -210,7 +210,7 @@ func (c *comparison) members(of reflect.Type) map[string]reflect.Type {
 	return out
 }
 
-func (c *comparison) field(of tsType, name string) tsType {
+func (c *likeness) field(of tsType, name string) tsType {
 	for _, f := range of.fields {
 		if f.name == name {
 			return f.is
@@ -221,7 +221,7 @@ func (c *comparison) field(of tsType, name string) tsType {
 }
 
 // request is the shape of a request.
-func (c *comparison) request(kind string) tsType {
+func (c *likeness) request(kind string) tsType {
 	for _, shape := range c.shapes["Request"].one {
 		if slices.Contains(unquoted(c.field(shape, "type")), kind) {
 			return shape
@@ -232,7 +232,7 @@ func (c *comparison) request(kind string) tsType {
 }
 
 // same compares two sets of words.
-func (c *comparison) same(a string, left []string, b string, right []string) {
+func (c *likeness) same(a string, left []string, b string, right []string) {
 	left, right = slices.Compact(slices.Sorted(slices.Values(left))), slices.Compact(slices.Sorted(slices.Values(right)))
 	for _, word := range left {
 		if !slices.Contains(right, word) {
@@ -250,7 +250,7 @@ func (c *comparison) same(a string, left []string, b string, right []string) {
 }
 
 // typed are the structs of this package that are sent or heard by themselves.
-func (c *comparison) typed() (out []string) {
+func (c *likeness) typed() (out []string) {
 	for _, f := range c.files {
 		ast.Inspect(f, func(n ast.Node) bool {
 			if spec, ok := n.(*ast.TypeSpec); ok {
@@ -267,7 +267,7 @@ func (c *comparison) typed() (out []string) {
 }
 
 // cases are the texts that the switches of a function know.
-func (c *comparison) cases(function string) (out []string) {
+func (c *likeness) cases(function string) (out []string) {
 	c.inside(function, func(n ast.Node) {
 		if clause, ok := n.(*ast.CaseClause); ok {
 			for _, e := range clause.List {
@@ -279,7 +279,7 @@ func (c *comparison) cases(function string) (out []string) {
 }
 
 // compared are the texts that a function compares something with.
-func (c *comparison) compared(function string) (out []string) {
+func (c *likeness) compared(function string) (out []string) {
 	c.inside(function, func(n ast.Node) {
 		if e, ok := n.(*ast.BinaryExpr); ok && e.Op == token.EQL {
 			out = append(out, textsIn(e.Y)...)
@@ -288,7 +288,7 @@ func (c *comparison) compared(function string) (out []string) {
 	return out
 }
 
-func (c *comparison) inside(function string, f func(ast.Node)) {
+func (c *likeness) inside(function string, f func(ast.Node)) {
 	found := false
 	for _, file := range c.files {
 		for _, d := range file.Decls {

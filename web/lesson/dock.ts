@@ -88,7 +88,7 @@ export class Dock {
     const stands = this.stands(lesson, state);
     if (stands.kind === "told") this.told = stands.questions;
     this.asking = stands.kind === "ask" ? stands.questions : [];
-    const belief = state?.rivals.map((r) => [r.id, r.belief]);
+    const belief = state?.comparisons.map((r) => [r.id, r.belief]);
     this.changed(
       [
         lesson.id,
@@ -97,7 +97,7 @@ export class Dock {
         state?.step,
         stands.kind,
         stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "told" ? q : ""]),
-        stands.kind === "told" && [belief, state?.twin?.id, state && this.visiting(state), state?.beats[0]?.at],
+        stands.kind === "told" && [belief, state?.compared?.id, state && this.visiting(state), state?.beats[0]?.at],
         this.shut,
       ],
       () => this.redraw(lesson, state, stands),

@@ -91,22 +91,28 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
 }
 
 /** What the letters on the stage stand for, whose words are the same in every language. */
-function sides(lesson: Lesson, q: Question, { twin }: State): HTMLElement {
+function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
   const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
-  const name = (letter: string) => (letter === twin?.own ? t("lessonsRun") : belief);
+  const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
   return h("p", { class: "sides" }, ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]));
 }
 
 /** What can be done with it. */
 function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): (HTMLElement | false)[] {
   if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
-  const rival = state.rivals.find((r) => r.belief === `${q.id}/${q.chosen}`);
-  if (rival && state.twin?.id === rival.id)
-    return [sides(lesson, q, state), button("goOn", t("goOn"), t("goOnWith", state.twin.own), () => host.compare(""), true)];
+  const comparison = state.comparisons.find((r) => r.belief === `${q.id}/${q.chosen}`);
+  if (comparison && state.compared?.id === comparison.id)
+    return [sides(lesson, q, state), button("goOn", t("goOn"), t("goOnWith", state.compared.own), () => host.compare(""), true)];
   const belief = lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen);
   return [
-    rival !== undefined
-      && button("both", t("runBoth"), t("besideZoo", pick(belief?.text) || rival.b), () => host.compare(rival.id), true),
+    comparison !== undefined
+      && button(
+        "both",
+        t("runBoth"),
+        t("besideZoo", pick(belief?.text) || comparison.b),
+        () => host.compare(comparison.id),
+        true,
+      ),
     button("again", t("showAgain"), state.beats[0] ? t("fromTime", ms(state.beats[0].at)) : "", () => host.again(q.step)),
   ];
 }

@@ -14,7 +14,7 @@ export type Action =
   | "until"
   | "view"
   | "text"
-  | "twin"
+  | "compare"
   | "zoomIn"
   | "zoomOut"
   | "zoomFit"
@@ -49,7 +49,7 @@ const KEYS: Record<string, Action> = {
   u: "until",
   v: "view",
   t: "text",
-  c: "twin",
+  c: "compare",
   "+": "zoomIn",
   "=": "zoomIn",
   "-": "zoomOut",
@@ -144,7 +144,7 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["Esc", "keyClose"],
       ["v", "keyView"],
       ["t", "keyText"],
-      ["c", "keyTwin"],
+      ["c", "keyCompare"],
       ["+  −  0", "keyZoom"],
       ["Shift+←↑→↓", "keyPan"],
       ["f", "keyFollow"],

@@ -45,7 +45,9 @@ export class StageBox {
       on: this.view === id,
       press: () => this.choose(id),
     })),
-    ...(this.state?.rivals ?? []).slice(0, 1).map(() => ({ text: t("twoRuns"), on: this.paired, press: () => this.pair() })),
+    ...(this.state?.comparisons ?? [])
+      .slice(0, 1)
+      .map(() => ({ text: t("twoRuns"), on: this.comparing, press: () => this.compare() })),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
   ]);
@@ -97,16 +99,16 @@ export class StageBox {
   }
 
   /** Whether two runs are seen. */
-  private get paired(): boolean {
-    return !!this.state?.twin && !this.single;
+  private get comparing(): boolean {
+    return !!this.state?.compared && !this.single;
   }
 
   /** Shows two runs, or one again. Where the view can show but one, the stage takes its place. */
-  pair(): void {
-    const rival = this.state?.rivals[0];
-    if (!rival) return this.note(t("noRival"));
-    if (this.paired) this.host.compare("");
-    else if (!this.state?.twin) this.host.compare(rival.id);
+  compare(): void {
+    const comparison = this.state?.comparisons[0];
+    if (!comparison) return this.note(t("noComparison"));
+    if (this.comparing) this.host.compare("");
+    else if (!this.state?.compared) this.host.compare(comparison.id);
     if (this.single) this.choose("stage");
   }
 
@@ -192,7 +194,13 @@ export class StageBox {
 
   draw(context: Context | null): void {
     this.state = context?.state ?? null;
-    const words = [language(), this.view, this.client.stage, this.state?.twin?.id, this.state?.rivals.map((r) => r.id)].join();
+    const words = [
+      language(),
+      this.view,
+      this.client.stage,
+      this.state?.compared?.id,
+      this.state?.comparisons.map((r) => r.id),
+    ].join();
     if (this.words !== words) {
       this.words = words;
       this.name();
@@ -224,7 +232,7 @@ export class StageBox {
     this.legend.element.hidden = !seen;
     if (!seen) return;
     this.legend.draw(this.state!, this.beats);
-    this.legend.element.classList.toggle("away", this.state!.twin === null && !this.legend.fits(this.client.corner));
+    this.legend.element.classList.toggle("away", this.state!.compared === null && !this.legend.fits(this.client.corner));
   }
 
   drawZoom(): void {
@@ -253,11 +261,13 @@ export class StageBox {
     this.seg.setAttribute("aria-label", t("views"));
     this.element.setAttribute("aria-label", t("stage"));
     this.beatsLabel.textContent = t("heartbeats");
-    const rival = this.state?.rivals[0];
+    const comparison = this.state?.comparisons[0];
     this.seg.replaceChildren(
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
       ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(rival ? [h("span", { class: "rule" }), button("twin", t("twoRuns"), this.paired, false, () => this.pair())] : []),
+      ...(comparison
+        ? [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())]
+        : []),
     );
     if (focused && !this.seg.contains(document.activeElement))
       this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

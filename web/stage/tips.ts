@@ -240,8 +240,8 @@ function watch(view: View, name: string): Told | null {
 
 /** Says what a thing on the stage is, or nothing where the view does not have it. */
 export function tell(what: Hovered, state: State): Told | null {
-  const { twin } = state;
-  const { view, traffic } = twin !== null && what.run !== "" && what.run !== twin.own ? twin : state;
+  const { compared } = state;
+  const { view, traffic } = compared !== null && what.run !== "" && what.run !== compared.own ? compared : state;
   switch (what.kind) {
     case "server":
       return server(view, what.name);

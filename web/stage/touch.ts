@@ -54,8 +54,8 @@ export class Touch {
   }
 
   /** Beside another run, a message may be of that one, whose events have numbers of their own. */
-  private ofThisRun({ run }: Picked, { twin }: State): boolean {
-    return twin === null || run === twin.own;
+  private ofThisRun({ run }: Picked, { compared }: State): boolean {
+    return compared === null || run === compared.own;
   }
 
   private async select(seq: number): Promise<void> {

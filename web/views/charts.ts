@@ -22,8 +22,8 @@ class ChartsPane implements Pane {
   private context: Context | null = null;
   private drawn = "";
 
-  has({ twin, view }: State): boolean {
-    return twin !== null || view.counts.commits > 0;
+  has({ compared, view }: State): boolean {
+    return compared !== null || view.counts.commits > 0;
   }
 
   show(): void {

@@ -2,7 +2,7 @@
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
 import { t } from "../text/strings";
-import type { LockView, ServerView, Twin } from "../protocol";
+import type { LockView, ServerView, Compared } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
 
@@ -76,10 +76,10 @@ export const cellWord = (state: string): string => t(CELLS[state as keyof typeof
 
 /** What tells run A from run B, in the lesson's words where it has any; otherwise what was commanded first in each, or that it is
     the script's own, which the core tells with a word of the stage. */
-export function runs(twin: Twin, lesson: string): [string, string] {
-  const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === twin.a && s.compare.b.id === twin.b)?.compare;
+export function runs(compared: Compared, lesson: string): [string, string] {
+  const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === compared.a && s.compare.b.id === compared.b)?.compare;
   const name = (run: string) => (run === "script" ? t("main") : run);
-  return [pick(told?.a.text) || name(twin.a), pick(told?.b.text) || name(twin.b)];
+  return [pick(told?.a.text) || name(compared.a), pick(told?.b.text) || name(compared.b)];
 }
 
 /** Who holds a lock, each with its strategy where there are several. */

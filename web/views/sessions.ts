@@ -4,7 +4,7 @@ import { count, ms, t, type Word } from "../text/strings";
 import { Question } from "./asking";
 import { bring, empty, grid, holders, middle, or, redraw, runs } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Focus, Measure, Sessions, State, Twin, View } from "../protocol";
+import type { Focus, Measure, Sessions, State, Compared, View } from "../protocol";
 
 const MEASURES: Record<string, Word> = {
   watchEvents: "measureWatchEvents",
@@ -47,14 +47,14 @@ class SessionsPane implements Pane {
       question: { data },
     } = this;
     if (!context) return;
-    const { view, twin, focus } = context.state;
+    const { view, compared, focus } = context.state;
     const key = JSON.stringify([
       context.lang,
       data,
-      twin?.id,
-      twin?.own,
-      twin?.measures,
-      twin?.view.seq,
+      compared?.id,
+      compared?.own,
+      compared?.measures,
+      compared?.view.seq,
       view.clients,
       view.locks,
       context.marked,
@@ -62,7 +62,8 @@ class SessionsPane implements Pane {
     ]);
     if (key === this.drawn) return;
     this.drawn = key;
-    if (twin) return redraw(this.element, h("div", { class: "herd" }, bars(twin, context.state.lesson), both(view, twin, focus)));
+    if (compared)
+      return redraw(this.element, h("div", { class: "herd" }, bars(compared, context.state.lesson), both(view, compared, focus)));
     redraw(
       this.element,
       h(
@@ -185,7 +186,7 @@ function locks(view: View, focus: Focus | null): HTMLElement {
 }
 
 /** Bars that compare: solid is so far, outline is by the end of the run as it is known. */
-function bars(twin: Twin, lesson: string): HTMLElement {
+function bars(compared: Compared, lesson: string): HTMLElement {
   const bar = (name: string, so: number, end: number, most: number, striped: boolean) => {
     const full = Math.max(so, end);
     const track = h("span", { class: striped ? "tr p" : "tr" }, h("i"));
@@ -213,15 +214,15 @@ function bars(twin: Twin, lesson: string): HTMLElement {
     h(
       "p",
       { class: "legend" },
-      runs(twin, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text)),
+      runs(compared, lesson).map((text, i) => h("span", {}, h("b", {}, "AB"[i]), text)),
     ),
-    h("dl", { class: "bars" }, twin.measures.map(group)),
+    h("dl", { class: "bars" }, compared.measures.map(group)),
   );
 }
 
 /** The watches of both runs: who is told of the same change stands in one row. */
-function both(view: View, twin: Twin, focus: Focus | null): HTMLElement {
-  const [a, b] = twin.own === "A" ? [view, twin.view] : [twin.view, view];
+function both(view: View, compared: Compared, focus: Focus | null): HTMLElement {
+  const [a, b] = compared.own === "A" ? [view, compared.view] : [compared.view, view];
   const all = [...rowsOf("A", a), ...rowsOf("B", b)];
   return h(
     "div",
@@ -239,7 +240,7 @@ function both(view: View, twin: Twin, focus: Focus | null): HTMLElement {
             w.kind,
             h("span", { class: w.state === "fired" ? "verm" : "" }, stateOfWatch(w.state)),
           ]),
-          (row) => all[row]!.run === twin.own && watched(focus, all[row]!.clients, all[row]!.path),
+          (row) => all[row]!.run === compared.own && watched(focus, all[row]!.clients, all[row]!.path),
         ),
   );
 }

@@ -98,8 +98,8 @@ class SpaceTimeView implements View {
 
   /** Which of two runs the diagram is of: the one that is played. */
   private run(): string {
-    const { lesson, twin } = this.context!.state;
-    return twin ? t("runShown", twin.own, runs(twin, lesson)[twin.own === "A" ? 0 : 1]) : "";
+    const { lesson, compared } = this.context!.state;
+    return compared ? t("runShown", compared.own, runs(compared, lesson)[compared.own === "A" ? 0 : 1]) : "";
   }
 
   /** An event that is not in the range moves it, once: one that was chosen, or that the step has come to rest on: what happened about it is seen, also what came later. */

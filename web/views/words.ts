@@ -101,7 +101,7 @@ const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", 
 
 /** What the stage shows, as sentences. */
 function describe(state: State): HTMLElement {
-  const { view: v, focus, twin } = state;
+  const { view: v, focus, compared } = state;
   return h(
     "div",
     { class: "words" },
@@ -115,10 +115,10 @@ function describe(state: State): HTMLElement {
         focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`),
       ),
     h("p", {}, t("textNow", ms(v.now), count(v.turn))),
-    twin
-      ? runs(twin, state.lesson).map((name, i) => {
-          const own = twin.own === "AB"[i];
-          const shown = own ? v : twin.view;
+    compared
+      ? runs(compared, state.lesson).map((name, i) => {
+          const own = compared.own === "AB"[i];
+          const shown = own ? v : compared.view;
           return [
             h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
             leader(shown),
@@ -140,7 +140,7 @@ export function textView(): View {
     show() {},
     hide() {},
     update({ state, lang }) {
-      changed([lang, state.serial, state.view, state.focus, state.twin?.view], () => {
+      changed([lang, state.serial, state.view, state.focus, state.compared?.view], () => {
         const at = element.scrollTop;
         element.setAttribute("aria-label", t("text"));
         element.replaceChildren(describe(state));

@@ -8,7 +8,7 @@ import (
 
 // badges draws the servers' badges in a row that ends at right. One whose state or log is another one in the other run has
 // a ring round it.
-func (d *duelSide) badges(right, y, f, pitch float64) {
+func (d *comparedSide) badges(right, y, f, pitch float64) {
 	n := len(d.v.Servers)
 	for i := range d.v.Servers {
 		s := &d.v.Servers[i]
@@ -29,9 +29,9 @@ func differs(s *sim.ServerView, other *sim.View) bool {
 
 // tally writes how many watches are set and how many events are on their way, up to right; bold where the other run has
 // another number. It gives the width.
-func (d *duelSide) tally(right, y float64) float64 {
-	watches, events := duelTallies(d.v)
-	w2, e2 := duelTallies(d.other)
+func (d *comparedSide) tally(right, y float64) float64 {
+	watches, events := comparedTallies(d.v)
+	w2, e2 := comparedTallies(d.other)
 	if watches+events+w2+e2 == 0 {
 		return 0
 	}
@@ -42,7 +42,7 @@ func (d *duelSide) tally(right, y float64) float64 {
 }
 
 // tallyLeft is the same from left on, as far as there is room.
-func (d *duelSide) tallyLeft(left, y, room float64) {
+func (d *comparedSide) tallyLeft(left, y, room float64) {
 	const one = 32.0
 	if room < 2*one {
 		return
@@ -53,7 +53,7 @@ func (d *duelSide) tallyLeft(left, y, room float64) {
 var diamondSmall = Shape{Form: Diamond, W: 10, H: 10}
 
 // count writes a number behind its sign, ending at right.
-func (d *duelSide) count(right, y float64, sign Shape, ink Ink, n int, differs bool) float64 {
+func (d *comparedSide) count(right, y float64, sign Shape, ink Ink, n int, differs bool) float64 {
 	letters, color := small, Text3
 	if differs {
 		letters, color = smallB, Text

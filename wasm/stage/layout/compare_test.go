@@ -42,7 +42,7 @@ func queueRun(t *testing.T, strategy string, clients, releases, events int) *sim
 				}
 			}
 		}
-		if _, flying := duelTallies(&v); flying >= events && events > 0 && gone == releases {
+		if _, flying := comparedTallies(&v); flying >= events && events > 0 && gone == releases {
 			return &v
 		}
 	}
@@ -50,20 +50,20 @@ func queueRun(t *testing.T, strategy string, clients, releases, events int) *sim
 	return &v
 }
 
-func herdDuel(t *testing.T, clients int) *Picture {
-	return &Picture{View: queueRun(t, "predecessor", clients, 2, 1), Twin: &Twin{A: "herd", B: "predecessor", Left: true,
+func herdComparison(t *testing.T, clients int) *Picture {
+	return &Picture{View: queueRun(t, "predecessor", clients, 2, 1), Compared: &Compared{A: "herd", B: "predecessor", Left: true,
 		DoneA: "c2 unlock /locks", DoneB: "c2 unlock /locks", View: queueRun(t, "herd", clients, 2, clients-2)}}
 }
 
 // Nothing in a half overlaps, and nothing leaves it, from a phone to a wall, from three clients to twenty.
-func TestDuelFits(t *testing.T) {
+func TestComparedFits(t *testing.T) {
 	for _, clients := range []int{3, 10, 20} {
-		p := herdDuel(t, clients)
+		p := herdComparison(t, clients)
 		for _, size := range [][2]float64{{1048, 452}, {720, 500}, {390, 300}, {360, 216}, {320, 216}, {2560, 1100}, {980, 216}} {
 			var s Scene
 			s.Prepare(p, nil, Options{W: size[0], H: size[1], Zoom: 1})
-			for i := range s.duel.sides {
-				d := &s.duel.sides[i]
+			for i := range s.comparison.sides {
+				d := &s.comparison.sides[i]
 				all := []box{d.queue.dir}
 				shown := 0
 				for _, r := range d.queue.rows {
@@ -97,9 +97,9 @@ func TestDuelFits(t *testing.T) {
 }
 
 // A herd of events flies to all who wait, a single one to the next; each on its own run's clock.
-func TestDuelEvents(t *testing.T) {
-	p := herdDuel(t, 10)
-	p.Twin.Clock = float64(p.Twin.View.Now)
+func TestComparedEvents(t *testing.T) {
+	p := herdComparison(t, 10)
+	p.Compared.Clock = float64(p.Compared.View.Now)
 	o := Options{W: 1048, H: 452, Zoom: 1}
 	var s Scene
 	s.Prepare(p, nil, o)
@@ -155,8 +155,8 @@ func TestDuelEvents(t *testing.T) {
 func last(a, _ []float64) float64 { return a[7] }
 
 // A finger finds znodes, clients, watches and servers of both runs.
-func TestDuelHits(t *testing.T) {
-	p := herdDuel(t, 10)
+func TestComparedHits(t *testing.T) {
+	p := herdComparison(t, 10)
 	var s Scene
 	s.Prepare(p, nil, Options{W: 1048, H: 452, Zoom: 1})
 	found := map[string]int{}
@@ -173,8 +173,8 @@ func TestDuelHits(t *testing.T) {
 }
 
 // Without a lock both runs are rings, and a server that is not the same in both is marked.
-func TestDuelRings(t *testing.T) {
-	p := ringsDuel()
+func TestComparedRings(t *testing.T) {
+	p := ringsComparison()
 	var s Scene
 	s.Prepare(p, nil, Options{W: 1048, H: 452, Zoom: 1})
 	s.Move(100, Settled)
@@ -193,24 +193,24 @@ func TestDuelRings(t *testing.T) {
 	if servers != 4*5 {
 		t.Errorf("%d servers: a badge and a card each, in both runs", servers)
 	}
-	if differs(&p.View.Servers[0], p.Twin.View) || !differs(&p.View.Servers[2], p.Twin.View) {
+	if differs(&p.View.Servers[0], p.Compared.View) || !differs(&p.View.Servers[2], p.Compared.View) {
 		t.Error("server 3 differs, and only it")
 	}
 }
 
-func ringsDuel() *Picture {
+func ringsComparison() *Picture {
 	p := election()
 	other := *p.View
 	other.Servers = append([]sim.ServerView{}, other.Servers...)
 	other.Servers[2].State, other.Servers[2].Logged = "FOLLOWING", "1:1001"
-	p.Twin = &Twin{A: "script", B: "crash 3", Left: true, View: &other, Clock: 100, DoneA: "settle", DoneB: "crash 3"}
+	p.Compared = &Compared{A: "script", B: "crash 3", Left: true, View: &other, Clock: 100, DoneA: "settle", DoneB: "crash 3"}
 	return p
 }
 
-func TestDuelPictures(t *testing.T) {
-	p := herdDuel(t, 10)
-	p.Twin.Clock = float64(p.Twin.View.Now)
-	still := &Picture{View: queueRun(t, "predecessor", 10, 0, 0), Twin: &Twin{A: "herd", B: "predecessor", Left: true,
+func TestComparedPictures(t *testing.T) {
+	p := herdComparison(t, 10)
+	p.Compared.Clock = float64(p.Compared.View.Now)
+	still := &Picture{View: queueRun(t, "predecessor", 10, 0, 0), Compared: &Compared{A: "herd", B: "predecessor", Left: true,
 		DoneA: "c10 lock /locks --strategy herd", DoneB: "c10 lock /locks --strategy predecessor", View: queueRun(t, "herd", 10, 0, 0)}}
 	for _, c := range []struct {
 		name string
@@ -218,9 +218,9 @@ func TestDuelPictures(t *testing.T) {
 		w, h float64
 		dark bool
 	}{
-		{"duel", p, 1048, 452, false}, {"duel-dark", p, 1048, 452, true}, {"duel-phone", p, 390, 300, false},
-		{"duel-still", still, 1048, 452, false}, {"duel-still-phone", still, 390, 300, true}, {"duel-320", p, 360, 216, false},
-		{"duel-wide", p, 2168, 900, false}, {"duel-720", p, 720, 500, false}, {"duel-rings", ringsDuel(), 1048, 452, false},
+		{"compared", p, 1048, 452, false}, {"compared-dark", p, 1048, 452, true}, {"compared-phone", p, 390, 300, false},
+		{"compared-still", still, 1048, 452, false}, {"compared-still-phone", still, 390, 300, true}, {"compared-320", p, 360, 216, false},
+		{"compared-wide", p, 2168, 900, false}, {"compared-720", p, 720, 500, false}, {"compared-rings", ringsComparison(), 1048, 452, false},
 	} {
 		var s Scene
 		o := Options{W: c.w, H: c.h, Zoom: 1}

@@ -19,7 +19,7 @@ type thread struct {
 const curvePoints = 25
 
 // findThreads lists the watches on the lock's directory and its nodes, and the events that are on their way from there.
-func (q *duelQueue) findThreads(d *duelSide) {
+func (q *comparedQueue) findThreads(d *comparedSide) {
 	atDir := 0
 	for i := range q.rows {
 		r := &q.rows[i]
@@ -40,12 +40,12 @@ func (q *duelQueue) findThreads(d *duelSide) {
 	}
 }
 
-func (q *duelQueue) ours(path string) bool {
+func (q *comparedQueue) ours(path string) bool {
 	return path == q.path || strings.HasPrefix(path, strings.TrimSuffix(q.path, "/")+"/")
 }
 
 // tied finds the thread along which an event flies.
-func (q *duelQueue) tied(f *sim.Flight) *thread {
+func (q *comparedQueue) tied(f *sim.Flight) *thread {
 	for i := range q.threads {
 		if t := &q.threads[i]; t.client == f.To && t.path == f.Label {
 			return t
@@ -55,7 +55,7 @@ func (q *duelQueue) tied(f *sim.Flight) *thread {
 }
 
 // tie makes a thread. Those of the directory leave it one below the other.
-func (q *duelQueue) tie(d *duelSide, r *queueRow, path, kind string, fired bool, atDir *int) {
+func (q *comparedQueue) tie(d *comparedSide, r *queueRow, path, kind string, fired bool, atDir *int) {
 	from, found := point{}, false
 	if path == q.path {
 		share := min(2.6, (q.dir.h-8)/float64(max(1, len(q.rows))))
@@ -112,7 +112,7 @@ func (t *thread) at(share float64) point {
 	return t.curve[curvePoints-1]
 }
 
-func (t *thread) draw(d *duelSide) {
+func (t *thread) draw(d *comparedSide) {
 	if t.fired {
 		for at := 0.0; at < t.length; at += 6 {
 			a, b := t.at(at/t.length), t.at(min(1, (at+3)/t.length))
@@ -136,7 +136,7 @@ func (t *thread) draw(d *duelSide) {
 	}
 }
 
-func (t *thread) eye(d *duelSide, e point) {
+func (t *thread) eye(d *comparedSide, e point) {
 	d.shape(e.x, e.y, eyeWhite, Well)
 	d.shape(e.x, e.y, eye, Vermilion)
 	if t.kind == "persistent" || t.kind == "recursive" {
@@ -145,7 +145,7 @@ func (t *thread) eye(d *duelSide, e point) {
 }
 
 // move draws the events on their way.
-func (q *duelQueue) move(d *duelSide) {
+func (q *comparedQueue) move(d *comparedSide) {
 	for i := range d.v.Flights {
 		f := &d.v.Flights[i]
 		if f.Kind != "WATCH_EVENT" {
@@ -160,7 +160,7 @@ func (q *duelQueue) move(d *duelSide) {
 			share = min(share, 0.5)
 		}
 		at := t.at(t.part(share))
-		d.shape(at.x, at.y, duelDiamond, Vermilion)
+		d.shape(at.x, at.y, comparedDiamond, Vermilion)
 		d.Hits = append(d.Hits, Hit{Kind: "message", Name: f.Kind, ID: f.ID, box: box{at.x, at.y, 22, 22}})
 	}
 }
@@ -180,4 +180,4 @@ const (
 	threadsPart  = 0.42
 )
 
-var duelDiamond = Shape{Form: Diamond, W: 13, H: 13}
+var comparedDiamond = Shape{Form: Diamond, W: 13, H: 13}

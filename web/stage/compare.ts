@@ -2,8 +2,8 @@
 import type { Client } from "./client";
 import type { State } from "../protocol";
 
-export class Pair {
-  private done = ""; // the step for which its own pair was shown, or put away
+export class Comparisons {
+  private done = ""; // the step for which its own comparison was shown, or put away
   private belief = ""; // the step in which a wrong answer is run beside what happened
 
   constructor(
@@ -29,14 +29,14 @@ export class Pair {
 
   /** Another step may be open. */
   follow(state: State): void {
-    const pair = state.rivals.find((r) => r.step >= 0 && r.step === state.step);
+    const asked = state.comparisons.find((r) => r.step >= 0 && r.step === state.step);
     const place = `${state.serial}/${state.step}`;
-    if (state.twin && state.rivals.some((r) => r.id === state.twin!.id && r.belief !== "")) this.belief = place;
-    else if (!state.twin) this.belief = "";
+    if (state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.belief !== "")) this.belief = place;
+    else if (!state.compared) this.belief = "";
     if (this.belief !== place) this.leave();
     if (state.running !== "" || this.done === place) return;
     this.done = place;
-    if (pair && !state.twin) this.show(pair.id);
-    else if (!pair && state.twin && state.rivals.some((r) => r.id === state.twin!.id && r.step >= 0)) this.show("");
+    if (asked && !state.compared) this.show(asked.id);
+    else if (!asked && state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.step >= 0)) this.show("");
   }
 }

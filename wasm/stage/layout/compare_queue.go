@@ -7,9 +7,9 @@ import (
 	"zootrope/core/sim"
 )
 
-// duelQueue is the picture of a lock: its directory as a tree, the clients in the order of the queue, and a thread from
+// comparedQueue is the picture of a lock: its directory as a tree, the clients in the order of the queue, and a thread from
 // each watched node to the client that watches it.
-type duelQueue struct {
+type comparedQueue struct {
 	path             string
 	lock             *sim.LockView // nil where this run has none
 	rows             []queueRow
@@ -39,8 +39,8 @@ const (
 )
 
 // compose places everything in the half. Where this run has no lock, the other one's path says what there will be.
-func (q *duelQueue) compose(d *duelSide, lock, other *sim.LockView) {
-	*q = duelQueue{lock: lock, rows: q.rows[:0], threads: q.threads[:0]}
+func (q *comparedQueue) compose(d *comparedSide, lock, other *sim.LockView) {
+	*q = comparedQueue{lock: lock, rows: q.rows[:0], threads: q.threads[:0]}
 	if q.path = ""; lock != nil {
 		q.path = lock.Path
 	} else {
@@ -65,18 +65,18 @@ func (q *duelQueue) compose(d *duelSide, lock, other *sim.LockView) {
 	q.letters()
 }
 
-func (q *duelQueue) foot(d *duelSide) float64 {
+func (q *comparedQueue) foot(d *comparedSide) float64 {
 	switch {
 	case d.w < switchesFrom:
 		return 8 // there is no legend
-	case d.h < duelLow:
+	case d.h < comparedLow:
 		return 20
 	}
-	return duelFoot
+	return comparedFoot
 }
 
 // columns shares the width of the half out: the tree, air for the threads, the clients.
-func (q *duelQueue) columns(d *duelSide) {
+func (q *comparedQueue) columns(d *comparedSide) {
 	left := d.panel.left()
 	q.rowH = 22
 	switch w := d.panel.w; {
@@ -99,7 +99,7 @@ func (q *duelQueue) columns(d *duelSide) {
 }
 
 // letters chooses the faces by the height of a row.
-func (q *duelQueue) letters() {
+func (q *comparedQueue) letters() {
 	q.full, q.bold, q.name = plate, plateB, value
 	if q.rowH < 17 || q.nodeW < 130 {
 		q.full, q.bold, q.name = small, smallB, smallB
@@ -107,7 +107,7 @@ func (q *duelQueue) letters() {
 }
 
 // listRows has the nodes in their order, each with its client, then the clients without a node.
-func (q *duelQueue) listRows(d *duelSide) {
+func (q *comparedQueue) listRows(d *comparedSide) {
 	last := map[string]int{}
 	if q.lock != nil {
 		for i := range q.lock.Nodes {
@@ -126,7 +126,7 @@ func (q *duelQueue) listRows(d *duelSide) {
 }
 
 // fold leaves the middle out: the head of the queue is where things happen, its end is where clients join.
-func (q *duelQueue) fold(first, last float64) {
+func (q *comparedQueue) fold(first, last float64) {
 	room := max(3, int((last-first)/foldPitch)+1)
 	head := (room - 1) * 2 / 3
 	tail := room - 1 - head
@@ -150,7 +150,7 @@ func (q *duelQueue) fold(first, last float64) {
 }
 
 // draw draws what stands still: the tree, the clients, the threads.
-func (q *duelQueue) draw(d *duelSide) {
+func (q *comparedQueue) draw(d *comparedSide) {
 	q.drawTree(d)
 	q.findThreads(d)
 	var open *thread
@@ -170,7 +170,7 @@ func (q *duelQueue) draw(d *duelSide) {
 	}
 }
 
-func (q *duelQueue) drawTree(d *duelSide) {
+func (q *comparedQueue) drawTree(d *comparedSide) {
 	end := 0.0
 	for i := range q.rows {
 		if r := &q.rows[i]; r.node != nil {
@@ -195,7 +195,7 @@ func (q *duelQueue) drawTree(d *duelSide) {
 }
 
 // drawDir draws the directory, dashed before it exists.
-func (q *duelQueue) drawDir(d *duelSide) {
+func (q *comparedQueue) drawDir(d *comparedSide) {
 	b := q.dir
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 5, Stroke: 1}
 	if q.lock == nil {
@@ -226,7 +226,7 @@ func (q *duelQueue) drawDir(d *duelSide) {
 }
 
 // node draws one znode: who holds the lock full, who would get it next in ink, one that was deleted struck through.
-func (q *duelQueue) node(d *duelSide, r *queueRow) {
+func (q *comparedQueue) node(d *comparedSide, r *queueRow) {
 	b := box{q.nodeX + q.nodeW/2, r.y, q.nodeW, q.rowH}
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: 4, Stroke: 1}
 	fill := Shape{Form: Box, W: b.w, H: b.h, R: 4}
@@ -263,7 +263,7 @@ func (q *duelQueue) node(d *duelSide, r *queueRow) {
 }
 
 // child is the path of a node of the queue.
-func (q *duelQueue) child(name string) string {
+func (q *comparedQueue) child(name string) string {
 	if q.path == "/" {
 		return "/" + name
 	}
@@ -292,7 +292,7 @@ func sequential(name string) bool {
 }
 
 // pill draws a client at its row. One whose node is gone and that waits for nothing is out of the queue.
-func (q *duelQueue) pill(d *duelSide, r *queueRow) {
+func (q *comparedQueue) pill(d *comparedSide, r *queueRow) {
 	c := r.client
 	b := box{q.pillX + q.pillW/2, r.y, q.pillW, q.rowH}
 	out := gone(c) || c.Pending == "" && (r.node == nil || r.node.State == "gone") && len(c.Watching) == 0
@@ -349,7 +349,7 @@ var (
 	dotCross      = Shape{Form: Cross, W: 7, H: 7, Stroke: 1.75}
 )
 
-func (q *duelQueue) session(d *duelSide, c *sim.ClientView, x, y float64, out bool) {
+func (q *comparedQueue) session(d *comparedSide, c *sim.ClientView, x, y float64, out bool) {
 	switch {
 	case gone(c):
 		d.shape(x, y, dotCross, Vermilion)

@@ -1,21 +1,21 @@
 package layout
 
 // prepareRing draws one run as its ring, in its half below the heading.
-func (d *duelSide) prepareRing(p, before *Picture) {
+func (d *comparedSide) prepareRing(p, before *Picture) {
 	if d.ring == nil {
 		d.ring = new(Scene)
 	}
 	o := d.o
 	o.W, o.H, o.Zoom, o.within = d.panel.w, d.panel.bottom()-d.top, 0, true
 	if d.w >= legendWide && d.h >= legendHigh {
-		o.H -= duelFoot - 8
+		o.H -= comparedFoot - 8
 	}
 	half := &Picture{View: d.v, Asked: p.Asked}
 	if d.own {
 		half.Focus, half.Rim = p.Focus, p.Rim
 		if before != nil {
 			was := *before
-			was.Twin = nil
+			was.Compared = nil
 			before = &was
 		}
 	} else {
@@ -37,7 +37,7 @@ func (d *duelSide) prepareRing(p, before *Picture) {
 }
 
 // moveRing draws what moves in it.
-func (d *duelSide) moveRing(age float64) {
+func (d *comparedSide) moveRing(age float64) {
 	d.ring.Move(d.clock, age)
 	n := len(d.Items)
 	d.Items = append(d.Items, d.ring.Items...)
@@ -48,7 +48,7 @@ func (d *duelSide) moveRing(age float64) {
 }
 
 // shift moves the items from the n-th on to where the half is.
-func (d *duelSide) shift(n int) {
+func (d *comparedSide) shift(n int) {
 	for i := n; i < len(d.Items); i++ {
 		item := &d.Items[i]
 		item.X, item.X2 = item.X+d.panel.left(), item.X2+d.panel.left()

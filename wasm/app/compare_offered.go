@@ -6,9 +6,9 @@ import (
 	"zootrope/core/script"
 )
 
-// rival is another run that this one can be laid beside, and what of each is compared.
-type rival struct {
-	Rival
+// comparison is another run that this one can be laid beside, and what of each is compared.
+type comparison struct {
+	Comparison
 	left        bool // the other run is A
 	own, theirs region
 }
@@ -22,23 +22,23 @@ type region struct {
 	commanded int // how many commands have been given by hand on that branch: with another one it is another run
 }
 
-// maxRivals is how many branches are offered.
-const maxRivals = 6
+// maxComparisons is how many branches are offered.
+const maxComparisons = 6
 
 // scriptWord names the script's own run on the stage.
 const scriptWord = "script"
 
-// rivals lists what can be laid beside the run at its position: what the open step asks for, the script's own run if
+// comparisons lists what can be laid beside the run at its position: what the open step asks for, the script's own run if
 // something was commanded by hand, and branches that were.
-func (r *run) rivals() []rival {
-	var out []rival
-	if p, ok := r.pair(); ok {
+func (r *run) comparisons() []comparison {
+	var out []comparison
+	if p, ok := r.asked(); ok {
 		out = append(out, p)
 	}
 	fork, changed := r.fork()
 	if changed {
 		b := r.p.BranchOf(fork)
-		out = append(out, rival{Rival: Rival{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
+		out = append(out, comparison{Comparison: Comparison{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
 			own:    region{r.p.Branch(), b.Fork, false, -1, r.p.Commanded()},
 			theirs: region{b.Parent, b.Fork, true, -1, 0}})
 	}
@@ -49,25 +49,25 @@ func (r *run) rivals() []rival {
 	return append(out, r.beliefs()...)
 }
 
-// pair is what the lesson compares the open step with.
-func (r *run) pair() (rival, bool) {
+// asked is what the lesson compares the open step with.
+func (r *run) asked() (comparison, bool) {
 	step, _ := r.step()
 	if r.lesson == nil || step < 0 || r.trying() || r.lesson.Steps[step].Compare == nil {
-		return rival{}, false
+		return comparison{}, false
 	}
 	c := r.lesson.Steps[step].Compare
 	mine, ok := r.begun(step)
 	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
-		return rival{}, false
+		return comparison{}, false
 	}
 	for i, s := range r.p.Script().Steps[:step] {
 		if b, ok := r.begun(i); ok && s.ID == c.With {
-			return rival{Rival: Rival{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
+			return comparison{Comparison: Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
 				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
 				theirs: region{b.Branch, b.Moves, true, -1, 0}}, true
 		}
 	}
-	return rival{}, false
+	return comparison{}, false
 }
 
 // fork finds the branch on the way to the position on which something was commanded by hand first, or an exercise begun.
@@ -97,10 +97,10 @@ func (r *run) called(fork int) string {
 }
 
 // others are the newest branches that were commanded by hand and are none of the way to the position.
-func (r *run) others(fork int, changed bool) []rival {
-	var out []rival
+func (r *run) others(fork int, changed bool) []comparison {
+	var out []comparison
 	branches := r.p.Branches()
-	for id := len(branches) - 1; id > 0 && len(out) < maxRivals; id-- {
+	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
 		if _, by := r.byHand[id]; !by || r.lies(id) {
 			continue
 		}
@@ -112,7 +112,7 @@ func (r *run) others(fork int, changed bool) []rival {
 		if changed {
 			own = r.called(fork)
 		}
-		o := rival{Rival: Rival{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
+		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
 			own: region{r.p.Branch(), at, false, -1, r.p.Commanded()}, theirs: region{id, at, false, -1, int(branches[id].End)}}
 		if changed && id < fork {
 			o.left, o.A, o.B = true, o.B, o.A
