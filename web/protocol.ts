@@ -9,7 +9,7 @@
 //      answered once by an Answer. What is malformed is answered by an error and changes nothing; what was loaded
 //      stays loaded.
 //
-// The same shapes are wasm/app/protocol.go's.
+// The same shapes are those of wasm/app/protocol*.go; wasm/app/shapes_test.go compares the two, field by field.
 
 export const VERSION = 1;
 
@@ -26,8 +26,8 @@ export interface Connect {
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
  * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
- * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number depends on whether heartbeats are shown, an
- * event's does not.
+ * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number
+ * depends on whether heartbeats are shown, an event's does not.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
@@ -319,7 +319,10 @@ export interface StepMark {
   id: string;
   title: string;
 }
-/** `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that did not hold. */
+/**
+ * `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that
+ * did not hold.
+ */
 export interface Result {
   line: number;
   text: string;

@@ -1,5 +1,6 @@
 // Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
-// that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up. Behind it a run that was changed by hand may be carried, written down.
+// that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up.
+// Behind it a run that was changed by hand may be carried, written down.
 
 export type Route =
   | { page: "home"; missing: string }

@@ -8,8 +8,10 @@ import type { Standing } from "./dock";
 import type { State } from "../protocol";
 
 /**
- * step: the next one is run. run: time passes after what was commanded at the end of the lesson. finish: the rest of this one is. jump: it is being shown, and is over at once. ask: what is asked before the next comes into sight. skip: it is run, and
- * nothing has been answered; watch: something has. end: the lesson is summed up. lesson: the next one. home: there is none. none: nothing.
+ * What Next does. step: the next one is run; with a question before it that nobody has answered it is called skip, with one that
+ * somebody has, watch. ask: that question comes into sight. finish: the rest of this step is run. jump: the step is being shown, and is
+ * over at once. run: time passes after what was commanded at the end of the lesson. end: the lesson is summed up. lesson: the next
+ * lesson; home: there is none. none: nothing.
  */
 export type Forward = "step" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
 
@@ -19,7 +21,10 @@ export interface Ahead {
   text: string;
 }
 
-/** `closing`: the end of the lesson is in sight. `fresh`: no time has passed since a command. `seen` says of a step whether it may be named: a title gives the answer away. */
+/**
+ * `closing`: the end of the lesson is in sight. `fresh`: no time has passed since a command. `seen` says of a step whether it may be
+ * named: a title gives the answer away.
+ */
 export function ahead(
   lesson: Lesson,
   state: State | null,

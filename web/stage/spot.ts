@@ -1,5 +1,5 @@
-// The menu that opens beside what was touched on the stage; its button lies over that, and is seen when it has the focus. The stage says where its cards are; where it has not, the menu opens in
-// the middle.
+// The menu that opens beside what was touched on the stage; its button lies over that, and is seen when it has the focus. The
+// stage says where its cards are; where it has not, the menu opens in the middle.
 import { h } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { t } from "../text/strings";
