@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test seeds bench screenshots picture soak axe types clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -69,6 +69,22 @@ types: .cache/typescript/lib/tsc.js
 	@cd .cache/typescript && npm pack --silent $(TYPESCRIPT) >/dev/null && tar -xzf typescript-*.tgz --strip-components=1 && rm typescript-*.tgz \
 	|| echo "$(TYPESCRIPT) cannot be fetched with npm: the types of the page are not checked" >&2
 
+# The form of TypeScript and style sheets is prettier's, with what .prettierrc says; that of Go is gofmt's.
+PRETTIER = prettier@3.10.1
+PRETTY = .cache/prettier/bin/prettier.cjs "web/**/*.{ts,css}"
+
+fmt: .cache/prettier/bin/prettier.cjs ## give all sources of Go, TypeScript and styles their form
+	@gofmt -w cmd core lessons wasm
+	@if [ -f $< ]; then node $(PRETTY) --write --log-level warn; fi
+
+.cache/prettier/bin/prettier.cjs:
+	@mkdir -p .cache/prettier
+	@cd .cache/prettier && npm pack --silent $(PRETTIER) >/dev/null && tar -xzf prettier-*.tgz --strip-components=1 && rm prettier-*.tgz \
+	|| echo "$(PRETTIER) cannot be fetched with npm: the form of the page's sources is neither checked nor mended" >&2
+
+notice: ## write NOTICE anew: whose work ships in the page, and under which licence
+	@$(GO) run ./cmd/internal/notices/write .
+
 clean: ## remove what was built
 	@rm -rf dist screenshots
 
@@ -79,9 +95,10 @@ need-chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 	{ echo "the browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk)" >&2; exit 1; }
 
-format:
+format: .cache/prettier/bin/prettier.cjs
 	@unformatted="$$(gofmt -l cmd core lessons wasm)"; \
-	if [ -n "$$unformatted" ]; then echo "gofmt these files:" >&2; echo "$$unformatted" >&2; exit 1; fi
+	if [ -n "$$unformatted" ]; then echo "make fmt gives these files their form:" >&2; echo "$$unformatted" >&2; exit 1; fi
+	@if [ -f $< ]; then node $(PRETTY) --list-different || { echo "make fmt gives these files their form" >&2; exit 1; }; fi
 
 # Files that need Ebitengine or the browser are for js alone, so both targets are looked at.
 vet:

@@ -13,7 +13,7 @@ import (
 	"zootrope/core/say"
 )
 
-// Term is a word of ZooKeeper that the glossary explains. The JSON is what the page reads (web/glossary.ts).
+// Term is a word of ZooKeeper that the glossary explains. The JSON is what the page reads (web/lesson/glossary.ts).
 type Term struct {
 	ID   string `json:"id"`
 	Term Words  `json:"term"`

@@ -37,7 +37,7 @@ func (w Words) otherwise(text string) {
 	}
 }
 
-// Lesson is a script with its prose. The JSON is what the page reads (web/lessons.ts).
+// Lesson is a script with its prose. The JSON is what the page reads (web/text/lessons.ts).
 type Lesson struct {
 	ID        string     `json:"id"`
 	Chapter   Words      `json:"chapter"`

@@ -9,26 +9,42 @@
 //      answered once by an Answer. What is malformed is answered by an error and changes nothing; what was loaded
 //      stays loaded.
 //
-// The same shapes are wasm/app/protocol.go's.
+// The same shapes are those of wasm/app/protocol*.go; wasm/app/shapes_test.go compares the two, field by field.
 
 export const VERSION = 1;
 
-export interface Hello { zootrope: 1; type: "hello" }
-export interface Connect { zootrope: 1; type: "connect" }
+export interface Hello {
+  zootrope: 1;
+  type: "hello";
+}
+export interface Connect {
+  zootrope: 1;
+  type: "connect";
+}
 
 /**
  * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
  * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
- * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number depends on whether heartbeats are shown, an
- * event's does not.
+ * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number
+ * depends on whether heartbeats are shown, an event's does not.
  * `goto` goes to the end of a step; `own` leaves what was commanded by hand for the script's own run. `seek` goes to a
  * moment of the timeline, or to the moment of an event. `inject` is answered when the command has passed, `until` when
  * what was asked for has happened or cannot. `select` marks an event everywhere without going there; 0 follows the newest.
  */
 export type Request =
-  | { id: number; type: "load"; lesson?: string; script?: string; name?: string; step?: number /* −1: before everything */; moment?: number; seq?: number;
-      artefact?: string; answers?: Given[] }
+  | {
+      id: number;
+      type: "load";
+      lesson?: string;
+      script?: string;
+      name?: string;
+      step?: number /* −1: before everything */;
+      moment?: number;
+      seq?: number;
+      artefact?: string;
+      answers?: Given[];
+    }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
   | { id: number; type: "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number; own?: boolean }
@@ -41,9 +57,17 @@ export type Request =
   | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "select"; seq: number }
-  | { id: number; type: "compare"; with: string } // the id of a Rival, "" ends it
-  | { id: number; type: "look"; theme: "light" | "dark"; reduced: boolean; heartbeats: boolean; selected: string;
-      lang: "en" | "zh"; unnumbered?: boolean /* the stage shows no numbers of events */ }
+  | { id: number; type: "compare"; with: string } // the id of a Comparison, "" ends it
+  | {
+      id: number;
+      type: "look";
+      theme: "light" | "dark";
+      reduced: boolean;
+      heartbeats: boolean;
+      selected: string;
+      lang: "en" | "zh";
+      unnumbered?: boolean; /* the stage shows no numbers of events */
+    }
   | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
   | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down
   // Questions: the answer's `data` has what is named behind the arrow.
@@ -53,7 +77,7 @@ export type Request =
   | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
-  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean }; // → SpaceTime
 
 /**
  * How `next` goes to the end of the step: "" at once; "show" plays its beats, and `next` again, with "", is at the end; "beat" goes
@@ -65,55 +89,129 @@ export type How = "" | "show" | "beat";
 export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation";
 
 /** The answer to a question, as it is kept. */
-export interface Given { question: string; choice: string }
-export interface Problem { code: string; message: string; line?: number; column?: number }
+export interface Given {
+  question: string;
+  choice: string;
+}
+export interface Problem {
+  code: string;
+  message: string;
+  line?: number;
+  column?: number;
+}
 /** One way to go on with a command: `text` instead of the bytes `from` to `to` of it. */
-export interface Candidate { text: string; help: string; from: number; to: number }
+export interface Candidate {
+  text: string;
+  help: string;
+  from: number;
+  to: number;
+}
 /** What the language says of a command or predicate. */
-export interface HelpRow { name: string; group: string; usage: string; help: string; examples: string[] }
+export interface HelpRow {
+  name: string;
+  group: string;
+  usage: string;
+  help: string;
+  examples: string[];
+}
 /**
  * What has become of a command given by hand; `text` is what was observed, or answered, or what the command did. Of `until`, `seq`
  * is the event that was waited for; 0 otherwise. `issued`: the answer is still to come, as a Late report.
  */
 export interface Outcome {
-  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped"; text: string; seq: number;
+  word: "done" | "holds" | "fails" | "reached" | "unreached" | "issued" | "answered" | "stopped";
+  text: string;
+  seq: number;
 }
 export interface Answer {
-  type: "answer"; id: number; ok: boolean; problems: Problem[]; candidates: Candidate[]; outcome?: Outcome | null;
+  type: "answer";
+  id: number;
+  ok: boolean;
+  problems: Problem[];
+  candidates: Candidate[];
+  outcome?: Outcome | null;
   data?: unknown; // of a question, see Request
 }
 
 /** The outcome of a command that was only issued when its request, `id`, was answered: it has come now. Reported once. */
-export interface Late { type: "late"; id: number; command: string; outcome: Outcome }
+export interface Late {
+  type: "late";
+  id: number;
+  command: string;
+  outcome: Outcome;
+}
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
-export interface Loading { type: "loading"; share: number }
+export interface Loading {
+  type: "loading";
+  share: number;
+}
 /** The core is up. `stage` says whether it can draw; without it the text view has everything. */
-export interface Ready { type: "ready"; version: number; build: string }
-export interface StageReport { type: "stage"; ok: boolean; why: string }
+export interface Ready {
+  type: "ready";
+  version: number;
+  build: string;
+}
+export interface StageReport {
+  type: "stage";
+  ok: boolean;
+  why: string;
+}
 /** The core could not be started, or has died. */
-export interface Failed { type: "failed"; message: string }
+export interface Failed {
+  type: "failed";
+  message: string;
+}
 /** A key that was pressed while the stage had the focus, and a finger on it. */
-export interface Key { type: "key"; key: string; shift: boolean; ctrl: boolean; alt: boolean; meta: boolean }
-export interface Picked { type: "picked"; kind: string; name: string; message: number; run: Run }
+export interface Key {
+  type: "key";
+  key: string;
+  shift: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  meta: boolean;
+}
+export interface Picked {
+  type: "picked";
+  kind: string;
+  name: string;
+  message: number;
+  run: Run;
+}
 /**
  * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
  * kind: server client message znode watch link lock entry dial rim. name is the server, client (of a watch, too), path,
  * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit. run says of which of two runs.
  */
 export interface Hovered {
-  type: "hovered"; kind: string; name: string; message: number; run: Run; x: number; y: number; w: number; h: number;
+  type: "hovered";
+  kind: string;
+  name: string;
+  message: number;
+  run: Run;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
 /** One of two runs that are shown, "" where there is one. */
 export type Run = "" | "A" | "B";
 /** How the stage is seen: 1 is all of it. */
-export interface Zoomed { type: "zoomed"; zoom: number; follow: boolean }
+export interface Zoomed {
+  type: "zoomed";
+  zoom: number;
+  follow: boolean;
+}
 
 /**
  * How much of the lower left corner of the stage is free when all of it is seen, in CSS pixels: how high the first `step` from
  * the left, twice as much, and so on. There is room for a legend.
  */
-export interface Corner { type: "corner"; step: number; heights: number[] }
+export interface Corner {
+  type: "corner";
+  step: number;
+  heights: number[];
+}
 
 /**
  * Where things stand on the stage as it is seen, in CSS pixels, told whenever it has been laid out anew: for what hangs from a card.
@@ -121,19 +219,44 @@ export interface Corner { type: "corner"; step: number; heights: number[] }
  * decision is being shown.
  */
 export interface Places {
-  type: "places"; width: number; height: number;
+  type: "places";
+  width: number;
+  height: number;
   places: { kind: string; name: string; run: Run; x: number; y: number; w: number; h: number }[];
 }
 
 export interface ServerView {
-  id: number; observer: boolean; state: string; established: boolean; phase: string; accepted: number; epoch: number;
-  round: number; vote: number; voteZxid: string; logged: string; committed: string; sync: string;
+  id: number;
+  observer: boolean;
+  state: string;
+  established: boolean;
+  phase: string;
+  accepted: number;
+  epoch: number;
+  round: number;
+  vote: number;
+  voteZxid: string;
+  logged: string;
+  committed: string;
+  sync: string;
   ballots: { sid: number; vote: number; zxid: string; epoch: number; support: boolean }[];
   log: { zxid: string; state: string; op: string; path: string }[];
-  acks: number[]; ackZxid: string; disk: string; nodes: number; sessions: number; watches: number;
+  acks: number[];
+  ackZxid: string;
+  disk: string;
+  nodes: number;
+  sessions: number;
+  watches: number;
 }
 export interface Flight {
-  id: number; kind: string; from: string; to: string; sent: number; due: number; held: boolean; label: string;
+  id: number;
+  kind: string;
+  from: string;
+  to: string;
+  sent: number;
+  due: number;
+  held: boolean;
+  label: string;
   event: string; // of a watch event: NodeDeleted …
 }
 /**
@@ -141,38 +264,89 @@ export interface Flight {
  * for a write, sent for a read. A watch is `fired` while its event is on its way.
  */
 export interface ClientView {
-  name: string; state: string; on: number; session: string; pending: string; since: number; way: number; ways: number;
-  queue: number; last: string; answer: string; watches: string[]; paused: boolean; away: boolean;
+  name: string;
+  state: string;
+  on: number;
+  session: string;
+  pending: string;
+  since: number;
+  way: number;
+  ways: number;
+  queue: number;
+  last: string;
+  answer: string;
+  watches: string[];
+  paused: boolean;
+  away: boolean;
   watching: { path: string; kind: string; fired: boolean }[];
 }
 /** A lock; state of a node: held, first (nobody holds the lock), waiting, gone (in this step). */
 export interface LockView {
-  path: string; strategies: string[]; holders: { client: string; strategy: string }[]; waiters: string[]; children: number;
+  path: string;
+  strategies: string[];
+  holders: { client: string; strategy: string }[];
+  waiters: string[];
+  children: number;
   nodes: { name: string; client: string; state: string }[];
 }
 export interface View {
-  now: number; turn: number; seq: number; leader: number;
-  quorum: number; voters: number; // how many voters make a quorum, of how many
+  now: number;
+  turn: number;
+  seq: number;
+  leader: number;
+  quorum: number;
+  voters: number; // how many voters make a quorum, of how many
   servers: ServerView[];
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
   flights: Flight[];
   /** Election connections that are being dialed so that a vote can be sent, and refusals on their way back to who has dialed. */
-  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[] | null;
+  dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[];
   clients: ClientView[];
   locks: LockView[];
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
 
 /** How many messages of a kind are on one way, and how many of them cannot arrive: cut or held there, or the other end does not hear. */
-export interface Traffic { kind: string; from: string; to: string; count: number; held: number }
+export interface Traffic {
+  kind: string;
+  from: string;
+  to: string;
+  count: number;
+  held: number;
+}
 
-export interface StepMark { id: string; title: string }
-/** `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that did not hold. */
-export interface Result { line: number; text: string; ok: boolean; wanted: string; observed: string; seq: number }
-export interface Goal { id: string; text: string; reached: boolean; missing: string; seq: number }
+export interface StepMark {
+  id: string;
+  title: string;
+}
+/**
+ * `wanted` and `observed` are in words, in the language of the page; of several things that were wanted, where it failed, those that
+ * did not hold.
+ */
+export interface Result {
+  line: number;
+  text: string;
+  ok: boolean;
+  wanted: string;
+  observed: string;
+  seq: number;
+}
+export interface Goal {
+  id: string;
+  text: string;
+  reached: boolean;
+  missing: string;
+  seq: number;
+}
 /** `refuted` says, once it is graded, which event shows that a choice was wrong. */
 export interface Question {
-  id: string; step: number; choices: string[]; chosen: string; right: string; graded: boolean; locked: boolean;
+  id: string;
+  step: number;
+  choices: string[];
+  chosen: string;
+  right: string;
+  graded: boolean;
+  locked: boolean;
   refuted: { choice: string; seq: number; at: number }[];
 }
 /**
@@ -180,57 +354,129 @@ export interface Question {
  * what the prose's sentences are tied by (data-when), "" for none. A beat that decides stands still; then `lens` of the State
  * names the event, whose Why has the table. Virtual time runs on `from` `to` in it: of a beat that waits that is all there is to tell.
  */
-export interface Beat { moment: number; seq: number; at: number; from: number; to: number; look: string; when: string; kind: "act" | "travel" | "decide" | "wait" }
+export interface Beat {
+  moment: number;
+  seq: number;
+  at: number;
+  from: number;
+  to: number;
+  look: string;
+  when: string;
+  kind: "act" | "travel" | "decide" | "wait";
+}
 /** One line of the run. `label` is what was commanded first on it by hand; "" where the world went on by itself. */
-export interface Branch { id: number; parent: number; turn: number; label: string; current: boolean }
-export interface Offer { step: number; command: string }
-export interface Note { step: number; text: string }
+export interface Branch {
+  id: number;
+  parent: number;
+  turn: number;
+  label: string;
+  current: boolean;
+}
+export interface Offer {
+  step: number;
+  command: string;
+}
+export interface Note {
+  step: number;
+  text: string;
+}
 
 /** The event that is looked at: the one that was selected, or the telling one of the newest moment. */
 export interface Focus {
-  seq: number; moment: number; at: number; kind: string; look: string; who: string; title: string; brief: string; verdict: string;
+  seq: number;
+  moment: number;
+  at: number;
+  kind: string;
+  look: string;
+  who: string;
+  title: string;
+  brief: string;
+  verdict: string;
   selected: boolean;
   // What it is about: the ends and the Flight of a message that was sent or delivered, the other server or client, and so on.
-  from: string; to: string; flight: number; peer: string; zxid: string; path: string; session: string;
+  from: string;
+  to: string;
+  flight: number;
+  peer: string;
+  zxid: string;
+  path: string;
+  session: string;
 }
 
 /**
  * Another run that this one can be laid beside: the id is for `compare`. `step` is the step whose prose asks for it, or −1.
- * Such a pair is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
+ * Such a comparison is laid out by itself as the step opens; `compare` with "" ends that until another step is opened.
  */
-export interface Rival { id: string; a: string; b: string; step: number; belief: string /* QUESTION/CHOICE, or "" */ }
+export interface Comparison {
+  id: string;
+  a: string;
+  b: string;
+  step: number;
+  belief: string; /* QUESTION/CHOICE, or "" */
+}
 /**
  * One number in both runs: so far, and by the end of the step or run, −1 while that is not known.
  * name: watchEvents requests bytes messages commits.
  */
-export interface Measure { name: string; a: number; aEnd: number; b: number; bEnd: number }
+export interface Measure {
+  name: string;
+  a: number;
+  aEnd: number;
+  b: number;
+  bEnd: number;
+}
 /**
  * The other of two runs side by side, at the place that corresponds. `own` is the letter of the run that is played, whose
  * `view` is the State's; this view is that of the other letter. `a` and `b` are what the stage writes (herd, predecessor);
  * the words are the lesson's (LessonStep.compare).
  */
-export interface Twin { id: string; own: "A" | "B"; a: string; b: string; view: View; flights: number; traffic: Traffic[]; measures: Measure[] }
+export interface Compared {
+  id: string;
+  own: "A" | "B";
+  a: string;
+  b: string;
+  view: View;
+  flights: number;
+  traffic: Traffic[];
+  measures: Measure[];
+}
 
 /**
  * Everything about the run, after each change. Lists that cannot be long are sent whole. Of `flights` messages on their way the
  * view has at most 200: the first of every kind on every way before the second of any. `traffic` counts them all.
  */
 export interface State {
-  type: "state"; heard: number; // the last request that has been carried out, or begun: its id
-  lesson: string; serial: number; view: View; flights: number; traffic: Traffic[];
+  type: "state";
+  heard: number; // the last request that has been carried out, or begun: its id
+  lesson: string;
+  serial: number;
+  view: View;
+  flights: number;
+  traffic: Traffic[];
   moment: number; // how many moments lie behind the position
   at: number; // the event that stands for the position: the telling one of that moment, whatever is selected; 0 at the beginning
-  focus: Focus | null; rivals: Rival[]; twin: Twin | null;
+  focus: Focus | null;
+  comparisons: Comparison[];
+  compared: Compared | null;
   artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
   place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
-  changed: boolean; step: number; stepDone: boolean;
+  changed: boolean;
+  step: number;
+  stepDone: boolean;
   beats: Beat[]; // of the step that was shown last, while it is open; none where it was not shown
   beat: number; // the one that the position is in, −1 for none
   lens: number; // the event of a decision that is being shown, or that the run was stopped at while it was; 0 for none
-  running: "" | "step" | "show" | "event" | "play" | "seek" | "until"; finished: boolean; stopped: string;
+  running: "" | "step" | "show" | "event" | "play" | "seek" | "until";
+  finished: boolean;
+  stopped: string;
   asks: boolean; // it has stopped because somebody should say whether to go on
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
-  steps: StepMark[]; results: Result[]; goals: Goal[]; questions: Question[]; branches: Branch[]; offers: Offer[];
+  steps: StepMark[];
+  results: Result[];
+  goals: Goal[];
+  questions: Question[];
+  branches: Branch[];
+  offers: Offer[];
   notes: Note[]; // captions of the step that is open, so far
   fills: { key: string; text: string }[];
 }
@@ -247,14 +493,26 @@ export interface State {
  *   all lanes          ! violation       h heartbeat (only with heartbeats)    - anything else
  */
 export interface Timeline {
-  type: "timeline"; from: number; marks: string; known: number; complete: boolean;
+  type: "timeline";
+  from: number;
+  marks: string;
+  known: number;
+  complete: boolean;
   steps: { step: number; moment: number }[]; // where each begins
   forks: { branch: number; label: string; moment: number; length: number; current: boolean }[]; // other branches, in moments
 }
 
 /** One thing that happened: `title` in a sentence; `text` is made of protocol words and values only, so it needs no translation. */
 export interface EventLine {
-  seq: number; cause: number; turn: number; at: number; kind: string; who: string; title: string; text: string; site: string;
+  seq: number;
+  cause: number;
+  turn: number;
+  at: number;
+  kind: string;
+  who: string;
+  title: string;
+  text: string;
+  site: string;
   msg: string; // that was delivered
 }
 
@@ -262,64 +520,140 @@ export interface EventLine {
  * A page of events: the newest, the newest before the event `before`, or those about the event `around`, as many on either side.
  * `total` is how many there are, `newer` how many of them come after the page.
  */
-export interface EventList { events: EventLine[]; total: number; newer: number }
+export interface EventList {
+  events: EventLine[];
+  total: number;
+  newer: number;
+}
 
 /** Why an event happened, and where in the source. */
 export interface Why {
-  event: EventLine; focus: Focus; detail: string; rule: string; verdict: string;
-  table: { columns: string[]; rows: { name: string; a: string; b: string; verdict: string; decides: boolean; reached: boolean }[] } | null;
+  event: EventLine;
+  focus: Focus;
+  detail: string;
+  rule: string;
+  verdict: string;
+  table: {
+    columns: string[];
+    rows: { name: string; a: string; b: string; verdict: string; decides: boolean; reached: boolean }[];
+  } | null;
   count: { have: number[]; need: number; enough: boolean } | null;
   source: { func: string; file: string; line: number; zk: string };
   values: { line: number; text: string; decides: boolean }[]; // for the margin of the source
   chain: { seq: number; at: number; kind: string; who: string; title: string; brief: string }[]; // the oldest first, then the event
   whole: boolean; // the chain begins with a command
-  head: number; skipped: number; // behind so many of its events so many are left out, 0 for none
+  head: number;
+  skipped: number; // behind so many of its events so many are left out, 0 for none
 }
 
 export interface Znode {
-  path: string; depth: number; data: string; bytes: number; version: number; cversion: number; aversion: number; children: number;
-  czxid: string; mzxid: string; pzxid: string; ephemeral: string; // the session that owns it, or ""
-  ctime: number; mtime: number; watches: string[]; // who watches it, with the kind: "ann data"
+  path: string;
+  depth: number;
+  data: string;
+  bytes: number;
+  version: number;
+  cversion: number;
+  aversion: number;
+  children: number;
+  czxid: string;
+  mzxid: string;
+  pzxid: string;
+  ephemeral: string; // the session that owns it, or ""
+  ctime: number;
+  mtime: number;
+  watches: string[]; // who watches it, with the kind: "ann data"
 }
-export interface Znodes { server: number; zxid: string; nodes: Znode[]; more: number; differs: string[] } // paths unlike the leader's
+export interface Znodes {
+  server: number;
+  zxid: string;
+  nodes: Znode[];
+  more: number;
+  differs: string[];
+} // paths unlike the leader's
 export interface Sessions {
   server: number;
-  sessions: { id: string; client: string; on: number; timeout: number; expires: number; ephemerals: string[] }[];
+  sessions: { id: string; client: string; on: number; timeout: number; expires: number; local: boolean; ephemerals: string[] }[];
   watches: { server: number; client: string; path: string; kind: string; mode: string; state: string }[]; // state: set; fired: kind is the event
 }
-export interface LogCell { zxid: string; state: string; op: string; path: string }
+export interface LogCell {
+  zxid: string;
+  state: string;
+  op: string;
+  path: string;
+}
 /** Logs side by side: the zxids that any log has, the newest last, and of each server what it has of them. */
 export interface Logs {
-  zxids: string[]; ops: string[]; more: number; // older ones that are left out
+  zxids: string[];
+  ops: string[];
+  more: number; // older ones that are left out
   rows: { server: number; state: string; cells: (LogCell | null)[]; snapshot: string }[];
 }
 /** The life of one transaction. Times in ms, −1 for not yet. */
 export interface Entry {
-  zxid: string; op: string; path: string; data: string; client: string; via: number; proposed: number; proposedTo: number[]; onDisk: number[];
-  acks: number[]; need: number; committed: number; applied: number[]; truncated: number[];
-  underway: { kind: string; from: number; to: number; due: number }[]; seq: number;
+  zxid: string;
+  op: string;
+  path: string;
+  data: string;
+  client: string;
+  via: number;
+  proposed: number;
+  proposedTo: number[];
+  onDisk: number[];
+  acks: number[];
+  need: number;
+  committed: number;
+  applied: number[];
+  truncated: number[];
+  underway: { kind: string; from: number; to: number; due: number }[];
+  seq: number;
 }
 /** Series over virtual time: bucket i covers from + i·width ms. */
 export interface Charts {
-  from: number; width: number; kinds: { name: string; look: string; counts: number[] }[]; commits: number[];
+  from: number;
+  width: number;
+  kinds: { name: string; look: string; counts: number[] }[];
+  commits: number[];
   queue: number[]; // outstanding proposals, at most, in each bucket
   telling: number[]; // the event of each bucket that has most to say, by its number; 0 for none
   latency: number[]; // of the client's commands that ended there, ms, mean; −1 for none
 }
 /** `rewound`: it begins later than was asked, because what lies before was rewound. `more`: there is more than is drawn. */
-export interface SpaceTime { svg: string; from: number; to: number; rewound: boolean; more: boolean }
+export interface SpaceTime {
+  svg: string;
+  from: number;
+  to: number;
+  rewound: boolean;
+  more: boolean;
+}
 
 export type Report =
-  | Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | Places | State | Timeline | Late;
+  Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | Places | State | Timeline | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
-  return typeof data === "object" && data !== null
-    && (data as Hello | Connect).zootrope === VERSION && (data as Hello | Connect).type === type;
+  return (
+    typeof data === "object"
+    && data !== null
+    && (data as Hello | Connect).zootrope === VERSION
+    && (data as Hello | Connect).type === type
+  );
 }
 
 const REPORTS = new Set([
-  "answer", "loading", "ready", "stage", "failed", "key", "picked", "hovered", "zoomed", "corner", "places", "state", "timeline", "late",
+  "answer",
+  "loading",
+  "ready",
+  "stage",
+  "failed",
+  "key",
+  "picked",
+  "hovered",
+  "zoomed",
+  "corner",
+  "places",
+  "state",
+  "timeline",
+  "late",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
@@ -328,12 +662,43 @@ export function isReport(data: unknown): data is Report {
 }
 
 const REQUESTS = new Set([
-  "load", "goto", "next", "back", "nextEvent", "prevEvent", "pause", "own", "goOn", "play", "seek", "until", "branch", "inject",
-  "complete", "help", "answer", "select", "compare", "look", "zoom", "pan", "why", "moment", "events", "inspect", "entry", "charts", "spacetime",
+  "load",
+  "goto",
+  "next",
+  "back",
+  "nextEvent",
+  "prevEvent",
+  "pause",
+  "own",
+  "goOn",
+  "play",
+  "seek",
+  "until",
+  "branch",
+  "inject",
+  "complete",
+  "help",
+  "answer",
+  "select",
+  "compare",
+  "look",
+  "zoom",
+  "pan",
+  "why",
+  "moment",
+  "events",
+  "inspect",
+  "entry",
+  "charts",
+  "spacetime",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */
 export function isRequest(data: unknown): data is Request {
-  return typeof data === "object" && data !== null && Number.isSafeInteger((data as { id?: unknown }).id)
-    && REQUESTS.has((data as { type?: string }).type ?? "");
+  return (
+    typeof data === "object"
+    && data !== null
+    && Number.isSafeInteger((data as { id?: unknown }).id)
+    && REQUESTS.has((data as { type?: string }).type ?? "")
+  );
 }

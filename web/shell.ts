@@ -1,51 +1,69 @@
 // The page: contents and lessons around the stage. It has no protocol knowledge; it shows what the core reports.
-import { Announcer } from "./announce";
-import * as appearance from "./appearance";
-import { Caption } from "./caption";
-import { Client } from "./client";
-import { Deck } from "./deck";
-import { h } from "./dom";
-import { Drawer } from "./drawer";
-import { Frame } from "./frame";
-import { Glossary } from "./glossary";
-import { home } from "./home";
-import { key } from "./key";
-import { listen, meaning, shortcuts, type Action } from "./keys";
-import { Lens } from "./lens";
-import { lessonById, pick, type Lesson } from "./lessons";
-import { closeMenu } from "./menu";
-import { open } from "./dock";
-import { nextLesson } from "./ending";
-import { ahead, backward, first, type Ahead } from "./forward";
-import { choices } from "./hands";
-import { progress, resume } from "./kept";
-import { Spot } from "./spot";
-import { Prose, exercise } from "./prose";
-import { Pair } from "./pair";
-import { onPaper, paper } from "./paper";
-import { phone } from "./phone";
-import { read } from "./route";
-import { Seen } from "./seen";
-import { Sentence } from "./sentence";
-import { recall, remember } from "./settings";
-import { Showing } from "./showing";
-import { Shows } from "./shows";
-import { StageBox } from "./stagebox";
-import { count, language, t, type Lang } from "./strings";
-import { Tip } from "./tips";
-import { Timeline } from "./timeline";
-import { TopBar } from "./topbar";
-import { Touch } from "./touch";
-import { SPEEDS, Transport, UNTIL } from "./transport";
-import { Visit } from "./visit";
-import { WhyRow } from "./whyrow";
-import { wishes } from "./wishes";
-import type { Body, Context } from "./panes/pane";
+import { about } from "./shell/about";
+import { Announcer } from "./shell/announce";
+import * as appearance from "./base/appearance";
+import { Caption } from "./stage/caption";
+import { Client } from "./stage/client";
+import { Deck } from "./time/deck";
+import { h } from "./base/dom";
+import { Drawer } from "./shell/drawer";
+import { Frame } from "./shell/frame";
+import { Glossary } from "./lesson/glossary";
+import { home } from "./shell/home";
+import { key } from "./shapes/key";
+import { listen, meaning, shortcuts, type Action } from "./shell/keys";
+import { Lens } from "./stage/lens";
+import { lessonById, pick, type Lesson } from "./text/lessons";
+import { closeMenu } from "./base/menu";
+import { open } from "./lesson/dock";
+import { nextLesson } from "./lesson/ending";
+import { ahead, backward, first, type Ahead } from "./lesson/forward";
+import { choices } from "./lesson/hands";
+import { progress, resume } from "./lesson/kept";
+import { Spot } from "./stage/spot";
+import { Prose, exercise } from "./lesson/prose";
+import { Comparisons } from "./stage/compare";
+import { onPaper, paper } from "./lesson/paper";
+import { phone } from "./base/phone";
+import { read } from "./base/route";
+import { Seen } from "./lesson/seen";
+import { Sentence } from "./lesson/sentence";
+import { recall, remember } from "./base/settings";
+import { Showing } from "./time/showing";
+import { Shows } from "./shell/shows";
+import { StageBox } from "./stage/stagebox";
+import { count, language, t, type Lang } from "./text/strings";
+import { Tip } from "./stage/tips";
+import { Timeline } from "./time/timeline";
+import { TopBar } from "./shell/topbar";
+import { Touch } from "./stage/touch";
+import { SPEEDS, Transport, UNTIL } from "./time/transport";
+import { Visit } from "./shell/visit";
+import { WhyRow } from "./shell/whyrow";
+import { wishes } from "./shell/wishes";
+import type { Body, Context } from "./views/pane";
 import type { State, Until, Why } from "./protocol";
 
 /** What is for who looks inside: in the frame of a beginner these keys mean nothing. */
-const INSIDE = new Set<Action>(["faster", "slower", "until", "view", "twin", "zoomIn", "zoomOut", "zoomFit", "panLeft", "panRight", "panUp", "panDown",
-  "follow", "heartbeats", "select", "nextEvent", "prevEvent"]);
+const INSIDE = new Set<Action>([
+  "faster",
+  "slower",
+  "until",
+  "view",
+  "compare",
+  "zoomIn",
+  "zoomOut",
+  "zoomFit",
+  "panLeft",
+  "panRight",
+  "panUp",
+  "panDown",
+  "follow",
+  "heartbeats",
+  "select",
+  "nextEvent",
+  "prevEvent",
+]);
 
 /** Moves from here: what was told of this place need not be read any longer. */
 const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject"]);
@@ -68,23 +86,40 @@ class Shell {
     },
     moving: () => this.mark(),
     status: () => this.onStatus(),
-    key: (k, shift) => { const what = meaning(k, shift); if (what !== undefined) this.act(what); },
+    key: (k, shift) => {
+      const what = meaning(k, shift);
+      if (what !== undefined) this.act(what);
+    },
     picked: (what) => {
       closeMenu();
       this.glossary.close(false);
       void this.touch.picked(what);
     },
     hovered: (what) => this.touch.hovered(what),
-    zoomed: () => { this.stage.drawZoom(); this.drawDetails(); },
+    zoomed: () => {
+      this.stage.drawZoom();
+      this.drawDetails();
+    },
     corner: () => this.stage.drawLegend(),
     places: () => this.lens.place(),
     late: (report) => this.drawer.late(report),
-    timeline: (report) => { this.timeline.extend(report); this.drawTransport(); },
+    timeline: (report) => {
+      this.timeline.extend(report);
+      this.drawTransport();
+    },
   });
-  private readonly frame = new Frame(() => this.reframe(), () => this.look());
+  private readonly frame = new Frame(
+    () => this.reframe(),
+    () => this.look(),
+  );
   private readonly showing = new Showing(this.client, {
-    state: () => this.current(), does: () => this.lesson ? this.ahead(this.lesson, this.current()).does : "none", next: () => this.next(),
-    changed: () => { this.drawTransport(); this.shows.draw(this.stage.beats); },
+    state: () => this.current(),
+    does: () => (this.lesson ? this.ahead(this.lesson, this.current()).does : "none"),
+    next: () => this.next(),
+    changed: () => {
+      this.drawTransport();
+      this.shows.draw(this.stage.beats);
+    },
   });
   private readonly caption = new Caption();
   private readonly lens = new Lens(this.client);
@@ -96,24 +131,29 @@ class Shell {
   private readonly stage = new StageBox(this.client, {
     zoom: (zoom, follow) => void this.client.ask({ type: "zoom", zoom, follow }),
     pan: (x, y) => void this.client.ask({ type: "pan", x, y }),
-    heartbeats: () => { this.look(); this.shows.draw(this.stage.beats); },
-    compare: (id) => this.pair.show(id),
+    heartbeats: () => {
+      this.look();
+      this.shows.draw(this.stage.beats);
+    },
+    compare: (id) => this.comparisons.show(id),
     goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
       this.drawDetails();
     },
   });
-  private readonly pair = new Pair(this.client, (text) => this.stage.note(text, true));
+  private readonly comparisons = new Comparisons(this.client, (text) => this.stage.note(text, true));
   private readonly byHand = {
-    inject: (command: string) => void this.client.ask({ type: "inject", command }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true))),
+    inject: (command: string) =>
+      void this.client.ask({ type: "inject", command }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true))),
     note: (text: string) => this.stage.note(text),
   };
   private readonly spot = new Spot(this.client);
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
     open: (tab) => {
-      if (phone.matches) this.drawDetails(); // what was touched is told in the line of why, or beside it
+      if (phone.matches)
+        this.drawDetails(); // what was touched is told in the line of why, or beside it
       else this.drawer.show(tab);
     },
     outline: (name) => this.outline(this.marked === name ? "" : name),
@@ -127,7 +167,7 @@ class Shell {
   });
   private readonly visit = new Visit(this.client, {
     loads: () => {
-      this.pair.clear();
+      this.comparisons.clear();
       this.timeline.clear();
     },
     note: (text, bad) => this.stage.note(text, bad),
@@ -139,36 +179,54 @@ class Shell {
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
     own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
     see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
-    compare: (id) => this.pair.show(id),
+    compare: (id) => this.comparisons.show(id),
     again: (step) => void this.again(step),
     changed: () => this.draw(),
   });
   private readonly transport = new Transport({
-    next: (end) => this.next(end), back: () => this.act("back"), play: () => this.act("play"),
-    nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
+    next: (end) => this.next(end),
+    back: () => this.act("back"),
+    play: () => this.act("play"),
+    nextEvent: () => this.act("nextEvent"),
+    prevEvent: () => this.act("prevEvent"),
     until: (what) => void this.until(what),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     speed: () => this.speed,
     setSpeed: (n) => this.setSpeed(n),
     going: () => this.going,
   });
-  private readonly timeline = new Timeline({
-    seek: (moment) => this.client.go({ type: "seek", moment }),
-    goto: (step) => void this.client.ask({ type: "goto", step }),
-    branch: (branch) => void this.client.ask({ type: "branch", branch }),
-    moment: (moment) => this.touch.moment(moment),
-    title: (step) => pick(this.lesson?.steps[step]?.title),
-  }, this.tip);
+  private readonly timeline = new Timeline(
+    {
+      seek: (moment) => this.client.go({ type: "seek", moment }),
+      goto: (step) => void this.client.ask({ type: "goto", step }),
+      branch: (branch) => void this.client.ask({ type: "branch", branch }),
+      moment: (moment) => this.touch.moment(moment),
+      title: (step) => pick(this.lesson?.steps[step]?.title),
+    },
+    this.tip,
+  );
   private readonly deck = new Deck({
-    play: () => this.act("play"), nextEvent: () => this.act("nextEvent"), prevEvent: () => this.act("prevEvent"),
-    goto: (step) => void this.client.ask({ type: "goto", step }), seek: (seq) => void this.client.ask({ type: "seek", seq }),
-    look: () => this.inside(), turn: () => this.turn(),
+    play: () => this.act("play"),
+    nextEvent: () => this.act("nextEvent"),
+    prevEvent: () => this.act("prevEvent"),
+    goto: (step) => void this.client.ask({ type: "goto", step }),
+    seek: (seq) => void this.client.ask({ type: "seek", seq }),
+    look: () => this.inside(),
+    turn: () => this.turn(),
   });
   private readonly shows = new Shows(this.frame, this.showing, { heartbeats: (on) => this.stage.setBeats(on) });
-  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, { changed: () => { this.drawDetails(); this.drawTransport(); } });
+  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, {
+    changed: () => {
+      this.drawDetails();
+      this.drawTransport();
+    },
+  });
   private readonly why = new WhyRow();
   private readonly top = new TopBar({
-    speak: (lang) => this.speak(lang), flip: () => this.flip(), help: () => this.act("help"), share: () => this.act("share"),
+    speak: (lang) => this.speak(lang),
+    flip: () => this.flip(),
+    help: () => this.act("help"),
+    share: () => this.act("share"),
   });
   private readonly page = h("div", { class: "page" });
   private readonly body = h("main", { class: "lesson", id: "lesson" });
@@ -184,7 +242,17 @@ class Shell {
       if (document.hidden) this.rest();
     });
     appearance.onWish(() => this.look());
-    onPaper(() => this.lesson && paper(this.lesson, (step) => this.current()?.questions.filter((q) => q.step === step).map((q) => q.id) ?? []));
+    onPaper(
+      () =>
+        this.lesson
+        && paper(
+          this.lesson,
+          (step) =>
+            this.current()
+              ?.questions.filter((q) => q.step === step)
+              .map((q) => q.id) ?? [],
+        ),
+    );
     appearance.greet();
     this.look();
     this.top.draw();
@@ -195,14 +263,31 @@ class Shell {
 
   /** The parts that stay: the stage must never leave the document, or it would start anew. */
   private build(): void {
-    const bar = h("div", { class: "transport" }, this.transport.keys, this.timeline.element, this.transport.brief, this.transport.side);
+    const bar = h(
+      "div",
+      { class: "transport" },
+      this.transport.keys,
+      this.timeline.element,
+      this.transport.brief,
+      this.transport.side,
+    );
     this.why.element.addEventListener("click", () => {
       if (this.drawer.open) this.drawer.sheet(false);
       else this.drawer.show("why");
     });
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
-      h("div", { class: "bench" }, this.stage.element, this.caption.element, bar, this.why.element, this.drawer.element, this.deck.element));
+      h(
+        "div",
+        { class: "bench" },
+        this.stage.element,
+        this.caption.element,
+        bar,
+        this.why.element,
+        this.drawer.element,
+        this.deck.element,
+      ),
+    );
     this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
     this.stage.element.append(this.spot.element);
@@ -222,16 +307,16 @@ class Shell {
     if (to.page !== "lesson" || to.id !== this.lesson?.id) this.frame.settle();
     this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
     this.body.hidden = this.lesson === null;
-    this.top.mark(to.page === "key" ? "key" : "lessons");
+    this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
       this.visit.open(this.lesson!, to, this.current());
       this.draw();
       return;
     }
-    document.title = to.page === "key" ? `${t("shapes")} – Zootrope` : "Zootrope";
+    document.title = to.page === "home" ? "Zootrope" : to.page === "key" ? `${t("shapes")} – Zootrope` : t("about");
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
-    this.page.append(to.page === "key" ? key() : home(to.missing));
+    this.page.append(to.page === "key" ? key() : to.page === "about" ? about(this.client.build) : home(to.missing));
     document.documentElement.dataset["run"] = "none";
   }
 
@@ -247,12 +332,13 @@ class Shell {
     const state = this.current();
     if (!state || !this.lesson) return void (this.client.state && this.visit.keep(this.client.state));
     this.visit.settle(state);
-    this.pair.follow(state);
+    this.comparisons.follow(state);
     this.draw();
     this.announcer.tell(state, {
       step: (i) => pick(this.lesson?.steps[i]?.title),
       goal: (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id,
-      caption: () => this.caption.said, numbers: this.frame.extent !== "first",
+      caption: () => this.caption.said,
+      numbers: this.frame.extent !== "first",
     });
     this.showing.follow(state);
   }
@@ -261,7 +347,8 @@ class Shell {
   private mark(): void {
     const state = this.current();
     const up = this.client.ready && this.client.stage !== null && this.client.fresh && state !== null;
-    document.documentElement.dataset["run"] = this.lesson === null ? "none" : up ? state.running || (this.client.moving ? "wait" : "rest") : "wait";
+    document.documentElement.dataset["run"] =
+      this.lesson === null ? "none" : up ? state.running || (this.client.moving ? "wait" : "rest") : "wait";
   }
 
   private onStatus(): void {
@@ -278,7 +365,12 @@ class Shell {
     const state = this.current();
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
-    this.seen.draw(this.prose.element, this.lesson, this.prose.ends(state) ? this.lesson.steps.length : state?.step ?? -1, this.seenSteps());
+    this.seen.draw(
+      this.prose.element,
+      this.lesson,
+      this.prose.ends(state) ? this.lesson.steps.length : (state?.step ?? -1),
+      this.seenSteps(),
+    );
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
     if (inProse) this.nextFocus();
     this.drawTransport();
@@ -310,12 +402,19 @@ class Shell {
   /** What tabs and views are given. */
   private context(): Context | null {
     const state = this.current();
-    return state && {
-      state, lang: language(), ask: (body) => this.client.ask(body),
-      select: (seq) => void this.client.ask({ type: "select", seq }), go: (seq) => void this.client.ask({ type: "seek", seq }),
-      open: (tab) => this.drawer.show(tab), marked: this.marked, heartbeats: this.stage.beats,
-      mark: (name) => this.outline(name),
-    };
+    return (
+      state && {
+        state,
+        lang: language(),
+        ask: (body) => this.client.ask(body),
+        select: (seq) => void this.client.ask({ type: "select", seq }),
+        go: (seq) => void this.client.ask({ type: "seek", seq }),
+        open: (tab) => this.drawer.show(tab),
+        marked: this.marked,
+        heartbeats: this.stage.beats,
+        mark: (name) => this.outline(name),
+      }
+    );
   }
 
   /** Outlines a server, client or node wherever it is shown. */
@@ -334,12 +433,18 @@ class Shell {
 
   private act(what: Action | number): void {
     switch (what) {
-      case "lang": return this.speak(appearance.other());
-      case "theme": return this.flip();
-      case "key": return void (location.hash = "#/key");
-      case "help": return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share"), wishes(this.showing, this.frame)));
-      case "share": return void this.visit.share(this.current());
-      case "close": return this.close();
+      case "lang":
+        return this.speak(appearance.other());
+      case "theme":
+        return this.flip();
+      case "key":
+        return void (location.hash = "#/key");
+      case "help":
+        return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share"), wishes(this.showing, this.frame)));
+      case "share":
+        return void this.visit.share(this.current());
+      case "close":
+        return this.close();
     }
     if (!this.lesson) return;
     if (typeof what === "number") {
@@ -350,42 +455,75 @@ class Shell {
     if (INSIDE.has(what) && this.frame.extent === "first") return;
     const state = this.current();
     switch (what) {
-      case "faster": return this.transport.change(1);
-      case "slower": return this.transport.change(-1);
-      case "until": return this.transport.openUntil();
-      case "view": return this.stage.turn();
-      case "text": return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
-      case "twin": return this.stage.pair();
-      case "zoomIn": return this.stage.step(1);
-      case "zoomOut": return this.stage.step(-1);
-      case "zoomFit": return this.stage.step(0);
-      case "panLeft": return this.stage.pan(-1, 0);
-      case "panRight": return this.stage.pan(1, 0);
-      case "panUp": return this.stage.pan(0, -1);
-      case "panDown": return this.stage.pan(0, 1);
-      case "follow": return this.stage.toggleFollow();
-      case "heartbeats": return this.stage.setBeats(!this.stage.beats);
-      case "why": return this.drawer.show("why");
-      case "inside": return this.inside();
-      case "details": return this.frame.simple ? this.inside() : this.drawer.toggle();
+      case "faster":
+        return this.transport.change(1);
+      case "slower":
+        return this.transport.change(-1);
+      case "until":
+        return this.transport.openUntil();
+      case "view":
+        return this.stage.turn();
+      case "text":
+        return this.stage.choose(this.stage.view === "text" ? "stage" : "text");
+      case "compare":
+        return this.stage.compare();
+      case "zoomIn":
+        return this.stage.step(1);
+      case "zoomOut":
+        return this.stage.step(-1);
+      case "zoomFit":
+        return this.stage.step(0);
+      case "panLeft":
+        return this.stage.pan(-1, 0);
+      case "panRight":
+        return this.stage.pan(1, 0);
+      case "panUp":
+        return this.stage.pan(0, -1);
+      case "panDown":
+        return this.stage.pan(0, 1);
+      case "follow":
+        return this.stage.toggleFollow();
+      case "heartbeats":
+        return this.stage.setBeats(!this.stage.beats);
+      case "why":
+        return this.drawer.show("why");
+      case "inside":
+        return this.inside();
+      case "details":
+        return this.frame.simple ? this.inside() : this.drawer.toggle();
       case "console":
         this.drawer.show("console");
         return this.drawer.focus();
-      case "select": return void (state?.focus && this.client.ask({ type: "seek", seq: state.focus.seq }));
-      case "play": return this.play();
-      case "next": return this.next();
+      case "select":
+        return void (state?.focus && this.client.ask({ type: "seek", seq: state.focus.seq }));
+      case "play":
+        return this.play();
+      case "next":
+        return this.next();
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
         return void this.move({ type: what });
-      default: return void this.move({ type: what });
+      default:
+        return void this.move({ type: what });
     }
   }
 
   /** What the button that leads on does here. */
   private ahead(lesson: Lesson, state: State | null): Ahead {
     const stands = this.prose.dock.stands(lesson, state);
-    return first(ahead(lesson, state, stands, this.prose.ends(state), this.showing.fresh, (step) => !this.frame.simple || step < this.seenSteps()), stands, state !== null && open(lesson, state).length > 0);
+    return first(
+      ahead(
+        lesson,
+        state,
+        stands,
+        this.prose.ends(state),
+        this.showing.fresh,
+        (step) => !this.frame.simple || step < this.seenSteps(),
+      ),
+      stands,
+      state !== null && open(lesson, state).length > 0,
+    );
   }
 
   /** Next: on, as it says. `end`: at the end of the step at once. */
@@ -396,14 +534,19 @@ class Shell {
     this.read(false);
     const after = nextLesson(this.lesson);
     switch (this.ahead(this.lesson, state).does) {
-      case "none": return;
+      case "none":
+        return;
       case "ask":
-        this.pair.leave();
+        this.comparisons.leave();
         return this.prose.dock.turn(state!);
-      case "end": return this.prose.end(true);
-      case "lesson": return void (location.hash = resume(after!));
-      case "home": return void (location.hash = "#/");
-      default: return this.showing.next(end);
+      case "end":
+        return this.prose.end(true);
+      case "lesson":
+        return void (location.hash = resume(after!));
+      case "home":
+        return void (location.hash = "#/");
+      default:
+        return this.showing.next(end);
     }
   }
 
@@ -431,7 +574,9 @@ class Shell {
   }
 
   /** Whether the run goes on by itself, or is just being shown. */
-  private get going(): boolean { return this.showing.playing || !!this.current()?.running; }
+  private get going(): boolean {
+    return this.showing.playing || !!this.current()?.running;
+  }
 
   /** How many steps may be named: those that were seen, on this visit or before. */
   private seenSteps(): number {
@@ -453,7 +598,9 @@ class Shell {
 
   private reading = false; // the prose is seen, where there is room for one of the two only
 
-  private turn(): void { this.read(!this.reading); }
+  private turn(): void {
+    this.read(!this.reading);
+  }
 
   private read(on: boolean): void {
     if (this.reading === on) return;
@@ -519,7 +666,12 @@ class Shell {
     document.documentElement.dataset["theme"] = theme;
     if (turned) this.timeline.repaint();
     void this.client.ask({
-      type: "look", theme, reduced: appearance.reduced(), heartbeats: this.stage.beats, selected: this.marked, lang: language(),
+      type: "look",
+      theme,
+      reduced: appearance.reduced(),
+      heartbeats: this.stage.beats,
+      selected: this.marked,
+      lang: language(),
       unnumbered: !this.frame.numbered,
     });
   }

@@ -8,7 +8,8 @@ interface Door {
   post(message: Report): void;
   soon(f: () => void): void;
   receive: ((message: unknown) => void) | null;
-  pointer: ((what: "down" | "move" | "up" | "lost" | "leave" | "wheel", id: number, x: number, y: number, extra: number) => void) | null;
+  pointer:
+    ((what: "down" | "move" | "up" | "lost" | "leave" | "wheel", id: number, x: number, y: number, extra: number) => void) | null;
 }
 declare global {
   var zootrope: Door;
@@ -63,7 +64,9 @@ function later(f: () => void): void {
 globalThis.zootrope = {
   post,
   soon: later,
-  get receive() { return receive; },
+  get receive() {
+    return receive;
+  },
   set receive(f) {
     receive = f;
     later(deliver);
@@ -80,21 +83,27 @@ addEventListener("message", (e) => {
 });
 
 // Keys that are pressed while the stage has the focus belong to the page around it. Ebitengine never sees them.
-addEventListener("keydown", (e) => {
-  e.stopImmediatePropagation();
-  const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
-  if (key === "Tab" || ctrl || alt || meta) return;
-  if ([" ", "ArrowLeft", "ArrowRight", "/"].includes(key)) e.preventDefault();
-  post({ type: "key", key, shift, ctrl, alt, meta });
-}, true);
+addEventListener(
+  "keydown",
+  (e) => {
+    e.stopImmediatePropagation();
+    const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
+    if (key === "Tab" || ctrl || alt || meta) return;
+    if ([" ", "ArrowLeft", "ArrowRight", "/"].includes(key)) e.preventDefault();
+    post({ type: "key", key, shift, ctrl, alt, meta });
+  },
+  true,
+);
 addEventListener("keyup", (e) => e.stopImmediatePropagation(), true);
 
 // Fingers. A plain wheel scrolls the page around the stage; with ctrl it zooms, as a pinch on a trackpad says it.
-const pointer = (what: "down" | "move" | "up" | "lost") => (e: PointerEvent): void => {
-  if (what === "down" && e.button !== 0) return;
-  if (what === "down") document.documentElement.setPointerCapture(e.pointerId);
-  globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
-};
+const pointer =
+  (what: "down" | "move" | "up" | "lost") =>
+  (e: PointerEvent): void => {
+    if (what === "down" && e.button !== 0) return;
+    if (what === "down") document.documentElement.setPointerCapture(e.pointerId);
+    globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
+  };
 addEventListener("pointerdown", pointer("down"));
 addEventListener("pointermove", pointer("move"));
 addEventListener("pointerup", pointer("up"));
@@ -102,12 +111,16 @@ addEventListener("pointercancel", pointer("lost"));
 document.documentElement.addEventListener("pointerleave", (e) => {
   if (e.pointerType === "mouse") globalThis.zootrope.pointer?.("leave", e.pointerId, 0, 0, 0);
 });
-addEventListener("wheel", (e) => {
-  e.stopImmediatePropagation();
-  if (!e.ctrlKey) return;
-  e.preventDefault();
-  globalThis.zootrope.pointer?.("wheel", 0, e.clientX, e.clientY, e.deltaY * (e.deltaMode === 1 ? 33 : 1));
-}, { capture: true, passive: false });
+addEventListener(
+  "wheel",
+  (e) => {
+    e.stopImmediatePropagation();
+    if (!e.ctrlKey) return;
+    e.preventDefault();
+    globalThis.zootrope.pointer?.("wheel", 0, e.clientX, e.clientY, e.deltaY * (e.deltaMode === 1 ? 33 : 1));
+  },
+  { capture: true, passive: false },
+);
 
 /** Gives the core as it was built, by fetch where that works, otherwise from a classic script that carries it. */
 async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -115,7 +128,9 @@ async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     try {
       const answer = await fetch("zootrope.wasm.gz");
       if (answer.ok && answer.body) return answer.body.pipeThrough(counted(Number(answer.headers.get("Content-Length"))));
-    } catch { /* the script below has it, too */ }
+    } catch {
+      /* the script below has it, too */
+    }
   }
   await new Promise<void>((done, fail) => {
     const script = document.createElement("script");

@@ -4,6 +4,7 @@ package say
 var zhBuild = map[Form]string{
 	"prose of the lessons": "课程的正文",
 	"sources of the core":  "协议实现的源码",
+	"licences":             "许可证",
 	"scripts and styles":   "脚本和样式",
 	"WebAssembly core":     "WebAssembly 模块",
 	"pages":                "页面",

@@ -63,8 +63,8 @@ type App struct {
 
 	playbill playbill
 
-	beside *compared // another run, nil for none
-	spared int       // the step, counted from 1, whose comparison the learner has ended
+	compared *compared // another run, nil for none
+	spared   int       // the step, counted from 1, whose comparison the learner has ended
 
 	waiting  []waits // for the reader
 	half     unfinished

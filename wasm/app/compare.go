@@ -7,10 +7,10 @@ import (
 	"zootrope/wasm/stage/layout"
 )
 
-// compared is what is laid beside the run: a rival, what is known of both, and the second world that stands where the
-// rival's run corresponds to the position.
+// compared is what is laid beside the run: a comparison, what is known of both, and the second world that stands where the
+// comparison's run corresponds to the position.
 type compared struct {
-	rival
+	comparison
 	mine, other *track
 	want        spot      // where the second world is to stand
 	stood       spot      // where it stood last …
@@ -27,7 +27,7 @@ func (a *App) compare(with string) []Problem {
 		a.settle()
 		return nil
 	}
-	for _, r := range a.run.rivals() {
+	for _, r := range a.run.comparisons() {
 		if r.ID == with {
 			a.spared = 0
 			a.beginCompare(r)
@@ -38,42 +38,42 @@ func (a *App) compare(with string) []Problem {
 	return failed(say.F("there is no other run %q to lay beside this one here", with))
 }
 
-// beginCompare lays a rival beside the run. Where it is the one that is there already, what is known of it stays.
-func (a *App) beginCompare(r rival) {
-	was := a.beside
+// beginCompare lays a comparison beside the run. Where it is the one that is there already, what is known of it stays.
+func (a *App) beginCompare(r comparison) {
+	was := a.compared
 	if was == nil || was.ID != r.ID || was.theirs != r.theirs {
 		other := a.run.otherPlayer(&r)
 		if other == nil {
 			return
 		}
 		a.endCompare()
-		a.beside = &compared{rival: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(other, r.theirs)}
+		a.compared = &compared{comparison: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(other, r.theirs)}
 		return
 	}
 	was.mine.close()
-	was.rival, was.mine = r, newTrack(a.run.p.Twin(), r.own)
+	was.comparison, was.mine = r, newTrack(a.run.p.Twin(), r.own)
 }
 
 func (a *App) endCompare() {
-	if a.beside != nil {
-		a.beside.mine.close()
-		a.beside.other.close()
-		a.beside = nil
+	if a.compared != nil {
+		a.compared.mine.close()
+		a.compared.other.close()
+		a.compared = nil
 	}
 }
 
-// rivals are the runs that this one can be laid beside.
-func (a *App) rivals() []Rival {
-	out := []Rival{}
-	for _, r := range a.run.rivals() {
-		out = append(out, r.Rival)
+// comparisons are the runs that this one can be laid beside.
+func (a *App) comparisons() []Comparison {
+	out := []Comparison{}
+	for _, r := range a.run.comparisons() {
+		out = append(out, r.Comparison)
 	}
 	return out
 }
 
-// twin is the other run, as the page gets it.
-func (a *App) twin() *Twin {
-	c := a.beside
+// comparedRun is the other run, as the page gets it.
+func (a *App) comparedRun() *Compared {
+	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
 	}
@@ -85,18 +85,18 @@ func (a *App) twin() *Twin {
 		c.measured = c.measures(a.run.p.World())
 	}
 	view, traffic := told(c.seen)
-	return &Twin{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured}
+	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured}
 }
 
-// twinPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
+// comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
 // comparison keeps up with the run.
-func (a *App) twinPicture() *layout.Twin {
+func (a *App) comparedPicture() *layout.Compared {
 	a.keepUp()
-	c := a.beside
+	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
 	}
-	t := &layout.Twin{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	t := &layout.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	t.DoneA, t.DoneB = a.run.p.World().Commanded().Text, c.stood.done.Text
 	if c.left {
 		t.DoneA, t.DoneB = t.DoneB, t.DoneA
@@ -114,16 +114,16 @@ func (a *App) keepUp() {
 		return
 	}
 	a.choose()
-	if a.beside == nil {
+	if a.compared == nil {
 		return
 	}
 	for range quickMoves {
-		if a.beside.ready() && a.beside.stands(a.run.p.World()) {
+		if a.compared.ready() && a.compared.stands(a.run.p.World()) {
 			break
 		}
-		a.beside.work(a.run.p.World())
+		a.compared.work(a.run.p.World())
 	}
-	if a.beside.pending(a.run.p.World()) {
+	if a.compared.pending(a.run.p.World()) {
 		a.host.Soon()
 	}
 }
@@ -134,11 +134,11 @@ func (a *App) choose() {
 	if a.spared != step+1 {
 		a.spared = 0
 	}
-	var asked *rival
-	all := a.run.rivals()
+	var asked *comparison
+	all := a.run.comparisons()
 	for i := range all {
-		if a.beside != nil && all[i].ID == a.beside.ID {
-			if all[i] != a.beside.rival {
+		if a.compared != nil && all[i].ID == a.compared.ID {
+			if all[i] != a.compared.comparison {
 				a.beginCompare(all[i]) // something has been commanded since
 			}
 			return
@@ -156,15 +156,15 @@ func (a *App) choose() {
 // sideBySide works on the comparison for at most a slice while the run itself has nothing to do, and says whether there
 // is more to be done.
 func (a *App) sideBySide() bool {
-	if a.beside == nil {
+	if a.compared == nil {
 		return false
 	}
 	w := a.run.p.World()
 	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
-		if !a.beside.pending(w) {
+		if !a.compared.pending(w) {
 			return false
 		}
-		if a.beside.work(w) && a.stopper == nil {
+		if a.compared.work(w) && a.stopper == nil {
 			a.settle()
 		}
 	}

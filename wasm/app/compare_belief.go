@@ -8,7 +8,7 @@ import (
 const realWord = "ZooKeeper"
 
 // beliefs are the runs in which wrong answers to the open step's questions would be right, once those have been graded.
-func (r *run) beliefs() []rival {
+func (r *run) beliefs() []comparison {
 	step, _ := r.step()
 	if r.lesson == nil || step < 0 || r.trying() {
 		return nil
@@ -20,11 +20,11 @@ func (r *run) beliefs() []rival {
 	if _, ended := r.end(step); !ended {
 		return nil // that would give the answer away
 	}
-	var out []rival
+	var out []comparison
 	for _, b := range r.lesson.Beliefs {
 		if b.Step == step {
 			name := b.Question + "/" + b.Choice
-			out = append(out, rival{Rival: Rival{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
+			out = append(out, comparison{Comparison: Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
 				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
 				theirs: region{begins: step, step: true}})
 		}
@@ -33,7 +33,7 @@ func (r *run) beliefs() []rival {
 }
 
 // otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
-func (r *run) otherPlayer(other *rival) *script.Player {
+func (r *run) otherPlayer(other *comparison) *script.Player {
 	if other.Belief == "" {
 		return r.p.Twin()
 	}

@@ -15,7 +15,7 @@ func herd(t *testing.T, step int) *page {
 	return p
 }
 
-func measure(t *testing.T, tw *Twin, name string) Measure {
+func measure(t *testing.T, tw *Compared, name string) Measure {
 	t.Helper()
 	for _, m := range tw.Measures {
 		if m.Name == name {
@@ -29,26 +29,26 @@ func measure(t *testing.T, tw *Twin, name string) Measure {
 // The step that the lesson compares is laid beside the earlier one, which is on the left.
 func TestDeclaredPair(t *testing.T) {
 	p := herd(t, 1)
-	if s := p.state(); s.Twin != nil || len(s.Rivals) != 0 {
-		t.Fatalf("release-herd is compared with %+v", s.Rivals)
+	if s := p.state(); s.Compared != nil || len(s.Comparisons) != 0 {
+		t.Fatalf("release-herd is compared with %+v", s.Comparisons)
 	}
 	s := p.do(t, &Request{Type: "next"})
-	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.A != "herd" || s.Twin.View.Locks[0].Strategies[0] != "herd" ||
-		s.View.Locks[0].Strategies[0] != "predecessor" || len(s.Rivals) != 1 || s.Rivals[0].Step != 2 {
-		t.Fatalf("got %+v", s.Twin)
+	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.A != "herd" || s.Compared.View.Locks[0].Strategies[0] != "herd" ||
+		s.View.Locks[0].Strategies[0] != "predecessor" || len(s.Comparisons) != 1 || s.Comparisons[0].Step != 2 {
+		t.Fatalf("got %+v", s.Compared)
 	}
-	if m := measure(t, s.Twin, "watchEvents"); m != (Measure{"watchEvents", 36, 36, 0, 0}) {
+	if m := measure(t, s.Compared, "watchEvents"); m != (Measure{"watchEvents", 36, 36, 0, 0}) {
 		t.Errorf("got %+v", m)
 	}
-	if w := p.app.beside.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
+	if w := p.app.compared.other.p.World().Commanded(); w.Text != "c10 lock /locks --strategy herd" && w.Text != "settle" {
 		t.Errorf("the other run stands behind %q", w.Text)
 	}
 	picture := p.shown[len(p.shown)-1]
-	if picture.Twin == nil || !picture.Twin.Left || picture.Twin.View != s.Twin.View || picture.Twin.DoneA == "" {
-		t.Errorf("the stage shows %+v", picture.Twin)
+	if picture.Compared == nil || !picture.Compared.Left || picture.Compared.View != s.Compared.View || picture.Compared.DoneA == "" {
+		t.Errorf("the stage shows %+v", picture.Compared)
 	}
 	p.do(t, &Request{Type: "goto", Step: 4})
-	if m := measure(t, p.state().Twin, "watchEvents"); m != (Measure{"watchEvents", 45, 45, 9, 9}) {
+	if m := measure(t, p.state().Compared, "watchEvents"); m != (Measure{"watchEvents", 45, 45, 9, 9}) {
 		t.Errorf("after the releases: %+v", m)
 	}
 }
@@ -56,17 +56,17 @@ func TestDeclaredPair(t *testing.T) {
 // A command by hand begins another branch, and the comparison goes on with that.
 func TestACommandBesideAnotherRun(t *testing.T) {
 	p := herd(t, 2)
-	before := p.state().Twin
+	before := p.state().Compared
 	for range 3 {
 		p.ask(t, &Request{Type: "inject", Command: "note hi"})
-		if s := p.state(); s.Twin == nil || len(s.Twin.Measures) != len(before.Measures) {
-			t.Fatalf("at once: %+v", s.Twin)
+		if s := p.state(); s.Compared == nil || len(s.Compared.Measures) != len(before.Measures) {
+			t.Fatalf("at once: %+v", s.Compared)
 		}
 	}
 	p.do(t, &Request{Type: "inject", Command: "c3 get /"})
 	s := p.do(t, &Request{Type: "inject", Command: "run for 100ms"})
-	if s.Twin == nil || measure(t, s.Twin, "requests").B <= measure(t, before, "requests").B {
-		t.Errorf("after a request: %+v, before it %+v", s.Twin, before)
+	if s.Compared == nil || measure(t, s.Compared, "requests").B <= measure(t, before, "requests").B {
+		t.Errorf("after a request: %+v, before it %+v", s.Compared, before)
 	}
 }
 
@@ -75,8 +75,8 @@ func TestTwinCorresponds(t *testing.T) {
 	p := herd(t, 2)
 	check := func(what string) {
 		t.Helper()
-		s, c := p.state(), p.app.beside
-		if s.Twin == nil {
+		s, c := p.state(), p.app.compared
+		if s.Compared == nil {
 			t.Fatalf("%s: nothing is beside the run", what)
 		}
 		commands, elapsed, _ := c.mine.past(p.app.run.p.World())
@@ -96,7 +96,7 @@ func TestTwinCorresponds(t *testing.T) {
 		p.do(t, &Request{Type: "prevEvent"})
 	}
 	check("40 events back")
-	if m := measure(t, p.state().Twin, "watchEvents"); m.A >= 36 || m.AEnd != 36 {
+	if m := measure(t, p.state().Compared, "watchEvents"); m.A >= 36 || m.AEnd != 36 {
 		t.Errorf("not back: %+v", m)
 	}
 	p.do(t, &Request{Type: "nextEvent"})
@@ -108,7 +108,7 @@ func TestTwinCorresponds(t *testing.T) {
 	check("while it plays")
 	p.do(t, &Request{Type: "pause"})
 	p.do(t, &Request{Type: "goto", Step: 1})
-	if p.state().Twin != nil {
+	if p.state().Compared != nil {
 		t.Error("the comparison belongs to its step")
 	}
 }
@@ -116,20 +116,20 @@ func TestTwinCorresponds(t *testing.T) {
 // The learner may end it; it comes back with another step that asks for it, or when it is asked for.
 func TestCompareEnds(t *testing.T) {
 	p := herd(t, 2)
-	if s := p.do(t, &Request{Type: "compare"}); s.Twin != nil || len(s.Rivals) != 1 {
-		t.Fatalf("not ended: %+v", s.Twin)
+	if s := p.do(t, &Request{Type: "compare"}); s.Compared != nil || len(s.Comparisons) != 1 {
+		t.Fatalf("not ended: %+v", s.Compared)
 	}
-	if s := p.do(t, &Request{Type: "prevEvent"}); s.Twin != nil {
+	if s := p.do(t, &Request{Type: "prevEvent"}); s.Compared != nil {
 		t.Fatal("it comes back by itself")
 	}
 	if a := p.try(&Request{Type: "compare", With: "step try"}); a.OK || !strings.Contains(a.Problems[0].Message, `no other run "step try"`) {
 		t.Errorf("got %+v", a)
 	}
-	if s := p.do(t, &Request{Type: "compare", With: "step queue-herd"}); s.Twin == nil {
+	if s := p.do(t, &Request{Type: "compare", With: "step queue-herd"}); s.Compared == nil {
 		t.Error("it was asked for")
 	}
 	p.do(t, &Request{Type: "compare"})
-	if s := p.do(t, &Request{Type: "goto", Step: 4}); s.Twin == nil {
+	if s := p.do(t, &Request{Type: "goto", Step: 4}); s.Compared == nil {
 		t.Error("another step asks for another comparison")
 	}
 }
@@ -138,15 +138,15 @@ func TestCompareEnds(t *testing.T) {
 func TestBesideTheScript(t *testing.T) {
 	p := open(t)
 	p.do(t, &Request{Type: "next"})
-	if len(p.state().Rivals) != 0 {
-		t.Fatalf("got %+v", p.state().Rivals)
+	if len(p.state().Comparisons) != 0 {
+		t.Fatalf("got %+v", p.state().Comparisons)
 	}
 	p.do(t, &Request{Type: "inject", Command: "pause 1"})
 	s := p.do(t, &Request{Type: "compare", With: "script"})
-	if s.Twin == nil || s.Twin.Own != "B" || s.Twin.B != "pause 1" {
-		t.Fatalf("got %+v", s.Twin)
+	if s.Compared == nil || s.Compared.Own != "B" || s.Compared.B != "pause 1" {
+		t.Fatalf("got %+v", s.Compared)
 	}
-	if got := p.app.beside.stood.done.Text; got != "crash 3" || s.Twin.View.Servers[2].State != "DOWN" {
+	if got := p.app.compared.stood.done.Text; got != "crash 3" || s.Compared.View.Servers[2].State != "DOWN" {
 		t.Errorf("the script's own run stands behind %q", got)
 	}
 	if s.View.Servers[0].State != "PAUSED" || s.View.Servers[2].State == "DOWN" {
@@ -154,8 +154,8 @@ func TestBesideTheScript(t *testing.T) {
 	}
 	p.do(t, &Request{Type: "own"})
 	s = p.do(t, &Request{Type: "compare", With: "branch 1"})
-	if s.Twin == nil || s.Twin.A != "script" || s.Twin.B != "pause 1" || s.Twin.Own != "A" {
-		t.Errorf("got %+v of %+v", s.Twin, s.Rivals)
+	if s.Compared == nil || s.Compared.A != "script" || s.Compared.B != "pause 1" || s.Compared.Own != "A" {
+		t.Errorf("got %+v of %+v", s.Compared, s.Comparisons)
 	}
 }
 
@@ -163,10 +163,10 @@ func TestBesideTheScript(t *testing.T) {
 func TestABeliefBesideTheTruth(t *testing.T) {
 	p := shippedLesson(t, "startup-election")
 	p.do(t, &Request{Type: "next"})
-	believed := func(s State) *Rival {
-		for i := range s.Rivals {
-			if s.Rivals[i].Belief == "two/one" {
-				return &s.Rivals[i]
+	believed := func(s State) *Comparison {
+		for i := range s.Comparisons {
+			if s.Comparisons[i].Belief == "two/one" {
+				return &s.Comparisons[i]
 			}
 		}
 		return nil
@@ -179,14 +179,14 @@ func TestABeliefBesideTheTruth(t *testing.T) {
 		t.Fatal("the belief cannot be run")
 	}
 	s := p.do(t, &Request{Type: "compare", With: r.ID})
-	if s.Twin == nil || s.Twin.Own != "A" || s.View.Servers[0].Vote != 2 || s.Twin.View.Servers[0].Vote != 1 || s.Twin.View.Now != s.View.Now {
-		t.Fatalf("got %+v", s.Twin)
+	if s.Compared == nil || s.Compared.Own != "A" || s.View.Servers[0].Vote != 2 || s.Compared.View.Servers[0].Vote != 1 || s.Compared.View.Now != s.View.Now {
+		t.Fatalf("got %+v", s.Compared)
 	}
 	mid := p.do(t, &Request{Type: "seek", Seq: s.Questions[1].Refuted[0].Seq})
-	if mid.Twin == nil || mid.Twin.View.Now != mid.View.Now || mid.View.Servers[0].Vote != 2 || mid.Twin.View.Servers[0].Vote != 1 {
-		t.Errorf("at the event that refutes it: %+v", mid.Twin)
+	if mid.Compared == nil || mid.Compared.View.Now != mid.View.Now || mid.View.Servers[0].Vote != 2 || mid.Compared.View.Servers[0].Vote != 1 {
+		t.Errorf("at the event that refutes it: %+v", mid.Compared)
 	}
-	if away := p.do(t, &Request{Type: "goto", Step: 0}); away.Twin != nil {
+	if away := p.do(t, &Request{Type: "goto", Step: 0}); away.Compared != nil {
 		t.Error("it stays when its step has been left")
 	}
 }

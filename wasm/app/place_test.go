@@ -336,15 +336,15 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 	}
 	names("script*")
 	s = p.do(t, &Request{Type: "inject", Command: "rewind alone"})
-	if names("script", "rewind alone*"); !s.Changed || len(s.Rivals) == 0 || s.Rivals[0].ID != scriptWord {
-		t.Errorf("changed %v, rivals %+v", s.Changed, s.Rivals)
+	if names("script", "rewind alone*"); !s.Changed || len(s.Comparisons) == 0 || s.Comparisons[0].ID != scriptWord {
+		t.Errorf("changed %v, comparisons %+v", s.Changed, s.Comparisons)
 	}
 	if why := p.try(&Request{Type: "why", Seq: s.At}).Data.(Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {
 		t.Errorf("%s has a chain of %d", why.Event.Kind, len(why.Chain))
 	}
 	p.do(t, &Request{Type: "inject", Command: "start 1 2"})
-	if names("script", "start 1 2*"); p.state().Rivals[0].B != "start 1 2" {
-		t.Errorf("the run beside the script's is called %q", p.state().Rivals[0].B)
+	if names("script", "start 1 2*"); p.state().Comparisons[0].B != "start 1 2" {
+		t.Errorf("the run beside the script's is called %q", p.state().Comparisons[0].B)
 	}
 	s = p.do(t, &Request{Type: "branch", Branch: 0})
 	if names("script*", "start 1 2"); s.View.Turn != turn || !s.Finished {

@@ -7,39 +7,39 @@ import (
 
 // State is everything about the run.
 type State struct {
-	Type      string     `json:"type"`
-	Heard     int64      `json:"heard"` // the id of the last request that has been carried out, or begun
-	Lesson    string     `json:"lesson"`
-	Serial    int        `json:"serial"` // of the load
-	View      *sim.View  `json:"view"`
-	Flights   int        `json:"flights"` // how many messages are on their way; the view has a choice of them only
-	Traffic   []Traffic  `json:"traffic"`
-	Moment    int        `json:"moment"` // how many moments lie behind the position
-	At        int64      `json:"at"`     // the event that stands for it, 0 at the beginning
-	Focus     *Focus     `json:"focus"`
-	Rivals    []Rival    `json:"rivals"`
-	Twin      *Twin      `json:"twin"`
-	Artefact  string     `json:"artefact"` // of the whole run; at rest only
-	Place     string     `json:"place"`    // the exact position; behind an artefact and an @ it says where to stand in it
-	Changed   bool       `json:"changed"`  // something was commanded by hand on the way here
-	Step      int        `json:"step"`     // −1 in the set-up
-	StepDone  bool       `json:"stepDone"` // the step has been run to its end
-	Beats     []Beat     `json:"beats"`    // of the step that was shown last, while it is open
-	Beat      int        `json:"beat"`     // the one that the position is in, −1 for none
-	Lens      int64      `json:"lens"`     // the event of a decision that is being shown, 0 for none
-	Running   string     `json:"running"`
-	Finished  bool       `json:"finished"`
-	Stopped   string     `json:"stopped"`  // why the run cannot go on, "" if it can
-	Asks      bool       `json:"asks"`     // it has stopped because somebody should say whether to go on
-	Violated  string     `json:"violated"` // the promise that was broken, "" for none
-	Steps     []StepMark `json:"steps"`
-	Results   []Result   `json:"results"`
-	Goals     []Goal     `json:"goals"`
-	Questions []Question `json:"questions"`
-	Branches  []Branch   `json:"branches"`
-	Offers    []Offer    `json:"offers"`
-	Notes     []Note     `json:"notes"`
-	Fills     []Fill     `json:"fills"`
+	Type        string       `json:"type"`
+	Heard       int64        `json:"heard"` // the id of the last request that has been carried out, or begun
+	Lesson      string       `json:"lesson"`
+	Serial      int          `json:"serial"` // of the load
+	View        *sim.View    `json:"view"`
+	Flights     int          `json:"flights"` // how many messages are on their way; the view has a choice of them only
+	Traffic     []Traffic    `json:"traffic"`
+	Moment      int          `json:"moment"` // how many moments lie behind the position
+	At          int64        `json:"at"`     // the event that stands for it, 0 at the beginning
+	Focus       *Focus       `json:"focus"`
+	Comparisons []Comparison `json:"comparisons"`
+	Compared    *Compared    `json:"compared"`
+	Artefact    string       `json:"artefact"` // of the whole run; at rest only
+	Place       string       `json:"place"`    // the exact position; behind an artefact and an @ it says where to stand in it
+	Changed     bool         `json:"changed"`  // something was commanded by hand on the way here
+	Step        int          `json:"step"`     // −1 in the set-up
+	StepDone    bool         `json:"stepDone"` // the step has been run to its end
+	Beats       []Beat       `json:"beats"`    // of the step that was shown last, while it is open
+	Beat        int          `json:"beat"`     // the one that the position is in, −1 for none
+	Lens        int64        `json:"lens"`     // the event of a decision that is being shown, 0 for none
+	Running     string       `json:"running"`
+	Finished    bool         `json:"finished"`
+	Stopped     string       `json:"stopped"`  // why the run cannot go on, "" if it can
+	Asks        bool         `json:"asks"`     // it has stopped because somebody should say whether to go on
+	Violated    string       `json:"violated"` // the promise that was broken, "" for none
+	Steps       []StepMark   `json:"steps"`
+	Results     []Result     `json:"results"`
+	Goals       []Goal       `json:"goals"`
+	Questions   []Question   `json:"questions"`
+	Branches    []Branch     `json:"branches"`
+	Offers      []Offer      `json:"offers"`
+	Notes       []Note       `json:"notes"`
+	Fills       []Fill       `json:"fills"`
 }
 
 // Traffic counts the messages of a kind on one way.
@@ -80,8 +80,8 @@ type Focus struct {
 	Session string `json:"session"`
 }
 
-// Rival is another run that this one can be laid beside.
-type Rival struct {
+// Comparison is another run that this one can be laid beside.
+type Comparison struct {
 	ID   string `json:"id"`
 	A    string `json:"a"`
 	B    string `json:"b"`
@@ -99,8 +99,8 @@ type Measure struct {
 	BEnd int64  `json:"bEnd"`
 }
 
-// Twin is the other of two runs side by side.
-type Twin struct {
+// Compared is the other of two runs side by side.
+type Compared struct {
 	ID       string    `json:"id"`
 	A        string    `json:"a"`
 	B        string    `json:"b"`

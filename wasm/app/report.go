@@ -7,7 +7,7 @@ import (
 
 // picture is what the stage shows of the run.
 func (a *App) picture(v *sim.View, t *timeline) *layout.Picture {
-	p := &layout.Picture{View: v, Rim: a.rim(t), Twin: a.twinPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
+	p := &layout.Picture{View: v, Rim: a.rim(t), Compared: a.comparedPicture(), Asked: a.asked(), Decides: a.playbill.lens(a) > 0}
 	p.Rim.Goal = a.goal == idle && a.run.reachedHere()
 	if l, ok := a.focus(t); ok {
 		if p.Focus = a.marks(&l); l.rests { // nothing of it is under way any more
@@ -77,7 +77,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	view, traffic := told(v)
 	s := State{
 		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: a.run.played(),
-		Rivals: a.rivals(), Twin: a.twin(), Changed: a.run.changed(), Step: step, StepDone: done,
+		Comparisons: a.comparisons(), Compared: a.comparedRun(), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
 		Branches: a.run.branches(), Offers: a.run.offers(), Notes: a.run.notes(), Fills: a.fills(),

@@ -29,7 +29,8 @@ func desk() []screen {
 	end := "#/lesson/leader-crash/4"
 	out := []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
-		{"key", "#/key", nil, `document.querySelector("main.keypage") !== null`},
+		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
+		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"beginning", "#/lesson/leader-crash", nil, Resting},
 		{"lesson", end, nil, Resting},
 	}
@@ -52,7 +53,8 @@ func desk() []screen {
 func hand() []screen {
 	return []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
-		{"key", "#/key", nil, `document.querySelector("main.keypage") !== null`},
+		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
+		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"lesson", "#/lesson/leader-crash/4", nil, Resting},
 		{"sheet", "", []string{"w"}, `document.querySelector(".drawer.open") !== null`},
 		{"console", "", []string{"/"}, `document.activeElement.id === "command"`},

@@ -130,9 +130,9 @@ func TestAWrongAnswerIsRun(t *testing.T) {
 	for _, leave := range []func(){func() { click(t, p, "[data-key=goOn]") }, func() { press(t, p, "n") }} {
 		click(t, p, "[data-key=both]")
 		wait(t, p, `document.querySelector("[data-key=goOn]") !== null`)
-		is(t, p, `heard.state.twin !== null`, "true")
+		is(t, p, `heard.state.compared !== null`, "true")
 		leave()
-		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") === null && heard.state.twin === null`)
+		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") === null && heard.state.compared === null`)
 	}
 	is(t, p, asks, "true")
 	at(t, p, 2)

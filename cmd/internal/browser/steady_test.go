@@ -378,13 +378,13 @@ func TestArrowsWithShiftLookAside(t *testing.T) {
 // Two runs side by side are shown by their step, put away and brought back.
 func TestTwoRunsSideBySide(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
-	wait(t, p, Resting+` && document.querySelector(".seg [data-view=twin]")?.ariaPressed === "true"`)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare]")?.ariaPressed === "true"`)
 	press(t, p, "5")
 	wait(t, p, `document.querySelectorAll(".herd .bar2").length >= 4`)
 	press(t, p, "c")
-	wait(t, p, `document.querySelector(".seg [data-view=twin]").ariaPressed === "false"`)
+	wait(t, p, `document.querySelector(".seg [data-view=compare]").ariaPressed === "false"`)
 	press(t, p, "c")
-	wait(t, p, `document.querySelector(".seg [data-view=twin]").ariaPressed === "true"`)
+	wait(t, p, `document.querySelector(".seg [data-view=compare]").ariaPressed === "true"`)
 }
 
 // Every menu, question and tab works by finger on the narrowest screen.

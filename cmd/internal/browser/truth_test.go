@@ -23,7 +23,7 @@ func pointed(t *testing.T, p *Page, x, y float64, want string) string {
 // Of two runs, what is pointed at is told, straight from one to the other.
 func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/herd-effect/3"), wide, high)
-	wait(t, p, Resting+` && document.querySelector(".seg [data-view=twin][aria-pressed=true]") !== null`)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare][aria-pressed=true]") !== null`)
 	for range 2 {
 		if tip := pointed(t, p, 800, 261, "lock-0000000002"); strings.Contains(tip, "lock-3") {
 			t.Errorf("c3 of A: %s", tip)

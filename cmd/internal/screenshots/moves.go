@@ -18,6 +18,8 @@ const (
 	// acknowledging: the newest entry is on two disks at least, and not yet committed.
 	acknowledging = `((newest) => newest.filter((c) => c?.matches(".synced")).length >= 2 && !newest.some((c) => c?.matches(".committed")))(
 		[...document.querySelectorAll("table.log tbody tr")].map((r) => r.querySelector("td:last-child .cell")))`
+	// licences: the page about Zootrope has them, and the core has said which build it is.
+	licences = `document.querySelectorAll(".licences details").length > 1 && document.querySelector(".about .build > span").textContent !== "–"`
 	// told: in both runs the news of a watch is on its way.
 	told = `["A", "B"].every((run) => [...document.querySelectorAll(".herd tbody tr")].some(
 		(r) => r.firstElementChild.textContent === run && r.querySelector(".verm") !== null))`

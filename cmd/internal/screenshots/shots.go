@@ -55,6 +55,7 @@ func screens() []screen {
 		{"spacetime", []move{frame("quorum"), view("spacetime"), folded}, []look{light, dark}, false},
 		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
 		{"key", []move{open("#/key")}, []look{light, dark}, false},
+		{"about", []move{open("#/about"), see(licences)}, []look{light, dark, zh, phone, phoneZh}, false},
 		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
 		{"first-question", []move{lesson("#/lesson/startup-election/1")}, []look{light, dark, zh, phone, slide}, true},
 		{"first-answer", answered, []look{light, zh, phone}, true},

@@ -22,6 +22,7 @@ func Build(root, dist, lang string, progress io.Writer) error {
 	}{
 		{"prose of the lessons", writeLessons},
 		{"sources of the core", writeSources},
+		{"licences", writeLicences},
 		{"scripts and styles", bundle},
 		{"WebAssembly core", buildCore},
 		{"pages", copyPages},

@@ -24,7 +24,7 @@ func TestEveryInvariantIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	watched := names(t, promise, files...)
-	told := names(t, listed, filepath.Join(root, "web", "panes", "checks.ts"))
+	told := names(t, listed, filepath.Join(root, "web", "views", "checks.ts"))
 	var promised []string
 	for _, p := range check.Promises() {
 		promised = append(promised, p.Name)
@@ -37,7 +37,7 @@ func TestEveryInvariantIsNamed(t *testing.T) {
 
 // The page and the terminal say the same of an invariant, in both languages.
 func TestInvariantsHaveOneWording(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join(root, "web", "strings.ts"))
+	page, err := os.ReadFile(filepath.Join(root, "web", "text", "strings.ts"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 
 // Every kind of event can be found under a chip: the page's table knows it. A delivery is found by its message.
 func TestEveryKindHasAGroup(t *testing.T) {
-	table, err := os.ReadFile(filepath.Join(root, "web", "kinds.ts"))
+	table, err := os.ReadFile(filepath.Join(root, "web", "shapes", "kinds.ts"))
 	if err != nil {
 		t.Fatal(err)
 	}

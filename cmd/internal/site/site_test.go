@@ -78,6 +78,21 @@ func TestCoreTravelsInAScript(t *testing.T) {
 	}
 }
 
+// Whoever gets the page gets the licences of all that is in it.
+func TestTheBuildCarriesItsLicences(t *testing.T) {
+	dist := t.TempDir()
+	if err := writeLicences(root, dist); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"LICENSE": "Version 2.0, January 2004", "NOTICE": "github.com/hajimehoshi/ebiten/v2 v2",
+		"licences.js": `globalThis.zootropeLicences={"licence":`} {
+		text, err := os.ReadFile(filepath.Join(dist, name))
+		if err != nil || !bytes.Contains(text, []byte(want)) {
+			t.Errorf("%s does not have %q: %v", name, want, err)
+		}
+	}
+}
+
 func TestStale(t *testing.T) {
 	root, dist := t.TempDir(), t.TempDir()
 	source := filepath.Join(root, "web", "a.ts")

@@ -17,7 +17,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// excerpts are the functions behind the trace sites, for "Why & source". web/sources.ts has the same shape.
+// excerpts are the functions behind the trace sites, for "Why & source". web/views/sources.ts has the same shape.
 type excerpts struct {
 	Functions []excerpt      `json:"functions"`
 	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the place

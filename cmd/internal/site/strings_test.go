@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 )
 
@@ -17,7 +16,7 @@ var (
 
 // Every word of the page is there in both languages, with the same places to fill, and is used.
 func TestEveryWordIsTranslated(t *testing.T) {
-	table, err := os.ReadFile(filepath.Join(root, "web", "strings.ts"))
+	table, err := os.ReadFile(filepath.Join(root, "web", "text", "strings.ts"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,25 +56,12 @@ func places(text string) string {
 
 // quoted collects the words in quotation marks of all other sources.
 func quoted(t *testing.T) map[string]bool {
-	files, err := filepath.Glob(filepath.Join(root, "web", "*.ts"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	tabs, err := filepath.Glob(filepath.Join(root, "web", "panes", "*.ts"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	files = append(files, tabs...)
 	out := map[string]bool{}
-	for _, f := range files {
-		if strings.HasSuffix(f, "strings.ts") {
+	for name, text := range pageSources(t, ".ts") {
+		if name == "text/strings.ts" {
 			continue
 		}
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range quote.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range quote.FindAllStringSubmatch(text, -1) {
 			out[m[1]] = true
 		}
 	}

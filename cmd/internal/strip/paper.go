@@ -14,7 +14,7 @@ import (
 )
 
 // Sheet is what paper needs of a step beside its prose: a picture of its end, and what its placeholders come to. The JSON is what
-// the page reads (web/paper.ts).
+// the page reads (web/lesson/paper.ts).
 type Sheet struct {
 	SVG   string            `json:"svg"`
 	Fills map[string]string `json:"fills"`

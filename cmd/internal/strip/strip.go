@@ -16,7 +16,7 @@ import (
 // shown is the lesson whose run it is.
 const shown = "leader-crash"
 
-// Frame is one picture: a moment of a real run, and where it is. The JSON is what the page reads (web/home.ts).
+// Frame is one picture: a moment of a real run, and where it is. The JSON is what the page reads (web/shell/home.ts).
 type Frame struct {
 	SVG     string        `json:"svg"`
 	Caption string        `json:"caption"` // protocol words and values: the same in every language

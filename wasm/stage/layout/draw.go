@@ -33,14 +33,14 @@ func (s *Scene) Prepare(p, before *Picture, o Options) {
 	d.alike = alike(d.v)
 	w, h, zoom := o.laid()
 	d.w, d.h, s.Scale = w, h, zoom
-	s.duel.on = false
+	s.comparison.on = false
 	if len(d.v.Servers) == 0 || !(w >= leastSeen && h >= leastSeen) {
 		return
 	}
-	if p.Twin != nil {
-		k := duelScale(p, w, h)
+	if p.Compared != nil {
+		k := comparedScale(p, w, h)
 		d.w, d.h, s.Scale = w/k, h/k, k*zoom
-		s.duel.prepare(s, p, before, o)
+		s.comparison.prepare(s, p, before, o)
 		s.Still, s.Items = s.Items, s.Still
 		s.stillHits = len(s.Hits)
 		return
@@ -76,8 +76,8 @@ const leastSeen = 40.0
 // messages and their labels, what is still changing, and once more the cards that messages pass under.
 func (s *Scene) Move(clock, age float64) {
 	s.Items, s.Hits = s.Items[:0], s.Hits[:s.stillHits]
-	if s.duel.on {
-		s.duel.move(clock, age)
+	if s.comparison.on {
+		s.comparison.move(clock, age)
 		return
 	}
 	d := &s.d

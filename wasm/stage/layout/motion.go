@@ -29,7 +29,7 @@ func easeOut(share float64) float64 {
 // follows says whether a picture is the next after another: at most a moment later. Anything else cuts, and so does going
 // back.
 func follows(p, before *Picture) bool {
-	return before != nil && (p.Twin == nil) == (before.Twin == nil) && len(p.View.Servers) == len(before.View.Servers) &&
+	return before != nil && (p.Compared == nil) == (before.Compared == nil) && len(p.View.Servers) == len(before.View.Servers) &&
 		p.View.Now >= before.View.Now && p.View.Turn >= before.View.Turn &&
 		p.Rim.Moment >= before.Rim.Moment && p.Rim.Moment <= before.Rim.Moment+1
 }
@@ -150,8 +150,8 @@ func (d *drawing) ends() {
 
 // Moving says whether the picture changes by itself, at that age.
 func (s *Scene) Moving(age float64) bool {
-	if s.duel.on {
-		return s.duel.moving(age)
+	if s.comparison.on {
+		return s.comparison.moving(age)
 	}
 	d := &s.d
 	return d.goalMoves(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
@@ -159,8 +159,8 @@ func (s *Scene) Moving(age float64) bool {
 
 // Flying says whether time moves anything.
 func (s *Scene) Flying() bool {
-	if s.duel.on {
-		return s.duel.flying()
+	if s.comparison.on {
+		return s.comparison.flying()
 	}
 	return len(s.d.flown) > 0 || len(s.d.v.Dials) > 0
 }

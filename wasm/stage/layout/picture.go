@@ -4,11 +4,11 @@ import "zootrope/core/sim"
 
 // Picture is all that the stage shows at one moment: a pure value, made by the app from the run.
 type Picture struct {
-	View  *sim.View
-	Focus Focus
-	Rim   Rim
-	Twin  *Twin    // the other of two runs side by side, nil for one run
-	Asked []string // servers whose vote a question asks for: it is not shown
+	View     *sim.View
+	Focus    Focus
+	Rim      Rim
+	Compared *Compared // the other of two runs side by side, nil for one run
+	Asked    []string  // servers whose vote a question asks for: it is not shown
 
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
 	// table of the decision over it.
@@ -42,8 +42,8 @@ type Rim struct {
 	Goal   bool   // the goal is reached: all of the rim is lit
 }
 
-// Twin is the other of two runs side by side.
-type Twin struct {
+// Compared is the other of two runs side by side.
+type Compared struct {
 	A, B         string // what tells the two apart: herd, predecessor
 	DoneA, DoneB string // the command that each was given last
 	Left         bool   // it is A and stands on the left; the run that is played is B

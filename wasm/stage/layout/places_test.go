@@ -47,7 +47,7 @@ func TestPlacesAreWhereThingsAreSeen(t *testing.T) {
 
 func TestPlacesOfTwoRunsAreToldApart(t *testing.T) {
 	var s Scene
-	s.Prepare(ringsDuel(), nil, Options{W: 1048, H: 452})
+	s.Prepare(ringsComparison(), nil, Options{W: 1048, H: 452})
 	runs := map[string]int{}
 	for _, p := range s.Places(Camera{Zoom: 1}, 100, 100, Settled) {
 		if p.Kind == "server" {

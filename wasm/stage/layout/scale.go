@@ -18,7 +18,7 @@ const (
 	scaleLeast = 0.2
 	scaleSteps = 20.0 // from one to the double
 
-	leastDuelW, leastDuelH = 320.0, 216.0 // for two runs side by side
+	leastComparedW, leastComparedH = 320.0, 216.0 // for two runs side by side
 )
 
 // enlarged is how many pixels a unit has on a canvas of that size, if a picture wants so many units.

@@ -20,9 +20,9 @@ func TestALargeStageHasLargeCards(t *testing.T) {
 	if _, k := scaledRing(crowded(9, 3, 20, true), 2560, 1200); k == 1 || k == enlarged(2560, 1200, tableW, tableH) {
 		t.Errorf("a crowd has %g pixels a unit", k)
 	}
-	duel := herdDuel(t, 3)
+	comparison := herdComparison(t, 3)
 	var s Scene
-	if s.Prepare(duel, nil, Options{W: 2560, H: 1200}); s.Scale != 2.25 {
+	if s.Prepare(comparison, nil, Options{W: 2560, H: 1200}); s.Scale != 2.25 {
 		t.Errorf("two queues have %g pixels a unit", s.Scale)
 	}
 }

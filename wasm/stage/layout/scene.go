@@ -53,10 +53,10 @@ type Scene struct {
 	Items []Item  // what moves, on top of it
 	Hits  []Hit
 
-	stillHits int                    // how many of Hits stand still
-	dial      struct{ from, to int } // what of Still is the dial
-	d         drawing
-	duel      duel
+	stillHits  int                    // how many of Hits stand still
+	dial       struct{ from, to int } // what of Still is the dial
+	d          drawing
+	comparison comparison
 }
 
 // Reset empties the scene and keeps its memory.

@@ -84,7 +84,7 @@ var realMoments = sync.OnceValue(func() []moment {
 		if i%7 == 0 && len(out[i+1].p.View.Servers) == len(m.p.View.Servers) {
 			other := out[i+1].p.View
 			two := *m.p
-			two.Twin = &Twin{A: "herd", B: "predecessor", Left: i%2 == 0, View: other, Clock: float64(other.Now), DoneA: "settle", DoneB: "crash 5"}
+			two.Compared = &Compared{A: "herd", B: "predecessor", Left: i%2 == 0, View: other, Clock: float64(other.Now), DoneA: "settle", DoneB: "crash 5"}
 			out = append(out, moment{m.name + " twice", &two})
 		}
 	}
@@ -174,13 +174,13 @@ func sane(t *testing.T, at string, s *Scene, p *Picture, o Options) {
 	if w, h, _ := o.laid(); w < 120 || h < 90 {
 		return
 	}
-	if p.Twin == nil {
+	if p.Compared == nil {
 		saneRing(t, at, s, o)
 		return
 	}
-	for i := range s.duel.sides {
-		if r := s.duel.sides[i].ring; r != nil {
-			saneRing(t, at+", "+s.duel.sides[i].letter, r, o)
+	for i := range s.comparison.sides {
+		if r := s.comparison.sides[i].ring; r != nil {
+			saneRing(t, at+", "+s.comparison.sides[i].letter, r, o)
 		}
 	}
 }

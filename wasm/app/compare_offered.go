@@ -1,0 +1,154 @@
+package app
+
+import (
+	"strconv"
+
+	"zootrope/core/script"
+)
+
+// comparison is another run that this one can be laid beside, and what of each is compared.
+type comparison struct {
+	Comparison
+	left        bool // the other run is A
+	own, theirs region
+}
+
+// region is the part of a run that is compared: from a place on a branch to the end of the step, or to where it was played.
+type region struct {
+	branch    int
+	from      int64 // moves
+	step      bool
+	begins    int // of a run of its own, which nobody has played yet: the step, counted from 0; −1 else
+	commanded int // how many commands have been given by hand on that branch: with another one it is another run
+}
+
+// maxComparisons is how many branches are offered.
+const maxComparisons = 6
+
+// scriptWord names the script's own run on the stage.
+const scriptWord = "script"
+
+// comparisons lists what can be laid beside the run at its position: what the open step asks for, the script's own run if
+// something was commanded by hand, and branches that were.
+func (r *run) comparisons() []comparison {
+	var out []comparison
+	if p, ok := r.asked(); ok {
+		out = append(out, p)
+	}
+	fork, changed := r.fork()
+	if changed {
+		b := r.p.BranchOf(fork)
+		out = append(out, comparison{Comparison: Comparison{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
+			own:    region{r.p.Branch(), b.Fork, false, -1, r.p.Commanded()},
+			theirs: region{b.Parent, b.Fork, true, -1, 0}})
+	}
+	out = append(out, r.others(fork, changed)...)
+	if changed {
+		return out
+	}
+	return append(out, r.beliefs()...)
+}
+
+// asked is what the lesson compares the open step with.
+func (r *run) asked() (comparison, bool) {
+	step, _ := r.step()
+	if r.lesson == nil || step < 0 || r.trying() || r.lesson.Steps[step].Compare == nil {
+		return comparison{}, false
+	}
+	c := r.lesson.Steps[step].Compare
+	mine, ok := r.begun(step)
+	if limit, on := r.limit(mine.Branch, r.p.Moves()); !ok || !on || mine.Moves > limit {
+		return comparison{}, false
+	}
+	for i, s := range r.p.Script().Steps[:step] {
+		if b, ok := r.begun(i); ok && s.ID == c.With {
+			return comparison{Comparison: Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
+				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
+				theirs: region{b.Branch, b.Moves, true, -1, 0}}, true
+		}
+	}
+	return comparison{}, false
+}
+
+// fork finds the branch on the way to the position on which something was commanded by hand first, or an exercise begun.
+func (r *run) fork() (int, bool) {
+	found, ok := 0, false
+	branches := r.p.Branches()
+	for id := r.p.Branch(); id > 0; id = branches[id].Parent {
+		at, by := r.byHand[id]
+		if (by && r.passed(id, at) || branches[id].Exercise) && branches[id].Fork <= r.p.Moves() {
+			found, ok = id, true
+		}
+	}
+	return found, ok
+}
+
+// called is the name of a fork. An exercise is named after the first command that was given in it.
+func (r *run) called(fork int) string {
+	branches := r.p.Branches()
+	if branches[fork].Exercise {
+		for id := r.p.Branch(); id > fork; id = branches[id].Parent {
+			if branches[id].Parent == fork && branches[id].Fork == branches[fork].Fork && branches[id].Label != "" {
+				return branches[id].Label
+			}
+		}
+	}
+	return branches[fork].Label
+}
+
+// others are the newest branches that were begun by hand and do not lead to the position.
+func (r *run) others(fork int, changed bool) []comparison {
+	var out []comparison
+	branches := r.p.Branches()
+	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
+		if _, by := r.byHand[id]; !by || r.lies(id) {
+			continue
+		}
+		at, ok := meet(branches, r.p.Branch(), id)
+		if !ok || at > r.p.Moves() {
+			continue
+		}
+		own := scriptWord
+		if changed {
+			own = r.called(fork)
+		}
+		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
+			own: region{r.p.Branch(), at, false, -1, r.p.Commanded()}, theirs: region{id, at, false, -1, int(branches[id].End)}}
+		if changed && id < fork {
+			o.left, o.A, o.B = true, o.B, o.A
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// lies says whether a branch is on the way to the position.
+func (r *run) lies(id int) bool {
+	_, ok := r.limit(id, r.p.Moves())
+	return ok
+}
+
+// meet is how many moves two branches have in common; false if one passes through a rewind that the other does not, so
+// that their moves are not of one count.
+func meet(branches []script.Branch, a, b int) (int64, bool) {
+	up := func(id int) (out []int) {
+		for ; id >= 0; id = branches[id].Parent {
+			out = append(out, id)
+		}
+		return out
+	}
+	pa, pb := up(a), up(b)
+	i, j := len(pa)-1, len(pb)-1
+	for i > 0 && j > 0 && pa[i-1] == pb[j-1] {
+		i, j = i-1, j-1
+	}
+	switch {
+	case i == 0 && j == 0:
+		return 0, false
+	case i == 0:
+		return branches[pb[j-1]].Fork, true
+	case j == 0:
+		return branches[pa[i-1]].Fork, true
+	}
+	return min(branches[pa[i-1]].Fork, branches[pb[j-1]].Fork), true
+}

@@ -1,0 +1,48 @@
+// A click is a press and a release on one element. What the core tells between the two could draw that element anew, and the
+// click would be lost; so it is told after the release.
+
+const PRESSED =
+  "button, a, label, summary, input[type=radio], input[type=checkbox], [tabindex]:not([role=slider]):not([role=separator])";
+const LONGEST = 1000; // ms after which the page goes on under a finger that rests
+const TAP = 50; // ms from the release of a finger to its click, at most
+
+export class Press {
+  private timer = 0; // not 0: something is pressed
+  private readonly waiting: unknown[] = [];
+
+  constructor(private readonly hear: (message: unknown) => void) {
+    addEventListener(
+      "pointerdown",
+      (e) => {
+        if (e.target instanceof Element && e.target.closest(PRESSED)) this.until(LONGEST);
+      },
+      true,
+    );
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(
+        end,
+        () => {
+          if (this.timer) this.until(TAP);
+        },
+        true,
+      );
+    addEventListener("click", () => this.release());
+  }
+
+  /** Hands a message on, now or after the release. */
+  tell(message: unknown): void {
+    if (this.timer) this.waiting.push(message);
+    else this.hear(message);
+  }
+
+  private until(wait: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.release(), wait);
+  }
+
+  private release(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    for (const message of this.waiting.splice(0)) this.hear(message);
+  }
+}

@@ -1,0 +1,34 @@
+// Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
+// that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up.
+// Behind it a run that was changed by hand may be carried, written down.
+
+export type Route =
+  | { page: "home"; missing: string }
+  | { page: "key" }
+  | { page: "about" }
+  | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
+
+const number = (text: string | undefined): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
+
+/** A part of the address, or nothing where it is no text. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+export function read(hash: string, known: (id: string) => boolean): Route {
+  const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
+  if (what === "key" || what === "about") return { page: what };
+  if (what !== "lesson") return { page: "home", missing: "" };
+  if (!known(id)) return { page: "home", missing: id };
+  return { page: "lesson", id, step: step === "start" ? -1 : number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };
+}
+
+export function link(id: string, step = 0, seq = 0, artefact = ""): string {
+  const place = artefact !== "" || seq > 0 ? `/${Math.max(0, step)}/e${seq}` : step > 0 ? `/${step}` : step < 0 ? "/start" : "";
+  return `#/lesson/${encodeURIComponent(id)}${place}${artefact && `/${artefact}`}`;
+}

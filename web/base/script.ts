@@ -1,0 +1,23 @@
+// What the build has put into scripts of its own, because not every visit needs it: classic scripts, for file:// allows no other way.
+import { h } from "./dom";
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a script of the build, once; one that could not be had is asked for again the next time. */
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src);
+  if (known) return known;
+  const loaded = new Promise<void>((done, fail) => {
+    const script = h("script", {
+      src,
+      onload: () => done(),
+      onerror: () => {
+        loading.delete(src);
+        fail(new Error(src));
+      },
+    });
+    document.head.append(script);
+  });
+  loading.set(src, loaded);
+  return loaded;
+}

@@ -1,0 +1,46 @@
+// What a visitor has chosen. Storage may be refused (file://, sandboxed frames, private windows): then the choice lives
+// as long as the page. Keys carry the path, so that two copies on one host do not mix. What a tab remembers for itself it
+// finds again after a reload, whatever others have remembered since; a new tab begins with what was remembered last.
+
+const prefix = "zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":";
+const memory = new Map<string, string>();
+
+export function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key) ?? localStorage.getItem(prefix + key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(prefix + key, value);
+  } catch {
+    /* it stays in memory */
+  }
+}
+
+/** Remembers something for this tab. */
+export function rememberHere(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(prefix + key, value);
+  } catch {
+    try {
+      sessionStorage.removeItem(prefix + key); // what it was before would hide what is newer elsewhere
+    } catch {
+      /* then it is as for a new tab */
+    }
+  }
+}
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    sessionStorage.removeItem(prefix + key);
+    localStorage.removeItem(prefix + key);
+  } catch {
+    /* there was nothing */
+  }
+}

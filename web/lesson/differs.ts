@@ -1,0 +1,71 @@
+// A run that was changed by hand: what was commanded, what became different from the lesson's, and the ways on. A lesson offers such
+// changes, so nothing here is a failure.
+import { h, typed } from "../base/dom";
+import { t } from "../text/strings";
+import type { Result, State } from "../protocol";
+
+interface DiffersHost {
+  own(): void;
+  /** The line has been read: the run goes on as it is. */
+  keep(): void;
+  /** Brings all that is different into sight, or only the first of it. */
+  whole(on: boolean): void;
+}
+
+const MOST = 3;
+
+/** What the script expected and what came instead. What was expected by hand, in no line of the script, is no matter of the lesson's. */
+export const different = ({ changed, results }: State): Result[] => (changed ? results.filter((r) => !r.ok && r.line > 0) : []);
+
+/** What was commanded by hand on the way here: the first command of every branch. */
+export function commanded({ branches }: State): string[] {
+  const out: string[] = [];
+  for (let b = branches.find((o) => o.current); b && b.parent >= 0; b = branches.find((o) => o.id === b!.parent)) {
+    if (b.label !== "") out.unshift(b.label);
+  }
+  return out;
+}
+
+const commands = (state: State): HTMLElement[] => commanded(state).map(typed);
+
+/** `brief`: it has been read; one line stays. `whole`: all that is different is in sight. */
+export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {
+  const own = h(
+    "button",
+    { type: "button", class: brief ? "plain" : "btn", "data-key": "own", onclick: () => host.own() },
+    t("ownRun"),
+  );
+  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", own);
+  const others = different(state);
+  return h(
+    "div",
+    { class: "changed" },
+    h("p", {}, t("youChanged"), " ", commands(state)),
+    others.length > 0
+      && h(
+        "dl",
+        {},
+        (whole ? others : others.slice(0, MOST)).map((r) =>
+          h("div", {}, h("dt", {}, t("inLesson")), h("dd", {}, r.wanted), h("dt", {}, t("butHere")), h("dd", {}, r.observed)),
+        ),
+      ),
+    others.length > MOST
+      && h(
+        "button",
+        {
+          type: "button",
+          class: "plain rest",
+          "data-key": "whole",
+          "aria-expanded": String(whole),
+          onclick: () => host.whole(!whole),
+        },
+        whole ? t("onlyFirst", MOST) : t("more", others.length - MOST),
+      ),
+    h(
+      "div",
+      { class: "fbrow" },
+      h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")),
+      own,
+    ),
+  );
+}

@@ -1,0 +1,206 @@
+// What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
+// in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
+import { h, icon, once, write } from "../base/dom";
+import { feedback, type FeedbackHost } from "./feedback";
+import { language, t } from "../text/strings";
+import { pick, type Lesson } from "../text/lessons";
+import { nextStep } from "./prose";
+import { asked } from "../text/wording";
+import type { Question, State } from "../protocol";
+
+interface DockHost extends Omit<FeedbackHost, "see"> {
+  answer(question: string, choice: string): void;
+  /** Goes to the event that shows something. */
+  see(seq: number): void;
+  /** What stands here has changed without the run. */
+  changed(): void;
+}
+
+/** What stands at the foot: nothing, what became of an answer, or a question. */
+export type Standing = { kind: "none" } | { kind: "told" | "ask"; questions: Question[] };
+
+const NONE: Standing = { kind: "none" };
+const LETTERS = "ABCDEFGH";
+
+const placeOf = (state: State): string => `${state.serial}/${state.step}`;
+const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
+
+/** The questions of the step to come that can be answered. Those of the lesson are about its own run. */
+export function open(lesson: Lesson, state: State): Question[] {
+  const next = nextStep(state, lesson.steps.length);
+  return state.changed ? [] : state.questions.filter((q) => q.step === next && !q.graded && !q.locked);
+}
+
+export class Dock {
+  readonly element = h("section", { class: "dock", hidden: true });
+  private readonly said = h("p", { class: "hide", role: "status" });
+  private readonly changed = once();
+  private read = ""; // the place where what became of the answer has been read
+  private told: Question[] = []; // what was told last, for the way to the event that shows it and back
+  private visit: { place: string; left: boolean } | null = null; // that way
+  private shut = false; // folded, on a phone
+  private asking: Question[] = [];
+
+  constructor(private readonly host: DockHost) {}
+
+  /** What stands here now. */
+  stands(lesson: Lesson, state: State | null): Standing {
+    if (!state) return NONE;
+    if (this.visiting(state)) return { kind: "told", questions: this.told };
+    if (!rests(state)) return NONE;
+    const told = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
+    if (told.length > 0 && !(this.read === placeOf(state) && open(lesson, state).length > 0))
+      return { kind: "told", questions: told };
+    const questions = open(lesson, state);
+    return questions.length > 0 ? { kind: "ask", questions } : NONE;
+  }
+
+  /** Leads from what became of an answer to the next question. */
+  turn(state: State): void {
+    this.read = placeOf(state);
+    this.host.changed();
+    this.element.querySelector<HTMLElement>("h3")?.focus();
+  }
+
+  /** The run stands at an event that was looked up from here. */
+  visiting(state: State): boolean {
+    return this.visit !== null && this.visit.place === placeOf(state) && this.told.length > 0;
+  }
+
+  /** Letters choose while the focus is in the column. */
+  attach(column: HTMLElement): void {
+    column.addEventListener("keydown", (e) => {
+      const at = e.key.length === 1 ? LETTERS.indexOf(e.key.toUpperCase()) : -1;
+      const question = this.asking.find((q) => q.chosen === "") ?? this.asking.at(-1);
+      const choice = question?.choices[at];
+      if (!question || choice === undefined || e.ctrlKey || e.altKey || e.metaKey) return;
+      e.preventDefault();
+      this.host.answer(question.id, choice);
+    });
+  }
+
+  draw(lesson: Lesson, state: State | null): void {
+    if (state && this.visit) {
+      if (this.visit.place !== placeOf(state) || (this.visit.left && rests(state))) this.visit = null;
+      else if (!state.stepDone) this.visit.left = true;
+    }
+    if (state && this.read !== "" && this.read !== placeOf(state)) this.read = "";
+    const stands = this.stands(lesson, state);
+    if (stands.kind === "told") this.told = stands.questions;
+    this.asking = stands.kind === "ask" ? stands.questions : [];
+    const belief = state?.comparisons.map((r) => [r.id, r.belief]);
+    this.changed(
+      [
+        lesson.id,
+        language(),
+        state?.serial,
+        state?.step,
+        stands.kind,
+        stands.kind === "none" ? 0 : stands.questions.map((q) => [q.id, stands.kind === "told" ? q : ""]),
+        stands.kind === "told" && [belief, state?.compared?.id, state && this.visiting(state), state?.beats[0]?.at],
+        this.shut,
+      ],
+      () => this.redraw(lesson, state, stands),
+    );
+    for (const q of this.asking) {
+      for (const input of this.element.querySelectorAll<HTMLInputElement>(`input[name="ask-${CSS.escape(q.id)}"]`))
+        input.checked = input.value === q.chosen;
+    }
+  }
+
+  private redraw(lesson: Lesson, state: State | null, stands: Standing): void {
+    const before = this.element.dataset["stands"];
+    const key = stands.kind === "none" ? "" : `${stands.kind} ${stands.questions.map((q) => q.id).join()}`;
+    if (before !== key) this.shut = false;
+    this.element.dataset["stands"] = key;
+    this.element.hidden = stands.kind === "none";
+    this.element.className = `dock ${{ none: "", ask: "asking", told: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
+    if (stands.kind === "none" || !state) return this.element.replaceChildren();
+    this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
+    const active = this.element.contains(document.activeElement)
+      ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
+      : "";
+    this.element.replaceChildren(
+      this.fold(),
+      ...stands.questions.map((q) =>
+        stands.kind === "ask"
+          ? this.question(lesson, q)
+          : feedback(lesson, state, q, this.visiting(state), {
+              ...this.host,
+              see: (seq) => this.see(seq, state),
+            }),
+      ),
+      this.said,
+    );
+    if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
+    const words =
+      stands.kind === "ask"
+        ? `${t("beforeYouLook")}${language() === "zh" ? "：" : ": "}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
+        : "";
+    if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once it is there, or it would not be heard
+  }
+
+  /** On a phone the sheet lies over the prose: it can be put down to read that. */
+  private fold(): HTMLElement {
+    const word = t(this.shut ? "showQuestion" : "foldQuestion");
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "fold iconbtn",
+        "data-key": "fold",
+        title: word,
+        "aria-label": word,
+        "aria-expanded": String(!this.shut),
+        onclick: () => {
+          this.shut = !this.shut;
+          this.host.changed();
+        },
+      },
+      icon(this.shut ? "M4 11l5-5 5 5" : "M4 7l5 5 5-5"),
+    );
+  }
+
+  private question(lesson: Lesson, q: Question): HTMLElement {
+    const words = asked(lesson, q);
+    return h(
+      "div",
+      { class: "asks" },
+      h(
+        "div",
+        { class: "lab" },
+        h("span", {}, t("beforeYouLook")),
+        words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
+      ),
+      h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, words.text),
+      h(
+        "div",
+        { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },
+        q.choices.map((id, i) => {
+          const since = pick(words.choice(id)?.since);
+          return h(
+            "label",
+            { class: "ch" },
+            h("input", {
+              type: "radio",
+              name: `ask-${q.id}`,
+              value: id,
+              "data-choice": `${q.id}/${id}`,
+              "data-key": `${q.id}/${id}`,
+              onchange: () => this.host.answer(q.id, id),
+            }),
+            h("i"),
+            h("b", {}, words.words(id)),
+            since && h("span", {}, since),
+            h("kbd", { "aria-hidden": "true" }, LETTERS[i]),
+          );
+        }),
+      ),
+    );
+  }
+
+  private see(seq: number, state: State): void {
+    this.visit = { place: placeOf(state), left: false };
+    this.host.see(seq);
+  }
+}

@@ -1,0 +1,103 @@
+// The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
+import { h, icon } from "../base/dom";
+import { answers, finished, resume, seen } from "./kept";
+import { lessons, pick, type Lesson } from "../text/lessons";
+import { t } from "../text/strings";
+import { asked, goalWords, inOrder } from "../text/wording";
+import type { State } from "../protocol";
+
+interface EndingHost {
+  goto(step: number): void;
+  /** Back to what may be tried. */
+  tryIt(): void;
+}
+
+/** The lesson that follows in the catalogue, or null behind the last. */
+export function nextLesson(lesson: Lesson): Lesson | null {
+  return lessons[lessons.findIndex((l) => l.id === lesson.id) + 1] ?? null;
+}
+
+const CHECK = "M3.5 9.5l3.5 3.5 7.5-8";
+
+export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
+  const recap = lesson.recap ?? [];
+  return h(
+    "div",
+    { class: "fin", tabindex: -1, role: "region", "aria-label": t("lessonOver") },
+    recap.length > 0 && [
+      h("h2", {}, t(finished(lesson) ? "canSay" : "inShort")),
+      h(
+        "ul",
+        { class: finished(lesson) ? "say" : "say toEarn" },
+        recap.map((words) => h("li", {}, h("i"), pick(words))),
+      ),
+    ],
+    state.goals.length > 0 && goals(lesson, state, host),
+    taken(lesson, state, host),
+    related(lesson),
+  );
+}
+
+function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
+  return h(
+    "ul",
+    { class: "finbox goals" },
+    inOrder(lesson, state.goals).map((g) =>
+      h(
+        "li",
+        { class: g.reached ? "reached" : "" },
+        h("span", { class: "sign", "aria-hidden": "true" }, g.reached ? icon(CHECK) : h("i")),
+        h("span", {}, t(g.reached ? "goalReached" : "goalOpen", goalWords(lesson, g.id))),
+        !g.reached && h("button", { type: "button", class: "plain", onclick: () => host.tryIt() }, t("tryIt")),
+      ),
+    ),
+  );
+}
+
+/** What was seen and answered, with a way to what was not. */
+function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
+  const steps = lesson.steps.length;
+  const missed = lesson.steps.findIndex((s) => !seen(lesson).has(s.id));
+  const given = new Map(answers(lesson.id).map((a) => [a.question, a.choice]));
+  const done = state.questions.filter((q) => given.has(q.id));
+  const right = done.filter((q) => q.right !== "" && given.get(q.id) === q.right).length;
+  const wrong = done.filter((q) => q.right !== "" && given.get(q.id) !== q.right);
+  const skipped = state.questions.filter((q) => !given.has(q.id));
+  const to = (step: number, words: string) => [
+    " ",
+    h("button", { type: "button", class: "plain", onclick: () => host.goto(step) }, words),
+  ];
+  // A question that was not answered is put again before its step.
+  return h(
+    "div",
+    { class: "finbox" },
+    h("p", {}, t("stepsSeen", seenOf(lesson), steps), missed >= 0 && to(missed - 1, t("seeMissed"))),
+    state.questions.length > 0
+      && h(
+        "p",
+        {},
+        t("questionsDone", done.length, state.questions.length, right),
+        wrong.length > 0 && to(wrong[0]!.step, wrong.length === 1 ? t("seeWrong") : t("seeFirstWrong")),
+        skipped.length > 0 && to(skipped[0]!.step - 1, t("answerSkipped", asked(lesson, skipped[0]!).number)),
+      ),
+  );
+}
+
+const seenOf = (lesson: Lesson): number => lesson.steps.filter((s) => seen(lesson).has(s.id)).length;
+
+/** Other lessons of the chapter; where there are none, those that come next. */
+function related(lesson: Lesson): (HTMLElement | false)[] {
+  const next = nextLesson(lesson);
+  const others = lessons.filter((l) => l.id !== lesson.id);
+  const near = others.filter((l) => pick(l.chapter) === pick(lesson.chapter) || l.id === next?.id);
+  const list = (near.length > 0 ? near : others).slice(0, 3);
+  return [
+    list.length > 0 && h("h2", {}, t("related")),
+    list.length > 0
+      && h(
+        "ul",
+        { class: "rel" },
+        list.map((l) => h("li", {}, h("a", { href: resume(l) }, pick(l.title)), h("small", {}, t("stepCount", l.steps.length)))),
+      ),
+  ];
+}

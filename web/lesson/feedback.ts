@@ -1,0 +1,118 @@
+// What became of an answer: it stands where the choices were. What happened is marked as that; nothing is marked as wrong.
+import { h } from "../base/dom";
+import { ms, t } from "../text/strings";
+import { pick, type Lesson, type LessonChoice } from "../text/lessons";
+import { asked } from "../text/wording";
+import type { Question, State } from "../protocol";
+
+export interface FeedbackHost {
+  see(seq: number): void;
+  /** Lays another run beside this one; "" ends that. */
+  compare(id: string): void;
+  /** Plays the step again from its beginning. */
+  again(step: number): void;
+  /** Goes to the end of the step. */
+  end(step: number): void;
+}
+
+const HOLE = "{{see}}";
+
+/** A sentence in which a link to the event stands; without an event it goes on without. */
+function sentence(text: string, link: HTMLElement | null): (string | HTMLElement)[] {
+  const [before = "", after] = text.split(HOLE);
+  if (after === undefined) return [text];
+  return link ? [before, link, after] : [before.trimEnd() + after];
+}
+
+const button = (key: string, big: string, small: string, press: () => void, strong = false): HTMLElement =>
+  h(
+    "button",
+    { type: "button", class: strong ? "btn strong" : "btn", "data-key": key, onclick: press },
+    h("b", {}, big),
+    small && h("small", {}, small),
+  );
+
+/** One answer and what happened. `away`: the run stands at the event that shows it. */
+export function feedback(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): HTMLElement {
+  const words = asked(lesson, q);
+  const row = (id: string) => {
+    const [mine, happened] = [id === q.chosen, id === q.right];
+    const since = pick(words.choice(id)?.since);
+    return h(
+      "li",
+      { class: `ch slim${mine ? " mine" : ""}${happened ? " true" : ""}${mine || happened ? "" : " dim"}` },
+      h("i"),
+      h(
+        "span",
+        { class: "w" },
+        h("b", {}, words.words(id), since && t("colon").trimEnd()),
+        since && h("span", {}, t("colon").endsWith(" ") ? ` ${since}` : since),
+      ),
+      (mine || happened)
+        && h("span", { class: "tag" }, mine && h("span", {}, t("yourAnswer")), happened && h("b", {}, t("itHappened"))),
+    );
+  };
+  return h(
+    "div",
+    { class: "tells" },
+    h(
+      "div",
+      { class: "lab" },
+      h("span", {}, t("youHadSaid")),
+      words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
+    ),
+    h("h3", { tabindex: -1 }, words.text),
+    h("ul", { class: "chs" }, q.choices.map(row)),
+    because(words.choice(q.chosen), q, host),
+    h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),
+  );
+}
+
+/** Why it was not so, with the event that shows it. */
+function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost): HTMLElement | null {
+  const but = pick(mine?.but);
+  if (q.chosen === q.right || (q.right !== "" && but === "")) return null;
+  if (q.right === "") return h("p", { class: "fb" }, t("noneHappened"));
+  const shown = q.refuted.find((r) => r.choice === q.chosen);
+  return h(
+    "p",
+    { class: "fb" },
+    sentence(
+      but,
+      shown
+        ? h(
+            "button",
+            { type: "button", class: "plain", "data-key": "see", "data-seq": shown.seq, onclick: () => host.see(shown.seq) },
+            t("atTime", ms(shown.at)),
+          )
+        : null,
+    ),
+  );
+}
+
+/** What the letters on the stage stand for, whose words are the same in every language. */
+function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
+  const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
+  const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
+  return h("p", { class: "sides" }, ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]));
+}
+
+/** What can be done with it. */
+function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): (HTMLElement | false)[] {
+  if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
+  const comparison = state.comparisons.find((r) => r.belief === `${q.id}/${q.chosen}`);
+  if (comparison && state.compared?.id === comparison.id)
+    return [sides(lesson, q, state), button("goOn", t("goOn"), t("goOnWith", state.compared.own), () => host.compare(""), true)];
+  const belief = lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen);
+  return [
+    comparison !== undefined
+      && button(
+        "both",
+        t("runBoth"),
+        t("besideZoo", pick(belief?.text) || comparison.b),
+        () => host.compare(comparison.id),
+        true,
+      ),
+    button("again", t("showAgain"), state.beats[0] ? t("fromTime", ms(state.beats[0].at)) : "", () => host.again(q.step)),
+  ];
+}

@@ -1,0 +1,77 @@
+// What the button that leads on does here, and what it says: it goes through the lesson, asks before a step where something is asked,
+// and leads from the end of a lesson to the next.
+import { t } from "../text/strings";
+import { pick, type Lesson } from "../text/lessons";
+import { nextLesson } from "./ending";
+import { nextStep, openStep } from "./prose";
+import type { Standing } from "./dock";
+import type { State } from "../protocol";
+
+/**
+ * What Next does. step: the next one is run; with a question before it that nobody has answered it is called skip, with one that
+ * somebody has, watch. ask: that question comes into sight. finish: the rest of this step is run. jump: the step is being shown, and is
+ * over at once. run: time passes after what was commanded at the end of the lesson. end: the lesson is summed up. lesson: the next
+ * lesson; home: there is none. none: nothing.
+ */
+export type Forward = "step" | "run" | "finish" | "jump" | "ask" | "skip" | "watch" | "end" | "lesson" | "home" | "none";
+
+export interface Ahead {
+  does: Forward;
+  title: string;
+  text: string;
+}
+
+/**
+ * `closing`: the end of the lesson is in sight. `fresh`: no time has passed since a command. `seen` says of a step whether it may be
+ * named: a title gives the answer away.
+ */
+export function ahead(
+  lesson: Lesson,
+  state: State | null,
+  stands: Standing,
+  closing: boolean,
+  fresh: boolean,
+  seen: (step: number) => boolean,
+): Ahead {
+  const next = nextStep(state, lesson.steps.length);
+  const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", next + 1);
+  if (state === null) return { does: "none", title: t("next"), text: step };
+  if (state.running === "show") return { does: "jump", title: t("next"), text: t("skipStep") };
+  const played = state.running === "play";
+  if (state.finished && state.changed && (fresh || played) && !closing)
+    return { does: "run", title: t("next"), text: t(played ? "doSettle" : "seeWhatComes") };
+  if (state.finished) return closing ? after(lesson) : { does: "end", title: t("next"), text: t("endOfLesson") };
+  if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
+  if (next < 0) return { does: "none", title: t("next"), text: t("endOfLesson") };
+  if (stands.kind === "ask") {
+    // a title gives the answer away, also to whoever has all of the frame
+    const number = t("stepNumber", next + 1);
+    return stands.questions.some((q) => q.chosen !== "")
+      ? { does: "watch", title: t("watchIt"), text: number }
+      : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
+  }
+  return { does: "step", title: t("next"), text: step };
+}
+
+/** What becomes of the answer stands where the next question would: that comes first. */
+export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
+  return all.does === "step" && stands.kind === "told" && asks
+    ? { does: "ask", title: all.title, text: t("firstAsk", all.text) }
+    : all;
+}
+
+function after(lesson: Lesson): Ahead {
+  const next = nextLesson(lesson);
+  return next
+    ? { does: "lesson", title: t("nextLesson"), text: pick(next.title) }
+    : { does: "home", title: t("allLessons"), text: t("lastLesson") };
+}
+
+/** What Back says: it leads to where the step began, and from its end to that of the step before. */
+export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
+  const open = openStep(state);
+  if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
+  const within = state !== null && !state.stepDone && open >= 0;
+  const text = within ? t("startOfStep", open + 1) : open > 0 ? t("stepNumber", open) : t("start");
+  return { does: state === null || state.step < 0 ? "none" : "step", title: t("back"), text };
+}

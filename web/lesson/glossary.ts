@@ -1,0 +1,105 @@
+// Words that can be asked about: a press on one in the prose opens what it means, beside it.
+import { h, zoomOf } from "../base/dom";
+import { pick, type Both } from "../text/lessons";
+import { t } from "../text/strings";
+
+interface Term {
+  id: string;
+  term: Both;
+  html: Both;
+}
+
+declare global {
+  var zootropeGlossary: Term[] | undefined;
+}
+
+export class Glossary {
+  private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
+  private from: HTMLElement | null = null;
+  private stood = 0; // where the word stood as the box was put beside it
+  private home: HTMLElement | null = null; // where the box is put: within the landmark of the prose
+
+  /** Listens to the terms within an element. */
+  attach(within: HTMLElement): void {
+    this.home = within.parentElement;
+    within.addEventListener("click", (e) => {
+      const word = (e.target as Element).closest<HTMLElement>("[data-term]");
+      if (!word) return;
+      e.preventDefault();
+      if (this.from === word) this.close();
+      else this.open(word);
+    });
+    addEventListener("pointerdown", (e) => {
+      if (this.from && !this.box.contains(e.target as Node) && !this.from.contains(e.target as Node)) this.close(false);
+    });
+    this.box.addEventListener("keydown", (e) => {
+      if (e.key !== "Escape") return;
+      e.stopPropagation();
+      this.close();
+    });
+    this.box.addEventListener("focusout", (e) => {
+      if (e.relatedTarget && !this.box.contains(e.relatedTarget as Node)) this.close(false);
+    });
+    within.addEventListener(
+      "scroll",
+      () => {
+        if (this.from && Math.abs(this.from.getBoundingClientRect().top - this.stood) > 1) this.close(false);
+      },
+      { capture: true, passive: true },
+    );
+  }
+
+  private open(word: HTMLElement): void {
+    const term = globalThis.zootropeGlossary?.find((g) => g.id === word.dataset["term"]);
+    if (!term) return;
+    this.close(false);
+    this.write(term);
+    this.home?.append(this.box);
+    const at = word.getBoundingClientRect();
+    this.stood = at.top;
+    const z = zoomOf(this.box);
+    const [w, height] = [this.box.offsetWidth * z, this.box.offsetHeight * z];
+    const below = at.bottom + 6;
+    this.box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, at.left)) / z}px`;
+    this.box.style.top = `${(below + height <= innerHeight - 8 ? below : Math.max(8, at.top - 6 - height)) / z}px`;
+    word.setAttribute("aria-expanded", "true");
+    this.from = word;
+    this.box.focus({ preventScroll: true });
+  }
+
+  private write(term: Term): void {
+    const title = pick(term.term);
+    const body = h("div", { class: "gloss-body" });
+    body.innerHTML = pick(term.html); // made at build time from the glossary's Markdown, raw HTML off
+    this.box.setAttribute("aria-label", t("meaningOf", title));
+    this.box.replaceChildren(
+      h("b", {}, title),
+      body,
+      h(
+        "button",
+        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() },
+        "×",
+      ),
+    );
+  }
+
+  /** Called when the language has changed: what is open is written again, beside its word in the prose that is drawn anew. */
+  words(): void {
+    const id = this.from?.dataset["term"];
+    if (id === undefined) return;
+    const word = this.home?.querySelector<HTMLElement>(`[data-term="${CSS.escape(id)}"]`);
+    this.close(false);
+    if (word) this.open(word);
+  }
+
+  /** Closes what is open, and says whether something was. */
+  close(back = true): boolean {
+    const { from } = this;
+    if (!from) return false;
+    this.from = null;
+    from.removeAttribute("aria-expanded");
+    this.box.remove();
+    if (back) from.focus({ preventScroll: true });
+    return true;
+  }
+}

@@ -1,0 +1,148 @@
+// What can be done to a run by pointing: a row for every server and client, and what lets time pass. Every button writes the command
+// that it is, so nothing can be done here that could not be typed; what cannot be done now says why.
+import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
+import { h, once, typed } from "../base/dom";
+import { language, t } from "../text/strings";
+import type { Choice } from "../base/menu";
+import type { ClientView, ServerView, State, View } from "../protocol";
+
+/** Something that can be done; `off` says why it cannot be now. */
+interface Deed {
+  label: string;
+  command: string;
+  off: string;
+}
+
+interface HandsHost {
+  inject(command: string): void;
+  note(text: string): void;
+}
+
+const deed = (label: string, command: string, off = ""): Deed => ({ label, command, off });
+
+export function toServer({ id, state }: ServerView): Deed[] {
+  const down = state === "DOWN" ? t("serverIsDown", id) : "";
+  const paused = state === "PAUSED";
+  return [
+    down ? deed(t("doStart"), `start ${id}`) : deed(t("doCrash"), `crash ${id}`),
+    deed(t("doStop"), `stop ${id}`, down),
+    deed(t("doRestart"), `restart ${id}`, down),
+    paused ? deed(t("doResume"), `resume ${id}`) : deed(t("doPause"), `pause ${id}`, down),
+  ];
+}
+
+export function toClient({ name, state, away, paused, session }: ClientView, { locks }: View): Deed[] {
+  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+  const held = locks.filter((l) => l.holders.some((o) => o.client === name));
+  return [
+    ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over)),
+    away ? deed(t("doConnect"), `${name} connect`, over) : deed(t("doDisconnect"), `${name} disconnect`, over),
+    deed(t("doExpire"), `${name} expire`, over || (session === "" ? t("noSession") : "")),
+    deed(t("doClose"), `${name} close`, over),
+  ];
+}
+
+export function toAll({ links }: View): Deed[] {
+  const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
+  return [deed(t("doRunOn"), "run for 2s"), deed(t("doSettle"), "settle"), deed(t("doHeal"), "heal", whole)];
+}
+
+/** The same for a menu beside what was touched on the stage: time has to pass there, too. */
+export function choices(kind: string, name: string, state: State, host: HandsHost): Choice[] {
+  const { view } = state;
+  const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
+  const client = kind === "client" ? view.clients.find((c) => c.name === name) : undefined;
+  const own = server ? toServer(server) : client ? toClient(client, view) : [];
+  if (own.length === 0) return [];
+  return [...own, ...toAll(view).slice(0, 2)].map(({ label, command, off }) => ({
+    text: label,
+    note: off || command,
+    off: off !== "",
+    press: () => (off === "" ? host.inject(command) : host.note(off)),
+  }));
+}
+
+export class Hands {
+  readonly element = h("section", { class: "hands" });
+  private readonly changed = once();
+
+  constructor(private readonly host: HandsHost) {}
+
+  draw(state: State): void {
+    const { view } = state;
+    const servers = view.servers.map((s) => toServer(s));
+    const clients = view.clients.map((c) => toClient(c, view));
+    const all = toAll(view);
+    this.changed([language(), servers, clients, all, view.servers.map((s) => s.state), view.clients.map((c) => c.state)], () => {
+      const active = this.element.contains(document.activeElement)
+        ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
+        : "";
+      const many = this.element.querySelector("details")?.open;
+      const rows = view.clients.map((c, i) => this.row(t("clientNamed", c.name), c.name, clients[i]!, clientGlyph(c), c.name));
+      const holds = view.clients.map(
+        (c) => view.clients.length <= FEW || view.locks.some((l) => l.holders.some((o) => o.client === c.name)),
+      );
+      const rest = rows.filter((_, i) => !holds[i]);
+      this.element.setAttribute("aria-label", t("canDo"));
+      this.element.replaceChildren(
+        h("h3", {}, t("canDo")),
+        this.row("", "all", all),
+        ...view.servers.map((s, i) =>
+          this.row(
+            t("serverNamed", s.id),
+            `server${s.id}`,
+            servers[i]!,
+            drawing(38, 38, ...badgeParts(s.state, String(s.id), 18, 20)),
+          ),
+        ),
+        ...rows.filter((_, i) => holds[i]),
+        rest.length > 0
+          ? h("details", { open: many ?? false }, h("summary", {}, t("clients"), " ", h("small", {}, rest.length)), rest)
+          : "",
+      );
+      if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
+    });
+  }
+
+  /** `name` is written where the picture does not say it. */
+  private row(label: string, key: string, deeds: Deed[], picture?: Element, name = ""): HTMLElement {
+    return h(
+      "div",
+      { class: picture ? "deeds" : "deeds all", role: "group", "aria-label": label || t("canDo") },
+      picture && h("span", { class: "hands-who", "aria-hidden": "true" }, picture, name && h("span", {}, name)),
+      h(
+        "div",
+        {},
+        deeds.map(({ label: words, command, off }, i) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "deed",
+              "data-key": `${key} ${i}`,
+              "data-command": command,
+              "aria-disabled": off === "" ? null : "true",
+              title: off || command,
+              onclick: () => (off === "" ? this.host.inject(command) : this.host.note(off)),
+            },
+            h("b", {}, words),
+            typed(command),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+const FEW = 4; // clients whose rows are all in sight; of more, those that hold a lock
+
+function clientGlyph(c: ClientView): Element {
+  const kind = c.paused
+    ? "PAUSED"
+    : c.state === "EXPIRED" || c.state === "CLOSED"
+      ? "EXPIRED"
+      : c.state === "CONNECTED"
+        ? "CONNECTED"
+        : "CONNECTING";
+  return drawing(48, 34, ...clientParts(kind));
+}

@@ -1,0 +1,105 @@
+// What is kept of a lesson from one visit to the next: which steps were seen, what was answered, and a run that was changed by
+// hand.
+import { forget, recall, remember, rememberHere } from "../base/settings";
+import { link } from "../base/route";
+import { lessons, type Lesson } from "../text/lessons";
+import type { Given, State } from "../protocol";
+
+/**
+ * The steps of a lesson that were seen: run to their end by going on from the one before, not by a jump. What an earlier version of the
+ * page kept was only how many steps had been reached; it is taken for those.
+ */
+export function seen(lesson: Lesson): Set<string> {
+  try {
+    const kept: unknown = JSON.parse(recall("seen:" + lesson.id) ?? "null");
+    if (Array.isArray(kept)) return new Set(kept.map(String));
+  } catch {
+    /* then as if there were none */
+  }
+  const reached = Math.max(0, Number(recall("step:" + lesson.id) ?? 0) || 0);
+  return new Set(lesson.steps.slice(0, reached).map((s) => s.id));
+}
+
+export function keepSeen(lesson: Lesson, step: number): void {
+  const all = seen(lesson);
+  const id = lesson.steps[step]?.id;
+  if (id === undefined || all.has(id)) return;
+  remember("seen:" + lesson.id, JSON.stringify([...all, id]));
+  forget("step:" + lesson.id);
+}
+
+/** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */
+export function progress(lesson: Lesson): number {
+  const all = seen(lesson);
+  return lesson.steps.reduce((most, s, i) => (all.has(s.id) ? i + 1 : most), 0);
+}
+
+/** A lesson is finished when all of its steps were seen and all of its questions answered, rightly or not. */
+export function finished(lesson: Lesson): boolean {
+  const all = seen(lesson);
+  const given = new Set(answers(lesson.id).map((a) => a.question));
+  return lesson.steps.every((s) => all.has(s.id)) && (lesson.questions ?? []).every((q) => given.has(q.id));
+}
+
+/** Somebody has finished a lesson here: such a visitor need not be spared anything. */
+export const finishedAny = (): boolean => lessons.some(finished);
+
+/** Where a lesson goes on: a run of one's own, or the furthest step that was seen; one that is finished begins again. */
+export const resume = (lesson: Lesson): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));
+
+export function answers(id: string): Given[] {
+  try {
+    const kept: unknown = JSON.parse(recall("answers:" + id) ?? "{}");
+    return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
+  } catch {
+    return [];
+  }
+}
+
+export function keepAnswers(state: State): void {
+  const given = state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
+  if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
+}
+
+/** A run that is not the script's, with where it stands, the address at which it was left, and the event that was chosen. */
+interface Own {
+  artefact: string;
+  at: string;
+  chosen?: number;
+}
+
+const MOST = 400_000; // characters: storage is small
+
+/** Whether there is more than the script's own run, here or on a branch that was left. */
+export const branched = (state: State): boolean => state.branches.length > 1;
+
+/** A run that has been written down, with where it stands. */
+export const placed = (artefact: string, state: State): string => `${artefact}@${state.place}`;
+
+/** Keeps a run in which something was commanded by hand, at rest: for this tab, and for the next visit. One that was kept before
+    stays until then. */
+export function keepOwn(state: State, at: string): void {
+  if (!branched(state) || state.artefact === "" || state.artefact.length >= MOST) return;
+  const chosen = state.focus?.selected ? state.focus.seq : 0;
+  const kept = JSON.stringify({ artefact: placed(state.artefact, state), at, chosen } satisfies Own);
+  remember("own:" + state.lesson, kept);
+  rememberHere("own:" + state.lesson, kept);
+}
+
+/** This tab has begun a lesson without one: what others keep from now on is not its own. */
+export function keepNone(id: string): void {
+  rememberHere("own:" + id, "null");
+}
+
+export function own(id: string): Own | null {
+  try {
+    const kept = JSON.parse(recall("own:" + id) ?? "null") as Own | null;
+    return kept && typeof kept.artefact === "string" && typeof kept.at === "string" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetOwn(id: string): void {
+  forget("own:" + id);
+}

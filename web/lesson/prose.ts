@@ -1,0 +1,351 @@
+// The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
+// What is asked, and what became of the answer, stands at its foot.
+import { changedLine, commanded, different } from "./differs";
+import { Dock } from "./dock";
+import { h, once, typed } from "../base/dom";
+import { ending } from "./ending";
+import { Hands } from "./hands";
+import { finished } from "./kept";
+import { pick, type Lesson } from "../text/lessons";
+import { link } from "../base/route";
+import { count, language, t } from "../text/strings";
+import { asked, goalWords, inOrder, offerWords } from "../text/wording";
+import type { State } from "../protocol";
+
+interface ProseHost {
+  goto(step: number): void;
+  inject(command: string): void;
+  answer(question: string, choice: string): void;
+  own(): void;
+  see(seq: number): void;
+  compare(id: string): void;
+  again(step: number): void;
+  /** Something here has changed without the run. */
+  changed(): void;
+  note(text: string): void;
+}
+
+/** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
+export function openStep(state: State | null): number {
+  return state === null ? 0 : state.step;
+}
+
+/** Which step Next will run: −1 at the end. */
+export function nextStep(state: State | null, steps: number): number {
+  if (state === null) return 0;
+  if (state.finished) return -1;
+  const to = state.stepDone ? state.step + 1 : Math.max(0, state.step);
+  return to < steps ? to : -1;
+}
+
+/** The lesson has been played to its end, and there is something to be tried. */
+export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
+  lesson !== null
+  && state !== null
+  && state.finished
+  && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
+
+/** Which change by hand this is, and at which step it is looked at. */
+const changeOf = (state: State): string => `${state.serial} ${commanded(state).join("\n")}`;
+const changeAt = (state: State): string => `${state.step} ${changeOf(state)}`;
+
+export class Prose {
+  readonly element = h("div", { class: "prose-in" });
+  readonly dock: Dock;
+  private readonly hands: Hands;
+  private readonly changed = once();
+  private head: HTMLElement = h("div");
+  private list: HTMLElement = h("ol", { class: "steps" });
+  private readonly filled = once();
+  private drawn = 0; // how often
+  private serial = 0; // of the run that is shown
+  won = ""; // the goal that has brought the end into sight
+  private closing = false; // the end of the lesson is in sight
+  private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
+  private place = ""; // what is open: while it stays so, the prose stays where it was scrolled to
+  private kept = ""; // the change by hand that has been read
+  private whole = ""; // the change, and the step, of which all that is different is in sight
+
+  constructor(private readonly host: ProseHost) {
+    this.dock = new Dock({
+      answer: (question, choice) => host.answer(question, choice),
+      see: (seq) => host.see(seq),
+      compare: (id) => host.compare(id),
+      again: (step) => host.again(step),
+      end: (step) => host.goto(step),
+      changed: () => host.changed(),
+    });
+    this.hands = new Hands({ inject: (command) => host.inject(command), note: (text) => host.note(text) });
+    this.element.append(this.head, this.list, this.dock.element);
+    this.dock.attach(this.element);
+  }
+
+  /** The end of the lesson is in sight. */
+  ends(state: State | null): boolean {
+    return this.closing && state !== null && state.finished && state.serial === this.serial;
+  }
+
+  /** Brings the end of the lesson into sight, or what may be tried there. */
+  end(on: boolean): void {
+    this.closing = on;
+    this.won = "";
+    this.host.changed();
+    (on ? this.element.querySelector<HTMLElement>(".fin") : this.list)?.focus();
+  }
+
+  draw(lesson: Lesson, state: State | null): void {
+    const own = state?.lesson === lesson.id ? state : null;
+    this.follow(lesson, own);
+    this.dock.draw(lesson, own);
+    this.changed(
+      [
+        lesson.id,
+        language(),
+        own?.serial,
+        own?.step,
+        own?.stepDone,
+        own?.questions,
+        own?.changed,
+        this.kept,
+        this.whole,
+        own && commanded(own),
+        this.ends(own),
+        this.ends(own) && finished(lesson),
+        own?.goals.map((g) => g.reached),
+        own && different(own),
+      ],
+      () => this.redraw(lesson, own),
+    );
+    if (own && exercise(lesson, own)) this.hands.draw(own);
+    if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
+  }
+
+  /** What was told of the run before: a goal that has been reached just now ends the exercise. */
+  private follow(lesson: Lesson, state: State | null): void {
+    if (!state) return;
+    const goals = new Set(state.goals.filter((g) => g.reached).map((g) => g.id));
+    if (state.serial !== this.serial) {
+      this.serial = state.serial;
+      this.closing = false;
+      this.reached = null;
+      this.kept = "";
+    }
+    if (this.whole !== changeAt(state)) this.whole = ""; // who comes back finds it as it was at first
+    if (!state.finished) this.closing = false;
+    if (state.running !== "") return;
+    const now = [...goals].find((id) => this.reached !== null && !this.reached.has(id));
+    this.reached = goals;
+    if (now === undefined) return;
+    this.closing = true;
+    this.won = goalWords(lesson, now);
+  }
+
+  private redraw(lesson: Lesson, state: State | null): void {
+    this.drawn++;
+    const open = openStep(state);
+    const active = this.list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
+    const focused = CSS.escape(active["key"] ?? "");
+    const over = this.ends(state);
+    const list = over
+      ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
+      : h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
+    if (!over) {
+      if (open < 0 && state) list.append(this.beginning(lesson));
+      lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
+    }
+    const head = h(
+      "div",
+      { class: "prose-head" },
+      h(
+        "div",
+        { class: "kicker" },
+        h("span", {}, pick(lesson.chapter)),
+        h(
+          "span",
+          {},
+          over
+            ? t(finished(lesson) ? "finished" : "endOfLesson")
+            : open < 0
+              ? t("begins")
+              : t("stepOf", open + 1, lesson.steps.length),
+        ),
+      ),
+      h("h1", {}, pick(lesson.title)),
+    );
+    const place = `${lesson.id} ${state?.serial} ${open} ${over}`;
+    const stays = place === this.place ? this.list.scrollTop : -1;
+    this.place = place;
+    this.head.replaceWith(head); // what stands at the foot stays in the document: it may have the focus
+    this.list.replaceWith(list);
+    [this.head, this.list] = [head, list];
+    if (stays >= 0) this.list.scrollTop = stays;
+    else requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
+    if (focused) this.list.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+  }
+
+  /** Scrolls the open step into sight. */
+  private bring(): void {
+    const current = this.list.querySelector<HTMLElement>("li.now");
+    if (current)
+      this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90));
+  }
+
+  /** Before anything has run: what the lesson is about. */
+  private beginning(lesson: Lesson): HTMLElement {
+    return h(
+      "li",
+      { class: "now", "aria-current": "step" },
+      h("span", { class: "slot" }),
+      h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)),
+      h("div", { class: "body" }, h("p", {}, pick(lesson.summary))),
+    );
+  }
+
+  /** What was changed by hand. In an exercise that is what one is there for. */
+  private changedLine(state: State, trying: boolean): HTMLElement {
+    const change = changeOf(state),
+      at = changeAt(state);
+    return changedLine(state, trying || this.kept === change, this.whole === at, {
+      own: () => this.host.own(),
+      whole: (on) => {
+        this.whole = on ? at : "";
+        this.host.changed();
+      },
+      keep: () => {
+        this.kept = change;
+        this.host.changed();
+      },
+    });
+  }
+
+  private step(lesson: Lesson, state: State | null, i: number, open: number): HTMLElement {
+    const step = lesson.steps[i]!;
+    const kind = i < open ? "done" : i === open ? "now" : open < 0 && i === 0 ? "next" : "later";
+    const reached = state !== null && i <= state.step;
+    const title = h(
+      "h2",
+      {},
+      h("span", { class: "n" }, i + 1),
+      i !== open
+        ? h(
+            "a",
+            {
+              href: link(lesson.id, i + 1),
+              onclick: (e: Event) => {
+                e.preventDefault();
+                this.host.goto(i);
+              },
+            },
+            pick(step.title),
+          )
+        : pick(step.title),
+      h(
+        "span",
+        { class: "hide" },
+        ` (${t(kind === "done" ? "done" : kind === "now" ? "now" : kind === "next" ? "nextIs" : "toCome")})`,
+      ),
+    );
+    const li = h(
+      "li",
+      { class: kind, "aria-current": kind === "now" ? "step" : null },
+      h("span", { class: "slot" }),
+      kind === "now"
+        && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${t("stepOf", i + 1, lesson.steps.length)}`),
+      title,
+    );
+    if (i === open) {
+      const body = h("div", { class: "body" });
+      body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
+      body.querySelectorAll(":not(pre) > code").forEach((e) => {
+        if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? ""));
+      });
+      body.querySelectorAll("table").forEach((e) => {
+        const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
+        e.replaceWith(box);
+        box.append(e);
+      });
+      const trying = exercise(lesson, state);
+      if (state?.changed) {
+        li.append(this.changedLine(state, trying));
+        const apart = !trying && different(state).length > 0;
+        body.classList.toggle("apart", apart);
+        if (apart) li.append(h("p", { class: "ofown" }, t("ofOwnRun")));
+      }
+      li.append(body);
+      if (state && reached && !state.changed) this.missed(lesson, state, li);
+      if (state?.stepDone && state.step === i) {
+        if (trying) this.goals(lesson, state, li);
+        this.offers(lesson, state, li);
+        if (trying) li.append(this.hands.element);
+      }
+    }
+    return li;
+  }
+
+  /** At the end of the lesson: its goals, and which of them have been reached. */
+  private goals(lesson: Lesson, state: State, li: HTMLElement): void {
+    for (const g of inOrder(lesson, state.goals)) {
+      const words = goalWords(lesson, g.id);
+      li.append(
+        h(
+          "p",
+          { class: g.reached ? "goal reached" : "goal" },
+          h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"),
+          " ",
+          t(g.reached ? "goalReached" : "goal", words),
+        ),
+      );
+    }
+  }
+
+  /** What came of questions that nobody has answered. */
+  private missed(lesson: Lesson, state: State, li: HTMLElement): void {
+    for (const q of state.questions) {
+      if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;
+      const words = asked(lesson, q);
+      li.append(h("div", { class: "ask" }, h("p", {}, words.text), h("p", {}, t("whatHappened", words.words(q.right)))));
+    }
+  }
+
+  private offers(lesson: Lesson, state: State, li: HTMLElement): void {
+    const here = state.offers.filter((o) => o.step === state.step);
+    if (here.length === 0) return;
+    li.append(
+      h(
+        "div",
+        { class: "try" },
+        here.map((o) =>
+          h(
+            "button",
+            { type: "button", "data-key": o.command, onclick: () => this.host.inject(o.command) },
+            offerWords(lesson, o.command) || t("tryThis"),
+            " ",
+            typed(o.command),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** Puts what the run says into the placeholders of the prose, as text. */
+  private fill(state: State): void {
+    const known = new Set(state.fills.map((f) => f.key));
+    this.list.querySelectorAll<HTMLElement>("[data-fill]").forEach((e) => {
+      const missing = !known.has(e.dataset["fill"] ?? "");
+      e.title = missing ? t("notRun") : "";
+      if (missing && e.textContent !== "–") e.textContent = "–";
+    });
+    for (const { key, text: value } of state.fills) {
+      const text = counted(key, value);
+      this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
+        if (e.textContent !== text) e.textContent = text;
+      });
+    }
+  }
+}
+
+/** A long number that the run has counted, with spaces as everywhere on the page. What a node holds stays as it is. */
+function counted(key: string, text: string): string {
+  const many = /^(count|total) /.test(key) ? /^\d{4,}$/ : /^\d{5,}$/;
+  return many.test(text) && !key.startsWith("node ") ? count(Number(text)) : text;
+}

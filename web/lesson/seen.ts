@@ -1,0 +1,45 @@
+// The steps as slots, beside "step 2 of 7": it opens the list of those that have been seen. What is to come has no name yet.
+import { h, once } from "../base/dom";
+import { seen } from "./kept";
+import { pick, type Lesson } from "../text/lessons";
+import { Menu } from "../base/menu";
+import { language, t } from "../text/strings";
+
+export class Seen {
+  private lesson: Lesson | null = null;
+  private at = -1;
+  private upTo = 0;
+  private readonly changed = once();
+  private readonly menu = new Menu(() =>
+    (this.lesson?.steps ?? []).slice(0, this.upTo).map((step, i) => ({
+      text: `${i + 1}\u2002${pick(step.title)}`,
+      on: i === this.at,
+      press: () => this.goto(i),
+    })),
+  );
+
+  constructor(private readonly goto: (step: number) => void) {
+    this.menu.button.classList.add("seen");
+  }
+
+  /** Draws the slots into the line above the title, which the prose draws anew at times. */
+  draw(prose: HTMLElement, lesson: Lesson, at: number, upTo: number): void {
+    [this.lesson, this.at, this.upTo] = [lesson, at, upTo];
+    const { button } = this.menu;
+    const line = prose.querySelector(".kicker > :last-child");
+    if (line && button.parentElement !== line) line.prepend(button);
+    this.changed([language(), lesson.id, at, upTo], () => {
+      button.setAttribute("aria-label", t("seenList"));
+      button.title = t("seenList");
+      button.disabled = upTo === 0;
+      button.replaceChildren(
+        ...lesson.steps.map((_, i) =>
+          h("i", {
+            class:
+              i === at ? "n" : at < lesson.steps.length ? (i < at ? "d" : "") : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "",
+          }),
+        ),
+      );
+    });
+  }
+}

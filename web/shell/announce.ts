@@ -1,0 +1,71 @@
+// What a screen reader hears: what has changed, summed up, at most once a second.
+import { h } from "../base/dom";
+import { t } from "../text/strings";
+import type { State } from "../protocol";
+
+export interface Words {
+  step(index: number): string;
+  goal(id: string): string;
+  caption(): string;
+  /** Whether events have numbers. */ numbers: boolean;
+}
+
+export class Announcer {
+  readonly element = h("div", { class: "hide", role: "status", "aria-live": "polite" });
+  private told: State | null = null;
+  private latest: State | null = null;
+  private timer = 0;
+  private at = -Infinity;
+  private caption = ""; // that was read out last
+
+  tell(state: State, words: Words): void {
+    this.latest = state;
+    if (this.timer !== 0) return;
+    const wait = Math.max(0, 1000 - (performance.now() - this.at));
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.speak(words);
+    }, wait);
+  }
+
+  /** Nothing is left to be heard: the language is another one. */
+  hush(): void {
+    this.element.textContent = "";
+  }
+
+  private speak(words: Words): void {
+    const now = this.latest!;
+    const before = this.told?.serial === now.serial ? this.told : null;
+    this.told = now;
+    const parts: string[] = [];
+    if (now.step >= 0 && now.step !== before?.step) parts.push(t("announceStep", now.step + 1, words.step(now.step)));
+    for (const s of now.view.servers) {
+      const old = before?.view.servers.find((o) => o.id === s.id);
+      if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
+    }
+    const won = now.goals.filter((g) => g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false);
+    won.forEach((g) => parts.push(t("goalReached", words.goal(g.id))));
+    // What is being shown, and what a step has come to rest on; while the run is played event by event its states are enough. At rest
+    // after a single event: which one it was.
+    const caption = words.caption();
+    const turned = caption !== this.caption;
+    this.caption = caption;
+    if (
+      words.numbers
+      && now.running === ""
+      && before
+      && now.step === before.step
+      && now.focus
+      && now.focus.seq !== before.focus?.seq
+    ) {
+      const { seq, title, brief } = now.focus;
+      parts.push(`#${seq} ${title}${brief === "" || title.includes(brief) ? "" : `. ${brief}`}.`);
+    } else if (before && turned && now.running !== "play" && won.length === 0) {
+      // of a goal that the caption says, too, it has told
+      parts.push(caption);
+    }
+    if (parts.length === 0) return;
+    this.at = performance.now();
+    this.element.textContent = parts.join(" ");
+  }
+}

@@ -1,0 +1,105 @@
+// How much of the page there is. Who begins has the prose, the stage with its caption, and one bar; "Look inside" adds the drawer.
+// All of it is there for who asks for it, in the address or in the help, and for who has finished a lesson.
+import { finishedAny } from "../lesson/kept";
+import { phone } from "../base/phone";
+import { asked } from "../base/query";
+import { recall, remember } from "../base/settings";
+
+export type Extent = "first" | "inside" | "all";
+/** What of the inside is one click away. */
+export type Part = "lanes" | "numbers";
+
+const LARGEST = 2; // times, of everything beside the stage
+
+/** How large everything beside the stage is: a page that is a wall is read from afar. */
+export const scale = (): number => Math.min(LARGEST, Math.max(1, Math.min(innerWidth / 1600, innerHeight / 900)));
+
+export class Frame {
+  all = false;
+  private inside = recall("inside") === "true";
+  private settled = false; // it has been decided once how much there is
+  private sheet = false; // a phone's, which lies over the prose: it is not remembered
+  private readonly parts: Record<Part, boolean> = {
+    lanes: recall("inside-lanes") === "true",
+    numbers: recall("inside-numbers") !== "false",
+  };
+
+  /** Whether events have their numbers. */
+  numbered = false;
+
+  /** `counts` is called when events get their numbers, or lose them. */
+  constructor(
+    private readonly changed: () => void,
+    private readonly counts: () => void,
+  ) {
+    addEventListener("resize", () => this.size());
+    phone.addEventListener("change", () => this.write());
+    this.size();
+    this.settle();
+    this.settled = true;
+  }
+
+  /** Decides anew whether all of it is there. A lesson that is finished does not change the frame that it is read in. */
+  settle(): void {
+    const wish = recall("frame");
+    this.all = asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
+    this.write();
+  }
+
+  /** All of it from now on, or what a beginner has. */
+  choose(all: boolean): void {
+    remember("frame", all ? "all" : "simple");
+    this.all = all;
+    this.write();
+    this.changed();
+  }
+
+  get extent(): Extent {
+    return this.all ? "all" : this.open ? "inside" : "first";
+  }
+  get simple(): boolean {
+    return !this.all;
+  }
+
+  /** Whether one looks inside. */
+  get open(): boolean {
+    return phone.matches ? this.sheet : this.inside;
+  }
+
+  look(inside: boolean): void {
+    if (phone.matches) this.sheet = inside;
+    else {
+      this.inside = inside;
+      remember("inside", String(inside));
+    }
+    this.write();
+  }
+
+  shows(part: Part): boolean {
+    return this.all || this.parts[part];
+  }
+
+  show(part: Part, on: boolean): void {
+    this.parts[part] = on;
+    remember(`inside-${part}`, String(on));
+    this.write();
+    this.changed();
+  }
+
+  /** Says on the root element what there is, for styles and tests. */
+  private write(): void {
+    const root = document.documentElement;
+    root.dataset["frame"] = this.extent;
+    root.classList.toggle("simple", this.simple);
+    const numbered = this.extent !== "first" && this.shows("numbers");
+    if (numbered !== this.numbered) {
+      this.numbered = numbered;
+      if (this.settled) this.counts();
+    }
+    for (const part of ["lanes", "numbers"] as const) root.classList.toggle(`with-${part}`, this.shows(part));
+  }
+
+  private size(): void {
+    document.documentElement.style.setProperty("--z", scale().toFixed(3));
+  }
+}

@@ -1,0 +1,237 @@
+// The keyboard. The same keys work wherever the focus is, but in a field that is being typed into; a control that has
+// the focus keeps the keys that are its own.
+import { h } from "../base/dom";
+import { t, type Word } from "../text/strings";
+
+export type Action =
+  | "next"
+  | "back"
+  | "play"
+  | "nextEvent"
+  | "prevEvent"
+  | "faster"
+  | "slower"
+  | "until"
+  | "view"
+  | "text"
+  | "compare"
+  | "zoomIn"
+  | "zoomOut"
+  | "zoomFit"
+  | "panLeft"
+  | "panRight"
+  | "panUp"
+  | "panDown"
+  | "follow"
+  | "heartbeats"
+  | "why"
+  | "details"
+  | "inside"
+  | "console"
+  | "select"
+  | "share"
+  | "lang"
+  | "theme"
+  | "key"
+  | "help"
+  | "close";
+
+const KEYS: Record<string, Action> = {
+  ArrowRight: "next",
+  n: "next",
+  ArrowLeft: "back",
+  b: "back",
+  " ": "play",
+  ".": "nextEvent",
+  ",": "prevEvent",
+  "]": "faster",
+  "[": "slower",
+  u: "until",
+  v: "view",
+  t: "text",
+  c: "compare",
+  "+": "zoomIn",
+  "=": "zoomIn",
+  "-": "zoomOut",
+  "0": "zoomFit",
+  f: "follow",
+  h: "heartbeats",
+  w: "why",
+  i: "inside",
+  e: "details",
+  "/": "console",
+  g: "select",
+  s: "share",
+  l: "lang",
+  d: "theme",
+  k: "key",
+  "?": "help",
+  Escape: "close",
+};
+
+const SHIFTED: Record<string, Action> = { ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown" };
+
+/** Gives what a key means, or a number for the tab of that number. */
+export function meaning(key: string, shift: boolean): Action | number | undefined {
+  if (shift && SHIFTED[key]) return SHIFTED[key];
+  return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
+}
+
+/** Says whether a key scrolls the region that has the focus, or the tab that it lies in. Those not named here mean nothing else. */
+function scrolls(region: HTMLElement, key: string): boolean {
+  const along = key === " " ? "Y" : key === "ArrowLeft" || key === "ArrowRight" ? "X" : "";
+  if (along === "" || region.tabIndex !== 0 || !region.matches("[role=region], [role=log], section")) return false;
+  for (let e: HTMLElement | null = region; e; e = e.classList.contains("pane") ? null : e.parentElement) {
+    const more = along === "X" ? e.scrollWidth - e.clientWidth : e.scrollHeight - e.clientHeight;
+    if (more > 0 && ["auto", "scroll"].includes(getComputedStyle(e)[`overflow${along}`])) return true;
+  }
+  return false;
+}
+
+/** The buttons that move the run: there the space bar means play or pause, as everywhere; Enter presses them. */
+const transports = (e: HTMLElement): boolean =>
+  e.closest("[data-transport]") !== null && e.getAttribute("aria-haspopup") === null && e.getAttribute("role") === null;
+
+/** Says whether the element that has the focus uses the key itself. */
+function taken(target: EventTarget | null, key: string, shift: boolean): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLInputElement) {
+    const field = target.type === "text" || target.type === "search";
+    return field || key === " " || key.startsWith("Arrow");
+  }
+  if (!(shift && SHIFTED[key]) && scrolls(target, key)) return true;
+  if (key === " ") return (target instanceof HTMLButtonElement && !transports(target)) || target.tagName === "SUMMARY";
+  return (
+    key.startsWith("Arrow")
+    && ["tab", "slider", "separator", "grid", "treeitem", "tree"].includes(target.getAttribute("role") ?? "")
+  );
+}
+
+export function listen(act: (what: Action | number) => void): void {
+  // A browser may press the button when the bar is let go, whatever became of its going down.
+  addEventListener("keyup", (e) => {
+    if (e.key === " " && e.target instanceof HTMLButtonElement && transports(e.target)) e.preventDefault();
+  });
+  addEventListener("keydown", (e) => {
+    if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
+    const what = meaning(e.key, e.shiftKey);
+    if (what === undefined) return;
+    if (what !== "close") e.preventDefault();
+    act(what);
+  });
+}
+
+const GROUPS: [Word, [string, Word][]][] = [
+  [
+    "keysRun",
+    [
+      ["→  n", "keyNext"],
+      ["←  b", "keyBack"],
+      ["space", "keyPlay"],
+      [".  ,", "keyEvent"],
+      ["]  [", "keySpeed"],
+      ["u", "keyUntil"],
+    ],
+  ],
+  [
+    "keysLook",
+    [
+      ["i", "keyInside"],
+      ["g", "keySelect"],
+      ["w", "keyWhy"],
+      ["Esc", "keyClose"],
+      ["v", "keyView"],
+      ["t", "keyText"],
+      ["c", "keyCompare"],
+      ["+  −  0", "keyZoom"],
+      ["Shift+←↑→↓", "keyPan"],
+      ["f", "keyFollow"],
+      ["h", "keyHeartbeats"],
+    ],
+  ],
+  [
+    "keysTimeline",
+    [
+      ["←  →", "keyMoment"],
+      ["PgUp  PgDn", "keySteps"],
+      ["Home  End", "keyEnds"],
+      ["Enter", "keyOpen"],
+    ],
+  ],
+  [
+    "keysPage",
+    [
+      ["1 … 9", "keyTabs"],
+      ["e", "keyDetails"],
+      ["/", "keyConsole"],
+      ["s", "keyShare"],
+      ["k", "keyShapes"],
+      ["l", "keyLang"],
+      ["d", "keyTheme"],
+      ["?", "keyHelp"],
+    ],
+  ],
+];
+
+/** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
+export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogElement {
+  const dialog = h(
+    "dialog",
+    { class: "help", "aria-label": t("help") },
+    h("h2", { tabindex: -1, autofocus: true }, t("help")), // else the first button would have the focus, at the end of the list
+    h(
+      "div",
+      { class: "groups" },
+      GROUPS.map(([title, rows]) =>
+        h(
+          "section",
+          {},
+          h("h3", {}, t(title)),
+          h(
+            "dl",
+            {},
+            rows.map(([keys, word]) =>
+              h(
+                "div",
+                {},
+                h(
+                  "dt",
+                  {},
+                  keys.split("  ").map((key) => h("kbd", {}, key)),
+                ),
+                h("dd", {}, t(word)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    wishes,
+    h(
+      "form",
+      { method: "dialog" },
+      h("button", { class: "btn" }, t("close")),
+      h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes")),
+      h("a", { href: "#/about", onclick: () => dialog.close() }, t("about")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          "data-key": "link",
+          onclick: () => {
+            dialog.close();
+            share();
+          },
+        },
+        t("copyLink"),
+      ),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

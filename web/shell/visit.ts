@@ -1,0 +1,207 @@
+// Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
+import { link, type Route } from "../base/route";
+import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
+import { remember } from "../base/settings";
+import { count, t } from "../text/strings";
+import type { Client } from "../stage/client";
+import { lessonById, type Lesson } from "../text/lessons";
+import type { Body } from "../views/pane";
+import type { Answer, State } from "../protocol";
+
+interface VisitHost {
+  /** Another run is about to be loaded. */
+  loads(): void;
+  note(text: string, bad?: boolean): void;
+  /** The step of a moment of the timeline. */
+  stepAt(moment: number): number;
+}
+
+type Place = Route & { page: "lesson" };
+
+/** Moves by which what happens is seen, or could be: they go on from where the run stands. */
+const WALKS = new Set<Body["type"]>(["next", "nextEvent", "play", "pause", "goOn"]);
+/** How such a move runs; `step` is also how the core goes to a step that is far ahead, so what was asked for counts as well. */
+const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
+
+const CARRIED = 8192; // characters of a run that fit into a link that people can still send
+
+/** The core was lost: what had been asked for is asked for again, by whoever connects. */
+const calledOff = (answer: Answer): boolean => !answer.ok && answer.problems.length === 0;
+
+export class Visit {
+  private here = ""; // the address that is followed; another one is on its way to route
+  private loaded = ""; // id of the lesson that was asked for
+  private named = 0; // the event that the address has named: it is marked on arrival
+  private first = true; // nothing has been loaded yet
+  private sharing = false; // as soon as the run is written down
+  private walks = false; // the last move goes on from where the run stood
+  private before: State | null = null; // what was told before
+
+  constructor(
+    private readonly client: Client,
+    private readonly host: VisitHost,
+  ) {}
+
+  /** The address has changed. */
+  follows(hash: string): void {
+    this.here = hash;
+  }
+
+  /** A move is about to be asked for. */
+  moves(move: Body["type"]): void {
+    if (move !== "pause") this.walks = WALKS.has(move);
+  }
+
+  /** Goes to the place that an address names. */
+  open(lesson: Lesson, to: Place, state: State | null): void {
+    const step = Math.min(lesson.steps.length, to.step);
+    this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
+    const again = this.loaded === lesson.id && state !== null;
+    if (!again || to.artefact !== "") {
+      this.loaded = lesson.id;
+      remember("lesson", lesson.id);
+      if (!again) this.host.loads();
+      void this.load(lesson, step, to, again);
+    } else if (this.client.moving || location.hash !== this.address(state)) {
+      void this.go(step, to.seq);
+    }
+  }
+
+  /** Goes to a place of the run that is loaded. Where it does not have the event, to the step. */
+  private async go(step: number, seq: number): Promise<void> {
+    if (seq > 0) {
+      const answer = await this.client.ask({ type: "seek", seq });
+      if (answer.ok) return;
+      this.lost(seq);
+    }
+    await this.client.ask(step < 0 ? { type: "seek", moment: 0 } : { type: "goto", step: step - 1 });
+  }
+
+  private lost(seq: number): void {
+    this.named = 0;
+    this.host.note(t("noSuchEvent", count(seq)), true);
+  }
+
+  /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. A link that cannot be
+      played takes nothing from a run that is there. */
+  private async load(lesson: Lesson, step: number, { seq, artefact }: Place, again: boolean): Promise<void> {
+    const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
+    const mine = own(lesson.id);
+    if (!mine) keepNone(lesson.id);
+    const reloaded =
+      this.first && performance.getEntriesByType("navigation").some((e) => (e as PerformanceNavigationTiming).type === "reload");
+    this.first = false;
+    let wrong = "";
+    if (artefact !== "") {
+      const answer = await this.client.ask({ ...at, artefact, seq });
+      if (answer.ok) {
+        this.named = seq;
+        if (this.client.state) this.settle(this.client.state);
+        this.complain(answer);
+      }
+      if (answer.ok || calledOff(answer)) return;
+      wrong = `${t("notCarried")} ${answer.problems[0]!.message}`;
+      if (again && this.client.state) {
+        this.settle(this.client.state);
+        return this.host.note(wrong, true);
+      }
+    }
+    if (mine && (wrong !== "" || reloaded || mine.at === location.hash || seq === 0)) {
+      const asked = location.hash;
+      const answer = await this.client.ask({ ...at, artefact: mine.artefact });
+      if (answer.ok && wrong === "" && !reloaded && mine.at !== asked) return this.leave(step);
+      if (answer.ok && mine.chosen) await this.mark(mine.chosen);
+      this.complain(answer);
+      if (answer.ok && wrong !== "") this.host.note(wrong, true);
+      if (answer.ok || calledOff(answer)) return;
+      forgetOwn(lesson.id); // of another build, perhaps
+    }
+    const answer = await this.client.ask({ ...at, step, seq: wrong === "" ? seq : 0 });
+    this.complain(answer);
+    if (wrong !== "") this.host.note(wrong, true);
+  }
+
+  /** Says what went wrong, also where something was loaded all the same. */
+  private complain({ problems }: Answer): void {
+    problems.forEach((p) => this.host.note(p.message, true));
+  }
+
+  /** Goes to a step of the script's own run; the branches stay. */
+  private async leave(step: number): Promise<void> {
+    await this.client.ask({ type: "goto", step: Math.max(0, step) - 1, own: true });
+    if (step < 0) await this.go(step, 0);
+  }
+
+  /** How many steps the run has behind it, −1 at its very beginning. */
+  private steps(state: State): number {
+    return state.stepDone ? state.step + 1 : state.at === 0 ? -1 : Math.max(0, state.step);
+  }
+
+  /** The address of where the run stands. */
+  private address(state: State): string {
+    return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at);
+  }
+
+  /** The run stands still: the address says where, and so much is kept. */
+  settle(state: State): void {
+    keepAnswers(state);
+    this.witness(state);
+    if (state.running !== "" && state.artefact !== "") keepOwn(state, this.here);
+    if (this.client.moving) return;
+    const hash = this.address(state);
+    document.documentElement.dataset["place"] = hash; // for tests
+    if (location.hash === this.here && hash !== this.here) {
+      history.replaceState(null, "", hash);
+      this.here = hash;
+    }
+    this.keep(state);
+    const seq = this.named || this.client.chosen;
+    this.named = this.client.chosen = 0;
+    if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
+    if (this.sharing && state.artefact !== "") void this.share(state);
+  }
+
+  /** Notes the steps whose ends the run has come to by going on; what is changed by hand is still the lesson. */
+  private witness(state: State): void {
+    const before = this.before?.serial === state.serial ? this.before : null;
+    this.before = state;
+    const lesson = lessonById(state.lesson);
+    if (!lesson || !this.walks || (state.running !== "" && !WALKING.has(state.running))) return;
+    if (before !== null && before.step < state.step && before.heard === state.heard) {
+      // played past the end of a step
+      for (let step = Math.max(0, before.step); step < state.step; step++) keepSeen(lesson, step);
+    }
+    if (state.stepDone && state.step >= 0 && !this.client.moving) keepSeen(lesson, state.step);
+  }
+
+  /** Keeps a run of one's own, also when its lesson has just been left. */
+  keep(state: State): void {
+    if (state.running === "") keepOwn(state, this.address(state));
+  }
+
+  /** Marks the event that the address has named; where the run has none such, it stands at the end of the step. */
+  private async mark(seq: number): Promise<void> {
+    const answer = await this.client.ask({ type: "select", seq });
+    if (!answer.ok) this.lost(seq);
+  }
+
+  /** Puts a link to the event that is looked at on the clipboard; it carries the run, if that is not the lesson's own. */
+  async share(state: State | null): Promise<void> {
+    this.sharing = state !== null && state.changed && state.artefact === "" && state.running === "";
+    if (this.sharing) return; // it is being written down
+    const seq = state ? (state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at) : 0;
+    const step = state ? (state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state)) : 0;
+    const written = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const carried = written === "" || state!.focus?.selected ? written : placed(written, state!);
+    const hash = state ? link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried) : location.hash;
+    const address = location.href.replace(/#.*$/, "") + hash;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.host.note(
+        t(carried !== "" ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)),
+      );
+    } catch {
+      this.host.note(t("notCopied", address));
+    }
+  }
+}

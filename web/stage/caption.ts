@@ -1,0 +1,89 @@
+// One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
+import { h } from "../base/dom";
+import { pick, type Lesson } from "../text/lessons";
+import { nextStep } from "../lesson/prose";
+import { t } from "../text/strings";
+import type { State } from "../protocol";
+
+const SHORT = 30; // characters of what decided, to stand behind the sentence
+
+/** What is to be read: a sentence, and what of it, at its end, decided; `first` are words before it that stand out. */
+interface Words {
+  text: string;
+  deciding: string;
+  first?: string;
+}
+
+/** What a sentence says behind its last colon, if that is short. */
+const tail = (text: string): string => {
+  const last = /[:：]\s*([^:：]+)$/.exec(text)?.[1] ?? "";
+  return last.length <= SHORT && !/^\d/.test(last) ? last : "";
+};
+
+/** The last thing that was compared, before the arrow behind which the outcome stands: that was what decided. */
+function decided(verdict: string): string {
+  const [compared = "", outcome = ""] = verdict.split(/\s*→\s*/);
+  const last = compared.split(/[,，]\s*/).at(-1) ?? "";
+  return outcome !== "" && last.length <= SHORT ? last : "";
+}
+
+export function wording(lesson: Lesson, state: State | null): Words {
+  const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
+  if (note !== "") return { text: note, deciding: "" };
+  const { focus } = state ?? { focus: null };
+  if (state && focus && state.step >= 0)
+    return tail(focus.title) !== ""
+      ? { text: focus.title, deciding: tail(focus.title) }
+      : { text: joined(focus.title, decided(focus.verdict)), deciding: decided(focus.verdict) };
+  const next = nextStep(state, lesson.steps.length);
+  const asked = state?.questions.find((q) => q.step === next && !q.graded && !q.locked);
+  const question = asked && pick(lesson.questions?.find((q) => q.id === asked.id)?.text);
+  return { text: question || t("pressNext"), deciding: "" };
+}
+
+const joined = (text: string, deciding: string): string =>
+  deciding === "" ? text : `${text.replace(/[.。]$/, "")}${t("colon")}${deciding}`;
+
+export class Caption {
+  /** What has changed is read out by the announcer, which keeps to its pace. */
+  readonly element = h("div", { class: "cap", role: "status", "aria-live": "off" });
+  private readonly line = h("p", {});
+  private text = "";
+  private rests = false; // the step is over: what is told of is what it came to, and not what one sees now
+
+  constructor() {
+    this.element.append(this.line);
+  }
+
+  /** `goal`: one that has just been reached. */
+  draw(lesson: Lesson, state: State | null, goal = ""): void {
+    const {
+      first = "",
+      text,
+      deciding,
+    }: Words = goal !== "" ? { first: t("goalNow"), text: goal, deciding: "" } : wording(lesson, state);
+    const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
+    const all = first + apart + text;
+    const rests =
+      state !== null
+      && goal === ""
+      && state.stepDone
+      && state.running === ""
+      && !!state.focus
+      && !state.focus.selected
+      && state.notes.length === 0;
+    if (all === this.text && rests === this.rests) return;
+    this.text = all;
+    this.rests = rests;
+    this.line.replaceChildren(
+      ...(rests ? [h("small", {}, t("decisive"))] : []),
+      ...(first === "" ? [] : [h("b", {}, first), apart]),
+      ...(deciding === "" ? [text] : [text.slice(0, -deciding.length), h("b", {}, deciding)]),
+    );
+    this.element.title = all; // where the row is too low for all of it
+  }
+
+  get said(): string {
+    return this.text;
+  }
+}

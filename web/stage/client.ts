@@ -1,0 +1,230 @@
+// The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
+// and then everything is asked for again.
+import {
+  VERSION,
+  isHandshake,
+  isReport,
+  type Answer,
+  type Connect,
+  type Corner,
+  type Hovered,
+  type Picked,
+  type Places,
+  type State,
+  type Late,
+  type Timeline,
+} from "../protocol";
+
+import { branched, placed } from "../lesson/kept";
+import { Press } from "../base/press";
+import type { Body } from "../views/pane";
+
+interface Listener {
+  state(): void;
+  asking(move: Body): void; // a move is about to be asked for
+  moving(): void; // a move has been asked for
+  status(): void;
+  key(key: string, shift: boolean): void;
+  picked(what: Picked): void;
+  hovered(what: Hovered): void;
+  zoomed(): void;
+  corner(): void;
+  places(): void;
+  timeline(report: Timeline): void;
+  late(report: Late): void;
+}
+
+/** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
+const MOVES = new Set<Body["type"]>([
+  "load",
+  "next",
+  "back",
+  "nextEvent",
+  "prevEvent",
+  "goto",
+  "seek",
+  "play",
+  "until",
+  "pause",
+  "own",
+  "goOn",
+  "branch",
+  "inject",
+]);
+
+export class Client {
+  state: State | null = null;
+  ready = false;
+  stage: boolean | null = null; // null: not known yet
+  share = 0;
+  failed = "";
+  /** What the core says which build it is, once it is up. */
+  readonly build: Promise<string>;
+  private named: (build: string) => void = () => {};
+  fresh = false; // the state is of this core, and not of one that was lost
+  zoom = 1; // of the stage
+  follow = false;
+  places: Places["places"] = []; // of the stage, where its cards stand
+  under: Hovered | null = null; // what lies under the pointer there
+  corner: Corner = { type: "corner", step: 1, heights: [] }; // of the stage, that is free
+
+  readonly frame: HTMLIFrameElement;
+  private port: MessagePort | null = null;
+  private readonly early: object[] = []; // what was asked before there was anybody to ask
+  private readonly press = new Press((message) => this.hear(message));
+  private nextID = 1;
+  private readonly open = new Map<number, (a: Answer) => void>();
+  private last: Body | null = null; // the load that a reloaded stage must repeat
+  private look: Body | null = null;
+  private artefact = ""; // the last that the core has written down
+  chosen = 0; // the event that was selected when the core was lost, 0 for none
+  private move = 0; // the last move that was asked for
+  private readonly arrivals: (() => void)[] = []; // called with the next state
+
+  constructor(private readonly on: Listener) {
+    this.build = new Promise((done) => (this.named = done));
+    this.frame = document.createElement("iframe");
+    this.frame.tabIndex = -1;
+    addEventListener("message", (e) => {
+      if (e.source === this.frame.contentWindow && isHandshake(e.data, "hello")) this.connect();
+    });
+    this.frame.src = "stage.html";
+  }
+
+  private connect(): void {
+    const { port1, port2 } = new MessageChannel();
+    const first = this.port === null;
+    this.port?.close();
+    this.port = port1;
+    this.ready = false;
+    this.fresh = false;
+    this.stage = null;
+    if (!first) this.callOff();
+    port1.onmessage = (e) => this.press.tell(e.data);
+    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
+    for (const message of this.early.splice(0)) port1.postMessage(message);
+    if (first) return;
+    if (this.look) void this.ask(this.look);
+    if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
+    this.chosen = this.state?.focus?.selected ? this.state.focus.seq : 0;
+    if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** The core that was asked is gone: its answers will not come, and have no problems either. */
+  private callOff(): void {
+    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
+    this.open.clear();
+  }
+
+  /** A load that leads to the place where the run stood, also where the run is not the script's own. */
+  private resumed(load: Body): Body {
+    const { state } = this;
+    if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
+    const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
+    const at = { type: load.type, lesson: load.lesson, answers };
+    if (this.artefact !== "" && branched(state)) return { ...at, artefact: placed(this.artefact, state) };
+    if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
+    return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: -1 };
+  }
+
+  /** Starts the core anew after it has died. */
+  restart(): void {
+    this.failed = "";
+    this.frame.src = "stage.html";
+  }
+
+  ask(body: Body): Promise<Answer> {
+    if (body.type === "load") {
+      this.last = body;
+      this.artefact = body.artefact ?? "";
+    }
+    if (body.type === "look") this.look = body;
+    if (MOVES.has(body.type)) this.on.asking(body);
+    const id = this.nextID++;
+    return new Promise((done) => {
+      this.open.set(id, done);
+      if (this.port) this.port.postMessage({ ...body, id });
+      else this.early.push({ ...body, id });
+      if (!MOVES.has(body.type)) return;
+      this.move = id;
+      this.on.moving();
+    });
+  }
+
+  /** Asks for a move, and waits until the run has come there or was sent elsewhere. */
+  async go(body: Body): Promise<void> {
+    const answer = this.ask(body);
+    const id = this.move;
+    await answer;
+    while (this.state !== null && this.state.heard < id) await new Promise<void>((done) => this.arrivals.push(done));
+  }
+
+  /** The run may be on its way to another place than that of the state. */
+  get moving(): boolean {
+    return this.state === null || this.state.heard < this.move || this.state.running !== "";
+  }
+
+  private hear(message: unknown): void {
+    if (!isReport(message)) return;
+    switch (message.type) {
+      case "answer":
+        this.open.get(message.id)?.(message);
+        this.open.delete(message.id);
+        break;
+      case "loading":
+        this.share = message.share;
+        this.on.status();
+        break;
+      case "ready":
+        this.ready = true;
+        this.failed = "";
+        this.named(message.build);
+        this.on.status();
+        break;
+      case "stage":
+        this.stage = message.ok;
+        this.on.status();
+        break;
+      case "failed":
+        this.failed = message.message;
+        this.on.status();
+        break;
+      case "state":
+        this.state = message;
+        this.fresh = true;
+        if (message.artefact !== "") this.artefact = message.artefact;
+        this.on.state();
+        for (const arrived of this.arrivals.splice(0)) arrived();
+        break;
+      case "key":
+        this.on.key(message.key, message.shift);
+        break;
+      case "picked":
+        this.on.picked(message);
+        break;
+      case "hovered":
+        this.under = message.kind === "" ? null : message;
+        this.on.hovered(message);
+        break;
+      case "zoomed":
+        this.zoom = message.zoom;
+        this.follow = message.follow;
+        this.on.zoomed();
+        break;
+      case "corner":
+        this.corner = message;
+        this.on.corner();
+        break;
+      case "places":
+        this.places = message.places;
+        this.on.places();
+        break;
+      case "timeline":
+        this.on.timeline(message);
+        break;
+      case "late":
+        this.on.late(message);
+        break;
+    }
+  }
+}

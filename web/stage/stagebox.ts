@@ -1,0 +1,308 @@
+// The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
+import { h } from "../base/dom";
+import { Legend } from "../shapes/legend";
+import { Menu, type Choice } from "../base/menu";
+import { recall, remember } from "../base/settings";
+import { language, t } from "../text/strings";
+import { makeViews } from "../views/list";
+import type { Context, View } from "../views/pane";
+import type { Client } from "./client";
+import type { State } from "../protocol";
+
+interface StageHost {
+  zoom(zoom: number, follow: boolean): void;
+  pan(x: number, y: number): void;
+  heartbeats(on: boolean): void;
+  compare(id: string): void;
+  /** Lets a run that asks go on. */
+  goOn(): void;
+  /** Another view has been chosen: it has to be given what there is to show. */
+  changed(): void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+const PAN = 0.25; // of the stage, with each press
+const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
+
+export class StageBox {
+  readonly element: HTMLElement;
+  beats = recall("heartbeats") === "true";
+  private readonly views = makeViews();
+  private want = recall("view") ?? "stage";
+  private shown: View | null = null;
+  private noted = 0;
+
+  private readonly place = h("div", { class: "view" });
+  private readonly status = h("div", { class: "status", role: "status" });
+  private readonly seg = h("div", { class: "seg", role: "group" });
+  private readonly beatsBox = h("input", { type: "checkbox", onchange: () => this.setBeats(this.beatsBox.checked) });
+  private readonly beatsLabel = h("span");
+  private readonly zoomMenu = new Menu(() => this.zooms());
+  /** Views and heartbeats once more, for the sheet of a phone. */
+  readonly menu = new Menu(() => [
+    ...["stage", ...this.views.map((v) => v.id)].map((id) => ({
+      text: this.title(id),
+      on: this.view === id,
+      press: () => this.choose(id),
+    })),
+    ...(this.state?.comparisons ?? [])
+      .slice(0, 1)
+      .map(() => ({ text: t("twoRuns"), on: this.comparing, press: () => this.compare() })),
+    { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
+    { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
+  ]);
+  private readonly legend = new Legend();
+  private state: State | null = null;
+  private words = "";
+  private stopped = ""; // why the run cannot go on, in words
+  private dismissed = ""; // what need not be told any more
+  private width = 0;
+  private height = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly host: StageHost,
+  ) {
+    this.element = h(
+      "section",
+      { class: "stage" },
+      this.seg,
+      h("div", { class: "corner" }, h("label", {}, this.beatsBox, this.beatsLabel), this.zoomMenu.button),
+      client.frame,
+      this.place,
+      this.legend.element,
+      this.status,
+    );
+    this.beatsBox.checked = this.beats;
+    new ResizeObserver(([box]) => {
+      ({ width: this.width, height: this.height } = box!.contentRect);
+      this.drawLegend();
+    }).observe(client.frame);
+  }
+
+  /** The view that is seen: "stage", or the id of another. Without WebGL there is no stage. */
+  get view(): string {
+    const want = this.views.some((v) => v.id === this.want) ? this.want : "stage";
+    return want === "stage" && this.client.stage === false ? "text" : want;
+  }
+
+  choose(view: string): void {
+    if (view === "stage" && this.client.stage === false) return this.note(t("noStage"));
+    this.want = view;
+    remember("view", view);
+    this.host.changed();
+  }
+
+  /** Whether the chosen view shows one of two runs, and not both. */
+  private get single(): boolean {
+    return this.views.some((v) => v.id === this.view && !v.both);
+  }
+
+  /** Whether two runs are seen. */
+  private get comparing(): boolean {
+    return !!this.state?.compared && !this.single;
+  }
+
+  /** Shows two runs, or one again. Where the view can show but one, the stage takes its place. */
+  compare(): void {
+    const comparison = this.state?.comparisons[0];
+    if (!comparison) return this.note(t("noComparison"));
+    if (this.comparing) this.host.compare("");
+    else if (!this.state?.compared) this.host.compare(comparison.id);
+    if (this.single) this.choose("stage");
+  }
+
+  /** The next view, in their order. */
+  turn(): void {
+    const ids = ["stage", ...this.views.map((v) => v.id)].filter((id) => id !== "stage" || this.client.stage !== false);
+    this.choose(ids[(ids.indexOf(this.view) + 1) % ids.length]!);
+  }
+
+  setBeats(on: boolean): void {
+    this.beats = on;
+    this.beatsBox.checked = on;
+    remember("heartbeats", String(on));
+    this.host.heartbeats(on);
+  }
+
+  /** What happened to something that was asked for, for as long as it takes to read it. */
+  note(text: string, bad = false): void {
+    clearTimeout(this.noted);
+    this.tell(this.standing === "" ? "passing" : "standing", h("p", { class: bad ? "note warn" : "note" }, text));
+    this.noted = window.setTimeout(() => this.passed(), 6000);
+  }
+
+  /** Ends what passes, and says whether there was anything. */
+  passed(): boolean {
+    if (this.noted === 0) return false;
+    clearTimeout(this.noted);
+    this.noted = 0;
+    this.drawStatus();
+    return true;
+  }
+
+  /** How far the core has come, or that it has died; else what passes, and then what is told for as long as the run stands here. */
+  drawStatus(): void {
+    const { client } = this;
+    if (this.noted !== 0 && client.ready && client.failed === "") return;
+    if (client.failed !== "") {
+      this.tell(
+        "",
+        h("p", {}, t("failed", client.failed)),
+        h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")),
+      );
+    } else if (!client.ready) {
+      this.tell(
+        "",
+        h("p", {}, client.share > 0 && client.share < 1 ? t("loadingShare", Math.round(client.share * 100)) : t("loading")),
+      );
+    } else if (this.standing !== "") {
+      const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
+      this.tell("standing", h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
+    } else {
+      this.tell("");
+    }
+  }
+
+  /** What is told for as long as the run stands here: why it has stopped. */
+  private get standing(): string {
+    const text = this.stopped !== "" ? t("stopped", this.stopped) : "";
+    return text === this.dismissed ? "" : text;
+  }
+
+  /** Tells something. What stands has a row of its own, below the picture; what passes lies over its lower edge for a while. */
+  private tell(how: "" | "passing" | "standing", ...parts: Node[]): void {
+    this.status.className = `status ${how}`;
+    const away = () =>
+      h(
+        "button",
+        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() },
+        "×",
+      );
+    this.status.replaceChildren(...parts, ...(how === "standing" ? [away()] : []));
+    this.status.hidden = parts.length === 0;
+  }
+
+  /** Takes away what is told, and says whether there was anything. */
+  dismiss(): boolean {
+    if (this.passed()) return true;
+    if (this.standing === "") return false;
+    this.dismissed = this.standing;
+    this.drawStatus();
+    return true;
+  }
+
+  draw(context: Context | null): void {
+    this.state = context?.state ?? null;
+    const words = [
+      language(),
+      this.view,
+      this.client.stage,
+      this.state?.compared?.id,
+      this.state?.comparisons.map((r) => r.id),
+    ].join();
+    if (this.words !== words) {
+      this.words = words;
+      this.name();
+    }
+    this.drawZoom();
+    const view = this.views.find((v) => v.id === this.view) ?? null;
+    if (view !== this.shown) {
+      this.shown?.hide();
+      this.place.replaceChildren(...(view ? [view.element] : []));
+      view?.show();
+      this.shown = view;
+    }
+    this.place.hidden = view === null;
+    this.client.frame.classList.toggle("under", view !== null);
+    this.element.classList.toggle("other", view !== null);
+    this.element.classList.toggle("beats", view?.beats === true);
+    if (context) view?.update(context);
+    this.drawLegend();
+    const stopped = this.state?.stopped ?? "";
+    const turned = this.stopped !== stopped;
+    this.stopped = stopped;
+    if (!turned || !this.client.ready) return;
+    this.dismissed = "";
+    if (stopped === "" || !this.passed()) this.drawStatus(); // that the run has stopped does not wait
+  }
+
+  drawLegend(): void {
+    const seen = this.shown === null && this.state !== null && this.roomy(this.state);
+    this.legend.element.hidden = !seen;
+    if (!seen) return;
+    this.legend.draw(this.state!, this.beats);
+    this.legend.element.classList.toggle("away", this.state!.compared === null && !this.legend.fits(this.client.corner));
+  }
+
+  drawZoom(): void {
+    this.zoomMenu.label(percent(this.client.zoom), t("zoom"));
+  }
+
+  /** The legend is for full cards: there must be room for them. */
+  private roomy({ view }: State): boolean {
+    return this.width >= 760 && this.height >= 330 && view.servers.length <= 5 && this.client.zoom === 1;
+  }
+
+  private title(id: string): string {
+    const view = this.views.find((v) => v.id === id);
+    return t(view ? view.title : "stage");
+  }
+
+  private name(): void {
+    this.menu.label(this.title(this.view), t("views"));
+    const focused = this.seg.contains(document.activeElement);
+    const button = (id: string, text: string, on: boolean, off: boolean, press: () => void) =>
+      h(
+        "button",
+        { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press },
+        text,
+      );
+    this.seg.setAttribute("aria-label", t("views"));
+    this.element.setAttribute("aria-label", t("stage"));
+    this.beatsLabel.textContent = t("heartbeats");
+    const comparison = this.state?.comparisons[0];
+    this.seg.replaceChildren(
+      button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
+      ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
+      ...(comparison
+        ? [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())]
+        : []),
+    );
+    if (focused && !this.seg.contains(document.activeElement))
+      this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+    this.drawStatus();
+  }
+
+  private zooms(): Choice[] {
+    const { zoom, follow } = this.client;
+    return [
+      ...ZOOMS.map((z) => ({
+        text: z === 1 ? t("fit") : percent(z),
+        note: z === 1 ? percent(1) : undefined,
+        on: Math.abs(zoom - z) < 0.01,
+        press: () => this.host.zoom(z, follow),
+      })),
+      { text: t("follow"), on: follow, press: () => this.host.zoom(follow || zoom > 1 ? zoom : 2, !follow) },
+    ];
+  }
+
+  /** Nearer or farther, by keys. */
+  step(by: number): void {
+    const { zoom, follow } = this.client;
+    const at = ZOOMS.findIndex((z) => z >= zoom - 0.01);
+    const to = by === 0 ? 0 : Math.max(0, Math.min(ZOOMS.length - 1, (at < 0 ? ZOOMS.length - 1 : at) + by));
+    this.host.zoom(ZOOMS[to]!, by === 0 ? false : follow);
+  }
+
+  /** To the side, by keys; what is followed would come back at once. */
+  pan(x: number, y: number): void {
+    if (this.client.zoom <= 1) return this.note(t("allInSight"));
+    if (this.client.follow) this.host.zoom(this.client.zoom, false);
+    this.host.pan(x * PAN, y * PAN);
+  }
+
+  toggleFollow(): void {
+    this.host.zoom(Math.max(this.client.follow ? 1 : 2, this.client.zoom), !this.client.follow);
+  }
+}

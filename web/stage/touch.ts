@@ -1,0 +1,107 @@
+// What is pointed at and touched on the stage. A message, an entry of a log and a slot of the rim are events: they are selected.
+// Anything else is outlined, and the tab that tells of it opens.
+import { t } from "../text/strings";
+import { tell, told, type Tip, type Told } from "./tips";
+import type { Client } from "./client";
+import type { Entry, EventList, Focus, Hovered, Picked, State } from "../protocol";
+
+/** The tab that tells of a thing on the stage. */
+const TABS: Record<string, string> = {
+  server: "servers",
+  client: "sessions",
+  message: "messages",
+  entry: "logs",
+  znode: "znodes",
+  watch: "sessions",
+  lock: "sessions",
+  link: "messages",
+  dial: "servers",
+  rim: "why",
+};
+
+const HOVER = 140; // ms that the pointer rests before a tooltip comes
+
+interface TouchHost {
+  state(): State | null;
+  /** Opens the tab that tells of what was touched. */
+  open(tab: string): void;
+  outline(name: string): void;
+  note(text: string): void;
+  /** Offers what can be done with it, if this is the place for that. */
+  offer(what: Picked): boolean;
+}
+
+export class Touch {
+  private timer = 0;
+
+  constructor(
+    private readonly client: Client,
+    private readonly tip: Tip,
+    private readonly host: TouchHost,
+  ) {}
+
+  async picked(what: Picked): Promise<void> {
+    const state = this.host.state();
+    if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });
+    if (what.kind === "server" || what.kind === "client" || what.kind === "znode") this.host.outline(what.name);
+    if (this.host.offer(what)) return this.leave(); // a tooltip would lie over it
+    const tab = TABS[what.kind];
+    if (tab) this.host.open(tab);
+    if (this.client.under?.name === what.name) this.hovered(this.client.under); // a finger comes to the same thing again, of which nothing new is told
+    if (!state) return;
+    if (what.kind === "message") await this.select(this.ofThisRun(what, state) ? what.message : 0);
+    if (what.kind === "entry") await this.select(await this.written(what.name));
+  }
+
+  /** Beside another run, a message may be of that one, whose events have numbers of their own. */
+  private ofThisRun({ run }: Picked, { compared }: State): boolean {
+    return compared === null || run === compared.own;
+  }
+
+  private async select(seq: number): Promise<void> {
+    const answer = seq > 0 ? await this.client.ask({ type: "select", seq }) : null;
+    if (!answer?.ok) this.host.note(t("notHere"));
+  }
+
+  /** The event with which a cell SERVER/ZXID came to be: the writing of it there, or else where the transaction came up first. */
+  private async written(name: string): Promise<number> {
+    const [who = "", zxid = ""] = name.split("/");
+    const writes = await this.client.ask({ type: "events", before: 0, count: 20, kinds: ["WRITE"], who, text: zxid });
+    const found = ((writes.data as EventList | undefined)?.events ?? []).filter((e) => e.text.split(/\s+/).includes(zxid)).at(-1);
+    if (found) return found.seq;
+    const entry = await this.client.ask({ type: "entry", zxid });
+    return (entry.data as Entry | undefined)?.seq ?? 0;
+  }
+
+  /** What was pointed at is no longer. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.tip.hide();
+  }
+
+  hovered(what: Hovered): void {
+    const state = this.host.state();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const words = what.kind === "" || !state ? null : tell(what, state);
+    if (!words && what.kind !== "rim") return this.tip.hide();
+    const frame = this.client.frame.getBoundingClientRect();
+    const at = { x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h };
+    const ticket = (this.timer = window.setTimeout(
+      async () => {
+        const all = words ?? (await this.moment(what.message));
+        if (ticket !== this.timer) return;
+        if (all) this.tip.show(at, all);
+        else this.tip.hide();
+      },
+      this.tip.element.hidden ? HOVER : 0,
+    ));
+  }
+
+  /** What happened in a moment of the timeline, for a tooltip. */
+  async moment(moment: number): Promise<Told | null> {
+    const answer = await this.client.ask({ type: "moment", moment });
+    return answer.ok ? told(answer.data as Focus) : null;
+  }
+}

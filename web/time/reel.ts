@@ -1,0 +1,128 @@
+// The steps of a lesson as a film: a piece for each, and in the one that is open a slot for each beat of its showing. What has been
+// seen can be gone to; what is to come has a number and nothing else.
+import { h, once } from "../base/dom";
+import { pick, type Lesson } from "../text/lessons";
+import { language, t } from "../text/strings";
+import type { State } from "../protocol";
+
+interface ReelHost {
+  goto(step: number): void;
+  /** Goes to an event: that of a beat. */
+  seek(seq: number): void;
+}
+
+type Slot = "past" | "now" | "";
+
+/** How the slots of a showing stand. */
+function slots(state: State): Slot[] {
+  const { beats } = state;
+  const reached = state.beat >= 0 ? state.beat : beats.findLastIndex((b) => b.moment <= state.moment);
+  const now = state.stepDone && state.running === "" ? beats.length - 1 : reached;
+  return beats.map((_, i) => (i < now ? "past" : i === now ? "now" : ""));
+}
+
+export class Reel {
+  readonly element = h("div", { class: "reel", role: "toolbar" });
+  private readonly changed = once();
+
+  constructor(private readonly host: ReelHost) {
+    this.element.addEventListener("keydown", (e) => this.key(e));
+    this.element.addEventListener("focusin", (e) => this.stop(e.target as HTMLElement));
+  }
+
+  /** `seen` is how many steps may be named. */
+  draw(lesson: Lesson, state: State | null, seen: number): void {
+    const now = state?.step ?? -1;
+    const beats = state && now >= 0 ? slots(state) : [];
+    this.changed([language(), lesson.id, lesson.steps.length, now, beats, state?.beats.map((b) => b.seq), seen], () =>
+      this.redraw(lesson, state, now, beats, seen),
+    );
+  }
+
+  private redraw(lesson: Lesson, state: State | null, now: number, beats: Slot[], seen: number): void {
+    const had = this.element.contains(document.activeElement)
+      ? (document.activeElement as HTMLElement).dataset["stop"]
+      : undefined;
+    this.element.setAttribute("aria-label", t("filmOfSteps"));
+    this.element.replaceChildren(
+      ...lesson.steps.map((step, i) =>
+        i === now
+          ? this.open(pick(step.title), i, state!, beats)
+          : i < seen
+            ? this.closed(pick(step.title), i, now)
+            : h("span", { class: "part" }, h("u"), h("small", {}, i + 1)),
+      ),
+    );
+    const all = this.stops();
+    const stop =
+      all.find((b) => b.dataset["stop"] === had)
+      ?? this.element.querySelector<HTMLElement>(".now[data-stop], .now [data-stop]")
+      ?? all[0];
+    if (stop) this.stop(stop);
+    if (had !== undefined) stop?.focus({ preventScroll: true });
+  }
+
+  /** A step that is over, or was seen another time. */
+  private closed(title: string, i: number, now: number): HTMLElement {
+    const name = t("stepTitled", i + 1, title);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: i < now ? "part done" : "part",
+        "data-stop": `s${i}`,
+        title: name,
+        "aria-label": name,
+        onclick: () => this.host.goto(i),
+      },
+      h("u"),
+      h("small", {}, i + 1),
+    );
+  }
+
+  /** The step that is open. */
+  private open(title: string, i: number, state: State, beats: Slot[]): HTMLElement {
+    const frames = beats.map((slot, n) => {
+      const name = t("beatOf", n + 1, beats.length);
+      return h(
+        "button",
+        {
+          type: "button",
+          class: slot,
+          "data-stop": `b${n}`,
+          title: name,
+          "aria-label": name,
+          "aria-current": slot === "now" ? "true" : null,
+          onclick: () => this.host.seek(state.beats[n]!.seq),
+        },
+        h("i"),
+      );
+    });
+    return h(
+      "div",
+      { class: "part now", role: "group", "aria-label": t("stepTitled", i + 1, title), "aria-current": "step" },
+      h("u"),
+      h("span", { class: "reelbeats" }, frames.length > 0 ? frames : h("span", { class: "now" }, h("i"))),
+      h("small", { title }, `${i + 1}\u2002${title}`),
+    );
+  }
+
+  private stops(): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>("[data-stop]")];
+  }
+
+  /** One stop of the tab key; arrows go from one to the next. */
+  private stop(to: HTMLElement): void {
+    for (const b of this.stops()) b.tabIndex = b === to ? 0 : -1;
+  }
+
+  private key(e: KeyboardEvent): void {
+    const all = this.stops();
+    const at = all.indexOf(e.target as HTMLElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[e.key];
+    if (at < 0 || to === undefined || e.ctrlKey || e.altKey || e.metaKey || e.shiftKey) return;
+    all[Math.max(0, Math.min(all.length - 1, to))]!.focus();
+    e.preventDefault();
+    e.stopPropagation();
+  }
+}

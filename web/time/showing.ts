@@ -1,0 +1,142 @@
+// How Next and Play go. Next shows the step, goes through it beat by beat, or is at its end at once, as somebody likes it; pressed
+// while a step is shown it is at the end. Play is Next again and again, up to a question and to the end of the lesson.
+import { reduced } from "../base/appearance";
+import { recall, remember } from "../base/settings";
+import type { Client } from "../stage/client";
+import type { Forward } from "../lesson/forward";
+import type { Body } from "../views/pane";
+import type { How, State } from "../protocol";
+
+/** What somebody likes Next to do. */
+export type Habit = "show" | "beat" | "jump";
+export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
+export const PACES = [0.5, 1, 2];
+
+const SWIFT = 4; // times the usual speed at which time passes after a command of one's own
+
+const BREATH = 1200; // ms between two steps of Play, in which one sees what has come of the first
+const READING = 3000; // and where steps are not shown, but stand
+
+/** What Play does by itself. Before a question it stops, and at the end of the lesson. */
+const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
+
+const PASSES = new Set<Body["type"]>(["load", "next", "play", "until", "goOn", "back", "goto", "seek", "own", "branch"]);
+
+const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
+
+interface ShowingHost {
+  state(): State | null;
+  /** What Next does now. */
+  does(): Forward;
+  /** Next is pressed where it does not run a step. */
+  next(): void;
+  changed(): void;
+}
+
+export class Showing {
+  /** Play is on: it goes on by itself. */
+  playing = false;
+  private later = 0; // the timer of the next step
+  private own = false; // what is asked for at this moment is the next step of Play
+
+  constructor(
+    private readonly client: Client,
+    private readonly host: ShowingHost,
+  ) {}
+
+  get habit(): Habit {
+    const kept = recall("next") as Habit | null;
+    return kept !== null && HABITS.includes(kept) ? kept : reduced() ? "jump" : "show";
+  }
+
+  set habit(to: Habit) {
+    remember("next", to);
+    this.host.changed();
+  }
+
+  get pace(): number {
+    const kept = Number(recall("showpace"));
+    return PACES.includes(kept) ? kept : 1;
+  }
+
+  set pace(to: number) {
+    remember("showpace", String(to));
+    this.host.changed();
+  }
+
+  /** Next: `end` is at the end of the step at once, however one likes it. */
+  next(end = false): void {
+    if (this.host.does() === "run") return this.pass(end || this.habit === "jump" || this.host.state()?.running === "play");
+    this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]);
+  }
+
+  /** Lets time pass after a command: until all is quiet, or to be watched. */
+  private pass(atOnce: boolean): void {
+    void this.client.ask(atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace });
+  }
+
+  /** Play or pause. */
+  turn(): void {
+    const running = !!this.host.state()?.running;
+    if (!this.playing && !running) {
+      if (this.host.does() === "run") return this.pass(false);
+      if (!BY_ITSELF.has(this.host.does()) && this.host.does() !== "skip") return this.host.next();
+      this.playing = true;
+      this.step();
+    } else {
+      this.stop();
+      if (running) void this.client.ask({ type: "pause" });
+    }
+    this.host.changed();
+  }
+
+  /** A command was given, and the time that it takes has not passed yet. */
+  fresh = false;
+
+  /** Notes a command that lets no time pass by itself, and a pause while time passes. */
+  commanded(body: Body): void {
+    if (body.type === "pause") this.fresh ||= this.host.state()?.running === "play";
+    else this.fresh = body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !PASSES.has(body.type);
+  }
+
+  /** A move is about to be asked for: what leads elsewhere ends Play. */
+  hears(move: Body["type"]): void {
+    if (!this.own && move !== "next") this.stop();
+  }
+
+  /** The run has come to rest, perhaps: Play goes on, or ends. */
+  follow(state: State): void {
+    if (!this.playing || this.client.moving || this.later !== 0) return;
+    if (this.mustStop(state)) {
+      this.stop();
+      return this.host.changed();
+    }
+    this.later = window.setTimeout(() => this.step(), this.habit === "show" ? BREATH : READING);
+  }
+
+  private mustStop(state: State): boolean {
+    return state.stopped !== "" || state.asks || !BY_ITSELF.has(this.host.does());
+  }
+
+  private step(): void {
+    clearTimeout(this.later);
+    this.later = 0;
+    const state = this.host.state();
+    if (!this.playing || !state || this.client.moving) return;
+    this.own = true;
+    this.ask(HOW[this.habit]);
+    this.own = false;
+  }
+
+  private stop(): void {
+    clearTimeout(this.later);
+    this.later = 0;
+    this.playing = false;
+  }
+
+  private ask(how: How): void {
+    void this.client.ask(
+      how === "" ? { type: "next" } : how === "show" ? { type: "next", how, pace: this.pace } : { type: "next", how },
+    );
+  }
+}

@@ -1,0 +1,335 @@
+// The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
+// core's own parser, and so does the help: this file knows how to edit a line, and no command.
+import { h } from "../base/dom";
+import { phone } from "../base/phone";
+import { count, t, type Word } from "../text/strings";
+import type { Answer, Candidate, HelpRow, Late, Outcome } from "../protocol";
+
+interface ConsoleHost {
+  inject(command: string): Promise<Answer>;
+  complete(command: string, cursor: number): Promise<Answer>;
+  help(word: string): Promise<Answer>;
+}
+
+const OUTCOMES: Record<Outcome["word"], Word> = {
+  done: "outDone",
+  holds: "outHolds",
+  fails: "outFails",
+  reached: "outReached",
+  unreached: "outUnreached",
+  issued: "outIssued",
+  answered: "outAnswered",
+  stopped: "outStopped",
+};
+const SHOWN = 50; // candidates in the list
+const HEARD = 200; // characters that are read out
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (part: Uint8Array): string => new TextDecoder().decode(part);
+
+export class Console {
+  readonly element = h("div", { class: "con" });
+  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
+  private readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" }); // of what is written, as much as one would listen to
+  private readonly hint = h("div", { class: "said" });
+  private readonly input = h("input", {
+    type: "text",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": "candidates",
+    id: "command",
+  });
+  private readonly list = h("ul", { class: "candidates", role: "listbox", id: "candidates", hidden: true });
+  private readonly button = h("button", { type: "submit", class: "btn" });
+  private readonly label = h("label", { class: "hide", for: "command" });
+  private readonly history: string[] = [];
+  private readonly unheard: string[] = [];
+  private draft = ""; // the line that was being typed when an older one was looked for
+  private at = 0;
+  private candidates: Candidate[] = [];
+  private chosen = 0;
+  private asked = 0;
+  private exhausted = ""; // the line to which nothing can be added
+  private names: string[] | null = null; // what help knows
+
+  constructor(private readonly host: ConsoleHost) {
+    this.input.addEventListener("keydown", (e) => this.key(e));
+    this.input.addEventListener("input", () => {
+      if (this.input.value.trim() === "") this.close();
+      else void this.suggest(false);
+    });
+    this.input.addEventListener("blur", () => this.close());
+    this.list.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
+    this.element.append(
+      this.heard,
+      this.out,
+      h(
+        "form",
+        {
+          class: "prompt",
+          onsubmit: (e: Event) => {
+            e.preventDefault();
+            void this.submit();
+          },
+        },
+        this.label,
+        this.list,
+        this.input,
+        this.button,
+      ),
+    );
+    phone.addEventListener("change", () => this.words());
+    this.words();
+  }
+
+  /** Called when the language changes, or the room. A phone has no key to speak of. */
+  words(): void {
+    this.label.textContent = t("command");
+    this.button.textContent = t("run");
+    this.input.placeholder = t(phone.matches ? "consoleHintPhone" : "consoleHint");
+    this.list.setAttribute("aria-label", t("candidates"));
+    this.out.setAttribute("aria-label", t("outcomes"));
+    this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
+    if (this.out.childElementCount === 0) this.out.append(this.hint);
+  }
+
+  focus(): void {
+    this.input.focus();
+  }
+
+  clear(): void {
+    this.out.replaceChildren();
+    this.close();
+    this.words();
+  }
+
+  private get open(): boolean {
+    return !this.list.hidden;
+  }
+
+  private key(e: KeyboardEvent): void {
+    const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+    if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && (this.open || this.completes())) {
+      e.preventDefault();
+      if (this.open) this.take();
+      else void this.suggest(true);
+    } else if (to !== undefined) {
+      e.preventDefault();
+      if (this.open) this.choose((this.chosen + to + this.candidates.length) % this.candidates.length);
+      else this.recall(to);
+    } else if (e.key === "Escape") {
+      e.stopPropagation();
+      if (this.open) this.close();
+      else this.input.blur();
+    } else if (e.key === "Enter" && this.open && this.list.dataset["moved"] !== undefined) {
+      e.preventDefault();
+      this.take();
+    } else if (e.key === " " && e.ctrlKey) {
+      e.preventDefault();
+      void this.suggest(false);
+    }
+  }
+
+  /** Says whether Tab may find something; otherwise it leads on, as everywhere. */
+  private completes(): boolean {
+    return this.input.selectionStart === this.input.value.length && this.input.value !== this.exhausted;
+  }
+
+  private recall(by: number): void {
+    if (this.at === this.history.length) this.draft = this.input.value;
+    this.at = Math.max(0, Math.min(this.history.length, this.at + by));
+    this.input.value = this.history[this.at] ?? this.draft;
+  }
+
+  /** Asks for what may stand at the cursor; with `take` the only one is taken at once. */
+  private async suggest(take: boolean): Promise<void> {
+    const number = ++this.asked;
+    const line = this.input.value;
+    const cursor = bytes(line.slice(0, this.input.selectionStart ?? line.length)).length;
+    const candidates = await this.find(line, cursor);
+    if (number !== this.asked || this.input.value !== line) return;
+    this.candidates = candidates.slice(0, SHOWN);
+    const only = this.candidates.length === 1 ? this.candidates[0]! : null;
+    const whole = only !== null && text(bytes(line).slice(only.from, only.to)) === only.text;
+    if (this.candidates.length === 0 || (whole && only!.help === "")) {
+      this.exhausted = line;
+      return this.close();
+    }
+    if (take && only) return this.take();
+    this.list.replaceChildren(
+      ...this.candidates.map((c, i) =>
+        h(
+          "li",
+          {
+            role: "option",
+            id: `candidate-${i}`,
+            "aria-selected": "false",
+            onclick: () => {
+              this.chosen = i;
+              this.take();
+            },
+          },
+          h("b", {}, c.text),
+          c.help !== "" && h("span", {}, c.help),
+        ),
+      ),
+      ...(candidates.length > SHOWN
+        ? [h("li", { class: "sub", role: "presentation" }, t("more", candidates.length - SHOWN))]
+        : []),
+    );
+    delete this.list.dataset["moved"];
+    this.list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
+    this.choose(0, false);
+  }
+
+  /** What may stand at the cursor: a word of the language, or what the console itself understands. */
+  private async find(line: string, cursor: number): Promise<Candidate[]> {
+    const [, ask = "", word = ""] = /^(\s*(?:help|\?)\s+)(.*)$/.exec(line) ?? [];
+    if (ask !== "") {
+      this.names ??= [...new Set((((await this.host.help("")).data as HelpRow[] | undefined) ?? []).map((r) => r.name))];
+      const from = bytes(ask).length;
+      return this.names
+        .filter((n) => n.startsWith(word))
+        .map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
+    }
+    const { candidates } = await this.host.complete(line, cursor);
+    const first = line.trimStart();
+    if (first === "" || !"help".startsWith(first)) return candidates;
+    const from = bytes(line).length - bytes(first).length;
+    return [...candidates, { text: "help", help: t("consoleHelpWord"), from, to: bytes(line).length }];
+  }
+
+  /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
+  private choose(i: number, moved = true): void {
+    this.chosen = i;
+    if (moved) this.list.dataset["moved"] = "";
+    for (const [k, option] of [...this.list.querySelectorAll("[role=option]")].entries()) {
+      option.classList.toggle("next", k === i);
+      option.setAttribute("aria-selected", String(moved && k === i));
+      if (k === i) option.scrollIntoView({ block: "nearest" });
+    }
+    if (moved) this.input.setAttribute("aria-activedescendant", `candidate-${i}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  private close(): void {
+    this.asked++;
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+    this.input.removeAttribute("aria-activedescendant");
+  }
+
+  private take(): void {
+    const { text: word, from, to } = this.candidates[this.chosen]!;
+    const line = bytes(this.input.value);
+    const done = text(line.slice(0, from)) + word + (word.endsWith("/") ? "" : " "); // a path goes on behind it
+    this.input.value = done + text(line.slice(to)).trimStart();
+    this.input.setSelectionRange(done.length, done.length);
+    this.close();
+    void this.suggest(false);
+  }
+
+  private async submit(): Promise<void> {
+    const command = this.input.value.trim();
+    if (command === "") return;
+    if (this.history.at(-1) !== command) this.history.push(command);
+    this.at = this.history.length;
+    this.draft = "";
+    this.input.value = "";
+    this.close();
+    const asked = this.say("in", command);
+    const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
+    if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
+    const answer = await this.host.inject(command);
+    if (answer.ok) return this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
+    let last = asked;
+    for (const p of answer.problems) {
+      // The caret stands under its column: the line above is the command, indented by two.
+      last = this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message, last);
+    }
+  }
+
+  /** The answer to a command that was only issued has come: other lines may stand between. */
+  late({ command, outcome }: Late): void {
+    this.outcome(outcome, this.line("in", command));
+  }
+
+  private outcome({ word, text: observed }: Outcome, asked: Element): void {
+    const asks = word === "stopped" && observed !== "";
+    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(asks ? "outAsks" : OUTCOMES[word], observed), asked);
+  }
+
+  private help(rows: HelpRow[] | undefined, asked: Element): void {
+    if (!rows || rows.length === 0) return void this.say("err", t("noHelp"), asked);
+    if (rows.length > 8) return this.index(rows, asked);
+    let last = asked;
+    for (const r of rows) {
+      last = this.line("out", r.usage, last);
+      last = this.line("said", r.help, last);
+      for (const e of r.examples) last = this.line("eg", e, last);
+    }
+    this.down();
+  }
+
+  /** All commands by their groups, each a button that puts its help here. */
+  private index(rows: HelpRow[], asked: Element): void {
+    asked.after(
+      ...[...new Set(rows.map((r) => r.group))].map((group) => {
+        const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
+        return h(
+          "div",
+          { class: "said" },
+          h("b", {}, group),
+          " ",
+          names.map((name) => [
+            h(
+              "button",
+              {
+                type: "button",
+                class: "plain",
+                onclick: async () => {
+                  const own = this.say("in", `help ${name}`);
+                  this.help((await this.host.help(name)).data as HelpRow[] | undefined, own);
+                },
+              },
+              name,
+            ),
+            " ",
+          ]),
+        );
+      }),
+    );
+    this.down();
+  }
+
+  private say(cls: string, line: string, under?: Element): Element {
+    const said = this.line(cls, line, under);
+    this.down();
+    return said;
+  }
+
+  /** Writes a line at the end, or under another: what comes of a command stands under it, though another may have been given. */
+  private line(cls: string, line: string, under?: Element): Element {
+    const said = h("div", { class: cls }, line);
+    if (under) under.after(said);
+    else this.out.append(said);
+    if (this.unheard.push(line) === 1) queueMicrotask(() => this.speak());
+    return said;
+  }
+
+  /** Says what was written at once; of what is long, its beginning. */
+  private speak(): void {
+    const all = this.unheard.splice(0).join("\n");
+    this.heard.textContent = all.length <= HEARD ? all : t("heardOf", all.slice(0, HEARD), count(all.length));
+  }
+
+  private down(): void {
+    while (this.out.childElementCount > 400) this.out.firstElementChild!.remove();
+    this.out.scrollTop = this.out.scrollHeight;
+  }
+}

@@ -1,0 +1,27 @@
+// The tabs of the drawer and the views of the stage, in their order.
+import { chartsPane } from "./charts";
+import { checksPane } from "./checks";
+import { consolePane } from "./console";
+import { logsPane } from "./logs";
+import { messagesPane } from "./messages";
+import { serversPane } from "./servers";
+import { sessionsPane } from "./sessions";
+import { whyPane } from "./why";
+import { znodesPane } from "./znodes";
+import { spaceTimeView } from "./spacetime";
+import { textView } from "./words";
+import type { Pane, View } from "./pane";
+
+export const makePanes = (): Pane[] => [
+  serversPane(),
+  messagesPane(),
+  logsPane(),
+  znodesPane(),
+  sessionsPane(),
+  whyPane(),
+  checksPane(),
+  chartsPane(),
+  consolePane(),
+];
+
+export const makeViews = (): View[] => [spaceTimeView(), textView()];

@@ -1,0 +1,56 @@
+// What the frame of the page expects of a tab in the drawer, and of a view in the place of the stage.
+import type { Lang, Word } from "../text/strings";
+import type { Answer, Late, Request, State } from "../protocol";
+
+/** A request without its number, which the client gives it. */
+export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> : never) : never;
+
+/** What there is to show, and what may be done. A new one comes with every change; `state` is of the lesson that is open. */
+export interface Context {
+  state: State;
+  lang: Lang;
+  ask(body: Body): Promise<Answer>;
+  /** Marks an event in all views without going there; 0 follows the newest again. */
+  select(seq: number): void;
+  /** Goes to the moment of an event. */
+  go(seq: number): void;
+  /** Opens a tab. */
+  open(tab: string): void;
+  /** The server, client or znode that is outlined on the stage, "" for none, and how to choose it. */
+  marked: string;
+  mark(name: string): void;
+  /** Whether heartbeats are shown. */
+  heartbeats: boolean;
+}
+
+/** Something that is shown at times. `update` is called only between `show` and `hide`, at once after `show`. */
+interface Showing {
+  readonly element: HTMLElement;
+  show(): void;
+  hide(): void;
+  update(context: Context): void;
+}
+
+/** A tab of the drawer. */
+export interface Pane extends Showing {
+  readonly id: string;
+  readonly title: Word;
+  /** Whether the run has something for it; without it, always. */
+  has?(state: State): boolean;
+  /** A short number behind the title; "!" before it says that something is wrong. */
+  note?(state: State): string;
+  /** Hears of what has become of a command that was issued. */
+  late?(report: Late): void;
+  /** Takes the keyboard; the first control that takes it, otherwise. */
+  focus?(): void;
+}
+
+/** A view in the place of the stage. */
+export interface View extends Showing {
+  readonly id: string;
+  readonly title: Word;
+  /** Shows both where two runs are compared; without it, the one that is played. */
+  readonly both?: boolean;
+  /** Shows heartbeats where they are asked for. */
+  readonly beats?: boolean;
+}

@@ -1,0 +1,73 @@
+// The Go function behind an event. The functions come from the build, in a script that is loaded when they are first wanted.
+import { h } from "../base/dom";
+import { loadScript } from "../base/script";
+import { t } from "../text/strings";
+import type { SourceFunction } from "./sources";
+import type { Why } from "../protocol";
+
+/** Loads sources.js, once. */
+export const loadSources = (): Promise<void> => loadScript("sources.js");
+
+function find(file: string, line: number): SourceFunction | null {
+  const all = globalThis.zootropeSources;
+  if (!all) return null;
+  const at = all.sites[`${file}:${line}`];
+  if (at !== undefined) return all.functions[at] ?? null;
+  return all.functions.find((f) => f.file === file && f.first <= line && line < f.first + f.lines.length) ?? null;
+}
+
+/** A line of the build's own HTML: text and spans of one class. */
+function code(line: string): Node {
+  const box = document.createElement("template");
+  box.innerHTML = line;
+  return box.content;
+}
+
+/** The function with its line numbers, the deciding line tinted, and what the names had for values at the right. */
+export function listing(why: Why, colour: string): HTMLElement | null {
+  const { file, line, zk } = why.source;
+  if (file === "") return null;
+  const found = find(file, line);
+  const pkg = file.split("/").at(-2) ?? "";
+  const head = h(
+    "p",
+    { class: "file" },
+    h("code", {}, file),
+    h("span", {}, `package ${pkg}`, zk !== "" && [" · ", t("mirrors", zk)]),
+  );
+  if (!found) return h("section", { class: "src", "aria-label": t("source") }, head);
+  const hits = new Set(why.values.filter((v) => v.decides).map((v) => v.line));
+  if (hits.size === 0) hits.add(line);
+  const rows = found.lines.map((text, i) => {
+    const n = found.first + i;
+    const here = why.values.filter((v) => v.line === n).map((v) => v.text);
+    return h(
+      "span",
+      { class: hits.has(n) ? `ln hit ${colour}` : "ln" },
+      h("u", {}, n),
+      h("s", {}, code(text)),
+      here.length > 0 && h("em", {}, here.join(", ")),
+    );
+  });
+  return h(
+    "section",
+    { class: "src", "aria-label": t("source") },
+    head,
+    h(
+      "pre",
+      { class: "scroll", "data-scroll": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` },
+      rows,
+    ),
+  );
+}
+
+/** Brings the deciding line into sight, within the listing only; with the head of the function, if there is room for both. */
+export function reveal(element: HTMLElement): void {
+  const pre = element.querySelector<HTMLElement>("pre");
+  const hit = pre?.querySelector<HTMLElement>(".hit");
+  if (!pre || !hit) return;
+  const head = [...pre.querySelectorAll<HTMLElement>(".ln")].find((line) => line.textContent!.includes("func "));
+  const [top, bottom] = [hit.offsetTop - pre.offsetTop, hit.offsetTop - pre.offsetTop + hit.offsetHeight];
+  const first = head ? head.offsetTop - pre.offsetTop : top;
+  pre.scrollTop = bottom - first <= pre.clientHeight ? first : top - Math.max(0, (pre.clientHeight - hit.offsetHeight) / 2);
+}

@@ -1,0 +1,197 @@
+// Why the event that is looked at happened: what was compared and counted, its chain of causes, and the Go source.
+import { h } from "../base/dom";
+import { count, ms, t } from "../text/strings";
+import { Question } from "./asking";
+import { empty, redraw, slots } from "./parts";
+import { colourOfLetter } from "../shapes/letters";
+import { listing, loadSources, reveal } from "./source";
+import type { Context, Pane } from "./pane";
+import type { Why } from "../protocol";
+
+const HEAD = 2; // causes that are shown at the beginning of a long chain
+const TAIL = 3; // and before the event itself
+
+class WhyPane implements Pane {
+  readonly id = "why";
+  readonly title = "whySource";
+  readonly element = h("div", { class: "why" });
+  private readonly question = new Question<Why>(() => this.draw(), this.element);
+  private context: Context | null = null;
+  private whole = 0; // the event whose chain is unfolded
+  private drawn = "";
+
+  show(): void {
+    void loadSources().then(
+      () => this.draw(true),
+      () => {},
+    );
+  }
+
+  hide(): void {
+    this.question.drop();
+  }
+
+  update(context: Context): void {
+    this.context = context;
+    const seq = context.state.focus?.seq;
+    if (seq === undefined) this.question.clear();
+    else this.question.ask(context, { type: "why", seq }, [context.lang, context.state.serial]);
+    this.draw();
+  }
+
+  private draw(anew = false): void {
+    const context = this.context;
+    if (!context) return;
+    const why = context.state.focus ? this.question.data : null;
+    if (!why) {
+      this.drawn = "";
+      return redraw(this.element, empty(t("noEvent")));
+    }
+    const key = JSON.stringify([
+      context.lang,
+      why.event.seq,
+      this.whole,
+      context.state.focus?.selected,
+      why.chain.length,
+      why.focus.title,
+    ]);
+    if (key === this.drawn && !anew) return;
+    const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
+    this.drawn = key;
+    this.element.dataset["seq"] = String(why.event.seq);
+    const colour = colourOfLetter(why.focus.look);
+    const had = this.element.contains(document.activeElement);
+    redraw(this.element, this.reason(why, colour), listing(why, colour));
+    // Who has followed a link that is gone goes on at the event it has led to.
+    if (had && !this.element.contains(document.activeElement)) this.element.querySelector("h3")?.focus();
+    if (!same) reveal(this.element);
+  }
+
+  private reason(why: Why, colour: string): HTMLElement {
+    const { focus } = why;
+    const [left, right] = split(why.verdict);
+    return h(
+      "section",
+      { class: `reason ${colour}`, "data-scroll": "reason", "aria-label": t("reason") },
+      h("h3", { tabindex: -1 }, focus.title),
+      h("p", { class: "sub" }, `#${count(why.event.seq)} · ${ms(why.event.at)}`, why.detail !== "" && ` · ${why.detail}`),
+      why.table && this.table(why.table),
+      why.count
+        && h(
+          "p",
+          { class: "counted" },
+          t("counted", why.count.have.join(", ") || t("none")),
+          " ",
+          slots(why.count.have.length, why.count.need, colour),
+          ` ${why.count.have.length}/${why.count.need}`,
+        ),
+      why.verdict !== "" && h("p", { class: "verdict" }, left, right !== "" && h("span", {}, `→ ${right}`)),
+      why.rule !== "" && why.rule !== why.verdict && h("p", { class: "rule" }, why.rule),
+      this.chain(why),
+      this.buttons(why),
+    );
+  }
+
+  private table(table: NonNullable<Why["table"]>): HTMLElement {
+    return h(
+      "table",
+      { class: "cmp" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          table.columns.map((c) => (c === "" ? h("td", {}) : h("th", { scope: "col" }, c))),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        table.rows.map((r) =>
+          h(
+            "tr",
+            { class: r.decides ? "hit" : r.reached ? "" : "un" },
+            h("th", { scope: "row" }, r.name),
+            h("td", {}, r.a),
+            h("td", {}, r.b),
+            h("td", {}, r.verdict),
+          ),
+        ),
+      ),
+    );
+  }
+
+  private chain(why: Why): HTMLElement | null {
+    const before = why.chain.filter((c) => c.seq !== why.event.seq);
+    if (before.length === 0) return null;
+    const cause = (c: Why["chain"][number]) => [
+      h(
+        "button",
+        {
+          type: "button",
+          "data-stop": `c${c.seq}`,
+          title: `#${count(c.seq)} · ${ms(c.at)} · ${c.title}`,
+          onclick: () => this.context!.select(c.seq),
+        },
+        c.brief || c.title,
+      ),
+      " → ",
+    ];
+    const fold = this.whole !== why.event.seq && before.length > HEAD + TAIL + 1;
+    const head = fold ? HEAD : why.skipped > 0 ? why.head : before.length;
+    const shown = [before.slice(0, head), fold ? before.slice(-TAIL) : before.slice(head)];
+    const rest = before.length + why.skipped - HEAD - TAIL;
+    return h(
+      "p",
+      { class: "chain" },
+      h("span", { class: "hide" }, t("chain")),
+      !why.whole && "… → ",
+      shown[0]!.map(cause),
+      fold && [
+        h(
+          "button",
+          {
+            type: "button",
+            class: "fold",
+            "aria-label": t("unfold", count(rest)),
+            onclick: () => {
+              this.whole = why.event.seq;
+              this.draw();
+            },
+          },
+          `… ${count(rest)} …`,
+        ),
+        " → ",
+      ],
+      !fold && why.skipped > 0 && [t("unfold", count(why.skipped)), " → "],
+      shown[1]!.map(cause),
+      h("b", {}, t("thisEvent")),
+    );
+  }
+
+  private buttons(why: Why): HTMLElement {
+    const { select, go, state } = this.context!;
+    return h(
+      "p",
+      { class: "acts" },
+      h("button", { type: "button", class: "btn", "data-stop": "go", onclick: () => go(why.event.seq) }, t("goToEvent")),
+      why.event.cause > 0
+        && h(
+          "button",
+          { type: "button", class: "btn", "data-stop": "cause", onclick: () => select(why.event.cause) },
+          t("itsCause", `#${count(why.event.cause)}`),
+        ),
+      state.focus?.selected
+        && h("button", { type: "button", class: "btn", "data-stop": "newest", onclick: () => select(0) }, t("followNewest")),
+    );
+  }
+}
+
+/** What was found, and what came of it. */
+function split(verdict: string): [string, string] {
+  const at = verdict.lastIndexOf("→");
+  return at < 0 ? [verdict, ""] : [verdict.slice(0, at), verdict.slice(at + 1).trim()];
+}
+
+export const whyPane = (): Pane => new WhyPane();

@@ -1,0 +1,151 @@
+// The world in words: all that the stage shows, for a browser without WebGL and a reader without sight. The event that is
+// looked at stands first, because it is what has just changed.
+import { h, once } from "../base/dom";
+import { count, ms, t, type Word } from "../text/strings";
+import { badge, holders, runs } from "./parts";
+import type { View } from "./pane";
+import type { ClientView, ServerView, State, View as World } from "../protocol";
+
+const ENTRIES: Record<string, Word> = {
+  written: "written",
+  synced: "synced",
+  committed: "committedCell",
+  truncated: "truncated",
+};
+const NODES: Record<string, Word> = { held: "nodeHeld", first: "nodeFirst", waiting: "waiting", gone: "nodeGone" };
+const DISKS: Record<string, Word> = { held: "diskHeld", slow: "diskSlow" };
+const said = (words: Record<string, Word>, state: string): string => (words[state] ? t(words[state]!) : state);
+
+const li = (text: string): HTMLElement => h("li", {}, text);
+const list = (title: Word, items: HTMLElement[], level: "h3" | "h4" = "h3"): HTMLElement[] =>
+  items.length > 0 ? [h(level, {}, t(title)), h("ul", {}, items)] : [];
+
+function server(s: ServerView, voters: number): HTMLElement {
+  const parts: string[] = [s.state];
+  if (s.observer) parts.push(t("textObserver"));
+  if (s.state !== "DOWN") parts.push(`epoch ${s.epoch}`);
+  parts.push(`zxid ${s.logged}`);
+  if (s.state === "LOOKING" && s.vote) {
+    parts.push(
+      t("textRound", s.round),
+      t("textVote", s.vote),
+      t("textSupport", s.ballots.filter((b) => b.support).length, voters),
+    );
+    const heard = s.ballots.filter((b) => b.sid !== s.id).map((b) => t("textBallot", b.sid, b.vote, b.zxid));
+    if (heard.length > 0) parts.push(heard.join(t("comma")));
+  } else if (s.phase && !s.established) {
+    parts.push(s.phase);
+  }
+  if (s.sync) parts.push(t("textSync", s.sync));
+  if (s.log.length > 0) parts.push(t("textLog", s.log.map((e) => `${e.zxid} ${said(ENTRIES, e.state)}`).join(t("comma"))));
+  if (s.ackZxid) parts.push(t("textAcks", s.ackZxid, s.acks.join(" ") || t("none")));
+  if (s.disk) parts.push(said(DISKS, s.disk));
+  return h("li", {}, badge(s.state, s.id), h("span", {}, t("textServer", s.id, parts.join(t("semicolon")))));
+}
+
+function client(c: ClientView, now: number): HTMLElement {
+  const parts = [c.state];
+  if (c.paused) parts.push("PAUSED");
+  if (c.on) parts.push(t("textOn", c.on));
+  if (c.pending) parts.push(t("textPending", c.pending, ms(Math.max(0, now - c.since)), c.way, c.ways));
+  if (c.queue > 0) parts.push(t("textQueue", c.queue));
+  if (c.last) parts.push(t("textLast", c.last));
+  for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
+  return li(t("textClient", c.name, parts.join(t("semicolon"))));
+}
+
+function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
+  const voters = v.servers.filter((s) => !s.observer).length;
+  const link = (l: World["links"][number]) =>
+    li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
+  const lock = (l: World["locks"][number]) =>
+    h(
+      "li",
+      {},
+      h(
+        "span",
+        {},
+        t("textLock", l.path, holders(l), l.waiters.join(" ") || t("none")),
+        l.nodes.length > 0
+          && `${t("semicolon")}${l.nodes.map((n) => `${n.name} ${n.client} ${said(NODES, n.state)}`).join(t("comma"))}`,
+      ),
+    );
+  return [
+    ...list(
+      "servers",
+      v.servers.map((s) => server(s, voters)),
+      level,
+    ),
+    ...list("links", v.links.map(link), level),
+    ...list(
+      "onTheWay",
+      v.flights.map((f) =>
+        li(
+          `${t("textFlight", `${f.kind} ${f.label}`.trim(), f.from, f.to)}${t("semicolon")}`
+            + (f.held ? t("held") : t("textDue", ms(f.due))),
+        ),
+      ),
+      level,
+    ),
+    ...(flights > v.flights.length ? [h("p", { class: "sub" }, t("more", count(flights - v.flights.length)))] : []),
+    ...list(
+      "clients",
+      v.clients.map((c) => client(c, v.now)),
+      level,
+    ),
+    ...list("locks", v.locks.map(lock), level),
+  ];
+}
+
+const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", v.leader) : t("textNoLeader"));
+
+/** What the stage shows, as sentences. */
+function describe(state: State): HTMLElement {
+  const { view: v, focus, compared } = state;
+  return h(
+    "div",
+    { class: "words" },
+    focus
+      && h(
+        "p",
+        {},
+        h("b", {}, focus.title),
+        " ",
+        h("span", { class: "sub" }, `#${count(focus.seq)} · ${ms(focus.at)}`),
+        focus.verdict !== "" && h("span", {}, ` ${focus.verdict}`),
+      ),
+    h("p", {}, t("textNow", ms(v.now), count(v.turn))),
+    compared
+      ? runs(compared, state.lesson).map((name, i) => {
+          const own = compared.own === "AB"[i];
+          const shown = own ? v : compared.view;
+          return [
+            h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
+            leader(shown),
+            world(shown, own ? state.flights : shown.flights.length, "h4"),
+          ];
+        })
+      : [leader(v), world(v, state.flights, "h3")],
+  );
+}
+
+export function textView(): View {
+  const element = h("div", { class: "text-view", tabindex: 0, role: "region" });
+  const changed = once();
+  return {
+    id: "text",
+    title: "text",
+    both: true,
+    element,
+    show() {},
+    hide() {},
+    update({ state, lang }) {
+      changed([lang, state.serial, state.view, state.focus, state.compared?.view], () => {
+        const at = element.scrollTop;
+        element.setAttribute("aria-label", t("text"));
+        element.replaceChildren(describe(state));
+        element.scrollTop = at;
+      });
+    },
+  };
+}
