@@ -20,19 +20,30 @@ import (
 func newCheck(lang string) *cobra.Command {
 	var seeds, show, servers, shard string
 	var all exhaustive
+	var merge bool
 	r := seedRun{lang: lang, of: 1}
 	all.lang = lang
-	groups := []together{{[]string{"seeds", "show", "exhaustive"}, true}, {[]string{"exhaustive", "servers"}, false}, {[]string{"exhaustive", "shard"}, false}}
+	groups := []together{{[]string{"seeds", "show", "exhaustive", "merge"}, true}, {[]string{"exhaustive", "servers"}, false}, {[]string{"exhaustive", "shard"}, false},
+		{[]string{"show", "json"}, false}, {[]string{"exhaustive", "json"}, false}}
 	for _, name := range []string{"scope", "states", "overtakes", "apart"} {
 		groups = append(groups, together{[]string{"seeds", name}, false}, together{[]string{"show", name}, false})
 	}
+	for _, name := range []string{"servers", "shard", "bug", "scope", "states", "overtakes", "apart"} {
+		groups = append(groups, together{[]string{"merge", name}, false})
+	}
 	c := &cobra.Command{
-		Use:   "check --seeds A..B | --exhaustive",
+		Use:   "check --seeds A..B | --exhaustive | --merge FILE...",
 		Short: words{"Search random worlds, or every order of small ones, for violated invariants", "在随机环境中，或在小规模环境的一切顺序中，查找违反不变式的运行"}.in(lang),
-		Long:  checkHelp.in(lang) + "\n\n" + promises(lang),
+		Long:  checkHelp.in(lang) + "\n\n" + mergeHelp.in(lang) + "\n\n" + promises(lang),
 		Example: "  zootrope check --seeds 1..2000\n  zootrope check --seeds 1..100000 --shard 2/8 --servers 3..7\n" +
-			"  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope leave",
-		Args: noArgs(lang),
+			"  zootrope check --show 17 | zootrope run -\n  zootrope check --exhaustive --scope leave\n" +
+			"  zootrope check --seeds 1..100000 --shard 2/8 --json > 2.jsonl\n  zootrope check --merge *.jsonl",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if merge {
+				return nil
+			}
+			return noArgs(lang)(cmd, args)
+		},
 		PreRunE: func(cmd *cobra.Command, _ []string) error { // before cobra looks at them, in English
 			for _, g := range groups {
 				if err := g.check(lang, cmd); err != nil {
@@ -41,7 +52,10 @@ func newCheck(lang string) *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, _ []string) (err error) {
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if merge {
+				return mergeFiles(lang, r.json, args, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
 			if all.on {
 				return all.run(r.bug, cmd.OutOrStdout(), cmd.ErrOrStderr())
 			}
@@ -71,8 +85,10 @@ func newCheck(lang string) *cobra.Command {
 	c.Flags().StringVar(&seeds, "seeds", "", words{"the seeds `A..B`, B not included", "种子 `A..B`，不含 B"}.in(lang))
 	c.Flags().StringVar(&show, "show", "", words{"print the script of one `seed` instead", "只输出一个`种子`的脚本"}.in(lang))
 	c.Flags().StringVar(&servers, "servers", usualVoters, words{"from how many to how many voters a world has: `N..M`, or N", "环境中投票服务器的台数：`N..M`，或 N"}.in(lang))
-	c.Flags().StringVar(&shard, "shard", "1/1", words{"only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole", "每 N 个种子取一个，从第 I 个开始：`I/N`；各分片合起来就是全部"}.in(lang))
+	c.Flags().StringVar(&shard, "shard", "1/1", words{"only every N-th seed, beginning with the I-th: `I/N`; all shards together are the whole, and 0/N is the last", "每 N 个种子取一个，从第 I 个开始：`I/N`；各分片合起来就是全部，0/N 即最后一个"}.in(lang))
 	c.Flags().StringVar(&r.bug, "bug", "none", words{"give the core a known `bug`, to see it found: ", "让协议实现带上一个已知的`缺陷`，看检查能否发现它："}.in(lang)+say.List(proto.BugNames()).In(lang))
+	c.Flags().BoolVar(&r.json, "json", false, words{"print JSON lines, which --merge reads", "输出 JSON 行，供 --merge 读取"}.in(lang))
+	c.Flags().BoolVar(&merge, "merge", false, words{"sum up the JSON lines of the files that follow (- is standard input) instead", "改为汇总其后各文件中的 JSON 行（- 表示标准输入）"}.in(lang))
 	all.flags(c)
 	for _, g := range groups {
 		g.mark(c)
@@ -106,7 +122,7 @@ var (
 	wrongSeeds  = words{"expected seeds A..B with A < B, such as 1..2000, found %q", "种子应写作 A..B（A 小于 B），例如 1..2000，实际是 %q"}
 	wrongShow   = words{"expected a seed, a whole number, found %q", "种子应为整数，实际是 %q"}
 	wrongVoters = words{"expected voters N..M, 1 to %d, such as 3..7, found %q", "投票服务器台数应写作 N..M（1 到 %d），例如 3..7，实际是 %q"}
-	wrongShard  = words{"expected a shard I/N with I from 1 to N, such as 2/8, found %q", "分片应写作 I/N（I 为 1 到 N），例如 2/8，实际是 %q"}
+	wrongShard  = words{"expected a shard I/N with I from 0 to N, such as 2/8, found %q", "分片应写作 I/N（I 为 0 到 N），例如 2/8，实际是 %q"}
 	seedFails   = words{"seed %d: %s: %s\n  again: %s\n", "种子 %d：%s：%s\n  重现：%s\n"}
 	shortest    = words{"  shortest:\n", "  最短的脚本：\n"}
 	inSum       = words{"%d worlds, %d turns, %d events: %d failed\n", "%d 个环境，推进 %d 次，%d 个事件：%d 个未通过\n"}
@@ -135,6 +151,8 @@ type seedRun struct {
 	nth, of     uint64 // every of-th seed, beginning with the nth
 	least, most int    // voters
 	bug         string
+	json        bool
+	build       string // that runs them, for JSON
 }
 
 // voters reads N..M, or N.
@@ -152,15 +170,15 @@ func (s *seedRun) voters(text string) error {
 	return nil
 }
 
-// cut reads I/N.
+// cut reads I/N. Shard 0 is the N-th: who counts from 0 has all of them, too.
 func (s *seedRun) cut(shard string) error {
 	i, n, ok := strings.Cut(shard, "/")
 	nth, err1 := strconv.ParseUint(i, 10, 32)
 	of, err2 := strconv.ParseUint(n, 10, 32)
-	if !ok || err1 != nil || err2 != nil || nth < 1 || nth > of {
+	if !ok || err1 != nil || err2 != nil || of < 1 || nth > of {
 		return refuse(s.lang, wrongShard, shard)
 	}
-	s.nth, s.of = nth-1, of
+	s.nth, s.of = (nth+of-1)%of, of
 	return nil
 }
 
@@ -175,16 +193,20 @@ func (s *seedRun) source(seed uint64) string {
 
 // again is the command that shows a seed again.
 func (s *seedRun) again(seed uint64) string {
-	out := fmt.Sprintf("zootrope check --show %d", seed)
+	out := fmt.Sprintf("zootrope check --show %d", seed) + s.options() + " | zootrope run -"
+	if s.lang == "zh" {
+		out += " --lang zh"
+	}
+	return out
+}
+
+// options are those of the worlds, as they are typed.
+func (s *seedRun) options() (out string) {
 	if v := fmt.Sprintf("%d..%d", s.least, s.most); v != usualVoters {
 		out += " --servers " + v
 	}
 	if s.bug != "none" {
 		out += " --bug " + s.bug
-	}
-	out += " | zootrope run -"
-	if s.lang == "zh" {
-		out += " --lang zh"
 	}
 	return out
 }
@@ -193,37 +215,71 @@ func (s *seedRun) again(seed uint64) string {
 const minimiseRuns = 2000
 
 // check runs the worlds and sums up.
-func (s *seedRun) check(out, errs io.Writer) error {
+func (s *seedRun) check(out, errs io.Writer) (err error) {
+	if s.json {
+		if s.build, err = thisBuild(); err != nil {
+			return err
+		}
+	}
 	bar := progress(errs, int64((s.to-s.from)/s.of), seedsDone.in(s.lang))
-	var worlds, turns, events, refused int64
-	failed, found := 0, map[string]bool{}
-	for n, all := s.nth, s.to-s.from; n < all; n += s.of { // counted from the first: seeds may be as large as numbers get
+	var all sums
+	found := map[string]bool{}
+	for n, end := s.nth, s.to-s.from; n < end; n += s.of { // counted from the first: seeds may be as large as numbers get
 		seed := s.from + n
-		worlds++
 		v := s.attack(seed)
-		turns, events = turns+v.Turns, events+v.Events
+		one := sums{Worlds: 1, Turns: uint64(v.Turns), Events: uint64(v.Events)}
+		if v.Refused {
+			one.Outside = 1
+		}
 		if v.Checker != "" {
-			failed++
-			fmt.Fprint(out, seedFails.in(s.lang, seed, v.Checker, v.Text.In(s.lang), s.again(seed)))
+			one.Failed = 1
+			f := failed{Seed: seed, Checker: v.Checker, Text: inEachLanguage(v.Text)}
+			if !s.json {
+				s.tell(out, f) // before the search for a shorter script, which takes its time
+			}
 			if !found[v.Checker] {
 				found[v.Checker] = true
-				s.shortest(out, seed)
+				f.Shortest = s.shortest(seed)
+			}
+			if s.json {
+				err = s.failsAs(out, f)
+			} else {
+				f.print(s.lang, out)
+			}
+			if err != nil {
+				return err
 			}
 		}
-		if v.Refused {
-			refused++
-		}
+		all.add(one)
 		_ = bar.Add(1)
 	}
 	_ = bar.Finish()
-	fmt.Fprint(out, inSum.in(s.lang, worlds, turns, events, failed))
-	if refused > 0 {
-		fmt.Fprint(out, leftOutside.in(s.lang, refused))
+	if !s.json {
+		return all.print(s.lang, out)
 	}
-	if failed > 0 {
+	if err := s.endsAs(out, all); err != nil {
+		return err
+	}
+	if all.Failed > 0 {
 		return &failure{status: statusFailed}
 	}
 	return nil
+}
+
+// tell says that a world fails, and how that is seen again.
+func (s *seedRun) tell(out io.Writer, f failed) {
+	fmt.Fprint(out, seedFails.in(s.lang, f.Seed, f.Checker, f.Text[s.lang], s.again(f.Seed)))
+}
+
+// print prints the shortest script, where there is one.
+func (f *failed) print(lang string, out io.Writer) {
+	if f.Shortest == "" {
+		return
+	}
+	fmt.Fprint(out, shortest.in(lang))
+	for line := range strings.Lines(f.Shortest) {
+		fmt.Fprint(out, "    ", line)
+	}
 }
 
 // attack runs the world of a seed.
@@ -235,13 +291,8 @@ func (s *seedRun) attack(seed uint64) script.Verdict {
 	return script.Attack(parsed)
 }
 
-// shortest prints the shortest script that was found for a seed that fails.
-func (s *seedRun) shortest(out io.Writer, seed uint64) {
-	fmt.Fprint(out, shortest.in(s.lang))
-	for line := range strings.Lines(script.Minimise(s.source(seed), minimiseRuns)) {
-		fmt.Fprint(out, "    ", line)
-	}
-}
+// shortest is the shortest script that was found for a seed that fails.
+func (s *seedRun) shortest(seed uint64) string { return script.Minimise(s.source(seed), minimiseRuns) }
 
 // progress is a line that shows how far a long command has come, where somebody sees it.
 func progress(w io.Writer, n int64, what string) *progressbar.ProgressBar {

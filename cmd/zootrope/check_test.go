@@ -48,7 +48,7 @@ func TestCheckIsWrong(t *testing.T) {
 		"--seeds 1..2 --bug nosuch":    "bug must be none or some of",
 		"--show x":                     "expected a seed",
 		"--seeds 1..2 --show 3":        "expected either --seeds or --show, found both",
-		"":                             "expected one of --seeds, --show or --exhaustive",
+		"":                             "expected one of --seeds, --show, --exhaustive or --merge",
 	} {
 		if status, out, errs := zootrope("", strings.Fields("check "+args)...); status != statusWrong || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d %s %s, want %q", args, status, out, errs, want)

@@ -39,6 +39,7 @@ func Find() (string, error) {
 type Options struct {
 	NoWebGL bool
 	Whole   bool // its pages begin as those of somebody who knows them: with all of the frame, and Next jumps
+	Thrifty bool // pages open with less work for the processor: for tests, which open hundreds; what is measured is not so
 	Extra   []chromedp.ExecAllocatorOption
 }
 
@@ -61,12 +62,19 @@ func Start(o Options) (*Browser, error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("lang", "en-US"),
+		// Of several windows each is as much in front as the others.
+		chromedp.Flag("disable-backgrounding-occluded-windows", true), chromedp.Flag("disable-renderer-backgrounding", true),
+		chromedp.Flag("disable-background-timer-throttling", true),
 	}
 	if o.NoWebGL {
 		flags = append(flags, chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-3d-apis", true))
 	} else {
 		flags = append(flags, chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("use-gl", "angle"),
 			chromedp.Flag("use-angle", "swiftshader"))
+	}
+	if o.Thrifty {
+		// V8 does not compile again what is hot, and pages are painted without the GPU's stand-in, which has enough to do with the stage.
+		flags = append(flags, chromedp.Flag("js-flags", "--liftoff-only"), chromedp.Flag("disable-gpu-rasterization", true))
 	}
 	flags = append(flags, o.Extra...)
 	for left := tries - 1; ; left-- {
@@ -147,7 +155,8 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	ctx, cancel := context.WithTimeout(tab, limit)
 	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
 	chromedp.ListenTarget(ctx, p.hear)
-	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height)}
+	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height),
+		emulation.SetFocusEmulationEnabled(true)} // it has the focus, whatever other tests do in their windows
 	if b.whole {
 		all = append(all, chosen)
 	}

@@ -8,6 +8,7 @@ import (
 
 // A caption has a row of its own: it lies over nothing of the picture, nor over the tools of another view. The next one takes its place.
 func TestACaptionLiesOverNothing(t *testing.T) {
+	t.Parallel()
 	apart := `(() => {
 		const box = (query) => document.querySelector(query)?.getBoundingClientRect() ?? { height: 0 };
 		const [note, picture, tools] = [box(".cap"), box(".stage iframe"), box(".st-tools")];

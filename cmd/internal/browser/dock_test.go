@@ -25,15 +25,21 @@ const unseen = `[...document.querySelectorAll(".dock .ch")].filter((e) => {
 const titled = `(([h2, list]) => h2 === undefined || list.top <= h2.top && h2.bottom <= list.bottom)(
 	[".steps li.now h2", ".steps"].map((query) => document.querySelector(query)?.getBoundingClientRect()))`
 
-// A question rises by itself before its step, with the title of the step before still in sight and all choices within reach.
+// A question rises by itself before its step, with the title of the step before still in sight and all choices within reach. A short run
+// has all lessons at a desk and on a phone, and one of them at each of the other sizes.
 func TestEveryQuestionIsInView(t *testing.T) {
-	for _, size := range [][2]int64{{wide, high}, {390, 844}, {1093, 520}, {900, 500}, {-390, 844}} {
+	t.Parallel()
+	for i, size := range [][2]int64{{wide, high}, {390, 844}, {1093, 520}, {900, 500}, {-390, 844}} {
 		visitor := beginner
 		if size[0] < 0 {
 			visitor, size[0] = start, -size[0] // one who has all of the frame
 		}
-		for _, l := range lessons {
+		for j, l := range lessons {
+			if testing.Short() && i > 1 && (i+j)%len(lessons) != 0 {
+				continue
+			}
 			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {
+				t.Parallel()
 				p := visit(t, visitor(t), file("#/lesson/"+l.ID), size[0], size[1], jumping, emulation.SetTouchEmulationEnabled(size[0] < 700))
 				wait(t, p, Resting)
 				asked := 0
@@ -64,6 +70,7 @@ func TestEveryQuestionIsInView(t *testing.T) {
 // A letter chooses while the focus is in the column, the answer can be changed until the step begins, and what was skipped is told
 // without a verdict.
 func TestAnAnswerIsGiven(t *testing.T) {
+	t.Parallel()
 	p := visit(t, beginner(t), file(lesson()), wide, high, jumping)
 	wait(t, p, Resting+" && "+asks)
 	press(t, p, "b") // not in the column: Back, which is the beginning
@@ -102,6 +109,7 @@ func wrong(t *testing.T) *Page {
 
 // What became of an answer stands where the choices were, nothing of it is red, and its link leads to the event that shows it and back.
 func TestAWrongAnswerIsShownWhy(t *testing.T) {
+	t.Parallel()
 	p := wrong(t)
 	is(t, p, `document.querySelectorAll(".dock .mine").length + "/" + document.querySelectorAll(".dock .true").length`, "1/1")
 	is(t, p, `document.querySelector(".dock .mine").matches(".true")`, "false")
@@ -126,6 +134,7 @@ func TestAWrongAnswerIsShownWhy(t *testing.T) {
 
 // A wrong answer is run beside what happened; to go on, or to leave the question, puts it away.
 func TestAWrongAnswerIsRun(t *testing.T) {
+	t.Parallel()
 	p := wrong(t)
 	for _, leave := range []func(){func() { click(t, p, "[data-key=goOn]") }, func() { press(t, p, "n") }} {
 		click(t, p, "[data-key=both]")
@@ -140,6 +149,7 @@ func TestAWrongAnswerIsRun(t *testing.T) {
 
 // The step is played again from its beginning.
 func TestAStepIsShownAgain(t *testing.T) {
+	t.Parallel()
 	p := wrong(t)
 	click(t, p, "[data-key=again]")
 	wait(t, p, `document.documentElement.dataset.run === "show"`)

@@ -32,6 +32,7 @@ const answer = (id) => replies.find((r) => r.type === "answer" && r.id === id);
 </script>`
 
 func TestEmbeddingPage(t *testing.T) {
+	t.Parallel()
 	prefix := serve(t, map[string]string{"/course/zk/embed.html": embedder})
 	p := visit(t, start(t), prefix+"embed.html", 800, 600)
 	wait(t, p, `last("ready") !== undefined && last("stage")?.ok === true`)
@@ -74,6 +75,7 @@ func TestEmbeddingPage(t *testing.T) {
 }
 
 func TestTheStageDoesNotSwallowTheWheel(t *testing.T) {
+	t.Parallel()
 	prefix := serve(t, map[string]string{"/course/zk/embed.html": embedder})
 	p := visit(t, start(t), prefix+"embed.html", 800, 600)
 	wait(t, p, `last("stage")?.ok === true`)
@@ -86,6 +88,7 @@ func TestTheStageDoesNotSwallowTheWheel(t *testing.T) {
 }
 
 func TestASandboxedFrameWorksToo(t *testing.T) {
+	t.Parallel()
 	page := strings.Replace(embedder, `frame.src = "stage.html"`, `frame.sandbox = "allow-scripts"; frame.src = "stage.html"`, 1)
 	prefix := serve(t, map[string]string{"/course/zk/sandbox.html": page})
 	p, err := start(t).Open(prefix+"sandbox.html", 800, 600)

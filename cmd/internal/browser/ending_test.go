@@ -19,6 +19,7 @@ const (
 
 // The lesson is summed up where it ends, and the main button leads to the next one; behind the last, to all of them.
 func TestALessonEndsWell(t *testing.T) {
+	t.Parallel()
 	for i, l := range lessons {
 		p := visit(t, beginner(t), file(fmt.Sprintf("#/lesson/%s/%d", l.ID, l.Steps)), wide, high, jumping)
 		wait(t, p, Resting)
@@ -44,6 +45,7 @@ func TestALessonEndsWell(t *testing.T) {
 // Who has opened the last address has seen one step at most; a lesson is done when all of its steps were gone through and all of its
 // questions answered.
 func TestDoneIsEarned(t *testing.T) {
+	t.Parallel()
 	b := beginner(t)
 	home := func(p *Page) {
 		t.Helper()
@@ -83,6 +85,7 @@ func TestDoneIsEarned(t *testing.T) {
 
 // What an earlier version of the page has kept, the number of steps reached, still counts.
 func TestWhatWasKeptBeforeCounts(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/"), wide, high)
 	wait(t, p, `document.querySelector("main.home") !== null`)
 	eval(t, p, `localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":step:`+lessons[0].ID+`", "3")`)
@@ -95,6 +98,7 @@ func TestWhatWasKeptBeforeCounts(t *testing.T) {
 
 // What each lesson is about stands on the first page, to be read.
 func TestTheFirstPageSaysWhatLessonsAreAbout(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{390, wide, 2560} {
 		p := visit(t, start(t), file("#/"), width, high)
 		wait(t, p, `document.querySelector("main.home") !== null`)
@@ -106,6 +110,7 @@ func TestTheFirstPageSaysWhatLessonsAreAbout(t *testing.T) {
 
 // A run that a lesson itself offers to change is no failure: what is different is said, nothing is red, and there are two ways on.
 func TestAChangedRunIsNeutral(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	click(t, p, `.try [data-key="pause 4"]`)
@@ -128,6 +133,7 @@ func TestAChangedRunIsNeutral(t *testing.T) {
 
 // What the lesson wanted and what came instead are said in the same words, in the language of the page, and never as a line of the script.
 func TestAChangedRunIsToldInTheLanguageOfThePage(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	click(t, p, `.try [data-key="pause 4"]`)
@@ -148,6 +154,7 @@ func TestAChangedRunIsToldInTheLanguageOfThePage(t *testing.T) {
 
 // What is different beyond the first lines can be opened and shut by the keyboard, which stays there; at another step it is shut.
 func TestTheRestOfWhatIsDifferentCanBeOpened(t *testing.T) {
+	t.Parallel()
 	const (
 		rest     = `document.querySelector(".changed [data-key=whole]")`
 		expanded = rest + `.getAttribute("aria-expanded")`
@@ -182,6 +189,7 @@ func TestTheRestOfWhatIsDifferentCanBeOpened(t *testing.T) {
 
 // After a command of one's own at the end of a lesson Next and Play let time pass, to be watched or at once, and do not lead away.
 func TestNextShowsWhatComesOfACommand(t *testing.T) {
+	t.Parallel()
 	p := visit(t, beginner(t), file("#/lesson/startup-election/7"), wide, high)
 	wait(t, p, Resting)
 	text := `document.querySelector(".nav .next span").textContent`

@@ -4,6 +4,7 @@ import "testing"
 
 // In high contrast, where backgrounds and shadows go, one still sees what is chosen, how far it has come and what is pressed.
 func TestForcedColours(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high, Media("forced-colors", "active"))
 	wait(t, p, Resting)
 	eval(t, p, `(window.look = (query, property, part) => getComputedStyle(document.querySelector(query), part)[property], 1)`)

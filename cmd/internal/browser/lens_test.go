@@ -10,9 +10,11 @@ import (
 // Every decision that is shown beat by beat has its table: at a desk, and on a phone amid as many votes as there are. It hangs in the
 // stage, over no card, and over no message that has not stepped back.
 func TestEveryDecisionHasItsTable(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{wide, high}, {390, 844}} {
 		for _, l := range lessons {
 			t.Run(fmt.Sprint(l.ID, size), func(t *testing.T) {
+				t.Parallel()
 				p := visit(t, beginner(t), file("#/lesson/"+l.ID), size[0], size[1], atFirst(overheard), emulation.SetTouchEmulationEnabled(size[0] < 700),
 					atFirst(`{ const stored = Storage.prototype.getItem;
 						Storage.prototype.getItem = function (key) { return String(key).endsWith(":next") ? "beat" : stored.call(this, key); }; }`))

@@ -52,6 +52,7 @@ func phone(t *testing.T, hash string, height int64) *Page {
 }
 
 func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
+	t.Parallel()
 	for _, height := range []int64{844, 640, 568} {
 		p := phone(t, lesson()+"/2", height)
 		tap(t, p, ".peek")
@@ -67,11 +68,13 @@ func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 }
 
 func TestAWrongAddressLeadsHome(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/%E0%A4%A"), wide, high)
 	wait(t, p, `document.querySelector("main.home") !== null`)
 }
 
 func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
@@ -88,6 +91,7 @@ func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
 }
 
 func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "?")
@@ -99,6 +103,7 @@ func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
 }
 
 func TestAnswersOutliveAVisit(t *testing.T) {
+	t.Parallel()
 	b, prefix := start(t), serve(t, nil)
 	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
@@ -113,6 +118,7 @@ func TestAnswersOutliveAVisit(t *testing.T) {
 
 // A client that is paused is not told by its words alone.
 func TestAPausedClientHasItsShape(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "5")

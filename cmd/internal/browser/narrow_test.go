@@ -12,6 +12,7 @@ import (
 
 // What a phone's bar has no room for stands in the sheet, in sight and wide enough for a finger.
 func TestTheSheetHasEverythingInSight(t *testing.T) {
+	t.Parallel()
 	hidden := `JSON.stringify([...document.querySelectorAll(".extra button")].filter((b) => {
 		const r = b.getBoundingClientRect();
 		return b.offsetParent !== null && (r.left < 0 || r.right > innerWidth || Math.round(r.width) < 44 || Math.round(r.height) < 44);
@@ -34,6 +35,7 @@ func TestTheSheetHasEverythingInSight(t *testing.T) {
 
 // A phone can copy a link, too: where its bar leads.
 func TestAPhoneCopiesALink(t *testing.T) {
+	t.Parallel()
 	p := phone(t, lesson()+"/2", 844)
 	eval(t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, 1)`)
 	tap(t, p, ".top [data-key=help]")
@@ -45,6 +47,7 @@ func TestAPhoneCopiesALink(t *testing.T) {
 
 // Sessions and watches stand below each other where there is no room beside each other.
 func TestSessionsOfAPhoneAreOneColumn(t *testing.T) {
+	t.Parallel()
 	p := phone(t, "#/lesson/leader-crash/4", 844)
 	tap(t, p, ".peek")
 	tap(t, p, "#tab-sessions")
@@ -62,6 +65,7 @@ func TestSessionsOfAPhoneAreOneColumn(t *testing.T) {
 
 // The switch of the views says what is seen: a diagram is of one run, and says of which.
 func TestTheSwitchSaysWhatIsSeen(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
 	on := `[...document.querySelectorAll(".seg [aria-pressed=true]")].map((e) => e.dataset.view).join()`
 	wait(t, p, Resting+` && `+on+` === "stage,compare"`)
@@ -83,6 +87,7 @@ func TestTheSwitchSaysWhatIsSeen(t *testing.T) {
 
 // Which run is the script's own is said in the language of the page.
 func TestRunsAreNamedInEitherLanguage(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
@@ -100,6 +105,7 @@ func TestRunsAreNamedInEitherLanguage(t *testing.T) {
 
 // Who has chosen a larger text in the browser reads the prose in it, and nothing leaves the page sideways.
 func TestTheTextSizeOfTheBrowserCounts(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{wide, 1000, 390} {
 		for address, prose := range map[string]string{"#/lesson/leader-crash/4": ".now .body p", "#/": ".hero p", "#/key": ".klead"} {
 			p := visit(t, start(t), file(address), width, high)
@@ -119,6 +125,7 @@ func TestTheTextSizeOfTheBrowserCounts(t *testing.T) {
 
 // What is told below the picture is told on the sheet when that lies over it.
 func TestThePhoneTellsOnTheSheet(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/startup-election/1"), 390, 844)
 	wait(t, p, Resting)
 	byHand(t, p, "crash 1")
@@ -134,6 +141,7 @@ func TestThePhoneTellsOnTheSheet(t *testing.T) {
 
 // The tab that is chosen is in sight again when a phone has been turned and turned back.
 func TestATurnedPhoneShowsTheChosenTab(t *testing.T) {
+	t.Parallel()
 	p := phone(t, lesson()+"/2", 844)
 	tap(t, p, ".peek")
 	wait(t, p, `document.querySelector(".drawer.open") !== null`)

@@ -25,6 +25,7 @@ const (
 
 // What is pressed first counts first, whether or not the run has come to where that leads.
 func TestKeysCountInTheirOrder(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	p, err := b.Open(file(lesson()+"/3"), wide, high, Gauge())
 	if err != nil {
@@ -43,6 +44,7 @@ func TestKeysCountInTheirOrder(t *testing.T) {
 
 // The needle stands where the run stands: during play, and where something else has led elsewhere meanwhile.
 func TestTheNeedleStandsWhereTheRunDoes(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	p, err := b.Open(file(lesson()+"/5"), wide, high, Gauge())
 	if err != nil {
@@ -63,6 +65,7 @@ func TestTheNeedleStandsWhereTheRunDoes(t *testing.T) {
 
 // The very beginning is a place like any other: it has an address, and is come back to.
 func TestTheBeginningIsKept(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	setUp := eval(t, p, place)
@@ -86,6 +89,7 @@ func TestTheBeginningIsKept(t *testing.T) {
 
 // The marks of the ruler lie beside each other: each can be pressed, and its number seen.
 func TestEveryMarkCanBePressed(t *testing.T) {
+	t.Parallel()
 	for _, w := range []int64{768, 1280} {
 		p := visit(t, start(t), file("#/lesson/leader-crash/4"), w, high)
 		wait(t, p, Resting+" && "+Known)
@@ -98,6 +102,7 @@ func TestEveryMarkCanBePressed(t *testing.T) {
 
 // Between a phone and a desk the switches have a row of their own: nothing of the picture lies under them.
 func TestTheSwitchesHaveRoom(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), 768, 1024)
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".seg").getBoundingClientRect().bottom <= document.querySelector(".stage iframe").getBoundingClientRect().top`, "true")
@@ -105,6 +110,7 @@ func TestTheSwitchesHaveRoom(t *testing.T) {
 
 // The list of events speaks the language that the page speaks.
 func TestEventsInTheOtherLanguage(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "2")

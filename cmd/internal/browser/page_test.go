@@ -48,6 +48,7 @@ func atOf(t *testing.T, p *Page, address string, step int) {
 }
 
 func TestFromFile(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
 	is(t, p, `document.activeElement.tagName`, "BODY")
@@ -61,6 +62,7 @@ func TestFromFile(t *testing.T) {
 }
 
 func TestOverHTTPUnderASubPath(t *testing.T) {
+	t.Parallel()
 	prefix := serve(t, nil)
 	p := visit(t, start(t), prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
@@ -81,6 +83,7 @@ func TestOverHTTPUnderASubPath(t *testing.T) {
 }
 
 func TestCoreThatCannotBeFetched(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	prefix := serve(t, nil, ".wasm.gz")
 	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
@@ -92,6 +95,7 @@ func TestCoreThatCannotBeFetched(t *testing.T) {
 }
 
 func TestProseIsReadableWithoutTheCore(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	prefix := serve(t, nil, ".wasm.gz", "core.js")
 	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
@@ -106,6 +110,7 @@ func TestProseIsReadableWithoutTheCore(t *testing.T) {
 }
 
 func TestLessonByKeyboard(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
 	press(t, p, " ")
@@ -136,6 +141,7 @@ func TestLessonByKeyboard(t *testing.T) {
 }
 
 func TestEveryTabShowsSomething(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/"+strconv.Itoa(lessons[0].Steps)), wide, high)
 	wait(t, p, Resting)
 	tabs := `document.querySelectorAll("[role=tab]")`
@@ -148,6 +154,7 @@ func TestEveryTabShowsSomething(t *testing.T) {
 }
 
 func TestConsole(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
@@ -164,6 +171,7 @@ func TestConsole(t *testing.T) {
 
 // What is long is wrapped, and its beginning is read out, not the whole of it.
 func TestLongOutputOfTheConsole(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
@@ -177,6 +185,7 @@ func TestLongOutputOfTheConsole(t *testing.T) {
 
 // What comes of a command stands under it, though another was given before it came.
 func TestOutcomesStandUnderTheirCommands(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
@@ -191,6 +200,7 @@ func TestOutcomesStandUnderTheirCommands(t *testing.T) {
 }
 
 func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
 	if err := p.Do(chromedp.MouseClickXY(460, 400)); err != nil {
@@ -202,7 +212,8 @@ func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
 }
 
 func TestWithoutWebGL(t *testing.T) {
-	b, err := Start(Options{NoWebGL: true, Whole: true})
+	t.Parallel()
+	b, err := Start(Options{NoWebGL: true, Whole: true, Thrifty: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,6 +232,7 @@ func TestWithoutWebGL(t *testing.T) {
 }
 
 func TestPhone(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	for _, h := range []string{"", lesson() + "/1"} {
 		p := visit(t, b, file(h), 390, 844)
@@ -232,6 +244,7 @@ func TestPhone(t *testing.T) {
 }
 
 func TestChoicesAreRemembered(t *testing.T) {
+	t.Parallel()
 	b := start(t)
 	prefix := serve(t, nil)
 	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)

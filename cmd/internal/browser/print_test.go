@@ -10,6 +10,7 @@ import (
 // On paper there is the whole lesson, dark on white whatever the theme: every step with its picture and its numbers, the questions and
 // what one can say; and nothing that is pressed.
 func TestPrint(t *testing.T) {
+	t.Parallel()
 	for _, l := range lessons {
 		p := visit(t, start(t), file("#/lesson/"+l.ID+"/2"), 800, 600, Media("prefers-color-scheme", "dark"))
 		wait(t, p, Resting)

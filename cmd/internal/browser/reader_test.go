@@ -44,6 +44,7 @@ func read(t *testing.T, p *Page) []string {
 
 // A lesson as a screen reader has it: landmarks, the parts with their roles and names, and nothing to press without a name.
 func TestALessonAsAScreenReaderHasIt(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	all := read(t, p)
@@ -82,6 +83,7 @@ func TestALessonAsAScreenReaderHasIt(t *testing.T) {
 var regions = []string{"header.top", ".prose-in", ".nav", ".stage .seg", ".stage .corner", ".keys", ".strip", ".side", ".drawer"}
 
 func TestTabLeadsThroughThePageInOrder(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	list, _ := json.Marshal(regions)
@@ -105,6 +107,7 @@ func TestTabLeadsThroughThePageInOrder(t *testing.T) {
 
 // What is announced while steps with hundreds of events run is a sentence now and then.
 func TestAnnouncementsAreSummarised(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/3"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	eval(t, p, `(() => {

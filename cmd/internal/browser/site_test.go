@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -21,6 +22,7 @@ var (
 	lessons []Lesson // of it
 
 	chromium *Browser // the one that tests share, once there is one
+	starting sync.Mutex
 )
 
 // The tests look at the real build, which is made anew if a source is newer.
@@ -73,9 +75,11 @@ func start(t *testing.T) *Browser {
 // compile its shaders, takes longer than most tests.
 func beginner(t *testing.T) *Browser {
 	t.Helper()
+	starting.Lock()
+	defer starting.Unlock()
 	if chromium == nil {
 		var err error
-		if chromium, err = Start(Options{}); err != nil {
+		if chromium, err = Start(Options{Thrifty: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

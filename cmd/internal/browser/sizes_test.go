@@ -80,7 +80,9 @@ func fits(t *testing.T, p *Page, w, h int64) {
 }
 
 // A page of any size has a stage and what it takes to go on, and neither lies over the other; and so has one that is given another size.
+// A page that is opened takes longer than one that is given another size, so fewer are: fewer still in a short run.
 func TestAnySizeIsUsable(t *testing.T) {
+	t.Parallel()
 	b := beginner(t)
 	p := visit(t, b, file(lesson()+"/1"), wide, high)
 	wait(t, p, Resting)
@@ -93,11 +95,16 @@ func TestAnySizeIsUsable(t *testing.T) {
 			fits(t, p, s[0], s[1])
 		})
 	}
+	every := 3
+	if testing.Short() {
+		every = 9
+	}
 	for i, s := range sizes {
-		if i%3 != 0 && !slides[s] { // a page that is opened takes longer than one that is given another size
+		if i%every != 0 && !slides[s] {
 			continue
 		}
 		t.Run(fmt.Sprintf("opened/%dx%d", s[0], s[1]), func(t *testing.T) {
+			t.Parallel()
 			p := visit(t, b, file(lesson()+"/1"), s[0], s[1])
 			wait(t, p, Resting+" && "+laidOut(s[0], s[1]))
 			fits(t, p, s[0], s[1])
@@ -125,6 +132,7 @@ const clash = `globalThis.clash = () => {
 
 // With votes from everybody to everybody under way nothing on the stage covers anything else, whatever its size.
 func TestManyVotesAtAnySize(t *testing.T) {
+	t.Parallel()
 	p := visit(t, beginner(t), file("#/lesson/leader-crash/3/e32661"), wide, high, atFirst(overheard), atFirst(clash))
 	wait(t, p, Resting)
 	for _, s := range sizes {
@@ -141,6 +149,7 @@ func TestManyVotesAtAnySize(t *testing.T) {
 
 // Where there is room for the stage or the prose only, one button turns from the one to the other, and Next back to the stage.
 func TestASmallPageTurnsToTheProse(t *testing.T) {
+	t.Parallel()
 	p := visit(t, beginner(t), file(lesson()+"/1"), 320, 240)
 	wait(t, p, Resting)
 	seen := `getComputedStyle(document.querySelector(".prose-in")).visibility`

@@ -14,8 +14,10 @@ const inSight = `(() => {
 
 // The diagram keeps the event that is looked at in sight, whatever room there is, and draws its rows apart where there is more.
 func TestSpaceTimeKeepsItsEventInSight(t *testing.T) {
+	t.Parallel()
 	for _, size := range []struct{ width, height int64 }{{1440, 900}, {1100, 800}, {390, 844}} {
 		t.Run(fmt.Sprint(size.width), func(t *testing.T) {
+			t.Parallel()
 			p := visit(t, start(t), file("#/lesson/startup-election/3"), size.width, size.height)
 			wait(t, p, Resting)
 			press(t, p, "v") // stage, space–time, text: the next one
@@ -37,6 +39,7 @@ func TestSpaceTimeKeepsItsEventInSight(t *testing.T) {
 
 // A phone has no room for all lines beside each other: the event that is looked at is brought into sight sideways, too.
 func TestSpaceTimeBringsAnEventAsideIntoSight(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/5"), 390, 844)
 	wait(t, p, Resting)
 	press(t, p, "v")

@@ -30,6 +30,7 @@ func altered() chromedp.Action {
 
 // What stops a run is said for as long as it stands there, and marks a line among the checks, whatever its name.
 func TestAStoppedRun(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file(lesson()+"/2"), wide, high, altered())
 	wait(t, p, Resting)
 	eval(t, p, `(window.altered = (m) => m.type !== "state" || m.step < 2 ? m : {
@@ -47,6 +48,7 @@ func TestAStoppedRun(t *testing.T) {
 
 // The names of the promises lie beside what they promise, and not over it.
 func TestNamesOfPromisesHaveRoom(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{390, 768, 1024, 1440, 2560} {
 		p := visit(t, start(t), file(lesson()+"/1"), width, high)
 		wait(t, p, Resting)
@@ -61,6 +63,7 @@ func TestNamesOfPromisesHaveRoom(t *testing.T) {
 
 // Escape stops what has been asked for, also before the core has told that it runs.
 func TestEscapeStopsWhatHasNotBeenToldOf(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/3"), wide, high, altered())
 	wait(t, p, Resting+" && "+Known)
 	eval(t, p, `(window.altered = (m) => m.type === "state" && m.running === "until" ? { type: "late" , command: "", outcome: { word: "done", text: "" } } : m, 1)`)
@@ -73,6 +76,7 @@ func TestEscapeStopsWhatHasNotBeenToldOf(t *testing.T) {
 
 // That the run has stopped is told at once, also where something else is being told.
 func TestThatItHasStoppedDoesNotWait(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
 	wait(t, p, Resting)
 	byHand(t, p, "crash 3")

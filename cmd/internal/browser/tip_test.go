@@ -11,6 +11,7 @@ import (
 // A finger has no place where it rests: what the stage says of what was touched goes away with any touch elsewhere, with Next and
 // Back.
 func TestATooltipGoesAwayOnAPhone(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/1"), 390, 844, atFirst(overheard), emulation.SetTouchEmulationEnabled(true))
 	wait(t, p, Resting+` && globalThis.heard?.places !== undefined`)
 	shown := `!document.querySelector(".tip").hidden`
@@ -23,10 +24,11 @@ func TestATooltipGoesAwayOnAPhone(t *testing.T) {
 		if err := p.Do(chromedp.Evaluate(`(([c, f]) => [f.x + c.x + c.w / 2, f.y + c.y + c.h / 2])([heard.places.places.find((p) => p.kind === "server"), document.querySelector(".stage iframe").getBoundingClientRect()])`, &card)); err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Do(touch(card[0], card[1])); err != nil {
-			t.Fatal(err)
-		}
-		wait(t, p, shown)
+		insist(t, p, func(t *testing.T, p *Page) {
+			if err := p.Do(touch(card[0], card[1])); err != nil {
+				t.Fatal(err)
+			}
+		}, shown)
 		tap(t, p, away)
 		wait(t, p, `document.querySelector(".tip").hidden`)
 		if strings.HasPrefix(away, ".nav") {

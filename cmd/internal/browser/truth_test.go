@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -22,6 +21,7 @@ func pointed(t *testing.T, p *Page, x, y float64, want string) string {
 
 // Of two runs, what is pointed at is told, straight from one to the other.
 func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/3"), wide, high)
 	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare][aria-pressed=true]") !== null`)
 	for range 2 {
@@ -36,6 +36,7 @@ func TestATipIsOfTheRunThatIsPointedAt(t *testing.T) {
 
 // A link tells of all that is on its way on it, and of its own gate, not of the one the other way.
 func TestATipOfALinkIsTrue(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
 	wait(t, p, Resting)
 	if tip := pointed(t, p, 695, 270, "3 → 5"); !strings.Contains(tip, "334") || !strings.Contains(tip, "released") {
@@ -48,6 +49,7 @@ func TestATipOfALinkIsTrue(t *testing.T) {
 
 // What is searched among the messages that are on their way is what the text asks for, and says where it was not looked for.
 func TestMessagesAreSearchedByText(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
 	wait(t, p, Resting)
 	click(t, p, ".tabs [role=tab]:nth-child(2)")
@@ -60,17 +62,23 @@ func TestMessagesAreSearchedByText(t *testing.T) {
 
 // What is told stays while the page goes on: what came of `run until` can be read.
 func TestWhatIsToldStays(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/herd-effect/2"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "u")
 	click(t, p, ".menu button:nth-child(3)")
-	wait(t, p, `(document.querySelector(".status .note")?.textContent ?? "").includes("commits")`)
-	time.Sleep(time.Second)
-	is(t, p, `String((document.querySelector(".status .note")?.textContent ?? "").includes("commits"))`, "true")
+	told := `(document.querySelector(".status .note")?.textContent ?? "").includes("commits")`
+	wait(t, p, told)
+	// Of what comes after it, the core says that the run rests, what the script has still in store, and what a tab asks for.
+	wait(t, p, Resting+" && "+Known)
+	press(t, p, "2")
+	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6 && document.querySelector("[aria-busy=true]") === null`)
+	is(t, p, `String(`+told+`)`, "true")
 }
 
 // What is to come is known before the first step, too.
 func TestTheBeginningKnowsWhatIsToCome(t *testing.T) {
+	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/startup-election/start"), wide, high)
 	wait(t, p, Resting+" && "+Known)
 	is(t, p, `document.querySelector(".clock").innerText.replace(/\s/g, " ").includes("0 of 492")`, "true")
