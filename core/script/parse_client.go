@@ -376,11 +376,14 @@ func (w Word) counted(n string) Word {
 	return Word{strings.ReplaceAll(w.Text, "%d", n), strings.ReplaceAll(w.Raw, "%d", n), w.Col}
 }
 
-// expand gives the i-th commands of a repeat, from 1. They parsed with 1, so they parse.
-func (c *Command) expand(p *parser, i int64) []Command {
+// Expand gives the commands of the repetitions first to last of a `repeat`, counted from 1. They parsed with 1, so they parse.
+func (c *Command) Expand(scope *Scope, first, last int64) []Command {
+	p := newParser(scope, nil)
 	var out []Command
-	for _, t := range c.Templates {
-		out = append(out, c.expandOne(p, t, strconv.FormatInt(i, 10)))
+	for i := first; i <= last; i++ {
+		for _, t := range c.Templates {
+			out = append(out, c.expandOne(p, t, strconv.FormatInt(i, 10)))
+		}
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
-	"zootrope/core/sim"
+	"zootrope/core/zab"
 )
 
 // MaxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
@@ -40,7 +40,7 @@ func parseObservers(p *parser, c *Command) {
 }
 
 func parseConfig(p *parser, c *Command) {
-	keys := sim.ZooKeys()
+	keys := zab.Keys()
 	for first := true; first || p.more(); first = false {
 		for _, k := range keys {
 			p.suggest(k + "=")
@@ -49,13 +49,13 @@ func parseConfig(p *parser, c *Command) {
 		key, value, ok := strings.Cut(w.Text, "=")
 		switch {
 		case p.err != nil:
-		case !sim.ZooKnown(key):
+		case !zab.Known(key):
 			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
 			p.err.Near = nearest(key, keys)
 		case !ok:
 			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
 		default:
-			if err := sim.SetZoo(&p.scope.Settings.Zoo, key, value); err != nil {
+			if err := p.scope.Settings.Zoo.Set(key, value); err != nil {
 				p.back(nil, "%s", err)
 			}
 		}
@@ -99,7 +99,7 @@ func parseStart(p *parser, c *Command) {
 	if p.scope.Started || p.err != nil {
 		return
 	}
-	if err := p.scope.Settings.Check(); err != nil {
+	if err := p.scope.Settings.check(); err != nil {
 		p.back(nil, "%s", err)
 	}
 }
@@ -237,7 +237,7 @@ func parseBreak(p *parser, c *Command) {
 func parseDeliver(p *parser, c *Command) {
 	a, b, _ := p.pair(">")
 	c.Who, c.N = []string{a, b}, 1
-	known, nets := sim.HeadKinds(), []string{proto.Election.String(), proto.Quorum.String(), proto.ClientPort.String()}
+	known, nets := proto.HeadNames(), []string{proto.Election.String(), proto.Quorum.String(), proto.ClientPort.String()}
 	p.suggest(append(known, nets...)...)
 	if !p.more() {
 		return

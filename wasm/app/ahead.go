@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -12,8 +13,8 @@ type ahead struct {
 	open  bool
 	whole bool     // it has come to the end
 	last  struct { // of a closed one, whose world is gone
-		lived []script.Lived
-		began []script.StepBegun
+		lived []player.Lived
+		began []player.StepBegun
 		verdicts
 	}
 }
@@ -28,7 +29,7 @@ func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	o := r.options(0)
 	o.OnEvent = r.history.add // nobody asks about events to come
 	o.Seed, o.Passing = &seed, true
-	r.p = script.New(s, o)
+	r.p = player.New(s, o)
 	return &ahead{run: r, open: true}
 }
 
@@ -42,7 +43,7 @@ func (h *ahead) tick() {
 	h.close()
 }
 
-func (h *ahead) told() ([]script.Lived, []script.StepBegun) {
+func (h *ahead) told() ([]player.Lived, []player.StepBegun) {
 	tip := h.run.p.Branch()
 	return h.run.p.Story(tip), h.run.p.StepsOf(tip)
 }
@@ -73,7 +74,7 @@ func (h *ahead) story(heartbeats bool) *story {
 	return &s
 }
 
-func (h *ahead) steps() []script.StepBegun {
+func (h *ahead) steps() []player.StepBegun {
 	if h.open {
 		_, began := h.told()
 		return began

@@ -3,8 +3,8 @@ package app
 import (
 	"sort"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
@@ -146,7 +146,7 @@ func (r *run) past() [][]fact {
 	return r.pastOf(r.p.Branches(), branch, moves)
 }
 
-func (r *run) pastOf(branches []script.Branch, id int, until int64) [][]fact {
+func (r *run) pastOf(branches []player.Branch, id int, until int64) [][]fact {
 	b := &branches[id]
 	var out [][]fact
 	if b.Parent >= 0 {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/core/trace"
 )
 
@@ -12,7 +12,7 @@ import (
 func (p *page) far(t *testing.T) int64 {
 	t.Helper()
 	for _, f := range p.app.run.lived()[0] {
-		if n := f.moves % script.PageFrames; f.moves > 3_000 && n > script.PageFrames*7/10 && n < script.PageFrames*8/10 && f.kind == trace.Apply {
+		if n := f.moves % player.PageFrames; f.moves > 3_000 && n > player.PageFrames*7/10 && n < player.PageFrames*8/10 && f.kind == trace.Apply {
 			return int64(f.seq)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/lessons/play"
 )
 
@@ -37,7 +37,7 @@ func (r *run) here() place {
 func (r *run) played() string {
 	mark := ""
 	switch r.p.Status() {
-	case script.Done, script.Refused, script.AtLimit:
+	case player.Done, player.Refused, player.AtLimit:
 		mark = "!"
 	}
 	return fmt.Sprintf("%d.%d%s", r.p.Branch(), r.p.Moves(), mark)
@@ -174,14 +174,14 @@ func (r *run) ownEnd(step int) (stepEnd, bool) {
 }
 
 // begun finds where a step began in the story that is told.
-func (r *run) begun(step int) (script.StepBegun, bool) {
+func (r *run) begun(step int) (player.StepBegun, bool) {
 	steps := r.p.Steps()
 	for i := len(steps) - 1; i >= 0; i-- {
 		if steps[i].Index == step {
 			return steps[i], true
 		}
 	}
-	return script.StepBegun{}, false
+	return player.StepBegun{}, false
 }
 
 // line is the story that the timeline shows: the one that the position belongs to and that was gone into last, as far as

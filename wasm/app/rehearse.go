@@ -3,8 +3,8 @@ package app
 import (
 	"maps"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
 )
@@ -54,7 +54,7 @@ func (a *App) rehearse(step int) *rehearsal {
 func (h *rehearsal) tick() bool {
 	p := h.run.p
 	if !h.there {
-		if p.Status() == script.Replaying {
+		if p.Status() == player.Replaying {
 			p.Tick()
 			return true
 		}
@@ -69,7 +69,7 @@ func (h *rehearsal) tick() bool {
 	h.since = w.Seq()
 	step := max(0, p.Step())
 	p.Tick()
-	if p.World() != w || p.Status() == script.Replaying {
+	if p.World() != w || p.Status() == player.Replaying {
 		h.from = p.World().Now() // a rewind: the step begins where it leads
 		return true
 	}

@@ -1,6 +1,6 @@
 package app
 
-import "zootrope/core/script"
+import "zootrope/core/player"
 
 // story is the line of moments that the timeline shows: the parts of the history in the order in which they were lived.
 // Moments are counted from 0; position n lies after n of them.
@@ -12,12 +12,12 @@ type story struct {
 
 // part is a story's part, with its moments.
 type part struct {
-	script.Lived
+	player.Lived
 	before, count int // moments of the story before it, and its own
 }
 
 // tell makes the story of what was lived.
-func tell(h *history, lived []script.Lived, heartbeats bool) story {
+func tell(h *history, lived []player.Lived, heartbeats bool) story {
 	s := story{history: h, heartbeats: heartbeats}
 	for _, l := range lived {
 		s.parts = append(s.parts, part{Lived: l, before: s.len(), count: h.of(l.Branch).upTo(l.To, heartbeats)})

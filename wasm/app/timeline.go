@@ -3,7 +3,7 @@ package app
 import (
 	"slices"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 )
 
 // timeline is what the page sees of the run in time: the story as it was lived, and what the script will do then.
@@ -96,7 +96,7 @@ func (a *App) begins(t *timeline) []StepStart {
 	return append(out, coming[min(len(out), len(coming)):]...)
 }
 
-func starts(s *story, steps []script.StepBegun) []StepStart {
+func starts(s *story, steps []player.StepBegun) []StepStart {
 	out := []StepStart{}
 	for _, b := range steps {
 		if n, ok := s.index(b.Branch, b.Moves); ok {
