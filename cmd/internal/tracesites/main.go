@@ -1,4 +1,4 @@
-// Command sites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, and for each
+// Command tracesites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, and for each
 // trace.Rule that is given at one place only, where that is, and for each promise that a checker finds broken, by its words,
 // the line that judges. It is run by `go generate ./core/trace` with the module's
 // root as its argument.
