@@ -223,11 +223,7 @@ func (r *recorder) share() {
 }
 
 func (r *recorder) count(e *trace.Event) {
-	from := proto.Party(e.Server)
-	if e.Client != 0 {
-		from = e.Client
-	}
-	r.counts[tally{e.Kind, from, e.Peer}]++
+	r.counts[tally{e.Kind, e.Party(), e.Peer}]++
 	switch k := e.Kind.Message(); k {
 	case proto.NoKind:
 	case proto.Ping, proto.ClientPing, proto.ClientPong:

@@ -88,8 +88,8 @@ func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := r.events[seq]; ok {
 		return e.Event, e.names, true
 	}
-	branch, f, ok := a.run.archive.find(seq)
-	if !ok || !r.reach(a, branch, int64(f.moves)+1, seq) {
+	branch, f, ok := a.run.archive.Find(seq)
+	if !ok || !r.reach(a, branch, int64(f.Moves)+1, seq) {
 		return trace.Event{}, nil, false
 	}
 	e, ok := r.has(seq)

@@ -7,36 +7,8 @@ import (
 	"strings"
 
 	"zootrope/core/explain"
-	"zootrope/core/proto"
-	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
-
-// visible says whether there was something to see among the events after one: with heartbeats shown, and without.
-func visible(w *sim.World, after int64) (any, loud bool) {
-	w.Newest(func(e *trace.Event) bool {
-		if e.Seq <= after {
-			return false
-		}
-		any = true
-		loud = read(e).rank >= shown
-		return !loud
-	})
-	return any, loud
-}
-
-// quiet tells heartbeats and the ticking of clocks from what a learner looks for.
-func quiet(e *trace.Event) bool {
-	kind := e.Kind.Message()
-	if e.Kind == trace.Deliver {
-		kind = e.Msg
-	}
-	switch kind {
-	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Initial:
-		return true
-	}
-	return e.Kind == trace.Timer
-}
 
 // line puts an event into protocol words: a sentence, and the values of its JSON form without those that have a column of
 // their own.

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // rehearsal plays a step on a world of its own before it is shown: only who knows what is to come can divide it into beats.
@@ -94,7 +95,7 @@ func (h *rehearsal) add(step int) {
 	if p.Midway() {
 		return
 	}
-	if s.rank >= shown {
+	if s.rank >= history.Shown {
 		s.at, s.last = p.World().Now(), p.World().Seq()
 		h.shots = append(h.shots, *s)
 	}
@@ -103,18 +104,18 @@ func (h *rehearsal) add(step int) {
 
 // take adds an event to a shot.
 func (s *shot) take(e *trace.Event) {
-	r := read(e)
-	if r.rank > s.rank {
-		s.rank, s.telling = r.rank, *e
+	r := history.Read(e)
+	if r.Rank > s.rank {
+		s.rank, s.telling = r.Rank, *e
 	}
-	if r.rank == underway {
+	if r.Rank == history.Underway {
 		s.packets++
 		if s.sent == nil {
 			kept := *e
 			s.sent = &kept
 		}
 	}
-	if r.rank >= decision && r.rank < action && !plumbing(e.Site.Location().File) {
+	if r.Rank >= history.Decision && r.Rank < history.Action && !plumbing(e.Site.Location().File) {
 		s.decided = append(s.decided, *e)
 	}
 }

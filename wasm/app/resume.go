@@ -187,7 +187,7 @@ func (a *App) reopenSome() {
 			return
 		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
 			return
-		case o.moment > 0 && o.moment < t.len():
+		case o.moment > 0 && o.moment < t.Len():
 			a.seekMoment(&t, o.moment)
 			return
 		}

@@ -10,6 +10,7 @@ import (
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // run is a script being played, as the page counts: a step ends after its last command, before the line that begins the
@@ -23,8 +24,8 @@ type run struct {
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
 	given   map[int]given // by branch
-	history history
-	archive archive
+	history history.Chronicles
+	archive history.Archive
 	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
@@ -59,8 +60,8 @@ func (r *run) options(frames int64) player.Options {
 
 // event keeps what is needed of an event.
 func (r *run) event(e *trace.Event) {
-	r.history.add(e)
-	r.archive.add(e, r.p.Moves())
+	r.history.Add(e)
+	r.archive.Add(e, r.p.Moves())
 	r.look(e)
 }
 
@@ -111,11 +112,11 @@ func (r *run) tick() {
 
 // note ends the move that was made: what happened in it is a moment.
 func (r *run) note() {
-	if r.history.now.first == 0 && !r.p.AtEnd() {
+	if !r.history.Midway() && !r.p.AtEnd() {
 		return // it has been made before
 	}
 	branch, moves := r.p.Place()
-	r.history.note(branch, moves, r.p.Midway(), r.p.World().PartyName)
+	r.history.Note(branch, moves, r.p.Midway(), r.p.World().PartyName)
 }
 
 // going says whether a Tick does anything.

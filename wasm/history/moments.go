@@ -1,4 +1,4 @@
-package app
+package history
 
 import (
 	"sort"
@@ -17,7 +17,7 @@ type moments struct {
 const blockSize = 256
 
 type block struct {
-	first moment // the numbers that the others are counted from
+	first Moment // the numbers that the others are counted from
 	rest  [blockSize]offsets
 }
 
@@ -34,28 +34,28 @@ type offsets struct {
 func (l *moments) len() int { return l.n }
 
 // add appends a moment.
-func (l *moments) add(m moment) {
+func (l *moments) add(m Moment) {
 	i := l.n % blockSize
 	if i == 0 {
 		l.blocks = append(l.blocks, &block{first: m})
 	}
 	b := l.blocks[len(l.blocks)-1]
-	b.rest[i] = offsets{moves: uint32(m.moves - b.first.moves), first: uint32(m.first - b.first.first), at: uint32(m.at - b.first.at),
-		last: uint32(m.last - m.first), telling: uint32(m.telling - m.first), loud: uint16(m.loud - b.first.loud), letter: m.letter,
+	b.rest[i] = offsets{moves: uint32(m.Moves - b.first.Moves), first: uint32(m.First - b.first.First), at: uint32(m.At - b.first.At),
+		last: uint32(m.Last - m.First), telling: uint32(m.Telling - m.First), loud: uint16(m.loud - b.first.loud), letter: m.Letter,
 		quiet: m.quiet}
 	l.n++
 }
 
 // at gives the i-th, from 0.
-func (l *moments) at(i int) *moment {
+func (l *moments) at(i int) *Moment {
 	b := l.blocks[i/blockSize]
 	o := &b.rest[i%blockSize]
-	first := b.first.first + int64(o.first)
-	return &moment{moves: b.first.moves + int64(o.moves), first: first, last: first + int64(o.last), telling: first + int64(o.telling),
-		at: b.first.at + proto.Millis(o.at), loud: b.first.loud + int32(o.loud), letter: o.letter, quiet: o.quiet}
+	first := b.first.First + int64(o.first)
+	return &Moment{Moves: b.first.Moves + int64(o.moves), First: first, Last: first + int64(o.last), Telling: first + int64(o.telling),
+		At: b.first.At + proto.Millis(o.at), loud: b.first.loud + int32(o.loud), Letter: o.letter, quiet: o.quiet}
 }
 
 // search finds the first for which is is true; from there on it is true of all.
-func (l *moments) search(is func(m *moment) bool) int {
+func (l *moments) search(is func(m *Moment) bool) int {
 	return sort.Search(l.n, func(i int) bool { return is(l.at(i)) })
 }

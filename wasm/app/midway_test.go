@@ -1,10 +1,14 @@
 package app
 
-import "testing"
+import (
+	"testing"
+
+	"zootrope/wasm/history"
+)
 
 // A command that is sent in several moves is one moment, wherever one stops on the way.
 func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
-	var whole []moment
+	var whole []history.Moment
 	const away = "away"
 	for _, stops := range []string{"", "pause", "next", away} {
 		p := open(t)
@@ -35,15 +39,16 @@ func TestACommandOfManyMovesIsOneMoment(t *testing.T) {
 			p.command(t, 7, "note on")
 		}
 		p.rest()
-		var large []moment
-		for _, c := range p.app.run.history.branches {
-			for i := range c.moments.len() {
-				if m := c.moments.at(i); m.last-m.first > 64 {
+		var large []history.Moment
+		for _, b := range p.app.run.p.Branches() {
+			c := p.app.run.history.Of(b.ID)
+			for i := range c.Len() {
+				if m := c.At(i); m.Last-m.First > 64 {
 					large = append(large, *m)
 				}
 			}
 		}
-		if len(large) != 1 || large[0].last-large[0].first != 300 {
+		if len(large) != 1 || large[0].Last-large[0].First != 300 {
 			t.Fatalf("%s: %+v", stops, large)
 		}
 		whole = append(whole, large...)

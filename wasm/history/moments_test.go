@@ -1,4 +1,4 @@
-package app
+package history
 
 import (
 	"testing"
@@ -12,16 +12,16 @@ import (
 func TestMomentsComeOutAsTheyWere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var l moments
-		var want []moment
-		m := moment{moves: rapid.Int64Range(0, 1<<40).Draw(t, "moves"), last: 1 << 33}
+		var want []Moment
+		m := Moment{Moves: rapid.Int64Range(0, 1<<40).Draw(t, "moves"), Last: 1 << 33}
 		for range rapid.IntRange(0, 3*blockSize).Draw(t, "n") {
-			m.moves += rapid.Int64Range(1, 1000).Draw(t, "on")
-			m.first = m.last + rapid.Int64Range(1, 9).Draw(t, "first")
-			m.last = m.first + rapid.Int64Range(0, 200_000).Draw(t, "last")
-			m.telling = (m.first + m.last) / 2
-			m.at += proto.Millis(rapid.Int64Range(0, 100_000).Draw(t, "at"))
+			m.Moves += rapid.Int64Range(1, 1000).Draw(t, "on")
+			m.First = m.Last + rapid.Int64Range(1, 9).Draw(t, "first")
+			m.Last = m.First + rapid.Int64Range(0, 200_000).Draw(t, "last")
+			m.Telling = (m.First + m.Last) / 2
+			m.At += proto.Millis(rapid.Int64Range(0, 100_000).Draw(t, "at"))
 			m.loud += int32(one(!m.quiet))
-			m.quiet, m.letter = rapid.Bool().Draw(t, "quiet"), 'v'
+			m.quiet, m.Letter = rapid.Bool().Draw(t, "quiet"), 'v'
 			l.add(m)
 			want = append(want, m)
 		}

@@ -1,4 +1,4 @@
-package app
+package history
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package app
+package history
 
 import (
 	"strconv"
@@ -24,7 +24,7 @@ type tag struct {
 const maxTags = 1 << 16
 
 // tagged gives the index of an event's words.
-func (a *archive) tagged(e *trace.Event) uint32 {
+func (a *Archive) tagged(e *trace.Event) uint32 {
 	t := tag{path: e.Path, text: e.Text, session: e.Session, rule: e.Rule, op: e.Op, code: e.Code, watch: e.Watch}
 	switch {
 	case e.Kind == trace.State:
@@ -76,8 +76,8 @@ func (t *tag) words() string {
 	return strings.ToLower(b.String())
 }
 
-// search looks for words in the facts of an archive. What many facts share is looked at once.
-type search struct {
+// Search looks for words in the facts of an archive. What many facts share is looked at once.
+type Search struct {
 	words  []string
 	all    []tag
 	tags   [][]found // by word, then by tag
@@ -86,9 +86,9 @@ type search struct {
 	called map[int16]string
 }
 
-// newSearch looks for every word of a text, whatever its case.
-func newSearch(text string, a *archive, names trace.Names) *search {
-	s := &search{words: strings.Fields(strings.ToLower(text)), all: a.tags, names: names, called: map[int16]string{}}
+// NewSearch looks for every word of a text, whatever its case.
+func NewSearch(text string, a *Archive, names trace.Names) *Search {
+	s := &Search{words: strings.Fields(strings.ToLower(text)), all: a.tags, names: names, called: map[int16]string{}}
 	for _, word := range s.words {
 		tags, kinds := make([]found, len(a.tags)), make([]bool, trace.Kinds)
 		for _, name := range trace.KindNames() {
@@ -100,12 +100,12 @@ func newSearch(text string, a *archive, names trace.Names) *search {
 	return s
 }
 
-// finds says whether a fact has all the words.
-func (s *search) finds(f *fact) bool {
+// Finds says whether a fact has all the words.
+func (s *Search) Finds(f *Fact) bool {
 	numbers := ""
 	for i, word := range s.words {
-		if s.kinds[i][f.kind] || s.tagged(i, f.tag) ||
-			f.kind == trace.Deliver && s.kinds[i][f.msg] || s.party(f.who, word) || s.party(f.peer, word) {
+		if s.kinds[i][f.Kind] || s.tagged(i, f.tag) ||
+			f.Kind == trace.Deliver && s.kinds[i][f.Msg] || s.party(f.Who, word) || s.party(f.Peer, word) {
 			continue
 		}
 		if numbers == "" {
@@ -128,7 +128,7 @@ const (
 )
 
 // tagged says whether a tag has a word, and remembers it: many facts have the same.
-func (s *search) tagged(word int, tag uint32) bool {
+func (s *Search) tagged(word int, tag uint32) bool {
 	if int(tag) >= len(s.all) {
 		return false
 	}
@@ -143,7 +143,7 @@ func (s *search) tagged(word int, tag uint32) bool {
 }
 
 // party says whether a name has a word in it; of a server the number is the word.
-func (s *search) party(p int16, word string) bool {
+func (s *Search) party(p int16, word string) bool {
 	if p > 0 {
 		return strconv.Itoa(int(p)) == word
 	}
@@ -156,15 +156,15 @@ func (s *search) party(p int16, word string) bool {
 }
 
 // numbers are those of an event that people look for.
-func (f *fact) numbers() string {
+func (f *Fact) numbers() string {
 	b := append(make([]byte, 0, 48), '#')
-	b = strconv.AppendInt(b, int64(f.seq), 10)
+	b = strconv.AppendInt(b, int64(f.Seq), 10)
 	switch {
-	case f.num == 0:
-	case f.msg == proto.ClientRequest || f.msg == proto.ClientReply:
-		b = strconv.AppendInt(append(b, " xid "...), f.num, 10)
+	case f.Num == 0:
+	case f.Msg == proto.ClientRequest || f.Msg == proto.ClientReply:
+		b = strconv.AppendInt(append(b, " xid "...), f.Num, 10)
 	default:
-		b = append(append(b, " zxid "...), proto.Zxid(f.num).String()...)
+		b = append(append(b, " zxid "...), proto.Zxid(f.Num).String()...)
 	}
 	return string(b)
 }
