@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"slices"
 	"sort"
 
 	"zootrope/core/explain"
@@ -216,10 +217,8 @@ func (m *model) news(i int, of map[int]int) {
 
 // hidden says whether a kind is left out.
 func (m *model) hidden(k trace.Kind) bool {
-	for _, h := range m.opt.Hide {
-		if h == k {
-			return true
-		}
+	if slices.Contains(m.opt.Hide, k) {
+		return true
 	}
 	if m.opt.All {
 		return false

@@ -2,6 +2,7 @@ package player
 
 import (
 	"fmt"
+	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -102,10 +103,10 @@ type armed struct {
 }
 
 func (s state) clone() state {
-	s.waits = append([]wait(nil), s.waits...)
-	s.armed = append([]armed(nil), s.armed...)
-	s.asks = append([]*script.Command(nil), s.asks...)
-	s.offers = append([]*script.Command(nil), s.offers...)
+	s.waits = slices.Clone(s.waits)
+	s.armed = slices.Clone(s.armed)
+	s.asks = slices.Clone(s.asks)
+	s.offers = slices.Clone(s.offers)
 	s.scope = s.scope.Clone()
 	return s
 }

@@ -3,6 +3,7 @@ package player
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"zootrope/core/say"
 )
@@ -77,9 +78,7 @@ func (p *Player) Steps() []StepBegun { return p.trail.story(p.trail.tip, math.Ma
 
 // Branches lists all branches; the index is the id.
 func (p *Player) Branches() []Branch {
-	out := make([]Branch, len(p.trail.branches))
-	copy(out, p.trail.branches)
-	return out
+	return slices.Clone(p.trail.branches)
 }
 
 // BranchOf gives one of them by its id.

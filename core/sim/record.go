@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -376,9 +377,8 @@ func (w *World) RecordRoot(e trace.Event) {
 // MarkStep begins a step: CountStep counts from here.
 func (w *World) MarkStep() {
 	clear(w.rec.atStep)
-	for k, n := range w.rec.counts { //ordered: a copy
-		w.rec.atStep[k] = n
-	}
+	//ordered: a copy
+	maps.Copy(w.rec.atStep, w.rec.counts)
 	w.rec.begun = w.rec.total
 	w.forgetGone()
 }

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"slices"
 	"sort"
 
 	"zootrope/core/player"
@@ -90,7 +91,7 @@ func (a *Archive) thin() {
 			}
 		}
 		if len(kept) > maxFacts/2 {
-			kept = append([]Fact(nil), kept[len(kept)-maxFacts/2:]...)
+			kept = slices.Clone(kept[len(kept)-maxFacts/2:])
 		}
 		a.branches[i] = kept
 		a.size += len(kept)
