@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -24,6 +26,9 @@ const (
 func (g Group) title() say.Form {
 	return [...]say.Form{"The world", "Servers", "Network and disks", "Clients", "Running", "Checking", "Teaching"}[g]
 }
+
+// commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
+var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, recipeCommands, sessionCommands, runCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {

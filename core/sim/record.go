@@ -377,7 +377,6 @@ func (w *World) RecordRoot(e trace.Event) {
 // MarkStep begins a step: CountStep counts from here.
 func (w *World) MarkStep() {
 	clear(w.rec.atStep)
-	//ordered: a copy
 	maps.Copy(w.rec.atStep, w.rec.counts)
 	w.rec.begun = w.rec.total
 	w.forgetGone()

@@ -4,12 +4,78 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/zab"
 )
+
+// worldCommands are what is done to servers, network and disks. Order within a group is the order of the help.
+var worldCommands = []verb{
+	{Name: "servers", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "servers N",
+		Help:     "N voting servers (1 to 9) with the ids 1 to N. They are down until they are started.",
+		Examples: []string{"servers 5"}, parse: parseServers},
+	{Name: "observers", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "observers N",
+		Help:     "N observers. Their ids follow those of the voters.",
+		Examples: []string{"observers 1"}, parse: parseObservers},
+	{Name: "config", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "config KEY=VALUE…",
+		Help: "Settings by their names in zoo.cfg.",
+		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=20",
+			"config group.1=1:2:3 group.2=4:5 weight.5=3"},
+		parse: parseConfig},
+	{Name: "seed", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "seed N",
+		Help:     "The number from which everything that is random is drawn.",
+		Examples: []string{"seed 7"}, parse: parseSeed},
+	{Name: "latency", Group: onWorld, Fixed: true, Acts: true, Usage: "latency T[±T]",
+		Help:     "How long a message travels (10ms), and what that varies by.",
+		Examples: []string{"latency 10ms", "latency 10ms±3ms"}, parse: parseJittered},
+	{Name: "fsync", Group: onWorld, Fixed: true, Acts: true, Usage: "fsync T[±T]",
+		Help:     "How long a disk takes to make writes durable (5ms).",
+		Examples: []string{"fsync 5ms", "fsync 5ms±1ms"}, parse: parseJittered},
+
+	{Name: "start", Group: onServers, Fixed: true, Acts: true, Usage: "start ID… | start all",
+		Help:     "Boot servers, each on its own disk, all at the same instant.",
+		Examples: []string{"start 1 2 3", "start all"}, parse: parseStart},
+	{Name: "crash", Group: onServers, Fixed: true, Acts: true, Usage: "crash ID… [--torn]",
+		Help:     "The process crashes: writes not yet synced are lost, and so is every byte in flight. --torn: of each file some of these writes, the oldest ones, have reached the disk.",
+		Examples: []string{"crash 3", "crash 1 2", "crash 1 --torn"}, parse: parseCrash},
+	{Name: "stop", Group: onServers, Fixed: true, Acts: true, Usage: "stop ID…",
+		Help:     "Shut servers down cleanly.",
+		Examples: []string{"stop 3"}, parse: parseServerList},
+	{Name: "restart", Group: onServers, Fixed: true, Acts: true, Usage: "restart ID…",
+		Help:     "Boot servers again; one that is running is stopped first.",
+		Examples: []string{"restart 3", "restart 1 2"}, parse: parseStart},
+	{Name: "pause", Group: onServers, Fixed: true, Acts: true, Usage: "pause ID|CLIENT…",
+		Help:     "The process does nothing and its clock stops, as in a long garbage collection.",
+		Examples: []string{"pause 2", "pause alice"}, parse: parseParties},
+	{Name: "resume", Group: onServers, Fixed: true, Acts: true, Usage: "resume ID|CLIENT…",
+		Help:     "It goes on where it stopped.",
+		Examples: []string{"resume 2", "resume alice"}, parse: parseParties},
+	{Name: "wake", Group: onServers, Acts: true, Usage: "wake ID|CLIENT",
+		Help:     "Its next timer expires next: the clock moves there, and what was due before happens after it.",
+		Examples: []string{"wake 2", "wake alice"}, parse: parseWake},
+
+	{Name: "partition", Group: onNetwork, Fixed: true, Acts: true, Usage: "partition ID… | ID…",
+		Help:     "Cut every link between the groups. Clients may be named in a group; those that are not keep their links.",
+		Examples: []string{"partition 1 2 | 3 4 5", "partition 1 2 alice | 3 4 5"}, parse: parsePartition},
+	{Name: "heal", Group: onNetwork, Fixed: true, Acts: true, Usage: "heal",
+		Help:     "Undo every partition, cut, hold and delay of links.",
+		Examples: []string{"heal"}, parse: parseNothing},
+	{Name: "link", Group: onNetwork, Fixed: true, Acts: true, Usage: "link A>B|A-B cut|hold|release|delay T|heal",
+		Help: "One direction of a link, or both: cut it, hold its messages back, release them, delay them, or heal it.",
+		Examples: []string{"link 1>2 cut", "link 1-2 hold", "link 1-2 release", "link 1>2 delay 50ms", "link 1-2 heal",
+			"link alice-2 cut"}, parse: parseLink},
+	{Name: "break", Group: onNetwork, Fixed: true, Acts: true, Usage: "break A-B",
+		Help:     "Reset the connections between two.",
+		Examples: []string{"break 1-2", "break alice-2"}, parse: parseBreak},
+	{Name: "deliver", Group: onNetwork, Acts: true, Usage: "deliver A>B [KIND] [election|quorum|client [N]]",
+		Help: "Deliver the head of that queue next. If KIND is given, it must be of that kind: a message, or what TCP itself sends " +
+			"(SYN, SYN-ACK, FIN, RST). A port says which connection is meant; of several such, the N-th.",
+		Examples: []string{"deliver 3>4", "deliver 3>4 PROPOSAL", "deliver 3>4 SYN election", "deliver 3>4 NOTIFICATION election 2"}, parse: parseDeliver},
+	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|release|sync FILE",
+		Help:     "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. sync: the sync of that file is done next.",
+		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
+}
 
 // MaxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
 const (
@@ -270,33 +336,3 @@ func parseDisk(p *parser, c *Command) {
 }
 
 func parseWake(p *parser, c *Command) { c.Who = []string{p.party()} }
-
-func parseClient(p *parser, c *Command) {
-	taken := p.names(false)
-	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
-	if slices.Contains(taken, c.Name) {
-		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
-		c.Name = ""
-	}
-	p.suggest(p.scope.ids()...)
-	if p.more() && p.words[p.at].Text != "timeout" {
-		if !p.isNumber() {
-			p.expected([]string{"timeout"}, "%s or timeout", p.aServer())
-		}
-		c.IDs = []proto.ServerID{p.server()}
-	}
-	c.Time = ms(30_000)
-	if p.accept("timeout") {
-		c.Time = p.span()
-	}
-}
-
-// isName says whether a word can be a client's name: it begins with a letter of any script.
-func isName(s string) bool {
-	for i, r := range s {
-		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && r != '_' && r != '-') {
-			return false
-		}
-	}
-	return s != ""
-}

@@ -2,78 +2,74 @@ package script
 
 import (
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
 
 	"zootrope/core/proto"
-	"zootrope/core/recipe"
 	"zootrope/core/say"
 )
 
-// options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word
-// is an option if it is written bare and begins with a hyphen; after the path only those of this command are, so that
-// data may begin with a hyphen. -v, -m and -t take a value.
-type options struct {
-	flags   string // letters seen
-	version int32
-	mode    proto.WatchMode
-	ttl     proto.Millis
-}
-
-func (o *options) has(letter string) bool { return strings.Contains(o.flags, letter) }
-
-func (p *parser) options(letters string) options {
-	o := options{version: -1, mode: proto.WatchPersistentRecursive}
-	start := p.at
-	rest := slices.Clone(p.words[:start])
-	known := make([]string, 0, len(letters))
-	for _, l := range letters {
-		known = append(known, "-"+string(l))
-	}
-	args := 0
-	for p.more() {
-		w := p.words[p.at]
-		letter := strings.TrimPrefix(w.Text, "-")
-		option := w.bare() && letter != w.Text && letter != ""
-		isKnown := option && len(letter) == 1 && strings.Contains(letters, letter)
-		switch {
-		case isKnown:
-			p.at++
-			o.flags += letter
-			p.value(&o, letter)
-		case option && args == 0:
-			what := say.F("no option")
-			if len(known) > 0 {
-				what = say.Or(known)
-			}
-			p.lacks(known, what)
-		default:
-			args++
-			rest = append(rest, w)
-			p.at++
-		}
-	}
-	if p.err == nil {
-		p.words, p.at = rest, start
-	}
-	if args == 0 {
-		p.suggest(known...)
-	}
-	return o
-}
-
-// value takes what follows -v or -m.
-func (p *parser) value(o *options, letter string) {
-	switch letter {
-	case "v":
-		o.version = int32(p.number("a version", -1, 1<<31-1))
-	case "t":
-		o.ttl = proto.Millis(p.number("a time to live in milliseconds", 1, int64(proto.MaxTTL)))
-	case "m":
-		if p.oneOf("PERSISTENT", "PERSISTENT_RECURSIVE") == "PERSISTENT" {
-			o.mode = proto.WatchPersistent
-		}
-	}
+// clientCommands open a client, and are the requests that it makes.
+var clientCommands = []verb{
+	{Name: "client", Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [timeout T]",
+		Help:     "Open a session, first at server ID. The session timeout asked for is 30s if it is not given.",
+		Examples: []string{"client carol 1", "client carol", "client carol 2 timeout 10s"}, parse: parseClient},
+	{Name: "create", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
+		Help:     "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).",
+		Examples: []string{"alice create /app", "alice create -e -s /app/job- 'some data'", "alice create /secret x digest:bob:hash:rw"},
+		parse:    parseCreate},
+	{Name: "get", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME get [-w] [-s] PATH",
+		Help:     "Read a znode's data: -w sets a watch, -s shows its stat.",
+		Examples: []string{"alice get /app", "alice get -w /app", "alice get -s /app"}, parse: parseGet},
+	{Name: "set", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME set [-v N] PATH DATA",
+		Help:     "Change a znode's data; with -v only if its version is N.",
+		Examples: []string{"alice set /app hello", "alice set -v 3 /app hello"}, parse: parseSet},
+	{Name: "delete", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME delete [-v N] PATH",
+		Help:     "Delete a znode without children; with -v only if its version is N.",
+		Examples: []string{"alice delete /app", "alice delete -v 0 /app"}, parse: parseDelete},
+	{Name: "deleteall", Group: onClients, Fixed: true, Acts: true, Repeats: true, Usage: "NAME deleteall PATH",
+		Help:     "Delete a znode and all below it.",
+		Examples: []string{"alice deleteall /app"}, parse: parseDeleteAll},
+	{Name: "ls", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME ls [-w] [-R] [-s] PATH",
+		Help:     "List a znode's children: -w sets a watch, -R lists all that is below, -s shows the stat.",
+		Examples: []string{"alice ls /app", "alice ls -w /app", "alice ls -R /"}, parse: parseLs},
+	{Name: "stat", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME stat [-w] PATH",
+		Help:     "Read a znode's stat (exists): -w sets a watch, also on a znode that does not exist yet.",
+		Examples: []string{"alice stat /app", "alice stat -w /app"}, parse: parseStat},
+	{Name: "sync", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME sync PATH",
+		Help:     "Wait until the client's server has everything that the leader has committed.",
+		Examples: []string{"alice sync /"}, parse: parseSync},
+	{Name: "addWatch", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME addWatch [-m PERSISTENT|PERSISTENT_RECURSIVE] PATH",
+		Help:     "A watch that stays after it fires; PERSISTENT_RECURSIVE (the default) sees the whole subtree.",
+		Examples: []string{"alice addWatch /app", "alice addWatch -m PERSISTENT /app"}, parse: parseAddWatch},
+	{Name: "removeWatches", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME removeWatches PATH [-c|-d|-a]",
+		Help:     "Remove this client's watches on a path: -c of children, -d of data, -a any (the default).",
+		Examples: []string{"alice removeWatches /app", "alice removeWatches /app -d"}, parse: parseRemoveWatches},
+	{Name: "getAcl", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME getAcl [-s] PATH",
+		Help:     "Read a znode's access control list.",
+		Examples: []string{"alice getAcl /app", "alice getAcl -s /app"}, parse: parseGetACL},
+	{Name: "setAcl", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME setAcl [-v N] PATH ACL",
+		Help:     "Change it. An ACL is SCHEME:ID:PERMISSIONS, several joined by commas; permissions are letters of cdrwa.",
+		Examples: []string{"alice setAcl /app world:anyone:cdrwa", "alice setAcl -v 0 /app world:anyone:r,digest:u:hash:rw"},
+		parse:    parseSetACL},
+	{Name: "addauth", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME addauth SCHEME AUTH",
+		Help:     "Add an identity to the client's connection.",
+		Examples: []string{"alice addauth digest bob:secret"}, parse: parseAddAuth},
+	{Name: "whoami", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME whoami",
+		Help:     "The identities of the client's connection: its address, and what addauth has added.",
+		Examples: []string{"alice whoami"}, parse: parseWhoAmI},
+	{Name: "getEphemerals", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME getEphemerals [PREFIX]",
+		Help:     "List the client's own ephemeral znodes, those whose paths begin with PREFIX if it is given.",
+		Examples: []string{"alice getEphemerals", "alice getEphemerals /app"}, parse: parseGetEphemerals},
+	{Name: "getAllChildrenNumber", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME getAllChildrenNumber PATH",
+		Help:     "Count the znodes below a path, at every depth.",
+		Examples: []string{"alice getAllChildrenNumber /app"}, parse: parseGetAllChildrenNumber},
+	{Name: "multi", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME multi OP ; OP…",
+		Help:     "Several of create, set, delete and check (check [-v N] PATH) as one transaction: all or none.",
+		Examples: []string{"alice multi create /app/a x ; set -v 1 /app y ; check /app ; delete /old"}, parse: parseMulti},
 }
 
 // path takes a path. Servers judge it, not the parser: that is part of what there is to see.
@@ -316,115 +312,32 @@ func (p *parser) subOperation() proto.Request {
 	return c.Call.Op
 }
 
-// maxRepeat is how often one line may repeat a command.
-const maxRepeat = 100_000
-
-func parseRepeat(p *parser, c *Command) {
-	c.N = p.number("how often", 1, maxRepeat)
-	if c.Async = p.accept("--async"); c.Async {
-		p.together(c)
-		return
+func parseClient(p *parser, c *Command) {
+	taken := p.names(false)
+	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
+	if slices.Contains(taken, c.Name) {
+		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
+		c.Name = ""
 	}
-	c.Templates = [][]Word{slices.Clone(p.words[p.at:])}
-	p.repeated(c, func(v *verb) bool { return v.Repeats }, "a client command that can be repeated (create, get, lock …)")
+	p.suggest(p.scope.ids()...)
+	if p.more() && p.words[p.at].Text != "timeout" {
+		if !p.isNumber() {
+			p.expected([]string{"timeout"}, "%s or timeout", p.aServer())
+		}
+		c.IDs = []proto.ServerID{p.server()}
+	}
+	c.Time = ms(30_000)
+	if p.accept("timeout") {
+		c.Time = p.span()
+	}
 }
 
-// together takes the commands that are sent without waiting, with semicolons between them. Those of a multi are its own.
-func (p *parser) together(c *Command) {
-	sends := func(p *parser, c *Command) {
-		c.Templates = append(c.Templates, slices.Clone(p.words[p.at:]))
-		p.repeated(c, func(v *verb) bool { return v.Sends }, "a command that is one request (create, get, set …)")
-	}
-	if p.more() && p.words[p.at].Text == "multi" {
-		sends(p, c)
-		return
-	}
-	p.words = append(slices.Clip(p.words[:p.at]), semicolons(p.words[p.at:])...)
-	for {
-		p.upTo(";", func(inner *parser) { sends(inner, c) })
-		if !p.accept(";") {
-			return
+// isName says whether a word can be a client's name: it begins with a letter of any script.
+func isName(s string) bool {
+	for i, r := range s {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && r != '_' && r != '-') {
+			return false
 		}
 	}
-}
-
-// repeated checks the command with 1 for %d.
-func (p *parser) repeated(c *Command, allowed func(*verb) bool, what say.Form) {
-	var known []string
-	for i := range p.verbs {
-		if allowed(&p.verbs[i]) {
-			known = append(known, p.verbs[i].Name)
-		}
-	}
-	p.suggest(known...)
-	if !p.more() || !slices.Contains(known, p.words[p.at].Text) {
-		p.expected(known, what)
-		return
-	}
-	words := slices.Clone(p.words)
-	for i := p.at; i < len(words); i++ {
-		words[i] = words[i].counted("1")
-	}
-	p.words = words
-	v := p.lookup(p.words[p.at].Text, true)
-	p.at++
-	v.parse(p, c)
-}
-
-// counted puts a number for %d.
-func (w Word) counted(n string) Word {
-	return Word{strings.ReplaceAll(w.Text, "%d", n), strings.ReplaceAll(w.Raw, "%d", n), w.Col}
-}
-
-// Expand gives the commands of the repetitions first to last of a `repeat`, counted from 1. They parsed with 1, so they parse.
-func (c *Command) Expand(scope *Scope, first, last int64) []Command {
-	p := newParser(scope, nil)
-	var out []Command
-	for i := first; i <= last; i++ {
-		for _, t := range c.Templates {
-			out = append(out, c.expandOne(p, t, strconv.FormatInt(i, 10)))
-		}
-	}
-	return out
-}
-
-func (c *Command) expandOne(p *parser, template []Word, n string) Command {
-	p.words, p.at, p.err = p.words[:0], 1, nil
-	for _, w := range template {
-		p.words = append(p.words, w.counted(n))
-	}
-	out := Command{Line: c.Line, Step: c.Step, Name: c.Name, Text: c.Name + " " + texts(p.words)}
-	out.verb = p.lookup(p.words[0].Text, true)
-	out.verb.parse(p, &out)
-	if p.err != nil {
-		panic("script: " + p.err.Message("en") + " in repetition " + n)
-	}
-	return out
-}
-
-func parseLock(p *parser, c *Command) {
-	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Predecessor
-	if p.accept("--strategy") {
-		c.Call.Strategy = p.oneOf(recipe.Strategies()...)
-	}
-}
-
-func parseUnlock(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "unlock", p.path() }
-
-func parseEnqueue(p *parser, c *Command) {
-	c.Call.Recipe, c.Call.Path = "enqueue", p.path()
-	c.Call.Data = []byte(p.next("the data").Text)
-}
-
-func parseDequeue(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "dequeue", p.path() }
-
-func parseConnect(p *parser, c *Command) {
-	if p.more() || p.atCursor() {
-		c.IDs = nil
-		if p.more() {
-			c.IDs = append(c.IDs, p.server())
-			return
-		}
-		p.suggest(p.scope.ids()...)
-	}
+	return s != ""
 }

@@ -6,6 +6,48 @@ import (
 	"zootrope/core/say"
 )
 
+// runCommands let time pass, check and teach.
+var runCommands = []verb{
+	{Name: "settle", Group: onTime, Fixed: true, Usage: "settle [within T]",
+		Help: "Run until the cluster is quiet: no message that can arrive is on its way (heartbeats and election messages aside), " +
+			"every disk that is not stuck has synced, and no client waits for an answer.",
+		Examples: []string{"settle", "settle within 10s"}, parse: parseSettle},
+	{Name: "run", Group: onTime, Fixed: true, Usage: "run for T | run until PREDICATE [within T]",
+		Help:     "Let time pass, or run until a predicate holds. If it does not within T (60s), the command fails and says what was missing.",
+		Examples: []string{"run for 4s", "run for 3ticks", "run until leader exists", "run until server 3 is LEADING within 10s"},
+		parse:    parseRun},
+	{Name: "events", Group: onTime, Fixed: true, Usage: "events N",
+		Help:     "Exactly N events. One event here is the earliest thing that can happen (a delivery, a sync, a timer), with all that follows from it at once.",
+		Examples: []string{"events 10"}, parse: parseEvents},
+
+	{Name: "expect", Group: onChecks, Fixed: true, Usage: "expect PREDICATE",
+		Help:     "It must hold now.",
+		Examples: []string{"expect leader is 3", "expect (leader is 3 or leader is none) and not server 1 is LEADING"},
+		parse:    parsePredicate},
+	{Name: "never", Group: onChecks, Fixed: true, Usage: "never PREDICATE",
+		Help:     "It must not hold at any event from here on.",
+		Examples: []string{"never server 1 is LEADING"}, parse: parseNever},
+	{Name: "goal", Group: onChecks, Fixed: true, Script: true, Usage: "goal ID PREDICATE",
+		Help:     "Reached once it has held at any event after this line; it stays reached.",
+		Examples: []string{"goal leads leader is 3"}, parse: parseGoal},
+
+	{Name: "step", Group: onLessons, Fixed: true, Script: true, Usage: "step ID [TITLE]",
+		Help:     "Begin a named step. What comes before the first is the set-up.",
+		Examples: []string{"step vote", "step crash 'The leader dies'"}, parse: parseStep},
+	{Name: "note", Group: onLessons, Fixed: true, Usage: "note TEXT",
+		Help:     "A caption at this moment.",
+		Examples: []string{"note 'Here the votes are counted'"}, parse: parseNote},
+	{Name: "rewind", Group: onLessons, Fixed: true, Usage: "rewind STEP",
+		Help:     "Go back to the beginning of that step. What follows is another branch; the first one stays.",
+		Examples: []string{"rewind intro"}, parse: parseRewind},
+	{Name: "ask", Group: onLessons, Fixed: true, Script: true, Usage: "ask ID CHOICE=PREDICATE…",
+		Help:     "A question asked before the step runs and graded after it: exactly one choice must then hold.",
+		Examples: []string{"ask who a=leader is 3 b=leader is none", "ask who a='leader is 3' b='not leader is 3'"}, parse: parseAsk},
+	{Name: "offer", Group: onLessons, Fixed: true, Script: true, Usage: "offer COMMAND",
+		Help:     "A button on the page that runs the command.",
+		Examples: []string{"offer crash 3"}, parse: parseOffer},
+}
+
 func parseSettle(p *parser, c *Command) { c.Time = p.within() }
 
 func parseRun(p *parser, c *Command) {
