@@ -46,3 +46,16 @@ func (c *Checker) question(conn uint32, r *proto.Reply) (asked, bool) {
 	}
 	return asked{}, false
 }
+
+// numbered notes which clients number their requests anew with each connection, as kazoo does: their numbers do not tell which of
+// two requests is the older.
+func (c *Checker) numbered(e *trace.Event, q *proto.Request) {
+	id := c.carries[e.Conn]
+	if id == 0 || q.Xid <= 0 {
+		return
+	}
+	if q.Xid <= c.asking[id] {
+		c.anew[id] = true
+	}
+	c.asking[id] = q.Xid
+}

@@ -77,7 +77,11 @@ type Checker struct {
 	disks      map[proto.ServerID]*diskSeen
 	groups     proto.Groups // with the voters: what a quorum is
 	voters     proto.Sids
-	acks       map[uint32]proto.Zxid // the last proposal that was acknowledged on a connection
+	carries    map[uint32]proto.SessionID // the session of a client's connection
+	arrivals   map[at][]arrival
+	asking     map[proto.SessionID]int32 // the last request that a session has sent
+	anew       map[proto.SessionID]bool  // its client numbers the requests of each connection anew
+	acks       map[uint32]proto.Zxid     // the last proposal that was acknowledged on a connection
 	locks      map[lockKey]*lockSeen
 }
 
@@ -100,6 +104,7 @@ func New(groups proto.Groups, voters proto.Sids) *Checker {
 		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
 		wrote: map[proto.SessionID]int32{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
 		watches: map[proto.ServerID]map[string][]watch{}, caught: map[between][]owed{}, blurred: map[between]bool{}, disks: map[proto.ServerID]*diskSeen{},
+		carries: map[uint32]proto.SessionID{}, arrivals: map[at][]arrival{}, asking: map[proto.SessionID]int32{}, anew: map[proto.SessionID]bool{},
 		acks: map[uint32]proto.Zxid{}, locks: map[lockKey]*lockSeen{}}
 }
 
@@ -111,7 +116,7 @@ func Heeds(e *trace.Event) bool {
 		return true
 	case trace.Deliver:
 		switch e.Msg {
-		case proto.LeaderInfo, proto.Trunc, proto.Ack, proto.ClientReply:
+		case proto.LeaderInfo, proto.Trunc, proto.Ack, proto.ClientReply, proto.ClientRequest:
 			return true
 		}
 		return false
@@ -135,6 +140,7 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 	case trace.Serving:
 		return c.serving(e)
 	case trace.Apply:
+		c.requestApplied(e)
 		return c.apply(e)
 	case trace.Write:
 		if v := c.written(e); v != nil {
@@ -153,6 +159,9 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 			c.lookAgain(e)
 		}
 	case trace.GiveUp, trace.Rejected:
+		if e.Rule == trace.FrameTooLarge {
+			c.unread(e)
+		}
 		return badStream(e)
 	case trace.WatchSet:
 		c.watchSet(e)
@@ -168,6 +177,7 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 		delete(c.conns, e.Conn)
 		delete(c.acks, e.Conn)
 		delete(c.asked, e.Conn)
+		delete(c.carries, e.Conn)
 	}
 	return c.sent(e, b.Msg)
 }
@@ -185,13 +195,17 @@ func (c *Checker) sent(e *trace.Event, m *proto.Message) *Violation {
 		return c.commitSent(e)
 	case proto.ClientConnected:
 		c.connected(between{e.Server, e.Peer}, e.Conn)
+		c.joined(e)
 	case proto.ClientRequest:
 		if m != nil && m.Req != nil {
 			c.askedSent(e, m.Req)
+			c.numbered(e, m.Req)
 		}
 	case proto.ClientReply:
-		if v := c.replySent(e); v != nil {
-			return v
+		for _, judge := range []func(*trace.Event) *Violation{c.inTurn, c.replySent} {
+			if v := judge(e); v != nil {
+				return v
+			}
 		}
 		return c.shown(e, m)
 	case proto.WatchEvent:
@@ -211,6 +225,8 @@ func (c *Checker) arrived(e *trace.Event) *Violation {
 		return c.ackArrived(e)
 	case proto.ClientReply:
 		return c.received(e)
+	case proto.ClientRequest:
+		c.requestArrived(e)
 	}
 	return nil
 }
@@ -238,6 +254,11 @@ func (c *Checker) lookAgain(e *trace.Event) {
 		}
 	}
 	delete(c.watches, id)
+	for k := range c.arrivals { //ordered: each alone
+		if k.Server == id {
+			delete(c.arrivals, k)
+		}
+	}
 }
 
 func (c *Checker) member(id proto.ServerID) *member {

@@ -117,8 +117,10 @@ func (c *Checker) inOrder(t *proto.Txn) *Violation {
 	switch {
 	case t.Type == proto.OpCloseSession:
 		delete(c.wrote, t.Session)
+		delete(c.asking, t.Session)
+		delete(c.anew, t.Session)
 		return nil
-	case failed || t.Cxid <= 0:
+	case failed || t.Cxid <= 0 || c.anew[t.Session]:
 		return nil
 	case t.Cxid <= c.wrote[t.Session]:
 		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])

@@ -43,6 +43,7 @@ type Config struct {
 	Tick    proto.Millis     // the servers' tickTime: how long Expire stays away depends on it
 	Buffer  int              // jute.maxbuffer: the longest frame that it reads; 0 for proto.MaxBuffer
 	Seed    uint64           // of the pauses before reconnects
+	Anew    bool             // each connection's requests are numbered from 1 again, as kazoo's are; Java's and C's go on
 }
 
 // phase is how far the current connection has come.

@@ -42,6 +42,9 @@ func (c *Client) joined(now proto.Millis, a *proto.ConnectResponse, out *step.Ou
 		return
 	}
 	c.phase, c.tried = joined, 0
+	if c.cfg.Anew {
+		c.xid = 0
+	}
 	c.session, c.password, c.negotiated = a.Session, a.Password, a.Timeout
 	c.become(Connected, trace.AtClientConnected, 0, out)
 	c.sendIdentities(now, out)

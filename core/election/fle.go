@@ -35,7 +35,7 @@ type FLE struct {
 	clock    int64      // logicalclock: the round; never persisted
 	initial  proto.Vote // what this server votes before it has heard anyone
 	proposal proto.Vote
-	current  cast // currentVote: what is answered to those who look
+	current  cast // currentVote, what those who look are told: the vote that ended the last election, also while the next runs
 
 	received      votes // recvset: of this round
 	outOfElection votes // of FOLLOWING and LEADING servers
@@ -68,7 +68,6 @@ func (f *FLE) Look(now proto.Millis, own proto.Vote, out *step.Output) {
 		f.initial = proto.Vote{Leader: noVote, Zxid: noVote, PeerEpoch: noVote}
 	}
 	f.proposal = f.initial
-	f.current = cast{Sid: f.Cfg.ID, State: proto.Looking, Round: f.clock, Vote: own}
 	f.received, f.outOfElection = f.received[:0], f.outOfElection[:0]
 	f.interval, f.finalizing = f.Cfg.MinInterval, false
 	f.emitRound(out, trace.AtLook)

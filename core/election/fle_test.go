@@ -252,6 +252,19 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// Until an election has ended, currentVote is that of the last one: an observer that asks meanwhile is told of the leader that was
+// (QuorumPeer.getCurrentVote; before the first election it is the server's own vote).
+func TestAnObserverHearsOfTheLastElection(t *testing.T) {
+	r := newRig(t, 2, 3)
+	r.accepted(4)
+	r.want(r.hear(4, looking, proto.Vote{Leader: noVote}, 1), "LOOKING 2:5 e1 r1>4")
+	r.hear(3, looking, vote(3, 5, 1), 1)
+	r.wait(200)
+	r.wantState(following, 3)
+	r.look()
+	r.want(r.hear(4, looking, proto.Vote{Leader: noVote}, 1), "LOOKING 3:5 e1 r2>4")
+}
+
 // An observer's vote claims nothing and counts for nothing; it ends up OBSERVING the leader that the voters have, be they
 // LOOKING or established.
 func TestObserverElection(t *testing.T) {

@@ -32,28 +32,29 @@ const (
 	BugAckBeforeFsync
 	BugVotesWithoutEpoch
 	BugLockWithoutList
-	BugAckOutlivesTrunc // what a learner acknowledged and was then told to cut still counts as acknowledged
-	Bug1154             // a learner's unknown zxid inside the window is taken for a known one: DIFF instead of TRUNC
-	Bug1156             // a truncation cuts one transaction too many
-	Bug1277             // the counter runs over into the epoch
-	Bug1549             // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
-	Bug1805             // an established leader's followers are believed only if they agree in zxid and round, too
-	Bug2845             // going back to LOOKING leaves the database behind the log
-	Bug2846             // records that a SNAP supersedes are read and sent again
-	Bug3104             // NEWLEADER leaves before the transactions that belong in front of it
-	Bug3642             // a SNAP that was interrupted before NEWLEADER stays in memory
-	Bug3911             // the transactions of a DIFF are logged after UPTODATE only
-	Bug4643             // currentEpoch is written before the history is durable
-	Bug4646             // NEWLEADER is acknowledged before the log is durable (4785, too)
-	Bug4685             // what a DIFF has brought is acknowledged ahead of NEWLEADER
-	Bug4925             // transactions of a synchronisation are missing from committedLog
-	BugFirstVoteStays   // a voter that looks keeps its first vote instead of taking a better one of the same round
-	knownBugs           = iota
+	BugAckOutlivesTrunc  // what a learner acknowledged and was then told to cut still counts as acknowledged
+	Bug1154              // a learner's unknown zxid inside the window is taken for a known one: DIFF instead of TRUNC
+	Bug1156              // a truncation cuts one transaction too many
+	Bug1277              // the counter runs over into the epoch
+	Bug1549              // a leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut
+	Bug1805              // an established leader's followers are believed only if they agree in zxid and round, too
+	Bug2845              // going back to LOOKING leaves the database behind the log
+	Bug2846              // records that a SNAP supersedes are read and sent again
+	Bug3104              // NEWLEADER leaves before the transactions that belong in front of it
+	Bug3642              // a SNAP that was interrupted before NEWLEADER stays in memory
+	Bug3911              // the transactions of a DIFF are logged after UPTODATE only
+	Bug4643              // currentEpoch is written before the history is durable
+	Bug4646              // NEWLEADER is acknowledged before the log is durable (4785, too)
+	Bug4685              // what a DIFF has brought is acknowledged ahead of NEWLEADER
+	Bug4925              // transactions of a synchronisation are missing from committedLog
+	BugFirstVoteStays    // a voter that looks keeps its first vote instead of taking a better one of the same round
+	BugQueueByConnection // a session's requests wait for its writes on the same connection only, and are forgotten with it
+	knownBugs            = iota
 )
 
 var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
 	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
-	"first-vote-stays"}
+	"first-vote-stays", "queue-by-connection"}
 
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }

@@ -19,23 +19,11 @@ type cnxn struct {
 	Timeout proto.Millis // negotiated
 	Ready   bool         // the client has its ConnectResponse
 	Auth    []proto.ID
-	Until   proto.Millis     // closed if nothing is heard until then
-	Heard   int64            `hash:"-"` // the event by which it was heard last, 0 without a trace
-	Queue   []*proto.Request // CommitProcessor: the first is a write, or a sync, that is under way
+	Until   proto.Millis    // closed if nothing is heard until then
+	Heard   int64           `hash:"-"` // the event by which it was heard last, 0 without a trace
+	Unread  []proto.Message // came before the session was there: ZooKeeper does not read until then (ServerCnxn.disableRecv)
 	Addr    string
 	stats   cnxnStats `hash:"-"`
-}
-
-// pop takes the first request of the queue. The others stay where they lie: there may be hundreds.
-func (c *cnxn) pop() *proto.Request {
-	r := c.Queue[0]
-	c.Queue[0] = nil
-	if len(c.Queue) == 1 {
-		c.Queue = c.Queue[:0] // which has room for another
-	} else {
-		c.Queue = c.Queue[1:]
-	}
-	return r
 }
 
 // stepClient handles an input of the client port.
@@ -49,9 +37,7 @@ func (s *Server) stepClient(in *step.Input, out *step.Output) {
 		}
 	case step.Recv:
 		if c := s.conns[in.Conn]; c != nil {
-			s.heard(c, in.Now, out.Event)
-			s.countReceived(c)
-			s.onClientMessage(c, in, out)
+			s.onClientMessage(c, &in.Msg, in.Now, in.Wall, out)
 		}
 	}
 }
@@ -130,6 +116,7 @@ func (s *Server) closeClients(out *step.Output) {
 		s.close(c, out)
 	}
 	s.validating, s.syncs, s.local = nil, nil, nil
+	s.pending = newPending()
 }
 
 func (s *Server) close(c *cnxn, out *step.Output) {
@@ -142,31 +129,53 @@ func (s *Server) forget(c *cnxn) {
 	delete(s.conns, c.Conn)
 	if s.bySession[c.Session] == c {
 		delete(s.bySession, c.Session)
+		if s.peer.Cfg.Bugs.Has(proto.BugQueueByConnection) {
+			s.pending.forget(c.Session)
+		}
 	}
 	s.peer.DB.DropWatches(c.Conn)
 }
 
-func (s *Server) onClientMessage(c *cnxn, in *step.Input, out *step.Output) {
-	switch m := &in.Msg; m.Kind {
-	case proto.ClientConnect:
-		if c.Session == 0 {
-			s.connect(c, m.Connect, in.Now, in.Wall, out)
-		}
-	case proto.ClientPing:
-		if c.Ready {
-			s.ping(c, in.Now, in.Wall, out)
-		}
-	case proto.ClientRequest:
-		if 8+m.Req.Size() > s.peer.Cfg.MaxBuffer {
-			s.metrics.largeRequests++
-			s.refuse(c.Conn, trace.FrameTooLarge, 0, out)
-			s.forget(c)
-			return
-		}
-		if c.Ready {
-			s.request(c, m.Req, in.Now, in.Wall, out)
+// open says whether a connection still stands.
+func (s *Server) open(c *cnxn) bool { return s.conns[c.Conn] == c }
+
+// onClientMessage takes what a client has sent. The first message asks for a session; until that is there nothing more is read.
+func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Millis, out *step.Output) {
+	if c.Session != 0 && !c.Ready {
+		c.Unread = append(c.Unread, *m)
+		return
+	}
+	s.heard(c, now, out.Event)
+	s.countReceived(c)
+	switch {
+	case !c.Ready && m.Kind == proto.ClientConnect:
+		s.connect(c, m.Connect, now, wall, out)
+	case !c.Ready: // it cannot be read as a ConnectRequest
+		s.close(c, out)
+	case m.Kind == proto.ClientPing:
+		s.ping(c, now, wall, out)
+	case m.Kind == proto.ClientRequest && 8+m.Req.Size() > s.peer.Cfg.MaxBuffer:
+		s.metrics.largeRequests++
+		s.refuse(c.Conn, trace.FrameTooLarge, 0, out)
+		s.forget(c)
+	case m.Kind == proto.ClientRequest:
+		s.request(c, m.Req, now, wall, out)
+	}
+}
+
+// readOn reads what has come while a session was not there yet (ServerCnxn.enableRecv).
+func (s *Server) readOn(now, wall proto.Millis, out *step.Output) {
+	for _, c := range s.readable {
+		unread := c.Unread
+		c.Unread = nil
+		for i := range unread {
+			if s.open(c) {
+				s.onClientMessage(c, &unread[i], now, wall, out)
+			}
 		}
 	}
+	clear(s.readable)
+	s.readable = s.readable[:0]
 }
 
 // connect opens or resumes a session (ZooKeeperServer.processConnectRequest).
@@ -248,6 +257,9 @@ func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Ou
 		return
 	}
 	c.Ready = true
+	if len(c.Unread) > 0 {
+		s.readable = append(s.readable, c)
+	}
 }
 
 // touch tells the session tracker, or the table that the next ping takes to the leader, that the session lives.

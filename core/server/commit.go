@@ -10,11 +10,12 @@ import (
 // events that the transaction fires; then the reads that waited for it are answered (CommitProcessor,
 // FinalRequestProcessor).
 func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
-	c, r := s.waiter(t)
+	w, own := s.pending.committed(write{t.Session, t.Cxid})
+	answered := own && s.open(w.Cnxn)
 	var rep *proto.Reply
-	if r != nil {
+	if answered {
 		rep = s.newReply()
-		*rep = proto.Reply{Op: r.Op, Session: t.Session, Xid: t.Cxid, Err: t.Err}
+		*rep = proto.Reply{Op: w.Req.Op, Session: t.Session, Xid: t.Cxid, Err: t.Err}
 	}
 	if t.Type == proto.OpCreateSession {
 		s.upgraded(t.Session)
@@ -24,29 +25,16 @@ func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 		s.prep.Applied(t.Zxid)
 	}
 	s.sendFired(out)
-	if r != nil {
-		s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
-		s.answer(c, r, rep, t, out)
+	if answered {
+		s.countAnswer(w.Cnxn, w.Req.Op, w.Req.Xid, now-w.Req.At, now)
+		s.answer(w.Cnxn, w.Req, rep, t, out)
 	}
 	if t.Type == proto.OpCloseSession {
 		s.sessionClosed(t.Session, out)
 	}
-	if r != nil {
-		s.drain(c, now, out)
+	if own {
+		s.drain(t.Session, now, out)
 	}
-}
-
-// waiter finds the local request that a transaction belongs to: the first of its session's queue, with the same xid.
-func (s *Server) waiter(t *proto.Txn) (*cnxn, *proto.Request) {
-	c := s.bySession[t.Session]
-	if c == nil || len(c.Queue) == 0 {
-		return nil, nil
-	}
-	r := c.Queue[0]
-	if r.Xid != t.Cxid || r.Op == proto.OpSync || r.Op == proto.OpCreateSession && t.Type != proto.OpCreateSession && t.Type != proto.OpError {
-		return nil, nil
-	}
-	return c, c.pop()
 }
 
 // answer sends the outcome of a write to the client that asked for it.

@@ -161,17 +161,9 @@ func (s *Server) mode() string {
 	return "follower"
 }
 
-func (s *Server) outstanding() int {
-	n := 0
-	for _, c := range s.conns { //ordered: a sum
-		n += len(c.Queue)
-	}
-	return n
-}
-
 func (s *Server) srvr() Srvr {
 	v := Srvr{Latency: s.stats.latency, Received: s.stats.received, Sent: s.stats.sent, Connections: len(s.conns),
-		Outstanding: s.outstanding(), Zxid: s.peer.DB.LastProcessed(), Mode: s.mode(), NodeCount: s.peer.DB.NodeCount() + 1}
+		Outstanding: s.pending.count(), Zxid: s.peer.DB.LastProcessed(), Mode: s.mode(), NodeCount: s.peer.DB.NodeCount() + 1}
 	if s.leader != nil {
 		v.ProposalSizes = s.leader.Sizes
 	}
@@ -181,7 +173,7 @@ func (s *Server) srvr() Srvr {
 func (s *Server) mntr(now proto.Millis) Mntr {
 	db, m, n := s.peer.DB, &s.metrics, &s.peer.Counts
 	v := Mntr{ServerState: s.mode(), PeerState: strings.ToLower(s.fle.State.String()) + " - broadcast",
-		NumAliveConnections: len(s.conns), OutstandingRequests: s.outstanding(),
+		NumAliveConnections: len(s.conns), OutstandingRequests: s.pending.count(),
 		PacketsReceived: s.stats.received, PacketsSent: s.stats.sent, Latency: s.stats.latency,
 		ZnodeCount: db.NodeCount() + 1, EphemeralsCount: db.EphemeralsCount(), ApproximateDataSize: db.ApproximateDataSize(),
 		WatchCount: db.WatchEntries(), GlobalSessions: db.SessionCount(), QuorumSize: s.peer.Cfg.Voters.Len(), Uptime: now - s.stats.since,
@@ -202,7 +194,7 @@ func (s *Server) mntr(now proto.Millis) Mntr {
 func (s *Server) cons() []Cons {
 	var out []Cons
 	for _, c := range s.sortedConns() {
-		v := Cons{Conn: c.Conn, Address: c.Addr, Queued: len(c.Queue), Recved: c.stats.received, Sent: c.stats.sent}
+		v := Cons{Conn: c.Conn, Address: c.Addr, Queued: s.pending.of(c), Recved: c.stats.received, Sent: c.stats.sent}
 		if st := &c.stats; c.Ready {
 			v.Session, v.Lop, v.Est, v.To = c.Session, st.lastOp, st.established, c.Timeout
 			v.Lcxid, v.Lzxid, v.Lresp, v.Llat = st.lastCxid, st.lastZxid, st.lastResponse, st.lastLatency

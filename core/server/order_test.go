@@ -18,8 +18,9 @@ type cluster struct {
 	seen []string
 }
 
-func newCluster(t *testing.T) *cluster {
-	s := sim.Defaults()
+func newCluster(t *testing.T) *cluster { return newClusterOf(t, sim.Defaults()) }
+
+func newClusterOf(t *testing.T, s sim.Settings) *cluster {
 	s.Voters = 3
 	c := &cluster{World: sim.New(s), t: t}
 	t.Cleanup(c.Close)
@@ -47,6 +48,11 @@ func (c *cluster) until(ok func() bool) {
 		if c.NextAt() > end || !c.Do() {
 			c.t.Fatalf("not reached by %d ms: %v", c.Now(), c.Violation())
 		}
+	}
+}
+
+func (c *cluster) runFor(d proto.Millis) {
+	for end := c.Now() + d; c.Violation() == nil && c.NextAt() <= end && c.Do(); {
 	}
 }
 
@@ -90,6 +96,44 @@ func TestReadsBehindWrites(t *testing.T) {
 		want := "1 exists 1:1, 2 create 1:2, 3 getData 1:2, 4 getData 1:2, 5 sync 1:2, 6 exists 1:2, 7 setData 1:3, 8 delete 1:4, 9 exists 1:4"
 		if got := strings.Join(c.seen, ", "); got != want {
 			t.Errorf("on server %d\n got %s\nwant %s", on, got, want)
+		}
+	}
+}
+
+// A session's requests wait in one queue, by whichever connection they have come: a write of the new connection is not answered
+// with what became of the one before, though both bear number 1; and a read waits for both. The session's numbers begin anew with
+// each connection here, as kazoo's do. Where each connection has a queue of its own, the checker sees it.
+func TestOneQueueForBothConnections(t *testing.T) {
+	for _, on := range []proto.ServerID{1, 3} {
+		for _, bugs := range []proto.Bugs{0, proto.BugQueueByConnection} {
+			s := sim.Defaults()
+			s.XidsAnew, s.Zoo.Bugs = true, bugs
+			c := newClusterOf(t, s)
+			a := c.open("a", on)
+			c.Disk(1, sim.DiskHold, 0)
+			c.Disk(2, sim.DiskHold, 0)
+			c.Issue(a, op(proto.OpCreate, false))
+			c.runFor(100)
+			c.Disconnect(a)
+			c.runFor(100)
+			c.Connect(a, on)
+			c.runFor(100)
+			c.seen = nil
+			c.Issue(a, together(op(proto.OpSetData, false), op(proto.OpGetData, false)))
+			c.runFor(100)
+			c.Disk(1, sim.DiskRelease, 0)
+			c.Disk(2, sim.DiskRelease, 0)
+			if bugs == 0 {
+				c.settle()
+				if got, want := strings.Join(c.seen, ", "), "1 setData 1:3, 2 getData 1:3"; got != want {
+					t.Errorf("on server %d\n got %s\nwant %s", on, got, want)
+				}
+				continue
+			}
+			c.runFor(1000)
+			if v := c.Violation(); v == nil || v.Invariant != "ClientOrder" {
+				t.Errorf("on server %d, with a queue for each connection: %v", on, v)
+			}
 		}
 	}
 }

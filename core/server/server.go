@@ -32,7 +32,8 @@ type Server struct {
 	bySession  map[proto.SessionID]*cnxn
 	connsAt    proto.Millis // no connection times out before this
 	validating []*cnxn      // asked the leader to revalidate, in order
-	syncs      []*cnxn      // sync requests at the leader, in order (pendingSyncs)
+	syncs      []write      // sync requests at the leader, in order (pendingSyncs)
+	pending    pending      // requests that wait for a commit
 
 	purgeAt proto.Millis // autopurge (DatadirCleanupManager)
 
@@ -42,6 +43,7 @@ type Server struct {
 	exit     step.Exit
 	fired    []tree.Fired      `hash:"-" clone:"-"` // scratch
 	expired  []proto.SessionID `hash:"-" clone:"-"` // scratch
+	readable []*cnxn           `hash:"-" clone:"-"` // scratch: have their session since this step, and something unread
 	txns     []proto.Txn       `hash:"-" clone:"-"` // slab of transactions
 	requests []proto.Request   `hash:"-" clone:"-"` // slab of requests
 	replies  []proto.Reply     `hash:"-" clone:"-"` // slab of replies
@@ -50,7 +52,8 @@ type Server struct {
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
 // An error is a disk that ZooKeeper, too, would refuse.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
-	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
+	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, pending: newPending(),
+		connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
 	if cfg.PurgeInterval > 0 {
 		s.purgeAt = now
 	}
@@ -134,6 +137,7 @@ func (s *Server) settle(now, wall proto.Millis, disk proto.DiskView, out *step.O
 	if s.learner != nil {
 		s.drainLearner(now, out)
 	}
+	s.readOn(now, wall, out)
 	s.afterRole(now, disk, out)
 	s.afterElection(now, disk, out)
 }

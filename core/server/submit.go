@@ -85,47 +85,46 @@ func (s *Server) commits(r *proto.Request) bool {
 // submit queues a request behind the earlier ones of its session; a write goes to the leader at once, a read is
 // answered here when no write of the session is under way.
 func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
-	if !s.commits(r) {
-		if len(c.Queue) > 0 {
-			c.Queue = append(c.Queue, r)
-			return
-		}
+	commits := s.commits(r)
+	if !commits && !s.pending.has(c.Session) {
 		s.read(c, r, now, out)
 		return
 	}
-	c.Queue = append(c.Queue, r)
-	if s.leader != nil {
+	s.pending.add(waiting{r, c, commits})
+	switch {
+	case !commits:
+	case s.leader != nil:
 		s.prepare(r, now, wall, out)
-		return
+	default:
+		if r.Op == proto.OpSync {
+			s.syncs = append(s.syncs, write{c.Session, r.Xid})
+		}
+		s.learner.Forward(r, out)
 	}
-	if r.Op == proto.OpSync {
-		s.syncs = append(s.syncs, c)
-	}
-	s.learner.Forward(r, out)
 }
 
-// syncAnswered: the oldest sync of this learner has come back from the leader.
+// syncAnswered: the oldest sync of this learner has come back from the leader. It is answered as a read would be, in its turn.
 func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
 	if len(s.syncs) == 0 {
 		return
 	}
-	c := s.syncs[0]
+	of := s.syncs[0]
 	s.syncs = s.syncs[1:]
-	if s.conns[c.Conn] != c {
-		return
+	if w, ok := s.pending.committed(of); ok {
+		s.read(w.Cnxn, w.Req, now, out)
+		s.drain(of.Session, now, out)
 	}
-	for i, r := range c.Queue {
-		if r.Op == proto.OpSync {
-			c.Queue = append(c.Queue[:i:i], c.Queue[i+1:]...)
-			s.read(c, r, now, out)
-			break
-		}
-	}
-	s.drain(c, now, out)
 }
 
-// read answers a request from the own database (FinalRequestProcessor). Not linearizable: this server may be behind.
+// read answers a request from the own database (FinalRequestProcessor). Not linearizable: this server may be behind. Where the
+// connection by which it came has closed, nobody hears the answer, and a closed connection gets no watch.
 func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
+	if !s.open(c) {
+		if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
+			s.closeLocal(r.Session, trace.ClosedByClient, out)
+		}
+		return
+	}
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
 	if s.leader != nil {
@@ -146,7 +145,7 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 	rep.Zxid = s.peer.DB.LastProcessed()
 	s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
 	s.send(c, rep, out)
-	if r.Op == proto.OpCloseSession { // of a local session
+	if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
 		s.closeLocal(c.Session, trace.ClosedByClient, out)
 	}
 }
@@ -182,10 +181,10 @@ func (s *Server) moved(c *cnxn, out *step.Output) {
 	s.close(c, out)
 }
 
-// drain answers the reads that no longer wait for a write.
-func (s *Server) drain(c *cnxn, now proto.Millis, out *step.Output) {
-	for len(c.Queue) > 0 && !s.commits(c.Queue[0]) && s.conns[c.Conn] == c {
-		s.read(c, c.pop(), now, out)
+// drain answers the reads of a session that no longer wait for a write.
+func (s *Server) drain(id proto.SessionID, now proto.Millis, out *step.Output) {
+	for w, ok := s.pending.read(id); ok; w, ok = s.pending.read(id) {
+		s.read(w.Cnxn, w.Req, now, out)
 	}
 }
 

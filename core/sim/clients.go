@@ -86,7 +86,8 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 			servers = append(servers, p.id)
 		}
 	}
-	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer}
+	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
+		Anew: w.set.XidsAnew}
 	c := &clientHost{id: id, name: name, actor: newActor(id, name, cfg), sockets: sockets{}, life: 1}
 	c.actor.bugs = w.set.Zoo.Bugs
 	c.src = source{kind: srcClient, id: uint32(-id - 1), pos: -1}

@@ -21,6 +21,7 @@ type Settings struct {
 	Passing                bool `hash:"-"` // events are counted and judged, and not kept
 	Unchecked              bool `hash:"-"` // go on whatever the checkers would find
 	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
+	XidsAnew               bool // clients number the requests of each connection from 1 again, as kazoo does
 	Tracing                bool // make events; without them there are no counts and no checkers
 }
 

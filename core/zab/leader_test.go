@@ -345,6 +345,25 @@ func TestLostQuorum(t *testing.T) {
 	}
 }
 
+// A learner that is still being synchronised counts for the quorum from its first moment on, for initLimit and syncLimit together
+// (Leader.getTickOfInitialAckDeadline), as long as its connection stands: that is read for initLimit (LearnerHandler.run).
+func TestALearnerCountsWhileItIsSynchronised(t *testing.T) {
+	r := established(t)
+	r.pings(r.now+20_000, 1)
+	r.joins(2, 1)
+	joined := r.now
+	r.ackEpoch(2, 1, "1_3")
+	r.step(step.Input{Kind: step.Closed, Conn: link(1)})
+	r.tickTo(joined + 19_999)
+	if r.led.GaveUp {
+		t.Fatalf("gave up %d ms after the learner came", r.now-joined)
+	}
+	r.tickTo(joined + 22_000)
+	if !r.led.GaveUp || r.led.Why != trace.LostQuorum {
+		t.Errorf("gave up %v %q", r.led.GaveUp, r.led.Why)
+	}
+}
+
 // A learner counts for the quorum up to and with the tick that is syncLimit after the one in which it was heard (PROTOCOL 3.3): the
 // leader does not give up before the learner's connection is timed out.
 func TestALearnerCountsUntilSyncLimitIsOver(t *testing.T) {

@@ -31,7 +31,7 @@ type LearnerHandler struct {
 	heard      int64        `hash:"-"` // the event by which the learner was heard last, 0 without a trace
 	last       proto.Zxid   // the learner's last zxid (ACKEPOCH)
 	forwarding bool         // it gets live traffic
-	alive      int64        // tickOfNextAckDeadline
+	alive      int64        // tickOfNextAckDeadline: it counts for the leader's quorum up to this tick
 	slow       slowCheck
 }
 
@@ -78,7 +78,7 @@ func (h *LearnerHandler) Serving() bool { return h.state == serving }
 
 // onPacket is LearnerHandler.run, one packet at a time.
 func (l *Leader) onPacket(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
-	h.alive, h.heard = l.tick+int64(p.Cfg.SyncLimit), out.Event
+	h.heard = out.Event
 	switch h.state {
 	case awaitInfo:
 		l.onInfo(p, h, now, m, disk, out)
@@ -87,6 +87,7 @@ func (l *Leader) onPacket(p *Peer, h *LearnerHandler, now proto.Millis, m *proto
 	case awaitNewLeader:
 		l.onNewLeaderAck(p, h, now, m, out)
 	case awaitServing, serving:
+		h.alive = l.tick + int64(p.Cfg.SyncLimit) // until here it had initLimit and syncLimit together
 		if h.state == serving {
 			h.deadline = now + p.Cfg.syncLimit()
 		}

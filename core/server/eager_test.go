@@ -1,0 +1,39 @@
+package server_test
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// What a client sends before its session is there is not lost: the server reads it when the session is (ServerCnxn.disableRecv and
+// enableRecv). What is sent before anything has asked for a session ends the connection.
+func TestAnEagerClientIsAnswered(t *testing.T) {
+	a := newAlone(t)
+	conn := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
+	a.out.Reset()
+	a.put(step.Input{Kind: step.Opened, Conn: conn})
+	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 30_000}}})
+	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientRequest,
+		Req: &proto.Request{Op: proto.OpExists, Xid: 1, Path: "/x"}}})
+	a.put(step.Input{Kind: step.Recv, Conn: conn, Msg: proto.Message{Kind: proto.ClientPing}})
+	a.write()
+	var got []proto.Kind
+	for _, s := range a.out.Sends {
+		if s.Conn == conn {
+			got = append(got, s.Msg.Kind)
+		}
+	}
+	if len(got) != 3 || got[0] != proto.ClientConnected || got[1] != proto.ClientReply || got[2] != proto.ClientPong {
+		t.Errorf("answered with %v", got)
+	}
+
+	hasty := proto.Conn{Net: proto.ClientPort, Peer: -2, Gen: 2}
+	a.out.Reset()
+	a.put(step.Input{Kind: step.Opened, Conn: hasty})
+	a.put(step.Input{Kind: step.Recv, Conn: hasty, Msg: proto.Message{Kind: proto.ClientPing}})
+	if len(a.out.Closes) != 1 || a.out.Closes[0].Conn != hasty {
+		t.Errorf("a ping before a ConnectRequest closes %v", a.out.Closes)
+	}
+}
