@@ -28,9 +28,9 @@ seeds: ## attack the core with a fresh set of random worlds, and what is built o
 
 bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== native"
-	@$(GO) test -run '^$$' -bench . -benchmem ./core/server ./core/script ./core/tree ./core/session | grep -E '^(Benchmark|pkg)'
+	@$(GO) test -run '^$$' -bench . -benchmem ./core/server ./core/player ./core/tree ./core/session | grep -E '^(Benchmark|pkg)'
 	@echo "== WebAssembly, in node"
-	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/script | grep -E '^(Benchmark|pkg)'
+	@GOOS=js GOARCH=wasm $(ON_NODE) -run '^$$' -bench . -benchmem ./core/server ./core/player | grep -E '^(Benchmark|pkg)'
 	@echo "== committed writes, beside etcd/raft and hashicorp/raft"
 	@cd cmd/internal/peers && $(GO) vet . && $(GO) run .
 	@echo "== growth"

@@ -8,8 +8,8 @@
 //	        │ election.FLE, zab.Leader or zab.Learner, tree.Database, session.Tracker
 //	        └ reads its disk through proto.DiskView, asks for writes, is told when they are durable
 //
-// package sim owns what surrounds servers: network, disks, clocks, clients. package script drives a sim.World by the
-// words of the script language. package check watches the events and says when a promise is broken.
+// package sim owns what surrounds servers: network, disks, clocks, clients. package script is the
+// language of commands, package player carries them out on a sim.World. package check watches the events and says when a promise is broken.
 //
 // # A server's states
 //

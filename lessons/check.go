@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
 )
@@ -29,7 +29,7 @@ func (f *Finding) has(text string) bool {
 }
 
 // stopped says why a run stands still before its end.
-func stopped(p *script.Player) *say.Text {
+func stopped(p *player.Player) *say.Text {
 	if p.Err() == nil {
 		return say.F("%s", p.Status())
 	}
@@ -73,11 +73,11 @@ func (l *Lesson) checkProse() Finding {
 
 // checkScript runs the script to its end, and asks for all placeholders on the way.
 func (l *Lesson) checkScript() []Finding {
-	p := script.New(l.Script, script.Options{})
+	p := player.New(l.Script, player.Options{})
 	defer p.Close()
 	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
 	ledger := play.NewLedger(l.Outline())
-	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World()) // its error has no place
 			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
@@ -87,7 +87,7 @@ func (l *Lesson) checkScript() []Finding {
 			}
 		}
 	}
-	if p.Status() != script.Done {
+	if p.Status() != player.Done {
 		run.wrong("%s%s", place(l.Script.File, p.Line()), stopped(p))
 	}
 	for _, r := range p.Results() {
@@ -110,9 +110,9 @@ func (l *Lesson) Placeholders() []Problem {
 	for _, p := range l.prose {
 		c.placeholders(p)
 	}
-	p := script.New(l.Script, script.Options{})
+	p := player.New(l.Script, player.Options{})
 	defer p.Close()
-	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if !play.AtStepEnd(p) {
 			continue
 		}
@@ -151,7 +151,7 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 // checkAttempt does by hand, at the end of the script, what a solution or a near miss says.
 func (l *Lesson) checkAttempt(a Attempt) Finding {
 	f := Finding{Name: say.Form(a.Name), OK: true}
-	p := script.New(l.Script, script.Options{})
+	p := player.New(l.Script, player.Options{})
 	defer p.Close()
 	p.RunAll()
 	for i, line := range strings.Split(a.Source, "\n") {
@@ -184,12 +184,12 @@ func (l *Lesson) checkAttempt(a Attempt) Finding {
 }
 
 // Try carries out a line given by hand and waits for what it waits for. It does not go on with the script.
-func Try(p *script.Player, line string) error {
+func Try(p *player.Player, line string) error {
 	if err := p.Inject(line); err != nil {
 		return err
 	}
 	for p.Waiting() != "" {
-		if s := p.Tick(); s != script.Running && s != script.Replaying {
+		if s := p.Tick(); s != player.Running && s != player.Replaying {
 			return say.F("the run stops: %s", stopped(p))
 		}
 	}

@@ -3,6 +3,7 @@ package lessons
 import (
 	"slices"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -15,14 +16,14 @@ func (l *Lesson) checkEvents() Finding {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
 	lookout, seen := play.NewLookout(out), map[string]bool{}
-	var p *script.Player
-	p = script.New(l.Script, script.Options{OnEvent: func(e *trace.Event) {
+	var p *player.Player
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) {
 		for _, text := range lookout.See(p.Step(), e, p.World().PartyName) {
 			seen[l.Steps[p.Step()].ID+" "+text] = true
 		}
 	}})
 	defer p.Close()
-	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			l.checkRefuted(&f, p)
 		}
@@ -51,7 +52,7 @@ func (l *Lesson) checkEvents() Finding {
 }
 
 // checkRefuted looks at the questions of a step that has ended: all but the right answer say why they were wrong.
-func (l *Lesson) checkRefuted(f *Finding, p *script.Player) {
+func (l *Lesson) checkRefuted(f *Finding, p *player.Player) {
 	for _, q := range p.Questions() {
 		right, ok := play.Right(q, p.World())
 		at := slices.IndexFunc(l.Questions, func(w Question) bool { return w.ID == q.ID })
@@ -76,9 +77,9 @@ func (l *Lesson) comesTrue(b *play.Belief) error {
 	if err != nil {
 		return err
 	}
-	p := script.New(s, script.Options{Unchecked: true})
+	p := player.New(s, player.Options{Unchecked: true})
 	defer p.Close()
-	if status := p.RunAll(); status != script.Done {
+	if status := p.RunAll(); status != player.Done {
 		return say.F("the run stops: %s", stopped(p))
 	}
 	for _, c := range l.Script.Commands {
@@ -86,7 +87,7 @@ func (l *Lesson) comesTrue(b *play.Belief) error {
 			continue
 		}
 		for _, choice := range c.Choices {
-			if choice.ID == b.Choice && choice.Pred.Eval(p.World()) != script.True {
+			if choice.ID == b.Choice && player.Eval(choice.Pred, p.World()) != player.True {
 				return say.F("it does not come true: expected %s at the end of its run", choice.Text)
 			}
 		}

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 
 	"zootrope/core/say"
@@ -41,10 +42,5 @@ func splitFront(src string) (front, string, *Problem) {
 }
 
 func contains(words []string, w string) bool {
-	for _, x := range words {
-		if x == w {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(words, w)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -75,7 +76,7 @@ func FuzzFill(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	f.Cleanup(p.Close)
 	p.RunAll()
 	f.Fuzz(func(t *testing.T, expr string) {

@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 	"unicode"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
 
@@ -202,11 +202,11 @@ func TestCheckFinds(t *testing.T) {
 func TestLedger(t *testing.T) {
 	l := single(t, "servers 1", "## A {#a}\n{{at}}\n```zk\nrun for 1s\n```\n## B {#b}\n{{at}} {{at @a}}\n```zk\nrun for 2s\nrewind a\n```\n"+
 		"## C {#c}\n{{at}} {{at @a}} {{at @b}}\n```zk\nrun for 5s\n```\n")
-	p := script.New(l.Script, script.Options{})
+	p := player.New(l.Script, player.Options{})
 	defer p.Close()
 	g := play.NewLedger(l.Outline())
 	ends := 0
-	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			ends++
 			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -45,7 +46,7 @@ func TestFill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	defer p.Close()
 	p.RunAll()
 	for expr, want := range map[string]string{

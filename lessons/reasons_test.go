@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"zootrope/core/explain"
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
 )
@@ -17,8 +17,8 @@ func TestEveryEventHasASourceAndAReason(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var p *script.Player
-		p = script.New(l.Script, script.Options{OnEvent: func(e *trace.Event) {
+		var p *player.Player
+		p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) {
 			key := e.Kind.String() + " " + e.Msg.String() + " " + e.Text
 			if e.Kind == trace.Command || e.Kind == trace.Expect || e.Kind == trace.Note {
 				key = e.Kind.String()

@@ -10,6 +10,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"zootrope/core/attack"
 	"zootrope/core/check"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -110,7 +111,7 @@ that is as short as could be found.`,
 func promises(lang string) string {
 	b := strings.Builder{}
 	b.WriteString(theCheckers.in(lang))
-	for _, p := range append(slices.Clip(check.Promises()), script.Promises()...) {
+	for _, p := range append(slices.Clip(check.Promises()), attack.Promises()...) {
 		fmt.Fprintf(&b, "\n  %-22s%s", p.Name, p.Text.In(lang))
 	}
 	return b.String()
@@ -142,7 +143,7 @@ func seedRange(lang, s string) (from, to uint64, err error) {
 }
 
 // usualVoters is what --servers is if it is not said.
-var usualVoters = fmt.Sprintf("%d..%d", script.LeastVoters, script.MostVoters)
+var usualVoters = fmt.Sprintf("%d..%d", attack.LeastVoters, attack.MostVoters)
 
 // seedRun is which worlds are run, and with what.
 type seedRun struct {
@@ -184,7 +185,7 @@ func (s *seedRun) cut(shard string) error {
 
 // source is the script of a seed.
 func (s *seedRun) source(seed uint64) string {
-	text := script.Random(seed, s.least, s.most)
+	text := attack.Random(seed, s.least, s.most)
 	if s.bug != "none" {
 		text = "config bug=" + s.bug + "\n" + text
 	}
@@ -283,16 +284,16 @@ func (f *failed) print(lang string, out io.Writer) {
 }
 
 // attack runs the world of a seed.
-func (s *seedRun) attack(seed uint64) script.Verdict {
+func (s *seedRun) attack(seed uint64) attack.Verdict {
 	parsed, err := script.Parse(fmt.Sprintf("seed %d", seed), s.source(seed))
 	if err != nil {
-		return script.Verdict{Checker: script.NotRun, Text: say.F("%s", err)}
+		return attack.Verdict{Checker: attack.NotRun, Text: say.F("%s", err)}
 	}
-	return script.Attack(parsed)
+	return attack.Run(parsed)
 }
 
 // shortest is the shortest script that was found for a seed that fails.
-func (s *seedRun) shortest(seed uint64) string { return script.Minimise(s.source(seed), minimiseRuns) }
+func (s *seedRun) shortest(seed uint64) string { return attack.Minimise(s.source(seed), minimiseRuns) }
 
 // progress is a line that shows how far a long command has come, where somebody sees it.
 func progress(w io.Writer, n int64, what string) *progressbar.ProgressBar {

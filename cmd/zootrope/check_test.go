@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/attack"
 	"zootrope/core/check"
-	"zootrope/core/script"
 )
 
 // Shards are the whole, each seed once; a failing seed has the command that shows it again, and a shorter script.
@@ -64,7 +64,7 @@ func TestCheckHelp(t *testing.T) {
 			t.Errorf("help check does not name %s", p.Name)
 		}
 	}
-	if !strings.Contains(out, script.Liveness) || !strings.Contains(out, script.RecipeProgress) {
+	if !strings.Contains(out, attack.Liveness) || !strings.Contains(out, attack.RecipeProgress) {
 		t.Error(out)
 	}
 }

@@ -12,10 +12,11 @@ import (
 	"github.com/spf13/pflag"
 
 	"zootrope/cmd/internal/explore"
+	"zootrope/core/attack"
 	"zootrope/core/check"
 	"zootrope/core/proto"
 	"zootrope/core/script"
-	"zootrope/core/sim"
+	"zootrope/core/zab"
 	"zootrope/lessons"
 )
 
@@ -38,10 +39,10 @@ func namesOfTheTerminal() []string {
 			out = append(out, st.ID)
 		}
 	}
-	for _, p := range append(check.Promises(), script.Promises()...) {
+	for _, p := range append(check.Promises(), attack.Promises()...) {
 		out = append(out, p.Name)
 	}
-	out = append(append(append(out, explore.Names()...), proto.BugNames()...), sim.ZooKeys()...)
+	out = append(append(append(out, explore.Names()...), proto.BugNames()...), zab.Keys()...)
 	for _, chapter := range script.Help() {
 		for _, row := range chapter.Rows {
 			out = append(out, row.Name)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zootrope/core/diagram"
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -167,13 +168,13 @@ func (r *recording) parse(flag, text string) (bound, error) {
 
 // draw runs the script as far as the range goes, and draws it.
 func (r *recording) draw(f diagramFlags) ([]byte, error) {
-	p := script.New(r.script, script.Options{OnEvent: r.event})
+	p := player.New(r.script, player.Options{OnEvent: r.event})
 	defer p.Close()
-	for s := p.Status(); !r.reached && (s == script.Running || s == script.Replaying); {
+	for s := p.Status(); !r.reached && (s == player.Running || s == player.Replaying); {
 		s = p.Tick()
 		r.moved(p)
 	}
-	if p.Status() == script.Refused {
+	if p.Status() == player.Refused {
 		return nil, p.Err()
 	}
 	opt := diagram.Options{Names: p.World().PartyName, Lang: f.lang, All: f.all, RealSpacing: f.spacing, Selected: f.selected}
@@ -210,8 +211,8 @@ func (r *recording) cut(seq int64) {
 }
 
 // moved notes where steps begin, and whether the range is complete.
-func (r *recording) moved(p *script.Player) {
-	if p.Status() == script.Replaying || r.reached {
+func (r *recording) moved(p *player.Player) {
+	if p.Status() == player.Replaying || r.reached {
 		return
 	}
 	if now := p.Step(); now != r.step {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -38,10 +39,8 @@ func langFlag(root *cobra.Command, lang string) {
 }
 
 func checkLang(lang string) error {
-	for _, l := range lessons.Languages {
-		if l == lang {
-			return nil
-		}
+	if slices.Contains(lessons.Languages, lang) {
+		return nil
 	}
 	return refuse("en", words{"--lang: expected %s, found %q", ""}, strings.Join(lessons.Languages, " or "), lang)
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 )
@@ -203,7 +203,7 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
-	st.player = script.New(l.Script, script.Options{OnEvent: st.event})
+	st.player = player.New(l.Script, player.Options{OnEvent: st.event})
 	defer st.player.Close()
 	fmt.Fprintln(buffered, cmp.Or(l.Title.In(lang), l.ID))
 	p.prose(l.Summary.In(lang))
@@ -218,7 +218,7 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 func (t *lesson) play() {
 	p := t.player
 	next := 0 // the step that is announced next
-	for s := p.Status(); s == script.Running || s == script.Replaying; {
+	for s := p.Status(); s == player.Running || s == player.Replaying; {
 		if next == 0 && len(t.Steps) > 0 && p.Line() == p.Script().Steps[0].Line && p.Waiting() == "" {
 			t.before(next)
 			next = 1

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -49,7 +50,7 @@ func newRun(lang string) *cobra.Command {
 	flags.BoolVar(&f.hash, "hash", false, words{"print only the hash of the final state", "只输出最终状态的校验值"}.in(lang))
 	flags.BoolVar(&f.coded, "coded", false, words{"pass every message and disk write through ZooKeeper's bytes; the outcome is the same", "让每条消息和每次写入都经过 ZooKeeper 的字节格式；结果不变"}.in(lang))
 	flags.StringVar(&f.seed, "seed", "", words{"draw everything random from this `number` instead of the script's", "用这个`种子`代替脚本里的种子，产生一切随机量"}.in(lang))
-	flags.Int64Var(&f.limit, "limit", script.DefaultLimit, words{"stop after so many `turns` of the world; a turn makes one event or more", "推进这么多`次`之后停止；推进一次会产生一个或多个事件"}.in(lang))
+	flags.Int64Var(&f.limit, "limit", player.DefaultLimit, words{"stop after so many `turns` of the world; a turn makes one event or more", "推进这么多`次`之后停止；推进一次会产生一个或多个事件"}.in(lang))
 	return cmd
 }
 
@@ -83,10 +84,10 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		r.tell = newStory(r)
 		opts.OnEvent = r.tell.event
 	}
-	r.player = script.New(s, opts)
+	r.player = player.New(s, opts)
 	defer r.player.Close()
 	r.run()
-	switch hash := script.HashText(r.player.World().Hash()); {
+	switch hash := player.HashText(r.player.World().Hash()); {
 	case f.hash && f.json:
 		fmt.Fprintf(buffered, "{\"hash\":%q}\n", hash)
 	case f.hash:
@@ -99,8 +100,8 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 }
 
 // options reads the flags.
-func (f *runFlags) options() (script.Options, error) {
-	opts := script.Options{Limit: f.limit, Coded: f.coded}
+func (f *runFlags) options() (player.Options, error) {
+	opts := player.Options{Limit: f.limit, Coded: f.coded}
 	if f.limit <= 0 {
 		return opts, refuse(f.lang, wrongLimit, f.limit)
 	}
@@ -144,7 +145,7 @@ type runner struct {
 	errs   io.Writer
 	file   string
 	lang   string
-	player *script.Player
+	player *player.Player
 	tell   *story // nil if no story is told
 	told   int    // results
 	line   []byte
@@ -159,21 +160,21 @@ func (r *runner) json(e *trace.Event) {
 
 // run plays to the end and reports the expectations as they are tested.
 func (r *runner) run() {
-	for s := script.Running; s == script.Running || s == script.Replaying; {
+	for s := player.Running; s == player.Running || s == player.Replaying; {
 		s = r.player.Tick()
 		for all := r.player.Results(); r.told < len(all); r.told++ {
 			r.result(all[r.told])
 		}
-		if r.tell != nil && s != script.Replaying {
+		if r.tell != nil && s != player.Replaying {
 			r.tell.moved()
 		}
 	}
-	if r.tell != nil && r.player.Status() != script.Refused {
+	if r.tell != nil && r.player.Status() != player.Refused {
 		r.tell.end()
 	}
 }
 
-func (r *runner) result(res script.Result) {
+func (r *runner) result(res player.Result) {
 	switch {
 	case r.tell != nil:
 		r.tell.result(res)
@@ -186,11 +187,11 @@ func (r *runner) result(res script.Result) {
 func (r *runner) verdict() error {
 	p := r.player
 	switch p.Status() {
-	case script.Refused:
+	case player.Refused:
 		return &failure{statusWrong, say.In(p.Err(), r.lang)}
-	case script.Violated:
+	case player.Violated:
 		return &failure{statusFailed, violated.in(r.lang, r.file, say.In(p.Err(), r.lang))}
-	case script.AtLimit:
+	case player.AtLimit:
 		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), p.Turn(), 10*p.Turn())}
 	}
 	if p.Failed() > 0 {

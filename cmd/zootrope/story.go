@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"zootrope/core/explain"
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
@@ -53,7 +53,7 @@ func (t *story) event(e *trace.Event) {
 		t.commit(e)
 	case e.Kind == trace.Outcome && e.Code == proto.OK:
 		t.outcome(e)
-	case e.Kind == trace.Command || script.Weigh(e) == script.Matters:
+	case e.Kind == trace.Command || player.Weigh(e) == player.Matters:
 		t.unfold()
 		t.say(e.At, t.sentence(e))
 	}
@@ -131,7 +131,7 @@ func (t *story) moved() {
 	fmt.Fprintln(t.out)
 }
 
-func (t *story) result(res script.Result) {
+func (t *story) result(res player.Result) {
 	t.unfold()
 	mark := "✓"
 	if !res.OK {
@@ -160,7 +160,7 @@ func (t *story) end() {
 		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, len(p.Goals())))
 	}
 	now := p.World().Now()
-	fmt.Fprintln(t.out, runInNumbers.in(t.lang, p.Turn(), p.World().View().Seq, now/1000, now%1000, p.Seed(), script.HashText(p.World().Hash())))
+	fmt.Fprintln(t.out, runInNumbers.in(t.lang, p.Turn(), p.World().View().Seq, now/1000, now%1000, p.Seed(), player.HashText(p.World().Hash())))
 	for _, g := range p.Goals() {
 		if !g.Reached {
 			fmt.Fprintln(t.out, goalMissing.in(t.lang, g.ID, p.Missing(g).In(t.lang)))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/attack"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 )
@@ -26,7 +27,7 @@ func TestEveryBugIsCaught(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".zk")
 		t.Run(name, func(t *testing.T) {
 			s := parsed(t, file)
-			if v := script.Attack(s); v.Checker != "" || v.Refused {
+			if v := attack.Run(s); v.Checker != "" || v.Refused {
 				t.Errorf("the correct core: line %d: %s %s", v.Line, v.Checker, v.Text)
 			}
 			if !known[name] {
@@ -35,7 +36,7 @@ func TestEveryBugIsCaught(t *testing.T) {
 			seen[name] = true
 			s.Settings.Zoo.Bugs, _ = proto.ParseBugs(name)
 			want, _, _ := strings.Cut(strings.TrimPrefix(s.Source, "# "), ":")
-			if v := script.Attack(s); v.Checker != want {
+			if v := attack.Run(s); v.Checker != want {
 				t.Errorf("with the bug: %q, want %s (%s)", v.Checker, want, v.Text)
 			}
 		})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/anishathalye/porcupine"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -87,7 +88,7 @@ func history(t *testing.T, source string, unchecked bool) []porcupine.Operation 
 	}
 	began, ended := map[string][]int64{}, map[proto.Party][]int64{}
 	calls := map[string][]call{}
-	p := script.New(s, script.Options{Unchecked: unchecked, OnEvent: func(e *trace.Event) {
+	p := player.New(s, player.Options{Unchecked: unchecked, OnEvent: func(e *trace.Event) {
 		switch e.Kind {
 		case trace.Command:
 			if name, c, ok := read(e.Text); ok {
@@ -98,7 +99,7 @@ func history(t *testing.T, source string, unchecked bool) []porcupine.Operation 
 		}
 	}})
 	defer p.Close()
-	if status := p.RunAll(); status != script.Done || p.Failed() > 0 {
+	if status := p.RunAll(); status != player.Done || p.Failed() > 0 {
 		t.Fatalf("%v %v, %d expectations fail\n%s", status, p.Err(), p.Failed(), source)
 	}
 	var out []porcupine.Operation

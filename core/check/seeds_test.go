@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/attack"
 	"zootrope/core/check"
+	"zootrope/core/player"
 	"zootrope/core/script"
 )
 
@@ -13,13 +15,13 @@ func TestSeeds(t *testing.T) {
 	for _, set := range []struct {
 		seeds       uint64
 		least, most int
-	}{{200, script.LeastVoters, script.MostVoters}, {40, 6, 7}} {
+	}{{200, attack.LeastVoters, attack.MostVoters}, {40, 6, 7}} {
 		for seed := uint64(1); seed <= set.seeds; seed++ {
-			s, err := script.Parse(fmt.Sprintf("seed %d", seed), script.Random(seed, set.least, set.most))
+			s, err := script.Parse(fmt.Sprintf("seed %d", seed), attack.Random(seed, set.least, set.most))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v := script.Attack(s); v.Checker != "" {
+			if v := attack.Run(s); v.Checker != "" {
 				t.Errorf("seed %d: %s: %s\n  again: zootrope check --show %d --servers %d..%d | zootrope run -", seed, v.Checker, v.Text, seed, set.least, set.most)
 			}
 		}
@@ -30,7 +32,7 @@ func TestSeeds(t *testing.T) {
 func TestSeedsVary(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := uint64(1); seed <= 60; seed++ {
-		s, err := script.Parse("seed", script.Random(seed, 3, 7))
+		s, err := script.Parse("seed", attack.Random(seed, 3, 7))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +73,7 @@ func TestSeedsVary(t *testing.T) {
 func TestWorldsAreJudged(t *testing.T) {
 	sources := []string{"servers 3\nstart all\nsettle\nclient a 1\na create /x 1\na set -v 0 /x 2\na delete -v 1 /x\nsettle\n"}
 	for seed := uint64(1); seed <= 60; seed++ {
-		sources = append(sources, script.Random(seed, 3, 5))
+		sources = append(sources, attack.Random(seed, 3, 5))
 	}
 	var sum check.Judged
 	for _, source := range sources {
@@ -79,9 +81,9 @@ func TestWorldsAreJudged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := script.New(s, script.Options{})
+		p := player.New(s, player.Options{})
 		p.Allow(1 << 40)
-		for p.Status() == script.Running {
+		for p.Status() == player.Running {
 			p.Tick()
 		}
 		j := p.World().Judged()

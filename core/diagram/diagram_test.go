@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -22,9 +23,9 @@ func play(t *testing.T, text string) ([]trace.Event, trace.Names) {
 		t.Fatal(err)
 	}
 	var events []trace.Event
-	p := script.New(s, script.Options{OnEvent: func(e *trace.Event) { events = append(events, *e) }})
+	p := player.New(s, player.Options{OnEvent: func(e *trace.Event) { events = append(events, *e) }})
 	t.Cleanup(p.Close)
-	if p.RunAll(); p.Status() != script.Done {
+	if p.RunAll(); p.Status() != player.Done {
 		t.Fatalf("%v: %v", p.Status(), p.Err())
 	}
 	return events, p.World().PartyName

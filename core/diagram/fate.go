@@ -45,7 +45,7 @@ func (f *follower) event(i int, e *trace.Event) {
 	if e.Kind.Message() != proto.NoKind {
 		f.bySeq[e.Seq] = len(f.flights)
 		f.flying = append(f.flying, len(f.flights))
-		f.flights = append(f.flights, flight{Send: i, End: -1, Held: f.held[direction{self(e), e.Peer}]})
+		f.flights = append(f.flights, flight{Send: i, End: -1, Held: f.held[direction{e.Party(), e.Peer}]})
 		return
 	}
 	switch e.Kind {
@@ -56,7 +56,10 @@ func (f *follower) event(i int, e *trace.Event) {
 	case trace.Disconnect:
 		f.end(i, lost, func(fl int) bool { return e.Conn != 0 && f.events[f.flights[fl].Send].Conn == e.Conn })
 	case trace.Crash:
-		f.end(i, lost, func(fl int) bool { s := &f.events[f.flights[fl].Send]; return self(s) == self(e) || s.Peer == self(e) })
+		f.end(i, lost, func(fl int) bool {
+			s := &f.events[f.flights[fl].Send]
+			return s.Party() == e.Party() || s.Peer == e.Party()
+		})
 	case trace.Link:
 		f.link(e)
 	}
@@ -77,26 +80,18 @@ func (f *follower) end(at int, how fate, which func(int) bool) {
 
 // link follows which directions hold their messages.
 func (f *follower) link(e *trace.Event) {
-	d := direction{self(e), e.Peer}
+	d := direction{e.Party(), e.Peer}
 	switch {
 	case e.Peer == 0 && e.Text == "heal":
 		clear(f.held)
 	case e.Text == "hold":
 		f.held[d] = true
 		for _, fl := range f.flying {
-			if s := &f.events[f.flights[fl].Send]; self(s) == d.From && s.Peer == d.To {
+			if s := &f.events[f.flights[fl].Send]; s.Party() == d.From && s.Peer == d.To {
 				f.flights[fl].Held = true
 			}
 		}
 	case e.Text == "release" || e.Text == "heal":
 		delete(f.held, d)
 	}
-}
-
-// self is the party that an event belongs to, 0 for the world.
-func self(e *trace.Event) proto.Party {
-	if e.Server != 0 {
-		return proto.Party(e.Server)
-	}
-	return e.Client
 }

@@ -92,7 +92,7 @@ func (p *painter) begin() []person {
 		}
 	}
 	for i := range p.events[:p.model.first] {
-		if n := p.model.line(self(&p.events[i])); n >= 0 {
+		if n := p.model.line(p.events[i].Party()); n >= 0 {
 			out[n].hear(&p.events[i])
 		}
 	}

@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"slices"
 	"sort"
 
 	"zootrope/core/explain"
@@ -93,7 +94,7 @@ func (m *model) group() map[int]int {
 		if m.caption(i, e) {
 			continue
 		}
-		p := self(e)
+		p := e.Party()
 		if p == 0 || e.Kind == trace.Link {
 			continue
 		}
@@ -138,7 +139,7 @@ func (m *model) caption(i int, e *trace.Event) bool {
 // alike finds the mark that a further message of the same peer at the same moment belongs to. Votes stand alone: each
 // is weighed by itself.
 func (m *model) alike(latest map[proto.Party]int, e *trace.Event) (int, bool) {
-	n, ok := latest[self(e)]
+	n, ok := latest[e.Party()]
 	if !ok || e.Kind != trace.Deliver || e.Msg == proto.NotificationKind {
 		return 0, false
 	}
@@ -184,7 +185,7 @@ func (m *model) connect(of map[int]int) {
 		if !known || e.Kind == trace.Sent(proto.NotificationKind) {
 			n = len(m.arrows)
 			where[b] = n
-			m.arrows = append(m.arrows, arrow{From: self(e), To: e.Peer, Ends: f.End, Mark: mk, Target: b.Target, Fate: f.Fate})
+			m.arrows = append(m.arrows, arrow{From: e.Party(), To: e.Peer, Ends: f.End, Mark: mk, Target: b.Target, Fate: f.Fate})
 		}
 		a := &m.arrows[n]
 		a.Sends = append(a.Sends, f.Send)
@@ -206,8 +207,8 @@ func (m *model) news(i int, of map[int]int) {
 		if c.Seq < e.Cause {
 			return
 		}
-		if c.Cause == e.Cause && self(c) == e.Peer && (c.Kind == trace.Crash || c.Kind == trace.Stop) {
-			m.arrows = append(m.arrows, arrow{From: e.Peer, To: self(e), Sends: []int{j}, Ends: i, Mark: of[j], Target: of[i],
+		if c.Cause == e.Cause && c.Party() == e.Peer && (c.Kind == trace.Crash || c.Kind == trace.Stop) {
+			m.arrows = append(m.arrows, arrow{From: e.Peer, To: e.Party(), Sends: []int{j}, Ends: i, Mark: of[j], Target: of[i],
 				Fate: delivered, News: true})
 			return
 		}
@@ -216,10 +217,8 @@ func (m *model) news(i int, of map[int]int) {
 
 // hidden says whether a kind is left out.
 func (m *model) hidden(k trace.Kind) bool {
-	for _, h := range m.opt.Hide {
-		if h == k {
-			return true
-		}
+	if slices.Contains(m.opt.Hide, k) {
+		return true
 	}
 	if m.opt.All {
 		return false
@@ -264,7 +263,7 @@ func (m *model) keep() {
 func (m *model) findParties() {
 	seen := map[proto.Party]bool{}
 	for i := range m.events[:m.last] {
-		if p := self(&m.events[i]); p > 0 {
+		if p := m.events[i].Party(); p > 0 {
 			seen[p] = true
 		}
 		if p := m.events[i].Peer; p > 0 {

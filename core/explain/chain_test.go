@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -23,7 +24,7 @@ func play(t *testing.T, file string) ([]trace.Event, trace.Names) {
 		t.Fatal(err)
 	}
 	var events []trace.Event
-	p := script.New(s, script.Options{OnEvent: func(e *trace.Event) {
+	p := player.New(s, player.Options{OnEvent: func(e *trace.Event) {
 		if int(e.Seq) == len(events)+1 {
 			events = append(events, *e)
 		}

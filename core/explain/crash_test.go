@@ -3,6 +3,7 @@ package explain
 import (
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -16,7 +17,7 @@ func run(t *testing.T, source string) ([]trace.Event, trace.Names) {
 		t.Fatal(err)
 	}
 	var events []trace.Event
-	p := script.New(s, script.Options{OnEvent: func(e *trace.Event) { events = append(events, *e) }})
+	p := player.New(s, player.Options{OnEvent: func(e *trace.Event) { events = append(events, *e) }})
 	t.Cleanup(p.Close)
 	p.RunAll()
 	return events, p.World().PartyName

@@ -85,10 +85,10 @@ func (t *teller) named(name string) (string, bool) {
 	e := t.e
 	switch name {
 	case "who":
-		text := t.party(self(e))
+		text := t.party(e.Party())
 		return text, text != ""
 	case "Who":
-		text := capital(t.party(self(e)))
+		text := capital(t.party(e.Party()))
 		return text, text != ""
 	case "peer":
 		return t.party(e.Peer), e.Peer != 0
@@ -193,14 +193,6 @@ func (t *teller) message() proto.Kind {
 		return m
 	}
 	return t.e.Msg
-}
-
-// self is the party that an event belongs to, 0 for the world.
-func self(e *trace.Event) proto.Party {
-	if e.Server != 0 {
-		return proto.Party(e.Server)
-	}
-	return e.Client
 }
 
 func (t *teller) party(p proto.Party) string {

@@ -88,5 +88,5 @@ func lifeline(e *trace.Event) proto.Party {
 	if e.Kind == trace.Link {
 		return 0
 	}
-	return self(e)
+	return e.Party()
 }

@@ -20,7 +20,7 @@ settle
 
 // heard is a delivery from one party to another.
 func heard(from, at proto.Party) func(*trace.Event) bool {
-	return func(e *trace.Event) bool { return e.Kind == trace.Deliver && self(e) == at && e.Peer == from }
+	return func(e *trace.Event) bool { return e.Kind == trace.Deliver && e.Party() == at && e.Peer == from }
 }
 
 // causedBy says whether an event is in the chain of causes of another.
@@ -65,7 +65,7 @@ run for 2s
 				arrived := last(t, events[:told-1], func(e *trace.Event) bool { return heard(server, leader)(e) && e.Msg == proto.Ping })
 				told = arrived.Cause
 				since := last(t, events[:told-1], func(e *trace.Event) bool {
-					return self(e) == server && e.Kind == trace.Sent(proto.Ping)
+					return e.Party() == server && e.Kind == trace.Sent(proto.Ping)
 				})
 				if l := last(t, events[:told-1], heard(client, server)); l.Seq > since.Seq {
 					break

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
@@ -149,7 +150,7 @@ func TestAViolationNamesItsChecker(t *testing.T) {
 	}
 	parsed.Settings.Zoo.Bugs, _ = proto.ParseBugs("lock-without-list")
 	var e trace.Event
-	p := script.New(parsed, script.Options{OnEvent: func(now *trace.Event) {
+	p := player.New(parsed, player.Options{OnEvent: func(now *trace.Event) {
 		if now.Kind == trace.Violation {
 			e = *now
 		}

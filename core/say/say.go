@@ -95,6 +95,14 @@ func Or(words []string) *Text {
 	return F("%s or %s", List(words[:len(words)-1]), words[len(words)-1])
 }
 
+// Many is a form for one thing, or that for any other number.
+func Many(n int64, one, other Form) Form {
+	if n == 1 {
+		return one
+	}
+	return other
+}
+
 // Both are texts of which all hold.
 type Both []*Text
 

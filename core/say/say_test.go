@@ -19,16 +19,30 @@ import (
 	"unicode"
 )
 
-// speakers are the packages that say something.
-var speakers = []string{"../check", "../zab", "../sim", "../script", "../../lessons", "../../lessons/play", "../../cmd/internal/explore", "../../cmd/internal/site", "../../wasm/app", "../../wasm/bridge"}
+// speakers are the packages that say something: those that import this one.
+func speakers(t *testing.T) []string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-f", "{{.Dir}}{{range .Imports}} {{.}}{{end}}", "zootrope/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dirs []string
+	for line := range strings.Lines(string(out)) {
+		if words := strings.Fields(line); slices.Contains(words[1:], "zootrope/core/say") {
+			dirs = append(dirs, words[0])
+		}
+	}
+	return dirs
+}
 
 // spoken finds every constant of the type Form in the sources: whatever is said somewhere is one.
 func spoken(t *testing.T) map[Form]string {
 	t.Helper()
 	fset := token.NewFileSet()
-	from := importer.ForCompiler(fset, "gc", exports(t))
+	dirs := speakers(t)
+	from := importer.ForCompiler(fset, "gc", exports(t, dirs))
 	out := map[Form]string{}
-	for _, dir := range speakers {
+	for _, dir := range dirs {
 		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
 		conf := types.Config{Importer: from}
 		if _, err := conf.Check(dir, fset, parsed(t, fset, dir), info); err != nil {
@@ -50,7 +64,7 @@ func spoken(t *testing.T) map[Form]string {
 func sayable(r rune) bool { return unicode.IsLetter(r) || r == ':' }
 
 // exports finds what the compiler has noted of the packages that the speakers import.
-func exports(t *testing.T) importer.Lookup {
+func exports(t *testing.T, speakers []string) importer.Lookup {
 	t.Helper()
 	list := append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, speakers...)
 	out, err := exec.Command("go", list...).Output()

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -25,6 +27,9 @@ func (g Group) title() say.Form {
 	return [...]say.Form{"The world", "Servers", "Network and disks", "Clients", "Running", "Checking", "Teaching"}[g]
 }
 
+// commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
+var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, recipeCommands, sessionCommands, runCommands)
+
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
 	Name     string
@@ -40,6 +45,9 @@ type verb struct {
 	Sends    bool // a client command that is one request: `repeat --async` takes it
 	parse    func(*parser, *Command)
 }
+
+// ofClient says whether the verb follows the name of a client.
+func (v *verb) ofClient() bool { return v.Group == onClients && v.Name != "client" }
 
 // Command is one parsed line: plain data. Which fields are used depends on the verb.
 type Command struct {
@@ -72,6 +80,18 @@ type Command struct {
 // Verb is the command's word in the table.
 func (c *Command) Verb() string { return c.verb.Name }
 
+// Known says whether the line has a word of the table; of a wrong line, that is all one may ask first.
+func (c *Command) Known() bool { return c.verb != nil }
+
+// Acts says whether it changes the world: it is then a root of the chain of causes.
+func (c *Command) Acts() bool { return c.verb.Acts }
+
+// ScriptOnly says whether it stands in scripts only, and cannot be given by hand.
+func (c *Command) ScriptOnly() bool { return c.verb.Script }
+
+// OfClient says whether a client is told to do it; Name is the client's.
+func (c *Command) OfClient() bool { return c.verb.ofClient() }
+
 // Choice is one possible answer of a question.
 type Choice struct {
 	ID   string
@@ -82,7 +102,7 @@ type Choice struct {
 // lookup finds a command of the world (client false) or of a client.
 func (p *parser) lookup(name string, client bool) *verb {
 	for i := range p.verbs {
-		if v := &p.verbs[i]; v.Name == name && (v.Group == onClients && v.Name != "client") == client {
+		if v := &p.verbs[i]; v.Name == name && v.ofClient() == client {
 			return v
 		}
 	}
@@ -93,7 +113,7 @@ func (p *parser) lookup(name string, client bool) *verb {
 func (p *parser) names(client bool) []string {
 	var out []string
 	for i := range p.verbs {
-		if v := &p.verbs[i]; (v.Group == onClients && v.Name != "client") == client {
+		if v := &p.verbs[i]; v.ofClient() == client {
 			out = append(out, v.Name)
 		}
 	}

@@ -30,7 +30,7 @@ func Complete(scope Scope, line string, cursor int) []Candidate {
 	if err != nil || !utf8.ValidString(line) {
 		return nil
 	}
-	scope = scope.clone()
+	scope = scope.Clone()
 	p := newParser(&scope, words)
 	p.completing, p.partial = true, partial
 	p.command()

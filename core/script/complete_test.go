@@ -1,14 +1,21 @@
-package script
+package script_test
 
 import (
 	"strings"
 	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
 )
 
 // The console knows the znodes that are there, one level at a time.
 func TestCompleteKnowsTheZnodes(t *testing.T) {
-	p := play(t, "servers 3\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /app\nann create /app/one\nann create '/app/it is'\n"+
-		"ann create /application\nann create /b\nsettle\n", Options{})
+	s, err := script.Parse("t.zk", "servers 3\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /app\nann create /app/one\nann create '/app/it is'\n"+
+		"ann create /application\nann create /b\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
 	defer p.Close()
 	scope := p.Scope()
 	for line, want := range map[string]string{
@@ -44,9 +51,9 @@ func TestCompleteKnowsTheZnodes(t *testing.T) {
 	}
 }
 
-func offered(scope Scope, line string) string {
+func offered(scope script.Scope, line string) string {
 	var out []string
-	for _, c := range Complete(scope, line, len(line)) {
+	for _, c := range script.Complete(scope, line, len(line)) {
 		out = append(out, c.Text)
 	}
 	return strings.Join(out, " ")

@@ -1,27 +1,39 @@
 // Package script is the language in which a cluster is told what to do: lesson scripts, the console of the page, the
-// terminal and shared runs all speak it.
+// terminal and shared runs all speak it. It knows the words and what they mean, and no world: package player carries a
+// script out, package attack writes scripts at random.
 //
-//	text ──Parse──▶ Script ──New──▶ Player ──Tick──▶ one command, or one turn of the world
+//	text ──Parse──▶ Script: a list of Commands, divided into steps ──▶ player.New
 //
-// Parse reads a whole script and reports every error with its place before anything runs. A Script is plain data: a
-// list of Commands, divided into steps. A Player carries it out on a sim.World, at most one turn at a time, so that a
-// browser can run it in slices; RunStep and RunAll are loops over Tick.
+// Parse reads a whole script and reports every error with its place before anything runs. What it returns is plain data.
 //
 // # The table
 //
-// commands.go holds one table of commands and predicates.go one of predicates. Parsing, `zootrope help script`, the
-// page's help, "did you mean" and completion are all made from them. Completion runs the same parse functions over the
-// words before the cursor and asks what they expected next, so it cannot disagree with the parser.
+// commands_*.go hold the table of commands, each row beside the function that parses it; help.go has that of predicates.
+// Parsing, `zootrope help script`, the page's help, "did you mean" and completion are all made from them. Completion runs
+// the same parse functions over the words before the cursor and asks what they expected next, so it cannot disagree with
+// the parser.
 //
-// # Moves and turns
+// # Files
 //
-// A turn is one choice of the world: a delivery, a sync, a timer. A move is what one Tick does: a command, a turn, or
-// the end of a wait. Several commands can follow one another without a turn between them, so the exact position in a
-// run is counted in moves; positions that people see are counted in turns.
-//
-// # Time travel
-//
-// A run is a function of the script, the seed, and what was commanded by hand at which move. Going back is therefore
-// replay on a fresh world (trail.go). Doing something else there opens a Branch; the one that was left stays
-// reachable. `rewind STEP` is the same thing said by a script. Artefact writes a run down (artefact.go).
+//	script.go            Script, Parse, and Reading, which is Parse in pieces
+//	command.go           Command, the form of a row of the table, and finding a row
+//	commands_world.go    rows of the table, with what parses them: the world, servers, network and disks
+//	commands_client.go   …`client`, and the requests of one
+//	commands_repeat.go   …`repeat`
+//	commands_recipe.go   …locks and queues
+//	commands_session.go  …connections and sessions
+//	commands_run.go      …what lets time pass, checks and teaches
+//	options.go           -s, -w and their like
+//	parser.go            what parse functions are made of: the next word, a number, a server, a time
+//	predicate.go         Predicate, and how it is parsed
+//	phrase.go            what a predicate asks for, in words
+//	words.go             a line is cut into words
+//	span.go              times
+//	settings.go          what a script says of the world before it begins
+//	scope.go             what a line may refer to
+//	complete.go          which words can stand at the cursor
+//	help.go              the reference, and the table of predicates
+//	usage.go             a usage in another language
+//	nearest.go           "did you mean"
+//	errors.go            errors with their place
 package script

@@ -8,8 +8,8 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
-	"zootrope/core/sim"
 	"zootrope/core/trace"
+	"zootrope/core/zab"
 )
 
 // parseOne parses a line after the preamble.
@@ -32,7 +32,7 @@ func TestErrors(t *testing.T) {
 		{"crash 3 # then", ""},
 		{"crash 3 3", "4:9: expected each server once, found 3 again"},
 		{"start all 3", `4:11: expected the end of the line, found "3"`},
-		{"config tickTim=5", `4:8: expected a setting of zoo.cfg (` + say.Or(sim.ZooKeys()).String() + `), found "tickTim"; did you mean tickTime?`},
+		{"config tickTim=5", `4:8: expected a setting of zoo.cfg (` + say.Or(zab.Keys()).String() + `), found "tickTim"; did you mean tickTime?`},
 		{"config tickTime", `4:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "5:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `4:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
@@ -208,9 +208,8 @@ func TestRepeatCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newParser(&Scope{}, nil)
-	for i := int64(1); i <= 3; i++ {
-		one := c.expand(p, i)[0]
+	for n, one := range c.Expand(&Scope{}, 1, 3) {
+		i := n + 1
 		got := fmt.Sprint(one.Call.Op.Version, one.Call.Op.Path, string(one.Call.Op.Data), one.Text)
 		want := fmt.Sprintf("%d/n%da %d balice set -v %d /n%d 'a %d b'", i, i, i, i, i, i)
 		if got != want {
@@ -229,11 +228,9 @@ func TestRepeatTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, got := newParser(&Scope{}, nil), ""
-		for i := int64(1); i <= c.N; i++ {
-			for _, one := range c.expand(p, i) {
-				got += one.Call.Op.Op.String() + " " + one.Call.Op.Path + " "
-			}
+		got := ""
+		for _, one := range c.Expand(&Scope{}, 1, c.N) {
+			got += one.Call.Op.Op.String() + " " + one.Call.Op.Path + " "
 		}
 		if got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
@@ -356,10 +353,10 @@ func TestFixedWords(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
-	s := newScope()
+	s := NewScope()
 	for _, line := range strings.Split(strings.TrimSpace(Preamble), "\n") {
-		c, _ := parseLine(&s, line)
-		s.after(c)
+		c, _ := ParseLine(&s, line)
+		s.Grow(c)
 	}
 	for line, want := range map[string]string{
 		"":                            "*crash",
@@ -420,7 +417,7 @@ func FuzzParse(f *testing.F) {
 		if errs, ok := err.(Errors); err != nil && (!ok || len(errs) == 0) {
 			t.Fatalf("an error that is not Errors: %v", err)
 		}
-		scope := newScope()
+		scope := NewScope()
 		Complete(scope, source, len(source)/2)
 	})
 }

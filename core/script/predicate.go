@@ -40,8 +40,17 @@ const (
 	QueueWaiters
 	CountIs
 	TotalIs
-	endOfKinds // stays the last: tests go through all kinds before it
+	endOfKinds // stays the last
 )
+
+// Kinds lists all kinds: tests ask of each whether it is looked after.
+func Kinds() []PredicateKind {
+	var out []PredicateKind
+	for k := And; k < endOfKinds; k++ {
+		out = append(out, k)
+	}
+	return out
+}
 
 // Comparison is how a count is compared.
 type Comparison uint8
@@ -70,6 +79,17 @@ type Predicate struct {
 	Event    trace.Kind
 	From, To string // parties, "" for any
 	Compare  Comparison
+}
+
+// Each visits a predicate and what it is made of.
+func (q *Predicate) Each(f func(*Predicate)) {
+	if q == nil {
+		return
+	}
+	f(q)
+	for _, kid := range q.Kids {
+		kid.Each(f)
+	}
 }
 
 var (

@@ -5,13 +5,13 @@ import (
 	"strconv"
 
 	"zootrope/core/proto"
-	"zootrope/core/sim"
+	"zootrope/core/zab"
 )
 
 // Scope is what a line of a script may refer to: the servers, clients, steps and ids that exist at that point. The
 // parser grows it line by line; a Player keeps the one of its position for commands given by hand.
 type Scope struct {
-	Settings sim.Settings
+	Settings Settings
 	ByHand   bool // what is for scripts only does not complete a line
 	Started  bool // the first `start` has been seen: the settings are closed
 	Clients  []string
@@ -28,10 +28,11 @@ type stepScope struct {
 	Clients []string
 }
 
-func newScope() Scope { return Scope{Settings: sim.Defaults()} }
+// NewScope is where a script begins: nothing is there yet.
+func NewScope() Scope { return Scope{Settings: Settings{Zoo: zab.Defaults()}} }
 
-// clone copies the lists too, so that two positions do not share them.
-func (s Scope) clone() Scope {
+// Clone copies the lists too, so that two positions do not share them.
+func (s Scope) Clone() Scope {
 	s.Clients = slices.Clone(s.Clients)
 	s.Steps = slices.Clone(s.Steps)
 	s.Goals = slices.Clone(s.Goals)
@@ -76,8 +77,8 @@ func (s *Scope) stepIDs() []string {
 	return out
 }
 
-// after takes note of what a command has brought into being.
-func (s *Scope) after(c *Command) {
+// Grow takes note of what a command has brought into being.
+func (s *Scope) Grow(c *Command) {
 	if c.verb.Name != "start" && c.verb.Name != "restart" && c.Name == "" {
 		return
 	}

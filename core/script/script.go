@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"zootrope/core/say"
-	"zootrope/core/sim"
 )
 
 // MaxSource is the largest script, in bytes.
@@ -15,7 +14,7 @@ const MaxSource = 64 << 10
 type Script struct {
 	File     string
 	Source   string
-	Settings sim.Settings
+	Settings Settings
 	Commands []*Command
 	Steps    []Step
 }
@@ -59,7 +58,7 @@ type Reading struct {
 
 // Read begins to read a script. file names it in errors.
 func Read(file, source string) *Reading {
-	r := &Reading{script: Script{File: file, Source: source}, scope: newScope()}
+	r := &Reading{script: Script{File: file, Source: source}, scope: NewScope()}
 	if len(source) > MaxSource {
 		r.errs = Errors{{File: file, Msg: say.F("expected a script of at most %d bytes, found %d", MaxSource, len(source))}}
 		return r
@@ -105,7 +104,7 @@ func (r *Reading) look(line string) {
 
 func (r *Reading) line(line string) {
 	s := &r.script
-	c, err := parseLine(&r.scope, line)
+	c, err := ParseLine(&r.scope, line)
 	if err != nil {
 		err.File, err.Line = s.File, r.read+1
 		r.errs = append(r.errs, err)
@@ -113,7 +112,7 @@ func (r *Reading) line(line string) {
 	if c != nil && c.verb != nil {
 		c.Line, c.Step = r.read+1, len(s.Steps)-1
 		s.add(c)
-		r.scope.after(c)
+		r.scope.Grow(c)
 	}
 }
 
@@ -126,9 +125,9 @@ func (s *Script) add(c *Command) {
 	s.Commands = append(s.Commands, c)
 }
 
-// parseLine parses one line. Both results may be nil (an empty line), and both may not (what could be understood of a
+// ParseLine parses one line in a scope. Both results may be nil (an empty line), and both may not (what could be understood of a
 // wrong line, so that later lines are not blamed for it).
-func parseLine(scope *Scope, line string) (*Command, *Error) {
+func ParseLine(scope *Scope, line string) (*Command, *Error) {
 	if col := badUTF8(line); col > 0 {
 		return nil, &Error{Col: col, Msg: say.F("expected UTF-8 text, found a byte that is not")}
 	}

@@ -1,15 +1,6 @@
 package script
 
-import (
-	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strings"
-	"testing"
-	"unicode"
-)
+import "testing"
 
 // What is asked for is said in words, in both languages, whatever the predicate. One that is added needs a line here.
 func TestWantedWords(t *testing.T) {
@@ -71,119 +62,14 @@ func TestWantedWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.Pred.each(func(q *Predicate) { kinds[q.Kind] = true })
+		c.Pred.Each(func(q *Predicate) { kinds[q.Kind] = true })
 		if en, zh := c.Pred.Wanted().In("en"), c.Pred.Wanted().In("zh"); en != test.en || zh != test.zh {
 			t.Errorf("%s: got %s, %s", test.source, en, zh)
 		}
 	}
-	for k := And; k < endOfKinds; k++ {
+	for _, k := range Kinds() {
 		if !kinds[k] {
 			t.Errorf("nothing is known of the words for predicates of kind %d", k)
 		}
-	}
-}
-
-// The predicates of every script that is shipped, of the help and of random worlds are put into words that a reader of either language
-// can follow. Two rows are sentences already: the states of servers and of sessions are ZooKeeper's words.
-func TestEveryPredicateIsPutIntoWords(t *testing.T) {
-	sources := map[string]string{}
-	for _, chapter := range Help() {
-		for _, row := range chapter.Rows {
-			if chapter.Title == "Predicates" {
-				for _, example := range row.Examples {
-					sources[example] = Preamble + "expect " + example + "\nexpect not " + example
-				}
-			}
-		}
-	}
-	if len(sources) < 20 {
-		t.Fatalf("%d examples", len(sources))
-	}
-	for _, pattern := range []string{"testdata/*.zk", "../../lessons/*/script.zk", "../check/testdata/*.zk", "../server/testdata/*.zk"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			t.Fatal(pattern, err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sources[file] = string(text)
-		}
-	}
-	for seed := range uint64(20) {
-		sources[fmt.Sprintf("seed %d", seed)] = Random(seed, LeastVoters, MostVoters)
-	}
-	for name, source := range sources {
-		s, err := Parse(name, source)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range s.Commands {
-			_, text, _ := strings.Cut(c.Text, " ")
-			sayable(t, name, text, c.Pred)
-			for _, choice := range c.Choices {
-				sayable(t, name, choice.Text, choice.Pred)
-			}
-		}
-	}
-}
-
-var english = regexp.MustCompile(`[a-z]{2,}`)
-
-// sayable looks at the words of a predicate.
-func sayable(t *testing.T, name, text string, q *Predicate) {
-	t.Helper()
-	if q == nil {
-		return
-	}
-	en, zh := q.Wanted().In("en"), q.Wanted().In("zh")
-	if en == "" || strings.Contains(en+zh, "%!") || !strings.ContainsFunc(zh, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
-		t.Errorf("%s: %s: %q, %q", name, text, en, zh)
-	}
-	if en == strings.TrimSuffix(text, "'") && q.Kind != ServerIs && q.Kind != ClientIs {
-		t.Errorf("%s: %s is said as it is written", name, text)
-	}
-	left := zh
-	for _, word := range []string{"Leader", "acceptedEpoch", "epoch"} {
-		left = strings.ReplaceAll(left, word, "")
-	}
-	own := []string{}
-	q.each(func(q *Predicate) { own = append(own, q.Name, q.Text, q.From, q.To) })
-	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // one name may be part of another
-	for _, name := range own {
-		left = strings.ReplaceAll(left, name, "")
-	}
-	if word := english.FindString(left); word != "" {
-		t.Errorf("%s: %s: %q in %s", name, text, word, zh)
-	}
-}
-
-// A result says what was wanted beside what was the case, and of several things that were wanted those that did not hold.
-func TestResultsSayWhatWasWanted(t *testing.T) {
-	p := play(t, elect+"never leader is 3\nstep a\nask q x='leader is 3' y='leader is none'\n"+
-		"expect leader is 3 and server 1 is FOLLOWING\nexpect leader is 3 and (leader is 1 and servers agree) and server 2 is DOWN\n"+
-		"expect leader is 1 or leader is 2\nrun until leader is 2 within 1s\nlink 3>1 hold\nclient c 1\nsettle within 1s", Options{})
-	p.RunAll()
-	ended := play(t, "servers 3\nevents 5", Options{})
-	ended.RunAll()
-	var got []string
-	for _, r := range slices.Concat(p.Results(), ended.Results()) {
-		got = append(got, fmt.Sprintf("%v %s [%s] %s", r.OK, strings.Fields(r.Text)[0], r.Wanted, r.Wanted.In("zh")))
-	}
-	want := []string{
-		"true run [there is a leader] 有 Leader",
-		"true expect [server 3 is the leader; server 1 is FOLLOWING] Leader 是 3 号；1 号处于 FOLLOWING",
-		"false expect [server 1 is the leader; server 2 is DOWN] Leader 是 1 号；2 号处于 DOWN",
-		"false expect [server 1 is the leader or server 2 is the leader] Leader 是 1 号，或者 Leader 是 2 号",
-		"false never [server 3 is not the leader] Leader 不是 3 号",
-		"false run [server 2 is the leader] Leader 是 2 号",
-		"false settle [the cluster is quiet] 集群恢复稳定",
-		"true ask [exactly one choice holds] 恰有一个选项成立",
-		"false events [5 events happen] 发生 5 个事件",
-	}
-	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("got\n%s", strings.Join(got, "\n"))
 	}
 }

@@ -5,20 +5,21 @@ import (
 	"path/filepath"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
 // play runs a script to its end and reports every expectation that fails.
-func play(t *testing.T, file, source string, seen func(*trace.Event)) *script.Player {
+func play(t *testing.T, file, source string, seen func(*trace.Event)) *player.Player {
 	t.Helper()
 	s, err := script.Parse(file, source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := script.New(s, script.Options{OnEvent: seen})
+	p := player.New(s, player.Options{OnEvent: seen})
 	t.Cleanup(p.Close)
-	if status := p.RunAll(); status != script.Done {
+	if status := p.RunAll(); status != player.Done {
 		t.Fatalf("%s:%d: %v: %v", file, p.Line(), status, p.Err())
 	}
 	for _, r := range p.Results() {

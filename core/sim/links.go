@@ -1,7 +1,7 @@
 package sim
 
 import (
-	"sort"
+	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
@@ -102,7 +102,7 @@ func (w *World) eachConn(f func(*conn)) {
 	for id := range w.conns { //ordered: sorted below
 		ids = append(ids, id)
 	}
-	sort.Slice(ids, func(i, j int) bool { return ids[i] < ids[j] })
+	slices.Sort(ids)
 	for _, id := range ids {
 		if c := w.conns[id]; c != nil {
 			f(c)

@@ -18,18 +18,6 @@ const (
 	reset // as rst, by hand: passes everything
 )
 
-// packetNames are the words for what TCP sends, where a head is to be named.
-var packetNames = [...]string{"", "SYN", "SYN-ACK", "FIN", "RST", "RESET"}
-
-// HeadKinds names what may be at the head of a queue: messages, and what TCP itself sends.
-func HeadKinds() []string {
-	var out []string
-	for k := proto.NoKind + 1; k <= proto.ClientPong; k++ {
-		out = append(out, k.String())
-	}
-	return append(out, packetNames[1:]...)
-}
-
 // packet is something on its way along one direction of a connection.
 type packet struct {
 	Kind packetKind
@@ -46,7 +34,7 @@ func (k *packet) name() string {
 	if k.Kind == data {
 		return k.Msg.Kind.String()
 	}
-	return packetNames[k.Kind]
+	return proto.SegmentNames[k.Kind-syn]
 }
 
 // end is one end of a connection.

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -223,11 +224,7 @@ func (r *recorder) share() {
 }
 
 func (r *recorder) count(e *trace.Event) {
-	from := proto.Party(e.Server)
-	if e.Client != 0 {
-		from = e.Client
-	}
-	r.counts[tally{e.Kind, from, e.Peer}]++
+	r.counts[tally{e.Kind, e.Party(), e.Peer}]++
 	switch k := e.Kind.Message(); k {
 	case proto.NoKind:
 	case proto.Ping, proto.ClientPing, proto.ClientPong:
@@ -380,9 +377,7 @@ func (w *World) RecordRoot(e trace.Event) {
 // MarkStep begins a step: CountStep counts from here.
 func (w *World) MarkStep() {
 	clear(w.rec.atStep)
-	for k, n := range w.rec.counts { //ordered: a copy
-		w.rec.atStep[k] = n
-	}
+	maps.Copy(w.rec.atStep, w.rec.counts)
 	w.rec.begun = w.rec.total
 	w.forgetGone()
 }

@@ -30,28 +30,6 @@ func Defaults() Settings {
 	return Settings{Zoo: zab.Defaults(), Latency: 10, Fsync: 5, Tracing: true}
 }
 
-// SetZoo changes a setting by its zoo.cfg name.
-func SetZoo(c *zab.Config, key, value string) error { return c.Set(key, value) }
-
-// ZooKnown says whether there is such a setting: one of ZooKeys, or a group or weight of any number.
-func ZooKnown(key string) bool { return zab.Known(key) }
-
-// Check says what is wrong with settings that must fit together, before a world is made of them.
-func (s *Settings) Check() error {
-	var voters proto.Sids
-	for i := range s.Voters {
-		voters = voters.With(proto.ServerID(i + 1))
-	}
-	all := voters
-	for i := range s.Observers {
-		all = all.With(proto.ServerID(s.Voters + i + 1))
-	}
-	return zab.CheckGroups(&s.Zoo.Groups, voters, all)
-}
-
-// ZooKeys lists the settings by their zoo.cfg names.
-func ZooKeys() []string { return zab.Keys() }
-
 // World is a virtual cluster.
 type World struct {
 	set   Settings

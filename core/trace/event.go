@@ -177,3 +177,11 @@ type Event struct {
 	Text    string          `json:"text,omitempty"`
 	Bytes   int             `json:"bytes,omitempty"` // of a message: its length on the wire
 }
+
+// Party is who did it: a client, a server, or 0 for the world.
+func (e *Event) Party() proto.Party {
+	if e.Client != 0 {
+		return e.Client
+	}
+	return proto.Party(e.Server)
+}

@@ -121,7 +121,7 @@ const (
 	AtCommand
 	AtNote
 
-	// core/script: what a script says of its own
+	// core/player: what a script says of its own
 	AtRewind
 	AtExpect
 	AtGoal

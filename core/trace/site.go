@@ -1,4 +1,4 @@
-//go:generate go run zootrope/cmd/internal/sites ../..
+//go:generate go run zootrope/cmd/internal/tracesites ../..
 
 package trace
 

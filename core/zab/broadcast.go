@@ -1,6 +1,8 @@
 package zab
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -13,29 +15,8 @@ type proposal struct {
 	Syncs []proto.Conn // learners whose sync is answered when it commits (Leader.pendingSyncs)
 }
 
-// queue holds the outstanding proposals in zxid order. Taken from the front without moving the rest.
-type queue struct {
-	items []proposal
-	head  int
-}
-
-func (q *queue) len() int           { return len(q.items) - q.head }
-func (q *queue) at(i int) *proposal { return &q.items[q.head+i] }
-func (q *queue) push(p proposal) {
-	if q.head > 0 && 2*q.head >= len(q.items) { // and not by the capacity, which a copy has another of
-		n := copy(q.items, q.items[q.head:])
-		clear(q.items[n:])
-		q.items, q.head = q.items[:n], 0
-	}
-	q.items = append(q.items, p)
-}
-
-func (q *queue) pop() {
-	q.items[q.head] = proposal{}
-	if q.head++; q.head == len(q.items) {
-		q.items, q.head = q.items[:0], 0
-	}
-}
+// queue holds the outstanding proposals in zxid order.
+type queue struct{ fifo[proposal] }
 
 // find gives the place of a zxid: the queue has no gaps.
 func (q *queue) find(z proto.Zxid) (int, bool) {
@@ -50,13 +31,7 @@ func (q *queue) find(z proto.Zxid) (int, bool) {
 func (q *queue) forget(h *LearnerHandler) {
 	for i := 0; i < q.len(); i++ {
 		p := q.at(i)
-		kept := p.Syncs[:0]
-		for _, c := range p.Syncs {
-			if c != h.Conn {
-				kept = append(kept, c)
-			}
-		}
-		p.Syncs = kept
+		p.Syncs = slices.DeleteFunc(p.Syncs, func(c proto.Conn) bool { return c == h.Conn })
 	}
 }
 
@@ -146,8 +121,7 @@ func (l *Leader) commitRule(p *Peer, i int) trace.Rule {
 // commit commits the oldest proposal: COMMIT to participants, INFORM with the data to observers, and to the server's
 // own database.
 func (l *Leader) commit(p *Peer, out *step.Output) {
-	q := *l.outstanding.at(0)
-	l.outstanding.pop()
+	q := l.outstanding.pop()
 	z := q.Txn.Zxid
 	if z != l.lastCommit+1 {
 		panic("zab: a commit out of order")

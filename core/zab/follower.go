@@ -6,31 +6,6 @@ import (
 	"zootrope/core/trace"
 )
 
-// txnFifo is a queue of transactions taken from the front without moving the rest.
-type txnFifo struct {
-	items []*proto.Txn
-	head  int
-}
-
-func (q *txnFifo) len() int { return len(q.items) - q.head }
-func (q *txnFifo) push(t *proto.Txn) {
-	if q.head > 0 && 2*q.head >= len(q.items) { // and not by the capacity, which a copy has another of
-		n := copy(q.items, q.items[q.head:])
-		clear(q.items[n:])
-		q.items, q.head = q.items[:n], 0
-	}
-	q.items = append(q.items, t)
-}
-
-func (q *txnFifo) pop() *proto.Txn {
-	t := q.items[q.head]
-	q.items[q.head] = nil
-	if q.head++; q.head == len(q.items) {
-		q.items, q.head = q.items[:0], 0
-	}
-	return t
-}
-
 // onFollowerPacket is Follower.processPacket (docs/protocol/broadcast.md#a-follower).
 func (l *Learner) onFollowerPacket(p *Peer, m *proto.Message, out *step.Output) {
 	switch m.Kind {

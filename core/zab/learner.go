@@ -53,14 +53,14 @@ type Learner struct {
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
 
-	fresh      bool         // it says that it has no history, to get a SNAP
-	snapshot   bool         // a snapshot is needed at NEWLEADER
-	superseded bool         // the log so far is superseded by a SNAP
-	lastQueued proto.Zxid   // continuity check within one synchronisation
-	notLogged  []*proto.Txn // packetsNotLogged
-	committed  []proto.Zxid // packetsCommitted
-	pending    txnFifo      // pendingTxns: logged, not committed
-	unsynced   []logged     // logged, not acknowledged
+	fresh      bool             // it says that it has no history, to get a SNAP
+	snapshot   bool             // a snapshot is needed at NEWLEADER
+	superseded bool             // the log so far is superseded by a SNAP
+	lastQueued proto.Zxid       // continuity check within one synchronisation
+	notLogged  []*proto.Txn     // packetsNotLogged
+	committed  []proto.Zxid     // packetsCommitted
+	pending    fifo[*proto.Txn] // pendingTxns: logged, not committed
+	unsynced   []logged         // logged, not acknowledged
 }
 
 // NewLearner begins to follow or observe the leader of the vote.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -71,8 +72,8 @@ func (g *Ledger) Values(step string) map[string]string {
 
 // AtStepEnd says whether a player stands where its step has been carried out: all that comes next is another step, a
 // rewind or the end.
-func AtStepEnd(p *script.Player) bool {
-	if p.Step() < 0 || p.Waiting() != "" || p.Status() == script.Replaying {
+func AtStepEnd(p *player.Player) bool {
+	if p.Step() < 0 || p.Waiting() != "" || p.Status() == player.Replaying {
 		return false
 	}
 	all := p.Script().Commands
@@ -88,9 +89,9 @@ func AtStepEnd(p *script.Player) bool {
 
 // Right says which choice of a question holds in a world, and whether exactly one does. At the end of the question's
 // step it is the answer; the player itself grades when the next step begins.
-func Right(q script.Asked, w *sim.World) (choice string, ok bool) {
+func Right(q player.Asked, w *sim.World) (choice string, ok bool) {
 	for _, c := range q.Choices {
-		if c.Pred.Eval(w) == script.True {
+		if player.Eval(c.Pred, w) == player.True {
 			if choice != "" {
 				return "", false
 			}

@@ -119,11 +119,7 @@ func (s *Sight) Sees(e *trace.Event, names trace.Names) bool {
 	if !covers(s.form, explain.Form(e)) && s.form != e.Kind.String() {
 		return false
 	}
-	who := proto.Party(e.Server)
-	if who == 0 {
-		who = e.Client
-	}
-	return (s.at == "" || s.at == called(who, names)) &&
+	return (s.at == "" || s.at == called(e.Party(), names)) &&
 		(s.peer == "" || s.peer == called(e.Peer, names)) &&
 		(s.vote == 0 || s.vote == int(e.Vote.Leader)) &&
 		(s.count == 0 || s.count == e.Have.Len()) &&

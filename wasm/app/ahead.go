@@ -1,8 +1,10 @@
 package app
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
@@ -12,11 +14,14 @@ type ahead struct {
 	open  bool
 	whole bool     // it has come to the end
 	last  struct { // of a closed one, whose world is gone
-		lived []script.Lived
-		began []script.StepBegun
+		lived []player.Lived
+		began []player.StepBegun
 		verdicts
 	}
 }
+
+// keptAhead is how many telling events are kept: those that are still to come cannot be had by replay.
+const keptAhead = 1 << 15
 
 // maxAhead is how many turns are looked at.
 const maxAhead = 300_000
@@ -24,11 +29,11 @@ const maxAhead = 300_000
 // lookAhead begins with a script, and its lesson if it is one.
 func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	r := fresh(s, l)
-	r.history.keep = keptAhead
+	r.history.Keep = keptAhead
 	o := r.options(0)
-	o.OnEvent = r.history.add // nobody asks about events to come
+	o.OnEvent = r.history.Add // nobody asks about events to come
 	o.Seed, o.Passing = &seed, true
-	r.p = script.New(s, o)
+	r.p = player.New(s, o)
 	return &ahead{run: r, open: true}
 }
 
@@ -42,7 +47,7 @@ func (h *ahead) tick() {
 	h.close()
 }
 
-func (h *ahead) told() ([]script.Lived, []script.StepBegun) {
+func (h *ahead) told() ([]player.Lived, []player.StepBegun) {
 	tip := h.run.p.Branch()
 	return h.run.p.Story(tip), h.run.p.StepsOf(tip)
 }
@@ -64,16 +69,16 @@ func (h *ahead) verdicts() verdicts {
 }
 
 // story is the script's own run as far as it has been looked at.
-func (h *ahead) story(heartbeats bool) *story {
+func (h *ahead) story(heartbeats bool) *history.Story {
 	lived := h.last.lived
 	if h.open {
 		lived, _ = h.told()
 	}
-	s := tell(&h.run.history, lived, heartbeats)
+	s := history.Tell(&h.run.history, lived, heartbeats)
 	return &s
 }
 
-func (h *ahead) steps() []script.StepBegun {
+func (h *ahead) steps() []player.StepBegun {
 	if h.open {
 		_, began := h.told()
 		return began

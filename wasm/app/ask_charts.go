@@ -3,6 +3,7 @@ package app
 import (
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 )
 
 // Buckets of charts.
@@ -21,7 +22,7 @@ func (a *App) charts(buckets int) Charts {
 	n := int(now/width) + 1
 	c := charter{width: width, asked: map[request]uint32{}, outstanding: map[int64]bool{}, kinds: make([][]int, int(proto.ClientPong)+1),
 		commits: make([]int, n), telling: make([]int64, n), ranks: make([]uint8, n), queue: make([]int, n), waited: make([]int64, n), answers: make([]int64, n)}
-	for _, part := range a.run.past() {
+	for _, part := range a.run.archive.Past(a.run.p) {
 		for i := range part {
 			c.hear(&part[i])
 		}
@@ -53,29 +54,29 @@ type charter struct {
 	last        int64 // the newest transaction that was ever proposed
 }
 
-func (c *charter) hear(f *fact) {
-	b := min(int(proto.Millis(f.at)/c.width), len(c.commits)-1)
+func (c *charter) hear(f *history.Fact) {
+	b := min(int(proto.Millis(f.At)/c.width), len(c.commits)-1)
 	c.reach(b)
-	if r := f.rank(); r >= shown && r > c.ranks[b] {
-		c.ranks[b], c.telling[b] = r, int64(f.seq)
+	if r := f.Rank(); r >= history.Shown && r > c.ranks[b] {
+		c.ranks[b], c.telling[b] = r, int64(f.Seq)
 	}
-	if m := f.kind.Message(); m != proto.NoKind && (!f.quiet() || m == proto.Initial) {
+	if m := f.Kind.Message(); m != proto.NoKind && (!f.Quiet() || m == proto.Initial) {
 		if c.kinds[m] == nil {
 			c.kinds[m] = make([]int, len(c.commits))
 		}
 		c.kinds[m][b]++
 	}
-	switch f.kind {
+	switch f.Kind {
 	case trace.Sent(proto.Proposal):
 		c.proposed(f, b)
 	case trace.Sent(proto.ClientRequest):
-		c.asked[request{f.who, f.num}] = f.at
+		c.asked[request{f.Who, f.Num}] = f.At
 	case trace.Deliver:
 		c.answered(f, b)
 	case trace.AckCount:
 		c.acked(f, b)
 	case trace.Crash, trace.Stop, trace.GiveUp:
-		if f.who == c.leader {
+		if f.Who == c.leader {
 			clear(c.outstanding)
 		}
 	}
@@ -89,40 +90,40 @@ func (c *charter) reach(b int) {
 }
 
 // answered ends a request.
-func (c *charter) answered(f *fact, b int) {
-	if f.msg != proto.ClientReply {
+func (c *charter) answered(f *history.Fact, b int) {
+	if f.Msg != proto.ClientReply {
 		return
 	}
-	key := request{f.who, f.num}
+	key := request{f.Who, f.Num}
 	if sent, ok := c.asked[key]; ok {
-		c.waited[b] += int64(f.at - sent)
+		c.waited[b] += int64(f.At - sent)
 		c.answers[b]++
 		delete(c.asked, key)
 	}
 }
 
 // proposed notes a proposal that is new: a leader sends old ones, too, to whom it synchronises.
-func (c *charter) proposed(f *fact, b int) {
-	if f.num <= c.last {
+func (c *charter) proposed(f *history.Fact, b int) {
+	if f.Num <= c.last {
 		return
 	}
-	if f.who != c.leader {
-		c.leader = f.who
+	if f.Who != c.leader {
+		c.leader = f.Who
 		clear(c.outstanding)
 	}
-	c.last = f.num
-	c.outstanding[f.num] = true
+	c.last = f.Num
+	c.outstanding[f.Num] = true
 	c.queue[b] = max(c.queue[b], len(c.outstanding))
 }
 
 // acked counts a commit. A leader without followers is the first to be heard of its proposal.
-func (c *charter) acked(f *fact, b int) {
-	if proto.Zxid(f.num).NewEpoch() {
+func (c *charter) acked(f *history.Fact, b int) {
+	if proto.Zxid(f.Num).NewEpoch() {
 		return
 	}
 	c.proposed(f, b)
-	if f.taken {
-		delete(c.outstanding, f.num)
+	if f.Taken {
+		delete(c.outstanding, f.Num)
 		c.commits[b]++
 	}
 }

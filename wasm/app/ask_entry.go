@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 )
 
 // entry tells the life of a transaction up to the position.
@@ -22,11 +23,11 @@ func (a *App) entry(text string) (any, []Problem) {
 		l.Op, l.Path, l.Data, l.Client = t.Op, t.Path, t.Data, t.Client
 		client, xid = t.Party, int64(t.Xid)
 	}
-	for _, part := range a.run.past() {
+	for _, part := range a.run.archive.Past(a.run.p) {
 		for i := range part {
 			f := &part[i]
-			if f.kind == trace.Deliver && f.msg == proto.ClientRequest && l.Proposed < 0 && client != 0 && proto.Party(f.peer) == client && f.num == xid {
-				l.Via = int(f.who)
+			if f.Kind == trace.Deliver && f.Msg == proto.ClientRequest && l.Proposed < 0 && client != 0 && proto.Party(f.Peer) == client && f.Num == xid {
+				l.Via = int(f.Who)
 			}
 			l.hear(f)
 		}
@@ -48,30 +49,30 @@ type life struct {
 	written []int
 }
 
-func (l *life) hear(f *fact) {
-	who := int(f.who)
-	switch f.kind {
+func (l *life) hear(f *history.Fact) {
+	who := int(f.Who)
+	switch f.Kind {
 	case trace.Crash:
-		if f.num < l.zxid {
+		if f.Num < l.zxid {
 			l.lose(who)
 		}
 		drop(&l.Applied, who)
 	case trace.Stop:
 		drop(&l.Applied, who)
 	case trace.Truncated:
-		if f.num < l.zxid && slices.Contains(l.written, who) {
+		if f.Num < l.zxid && slices.Contains(l.written, who) {
 			l.lose(who)
 			put(&l.Truncated, who)
 		}
 	case trace.Fsync:
-		if f.num >= l.zxid && (f.taken || l.stands()) && slices.Contains(l.written, who) {
+		if f.Num >= l.zxid && (f.Taken || l.stands()) && slices.Contains(l.written, who) {
 			put(&l.OnDisk, who)
 		}
 	default:
-		if f.num == l.zxid {
+		if f.Num == l.zxid {
 			l.own(f, who)
 		}
-		if f.kind == trace.Write && f.taken && f.num >= l.zxid && l.stands() {
+		if f.Kind == trace.Write && f.Taken && f.Num >= l.zxid && l.stands() {
 			put(&l.written, who)
 			put(&l.Applied, who)
 		}
@@ -79,19 +80,19 @@ func (l *life) hear(f *fact) {
 }
 
 // own hears an event that names the transaction.
-func (l *life) own(f *fact, who int) {
-	switch f.kind {
+func (l *life) own(f *history.Fact, who int) {
+	switch f.Kind {
 	case trace.Sent(proto.Proposal), trace.Sent(proto.Inform):
-		put(&l.ProposedTo, int(f.peer))
+		put(&l.ProposedTo, int(f.Peer))
 		l.begin(f)
 	case trace.Write:
 		put(&l.written, who)
 		drop(&l.Truncated, who)
 		l.begin(f)
 	case trace.AckCount:
-		put(&l.Acks, int(f.peer))
-		if f.taken && l.Committed < 0 {
-			l.Committed = proto.Millis(f.at)
+		put(&l.Acks, int(f.Peer))
+		if f.Taken && l.Committed < 0 {
+			l.Committed = proto.Millis(f.At)
 		}
 	case trace.Apply:
 		put(&l.Applied, who)
@@ -99,9 +100,9 @@ func (l *life) own(f *fact, who int) {
 }
 
 // begin notes where the transaction comes up first.
-func (l *life) begin(f *fact) {
+func (l *life) begin(f *history.Fact) {
 	if l.Seq == 0 {
-		l.Seq, l.Proposed = int64(f.seq), proto.Millis(f.at)
+		l.Seq, l.Proposed = int64(f.Seq), proto.Millis(f.At)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 )
 
 // maxListed is how many events one answer holds.
@@ -19,7 +20,7 @@ type filter struct {
 	anyone     bool
 	nobody     bool // there is no such client
 	heartbeats bool
-	search     *search // nil for any words
+	search     *history.Search // nil for any words
 }
 
 func (a *App) filter(r *Request) filter {
@@ -35,7 +36,7 @@ func (a *App) filter(r *Request) filter {
 		f.who, f.nobody = party(a, r.Who)
 	}
 	if r.Text != "" {
-		f.search = newSearch(r.Text, &a.run.archive, a.run.p.World().PartyName)
+		f.search = history.NewSearch(r.Text, &a.run.archive, a.run.p.World().PartyName)
 	}
 	return f
 }
@@ -45,15 +46,15 @@ func party(a *App, name string) (p proto.Party, unknown bool) {
 	return p, !ok
 }
 
-func (f *filter) passes(e *fact, chosen int64) bool {
-	quiet := !f.heartbeats && e.quiet() && int64(e.seq) != chosen
-	if f.nobody || !f.anyone && proto.Party(e.who) != f.who && proto.Party(e.peer) != f.who || quiet {
+func (f *filter) passes(e *history.Fact, chosen int64) bool {
+	quiet := !f.heartbeats && e.Quiet() && int64(e.Seq) != chosen
+	if f.nobody || !f.anyone && proto.Party(e.Who) != f.who && proto.Party(e.Peer) != f.who || quiet {
 		return false
 	}
-	if !f.any && !f.kinds[e.kind] && !(e.kind == trace.Deliver && f.kinds[trace.Sent(e.msg)]) {
+	if !f.any && !f.kinds[e.Kind] && !(e.Kind == trace.Deliver && f.kinds[trace.Sent(e.Msg)]) {
 		return false
 	}
-	return f.search == nil || f.search.finds(e)
+	return f.search == nil || f.search.Finds(e)
 }
 
 // listing is a list of events in the making: the facts are gone through from the newest on, then the lines of the page are written.
@@ -62,8 +63,8 @@ type listing struct {
 	lang   string
 	filter filter
 	count  int
-	parts  [][]fact // those that are still to be gone through
-	page   []fact   // the newest first
+	parts  [][]history.Fact // those that are still to be gone through
+	page   []history.Fact   // the newest first
 	out    EventList
 }
 
@@ -75,7 +76,7 @@ const factsAtOnce = 128
 func (a *App) list(r *Request) EventList {
 	l := a.half.listing
 	if l == nil || l.of != r || l.lang != a.lang {
-		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.lived(), out: EventList{Events: []EventLine{}}}
+		l = &listing{of: r, lang: a.lang, filter: a.filter(r), count: r.Count, parts: a.run.archive.Lived(a.run.p), out: EventList{Events: []EventLine{}}}
 		if l.count == 0 || l.count > maxListed {
 			l.count = maxListed
 		}
@@ -109,13 +110,13 @@ func (a *App) list(r *Request) EventList {
 }
 
 // take goes on with the next older fact.
-func (l *listing) take(e *fact) {
+func (l *listing) take(e *history.Fact) {
 	r := l.of
 	if !l.filter.passes(e, r.Around) {
 		return
 	}
 	l.out.Total++
-	switch seq := int64(e.seq); {
+	switch seq := int64(e.Seq); {
 	case r.Before != 0 && seq >= r.Before:
 		l.out.Newer++
 	case r.Around != 0 && seq > r.Around && len(l.page) == l.count/2:
@@ -127,18 +128,18 @@ func (l *listing) take(e *fact) {
 }
 
 // lineOf puts an event into protocol words; where it can no longer be read, what is kept of it.
-func (a *App) lineOf(f *fact) EventLine {
-	if e, names, ok := a.fetch(int64(f.seq)); ok {
+func (a *App) lineOf(f *history.Fact) EventLine {
+	if e, names, ok := a.fetch(int64(f.Seq)); ok {
 		return line(&e, names, a.lang)
 	}
-	e := trace.Event{Seq: int64(f.seq), At: proto.Millis(f.at), Kind: f.kind, Peer: proto.Party(f.peer)}
-	if f.kind == trace.Deliver {
-		e.Msg = f.msg
+	e := trace.Event{Seq: int64(f.Seq), At: proto.Millis(f.At), Kind: f.Kind, Peer: proto.Party(f.Peer)}
+	if f.Kind == trace.Deliver {
+		e.Msg = f.Msg
 	}
-	if f.who < 0 {
-		e.Client = proto.Party(f.who)
+	if f.Who < 0 {
+		e.Client = proto.Party(f.Who)
 	} else {
-		e.Server = proto.ServerID(f.who)
+		e.Server = proto.ServerID(f.Who)
 	}
 	out := line(&e, a.run.p.World().PartyName, a.lang)
 	out.Title = "" // it would have gaps

@@ -3,15 +3,15 @@ package app
 import (
 	"zootrope/core/check"
 	"zootrope/core/diagram"
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
 // reader reads events that have left the world's window: a twin of the run goes there, at once where that takes less than
 // a slice, otherwise slice by slice (see waiting). What it has read it keeps.
 type reader struct {
-	twin   *script.Player
+	twin   *player.Player
 	events map[int64]recalled
 	begun  map[int64]map[proto.Party]diagram.Begun // how everyone is before an event
 	short  bool                                    // there was no time to read what was asked for last
@@ -60,11 +60,11 @@ func (a *App) translate(e *trace.Event) {
 
 // verdicts are what a run has said of itself, in all languages.
 type verdicts struct {
-	results   []script.Result
+	results   []player.Result
 	violation *check.Violation
 }
 
-func verdictsOf(p *script.Player) verdicts { return verdicts{p.Results(), p.World().Violation()} }
+func verdictsOf(p *player.Player) verdicts { return verdicts{p.Results(), p.World().Violation()} }
 
 func (v *verdicts) translate(e *trace.Event, lang string) bool {
 	for _, r := range v.results {
@@ -88,8 +88,8 @@ func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	if e, ok := r.events[seq]; ok {
 		return e.Event, e.names, true
 	}
-	branch, f, ok := a.run.archive.find(seq)
-	if !ok || !r.reach(a, branch, int64(f.moves)+1, seq) {
+	branch, f, ok := a.run.archive.Find(seq)
+	if !ok || !r.reach(a, branch, int64(f.Moves)+1, seq) {
 		return trace.Event{}, nil, false
 	}
 	e, ok := r.has(seq)
@@ -135,7 +135,7 @@ func named(e *trace.Event, names trace.Names) trace.Names {
 
 // reach takes the twin to where an event is known, if it does not stand there.
 func (r *reader) reach(a *App, branch int, moves, seq int64) bool {
-	if r.twin != nil && r.twin.Status() != script.Replaying {
+	if r.twin != nil && r.twin.Status() != player.Replaying {
 		if _, ok := r.has(seq); ok {
 			return true
 		}
@@ -163,7 +163,7 @@ func (r *reader) goTo(a *App, branch int, moves int64) bool {
 
 // read lets the twin go on until a time, and says whether it is still on its way.
 func (r *reader) read(a *App, until float64) bool {
-	for n := 1; r.twin != nil && r.twin.Status() == script.Replaying; n++ {
+	for n := 1; r.twin != nil && r.twin.Status() == player.Replaying; n++ {
 		if n%16 == 0 && a.host.Clock() > until {
 			return true
 		}

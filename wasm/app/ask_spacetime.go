@@ -48,8 +48,8 @@ func (a *App) spaceTime(r *Request) SpaceTime {
 // sketched reads what a diagram shows; nil where there is no time for that.
 func (a *App) sketched(r *Request) *sketch {
 	t := a.timeline()
-	to := int(min(max(r.To, 0), int64(t.len())))
-	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.joined(to-1)+1
+	to := int(min(max(r.To, 0), int64(t.Len())))
+	asked, begins := max(int(max(r.From, 1)), to-maxMoments+1), t.Joined(to-1)+1
 	from := max(asked, begins)
 	s := &sketch{of: r, out: SpaceTime{From: from, To: to, Rewound: begins > asked, More: asked > max(int(r.From), 1)},
 		opt: diagram.Options{Lang: a.lang, Width: r.Width, Height: r.Height, Heartbeats: a.heartbeats, RealSpacing: r.Real, Bare: !r.Style,
@@ -58,9 +58,9 @@ func (a *App) sketched(r *Request) *sketch {
 		return s
 	}
 	opt := s.opt
-	first, _ := t.at(from - 1)
-	last, _ := t.at(to - 1)
-	opt.From, opt.To = first.first, last.last
+	first, _ := t.At(from - 1)
+	last, _ := t.At(to - 1)
+	opt.From, opt.To = first.First, last.Last
 	if l, ok := a.focus(&t); ok && (l.selected || opt.Bare) && l.Seq >= opt.From && l.Seq <= opt.To {
 		opt.Selected = l.Seq
 	}
@@ -81,20 +81,6 @@ func (a *App) sketched(r *Request) *sketch {
 	return s
 }
 
-// joined is the first moment of the story from which on it is one history up to moment n.
-func (s *story) joined(n int) int {
-	for i := len(s.parts) - 1; i >= 0; i-- {
-		if s.parts[i].before > n && i > 0 {
-			continue
-		}
-		for i > 0 && s.parts[i-1].To == s.parts[i].From && !s.parts[i].Rewound {
-			i--
-		}
-		return s.parts[i].before
-	}
-	return 0
-}
-
 // seen is a world that still has the events from one to another, or their end: the run's own, or a twin's that goes there.
 // It is nil where there is no time for that, and where that can no longer be read.
 func (a *App) seen(from, to int64) *sim.World {
@@ -104,8 +90,8 @@ func (a *App) seen(from, to int64) *sim.World {
 			return w
 		}
 	}
-	branch, f, ok := a.run.archive.find(to)
-	if !ok || !a.run.reader.reach(a, branch, int64(f.moves)+1, to) {
+	branch, f, ok := a.run.archive.Find(to)
+	if !ok || !a.run.reader.reach(a, branch, int64(f.Moves)+1, to) {
 		return nil
 	}
 	return a.run.reader.twin.World()
@@ -117,8 +103,8 @@ func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 	if out, known := r.begun[seq]; known {
 		return out
 	}
-	branch, f, ok := a.run.archive.find(seq)
-	if !ok || !r.goTo(a, branch, int64(f.moves)) {
+	branch, f, ok := a.run.archive.Find(seq)
+	if !ok || !r.goTo(a, branch, int64(f.Moves)) {
 		return nil
 	}
 	w := r.twin.World()

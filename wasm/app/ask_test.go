@@ -89,14 +89,14 @@ func TestTheArchiveKnowsTheStory(t *testing.T) {
 	p := lived(t, long)
 	r := p.app.run
 	last, n, rewound := uint32(0), 0, 0
-	for _, part := range r.lived() {
+	for _, part := range r.archive.Lived(r.p) {
 		for i := range part {
-			if part[i].seq <= last {
-				t.Fatalf("#%d comes after #%d", part[i].seq, last)
+			if part[i].Seq <= last {
+				t.Fatalf("#%d comes after #%d", part[i].Seq, last)
 			}
-			last = part[i].seq
+			last = part[i].Seq
 			n++
-			if part[i].kind == trace.Rewind {
+			if part[i].Kind == trace.Rewind {
 				rewound++
 			}
 		}
@@ -105,29 +105,11 @@ func TestTheArchiveKnowsTheStory(t *testing.T) {
 		t.Errorf("the story ends at #%d, the world is at #%d; %d rewinds", last, now, rewound)
 	}
 	own := 0
-	for _, part := range r.past() {
+	for _, part := range r.archive.Past(r.p) {
 		own += len(part)
 	}
 	if own >= n || n < 9_000 {
 		t.Errorf("%d events in the story, %d in the history of the position", n, own)
-	}
-}
-
-func TestArchiveIsBounded(t *testing.T) {
-	var a archive
-	e := trace.Event{Kind: trace.Timer}
-	for i := int64(1); i < 3*maxFacts; i++ {
-		e.Seq, e.Kind = i, trace.Timer
-		if i%3 == 0 {
-			e.Kind = trace.Apply
-		}
-		a.add(&e, i)
-		if a.size > maxFacts {
-			t.Fatalf("%d facts", a.size)
-		}
-	}
-	if _, f, ok := a.find(3*maxFacts - 3); !ok || f.kind != trace.Apply {
-		t.Errorf("the newest is gone: %v %+v", ok, f)
 	}
 }
 
@@ -136,13 +118,13 @@ func TestWhyOfAnyEvent(t *testing.T) {
 	p := lived(t, long)
 	var seqs []int64
 	votes := int64(0)
-	for _, part := range p.app.run.lived() {
+	for _, part := range p.app.run.archive.Lived(p.app.run.p) {
 		for i := 0; i < len(part); i += 997 {
-			seqs = append(seqs, int64(part[i].seq))
+			seqs = append(seqs, int64(part[i].Seq))
 		}
 		for i := range part {
-			if part[i].kind == trace.VoteChange && part[i].taken && votes == 0 {
-				votes = int64(part[i].seq)
+			if part[i].Kind == trace.VoteChange && part[i].Taken && votes == 0 {
+				votes = int64(part[i].Seq)
 			}
 		}
 	}
@@ -169,9 +151,9 @@ func TestWhyOfAnyEvent(t *testing.T) {
 func TestFocusOfAnOldEvent(t *testing.T) {
 	p := lived(t, long)
 	old := int64(0)
-	for _, f := range p.app.run.lived()[0] {
-		if f.kind == trace.Sent(proto.ClientConnect) && old == 0 {
-			old = int64(f.seq)
+	for _, f := range p.app.run.archive.Lived(p.app.run.p)[0] {
+		if f.Kind == trace.Sent(proto.ClientConnect) && old == 0 {
+			old = int64(f.Seq)
 		}
 	}
 	p.clock = 0
@@ -307,7 +289,7 @@ func TestCharts(t *testing.T) {
 	}
 	for i := range c.Commits {
 		if seq := c.Telling[i]; seq > 0 {
-			if _, f, ok := p.app.run.archive.find(seq); !ok || int64(f.at)/int64(c.Width) != int64(i) || f.quiet() {
+			if _, f, ok := p.app.run.archive.Find(seq); !ok || int64(f.At)/int64(c.Width) != int64(i) || f.Quiet() {
 				t.Errorf("bucket %d is told by #%d, %+v", i, seq, f)
 			}
 		} else if c.Commits[i] > 0 {
@@ -344,7 +326,7 @@ func TestSpaceTimeOfMoments(t *testing.T) {
 	if late := answered[SpaceTime](t, p, &Request{Type: "spacetime", From: int64(total) - 30, To: int64(total), Width: 1200}); !strings.Contains(late.SVG, ">LOOKING<") || !strings.Contains(late.SVG, ">DOWN<") {
 		t.Errorf("nobody knows how the range begins")
 	}
-	cut := int64(p.app.timeline().parts[1].before)
+	cut := int64(p.app.timeline().Parts[1].Before)
 	for _, r := range []struct {
 		from, to, begins int64
 		rewound          bool

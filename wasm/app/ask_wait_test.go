@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/core/trace"
 )
 
 // far is an event that the world has forgotten, far from any key frame: it was rewound.
 func (p *page) far(t *testing.T) int64 {
 	t.Helper()
-	for _, f := range p.app.run.lived()[0] {
-		if n := f.moves % script.PageFrames; f.moves > 3_000 && n > script.PageFrames*7/10 && n < script.PageFrames*8/10 && f.kind == trace.Apply {
-			return int64(f.seq)
+	for _, f := range p.app.run.archive.Lived(p.app.run.p)[0] {
+		if n := f.Moves % player.PageFrames; f.Moves > 3_000 && n > player.PageFrames*7/10 && n < player.PageFrames*8/10 && f.Kind == trace.Apply {
+			return int64(f.Seq)
 		}
 	}
 	t.Fatal("there is none")
@@ -26,14 +26,14 @@ func TestWhatTakesLongerToReadIsAnsweredLater(t *testing.T) {
 	p.step = 4
 	first := p.far(t)
 	line := p.app.timeline()
-	m, branch, _ := line.find(first)
-	at, _ := line.index(branch, m.moves)
+	m, branch, _ := line.Find(first)
+	at, _ := line.Index(branch, m.Moves)
 	for _, r := range []*Request{{Type: "why", Seq: first}, {Type: "spacetime", From: int64(at), To: int64(at) + 20, Width: 700}, {Type: "events", Before: first, Count: 100},
 		{Type: "moment", Moment: at}} {
 		p.posted = nil
 		p.app.run.reader.close()
 		p.app.run.reader = reader{}
-		p.app.run.history.branches[0].told, p.app.run.history.branches[0].dropped = packed{}, 1<<20
+		p.app.run.history.Of(0).Forget()
 		p.app.Handle(r)
 		if len(p.posted) != 0 {
 			t.Fatalf("%s is answered at once", r.Type)

@@ -7,12 +7,13 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 )
 
 // why explains an event of the story.
 func (a *App) why(seq int64) (any, []Problem) {
 	t := a.timeline()
-	m, branch, ok := t.find(seq)
+	m, branch, ok := t.Find(seq)
 	if !ok {
 		return nil, failed(say.F("the timeline has no event #%d", seq))
 	}
@@ -24,10 +25,10 @@ func (a *App) why(seq int64) (any, []Problem) {
 	if !done {
 		return nil, nil // it is asked again
 	}
-	n, _ := t.index(branch, m.moves)
-	l := looked{Event: e, ok: true, names: names, moment: n, letter: m.letter, at: m.at, first: m.first, selected: a.selected == seq}
-	if seq != m.telling {
-		l.letter = read(&e).letter
+	n, _ := t.Index(branch, m.Moves)
+	l := looked{Event: e, ok: true, names: names, moment: n, letter: m.Letter, at: m.At, first: m.First, selected: a.selected == seq}
+	if seq != m.Telling {
+		l.letter = history.Read(&e).Letter
 	}
 	r := explain.Why(&e, names, a.lang)
 	out := Why{Event: line(&e, names, a.lang), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
@@ -89,12 +90,12 @@ func (a *App) chain(seq int64) (*chain, bool) {
 func (a *App) walk(c *chain) {
 	var first trace.Kind
 	seqs, end := explain.Chain(func(seq int64) (int64, bool) {
-		_, f, ok := a.run.archive.find(seq)
+		_, f, ok := a.run.archive.Find(seq)
 		if !ok {
 			return 0, false
 		}
-		first = f.kind
-		return int64(f.cause), true
+		first = f.Kind
+		return int64(f.Cause), true
 	}, c.of)
 	slices.Reverse(seqs)
 	c.seqs, c.whole = seqs, end == explain.Root && first == trace.Command
@@ -111,7 +112,7 @@ func (a *App) link(seq int64) (Link, bool) {
 		return Link{}, false
 	}
 	l := Link{Seq: e.Seq, At: e.At, Kind: e.Kind.String(), Title: explain.Title(&e, names, a.lang), Brief: explain.Short(&e, names, a.lang)}
-	if p := doer(&e); p > 0 {
+	if p := e.Party(); p > 0 {
 		l.Who = strconv.Itoa(int(p))
 	} else if p < 0 {
 		l.Who = names(p)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 )
@@ -27,7 +28,7 @@ func (a *App) asked() []string {
 }
 
 // voteOf is the server whose vote all choices of a question are about.
-func voteOf(q script.Asked) (string, bool) {
+func voteOf(q player.Asked) (string, bool) {
 	of := proto.NoServer
 	for _, c := range q.Choices {
 		if !onlyVotes(c.Pred, &of) {

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 )
 
 // How long the parts of a showing take, in milliseconds.
@@ -102,13 +103,13 @@ func stopsOf(h *rehearsal) []stop {
 	for i := range h.shots {
 		s := &h.shots[i]
 		known := slices.ContainsFunc(out, func(o stop) bool { return o.event.Seq == s.telling.Seq })
-		if s.rank == action && !known {
+		if s.rank == history.Action && !known {
 			out = append(out, stop{shot: i, event: s.telling, act: true})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b stop) int { return cmp.Or(a.shot-b.shot, cmp.Compare(a.event.Seq, b.event.Seq)) })
 	for i := range out {
-		out[i].act = out[i].act || read(&out[i].event).rank == action
+		out[i].act = out[i].act || history.Read(&out[i].event).Rank == history.Action
 	}
 	return thinned(out)
 }
@@ -233,7 +234,7 @@ func (p *plan) run(from int, times []proto.Millis, begin, end int, ms float64) {
 }
 
 func (p *plan) beat(kind string, e *trace.Event, when string) {
-	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(read(e).letter), When: when, Kind: kind})
+	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
 }
 
 // fit keeps the whole between two seconds and eleven: what stands still gives way first, and no further than it takes to read;

@@ -72,8 +72,8 @@ func TestTheEventThatBrokeAPromise(t *testing.T) {
 		"client c3 1 timeout 3s\nrun for 1004ms\n"})
 	p.rest()
 	at := p.until(t, "violation").Outcome.Seq
-	_, breach, ok := p.app.run.archive.find(at)
-	if s := p.state(); s.Violated == "" || !ok || breach.kind != trace.Violation || int64(breach.cause) != at-1 {
+	_, breach, ok := p.app.run.archive.Find(at)
+	if s := p.state(); s.Violated == "" || !ok || breach.Kind != trace.Violation || int64(breach.Cause) != at-1 {
 		t.Fatalf("violated %q, event %d: %+v", p.state().Violated, at, breach)
 	}
 	for seq := at - 1; seq <= at; seq++ {

@@ -1,8 +1,8 @@
 package app
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/wasm/stage/layout"
 )
@@ -213,7 +213,7 @@ func (c *compared) work(w *sim.World) bool {
 // goOn brings the second world nearer to where it is to stand.
 func (c *compared) goOn() bool {
 	p := c.other.p
-	if p.Status() != script.Replaying {
+	if p.Status() != player.Replaying {
 		if p.Branch() == c.want.branch && p.Moves() == c.want.moves {
 			v := p.World().View()
 			c.seen, c.stood = &v, c.want

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/player"
 	"zootrope/core/script"
 )
 
@@ -33,7 +34,7 @@ func (r *run) beliefs() []comparison {
 }
 
 // otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
-func (r *run) otherPlayer(other *comparison) *script.Player {
+func (r *run) otherPlayer(other *comparison) *player.Player {
 	if other.Belief == "" {
 		return r.p.Twin()
 	}
@@ -46,7 +47,7 @@ func (r *run) otherPlayer(other *comparison) *script.Player {
 			return nil // the check of the lessons has told its author
 		}
 		seed := r.p.Seed()
-		return script.New(s, script.Options{Seed: &seed, Frames: script.PageFrames, Unchecked: true})
+		return player.New(s, player.Options{Seed: &seed, Frames: player.PageFrames, Unchecked: true})
 	}
 	return nil
 }

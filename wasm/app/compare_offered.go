@@ -3,7 +3,7 @@ package app
 import (
 	"strconv"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 )
 
 // comparison is another run that this one can be laid beside, and what of each is compared.
@@ -130,7 +130,7 @@ func (r *run) lies(id int) bool {
 
 // meet is how many moves two branches have in common; false if one passes through a rewind that the other does not, so
 // that their moves are not of one count.
-func meet(branches []script.Branch, a, b int) (int64, bool) {
+func meet(branches []player.Branch, a, b int) (int64, bool) {
 	up := func(id int) (out []int) {
 		for ; id >= 0; id = branches[id].Parent {
 			out = append(out, id)

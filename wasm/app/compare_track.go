@@ -3,15 +3,15 @@ package app
 import (
 	"sort"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/lessons/play"
 )
 
 // track is what has happened in a region, move by move: a second world has walked through it and stands in it.
 type track struct {
-	p     *script.Player
+	p     *player.Player
 	of    region
 	rows  []row // the first is the beginning
 	ahead bool  // the region has not begun yet: its run has never been played
@@ -32,7 +32,7 @@ type row struct {
 const maxRows = 1 << 15
 
 // newTrack begins to walk through a region. The player is the track's from here on.
-func newTrack(p *script.Player, of region) *track {
+func newTrack(p *player.Player, of region) *track {
 	t := &track{p: p, of: of, ahead: of.begins >= 0}
 	if t.ahead {
 		return t
@@ -53,7 +53,7 @@ func (t *track) walk() {
 		t.approach()
 		return
 	}
-	if t.p.Status() == script.Replaying {
+	if t.p.Status() == player.Replaying {
 		if t.begun() { // a rewind: the region ends before it
 			t.gone = true
 			return
@@ -69,7 +69,7 @@ func (t *track) walk() {
 	case len(t.rows) == maxRows:
 		t.gone, t.cut = true, true
 	default:
-		if s := t.p.Tick(); s != script.Running && s != script.Replaying {
+		if s := t.p.Tick(); s != player.Running && s != player.Replaying {
 			t.gone = true
 		}
 	}
@@ -77,11 +77,11 @@ func (t *track) walk() {
 
 // approach plays a run of its own to where the step begins.
 func (t *track) approach() {
-	if steps := t.p.Steps(); len(steps) > 0 && steps[len(steps)-1].Index == t.of.begins && t.p.Status() != script.Replaying {
+	if steps := t.p.Steps(); len(steps) > 0 && steps[len(steps)-1].Index == t.of.begins && t.p.Status() != player.Replaying {
 		t.ahead = false
 		return
 	}
-	if s := t.p.Tick(); s != script.Running && s != script.Replaying {
+	if s := t.p.Tick(); s != player.Running && s != player.Replaying {
 		t.ahead, t.gone = false, true // it does not come there
 	}
 }

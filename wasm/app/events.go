@@ -1,44 +1,14 @@
 package app
 
 import (
-	"bytes"
-	"encoding/json"
 	"strconv"
 	"strings"
 
 	"zootrope/core/explain"
-	"zootrope/core/proto"
-	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
 
-// visible says whether there was something to see among the events after one: with heartbeats shown, and without.
-func visible(w *sim.World, after int64) (any, loud bool) {
-	w.Newest(func(e *trace.Event) bool {
-		if e.Seq <= after {
-			return false
-		}
-		any = true
-		loud = read(e).rank >= shown
-		return !loud
-	})
-	return any, loud
-}
-
-// quiet tells heartbeats and the ticking of clocks from what a learner looks for.
-func quiet(e *trace.Event) bool {
-	kind := e.Kind.Message()
-	if e.Kind == trace.Deliver {
-		kind = e.Msg
-	}
-	switch kind {
-	case proto.Ping, proto.ClientPing, proto.ClientPong, proto.Initial:
-		return true
-	}
-	return e.Kind == trace.Timer
-}
-
-// line puts an event into protocol words: a sentence, and the values of its JSON form without those that have a column of
+// line puts an event into protocol words: a sentence, and the values of its members without those that have a column of
 // their own.
 func line(e *trace.Event, names trace.Names, lang string) EventLine {
 	out := EventLine{Seq: e.Seq, Cause: e.Cause, Turn: e.Turn, At: e.At, Kind: e.Kind.String(), Title: explain.Title(e, names, lang)}
@@ -65,101 +35,24 @@ func line(e *trace.Event, names trace.Names, lang string) EventLine {
 var columns = map[string]bool{"seq": true, "cause": true, "turn": true, "branch": true, "at": true, "kind": true,
 	"server": true, "client": true, "site": true, "conn": true}
 
-// values reads the event's JSON, whose names are a contract, as "name value" pairs.
+// values are the event's members as "name value" pairs.
 func values(e *trace.Event, names trace.Names) string {
 	var b strings.Builder
-	for _, m := range members(e.AppendJSON(nil, names)) {
-		if columns[m.name] {
+	for _, m := range e.Members(names) {
+		if columns[m.Name] {
 			continue
 		}
 		if b.Len() > 0 {
 			b.WriteString(", ")
 		}
-		switch m.name {
+		switch m.Name {
 		case "text":
-			b.WriteString(m.value)
+			b.WriteString(m.Value)
 		case "peer":
-			b.WriteString("↔ " + m.value)
+			b.WriteString("↔ " + m.Value)
 		default:
-			b.WriteString(m.name + " " + m.value)
+			b.WriteString(m.Name + " " + m.Value)
 		}
 	}
 	return b.String()
-}
-
-type member struct{ name, value string }
-
-// members lists an object's members in their order. Strings lose their quotes, nested objects their braces. The object is
-// one that trace has written, so it is well formed and has no spaces: thousands are read while the wheel is turned.
-func members(object []byte) []member {
-	out := make([]member, 0, 16)
-	for rest := object[1:]; rest[0] != '}'; {
-		if rest[0] == ',' {
-			rest = rest[1:]
-		}
-		n := extent(rest)
-		name := rest[1 : n-1]
-		rest = rest[n+1:]
-		n = extent(rest)
-		out = append(out, member{string(name), plain(rest[:n])})
-		rest = rest[n:]
-	}
-	return out
-}
-
-// extent is the length of the value that JSON begins with.
-func extent(text []byte) int {
-	depth, quoted := 0, false
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			quoted = !quoted
-			if !quoted && depth == 0 {
-				return i + 1
-			}
-		case quoted:
-		case c == '{' || c == '[':
-			depth++
-		case c == '}' || c == ']':
-			if depth--; depth < 0 {
-				return i
-			}
-			if depth == 0 {
-				return i + 1
-			}
-		case c == ',' && depth == 0:
-			return i
-		}
-	}
-	panic("app: an event is no JSON: " + string(text))
-}
-
-func plain(raw []byte) string {
-	switch raw[0] {
-	case '"':
-		var text string
-		if !bytes.ContainsRune(raw, '\\') {
-			return string(raw[1 : len(raw)-1])
-		}
-		if err := json.Unmarshal(raw, &text); err != nil {
-			panic("app: an event is no JSON: " + err.Error())
-		}
-		return text
-	case '{':
-		return nested(raw)
-	case '[':
-		return strings.ReplaceAll(string(raw), ",", " ")
-	}
-	return string(raw)
-}
-
-// nested writes a vote as (leader 4 zxid 1:999 epoch 1).
-func nested(raw []byte) string {
-	var parts []string
-	for _, m := range members(raw) {
-		parts = append(parts, m.name+" "+m.value)
-	}
-	return "(" + strings.Join(parts, " ") + ")"
 }

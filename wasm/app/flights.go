@@ -30,7 +30,9 @@ func told(v *sim.View) (*sim.View, []Traffic) {
 		}
 		turns[i] = traffic[n].Count
 		traffic[n].Count++
-		traffic[n].Held += one(f.Held)
+		if f.Held {
+			traffic[n].Held++
+		}
 	}
 	if len(v.Flights) <= maxFlights {
 		return v, traffic

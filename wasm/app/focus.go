@@ -7,6 +7,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
+	"zootrope/wasm/history"
 	"zootrope/wasm/stage/layout"
 )
 
@@ -41,7 +42,7 @@ func (a *App) focus(t *timeline) (looked, bool) {
 	}
 	if n := a.now(t); n > 0 {
 		m, c := t.nth(n - 1)
-		return a.lookAt(m, c, n, m.telling, true), true
+		return a.lookAt(m, c, n, m.Telling, true), true
 	}
 	return looked{}, false
 }
@@ -51,12 +52,12 @@ func (a *App) lookFor(t *timeline, seq int64) (looked, bool) {
 	if seq == 0 {
 		return looked{}, false
 	}
-	m, branch, ok := t.find(seq)
+	m, branch, ok := t.Find(seq)
 	if !ok {
 		return looked{}, false
 	}
-	n, _ := t.index(branch, m.moves)
-	return a.lookAt(m, a.run.history.of(branch), n, seq, true), true
+	n, _ := t.Index(branch, m.Moves)
+	return a.lookAt(m, a.run.history.Of(branch), n, seq, true), true
 }
 
 // momentAt tells of a moment of the timeline, reached or not.
@@ -66,20 +67,20 @@ func (a *App) momentAt(n int) (any, []Problem) {
 		return nil, failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
 	}
 	m, c := t.nth(n - 1)
-	l := a.lookAt(m, c, n, m.telling, n <= t.len())
+	l := a.lookAt(m, c, n, m.Telling, n <= t.Len())
 	return l.told(a.lang), nil
 }
 
 // lookAt finds an event of a moment.
-func (a *App) lookAt(m *moment, c *chronicle, n int, seq int64, reached bool) looked {
-	l := looked{names: c.name, moment: n, letter: m.letter, at: m.at, first: m.first}
-	l.Event, l.ok = c.event(m)
+func (a *App) lookAt(m *history.Moment, c *history.Chronicle, n int, seq int64, reached bool) looked {
+	l := looked{names: c.Name, moment: n, letter: m.Letter, at: m.At, first: m.First}
+	l.Event, l.ok = c.Event(m)
 	if (!l.ok || l.Seq != seq) && reached {
 		l.Event, l.names, l.ok = a.recall(seq)
 	}
 	a.translate(&l.Event)
-	if seq != m.telling {
-		l.letter = read(&l.Event).letter
+	if seq != m.Telling {
+		l.letter = history.Read(&l.Event).Letter
 	}
 	l.Seq = seq
 	return l
@@ -163,10 +164,7 @@ func (a *App) marks(l *looked) layout.Focus {
 
 // message marks what was sent or delivered.
 func (l *looked) message(f *layout.Focus, e *trace.Event) {
-	self := proto.Party(e.Server)
-	if e.Client != 0 {
-		self = e.Client
-	}
+	self := e.Party()
 	switch m := e.Kind.Message(); {
 	case m != proto.NoKind:
 		f.From, f.To, f.Kind, f.Flight = l.party(self), l.party(e.Peer), m.String(), e.Seq
@@ -204,9 +202,9 @@ func (a *App) rim(t *timeline) layout.Rim {
 		return out
 	}
 	m, _ := t.nth(n - 1)
-	out.Now = m.letter
+	out.Now = m.Letter
 	if !a.unnumbered {
-		out.Label = "#" + strconv.FormatInt(m.telling, 10)
+		out.Label = "#" + strconv.FormatInt(m.Telling, 10)
 	}
 	out.Past = t.span(nil, max(0, n-1-rimSlots), n-1)
 	return out

@@ -176,7 +176,7 @@ func (a *App) orStep(r *Request) {
 	t := a.timeline()
 	there := a.now(&t) >= r.Moment
 	if r.Seq > 0 {
-		_, _, there = t.find(r.Seq)
+		_, _, there = t.Find(r.Seq)
 	}
 	if !there {
 		a.goTo(r.Step-1, false)

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 )
 
 func (r *run) steps() []StepMark {
@@ -26,7 +26,7 @@ func (r *run) results(lang string) []Result {
 	return out
 }
 
-func (r *run) grades(e script.Result) bool {
+func (r *run) grades(e player.Result) bool {
 	for _, q := range r.p.Questions() {
 		if q.Line == e.Line && e.Line != 0 {
 			return true

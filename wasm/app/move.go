@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/say"
+	"zootrope/wasm/history"
 )
 
 // next runs the step that is begun to its end, or else the one that follows: at once, or so that it can be watched.
@@ -317,7 +318,7 @@ func (a *App) tick() bool {
 		a.since = a.run.p.World().Seq()
 		return true // and has arrived
 	}
-	any, loud := visible(w, a.since)
+	any, loud := history.Visible(w, a.since)
 	return loud || any && a.heartbeats
 }
 

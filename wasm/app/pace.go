@@ -61,8 +61,8 @@ func (a *App) pace() bool {
 // nextAt is the virtual time of the next moment; where that is not known, of whatever happens next.
 func (a *App) nextAt(t *timeline, now proto.Millis) proto.Millis {
 	if n := a.now(t); n < t.total() {
-		if m, _ := t.nth(n); m.at >= now {
-			return m.at
+		if m, _ := t.nth(n); m.At >= now {
+			return m.At
 		}
 		return now // the next moment is behind a rewind
 	}

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // place is an exact position of the run: after so many moves on a branch. Turns are for people; several places share one.
@@ -37,7 +38,7 @@ func (r *run) here() place {
 func (r *run) played() string {
 	mark := ""
 	switch r.p.Status() {
-	case script.Done, script.Refused, script.AtLimit:
+	case player.Done, player.Refused, player.AtLimit:
 		mark = "!"
 	}
 	return fmt.Sprintf("%d.%d%s", r.p.Branch(), r.p.Moves(), mark)
@@ -174,26 +175,26 @@ func (r *run) ownEnd(step int) (stepEnd, bool) {
 }
 
 // begun finds where a step began in the story that is told.
-func (r *run) begun(step int) (script.StepBegun, bool) {
+func (r *run) begun(step int) (player.StepBegun, bool) {
 	steps := r.p.Steps()
 	for i := len(steps) - 1; i >= 0; i-- {
 		if steps[i].Index == step {
 			return steps[i], true
 		}
 	}
-	return script.StepBegun{}, false
+	return player.StepBegun{}, false
 }
 
 // line is the story that the timeline shows: the one that the position belongs to and that was gone into last, as far as
 // it has been lived.
-func (r *run) line(heartbeats bool) story {
+func (r *run) line(heartbeats bool) history.Story {
 	r.tip = r.p.Onward(r.tip)
-	s := tell(&r.history, r.p.Story(r.tip), heartbeats)
-	if _, ok := s.index(r.p.Place()); ok || r.replaying() {
+	s := history.Tell(&r.history, r.p.Story(r.tip), heartbeats)
+	if _, ok := s.Index(r.p.Place()); ok || r.replaying() {
 		return s
 	}
 	r.tip = r.p.Onward(r.p.Branch())
-	return tell(&r.history, r.p.Story(r.tip), heartbeats)
+	return history.Tell(&r.history, r.p.Story(r.tip), heartbeats)
 }
 
 // through is the branch to play so that a place is reached and going on from it leads where it led before: the one whose
@@ -213,16 +214,16 @@ func (r *run) through(at place) int {
 
 // named gives the place where the story stands after n moments: where a step or the story ends there, that place;
 // otherwise right after the moment.
-func (r *run) named(s *story, n int) place {
-	if n == s.len() {
-		last := s.parts[len(s.parts)-1]
+func (r *run) named(s *history.Story, n int) place {
+	if n == s.Len() {
+		last := s.Parts[len(s.Parts)-1]
 		return place{branch: last.Branch, moves: last.To}
 	}
 	best, at := -1, after(s, n)
 	for _, e := range r.ends {
-		if i, ok := s.index(e.branch, e.moves); ok && i == n && s.part(e.branch) >= best {
-			if s.part(e.branch) > best || e.moves > at.moves {
-				best, at = s.part(e.branch), e.place
+		if i, ok := s.Index(e.branch, e.moves); ok && i == n && s.PartOf(e.branch) >= best {
+			if s.PartOf(e.branch) > best || e.moves > at.moves {
+				best, at = s.PartOf(e.branch), e.place
 			}
 		}
 	}
@@ -230,10 +231,10 @@ func (r *run) named(s *story, n int) place {
 }
 
 // after is the place right after n moments of a story.
-func after(s *story, n int) place {
+func after(s *history.Story, n int) place {
 	if n == 0 {
-		return place{branch: s.parts[0].Branch}
+		return place{branch: s.Parts[0].Branch}
 	}
-	m, branch := s.at(n - 1)
-	return place{branch: branch, moves: m.moves}
+	m, branch := s.At(n - 1)
+	return place{branch: branch, moves: m.Moves}
 }

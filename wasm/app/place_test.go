@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/lessons"
 )
@@ -42,8 +43,8 @@ func TestEveryStepOfTheLessonsEndsWhereItsExpectationsHold(t *testing.T) {
 			p.at(t, s, step, true)
 			for i := len(all.Commands) - 1; i >= 0; i-- {
 				if c := all.Commands[i]; c.Step == step && c.Verb() == "expect" && last(all, i) &&
-					c.Pred.Eval(p.app.run.p.World()) != script.True {
-					t.Errorf("%s, step %d: %s: %s", id, step, c.Text, c.Pred.Seen(p.app.run.p.World()))
+					player.Eval(c.Pred, p.app.run.p.World()) != player.True {
+					t.Errorf("%s, step %d: %s: %s", id, step, c.Text, player.Seen(c.Pred, p.app.run.p.World()))
 				}
 			}
 			for _, q := range s.Questions {

@@ -3,10 +3,11 @@ package app
 import (
 	"maps"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // rehearsal plays a step on a world of its own before it is shown: only who knows what is to come can divide it into beats.
@@ -54,7 +55,7 @@ func (a *App) rehearse(step int) *rehearsal {
 func (h *rehearsal) tick() bool {
 	p := h.run.p
 	if !h.there {
-		if p.Status() == script.Replaying {
+		if p.Status() == player.Replaying {
 			p.Tick()
 			return true
 		}
@@ -69,7 +70,7 @@ func (h *rehearsal) tick() bool {
 	h.since = w.Seq()
 	step := max(0, p.Step())
 	p.Tick()
-	if p.World() != w || p.Status() == script.Replaying {
+	if p.World() != w || p.Status() == player.Replaying {
 		h.from = p.World().Now() // a rewind: the step begins where it leads
 		return true
 	}
@@ -94,7 +95,7 @@ func (h *rehearsal) add(step int) {
 	if p.Midway() {
 		return
 	}
-	if s.rank >= shown {
+	if s.rank >= history.Shown {
 		s.at, s.last = p.World().Now(), p.World().Seq()
 		h.shots = append(h.shots, *s)
 	}
@@ -103,18 +104,18 @@ func (h *rehearsal) add(step int) {
 
 // take adds an event to a shot.
 func (s *shot) take(e *trace.Event) {
-	r := read(e)
-	if r.rank > s.rank {
-		s.rank, s.telling = r.rank, *e
+	r := history.Read(e)
+	if r.Rank > s.rank {
+		s.rank, s.telling = r.Rank, *e
 	}
-	if r.rank == underway {
+	if r.Rank == history.Underway {
 		s.packets++
 		if s.sent == nil {
 			kept := *e
 			s.sent = &kept
 		}
 	}
-	if r.rank >= decision && r.rank < action && !plumbing(e.Site.Location().File) {
+	if r.Rank >= history.Decision && r.Rank < history.Action && !plumbing(e.Site.Location().File) {
 		s.decided = append(s.decided, *e)
 	}
 }

@@ -88,7 +88,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	}
 	if s.Moment > 0 {
 		m, _ := t.nth(s.Moment - 1)
-		s.At = m.telling
+		s.At = m.Telling
 	}
 	a.host.Post(s)
 	a.stated = a.heard

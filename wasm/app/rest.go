@@ -1,6 +1,10 @@
 package app
 
-import "strings"
+import (
+	"strings"
+
+	"zootrope/wasm/history"
+)
 
 // atRest gives the event that the position comes to rest on at the end of a step: the one that the lesson names, or else the
 // decision that says most. The newest event is often plumbing, such as a connection that was refused.
@@ -32,16 +36,16 @@ func (a *App) gravest(t *timeline, step int) (seq int64, ok bool) {
 		}
 	}
 	now := a.now(t)
-	best := effect
+	best := history.Effect
 	for n := max(from, now-looksBack); n < now; n++ {
 		m, c := t.nth(n)
-		e, kept := c.event(m)
-		if !kept || e.Seq != m.telling {
+		e, kept := c.Event(m)
+		if !kept || e.Seq != m.Telling {
 			continue
 		}
-		r := read(&e).rank
+		r := history.Read(&e).Rank
 		if r > best || r == best && ok {
-			if r < action && !plumbing(e.Site.Location().File) {
+			if r < history.Action && !plumbing(e.Site.Location().File) {
 				best, seq, ok = r, e.Seq, true
 			}
 		}

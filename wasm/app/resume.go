@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 )
 
 // restMillis is how long the run has to stand still before it is written down: that takes a moment, and who goes from
@@ -78,7 +78,7 @@ func (r *run) write() string {
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
 type opening struct {
-	*script.Opening
+	*player.Opening
 	run    *run
 	place  string // to go to then, as the link has it …
 	at     *place // … as it is read …
@@ -113,7 +113,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if err != nil {
 		return nil, unreadable(say.F("expected a shared run, found something else"))
 	}
-	artefact, err := script.Decode(packed)
+	artefact, err := player.Decode(packed)
 	if err != nil {
 		return nil, unreadable(err)
 	}
@@ -122,7 +122,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 		return nil, wrong
 	}
 	o.run = fresh(lesson.script, lesson.lesson)
-	if o.Opening, err = script.BeginOpen(lesson.script.File, artefact, o.run.options(script.PageFrames)); err != nil {
+	if o.Opening, err = player.BeginOpen(lesson.script.File, artefact, o.run.options(player.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
 	o.run.p, o.Inject = o.Player(), o.run.again
@@ -152,7 +152,7 @@ func (r *run) has(at *place) bool {
 func unreadable(err error) []Problem { return []Problem{problem("artefact", err)} }
 
 // again gives a command by hand, or lets the world go on by itself, as it was before.
-func (r *run) again(c script.Chosen) error {
+func (r *run) again(c player.Chosen) error {
 	if c.Alone {
 		return r.letGo(c.Command)
 	}
@@ -187,7 +187,7 @@ func (a *App) reopenSome() {
 			return
 		case o.seq > 0 && a.seekEvent(&t, o.seq) == nil:
 			return
-		case o.moment > 0 && o.moment < t.len():
+		case o.moment > 0 && o.moment < t.Len():
 			a.seekMoment(&t, o.moment)
 			return
 		}
@@ -205,7 +205,7 @@ func (a *App) enter(o *opening, r *Request) Answer {
 		return Answer{Problems: []Problem{problem("stopped", say.F("the run was not played to its end"))}}
 	}
 	a.take(o.run, r)
-	var changed *script.Changed
+	var changed *player.Changed
 	if errors.As(o.err, &changed) {
 		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
 	}

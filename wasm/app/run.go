@@ -3,18 +3,20 @@ package app
 import (
 	"errors"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons/play"
+	"zootrope/wasm/history"
 )
 
 // run is a script being played, as the page counts: a step ends after its last command, before the line that begins the
 // next one and before a rewind that leads to it.
 type run struct {
-	p       *script.Player
+	p       *player.Player
 	lesson  *play.Lesson // nil for a bare script
 	ledger  *play.Ledger
 	offer   []Offer
@@ -22,8 +24,8 @@ type run struct {
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
 	given   map[int]given // by branch
-	history history
-	archive archive
+	history history.Chronicles
+	archive history.Archive
 	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
@@ -33,7 +35,7 @@ type run struct {
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
 func newRun(s *script.Script, l *play.Lesson) *run {
 	r := fresh(s, l)
-	r.p = script.New(s, r.options(script.PageFrames))
+	r.p = player.New(s, r.options(player.PageFrames))
 	return r
 }
 
@@ -52,14 +54,14 @@ func fresh(s *script.Script, l *play.Lesson) *run {
 	return r
 }
 
-func (r *run) options(frames int64) script.Options {
-	return script.Options{Frames: frames, Apart: true, OnEvent: r.event}
+func (r *run) options(frames int64) player.Options {
+	return player.Options{Frames: frames, Apart: true, OnEvent: r.event}
 }
 
 // event keeps what is needed of an event.
 func (r *run) event(e *trace.Event) {
-	r.history.add(e)
-	r.archive.add(e, r.p.Moves())
+	r.history.Add(e)
+	r.archive.Add(e, r.p.Moves())
 	r.look(e)
 }
 
@@ -110,20 +112,20 @@ func (r *run) tick() {
 
 // note ends the move that was made: what happened in it is a moment.
 func (r *run) note() {
-	if r.history.now.first == 0 && !r.p.AtEnd() {
+	if !r.history.Midway() && !r.p.AtEnd() {
 		return // it has been made before
 	}
 	branch, moves := r.p.Place()
-	r.history.note(branch, moves, r.p.Midway(), r.p.World().PartyName)
+	r.history.Note(branch, moves, r.p.Midway(), r.p.World().PartyName)
 }
 
 // going says whether a Tick does anything.
 func (r *run) going() bool {
 	s := r.p.Status()
-	return s == script.Running || s == script.Replaying
+	return s == player.Running || s == player.Replaying
 }
 
-func (r *run) replaying() bool { return r.p.Status() == script.Replaying }
+func (r *run) replaying() bool { return r.p.Status() == player.Replaying }
 
 // finished says that the lesson has been played to its end, whatever is commanded by hand there.
 func (r *run) finished() bool {
@@ -134,21 +136,21 @@ func (r *run) finished() bool {
 // stopped says why the run cannot go on, "" if it can.
 func (r *run) stopped(lang string) string {
 	switch r.p.Status() {
-	case script.Refused, script.Violated:
+	case player.Refused, player.Violated:
 		return say.In(r.p.Err(), lang)
-	case script.AtLimit:
+	case player.AtLimit:
 		return say.F("after %d turns it asks whether to go on", r.p.Turn()).In(lang)
 	}
 	return ""
 }
 
 // asks says whether the run has reached its limit: somebody should say whether it is to go on.
-func (r *run) asks() bool { return r.p.Status() == script.AtLimit }
+func (r *run) asks() bool { return r.p.Status() == player.AtLimit }
 
 // allow lets a run that has reached its limit go on.
 func (r *run) allow() {
 	if r.asks() {
-		r.p.Allow(script.DefaultLimit)
+		r.p.Allow(player.DefaultLimit)
 	}
 }
 

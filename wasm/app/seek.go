@@ -48,12 +48,12 @@ func (a *App) seek(r *Request) []Problem {
 }
 
 func (a *App) seekEvent(t *timeline, seq int64) []Problem {
-	if m, branch, ok := t.find(seq); ok {
-		return a.jump(place{branch: branch, moves: m.moves})
+	if m, branch, ok := t.Find(seq); ok {
+		return a.jump(place{branch: branch, moves: m.Moves})
 	}
 	if t.ahead != nil {
-		if m, branch, ok := t.ahead.find(seq); ok {
-			if n, ok := t.ahead.index(branch, m.moves); ok && n > t.len() {
+		if m, branch, ok := t.ahead.Find(seq); ok {
+			if n, ok := t.ahead.Index(branch, m.Moves); ok && n > t.Len() {
 				return a.seekMoment(t, n)
 			}
 		}
@@ -65,10 +65,10 @@ func (a *App) seekMoment(t *timeline, n int) []Problem {
 	switch {
 	case n > t.total() && (t.ahead == nil || a.ahead.complete()): // otherwise it may still come
 		return failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
-	case n <= t.len():
-		return a.jump(a.run.named(&t.story, n))
+	case n <= t.Len():
+		return a.jump(a.run.named(&t.Story, n))
 	}
-	end := a.run.named(&t.story, t.len())
+	end := a.run.named(&t.Story, t.Len())
 	return a.travel(a.run.through(end), end.moves, func() { a.reach(n, 0) })
 }
 
@@ -81,16 +81,16 @@ func (a *App) reach(n int, seq int64) {
 // prevEvent goes back by one moment, exactly.
 func (a *App) prevEvent() []Problem {
 	t := a.timeline()
-	return a.jump(after(&t.story, max(0, a.now(&t)-1)))
+	return a.jump(after(&t.Story, max(0, a.now(&t)-1)))
 }
 
 // nextEvent goes to the next moment. Where the script asks for nothing, the world goes on by itself.
 func (a *App) nextEvent(id int64) []Problem {
 	t := a.timeline()
-	if n := a.now(&t); n+1 == t.len() {
-		return a.jump(a.run.named(&t.story, n+1)) // with the silence behind it
-	} else if n < t.len() {
-		return a.jump(after(&t.story, n+1))
+	if n := a.now(&t); n+1 == t.Len() {
+		return a.jump(a.run.named(&t.Story, n+1)) // with the silence behind it
+	} else if n < t.Len() {
+		return a.jump(after(&t.Story, n+1))
 	}
 	a.run.allow()
 	if a.dead() && a.run.closed() {
@@ -144,7 +144,7 @@ func (a *App) nothing() bool {
 // mark selects an event; 0 follows the newest.
 func (a *App) mark(seq int64) []Problem {
 	t := a.timeline()
-	if _, _, ok := t.find(seq); seq != 0 && !ok {
+	if _, _, ok := t.Find(seq); seq != 0 && !ok {
 		return failed(say.F("the timeline has no event #%d", seq))
 	}
 	a.selected = seq

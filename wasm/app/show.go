@@ -237,8 +237,8 @@ func (b *playbill) event(a *App) int64 {
 	here := a.run.here()
 	t := a.timeline()
 	for ; at >= 0; at-- {
-		m, branch, ok := t.find(b.beats[at].Seq)
-		if !ok || branch != here.branch || m.moves != here.moves {
+		m, branch, ok := t.Find(b.beats[at].Seq)
+		if !ok || branch != here.branch || m.Moves != here.moves {
 			return 0
 		}
 		if b.beats[at].stands() {
@@ -278,8 +278,8 @@ func (b *playbill) told(a *App, t *timeline) []Beat {
 		return out
 	}
 	for _, one := range b.beats {
-		if m, branch, ok := t.find(one.Seq); ok {
-			one.Moment, _ = t.index(branch, m.moves)
+		if m, branch, ok := t.Find(one.Seq); ok {
+			one.Moment, _ = t.Index(branch, m.Moves)
 		} else if one.Seq <= a.run.p.World().Seq() {
 			return []Beat{} // the run is another one by now
 		}

@@ -3,8 +3,8 @@ package app
 import (
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 )
 
 // given is what is known of the last command given by hand on a branch.
@@ -17,7 +17,7 @@ type given struct {
 // changes neither.
 func (r *run) step() (step int, done bool) {
 	steps := len(r.p.Script().Steps)
-	if r.trying() || r.p.Status() == script.Done {
+	if r.trying() || r.p.Status() == player.Done {
 		return steps - 1, true
 	}
 	step = r.p.Step()
@@ -46,7 +46,7 @@ func (r *run) idle() bool { return r.free() && r.p.AtEnd() }
 // closed says that the script has no last word to say: at its end it grades what was asked.
 func (r *run) closed() bool {
 	_, more := r.upcoming()
-	return more || r.trying() || r.p.Status() == script.Done
+	return more || r.trying() || r.p.Status() == player.Done
 }
 
 // relives says that the run has gone on from here before, with what was commanded by hand.
@@ -130,7 +130,7 @@ func (r *run) letGo(command string) error {
 }
 
 // locked says whether a question can no longer be answered: its step has begun, or its verdict has been seen.
-func (r *run) locked(q script.Asked) bool {
+func (r *run) locked(q player.Asked) bool {
 	step, _ := r.step()
 	if step >= q.Step {
 		return true

@@ -3,19 +3,20 @@ package app
 import (
 	"slices"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
+	"zootrope/wasm/history"
 )
 
 // timeline is what the page sees of the run in time: the story as it was lived, and what the script will do then.
 type timeline struct {
-	story
-	ahead *story // the script's own run, looked ahead; nil where something was commanded by hand
+	history.Story
+	ahead *history.Story // the script's own run, looked ahead; nil where something was commanded by hand
 }
 
 // timeline gives that of the position.
 func (a *App) timeline() timeline {
-	t := timeline{story: a.run.line(a.heartbeats)}
-	if t.own() {
+	t := timeline{Story: a.run.line(a.heartbeats)}
+	if t.Own() {
 		t.ahead = a.ahead.story(a.heartbeats)
 	}
 	return t
@@ -24,33 +25,33 @@ func (a *App) timeline() timeline {
 // total counts all moments that are known, reached or not.
 func (t *timeline) total() int {
 	if t.ahead == nil {
-		return t.len()
+		return t.Len()
 	}
-	return max(t.len(), t.ahead.len())
+	return max(t.Len(), t.ahead.Len())
 }
 
 // nth gives a moment by its number, reached or not, and where it is.
-func (t *timeline) nth(n int) (*moment, *chronicle) {
-	s := &t.story
-	if n >= s.len() {
+func (t *timeline) nth(n int) (*history.Moment, *history.Chronicle) {
+	s := &t.Story
+	if n >= s.Len() {
 		s = t.ahead
 	}
-	m, branch := s.at(n)
-	return m, s.history.of(branch)
+	m, branch := s.At(n)
+	return m, s.Of(branch)
 }
 
 // span appends the letters of the moments from one to before another.
 func (t *timeline) span(b []byte, from, to int) []byte {
-	b = t.letters(b, from, min(to, t.len()))
+	b = t.Letters(b, from, min(to, t.Len()))
 	if t.ahead != nil {
-		b = t.ahead.letters(b, max(from, t.len()), to)
+		b = t.ahead.Letters(b, max(from, t.Len()), to)
 	}
 	return b
 }
 
 // now is how many moments lie behind the position.
 func (a *App) now(t *timeline) int {
-	n, _ := t.index(a.run.p.Place())
+	n, _ := t.Index(a.run.p.Place())
 	return n
 }
 
@@ -64,16 +65,16 @@ type sent struct {
 // reportTimeline tells the page what is new about the timeline.
 func (a *App) reportTimeline(t timeline) {
 	old := &a.sent
-	out := Timeline{Type: "timeline", Known: t.len(), Complete: t.ahead == nil || a.ahead.complete(),
+	out := Timeline{Type: "timeline", Known: t.Len(), Complete: t.ahead == nil || a.ahead.complete(),
 		Steps: a.begins(&t), Forks: a.forks(&t)}
-	if old.serial == a.serial && old.heartbeats == t.heartbeats {
-		out.From = t.common(&old.story)
+	if old.serial == a.serial && old.Heartbeats == t.Heartbeats {
+		out.From = t.Common(&old.Story)
 		if t.ahead != nil && old.ahead != nil {
 			out.From = min(old.total, t.total())
 		}
 	}
 	out.Marks = string(t.span(nil, out.From, t.total()))
-	if old.serial == a.serial && old.heartbeats == t.heartbeats && out.Marks == "" && t.total() == old.total &&
+	if old.serial == a.serial && old.Heartbeats == t.Heartbeats && out.Marks == "" && t.total() == old.total &&
 		same(&out, &old.rest) {
 		return
 	}
@@ -88,7 +89,7 @@ func same(a, b *Timeline) bool {
 
 // begins says where each step begins: as it was lived, and then as the script will go on.
 func (a *App) begins(t *timeline) []StepStart {
-	out := starts(&t.story, a.run.p.StepsOf(a.run.tip))
+	out := starts(&t.Story, a.run.p.StepsOf(a.run.tip))
 	if t.ahead == nil {
 		return out
 	}
@@ -96,10 +97,10 @@ func (a *App) begins(t *timeline) []StepStart {
 	return append(out, coming[min(len(out), len(coming)):]...)
 }
 
-func starts(s *story, steps []script.StepBegun) []StepStart {
+func starts(s *history.Story, steps []player.StepBegun) []StepStart {
 	out := []StepStart{}
 	for _, b := range steps {
-		if n, ok := s.index(b.Branch, b.Moves); ok {
+		if n, ok := s.Index(b.Branch, b.Moves); ok {
 			out = append(out, StepStart{Step: b.Index, Moment: n})
 		}
 	}
@@ -111,25 +112,25 @@ func (a *App) forks(t *timeline) []Fork {
 	out := []Fork{}
 	for _, b := range a.run.p.Branches() {
 		f := Fork{Branch: b.ID, Label: b.Label}
-		c := a.run.history.of(b.ID)
-		if i := t.part(b.ID); i >= 0 {
-			p := &t.parts[i]
-			f.Moment, f.Length = p.before+p.count, c.upTo(b.End, t.heartbeats)-p.count
+		c := a.run.history.Of(b.ID)
+		if i := t.PartOf(b.ID); i >= 0 {
+			p := &t.Parts[i]
+			f.Moment, f.Length = p.Before+p.Count, c.UpTo(b.End, t.Heartbeats)-p.Count
 			if f.Length > 0 {
 				out = append(out, f)
 			}
 			if i > 0 && !p.Rewound {
-				out = append(out, Fork{Branch: b.ID, Label: f.Label, Moment: p.before, Length: p.count, Current: true})
+				out = append(out, Fork{Branch: b.ID, Label: f.Label, Moment: p.Before, Length: p.Count, Current: true})
 			}
 			continue
 		}
-		if f.Length = c.upTo(b.End, t.heartbeats); f.Length == 0 {
+		if f.Length = c.UpTo(b.End, t.Heartbeats); f.Length == 0 {
 			continue
 		}
 		lived := a.run.p.Story(b.ID)
 		for i := len(lived) - 1; i >= 0; i-- {
-			if p := t.part(lived[i].Branch); p >= 0 {
-				f.Moment, _ = t.index(lived[i].Branch, min(lived[i].To, t.parts[p].To))
+			if p := t.PartOf(lived[i].Branch); p >= 0 {
+				f.Moment, _ = t.Index(lived[i].Branch, min(lived[i].To, t.Parts[p].To))
 				break
 			}
 		}

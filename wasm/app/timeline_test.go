@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 )
 
 // line is the timeline as the page has it after all that was reported.
@@ -68,7 +68,7 @@ func TestEveryMomentIsExact(t *testing.T) {
 	p := openLesson(t, "herd-effect")
 	hashes := []uint64{0}
 	p.do(t, &Request{Type: "seek"})
-	for p.app.run.p.Status() != script.Done {
+	for p.app.run.p.Status() != player.Done {
 		a := p.try(&Request{Type: "nextEvent"})
 		p.rest()
 		if s := p.state(); a.OK && s.Moment == len(hashes) {

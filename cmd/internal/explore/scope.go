@@ -3,6 +3,7 @@ package explore
 import (
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -102,9 +103,9 @@ func (s *Scope) open(bugs proto.Bugs) (*sim.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := script.New(parsed, script.Options{})
+	p := player.New(parsed, player.Options{})
 	defer p.Close()
-	if status := p.RunAll(); status != script.Done && status != script.Violated {
+	if status := p.RunAll(); status != player.Done && status != player.Violated {
 		return nil, p.Err()
 	}
 	return p.World().Explore(), nil

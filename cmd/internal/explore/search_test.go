@@ -3,6 +3,7 @@ package explore
 import (
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 )
@@ -85,7 +86,7 @@ func TestKnownBugsAreFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := script.New(s, script.Options{})
+		p := player.New(s, player.Options{})
 		p.RunAll()
 		if v := p.World().Violation(); (v == nil || v.Detail.String() != r.Violation.Detail.String()) && p.World().LockHolders("/l") < 2 {
 			t.Errorf("%s: played again, %v", c.bug, v)

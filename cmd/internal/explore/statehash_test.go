@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -15,9 +16,9 @@ func world(t *testing.T, source string) *sim.World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	t.Cleanup(p.Close)
-	if status := p.RunAll(); status != script.Done {
+	if status := p.RunAll(); status != player.Done {
 		t.Fatal(status, p.Err(), "\n"+source)
 	}
 	return p.World().Explore()

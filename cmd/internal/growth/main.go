@@ -9,8 +9,10 @@ import (
 	"runtime"
 	"time"
 
+	"zootrope/core/attack"
 	"zootrope/core/client"
 	"zootrope/core/cluster"
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -237,11 +239,10 @@ func worlds(int) error {
 	}
 	fmt.Println("\n1000 writes of a lesson      turns/s    events/s")
 	for _, tracing := range []bool{false, true} {
-		s.Settings.Tracing = tracing
 		var turns, events int64
 		began := time.Now()
 		for time.Since(began) < time.Second {
-			p := script.New(s, script.Options{})
+			p := player.New(s, player.Options{Untraced: !tracing})
 			p.RunAll()
 			turns, events = turns+p.Turn(), events+p.World().Seq()
 			p.Close()
@@ -260,11 +261,11 @@ func seeds() error {
 	var n, events int64
 	began := time.Now()
 	for seed := uint64(1); time.Since(began) < 2*time.Second; seed++ {
-		s, err := script.Parse("random", script.Random(seed, script.LeastVoters, script.MostVoters))
+		s, err := script.Parse("random", attack.Random(seed, attack.LeastVoters, attack.MostVoters))
 		if err != nil {
 			return err
 		}
-		p := script.New(s, script.Options{})
+		p := player.New(s, player.Options{})
 		p.RunAll()
 		n, events = n+1, events+p.World().Seq()
 		p.Close()

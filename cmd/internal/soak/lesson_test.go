@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"zootrope/core/player"
 	zk "zootrope/core/script"
 )
 
@@ -12,9 +13,9 @@ func TestTheScriptIsAnHour(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := zk.New(s, zk.Options{})
+	p := player.New(s, player.Options{})
 	defer p.Close()
-	if status := p.RunAll(); status != zk.Done {
+	if status := p.RunAll(); status != player.Done {
 		t.Fatalf("%v: %v", status, p.Err())
 	}
 	if now := p.World().Now(); now < 60*60*1000 || now > 75*60*1000 {

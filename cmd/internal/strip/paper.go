@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"zootrope/core/script"
+	"zootrope/core/player"
 	"zootrope/core/sim"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
@@ -23,10 +23,10 @@ type Sheet struct {
 // Paper plays a lesson and gives a Sheet for every step, in the order of the script.
 func Paper(l *lessons.Lesson) ([]Sheet, error) {
 	out := make([]Sheet, len(l.Steps))
-	p := script.New(l.Script, script.Options{})
+	p := player.New(l.Script, player.Options{})
 	defer p.Close()
 	ledger := play.NewLedger(l.Outline())
-	for s := p.Status(); s == script.Running || s == script.Replaying; s = p.Tick() {
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil {
 				return nil, err

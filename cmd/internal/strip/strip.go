@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"zootrope/core/explain"
+	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons"
@@ -122,10 +122,10 @@ func Frames() ([]Frame, error) {
 		return nil, err
 	}
 	var turn []trace.Event
-	p := script.New(l.Script, script.Options{OnEvent: func(e *trace.Event) { turn = append(turn, *e) }})
+	p := player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { turn = append(turn, *e) }})
 	defer p.Close()
 	var out []Frame
-	for s := p.Status(); (s == script.Running || s == script.Replaying) && len(out) < len(scenes); s = p.Tick() {
+	for s := p.Status(); (s == player.Running || s == player.Replaying) && len(out) < len(scenes); s = p.Tick() {
 		for i := range turn {
 			if len(out) == len(scenes) || p.Step() < 0 {
 				break // the set-up is no part of the story
@@ -142,7 +142,7 @@ func Frames() ([]Frame, error) {
 	return out, locate(out)
 }
 
-func take(p *script.Player, e *trace.Event, s scene) Frame {
+func take(p *player.Player, e *trace.Event, s scene) Frame {
 	w := p.World()
 	title := lessons.Words{}
 	for _, lang := range lessons.Languages {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -30,9 +31,9 @@ func queueRun(t *testing.T, strategy string, clients, releases, events int) *sim
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	defer p.Close()
-	for p.Tick() == script.Running {
+	for p.Tick() == player.Running {
 		v := p.World().View()
 		gone := 0
 		for _, l := range v.Locks {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,12 +81,7 @@ func (d *drawing) ackRow(s *sim.ServerView, x, mid float64) {
 }
 
 func contains(ids []proto.ServerID, id proto.ServerID) bool {
-	for _, i := range ids {
-		if i == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(ids, id)
 }
 
 // logStrip draws the tail of the log: an entry fills up as it becomes certain.

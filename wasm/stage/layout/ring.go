@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"zootrope/core/sim"
 )
@@ -138,10 +139,8 @@ func (r *ring) fits(w, h float64) bool {
 		if !a.within(w, h) || r.clear && onSwitch(a, w) {
 			return false
 		}
-		for _, b := range all[:i] {
-			if a.touches(b) {
-				return false
-			}
+		if slices.ContainsFunc(all[:i], a.touches) {
+			return false
 		}
 	}
 	return !r.dial || r.middle.w > 0

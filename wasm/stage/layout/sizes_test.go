@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -25,7 +26,7 @@ func played(name, text string) []moment {
 	if err != nil {
 		panic(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	defer p.Close()
 	var out []moment
 	step, best := -2, -1
@@ -37,7 +38,7 @@ func played(name, text string) []moment {
 			}
 		}
 	}
-	for p.Tick() == script.Running {
+	for p.Tick() == player.Running {
 		v := p.World().View()
 		if p.Step() != step {
 			keep()

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -34,11 +35,11 @@ var throng = sync.OnceValue(func() []*sim.View {
 	if err != nil {
 		panic(err)
 	}
-	p := script.New(s, script.Options{})
+	p := player.New(s, player.Options{})
 	defer p.Close()
 	var out []*sim.View
 	best := map[string]int{}
-	for p.Tick() == script.Running {
+	for p.Tick() == player.Running {
 		v := p.World().View()
 		key := fmt.Sprint(p.Step(), v.Now/25)
 		if p.Step() == 3 {

@@ -1,0 +1,186 @@
+package player
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"zootrope/core/say"
+)
+
+// Format is the version of the artefact's form.
+const Format = 4
+
+// MaxArtefact is the largest artefact, decoded, in bytes.
+const MaxArtefact = 256 << 10
+
+// Artefact is a run written down: what it takes to play it again, all its branches in the order in which they were lived, so
+// that their events have the same numbers; and hashes that say whether it was the same.
+type Artefact struct {
+	Format   int      `json:"format"`
+	Build    string   `json:"build"` // which program made it
+	Script   string   `json:"script"`
+	Seed     uint64   `json:"seed,string"`
+	Legs     []Leg    `json:"legs,omitempty"`
+	Branch   int      `json:"branch"`   // where it stands: on this branch …
+	Position int64    `json:"position"` // … after so many moves
+	Hashes   []Hashed `json:"hashes,omitempty"`
+}
+
+// Leg is a stretch of a run: from a place that was reached before it, so many moves (a `rewind` that opens a branch is one), and the
+// commands that were given by hand in it.
+type Leg struct {
+	Branch  int      `json:"branch"`
+	From    int64    `json:"from"`
+	Moves   int64    `json:"moves"`
+	Choices []Chosen `json:"choices,omitempty"`
+}
+
+// Chosen is a command that was given by hand, or by nobody, after so many moves of its leg.
+type Chosen struct {
+	Moves   int64  `json:"moves"`
+	Turn    int64  `json:"turn"`
+	Command string `json:"command"`
+	Alone   bool   `json:"alone,omitempty"` // the world went on by itself
+}
+
+// Hashed is the hash of the world at a place: 16 hexadecimal digits.
+type Hashed struct {
+	Branch int    `json:"branch"`
+	Moves  int64  `json:"moves"`
+	Turn   int64  `json:"turn"`
+	Hash   string `json:"hash"`
+}
+
+// HashText prints a hash as 16 hexadecimal digits.
+func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
+
+// Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
+type Changed struct {
+	Turn int64  // the place
+	Was  string // the build that made the artefact
+	Why  *say.Text
+}
+
+func (c *Changed) Error() string { return c.In("en") }
+
+// In says it in a language.
+func (c *Changed) In(lang string) string {
+	return say.F("this run was made by build %q and does not play here as it did there (%s): "+
+		"it opens at turn %d, the last place known to be the same", c.Was, c.Why, c.Turn).In(lang)
+}
+
+// Artefact writes down the run, standing at the position.
+func (p *Player) Artefact(build string) Artefact {
+	at := point{p.trail.segment().ID, p.at}
+	a := p.artefact(at, build)
+	for _, h := range a.Hashes {
+		if (point{h.Branch, h.Moves}) == at {
+			return a
+		}
+	}
+	a.Hashes = append(a.Hashes, Hashed{at.branch, at.moves, p.w.Turn(), HashText(p.w.Hash())})
+	return a
+}
+
+// ArtefactOf writes down the run, standing at the end of a branch, wherever the position is. Its last hash is that of the
+// last step that was begun.
+func (p *Player) ArtefactOf(branch int, build string) Artefact {
+	return p.artefact(point{branch, p.trail.branches[branch].End}, build)
+}
+
+func (p *Player) artefact(at point, build string) Artefact {
+	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
+	for _, l := range p.trail.legs {
+		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
+	}
+	for i := range p.trail.branches {
+		for _, m := range p.trail.branches[i].marks {
+			a.Hashes = append(a.Hashes, Hashed{i, m.Moves, m.Turn, HashText(m.Hash)})
+		}
+	}
+	return a
+}
+
+// Encode packs an artefact: JSON, deflated.
+func (a *Artefact) Encode() ([]byte, error) {
+	text, err := json.Marshal(a)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > MaxArtefact {
+		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(text))
+	}
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(text); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Decode unpacks an artefact and checks its form; Open checks what it says.
+func Decode(packed []byte) (*Artefact, error) {
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxArtefact+1))
+	switch {
+	case err != nil:
+		return nil, say.F("expected a shared run, found bytes that do not unpack: was it cut off?")
+	case len(text) > MaxArtefact:
+		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
+	}
+	var version struct{ Format int }
+	if err := json.Unmarshal(text, &version); err != nil {
+		return nil, say.F("expected a shared run, found something else: was it altered?")
+	}
+	if version.Format != Format {
+		return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
+			Format, version.Format)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	a := &Artefact{}
+	if err := d.Decode(a); err != nil {
+		return nil, say.F("expected a shared run of format %d, found something else: was it altered?", Format)
+	}
+	return a, a.check()
+}
+
+// maxMoves bounds how far an artefact may ask to be played.
+const maxMoves = 100_000_000
+
+// check refuses places that cannot be.
+func (a *Artefact) check() error {
+	total := int64(0)
+	for i, l := range a.Legs {
+		if total += l.Moves; l.Branch < 0 || l.From < 0 || l.Moves < 1 || l.Moves > maxMoves || total > maxMoves {
+			return say.F("expected legs of 1 to %d moves in all, found %d from %d in leg %d", maxMoves, l.Moves, l.From, i+1)
+		}
+		last := int64(-1)
+		for _, c := range l.Choices {
+			if c.Moves <= last || c.Moves >= l.Moves {
+				return say.F("expected commands in the order of their moves, before the leg ends at %d; found one at %d after %d",
+					l.Moves, c.Moves, last)
+			}
+			last = c.Moves
+		}
+	}
+	if a.Branch < 0 || a.Position < 0 || a.Position > maxMoves {
+		return say.F("expected a position from 0 to %d, found %d", maxMoves, a.Position)
+	}
+	for _, h := range a.Hashes {
+		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 {
+			return say.F("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
+		}
+	}
+	return nil
+}

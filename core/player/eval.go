@@ -1,0 +1,247 @@
+package player
+
+import (
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+)
+
+// Truth is the value of a predicate in a world. Unknown is an error: a znode was asked of nobody. It makes the whole
+// predicate unknown, also under `not`, and an unknown expectation fails.
+type Truth uint8
+
+// Truths.
+const (
+	False Truth = iota
+	True
+	Unknown
+)
+
+func truth(b bool) Truth {
+	if b {
+		return True
+	}
+	return False
+}
+
+// Eval asks a world whether a predicate holds.
+func Eval(q *script.Predicate, w *sim.World) Truth { return question{q, w}.eval() }
+
+// question is a predicate that is put to a world.
+type question struct {
+	*script.Predicate
+	w *sim.World
+}
+
+// of puts an operand of the predicate to the same world.
+func (q question) of(kid *script.Predicate) question { return question{kid, q.w} }
+
+// eval asks all operands, because any unknown one counts.
+func (q question) eval() Truth {
+	switch q.Kind {
+	case script.Not:
+		switch t := q.of(q.Kids[0]).eval(); t {
+		case Unknown:
+			return Unknown
+		default:
+			return truth(t == False)
+		}
+	case script.And, script.Or:
+		return q.join()
+	case script.ServerIs, script.EpochIs, script.AcceptedEpochIs, script.LoggedIs, script.CommittedIs, script.SyncIs, script.VoteIs, script.RoundIs:
+		return truth(q.server())
+	case script.LeaderIs:
+		return truth(q.w.Leader() == q.Want)
+	case script.LeaderExists:
+		return truth(q.w.Leader() != proto.NoServer)
+	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion:
+		return q.node()
+	case script.ServersAgree:
+		return truth(q.w.Agrees())
+	case script.ClientIs, script.ClientOn, script.ClientLast:
+		return truth(q.client())
+	case script.LockHeldBy:
+		return truth(q.w.LockHolder(q.Name) == q.Text)
+	case script.QueueWaiters:
+		return truth(int64(q.w.QueueWaiters(q.Name)) == q.N)
+	case script.LockWaiters:
+		return truth(int64(q.w.LockWaiters(q.Name)) == q.N)
+	case script.CountIs, script.TotalIs:
+		return truth(q.compare(q.counted()))
+	}
+	panic("player: nothing evaluates a predicate of kind " + strconv.Itoa(int(q.Kind)))
+}
+
+func (q question) join() Truth {
+	held, unknown := 0, false
+	for _, kid := range q.Kids {
+		switch q.of(kid).eval() {
+		case True:
+			held++
+		case Unknown:
+			unknown = true
+		}
+	}
+	switch {
+	case unknown:
+		return Unknown
+	case q.Kind == script.And:
+		return truth(held == len(q.Kids))
+	default:
+		return truth(held > 0)
+	}
+}
+
+func (q question) server() bool {
+	switch q.Kind {
+	case script.ServerIs:
+		return q.w.ServerState(q.Server) == q.State
+	case script.EpochIs:
+		_, current := q.w.Epochs(q.Server)
+		return current == q.N
+	case script.AcceptedEpochIs:
+		accepted, _ := q.w.Epochs(q.Server)
+		return accepted == q.N
+	case script.LoggedIs:
+		return q.w.Logged(q.Server) == q.Zxid
+	case script.CommittedIs:
+		committed, ok := q.w.Committed(q.Server)
+		return ok && committed == q.Zxid
+	case script.SyncIs:
+		return q.w.LastSync(q.Server) == q.Text
+	case script.VoteIs:
+		vote, ok := q.w.Vote(q.Server)
+		return ok && vote == q.Want
+	default:
+		round, ok := q.w.Round(q.Server)
+		return ok && round == q.N
+	}
+}
+
+// place is the server whose database a node predicate reads, or NoServer if there is none that could answer.
+func (q question) place() proto.ServerID {
+	id := q.Server
+	if id == proto.NoServer {
+		id = q.w.Leader()
+	}
+	if id == proto.NoServer || !q.w.HasDatabase(id) {
+		return proto.NoServer
+	}
+	return id
+}
+
+func (q question) node() Truth {
+	id := q.place()
+	if id == proto.NoServer {
+		return Unknown
+	}
+	n, ok := q.w.Node(q.Name, id)
+	switch q.Kind {
+	case script.NodeExists:
+		return truth(ok)
+	case script.NodeData:
+		return truth(ok && string(n.Data) == q.Text)
+	case script.NodeChildren:
+		return truth(ok && int64(n.Children) == q.N)
+	default:
+		return truth(ok && int64(n.Version) == q.N)
+	}
+}
+
+func (q question) client() bool {
+	p, ok := q.w.Party(q.Name)
+	switch {
+	case !ok:
+		return false
+	case q.Kind == script.ClientIs:
+		return q.w.ClientState(p).String() == q.Text
+	case q.Kind == script.ClientOn:
+		return q.w.ClientOn(p) == q.Want
+	default:
+		return q.w.ClientLast(p) == q.Text
+	}
+}
+
+func (q question) counted() int64 {
+	from, to := party(q.w, q.From), party(q.w, q.To)
+	if q.From != "" && from == 0 || q.To != "" && to == 0 {
+		return 0 // of a client that is still to come
+	}
+	if q.Kind == script.CountIs {
+		return q.w.CountStep(q.Event, from, to)
+	}
+	return q.w.Count(q.Event, from, to)
+}
+
+func (q question) compare(n int64) bool {
+	switch q.Compare {
+	case script.AtLeast:
+		return n >= q.N
+	case script.AtMost:
+		return n <= q.N
+	default:
+		return n == q.N
+	}
+}
+
+// party finds a server by its number or a client by its name; "" is 0, any.
+func party(w *sim.World, word string) proto.Party {
+	if id, err := strconv.Atoi(word); err == nil {
+		return proto.Party(id)
+	}
+	p, _ := w.Party(word)
+	return p
+}
+
+// Seen says in words what is the case in a world, whatever the predicate asked for: "server 4 is the leader".
+func Seen(p *script.Predicate, w *sim.World) *say.Text {
+	var parts []*say.Text
+	question{p, w}.seen(&parts)
+	return say.All(parts)
+}
+
+func (q question) seen(parts *[]*say.Text) {
+	if q.Kind > script.Not {
+		q.tell(parts)
+		return
+	}
+	for _, kid := range q.Kids {
+		q.of(kid).seen(parts)
+	}
+}
+
+// Lacks says in words what keeps a predicate from being true in a world; nothing if it is.
+func Lacks(p *script.Predicate, w *sim.World) *say.Text {
+	var parts []*say.Text
+	question{p, w}.lacks(True, &parts)
+	return say.All(parts)
+}
+
+// lacks collects what keeps the predicate from having a value.
+func (q question) lacks(want Truth, parts *[]*say.Text) {
+	switch {
+	case q.eval() == want:
+	case q.Kind > script.Not:
+		q.tell(parts)
+	case q.Kind == script.Not:
+		q.of(q.Kids[0]).lacks(truth(want == False), parts)
+	default:
+		for _, kid := range q.Kids {
+			q.of(kid).lacks(want, parts)
+		}
+	}
+}
+
+// tell words what is the case, once.
+func (q question) tell(parts *[]*say.Text) {
+	text := q.observed()
+	for _, p := range *parts {
+		if p.String() == text.String() {
+			return
+		}
+	}
+	*parts = append(*parts, text)
+}

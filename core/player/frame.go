@@ -1,0 +1,122 @@
+package player
+
+import "zootrope/core/sim"
+
+// frame is a position kept whole, so that going back need not begin at the beginning (a key frame).
+type frame struct {
+	branch int // the segment that the position belongs to
+	at     int64
+	turn   int64
+	world  *sim.Frozen
+	state  state
+}
+
+// PageFrames is how many moves lie between the key frames of an interactive player: replaying that many takes less time
+// than a person notices.
+const PageFrames = 500
+
+// These bound the memory: beyond one of them every other frame goes, and they are taken half as often.
+const (
+	maxFrames = 128
+	maxWeight = 64 << 20 // bytes
+	fewFrames = 2        // that are kept however heavy they are
+)
+
+// keep takes a frame when enough moves have been made since the last one of this segment.
+func (p *Player) keep() {
+	if p.opts.Frames <= 0 {
+		return
+	}
+	if p.spacing == 0 {
+		p.spacing = p.opts.Frames
+	}
+	seg := p.trail.segment().ID
+	if p.at%p.spacing != 0 || p.at == 0 || p.framed(seg, p.at) {
+		return
+	}
+	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Freeze(), state: p.state.clone()})
+	if n := len(p.frames); n > maxFrames || n > fewFrames && p.weight() > maxWeight {
+		p.thin()
+	}
+}
+
+// weight is what the frames take, in bytes.
+func (p *Player) weight() (bytes int) {
+	for i := range p.frames {
+		bytes += p.frames[i].world.Weight()
+	}
+	return bytes
+}
+
+func (p *Player) framed(seg int, at int64) bool {
+	for i := range p.frames {
+		if p.frames[i].branch == seg && p.frames[i].at == at {
+			return true
+		}
+	}
+	return false
+}
+
+// thin drops every other frame.
+func (p *Player) thin() {
+	p.spacing *= 2
+	kept := p.frames[:0]
+	for _, f := range p.frames {
+		if f.at%p.spacing == 0 {
+			kept = append(kept, f)
+		}
+	}
+	clear(p.frames[len(kept):])
+	p.frames = kept
+}
+
+// frameFor finds the last frame on the way to a target on the path, or nil.
+func (p *Player) frameFor(t *target) *frame {
+	best := p.bestOf(p.frames, t)
+	if p.lender != nil {
+		if f := p.bestOf(p.lender.frames, t); f != nil && (best == nil || f.at > best.at) {
+			best = f
+		}
+	}
+	return best
+}
+
+func (p *Player) bestOf(frames []frame, t *target) *frame {
+	var best *frame
+	for i := range frames {
+		f := &frames[i]
+		if !p.trail.passes(f.branch, f.at) || t.moves >= 0 && f.at > t.moves || t.moves < 0 && f.turn >= t.turn {
+			continue
+		}
+		if best == nil || f.at > best.at {
+			best = f
+		}
+	}
+	return best
+}
+
+// passes says whether the way to the branch being played goes through a position of a segment.
+func (t *trail) passes(branch int, at int64) bool {
+	for i, id := range t.path {
+		if id == branch {
+			return i == len(t.path)-1 || at < t.branches[t.path[i+1]].Fork
+		}
+	}
+	return false
+}
+
+// jump goes to a frame.
+func (p *Player) jump(f *frame) {
+	old := p.w
+	p.w = f.world.Thaw()
+	p.w.Replace(old)
+	p.w.OnEvent(p.event)
+	p.at, p.status, p.err = f.at, Running, nil
+	p.state = f.state.clone()
+	p.checkInvariants()
+	for i, id := range p.trail.path {
+		if id == f.branch {
+			p.trail.on = i
+		}
+	}
+}

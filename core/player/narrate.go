@@ -1,0 +1,39 @@
+package player
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Weight says how much of a story an event is.
+type Weight uint8
+
+// Weights.
+const (
+	Detail    Weight = iota // told on request: messages, timers, writes
+	Countable               // told folded: "3 transactions committed"
+	Matters                 // told
+)
+
+// Weigh judges an event by its kind. What a command does at once (a crash, a cut) is a detail: the command is told.
+func Weigh(e *trace.Event) Weight {
+	switch e.Kind {
+	case trace.Stop, trace.Established, trace.Serving, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
+		trace.ClientState, trace.LockState, trace.WatchFired, trace.Note, trace.Violation, trace.Goal, trace.Rewind:
+		return Matters
+	case trace.State:
+		return Matters
+	case trace.EpochChosen:
+		if e.Taken {
+			return Matters
+		}
+	case trace.Outcome:
+		if e.Code != proto.OK {
+			return Matters
+		}
+		return Countable
+	case trace.Apply:
+		return Countable
+	}
+	return Detail
+}

@@ -1,0 +1,161 @@
+package player
+
+import (
+	"zootrope/core/say"
+
+	"zootrope/core/script"
+)
+
+// Open plays an artefact, and stands where it says. With a *Changed error the Player is there all the same, at the last place
+// that is as it was; with any other error it is nil.
+func Open(a *Artefact, opts Options) (*Player, error) {
+	o, err := BeginOpen("run", a, opts)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if there, err := o.Advance(); there {
+			return o.p, err
+		}
+	}
+}
+
+// Opening is Open for a host that cannot wait.
+type Opening struct {
+	Inject func(Chosen) error // gives a command by hand, or lets the world go on; the Player's own, unless the host has more to do
+
+	a      *Artefact
+	p      *Player
+	limit  int64
+	leg    int
+	begun  bool  // it has been gone to where the leg begins
+	before int64 // moves that had been made when the leg began
+	choice int
+	hashes map[point]Hashed // that have not been looked at
+	right  point            // the last place whose hash was right, or the beginning
+	turn   int64            // of it
+	last   bool             // all legs have been lived: it is on its way to where it is to stand
+}
+
+// BeginOpen checks an artefact and stands at its beginning. Errors name the file of its script.
+func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
+	if err := a.check(); err != nil {
+		return nil, err
+	}
+	s, err := script.Parse(file, a.Script)
+	if err != nil {
+		return nil, err
+	}
+	opts.Seed = &a.Seed
+	o := &Opening{a: a, p: New(s, opts), hashes: map[point]Hashed{}}
+	for _, h := range a.Hashes {
+		o.hashes[point{h.Branch, h.Moves}] = h
+	}
+	o.Inject = func(c Chosen) error { return o.p.give(c.Command, c.Alone) }
+	o.limit, o.p.limit = o.p.limit, maxMoves
+	return o, nil
+}
+
+// Player is the one that plays. It is the host's when there is no more to play.
+func (o *Opening) Player() *Player { return o.p }
+
+// Branch is the one whose story was told.
+func (o *Opening) Branch() int { return o.a.Branch }
+
+// Advance makes a move, and says whether there is no more to make: then err is nil if everything was as it had been, and
+// a *Changed otherwise.
+func (o *Opening) Advance() (there bool, err error) {
+	if o.p.target != nil {
+		o.p.replayOne()
+		return false, nil
+	}
+	why := o.compare()
+	if why == nil {
+		switch {
+		case o.leg < len(o.a.Legs):
+			why = o.live(&o.a.Legs[o.leg])
+		case !o.last:
+			o.last = true
+			why = o.goTo(o.a.Branch, o.a.Position)
+		default:
+			o.p.limit = o.limit
+			return true, nil
+		}
+	}
+	if why == nil {
+		return false, nil
+	}
+	o.p.limit = o.limit
+	return true, o.changed(why)
+}
+
+// compare checks the hash of this place, if there is one.
+func (o *Opening) compare() (why *say.Text) {
+	branch, moves := o.p.Place()
+	at := point{branch, moves}
+	h, ok := o.hashes[at]
+	if !ok {
+		return nil
+	}
+	delete(o.hashes, at)
+	if got := HashText(o.p.w.Hash()); got != h.Hash {
+		return say.F("at turn %d the state was %s and is %s", h.Turn, h.Hash, got)
+	}
+	o.right, o.turn = at, o.p.w.Turn()
+	return nil
+}
+
+// live makes the next move of a leg: it goes to where that begins, or gives a command by hand, or lets come what comes by
+// itself.
+func (o *Opening) live(l *Leg) (why *say.Text) {
+	if !o.begun {
+		o.begun, o.before, o.choice = true, o.p.Grown(), 0
+		if branch, moves := o.p.Place(); branch == l.Branch && moves == l.From {
+			return nil
+		}
+		return o.goTo(l.Branch, l.From)
+	}
+	n := o.p.Grown() - o.before
+	switch {
+	case n >= l.Moves:
+		o.leg++
+		o.begun = false
+	case o.choice < len(l.Choices) && l.Choices[o.choice].Moves == n:
+		c := l.Choices[o.choice]
+		o.choice++
+		if err := o.Inject(c); err != nil {
+			return say.F("%s: %s", c.Command, err)
+		}
+		if o.p.Grown()-o.before == n {
+			return say.F("%s does nothing", c.Command)
+		}
+	default:
+		branch, moves := o.p.Place()
+		if s := o.p.Tick(); s == Running || s == Replaying {
+			return nil
+		} else if b, m := o.p.Place(); b == branch && m == moves {
+			return say.F("the run ends %d moves early: %s", l.Moves-n, s.form())
+		}
+	}
+	return nil
+}
+
+// goTo begins to go to a place that is known.
+func (o *Opening) goTo(branch int, moves int64) (why *say.Text) {
+	if branch >= len(o.p.trail.branches) || moves > o.p.trail.branches[branch].End {
+		return say.F("nobody has been at %d of branch %d", moves, branch)
+	}
+	if err := o.p.BeginSeekMoves(branch, moves); err != nil {
+		panic("player: " + err.Error())
+	}
+	return nil
+}
+
+// changed goes back to the last place that was right.
+func (o *Opening) changed(why *say.Text) error {
+	c := &Changed{Turn: o.turn, Was: o.a.Build, Why: why}
+	if err := o.p.SeekMoves(o.right.branch, o.right.moves); err != nil {
+		panic("player: " + err.Error())
+	}
+	return c
+}

@@ -1,0 +1,288 @@
+package player
+
+import (
+	"fmt"
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// DefaultLimit is how many turns a run goes before it stops and asks.
+const DefaultLimit = 1_000_000
+
+// Options of a Player.
+type Options struct {
+	Seed      *uint64            // instead of the script's
+	Limit     int64              // turns before the run pauses; 0 is DefaultLimit
+	Passing   bool               // nobody looks back: no event is kept, no step has a hash
+	Unchecked bool               // no checkers: a run with a known bug goes on, so that it can be seen what comes of it
+	Untraced  bool               // no events are made at all: nothing is counted or checked
+	Coded     bool               // every message and write passes through its bytes; nothing else is different
+	Frames    int64              // moves between key frames, which make going back fast and cost memory; 0 for none
+	Apart     bool               // what is first commanded by hand on a branch opens another, so that the script's own run stays as it is
+	OnEvent   func(*trace.Event) // each event once, as it first happens; not during replay. The event is the caller's to read, not to keep
+}
+
+// Status says how a Player stands.
+type Status uint8
+
+// Statuses. All but Running stand still; Inject makes all but Violated run on.
+const (
+	Running   Status = iota
+	Done             // the script is at its end
+	AtLimit          // so many turns have been done that somebody should be asked: Allow goes on
+	Refused          // the world refused a command: Err says which and why
+	Violated         // an invariant does not hold: Err says which, with the seed
+	Replaying        // on its way to where a seek wants it
+)
+
+func (s Status) String() string { return string(s.form()) }
+
+// In says it in a language.
+func (s Status) In(lang string) string { return s.form().In(lang) }
+
+func (s Status) form() say.Form {
+	return [...]say.Form{"running", "done", "at the limit", "refused", "violated", "replaying"}[s]
+}
+
+// Player carries out a script. Its position is (branch, moves); everything else follows from that by replay.
+type Player struct {
+	script *script.Script
+	opts   Options
+	limit  int64
+	w      *sim.World
+
+	status Status
+	err    error
+	at     int64 // moves made since the beginning of this branch's history
+	state  state
+
+	trail   trail
+	frames  []frame
+	lender  *Player      // whose frames this one may use, too: it is its twin
+	spacing int64        // moves between them, as they are now
+	target  *target      // where a replay is going, nil when there is none
+	begun   int64        // how many `step` lines have been carried out, replays apart
+	untold  *trace.Event // of the command that is being carried out, nil when it has been passed on
+
+	results []Result
+	goals   []Goal
+	asks    []Asked
+	notes   []Note
+	known   map[key]bool // what has been recorded: replay does not record it again
+}
+
+// key names something that was recorded: in which branch, after how many moves, by which line.
+type key struct {
+	branch int
+	at     int64
+	line   int
+	text   string
+}
+
+// state is the interpreter's: what a position has besides the world. Plain data; branches keep a copy.
+type state struct {
+	pc     int               // index of the next command of the script
+	step   int               // index of the current step, −1 in the set-up
+	waits  []wait            // what still has to pass before the next command; the last one first
+	armed  []armed           // goals and nevers whose line has run
+	asks   []*script.Command // the questions that the end of this step grades
+	offers []*script.Command // of this step
+	scope  script.Scope
+	graded bool // the question of the last step has been graded at the end of the script
+}
+
+// armed is a goal or a never that is being watched.
+type armed struct {
+	cmd *script.Command
+	hit bool
+}
+
+func (s state) clone() state {
+	s.waits = slices.Clone(s.waits)
+	s.armed = slices.Clone(s.armed)
+	s.asks = slices.Clone(s.asks)
+	s.offers = slices.Clone(s.offers)
+	s.scope = s.scope.Clone()
+	return s
+}
+
+// New prepares to play a script from its beginning.
+func New(s *script.Script, opts Options) *Player {
+	p := &Player{script: s, opts: opts, limit: opts.Limit, known: map[key]bool{}}
+	if p.limit <= 0 {
+		p.limit = DefaultLimit
+	}
+	for _, c := range s.Commands {
+		switch c.Verb() {
+		case "goal":
+			p.goals = append(p.goals, Goal{ID: c.Name, Line: c.Line, Text: c.Text, cmd: c})
+		case "ask":
+			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Choices: c.Choices})
+		}
+	}
+	p.trail.branches = []Branch{{ID: 0, Parent: -1, Label: "script"}}
+	p.fresh()
+	return p
+}
+
+// Close frees the world. A Player that is dropped must be closed.
+func (p *Player) Close() {
+	p.w.Close()
+}
+
+// fresh goes to move 0 of the root on a new world.
+func (p *Player) fresh() {
+	if p.w != nil {
+		p.w.Close()
+	}
+	said, settings := p.script.Settings, sim.Defaults()
+	settings.Voters, settings.Observers, settings.Zoo, settings.Seed = said.Voters, said.Observers, said.Zoo, p.Seed()
+	settings.Tracing = !p.opts.Untraced
+	settings.Coded, settings.Unchecked, settings.Passing = p.opts.Coded, p.opts.Unchecked, p.opts.Passing
+	p.w = sim.New(settings)
+	p.w.OnEvent(p.event)
+	p.at, p.status, p.err = 0, Running, nil
+	p.state = state{step: -1, scope: script.NewScope()}
+	p.state.scope.Settings = said
+	p.trail.begin()
+	p.trail.enter(p)
+}
+
+// event passes an event of the world on, unless it is one that has been seen before.
+func (p *Player) event(e *trace.Event) {
+	e.Branch = p.trail.segment().ID
+	if p.opts.OnEvent == nil || p.old(e) {
+		return
+	}
+	p.tell()
+	if e.Kind == trace.Command {
+		kept := *e
+		p.untold = &kept
+		return
+	}
+	p.opts.OnEvent(e)
+}
+
+// tell passes on that a command was given: nobody hears of one that the world refuses.
+func (p *Player) tell() {
+	if e := p.untold; e != nil {
+		p.untold = nil
+		p.opts.OnEvent(e)
+	}
+}
+
+// old says whether what happens now has happened before, in an earlier pass over the same moves.
+func (p *Player) old(e *trace.Event) bool {
+	b := p.trail.segment()
+	if e.Kind == trace.Rewind {
+		return b.shown
+	}
+	return p.at < b.End || p.target != nil
+}
+
+// Script is what is played.
+func (p *Player) Script() *script.Script { return p.script }
+
+// World is the world at the position. It changes with every Tick and is another one after going back.
+func (p *Player) World() *sim.World { return p.w }
+
+// Seed is the one in use.
+func (p *Player) Seed() uint64 {
+	if p.opts.Seed != nil {
+		return *p.opts.Seed
+	}
+	return p.script.Settings.Seed
+}
+
+// Status is how the player stands.
+func (p *Player) Status() Status {
+	if p.target != nil {
+		return Replaying
+	}
+	return p.status
+}
+
+// Err says why the player stands Refused or Violated.
+func (p *Player) Err() error { return p.err }
+
+// Moves is the exact position: how many moves have been made on the way here.
+func (p *Player) Moves() int64 { return p.at }
+
+// Turn is the position in turns of the world.
+func (p *Player) Turn() int64 { return p.w.Turn() }
+
+// Step is the index in Script.Steps of the current step, −1 in the set-up.
+func (p *Player) Step() int { return p.state.step }
+
+// Scope is what a command given by hand may refer to here.
+func (p *Player) Scope() script.Scope {
+	s := p.state.scope.Clone()
+	s.ByHand, s.Below = true, p.w.Below
+	return s
+}
+
+// Line is the line of the script that is being carried out or comes next, or 0 at the end.
+func (p *Player) Line() int {
+	if n := len(p.state.waits); n > 0 {
+		return p.state.waits[n-1].cmd.Line
+	}
+	if p.state.pc < len(p.script.Commands) {
+		return p.script.Commands[p.state.pc].Line
+	}
+	return 0
+}
+
+// Waiting says in the script's words what the run waits for, or "".
+func (p *Player) Waiting() string {
+	if n := len(p.state.waits); n > 0 {
+		return p.state.waits[n-1].cmd.Text
+	}
+	return ""
+}
+
+// Waits is how many commands the run waits for, each begun while it waited for the one before.
+func (p *Player) Waits() int { return len(p.state.waits) }
+
+// Offers lists the commands that the current step offers as buttons.
+func (p *Player) Offers() []string {
+	var out []string
+	for _, c := range p.state.offers {
+		out = append(out, c.Title)
+	}
+	return out
+}
+
+// Allow lets a run that has reached its limit do n turns more.
+func (p *Player) Allow(n int64) {
+	p.limit = p.w.Turn() + n
+	if p.status == AtLimit {
+		p.status = Running
+	}
+}
+
+// refused stops the run at a command that the world refuses.
+func (p *Player) refused(c *script.Command, err error) {
+	p.status = Refused
+	p.err = &script.Error{File: p.script.File, Line: c.Line, Col: 1, Msg: say.F("%s: %s", c.Text, err)}
+	if c.Line == 0 {
+		p.err = &script.Error{Col: 1, Msg: say.F("%s", err)}
+	}
+}
+
+// checkInvariants stops the run when a checker has found a violation.
+func (p *Player) checkInvariants() {
+	if v := p.w.Violation(); v != nil && p.status != Violated {
+		p.status = Violated
+		p.err = v
+	}
+}
+
+// clock prints a virtual time in seconds.
+type clock proto.Millis
+
+func (c clock) String() string { return fmt.Sprintf("%d.%03ds", c/1000, c%1000) }

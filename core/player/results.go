@@ -1,0 +1,211 @@
+package player
+
+import (
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// Result is an expectation that was tested, or a wait that ended.
+type Result struct {
+	Line   int // of the script; 0 for one given by hand
+	Step   int
+	Branch int
+	Moves  int64 // the position
+	At     proto.Millis
+	Text   string // the command
+	OK     bool
+	Wanted *say.Text // what was to be the case; of several things, where it failed, those that were not
+	Seen   *say.Text // what was the case
+	Seq    int64     // of its event
+}
+
+// Said is the command and what was the case: what its event says, in English.
+func (r *Result) Said() *say.Text { return say.F("%s: %s", r.Text, r.Seen) }
+
+// Goal is a goal of the script. Reached stays, whatever happens later and on whichever branch.
+type Goal struct {
+	ID      string
+	Line    int
+	Text    string
+	Reached bool
+	Branch  int // where it was reached
+	Turn    int64
+	Seq     int64 // of the event, 0 before
+
+	cmd *script.Command
+}
+
+// Asked is a question of the script.
+type Asked struct {
+	ID      string
+	Line    int
+	Step    int
+	Choices []script.Choice
+	Graded  bool
+	Right   string // the choice that held; "" if not exactly one did
+}
+
+// Note is a caption.
+type Note struct {
+	Line   int
+	Step   int
+	Branch int
+	Moves  int64
+	At     proto.Millis
+	Text   string
+}
+
+// Results lists what was tested, in the order in which it was.
+func (p *Player) Results() []Result { return p.results }
+
+// Failed counts the expectations that did not hold.
+func (p *Player) Failed() int {
+	n := 0
+	for i := range p.results {
+		if !p.results[i].OK {
+			n++
+		}
+	}
+	return n
+}
+
+// Goals lists the goals of the script.
+func (p *Player) Goals() []Goal { return p.goals }
+
+// Missing says what keeps a goal from being reached now, in words.
+func (p *Player) Missing(g Goal) *say.Text {
+	if g.Reached {
+		return nil
+	}
+	return Lacks(g.cmd.Pred, p.w)
+}
+
+// Holds says whether what a goal asks for is true now.
+func (p *Player) Holds(g Goal) bool { return Eval(g.cmd.Pred, p.w) == True }
+
+// Questions lists the questions of the script.
+func (p *Player) Questions() []Asked { return p.asks }
+
+// Notes lists the captions so far.
+func (p *Player) Notes() []Note { return p.notes }
+
+// first time: says whether something has not been recorded yet, and from now on it has.
+func (p *Player) firstTime(c *script.Command, what string) bool {
+	k := key{p.trail.segment().ID, p.at, c.Line, what + c.Text}
+	if p.known[k] {
+		return false
+	}
+	p.known[k] = true
+	return true
+}
+
+// record keeps the outcome of an expectation, and shows it in the trace. Where nobody has expected anything there is none.
+func (p *Player) record(c *script.Command, ok bool, seen *say.Text) {
+	if c.Alone {
+		return
+	}
+	r := Result{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at, At: p.w.Now(), Text: c.Text, OK: ok,
+		Wanted: p.wanted(c, ok), Seen: seen}
+	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: r.Said().String()})
+	r.Seq = p.w.Seq()
+	if p.firstTime(c, "") {
+		p.results = append(p.results, r)
+	}
+}
+
+// wanted words what a command has waited for or expected.
+func (p *Player) wanted(c *script.Command, ok bool) *say.Text {
+	switch c.Verb() {
+	case "never":
+		return c.Pred.Denied()
+	case "settle":
+		return say.F("the cluster is quiet")
+	case "events":
+		return say.F(say.Many(c.N, "%d event happens", "%d events happen"), c.N)
+	case "ask":
+		return say.F("exactly one choice holds")
+	}
+	if ok {
+		return c.Pred.Wanted()
+	}
+	return question{c.Pred, p.w}.unmet()
+}
+
+func (p *Player) expect(c *script.Command) {
+	if Eval(c.Pred, p.w) == True {
+		p.record(c, true, Seen(c.Pred, p.w))
+		return
+	}
+	p.record(c, false, Lacks(c.Pred, p.w))
+}
+
+func (p *Player) note(c *script.Command) {
+	if p.firstTime(c, "") {
+		p.notes = append(p.notes, Note{Line: c.Line, Step: p.state.step, Branch: p.trail.segment().ID, Moves: p.at,
+			At: p.w.Now(), Text: c.Title})
+	}
+}
+
+// watch looks at goals and nevers after something has happened.
+func (p *Player) watch() {
+	for i := range p.state.armed {
+		a := &p.state.armed[i]
+		if a.hit || Eval(a.cmd.Pred, p.w) != True {
+			continue
+		}
+		a.hit = true
+		if a.cmd.Verb() == "never" {
+			p.record(a.cmd, false, say.F("event %d: %s", p.w.Seq(), Seen(a.cmd.Pred, p.w)))
+			continue
+		}
+		p.w.Record(trace.Event{Kind: trace.Goal, Site: trace.AtGoal, Taken: true, Text: a.cmd.Name})
+		p.reach(a.cmd)
+	}
+}
+
+// reach latches a goal.
+func (p *Player) reach(c *script.Command) {
+	for i := range p.goals {
+		if g := &p.goals[i]; g.cmd == c && !g.Reached {
+			g.Reached, g.Branch, g.Turn, g.Seq = true, p.trail.segment().ID, p.w.Turn(), p.w.Seq()
+		}
+	}
+}
+
+// grade ends the step's question: exactly one choice must hold.
+func (p *Player) grade() {
+	asks := p.state.asks
+	p.state.asks = nil
+	for _, c := range asks {
+		p.gradeOne(c)
+	}
+}
+
+func (p *Player) gradeOne(c *script.Command) {
+	var right []string
+	var seen []*say.Text
+	for _, choice := range c.Choices {
+		if Eval(choice.Pred, p.w) == True {
+			right = append(right, choice.ID)
+		}
+		seen = append(seen, Seen(choice.Pred, p.w))
+	}
+	ok := len(right) == 1
+	text := say.F("right is %s", strings.Join(right, " and "))
+	if !ok {
+		text = say.F("%d choices hold (%s): %s", len(right), strings.Join(right, ", "), say.Both(seen))
+	}
+	p.record(c, ok, text)
+	for i := range p.asks {
+		if a := &p.asks[i]; a.ID == c.Name && !a.Graded {
+			a.Graded = true
+			if ok {
+				a.Right = right[0]
+			}
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package player
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/script"
+)
+
+// unmet is Wanted without what is the case already. A conjunction asks for several things, and those that hold are not what is missing.
+func (q question) unmet() *say.Text {
+	if q.Kind != script.And {
+		return q.Wanted()
+	}
+	var parts []*say.Text
+	for _, kid := range q.Kids {
+		if q.of(kid).eval() != True {
+			parts = append(parts, q.of(kid).unmet())
+		}
+	}
+	return say.All(parts)
+}
+
+// observed words one predicate's subject as it is: in the words of the predicate that would hold, where there is one.
+func (q question) observed() *say.Text {
+	is := *q.Predicate
+	switch q.Kind {
+	case script.LeaderIs, script.LeaderExists:
+		is.Kind, is.Want = script.LeaderIs, q.w.Leader()
+	case script.NodeExists, script.NodeData, script.NodeChildren, script.NodeVersion:
+		return q.seenNode()
+	case script.ServersAgree:
+		if ok, differ := q.w.Agree(); !ok {
+			return say.F("the servers do not agree: %s", differ)
+		}
+	case script.ClientIs, script.ClientOn, script.ClientLast:
+		return q.seenClient()
+	case script.LockHeldBy:
+		is.Text = q.w.LockHolder(q.Name)
+	case script.LockWaiters:
+		is.N = int64(q.w.LockWaiters(q.Name))
+	case script.QueueWaiters:
+		is.N = int64(q.w.QueueWaiters(q.Name))
+	case script.CountIs, script.TotalIs:
+		is.Compare, is.N = script.Is, q.counted()
+	default:
+		return q.seenServer()
+	}
+	return is.Wanted()
+}
+
+func (q question) seenServer() *say.Text {
+	is, id, state, ok := *q.Predicate, q.Server, q.w.ServerState(q.Server), true
+	accepted, current := q.w.Epochs(id)
+	switch q.Kind {
+	case script.ServerIs:
+		is.State = state
+	case script.EpochIs:
+		is.N = current
+	case script.AcceptedEpochIs:
+		is.N = accepted
+	case script.LoggedIs:
+		is.Zxid = q.w.Logged(id)
+	case script.CommittedIs:
+		if is.Zxid, ok = q.w.Committed(id); !ok {
+			return say.F("server %d has no database: it is %v", id, state)
+		}
+	case script.SyncIs:
+		if is.Text = q.w.LastSync(id); is.Text == "" {
+			return say.F("server %d has not been synchronised", id)
+		}
+	case script.VoteIs:
+		if is.Want, ok = q.w.Vote(id); !ok {
+			return say.F("server %d has no vote: it is %v", id, state)
+		}
+	case script.RoundIs:
+		if is.N, ok = q.w.Round(id); !ok {
+			return say.F("server %d has no round: it is %v", id, state)
+		}
+	}
+	return is.Wanted()
+}
+
+func (q question) seenNode() *say.Text {
+	is, id := *q.Predicate, q.place()
+	if id == proto.NoServer {
+		if q.Server != proto.NoServer {
+			return say.F("server %d has no database to ask for %s: it is %v", q.Server, q.Name, q.w.ServerState(q.Server))
+		}
+		return say.F("there is no leader to ask for %s", q.Name)
+	}
+	is.Server = id
+	n, ok := q.w.Node(q.Name, id)
+	if !ok {
+		return say.F("there is no node %s %s", q.Name, is.Where())
+	}
+	switch q.Kind {
+	case script.NodeData:
+		is.Text = string(n.Data)
+	case script.NodeChildren:
+		is.N = int64(n.Children)
+	case script.NodeVersion:
+		is.N = int64(n.Version)
+	}
+	return is.Wanted()
+}
+
+func (q question) seenClient() *say.Text {
+	p, ok := q.w.Party(q.Name)
+	if !ok {
+		return say.F("there is no client %s", q.Name)
+	}
+	is := *q.Predicate
+	switch q.Kind {
+	case script.ClientIs:
+		is.Text = q.w.ClientState(p).String()
+	case script.ClientOn:
+		is.Want = q.w.ClientOn(p)
+	default:
+		if is.Text = q.w.ClientLast(p); is.Text == "" {
+			return say.F("client %s has not been asked for anything", q.Name)
+		}
+	}
+	return is.Wanted()
+}

@@ -1,0 +1,54 @@
+package player
+
+import (
+	"math"
+)
+
+// Lived is a part of a story: there, the moves of a branch after From were made, up to To.
+type Lived struct {
+	Branch   int
+	From, To int64
+	Rewound  bool // a `rewind` began it
+	ByHand   bool // something was commanded by hand on this branch
+}
+
+// Story lists the parts of the history that leads to the end of a branch, in the order in which they were lived: what was
+// rewound stays in it.
+func (p *Player) Story(branch int) []Lived {
+	return p.trail.lives(branch, p.trail.branches[branch].End)
+}
+
+func (t *trail) lives(id int, until int64) []Lived {
+	b := &t.branches[id]
+	var out []Lived
+	if b.Parent >= 0 {
+		out = t.lives(b.prev, b.from)
+	}
+	return append(out, Lived{Branch: id, From: b.Fork, To: until, Rewound: b.entry != nil, ByHand: len(b.choices) > 0})
+}
+
+// Onward is where going on from the end of a branch has led: through the rewinds of the script to another one, or nowhere.
+func (p *Player) Onward(branch int) int {
+	for {
+		next := p.trail.rewound(branch, p.trail.branches[branch].End, "")
+		if next < 0 {
+			return branch
+		}
+		branch = next
+	}
+}
+
+// Origin is the branch that this one goes on with: back through the rewinds of the script.
+func (p *Player) Origin(branch int) int {
+	for b := &p.trail.branches[branch]; b.entry != nil && !b.Exercise; b = &p.trail.branches[branch] {
+		branch = b.prev
+	}
+	return branch
+}
+
+// StepsOf lists where the steps of the story began that leads to the end of a branch.
+func (p *Player) StepsOf(branch int) []StepBegun { return p.trail.story(branch, math.MaxInt64) }
+
+// Place is the exact position: the branch to which its moves belong, which is an ancestor of the one being played before
+// the fork, and how many moves lie behind it.
+func (p *Player) Place() (branch int, moves int64) { return p.trail.segment().ID, p.at }

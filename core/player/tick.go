@@ -1,0 +1,116 @@
+package player
+
+import "zootrope/core/script"
+
+// Tick makes at most one move: a command, one turn of the world, or the end of a wait. A host calls it for as long as
+// it likes and stops when the status is not Running (or, after BeginSeek, Replaying).
+func (p *Player) Tick() Status {
+	if p.target != nil {
+		p.replayOne()
+		return p.Status()
+	}
+	if p.status != Running {
+		return p.status
+	}
+	if p.w.Turn() >= p.limit && !p.Midway() {
+		p.status = AtLimit
+		return p.status
+	}
+	p.move()
+	return p.Status()
+}
+
+// RunStep runs until the next step has begun, or to the end of the script.
+func (p *Player) RunStep() Status {
+	begun := p.begun
+	for s := p.Tick(); (s == Running || s == Replaying) && p.begun == begun; {
+		s = p.Tick()
+	}
+	return p.Status()
+}
+
+// RunAll runs to the end of the script.
+func (p *Player) RunAll() Status {
+	for s := p.Tick(); s == Running || s == Replaying; {
+		s = p.Tick()
+	}
+	return p.Status()
+}
+
+// move does the one thing that comes next at this position, and passes to the branch that leaves the history there.
+func (p *Player) move() {
+	before := p.w.Recorded()
+	p.trail.number(p)
+	p.next()
+	if p.status == Done || p.status == Refused {
+		p.w.Withdraw(before)
+		return
+	}
+	p.trail.enter(p)
+	p.keep()
+}
+
+func (p *Player) next() {
+	if c := p.trail.choice(p.at); c != nil {
+		p.command(c)
+		return
+	}
+	switch {
+	case len(p.state.waits) > 0:
+		p.wait()
+	case p.state.pc < len(p.script.Commands):
+		c := p.script.Commands[p.state.pc]
+		if c.Verb() == "rewind" && len(p.state.asks) > 0 { // the step ends here
+			p.grade()
+			p.moved(false)
+			return
+		}
+		p.state.pc++
+		if p.command(c); p.status == Refused {
+			p.state.pc--
+		}
+	case !p.state.graded:
+		p.state.graded = true
+		p.grade()
+		p.moved(false)
+	default:
+		p.status = Done
+	}
+}
+
+// command carries out a line. `rewind` is no move: it changes the position instead.
+func (p *Player) command(c *script.Command) {
+	if c.Verb() == "rewind" {
+		p.rewind(c)
+		return
+	}
+	if c.Acts() {
+		p.w.Command(c.Text)
+	}
+	if err := p.perform(c); err != nil {
+		p.untold = nil
+		p.refused(c, err)
+		return
+	}
+	p.tell()
+	p.state.scope.Grow(c)
+	p.moved(c.Acts())
+	if c.Verb() == "step" {
+		if p.target == nil {
+			p.begun++
+		}
+		p.trail.mark(p, c)
+	}
+}
+
+// moved ends a move. acted says whether the world may have changed: then goals, nevers and checkers look at it.
+func (p *Player) moved(acted bool) {
+	if acted && !p.Midway() {
+		p.watch()
+	}
+	if acted {
+		p.checkInvariants()
+	}
+	p.at++
+	p.trail.reached(p.at, p.w.Turn(), p.w.Seq())
+}

@@ -1,0 +1,343 @@
+package script
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// clientCommands open a client, and are the requests that it makes.
+var clientCommands = []verb{
+	{Name: "client", Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [timeout T]",
+		Help:     "Open a session, first at server ID. The session timeout asked for is 30s if it is not given.",
+		Examples: []string{"client carol 1", "client carol", "client carol 2 timeout 10s"}, parse: parseClient},
+	{Name: "create", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
+		Help:     "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).",
+		Examples: []string{"alice create /app", "alice create -e -s /app/job- 'some data'", "alice create /secret x digest:bob:hash:rw"},
+		parse:    parseCreate},
+	{Name: "get", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME get [-w] [-s] PATH",
+		Help:     "Read a znode's data: -w sets a watch, -s shows its stat.",
+		Examples: []string{"alice get /app", "alice get -w /app", "alice get -s /app"}, parse: parseGet},
+	{Name: "set", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME set [-v N] PATH DATA",
+		Help:     "Change a znode's data; with -v only if its version is N.",
+		Examples: []string{"alice set /app hello", "alice set -v 3 /app hello"}, parse: parseSet},
+	{Name: "delete", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME delete [-v N] PATH",
+		Help:     "Delete a znode without children; with -v only if its version is N.",
+		Examples: []string{"alice delete /app", "alice delete -v 0 /app"}, parse: parseDelete},
+	{Name: "deleteall", Group: onClients, Fixed: true, Acts: true, Repeats: true, Usage: "NAME deleteall PATH",
+		Help:     "Delete a znode and all below it.",
+		Examples: []string{"alice deleteall /app"}, parse: parseDeleteAll},
+	{Name: "ls", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME ls [-w] [-R] [-s] PATH",
+		Help:     "List a znode's children: -w sets a watch, -R lists all that is below, -s shows the stat.",
+		Examples: []string{"alice ls /app", "alice ls -w /app", "alice ls -R /"}, parse: parseLs},
+	{Name: "stat", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME stat [-w] PATH",
+		Help:     "Read a znode's stat (exists): -w sets a watch, also on a znode that does not exist yet.",
+		Examples: []string{"alice stat /app", "alice stat -w /app"}, parse: parseStat},
+	{Name: "sync", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME sync PATH",
+		Help:     "Wait until the client's server has everything that the leader has committed.",
+		Examples: []string{"alice sync /"}, parse: parseSync},
+	{Name: "addWatch", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME addWatch [-m PERSISTENT|PERSISTENT_RECURSIVE] PATH",
+		Help:     "A watch that stays after it fires; PERSISTENT_RECURSIVE (the default) sees the whole subtree.",
+		Examples: []string{"alice addWatch /app", "alice addWatch -m PERSISTENT /app"}, parse: parseAddWatch},
+	{Name: "removeWatches", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
+		Usage:    "NAME removeWatches PATH [-c|-d|-a]",
+		Help:     "Remove this client's watches on a path: -c of children, -d of data, -a any (the default).",
+		Examples: []string{"alice removeWatches /app", "alice removeWatches /app -d"}, parse: parseRemoveWatches},
+	{Name: "getAcl", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME getAcl [-s] PATH",
+		Help:     "Read a znode's access control list.",
+		Examples: []string{"alice getAcl /app", "alice getAcl -s /app"}, parse: parseGetACL},
+	{Name: "setAcl", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME setAcl [-v N] PATH ACL",
+		Help:     "Change it. An ACL is SCHEME:ID:PERMISSIONS, several joined by commas; permissions are letters of cdrwa.",
+		Examples: []string{"alice setAcl /app world:anyone:cdrwa", "alice setAcl -v 0 /app world:anyone:r,digest:u:hash:rw"},
+		parse:    parseSetACL},
+	{Name: "addauth", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME addauth SCHEME AUTH",
+		Help:     "Add an identity to the client's connection.",
+		Examples: []string{"alice addauth digest bob:secret"}, parse: parseAddAuth},
+	{Name: "whoami", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME whoami",
+		Help:     "The identities of the client's connection: its address, and what addauth has added.",
+		Examples: []string{"alice whoami"}, parse: parseWhoAmI},
+	{Name: "getEphemerals", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME getEphemerals [PREFIX]",
+		Help:     "List the client's own ephemeral znodes, those whose paths begin with PREFIX if it is given.",
+		Examples: []string{"alice getEphemerals", "alice getEphemerals /app"}, parse: parseGetEphemerals},
+	{Name: "getAllChildrenNumber", Group: onClients, Acts: true, Repeats: true, Sends: true, Usage: "NAME getAllChildrenNumber PATH",
+		Help:     "Count the znodes below a path, at every depth.",
+		Examples: []string{"alice getAllChildrenNumber /app"}, parse: parseGetAllChildrenNumber},
+	{Name: "multi", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true, Usage: "NAME multi OP ; OP…",
+		Help:     "Several of create, set, delete and check (check [-v N] PATH) as one transaction: all or none.",
+		Examples: []string{"alice multi create /app/a x ; set -v 1 /app y ; check /app ; delete /old"}, parse: parseMulti},
+}
+
+// path takes a path. Servers judge it, not the parser: that is part of what there is to see.
+func (p *parser) path() string {
+	p.suggestPaths()
+	return p.next("the path of a znode").Text
+}
+
+func parseCreate(p *parser, c *Command) {
+	o := p.options("sect")
+	r := proto.Request{Op: proto.OpCreate, Path: p.path(), ACL: proto.OpenACL}
+	if o.has("s") {
+		r.Flags |= proto.PersistentSequential
+	}
+	if o.has("e") {
+		r.Flags |= proto.Ephemeral
+	}
+	if o.has("c") {
+		if r.Flags != proto.Persistent {
+			p.fail(nil, "expected -c alone: a container is neither ephemeral nor sequential")
+		}
+		r.Op, r.Flags = proto.OpCreateContainer, proto.Container
+	}
+	if o.has("t") {
+		if o.has("e") || o.has("c") {
+			p.fail(nil, "expected -t without -e or -c: a time to live is for persistent nodes")
+		}
+		r.Op, r.TTL = proto.OpCreateTTL, o.ttl
+		r.Flags = proto.PersistentTTL
+		if o.has("s") {
+			r.Flags = proto.PersistentSequentialTTL
+		}
+	}
+	if p.more() {
+		r.Data = []byte(p.next("").Text)
+	}
+	if p.more() {
+		r.ACL = p.acl()
+	}
+	c.Call.Op = r
+}
+
+func parseGet(p *parser, c *Command) {
+	o := p.options("ws")
+	c.Call.Op = proto.Request{Op: proto.OpGetData, Path: p.path(), Watch: o.has("w")}
+	c.Call.Stat = o.has("s")
+}
+
+func parseSet(p *parser, c *Command) {
+	o := p.options("v")
+	c.Call.Op = proto.Request{Op: proto.OpSetData, Path: p.path(), Version: o.version}
+	c.Call.Op.Data = []byte(p.next("the data").Text)
+}
+
+func parseDelete(p *parser, c *Command) {
+	o := p.options("v")
+	c.Call.Op = proto.Request{Op: proto.OpDelete, Path: p.path(), Version: o.version}
+}
+
+func parseDeleteAll(p *parser, c *Command) {
+	p.options("")
+	c.Call.Recipe, c.Call.Path = "deleteall", p.path()
+}
+
+func parseLs(p *parser, c *Command) {
+	o := p.options("wRs")
+	if o.has("R") {
+		if o.has("w") || o.has("s") {
+			p.fail(nil, "expected -R alone: it lists the whole subtree without watches")
+		}
+		c.Call.Recipe, c.Call.Path = "ls-R", p.path()
+		return
+	}
+	op := proto.OpGetChildren
+	if o.has("s") {
+		op = proto.OpGetChildren2
+	}
+	c.Call.Stat = o.has("s")
+	c.Call.Op = proto.Request{Op: op, Path: p.path(), Watch: o.has("w")}
+}
+
+func parseStat(p *parser, c *Command) {
+	o := p.options("w")
+	c.Call.Op = proto.Request{Op: proto.OpExists, Path: p.path(), Watch: o.has("w")}
+}
+
+func parseSync(p *parser, c *Command) {
+	p.options("")
+	c.Call.Op = proto.Request{Op: proto.OpSync, Path: p.path()}
+}
+
+func parseAddWatch(p *parser, c *Command) {
+	o := p.options("m")
+	c.Call.Op = proto.Request{Op: proto.OpAddWatch, Path: p.path(), Mode: o.mode}
+}
+
+func parseRemoveWatches(p *parser, c *Command) {
+	o := p.options("cda")
+	r := proto.Request{Op: proto.OpRemoveWatches, Path: p.path(), Watcher: proto.WatcherAny}
+	switch {
+	case len(o.flags) > 1:
+		p.fail(nil, "expected one of -c, -d or -a")
+	case o.has("c"):
+		r.Watcher = proto.WatcherChildren
+	case o.has("d"):
+		r.Watcher = proto.WatcherData
+	}
+	c.Call.Op = r
+}
+
+func parseGetACL(p *parser, c *Command) {
+	o := p.options("s")
+	c.Call.Stat = o.has("s")
+	c.Call.Op = proto.Request{Op: proto.OpGetACL, Path: p.path()}
+}
+
+func parseSetACL(p *parser, c *Command) {
+	o := p.options("v")
+	c.Call.Op = proto.Request{Op: proto.OpSetACL, Path: p.path(), Version: o.version, ACL: p.acl()}
+}
+
+// acl takes SCHEME:ID:PERMISSIONS, several joined by commas. The id may hold colons (digest:user:hash).
+func (p *parser) acl() []proto.ACL {
+	const form say.Form = "an ACL such as world:anyone:cdrwa or digest:user:hash:rw"
+	w := p.next(form)
+	var out []proto.ACL
+	for entry := range strings.SplitSeq(w.Text, ",") {
+		scheme, rest, ok1 := strings.Cut(entry, ":")
+		at := strings.LastIndex(rest, ":")
+		if !ok1 || at < 0 {
+			p.back(nil, "expected %s, found %q", form, entry)
+			return nil
+		}
+		perms, ok := parsePerms(rest[at+1:])
+		if !ok {
+			p.back(nil, "expected permissions of the letters cdrwa, found %q", rest[at+1:])
+			return nil
+		}
+		out = append(out, proto.ACL{Perms: perms, ID: proto.ID{Scheme: scheme, ID: rest[:at]}})
+	}
+	return out
+}
+
+// parsePerms reads letters of cdrwa (AclParser).
+func parsePerms(s string) (proto.Perms, bool) {
+	var out proto.Perms
+	for _, letter := range s {
+		at := strings.IndexRune("rwcda", letter)
+		if at < 0 {
+			return 0, false
+		}
+		out |= 1 << at
+	}
+	return out, true
+}
+
+func parseAddAuth(p *parser, c *Command) {
+	schemes := []string{"digest", "ip"}
+	p.suggest(schemes...)
+	id := proto.ID{Scheme: p.next("a scheme such as digest").Text}
+	id.ID = p.next("an identity such as user:password").Text
+	c.Call.Op = proto.Request{Op: proto.OpAuth, Auth: []proto.ID{id}}
+}
+
+func parseWhoAmI(p *parser, c *Command) { c.Call.Op = proto.Request{Op: proto.OpWhoAmI} }
+
+func parseGetEphemerals(p *parser, c *Command) {
+	p.options("")
+	c.Call.Op = proto.Request{Op: proto.OpGetEphemerals}
+	if p.more() {
+		c.Call.Op.Path = p.next("").Text
+	}
+}
+
+func parseGetAllChildrenNumber(p *parser, c *Command) {
+	p.options("")
+	c.Call.Op = proto.Request{Op: proto.OpGetAllChildrenNumber, Path: p.path()}
+}
+
+// parseMulti takes operations with semicolons between them; a semicolon may stick to the word before it.
+func parseMulti(p *parser, c *Command) {
+	p.words = append(slices.Clip(p.words[:p.at]), semicolons(p.words[p.at:])...)
+	r := proto.Request{Op: proto.OpMulti}
+	for {
+		r.Ops = append(r.Ops, p.subOperation())
+		if !p.accept(";") {
+			break
+		}
+	}
+	c.Call.Op = r
+}
+
+func semicolons(words []Word) []Word {
+	var out []Word
+	for _, w := range words {
+		if text, ok := strings.CutSuffix(w.Text, ";"); ok && w.bare() && text != "" {
+			out = append(out, Word{text, text, w.Col}, Word{";", ";", w.Col + len([]rune(text))})
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// upTo hands the words before the next separator to a parser of their own.
+func (p *parser) upTo(separator string, parse func(inner *parser)) {
+	end := p.at
+	for end < len(p.words) && p.words[end].Text != separator {
+		end++
+	}
+	inner := &parser{scope: p.scope, verbs: p.verbs, words: p.words[p.at:end], end: p.end}
+	if end < len(p.words) {
+		inner.end = p.words[end].Col
+	}
+	inner.completing, inner.partial = p.completing && end == len(p.words), p.partial
+	parse(inner)
+	inner.done(separator)
+	p.candidates = append(p.candidates, inner.candidates...)
+	if p.err == nil {
+		p.err, p.at = inner.err, end
+	}
+}
+
+// subOperation takes one operation of a multi: its words are parsed as a command of their own.
+func (p *parser) subOperation() proto.Request {
+	var c Command
+	p.upTo(";", func(inner *parser) {
+		switch inner.oneOf("create", "set", "delete", "check") {
+		case "create":
+			parseCreate(inner, &c)
+		case "set":
+			parseSet(inner, &c)
+		case "delete":
+			parseDelete(inner, &c)
+		case "check":
+			o := inner.options("v")
+			c.Call.Op = proto.Request{Op: proto.OpCheck, Path: inner.path(), Version: o.version}
+		}
+	})
+	return c.Call.Op
+}
+
+func parseClient(p *parser, c *Command) {
+	taken := p.names(false)
+	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
+	if slices.Contains(taken, c.Name) {
+		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
+		c.Name = ""
+	}
+	p.suggest(p.scope.ids()...)
+	if p.more() && p.words[p.at].Text != "timeout" {
+		if !p.isNumber() {
+			p.expected([]string{"timeout"}, "%s or timeout", p.aServer())
+		}
+		c.IDs = []proto.ServerID{p.server()}
+	}
+	c.Time = ms(30_000)
+	if p.accept("timeout") {
+		c.Time = p.span()
+	}
+}
+
+// isName says whether a word can be a client's name: it begins with a letter of any script.
+func isName(s string) bool {
+	for i, r := range s {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && r != '_' && r != '-') {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,229 @@
+package script
+
+import (
+	"strings"
+
+	"zootrope/core/say"
+)
+
+// runCommands let time pass, check and teach.
+var runCommands = []verb{
+	{Name: "settle", Group: onTime, Fixed: true, Usage: "settle [within T]",
+		Help: "Run until the cluster is quiet: no message that can arrive is on its way (heartbeats and election messages aside), " +
+			"every disk that is not stuck has synced, and no client waits for an answer.",
+		Examples: []string{"settle", "settle within 10s"}, parse: parseSettle},
+	{Name: "run", Group: onTime, Fixed: true, Usage: "run for T | run until PREDICATE [within T]",
+		Help:     "Let time pass, or run until a predicate holds. If it does not within T (60s), the command fails and says what was missing.",
+		Examples: []string{"run for 4s", "run for 3ticks", "run until leader exists", "run until server 3 is LEADING within 10s"},
+		parse:    parseRun},
+	{Name: "events", Group: onTime, Fixed: true, Usage: "events N",
+		Help:     "Exactly N events. One event here is the earliest thing that can happen (a delivery, a sync, a timer), with all that follows from it at once.",
+		Examples: []string{"events 10"}, parse: parseEvents},
+
+	{Name: "expect", Group: onChecks, Fixed: true, Usage: "expect PREDICATE",
+		Help:     "It must hold now.",
+		Examples: []string{"expect leader is 3", "expect (leader is 3 or leader is none) and not server 1 is LEADING"},
+		parse:    parsePredicate},
+	{Name: "never", Group: onChecks, Fixed: true, Usage: "never PREDICATE",
+		Help:     "It must not hold at any event from here on.",
+		Examples: []string{"never server 1 is LEADING"}, parse: parseNever},
+	{Name: "goal", Group: onChecks, Fixed: true, Script: true, Usage: "goal ID PREDICATE",
+		Help:     "Reached once it has held at any event after this line; it stays reached.",
+		Examples: []string{"goal leads leader is 3"}, parse: parseGoal},
+
+	{Name: "step", Group: onLessons, Fixed: true, Script: true, Usage: "step ID [TITLE]",
+		Help:     "Begin a named step. What comes before the first is the set-up.",
+		Examples: []string{"step vote", "step crash 'The leader dies'"}, parse: parseStep},
+	{Name: "note", Group: onLessons, Fixed: true, Usage: "note TEXT",
+		Help:     "A caption at this moment.",
+		Examples: []string{"note 'Here the votes are counted'"}, parse: parseNote},
+	{Name: "rewind", Group: onLessons, Fixed: true, Usage: "rewind STEP",
+		Help:     "Go back to the beginning of that step. What follows is another branch; the first one stays.",
+		Examples: []string{"rewind intro"}, parse: parseRewind},
+	{Name: "ask", Group: onLessons, Fixed: true, Script: true, Usage: "ask ID CHOICE=PREDICATE…",
+		Help:     "A question asked before the step runs and graded after it: exactly one choice must then hold.",
+		Examples: []string{"ask who a=leader is 3 b=leader is none", "ask who a='leader is 3' b='not leader is 3'"}, parse: parseAsk},
+	{Name: "offer", Group: onLessons, Fixed: true, Script: true, Usage: "offer COMMAND",
+		Help:     "A button on the page that runs the command.",
+		Examples: []string{"offer crash 3"}, parse: parseOffer},
+}
+
+func parseSettle(p *parser, c *Command) { c.Time = p.within() }
+
+func parseRun(p *parser, c *Command) {
+	c.How = p.oneOf("for", "until")
+	if c.How == "for" {
+		c.Time = p.span()
+		return
+	}
+	c.Pred = p.predicate()
+	c.Time = p.within()
+	p.endOfPredicate("within")
+}
+
+// endOfPredicate says what could have come instead of a word that fits nowhere.
+func (p *parser) endOfPredicate(more ...string) {
+	if p.more() {
+		p.expected(append(more, "and", "or", "on"), "%s or the end of the line", say.List(append([]string{"and", "or"}, more...)))
+	}
+}
+
+// maxEvents is as far as one command may ask to go.
+const maxEvents = 1_000_000
+
+func parseEvents(p *parser, c *Command) { c.N = p.number("a number of events", 1, maxEvents) }
+
+func parsePredicate(p *parser, c *Command) {
+	c.Pred = p.predicate()
+	p.endOfPredicate()
+}
+
+// parseNever takes a predicate that is looked at from now on, and may be about a client that comes later.
+func parseNever(p *parser, c *Command) {
+	p.lasts = true
+	parsePredicate(p, c)
+}
+
+func parseGoal(p *parser, c *Command) {
+	c.Name = p.newID("the id of the goal (letters, digits, _ or -)", p.scope.Goals, isNumberedID)
+	parseNever(p, c)
+}
+
+func parseStep(p *parser, c *Command) {
+	c.Name = p.newID("the id of the step (letters, digits, _ or -)", p.scope.stepIDs(), isNumberedID)
+	c.Title = p.rest()
+}
+
+// isNumberedID allows what it names to be numbered, too.
+func isNumberedID(s string) bool { return s != "" && isID("x"+s) }
+
+func parseNote(p *parser, c *Command) {
+	if !p.more() {
+		p.expected(nil, "the text of the note")
+	}
+	c.Title = p.rest()
+}
+
+func parseRewind(p *parser, c *Command) {
+	known := p.scope.stepIDs()
+	p.suggest(known...)
+	for _, id := range known {
+		if p.more() && p.words[p.at].Text == id {
+			p.at++
+			c.Name = id
+			return
+		}
+	}
+	if len(known) == 0 {
+		p.expected(nil, "an earlier step (there are none yet)")
+		return
+	}
+	p.expected(known, "an earlier step (%s)", say.Or(known))
+}
+
+// parseAsk takes two or more choices. One begins at a word like id=…, quoted as a whole or not, and ends before the
+// next.
+func parseAsk(p *parser, c *Command) {
+	c.Name = p.newID("the id of the question (letters, digits, _ or -)", p.scope.Asks, isNumberedID)
+	for p.more() {
+		id, _, ok := choiceStart(p.words[p.at])
+		if !ok {
+			p.expected(nil, "a choice such as a=leader is 3")
+			return
+		}
+		for _, other := range c.Choices {
+			if other.ID == id {
+				p.fail(nil, "expected each choice once, found %s= again", id)
+			}
+		}
+		c.Choices = append(c.Choices, p.choice())
+	}
+	if len(c.Choices) < 2 {
+		p.expected(nil, "two or more choices such as a='leader is 3'")
+	}
+	if p.completing && len(c.Choices) > 0 {
+		p.continueChoice(c)
+	}
+}
+
+// choice takes the words of one choice and parses its predicate.
+func (p *parser) choice() Choice {
+	id, first, _ := choiceStart(p.words[p.at])
+	words := first
+	for p.at++; p.more(); p.at++ {
+		if _, _, ok := choiceStart(p.words[p.at]); ok {
+			break
+		}
+		words = append(words, p.words[p.at])
+	}
+	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, end: p.columnAt()}
+	c := Choice{ID: id, Text: texts(words), Pred: inner.predicate()}
+	inner.endOfPredicate()
+	if p.err == nil {
+		p.err = inner.err
+	}
+	return c
+}
+
+// columnAt is where the next word begins, or where the line ends.
+func (p *parser) columnAt() int {
+	if p.at < len(p.words) {
+		return p.words[p.at].Col
+	}
+	return p.end
+}
+
+// continueChoice offers what may follow in the last choice.
+func (p *parser) continueChoice(c *Command) {
+	last := c.Choices[len(c.Choices)-1]
+	words, _ := split(last.Text)
+	inner := &parser{scope: p.scope, verbs: p.verbs, words: words, completing: true, partial: p.partial}
+	inner.predicate()
+	p.candidates = append(p.candidates, inner.candidates...)
+}
+
+// choiceStart says whether a word begins a choice, and gives its id and the words of its predicate so far. Quoted as
+// a whole, several words of the predicate are one word of the line.
+func choiceStart(w Word) (id string, words []Word, ok bool) {
+	id, rest, found := strings.Cut(w.Text, "=")
+	if !found || !isNumberedID(id) || !strings.HasPrefix(w.Raw, id+"=") && !quotedWhole(w) {
+		return "", nil, false
+	}
+	inner, err := split(rest)
+	if err != nil {
+		return "", nil, false
+	}
+	offset := len([]rune(id)) + 1
+	if after := w.Raw[min(len(id)+1, len(w.Raw)):]; quotedWhole(w) || quotedWhole(Word{Raw: after}) {
+		offset++
+	}
+	for i := range inner {
+		inner[i].Col += w.Col + offset - 1
+	}
+	if len(w.Raw) > 0 && len(inner) == 1 && w.Raw == w.Text {
+		inner[0].Raw = rest
+	}
+	return id, inner, true
+}
+
+// quotedWhole says whether the quotes go round the whole word: "a=leader is 3".
+func quotedWhole(w Word) bool { return w.Raw != "" && (w.Raw[0] == '\'' || w.Raw[0] == '"') }
+
+// texts joins words as they were written.
+func texts(words []Word) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = w.Raw
+	}
+	return strings.Join(out, " ")
+}
+
+func parseOffer(p *parser, c *Command) {
+	start := p.at
+	inner := p.command()
+	if p.err == nil && inner.verb.Script {
+		p.at = start
+		p.fail(nil, "expected a command that can be given by hand, but %s is for scripts only", inner.Verb())
+	}
+	c.Title = texts(p.words[start:])
+}

@@ -1,0 +1,338 @@
+package script
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/zab"
+)
+
+// worldCommands are what is done to servers, network and disks. Order within a group is the order of the help.
+var worldCommands = []verb{
+	{Name: "servers", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "servers N",
+		Help:     "N voting servers (1 to 9) with the ids 1 to N. They are down until they are started.",
+		Examples: []string{"servers 5"}, parse: parseServers},
+	{Name: "observers", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "observers N",
+		Help:     "N observers. Their ids follow those of the voters.",
+		Examples: []string{"observers 1"}, parse: parseObservers},
+	{Name: "config", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "config KEY=VALUE…",
+		Help: "Settings by their names in zoo.cfg.",
+		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=20",
+			"config group.1=1:2:3 group.2=4:5 weight.5=3"},
+		parse: parseConfig},
+	{Name: "seed", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "seed N",
+		Help:     "The number from which everything that is random is drawn.",
+		Examples: []string{"seed 7"}, parse: parseSeed},
+	{Name: "latency", Group: onWorld, Fixed: true, Acts: true, Usage: "latency T[±T]",
+		Help:     "How long a message travels (10ms), and what that varies by.",
+		Examples: []string{"latency 10ms", "latency 10ms±3ms"}, parse: parseJittered},
+	{Name: "fsync", Group: onWorld, Fixed: true, Acts: true, Usage: "fsync T[±T]",
+		Help:     "How long a disk takes to make writes durable (5ms).",
+		Examples: []string{"fsync 5ms", "fsync 5ms±1ms"}, parse: parseJittered},
+
+	{Name: "start", Group: onServers, Fixed: true, Acts: true, Usage: "start ID… | start all",
+		Help:     "Boot servers, each on its own disk, all at the same instant.",
+		Examples: []string{"start 1 2 3", "start all"}, parse: parseStart},
+	{Name: "crash", Group: onServers, Fixed: true, Acts: true, Usage: "crash ID… [--torn]",
+		Help:     "The process crashes: writes not yet synced are lost, and so is every byte in flight. --torn: of each file some of these writes, the oldest ones, have reached the disk.",
+		Examples: []string{"crash 3", "crash 1 2", "crash 1 --torn"}, parse: parseCrash},
+	{Name: "stop", Group: onServers, Fixed: true, Acts: true, Usage: "stop ID…",
+		Help:     "Shut servers down cleanly.",
+		Examples: []string{"stop 3"}, parse: parseServerList},
+	{Name: "restart", Group: onServers, Fixed: true, Acts: true, Usage: "restart ID…",
+		Help:     "Boot servers again; one that is running is stopped first.",
+		Examples: []string{"restart 3", "restart 1 2"}, parse: parseStart},
+	{Name: "pause", Group: onServers, Fixed: true, Acts: true, Usage: "pause ID|CLIENT…",
+		Help:     "The process does nothing and its clock stops, as in a long garbage collection.",
+		Examples: []string{"pause 2", "pause alice"}, parse: parseParties},
+	{Name: "resume", Group: onServers, Fixed: true, Acts: true, Usage: "resume ID|CLIENT…",
+		Help:     "It goes on where it stopped.",
+		Examples: []string{"resume 2", "resume alice"}, parse: parseParties},
+	{Name: "wake", Group: onServers, Acts: true, Usage: "wake ID|CLIENT",
+		Help:     "Its next timer expires next: the clock moves there, and what was due before happens after it.",
+		Examples: []string{"wake 2", "wake alice"}, parse: parseWake},
+
+	{Name: "partition", Group: onNetwork, Fixed: true, Acts: true, Usage: "partition ID… | ID…",
+		Help:     "Cut every link between the groups. Clients may be named in a group; those that are not keep their links.",
+		Examples: []string{"partition 1 2 | 3 4 5", "partition 1 2 alice | 3 4 5"}, parse: parsePartition},
+	{Name: "heal", Group: onNetwork, Fixed: true, Acts: true, Usage: "heal",
+		Help:     "Undo every partition, cut, hold and delay of links.",
+		Examples: []string{"heal"}, parse: parseNothing},
+	{Name: "link", Group: onNetwork, Fixed: true, Acts: true, Usage: "link A>B|A-B cut|hold|release|delay T|heal",
+		Help: "One direction of a link, or both: cut it, hold its messages back, release them, delay them, or heal it.",
+		Examples: []string{"link 1>2 cut", "link 1-2 hold", "link 1-2 release", "link 1>2 delay 50ms", "link 1-2 heal",
+			"link alice-2 cut"}, parse: parseLink},
+	{Name: "break", Group: onNetwork, Fixed: true, Acts: true, Usage: "break A-B",
+		Help:     "Reset the connections between two.",
+		Examples: []string{"break 1-2", "break alice-2"}, parse: parseBreak},
+	{Name: "deliver", Group: onNetwork, Acts: true, Usage: "deliver A>B [KIND] [election|quorum|client [N]]",
+		Help: "Deliver the head of that queue next. If KIND is given, it must be of that kind: a message, or what TCP itself sends " +
+			"(SYN, SYN-ACK, FIN, RST). A port says which connection is meant; of several such, the N-th.",
+		Examples: []string{"deliver 3>4", "deliver 3>4 PROPOSAL", "deliver 3>4 SYN election", "deliver 3>4 NOTIFICATION election 2"}, parse: parseDeliver},
+	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|release|sync FILE",
+		Help:     "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. sync: the sync of that file is done next.",
+		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
+}
+
+// MaxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
+const (
+	MaxVoters  = 9
+	maxServers = 63
+)
+
+func parseNothing(*parser, *Command) {}
+
+func parseServers(p *parser, c *Command) {
+	if p.scope.Settings.Voters != 0 {
+		p.back(nil, "expected `servers` once, but there are %d servers already", p.scope.Settings.Voters)
+	}
+	c.N = p.number("a number of servers", 1, MaxVoters)
+	if p.err == nil {
+		p.scope.Settings.Voters = int(c.N)
+	}
+}
+
+func parseObservers(p *parser, c *Command) {
+	if p.scope.Settings.Observers != 0 {
+		p.back(nil, "expected `observers` once, but there are %d observers already", p.scope.Settings.Observers)
+	}
+	c.N = p.number("a number of observers", 0, maxServers-MaxVoters)
+	if p.err == nil {
+		p.scope.Settings.Observers = int(c.N)
+	}
+}
+
+func parseConfig(p *parser, c *Command) {
+	keys := zab.Keys()
+	for first := true; first || p.more(); first = false {
+		for _, k := range keys {
+			p.suggest(k + "=")
+		}
+		w := p.next("KEY=VALUE, such as tickTime=2000")
+		key, value, ok := strings.Cut(w.Text, "=")
+		switch {
+		case p.err != nil:
+		case !zab.Known(key):
+			p.back(nil, "expected a setting of zoo.cfg (%s), found %q", say.Or(keys), key)
+			p.err.Near = nearest(key, keys)
+		case !ok:
+			p.back(nil, "expected %s=VALUE, found %q", key, w.Text)
+		default:
+			if err := p.scope.Settings.Zoo.Set(key, value); err != nil {
+				p.back(nil, "%s", err)
+			}
+		}
+	}
+}
+
+func parseSeed(p *parser, c *Command) {
+	if p.more() {
+		if n, err := strconv.ParseUint(p.words[p.at].Text, 10, 64); err == nil {
+			p.at++
+			p.scope.Settings.Seed = n
+			return
+		}
+	}
+	p.expected(nil, "a seed (a whole number)")
+}
+
+func parseJittered(p *parser, c *Command) { c.Time, c.Jitter = p.jittered() }
+
+// parseServerList takes ids, or `all`.
+func parseServerList(p *parser, c *Command) {
+	if p.accept("all") {
+		if c.IDs = p.scope.all(); len(c.IDs) == 0 {
+			p.back(nil, "expected the servers to be declared first: there are none yet, `servers 3` makes three")
+		}
+		return
+	}
+	for first := true; first || p.more(); first = false {
+		id := p.server()
+		if slices.Contains(c.IDs, id) {
+			p.back(nil, "expected each server once, found %d again", id)
+		}
+		c.IDs = append(c.IDs, id)
+	}
+	p.suggest(p.scope.ids()...)
+}
+
+// parseStart takes servers to boot. With the first the settings are closed, and must fit together.
+func parseStart(p *parser, c *Command) {
+	parseServerList(p, c)
+	if p.scope.Started || p.err != nil {
+		return
+	}
+	if err := p.scope.Settings.check(); err != nil {
+		p.back(nil, "%s", err)
+	}
+}
+
+// parseCrash takes ids, and whether the disks keep a part of what was not synced.
+func parseCrash(p *parser, c *Command) {
+	words := p.words
+	if n := len(words); n > p.at && words[n-1].Text == "--torn" {
+		p.words, c.Torn = words[:n-1], true
+	}
+	parseServerList(p, c)
+	if !c.Torn {
+		p.suggest("--torn")
+	} else if p.err == nil {
+		p.words, p.at = words, len(words)
+	}
+}
+
+func parseParties(p *parser, c *Command) {
+	for first := true; first || p.more(); first = false {
+		who := p.party()
+		if p.err == nil && slices.Contains(c.Who, who) {
+			p.back(nil, "expected each server and client once, found %s again", who)
+		}
+		c.Who = append(c.Who, who)
+	}
+	p.suggest(p.scope.parties()...)
+}
+
+// parsePartition takes groups with bars between them; a bar may stick to its neighbours.
+func parsePartition(p *parser, c *Command) {
+	p.words = append(slices.Clip(p.words[:p.at]), bars(p.words[p.at:])...)
+	var seen []string
+	for p.err == nil {
+		var group []string
+		for first := true; p.err == nil && (first || p.more() && p.words[p.at].Text != "|"); first = false {
+			who := p.party()
+			if p.err == nil && slices.Contains(seen, who) {
+				p.back(nil, "expected each party in one group only, found %s again", who)
+			}
+			group, seen = append(group, who), append(seen, who)
+		}
+		c.Groups = append(c.Groups, group)
+		p.suggest(p.scope.parties()...)
+		if !p.accept("|") {
+			break
+		}
+	}
+	if len(c.Groups) < 2 {
+		p.expected(nil, "| and another group")
+	}
+}
+
+// bars makes words of their own of the bars inside bare words.
+func bars(words []Word) []Word {
+	var out []Word
+	for _, w := range words {
+		for w.bare() && w.Text != "|" {
+			before, after, found := strings.Cut(w.Text, "|")
+			if !found {
+				break
+			}
+			if before != "" {
+				out = append(out, Word{before, before, w.Col})
+			}
+			col := w.Col + len([]rune(before))
+			out = append(out, Word{"|", "|", col})
+			w = Word{after, after, col + 1}
+		}
+		if w.Text != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// pair takes A>B or A-B. A client's name may hold a hyphen, so each is tried as the one in the middle.
+func (p *parser) pair(signs string) (a, b string, both bool) {
+	p.suggestPairs(signs)
+	if p.more() {
+		w := p.words[p.at].Text
+		for i, r := range w {
+			if !strings.ContainsRune(signs, r) {
+				continue
+			}
+			a, b := w[:i], w[i+1:]
+			if p.isParty(a) && p.isParty(b) && a != b {
+				p.at++
+				return a, b, r == '-'
+			}
+		}
+	}
+	if p.scope.servers() == 0 {
+		p.fail(nil, "expected the servers to be declared first: there are none yet, `servers 3` makes three")
+		return "", "", false
+	}
+	form := map[string]say.Form{">-": "a link such as 1>2 or 1-2 between %s", ">": "a direction such as 3>4 between %s",
+		"-": "a pair such as 1-2 between %s"}
+	p.expected(nil, form[signs], say.List(p.scope.parties()))
+	return "", "", false
+}
+
+func (p *parser) isParty(s string) bool { return slices.Contains(p.scope.parties(), s) }
+
+// suggestPairs suggests every link that has a server at one end.
+func (p *parser) suggestPairs(signs string) {
+	if !p.atCursor() {
+		return
+	}
+	for _, a := range p.scope.parties() {
+		for _, b := range p.scope.ids() {
+			for _, sign := range signs {
+				if a != b {
+					p.suggest(a + string(sign) + b)
+				}
+			}
+		}
+	}
+}
+
+func parseLink(p *parser, c *Command) {
+	a, b, both := p.pair(">-")
+	c.Who, c.Both = []string{a, b}, both
+	c.How = p.oneOf("cut", "hold", "release", "delay", "heal")
+	if c.How == "delay" {
+		c.Time = p.span()
+	}
+}
+
+func parseBreak(p *parser, c *Command) {
+	a, b, _ := p.pair("-")
+	c.Who = []string{a, b}
+}
+
+func parseDeliver(p *parser, c *Command) {
+	a, b, _ := p.pair(">")
+	c.Who, c.N = []string{a, b}, 1
+	known, nets := proto.HeadNames(), []string{proto.Election.String(), proto.Quorum.String(), proto.ClientPort.String()}
+	p.suggest(append(known, nets...)...)
+	if !p.more() {
+		return
+	}
+	if !slices.Contains(nets, p.words[p.at].Text) {
+		if c.How = p.words[p.at].Text; !slices.Contains(known, c.How) {
+			p.expected(known, "a kind of message such as PROPOSAL or ACK")
+		}
+		p.at++
+	}
+	p.suggest(nets...)
+	if p.more() {
+		c.Net = proto.Net(slices.Index(nets, p.oneOf(nets...)) + 1)
+	}
+	if p.more() {
+		c.N = p.number("which of several such messages", 1, 1000)
+	}
+}
+
+func parseDisk(p *parser, c *Command) {
+	c.IDs = []proto.ServerID{p.server()}
+	c.How = p.oneOf("delay", "hold", "release", "sync")
+	switch c.How {
+	case "delay":
+		c.Time = p.span()
+	case "sync":
+		files := []string{proto.LogFile.String(), proto.EpochFile.String(), proto.SnapshotFile.String()}
+		c.File = proto.File(max(slices.Index(files, p.oneOf(files...)), 0))
+	}
+}
+
+func parseWake(p *parser, c *Command) { c.Who = []string{p.party()} }

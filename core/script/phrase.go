@@ -1,0 +1,204 @@
+package script
+
+import (
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// Wanted says in words what the predicate asks for: "server 4 is the leader". What is the case instead is said in the
+// same words (package player), so that a reader who does not know the script language can compare the two.
+func (q *Predicate) Wanted() *say.Text {
+	switch q.Kind {
+	case And:
+		return say.All(phrases(q.Kids, true))
+	case Or:
+		return say.Any(phrases(q.Kids, true))
+	case Not:
+		return q.Kids[0].Denied()
+	}
+	return q.claim()
+}
+
+// phrases words predicates that are joined, or what would make each of them false. One that joins others itself is put into
+// parentheses: which words belong together must not be guessed.
+func phrases(kids []*Predicate, holds bool) []*say.Text {
+	out := make([]*say.Text, len(kids))
+	for i, kid := range kids {
+		if out[i] = kid.Wanted(); !holds {
+			out[i] = kid.Denied()
+		}
+		if kid.joins() {
+			out[i] = say.Group(out[i])
+		}
+	}
+	return out
+}
+
+// joins says whether a predicate is worded as several.
+func (q *Predicate) joins() bool {
+	for q.Kind == Not {
+		q = q.Kids[0]
+	}
+	return q.Kind == And || q.Kind == Or
+}
+
+// Denied says in words that the predicate must not hold.
+func (q *Predicate) Denied() *say.Text {
+	switch q.Kind {
+	case And:
+		return say.Any(phrases(q.Kids, false))
+	case Or:
+		return say.All(phrases(q.Kids, false))
+	case Not:
+		return q.Kids[0].Wanted()
+	case LeaderExists:
+		return say.F("there is no leader")
+	case LeaderIs:
+		if q.Want == proto.NoServer {
+			return say.F("there is a leader")
+		}
+		return say.F("server %d is not the leader", q.Want)
+	case ServerIs:
+		return say.F("server %d is not %v", q.Server, q.State)
+	case ServersAgree:
+		return say.F("the servers do not agree")
+	case NodeExists:
+		return say.F("there is no node %s %s", q.Name, q.Where())
+	case ClientIs:
+		return say.F("client %s is not %s", q.Name, q.Text)
+	case LockHeldBy:
+		if q.Text == "" {
+			return say.F("somebody holds the lock %s", q.Name)
+		}
+	case CountIs, TotalIs:
+		if other, ok := q.otherwise(); ok {
+			return other.claim()
+		}
+	}
+	return say.F("it is not true that %s", q.claim())
+}
+
+// otherwise turns the comparison of a count round, if one comparison can say it.
+func (q *Predicate) otherwise() (*Predicate, bool) {
+	other := *q
+	switch {
+	case q.Compare == AtMost, q.Compare == Is && q.N == 0:
+		other.Compare, other.N = AtLeast, q.N+1
+	case q.Compare == AtLeast && q.N > 0:
+		other.Compare, other.N = AtMost, q.N-1
+	default:
+		return nil, false
+	}
+	return &other, true
+}
+
+// claim words one row of the table of predicates. It is the only place that does: what is observed is worded here, too. A kind
+// that has no words here stops the first test that meets it.
+func (q *Predicate) claim() *say.Text {
+	switch q.Kind {
+	case LeaderIs:
+		if q.Want == proto.NoServer {
+			return say.F("there is no leader")
+		}
+		return say.F("server %d is the leader", q.Want)
+	case LeaderExists:
+		return say.F("there is a leader")
+	case NodeExists:
+		return say.F("node %s exists %s", q.Name, q.Where())
+	case NodeData:
+		return say.F("the data of node %s %s is %q", q.Name, q.Where(), q.Text)
+	case NodeChildren:
+		return say.F(say.Many(q.N, "node %s has %d child %s", "node %s has %d children %s"), q.Name, q.N, q.Where())
+	case NodeVersion:
+		return say.F("node %s has version %d %s", q.Name, q.N, q.Where())
+	case ServersAgree:
+		return say.F("the servers agree")
+	case ClientIs:
+		return say.F("client %s is %s", q.Name, q.Text)
+	case ClientOn:
+		if q.Want == proto.NoServer {
+			return say.F("client %s is connected to no server", q.Name)
+		}
+		return say.F("client %s is connected to server %d", q.Name, q.Want)
+	case ClientLast:
+		return say.F("the last result of client %s is %s", q.Name, q.Text)
+	case LockHeldBy:
+		if q.Text == "" {
+			return say.F("nobody holds the lock %s", q.Name)
+		}
+		return say.F("client %s holds the lock %s", q.Text, q.Name)
+	case LockWaiters:
+		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
+	case QueueWaiters:
+		return say.F(say.Many(q.N, "%d client waits at the queue %s", "%d clients wait at the queue %s"), q.N, q.Name)
+	case CountIs, TotalIs:
+		return say.F(q.tally(), q.N, q.Event, q.between())
+	default:
+		return q.claimServer()
+	}
+}
+
+func (q *Predicate) claimServer() *say.Text {
+	switch q.Kind {
+	case ServerIs:
+		return say.F("server %d is %v", q.Server, q.State)
+	case EpochIs:
+		return say.F("server %d has epoch %d", q.Server, q.N)
+	case AcceptedEpochIs:
+		return say.F("server %d has acceptedEpoch %d", q.Server, q.N)
+	case LoggedIs:
+		return say.F("the log of server %d ends at %v", q.Server, q.Zxid)
+	case CommittedIs:
+		return say.F("server %d has committed up to %v", q.Server, q.Zxid)
+	case SyncIs:
+		return say.F("server %d was synchronised with %s", q.Server, q.Text)
+	case VoteIs:
+		if q.Want == proto.NoServer {
+			return say.F("server %d votes for nobody", q.Server)
+		}
+		return say.F("server %d votes for server %d", q.Server, q.Want)
+	case RoundIs:
+		return say.F("server %d is in round %d", q.Server, q.N)
+	}
+	panic("script: nothing words a predicate of kind " + strconv.Itoa(int(q.Kind)))
+}
+
+// Where says whose database a node predicate is about.
+func (q *Predicate) Where() *say.Text {
+	if q.Server == proto.NoServer {
+		return say.F("on the leader")
+	}
+	return say.F("on server %d", q.Server)
+}
+
+// tally is the form of a count.
+func (q *Predicate) tally() say.Form {
+	forms := [...]say.Form{Is: "the step has %d %v%s", AtLeast: "the step has at least %d %v%s", AtMost: "the step has at most %d %v%s"}
+	if q.Kind == TotalIs {
+		forms = [...]say.Form{Is: "so far the run has %d %v%s", AtLeast: "so far the run has at least %d %v%s", AtMost: "so far the run has at most %d %v%s"}
+	}
+	return forms[q.Compare]
+}
+
+// between is from whom to whom a count is.
+func (q *Predicate) between() *say.Text {
+	switch {
+	case q.From != "" && q.To != "":
+		return say.F(" from %s to %s", whom(q.From), whom(q.To))
+	case q.From != "":
+		return say.F(" from %s", whom(q.From))
+	case q.To != "":
+		return say.F(" to %s", whom(q.To))
+	}
+	return nil
+}
+
+// whom is a server, which the script names by its number, or a client.
+func whom(word string) *say.Text {
+	if id, err := strconv.Atoi(word); err == nil {
+		return say.F("server %d", id)
+	}
+	return say.Verbatim(word)
+}
