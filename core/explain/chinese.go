@@ -317,7 +317,7 @@ var chinese = words{
 		trace.SessionsDue:            "检查下一批会话：没有收到消息的就过期",
 		trace.LocalSessionsDue:       "检查下一批本地会话：没有收到消息的就过期",
 		trace.ContainersDue:          "检查有没有空的容器节点",
-		trace.ClientConnsDue:         "检查有没有客户端连接超时未收到消息",
+		trace.ClientConnsDue:         "检查有没有客户端连接在超时时间内既没有读、也没有写",
 		trace.PurgeDue:               "autopurge：清理旧快照和旧日志",
 		trace.ClientPingDue:          "它已有三分之一个会话超时（或 10 s）没有发送消息：发心跳",
 		trace.ClientReadOver:         "它已有三分之二个会话超时没有收到消息",

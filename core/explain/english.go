@@ -317,7 +317,7 @@ var english = words{
 		trace.SessionsDue:            "the next sessions expire now, unless something was heard of them",
 		trace.LocalSessionsDue:       "the next local sessions expire now, unless something was heard of them",
 		trace.ContainersDue:          "it looks for container nodes that are empty",
-		trace.ClientConnsDue:         "it looks for client connections that were silent for their time-out",
+		trace.ClientConnsDue:         "it looks for client connections on which nothing was read or written for their time-out",
 		trace.PurgeDue:               "autopurge: it deletes old snapshots and logs",
 		trace.ClientPingDue:          "it has sent nothing for a third of its session time-out, or for 10 s: a ping",
 		trace.ClientReadOver:         "it has received nothing for two thirds of its session time-out",

@@ -9,7 +9,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// sessionlessTimeout closes a connection that never asks for a session (NIOServerCnxnFactory).
+// sessionlessTimeout closes a connection that never asks for a session; it is also the width of the buckets in which connections
+// expire. Both are ms (NIOServerCnxnFactory.sessionlessCnxnTimeout).
 const sessionlessTimeout = 10_000
 
 // cnxn is a client's connection (ServerCnxn).
@@ -19,8 +20,8 @@ type cnxn struct {
 	Timeout proto.Millis // negotiated
 	Ready   bool         // the client has its ConnectResponse
 	Auth    []proto.ID
-	Until   proto.Millis    // closed if nothing is heard until then
-	Heard   int64           `hash:"-"` // the event by which it was heard last, 0 without a trace
+	Until   proto.Millis    // its bucket: closed then, unless something is read or written before
+	Touched int64           `hash:"-"` // the event by which it was read or written last, 0 without a trace
 	Unread  []proto.Message // came before the session was there: ZooKeeper does not read until then (ServerCnxn.disableRecv)
 	Addr    string
 	stats   cnxnStats `hash:"-"`
@@ -54,7 +55,7 @@ func (s *Server) accept(in *step.Input, out *step.Output) {
 		c.Auth = []proto.ID{{Scheme: "ip", ID: in.Addr}}
 	}
 	s.conns[in.Conn] = c
-	s.heard(c, in.Now, out.Event)
+	s.touchCnxn(c, in.Now, out.Event)
 }
 
 // refuse closes a connection without an answer: the client will try another server.
@@ -66,12 +67,15 @@ func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step
 	out.Close(c)
 }
 
-func (s *Server) heard(c *cnxn, now proto.Millis, by int64) {
-	c.Until, c.Heard = now+c.Timeout, by
+// touchCnxn puts a connection into the bucket of its session's timeout from now: it is closed at a multiple of ten seconds, and that
+// much later than its session's timeout at most (NIOServerCnxnFactory.touchCnxn, ExpiryQueue.update;
+// docs/protocol/sessions.md#the-connections-own-expiry).
+func (s *Server) touchCnxn(c *cnxn, now proto.Millis, by int64) {
+	c.Until, c.Touched = session.Bucket(now+c.Timeout, sessionlessTimeout), by
 	s.connsAt = min(s.connsAt, c.Until)
 }
 
-// closeSilent closes the connections that nothing was heard on for their session's timeout.
+// closeSilent closes the connections of the buckets that are due (NIOServerCnxnFactory.ConnectionExpirerThread).
 func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	if now < s.connsAt {
 		return
@@ -79,10 +83,8 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	s.connsAt = proto.Never
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {
-			if c.Session == 0 {
-				s.metrics.sessionlessExpired++
-			}
-			out.Cause = c.Heard
+			s.metrics.sessionlessExpired++ // whether it had a session or not, in spite of the name
+			out.Cause = c.Touched
 			s.close(c, out)
 			out.Cause = 0
 			continue
@@ -91,11 +93,11 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	}
 }
 
-// heardFirst is the last event by which the first connection whose time is over was heard.
-func (s *Server) heardFirst(now proto.Millis) int64 {
+// touchedFirst is the last event by which the first connection whose bucket is due was read or written.
+func (s *Server) touchedFirst(now proto.Millis) int64 {
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {
-			return c.Heard
+			return c.Touched
 		}
 	}
 	return 0
@@ -145,7 +147,7 @@ func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Mill
 		c.Unread = append(c.Unread, *m)
 		return
 	}
-	s.heard(c, now, out.Event)
+	s.touchCnxn(c, now, out.Event)
 	s.countReceived(c)
 	switch {
 	case !c.Ready && m.Kind == proto.ClientConnect:
@@ -188,7 +190,7 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	}
 	cfg := &s.peer.Cfg
 	c.Timeout = session.Negotiate(r.Timeout, cfg.TickTime, cfg.MinSessionTimeout, cfg.MaxSessionTimeout)
-	s.heard(c, now, out.Event)
+	s.touchCnxn(c, now, out.Event)
 	if r.Session == 0 {
 		c.Session = s.ids.Next()
 		s.bySession[c.Session] = c
@@ -206,15 +208,15 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 	s.bySession[c.Session] = c
 	switch {
 	case !session.CheckPassword(r.Session, r.Password):
-		s.finishSession(c, false, trace.UnknownSession, out)
+		s.finishSession(c, false, trace.UnknownSession, now, out)
 	case s.local.has(c.Session):
-		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now, out.Event), trace.LocalSession, out)
+		s.finishSession(c, s.local.tracker.Touch(c.Session, c.Timeout, now, out.Event), trace.LocalSession, now, out)
 	case s.leader != nil:
 		valid := s.leader.Sessions.Touch(c.Session, c.Timeout, now, out.Event)
 		if valid {
 			s.leader.Sessions.SetOwner(c.Session, s.peer.Cfg.ID)
 		}
-		s.finishSession(c, valid, trace.Resumed, out)
+		s.finishSession(c, valid, trace.Resumed, now, out)
 	default:
 		s.validating = append(s.validating, c)
 		s.learner.Revalidate(c.Session, c.Timeout, out)
@@ -229,7 +231,7 @@ func (s *Server) revalidated(m *proto.Message, now proto.Millis, out *step.Outpu
 		}
 		s.validating = append(s.validating[:i:i], s.validating[i+1:]...)
 		if s.conns[c.Conn] == c {
-			s.finishSession(c, m.Valid, trace.Resumed, out)
+			s.finishSession(c, m.Valid, trace.Resumed, now, out)
 		}
 		return
 	}
@@ -237,7 +239,7 @@ func (s *Server) revalidated(m *proto.Message, now proto.Millis, out *step.Outpu
 
 // finishSession answers the connect request (ZooKeeperServer.finishSessionInit). Timeout 0 tells the client that its
 // session has expired.
-func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Output) {
+func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, now proto.Millis, out *step.Output) {
 	answer := &proto.ConnectResponse{}
 	if valid {
 		answer = &proto.ConnectResponse{Timeout: c.Timeout, Session: c.Session, Password: session.Password(c.Session)}
@@ -251,7 +253,7 @@ func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, out *step.Ou
 		}
 		out.Emit(trace.Event{Kind: kind, Site: trace.AtFinishSession, Server: s.peer.Cfg.ID, Peer: c.Conn.Peer, Session: c.Session, Rule: why})
 	}
-	s.transmit(c, trace.AtConnectResponse, proto.Message{Kind: proto.ClientConnected, Zxid: s.peer.DB.LastProcessed(), Answer: answer}, out)
+	s.transmit(c, trace.AtConnectResponse, proto.Message{Kind: proto.ClientConnected, Zxid: s.peer.DB.LastProcessed(), Answer: answer}, now, out)
 	if !valid {
 		s.close(c, out)
 		return
@@ -279,7 +281,7 @@ func (s *Server) touch(id proto.SessionID, timeout, now proto.Millis, by int64) 
 }
 
 // sendFired sends the watch events that a transaction or setWatches has fired, in order.
-func (s *Server) sendFired(out *step.Output) {
+func (s *Server) sendFired(now proto.Millis, out *step.Output) {
 	if len(s.fired) == 0 {
 		return // as nearly always
 	}
@@ -290,7 +292,7 @@ func (s *Server) sendFired(out *step.Output) {
 				Path: f.Event.Path, Watch: f.Event.Type, Zxid: f.Event.Zxid})
 		}
 		ev := f.Event
-		s.transmit(s.conns[f.Conn], trace.AtWatchEvent, proto.Message{Kind: proto.WatchEvent, Zxid: ev.Zxid, Event: &ev}, out)
+		s.transmit(s.conns[f.Conn], trace.AtWatchEvent, proto.Message{Kind: proto.WatchEvent, Zxid: ev.Zxid, Event: &ev}, now, out)
 	}
 	clear(s.fired)
 	s.fired = s.fired[:0]

@@ -24,10 +24,10 @@ func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 	if s.prep != nil {
 		s.prep.Applied(t.Zxid)
 	}
-	s.sendFired(out)
+	s.sendFired(now, out)
 	if answered {
 		s.countAnswer(w.Cnxn, w.Req.Op, w.Req.Xid, now-w.Req.At, now)
-		s.answer(w.Cnxn, w.Req, rep, t, out)
+		s.answer(w.Cnxn, w.Req, rep, t, now, out)
 	}
 	if t.Type == proto.OpCloseSession {
 		s.sessionClosed(t.Session, out)
@@ -38,17 +38,17 @@ func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 }
 
 // answer sends the outcome of a write to the client that asked for it.
-func (s *Server) answer(c *cnxn, r *proto.Request, rep *proto.Reply, t *proto.Txn, out *step.Output) {
+func (s *Server) answer(c *cnxn, r *proto.Request, rep *proto.Reply, t *proto.Txn, now proto.Millis, out *step.Output) {
 	switch {
 	case r.Op == proto.OpCreateSession && c.Ready: // a local session has been upgraded
 	case r.Op == proto.OpCreateSession:
-		s.finishSession(c, t.Err == proto.OK, trace.Created, out)
+		s.finishSession(c, t.Err == proto.OK, trace.Created, now, out)
 	case rep.Err == proto.SessionMoved, s.leader != nil && movedMulti(rep):
 		s.moved(c, out)
 	default:
 		rep.Err = s.refusedHere(r, rep.Err)
 		rep.Zxid = s.peer.DB.LastProcessed()
-		s.send(c, rep, out)
+		s.send(c, rep, now, out)
 	}
 }
 

@@ -52,7 +52,7 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 	s.local.tracker.Track(c.Session, c.Timeout, now, out.Event)
 	s.local.tracker.SetOwner(c.Session, s.peer.Cfg.ID)
 	s.local.timeouts[c.Session] = c.Timeout
-	s.finishSession(c, true, trace.LocalSession, out)
+	s.finishSession(c, true, trace.LocalSession, now, out)
 }
 
 // touchLocal says whether a session may be used as far as local sessions are concerned: one that is neither local, nor

@@ -23,9 +23,10 @@ func (a *alone) Epochs() (int64, int64)       { return a.accepted, a.current }
 func (a *alone) Segments() []proto.LogSegment { return nil }
 func (a *alone) Snapshots() []*proto.Snapshot { return nil }
 
-func newAlone(t *testing.T) *alone {
+func newAlone(t *testing.T) *alone { return newAloneOf(t, zab.Defaults()) }
+
+func newAloneOf(t *testing.T, cfg zab.Config) *alone {
 	a := &alone{t: t, accepted: -1, current: -1}
-	cfg := zab.Defaults()
 	cfg.ID, cfg.Voters = 1, proto.Sids{}.With(1)
 	srv, err := server.Boot(cfg, 7, 0, a, &a.out)
 	if err != nil {

@@ -184,8 +184,8 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
-// HeardFirst tells the trace why somebody is dropped for silence: it gives the last event by which that learner, session or
-// connection was heard. It gives 0 for a deadline of another kind.
+// HeardFirst tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
+// or that connection read or written. It gives 0 for a deadline of another kind.
 func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
 	switch why {
 	case trace.LearnerReadOver:
@@ -195,7 +195,7 @@ func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
 	case trace.LocalSessionsDue:
 		return s.local.tracker.HeardFirst()
 	case trace.ClientConnsDue:
-		return s.heardFirst(now)
+		return s.touchedFirst(now)
 	}
 	return 0
 }

@@ -63,8 +63,9 @@ func (s *Server) countReceived(c *cnxn) {
 	c.stats.received++
 }
 
-// transmit sends something to a client.
-func (s *Server) transmit(c *cnxn, at trace.Site, m proto.Message, out *step.Output) {
+// transmit sends something to a client. That the connection could be written to puts off its expiry, as a read does.
+func (s *Server) transmit(c *cnxn, at trace.Site, m proto.Message, now proto.Millis, out *step.Output) {
+	s.touchCnxn(c, now, out.Event)
 	s.stats.sent++
 	c.stats.sent++
 	out.Send(at, c.Conn, m)

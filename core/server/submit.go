@@ -15,10 +15,10 @@ import (
 func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
 	switch {
 	case r.Op == proto.OpAuth:
-		s.auth(c, r, out)
+		s.auth(c, r, now, out)
 		return
 	case !r.Op.Valid():
-		s.unimplemented(c, r, out)
+		s.unimplemented(c, r, now, out)
 		return
 	}
 	if !s.touch(c.Session, c.Timeout, now, out.Event) {
@@ -43,15 +43,15 @@ func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 }
 
 // unimplemented answers a request whose operation does not exist, and closes the connection (UnimplementedRequestProcessor).
-func (s *Server) unimplemented(c *cnxn, r *proto.Request, out *step.Output) {
+func (s *Server) unimplemented(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid, Zxid: proto.NoZxid, Err: proto.Unimplemented}
-	s.send(c, rep, out)
+	s.send(c, rep, now, out)
 	s.close(c, out)
 }
 
 // auth adds an identity to the connection, each once. One that fails is told so, and the connection closed.
-func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
+func (s *Server) auth(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
 	rep := s.newReply()
 	*rep = proto.Reply{Op: r.Op, Session: c.Session, Xid: r.Xid}
 	for _, a := range r.Auth {
@@ -68,7 +68,7 @@ func (s *Server) auth(c *cnxn, r *proto.Request, out *step.Output) {
 		}
 	}
 	s.peer.DB.SetAuth(c.Conn, c.Auth) // also for the watches that it has
-	s.send(c, rep, out)
+	s.send(c, rep, now, out)
 	if rep.Err != proto.OK {
 		s.close(c, out)
 	}
@@ -138,25 +138,25 @@ func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Out
 	}
 	if r.Op == proto.OpPing {
 		s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
-		s.transmit(c, trace.AtPong, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()}, out)
+		s.transmit(c, trace.AtPong, proto.Message{Kind: proto.ClientPong, Zxid: s.peer.DB.LastProcessed()}, now, out)
 		return
 	}
 	if rep.Err == proto.OK {
-		s.readDB(c, r, rep, out)
+		s.readDB(c, r, rep, now, out)
 	}
 	rep.Zxid = s.peer.DB.LastProcessed()
 	s.countAnswer(c, r.Op, r.Xid, now-r.At, now)
-	s.send(c, rep, out)
+	s.send(c, rep, now, out)
 	if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
 		s.closeLocal(c.Session, trace.ClosedByClient, out)
 	}
 }
 
-func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, out *step.Output) {
+func (s *Server) readDB(c *cnxn, r *proto.Request, rep *proto.Reply, now proto.Millis, out *step.Output) {
 	if r.Op == proto.OpSetWatches || r.Op == proto.OpSetWatches2 {
 		s.peer.DB.SetWatches(r.Watches, c.Conn, &s.fired)
 		s.peer.DB.SetAuth(c.Conn, c.Auth)
-		s.sendFired(out)
+		s.sendFired(now, out)
 		return
 	}
 	if r.Op == proto.OpCloseSession {
@@ -190,8 +190,8 @@ func (s *Server) drain(id proto.SessionID, now proto.Millis, out *step.Output) {
 	}
 }
 
-func (s *Server) send(c *cnxn, rep *proto.Reply, out *step.Output) {
-	s.transmit(c, trace.AtReply, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep}, out)
+func (s *Server) send(c *cnxn, rep *proto.Reply, now proto.Millis, out *step.Output) {
+	s.transmit(c, trace.AtReply, proto.Message{Kind: proto.ClientReply, Zxid: rep.Zxid, Rep: rep}, now, out)
 }
 
 // slab is how many requests, transactions or replies are allocated at a time.

@@ -19,8 +19,10 @@ type bucket struct {
 	count int
 }
 
-// round is the bucket of a moment: the next multiple of the tick, strictly later (ExpiryQueue.roundToNextInterval).
-func (q *buckets) round(t proto.Millis) proto.Millis { return (t/q.tick + 1) * q.tick }
+// Bucket is the bucket of a moment: the next multiple of the interval, strictly later (ExpiryQueue.roundToNextInterval). All in ms.
+func Bucket(t, interval proto.Millis) proto.Millis { return (t/interval + 1) * interval }
+
+func (q *buckets) round(t proto.Millis) proto.Millis { return Bucket(t, q.tick) }
 
 // next is when the earliest bucket is due.
 func (q *buckets) next() proto.Millis {
