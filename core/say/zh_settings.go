@@ -17,6 +17,7 @@ var zhSettings = map[Form]string{
 	"transactions that a leader keeps in memory for DIFF; below 500 it is 500":                          "Leader 为差异化同步（DIFF）保留在内存中的事务数；小于 500 时按 500 计",
 	"ms that dialling the election port of a peer may take":                                             "毫秒；连接其他服务器选举端口的时限",
 	"ms after which a vote is first repeated":                                                           "毫秒；首次重发选票之前的等待时间",
+	"idle containers that a leader deletes in a minute at most":                                         "Leader 每分钟最多删除多少个闲置的容器节点",
 	"ms after which a container goes that never had a child, 0 for never":                               "毫秒；从未有过子节点的容器节点多久之后被删除，0 表示不删除",
 	"ms up to which that interval doubles":                                                              "毫秒；重发选票的间隔逐次加倍，以此为上限",
 	"bytes of the longest frame that a server or a client reads":                                        "服务器或客户端可读取的最长一帧的字节数",

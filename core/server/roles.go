@@ -81,7 +81,7 @@ func (s *Server) drainLeader(now, wall proto.Millis, out *step.Output) {
 	l := s.leader
 	if l.Phase == zab.Broadcast && !s.peerEpochSet() {
 		s.fle.SetPeerEpoch(l.Epoch)
-		s.containerAt = now + containerInterval
+		s.containers = newContainers(now)
 	}
 	for i := 0; i < len(l.Forwarded); i++ {
 		s.prepare(l.Forwarded[i], now, wall, out)
@@ -90,7 +90,7 @@ func (s *Server) drainLeader(now, wall proto.Millis, out *step.Output) {
 	if s.serving() && now >= l.Sessions.NextExpiry() {
 		s.expireSessions(now, wall, out)
 	}
-	if s.serving() && now >= s.containerAt {
+	if s.serving() && now >= s.containers.at {
 		s.deleteContainers(now, wall, out)
 	}
 	for i := 0; i < len(l.Committed); i++ {
@@ -134,20 +134,5 @@ func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 		out.Cause = out.Last()
 		s.propose(&proto.Request{Op: proto.OpCloseSession, Session: id}, proto.OK, now, wall, out)
 		out.Cause = 0
-	}
-}
-
-// containerInterval is how often, in ms, idle containers are looked for (ContainerManager). One that never had a child stays, unless
-// znode.container.maxNeverUsedIntervalMs is set.
-const containerInterval = 60_000
-
-// deleteContainers deletes the containers that are empty, each by a transaction of no session.
-func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
-	s.containerAt = now + containerInterval
-	for _, path := range s.peer.DB.IdleContainers(wall, s.peer.Cfg.MaxNeverUsed) {
-		if !s.serving() {
-			return
-		}
-		s.propose(&proto.Request{Op: proto.OpDeleteContainer, Path: path}, proto.OK, now, wall, out)
 	}
 }

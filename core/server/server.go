@@ -23,10 +23,10 @@ type Server struct {
 	lookAt  proto.Millis // an observer waits a moment before it looks again
 	waiting bool         // …until lookAt
 
-	prep        *tree.Prep   // outstandingChanges, while LEADING
-	containerAt proto.Millis // an established leader looks for idle containers then
-	ids         session.IDs
-	local       *localSessions // with localSessionsEnabled, while it serves
+	prep       *tree.Prep // outstandingChanges, while LEADING
+	containers containers // of an established leader
+	ids        session.IDs
+	local      *localSessions // with localSessionsEnabled, while it serves
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
@@ -154,7 +154,7 @@ func (s *Server) Wake() proto.Millis {
 	if s.leader != nil {
 		d = min(d, s.leader.Wake())
 		if s.serving() {
-			d = min(d, s.leader.Sessions.NextExpiry(), s.containerAt)
+			d = min(d, s.leader.Sessions.NextExpiry(), s.containers.at)
 		}
 	}
 	if s.learner != nil {
@@ -178,7 +178,7 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 	to = append(to, step.Deadline{Why: trace.ObserverLooksAgain, At: s.lookAt})
 	if s.leader != nil && s.serving() {
 		to = append(to, step.Deadline{Why: trace.SessionsDue, At: s.leader.Sessions.NextExpiry()},
-			step.Deadline{Why: trace.ContainersDue, At: s.containerAt})
+			step.Deadline{Why: trace.ContainersDue, At: s.containers.at})
 	}
 	return append(to, step.Deadline{Why: trace.LocalSessionsDue, At: s.local.nextExpiry()},
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})

@@ -31,6 +31,7 @@ type Config struct {
 	MinNotificationInterval proto.Millis
 	MaxNotificationInterval proto.Millis
 	CnxTimeout              proto.Millis
+	MaxContainersPerMinute  int          // znode.container.maxPerMinute: how fast idle containers are deleted
 	MaxNeverUsed            proto.Millis // znode.container.maxNeverUsedIntervalMs: 0 keeps containers that never had a child
 	SyncEnabled             bool         // observers keep a log
 	ExtendedTypes           bool         // nodes may have a time to live
@@ -46,7 +47,7 @@ type Config struct {
 // Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
 func Defaults() Config {
 	return Config{TickTime: 2000, InitLimit: 10, SyncLimit: 5, SnapCount: 100_000, SnapSizeLimit: 4 << 30, MaxSnapSyncs: 10, MaxDiffSyncs: 100, SnapshotChunk: 10_000, SnapRetainCount: minRetain, CommitLogCount: 500,
-		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000,
+		SnapshotSizeFactor: 330, MinNotificationInterval: 200, MaxNotificationInterval: 60_000, CnxTimeout: 5000, MaxContainersPerMinute: 10_000,
 		SyncEnabled: true, Digest: true, CounterLimit: maxCounter, MaxBuffer: proto.MaxBuffer}
 }
 
@@ -114,6 +115,8 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MinNotificationInterval = proto.Millis(v) }},
 	{"maxNotificationInterval", 1, 3_600_000, "ms up to which that interval doubles",
 		func(c *Config, v int64) { c.MaxNotificationInterval = proto.Millis(v) }},
+	{"znode.container.maxPerMinute", 1, 1 << 31, "idle containers that a leader deletes in a minute at most",
+		func(c *Config, v int64) { c.MaxContainersPerMinute = int(v) }},
 	{"znode.container.maxNeverUsedIntervalMs", 0, 1 << 40, "ms after which a container goes that never had a child, 0 for never",
 		func(c *Config, v int64) { c.MaxNeverUsed = proto.Millis(v) }},
 	{"jute.maxbuffer", 1024, 1<<31 - 1, "bytes of the longest frame that a server or a client reads",
