@@ -28,7 +28,7 @@ func (c *Client) dial(now proto.Millis, out *step.Output) {
 func (c *Client) prime(now proto.Millis, out *step.Output) {
 	c.phase, c.sentAt = priming, now
 	out.Send(trace.AtClientConnect, c.conn, proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{
-		LastZxidSeen: c.lastZxidSeen, Timeout: c.cfg.Timeout, Session: c.session, Password: c.password}})
+		LastZxidSeen: c.lastZxidSeen, Timeout: c.cfg.Timeout, Session: c.session, Password: c.password, ReadOnly: proto.SaidNo}})
 }
 
 // joined handles the ConnectResponse (SendThread.onConnected). Identities and watches go before anything else,

@@ -42,46 +42,42 @@ const (
 )
 
 // AppendConnect writes a ConnectRequest, without its frame.
-func AppendConnect(b []byte, c *proto.ConnectRequest, readOnly bool) []byte {
+func AppendConnect(b []byte, c *proto.ConnectRequest) []byte {
 	b = appendInt(b, 0) // protocolVersion
 	b = appendLong(b, int64(c.LastZxidSeen))
 	b = appendInt(b, int32(c.Timeout))
 	b = appendLong(b, int64(c.Session))
 	b = appendBuffer(b, c.Password[:])
-	return appendBool(b, readOnly)
+	return appendSaid(b, c.ReadOnly)
 }
 
-// ReadConnect reads one. Clients before 3.4 say nothing of readOnly.
-func ReadConnect(b []byte, c *proto.ConnectRequest) (readOnly bool, err error) {
+// ReadConnect reads one.
+func ReadConnect(b []byte, c *proto.ConnectRequest) error {
 	r := Reader{b: b}
 	r.Int()
 	c.LastZxidSeen, c.Timeout, c.Session = proto.Zxid(r.Long()), proto.Millis(r.Int()), proto.SessionID(r.Long())
 	r.password(&c.Password)
-	if r.err == nil && r.Left() > 0 {
-		readOnly = r.Bool()
-	}
-	return readOnly, r.end()
+	c.ReadOnly = r.said()
+	return r.end()
 }
 
 // AppendConnected writes a ConnectResponse, without its frame.
-func AppendConnected(b []byte, c *proto.ConnectResponse, readOnly bool) []byte {
+func AppendConnected(b []byte, c *proto.ConnectResponse) []byte {
 	b = appendInt(b, 0)
 	b = appendInt(b, int32(c.Timeout))
 	b = appendLong(b, int64(c.Session))
 	b = appendBuffer(b, c.Password[:])
-	return appendBool(b, readOnly)
+	return appendSaid(b, c.ReadOnly)
 }
 
-// ReadConnected reads one. Servers before 3.4 say nothing of readOnly.
-func ReadConnected(b []byte, c *proto.ConnectResponse) (readOnly bool, err error) {
+// ReadConnected reads one.
+func ReadConnected(b []byte, c *proto.ConnectResponse) error {
 	r := Reader{b: b}
 	r.Int()
 	c.Timeout, c.Session = proto.Millis(r.Int()), proto.SessionID(r.Long())
 	r.password(&c.Password)
-	if r.err == nil && r.Left() > 0 {
-		readOnly = r.Bool()
-	}
-	return readOnly, r.end()
+	c.ReadOnly = r.said()
+	return r.end()
 }
 
 func (r *Reader) password(p *[16]byte) {
@@ -94,6 +90,25 @@ func (r *Reader) password(p *[16]byte) {
 	default:
 		copy(p[:], b)
 	}
+}
+
+// appendSaid writes a bool, or nothing where it is not said (ProtocolManager.serializeConnectResponse).
+func appendSaid(b []byte, s proto.Said) []byte {
+	if s == proto.Unsaid {
+		return b
+	}
+	return appendBool(b, s == proto.SaidYes)
+}
+
+// said reads a bool that a record of an older release ends before (ProtocolManager.deserializeConnectRequest).
+func (r *Reader) said() proto.Said {
+	switch {
+	case r.err != nil || r.Left() == 0:
+		return proto.Unsaid
+	case r.Bool():
+		return proto.SaidYes
+	}
+	return proto.SaidNo
 }
 
 // end says that nothing may be left.

@@ -56,14 +56,14 @@ func FuzzReply(f *testing.F) {
 }
 
 func FuzzConnect(f *testing.F) {
-	f.Add(AppendConnect(nil, &proto.ConnectRequest{Timeout: 4000, Session: 5}, true))
-	f.Add(AppendConnected(nil, &proto.ConnectResponse{Timeout: 4000, Session: 5}, false))
+	f.Add(AppendConnect(nil, &proto.ConnectRequest{Timeout: 4000, Session: 5, ReadOnly: proto.SaidYes}))
+	f.Add(AppendConnected(nil, &proto.ConnectResponse{Timeout: 4000, Session: 5}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var q proto.ConnectRequest
 		var p proto.ConnectResponse
-		_, err := ReadConnect(b, &q)
+		err := ReadConnect(b, &q)
 		sound(t, err)
-		_, err = ReadConnected(b, &p)
+		err = ReadConnected(b, &p)
 		sound(t, err)
 		_, _, err = Frame(b, proto.MaxBuffer)
 		sound(t, err)

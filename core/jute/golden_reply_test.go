@@ -107,13 +107,16 @@ func TestAConnectResponseHasTheBytesOfTheProtocol(t *testing.T) {
 		00000fa0                      # timeOut
 		0300001122334455              # sessionId
 		00000010 6162636465666768696a6b6c6d6e6f70 # passwd
-		01                            # readOnly`
-	isBytes(t, "answer", AppendConnected(nil, &want, true), text)
-	var got proto.ConnectResponse
-	if readOnly, err := ReadConnected(unhex(t, text), &got); !readOnly || err != nil {
-		t.Errorf("readOnly %v, %v", readOnly, err)
+		`
+	for tail, readOnly := range map[string]proto.Said{"01": proto.SaidYes, "00": proto.SaidNo, "": proto.Unsaid} {
+		want.ReadOnly = readOnly
+		isBytes(t, "answer", AppendConnected(nil, &want), text+tail)
+		var got proto.ConnectResponse
+		if err := ReadConnected(unhex(t, text+tail), &got); err != nil {
+			t.Errorf("readOnly %q: %v", tail, err)
+		}
+		equal(t, "answer", got, want)
 	}
-	equal(t, "answer", got, want)
 }
 
 func TestAWatchEventHasTheBytesOfTheProtocol(t *testing.T) {

@@ -39,13 +39,13 @@ func framed(f func(b []byte) []byte) []byte { return End(f(Begin(nil)), 0) }
 // TestFramesOfAClient: see docs/protocol/vectors.md#client-frames.
 func TestFramesOfAClient(t *testing.T) {
 	zeros := strings.Repeat("00", 16)
-	connect := proto.ConnectRequest{Timeout: 4000}
-	isBytes(t, "ConnectRequest", framed(func(b []byte) []byte { return AppendConnect(b, &connect, false) }),
+	connect := proto.ConnectRequest{Timeout: 4000, ReadOnly: proto.SaidNo}
+	isBytes(t, "ConnectRequest", framed(func(b []byte) []byte { return AppendConnect(b, &connect) }),
 		"0000002d 00000000 0000000000000000 00000fa0 0000000000000000 00000010"+zeros+"00")
 
 	const id = 0x30000204e420000
-	connected := proto.ConnectResponse{Timeout: 4000, Session: id, Password: session.Password(id)}
-	isBytes(t, "ConnectResponse", AppendConnected(nil, &connected, false),
+	connected := proto.ConnectResponse{Timeout: 4000, Session: id, Password: session.Password(id), ReadOnly: proto.SaidNo}
+	isBytes(t, "ConnectResponse", AppendConnected(nil, &connected),
 		"00000000 00000fa0 030000204e420000 00000010 0c11e516a93b7e78ca0826ed9a82f100 00")
 
 	for _, c := range []struct {

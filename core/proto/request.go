@@ -218,6 +218,7 @@ type ConnectRequest struct {
 	Timeout      Millis
 	Session      SessionID
 	Password     [16]byte
+	ReadOnly     Said // whether a server that has no quorum would do
 }
 
 // ConnectResponse answers it. Timeout 0 and Session 0 mean that the session has expired.
@@ -225,7 +226,17 @@ type ConnectResponse struct {
 	Timeout  Millis
 	Session  SessionID
 	Password [16]byte
+	ReadOnly Said // whether the server has no quorum; said where the request has said it
 }
+
+// Said is a bool at the end of a record that releases before 3.4 do not have there.
+type Said int8
+
+const (
+	Unsaid Said = iota
+	SaidNo
+	SaidYes
+)
 
 // EventType is the kind of a watch notification (Watcher.Event.EventType).
 type EventType int32

@@ -9,9 +9,12 @@ import (
 	"zootrope/core/trace"
 )
 
-// sessionlessTimeout closes a connection that never asks for a session; it is also the width of the buckets in which connections
-// expire. Both are ms (NIOServerCnxnFactory.sessionlessCnxnTimeout).
-const sessionlessTimeout = 10_000
+// A connection that never asks for a session is closed after sessionlessTimeout. CnxnBucket is the width of the buckets in which
+// connections expire. Both are ms, and one value in ZooKeeper (NIOServerCnxnFactory.sessionlessCnxnTimeout).
+const (
+	sessionlessTimeout = CnxnBucket
+	CnxnBucket         = 10_000
+)
 
 // cnxn is a client's connection (ServerCnxn).
 type cnxn struct {
@@ -19,6 +22,7 @@ type cnxn struct {
 	Session proto.SessionID
 	Timeout proto.Millis // negotiated
 	Ready   bool         // the client has its ConnectResponse
+	Old     bool         // …which says nothing of readOnly, as its request did (ServerCnxn.isOldClient)
 	Auth    []proto.ID
 	Until   proto.Millis    // its bucket: closed then, unless something is read or written before
 	Touched int64           `hash:"-"` // the event by which it was read or written last, 0 without a trace
@@ -71,7 +75,7 @@ func (s *Server) refuse(c proto.Conn, why trace.Rule, seen proto.Zxid, out *step
 // much later than its session's timeout at most (NIOServerCnxnFactory.touchCnxn, ExpiryQueue.update;
 // docs/protocol/sessions.md#the-connections-own-expiry).
 func (s *Server) touchCnxn(c *cnxn, now proto.Millis, by int64) {
-	c.Until, c.Touched = session.Bucket(now+c.Timeout, sessionlessTimeout), by
+	c.Until, c.Touched = session.Bucket(now+c.Timeout, CnxnBucket), by
 	s.connsAt = min(s.connsAt, c.Until)
 }
 
@@ -189,6 +193,7 @@ func (s *Server) connect(c *cnxn, r *proto.ConnectRequest, now, wall proto.Milli
 		return
 	}
 	cfg := &s.peer.Cfg
+	c.Old = r.ReadOnly == proto.Unsaid
 	c.Timeout = session.Negotiate(r.Timeout, cfg.TickTime, cfg.MinSessionTimeout, cfg.MaxSessionTimeout)
 	s.touchCnxn(c, now, out.Event)
 	if r.Session == 0 {
@@ -241,8 +246,11 @@ func (s *Server) revalidated(m *proto.Message, now proto.Millis, out *step.Outpu
 // session has expired.
 func (s *Server) finishSession(c *cnxn, valid bool, why trace.Rule, now proto.Millis, out *step.Output) {
 	answer := &proto.ConnectResponse{}
+	if !c.Old {
+		answer.ReadOnly = proto.SaidNo
+	}
 	if valid {
-		answer = &proto.ConnectResponse{Timeout: c.Timeout, Session: c.Session, Password: session.Password(c.Session)}
+		answer.Timeout, answer.Session, answer.Password = c.Timeout, c.Session, session.Password(c.Session)
 	} else if why != trace.UnknownSession {
 		why = trace.Expired
 	}

@@ -37,3 +37,20 @@ func TestAnEagerClientIsAnswered(t *testing.T) {
 		t.Errorf("a ping before a ConnectRequest closes %v", a.out.Closes)
 	}
 }
+
+// An answer says readOnly where the request has said it: releases before 3.4 know nothing of it (ProtocolManager). A server here has a
+// quorum or refuses its clients, so it is never read-only, whatever the client would take.
+func TestReadOnlyIsSaidToWhoSaysIt(t *testing.T) {
+	for asked, want := range map[proto.Said]proto.Said{proto.Unsaid: proto.Unsaid, proto.SaidNo: proto.SaidNo, proto.SaidYes: proto.SaidNo} {
+		for _, password := range [][16]byte{{}, {1}} { // a new session, and one that is refused
+			a := newAlone(t)
+			c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
+			a.step(step.Input{Kind: step.Opened, Conn: c})
+			a.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect,
+				Connect: &proto.ConnectRequest{Timeout: 5000, Session: proto.SessionID(password[0]), Password: password, ReadOnly: asked}}})
+			if got := a.out.Sends[0].Msg.Answer; got.ReadOnly != want || (got.Session == 0) != (password[0] != 0) {
+				t.Errorf("asked with %d: %+v", asked, got)
+			}
+		}
+	}
+}

@@ -71,14 +71,12 @@ func (c *coder) client(m *proto.Message) proto.Message {
 	switch m.Kind {
 	case proto.ClientConnect:
 		out.Connect = &proto.ConnectRequest{}
-		c.room = jute.AppendConnect(c.room[:0], m.Connect, false)
-		_, err := jute.ReadConnect(c.room, out.Connect)
-		must(err)
+		c.room = jute.AppendConnect(c.room[:0], m.Connect)
+		must(jute.ReadConnect(c.room, out.Connect))
 	case proto.ClientConnected:
 		out.Answer = &proto.ConnectResponse{}
-		c.room = jute.AppendConnected(c.room[:0], m.Answer, false)
-		_, err := jute.ReadConnected(c.room, out.Answer)
-		must(err)
+		c.room = jute.AppendConnected(c.room[:0], m.Answer)
+		must(jute.ReadConnected(c.room, out.Answer))
 	case proto.ClientRequest:
 		out.Req = &proto.Request{Session: m.Req.Session, Owner: m.Req.Owner}
 		c.room = jute.AppendRequest(c.room[:0], m.Req)

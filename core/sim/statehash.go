@@ -6,10 +6,12 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/server"
 )
 
 // StateHash is of what can still come of this world, for a search: two worlds that differ only by a shift of time have
-// the same one. Moments count from the clock's; whether it stands at a tick counts, because sessions expire at ticks.
+// the same one. Moments count from the clock's; where it stands between two ticks counts, because sessions expire at ticks, and where
+// between two buckets of connections, where there are any.
 // What the checkers have seen is part of it, or they would be asked about one past only. Left out are the numbers that
 // merely put things into an order, and the settings, which a search does not change.
 //
@@ -20,6 +22,9 @@ func (w *World) StateHash() uint64 {
 	}
 	h := hasher{now: w.now}
 	sum := scatter(1, uint64(w.now%w.set.Zoo.TickTime))
+	if len(w.clients) > 0 {
+		sum = scatter(sum, uint64(w.now%server.CnxnBucket))
+	}
 	sum = h.of(unsafe.Pointer(w), worldShape, sum)
 	for _, p := range w.servers {
 		sum = scatter(h.sockets(p.sockets, sum), h.again(&p.sum, unsafe.Pointer(p), processShape))
@@ -60,7 +65,7 @@ func (h *hasher) sockets(s sockets, sum uint64) uint64 {
 // miss one here costs states that could have been one, never the truth.
 var moments = map[string]bool{
 	"sim.source.due": true, "sim.clock.pausedAt": true,
-	"server.Server.lookAt": true, "server.Server.containerAt": true, "server.Server.connsAt": true, "server.Server.purgeAt": true, "server.cnxn.Until": true,
+	"server.Server.lookAt": true, "server.containers.at": true, "server.containers.look": true, "server.Server.connsAt": true, "server.Server.purgeAt": true, "server.cnxn.Until": true,
 	"zab.Learner.deadline": true, "zab.Learner.giveUpAt": true, "zab.Leader.deadline": true, "zab.Leader.halfTick": true,
 	"zab.LearnerHandler.deadline": true, "zab.slowCheck.Since": true, "zab.slowCheck.NextSince": true,
 	"election.FLE.deadline": true, "election.peer.GiveUp": true,

@@ -11,9 +11,9 @@ func wireSize(m *proto.Message) int {
 	case proto.NotificationKind:
 		return 4 + 44 + 138 // with the configuration's text, as it is for five servers
 	case proto.ClientConnect:
-		return 4 + 45
+		return 4 + 44 + said(m.Connect.ReadOnly)
 	case proto.ClientConnected:
-		return 4 + 37
+		return 4 + 36 + said(m.Answer.ReadOnly)
 	case proto.ClientRequest:
 		return 4 + 8 + m.Req.Size()
 	case proto.ClientReply:
@@ -47,4 +47,12 @@ func packetSize(m *proto.Message) int {
 		return 16 + m.Req.Size()
 	}
 	return 0
+}
+
+// said is the length of a bool that may be missing.
+func said(s proto.Said) int {
+	if s == proto.Unsaid {
+		return 0
+	}
+	return 1
 }
