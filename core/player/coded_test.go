@@ -44,8 +44,14 @@ func TestBytesChangeNothing(t *testing.T) {
 	for name, source := range sources {
 		t.Run(name, func(t *testing.T) {
 			plain, coded := player.Play(t, source, player.Options{}), player.Play(t, source, player.Options{Coded: true})
-			if player.Exact(plain) != player.Exact(coded) || player.Outcome(plain) != player.Outcome(coded) {
-				t.Errorf("without bytes %s, %s; with bytes %s, %s", player.Exact(plain), player.Outcome(plain), player.Exact(coded), player.Outcome(coded))
+			plain.RunAll()
+			coded.RunAll()
+			if plain.Status() == player.Running || plain.World().View().Seq == 0 {
+				t.Fatalf("%v after %d events", plain.Status(), plain.World().View().Seq)
+			}
+			if player.Exact(plain) != player.Exact(coded) || player.Outcome(plain) != player.Outcome(coded) || plain.Status() != coded.Status() {
+				t.Errorf("without bytes %s, %v, %s; with bytes %s, %v, %s", player.Exact(plain), plain.Status(), player.Outcome(plain),
+					player.Exact(coded), coded.Status(), player.Outcome(coded))
 			}
 		})
 	}

@@ -21,28 +21,41 @@ func must(err error) {
 	}
 }
 
+// coded gives what arrives of a message, by way of its bytes. There are as many as the trace says.
+func (w *World) coded(conn *conn, dir int, m *proto.Message) proto.Message {
+	out := w.coder.message(w, conn, dir, m)
+	n := len(w.coder.room)
+	if m.Kind == proto.NotificationKind || m.Kind >= proto.ClientConnect {
+		n += 4 // the length in front
+	}
+	if said := w.wireSize(m); n != said {
+		panic(fmt.Sprintf("%v has %d bytes, and the trace says %d", m.Kind, n, said))
+	}
+	return out
+}
+
 // message gives what arrives of a message. What is not in the bytes is what the other end knows from the connection, or
 // from the request that a reply answers.
-func (c *coder) message(conn *conn, dir int, m *proto.Message) proto.Message {
+func (c *coder) message(w *World, conn *conn, dir int, m *proto.Message) proto.Message {
 	switch conn.ends[0].Name.Net {
 	case proto.Election:
-		return c.election(conn.ends[dir].Party.Server(), m)
+		return c.election(w, conn.ends[dir].Party.Server(), m)
 	case proto.Quorum:
 		return c.quorum(conn.ends[dir].Party.Server(), jute.Direction(dir == 1), m)
 	}
 	return c.client(m)
 }
 
-func (c *coder) election(sender proto.ServerID, m *proto.Message) proto.Message {
+func (c *coder) election(w *World, sender proto.ServerID, m *proto.Message) proto.Message {
 	out := proto.Message{Kind: m.Kind}
 	if m.Kind == proto.Initial {
-		c.room = jute.AppendInitial(c.room[:0], m.Sid, "server:3888")
+		c.room = jute.AppendInitial(c.room[:0], m.Sid, w.electionAddress(m.Sid))
 		sid, _, _, err := jute.ReadInitial(c.room)
 		must(err)
 		out.Sid = sid
 		return out
 	}
-	c.room = jute.AppendNotification(c.room[:0], m.Vote, "version=0")
+	c.room = jute.AppendNotification(c.room[:0], m.Vote, w.config)
 	out.Vote = &proto.Notification{Sid: sender}
 	_, err := jute.ReadNotification(c.room, out.Vote)
 	must(err)

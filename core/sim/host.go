@@ -134,12 +134,12 @@ func (w *World) transmit(h host, s *step.Send) {
 		return
 	}
 	ev := w.about(h.party(), trace.Event{Kind: trace.Sent(s.Msg.Kind), Site: s.Site, Peer: s.Conn.Peer, Conn: c.id, Cause: s.Cause})
-	describe(&s.Msg, &ev)
+	w.describe(&s.Msg, &ev)
 	ev.Msg = 0
 	seq := w.emitWith(ev, check.Body{Msg: &s.Msg})
 	msg := s.Msg
 	if w.set.Coded {
-		msg = w.coder.message(c, dir, &msg)
+		msg = w.coded(c, dir, &msg)
 	}
 	w.push(c, dir, packet{Kind: data, Msg: msg, Seq: seq})
 }

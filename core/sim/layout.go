@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/check"
 	"zootrope/core/proto"
+	"zootrope/core/zab"
 )
 
 // immutable are the types whose values are shared: nobody changes what they lead to.
@@ -18,6 +19,8 @@ var immutable = map[reflect.Type]bool{
 	reflect.TypeFor[*proto.ConnectRequest]():  true,
 	reflect.TypeFor[*proto.ConnectResponse](): true,
 	reflect.TypeFor[*proto.WatchSet]():        true,
+	reflect.TypeFor[*proto.Membership]():      true,
+	reflect.TypeFor[[]zab.Address]():          true,
 	reflect.TypeFor[[]proto.Touch]():          true,
 	reflect.TypeFor[[]proto.ACL]():            true,
 	reflect.TypeFor[[]proto.ID]():             true,

@@ -205,7 +205,7 @@ func (w *World) onData(c *conn, dir int, k packet) {
 		return
 	}
 	ev := w.about(e.Party, trace.Event{Kind: trace.Deliver, Site: trace.AtDeliver, Peer: c.ends[dir].Party, Conn: c.id})
-	describe(&k.Msg, &ev)
+	w.describe(&k.Msg, &ev)
 	w.open(k.Seq, ev)
 	w.host(e.Party).step(w, step.Input{Kind: step.Recv, Conn: e.Name, Msg: k.Msg})
 }

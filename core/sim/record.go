@@ -414,8 +414,8 @@ func sum(counts map[tally]int64, kind trace.Kind, from, to proto.Party) (n int64
 }
 
 // describe fills in what an event tells of a message.
-func describe(m *proto.Message, e *trace.Event) {
-	e.Msg, e.Bytes = m.Kind, wireSize(m)
+func (w *World) describe(m *proto.Message, e *trace.Event) {
+	e.Msg, e.Bytes = m.Kind, w.wireSize(m)
 	e.Zxid, e.Epoch, e.Session = m.Zxid, m.Epoch, m.Session
 	if m.Zxid == proto.NoZxid {
 		e.Zxid = 0

@@ -1,15 +1,18 @@
 package sim
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/jute"
+	"zootrope/core/proto"
+)
 
 // wireSize is how many bytes a message takes on the wire, frame included (docs/protocol/wire.md#quorum-packets and the other
 // sections).
-func wireSize(m *proto.Message) int {
+func (w *World) wireSize(m *proto.Message) int {
 	switch m.Kind {
 	case proto.Initial:
-		return 8 + 8 + 4 + len("server0:3888")
+		return 8 + 8 + 4 + len(w.electionAddress(m.Sid))
 	case proto.NotificationKind:
-		return 4 + 44 + 138 // with the configuration's text, as it is for five servers
+		return 4 + 44 + len(w.config)
 	case proto.ClientConnect:
 		return 4 + 44 + said(m.Connect.ReadOnly)
 	case proto.ClientConnected:
@@ -28,7 +31,7 @@ func wireSize(m *proto.Message) int {
 	return 20 + packetSize(m)
 }
 
-// packetSize is the length of a quorum packet's data.
+// packetSize is the length of a quorum packet's data and of whatever follows it: the identities of a REQUEST, the tree of a SNAP.
 func packetSize(m *proto.Message) int {
 	switch m.Kind {
 	case proto.FollowerInfo, proto.ObserverInfo:
@@ -36,15 +39,24 @@ func packetSize(m *proto.Message) int {
 	case proto.LeaderInfo, proto.AckEpoch:
 		return 4
 	case proto.Snap:
-		return m.Snapshot.Bytes + len("BenWasHere") + 4
+		return m.Snapshot.Bytes - jute.FileSize(0, seals) + 4 + len("BenWasHere")
 	case proto.Proposal, proto.Inform:
 		return m.Txn.Size()
+	case proto.NewLeader:
+		return len(m.Members.Config)
 	case proto.Ping:
 		return 12 * len(m.Touched)
 	case proto.Revalidate:
-		return 12
+		if m.Timeout == 0 { // the leader's answer: yes or no
+			return 8 + 1
+		}
+		return 8 + 4
 	case proto.RequestKind:
-		return 16 + m.Req.Size()
+		n := 16 + m.Req.Size()
+		for _, id := range m.Req.Auth {
+			n += 4 + len(id.Scheme) + 4 + len(id.ID)
+		}
+		return n
 	}
 	return 0
 }
@@ -55,4 +67,9 @@ func said(s proto.Said) int {
 		return 0
 	}
 	return 1
+}
+
+func (w *World) electionAddress(id proto.ServerID) string {
+	a, _ := w.set.Zoo.Address(id)
+	return a.ElectionAddress()
 }

@@ -53,6 +53,7 @@ type World struct {
 
 	exploring bool             `hash:"-"` // this is a copy for a search: Explore
 	coder     coder            `hash:"-" clone:"-"`
+	config    string           `hash:"-"` // the text of the ensemble's configuration
 	rec       recorder         `hash:"-"`
 	checker   *check.Checker   `hash:"-"`
 	frozen    int              `hash:"-"` // how many bytes the last Freeze took
@@ -70,6 +71,11 @@ func New(s Settings) *World {
 	for i := s.Voters; i < s.Voters+s.Observers; i++ {
 		w.set.Zoo.Observers = w.set.Zoo.Observers.With(proto.ServerID(i + 1))
 	}
+	for i := 0; i < s.Voters+s.Observers; i++ {
+		id := proto.ServerID(i + 1)
+		w.set.Zoo.Addresses = append(w.set.Zoo.Addresses[:i:i], zab.Address{Server: id, Host: fmt.Sprintf("server%d", id), Quorum: 2888, Election: 3888})
+	}
+	w.config = w.set.Zoo.Membership()
 	for i := 0; i < s.Voters+s.Observers; i++ {
 		w.servers = append(w.servers, newProcess(w, proto.ServerID(i+1)))
 	}

@@ -13,6 +13,7 @@ import (
 type Config struct {
 	ID                      proto.ServerID
 	Voters, Observers       proto.Sids
+	Addresses               []Address    // where the servers are reached; of no account to the protocol, but in its configuration's text
 	Groups                  proto.Groups // of hierarchical quorums; empty: majorities
 	TickTime                proto.Millis
 	InitLimit, SyncLimit    int          // ticks

@@ -32,8 +32,10 @@ type Leader struct {
 	Committed []*proto.Txn     // committed, to be applied by the server, in zxid order
 	Forwarded []*proto.Request // from learners, to be prepared by the server, in order
 
-	Since proto.Millis  `hash:"-"` // established
-	Sizes ProposalStats `hash:"-"`
+	Since proto.Millis `hash:"-"` // established
+
+	config *proto.Membership // what NEWLEADER says of the ensemble (getQuorumVerifierBytes)
+	Sizes  ProposalStats     `hash:"-"`
 
 	deadline proto.Millis // of the wait in progress (initLimit)
 
@@ -85,6 +87,7 @@ type logged struct {
 // (docs/protocol/sync.md#from-the-election-to-uptodate).
 func NewLeader(p *Peer, now proto.Millis, out *step.Output) *Leader {
 	l := &Leader{deadline: now + p.Cfg.initLimit(), nextEpoch: -1, skip: true, Sizes: ProposalStats{-1, -1, -1}}
+	l.config = &proto.Membership{Config: p.Cfg.Membership()}
 	l.summary = summary{p.Current, p.DB.LastProcessed()}
 	if p.Cfg.Bugs.Has(proto.Bug1549) {
 		p.saveSnapshot(out)

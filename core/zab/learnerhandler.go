@@ -219,9 +219,11 @@ func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	return n >= p.Cfg.MaxDiffSyncs
 }
 
+// sendNewLeader: with it goes the configuration, so that a reconfig that the last leader did not end can be ended by this one. With
+// reconfig off its version is 0, and the learner does nothing with it (docs/protocol/broadcast.md#changing-the-ensemble).
 func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
 	m := h.put(trace.AtNewLeader, out)
-	m.Kind, m.Zxid = proto.NewLeader, proto.MakeZxid(l.Epoch, 0)
+	m.Kind, m.Zxid, m.Members = proto.NewLeader, proto.MakeZxid(l.Epoch, 0), l.config
 }
 
 // startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic

@@ -14,36 +14,6 @@ func (p *Peer) options() tree.Options {
 	return tree.Options{CommitLogCount: p.Cfg.CommitLogCount, Digest: p.Cfg.Digest, ExtendedTypes: p.Cfg.ExtendedTypes, Gaps: p.Cfg.Bugs.Has(proto.Bug4925), ConfigData: []byte(p.Cfg.Membership())}
 }
 
-// Membership is the quorum configuration as /zookeeper/config holds it (QuorumMaj.toString, QuorumHierarchical.toString).
-func (c *Config) Membership() string {
-	var b []byte
-	for _, id := range c.Voters.Or(c.Observers).List() {
-		role := "participant"
-		if c.Observers.Has(id) {
-			role = "observer"
-		}
-		b = fmt.Appendf(b, "server.%d=server%d:2888:3888:%s\n", id, id, role)
-	}
-	if c.Groups.Hierarchical() {
-		b = groupText(b, c)
-	}
-	return string(append(b, "version=0"...))
-}
-
-func groupText(b []byte, c *Config) []byte {
-	for _, g := range c.Groups.Groups {
-		b = fmt.Appendf(b, "group.%d", g.Number)
-		for i, id := range g.Members.List() {
-			b = fmt.Appendf(b, "%c%d", "=:"[min(i, 1)], id)
-		}
-		b = append(b, '\n')
-	}
-	for _, id := range c.Voters.List() {
-		b = fmt.Appendf(b, "weight.%d=%d\n", id, c.Groups.Weight(id))
-	}
-	return b
-}
-
 // Boot reads the disk and checks the epoch files against it (QuorumPeer.loadDataBase). A fresh disk gets both epoch
 // files and snapshot.0.
 //
