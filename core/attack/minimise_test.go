@@ -16,7 +16,7 @@ func TestMinimise(t *testing.T) {
 		most    int // lines
 	}{
 		{"ack-before-fsync", 1, "DurabilityOrder", 8},
-		{"1277", 103, "Integrity", 13},
+		{"1277", 103, "Integrity", 14},
 	} {
 		source := "config bug=" + c.bug + "\n" + Random(c.seed, 3, 3)
 		short := Minimise(source, 400)

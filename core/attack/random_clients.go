@@ -89,8 +89,16 @@ func (g *generator) queue(c *actor, node string) {
 	}
 }
 
+// seen is a node to look at: now and then one of those that every tree has.
+func (g *generator) seen() string {
+	if g.one(8) {
+		return g.pick("/", "/", "/zookeeper", "/zookeeper/config")
+	}
+	return g.node()
+}
+
 func (g *generator) read(c *actor) {
-	node := g.node()
+	node := g.seen()
 	switch g.below(10) {
 	case 0, 1:
 		g.line("%s get -w %s", c.name, node)

@@ -98,10 +98,11 @@ type Judged struct {
 // Judged says how much was judged so far.
 func (c *Checker) Judged() Judged { return c.judged }
 
-// New makes a checker of an ensemble. Without voters, what is on how many disks is not judged.
-func New(groups proto.Groups, voters proto.Sids) *Checker {
+// New makes a checker of an ensemble; config is the text of its configuration, as /zookeeper/config has it. Without voters, what is on
+// how many disks is not judged.
+func New(groups proto.Groups, voters proto.Sids, config string) *Checker {
 	return &Checker{groups: groups, voters: voters, broadcasts: map[proto.Zxid]*proto.Txn{}, members: map[proto.ServerID]*member{},
-		leaders: map[int64]proto.ServerID{}, tree: newModel(), clients: map[proto.Party]*clientView{},
+		leaders: map[int64]proto.ServerID{}, tree: newModel(config), clients: map[proto.Party]*clientView{},
 		wrote: map[proto.SessionID]int32{}, conns: map[uint32]proto.Zxid{}, owed: map[between][]owed{}, current: map[between]uint32{}, asked: map[uint32][]asked{},
 		watches: map[proto.ServerID]map[string][]watch{}, caught: map[between][]owed{}, blurred: map[between]bool{}, disks: map[proto.ServerID]*diskSeen{},
 		carries: map[uint32]proto.SessionID{}, arrivals: map[at][]arrival{}, asking: map[proto.SessionID]int32{}, anew: map[proto.SessionID]bool{},

@@ -11,7 +11,7 @@ import (
 // run feeds events and gives the first broken invariant, "" for none, and how many events it took. Transactions with a
 // counter up to 20 have been broadcast.
 func run(events ...trace.Event) (string, int) {
-	return judge(New(proto.Groups{}, proto.Sids{}), events)
+	return judge(New(proto.Groups{}, proto.Sids{}, ""), events)
 }
 
 func judge(c *Checker, events []trace.Event) (string, int) {
@@ -320,7 +320,7 @@ func TestQuorumOnDisk(t *testing.T) {
 		for _, part := range test.events {
 			events = append(events, part...)
 		}
-		got, at := judge(New(proto.Groups{}, sids(1, 2, 3)), events)
+		got, at := judge(New(proto.Groups{}, sids(1, 2, 3), ""), events)
 		if got != test.want || at != len(events) {
 			t.Errorf("%s: %q at event %d of %d, want %q at the last", test.name, got, at, len(events), test.want)
 		}
@@ -356,7 +356,7 @@ func TestQuorumOfGroups(t *testing.T) {
 		for _, id := range test.on {
 			events = append(events, logs(id, 1)...)
 		}
-		if got, _ := judge(New(groups, sids(1, 2, 3, 4, 5)), append(events, leads(test.on[0], 1, 0)...)); got != test.want {
+		if got, _ := judge(New(groups, sids(1, 2, 3, 4, 5), ""), append(events, leads(test.on[0], 1, 0)...)); got != test.want {
 			t.Errorf("on the disks of %v: %q, want %q", test.on, got, test.want)
 		}
 	}

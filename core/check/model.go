@@ -36,14 +36,37 @@ type version struct {
 	Shut     bool // not everybody may read it
 }
 
-func newModel() model {
-	return model{nodes: map[string][]version{}, alive: map[proto.SessionID]bool{}, owned: map[proto.SessionID][]string{},
-		items: map[string]int{}}
+// newModel has the nodes with which every tree begins: config is the data of /zookeeper/config (DataTree, docs/protocol/data.md#stat).
+// A node's cversion counts the children that were made twice and those that it has once less: so that of the root begins with −1.
+func newModel(config string) model {
+	root := version{Exists: true, Data: hash(nil)}
+	system, settings := root, root
+	root.Kids, root.Cversion, root.Names = 1, -1, hash([]byte("zookeeper"))
+	system.Kids, system.Cversion, system.Names = 2, -2, hash([]byte("quota"))+hash([]byte("config"))
+	settings.Data, settings.Version, settings.Aversion = hash([]byte(config)), -1, -1
+	return model{nodes: map[string][]version{"": {root}, "/zookeeper": {system}, "/zookeeper/quota": {{Exists: true, Data: hash(nil)}},
+		"/zookeeper/config": {settings}}, alive: map[proto.SessionID]bool{}, owned: map[proto.SessionID][]string{}, items: map[string]int{}}
+}
+
+// nodeOf is the name by which the model knows a node: that of the root is "", as parentOf has it.
+func nodeOf(path string) string {
+	if path == "/" {
+		return ""
+	}
+	return path
+}
+
+// pathOf is the path of what the model knows by a name.
+func pathOf(node string) string {
+	if node == "" {
+		return "/"
+	}
+	return node
 }
 
 // at gives a node as it is after a transaction.
 func (m *model) at(path string, z proto.Zxid) version {
-	all := m.nodes[path]
+	all := m.nodes[nodeOf(path)]
 	for i := len(all) - 1; i >= 0; i-- {
 		if all[i].Zxid <= z {
 			return all[i]
@@ -54,7 +77,7 @@ func (m *model) at(path string, z proto.Zxid) version {
 
 // now gives a node as it is after everything committed.
 func (m *model) now(path string) version {
-	if all := m.nodes[path]; len(all) > 0 {
+	if all := m.nodes[nodeOf(path)]; len(all) > 0 {
 		return all[len(all)-1]
 	}
 	return version{}
@@ -62,6 +85,7 @@ func (m *model) now(path string) version {
 
 // put makes a new version of a node. No server shows a state below floor.
 func (m *model) put(path string, v version, floor proto.Zxid) {
+	path = nodeOf(path)
 	all := m.nodes[path]
 	if n := len(all); n > 0 && all[n-1].Zxid == v.Zxid { // a multi
 		all[n-1] = v
@@ -137,9 +161,6 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 // kids counts a child more or less.
 func (m *model) kids(path string, z proto.Zxid, n int32, floor proto.Zxid) {
 	up := parentOf(path)
-	if up == "" {
-		return
-	}
 	v := m.now(up)
 	v.Zxid = z
 	v.Kids += n
@@ -151,10 +172,10 @@ func (m *model) kids(path string, z proto.Zxid, n int32, floor proto.Zxid) {
 }
 
 func (m *model) change(path string, event proto.EventType, shut bool) {
-	m.changes = append(m.changes, change{path, event, shut})
+	m.changes = append(m.changes, change{nodeOf(path), event, shut})
 }
 
-// parentOf gives "" for a node below the root.
+// parentOf gives "" for the root.
 func parentOf(path string) string { return path[:strings.LastIndexByte(path, '/')] }
 
 // shut says whether an ACL keeps anybody from reading.

@@ -17,7 +17,7 @@ type story struct {
 }
 
 func newStory() *story {
-	s := &story{c: New(proto.Groups{}, proto.Sids{}), zxid: z(1, 0)}
+	s := &story{c: New(proto.Groups{}, proto.Sids{}, ""), zxid: z(1, 0)}
 	s.see(established(1, 1, 0, 0), Body{})
 	return s
 }

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"zootrope/core/proto"
 	"zootrope/core/trace"
 )
@@ -26,15 +24,10 @@ func (c *Checker) shown(e *trace.Event, msg *proto.Message) *Violation {
 	case proto.OpSetData, proto.OpSetACL, proto.OpDelete:
 		return c.conditional(e, &q, r)
 	}
-	if !judged(q.Path) {
+	if q.Path == "" { // it is about no node
 		return nil
 	}
 	return c.read(e, q.Path, r)
-}
-
-// judged says whether a node is one that clients have made: the tree's own are not in the model.
-func judged(path string) bool {
-	return path != "" && path != "/" && path != "/zookeeper" && !strings.HasPrefix(path, "/zookeeper/")
 }
 
 // read: an answer shows the state after the transaction that it names: all of a multi, and nothing of what comes later;
@@ -71,7 +64,7 @@ func (c *Checker) synced(e *trace.Event, q *asked, epoch int64, r *proto.Reply) 
 
 // conditional: a write that names a version has changed that version.
 func (c *Checker) conditional(e *trace.Event, q *asked, r *proto.Reply) *Violation {
-	if r.Err != proto.OK || q.Version == -1 || !judged(q.Path) {
+	if r.Err != proto.OK || q.Version == -1 {
 		return nil
 	}
 	c.judged.Conditional++

@@ -99,3 +99,17 @@ func TestWorldsAreJudged(t *testing.T) {
 		t.Errorf("%+v", sum)
 	}
 }
+
+// The nodes that every tree has are what the model says of them: a client reads them all, before and after they change.
+func TestTheTreesOwnNodesAreAsTheyAreRead(t *testing.T) {
+	s, err := script.Parse("own", "servers 3\nobservers 1\nstart all\nrun until servers agree\nclient a 1\nsettle\n"+
+		"a ls -s /\na ls -s /zookeeper\na get -s /zookeeper/config\na get -s /zookeeper/quota\na create /x\na set / y\na ls -s /\na get -s /\na delete /x\na stat /\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	if status := p.RunAll(); status != player.Done || p.World().Judged().Reads != 7 {
+		t.Errorf("%v, %d reads judged: %v", status, p.World().Judged().Reads, p.Err())
+	}
+}

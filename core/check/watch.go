@@ -25,12 +25,7 @@ type change struct {
 
 // watchSet: a server has taken a watch.
 func (c *Checker) watchSet(e *trace.Event) {
-	path := e.Path
-	if path == "/" && e.Taken {
-		path = "" // as parentOf has it
-	} else if !judged(path) {
-		return
-	}
+	path := nodeOf(e.Path)
 	all := c.watches[e.Server]
 	if all == nil {
 		all = map[string][]watch{}
@@ -84,7 +79,7 @@ func (c *Checker) changed(server proto.ServerID, z proto.Zxid) {
 				if !x.Shut {
 					c.judged.Watches++
 				}
-				c.owed[k] = append(c.owed[k], owed{x.Path, x.Event, z, x.Shut})
+				c.owed[k] = append(c.owed[k], owed{pathOf(x.Path), x.Event, z, x.Shut})
 			}
 			told[w.Client] = true
 		}
@@ -157,7 +152,7 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 	if shown := c.conns[e.Conn]; shown >= e.Zxid {
 		return broken("WatchOrder", "server %d notifies of %v on %s at %v only after an answer at %v", e.Server, e.Watch, e.Path, e.Zxid, shown)
 	}
-	if !due && judged(e.Path) {
+	if !due {
 		return broken("WatchDelivery", "server %d notifies a client of %v on %s at %v, which it does not watch", e.Server, e.Watch, e.Path, e.Zxid)
 	}
 	return nil
@@ -184,7 +179,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 		for _, path := range list.paths {
 			is := c.tree.at(path, z)
 			missed := list.missed(&is)
-			if missed == 0 || !judged(path) {
+			if missed == 0 {
 				continue
 			}
 			c.judged.Missed++

@@ -81,7 +81,7 @@ func New(s Settings) *World {
 	}
 	w.out.Tracing = s.Tracing
 	w.rec.init()
-	w.checker = check.New(w.set.Zoo.Groups, w.set.Zoo.Voters)
+	w.checker = check.New(w.set.Zoo.Groups, w.set.Zoo.Voters, w.config)
 	return w
 }
 
