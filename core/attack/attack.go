@@ -81,8 +81,9 @@ func (v *Verdict) unmet(p *player.Player, refused []bool) {
 	}
 }
 
-// epochRefused says whether some server has accepted a later epoch than the established leader's. It once led a quorum of
-// FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until there is another election (Learner.registerWithLeader).
+// epochRefused says whether some server that is up has accepted a later epoch than the established leader's. It once led a quorum of
+// FOLLOWERINFO and failed; the leader's LEADERINFO is too old for it until there is another election (Learner.registerWithLeader). One
+// that is down or paused keeps nobody from agreeing, and excuses nothing.
 func epochRefused(w *sim.World) bool {
 	leader := w.Leader()
 	if leader == 0 {
@@ -90,6 +91,9 @@ func epochRefused(w *sim.World) bool {
 	}
 	_, epoch := w.Epochs(leader)
 	for id := proto.ServerID(1); int(id) <= w.Servers(); id++ {
+		if state := w.ServerState(id); state == proto.Down || state == proto.Paused {
+			continue
+		}
 		if accepted, _ := w.Epochs(id); accepted > epoch {
 			return true
 		}
