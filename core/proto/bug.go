@@ -50,12 +50,13 @@ const (
 	Bug4925              // transactions of a synchronisation are missing from committedLog
 	BugFirstVoteStays    // a voter that looks keeps its first vote instead of taking a better one of the same round
 	BugQueueByConnection // a session's requests wait for its writes on the same connection only, and are forgotten with it
+	BugFormerConnection  // what a learner has sent by an earlier connection still counts once it has another one
 	knownBugs            = iota
 )
 
 var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
 	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
-	"first-vote-stays", "queue-by-connection"}
+	"first-vote-stays", "queue-by-connection", "former-connection"}
 
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }
