@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit wasm-unit lessons
+.PHONY: help play build test seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,7 +15,7 @@ play: ## build the playground, serve it on this machine and open it
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
 
-test: need-node need-chromium format vet staticcheck tidy types build axe unit seeds wasm-unit lessons ## run every check
+test: need-node need-chromium format vet staticcheck tidy types build axe unit nobugs-unit seeds wasm-unit lessons ## run every check
 	@echo "all checks passed"
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
@@ -103,6 +103,7 @@ format: .cache/prettier/bin/prettier.cjs
 # Files that need Ebitengine or the browser are for js alone, so both targets are looked at.
 vet:
 	$(GO) vet ./...
+	$(GO) vet -tags nobugs ./core/... ./cmd/zootrope
 	GOOS=js GOARCH=wasm $(GO) vet ./core/... ./wasm/...
 
 staticcheck:
@@ -115,6 +116,10 @@ tidy:
 # Go remembers passed tests by the files they open; what the browser tests build the page from is not among them.
 unit:
 	$(GO) test -count=1 -timeout 40m ./...
+
+# A build for real clients, which has no known bugs.
+nobugs-unit:
+	$(GO) test -tags nobugs -run NoBugs ./core/proto
 
 wasm-unit:
 	GOOS=js GOARCH=wasm $(ON_NODE) ./wasm/...

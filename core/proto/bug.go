@@ -66,11 +66,19 @@ type UnknownBug string
 
 func (u UnknownBug) Error() string { return fmt.Sprintf("unknown bug %q", string(u)) }
 
+// BugsRefused is the error of ParseBugs in a build that serves real clients.
+type BugsRefused struct{}
+
+func (BugsRefused) Error() string { return "this build serves real clients and has no known bugs" }
+
 // ParseBugs reads names, joined by commas; none means no bug.
 func ParseBugs(text string) (Bugs, error) {
 	var out Bugs
 	if text == "none" {
 		return 0, nil
+	}
+	if !BugsAllowed {
+		return 0, BugsRefused{}
 	}
 	for _, name := range strings.Split(text, ",") {
 		found := false
@@ -87,13 +95,13 @@ func ParseBugs(text string) (Bugs, error) {
 }
 
 // Has says whether a fault is in the set.
-func (b Bugs) Has(bug Bugs) bool { return b&bug != 0 }
+func (b Bugs) Has(bug Bugs) bool { return BugsAllowed && b&bug != 0 }
 
 // String gives the names of the set as ParseBugs reads them.
 func (b Bugs) String() string {
 	var names []string
 	for i, name := range bugNames {
-		if b.Has(1 << i) {
+		if b&(1<<i) != 0 {
 			names = append(names, name)
 		}
 	}

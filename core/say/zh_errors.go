@@ -68,6 +68,7 @@ var zhErrors = map[Form]string{
 	"no set of servers is a quorum: every group has weight 0":                                       "不可能过半：所有组的权重都是 0",
 	"%s must be true or false, found %q":                                                            "%s 必须是 true 或 false，实际是 %q",
 	"snapshotSizeFactor must be a number up to 1 such as 0.33, negative to switch it off, found %q": "snapshotSizeFactor 必须是不大于 1 的数，例如 0.33，负数表示关闭；实际是 %q",
+	"bug=%s cannot be given: this build serves real clients, and has no known bugs":                 "不能使用 bug=%s：这个版本为真实客户端提供服务，不含已知缺陷",
 	"bug must be none or some of %s, joined by commas, found %q":                                    "bug 应为 none，或以下名称中的一个或几个（用逗号连接）：%s；实际是 %q",
 	"unknown setting %q":                                                                            "没有名为 %q 的配置项",
 	"a link such as 1>2 or 1-2 between %s":                                                          "链路，例如 1>2 或 1-2，两端取自 %s",

@@ -187,6 +187,9 @@ func (c *Config) Set(key, value string) error {
 // ParseBugs reads names of known bugs, joined by commas.
 func ParseBugs(text string) (proto.Bugs, error) {
 	bugs, err := proto.ParseBugs(text)
+	if err == (proto.BugsRefused{}) {
+		return 0, say.F("bug=%s cannot be given: this build serves real clients, and has no known bugs", text)
+	}
 	if wrong, ok := err.(proto.UnknownBug); ok {
 		return 0, say.F("bug must be none or some of %s, joined by commas, found %q", say.List(proto.BugNames()), string(wrong))
 	}

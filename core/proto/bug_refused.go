@@ -1,0 +1,6 @@
+//go:build nobugs
+
+package proto
+
+// BugsAllowed: not in this build.
+const BugsAllowed = false
