@@ -230,9 +230,6 @@ func (t *lesson) play() {
 		}
 		s = p.Tick()
 		t.failures()
-		if p.Branch() != t.branch {
-			t.branch, t.applied = p.Branch(), 0
-		}
 	}
 	t.unfold()
 	t.end()

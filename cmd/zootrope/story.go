@@ -30,8 +30,9 @@ type story struct {
 	step   int
 	branch int
 
-	applied proto.Zxid // the highest that has been told or is folded
-	commits int
+	commits commits
+	folded  int         // transactions that are committed and not told yet…
+	highest proto.Zxid  // …and the last of them
 	done    proto.Party // whose commands are folded
 	dones   int
 	last    string
@@ -47,15 +48,17 @@ func (t *story) say(at proto.Millis, text string) {
 
 // event is told as it happens.
 func (t *story) event(e *trace.Event) {
+	n, last := t.commits.event(e)
 	switch {
-	case e.Kind == trace.Expect:
-	case e.Kind == trace.Apply:
-		t.commit(e)
+	case e.Kind == trace.Expect, e.Kind == trace.Apply:
 	case e.Kind == trace.Outcome && e.Code == proto.OK:
 		t.outcome(e)
 	case e.Kind == trace.Command || player.Weigh(e) == player.Matters:
 		t.unfold()
 		t.say(e.At, t.sentence(e))
+	}
+	if n > 0 {
+		t.commit(n, last, e.At)
 	}
 }
 
@@ -76,15 +79,11 @@ func (t *story) sentence(e *trace.Event) string {
 	return text
 }
 
-func (t *story) commit(e *trace.Event) {
-	if e.Zxid <= t.applied {
-		return
-	}
+func (t *story) commit(n int, last proto.Zxid, at proto.Millis) {
 	if t.dones > 0 {
 		t.unfold()
 	}
-	t.applied, t.at = e.Zxid, e.At
-	t.commits++
+	t.folded, t.highest, t.at = t.folded+n, last, at
 }
 
 func (t *story) outcome(e *trace.Event) {
@@ -98,10 +97,10 @@ func (t *story) outcome(e *trace.Event) {
 // unfold prints what was held back.
 func (t *story) unfold() {
 	switch {
-	case t.commits == 1:
-		t.say(t.at, oneCommit.in(t.lang, t.applied))
-	case t.commits > 1:
-		t.say(t.at, manyCommits.in(t.lang, t.commits, t.applied))
+	case t.folded == 1:
+		t.say(t.at, oneCommit.in(t.lang, t.highest))
+	case t.folded > 1:
+		t.say(t.at, manyCommits.in(t.lang, t.folded, t.highest))
 	}
 	switch {
 	case t.dones == 1:
@@ -109,14 +108,14 @@ func (t *story) unfold() {
 	case t.dones > 1:
 		t.say(t.at, manyCommands.in(t.lang, t.names(t.done), t.dones))
 	}
-	t.commits, t.dones = 0, 0
+	t.folded, t.dones = 0, 0
 }
 
 // moved notices that another step has begun.
 func (t *story) moved() {
 	p := t.player
 	if p.Branch() != t.branch {
-		t.branch, t.step, t.applied = p.Branch(), p.Step(), 0
+		t.branch, t.step = p.Branch(), p.Step()
 	}
 	if p.Step() == t.step {
 		return

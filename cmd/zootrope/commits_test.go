@@ -1,0 +1,34 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// What a new leader's history has is committed when that leader is established, and is told behind it. A rewind goes back to what was
+// told at that point.
+func TestWhenTransactionsAreTold(t *testing.T) {
+	code, out := lessonCommand("run", "leader-crash", "--lang", "en")
+	if code != 0 {
+		t.Fatalf("exit %d\n%s", code, out)
+	}
+	var told []string
+	for line := range strings.Lines(out) {
+		for _, what := range []string{"are committed, the last is", "is committed", "leads epoch", "== 9/11"} {
+			if strings.Contains(line, what) && (strings.Contains(line, "s  ") || strings.HasPrefix(line, "==")) {
+				if _, text, ok := strings.Cut(line, "s  "); ok {
+					line = text
+				}
+				line, _, _ = strings.Cut(strings.TrimSpace(line), ":")
+				told = append(told, strings.TrimSpace(line))
+				break
+			}
+		}
+	}
+	want := []string{"Server 3 leads epoch 1", "2 transactions are committed, the last is 1", "Transaction 1", "330 transactions are committed, the last is 1",
+		"== 2/11 What is committed?", 		"333 transactions are committed, the last is 1", "222 transactions are committed, the last is 1", "Server 4 leads epoch 2",
+		"111 transactions are committed, the last is 1", "Transaction 2", "== 9/11 Server 4 is paused", "Server 5 leads epoch 2"}
+	if strings.Join(told, "\n") != strings.Join(want, "\n") {
+		t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+}
