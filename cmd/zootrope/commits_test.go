@@ -26,9 +26,18 @@ func TestWhenTransactionsAreTold(t *testing.T) {
 		}
 	}
 	want := []string{"Server 3 leads epoch 1", "2 transactions are committed, the last is 1", "Transaction 1", "330 transactions are committed, the last is 1",
-		"== 2/11 What is committed?", 		"333 transactions are committed, the last is 1", "222 transactions are committed, the last is 1", "Server 4 leads epoch 2",
+		"== 2/11 What is committed?", "333 transactions are committed, the last is 1", "222 transactions are committed, the last is 1", "Server 4 leads epoch 2",
 		"111 transactions are committed, the last is 1", "Transaction 2", "== 9/11 Server 4 is paused", "Server 5 leads epoch 2"}
 	if strings.Join(told, "\n") != strings.Join(want, "\n") {
 		t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestCommitsAreToldAgainAfterARewind(t *testing.T) {
+	_, out, _ := zootrope("servers 3\nstart all\nrun until servers agree\nclient a 1\nsettle\nstep first\na create /x\na set /x 1\na set /x 2\nsettle\n"+
+		"rewind first\nstep second\na create /y\nsettle\n", "run", "-")
+	_, second, _ := strings.Cut(out, "== second")
+	if strings.Count(second, "is committed") != 1 || !strings.Contains(second, "Transaction 1:2 is committed") {
+		t.Errorf("after the rewind:\n%s", second)
 	}
 }
