@@ -2,6 +2,7 @@ package player
 
 import (
 	"strconv"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -65,6 +66,8 @@ func (q question) eval() Truth {
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHolder(q.Name) == q.Text)
+	case script.LockHeldInTurn:
+		return truth(strings.Join(q.w.LockHeldInTurn(q.Name), " ") == q.Text)
 	case script.QueueWaiters:
 		return truth(int64(q.w.QueueWaiters(q.Name)) == q.N)
 	case script.LockWaiters:

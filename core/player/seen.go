@@ -1,6 +1,8 @@
 package player
 
 import (
+	"strings"
+
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -36,6 +38,8 @@ func (q question) observed() *say.Text {
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
+	case script.LockHeldInTurn:
+		is.Text = strings.Join(q.w.LockHeldInTurn(q.Name), " ")
 	case script.LockWaiters:
 		is.N = int64(q.w.LockWaiters(q.Name))
 	case script.QueueWaiters:

@@ -58,6 +58,8 @@ var predicateTable = []Row{
 		[]string{"client alice last is OK", "client alice last is NONODE"}, true, false},
 	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", "As its clients see it.",
 		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true, false},
+	{"lock", "lock PATH held by NAME then NAME …", "Who has held it since the current step began: these, in this order, and nobody else.",
+		[]string{"lock /lock held by alice then bob"}, false, false},
 	{"queue", "queue PATH waiters are N", "How many commands wait for an item of the queue.", []string{"queue /jobs waiters are 0"}, false, false},
 	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", "Events of that kind since the current step began.",
 		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false},

@@ -328,7 +328,7 @@ func TestTheTableParses(t *testing.T) {
 	}
 	for _, r := range predicateTable {
 		for _, e := range r.Examples {
-			if _, err := parseOne(t, "expect "+e); err != nil {
+			if _, err := parseOne(t, "client bob 2\nexpect "+e); err != nil {
 				t.Errorf("%s: %v", e, err)
 			}
 		}

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"strings"
+
 	"strconv"
 
 	"zootrope/core/proto"
@@ -129,6 +131,11 @@ func (q *Predicate) claim() *say.Text {
 			return say.F("nobody holds the lock %s", q.Name)
 		}
 		return say.F("client %s holds the lock %s", q.Text, q.Name)
+	case LockHeldInTurn:
+		if q.Text == "" {
+			return say.F("nobody has held the lock %s in this step", q.Name)
+		}
+		return say.F("the holders of the lock %s in this step are %s", q.Name, strings.ReplaceAll(q.Text, " ", " → "))
 	case LockWaiters:
 		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
 	case QueueWaiters:

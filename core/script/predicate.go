@@ -36,6 +36,7 @@ const (
 	ClientOn
 	ClientLast
 	LockHeldBy
+	LockHeldInTurn
 	LockWaiters
 	QueueWaiters
 	CountIs
@@ -72,7 +73,7 @@ type Predicate struct {
 	Server   proto.ServerID // whom it is about; a node's `on`, 0 for the leader
 	Want     proto.ServerID // LeaderIs (0 none), VoteIs, ClientOn
 	Name     string         // a client, a path
-	Text     string         // what it must be
+	Text     string         // what it must be; LockHeldInTurn: the clients, with a space between them
 	N        int64
 	Zxid     proto.Zxid
 	State    proto.ServerState
@@ -266,8 +267,12 @@ func (p *parser) lockPredicate() *Predicate {
 	}
 	p.oneOf("by")
 	q.Kind = LockHeldBy
-	if !p.accept("none") {
-		q.Text = p.client()
+	if p.accept("none") {
+		return q
+	}
+	q.Text = p.client()
+	for p.err == nil && p.accept("then") {
+		q.Kind, q.Text = LockHeldInTurn, q.Text+" "+p.client()
 	}
 	return q
 }

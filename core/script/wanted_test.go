@@ -30,6 +30,7 @@ func TestWantedWords(t *testing.T) {
 		{"client alice last is CONNECTIONLOSS", "the last result of client alice is CONNECTIONLOSS", "客户端 alice 最近的结果是 CONNECTIONLOSS"},
 		{"lock /l held by alice", "client alice holds the lock /l", "客户端 alice 持有锁 /l"},
 		{"lock /l held by none", "nobody holds the lock /l", "锁 /l 无人持有"},
+		{"lock /l held by alice then bob", "the holders of the lock /l in this step are alice → bob", "本步中锁 /l 的持有者依次为 alice → bob"},
 		{"lock /l waiters are 1", "1 client waits for the lock /l", "1 个客户端在等待锁 /l"},
 		{"queue /q waiters are 0", "0 clients wait at the queue /q", "0 个客户端在队列 /q 上等待"},
 		{"count COMMIT is 4", "the step has 4 COMMIT", "该步骤内有 4 次 COMMIT"},
@@ -58,7 +59,7 @@ func TestWantedWords(t *testing.T) {
 		{"not (leader is 4 or not (leader is 5 or servers agree))", "server 4 is not the leader; (server 5 is the leader or the servers agree)",
 			"Leader 不是 4 号；（Leader 是 5 号，或者各服务器一致）"},
 	} {
-		c, err := parseOne(t, "expect "+test.source)
+		c, err := parseOne(t, "client bob 2\nexpect "+test.source)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ func TestEveryPredicateIsPutIntoWords(t *testing.T) {
 		for _, row := range chapter.Rows {
 			if chapter.Title == "Predicates" {
 				for _, example := range row.Examples {
-					sources[example] = script.Preamble + "expect " + example + "\nexpect not " + example
+					sources[example] = script.Preamble + "client bob 2\nexpect " + example + "\nexpect not " + example
 				}
 			}
 		}
@@ -81,7 +81,7 @@ func sayable(t *testing.T, name, text string, q *script.Predicate) {
 		left = strings.ReplaceAll(left, word, "")
 	}
 	own := []string{}
-	q.Each(func(q *script.Predicate) { own = append(own, q.Name, q.Text, q.From, q.To) })
+	q.Each(func(q *script.Predicate) { own = append(append(own, q.Name, q.Text, q.From, q.To), strings.Fields(q.Text)...) })
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // one name may be part of another
 	for _, name := range own {
 		left = strings.ReplaceAll(left, name, "")

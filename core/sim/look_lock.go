@@ -135,6 +135,22 @@ func (r *recorder) queueUp(e *trace.Event) {
 	r.queued = append(r.queued, queued{e.Path, e.Session, e.Zxid})
 }
 
+// holding is a client that has come to hold a lock.
+type holding struct {
+	Path   string
+	Client proto.Party
+}
+
+// LockHeldInTurn is which clients have come to hold a lock since MarkStep, one after the other, as the recipes see it.
+func (w *World) LockHeldInTurn(path string) (names []string) {
+	for _, h := range w.rec.held {
+		if h.Path == path {
+			names = append(names, w.PartyName(h.Client))
+		}
+	}
+	return names
+}
+
 // forgetGone drops the nodes that have gone: a step shows only what it has deleted itself.
 func (w *World) forgetGone() {
 	if db := w.newest(); db != nil {

@@ -89,6 +89,7 @@ type recorder struct {
 	total   Counts
 	begun   Counts             // total when the step began
 	queued  []queued           // nodes of locks, the oldest first
+	held    []holding          // who has come to hold which lock since the step began
 	unkept  bool               // events are only shown to the checkers
 	scratch trace.Event        `clone:"-"`
 	packing []byte             `clone:"-"` // scratch
@@ -225,6 +226,9 @@ func (r *recorder) share() {
 
 func (r *recorder) count(e *trace.Event) {
 	r.counts[tally{e.Kind, e.Party(), e.Peer}]++
+	if e.Kind == trace.LockState && e.Text == "held" {
+		r.held = append(r.held, holding{e.Path, e.Client})
+	}
 	switch k := e.Kind.Message(); k {
 	case proto.NoKind:
 	case proto.Ping, proto.ClientPing, proto.ClientPong:
@@ -379,6 +383,7 @@ func (w *World) MarkStep() {
 	clear(w.rec.atStep)
 	maps.Copy(w.rec.atStep, w.rec.counts)
 	w.rec.begun = w.rec.total
+	w.rec.held = nil
 	w.forgetGone()
 }
 
