@@ -81,7 +81,9 @@ func sayable(t *testing.T, name, text string, q *script.Predicate) {
 		left = strings.ReplaceAll(left, word, "")
 	}
 	own := []string{}
-	q.Each(func(q *script.Predicate) { own = append(append(own, q.Name, q.Text, q.From, q.To), strings.Fields(q.Text)...) })
+	q.Each(func(q *script.Predicate) {
+		own = append(append(own, q.Name, q.Text, q.From, q.To), strings.Fields(q.Text)...)
+	})
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // one name may be part of another
 	for _, name := range own {
 		left = strings.ReplaceAll(left, name, "")
