@@ -126,4 +126,25 @@
 // of its words (`## They vote` is they-vote, a second one they-vote-2, a Chinese one step-3 by its place). Questions,
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
 // and `miss NAME`. The language is English unless the front matter has `lang: zh`.
+//
+// # Files
+//
+//	catalogue.go     the lessons that are shipped
+//	load.go          a folder is read
+//	plan.go          …or a single file
+//	lesson.go        Lesson
+//	front.go         front matter
+//	markdown.go      prose is read and rendered
+//	prose.go         …a file of it
+//	plain.go         …for a terminal
+//	term.go          …words that the glossary explains
+//	glossary.go      the glossary
+//	tied.go          sentences that are tied to events
+//	ask.go           questions
+//	belief.go        wrong answers that can be run
+//	compare.go       two steps side by side
+//	outline.go       what the page needs to play a lesson
+//	check.go         what `lesson check` finds
+//	check_events.go  …of events that words are tied to
+//	lint.go          …of how it is written
 package lessons

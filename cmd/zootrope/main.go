@@ -1,4 +1,3 @@
-// Command zootrope shows ZooKeeper at work: it builds and serves the playground, and runs its scripts in a terminal.
 package main
 
 import (

@@ -1,11 +1,3 @@
-// Package check watches a run and says when a promise of ZooKeeper is broken. It sees only events and what they carry; it
-// has no part in what happens. Promises lists what it watches, in words.
-//
-// A history is judged from the moment a server serves: the leader once a quorum has acknowledged its NEWLEADER, a
-// learner with its UPTODATE. What a server applies before that belongs to a synchronisation that may yet fail.
-//
-// The checkers of the protocol bear the names of the TLA+ specifications (docs/protocol/promises.md#of-the-protocol). Each
-// broken history is reported by the name that says most about it, though it may break several.
 package check
 
 import (

@@ -12,4 +12,18 @@
 //	    └──connection lost: what is outstanding ends with CONNECTIONLOSS
 //
 // Nothing is retried here. Whoever wants that writes a recipe.
+//
+// # Files
+//
+//	client.go   Client: what it is made of, inputs, states
+//	connect.go  connecting, and going to another server
+//	life.go     being cut off, closed, expired
+//	timers.go   time-outs, pings
+//	submit.go   requests and their replies
+//	auth.go     identities
+//	watches.go  watches that are set again after a reconnect
+//	news.go     what its user hears, in order
+//	command.go  a command of a script
+//	words.go    what zkCli would print
+//	date.go     …a date
 package client

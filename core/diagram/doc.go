@@ -8,4 +8,19 @@
 // stands for, data-last, the last event in it, and a title.
 //
 // All measures are whole CSS pixels: the core has no floating point.
+//
+// # Files
+//
+//	options.go  what is drawn
+//	model.go    marks, arrows and lines of a run
+//	rank.go     which event a mark stands for
+//	fate.go     what became of a message
+//	layout.go   where all of it stands
+//	paint.go    drawing the model
+//	arrows.go   …arrows
+//	lines.go    …lifelines
+//	marks.go    …marks and their labels
+//	canvas.go   SVG
+//	style.go    colours
+//	words.go    words of the picture itself
 package diagram

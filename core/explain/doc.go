@@ -5,4 +5,17 @@
 //
 // The words stand in english.go and chinese.go, one table a language; form.go says which words an event takes, and
 // fill.go puts its values into them. Protocol words stay as ZooKeeper spells them in both.
+//
+// # Files
+//
+//	reason.go   Why: an event's reason
+//	form.go     which words an event takes
+//	table.go    …and a line below its title
+//	words.go    what is said of one form
+//	fill.go     values put into words
+//	values.go   …and into the margin of the source
+//	english.go  all words in English
+//	chinese.go  …and in Chinese
+//	chain.go    causes back to the command
+//	past.go     what could have influenced an event
 package explain

@@ -9,4 +9,19 @@
 //
 // Whatever the bytes are, reading them ends with a value or an *Error that says what is wrong and where; nothing is
 // allocated that the bytes have not got. ErrShort says that more bytes may make it whole.
+//
+// # Files
+//
+//	reader.go    reading: values, lengths, errors with their place
+//	append.go    writing
+//	frame.go     frames; ConnectRequest, ConnectResponse, watch events
+//	request.go   requests of clients
+//	reply.go     …and replies
+//	multi.go     what a multi is made of
+//	packet.go    packets between a leader and its learners
+//	election.go  messages on the election port
+//	txn.go       transactions
+//	log.go       files of the transaction log
+//	snapshot.go  snapshots
+//	epoch.go     the two epoch files
 package jute

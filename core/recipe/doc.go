@@ -8,4 +8,16 @@
 //
 // A recipe knows no events. It names the lines at which it waits for a lock, has it or gives it up (Conn.At, Result.Site), and
 // whoever runs it tells of that: the reason of a lock's state is a line of the recipe.
+//
+// # Files
+//
+//	conn.go       what a recipe sees of its client
+//	run.go        a running recipe: its journal
+//	coroutine.go  …and the coroutine that executes it
+//	registry.go   recipes by name
+//	lock.go       locks
+//	queue.go      queues
+//	deleteall.go  deleteall
+//	ls.go         ls -R
+//	requests.go   requests that may be repeated
 package recipe

@@ -1,6 +1,3 @@
-// Package say is what the core says to a person in whole phrases: errors, expectations, goals, help. A phrase keeps its
-// form and its parts, so that it can be said in any language of the page. Commands, options, states and messages are
-// words of ZooKeeper or of the script language and are the same in all of them.
 package say
 
 import (

@@ -13,4 +13,19 @@
 //	commit.go       apply in zxid order, reads behind their writes     (CommitProcessor, FinalRequestProcessor)
 //
 // roles.go changes roles, server.go dispatches inputs, look.go tells what the screen and the predicates ask.
+//
+// # Files
+//
+//	server.go        Server, and which part an input goes to
+//	roles.go         from election to role and back
+//	clientcnxn.go    a client's connection: session set-up, expiry, close
+//	submit.go        a request comes in: touch the session, read here, forward or prepare
+//	pending.go       requests that wait for a commit
+//	prep.go          a write becomes a transaction
+//	commit.go        a transaction is applied and answered
+//	localsession.go  local sessions
+//	containers.go    idle containers
+//	look.go          what can be asked of a server
+//	fourletter.go    …by four-letter words
+//	stats.go         …in numbers
 package server

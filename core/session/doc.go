@@ -10,4 +10,13 @@
 //	tracker.Expire(now, buf)             at NextExpiry: prepare a closeSession for each
 //	tracker.SetClosing(id)               closeSession was prepared
 //	tracker.Remove(id)                   closeSession was applied
+//
+// # Files
+//
+//	tracker.go    the leader's knowledge of sessions
+//	touch.go      a learner's
+//	expiry.go     buckets
+//	ids.go        session ids
+//	password.go   passwords
+//	negotiate.go  time-outs
 package session

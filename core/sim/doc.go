@@ -10,8 +10,41 @@
 //
 // A search takes any of the Choices, in a copy (Explore, Fork), and knows a state again by its StateHash.
 //
-// Files: world.go the clock and the turns; schedule.go what is due next; net.go and pipe.go connections as honest TCP; links.go
-// cut, hold, delay; disk.go what is written and what is synced; process.go servers; clients.go clients; faults.go what a
-// script can do to them; record.go events, causes and counts; settle.go, look.go, view.go what can be asked; hash.go; layout.go
-// what clone.go, freeze.go and thaw.go have to know of types to copy a world, and frozen.go one that stands still.
+// # Files
+//
+//	world.go             World: settings, the clock, one turn
+//	schedule.go          what is due next
+//	choices.go           …and what else could be
+//	net.go               connections as honest TCP
+//	pipe.go              …one direction of one
+//	links.go             cut, hold, delay
+//	wire.go              how long messages are
+//	coded.go             …sent by way of their bytes
+//	disk.go              what is written and what is synced
+//	host.go              what servers and clients have in common: a clock, sockets, sending
+//	process.go           servers
+//	deadlines.go         …what they wait for
+//	clients.go           clients
+//	actor.go             …a client of a script: its commands
+//	actor_begin.go       …beginning one
+//	actor_ends.go        …and what became of it
+//	actor_lock.go        …locks
+//	faults.go            what a script can do to the world
+//	record.go            events: causes, counts, the newest of them
+//	settle.go            whether anything is under way
+//	look.go              what predicates ask
+//	look_client.go       …of clients
+//	look_lock.go         …of locks and queues
+//	look_view.go         …for a picture: View
+//	view.go              what a View holds
+//	inspect.go           znodes
+//	inspect_logs.go      logs side by side
+//	inspect_sessions.go  sessions and watches
+//	layout.go            what has to be known of types to copy a world
+//	clone.go             a copy
+//	freeze.go            …as bytes
+//	thaw.go              …and back
+//	frozen.go            …that stands still
+//	hash.go              a hash of the whole state
+//	statehash.go         …of what can still come, for a search
 package sim

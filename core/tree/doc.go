@@ -24,4 +24,39 @@
 // "/".
 //
 // Payloads (data, ACLs, paths) are shared with the transactions that brought them and must never be changed.
+//
+// # Files
+//
+//	database.go       Database: the settings, and the nodes that every tree has
+//	node.go           one znode
+//	names.go          a sorted list of names that can grow large
+//	path.go           paths that may be, and their parts
+//	apply.go          a transaction changes the database
+//	applymulti.go     …a multi
+//	sessions.go       the table of sessions and what belongs to them
+//	prep.go           a request becomes a transaction
+//	prepcreate.go     …create and its kinds
+//	prepdelete.go     …delete
+//	prepset.go        …setData, setACL, check
+//	prepmulti.go      …multi
+//	prepsession.go    …closeSession
+//	outstanding.go    the tree as it will be when what is under way is applied
+//	acl.go            who may do what
+//	auth.go           identities that a client proves
+//	ip.go             ranges of addresses
+//	read.go           reads, and the watches that they set
+//	readmore.go       …multiRead, getEphemerals, getAllChildrenNumber, whoAmI
+//	watch.go          watches, and what fires them
+//	trigger.go        …which events a change makes
+//	setwatches.go     …brought along to another server
+//	removewatches.go  …taken back
+//	watchinfo.go      …as they are shown
+//	containers.go     nodes that nobody needs
+//	committedlog.go   the last transactions, for learners
+//	snapshot.go       an image of the tree
+//	snapshotsize.go   …how long its file is
+//	fuzzy.go          …taken while transactions go on
+//	digest.go         a number that equal trees share
+//	same.go           whether two databases hold the same
+//	view.go           what can be seen of a node
 package tree

@@ -16,6 +16,22 @@
 // Leader and Learner are plain data. What they commit or are asked is left in small queues (Committed, Forwarded …)
 // that the server empties after each call, so that no callback is stored anywhere.
 //
-// Files: peer.go what all roles share; load.go the database from disk; leader.go, discovery.go, broadcast.go,
-// learnerhandler.go, syncfollower.go the leader; learner.go, learnersync.go, follower.go, observer.go the learners.
+// # Files
+//
+//	config.go          settings of zoo.cfg
+//	membership.go      …and the text of the ensemble's configuration
+//	peer.go            what all roles of a server share
+//	load.go            the database from disk, TRUNC
+//	purge.go           old files
+//	fifo.go            a queue
+//	leader.go          the leader: its state, inputs and deadlines
+//	discovery.go       …the new epoch, up to its establishment
+//	learnerhandler.go  …one learner's connection
+//	syncfollower.go    …how a learner is synchronised
+//	snapsync.go        …by a SNAP, while transactions go on
+//	broadcast.go       …proposals, acknowledgements, commits
+//	learner.go         a learner: its state, inputs and deadlines
+//	learnersync.go     …synchronisation
+//	follower.go        …then, as a follower
+//	observer.go        …or as an observer
 package zab

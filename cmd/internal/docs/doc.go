@@ -1,8 +1,9 @@
-// Package docs holds the tests of what is written in Markdown: that every citation, link and symbol in it leads somewhere.
+// Package docs holds the tests of what is written about the code: that every citation, link, symbol and file in it leads somewhere.
 //
 //	tree_test.go       the repository's text files
 //	page_test.go       a page: its headings, sections and links
 //	symbols_test.go    what a Go file declares
 //	citations_test.go  docs/protocol: from the code to a section, and from the section to the code
 //	links_test.go      relative links of all other Markdown
+//	files_test.go      the lists of files in the documentation of packages
 package docs

@@ -1,5 +1,3 @@
-// Package site makes the folder that is served and shared: the page, its scripts, the prose of the lessons and the
-// WebAssembly core, all of it static files that work from any web server, any sub-path, and from file://.
 package site
 
 import (

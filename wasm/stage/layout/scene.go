@@ -1,6 +1,3 @@
-// Package layout says where everything on the stage is: it turns a view of the world and a moment of virtual time into
-// a list of sprites, lines and texts. It draws nothing and knows no graphics library, so that it runs, and is tested,
-// on any machine. It is a pure function: the same view, time and options give the same scene.
 package layout
 
 import "math"

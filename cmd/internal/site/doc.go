@@ -1,0 +1,15 @@
+// Package site makes the folder that is served and shared: the page, its scripts, the prose of the lessons and the
+// WebAssembly core, all of it static files that work from any web server, any sub-path, and from file://.
+//
+// # Files
+//
+//	build.go     the whole site
+//	bundle.go    TypeScript and styles become classic scripts and sheets
+//	core.go      the core becomes WebAssembly
+//	lessons.go   prose, glossary and paper as data
+//	sources.go   functions behind the trace sites
+//	licences.go  LICENSE and NOTICE
+//	handler.go   the site over HTTP
+//	stale.go     whether a build is older than its sources
+//	root.go      where the sources are
+package site

@@ -1,0 +1,27 @@
+// Command zootrope shows ZooKeeper at work: it builds and serves the playground, and runs its scripts in a terminal.
+//
+// # Files
+//
+//	main.go          the subcommands
+//	build.go         build
+//	serve.go         serve
+//	run.go           run
+//	story.go         …told in sentences
+//	commits.go       …which transactions are committed, and when that is told
+//	lesson.go        lesson
+//	lesson_table.go  …list
+//	diagram.go       diagram
+//	check.go         check
+//	check_result.go  …one line of its JSON
+//	check_merge.go   …of many machines
+//	exhaustive.go    …every order of a small world
+//	script_help.go   help script
+//	completion.go    completion
+//	arguments.go     what is wrong with arguments
+//	flag_errors.go   …with flags
+//	failures.go      how the program ends
+//	language.go      which language is asked for
+//	words.go         words in both
+//	help_zh.go       what cobra prints, in Chinese
+//	wrap.go          prose in lines
+package main
