@@ -31,8 +31,10 @@ const (
 // Promises says them in words, as check.Promises does its own.
 func Promises() []check.Promise {
 	return []check.Promise{
-		{Name: Liveness, Text: "When everything is healed, the servers come to agree and answer."},
-		{Name: RecipeProgress, Text: "Then every client that waits for a lock gets it, and every client that waits for an item of a queue."},
+		{Name: Liveness, Text: say.Sentence{En: "When everything is healed, the servers come to agree and answer.",
+			Zh: "故障全部恢复之后，各服务器会达成一致，并能响应请求。"}},
+		{Name: RecipeProgress, Text: say.Sentence{En: "Then every client that waits for a lock gets it, and every client that waits for an item of a queue.",
+			Zh: "此后每个等待锁的客户端都能获取锁，每个等待队列的客户端都能取到一项。"}},
 	}
 }
 

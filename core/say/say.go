@@ -25,6 +25,17 @@ func (f Form) In(lang string) string {
 // chinese is the catalogue.
 var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
 
+// Sentence is one without parts that has both languages where it stands: a row of a table, so that who adds one has one place to go to.
+type Sentence struct{ En, Zh string }
+
+// In says it in a language.
+func (s Sentence) In(lang string) string {
+	if lang == "zh" {
+		return s.Zh
+	}
+	return s.En
+}
+
 // Text is a form with its parts. It is an error, too; nil says nothing.
 type Text struct {
 	form  Form

@@ -1,34 +1,7 @@
 package say
 
-// zhChecks is what the checkers watch, and the small worlds that are searched through.
+// zhChecks is the small worlds that are searched through. What the checkers watch is said in both languages where it is listed.
 var zhChecks = map[Form]string{
-	"No epoch has two established leaders at the same time.":                                                                                         "任何时刻，一个 epoch 至多有一个已确立的 Leader。",
-	"Over the whole run, an epoch has one established leader at most.":                                                                               "整个运行过程中，一个 epoch 至多有一个已确立的 Leader。",
-	"Servers that have applied the same transactions are in the same state.":                                                                         "应用了相同事务的服务器，状态相同。",
-	"Every transaction that is applied was broadcast by the leader of its epoch.":                                                                    "应用的事务都由其 epoch 的 Leader 广播过。",
-	"If one server applies a and another applies b, one of them applies both.":                                                                       "若一台服务器应用了 a，另一台应用了 b，则其中一台两者都会应用。",
-	"If one server applies a before b, every server that applies b has applied a before.":                                                            "若一台服务器先应用 a 再应用 b，则凡是应用 b 的服务器都先应用了 a。",
-	"What one leader broadcasts is applied in that order, and none of it is skipped.":                                                                "同一 Leader 广播的事务按广播顺序应用，不跳过任何一个。",
-	"What an earlier leader has broadcast is applied before what a later one has broadcast.":                                                         "先前 Leader 广播的事务，先于后来 Leader 广播的事务应用。",
-	"A leader has everything of earlier epochs that any server has applied.":                                                                         "Leader 拥有更早的 epoch 中所有已应用的事务。",
-	"No server receives a message that cannot come at that point, and none gives up because of one.":                                                 "没有服务器会收到此时不可能出现的消息，也没有服务器因此退出。",
-	"Whatever is applied, and the history that establishes a leader, is on the disks of a quorum.":                                                   "已应用的事务，以及使 Leader 得以确立的历史，都在过半服务器的磁盘上。",
-	"Whatever a server says it has is on its disk: first its history, then currentEpoch; then it acknowledges.":                                      "服务器声称拥有的内容都已落盘：先是历史，再是 currentEpoch，最后才确认。",
-	"Every later leader has whatever a client was shown, and no truncation removes what was applied.":                                                "客户端看到过的内容，后来的 Leader 都有；截断也不会丢掉已应用的事务。",
-	"The writes of a client take effect in the order of its requests, and its answers come in that order.":                                           "客户端的写操作按请求的顺序生效，响应也按同样的顺序到达。",
-	"A session never sees an older state than before, whichever server it uses.":                                                                     "无论连接到哪台服务器，会话都不会看到比先前更旧的状态。",
-	"An answer shows exactly the state that it names: a multi as a whole or not at all, and nothing of a request that failed.":                       "一次响应只体现它所注明的那一个状态：multi 要么整体可见，要么完全不可见；失败的请求不留下任何痕迹。",
-	"After a sync a client sees everything that any client had seen before, provided its leader still leads.":                                        "sync 之后，客户端能看到此前任何客户端看到过的内容，前提是它的 Leader 仍在任。",
-	"A write that names a version changes exactly that version, or nothing.":                                                                         "指定了版本的写入只改动该版本，否则什么也不改。",
-	"A watch event comes before the data that shows its change.":                                                                                     "Watcher 事件先于体现该变化的数据到达。",
-	"A client that watches a node is notified of its next change, once; other clients are not.":                                                      "监听节点的客户端会收到它下一次变化的通知，且只收一次；没有监听的不会收到。",
-	"An ephemeral node belongs to a living session, and is deleted with it.":                                                                         "临时节点都属于有效的会话，并随会话一起删除。",
-	"At most one client takes an item of a queue.":                                                                                                   "队列中的一个元素至多被一个客户端取走。",
-	"Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state.": "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里。",
-	"Each holder of a lock has a larger token, the czxid of its node, than the holders before it.":                                                   "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大。",
-	"When everything is healed, the servers come to agree and answer.":                                                                               "故障全部恢复之后，各服务器会达成一致，并能响应请求。",
-	"Then every client that waits for a lock gets it, and every client that waits for an item of a queue.":                                           "此后每个等待锁的客户端都能获取锁，每个等待队列的客户端都能取到一项。",
-
 	"an established leader of 3, one write in flight, one server crashes and boots again; dials and votes at once":            "3 台服务器，Leader 已确立，一个写请求在途，一台服务器崩溃后重新启动；建立连接和选票立即发生",
 	"an election of 3 from a cold start, until each leads or follows; all but votes and time-outs at once":                    "3 台服务器从冷启动开始选举，直到每台成为 Leader 或 Follower；除选票和超时外，一切立即发生",
 	"3 clients of one server contend for a lock by the predecessor recipe; syncs at once":                                     "同一台服务器的 3 个客户端用 predecessor 策略竞争一把锁；落盘立即发生",

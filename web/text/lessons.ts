@@ -49,9 +49,12 @@ export interface Lesson {
 
 declare global {
   var zootropeLessons: Lesson[] | undefined;
+  var zootropePromises: { name: string; text: Both }[] | undefined;
 }
 
 export const lessons: Lesson[] = globalThis.zootropeLessons ?? [];
+/** What core/check watches, in its own words. */
+export const promises = globalThis.zootropePromises ?? [];
 
 /** Gives the text in the current language, or in the other one where it is missing. */
 export function pick(text: Both | undefined): string {

@@ -1,44 +1,16 @@
 // Goals, expectations, and the promises of ZooKeeper that the checkers watch.
 import { different } from "../lesson/differs";
 import { h, once } from "../base/dom";
-import { lessonById, pick } from "../text/lessons";
+import { lessonById, pick, promises } from "../text/lessons";
 import { count, t, type Word } from "../text/strings";
 import { bring, empty, redraw, roving, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { State } from "../protocol";
 
-/** The checkers of core/check, by the names that a violation is reported with. */
-const INVARIANTS: [string, Word][] = [
-  ["Leadership1", "invLeadership1"],
-  ["Leadership2", "invLeadership2"],
-  ["PrefixConsistency", "invPrefixConsistency"],
-  ["Integrity", "invIntegrity"],
-  ["Agreement", "invAgreement"],
-  ["TotalOrder", "invTotalOrder"],
-  ["LocalPrimaryOrder", "invLocalPrimaryOrder"],
-  ["GlobalPrimaryOrder", "invGlobalPrimaryOrder"],
-  ["PrimaryIntegrity", "invPrimaryIntegrity"],
-  ["ShouldNotBeTriggered", "invShouldNotBeTriggered"],
-  ["Quorum", "invQuorum"],
-  ["DurabilityOrder", "invDurabilityOrder"],
-  ["Durability", "invDurability"],
-  ["ClientOrder", "invClientOrder"],
-  ["MonotonicReads", "invMonotonicReads"],
-  ["Atomicity", "invAtomicity"],
-  ["SyncedReads", "invSyncedReads"],
-  ["ConditionalWrites", "invConditionalWrites"],
-  ["WatchOrder", "invWatchOrder"],
-  ["QueueItems", "invQueueItems"],
-  ["WatchDelivery", "invWatchDelivery"],
-  ["Ephemerals", "invEphemerals"],
-  ["MutualExclusion", "invMutualExclusion"],
-  ["FencedStore", "invFencedStore"],
-];
-
 /** What they are called, with what each promises; a violation under another name, such as that of an assertion, has a line, too. */
 const listed = (violated: string): [string, string][] => [
-  ...INVARIANTS.map(([name, word]): [string, string] => [name, t(word)]),
-  ...(violated === "" || INVARIANTS.some(([name]) => name === violated) ? [] : [[violated, ""] as [string, string]]),
+  ...promises.map(({ name, text }): [string, string] => [name, pick(text)]),
+  ...(violated === "" || promises.some(({ name }) => name === violated) ? [] : [[violated, ""] as [string, string]]),
 ];
 
 function note(state: State): string {

@@ -8,11 +8,18 @@ import (
 	"path/filepath"
 
 	"zootrope/cmd/internal/strip"
+	"zootrope/core/check"
 	"zootrope/lessons"
 )
 
-// writeLessons emits the prose, the glossary, the strip of the first page and what paper needs as data in a classic script, so that they can be read before the core
-// has arrived: a name a line.
+// promise is one of core/check as the page lists it.
+type promise struct {
+	Name string            `json:"name"`
+	Text map[string]string `json:"text"` // by language
+}
+
+// writeLessons emits the prose, the glossary, the strip of the first page, what paper needs and the promises that are checked as data in a
+// classic script, so that they can be read before the core has arrived: a name a line.
 func writeLessons(_, dist string) error {
 	if err := lessons.Current(); err != nil {
 		return err
@@ -27,6 +34,10 @@ func writeLessons(_, dist string) error {
 			return err
 		}
 	}
+	var promises []promise
+	for _, p := range check.Promises() {
+		promises = append(promises, promise{p.Name, map[string]string{"en": p.Text.In("en"), "zh": p.Text.In("zh")}})
+	}
 	var script bytes.Buffer
 	for _, data := range []struct {
 		name  string
@@ -36,6 +47,7 @@ func writeLessons(_, dist string) error {
 		{"zootropeGlossary", lessons.Glossary()},
 		{"zootropeStrip", frames},
 		{"zootropePaper", paper},
+		{"zootropePromises", promises},
 	} {
 		text, err := json.Marshal(data.value)
 		if err != nil {
