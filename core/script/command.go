@@ -34,7 +34,7 @@ var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, 
 type verb struct {
 	Name     string
 	Usage    string
-	Help     say.Form
+	Help     say.Sentence
 	Examples []string // each parses after the preamble of the help (help.go)
 	Fixed    bool     // part of the language's contract
 	Group    Group

@@ -11,7 +11,8 @@ import (
 // repeatCommands make a client do the same again and again.
 var repeatCommands = []verb{
 	{Name: "repeat", Group: onClients, Fixed: true, Acts: true, Usage: "NAME repeat N [--async] COMMAND… [; COMMAND…]",
-		Help:     "The same client command N times (up to 100000); %d counts from 1. --async sends them all without waiting; it takes several commands, which go out in turn.",
+		Help: say.Sentence{En: "The same client command N times (up to 100000); %d counts from 1. --async sends them all without waiting; it takes several commands, which go out in turn.",
+			Zh: "把同一条客户端命令执行 N 次（至多 100000 次）；%d 从 1 开始计数。--async 表示不等响应，全部发出；此时可以写多条命令，它们轮流发出。"},
 		Examples: []string{"alice repeat 3 create /app/n%d", "alice repeat 100 --async set /app %d", "alice repeat 5 --async set /app %d ; get /app"}, parse: parseRepeat},
 }
 
