@@ -162,7 +162,11 @@ export interface Failed {
   type: "failed";
   message: string;
 }
-/** A key that was pressed while the stage had the focus, and a finger on it. */
+/** A finger or a button of the mouse has come down on the stage. The stage does not take the focus: whoever has it may give it up. */
+export interface Pressed {
+  type: "pressed";
+}
+/** A key that was pressed while the stage had the focus. */
 export interface Key {
   type: "key";
   key: string;
@@ -627,7 +631,21 @@ export interface SpaceTime {
 }
 
 export type Report =
-  Answer | Loading | Ready | StageReport | Failed | Key | Picked | Hovered | Zoomed | Corner | Places | State | Timeline | Late;
+  | Answer
+  | Loading
+  | Ready
+  | StageReport
+  | Failed
+  | Pressed
+  | Key
+  | Picked
+  | Hovered
+  | Zoomed
+  | Corner
+  | Places
+  | State
+  | Timeline
+  | Late;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
@@ -645,6 +663,7 @@ const REPORTS = new Set([
   "ready",
   "stage",
   "failed",
+  "pressed",
   "key",
   "picked",
   "hovered",

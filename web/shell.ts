@@ -86,15 +86,16 @@ class Shell {
     },
     moving: () => this.mark(),
     status: () => this.onStatus(),
+    pressed: () => {
+      closeMenu();
+      this.glossary.close(false);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
     key: (k, shift) => {
       const what = meaning(k, shift);
       if (what !== undefined) this.act(what);
     },
-    picked: (what) => {
-      closeMenu();
-      this.glossary.close(false);
-      void this.touch.picked(what);
-    },
+    picked: (what) => void this.touch.picked(what),
     hovered: (what) => this.touch.hovered(what),
     zoomed: () => {
       this.stage.drawZoom();

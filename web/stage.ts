@@ -101,9 +101,15 @@ const pointer =
   (what: "down" | "move" | "up" | "lost") =>
   (e: PointerEvent): void => {
     if (what === "down" && e.button !== 0) return;
-    if (what === "down") document.documentElement.setPointerCapture(e.pointerId);
+    if (what === "down") {
+      document.documentElement.setPointerCapture(e.pointerId);
+      post({ type: "pressed" });
+    }
     globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
   };
+// The browser would move the focus into this frame, at a moment of its own: after a menu has opened that this press asks for, for example,
+// which then closes again. So the focus stays where it is, and the page hears of the press before it hears of what was touched.
+addEventListener("mousedown", (e) => e.preventDefault());
 addEventListener("pointerdown", pointer("down"));
 addEventListener("pointermove", pointer("move"));
 addEventListener("pointerup", pointer("up"));

@@ -76,10 +76,10 @@ func (c *Changed) In(lang string) string {
 
 // Artefact writes down the run, standing at the position.
 func (p *Player) Artefact(build string) Artefact {
-	at := point{p.trail.segment().ID, p.at}
+	at := place{p.trail.segment().ID, p.at}
 	a := p.artefact(at, build)
 	for _, h := range a.Hashes {
-		if (point{h.Branch, h.Moves}) == at {
+		if (place{h.Branch, h.Moves}) == at {
 			return a
 		}
 	}
@@ -90,10 +90,10 @@ func (p *Player) Artefact(build string) Artefact {
 // ArtefactOf writes down the run, standing at the end of a branch, wherever the position is. Its last hash is that of the
 // last step that was begun.
 func (p *Player) ArtefactOf(branch int, build string) Artefact {
-	return p.artefact(point{branch, p.trail.branches[branch].End}, build)
+	return p.artefact(place{branch, p.trail.branches[branch].End}, build)
 }
 
-func (p *Player) artefact(at point, build string) Artefact {
+func (p *Player) artefact(at place, build string) Artefact {
 	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: at.branch, Position: at.moves}
 	for _, l := range p.trail.legs {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})

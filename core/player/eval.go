@@ -124,8 +124,8 @@ func (q question) server() bool {
 	}
 }
 
-// place is the server whose database a node predicate reads, or NoServer if there is none that could answer.
-func (q question) place() proto.ServerID {
+// reads is the server whose database a node predicate reads, or NoServer if there is none that could answer.
+func (q question) reads() proto.ServerID {
 	id := q.Server
 	if id == proto.NoServer {
 		id = q.w.Leader()
@@ -137,7 +137,7 @@ func (q question) place() proto.ServerID {
 }
 
 func (q question) node() Truth {
-	id := q.place()
+	id := q.reads()
 	if id == proto.NoServer {
 		return Unknown
 	}

@@ -31,8 +31,8 @@ type Opening struct {
 	begun  bool  // it has been gone to where the leg begins
 	before int64 // moves that had been made when the leg began
 	choice int
-	hashes map[point]Hashed // that have not been looked at
-	right  point            // the last place whose hash was right, or the beginning
+	hashes map[place]Hashed // that have not been looked at
+	right  place            // the last place whose hash was right, or the beginning
 	turn   int64            // of it
 	last   bool             // all legs have been lived: it is on its way to where it is to stand
 }
@@ -47,9 +47,9 @@ func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 		return nil, err
 	}
 	opts.Seed = &a.Seed
-	o := &Opening{a: a, p: New(s, opts), hashes: map[point]Hashed{}}
+	o := &Opening{a: a, p: New(s, opts), hashes: map[place]Hashed{}}
 	for _, h := range a.Hashes {
-		o.hashes[point{h.Branch, h.Moves}] = h
+		o.hashes[place{h.Branch, h.Moves}] = h
 	}
 	o.Inject = func(c Chosen) error { return o.p.give(c.Command, c.Alone) }
 	o.limit, o.p.limit = o.p.limit, maxMoves
@@ -92,7 +92,7 @@ func (o *Opening) Advance() (there bool, err error) {
 // compare checks the hash of this place, if there is one.
 func (o *Opening) compare() (why *say.Text) {
 	branch, moves := o.p.Place()
-	at := point{branch, moves}
+	at := place{branch, moves}
 	h, ok := o.hashes[at]
 	if !ok {
 		return nil

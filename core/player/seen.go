@@ -85,7 +85,7 @@ func (q question) seenServer() *say.Text {
 }
 
 func (q question) seenNode() *say.Text {
-	is, id := *q.Predicate, q.place()
+	is, id := *q.Predicate, q.reads()
 	if id == proto.NoServer {
 		if q.Server != proto.NoServer {
 			return say.F("server %d has no database to ask for %s: it is %v", q.Server, q.Name, q.w.ServerState(q.Server))

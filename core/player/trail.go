@@ -140,11 +140,11 @@ func (t *trail) reached(at, turn, seq int64) {
 	if t.raised > 0 {
 		b.gaps = append(b.gaps, gap{b.End, t.raised})
 	}
-	from := point{b.ID, b.End}
+	from := place{b.ID, b.End}
 	if b.End == b.Fork && b.Parent >= 0 && b.entry == nil {
-		from = point{b.prev, b.from}
+		from = place{b.prev, b.from}
 	}
-	t.grew(from, point{b.ID, at})
+	t.grew(from, place{b.ID, at})
 	b.End, b.Ends = at, turn
 }
 
@@ -187,7 +187,7 @@ func (t *trail) open(b Branch) int {
 	b.End = b.Fork
 	if b.entry != nil {
 		t.top++ // the event that says so
-		t.grew(point{b.prev, b.from}, point{b.ID, b.Fork})
+		t.grew(place{b.prev, b.from}, place{b.ID, b.Fork})
 	}
 	t.branches = append(t.branches, b)
 	return b.ID

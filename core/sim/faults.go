@@ -28,7 +28,8 @@ func (w *World) Start(ids ...proto.ServerID) error {
 // Crash kills servers: what is not synced is lost, and every byte in flight from or to them.
 func (w *World) Crash(ids ...proto.ServerID) error { return w.crash(false, ids) }
 
-// CrashTorn is Crash, but of each file the oldest unsynced writes, by chance some or none, have reached the disk.
+// CrashTorn is Crash amid a flush: of each file the oldest unsynced writes, by chance some or none, have reached the disk. No record is
+// torn in two.
 func (w *World) CrashTorn(ids ...proto.ServerID) error { return w.crash(true, ids) }
 
 func (w *World) crash(torn bool, ids []proto.ServerID) error {

@@ -12,8 +12,8 @@ import (
 type compared struct {
 	comparison
 	mine, other *track
-	want        spot      // where the second world is to stand
-	stood       spot      // where it stood last …
+	want        stand     // where the second world is to stand
+	stood       stand     // where it stood last …
 	seen        *sim.View // … and what was seen of it there, nil before it stood anywhere
 	measured    []Measure // as far as both are known
 }
@@ -188,7 +188,7 @@ func (c *compared) pending(w *sim.World) bool {
 // stands says whether the second world stands where it is to, and has been looked at there.
 func (c *compared) stands(w *sim.World) bool {
 	commands, elapsed, _ := c.mine.past(w)
-	c.want = c.other.spotAt(commands, elapsed)
+	c.want = c.other.standAt(commands, elapsed)
 	return c.seen != nil && c.stood == c.want
 }
 

@@ -106,15 +106,15 @@ func (t *track) past(w *sim.World) (commands int64, elapsed proto.Millis, counts
 	return commands, elapsed, w.Counts().Minus(first.counts)
 }
 
-// spot is where the second world is to stand.
-type spot struct {
+// stand is where the second world is to stand.
+type stand struct {
 	row
 	clock  float64    // virtual time may have gone on without anything happening
 	counts sim.Counts // in the region
 }
 
-// spotAt finds the place after so many commands and so long after the last of them, but before the next.
-func (t *track) spotAt(commands int64, elapsed proto.Millis) spot {
+// standAt finds the place after so many commands and so long after the last of them, but before the next.
+func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 	n := len(t.rows)
 	given := func(i int) int64 { return t.rows[i].done.N - t.rows[0].done.N }
 	last := given(n - 1)
@@ -126,7 +126,7 @@ func (t *track) spotAt(commands int64, elapsed proto.Millis) spot {
 	end := begin + sort.Search(n-begin, func(i int) bool {
 		return given(begin+i) > commands || t.rows[begin+i].at > since+elapsed
 	})
-	out := spot{row: t.rows[end-1], clock: float64(since + elapsed)}
+	out := stand{row: t.rows[end-1], clock: float64(since + elapsed)}
 	out.counts = out.row.counts.Minus(t.rows[0].counts)
 	if end < n {
 		out.clock = min(out.clock, float64(t.rows[end].at))

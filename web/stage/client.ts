@@ -24,6 +24,7 @@ interface Listener {
   asking(move: Body): void; // a move is about to be asked for
   moving(): void; // a move has been asked for
   status(): void;
+  pressed(): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
@@ -195,6 +196,9 @@ export class Client {
         if (message.artefact !== "") this.artefact = message.artefact;
         this.on.state();
         for (const arrived of this.arrivals.splice(0)) arrived();
+        break;
+      case "pressed":
+        this.on.pressed();
         break;
       case "key":
         this.on.key(message.key, message.shift);

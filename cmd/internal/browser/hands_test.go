@@ -230,25 +230,33 @@ func TestAServerOnTheStageIsHandled(t *testing.T) {
 		}
 		p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), width, height, jumping, atFirst(overheard),
 			emulation.SetTouchEmulationEnabled(finger))
-		wait(t, p, Resting+` && heard.places !== undefined`)
+		wait(t, p, Resting)
 		open := func(server string) {
 			t.Helper()
-			var at []float64
-			if err := p.Do(chromedp.Evaluate(`(() => {
-				const stage = document.querySelector(".stage iframe").getBoundingClientRect();
-				const card = heard.places.places.find((p) => p.kind === "server" && p.name === "`+server+`");
-				return [stage.left + card.x + card.w / 2, stage.top + card.y + card.h / 2];
-			})()`, &at)); err != nil {
-				t.Fatal(err)
+			menu := `document.querySelector("[role=menu]")?.textContent.includes("crash ` + server + `") === true`
+			card := `heard.places?.places.find((p) => p.kind === "server" && p.name === "` + server + `")`
+			for opened := "false"; opened != "true"; { // where the card has moved meanwhile, it is touched again
+				wait(t, p, card+` !== undefined`)
+				var at []float64
+				if err := p.Do(chromedp.Evaluate(`(() => {
+					const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+					const { x, y, w, h } = globalThis.touched = `+card+`;
+					return [stage.left + x + w / 2, stage.top + y + h / 2];
+				})()`, &at)); err != nil {
+					t.Fatal(err)
+				}
+				act := chromedp.MouseClickXY(at[0], at[1])
+				if finger {
+					act = touch(at[0], at[1])
+				}
+				if err := p.Do(act); err != nil {
+					t.Fatal(err)
+				}
+				wait(t, p, menu+` || JSON.stringify(`+card+`) !== JSON.stringify(touched)`)
+				if err := p.Do(chromedp.Evaluate(`String(`+menu+`)`, &opened)); err != nil {
+					t.Fatal(err)
+				}
 			}
-			act := chromedp.MouseClickXY(at[0], at[1])
-			if finger {
-				act = touch(at[0], at[1])
-			}
-			if err := p.Do(act); err != nil {
-				t.Fatal(err)
-			}
-			wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("crash `+server+`") === true`)
 			is(t, p, `(({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(
 				document.querySelector("[role=menu]").getBoundingClientRect())`, "true")
 		}
