@@ -64,7 +64,8 @@ func (c *Checker) inTurn(e *trace.Event) *Violation {
 	}
 	for _, a := range all[:n+1] {
 		if a.waits() && !a.Applied {
-			return broken("ClientOrder", "server %d answers request %d of session %v and has not applied request %d, which came before", e.Server, e.Xid, k.Session, a.Xid)
+			return broken("ClientOrder", "server %d answers request %d of session %v and has not applied request %d, which came before",
+				"服务器 %d 响应了会话 %[3]v 的请求 %[2]d，却还没有应用先到的请求 %[4]d", e.Server, e.Xid, k.Session, a.Xid)
 		}
 	}
 	c.setArrivals(k, slices.DeleteFunc(all, func(a arrival) bool {

@@ -268,6 +268,7 @@ func (c *Checker) find(z proto.Zxid) int {
 	return sort.Search(len(c.history), func(i int) bool { return c.history[i].Zxid > z }) - 1
 }
 
-func broken(invariant string, form say.Form, parts ...any) *Violation {
-	return &Violation{Invariant: invariant, Detail: say.F(form, parts...), Site: trace.Judge(string(form))}
+// broken says which promise is broken, and by what: in English and in Chinese, with the same parts.
+func broken(invariant, en, zh string, parts ...any) *Violation {
+	return &Violation{Invariant: invariant, Detail: say.Sentence{En: en, Zh: zh}.With(parts...), Site: trace.Judge(en)}
 }

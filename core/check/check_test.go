@@ -328,7 +328,7 @@ func TestQuorumOnDisk(t *testing.T) {
 }
 
 func TestViolationInWords(t *testing.T) {
-	v := broken("Durability", "%v is lost", z(1, 2))
+	v := broken("Durability", "%v is lost", "%v 丢失了", z(1, 2))
 	v.Turn, v.At, v.Seed = 7, 40, 3
 	if got := v.Error(); !strings.Contains(got, "Durability") || !strings.Contains(got, "turn 7 (40 ms, seed 3): 1:2 is lost") {
 		t.Error(got)

@@ -35,7 +35,8 @@ func (c *Checker) replySent(e *trace.Event) *Violation {
 	if due := c.owed[k]; len(due) > 0 && c.current[k] == e.Conn {
 		for _, o := range due {
 			if o.Zxid <= e.Zxid && !o.May {
-				return broken("WatchOrder", "server %d answers at %v and has not notified of %v on %s at %v", e.Server, e.Zxid, o.Watch, o.Path, o.Zxid)
+				return broken("WatchOrder", "server %d answers at %v and has not notified of %v on %s at %v",
+					"%d 号在 %v 发出了响应，却还没有通知 %[4]s 上 %[5]v 时的 %[3]v", e.Server, e.Zxid, o.Watch, o.Path, o.Zxid)
 			}
 		}
 		c.setOwed(k, slices.DeleteFunc(due, func(o owed) bool { return o.Zxid <= e.Zxid })) // the client may not read there
@@ -62,7 +63,8 @@ func (c *Checker) received(e *trace.Event) *Violation {
 	}
 	if e.Xid > 0 {
 		if e.Xid <= v.Xid {
-			return broken("ClientOrder", "the answer to request %d came after that to %d", e.Xid, v.Xid)
+			return broken("ClientOrder", "the answer to request %d came after that to %d",
+				"请求 %d 的响应晚于请求 %d 的响应", e.Xid, v.Xid)
 		}
 		v.Xid = e.Xid
 	}
@@ -70,7 +72,8 @@ func (c *Checker) received(e *trace.Event) *Violation {
 		return nil
 	}
 	if e.Zxid < v.Seen {
-		return broken("MonotonicReads", "an answer from the state at %v came after one at %v", e.Zxid, v.Seen)
+		return broken("MonotonicReads", "an answer from the state at %v came after one at %v",
+			"状态 %v 的响应，晚于状态 %v 的响应", e.Zxid, v.Seen)
 	}
 	v.Seen = e.Zxid
 	if !e.Zxid.NewEpoch() { // which is no transaction

@@ -69,11 +69,13 @@ func (c *Checker) written(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	if e.Text == "truncate" {
 		if e.Zxid < d.Cut {
-			return broken("Durability", "server %d cuts its log back to %v, but the leader's TRUNC says %v", e.Server, e.Zxid, d.Cut)
+			return broken("Durability", "server %d cuts its log back to %v, but the leader's TRUNC says %v",
+				"%d 号把日志截断到 %v，而 Leader 的 TRUNC 要求截断到 %v", e.Server, e.Zxid, d.Cut)
 		}
 		at := c.find(d.logged())
 		if at >= 0 && c.history[at].Zxid > e.Zxid && !c.quorum(c.holders(func(o *diskSeen) bool { return o != d && o.has(c.history[at].Zxid) })) {
-			return broken("Durability", "server %d cuts its log back to %v, and loses %v, which was applied", e.Server, e.Zxid, c.history[at].Zxid)
+			return broken("Durability", "server %d cuts its log back to %v, and loses %v, which was applied",
+				"%d 号把日志截断到 %v，已被应用过的 %v 也随之丢失", e.Server, e.Zxid, c.history[at].Zxid)
 		}
 	}
 	f := fileOf(e.Text)
@@ -114,7 +116,8 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 		d.Accepted = w.Epoch
 	case "currentEpoch":
 		if n := len(d.Pending[proto.LogFile]); n > 0 && !d.Leading {
-			return broken("DurabilityOrder", "currentEpoch %d of server %d is durable before %d writes to its log", w.Epoch, id, n)
+			return broken("DurabilityOrder", "currentEpoch %d of server %d is durable before %d writes to its log",
+				"%[2]d 号的 currentEpoch %[1]d 已落盘，而它还有 %[3]d 次日志写入未落盘", w.Epoch, id, n)
 		}
 		d.Current = w.Epoch
 	}
@@ -126,10 +129,12 @@ func (d *diskSeen) durable(id proto.ServerID, w unsynced) *Violation {
 func (c *Checker) ackEpochSent(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	if d.Accepted < d.Told {
-		return broken("DurabilityOrder", "server %d acknowledges epoch %d, but its disk has acceptedEpoch %d", e.Server, d.Told, d.Accepted)
+		return broken("DurabilityOrder", "server %d acknowledges epoch %d, but its disk has acceptedEpoch %d",
+			"%d 号确认了 epoch %d，但磁盘上的 acceptedEpoch 是 %d", e.Server, d.Told, d.Accepted)
 	}
 	if has := max(d.logged(), d.saved()); !d.Observer && !e.Zxid.NewEpoch() && e.Zxid > has {
-		return broken("DurabilityOrder", "server %d says that it has %v, but its disk has only up to %v", e.Server, e.Zxid, has)
+		return broken("DurabilityOrder", "server %d says that it has %v, but its disk has only up to %v",
+			"%d 号声称拥有 %v，但磁盘上只到 %v", e.Server, e.Zxid, has)
 	}
 	return nil
 }
@@ -155,7 +160,8 @@ func (c *Checker) ackSent(e *trace.Event) *Violation {
 	case e.Zxid.NewEpoch():
 		return d.newLeaderAcked(e)
 	case !d.has(e.Zxid):
-		return broken("DurabilityOrder", "server %d acknowledges %v, but its disk has only up to %v", e.Server, e.Zxid, max(d.Log, d.Snapshot))
+		return broken("DurabilityOrder", "server %d acknowledges %v, but its disk has only up to %v",
+			"%d 号确认了 %v，但磁盘上只到 %v", e.Server, e.Zxid, max(d.Log, d.Snapshot))
 	}
 	return nil
 }
@@ -167,9 +173,11 @@ func (d *diskSeen) newLeaderAcked(e *trace.Event) *Violation {
 	switch {
 	case again:
 	case d.Current < e.Zxid.Epoch():
-		return broken("DurabilityOrder", "server %d acknowledges NEWLEADER of epoch %d, but its disk has currentEpoch %d", e.Server, e.Zxid.Epoch(), d.Current)
+		return broken("DurabilityOrder", "server %d acknowledges NEWLEADER of epoch %d, but its disk has currentEpoch %d",
+			"%d 号确认了 epoch %d 的 NEWLEADER，但磁盘上的 currentEpoch 是 %d", e.Server, e.Zxid.Epoch(), d.Current)
 	case len(d.Pending[proto.LogFile]) > 0:
 		return broken("DurabilityOrder", "server %d acknowledges NEWLEADER of epoch %d before %d writes to its log are durable",
+			"%d 号确认了 epoch %d 的 NEWLEADER，而日志还有 %d 次写入没有落盘",
 			e.Server, e.Zxid.Epoch(), len(d.Pending[proto.LogFile]))
 	}
 	return nil
@@ -211,6 +219,7 @@ func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 	on := c.holders(func(d *diskSeen) bool { return d.Current >= e.Epoch && (e.Zxid2.NewEpoch() || d.has(e.Zxid2)) })
 	if !c.quorum(on) {
 		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on the disks of %d servers, and that is no quorum",
+			"%d 号已确立为 epoch %d 的 Leader，但到 %v 为止的历史和该 epoch 只在 %d 台服务器的磁盘上，未过半",
 			e.Server, e.Epoch, e.Zxid2, on.Len())
 	}
 	return nil
@@ -219,7 +228,8 @@ func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 // deliveredOnDisk: a transaction that is delivered for the first time must be on the disks of a quorum.
 func (c *Checker) deliveredOnDisk(e *trace.Event) *Violation {
 	if on := c.holders(func(d *diskSeen) bool { return d.has(e.Zxid) }); !c.quorum(on) {
-		return broken("Quorum", "server %d applies %v, which is on the disks of %d servers, and that is no quorum", e.Server, e.Zxid, on.Len())
+		return broken("Quorum", "server %d applies %v, which is on the disks of %d servers, and that is no quorum",
+			"%d 号应用了 %v，它只在 %d 台服务器的磁盘上，未过半", e.Server, e.Zxid, on.Len())
 	}
 	return nil
 }

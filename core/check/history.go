@@ -28,7 +28,8 @@ func (c *Checker) broadcast(e *trace.Event, t *proto.Txn) *Violation {
 		return nil
 	}
 	if t.Zxid.Epoch() != m.Leads {
-		return broken("Integrity", "server %d broadcasts %v, but it is the leader of epoch %d", e.Server, t.Zxid, m.Leads)
+		return broken("Integrity", "server %d broadcasts %v, but it is the leader of epoch %d",
+			"%d 号广播了 %v，但它是 epoch %d 的 Leader", e.Server, t.Zxid, m.Leads)
 	}
 	c.broadcasts[t.Zxid] = t
 	return nil
@@ -39,9 +40,11 @@ func (c *Checker) leadership(e *trace.Event) *Violation {
 	other, taken := c.leaders[e.Epoch]
 	if taken && other != e.Server {
 		if m := c.member(other); m.leads() && m.Leads == e.Epoch {
-			return broken("Leadership1", "servers %d and %d are both established leaders of epoch %d", other, e.Server, e.Epoch)
+			return broken("Leadership1", "servers %d and %d are both established leaders of epoch %d",
+				"%d 号和 %d 号都确立为 epoch %d 的 Leader", other, e.Server, e.Epoch)
 		}
-		return broken("Leadership2", "server %d is established in epoch %d, which server %d has led before", e.Server, e.Epoch, other)
+		return broken("Leadership2", "server %d is established in epoch %d, which server %d has led before",
+			"%d 号确立为 epoch %d 的 Leader，而这个 epoch 曾由 %d 号领导", e.Server, e.Epoch, other)
 	}
 	c.leaders[e.Epoch] = e.Server
 	return nil
@@ -53,11 +56,13 @@ func (c *Checker) leadership(e *trace.Event) *Violation {
 func (c *Checker) established(e *trace.Event) *Violation {
 	last := e.Zxid2 // the leader's last transaction
 	if c.answered > last && c.answered.Epoch() < e.Epoch {
-		return broken("Durability", "a client was shown %v, but leader %d of epoch %d has only up to %v", c.answered, e.Server, e.Epoch, last)
+		return broken("Durability", "a client was shown %v, but leader %d of epoch %d has only up to %v",
+			"客户端已经看到了 %v，但 epoch %[3]d 的 Leader（%[2]d 号）只到 %[4]v", c.answered, e.Server, e.Epoch, last)
 	}
 	before := c.find(proto.MakeZxid(e.Epoch, 0))
 	if before >= 0 && c.history[before].Zxid > last {
-		return broken("PrimaryIntegrity", "%v was applied, but leader %d of epoch %d has only up to %v", c.history[before].Zxid, e.Server, e.Epoch, last)
+		return broken("PrimaryIntegrity", "%v was applied, but leader %d of epoch %d has only up to %v",
+			"%v 已被应用过，但 epoch %[3]d 的 Leader（%[2]d 号）只到 %[4]v", c.history[before].Zxid, e.Server, e.Epoch, last)
 	}
 	if v := c.bring(last); v != nil {
 		return v
@@ -95,7 +100,8 @@ func (c *Checker) bring(last proto.Zxid) *Violation {
 func (c *Checker) add(d delivered) *Violation {
 	t := c.broadcasts[d.Zxid]
 	if t == nil {
-		return broken("Integrity", "%v is applied, and no leader has broadcast it", d.Zxid)
+		return broken("Integrity", "%v is applied, and no leader has broadcast it",
+			"应用了 %v，但没有哪个 Leader 广播过它", d.Zxid)
 	}
 	delete(c.broadcasts, d.Zxid)
 	c.history = append(c.history, d)
@@ -123,7 +129,8 @@ func (c *Checker) inOrder(t *proto.Txn) *Violation {
 	case failed || t.Cxid <= 0 || c.anew[t.Session]:
 		return nil
 	case t.Cxid <= c.wrote[t.Session]:
-		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])
+		return broken("ClientOrder", "request %d of session %v takes effect at %v, after its request %d",
+			"会话 %[2]v 的请求 %[1]d 在 %[3]v 生效，却在它的请求 %[4]d 之后", t.Cxid, t.Session, t.Zxid, c.wrote[t.Session])
 	}
 	c.wrote[t.Session] = t.Cxid
 	return nil
@@ -136,7 +143,8 @@ func (c *Checker) sameState(e *trace.Event, at int) *Violation {
 	}
 	h := &c.history[at]
 	if h.Known && h.Digest != e.Digest {
-		return broken("PrefixConsistency", "server %d is in another state after %v than the servers that applied it before", e.Server, h.Zxid)
+		return broken("PrefixConsistency", "server %d is in another state after %v than the servers that applied it before",
+			"%d 号应用 %v 之后的状态，与先前应用它的服务器不同", e.Server, h.Zxid)
 	}
 	h.Digest, h.Known = e.Digest, true
 	return nil
@@ -148,7 +156,8 @@ func (c *Checker) serving(e *trace.Event) *Violation {
 	m.Serving, m.Epoch = true, e.Epoch
 	m.Last = c.find(e.Zxid)
 	if !e.Zxid.NewEpoch() && (m.Last < 0 || c.history[m.Last].Zxid != e.Zxid) {
-		return broken("Agreement", "server %d serves at %v, which no other server has applied", e.Server, e.Zxid)
+		return broken("Agreement", "server %d serves at %v, which no other server has applied",
+			"%d 号在 %v 处开始服务，而别的服务器都没有应用过它", e.Server, e.Zxid)
 	}
 	return c.sameState(e, m.Last)
 }
@@ -181,9 +190,11 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 		return c.firstState(e, m.Last)
 	}
 	if at := c.find(e.Zxid); at < 0 || c.history[at].Zxid != e.Zxid {
-		return broken("Agreement", "server %d applies %v where others applied %v, and neither has both", e.Server, e.Zxid, c.history[m.Last].Zxid)
+		return broken("Agreement", "server %d applies %v where others applied %v, and neither has both",
+			"%d 号应用了 %v，别的服务器在此处应用的是 %v，双方都没有对方的那一个", e.Server, e.Zxid, c.history[m.Last].Zxid)
 	} else if at != m.Last {
-		return broken("TotalOrder", "server %d applies %v without %v, which others applied before it", e.Server, e.Zxid, c.history[m.Last].Zxid)
+		return broken("TotalOrder", "server %d applies %v without %v, which others applied before it",
+			"%d 号应用了 %v，却没有先应用 %v，而别的服务器先应用了它", e.Server, e.Zxid, c.history[m.Last].Zxid)
 	}
 	return c.sameState(e, m.Last)
 }
@@ -191,7 +202,8 @@ func (c *Checker) apply(e *trace.Event) *Violation {
 // firstState notes the state after a transaction that is delivered for the first time. One that failed changes nothing.
 func (c *Checker) firstState(e *trace.Event, at int) *Violation {
 	if e.Op == proto.OpError && at > 0 && c.history[at-1].Known && c.history[at-1].Digest != e.Digest {
-		return broken("Atomicity", "%v has failed, and has changed the state of server %d", e.Zxid, e.Server)
+		return broken("Atomicity", "%v has failed, and has changed the state of server %d",
+			"%v 失败了，却改变了 %d 号的状态", e.Zxid, e.Server)
 	}
 	return c.sameState(e, at)
 }
@@ -199,7 +211,8 @@ func (c *Checker) firstState(e *trace.Event, at int) *Violation {
 // commitSent: what a leader tells a learner to commit, and is not new, is what was delivered (ZOOKEEPER-2846).
 func (c *Checker) commitSent(e *trace.Event) *Violation {
 	if at := c.find(e.Zxid); at+1 < len(c.history) && (at < 0 || c.history[at].Zxid != e.Zxid) {
-		return broken("Integrity", "server %d commits %v for server %d, but no server has applied it", e.Server, e.Zxid, e.Peer)
+		return broken("Integrity", "server %d commits %v for server %d, but no server has applied it",
+			"%d 号把 %v 作为已提交的事务发给 %d 号，但它从未被应用过", e.Server, e.Zxid, e.Peer)
 	}
 	return nil
 }
@@ -210,11 +223,14 @@ func followsOn(e *trace.Event, prev proto.Zxid) *Violation {
 	z := e.Zxid
 	switch {
 	case z.Epoch() < prev.Epoch():
-		return broken("GlobalPrimaryOrder", "server %d applies %v of an earlier leader after %v", e.Server, z, prev)
+		return broken("GlobalPrimaryOrder", "server %d applies %v of an earlier leader after %v",
+			"%d 号在 %[3]v 之后应用了更早的 Leader 的 %[2]v", e.Server, z, prev)
 	case z <= prev:
-		return broken("TotalOrder", "server %d applies %v after %v", e.Server, z, prev)
+		return broken("TotalOrder", "server %d applies %v after %v",
+			"%d 号在 %[3]v 之后应用了 %[2]v", e.Server, z, prev)
 	case z.Epoch() == prev.Epoch() && z != prev+1, z.Epoch() > prev.Epoch() && z.Counter() != 1:
-		return broken("LocalPrimaryOrder", "server %d applies %v after %v, without what its leader has broadcast before it", e.Server, z, prev)
+		return broken("LocalPrimaryOrder", "server %d applies %v after %v, without what its leader has broadcast before it",
+			"%d 号在 %[3]v 之后应用了 %[2]v，缺少同一 Leader 在它之前广播的事务", e.Server, z, prev)
 	}
 	return nil
 }

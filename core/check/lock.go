@@ -55,11 +55,13 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
 	for _, other := range l.Holders {
 		if other.Client != h.Client && c.tree.now(other.Node).Czxid == other.Token {
-			return broken("MutualExclusion", "lock %s is held by the owners of %s and %s, and both sessions are alive", e.Path, other.Node, h.Node)
+			return broken("MutualExclusion", "lock %s is held by the owners of %s and %s, and both sessions are alive",
+				"锁 %s 同时由 %s 和 %s 的创建者持有，且两个会话都有效", e.Path, other.Node, h.Node)
 		}
 	}
 	if h.Token < l.Token {
-		return broken("FencedStore", "the holder of lock %s has the token %v, but a store behind it has seen %v", e.Path, h.Token, l.Token)
+		return broken("FencedStore", "the holder of lock %s has the token %v, but a store behind it has seen %v",
+			"锁 %s 的持有者的令牌是 %v，但它保护的存储已经见过 %v", e.Path, h.Token, l.Token)
 	}
 	l.Token = h.Token
 	l.Holders = append(slices.DeleteFunc(l.Holders, func(x holding) bool { return x.Client == h.Client }), h)

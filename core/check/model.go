@@ -132,7 +132,8 @@ func (m *model) write(t, head *proto.Txn, floor proto.Zxid) *Violation {
 		v = version{Zxid: z, Exists: true, Data: hash(t.Data), Czxid: z, Mzxid: z, Pzxid: z, Shut: shut(t.ACL)}
 		if t.Ephemeral {
 			if !m.alive[head.Session] {
-				return broken("Ephemerals", "%v creates %s for session %v, which is gone", head.Zxid, t.Path, head.Session)
+				return broken("Ephemerals", "%v creates %s for session %v, which is gone",
+					"%v 为会话 %[3]v 创建了 %[2]s，而该会话已经结束", head.Zxid, t.Path, head.Session)
 			}
 			v.Owner = head.Session
 			m.owned[v.Owner] = append(m.owned[v.Owner], t.Path)
@@ -194,7 +195,8 @@ func (m *model) closeSession(t *proto.Txn, floor proto.Zxid) *Violation {
 	named := slices.Clone(t.Paths)
 	slices.Sort(named)
 	if !slices.Equal(mine, named) {
-		return broken("Ephemerals", "%v closes session %v with %d ephemerals of the %d that it has", t.Zxid, t.Session, len(named), len(mine))
+		return broken("Ephemerals", "%v closes session %v with %d ephemerals of the %d that it has",
+			"%v 结束了会话 %v，只带走 %d 个临时节点，而它有 %d 个", t.Zxid, t.Session, len(named), len(mine))
 	}
 	for _, path := range mine {
 		m.change(path, proto.NodeDeleted, m.now(path).Shut)

@@ -20,7 +20,8 @@ func (c *Checker) taken(e *trace.Event) *Violation {
 	c.judged.Items++
 	n := c.tree.items[e.Path]
 	if n == 0 {
-		return broken("QueueItems", "item %s is taken by a client, but no deletion is left that could have been that of this client", e.Path)
+		return broken("QueueItems", "item %s is taken by a client, but no deletion is left that could have been that of this client",
+			"客户端取走了 %s，但没有一次删除可能是它所为", e.Path)
 	}
 	if c.tree.items[e.Path] = n - 1; n == 1 {
 		delete(c.tree.items, e.Path)

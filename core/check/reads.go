@@ -38,13 +38,17 @@ func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
 	switch {
 	case r.Err == proto.OK && !is.Exists:
 		if was := c.tree.at(path, r.Zxid-1); was.Owner != 0 && !c.tree.alive[was.Owner] {
-			return broken("Ephemerals", "server %d shows %s at %v, but its session %v is gone", e.Server, path, r.Zxid, was.Owner)
+			return broken("Ephemerals", "server %d shows %s at %v, but its session %v is gone",
+				"%d 号在 %[3]v 处显示了 %[2]s，但它的会话 %[4]v 已经结束", e.Server, path, r.Zxid, was.Owner)
 		}
-		return broken("Atomicity", "server %d shows %s at %v, where it does not exist", e.Server, path, r.Zxid)
+		return broken("Atomicity", "server %d shows %s at %v, where it does not exist",
+			"%d 号在 %[3]v 处显示了 %[2]s，而它此时并不存在", e.Server, path, r.Zxid)
 	case r.Err == proto.NoNode && is.Exists:
-		return broken("Atomicity", "server %d does not show %s at %v, where it exists", e.Server, path, r.Zxid)
+		return broken("Atomicity", "server %d does not show %s at %v, where it exists",
+			"%d 号在 %[3]v 处没有显示 %[2]s，而它此时存在", e.Server, path, r.Zxid)
 	case r.Err == proto.OK && !is.looks(r):
-		return broken("Atomicity", "server %d shows %s at %v otherwise than it is", e.Server, path, r.Zxid)
+		return broken("Atomicity", "server %d shows %s at %v otherwise than it is",
+			"%d 号在 %[3]v 处显示的 %[2]s 与实际不符", e.Server, path, r.Zxid)
 	}
 	return nil
 }
@@ -57,7 +61,8 @@ func (c *Checker) synced(e *trace.Event, q *asked, epoch int64, r *proto.Reply) 
 	}
 	c.judged.Syncs++
 	if r.Zxid < q.Shown && q.Shown.Epoch() <= epoch {
-		return broken("SyncedReads", "server %d answers a sync at %v, and a client had been shown %v before it was asked for", e.Server, r.Zxid, q.Shown)
+		return broken("SyncedReads", "server %d answers a sync at %v, and a client had been shown %v before it was asked for",
+			"%d 号在 %v 响应 sync，而此前已有客户端看到过 %v", e.Server, r.Zxid, q.Shown)
 	}
 	return nil
 }
@@ -74,7 +79,8 @@ func (c *Checker) conditional(e *trace.Event, q *asked, r *proto.Reply) *Violati
 		found = was.Aversion
 	}
 	if found != q.Version {
-		return broken("ConditionalWrites", "%v changes %s, which has version %d, for a client that named version %d", r.Zxid, q.Path, found, q.Version)
+		return broken("ConditionalWrites", "%v changes %s, which has version %d, for a client that named version %d",
+			"%v 改动了 %s，它的版本是 %d，而客户端指定的版本是 %d", r.Zxid, q.Path, found, q.Version)
 	}
 	return nil
 }

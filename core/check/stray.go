@@ -13,7 +13,8 @@ func badStream(e *trace.Event) *Violation {
 	if e.Rule != trace.BadStream {
 		return nil
 	}
-	return broken("ShouldNotBeTriggered", "server %d has received from %d what cannot come at that point", e.Server, e.Peer)
+	return broken("ShouldNotBeTriggered", "server %d has received from %d what cannot come at that point",
+		"%d 号收到了 %d 号在此时不可能发来的消息", e.Server, e.Peer)
 }
 
 // exited: a process gives up over a COMMIT that does not match, or a disk that it cannot start from.
@@ -21,7 +22,8 @@ func exited(e *trace.Event) *Violation {
 	if e.Kind != trace.Stop || e.Text == "shutdown" {
 		return nil
 	}
-	return broken("ShouldNotBeTriggered", "server %d stops: %s", e.Server, e.Text)
+	return broken("ShouldNotBeTriggered", "server %d stops: %s",
+		"%d 号退出：%s", e.Server, e.Text)
 }
 
 // ackArrived: a follower acknowledges in order, and only what its leader has proposed.
@@ -33,10 +35,12 @@ func (c *Checker) ackArrived(e *trace.Event) *Violation {
 	last := c.acks[e.Conn]
 	c.acks[e.Conn] = e.Zxid
 	if e.Zxid <= last {
-		return broken("ShouldNotBeTriggered", "server %d acknowledges %v after %v", e.Peer, e.Zxid, last)
+		return broken("ShouldNotBeTriggered", "server %d acknowledges %v after %v",
+			"%d 号在确认 %[3]v 之后又确认了 %[2]v", e.Peer, e.Zxid, last)
 	}
 	if e.Zxid.Epoch() != m.Leads {
-		return broken("ShouldNotBeTriggered", "server %d acknowledges %v to the leader of epoch %d", e.Peer, e.Zxid, m.Leads)
+		return broken("ShouldNotBeTriggered", "server %d acknowledges %v to the leader of epoch %d",
+			"%d 号向 epoch %[3]d 的 Leader 确认了 %[2]v", e.Peer, e.Zxid, m.Leads)
 	}
 	return nil
 }

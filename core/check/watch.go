@@ -150,10 +150,12 @@ func (c *Checker) watchSent(e *trace.Event) *Violation {
 		}
 	}
 	if shown := c.conns[e.Conn]; shown >= e.Zxid {
-		return broken("WatchOrder", "server %d notifies of %v on %s at %v only after an answer at %v", e.Server, e.Watch, e.Path, e.Zxid, shown)
+		return broken("WatchOrder", "server %d notifies of %v on %s at %v only after an answer at %v",
+			"%d 号在 %[5]v 的响应之后，才通知 %[3]s 上 %[4]v 时的 %[2]v", e.Server, e.Watch, e.Path, e.Zxid, shown)
 	}
 	if !due {
-		return broken("WatchDelivery", "server %d notifies a client of %v on %s at %v, which it does not watch", e.Server, e.Watch, e.Path, e.Zxid)
+		return broken("WatchDelivery", "server %d notifies a client of %v on %s at %v, which it does not watch",
+			"%d 号把 %[4]v 处 %[3]s 的 %[2]v 通知了没有监听它的客户端", e.Server, e.Watch, e.Path, e.Zxid)
 	}
 	return nil
 }
@@ -184,7 +186,8 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 			}
 			c.judged.Missed++
 			if !slices.ContainsFunc(caught, func(o owed) bool { return o.Path == path && o.Watch == missed }) {
-				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not notify it of %v on %s", e.Server, z, missed, path)
+				return broken("WatchDelivery", "server %d takes over the watches of a client at %v and does not notify it of %v on %s",
+					"%d 号在 %v 处接管了客户端的 Watcher，却没有通知它 %[4]s 上的 %[3]v", e.Server, z, missed, path)
 			}
 		}
 	}

@@ -5,7 +5,7 @@
 // # Files
 //
 //	say.go          a phrase with its parts, and saying it in a language
-//	zh_world.go     Chinese: what is the case, what the world refuses, broken promises
+//	zh_world.go     Chinese: what is the case, what the world refuses
 //	zh_checks.go    …small worlds that are searched through
 //	zh_errors.go    …what is wrong with a script
 //	zh_help.go      …the reference of the language

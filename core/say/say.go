@@ -25,7 +25,7 @@ func (f Form) In(lang string) string {
 // chinese is the catalogue.
 var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
 
-// Sentence is one without parts that has both languages where it stands: a row of a table, so that who adds one has one place to go to.
+// Sentence has both languages where it stands: in a row of a table, or where a checker judges. Who adds one has one file to go to.
 type Sentence struct{ En, Zh string }
 
 // In says it in a language.
@@ -36,14 +36,18 @@ func (s Sentence) In(lang string) string {
 	return s.En
 }
 
+// With puts parts into a sentence, as F does into a form.
+func (s Sentence) With(parts ...any) *Text { return &Text{Form(s.En), s.Zh, parts} }
+
 // Text is a form with its parts. It is an error, too; nil says nothing.
 type Text struct {
 	form  Form
+	zh    string // of a Sentence; "" where the catalogue has it
 	parts []any
 }
 
 // F puts parts into a form. A part that is a Text, a List or another thing with In is said in the same language.
-func F(form Form, parts ...any) *Text { return &Text{form, parts} }
+func F(form Form, parts ...any) *Text { return &Text{form, "", parts} }
 
 // Verbatim is a text that is the same in every language.
 func Verbatim(s string) *Text { return F("%s", s) }
@@ -59,6 +63,9 @@ func (t *Text) In(lang string) string {
 		return ""
 	}
 	form := t.form.In(lang)
+	if t.zh != "" && lang == "zh" {
+		form = t.zh
+	}
 	if len(t.parts) == 0 {
 		return form
 	}
