@@ -210,10 +210,6 @@ func TestSeekIsExact(t *testing.T) {
 
 func seekIsExact(t *testing.T, frames int64) {
 	p := play(t, tour, Options{Frames: frames})
-	type place struct {
-		branch int
-		at     int64
-	}
 	hashes := map[place]string{}
 	var places []place
 	for s := p.Tick(); s == Running || s == Replaying; s = p.Tick() {
@@ -226,7 +222,7 @@ func seekIsExact(t *testing.T, frames int64) {
 	results := outcome(p)
 	for i := 0; i < len(places); i += 37 {
 		at := places[(i*7)%len(places)]
-		if err := p.SeekMoves(at.branch, at.at); err != nil || p.Moves() != at.at || p.Branch() != at.branch {
+		if err := p.SeekMoves(at.branch, at.moves); err != nil || p.Moves() != at.moves || p.Branch() != at.branch {
 			t.Fatalf("%v: at %d of %d, %v", at, p.Moves(), p.Branch(), err)
 		}
 		if exact(p) != hashes[at] {
@@ -255,7 +251,7 @@ func seekIsExact(t *testing.T, frames int64) {
 		}
 	}
 	at := places[len(places)-10] // of the second branch: its replay replaces the one that is under way
-	if err := p.SeekMoves(at.branch, at.at); err != nil || exact(p) != hashes[at] {
+	if err := p.SeekMoves(at.branch, at.moves); err != nil || exact(p) != hashes[at] {
 		t.Errorf("%v: a seek during a replay", err)
 	}
 }
@@ -427,11 +423,11 @@ func TestNoNumberIsUsedTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.RunAll()
-	want := p.spot()
+	want := p.visit()
 	twin := p.Twin()
 	defer twin.Close()
-	if err := twin.SeekMoves(want.branch, want.moves); err != nil || twin.spot() != want {
-		t.Errorf("%v: the twin is at %+v, not at %+v", err, twin.spot(), want)
+	if err := twin.SeekMoves(want.branch, want.moves); err != nil || twin.visit() != want {
+		t.Errorf("%v: the twin is at %+v, not at %+v", err, twin.visit(), want)
 	}
 }
 

@@ -63,9 +63,9 @@ var byHand = []string{"pause 2", "resume 2", "crash 1", "start 1", "start 3", "c
 
 // roamer lives a run of its own, and notes where it has been and what it was told.
 type roamer struct {
-	p     *Player
-	told  []trace.Event
-	spots []spot
+	p      *Player
+	told   []trace.Event
+	visits []visit
 }
 
 func (r *roamer) options(o Options) Options {
@@ -75,7 +75,7 @@ func (r *roamer) options(o Options) Options {
 
 func (r *roamer) note() {
 	if r.p.Status() != Replaying {
-		r.spots = append(r.spots, r.p.spot())
+		r.visits = append(r.visits, r.p.visit())
 	}
 }
 
@@ -98,14 +98,14 @@ func (r *roamer) anything(t *rapid.T) {
 	case 3:
 		r.p.Allow(int64(rapid.IntRange(0, 40).Draw(t, "turns")))
 	case 4:
-		if len(r.spots) == 0 {
+		if len(r.visits) == 0 {
 			return
 		}
-		to := rapid.SampledFrom(r.spots).Draw(t, "spot")
+		to := rapid.SampledFrom(r.visits).Draw(t, "visit")
 		if err := r.p.SeekMoves(to.branch, to.moves); err != nil {
 			t.Fatal(err)
 		}
-		if got := r.p.spot(); got != to {
+		if got := r.p.visit(); got != to {
 			t.Fatalf("it is at %+v, and was at %+v", got, to)
 		}
 	default: // a seek that is not waited for
@@ -165,7 +165,7 @@ func TestWhatWasLivedOpensAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer again.p.Close()
-		if got, want := again.p.spot(), r.p.spot(); got != want {
+		if got, want := again.p.visit(), r.p.visit(); got != want {
 			t.Fatalf("it stands at %+v, not at %+v", got, want)
 		}
 		if diff := cmp.Diff(shape(r.p), shape(again.p)); diff != "" {
@@ -174,11 +174,11 @@ func TestWhatWasLivedOpensAgain(t *testing.T) {
 		if diff := cmp.Diff(r.all(t), again.all(t)); diff != "" {
 			t.Fatal("it tells something else: " + diff)
 		}
-		for _, s := range r.spots {
+		for _, s := range r.visits {
 			if err := again.p.SeekMoves(s.branch, s.moves); err != nil {
 				t.Fatal(err)
 			}
-			if got := again.p.spot(); got != s {
+			if got := again.p.visit(); got != s {
 				t.Fatalf("it is at %+v, and was at %+v", got, s)
 			}
 		}
@@ -193,7 +193,7 @@ func TestNothingIsKnownOfARefusedCommand(t *testing.T) {
 	if r.p.Status() != Refused || r.p.Line() != 5 {
 		t.Fatalf("%v at line %d", r.p.Status(), r.p.Line())
 	}
-	here, told := r.p.spot(), len(r.told)
+	here, told := r.p.visit(), len(r.told)
 	if last := r.p.World().Events(here.seq, here.seq); last[0].Kind == trace.Command || last[0].Seq != r.told[told-1].Seq {
 		t.Errorf("the last event is %+v, the last one told %+v", last[0], r.told[told-1])
 	}
@@ -201,13 +201,13 @@ func TestNothingIsKnownOfARefusedCommand(t *testing.T) {
 		if err := r.p.SeekMoves(here.branch, here.moves); err != nil {
 			t.Fatal(err)
 		}
-		if got := r.p.spot(); got != here || r.p.Status() != Running {
+		if got := r.p.visit(); got != here || r.p.Status() != Running {
 			t.Errorf("%v at %+v, want %+v", r.p.Status(), got, here)
 		}
 		if err := r.p.Inject("crash 3"); err == nil {
 			t.Error("a server that is down crashed")
 		}
-		if got := r.p.spot(); got != here || r.p.Status() != Running || len(r.told) != told || len(r.p.Branches()) != 1 {
+		if got := r.p.visit(); got != here || r.p.Status() != Running || len(r.told) != told || len(r.p.Branches()) != 1 {
 			t.Errorf("%v at %+v, want %+v; %d events", r.p.Status(), got, here, len(r.told)-told)
 		}
 	}

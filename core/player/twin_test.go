@@ -2,29 +2,29 @@ package player
 
 import "testing"
 
-// spot is a position that has been lived, with the world as it was there.
-type spot struct {
+// visit is a place at which a run has been, with the world as it was there.
+type visit struct {
 	branch    int
 	moves     int64
 	hash      uint64
 	seq, turn int64
 }
 
-func (p *Player) spot() spot {
-	return spot{p.trail.segment().ID, p.at, p.w.Hash(), p.w.Seq(), p.w.Turn()}
+func (p *Player) visit() visit {
+	return visit{p.trail.segment().ID, p.at, p.w.Hash(), p.w.Seq(), p.w.Turn()}
 }
 
 // lived plays a script with a rewind, and twice goes back and commands something else by hand.
-func lived(t *testing.T, frames int64) (*Player, []spot) {
+func lived(t *testing.T, frames int64) (*Player, []visit) {
 	t.Helper()
 	p := play(t, "servers 3\nstart all\nstep a\nrun until servers agree\nclient ann 1\nsettle\nann create /x 1\nsettle\n"+
 		"step b\ncrash 3\nrun for 3s\nrewind b\nann set /x 2\nsettle\nstep c\ncrash 1\nrun for 2s\n", Options{Frames: frames, Apart: true})
-	var spots []spot
+	var visits []visit
 	roam := func(until Status, most int) {
 		for i := 0; i < most; i++ {
 			s := p.Tick()
 			if i%37 == 0 && s != Replaying {
-				spots = append(spots, p.spot())
+				visits = append(visits, p.visit())
 			}
 			if s == until {
 				return
@@ -32,7 +32,7 @@ func lived(t *testing.T, frames int64) (*Player, []spot) {
 		}
 	}
 	roam(Done, 1<<20)
-	back := spots[len(spots)/3]
+	back := visits[len(visits)/3]
 	for _, line := range []string{"pause 2", "client bob"} {
 		if err := p.SeekMoves(back.branch, back.moves); err != nil {
 			t.Fatal(err)
@@ -41,26 +41,26 @@ func lived(t *testing.T, frames int64) (*Player, []spot) {
 			t.Fatal(err)
 		}
 		roam(Done, 800)
-		back = spots[len(spots)-5]
+		back = visits[len(visits)-5]
 	}
-	return p, spots
+	return p, visits
 }
 
 func TestTwinFindsEveryPlace(t *testing.T) {
 	for _, frames := range []int64{0, 50} {
-		p, spots := lived(t, frames)
+		p, visits := lived(t, frames)
 		twin := p.Twin()
-		here, frames := p.spot(), len(p.frames)
-		for i := range spots {
-			want := spots[(i*61)%len(spots)]
+		here, frames := p.visit(), len(p.frames)
+		for i := range visits {
+			want := visits[(i*61)%len(visits)]
 			if err := twin.SeekMoves(want.branch, want.moves); err != nil {
 				t.Fatal(err)
 			}
-			if got := twin.spot(); got != want {
+			if got := twin.visit(); got != want {
 				t.Fatalf("the twin is at %+v, not at %+v", got, want)
 			}
 		}
-		if p.spot() != here || len(p.frames) != frames || len(twin.frames) != 0 {
+		if p.visit() != here || len(p.frames) != frames || len(twin.frames) != 0 {
 			t.Error("the twin has moved the run")
 		}
 		twin.Close()
@@ -68,13 +68,13 @@ func TestTwinFindsEveryPlace(t *testing.T) {
 }
 
 func TestTwinFollows(t *testing.T) {
-	p, spots := lived(t, 50)
+	p, visits := lived(t, 50)
 	twin := p.Twin()
 	defer twin.Close()
 	if err := twin.SeekMoves(p.Branch(), p.Moves()); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.SeekMoves(spots[4].branch, spots[4].moves); err != nil {
+	if err := p.SeekMoves(visits[4].branch, visits[4].moves); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.Inject("crash 1"); err != nil {
@@ -92,8 +92,8 @@ func TestTwinFollows(t *testing.T) {
 	}
 	for twin.Tick() == Replaying {
 	}
-	if twin.spot() != p.spot() {
-		t.Errorf("the twin is at %+v, the run at %+v", twin.spot(), p.spot())
+	if twin.visit() != p.visit() {
+		t.Errorf("the twin is at %+v, the run at %+v", twin.visit(), p.visit())
 	}
 }
 
@@ -112,8 +112,8 @@ func TestTwinGoesOnWithTheRun(t *testing.T) {
 		if err := twin.SeekMoves(p.Branch(), p.Moves()); err != nil {
 			t.Fatal(err)
 		}
-		if twin.spot() != p.spot() {
-			t.Fatalf("after %s the twin is at %+v, the run at %+v", line, twin.spot(), p.spot())
+		if twin.visit() != p.visit() {
+			t.Fatalf("after %s the twin is at %+v, the run at %+v", line, twin.visit(), p.visit())
 		}
 	}
 }

@@ -27,7 +27,7 @@ func measure(t *testing.T, tw *Compared, name string) Measure {
 }
 
 // The step that the lesson compares is laid beside the earlier one, which is on the left.
-func TestDeclaredPair(t *testing.T) {
+func TestDeclaredComparison(t *testing.T) {
 	p := herd(t, 1)
 	if s := p.state(); s.Compared != nil || len(s.Comparisons) != 0 {
 		t.Fatalf("release-herd is compared with %+v", s.Comparisons)

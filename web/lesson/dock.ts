@@ -22,7 +22,7 @@ export type Standing = { kind: "none" } | { kind: "told" | "ask"; questions: Que
 const NONE: Standing = { kind: "none" };
 const LETTERS = "ABCDEFGH";
 
-const placeOf = (state: State): string => `${state.serial}/${state.step}`;
+const stepKey = (state: State): string => `${state.serial}/${state.step}`;
 const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
 
 /** The questions of the step to come that can be answered. Those of the lesson are about its own run. */
@@ -35,9 +35,9 @@ export class Dock {
   readonly element = h("section", { class: "dock", hidden: true });
   private readonly said = h("p", { class: "hide", role: "status" });
   private readonly changed = once();
-  private read = ""; // the place where what became of the answer has been read
+  private read = ""; // the step at which what became of the answer has been read
   private told: Question[] = []; // what was told last, for the way to the event that shows it and back
-  private visit: { place: string; left: boolean } | null = null; // that way
+  private visit: { step: string; left: boolean } | null = null; // that way
   private shut = false; // folded, on a phone
   private asking: Question[] = [];
 
@@ -49,7 +49,7 @@ export class Dock {
     if (this.visiting(state)) return { kind: "told", questions: this.told };
     if (!rests(state)) return NONE;
     const told = state.questions.filter((q) => q.step === state.step && q.graded && q.chosen !== "");
-    if (told.length > 0 && !(this.read === placeOf(state) && open(lesson, state).length > 0))
+    if (told.length > 0 && !(this.read === stepKey(state) && open(lesson, state).length > 0))
       return { kind: "told", questions: told };
     const questions = open(lesson, state);
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
@@ -57,14 +57,14 @@ export class Dock {
 
   /** Leads from what became of an answer to the next question. */
   turn(state: State): void {
-    this.read = placeOf(state);
+    this.read = stepKey(state);
     this.host.changed();
     this.element.querySelector<HTMLElement>("h3")?.focus();
   }
 
   /** The run stands at an event that was looked up from here. */
   visiting(state: State): boolean {
-    return this.visit !== null && this.visit.place === placeOf(state) && this.told.length > 0;
+    return this.visit !== null && this.visit.step === stepKey(state) && this.told.length > 0;
   }
 
   /** Letters choose while the focus is in the column. */
@@ -81,10 +81,10 @@ export class Dock {
 
   draw(lesson: Lesson, state: State | null): void {
     if (state && this.visit) {
-      if (this.visit.place !== placeOf(state) || (this.visit.left && rests(state))) this.visit = null;
+      if (this.visit.step !== stepKey(state) || (this.visit.left && rests(state))) this.visit = null;
       else if (!state.stepDone) this.visit.left = true;
     }
-    if (state && this.read !== "" && this.read !== placeOf(state)) this.read = "";
+    if (state && this.read !== "" && this.read !== stepKey(state)) this.read = "";
     const stands = this.stands(lesson, state);
     if (stands.kind === "told") this.told = stands.questions;
     this.asking = stands.kind === "ask" ? stands.questions : [];
@@ -200,7 +200,7 @@ export class Dock {
   }
 
   private see(seq: number, state: State): void {
-    this.visit = { place: placeOf(state), left: false };
+    this.visit = { step: stepKey(state), left: false };
     this.host.see(seq);
   }
 }

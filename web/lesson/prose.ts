@@ -62,7 +62,7 @@ export class Prose {
   won = ""; // the goal that has brought the end into sight
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
-  private place = ""; // what is open: while it stays so, the prose stays where it was scrolled to
+  private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
   private whole = ""; // the change, and the step, of which all that is different is in sight
 
@@ -172,9 +172,9 @@ export class Prose {
       ),
       h("h1", {}, pick(lesson.title)),
     );
-    const place = `${lesson.id} ${state?.serial} ${open} ${over}`;
-    const stays = place === this.place ? this.list.scrollTop : -1;
-    this.place = place;
+    const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
+    const stays = shown === this.shown ? this.list.scrollTop : -1;
+    this.shown = shown;
     this.head.replaceWith(head); // what stands at the foot stays in the document: it may have the focus
     this.list.replaceWith(list);
     [this.head, this.list] = [head, list];

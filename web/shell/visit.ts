@@ -16,7 +16,7 @@ interface VisitHost {
   stepAt(moment: number): number;
 }
 
-type Place = Route & { page: "lesson" };
+type LessonRoute = Route & { page: "lesson" };
 
 /** Moves by which what happens is seen, or could be: they go on from where the run stands. */
 const WALKS = new Set<Body["type"]>(["next", "nextEvent", "play", "pause", "goOn"]);
@@ -52,8 +52,8 @@ export class Visit {
     if (move !== "pause") this.walks = WALKS.has(move);
   }
 
-  /** Goes to the place that an address names. */
-  open(lesson: Lesson, to: Place, state: State | null): void {
+  /** Goes where an address leads. */
+  open(lesson: Lesson, to: LessonRoute, state: State | null): void {
     const step = Math.min(lesson.steps.length, to.step);
     this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
     const again = this.loaded === lesson.id && state !== null;
@@ -67,7 +67,7 @@ export class Visit {
     }
   }
 
-  /** Goes to a place of the run that is loaded. Where it does not have the event, to the step. */
+  /** Goes to an event or a step of the run that is loaded. Where it does not have the event, to the step. */
   private async go(step: number, seq: number): Promise<void> {
     if (seq > 0) {
       const answer = await this.client.ask({ type: "seek", seq });
@@ -84,7 +84,7 @@ export class Visit {
 
   /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. A link that cannot be
       played takes nothing from a run that is there. */
-  private async load(lesson: Lesson, step: number, { seq, artefact }: Place, again: boolean): Promise<void> {
+  private async load(lesson: Lesson, step: number, { seq, artefact }: LessonRoute, again: boolean): Promise<void> {
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
     if (!mine) keepNone(lesson.id);

@@ -30,12 +30,12 @@ export class Comparisons {
   /** Another step may be open. */
   follow(state: State): void {
     const asked = state.comparisons.find((r) => r.step >= 0 && r.step === state.step);
-    const place = `${state.serial}/${state.step}`;
-    if (state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.belief !== "")) this.belief = place;
+    const step = `${state.serial}/${state.step}`;
+    if (state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.belief !== "")) this.belief = step;
     else if (!state.compared) this.belief = "";
-    if (this.belief !== place) this.leave();
-    if (state.running !== "" || this.done === place) return;
-    this.done = place;
+    if (this.belief !== step) this.leave();
+    if (state.running !== "" || this.done === step) return;
+    this.done = step;
     if (asked && !state.compared) this.show(asked.id);
     else if (!asked && state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.step >= 0)) this.show("");
   }

@@ -48,14 +48,14 @@ export class Scale {
     }
   }
 
-  /** The place of a position: between moments, or within one. */
+  /** Where a position lies in the picture: between moments, or within one. */
   x(position: number): number {
     const s = this.segments[this.find((g) => g.to > position)] ?? this.segments.at(-1);
     if (!s) return 0;
     return s.x + (s.width * (Math.min(Math.max(position, this.from), this.to) - s.from)) / (s.to - s.from);
   }
 
-  /** The moment at a place. */
+  /** The moment at an x of the picture. */
   at(x: number): number {
     const s = this.segments[this.find((g) => g.x + g.width > x)] ?? this.segments.at(-1);
     if (!s) return 0;

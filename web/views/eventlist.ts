@@ -10,7 +10,7 @@ import type { EventLine, EventList } from "../protocol";
 const PAGE = 100;
 
 /** Which page: the newest, the one before an event, or the one about it. */
-interface Place {
+interface Where {
   before?: number;
   around?: number;
 }
@@ -27,7 +27,7 @@ export class EventPages {
     this.question.data!.events.sort((a, b) => b.seq - a.seq);
     this.draw();
   }, this.element);
-  private place: Place = {};
+  private where: Where = {};
   private context: Context | null = null;
   private filter: Filter = { kinds: [], who: "", text: "" };
   private filterKey = "";
@@ -46,14 +46,14 @@ export class EventPages {
 
   update(context: Context, filter: Filter): void {
     const key = JSON.stringify([filter.kinds, filter.who, filter.text, context.state.lesson, context.state.serial]);
-    if (key !== this.filterKey) [this.place, this.followed] = [{}, 0];
+    if (key !== this.filterKey) [this.where, this.followed] = [{}, 0];
     this.filterKey = key;
     this.context = context;
     this.filter = filter;
     this.follow();
     this.question.ask(
       context,
-      { type: "events", before: 0, ...this.place, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
+      { type: "events", before: 0, ...this.where, count: PAGE, kinds: filter.kinds, who: filter.who, text: filter.text },
       [key, context.state.view.seq, context.state.view.turn, context.heartbeats, context.lang],
     );
     this.draw();
@@ -64,14 +64,14 @@ export class EventPages {
     const { focus } = this.context!.state;
     const seq = focus?.selected ? focus.seq : 0;
     if (seq === this.followed) return;
-    if (seq === 0 && this.place.around === this.followed) this.place = {};
+    if (seq === 0 && this.where.around === this.followed) this.where = {};
     this.followed = seq;
-    if (seq !== 0 && !this.question.data?.events.some((e) => e.seq === seq)) this.place = { around: seq };
+    if (seq !== 0 && !this.question.data?.events.some((e) => e.seq === seq)) this.where = { around: seq };
     this.sought = seq !== 0;
   }
 
-  private turn(place: Place): void {
-    this.place = place;
+  private turn(where: Where): void {
+    this.where = where;
     this.element.querySelector("[data-scroll]")?.scrollTo(0, 0);
     if (this.context) this.update(this.context, this.filter);
   }
