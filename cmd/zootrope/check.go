@@ -97,9 +97,10 @@ func newCheck(lang string) *cobra.Command {
 	return c
 }
 
-var checkHelp = words{`Check runs one random world for each seed from A up to B (B not included): crashes with lost and torn writes, partitions
-both ways and one way, held links, pauses, slow and stuck disks, clients that write, watch, lock and move; then everything
-is healed, all servers must come to agree, and every client that waits for a lock must get it. The checkers watch every run.
+var checkHelp = words{`Check runs one random world for each seed from A up to B (B not included): crashes that lose all unsynced writes or
+all but the oldest, partitions both ways and one way, held links, pauses, slow and stuck disks, clients that write, watch, lock
+and move; then everything is healed, all servers must come to agree, and every client that waits for a lock must get it. The
+checkers watch every run.
 A seed that fails is named, with the command that shows it again; for the first failure of each checker, a script is printed
 that is as short as could be found.`,
 	`对从 A 到 B（不含 B）的每个种子，运行一个随机环境：崩溃（未落盘的写入丢失或只留下一部分）、双向和单向的网络分区、

@@ -73,7 +73,7 @@ type Command struct {
 	Call      client.Command // of a client; repeat: the first one
 	Templates [][]Word       // repeat: the command, with %d; with --async there may be several
 	Async     bool           // repeat: all sent without waiting
-	Torn      bool           // crash: some of what was not synced is there all the same
+	Torn      bool           // crash: a partial flush, the oldest unsynced writes have reached the disk
 	Alone     bool           // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
 }
 

@@ -127,7 +127,7 @@ func TestUnsyncedEpochIsLost(t *testing.T) {
 	}
 }
 
-// A torn crash leaves the oldest of what was not synced: by chance none, some or all of it.
+// A torn crash is a partial flush: it leaves the oldest of what was not synced, by chance none, some or all of it.
 func TestTornCrash(t *testing.T) {
 	seen := map[int]bool{}
 	for seed := range uint64(24) {
