@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build test seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build check test test-all seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,8 +15,21 @@ play: ## build the playground, serve it on this machine and open it
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
 
-test: need-node need-chromium format vet staticcheck tidy types build axe unit nobugs-unit seeds wasm-unit lessons ## run every check
+check: need-node format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
+	@echo "all checks without a browser passed"
+
+# Screens come in grids: lessons by sizes, languages and themes. A test run has a sample of each grid, in which every row and every column
+# occurs; test-all has them whole.
+test: need-chromium check build axe ## run every check
+	$(BROWSER) -short
 	@echo "all checks passed"
+
+test-all: need-chromium check build axe ## run every check, with whole grids of screens
+	$(BROWSER)
+	@echo "all checks passed"
+
+# What the browser tests build the page from is not among the files by which Go remembers passed tests.
+BROWSER = $(GO) test -count=1 -timeout 90m ./cmd/internal/browser
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
 # of core/check.
@@ -113,9 +126,8 @@ staticcheck:
 tidy:
 	$(GO) mod tidy -diff
 
-# Go remembers passed tests by the files they open; what the browser tests build the page from is not among them.
 unit:
-	$(GO) test -count=1 -timeout 40m ./...
+	$(GO) test -count=1 -timeout 40m $$($(GO) list ./... | grep -v /browser$$)
 
 # A build for real clients, which has no known bugs.
 nobugs-unit:
