@@ -54,7 +54,7 @@ func ended(t *testing.T, c *exec.Cmd) int {
 func TestSwarmOfProcesses(t *testing.T) {
 	const shards = 3
 	args := func(more ...string) []string {
-		return append(strings.Fields("check --json --seeds 1..1501 --bug commit-without-quorum"), more...)
+		return append(strings.Fields("check --json --seeds 1..601 --bug commit-without-quorum"), more...)
 	}
 	dir := t.TempDir()
 	file := func(i int) string { return filepath.Join(dir, fmt.Sprint(i, ".jsonl")) }
@@ -116,7 +116,7 @@ func TestSwarmOfProcesses(t *testing.T) {
 		}
 		return zootrope("", all...)
 	}
-	if status, out, errs := merge(); status != statusParted || !strings.Contains(errs, "the shards 1 of 3 are missing") || !strings.Contains(out, "\n1000 worlds") {
+	if status, out, errs := merge(); status != statusParted || !strings.Contains(errs, "the shards 1 of 3 are missing") || !strings.Contains(out, "\n400 worlds") {
 		t.Errorf("before it is run again: status %d\n%s", status, errs)
 	}
 	if status := ended(t, shard(1, open[0])); status != statusFailed {

@@ -30,18 +30,31 @@ func newRun(lang string) *cobra.Command {
 		Short: words{"Run a script and say what happens", "运行脚本，逐行说明发生了什么"}.in(lang),
 		Long: words{"Run a script (- is standard input) and say what happens.\n\n" +
 			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
+			"With --hash there may be several scripts; each has a line with its hash, and the exit status is that of the first that is not 0.\n" +
 			"`zootrope help script` explains the language.",
 			"运行一个脚本（- 表示标准输入），并逐行说明发生了什么。\n\n" +
 				"所有预期都成立时退出码为 0，有一项不成立为 1，脚本有误为 2。\n" +
+				"使用 --hash 时可以给出多个脚本：每个脚本输出一行校验值，退出码取第一个不为 0 的。\n" +
 				"脚本语言见 `zootrope help script --lang zh`。"}.in(lang),
 		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -\n" +
 			"  zootrope run --lang zh election.zk",
-		Args: exactlyOne(lang, oneScript),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.hash && len(args) > 1 {
+				return nil
+			}
+			return exactlyOne(lang, oneScript)(cmd, args)
+		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runScript(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			var first error
+			for _, file := range args {
+				if err := runScript(file, f, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr()); first == nil {
+					first = err
+				}
+			}
+			return first
 		},
 	}
 	flags := cmd.Flags()
