@@ -10,9 +10,9 @@ import (
 	"zootrope/wasm/bridge"
 )
 
-// A collection of garbage goes through in one go here. It takes longer the more pieces are in use, and the more garbage has
-// come together: so it comes often, in a slice of its own, and when nothing has been going on for a moment. Go's own, in the
-// midst of whatever runs, is put off.
+// In WebAssembly a garbage collection cannot be interrupted. It takes longer if more objects are in use and if there is more garbage. So we
+// collect often: in a slice of its own, and when nothing has happened for a moment. The collections that Go starts by itself, in the middle
+// of other work, are put off.
 const (
 	heap  = 8 << 20  // bytes of garbage that are worth a slice
 	crowd = 24 << 20 // …even while the learner waits to see another place
@@ -24,8 +24,8 @@ const (
 	worthwhile   = 4 << 20 // bytes of garbage that are worth the trouble then
 )
 
-// room is how much memory is taken at once, in bytes, before anything is asked of the core: each growth of the memory takes some
-// milliseconds, whatever it grows by. What nobody writes to costs nothing.
+// room is how much memory is taken at the start, in bytes. Each growth of the memory takes some milliseconds, however small it is. Memory
+// that nobody writes to costs nothing.
 const room = 96 << 20
 
 // takeRoom has the heap grow, and gives what it has got back to it.
@@ -81,7 +81,7 @@ func (b *broom) sweep(enough uint64) bool {
 	return true
 }
 
-// after is called when something has been done. Whether everything is at rest then, the caller knows.
+// after is called when some work has been done; rest says whether nothing is left to do.
 func (b *broom) after(rest bool) {
 	if b.stop != nil {
 		b.stop()

@@ -23,7 +23,7 @@ export interface Connect {
 }
 
 /**
- * What the page asks for. Steps are counted from 0. A *moment* is a turn of the run in which there was something to see; the
+ * What the page asks for. Steps are counted from 0. A *moment* is a move of the run in which there was something to see; the
  * timeline is the list of them, and moment 0 is the beginning. An *event* is named by its seq, which is the # that people
  * see. `load` runs the set-up and as many steps as `step` says, or to `moment`, or to the moment that has the event `seq`, if
  * the run has it; with `artefact` it plays that run again first, and goes to the place that stands behind an @. A moment's number
@@ -80,8 +80,8 @@ export type Request =
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean }; // → SpaceTime
 
 /**
- * How `next` goes to the end of the step: "" at once; "show" plays its beats, and `next` again, with "", is at the end; "beat" goes
- * to the next beat and stands there, for reduced motion.
+ * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
+ * the end. "beat" goes to the next beat and stands there, for readers who want reduced motion.
  */
 export type How = "" | "show" | "beat";
 
@@ -354,9 +354,10 @@ export interface Question {
   refuted: { choice: string; seq: number; at: number }[];
 }
 /**
- * A piece of a step that is shown: what the prose speaks of. `moment` is where it is over, `seq` the event that it is about; `when` is
- * what the prose's sentences are tied by (data-when), "" for none. A beat that decides stands still; then `lens` of the State
- * names the event, whose Why has the table. Virtual time runs on `from` `to` in it: of a beat that waits that is all there is to tell.
+ * A part of a step that is shown at a time. `moment` is its last moment, and `seq` the event that it is about. `when` is the data-when
+ * of the sentences in the prose that are tied to it, "" for none. A beat in which something is decided stands still; meanwhile the
+ * State's `lens` is that event, and the event's Why has the table. In the beat, virtual time runs from
+ * `from` to `to`; a beat that only waits tells nothing else.
  */
 export interface Beat {
   moment: number;

@@ -44,7 +44,7 @@ import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
 import type { State, Until, Why } from "./protocol";
 
-/** What is for who looks inside: in the frame of a beginner these keys mean nothing. */
+/** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
   "faster",
   "slower",
@@ -65,7 +65,7 @@ const INSIDE = new Set<Action>([
   "prevEvent",
 ]);
 
-/** Moves from here: what was told of this place need not be read any longer. */
+/** Moves that go on from the position: the note about it can go away. */
 const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject"]);
 
 class Shell {
@@ -262,7 +262,7 @@ class Shell {
     this.route();
   }
 
-  /** The parts that stay: the stage must never leave the document, or it would start anew. */
+  /** Builds the parts that stay for good. The frame of the stage must never leave the document, or the core would start anew. */
   private build(): void {
     const bar = h(
       "div",
@@ -584,7 +584,7 @@ class Shell {
     return this.lesson ? Math.max(progress(this.lesson), (this.current()?.step ?? -1) + 1) : 0;
   }
 
-  /** Opens the inside of what is shown, which waits meanwhile; or closes it. */
+  /** "Look inside": opens the drawer and pauses the showing, or closes the drawer. */
   private inside(): void {
     if (!this.drawer.open) this.rest();
     this.read(false);

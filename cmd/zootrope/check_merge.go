@@ -15,7 +15,7 @@ import (
 	"zootrope/core/say"
 )
 
-// statusParted ends a merge of results that are not those of whole runs.
+// statusParted is the exit status of a merge where shards are missing, or differ, or do not fit together.
 const statusParted = 3
 
 var mergeHelp = words{`With --json, a run of seeds prints one line of JSON for each world that fails, and a last one with the sums of its shard; many machines
@@ -135,7 +135,8 @@ func (m *merging) file(name string, in io.Reader) error {
 		if err != nil && err != io.EOF {
 			return err
 		}
-		// What was begun and not ended is followed by the next line where a shard that was killed has been run again into the same file.
+		// A shard that was killed can leave half a line. If it was run again into the same file, the next line follows without a line
+		// break.
 		for at := 0; at < len(text); {
 			end := len(text)
 			if next := bytes.Index(text[at+1:], lineBegin); next >= 0 {
@@ -209,7 +210,7 @@ func (l *line) options(lang string) (run seedRun, err error) {
 	return run, err
 }
 
-// add takes in a line of a shard. A line that is there already changes nothing; one that says something else of the same is a difference.
+// add takes in a line of a shard. A line that is known already changes nothing; one that contradicts a known line is reported.
 func (m *merging) add(s span, nth uint64, at string, l line) {
 	of := m.ranges[s]
 	if of == nil {

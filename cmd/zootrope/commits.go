@@ -5,8 +5,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// commits counts transactions as the story tells of them. What a server that serves applies is committed. What one applies that is being
-// synchronised is committed only when its leader is established: until then it may still be cut.
+// commits counts the committed transactions of the story. A transaction that a serving server applies is committed. A server that is being
+// synchronised also applies transactions; these count only when its leader is established, because until then they can still be cut.
 type commits struct {
 	now  commitState
 	past []commitState // one for each change, in the order of turns: a rewind goes back to one of them
@@ -19,7 +19,7 @@ type commitState struct {
 	serving proto.Sids
 }
 
-// event says how many transactions are known to be committed by this event that were not before, and the last of them.
+// event says how many more transactions are known to be committed after this event than before it, and the last of them.
 func (c *commits) event(e *trace.Event) (n int, last proto.Zxid) {
 	switch e.Kind {
 	case trace.Apply:

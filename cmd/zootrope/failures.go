@@ -28,7 +28,7 @@ func refuse(lang string, w words, parts ...any) error {
 	return &failure{statusWrong, w.in(lang, parts...)}
 }
 
-// reasons are why the machine refuses something, as far as a user can do something about it.
+// reasons are the errors of the operating system that a user can do something about, in Chinese.
 var reasons = []struct {
 	is   error
 	said string
@@ -43,7 +43,7 @@ var reasons = []struct {
 	{syscall.EADDRINUSE, "已被占用"},
 }
 
-// sentence is an error in a language. What the machine says of a file or an address is English, so that is said anew.
+// sentence is an error in a language. What the operating system says about a file or an address is English, so it is replaced.
 func sentence(err error, lang string) string {
 	if lang != "zh" {
 		return err.Error()

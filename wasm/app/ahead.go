@@ -7,8 +7,8 @@ import (
 	"zootrope/wasm/history"
 )
 
-// ahead plays the script's own run to its end before the learner does, on a world of its own: so the timeline has the
-// moments to come. It works only while nothing else runs. What it has seen stays when it is closed.
+// ahead plays the script's own run to its end before the learner does, on a world of its own. So the timeline can show the
+// moments to come. It works only while nothing else runs. What it has seen is kept when it is closed.
 type ahead struct {
 	run   *run
 	open  bool
@@ -20,7 +20,7 @@ type ahead struct {
 	}
 }
 
-// keptAhead is how many telling events are kept: those that are still to come cannot be had by replay.
+// keptAhead is how many telling events are kept. They are still to come in the run, so a replay cannot give them.
 const keptAhead = 1 << 15
 
 // maxAhead is how many turns are looked at.

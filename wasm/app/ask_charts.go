@@ -82,7 +82,7 @@ func (c *charter) hear(f *history.Fact) {
 	}
 }
 
-// reach begins the buckets up to one: what is outstanding is so in them, too.
+// reach begins all buckets up to b. A proposal that is outstanding now is outstanding in each of them.
 func (c *charter) reach(b int) {
 	for ; c.at < b; c.at++ {
 		c.queue[c.at+1] = len(c.outstanding)
@@ -102,7 +102,7 @@ func (c *charter) answered(f *history.Fact, b int) {
 	}
 }
 
-// proposed notes a proposal that is new: a leader sends old ones, too, to whom it synchronises.
+// proposed notes a new proposal. Old ones are passed over: a leader sends them again to a learner that it synchronises.
 func (c *charter) proposed(f *history.Fact, b int) {
 	if f.Num <= c.last {
 		return
@@ -116,7 +116,7 @@ func (c *charter) proposed(f *history.Fact, b int) {
 	c.queue[b] = max(c.queue[b], len(c.outstanding))
 }
 
-// acked counts a commit. A leader without followers is the first to be heard of its proposal.
+// acked counts a commit. A leader without followers sends no proposal, so its acknowledgement is the first sign of it.
 func (c *charter) acked(f *history.Fact, b int) {
 	if proto.Zxid(f.Num).NewEpoch() {
 		return

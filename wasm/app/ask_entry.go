@@ -106,7 +106,7 @@ func (l *life) begin(f *history.Fact) {
 	}
 }
 
-// stands says that the transaction is part of the history: a snapshot that leads beyond it has it, too.
+// stands says whether the transaction is part of the history: then every later snapshot contains it.
 func (l *life) stands() bool { return l.Committed >= 0 || len(l.Applied) > 0 }
 
 // lose takes the transaction from a disk.

@@ -71,8 +71,8 @@ type listing struct {
 // factsAtOnce is how many facts are looked at between two looks at the clock.
 const factsAtOnce = 128
 
-// list gives a page of the story's events: the newest, the newest before an event, or as many before as after one, which is
-// there also where it is a heartbeat.
+// list gives a page of the story's events: the newest, the newest before an event, or those around an event, as many before it as
+// after it. That event itself is always in the list, even if it is a heartbeat.
 func (a *App) list(r *Request) EventList {
 	l := a.half.listing
 	if l == nil || l.of != r || l.lang != a.lang {

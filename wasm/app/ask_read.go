@@ -104,7 +104,7 @@ func (a *App) found(seq int64) (trace.Event, trace.Names, bool) {
 	return e, names, true
 }
 
-// recall is fetch for the event that is looked at. Where there is no time for it, the page is told of it later.
+// recall is fetch for the event that is looked at. If there is no time for it now, the page gets it later.
 func (a *App) recall(seq int64) (trace.Event, trace.Names, bool) {
 	a.patience = a.host.Clock() + sliceMillis
 	e, names, ok := a.fetch(seq)

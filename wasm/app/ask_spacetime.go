@@ -8,8 +8,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// maxMoments is how many moments one diagram shows at most, and around how many events before and after them tell how it
-// begins and what becomes of its messages.
+// maxMoments is how many moments one diagram shows at most. From so many events (around) before it and after it, the diagram knows
+// how everyone is at its beginning, and what becomes of its messages.
 const (
 	maxMoments = 400
 	around     = 2048
@@ -24,9 +24,9 @@ type sketch struct {
 	picture *diagram.Picture
 }
 
-// spaceTime draws the moments of the story from one to another, both included and counted from 1. What a rewind has cut off
-// is another history, and is not drawn with what came then: the picture begins behind the rewind, and says so. The event that is looked at has its causal past and future told
-// apart, if it lies in the range.
+// spaceTime draws the moments of the story from one to another, both included and counted from 1. A picture shows one history
+// only: if there is a rewind in the range, the picture begins behind it, and says so. If the event that is looked at is in the
+// range, its causal past and its causal future are marked.
 func (a *App) spaceTime(r *Request) SpaceTime {
 	s := a.half.sketch
 	switch {
@@ -97,7 +97,7 @@ func (a *App) seen(from, to int64) *sim.World {
 	return a.run.reader.twin.World()
 }
 
-// begun tells how everyone is before an event; nil where there is no time to go there.
+// begun tells in what state each server and client is before an event; nil if there is no time to go there now.
 func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 	r := &a.run.reader
 	if out, known := r.begun[seq]; known {
@@ -126,5 +126,5 @@ func (a *App) begun(seq int64) map[proto.Party]diagram.Begun {
 	return out
 }
 
-// maxBegun is of how many beginnings it is kept how everyone was.
+// maxBegun is how many answers of begun are kept.
 const maxBegun = 64

@@ -2,8 +2,8 @@ package app
 
 import "zootrope/core/say"
 
-// waits is an answer that has to read far back, or the telling of an event that was selected there. The first one has the
-// reader; the others follow.
+// waits is something that needs events from far back: the answer to a question, or an event that was selected there. The first in
+// the list uses the reader; the others come after it.
 type waits struct {
 	seq   int64       // the event to tell of, 0 for a question
 	again func() bool // tries once more, and says whether that was enough
@@ -63,14 +63,14 @@ func (a *App) tellLater(seq int64) {
 	})
 }
 
-// unfinished are the answers that are made in several slices: of each kind the one that was worked at last.
+// unfinished holds answers that take several slices: for each kind of question, the one that was worked on last.
 type unfinished struct {
 	sketch  *sketch
 	listing *listing
 	chain   *chain
 }
 
-// late says that a slice is over. What asks goes on in the next one.
+// late says whether the time of this slice is used up. Then the caller stops, and goes on in the next slice.
 func (a *App) late() bool {
 	if a.host.Clock() <= a.patience {
 		return false
@@ -84,7 +84,7 @@ func (a *App) enqueue(w waits) {
 	a.host.Soon()
 }
 
-// moveOn drops what waits: the run goes elsewhere, and who still wants to know asks again.
+// moveOn drops all answers that wait, because the run goes elsewhere. The page asks again if it still wants to know.
 func (a *App) moveOn() {
 	dropped := a.waiting
 	a.waiting, a.half = nil, unfinished{}
@@ -93,7 +93,7 @@ func (a *App) moveOn() {
 	}
 }
 
-// readOn works for those who wait until a time, and says whether there was anybody.
+// readOn works on the answers that wait, until the given time. It says whether there was one.
 func (a *App) readOn(until float64) bool {
 	if len(a.waiting) == 0 {
 		return false

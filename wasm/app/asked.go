@@ -38,7 +38,7 @@ func voteOf(q player.Asked) (string, bool) {
 	return strconv.Itoa(int(of)), of != proto.NoServer
 }
 
-// onlyVotes says whether a predicate speaks of nothing but the vote of one server, which is noted.
+// onlyVotes says whether a predicate is about the vote of one server and nothing else. It writes the server to of.
 func onlyVotes(p *script.Predicate, of *proto.ServerID) bool {
 	for _, kid := range p.Kids {
 		if !onlyVotes(kid, of) {
@@ -55,7 +55,7 @@ func onlyVotes(p *script.Predicate, of *proto.ServerID) bool {
 	return true
 }
 
-// reachedHere says whether the run stands where a goal is reached: it has been on the way here, and what it asks for is still so.
+// reachedHere says whether a goal is reached at the position: it was reached on the way here, and still holds.
 func (r *run) reachedHere() bool {
 	for _, g := range r.p.Goals() {
 		if g.Reached && g.Seq <= r.p.World().Seq() && r.p.Holds(g) {

@@ -90,8 +90,8 @@ func planned(h *rehearsal, names trace.Names, lang string) *plan {
 	return p
 }
 
-// stopsOf lists what is stopped at, in its order: what the prose is tied to and what was done; or else the first decision of each
-// kind and the last one of all.
+// stopsOf lists the events at which the showing stops, in their order. These are the events that the prose is tied to, or if there are
+// none, the first decision of each kind and the very last decision. Commands and faults are added in both cases.
 func stopsOf(h *rehearsal) []stop {
 	var out []stop
 	if h.run.lookout != nil {
@@ -114,7 +114,7 @@ func stopsOf(h *rehearsal) []stop {
 	return thinned(out)
 }
 
-// thinned leaves of many things that were done at one time the first.
+// thinned keeps only the first of several things that were done at the same time.
 func thinned(stops []stop) []stop {
 	var out []stop
 	for _, s := range stops {
@@ -162,7 +162,8 @@ func (p *plan) reached(shot int) proto.Millis {
 	return 0
 }
 
-// stand adds a beat that stands still. The clock of the stage stands, too, but for the moment in which things set out.
+// stand adds a beat that stands still. The clock of the stage stands still, too; only the first few milliseconds run, so that one sees
+// messages leave.
 func (p *plan) stand(s *stop, out proto.Millis, names trace.Names, lang string) {
 	kind, ms := "decide", float64(actMillis)
 	if s.act {
@@ -237,8 +238,8 @@ func (p *plan) beat(kind string, e *trace.Event, when string) {
 	p.beats = append(p.beats, Beat{Seq: e.Seq, At: e.At, From: e.At, To: e.At, Look: string(history.Read(e).Letter), When: when, Kind: kind})
 }
 
-// fit keeps the whole between two seconds and eleven: what stands still gives way first, and no further than it takes to read;
-// then everything does.
+// fit brings the length of the showing between two and eleven seconds. If it is too long, the beats that stand still are shortened first,
+// but not below leastMillis; if that is not enough, all phases are shortened.
 func (p *plan) fit() {
 	whole, still := p.whole()
 	if over := whole - longestMillis; over > 0 && still > 0 {
@@ -261,7 +262,7 @@ func (p *plan) fit() {
 
 func (p *plan) stands(f *phase) bool { return f.beat >= 0 && p.beats[f.beat].Kind == "decide" }
 
-// whole is how long everything takes, and what of it stands still to be read.
+// whole is how long the showing takes, and how much of that are beats that stand still to be read.
 func (p *plan) whole() (all, still float64) {
 	for i := range p.phases {
 		all += p.phases[i].ms

@@ -128,8 +128,8 @@ func (r *run) lies(id int) bool {
 	return ok
 }
 
-// meet is how many moves two branches have in common; false if one passes through a rewind that the other does not, so
-// that their moves are not of one count.
+// meet is how many moves two branches have in common. It is false if one of them goes through a rewind and the other does not: then
+// the numbers of their moves mean different things.
 func meet(branches []player.Branch, a, b int) (int64, bool) {
 	up := func(id int) (out []int) {
 		for ; id >= 0; id = branches[id].Parent {

@@ -13,8 +13,9 @@ const maxFlights = 200
 // way is what messages are counted by.
 type way struct{ kind, from, to string }
 
-// told is the view as the page gets it, with a choice of the messages that are on their way, and how many there are of each
-// kind on each way. The first of all ways are chosen before the second of any: under every filter there is something to see.
+// told is the view as the page gets it. If there are too many messages on their way, it has only some of them; how many there are of
+// each kind from each sender to each receiver, it always has. The first of every kind and way is chosen before the second of any, so
+// every filter of the page has something to show.
 func told(v *sim.View) (*sim.View, []Traffic) {
 	traffic := []Traffic{}
 	at := map[way]int{}

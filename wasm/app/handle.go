@@ -82,7 +82,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"compare": func(a *App, r *Request) []Problem { return a.compare(r.With) },
 }
 
-// stays are those of them that leave a selection as it is.
+// stays are the moves that do not end the selection of an event.
 var stays = map[string]bool{"answer": true, "pause": true, "compare": true, "select": true}
 
 func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
@@ -170,8 +170,8 @@ func (a *App) load(r *Request) []Problem {
 	return nil
 }
 
-// orStep is where a run stands that was loaded to a moment or event: there, or at the end of the step that was named with
-// it, if the run has none such.
+// orStep ends the loading of a run that was to stand at a moment or event. If the run does not have that moment or event, it goes to
+// the end of the step that was named with it.
 func (a *App) orStep(r *Request) {
 	t := a.timeline()
 	there := a.now(&t) >= r.Moment

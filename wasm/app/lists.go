@@ -58,8 +58,8 @@ func (r *run) questions() []Question {
 	return out
 }
 
-// branches lists where one can go. What a rewind of the script opened goes on with another; an exercise in which something has been
-// done is told by that.
+// branches lists the branches that one can go to. A branch that a rewind of the script opened is a part of the branch that it came
+// from. An exercise in which something has been done is left out: the branch of what was done stands for it.
 func (r *run) branches() []Branch {
 	out := []Branch{}
 	all, current := r.p.Branches(), r.p.Origin(r.p.Branch())
@@ -90,8 +90,8 @@ func (r *run) notes() []Note {
 	return out
 }
 
-// fills are the texts of the placeholders in the prose of the step that is open. Of a step that has begun and not ended
-// they are what it will have come to: its prose tells of the whole of it.
+// fills are the texts of the placeholders in the prose of the open step. The prose tells of the whole step, so while the step still runs
+// they have the values from its end.
 func (a *App) fills() []Fill {
 	r, out := a.run, []Fill{}
 	if r.ledger == nil || len(r.p.Script().Steps) == 0 {

@@ -54,8 +54,8 @@ func (a *App) back() []Problem {
 	return a.goTo(step-1, false)
 }
 
-// goTo goes to the end of a step: by replay if it has been there, otherwise by running on. Own asks for that of the script's own run, also
-// while something else is being gone to.
+// goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own
+// run, even while the run is on its way to somewhere else.
 func (a *App) goTo(step int, own bool) []Problem {
 	if n := len(a.run.p.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
@@ -78,7 +78,8 @@ func (a *App) own() []Problem {
 	return a.ownStep(step)
 }
 
-// ownStep goes to the end of a step in the script's own run, or as near to it as that has come, and on from there.
+// ownStep goes to the end of a step in the script's own run. If that run has not come so far yet, it goes to its last end of a step before,
+// and runs on from there.
 func (a *App) ownStep(step int) []Problem {
 	at := place{}
 	for s := step; s >= -1; s-- {
@@ -177,7 +178,7 @@ func (a *App) halt() {
 	}
 }
 
-// passed is the answer to a command given by hand that was waited for: it has passed, or was stopped.
+// passed is the answer to a command that was given by hand and takes time: it has passed, or was stopped.
 func (a *App) passed(command string, before int) Answer {
 	if a.run.p.Waits() > before {
 		out := &Outcome{Word: "stopped"}
@@ -239,7 +240,7 @@ func (a *App) Slice() {
 	a.host.Soon()
 }
 
-// finish ends what ran, where there is nothing left to do for it.
+// finish ends what ran, because it has reached its goal or cannot reach it.
 func (a *App) finish() {
 	then := a.then
 	a.halt()
@@ -249,7 +250,7 @@ func (a *App) finish() {
 	then()
 }
 
-// met says whether the goal is reached with a moment that has just been seen, or waits for a while. It has seen to it then.
+// met is called after each moment. It says whether the goal has been reached, or waits for a while; it has then done what that needs.
 func (a *App) met() bool {
 	switch a.goal {
 	case toEvent:

@@ -56,7 +56,7 @@ func (a *App) connecting(who proto.Party, words []string) *say.Text {
 	return say.F("Connecting")
 }
 
-// tested finds the verdict that was recorded on the way to the position; a wait for a time or a number has none.
+// tested finds the verdict of a command that tests something. A wait for a time or for a number of events has no verdict.
 func (r *run) tested(words []string, lang string) *Outcome {
 	text := strings.Join(words, " ")
 	all := r.p.Results()
@@ -109,7 +109,7 @@ func (a *App) expectAnswer(id int64, command string) {
 	a.issued = a.issued[max(0, len(a.issued)-maxIssued):]
 }
 
-// answers tells the page of commands whose answer has come. Each is told once, on the way on which it was given.
+// answers tells the page about commands whose answer has come, each once. A command that is not on the way to the position waits.
 func (a *App) answers() {
 	if len(a.issued) == 0 || a.run.replaying() {
 		return

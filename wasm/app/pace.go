@@ -2,8 +2,8 @@ package app
 
 import "zootrope/core/proto"
 
-// Play is paced by moments, momentsASecond at speed 1. Timers of a page come late and seldom: when the next moment is due
-// is counted on, not measured anew, so that the mean rate is right; what a short sleep would be is not slept.
+// Play is paced by moments, momentsASecond at speed 1. Timers of a page come late. So the time of the next moment is counted from when the
+// last one was due, not from when it came: then the mean rate is right. Very short waits are left out.
 const (
 	momentsASecond = 3
 	frameMillis    = 16  // pictures follow each other no faster
@@ -31,8 +31,8 @@ func (a *App) play(speed float64) []Problem {
 	return nil
 }
 
-// pace shows the moment that has just happened, and says whether to wait for the next one: then virtual time runs evenly
-// to it.
+// pace shows the moment that has just happened. It says whether to wait before the next one; while it waits, the stage's virtual time
+// runs evenly to the next moment.
 func (a *App) pace() bool {
 	now := a.host.Clock()
 	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)

@@ -9,7 +9,7 @@ import (
 	"zootrope/wasm/history"
 )
 
-// place is an exact position of the run: after so many moves on a branch. Turns are for people; several places share one.
+// place is where a run can stand, exactly: after so many moves on a branch. The turn is what people read; several places can share one.
 type place struct {
 	branch int
 	moves  int64
@@ -33,8 +33,8 @@ func (r *run) here() place {
 	return place{id, moves, r.p.Turn()}
 }
 
-// played says where the position is on the branch that is played, which may leave its parent's history only behind it; and
-// with a mark that it was found that there it goes no further.
+// played writes the position as a branch and its moves. It names the branch that is played, even if the position still lies before its
+// fork. A "!" at the end says that the run has tried to go on from here and could not.
 func (r *run) played() string {
 	mark := ""
 	switch r.p.Status() {
@@ -132,7 +132,7 @@ func (r *run) arrive() {
 	}
 }
 
-// endOn finds where a step ended on the way to a place. Where a command was given by hand at that end, it is still there.
+// endOn finds where a step ended on the way to a place. A command that was given by hand at that end does not change it.
 func (r *run) endOn(at place, step int) (stepEnd, bool) {
 	for i := len(r.ends) - 1; i >= 0; i-- {
 		e := r.ends[i]
@@ -148,7 +148,7 @@ func (r *run) endHere(step int) (stepEnd, bool) {
 	return r.endOn(place{moves: max(r.p.BranchOf(r.p.Branch()).End, r.p.Moves())}, step)
 }
 
-// end finds where a step ended: on this branch, or in the script's own run, or where it was last.
+// end finds where a step ended: on this branch, else in the script's own run, else on the branch where it ended last.
 func (r *run) end(step int) (stepEnd, bool) {
 	if e, ok := r.endHere(step); ok {
 		return e, true
@@ -185,8 +185,8 @@ func (r *run) begun(step int) (player.StepBegun, bool) {
 	return player.StepBegun{}, false
 }
 
-// line is the story that the timeline shows: the one that the position belongs to and that was gone into last, as far as
-// it has been lived.
+// line is the story that the timeline shows, as far as it has been lived. Several stories can pass through the position: it is the one
+// that was played last.
 func (r *run) line(heartbeats bool) history.Story {
 	r.tip = r.p.Onward(r.tip)
 	s := history.Tell(&r.history, r.p.Story(r.tip), heartbeats)
@@ -197,8 +197,8 @@ func (r *run) line(heartbeats bool) history.Story {
 	return history.Tell(&r.history, r.p.Story(r.tip), heartbeats)
 }
 
-// through is the branch to play so that a place is reached and going on from it leads where it led before: the one whose
-// story is told, if it was opened by hand. One that a rewind opened has another future than the place.
+// through is the branch to play in order to reach a place, so that going on from there leads where it led before. That is the branch whose
+// story the timeline shows, if it was opened by hand. A branch that a rewind opened goes on differently than the place does.
 func (r *run) through(at place) int {
 	branches, on := r.p.Branches(), r.tip
 	for id := r.tip; id != at.branch; id = branches[id].Parent {

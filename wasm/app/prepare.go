@@ -17,8 +17,8 @@ type prepared struct {
 	err     error
 }
 
-// Prepare does a part of the slow work of a request and changes nothing. It says whether more is left. A host whose
-// turns must be short calls it first, and hands on nothing else meanwhile; another one need not.
+// Prepare does a part of the slow work of a request, and does not change the run. It says whether there is more to do. A host whose
+// turns must be short calls it until there is not, before Handle, and hands on no other request meanwhile. Other hosts need not call it.
 func (a *App) Prepare(r *Request) bool {
 	return r.Type == "load" && r.Artefact == "" && a.prepare(r, r.Script)
 }

@@ -114,7 +114,7 @@ func (r *Request) check() error {
 	return nil
 }
 
-// within says that a number lies between two others. NaN lies nowhere: to ask whether it lies outside would let it pass.
+// within says whether a number lies between two others. NaN does not. (A test of the form "v < low || v > high" would let NaN pass.)
 func within(v, low, high float64) bool { return v >= low && v <= high }
 
 func finite(v float64) bool { return within(v, -math.MaxFloat64, math.MaxFloat64) }

@@ -10,7 +10,8 @@ import (
 	"zootrope/wasm/history"
 )
 
-// rehearsal plays a step on a world of its own before it is shown: only who knows what is to come can divide it into beats.
+// rehearsal plays a step on a world of its own before it is shown: a step can be divided into beats only when it is known what will
+// happen in it.
 type rehearsal struct {
 	run    *run
 	target int // the step to reach the end of
@@ -122,7 +123,7 @@ func (s *shot) take(e *trace.Event) {
 
 func (h *rehearsal) close() { h.run.p.Close() }
 
-// chosen are, of all that is tied, the events that are meant: of several with one sight the first, or the last.
+// chosen are the events that the prose means. Several events can fit one sight: then it is the first of them, or the last.
 func chosen(shots []shot, l *play.Lookout, step int) []stop {
 	at := map[string]int{}
 	var out []stop

@@ -6,8 +6,8 @@ import (
 	"zootrope/wasm/history"
 )
 
-// atRest gives the event that the position comes to rest on at the end of a step: the one that the lesson names, or else the
-// decision that says most. The newest event is often plumbing, such as a connection that was refused.
+// atRest gives the event that is looked at when a step has ended: the one that the lesson names, or else the most important decision. It
+// is not simply the newest event, which is often plumbing, such as a connection that was refused.
 func (a *App) atRest(t *timeline) (seq int64, ok bool) {
 	step, done := a.run.step()
 	if !done || a.goal != idle || a.run.trying() {
@@ -26,8 +26,8 @@ func (a *App) atRest(t *timeline) (seq int64, ok bool) {
 // looksBack is how many moments are gone through for what says most.
 const looksBack = 4000
 
-// gravest finds the event of a step that says most: of those that say as much, the last. What people did does not count, and
-// neither does what the world did: it is to be a decision of the protocol.
+// gravest finds the most important event of a step; of several that are equally important, the last. It must be a decision of the
+// protocol: what people did, and what the network or a disk did, does not count.
 func (a *App) gravest(t *timeline, step int) (seq int64, ok bool) {
 	from := 0
 	for _, s := range a.begins(t) {

@@ -11,8 +11,8 @@ import (
 	"zootrope/core/say"
 )
 
-// restMillis is how long the run has to stand still before it is written down: that takes a moment, and who goes from
-// event to event needs none on the way.
+// restMillis is how long the run has to stand still before it is written down. Writing takes some time, and somebody who goes from event
+// to event should not wait for it at each.
 const restMillis = 250
 
 // writeShare: while a run goes on, writing it down takes no more than one part in so many of the time.
@@ -36,8 +36,8 @@ type version struct {
 
 func (a *App) version() version { return version{a.run, a.run.tip, a.run.p.Grown()} }
 
-// artefact is the run written down, if it stands still and that has been done; otherwise it will be. The position is not
-// part of it: the moment says where that is.
+// artefact is the run as text if it has been written down already; if not, it is empty, and the writing is planned. The position is not
+// in the text: the report's moment says where that is.
 func (a *App) artefact() string {
 	w := &a.paper
 	if w.writer != nil {
@@ -196,8 +196,8 @@ func (a *App) reopenSome() {
 	a.finish()
 }
 
-// enter loads the run that was played again, and is the answer to its request. One that plays otherwise than it did
-// stands at the last place that is the same, and the answer says so. One that was called off is dropped.
+// enter loads the run that was played again, and gives the answer to its request. If the run went otherwise than it did before, it stands
+// at the last place that is the same, and the answer says so. A run whose replay was stopped is dropped.
 func (a *App) enter(o *opening, r *Request) Answer {
 	a.opening = nil
 	if !o.there {

@@ -18,8 +18,8 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	return nil
 }
 
-// fromThere does what counts from the position. While a place is being gone to, that is the place: a key that is pressed
-// twice must not count from the middle of a replay.
+// fromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
+// from that place, not from the middle of the replay: so a key that is pressed twice goes two events.
 func (a *App) fromThere(do func(*App) []Problem) []Problem {
 	if a.goal != seeking || a.then == nil {
 		return do(a)
@@ -37,8 +37,8 @@ func (a *App) jump(at place) []Problem {
 	return a.travel(a.run.through(at), at.moves, a.settle)
 }
 
-// seek goes to the moment of an event, or to a moment of the timeline by its number: back and forth where the run has been,
-// and on as far as the script's own run is known.
+// seek goes to the moment of an event, or to a moment of the timeline by its number. It can go wherever the run has been, and further on to
+// moments that looking ahead has found.
 func (a *App) seek(r *Request) []Problem {
 	t := a.timeline()
 	if r.Seq > 0 {
@@ -134,8 +134,8 @@ const (
 	stillEvents = 16
 )
 
-// nothing lets a world that the script asks nothing of go on by itself, and says that it has been at rest for too long, or will be
-// for ever.
+// nothing is called where the script asks for nothing. It lets the world go on by itself, and says whether that is in vain: nothing was to
+// be seen for too long, or nothing will ever happen.
 func (a *App) nothing() bool {
 	w := a.run.p.World()
 	return w.NextAt() == proto.Never || w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil

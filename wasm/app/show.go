@@ -4,7 +4,8 @@ import (
 	"zootrope/core/say"
 )
 
-// playbill is how a step is shown, as far as that has come. Its beats stay when the showing is over, so that one can go to each.
+// playbill is the showing of a step: its plan, and how far the showing has come. The beats are kept when the showing is over, so that one
+// can go to each of them.
 type playbill struct {
 	step      int
 	serial    int // of the load
@@ -22,8 +23,8 @@ type playbill struct {
 }
 
 const (
-	// behindMost is how far behind a showing may be and still make up for it, in milliseconds: on a slow machine it takes no longer, and
-	// what stands still to be read is cut short by that much at most.
+	// behindMost is by how many milliseconds a showing may be late and still catch up. So it takes no longer on a slow machine, and a beat
+	// that stands still to be read is at most this much shorter.
 	behindMost = 1000
 
 	minPace = 0.25
@@ -96,7 +97,7 @@ func (a *App) rehearseSome() {
 	a.host.Soon()
 }
 
-// showsOn goes on with the showing where a moment has come, and says whether it waits.
+// showsOn goes on with the showing after a moment, and says whether it waits.
 func (a *App) showsOn() bool {
 	b := &a.playbill
 	seq := a.run.p.World().Seq()
@@ -170,7 +171,7 @@ func (a *App) toBeat() bool {
 // stands says whether something is done or decided in a beat: then one can stand there.
 func (b *Beat) stands() bool { return b.Kind == "act" || b.Kind == "decide" }
 
-// standing is the beat that going from beat to beat has come to, −1 if it has come to none, or somebody has gone elsewhere.
+// standing is the beat at which the run stands after going from beat to beat; −1 if there is none, or if the run has moved since.
 func (b *playbill) standing(a *App) int {
 	if b.stoodAt == 0 || b.stoodAt != a.run.p.World().Seq() {
 		return -1
@@ -218,8 +219,8 @@ func (b *playbill) now(a *App) int {
 	return reached
 }
 
-// event is the one that is shown, 0 for none: that of the beat while it is shown or was stopped, or where the run was brought to
-// the moment of one.
+// event is the event that is shown, 0 for none. It is the event of the current beat, while the showing runs or is paused; or of the beat
+// at whose moment the run stands.
 func (b *playbill) event(a *App) int64 {
 	at := b.now(a)
 	if at < 0 {

@@ -5,8 +5,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// sighting is an event that a sentence or an answer of the lesson is tied to: the first or the last such one that happened in a
-// step on a branch.
+// sighting is an event that a sentence or an answer of the lesson is tied to: the first one that fits, or the last, in a step on a
+// branch.
 type sighting struct {
 	step  int
 	text  string // of the play.Sight

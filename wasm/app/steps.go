@@ -33,17 +33,18 @@ func (r *run) step() (step int, done bool) {
 	return step, r.atEnd()
 }
 
-// over says whether a step has been carried out on the way to the position, as the lesson tells it.
+// over says whether a step has been carried out on the way to the position.
 func (r *run) over(step int) bool {
 	now, done := r.step()
 	return now > step || now == step && done
 }
 
-// idle says that the script asks for nothing now, but something was commanded by hand here: then the world may go on by
-// itself before the next step is begun. Where it has gone on from here before, it goes on as it did then.
+// idle says that the script asks for nothing now: all is done, or something was commanded by hand here. Then the world may go on by itself
+// before the next step begins. It is false if the run has gone on from here before: then it goes on as it did then (relives).
 func (r *run) idle() bool { return r.free() && r.p.AtEnd() }
 
-// closed says that the script has no last word to say: at its end it grades what was asked.
+// closed says whether the script's end has passed or is still to come. Right at its end the script grades the questions: a run that stands
+// there has to go on with the script first.
 func (r *run) closed() bool {
 	_, more := r.upcoming()
 	return more || r.trying() || r.p.Status() == player.Done
@@ -117,7 +118,7 @@ func (r *run) command(command string) error {
 // goOn lets the world go on by itself, if it can.
 func (r *run) goOn(command string) { _ = r.letGo(command) }
 
-// letGo does what goOn does. That is no change of the lesson's run: nobody has asked for anything.
+// letGo is goOn with an error. It does not count as a change by hand, because nobody has commanded anything.
 func (r *run) letGo(command string) error {
 	r.whole()
 	now := r.stands()

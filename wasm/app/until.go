@@ -68,8 +68,8 @@ func (a *App) awaitedAnswer() Answer {
 	return Answer{Outcome: &Outcome{Word: "stopped"}}
 }
 
-// happened says whether what is waited for is among the events since one. It is what is looked at then, whatever else its
-// moment has to tell.
+// happened says whether the awaited event is among those after since. If it is, it is selected, so that it is looked at even if its moment
+// has a more important event.
 func (a *App) happened(since int64) bool {
 	events := a.run.p.World().Events(since+1, a.run.p.World().Seq())
 	for i := range events {
@@ -106,8 +106,8 @@ func (w *awaited) count(r *run) {
 	w.last = now
 }
 
-// hopeless says whether there is nothing left to wait for. Where the script asks for nothing, the world goes on by itself
-// for a while; it stops by itself where what is waited for happens, so that nothing is left to be waited for then.
+// hopeless says whether waiting can end: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
+// goes on by itself for a while, and stops when the awaited event happens.
 func (a *App) hopeless() bool {
 	w, now := &a.wait, a.run.p.World().Now()
 	w.count(a.run)

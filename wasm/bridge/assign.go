@@ -128,7 +128,7 @@ func found(v js.Value) any {
 // bigInt is the type of a value whose type syscall/js does not know: only a BigInt has none there.
 const bigInt = js.Type(-1)
 
-// typeOf is the type of a value. To ask a BigInt for it would be the end of the core.
+// typeOf is the type of a value. syscall/js panics when it is asked for the type of a BigInt.
 func typeOf(v js.Value) (t js.Type) {
 	defer func() {
 		if recover() != nil {

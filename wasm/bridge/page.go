@@ -57,8 +57,8 @@ func After(ms float64, f func()) (stop func()) {
 
 var began = time.Now()
 
-// Clock is the page's time in milliseconds, from an arbitrary zero. It is asked with every move of the run, so it is the
-// runtime's, which is had by one call; a value of the page costs several, and its name as a string.
+// Clock is a time in milliseconds, from an arbitrary zero. It is read at every move of the run, so it must be quick: this is the clock of
+// Go's runtime, which takes one call. performance.now() takes several calls, and a string for its name.
 func Clock() float64 { return float64(time.Since(began)) / float64(time.Millisecond) }
 
 // Pointer has f called with what a pointer does on the stage: down, move, up, lost, leave or wheel; which pointer, where in

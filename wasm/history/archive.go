@@ -9,8 +9,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Archive keeps of every event of the run, branch by branch, what lists and charts are made of: 40 bytes. The rest of an
-// event is had again by replay.
+// Archive keeps 40 bytes of every event of the run, branch by branch: what lists and charts need. A replay gives the rest of an event.
 type Archive struct {
 	branches [][]Fact
 	size     int
@@ -118,8 +117,8 @@ func (a *Archive) Find(seq int64) (branch int, f *Fact, ok bool) {
 	return 0, nil, false
 }
 
-// Lived gives the facts of the story up to the position of a player, part by part, in the order in which they were lived: what was
-// rewound stays.
+// Lived gives the facts of the story up to the position of a player, part by part, in the order in which they happened. It includes
+// what was rewound.
 func (a *Archive) Lived(p *player.Player) [][]Fact {
 	branch, moves := p.Place()
 	var out [][]Fact
@@ -133,7 +132,7 @@ func (a *Archive) Lived(p *player.Player) [][]Fact {
 	return out
 }
 
-// Past gives the facts of that position's own history, part by part: the world knows of nothing else.
+// Past gives the facts that led to the position of a player, part by part, without what was rewound.
 func (a *Archive) Past(p *player.Player) [][]Fact {
 	branch, moves := p.Place()
 	return a.past(p.Branches(), branch, moves)

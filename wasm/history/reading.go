@@ -6,8 +6,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Reading is what an event says on the timeline: its letter (web/protocol.ts, Timeline), and how much it has to say. The
-// event of a moment that has most to say tells it; of two that say as much, the first.
+// Reading is what an event says on the timeline: its letter (web/protocol.ts, Timeline), and how important it is, its rank. The telling
+// event of a moment is the one with the highest rank; of two with the same rank, the first.
 type Reading struct {
 	Letter byte
 	Rank   uint8

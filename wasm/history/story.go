@@ -107,7 +107,7 @@ func (s *Story) Common(o *Story) int {
 	return n
 }
 
-// Joined is the first moment of the story from which on it is one history up to moment n.
+// Joined is the first moment m for which no rewind lies between m and n.
 func (s *Story) Joined(n int) int {
 	for i := len(s.Parts) - 1; i >= 0; i-- {
 		if s.Parts[i].Before > n && i > 0 {

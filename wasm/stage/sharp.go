@@ -9,8 +9,8 @@ const (
 	sharpest   = 6.0   // device pixels a unit. More would take much memory, and nobody sees the difference
 )
 
-// sharpen has the sprites drawn as large as the scene wants them, and prepares them anew for that once they are to stay so. It
-// says whether it has.
+// sharpen makes sprites as large as the scene wants them. At first they are stretched; when the size has not changed for a while, they are
+// prepared anew. It says whether it has prepared them.
 func (s *Stage) sharpen() bool {
 	now, drawn := bridge.Clock(), s.scale*s.scene.Scale
 	if drawn == 0 { // nothing was laid out yet

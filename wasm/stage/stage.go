@@ -60,8 +60,8 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Show has the stage draw p, while virtual time runs from its own to to within ms milliseconds. What differs from the
-// picture before comes into place meanwhile; the same moment shown again does not interrupt that.
+// Show makes the stage draw the picture p. Within ms milliseconds, virtual time runs from the time of p to the given one. What differs
+// from the picture before moves into place meanwhile; to show the same moment again does not interrupt that.
 func (s *Stage) Show(p *layout.Picture, to, ms float64) {
 	now := bridge.Clock()
 	if p.Rim.Goal && !s.picture.Rim.Goal {

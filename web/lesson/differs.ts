@@ -14,7 +14,7 @@ interface DiffersHost {
 
 const MOST = 3;
 
-/** What the script expected and what came instead. What was expected by hand, in no line of the script, is no matter of the lesson's. */
+/** Expectations of the script that have failed. Those that were given by hand (line 0) are not the lesson's. */
 export const different = ({ changed, results }: State): Result[] => (changed ? results.filter((r) => !r.ok && r.line > 0) : []);
 
 /** What was commanded by hand on the way here: the first command of every branch. */

@@ -17,7 +17,7 @@ export interface FeedbackHost {
 
 const HOLE = "{{see}}";
 
-/** A sentence in which a link to the event stands; without an event it goes on without. */
+/** A sentence with a link to the event in it. If there is no event, the sentence has no link. */
 function sentence(text: string, link: HTMLElement | null): (string | HTMLElement)[] {
   const [before = "", after] = text.split(HOLE);
   if (after === undefined) return [text];

@@ -120,7 +120,7 @@ export class Prose {
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
   }
 
-  /** What was told of the run before: a goal that has been reached just now ends the exercise. */
+  /** Compares the report with the one before: a goal that is newly reached ends the exercise. */
   private follow(lesson: Lesson, state: State | null): void {
     if (!state) return;
     const goals = new Set(state.goals.filter((g) => g.reached).map((g) => g.id));
@@ -201,7 +201,7 @@ export class Prose {
     );
   }
 
-  /** What was changed by hand. In an exercise that is what one is there for. */
+  /** The line about what was changed by hand. In an exercise it stays short: there, changing the run is the purpose. */
   private changedLine(state: State, trying: boolean): HTMLElement {
     const change = changeOf(state),
       at = changeAt(state);

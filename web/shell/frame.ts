@@ -1,5 +1,5 @@
-// How much of the page there is. Who begins has the prose, the stage with its caption, and one bar; "Look inside" adds the drawer.
-// All of it is there for who asks for it, in the address or in the help, and for who has finished a lesson.
+// How much of the page there is. A beginner has the prose, the stage with its caption, and one bar; "Look inside" adds the drawer.
+// Everything is shown to those who ask for it, in the address or in the help, and to those who have finished a lesson.
 import { finishedAny } from "../lesson/kept";
 import { phone } from "../base/phone";
 import { asked } from "../base/query";
@@ -11,7 +11,7 @@ export type Part = "lanes" | "numbers";
 
 const LARGEST = 2; // times, of everything beside the stage
 
-/** How large everything beside the stage is: a page that is a wall is read from afar. */
+/** By how much everything around the stage is enlarged: on a very large screen the page is read from afar. */
 export const scale = (): number => Math.min(LARGEST, Math.max(1, Math.min(innerWidth / 1600, innerHeight / 900)));
 
 export class Frame {
@@ -39,7 +39,7 @@ export class Frame {
     this.settled = true;
   }
 
-  /** Decides anew whether all of it is there. A lesson that is finished does not change the frame that it is read in. */
+  /** Decides anew whether everything is shown. Called when another lesson or page is opened: while one is read, nothing changes. */
   settle(): void {
     const wish = recall("frame");
     this.all = asked("all") || wish === "all" || (wish !== "simple" && finishedAny());

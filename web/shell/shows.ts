@@ -1,4 +1,4 @@
-// At the right end of the tabs: what else is shown to who looks inside, each one click away, and how Next goes.
+// What stands at the right end of the tabs: switches for what else the page can show, and how Next goes.
 import { h, once } from "../base/dom";
 import { nextMenu, nextSaid } from "./wishes";
 import { language, t, type Word } from "../text/strings";

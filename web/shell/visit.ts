@@ -18,14 +18,14 @@ interface VisitHost {
 
 type LessonRoute = Route & { page: "lesson" };
 
-/** Moves by which what happens is seen, or could be: they go on from where the run stands. */
+/** Moves that go on from the position, so that one sees, or could see, what happens. */
 const WALKS = new Set<Body["type"]>(["next", "nextEvent", "play", "pause", "goOn"]);
-/** How such a move runs; `step` is also how the core goes to a step that is far ahead, so what was asked for counts as well. */
+/** What runs during such a move, as the core says it. It says `step`, too, when it goes to a step far ahead: so the request counts as well. */
 const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
 
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 
-/** The core was lost: what had been asked for is asked for again, by whoever connects. */
+/** The core was lost before it answered. When the page is connected again, it asks again. */
 const calledOff = (answer: Answer): boolean => !answer.ok && answer.problems.length === 0;
 
 export class Visit {
@@ -82,8 +82,8 @@ export class Visit {
     this.host.note(t("noSuchEvent", count(seq)), true);
   }
 
-  /** Loads a lesson; where it was left with a run of one's own, or the address carries one, that one. A link that cannot be
-      played takes nothing from a run that is there. */
+  /** Loads a lesson. If the address carries a run, or the lesson was left with a run that was changed by hand, it loads that run. If
+      the run of a link cannot be played, the run that is loaded stays. */
   private async load(lesson: Lesson, step: number, { seq, artefact }: LessonRoute, again: boolean): Promise<void> {
     const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
@@ -121,7 +121,7 @@ export class Visit {
     if (wrong !== "") this.host.note(wrong, true);
   }
 
-  /** Says what went wrong, also where something was loaded all the same. */
+  /** Says what went wrong. There can be problems even if something was loaded. */
   private complain({ problems }: Answer): void {
     problems.forEach((p) => this.host.note(p.message, true));
   }
@@ -142,7 +142,7 @@ export class Visit {
     return link(state.lesson, this.steps(state), state.stepDone ? 0 : state.at);
   }
 
-  /** The run stands still: the address says where, and so much is kept. */
+  /** Called when the run stands still: writes the position into the address, and keeps what is to be kept of the visit. */
   settle(state: State): void {
     keepAnswers(state);
     this.witness(state);
@@ -161,7 +161,7 @@ export class Visit {
     if (this.sharing && state.artefact !== "") void this.share(state);
   }
 
-  /** Notes the steps whose ends the run has come to by going on; what is changed by hand is still the lesson. */
+  /** Notes the steps whose ends the run has reached by going on. A run that was changed by hand counts, too. */
   private witness(state: State): void {
     const before = this.before?.serial === state.serial ? this.before : null;
     this.before = state;

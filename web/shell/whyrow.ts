@@ -4,7 +4,7 @@ import { colourOfLetter } from "../shapes/letters";
 import { language, t } from "../text/strings";
 import type { State } from "../protocol";
 
-/** Of a row of comparisons the one that decided: the last. There is no room for the others. */
+/** The last of several comparisons: it is the one that decided, and there is no room for the others. */
 const lastOf = (compared: string): string => compared.split(", ").at(-1) ?? "";
 
 export class WhyRow {

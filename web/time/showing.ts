@@ -1,5 +1,5 @@
-// How Next and Play go. Next shows the step, goes through it beat by beat, or is at its end at once, as somebody likes it; pressed
-// while a step is shown it is at the end. Play is Next again and again, up to a question and to the end of the lesson.
+// What Next and Play do. Next shows the step, or goes through it beat by beat, or jumps to its end: the learner can choose. Pressed while a
+// step is shown, it jumps to the end. Play is Next again and again, until there is a question or the lesson ends.
 import { reduced } from "../base/appearance";
 import { recall, remember } from "../base/settings";
 import type { Client } from "../stage/client";
@@ -7,7 +7,7 @@ import type { Forward } from "../lesson/forward";
 import type { Body } from "../views/pane";
 import type { How, State } from "../protocol";
 
-/** What somebody likes Next to do. */
+/** What the learner has chosen Next to do. */
 export type Habit = "show" | "beat" | "jump";
 export const HABITS: readonly Habit[] = ["show", "beat", "jump"];
 export const PACES = [0.5, 1, 2];
@@ -17,7 +17,7 @@ const SWIFT = 4; // times the usual speed at which time passes after a command o
 const BREATH = 1200; // ms between two steps of Play, in which one sees what has come of the first
 const READING = 3000; // and where steps are not shown, but stand
 
-/** What Play does by itself. Before a question it stops, and at the end of the lesson. */
+/** What Play does by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
 const PASSES = new Set<Body["type"]>(["load", "next", "play", "until", "goOn", "back", "goto", "seek", "own", "branch"]);
@@ -64,13 +64,13 @@ export class Showing {
     this.host.changed();
   }
 
-  /** Next: `end` is at the end of the step at once, however one likes it. */
+  /** Next. With `end` it jumps to the end of the step, whatever the learner has chosen. */
   next(end = false): void {
     if (this.host.does() === "run") return this.pass(end || this.habit === "jump" || this.host.state()?.running === "play");
     this.ask(end || this.host.does() === "jump" ? "" : HOW[this.habit]);
   }
 
-  /** Lets time pass after a command: until all is quiet, or to be watched. */
+  /** Lets time pass after a command: at once until nothing is under way, or slowly so that it can be watched. */
   private pass(atOnce: boolean): void {
     void this.client.ask(atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace });
   }
@@ -99,7 +99,7 @@ export class Showing {
     else this.fresh = body.type === "inject" ? !/^\s*(run|settle)\b/.test(body.command) : this.fresh && !PASSES.has(body.type);
   }
 
-  /** A move is about to be asked for: what leads elsewhere ends Play. */
+  /** Called before a move is asked for. A move that goes elsewhere ends Play. */
   hears(move: Body["type"]): void {
     if (!this.own && move !== "next") this.stop();
   }

@@ -59,7 +59,7 @@ export class Timeline {
   private blocks: Block[] = [];
   private readonly hidden = new Set((recall("lanes") ?? "").split("").map(Number));
   private words = "";
-  // As it was painted last. What it measures in between may be true for no frame: then nobody would tell that it has changed.
+  // The size at the last painting. A size measured between two frames may never be painted, and then nobody would report a change.
   private size = { width: 0, height: 0 };
   private laid = { at: 0, took: 0, later: 0 }; // when it was last laid out, and the timer of the next time
   private dragged = -1; // the position under the finger
@@ -121,7 +121,7 @@ export class Timeline {
     return this.marks.length;
   }
 
-  /** How many steps a moment lies after the beginning of: the step of its address. */
+  /** The step in the address of a moment: how many steps have begun before it. */
   stepAt(moment: number): number {
     return 1 + ((this.report?.steps ?? []).filter((s) => s.moment < moment).at(-1)?.step ?? -1);
   }

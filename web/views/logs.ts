@@ -55,7 +55,7 @@ class LogsPane implements Pane {
     this.draw();
   }
 
-  /** Of an event that is selected the entry is shown where it is too old for the columns, too. */
+  /** The entry that is shown. The entry of a selected event is shown even if it is too old for the columns. */
   private zxid(logs: Logs): string {
     const focus = this.context!.state.focus;
     if (this.chosen === "" && focus?.selected && focus.zxid !== "") return focus.zxid;

@@ -62,7 +62,7 @@ class WhyPane implements Pane {
     const colour = colourOfLetter(why.focus.look);
     const had = this.element.contains(document.activeElement);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
-    // Who has followed a link that is gone goes on at the event it has led to.
+    // If the focus was on a link that is gone now, it goes to the heading of the event that the link has led to.
     if (had && !this.element.contains(document.activeElement)) this.element.querySelector("h3")?.focus();
     if (!same) reveal(this.element);
   }

@@ -8,8 +8,8 @@
 //
 // # Time
 //
-// Timers are what makes such a search endless, and leaving them out is what makes it worthless. Here messages and syncs
-// take no time, and time passes only
+// With timers such a search never ends; without them it is worth nothing, because much of the protocol begins with a time-out. Here
+// messages and syncs take no time, and time passes only
 //
 //   - when nothing else can happen, and the scope's end is not reached: then the next deadline is reached, in every order
 //     if there are several; or
@@ -22,9 +22,9 @@
 //
 // # What a scope leaves together
 //
-// All that may be told apart in a cluster of three is more than can be gone through. So each scope takes a part of the protocol
-// to pieces, and lets others happen at once (Scope.AtOnce): as soon as one can, before anything else, so that there is no
-// choice in it. Where one scope has elections in a single piece, another has them message by message. Beyond that, no choice
-// is left out because another order of it was tried (there is no partial-order reduction): the checkers see the order of
-// events across servers. With AtOnce 0 a scope is searched for as long as one has patience.
+// Even a cluster of three has more states than can be searched. So each scope searches one part of the protocol message by message, and
+// lets other parts happen at once (Scope.AtOnce): such a thing happens as soon as it can, before anything else, so there is no choice in
+// it. One scope has an election in a single piece, another has it message by message. Nothing else is left out. In particular there is no
+// partial-order reduction: the checkers see the order of events across servers, so two orders of independent events are not the same to
+// them. With AtOnce 0 a scope may take longer than anybody waits.
 package explore

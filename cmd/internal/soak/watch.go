@@ -45,8 +45,8 @@ func watch(b *browser.Browser, address string) error {
 	if err := play(p, began); err != nil {
 		return err
 	}
-	// What the first time has cost may be the record of the hour, which can be gone back to. What the second costs on top
-	// of it is a leak.
+	// The first time, memory may grow, because the hour is recorded so that one can go back. The second time nothing new is recorded: what
+	// memory grows by then is a leak.
 	fmt.Println("the same hour again")
 	if err := p.Do(chromedp.KeyEvent(kb.ArrowLeft)); err != nil {
 		return err

@@ -36,7 +36,7 @@ func (f *function) visit(n ast.Node) bool {
 	return true
 }
 
-// judge notes where a checker finds a promise broken. What it says of that tells it from the others.
+// judge notes where a checker finds a promise broken. Its sentence is its key, so no two may be the same.
 func (f *function) judge(call *ast.CallExpr) {
 	form, ok := call.Args[1].(*ast.BasicLit)
 	if !ok {
@@ -71,7 +71,7 @@ func (f *function) name(sel *ast.SelectorExpr) {
 
 func (f *function) line(n ast.Node) int { return f.fset.Position(n.Pos()).Line }
 
-// taken is the line that computes what the event around the node says was Taken, 0 if it does not say it by a variable.
+// taken is the line that computes the Taken of the event that the node is in; 0 if Taken is not given by a variable.
 func (f *function) taken() int {
 	var event *ast.CompositeLit
 	for _, n := range f.above {
@@ -90,7 +90,7 @@ func (f *function) taken() int {
 	return 0
 }
 
-// returned says that the node stands in what a function returns: a recipe ends there, for the reason of the condition around it.
+// returned says whether the node is part of a return statement. There a recipe ends, and the condition around it is the reason.
 func (f *function) returned() bool {
 	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
 		_, ok := n.(*ast.ReturnStmt)

@@ -53,8 +53,8 @@ func (d *drawing) beads() {
 	}
 }
 
-// placeBeads has each message seen for itself, if there are few, else those of one way and kind as one; where that leaves
-// too little room for any of them, all that go to one receiver are one.
+// placeBeads draws a bead for each message if there are few. If there are many, messages of one kind on one way share a bead. If that is
+// still too much, all messages of a kind to one receiver share one.
 func (d *drawing) placeBeads() {
 	drawn := len(d.Items)
 	d.fold, d.foldTo = false, false
@@ -133,7 +133,8 @@ func (d *drawing) selfBead(f *sim.Flight, card box) {
 // aside is how much of a message is seen while others are decided about.
 const aside = 0.3
 
-// stepBack makes what is under way, drawn from the n-th item on, faint while something is decided that it is not about, and says so.
+// stepBack makes a message faint while a decision is shown that is not about it, and says whether it did. The message was drawn by the
+// items from the n-th on.
 func (d *drawing) stepBack(about bool, n int) bool {
 	if !d.p.Decides || about {
 		return false

@@ -165,8 +165,8 @@ func (q *comparedQueue) move(d *comparedSide) {
 	}
 }
 
-// part is where on its thread an event is drawn: not on the client, and beyond the stretch on which threads of the directory
-// lie so close that one event would hide another.
+// part is where on its thread an event is drawn. It does not reach the client; and on threads of the directory, which begin close together,
+// it starts where they are far enough apart that one event does not hide another.
 func (t *thread) part(share float64) float64 {
 	from, inset := 0.0, min(1, diamondInset/t.length)
 	if t.shared {

@@ -26,8 +26,8 @@ func easeOut(share float64) float64 {
 	return 1 - left*left*left
 }
 
-// follows says whether a picture is the next after another: at most a moment later. Anything else cuts, and so does going
-// back.
+// follows says whether a picture comes right after another: at most one moment later. Only then does anything move into place; otherwise
+// the new picture simply takes the place of the old one.
 func follows(p, before *Picture) bool {
 	return before != nil && (p.Compared == nil) == (before.Compared == nil) && len(p.View.Servers) == len(before.View.Servers) &&
 		p.View.Now >= before.View.Now && p.View.Turn >= before.View.Turn &&

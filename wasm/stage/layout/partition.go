@@ -71,9 +71,9 @@ func (d *drawing) borders(side []int) []point {
 	return ends
 }
 
-// sides tells the servers that can hear each other, if they are in two groups. A link that is cut one way only, parts
-// nobody, and neither does a single link between two servers that are both heard by others. Servers that hear everybody
-// are on side 0.
+// sides finds out whether the servers are split into two groups that cannot hear each other, and gives the side of each server. A link that
+// is cut in one direction only does not count, and neither does one cut link between two servers if others hear both. A server that
+// hears both groups is on side 0.
 func (d *drawing) sides() (side []int, ok bool) {
 	n := len(d.v.Servers)
 	side = make([]int, n)

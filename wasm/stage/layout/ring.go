@@ -79,8 +79,8 @@ func fitsIn(free edges, w, h float64) bool {
 	return free.right-free.left >= w && free.bottom-free.top >= h
 }
 
-// placeServers puts the servers on the ellipse, in the first stance in which all lanes are long enough, or else the one in which
-// the shortest is longest.
+// placeServers puts the servers on the ellipse. It takes the first stance in which all lanes are long enough; if there is none, the one
+// whose shortest lane is the longest.
 func (r *ring) placeServers(v *sim.View, free edges) {
 	best := math.Inf(-1)
 	for _, s := range stances {

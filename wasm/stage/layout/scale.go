@@ -26,12 +26,11 @@ func enlarged(w, h, unitsW, unitsH float64) float64 {
 	return max(1, min(scaleTop, stepped(min(w/unitsW, h/unitsH))))
 }
 
-// stepped has no more pixels than k, in steps, so that a stage which grows slowly does not prepare new sprites all the time.
+// stepped rounds k down to a step, so that a stage which grows slowly does not prepare new sprites all the time.
 func stepped(k float64) float64 { return math.Floor(k*scaleSteps+1e-9) / scaleSteps }
 
-// scaledRing gives the ring of a view on a canvas of that size, and how many pixels its units have: on a small one fewer, until
-// no badge lies on another. Where a crowd would have
-// to do with less than full cards for the sake of larger ones, they are less large.
+// scaledRing gives the ring of a view on a canvas of that size, and how many pixels a unit has. On a small canvas these are fewer, so that
+// no badge lies on another. If there is no room for full cards at the largest scale, it takes a smaller scale at which there is.
 func scaledRing(v *sim.View, w, h float64) (ring, float64) {
 	most := enlarged(w, h, tableW, tableH)
 	if most == 1 {

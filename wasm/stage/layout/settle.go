@@ -12,11 +12,10 @@ const (
 	asideTurns = 12
 )
 
-// settle has no bead lie on another, nor on a card, a client, a queue, the dial or a mark, and none so near to a count that it
-// seems to hide more of it: one that would is moved along its way,
-// as little as can be, else aside, and where there is no room at all it is counted with another of its kind. Those that
-// are held come first and stand still; then the oldest, so that each frame treats them alike. It says whether all have found
-// a place.
+// settle finds a free place for each bead: not on another bead, a card, a client, a queue, the dial or a mark, and not so near to a count
+// that it seems to hide a part of it. A bead in the way is moved along its way as little as possible; else it is moved aside; else it is
+// counted with another of its kind. Held beads come first and are not moved, then the oldest, so that each frame gives the same
+// result. It says whether all have found a place.
 func (d *drawing) settle() bool {
 	d.settled = d.settled[:0]
 	all := true
