@@ -90,6 +90,7 @@ class Shell {
       closeMenu();
       this.glossary.close(false);
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      focus(); // of the window: within another page, the keys belong to this one from here on
     },
     key: (k, shift) => {
       const what = meaning(k, shift);

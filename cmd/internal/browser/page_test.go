@@ -199,16 +199,24 @@ func TestOutcomesStandUnderTheirCommands(t *testing.T) {
 	wait(t, p, `/settle:said, note hello:said, crash 77:err, help crash:out,said,(eg,)+$/.test(`+lines+`)`)
 }
 
-func TestKeysWorkWhileTheStageHasTheFocus(t *testing.T) {
+// A press on the stage takes the focus from whatever has it, and leaves it to the page; where the stage has it all the same, the keys are
+// the page's, too.
+func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file(lesson()), wide, high)
 	wait(t, p, Resting)
-	if err := p.Do(chromedp.MouseClickXY(460, 400)); err != nil {
+	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
+	if err := p.Do(chromedp.MouseClickXY(460, 300)); err != nil {
 		t.Fatal(err)
 	}
-	is(t, p, `document.activeElement.tagName`, "IFRAME")
+	wait(t, p, `document.activeElement === document.body`)
 	press(t, p, "n")
 	at(t, p, 1)
+	eval(t, p, `document.querySelector(".stage iframe").focus()`)
+	is(t, p, `document.activeElement.tagName`, "IFRAME")
+	press(t, p, "n")
+	at(t, p, 2)
 }
 
 func TestWithoutWebGL(t *testing.T) {
