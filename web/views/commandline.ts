@@ -51,6 +51,7 @@ export class Console {
   private draft = ""; // the line that was being typed when an older one was looked for
   private at = 0;
   private candidates: Candidate[] = [];
+  private of = ""; // the line that the candidates complete
   private chosen = 0;
   private asked = 0;
   private exhausted = ""; // the line to which nothing can be added
@@ -59,6 +60,7 @@ export class Console {
   constructor(private readonly host: ConsoleHost) {
     this.input.addEventListener("keydown", (e) => this.key(e));
     this.input.addEventListener("input", () => {
+      delete this.list.dataset["moved"]; // what the arrows chose was for another line
       if (this.input.value.trim() === "") this.close();
       else void this.suggest(false);
     });
@@ -153,6 +155,7 @@ export class Console {
     const candidates = await this.find(line, cursor);
     if (number !== this.asked || this.input.value !== line) return;
     this.candidates = candidates.slice(0, SHOWN);
+    this.of = line;
     const only = this.candidates.length === 1 ? this.candidates[0]! : null;
     const whole = only !== null && text(bytes(line).slice(only.from, only.to)) === only.text;
     if (this.candidates.length === 0 || (whole && only!.help === "")) {
@@ -224,7 +227,9 @@ export class Console {
     this.input.removeAttribute("aria-activedescendant");
   }
 
+  /** Takes the marked candidate; where more has been typed since the candidates came, others are asked for. */
   private take(): void {
+    if (this.input.value !== this.of) return void this.suggest(true);
     const { text: word, from, to } = this.candidates[this.chosen]!;
     const line = bytes(this.input.value);
     const done = text(line.slice(0, from)) + word + (word.endsWith("/") ? "" : " "); // a path goes on behind it

@@ -424,6 +424,15 @@ func TestTabInTheConsole(t *testing.T) {
 	wait(t, p, `document.querySelector("#candidates [role=option]")?.textContent === "crash"`)
 	press(t, p, kb.Tab)
 	wait(t, p, `document.querySelector("#command").value === "help crash "`)
+	// Tab comes before the candidates of the last letter: those that stand there are of another line.
+	write("cr")
+	wait(t, p, `/^crash./.test(document.querySelector("#candidates:not([hidden]) [role=option]")?.textContent ?? "")`)
+	eval(t, p, `((input) => {
+		input.value = "cra";
+		input.dispatchEvent(new Event("input"));
+		input.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", cancelable: true }));
+	})(document.querySelector("#command"))`)
+	wait(t, p, `document.querySelector("#command").value === "crash "`)
 	write("crash 1")
 	wait(t, p, `document.querySelector("#candidates").hidden`)
 	if err := p.Frames(3); err != nil {
