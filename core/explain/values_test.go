@@ -69,7 +69,7 @@ func TestValuesBesideTheSource(t *testing.T) {
 		{trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: 3, Zxid: z(1, 8), Have: proto.Sids{}.With(3).With(1), Need: 2, Taken: true,
 			Rule: trace.QuorumAcked}, `Leader.commitRule Leader.tryToCommit
   case i > 0:  |  false
-  case !p.Cfg.hasQuorum(l.outstanding.at(i).Acks):  |  {1 3}, 2/2: false
+  case !p.Cfg.hasQuorum(l.outstanding.At(i).Acks):  |  {1 3}, 2/2: false
 * return trace.QuorumAcked  |  a quorum: commit
 `},
 		{trace.Event{Kind: trace.SyncChoice, Site: trace.AtSyncFollower, Server: 3, Peer: 1, Zxid: z(1, 5), Zxid2: z(1, 8), Low: z(1, 2), High: z(1, 8),

@@ -3,6 +3,7 @@ package server
 import (
 	"sort"
 
+	"zootrope/core/fifo"
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
@@ -21,6 +22,7 @@ type cnxn struct {
 	Conn    proto.Conn
 	Session proto.SessionID
 	Timeout proto.Millis // negotiated
+	Gone    bool         // closed: it may still have requests that wait
 	Ready   bool         // the client has its ConnectResponse
 	Old     bool         // …which says nothing of readOnly, as its request did (ServerCnxn.isOldClient)
 	Auth    []proto.ID
@@ -121,7 +123,7 @@ func (s *Server) closeClients(out *step.Output) {
 	for _, c := range s.sortedConns() {
 		s.close(c, out)
 	}
-	s.validating, s.syncs, s.local = nil, nil, nil
+	s.validating, s.syncs, s.local = nil, fifo.Queue[write]{}, nil
 	s.pending = newPending()
 }
 
@@ -132,6 +134,7 @@ func (s *Server) close(c *cnxn, out *step.Output) {
 
 // forget drops all that is kept of a connection; the session lives on.
 func (s *Server) forget(c *cnxn) {
+	c.Gone = true
 	delete(s.conns, c.Conn)
 	if s.bySession[c.Session] == c {
 		delete(s.bySession, c.Session)
@@ -141,9 +144,6 @@ func (s *Server) forget(c *cnxn) {
 	}
 	s.peer.DB.DropWatches(c.Conn)
 }
-
-// open says whether a connection still stands.
-func (s *Server) open(c *cnxn) bool { return s.conns[c.Conn] == c }
 
 // onClientMessage takes what a client has sent. The first message asks for a session; until that is there nothing more is read.
 func (s *Server) onClientMessage(c *cnxn, m *proto.Message, now, wall proto.Millis, out *step.Output) {
@@ -175,7 +175,7 @@ func (s *Server) readOn(now, wall proto.Millis, out *step.Output) {
 		unread := c.Unread
 		c.Unread = nil
 		for i := range unread {
-			if s.open(c) {
+			if !c.Gone {
 				s.onClientMessage(c, &unread[i], now, wall, out)
 			}
 		}

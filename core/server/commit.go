@@ -11,7 +11,7 @@ import (
 // FinalRequestProcessor; docs/protocol/watches.md#the-order-of-events).
 func (s *Server) commit(t *proto.Txn, now proto.Millis, out *step.Output) {
 	w, own := s.pending.committed(write{t.Session, t.Cxid})
-	answered := own && s.open(w.Cnxn)
+	answered := own && !w.Cnxn.Gone
 	var rep *proto.Reply
 	if answered {
 		rep = s.newReply()

@@ -2,6 +2,7 @@ package server
 
 import (
 	"zootrope/core/election"
+	"zootrope/core/fifo"
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
@@ -30,10 +31,10 @@ type Server struct {
 
 	conns      map[proto.Conn]*cnxn
 	bySession  map[proto.SessionID]*cnxn
-	connsAt    proto.Millis // no connection times out before this
-	validating []*cnxn      // asked the leader to revalidate, in order
-	syncs      []write      // sync requests at the leader, in order (pendingSyncs)
-	pending    pending      // requests that wait for a commit
+	connsAt    proto.Millis      // no connection times out before this
+	validating []*cnxn           // asked the leader to revalidate, in order
+	syncs      fifo.Queue[write] // sync requests at the leader, in order (pendingSyncs)
+	pending    pending           // requests that wait for a commit
 
 	purgeAt proto.Millis // autopurge (DatadirCleanupManager)
 
@@ -137,7 +138,9 @@ func (s *Server) settle(now, wall proto.Millis, disk proto.DiskView, out *step.O
 	if s.learner != nil {
 		s.drainLearner(now, out)
 	}
-	s.readOn(now, wall, out)
+	if len(s.readable) > 0 {
+		s.readOn(now, wall, out)
+	}
 	s.afterRole(now, disk, out)
 	s.afterElection(now, disk, out)
 }

@@ -99,7 +99,7 @@ func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *
 		s.prepare(r, now, wall, out)
 	default:
 		if r.Op == proto.OpSync {
-			s.syncs = append(s.syncs, write{c.Session, r.Xid})
+			s.syncs.Push(write{c.Session, r.Xid})
 		}
 		s.learner.Forward(r, out)
 	}
@@ -107,11 +107,10 @@ func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *
 
 // syncAnswered: the oldest sync of this learner has come back from the leader. It is answered as a read would be, in its turn.
 func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
-	if len(s.syncs) == 0 {
+	if s.syncs.Len() == 0 {
 		return
 	}
-	of := s.syncs[0]
-	s.syncs = s.syncs[1:]
+	of := s.syncs.Pop()
 	if w, ok := s.pending.committed(of); ok {
 		s.read(w.Cnxn, w.Req, now, out)
 		s.drain(of.Session, now, out)
@@ -121,7 +120,7 @@ func (s *Server) syncAnswered(now proto.Millis, out *step.Output) {
 // read answers a request from the own database (FinalRequestProcessor). Not linearizable: this server may be behind. Where the
 // connection by which it came has closed, nobody hears the answer, and a closed connection gets no watch.
 func (s *Server) read(c *cnxn, r *proto.Request, now proto.Millis, out *step.Output) {
-	if !s.open(c) {
+	if c.Gone {
 		if r.Op == proto.OpCloseSession && s.local.has(r.Session) {
 			s.closeLocal(r.Session, trace.ClosedByClient, out)
 		}

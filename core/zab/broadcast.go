@@ -3,6 +3,7 @@ package zab
 import (
 	"slices"
 
+	"zootrope/core/fifo"
 	"zootrope/core/proto"
 	"zootrope/core/step"
 	"zootrope/core/trace"
@@ -16,29 +17,29 @@ type proposal struct {
 }
 
 // queue holds the outstanding proposals in zxid order.
-type queue struct{ fifo[proposal] }
+type queue struct{ fifo.Queue[proposal] }
 
 // find gives the place of a zxid: the queue has no gaps.
 func (q *queue) find(z proto.Zxid) (int, bool) {
-	if q.len() == 0 {
+	if q.Len() == 0 {
 		return 0, false
 	}
-	i := int(z - q.at(0).Txn.Zxid)
-	return i, i >= 0 && i < q.len()
+	i := int(z - q.At(0).Txn.Zxid)
+	return i, i >= 0 && i < q.Len()
 }
 
 // forget drops what a learner waits for.
 func (q *queue) forget(h *LearnerHandler) {
-	for i := 0; i < q.len(); i++ {
-		p := q.at(i)
+	for i := 0; i < q.Len(); i++ {
+		p := q.At(i)
 		p.Syncs = slices.DeleteFunc(p.Syncs, func(c proto.Conn) bool { return c == h.Conn })
 	}
 }
 
 // unack takes back what a learner has acknowledged above z: it will be asked again.
 func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
-	for i := 0; i < q.len(); i++ {
-		if p := q.at(i); p.Txn.Zxid > z {
+	for i := 0; i < q.Len(); i++ {
+		if p := q.At(i); p.Txn.Zxid > z {
 			p.Acks = p.Acks.Without(sid)
 		}
 	}
@@ -71,7 +72,7 @@ func (l *Leader) Propose(p *Peer, now proto.Millis, t *proto.Txn, out *step.Outp
 	l.lastPropose = t.Zxid
 	p.Counts.Proposals++
 	l.Sizes.add(t.Size())
-	l.outstanding.push(proposal{Txn: t})
+	l.outstanding.Push(proposal{Txn: t})
 	for _, h := range l.handlers {
 		if h.forwarding && !h.Observer {
 			m := h.put(trace.AtPropose, out)
@@ -92,7 +93,7 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 	if !ok {
 		return
 	}
-	q := l.outstanding.at(i)
+	q := l.outstanding.At(i)
 	if q.Acks = q.Acks.With(sid); p.Cfg.Bugs.Has(proto.BugCommitWithoutQuorum) {
 		q.Acks = p.Cfg.Voters
 	}
@@ -101,7 +102,7 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 		out.Emit(trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: p.Cfg.ID, Peer: proto.Party(sid), Zxid: z,
 			Have: q.Acks, Need: p.Cfg.Quorum(), Taken: rule == trace.QuorumAcked, Rule: rule})
 	}
-	for l.outstanding.len() > 0 && l.commitRule(p, 0) == trace.QuorumAcked {
+	for l.outstanding.Len() > 0 && l.commitRule(p, 0) == trace.QuorumAcked {
 		l.commit(p, out)
 	}
 }
@@ -112,7 +113,7 @@ func (l *Leader) commitRule(p *Peer, i int) trace.Rule {
 	switch {
 	case i > 0:
 		return trace.PredecessorOutstanding
-	case !p.Cfg.hasQuorum(l.outstanding.at(i).Acks):
+	case !p.Cfg.hasQuorum(l.outstanding.At(i).Acks):
 		return trace.NoQuorumYet
 	}
 	return trace.QuorumAcked
@@ -121,7 +122,7 @@ func (l *Leader) commitRule(p *Peer, i int) trace.Rule {
 // commit commits the oldest proposal: COMMIT to participants, INFORM with the data to observers, and to the server's
 // own database.
 func (l *Leader) commit(p *Peer, out *step.Output) {
-	q := l.outstanding.pop()
+	q := l.outstanding.Pop()
 	z := q.Txn.Zxid
 	if z != l.lastCommit+1 {
 		panic("zab: a commit out of order")
@@ -148,8 +149,8 @@ func (l *Leader) commit(p *Peer, out *step.Output) {
 // processSync answers a learner's sync when everything proposed so far is committed. It asks no quorum: a deposed
 // leader answers, too (Leader.processSync, docs/protocol/broadcast.md#sync).
 func (l *Leader) processSync(h *LearnerHandler, out *step.Output) {
-	if n := l.outstanding.len(); n > 0 {
-		last := l.outstanding.at(n - 1)
+	if n := l.outstanding.Len(); n > 0 {
+		last := l.outstanding.At(n - 1)
 		last.Syncs = append(last.Syncs, h.Conn)
 		return
 	}

@@ -23,7 +23,6 @@
 //	peer.go            what all roles of a server share
 //	load.go            the database from disk, TRUNC
 //	purge.go           old files
-//	fifo.go            a queue
 //	leader.go          the leader: its state, inputs and deadlines
 //	discovery.go       …the new epoch, up to its establishment
 //	learnerhandler.go  …one learner's connection

@@ -36,11 +36,11 @@ func (l *Learner) log(p *Peer, t *proto.Txn, out *step.Output) {
 		if p.Cfg.SyncEnabled {
 			p.append(t, out)
 		}
-		l.pending.push(t)
+		l.pending.Push(t)
 		return
 	}
 	ticket := p.append(t, out)
-	l.pending.push(t)
+	l.pending.Push(t)
 	l.unsynced = append(l.unsynced, logged{ticket.N, t.Zxid})
 	if p.Cfg.Bugs.Has(proto.BugAckBeforeFsync) {
 		l.ackSynced(p, ticket.N, out)
@@ -61,10 +61,10 @@ func (l *Learner) ackSynced(p *Peer, upTo int64, out *step.Output) {
 // commit hands the oldest pending transaction to the server. A COMMIT for another zxid means that the histories differ:
 // the process exits (FollowerZooKeeperServer.commit).
 func (l *Learner) commit(p *Peer, z proto.Zxid, out *step.Output) {
-	if l.pending.len() == 0 {
+	if l.pending.Len() == 0 {
 		return // ZooKeeper only warns
 	}
-	t := l.pending.pop()
+	t := l.pending.Pop()
 	if t.Zxid != z {
 		l.Exit = step.UnmatchedCommit
 		l.giveUp(p, trace.BadStream, out)

@@ -260,10 +260,10 @@ func (l *Leader) onSynced(p *Peer, now proto.Millis, done proto.Ticket, disk pro
 
 // Acked gives who has acknowledged the oldest outstanding proposal, for the screen.
 func (l *Leader) Acked() (proto.Zxid, proto.Sids) {
-	if l.outstanding.len() == 0 {
+	if l.outstanding.Len() == 0 {
 		return 0, proto.Sids{}
 	}
-	first := l.outstanding.at(0)
+	first := l.outstanding.At(0)
 	return first.Txn.Zxid, first.Acks
 }
 
@@ -284,8 +284,8 @@ func (l *Leader) Learners() (all, followers, observers int) {
 // PendingSyncs is how many proposals have syncs waiting for them.
 func (l *Leader) PendingSyncs() int {
 	n := 0
-	for i := 0; i < l.outstanding.len(); i++ {
-		if len(l.outstanding.at(i).Syncs) > 0 {
+	for i := 0; i < l.outstanding.Len(); i++ {
+		if len(l.outstanding.At(i).Syncs) > 0 {
 			n++
 		}
 	}

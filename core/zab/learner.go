@@ -1,6 +1,7 @@
 package zab
 
 import (
+	"zootrope/core/fifo"
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
@@ -53,14 +54,14 @@ type Learner struct {
 	sendEpoch int64        // for ACKEPOCH
 	ticket    proto.Ticket
 
-	fresh      bool             // it says that it has no history, to get a SNAP
-	snapshot   bool             // a snapshot is needed at NEWLEADER
-	superseded bool             // the log so far is superseded by a SNAP
-	lastQueued proto.Zxid       // continuity check within one synchronisation
-	notLogged  []*proto.Txn     // packetsNotLogged
-	committed  []proto.Zxid     // packetsCommitted
-	pending    fifo[*proto.Txn] // pendingTxns: logged, not committed
-	unsynced   []logged         // logged, not acknowledged
+	fresh      bool                   // it says that it has no history, to get a SNAP
+	snapshot   bool                   // a snapshot is needed at NEWLEADER
+	superseded bool                   // the log so far is superseded by a SNAP
+	lastQueued proto.Zxid             // continuity check within one synchronisation
+	notLogged  []*proto.Txn           // packetsNotLogged
+	committed  []proto.Zxid           // packetsCommitted
+	pending    fifo.Queue[*proto.Txn] // pendingTxns: logged, not committed
+	unsynced   []logged               // logged, not acknowledged
 }
 
 // NewLearner begins to follow or observe the leader of the vote.

@@ -232,8 +232,8 @@ func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
 // startForwarding queues the outstanding proposals for a participant and adds the learner to those who get live traffic
 // (docs/protocol/sync.md#joining-the-broadcast).
 func (l *Leader) startForwarding(h *LearnerHandler, seen proto.Zxid, out *step.Output) {
-	for i := 0; i < l.outstanding.len() && !h.Observer; i++ {
-		if t := l.outstanding.at(i).Txn; t.Zxid > seen {
+	for i := 0; i < l.outstanding.Len() && !h.Observer; i++ {
+		if t := l.outstanding.At(i).Txn; t.Zxid > seen {
 			m := h.put(trace.AtForwardOutstanding, out)
 			m.Kind, m.Zxid, m.Txn = proto.Proposal, t.Zxid, t
 		}
