@@ -66,7 +66,7 @@ const INSIDE = new Set<Action>([
 ]);
 
 /** Moves that go on from the position: the note about it can go away. */
-const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject"]);
+const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
 
 class Shell {
   private lesson: Lesson | null = null;

@@ -30,7 +30,8 @@ export class StageBox {
   private readonly views = makeViews();
   private want = recall("view") ?? "stage";
   private shown: View | null = null;
-  private noted = 0;
+  private noted = false;
+  private passes = 0; // the timer after which a note goes away
 
   private readonly place = h("div", { class: "view" });
   private readonly status = h("div", { class: "status", role: "status" });
@@ -125,18 +126,20 @@ export class StageBox {
     this.host.heartbeats(on);
   }
 
-  /** What happened to something that was asked for, for as long as it takes to read it. */
+  /** What happened to something that was asked for, for as long as it takes to read it. What went wrong stays until it is put away, or the
+      run goes on: nobody should miss it who has looked elsewhere, or reads slowly. */
   note(text: string, bad = false): void {
-    clearTimeout(this.noted);
-    this.tell(this.standing === "" ? "passing" : "standing", h("p", { class: bad ? "note warn" : "note" }, text));
-    this.noted = window.setTimeout(() => this.passed(), 6000);
+    clearTimeout(this.passes);
+    this.noted = true;
+    this.tell(this.standing === "" ? "passing" : "standing", bad, h("p", { class: bad ? "note warn" : "note" }, text));
+    if (!bad) this.passes = window.setTimeout(() => this.passed(), 6000);
   }
 
   /** Ends what passes, and says whether there was anything. */
   passed(): boolean {
-    if (this.noted === 0) return false;
-    clearTimeout(this.noted);
-    this.noted = 0;
+    if (!this.noted) return false;
+    clearTimeout(this.passes);
+    this.noted = false;
     this.drawStatus();
     return true;
   }
@@ -144,23 +147,25 @@ export class StageBox {
   /** How far the core has come, or that it has died; else what passes, and then what is told for as long as the run stands here. */
   drawStatus(): void {
     const { client } = this;
-    if (this.noted !== 0 && client.ready && client.failed === "") return;
+    if (this.noted && client.ready && client.failed === "") return;
     if (client.failed !== "") {
       this.tell(
         "",
+        false,
         h("p", {}, t("failed", client.failed)),
         h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")),
       );
     } else if (!client.ready) {
       this.tell(
         "",
+        false,
         h("p", {}, client.share > 0 && client.share < 1 ? t("loadingShare", Math.round(client.share * 100)) : t("loading")),
       );
     } else if (this.standing !== "") {
       const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
-      this.tell("standing", h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
+      this.tell("standing", true, h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
-      this.tell("");
+      this.tell("", false);
     }
   }
 
@@ -171,7 +176,7 @@ export class StageBox {
   }
 
   /** Tells something. What stands has a row of its own, below the picture; what passes lies over its lower edge for a while. */
-  private tell(how: "" | "passing" | "standing", ...parts: Node[]): void {
+  private tell(how: "" | "passing" | "standing", stays: boolean, ...parts: Node[]): void {
     this.status.className = `status ${how}`;
     const away = () =>
       h(
@@ -179,7 +184,7 @@ export class StageBox {
         { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() },
         "×",
       );
-    this.status.replaceChildren(...parts, ...(how === "standing" ? [away()] : []));
+    this.status.replaceChildren(...parts, ...(stays || how === "standing" ? [away()] : []));
     this.status.hidden = parts.length === 0;
   }
 
