@@ -102,7 +102,10 @@ var zhWorld = map[Form]string{
 	"%s is not paused":                                                "%s 没有暂停",
 	"client %[1]s has a session; `%[1]s close` ends it":               "客户端 %[1]s 已有会话；`%[1]s close` 可将其关闭",
 	"a message": "消息",
-	"%s from %s to %s is not at the head of a queue that can be delivered": "%[2]s 发往 %[3]s 的队列中，没有位于队首、可以送达的%[1]s",
+	"server %[1]d is paused and takes nothing; `resume %[1]d` lets it go on":                          "server %[1]d 已暂停，什么也不接收；用 `resume %[1]d` 恢复",
+	"%[1]s is paused and takes nothing; `resume %[1]s` lets it go on":                                 "%[1]s 已暂停，什么也不接收；用 `resume %[1]s` 恢复",
+	"the link from %[1]s to %[2]s is cut, and nothing gets through; `link %[1]s>%[2]s heal` mends it": "%[1]s 到 %[2]s 的链路已切断，什么也过不去；用 `link %[1]s>%[2]s heal` 修复",
+	"%s from %s to %s is not at the head of a queue that can be delivered":                            "%[2]s 发往 %[3]s 的队列中，没有位于队首、可以送达的%[1]s",
 	"step %s has not begun": "步骤 %s 尚未开始",
 
 	"%s violated at turn %d (%d ms, seed %d): %s":                             "推进 %[2]d 次时（%[3]d ms，种子 %[4]d）违反了 %[1]s：%[5]s",

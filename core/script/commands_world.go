@@ -87,8 +87,9 @@ var worldCommands = []verb{
 		Examples: []string{"break 1-2", "break alice-2"}, parse: parseBreak},
 	{Name: "deliver", Group: onNetwork, Acts: true, Usage: "deliver A>B [KIND] [election|quorum|client [N]]",
 		Help: say.Sentence{En: "Deliver the head of that queue next. If KIND is given, it must be of that kind: a message, or what TCP itself sends " +
-			"(SYN, SYN-ACK, FIN, RST). A port says which connection is meant; of several such, the N-th.",
-			Zh: "接下来先送达该队列的队首；若指定了类型，队首必须是这种消息，或 TCP 自己发送的 SYN、SYN-ACK、FIN、RST。端口名说明指的是哪个连接；有多条这样的消息时，取第 N 条。"},
+			"(SYN, SYN-ACK, FIN, RST). A port says which connection is meant; of several such, the N-th. What a held link keeps back goes " +
+			"through, and the link stays held.",
+			Zh: "接下来先送达该队列的队首；若指定了类型，队首必须是这种消息，或 TCP 自己发送的 SYN、SYN-ACK、FIN、RST。端口名说明指的是哪个连接；有多条这样的消息时，取第 N 条。被 hold 住的链路也会放行这一条，链路仍保持 hold。"},
 		Examples: []string{"deliver 3>4", "deliver 3>4 PROPOSAL", "deliver 3>4 SYN election", "deliver 3>4 NOTIFICATION election 2"}, parse: parseDeliver},
 	{Name: "disk", Group: onNetwork, Fixed: true, Acts: true, Usage: "disk ID delay T|hold|release|sync FILE",
 		Help: say.Sentence{En: "delay: a slow disk. hold: a stuck disk; its writes are not durable until release. sync: the sync of that file is done next.",
@@ -96,7 +97,7 @@ var worldCommands = []verb{
 		Examples: []string{"disk 2 delay 100ms", "disk 2 hold", "disk 2 release", "disk 2 sync log"}, parse: parseDisk},
 }
 
-// MaxVoters is how many voting servers there can be; maxServers, how many of both kinds (proto.Sids holds no more).
+// MaxVoters is how many voting servers there can be; maxServers, how many of both kinds: more than a screen can show.
 const (
 	MaxVoters  = 9
 	maxServers = 63

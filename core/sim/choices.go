@@ -131,7 +131,8 @@ func (w *World) ChoiceCommand(c Choice) string {
 		conn, dir := w.conns[c.id/2], int(c.id%2)
 		from, to, kind, net := conn.ends[dir].Party, conn.ends[1-dir].Party, conn.pipes[dir].first().name(), conn.ends[0].Name.Net
 		text := "deliver " + w.PartyName(from) + ">" + w.PartyName(to) + " " + kind + " " + net.String()
-		if nth := slices.Index(w.heads(from, to, kind, net), w.source(c)); nth > 0 {
+		heads, _ := w.heads(from, to, kind, net)
+		if nth := slices.IndexFunc(heads, func(h first) bool { return h.src == w.source(c) }); nth > 0 {
 			text += " " + itoa(int64(nth+1))
 		}
 		return text

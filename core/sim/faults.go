@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"slices"
 
 	"zootrope/core/proto"
@@ -132,41 +133,70 @@ func (w *World) wakeUp(p proto.Party) {
 }
 
 // Deliver makes the head of the queues from one party to another arrive next; kind names what must be at the head, "" for
-// anything; net is the port, 0 for any. Of several it is the nth in the order in which they are due, from 1. The clock
-// moves to its due time; what was due before it happens after it, no timer early.
+// anything; net is the port, 0 for any. Of several it is the nth in the order in which they are due, from 1; those that a held link
+// keeps back come after the others. Such a message goes through, and the link stays held. The clock moves to the due time; what was
+// due before happens after it, no timer early. Nothing passes a cut, or reaches a process that is paused: the error says so.
 func (w *World) Deliver(from, to proto.Party, kind string, net proto.Net, nth int) error {
-	heads := w.heads(from, to, kind, net)
-	if len(heads) < nth {
-		what := say.F("a message")
-		if kind != "" {
-			what = say.Verbatim(kind)
-		}
-		return say.F("%s from %s to %s is not at the head of a queue that can be delivered", what, w.PartyName(from), w.PartyName(to))
+	heads, stopped := w.heads(from, to, kind, net)
+	if len(heads) >= nth {
+		h := heads[nth-1]
+		h.src.due = h.due
+		w.perform(h.src)
+		return nil
 	}
-	w.perform(heads[nth-1])
-	return nil
+	what := say.F("a message")
+	if kind != "" {
+		what = say.Verbatim(kind)
+	}
+	switch {
+	case !stopped:
+		return say.F("%s from %s to %s is not at the head of a queue that can be delivered", what, w.PartyName(from), w.PartyName(to))
+	case to > 0 && w.host(to).isPaused():
+		return say.F("server %[1]d is paused and takes nothing; `resume %[1]d` lets it go on", to)
+	case w.host(to).isPaused():
+		return say.F("%[1]s is paused and takes nothing; `resume %[1]s` lets it go on", w.PartyName(to))
+	}
+	return say.F("the link from %[1]s to %[2]s is cut, and nothing gets through; `link %[1]s>%[2]s heal` mends it", w.PartyName(from), w.PartyName(to))
 }
 
-// heads are the queues from one party to another whose head can be delivered, in the order in which they are due.
-func (w *World) heads(from, to proto.Party, kind string, net proto.Net) []*source {
-	var out []*source
+// first is what is at the head of the queue of a connection and could arrive next.
+type first struct {
+	src  *source
+	held bool // by the link alone: it is not on the schedule
+	due  proto.Millis
+	no   int64
+}
+
+// heads are the queues from one party to another whose head can be delivered, in the order in which they are due, held ones last;
+// stopped says that there is a head which cannot.
+func (w *World) heads(from, to proto.Party, kind string, net proto.Net) (out []first, stopped bool) {
 	w.connected(from, to, func(c *conn) {
 		if net != 0 && c.ends[0].Name.Net != net {
 			return
 		}
 		for dir := range c.pipes {
-			if p := &c.pipes[dir]; c.ends[dir].Party == from && p.src.pos >= 0 && (kind == "" || p.first().name() == kind) {
-				out = append(out, &p.src)
+			p := &c.pipes[dir]
+			if c.ends[dir].Party != from || p.len() == 0 || kind != "" && p.first().name() != kind {
+				continue
 			}
+			h := first{src: &p.src, held: p.src.pos < 0, due: max(p.first().Due, w.now), no: p.first().No}
+			if h.held && (w.host(to).isPaused() || w.links[pair{from, to}].Cut) {
+				stopped = true
+				continue
+			}
+			out = append(out, h)
 		}
 	})
-	slices.SortFunc(out, func(a, b *source) int {
-		if a.before(b) {
+	slices.SortFunc(out, func(a, b first) int {
+		switch {
+		case a.held != b.held && a.held:
+			return 1
+		case a.held != b.held:
 			return -1
 		}
-		return 1
+		return cmp.Or(cmp.Compare(a.due, b.due), cmp.Compare(a.no, b.no), cmp.Compare(a.src.id, b.src.id))
 	})
-	return out
+	return out, stopped
 }
 
 // SyncDisk lets the sync that a disk is at for a file be done next. The clock moves to its due time.

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/core/client"
@@ -368,4 +369,37 @@ func TestDialsCanBeSeen(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	until(t, w, 1000, func() bool { return w.Now() == 20 && len(w.View().Dials) == 0 })
+}
+
+// What a held link keeps back can be let through one by one, in its order. A cut lets nothing through, nor does a receiver that is paused;
+// the error says which it is.
+func TestDeliverThroughAHeldLink(t *testing.T) {
+	w := ensemble(t)
+	w.Link(3, 1, LinkHold, 0)
+	w.run(3_000) // some pings
+	pings := func() int { return len(w.deliveries(proto.Ping, 3, 1)) }
+	if pings() != 0 {
+		t.Fatal("a ping has passed the held link")
+	}
+	w.must(w.Deliver(3, 1, "PING", proto.Quorum, 1))
+	if pings() != 1 {
+		t.Fatalf("%d pings have passed, expected the one that was let through", pings())
+	}
+	at := w.Now()
+	w.run(100)
+	if pings() != 1 || !w.View().Links[0].Held {
+		t.Fatalf("the link does not hold any more: %d pings have passed", pings())
+	}
+	w.must(w.Pause(1))
+	if err := w.Deliver(3, 1, "PING", proto.Quorum, 1); err == nil || !strings.Contains(err.Error(), "paused") || w.Now() < at {
+		t.Errorf("to a paused server: %v", err)
+	}
+	w.must(w.Resume(1))
+	w.Link(3, 1, LinkCut, 0)
+	if err := w.Deliver(3, 1, "PING", proto.Quorum, 1); err == nil || !strings.Contains(err.Error(), "cut") {
+		t.Errorf("over a cut link: %v", err)
+	}
+	if err := w.Deliver(3, 1, "SNAP", proto.Quorum, 1); err == nil || !strings.Contains(err.Error(), "not at the head") {
+		t.Errorf("of a kind that is not there: %v", err)
+	}
 }
