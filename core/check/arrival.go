@@ -68,9 +68,15 @@ func (c *Checker) inTurn(e *trace.Event) *Violation {
 				"服务器 %d 响应了会话 %[3]v 的请求 %[2]d，却还没有应用先到的请求 %[4]d", e.Server, e.Xid, k.Session, a.Xid)
 		}
 	}
-	c.setArrivals(k, slices.DeleteFunc(all, func(a arrival) bool {
-		return a.Applied && a.Conn != e.Conn || a.Conn == e.Conn && a.Xid == e.Xid && a.Op == e.Op
-	}))
+	if n > 0 {
+		all = slices.Delete(all, n, n+1)
+	} else {
+		all = all[1:] // as nearly always; the others stay where they lie, there may be hundreds
+	}
+	for len(all) > 0 && all[0].Applied && all[0].Conn != e.Conn { // by a connection that is gone: nobody waits for the answer
+		all = all[1:]
+	}
+	c.setArrivals(k, all)
 	return nil
 }
 

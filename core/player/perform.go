@@ -166,9 +166,7 @@ func (p *Player) issue(who proto.Party, now *wait) {
 	first := c.N - now.left + 1
 	now.left -= n
 	var some []client.Command
-	for _, one := range c.Expand(&p.state.scope, first, first+n-1) {
-		some = append(some, call(&one))
-	}
+	c.Expand(&p.state.scope, first, first+n-1, func(one *script.Command) { some = append(some, call(one)) })
 	switch {
 	case !c.Async:
 		for _, one := range some {

@@ -82,13 +82,12 @@ func (p *Player) runUntil(now *wait) {
 }
 
 func (p *Player) settle(now *wait) {
-	ok, missing := p.w.Settled()
-	if ok {
+	if p.w.Settled() {
 		p.over()
 		return
 	}
 	if !p.turn(now.until) {
-		p.record(now.cmd, false, say.F("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), missing))
+		p.record(now.cmd, false, say.F("not within %v: %s", clock(now.cmd.Time.Millis(p.tick())), p.w.Unsettled()))
 		p.over()
 	}
 }

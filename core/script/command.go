@@ -89,6 +89,12 @@ func (c *Command) Acts() bool { return c.verb.Acts }
 // ScriptOnly says whether it stands in scripts only, and cannot be given by hand.
 func (c *Command) ScriptOnly() bool { return c.verb.Script }
 
+// Sets says whether it is a setting of the world, which has it from its beginning wherever in the set-up it stands.
+func (c *Command) Sets() bool { return c.verb.Setting }
+
+// Waits says whether it lets time pass.
+func (c *Command) Waits() bool { return c.verb.Group == onTime }
+
 // OfClient says whether a client is told to do it; Name is the client's.
 func (c *Command) OfClient() bool { return c.verb.ofClient() }
 

@@ -76,16 +76,15 @@ func (w Word) counted(n string) Word {
 	return Word{strings.ReplaceAll(w.Text, "%d", n), strings.ReplaceAll(w.Raw, "%d", n), w.Col}
 }
 
-// Expand gives the commands of the repetitions first to last of a `repeat`, counted from 1. They parsed with 1, so they parse.
-func (c *Command) Expand(scope *Scope, first, last int64) []Command {
+// Expand calls each with the commands of the repetitions first to last of a `repeat`, counted from 1. They parsed with 1, so they parse.
+func (c *Command) Expand(scope *Scope, first, last int64, each func(*Command)) {
 	p := newParser(scope, nil)
-	var out []Command
 	for i := first; i <= last; i++ {
 		for _, t := range c.Templates {
-			out = append(out, c.expandOne(p, t, strconv.FormatInt(i, 10)))
+			one := c.expandOne(p, t, strconv.FormatInt(i, 10))
+			each(&one)
 		}
 	}
-	return out
 }
 
 func (c *Command) expandOne(p *parser, template []Word, n string) Command {

@@ -208,13 +208,17 @@ func TestRepeatCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n, one := range c.Expand(&Scope{}, 1, 3) {
-		i := n + 1
+	i := 0
+	c.Expand(&Scope{}, 1, 3, func(one *Command) {
+		i++
 		got := fmt.Sprint(one.Call.Op.Version, one.Call.Op.Path, string(one.Call.Op.Data), one.Text)
 		want := fmt.Sprintf("%d/n%da %d balice set -v %d /n%d 'a %d b'", i, i, i, i, i, i)
 		if got != want {
 			t.Errorf("repetition %d is %q, want %q", i, got, want)
 		}
+	})
+	if i != 3 {
+		t.Errorf("%d repetitions", i)
 	}
 }
 
@@ -229,9 +233,7 @@ func TestRepeatTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := ""
-		for _, one := range c.Expand(&Scope{}, 1, c.N) {
-			got += one.Call.Op.Op.String() + " " + one.Call.Op.Path + " "
-		}
+		c.Expand(&Scope{}, 1, c.N, func(one *Command) { got += one.Call.Op.Op.String() + " " + one.Call.Op.Path + " " })
 		if got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}

@@ -58,7 +58,7 @@ func (c *cluster) runFor(d proto.Millis) {
 
 func (c *cluster) settle() {
 	c.t.Helper()
-	c.until(func() bool { ok, _ := c.Settled(); return ok })
+	c.until(c.Settled)
 }
 
 func (c *cluster) open(name string, on proto.ServerID) proto.Party {

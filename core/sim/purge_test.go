@@ -40,7 +40,7 @@ func (w *watched) sets(a proto.Party, n int) {
 		w.Issue(a, client.Command{Op: proto.Request{Op: proto.OpSetData, Path: "/x", Data: []byte("d"), Version: -1}})
 	}
 	w.until(60_000, func() bool { return w.ClientLast(a) == "OK" })
-	w.until(60_000, func() bool { ok, _ := w.Settled(); return ok })
+	w.until(60_000, w.Settled)
 }
 
 // Logs roll with every snapshot. A purge, at boot and every so many hours, keeps the newest snapshots, and of the log what

@@ -7,42 +7,57 @@ import (
 )
 
 // Settled says whether nothing is under way but heartbeats and votes: nothing deliverable in flight, every disk that is
-// not held synced, no client connecting or waiting. missing says in words what is still waited for.
+// not held synced, no client connecting or waiting.
 // What is held, cut, paused or down does not count, nor do disconnected clients and recipes that wait for an event;
 // timers are not waited for (docs/script.md, Meaning).
-func (w *World) Settled() (ok bool, missing *say.Text) {
+func (w *World) Settled() bool { return w.missing(false) == nil }
+
+// Unsettled says in words what is still waited for, nil where nothing is.
+func (w *World) Unsettled() *say.Text { return w.missing(true) }
+
+// underWay stands for what is waited for where nobody wants to read it: settling asks after each turn, and words cost memory.
+var underWay = say.Verbatim("")
+
+// missing is what is still waited for: in words, or underWay.
+func (w *World) missing(words bool) *say.Text {
 	for _, p := range w.servers {
 		if p.running() && !p.clock.paused && !p.disk.syncIdle() {
-			return false, say.F("the disk of server %d is syncing", p.id)
+			if !words {
+				return underWay
+			}
+			return say.F("the disk of server %d is syncing", p.id)
 		}
 	}
 	for _, c := range w.clients {
-		if why := w.unsettled(c); why != nil {
-			return false, why
+		if why := w.unsettled(c, words); why != nil {
+			return why
 		}
 	}
 	for _, s := range w.sched.heap { // any order: only whether there is one
 		if s.kind == srcPipe {
-			if why := w.inFlight(s); why != nil {
-				return false, why
+			if why := w.inFlight(s, words); why != nil {
+				return why
 			}
 		}
 	}
-	return true, nil
+	return nil
 }
 
 // inFlight names the head of a pipe if settling waits for it. Only deliverable heads are on the schedule; behind a
 // heartbeat there may be something else.
-func (w *World) inFlight(s *source) *say.Text {
+func (w *World) inFlight(s *source, words bool) *say.Text {
 	c, dir := w.conns[s.id/2], int(s.id%2)
 	p := &c.pipes[dir]
 	for i := range p.len() {
 		k := p.at(i)
 		election := c.ends[0].Name.Net == proto.Election
 		switch {
-		case k.Kind == data && !heartbeat(k.Msg.Kind):
+		case k.Kind == data && heartbeat(k.Msg.Kind), k.Kind != data && election:
+		case !words:
+			return underWay
+		case k.Kind == data:
 			return say.F("%v from %s to %s is in flight", k.Msg.Kind, w.PartyName(c.ends[dir].Party), w.PartyName(c.ends[1-dir].Party))
-		case k.Kind != data && !election:
+		default:
 			return say.F("a connection between %s and %s is changing", w.PartyName(c.ends[0].Party), w.PartyName(c.ends[1].Party))
 		}
 	}
@@ -59,7 +74,7 @@ func heartbeat(k proto.Kind) bool {
 }
 
 // unsettled says what a client is doing, or nil.
-func (w *World) unsettled(c *clientHost) *say.Text {
+func (w *World) unsettled(c *clientHost, words bool) *say.Text {
 	cl := c.actor.client
 	if c.clock.paused || cl.Away() {
 		return nil
@@ -69,9 +84,15 @@ func (w *World) unsettled(c *clientHost) *say.Text {
 		if w.cutOff(c) {
 			return nil
 		}
+		if !words {
+			return underWay
+		}
 		return say.F("client %s is connecting", c.name)
 	case client.Connected:
 		if c.actor.Busy() && !w.unreachable(c.id, cl.On()) {
+			if !words {
+				return underWay
+			}
 			return say.F("client %s waits for the reply to %q", c.name, c.actor.Pending())
 		}
 	}

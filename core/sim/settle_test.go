@@ -11,7 +11,7 @@ import (
 // Settled waits for messages, disks and clients; not for what is held, cut, paused or down.
 func TestSettled(t *testing.T) {
 	w := ensemble(t)
-	settled := func() (bool, *say.Text) { return w.Settled() }
+	settled := func() (bool, *say.Text) { return w.Settled(), w.Unsettled() }
 	settle := func() {
 		t.Helper()
 		w.until(5000, func() bool { ok, _ := settled(); return ok })

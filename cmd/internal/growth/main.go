@@ -224,7 +224,7 @@ func settle(w *sim.World) {
 		for range 1 + w.Clients() {
 			w.Do()
 		}
-		if ok, _ := w.Settled(); ok {
+		if w.Settled() {
 			return
 		}
 	}
