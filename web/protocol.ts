@@ -77,7 +77,8 @@ export type Request =
   | { id: number; type: "inspect"; what: "znodes" | "sessions" | "logs"; server: number } // → Znodes | Sessions | Logs
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
-  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean }; // → SpaceTime
+  | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "tell" }; // → Tale
 
 /**
  * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
@@ -630,6 +631,11 @@ export interface SpaceTime {
   rewound: boolean;
   more: boolean;
 }
+/** The run up to the position, as scripts: what it began with, and the same with all that was commanded since, on the way here. */
+export interface Tale {
+  setup: string;
+  script: string;
+}
 
 export type Report =
   | Answer
@@ -711,6 +717,7 @@ const REQUESTS = new Set([
   "entry",
   "charts",
   "spacetime",
+  "tell",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

@@ -23,8 +23,11 @@ import { progress, resume } from "./lesson/kept";
 import { Spot } from "./stage/spot";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
+import { Console } from "./views/commandline";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
+import { Room } from "./play/room";
+import { PLAYGROUND, playing } from "./play/world";
 import { read } from "./base/route";
 import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
@@ -145,9 +148,14 @@ class Shell {
     },
   });
   private readonly comparisons = new Comparisons(this.client, (text) => this.stage.note(text, true));
+  private readonly console = new Console({
+    inject: (command) => this.client.ask({ type: "inject", command }),
+    complete: (command, cursor) => this.client.ask({ type: "complete", command, cursor }),
+    help: (word) => this.client.ask({ type: "help", command: word }),
+  });
   private readonly byHand = {
     inject: (command: string) =>
-      void this.client.ask({ type: "inject", command }).then((a) => a.problems.forEach((p) => this.stage.note(p.message, true))),
+      void this.console.give(command).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
     note: (text: string) => this.stage.note(text),
   };
   private readonly spot = new Spot(this.client);
@@ -160,10 +168,11 @@ class Shell {
     },
     outline: (name) => this.outline(this.marked === name ? "" : name),
     note: (text) => this.stage.note(text),
-    offer: ({ kind, name }) => {
+    offer: (what) => {
       const state = this.current();
-      const list = state && exercise(this.lesson, state) ? choices(kind, name, state, this.byHand) : [];
-      if (list.length > 0) this.spot.show(kind, name, list);
+      const free = playing(this.lesson);
+      const list = state && (free || exercise(this.lesson, state)) ? choices(what, state, free, this.byHand) : [];
+      if (list.length > 0) this.spot.show(what.kind, what.name, list);
       return list.length > 0;
     },
   });
@@ -174,6 +183,16 @@ class Shell {
     },
     note: (text, bad) => this.stage.note(text, bad),
     stepAt: (moment) => this.timeline.stepAt(moment),
+  });
+  private readonly room = new Room(this.client, {
+    inject: (command) => this.byHand.inject(command),
+    note: (text, bad) => this.stage.note(text, bad),
+    act: (what) => this.act(what),
+    loads: () => {
+      this.comparisons.clear();
+      this.timeline.clear();
+    },
+    draw: () => this.draw(),
   });
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
@@ -217,7 +236,7 @@ class Shell {
     turn: () => this.turn(),
   });
   private readonly shows = new Shows(this.frame, this.showing, { heartbeats: (on) => this.stage.setBeats(on) });
-  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, {
+  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, this.console, {
     changed: () => {
       this.drawDetails();
       this.drawTransport();
@@ -279,6 +298,7 @@ class Shell {
     });
     this.body.append(
       h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
+      this.room.element,
       h(
         "div",
         { class: "bench" },
@@ -306,10 +326,22 @@ class Shell {
     this.glossary.close(false);
     this.tip.hide();
     this.timeline.stay();
-    if (to.page !== "lesson" || to.id !== this.lesson?.id) this.frame.settle();
-    this.lesson = to.page === "lesson" ? lessonById(to.id)! : null;
+    const before = this.lesson;
+    this.lesson = to.page === "lesson" ? lessonById(to.id)! : to.page === "playground" ? PLAYGROUND : null;
+    if (this.lesson === null || this.lesson !== before) {
+      this.frame.settle(playing(this.lesson));
+      this.console.clear();
+    }
     this.body.hidden = this.lesson === null;
+    document.documentElement.dataset["room"] = to.page;
     this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
+    if (to.page === "playground") {
+      document.title = `${t("playground")} – Zootrope`;
+      if (before !== PLAYGROUND && !phone.matches) this.drawer.show("console");
+      void this.room.open(to.artefact);
+      this.draw();
+      return;
+    }
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
       this.visit.open(this.lesson!, to, this.current());
@@ -332,8 +364,10 @@ class Shell {
 
   private onState(): void {
     const state = this.current();
-    if (!state || !this.lesson) return void (this.client.state && this.visit.keep(this.client.state));
-    this.visit.settle(state);
+    if (!state || !this.lesson)
+      return void (this.client.state && this.client.state.lesson !== "" && this.visit.keep(this.client.state));
+    if (playing(this.lesson)) this.room.settle(state);
+    else this.visit.settle(state);
     this.comparisons.follow(state);
     this.draw();
     this.announcer.tell(state, {
@@ -365,6 +399,12 @@ class Shell {
     this.mark();
     if (!this.lesson) return;
     const state = this.current();
+    if (playing(this.lesson)) {
+      this.room.draw(state);
+      this.drawTransport();
+      this.drawDetails();
+      return;
+    }
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
     this.seen.draw(
@@ -384,7 +424,7 @@ class Shell {
     const state = this.current();
     const onward = this.ahead(this.lesson, state);
     this.transport.draw(state, this.timeline.length, onward, backward(this.lesson, state, this.prose.ends(state)));
-    this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
+    if (!playing(this.lesson)) this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
     this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "");
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
@@ -444,7 +484,7 @@ class Shell {
       case "help":
         return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share"), wishes(this.showing, this.frame)));
       case "share":
-        return void this.visit.share(this.current());
+        return void (playing(this.lesson) ? this.room.share(this.current()) : this.visit.share(this.current()));
       case "close":
         return this.close();
     }
@@ -651,6 +691,7 @@ class Shell {
     if (this.lesson) {
       document.title = `${pick(this.lesson.title)} – Zootrope`;
       this.draw();
+      this.console.words();
       this.glossary.words();
     } else {
       this.route();

@@ -11,6 +11,7 @@
 //
 //	check.go     Checker: which event goes to which check
 //	promises.go  the promises, in words, and this
+//	bugs.go      known faults, in words
 //	history.go   one history for all: agreement, order, integrity
 //	disk.go      what is on disks: quorums, durability
 //	stray.go     messages that cannot come

@@ -32,6 +32,7 @@
 //	seek.go       going to another position: replay
 //	frame.go      key frames, which make that fast
 //	commanded.go  how much was commanded by hand
+//	tale.go       the run as one script, without branches
 //	twin.go       another Player of the same run, to look at it elsewhere
 //	artefact.go   a run written down
 //	open.go       …and played again

@@ -32,6 +32,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.charts(r.Buckets), nil
 	case "spacetime":
 		return a.spaceTime(r), nil
+	case "tell":
+		return Tale{Setup: a.run.p.Script().Source, Script: a.run.p.Tale()}, nil
 	}
 	return nil, malformed(say.F("%q is no request", r.Type))
 }

@@ -93,3 +93,9 @@ type SpaceTime struct {
 	Rewound bool   `json:"rewound"` // it begins later than was asked: what lies before was rewound
 	More    bool   `json:"more"`    // there is more in the range than is drawn
 }
+
+// Tale is the run up to the position, as a script.
+type Tale struct {
+	Setup  string `json:"setup"`  // what the run began with
+	Script string `json:"script"` // …and all that was commanded since, on the way here
+}

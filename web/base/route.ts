@@ -1,11 +1,12 @@
 // Addresses. A lesson's is #/lesson/ID/STEP at the end of a step, and #/lesson/ID/STEP/eSEQ where an event is named by the number
 // that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up.
-// Behind it a run that was changed by hand may be carried, written down.
+// Behind it a run that was changed by hand may be carried, written down. #/playground/RUN@PLACE is a run of the playground.
 
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
   | { page: "about" }
+  | { page: "playground"; artefact: string }
   | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
 const number = (text: string | undefined): number =>
@@ -23,6 +24,7 @@ function decoded(part: string): string {
 export function read(hash: string, known: (id: string) => boolean): Route {
   const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
   if (what === "key" || what === "about") return { page: what };
+  if (what === "playground") return { page: what, artefact: id };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };
   return { page: "lesson", id, step: step === "start" ? -1 : number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };

@@ -33,6 +33,7 @@ export function ahead(
   fresh: boolean,
   seen: (step: number) => boolean,
 ): Ahead {
+  if (lesson.steps.length === 0) return { does: state ? "run" : "none", title: t("next"), text: t("seeWhatComes") };
   const next = nextStep(state, lesson.steps.length);
   const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", next + 1);
   if (state === null) return { does: "none", title: t("next"), text: step };

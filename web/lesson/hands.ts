@@ -4,57 +4,19 @@ import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
 import type { Choice } from "../base/menu";
-import type { ClientView, ServerView, State, View } from "../protocol";
-
-/** Something that can be done; `off` says why it cannot be now. */
-interface Deed {
-  label: string;
-  command: string;
-  off: string;
-}
+import { deeds, toAll, toClient, toServer, type Deed } from "../play/deeds";
+import type { ClientView, Picked, State } from "../protocol";
 
 interface HandsHost {
   inject(command: string): void;
   note(text: string): void;
 }
 
-const deed = (label: string, command: string, off = ""): Deed => ({ label, command, off });
-
-export function toServer({ id, state }: ServerView): Deed[] {
-  const down = state === "DOWN" ? t("serverIsDown", id) : "";
-  const paused = state === "PAUSED";
-  return [
-    down ? deed(t("doStart"), `start ${id}`) : deed(t("doCrash"), `crash ${id}`),
-    deed(t("doStop"), `stop ${id}`, down),
-    deed(t("doRestart"), `restart ${id}`, down),
-    paused ? deed(t("doResume"), `resume ${id}`) : deed(t("doPause"), `pause ${id}`, down),
-  ];
-}
-
-export function toClient({ name, state, away, paused, session }: ClientView, { locks }: View): Deed[] {
-  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
-  const held = locks.filter((l) => l.holders.some((o) => o.client === name));
-  return [
-    ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over)),
-    away ? deed(t("doConnect"), `${name} connect`, over) : deed(t("doDisconnect"), `${name} disconnect`, over),
-    deed(t("doExpire"), `${name} expire`, over || (session === "" ? t("noSession") : "")),
-    deed(t("doClose"), `${name} close`, over),
-  ];
-}
-
-export function toAll({ links }: View): Deed[] {
-  const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
-  return [deed(t("doRunOn"), "run for 2s"), deed(t("doSettle"), "settle"), deed(t("doHeal"), "heal", whole)];
-}
-
-/** The same for a menu beside what was touched on the stage: time has to pass there, too. */
-export function choices(kind: string, name: string, state: State, host: HandsHost): Choice[] {
-  const { view } = state;
-  const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
-  const client = kind === "client" ? view.clients.find((c) => c.name === name) : undefined;
-  const own = server ? toServer(server) : client ? toClient(client, view) : [];
+/** The same for a menu beside what was touched on the stage: time has to pass there, too. `free`: everything may be taken hold of. */
+export function choices({ kind, name, message }: Picked, state: State, free: boolean, host: HandsHost): Choice[] {
+  const own = deeds(kind, name, message, state.view, free);
   if (own.length === 0) return [];
-  return [...own, ...toAll(view).slice(0, 2)].map(({ label, command, off }) => ({
+  return [...own, ...toAll(state.view).slice(0, 2)].map(({ label, command, off }) => ({
     text: label,
     note: off || command,
     off: off !== "",

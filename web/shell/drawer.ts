@@ -8,6 +8,7 @@ import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { scale, type Frame } from "./frame";
+import type { Console } from "../views/commandline";
 import type { Context, Pane } from "../views/pane";
 import type { Late, State } from "../protocol";
 
@@ -33,7 +34,7 @@ export class Drawer {
     "aria-orientation": "horizontal",
     "aria-controls": "pane",
   });
-  private readonly panes = makePanes();
+  private readonly panes: Pane[];
   private readonly come = new Set<string>(); // the tabs for which there has been something
   private readonly rest = new Menu(() =>
     this.panes.filter((p) => !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
@@ -48,8 +49,10 @@ export class Drawer {
     extra: HTMLElement,
     private readonly tools: HTMLElement,
     private readonly frame: Frame,
+    commands: Console,
     private readonly host: DrawerHost,
   ) {
+    this.panes = makePanes(commands);
     this.rest.button.classList.add("rest");
     this.element = h(
       "section",

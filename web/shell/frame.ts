@@ -39,10 +39,11 @@ export class Frame {
     this.settled = true;
   }
 
-  /** Decides anew whether everything is shown. Called when another lesson or page is opened: while one is read, nothing changes. */
-  settle(): void {
+  /** Decides anew whether everything is shown. Called when another lesson or page is opened: while one is read, nothing changes. A
+      playground has everything. */
+  settle(playground = false): void {
     const wish = recall("frame");
-    this.all = asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
+    this.all = playground || asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
     this.write();
   }
 

@@ -65,6 +65,11 @@ export function home(missing: string): HTMLElement {
           ),
         ),
       ),
+      h(
+        "p",
+        { class: "to-play" },
+        h("a", { class: "p", href: "#/playground" }, h("b", {}, t("playground")), h("span", {}, t("playgroundSays"))),
+      ),
       h("footer", { class: "foot" }, t("offline"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
     ),
     h("div", { class: "thumb" }, go()),

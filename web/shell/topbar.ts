@@ -80,6 +80,7 @@ export class TopBar {
         "nav",
         { class: "topnav", "aria-label": t("mainNav") },
         h("a", { href: "#/" }, t("lessons")),
+        h("a", { href: "#/playground" }, t("playground")),
         h("a", { href: "#/key" }, t("shapes")),
       ),
       h("span", { class: "sp" }),
@@ -98,12 +99,12 @@ export class TopBar {
 
   private where = "";
 
-  /** Marks the part of the site that is open: "lessons" or "key". */
+  /** Marks the part of the site that is open: "lessons", "playground" or "key". */
   mark(where: string): void {
     this.where = where;
     const links = this.element.querySelectorAll<HTMLElement>(".topnav a");
     links.forEach((a, i) => {
-      if (where === ["lessons", "key"][i]) a.setAttribute("aria-current", "true");
+      if (where === ["lessons", "playground", "key"][i]) a.setAttribute("aria-current", "true");
       else a.removeAttribute("aria-current");
     });
   }

@@ -31,7 +31,7 @@ export function wording(lesson: Lesson, state: State | null): Words {
   const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
   if (note !== "") return { text: note, deciding: "" };
   const { focus } = state ?? { focus: null };
-  if (state && focus && state.step >= 0)
+  if (state && focus && (state.step >= 0 || state.lesson === ""))
     return tail(focus.title) !== ""
       ? { text: focus.title, deciding: tail(focus.title) }
       : { text: joined(focus.title, decided(focus.verdict)), deciding: decided(focus.verdict) };

@@ -31,7 +31,8 @@ export class Spot {
       width: `${box.w}px`,
       height: `${box.h}px`,
     });
-    this.menu.label("", t("handsOf", t(kind === "server" ? "serverNamed" : "clientNamed", name)));
+    const who = kind === "server" ? t("serverNamed", name) : kind === "client" ? t("clientNamed", name) : "";
+    this.menu.label("", who === "" ? t("handsOfIt") : t("handsOf", who));
     this.menu.show();
   }
 }

@@ -3,7 +3,7 @@
 import { h } from "../base/dom";
 import { phone } from "../base/phone";
 import { count, t, type Word } from "../text/strings";
-import type { Answer, Candidate, HelpRow, Late, Outcome } from "../protocol";
+import type { Answer, Candidate, HelpRow, Late, Outcome, Problem } from "../protocol";
 
 interface ConsoleHost {
   inject(command: string): Promise<Answer>;
@@ -247,16 +247,28 @@ export class Console {
     this.draft = "";
     this.input.value = "";
     this.close();
+    await this.give(command);
+  }
+
+  /** Carries out a command as if it had been typed, and says what became of it. Errors are told to who asked, too. */
+  async give(command: string): Promise<Problem[]> {
     const asked = this.say("in", command);
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
-    if (help) return this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
+    if (help) {
+      this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
+      return [];
+    }
     const answer = await this.host.inject(command);
-    if (answer.ok) return this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
+    if (answer.ok) {
+      this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
+      return [];
+    }
     let last = asked;
     for (const p of answer.problems) {
       // The caret stands under its column: the line above is the command, indented by two.
       last = this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message, last);
     }
+    return answer.problems;
   }
 
   /** The answer to a command that was only issued has come: other lines may stand between. */

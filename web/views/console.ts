@@ -1,24 +1,24 @@
-// The tab of the console, which lives as long as its lesson is open.
-import { Console } from "./commandline";
+// The tab of the console. In the playground the promises that are checked stand beside it.
+import { h } from "../base/dom";
+import { Slots } from "../play/promises";
+import type { Console } from "./commandline";
 import type { Context, Pane } from "./pane";
 
-export function consolePane(): Pane {
-  let context: Context | null = null;
-  const commands = new Console({
-    inject: (command) => context!.ask({ type: "inject", command }),
-    complete: (command, cursor) => context!.ask({ type: "complete", command, cursor }),
-    help: (word) => context!.ask({ type: "help", command: word }),
-  });
+/** `commands` is the console of the page: what is pointed at is written there, too, whether one sees it or not. */
+export function consolePane(commands: Console): Pane {
+  let before: Context | null = null;
+  const slots = new Slots();
   return {
     id: "console",
     title: "console",
-    element: commands.element,
+    element: h("div", { class: "bench-con" }, commands.element, slots.element),
     show() {},
     hide() {},
     update(now) {
-      if (context && context.state.lesson !== now.state.lesson) commands.clear();
-      if (context?.lang !== now.lang) commands.words();
-      context = now;
+      if (before?.lang !== now.lang) commands.words();
+      before = now;
+      slots.element.hidden = now.state.lesson !== "";
+      if (!slots.element.hidden) slots.draw(now.state);
     },
     late: (report) => commands.late(report),
     focus: () => commands.focus(),

@@ -10,9 +10,10 @@ import { whyPane } from "./why";
 import { znodesPane } from "./znodes";
 import { spaceTimeView } from "./spacetime";
 import { textView } from "./words";
+import type { Console } from "./commandline";
 import type { Pane, View } from "./pane";
 
-export const makePanes = (): Pane[] => [
+export const makePanes = (commands: Console): Pane[] => [
   serversPane(),
   messagesPane(),
   logsPane(),
@@ -21,7 +22,7 @@ export const makePanes = (): Pane[] => [
   whyPane(),
   checksPane(),
   chartsPane(),
-  consolePane(),
+  consolePane(commands),
 ];
 
 export const makeViews = (): View[] => [spaceTimeView(), textView()];

@@ -9,7 +9,9 @@ import (
 
 	"zootrope/cmd/internal/strip"
 	"zootrope/core/check"
+	"zootrope/core/say"
 	"zootrope/lessons"
+	"zootrope/lessons/setups"
 )
 
 // promise is one of core/check as the page lists it.
@@ -18,8 +20,25 @@ type promise struct {
 	Text map[string]string `json:"text"` // by language
 }
 
-// writeLessons emits the prose, the glossary, the strip of the first page, what paper needs and the promises that are checked as data in a
-// classic script, so that they can be read before the core has arrived: a name a line.
+// bug is a known fault as the page lists it.
+type bug struct {
+	Name  string            `json:"name"`
+	Title map[string]string `json:"title"`
+	Text  map[string]string `json:"text"`
+}
+
+// setup is a ready-made world of the playground, with its picture: the end of the script, as it was played here.
+type setup struct {
+	setups.Setup
+	SVG string `json:"svg"`
+}
+
+func both(s say.Sentence) map[string]string {
+	return map[string]string{"en": s.In("en"), "zh": s.In("zh")}
+}
+
+// writeLessons emits the prose, the glossary, the strip of the first page, what paper needs, the promises that are checked, the known faults
+// and the worlds of the playground as data in a classic script, so that they can be read before the core has arrived: a name a line.
 func writeLessons(_, dist string) error {
 	if err := lessons.Current(); err != nil {
 		return err
@@ -36,7 +55,15 @@ func writeLessons(_, dist string) error {
 	}
 	var promises []promise
 	for _, p := range check.Promises() {
-		promises = append(promises, promise{p.Name, map[string]string{"en": p.Text.In("en"), "zh": p.Text.In("zh")}})
+		promises = append(promises, promise{p.Name, both(p.Text)})
+	}
+	var bugs []bug
+	for _, b := range check.Bugs() {
+		bugs = append(bugs, bug{b.Name, both(b.Title), both(b.Text)})
+	}
+	worlds, err := pictured()
+	if err != nil {
+		return err
 	}
 	var script bytes.Buffer
 	for _, data := range []struct {
@@ -48,6 +75,8 @@ func writeLessons(_, dist string) error {
 		{"zootropeStrip", frames},
 		{"zootropePaper", paper},
 		{"zootropePromises", promises},
+		{"zootropeBugs", bugs},
+		{"zootropeSetups", worlds},
 	} {
 		text, err := json.Marshal(data.value)
 		if err != nil {
@@ -56,4 +85,21 @@ func writeLessons(_, dist string) error {
 		fmt.Fprintf(&script, "globalThis.%s=%s;\n", data.name, text)
 	}
 	return os.WriteFile(filepath.Join(dist, "lessons.js"), script.Bytes(), 0o644)
+}
+
+// pictured plays the set-ups, and takes a picture of each.
+func pictured() ([]setup, error) {
+	all, err := setups.All()
+	if err != nil {
+		return nil, err
+	}
+	var out []setup
+	for _, s := range all {
+		svg, err := strip.World(s.ID+".zk", s.Script)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, setup{s, svg})
+	}
+	return out, nil
 }

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
+	"zootrope/core/script"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 	"zootrope/lessons"
@@ -150,4 +151,20 @@ func take(p *player.Player, e *trace.Event, s scene) Frame {
 	}
 	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: s.caption(e, w), Title: title, Lesson: shown,
 		Lit: e.Kind == trace.VoteChange, seq: e.Seq, steps: p.Step() + 1}
+}
+
+// World plays a script to its end and draws where it stands. An error is one of the script, with its place.
+func World(file, text string) (svg string, err error) {
+	s, err := script.Parse(file, text)
+	if err != nil {
+		return "", err
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	for st := p.Status(); st == player.Running; st = p.Tick() {
+	}
+	if p.Status() != player.Done {
+		return "", fmt.Errorf("%s: %w", file, p.Err())
+	}
+	return draw(p.World().View(), true), nil
 }

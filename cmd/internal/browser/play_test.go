@@ -1,0 +1,145 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// typedIn are the commands that the console has, as one would have typed them.
+const typedIn = `[...document.querySelectorAll(".con-out .in")].map((e) => e.textContent).join("; ")`
+
+// In the playground a set-up is one click, everything that can be done is a command in the console, and the run is there again after a
+// reload and by its link.
+func TestPlayground(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	p := visit(t, b, file("#/"), wide, high)
+	wait(t, p, `document.querySelector('a[href="#/playground"]') !== null`)
+	click(t, p, `.topnav a[href="#/playground"]`)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".topnav [aria-current]").textContent`, "Playground")
+	is(t, p, `document.querySelector(".worlds [aria-pressed=true]").textContent`, "Five, settled")
+	is(t, p, `document.querySelectorAll(".kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
+
+	click(t, p, `[data-key="setups"]`)
+	for _, id := range []string{"paused", "nine", "dying"} {
+		click(t, p, `[data-key="setup `+id+`"]`)
+		wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup `+id+`"`)
+	}
+	click(t, p, `[data-key="setup three"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="voters 1"]').previousSibling.textContent === "3"`)
+
+	// A client more, and one that waits for a lock: each is a line in the console.
+	click(t, p, `[data-key="setup five"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="client 1"]')?.dataset.command === "client c1 2"`)
+	click(t, p, `[data-key="client 1"]`)
+	wait(t, p, typedIn+` === "client c1 2"`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="lock 1"]').dataset.command !== ""`)
+	byHand(t, p, "settle")
+	wait(t, p, Resting)
+	click(t, p, `[data-key="lock 1"]`)
+	wait(t, p, `document.querySelector('[data-key="lock 1"]').previousSibling.textContent === "1"`)
+	is(t, p, `String(`+typedIn+`.endsWith("ann lock /lock"))`, "true")
+	byHand(t, p, "settle")
+	wait(t, p, Resting+` && `+kept+` !== null`)
+
+	// After a reload it stands there.
+	clock := eval(t, p, `document.querySelector(".clock").innerText`)
+	if err := p.Do(chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".clock").innerText`, clock)
+
+	// And by its link, elsewhere.
+	link := eval(t, p, `"#/playground/" + JSON.parse(`+kept+`).artefact`)
+	other := visit(t, start(t), file(link), wide, high)
+	wait(t, other, Resting)
+	is(t, other, `document.querySelector(".clock").innerText`, clock)
+	is(t, other, `location.hash`, "#/playground")
+}
+
+// touchCard presses on a server or client where it stands on the stage, until its menu is there: it may move meanwhile.
+func touchCard(t *testing.T, p *Page, kind, name, offers string) {
+	t.Helper()
+	card := `heard.places?.places.find((p) => p.kind === "` + kind + `" && p.name === "` + name + `")`
+	menu := `document.querySelector("[role=menu]")?.textContent.includes("` + offers + `") === true`
+	for opened := "false"; opened != "true"; {
+		wait(t, p, card+` !== undefined`)
+		var at []float64
+		if err := p.Do(chromedp.Evaluate(`(() => {
+			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+			const { x, y, w, h } = globalThis.touched = `+card+`;
+			return [stage.left + x + w / 2, stage.top + y + h / 2];
+		})()`, &at)); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Do(chromedp.MouseClickXY(at[0], at[1])); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, menu+` || JSON.stringify(`+card+`) !== JSON.stringify(touched)`)
+		opened = eval(t, p, `String(`+menu+`)`)
+	}
+}
+
+// A known bug that is switched on tells the run again from its beginning, what was done by hand included.
+func TestAKnownBugTellsTheRunAgain(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	byHand(t, p, "ann create /x")
+	byHand(t, p, "settle")
+	wait(t, p, Resting)
+	now := eval(t, p, `document.querySelector(".clock b").lastChild.textContent`)
+	click(t, p, `[data-key="bug ack-before-fsync"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="bug ack-before-fsync"]').ariaChecked === "true"`)
+	// A follower acknowledges what it has not on its disk: that is a promise broken, and the run stops there.
+	wait(t, p, `document.querySelector(".kept li.no") !== null`)
+	is(t, p, `String(document.querySelector(".kept .warn").textContent.includes("DurabilityOrder"))`, "true")
+	click(t, p, `[data-key="bug ack-before-fsync"]`)
+	wait(t, p, Resting+` && document.querySelector(".kept li.no") === null && document.querySelector('[data-key="bug ack-before-fsync"]').ariaChecked === "false"`)
+	wait(t, p, `document.querySelector(".clock b").lastChild.textContent === "`+now+`"`)
+}
+
+// What is touched on the stage says what can be done with it: a server, a link, a message, a client.
+func TestThingsOnTheStageOfThePlayground(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	touchCard(t, p, "server", "2", "disk 2 hold")
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("[role=menu]") === null`)
+	touchCard(t, p, "client", "ann", "ann lock /lock")
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("[role=menu]") === null`)
+	touchCard(t, p, "server", "2", "crash 2")
+	eval(t, p, `[...document.querySelectorAll("[role=menuitem]")].find((e) => e.textContent.includes("crash 2")).click()`)
+	wait(t, p, typedIn+` === "crash 2"`)
+	wait(t, p, Resting)
+	if got := eval(t, p, `document.querySelector(".cap").textContent`); !strings.Contains(got, "2") {
+		t.Errorf("the caption says %q", got)
+	}
+}
+
+// A script that is wrong, or a link that cannot be read, takes nothing away.
+func TestABadLinkToThePlayground(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground/AAAA@1.2"), wide, high)
+	wait(t, p, Resting+` && document.querySelector(".status .note.warn") !== null`)
+	is(t, p, `document.querySelector(".worlds [aria-pressed=true]").textContent`, "Five, settled")
+}
+
+// All of it is there on a phone, by finger.
+func TestPlaygroundOnAPhone(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), 390, 844)
+	wait(t, p, Resting)
+	is(t, p, `document.documentElement.scrollWidth`, "390")
+	click(t, p, `[data-act="console"]`)
+	wait(t, p, `document.querySelector(".drawer.open .con") !== null`)
+	byHand(t, p, "crash 5")
+	wait(t, p, typedIn+` === "crash 5"`)
+}

@@ -1,0 +1,70 @@
+package check
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// Bug is a known fault that can be switched on (`config bug=NAME`), in words.
+type Bug struct {
+	Name  string
+	Title say.Sentence // a few words, for a switch
+	Text  say.Sentence // what the faulty code does
+}
+
+// Bugs lists the known faults in the order of proto.BugNames.
+func Bugs() []Bug {
+	out := make([]Bug, len(bugWords))
+	for i, name := range proto.BugNames() {
+		out[i] = Bug{name, bugWords[i][0], bugWords[i][1]}
+	}
+	return out
+}
+
+// bugWords are the title and the text of each, in the order of proto's list. The numbers are those of ZooKeeper's issues.
+var bugWords = [...][2]say.Sentence{
+	{{En: "Commit without a quorum", Zh: "未达法定人数就提交"},
+		{En: "The leader commits a proposal as soon as one server has acknowledged it.", Zh: "只要有一台服务器确认，Leader 就提交提议。"}},
+	{{En: "ACK before it is on disk", Zh: "落盘之前就确认"},
+		{En: "A follower acknowledges a proposal before its log is synced.", Zh: "Follower 在日志落盘之前就确认提议。"}},
+	{{En: "Votes without an epoch", Zh: "选票不比较 epoch"},
+		{En: "Votes are compared by zxid and id alone; the epoch does not count.", Zh: "比较选票时只看 zxid 和 id，不看 epoch。"}},
+	{{En: "Lock without a second look", Zh: "加锁不再看一次"},
+		{En: "A client whose predecessor is gone takes the lock without listing the nodes again.", Zh: "前一个节点消失后，客户端不重新列出节点就当作得到了锁。"}},
+	{{En: "ACK outlives TRUNC", Zh: "截断之后确认仍有效"},
+		{En: "What a learner acknowledged and then had to cut off still counts as acknowledged.", Zh: "Learner 确认过、后来又被截断的提议，仍算作已确认。"}},
+	{{En: "1154: DIFF instead of TRUNC", Zh: "1154：该截断却给 DIFF"},
+		{En: "A learner's last zxid that the leader does not have is taken for a known one.", Zh: "Leader 没有 Learner 的最后一个 zxid，却当作自己有。"}},
+	{{En: "1156: TRUNC cuts one too many", Zh: "1156：截断多截一条"},
+		{En: "A truncation removes one transaction that should stay.", Zh: "截断时把应当保留的一条也删去。"}},
+	{{En: "1277: the counter runs over", Zh: "1277：计数器溢出"},
+		{En: "When the counter of a zxid is used up, it runs into the epoch.", Zh: "zxid 的计数器用尽后，进位到 epoch。"}},
+	{{En: "1549: snapshot too early", Zh: "1549：快照存得太早"},
+		{En: "A leader saves a snapshot before it has a quorum, and TRUNC leaves snapshots above the cut.", Zh: "Leader 在得到法定人数之前就保存快照，截断时也不删除截断点之后的快照。"}},
+	{{En: "1805: the leader is not believed", Zh: "1805：不相信已有的 Leader"},
+		{En: "A server that joins believes the followers of a leader only if their zxid and round agree, too.", Zh: "新加入的服务器要求 Follower 的 zxid 和轮次也一致，否则不相信它们的 Leader。"}},
+	{{En: "2845: the database is behind the log", Zh: "2845：数据库落后于日志"},
+		{En: "A server that goes back to LOOKING keeps a database that lacks what its log has.", Zh: "服务器回到 LOOKING 时，数据库缺少日志中已有的内容。"}},
+	{{En: "2846: old records after a SNAP", Zh: "2846：SNAP 之后重发旧记录"},
+		{En: "Log records that a SNAP has replaced are read and sent again.", Zh: "已被 SNAP 取代的日志记录又被读出并发送。"}},
+	{{En: "3104: NEWLEADER too early", Zh: "3104：NEWLEADER 发得太早"},
+		{En: "NEWLEADER leaves before the transactions that belong in front of it.", Zh: "NEWLEADER 先于本应在它之前的事务发出。"}},
+	{{En: "3642: half a SNAP stays", Zh: "3642：中断的 SNAP 留在内存"},
+		{En: "A SNAP that was interrupted before NEWLEADER stays in memory.", Zh: "SNAP 在 NEWLEADER 之前中断，其内容仍留在内存。"}},
+	{{En: "3911: DIFF is logged too late", Zh: "3911：DIFF 记录得太晚"},
+		{En: "What a DIFF brings is logged only after UPTODATE.", Zh: "DIFF 带来的事务在 UPTODATE 之后才写入日志。"}},
+	{{En: "4643: the epoch is written too early", Zh: "4643：epoch 写得太早"},
+		{En: "currentEpoch is written before the history that belongs to it is on disk.", Zh: "currentEpoch 先于它所对应的历史落盘。"}},
+	{{En: "4646: NEWLEADER is acknowledged too early", Zh: "4646：过早确认 NEWLEADER"},
+		{En: "NEWLEADER is acknowledged before the log is on disk.", Zh: "日志落盘之前就确认了 NEWLEADER。"}},
+	{{En: "4685: DIFF is acknowledged too early", Zh: "4685：过早确认 DIFF"},
+		{En: "What a DIFF has brought is acknowledged before NEWLEADER.", Zh: "DIFF 带来的事务在 NEWLEADER 之前就被确认。"}},
+	{{En: "4925: a gap in committedLog", Zh: "4925：committedLog 缺一段"},
+		{En: "Transactions of a synchronisation are missing from committedLog.", Zh: "同步得到的事务没有进入 committedLog。"}},
+	{{En: "The first vote stays", Zh: "第一票不变"},
+		{En: "A voter keeps its first vote, though a better one of the same round has come.", Zh: "同一轮中来了更好的选票，服务器仍坚持自己的第一票。"}},
+	{{En: "A queue for each connection", Zh: "按连接排队"},
+		{En: "A session's requests wait only for its writes by the same connection, and are forgotten with it.", Zh: "会话的请求只等待同一连接上的写请求，连接一断便被忘记。"}},
+	{{En: "The former connection counts", Zh: "旧连接仍算数"},
+		{En: "What a learner has sent by an earlier connection still counts once it has another one.", Zh: "Learner 换了连接之后，旧连接上发来的内容仍然算数。"}},
+}

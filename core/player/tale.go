@@ -1,0 +1,80 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/script"
+)
+
+// Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
+// between them how time passed. Played from its beginning, it leads to the same state: `run for` stands where all that was due then had
+// happened, `events` where the run was stopped in the middle of an instant. What was rewound is not in it. It is played through on a
+// world of its own, which takes as long as the run has.
+func (p *Player) Tale() string {
+	t := p.Twin()
+	defer t.Close()
+	t.trail.goInto(p.trail.branch)
+	t.trail.begin()
+	t.trail.enter(t)
+	var b tale
+	for _, c := range p.script.Commands {
+		if c.Sets() && !(c.Verb() == "seed" && p.opts.Seed != nil) {
+			b.tell(c)
+		}
+	}
+	if p.opts.Seed != nil {
+		b.text.WriteString("seed " + strconv.FormatUint(*p.opts.Seed, 10) + "\n")
+	}
+	for t.at < p.at && t.status != Violated && t.status != Refused {
+		b.move(t)
+	}
+	b.pass(t)
+	return b.text.String()
+}
+
+// tale is what has been told, and how time has passed since.
+type tale struct {
+	text   strings.Builder
+	waited *script.Command // what the run waited for since: one command, begun and ended …
+	mixed  bool            // … or more than one, or one that was cut short
+	turn   int64
+	now    proto.Millis
+}
+
+// move makes one move of the run, and tells of it.
+func (b *tale) move(t *Player) {
+	c, waits := t.trail.choice(t.at), len(t.state.waits)
+	if c == nil && waits == 0 && t.state.pc < len(t.script.Commands) {
+		c = t.script.Commands[t.state.pc]
+	}
+	switch {
+	case c == nil, c.Sets(), c.Verb() == "rewind": // it is told, or time passes, or a wait ends
+	case c.Waits():
+		b.mixed = b.mixed || b.waited != nil || c.Alone || waits > 0
+		b.waited = c
+	default:
+		b.mixed = b.mixed || waits > 0
+		b.pass(t)
+		b.tell(c)
+	}
+	t.move()
+}
+
+func (b *tale) tell(c *script.Command) { b.text.WriteString(strings.TrimSpace(c.Text) + "\n") }
+
+// pass tells how time has passed since the last command.
+func (b *tale) pass(t *Player) {
+	turns, span := t.w.Turn()-b.turn, t.w.Now()-b.now
+	switch {
+	case b.waited != nil && !b.mixed && len(t.state.waits) == 0:
+		b.tell(b.waited)
+	case turns == 0 && span == 0:
+	case t.w.NextAt() > t.w.Now():
+		b.text.WriteString("run for " + strconv.FormatInt(int64(span), 10) + "ms\n")
+	case turns > 0:
+		b.text.WriteString("events " + strconv.FormatInt(turns, 10) + "\n")
+	}
+	b.waited, b.mixed, b.turn, b.now = nil, len(t.state.waits) > 0, t.w.Turn(), t.w.Now()
+}

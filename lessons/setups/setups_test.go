@@ -1,0 +1,60 @@
+package setups
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+)
+
+// Each set-up comes to its end without a failure, and to rest soon: whoever presses on it waits for that.
+func TestSetUpsArePlayed(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 12 {
+		t.Errorf("%d set-ups, expected at least a dozen", len(all))
+	}
+	var names []string
+	for _, s := range all {
+		names = append(names, s.ID+".zk")
+		sc, err := script.Parse(s.ID+".zk", s.Script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := player.New(sc, player.Options{})
+		for st := p.Status(); st == player.Running; st = p.Tick() {
+		}
+		if p.Status() != player.Done || p.Failed() > 0 {
+			t.Errorf("%s ends %v: %v", s.ID, p.Status(), p.Err())
+		}
+		if p.Turn() > 5_000 {
+			t.Errorf("%s takes %d turns", s.ID, p.Turn())
+		}
+		p.Close()
+	}
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.HasSuffix(f.Name(), ".zk") && !slices.Contains(names, f.Name()) {
+			t.Errorf("catalogue.txt does not name %s", f.Name())
+		}
+	}
+}
+
+func TestASetUpNeedsItsWords(t *testing.T) {
+	for _, text := range []string{"servers 3\n", "# en: A\n# en: B\nservers 3\n", "# en: A\n# zh: B\nservers 3\n"} {
+		if _, err := read("x", text); err == nil || !strings.Contains(err.Error(), "x.zk") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if _, err := read("x", "# en: A\n# en: B\n# zh: A\n# zh: B\nservers many\n"); err == nil || !strings.Contains(err.Error(), "x.zk") {
+		t.Errorf("a wrong script: %v", err)
+	}
+}

@@ -1,0 +1,244 @@
+// The column of the playground: worlds to begin with, clients and what they do, and known faults. Each button says the command that it is.
+import { h, once, typed } from "../base/dom";
+import { pick } from "../text/lessons";
+import { language, t } from "../text/strings";
+import { freeName } from "./deeds";
+import { bugs, fresh, setups, switched } from "./world";
+import type { State, View } from "../protocol";
+
+export interface PaletteHost {
+  inject(command: string): void;
+  note(text: string): void;
+  /** Begins a world: a ready-made one of that id, or one of one's own ("") with that script. */
+  begin(id: string, script: string): void;
+  /** Tells the run again with these known faults. */
+  turn(names: string[]): void;
+}
+
+const FIRST = 6; // set-ups that are in sight at once
+const COMMON = 5; // …and known faults
+const MOST = 20; // clients that the stage has room for
+
+/** One more or one less of something: the command, or why there is none. */
+interface Stepper {
+  key: string;
+  label: string;
+  n: number;
+  more: string;
+  less: string;
+}
+
+export class Palette {
+  readonly element = h("div", { class: "palette" });
+  private readonly changed = once();
+  private allSetups = false;
+  private allBugs = false;
+
+  constructor(private readonly host: PaletteHost) {}
+
+  /** `setup`: the id of the ready-made world that the run began with; `script`: its text. */
+  draw(state: State | null, setup: string, script: string): void {
+    const view = state?.view ?? null;
+    const steps = view ? steppers(view) : [];
+    this.changed([language(), setup, script, this.allSetups, this.allBugs, steps, size(view)], () => {
+      const key = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
+      this.element.replaceChildren(
+        this.worlds(setup),
+        this.own(view),
+        this.section(
+          "clientsAndRecipes",
+          null,
+          steps.map((s) => this.stepper(s)),
+        ),
+        this.faults(switched(script)),
+      );
+      if (key) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+    });
+  }
+
+  private section(title: Parameters<typeof t>[0], more: HTMLElement | null, ...parts: (Node | Node[] | false)[]): HTMLElement {
+    return h("section", {}, h("h2", {}, t(title), more), parts as never);
+  }
+
+  private all(key: string, open: boolean, words: string, press: () => void): HTMLElement {
+    return h("button", { type: "button", class: "plain", "data-key": key, "aria-expanded": String(open), onclick: press }, words);
+  }
+
+  private worlds(chosen: string): HTMLElement {
+    if (setups.length === 0) return h("section", {}, h("p", { class: "sub" }, t("emptyPlay")));
+    const hidden = setups.findIndex((s) => s.id === chosen) >= FIRST;
+    const open = this.allSetups || hidden;
+    const more = this.all("setups", open, open ? t("fewerSetUps") : t("allSetUps", setups.length), () => {
+      this.allSetups = !this.allSetups;
+      this.host.note("");
+    });
+    return this.section(
+      "setUps",
+      hidden ? null : more,
+      h(
+        "ul",
+        { class: "worlds" },
+        setups.slice(0, open ? setups.length : FIRST).map((s) => {
+          const picture = h("span", { class: "frame", "aria-hidden": "true" });
+          picture.innerHTML = s.svg; // made at build time
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                "data-key": `setup ${s.id}`,
+                "aria-pressed": String(s.id === chosen),
+                title: pick(s.text),
+                onclick: () => this.host.begin(s.id, s.script),
+              },
+              picture,
+              h("span", {}, pick(s.title)),
+            ),
+          );
+        }),
+      ),
+      h("p", { class: "sub" }, pick(setups.find((s) => s.id === chosen)?.text) || t("playHint")),
+    );
+  }
+
+  /** How many servers there are: another number is another world. */
+  private own(view: View | null): HTMLElement {
+    const { voters, observers } = size(view);
+    const row = (key: string, label: string, n: number, least: number, most: number, to: (n: number) => string) =>
+      h(
+        "div",
+        { class: "stepper", role: "group", "aria-label": label },
+        h("span", {}, label),
+        ...[-1, 0, 1].map((by) =>
+          by === 0
+            ? h("output", {}, n)
+            : h(
+                "button",
+                {
+                  type: "button",
+                  "data-key": `${key} ${by}`,
+                  "aria-label": by > 0 ? t("more1", label) : t("less1", label),
+                  "aria-disabled": n + by < least || n + by > most ? "true" : null,
+                  onclick: () => {
+                    if (n + by >= least && n + by <= most) this.host.begin("", to(n + by));
+                  },
+                },
+                by > 0 ? "+" : "−",
+              ),
+        ),
+      );
+    return this.section(
+      "worldOf",
+      null,
+      row("voters", t("votingServers"), voters, 1, 9, (n) => fresh(n, observers)),
+      row("observers", t("observersToo"), observers, 0, 3, (n) => fresh(voters, n)),
+      h("p", { class: "sub" }, t("worldAnew")),
+    );
+  }
+
+  private stepper({ key, label, n, more, less }: Stepper): HTMLElement {
+    const button = (by: 1 | -1, command: string) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-key": `${key} ${by}`,
+          "data-command": command,
+          title: command || t(by > 0 ? "most" : "noneLeft"),
+          "aria-label": by > 0 ? t("more1", label) : t("less1", label),
+          "aria-disabled": command === "" ? "true" : null,
+          onclick: () => (command === "" ? this.host.note(t(by > 0 ? "most" : "noneLeft")) : this.host.inject(command)),
+        },
+        by > 0 ? "+" : "−",
+      );
+    return h(
+      "div",
+      { class: "stepper", role: "group", "aria-label": label },
+      h("span", {}, label),
+      button(-1, less),
+      h("output", {}, n),
+      button(1, more),
+    );
+  }
+
+  private faults(on: string[]): HTMLElement {
+    const hidden = bugs.slice(COMMON).some((b) => on.includes(b.name));
+    const open = this.allBugs || hidden;
+    const more = this.all("bugs", open, open ? t("fewerSetUps") : t("allBugs", bugs.length), () => {
+      this.allBugs = !this.allBugs;
+      this.host.note("");
+    });
+    return this.section(
+      "knownBugs",
+      hidden ? null : more,
+      h(
+        "ul",
+        { class: "bugs" },
+        bugs.slice(0, open ? bugs.length : COMMON).map((b) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                role: "switch",
+                "data-key": `bug ${b.name}`,
+                "aria-checked": String(on.includes(b.name)),
+                title: pick(b.text),
+                onclick: () => this.host.turn(on.includes(b.name) ? on.filter((n) => n !== b.name) : [...on, b.name]),
+              },
+              h("span", {}, pick(b.title)),
+              h("i", { "aria-hidden": "true" }),
+            ),
+          ),
+        ),
+      ),
+      h("p", { class: "sub" }, t("knownBugsHow")),
+      h("p", { class: "hide" }, typed(`config bug=${on.join(",") || "none"}`)),
+    );
+  }
+}
+
+function size(view: View | null): { voters: number; observers: number } {
+  const observers = view?.servers.filter((s) => s.observer).length ?? 0;
+  return { voters: (view?.servers.length ?? 0) - observers, observers };
+}
+
+/** Clients in order, and what one more or one less of each kind takes. */
+function steppers(view: View): Stepper[] {
+  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED");
+  const lock = view.locks.find((l) => l.path === "/lock");
+  const atLock = open.filter((c) => lock?.waiters.includes(c.name) || lock?.holders.some((o) => o.client === c.name));
+  const atQueue = open.filter((c) => c.pending.startsWith("dequeue"));
+  const idle = open.find((c) => !atLock.includes(c) && !atQueue.includes(c) && c.queue === 0 && c.pending === "");
+  const up = view.servers.filter((s) => s.state !== "DOWN");
+  const next = freeName(view);
+  const where = up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
+  const last = open.at(-1)?.name ?? "";
+  return [
+    {
+      key: "client",
+      label: t("oneClient"),
+      n: open.length,
+      more: view.clients.length < MOST ? `client ${next}${where}` : "",
+      less: last && `${last} close`,
+    },
+    {
+      key: "lock",
+      label: t("lockWaiters"),
+      n: atLock.length,
+      more: idle ? `${idle.name} lock /lock` : "",
+      less: atLock.length > 0 ? `${(lock?.holders[0]?.client || atLock.at(-1)!.name) ?? ""} unlock /lock` : "",
+    },
+    {
+      key: "queue",
+      label: t("queueWorkers"),
+      n: atQueue.length,
+      more: idle ? `${idle.name} dequeue /jobs` : "",
+      less: "",
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+// The playground's room: which world the run began with, the address, and what is kept for the next visit.
+import { h, icon, once } from "../base/dom";
+import { own, placed } from "../lesson/kept";
+import { forget, recall, remember, rememberHere } from "../base/settings";
+import { language, t, type Word } from "../text/strings";
+import { ICONS } from "../time/transport";
+import { Palette } from "./palette";
+import { fresh, setups, withBugs } from "./world";
+import type { Answer, State, Tale } from "../protocol";
+import type { Client } from "../stage/client";
+
+/** What a small screen has keys for here: the machine's, the console, and what is inside. */
+const ACTS = ["prevEvent", "play", "nextEvent", "console", "inside"] as const;
+type Act = (typeof ACTS)[number];
+
+interface RoomHost {
+  inject(command: string): void;
+  note(text: string, bad?: boolean): void;
+  act(what: Act): void;
+  /** Another run is about to be loaded. */
+  loads(): void;
+  draw(): void;
+}
+
+const WORDS: Record<Act, Word> = {
+  prevEvent: "backOne",
+  play: "play",
+  nextEvent: "onOne",
+  console: "console",
+  inside: "details",
+};
+const PICTURES: Record<Act, string> = {
+  prevEvent: ICONS.prev,
+  play: ICONS.play,
+  nextEvent: ICONS.on,
+  console: "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4",
+  inside: "M2.5 3.5h13v11h-13zM2.5 9.5h13M6.5 12h5",
+};
+const NAME = "playground.zk"; // what an error calls the script
+export const ADDRESS = "#/playground";
+const CARRIED = 8192; // characters of a run that fit into a link that people can still send
+const KEPT = 400_000; // characters: storage is small
+
+export class Room {
+  private loaded = false;
+  private setup = recall("play:setup") ?? "";
+  private script = recall("play:script") ?? "";
+  private whole: Tale | null = null; // the run that was told again, as long as no other has been loaded
+  private readonly palette = new Palette({
+    inject: (command) => this.host.inject(command),
+    note: (text) => (text === "" ? this.host.draw() : this.host.note(text)),
+    begin: (id, script) => void this.begin(id, script),
+    turn: (names) => void this.again(names),
+  });
+  private readonly keys = h("div", { class: "play-keys", "data-transport": true });
+  readonly element = h("aside", { class: "palette-side" }, this.palette.element, this.keys);
+  private readonly spoken = once();
+
+  constructor(
+    private readonly client: Client,
+    private readonly host: RoomHost,
+  ) {}
+
+  /** Goes where an address leads: to the run that it carries, to the one that was left here, or to a first world. */
+  async open(artefact: string): Promise<void> {
+    let wrong = "";
+    if (artefact !== "") {
+      const answer = await this.load({ artefact });
+      history.replaceState(null, "", ADDRESS);
+      if (answer.ok) return this.heard("");
+      wrong = `${t("notCarried")} ${answer.problems[0]?.message ?? ""}`;
+    }
+    if (!this.loaded || this.client.state?.lesson !== "") await this.last();
+    if (wrong !== "") this.host.note(wrong, true);
+  }
+
+  /** Loads the run that was left here, or a first world. */
+  private async last(): Promise<void> {
+    const mine = own("");
+    if (mine) {
+      const answer = await this.load({ artefact: mine.artefact });
+      if (answer.ok) return;
+      forget("own:");
+    }
+    const first = setups.find((s) => s.id === this.setup) ?? setups[0];
+    await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
+  }
+
+  /** Begins a world. */
+  private async begin(id: string, script: string): Promise<void> {
+    const answer = await this.load({ script });
+    if (answer.ok) this.begun(id, script);
+  }
+
+  private begun(id: string, script: string): void {
+    this.setup = id;
+    this.script = script;
+    remember("play:setup", id);
+    remember("play:script", script);
+    this.host.draw();
+  }
+
+  /** A run has come from elsewhere: its world is the one of its script. */
+  private async heard(id: string): Promise<void> {
+    const told = await this.client.ask({ type: "tell" });
+    if (told.ok) this.begun(id, (told.data as Tale).setup);
+  }
+
+  /** Tells the run again from its beginning, with these known faults. */
+  private async again(names: string[]): Promise<void> {
+    const told = await this.client.ask({ type: "tell" });
+    if (!told.ok) return told.problems.forEach((p) => this.host.note(p.message, true));
+    // A run that a broken promise has stopped may be shorter than the one that was told: as long as nothing is added, that one is told again.
+    if (this.whole === null || this.client.state?.changed) this.whole = told.data as Tale;
+    const { whole } = this;
+    const answer = await this.load({ script: withBugs(whole.script, names) });
+    if (!answer.ok) return;
+    this.whole = whole;
+    this.begun(this.setup, withBugs(whole.setup, names));
+  }
+
+  private async load(what: { script: string } | { artefact: string }): Promise<Answer> {
+    this.host.loads();
+    const answer = await this.client.ask({ type: "load", name: NAME, ...what });
+    answer.problems.forEach((p) => this.host.note(p.line ? `${p.line}:${p.column}: ${p.message}` : p.message, true));
+    this.loaded ||= answer.ok;
+    if (answer.ok) this.whole = null;
+    return answer;
+  }
+
+  draw(state: State | null): void {
+    this.palette.draw(state, this.setup, this.script);
+    const going = !!state?.running;
+    this.spoken([language(), going], () => {
+      const focused = (document.activeElement as HTMLElement | null)?.dataset["act"];
+      this.element.setAttribute("aria-label", t("playground"));
+      this.keys.replaceChildren(
+        ...ACTS.map((what) => {
+          const word = t(what === "play" && going ? "pause" : WORDS[what]);
+          return h(
+            "button",
+            { type: "button", "data-act": what, onclick: () => this.host.act(what) },
+            icon(what === "play" && going ? ICONS.pause : PICTURES[what], what !== "console" && what !== "inside"),
+            word,
+          );
+        }),
+      );
+      if (focused) this.keys.querySelector<HTMLElement>(`[data-act="${focused}"]`)?.focus();
+    });
+  }
+
+  /** Called when the run stands still: what there is to keep is kept. */
+  settle(state: State): void {
+    document.documentElement.dataset["place"] = location.hash; // for tests
+    if (state.artefact === "" || state.artefact.length >= KEPT || this.client.moving) return;
+    const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS });
+    remember("own:", kept);
+    rememberHere("own:", kept);
+  }
+
+  /** Puts a link to the run, standing where it stands, on the clipboard. */
+  async share(state: State | null): Promise<void> {
+    if (!state || state.artefact === "") return;
+    if (state.artefact.length > CARRIED) return this.host.note(t("tooLongPlay"), true);
+    const address = `${location.href.replace(/#.*$/, "")}${ADDRESS}/${placed(state.artefact, state)}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.host.note(t("copiedPlay"));
+    } catch {
+      this.host.note(t("notCopied", address));
+    }
+  }
+}

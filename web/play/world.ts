@@ -1,0 +1,71 @@
+// The playground in the form of a lesson without steps, and the worlds that it begins with: what the build has put into lessons.js.
+import type { Both, Lesson } from "../text/lessons";
+
+/** A ready-made world: a script, and a picture of where it ends. */
+export interface Setup {
+  id: string;
+  title: Both;
+  text: Both;
+  script: string;
+  svg: string;
+}
+
+/** A known fault that can be switched on. */
+export interface Bug {
+  name: string;
+  title: Both;
+  text: Both;
+}
+
+declare global {
+  var zootropeSetups: Setup[] | undefined;
+  var zootropeBugs: Bug[] | undefined;
+}
+
+export const setups: Setup[] = globalThis.zootropeSetups ?? [];
+export const bugs: Bug[] = globalThis.zootropeBugs ?? [];
+
+export const PLAYGROUND: Lesson = {
+  id: "",
+  chapter: {},
+  title: { en: "Playground", zh: "试验场" },
+  steps: [],
+  questions: null,
+  goals: null,
+  offers: null,
+  beliefs: null,
+  recap: null,
+};
+
+export const playing = (lesson: Lesson | null): boolean => lesson === PLAYGROUND;
+
+/** A cluster of so many servers, as a script: they have elected a leader, and one client is there. */
+export function fresh(servers: number, observers: number): string {
+  return [
+    `servers ${servers}`,
+    ...(observers > 0 ? [`observers ${observers}`] : []),
+    "start all",
+    "run until servers agree",
+    "client ann 1",
+    "settle",
+    "",
+  ].join("\n");
+}
+
+const SWITCH = /^[ \t]*config[ \t]+bug=(\S+)[ \t]*$/m;
+
+/** The known faults that a script switches on. */
+export const switched = (script: string): string[] =>
+  SWITCH.exec(script)?.[1]
+    ?.split(",")
+    .filter((b) => b !== "none") ?? [];
+
+/** The script with these faults switched on, and no others: in a line of its own behind the servers that it has. */
+export function withBugs(script: string, names: readonly string[]): string {
+  const without = script.replace(new RegExp(SWITCH.source + "\\n?", "m"), "");
+  if (names.length === 0) return without;
+  const line = `config bug=${names.join(",")}\n`;
+  const after = /^[ \t]*servers[^\n]*\n([ \t]*observers[^\n]*\n)?/m.exec(without);
+  const at = after ? after.index + after[0].length : 0;
+  return without.slice(0, at) + line + without.slice(at);
+}
