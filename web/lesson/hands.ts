@@ -4,7 +4,7 @@ import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
 import type { Choice } from "../base/menu";
-import { deeds, toAll, toClient, toServer, type Deed } from "../play/deeds";
+import { deeds, toAll, toClient, toServer, type Deed } from "./deeds";
 import type { ClientView, Picked, State } from "../protocol";
 
 interface HandsHost {

@@ -2,7 +2,7 @@
 import { h, once, typed } from "../base/dom";
 import { pick } from "../text/lessons";
 import { language, t } from "../text/strings";
-import { freeName } from "./deeds";
+import { freeName } from "../lesson/deeds";
 import { bugs, fresh, setups, switched } from "./world";
 import type { State, View } from "../protocol";
 

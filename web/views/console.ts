@@ -1,6 +1,6 @@
 // The tab of the console. In the playground the promises that are checked stand beside it.
 import { h } from "../base/dom";
-import { Slots } from "../play/promises";
+import { Slots } from "./promises";
 import type { Console } from "./commandline";
 import type { Context, Pane } from "./pane";
 
