@@ -122,6 +122,46 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	if got := eval(t, p, `document.querySelector(".cap").textContent`); !strings.Contains(got, "2") {
 		t.Errorf("the caption says %q", got)
 	}
+
+	// A message that is on its way, and the lane beside it: the second is held, and then the first goes through.
+	click(t, p, `[data-key="setups"]`)
+	click(t, p, `[data-key="setup dying"]`)
+	wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup dying"`)
+	touchCard(t, p, "bead", "PROPOSAL", "deliver 5>")
+	pickDeed(t, p, "hold")
+	wait(t, p, Resting+` && /link 5>\d hold$/.test(`+typedIn+`)`)
+	touchCard(t, p, "bead", "PROPOSAL", "deliver 5>")
+	pickDeed(t, p, "deliver")
+	wait(t, p, Resting+` && /deliver 5>\d PROPOSAL$/.test(`+typedIn+`) && document.querySelector(".con-out .err") === null`)
+	touchBetween(t, p, "5", "2")
+	pickDeed(t, p, "cut")
+	wait(t, p, Resting+` && /link (5-2|2-5) cut$/.test(`+typedIn+`)`)
+}
+
+// pickDeed takes the first thing of the open menu whose command has a word.
+func pickDeed(t *testing.T, p *Page, word string) {
+	t.Helper()
+	eval(t, p, `[...document.querySelectorAll("[role=menuitem]:not([aria-disabled])")].find((e) => e.lastChild.textContent.includes("`+word+`")).click()`)
+}
+
+// touchBetween presses on the lane between two servers, until its menu is there.
+func touchBetween(t *testing.T, p *Page, a, b string) {
+	t.Helper()
+	card := func(name string) string {
+		return `heard.places.places.find((p) => p.kind === "server" && p.name === "` + name + `")`
+	}
+	var at []float64
+	if err := p.Do(chromedp.Evaluate(`((a, b) => {
+		const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+		const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
+		return [stage.left + middle(a)[0] * 0.75 + middle(b)[0] * 0.25, stage.top + middle(a)[1] * 0.75 + middle(b)[1] * 0.25 + 3];
+	})(`+card(a)+`, `+card(b)+`)`, &at)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Do(chromedp.MouseClickXY(at[0], at[1])); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("break `+a+`-`+b+`") || document.querySelector("[role=menu]")?.textContent.includes("break `+b+`-`+a+`")`)
 }
 
 // A script that is wrong, or a link that cannot be read, takes nothing away.
