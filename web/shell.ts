@@ -542,6 +542,8 @@ class Shell {
         return this.play();
       case "next":
         return this.next();
+      case "undo":
+        return playing(this.lesson) ? void this.move({ type: "back" }) : undefined;
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);

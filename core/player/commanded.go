@@ -14,3 +14,20 @@ func (p *Player) Commanded() int {
 	}
 	return n
 }
+
+// Undo is where the last command stands that was given by hand on the way to the position: after so many moves of the branch being
+// played it is about to be given. It is false where there was none.
+func (p *Player) Undo() (moves int64, ok bool) {
+	t := &p.trail
+	until := p.at
+	for i := t.on; i >= 0; i-- {
+		b := &t.branches[t.path[i]]
+		for k := len(b.choices) - 1; k >= 0; k-- {
+			if c := &b.choices[k]; c.Moves < until && !c.cmd.Alone {
+				return c.Moves, true
+			}
+		}
+		until = min(until, b.Fork)
+	}
+	return 0, false
+}

@@ -45,13 +45,27 @@ func (a *App) runTo(step int) {
 	a.start(toStep)
 }
 
-// back returns to the end of the step before the one that is shown.
+// back returns to the end of the step before the one that is shown; in a run without steps, to before the last command.
 func (a *App) back() []Problem {
 	step, _ := a.run.step()
+	if len(a.run.p.Script().Steps) == 0 {
+		return a.undo()
+	}
 	if step < 0 {
 		return nil
 	}
 	return a.goTo(step-1, false)
+}
+
+// undo goes to where the last command was given by hand, before it: in a run without steps that is the way back. What followed stays as a
+// branch.
+func (a *App) undo() []Problem {
+	moves, ok := a.run.p.Undo()
+	if !ok {
+		return []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
+	}
+	a.halt()
+	return a.jump(place{branch: a.run.p.Branch(), moves: moves})
 }
 
 // goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own

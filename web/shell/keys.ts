@@ -6,6 +6,7 @@ import { t, type Word } from "../text/strings";
 export type Action =
   | "next"
   | "back"
+  | "undo"
   | "play"
   | "nextEvent"
   | "prevEvent"
@@ -115,6 +116,10 @@ export function listen(act: (what: Action | number) => void): void {
   });
   addEventListener("keydown", (e) => {
     if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
+    if ((e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey && e.key === "z" && !taken(e.target, "z", false)) {
+      e.preventDefault();
+      return act("undo");
+    }
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
     const what = meaning(e.key, e.shiftKey);
     if (what === undefined) return;
@@ -129,6 +134,7 @@ const GROUPS: [Word, [string, Word][]][] = [
     [
       ["→  n", "keyNext"],
       ["←  b", "keyBack"],
+      ["Ctrl Z", "keyUndo"],
       ["space", "keyPlay"],
       [".  ,", "keyEvent"],
       ["]  [", "keySpeed"],

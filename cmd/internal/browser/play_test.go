@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -182,4 +183,20 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	wait(t, p, `document.querySelector(".drawer.open .con") !== null`)
 	byHand(t, p, "crash 5")
 	wait(t, p, typedIn+` === "crash 5"`)
+}
+
+// The last command is taken back by a key.
+func TestUndoInThePlayground(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	const moment = `/moment ([\d ]+) of/.exec(document.querySelector(".clock").innerText)[1]`
+	before := eval(t, p, moment)
+	byHand(t, p, "crash 5")
+	eval(t, p, `document.activeElement.blur()`)
+	wait(t, p, Resting+` && `+moment+` !== "`+before+`"`)
+	if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && `+moment+` === "`+before+`"`)
 }
