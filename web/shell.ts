@@ -27,6 +27,7 @@ import { Console } from "./views/commandline";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Room } from "./play/room";
+import { Things } from "./play/things";
 import { PLAYGROUND, playing } from "./play/world";
 import { read } from "./base/route";
 import { Seen } from "./lesson/seen";
@@ -194,6 +195,7 @@ class Shell {
     },
     draw: () => this.draw(),
   });
+  private readonly things = new Things((what) => this.touch.take(what));
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
     ...this.byHand,
@@ -312,7 +314,7 @@ class Shell {
     );
     this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
-    this.stage.element.append(this.spot.element);
+    this.stage.element.append(this.things.element, this.spot.element);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -401,10 +403,12 @@ class Shell {
     const state = this.current();
     if (playing(this.lesson)) {
       this.room.draw(state);
+      this.things.draw(state);
       this.drawTransport();
       this.drawDetails();
       return;
     }
+    this.things.draw(null);
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
     this.seen.draw(

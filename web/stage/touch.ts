@@ -40,6 +40,12 @@ export class Touch {
     private readonly host: TouchHost,
   ) {}
 
+  /** Takes something in hand without the pointer: what can be done with it is offered. */
+  take(what: Picked): void {
+    if (what.kind === "server" || what.kind === "client") this.host.outline(what.name);
+    this.host.offer(what);
+  }
+
   async picked(what: Picked): Promise<void> {
     const state = this.host.state();
     if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });

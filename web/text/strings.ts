@@ -744,6 +744,8 @@ const table = {
   linkIsCut: ["this link is cut", "链路已切断"],
   linkIsWhole: ["nothing is wrong with this link", "链路完好"],
   waitsBehind: ["{0} comes first", "前面还有 {0}"],
+  things: ["What can be taken in hand", "可以操作的对象"],
+  linkNamed: ["link {0}", "链路 {0}"],
   handsOfIt: ["What you can do with it", "可以对它做的"],
   emptyPlay: ["A playground needs a set-up; this page was built without any.", "试验场需要预设场景，而此页面没有。"],
   copiedPlay: ["A link to this run, at this moment, is on the clipboard.", "此刻这次运行的链接已复制到剪贴板。"],

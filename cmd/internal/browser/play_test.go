@@ -200,3 +200,21 @@ func TestUndoInThePlayground(t *testing.T) {
 	}
 	wait(t, p, Resting+` && `+moment+` === "`+before+`"`)
 }
+
+// All that is on the stage can be taken in hand by keyboard alone.
+func TestThingsByKeyboard(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	eval(t, p, `document.querySelector('.things [data-thing="server 2 0"]').focus()`)
+	is(t, p, `document.querySelector(".things").clientHeight > 20`, "true")
+	press(t, p, kb.Enter)
+	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("crash 2") === true`)
+	press(t, p, kb.Enter)
+	wait(t, p, Resting+` && `+typedIn+` === "crash 2"`)
+	eval(t, p, `document.querySelector('.things [data-thing="link 5>1 0"]').focus()`)
+	press(t, p, kb.Enter)
+	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("link 5-1 cut") === true`)
+	press(t, p, kb.Enter)
+	wait(t, p, Resting+` && `+typedIn+`.endsWith("link 5-1 cut")`)
+}

@@ -1,0 +1,62 @@
+// Everything on the stage that can be taken in hand, as buttons in reading order: for the keyboard, and for who hears the page. They lie
+// over nothing, and are seen while one of them has the focus.
+import { h, once } from "../base/dom";
+import { language, t } from "../text/strings";
+import type { Picked, State } from "../protocol";
+
+const MOST = 12; // messages, the foremost of each lane first
+
+export class Things {
+  readonly element = h("ul", { class: "things", hidden: true });
+  private readonly changed = once();
+
+  constructor(private readonly take: (what: Picked) => void) {}
+
+  draw(state: State | null): void {
+    this.element.hidden = state === null;
+    if (!state) return;
+    const { servers, clients, flights, links } = state.view;
+    const list: { what: Picked; words: string }[] = [];
+    const add = (kind: string, name: string, words: string, message = 0) =>
+      list.push({ what: { type: "picked", kind, name, message, run: "" }, words });
+    servers.forEach((s) => add("server", String(s.id), `${t("serverNamed", s.id)}, ${s.state}`));
+    clients.forEach((c) => add("client", c.name, `${t("clientNamed", c.name)}, ${c.state}`));
+    const lanes = new Set<string>();
+    for (const f of flights) {
+      const lane = `${f.from}>${f.to}`;
+      if (lanes.size >= MOST || lanes.has(lane) || f.from === f.to) continue;
+      lanes.add(lane);
+      add("message", f.kind, `${f.label || f.kind}, ${f.from} → ${f.to}`, f.id);
+    }
+    const leader = servers.find((s) => s.state === "LEADING");
+    const ways = new Set(links.map((l) => `${l.from}>${l.to}`));
+    if (leader) servers.forEach((s) => s !== leader && s.state !== "DOWN" && ways.add(`${leader.id}>${s.id}`));
+    clients.forEach((c) => c.on > 0 && ways.add(`${c.name}>${c.on}`));
+    ways.forEach((way) => add("link", way, t("linkNamed", way.replace(">", " → "))));
+    this.changed([language(), list], () => {
+      const active = this.element.contains(document.activeElement)
+        ? (document.activeElement as HTMLElement).dataset["thing"]
+        : "";
+      this.element.setAttribute("aria-label", t("things"));
+      this.element.replaceChildren(
+        ...list.map(({ what, words }) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                "data-thing": `${what.kind} ${what.name} ${what.message}`,
+                "aria-haspopup": "menu",
+                onclick: () => this.take(what),
+              },
+              words,
+            ),
+          ),
+        ),
+      );
+      if (active) this.element.querySelector<HTMLElement>(`[data-thing="${CSS.escape(active)}"]`)?.focus();
+    });
+  }
+}
