@@ -167,6 +167,16 @@ export interface Failed {
 export interface Pressed {
   type: "pressed";
 }
+/**
+ * A line that is drawn on the stage by one finger or the mouse, in CSS pixels of it. `off`: it is none, because a second finger has come, or
+ * the browser has taken the pointer away.
+ */
+export interface Drawn {
+  type: "drawn";
+  phase: "begin" | "on" | "end" | "off";
+  x: number;
+  y: number;
+}
 /** A key that was pressed while the stage had the focus. */
 export interface Key {
   type: "key";
@@ -644,6 +654,7 @@ export type Report =
   | StageReport
   | Failed
   | Pressed
+  | Drawn
   | Key
   | Picked
   | Hovered
@@ -671,6 +682,7 @@ const REPORTS = new Set([
   "stage",
   "failed",
   "pressed",
+  "drawn",
   "key",
   "picked",
   "hovered",

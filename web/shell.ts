@@ -27,6 +27,7 @@ import { Console } from "./views/commandline";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Room } from "./play/room";
+import { Stroke } from "./play/stroke";
 import { Things } from "./play/things";
 import { PLAYGROUND, playing } from "./play/world";
 import { read } from "./base/route";
@@ -96,6 +97,7 @@ class Shell {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
+    drawn: (report) => this.stroke.hears(report),
     key: (k, shift) => {
       const what = meaning(k, shift);
       if (what !== undefined) this.act(what);
@@ -194,6 +196,11 @@ class Shell {
       this.timeline.clear();
     },
     draw: () => this.draw(),
+  });
+  private readonly stroke = new Stroke(this.client, {
+    free: () => playing(this.lesson) && this.client.zoom <= 1 && this.stage.view === "stage" && !this.current()?.compared,
+    ghost: (commands) => this.console.ghost(commands),
+    give: (commands) => commands.forEach((command) => this.byHand.inject(command)),
   });
   private readonly things = new Things((what) => this.touch.take(what));
   private readonly prose = new Prose({
@@ -314,7 +321,7 @@ class Shell {
     );
     this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
-    this.stage.element.append(this.things.element, this.spot.element);
+    this.stage.element.append(this.stroke.element, this.things.element, this.spot.element);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }

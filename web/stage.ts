@@ -1,5 +1,5 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
-import { VERSION, isHandshake, isRequest, type Hello, type Problem, type Report } from "./protocol";
+import { VERSION, isHandshake, isRequest, type Drawn, type Hello, type Problem, type Report } from "./protocol";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
 
@@ -106,7 +106,34 @@ const pointer =
       post({ type: "pressed" });
     }
     globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
+    draws(what, e);
   };
+
+/** Tells of a line that one pointer draws: at most one position a frame. */
+const pens = new Set<number>();
+let pen = -1; // the pointer that draws
+let drawn = 0; // the frame in which its position will be told
+function draws(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
+  const tell = (phase: Drawn["phase"]) => post({ type: "drawn", phase, x: e.clientX, y: e.clientY });
+  if (what === "down") {
+    pens.add(e.pointerId);
+    if (pens.size === 1) tell("begin");
+    else if (pen >= 0) tell("off");
+    pen = pens.size === 1 ? e.pointerId : -1;
+  } else if (what === "move") {
+    if (e.pointerId !== pen || drawn !== 0) return;
+    drawn = requestAnimationFrame(() => {
+      drawn = 0;
+      if (e.pointerId === pen) tell("on");
+    });
+  } else {
+    pens.delete(e.pointerId);
+    if (e.pointerId !== pen) return;
+    pen = -1;
+    if (what === "up") tell("on");
+    tell(what === "up" ? "end" : "off");
+  }
+}
 // The browser would move the focus into this frame, at a moment of its own: after a menu has opened that this press asks for, for example,
 // which then closes again. So the focus stays where it is, and the page hears of the press before it hears of what was touched.
 addEventListener("mousedown", (e) => e.preventDefault());

@@ -4,6 +4,7 @@ import {
   VERSION,
   isHandshake,
   isReport,
+  type Drawn,
   type Answer,
   type Connect,
   type Corner,
@@ -25,6 +26,7 @@ interface Listener {
   moving(): void; // a move has been asked for
   status(): void;
   pressed(): void;
+  drawn(report: Drawn): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
@@ -199,6 +201,9 @@ export class Client {
         break;
       case "pressed":
         this.on.pressed();
+        break;
+      case "drawn":
+        this.on.drawn(message);
         break;
       case "key":
         this.on.key(message.key, message.shift);

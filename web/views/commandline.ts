@@ -271,6 +271,14 @@ export class Console {
     return answer.problems;
   }
 
+  /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
+  ghost(commands: string[]): void {
+    this.out.querySelectorAll(".ghost").forEach((e) => e.remove());
+    if (commands.length === 0) return;
+    this.out.append(...commands.map((command) => h("div", { class: "ghost" }, h("span", {}, command))));
+    this.down();
+  }
+
   /** The answer to a command that was only issued has come: other lines may stand between. */
   late({ command, outcome }: Late): void {
     this.outcome(outcome, this.line("in", command));

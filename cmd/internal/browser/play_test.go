@@ -218,3 +218,62 @@ func TestThingsByKeyboard(t *testing.T) {
 	press(t, p, kb.Enter)
 	wait(t, p, Resting+` && `+typedIn+`.endsWith("link 5-1 cut")`)
 }
+
+// A line that is drawn across a link cuts it, and one that parts the servers is a partition; it is shown before it is written, and nothing is
+// written where Escape is pressed meanwhile.
+func TestALineOnTheStage(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting+` && heard.places?.places.some((p) => p.kind === "server")`)
+	// line presses at the first of some points between servers, and moves through the others.
+	var last []float64
+	line := func(points ...string) {
+		t.Helper()
+		var at [][]float64
+		if err := p.Do(chromedp.Evaluate(`(() => {
+			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+			const of = (id) => heard.places.places.find((p) => p.kind === "server" && p.name === String(id));
+			const between = (a, b, share) => [0, 1].map((k) => {
+				const middle = (c) => k === 0 ? c.x + c.w / 2 : c.y + c.h / 2;
+				return [stage.left, stage.top][k] + middle(of(a)) * (1 - share) + middle(of(b)) * share;
+			});
+			return [`+strings.Join(points, ",")+`];
+		})()`, &at)); err != nil {
+			t.Fatal(err)
+		}
+		for i, xy := range at {
+			what := input.MouseMoved
+			if i == 0 {
+				what = input.MousePressed
+			}
+			if err := p.Do(input.DispatchMouseEvent(what, xy[0], xy[1]).WithButton(input.Left).WithButtons(1).WithClickCount(1)); err != nil {
+				t.Fatal(err)
+			}
+			last = xy
+			if err := p.Frames(2); err != nil { // a position is told once a frame
+				t.Fatal(err)
+			}
+		}
+	}
+	lift := func() {
+		t.Helper()
+		if err := p.Do(input.DispatchMouseEvent(input.MouseReleased, last[0], last[1]).WithButton(input.Left).WithClickCount(1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const ghost = `[...document.querySelectorAll(".ghost")].map((e) => e.textContent).join("; ")`
+
+	// Server 1 stands at the top: a line below it, from the left to the right, parts it from the others.
+	below := []string{`between(1, 5, 0.5).map((v, k) => k ? v : v - 100)`, `between(1, 5, 0.5)`, `between(1, 2, 0.5)`, `between(1, 2, 0.5).map((v, k) => k ? v : v + 100)`}
+	line(below...)
+	wait(t, p, ghost+` === "partition 1 | 2 3 4 5"`)
+	press(t, p, kb.Escape)
+	wait(t, p, ghost+` === ""`)
+	lift()
+	is(t, p, typedIn, "")
+
+	line(`between(4, 3, 0.5).map((v, k) => k ? v - 30 : v)`, `between(4, 3, 0.5)`, `between(4, 3, 0.5).map((v, k) => k ? v + 30 : v)`)
+	wait(t, p, ghost+` === "link 3-4 cut"`)
+	lift()
+	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut"`)
+}
