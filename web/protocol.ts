@@ -78,7 +78,8 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
-  | { id: number; type: "tell" }; // → Tale
+  | { id: number; type: "tell" } // → Tale
+  | { id: number; type: "weather"; seed: number; crashes: number; partitions: number; delays: number; disks: number }; // rates of 0 to 5: what falls while the run is played; 0 for all ends it
 
 /**
  * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
@@ -140,6 +141,12 @@ export interface Late {
   id: number;
   command: string;
   outcome: Outcome;
+}
+
+/** A command that the weather has given. */
+export interface Fell {
+  type: "fell";
+  command: string;
 }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
@@ -663,7 +670,8 @@ export type Report =
   | Places
   | State
   | Timeline
-  | Late;
+  | Late
+  | Fell;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
@@ -692,6 +700,7 @@ const REPORTS = new Set([
   "state",
   "timeline",
   "late",
+  "fell",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
@@ -730,6 +739,7 @@ const REQUESTS = new Set([
   "charts",
   "spacetime",
   "tell",
+  "weather",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

@@ -98,6 +98,7 @@ class Shell {
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
     drawn: (report) => this.stroke.hears(report),
+    fell: (command) => this.console.fell(command),
     key: (k, shift) => {
       const what = meaning(k, shift);
       if (what !== undefined) this.act(what);

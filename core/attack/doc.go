@@ -5,6 +5,7 @@
 //	random_faults.go   crashes, partitions, slow disks …
 //	random_clients.go  what clients ask for meanwhile
 //	random_acl.go      …and who may
+//	weather.go         faults that fall by themselves on a world that somebody plays with
 //	attack.go          Run and its Verdict
 //	minimise.go        a script that fails, made short
 package attack

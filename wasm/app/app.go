@@ -62,6 +62,7 @@ type App struct {
 	sent       sent
 
 	playbill playbill
+	weather  *weather // what falls by itself, nil for nothing
 
 	compared *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended

@@ -33,6 +33,7 @@
 //	flights.go          messages on their way
 //	events.go           an event in words of the protocol
 //	focus.go            the event that is looked at
+//	weather.go          faults that fall by themselves
 //	ask.go              questions about a run
 //	ask_events.go       …which events
 //	ask_entry.go        …the life of a transaction

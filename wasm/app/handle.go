@@ -106,6 +106,9 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		a.moveOn()
 		return f(a, r)
 	}
+	if r.Type == "weather" {
+		return a.forecast(r)
+	}
 	if r.Type == "complete" {
 		out.Candidates = a.run.complete(r.Command, r.Cursor)
 		return nil

@@ -247,6 +247,7 @@ func (a *App) Slice() {
 			a.finish()
 			return
 		}
+		a.blow()
 		if seen := a.tick(); seen && a.met() {
 			return
 		}

@@ -64,6 +64,13 @@ type Request struct {
 	Real    bool     `json:"real"`
 	Style   bool     `json:"style"`
 
+	// of weather: how often each kind of fault falls, 0 to 5
+	Seed       int64 `json:"seed"`
+	Crashes    int   `json:"crashes"`
+	Partitions int   `json:"partitions"`
+	Delays     int   `json:"delays"`
+	Disks      int   `json:"disks"`
+
 	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
 }
 
@@ -166,6 +173,12 @@ type Late struct {
 	ID      int64    `json:"id"` // of that request
 	Command string   `json:"command"`
 	Outcome *Outcome `json:"outcome"`
+}
+
+// Fell is a command that the weather has given.
+type Fell struct {
+	Type    string `json:"type"`
+	Command string `json:"command"`
 }
 
 // Ready says that the core is up.

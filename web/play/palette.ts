@@ -1,6 +1,7 @@
 // The column of the playground: worlds to begin with, clients and what they do, and known faults. Each button says the command that it is.
 import { h, once, typed } from "../base/dom";
 import { pick } from "../text/lessons";
+import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { freeName } from "../lesson/deeds";
 import { bugs, fresh, setups, switched } from "./world";
@@ -11,8 +12,40 @@ export interface PaletteHost {
   note(text: string): void;
   /** Begins a world: a ready-made one of that id, or one of one's own ("") with that script. */
   begin(id: string, script: string): void;
+  /** Sets the weather, and plays on; null ends it. */
+  blow(weather: Weather | null): void;
   /** Tells the run again with these known faults. */
   turn(names: string[]): void;
+}
+
+/** How often each kind of fault falls, from 0 to 5, and from which seed. */
+export interface Weather {
+  seed: number;
+  crashes: number;
+  partitions: number;
+  delays: number;
+  disks: number;
+}
+const KINDS = [
+  ["crashes", "weatherCrashes"],
+  ["partitions", "weatherPartitions"],
+  ["delays", "weatherDelays"],
+  ["disks", "weatherDisks"],
+] as const;
+const RATES = ["rate0", "rate1", "rate2", "rate3", "rate4", "rate5"] as const;
+
+function remembered(): Weather {
+  const usual: Weather = { seed: 7, crashes: 1, partitions: 0, delays: 3, disks: 1 };
+  try {
+    const kept = JSON.parse(recall("play:weather") ?? "{}") as Partial<Weather>;
+    for (const key of Object.keys(usual) as (keyof Weather)[]) {
+      const most = key === "seed" ? Number.MAX_SAFE_INTEGER : 5;
+      if (Number.isSafeInteger(kept[key]) && kept[key]! >= 0 && kept[key]! <= most) usual[key] = kept[key]!;
+    }
+  } catch {
+    /* then as at first */
+  }
+  return usual;
 }
 
 const FIRST = 6; // set-ups that are in sight at once
@@ -33,6 +66,8 @@ export class Palette {
   private readonly changed = once();
   private allSetups = false;
   private allBugs = false;
+  private readonly weather = remembered();
+  private blows = false;
 
   constructor(private readonly host: PaletteHost) {}
 
@@ -40,7 +75,7 @@ export class Palette {
   draw(state: State | null, setup: string, script: string): void {
     const view = state?.view ?? null;
     const steps = view ? steppers(view) : [];
-    this.changed([language(), setup, script, this.allSetups, this.allBugs, steps, size(view)], () => {
+    this.changed([language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows], () => {
       const key = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
       this.element.replaceChildren(
         this.worlds(setup),
@@ -50,6 +85,7 @@ export class Palette {
           null,
           steps.map((s) => this.stepper(s)),
         ),
+        this.sky(),
         this.faults(switched(script)),
       );
       if (key) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
@@ -161,6 +197,68 @@ export class Palette {
       h("output", {}, n),
       button(1, more),
     );
+  }
+
+  private sky(): HTMLElement {
+    const { weather } = this;
+    const set = (change: Partial<Weather>) => {
+      Object.assign(weather, change);
+      remember("play:weather", JSON.stringify(weather));
+      if (this.blows) this.host.blow(weather);
+      this.host.note("");
+    };
+    const seed = h(
+      "button",
+      { type: "button", class: "plain", "data-key": "seed", onclick: () => set({ seed: (weather.seed % 9973) + 1 }) },
+      t("weatherSeed", weather.seed),
+    );
+    return this.section(
+      "weather",
+      seed,
+      ...KINDS.map(([kind, word]) =>
+        h(
+          "div",
+          { class: "rate", role: "group", "aria-label": t(word) },
+          h("span", {}, t(word)),
+          h(
+            "span",
+            { class: "cells" },
+            [1, 2, 3, 4, 5].map((n) =>
+              h("button", {
+                type: "button",
+                "data-key": `${kind} ${n}`,
+                "aria-pressed": String(n <= weather[kind]),
+                "aria-label": t(RATES[n]!),
+                title: t(RATES[n]!),
+                onclick: () => set({ [kind]: weather[kind] === n ? n - 1 : n }),
+              }),
+            ),
+          ),
+          h("small", {}, t(RATES[weather[kind]]!)),
+        ),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn",
+          "data-key": "blow",
+          "aria-pressed": String(this.blows),
+          onclick: () => {
+            this.blows = !this.blows;
+            this.host.blow(this.blows ? weather : null);
+            this.host.note("");
+          },
+        },
+        t(this.blows ? "calmDown" : "letItBlow"),
+      ),
+      h("p", { class: "sub" }, t("weatherHow")),
+    );
+  }
+
+  /** Another run has been loaded: it has no weather. */
+  calm(): void {
+    this.blows = false;
   }
 
   private faults(on: string[]): HTMLElement {

@@ -4,7 +4,7 @@ import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
 import { ICONS } from "../time/transport";
-import { Palette } from "./palette";
+import { Palette, type Weather } from "./palette";
 import { fresh, setups, withBugs } from "./world";
 import type { Answer, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
@@ -51,6 +51,7 @@ export class Room {
     note: (text) => (text === "" ? this.host.draw() : this.host.note(text)),
     begin: (id, script) => void this.begin(id, script),
     turn: (names) => void this.again(names),
+    blow: (weather) => void this.blow(weather),
   });
   private readonly keys = h("div", { class: "play-keys", "data-transport": true });
   readonly element = h("aside", { class: "palette-side" }, this.palette.element, this.keys);
@@ -124,8 +125,19 @@ export class Room {
     const answer = await this.client.ask({ type: "load", name: NAME, ...what });
     answer.problems.forEach((p) => this.host.note(p.line ? `${p.line}:${p.column}: ${p.message}` : p.message, true));
     this.loaded ||= answer.ok;
-    if (answer.ok) this.whole = null;
+    if (answer.ok) {
+      this.whole = null;
+      this.palette.calm();
+    }
     return answer;
+  }
+
+  /** Sets the weather, and lets time pass; it goes on falling for as long as the run is played. */
+  private async blow(weather: Weather | null): Promise<void> {
+    const { seed, ...rates } = weather ?? { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0 };
+    const answer = await this.client.ask({ type: "weather", seed, ...rates });
+    answer.problems.forEach((p) => this.host.note(p.message, true));
+    if (answer.ok && weather && this.client.state?.running !== "play") this.host.act("play");
   }
 
   draw(state: State | null): void {

@@ -27,6 +27,7 @@ interface Listener {
   status(): void;
   pressed(): void;
   drawn(report: Drawn): void;
+  fell(command: string): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
@@ -230,6 +231,9 @@ export class Client {
         break;
       case "timeline":
         this.on.timeline(message);
+        break;
+      case "fell":
+        this.on.fell(message.command);
         break;
       case "late":
         this.on.late(message);

@@ -271,6 +271,11 @@ export class Console {
     return answer.problems;
   }
 
+  /** Writes a command that nobody has typed: the weather's. */
+  fell(command: string): void {
+    this.say("in fell", command);
+  }
+
   /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
   ghost(commands: string[]): void {
     this.out.querySelectorAll(".ghost").forEach((e) => e.remove());

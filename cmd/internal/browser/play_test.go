@@ -277,3 +277,19 @@ func TestALineOnTheStage(t *testing.T) {
 	lift()
 	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut"`)
 }
+
+// The weather falls as commands in the console while the run is played, and ends when it is told to.
+func TestWeatherInThePlayground(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, `[data-key="crashes 5"]`)
+	wait(t, p, `document.querySelector('[data-key="crashes 5"]').ariaPressed === "true"`)
+	click(t, p, `[data-key="blow"]`)
+	wait(t, p, `[...document.querySelectorAll(".con-out .fell")].some((e) => e.textContent.startsWith("crash "))`)
+	click(t, p, `[data-key="blow"]`)
+	wait(t, p, `document.querySelector('[data-key="blow"]').ariaPressed === "false"`)
+	press(t, p, kb.Escape)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelectorAll(".kept li.no").length`, "0")
+}

@@ -1,0 +1,78 @@
+package attack
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/proto"
+	"zootrope/core/script"
+)
+
+// blow lets the weather fall on a world of five servers for a minute, and gives what fell.
+func blow(t *testing.T, seed uint64, r Rates) []string {
+	t.Helper()
+	s, err := script.Parse("calm.zk", "servers 5\nstart all\nrun until servers agree\nclient a 1\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	var fell []string
+	w := NewWeather(seed, r, p.World().Now())
+	end := p.World().Now() + 60_000
+	if err := p.LetGo("run for 60s"); err != nil {
+		t.Fatal(err)
+	}
+	for p.World().Now() < end && p.Status() == player.Running {
+		for w.Due() <= p.World().Now() {
+			v := p.World().View()
+			for _, c := range w.Fall(&v) {
+				fell = append(fell, c)
+				if err := p.Inject(c); err != nil && !strings.HasPrefix(c, "start") && !strings.HasPrefix(c, "disk") {
+					t.Errorf("seed %d: %s: %v", seed, c, err)
+				}
+			}
+		}
+		p.Tick()
+	}
+	if p.Status() == player.Violated {
+		t.Errorf("seed %d: %v", seed, p.Err())
+	}
+	return fell
+}
+
+// The same seed is the same weather; what has a rate falls, what has none does not; every fault passes.
+func TestWeather(t *testing.T) {
+	all := Rates{MostOften, MostOften, MostOften, MostOften}
+	if one, two := blow(t, 7, all), blow(t, 7, all); !slices.Equal(one, two) || len(one) < 100 {
+		t.Errorf("twice the same seed: %d and %d commands", len(one), len(two))
+	}
+	if slices.Equal(blow(t, 7, all), blow(t, 8, all)) {
+		t.Error("another seed is the same weather")
+	}
+	for seed := range uint64(20) {
+		blow(t, seed, all)
+	}
+	for word, r := range map[string]Rates{"crash": {Crashes: 3}, "partition": {Partitions: 3}, "link": {Delays: 3}, "disk": {Disks: 3}} {
+		begun, passed := 0, 0
+		for _, c := range blow(t, 1, r) {
+			switch {
+			case strings.HasPrefix(c, "start"), strings.HasSuffix(c, "heal"), strings.HasSuffix(c, "release"):
+				passed++
+			case strings.HasPrefix(c, word):
+				begun++
+			default:
+				t.Errorf("with a rate for %s alone: %s", word, c)
+			}
+		}
+		if begun < 10 || passed < begun-3 {
+			t.Errorf("%s: %d have fallen, %d have passed", word, begun, passed)
+		}
+	}
+	if w := NewWeather(1, Rates{}, 5); w.Due() != proto.Never {
+		t.Errorf("without rates something falls at %v", w.Due())
+	}
+}
