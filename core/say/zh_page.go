@@ -6,6 +6,7 @@ var zhPage = map[Form]string{
 	"no leader was elected":                                                     "没有选出 Leader",
 	"no learner was synchronised":                                               "没有 Learner 进行同步",
 	"nothing was committed":                                                     "没有事务被提交",
+	"a rate is %d; expected 0 to %d":                                            "频率是 %d，应为 0 到 %d",
 	"nothing was commanded here that could be taken back":                       "这里没有可以撤销的命令",
 	"nothing more will happen here by itself":                                   "这里不会再自行发生任何事",
 	"no watch fired":                                                            "没有 Watcher 触发",
