@@ -54,6 +54,8 @@ export type Request =
   | { id: number; type: "branch"; branch: number }
   | { id: number; type: "inject"; command: string }
   | { id: number; type: "complete"; command: string; cursor: number }
+  | { id: number; type: "completeIn"; above: string; command: string; cursor: number } // a line of a script, below what is above it
+  | { id: number; type: "spell"; script: string; name: string } // → Spelling
   | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "select"; seq: number }
@@ -654,6 +656,17 @@ export interface Tale {
   script: string;
 }
 
+/** A script that is being written: its pieces, line by line, and what is wrong with it. */
+export interface Spelling {
+  lines: Token[][];
+  problems: Problem[];
+}
+/** A piece of a line. The pieces of a line, one behind the other, are the line. */
+export interface Token {
+  kind: string; // "" command name option path number string comment
+  text: string;
+}
+
 export type Report =
   | Answer
   | Loading
@@ -724,6 +737,8 @@ const REQUESTS = new Set([
   "branch",
   "inject",
   "complete",
+  "completeIn",
+  "spell",
   "help",
   "answer",
   "select",

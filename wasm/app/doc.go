@@ -46,5 +46,6 @@
 //	compare_offered.go  …which are offered
 //	compare_belief.go   …one in which a belief is true
 //	compare_track.go    …walking through one of them
+//	spell.go            a script that is being written
 //	help.go             the reference of the language
 package app

@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/say"
+	"zootrope/core/script"
 )
 
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
@@ -96,6 +97,14 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		out.Data = help(r.Command, a.lang)
 		return nil
 	}
+	if r.Type == "spell" {
+		out.Data = a.spell(r)
+		return nil
+	}
+	if r.Type == "completeIn" {
+		out.Candidates = candidates(script.CompleteAfter(r.Above, r.Command, r.Cursor))
+		return nil
+	}
 	if a.run == nil {
 		return []Problem{problem("empty", say.F("nothing is loaded"))}
 	}
@@ -110,7 +119,7 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 		return a.forecast(r)
 	}
 	if r.Type == "complete" {
-		out.Candidates = a.run.complete(r.Command, r.Cursor)
+		out.Candidates = candidates(script.Complete(a.run.p.Scope(), r.Command, r.Cursor))
 		return nil
 	}
 	data, wrong, read := a.question(r)

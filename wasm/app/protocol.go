@@ -28,6 +28,7 @@ type Request struct {
 	Branch   int     `json:"branch"`
 	Command  string  `json:"command"`
 	Cursor   int     `json:"cursor"`
+	Above    string  `json:"above"` // completeIn: what stands above the line, in a script
 	Question string  `json:"question"`
 	Choice   string  `json:"choice"`
 	What     string  `json:"what"` // of until and inspect
@@ -97,6 +98,8 @@ func (r *Request) check() error {
 	switch {
 	case len(r.Script) > maxScript:
 		return say.F("the script has %d bytes; at most %d are read", len(r.Script), maxScript)
+	case len(r.Above) > maxScript:
+		return say.F("the script has %d bytes; at most %d are read", len(r.Above), maxScript)
 	case len(r.Text) > maxText:
 		return say.F("the text has %d bytes; at most %d are looked for", len(r.Text), maxText)
 	case len(r.Command) > maxCommand:

@@ -99,3 +99,15 @@ type Tale struct {
 	Setup  string `json:"setup"`  // what the run began with
 	Script string `json:"script"` // …and all that was commanded since, on the way here
 }
+
+// Spelling is a script that is being written: its pieces, line by line, and what is wrong with it.
+type Spelling struct {
+	Lines    [][]Token `json:"lines"`
+	Problems []Problem `json:"problems"`
+}
+
+// Token is a piece of a line. The pieces of a line, one behind the other, are the line.
+type Token struct {
+	Kind string `json:"kind"` // "" command name option path number string comment
+	Text string `json:"text"`
+}

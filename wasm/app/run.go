@@ -161,11 +161,3 @@ func (r *run) violated() string {
 	}
 	return ""
 }
-
-func (r *run) complete(command string, cursor int) []Candidate {
-	var out []Candidate
-	for _, c := range script.Complete(r.p.Scope(), command, cursor) {
-		out = append(out, Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
-	}
-	return out
-}

@@ -1,0 +1,106 @@
+package script
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// TokenKind says what a piece of a line is, as far as an editor colours it.
+type TokenKind string
+
+// The kinds of tokens.
+const (
+	PlainToken   TokenKind = ""
+	CommandToken TokenKind = "command"
+	NameToken    TokenKind = "name" // a client that exists, or that some line opens
+	OptionToken  TokenKind = "option"
+	PathToken    TokenKind = "path"
+	NumberToken  TokenKind = "number" // a number, a time, a zxid
+	StringToken  TokenKind = "string" // what stands in quotes
+	CommentToken TokenKind = "comment"
+)
+
+// Token is a piece of a line. The tokens of a line, one behind the other, are the line.
+type Token struct {
+	Kind TokenKind
+	Text string
+}
+
+// Tokens cuts a line into pieces for an editor. What cannot be read is plain.
+func Tokens(scope *Scope, line string) []Token {
+	words, _ := split(line)
+	p := &parser{scope: scope, verbs: commandTable}
+	var out []Token
+	add := func(kind TokenKind, text string) {
+		switch last := len(out) - 1; {
+		case text == "":
+		case last >= 0 && out[last].Kind == kind:
+			out[last].Text += text
+		default:
+			out = append(out, Token{kind, text})
+		}
+	}
+	at := 0
+	for i, w := range words {
+		from := offset(line, w.Col)
+		add(PlainToken, line[at:from])
+		at = from + len(w.Raw)
+		add(p.kindOf(words, i), line[from:at])
+	}
+	kind := PlainToken
+	if strings.HasPrefix(strings.TrimLeftFunc(line[at:], unicode.IsSpace), "#") {
+		kind = CommentToken
+	}
+	add(kind, line[at:])
+	return out
+}
+
+// kindOf looks at a word where it stands: the command is the first word, or the second one behind a client.
+func (p *parser) kindOf(words []Word, i int) TokenKind {
+	w := words[i]
+	switch {
+	case i == 0 && p.lookup(w.Text, false) != nil:
+		return CommandToken
+	case p.scope.expects(w.Text):
+		return NameToken
+	case i == 1 && p.scope.expects(words[0].Text) && p.lookup(w.Text, true) != nil:
+		return CommandToken
+	case !w.bare():
+		return StringToken
+	case strings.HasPrefix(w.Text, "/"):
+		return PathToken
+	case strings.HasPrefix(w.Text, "-") && len(w.Text) > 1 && unicode.IsLetter(rune(w.Text[1])), strings.HasPrefix(w.Text, "--"):
+		return OptionToken
+	case w.Text[0] >= '0' && w.Text[0] <= '9':
+		return NumberToken
+	}
+	return PlainToken
+}
+
+// offset is where the character in a column begins, in bytes.
+func offset(line string, col int) int {
+	at := 0
+	for n := 1; n < col && at < len(line); n++ {
+		_, size := utf8.DecodeRuneInString(line[at:])
+		at += size
+	}
+	return at
+}
+
+// Tokens gives the tokens of each line that has been looked at; see Next.
+func (r *Reading) Tokens() [][]Token {
+	out := make([][]Token, 0, len(r.lines))
+	for _, line := range r.lines[:r.looked] {
+		out = append(out, Tokens(&r.scope, line))
+	}
+	return out
+}
+
+// CompleteAfter lists the words that can stand at the cursor of a line, as Complete does, in a script of which so much stands above.
+func CompleteAfter(above, line string, cursor int) []Candidate {
+	r := Read("", above)
+	for r.Next() {
+	}
+	return Complete(r.scope, line, cursor)
+}

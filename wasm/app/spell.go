@@ -1,0 +1,36 @@
+package app
+
+import (
+	"zootrope/core/say"
+	"zootrope/core/script"
+)
+
+// spell reads a script that is being written, for its editor: what each piece of it is, and what is wrong.
+func (a *App) spell(r *Request) Spelling {
+	reading := script.Read(r.Name, r.Script)
+	for reading.Next() {
+	}
+	out := Spelling{Lines: [][]Token{}, Problems: []Problem{}}
+	for _, line := range reading.Tokens() {
+		tokens := make([]Token, 0, len(line))
+		for _, t := range line {
+			tokens = append(tokens, Token{Kind: string(t.Kind), Text: t.Text})
+		}
+		out.Lines = append(out.Lines, tokens)
+	}
+	if _, err := reading.Script(); err != nil {
+		out.Problems = problems(err)
+		for i := range out.Problems {
+			out.Problems[i].Message = say.In(out.Problems[i].err, a.lang)
+		}
+	}
+	return out
+}
+
+func candidates(all []script.Candidate) []Candidate {
+	var out []Candidate
+	for _, c := range all {
+		out = append(out, Candidate{Text: c.Text, Help: c.Help, From: c.From, To: c.To})
+	}
+	return out
+}

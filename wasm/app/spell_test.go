@@ -1,0 +1,34 @@
+package app
+
+import (
+	"strings"
+	"testing"
+)
+
+// A script that is being written is read without a run, and nothing that is loaded changes by it.
+func TestSpell(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Script: "servers 3\n"})
+	before := p.state().Serial
+	a := p.try(&Request{Type: "spell", Name: "x.zk", Script: "servers 3\nstart all # all\ncrush 2\n"})
+	got, ok := a.Data.(Spelling)
+	if !a.OK || !ok {
+		t.Fatalf("got %+v", a)
+	}
+	if len(got.Lines) != 4 || got.Lines[1][0] != (Token{"command", "start"}) || got.Lines[1][2] != (Token{"comment", " # all"}) {
+		t.Errorf("got %+v", got.Lines)
+	}
+	if len(got.Problems) != 1 || got.Problems[0].Line != 3 || got.Problems[0].Column != 1 || !strings.Contains(got.Problems[0].Message, "crash") {
+		t.Errorf("got %+v", got.Problems)
+	}
+	if p.state().Serial != before {
+		t.Error("the run was loaded anew")
+	}
+	a = p.try(&Request{Type: "completeIn", Above: "servers 3\nclient ann 1", Command: "an", Cursor: 2})
+	if len(a.Candidates) != 1 || a.Candidates[0].Text != "ann" {
+		t.Errorf("got %+v", a.Candidates)
+	}
+	if a := p.try(&Request{Type: "completeIn", Above: strings.Repeat("#", maxScript+1)}); a.OK {
+		t.Error("a script that is too long was read")
+	}
+}
