@@ -56,6 +56,7 @@ export type Request =
   | { id: number; type: "complete"; command: string; cursor: number }
   | { id: number; type: "completeIn"; above: string; command: string; cursor: number } // a line of a script, below what is above it
   | { id: number; type: "spell"; script: string; name: string } // → Spelling
+  | { id: number; type: "draft"; script: string; name: string } // → string: the beginning of a lesson, in Markdown
   | { id: number; type: "help"; command: string } // → HelpRow[]: of a command or predicate, "" for all
   | { id: number; type: "answer"; question: string; choice: string }
   | { id: number; type: "select"; seq: number }
@@ -739,6 +740,7 @@ const REQUESTS = new Set([
   "complete",
   "completeIn",
   "spell",
+  "draft",
   "help",
   "answer",
   "select",

@@ -24,6 +24,7 @@ import { Spot } from "./stage/spot";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
 import { Console } from "./views/commandline";
+import { makePanes } from "./views/list";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Room } from "./play/room";
@@ -196,6 +197,10 @@ class Shell {
       this.comparisons.clear();
       this.timeline.clear();
     },
+    script: () => this.drawer.show("script"),
+    lesson: async () => {
+      throw new Error(t("noLessonsYet"));
+    },
     draw: () => this.draw(),
   });
   private readonly stroke = new Stroke(this.client, {
@@ -246,12 +251,18 @@ class Shell {
     turn: () => this.turn(),
   });
   private readonly shows = new Shows(this.frame, this.showing, { heartbeats: (on) => this.stage.setBeats(on) });
-  private readonly drawer = new Drawer(this.transport.extra, this.shows.element, this.frame, this.console, {
-    changed: () => {
-      this.drawDetails();
-      this.drawTransport();
+  private readonly drawer = new Drawer(
+    this.transport.extra,
+    this.shows.element,
+    this.frame,
+    [...makePanes(this.console), this.room.editor],
+    {
+      changed: () => {
+        this.drawDetails();
+        this.drawTransport();
+      },
     },
-  });
+  );
   private readonly why = new WhyRow();
   private readonly top = new TopBar({
     speak: (lang) => this.speak(lang),
@@ -265,7 +276,7 @@ class Shell {
   start(): void {
     this.client.frame.title = "Zootrope";
     this.build();
-    document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element);
+    document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element, this.room.drop);
     listen((what) => this.act(what));
     addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
     addEventListener("hashchange", () => this.route());

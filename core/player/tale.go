@@ -11,31 +11,37 @@ import (
 // Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
 // between them how time passed. Played from its beginning, it leads to the same state: `run for` stands where all that was due then had
 // happened, `events` where the run was stopped in the middle of an instant. What was rewound is not in it. It is played through on a
-// world of its own, which takes as long as the run has.
+// world of its own, which takes as long as the run has; a host whose turns must be short uses Tell.
 func (p *Player) Tale() string {
-	t := p.Twin()
+	t := p.Tell()
 	defer t.Close()
+	for t.Next() {
+	}
+	return t.Text()
+}
+
+// Tell begins to tell the run up to the position.
+func (p *Player) Tell() *Telling {
+	t := p.Twin()
 	t.trail.goInto(p.trail.branch)
 	t.trail.begin()
 	t.trail.enter(t)
-	var b tale
+	b := &Telling{on: t, to: p.at}
 	for _, c := range p.script.Commands {
 		if c.Sets() && !(c.Verb() == "seed" && p.opts.Seed != nil) {
-			b.tell(c)
+			b.say(c)
 		}
 	}
 	if p.opts.Seed != nil {
 		b.text.WriteString("seed " + strconv.FormatUint(*p.opts.Seed, 10) + "\n")
 	}
-	for t.at < p.at && t.status != Violated && t.status != Refused {
-		b.move(t)
-	}
-	b.pass(t)
-	return b.text.String()
+	return b
 }
 
-// tale is what has been told, and how time has passed since.
-type tale struct {
+// Telling is a run that is being told. Close ends it.
+type Telling struct {
+	on     *Player // the world that it is played through on
+	to     int64   // the move before which it ends
 	text   strings.Builder
 	waited *script.Command // what the run waited for since: one command, begun and ended …
 	mixed  bool            // … or more than one, or one that was cut short
@@ -43,8 +49,12 @@ type tale struct {
 	now    proto.Millis
 }
 
-// move makes one move of the run, and tells of it.
-func (b *tale) move(t *Player) {
+// Next tells of one move more, and says whether there was one.
+func (b *Telling) Next() bool {
+	t := b.on
+	if t.at >= b.to || t.status == Violated || t.status == Refused {
+		return false
+	}
 	c, waits := t.trail.choice(t.at), len(t.state.waits)
 	if c == nil && waits == 0 && t.state.pc < len(t.script.Commands) {
 		c = t.script.Commands[t.state.pc]
@@ -57,19 +67,29 @@ func (b *tale) move(t *Player) {
 	default:
 		b.mixed = b.mixed || waits > 0
 		b.pass(t)
-		b.tell(c)
+		b.say(c)
 	}
 	t.move()
+	return true
 }
 
-func (b *tale) tell(c *script.Command) { b.text.WriteString(strings.TrimSpace(c.Text) + "\n") }
+// Text is what has been told.
+func (b *Telling) Text() string {
+	b.pass(b.on)
+	return b.text.String()
+}
+
+// Close gives back what the telling has used.
+func (b *Telling) Close() { b.on.Close() }
+
+func (b *Telling) say(c *script.Command) { b.text.WriteString(strings.TrimSpace(c.Text) + "\n") }
 
 // pass tells how time has passed since the last command.
-func (b *tale) pass(t *Player) {
+func (b *Telling) pass(t *Player) {
 	turns, span := t.w.Turn()-b.turn, t.w.Now()-b.now
 	switch {
 	case b.waited != nil && !b.mixed && len(t.state.waits) == 0:
-		b.tell(b.waited)
+		b.say(b.waited)
 	case turns == 0 && span == 0:
 	case t.w.NextAt() > t.w.Now():
 		b.text.WriteString("run for " + strconv.FormatInt(int64(span), 10) + "ms\n")

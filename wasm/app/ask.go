@@ -33,7 +33,7 @@ func (a *App) ask(r *Request) (any, []Problem) {
 	case "spacetime":
 		return a.spaceTime(r), nil
 	case "tell":
-		return Tale{Setup: a.run.p.Script().Source, Script: a.run.p.Tale()}, nil
+		return a.tale(), nil
 	}
 	return nil, malformed(say.F("%q is no request", r.Type))
 }

@@ -408,3 +408,30 @@ func TestTheConsoleOffersWhatItTakes(t *testing.T) {
 		}
 	}
 }
+
+// A long run is told in several slices, and the answer is the same as in one.
+func TestTellInSlices(t *testing.T) {
+	tell := func(step float64) (Tale, int) {
+		p := open(t)
+		p.do(t, &Request{Type: "goto", Step: 2})
+		p.step = step
+		before := len(p.posted)
+		p.app.Handle(&Request{Type: "tell"})
+		slices := 0
+		for ; ; slices++ {
+			for _, m := range p.posted[before:] {
+				if a, ok := m.(Answer); ok {
+					return a.Data.(Tale), slices
+				}
+			}
+			p.app.Slice()
+		}
+	}
+	whole, at := tell(0.001)
+	if at != 0 || !strings.Contains(whole.Script, "crash 3") || !strings.Contains(whole.Script, "restart 3") {
+		t.Errorf("in %d slices: %+v", at, whole)
+	}
+	if parts, n := tell(5); parts != whole || n < 3 {
+		t.Errorf("in %d slices: %+v", n, parts)
+	}
+}

@@ -1,6 +1,9 @@
 package app
 
-import "zootrope/core/say"
+import (
+	"zootrope/core/player"
+	"zootrope/core/say"
+)
 
 // waits is something that needs events from far back: the answer to a question, or an event that was selected there. The first in
 // the list uses the reader; the others come after it.
@@ -68,6 +71,7 @@ type unfinished struct {
 	sketch  *sketch
 	listing *listing
 	chain   *chain
+	telling *player.Telling
 }
 
 // late says whether the time of this slice is used up. Then the caller stops, and goes on in the next slice.
@@ -86,6 +90,9 @@ func (a *App) enqueue(w waits) {
 
 // moveOn drops all answers that wait, because the run goes elsewhere. The page asks again if it still wants to know.
 func (a *App) moveOn() {
+	if a.half.telling != nil {
+		a.half.telling.Close()
+	}
 	dropped := a.waiting
 	a.waiting, a.half = nil, unfinished{}
 	for i := range dropped {

@@ -40,12 +40,13 @@
 //	ask_charts.go       …charts
 //	ask_spacetime.go    …a space–time diagram
 //	ask_why.go          …why
+//	ask_tell.go         …the run as a script
 //	ask_read.go         …of events that have to be had again
 //	ask_wait.go         …answers that wait for that
 //	compare.go          two runs side by side
 //	compare_offered.go  …which are offered
 //	compare_belief.go   …one in which a belief is true
 //	compare_track.go    …walking through one of them
-//	spell.go            a script that is being written
+//	spell.go            a script that is being written, for its editor
 //	help.go             the reference of the language
 package app

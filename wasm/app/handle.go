@@ -57,6 +57,23 @@ var always = map[string]func(*App, *Request) []Problem{
 	},
 }
 
+// language are the questions about the language of scripts, and what is written in it: they need no run.
+var language = map[string]func(*App, *Request, *Answer) []Problem{
+	"help": func(a *App, r *Request, out *Answer) []Problem {
+		out.Data = help(r.Command, a.lang)
+		return nil
+	},
+	"completeIn": func(_ *App, r *Request, out *Answer) []Problem {
+		out.Candidates = candidates(script.CompleteAfter(r.Above, r.Command, r.Cursor))
+		return nil
+	},
+	"spell": func(a *App, r *Request, out *Answer) []Problem {
+		out.Data = a.spell(r)
+		return nil
+	},
+	"draft": (*App).draft,
+}
+
 // moves are the requests that change the run or the position. What is in none of these tables is a question.
 var moves = map[string]func(*App, *Request) []Problem{
 	"next": func(a *App, r *Request) []Problem {
@@ -93,17 +110,8 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	if f := always[r.Type]; f != nil {
 		return f(a, r)
 	}
-	if r.Type == "help" {
-		out.Data = help(r.Command, a.lang)
-		return nil
-	}
-	if r.Type == "spell" {
-		out.Data = a.spell(r)
-		return nil
-	}
-	if r.Type == "completeIn" {
-		out.Candidates = candidates(script.CompleteAfter(r.Above, r.Command, r.Cursor))
-		return nil
+	if f := language[r.Type]; f != nil {
+		return f(a, r, out)
 	}
 	if a.run == nil {
 		return []Problem{problem("empty", say.F("nothing is loaded"))}

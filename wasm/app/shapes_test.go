@@ -77,7 +77,7 @@ func TestMessagesAreThoseOfThePage(t *testing.T) {
 	for _, m := range c.shapes["Request"].one {
 		asked = append(asked, unquoted(c.field(m, "type"))...)
 	}
-	known := slices.Concat(slices.Collect(maps.Keys(always)), slices.Collect(maps.Keys(moves)), c.cases("ask"), c.compared("handle"))
+	known := slices.Concat(slices.Collect(maps.Keys(always)), slices.Collect(maps.Keys(moves)), slices.Collect(maps.Keys(language)), c.cases("ask"), c.compared("handle"))
 	c.same("the requests of protocol.ts", asked, "those that the core knows", known)
 	c.same("the requests of protocol.ts", asked, "its set REQUESTS", texts(t, protocolTS, "REQUESTS"))
 

@@ -3,7 +3,18 @@ package app
 import (
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/lessons/play"
 )
+
+// draft writes a script as the beginning of a lesson.
+func (a *App) draft(r *Request, out *Answer) []Problem {
+	s, err := script.Parse(r.Name, r.Script)
+	if err != nil {
+		return problems(err)
+	}
+	out.Data = play.Draft(s, a.lang)
+	return nil
+}
 
 // spell reads a script that is being written, for its editor: what each piece of it is, and what is wrong.
 func (a *App) spell(r *Request) Spelling {

@@ -24,6 +24,12 @@ func TestSpell(t *testing.T) {
 	if p.state().Serial != before {
 		t.Error("the run was loaded anew")
 	}
+	if a := p.try(&Request{Type: "draft", Script: "servers 3\nstart all\n"}); !a.OK || !strings.Contains(a.Data.(string), "## start all") {
+		t.Errorf("got %+v", a)
+	}
+	if a := p.try(&Request{Type: "draft", Script: "servers 3\nstrat all\n"}); a.OK || a.Problems[0].Line != 2 {
+		t.Errorf("got %+v", a)
+	}
 	a = p.try(&Request{Type: "completeIn", Above: "servers 3\nclient ann 1", Command: "an", Cursor: 2})
 	if len(a.Candidates) != 1 || a.Candidates[0].Text != "ann" {
 		t.Errorf("got %+v", a.Candidates)

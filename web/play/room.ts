@@ -4,9 +4,12 @@ import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
 import { ICONS } from "../time/transport";
+import { droppable, hold, save, type Held } from "./files";
+import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
+import { Worlds, type Source } from "./worlds";
 import { fresh, setups, withBugs } from "./world";
-import type { Answer, State, Tale } from "../protocol";
+import type { Answer, Problem, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
 /** What a small screen has keys for here: the machine's, the console, and what is inside. */
@@ -19,6 +22,10 @@ interface RoomHost {
   act(what: Act): void;
   /** Another run is about to be loaded. */
   loads(): void;
+  /** Shows the script, in which something is wrong. */
+  script(): void;
+  /** Plays a lesson that somebody has brought along; an error says why it cannot be. */
+  lesson(name: string, text: string): Promise<void>;
   draw(): void;
 }
 
@@ -41,6 +48,8 @@ export const ADDRESS = "#/playground";
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 const KEPT = 400_000; // characters: storage is small
 
+const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
+
 export class Room {
   private loaded = false;
   private setup = recall("play:setup") ?? "";
@@ -56,11 +65,37 @@ export class Room {
   private readonly keys = h("div", { class: "play-keys", "data-transport": true });
   readonly element = h("aside", { class: "palette-side" }, this.palette.element, this.keys);
   private readonly spoken = once();
+  private readonly worlds = new Worlds((from) => void this.load(from).then((a) => (a.ok ? this.heard("") : undefined)));
+  readonly editor = new Editor({
+    tell: async () => {
+      const told = await this.client.ask({ type: "tell" });
+      return told.ok ? (told.data as Tale).script : "";
+    },
+    spell: async (script) => {
+      const answer = await this.client.ask({ type: "spell", name: NAME, script });
+      return answer.ok ? (answer.data as Spelling) : { lines: [], problems: answer.problems };
+    },
+    complete: async (above, command, cursor) =>
+      (await this.client.ask({ type: "completeIn", above, command, cursor })).candidates,
+    run: (script) => this.begin("", script),
+    open: (file) => void this.bring(file),
+    save: (script) => save(NAME, script, "text/plain"),
+    saveLesson: (script) => void this.draft(script),
+  });
+  readonly drop = h("div", { class: "drop-here", hidden: true });
 
   constructor(
     private readonly client: Client,
     private readonly host: RoomHost,
-  ) {}
+  ) {
+    droppable(
+      (file) => void this.bring(file),
+      (is) => {
+        this.drop.hidden = !is;
+        this.drop.textContent = t("dropHere");
+      },
+    );
+  }
 
   /** Goes where an address leads: to the run that it carries, to the one that was left here, or to a first world. */
   async open(artefact: string): Promise<void> {
@@ -87,10 +122,38 @@ export class Room {
     await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
   }
 
-  /** Begins a world. */
-  private async begin(id: string, script: string): Promise<void> {
-    const answer = await this.load({ script });
+  /** Begins a world, and says what is wrong with its script. */
+  private async begin(id: string, script: string): Promise<Problem[]> {
+    const answer = await this.another({ script });
     if (answer.ok) this.begun(id, script);
+    return answer.problems;
+  }
+
+  /** Opens a file that was chosen or dropped: a script, a lesson, or a run that was shared. */
+  private async bring(file: File): Promise<void> {
+    let held: Held;
+    try {
+      held = await hold(file);
+      if (held.kind === "lesson") return await this.host.lesson(file.name, held.text);
+    } catch (why) {
+      return this.host.note(why instanceof Error ? why.message : String(why), true);
+    }
+    if (location.hash !== ADDRESS) location.hash = ADDRESS;
+    if (held.kind === "run") {
+      const answer = await this.another({ artefact: held.artefact });
+      return answer.ok ? this.heard("") : undefined;
+    }
+    const problems = await this.begin("", held.text);
+    if (problems.length === 0) return;
+    this.editor.bring(held.text);
+    this.host.script();
+  }
+
+  private async draft(script: string): Promise<void> {
+    const answer = await this.client.ask({ type: "draft", name: NAME, script });
+    if (!answer.ok) return answer.problems.forEach((p) => this.host.note(placedProblem(p), true));
+    save("lesson.md", String(answer.data), "text/markdown");
+    this.host.note(t("lessonSaved"));
   }
 
   private begun(id: string, script: string): void {
@@ -120,10 +183,17 @@ export class Room {
     this.begun(this.setup, withBugs(whole.setup, names));
   }
 
-  private async load(what: { script: string } | { artefact: string }): Promise<Answer> {
+  /** Loads another world. The one that was there is a step back for the browser. */
+  private async another(what: Source): Promise<Answer> {
+    const answer = await this.load(what);
+    if (answer.ok) this.worlds.begin(what);
+    return answer;
+  }
+
+  private async load(what: Source): Promise<Answer> {
     this.host.loads();
     const answer = await this.client.ask({ type: "load", name: NAME, ...what });
-    answer.problems.forEach((p) => this.host.note(p.line ? `${p.line}:${p.column}: ${p.message}` : p.message, true));
+    answer.problems.forEach((p) => this.host.note(placedProblem(p), true));
     this.loaded ||= answer.ok;
     if (answer.ok) {
       this.whole = null;
@@ -165,6 +235,7 @@ export class Room {
   settle(state: State): void {
     document.documentElement.dataset["place"] = location.hash; // for tests
     if (state.artefact === "" || state.artefact.length >= KEPT || this.client.moving) return;
+    this.worlds.keep({ artefact: placed(state.artefact, state) });
     const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS });
     remember("own:", kept);
     rememberHere("own:", kept);

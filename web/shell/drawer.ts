@@ -3,12 +3,10 @@
 // tab comes when the run first has something for it.
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
-import { makePanes } from "../views/list";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { scale, type Frame } from "./frame";
-import type { Console } from "../views/commandline";
 import type { Context, Pane } from "../views/pane";
 import type { Late, State } from "../protocol";
 
@@ -34,10 +32,9 @@ export class Drawer {
     "aria-orientation": "horizontal",
     "aria-controls": "pane",
   });
-  private readonly panes: Pane[];
   private readonly come = new Set<string>(); // the tabs for which there has been something
   private readonly rest = new Menu(() =>
-    this.panes.filter((p) => !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
+    this.all.filter((p) => this.here(p) && !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
   );
   private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.frame.simple && this.leave() }, "×");
   private tab = recall("tab") ?? "why";
@@ -49,10 +46,9 @@ export class Drawer {
     extra: HTMLElement,
     private readonly tools: HTMLElement,
     private readonly frame: Frame,
-    commands: Console,
+    private readonly all: Pane[],
     private readonly host: DrawerHost,
   ) {
-    this.panes = makePanes(commands);
     this.rest.button.classList.add("rest");
     this.element = h(
       "section",
@@ -62,7 +58,7 @@ export class Drawer {
       h("div", { class: "tabhead" }, this.tabs, this.rest.button, this.tools, this.shut),
       this.pane,
     );
-    if (!this.panes.some((p) => p.id === this.tab)) this.tab = this.panes[0]!.id;
+    if (!this.all.some((p) => p.id === this.tab)) this.tab = all[0]!.id;
     this.tabs.addEventListener("keydown", (e) => this.tabKey(e));
     this.edge.addEventListener("keydown", (e) => this.edgeKey(e));
     this.edge.addEventListener("pointerdown", (e) => this.drag(e));
@@ -75,6 +71,15 @@ export class Drawer {
       document.documentElement.classList.toggle("sheet", phone.matches && this.element.classList.contains("open"));
       this.host.changed();
     });
+  }
+
+  /** Whether a tab belongs to where one is. */
+  private here({ room }: Pane): boolean {
+    return room === undefined || this.frame.playground;
+  }
+
+  private get panes(): Pane[] {
+    return this.all.filter((p) => this.here(p));
   }
 
   /** The tabs that are seen, in their order. */
@@ -102,6 +107,7 @@ export class Drawer {
   }
 
   draw(context: Context | null): void {
+    if (!this.panes.some((p) => p.id === this.tab)) this.tab = FIRST;
     if (context) this.panes.filter((p) => p.has?.(context.state)).forEach((p) => this.come.add(p.id));
     this.drawTabs(context?.state ?? null);
     const pane = this.seen() ? this.panes.find((p) => p.id === this.tab)! : null;
@@ -210,7 +216,7 @@ export class Drawer {
 
   /** Tells of what has become of a command that was issued. */
   late(report: Late): void {
-    for (const pane of this.panes) pane.late?.(report);
+    for (const pane of this.all) pane.late?.(report);
   }
 
   /** Gives the keyboard to the open tab. */

@@ -16,6 +16,7 @@ export const scale = (): number => Math.min(LARGEST, Math.max(1, Math.min(innerW
 
 export class Frame {
   all = false;
+  playground = false; // one is there, and not in a lesson
   private inside = recall("inside") === "true";
   private settled = false; // it has been decided once how much there is
   private sheet = false; // a phone's, which lies over the prose: it is not remembered
@@ -43,6 +44,7 @@ export class Frame {
       playground has everything. */
   settle(playground = false): void {
     const wish = recall("frame");
+    this.playground = playground;
     this.all = playground || asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
     this.write();
   }

@@ -1,5 +1,6 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
+import { Candidates } from "./candidates";
 import { h } from "../base/dom";
 import { phone } from "../base/phone";
 import { count, t, type Word } from "../text/strings";
@@ -21,7 +22,6 @@ const OUTCOMES: Record<Outcome["word"], Word> = {
   answered: "outAnswered",
   stopped: "outStopped",
 };
-const SHOWN = 50; // candidates in the list
 const HEARD = 200; // characters that are read out
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -38,21 +38,16 @@ export class Console {
     autocomplete: "off",
     autocapitalize: "off",
     role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": "false",
-    "aria-controls": "candidates",
     id: "command",
   });
-  private readonly list = h("ul", { class: "candidates", role: "listbox", id: "candidates", hidden: true });
+  private readonly list = new Candidates(this.input, "candidates", (candidate) => this.take(candidate));
   private readonly button = h("button", { type: "submit", class: "btn" });
   private readonly label = h("label", { class: "hide", for: "command" });
   private readonly history: string[] = [];
   private readonly unheard: string[] = [];
   private draft = ""; // the line that was being typed when an older one was looked for
   private at = 0;
-  private candidates: Candidate[] = [];
   private of = ""; // the line that the candidates complete
-  private chosen = 0;
   private asked = 0;
   private exhausted = ""; // the line to which nothing can be added
   private names: string[] | null = null; // what help knows
@@ -60,12 +55,11 @@ export class Console {
   constructor(private readonly host: ConsoleHost) {
     this.input.addEventListener("keydown", (e) => this.key(e));
     this.input.addEventListener("input", () => {
-      delete this.list.dataset["moved"]; // what the arrows chose was for another line
+      this.list.forget();
       if (this.input.value.trim() === "") this.close();
       else void this.suggest(false);
     });
     this.input.addEventListener("blur", () => this.close());
-    this.list.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
     this.element.append(
       this.heard,
       this.out,
@@ -79,7 +73,7 @@ export class Console {
           },
         },
         this.label,
-        this.list,
+        this.list.element,
         this.input,
         this.button,
       ),
@@ -93,7 +87,6 @@ export class Console {
     this.label.textContent = t("command");
     this.button.textContent = t("run");
     this.input.placeholder = t(phone.matches ? "consoleHintPhone" : "consoleHint");
-    this.list.setAttribute("aria-label", t("candidates"));
     this.out.setAttribute("aria-label", t("outcomes"));
     this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
     if (this.out.childElementCount === 0) this.out.append(this.hint);
@@ -109,27 +102,19 @@ export class Console {
     this.words();
   }
 
-  private get open(): boolean {
-    return !this.list.hidden;
-  }
-
   private key(e: KeyboardEvent): void {
     const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-    if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && (this.open || this.completes())) {
+    if (this.list.key(e)) {
+      if (!this.list.open) this.asked++;
+    } else if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && this.completes()) {
       e.preventDefault();
-      if (this.open) this.take();
-      else void this.suggest(true);
+      void this.suggest(true);
     } else if (to !== undefined) {
       e.preventDefault();
-      if (this.open) this.choose((this.chosen + to + this.candidates.length) % this.candidates.length);
-      else this.recall(to);
+      this.recall(to);
     } else if (e.key === "Escape") {
       e.stopPropagation();
-      if (this.open) this.close();
-      else this.input.blur();
-    } else if (e.key === "Enter" && this.open && this.list.dataset["moved"] !== undefined) {
-      e.preventDefault();
-      this.take();
+      this.input.blur();
     } else if (e.key === " " && e.ctrlKey) {
       e.preventDefault();
       void this.suggest(false);
@@ -154,40 +139,15 @@ export class Console {
     const cursor = bytes(line.slice(0, this.input.selectionStart ?? line.length)).length;
     const candidates = await this.find(line, cursor);
     if (number !== this.asked || this.input.value !== line) return;
-    this.candidates = candidates.slice(0, SHOWN);
     this.of = line;
-    const only = this.candidates.length === 1 ? this.candidates[0]! : null;
+    const only = candidates.length === 1 ? candidates[0]! : null;
     const whole = only !== null && text(bytes(line).slice(only.from, only.to)) === only.text;
-    if (this.candidates.length === 0 || (whole && only!.help === "")) {
+    if (candidates.length === 0 || (whole && only!.help === "")) {
       this.exhausted = line;
       return this.close();
     }
-    if (take && only) return this.take();
-    this.list.replaceChildren(
-      ...this.candidates.map((c, i) =>
-        h(
-          "li",
-          {
-            role: "option",
-            id: `candidate-${i}`,
-            "aria-selected": "false",
-            onclick: () => {
-              this.chosen = i;
-              this.take();
-            },
-          },
-          h("b", {}, c.text),
-          c.help !== "" && h("span", {}, c.help),
-        ),
-      ),
-      ...(candidates.length > SHOWN
-        ? [h("li", { class: "sub", role: "presentation" }, t("more", candidates.length - SHOWN))]
-        : []),
-    );
-    delete this.list.dataset["moved"];
-    this.list.hidden = false;
-    this.input.setAttribute("aria-expanded", "true");
-    this.choose(0, false);
+    if (take && only) return this.take(only);
+    this.list.show(candidates);
   }
 
   /** What may stand at the cursor: a word of the language, or what the console itself understands. */
@@ -207,30 +167,14 @@ export class Console {
     return [...candidates, { text: "help", help: t("consoleHelpWord"), from, to: bytes(line).length }];
   }
 
-  /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
-  private choose(i: number, moved = true): void {
-    this.chosen = i;
-    if (moved) this.list.dataset["moved"] = "";
-    for (const [k, option] of [...this.list.querySelectorAll("[role=option]")].entries()) {
-      option.classList.toggle("next", k === i);
-      option.setAttribute("aria-selected", String(moved && k === i));
-      if (k === i) option.scrollIntoView({ block: "nearest" });
-    }
-    if (moved) this.input.setAttribute("aria-activedescendant", `candidate-${i}`);
-    else this.input.removeAttribute("aria-activedescendant");
-  }
-
   private close(): void {
     this.asked++;
-    this.list.hidden = true;
-    this.input.setAttribute("aria-expanded", "false");
-    this.input.removeAttribute("aria-activedescendant");
+    this.list.close();
   }
 
-  /** Takes the marked candidate; where more has been typed since the candidates came, others are asked for. */
-  private take(): void {
+  /** Takes a candidate; where more has been typed since the candidates came, others are asked for. */
+  private take({ text: word, from, to }: Candidate): void {
     if (this.input.value !== this.of) return void this.suggest(true);
-    const { text: word, from, to } = this.candidates[this.chosen]!;
     const line = bytes(this.input.value);
     const done = text(line.slice(0, from)) + word + (word.endsWith("/") ? "" : " "); // a path goes on behind it
     this.input.value = done + text(line.slice(to)).trimStart();

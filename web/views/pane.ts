@@ -35,6 +35,8 @@ interface Showing {
 export interface Pane extends Showing {
   readonly id: string;
   readonly title: Word;
+  /** Where it is: in the playground only; without it, everywhere. */
+  readonly room?: "playground";
   /** Whether the run has something for it; without it, always. */
   has?(state: State): boolean;
   /** A short number behind the title; "!" before it says that something is wrong. */

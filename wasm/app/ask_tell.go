@@ -1,0 +1,24 @@
+package app
+
+// movesAtOnce is how many moves of a run are told before the clock is looked at.
+const movesAtOnce = 16
+
+// tale tells the run up to the position, in as many slices as it takes.
+func (a *App) tale() Tale {
+	t := a.half.telling
+	if t == nil {
+		t = a.run.p.Tell()
+		a.half.telling = t
+	}
+	for more := true; more; {
+		for n := 0; n < movesAtOnce && more; n++ {
+			more = t.Next()
+		}
+		if more && a.late() {
+			return Tale{}
+		}
+	}
+	a.half.telling = nil
+	defer t.Close()
+	return Tale{Setup: a.run.p.Script().Source, Script: t.Text()}
+}

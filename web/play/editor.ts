@@ -1,0 +1,317 @@
+// The script of the run, to be written on: a text field over a copy of its text in colours. The field is the browser's own, so undo, input
+// methods, screen readers and phones work as everywhere; what a word is, what is wrong and what may come next, the core says.
+import { Candidates } from "../views/candidates";
+import { forget, recall, remember } from "../base/settings";
+import { h, once, zoomOf } from "../base/dom";
+import { language, t } from "../text/strings";
+import type { Candidate, Problem, Spelling, Token } from "../protocol";
+import type { Context, Pane } from "../views/pane";
+
+export interface EditorHost {
+  /** The run up to here as a script; "" if it cannot be told. */
+  tell(): Promise<string>;
+  spell(script: string): Promise<Spelling | null>;
+  complete(above: string, line: string, cursor: number): Promise<Candidate[]>;
+  /** Begins the world of a script, and says what is wrong with it. */
+  run(script: string): Promise<Problem[]>;
+  open(file: File): void;
+  save(script: string): void;
+  saveLesson(script: string): void;
+}
+
+const DRAFT = "play:draft";
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
+
+export class Editor implements Pane {
+  readonly id = "script";
+  readonly title = "script";
+  readonly room = "playground";
+  private readonly field = h("textarea", {
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    wrap: "off",
+    role: "combobox",
+    "aria-describedby": "script-wrong",
+  });
+  private readonly paint = h("pre", { "aria-hidden": "true" });
+  private readonly list = new Candidates(this.field, "words", (candidate) => this.take(candidate));
+  private readonly sheet = h("div", { class: "sheet-in" }, this.paint, this.field, this.list.element);
+  private readonly place = h("div", { class: "sheet" }, this.sheet);
+  private readonly wrong = h("ul", { class: "wrong", id: "script-wrong" });
+  private readonly bar = h("div", { class: "bar", role: "toolbar" });
+  private readonly pick = h("input", { type: "file", accept: ".zk,.md,.txt,text/plain,text/markdown", hidden: true });
+  readonly element = h("div", { class: "editor" }, this.bar, this.place, this.wrong, this.pick);
+  private readonly drawn = once();
+  private colours = new Map<string, Token[]>(); // of the lines that the core has read
+  private problems: Problem[] = [];
+  private told = ""; // the run as it was told last
+  private at = ""; // where the run stood then
+  private asked = 0;
+  private column = 0; // of the word that they complete
+  private of = ""; // the text for which there are candidates
+
+  constructor(private readonly host: EditorHost) {
+    this.field.addEventListener("input", () => this.typed());
+    this.field.addEventListener("keydown", (e) => this.key(e));
+    this.field.addEventListener("blur", () => this.list.close());
+    this.place.addEventListener("scroll", () => this.list.open && this.hang());
+    this.pick.addEventListener("change", () => {
+      const [file] = this.pick.files ?? [];
+      if (file) host.open(file);
+      this.pick.value = "";
+    });
+  }
+
+  /** What was written on an earlier visit, and not run, is there again. */
+  show(): void {
+    const draft = recall(DRAFT);
+    if (draft !== null && draft !== this.field.value) this.put(draft);
+  }
+  hide(): void {
+    this.list.close();
+  }
+  focus(): void {
+    this.field.focus();
+  }
+
+  /** Whether there is something here that has not been run. */
+  private get changed(): boolean {
+    return this.field.value !== this.told && recall(DRAFT) !== null;
+  }
+
+  update({ state }: Context): void {
+    this.draw();
+    const at = `${state.serial} ${state.place}`;
+    if (state.running !== "" || at === this.at || this.changed) return;
+    this.at = at;
+    void this.host.tell().then((script) => {
+      if (this.at !== at || this.changed || script === "") return;
+      this.told = script;
+      if (this.field.value !== script) this.put(script);
+    });
+  }
+
+  /** Puts a script here that has come from elsewhere, not yet run. */
+  bring(script: string): void {
+    this.put(script);
+    this.keep();
+  }
+
+  private put(script: string): void {
+    this.field.value = script;
+    this.colour();
+    void this.spell();
+  }
+
+  private keep(): void {
+    if (this.field.value === this.told) forget(DRAFT);
+    else remember(DRAFT, this.field.value);
+    this.draw();
+  }
+
+  private typed(): void {
+    this.colour();
+    this.keep();
+    this.list.forget();
+    void this.spell();
+    void this.suggest();
+  }
+
+  private async spell(): Promise<void> {
+    const script = this.field.value;
+    const spelling = await this.host.spell(script);
+    if (!spelling || this.field.value !== script) return;
+    this.colours = new Map(script.split("\n").map((line, i) => [line, spelling.lines[i] ?? []]));
+    this.problems = spelling.problems;
+    this.colour();
+    this.tell();
+  }
+
+  /** Lays the text under the field, in the colours that are known. */
+  private colour(): void {
+    const lines = this.field.value.split("\n");
+    this.paint.replaceChildren(
+      ...lines.map((line, i) => {
+        const problem = this.problems.find((p) => p.line === i + 1);
+        const known = this.colours.get(line);
+        const tokens = known && known.length > 0 ? known : [{ kind: "", text: line }];
+        return h(
+          "div",
+          { class: problem && known ? "no" : "" },
+          problem && known ? marked(tokens, problem) : tokens.map(token),
+          "\n",
+        );
+      }),
+    );
+  }
+
+  private tell(): void {
+    this.wrong.replaceChildren(
+      ...this.problems
+        .slice(0, 20)
+        .map((p) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "plain", title: p.message, onclick: () => this.go(p) },
+              p.line ? h("b", {}, `${p.line}:${p.column ?? 1}`) : "",
+              " ",
+              p.message,
+            ),
+          ),
+        ),
+    );
+    this.field.setAttribute("aria-invalid", String(this.problems.length > 0));
+    this.draw();
+    // What is wrong takes room below the field: the line that is being written stays in sight.
+    if (document.activeElement === this.field) this.row()?.scrollIntoView({ block: "nearest" });
+  }
+
+  private go({ line = 1, column = 1 }: Problem): void {
+    const lines = this.field.value.split("\n");
+    const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+    const at = before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+    this.field.focus();
+    this.field.setSelectionRange(at, at);
+    this.paint.children[line - 1]?.scrollIntoView({ block: "nearest" });
+  }
+
+  private async run(): Promise<void> {
+    this.list.close();
+    const script = this.field.value;
+    const problems = await this.host.run(script);
+    if (this.field.value !== script) return;
+    this.problems = problems;
+    if (problems.length === 0) {
+      forget(DRAFT);
+      this.told = script;
+      this.at = "";
+    }
+    this.colour();
+    this.tell();
+    if (problems[0]?.line) this.go(problems[0]);
+  }
+
+  private draw(): void {
+    const { changed } = this;
+    this.drawn([language(), changed, this.problems.length], () => {
+      const button = (key: string, text: string, title: string, press: () => void, strong = false) =>
+        h("button", { type: "button", class: strong ? "btn strong" : "btn", "data-key": key, title, onclick: press }, text);
+      const focused = this.bar.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["key"] : "";
+      this.field.setAttribute("aria-label", t("script"));
+      this.bar.setAttribute("aria-label", t("script"));
+      this.bar.replaceChildren(
+        button("run", t("runScript"), "Ctrl Enter", () => void this.run(), true),
+        changed ? button("undo", t("putBack"), t("putBackHow"), () => this.reset()) : "",
+        h(
+          "span",
+          { class: this.problems.length > 0 ? "state bad" : "state", role: "status" },
+          this.problems.length > 0 ? t("mistakes", this.problems.length) : t(changed ? "notRunYet" : "scriptOfRun"),
+        ),
+        button("open", t("openFile"), t("openFileHow"), () => this.pick.click()),
+        button("save", t("saveScript"), "Ctrl S", () => this.host.save(this.field.value)),
+        button("lesson", t("saveLesson"), t("saveLessonHow"), () => this.host.saveLesson(this.field.value)),
+      );
+      if (focused) this.bar.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+    });
+  }
+
+  /** The run as it was told, in place of what was written since. */
+  private reset(): void {
+    this.put(this.told);
+    this.keep();
+    this.at = "";
+    this.field.focus();
+  }
+
+  // --- completion
+
+  private key(e: KeyboardEvent): void {
+    if (this.list.key(e)) return;
+    if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void this.run();
+    else if (e.key === "s" && (e.ctrlKey || e.metaKey)) this.host.save(this.field.value);
+    else if (e.key === " " && e.ctrlKey) void this.suggest(true);
+    else if (e.key === "Escape") this.field.blur();
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  private async suggest(asked = false): Promise<void> {
+    const number = ++this.asked;
+    const { value, selectionStart: at } = this.field;
+    const from = value.lastIndexOf("\n", at - 1) + 1;
+    const to = (value + "\n").indexOf("\n", at);
+    const line = value.slice(from, to);
+    if (!asked && (line.trim() === "" || at !== to)) return this.list.close();
+    const found = await this.host.complete(value.slice(0, Math.max(0, from - 1)), line, bytes(value.slice(from, at)).length);
+    if (number !== this.asked || this.field.value !== value) return;
+    const only = found.length === 1 ? found[0]! : null;
+    if (found.length === 0 || (only && chars(bytes(line).slice(only.from, only.to)) === only.text)) return this.list.close();
+    this.of = value;
+    this.list.show(found);
+    this.column = chars(bytes(line).slice(0, found[0]!.from)).length;
+    this.hang();
+  }
+
+  /** Hangs the list below the word that is being written, or above it where there is no room. */
+  private hang(): void {
+    const row = this.row()?.getBoundingClientRect();
+    if (!row) return;
+    const { element } = this.list;
+    const z = zoomOf(element);
+    const below = row.bottom + 4 + element.offsetHeight * z <= innerHeight;
+    element.style.left = `calc(${row.left / z}px + ${this.column}ch)`;
+    element.style.top = below ? `${(row.bottom + 4) / z}px` : "auto";
+    element.style.bottom = below ? "auto" : `${(innerHeight - row.top + 4) / z}px`;
+  }
+
+  /** The line that is being written. */
+  private row(): Element | undefined {
+    const { value, selectionStart } = this.field;
+    return this.paint.children[value.slice(0, selectionStart).split("\n").length - 1];
+  }
+
+  private take({ text: word, from, to }: Candidate): void {
+    const { value, selectionStart: at } = this.field;
+    if (value !== this.of) return void this.suggest(true);
+    const start = value.lastIndexOf("\n", at - 1) + 1;
+    const line = bytes(value.slice(start, (value + "\n").indexOf("\n", at)));
+    const index = (n: number) => start + chars(line.slice(0, n)).length;
+    this.field.setSelectionRange(index(from), index(to));
+    // So that the browser's own undo takes it back; where that is not there, the text is changed without it.
+    const text = word.endsWith("/") ? word : word + " ";
+    if (!document.execCommand("insertText", false, text)) {
+      this.field.setRangeText(text, index(from), index(to), "end");
+      this.typed();
+    }
+  }
+}
+
+const token = ({ kind, text }: Token): Node | string => (kind === "" ? text : h("span", { class: `tok-${kind}` }, text));
+
+/** The tokens of a line, with the word marked at which something is wrong; behind the last one, where something is missing. */
+function marked(tokens: Token[], { column = 1 }: Problem): (Node | string)[] {
+  let at = 1;
+  let done = false;
+  const out: (Node | string)[] = tokens.flatMap(({ kind, text }) => {
+    const own = [...text];
+    const inside = !done && column >= at && column < at + own.length;
+    const split = column - at;
+    at += own.length;
+    if (!inside) return [token({ kind, text })];
+    done = true;
+    const word = /^\S+/u.exec(own.slice(split).join(""))?.[0] ?? own[split]!;
+    return [
+      token({ kind, text: own.slice(0, split).join("") }),
+      h("u", {}, word),
+      token({ kind, text: own.slice(split).join("").slice(word.length) }),
+    ];
+  });
+  if (!done) out.push(h("u", {}, " "));
+  return out;
+}

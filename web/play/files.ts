@@ -1,0 +1,52 @@
+// Files: what is opened, dropped and saved. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
+// text says.
+import { h } from "../base/dom";
+import { t } from "../text/strings";
+
+/** What a file holds. */
+export type Held = { kind: "script" | "lesson"; text: string } | { kind: "run"; artefact: string };
+
+const MOST = 512 * 1024; // bytes: what the core reads of a shared run, and more than it reads of a script
+const SHARED = /^(?:\S*#\/(?:playground|lesson\/[^/\s]+\/[^/\s]+\/e\d+)\/)?([A-Za-z0-9_-]{24,}(?:@[\w.-]+)?)$/;
+
+/** Reads a file; the error is a sentence for who has dropped it. */
+export async function hold(file: File): Promise<Held> {
+  if (file.size > MOST) throw new Error(t("fileTooLarge", file.name, MOST / 1024));
+  const data = await file.arrayBuffer();
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(data);
+  } catch {
+    throw new Error(t("fileNoText", file.name));
+  }
+  const shared = SHARED.exec(text.trim());
+  if (shared) return { kind: "run", artefact: shared[1]! };
+  const lesson = /\.(md|markdown)$/i.test(file.name) || /^---\r?\n[^]*?\n---\r?\n/.test(text) || /^```zk\b/m.test(text);
+  return { kind: lesson ? "lesson" : "script", text: text.replace(/\r\n/g, "\n") };
+}
+
+/** Hands a text over as a file. */
+export function save(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const a = h("a", { href: url, download: name, hidden: true });
+  document.body.append(a);
+  a.click();
+  a.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000); // not before the browser has begun to read it
+}
+
+/** Lets files be dropped on the page; `over` is told whether one hangs over it. */
+export function droppable(take: (file: File) => void, over: (is: boolean) => void): void {
+  let depth = 0;
+  const has = (e: DragEvent) => e.dataTransfer?.types.includes("Files") === true;
+  addEventListener("dragenter", (e) => has(e) && over(++depth > 0));
+  addEventListener("dragleave", (e) => has(e) && over((depth = Math.max(0, depth - 1)) > 0));
+  addEventListener("dragover", (e) => has(e) && e.preventDefault());
+  addEventListener("drop", (e) => {
+    if (!has(e)) return;
+    e.preventDefault();
+    over(((depth = 0), false));
+    const [file] = e.dataTransfer?.files ?? [];
+    if (file) take(file);
+  });
+}

@@ -1,0 +1,39 @@
+// The worlds that were begun here, as steps of the browser's own Back and Forward: beginning another one loses nothing.
+
+/** What a world can be loaded from. */
+export type Source = { script: string } | { artefact: string };
+
+interface Entry {
+  world?: number;
+}
+
+export class Worlds {
+  private readonly runs = new Map<number, Source>(); // as they were left, by the number of the entry
+  private now = 0;
+  private newest = 0;
+
+  constructor(private readonly load: (from: Source) => void) {
+    addEventListener("popstate", (e) => {
+      const { world } = (e.state ?? {}) as Entry;
+      const run = world === undefined ? undefined : this.runs.get(world);
+      if (run === undefined || world === this.now) return;
+      this.now = world!;
+      this.load(run);
+    });
+  }
+
+  /** Another world has been begun, and stands where it was loaded from. */
+  begin(from: Source): void {
+    if (this.runs.has(this.now)) {
+      history.replaceState({ world: this.now } satisfies Entry, "", location.href);
+      this.now = ++this.newest;
+      history.pushState({ world: this.now } satisfies Entry, "", location.href);
+    }
+    this.keep(from);
+  }
+
+  /** Keeps the run as it stands. */
+  keep(run: Source): void {
+    this.runs.set(this.now, run);
+  }
+}

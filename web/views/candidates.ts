@@ -1,0 +1,96 @@
+// The list of what may stand at the cursor, for a field in which commands are written: arrows walk it, Tab takes what is marked, Enter
+// too once the arrows have chosen, Escape closes it.
+import { h } from "../base/dom";
+import { t } from "../text/strings";
+import type { Candidate } from "../protocol";
+
+const SHOWN = 50; // candidates in the list
+
+export class Candidates {
+  readonly element: HTMLElement;
+  private list: Candidate[] = [];
+  private chosen = 0;
+  private moved = false; // the arrows have chosen
+
+  /** `id` is the list's, which the field names; `take` is called with the candidate that was taken. */
+  constructor(
+    private readonly field: HTMLElement,
+    private readonly id: string,
+    private readonly take: (candidate: Candidate) => void,
+  ) {
+    this.element = h("ul", { class: "candidates", role: "listbox", id, hidden: true });
+    this.element.addEventListener("pointerdown", (e) => e.preventDefault()); // the field keeps the focus
+    for (const [name, value] of [
+      ["aria-autocomplete", "list"],
+      ["aria-expanded", "false"],
+      ["aria-controls", id],
+    ] as const)
+      field.setAttribute(name, value);
+  }
+
+  get open(): boolean {
+    return !this.element.hidden;
+  }
+
+  show(all: Candidate[]): void {
+    this.list = all.slice(0, SHOWN);
+    this.element.replaceChildren(
+      ...this.list.map((c, i) =>
+        h(
+          "li",
+          { role: "option", id: `${this.id}-${i}`, "aria-selected": "false", onclick: () => this.take(c) },
+          h("b", {}, c.text),
+          c.help !== "" && h("span", {}, c.help),
+        ),
+      ),
+      ...(all.length > SHOWN ? [h("li", { class: "sub", role: "presentation" }, t("more", all.length - SHOWN))] : []),
+    );
+    this.element.hidden = false;
+    this.element.setAttribute("aria-label", t("candidates"));
+    this.field.setAttribute("aria-expanded", "true");
+    this.choose(0, false);
+  }
+
+  close(): void {
+    this.element.hidden = true;
+    this.field.setAttribute("aria-expanded", "false");
+    this.field.removeAttribute("aria-activedescendant");
+  }
+
+  /** What the arrows chose was for another line. */
+  forget(): void {
+    this.moved = false;
+  }
+
+  /** Takes the marked one. */
+  accept(): void {
+    const chosen = this.list[this.chosen];
+    if (chosen) this.take(chosen);
+  }
+
+  /** Says whether a key was for the open list. */
+  key(e: KeyboardEvent): boolean {
+    if (!this.open) return false;
+    const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+    if (to !== undefined) this.choose((this.chosen + to + this.list.length) % this.list.length, true);
+    else if (e.key === "Escape") this.close();
+    else if ((e.key === "Tab" && !e.shiftKey) || (e.key === "Enter" && this.moved)) this.accept();
+    else return false;
+    e.preventDefault();
+    e.stopPropagation();
+    return true;
+  }
+
+  /** Marks what Tab takes. What Enter takes, too, is chosen: by the arrows, and for who only hears. */
+  private choose(i: number, moved: boolean): void {
+    this.chosen = i;
+    this.moved = moved;
+    for (const [k, option] of [...this.element.querySelectorAll("[role=option]")].entries()) {
+      option.classList.toggle("next", k === i);
+      option.setAttribute("aria-selected", String(moved && k === i));
+      if (k === i) option.scrollIntoView({ block: "nearest" });
+    }
+    if (moved) this.field.setAttribute("aria-activedescendant", `${this.id}-${i}`);
+    else this.field.removeAttribute("aria-activedescendant");
+  }
+}
