@@ -668,7 +668,15 @@ export interface Token {
   text: string;
 }
 
+/** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */
+export interface Pictured {
+  type: "pictured";
+  id: number;
+  data: Blob | null;
+}
+
 export type Report =
+  | Pictured
   | Answer
   | Loading
   | Ready
@@ -698,6 +706,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
 }
 
 const REPORTS = new Set([
+  "pictured",
   "answer",
   "loading",
   "ready",

@@ -27,6 +27,8 @@ import { Console } from "./views/commandline";
 import { makePanes } from "./views/list";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
+import { Player, framed, wished } from "./player/player";
+import { embed, questions } from "./base/query";
 import { Room } from "./play/room";
 import { Stroke } from "./play/stroke";
 import { Things } from "./play/things";
@@ -41,7 +43,7 @@ import { StageBox } from "./stage/stagebox";
 import { count, language, t, type Lang } from "./text/strings";
 import { Tip } from "./stage/tips";
 import { Timeline } from "./time/timeline";
-import { TopBar } from "./shell/topbar";
+import { TopBar, drum } from "./shell/topbar";
 import { Touch } from "./stage/touch";
 import { SPEEDS, Transport, UNTIL } from "./time/transport";
 import { Visit } from "./shell/visit";
@@ -270,12 +272,44 @@ class Shell {
     help: () => this.act("help"),
     share: () => this.act("share"),
   });
+  /** The page around this one, if there is any. */
+  private readonly player = framed()
+    ? new Player(this.client, {
+        state: () => this.current(),
+        lesson: () => this.lesson,
+        going: () => this.going,
+        play: () => this.play(),
+        setSpeed: (n) => this.setSpeed(n),
+        rest: () => this.rest(),
+        go: (hash) => {
+          if (location.hash === hash) return;
+          history.replaceState(null, "", hash); // the history is the host's
+          this.route();
+        },
+        script: (text) => this.room.play(text),
+        markdown: async () => {
+          throw new Error(t("noLessonsYet"));
+        },
+        want: (what) => {
+          appearance.want(what);
+          if (what.lang) this.speak(what.lang);
+          this.look();
+        },
+        command: (command) => this.client.ask({ type: "inject", command }),
+        picture: () => this.client.picture(),
+        address: () => this.address(),
+        height: () => wished(innerWidth),
+      })
+    : null;
   private readonly page = h("div", { class: "page" });
+  /** Leads from a stage in another page to the whole lesson. */
+  private readonly out = h("a", { class: "mark-out", target: "_blank", rel: "noopener" }, drum());
   private readonly body = h("main", { class: "lesson", id: "lesson" });
 
   start(): void {
     this.client.frame.title = "Zootrope";
     this.build();
+    if (embed !== "") document.documentElement.dataset["embed"] = embed;
     document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element, this.room.drop);
     listen((what) => this.act(what));
     addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
@@ -331,6 +365,7 @@ class Shell {
         this.deck.element,
       ),
     );
+    if (embed === "stage") this.deck.element.append(this.transport.nav, this.out);
     this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
     this.stage.element.append(this.stroke.element, this.things.element, this.spot.element);
@@ -355,6 +390,12 @@ class Shell {
     }
     this.body.hidden = this.lesson === null;
     document.documentElement.dataset["room"] = to.page;
+    if (embed !== "" && to.page !== "lesson" && to.page !== "playground") {
+      const missing = to.page === "home" && to.missing !== "" ? t("noSuchLesson", to.missing) : t("nothingHere");
+      this.page.append(h("main", { class: "home" }, h("p", { class: "wrap", role: "alert" }, missing)));
+      document.documentElement.dataset["run"] = "none";
+      return this.player?.wrong("unknown", missing);
+    }
     this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
     if (to.page === "playground") {
       document.title = `${t("playground")} – Zootrope`;
@@ -384,6 +425,7 @@ class Shell {
   // --- what the core reports
 
   private onState(): void {
+    if (!questions && this.client.state) this.client.state.questions = [];
     const state = this.current();
     if (!state || !this.lesson)
       return void (this.client.state && this.client.state.lesson !== "" && this.visit.keep(this.client.state));
@@ -398,6 +440,7 @@ class Shell {
       numbers: this.frame.extent !== "first",
     });
     this.showing.follow(state);
+    this.player?.follow();
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -410,6 +453,7 @@ class Shell {
 
   private onStatus(): void {
     this.mark();
+    this.player?.status(this.client);
     this.stage.drawStatus();
     this.stage.draw(this.context());
   }
@@ -451,6 +495,11 @@ class Shell {
     this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "");
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
+    if (embed === "stage") {
+      this.out.href = this.address();
+      this.out.title = t("openWhole");
+      this.out.setAttribute("aria-label", t("openWhole"));
+    }
   }
 
   /** The views and the tabs. */
@@ -503,7 +552,7 @@ class Shell {
       case "theme":
         return this.flip();
       case "key":
-        return void (location.hash = "#/key");
+        return embed === "" ? void (location.hash = "#/key") : undefined;
       case "help":
         return void (document.querySelector("dialog") ?? shortcuts(() => this.act("share"), wishes(this.showing, this.frame)));
       case "share":
@@ -686,6 +735,13 @@ class Shell {
     if (this.frame.simple) return this.showing.turn();
     if (this.current()?.running) void this.client.ask({ type: "pause" });
     else void this.move({ type: "play", speed: this.speed });
+  }
+
+  /** The address of what is seen, without what a page around it has asked for. */
+  private address(): string {
+    const state = this.current();
+    const hash = playing(this.lesson) ? this.room.address(state) : this.visit.carried(state);
+    return location.href.replace(/[?#].*$/, "") + hash;
   }
 
   private setSpeed(n: number): void {

@@ -34,7 +34,18 @@ function refuse(id: number, code: string, message: string): void {
   post({ type: "answer", id, ok: false, problems, candidates: [] });
 }
 
+/** Takes a picture of the stage as it is seen. Of WebGL there is something to take only within the frame that has painted it. */
+function picture(id: number): void {
+  requestAnimationFrame(() => {
+    const canvas = document.querySelector("canvas");
+    if (canvas) canvas.toBlob((data) => post({ type: "pictured", id, data }));
+    else post({ type: "pictured", id, data: null });
+  });
+}
+
 function hear(message: unknown): void {
+  const ask = message as { type?: unknown; id?: unknown } | null;
+  if (ask?.type === "picture" && Number.isSafeInteger(ask.id)) return picture(ask.id as number);
   if (!isRequest(message)) {
     const id = (message as { id?: unknown } | null)?.id;
     refuse(Number.isSafeInteger(id) ? (id as number) : 0, "malformed", "this is no request of the stage's protocol");

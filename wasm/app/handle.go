@@ -219,6 +219,6 @@ func (a *App) take(fresh *run, r *Request) {
 	a.selected, a.issued = 0, nil
 	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
 	for _, g := range r.Answers {
-		_ = fresh.answer(g.Question, g.Choice) // one that the lesson no longer has is forgotten
+		_ = fresh.remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten
 	}
 }

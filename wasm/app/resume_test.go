@@ -255,3 +255,23 @@ func TestTheScriptsRunBesideOneThatIsStillOnItsWay(t *testing.T) {
 		}
 	}
 }
+
+// What was answered on an earlier visit is known again where the run is one of one's own, though its step has begun.
+func TestAnswersComeBackWithARun(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Lesson: "startup-election", Step: 1})
+	p.rest()
+	p.ask(t, &Request{Type: "answer", Question: "two", Choice: "two"})
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.wake()
+	run := p.state().Artefact
+	q := open(t)
+	q.ask(t, &Request{Type: "load", Lesson: "startup-election", Artefact: run, Answers: []Given{{"two", "two"}, {"no", "x"}}})
+	q.rest()
+	for _, asked := range q.state().Questions {
+		if asked.ID == "two" && (asked.Chosen != "two" || !asked.Graded) {
+			t.Errorf("got %+v", asked)
+		}
+	}
+}

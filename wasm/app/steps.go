@@ -143,11 +143,18 @@ func (r *run) locked(q player.Asked) bool {
 // answer notes a choice. It can be changed until the question's step begins.
 func (r *run) answer(question, choice string) error {
 	for _, q := range r.p.Questions() {
+		if q.ID == question && r.locked(q) {
+			return say.F("the question %s can no longer be answered: its step has begun", question)
+		}
+	}
+	return r.remember(question, choice)
+}
+
+// remember takes an answer that was given on an earlier visit, wherever the run stands now.
+func (r *run) remember(question, choice string) error {
+	for _, q := range r.p.Questions() {
 		if q.ID != question {
 			continue
-		}
-		if r.locked(q) {
-			return say.F("the question %s can no longer be answered: its step has begun", question)
 		}
 		for _, c := range q.Choices {
 			if c.ID == choice {

@@ -1,4 +1,5 @@
 // Language, theme and motion: chosen here, or taken from the system.
+import { langAsked, themeAsked } from "./query";
 import { recall, remember } from "./settings";
 import { language, setLanguage, type Lang } from "../text/strings";
 
@@ -7,14 +8,24 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export const reduced = (): boolean => motion.matches;
 
+// What the address or the page around this one asks for stands before what was chosen here, until something is chosen.
+let wanted = { lang: langAsked as Lang | "", theme: themeAsked as "light" | "dark" | "auto" | "" };
+
+/** Takes what the page around this one asks for; it is not remembered. */
+export function want(what: { lang?: Lang; theme?: "light" | "dark" | "auto" }): void {
+  wanted = { ...wanted, ...what };
+}
+
 export function theme(): "light" | "dark" {
-  const chosen = recall("theme");
+  const chosen = wanted.theme || recall("theme");
   return chosen === "dark" || chosen === "light" ? chosen : dark.matches ? "dark" : "light";
 }
 
 /** Turns the theme round. */
 export function flip(): void {
-  remember("theme", theme() === "dark" ? "light" : "dark");
+  const to = theme() === "dark" ? "light" : "dark";
+  if (wanted.theme !== "") wanted.theme = to;
+  else remember("theme", to);
 }
 
 export function speak(lang: Lang): void {
@@ -25,12 +36,13 @@ export function speak(lang: Lang): void {
 
 /** Speaks the language that was chosen, or the browser's. */
 export function greet(): void {
-  const lang = recall("lang") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+  const lang = wanted.lang || recall("lang") || (navigator.language.startsWith("zh") ? "zh" : "en");
   speak(lang === "zh" ? "zh" : "en");
 }
 
 export function choose(lang: Lang): void {
-  remember("lang", lang);
+  if (wanted.lang !== "") wanted.lang = lang;
+  else remember("lang", lang);
   speak(lang);
 }
 

@@ -1,6 +1,28 @@
-// What the address asks of the page, before its #. What is not known is passed over, and nothing in it can throw.
+// What the address asks of the page, before its #. What is not known is passed over, and nothing in it can throw. All of it is true for
+// this page only: nothing of it is remembered.
 
 const wishes = new URLSearchParams(location.search);
 
 /** Whether a key stands in the address, with whatever value. */
 export const asked = (key: string): boolean => wishes.has(key);
+
+function oneOf<T extends string>(key: string, ...values: T[]): T | "" {
+  const value = wishes.get(key);
+  return values.find((v) => v === value) ?? "";
+}
+
+/** The page is a guest in another one: without a top bar, catalogue and a way out. `stage` has the stage, its bar and the caption alone. */
+export const embed = oneOf("embed", "lesson", "stage", "playground");
+
+export const langAsked = oneOf("lang", "en", "zh");
+export const themeAsked = oneOf("theme", "light", "dark", "auto");
+
+/** Whether questions are asked. */
+export const questions = wishes.get("ask") !== "0";
+
+/** The steps of the lesson that are gone through, counted from 1, or all of them. */
+export const steps = ((): { from: number; to: number } | null => {
+  const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(wishes.get("steps") ?? "") ?? [];
+  const range = { from: Number(from), to: Number(to) };
+  return range.from >= 1 && range.from <= range.to ? range : null;
+})();

@@ -1,4 +1,5 @@
 // The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
+import { embed } from "../base/query";
 import { h, icon } from "../base/dom";
 import { answers, finished, resume, seen } from "./kept";
 import { lessons, pick, type Lesson } from "../text/lessons";
@@ -87,6 +88,7 @@ const seenOf = (lesson: Lesson): number => lesson.steps.filter((s) => seen(lesso
 
 /** Other lessons of the chapter; where there are none, those that come next. */
 function related(lesson: Lesson): (HTMLElement | false)[] {
+  if (embed !== "") return []; // a guest leads nowhere else
   const next = nextLesson(lesson);
   const others = lessons.filter((l) => l.id !== lesson.id);
   const near = others.filter((l) => pick(l.chapter) === pick(lesson.chapter) || l.id === next?.id);

@@ -1,5 +1,6 @@
 // What the button that leads on does here, and what it says: it goes through the lesson, asks before a step where something is asked,
 // and leads from the end of a lesson to the next.
+import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
@@ -62,6 +63,7 @@ export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
 }
 
 function after(lesson: Lesson): Ahead {
+  if (embed !== "") return { does: "none", title: t("next"), text: t("endOfLesson") }; // a guest leads nowhere else
   const next = nextLesson(lesson);
   return next
     ? { does: "lesson", title: t("nextLesson"), text: pick(next.title) }
@@ -71,6 +73,8 @@ function after(lesson: Lesson): Ahead {
 /** What Back says: it leads to where the step began, and from its end to that of the step before. */
 export function backward(lesson: Lesson, state: State | null, closing: boolean): Ahead {
   const open = openStep(state);
+  if (range && state && state.stepDone && state.step + 2 <= range.from)
+    return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
   const text = within ? t("startOfStep", open + 1) : open > 0 ? t("stepNumber", open) : t("start");

@@ -1,5 +1,6 @@
 // What is kept of a lesson from one visit to the next: which steps were seen, what was answered, and a run that was changed by
 // hand.
+import { questions, steps as range } from "../base/query";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";
 import { lessons, type Lesson } from "../text/lessons";
@@ -38,7 +39,10 @@ export function progress(lesson: Lesson): number {
 export function finished(lesson: Lesson): boolean {
   const all = seen(lesson);
   const given = new Set(answers(lesson.id).map((a) => a.question));
-  return lesson.steps.every((s) => all.has(s.id)) && (lesson.questions ?? []).every((q) => given.has(q.id));
+  return (
+    lesson.steps.slice((range?.from ?? 1) - 1, range?.to).every((s) => all.has(s.id))
+    && (!questions || (lesson.questions ?? []).every((q) => given.has(q.id)))
+  );
 }
 
 /** Somebody has finished a lesson here: such a visitor need not be spared anything. */

@@ -1,5 +1,6 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
+import { steps as range } from "../base/query";
 import { changedLine, commanded, different } from "./differs";
 import { Dock } from "./dock";
 import { h, once, typed } from "../base/dom";
@@ -35,7 +36,7 @@ export function nextStep(state: State | null, steps: number): number {
   if (state === null) return 0;
   if (state.finished) return -1;
   const to = state.stepDone ? state.step + 1 : Math.max(0, state.step);
-  return to < steps ? to : -1;
+  return to < Math.min(steps, range?.to ?? steps) ? to : -1;
 }
 
 /** The lesson has been played to its end, and there is something to be tried. */

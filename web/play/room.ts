@@ -241,11 +241,23 @@ export class Room {
     rememberHere("own:", kept);
   }
 
+  /** The address of the run, standing where it stands; of the playground, where the run is too long for an address. */
+  address(state: State | null): string {
+    return state && state.artefact !== "" && state.artefact.length <= CARRIED
+      ? `${ADDRESS}/${placed(state.artefact, state)}`
+      : ADDRESS;
+  }
+
+  /** Begins the world of a script that has come from elsewhere. */
+  play(script: string): Promise<Problem[]> {
+    return this.begin("", script);
+  }
+
   /** Puts a link to the run, standing where it stands, on the clipboard. */
   async share(state: State | null): Promise<void> {
     if (!state || state.artefact === "") return;
     if (state.artefact.length > CARRIED) return this.host.note(t("tooLongPlay"), true);
-    const address = `${location.href.replace(/#.*$/, "")}${ADDRESS}/${placed(state.artefact, state)}`;
+    const address = location.href.replace(/#.*$/, "") + this.address(state);
     try {
       await navigator.clipboard.writeText(address);
       this.host.note(t("copiedPlay"));

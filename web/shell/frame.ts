@@ -2,7 +2,7 @@
 // Everything is shown to those who ask for it, in the address or in the help, and to those who have finished a lesson.
 import { finishedAny } from "../lesson/kept";
 import { phone } from "../base/phone";
-import { asked } from "../base/query";
+import { asked, embed } from "../base/query";
 import { recall, remember } from "../base/settings";
 
 export type Extent = "first" | "inside" | "all";
@@ -45,7 +45,7 @@ export class Frame {
   settle(playground = false): void {
     const wish = recall("frame");
     this.playground = playground;
-    this.all = playground || asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
+    this.all = embed === "stage" ? false : playground || asked("all") || wish === "all" || (wish !== "simple" && finishedAny());
     this.write();
   }
 

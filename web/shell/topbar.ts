@@ -17,7 +17,7 @@ const ICONS = {
 };
 
 /** The drum of a zoetrope: five slots, the one in the middle lit. */
-function drum(): SVGElement {
+export function drum(): SVGElement {
   const slot = (x: number, y: number, width: number, fill: string, rx: number) =>
     s("rect", { x, y, width, height: 10.4, rx, fill: `var(--${fill})` });
   return s(

@@ -1,6 +1,7 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { link, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
+import { steps as range } from "../base/query";
 import { remember } from "../base/settings";
 import { count, t } from "../text/strings";
 import type { Client } from "../stage/client";
@@ -54,7 +55,7 @@ export class Visit {
 
   /** Goes where an address leads. */
   open(lesson: Lesson, to: LessonRoute, state: State | null): void {
-    const step = Math.min(lesson.steps.length, to.step);
+    const step = Math.min(lesson.steps.length, range ? Math.max(range.from - 1, to.step) : to.step);
     this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
     const again = this.loaded === lesson.id && state !== null;
     if (!again || to.artefact !== "") {
@@ -185,21 +186,29 @@ export class Visit {
     if (!answer.ok) this.lost(seq);
   }
 
+  /** The address of the event that is looked at; it carries the run, if that is not the lesson's own. */
+  carried(state: State | null): string {
+    return this.linked(state).hash;
+  }
+
+  private linked(state: State | null): { hash: string; seq: number; runs: boolean } {
+    if (!state) return { hash: location.hash, seq: 0, runs: false };
+    const seq = state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at;
+    const step = state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state);
+    const written = state.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
+    const carried = written === "" || state.focus?.selected ? written : placed(written, state);
+    return { hash: link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried), seq, runs: carried !== "" };
+  }
+
   /** Puts a link to the event that is looked at on the clipboard; it carries the run, if that is not the lesson's own. */
   async share(state: State | null): Promise<void> {
     this.sharing = state !== null && state.changed && state.artefact === "" && state.running === "";
     if (this.sharing) return; // it is being written down
-    const seq = state ? (state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at) : 0;
-    const step = state ? (state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state)) : 0;
-    const written = state?.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
-    const carried = written === "" || state!.focus?.selected ? written : placed(written, state!);
-    const hash = state ? link(state.lesson, step, carried !== "" && seq === 0 ? state.at : seq, carried) : location.hash;
+    const { hash, seq, runs } = this.linked(state);
     const address = location.href.replace(/#.*$/, "") + hash;
     try {
       await navigator.clipboard.writeText(address);
-      this.host.note(
-        t(carried !== "" ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)),
-      );
+      this.host.note(t(runs ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
     } catch {
       this.host.note(t("notCopied", address));
     }

@@ -18,6 +18,7 @@ import {
 
 import { branched, placed } from "../lesson/kept";
 import { Press } from "../base/press";
+import { t } from "../text/strings";
 import type { Body } from "../views/pane";
 
 interface Listener {
@@ -78,6 +79,7 @@ export class Client {
   private readonly press = new Press((message) => this.hear(message));
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
+  private readonly pictures = new Map<number, (data: Blob | null) => void>();
   private last: Body | null = null; // the load that a reloaded stage must repeat
   private look: Body | null = null;
   private artefact = ""; // the last that the core has written down
@@ -155,6 +157,15 @@ export class Client {
     });
   }
 
+  /** The stage as it is seen, as a PNG. */
+  picture(): Promise<Blob> {
+    const id = this.nextID++;
+    return new Promise((done, fail) => {
+      this.pictures.set(id, (data) => (data ? done(data) : fail(new Error(t("noStage")))));
+      this.port?.postMessage({ type: "picture", id });
+    });
+  }
+
   /** Asks for a move, and waits until the run has come there or was sent elsewhere. */
   async go(body: Body): Promise<void> {
     const answer = this.ask(body);
@@ -174,6 +185,10 @@ export class Client {
       case "answer":
         this.open.get(message.id)?.(message);
         this.open.delete(message.id);
+        break;
+      case "pictured":
+        this.pictures.get(message.id)?.(message.data);
+        this.pictures.delete(message.id);
         break;
       case "loading":
         this.share = message.share;

@@ -1,0 +1,95 @@
+// What a page says to the player in its frame, and what it hears: the shapes of cmd/internal/player, and the check of what comes in. Every
+// message that is wrong is answered with what is wrong about it, and changes nothing.
+
+export const VERSION = 1;
+
+/** What a page asks for; each has an id, and is answered once. */
+export type Ask =
+  | { type: "next"; play?: boolean }
+  | { type: "back" | "pause" | "getState" | "link" }
+  | { type: "play"; speed?: number }
+  | { type: "seek"; step?: number; moment?: number; event?: number }
+  | { type: "runUntil"; what: string }
+  | { type: "command"; text: string }
+  | { type: "answer"; question: string; choice: string }
+  | { type: "setState"; state: string }
+  | { type: "snapshot"; as: "png" | "svg" }
+  | { type: "open"; lesson?: string; step?: number; event?: number; script?: string; markdown?: string; artefact?: string }
+  | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }
+  | { type: "visible"; on: boolean };
+export type Asked = Ask & { id: number };
+
+export interface Fault {
+  code: string;
+  message: string;
+}
+export type Answered =
+  { type: "answer"; id: number; ok: true; data: unknown } | { type: "answer"; id: number; ok: false; error: Fault };
+/** What the page around hears of by itself: the event of the element, and its detail. */
+export interface Told {
+  type: "event";
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+const TEXT = 64 * 1024; // characters of a script or a lesson
+const WORDS = 4096; // …of a command
+const NAME = 200;
+
+type Check = (v: unknown) => string; // "" if it is right, or what was expected
+const text =
+  (most: number): Check =>
+  (v) =>
+    typeof v === "string" && v.length <= most ? "" : `a text of at most ${most} characters`;
+const whole: Check = (v) => (Number.isSafeInteger(v) && (v as number) >= 0 ? "" : "a whole number from 0 on");
+const one =
+  (...values: string[]): Check =>
+  (v) =>
+    values.includes(v as string) ? "" : `one of ${values.join(", ")}`;
+const yes: Check = (v) => (typeof v === "boolean" ? "" : "true or false");
+const speed: Check = (v) => (typeof v === "number" && v >= 0.1 && v <= 64 ? "" : "a number from 0.1 to 64");
+
+/** The fields of each message; those with a ! must be there. */
+const FIELDS: Record<Ask["type"], Record<string, Check>> = {
+  next: { play: yes },
+  back: {},
+  pause: {},
+  getState: {},
+  link: {},
+  play: { speed },
+  seek: { step: whole, moment: whole, event: whole },
+  runUntil: { "what!": text(WORDS) },
+  command: { "text!": text(WORDS) },
+  answer: { "question!": text(NAME), "choice!": text(NAME) },
+  setState: { "state!": text(WORDS) },
+  snapshot: { "as!": one("png", "svg") },
+  open: { lesson: text(NAME), step: whole, event: whole, script: text(TEXT), markdown: text(TEXT), artefact: text(512 * 1024) },
+  look: { lang: one("en", "zh"), theme: one("light", "dark", "auto") },
+  visible: { "on!": yes },
+};
+
+/** Reads a message: it, or what is wrong with it and the id under which that is answered, 0 for none. */
+export function read(data: unknown): { asked: Asked } | { id: number; fault: Fault } {
+  const message = (typeof data === "object" && data !== null ? data : {}) as Record<string, unknown>;
+  const id = Number.isSafeInteger(message["id"]) && (message["id"] as number) > 0 ? (message["id"] as number) : 0;
+  const wrong = (what: string) => ({ id, fault: { code: "malformed", message: what } });
+  if (id === 0) return wrong("a message needs an id: a whole number above 0");
+  const type = message["type"];
+  if (typeof type !== "string" || !Object.hasOwn(FIELDS, type))
+    return wrong(`type: expected one of ${Object.keys(FIELDS).join(", ")}`);
+  const fields = FIELDS[type as Ask["type"]];
+  for (const [key, check] of Object.entries(fields)) {
+    const name = key.replace("!", "");
+    const value = message[name];
+    if (value === undefined && !key.endsWith("!")) continue;
+    const expected = check(value);
+    if (expected !== "") return wrong(`${type}: ${name}: expected ${expected}`);
+  }
+  const strange = Object.keys(message).find((k) => k !== "id" && k !== "type" && !(k in fields) && !(`${k}!` in fields));
+  if (strange !== undefined) return wrong(`${type}: there is no ${strange}`);
+  if (type === "seek" && ["step", "moment", "event"].filter((k) => message[k] !== undefined).length !== 1)
+    return wrong("seek: expected a step, a moment or an event, and one of them");
+  if (type === "open" && ["lesson", "script", "markdown", "artefact"].filter((k) => message[k] !== undefined).length !== 1)
+    return wrong("open: expected a lesson, a script, a Markdown lesson or an artefact, and one of them");
+  return { asked: message as unknown as Asked };
+}

@@ -1,0 +1,371 @@
+// The page as a player in another page's frame: it says hello to its parent until that connects, does what it is asked, and tells what
+// happens. It does nothing that one could not do by hand.
+import { VERSION, read, type Answered, type Asked, type Fault, type Told } from "./messages";
+import { answered, read as readState, steps, write, type Kept } from "./state";
+import { branched, placed } from "../lesson/kept";
+import { link } from "../base/route";
+import { score, type Score } from "./score";
+import { embed } from "../base/query";
+import { t } from "../text/strings";
+import type { Client } from "../stage/client";
+import type { Lesson } from "../text/lessons";
+import type { Body } from "../views/pane";
+import type { Answer, Outcome, Problem, State, Until } from "../protocol";
+
+export interface PlayerHost {
+  /** The state, if it is of what is shown. */
+  state(): State | null;
+  lesson(): Lesson | null;
+  /** Whether it goes on by itself. */
+  going(): boolean;
+  play(): void;
+  setSpeed(n: number): void;
+  rest(): void;
+  /** Goes to an address within the page. */
+  go(hash: string): void;
+  /** Begins the world of a script in the playground. */
+  script(text: string): Promise<Problem[]>;
+  markdown(text: string): Promise<void>;
+  want(what: { lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }): void;
+  /** Carries out a command as if it had been typed. */
+  command(text: string): Promise<Answer>;
+  /** The stage as it is seen, as a PNG. */
+  picture(): Promise<Blob>;
+  /** The address of what is seen. */
+  address(): string;
+  /** The height that would do, in CSS pixels. */
+  height(): number;
+}
+
+/** What went wrong, with a word for programs. */
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
+const FIRST = 50; // ms until hello is said again, then twice as long each time …
+const LAST = 3000; // … up to this
+const MOMENTS = 100; // ms between two moments that are told
+
+export class Player {
+  private port: MessagePort | null = null;
+  private again = 0;
+  private readonly waiting: (() => void)[] = []; // for the run to rest
+  private readonly early: Told[] = [];
+  private told: {
+    ready?: boolean;
+    step?: string;
+    moment?: string;
+    score?: string;
+    state?: string;
+    height?: number;
+    share?: number;
+  } = {};
+  private graded = new Map<string, string>();
+  private goals = new Map<string, boolean>();
+  private momentAt = -Infinity;
+  private later = 0;
+
+  /** `heard` is told of every event that leaves, for what else listens: learning platforms. */
+  constructor(
+    private readonly client: Client,
+    private readonly host: PlayerHost,
+    private readonly heard: (event: Told, state: State | null) => void = () => {},
+  ) {
+    addEventListener("message", (e) => {
+      if (e.source !== parent || !isConnect(e.data) || !e.ports[0]) return;
+      this.port?.close();
+      this.port = e.ports[0];
+      this.port.onmessage = (m) => void this.hear(m.data);
+      clearTimeout(this.again);
+      for (const event of this.early.splice(0)) this.port.postMessage(event);
+    });
+    this.hello(FIRST);
+    void client.build.then(() => this.follow());
+    addEventListener("resize", () => this.resized());
+  }
+
+  private hello(wait: number): void {
+    if (this.port) return;
+    parent.postMessage({ zootrope: VERSION, type: "hello", role: "player" }, "*");
+    this.again = window.setTimeout(() => this.hello(Math.min(LAST, wait * 2)), wait);
+  }
+
+  // --- what is asked
+
+  private async hear(data: unknown): Promise<void> {
+    const message = read(data);
+    if ("fault" in message) return this.answer({ type: "answer", id: message.id, ok: false, error: message.fault });
+    const { asked } = message;
+    try {
+      this.answer({ type: "answer", id: asked.id, ok: true, data: (await this.does(asked)) ?? null });
+    } catch (why) {
+      const error: Fault = {
+        code: why instanceof Refusal ? why.code : "failed",
+        message: why instanceof Error ? why.message : String(why),
+      };
+      this.answer({ type: "answer", id: asked.id, ok: false, error });
+    }
+  }
+
+  private answer(answer: Answered): void {
+    this.port?.postMessage(answer);
+  }
+
+  private async does(asked: Asked): Promise<unknown> {
+    switch (asked.type) {
+      case "look":
+        return this.host.want(asked);
+      case "visible":
+        return asked.on ? undefined : this.host.rest();
+      case "open":
+        return this.open(asked);
+      case "setState":
+        return this.restore(asked.state);
+    }
+    const state = await this.resting(asked.type === "pause" || asked.type === "getState");
+    switch (asked.type) {
+      case "next":
+        return this.next(state, asked.play === true);
+      case "back":
+        return this.move({ type: "back" });
+      case "play":
+        if (asked.speed !== undefined) this.host.setSpeed(asked.speed);
+        if (!this.host.going()) this.host.play();
+        return void (await this.resting());
+      case "pause":
+        this.host.rest();
+        return void (await this.resting());
+      case "seek":
+        return this.seek(asked, state);
+      case "runUntil":
+        return UNTIL.has(asked.what)
+          ? this.outcome(await this.client.ask({ type: "until", what: asked.what as Until }))
+          : this.outcome(await this.host.command(`run until ${asked.what}`));
+      case "command":
+        return this.outcome(await this.host.command(asked.text));
+      case "answer":
+        return this.choose(asked.question, asked.choice, state);
+      case "getState":
+        return this.state(state).state;
+      case "link":
+        return this.host.address();
+      case "snapshot":
+        if (asked.as === "svg") throw new Refusal("unsupported", "a picture of the stage is a png");
+        return this.host.picture();
+    }
+  }
+
+  private async next(state: State, play: boolean): Promise<void> {
+    const lesson = this.host.lesson();
+    const open = !state.stepDone && state.step >= 0;
+    if (lesson && lesson.steps.length > 0 && state.finished && !open) throw new Refusal("end", t("endOfLesson"));
+    return this.move(play ? { type: "next", how: "show" } : { type: "next" });
+  }
+
+  private async seek(to: { step?: number; moment?: number; event?: number }, state: State): Promise<void> {
+    if (to.event !== undefined) return this.move({ type: "seek", seq: to.event });
+    if (to.moment !== undefined) return this.move({ type: "seek", moment: to.moment });
+    if (to.step! > state.steps.length)
+      throw new Refusal("unreached", `step: expected 0 to ${state.steps.length}, found ${to.step}`);
+    return this.move({ type: "goto", step: to.step! - 1 });
+  }
+
+  private async choose(question: string, choice: string, state: State): Promise<void> {
+    const q = state.questions.find((one) => one.id === question);
+    if (!q) throw new Refusal("unknown", `there is no question ${question}`);
+    if (!q.choices.includes(choice)) throw new Refusal("unknown", `${question}: expected one of ${q.choices.join(", ")}`);
+    return this.check(await this.client.ask({ type: "answer", question, choice }));
+  }
+
+  private async open(what: Asked & { type: "open" }): Promise<void> {
+    if (what.markdown !== undefined) return this.host.markdown(what.markdown);
+    if (what.script !== undefined) {
+      this.host.go("#/playground");
+      const [problem] = await this.host.script(what.script);
+      if (problem) throw refusal(problem);
+    } else if (what.artefact !== undefined) this.host.go(`#/playground/${encodeURIComponent(what.artefact)}`);
+    else this.host.go(link(what.lesson!, what.step ?? 0, what.event ?? 0));
+    await this.resting();
+  }
+
+  private async move(body: Body): Promise<void> {
+    this.check(await this.client.ask(body));
+    await this.resting();
+  }
+
+  private check({ ok, problems }: Answer): void {
+    if (!ok) throw problems[0] ? refusal(problems[0]) : new Refusal("failed", t("reload"));
+  }
+
+  private async outcome(answer: Answer): Promise<Outcome | null> {
+    this.check(answer);
+    await this.resting();
+    return answer.outcome ?? null;
+  }
+
+  /** Waits until the run rests; `now` is enough where it is to be stopped or only looked at. */
+  private async resting(now = false): Promise<State> {
+    for (;;) {
+      const state = this.host.state();
+      if (state && (now || (!this.client.moving && !this.host.going()))) return state;
+      await new Promise<void>((done) => this.waiting.push(done));
+    }
+  }
+
+  // --- what a visit comes to
+
+  private state(state: State): { state: string; cut: boolean } {
+    const run = branched(state) && state.artefact !== "" ? placed(state.artefact, state) : "";
+    return write({
+      lesson: state.lesson,
+      step: steps(state),
+      event: state.stepDone ? 0 : state.at,
+      answers: answered(state),
+      run: state.lesson === "" && state.artefact !== "" ? placed(state.artefact, state) : run,
+    });
+  }
+
+  private async restore(text: string): Promise<void> {
+    let kept: Kept;
+    try {
+      kept = readState(text);
+    } catch (why) {
+      throw new Refusal("malformed", why instanceof Error ? why.message : String(why));
+    }
+    if (kept.lesson === "") {
+      if (kept.run !== "") this.host.go(`#/playground/${kept.run}`);
+      return void (await this.resting());
+    }
+    this.host.go(link(kept.lesson, kept.step));
+    const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
+    const at = { type: "load", lesson: kept.lesson, answers } as const;
+    const where = kept.run !== "" ? { artefact: kept.run } : { step: kept.step, seq: kept.event };
+    return this.move({ ...at, ...where });
+  }
+
+  // --- what is told
+
+  /** The state has changed. */
+  follow(): void {
+    const state = this.host.state();
+    if (!state) return;
+    const rests = !this.client.moving && !this.host.going();
+    if (rests && !this.told.ready) {
+      this.told.ready = true;
+      void this.client.build.then((build) => this.tell("zootrope-ready", { version: VERSION, build }));
+    }
+    this.steps(state);
+    this.moment(state);
+    this.answers(state);
+    if (rests) {
+      this.worth(state);
+      this.resized();
+      for (const done of this.waiting.splice(0)) done();
+    }
+  }
+
+  private steps(state: State): void {
+    const done = steps(state);
+    const key = `${state.lesson} ${done}`;
+    if (this.told.step === key || state.running === "seek") return;
+    this.told.step = key;
+    const id = state.steps[done - 1]?.id ?? "";
+    this.tell("zootrope-step", { lesson: state.lesson, step: Math.max(0, done), id, steps: state.steps.length });
+  }
+
+  private moment(state: State): void {
+    const key = `${state.at} ${state.focus?.seq}`;
+    if (this.told.moment === key || !state.focus) return;
+    clearTimeout(this.later);
+    const wait = this.momentAt + MOMENTS - performance.now();
+    if (wait > 0) {
+      this.later = window.setTimeout(() => this.host.state() && this.moment(this.host.state()!), wait);
+      return;
+    }
+    this.momentAt = performance.now();
+    this.told.moment = key;
+    this.tell("zootrope-moment", { event: state.focus.seq, title: state.focus.title });
+  }
+
+  private answers(state: State): void {
+    for (const q of state.questions) {
+      const now = `${q.chosen} ${q.graded}`;
+      const before = this.graded.get(q.id);
+      this.graded.set(q.id, now);
+      if (!q.graded || q.chosen === "" || before === now || before === undefined) continue;
+      this.tell("zootrope-answer", { question: q.id, choice: q.chosen, right: q.chosen === q.right });
+    }
+    for (const g of state.goals) {
+      const before = this.goals.get(g.id);
+      this.goals.set(g.id, g.reached);
+      if (before !== undefined && before !== g.reached) this.tell("zootrope-goal", { goal: g.id, reached: g.reached });
+    }
+  }
+
+  private worth(state: State): void {
+    const lesson = this.host.lesson();
+    if (lesson && lesson.steps.length > 0) {
+      const now: Score = score(lesson, state);
+      const key = JSON.stringify(now);
+      if (key !== this.told.score) {
+        this.told.score = key;
+        this.tell("zootrope-score", { ...now });
+      }
+    }
+    const { state: text, cut } = this.state(state);
+    if (text !== this.told.state) {
+      this.told.state = text;
+      this.tell("zootrope-state", cut ? { state: text, cut } : { state: text });
+    }
+  }
+
+  private resized(): void {
+    const height = this.host.height();
+    if (height === this.told.height) return;
+    this.told.height = height;
+    this.tell("zootrope-resize", { height });
+  }
+
+  /** How far the core has come, or that it has died. */
+  status({ ready, share, failed }: Client): void {
+    if (failed !== "") return this.wrong("failed", failed);
+    const now = ready ? 1 : Math.max(0, share);
+    if (now === this.told.share) return;
+    this.told.share = now;
+    this.tell("zootrope-loading", { share: now });
+  }
+
+  /** Something is wrong that nobody has asked for. */
+  wrong(code: string, message: string): void {
+    this.tell("zootrope-error", { code, message });
+  }
+
+  private tell(name: string, detail: Record<string, unknown>): void {
+    const event: Told = { type: "event", name, detail };
+    if (this.port) this.port.postMessage(event);
+    else if (this.early.length < 64) this.early.push(event);
+    this.heard(event, this.host.state());
+  }
+}
+
+const refusal = (p: Problem): Refusal => new Refusal(p.code, p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
+
+function isConnect(data: unknown): boolean {
+  const d = data as { zootrope?: unknown; type?: unknown } | null;
+  return typeof d === "object" && d !== null && d.zootrope === VERSION && d.type === "connect";
+}
+
+/** Whether the page is in another page's frame. */
+export const framed = (): boolean => parent !== window;
+
+/** The height that the page would like for its width: a guest is as high as it needs, and no higher than most screens. */
+export const wished = (width: number): number =>
+  embed === "stage"
+    ? Math.round(Math.min(720, Math.max(320, width * 0.5)))
+    : Math.round(width <= 720 ? 760 : Math.min(900, Math.max(560, width * 0.58)));

@@ -1,0 +1,62 @@
+// A visit as one short text, which a page or a learning platform keeps and gives back: which lesson, how far, what was answered, and the run, if
+// it was changed by hand. It is plain ASCII, at most 4,000 characters, and begins with its version.
+import { lessonById } from "../text/lessons";
+import type { State } from "../protocol";
+
+export interface Kept {
+  lesson: string; // "" for the playground
+  step: number; // how many steps have been gone through, −1 at the very beginning
+  event: number; // where the run stands within a step, 0 for the end of the step
+  answers: [string, string][];
+  run: string; // an artefact and its place, or ""
+}
+
+export const MOST = 4000;
+
+/** Writes a visit down; `cut` says that the run did not fit, and only the place is in it. */
+export function write(kept: Kept): { state: string; cut: boolean } {
+  const answers = kept.answers.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+  const head = ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, answers].join(";");
+  const whole = `${head};${kept.run}`;
+  if (whole.length <= MOST) return { state: whole, cut: false };
+  const without = `${head};`;
+  return {
+    state: without.length <= MOST ? without : ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, "", ""].join(";"),
+    cut: true,
+  };
+}
+
+/** Reads one; a text that is none says why. */
+export function read(state: string): Kept {
+  const wrong = (why: string) => new Error(`this is no state of a player: ${why}`);
+  if (state.length > MOST) throw wrong(`it has more than ${MOST} characters`);
+  const [version, lesson = "", step = "", event = "", answers = "", run = "", ...more] = state.split(";");
+  if (version !== "z1" || more.length > 0) throw wrong("expected z1;LESSON;STEP;EVENT;ANSWERS;RUN");
+  if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong("its place is no number");
+  if (!/^(?:[\w-]+(?:@[\w.-]+)?)?$/.test(run)) throw wrong("its run is not one");
+  try {
+    const kept: Kept = {
+      lesson: decodeURIComponent(lesson),
+      step: Number(step),
+      event: Number(event),
+      answers: answers
+        .split("&")
+        .filter((a) => a !== "")
+        .map((a): [string, string] => {
+          const [question = "", choice = ""] = a.split("=").map(decodeURIComponent);
+          return [question, choice];
+        }),
+      run,
+    };
+    if (kept.lesson !== "" && !lessonById(kept.lesson)) throw wrong(`there is no lesson ${kept.lesson}`);
+    return kept;
+  } catch (why) {
+    throw why instanceof URIError ? wrong("it is not encoded as an address is") : why;
+  }
+}
+
+/** How many steps the run has behind it, −1 at its very beginning. */
+export const steps = (state: State): number => (state.stepDone ? state.step + 1 : state.at === 0 ? -1 : Math.max(0, state.step));
+
+export const answered = (state: State): [string, string][] =>
+  state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
