@@ -491,7 +491,8 @@ class Shell {
     const state = this.current();
     const onward = this.ahead(this.lesson, state);
     this.transport.draw(state, this.timeline.length, onward, backward(this.lesson, state, this.prose.ends(state)));
-    if (!playing(this.lesson)) this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
+    if (!playing(this.lesson) || embed === "stage")
+      this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
     this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "");
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
