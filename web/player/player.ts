@@ -2,6 +2,7 @@
 // happens. It does nothing that one could not do by hand.
 import { VERSION, read, type Answered, type Asked, type Fault, type Told } from "./messages";
 import { answered, read as readState, steps, write, type Kept } from "./state";
+import { Guests } from "./guests";
 import { branched, placed } from "../lesson/kept";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
@@ -71,11 +72,15 @@ export class Player {
   private momentAt = -Infinity;
   private later = 0;
 
-  /** `heard` is told of every event that leaves, for what else listens: learning platforms. */
+  /** What other conventions the host may know. */
+  private readonly guests = new Guests(
+    (state) => void this.restore(state).catch(() => {}), // one that is none begins anew
+    (statement) => this.tell("zootrope-xapi", { statement }),
+  );
+
   constructor(
     private readonly client: Client,
     private readonly host: PlayerHost,
-    private readonly heard: (event: Told, state: State | null) => void = () => {},
   ) {
     addEventListener("message", (e) => {
       if (e.source !== parent || !isConnect(e.data) || !e.ports[0]) return;
@@ -350,7 +355,7 @@ export class Player {
     const event: Told = { type: "event", name, detail };
     if (this.port) this.port.postMessage(event);
     else if (this.early.length < 64) this.early.push(event);
-    this.heard(event, this.host.state());
+    if (name !== "zootrope-xapi") this.guests.hear(event, this.host.state());
   }
 }
 

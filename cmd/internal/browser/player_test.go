@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -92,4 +94,112 @@ func TestPlayer(t *testing.T) {
 	if text := eval(t, p, `came.gone + came.after`); strings.Count(text, "removed") != 2 {
 		t.Errorf("got %s", text)
 	}
+}
+
+// With loading=click there is a poster, and nothing big is fetched until it is pressed.
+func TestPlayerLoadsOnAClick(t *testing.T) {
+	t.Parallel()
+	p := embeds(t, `<zootrope-player id="a" lesson="leader-crash" loading="click" lang="zh" theme="dark" height="420"></zootrope-player>`)
+	const inside = `of("a").shadowRoot.querySelector("iframe")?.contentDocument`
+	wait(t, p, `!!(`+inside+`?.querySelector(".poster .picture svg"))`)
+	is(t, p, `document.activeElement.tagName`, "BODY")
+	is(t, p, inside+`.documentElement.dataset.theme + " " + `+inside+`.querySelector(".poster p").textContent.includes("按下播放")`, "dark true")
+	const bytes = `[performance, of("a").shadowRoot.querySelector("iframe").contentWindow.performance].flatMap((o) =>
+		[...o.getEntriesByType("resource"), ...o.getEntriesByType("navigation")]).reduce((n, e) => n + e.encodedBodySize, 0)`
+	is(t, p, `String((`+bytes+`) < 60 * 1024 && (`+bytes+`) > 1000)`, "true")
+	is(t, p, `told.length`, "0")
+	eval(t, p, `(`+inside+`.querySelector(".play").click(), "")`)
+	wait(t, p, `last("ready") !== undefined && last("step") !== undefined`)
+	is(t, p, inside+`.querySelector(".poster") === null ? "gone" : "there"`, "gone")
+}
+
+// A child script is a world of its own, wherever it is parsed; what is wrong with it is an event.
+func TestPlayerWithAScript(t *testing.T) {
+	t.Parallel()
+	p := embeds(t, `<zootrope-player id="a" mode="stage" height="420"></zootrope-player>
+<zootrope-player id="b" mode="playground" loading="eager" height="420"><script type="text/zk">servers 3
+strat all
+</script></zootrope-player>`)
+	eval(t, p, `(() => { const s = document.createElement("script"); s.type = "text/zk"; s.textContent = "servers 3\nstart all\nrun until servers agree\n"; of("a").append(s); return ""; })()`)
+	wait(t, p, `last("state", "a")?.state.startsWith("z1;;") && last("error", "b") !== undefined`)
+	is(t, p, `last("error", "b").code + " " + last("error", "b").message.startsWith("2:1: ")`, "script true")
+	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
+	is(t, p, inside+`.documentElement.dataset.embed + " " + [".top", ".prose", ".palette-side", ".drawer"].map((s) => `+inside+`.querySelector(s)?.offsetParent === null).join()`,
+		"stage true,true,true,true")
+	eval(t, p, `(call("until", of("a").runUntil("time passes")), call("crash", of("a").command("crash 3").then(() => of("a").runUntil("leader is 2"))), "")`)
+	wait(t, p, `came.until !== undefined && came.crash !== undefined`)
+	is(t, p, `came.crash.word + " " + came.until.split(":")[0]`, "reached script")
+	eval(t, p, `(call("play", of("a").play(64)), setTimeout(() => call("pause", of("a").pause()), 300), "")`)
+	wait(t, p, `came.pause !== undefined && came.play !== undefined`)
+}
+
+// Only some steps are gone through, nothing is asked, and nothing leads out.
+func TestPlayerOfSomeSteps(t *testing.T) {
+	t.Parallel()
+	p := embeds(t, `<zootrope-player id="a" lesson="startup-election" steps="2-3" ask="0" lang="en" height="600"></zootrope-player>`)
+	wait(t, p, `last("ready") !== undefined && last("step")?.step === 1`)
+	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
+	is(t, p, inside+`.querySelector(".dock").hidden ? "none" : "asks"`, "none")
+	is(t, p, inside+`.querySelector(".nav .back").getAttribute("aria-disabled")`, "true")
+	for range 2 {
+		if err := p.Do(chromedp.Evaluate(`of("a").next()`, nil, chromedp.EvalAsValue)); err != nil {
+			t.Log(err)
+		}
+	}
+	wait(t, p, `last("step").step === 3`)
+	wait(t, p, inside+`.querySelector(".nav .next").getAttribute("aria-disabled") === "true"`)
+	is(t, p, `[...`+inside+`.querySelectorAll(".top a, .related a")].filter((a) => a.offsetParent !== null).length`, "0")
+}
+
+// Another origin, a sandbox, a shadow root and a strict policy are no hindrance; several players are on one page.
+func TestPlayersOfAllKinds(t *testing.T) {
+	t.Parallel()
+	site := serve(t, nil)
+	page := strings.Replace(course(`<div id="host"></div><zootrope-player id="b" lesson="herd-effect" mode="stage" loading="eager" height="300"></zootrope-player>
+<iframe id="boxed" sandbox="allow-scripts" style="width:600px!important;height:400px!important"></iframe>
+<script>host.attachShadow({ mode: "open" }).innerHTML = '<zootrope-player id="a" lesson="startup-election" loading="eager" height="300"></zootrope-player>';
+addEventListener("message", (e) => { if (e.source === boxed.contentWindow && e.data?.role === "player") { const c = new MessageChannel(); c.port1.onmessage = (m) => m.data.name && told.push({ name: m.data.name.replace("zootrope-", ""), ...m.data.detail, of: "boxed" }); boxed.contentWindow.postMessage({ zootrope: 1, type: "connect" }, "*", [c.port2]); } });
+boxed.src = "`+site+`index.html?embed=lesson#/lesson/leader-crash";</script>`), `src="embed.js"`, `src="`+site+`embed.js"`, 1)
+	page = strings.Replace(page, `<title>`, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' `+site+`; frame-src `+site+`; style-src 'unsafe-inline'; img-src data:"><title>`, 1)
+	other := serve(t, map[string]string{"/course/zk/course.html": page})
+	p, err := start(t).Open(other+"course.html", 1200, 800)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	wait(t, p, `["b", "host", "boxed"].every((id) => last("ready", id) !== undefined)`)
+	is(t, p, `last("step", "boxed").lesson`, "leader-crash")
+}
+
+// From a file, a course page beside dist/ or elsewhere has players, too.
+func TestPlayerFromAFile(t *testing.T) {
+	t.Parallel()
+	page := strings.Replace(course(`<zootrope-player id="a" lesson="startup-election" height="500"></zootrope-player>`), `src="embed.js"`, `src="file://`+dist+`/embed.js"`, 1)
+	name := filepath.Join(t.TempDir(), "course.html")
+	if err := os.WriteFile(name, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := visit(t, start(t), "file://"+name, 1200, 800)
+	wait(t, p, `last("ready") !== undefined`)
+	eval(t, p, `(call("next", of("a").next()), "")`)
+	wait(t, p, `last("step").step === 1`)
+}
+
+// A host that keeps scores hears of them, and its state is taken up; sizes and statements are told.
+func TestPlayerSpeaksToPlatforms(t *testing.T) {
+	t.Parallel()
+	page := `<!doctype html><meta charset="utf-8"><title>platform</title><link rel="icon" href="data:,"><body><iframe id="f" style="width:900px;height:600px"></iframe><script>
+globalThis.heard = [];
+addEventListener("message", (e) => { if (e.source !== f.contentWindow) return; heard.push(e.data);
+  if (e.data.subject === "SPLICE.getState") f.contentWindow.postMessage({ subject: "SPLICE.getState.response", message_id: e.data.message_id, state: { zootrope: 1, state: "z1;startup-election;2;0;two=two;" } }, "*"); });
+f.src = "index.html?embed=lesson&lang=en#/lesson/startup-election";
+const of = (subject) => heard.filter((m) => m.subject === subject).at(-1);
+</script>`
+	prefix := serve(t, map[string]string{"/course/zk/platform.html": page})
+	p := visit(t, start(t), prefix+"platform.html", 1000, 700)
+	wait(t, p, `of("SPLICE.reportScoreAndState")?.state.state === "z1;startup-election;2;0;two=two;"`)
+	is(t, p, `of("SPLICE.reportScoreAndState").score > 0 && of("SPLICE.reportScoreAndState").score < 1 ? "some" : String(of("SPLICE.reportScoreAndState").score)`, "some")
+	is(t, p, `of("SPLICE.reportScoreAndState").state.zootrope + typeof of("SPLICE.reportScoreAndState").message_id`, "1string")
+	is(t, p, `typeof of("lti.frameResize").height`, "number")
+	is(t, p, `new Set(heard.filter((m) => m.message_id).map((m) => m.message_id)).size === heard.filter((m) => m.message_id).length ? "fresh" : "twice"`, "fresh")
 }

@@ -52,6 +52,9 @@ func writeLessons(_, dist string) error {
 		if paper[l.ID], err = strip.Paper(l); err != nil {
 			return err
 		}
+		if err := writePoster(dist, l, paper[l.ID][0].SVG); err != nil {
+			return err
+		}
 	}
 	var promises []promise
 	for _, p := range check.Promises() {
@@ -85,6 +88,23 @@ func writeLessons(_, dist string) error {
 		fmt.Fprintf(&script, "globalThis.%s=%s;\n", data.name, text)
 	}
 	return os.WriteFile(filepath.Join(dist, "lessons.js"), script.Bytes(), 0o644)
+}
+
+// writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
+func writePoster(dist string, l *lessons.Lesson, svg string) error {
+	text, err := json.Marshal(struct {
+		Title   lessons.Words `json:"title"`
+		Steps   int           `json:"steps"`
+		Minutes int           `json:"minutes"`
+		SVG     string        `json:"svg"`
+	}{l.Title, len(l.Steps), l.Minutes, svg})
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dist, "lesson", l.ID+".js"), fmt.Appendf(nil, "globalThis.zootropePoster=%s;\n", text), 0o644)
 }
 
 // pictured plays the set-ups, and takes a picture of each.

@@ -1,0 +1,75 @@
+// What stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
+// so it has its own few words, and nothing of the rest of the page.
+import { langAsked, themeAsked } from "./query";
+
+/** What the build writes into lesson/ID.js. */
+interface Pictured {
+  title: Partial<Record<"en" | "zh", string>>;
+  steps: number;
+  minutes: number;
+  svg: string;
+}
+
+declare global {
+  var zootropePoster: Pictured | undefined;
+}
+
+const WORDS = {
+  en: {
+    play: "Play",
+    loads: "Loads when you press play.",
+    of: (s: number, m: number) => `${s} steps, ${m} minutes. `,
+    name: "Playground",
+  },
+  zh: { play: "播放", loads: "按下播放后才会加载。", of: (s: number, m: number) => `${s} 个步骤，${m} 分钟。`, name: "试验场" },
+};
+
+export class Poster {
+  private readonly lang = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
+
+  constructor(private readonly begin: () => void) {}
+
+  show(): void {
+    const dark = themeAsked === "dark" || (themeAsked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+    document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en";
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = "poster.css";
+    document.head.append(sheet);
+    const [, id = ""] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
+    if (id === "") return this.draw(null);
+    const script = document.createElement("script");
+    script.src = `lesson/${id}.js`;
+    script.onload = () => this.draw(globalThis.zootropePoster ?? null);
+    script.onerror = () => this.draw(null); // the page itself will say what is wrong
+    document.head.append(script);
+  }
+
+  private draw(of: Pictured | null): void {
+    if (document.readyState === "loading") return void addEventListener("DOMContentLoaded", () => this.draw(of), { once: true });
+    const words = WORDS[this.lang];
+    const make = (tag: string, cls: string, text = "") =>
+      Object.assign(document.createElement(tag), { className: cls, textContent: text });
+    const picture = make("div", "picture");
+    if (of) picture.innerHTML = of.svg; // made at build time
+    const title = of?.title[this.lang] ?? of?.title.en ?? words.name;
+    const play = make("button", "play") as HTMLButtonElement;
+    play.type = "button";
+    play.setAttribute("aria-label", `${words.play}: ${title}`);
+    play.innerHTML = '<svg viewBox="0 0 18 18" aria-hidden="true"><path d="M6 4l8 5-8 5z"/></svg>';
+    const bar = make("div", "bar");
+    const said = make("div", "");
+    said.append(make("h1", "", title), make("p", "", (of ? words.of(of.steps, of.minutes) : "") + words.loads));
+    bar.append(play, said);
+    const main = make("main", "poster");
+    main.append(picture, bar);
+    document.body.append(main);
+    const press = () => {
+      play.disabled = true;
+      this.begin();
+    };
+    play.addEventListener("click", press, { once: true });
+    picture.addEventListener("click", press, { once: true });
+  }
+}

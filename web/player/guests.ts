@@ -1,0 +1,109 @@
+// What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
+// platforms), and xAPI statements as plain data, for a host that has a record store and knows who learns.
+import type { Told } from "./messages";
+import type { State } from "../protocol";
+
+const PATIENCE = 4000; // ms that a host may take to give the state of an earlier visit: the lesson does not wait for it
+
+let number = 0;
+const fresh = (): string => `zootrope-${Date.now().toString(36)}-${++number}`;
+
+const VERBS: Record<string, string> = {
+  "zootrope-step": "http://adlnet.gov/expapi/verbs/progressed",
+  "zootrope-answer": "http://adlnet.gov/expapi/verbs/answered",
+  "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
+};
+
+export class Guests {
+  private score = 0;
+  private done = false;
+  private state = "";
+  private height = 0;
+  private since = performance.now();
+
+  /** `restore` is called with a state that a host has kept; `xapi` tells the host of a statement. */
+  constructor(
+    private readonly restore: (state: string) => void,
+    private readonly xapi: (statement: Record<string, unknown>) => void,
+  ) {
+    const id = fresh();
+    const until = performance.now() + PATIENCE;
+    addEventListener("message", (e) => {
+      const d = e.data as {
+        subject?: unknown;
+        message_id?: unknown;
+        state?: { zootrope?: unknown; state?: unknown } | null;
+      } | null;
+      if (e.source !== parent || d?.subject !== "SPLICE.getState.response" || d.message_id !== id) return;
+      const state = d.state?.zootrope === 1 ? d.state.state : null;
+      if (typeof state === "string" && performance.now() < until) this.restore(state);
+    });
+    this.say({ subject: "SPLICE.getState", message_id: id });
+  }
+
+  private say(message: Record<string, unknown>): void {
+    parent.postMessage(message, "*");
+  }
+
+  hear({ name, detail }: Told, state: State | null): void {
+    switch (name) {
+      case "zootrope-score":
+        this.score = Number(detail["scaled"]);
+        this.report();
+        if (detail["done"] === true && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, detail);
+        this.done = detail["done"] === true;
+        break;
+      case "zootrope-state":
+        this.state = String(detail["state"]);
+        this.report();
+        break;
+      case "zootrope-resize":
+        this.resize(Number(detail["height"]));
+        break;
+      default:
+        if (VERBS[name] && (name !== "zootrope-goal" || detail["reached"] === true)) {
+          this.say({ subject: "SPLICE.sendEvent", message_id: fresh(), name, data: detail });
+          this.states(VERBS[name], state, detail);
+        }
+    }
+  }
+
+  private report(): void {
+    if (this.state === "") return;
+    this.say({
+      subject: "SPLICE.reportScoreAndState",
+      message_id: fresh(),
+      score: this.score,
+      state: { zootrope: 1, state: this.state },
+    });
+  }
+
+  private resize(height: number): void {
+    if (height === this.height) return;
+    this.height = height;
+    this.say({ subject: "lti.frameResize", message_id: fresh(), height });
+  }
+
+  /** States what was done, without an actor: only the host knows who it is. */
+  private states(verb: string, state: State | null, detail: Record<string, unknown>): void {
+    const lesson = state?.lesson || "playground";
+    const of = detail["question"] ?? detail["goal"] ?? detail["id"];
+    const id = `${location.href.replace(/[?#].*$/, "")}#/lesson/${lesson}${of ? `/${String(of)}` : ""}`;
+    const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
+    const result: Record<string, unknown> = {};
+    if (typeof detail["right"] === "boolean")
+      Object.assign(result, { success: detail["right"], response: String(detail["choice"]) });
+    if (typeof detail["scaled"] === "number")
+      Object.assign(result, {
+        score: { scaled: detail["scaled"], raw: detail["raw"], min: 0, max: detail["max"] },
+        completion: detail["done"],
+        duration: `PT${Math.round((performance.now() - this.since) / 1000)}S`,
+      });
+    this.xapi({
+      verb: { id: verb, display: { en: name } },
+      object: { objectType: "Activity", id, definition: { name: { en: of ? `${lesson}: ${String(of)}` : lesson } } },
+      ...(Object.keys(result).length > 0 ? { result } : {}),
+      timestamp: new Date().toISOString(),
+    });
+  }
+}

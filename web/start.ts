@@ -1,0 +1,22 @@
+// The first script of the page, and a small one: it loads the others, at once or, with loading=click in the address, when somebody presses
+// play. Until then there is a poster.
+import { Poster } from "./base/poster";
+
+const wait = new URLSearchParams(location.search).get("loading") === "click";
+
+/** Loads the page itself. Scripts that are made so come in any order, unless it is said that they must not. */
+function begin(): void {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = "shell.css";
+  document.head.append(sheet);
+  for (const src of ["lessons.js", "shell.js"]) {
+    const script = document.createElement("script");
+    script.src = src;
+    script.async = false;
+    document.head.append(script);
+  }
+}
+
+if (wait) new Poster(begin).show();
+else begin();
