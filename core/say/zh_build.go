@@ -3,6 +3,7 @@ package say
 // zhBuild is what a build of the page tells.
 var zhBuild = map[Form]string{
 	"prose of the lessons": "课程的正文",
+	"schema of messages":   "消息的模式",
 	"sources of the core":  "协议实现的源码",
 	"licences":             "许可证",
 	"scripts and styles":   "脚本和样式",

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -202,4 +203,42 @@ const of = (subject) => heard.filter((m) => m.subject === subject).at(-1);
 	is(t, p, `of("SPLICE.reportScoreAndState").state.zootrope + typeof of("SPLICE.reportScoreAndState").message_id`, "1string")
 	is(t, p, `typeof of("lti.frameResize").height`, "number")
 	is(t, p, `new Set(heard.filter((m) => m.message_id).map((m) => m.message_id)).size === heard.filter((m) => m.message_id).length ? "fresh" : "twice"`, "fresh")
+}
+
+// Every message that is wrong is answered with what is wrong about it, and changes nothing; the page and the schema say the same of each.
+func TestPlayerRefusesWrongMessages(t *testing.T) {
+	t.Parallel()
+	page := `<!doctype html><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,"><body><iframe id="f" style="width:900px;height:600px"></iframe><script>
+globalThis.answers = []; globalThis.told = [];
+addEventListener("message", (e) => { if (e.source !== f.contentWindow || e.data?.role !== "player" || globalThis.port) return;
+  for (const bad of ["nonsense", null, { zootrope: 2, type: "connect" }, { zootrope: 1, type: "connect" }]) f.contentWindow.postMessage(bad, "*");
+  const c = new MessageChannel(); globalThis.port = c.port1; port.onmessage = (m) => (m.data.type === "answer" ? answers : told).push(m.data); f.contentWindow.postMessage({ zootrope: 1, type: "connect" }, "*", [c.port2]); });
+f.src = "index.html?embed=lesson&lang=en#/lesson/startup-election";
+</script>`
+	prefix := serve(t, map[string]string{"/course/zk/host.html": page})
+	p := visit(t, start(t), prefix+"host.html", 1000, 700)
+	wait(t, p, `told.some((m) => m.name === "zootrope-ready")`)
+	cases, err := os.ReadFile("../player/testdata/messages.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(cases)) {
+		var c struct {
+			Right   bool
+			Message json.RawMessage
+		}
+		if err := json.Unmarshal([]byte(line), &c); err != nil {
+			t.Fatal(err)
+		}
+		eval(t, p, `(answers.length = 0, port.postMessage(JSON.parse(`+"String.raw`"+string(c.Message)+"`"+`)), "")`)
+		wait(t, p, `answers.length === 1`)
+		if got := eval(t, p, `answers[0].error?.code === "malformed" && answers[0].error.message !== "" ? "wrong" : "right"`); (got == "right") != c.Right {
+			t.Errorf("%s is taken for %s", c.Message, got)
+		}
+		if c.Right {
+			eval(t, p, `(globalThis.before = f.contentWindow.location.hash, "")`)
+		} else {
+			is(t, p, `f.contentWindow.location.hash === before ? "same" : "moved"`, "same")
+		}
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"zootrope/cmd/internal/player"
 	"zootrope/core/say"
 )
 
@@ -23,6 +24,7 @@ func Build(root, dist, lang string, progress io.Writer) error {
 		{"licences", writeLicences},
 		{"scripts and styles", bundle},
 		{"WebAssembly core", buildCore},
+		{"schema of messages", writeSchema},
 		{"pages", copyPages},
 	}
 	for _, s := range steps {
@@ -32,6 +34,18 @@ func Build(root, dist, lang string, progress io.Writer) error {
 		}
 	}
 	return report(dist, progress)
+}
+
+// writeSchema emits what a page and the player in its frame say to each other.
+func writeSchema(_, dist string) error {
+	text, err := player.Schema()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(dist, "schema"), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dist, "schema", "player.json"), text, 0o644)
 }
 
 // copyPages is the last step: a folder with an index.html is a finished build.

@@ -1,0 +1,145 @@
+package player
+
+// What a page asks for. Each message has an id above 0, and is answered once. Steps are counted as in addresses: 0 is before the first one.
+type (
+	// Next goes to the end of the step, or of the next one.
+	Next struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=next"`
+		Play bool   `json:"play,omitempty" jsonschema:"description=Show it; the answer comes when it has come to rest."`
+	}
+	// Plain is a message that says nothing more.
+	Plain struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=back,enum=pause,enum=getState,enum=link"`
+	}
+	// Play lets it go on by itself.
+	Play struct {
+		ID    int     `json:"id" jsonschema:"minimum=1"`
+		Type  string  `json:"type" jsonschema:"enum=play"`
+		Speed float64 `json:"speed,omitempty" jsonschema:"minimum=0.1,maximum=64,description=1 is three moments a second."`
+	}
+	// SeekStep, SeekMoment and SeekEvent go to a place of the run.
+	SeekStep struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=seek"`
+		Step int    `json:"step" jsonschema:"minimum=0"`
+	}
+	// SeekMoment goes to a moment of the timeline.
+	SeekMoment struct {
+		ID     int    `json:"id" jsonschema:"minimum=1"`
+		Type   string `json:"type" jsonschema:"enum=seek"`
+		Moment int    `json:"moment" jsonschema:"minimum=0"`
+	}
+	// SeekEvent goes to an event, by its number.
+	SeekEvent struct {
+		ID    int    `json:"id" jsonschema:"minimum=1"`
+		Type  string `json:"type" jsonschema:"enum=seek"`
+		Event int    `json:"event" jsonschema:"minimum=0"`
+	}
+	// RunUntil lets time pass until something happens: leader, sync, commit, watch, session, violation, or a predicate of the script language.
+	RunUntil struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=runUntil"`
+		What string `json:"what" jsonschema:"maxLength=4096"`
+	}
+	// Command is a line of the script language.
+	Command struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=command"`
+		Text string `json:"text" jsonschema:"maxLength=4096"`
+	}
+	// Answer answers a question of the lesson.
+	Answer struct {
+		ID       int    `json:"id" jsonschema:"minimum=1"`
+		Type     string `json:"type" jsonschema:"enum=answer"`
+		Question string `json:"question" jsonschema:"maxLength=200"`
+		Choice   string `json:"choice" jsonschema:"maxLength=200"`
+	}
+	// SetState takes up a visit where getState left it.
+	SetState struct {
+		ID    int    `json:"id" jsonschema:"minimum=1"`
+		Type  string `json:"type" jsonschema:"enum=setState"`
+		State string `json:"state" jsonschema:"maxLength=4096"`
+	}
+	// Snapshot takes a picture of the stage.
+	Snapshot struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=snapshot"`
+		As   string `json:"as" jsonschema:"enum=png,enum=svg"`
+	}
+	// OpenLesson opens a lesson.
+	OpenLesson struct {
+		ID     int    `json:"id" jsonschema:"minimum=1"`
+		Type   string `json:"type" jsonschema:"enum=open"`
+		Lesson string `json:"lesson" jsonschema:"maxLength=200"`
+		Step   int    `json:"step,omitempty" jsonschema:"minimum=0"`
+		Event  int    `json:"event,omitempty" jsonschema:"minimum=0"`
+	}
+	// OpenScript begins the world of a script.
+	OpenScript struct {
+		ID     int    `json:"id" jsonschema:"minimum=1"`
+		Type   string `json:"type" jsonschema:"enum=open"`
+		Script string `json:"script" jsonschema:"maxLength=65536"`
+		Step   int    `json:"step,omitempty" jsonschema:"minimum=0"`
+		Event  int    `json:"event,omitempty" jsonschema:"minimum=0"`
+	}
+	// OpenMarkdown plays a whole lesson that is sent along.
+	OpenMarkdown struct {
+		ID       int    `json:"id" jsonschema:"minimum=1"`
+		Type     string `json:"type" jsonschema:"enum=open"`
+		Markdown string `json:"markdown" jsonschema:"maxLength=65536"`
+		Step     int    `json:"step,omitempty" jsonschema:"minimum=0"`
+		Event    int    `json:"event,omitempty" jsonschema:"minimum=0"`
+	}
+	// OpenRun opens a run that was shared.
+	OpenRun struct {
+		ID       int    `json:"id" jsonschema:"minimum=1"`
+		Type     string `json:"type" jsonschema:"enum=open"`
+		Artefact string `json:"artefact" jsonschema:"maxLength=524288"`
+		Step     int    `json:"step,omitempty" jsonschema:"minimum=0"`
+		Event    int    `json:"event,omitempty" jsonschema:"minimum=0"`
+	}
+	// Look says how the page is to look. Nothing of it is remembered.
+	Look struct {
+		ID    int    `json:"id" jsonschema:"minimum=1"`
+		Type  string `json:"type" jsonschema:"enum=look"`
+		Lang  string `json:"lang,omitempty" jsonschema:"enum=en,enum=zh"`
+		Theme string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
+	}
+	// Visible says whether the player is in sight; out of sight it pauses.
+	Visible struct {
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		Type string `json:"type" jsonschema:"enum=visible"`
+		On   bool   `json:"on"`
+	}
+)
+
+// What the page hears.
+type (
+	// Done answers a message that was carried out.
+	Done struct {
+		Type string `json:"type" jsonschema:"enum=answer"`
+		ID   int    `json:"id" jsonschema:"minimum=1"`
+		OK   bool   `json:"ok"`
+		Data any    `json:"data"`
+	}
+	// Refused answers one that was not; nothing has changed.
+	Refused struct {
+		Type  string `json:"type" jsonschema:"enum=answer"`
+		ID    int    `json:"id" jsonschema:"minimum=0"`
+		OK    bool   `json:"ok"`
+		Error Fault  `json:"error"`
+	}
+	// Fault is what was wrong.
+	Fault struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+	}
+	// Event is something that has happened: an event of the element, and its detail.
+	Event struct {
+		Type   string         `json:"type" jsonschema:"enum=event"`
+		Name   string         `json:"name" jsonschema:"enum=zootrope-ready,enum=zootrope-loading,enum=zootrope-step,enum=zootrope-moment,enum=zootrope-answer,enum=zootrope-goal,enum=zootrope-score,enum=zootrope-state,enum=zootrope-error,enum=zootrope-resize,enum=zootrope-xapi"`
+		Detail map[string]any `json:"detail"`
+	}
+)
