@@ -10,7 +10,7 @@ import (
 )
 
 func newBuild(lang string) *cobra.Command {
-	var out string
+	var out, base string
 	cmd := &cobra.Command{
 		Use:   "build",
 		Short: words{"Build the playground into a folder of static files", "把演练场构建成一个静态文件夹"}.in(lang),
@@ -18,24 +18,25 @@ func newBuild(lang string) *cobra.Command {
 			"and by a double click on index.html. Only the Go toolchain is needed.",
 			"把演练场构建成一个静态文件夹，可放在任何 Web 服务器的任何路径下，也可以双击 index.html 打开。\n" +
 				"构建只需要 Go 工具链。"}.in(lang),
-		Example: "  zootrope build -o dist",
+		Example: "  zootrope build -o dist\n  zootrope build --base https://example.org/zookeeper/ -o dist",
 		Args:    noArgs(lang),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			root, err := site.Root(".")
 			if err != nil {
 				return err
 			}
-			return build(root, out, lang, cmd.ErrOrStderr())
+			return build(root, out, site.Options{Lang: lang, Base: base}, cmd.ErrOrStderr())
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "dist", words{"the `folder` to write", "要写入的`文件夹`"}.in(lang))
+	cmd.Flags().StringVar(&base, "base", "", words{"the `address` at which it will be; link previews and oEmbed want it in full", "将来的`网址`；链接预览和嵌入信息需要完整网址"}.in(lang))
 	return cmd
 }
 
 var building = words{"building %s\n", "正在构建 %s\n"}
 
 // build says what it writes, and writes it.
-func build(root, dist, lang string, progress io.Writer) error {
-	fmt.Fprint(progress, building.in(lang, dist))
-	return site.Build(root, dist, lang, progress)
+func build(root, dist string, o site.Options, progress io.Writer) error {
+	fmt.Fprint(progress, building.in(o.Lang, dist))
+	return site.Build(root, dist, o, progress)
 }

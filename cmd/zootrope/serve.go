@@ -61,7 +61,7 @@ func freshen(cmd *cobra.Command, dist, lang string) error {
 	if err != nil || !stale {
 		return err
 	}
-	return build(root, dist, lang, cmd.ErrOrStderr())
+	return build(root, dist, site.Options{Lang: lang}, cmd.ErrOrStderr())
 }
 
 var (

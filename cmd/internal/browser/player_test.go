@@ -242,3 +242,12 @@ f.src = "index.html?embed=lesson&lang=en#/lesson/startup-election";
 		}
 	}
 }
+
+// A lesson can be read without a script, from a file, and leads from there to where it runs.
+func TestStaticPageOfALesson(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), "file://"+dist+"/lesson/startup-election.zh.html", 390, 844)
+	is(t, p, `document.scripts.length + " " + document.querySelectorAll("section .picture svg").length + " " + (document.documentElement.scrollWidth <= innerWidth)`, "0 7 true")
+	click(t, p, "a.open")
+	wait(t, p, Resting+` && document.documentElement.dataset.lang === "zh" && location.hash.startsWith("#/lesson/startup-election")`)
+}

@@ -52,7 +52,7 @@ func prepare() error {
 		return err
 	}
 	if stale {
-		if err := site.Build(root, dist, "en", os.Stderr); err != nil {
+		if err := site.Build(root, dist, site.Options{Lang: "en"}, os.Stderr); err != nil {
 			return err
 		}
 	}

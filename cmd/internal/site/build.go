@@ -3,15 +3,27 @@ package site
 import (
 	"fmt"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"zootrope/cmd/internal/player"
 	"zootrope/core/say"
 )
 
-// Build writes the whole site to dist, from the sources below root, and tells its progress in a language.
-func Build(root, dist, lang string, progress io.Writer) error {
+// Options say how a site is built.
+type Options struct {
+	Lang string // in which progress is told
+	Base string // the address at which it will be, or "": some things want it in full
+}
+
+// Build writes the whole site to dist, from the sources below root, and tells its progress.
+func Build(root, dist string, o Options, progress io.Writer) error {
+	base, err := baseOf(o.Base)
+	if err != nil {
+		return err
+	}
 	if err := os.MkdirAll(dist, 0o755); err != nil {
 		return err
 	}
@@ -25,15 +37,28 @@ func Build(root, dist, lang string, progress io.Writer) error {
 		{"scripts and styles", bundle},
 		{"WebAssembly core", buildCore},
 		{"schema of messages", writeSchema},
+		{"pages of the lessons", func(_, dist string) error { return writeStatic(dist, base) }},
 		{"pages", copyPages},
 	}
 	for _, s := range steps {
-		fmt.Fprintf(progress, "  %s\n", s.title.In(lang))
+		fmt.Fprintf(progress, "  %s\n", s.title.In(o.Lang))
 		if err := s.do(root, dist); err != nil {
 			return err // the line above says of what
 		}
 	}
 	return report(dist, progress)
+}
+
+// baseOf reads the address at which a site will be: a folder's, with a slash at its end.
+func baseOf(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return "", say.F("the base is %q; expected an address such as https://example.org/zookeeper/", text)
+	}
+	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
 // writeSchema emits what a page and the player in its frame say to each other.
