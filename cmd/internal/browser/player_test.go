@@ -248,6 +248,6 @@ func TestStaticPageOfALesson(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), "file://"+dist+"/lesson/startup-election.zh.html", 390, 844)
 	is(t, p, `document.scripts.length + " " + document.querySelectorAll("section .picture svg").length + " " + (document.documentElement.scrollWidth <= innerWidth)`, "0 7 true")
-	click(t, p, "a.open")
-	wait(t, p, Resting+` && document.documentElement.dataset.lang === "zh" && location.hash.startsWith("#/lesson/startup-election")`)
+	q := visit(t, start(t), eval(t, p, `document.querySelector("a.open").href`), wide, high)
+	wait(t, q, Resting+` && document.documentElement.dataset.lang === "zh" && location.hash.startsWith("#/lesson/startup-election")`)
 }
