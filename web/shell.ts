@@ -33,7 +33,7 @@ import { Room } from "./play/room";
 import { Stroke } from "./play/stroke";
 import { Things } from "./play/things";
 import { PLAYGROUND, playing } from "./play/world";
-import { read } from "./base/route";
+import { hash as address, read, rewrite } from "./base/route";
 import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
@@ -282,8 +282,8 @@ class Shell {
         setSpeed: (n) => this.setSpeed(n),
         rest: () => this.rest(),
         go: (hash) => {
-          if (location.hash === hash) return;
-          history.replaceState(null, "", hash); // the history is the host's
+          if (address() === hash) return;
+          rewrite(hash); // the history is the host's
           this.route();
         },
         script: (text) => this.room.play(text),
@@ -376,8 +376,8 @@ class Shell {
   // --- routes
 
   private route(): void {
-    this.visit.follows(location.hash);
-    const to = read(location.hash, (id) => lessonById(id) !== undefined);
+    this.visit.follows(address());
+    const to = read(address(), (id) => lessonById(id) !== undefined);
     this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();

@@ -168,7 +168,7 @@ addEventListener(
 
 /** Gives the core as it was built, by fetch where that works, otherwise from a classic script that carries it. */
 async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  if (location.protocol !== "file:") {
+  if (location.protocol !== "file:" && globalThis.zootropeCore === undefined) {
     try {
       const answer = await fetch("zootrope.wasm.gz");
       if (answer.ok && answer.body) return answer.body.pipeThrough(counted(Number(answer.headers.get("Content-Length"))));
@@ -176,16 +176,21 @@ async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
       /* the script below has it, too */
     }
   }
-  await new Promise<void>((done, fail) => {
+  if (globalThis.zootropeCore === undefined) await carried();
+  const text = globalThis.zootropeCore ?? "";
+  globalThis.zootropeCore = undefined;
+  return new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]).stream();
+}
+
+/** Loads the script that carries the core. */
+function carried(): Promise<void> {
+  return new Promise<void>((done, fail) => {
     const script = document.createElement("script");
     script.src = "core.js";
     script.onload = () => done();
     script.onerror = () => fail(new Error("core.js could not be loaded"));
     document.head.append(script);
   });
-  const text = globalThis.zootropeCore ?? "";
-  globalThis.zootropeCore = undefined;
-  return new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]).stream();
 }
 
 /** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */

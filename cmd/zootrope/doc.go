@@ -10,6 +10,7 @@
 //	commits.go       …which transactions are committed, and when that is told
 //	lesson.go        lesson
 //	lesson_table.go  …list
+//	export.go        export: one HTML file, zips for platforms
 //	diagram.go       diagram
 //	check.go         check
 //	check_result.go  …one line of its JSON

@@ -1,7 +1,9 @@
 // What the address asks of the page, before its #. What is not known is passed over, and nothing in it can throw. All of it is true for
 // this page only: nothing of it is remembered.
 
-const wishes = new URLSearchParams(location.search);
+import { whole } from "./whole";
+
+const wishes = new URLSearchParams(location.search || (whole?.query ?? ""));
 
 /** Whether a key stands in the address, with whatever value. */
 export const asked = (key: string): boolean => wishes.has(key);

@@ -2,6 +2,24 @@
 // that people see; #/lesson/ID/start is before everything, #/lesson/ID at the end of the set-up.
 // Behind it a run that was changed by hand may be carried, written down. #/playground/RUN@PLACE is a run of the playground.
 
+import { whole } from "./whole";
+
+let kept = whole?.hash ?? ""; // where the address of the page cannot be written
+addEventListener("hashchange", () => (kept = ""));
+
+/** The part of the address behind the #, with it. */
+export const hash = (): string => kept || location.hash;
+
+/** Writes it, without a step of the browser's history. A frame whose page has no address of its own keeps it for itself. */
+export function rewrite(to: string): void {
+  try {
+    history.replaceState(history.state, "", to);
+    kept = "";
+  } catch {
+    kept = to;
+  }
+}
+
 export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }

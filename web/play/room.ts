@@ -1,5 +1,6 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
 import { h, icon, once } from "../base/dom";
+import { hash, rewrite } from "../base/route";
 import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
@@ -102,7 +103,7 @@ export class Room {
     let wrong = "";
     if (artefact !== "") {
       const answer = await this.load({ artefact });
-      history.replaceState(null, "", ADDRESS);
+      rewrite(ADDRESS);
       if (answer.ok) return this.heard("");
       wrong = `${t("notCarried")} ${answer.problems[0]?.message ?? ""}`;
     }
@@ -138,7 +139,7 @@ export class Room {
     } catch (why) {
       return this.host.note(why instanceof Error ? why.message : String(why), true);
     }
-    if (location.hash !== ADDRESS) location.hash = ADDRESS;
+    if (hash() !== ADDRESS) location.hash = ADDRESS;
     if (held.kind === "run") {
       const answer = await this.another({ artefact: held.artefact });
       return answer.ok ? this.heard("") : undefined;
@@ -233,7 +234,7 @@ export class Room {
 
   /** Called when the run stands still: what there is to keep is kept. */
   settle(state: State): void {
-    document.documentElement.dataset["place"] = location.hash; // for tests
+    document.documentElement.dataset["place"] = hash(); // for tests
     if (state.artefact === "" || state.artefact.length >= KEPT || this.client.moving) return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
     const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS });

@@ -25,9 +25,13 @@ export class Worlds {
   /** Another world has been begun, and stands where it was loaded from. */
   begin(from: Source): void {
     if (this.runs.has(this.now)) {
-      history.replaceState({ world: this.now } satisfies Entry, "", location.href);
-      this.now = ++this.newest;
-      history.pushState({ world: this.now } satisfies Entry, "", location.href);
+      try {
+        history.replaceState({ world: this.now } satisfies Entry, "", location.href);
+        history.pushState({ world: ++this.newest } satisfies Entry, "", location.href);
+        this.now = this.newest;
+      } catch {
+        /* a frame without an address of its own has no history */
+      }
     }
     this.keep(from);
   }

@@ -1,5 +1,5 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
-import { link, type Route } from "../base/route";
+import { hash, link, rewrite, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
 import { steps as range } from "../base/query";
 import { remember } from "../base/settings";
@@ -63,7 +63,7 @@ export class Visit {
       remember("lesson", lesson.id);
       if (!again) this.host.loads();
       void this.load(lesson, step, to, again);
-    } else if (this.client.moving || location.hash !== this.address(state)) {
+    } else if (this.client.moving || hash() !== this.address(state)) {
       void this.go(step, to.seq);
     }
   }
@@ -107,8 +107,8 @@ export class Visit {
         return this.host.note(wrong, true);
       }
     }
-    if (mine && (wrong !== "" || reloaded || mine.at === location.hash || seq === 0)) {
-      const asked = location.hash;
+    if (mine && (wrong !== "" || reloaded || mine.at === hash() || seq === 0)) {
+      const asked = hash();
       const answer = await this.client.ask({ ...at, artefact: mine.artefact });
       if (answer.ok && wrong === "" && !reloaded && mine.at !== asked) return this.leave(step);
       if (answer.ok && mine.chosen) await this.mark(mine.chosen);
@@ -149,11 +149,11 @@ export class Visit {
     this.witness(state);
     if (state.running !== "" && state.artefact !== "") keepOwn(state, this.here);
     if (this.client.moving) return;
-    const hash = this.address(state);
-    document.documentElement.dataset["place"] = hash; // for tests
-    if (location.hash === this.here && hash !== this.here) {
-      history.replaceState(null, "", hash);
-      this.here = hash;
+    const now = this.address(state);
+    document.documentElement.dataset["place"] = now; // for tests
+    if (hash() === this.here && now !== this.here) {
+      rewrite(now);
+      this.here = now;
     }
     this.keep(state);
     const seq = this.named || this.client.chosen;
@@ -192,7 +192,7 @@ export class Visit {
   }
 
   private linked(state: State | null): { hash: string; seq: number; runs: boolean } {
-    if (!state) return { hash: location.hash, seq: 0, runs: false };
+    if (!state) return { hash: hash(), seq: 0, runs: false };
     const seq = state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at;
     const step = state.focus?.selected ? this.host.stepAt(state.focus.moment) : this.steps(state);
     const written = state.changed && state.artefact !== "" && state.artefact.length <= CARRIED ? state.artefact : "";
@@ -204,8 +204,8 @@ export class Visit {
   async share(state: State | null): Promise<void> {
     this.sharing = state !== null && state.changed && state.artefact === "" && state.running === "";
     if (this.sharing) return; // it is being written down
-    const { hash, seq, runs } = this.linked(state);
-    const address = location.href.replace(/#.*$/, "") + hash;
+    const { hash: to, seq, runs } = this.linked(state);
+    const address = location.href.replace(/#.*$/, "") + to;
     try {
       await navigator.clipboard.writeText(address);
       this.host.note(t(runs ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));

@@ -17,6 +17,7 @@ import {
 } from "../protocol";
 
 import { branched, placed } from "../lesson/kept";
+import { whole } from "../base/whole";
 import { Press } from "../base/press";
 import { t } from "../text/strings";
 import type { Body } from "../views/pane";
@@ -94,7 +95,13 @@ export class Client {
     addEventListener("message", (e) => {
       if (e.source === this.frame.contentWindow && isHandshake(e.data, "hello")) this.connect();
     });
-    this.frame.src = "stage.html";
+    this.begin();
+  }
+
+  /** Loads the stage; in a page that is one file, from what it carries. */
+  private begin(): void {
+    if (whole) this.frame.srcdoc = whole.stage;
+    else this.frame.src = "stage.html";
   }
 
   private connect(): void {
@@ -136,7 +143,7 @@ export class Client {
   /** Starts the core anew after it has died. */
   restart(): void {
     this.failed = "";
-    this.frame.src = "stage.html";
+    this.begin();
   }
 
   ask(body: Body): Promise<Answer> {
