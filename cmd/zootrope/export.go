@@ -15,14 +15,16 @@ func newExport(lang string) *cobra.Command {
 		Use:   "export",
 		Short: words{"Make packages of lessons: one HTML file, or a zip for a learning platform", "把课程打包：单个 HTML 文件，或供学习平台使用的 zip"}.in(lang),
 	}
-	cmd.AddCommand(newExportHTML(lang))
-	return cmd
+	cmd.AddCommand(newExportHTML(lang), newExportSCORM(lang))
+	return group(lang, cmd)
 }
 
 var (
-	noOutput = words{"-o: expected the file to write; for example -o %s", "-o 应给出要写入的文件，例如 -o %s"}
-	noLesson = words{"there is no lesson %q; `zootrope lesson list` shows them", "没有课程 %q；用 `zootrope lesson list` 查看"}
-	written  = words{"%s: %d KB\n", "%s：%d KB\n"}
+	oneExported  = words{"expected one lesson, found %d; `zootrope help export html` says more", "应给出一个课程，实际有 %d 个；详见 `zootrope help export html --lang zh`"}
+	someExported = words{"expected one lesson or more, found none; `zootrope lesson list` shows them", "应给出一个或多个课程；用 `zootrope lesson list` 查看"}
+	noOutput     = words{"-o: expected the file to write; for example -o %s", "-o 应给出要写入的文件，例如 -o %s"}
+	noLesson     = words{"there is no lesson %q; `zootrope lesson list` shows them", "没有课程 %q；用 `zootrope lesson list` 查看"}
+	written      = words{"%s: %d KB\n", "%s：%d KB\n"}
 )
 
 // shipped finds a lesson of the page.
@@ -65,6 +67,56 @@ func newExportHTML(lang string) *cobra.Command {
 		},
 		ValidArgsFunction: completeLesson,
 	}
+	exportFlags(cmd, &out, &dist, lang)
+	return cmd
+}
+
+func newExportSCORM(lang string) *cobra.Command {
+	var out, dist string
+	var s export.SCORM
+	cmd := &cobra.Command{
+		Use:   "scorm LESSON… -o FILE.zip",
+		Short: words{"Write lessons as a SCORM package for a learning platform", "把课程写成供学习平台使用的 SCORM 包"}.in(lang),
+		Long: words{"Write lessons as a SCORM package: a zip that Moodle, Canvas and other learning platforms take. Each lesson is an item of its\n" +
+			"own; status, score, time, place and answers are told to the platform, and a lesson goes on where it was left.\n\n" +
+			"Version 1.2 is what most platforms take. A lesson is passed with the share of points that --pass says; one without\n" +
+			"questions and goals is completed when all of its steps were seen.",
+			"把课程写成 SCORM 包：Moodle、Canvas 等学习平台可以直接导入的 zip。每个课程是一个条目；\n" +
+				"状态、成绩、用时、位置和答案都会告诉平台，下次从离开的地方继续。\n\n" +
+				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。"}.in(lang),
+		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return refuse(lang, someExported)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			for _, id := range args {
+				l, err := shipped(id, lang)
+				if err != nil {
+					return err
+				}
+				s.Lessons = append(s.Lessons, l)
+			}
+			if out == "" {
+				return refuse(lang, noOutput, args[0]+".zip")
+			}
+			if err := freshen(cmd, dist, lang); err != nil {
+				return err
+			}
+			s.Lang = chosen(cmd, lang)
+			zip, err := s.Zip(dist)
+			if err != nil {
+				return err
+			}
+			return writeFile(cmd, out, zip, lang)
+		},
+		ValidArgsFunction: completeLesson,
+	}
+	cmd.Flags().StringVar(&s.Version, "version", "1.2", words{"the `version` of SCORM: 1.2 or 2004", "SCORM `版本`：1.2 或 2004"}.in(lang))
+	cmd.Flags().StringVar(&s.Title, "title", "", words{"the `title` of the package; otherwise that of the first lesson", "包的`标题`；默认为第一个课程的标题"}.in(lang))
+	cmd.Flags().IntVar(&s.Pass, "pass", 60, words{"the `percentage` of points with which a lesson is passed", "通过所需的得分`百分比`"}.in(lang))
 	exportFlags(cmd, &out, &dist, lang)
 	return cmd
 }

@@ -304,7 +304,13 @@ export class Player {
       const before = this.graded.get(q.id);
       this.graded.set(q.id, now);
       if (!q.graded || q.chosen === "" || before === now || before === undefined) continue;
-      this.tell("zootrope-answer", { question: q.id, choice: q.chosen, right: q.chosen === q.right });
+      this.tell("zootrope-answer", {
+        question: q.id,
+        choice: q.chosen,
+        right: q.chosen === q.right,
+        index: q.choices.indexOf(q.chosen),
+        correct: q.choices.indexOf(q.right),
+      });
     }
     for (const g of state.goals) {
       const before = this.goals.get(g.id);
