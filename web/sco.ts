@@ -1,7 +1,8 @@
 // The page of a SCORM package: it joins the lesson in its frame to the learning platform. What it knows of the lesson comes over the player's
 // messages; what the platform should keep is committed after every answer and step. Without a platform the lesson works, and says so.
 
-const VERSION = 1;
+import { VERSION } from "./player/messages";
+
 const asked = new URLSearchParams(location.search);
 const lesson = asked.get("lesson") ?? "";
 const edition = asked.get("version") === "2004" ? "2004" : "1.2";
