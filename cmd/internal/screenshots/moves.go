@@ -84,6 +84,40 @@ func press(selector string) move {
 	return func(p *browser.Page) error { return p.Do(chromedp.Click(selector, chromedp.ByQuery)) }
 }
 
+// playground opens the playground, with its first world.
+func playground(p *browser.Page) error {
+	if err := open("#/playground")(p); err != nil {
+		return err
+	}
+	return p.Wait(browser.Resting)
+}
+
+// commanded types commands into the console, one after the other.
+func commanded(commands ...string) move {
+	return func(p *browser.Page) error {
+		for _, command := range commands {
+			if err := key("/")(p); err != nil {
+				return err
+			}
+			// The line may have taken the slash that leads to it.
+			if err := p.Wait(`document.activeElement.id === "command" && ((document.activeElement.value = ""), true)`); err != nil {
+				return err
+			}
+			said, err := p.Eval(`document.querySelectorAll(".con-out > .in").length`)
+			if err != nil {
+				return err
+			}
+			if err := p.Do(chromedp.KeyEvent(command + "\r")); err != nil {
+				return err
+			}
+			if err := p.Wait(fmt.Sprintf(`document.querySelectorAll(".con-out > .in").length > %s && %s`, said, browser.Resting)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
 // folded puts the drawer away.
 func folded(p *browser.Page) error { return key("e")(p) }
 
