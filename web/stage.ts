@@ -1,4 +1,5 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
+import { built } from "./base/files";
 import { VERSION, isHandshake, isRequest, type Drawn, type Hello, type Problem, type Report } from "./protocol";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
@@ -170,7 +171,7 @@ addEventListener(
 async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (location.protocol !== "file:" && globalThis.zootropeCore === undefined) {
     try {
-      const answer = await fetch("zootrope.wasm.gz");
+      const answer = await fetch(built("zootrope.wasm.gz"));
       if (answer.ok && answer.body) return answer.body.pipeThrough(counted(Number(answer.headers.get("Content-Length"))));
     } catch {
       /* the script below has it, too */
@@ -186,7 +187,7 @@ async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
 function carried(): Promise<void> {
   return new Promise<void>((done, fail) => {
     const script = document.createElement("script");
-    script.src = "core.js";
+    script.src = built("core.js");
     script.onload = () => done();
     script.onerror = () => fail(new Error("core.js could not be loaded"));
     document.head.append(script);

@@ -1,5 +1,6 @@
 // The first script of the page, and a small one: it loads the others, at once or, with loading=click in the address, when somebody presses
 // play. Until then there is a poster.
+import { built } from "./base/files";
 import { Poster } from "./base/poster";
 
 const wait = new URLSearchParams(location.search).get("loading") === "click";
@@ -8,11 +9,11 @@ const wait = new URLSearchParams(location.search).get("loading") === "click";
 function begin(): void {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = "shell.css";
+  sheet.href = built("shell.css");
   document.head.append(sheet);
   for (const src of ["lessons.js", "shell.js"]) {
     const script = document.createElement("script");
-    script.src = src;
+    script.src = built(src);
     script.async = false;
     document.head.append(script);
   }

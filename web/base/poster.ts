@@ -1,5 +1,6 @@
 // What stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
 // so it has its own few words, and nothing of the rest of the page.
+import { built } from "./files";
 import { langAsked, themeAsked } from "./query";
 
 /** What the build writes into lesson/ID.js. */
@@ -35,7 +36,7 @@ export class Poster {
     document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en";
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
-    sheet.href = "poster.css";
+    sheet.href = built("poster.css");
     document.head.append(sheet);
     const [, id = ""] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
     if (id === "") return this.draw(null);

@@ -1,17 +1,18 @@
 // What the build has put into scripts of its own, because not every visit needs it: classic scripts, for file:// allows no other way.
 import { h } from "./dom";
+import { built } from "./files";
 import { whole } from "./whole";
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of the build, once; one that could not be had is asked for again the next time. */
+/** Loads a script of the build by its plain name, once; one that could not be had is asked for again the next time. */
 export function loadScript(src: string): Promise<void> {
   if (whole) return Promise.resolve(); // it is here already
   const known = loading.get(src);
   if (known) return known;
   const loaded = new Promise<void>((done, fail) => {
     const script = h("script", {
-      src,
+      src: built(src),
       onload: () => done(),
       onerror: () => {
         loading.delete(src);

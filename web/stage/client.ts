@@ -17,6 +17,7 @@ import {
 } from "../protocol";
 
 import { branched, placed } from "../lesson/kept";
+import { built } from "../base/files";
 import { whole } from "../base/whole";
 import { Press } from "../base/press";
 import { t } from "../text/strings";
@@ -101,7 +102,7 @@ export class Client {
   /** Loads the stage; in a page that is one file, from what it carries. */
   private begin(): void {
     if (whole) this.frame.srcdoc = whole.stage;
-    else this.frame.src = "stage.html";
+    else this.frame.src = built("stage.html");
   }
 
   private connect(): void {

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/chromedp/chromedp"
+
+	"zootrope/cmd/internal/site"
 )
 
 // Resting is true in the page when the core is up, a lesson stands where its address says, and the stage has drawn or
@@ -28,7 +28,11 @@ type Lesson struct {
 
 // Lessons lists the lessons of a build.
 func Lessons(dist string) ([]Lesson, error) {
-	text, err := os.ReadFile(filepath.Join(dist, "lessons.js"))
+	names, err := site.ReadNames(dist)
+	if err != nil {
+		return nil, err
+	}
+	text, err := names.Read(dist, "lessons.js")
 	if err != nil {
 		return nil, err
 	}

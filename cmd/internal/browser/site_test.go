@@ -119,7 +119,7 @@ func serve(t testing.TB, more map[string]string, without ...string) (prefix stri
 	files := http.StripPrefix("/course/zk", site.Handler(dist))
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, name := range without {
-			if strings.HasSuffix(r.URL.Path, name) {
+			if strings.HasSuffix(site.Plain(r.URL.Path), name) {
 				http.NotFound(w, r)
 				return
 			}

@@ -6,19 +6,22 @@ import (
 	"fmt"
 	"html"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 
+	"zootrope/cmd/internal/site"
 	"zootrope/lessons"
 )
 
 // HTML is a lesson in one file, made of a built site. It needs nothing beside it, and works from a double click, in a sandboxed frame and in
 // a frame by srcdoc: scripts, styles and the core are within it, and the stage is a frame by srcdoc of its own.
 func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
+	names, err := site.ReadNames(dist)
+	if err != nil {
+		return nil, err
+	}
 	text := map[string]string{}
 	for _, name := range []string{"shell.css", "stage.css", "shell.js", "stage.js", "wasm_exec.js", "core.js", "lessons.js", "sources.js", "licences.js"} {
-		b, err := os.ReadFile(filepath.Join(dist, name))
+		b, err := names.Read(dist, name)
 		if err != nil {
 			return nil, err
 		}

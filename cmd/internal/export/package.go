@@ -5,35 +5,27 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"zootrope/cmd/internal/site"
 )
 
 // leftOut are parts of a site that a package does not need.
-var leftOut = []string{"embed.js", "oembed.json", "static.css", "poster.css"}
+var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css"}
 
 // shipped lists the files of a built site that go into a package, with / between folders.
 func shipped(dist string) ([]string, error) {
-	var out []string
-	err := filepath.WalkDir(dist, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		rel, err := filepath.Rel(dist, name)
-		if err != nil {
-			return err
-		}
-		rel = filepath.ToSlash(rel)
-		if !slices.Contains(leftOut, rel) && path.Dir(rel) == "." {
-			out = append(out, rel)
-		}
-		return nil
-	})
-	return out, err
+	files, err := site.Files(dist)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(files, func(name string) bool {
+		return path.Dir(name) != "." || slices.Contains(leftOut, site.Plain(name))
+	}), nil
 }
 
 // pack makes a zip of a built site's files and some more. Equal input gives equal bytes.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 
+	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
 	"zootrope/lessons"
 )
@@ -87,6 +88,10 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	built, err := site.ReadNames(dist)
+	if err != nil {
+		return nil, err
+	}
 	m := s.manifest(names)
 	text, err := xml.MarshalIndent(m, "", "  ")
 	if err != nil {
@@ -95,7 +100,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	title := m.Organizations.Organization.Title
 	return pack(dist, names, map[string][]byte{
 		"imsmanifest.xml": append(append([]byte(xml.Header), text...), '\n'),
-		"launch.html":     page(title, "sco.js", "'none'"),
+		"launch.html":     page(title, built["sco.js"], "'none'"),
 		"launch.css":      []byte(launchStyle),
 	})
 }

@@ -3,6 +3,7 @@ package export
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"io"
 	"os"
@@ -17,12 +18,21 @@ import (
 func built(t *testing.T) string {
 	t.Helper()
 	dist := t.TempDir()
-	for _, name := range []string{"index.html", "stage.html", "start.js", "sco.js", "core.js", "embed.js", "lesson/a.html"} {
+	names := []string{"index.html", "stage.html", "start.0123456789.js", "sco.0123456789.js", "core.0123456789.js", "embed.js", "lesson/a.html"}
+	list, err := json.Marshal(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(names, "files.json") {
 		file := filepath.Join(dist, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(file, []byte(name), 0o644); err != nil {
+		text := []byte(name)
+		if name == "files.json" {
+			text = list
+		}
+		if err := os.WriteFile(file, text, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

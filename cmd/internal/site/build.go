@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -18,15 +19,18 @@ type Options struct {
 	Base string // the address at which it will be, or "": some things want it in full
 }
 
-// Build writes the whole site to dist, from the sources below root, and tells its progress.
+// Build writes the whole site to dist, from the sources below root, and tells its progress. What an earlier build has left there goes; what
+// fails leaves the earlier one as it is.
 func Build(root, dist string, o Options, progress io.Writer) error {
 	base, err := baseOf(o.Base)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dist, 0o755); err != nil {
+	made, err := os.MkdirTemp("", "zootrope-site-")
+	if err != nil {
 		return err
 	}
+	defer os.RemoveAll(made)
 	steps := []struct {
 		title say.Form
 		do    func(root, dist string) error
@@ -42,9 +46,12 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 	}
 	for _, s := range steps {
 		fmt.Fprintf(progress, "  %s\n", s.title.In(o.Lang))
-		if err := s.do(root, dist); err != nil {
+		if err := s.do(root, made); err != nil {
 			return err // the line above says of what
 		}
+	}
+	if err := publish(made, dist); err != nil {
+		return err
 	}
 	return report(dist, progress)
 }
@@ -73,7 +80,6 @@ func writeSchema(_, dist string) error {
 	return os.WriteFile(filepath.Join(dist, "schema", "player.json"), text, 0o644)
 }
 
-// copyPages is the last step: a folder with an index.html is a finished build.
 func copyPages(root, dist string) error {
 	for _, name := range []string{"stage.html", "index.html"} {
 		page, err := os.ReadFile(filepath.Join(root, "web", name))
@@ -89,18 +95,19 @@ func copyPages(root, dist string) error {
 
 // report prints what a visitor downloads.
 func report(dist string, progress io.Writer) error {
-	entries, err := os.ReadDir(dist)
+	files, err := Files(dist)
 	if err != nil {
 		return err
 	}
-	for _, e := range entries {
-		info, err := e.Info()
+	for _, name := range files {
+		if path.Dir(name) != "." {
+			continue
+		}
+		info, err := os.Stat(filepath.Join(dist, name))
 		if err != nil {
 			return err
 		}
-		if !info.IsDir() {
-			fmt.Fprintf(progress, "  %9d  %s\n", info.Size(), e.Name())
-		}
+		fmt.Fprintf(progress, "  %9d  %s\n", info.Size(), name)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@
 //	bundle.go    TypeScript and styles become classic scripts and sheets
 //	core.go      the core becomes WebAssembly
 //	lessons.go   prose, glossary and paper as data
+//	names.go     names of files say what is in them
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	sources.go   functions behind the trace sites
 //	licences.go  LICENSE and NOTICE

@@ -1,0 +1,5 @@
+// The build puts what is in a file into its name, so that files of two builds never come together. A page knows the names of its own build.
+const names = document.querySelector<HTMLMetaElement>('meta[name="zootrope-files"]')?.content.split(" ") ?? [];
+
+/** The address of a file of this build, by the name that the sources have for it. */
+export const built = (name: string): string => names.find((n) => n.replace(/\.[0-9a-f]{10}\./, ".") === name) ?? name;
