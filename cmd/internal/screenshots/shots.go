@@ -55,7 +55,7 @@ func screens() []screen {
 		{"spacetime", []move{frame("quorum"), view("spacetime"), folded}, []look{light, dark}, false},
 		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
 		{"playground", []move{playground, commanded("ann create /motto hello", "settle", "client bo 1", "settle", "ann set /motto one", "bo set /motto two",
-			"run until count PROPOSAL is 4", "run for 8ms")}, []look{light, dark, zh, phone, phoneDark, phoneZh}, false},
+			"run for 34ms")}, []look{light, dark, zh, phone, phoneDark, phoneZh}, true},
 		{"key", []move{open("#/key")}, []look{light, dark}, false},
 		{"about", []move{open("#/about"), see(licences)}, []look{light, dark, zh, phone, phoneZh}, false},
 		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
