@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build check test test-all seeds bench screenshots picture soak axe types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build check test test-all seeds bench screenshots picture soak axe puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -20,11 +20,11 @@ check: need-node format vet staticcheck tidy types unit nobugs-unit seeds wasm-u
 
 # Screens come in grids: lessons by sizes, languages and themes. A test run has a sample of each grid, in which every row and every column
 # occurs; test-all has them whole.
-test: need-chromium check build axe ## run every check
+test: need-chromium check build axe puppeteer ## run every check
 	$(BROWSER) -short
 	@echo "all checks passed"
 
-test-all: need-chromium check build axe ## run every check, with whole grids of screens
+test-all: need-chromium check build axe puppeteer ## run every check, with whole grids of screens
 	$(BROWSER)
 	@echo "all checks passed"
 
@@ -70,6 +70,16 @@ axe: .cache/axe/axe.min.js
 	@mkdir -p .cache/axe
 	@cd .cache/axe && npm pack --silent $(AXE) >/dev/null && tar -xzf axe-core-*.tgz --strip-components=1 package/axe.min.js && touch axe.min.js \
 	|| echo "$(AXE) cannot be fetched with npm: the tests with it are skipped" >&2
+
+# Firefox is driven by puppeteer-core, by WebDriver BiDi. Only a browser test needs it.
+PUPPETEER = puppeteer-core@25.16.0
+
+puppeteer: .cache/puppeteer/node_modules/puppeteer-core/package.json
+
+.cache/puppeteer/node_modules/puppeteer-core/package.json:
+	@mkdir -p .cache/puppeteer && echo '{}' >.cache/puppeteer/package.json
+	@npm install --silent --no-save --ignore-scripts --no-audit --no-fund --prefix .cache/puppeteer $(PUPPETEER) >/dev/null \
+	|| echo "$(PUPPETEER) cannot be fetched with npm: the test in Firefox is skipped" >&2
 
 # The page is bundled without a type check, so that building needs nothing but Go; this is the check.
 TYPESCRIPT = typescript@5.9.3
