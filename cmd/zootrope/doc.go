@@ -7,6 +7,7 @@
 //	serve.go         serve
 //	run.go           run
 //	story.go         …told in sentences
+//	link.go          …from a link of the page
 //	commits.go       …which transactions are committed, and when that is told
 //	lesson.go        lesson
 //	lesson_table.go  …list

@@ -19,26 +19,32 @@ import (
 // runFlags are the flags of `run`.
 type runFlags struct {
 	json, quiet, hash, coded bool
-	seed, lang               string
+	seed, lang, link         string
 	limit                    int64
 }
 
 func newRun(lang string) *cobra.Command {
 	f := runFlags{lang: lang}
 	cmd := &cobra.Command{
-		Use:   "run FILE.zk|-",
+		Use:   "run FILE.zk|-|--link ADDRESS",
 		Short: words{"Run a script and say what happens", "运行脚本，逐行说明发生了什么"}.in(lang),
 		Long: words{"Run a script (- is standard input) and say what happens.\n\n" +
 			"The exit status is 0 if all expectations hold, 1 if one does not, 2 if the script is wrong.\n" +
+			"With --link it goes where a link of the page leads, a whole address or what stands in it behind the #, and says what happened on\n" +
+			"the way there; the status is 1 if the run is no longer as it was when the link was made.\n" +
 			"With --hash there may be several scripts; each has a line with its hash, and the exit status is that of the first that is not 0.\n" +
 			"`zootrope help script` explains the language.",
 			"运行一个脚本（- 表示标准输入），并逐行说明发生了什么。\n\n" +
 				"所有预期都成立时退出码为 0，有一项不成立为 1，脚本有误为 2。\n" +
+				"使用 --link 时打开页面的链接（完整地址，或 # 之后的部分），说明到那里为止发生了什么；运行与生成链接时不同则退出码为 1。\n" +
 				"使用 --hash 时可以给出多个脚本：每个脚本输出一行校验值，退出码取第一个不为 0 的。\n" +
 				"脚本语言见 `zootrope help script --lang zh`。"}.in(lang),
 		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -\n" +
-			"  zootrope run --lang zh election.zk",
+			"  zootrope run --lang zh election.zk\n  zootrope run --link '#/lesson/leader-crash/3/e214' --hash",
 		Args: func(cmd *cobra.Command, args []string) error {
+			if f.link != "" {
+				return f.linkAlone(cmd, args)
+			}
 			if f.hash && len(args) > 1 {
 				return nil
 			}
@@ -48,6 +54,9 @@ func newRun(lang string) *cobra.Command {
 			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.link != "" {
+				return runLink(f.link, f, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
 			var first error
 			for _, file := range args {
 				if err := runScript(file, f, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr()); first == nil {
@@ -62,6 +71,7 @@ func newRun(lang string) *cobra.Command {
 	flags.BoolVar(&f.quiet, "quiet", false, words{"print only what fails", "只输出不成立的预期"}.in(lang))
 	flags.BoolVar(&f.hash, "hash", false, words{"print only the hash of the final state", "只输出最终状态的校验值"}.in(lang))
 	flags.BoolVar(&f.coded, "coded", false, words{"pass every message and disk write through ZooKeeper's bytes; the outcome is the same", "让每条消息和每次写入都经过 ZooKeeper 的字节格式；结果不变"}.in(lang))
+	flags.StringVar(&f.link, "link", "", words{"go where a link of the page leads: an `address`, or what stands in it behind the #", "打开页面的链接：一个`地址`，或其中 # 之后的部分"}.in(lang))
 	flags.StringVar(&f.seed, "seed", "", words{"draw everything random from this `number` instead of the script's", "用这个`种子`代替脚本里的种子，产生一切随机量"}.in(lang))
 	flags.Int64Var(&f.limit, "limit", player.DefaultLimit, words{"stop after so many `turns` of the world; a turn makes one event or more", "推进这么多`次`之后停止；推进一次会产生一个或多个事件"}.in(lang))
 	return cmd
@@ -100,16 +110,24 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 	r.player = player.New(s, opts)
 	defer r.player.Close()
 	r.run()
-	switch hash := player.HashText(r.player.World().Hash()); {
-	case f.hash && f.json:
-		fmt.Fprintf(buffered, "{\"hash\":%q}\n", hash)
-	case f.hash:
-		fmt.Fprintln(buffered, hash)
-	}
+	r.printHash(f)
 	if err := buffered.Flush(); err != nil {
 		return err
 	}
 	return r.verdict()
+}
+
+// linkAlone refuses what a link has itself.
+func (f *runFlags) linkAlone(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return refuse(f.lang, linkOrScript, args[0])
+	}
+	for _, name := range []string{"seed", "limit", "coded"} {
+		if cmd.Flags().Changed(name) {
+			return refuse(f.lang, noLinkSeed, name)
+		}
+	}
+	return nil
 }
 
 // options reads the flags.
@@ -175,13 +193,32 @@ func (r *runner) json(e *trace.Event) {
 func (r *runner) run() {
 	for s := player.Running; s == player.Running || s == player.Replaying; {
 		s = r.player.Tick()
-		for all := r.player.Results(); r.told < len(all); r.told++ {
-			r.result(all[r.told])
-		}
-		if r.tell != nil && s != player.Replaying {
-			r.tell.moved()
-		}
+		r.follow(s)
 	}
+	r.ended()
+}
+
+// follow reports what a move has brought.
+func (r *runner) follow(s player.Status) {
+	for all := r.player.Results(); r.told < len(all); r.told++ {
+		r.result(all[r.told])
+	}
+	if r.tell != nil && s != player.Replaying {
+		r.tell.moved()
+	}
+}
+
+// printHash prints the hash of the state, if it was asked for.
+func (r *runner) printHash(f runFlags) {
+	switch hash := player.HashText(r.player.World().Hash()); {
+	case f.hash && f.json:
+		fmt.Fprintf(r.out, "{\"hash\":%q}\n", hash)
+	case f.hash:
+		fmt.Fprintln(r.out, hash)
+	}
+}
+
+func (r *runner) ended() {
 	if r.tell != nil && r.player.Status() != player.Refused {
 		r.tell.end()
 	}

@@ -12,8 +12,10 @@ import (
 	"zootrope/core/say"
 )
 
-// Format is the version of the artefact's form.
-const Format = 4
+// Format is the version of the artefact's form that is written. Format 4, deflated JSON, is read, too.
+const Format = 5
+
+const jsonFormat = 4
 
 // MaxArtefact is the largest artefact, decoded, in bytes.
 const MaxArtefact = 256 << 10
@@ -23,6 +25,8 @@ const MaxArtefact = 256 << 10
 type Artefact struct {
 	Format   int      `json:"format"`
 	Build    string   `json:"build"` // which program made it
+	Of       string   `json:"-"`     // the script's name, where both sides know it: then the script itself is not in the artefact, …
+	Sum      string   `json:"-"`     // … but its SumOf
 	Script   string   `json:"script"`
 	Seed     uint64   `json:"seed,string"`
 	Legs     []Leg    `json:"legs,omitempty"`
@@ -48,7 +52,7 @@ type Chosen struct {
 	Alone   bool   `json:"alone,omitempty"` // the world went on by itself
 }
 
-// Hashed is the hash of the world at a place: 16 hexadecimal digits.
+// Hashed is the hash of the world at a place: its first 8 hexadecimal digits, or all 16.
 type Hashed struct {
 	Branch int    `json:"branch"`
 	Moves  int64  `json:"moves"`
@@ -58,6 +62,19 @@ type Hashed struct {
 
 // HashText prints a hash as 16 hexadecimal digits.
 func HashText(h uint64) string { return fmt.Sprintf("%016x", h) }
+
+// hashDigits is how many of them an artefact has.
+const hashDigits = 8
+
+func hashed(at place, turn int64, hash uint64) Hashed {
+	return Hashed{at.branch, at.moves, turn, HashText(hash)[:hashDigits]}
+}
+
+// maxPoints is how many of the hashes that were taken at commands given by hand are written down.
+const maxPoints = 48
+
+// read says whether all of it could be read, and not only what it began with.
+func (a *Artefact) read() bool { return a.Format == Format || a.Format == jsonFormat }
 
 // Changed says that an artefact no longer plays as it did. The Player stands at the last place that is the same.
 type Changed struct {
@@ -76,19 +93,10 @@ func (c *Changed) In(lang string) string {
 
 // Artefact writes down the run, standing at the position.
 func (p *Player) Artefact(build string) Artefact {
-	at := place{p.trail.segment().ID, p.at}
-	a := p.artefact(at, build)
-	for _, h := range a.Hashes {
-		if (place{h.Branch, h.Moves}) == at {
-			return a
-		}
-	}
-	a.Hashes = append(a.Hashes, Hashed{at.branch, at.moves, p.w.Turn(), HashText(p.w.Hash())})
-	return a
+	return p.artefact(place{p.trail.segment().ID, p.at}, build)
 }
 
-// ArtefactOf writes down the run, standing at the end of a branch, wherever the position is. Its last hash is that of the
-// last step that was begun.
+// ArtefactOf writes down the run, standing at the end of a branch, wherever the position is.
 func (p *Player) ArtefactOf(branch int, build string) Artefact {
 	return p.artefact(place{branch, p.trail.branches[branch].End}, build)
 }
@@ -98,29 +106,41 @@ func (p *Player) artefact(at place, build string) Artefact {
 	for _, l := range p.trail.legs {
 		a.Legs = append(a.Legs, Leg{l.from.branch, l.from.moves, l.moves, slices.Clone(l.choices)})
 	}
+	known := map[place]bool{}
+	add := func(at place, turn int64, hash uint64) {
+		if !known[at] {
+			known[at] = true
+			a.Hashes = append(a.Hashes, hashed(at, turn, hash))
+		}
+	}
 	for i := range p.trail.branches {
 		for _, m := range p.trail.branches[i].marks {
-			a.Hashes = append(a.Hashes, Hashed{i, m.Moves, m.Turn, HashText(m.Hash)})
+			add(place{i, m.Moves}, m.Turn, m.Hash)
 		}
+	}
+	points := p.trail.points
+	for i, each := 0, 1+len(points)/maxPoints; i < len(points); i += each {
+		add(points[i].place, points[i].turn, points[i].hash)
+	}
+	if here := (place{p.trail.segment().ID, p.at}); here == at {
+		add(at, p.w.Turn(), p.w.Hash())
 	}
 	return a
 }
 
-// Encode packs an artefact: JSON, deflated.
+// Encode packs an artefact: a byte that says which format it has, then its parts, deflated. It is that of Format, whatever the artefact
+// was read from.
 func (a *Artefact) Encode() ([]byte, error) {
-	text, err := json.Marshal(a)
+	parts := a.pack()
+	if len(parts) > MaxArtefact {
+		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(parts))
+	}
+	b := bytes.NewBuffer([]byte{lead(Format)})
+	w, err := flate.NewWriterDict(b, flate.BestCompression, []byte(common))
 	if err != nil {
 		return nil, err
 	}
-	if len(text) > MaxArtefact {
-		return nil, say.F("expected a run of at most %d bytes, found %d: it has too many commands given by hand", MaxArtefact, len(text))
-	}
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(text); err != nil {
+	if _, err := w.Write(parts); err != nil {
 		return nil, err
 	}
 	if err := w.Close(); err != nil {
@@ -129,30 +149,61 @@ func (a *Artefact) Encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Decode unpacks an artefact and checks its form; Open checks what it says.
+// Decode unpacks an artefact and checks its form; Open checks what it says. Of one whose format is not known it has what the run began
+// with, if that can be read.
 func Decode(packed []byte) (*Artefact, error) {
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxArtefact+1))
-	switch {
-	case err != nil:
-		return nil, say.F("expected a shared run, found bytes that do not unpack: was it cut off?")
-	case len(text) > MaxArtefact:
-		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
+	a := &Artefact{}
+	if len(packed) > 0 && packed[0]&leadMark == leadMark {
+		a.Format = int(packed[0] >> 3)
+		parts, err := inflate(flate.NewReaderDict(bytes.NewReader(packed[1:]), []byte(common)))
+		if err == nil && !a.unpack(parts) {
+			err = say.F("expected a shared run of format %d, found something else: was it altered?", a.Format)
+		}
+		if err != nil && a.Format != Format {
+			err = say.F("expected a shared run of format %d, found format %d: it was made by another version of this program", Format, a.Format)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return a, a.check()
 	}
-	var version struct{ Format int }
-	if err := json.Unmarshal(text, &version); err != nil {
+	text, err := inflate(flate.NewReader(bytes.NewReader(packed)))
+	if err != nil {
+		return nil, err
+	}
+	var began struct {
+		Format        int
+		Build, Script string
+		Seed          uint64 `json:",string"`
+	}
+	if err := json.Unmarshal(text, &began); err != nil {
 		return nil, say.F("expected a shared run, found something else: was it altered?")
 	}
-	if version.Format != Format {
-		return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
-			Format, version.Format)
+	if began.Format != jsonFormat {
+		if began.Script == "" {
+			return nil, say.F("expected a shared run of format %d, found format %d: it was made by another version of this program",
+				Format, began.Format)
+		}
+		return &Artefact{Format: began.Format, Build: began.Build, Script: began.Script, Seed: began.Seed}, nil
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	a := &Artefact{}
 	if err := d.Decode(a); err != nil {
-		return nil, say.F("expected a shared run of format %d, found something else: was it altered?", Format)
+		return nil, say.F("expected a shared run of format %d, found something else: was it altered?", jsonFormat)
 	}
 	return a, a.check()
+}
+
+// inflate unpacks as much as an artefact may have.
+func inflate(r io.Reader) ([]byte, error) {
+	parts, err := io.ReadAll(io.LimitReader(r, MaxArtefact+1))
+	switch {
+	case err != nil:
+		return nil, say.F("expected a shared run, found bytes that do not unpack: was it cut off?")
+	case len(parts) > MaxArtefact:
+		return nil, say.F("expected a shared run of at most %d bytes, found more", MaxArtefact)
+	}
+	return parts, nil
 }
 
 // maxMoves bounds how far an artefact may ask to be played.
@@ -178,7 +229,7 @@ func (a *Artefact) check() error {
 		return say.F("expected a position from 0 to %d, found %d", maxMoves, a.Position)
 	}
 	for _, h := range a.Hashes {
-		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 {
+		if _, err := strconv.ParseUint(h.Hash, 16, 64); err != nil || len(h.Hash) != 16 && len(h.Hash) != hashDigits {
 			return say.F("expected a hash of 16 hexadecimal digits, found %q", h.Hash)
 		}
 	}

@@ -69,6 +69,10 @@ func (p *Player) latest(id string) (StepBegun, bool) {
 func (p *Player) inject(c *script.Command) error {
 	t := &p.trail
 	way, status, stopped, before, at := t.way, p.status, p.err, p.w.Recorded(), p.at
+	was := point{place: place{t.segment().ID, at}, turn: p.w.Turn()}
+	if !p.opts.Passing {
+		was.hash = p.w.Hash()
+	}
 	opened := !p.AtEnd() || p.opts.Apart && len(t.segment().choices) == 0
 	if opened {
 		if p.redo(c) {
@@ -89,6 +93,7 @@ func (p *Player) inject(c *script.Command) error {
 	p.move()
 	if p.status != Refused {
 		t.chose(made)
+		t.points = append(t.points, was)
 		return nil
 	}
 	err := p.err

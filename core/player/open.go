@@ -1,8 +1,10 @@
 package player
 
 import (
-	"zootrope/core/say"
+	"errors"
+	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -35,19 +37,64 @@ type Opening struct {
 	right  place            // the last place whose hash was right, or the beginning
 	turn   int64            // of it
 	last   bool             // all legs have been lived: it is on its way to where it is to stand
+	wrong  *say.Text        // why not all of it can be played here, nil if it can
 }
 
-// BeginOpen checks an artefact and stands at its beginning. Errors name the file of its script.
+// Readable reads as much of a script as there is before the first thing in it that this build does not know; why says what that is, nil if
+// it knows all. The error is that of a script of which nothing can be read.
+func Readable(file, source string) (s *script.Script, why, err error) {
+	for text := source; ; {
+		s, err := script.Parse(file, text)
+		if err == nil {
+			return s, why, nil
+		}
+		if why == nil {
+			why = err
+		}
+		lines := strings.SplitAfter(text, "\n")
+		n := lineOf(err)
+		if n < 2 || n > len(lines) {
+			return nil, nil, why
+		}
+		text = strings.Join(lines[:n-1], "")
+	}
+}
+
+// lineOf is the first line in which something is wrong, 0 if that has no line.
+func lineOf(err error) int {
+	var many script.Errors
+	var one *script.Error
+	switch {
+	case errors.As(err, &many):
+		first := many[0].Line
+		for _, e := range many {
+			first = min(first, e.Line)
+		}
+		return first
+	case errors.As(err, &one):
+		return one.Line
+	}
+	return 0
+}
+
+// BeginOpen checks an artefact and stands at its beginning. Errors name the file of its script. An artefact that has only the name of its
+// script is given the script first. One that was made by another build is played as far as this one can read it.
 func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	s, err := script.Parse(file, a.Script)
+	s, why, err := Readable(file, a.Script)
 	if err != nil {
 		return nil, err
 	}
 	opts.Seed = &a.Seed
 	o := &Opening{a: a, p: New(s, opts), hashes: map[place]Hashed{}}
+	switch {
+	case !a.read():
+		o.wrong = say.F("it has format %d, of which only the beginning can be read here", a.Format)
+	case why != nil:
+		o.wrong = say.F("%s", why)
+	}
 	for _, h := range a.Hashes {
 		o.hashes[place{h.Branch, h.Moves}] = h
 	}
@@ -77,6 +124,9 @@ func (o *Opening) Advance() (there bool, err error) {
 		case !o.last:
 			o.last = true
 			why = o.goTo(o.a.Branch, o.a.Position)
+		case o.wrong != nil: // what was played is as it was, but it may not go on so
+			o.p.limit = o.limit
+			return true, &Changed{Turn: o.p.w.Turn(), Was: o.a.Build, Why: o.wrong}
 		default:
 			o.p.limit = o.limit
 			return true, nil
@@ -98,8 +148,8 @@ func (o *Opening) compare() (why *say.Text) {
 		return nil
 	}
 	delete(o.hashes, at)
-	if got := HashText(o.p.w.Hash()); got != h.Hash {
-		return say.F("at turn %d the state was %s and is %s", h.Turn, h.Hash, got)
+	if got := HashText(o.p.w.Hash()); !strings.HasPrefix(got, h.Hash) {
+		return say.F("at turn %d the state was %s and is %s", h.Turn, h.Hash, got[:len(h.Hash)])
 	}
 	o.right, o.turn = at, o.p.w.Turn()
 	return nil
@@ -134,6 +184,9 @@ func (o *Opening) live(l *Leg) (why *say.Text) {
 		if s := o.p.Tick(); s == Running || s == Replaying {
 			return nil
 		} else if b, m := o.p.Place(); b == branch && m == moves {
+			if o.wrong != nil {
+				return o.wrong
+			}
 			return say.F("the run ends %d moves early: %s", l.Moves-n, s.form())
 		}
 	}

@@ -63,6 +63,7 @@ type Player struct {
 
 	trail   trail
 	frames  []frame
+	retold  bool         // events are passed on that have been seen before
 	lender  *Player      // whose frames this one may use, too: it is its twin
 	spacing int64        // moves between them, as they are now
 	target  *target      // where a replay is going, nil when there is none
@@ -179,6 +180,9 @@ func (p *Player) tell() {
 // old says whether what happens now has happened before, in an earlier pass over the same moves.
 func (p *Player) old(e *trace.Event) bool {
 	b := p.trail.segment()
+	if p.retold {
+		return false
+	}
 	if e.Kind == trace.Rewind {
 		return b.shown
 	}

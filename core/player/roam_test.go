@@ -160,7 +160,15 @@ func TestWhatWasLivedOpensAgain(t *testing.T) {
 		}
 		r.p.finishReplay()
 		a := r.p.Artefact("test")
-		again.p, err = Open(&a, again.options(opts))
+		packed, err := a.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		unpacked, err := Decode(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again.p, err = Open(unpacked, again.options(opts))
 		if err != nil {
 			t.Fatal(err)
 		}

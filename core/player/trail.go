@@ -64,6 +64,14 @@ type trail struct {
 	raised   int64 // the number above which the events of the move are, that is being made at the end of a branch; 0 if they go on
 	legs     []leg // in the order in which they were lived
 	grown    int64 // moves of all of them
+	points   []point
+}
+
+// point is a place at which something was commanded by hand, and the hash of the world before that.
+type point struct {
+	place
+	turn int64
+	hash uint64
 }
 
 // way is which way is gone.

@@ -1,6 +1,10 @@
 package player
 
-import "slices"
+import (
+	"slices"
+
+	"zootrope/core/trace"
+)
 
 // Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world,
 // stands at the beginning, tells nobody of its events, and uses the key frames of the one it was made from, which must
@@ -27,4 +31,14 @@ func (p *Player) Follow() {
 	t.top = from.top
 	p.limit = max(p.limit, p.lender.limit)
 	t.tip = from.tip
+}
+
+// Retrace makes another Player of the same run that stands at its beginning and tells of each event on the way to the position, as if it
+// happened for the first time: Moves of the first say how far that is. What was gone back over is not on the way.
+func (p *Player) Retrace(onEvent func(*trace.Event)) *Player {
+	t := p.Twin()
+	t.opts.OnEvent, t.retold = onEvent, true
+	t.trail.goInto(p.trail.branch)
+	t.fresh()
+	return t
 }

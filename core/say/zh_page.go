@@ -55,6 +55,9 @@ var zhPage = map[Form]string{
 	"the theme is %q; expected light or dark":                            "主题是 %q，应为 light 或 dark",
 
 	"this run is one of another version of the lesson":                                                                                    "这次运行属于课程的另一个版本",
+	"expected a link of the page, such as …/index.html#/lesson/leader-crash/3 or #/playground/RUN, found %q":                              "应为页面的链接，例如 …/index.html#/lesson/leader-crash/3 或 #/playground/运行，实际是 %q",
+	"this run is of the lesson %q, not of %q":                                                                                             "这次运行属于课程 %q，不属于 %q",
+	"it has format %d, of which only the beginning can be read here":                                                                      "它的格式是 %d，这里只能读出开头部分",
 	"this run has not been at the place %s that the link names":                                                                           "这次运行没有到过链接所指的位置 %s",
 	"the run was not played to its end":                                                                                                   "运行没有播放到底",
 	" It stands in scripts only.":                                                                                                         "只能写在脚本里。",

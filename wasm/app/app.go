@@ -2,6 +2,7 @@ package app
 
 import (
 	"zootrope/core/explain"
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/wasm/stage/layout"
 )
@@ -111,6 +112,14 @@ const (
 )
 
 var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show"}
+
+// Player is the run that is loaded, nil for none: to look at.
+func (a *App) Player() *player.Player {
+	if a.run == nil {
+		return nil
+	}
+	return a.run.p
+}
 
 // New gives an app that has loaded nothing.
 func New(host Host) *App {

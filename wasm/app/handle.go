@@ -169,7 +169,7 @@ func (a *App) load(r *Request) []Problem {
 	if r.Artefact != "" {
 		return a.reopen(r)
 	}
-	read, wrong := a.source(r, "")
+	read, wrong := a.source(r)
 	if len(wrong) > 0 {
 		return wrong
 	}

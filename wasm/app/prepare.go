@@ -1,9 +1,6 @@
 package app
 
 import (
-	"cmp"
-
-	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -20,16 +17,16 @@ type prepared struct {
 // Prepare does a part of the slow work of a request, and does not change the run. It says whether there is more to do. A host whose
 // turns must be short calls it until there is not, before Handle, and hands on no other request meanwhile. Other hosts need not call it.
 func (a *App) Prepare(r *Request) bool {
-	return r.Type == "load" && r.Artefact == "" && a.prepare(r, r.Script)
+	return r.Type == "load" && r.Artefact == "" && a.prepare(r)
 }
 
-func (a *App) prepare(r *Request, source string) bool {
+func (a *App) prepare(r *Request) bool {
 	p := &a.prepared
 	switch {
 	case p.of != r:
 		*p = prepared{of: r}
 		if r.Lesson == "" {
-			p.reading = script.Read(r.Name, source)
+			p.reading = script.Read(r.Name, r.Script)
 		} else if p.lesson, p.err = play.Outline(r.Lesson); p.err == nil {
 			p.reading = p.lesson.Read()
 		}
@@ -49,10 +46,9 @@ type text struct {
 	lesson *play.Lesson
 }
 
-// source gives what was prepared, and does what was not: a shipped lesson or a script. One that was written down must be the
-// lesson's.
-func (a *App) source(r *Request, was string) (text, []Problem) {
-	for a.prepare(r, cmp.Or(r.Script, was)) {
+// source gives what was prepared, and does what was not: a shipped lesson or a script.
+func (a *App) source(r *Request) (text, []Problem) {
+	for a.prepare(r) {
 	}
 	p := a.prepared
 	a.prepared = prepared{}
@@ -68,9 +64,6 @@ func (a *App) source(r *Request, was string) (text, []Problem) {
 	}
 	if err := p.lesson.Take(p.reading); err != nil {
 		return text{}, []Problem{problem("unknown", err)}
-	}
-	if was != "" && was != p.lesson.Source {
-		return text{}, []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}
 	}
 	return text{p.lesson.Script, p.lesson}, nil
 }

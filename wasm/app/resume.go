@@ -9,6 +9,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/lessons/play"
 )
 
 // restMillis is how long the run has to stand still before it is written down. Writing takes some time, and somebody who goes from event
@@ -69,11 +70,20 @@ func (a *App) artefact() string {
 // write gives the run as text. It is empty for a run that is too long to be written.
 func (r *run) write() string {
 	artefact := r.p.ArtefactOf(r.tip, Build())
+	if l := r.lesson; l != nil && ships(l) { // every build has it: a link need not carry it
+		artefact.Of, artefact.Sum, artefact.Script = l.ID, player.SumOf(l.Source), ""
+	}
 	packed, err := artefact.Encode()
 	if err != nil {
 		return ""
 	}
 	return base64.RawURLEncoding.EncodeToString(packed)
+}
+
+// ships says whether every build has this lesson, as far as it is the same.
+func ships(l *play.Lesson) bool {
+	shipped, err := play.Outline(l.ID)
+	return err == nil && shipped.Source == l.Source
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
@@ -85,6 +95,7 @@ type opening struct {
 	stands bool   // where it goes no further …
 	moment int    // … or the moment, 0 for the end …
 	seq    int64  // … or the event
+	other  bool   // the lesson's script is not what it was
 	there  bool
 	err    error
 }
@@ -117,16 +128,49 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	lesson, wrong := a.source(r, artefact.Script)
+	read, other, wrong := a.scriptOf(r, artefact)
 	if len(wrong) > 0 {
 		return nil, wrong
 	}
-	o.run = fresh(lesson.script, lesson.lesson)
-	if o.Opening, err = player.BeginOpen(lesson.script.File, artefact, o.run.options(player.PageFrames)); err != nil {
+	o.other = other
+	o.run = fresh(read.script, read.lesson)
+	if o.Opening, err = player.BeginOpen(read.script.File, artefact, o.run.options(player.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
 	o.run.p, o.Inject = o.Player(), o.run.again
 	return o, nil
+}
+
+// scriptOf gives the script that an artefact belongs to, as this build has it: of a lesson, its present one, and where that is another one
+// than it was, the hashes say how far the run is the same; otherwise as much as can be read of the one that the artefact carries.
+func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other bool, wrong []Problem) {
+	if r.Lesson != "" {
+		if read, wrong = a.source(r); len(wrong) > 0 {
+			return read, false, wrong
+		}
+		switch source := read.lesson.Source; {
+		case artefact.Of == "":
+			other = artefact.Script != source
+		case artefact.Of != r.Lesson:
+			return read, false, unreadable(say.F("this run is of the lesson %q, not of %q", artefact.Of, r.Lesson))
+		default:
+			other = artefact.Sum != player.SumOf(source)
+		}
+		artefact.Script = read.lesson.Source
+		return read, other, nil
+	}
+	if artefact.Of != "" {
+		l, err := play.Outline(artefact.Of)
+		if err != nil {
+			return read, false, unreadable(err)
+		}
+		artefact.Script = l.Source
+	}
+	s, _, err := player.Readable(r.Name, artefact.Script)
+	if err != nil {
+		return read, false, problems(err)
+	}
+	return text{script: s}, false, nil
 }
 
 // carried is a run as text: the artefact, and where to stand.
@@ -175,8 +219,11 @@ func (a *App) reopenSome() {
 		o.run.tip = tip
 	}
 	a.then = func() {
+		if a.run == nil { // it was refused, and nothing has been loaded before
+			return
+		}
 		switch t := a.timeline(); {
-		case o.err != nil:
+		case o.err != nil, a.run != o.run:
 		case a.run.has(o.at):
 			a.travel(o.at.branch, o.at.moves, func() {
 				if o.stands {
@@ -204,9 +251,13 @@ func (a *App) enter(o *opening, r *Request) Answer {
 		o.run.close()
 		return Answer{Problems: []Problem{problem("stopped", say.F("the run was not played to its end"))}}
 	}
-	a.take(o.run, r)
 	var changed *player.Changed
-	if errors.As(o.err, &changed) {
+	if errors.As(o.err, &changed) && changed.Turn == 0 && o.other { // nothing of it is the same: it may be of another lesson
+		o.run.close()
+		return Answer{Problems: []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}}
+	}
+	a.take(o.run, r)
+	if changed != nil {
 		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
 	}
 	if o.place != "" && !a.run.has(o.at) {

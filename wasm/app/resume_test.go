@@ -3,8 +3,11 @@ package app
 import (
 	"encoding/base64"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+
+	"zootrope/core/player"
 )
 
 // written gives the artefact of the position: it comes when the run has stood still for a while.
@@ -273,5 +276,50 @@ func TestAnswersComeBackWithARun(t *testing.T) {
 		if asked.ID == "two" && (asked.Chosen != "two" || !asked.Graded) {
 			t.Errorf("got %+v", asked)
 		}
+	}
+}
+
+// A link to a run of a lesson carries the lesson's name and not its script. Where the lesson has been changed since, it opens as far as
+// nothing is different.
+func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	for _, r := range []Request{{Type: "next"}, {Type: "next"}, {Type: "inject", Command: "crash 1"}, {Type: "next"}} {
+		p.do(t, &r)
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(p.written(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := player.Decode(packed)
+	if err != nil || a.Script != "" || a.Of != "leader-crash" {
+		t.Fatalf("of %q, %d bytes of script: %v", a.Of, len(a.Script), err)
+	}
+	opens := func(bend func(*player.Artefact)) (*page, Answer) {
+		b := *a
+		b.Hashes = slices.Clone(a.Hashes)
+		bend(&b)
+		packed, err := b.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.reload(t, Request{Lesson: "leader-crash", Artefact: base64.RawURLEncoding.EncodeToString(packed)})
+	}
+	if _, answer := opens(func(b *player.Artefact) { b.Sum = "00000000" }); !answer.OK || len(answer.Problems) > 0 {
+		t.Errorf("only words have changed: %+v", answer)
+	}
+	q, answer := opens(func(b *player.Artefact) { b.Sum, b.Hashes[1].Hash = "00000000", "00000000" })
+	if s := q.state(); !answer.OK || len(answer.Problems) != 1 || answer.Problems[0].Code != "changed" || s.View.Turn != a.Hashes[0].Turn || s.View.Turn == 0 {
+		t.Errorf("turn %d, expected %d: %+v", s.View.Turn, a.Hashes[0].Turn, answer)
+	}
+	for what, bend := range map[string]func(*player.Artefact){
+		"nothing is the same": func(b *player.Artefact) { b.Sum, b.Hashes[0].Hash = "00000000", "00000000" },
+		"another lesson":      func(b *player.Artefact) { b.Of = "herd-effect" },
+	} {
+		if _, answer := opens(bend); answer.OK {
+			t.Errorf("%s: %+v", what, answer)
+		}
+	}
+	if _, answer := p.reload(t, Request{Artefact: p.state().Artefact, Name: "playground.zk"}); !answer.OK || len(answer.Problems) > 0 {
+		t.Errorf("in the playground: %+v", answer)
 	}
 }

@@ -9,6 +9,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zootrope/cmd/internal/pageless"
+	"zootrope/core/trace"
+	"zootrope/wasm/app"
 )
 
 const root = "../../.."
@@ -89,6 +93,44 @@ func TestSameHashNativelyAndInWebAssembly(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A link leads to the same event natively and in the browser's half.
+func TestSameEventOfALinkNativelyAndInWebAssembly(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip(missingNode)
+	}
+	dir := t.TempDir()
+	wasm := filepath.Join(dir, "wasm")
+	build(t, wasm, "GOOS=js", "GOARCH=wasm")
+	goroot := strings.TrimSpace(output(t, exec.Command("go", "env", "GOROOT")))
+	for what, r := range map[string]app.Request{
+		"a lesson":       {Type: "load", Lesson: "leader-crash", Step: 4},
+		"the playground": {Type: "load", Name: "playground.zk", Script: read(t, root+"/lessons/setups/five.zk"), Step: 1},
+	} {
+		h := pageless.New("en")
+		h.Ask(&r)
+		for _, c := range []string{"crash 1", "run for 1s", "client zoe 2", "zoe create /mine", "settle", "restart 1"} {
+			if a := h.Ask(&app.Request{Type: "inject", Command: c}); !a.OK {
+				t.Fatalf("%s: %+v", c, a.Problems)
+			}
+		}
+		h.Ask(&app.Request{Type: "prevEvent"})
+		there := exec.Command(node, "--stack-size=8192", filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js"), wasm, "run", "--json", "--link", h.Link())
+		there.Env = []string{"TMPDIR=" + dir}
+		var here strings.Builder
+		again := h.Player().Retrace(func(e *trace.Event) {
+			here.Write(append(e.AppendJSON(nil, h.Player().World().PartyName), '\n'))
+		})
+		for again.Moves() < h.Player().Moves() {
+			again.Tick()
+		}
+		again.Close()
+		if got := output(t, there); got != here.String() || len(got) < 1000 {
+			t.Errorf("%s: in WebAssembly it tells of %d bytes of events, natively of %d", what, len(got), here.Len())
+		}
 	}
 }
 

@@ -1,0 +1,192 @@
+package player
+
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"strconv"
+	"strings"
+)
+
+// lead is the first byte of a packed artefact from format 5 on: the format, and three bits with which no deflated text begins.
+func lead(format int) byte { return byte(format<<3 | leadMark) }
+
+const (
+	leadMark   = 7
+	leadFormat = 5  // the first one that begins so …
+	leadLast   = 31 // … and the last that can
+)
+
+// pack writes an artefact as bytes, to be deflated: numbers as varints, most of them as differences. All that later formats change comes
+// behind the seed, so that every build can at least say what a run began with.
+func (a *Artefact) pack() []byte {
+	b := packing{}
+	b.text(pressed(a.Build))
+	b.text(a.Of)
+	b.text(pressed(a.Sum))
+	b.text(a.Script)
+	b.number(a.Seed)
+	b.number(uint64(a.Branch))
+	b.number(uint64(a.Position))
+	b.number(uint64(len(a.Legs)))
+	for _, l := range a.Legs {
+		b.number(uint64(l.Branch))
+		b.number(uint64(l.From))
+		b.number(uint64(l.Moves))
+		b.number(uint64(len(l.Choices)))
+		var last Chosen
+		for _, c := range l.Choices {
+			b.number(uint64(c.Moves - last.Moves))
+			b.change(c.Turn - last.Turn)
+			b.text(c.Command)
+			b.flag(c.Alone)
+			last = c
+		}
+	}
+	b.number(uint64(len(a.Hashes)))
+	var last Hashed
+	for _, h := range a.Hashes {
+		b.change(int64(h.Branch - last.Branch))
+		b.change(h.Moves - last.Moves)
+		b.change(h.Turn - last.Turn)
+		b.text(pressed(h.Hash))
+		last = h
+	}
+	return b
+}
+
+// unpack reads what pack has written; of a format that it does not know, only what it began with.
+func (a *Artefact) unpack(bytes []byte) (ok bool) {
+	b := unpacking{rest: bytes, ok: true}
+	a.Build, a.Of, a.Sum, a.Script, a.Seed = spread(b.text()), b.text(), spread(b.text()), b.text(), b.number()
+	if a.Format != Format {
+		return b.ok
+	}
+	a.Branch, a.Position = int(b.small()), b.small()
+	for range b.count() {
+		l := Leg{Branch: int(b.small()), From: b.small(), Moves: b.small()}
+		var last Chosen
+		for range b.count() {
+			last = Chosen{Moves: last.Moves + b.small(), Turn: last.Turn + b.change(), Command: b.text(), Alone: b.flag()}
+			l.Choices = append(l.Choices, last)
+		}
+		a.Legs = append(a.Legs, l)
+	}
+	var last Hashed
+	for range b.count() {
+		last = Hashed{last.Branch + int(b.change()), last.Moves + b.change(), last.Turn + b.change(), spread(b.text())}
+		a.Hashes = append(a.Hashes, last)
+	}
+	return b.ok && len(b.rest) == 0
+}
+
+// pressed is a text of hexadecimal digits in half the room, behind a byte that says so; another text as it is, behind another.
+func pressed(text string) string {
+	if raw, err := hex.DecodeString(text); err == nil && hex.EncodeToString(raw) == text && text != "" {
+		return "\x01" + string(raw)
+	}
+	if text == "" {
+		return ""
+	}
+	return "\x02" + text
+}
+
+func spread(text string) string {
+	switch {
+	case strings.HasPrefix(text, "\x01"):
+		return hex.EncodeToString([]byte(text[1:]))
+	case text == "":
+		return ""
+	}
+	return text[1:]
+}
+
+type packing []byte
+
+func (b *packing) number(n uint64) { *b = binary.AppendUvarint(*b, n) }
+func (b *packing) change(n int64)  { *b = binary.AppendVarint(*b, n) }
+
+func (b *packing) text(s string) {
+	b.number(uint64(len(s)))
+	*b = append(*b, s...)
+}
+
+func (b *packing) flag(is bool) {
+	n := byte(0)
+	if is {
+		n = 1
+	}
+	*b = append(*b, n)
+}
+
+// unpacking reads bytes that anybody may have written. After a mistake all is empty.
+type unpacking struct {
+	rest []byte
+	ok   bool
+}
+
+func (b *unpacking) took(n int) {
+	if n <= 0 || n > len(b.rest) {
+		b.ok, b.rest = false, nil
+		return
+	}
+	b.rest = b.rest[n:]
+}
+
+func (b *unpacking) number() uint64 {
+	n, width := binary.Uvarint(b.rest)
+	if b.took(width); !b.ok {
+		return 0
+	}
+	return n
+}
+
+// small is a number that counts something; one that cannot is a mistake.
+func (b *unpacking) small() int64 {
+	n := b.number()
+	if n > maxMoves {
+		b.ok, b.rest = false, nil
+		return 0
+	}
+	return int64(n)
+}
+
+// count is how many things follow: no more than there are bytes for.
+func (b *unpacking) count() int64 {
+	n := b.small()
+	if n > int64(len(b.rest)) {
+		b.ok, b.rest = false, nil
+		return 0
+	}
+	return n
+}
+
+func (b *unpacking) change() int64 {
+	n, width := binary.Varint(b.rest)
+	if b.took(width); !b.ok || n > maxMoves || n < -maxMoves {
+		b.ok, b.rest = false, nil
+		return 0
+	}
+	return n
+}
+
+func (b *unpacking) text() string {
+	n := b.number()
+	if n > uint64(len(b.rest)) {
+		b.ok, b.rest = false, nil
+		return ""
+	}
+	s := string(b.rest[:n])
+	b.rest = b.rest[n:]
+	return s
+}
+
+func (b *unpacking) flag() bool { return b.number() == 1 }
+
+// SumOf is a short name for the text of a script, by which two builds see whether theirs is the same: eight hexadecimal digits.
+func SumOf(source string) string {
+	sum := uint32(2166136261) // FNV-1a
+	for i := range len(source) {
+		sum = (sum ^ uint32(source[i])) * 16777619
+	}
+	return strconv.FormatUint(1<<32|uint64(sum), 16)[1:]
+}
