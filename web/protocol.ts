@@ -81,6 +81,7 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "tell" } // → Tale
   | { id: number; type: "weather"; seed: number; crashes: number; partitions: number; delays: number; disks: number }; // rates of 0 to 5: what falls while the run is played; 0 for all ends it
 
@@ -657,6 +658,17 @@ export interface Tale {
   script: string;
 }
 
+/**
+ * One of the things that may happen next: `command` makes it happen now, `at` is when it would by itself. `sent` is the Flight that would
+ * arrive, 0 for none. `next`: it is due at the next instant at which anything is.
+ */
+export interface Choice {
+  command: string;
+  at: number;
+  sent: number;
+  next: boolean;
+}
+
 /** A script that is being written: its pieces, line by line, and what is wrong with it. */
 export interface Spelling {
   lines: Token[][];
@@ -764,6 +776,7 @@ const REQUESTS = new Set([
   "entry",
   "charts",
   "spacetime",
+  "choices",
   "tell",
   "weather",
 ]);

@@ -38,6 +38,18 @@ func (w *World) Choices(list []Choice) []Choice {
 	return w.dueBy(list, w.NextAt())
 }
 
+// Upcoming appends all that a script could make happen next (ChoiceCommand), in the order in which it would happen by itself: first the
+// Choices, then everything else that is on its way, at a disk, or waited for.
+func (w *World) Upcoming(list []Choice) []Choice { return w.dueBy(list, proto.Never-1) }
+
+// DueOf says when a choice would happen by itself, and the event that sent it: of a delivery the one that sent the message, else 0.
+func (w *World) DueOf(c Choice) (at proto.Millis, sent int64) {
+	if c.kind == srcPipe {
+		sent = w.conns[c.id/2].pipes[c.id%2].first().Seq
+	}
+	return max(w.now, w.source(c).due), sent
+}
+
 // Later appends what the next deadline after this instant brings: a time-out that overtakes what is under way.
 func (w *World) Later(list []Choice) []Choice {
 	next := proto.Never

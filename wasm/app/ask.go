@@ -32,6 +32,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.charts(r.Buckets), nil
 	case "spacetime":
 		return a.spaceTime(r), nil
+	case "choices":
+		return a.choices(), nil
 	case "tell":
 		return a.tale(), nil
 	}

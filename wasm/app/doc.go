@@ -41,6 +41,7 @@
 //	ask_spacetime.go    …a space–time diagram
 //	ask_why.go          …why
 //	ask_tell.go         …the run as a script
+//	ask_choices.go      …what may happen next
 //	ask_read.go         …of events that have to be had again
 //	ask_wait.go         …answers that wait for that
 //	compare.go          two runs side by side

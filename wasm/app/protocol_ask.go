@@ -32,6 +32,14 @@ type Link struct {
 	Brief string       `json:"brief"`
 }
 
+// Choice is one of the things that may happen next.
+type Choice struct {
+	Command string       `json:"command"` // makes it happen now
+	At      proto.Millis `json:"at"`      // when it would happen by itself
+	Sent    int64        `json:"sent"`    // the event that sent the message which would arrive, 0 for none
+	Next    bool         `json:"next"`    // it is due at the next instant at which anything is
+}
+
 // EventList is a page of events, the oldest first, and how many there are that the question lets through.
 type EventList struct {
 	Events []EventLine `json:"events"`

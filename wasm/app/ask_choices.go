@@ -1,0 +1,19 @@
+package app
+
+// maxChoices is how many of the things that may happen next are told: the earliest of them.
+const maxChoices = 60
+
+// choices lists what may happen next, in the order in which it would. Each is a command, which makes it happen before all others.
+func (a *App) choices() []Choice {
+	w := a.run.p.World()
+	next := w.NextAt()
+	out := []Choice{}
+	for _, c := range w.Upcoming(nil) {
+		if len(out) == maxChoices {
+			break
+		}
+		at, sent := w.DueOf(c)
+		out = append(out, Choice{Command: w.ChoiceCommand(c), At: at, Sent: sent, Next: at <= next})
+	}
+	return out
+}
