@@ -5,6 +5,7 @@
 //	main.go          the subcommands
 //	build.go         build
 //	serve.go         serve
+//	play.go          play
 //	run.go           run
 //	story.go         …told in sentences
 //	link.go          …from a link of the page

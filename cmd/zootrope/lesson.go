@@ -364,12 +364,16 @@ func (t *lesson) prose(text string) {
 	}
 	for _, paragraph := range strings.Split(text, "\n\n") {
 		fmt.Fprintln(t.out)
-		lines := table(paragraph, textWidth-2)
-		if lines == nil {
-			lines = wrap(paragraph, textWidth-2)
-		}
-		for _, line := range lines {
+		for _, line := range proseLines(paragraph, textWidth-2) {
 			fmt.Fprintf(t.out, "  %s\n", line)
 		}
 	}
+}
+
+// proseLines breaks a paragraph, or a table, into lines.
+func proseLines(paragraph string, columns int) []string {
+	if lines := table(paragraph, columns); lines != nil {
+		return lines
+	}
+	return wrap(paragraph, columns)
 }

@@ -24,8 +24,10 @@ func (a *App) prepare(r *Request) bool {
 	p := &a.prepared
 	switch {
 	case p.of != r:
-		*p = prepared{of: r}
-		if r.Lesson == "" {
+		*p = prepared{of: r, lesson: r.Outline}
+		if r.Outline != nil {
+			p.reading = r.Outline.Read()
+		} else if r.Lesson == "" {
 			p.reading = script.Read(r.Name, r.Script)
 		} else if p.lesson, p.err = play.Outline(r.Lesson); p.err == nil {
 			p.reading = p.lesson.Read()

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/lessons/play"
 )
 
 // Version is that of the protocol of web/protocol.ts, whose shapes these are.
@@ -73,6 +74,9 @@ type Request struct {
 	Disks      int   `json:"disks"`
 
 	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
+
+	// of load, from a host that reads lessons itself: the lesson that the script is of
+	Outline *play.Lesson `json:"-"`
 }
 
 // Given is the answer to a question.

@@ -1,0 +1,78 @@
+package terminal
+
+import (
+	"fmt"
+	"strconv"
+
+	"zootrope/core/sim"
+	"zootrope/wasm/app"
+)
+
+// answers are what views have asked the core for.
+type answers struct {
+	key        string // for which state they are
+	events     app.EventList
+	why        *app.Why
+	whyFor     int64 // the event that was chosen, 0 for the one that is told of
+	logs       *sim.Logs
+	choices    []app.Choice
+	znodes     *sim.Znodes
+	znodesSaid string // why there are none
+}
+
+// eventsListed is how many events the list holds, about the newest.
+const eventsListed = 300
+
+// refresh asks for what the open view shows, if the run has moved since.
+func (m *model) refresh() {
+	e, d := m.eng, &m.data
+	if e.state.View == nil || e.state.Running != "" && e.state.Running != "play" && e.state.Running != "show" {
+		return
+	}
+	key := fmt.Sprint(m.view, e.states, d.whyFor, m.chosen, m.Lang, m.beats, e.state.View.Seq)
+	if key == d.key {
+		return
+	}
+	d.key = key
+	switch m.view {
+	case viewOfEvents:
+		e.ask(app.Request{Type: "events", Count: eventsListed}, func(a app.Answer) {
+			if list, ok := a.Data.(app.EventList); ok && a.OK {
+				d.events = list
+			}
+		})
+	case viewOfWhy:
+		seq := m.whyOf()
+		if seq == 0 {
+			d.why = nil
+			return
+		}
+		e.ask(app.Request{Type: "why", Seq: seq}, func(a app.Answer) {
+			if y, ok := a.Data.(app.Why); ok && a.OK {
+				d.why = &y
+				return
+			}
+			d.whyFor = 0 // it lies on another branch
+		})
+	case viewOfLogs:
+		e.ask(app.Request{Type: "inspect", What: "logs"}, func(a app.Answer) {
+			if l, ok := a.Data.(sim.Logs); ok {
+				d.logs = &l
+			}
+		})
+	case viewOfNext:
+		e.ask(app.Request{Type: "choices"}, func(a app.Answer) { d.choices, _ = a.Data.([]app.Choice) })
+	case viewOfZnodes:
+		id, _ := strconv.ParseInt(m.chosen, 10, 64)
+		e.ask(app.Request{Type: "inspect", What: "znodes", Server: id}, func(a app.Answer) {
+			d.znodes, d.znodesSaid = nil, ""
+			if z, ok := a.Data.(sim.Znodes); ok && a.OK {
+				d.znodes = &z
+				return
+			}
+			for _, p := range a.Problems {
+				d.znodesSaid = p.Message
+			}
+		})
+	}
+}

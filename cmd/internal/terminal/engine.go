@@ -1,0 +1,141 @@
+package terminal
+
+import (
+	"time"
+
+	"zootrope/core/sim"
+	"zootrope/wasm/app"
+	"zootrope/wasm/stage/layout"
+)
+
+// engine drives the core as the page does: it hands on requests, gives slices of work, and takes what is reported. It has no
+// goroutines: whoever calls it says how long it may work.
+type engine struct {
+	app    *app.App
+	clock  func() float64 // ms
+	state  app.State
+	line   app.Timeline
+	marks  []byte // of the whole timeline
+	view   *sim.View
+	motion motion
+	soon   bool // there is more to do
+	last   int64
+	owed   map[int64]func(app.Answer)
+	heard  func(any) // commands that fell, and answers that came late
+	states int       // how many states have come
+	timers map[int]func()
+	wanted []timer // that are to be started
+	timed  int
+}
+
+// motion is how virtual time runs from the time of the view to the next moment, while the run is played.
+type motion struct{ to, ms, began float64 }
+
+// timer is one that the program is to set.
+type timer struct {
+	id int
+	ms float64
+}
+
+// sinceStart is a clock in milliseconds.
+func sinceStart() func() float64 {
+	start := time.Now()
+	return func() float64 { return float64(time.Since(start).Microseconds()) / 1000 }
+}
+
+func newEngine(clock func() float64, heard func(any)) *engine {
+	e := &engine{clock: clock, heard: heard, owed: map[int64]func(app.Answer){}, timers: map[int]func(){}}
+	e.app = app.New(e)
+	return e
+}
+
+// ask hands on a request. then, if there is one, hears the answer, now or later.
+func (e *engine) ask(r app.Request, then func(app.Answer)) {
+	e.last++
+	r.ID = e.last
+	if then != nil {
+		e.owed[r.ID] = then
+	}
+	e.app.Handle(&r)
+}
+
+// work goes on for so many milliseconds at most. What is left then is done when work is called again: soon says so.
+func (e *engine) work(ms float64) {
+	for began := e.clock(); e.soon && e.clock()-began < ms; {
+		e.soon = false
+		e.app.Slice()
+	}
+}
+
+// rings is called when a timer is due.
+func (e *engine) rings(id int) {
+	if f := e.timers[id]; f != nil {
+		delete(e.timers, id)
+		f()
+	}
+}
+
+// now is the virtual time that is shown, in milliseconds: that of the view, or what motion has made of it.
+func (e *engine) now() float64 {
+	if e.view == nil {
+		return 0
+	}
+	at := float64(e.view.Now)
+	if e.motion.ms <= 0 {
+		return at
+	}
+	part := min(1, max(0, (e.clock()-e.motion.began)/e.motion.ms))
+	return at + (max(e.motion.to, at)-at)*part
+}
+
+// moving says whether what is on its way moves by itself.
+func (e *engine) moving() bool { return e.motion.ms > 0 && e.clock()-e.motion.began < e.motion.ms }
+
+// Post takes what the core reports.
+func (e *engine) Post(message any) {
+	switch m := message.(type) {
+	case app.State:
+		e.state = m
+		e.states++
+	case app.Timeline:
+		e.marks = append(e.marks[:min(m.From, len(e.marks))], m.Marks...)
+		e.line = m
+	case app.Answer:
+		if then := e.owed[m.ID]; then != nil {
+			delete(e.owed, m.ID)
+			then(m)
+		}
+	default:
+		e.heard(m)
+	}
+}
+
+// Soon asks for a slice.
+func (e *engine) Soon() { e.soon = true }
+
+// After sets a timer.
+func (e *engine) After(ms float64, f func()) func() {
+	e.timed++
+	id := e.timed
+	e.timers[id] = f
+	e.wanted = append(e.wanted, timer{id, ms})
+	return func() { delete(e.timers, id) }
+}
+
+// Clock is in milliseconds.
+func (e *engine) Clock() float64 { return e.clock() }
+
+// Show takes the picture.
+func (e *engine) Show(p *layout.Picture, to, ms float64) {
+	e.view = p.View
+	e.motion = motion{to, ms, e.clock()}
+}
+
+// Freeze stops the motion.
+func (e *engine) Freeze() { e.motion = motion{} }
+
+// Look, Select, Zoom and Pan are for a stage with pixels.
+func (e *engine) Look(bool, bool, bool) {}
+func (e *engine) Select(string)         {}
+func (e *engine) Zoom(float64, bool)    {}
+func (e *engine) Pan(float64, float64)  {}

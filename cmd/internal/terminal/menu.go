@@ -1,0 +1,228 @@
+package terminal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zootrope/core/sim"
+	"zootrope/wasm/app"
+)
+
+// menu is a list of which one thing is chosen.
+type menu struct {
+	title string
+	items []item
+	at    int
+}
+
+// item is a line of a menu: what it does, and beside it the command that does it.
+type item struct {
+	text    string
+	command string // what is commanded, or with a blank at its end what the console begins with
+	do      func() tea.Cmd
+}
+
+func (m *model) menuKey(name string) tea.Cmd {
+	u := m.menu
+	switch name {
+	case "esc", "q", "a", "u", "o":
+		m.menu = nil
+	case "up", "k", "shift+tab":
+		u.at = (u.at + len(u.items) - 1) % len(u.items)
+	case "down", "j", "tab":
+		u.at = (u.at + 1) % len(u.items)
+	case "enter", "space":
+		m.menu = nil
+		return m.take(u.items[u.at])
+	default:
+		if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(u.items) {
+			m.menu = nil
+			return m.take(u.items[n-1])
+		}
+	}
+	return nil
+}
+
+// take does what a line of a menu says.
+func (m *model) take(i item) tea.Cmd {
+	switch {
+	case i.do != nil:
+		return i.do()
+	case strings.HasSuffix(i.command, " "):
+		return m.typeIn(i.command)
+	}
+	m.command(i.command)
+	return nil
+}
+
+// untilMenu lists what one can run towards.
+func (m *model) untilMenu() *menu {
+	u := &menu{title: menuUntil.in(m.Lang)}
+	for _, w := range []struct {
+		what string
+		word word
+	}{{"leader", untilLeader}, {"commit", untilCommit}, {"sync", untilSync}, {"watch", untilWatch}, {"session", untilSession},
+		{"violation", untilViolation}} {
+		u.items = append(u.items, item{text: w.word.in(m.Lang), do: func() tea.Cmd {
+			m.ask(app.Request{Type: "until", What: w.what})
+			return nil
+		}})
+	}
+	return u
+}
+
+// setupMenu lists the worlds that one can begin with.
+func (m *model) setupMenu() *menu {
+	u := &menu{title: menuSetups.in(m.Lang)}
+	for _, s := range m.Setups {
+		u.items = append(u.items, item{text: s.Title.In(m.Lang), command: s.ID, do: func() tea.Cmd {
+			m.open(s.ID)
+			return nil
+		}})
+	}
+	return u
+}
+
+// handMenu lists what can be done with what is chosen.
+func (m *model) handMenu() *menu {
+	v := m.eng.view
+	for i := range v.Servers {
+		if s := &v.Servers[i]; strconv.Itoa(int(s.ID)) == m.chosen {
+			return m.serverMenu(v, s)
+		}
+	}
+	for i := range v.Clients {
+		if c := &v.Clients[i]; c.Name == m.chosen {
+			return m.clientMenu(v, c)
+		}
+	}
+	u := &menu{title: menuOfWorld.in(m.Lang)}
+	if down := m.down(v); down {
+		u.add(doStartAll.in(m.Lang), "start all")
+	}
+	u.add(doSettle.in(m.Lang), "settle")
+	u.add(doRun.in(m.Lang), "run for 1s")
+	if len(v.Links) > 0 {
+		u.add(doHeal.in(m.Lang), "heal")
+	}
+	u.items = append(u.items, item{text: menuUntil.in(m.Lang), do: func() tea.Cmd {
+		m.menu = m.untilMenu()
+		return nil
+	}}, item{text: doSetup.in(m.Lang), do: func() tea.Cmd {
+		m.menu = m.setupMenu()
+		return nil
+	}})
+	return u
+}
+
+func (u *menu) add(text, command string) {
+	u.items = append(u.items, item{text: text, command: command})
+}
+
+// down says whether no server runs.
+func (m *model) down(v *sim.View) bool {
+	for _, s := range v.Servers {
+		if s.State != "DOWN" {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
+	id := strconv.Itoa(int(s.ID))
+	u := &menu{title: menuOfServer.in(m.Lang, id)}
+	add := func(w word, command string) { u.add(w.in(m.Lang), command+" "+id) }
+	switch s.State {
+	case "DOWN":
+		add(doStart, "start")
+		u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id)
+		return u
+	case "PAUSED":
+		add(doResume, "resume")
+		add(doCrash, "crash")
+	default:
+		add(doCrash, "crash")
+		add(doStop, "stop")
+		add(doRestart, "restart")
+		add(doPause, "pause")
+	}
+	var others []string
+	for _, o := range v.Servers {
+		if o.ID != s.ID {
+			others = append(others, strconv.Itoa(int(o.ID)))
+		}
+	}
+	if len(others) > 0 {
+		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "))
+	}
+	if s.Disk == "" {
+		u.add(doHoldDisk.in(m.Lang), "disk "+id+" hold")
+		u.add(doSlowDisk.in(m.Lang), "disk "+id+" delay 200ms")
+	} else {
+		u.add(doFreeDisk.in(m.Lang), "disk "+id+" release")
+	}
+	u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id)
+	u.items = append(u.items, item{text: doZnodes.in(m.Lang), do: func() tea.Cmd {
+		m.show(viewOfZnodes)
+		return nil
+	}})
+	return u
+}
+
+func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
+	u := &menu{title: menuOfClient.in(m.Lang, c.Name)}
+	add := func(w word, rest string) { u.add(w.in(m.Lang), c.Name+" "+rest) }
+	if c.Paused {
+		u.add(doResume.in(m.Lang), "resume "+c.Name)
+		return u
+	}
+	if c.State != "EXPIRED" && c.State != "CLOSED" {
+		add(doWrite, "set ")
+		add(doRead, "get ")
+		for _, l := range v.Locks {
+			for _, h := range l.Holders {
+				if h.Client == c.Name {
+					u.add(doUnlock.in(m.Lang, l.Path), c.Name+" unlock "+l.Path)
+				}
+			}
+		}
+		add(doLock, "lock /lock")
+		u.add(doPause.in(m.Lang), "pause "+c.Name)
+		if c.Away {
+			add(doConnect, "connect")
+		} else {
+			add(doDisconnect, "disconnect")
+		}
+		add(doExpire, "expire")
+		add(doClose, "close")
+		return u
+	}
+	u.items = append(u.items, item{text: noSession(m.Lang, c), do: func() tea.Cmd { return nil }})
+	return u
+}
+
+func noSession(lang string, c *sim.ClientView) string {
+	return word{"its session is over (%s)", "它的会话已结束（%s）"}.in(lang, c.State)
+}
+
+// freeName is a name that no client has.
+func freeName(v *sim.View) string {
+	has := map[string]bool{}
+	for _, c := range v.Clients {
+		has[c.Name] = true
+	}
+	for _, n := range []string{"ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ida", "jon"} {
+		if !has[n] {
+			return n
+		}
+	}
+	for i := 1; ; i++ {
+		if n := fmt.Sprint("c", i); !has[n] {
+			return n
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package terminal
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"zootrope/lessons"
+	"zootrope/wasm/app"
+)
+
+// placeholder is a value of the run that is not known yet.
+var placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
+
+// lessonRows is the text of the open step, its questions and what it offers.
+func (m *model) lessonRows(room int) []row {
+	l, s := m.src.Lesson, &m.eng.state
+	if l == nil || s.View == nil {
+		return nil
+	}
+	var out []row
+	add := func(rows []row) { out = append(out, rows...) }
+	gap := func() { out = append(out, text("", plain)) }
+	if s.Step < 0 {
+		add(m.prose(l.Summary.In(m.Lang), room, plain))
+		gap()
+		add(m.prose(lessonStart.in(m.Lang), room, faint))
+	} else if s.Step < len(l.Steps) {
+		st := &l.Steps[s.Step]
+		add(m.prose(fmt.Sprintf("%d/%d %s", s.Step+1, len(l.Steps), st.Title.In(m.Lang)), room, bold))
+		if !s.StepDone {
+			add(m.prose(lessonRuns.in(m.Lang), room, faint))
+		} else {
+			add(m.graded(l, s, room))
+			for _, p := range strings.Split(m.filled(st), "\n\n") {
+				gap()
+				add(m.prose(p, room, plain))
+			}
+			add(m.offered(l, s, room))
+		}
+	}
+	next := s.Step + 1
+	asked := 0
+	if s.StepDone {
+		for _, q := range s.Questions {
+			if q.Step == next && !q.Locked {
+				gap()
+				add(m.question(l, q, room))
+				asked++
+			}
+		}
+	}
+	gap()
+	switch {
+	case s.Finished:
+		for _, w := range l.Recap {
+			add(m.prose("- "+w.In(m.Lang), room, plain))
+		}
+		for _, g := range s.Goals {
+			add(m.goal(l, g, room))
+		}
+		add(m.prose(lessonDone.in(m.Lang), room, bold))
+	case s.StepDone && next < len(l.Steps):
+		add(m.prose(lessonNext.in(m.Lang, next+1, l.Steps[next].Title.In(m.Lang)), room, bold))
+	}
+	return out
+}
+
+// filled is the text of a step, with the values of the run.
+func (m *model) filled(st *lessons.Step) string {
+	t := st.Text.In(m.Lang)
+	for _, f := range m.eng.state.Fills {
+		t = strings.ReplaceAll(t, "{{"+f.Key+"}}", f.Text)
+	}
+	return placeholder.ReplaceAllString(t, "…")
+}
+
+func findQuestion(l *lessons.Lesson, id string) *lessons.Question {
+	for i := range l.Questions {
+		if l.Questions[i].ID == id {
+			return &l.Questions[i]
+		}
+	}
+	return nil
+}
+
+// question is one that is to be answered before its step is played.
+func (m *model) question(l *lessons.Lesson, q app.Question, room int) []row {
+	words := findQuestion(l, q.ID)
+	if words == nil {
+		return nil
+	}
+	out := m.prose("? "+words.Text.In(m.Lang), room, bold)
+	for _, c := range words.Choices {
+		mark := "  "
+		if q.Chosen == c.ID {
+			mark = m.look.sign("● ", "* ")
+		}
+		t := c.Text.In(m.Lang)
+		if since := c.Since.In(m.Lang); since != "" {
+			t += map[string]string{"zh": "：", "en": ": "}[m.Lang] + since
+		}
+		rows := m.prose(t, room-2, plain)
+		for i := range rows {
+			if i > 0 {
+				mark = "  "
+			}
+			rows[i].spans = append([]span{{mark, bold}}, rows[i].spans...)
+		}
+		rows[0].act = func() { m.ask(app.Request{Type: "answer", Question: q.ID, Choice: c.ID}) }
+		out = append(out, rows...)
+	}
+	return append(out, text("  "+questionHow.in(m.Lang), faint))
+}
+
+// graded says which answers were right.
+func (m *model) graded(l *lessons.Lesson, s *app.State, room int) (out []row) {
+	for _, q := range s.Questions {
+		words := findQuestion(l, q.ID)
+		if q.Step != s.Step || !q.Graded || words == nil {
+			continue
+		}
+		out = append(out, m.prose("? "+words.Text.In(m.Lang), room, plain)...)
+		for _, c := range words.Choices {
+			switch {
+			case c.ID == q.Right:
+				t := m.look.sign("✓ ", "+ ") + c.Text.In(m.Lang) + m.look.sign(" — ", " - ") + itWas.in(m.Lang)
+				if c.ID == q.Chosen {
+					t += ", " + youSaid.in(m.Lang)
+				}
+				out = append(out, m.prose(t, room, strong(m.look.green()))...)
+			case c.ID == q.Chosen:
+				out = append(out, m.prose(m.look.sign("✗ ", "x ")+c.Text.In(m.Lang)+m.look.sign(" — ", " - ")+youSaid.in(m.Lang), room, m.look.red())...)
+				if but := placeholder.ReplaceAllString(c.But.In(m.Lang), "…"); but != "" {
+					out = append(out, m.prose("  "+but, room, plain)...)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// offered are the commands that the step offers: Enter gives one.
+func (m *model) offered(l *lessons.Lesson, s *app.State, room int) (out []row) {
+	for _, o := range s.Offers {
+		if o.Step != s.Step {
+			continue
+		}
+		t := o.Command
+		for _, w := range l.Offers {
+			if w.Command == o.Command {
+				t = w.Text.In(m.Lang)
+			}
+		}
+		rows := m.prose(m.look.sign("» ", "> ")+youMayTry.in(m.Lang, t), room, m.look.cyan())
+		rows[0].act = func() { m.command(o.Command) }
+		if t != o.Command {
+			rows[len(rows)-1].spans = append(rows[len(rows)-1].spans, span{"  " + o.Command, faint})
+		}
+		out = append(out, rows...)
+	}
+	return out
+}
+
+func (m *model) goal(l *lessons.Lesson, g app.Goal, room int) []row {
+	t := g.Text
+	for _, w := range l.Goals {
+		if w.ID == g.ID {
+			t = w.Text.In(m.Lang)
+		}
+	}
+	if g.Reached {
+		return m.prose(m.look.sign("✓ ", "+ ")+goalIs.in(m.Lang, t), room, m.look.green())
+	}
+	out := m.prose(m.look.sign("◇ ", "o ")+goalIs.in(m.Lang, t), room, plain)
+	if g.Missing != "" {
+		out = append(out, m.prose("  "+goalMissing.in(m.Lang, g.Missing), room, faint)...)
+	}
+	return out
+}

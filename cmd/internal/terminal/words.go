@@ -1,0 +1,215 @@
+package terminal
+
+import "fmt"
+
+// word is what the program says in each of its languages; its places are those of fmt.
+type word struct{ en, zh string }
+
+// in fills the places of the text of a language.
+func (w word) in(lang string, parts ...any) string {
+	text := w.en
+	if lang == "zh" {
+		text = w.zh
+	}
+	if len(parts) == 0 {
+		return text
+	}
+	return fmt.Sprintf(text, parts...)
+}
+
+// The frame.
+var (
+	tooSmall   = word{"This window has %d×%d; Zootrope needs %d×%d. Make it larger or the font smaller.", "窗口只有 %d×%d，至少需要 %d×%d。请放大窗口或缩小字号。"}
+	atEvent    = word{"event %d", "事件 %d"}
+	ofMoments  = word{"%d of %d", "%d/%d"}
+	playingAt  = word{"playing ×%g", "播放 ×%g"}
+	working    = word{"working …", "运行中……"}
+	standing   = word{"paused", "已暂停"}
+	holds      = word{"promises hold", "承诺都成立"}
+	brokenNow  = word{"BROKEN: %s", "被打破：%s"}
+	stepOf     = word{"step %d/%d", "第 %d/%d 步"}
+	quorumOf   = word{"quorum %d of %d", "过半：%d/%d"}
+	epochIs    = word{"epoch %d", "epoch %d"}
+	noLeader   = word{"no leader", "没有 Leader"}
+	noClients  = word{"no client; `client ann 1` makes one", "没有客户端；输入 `client ann 1` 新建一个"}
+	moreOfThem = word{"+%d more", "另有 %d 个"}
+	notYet     = word{"Nothing has happened yet. . goes to the first event, : takes a command.", "还没有任何事件。按 . 到第一个事件，按 : 输入命令。"}
+	keysShort  = word{". , event  n b command  space play  : type  u until  Tab a act  ? keys  q quit",
+		". , 事件  n b 命令  空格 播放  : 输入  u 运行到  Tab a 操作  ? 按键  q 退出"}
+	keysLesson = word{"n b step  . , event  space play  : type  u until  Tab a act  ? keys  q quit",
+		"n b 步骤  . , 事件  空格 播放  : 输入  u 运行到  Tab a 操作  ? 按键  q 退出"}
+	keysTyping = word{"Enter does it  Tab completes  ↑ ↓ earlier ones  Esc back to the keys", "Enter 执行  Tab 补全  ↑ ↓ 历史命令  Esc 返回按键"}
+	keysMenu   = word{"↑ ↓ choose  Enter does it  Esc closes", "↑ ↓ 选择  Enter 执行  Esc 关闭"}
+)
+
+// The views.
+var (
+	viewLesson   = word{"Lesson", "课程"}
+	viewConsole  = word{"Console", "控制台"}
+	viewMessages = word{"Messages", "消息"}
+	viewLogs     = word{"Logs", "日志"}
+	viewEvents   = word{"Events", "事件"}
+	viewWhy      = word{"Why", "原因"}
+	viewNext     = word{"What next", "接下来"}
+	viewPromises = word{"Promises", "承诺"}
+	viewClients  = word{"Clients", "客户端"}
+	viewBranches = word{"Branches", "分支"}
+	viewZnodes   = word{"Znodes", "znode"}
+)
+
+// What stands in them.
+var (
+	noMessages   = word{"No message is on its way.", "没有消息在途。"}
+	heldHere     = word{"held", "被扣留"}
+	arrivesIn    = word{"in %d ms", "%d ms 后"}
+	arrivesNow   = word{"due now", "即将到达"}
+	andBehind    = word{"%d behind it", "后面还有 %d 条"}
+	cutLink      = word{"cut", "已切断"}
+	slowLink     = word{"+%d ms", "延迟 +%d ms"}
+	logLegend    = word{"%s written  %s on disk  %s committed  %s truncated", "%s 已写入  %s 已落盘  %s 已提交  %s 已截断"}
+	olderEntries = word{"%d older ones", "更早的还有 %d 个"}
+	noEntries    = word{"The logs are empty.", "日志都是空的。"}
+	noEvents     = word{"No event yet.", "还没有事件。"}
+	eventsHow    = word{"↑ ↓ choose  Enter why  g go there", "↑ ↓ 选择  Enter 查看原因  g 回到那里"}
+	noWhy        = word{"No event is chosen. View 4 lists the events; Enter there chooses one.", "还没有选中事件。在视图 4 的事件列表里按 Enter 选择。"}
+	chainTitle   = word{"How it came to that, from the command on:", "来龙去脉，从最初的命令开始："}
+	chainSkips   = word{"… %d more …", "……中间还有 %d 个……"}
+	sourceAt     = word{"decided in %s, %s:%d", "由 %s 决定，见 %s:%d"}
+	asIn         = word{"as ZooKeeper does in %s", "对应 ZooKeeper 的 %s"}
+	countHas     = word{"counted: %s; %d are needed", "计入：%s；需要 %d 个"}
+	nothingNext  = word{"Nothing more will happen here by itself.", "不会再有事件自行发生。"}
+	nextHow      = word{"What can happen next. Enter makes the chosen one happen now.", "接下来可能发生的事。按 Enter 让选中的一件现在发生。"}
+	nextArrives  = word{"%s from %s reaches %s", "%s 由 %s 到达 %s"}
+	nextSynced   = word{"the disk of server %s finishes writing (%s)", "%s 号服务器的磁盘写完（%s）"}
+	nextTimer    = word{"the next timer of %s expires", "%s 的下一个定时器到期"}
+	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项承诺，每个事件都检查。全部成立。"}
+	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "%s 被打破。按 , 或 b 后退，看看经过。"}
+	clientOn     = word{"on server %d", "连接 %d 号"}
+	clientOff    = word{"not connected", "未连接"}
+	waitsFor     = word{"waits: %s", "等待：%s"}
+	queued       = word{"%d queued", "排队 %d 条"}
+	lastAnswer   = word{"last: %s", "上次：%s"}
+	watchesOf    = word{"watches %s", "监听 %s"}
+	lockHeld     = word{"lock %s: held by %s", "锁 %s：%s 持有"}
+	lockFree     = word{"lock %s: free", "锁 %s：无人持有"}
+	lockWaiting  = word{"waiting: %s", "等待者：%s"}
+	noneOfThem   = word{"There is no client. The command `client ann 1` makes one on server 1.", "没有客户端。输入命令 `client ann 1`，在 1 号服务器上新建一个。"}
+	branchesHow  = word{"Each command given in the past opens a branch; none is lost. Enter goes to the end of the chosen one.", "在过去给出的命令会新开一个分支，旧的都保留。按 Enter 到达选中分支的末尾。"}
+	firstBranch  = word{"the run as it began", "最初的运行"}
+	branchAt     = word{"from turn %d", "从第 %d 次推进开始"}
+	byItself     = word{"the cluster runs by itself", "集群自行运行"}
+	noDatabase   = word{"No server has a database now.", "现在没有服务器有数据。"}
+	znodesOf     = word{"As server %d has them, up to %s", "%d 号服务器的数据，截至 %s"}
+	differing    = word{"not as on the leader: %s", "与 Leader 不一致：%s"}
+	lessonStart  = word{"Press n: the first step is played, and its text stands here.", "按 n：播放第一步，这里随即显示它的正文。"}
+	lessonNext   = word{"n goes on to step %d: %s", "按 n 进入第 %d 步：%s"}
+	lessonDone   = word{"The end of the lesson. Try things: : takes a command.", "课程结束。可以自己动手：按 : 输入命令。"}
+	lessonRuns   = word{"The step is being played …", "正在播放这一步……"}
+	questionHow  = word{"↑ ↓ and Enter answer", "用 ↑ ↓ 和 Enter 作答"}
+	youSaid      = word{"your answer", "你的回答"}
+	itWas        = word{"it happened", "实际如此"}
+	goalIs       = word{"goal: %s", "目标：%s"}
+	goalMissing  = word{"still open: %s", "尚未达成：%s"}
+	youMayTry    = word{"try: %s", "试试：%s"}
+	consoleHow   = word{"Press : and type a command, for example crash 3. Tab completes, help lists what there is.", "按 : 输入命令，例如 crash 3。Tab 补全，help 列出全部命令。"}
+)
+
+// Of what is done.
+var (
+	menuOfServer = word{"Server %s", "%s 号服务器"}
+	menuOfClient = word{"Client %s", "客户端 %s"}
+	menuOfWorld  = word{"The cluster", "集群"}
+	menuUntil    = word{"Run until …", "运行到……"}
+	menuSetups   = word{"Set-ups to begin with", "从预设场景开始"}
+	doStart      = word{"start", "启动"}
+	doCrash      = word{"crash", "崩溃"}
+	doStop       = word{"stop", "停止"}
+	doRestart    = word{"restart", "重启"}
+	doPause      = word{"pause", "暂停"}
+	doResume     = word{"resume", "恢复"}
+	doCut        = word{"cut off from the others", "与其他服务器断开"}
+	doSlowDisk   = word{"slow disk", "磁盘变慢"}
+	doHoldDisk   = word{"hold the disk", "卡住磁盘"}
+	doFreeDisk   = word{"release the disk", "放行磁盘"}
+	doNewClient  = word{"a client here", "在此新建客户端"}
+	doZnodes     = word{"its znodes", "它的 znode"}
+	doStartAll   = word{"start all", "全部启动"}
+	doHeal       = word{"heal all links", "恢复所有链路"}
+	doSettle     = word{"run until it is quiet", "运行到集群恢复稳定"}
+	doRun        = word{"run for a second", "运行一秒"}
+	doSetup      = word{"begin with another set-up", "换一个预设场景"}
+	doWrite      = word{"write …", "写……"}
+	doRead       = word{"read …", "读……"}
+	doLock       = word{"take the lock /lock", "抢锁 /lock"}
+	doUnlock     = word{"release %s", "释放 %s"}
+	doDisconnect = word{"disconnect", "断开"}
+	doConnect    = word{"connect", "连接"}
+	doExpire     = word{"let its session expire", "令会话过期"}
+	doClose      = word{"close its session", "关闭会话"}
+
+	untilLeader    = word{"a leader is elected", "选出 Leader"}
+	untilSync      = word{"DIFF, TRUNC or SNAP is chosen", "选定 DIFF、TRUNC 或 SNAP"}
+	untilCommit    = word{"a transaction is committed", "提交一个事务"}
+	untilWatch     = word{"a watch fires", "触发一个 Watcher"}
+	untilSession   = word{"a session expires", "一个会话过期"}
+	untilViolation = word{"a promise is broken", "一项承诺被打破"}
+
+	nothingBack  = word{"This is the beginning.", "已经在最开头。"}
+	nothingOn    = word{"No later command; . goes on by events, space plays.", "后面没有命令了。按 . 逐个事件前进，按空格播放。"}
+	lastStep     = word{"That was the last step.", "已经是最后一步。"}
+	wentOn       = word{"The run has asked whether to go on; it goes on.", "运行曾询问是否继续；已继续。"}
+	column       = word{"column %d: %s", "第 %d 列：%s"}
+	lineColumn   = word{"line %d, column %d: %s", "第 %d 行第 %d 列：%s"}
+	becauseFell  = word{"it fell: %s", "突发：%s"}
+	sentOff      = word{"sent; the answer comes later", "已发出，稍后有响应"}
+	isDone       = word{"done", "完成"}
+	isReached    = word{"reached", "已达到"}
+	isMissed     = word{"not reached", "未达到"}
+	isHolding    = word{"holds", "成立"}
+	isFailing    = word{"does not hold", "不成立"}
+	isStopped    = word{"stopped", "已停止"}
+	cameLater    = word{"%s → %s", "%s → %s"}
+	saved        = word{"written to %s", "已写入 %s"}
+	saveHow      = word{"save needs a file name: save FILE.zk", "save 需要文件名：save FILE.zk"}
+	openHow      = word{"open needs a set-up, a lesson or a file", "open 需要预设场景、课程或文件"}
+	existsYet    = word{"%s is there already; save! %s writes over it", "%s 已存在；用 save! %s 覆盖"}
+	noSuchHelp   = word{"there is no command %q; help alone lists all", "没有命令 %q；单独的 help 列出全部"}
+	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、quit。"}
+	quitAsks     = word{"q once more quits. (save FILE.zk keeps what was done.)", "再按一次 q 退出。（save FILE.zk 可保存所做的一切。）"}
+	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
+	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
+)
+
+// help is the list of keys: a key, and what it does.
+var help = [...]struct {
+	key  string
+	word word
+}{
+	{". →", word{"next event", "下一个事件"}},
+	{", ←", word{"previous event", "上一个事件"}},
+	{"n PgDn", word{"on by a command; in a lesson by a step", "前进一条命令；课程里前进一步"}},
+	{"b PgUp", word{"back by a command; in a lesson by a step", "后退一条命令；课程里后退一步"}},
+	{"space", word{"play, pause", "播放、暂停"}},
+	{"] [", word{"faster, slower", "加快、减慢"}},
+	{"u", word{"run until …", "运行到……"}},
+	{": /", word{"type a command", "输入命令"}},
+	{"Tab", word{"choose a server or a client", "选择服务器或客户端"}},
+	{"a", word{"what can be done with it", "可以对它做什么"}},
+	{"1-9 t z", word{"another view: see the row of views", "切换视图，见视图栏"}},
+	{"↑ ↓", word{"choose or scroll in the view", "在视图里选择或滚动"}},
+	{"Enter", word{"do, or explain, what is chosen in the view", "执行或解释视图里选中的一项"}},
+	{"g", word{"go to the chosen event", "回到选中的事件"}},
+	{"w", word{"why the event happened that is told of", "所述事件的原因"}},
+	{"f", word{"the view, or the ring, over the whole window", "让视图或服务器占满窗口"}},
+	{"o", word{"begin with another set-up", "换一个预设场景"}},
+	{"h", word{"show heartbeats, or not", "显示或隐藏心跳"}},
+	{"l", word{"English, 中文", "English、中文"}},
+	{"q", word{"quit", "退出"}},
+}
+
+// shapes is what the signs mean, below the keys.
+var shapes = [...]word{
+	{"Servers: L leads ═, F follows ─, O observes, ? elects ╌, = is paused, x is down ·", "服务器：L 是 Leader ═，F 是 Follower ─，O 是 Observer，? 正在选举 ╌，= 已暂停，x 没有运行 ·"},
+	{"Messages: V vote, E epoch, D DIFF, T TRUNC, S SNAP, N NEWLEADER, U UPTODATE, P PROPOSAL, A ACK, C COMMIT, I INFORM, q request",
+		"消息：V 选票，E epoch，D DIFF，T TRUNC，S SNAP，N NEWLEADER，U UPTODATE，P PROPOSAL，A ACK，C COMMIT，I INFORM，q 请求"},
+}
