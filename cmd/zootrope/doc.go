@@ -13,6 +13,7 @@
 //	lesson.go        lesson
 //	lesson_table.go  …list
 //	export.go        export: one HTML file, zips for platforms
+//	film.go          film: a moving picture of steps
 //	diagram.go       diagram
 //	check.go         check
 //	check_result.go  …one line of its JSON

@@ -10,7 +10,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"zootrope/core/sim"
 	"zootrope/wasm/bridge"
 	"zootrope/wasm/stage/layout"
 )
@@ -24,13 +23,9 @@ type Stage struct {
 	Corner  func(heights []float64)                 // called when another part of the lower left corner is free
 	Placed  func(w, h float64, at []layout.Place)   // called when something stands elsewhere, or will
 
-	picture, before *layout.Picture
-	shown           float64 // when, by the page's clock
-	from, to        float64 // virtual time runs evenly from one to the other
-	start, end      float64 // by the page's clock
-	reached         float64 // when the goal was
-	options         layout.Options
-	dark            bool
+	shown   layout.Shown // by the page's clock
+	options layout.Options
+	dark    bool
 	view
 
 	scene   layout.Scene
@@ -50,7 +45,7 @@ type Stage struct {
 
 // New gives a stage that shows nothing yet.
 func New() *Stage {
-	return &Stage{picture: &layout.Picture{View: &sim.View{}}, view: view{camera: layout.Camera{Zoom: 1}}, stale: true}
+	return &Stage{shown: layout.NewShown(), view: view{camera: layout.Camera{Zoom: 1}}, stale: true}
 }
 
 // Run shows the stage until the page goes away. It returns an error where there is no WebGL: then the page lives on
@@ -60,39 +55,14 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Show makes the stage draw the picture p. Within ms milliseconds, virtual time runs from the time of p to the given one. What differs
-// from the picture before moves into place meanwhile; to show the same moment again does not interrupt that.
+// Show makes the stage draw the picture p. Within ms milliseconds, virtual time runs from the time of p to the given one.
 func (s *Stage) Show(p *layout.Picture, to, ms float64) {
-	now := bridge.Clock()
-	if p.Rim.Goal && !s.picture.Rim.Goal {
-		if s.reached = now; len(s.picture.View.Servers) == 0 { // a run that is opened where it has been reached
-			s.reached = math.Inf(-1)
-		}
-	}
-	if !sameMoment(p, s.picture) {
-		s.before, s.shown = s.picture, now
-	}
-	clock := s.clock()
-	s.from = float64(p.View.Now)
-	if v := s.picture.View; v.Turn == p.View.Turn && v.Seq == p.View.Seq && v.Now == p.View.Now && to > s.from {
-		s.from = min(max(s.from, clock), to) // time goes on from where it stands
-	}
-	s.picture = p
-	s.to = max(to, s.from)
-	s.start, s.end = now, now+ms
+	s.shown.Show(p, to, ms, bridge.Clock())
 	s.stale = true
 }
 
-func sameMoment(a, b *layout.Picture) bool {
-	return a.View.Turn == b.View.Turn && a.View.Seq == b.View.Seq && a.Rim.Moment == b.Rim.Moment && a.Focus.Seq == b.Focus.Seq &&
-		a.Focus.Selected == b.Focus.Selected
-}
-
 // Freeze stops the clock where it stands.
-func (s *Stage) Freeze() {
-	s.from = s.clock()
-	s.to = s.from
-}
+func (s *Stage) Freeze() { s.shown.Freeze(bridge.Clock()) }
 
 // SetLook sets theme and motion.
 func (s *Stage) SetLook(dark, reduced, heartbeats bool) {
@@ -106,13 +76,7 @@ func (s *Stage) Select(name string) {
 	s.stale = true
 }
 
-func (s *Stage) clock() float64 {
-	now := bridge.Clock()
-	if now >= s.end || s.end <= s.start {
-		return s.to
-	}
-	return s.from + (s.to-s.from)*(now-s.start)/(s.end-s.start)
-}
+func (s *Stage) clock() float64 { return s.shown.Clock(bridge.Clock()) }
 
 // Update is called by Ebitengine. The core does not run here.
 func (s *Stage) Update() error { return nil }
@@ -120,7 +84,7 @@ func (s *Stage) Update() error { return nil }
 // Draw moves the picture on, and notes whether it has changed: then the final screen is drawn. What stands still is painted
 // once; while beads move, or a change comes into place, only that is painted, on a copy of it.
 func (s *Stage) Draw(note *ebiten.Image) {
-	clock, age := s.clock(), bridge.Clock()-s.shown
+	clock, age := s.clock(), bridge.Clock()-s.shown.Since
 	gliding := s.glide()
 	moving := s.scene.Moving(age)
 	sharper := !s.stale && s.sharpen()
@@ -165,7 +129,7 @@ func (s *Stage) compose() {
 
 // place moves the scene to the present, and tells where things are if that has changed.
 func (s *Stage) place() {
-	at := s.scene.Places(s.camera, s.clock(), s.to, bridge.Clock()-s.shown)
+	at := s.scene.Places(s.camera, s.clock(), s.shown.To, bridge.Clock()-s.shown.Since)
 	if w, h := s.options.W, s.options.H; w != s.placedW || h != s.placedH || !slices.Equal(at, s.placed) {
 		s.placed, s.placedW, s.placedH = at, w, h
 		s.Placed(w, h, at)
@@ -173,8 +137,8 @@ func (s *Stage) place() {
 }
 
 func (s *Stage) prepare() {
-	s.options.Zoom, s.options.Lit = s.camera.Zoom, s.shown-s.reached
-	s.scene.Prepare(s.picture, s.before, s.options)
+	s.options.Zoom, s.options.Lit = s.camera.Zoom, s.shown.Lit()
+	s.scene.Prepare(s.shown.Picture, s.shown.Before, s.options)
 }
 
 func (s *Stage) paintStill() {

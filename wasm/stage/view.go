@@ -48,7 +48,7 @@ func (s *Stage) Pan(x, y float64) {
 
 // acting gives who acts, or else what its message goes to, and where on the canvas it stands; "" for nobody.
 func (s *Stage) acting() (name string, x, y float64) {
-	for _, name := range [...]string{s.picture.Focus.Acts, s.picture.Focus.To} {
+	for _, name := range [...]string{s.shown.Picture.Focus.Acts, s.shown.Picture.Focus.To} {
 		if x, y, _, _, ok := s.scene.Place(name); ok {
 			return name, x, y
 		}

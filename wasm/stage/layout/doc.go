@@ -7,6 +7,8 @@
 //	scene.go                              a Scene: what is drawn, in order
 //	picture.go                            a Picture: what is to be shown
 //	draw.go                               one becomes the other
+//	shown.go                              pictures one after the other, in time
+//	paint.go                              a scene as an image
 //	plan.go                               how much of each part there is room for
 //	ring.go                               where servers, clients and queues stand
 //	scale.go                              units and pixels

@@ -1,0 +1,170 @@
+package film
+
+import (
+	"errors"
+	"image"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"zootrope/core/say"
+	"zootrope/lessons"
+	"zootrope/wasm/app"
+	"zootrope/wasm/stage/layout"
+)
+
+// Film says what is filmed, and how.
+type Film struct {
+	Lesson   *lessons.Lesson
+	From, To string // a step by its number or id, or an event as e214; To may be "": the end of the step that From is in
+	W, H     int    // pixels
+	FPS      int    // pictures a second
+	Dark     bool
+	Lang     string // of what is said when something is wrong
+}
+
+// Bounds of what can be asked for.
+const (
+	LeastSide, MostSide = 120, 4096
+	LeastFPS, MostFPS   = 1, 60
+)
+
+// How long it stands still, in ms: before the first step, and after each.
+const (
+	firstMillis = 800
+	restMillis  = 1200
+)
+
+// reel takes pictures, one after the other; the image is the same each time. Each stands for as long as the next comes later.
+type reel interface {
+	add(picture *image.RGBA) error
+	end() error
+}
+
+// place is one end of a film: after so many steps, or at an event.
+type place struct {
+	step  int // counted from 1
+	event int64
+}
+
+var event = regexp.MustCompile(`^e([1-9]\d{0,17})$`)
+
+func (f *Film) place(text string) (place, error) {
+	if m := event.FindStringSubmatch(text); m != nil {
+		seq, err := strconv.ParseInt(m[1], 10, 64)
+		return place{event: seq}, err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		n = slices.IndexFunc(f.Lesson.Steps, func(s lessons.Step) bool { return s.ID == text }) + 1
+	}
+	if n < 1 || n > len(f.Lesson.Steps) {
+		return place{}, say.F("%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214", text, f.Lesson.ID, len(f.Lesson.Steps))
+	}
+	return place{step: n}, nil
+}
+
+// shoot films: each picture goes to the reel, and tick is called for it.
+func (f *Film) shoot(r reel, tick func()) error {
+	from, err := f.place(f.From)
+	if err != nil {
+		return err
+	}
+	to := place{step: from.step}
+	if f.To != "" {
+		if to, err = f.place(f.To); err != nil {
+			return err
+		}
+	}
+	backwards := say.F("the film ends before it begins: from %s to %s", f.From, f.To)
+	if from.step > 0 && to.step > 0 && to.step < from.step {
+		return backwards
+	}
+	if f.W < LeastSide || f.H < LeastSide || f.W > MostSide || f.H > MostSide {
+		return say.F("the size is %dx%d; expected %d to %d pixels each way", f.W, f.H, LeastSide, MostSide)
+	}
+	if f.FPS < LeastFPS || f.FPS > MostFPS {
+		return say.F("%d pictures a second; expected %d to %d", f.FPS, LeastFPS, MostFPS)
+	}
+
+	p := newPage()
+	if err := p.ask(&app.Request{Type: "look", Theme: "light", Lang: f.Lang}, nil); err != nil {
+		return err
+	}
+	if err := p.ask(&app.Request{Type: "load", Lesson: f.Lesson.ID, Step: max(0, from.step-1), Seq: from.event}, nil); err != nil {
+		return err
+	}
+	if from.event > 0 && p.seq() < from.event {
+		return say.F("%s has no event #%d", f.Lesson.ID, from.event)
+	}
+	if to.event > 0 && to.event <= p.seq() {
+		return backwards
+	}
+	if to.step == 0 && to.event == 0 { // from an event, to the end of its step
+		to.step = max(1, p.state.Step+1)
+	}
+	f.roll(p, r, tick)
+	if err := p.pass(p.clock + firstMillis); err != nil {
+		return err
+	}
+	there := func() bool { return to.event > 0 && p.seq() >= to.event }
+	for !there() && (to.step == 0 || p.state.Step+1 < to.step || !p.state.StepDone) {
+		if p.state.Finished && p.state.StepDone {
+			return say.F("%s has no event #%d", f.Lesson.ID, to.event)
+		}
+		if err := p.ask(&app.Request{Type: "next", How: "show"}, there); err != nil {
+			return err
+		}
+		if p.state.Stopped != "" {
+			return errors.New(p.state.Stopped)
+		}
+		if err := p.pass(p.clock + restMillis); err != nil {
+			return err
+		}
+	}
+	return r.end()
+}
+
+// seq is the newest event.
+func (p *page) seq() int64 { return p.shown.Picture.View.Seq }
+
+// roll begins to take pictures.
+func (f *Film) roll(p *page, r reel, tick func()) {
+	var (
+		scene   layout.Scene
+		painter layout.Painter
+		last    *layout.Picture
+	)
+	out := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
+	o := layout.Options{W: float64(f.W), H: float64(f.H)}
+	p.every, p.next = 1000/float64(f.FPS), p.clock
+	p.take = func() error {
+		s := &p.shown
+		if s.Picture != last {
+			last, o.Lit = s.Picture, s.Lit()
+			scene.Prepare(s.Picture, s.Before, o)
+		}
+		scene.Move(s.Clock(p.clock), p.clock-s.Since)
+		painter.Paint(out, &scene, 1, f.Dark)
+		tick()
+		return r.add(out)
+	}
+}
+
+// GIF writes the film as an animated GIF.
+func (f *Film) GIF(w io.Writer, tick func()) error { return f.shoot(newGIF(w, f), tick) }
+
+// WebM has ffmpeg write the film as a WebM file.
+func (f *Film) WebM(name string, tick func()) error {
+	r, err := newWebM(name, f)
+	if err != nil {
+		return err
+	}
+	if err = f.shoot(r, tick); err != nil {
+		r.stop()
+		_ = os.Remove(name) // there is half a film in it
+	}
+	return err
+}

@@ -1,0 +1,126 @@
+package film
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"zootrope/wasm/app"
+	"zootrope/wasm/stage/layout"
+)
+
+// page is the app's host. Its clock moves only from timer to timer, and a picture is taken at even times on the way.
+type page struct {
+	app    *app.App
+	clock  float64 // ms
+	soon   bool
+	timers []*timer
+	shown  layout.Shown
+	state  app.State
+	answer app.Answer
+	asked  int64
+	take   func() error // a picture at the clock; nil while nothing is filmed
+	every  float64      // ms between two pictures
+	next   float64      // when the next is due
+}
+
+type timer struct {
+	at float64
+	f  func()
+}
+
+// blink is by how many ms the clock goes on when it is looked at: work takes next to no time, and no loop waits for ever.
+const blink = 1e-4
+
+func newPage() *page {
+	p := &page{shown: layout.NewShown()}
+	p.app = app.New(p)
+	return p
+}
+
+func (p *page) Post(message any) {
+	switch m := message.(type) {
+	case app.State:
+		p.state = m
+	case app.Answer:
+		p.answer = m
+	}
+}
+
+func (p *page) Soon() { p.soon = true }
+
+func (p *page) After(ms float64, f func()) func() {
+	t := &timer{p.clock + ms, f}
+	p.timers = append(p.timers, t)
+	return func() { p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == t }) }
+}
+
+func (p *page) Clock() float64 {
+	p.clock += blink
+	return p.clock
+}
+
+// Show leaves out what a question asks for: nobody is asked.
+func (p *page) Show(picture *layout.Picture, to, ms float64) {
+	open := *picture
+	open.Asked = nil
+	p.shown.Show(&open, to, ms, p.clock)
+}
+
+func (p *page) Freeze()              { p.shown.Freeze(p.clock) }
+func (p *page) Look(_, _, _ bool)    {}
+func (p *page) Select(string)        {}
+func (p *page) Zoom(float64, bool)   {}
+func (p *page) Pan(float64, float64) {}
+
+// ask has the app do something, and works until it rests, or until enough says so.
+func (p *page) ask(r *app.Request, enough func() bool) error {
+	p.asked++
+	r.ID = p.asked
+	p.answer = app.Answer{}
+	for p.app.Prepare(r) {
+	}
+	p.app.Handle(r)
+	for {
+		for p.soon {
+			p.soon = false
+			p.app.Slice()
+			if enough != nil && enough() {
+				return p.told()
+			}
+		}
+		if p.state.Running == "" && p.answer.ID == r.ID && p.app.Rests() {
+			return p.told()
+		}
+		if len(p.timers) == 0 {
+			return p.told()
+		}
+		first := slices.MinFunc(p.timers, func(a, b *timer) int { return cmp.Compare(a.at, b.at) })
+		p.timers = slices.DeleteFunc(p.timers, func(o *timer) bool { return o == first })
+		if err := p.pass(first.at); err != nil {
+			return err
+		}
+		first.f()
+	}
+}
+
+// told is what the app has said against the last request.
+func (p *page) told() error {
+	if len(p.answer.Problems) > 0 {
+		return errors.New(p.answer.Problems[0].Message)
+	}
+	return nil
+}
+
+// pass lets time pass, and takes the pictures that are due meanwhile.
+func (p *page) pass(until float64) error {
+	for p.take != nil && p.next < until {
+		p.clock = max(p.clock, p.next)
+		if err := p.take(); err != nil {
+			return err
+		}
+		p.next += p.every
+	}
+	p.clock = max(p.clock, until)
+	return nil
+}
