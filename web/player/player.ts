@@ -3,13 +3,13 @@
 import { VERSION, read, type Answered, type Asked, type Fault, type Told } from "./messages";
 import { answered, read as readState, steps, write, type Kept } from "./state";
 import { Guests } from "./guests";
-import { branched, placed } from "../lesson/kept";
+import { branched, keepSeen, placed, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
 import { embed } from "../base/query";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
-import type { Lesson } from "../text/lessons";
+import { lessonById, type Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
 import type { Answer, Outcome, Problem, State, Until } from "../protocol";
 
@@ -226,6 +226,8 @@ export class Player {
   // --- what a visit comes to
 
   private state(state: State): { state: string; cut: boolean } {
+    const lesson = this.host.lesson();
+    const all = lesson ? seen(lesson) : new Set();
     const run = branched(state) && state.artefact !== "" ? placed(state.artefact, state) : "";
     return write({
       lesson: state.lesson,
@@ -233,6 +235,7 @@ export class Player {
       event: state.stepDone ? 0 : state.at,
       answers: answered(state),
       run: state.lesson === "" && state.artefact !== "" ? placed(state.artefact, state) : run,
+      seen: state.lesson === "" ? "" : state.steps.map((s) => (all.has(s.id) ? "1" : "0")).join(""),
     });
   }
 
@@ -247,6 +250,8 @@ export class Player {
       if (kept.run !== "") this.host.go(`#/playground/${kept.run}`);
       return void (await this.resting());
     }
+    const lesson = lessonById(kept.lesson);
+    if (lesson) [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
     this.host.go(link(kept.lesson, kept.step));
     const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
     const at = { type: "load", lesson: kept.lesson, answers } as const;

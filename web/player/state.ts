@@ -9,6 +9,7 @@ export interface Kept {
   event: number; // where the run stands within a step, 0 for the end of the step
   answers: [string, string][];
   run: string; // an artefact and its place, or ""
+  seen: string; // of each step 1 if it was seen, 0 if not; or "", if that is not known
 }
 
 export const MOST = 4000;
@@ -17,9 +18,10 @@ export const MOST = 4000;
 export function write(kept: Kept): { state: string; cut: boolean } {
   const answers = kept.answers.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
   const head = ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, answers].join(";");
-  const whole = `${head};${kept.run}`;
+  const seen = /1/.test(kept.seen) ? `;${kept.seen}` : "";
+  const whole = `${head};${kept.run}${seen}`;
   if (whole.length <= MOST) return { state: whole, cut: false };
-  const without = `${head};`;
+  const without = `${head};${seen}`;
   return {
     state: without.length <= MOST ? without : ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, "", ""].join(";"),
     cut: true,
@@ -30,10 +32,11 @@ export function write(kept: Kept): { state: string; cut: boolean } {
 export function read(state: string): Kept {
   const wrong = (why: string) => new Error(`this is no state of a player: ${why}`);
   if (state.length > MOST) throw wrong(`it has more than ${MOST} characters`);
-  const [version, lesson = "", step = "", event = "", answers = "", run = "", ...more] = state.split(";");
-  if (version !== "z1" || more.length > 0) throw wrong("expected z1;LESSON;STEP;EVENT;ANSWERS;RUN");
+  const [version, lesson = "", step = "", event = "", answers = "", run = "", seen = "", ...more] = state.split(";");
+  if (version !== "z1" || more.length > 0) throw wrong("expected z1;LESSON;STEP;EVENT;ANSWERS;RUN;SEEN");
   if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong("its place is no number");
   if (!/^(?:[\w-]+(?:@[\w.-]+)?)?$/.test(run)) throw wrong("its run is not one");
+  if (!/^[01]*$/.test(seen)) throw wrong("its steps are none");
   try {
     const kept: Kept = {
       lesson: decodeURIComponent(lesson),
@@ -47,6 +50,7 @@ export function read(state: string): Kept {
           return [question, choice];
         }),
       run,
+      seen,
     };
     if (kept.lesson !== "" && !lessonById(kept.lesson)) throw wrong(`there is no lesson ${kept.lesson}`);
     return kept;

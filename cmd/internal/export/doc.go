@@ -2,5 +2,6 @@
 //
 //	html.go     one HTML file
 //	scorm.go    SCORM 1.2 and 2004: the manifest
+//	cmi5.go     cmi5: the course structure
 //	package.go  …as a zip
 package export

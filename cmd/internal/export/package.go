@@ -3,28 +3,33 @@ package export
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"html"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"zootrope/cmd/internal/site"
+	"zootrope/lessons"
 )
 
 // leftOut are parts of a site that a package does not need.
-var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css"}
+var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js"}
 
-// shipped lists the files of a built site that go into a package, with / between folders.
-func shipped(dist string) ([]string, error) {
+// shipped lists the files of a built site that go into a package, and the script of its page, by its plain name.
+func shipped(dist, script string) ([]string, error) {
 	files, err := site.Files(dist)
 	if err != nil {
 		return nil, err
 	}
 	return slices.DeleteFunc(files, func(name string) bool {
-		return path.Dir(name) != "." || slices.Contains(leftOut, site.Plain(name))
+		plain := site.Plain(name)
+		return path.Dir(name) != "." || plain != script && slices.Contains(leftOut, plain)
 	}), nil
 }
 
@@ -72,10 +77,11 @@ func page(title, script, connect string) []byte {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src %s; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; frame-src 'self' file:; connect-src %s; img-src data:; base-uri 'none'; form-action 'none'">
 <title>%s</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="launch.css">
+<script src="course.js" defer></script>
 <script src="%s" defer></script>
 </head>
 <body></body>
@@ -86,15 +92,63 @@ func page(title, script, connect string) []byte {
 const launchStyle = `html, body { height: 100%; margin: 0; }
 body { display: grid; grid-template-rows: auto minmax(0, 1fr); font: 14px/20px system-ui, sans-serif; }
 p { margin: 0; padding: 8px 16px; background: #f8ebcb; color: #211f1b; }
+p button { font: inherit; margin-inline-start: 12px; padding: 2px 12px; border: 1px solid currentColor; border-radius: 4px; background: none; color: inherit; cursor: pointer; }
 iframe { grid-row: 2; width: 100%; height: 100%; border: 0; }
 `
 
-// safeID is an identifier that every manifest takes.
-func safeID(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
-			return r
+// query says to the launched page which lesson it is. A lesson without questions and goals has no pass mark: it is only completed.
+func query(l *lessons.Lesson, lang string, pass int) url.Values {
+	q := url.Values{"lesson": {l.ID}}
+	if graded(l) {
+		q.Set("pass", strconv.Itoa(pass))
+	}
+	if lang != "" {
+		q.Set("lang", lang)
+	}
+	return q
+}
+
+func graded(l *lessons.Lesson) bool { return len(l.Questions)+len(l.Goals) > 0 }
+
+// courseOf is a script with the words of the lessons that a platform is told: titles, and questions with their answers.
+func courseOf(all []*lessons.Lesson) ([]byte, error) {
+	type choice struct {
+		ID   string        `json:"id"`
+		Text lessons.Words `json:"text"`
+	}
+	type question struct {
+		Text    lessons.Words `json:"text"`
+		Choices []choice      `json:"choices"`
+	}
+	type entry struct {
+		Title     lessons.Words       `json:"title"`
+		Questions map[string]question `json:"questions"`
+	}
+	out := map[string]entry{}
+	for _, l := range all {
+		e := entry{l.Title, map[string]question{}}
+		for _, q := range l.Questions {
+			asked := question{Text: q.Text}
+			for _, c := range q.Choices {
+				asked.Choices = append(asked.Choices, choice{c.ID, c.Text})
+			}
+			e.Questions[q.ID] = asked
 		}
-		return '_'
-	}, s)
+		out[l.ID] = e
+	}
+	text, err := json.Marshal(out)
+	return append(append([]byte("globalThis.zootropeCourse="), text...), ";\n"...), err
+}
+
+// safeID is an identifier that every manifest takes; different texts have different ones.
+func safeID(s string) string {
+	var out strings.Builder
+	for _, r := range s {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
+			out.WriteRune(r)
+		} else {
+			fmt.Fprintf(&out, "_%x_", r)
+		}
+	}
+	return out.String()
 }

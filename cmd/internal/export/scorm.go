@@ -2,8 +2,6 @@ package export
 
 import (
 	"encoding/xml"
-	"fmt"
-	"net/url"
 
 	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
@@ -53,7 +51,6 @@ type (
 		Visible    string      `xml:"isvisible,attr"`
 		Parameters string      `xml:"parameters,attr"`
 		Title      string      `xml:"title"`
-		Mastery    string      `xml:"adlcp:masteryscore,omitempty"`
 		Sequencing *sequencing `xml:"imsss:sequencing"`
 	}
 	sequencing struct {
@@ -81,10 +78,14 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	if s.Version != "1.2" && s.Version != "2004" {
 		return nil, say.F("the version of SCORM is %q; expected 1.2 or 2004", s.Version)
 	}
-	if s.Pass < 0 || s.Pass > 100 {
-		return nil, say.F("the pass mark is %d; expected a percentage from 0 to 100", s.Pass)
+	if err := check(s.Pass, s.Lessons); err != nil {
+		return nil, err
 	}
-	names, err := shipped(dist)
+	names, err := shipped(dist, "sco.js")
+	if err != nil {
+		return nil, err
+	}
+	course, err := courseOf(s.Lessons)
 	if err != nil {
 		return nil, err
 	}
@@ -102,9 +103,12 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 		"imsmanifest.xml": append(append([]byte(xml.Header), text...), '\n'),
 		"launch.html":     page(title, built["sco.js"], "'none'"),
 		"launch.css":      []byte(launchStyle),
+		"course.js":       course,
 	})
 }
 
+// manifest has no adlcp:masteryscore: with one, platforms make passed or failed of the score of a lesson that was only begun, whatever its
+// status says. The pass mark is in the address of the launched page.
 func (s SCORM) manifest(names []string) manifest {
 	lang := s.Lang
 	if lang == "" {
@@ -117,7 +121,7 @@ func (s SCORM) manifest(names []string) manifest {
 	id := "zootrope_" + safeID(s.Lessons[0].ID)
 	m := manifest{Identifier: id, Version: "1", XSI: "http://www.w3.org/2001/XMLSchema-instance",
 		Organizations: organizations{Default: id + "_org", Organization: organization{Identifier: id + "_org", Title: title}}}
-	r := resource{Identifier: id + "_sco", Type: "webcontent", Href: "launch.html", Files: []file{{"launch.html"}, {"launch.css"}}}
+	r := resource{Identifier: id + "_sco", Type: "webcontent", Href: "launch.html", Files: []file{{"launch.html"}, {"launch.css"}, {"course.js"}}}
 	for _, n := range names {
 		r.Files = append(r.Files, file{n})
 	}
@@ -134,14 +138,10 @@ func (s SCORM) manifest(names []string) manifest {
 	}
 	m.Resources = []resource{r}
 	for _, l := range s.Lessons {
-		q := url.Values{"lesson": {l.ID}, "version": {s.Version}, "pass": {fmt.Sprint(s.Pass)}}
-		if s.Lang != "" {
-			q.Set("lang", s.Lang)
-		}
+		q := query(l, s.Lang, s.Pass)
+		q.Set("version", s.Version)
 		it := item{Identifier: "item_" + safeID(l.ID), Ref: r.Identifier, Visible: "true", Parameters: "?" + q.Encode(), Title: l.Title.In(lang)}
-		if s.Version == "1.2" {
-			it.Mastery = fmt.Sprint(s.Pass)
-		} else {
+		if s.Version == "2004" {
 			it.Sequencing = &sequencing{delivery{"true", "true"}}
 		}
 		m.Organizations.Organization.Items = append(m.Organizations.Organization.Items, it)

@@ -18,7 +18,7 @@ import (
 func built(t *testing.T) string {
 	t.Helper()
 	dist := t.TempDir()
-	names := []string{"index.html", "stage.html", "start.0123456789.js", "sco.0123456789.js", "core.0123456789.js", "embed.js", "lesson/a.html"}
+	names := []string{"index.html", "stage.html", "start.0123456789.js", "sco.0123456789.js", "cmi5.0123456789.js", "core.0123456789.js", "embed.js", "lesson/a.html"}
 	list, err := json.Marshal(names)
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestSCORM(t *testing.T) {
 		if files[m.Resources[0].Href] == "" || files["embed.js"] != "" || files["lesson/a.html"] != "" {
 			t.Errorf("%s: the wrong files", version)
 		}
-		order := map[string][]string{"1.2": {"<metadata>", "<organizations", "<title>", "<item", "<title>", "<adlcp:masteryscore>70<", "<resources>", `adlcp:scormtype="sco"`},
+		order := map[string][]string{"1.2": {"<metadata>", "<organizations", "<title>", "<item", "<title>", "<resources>", `adlcp:scormtype="sco"`},
 			"2004": {"<metadata>", "<organizations", "<title>", "<item", "<title>", "<imsss:sequencing>", "<resources>", `adlcp:scormType="sco"`}}[version]
 		at := 0
 		for _, part := range order {

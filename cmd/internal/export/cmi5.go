@@ -1,0 +1,134 @@
+package export
+
+import (
+	"encoding/xml"
+	"strconv"
+
+	"zootrope/cmd/internal/site"
+	"zootrope/core/explain"
+	"zootrope/core/say"
+	"zootrope/lessons"
+)
+
+// CMI5 says how a package for a platform with a record store is made.
+type CMI5 struct {
+	Lang    string // in which lessons open; "" for the reader's
+	Title   string // of the course; "" for that of the first lesson
+	Pass    int    // percent of the points with which a lesson is passed
+	Lessons []*lessons.Lesson
+}
+
+// namespace is that of cmi5.xml, and publisher begins the ids in it: a platform gives each launch ids of its own.
+const (
+	namespace = "https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd"
+	publisher = "urn:zootrope:"
+)
+
+// The elements of cmi5.xml, in the order in which its schema wants them.
+type (
+	courseStructure struct {
+		XMLName xml.Name `xml:"courseStructure"`
+		Xmlns   string   `xml:"xmlns,attr"`
+		Course  course   `xml:"course"`
+		Units   []unit   `xml:"au"`
+	}
+	course struct {
+		ID          string     `xml:"id,attr"`
+		Title       langString `xml:"title"`
+		Description langString `xml:"description"`
+	}
+	unit struct {
+		ID          string     `xml:"id,attr"`
+		MoveOn      string     `xml:"moveOn,attr"`
+		Mastery     string     `xml:"masteryScore,attr,omitempty"`
+		Method      string     `xml:"launchMethod,attr"`
+		Type        string     `xml:"activityType,attr"`
+		Title       langString `xml:"title"`
+		Description langString `xml:"description"`
+		URL         string     `xml:"url"`
+	}
+	langString struct {
+		Texts []langText `xml:"langstring"`
+	}
+	langText struct {
+		Lang string `xml:"lang,attr"`
+		Text string `xml:",chardata"`
+	}
+)
+
+// Zip is the package: cmi5.xml at its root, and a unit a lesson.
+func (c CMI5) Zip(dist string) ([]byte, error) {
+	if err := check(c.Pass, c.Lessons); err != nil {
+		return nil, err
+	}
+	names, err := shipped(dist, "cmi5.js")
+	if err != nil {
+		return nil, err
+	}
+	built, err := site.ReadNames(dist)
+	if err != nil {
+		return nil, err
+	}
+	words, err := courseOf(c.Lessons)
+	if err != nil {
+		return nil, err
+	}
+	structure := c.structure()
+	text, err := xml.MarshalIndent(structure, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	return pack(dist, names, map[string][]byte{
+		"cmi5.xml": append(append([]byte(xml.Header), text...), '\n'),
+		// The page may go to any record store until it knows which; then it forbids itself all others (web/package/store.ts).
+		"launch.html": page(structure.Course.Title.Texts[0].Text, built["cmi5.js"], "https: http:"),
+		"launch.css":  []byte(launchStyle),
+		"course.js":   words,
+	})
+}
+
+func (c CMI5) structure() courseStructure {
+	first := c.Lessons[0]
+	out := courseStructure{Xmlns: namespace, Course: course{ID: publisher + "course:" + safeID(first.ID), Title: texts(first.Title), Description: texts(first.Summary)}}
+	if c.Title != "" {
+		out.Course.Title = langString{[]langText{{explain.Languages[0], c.Title}}}
+	}
+	for _, l := range c.Lessons {
+		u := unit{ID: publisher + "lesson:" + safeID(l.ID), MoveOn: "Completed", Method: "AnyWindow", Type: "http://adlnet.gov/expapi/activities/lesson",
+			Title: texts(l.Title), Description: texts(l.Summary), URL: "launch.html?" + query(l, c.Lang, c.Pass).Encode()}
+		if graded(l) {
+			u.MoveOn, u.Mastery = "Passed", strconv.FormatFloat(float64(c.Pass)/100, 'f', -1, 64)
+		}
+		out.Units = append(out.Units, u)
+	}
+	return out
+}
+
+// texts are words in all of their languages. The schema wants at least one.
+func texts(w lessons.Words) langString {
+	var out langString
+	for _, lang := range explain.Languages {
+		if w[lang] != "" {
+			out.Texts = append(out.Texts, langText{lang, w[lang]})
+		}
+	}
+	if len(out.Texts) == 0 {
+		out.Texts = []langText{{explain.Languages[0], "–"}}
+	}
+	return out
+}
+
+// check says what is wrong with what a package is to be made of.
+func check(pass int, all []*lessons.Lesson) error {
+	if pass < 0 || pass > 100 {
+		return say.F("the pass mark is %d; expected a percentage from 0 to 100", pass)
+	}
+	seen := map[string]bool{}
+	for _, l := range all {
+		if seen[l.ID] {
+			return say.F("the lesson %s is named twice", l.ID)
+		}
+		seen[l.ID] = true
+	}
+	return nil
+}

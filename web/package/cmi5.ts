@@ -1,0 +1,189 @@
+// What is told to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; of passed
+// and failed one in a visit. So failed is said at the end of a visit only: until then it may still be passed.
+import type { Answer, Keeper, Launch, Words } from "./frame";
+import type { Store } from "./store";
+
+const STATE = "zootrope"; // the document of a visit
+const MODES = "Browse Review";
+const CATEGORIES = "https://w3id.org/xapi/cmi5/context/categories/";
+const EXTENSIONS = "https://w3id.org/xapi/cmi5/context/extensions/";
+
+const VERBS = {
+  initialized: "http://adlnet.gov/expapi/verbs/initialized",
+  completed: "http://adlnet.gov/expapi/verbs/completed",
+  passed: "http://adlnet.gov/expapi/verbs/passed",
+  failed: "http://adlnet.gov/expapi/verbs/failed",
+  terminated: "http://adlnet.gov/expapi/verbs/terminated",
+  answered: "http://adlnet.gov/expapi/verbs/answered",
+  progressed: "http://adlnet.gov/expapi/verbs/progressed",
+} as const;
+type Verb = keyof typeof VERBS;
+
+interface Context {
+  contextActivities?: Record<string, unknown>;
+  extensions?: Record<string, unknown>;
+}
+
+/** What is kept from visit to visit. */
+interface Kept {
+  state: string;
+  completed: boolean;
+  passed: boolean;
+}
+
+export class Records implements Keeper {
+  private kept: Kept = { state: "", completed: false, passed: false };
+  private template: Context = {};
+  private mode = "Normal";
+  private mastery: number | null = null;
+  private readonly began = Date.now();
+  private reached = -1; // of a step that was told
+  private failing: { score: number } | null = null;
+  private over = false;
+  /** Where the learner goes when the lesson is left, or "". */
+  back = "";
+
+  constructor(
+    private readonly store: Store,
+    private readonly launch: Launch,
+  ) {}
+
+  /** Begins a visit: gives the state of an earlier one or "", and the language that the learner has asked for or "". */
+  async begin(): Promise<{ before: string; lang: string }> {
+    await this.store.enter();
+    const data = await this.store.state("LMS.LaunchData");
+    if (!data) throw new Error("LMS.LaunchData");
+    this.template = (data["contextTemplate"] ?? {}) as Context;
+    this.mode = String(data["launchMode"] ?? "Normal");
+    const mastery = data["masteryScore"];
+    this.mastery = typeof mastery === "number" ? mastery : this.launch.pass;
+    const back = String(data["returnURL"] ?? "");
+    this.back = /^https?:/.test(back) ? back : "";
+    const [kept, wishes] = await Promise.all([this.store.state(STATE), this.store.preferences().catch(() => null)]);
+    if (typeof kept?.["state"] === "string")
+      this.kept = { state: kept["state"], completed: kept["completed"] === true, passed: kept["passed"] === true };
+    this.defined("initialized");
+    const lang = String(wishes?.["languagePreference"] ?? "")
+      .split(",")
+      .map((l) => l.trim().slice(0, 2).toLowerCase())
+      .find((l) => l === "zh" || l === "en");
+    return { before: this.kept.state, lang: lang ?? "" };
+  }
+
+  /** Nothing is kept, because the platform shows the lesson to be looked at only. */
+  get looking(): boolean {
+    return MODES.includes(this.mode);
+  }
+
+  // --- statements
+
+  private statement(verb: Verb, object: unknown, context: Context, result?: Record<string, unknown>): void {
+    const { actor, registration } = this.store.by;
+    this.store.say({
+      id: crypto.randomUUID(),
+      actor,
+      verb: { id: VERBS[verb], display: { en: verb } },
+      object,
+      ...(result ? { result } : {}),
+      context: { ...context, registration },
+      timestamp: new Date().toISOString(),
+    });
+  }
+
+  /** A statement that cmi5 defines. */
+  private defined(verb: Verb, result: Record<string, unknown> | null = null, judged = false): void {
+    const template = structuredClone(this.template);
+    const activities = (template.contextActivities ??= {});
+    const categories = Array.isArray(activities["category"]) ? (activities["category"] as unknown[]) : [];
+    activities["category"] = [
+      ...categories,
+      { id: `${CATEGORIES}cmi5` },
+      ...(result && ("completion" in result || "success" in result) ? [{ id: `${CATEGORIES}moveon` }] : []),
+    ];
+    if (judged && this.mastery !== null)
+      template.extensions = { ...template.extensions, [`${EXTENSIONS}masteryscore`]: this.mastery };
+    const object = { objectType: "Activity", id: this.store.by.activity };
+    this.statement(verb, object, template, result ? { ...result, duration: this.duration() } : undefined);
+  }
+
+  /** A statement that cmi5 allows: about a part of the lesson. */
+  private allowed(verb: Verb, object: unknown, result: Record<string, unknown>): void {
+    if (!this.looking && !this.over) this.statement(verb, object, structuredClone(this.template), result);
+  }
+
+  private duration(): string {
+    return `PT${((Date.now() - this.began) / 1000).toFixed(2)}S`;
+  }
+
+  // --- what the lesson tells
+
+  state(state: string): void {
+    if (this.kept.state === state) return;
+    this.kept.state = state;
+    this.save();
+  }
+
+  private save(): void {
+    if (!this.looking && !this.over) this.store.keep(STATE, this.kept);
+  }
+
+  step(done: number, steps: number): void {
+    if (done <= this.reached || steps === 0) return;
+    const first = this.reached < 0;
+    this.reached = done;
+    if (first || this.kept.completed) return; // where the visit begins is no progress
+    const object = { objectType: "Activity", id: this.store.by.activity };
+    const progress = Math.min(99, Math.round((done / steps) * 100)); // 100 is said by completed
+    this.allowed("progressed", object, { extensions: { "https://w3id.org/xapi/cmi5/result/extensions/progress": progress } });
+  }
+
+  answer({ question, choice, right, correct }: Answer): void {
+    const asked = globalThis.zootropeCourse?.[this.launch.lesson]?.questions[question];
+    const map = (words: Words | undefined) => words ?? {};
+    const object = {
+      objectType: "Activity",
+      id: `${this.store.by.activity.replace(/[/#]$/, "")}${this.store.by.activity.includes("#") ? "/" : "#"}${encodeURIComponent(question)}`,
+      definition: {
+        type: "http://adlnet.gov/expapi/activities/cmi.interaction",
+        interactionType: "choice",
+        name: { en: question },
+        description: map(asked?.text),
+        choices: (asked?.choices ?? []).map((c) => ({ id: c.id, description: map(c.text) })),
+        ...(asked?.choices[correct] ? { correctResponsesPattern: [asked.choices[correct].id] } : {}),
+      },
+    };
+    this.allowed("answered", object, { response: choice, success: right });
+  }
+
+  score(scaled: number, done: boolean): void {
+    if (this.looking || this.over || !done) return;
+    const before = { ...this.kept };
+    if (!this.kept.completed) {
+      this.kept.completed = true;
+      this.defined("completed", { completion: true });
+    }
+    if (this.launch.pass !== null && !this.kept.passed) {
+      const enough = scaled >= (this.mastery ?? 0);
+      this.failing = enough ? null : { score: scaled };
+      if (enough) {
+        this.kept.passed = true;
+        this.defined("passed", { success: true, score: this.scored(scaled) }, true);
+      }
+    }
+    if (before.completed !== this.kept.completed || before.passed !== this.kept.passed) this.save();
+  }
+
+  private scored(scaled: number): Record<string, number> {
+    const share = Math.round(scaled * 10000) / 10000;
+    return { scaled: share, raw: Math.round(scaled * 100), min: 0, max: 100 };
+  }
+
+  /** Ends the visit. */
+  end(): void {
+    if (this.over) return;
+    if (this.failing && !this.looking) this.defined("failed", { success: false, score: this.scored(this.failing.score) }, true);
+    this.defined("terminated", {});
+    this.over = true;
+    this.store.flush();
+  }
+}

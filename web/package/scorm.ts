@@ -1,0 +1,176 @@
+// What is told to a learning platform, by the names of SCORM 1.2 or 2004.
+import { worded, type Answer, type Keeper, type Launch } from "./frame";
+import { Runtime, type Edition } from "./runtime";
+
+const MOST = 4000; // characters of suspend_data that every platform keeps
+const SOON = 100; // ms: what belongs together is committed at once
+const LATER = 3000; // ms for where the run stands, which changes often
+
+const NAMES = {
+  "1.2": {
+    mode: "cmi.core.lesson_mode",
+    status: "cmi.core.lesson_status",
+    location: "cmi.core.lesson_location",
+    time: "cmi.core.session_time",
+    exit: "cmi.core.exit",
+    score: "cmi.core.score",
+    needs: "cmi.student_data.mastery_score", // in percent
+    response: "student_response",
+    wrong: "wrong",
+    when: "time",
+  },
+  "2004": {
+    mode: "cmi.mode",
+    status: "cmi.completion_status",
+    location: "cmi.location",
+    time: "cmi.session_time",
+    exit: "cmi.exit",
+    score: "cmi.score",
+    needs: "cmi.scaled_passing_score", // −1 to 1
+    response: "learner_response",
+    wrong: "incorrect",
+    when: "timestamp",
+  },
+} as const;
+
+export class Platform implements Keeper {
+  private readonly names;
+  private readonly runtime;
+  private readonly began = Date.now();
+  private pass: number | null;
+  private judges = false; // the platform itself says passed or failed as soon as it has a score
+  private answers = 0;
+  private passed = false;
+  private looks = false;
+
+  constructor(
+    private readonly edition: Edition,
+    private readonly launch: Launch,
+  ) {
+    this.names = NAMES[edition];
+    this.runtime = new Runtime(edition);
+    this.pass = launch.pass;
+  }
+
+  /** Begins the session. The state of an earlier one or ""; null if there is no platform. */
+  begin(): string | null {
+    const { names, runtime } = this;
+    if (!runtime.begin()) return null;
+    const before = runtime.get("cmi.suspend_data");
+    this.looks = ["browse", "review"].includes(runtime.get(names.mode));
+    if (this.looks) return before;
+    this.answers = Number(runtime.get("cmi.interactions._count")) || 0;
+    const needs = runtime.get(names.needs);
+    if (this.pass !== null && needs !== "" && Number.isFinite(Number(needs))) {
+      this.pass = this.edition === "1.2" ? Number(needs) / 100 : Number(needs);
+      this.judges = this.edition === "1.2";
+    }
+    const status = runtime.get(names.status);
+    this.passed = status === "passed" || (this.edition === "2004" && runtime.get("cmi.success_status") === "passed");
+    if (!["completed", "passed", "failed"].includes(status)) runtime.set(names.status, "incomplete");
+    runtime.set(names.exit, "suspend"); // a session that is lost can be resumed, too
+    runtime.commit();
+    return before;
+  }
+
+  /** Nothing is kept, because the platform shows the lesson to be looked at only. */
+  get looking(): boolean {
+    return this.looks;
+  }
+
+  private set(name: string, value: string): void {
+    if (!this.looks) this.runtime.set(name, value);
+  }
+
+  private commit(within = 0): void {
+    if (!this.looks) this.runtime.commit(within);
+  }
+
+  state(state: string): void {
+    if (state.length > MOST) return;
+    this.set("cmi.suspend_data", state);
+    this.commit(LATER);
+  }
+
+  step(done: number, steps: number): void {
+    this.set(this.names.location, String(done));
+    if (this.edition === "2004" && steps > 0) this.set("cmi.progress_measure", share(Math.min(1, done / steps)));
+    this.time();
+    this.commit(SOON);
+  }
+
+  score(scaled: number, done: boolean): void {
+    const graded = this.pass !== null;
+    // A lesson with nothing to be judged has full marks when it has been gone through, and no score before.
+    if ((graded && (done || !this.judges)) || (!graded && done)) {
+      const { score } = this.names;
+      this.set(`${score}.min`, "0");
+      this.set(`${score}.max`, "100");
+      this.set(`${score}.raw`, String(Math.round(scaled * 100)));
+      if (this.edition === "2004") this.set(`${score}.scaled`, share(scaled));
+    }
+    if (done) this.ended(graded ? (scaled >= this.pass! ? "passed" : "failed") : "");
+    this.time();
+    this.commit(SOON);
+  }
+
+  /** What was passed once stays so, whatever is tried afterwards. */
+  private ended(success: "" | "passed" | "failed"): void {
+    if (this.edition === "2004") this.set(this.names.status, "completed");
+    if (success === "failed" && this.passed) return;
+    this.passed ||= success === "passed";
+    if (this.edition === "1.2") this.set(this.names.status, success || "completed");
+    else this.set("cmi.success_status", success);
+  }
+
+  answer({ question, index, right, correct }: Answer): void {
+    const { names } = this;
+    const n = `cmi.interactions.${this.answers++}`;
+    this.set(`${n}.id`, question.replace(/[^\w.-]/g, "_").slice(0, 200));
+    this.set(`${n}.type`, "choice");
+    if (this.edition === "2004") {
+      const { lesson } = this.launch;
+      const text = worded(this.launch, globalThis.zootropeCourse?.[lesson]?.questions[question]?.text);
+      this.set(`${n}.description`, text.slice(0, 250));
+    }
+    this.set(`${n}.correct_responses.0.pattern`, letter(correct));
+    this.set(`${n}.${names.response}`, letter(index));
+    this.set(`${n}.result`, right ? "correct" : names.wrong);
+    const now = new Date();
+    this.set(
+      `${n}.${names.when}`,
+      this.edition === "1.2" ? now.toTimeString().slice(0, 8) : `${now.toISOString().slice(0, 22)}Z`,
+    );
+    this.commit(SOON);
+  }
+
+  private time(): void {
+    const hundredths = Math.floor((Date.now() - this.began) / 10);
+    const [h, m, s] = [Math.floor(hundredths / 360000), Math.floor(hundredths / 6000) % 60, (hundredths % 6000) / 100];
+    const two = (n: number) => String(n).padStart(2, "0");
+    this.set(
+      this.names.time,
+      this.edition === "1.2"
+        ? `${String(h).padStart(4, "0")}:${two(m)}:${s.toFixed(2).padStart(5, "0")}`
+        : `PT${h}H${m}M${s.toFixed(2)}S`,
+    );
+  }
+
+  /** The page is out of sight. */
+  away(): void {
+    this.time();
+    this.commit();
+  }
+
+  /** Ends the session. What was done before has been committed: a browser may refuse this request. */
+  end(): void {
+    this.away();
+    this.runtime.end();
+  }
+}
+
+/** A choice by its letter; "" for none. */
+const letter = (index: number): string => (index >= 0 && index < 26 ? String.fromCharCode(97 + index) : "");
+
+/** A share as a number of at most four places. */
+const share = (n: number): string => String(Math.round(n * 10000) / 10000);
