@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -55,6 +57,9 @@ func newExportHTML(lang string) *cobra.Command {
 			}
 			if out == "" {
 				return refuse(lang, noOutput, l.ID+".html")
+			}
+			if err := writable(out); err != nil {
+				return err
 			}
 			if err := freshen(cmd, dist, lang); err != nil {
 				return err
@@ -138,6 +143,9 @@ func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func(
 	if out == "" {
 		return refuse(lang, noOutput, ids[0]+".zip")
 	}
+	if err := writable(out); err != nil {
+		return err
+	}
 	if err := freshen(cmd, dist, lang); err != nil {
 		return err
 	}
@@ -164,6 +172,15 @@ func packageFlags(cmd *cobra.Command, title *string, pass *int, lang string) {
 func exportFlags(cmd *cobra.Command, out, dist *string, lang string) {
 	cmd.Flags().StringVarP(out, "output", "o", "", words{"the `file` to write", "要写入的`文件`"}.in(lang))
 	cmd.Flags().StringVar(dist, "dir", "dist", words{"the `folder` of the build; it is built first where it is older than its sources", "构建所在的`文件夹`；早于源码时先构建"}.in(lang))
+}
+
+// writable says early what would go wrong when a file is written: what is to be in it may take long.
+func writable(name string) error {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return &os.PathError{Op: "open", Path: name, Err: syscall.EISDIR}
+	}
+	_, err := os.Stat(filepath.Dir(name))
+	return err
 }
 
 func writeFile(cmd *cobra.Command, name string, data []byte, lang string) error {

@@ -36,7 +36,7 @@ func newFilm(lang string) *cobra.Command {
 			"A .gif needs nothing else. A .webm is smaller and needs ffmpeg. The picture has words of the protocol only, so it is the\n" +
 			"same in every language.",
 			"把在课程中按“下一步”时舞台上显示的内容，以相同的节奏写成动画。\n\n" +
-				"位置可以是步骤的编号或 id，也可以是事件编号，例如 e214。从某一步开始，是指从它的开头；到某一步为止，是指到它的结尾；\n" +
+				"位置可以是步骤的编号或名称，也可以是事件编号，例如 `e214`。从某一步开始，是指从它的开头；到某一步为止，是指到它的结尾；\n" +
 				"从某个事件开始，是指从它刚刚发生之后。不写 --to 时，只有 --from 所在的那一步。\n\n" +
 				"写 .gif 不需要其他程序。.webm 更小，需要 ffmpeg。画面里只有协议的术语，因此各种语言都一样。"}.in(lang),
 		Example: "  zootrope film startup-election --from 2 -o votes.gif\n  zootrope film leader-crash --from crash --to e260 --theme dark --size 1280x720 -o crash.webm",
@@ -62,6 +62,9 @@ func newFilm(lang string) *cobra.Command {
 			}
 			if theme != "light" && theme != "dark" {
 				return refuse(lang, filmTheme, theme)
+			}
+			if err := writable(out); err != nil {
+				return err
 			}
 			f.W, f.H, f.Dark = w, h, theme == "dark"
 			bar := progress(cmd.ErrOrStderr(), -1, pictures.in(lang))

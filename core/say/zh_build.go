@@ -6,7 +6,7 @@ var zhBuild = map[Form]string{
 	"pages of the lessons": "课程的静态页面",
 	"the base is %q; expected an address such as https://example.org/zookeeper/":           "网址是 %q；应为 https://example.org/zookeeper/ 这样的地址",
 	"the version of SCORM is %q; expected 1.2 or 2004":                                     "SCORM 版本是 %q；应为 1.2 或 2004",
-	"%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214": "%q 不是 %s 中的位置；应为第 1 到 %d 步的编号、步骤的 id，或 e214 这样的事件",
+	"%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214": "%q 不是 %s 中的位置；应为第 1 到 %d 步的编号、步骤的名称，或 e214 这样的事件",
 	"the film ends before it begins: from %s to %s":                                        "动画的结尾早于开头：从 %s 到 %s",
 	"the size is %dx%d; expected %d to %d pixels each way":                                 "尺寸是 %dx%d；宽和高都应为 %d 到 %d 像素",
 	"%d pictures a second; expected %d to %d":                                              "每秒 %d 帧；应为 %d 到 %d",

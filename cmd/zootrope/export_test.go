@@ -1,0 +1,43 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What is wrong with a package or a film that is asked for is said before anything is built, in both languages.
+func TestWrongPackages(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "a.zip")
+	for line, want := range map[string][2]string{
+		"export html":                                    {"expected one lesson, found 0", "应给出一个课程，实际有 0 个"},
+		"export html leader-crash":                       {"-o: expected the file to write", "-o 应给出要写入的文件"},
+		"export html a<b> -o " + file:                    {`there is no lesson "a<b>"`, `没有课程 "a<b>"`},
+		"export scorm -o " + file:                        {"expected one lesson or more, found none", "应给出一个或多个课程"},
+		"export scorm ../x -o " + file:                   {`there is no lesson "../x"`, `没有课程 "../x"`},
+		"export scorm leader-crash -o " + folder:         {"is a directory", "是文件夹，不是文件"},
+		"export cmi5 leader-crash":                       {"-o: expected the file to write", "-o 应给出要写入的文件"},
+		"export cmi5 leader-crash -o " + folder + "/b/c": {"no such file", "找不到"},
+		"export epub leader-crash":                       {`found "epub"`, `没有 "epub"`},
+		"film -o a.gif":                                  {"expected one lesson, found 0", "应给出一个课程"},
+		"film leader-crash":                              {"expected a file that ends in .gif or .webm", "以 .gif 或 .webm 结尾"},
+		"film leader-crash -o a.mp4":                     {"found \"a.mp4\"", "实际是 \"a.mp4\""},
+		"film leader-crash -o a.gif --size big":          {"expected width and height", "应给出宽和高"},
+		"film leader-crash -o a.gif --theme blue":        {"expected light or dark", "应为 light 或 dark"},
+		"film leader-crash -o " + folder + "/b/c.gif":    {"no such file", "找不到"},
+		"film leader-crash -o a.gif --from 12":           {"is no place in leader-crash", "不是 leader-crash 中的位置"},
+	} {
+		for i, lang := range []string{"en", "zh"} {
+			var out, errs bytes.Buffer
+			if status := execute(append(strings.Fields(line), "--lang", lang), nil, &out, &errs); status == 0 || !strings.Contains(errs.String(), want[i]) {
+				t.Errorf("%s: %d, %s", line, status, errs.String())
+			}
+		}
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("something was written")
+	}
+}
