@@ -83,7 +83,34 @@ export type Request =
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "tell" } // → Tale
-  | { id: number; type: "weather"; seed: number; crashes: number; partitions: number; delays: number; disks: number }; // rates of 0 to 5: what falls while the run is played; 0 for all ends it
+  // What falls by itself while the run is played, from a seed: how often each kind of fault, and how often a client writes, from 0 to 5.
+  // With 0 for all nothing new falls.
+  | {
+      id: number;
+      type: "weather";
+      seed: number;
+      crashes: number;
+      partitions: number;
+      delays: number;
+      disks: number;
+      writes: number;
+    }
+  // → Found: plays the run, as far as it has come, on with one weather after another, until the predicate `command` holds or, where that is
+  // "", the promise `what` is broken, "" for any; `count` seeds, each for `span` ms of virtual time. Finding tells how far it has come.
+  | {
+      id: number;
+      type: "find";
+      command: string;
+      what: string;
+      count: number;
+      span: number;
+      seed: number;
+      crashes: number;
+      partitions: number;
+      delays: number;
+      disks: number;
+      writes: number;
+    };
 
 /**
  * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
@@ -151,6 +178,15 @@ export interface Late {
 export interface Fell {
   type: "fell";
   command: string;
+}
+
+/** How far a search for a seed has come: so many of all runs have been looked through, and that seed is being tried. */
+export interface Finding {
+  type: "finding";
+  tried: number;
+  runs: number;
+  seed: number;
+  events: number;
 }
 
 /** Sent while the core is fetched and compiled: a share of 1, or −1 when it cannot be told. */
@@ -493,7 +529,7 @@ export interface State {
   beats: Beat[]; // of the step that was shown last, while it is open; none where it was not shown
   beat: number; // the one that the position is in, −1 for none
   lens: number; // the event of a decision that is being shown, or that the run was stopped at while it was; 0 for none
-  running: "" | "step" | "show" | "event" | "play" | "seek" | "until";
+  running: "" | "step" | "show" | "event" | "play" | "seek" | "until" | "find";
   finished: boolean;
   stopped: string;
   asks: boolean; // it has stopped because somebody should say whether to go on
@@ -669,6 +705,21 @@ export interface Choice {
   next: boolean;
 }
 
+/**
+ * A run that a search has found: `load` opens it, and it stands where it was found. The artefact is "" where nothing was found in `tried`
+ * runs, of which `broken` ended early, because a promise was broken that was not looked for.
+ */
+export interface Found {
+  artefact: string;
+  seed: number;
+  at: number;
+  seq: number;
+  text: string;
+  tried: number;
+  broken: number;
+  events: number;
+}
+
 /** A script that is being written: its pieces, line by line, and what is wrong with it. */
 export interface Spelling {
   lines: Token[][];
@@ -705,7 +756,8 @@ export type Report =
   | State
   | Timeline
   | Late
-  | Fell;
+  | Fell
+  | Finding;
 
 /** Says whether a message of unknown origin has the shape of a handshake. */
 export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boolean {
@@ -736,6 +788,7 @@ const REPORTS = new Set([
   "timeline",
   "late",
   "fell",
+  "finding",
 ]);
 
 /** Says whether something that came over the port is a Report. The inside of it comes from the same build. */
@@ -779,6 +832,7 @@ const REQUESTS = new Set([
   "choices",
   "tell",
   "weather",
+  "find",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

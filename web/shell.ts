@@ -102,6 +102,7 @@ class Shell {
     },
     drawn: (report) => this.stroke.hears(report),
     fell: (command) => this.console.fell(command),
+    finding: (report) => this.room.finding(report),
     key: (k, shift) => {
       const what = meaning(k, shift);
       if (what !== undefined) this.act(what);

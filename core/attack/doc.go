@@ -6,6 +6,7 @@
 //	random_clients.go  what clients ask for meanwhile
 //	random_acl.go      …and who may
 //	weather.go         faults that fall by themselves on a world that somebody plays with
+//	search.go          …and a seed of them looked for, in which something happens
 //	attack.go          Run and its Verdict
 //	minimise.go        a script that fails, made short
 package attack

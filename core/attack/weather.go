@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strconv"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
 )
 
-// Rates say how often each kind of fault falls, from 0, never, to MostOften.
-type Rates struct{ Crashes, Partitions, Delays, Disks int }
+// Rates say how often each kind of fault falls, and how often some client writes meanwhile, from 0, never, to MostOften.
+type Rates struct{ Crashes, Partitions, Delays, Disks, Writes int }
 
 // MostOften is the highest rate.
 const MostOften = 5
@@ -25,6 +26,7 @@ type Weather struct {
 	rates [kinds]int
 	next  [kinds]proto.Millis // when the next of a kind falls
 	mends []mend
+	wrote uint64 // how many writes there were
 }
 
 // mend is the command that ends a fault, and when.
@@ -33,11 +35,14 @@ type mend struct {
 	command string
 }
 
-const kinds = 4
+const (
+	writing = 4 // the kind that is no fault
+	kinds   = 5
+)
 
 // NewWeather gives the weather from a moment on.
 func NewWeather(seed uint64, r Rates, now proto.Millis) *Weather {
-	w := &Weather{rand: proto.Rand(seed*2654435769 + 777), rates: [kinds]int{r.Crashes, r.Partitions, r.Delays, r.Disks}}
+	w := &Weather{rand: proto.Rand(seed*2654435769 + 777), rates: [kinds]int{r.Crashes, r.Partitions, r.Delays, r.Disks, r.Writes}}
 	for k := range w.next {
 		w.next[k] = w.after(now, k)
 	}
@@ -51,6 +56,34 @@ func (w *Weather) after(now proto.Millis, kind int) proto.Millis {
 		return proto.Never
 	}
 	return now + mean/2 + proto.Millis(w.rand.Below(uint64(mean)))
+}
+
+// Blow gives the commands that are due in a run that is played on, and says which of them its world took: a server may have been started by
+// somebody else.
+func (w *Weather) Blow(p *player.Player, give func(command string) error) (fell []string) {
+	if p.Midway() || w.Due() > p.World().Now() {
+		return nil
+	}
+	v := p.World().View()
+	for _, command := range w.Fall(&v) {
+		if give(command) == nil {
+			fell = append(fell, command)
+		}
+	}
+	return fell
+}
+
+// Clone is the same weather, to go on from here once more.
+func (w *Weather) Clone() *Weather {
+	c := *w
+	c.mends = slices.Clone(w.mends)
+	return &c
+}
+
+// Into is another weather, in which what has fallen in this one passes, too.
+func (w *Weather) Into(other *Weather) *Weather {
+	other.mends = append(slices.Clone(w.mends), other.mends...)
+	return other
 }
 
 // Due is when something falls or passes next, proto.Never for not at all.
@@ -74,7 +107,9 @@ func (w *Weather) Fall(v *sim.View) (out []string) {
 			continue
 		}
 		w.next[k] = w.after(v.Now, k)
-		if command, end := w.fault(k, v); command != "" {
+		if k == writing {
+			out = append(out, w.write(v)...)
+		} else if command, end := w.fault(k, v); command != "" {
 			out = append(out, command)
 			w.mends = append(w.mends, mend{v.Now + 300 + proto.Millis(w.rand.Below(2_700)), end})
 		}
@@ -111,6 +146,28 @@ func (w *Weather) fault(kind int, v *sim.View) (command, end string) {
 		return disk + " delay " + strconv.Itoa(20+int(w.rand.Below(180))) + "ms", disk + " release"
 	}
 	return "", ""
+}
+
+// rewritten is how many writes are made before their node is created again: it may be gone, or never have been.
+const rewritten = 8
+
+// write has a client write who has nothing else to do; there may be none.
+func (w *Weather) write(v *sim.View) []string {
+	var idle []string
+	for _, c := range v.Clients {
+		if c.State == "CONNECTED" && !c.Paused && c.Pending == "" && c.Queue == 0 {
+			idle = append(idle, c.Name)
+		}
+	}
+	if len(idle) == 0 {
+		return nil
+	}
+	verb := " set"
+	if w.wrote%rewritten == 0 {
+		verb = " create"
+	}
+	w.wrote++
+	return []string{w.pick(idle) + verb + " /w " + strconv.FormatUint(w.wrote, 10)}
 }
 
 // partition parts all servers in two, neither of them empty.

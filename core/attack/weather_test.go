@@ -46,7 +46,7 @@ func blow(t *testing.T, seed uint64, r Rates) []string {
 
 // The same seed is the same weather; what has a rate falls, what has none does not; every fault passes.
 func TestWeather(t *testing.T) {
-	all := Rates{MostOften, MostOften, MostOften, MostOften}
+	all := Rates{MostOften, MostOften, MostOften, MostOften, MostOften}
 	if one, two := blow(t, 7, all), blow(t, 7, all); !slices.Equal(one, two) || len(one) < 100 {
 		t.Errorf("twice the same seed: %d and %d commands", len(one), len(two))
 	}
@@ -72,7 +72,38 @@ func TestWeather(t *testing.T) {
 			t.Errorf("%s: %d have fallen, %d have passed", word, begun, passed)
 		}
 	}
+	writes := blow(t, 1, Rates{Writes: 5})
+	if len(writes) < 60 || !strings.HasPrefix(writes[0], "a create /w") || !strings.HasPrefix(writes[1], "a set /w") {
+		t.Errorf("a client that writes: %q", writes)
+	}
 	if w := NewWeather(1, Rates{}, 5); w.Due() != proto.Never {
 		t.Errorf("without rates something falls at %v", w.Due())
+	}
+}
+
+// Weather that ends lets pass what has fallen, and so does one that another follows.
+func TestWeatherThatEnds(t *testing.T) {
+	s, err := script.Parse("calm.zk", "servers 3\nstart all\nrun until servers agree\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	w := NewWeather(1, Rates{Crashes: MostOften}, p.World().Now())
+	if err := p.LetGo("run for 60s"); err != nil {
+		t.Fatal(err)
+	}
+	var fell []string
+	for len(fell) == 0 {
+		fell = w.Blow(p, p.Inject)
+		p.Tick()
+	}
+	for _, after := range []*Weather{w.Clone().Into(NewWeather(1, Rates{}, 0)), w.Clone().Into(NewWeather(2, Rates{Crashes: 1}, p.World().Now()))} {
+		v := p.World().View()
+		v.Now += 3_000
+		if got := after.Fall(&v); len(got) != 1 || got[0] != strings.Replace(fell[0], "crash", "start", 1) {
+			t.Errorf("after %q there passes %q", fell, got)
+		}
 	}
 }

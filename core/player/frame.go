@@ -34,10 +34,16 @@ func (p *Player) keep() {
 	if p.at%p.spacing != 0 || p.at == 0 || p.framed(seg, p.at) {
 		return
 	}
-	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Freeze(), state: p.state.clone()})
+	p.KeepFrame()
 	if n := len(p.frames); n > maxFrames || n > fewFrames && p.weight() > maxWeight {
 		p.thin()
 	}
+}
+
+// KeepFrame takes a frame at the position, whatever the spacing: going there again, and a twin's going there, takes no replay then.
+func (p *Player) KeepFrame() {
+	seg := p.trail.segment().ID
+	p.frames = append(p.frames, frame{branch: seg, at: p.at, turn: p.w.Turn(), world: p.w.Freeze(), state: p.state.clone()})
 }
 
 // weight is what the frames take, in bytes.

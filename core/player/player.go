@@ -189,6 +189,9 @@ func (p *Player) old(e *trace.Event) bool {
 	return p.at < b.End || p.target != nil
 }
 
+// Hear has somebody else told of each event from here on.
+func (p *Player) Hear(f func(*trace.Event)) { p.opts.OnEvent = f }
+
 // Script is what is played.
 func (p *Player) Script() *script.Script { return p.script }
 

@@ -154,3 +154,14 @@ func badUTF8(line string) int {
 	}
 	return 0
 }
+
+// ParsePredicate reads a predicate that stands alone. Errors have no file and no line.
+func ParsePredicate(scope *Scope, text string) (*Predicate, *Error) {
+	const before = "expect "
+	c, err := ParseLine(scope, before+text)
+	if err != nil {
+		err.Col = max(1, err.Col-len(before))
+		return nil, err
+	}
+	return c.Pred, nil
+}

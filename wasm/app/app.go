@@ -64,6 +64,8 @@ type App struct {
 
 	playbill playbill
 	weather  *weather // what falls by itself, nil for nothing
+	finding  *finding // a search for a seed, nil for none …
+	lucky    found    // … and what the last one has found
 
 	compared *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended
@@ -109,9 +111,10 @@ const (
 	toPass          // until what was commanded by hand has passed: run, settle, events
 	rehearsing      // a step is played on a world of its own, to be shown then
 	showing         // a step, beat by beat
+	seeded          // looking for a seed
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find"}
 
 // Player is the run that is loaded, nil for none: to look at.
 func (a *App) Player() *player.Player {

@@ -34,6 +34,7 @@
 //	events.go           an event in words of the protocol
 //	focus.go            the event that is looked at
 //	weather.go          faults that fall by themselves
+//	find.go             …a seed of them is looked for
 //	ask.go              questions about a run
 //	ask_events.go       …which events
 //	ask_entry.go        …the life of a transaction

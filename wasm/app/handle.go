@@ -94,6 +94,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"pause":   func(a *App, _ *Request) []Problem { return a.pause() },
 	"own":     func(a *App, _ *Request) []Problem { return a.fromThere((*App).own) },
 	"branch":  func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
+	"find":    (*App).find,
 	"inject":  func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command) },
 	"answer":  (*App).answer,
 	"select":  func(a *App, r *Request) []Problem { return a.mark(r.Seq) },

@@ -213,8 +213,12 @@ func (a *App) Slice() {
 	if a.run == nil {
 		return
 	}
-	if a.goal == rehearsing {
+	switch a.goal {
+	case rehearsing:
 		a.rehearseSome()
+		return
+	case seeded:
+		a.findSome()
 		return
 	}
 	switch {

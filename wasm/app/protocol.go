@@ -66,12 +66,15 @@ type Request struct {
 	Real    bool     `json:"real"`
 	Style   bool     `json:"style"`
 
-	// of weather: how often each kind of fault falls, 0 to 5
+	// of weather and find: from which seed, and how often each kind of fault falls, 0 to 5
 	Seed       int64 `json:"seed"`
 	Crashes    int   `json:"crashes"`
 	Partitions int   `json:"partitions"`
 	Delays     int   `json:"delays"`
 	Disks      int   `json:"disks"`
+	Writes     int   `json:"writes"`
+
+	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
 
 	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
 
@@ -186,6 +189,15 @@ type Late struct {
 type Fell struct {
 	Type    string `json:"type"`
 	Command string `json:"command"`
+}
+
+// Finding says how far a search for a seed has come. Tried of all runs have been looked through.
+type Finding struct {
+	Type   string `json:"type"`
+	Tried  int    `json:"tried"`
+	Runs   int    `json:"runs"`
+	Seed   uint64 `json:"seed"`   // that is being tried
+	Events int64  `json:"events"` // that have happened in all runs
 }
 
 // Ready says that the core is up.

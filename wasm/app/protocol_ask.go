@@ -102,6 +102,19 @@ type SpaceTime struct {
 	More    bool   `json:"more"`    // there is more in the range than is drawn
 }
 
+// Found is a run that a search has found: it can be loaded, and stands where it was found. Artefact is "" where nothing was found in `tried`
+// runs, of which `broken` ended early, because a promise was broken that was not looked for.
+type Found struct {
+	Artefact string       `json:"artefact"`
+	Seed     uint64       `json:"seed"`
+	At       proto.Millis `json:"at"`
+	Seq      int64        `json:"seq"`
+	Text     string       `json:"text"`
+	Tried    int          `json:"tried"`
+	Broken   int          `json:"broken"`
+	Events   int64        `json:"events"`
+}
+
 // Tale is the run up to the position, as a script.
 type Tale struct {
 	Setup  string `json:"setup"`  // what the run began with

@@ -46,7 +46,7 @@ func (a *App) artefact() string {
 		w.writer = nil
 	}
 	switch now := a.host.Clock(); {
-	case a.goal == idle:
+	case a.goal == idle, a.goal == seeded:
 	case a.goal == seeking, a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return ""
 	default: // a run of one's own that goes on for long must not be lost with the page
@@ -257,6 +257,7 @@ func (a *App) enter(o *opening, r *Request) Answer {
 		return Answer{Problems: []Problem{problem("changed", say.F("this run is one of another version of the lesson"))}}
 	}
 	a.take(o.run, r)
+	a.sky(r.Artefact)
 	if changed != nil {
 		return Answer{OK: true, Problems: []Problem{problem("changed", changed)}}
 	}

@@ -2,36 +2,93 @@ package app
 
 import (
 	"zootrope/core/attack"
-	"zootrope/core/proto"
 	"zootrope/core/say"
 )
 
-// weather is what falls on the run by itself while it is played on.
+// weather is what falls on the run by itself while it is played on. It is remembered where what has fallen: so it goes on from any place
+// of the run as it did there, and what falls passes, wherever one goes back to.
 type weather struct {
-	*attack.Weather
-	of    *run
-	seed  uint64
-	rates attack.Rates
-	until proto.Millis // it has fallen up to then: who goes back behind that begins it anew
+	of     *run
+	seed   uint64
+	rates  attack.Rates
+	fallen []attack.Fallen // in the order of time
+
+	latest *attack.Weather // as it stands …
+	branch int             // … where the run was played last
+	moves  int64
 }
 
-// forecast sets the weather from this moment on; rates of 0 end it. The same weather goes on where it has been left.
-func (a *App) forecast(r *Request) []Problem {
-	rates := attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks}
-	for _, n := range []int{r.Crashes, r.Partitions, r.Delays, r.Disks} {
-		if n < 0 || n > attack.MostOften {
-			return malformed(say.F("a rate is %d; expected 0 to %d", n, attack.MostOften))
-		}
-	}
-	now := a.run.p.World().Now()
-	if w := a.weather; w != nil && w.of == a.run && w.seed == uint64(r.Seed) && w.rates == rates && now >= w.until {
+// stands gives the weather as it is at the position; nil where it has not been yet.
+func (w *weather) stands() *attack.Weather {
+	if w == nil {
 		return nil
 	}
+	best := -1
+	for i := range w.fallen {
+		f := &w.fallen[i]
+		if limit, on := w.of.limit(f.Branch, w.of.p.Moves()); on && f.Moves <= limit && (best < 0 || f.Moves >= w.fallen[best].Moves) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return w.fallen[best].Weather.Clone()
+}
+
+// now gives the weather at the position, to fall on. Where it has not been yet it begins anew.
+func (w *weather) now() *attack.Weather {
+	p := w.of.p
+	if on := p.Branch(); w.latest == nil || on != w.branch || p.Moves() < w.moves {
+		if w.latest = w.stands(); w.latest == nil {
+			w.latest = attack.NewWeather(w.seed, w.rates, p.World().Now())
+			w.keep(w.latest)
+		}
+	}
+	w.branch, w.moves = p.Branch(), p.Moves()
+	return w.latest
+}
+
+// keep notes how the weather stands here.
+func (w *weather) keep(now *attack.Weather) {
+	w.fallen = append(w.fallen, attack.FallenAt(w.of.p, now))
+}
+
+// forecast sets the weather from here on; the same one goes on as it was. With rates of 0 nothing new falls. In any case, what has fallen
+// passes.
+func (a *App) forecast(r *Request) []Problem {
+	rates, wrong := r.rates()
+	if wrong != nil {
+		return malformed(wrong)
+	}
+	was := a.weather
+	if was != nil && was.of != a.run {
+		was = nil
+	}
+	before := was.stands()
+	if was != nil && was.seed == uint64(r.Seed) && was.rates == rates && before != nil {
+		return nil
+	}
+	next := attack.NewWeather(uint64(r.Seed), rates, a.run.p.World().Now())
 	a.weather = nil
-	if rates != (attack.Rates{}) {
-		a.weather = &weather{attack.NewWeather(uint64(r.Seed), rates, now), a.run, uint64(r.Seed), rates, now}
+	if before != nil {
+		next = before.Into(next)
+	}
+	if rates != (attack.Rates{}) || before != nil {
+		a.weather = &weather{of: a.run, seed: uint64(r.Seed), rates: rates}
+		a.weather.keep(next)
 	}
 	return nil
+}
+
+// rates reads how often everything falls.
+func (r *Request) rates() (attack.Rates, error) {
+	for _, n := range []int{r.Crashes, r.Partitions, r.Delays, r.Disks, r.Writes} {
+		if n < 0 || n > attack.MostOften {
+			return attack.Rates{}, say.F("a rate is %d; expected 0 to %d", n, attack.MostOften)
+		}
+	}
+	return attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks, Writes: r.Writes}, nil
 }
 
 // blow lets fall what is due before the next move of a run that is played on. It is commanded, as by hand, and the page hears of it.
@@ -40,18 +97,13 @@ func (a *App) blow() {
 	if w == nil || w.of != a.run || a.goal != playing || a.again || a.run.p.Midway() || a.run.replaying() {
 		return
 	}
-	now := a.run.p.World().Now()
-	if now < w.until {
-		a.weather = nil // the run has gone back: this is no longer its weather
+	now := w.now()
+	if now.Due() > a.run.p.World().Now() {
 		return
 	}
-	if w.until = now; w.Due() > now {
-		return
+	for _, command := range now.Blow(a.run.p, a.run.command) {
+		a.host.Post(Fell{Type: "fell", Command: command})
 	}
-	v := a.run.view()
-	for _, command := range w.Fall(v) {
-		if a.run.command(command) == nil { // a server may have been started by somebody else
-			a.host.Post(Fell{Type: "fell", Command: command})
-		}
-	}
+	w.keep(now)
+	w.branch, w.moves = a.run.p.Branch(), a.run.p.Moves()
 }

@@ -4,8 +4,9 @@ import { pick } from "../text/lessons";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { freeName } from "../lesson/deeds";
+import { Finder, type Hunt } from "./finder";
 import { bugs, fresh, setups, switched } from "./world";
-import type { State, View } from "../protocol";
+import type { Candidate, State, View } from "../protocol";
 
 export interface PaletteHost {
   inject(command: string): void;
@@ -16,6 +17,12 @@ export interface PaletteHost {
   blow(weather: Weather | null): void;
   /** Tells the run again with these known faults. */
   turn(names: string[]): void;
+  complete(command: string, cursor: number): Promise<Candidate[]>;
+  /** Looks for a seed of this weather. */
+  find(hunt: Hunt, weather: Weather): void;
+  stop(): void;
+  /** Goes back to the world before. */
+  back(): void;
 }
 
 /** How often each kind of fault falls, from 0 to 5, and from which seed. */
@@ -25,17 +32,19 @@ export interface Weather {
   partitions: number;
   delays: number;
   disks: number;
+  writes: number; // of clients
 }
 const KINDS = [
   ["crashes", "weatherCrashes"],
   ["partitions", "weatherPartitions"],
   ["delays", "weatherDelays"],
   ["disks", "weatherDisks"],
+  ["writes", "weatherWrites"],
 ] as const;
 const RATES = ["rate0", "rate1", "rate2", "rate3", "rate4", "rate5"] as const;
 
 function remembered(): Weather {
-  const usual: Weather = { seed: 7, crashes: 1, partitions: 0, delays: 3, disks: 1 };
+  const usual: Weather = { seed: 7, crashes: 1, partitions: 0, delays: 3, disks: 1, writes: 3 };
   try {
     const kept = JSON.parse(recall("play:weather") ?? "{}") as Partial<Weather>;
     for (const key of Object.keys(usual) as (keyof Weather)[]) {
@@ -68,13 +77,22 @@ export class Palette {
   private allBugs = false;
   private readonly weather = remembered();
   private blows = false;
+  readonly finder: Finder;
 
-  constructor(private readonly host: PaletteHost) {}
+  constructor(private readonly host: PaletteHost) {
+    this.finder = new Finder({
+      complete: (command, cursor) => host.complete(command, cursor),
+      find: (hunt) => host.find(hunt, this.weather),
+      stop: () => host.stop(),
+      back: () => host.back(),
+    });
+  }
 
   /** `setup`: the id of the ready-made world that the run began with; `script`: its text. */
   draw(state: State | null, setup: string, script: string): void {
     const view = state?.view ?? null;
     const steps = view ? steppers(view) : [];
+    this.finder.draw(view, this.weather.seed);
     this.changed([language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows], () => {
       const key = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
       this.element.replaceChildren(
@@ -86,6 +104,7 @@ export class Palette {
           steps.map((s) => this.stepper(s)),
         ),
         this.sky(),
+        h("section", {}, this.finder.element),
         this.faults(switched(script)),
       );
       if (key) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
@@ -254,6 +273,13 @@ export class Palette {
       ),
       h("p", { class: "sub" }, t("weatherHow")),
     );
+  }
+
+  /** A run has been loaded that a seed of this weather has made: its weather goes on. */
+  found(seed: number): void {
+    this.weather.seed = seed;
+    this.blows = true;
+    remember("play:weather", JSON.stringify(this.weather));
   }
 
   /** Another run has been loaded: it has no weather. */

@@ -5,12 +5,13 @@ import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
 import { ICONS } from "../time/transport";
+import type { Hunt } from "./finder";
 import { droppable, hold, save, type Held } from "./files";
 import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
 import { fresh, setups, withBugs } from "./world";
-import type { Answer, Problem, Spelling, State, Tale } from "../protocol";
+import type { Answer, Finding, Found, Problem, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
 /** What a small screen has keys for here: the machine's, the console, and what is inside. */
@@ -62,6 +63,10 @@ export class Room {
     begin: (id, script) => void this.begin(id, script),
     turn: (names) => void this.again(names),
     blow: (weather) => void this.blow(weather),
+    complete: async (command, cursor) => (await this.client.ask({ type: "complete", command, cursor })).candidates,
+    find: (hunt, weather) => void this.find(hunt, weather),
+    stop: () => void this.client.ask({ type: "pause" }),
+    back: () => this.worlds.back(),
   });
   private readonly keys = h("div", { class: "play-keys", "data-transport": true });
   readonly element = h("aside", { class: "palette-side" }, this.palette.element, this.keys);
@@ -205,10 +210,31 @@ export class Room {
 
   /** Sets the weather, and lets time pass; it goes on falling for as long as the run is played. */
   private async blow(weather: Weather | null): Promise<void> {
-    const { seed, ...rates } = weather ?? { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0 };
+    const { seed, ...rates } = weather ?? { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0, writes: 0 };
     const answer = await this.client.ask({ type: "weather", seed, ...rates });
     answer.problems.forEach((p) => this.host.note(p.message, true));
     if (answer.ok && weather && this.client.state?.running !== "play") this.host.act("play");
+  }
+
+  /** Looks for a seed. The run that is found is opened in the place of this one, and is a step of the browser's own Back. */
+  private async find(hunt: Hunt, weather: Weather): Promise<void> {
+    const { finder } = this.palette;
+    finder.begin();
+    this.host.draw();
+    const answer = await this.client.ask({ type: "find", ...hunt, ...weather });
+    const found = answer.ok ? (answer.data as Found | undefined) : undefined;
+    if (found && found.artefact !== "" && (await this.another({ artefact: found.artefact })).ok) {
+      this.palette.found(found.seed);
+      await this.heard("");
+    }
+    finder.end(found ?? null, answer.outcome?.word === "stopped");
+    finder.refuse(answer.problems);
+    this.host.draw();
+  }
+
+  /** A search has come so far. */
+  finding(report: Finding): void {
+    this.palette.finder.hears(report);
   }
 
   draw(state: State | null): void {
@@ -235,7 +261,8 @@ export class Room {
   /** Called when the run stands still: what there is to keep is kept. */
   settle(state: State): void {
     document.documentElement.dataset["place"] = hash(); // for tests
-    if (state.artefact === "" || state.artefact.length >= KEPT || this.client.moving) return;
+    if (state.artefact === "" || state.artefact.length >= KEPT) return;
+    if (this.client.moving && state.running !== "find") return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
     const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS });
     remember("own:", kept);

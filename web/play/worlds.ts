@@ -36,6 +36,13 @@ export class Worlds {
     this.keep(from);
   }
 
+  /** Goes back to the world before this one. */
+  back(): void {
+    const before = this.runs.get(this.now - 1);
+    if (before === undefined) return;
+    history.back();
+  }
+
   /** Keeps the run as it stands. */
   keep(run: Source): void {
     this.runs.set(this.now, run);

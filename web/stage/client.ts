@@ -5,6 +5,7 @@ import {
   isHandshake,
   isReport,
   type Drawn,
+  type Finding,
   type Answer,
   type Connect,
   type Corner,
@@ -31,6 +32,7 @@ interface Listener {
   pressed(): void;
   drawn(report: Drawn): void;
   fell(command: string): void;
+  finding(report: Finding): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
@@ -57,6 +59,7 @@ const MOVES = new Set<Body["type"]>([
   "goOn",
   "branch",
   "inject",
+  "find",
 ]);
 
 export class Client {
@@ -257,6 +260,9 @@ export class Client {
         break;
       case "fell":
         this.on.fell(message.command);
+        break;
+      case "finding":
+        this.on.finding(message);
         break;
       case "late":
         this.on.late(message);

@@ -1,0 +1,67 @@
+package browser
+
+import (
+	"testing"
+)
+
+// pickIn chooses in a list, as one does by hand.
+func pickIn(t *testing.T, p *Page, list, value string) {
+	t.Helper()
+	eval(t, p, `(() => {
+		const list = document.querySelector('`+list+`');
+		list.value = "`+value+`";
+		list.dispatchEvent(new Event("change"));
+		return "";
+	})()`)
+}
+
+// A seed is looked for in the playground: what is wrong with a predicate is said in its place, what is found is opened where it was found,
+// and one step back leads to the run before.
+func TestFindASeed(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	byHand(t, p, "run for 100ms")
+	wait(t, p, Resting)
+	const clock = `document.querySelector(".clock b").lastChild.textContent`
+	const said = `document.querySelector(".find-said").textContent`
+	before := eval(t, p, clock)
+
+	pickIn(t, p, `[data-key="find what"]`, "leader 4")
+	is(t, p, `document.querySelector('[data-key="find predicate"]').value`, "leader is 4")
+	click(t, p, `[data-key="find predicate"]`)
+	write := func(text string) {
+		eval(t, p, `(() => {
+			const field = document.querySelector('[data-key="find predicate"]');
+			field.focus();
+			field.value = "`+text+`";
+			field.dispatchEvent(new Event("input"));
+			return "";
+		})()`)
+	}
+	write("leader i")
+	wait(t, p, `document.querySelector("#predicates b")?.textContent === "is"`)
+	write("leader is nobody")
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, `document.querySelector("#find-wrong").textContent.startsWith("11: ")`)
+
+	pickIn(t, p, `[data-key="find what"]`, "leader 4")
+	click(t, p, `[data-key="crashes 5"]`)
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, said+`.startsWith("Seed ")`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="find"]').textContent === "Find"`)
+	is(t, p, `String(`+said+`.includes("server 4 is the leader"))`, "true")
+	is(t, p, `String(heard.state.view.leader)`, "4")
+	is(t, p, `String(`+said+`.includes((heard.state.view.now / 1000).toFixed(3)))`, "true")
+	is(t, p, `String(document.querySelector('[data-key="seed"]').textContent.includes(`+said+`.match(/\d+/)[0]))`, "true")
+	click(t, p, `[data-key="find back"]`)
+	wait(t, p, Resting+` && `+clock+` === "`+before+`"`)
+
+	// What takes long can be stopped.
+	pickIn(t, p, `[data-key="find what"]`, "promise")
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, said+`.includes(" of 200 runs")`)
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, said+`.startsWith("Stopped after ")`)
+	wait(t, p, Resting)
+}

@@ -1,0 +1,241 @@
+// Find a seed: plays the run on with one weather after another, until something happens that one looks for. What is looked for is a promise
+// that breaks, or a predicate of the script language: ready choices write theirs into the field.
+import { Candidates } from "../views/candidates";
+import { h, once, write } from "../base/dom";
+import { pick, promises } from "../text/lessons";
+import { recall, remember } from "../base/settings";
+import { count, language, t, type Word } from "../text/strings";
+import type { Candidate, Finding, Found, Problem, View } from "../protocol";
+
+/** What a search is for, and in how many runs; `span` in ms of virtual time. */
+export interface Hunt {
+  command: string;
+  what: string;
+  count: number;
+  span: number;
+}
+
+export interface FinderHost {
+  complete(command: string, cursor: number): Promise<Candidate[]>;
+  find(hunt: Hunt): void;
+  stop(): void;
+  /** Goes back to the run before the one that was found. */
+  back(): void;
+}
+
+const BEFORE = "expect "; // a predicate is completed as that of this command
+const ANY = "promise";
+const PROMISE = "promise ";
+const READY: [key: string, word: Word, predicate: string][] = [
+  ["lost", "findLost", "total TRUNCATED at-least 1"],
+  ["nobody", "findNobody", "leader is none"],
+  ["expired", "findExpired", "total SESSION_GONE at-least 1"],
+  ["snap", "findSnap", "total SNAP at-least 1"],
+];
+const OWN = "own";
+const USUAL = { runs: 200, seconds: 30 };
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
+
+export class Finder {
+  private readonly title = h("h2");
+  private readonly choice = h("select", { "data-key": "find what" });
+  private readonly field = h("input", {
+    type: "text",
+    "data-key": "find predicate",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    role: "combobox",
+    "aria-describedby": "find-wrong",
+  });
+  private readonly list = new Candidates(this.field, "predicates", (candidate) => this.take(candidate));
+  private readonly written = h("div", { class: "find-field" }, this.field, this.list.element);
+  private readonly runs = h("input", { type: "number", "data-key": "find runs", min: 1, max: 100_000 });
+  private readonly seconds = h("input", { type: "number", "data-key": "find seconds", min: 1, max: 3600 });
+  private readonly where = h("p", { class: "find-where" });
+  private readonly button = h("button", { type: "submit", class: "btn", "data-key": "find" });
+  private readonly wrong = h("p", { class: "warn", id: "find-wrong", role: "alert" });
+  private readonly said = h("p", { class: "sub find-said", role: "status" });
+  private readonly return = h("button", { type: "button", class: "plain", "data-key": "find back", hidden: true });
+  readonly element: HTMLElement;
+  private readonly drawn = once();
+  private began = 0; // when the search began, 0 for none
+  private asked = 0;
+  private wanted = recall("play:find") ?? ANY;
+  private tell = (): string => t("findHow");
+
+  constructor(private readonly host: FinderHost) {
+    this.field.value = recall("play:predicate") ?? "";
+    this.runs.value = String(USUAL.runs);
+    this.seconds.value = String(USUAL.seconds);
+    this.element = h(
+      "form",
+      { class: "finder", novalidate: true, onsubmit: (e: Event) => (e.preventDefault(), this.press()) },
+      this.title,
+      this.choice,
+      this.written,
+      this.where,
+      this.button,
+      this.wrong,
+      this.said,
+      this.return,
+    );
+    this.choice.addEventListener("change", () => this.choose(this.choice.value));
+    this.field.addEventListener("input", () => {
+      this.list.forget();
+      this.choose(OWN, false);
+      void this.suggest();
+    });
+    this.field.addEventListener("focus", () => void this.suggest());
+    this.field.addEventListener("keydown", (e) => {
+      if (this.list.key(e)) return;
+      if (e.key === "Escape") this.field.blur();
+      else if (e.key === " " && e.ctrlKey) (e.preventDefault(), void this.suggest());
+    });
+    this.field.addEventListener("blur", () => this.list.close());
+    this.return.addEventListener("click", () => {
+      this.return.hidden = true;
+      host.back();
+    });
+  }
+
+  draw(view: View | null, seed: number): void {
+    const servers = view?.servers.filter((s) => !s.observer && s.id !== view.leader).map((s) => s.id) ?? [];
+    this.drawn([language(), servers, seed, this.began > 0, this.wanted], () => {
+      const option = (value: string, text: string, title = "") =>
+        h("option", { value, title, selected: value === this.wanted }, text);
+      const group = (label: string, ...of: HTMLElement[]) => h("optgroup", { label }, of);
+      this.title.textContent = t("findSeed");
+      this.choice.setAttribute("aria-label", t("findWhat"));
+      this.choice.replaceChildren(
+        option(ANY, t("findPromise")),
+        group(
+          t("findHappens"),
+          ...servers.map((id) => option(`leader ${id}`, t("findLeads", id))),
+          ...READY.map(([key, word]) => option(key, t(word))),
+          option(OWN, t("findOwn")),
+        ),
+        group(t("findOne"), ...promises.map((p) => option(PROMISE + p.name, p.name, pick(p.text)))),
+      );
+      if (this.choice.value === "") this.choice.value = this.wanted = ANY;
+      this.field.setAttribute("aria-label", t("findPredicate"));
+      this.field.placeholder = t("findPredicate");
+      this.written.hidden = this.wanted.startsWith(ANY);
+      this.runs.setAttribute("aria-label", t("findRuns"));
+      this.seconds.setAttribute("aria-label", t("findSeconds"));
+      const focused = [this.runs, this.seconds].find((field) => field === document.activeElement);
+      this.where.replaceChildren(...t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
+      focused?.focus(); // they have been taken out of their sentence, and put back
+      this.button.textContent = t(this.began > 0 ? "findStop" : "findStart");
+      this.return.textContent = t("findBack");
+      write(this.said, this.tell());
+    });
+  }
+
+  /** Puts the two fields into their sentence. */
+  private slot(): (part: string) => Node | string {
+    const fields = [this.runs, this.seconds];
+    return (part) => (part === "\0" ? fields.shift()! : part);
+  }
+
+  private choose(what: string, write = true): void {
+    this.wanted = what;
+    remember("play:find", what);
+    const ready = READY.find(([key]) => key === what)?.[2] ?? (what.startsWith("leader ") ? `leader is ${what.slice(7)}` : "");
+    if (write && ready !== "") this.field.value = ready;
+    remember("play:predicate", this.field.value);
+    this.choice.value = what;
+    this.written.hidden = what.startsWith(ANY);
+    this.wrong.textContent = "";
+    if (what === OWN && write) this.field.focus();
+  }
+
+  private press(): void {
+    if (this.began > 0) return this.host.stop();
+    this.list.close();
+    const number = (field: HTMLInputElement, usual: number) => {
+      const n = Math.round(Number(field.value));
+      const right = Number.isFinite(n) && n >= 1 ? Math.min(n, Number(field.max)) : usual;
+      field.value = String(right);
+      return right;
+    };
+    const promise = this.wanted.startsWith(ANY);
+    if (!promise && this.field.value.trim() === "") return this.refuse([{ code: "", message: t("findNothing") }]);
+    this.host.find({
+      command: promise ? "" : this.field.value.trim(),
+      what: this.wanted.startsWith(PROMISE) ? this.wanted.slice(PROMISE.length) : "",
+      count: number(this.runs, USUAL.runs),
+      span: 1000 * number(this.seconds, USUAL.seconds),
+    });
+  }
+
+  /** A search has begun. */
+  begin(): void {
+    this.began = performance.now();
+    this.return.hidden = true;
+    this.refuse([]);
+    this.say(() => t("findBegins"));
+  }
+
+  hears({ tried, runs, seed, events }: Finding): void {
+    if (this.began === 0) return;
+    const pace = Math.round((1000 * events) / Math.max(1, performance.now() - this.began));
+    this.say(() => t("findGoes", count(tried), count(runs), seed, count(events), count(pace)));
+  }
+
+  /** The search has ended: with what it has found, or with nothing. */
+  end(found: Found | null, stopped = false): void {
+    this.began = 0;
+    this.return.hidden = !found || found.artefact === "";
+    if (found) this.say(() => ended(found, stopped));
+    else this.say(() => t("findHow"));
+  }
+
+  refuse(problems: Problem[]): void {
+    this.wrong.textContent = problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ");
+    this.field.setAttribute("aria-invalid", String(problems.length > 0));
+    const { column } = problems[0] ?? {};
+    if (!column) return;
+    const at = [...this.field.value].slice(0, column - 1).join("").length;
+    this.field.focus();
+    this.list.close();
+    this.field.setSelectionRange(at, this.field.value.length);
+  }
+
+  private say(words: () => string): void {
+    this.tell = words;
+    write(this.said, words());
+  }
+
+  // --- completion
+
+  private async suggest(): Promise<void> {
+    const number = ++this.asked;
+    const { value, selectionStart } = this.field;
+    const at = selectionStart ?? value.length;
+    const found = await this.host.complete(BEFORE + value, bytes(BEFORE + value.slice(0, at)).length);
+    if (number !== this.asked || this.field.value !== value || document.activeElement !== this.field) return;
+    const only = found.length === 1 ? found[0]! : null;
+    if (found.length === 0 || (only && chars(bytes(BEFORE + value).slice(only.from, only.to)) === only.text))
+      return this.list.close();
+    this.list.show(found);
+  }
+
+  private take({ text, from, to }: Candidate): void {
+    const line = bytes(BEFORE + this.field.value);
+    const before = chars(line.slice(0, from)).slice(BEFORE.length) + text + (text.endsWith("/") ? "" : " ");
+    this.field.value = before + chars(line.slice(to)).trimStart();
+    this.field.setSelectionRange(before.length, before.length);
+    this.choose(OWN, false);
+    this.field.focus();
+    void this.suggest();
+  }
+}
+
+function ended(f: Found, stopped: boolean): string {
+  if (f.artefact !== "") return t("findFound", f.seed, (f.at / 1000).toFixed(3), f.text, count(f.tried));
+  const broken = f.broken > 0 ? ` ${t("findBroken", count(f.broken))}` : "";
+  return t(stopped ? "findStopped" : "findNone", count(f.tried), count(f.events)) + broken;
+}
