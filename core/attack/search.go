@@ -171,7 +171,7 @@ func (s *Search) approach() {
 // written down is that run alone.
 func (s *Search) begin() {
 	if s.again {
-		s.try, s.coming = player.New(s.script, player.Options{Apart: true, Passing: true}), true
+		s.try, s.coming = player.New(s.script, player.Options{Apart: true}), true
 		return
 	}
 	s.try = s.base.Twin()
