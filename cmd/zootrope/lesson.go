@@ -86,17 +86,26 @@ func newLessonRun(lang string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if wrong := l.Placeholders(); len(wrong) > 0 {
-				lines := make([]string, len(wrong))
-				for i, p := range wrong {
-					lines[i] = p.In(lang)
-				}
-				return &failure{statusWrong, strings.Join(lines, "\n")}
+			if err := placeholders(l, lang); err != nil {
+				return err
 			}
 			return playLesson(l, lang, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 		ValidArgsFunction: completeLesson,
 	}
+}
+
+// placeholders refuses a lesson whose prose asks for what nobody can tell.
+func placeholders(l *lessons.Lesson, lang string) error {
+	wrong := l.Placeholders()
+	if len(wrong) == 0 {
+		return nil
+	}
+	lines := make([]string, len(wrong))
+	for i, p := range wrong {
+		lines[i] = p.In(lang)
+	}
+	return &failure{statusWrong, strings.Join(lines, "\n")}
 }
 
 func completeLesson(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

@@ -137,6 +137,9 @@ func openPlayedLesson(name, lang string) (*tui.Source, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := placeholders(l, lang); err != nil {
+		return nil, err
+	}
 	return &tui.Source{Name: name, Title: l.Title, Text: l.Summary, Lesson: l}, nil
 }
 

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -55,9 +56,9 @@ func (m *model) drawTitle(s screen, p places) {
 	run := ""
 	switch e.state.Running {
 	case "":
-		run = m.look.sign("‖ ", "") + standing.in(m.Lang)
+		run = "‖ " + standing.in(m.Lang)
 	case "play", "show":
-		run = m.look.sign("▶ ", "> ") + playingAt.in(m.Lang, m.speed)
+		run = "▶ " + playingAt.in(m.Lang, m.speed)
 	default:
 		run = working.in(m.Lang)
 	}
@@ -74,7 +75,11 @@ func (m *model) drawTitle(s screen, p places) {
 		right = strings.Join(parts, "  ")
 	}
 	from := max(0, m.w-columns(right)-1)
-	s.put(1, p.title, from-2, strong(st), m.title())
+	title := m.title()
+	if n := e.state.Step; n >= 0 && n < len(e.state.Steps) && m.src.Lesson == nil {
+		title += " · " + cmp.Or(e.state.Steps[n].Title, e.state.Steps[n].ID)
+	}
+	s.put(1, p.title, from-2, strong(st), title)
 	if e.state.Violated != "" {
 		st = strong(st)
 	}
@@ -96,18 +101,18 @@ func (m *model) drawClients(s screen, p places) {
 		text := c.Name
 		switch {
 		case c.Paused:
-			text += m.look.sign("‖", "=")
+			text += "‖"
 		case c.State == "EXPIRED", c.State == "CLOSED":
-			text += m.look.sign(" ✗", " x")
+			text += " ✗"
 		case c.On > 0:
-			text += m.look.sign("→", ">") + strconv.Itoa(int(c.On))
+			text += "→" + strconv.Itoa(int(c.On))
 		default:
-			text += m.look.sign("→…", ">?")
+			text += "→…"
 		}
 		if c.Pending != "" {
 			text += " " + cut(c.Pending, 20)
 			if c.Ways > 0 {
-				text += " " + strings.Repeat(m.look.sign("▮", "#"), min(c.Way, c.Ways)) + strings.Repeat(m.look.sign("▯", "-"), max(0, c.Ways-c.Way))
+				text += " " + strings.Repeat("▮", min(c.Way, c.Ways)) + strings.Repeat("▯", max(0, c.Ways-c.Way))
 			}
 		} else if c.Last != "" {
 			text += " " + c.Last
@@ -144,7 +149,7 @@ func (m *model) drawTimeline(s screen, p places) {
 	for i := 0; i < room; i++ {
 		n := from + i
 		if n >= total {
-			s.put(i, p.timeline, 1, faint, m.look.sign("·", "."))
+			s.put(i, p.timeline, 1, faint, "·")
 			continue
 		}
 		letter := e.marks[n]
@@ -178,8 +183,12 @@ func (m *model) drawStory(s screen, b box) {
 		} else {
 			lines = m.prose(title, b.w, bold)
 		}
-		if f.Verdict != "" {
+		notes := m.eng.state.Notes
+		switch {
+		case f.Verdict != "":
 			lines = append(lines, m.prose(f.Verdict, b.w, plain)...)
+		case len(notes) > 0 && m.src.Lesson == nil:
+			lines = append(lines, m.prose(notes[len(notes)-1].Text, b.w, plain)...)
 		}
 	}
 	for i, r := range lines {
@@ -304,10 +313,6 @@ func (m *model) window(s screen, title string, width, rows int) box {
 	b := box{(m.w - width - 4) / 2, max(1, (m.h-rows-2)/2), width + 4, rows + 2}
 	s.fill(b, plain, " ")
 	m.border(s, b, single, plain)
-	if m.look.ascii {
-		_, _, f := m.look.state("FOLLOWING")
-		m.border(s, b, f, plain)
-	}
 	s.put(b.x+2, b.y, b.w-4, bold, " "+title+" ")
 	return box{b.x + 2, b.y + 1, width, rows}
 }
@@ -323,16 +328,16 @@ func (m *model) border(s screen, b box, f frame, st uv.Style) {
 
 // drawHelp lists the keys; any key closes it.
 func (m *model) drawHelp(s screen) {
-	width := min(76, m.w-6)
+	width := min(76, m.w-4)
 	var lines []row
 	for _, k := range help {
-		lines = append(lines, row{spans: []span{{pad(k.key, 10), bold}, {k.word.in(m.Lang), plain}}})
+		lines = append(lines, row{spans: []span{{pad(k.key, 9), bold}, {k.word.in(m.Lang), plain}}})
 	}
 	if len(lines) > m.h-8 { // two columns
 		half := (len(lines) + 1) / 2
 		for i := range lines[:half] {
 			left := &lines[i]
-			left.spans[1].text = pad(left.spans[1].text, width/2-11)
+			left.spans[1].text = pad(left.spans[1].text, width/2-10)
 			if half+i < len(lines) {
 				left.spans = append(left.spans, span{" ", plain})
 				left.spans = append(left.spans, lines[half+i].spans...)

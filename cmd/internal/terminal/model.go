@@ -104,7 +104,7 @@ func newModel(o Options, src *Source) *model {
 	if o.Clock == nil {
 		o.Clock = sinceStart()
 	}
-	m := &model{Options: o, look: look{dark: true, ascii: o.ASCII}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole}
+	m := &model{Options: o, look: look{dark: true}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole}
 	m.line.Prompt = "> "
 	m.line.CharLimit = 4000
 	m.line.SetVirtualCursor(false)
@@ -218,7 +218,7 @@ func (m *model) View() tea.View {
 	if m.w <= 0 || m.h <= 0 {
 		return v
 	}
-	s := newScreen(m.w, m.h)
+	s := newScreen(m.w, m.h, m.ASCII)
 	v.Cursor = m.draw(s)
 	v.SetContent(s.Render())
 	return v

@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/width"
 
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
@@ -415,6 +417,13 @@ func TestSizesAndKeys(t *testing.T) {
 					continue
 				}
 				rows := strings.Split(p.View().Content, "\n")
+				if p.ASCII { // in which Chinese stays what it is
+					for _, r := range p.screen() {
+						if r > '~' && !unicode.Is(unicode.Han, r) && width.LookupRune(r).Kind() != width.EastAsianFullwidth && !strings.ContainsRune("。、", r) {
+							t.Fatalf("%s has %q in ASCII:\n%s", id, r, p.screen())
+						}
+					}
+				}
 				if len(rows) > h {
 					t.Fatalf("%s in %d×%d: %d rows", id, w, h, len(rows))
 				}
@@ -426,6 +435,20 @@ func TestSizesAndKeys(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What a script tests and wants stands with the promises; its captions and steps are told as they come.
+func TestScriptWithStepsAndGoals(t *testing.T) {
+	p := play(t, Options{}, &Source{Name: "mine.zk", Script: "servers 3\ngoal up server 1 is LEADING\nstep begin They start\nstart all\nnote Three servers start\n" +
+		"step lead A leader\nrun until servers agree\nexpect leader is 1\nstep off\nstart 3\nsettle\n"})
+	p.press("n")
+	p.sees("mine.zk · They start", "step 1/3", "Three servers start")
+	p.press("n", "7")
+	p.sees("mine.zk · A leader", "✗ line 8: expect leader is 1: server 3 is the leader", "◇ goal: ", "still open")
+	p.press("n")
+	p.sees("mine.zk:10:1: start 3") // server 3 runs already
+	p.press("b", "b")
+	p.sees("They start")
 }
 
 func TestTinyWindow(t *testing.T) {

@@ -124,7 +124,7 @@ func (m *model) drawServer(s screen, v *sim.ServerView, b box) {
 // numbers are a server's epoch and last zxid; in an election its vote.
 func (m *model) numbers(v *sim.ServerView, room int) string {
 	if v.State == "LOOKING" {
-		return fmt.Sprintf("r%d %s%d (%s)", v.Round, m.look.sign("→", ">"), v.Vote, v.VoteZxid)
+		return fmt.Sprintf("r%d %s%d (%s)", v.Round, "→", v.Vote, v.VoteZxid)
 	}
 	for _, form := range []string{"epoch %d  zxid %s", "epoch %d zxid %s", "e%d zxid %s"} {
 		if t := fmt.Sprintf(form, v.Epoch, v.Logged); columns(t) <= room {
@@ -140,7 +140,7 @@ func (m *model) inside(v *sim.ServerView) string {
 	switch {
 	case v.State == "LOOKING":
 		for _, b := range v.Ballots {
-			parts = append(parts, fmt.Sprintf("%d%s%d", b.Sid, m.look.sign("→", ">"), b.Vote))
+			parts = append(parts, fmt.Sprintf("%d%s%d", b.Sid, "→", b.Vote))
 		}
 	case len(v.Acks) > 0:
 		ids := make([]string, len(v.Acks))
@@ -217,7 +217,7 @@ func (m *model) drawLinks(s screen, v *sim.View, at []box) {
 		a, b, ok := m.ends(v, f.From, f.To)
 		if ok && i < mostFlights && !drawn[[2]int{min(a, b), max(a, b)}] && m.shown(f.Kind) {
 			drawn[[2]int{min(a, b), max(a, b)}] = true
-			line(a, b, m.look.sign("·", "."), faint, 2)
+			line(a, b, "·", faint, 2)
 		}
 	}
 	for _, l := range v.Links {
@@ -225,11 +225,11 @@ func (m *model) drawLinks(s screen, v *sim.View, at []box) {
 		if !ok {
 			continue
 		}
-		sign, st := m.look.sign("×", "x"), m.look.red()
+		sign, st := "×", m.look.red()
 		switch {
 		case l.Cut:
 		case l.Held:
-			sign, st = m.look.sign("‖", "="), m.look.amber()
+			sign, st = "‖", m.look.amber()
 		default:
 			sign, st = "~", m.look.amber()
 		}
@@ -262,15 +262,20 @@ func (m *model) drawFlights(s screen, v *sim.View, at []box) {
 		letter, st := m.look.kind(f.Kind)
 		if f.Held {
 			st = strong(m.look.amber())
-			letter += m.look.sign("‖", "=")
+			letter += "‖"
 		}
 		if zxid := f.Label; strings.Contains(zxid, ":") {
 			letter += counter(zxid)
 		} else if f.Kind == "NOTIFICATION" {
 			letter += zxid
 		}
-		for width := columns(letter); width > 1 && at[b].beside(x+width-1, y); x-- { // its last letter lies outside of the card, too
-			width--
+		// The whole of it lies between the cards, and touches none.
+		width := columns(letter)
+		for i := 0; i < 3 && slices.ContainsFunc(at, func(c box) bool { return c.beside(x+width-1, y) && x < c.x }); i++ {
+			x--
+		}
+		for i := 0; i < 3 && slices.ContainsFunc(at, func(c box) bool { return c.beside(x, y) && x >= c.x }); i++ {
+			x++
 		}
 		if !slices.ContainsFunc(at, func(c box) bool { return c.has(x, y) || c.has(x+columns(letter)-1, y) }) {
 			s.put(x, y, 5, st, letter)

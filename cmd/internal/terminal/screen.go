@@ -10,9 +10,12 @@ import (
 )
 
 // screen is what is drawn, cell by cell. What lies outside of it is not drawn, so no size of a window is an error.
-type screen struct{ *lipgloss.Canvas }
+type screen struct {
+	*lipgloss.Canvas
+	ascii bool // signs that are not ASCII have others in their place
+}
 
-func newScreen(w, h int) screen { return screen{lipgloss.NewCanvas(w, h)} }
+func newScreen(w, h int, ascii bool) screen { return screen{lipgloss.NewCanvas(w, h), ascii} }
 
 // box is a part of the screen.
 type box struct{ x, y, w, h int }
@@ -25,6 +28,9 @@ func (s screen) put(x, y, room int, st uv.Style, text string) int {
 	}
 	if ansi.StringWidth(text) > room {
 		text = ansi.Truncate(text, room, "…")
+	}
+	if s.ascii {
+		text = inASCII.Replace(text)
 	}
 	var state byte
 	for text != "" {

@@ -1,15 +1,14 @@
 package terminal
 
 import (
+	"strings"
+
 	"charm.land/lipgloss/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
 // look is the colours and signs. Colours are the sixteen of the terminal, so they are the reader's own; nothing is told by a colour alone.
-type look struct {
-	dark  bool
-	ascii bool
-}
+type look struct{ dark bool }
 
 // plain is text as the terminal has it.
 var plain = uv.Style{}
@@ -67,30 +66,20 @@ func (l look) state(name string) (letter string, st uv.Style, f frame) {
 	default:
 		letter, st, f = "x", l.red(), dots
 	}
-	if l.ascii {
-		f = map[frame]frame{
-			single: {"+", "+", "+", "+", "-", "|"}, double: {"#", "#", "#", "#", "=", "#"}, rounded: {"(", ")", ")", "(", "-", "|"},
-			dashed: {"+", "+", "+", "+", ".", ":"}, dots: {".", ".", ".", ".", ".", "."},
-		}[f]
-	}
 	return letter, st, f
 }
 
 // entry is how an entry of a log looks: a sign behind its number.
 func (l look) entry(state string) (sign string, st uv.Style) {
-	signs := [...]string{"·", "▪", "✓", "✗"}
-	if l.ascii {
-		signs = [...]string{".", "o", "+", "x"}
-	}
 	switch state {
 	case "written":
-		return signs[0], l.amber()
+		return "·", l.amber()
 	case "synced":
-		return signs[1], l.indigo()
+		return "▪", l.indigo()
 	case "committed":
-		return signs[2], l.green()
+		return "✓", l.green()
 	}
-	return signs[3], l.red()
+	return "✗", l.red()
 }
 
 // kind is how a message looks: its letter and its colour.
@@ -131,10 +120,8 @@ func (l look) mark(letter byte) uv.Style {
 	return plain
 }
 
-// sign gives one of two signs, for terminals that have only ASCII.
-func (l look) sign(good, ascii string) string {
-	if l.ascii {
-		return ascii
-	}
-	return good
-}
+// inASCII gives every sign that is drawn, and every one that the core's sentences have, its place in ASCII.
+var inASCII = strings.NewReplacer("┌", "+", "┐", "+", "└", "+", "┘", "+", "─", "-", "│", "|", "╔", "#", "╗", "#", "╚", "#", "╝", "#", "═", "=", "║", "#",
+	"╭", "(", "╮", ")", "╰", "(", "╯", ")", "╌", ".", "╎", ":", "·", ".", "▪", "o", "✓", "+", "✗", "x", "×", "x", "‖", "=", "→", ">", "←", "<",
+	"↔", "-", "↑", "^", "↓", "v", "▸", ">", "▶", ">", "●", "*", "◇", "o", "»", ">", "▮", "#", "▯", "-", "…", "~", "—", "-", "–", "-", "−", "-",
+	"“", "\"", "”", "\"", "‘", "'", "’", "'", "≥", ">", "≤", "<")

@@ -31,6 +31,9 @@ func (m *model) lessonRows(room int) []row {
 		if !s.StepDone {
 			add(m.prose(lessonRuns.in(m.Lang), room, faint))
 		} else {
+			for _, n := range s.Notes {
+				add(m.prose(n.Text, room, m.look.amber()))
+			}
 			add(m.graded(l, s, room))
 			for _, p := range strings.Split(m.filled(st), "\n\n") {
 				gap()
@@ -94,7 +97,7 @@ func (m *model) question(l *lessons.Lesson, q app.Question, room int) []row {
 	for _, c := range words.Choices {
 		mark := "  "
 		if q.Chosen == c.ID {
-			mark = m.look.sign("● ", "* ")
+			mark = "● "
 		}
 		t := c.Text.In(m.Lang)
 		if since := c.Since.In(m.Lang); since != "" {
@@ -124,13 +127,13 @@ func (m *model) graded(l *lessons.Lesson, s *app.State, room int) (out []row) {
 		for _, c := range words.Choices {
 			switch {
 			case c.ID == q.Right:
-				t := m.look.sign("✓ ", "+ ") + c.Text.In(m.Lang) + m.look.sign(" — ", " - ") + itWas.in(m.Lang)
+				t := "✓ " + c.Text.In(m.Lang) + " — " + itWas.in(m.Lang)
 				if c.ID == q.Chosen {
 					t += ", " + youSaid.in(m.Lang)
 				}
 				out = append(out, m.prose(t, room, strong(m.look.green()))...)
 			case c.ID == q.Chosen:
-				out = append(out, m.prose(m.look.sign("✗ ", "x ")+c.Text.In(m.Lang)+m.look.sign(" — ", " - ")+youSaid.in(m.Lang), room, m.look.red())...)
+				out = append(out, m.prose("✗ "+c.Text.In(m.Lang)+" — "+youSaid.in(m.Lang), room, m.look.red())...)
 				if but := placeholder.ReplaceAllString(c.But.In(m.Lang), "…"); but != "" {
 					out = append(out, m.prose("  "+but, room, plain)...)
 				}
@@ -152,7 +155,7 @@ func (m *model) offered(l *lessons.Lesson, s *app.State, room int) (out []row) {
 				t = w.Text.In(m.Lang)
 			}
 		}
-		rows := m.prose(m.look.sign("» ", "> ")+youMayTry.in(m.Lang, t), room, m.look.cyan())
+		rows := m.prose("» "+youMayTry.in(m.Lang, t), room, m.look.cyan())
 		rows[0].act = func() { m.command(o.Command) }
 		if t != o.Command {
 			rows[len(rows)-1].spans = append(rows[len(rows)-1].spans, span{"  " + o.Command, faint})
@@ -164,15 +167,17 @@ func (m *model) offered(l *lessons.Lesson, s *app.State, room int) (out []row) {
 
 func (m *model) goal(l *lessons.Lesson, g app.Goal, room int) []row {
 	t := g.Text
-	for _, w := range l.Goals {
-		if w.ID == g.ID {
-			t = w.Text.In(m.Lang)
+	if l != nil {
+		for _, w := range l.Goals {
+			if w.ID == g.ID {
+				t = w.Text.In(m.Lang)
+			}
 		}
 	}
 	if g.Reached {
-		return m.prose(m.look.sign("✓ ", "+ ")+goalIs.in(m.Lang, t), room, m.look.green())
+		return m.prose("✓ "+goalIs.in(m.Lang, t), room, m.look.green())
 	}
-	out := m.prose(m.look.sign("◇ ", "o ")+goalIs.in(m.Lang, t), room, plain)
+	out := m.prose("◇ "+goalIs.in(m.Lang, t), room, plain)
 	if g.Missing != "" {
 		out = append(out, m.prose("  "+goalMissing.in(m.Lang, g.Missing), room, faint)...)
 	}

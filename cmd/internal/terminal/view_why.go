@@ -47,7 +47,7 @@ func (m *model) whyRows(room int) []row {
 	if s := y.Source; s.File != "" {
 		at := sourceAt.in(m.Lang, s.Func, s.File, s.Line)
 		if s.ZK != "" {
-			at += m.look.sign(" · ", " - ") + asIn.in(m.Lang, s.ZK)
+			at += " · " + asIn.in(m.Lang, s.ZK)
 		}
 		out = append(out, m.prose(at, room, m.look.indigo())...)
 		if m.Source != nil {

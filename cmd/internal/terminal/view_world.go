@@ -18,10 +18,25 @@ func (m *model) promiseRows(room int) []row {
 		out = m.prose(promiseBroke.in(m.Lang, broken), room, strong(m.look.red()))
 		out = append(out, m.prose(m.eng.state.Stopped, room, m.look.red())...)
 	}
+	s := &m.eng.state
+	for _, r := range s.Results {
+		if !r.OK {
+			line := fmt.Sprintf("%s: %s", r.Text, r.Observed)
+			if r.Line > 0 {
+				line = lineIs.in(m.Lang, r.Line) + line
+			}
+			out = append(out, m.prose("✗ "+line, room, m.look.red())...)
+		}
+	}
+	if m.src.Lesson == nil {
+		for _, g := range s.Goals {
+			out = append(out, m.goal(nil, g, room)...)
+		}
+	}
 	for _, p := range check.Promises() {
-		sign, st := m.look.sign("✓", "+"), m.look.green()
+		sign, st := "✓", m.look.green()
 		if p.Name == broken {
-			sign, st = m.look.sign("✗", "x"), strong(m.look.red())
+			sign, st = "✗", strong(m.look.red())
 		}
 		out = append(out, row{spans: []span{{sign + " ", st}, {pad(p.Name, 22), st}, {p.Text.In(m.Lang), plain}}})
 	}
@@ -54,7 +69,7 @@ func (m *model) clientRows(room int) []row {
 		if c.Name == m.chosen {
 			st = reverse
 		}
-		rows := m.prose(c.Name+"  "+strings.Join(parts, m.look.sign(" · ", "; ")), room, plain)
+		rows := m.prose(c.Name+"  "+strings.Join(parts, " · "), room, plain)
 		if name := c.Name; strings.HasPrefix(rows[0].spans[0].text, name) {
 			rows[0].spans = []span{{name, st}, {rows[0].spans[0].text[len(name):], plain}}
 		}

@@ -198,7 +198,7 @@ func (m *model) drawTabs(s screen, p places) {
 			sum += more
 		}
 	}
-	s.fill(box{p.right.x, p.tabs, p.right.w, p.tabRows}, faint, m.look.sign("─", "-"))
+	s.fill(box{p.right.x, p.tabs, p.right.w, p.tabRows}, faint, "─")
 	x, y := p.right.x, p.tabs
 	for _, v := range shown {
 		text, st := " "+views[v].key+" ", plain
@@ -224,7 +224,7 @@ func (m *model) drawSecond(s screen, b box) {
 	if m.view == v {
 		v = viewOfMessages
 	}
-	s.fill(box{b.x, b.y, b.w, 1}, faint, m.look.sign("─", "-"))
+	s.fill(box{b.x, b.y, b.w, 1}, faint, "─")
 	s.put(b.x+1, b.y, b.w-1, faint, " "+views[v].title.in(m.Lang)+" ")
 	m.drawView(s, box{b.x, b.y + 1, b.w, b.h - 1}, v, false)
 }
@@ -259,7 +259,7 @@ func (m *model) drawView(s screen, b box, v view, open bool) {
 		r := rows[from+i]
 		mark := " "
 		if from+i == chosen {
-			mark = m.look.sign("▸", ">")
+			mark = "▸"
 		}
 		s.put(b.x, b.y+i, 1, bold, mark)
 		if from+i == chosen {
@@ -270,10 +270,10 @@ func (m *model) drawView(s screen, b box, v view, open bool) {
 		m.drawRow(s, b.x+2, b.y+i, b.w-3, r)
 	}
 	if from > 0 {
-		s.put(b.x+b.w-1, b.y, 1, faint, m.look.sign("↑", "^"))
+		s.put(b.x+b.w-1, b.y, 1, faint, "↑")
 	}
 	if from+b.h < len(rows) {
-		s.put(b.x+b.w-1, b.y+b.h-1, 1, faint, m.look.sign("↓", "v"))
+		s.put(b.x+b.w-1, b.y+b.h-1, 1, faint, "↓")
 	}
 }
 
@@ -338,9 +338,9 @@ func (m *model) messageRows(room int) []row {
 		if first[w] != nil || states[w] == "" {
 			continue
 		}
-		arrow := m.look.sign("→", ">")
+		arrow := "→"
 		if states[back] == states[w] && first[back] == nil { // both directions in one row
-			arrow = m.look.sign("↔", "-")
+			arrow = "↔"
 			delete(states, back)
 		}
 		out = append(out, row{spans: []span{{pad(l.From+arrow+l.To, 9), bold}, {states[w], m.look.red()}}})
@@ -355,7 +355,7 @@ func (m *model) messageRows(room int) []row {
 		} else if wait > 0 {
 			when = arrivesIn.in(m.Lang, wait)
 		}
-		r := row{spans: []span{{pad(l.from+m.look.sign("→", ">")+l.to, 9), bold}, {letter + " ", st},
+		r := row{spans: []span{{pad(l.from+"→"+l.to, 9), bold}, {letter + " ", st},
 			{pad(strings.TrimSpace(f.Kind+" "+f.Label), min(28, room/3)) + " ", st}, {pad(when, 12), plain}}}
 		if s := states[l]; s != "" && !f.Held {
 			r.spans = append(r.spans, span{s + " ", m.look.red()})
@@ -485,7 +485,7 @@ func (m *model) branchRows(int) []row {
 		}
 		mark := "  "
 		if b.Current {
-			mark = m.look.sign("● ", "* ")
+			mark = "● "
 		}
 		out = append(out, row{act: func() { m.ask(app.Request{Type: "branch", Branch: b.ID}) },
 			spans: []span{{mark + pad(strconv.Itoa(b.ID), 4), bold}, {label + "  ", plain}, {branchAt.in(m.Lang, b.Turn), faint}}})

@@ -84,6 +84,7 @@ var (
 	nextTimer    = word{"the next timer of %s expires", "%s 的下一个定时器到期"}
 	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项承诺，每个事件都检查。全部成立。"}
 	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "%s 被打破。按 , 或 b 后退，看看经过。"}
+	lineIs       = word{"line %d: ", "第 %d 行："}
 	clientOn     = word{"on server %d", "连接 %d 号"}
 	clientOff    = word{"not connected", "未连接"}
 	waitsFor     = word{"waits: %s", "等待：%s"}
@@ -187,22 +188,22 @@ var help = [...]struct {
 }{
 	{". →", word{"next event", "下一个事件"}},
 	{", ←", word{"previous event", "上一个事件"}},
-	{"n PgDn", word{"on by a command; in a lesson by a step", "前进一条命令；课程里前进一步"}},
-	{"b PgUp", word{"back by a command; in a lesson by a step", "后退一条命令；课程里后退一步"}},
+	{"n PgDn", word{"on by a command, a step", "前进一条命令，课程里一步"}},
+	{"b PgUp", word{"back by a command, a step", "后退一条命令，课程里一步"}},
 	{"space", word{"play, pause", "播放、暂停"}},
 	{"] [", word{"faster, slower", "加快、减慢"}},
 	{"u", word{"run until …", "运行到……"}},
 	{": /", word{"type a command", "输入命令"}},
-	{"Tab", word{"choose a server or a client", "选择服务器或客户端"}},
-	{"a", word{"what can be done with it", "可以对它做什么"}},
-	{"1-9 t z", word{"another view: see the row of views", "切换视图，见视图栏"}},
-	{"↑ ↓", word{"choose or scroll in the view", "在视图里选择或滚动"}},
-	{"Enter", word{"do, or explain, what is chosen in the view", "执行或解释视图里选中的一项"}},
+	{"Tab", word{"choose server or client", "选择服务器或客户端"}},
+	{"a", word{"act on what is chosen", "可以对它做什么"}},
+	{"1-9 z t", word{"another view", "切换视图"}},
+	{"↑ ↓", word{"choose, scroll", "选择或滚动"}},
+	{"Enter", word{"do or explain the chosen", "执行或解释选中项"}},
 	{"g", word{"go to the chosen event", "回到选中的事件"}},
-	{"w", word{"why the event happened that is told of", "所述事件的原因"}},
-	{"f", word{"the view, or the ring, over the whole window", "让视图或服务器占满窗口"}},
-	{"o", word{"begin with another set-up", "换一个预设场景"}},
-	{"h", word{"show heartbeats, or not", "显示或隐藏心跳"}},
+	{"w", word{"why did this happen", "所述事件的原因"}},
+	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
+	{"o", word{"another set-up", "换一个预设场景"}},
+	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},
 }
