@@ -331,6 +331,9 @@ func (m *model) drawHelp(s screen) {
 	width := min(76, m.w-4)
 	var lines []row
 	for _, k := range help {
+		if k.key == "space" && m.Lang == "zh" {
+			k.key = "空格"
+		}
 		lines = append(lines, row{spans: []span{{pad(k.key, 9), bold}, {k.word.in(m.Lang), plain}}})
 	}
 	if len(lines) > m.h-8 { // two columns

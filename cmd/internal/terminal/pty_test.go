@@ -81,6 +81,9 @@ func inAPseudoTerminal(t *testing.T, env []string) {
 	go func() { ended <- Run(o, src, tty, tty, tea.WithEnvironment(env)) }()
 
 	p.wait("L 5 LEADING")
+	if !p.screen.IsAltScreen() {
+		t.Error("it draws over what was on the screen before")
+	}
 	p.press(":crash 5\r")
 	p.wait("x 5 DOWN")
 	p.press("\x1b") // nothing may follow it at once: it would be another key

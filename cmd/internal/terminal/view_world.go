@@ -34,11 +34,14 @@ func (m *model) promiseRows(room int) []row {
 		}
 	}
 	for _, p := range check.Promises() {
-		sign, st := "✓", m.look.green()
-		if p.Name == broken {
-			sign, st = "✗", strong(m.look.red())
+		if p.Name == broken { // it stands first
+			out = append(out, row{spans: []span{{"✗ ", strong(m.look.red())}, {pad(p.Name, 22), strong(m.look.red())}, {p.Text.In(m.Lang), plain}}})
 		}
-		out = append(out, row{spans: []span{{sign + " ", st}, {pad(p.Name, 22), st}, {p.Text.In(m.Lang), plain}}})
+	}
+	for _, p := range check.Promises() {
+		if p.Name != broken {
+			out = append(out, row{spans: []span{{"✓ ", m.look.green()}, {pad(p.Name, 22), m.look.green()}, {p.Text.In(m.Lang), plain}}})
+		}
 	}
 	return out
 }
