@@ -26,8 +26,8 @@ func (h *host) Zoom(zoom float64, follow bool)    { h.SetZoom(zoom, follow) }
 
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
-	h.Stage.Picked = func(hit layout.Hit) {
-		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run})
+	h.Stage.Picked = func(hit layout.Hit, how string, x, y float64) {
+		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, X: x, Y: y})
 	}
 	h.Stage.Hovered = func(hit layout.Hit, x, y, width, height float64) {
 		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})
@@ -38,8 +38,8 @@ func (h *host) listen() {
 	h.Stage.Corner = func(heights []float64) {
 		bridge.Post(app.Corner{Type: "corner", Step: layout.CornerStep, Heights: heights})
 	}
-	h.Stage.Placed = func(width, height float64, places []layout.Place) {
-		told := app.Places{Type: "places", Width: width, Height: height, Places: make([]app.Place, len(places))}
+	h.Stage.Placed = func(width, height, scale float64, places []layout.Place) {
+		told := app.Places{Type: "places", Width: width, Height: height, Lane: layout.LaneOff * scale, Places: make([]app.Place, len(places))}
 		for i, p := range places {
 			told.Places[i] = app.Place(p)
 		}

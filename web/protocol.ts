@@ -233,12 +233,19 @@ export interface Key {
   alt: boolean;
   meta: boolean;
 }
+/**
+ * What was tapped on the stage, or pressed long or with the other button: then `how` is menu. As Hovered; kind is "" where nothing is. x and
+ * y say where, in CSS pixels of the stage.
+ */
 export interface Picked {
   type: "picked";
   kind: string;
   name: string;
   message: number;
   run: Run;
+  how: "" | "menu";
+  x: number;
+  y: number;
 }
 /**
  * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
@@ -277,14 +284,15 @@ export interface Corner {
 
 /**
  * Where things stand on the stage as it is seen, in CSS pixels, told whenever it has been laid out anew: for what hangs from a card.
- * kind: server client dial bead faint. The box of a bead covers its way until the next picture; a faint one has stepped back, because a
+ * kind: server client dial bead faint; message is a bead's Flight. The box of a bead covers its way until the next picture; a faint one has stepped back, because a
  * decision is being shown.
  */
 export interface Places {
   type: "places";
   width: number;
   height: number;
-  places: { kind: string; name: string; run: Run; x: number; y: number; w: number; h: number }[];
+  lane: number; // how far each direction of a link lies to the right of the straight line, as its messages go
+  places: { kind: string; name: string; message: number; run: Run; x: number; y: number; w: number; h: number }[];
 }
 
 export interface ServerView {
@@ -540,6 +548,7 @@ export interface State {
   questions: Question[];
   branches: Branch[];
   offers: Offer[];
+  allows: string[]; // what may be taken in hand in the open step: all, servers, clients, links, messages, choices, a server's id, a client's name
   notes: Note[]; // captions of the step that is open, so far
   fills: { key: string; text: string }[];
 }

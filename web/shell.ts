@@ -18,20 +18,21 @@ import { closeMenu } from "./base/menu";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
 import { ahead, backward, first, type Ahead } from "./lesson/forward";
-import { choices } from "./lesson/hands";
 import { progress, resume } from "./lesson/kept";
 import { Spot } from "./stage/spot";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
-import { Console } from "./views/commandline";
+import { Console, type Sign } from "./views/commandline";
 import { makePanes } from "./views/list";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
 import { embed, questions } from "./base/query";
 import { Room } from "./play/room";
+import { Hold } from "./play/hold";
+import { nextPane } from "./play/next";
+import { pressing } from "./play/pressing";
 import { Stroke } from "./play/stroke";
-import { Things } from "./play/things";
 import { PLAYGROUND, playing } from "./play/world";
 import { hash as address, read, rewrite } from "./base/route";
 import { Seen } from "./lesson/seen";
@@ -50,7 +51,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { State, Until, Why } from "./protocol";
+import type { State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -97,7 +98,7 @@ class Shell {
     pressed: () => {
       closeMenu();
       this.glossary.close(false);
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (!this.hold.pressed() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
     drawn: (report) => this.stroke.hears(report),
@@ -114,7 +115,10 @@ class Shell {
       this.drawDetails();
     },
     corner: () => this.stage.drawLegend(),
-    places: () => this.lens.place(),
+    places: () => {
+      this.lens.place();
+      this.hold.place();
+    },
     late: (report) => this.drawer.late(report),
     timeline: (report) => {
       this.timeline.extend(report);
@@ -162,11 +166,11 @@ class Shell {
     help: (word) => this.client.ask({ type: "help", command: word }),
   });
   private readonly byHand = {
-    inject: (command: string) =>
-      void this.console.give(command).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
+    inject: (command: string, sign: Sign = "hand") =>
+      void this.console.give(command, sign).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
     note: (text: string) => this.stage.note(text),
   };
-  private readonly spot = new Spot(this.client);
+  private readonly spot: Spot = new Spot(this.client, () => this.hold.element.focus({ preventScroll: true }));
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
     open: (tab) => {
@@ -176,12 +180,37 @@ class Shell {
     },
     outline: (name) => this.outline(this.marked === name ? "" : name),
     note: (text) => this.stage.note(text),
-    offer: (what) => {
-      const state = this.current();
-      const free = playing(this.lesson);
-      const list = state && (free || exercise(this.lesson, state)) ? choices(what, state, free, this.byHand) : [];
-      if (list.length > 0) this.spot.show(what.kind, what.name, list);
-      return list.length > 0;
+    offer: (what) => this.hold.take(what),
+  });
+  /** What may be taken in hand here, and how far. */
+  private loose(kind: string, name: string): "" | "some" | "all" {
+    const state = this.current();
+    if (!state || state.compared !== null || this.stage.view !== "stage") return "";
+    if (
+      playing(this.lesson)
+      || state.allows.some((a) => a === "all" || a === `${kind}s` || a === kind || (name !== "" && a === name))
+    )
+      return "all";
+    const one =
+      name === ""
+      && (kind === "server" || kind === "client")
+      && state.allows.some((a) => !/s$/.test(a) && /^\d+$/.test(a) === (kind === "server"));
+    if (one) return "all";
+    return (kind === "server" || kind === "client") && exercise(this.lesson, state) ? "some" : "";
+  }
+  private readonly hold: Hold = new Hold(this.client, this.spot, {
+    state: () => this.current(),
+    loose: (kind, name) => this.loose(kind, name),
+    give: (command, sign) => this.byHand.inject(command, sign),
+    undo: () => this.undo(),
+    note: (text) => this.stage.note(text),
+    outline: (name) => this.outline(name),
+    open: (tab) => this.drawer.show(tab),
+    rest: () => this.rest(),
+    ghost: (commands) => this.console.ghost(commands),
+    paths: async () => {
+      const answer = await this.client.ask({ type: "inspect", what: "znodes", server: 0 });
+      return answer.ok ? (answer.data as Znodes).nodes.map((n) => n.path) : [];
     },
   });
   private readonly visit = new Visit(this.client, {
@@ -194,6 +223,9 @@ class Shell {
   });
   private readonly room = new Room(this.client, {
     inject: (command) => this.byHand.inject(command),
+    stroke: () => this.stroke,
+    brief: this.console.brief,
+    leave: () => this.hold.leave(),
     note: (text, bad) => this.stage.note(text, bad),
     act: (what) => this.act(what),
     loads: () => {
@@ -206,12 +238,24 @@ class Shell {
     },
     draw: () => this.draw(),
   });
-  private readonly stroke = new Stroke(this.client, {
-    free: () => playing(this.lesson) && this.client.zoom <= 1 && this.stage.view === "stage" && !this.current()?.compared,
+  private readonly stroke: Stroke = new Stroke(this.client, {
+    lines: () => this.client.zoom <= 1 && this.loose("link", "") !== "",
+    carry: (what) => {
+      const view = this.current()?.view;
+      if (!view || this.client.zoom > 1) return null;
+      if ("client" in what) {
+        const client = this.loose("client", what.client) === "all" && view.clients.find((c) => c.name === what.client);
+        return client ? { kind: "client", name: client.name, on: client.on } : null;
+      }
+      const flight = this.loose("message", "") !== "" && view.flights.find((f) => f.id === what.message);
+      return flight ? { kind: "message", flight } : null;
+    },
     ghost: (commands) => this.console.ghost(commands),
-    give: (commands) => commands.forEach((command) => this.byHand.inject(command)),
+    give: (commands, sign, { x, y }) => {
+      commands.forEach((command) => this.byHand.inject(command, sign));
+      if (commands.length === 1) this.hold.cut(commands[0]!, x, y);
+    },
   });
-  private readonly things = new Things((what) => this.touch.take(what));
   private readonly prose = new Prose({
     goto: (step) => void this.client.ask({ type: "goto", step }),
     ...this.byHand,
@@ -258,7 +302,7 @@ class Shell {
     this.transport.extra,
     this.shows.element,
     this.frame,
-    [...makePanes(this.console), this.room.editor],
+    [...makePanes(this.console), this.room.editor, nextPane((command) => this.byHand.inject(command))],
     {
       changed: () => {
         this.drawDetails();
@@ -313,6 +357,7 @@ class Shell {
     if (embed !== "") document.documentElement.dataset["embed"] = embed;
     document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element, this.room.drop);
     listen((what) => this.act(what));
+    pressing((commands) => this.console.ghost(commands));
     addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
     addEventListener("hashchange", () => this.route());
     document.addEventListener("visibilitychange", () => {
@@ -360,6 +405,7 @@ class Shell {
         { class: "bench" },
         this.stage.element,
         this.caption.element,
+        this.room.strip,
         bar,
         this.why.element,
         this.drawer.element,
@@ -369,7 +415,7 @@ class Shell {
     if (embed === "stage") this.deck.element.append(this.transport.nav, this.out);
     this.stage.element.append(this.lens.element);
     this.transport.extra.prepend(this.stage.menu.button);
-    this.stage.element.append(this.stroke.element, this.things.element, this.spot.element);
+    this.stage.element.append(this.stroke.element, this.hold.element, this.spot.element);
     this.glossary.attach(this.prose.element);
     this.page.append(this.body);
   }
@@ -467,12 +513,10 @@ class Shell {
     const state = this.current();
     if (playing(this.lesson)) {
       this.room.draw(state);
-      this.things.draw(state);
       this.drawTransport();
       this.drawDetails();
       return;
     }
-    this.things.draw(null);
     const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
     this.seen.draw(
@@ -511,6 +555,7 @@ class Shell {
     this.stage.draw(context);
     this.drawer.draw(context);
     this.shows.draw(this.stage.beats);
+    this.hold.draw();
     this.lens.draw(this.current(), this.stage.view !== "stage" || (this.frame.simple ? this.frame.open : this.drawer.open));
     this.why.draw(this.current(), this.drawer.open);
   }
@@ -617,7 +662,7 @@ class Shell {
       case "next":
         return this.next();
       case "undo":
-        return playing(this.lesson) ? void this.move({ type: "back" }) : undefined;
+        return playing(this.lesson) ? void this.undo() : undefined;
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
@@ -674,16 +719,23 @@ class Shell {
     await this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
   }
 
-  /** Moves the run, and says where there is nowhere to move to. */
-  private async move(body: Body): Promise<void> {
-    const { problems } = await this.client.ask(body);
+  /** Moves the run, and says where there is nowhere to move to; gives whether there was. */
+  private async move(body: Body): Promise<boolean> {
+    const { problems, ok } = await this.client.ask(body);
     for (const p of problems) if (p.code === "unreached") this.stage.note(p.message, false);
+    return ok;
+  }
+
+  /** Takes the last command back. */
+  private async undo(): Promise<void> {
+    if (await this.move({ type: "back" })) this.console.undone();
   }
 
   /** Escape: the nearest thing that can end does. */
   private close(): void {
     const state = this.current();
     if (closeMenu() || this.glossary.close()) return;
+    if (this.hold.close()) return;
     if (state && this.client.moving) return void this.client.ask({ type: "pause" }); // also what the core has not told of yet
     if (this.stage.dismiss()) return;
     if (state?.focus?.selected) return void this.client.ask({ type: "select", seq: 0 });

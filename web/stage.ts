@@ -10,7 +10,14 @@ interface Door {
   soon(f: () => void): void;
   receive: ((message: unknown) => void) | null;
   pointer:
-    ((what: "down" | "move" | "up" | "lost" | "leave" | "wheel", id: number, x: number, y: number, extra: number) => void) | null;
+    | ((
+        what: "down" | "move" | "up" | "lost" | "leave" | "wheel" | "menu",
+        id: number,
+        x: number,
+        y: number,
+        extra: number,
+      ) => void)
+    | null;
 }
 declare global {
   var zootrope: Door;
@@ -113,6 +120,7 @@ const pointer =
   (what: "down" | "move" | "up" | "lost") =>
   (e: PointerEvent): void => {
     if (what === "down" && e.button !== 0) return;
+    rests(what, e);
     if (what === "down") {
       document.documentElement.setPointerCapture(e.pointerId);
       post({ type: "pressed" });
@@ -120,6 +128,27 @@ const pointer =
     globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
     draws(what, e);
   };
+
+/** A finger that rests on the stage asks for the menu of what lies under it, and has drawn nothing. */
+const RESTS = 450; // ms
+const TREMBLES = 6; // px
+let resting = { timer: 0, x: 0, y: 0 };
+function rests(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
+  const { timer, x, y } = resting;
+  if (what === "move" && (timer === 0 || Math.hypot(e.clientX - x, e.clientY - y) < TREMBLES)) return;
+  clearTimeout(timer);
+  resting.timer = 0;
+  if (what !== "down" || e.pointerType === "mouse" || pens.size > 0) return;
+  resting = { timer: window.setTimeout(() => menu(e.pointerId, e.clientX, e.clientY), RESTS), x: e.clientX, y: e.clientY };
+}
+function menu(id: number, x: number, y: number): void {
+  clearTimeout(resting.timer);
+  resting.timer = 0;
+  if (pen >= 0) post({ type: "drawn", phase: "off", x, y });
+  pen = -1;
+  post({ type: "pressed" });
+  globalThis.zootrope.pointer?.("menu", id, x, y, 0);
+}
 
 /** Tells of a line that one pointer draws: at most one position a frame. */
 const pens = new Set<number>();
@@ -149,6 +178,10 @@ function draws(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
 // The browser would move the focus into this frame, at a moment of its own: after a menu has opened that this press asks for, for example,
 // which then closes again. So the focus stays where it is, and the page hears of the press before it hears of what was touched.
 addEventListener("mousedown", (e) => e.preventDefault());
+addEventListener("contextmenu", (e) => {
+  e.preventDefault();
+  if (resting.timer !== 0 || (e as PointerEvent).pointerType !== "touch") menu(0, e.clientX, e.clientY); // a finger has asked by resting
+});
 addEventListener("pointerdown", pointer("down"));
 addEventListener("pointermove", pointer("move"));
 addEventListener("pointerup", pointer("up"));

@@ -76,6 +76,8 @@ func (p *Player) perform(c *script.Command) error {
 		p.state.asks = append(p.state.asks, c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
+	case "allow":
+		// the page asks the script
 	default:
 		panic("player: nothing performs " + c.Verb())
 	}

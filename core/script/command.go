@@ -59,7 +59,7 @@ type Command struct {
 	Name      string // the id of a step, goal or ask; the name of a client
 	Title     string // step: its title; note: the caption; offer: the command
 	IDs       []proto.ServerID
-	Who       []string   // parties: pause, resume, link, break, deliver
+	Who       []string   // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
 	Groups    [][]string // partition
 	N         int64      // a count
 	Time      Span

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"zootrope/core/say"
@@ -57,6 +58,10 @@ var runCommands = []verb{
 		Help: say.Sentence{En: "A button on the page that runs the command.",
 			Zh: "在页面上提供一个按钮，按下即执行该命令。"},
 		Examples: []string{"offer crash 3"}, parse: parseOffer},
+	{Name: "allow", Group: onLessons, Script: true, Usage: "allow all|servers|clients|links|messages|choices|ID|CLIENT…",
+		Help: say.Sentence{En: "What the reader may take in hand on the stage in this step: servers, clients, links, messages, what happens next, or single servers and clients. In the set-up: in every step.",
+			Zh: "本步骤中读者可以在舞台上直接操作什么：服务器、客户端、链路、消息、接下来发生的事，或指定的服务器和客户端。写在准备工作中则对每个步骤都有效。"},
+		Examples: []string{"allow all", "allow servers links", "allow 3 alice"}, parse: parseAllow},
 }
 
 func parseSettle(p *parser, c *Command) { c.Time = p.within() }
@@ -237,4 +242,27 @@ func parseOffer(p *parser, c *Command) {
 		p.fail(nil, "expected a command that can be given by hand, but %s is for scripts only", inner.Verb())
 	}
 	c.Title = texts(p.words[start:])
+}
+
+// loose are the words for all things of a kind that allow lets go.
+var loose = []string{"all", "servers", "clients", "links", "messages", "choices"}
+
+func parseAllow(p *parser, c *Command) {
+	for p.err == nil && (len(c.Who) == 0 || p.more()) {
+		p.suggest(loose...)
+		what := ""
+		if p.more() && slices.Contains(loose, p.words[p.at].Text) {
+			what = p.next("").Text
+		} else if parties := p.scope.parties(); p.more() && !p.isNumber() && !p.isClient() {
+			p.expected(slices.Concat(loose, parties), "what may be taken in hand: %s", say.Or(slices.Concat(loose, parties)))
+		} else {
+			what = p.party()
+		}
+		if p.err == nil && slices.Contains(c.Who, what) {
+			p.back(nil, "expected each of them once, found %s again", what)
+		}
+		c.Who = append(c.Who, what)
+	}
+	p.suggest(loose...)
+	p.suggest(p.scope.parties()...)
 }

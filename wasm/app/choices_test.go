@@ -41,3 +41,17 @@ func TestWhatMayHappenNext(t *testing.T) {
 		t.Errorf("only %v", kinds)
 	}
 }
+
+// What a step allows to be taken in hand is told while it is open; what the set-up allows, always.
+func TestWhatMayBeTakenInHand(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Script: "servers 3\nallow 2\nstep a\nallow links\nstart all\nstep b\nrun for 1s\n"})
+	p.rest()
+	for _, want := range []string{"2", "2 links", "2"} {
+		if got := strings.Join(p.state().Allows, " "); got != want {
+			t.Errorf("step %d allows %q, expected %q", p.state().Step, got, want)
+		}
+		p.ask(t, &Request{Type: "next"})
+		p.rest()
+	}
+}

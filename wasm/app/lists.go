@@ -79,6 +79,24 @@ func (r *run) branches() []Branch {
 
 func (r *run) offers() []Offer { return r.offer }
 
+// loose are things that the script lets go in a step, −1 in all of them.
+type loose struct {
+	step   int
+	things []string
+}
+
+// allows are the things that may be taken in hand in the open step.
+func (r *run) allows() []string {
+	out := []string{}
+	step, _ := r.step()
+	for _, l := range r.loose {
+		if l.step < 0 || l.step == step {
+			out = append(out, l.things...)
+		}
+	}
+	return out
+}
+
 // notes are the captions of the step that is open, as far as the position has passed them.
 func (r *run) notes() []Note {
 	out := []Note{}

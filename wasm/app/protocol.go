@@ -216,11 +216,14 @@ type StageReport struct {
 
 // Picked says what a finger on the stage has hit.
 type Picked struct {
-	Type    string `json:"type"`
-	Kind    string `json:"kind"`
-	Name    string `json:"name"`
-	Message int64  `json:"message"`
-	Run     string `json:"run"` // A or B where two are shown
+	Type    string  `json:"type"`
+	Kind    string  `json:"kind"`
+	Name    string  `json:"name"`
+	Message int64   `json:"message"`
+	Run     string  `json:"run"` // A or B where two are shown
+	How     string  `json:"how"` // menu: a long press, or the other button; else ""
+	X       float64 `json:"x"`   // where, in CSS pixels of the stage
+	Y       float64 `json:"y"`
 }
 
 // EventLine is an event in protocol words.
@@ -270,6 +273,7 @@ type Places struct {
 	Type   string  `json:"type"`
 	Width  float64 `json:"width"` // of the stage
 	Height float64 `json:"height"`
+	Lane   float64 `json:"lane"` // how far each direction of a link lies to the right of the straight line, as its messages go
 	Places []Place `json:"places"`
 }
 
@@ -277,7 +281,8 @@ type Places struct {
 type Place struct {
 	Kind string  `json:"kind"` // server client dial bead
 	Name string  `json:"name"` // of a bead its kind of message
-	Run  string  `json:"run"`  // A or B where two are shown
+	ID   int64   `json:"message"`
+	Run  string  `json:"run"` // A or B where two are shown
 	X    float64 `json:"x"`
 	Y    float64 `json:"y"`
 	W    float64 `json:"w"`

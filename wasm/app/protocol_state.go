@@ -38,6 +38,7 @@ type State struct {
 	Questions   []Question   `json:"questions"`
 	Branches    []Branch     `json:"branches"`
 	Offers      []Offer      `json:"offers"`
+	Allows      []string     `json:"allows"` // what may be taken in hand in the open step
 	Notes       []Note       `json:"notes"`
 	Fills       []Fill       `json:"fills"`
 }

@@ -20,6 +20,7 @@ type run struct {
 	lesson  *play.Lesson // nil for a bare script
 	ledger  *play.Ledger
 	offer   []Offer
+	loose   []loose
 	chosen  map[string]string // answers to questions
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
@@ -49,6 +50,9 @@ func fresh(s *script.Script, l *play.Lesson) *run {
 	for _, c := range s.Commands {
 		if c.Verb() == "offer" {
 			r.offer = append(r.offer, Offer{Step: c.Step, Command: c.Title})
+		}
+		if c.Verb() == "allow" {
+			r.loose = append(r.loose, loose{c.Step, c.Who})
 		}
 	}
 	return r

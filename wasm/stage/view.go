@@ -104,7 +104,8 @@ func (s *Stage) glide() bool {
 	return true
 }
 
-// Pointer takes what a pointer does: down, move, up, lost, leave, or wheel, whose extra is how far it was turned.
+// Pointer takes what a pointer does: down, move, up, lost, leave, menu (a long press, or the other button), or wheel, whose extra is how
+// far it was turned.
 func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
 	switch what {
 	case "down":
@@ -118,6 +119,10 @@ func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
 	case "leave":
 		s.over = false
 		s.hover()
+	case "menu":
+		s.fingers.Lost(id) // it has meant that, and no tap
+		hit, _ := s.pick(x, y)
+		s.Picked(hit, "menu", x, y)
 	case "wheel":
 		s.zoomAt(x, y, s.camera.Zoom*wheelFactor(extra))
 	}
@@ -140,9 +145,8 @@ func (s *Stage) gesture(g layout.Gesture) {
 	case layout.Tap:
 		s.over, s.x, s.y = true, g.X, g.Y
 		s.hover()
-		if hit, ok := s.pick(g.X, g.Y); ok {
-			s.Picked(hit)
-		}
+		hit, _ := s.pick(g.X, g.Y)
+		s.Picked(hit, "", g.X, g.Y)
 	case layout.DoubleTap:
 		zoom := 2.0
 		if s.camera.Zoom > 1 {

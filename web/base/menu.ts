@@ -8,6 +8,8 @@ export interface Choice {
   on?: boolean;
   /** Cannot be chosen now; the note says why. */
   off?: boolean;
+  /** What it writes, if it does. */
+  command?: string;
   press(): void;
 }
 
@@ -24,7 +26,11 @@ export class Menu {
   readonly button = h("button", { type: "button", class: "menubtn", "aria-haspopup": "menu", "aria-expanded": "false" });
   private readonly list = h("div", { class: "menu", role: "menu" });
 
-  constructor(private readonly choices: () => Choice[]) {
+  /** `home` takes the focus back where it is not the button's. */
+  constructor(
+    private readonly choices: () => Choice[],
+    private readonly home?: () => void,
+  ) {
     this.button.addEventListener("click", () => (this.list.isConnected ? this.close() : this.show()));
     this.button.addEventListener("keydown", (e) => {
       if (e.key !== "ArrowDown" && e.key !== "ArrowUp") return;
@@ -58,6 +64,7 @@ export class Menu {
             role: c.on === undefined ? "menuitem" : "menuitemradio",
             "aria-checked": c.on === undefined ? null : String(c.on),
             "aria-disabled": c.off ? "true" : null,
+            "data-command": c.off ? null : c.command,
             tabindex: -1,
             onclick: () => {
               this.close();
@@ -84,7 +91,8 @@ export class Menu {
     this.button.setAttribute("aria-expanded", "false");
     // The focus leaves first: removing what has it would close the menu a second time.
     if (this.list.contains(document.activeElement)) {
-      if (back) this.button.focus();
+      if (back && this.home) this.home();
+      else if (back) this.button.focus();
       else (document.activeElement as HTMLElement).blur();
     }
     this.list.remove();

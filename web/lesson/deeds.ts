@@ -2,14 +2,39 @@
 import { t } from "../text/strings";
 import type { ClientView, Flight, ServerView, View } from "../protocol";
 
-/** Something that can be done; `off` says why it cannot be now. */
+/** Something that can be done; `off` says why it cannot be now, `key` is the letter for it where its thing is chosen. */
 export interface Deed {
   label: string;
   command: string;
   off: string;
+  key: string;
+  icon: Icon | "";
 }
 
-const deed = (label: string, command: string, off = ""): Deed => ({ label, command, off });
+/** Pictures of what can be done. */
+export type Icon = keyof typeof ICONS;
+export const ICONS = {
+  crash: "M4.5 4.5l9 9M13.5 4.5l-9 9",
+  stop: "M5 5h8v8H5z",
+  pause: "M6.5 4.5v9M11.5 4.5v9",
+  resume: "M6 4l8 5-8 5z",
+  restart: "M13.5 6.5A5.5 5.5 0 1 0 14.5 10M14 3v4h-4",
+  disk: "M4 5c0-2.7 10-2.7 10 0s-10 2.7-10 0v8c0 2.7 10 2.7 10 0V5",
+  client: "M5.5 5.5h7a3.5 3.5 0 0 1 0 7h-7a3.5 3.5 0 0 1 0-7zM6 9h1",
+  apart: "M2.5 9h4M11.5 9h4M8 5l2 8",
+  join: "M2.5 9h13M9 5.5v7",
+  over: "M9 3.5a5.5 5.5 0 1 0 .1 0M9 6v3.5l2.5 1.5",
+  write: "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4",
+  lock: "M5.5 8h7v5.5h-7zM7 8V6a2 2 0 0 1 4 0v2",
+} as const;
+
+const deed = (label: string, command: string, off = "", key = "", icon: Icon | "" = ""): Deed => ({
+  label,
+  command,
+  off,
+  key,
+  icon,
+});
 
 /** The next name for a client that nobody has. */
 export function freeName({ clients }: View): string {
@@ -20,21 +45,30 @@ export function toServer({ id, state }: ServerView): Deed[] {
   const down = state === "DOWN" ? t("serverIsDown", id) : "";
   const paused = state === "PAUSED";
   return [
-    down ? deed(t("doStart"), `start ${id}`) : deed(t("doCrash"), `crash ${id}`),
-    deed(t("doStop"), `stop ${id}`, down),
-    deed(t("doRestart"), `restart ${id}`, down),
-    paused ? deed(t("doResume"), `resume ${id}`) : deed(t("doPause"), `pause ${id}`, down),
+    down ? deed(t("doStart"), `start ${id}`, "", "R", "resume") : deed(t("doCrash"), `crash ${id}`, "", "C", "crash"),
+    deed(t("doStop"), `stop ${id}`, down, "S", "stop"),
+    deed(t("doRestart"), `restart ${id}`, down, down ? "" : "R", "restart"),
+    paused ? deed(t("doResume"), `resume ${id}`, "", "P", "resume") : deed(t("doPause"), `pause ${id}`, down, "P", "pause"),
   ];
 }
 
-/** What a playground can do besides with a server: its disk, and clients that come to it. */
-export function withServer({ id, disk }: ServerView, view: View): Deed[] {
-  const slow = disk !== "" ? "" : t("diskIsWell");
+/** What a disk can be: its keys are those behind D. */
+export function toDisk({ id, disk }: ServerView): Deed[] {
   return [
-    deed(t("doSlowDisk"), `disk ${id} delay 100ms`),
-    deed(t("doStickDisk"), `disk ${id} hold`),
-    deed(t("doFreeDisk"), `disk ${id} release`, slow),
-    deed(t("doClient"), `client ${freeName(view)} ${id}`),
+    deed("20 ms", `disk ${id} delay 20ms`, "", "1"),
+    deed("100 ms", `disk ${id} delay 100ms`, "", "2"),
+    deed(t("doStickDisk"), `disk ${id} hold`, "", "3"),
+    deed(t("doFreeDisk"), `disk ${id} release`, disk !== "" ? "" : t("diskIsWell"), "4"),
+  ];
+}
+
+/** What can be done besides with a server that is let go: its disk, and clients that come to it. */
+export function withServer(server: ServerView, view: View): Deed[] {
+  const [, slow, ...rest] = toDisk(server);
+  return [
+    { ...slow!, label: t("doSlowDisk"), key: "D", icon: "disk" },
+    ...rest.map((d) => ({ ...d, key: "" })),
+    deed(t("doClient"), `client ${freeName(view)} ${server.id}`, "", "N", "client"),
   ];
 }
 
@@ -42,22 +76,40 @@ export function toClient({ name, state, away, paused, session }: ClientView, { l
   const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
   const held = locks.filter((l) => l.holders.some((o) => o.client === name));
   return [
-    ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over)),
-    away ? deed(t("doConnect"), `${name} connect`, over) : deed(t("doDisconnect"), `${name} disconnect`, over),
-    deed(t("doExpire"), `${name} expire`, over || (session === "" ? t("noSession") : "")),
-    deed(t("doClose"), `${name} close`, over),
+    ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
+    away
+      ? deed(t("doConnect"), `${name} connect`, over, "D", "join")
+      : deed(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
+    deed(t("doExpire"), `${name} expire`, over || (session === "" ? t("noSession") : ""), "E", "over"),
+    deed(t("doClose"), `${name} close`, over, "Q", "stop"),
   ];
 }
 
-/** What a playground can do besides with a client: its process, where it is connected, and what it asks for. */
-export function withClient({ name, state, paused, on }: ClientView, { servers, locks }: View): Deed[] {
+/** The other servers that a client can be connected to: the keys are those behind M. */
+export function toMove({ name, state, paused, on }: ClientView, { servers }: View): Deed[] {
   const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
-  const other = servers.find((s) => s.id !== on && s.state !== "DOWN");
-  const waits = locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
+  return servers
+    .filter((s) => s.id !== on)
+    .map((s) =>
+      deed(
+        t("doMove", s.id),
+        `${name} connect ${s.id}`,
+        over || (s.state === "DOWN" ? t("serverIsDown", s.id) : ""),
+        String(s.id),
+        "join",
+      ),
+    );
+}
+
+/** What can be done besides with a client that is let go: its process, where it is connected, and what it asks for. */
+export function withClient(client: ClientView, view: View): Deed[] {
+  const { name, state, paused } = client;
+  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+  const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
   return [
-    paused ? deed(t("doResume"), `resume ${name}`) : deed(t("doPause"), `pause ${name}`),
-    deed(t("doMove", other?.id ?? ""), `${name} connect ${other?.id ?? ""}`.trim(), over || (other ? "" : t("noOtherServer"))),
-    deed(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : "")),
+    paused ? deed(t("doResume"), `resume ${name}`, "", "P", "resume") : deed(t("doPause"), `pause ${name}`, "", "P", "pause"),
+    ...toMove(client, view),
+    deed(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),
     deed(t("doCreate"), `${name} create -s /n- 0`, over),
   ];
 }
@@ -68,15 +120,20 @@ export function toLink(name: string, { links }: View): Deed[] {
   const both = links.filter((l) => (l.from === from && l.to === to) || (l.from === to && l.to === from));
   const one = both.find((l) => l.from === from);
   const broken = both.some((l) => l.cut || l.held || l.delay > 0);
+  const cut = both.length === 2 && both.every((l) => l.cut) ? t("linkIsCut") : "";
+  const held = both.length === 2 && both.every((l) => l.held);
   return [
-    deed(t("doCut"), `link ${from}-${to} cut`, both.length === 2 && both.every((l) => l.cut) ? t("linkIsCut") : ""),
-    deed(t("doCutOne", from, to), `link ${from}>${to} cut`, one?.cut ? t("linkIsCut") : ""),
+    deed(t("doCut"), `link ${from}-${to} cut`, cut, "X"),
+    deed(t("doCutOne", from, to), `link ${from}>${to} cut`, one?.cut ? t("linkIsCut") : "", "O"),
+    deed(t("doDelay"), `link ${from}-${to} delay 50ms`, cut, "W"),
+    held
+      ? deed(t("doRelease"), `link ${from}-${to} release`, "", "H")
+      : deed(t("doHoldLink"), `link ${from}-${to} hold`, cut, "H"),
     one?.held
-      ? deed(t("doRelease"), `link ${from}>${to} release`)
+      ? deed(t("doReleaseOne", from, to), `link ${from}>${to} release`)
       : deed(t("doHold", from, to), `link ${from}>${to} hold`, one?.cut ? t("linkIsCut") : ""),
-    deed(t("doDelay"), `link ${from}-${to} delay 50ms`),
-    deed(t("doBreak"), `break ${from}-${to}`),
-    deed(t("doHealLink"), `link ${from}-${to} heal`, broken ? "" : t("linkIsWhole")),
+    deed(t("doBreak"), `break ${from}-${to}`, "", "B"),
+    deed(t("doHealLink"), `link ${from}-${to} heal`, broken ? "" : t("linkIsWhole"), "M"),
   ];
 }
 
@@ -90,18 +147,20 @@ export function toMessage(flight: Flight, { flights, links }: View): Deed[] {
   const link = links.find((l) => l.from === from && l.to === to);
   const behind = first && first.id !== flight.id && !SEGMENTS.includes(kind) ? t("waitsBehind", first.label || first.kind) : "";
   return [
-    deed(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind),
-    link?.held ? deed(t("doRelease"), `link ${from}>${to} release`) : deed(t("doHoldIt"), `link ${from}>${to} hold`),
-    deed(t("doDrop"), `break ${from}-${to}`),
+    deed(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind, "V"),
+    link?.held
+      ? deed(t("doRelease"), `link ${from}>${to} release`, "", "H")
+      : deed(t("doHoldIt"), `link ${from}>${to} hold`, link?.cut ? t("linkIsCut") : "", "H"),
+    deed(t("doDrop"), `break ${from}-${to}`, "", "B"),
   ];
 }
 
 export function toAll({ links }: View): Deed[] {
   const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
-  return [deed(t("doRunOn"), "run for 2s"), deed(t("doSettle"), "settle"), deed(t("doHeal"), "heal", whole)];
+  return [deed(t("doRunOn"), "run for 2s"), deed(t("doSettle"), "settle"), deed(t("doHeal"), "heal", whole, "M")];
 }
 
-/** All that can be done with what was touched; `free`: in a playground, where everything may be taken hold of. */
+/** All that can be done with what was touched; `free`: all that there is, otherwise what an exercise of a lesson has for all. */
 export function deeds(kind: string, name: string, message: number, view: View, free: boolean): Deed[] {
   const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
   if (server) return [...toServer(server), ...(free ? withServer(server, view) : [])];

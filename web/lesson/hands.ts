@@ -3,25 +3,12 @@
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
-import type { Choice } from "../base/menu";
-import { deeds, toAll, toClient, toServer, type Deed } from "./deeds";
-import type { ClientView, Picked, State } from "../protocol";
+import { toAll, toClient, toServer, type Deed } from "./deeds";
+import type { ClientView, State } from "../protocol";
 
 interface HandsHost {
   inject(command: string): void;
   note(text: string): void;
-}
-
-/** The same for a menu beside what was touched on the stage: time has to pass there, too. `free`: everything may be taken hold of. */
-export function choices({ kind, name, message }: Picked, state: State, free: boolean, host: HandsHost): Choice[] {
-  const own = deeds(kind, name, message, state.view, free);
-  if (own.length === 0) return [];
-  return [...own, ...toAll(state.view).slice(0, 2)].map(({ label, command, off }) => ({
-    text: label,
-    note: off || command,
-    off: off !== "",
-    press: () => (off === "" ? host.inject(command) : host.note(off)),
-  }));
 }
 
 export class Hands {

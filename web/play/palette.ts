@@ -10,6 +10,8 @@ import type { Candidate, State, View } from "../protocol";
 
 export interface PaletteHost {
   inject(command: string): void;
+  /** A new client of that name is carried over the stage from here. */
+  carry(e: PointerEvent, name: string): void;
   note(text: string): void;
   /** Begins a world: a ready-made one of that id, or one of one's own ("") with that script. */
   begin(id: string, script: string): void;
@@ -66,8 +68,9 @@ interface Stepper {
   key: string;
   label: string;
   n: number;
-  more: string;
+  more: string; // several, with "; " between them
   less: string;
+  name: string; // of the client that would be the next
 }
 
 export class Palette {
@@ -193,7 +196,7 @@ export class Palette {
     );
   }
 
-  private stepper({ key, label, n, more, less }: Stepper): HTMLElement {
+  private stepper({ key, label, n, more, less, name }: Stepper): HTMLElement {
     const button = (by: 1 | -1, command: string) =>
       h(
         "button",
@@ -204,14 +207,23 @@ export class Palette {
           title: command || t(by > 0 ? "most" : "noneLeft"),
           "aria-label": by > 0 ? t("more1", label) : t("less1", label),
           "aria-disabled": command === "" ? "true" : null,
-          onclick: () => (command === "" ? this.host.note(t(by > 0 ? "most" : "noneLeft")) : this.host.inject(command)),
+          onclick: () =>
+            command === ""
+              ? this.host.note(t(by > 0 ? "most" : "noneLeft"))
+              : command.split("; ").forEach((c) => this.host.inject(c)),
         },
         by > 0 ? "+" : "−",
       );
     return h(
       "div",
       { class: "stepper", role: "group", "aria-label": label },
-      h("span", {}, label),
+      key === "client"
+        ? h(
+            "span",
+            { class: "draggable", title: t("dragClient"), onpointerdown: (e: PointerEvent) => this.host.carry(e, name) },
+            label,
+          )
+        : h("span", {}, label),
       button(-1, less),
       h("output", {}, n),
       button(1, more),
@@ -342,6 +354,8 @@ function steppers(view: View): Stepper[] {
   const next = freeName(view);
   const where = up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
   const last = open.at(-1)?.name ?? "";
+  const asks = (what: string) =>
+    idle ? `${idle.name} ${what}` : view.clients.length < MOST ? `client ${next}${where}; ${next} ${what}` : "";
   return [
     {
       key: "client",
@@ -349,19 +363,22 @@ function steppers(view: View): Stepper[] {
       n: open.length,
       more: view.clients.length < MOST ? `client ${next}${where}` : "",
       less: last && `${last} close`,
+      name: next,
     },
     {
       key: "lock",
       label: t("lockWaiters"),
       n: atLock.length,
-      more: idle ? `${idle.name} lock /lock` : "",
+      more: asks("lock /lock"),
+      name: next,
       less: atLock.length > 0 ? `${(lock?.holders[0]?.client || atLock.at(-1)!.name) ?? ""} unlock /lock` : "",
     },
     {
       key: "queue",
       label: t("queueWorkers"),
       n: atQueue.length,
-      more: idle ? `${idle.name} dequeue /jobs` : "",
+      more: asks("dequeue /jobs"),
+      name: next,
       less: "",
     },
   ];

@@ -1,27 +1,34 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
-import { h, icon, once } from "../base/dom";
+import { h, icon, once, typed } from "../base/dom";
 import { hash, rewrite } from "../base/route";
 import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
-import { ICONS } from "../time/transport";
+import { Slots } from "../views/promises";
 import type { Hunt } from "./finder";
 import { droppable, hold, save, type Held } from "./files";
 import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
+import type { Stroke } from "./stroke";
 import { fresh, setups, withBugs } from "./world";
 import type { Answer, Finding, Found, Problem, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
-/** What a small screen has keys for here: the machine's, the console, and what is inside. */
-const ACTS = ["prevEvent", "play", "nextEvent", "console", "inside"] as const;
+/** What a small screen has keys for here: what there is to add, links to cut, the console, and what is inside. */
+const ACTS = ["add", "cut", "console", "inside"] as const;
 type Act = (typeof ACTS)[number];
 
 interface RoomHost {
-  inject(command: string): void;
+  inject(command: string, sign?: "hand" | "drag"): void;
   note(text: string, bad?: boolean): void;
-  act(what: Act): void;
+  act(what: "play" | "console" | "inside"): void;
+  /** The hand that moves over the stage. */
+  stroke(): Stroke;
+  /** Where the last commands stand on a small screen. */
+  brief: HTMLElement;
+  /** Nothing on the stage is chosen any more. */
+  leave(): void;
   /** Another run is about to be loaded. */
   loads(): void;
   /** Shows the script, in which something is wrong. */
@@ -31,17 +38,10 @@ interface RoomHost {
   draw(): void;
 }
 
-const WORDS: Record<Act, Word> = {
-  prevEvent: "backOne",
-  play: "play",
-  nextEvent: "onOne",
-  console: "console",
-  inside: "details",
-};
+const WORDS: Record<Act, Word> = { add: "addThings", cut: "cutThings", console: "console", inside: "details" };
 const PICTURES: Record<Act, string> = {
-  prevEvent: ICONS.prev,
-  play: ICONS.play,
-  nextEvent: ICONS.on,
+  add: "M9 3v12M3 9h12",
+  cut: "M3 14L15 4M4 5.5l3.5 2M10.5 11l3.5 2",
   console: "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4",
   inside: "M2.5 3.5h13v11h-13zM2.5 9.5h13M6.5 12h5",
 };
@@ -49,6 +49,17 @@ const NAME = "playground.zk"; // what an error calls the script
 export const ADDRESS = "#/playground";
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 const KEPT = 400_000; // characters: storage is small
+
+/** What cuts each link between two servers, or heals it. */
+function pairs(state: State | null): string[] {
+  const { servers, links } = state?.view ?? { servers: [], links: [] };
+  return servers.flatMap((a, i) =>
+    servers.slice(i + 1).map((b) => {
+      const cut = links.filter((l) => l.cut && [l.from, l.to].sort().join() === `${a.id},${b.id}`).length === 2;
+      return `link ${a.id}-${b.id} ${cut ? "heal" : "cut"}`;
+    }),
+  );
+}
 
 const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
 
@@ -59,6 +70,7 @@ export class Room {
   private whole: Tale | null = null; // the run that was told again, as long as no other has been loaded
   private readonly palette = new Palette({
     inject: (command) => this.host.inject(command),
+    carry: (e, name) => this.carry(e, name),
     note: (text) => (text === "" ? this.host.draw() : this.host.note(text)),
     begin: (id, script) => void this.begin(id, script),
     turn: (names) => void this.again(names),
@@ -69,7 +81,12 @@ export class Room {
     back: () => this.worlds.back(),
   });
   private readonly keys = h("div", { class: "play-keys", "data-transport": true });
-  readonly element = h("aside", { class: "palette-side" }, this.palette.element, this.keys);
+  /** The promises, for a small screen. */
+  readonly strip = h("div", { class: "strip-kept" });
+  private readonly slots = new Slots();
+  private readonly title = h("h1", { class: "hide" });
+  private readonly cuts = h("section", { class: "cuts", hidden: true });
+  readonly element: HTMLElement;
   private readonly spoken = once();
   private readonly worlds = new Worlds((from) => void this.load(from).then((a) => (a.ok ? this.heard("") : undefined)));
   readonly editor = new Editor({
@@ -94,6 +111,8 @@ export class Room {
     private readonly client: Client,
     private readonly host: RoomHost,
   ) {
+    this.element = h("aside", { class: "palette-side" }, this.title, this.cuts, this.palette.element, host.brief, this.keys);
+    this.strip.append(this.slots.element);
     droppable(
       (file) => void this.bring(file),
       (is) => {
@@ -239,23 +258,69 @@ export class Room {
 
   draw(state: State | null): void {
     this.palette.draw(state, this.setup, this.script);
-    const going = !!state?.running;
-    this.spoken([language(), going], () => {
+    this.slots.element.hidden = state === null;
+    if (state) this.slots.draw(state);
+    const links = this.cuts.hidden ? [] : pairs(state);
+    this.spoken([language(), this.cuts.hidden, links], () => {
       const focused = (document.activeElement as HTMLElement | null)?.dataset["act"];
       this.element.setAttribute("aria-label", t("playground"));
+      this.title.textContent = t("playground");
+      this.cuts.replaceChildren(
+        h("p", { class: "sub" }, t("cutHow")),
+        h(
+          "div",
+          {},
+          links.map((command) =>
+            h(
+              "button",
+              { type: "button", class: "do", "data-command": command, onclick: () => this.host.inject(command) },
+              typed(command),
+            ),
+          ),
+        ),
+      );
       this.keys.replaceChildren(
-        ...ACTS.map((what) => {
-          const word = t(what === "play" && going ? "pause" : WORDS[what]);
-          return h(
+        ...ACTS.map((what) =>
+          h(
             "button",
-            { type: "button", "data-act": what, onclick: () => this.host.act(what) },
-            icon(what === "play" && going ? ICONS.pause : PICTURES[what], what !== "console" && what !== "inside"),
-            word,
-          );
-        }),
+            {
+              type: "button",
+              "data-act": what,
+              "aria-pressed": what === "add" || what === "cut" ? String((what === "cut") !== this.cuts.hidden) : null,
+              onclick: () => this.turn(what),
+            },
+            icon(PICTURES[what]),
+            t(WORDS[what]),
+          ),
+        ),
       );
       if (focused) this.keys.querySelector<HTMLElement>(`[data-act="${focused}"]`)?.focus();
     });
+  }
+
+  private turn(what: Act): void {
+    if (what === "console" || what === "inside") return this.host.act(what);
+    this.host.leave();
+    this.cuts.hidden = what !== "cut";
+    this.palette.element.hidden = what === "cut";
+    this.host.draw();
+  }
+
+  /** A new client is carried from the palette over the stage. */
+  private carry(e: PointerEvent, name: string): void {
+    const from = e.currentTarget as HTMLElement;
+    const stroke = this.host.stroke();
+    const { frame } = this.client;
+    const at = (o: PointerEvent) => {
+      const box = frame.getBoundingClientRect();
+      return { x: o.clientX - box.left, y: o.clientY - box.top };
+    };
+    const end = new AbortController();
+    from.setPointerCapture(e.pointerId);
+    stroke.take({ kind: "new", name }, at(e));
+    from.addEventListener("pointermove", (o) => stroke.move(at(o)), { signal: end.signal });
+    from.addEventListener("pointerup", () => (end.abort(), stroke.lift()), { signal: end.signal });
+    from.addEventListener("pointercancel", () => (end.abort(), stroke.drop()), { signal: end.signal });
   }
 
   /** Called when the run stands still: what there is to keep is kept. */

@@ -1,123 +1,130 @@
-// A line that is drawn on the stage cuts what it crosses. Where it parts the servers, it is a partition: a line across, or one round some of
-// them. While it is drawn, the console shows what will be written; nothing is, if one slides back or presses Escape.
+// A hand that moves over the stage: a line cuts what it crosses, a message that is carried to its receiver arrives, off its lane it takes its
+// connection along, a client that is carried to a server connects there. While the hand is down, the console shows what will be written;
+// nothing is, if one slides back or presses Escape.
 import { h, s } from "../base/dom";
+import { cuts, drops, grip, servers, serverAt, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
 import type { Drawn } from "../protocol";
 
-interface Point {
-  x: number;
-  y: number;
-}
+export type Sign = "stroke" | "drag";
 
 interface StrokeHost {
-  /** Whether the stage is one that can be drawn on now. */
-  free(): boolean;
+  /** Whether a line may be drawn now, or the message or client taken along that lies under the hand. */
+  lines(): boolean;
+  carry(what: { message: number } | { client: string }): Carried | null;
   /** Shows the commands that are about to be written, [] for none. */
   ghost(commands: string[]): void;
-  give(commands: string[]): void;
+  /** Writes them; `at` is where the hand was lifted, in CSS pixels of the stage. */
+  give(commands: string[], sign: Sign, at: Point): void;
 }
 
-const LEAST = 24; // px: a shorter line is a hand that has trembled
+const coarse = matchMedia("(pointer: coarse)"); // a finger crosses both directions of a link
+const NEAR = 6; // px: a hand that has moved less has pressed
 
 export class Stroke {
   readonly element = h("div", { class: "stroke", "aria-hidden": "true", hidden: true });
   private points: Point[] = [];
+  private carried: Carried | null = null;
   private commands: string[] = [];
 
   constructor(
     private readonly client: Client,
     private readonly host: StrokeHost,
   ) {
-    addEventListener("keydown", (e) => {
-      if (e.key === "Escape" && this.points.length > 0) {
+    addEventListener(
+      "keydown",
+      (e) => {
+        if (e.key !== "Escape" || this.points.length === 0) return;
         e.stopImmediatePropagation();
         this.drop();
-      }
-    });
+      },
+      true,
+    );
   }
 
   hears({ phase, x, y }: Drawn): void {
     if (phase === "begin") {
       this.drop();
-      if (this.host.free()) this.points = [{ x, y }];
-      return;
-    }
+      const under = grip(this.client.places, { x, y });
+      const carried = under && this.host.carry(under);
+      if (carried) this.take(carried, { x, y });
+      else if (this.host.lines()) this.points = [{ x, y }];
+    } else if (phase === "off") this.drop();
+    else if (phase === "end") this.lift();
+    else this.move({ x, y });
+  }
+
+  /** Something is carried from here on, for example out of the palette. */
+  take(carried: Carried, at: Point): void {
+    this.drop();
+    this.carried = carried;
+    this.points = [at];
+  }
+
+  /** The hand has come to a point, in CSS pixels of the stage. */
+  move(at: Point): void {
     if (this.points.length === 0) return;
-    if (phase === "off" || !this.host.free()) return this.drop();
-    if (phase === "end") {
-      const { commands } = this;
-      this.drop();
-      if (commands.length > 0) this.host.give(commands);
-      return;
-    }
-    this.points.push({ x, y });
+    const from = this.points[0]!;
+    if (this.points.length === 1 && Math.hypot(at.x - from.x, at.y - from.y) < NEAR) return;
+    this.points.push(at);
+    const { places, lane } = this.client;
+    this.commands = this.carried ? drops(places, this.carried, at) : cuts(places, coarse.matches ? 0 : lane, this.points);
+    this.host.ghost(this.commands);
     this.draw();
   }
 
-  private drop(): void {
+  /** The hand is lifted: what was shown is done. */
+  lift(): void {
+    const { commands, carried } = this;
+    const at = this.points.at(-1);
+    this.drop();
+    if (commands.length > 0) this.host.give(commands, carried ? "drag" : "stroke", at!);
+  }
+
+  drop(): void {
+    if (this.points.length > 0) this.host.ghost([]);
     this.points = [];
     this.commands = [];
+    this.carried = null;
     this.element.hidden = true;
-    this.host.ghost([]);
   }
 
   private draw(): void {
-    const servers = this.client.places
-      .filter((p) => p.kind === "server" && p.run === "")
-      .map((p) => ({ id: Number(p.name), at: { x: p.x + p.w / 2, y: p.y + p.h / 2 } }))
-      .sort((a, b) => a.id - b.id);
-    this.commands = length(this.points) < LEAST ? [] : commands(servers, this.points);
-    this.host.ghost(this.commands);
-    const { frame } = this.client;
+    const { frame, places } = this.client;
     const last = this.points.at(-1)!;
-    Object.assign(this.element.style, {
-      left: `${frame.offsetLeft}px`,
-      top: `${frame.offsetTop}px`,
-      width: `${frame.clientWidth}px`,
-      height: `${frame.clientHeight}px`,
-    });
-    const label = h("b", {}, this.commands.join("; "));
-    Object.assign(label.style, { left: `${last.x}px`, top: `${last.y}px` });
+    const { style } = this.element;
+    style.left = `${frame.offsetLeft}px`;
+    style.top = `${frame.offsetTop}px`;
+    style.width = `${frame.clientWidth}px`;
+    style.height = `${frame.clientHeight}px`;
+    const label = h("b", { class: this.carried ? "" : "line" }, this.commands.join("; "));
+    label.style.left = `${last.x}px`;
+    label.style.top = `${last.y}px`;
+    label.classList.toggle("left", last.x > frame.clientWidth * 0.7);
+    const all = servers(places);
+    const over = this.carried && serverAt(places, last);
+    const card = over ? places.find((p) => p.kind === "server" && p.name === String(over)) : undefined;
+    const [first] = this.points;
     this.element.hidden = false;
     this.element.replaceChildren(
       s(
         "svg",
         { width: "100%", height: "100%" },
-        servers.flatMap((a, i) =>
-          servers.slice(i + 1).map((b) => s("line", { x1: a.at.x, y1: a.at.y, x2: b.at.x, y2: b.at.y, class: "way" })),
-        ),
-        s("polyline", { points: this.points.map(({ x, y }) => `${x},${y}`).join(" "), class: "cut" }),
-        s("circle", { cx: this.points[0]!.x, cy: this.points[0]!.y, r: 5, class: "cut" }),
+        this.carried
+          ? [
+              s("line", { x1: first!.x, y1: first!.y, x2: last.x, y2: last.y, class: "way" }),
+              card && s("rect", { x: card.x - 5, y: card.y - 5, width: card.w + 10, height: card.h + 10, rx: 12, class: "onto" }),
+              s("rect", { x: last.x - 14, y: last.y - 14, width: 28, height: 28, rx: 7, class: "held" }),
+            ]
+          : [
+              all.flatMap((a, i) =>
+                all.slice(i + 1).map((b) => s("line", { x1: a.at.x, y1: a.at.y, x2: b.at.x, y2: b.at.y, class: "way" })),
+              ),
+              s("polyline", { points: this.points.map(({ x, y }) => `${x},${y}`).join(" "), class: "cut" }),
+              s("circle", { cx: first!.x, cy: first!.y, r: 5, class: "cut" }),
+            ],
       ),
       label,
     );
   }
-}
-
-const length = (points: Point[]): number =>
-  points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y), 0);
-
-/** Says whether two stretches cross. A corner that lies on a link belongs to one of its sides, so that a line that bends there crosses once. */
-function cross(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x) > 0;
-  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
-}
-
-/** What a line says: the links that it crosses an odd number of times are cut, and if nothing else holds the servers together, they are parted. */
-export function commands(servers: { id: number; at: Point }[], line: Point[]): string[] {
-  const cut: [number, number][] = [];
-  const group = new Map(servers.map(({ id }) => [id, id]));
-  servers.forEach((a, i) =>
-    servers.slice(i + 1).forEach((b) => {
-      let times = 0;
-      for (let k = 1; k < line.length; k++) if (cross(a.at, b.at, line[k - 1]!, line[k]!)) times++;
-      if (times % 2 === 1) return void cut.push([a.id, b.id]);
-      const [from, to] = [group.get(b.id)!, group.get(a.id)!];
-      group.forEach((g, id) => g === from && group.set(id, to));
-    }),
-  );
-  if (cut.length === 0) return [];
-  const groups = [...new Set(group.values())].map((g) => servers.filter(({ id }) => group.get(id) === g).map(({ id }) => id));
-  if (groups.length === 1) return cut.map(([a, b]) => `link ${a}-${b} cut`);
-  return [`partition ${groups.map((g) => g.join(" ")).join(" | ")}`];
 }

@@ -1,6 +1,7 @@
-// Everything on the stage that can be taken in hand, as buttons in reading order: for the keyboard, and for who hears the page. They lie
-// over nothing, and are seen while one of them has the focus.
+// Everything on the stage that can be taken in hand, as buttons in reading order, each with the first command that it has: for the keyboard,
+// and for who hears the page. They lie over nothing, and are seen while one of them has the focus.
 import { h, once } from "../base/dom";
+import { deeds } from "../lesson/deeds";
 import { language, t } from "../text/strings";
 import type { Picked, State } from "../protocol";
 
@@ -12,21 +13,26 @@ export class Things {
 
   constructor(private readonly take: (what: Picked) => void) {}
 
-  draw(state: State | null): void {
+  draw(state: State | null, lets: (kind: string, name: string) => boolean): void {
     this.element.hidden = state === null;
     if (!state) return;
-    const { servers, clients, flights, links } = state.view;
-    const list: { what: Picked; words: string }[] = [];
-    const add = (kind: string, name: string, words: string, message = 0) =>
-      list.push({ what: { type: "picked", kind, name, message, run: "" }, words });
+    const { view } = state;
+    const { servers, clients, flights, links, locks } = view;
+    const list: { what: Picked; words: string; command: string }[] = [];
+    const add = (kind: string, name: string, words: string, message = 0) => {
+      if (!lets(kind, name)) return;
+      const command = deeds(kind, name, message, view, true).find((d) => d.off === "")?.command ?? "";
+      list.push({ what: { type: "picked", kind, name, message, run: "", how: "", x: -1, y: -1 }, words, command });
+    };
     servers.forEach((s) => add("server", String(s.id), `${t("serverNamed", s.id)}, ${s.state}`));
     clients.forEach((c) => add("client", c.name, `${t("clientNamed", c.name)}, ${c.state}`));
+    locks.forEach((l) => add("lock", l.path, t("lockNamed", l.path)));
     const lanes = new Set<string>();
     for (const f of flights) {
       const lane = `${f.from}>${f.to}`;
       if (lanes.size >= MOST || lanes.has(lane) || f.from === f.to) continue;
       lanes.add(lane);
-      add("message", f.kind, `${f.label || f.kind}, ${f.from} → ${f.to}`, f.id);
+      add("message", f.kind, `${f.kind} ${f.label}, ${f.from} → ${f.to}`, f.id);
     }
     const leader = servers.find((s) => s.state === "LEADING");
     const ways = new Set(links.map((l) => `${l.from}>${l.to}`));
@@ -39,7 +45,7 @@ export class Things {
         : "";
       this.element.setAttribute("aria-label", t("things"));
       this.element.replaceChildren(
-        ...list.map(({ what, words }) =>
+        ...list.map(({ what, words, command }) =>
           h(
             "li",
             {},
@@ -48,10 +54,10 @@ export class Things {
               {
                 type: "button",
                 "data-thing": `${what.kind} ${what.name} ${what.message}`,
-                "aria-haspopup": "menu",
                 onclick: () => this.take(what),
               },
               words,
+              command !== "" && h("code", {}, ` ${command} …`),
             ),
           ),
         ),

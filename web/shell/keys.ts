@@ -179,6 +179,24 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["?", "keyHelp"],
     ],
   ],
+  [
+    "keysHands",
+    [
+      ["1 … 9", "keyChoose"],
+      ["↑  ↓", "keyClients"],
+      ["C  S  P  R  N", "keyServerDoes"],
+      ["D  1  2  3  4", "keyDisk"],
+      ["L  1 … 9", "keyLink"],
+      ["X  O  W  H  B  M", "keyLinkDoes"],
+      ["Shift+M", "keyHealAll"],
+      ["G  1 … 9  Enter", "keyPartition"],
+      ["[  ]  Enter", "keyWalk"],
+      ["V  H  B", "keyMessageDoes"],
+      ["D  P  E  Q  L  U", "keyClientDoes"],
+      ["M  Enter", "keyClientMore"],
+      ["Shift+F10", "keyMenu"],
+    ],
+  ],
 ];
 
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */

@@ -3,6 +3,7 @@
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
 import { HABITS, PACES, type Habit, type Showing } from "../time/showing";
+import { lettersOn, setLetters } from "../play/letters";
 import { t, type Word } from "../text/strings";
 import type { Frame } from "./frame";
 
@@ -35,6 +36,13 @@ export function wishes(showing: Showing, frame: Frame): HTMLElement {
           showing.pace = pace;
         }),
       ),
+    ),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("letters")),
+      radio("letters", lettersOn(), t("lettersAct"), () => setLetters(true)),
+      radio("letters", !lettersOn(), t("lettersOff"), () => setLetters(false)),
     ),
     h(
       "fieldset",

@@ -75,6 +75,7 @@ export class Client {
   zoom = 1; // of the stage
   follow = false;
   places: Places["places"] = []; // of the stage, where its cards stand
+  lane = 5; // px that each direction of a link lies beside the straight line
   under: Hovered | null = null; // what lies under the pointer there
   corner: Corner = { type: "corner", step: 1, heights: [] }; // of the stage, that is free
 
@@ -253,6 +254,7 @@ export class Client {
         break;
       case "places":
         this.places = message.places;
+        this.lane = message.lane;
         this.on.places();
         break;
       case "timeline":

@@ -1,5 +1,4 @@
-// The menu that opens beside what was touched on the stage; its button lies over that, and is seen when it has the focus. The
-// stage says where its cards are; where it has not, the menu opens in the middle.
+// The menu that opens beside what was touched on the stage; its button lies over that, and is seen when it has the focus.
 import { h } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { t } from "../text/strings";
@@ -7,24 +6,23 @@ import type { Client } from "./client";
 
 export class Spot {
   private list: Choice[] = [];
-  private readonly menu = new Menu(() => this.list);
-  readonly element = h("div", { class: "spot", hidden: true }, this.menu.button);
+  private readonly menu: Menu;
+  readonly element: HTMLElement;
 
-  constructor(private readonly client: Client) {
+  /** `home` takes the focus when the menu has been closed. */
+  constructor(
+    private readonly client: Client,
+    home: () => void,
+  ) {
+    this.menu = new Menu(() => this.list, home);
+    this.element = h("div", { class: "spot", hidden: true }, this.menu.button);
     this.menu.button.tabIndex = -1; // it is there for the menu alone
   }
 
-  show(kind: string, name: string, list: Choice[]): void {
+  show(kind: string, name: string, list: Choice[], box: { x: number; y: number; w: number; h: number }): void {
     this.list = list;
     this.element.hidden = false;
-    const frame = this.client.frame;
-    const box = this.client.places.find((p) => p.kind === kind && p.name === name)
-      ?? (this.client.under?.kind === kind && this.client.under.name === name ? this.client.under : null) ?? {
-        x: frame.clientWidth / 2,
-        y: frame.clientHeight / 2,
-        w: 0,
-        h: 0,
-      };
+    const { frame } = this.client;
     Object.assign(this.element.style, {
       left: `${frame.offsetLeft + box.x}px`,
       top: `${frame.offsetTop + box.y}px`,

@@ -27,7 +27,7 @@ interface TouchHost {
   open(tab: string): void;
   outline(name: string): void;
   note(text: string): void;
-  /** Offers what can be done with it, if this is the place for that. */
+  /** Takes it in hand, if this is the place for that. */
   offer(what: Picked): boolean;
 }
 
@@ -40,17 +40,12 @@ export class Touch {
     private readonly host: TouchHost,
   ) {}
 
-  /** Takes something in hand without the pointer: what can be done with it is offered. */
-  take(what: Picked): void {
-    if (what.kind === "server" || what.kind === "client") this.host.outline(what.name);
-    this.host.offer(what);
-  }
-
   async picked(what: Picked): Promise<void> {
     const state = this.host.state();
-    if (what.kind === "rim") return void this.client.ask({ type: "seek", moment: what.message });
-    if (what.kind === "server" || what.kind === "client" || what.kind === "znode") this.host.outline(what.name);
+    if (what.kind === "rim" && what.how === "") return void this.client.ask({ type: "seek", moment: what.message });
     if (this.host.offer(what)) return this.leave(); // a tooltip would lie over it
+    if (what.kind === "" || what.how !== "") return;
+    if (what.kind === "server" || what.kind === "client" || what.kind === "znode") this.host.outline(what.name);
     const tab = TABS[what.kind];
     if (tab) this.host.open(tab);
     if (this.client.under?.name === what.name) this.hovered(this.client.under); // a finger comes to the same thing again, of which nothing new is told

@@ -1,7 +1,7 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { Candidates } from "./candidates";
-import { h } from "../base/dom";
+import { h, icon } from "../base/dom";
 import { phone } from "../base/phone";
 import { count, t, type Word } from "../text/strings";
 import type { Answer, Candidate, HelpRow, Late, Outcome, Problem } from "../protocol";
@@ -22,6 +22,15 @@ const OUTCOMES: Record<Outcome["word"], Word> = {
   answered: "outAnswered",
   stopped: "outStopped",
 };
+/** Where a command has come from. */
+export type Sign = "typed" | "hand" | "stroke" | "drag" | "sky";
+const SIGNS: Record<Sign, string> = {
+  typed: "M2 5h14v8.5H2zM4.5 7.5h1M8.5 7.5h1M12.5 7.5h1M5.5 11h7",
+  hand: "M6.5 9.5V4a1.3 1.3 0 0 1 2.6 0v4.5l4 .8c1 .2 1.4 1 1.2 2l-.8 4.2h-5L4.5 11c-.5-1.2.8-2 2-1.5z",
+  stroke: "M3 14L15 4M4 5.5l3.5 2M10.5 11l3.5 2",
+  drag: "M9 2.5v13M2.5 9h13M7 4.5l2-2 2 2M7 13.5l2 2 2-2M4.5 7l-2 2 2 2M13.5 7l2 2-2 2",
+  sky: "M5 13h8a3 3 0 0 0 .5-6A4.5 4.5 0 0 0 5 7.5 2.8 2.8 0 0 0 5 13z",
+};
 const HEARD = 200; // characters that are read out
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -29,6 +38,8 @@ const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 
 export class Console {
   readonly element = h("div", { class: "con" });
+  /** The last commands, for where the console is not in sight. */
+  readonly brief = h("div", { class: "con-brief", "aria-hidden": "true" });
   private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
   private readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" }); // of what is written, as much as one would listen to
   private readonly hint = h("div", { class: "said" });
@@ -98,6 +109,7 @@ export class Console {
 
   clear(): void {
     this.out.replaceChildren();
+    this.brief.replaceChildren();
     this.close();
     this.words();
   }
@@ -186,8 +198,6 @@ export class Console {
   private async submit(): Promise<void> {
     const command = this.input.value.trim();
     if (command === "") return;
-    if (this.history.at(-1) !== command) this.history.push(command);
-    this.at = this.history.length;
     this.draft = "";
     this.input.value = "";
     this.close();
@@ -195,8 +205,10 @@ export class Console {
   }
 
   /** Carries out a command as if it had been typed, and says what became of it. Errors are told to who asked, too. */
-  async give(command: string): Promise<Problem[]> {
-    const asked = this.say("in", command);
+  async give(command: string, sign: Sign = "typed"): Promise<Problem[]> {
+    if (this.history.at(-1) !== command) this.history.push(command);
+    this.at = this.history.length;
+    const asked = this.signed(this.say("in", command), sign);
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
     if (help) {
       this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
@@ -217,14 +229,35 @@ export class Console {
 
   /** Writes a command that nobody has typed: the weather's. */
   fell(command: string): void {
-    this.say("in fell", command);
+    this.signed(this.say("in fell", command), "sky");
+  }
+
+  /** The last command that still stands was taken back. */
+  undone(): void {
+    const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].at(-1);
+    last?.classList.add("undone");
+  }
+
+  private signed(line: Element, sign: Sign): Element {
+    line.setAttribute("data-sign", sign);
+    line.prepend(icon(SIGNS[sign]));
+    this.lately();
+    return line;
+  }
+
+  private lately(...ghosts: Element[]): void {
+    const last = [...this.out.querySelectorAll(".in")].slice(-2 + Math.min(1, ghosts.length));
+    this.brief.replaceChildren(...last.map((e) => e.cloneNode(true)), ...ghosts.map((e) => e.cloneNode(true)));
   }
 
   /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
   ghost(commands: string[]): void {
     this.out.querySelectorAll(".ghost").forEach((e) => e.remove());
-    if (commands.length === 0) return;
-    this.out.append(...commands.map((command) => h("div", { class: "ghost" }, h("span", {}, command))));
+    const ghosts = commands.map((command) => h("div", { class: "ghost" }, h("span", {}, command)));
+    ghosts.at(-1)?.append(h("small", { "data-say": t(phone.matches ? "liftFinger" : "letGo") }));
+    this.lately(...ghosts);
+    if (ghosts.length === 0) return;
+    this.out.append(...ghosts);
     this.down();
   }
 

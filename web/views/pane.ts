@@ -37,6 +37,8 @@ export interface Pane extends Showing {
   readonly title: Word;
   /** Where it is: in the playground only; without it, everywhere. */
   readonly room?: "playground";
+  /** What must be let go in a lesson for it to be there; in the playground everything is. */
+  readonly allowed?: string;
   /** Whether the run has something for it; without it, always. */
   has?(state: State): boolean;
   /** A short number behind the title; "!" before it says that something is wrong. */

@@ -13,18 +13,18 @@ export class Slots {
       const known = promises.some((p) => p.name === violated);
       const all = known || violated === "" ? promises : [...promises, { name: violated, text: {} }];
       this.element.setAttribute("aria-label", t("checks"));
+      this.element.dataset["brief"] = t("promisesShort", promises.length); // where there is little room
       this.element.replaceChildren(
         h("p", { class: "lab" }, t("promisesHold", promises.length)),
         h(
           "ul",
           {},
           all.map(({ name, text }) =>
-            h("li", {
-              class: name === violated ? "no" : "",
-              title: `${name}: ${pick(text)}`,
-              role: "img",
-              "aria-label": `${name}: ${name === violated ? stopped : t("holds")}`,
-            }),
+            h(
+              "li",
+              { class: name === violated ? "no" : "", title: `${name}: ${pick(text)}` },
+              h("span", { class: "hide" }, `${name}: ${name === violated ? stopped : t("holds")}`),
+            ),
           ),
         ),
         violated === ""

@@ -220,7 +220,7 @@ func TestTheStageShowsNamesInAnyLetters(t *testing.T) {
 	}
 }
 
-// Whoever touches a server on the stage in the exercise is offered what can be done with it, and a menu that is left alone does nothing.
+// Whoever touches a server on the stage in the exercise is offered what can be done with it, and buttons that are left alone do nothing.
 func TestAServerOnTheStageIsHandled(t *testing.T) {
 	t.Parallel()
 	for _, finger := range []bool{false, true} {
@@ -231,42 +231,23 @@ func TestAServerOnTheStageIsHandled(t *testing.T) {
 		p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), width, height, jumping, atFirst(overheard),
 			emulation.SetTouchEmulationEnabled(finger))
 		wait(t, p, Resting)
+		how := func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) }
+		if finger {
+			how = touch
+		}
 		open := func(server string) {
 			t.Helper()
-			menu := `document.querySelector("[role=menu]")?.textContent.includes("crash ` + server + `") === true`
-			card := `heard.places?.places.find((p) => p.kind === "server" && p.name === "` + server + `")`
-			for opened := "false"; opened != "true"; { // where the card has moved meanwhile, it is touched again
-				wait(t, p, card+` !== undefined`)
-				var at []float64
-				if err := p.Do(chromedp.Evaluate(`(() => {
-					const stage = document.querySelector(".stage iframe").getBoundingClientRect();
-					const { x, y, w, h } = globalThis.touched = `+card+`;
-					return [stage.left + x + w / 2, stage.top + y + h / 2];
-				})()`, &at)); err != nil {
-					t.Fatal(err)
-				}
-				act := chromedp.MouseClickXY(at[0], at[1])
-				if finger {
-					act = touch(at[0], at[1])
-				}
-				if err := p.Do(act); err != nil {
-					t.Fatal(err)
-				}
-				wait(t, p, menu+` || JSON.stringify(`+card+`) !== JSON.stringify(touched)`)
-				if err := p.Do(chromedp.Evaluate(`String(`+menu+`)`, &opened)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			is(t, p, `(({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(
-				document.querySelector("[role=menu]").getBoundingClientRect())`, "true")
+			pressCard(t, p, "server", server, handful+`.includes("crash `+server+`")`, how)
+			is(t, p, `[...document.querySelectorAll(".handful .do")].every((e) => (({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(
+				e.getBoundingClientRect()))`, "true")
 		}
 		open("3")
 		press(t, p, kb.Escape)
-		wait(t, p, `document.querySelector("[role=menu]") === null`)
+		wait(t, p, handful+` === ""`)
 		is(t, p, `document.querySelector(".changed")`, "null")
 		open("2")
-		press(t, p, kb.Enter) // the first of the list
-		wait(t, p, Resting+` && document.querySelector('[data-command="start 2"]') !== null`)
-		is(t, p, `document.querySelector('[data-command="pause 2"]').ariaDisabled`, "true")
+		eval(t, p, `document.querySelector('.handful [data-command="crash 2"]').click()`)
+		wait(t, p, Resting+` && document.querySelector('.hands [data-command="start 2"]') !== null`)
+		is(t, p, `document.querySelector('.hands [data-command="pause 2"]').ariaDisabled`, "true")
 	}
 }

@@ -12,9 +12,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // BenchmarkPage prints the numbers of the page that are to be held, each with its target: with software rendering, on a
@@ -22,7 +25,7 @@ import (
 func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		n := &numbers{B: b}
-		for _, measure := range []func(){n.download, n.opening, n.frames, n.longRun, n.crowd} {
+		for _, measure := range []func(){n.download, n.opening, n.frames, n.hands, n.longRun, n.crowd} {
 			var err error
 			if n.browser, err = Start(Options{Whole: true}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
@@ -169,6 +172,41 @@ func (n *numbers) frames() {
 	all := m.Took["frame"]
 	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(len(all))/took), "60 /s with a GPU")
 	n.row("a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+}
+
+// hands is how long it takes until what a hand does on the stage of the playground is seen as the command that it will be.
+func (n *numbers) hands() {
+	p := n.open(file("#/playground"), wide, high)
+	defer p.Close()
+	n.wait(p, Resting)
+	n.must(p.Frames(6))
+	n.must(p.Do(chromedp.Evaluate(`{
+		globalThis.ghosted = 0;
+		new MutationObserver(() => {
+			if (!document.querySelector(".con-out .ghost")) return void (ghosted = 0);
+			if (!ghosted) requestAnimationFrame(() => setTimeout(() => { ghosted = performance.timeOrigin + performance.now(); }));
+		}).observe(document.querySelector(".con-out"), { childList: true });
+	}`, nil)))
+	var box []float64
+	n.must(p.Do(chromedp.Evaluate(`(({ x, y, width, height }) => [x, y, width, height])(document.querySelector(".stage iframe").getBoundingClientRect())`, &box)))
+	at := func(x, y float64, what input.MouseType) chromedp.Action {
+		return input.DispatchMouseEvent(what, box[0]+x*box[2], box[1]+y*box[3]).WithButton(input.Left).WithButtons(1).WithClickCount(1)
+	}
+	var took []float64
+	for range 9 {
+		n.must(p.Do(at(0.03, 0.02, input.MousePressed), at(0.1, 0.02, input.MouseMoved)))
+		n.must(p.Frames(2))
+		began := time.Now()
+		n.must(p.Do(at(0.1, 0.98, input.MouseMoved), at(0.45, 0.6, input.MouseMoved))) // round one server or more
+		n.wait(p, `ghosted > 0`)
+		var seen float64
+		n.must(p.await(`ghosted`, &seen))
+		took = append(took, seen-float64(began.UnixMicro())/1000)
+		n.press(p, kb.Escape)
+		n.must(p.Do(at(0.45, 0.6, input.MouseReleased)))
+		n.wait(p, `document.querySelector(".con-out .ghost") === null`)
+	}
+	n.row("a gesture is seen, median and longest of 9", ms(median(took))+" "+ms(slices.Max(took)), "≤ 100 ms")
 }
 
 // bare is how often this browser paints a canvas of that size that is only cleared: no stage can do better here.

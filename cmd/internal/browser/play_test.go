@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func TestPlayground(t *testing.T) {
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".topnav [aria-current]").textContent`, "Playground")
 	is(t, p, `document.querySelector(".worlds [aria-pressed=true]").textContent`, "Five, settled")
-	is(t, p, `document.querySelectorAll(".kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
+	is(t, p, `document.querySelectorAll(".bench-con .kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
 
 	click(t, p, `[data-key="setups"]`)
 	for _, id := range []string{"paused", "nine", "dying"} {
@@ -44,8 +45,10 @@ func TestPlayground(t *testing.T) {
 	click(t, p, `[data-key="lock 1"]`)
 	wait(t, p, `document.querySelector('[data-key="lock 1"]').previousSibling.textContent === "1"`)
 	is(t, p, `String(`+typedIn+`.endsWith("ann lock /lock"))`, "true")
+	before := eval(t, p, kept)
 	byHand(t, p, "settle")
-	wait(t, p, Resting+` && `+kept+` !== null`)
+	eval(t, p, `globalThis.before = `+strconv.Quote(before))
+	wait(t, p, Resting+` && `+kept+` !== null && `+kept+` !== before`)
 
 	// After a reload it stands there.
 	clock := eval(t, p, `document.querySelector(".clock").innerText`)
@@ -63,12 +66,19 @@ func TestPlayground(t *testing.T) {
 	is(t, other, `location.hash`, "#/playground")
 }
 
-// touchCard presses on a server or client where it stands on the stage, until its menu is there: it may move meanwhile.
+// touchCard presses on something where it stands on the stage, until its buttons are there: it may move meanwhile.
 func touchCard(t *testing.T, p *Page, kind, name, offers string) {
 	t.Helper()
+	pressCard(t, p, kind, name, `document.querySelector(".handful:not([hidden])")?.textContent.includes("`+offers+`") === true`, func(x, y float64) chromedp.Action {
+		return chromedp.MouseClickXY(x, y)
+	})
+}
+
+// pressCard presses on something on the stage in some way until something has come of it.
+func pressCard(t *testing.T, p *Page, kind, name, comes string, how func(x, y float64) chromedp.Action) {
+	t.Helper()
 	card := `heard.places?.places.find((p) => p.kind === "` + kind + `" && p.name === "` + name + `")`
-	menu := `document.querySelector("[role=menu]")?.textContent.includes("` + offers + `") === true`
-	for opened := "false"; opened != "true"; {
+	for came := "false"; came != "true"; {
 		wait(t, p, card+` !== undefined`)
 		var at []float64
 		if err := p.Do(chromedp.Evaluate(`(() => {
@@ -78,11 +88,11 @@ func touchCard(t *testing.T, p *Page, kind, name, offers string) {
 		})()`, &at)); err != nil {
 			t.Fatal(err)
 		}
-		if err := p.Do(chromedp.MouseClickXY(at[0], at[1])); err != nil {
+		if err := p.Do(how(at[0], at[1])); err != nil {
 			t.Fatal(err)
 		}
-		wait(t, p, menu+` || JSON.stringify(`+card+`) !== JSON.stringify(touched)`)
-		opened = eval(t, p, `String(`+menu+`)`)
+		wait(t, p, comes+` || JSON.stringify(`+card+`) !== JSON.stringify(touched)`)
+		came = eval(t, p, `String(`+comes+`)`)
 	}
 }
 
@@ -105,47 +115,78 @@ func TestAKnownBugTellsTheRunAgain(t *testing.T) {
 	wait(t, p, `document.querySelector(".clock b").lastChild.textContent === "`+now+`"`)
 }
 
-// What is touched on the stage says what can be done with it: a server, a link, a message, a client.
+// do presses a button of what is chosen on the stage, by a word of its command.
+func do(t *testing.T, p *Page, word string) {
+	t.Helper()
+	button := `[...document.querySelectorAll(".handful [data-command]:not([aria-disabled])")].find((e) => e.dataset.command.includes("` + word + `"))`
+	wait(t, p, button+` !== undefined`)
+	eval(t, p, button+`.click()`)
+}
+
+// wrote waits until the console ends with a command, and the run stands again.
+func wrote(t *testing.T, p *Page, command string) {
+	t.Helper()
+	wait(t, p, Resting+` && `+typedIn+`.endsWith("`+command+`")`)
+	is(t, p, `document.querySelectorAll(".con-out .err").length`, "0")
+}
+
+// What is touched on the stage has its buttons about it: a server, a link, a message, a client. Each writes the command that it says.
 func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
-	touchCard(t, p, "server", "2", "disk 2 hold")
-	press(t, p, kb.Escape)
-	wait(t, p, `document.querySelector("[role=menu]") === null`)
-	touchCard(t, p, "client", "ann", "ann lock /lock")
-	press(t, p, kb.Escape)
-	wait(t, p, `document.querySelector("[role=menu]") === null`)
 	touchCard(t, p, "server", "2", "crash 2")
-	eval(t, p, `[...document.querySelectorAll("[role=menuitem]")].find((e) => e.textContent.includes("crash 2")).click()`)
-	wait(t, p, typedIn+` === "crash 2"`)
-	wait(t, p, Resting)
+	is(t, p, `[...document.querySelectorAll(".handful kbd")].map((e) => e.textContent).join("")`, "CSPDRN")
+	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight > 0 && e.offsetHeight < 32).length`, "0")
+	eval(t, p, `document.querySelector('.handful [data-at^="server D"]').click()`)
+	do(t, p, "disk 2 delay 100ms")
+	wrote(t, p, "disk 2 delay 100ms")
+	do(t, p, "crash 2")
+	wrote(t, p, "crash 2")
+	is(t, p, `document.querySelector('.con-out [data-sign="hand"] svg') !== null`, "true")
 	if got := eval(t, p, `document.querySelector(".cap").textContent`); !strings.Contains(got, "2") {
 		t.Errorf("the caption says %q", got)
 	}
+	do(t, p, "start 2")
+	wrote(t, p, "start 2")
+	is(t, p, `[...document.querySelectorAll(".handful [aria-disabled]")].length`, "0")
+
+	// A client: its command by the form, and another server for it.
+	touchCard(t, p, "client", "ann", "ann disconnect")
+	eval(t, p, `document.querySelector('.handful [data-at="form"]').click()`)
+	wait(t, p, `document.activeElement.tagName === "SELECT"`)
+	eval(t, p, `(() => { const [path, data] = document.querySelectorAll(".hand-form input[type=text]");
+		path.value = "/form"; data.value = "two words"; path.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+	is(t, p, `document.querySelector(".hand-form .btn").dataset.command`, "ann create /form 'two words'")
+	click(t, p, ".hand-form .btn")
+	wrote(t, p, `ann create /form 'two words'`)
+	byHand(t, p, "settle") // the answer is a line of its own
+	wait(t, p, Resting)
+	touchCard(t, p, "client", "ann", "ann disconnect")
+	wait(t, p, `document.querySelector('.handful [data-at="move"]') !== null`)
+	eval(t, p, `document.querySelector('.handful [data-at="move"]').click()`)
+	do(t, p, "ann connect 1")
+	wrote(t, p, "ann connect 1")
 
 	// A message that is on its way, and the lane beside it: the second is held, and then the first goes through.
 	click(t, p, `[data-key="setups"]`)
 	click(t, p, `[data-key="setup dying"]`)
 	wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup dying"`)
 	touchCard(t, p, "bead", "PROPOSAL", "deliver 5>")
-	pickDeed(t, p, "hold")
+	do(t, p, "hold")
 	wait(t, p, Resting+` && /link 5>\d hold$/.test(`+typedIn+`)`)
 	touchCard(t, p, "bead", "PROPOSAL", "deliver 5>")
-	pickDeed(t, p, "deliver")
+	do(t, p, "deliver")
 	wait(t, p, Resting+` && /deliver 5>\d PROPOSAL$/.test(`+typedIn+`) && document.querySelector(".con-out .err") === null`)
 	touchBetween(t, p, "5", "2")
-	pickDeed(t, p, "cut")
-	wait(t, p, Resting+` && /link (5-2|2-5) cut$/.test(`+typedIn+`)`)
+	do(t, p, "-5 cut")
+	wait(t, p, Resting+` && /link 2-5 cut$/.test(`+typedIn+`)`)
+	touchBetween(t, p, "5", "2") // the gap
+	do(t, p, "heal")
+	wait(t, p, Resting+` && /link (5-2|2-5) heal$/.test(`+typedIn+`)`)
 }
 
-// pickDeed takes the first thing of the open menu whose command has a word.
-func pickDeed(t *testing.T, p *Page, word string) {
-	t.Helper()
-	eval(t, p, `[...document.querySelectorAll("[role=menuitem]:not([aria-disabled])")].find((e) => e.lastChild.textContent.includes("`+word+`")).click()`)
-}
-
-// touchBetween presses on the lane between two servers, until its menu is there.
+// touchBetween presses on the lane between two servers, until its buttons are there.
 func touchBetween(t *testing.T, p *Page, a, b string) {
 	t.Helper()
 	card := func(name string) string {
@@ -155,14 +196,14 @@ func touchBetween(t *testing.T, p *Page, a, b string) {
 	if err := p.Do(chromedp.Evaluate(`((a, b) => {
 		const stage = document.querySelector(".stage iframe").getBoundingClientRect();
 		const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
-		return [stage.left + middle(a)[0] * 0.75 + middle(b)[0] * 0.25, stage.top + middle(a)[1] * 0.75 + middle(b)[1] * 0.25 + 3];
+		return [stage.left + middle(a)[0] * 0.7 + middle(b)[0] * 0.3, stage.top + middle(a)[1] * 0.7 + middle(b)[1] * 0.3 - 3];
 	})(`+card(a)+`, `+card(b)+`)`, &at)); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.Do(chromedp.MouseClickXY(at[0], at[1])); err != nil {
 		t.Fatal(err)
 	}
-	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("break `+a+`-`+b+`") || document.querySelector("[role=menu]")?.textContent.includes("break `+b+`-`+a+`")`)
+	wait(t, p, `["break `+a+`-`+b+`", "break `+b+`-`+a+`"].some((c) => document.querySelector(".handful:not([hidden])")?.textContent.includes(c))`)
 }
 
 // A script that is wrong, or a link that cannot be read, takes nothing away.
@@ -171,18 +212,6 @@ func TestABadLinkToThePlayground(t *testing.T) {
 	p := visit(t, start(t), file("#/playground/AAAA@1.2"), wide, high)
 	wait(t, p, Resting+` && document.querySelector(".status .note.warn") !== null`)
 	is(t, p, `document.querySelector(".worlds [aria-pressed=true]").textContent`, "Five, settled")
-}
-
-// All of it is there on a phone, by finger.
-func TestPlaygroundOnAPhone(t *testing.T) {
-	t.Parallel()
-	p := visit(t, start(t), file("#/playground"), 390, 844)
-	wait(t, p, Resting)
-	is(t, p, `document.documentElement.scrollWidth`, "390")
-	click(t, p, `[data-act="console"]`)
-	wait(t, p, `document.querySelector(".drawer.open .con") !== null`)
-	byHand(t, p, "crash 5")
-	wait(t, p, typedIn+` === "crash 5"`)
 }
 
 // The last command is taken back by a key.
@@ -201,83 +230,6 @@ func TestUndoInThePlayground(t *testing.T) {
 	wait(t, p, Resting+` && `+moment+` === "`+before+`"`)
 }
 
-// All that is on the stage can be taken in hand by keyboard alone.
-func TestThingsByKeyboard(t *testing.T) {
-	t.Parallel()
-	p := visit(t, start(t), file("#/playground"), wide, high)
-	wait(t, p, Resting)
-	eval(t, p, `document.querySelector('.things [data-thing="server 2 0"]').focus()`)
-	is(t, p, `document.querySelector(".things").clientHeight > 20`, "true")
-	press(t, p, kb.Enter)
-	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("crash 2") === true`)
-	press(t, p, kb.Enter)
-	wait(t, p, Resting+` && `+typedIn+` === "crash 2"`)
-	eval(t, p, `document.querySelector('.things [data-thing="link 5>1 0"]').focus()`)
-	press(t, p, kb.Enter)
-	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("link 5-1 cut") === true`)
-	press(t, p, kb.Enter)
-	wait(t, p, Resting+` && `+typedIn+`.endsWith("link 5-1 cut")`)
-}
-
-// A line that is drawn across a link cuts it, and one that parts the servers is a partition; it is shown before it is written, and nothing is
-// written where Escape is pressed meanwhile.
-func TestALineOnTheStage(t *testing.T) {
-	t.Parallel()
-	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
-	wait(t, p, Resting+` && heard.places?.places.some((p) => p.kind === "server")`)
-	// line presses at the first of some points between servers, and moves through the others.
-	var last []float64
-	line := func(points ...string) {
-		t.Helper()
-		var at [][]float64
-		if err := p.Do(chromedp.Evaluate(`(() => {
-			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
-			const of = (id) => heard.places.places.find((p) => p.kind === "server" && p.name === String(id));
-			const between = (a, b, share) => [0, 1].map((k) => {
-				const middle = (c) => k === 0 ? c.x + c.w / 2 : c.y + c.h / 2;
-				return [stage.left, stage.top][k] + middle(of(a)) * (1 - share) + middle(of(b)) * share;
-			});
-			return [`+strings.Join(points, ",")+`];
-		})()`, &at)); err != nil {
-			t.Fatal(err)
-		}
-		for i, xy := range at {
-			what := input.MouseMoved
-			if i == 0 {
-				what = input.MousePressed
-			}
-			if err := p.Do(input.DispatchMouseEvent(what, xy[0], xy[1]).WithButton(input.Left).WithButtons(1).WithClickCount(1)); err != nil {
-				t.Fatal(err)
-			}
-			last = xy
-			if err := p.Frames(2); err != nil { // a position is told once a frame
-				t.Fatal(err)
-			}
-		}
-	}
-	lift := func() {
-		t.Helper()
-		if err := p.Do(input.DispatchMouseEvent(input.MouseReleased, last[0], last[1]).WithButton(input.Left).WithClickCount(1)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const ghost = `[...document.querySelectorAll(".ghost")].map((e) => e.textContent).join("; ")`
-
-	// Server 1 stands at the top: a line below it, from the left to the right, parts it from the others.
-	below := []string{`between(1, 5, 0.5).map((v, k) => k ? v : v - 100)`, `between(1, 5, 0.5)`, `between(1, 2, 0.5)`, `between(1, 2, 0.5).map((v, k) => k ? v : v + 100)`}
-	line(below...)
-	wait(t, p, ghost+` === "partition 1 | 2 3 4 5"`)
-	press(t, p, kb.Escape)
-	wait(t, p, ghost+` === ""`)
-	lift()
-	is(t, p, typedIn, "")
-
-	line(`between(4, 3, 0.5).map((v, k) => k ? v - 30 : v)`, `between(4, 3, 0.5)`, `between(4, 3, 0.5).map((v, k) => k ? v + 30 : v)`)
-	wait(t, p, ghost+` === "link 3-4 cut"`)
-	lift()
-	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut"`)
-}
-
 // The weather falls as commands in the console while the run is played, and ends when it is told to.
 func TestWeatherInThePlayground(t *testing.T) {
 	t.Parallel()
@@ -291,5 +243,5 @@ func TestWeatherInThePlayground(t *testing.T) {
 	wait(t, p, `document.querySelector('[data-key="blow"]').ariaPressed === "false"`)
 	press(t, p, kb.Escape)
 	wait(t, p, Resting)
-	is(t, p, `document.querySelectorAll(".kept li.no").length`, "0")
+	is(t, p, `document.querySelectorAll(".bench-con .kept li.no").length`, "0")
 }

@@ -14,23 +14,29 @@ type Hit struct {
 }
 
 // reach is how far from a line it still answers.
-const reach = 5.0
+const reach = 10.0
 
-func (h *Hit) has(x, y float64) bool {
-	if h.way.length == 0 {
-		return h.box.has(x, y)
-	}
+// off gives how far a point lies from a way.
+func (h *Hit) off(x, y float64) float64 {
 	l := &h.way
 	share := clamp(((x-l.x1)*(l.x2-l.x1) + (y-l.y1)*(l.y2-l.y1)) / (l.length * l.length))
 	px, py := l.at(share)
-	return math.Hypot(x-px, y-py) <= reach
+	return math.Hypot(x-px, y-py)
 }
+
+func (h *Hit) line() bool { return h.way.length > 0 }
 
 // Box gives the place of a hit on the canvas; of a way, the middle of it.
 func (h *Hit) Box() (x, y, w, height float64) { return h.box.left(), h.box.top(), h.box.w, h.box.h }
 
-// fingerRoom is how wide and high small things answer, however small they look.
-const fingerRoom = 24.0
+// room is how wide and high small things answer, however small they look: a message is taken hold of, and stands among others seldom.
+func (h *Hit) room() (w, height float64) {
+	least := 24.0
+	if h.Kind == "message" {
+		least = 44
+	}
+	return max(h.box.w, least), max(h.box.h, least)
+}
 
 // small says whether a hit is one of many that stand close together: of those the nearest answers.
 func (h *Hit) small() bool { return h.Kind == "message" || h.Kind == "entry" || h.Kind == "rim" }
@@ -42,32 +48,44 @@ func (h Hit) scaled(k float64) Hit {
 	return h
 }
 
-// Pick gives what lies under a point of the canvas, both in pixels: the nearest of the small things whose room it is in, else
-// the topmost of the others.
+// Pick gives what lies under a point of the canvas, both in pixels: the nearest of the small things whose room it is in, else the topmost of
+// the boxes, else the nearest line. A message that is not under the point itself leaves it to what has its box there.
 func (s *Scene) Pick(x, y float64) (Hit, bool) {
 	if s.Scale == 0 {
 		return Hit{}, false
 	}
 	x, y = x/s.Scale, y/s.Scale
+	box := -1
+	for i := range s.Hits {
+		if h := &s.Hits[i]; !h.small() && !h.line() && h.box.has(x, y) {
+			box = i
+		}
+	}
 	nearest, far := -1, math.Inf(1)
 	for i := range s.Hits {
 		h := &s.Hits[i]
-		if !h.small() || math.Abs(x-h.box.x) > max(h.box.w, fingerRoom)/2 || math.Abs(y-h.box.y) > max(h.box.h, fingerRoom)/2 {
+		w, height := h.room()
+		if !h.small() || math.Abs(x-h.box.x) > w/2 || math.Abs(y-h.box.y) > height/2 || box >= 0 && h.Kind == "message" && !h.box.has(x, y) {
 			continue
 		}
 		if at := math.Hypot(x-h.box.x, y-h.box.y); at <= far {
 			nearest, far = i, at
 		}
 	}
-	if nearest >= 0 {
-		return s.Hits[nearest].scaled(s.Scale), true
-	}
-	for i := len(s.Hits) - 1; i >= 0; i-- {
-		if h := &s.Hits[i]; !h.small() && h.has(x, y) {
-			return h.scaled(s.Scale), true
+	if nearest < 0 {
+		nearest, far = box, reach
+		for i := range s.Hits {
+			if h := &s.Hits[i]; box < 0 && h.line() {
+				if at := h.off(x, y); at <= far {
+					nearest, far = i, at
+				}
+			}
 		}
 	}
-	return Hit{}, false
+	if nearest < 0 {
+		return Hit{}, false
+	}
+	return s.Hits[nearest].scaled(s.Scale), true
 }
 
 // Place gives the box of a server or client on the canvas, in pixels.

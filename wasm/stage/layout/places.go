@@ -7,6 +7,7 @@ import "math"
 type Place struct {
 	Kind       string // server client dial bead faint; faint is a bead that has stepped back
 	Name       string // of a bead its kind of message
+	ID         int64  // of a message
 	Run        string // A or B where two runs are shown
 	X, Y, W, H float64
 }
@@ -42,7 +43,7 @@ func (s *Scene) Places(c Camera, clock, to, age float64) []Place {
 		}
 		at = at.scaled(s.Scale)
 		left, top := math.Floor(at.left()-c.X), math.Floor(at.top()-c.Y)
-		p := Place{kind, h.Name, h.Run, left, top, math.Ceil(at.right()-c.X) - left, math.Ceil(at.bottom()-c.Y) - top}
+		p := Place{kind, h.Name, h.ID, h.Run, left, top, math.Ceil(at.right()-c.X) - left, math.Ceil(at.bottom()-c.Y) - top}
 		if k := sameServer(out, p); k < 0 {
 			out = append(out, p)
 		} else if p.W > out[k].W {

@@ -63,7 +63,7 @@ func TestLowStagesKeepFullCardsAndLongLanes(t *testing.T) {
 		if r.size != tiny && r.shortest() < 0 {
 			t.Errorf("%gx%g: a lane has no room for two messages", c.w, c.h)
 		}
-		if message := (box{r.lit.x, r.slots[2].y + laneOff, beadSize, beadSize}); r.size != tiny && r.lit.touches(message) {
+		if message := (box{r.lit.x, r.slots[2].y + LaneOff, beadSize, beadSize}); r.size != tiny && r.lit.touches(message) {
 			t.Errorf("%gx%g: a message between the lowest two lies on the lit slot", c.w, c.h)
 		}
 	}

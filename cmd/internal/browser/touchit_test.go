@@ -1,0 +1,329 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const (
+	ghosts  = `[...document.querySelectorAll(".con-out .ghost")].map((e) => e.textContent).join("; ")`
+	handful = `(document.querySelector(".handful:not([hidden])")?.textContent ?? "")`
+)
+
+// onStage is the playground with all that the core has said remembered, and where things are as functions of the page.
+func onStage(t *testing.T, width, height int64, more ...chromedp.Action) *Page {
+	t.Helper()
+	p := visit(t, start(t), file("#/playground"), width, height, append([]chromedp.Action{atFirst(overheard + `
+		globalThis.spot = (kind, name, dx = 0, dy = 0) => {
+			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+			const at = heard.places.places.find((p) => p.kind === kind && p.name === String(name));
+			return [stage.left + at.x + at.w / 2 + dx, stage.top + at.y + at.h / 2 + dy];
+		};
+		globalThis.between = (a, b, share, dx = 0, dy = 0) => {
+			const [p, q] = [spot("server", a), spot("server", b)];
+			return [p[0] * (1 - share) + q[0] * share + dx, p[1] * (1 - share) + q[1] * share + dy];
+		};`)}, more...)...)
+	wait(t, p, Resting+` && heard.places?.width === document.querySelector(".stage iframe").clientWidth
+		&& heard.places.height === document.querySelector(".stage iframe").clientHeight && heard.places.places.some((p) => p.kind === "client")`)
+	return p
+}
+
+// palm is a hand that moves over points of the page, which are expressions, and stays down at the last.
+type palm struct {
+	t      *testing.T
+	p      *Page
+	finger bool
+	x, y   float64
+}
+
+func (h *palm) to(point string, what input.MouseType, touch input.TouchType) {
+	h.t.Helper()
+	var at []float64
+	if err := h.p.Do(chromedp.Evaluate(point, &at)); err != nil {
+		h.t.Fatal(err)
+	}
+	h.x, h.y = at[0], at[1]
+	act := chromedp.Action(input.DispatchMouseEvent(what, h.x, h.y).WithButton(input.Left).WithButtons(1).WithClickCount(1))
+	if h.finger {
+		act = input.DispatchTouchEvent(touch, []*input.TouchPoint{{X: h.x, Y: h.y}})
+	}
+	if err := h.p.Do(act); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := h.p.Frames(2); err != nil { // a position is told once a frame
+		h.t.Fatal(err)
+	}
+}
+
+func (h *palm) along(points ...string) {
+	h.t.Helper()
+	h.to(points[0], input.MousePressed, input.TouchStart)
+	for _, point := range points[1:] {
+		h.to(point, input.MouseMoved, input.TouchMove)
+	}
+}
+
+func (h *palm) lift() {
+	h.t.Helper()
+	act := chromedp.Action(input.DispatchMouseEvent(input.MouseReleased, h.x, h.y).WithButton(input.Left).WithClickCount(1))
+	if h.finger {
+		act = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{})
+	}
+	if err := h.p.Do(act); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// A line that is drawn across a link cuts it, across one lane one direction, and one that parts the servers is a partition. It is shown before it
+// is written, and nothing is written where Escape is pressed meanwhile, or the hand slides back. A chip has the one direction afterwards.
+func TestALineOnTheStage(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	h := &palm{t: t, p: p}
+
+	// Server 1 stands at the top: a line below it, from the left to the right, parts it from the others.
+	h.along(`between(1, 5, 0.5, -100)`, `between(1, 5, 0.5)`, `between(1, 2, 0.5)`, `between(1, 2, 0.5, 100)`)
+	wait(t, p, ghosts+` === "partition 1 | 2 3 4 5"`)
+	press(t, p, kb.Escape)
+	wait(t, p, ghosts+` === ""`)
+	h.lift()
+	is(t, p, typedIn, "")
+
+	h.along(`between(4, 3, 0.5, 0, -30)`, `between(4, 3, 0.5, 0, 30)`)
+	wait(t, p, ghosts+` === "link 3-4 cut"`)
+	h.to(`between(4, 3, 0.5, 0, -28)`, input.MouseMoved, input.TouchMove)
+	wait(t, p, ghosts+` === ""`)
+	h.lift()
+	is(t, p, typedIn, "")
+
+	h.along(`between(4, 3, 0.5, 0, -30)`, `between(4, 3, 0.5, 0, 30)`)
+	h.lift()
+	wrote(t, p, "link 3-4 cut")
+	is(t, p, `document.querySelector('.con-out [data-sign="stroke"]') !== null`, "true")
+	do(t, p, "link 4>3 cut") // that was too much
+	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut; link 4>3 cut" && heard.state.view.links.filter((l) => l.cut).length === 1`)
+	is(t, p, `document.querySelectorAll(".con-out .undone").length`, "1")
+
+	// The lane of what 5 sends to 2 lies below the one of what 2 sends to 5: a line that ends between the two crosses one.
+	h.along(`between(5, 2, 0.5, -40, 40)`, `between(5, 2, 0.5, -40, 0)`)
+	wait(t, p, ghosts+` === "link 5>2 cut"`)
+	h.lift()
+	wrote(t, p, "link 5>2 cut")
+}
+
+// A message that is carried to its receiver arrives, and off its lane it takes its connection along; a client is carried to another server, and a
+// new one out of the palette.
+func TestCarrying(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	h := &palm{t: t, p: p}
+	h.along(`spot("client", "ann")`, `between(3, 4, 0.5)`)
+	h.to(`spot("server", 4)`, input.MouseMoved, input.TouchMove)
+	wait(t, p, ghosts+` === "ann connect 4"`)
+	h.lift()
+	wrote(t, p, "ann connect 4")
+	h.along(`(() => { const r = document.querySelector(".draggable").getBoundingClientRect(); return [r.x + 10, r.y + r.height / 2]; })()`, `between(1, 2, 0.5)`, `spot("server", 1)`)
+	wait(t, p, ghosts+` === "client c1 1"`)
+	h.lift()
+	wrote(t, p, "client c1 1")
+	is(t, p, `document.querySelector('.con-out [data-sign="drag"]') !== null`, "true")
+
+	click(t, p, `[data-key="setups"]`)
+	click(t, p, `[data-key="setup dying"]`)
+	wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup dying" && heard.places.places.some((p) => p.name === "PROPOSAL")`)
+	const flight = `heard.state.view.flights.find((f) => f.id === heard.places.places.find((p) => p.name === "PROPOSAL").message)`
+	to := eval(t, p, flight+`.to`)
+	h.along(`spot("bead", "PROPOSAL")`, `spot("bead", "PROPOSAL", 0, 20)`, `spot("server", `+to+`)`)
+	wait(t, p, ghosts+` === "deliver 5>`+to+` PROPOSAL"`)
+	h.lift()
+	wrote(t, p, "deliver 5>"+to+" PROPOSAL")
+	to = eval(t, p, flight+`.to`)
+	h.along(`spot("bead", "PROPOSAL")`, `between(5, `+to+`, 0.5, -60, 100)`)
+	wait(t, p, ghosts+` === "break 5-`+to+`"`)
+	h.to(`spot("bead", "PROPOSAL", 10)`, input.MouseMoved, input.TouchMove)
+	wait(t, p, ghosts+` === ""`)
+	h.lift()
+	is(t, p, `String(`+typedIn+`.includes("break"))`, "false")
+}
+
+// All of it by keyboard: what is chosen, and what is done with it, by letters while the focus is on the stage.
+func TestTheStageByLetters(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	focus := func() { eval(t, p, `document.querySelector(".hold").focus()`) }
+	focus()
+	for _, keys := range []struct{ pressed, wrote string }{
+		{"2c", "crash 2"}, {"r", "start 2"}, {"p", "pause 2"}, {"p", "resume 2"}, {"d1", "disk 2 delay 20ms"}, {"d3", "disk 2 hold"},
+		{"d4", "disk 2 release"}, {"s", "stop 2"}, {"r", "start 2"}, {"3r", "restart 3"}, {"n", "client c1 3"},
+		{"4l5x", "link 4-5 cut"}, {"m", "link 4-5 heal"}, {"o", "link 4>5 cut"}, {"4l5w", "link 4-5 delay 50ms"}, {"h", "link 4-5 hold"}, {"b", "break 4-5"},
+		{"M", "heal"}, {"g12\r", "partition 1 2 | 3 4 5"}, {"M", "heal"},
+	} {
+		press(t, p, keys.pressed)
+		wrote(t, p, keys.wrote)
+		wait(t, p, `document.activeElement.closest(".hold") !== null`)
+	}
+	before := eval(t, p, typedIn)
+	press(t, p, kb.Escape)
+	press(t, p, "c") // nothing is chosen
+	wait(t, p, `document.querySelector(".status").textContent.includes("Choose")`)
+	press(t, p, "g1"+kb.Escape)
+	is(t, p, ghosts, "")
+	is(t, p, typedIn, before)
+
+	// Clients by arrows, messages by brackets.
+	press(t, p, kb.ArrowDown)
+	wait(t, p, handful+`.includes("client ann")`)
+	for _, keys := range []struct{ pressed, wrote string }{{"d", "ann disconnect"}, {"d", "ann connect"}, {"m1", "ann connect 1"}, {"l", "ann lock /lock"}} {
+		press(t, p, keys.pressed)
+		wrote(t, p, keys.wrote)
+	}
+	click(t, p, `[data-key="setups"]`)
+	click(t, p, `[data-key="setup dying"]`)
+	wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup dying" && heard.places.places.some((p) => p.name === "PROPOSAL")`)
+	focus()
+	press(t, p, "]")
+	wait(t, p, `document.querySelector(".grip:not([hidden])") !== null`)
+	press(t, p, kb.Enter)
+	wait(t, p, handful+`.includes("deliver")`)
+	press(t, p, "v")
+	wait(t, p, Resting+` && /deliver \S+ \S+$/.test(`+typedIn+`)`)
+
+	// What there is stands as buttons in reading order, too, and a menu opens by a key.
+	eval(t, p, `document.querySelector('.things [data-thing="link 5>1 0"]').focus()`)
+	is(t, p, `document.querySelector(".things").clientHeight > 20 && document.activeElement.textContent.includes("link 5-1 cut")`, "true")
+	press(t, p, kb.Enter)
+	wait(t, p, handful+`.includes("link 5-1 cut")`)
+	if err := p.Do(chromedp.KeyEvent(kb.F10, chromedp.KeyModifiers(input.ModifierShift))); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("[role=menu]")?.textContent.includes("link 5>1 hold") === true`)
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("[role=menu]") === null && document.activeElement.matches(".hold")`)
+	accessible(t, p)
+
+	// In a field letters are letters, and they can be switched off.
+	press(t, p, "?")
+	wait(t, p, `document.querySelector("dialog[open]") !== null`)
+	click(t, p, `dialog label:has([name=letters]:not(:checked))`)
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog[open]") === null`)
+	focus()
+	before = eval(t, p, typedIn)
+	press(t, p, kb.ArrowRight)
+	wait(t, p, handful+`.includes("crash 1")`)
+	press(t, p, "x")
+	is(t, p, typedIn, before)
+	is(t, p, `document.querySelectorAll(".handful kbd").length`, "0")
+}
+
+// The other button, and a finger that rests, ask for the menu of all that can be done: of a thing, or where nothing is, of the world.
+func TestMenusOnTheStage(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	menu := `(document.querySelector("[role=menu]")?.textContent ?? "")`
+	pressCard(t, p, "server", "2", menu+`.includes("disk 2 hold")`, func(x, y float64) chromedp.Action {
+		return chromedp.MouseClickXY(x, y, chromedp.ButtonRight)
+	})
+	press(t, p, kb.Escape)
+	if err := p.Do(chromedp.MouseClickXY(600, 460, chromedp.ButtonRight)); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, menu+`.includes("settle") && `+menu+`.includes("What next")`)
+	eval(t, p, `[...document.querySelectorAll("[role=menuitem]")].find((e) => e.textContent.includes("What next")).click()`)
+
+	// The list of what may happen: choosing one is its command.
+	byHand(t, p, "ann create /x")
+	click(t, p, `#tab-next`)
+	wait(t, p, `document.querySelectorAll(".choice").length > 2`)
+	second := eval(t, p, `document.querySelectorAll(".choice")[1].dataset.command`)
+	eval(t, p, `document.querySelectorAll(".choice")[1].click()`)
+	click(t, p, `#tab-console`)
+	wrote(t, p, second)
+}
+
+// A button's command is shown while the button is down, and written when it is let go; sliding off it, or Escape, writes nothing.
+func TestAButtonThatIsDown(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	h := &palm{t: t, p: p}
+	touchCard(t, p, "server", "2", "crash 2")
+	const crash = `(() => { const r = document.querySelector('.handful [data-command="crash 2"]').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`
+	h.along(crash)
+	wait(t, p, ghosts+` === "crash 2"`)
+	press(t, p, kb.Escape)
+	wait(t, p, ghosts+` === ""`)
+	h.lift()
+	h.along(crash)
+	wait(t, p, ghosts+` === "crash 2"`)
+	h.to(`[700, 800]`, input.MouseMoved, input.TouchMove)
+	wait(t, p, ghosts+` === ""`)
+	h.lift()
+	is(t, p, typedIn, "")
+	h.along(crash)
+	h.lift()
+	wrote(t, p, "crash 2")
+}
+
+// On a phone what is chosen has a sheet, the promises and the last commands are in sight, and all is done by finger.
+func TestPlaygroundOnAPhone(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, 390, 844, emulation.SetTouchEmulationEnabled(true))
+	h := &palm{t: t, p: p, finger: true}
+	is(t, p, `document.documentElement.scrollWidth`, "390")
+	is(t, p, `document.querySelectorAll(".strip-kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
+	is(t, p, `document.querySelector(".strip-kept .kept").offsetHeight > 0`, "true")
+	pressCard(t, p, "server", "2", handful+`.includes("crash 2")`, touch)
+	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight < 44 || e.offsetWidth < 44).length`, "0")
+	tap(t, p, `.handful [data-command='crash 2']`)
+	wait(t, p, Resting+` && document.querySelector(".con-brief").textContent === "crash 2"`)
+	tap(t, p, `.handful .closeb`)
+	wait(t, p, handful+` === ""`)
+	h.along(`between(4, 3, 0.5, 0, -20)`, `between(4, 3, 0.5, 0, 20)`)
+	wait(t, p, `document.querySelector(".con-brief .ghost")?.textContent.includes("link 3-4 cut") === true`)
+	h.lift()
+	wait(t, p, Resting+` && document.querySelector(".con-brief .in:last-child")?.textContent === "link 3-4 cut"`)
+
+	// A finger that rests opens the menu; the key of cuts has the links without drawing.
+	pressCard(t, p, "server", "1", `document.querySelector("[role=menu]") !== null`, func(x, y float64) chromedp.Action {
+		return chromedp.ActionFunc(func(ctx context.Context) error {
+			if err := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}).Do(ctx); err != nil {
+				return err
+			}
+			return chromedp.Poll(`document.querySelector("[role=menu]") !== null`, nil, chromedp.WithPollingTimeout(20*time.Second)).Do(ctx)
+		})
+	})
+	if err := p.Do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{})); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, `document.querySelector("[role=menu]").textContent.includes("pause 1")`, "true")
+	press(t, p, kb.Escape)
+	tap(t, p, `[data-act='cut']`)
+	wait(t, p, handful+` === "" && document.querySelector('.cuts [data-command="link 1-2 cut"]') !== null`)
+	tap(t, p, `.cuts [data-command='link 1-2 cut']`)
+	click(t, p, `[data-act="console"]`)
+	wait(t, p, `document.querySelector(".drawer.open .con") !== null`)
+	wrote(t, p, "link 1-2 cut")
+}
+
+// In a lesson a script says what may be taken in hand besides servers and clients.
+func TestALessonLetsLinksGo(t *testing.T) {
+	t.Parallel()
+	p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), wide, high, jumping, atFirst(overheard))
+	wait(t, p, Resting)
+	is(t, p, `heard.state.allows.join(" ")`, "servers links")
+	touchCard(t, p, "server", "1", "disk 1 delay")
+	press(t, p, "2l3x")
+	wait(t, p, `document.querySelector(".changed") !== null && heard.state.view.links.filter((l) => l.cut).length === 2`)
+	press(t, p, kb.Escape+"n") // there is nothing to do by that letter: it is the page's
+	if got := eval(t, p, `document.querySelector(".status").textContent`); strings.Contains(got, "Choose") {
+		t.Errorf("%q", got)
+	}
+}

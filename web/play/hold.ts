@@ -1,0 +1,522 @@
+// What is taken in hand: the chosen thing with what can be done to it, round its card, below it, or on a phone in a sheet. Each button says
+// the command that it is; the same by letters, while the focus is on the stage.
+import type { Choice } from "../base/menu";
+import { h, icon, once, typed } from "../base/dom";
+import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
+import { lookOf } from "../shapes/kinds";
+import { ICONS, deeds, toAll, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { language, t } from "../text/strings";
+import { Form } from "./form";
+import { Letters, lettersOn } from "./letters";
+import { waiting, type Wait } from "./waits";
+import { Things } from "./things";
+import type { Client } from "../stage/client";
+import type { Spot } from "../stage/spot";
+import type { Picked, State, View } from "../protocol";
+import type { Sign } from "../views/commandline";
+
+export interface HoldHost {
+  state(): State | null;
+  /** How much may be done with a thing here: nothing, what an exercise has for all, or everything. */
+  loose(kind: string, name: string): "" | "some" | "all";
+  give(command: string, sign: Sign): void;
+  undo(): Promise<void>;
+  note(text: string): void;
+  outline(name: string): void;
+  open(tab: string): void;
+  /** What goes on by itself stops. */
+  rest(): void;
+  ghost(commands: string[]): void;
+  /** The paths of the znodes that there are. */
+  paths(): Promise<string[]>;
+}
+
+export interface Chosen {
+  kind: string; // server client link message lock watch znode; "once": a cut of which one direction may be meant
+  name: string;
+  message: number;
+  x: number;
+  y: number;
+}
+
+type Part = "" | "disk" | "move" | "form";
+const ROW = 3; // buttons in a row above a card, and below it
+const BELOW = 36; // px below the picture that buttons may lie over
+const GAP = 8; // px between a card and its buttons
+
+export class Hold {
+  readonly deck = h("div", { class: "handful", role: "group", hidden: true });
+  private readonly ring = h("div", { class: "grip", "aria-hidden": "true", hidden: true });
+  private readonly hint = h("p", { class: "hand-hint", role: "status" });
+  private readonly mend = h("button", {
+    type: "button",
+    class: "mend",
+    "data-command": "heal",
+    hidden: true,
+    onclick: () => this.host.give("heal", "hand"),
+  });
+  private readonly things = new Things((what) => this.take(what));
+  readonly element = h(
+    "div",
+    { class: "hold", role: "group", tabindex: 0, hidden: true },
+    h("div", { class: "hand-top" }, this.hint, this.mend),
+    this.ring,
+    this.deck,
+    this.things.element,
+  );
+  private readonly form: Form;
+  private readonly letters: Letters;
+  private readonly drawn = once();
+  private chosen: Chosen | null = null;
+  private walked = 0; // the message that the brackets have come to
+  private part: Part = "";
+
+  constructor(
+    private readonly client: Client,
+    private readonly spot: Spot,
+    private readonly host: HoldHost,
+  ) {
+    this.form = new Form({ give: (command) => this.host.give(command, "hand"), paths: () => this.host.paths() });
+    this.letters = new Letters({
+      view: () => this.host.state()?.view ?? null,
+      chosen: () => this.chosen,
+      walked: () => this.walked,
+      part: () => this.part,
+      open: (part) => this.open(part),
+      choose: (kind, name, message) => this.choose(kind, name, message),
+      walk: (message) => this.walk(message),
+      deeds: () => (this.part === "disk" || this.part === "move" ? this.parts() : this.can()),
+      press: (deed) => this.press(deed, "typed"),
+      give: (commands) => commands.forEach((command) => this.host.give(command, "typed")),
+      ghost: (commands) => this.host.ghost(commands),
+      note: (text) => this.host.note(text),
+      redraw: () => this.draw(),
+      menu: () => this.menu(),
+      close: () => this.close(),
+      loose: (kind) => this.host.loose(kind, "") === "all",
+      seen: (message) => this.client.places.some((p) => p.kind === "bead" && p.message === message),
+      own: () => this.host.state()?.lesson === "",
+      leave: () => this.leave(),
+    });
+    this.element.addEventListener("keydown", (e) => {
+      this.element.classList.remove("quiet");
+      this.letters.key(e);
+    });
+    this.element.addEventListener("contextmenu", (e) => e.preventDefault()); // the key has opened it already
+  }
+
+  /** Whether anything may be taken in hand now. */
+  private get live(): boolean {
+    return ["server", "client", "link", "message"].some((kind) => this.host.loose(kind, "") !== "");
+  }
+
+  /** The stage was pressed: letters are meant for it from here on. Whether it takes the focus. */
+  pressed(): boolean {
+    if (!this.live) return false;
+    this.host.rest();
+    this.element.classList.add("quiet"); // whoever points sees where
+    this.element.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Something was pointed at, on the stage or by its button; says whether it is taken in hand. */
+  take({ kind, name, message, run, how, x, y }: Picked): boolean {
+    if (kind === "" && how === "menu" && this.live) return this.all(x, y);
+    if (run !== "" || kind === "" || !this.lets(kind, name)) {
+      if (this.chosen) this.leave();
+      return false;
+    }
+    if (how === "menu") return this.menu({ kind, name, message, x, y });
+    this.choose(kind, name, message, x, y);
+    return true;
+  }
+
+  private lets(kind: string, name: string): boolean {
+    if (kind === "lock" || kind === "watch" || kind === "znode") return this.host.loose("client", "") === "all";
+    return this.host.loose(kind, name) !== "";
+  }
+
+  private choose(kind: string, name: string, message = 0, x = -1, y = -1): void {
+    const same = this.chosen?.kind === kind && this.chosen.name === name && this.chosen.message === message;
+    this.chosen = { kind, name, message, x, y };
+    this.walked = 0;
+    this.part = "";
+    if (!same) this.host.outline(kind === "server" || kind === "client" ? name : "");
+    this.draw();
+  }
+
+  private walk(message: number): void {
+    this.leave();
+    this.walked = message;
+    this.draw();
+  }
+
+  /** Nothing is chosen any more; says whether anything was. */
+  leave(): boolean {
+    const was = this.chosen !== null || this.walked !== 0 || this.part !== "" || this.letters.asking;
+    const focused = this.deck.contains(document.activeElement);
+    if (this.chosen && (this.chosen.kind === "server" || this.chosen.kind === "client")) this.host.outline("");
+    this.chosen = null;
+    this.walked = 0;
+    this.part = "";
+    this.letters.drop();
+    if (focused) this.element.focus({ preventScroll: true });
+    this.draw();
+    return was;
+  }
+
+  private open(part: Part): void {
+    this.part = this.part === part ? "" : part;
+    this.draw();
+    if (this.part === "form") this.form.focus();
+  }
+
+  /** A link was cut by a line: perhaps one of its directions was meant. */
+  cut(command: string, x: number, y: number): void {
+    const [, a, b] = /^link (\d+)-(\d+) cut$/.exec(command) ?? [];
+    if (!a || !b) return;
+    this.chosen = { kind: "once", name: `${a}>${b}`, message: 0, x, y };
+    this.draw();
+  }
+
+  /** All that can be done with what is chosen. */
+  private can(): Deed[] {
+    const state = this.host.state();
+    if (!state || !this.chosen) return [];
+    const { kind, name, message } = this.chosen;
+    if (kind === "once") {
+      const [a, b] = name.split(">") as [string, string];
+      return [
+        [a, b],
+        [b, a],
+      ].map(([from, to]) => ({
+        label: t("onlyWay", from!, to!),
+        command: `link ${from}>${to} cut`,
+        off: "",
+        key: from === a ? "O" : "",
+        icon: "" as const,
+      }));
+    }
+    return deeds(kind, name, message, state.view, this.host.loose(kind, name) === "all");
+  }
+
+  /** What the open part has: what a disk can be, where a client can go. */
+  private parts(): Deed[] {
+    const view = this.host.state()?.view;
+    const { kind, name } = this.chosen ?? {};
+    const server = kind === "server" && view?.servers.find((s) => String(s.id) === name);
+    const client = kind === "client" && view?.clients.find((c) => c.name === name);
+    if (this.part === "disk" && server) return toDisk(server);
+    return this.part === "move" && client && view ? toMove(client, view) : [];
+  }
+
+  private press({ command, off, key }: Deed, sign: Sign): void {
+    const kind = this.chosen?.kind;
+    if (off !== "") return this.host.note(off);
+    if (kind === "server" && key === "D" && this.part !== "disk" && command.startsWith("disk")) return this.open("disk");
+    if (this.part !== "form") this.part = "";
+    if (kind === "once") {
+      this.leave();
+      return void this.host.undo().then(() => this.host.give(command, sign));
+    }
+    if (kind === "message") this.leave();
+    this.host.give(command, sign);
+    this.draw();
+  }
+
+  // --- menus
+
+  private choices(list: Deed[]): Choice[] {
+    return list.map((d) => ({
+      text: d.label,
+      note: d.off || d.command,
+      off: d.off !== "",
+      command: d.command,
+      press: () => (d.off === "" ? this.host.give(d.command, "hand") : this.host.note(d.off)),
+    }));
+  }
+
+  private menu(of: Chosen | null = this.chosen): boolean {
+    const state = this.host.state();
+    if (!state) return false;
+    if (!of) return this.all(-1, -1);
+    this.choose(of.kind, of.name, of.message, of.x, of.y);
+    const list = [...this.can(), ...toAll(state.view).slice(0, 2)];
+    this.spot.show(of.kind, of.name, this.choices(list), this.box(of));
+    return true;
+  }
+
+  /** What can be done with all of it, where nothing in particular was meant. */
+  private all(x: number, y: number): boolean {
+    const state = this.host.state();
+    if (!state) return false;
+    const list = this.choices(toAll(state.view));
+    if (this.host.loose("choices", "") !== "")
+      list.push({ text: t("whatNext"), note: t("whatNextHow"), press: () => this.host.open("next") });
+    this.spot.show("", "", list, this.box({ kind: "", name: "", message: 0, x, y }));
+    return true;
+  }
+
+  // --- where things stand
+
+  private box({ kind, name, message, x, y }: Chosen): { x: number; y: number; w: number; h: number } {
+    const { places, frame } = this.client;
+    const place = (k: string, n: string) => places.find((p) => p.kind === k && p.name === n && p.run === "");
+    if (kind === "server" || kind === "client") {
+      const at = place(kind, name);
+      if (at) return at;
+    }
+    const at = kind === "message" ? places.find((p) => p.kind === "bead" && p.message === message) : undefined;
+    if (at) return at;
+    if (x >= 0) return { x, y, w: 0, h: 0 };
+    const [a, b] = name.split(">").map((n) => place("server", n) ?? place("client", n));
+    if (a && b) return { x: (a.x + a.w / 2 + b.x + b.w / 2) / 2, y: (a.y + a.h / 2 + b.y + b.h / 2) / 2, w: 0, h: 0 };
+    return { x: frame.clientWidth / 2, y: frame.clientHeight / 2, w: 0, h: 0 };
+  }
+
+  /** Puts what hangs from a thing where that stands. */
+  place(): void {
+    const { frame } = this.client;
+    const px = (name: string, n: number) => this.element.style.setProperty(name, `${Math.round(n)}px`);
+    px("left", frame.offsetLeft);
+    px("top", frame.offsetTop);
+    px("width", frame.clientWidth);
+    px("height", frame.clientHeight);
+    const walked = this.walked || (this.chosen?.kind === "message" ? this.chosen.message : 0);
+    const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
+    this.ring.hidden = !bead;
+    if (bead) this.ring.style.cssText = `left:${bead.x + bead.w / 2}px;top:${bead.y + bead.h / 2}px`;
+    if (!this.chosen || this.deck.hidden) return;
+    const box = this.box(this.chosen);
+    const { style, classList } = this.deck;
+    style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.w}px;height:${box.h}px`;
+    classList.remove("below", "above");
+    const rows = [...this.deck.querySelectorAll<HTMLElement>(".row")];
+    const [W, H] = [frame.clientWidth, frame.clientHeight + BELOW];
+    const high = rows.map((r) => r.offsetHeight);
+    const total = high.reduce((sum, n) => sum + n + GAP, 0);
+    const card = classList.contains("round");
+    const fits = card && box.y - GAP - high[0]! >= 4 && box.y + box.h + total - high[0]! <= H - 4;
+    if (!fits) classList.add(box.y + box.h + total + GAP <= H || box.y - total < 4 ? "below" : "above");
+    const wide = Math.max(...rows.map((r) => r.offsetWidth), 0);
+    const left = box.x + box.w / 2 - wide / 2;
+    this.deck.style.setProperty("--dx", `${Math.max(8, Math.min(W - wide - 8, left)) - left}px`);
+  }
+
+  // --- drawing
+
+  draw(): void {
+    const state = this.host.state();
+    const live = state !== null && this.live;
+    this.element.hidden = !live;
+    if (!live) {
+      this.chosen = null;
+      this.things.draw(null, () => false);
+      return;
+    }
+    this.things.draw(state, (kind, name) => this.lets(kind, name));
+    if (this.chosen && !there(this.chosen, state.view)) this.chosen = null;
+    if (!state.view.flights.some((f) => f.id === this.walked)) this.walked = 0;
+    const chosen = this.chosen;
+    const list = this.can();
+    const waits = chosen ? waiting(chosen.kind, chosen.name, state.view) : [];
+    this.element.setAttribute("aria-label", t("stageHands"));
+    const server = chosen?.kind === "server" && state.view.servers.find((s) => String(s.id) === chosen.name);
+    const key = [
+      language(),
+      chosen,
+      list,
+      waits,
+      this.part,
+      this.walked,
+      this.letters.asks,
+      state.changed,
+      lettersOn(),
+      server,
+      state.view.links,
+    ];
+    this.drawn(key, () => {
+      const walked = state.view.flights.find((f) => f.id === this.walked);
+      const asks =
+        this.letters.asks
+        || (walked ? t("asksMessage", `${walked.kind} ${walked.label}`.trim(), walked.from, walked.to) : "")
+        || (chosen || state.changed ? "" : t("handHint"));
+      this.mend.hidden = this.host.loose("link", "") === "" || !state.view.links.some((l) => l.cut || l.held || l.delay > 0);
+      this.mend.replaceChildren(h("b", {}, t("doHeal")), this.kbd("⇧M") || "", typed("heal"));
+      if (this.hint.textContent !== asks) this.hint.textContent = asks;
+      this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined);
+      this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
+      if (chosen && !this.deck.hidden) this.fill(chosen, list, waits, state);
+    });
+    this.place();
+  }
+
+  private fill(chosen: Chosen, list: Deed[], waits: Wait[], { view }: State): void {
+    const active = this.deck.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["at"] : "";
+    const { kind, name } = chosen;
+    const card = kind === "server" || kind === "client";
+    const title = titleOf(chosen, view);
+    this.deck.setAttribute("aria-label", t("handsOf", title.text));
+    this.deck.className = `handful ${card ? "round" : "chip"}`;
+    const rows: HTMLElement[] = [];
+    const row = (...parts: (Node | string | false)[]) => rows.push(h("div", { class: "row" }, parts));
+    const buttons = (some: Deed[]) => some.map((d, i) => this.button(d, `${kind} ${d.key}${i}`));
+    const server = kind === "server" && view.servers.find((s) => String(s.id) === name);
+    const client = kind === "client" && view.clients.find((c) => c.name === name);
+    if (server) {
+      const main = order(list, OF_SERVER);
+      row(...buttons(main.slice(0, ROW)));
+      if (this.part === "disk") row(...buttons(this.parts()));
+      else if (main.length > ROW) row(...buttons(main.slice(ROW)));
+    } else if (client) {
+      row(
+        ...buttons(
+          order(
+            list.filter((d) => !/\d/.test(d.key)),
+            OF_CLIENT,
+          ),
+        ),
+      );
+      const all = this.host.loose("client", name) === "all";
+      if (this.part === "move") row(...buttons(this.parts()));
+      else if (this.part === "form") row(this.form.show(name));
+      else
+        row(
+          all && this.opener("move", t("doMoveTo"), "M"),
+          ...buttons(list.filter((d) => d.key === "U" || d.key === "L").slice(0, 1)),
+          all && this.opener("form", t("doCommand"), "↵"),
+        );
+    } else if (list.length > 0) {
+      row(
+        ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
+        ...buttons(list.filter((d) => kind === "once" || d.key !== "")),
+      );
+      rows.at(-1)!.classList.toggle("many", kind === "link");
+    }
+    if (waits.length > 0)
+      row(
+        h(
+          "ul",
+          { class: "waits" },
+          waits.map(({ text, to, tab }) =>
+            h(
+              "li",
+              {},
+              h("span", {}, text),
+              to !== "" && this.link(t("goToClient", to), () => this.choose("client", to)),
+              tab !== "" && this.link(t("showTab", t(tab === "znodes" ? "znodes" : "sessions")), () => this.host.open(tab)),
+            ),
+          ),
+        ),
+      );
+    this.deck.replaceChildren(
+      h(
+        "header",
+        {},
+        title.glyph,
+        h("b", {}, title.text),
+        h("span", {}, title.more),
+        h(
+          "button",
+          { type: "button", class: "closeb", "data-at": "close", "aria-label": t("close"), onclick: () => this.leave() },
+          "×",
+        ),
+      ),
+      h("div", { class: "rows" }, rows),
+    );
+    if (active) this.deck.querySelector<HTMLElement>(`[data-at="${CSS.escape(active)}"]`)?.focus();
+  }
+
+  private link(text: string, go: () => void): HTMLElement {
+    return h("button", { type: "button", class: "plain", "data-at": text, onclick: go }, text);
+  }
+
+  private opener(part: Part, text: string, key: string): HTMLElement {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "do",
+        "data-at": part,
+        "aria-expanded": String(this.part === part),
+        onclick: () => this.open(part),
+      },
+      icon(part === "move" ? "M2.5 9h13M11 5l4.5 4-4.5 4" : "M2.5 4.5h13v9h-13zM5 7.5l2 1.7-2 1.7M9 11h4"),
+      h("b", {}, text),
+      this.kbd(key),
+      typed(part === "move" ? `${this.chosen!.name} connect` : `${this.chosen!.name} …`),
+    );
+  }
+
+  private kbd(key: string): HTMLElement | false {
+    return key !== "" && lettersOn() && h("kbd", {}, key);
+  }
+
+  private button(d: Deed, at: string): HTMLElement {
+    const opens = this.chosen?.kind === "server" && d.key === "D";
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "do",
+        "data-at": at,
+        "data-command": opens ? null : d.command,
+        "data-off": d.off === "" ? null : true,
+        "aria-disabled": d.off === "" ? null : "true",
+        "aria-keyshortcuts": lettersOn() && /^\w$/.test(d.key) ? d.key : null,
+        title: d.off || d.command,
+        onclick: () => this.press(d, "hand"),
+      },
+      d.icon !== "" && icon(ICONS[d.icon]),
+      h("b", {}, d.label),
+      this.kbd(d.key),
+      typed(opens ? d.command.replace(/ \d+ms$/, " …") : d.command),
+    );
+  }
+
+  /** Escape: what is open here closes, one after the other. */
+  close(): boolean {
+    if (this.part !== "") return (this.open(this.part), true);
+    return this.leave();
+  }
+}
+
+/** Those that stand round a card, in the order of these words of their commands. */
+const order = (list: Deed[], words: string[]): Deed[] =>
+  words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
+const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
+const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "close"];
+
+function there({ kind, name, message }: Chosen, view: View): boolean {
+  if (kind === "server") return view.servers.some((s) => String(s.id) === name);
+  if (kind === "client") return view.clients.some((c) => c.name === name);
+  if (kind === "message") return view.flights.some((f) => f.id === message);
+  if (kind === "lock") return view.locks.some((l) => l.path === name);
+  return true;
+}
+
+function titleOf({ kind, name, message }: Chosen, view: View): { text: string; more: string; glyph: Element | null } {
+  if (kind === "server") {
+    const s = view.servers.find((o) => String(o.id) === name);
+    const glyph = s ? drawing(38, 38, ...badgeParts(s.state, name, 18, 20)) : null;
+    return { text: t("serverNamed", name), more: s ? `${s.state}, epoch ${s.epoch}` : "", glyph };
+  }
+  if (kind === "client") {
+    const c = view.clients.find((o) => o.name === name);
+    return {
+      text: t("clientNamed", name),
+      more: c ? `${c.state}${c.on > 0 ? `, ${c.on}` : ""}` : "",
+      glyph: drawing(48, 34, ...clientParts(c?.state === "CONNECTED" ? "CONNECTED" : "CONNECTING")),
+    };
+  }
+  if (kind === "message") {
+    const f = view.flights.find((o) => o.id === message);
+    return {
+      text: f ? `${f.kind} ${f.label}` : name,
+      more: f ? `${f.from} → ${f.to}` : "",
+      glyph: f ? bead(lookOf(f.kind)) : null,
+    };
+  }
+  if (kind === "link" || kind === "once") return { text: t("linkNamed", name.replace(">", " – ")), more: "", glyph: null };
+  return { text: name, more: "", glyph: null };
+}
