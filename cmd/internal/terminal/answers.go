@@ -17,11 +17,20 @@ type answers struct {
 	logs       *sim.Logs
 	choices    []app.Choice
 	znodes     *sim.Znodes
-	znodesSaid string // why there are none
+	newest     *app.Focus // the newest event, where the core tells of another; nil otherwise
+	znodesSaid string     // why there are none
 }
 
 // eventsListed is how many events the list holds, about the newest.
 const eventsListed = 300
+
+// focus is the event that is told of.
+func (m *model) focus() *app.Focus {
+	if m.data.newest != nil {
+		return m.data.newest
+	}
+	return m.eng.state.Focus
+}
 
 // refresh asks for what the open view shows, if the run has moved since.
 func (m *model) refresh() {
@@ -34,6 +43,15 @@ func (m *model) refresh() {
 		return
 	}
 	d.key = key
+	// Where a script has come to rest, the core tells of what its last step was about; here the newest event is told of.
+	d.newest = nil
+	if f := e.state.Focus; f != nil && m.src.Lesson == nil && !f.Selected && f.Moment < e.state.Moment {
+		e.ask(app.Request{Type: "moment", Moment: e.state.Moment}, func(a app.Answer) {
+			if f, ok := a.Data.(*app.Focus); ok && a.OK {
+				d.newest = f
+			}
+		})
+	}
 	switch m.view {
 	case viewOfEvents:
 		e.ask(app.Request{Type: "events", Count: eventsListed}, func(a app.Answer) {

@@ -168,7 +168,7 @@ func (m *model) drawTimeline(s screen, p places) {
 // drawStory says what happened, and what came of it; or what has just been said of a command.
 func (m *model) drawStory(s screen, b box) {
 	var lines []row
-	f := m.eng.state.Focus
+	f := m.focus()
 	switch {
 	case m.note.text != "":
 		lines = m.prose(m.note.text, b.w, m.sortOf(m.note.how))

@@ -226,7 +226,7 @@ func TestPlayAndPause(t *testing.T) {
 // What is on its way lies between its ends, and moves while the run is played.
 func TestMessagesTravel(t *testing.T) {
 	p := play(t, Options{}, setup(t, "dying"))
-	p.sees("P3", "3▪", "ann set /motto two ▮▮▯")
+	p.sees("0.685 s  ", "P3", "3▪", "ann set /motto two ▮▮▯")
 	p.press("space")
 	for i := 0; ; i++ {
 		_, first, _ := strings.Cut(p.screen(), "\n") // without the clock

@@ -210,7 +210,9 @@ func (m *model) drawLinks(s screen, v *sim.View, at []box) {
 		w := between(at[a], at[b])
 		for i, n := 0, w.steps(); i <= n; i += every {
 			x, y := w.at(float64(i) / float64(n))
-			s.put(x, y, 1, st, sign)
+			if !slices.ContainsFunc(at, func(c box) bool { return c.beside(x, y) }) {
+				s.put(x, y, 1, st, sign)
+			}
 		}
 	}
 	for i, f := range v.Flights {

@@ -13,7 +13,7 @@ func (m *model) whyOf() int64 {
 	if m.data.whyFor != 0 {
 		return m.data.whyFor
 	}
-	if f := m.eng.state.Focus; f != nil {
+	if f := m.focus(); f != nil {
 		return f.Seq
 	}
 	return 0
