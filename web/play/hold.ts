@@ -41,6 +41,7 @@ export interface Chosen {
 
 type Part = "" | "disk" | "move" | "form";
 const ROW = 3; // buttons in a row above a card, and below it
+const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
 const BELOW = 36; // px below the picture that buttons may lie over
 const GAP = 8; // px between a card and its buttons
 
@@ -59,7 +60,8 @@ export class Hold {
   readonly element = h(
     "div",
     { class: "hold", role: "group", tabindex: 0, hidden: true },
-    h("div", { class: "hand-top" }, this.hint, this.mend),
+    this.hint,
+    this.mend,
     this.ring,
     this.deck,
     this.things.element,
@@ -282,6 +284,8 @@ export class Hold {
     px("top", frame.offsetTop);
     px("width", frame.clientWidth);
     px("height", frame.clientHeight);
+    const asks = this.hint.classList.contains("asks");
+    this.hint.hidden = !asks && this.client.places.some((p) => p.kind !== "dial" && p.x < HINT.w && p.y < HINT.h);
     const walked = this.walked || (this.chosen?.kind === "message" ? this.chosen.message : 0);
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;

@@ -34,11 +34,17 @@ export class Things {
       lanes.add(lane);
       add("message", f.kind, `${f.kind} ${f.label}, ${f.from} → ${f.to}`, f.id);
     }
+    // Links that are in use or broken, each once.
     const leader = servers.find((s) => s.state === "LEADING");
-    const ways = new Set(links.map((l) => `${l.from}>${l.to}`));
-    if (leader) servers.forEach((s) => s !== leader && s.state !== "DOWN" && ways.add(`${leader.id}>${s.id}`));
-    clients.forEach((c) => c.on > 0 && ways.add(`${c.name}>${c.on}`));
-    ways.forEach((way) => add("link", way, t("linkNamed", way.replace(">", " → "))));
+    const ways: [string, string][] = [];
+    const way = (from: string, to: string) => {
+      const server = servers.some((s) => [from, to].includes(String(s.id)));
+      if (server && !ways.some((w) => w.includes(from) && w.includes(to))) ways.push([from, to]);
+    };
+    if (leader) servers.forEach((s) => s !== leader && s.state !== "DOWN" && way(String(leader.id), String(s.id)));
+    clients.forEach((c) => c.on > 0 && way(c.name, String(c.on)));
+    links.forEach((l) => way(l.from, l.to));
+    ways.forEach(([from, to]) => add("link", `${from}>${to}`, t("linkNamed", `${from} – ${to}`)));
     this.changed([language(), list], () => {
       const active = this.element.contains(document.activeElement)
         ? (document.activeElement as HTMLElement).dataset["thing"]
