@@ -82,6 +82,7 @@ export type Request =
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
+  | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
   | { id: number; type: "tell" } // → Tale
   // What falls by itself while the run is played, from a seed: how often each kind of fault, and how often a client writes, from 0 to 5.
   // With 0 for all nothing new falls.
@@ -697,6 +698,10 @@ export interface SpaceTime {
   rewound: boolean;
   more: boolean;
 }
+/** The stage as a picture that needs no page around it. */
+export interface Drawing {
+  svg: string;
+}
 /** The run up to the position, as scripts: what it began with, and the same with all that was commanded since, on the way here. */
 export interface Tale {
   setup: string;
@@ -747,8 +752,15 @@ export interface Pictured {
   data: Blob | null;
 }
 
+/** What stage.html sends between { id, type: "film", rate } and another of rate 0: so many pictures a second, as they are painted. */
+export interface Filmed {
+  type: "filmed";
+  picture: ImageBitmap;
+}
+
 export type Report =
   | Pictured
+  | Filmed
   | Answer
   | Loading
   | Ready
@@ -780,6 +792,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
 
 const REPORTS = new Set([
   "pictured",
+  "filmed",
   "answer",
   "loading",
   "ready",
@@ -839,6 +852,7 @@ const REQUESTS = new Set([
   "charts",
   "spacetime",
   "choices",
+  "drawing",
   "tell",
   "weather",
   "find",

@@ -39,6 +39,7 @@ import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
 import { Showing } from "./time/showing";
+import { openShare } from "./shell/sharing";
 import { Shows } from "./shell/shows";
 import { StageBox } from "./stage/stagebox";
 import { count, language, t, type Lang } from "./text/strings";
@@ -316,6 +317,7 @@ class Shell {
     flip: () => this.flip(),
     help: () => this.act("help"),
     share: () => this.act("share"),
+    panel: () => this.act("panel"),
   });
   /** The page around this one, if there is any. */
   private readonly player = framed()
@@ -342,6 +344,7 @@ class Shell {
         },
         command: (command) => this.client.ask({ type: "inject", command }),
         picture: () => this.client.picture(),
+        drawing: async () => new Blob([await this.client.drawing(appearance.theme(), this.marked)], { type: "image/svg+xml" }),
         address: () => this.address(),
         height: () => wished(innerWidth),
       })
@@ -608,6 +611,7 @@ class Shell {
         return this.close();
     }
     if (!this.lesson) return;
+    if (what === "panel") return this.panel();
     if (typeof what === "number") {
       const id = this.drawer.ids()[what - 1];
       return id ? this.drawer.show(id) : undefined;
@@ -751,6 +755,19 @@ class Shell {
   /** How many steps may be named: those that were seen, on this visit or before. */
   private seenSteps(): number {
     return this.lesson ? Math.max(progress(this.lesson), (this.current()?.step ?? -1) + 1) : 0;
+  }
+
+  /** Opens the Share panel; what goes on by itself stops, so that there is something to share. */
+  private panel(): void {
+    if (embed !== "") return;
+    this.rest();
+    const lesson = playing(this.lesson) ? null : this.lesson;
+    openShare(this.client, {
+      state: () => this.current(),
+      lesson,
+      link: () => (lesson ? this.visit.shared(this.current()) : this.room.shared(this.current())),
+      marked: this.marked,
+    }).catch(() => this.stage.note(t("noShare"), true));
   }
 
   /** "Look inside": opens the drawer and pauses the showing, or closes the drawer. */

@@ -42,17 +42,67 @@ function refuse(id: number, code: string, message: string): void {
   post({ type: "answer", id, ok: false, problems, candidates: [] });
 }
 
-/** Takes a picture of the stage as it is seen. Of WebGL there is something to take only within the frame that has painted it. */
+// Of WebGL there is something to take only in the frame in which it was painted; in others the canvas is empty. Whoever wants a picture
+// of a stage at rest has it painted anew.
+const TRIES = 120; // frames in which it may be
+const probe = Object.assign(document.createElement("canvas"), { width: 24, height: 16 }).getContext("2d", {
+  willReadFrequently: true,
+})!;
+
+/** The stage, as it has just been painted; null in a frame in which it was not. */
+async function painted(): Promise<ImageBitmap | null> {
+  const canvas = document.querySelector("canvas");
+  if (!canvas || canvas.width === 0) return null;
+  const data = await createImageBitmap(canvas);
+  probe.clearRect(0, 0, 24, 16);
+  probe.drawImage(data, 0, 0, 24, 16);
+  const pixels = new Uint32Array(probe.getImageData(0, 0, 24, 16).data.buffer);
+  if (pixels.some((p) => p !== pixels[0])) return data;
+  data.close();
+  return null;
+}
+
+/** Takes a picture of the stage as it is seen, in the next frame in which it is painted. */
 function picture(id: number): void {
-  requestAnimationFrame(() => {
-    const canvas = document.querySelector("canvas");
-    if (canvas) canvas.toBlob((data) => post({ type: "pictured", id, data }));
-    else post({ type: "pictured", id, data: null });
-  });
+  let [left, done] = [TRIES, false];
+  const tick = () => {
+    if (done) return;
+    if (left-- === 0) return post({ type: "pictured", id, data: null });
+    requestAnimationFrame(tick); // in each frame: what is painted is gone in the next one
+    void painted().then((seen) => {
+      if (!seen || done) return seen?.close();
+      done = true;
+      const to = Object.assign(document.createElement("canvas"), { width: seen.width, height: seen.height });
+      to.getContext("bitmaprenderer")!.transferFromImageBitmap(seen);
+      to.toBlob((data) => post({ type: "pictured", id, data }));
+    });
+  };
+  if (document.querySelector("canvas")) requestAnimationFrame(tick);
+  else post({ type: "pictured", id, data: null });
+}
+
+/** Hands over pictures of the stage as it is painted, at most so many a second, until the rate is 0. */
+let filming = 0;
+function film(rate: number): void {
+  cancelAnimationFrame(filming);
+  if (!(rate > 0)) return;
+  const every = 1000 / Math.min(30, rate);
+  let due = 0;
+  const tick = (at: number) => {
+    filming = requestAnimationFrame(tick);
+    if (at < due - 4) return;
+    void painted().then((data) => {
+      if (!data) return;
+      due = Math.max(due + every, at);
+      port?.postMessage({ type: "filmed", picture: data } satisfies Report, [data]);
+    });
+  };
+  filming = requestAnimationFrame(tick);
 }
 
 function hear(message: unknown): void {
-  const ask = message as { type?: unknown; id?: unknown } | null;
+  const ask = message as { type?: unknown; id?: unknown; rate?: unknown } | null;
+  if (ask?.type === "film") return film(Number(ask.rate));
   if (ask?.type === "picture" && Number.isSafeInteger(ask.id)) return picture(ask.id as number);
   if (!isRequest(message)) {
     const id = (message as { id?: unknown } | null)?.id;

@@ -34,6 +34,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.spaceTime(r), nil
 	case "choices":
 		return a.choices(), nil
+	case "drawing":
+		return a.drawing(r), nil
 	case "tell":
 		return a.tale(), nil
 	}

@@ -435,3 +435,25 @@ func TestTellInSlices(t *testing.T) {
 		t.Errorf("in %d slices: %+v", n, parts)
 	}
 }
+
+// The stage as a file shows what the stage shows, in words where it has any.
+func TestTheStageAsAFile(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	p.ask(t, &Request{Type: "look", Theme: "light", Lang: "zh"})
+	title := p.state().Focus.Title
+	for _, theme := range []string{"light", "dark"} {
+		svg := p.try(&Request{Type: "drawing", Width: 800, Height: 500, Theme: theme}).Data.(Drawing).SVG
+		for _, want := range []string{`viewBox="0 0 800 500"`, "<title>" + title + "</title>", ">LEADING</text>", ">FOLLOWING</text>"} {
+			if !strings.Contains(svg, want) {
+				t.Errorf("%s: %q is missing in %.300s", theme, want, svg)
+			}
+		}
+		if dark := strings.Contains(svg, "#151310"); dark != (theme == "dark") {
+			t.Errorf("%s: dark is %v", theme, dark)
+		}
+	}
+	if small := p.try(&Request{Type: "drawing"}).Data.(Drawing).SVG; !strings.Contains(small, `viewBox="0 0 120 120"`) {
+		t.Errorf("%.100s", small)
+	}
+}

@@ -41,6 +41,7 @@
 //	ask_charts.go       …charts
 //	ask_spacetime.go    …a space–time diagram
 //	ask_why.go          …why
+//	ask_drawing.go      …the stage as a file
 //	ask_tell.go         …the run as a script
 //	ask_choices.go      …what may happen next
 //	ask_read.go         …of events that have to be had again

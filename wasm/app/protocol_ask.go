@@ -115,6 +115,11 @@ type Found struct {
 	Events   int64        `json:"events"`
 }
 
+// Drawing is the stage as a picture that needs no page around it.
+type Drawing struct {
+	SVG string `json:"svg"`
+}
+
 // Tale is the run up to the position, as a script.
 type Tale struct {
 	Setup  string `json:"setup"`  // what the run began with

@@ -23,12 +23,12 @@ var (
 	reports = map[string]any{"Answer": Answer{}, "Late": Late{}, "Fell": Fell{}, "Finding": Finding{}, "Ready": Ready{}, "StageReport": StageReport{}, "Failed": Failed{},
 		"Picked": Picked{}, "Hovered": Hovered{}, "Zoomed": Zoomed{}, "Corner": Corner{}, "Places": Places{}, "State": State{}, "Timeline": Timeline{}}
 	answers = map[string]any{"HelpRow": HelpRow{}, "Why": Why{}, "Focus": Focus{}, "EventList": EventList{}, "Znodes": sim.Znodes{},
-		"Sessions": sim.Sessions{}, "Logs": sim.Logs{}, "Entry": Entry{}, "Charts": Charts{}, "SpaceTime": SpaceTime{}, "Tale": Tale{}, "Choice": Choice{},
+		"Sessions": sim.Sessions{}, "Logs": sim.Logs{}, "Entry": Entry{}, "Charts": Charts{}, "SpaceTime": SpaceTime{}, "Tale": Tale{}, "Drawing": Drawing{}, "Choice": Choice{},
 		"Spelling": Spelling{}, "Found": Found{}}
 )
 
 // pageOnly are the shapes that stage.ts makes and the core never sees.
-var pageOnly = []string{"Hello", "Connect", "Loading", "Pressed", "Drawn", "Key", "Pictured"}
+var pageOnly = []string{"Hello", "Connect", "Loading", "Pressed", "Drawn", "Key", "Pictured", "Filmed"}
 
 // present are pointers that are never nil when they are sent; optional are fields that the core sends always, and that the page leaves
 // out where it makes such an object itself.

@@ -341,6 +341,13 @@ export class Room {
       : ADDRESS;
   }
 
+  /** The same for the Share panel, which also says how that comes. */
+  shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
+    const hash = this.address(state);
+    const ready = state !== null && state.artefact !== "";
+    return { hash, seq: state?.at ?? 0, runs: hash !== ADDRESS, ready, left: ready && hash === ADDRESS };
+  }
+
   /** Begins the world of a script that has come from elsewhere. */
   play(script: string): Promise<Problem[]> {
     return this.begin("", script);

@@ -32,6 +32,8 @@ export interface PlayerHost {
   command(text: string): Promise<Answer>;
   /** The stage as it is seen, as a PNG. */
   picture(): Promise<Blob>;
+  /** The same as an SVG. */
+  drawing(): Promise<Blob>;
   /** The address of what is seen. */
   address(): string;
   /** The height that would do, in CSS pixels. */
@@ -161,8 +163,7 @@ export class Player {
       case "link":
         return this.host.address();
       case "snapshot":
-        if (asked.as === "svg") throw new Refusal("unsupported", "a picture of the stage is a png");
-        return this.host.picture();
+        return asked.as === "svg" ? this.host.drawing() : this.host.picture();
     }
   }
 

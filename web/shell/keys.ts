@@ -31,6 +31,7 @@ export type Action =
   | "console"
   | "select"
   | "share"
+  | "panel"
   | "lang"
   | "theme"
   | "key"
@@ -63,6 +64,7 @@ const KEYS: Record<string, Action> = {
   "/": "console",
   g: "select",
   s: "share",
+  S: "panel",
   l: "lang",
   d: "theme",
   k: "key",
@@ -173,6 +175,7 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["e", "keyDetails"],
       ["/", "keyConsole"],
       ["s", "keyShare"],
+      ["Shift+S", "keyPanel"],
       ["k", "keyShapes"],
       ["l", "keyLang"],
       ["d", "keyTheme"],

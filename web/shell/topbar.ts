@@ -8,10 +8,13 @@ interface TopHost {
   help(): void;
   /** Puts the address of what is seen on the clipboard. */
   share(): void;
+  /** Opens the Share panel. */
+  panel(): void;
 }
 
 const ICONS = {
   link: "M7.5 10.5l3-3M6.2 8L4.6 9.6a2.7 2.7 0 003.8 3.8L10 11.8M11.8 10l1.6-1.6a2.7 2.7 0 00-3.8-3.8L8 6.2",
+  share: "M9 11V3M6 5.5L9 2.5l3 3M5.5 8H4v7.5h10V8h-1.5",
   theme: "M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11z",
   help: "M9 2.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13zM7.2 7.2a1.9 1.9 0 113 1.6c-.8.5-1.2.9-1.2 1.7M9 12.6v.1",
 };
@@ -91,6 +94,12 @@ export class TopBar {
         tool("link", icon(ICONS.link), t("copyLink"), () => this.host.share()),
         tool("theme", half, t("theme"), () => this.host.flip()),
         tool("help", icon(ICONS.help), t("help"), () => this.host.help()),
+      ),
+      h(
+        "button",
+        { type: "button", class: "sharebtn", "data-key": "share", "aria-haspopup": "dialog", onclick: () => this.host.panel() },
+        icon(ICONS.share),
+        h("span", {}, t("share")),
       ),
     );
     if (focused) this.element.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();

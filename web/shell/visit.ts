@@ -191,6 +191,18 @@ export class Visit {
     return this.linked(state).hash;
   }
 
+  /** The same for the Share panel, which also says how that comes. */
+  shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
+    const to = this.linked(state);
+    const changed = state !== null && state.changed;
+    return {
+      ...to,
+      seq: to.seq || (to.runs ? (state?.at ?? 0) : 0),
+      ready: !changed || state.artefact !== "",
+      left: changed && !to.runs && state.artefact !== "",
+    };
+  }
+
   private linked(state: State | null): { hash: string; seq: number; runs: boolean } {
     if (!state) return { hash: hash(), seq: 0, runs: false };
     const seq = state.focus?.selected ? state.focus.seq : state.stepDone ? 0 : state.at;

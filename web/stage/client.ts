@@ -9,6 +9,8 @@ import {
   type Answer,
   type Connect,
   type Corner,
+  type Drawing,
+  type Filmed,
   type Hovered,
   type Picked,
   type Places,
@@ -175,8 +177,29 @@ export class Client {
     return new Promise((done, fail) => {
       this.pictures.set(id, (data) => (data ? done(data) : fail(new Error(t("noStage")))));
       this.port?.postMessage({ type: "picture", id });
+      if (this.look) void this.ask(this.look); // a stage at rest is painted anew
     });
   }
+
+  /** The stage as an SVG of the size that it has, with its words in the language of the page. */
+  async drawing(theme: "light" | "dark", selected: string): Promise<string> {
+    const { clientWidth: width, clientHeight: height } = this.frame;
+    const answer = await this.ask({ type: "drawing", width: width || 1048, height: height || 452, theme, selected });
+    if (!answer.ok) throw new Error(answer.problems[0]?.message ?? t("reload"));
+    return (answer.data as Drawing).svg;
+  }
+
+  /** Hears of each picture of the stage as it is painted, at most so many a second, until what it gives is called. */
+  film(rate: number, frame: (picture: Filmed) => void): () => void {
+    this.filmed = frame;
+    this.port?.postMessage({ type: "film", rate });
+    if (this.look) void this.ask(this.look);
+    return () => {
+      this.filmed = null;
+      this.port?.postMessage({ type: "film", rate: 0 });
+    };
+  }
+  private filmed: ((picture: Filmed) => void) | null = null;
 
   /** Asks for a move, and waits until the run has come there or was sent elsewhere. */
   async go(body: Body): Promise<void> {
@@ -201,6 +224,10 @@ export class Client {
       case "pictured":
         this.pictures.get(message.id)?.(message.data);
         this.pictures.delete(message.id);
+        break;
+      case "filmed":
+        if (this.filmed) this.filmed(message);
+        else message.picture.close();
         break;
       case "loading":
         this.share = message.share;

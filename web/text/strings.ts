@@ -298,6 +298,8 @@ const table = {
   mainNav: ["Zootrope", "Zootrope"],
   shapes: ["What the shapes mean", "图例"],
   copyLink: ["Copy a link to here", "复制指向此处的链接"],
+  share: ["Share", "分享"],
+  noShare: ["The Share panel could not be loaded.", "无法加载分享面板。"],
   copiedTo: ["A link to event #{0} is on the clipboard.", "指向事件 #{0} 的链接已复制到剪贴板。"],
   copiedRun: [
     "The link is on the clipboard; it carries this run, with what you changed.",
@@ -394,6 +396,7 @@ const table = {
   keyEnds: ["first, last", "最前、最后"],
   keyOpen: ["zoom in; Esc: the whole run", "放大；Esc：整个运行"],
   keyDetails: ["fold or open the details", "折叠或展开详情"],
+  keyPanel: ["share: link, QR code, embed, picture", "分享：链接、二维码、嵌入、图片"],
   keyShare: ["copy the link", "复制链接"],
   keyShapes: ["what the shapes mean", "图例"],
 

@@ -13,7 +13,7 @@ import (
 
 // folders are those of web/, from the bottom to the top: a file may import from its own folder and from those before it. At the door
 // of web/ stand protocol.ts, which everybody may import, and what the pages load, which may import everything.
-var folders = []string{"text", "base", "shapes", "lesson", "views", "stage", "time", "play", "player", "package", "shell"}
+var folders = []string{"text", "base", "shapes", "lesson", "views", "stage", "time", "play", "player", "package", "share", "shell"}
 
 var imports = regexp.MustCompile(`(?m)^(?:import "|(?:import|export|\}).* from ")([^"]+)";$`)
 

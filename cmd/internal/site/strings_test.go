@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 )
 
@@ -16,7 +17,16 @@ var (
 
 // Every word of the page is there in both languages, with the same places to fill, and is used.
 func TestEveryWordIsTranslated(t *testing.T) {
-	table, err := os.ReadFile(filepath.Join(root, "web", "text", "strings.ts"))
+	for _, name := range tables {
+		t.Run(name, func(t *testing.T) { translated(t, name) })
+	}
+}
+
+// tables are the files with the words of the page.
+var tables = []string{"text/strings.ts", "share/words.ts"}
+
+func translated(t *testing.T, name string) {
+	table, err := os.ReadFile(filepath.Join(root, "web", filepath.FromSlash(name)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +68,7 @@ func places(text string) string {
 func quoted(t *testing.T) map[string]bool {
 	out := map[string]bool{}
 	for name, text := range pageSources(t, ".ts") {
-		if name == "text/strings.ts" {
+		if slices.Contains(tables, name) {
 			continue
 		}
 		for _, m := range quote.FindAllStringSubmatch(text, -1) {

@@ -56,4 +56,5 @@
 //	font.go                               letters
 //	shape.go                              outlines
 //	raster.go                             …as pixels
+//	svg.go                                a scene as a file
 package layout

@@ -1,0 +1,207 @@
+package browser
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/gif"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+)
+
+// catch has the page keep what it saves: the bytes in base64, by the name of the file.
+const catch = `(() => { globalThis.files = {}; const blobs = new Map(), make = URL.createObjectURL;
+	URL.createObjectURL = (b) => { const u = make(b); blobs.set(u, b); return u; };
+	HTMLAnchorElement.prototype.click = function () { const b = blobs.get(this.href), r = new FileReader();
+		r.onload = () => (files[this.download] = r.result.replace(/^[^,]*,/, "")); r.readAsDataURL(b); };
+	return ""; })()`
+
+// saved waits for a file with an ending, and gives its bytes.
+func saved(t *testing.T, p *Page, ending string) []byte {
+	t.Helper()
+	wait(t, p, `Object.keys(files).some((n) => n.endsWith("`+ending+`"))`)
+	data, err := base64.StdEncoding.DecodeString(eval(t, p, `files[Object.keys(files).find((n) => n.endsWith("`+ending+`"))]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// readCode reads the QR code of the panel.
+func readCode(t *testing.T, p *Page) string {
+	t.Helper()
+	url := eval(t, p, `document.querySelector(".share-code canvas").toDataURL()`)
+	data, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(url, "data:image/png;base64,"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read.GetText()
+}
+
+const shareLink = `(document.querySelector("#share-tabLink-body textarea")?.value ?? "")`
+
+// The panel opens by key and button, says what its link leads to, has a code that can be read, and falls back on copying by hand.
+func TestSharePanel(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high)
+	wait(t, p, Resting)
+	if err := p.Do(chromedp.KeyEvent("S", chromedp.KeyModifiers(8))); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
+	is(t, p, shareLink+`.replace(/.*#/, "")`, "/lesson/leader-crash/1")
+	if got, want := readCode(t, p), eval(t, p, shareLink); got != want {
+		t.Errorf("the code says %q, not %q", got, want)
+	}
+
+	// A page on this computer is nobody else's: the address of the one on the web takes its place.
+	eval(t, p, `(() => { const f = document.querySelector(".share-where input"); f.value = "https://example.org/zk/index.html";
+		f.dispatchEvent(new Event("input")); return ""; })()`)
+	wait(t, p, shareLink+` === "https://example.org/zk/index.html#/lesson/leader-crash/1"`)
+	eval(t, p, `(() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); document.execCommand = () => false; return ""; })()`)
+	click(t, p, `.share [data-key="copyLink"]`)
+	wait(t, p, `document.querySelector(".share-said").textContent.includes("Ctrl C")`)
+	is(t, p, `String(getSelection())  || (({ selectionStart: a, selectionEnd: b, value }) => value.slice(a, b))(document.activeElement)`,
+		"https://example.org/zk/index.html#/lesson/leader-crash/1")
+
+	// Embed code with options; the preview is the frame that it would make.
+	click(t, p, "#share-tabEmbed")
+	eval(t, p, `(() => { for (const [key, value] of [["mode", "stage"], ["theme", "dark"], ["loading", "click"], ["height", "520"], ["from", "2"], ["to", "3"]]) {
+		const f = document.querySelector('.share [data-key="' + key + '"]'); f.value = value; f.dispatchEvent(new Event("change")); } return ""; })()`)
+	wait(t, p, `document.querySelector("#share-tabEmbed-body textarea").value === '<script src="https://example.org/zk/embed.js"></'
+		+ 'script>\n<zootrope-player lesson="leader-crash" step="1" steps="2-3" mode="stage" height="520" loading="click" theme="dark"></zootrope-player>'`)
+	is(t, p, `document.querySelector(".share-preview iframe").getAttribute("src")`,
+		"index.html?embed=stage&loading=click&theme=dark&steps=2-3#/lesson/leader-crash/1")
+
+	// By keyboard: the tabs by arrows; Escape closes, and the page has its keys again.
+	eval(t, p, `(document.querySelector("#share-tabEmbed").focus(), "")`)
+	for _, key := range []string{kb.ArrowRight, kb.ArrowRight} {
+		if err := p.Do(chromedp.KeyEvent(key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	is(t, p, `document.activeElement.id + !document.querySelector("#share-tabFile-body").hidden`, "share-tabFiletrue")
+	eval(t, p, catch)
+	click(t, p, `.share [data-key="script"]`)
+	if got := string(saved(t, p, ".zk")); !strings.HasPrefix(got, "servers 5\n") {
+		t.Errorf("the script is %.100q", got)
+	}
+	click(t, p, `.share [data-key="asLesson"]`)
+	if got := string(saved(t, p, ".md")); !strings.Contains(got, "```zk") {
+		t.Errorf("the lesson is %.100q", got)
+	}
+	if err := p.Do(chromedp.KeyEvent(kb.Escape)); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `document.querySelector("dialog") === null`)
+
+	// A run of one's own is in the link, which another page opens at the same event.
+	byHand(t, p, "crash 5")
+	wait(t, p, Resting)
+	click(t, p, ".sharebtn")
+	click(t, p, "#share-tabLink")
+	wait(t, p, shareLink+`.includes("@")`)
+	link, at := readCode(t, p), eval(t, p, `document.querySelector(".clock").innerText`)
+	if want := eval(t, p, shareLink); link != want || len(link) > 2048 {
+		t.Errorf("the code says %q, not %q", link, want)
+	}
+	_, fragment, _ := strings.Cut(link, "#")
+	q := visit(t, start(t), file("#"+fragment), wide, high)
+	wait(t, q, Resting)
+	is(t, q, `document.querySelector(".clock").innerText`, at)
+}
+
+// colours counts those of a picture.
+func colours(m image.Image) int {
+	seen := map[any]bool{}
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			seen[m.At(m.Bounds().Min.X+x, m.Bounds().Min.Y+y)] = true
+		}
+	}
+	return len(seen)
+}
+
+// Pictures and films of what is seen, in a frame whose origin is opaque, too: here a page from a file, whose frames know nothing of each other.
+func TestSharePictures(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/startup-election/1"), wide, high)
+	wait(t, p, Resting)
+	eval(t, p, catch)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null`)
+	click(t, p, "#share-tabPicture")
+	click(t, p, `.share [data-key="png"]`)
+	seen, err := png.Decode(bytes.NewReader(saved(t, p, ".png")))
+	if err != nil || colours(seen) < 30 {
+		t.Fatalf("%v, %d colours", err, colours(seen))
+	}
+	click(t, p, `.share [data-key="svg"]`)
+	if svg := string(saved(t, p, ".svg")); !strings.Contains(svg, ">LOOKING</text>") || !strings.Contains(svg, "<title>") {
+		t.Errorf("%.300s", svg)
+	}
+
+	at := eval(t, p, `document.querySelector(".clock").innerText`)
+	click(t, p, `.share [data-key="gif"]`)
+	film, err := gif.DecodeAll(bytes.NewReader(saved(t, p, ".gif")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hundredths := 0
+	for _, d := range film.Delay {
+		hundredths += d
+	}
+	if len(film.Image) < 5 || hundredths < 200 || film.Config.Width != 720 || colours(film.Image[0]) < 20 {
+		t.Errorf("%d pictures of %d px in %d ms, %d colours", len(film.Image), film.Config.Width, 10*hundredths, colours(film.Image[0]))
+	}
+	wait(t, p, `document.querySelector("dialog.share").dataset.film === "done"`)
+	is(t, p, `document.querySelector(".clock").innerText`, at) // it stands where it stood
+
+	click(t, p, `.share [data-key="webm"]`)
+	if video := saved(t, p, ".webm"); len(video) < 5000 || !bytes.HasPrefix(video, []byte{0x1a, 0x45, 0xdf, 0xa3}) {
+		t.Errorf("a video of %d bytes", len(video))
+	}
+
+	// One that is called off leaves no file.
+	eval(t, p, `(files = {}, "")`)
+	click(t, p, `.share [data-key="gif"]`)
+	wait(t, p, `document.querySelector(".share-said").textContent.startsWith("The step is played")`)
+	click(t, p, `.share [data-key="cancel"]`)
+	wait(t, p, `document.querySelector(".share-said").textContent === "Nothing was saved."`)
+	is(t, p, `JSON.stringify(files)`, "{}")
+}
+
+// On a narrow screen, in Chinese, the panel is the screen, and nothing of it lies outside.
+func TestSharePanelOnAPhone(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=zh#/playground"), 390, 844)
+	wait(t, p, Resting)
+	click(t, p, ".sharebtn")
+	wait(t, p, shareLink+`.includes("#/playground/")`)
+	for _, tab := range []string{"tabLink", "tabEmbed", "tabPicture", "tabFile"} {
+		click(t, p, "#share-"+tab)
+		is(t, p, `String([...document.querySelectorAll("dialog.share *")].filter((e) => e.getClientRects().length > 0
+			&& (e.getBoundingClientRect().right > 390.5 || e.getBoundingClientRect().left < -0.5)).map((e) => e.outerHTML.slice(0, 80)))`, "")
+		is(t, p, `String([...document.querySelectorAll("dialog.share :is(button, select, input[type=text])")].filter((e) => e.getClientRects().length > 0
+			&& e.getBoundingClientRect().height < 43.5).map((e) => e.outerHTML.slice(0, 80)))`, "")
+	}
+	is(t, p, `document.querySelector("#share-tabLink").textContent`, "链接")
+}

@@ -1,0 +1,29 @@
+package app
+
+import (
+	"zootrope/wasm/stage/layout"
+)
+
+// Sizes of a picture that somebody may want, in CSS pixels.
+const (
+	leastDrawn = 120
+	mostDrawn  = 8192
+)
+
+// drawing draws the stage as it stands, in a size, as a file of its own.
+func (a *App) drawing(r *Request) Drawing {
+	v, t := a.run.view(), a.timeline()
+	o := layout.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
+		Heartbeats: a.heartbeats, Selected: r.Selected}
+	p := a.picture(v, &t)
+	var s layout.Scene
+	s.Prepare(p, nil, o)
+	s.Move(float64(v.Now), layout.Settled)
+	title := "Zootrope"
+	if l, ok := a.focus(&t); ok {
+		if told := l.told(a.lang); told.Title != "" {
+			title = told.Title
+		}
+	}
+	return Drawing{SVG: string(s.SVG(o.W, o.H, r.Theme == "dark", title))}
+}

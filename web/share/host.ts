@@ -1,0 +1,31 @@
+// What the panel needs of the page around it. It comes as a script of its own, so it shares no module with the page.
+import type { Lang } from "../text/strings";
+import type { Filmed, State } from "../protocol";
+import type { Body } from "../views/pane";
+
+export interface ShareHost {
+  lang: Lang;
+  theme(): "light" | "dark";
+  /** The state, if it is of what is shown. */
+  state(): State | null;
+  /** The lesson that is open, null in the playground. */
+  lesson: { id: string; steps: number } | null;
+  /** What stands behind the address for where the run is now, and whether the run itself is in it; too long a run is left out. */
+  link(): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean };
+  /** The stage, as a PNG or an SVG. */
+  picture(): Promise<Blob>;
+  drawing(): Promise<Blob>;
+  film(rate: number, frame: (picture: Filmed) => void): () => void;
+  /** Goes somewhere, and waits until the run stands there. */
+  go(body: Body): Promise<void>;
+  ask(body: Body): Promise<unknown>;
+  moving(): boolean;
+  script(): Promise<string>;
+  draft(script: string): Promise<string>;
+  recall(key: string): string | null;
+  remember(key: string, value: string): void;
+}
+
+declare global {
+  var zootropeShare: ((host: ShareHost) => void) | undefined;
+}

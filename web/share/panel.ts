@@ -1,0 +1,502 @@
+// The Share panel: a link and its code for the room, the player for other pages, pictures and films, and what was done as a file.
+import { h, write } from "../base/dom";
+import { filmable, record, videoType, type Kind } from "./record";
+import { code, defaults, frameOf, type Options } from "./embed";
+import { qr } from "./qr";
+import { say, type Word } from "./words";
+import type { ShareHost } from "./host";
+
+const TABS = ["tabLink", "tabEmbed", "tabPicture", "tabFile"] as const;
+type Tab = (typeof TABS)[number];
+const LOOK = 300; // ms between two looks at where the run stands
+const DENSE = 600; // characters from which on a code is hard to read from afar
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/;
+
+export class Panel {
+  private readonly dialog = h("dialog", { class: "share" });
+  private readonly bodies = new Map<Tab, HTMLElement>();
+  private readonly status = h("p", { class: "share-said", role: "status" });
+  private readonly link = h("textarea", { class: "share-text", readonly: true, rows: 2, spellcheck: "false" });
+  private readonly about = h("p", { class: "sub" });
+  private readonly room = h("div", { class: "share-code" });
+  private readonly code = h("textarea", { class: "share-text", readonly: true, rows: 4, spellcheck: "false" });
+  private readonly preview = h("div", { class: "share-preview" });
+  private moment = true;
+  private options: Options;
+  private web: string; // where others find the page, with a slash at its end, or ""
+  private drawn = "";
+  private framed = "";
+  private readonly gone = new AbortController();
+  private film: AbortController | null = null;
+
+  constructor(private readonly host: ShareHost) {
+    this.options = { ...defaults(host.lesson !== null), ...this.kept() };
+    this.web = host.recall("share:web") ?? "";
+  }
+
+  open(): void {
+    const heads = TABS.map((tab) =>
+      h(
+        "button",
+        { type: "button", role: "tab", id: `share-${tab}`, "aria-controls": `share-${tab}-body`, onclick: () => this.show(tab) },
+        this.say(tab),
+      ),
+    );
+    const list = h("div", { class: "share-tabs", role: "tablist", "aria-label": this.say("share") }, heads);
+    list.addEventListener("keydown", (e) => {
+      const at = heads.indexOf(document.activeElement as HTMLButtonElement);
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: heads.length - 1 }[e.key];
+      if (to === undefined) return;
+      e.preventDefault();
+      const next = (to + heads.length) % heads.length;
+      this.show(TABS[next]!);
+      heads[next]!.focus();
+    });
+    const bodies = { tabLink: this.linkTab(), tabEmbed: this.embedTab(), tabPicture: this.pictureTab(), tabFile: this.fileTab() };
+    for (const tab of TABS) {
+      this.bodies.set(
+        tab,
+        h("section", { role: "tabpanel", id: `share-${tab}-body`, "aria-labelledby": `share-${tab}` }, bodies[tab]),
+      );
+    }
+    const done = h("button", { class: "share-close", "aria-label": this.say("close"), title: this.say("close") }, "×");
+    this.dialog.append(
+      h("form", { method: "dialog" }, h("h2", { tabindex: -1, autofocus: true }, this.say("share")), done),
+      list,
+      ...this.bodies.values(),
+      this.status,
+    );
+    this.dialog.setAttribute("aria-label", this.say("share"));
+    this.dialog.addEventListener("close", () => {
+      this.film?.abort();
+      this.gone.abort();
+      this.dialog.remove();
+    });
+    this.dialog.addEventListener("click", (e) => {
+      if (e.target === this.dialog && this.outside(e)) this.dialog.close();
+    });
+    document.body.append(this.dialog);
+    this.show((this.host.recall("share:tab") as Tab | null) ?? "tabLink");
+    this.dialog.showModal();
+    const timer = setInterval(() => this.draw(), LOOK); // the run may still be written down
+    this.gone.signal.addEventListener("abort", () => clearInterval(timer));
+  }
+
+  private say(word: Word, ...values: (string | number)[]): string {
+    return say(this.host.lang, word, ...values);
+  }
+
+  private outside({ clientX: x, clientY: y }: MouseEvent): boolean {
+    const box = this.dialog.getBoundingClientRect();
+    return x < box.left || x > box.right || y < box.top || y > box.bottom;
+  }
+
+  private show(tab: Tab): void {
+    if (!TABS.includes(tab)) tab = "tabLink";
+    for (const [name, body] of this.bodies) {
+      body.hidden = name !== tab;
+      const head = this.dialog.querySelector(`#share-${name}`)!;
+      head.setAttribute("aria-selected", String(name === tab));
+      head.setAttribute("tabindex", name === tab ? "0" : "-1");
+    }
+    this.host.remember("share:tab", tab);
+    this.tell("");
+    this.draw();
+  }
+
+  private tell(text: string, bad = false): void {
+    write(this.status, text);
+    this.status.classList.toggle("warn", bad);
+  }
+
+  private button(word: Word, press: (e: Event) => void, strong = false, key: string = word): HTMLButtonElement {
+    return h("button", { type: "button", class: strong ? "btn strong" : "btn", "data-key": key, onclick: press }, this.say(word));
+  }
+
+  // --- the link
+
+  private linkTab(): HTMLElement[] {
+    const choice = (word: Word, moment: boolean) =>
+      h(
+        "label",
+        { class: "share-choice" },
+        h("input", {
+          type: "radio",
+          name: "share-what",
+          checked: moment === this.moment,
+          onchange: () => {
+            this.moment = moment;
+            this.draw();
+          },
+        }),
+        this.say(word),
+      );
+    this.link.setAttribute("aria-label", this.say("link"));
+    return [
+      h("div", { class: "share-row" }, choice("thisMoment", true), choice("fromBeginning", false)),
+      h(
+        "div",
+        { class: "share-two" },
+        h(
+          "div",
+          {},
+          this.link,
+          h(
+            "div",
+            { class: "share-row" },
+            this.button("copyLink", () => void this.copy(this.link), true),
+          ),
+          this.about,
+          this.where(),
+        ),
+        this.room,
+      ),
+    ];
+  }
+
+  /** Where others find the page: asked for where this one is nobody else's. */
+  private where(): HTMLElement | "" {
+    if (location.protocol !== "file:" && !LOCAL.test(location.hostname)) return "";
+    const wrong = h("small", { class: "warn" });
+    const field = h("input", {
+      type: "text",
+      inputmode: "url",
+      placeholder: "https://",
+      value: this.web,
+      "aria-label": this.say("webAddress"),
+      oninput: () => {
+        const text = field.value.trim();
+        const ok = text === "" || /^https?:\/\/[^\s/]+/.test(text);
+        write(wrong, ok ? "" : this.say("wrongAddress"));
+        if (!ok) return;
+        this.web = text === "" ? "" : text.replace(/[?#].*$/, "").replace(/(?:\/index\.html|\/)?$/, "/");
+        this.host.remember("share:web", this.web);
+        this.draw();
+      },
+    });
+    return h("label", { class: "share-where" }, h("span", {}, this.say("nobodyElse")), field, wrong);
+  }
+
+  /** The folder of the page, as others find it. */
+  private base(): string {
+    return this.web || location.href.replace(/[?#].*$/, "").replace(/[^/]*$/, "");
+  }
+
+  private address(): string {
+    const { hash } = this.host.link();
+    return `${this.base()}index.html${this.moment ? hash : this.beginning(hash)}`;
+  }
+
+  /** The same run or lesson, from its beginning. */
+  private beginning(hash: string): string {
+    if (this.host.lesson && !this.host.link().runs) return `#/lesson/${encodeURIComponent(this.host.lesson.id)}`;
+    return hash.replace(/@(\d+)\.\d+!?$/, "@$1.0");
+  }
+
+  private draw(): void {
+    const to = this.host.link();
+    const address = to.ready ? this.address() : "";
+    const key = JSON.stringify([address, to, this.moment, this.options, this.web, this.bodies.get("tabEmbed")!.hidden]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.link.value = address;
+    const what = to.runs
+      ? this.say(this.moment ? "isRun" : "isRunStart", to.seq)
+      : this.moment && to.seq > 0
+        ? this.say("isMoment", to.seq)
+        : this.say("isLesson");
+    const long = this.host.lesson ? "ownTooLong" : "tooLong";
+    write(
+      this.about,
+      to.ready ? `${to.left ? this.say(long) : what} ${this.say("characters", address.length)}` : this.say("beingWritten"),
+    );
+    this.about.classList.toggle("warn", to.left);
+    this.drawCode(address);
+    this.drawEmbed();
+  }
+
+  private drawCode(text: string): void {
+    const rows = text === "" ? null : qr(text);
+    if (!rows) {
+      this.room.replaceChildren(text === "" ? "" : h("p", { class: "sub" }, this.say("noCode")));
+      return;
+    }
+    const border = 4;
+    const side = rows.length + 2 * border;
+    const canvas = h("canvas", { role: "img", "aria-label": this.say("forTheRoom") });
+    const k = Math.max(2, Math.ceil(1400 / side)); // sharp on a projector
+    canvas.width = canvas.height = side * k;
+    const ink = canvas.getContext("2d")!;
+    ink.fillStyle = "#fff";
+    ink.fillRect(0, 0, canvas.width, canvas.height);
+    ink.fillStyle = "#000";
+    rows.forEach((row, y) =>
+      row.forEach((dark, x) => {
+        if (dark) ink.fillRect((x + border) * k, (y + border) * k, k, k);
+      }),
+    );
+    const wall = this.dialog.classList.contains("wall");
+    const turn = this.button(
+      wall ? "small" : "large",
+      () => {
+        this.dialog.classList.toggle("wall");
+        this.drawn = "";
+        this.draw();
+        this.room.querySelector<HTMLElement>("[data-key=large]")?.focus();
+      },
+      false,
+      "large",
+    );
+    this.room.replaceChildren(
+      h("b", {}, this.say("forTheRoom")),
+      canvas,
+      h("div", { class: "share-row" }, turn),
+      text.length > DENSE && !wall ? h("small", {}, this.say("dense")) : "",
+    );
+  }
+
+  /** Puts a field's text on the clipboard, or else marks it to be copied by hand. */
+  private async copy(field: HTMLTextAreaElement): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      return this.tell(this.say("copied"));
+    } catch {
+      field.focus();
+      field.select();
+      if (document.execCommand("copy")) return this.tell(this.say("copied"));
+      this.tell(this.say("copyByHand"));
+    }
+  }
+
+  // --- in a page
+
+  private kept(): Partial<Options> {
+    try {
+      return (JSON.parse(this.host.recall("share:embed") ?? "{}") as Partial<Options> | null) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  private set(change: Partial<Options>): void {
+    this.options = { ...this.options, ...change };
+    const { steps: _, ...rest } = this.options; // of this lesson alone
+    this.host.remember("share:embed", JSON.stringify(rest));
+    this.draw();
+  }
+
+  private embedTab(): HTMLElement[] {
+    const pick = <K extends "mode" | "height" | "loading" | "theme" | "lang">(word: Word, key: K, of: [Options[K], string][]) => {
+      const list = h(
+        "select",
+        { "data-key": key, onchange: () => this.set({ [key]: list.value }) },
+        of.map(([value, text]) => h("option", { value, selected: value === this.options[key] }, text)),
+      );
+      return h("label", {}, h("span", {}, this.say(word)), list);
+    };
+    const { lesson } = this.host;
+    const modes: [Options["mode"], string][] = lesson
+      ? [
+          ["lesson", this.say("modeLesson")],
+          ["stage", this.say("modeStage")],
+        ]
+      : [
+          ["playground", this.say("modePlayground")],
+          ["stage", this.say("modeStage")],
+        ];
+    if (!modes.some(([mode]) => mode === this.options.mode)) this.options.mode = modes[0]![0];
+    const end = (word: Word, key: "from" | "to") => {
+      const list = h(
+        "select",
+        {
+          "data-key": key,
+          "aria-label": this.say(word),
+          onchange: () => {
+            const now = { from: 1, to: lesson!.steps, ...this.options.steps, [key]: Number(list.value) };
+            this.set({ steps: { from: Math.min(now.from, now.to), to: Math.max(now.from, now.to) } });
+          },
+        },
+        Array.from({ length: lesson!.steps }, (_, i) =>
+          h("option", { value: i + 1, selected: i + 1 === (key === "from" ? 1 : lesson!.steps) }, String(i + 1)),
+        ),
+      );
+      return list;
+    };
+    this.code.setAttribute("aria-label", this.say("code"));
+    return [
+      h(
+        "div",
+        { class: "share-options" },
+        pick("mode", "mode", modes),
+        pick("height", "height", [
+          ["auto", this.say("auto")],
+          ...["400", "520", "640", "760"].map((n): [string, string] => [n, this.say("pixels", n)]),
+        ]),
+        pick("loading", "loading", [
+          ["lazy", this.say("loadLazy")],
+          ["click", this.say("loadClick")],
+          ["eager", this.say("loadEager")],
+        ]),
+        pick("theme", "theme", [
+          ["", this.say("asReader")],
+          ["light", this.say("light")],
+          ["dark", this.say("dark")],
+        ]),
+        pick("language", "lang", [
+          ["", this.say("asReader")],
+          ["en", "English"],
+          ["zh", "简体中文"],
+        ]),
+        lesson
+          && lesson.steps > 1
+          && h(
+            "label",
+            {},
+            h("span", {}, this.say("steps")),
+            h("span", {}, end("firstStep", "from"), "–", end("lastStep", "to")),
+          ),
+        h(
+          "label",
+          { class: "share-choice" },
+          h("input", {
+            type: "checkbox",
+            "data-key": "at",
+            checked: this.options.at,
+            onchange: (e: Event) => this.set({ at: (e.target as HTMLInputElement).checked }),
+          }),
+          this.say("atMoment"),
+        ),
+      ),
+      h("b", {}, this.say("code")),
+      this.code,
+      h(
+        "div",
+        { class: "share-row" },
+        this.button("copyCode", () => void this.copy(this.code), true),
+      ),
+      h("b", {}, this.say("preview")),
+      this.preview,
+    ];
+  }
+
+  private drawEmbed(): void {
+    const to = this.host.link();
+    this.code.value = to.ready ? code(this.base(), this.host.lesson, to.hash, this.options) : this.say("beingWritten");
+    const seen = !this.bodies.get("tabEmbed")!.hidden;
+    const src = seen && to.ready ? frameOf(this.host.lesson, to.hash, this.options) : "";
+    if (src === this.framed) return;
+    this.framed = src;
+    const height = this.options.height === "auto" ? "420" : this.options.height;
+    // A frame whose address changes behind the # alone would stay: so it is a new one.
+    this.preview.replaceChildren(src === "" ? "" : h("iframe", { src, title: this.say("preview"), loading: "eager", height }));
+  }
+
+  // --- pictures
+
+  private pictureTab(): (HTMLElement | string)[] {
+    const row = (word: Word, how: string, press: () => void) =>
+      h("div", { class: "share-row" }, this.button(word, press), h("span", { class: "sub" }, how));
+    const save = (ending: string, get: () => Promise<Blob>) => () =>
+      void get().then(
+        (data) => this.save(`${this.name()}.${ending}`, data),
+        (why: unknown) => this.wrong(why),
+      );
+    const type = videoType();
+    const screen = h("canvas", { class: "share-film", hidden: true, role: "img" });
+    const stop = this.button("cancel", () => this.film?.abort());
+    stop.hidden = true;
+    const film = (kind: Kind) => () => void this.filmed(kind, screen, stop);
+    return [
+      h("b", {}, this.say("stageHead")),
+      row(
+        "png",
+        this.say("pngHow"),
+        save("png", () => this.host.picture()),
+      ),
+      row(
+        "svg",
+        this.say("svgHow"),
+        save("svg", () => this.host.drawing()),
+      ),
+      h("b", {}, this.say(this.host.lesson ? "filmHead" : "filmPlay")),
+      type === ""
+        ? h("p", { class: "sub" }, this.say("noVideo"))
+        : row("webm", this.say("webmHow", type.includes("mp4") ? "MP4" : "WebM"), film("video")),
+      row("gif", this.say("gifHow"), film("gif")),
+      h("div", { class: "share-row" }, stop),
+      screen,
+    ];
+  }
+
+  private async filmed(kind: Kind, screen: HTMLCanvasElement, stop: HTMLButtonElement): Promise<void> {
+    if (this.film) return;
+    if (!filmable(this.host)) return this.tell(this.say(this.host.lesson ? "noFilm" : "noFilmPlay"), true);
+    const off = (this.film = new AbortController());
+    stop.hidden = false;
+    this.tell(this.say("rewinding"));
+    stop.focus();
+    this.dialog.dataset["film"] = "on";
+    try {
+      const done = await record(this.host, kind, screen, off.signal, (ms) => {
+        screen.hidden = false;
+        this.tell(this.say("filming", (ms / 1000).toFixed(1)));
+      });
+      if (!done) return this.tell(this.say("cancelled"));
+      const ending = kind === "gif" ? "gif" : videoType().includes("mp4") ? "mp4" : "webm";
+      this.save(`${this.name()}.${ending}`, done.data);
+      this.tell(this.say("filmed", (done.ms / 1000).toFixed(1), Math.ceil(done.data.size / 1024)));
+    } catch (why) {
+      this.wrong(why);
+    } finally {
+      this.film = null;
+      screen.hidden = stop.hidden = true;
+      this.dialog.dataset["film"] = "done";
+    }
+  }
+
+  // --- files
+
+  private fileTab(): HTMLElement[] {
+    const save = (ending: string, type: string, get: () => Promise<string>) => () =>
+      void get().then(
+        (text) =>
+          this.save(`${this.host.lesson?.id ?? "playground"}.${ending}`, new Blob([text], { type: `${type};charset=utf-8` })),
+        (why: unknown) => this.wrong(why),
+      );
+    const row = (word: Word, how: Word, press: () => void) =>
+      h("div", { class: "share-row" }, this.button(word, press), h("span", { class: "sub" }, this.say(how)));
+    return [
+      h("b", {}, this.say("fileHead")),
+      row(
+        "script",
+        "scriptHow",
+        save("zk", "text/plain", () => this.host.script()),
+      ),
+      row(
+        "asLesson",
+        "asLessonHow",
+        save("md", "text/markdown", async () => this.host.draft(await this.host.script())),
+      ),
+    ];
+  }
+
+  private name(): string {
+    const seq = this.host.state()?.at ?? 0;
+    return `${this.host.lesson?.id ?? "zootrope"}-${seq}`;
+  }
+
+  private wrong(why: unknown): void {
+    this.tell(this.say("failed", why instanceof Error ? why.message : String(why)), true);
+  }
+
+  private save(name: string, data: Blob): void {
+    const url = URL.createObjectURL(data);
+    const a = h("a", { href: url, download: name, hidden: true });
+    this.dialog.append(a);
+    a.click();
+    a.remove();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000); // not before the browser has begun to read it
+    const boxed = parent !== window && self.origin === "null" && location.protocol !== "file:";
+    this.tell(boxed ? this.say("sandbox") : this.say("saved", name));
+  }
+}

@@ -1,0 +1,56 @@
+// Opens the Share panel, which the build has in a script and a sheet of its own: not every visit wants it.
+import { built } from "../base/files";
+import { h } from "../base/dom";
+import { loadScript } from "../base/script";
+import { recall, remember } from "../base/settings";
+import { language } from "../text/strings";
+import * as appearance from "../base/appearance";
+import type { Client } from "../stage/client";
+import type { Lesson } from "../text/lessons";
+import type { ShareHost } from "../share/host";
+import type { State, Tale } from "../protocol";
+
+interface Opener {
+  state(): State | null;
+  lesson: Lesson | null; // null for the playground
+  link: ShareHost["link"];
+  marked: string; // what is outlined on the stage
+}
+
+/** Opens the panel; an error says that it could not be loaded. */
+export async function openShare(client: Client, on: Opener): Promise<void> {
+  if (!document.querySelector("link[data-share]")) {
+    await new Promise((done, fail) => {
+      const sheet = h("link", { rel: "stylesheet", href: built("share.css"), "data-share": true, onload: done });
+      sheet.addEventListener("error", (e) => (sheet.remove(), fail(e)));
+      document.head.append(sheet);
+    });
+  }
+  await loadScript("share.js");
+  if (document.querySelector("dialog")) return; // pressed twice
+  globalThis.zootropeShare!({
+    lang: language(),
+    theme: appearance.theme,
+    state: on.state,
+    lesson: on.lesson && { id: on.lesson.id, steps: on.lesson.steps.length },
+    link: on.link,
+    picture: () => client.picture(),
+    drawing: async () => new Blob([await client.drawing(appearance.theme(), on.marked)], { type: "image/svg+xml" }),
+    film: (rate, frame) => client.film(rate, frame),
+    go: (body) => client.go(body),
+    ask: (body) => client.ask(body),
+    moving: () => client.moving,
+    script: async () => {
+      const told = await client.ask({ type: "tell" });
+      if (!told.ok) throw new Error(told.problems[0]?.message ?? "");
+      return (told.data as Tale).script;
+    },
+    draft: async (script) => {
+      const answer = await client.ask({ type: "draft", script, name: "playground.zk" });
+      if (!answer.ok) throw new Error(answer.problems[0]?.message ?? "");
+      return answer.data as string;
+    },
+    recall,
+    remember,
+  });
+}
