@@ -193,7 +193,7 @@ export class Hold {
         [b, a],
       ].map(([from, to]) => ({
         label: t("onlyWay", from!, to!),
-        command: `link ${from}>${to} cut`,
+        command: state.lesson === "" ? `link ${from}>${to} cut` : `link ${to}>${from} heal`, // in a lesson Back is a step
         off: "",
         key: from === a ? "O" : "",
         icon: "" as const,
@@ -219,6 +219,7 @@ export class Hold {
     if (this.part !== "form") this.part = "";
     if (kind === "once") {
       this.leave();
+      if (command.endsWith("heal")) return this.host.give(command, sign);
       return void this.host.undo().then(() => this.host.give(command, sign));
     }
     if (kind === "message") this.leave();

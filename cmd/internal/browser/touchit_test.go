@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,21 +19,27 @@ const (
 	handful = `(document.querySelector(".handful:not([hidden])")?.textContent ?? "")`
 )
 
-// onStage is the playground with all that the core has said remembered, and where things are as functions of the page.
+// places are where things are on the stage, as functions of the page, with all that the core has said remembered.
+const places = overheard + `
+	globalThis.spot = (kind, name, dx = 0, dy = 0) => {
+		const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+		const at = heard.places.places.find((p) => p.kind === kind && p.name === String(name));
+		return [stage.left + at.x + at.w / 2 + dx, stage.top + at.y + at.h / 2 + dy];
+	};
+	globalThis.between = (a, b, share, dx = 0, dy = 0) => {
+		const [p, q] = [spot("server", a), spot("server", b)];
+		return [p[0] * (1 - share) + q[0] * share + dx, p[1] * (1 - share) + q[1] * share + dy];
+	};`
+
+// placed is true when the core has said where things are on the stage as it is now.
+const placed = `heard.places?.width === document.querySelector(".stage iframe").clientWidth
+	&& heard.places.height === document.querySelector(".stage iframe").clientHeight && heard.places.places.some((p) => p.kind === "client")`
+
+// onStage is the playground with its places.
 func onStage(t *testing.T, width, height int64, more ...chromedp.Action) *Page {
 	t.Helper()
-	p := visit(t, start(t), file("#/playground"), width, height, append([]chromedp.Action{atFirst(overheard + `
-		globalThis.spot = (kind, name, dx = 0, dy = 0) => {
-			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
-			const at = heard.places.places.find((p) => p.kind === kind && p.name === String(name));
-			return [stage.left + at.x + at.w / 2 + dx, stage.top + at.y + at.h / 2 + dy];
-		};
-		globalThis.between = (a, b, share, dx = 0, dy = 0) => {
-			const [p, q] = [spot("server", a), spot("server", b)];
-			return [p[0] * (1 - share) + q[0] * share + dx, p[1] * (1 - share) + q[1] * share + dy];
-		};`)}, more...)...)
-	wait(t, p, Resting+` && heard.places?.width === document.querySelector(".stage iframe").clientWidth
-		&& heard.places.height === document.querySelector(".stage iframe").clientHeight && heard.places.places.some((p) => p.kind === "client")`)
+	p := visit(t, start(t), file("#/playground"), width, height, append([]chromedp.Action{atFirst(places)}, more...)...)
+	wait(t, p, Resting+` && `+placed)
 	return p
 }
 
@@ -316,14 +323,22 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 // In a lesson a script says what may be taken in hand besides servers and clients.
 func TestALessonLetsLinksGo(t *testing.T) {
 	t.Parallel()
-	p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), wide, high, jumping, atFirst(overheard))
-	wait(t, p, Resting)
+	crash := slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "leader-crash" })
+	p := visit(t, beginner(t), file(fmt.Sprintf("#/lesson/leader-crash/%d", lessons[crash].Steps)), wide, high, jumping, atFirst(places))
+	wait(t, p, Resting+` && `+placed)
 	is(t, p, `heard.state.allows.join(" ")`, "servers links")
 	touchCard(t, p, "server", "1", "disk 1 delay")
 	press(t, p, "2l3x")
-	wait(t, p, `document.querySelector(".changed") !== null && heard.state.view.links.filter((l) => l.cut).length === 2`)
+	const cut = `heard.state.view.links.filter((l) => l.cut).length`
+	wait(t, p, Resting+` && document.querySelector(".changed") !== null && `+cut+` === 2`)
 	press(t, p, kb.Escape+"n") // there is nothing to do by that letter: it is the page's
 	if got := eval(t, p, `document.querySelector(".status").textContent`); strings.Contains(got, "Choose") {
 		t.Errorf("%q", got)
 	}
+	h := &palm{t: t, p: p}
+	h.along(`between(1, 2, 0.5, -15, -30)`, `between(1, 2, 0.5, 15, 30)`)
+	h.lift()
+	wait(t, p, Resting+` && `+cut+` === 4`)
+	do(t, p, "link 2>1 heal") // only from 1 to 2
+	wait(t, p, Resting+` && `+cut+` === 3`)
 }
