@@ -117,7 +117,7 @@ export class Console {
   private key(e: KeyboardEvent): void {
     const to = { ArrowUp: -1, ArrowDown: 1 }[e.key];
     if (this.list.key(e)) {
-      if (!this.list.open) this.asked++;
+      if (e.key === "Escape") this.asked++; // candidates that are still on their way stay away, too
     } else if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && this.completes()) {
       e.preventDefault();
       void this.suggest(true);

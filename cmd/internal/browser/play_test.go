@@ -18,7 +18,7 @@ const typedIn = `[...document.querySelectorAll(".con-out .in")].map((e) => e.tex
 func TestPlayground(t *testing.T) {
 	t.Parallel()
 	b := start(t)
-	p := visit(t, b, file("#/"), wide, high)
+	p := visit(t, b, file("#/"), wide, high, atFirst(overheard))
 	wait(t, p, `document.querySelector('a[href="#/playground"]') !== null`)
 	click(t, p, `.topnav a[href="#/playground"]`)
 	wait(t, p, Resting)
