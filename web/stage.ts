@@ -42,14 +42,28 @@ function refuse(id: number, code: string, message: string): void {
   post({ type: "answer", id, ok: false, problems, candidates: [] });
 }
 
-// Of WebGL there is something to take only in the frame in which it was painted; in others the canvas is empty. Whoever wants a picture
-// of a stage at rest has it painted anew.
-const TRIES = 120; // frames in which it may be
+// Of WebGL there is something to take only when it has just been painted: later the canvas is empty. So who wants a picture is called when
+// whatever paints has come to its end, still in the same frame. Whoever wants one of a stage at rest has it painted anew.
+const painters = new Set<() => void>();
+let called = false;
+for (const { prototype } of [globalThis.WebGL2RenderingContext, globalThis.WebGLRenderingContext].filter(Boolean)) {
+  const draw = prototype.drawElements; // which Ebitengine takes when it starts
+  prototype.drawElements = function (...of) {
+    draw.apply(this, of);
+    if (painters.size === 0 || called) return;
+    called = true;
+    queueMicrotask(() => {
+      called = false;
+      for (const painter of [...painters]) painter();
+    });
+  };
+}
+
 const probe = Object.assign(document.createElement("canvas"), { width: 24, height: 16 }).getContext("2d", {
   willReadFrequently: true,
 })!;
 
-/** The stage, as it has just been painted; null in a frame in which it was not. */
+/** The stage, as it has just been painted; null where only a part of it was, on its way to the screen. */
 async function painted(): Promise<ImageBitmap | null> {
   const canvas = document.querySelector("canvas");
   if (!canvas || canvas.width === 0) return null;
@@ -62,42 +76,43 @@ async function painted(): Promise<ImageBitmap | null> {
   return null;
 }
 
-/** Takes a picture of the stage as it is seen, in the next frame in which it is painted. */
+const PATIENCE = 5000; // ms for a picture
+
+/** Takes a picture of the stage as it is seen, when it is painted the next time. */
 function picture(id: number): void {
-  let [left, done] = [TRIES, false];
-  const tick = () => {
-    if (done) return;
-    if (left-- === 0) return post({ type: "pictured", id, data: null });
-    requestAnimationFrame(tick); // in each frame: what is painted is gone in the next one
+  let done = false;
+  const end = (data: Blob | null) => {
+    painters.delete(take);
+    clearTimeout(timer);
+    post({ type: "pictured", id, data });
+  };
+  const take = () =>
     void painted().then((seen) => {
       if (!seen || done) return seen?.close();
       done = true;
       const to = Object.assign(document.createElement("canvas"), { width: seen.width, height: seen.height });
       to.getContext("bitmaprenderer")!.transferFromImageBitmap(seen);
-      to.toBlob((data) => post({ type: "pictured", id, data }));
+      to.toBlob(end);
     });
-  };
-  if (document.querySelector("canvas")) requestAnimationFrame(tick);
-  else post({ type: "pictured", id, data: null });
+  const timer = setTimeout(() => !done && end(null), document.querySelector("canvas") ? PATIENCE : 0);
+  painters.add(take);
 }
 
 /** Hands over pictures of the stage as it is painted, at most so many a second, until the rate is 0. */
-let filming = 0;
+let filming: (() => void) | null = null;
 function film(rate: number): void {
-  cancelAnimationFrame(filming);
+  if (filming) painters.delete(filming);
+  filming = null;
   if (!(rate > 0)) return;
   const every = 1000 / Math.min(30, rate);
   let due = 0;
-  const tick = (at: number) => {
-    filming = requestAnimationFrame(tick);
+  filming = () => {
+    const at = performance.now();
     if (at < due - 4) return;
-    void painted().then((data) => {
-      if (!data) return;
-      due = Math.max(due + every, at);
-      port?.postMessage({ type: "filmed", picture: data } satisfies Report, [data]);
-    });
+    due = Math.max(due + every, at);
+    void painted().then((data) => data && port?.postMessage({ type: "filmed", picture: data } satisfies Report, [data]));
   };
-  filming = requestAnimationFrame(tick);
+  painters.add(filming);
 }
 
 function hear(message: unknown): void {

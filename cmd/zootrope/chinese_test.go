@@ -18,7 +18,7 @@ var mayBeLatin = strings.Fields(`
 	acceptedEpoch currentEpoch peerEpoch committedLog finalizeWait tick initLimit syncLimit snapshotSizeFactor forceSnapshotSync
 	znode zoo cfg create create2 setData getData delete exists getChildren getChildren2 createSession closeSession sync setWatches multi error
 	NodeCreated NodeDeleted NodeDataChanged NodeChildrenChanged
-	ms s zootrope Zootrope Enter czxid Markdown SVG JSON Web Go Ctrl shell jq kind zk en zh`)
+	ms s zootrope Zootrope Enter czxid Markdown SVG PNG png Chromium Chrome Edge JSON Web Go Ctrl shell jq kind zk en zh`)
 
 var (
 	latinWord   = regexp.MustCompile(`[A-Za-z][A-Za-z0-9]*`)

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"sort"
 	"strconv"
 	"strings"
@@ -29,15 +30,17 @@ func newDiagram(lang string) *cobra.Command {
 	f := diagramFlags{lang: lang}
 	cmd := &cobra.Command{
 		Use:   "diagram FILE.zk|LESSON",
-		Short: words{"Draw a run as a space–time diagram (SVG)", "把一次运行画成时空图（SVG）"}.in(lang),
+		Short: words{"Draw a run as a space–time diagram (SVG, PNG)", "把一次运行画成时空图（SVG、PNG）"}.in(lang),
 		Long: words{"Draw a run as a space–time diagram: a line for each server and client, time running down, an arrow for each\n" +
-			"message. The SVG goes to standard output, or to the file of -o. It shows itself light or dark as the reader prefers.\n\n" +
+			"message. The SVG goes to standard output, or to the file of -o. It shows itself light or dark as the reader prefers.\n" +
+			"If the file of -o ends in .png, it is painted by Chromium, Chrome or Edge, light, two pixels to a unit.\n\n" +
 			"The range is given by steps of the script (crash), by events (214) or by virtual times (12.4s, 980ms). Where steps\n" +
 			"were gone back to, a step is drawn as it was first run. Heartbeats, connections and timers are left out unless --all\n" +
 			"is given. Idle time is left out, too, unless --true-spacing is.\n\n" +
 			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.",
 			"把一次运行画成时空图（SVG）：每台服务器和每个客户端一条线，时间向下，每条消息一个箭头。\n" +
-				"SVG 输出到标准输出，或写入 -o 指定的文件；浅色还是深色取决于读者的设置。\n\n" +
+				"SVG 输出到标准输出，或写入 -o 指定的文件；浅色还是深色取决于读者的设置。\n" +
+				"若 -o 的文件以 .png 结尾，则由 Chromium、Chrome 或 Edge 绘制成浅色图片，每单位两个像素。\n\n" +
 				"范围可以用脚本的步骤（crash）、事件编号（214）或虚拟时间（12.4s、980ms）给出。脚本回退过的步骤，按第一次运行的样子画。\n" +
 				"心跳、连接和定时器默认不画，用 --all 画出；空闲的时间默认省略，用 --true-spacing 保留。\n\n" +
 				"--select 标出一个事件：可能影响过它的点亮，与它无关的变暗。"}.in(lang),
@@ -98,6 +101,9 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	if f.output == "" {
 		_, err = out.Write(svg)
 		return err
+	}
+	if strings.EqualFold(filepath.Ext(f.output), ".png") {
+		return writePNG(svg, f.output, f.lang)
 	}
 	return os.WriteFile(f.output, svg, 0o644)
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -64,4 +67,32 @@ func TestDiagramOfALessonToAFile(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(svg), "<svg ") || !strings.Contains(string(svg), "start 2") {
 		t.Errorf("%v: %.200s", err, svg)
 	}
+}
+
+func TestDiagramAsPNG(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "out.png")
+	t.Run("painted", func(t *testing.T) {
+		if !slices.ContainsFunc(browsers, func(name string) bool { _, err := exec.LookPath(name); return err == nil }) {
+			t.Skip("no browser was found")
+		}
+		status, out, errs := zootrope("", "diagram", "startup-election", "--from", "two", "--lang", "zh", "-o", file)
+		if status != 0 || out != "" || errs != "" {
+			t.Fatalf("status %d, %s%s", status, out, errs)
+		}
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		m, err := png.Decode(f)
+		if err != nil || m.Bounds().Dx() != 2*1048 || m.Bounds().Dy() < 1000 {
+			t.Errorf("%v, %v", m.Bounds(), err)
+		}
+	})
+	t.Run("no browser", func(t *testing.T) {
+		t.Setenv("PATH", "")
+		if status, _, errs := zootrope(crashing, "diagram", "-", "-o", file); status != 2 || !strings.Contains(errs, "out.svg)") {
+			t.Errorf("status %d, %s", status, errs)
+		}
+	})
 }

@@ -15,6 +15,7 @@
 //	export.go        export: one HTML file, zips for platforms
 //	film.go          film: a moving picture of steps
 //	diagram.go       diagram
+//	diagram_png.go   …as a PNG
 //	check.go         check
 //	check_result.go  …one line of its JSON
 //	check_merge.go   …of many machines
