@@ -81,8 +81,7 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	return pack(dist, names, map[string][]byte{
 		"cmi5.xml": append(append([]byte(xml.Header), text...), '\n'),
 		// The page may go to any record store until it knows which; then it forbids itself all others (web/package/store.ts).
-		"launch.html": page(structure.Course.Title.Texts[0].Text, built["cmi5.js"], "https: http:"),
-		"launch.css":  []byte(launchStyle),
+		"launch.html": page(structure.Course.Title.Texts[0].Text, built, "cmi5.js", "https: http:"),
 		"course.js":   words,
 	})
 }

@@ -19,7 +19,7 @@ import (
 )
 
 // leftOut are parts of a site that a package does not need.
-var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js"}
+var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js", "packer.js"}
 
 // shipped lists the files of a built site that go into a package, and the script of its page, by its plain name.
 func shipped(dist, script string) ([]string, error) {
@@ -71,7 +71,7 @@ func pack(dist string, names []string, more map[string][]byte) ([]byte, error) {
 }
 
 // page is the launched page of a package: a script and the frame that it makes.
-func page(title, script, connect string) []byte {
+func page(title string, built site.Names, script, connect string) []byte {
 	return fmt.Appendf(nil, `<!doctype html>
 <html lang="en">
 <head>
@@ -80,21 +80,14 @@ func page(title, script, connect string) []byte {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; frame-src 'self' file:; connect-src %s; img-src data:; base-uri 'none'; form-action 'none'">
 <title>%s</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="launch.css">
+<link rel="stylesheet" href="%s">
 <script src="course.js" defer></script>
 <script src="%s" defer></script>
 </head>
 <body></body>
 </html>
-`, connect, html.EscapeString(title), script)
+`, connect, html.EscapeString(title), built["launch.css"], built[script])
 }
-
-const launchStyle = `html, body { height: 100%; margin: 0; }
-body { display: grid; grid-template-rows: auto minmax(0, 1fr); font: 14px/20px system-ui, sans-serif; }
-p { margin: 0; padding: 8px 16px; background: #f8ebcb; color: #211f1b; }
-p button { font: inherit; margin-inline-start: 12px; padding: 2px 12px; border: 1px solid currentColor; border-radius: 4px; background: none; color: inherit; cursor: pointer; }
-iframe { grid-row: 2; width: 100%; height: 100%; border: 0; }
-`
 
 // query says to the launched page which lesson it is. A lesson without questions and goals has no pass mark: it is only completed.
 func query(l *lessons.Lesson, lang string, pass int) url.Values {

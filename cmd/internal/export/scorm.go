@@ -101,8 +101,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	title := m.Organizations.Organization.Title
 	return pack(dist, names, map[string][]byte{
 		"imsmanifest.xml": append(append([]byte(xml.Header), text...), '\n'),
-		"launch.html":     page(title, built["sco.js"], "'none'"),
-		"launch.css":      []byte(launchStyle),
+		"launch.html":     page(title, built, "sco.js", "'none'"),
 		"course.js":       course,
 	})
 }
@@ -121,7 +120,7 @@ func (s SCORM) manifest(names []string) manifest {
 	id := "zootrope_" + safeID(s.Lessons[0].ID)
 	m := manifest{Identifier: id, Version: "1", XSI: "http://www.w3.org/2001/XMLSchema-instance",
 		Organizations: organizations{Default: id + "_org", Organization: organization{Identifier: id + "_org", Title: title}}}
-	r := resource{Identifier: id + "_sco", Type: "webcontent", Href: "launch.html", Files: []file{{"launch.html"}, {"launch.css"}, {"course.js"}}}
+	r := resource{Identifier: id + "_sco", Type: "webcontent", Href: "launch.html", Files: []file{{"launch.html"}, {"course.js"}}}
 	for _, n := range names {
 		r.Files = append(r.Files, file{n})
 	}

@@ -18,7 +18,7 @@ import (
 func built(t *testing.T) string {
 	t.Helper()
 	dist := t.TempDir()
-	names := []string{"index.html", "stage.html", "start.0123456789.js", "sco.0123456789.js", "cmi5.0123456789.js", "core.0123456789.js", "embed.js", "lesson/a.html"}
+	names := []string{"index.html", "stage.html", "start.0123456789.js", "sco.0123456789.js", "cmi5.0123456789.js", "launch.0123456789.css", "packer.0123456789.js", "core.0123456789.js", "embed.js", "lesson/a.html"}
 	list, err := json.Marshal(names)
 	if err != nil {
 		t.Fatal(err)

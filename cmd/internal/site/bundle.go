@@ -17,8 +17,8 @@ func bundle(root, dist string) error {
 	web := filepath.Join(root, "web")
 	result := api.Build(api.BuildOptions{
 		EntryPoints: []string{
-			filepath.Join(web, "shell.ts"), filepath.Join(web, "stage.ts"), filepath.Join(web, "embed.ts"), filepath.Join(web, "start.ts"), filepath.Join(web, "sco.ts"), filepath.Join(web, "cmi5.ts"), filepath.Join(web, "share.ts"), filepath.Join(web, "share.css"),
-			filepath.Join(web, "poster.css"), filepath.Join(web, "static.css"),
+			filepath.Join(web, "shell.ts"), filepath.Join(web, "stage.ts"), filepath.Join(web, "embed.ts"), filepath.Join(web, "start.ts"), filepath.Join(web, "sco.ts"), filepath.Join(web, "cmi5.ts"), filepath.Join(web, "packer.ts"), filepath.Join(web, "share.ts"), filepath.Join(web, "share.css"),
+			filepath.Join(web, "poster.css"), filepath.Join(web, "launch.css"), filepath.Join(web, "static.css"),
 			filepath.Join(web, "shell.css"), filepath.Join(web, "stage.css"),
 		},
 		Outdir:            dist,
