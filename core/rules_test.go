@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "zab", "client", "recipe"},
 	"player":   {"proto", "say", "trace", "client", "sim", "script"},
-	"attack":   {"proto", "say", "check", "sim", "script", "player"},
+	"attack":   {"proto", "say", "trace", "check", "sim", "script", "player"},
 }
 
 // forbidden are packages that bring time, entropy, I/O or scheduling into the core.

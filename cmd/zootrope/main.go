@@ -10,7 +10,7 @@ import (
 )
 
 // commands are the subcommands, one file each, in the order of the help. Each is made in the language that is asked for.
-var commands = []func(lang string) *cobra.Command{newServe, newBuild, newPlay, newRun, newCheck, newLesson, newDiagram, newFilm, newExport, newScriptHelp}
+var commands = []func(lang string) *cobra.Command{newServe, newBuild, newRun, newCheck, newLesson, newDiagram, newFilm, newExport, newScriptHelp}
 
 func main() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 

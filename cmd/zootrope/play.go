@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -17,6 +19,8 @@ import (
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
 )
+
+func init() { commands = append(commands, newPlay) } // WebAssembly has no terminal
 
 func newPlay(lang string) *cobra.Command {
 	var ascii bool
