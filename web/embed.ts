@@ -7,6 +7,9 @@ const FRAMED = ["mode", "steps", "ask", "loading", "base"]; // a change of these
 const LATER = ["lesson", "step", "event", "lang", "theme", "artefact", "height", "label"];
 const PROPERTIES = [...FRAMED, ...LATER];
 const TEXT = 64 * 1024; // characters of a child script
+const PATIENCE = 20_000; // ms after the frame has loaded, in which it says hello
+/** What the visitor sees happen: these press the play button of a poster. The others wait until somebody does. */
+const PRESSING = new Set(["next", "back", "play", "seek", "runUntil", "command"]);
 
 /** What went wrong: `code` is for programs, `message` for people. */
 class PlayerError extends Error {
@@ -37,20 +40,26 @@ class ZootropePlayer extends HTMLElement {
   private port: MessagePort | null = null;
   private early: object[] = [];
   private readonly open = new Map<number, Open>();
-  private readonly isReady: Promise<void>;
-  private readied: () => void = () => {};
+  private up = false; // it has said that it is ready
+  private waiting: Open[] = []; // for that
+  private poster = false; // a poster is in the frame
+  private press = false; // …that is to be pressed as soon as it is there
+  private place = ""; // the address of the frame, without what is behind the #
   private number = 1;
   private near = false; // near the viewport, or has been
-  private watch: IntersectionObserver | null = null;
+  private sight = true; // in it
+  private readonly watches: IntersectionObserver[] = [];
   private children_: MutationObserver | null = null;
   private wished = 0; // the height that the player would like
   private source: { script: string } | { markdown: string } | null = null; // of a child
+  private text = ""; // …as it was read last
   private ended = false;
+  private patience = 0;
+  private loaded = false; // the frame, at least once
 
   constructor() {
     super();
     this.root.adoptedStyleSheets = [sheet];
-    this.isReady = new Promise((done) => (this.readied = done));
     this.onMessage = this.onMessage.bind(this);
   }
 
@@ -59,53 +68,66 @@ class ZootropePlayer extends HTMLElement {
     for (const name of PROPERTIES) this.upgrade(name);
     addEventListener("message", this.onMessage);
     this.size();
-    this.watch = new IntersectionObserver(
-      ([e]) => {
-        this.near ||= e!.isIntersecting;
-        if (!this.frame && this.near) this.begin();
-        else this.send({ type: "visible", on: e!.isIntersecting });
-      },
-      { rootMargin: "200px" },
-    );
-    this.watch.observe(this);
-    // The element may be there before its children are.
+    this.watchFor("200px", (on) => {
+      this.near ||= on;
+      if (!this.frame && this.near) this.begin();
+    });
+    this.watchFor("0px", (on) => {
+      if (on === this.sight) return;
+      this.sight = on;
+      if (this.port) this.send({ type: "visible", on });
+    });
+    // The element may be there before its children are, and they may change.
     this.children_ = new MutationObserver(() => this.read());
-    this.children_.observe(this, { childList: true });
+    this.children_.observe(this, { childList: true, characterData: true, subtree: true });
     this.read();
-    if (this.attribute("loading") === "eager") queueMicrotask(() => !this.frame && this.isConnected && this.begin());
+    if (this.attribute("loading") === "eager") this.beginSoon();
   }
 
   disconnectedCallback(): void {
     removeEventListener("message", this.onMessage);
-    this.watch?.disconnect();
+    for (const watch of this.watches.splice(0)) watch.disconnect();
     this.children_?.disconnect();
-    this.end(new PlayerError("removed", "the player is no longer in the page"));
+    const why = new PlayerError("removed", "the player is no longer in the page");
+    this.end(why);
+    // Who waits for a player that is only moved goes on waiting; so does who asks from now on, until it is put in again.
+    const waiting = new Set(this.waiting);
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.waiting = this.waiting.filter((one) => !waiting.has(one));
+      for (const { fail } of waiting) fail(why);
+    });
   }
+
+  /** A move that keeps the frame (moveBefore) needs nothing. */
+  connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, was: string | null, now: string | null): void {
     if (was === now || !this.isConnected) return;
-    if (name === "height") return this.size();
-    if (!this.frame) return;
-    if (FRAMED.includes(name)) {
-      this.end(new PlayerError("reloaded", "the player begins anew"));
-      return this.begin();
+    if (name === "height") {
+      this.size();
+      return void (this.port && this.look({ sized: this.fixed() !== "" }));
     }
+    if (!this.frame) return void (name === "loading" && now === "eager" && this.beginSoon());
+    if (FRAMED.includes(name)) return this.anew();
     if (name === "label") this.frame.title = this.title_();
-    else if (name === "lang" && (now === "en" || now === "zh")) this.send({ type: "look", lang: now });
-    else if (name === "theme" && (now === "light" || now === "dark" || now === "auto")) this.send({ type: "look", theme: now });
-    else if (name === "artefact" && now) this.say(this.call({ type: "open", artefact: now }));
-    else if (["lesson", "step", "event"].includes(name)) this.go();
+    else if (name === "lang") this.look({ lang: now || (navigator.language.startsWith("zh") ? "zh" : "en") });
+    else if (name === "theme") this.look({ theme: now || "auto" });
+    else if (name === "lesson" && this.poster) this.anew(true);
+    else if (["lesson", "step", "event", "artefact"].includes(name)) this.go();
   }
 
   // --- methods
 
   ready(): Promise<void> {
-    if (this.ended) return Promise.reject(new PlayerError("removed", "the player is no longer in the page"));
+    if (this.ended) return Promise.reject(new PlayerError("removed", "the player was taken away"));
+    if (this.up) return Promise.resolve();
+    const ready = new Promise<void>((done, fail) => this.waiting.push({ done: () => done(), fail }));
     if (!this.frame && this.isConnected) this.begin();
-    return this.isReady;
+    return ready;
   }
-  next(how: { play?: boolean } = {}): Promise<unknown> {
-    return this.call({ type: "next", ...(how.play ? { play: true } : {}) });
+  next(how?: { play?: boolean }): Promise<unknown> {
+    return this.call({ type: "next", ...(how?.play ? { play: true } : {}) });
   }
   back(): Promise<unknown> {
     return this.call({ type: "back" });
@@ -116,8 +138,10 @@ class ZootropePlayer extends HTMLElement {
   pause(): Promise<unknown> {
     return this.call({ type: "pause" });
   }
-  seek(to: { step?: number; moment?: number; event?: number }): Promise<unknown> {
-    return this.call({ ...to, type: "seek" });
+  seek(to?: { step?: number; moment?: number; event?: number }): Promise<unknown> {
+    const place: Record<string, unknown> = {};
+    for (const key of ["step", "moment", "event"] as const) if (to?.[key] !== undefined) place[key] = to[key];
+    return this.call({ ...place, type: "seek" });
   }
   runUntil(what: string): Promise<unknown> {
     return this.call({ type: "runUntil", what });
@@ -141,10 +165,10 @@ class ZootropePlayer extends HTMLElement {
     return this.call({ type: "link" });
   }
   destroy(): Promise<void> {
-    this.end(new PlayerError("removed", "the player was taken away"));
+    const why = new PlayerError("removed", "the player was taken away");
     this.ended = true;
-    this.watch?.disconnect();
-    this.children_?.disconnect();
+    this.end(why);
+    this.disappoint(why);
     this.remove();
     return Promise.resolve();
   }
@@ -163,11 +187,21 @@ class ZootropePlayer extends HTMLElement {
     (this as unknown as Record<string, unknown>)[name] = value;
   }
 
+  private watchFor(rootMargin: string, tell: (on: boolean) => void): void {
+    const watch = new IntersectionObserver((seen) => tell(seen.at(-1)!.isIntersecting), { rootMargin });
+    watch.observe(this);
+    this.watches.push(watch);
+  }
+
   /** What a child script says; the frame gets it over the port. */
   private read(): void {
     const child = this.querySelector<HTMLScriptElement>('script[type="text/zk"], script[type="text/markdown"]');
     const text = child?.textContent ?? "";
-    if (!child || text.trim() === "" || this.source) return;
+    if (!child || text.trim() === "" || text === this.text) return;
+    // While the page is being parsed, a script with nothing behind it may not be whole.
+    if (document.readyState === "loading" && !child.nextSibling)
+      return void document.addEventListener("DOMContentLoaded", () => this.read(), { once: true });
+    this.text = text;
     if (text.length > TEXT) {
       const message = `the script within the player has ${text.length} characters; at most ${TEXT} are read`;
       return this.tell("zootrope-error", { code: "malformed", message });
@@ -176,13 +210,22 @@ class ZootropePlayer extends HTMLElement {
     if (this.frame) this.say(this.call({ type: "open", ...this.source }));
   }
 
+  /** The folder of embed.js, or what `base` names: a folder, or a file in it. */
+  private folder(): string {
+    const base = this.attribute("base").replace(/[?#].*$/, "");
+    return base === "" ? HERE.replace(/[^/]*(?:[?#].*)?$/, "") || "." : base.replace(/(?:\/(?:index\.html|embed\.js))?\/*$/, "/");
+  }
+
+  private kind(): string {
+    return ["stage", "playground"].includes(this.attribute("mode")) ? this.attribute("mode") : "lesson";
+  }
+
   private address(): string {
-    const base = this.attribute("base") || HERE.replace(/[^/]*(?:[?#].*)?$/, "");
-    const mode = ["stage", "playground"].includes(this.attribute("mode")) ? this.attribute("mode") : "lesson";
+    const mode = this.kind();
     const query = new URLSearchParams({ embed: mode });
     for (const key of ["lang", "theme", "steps", "ask"]) if (this.attribute(key) !== "") query.set(key, this.attribute(key));
     if (this.attribute("loading") === "click") query.set("loading", "click");
-    return `${new URL("index.html", new URL(base || ".", document.baseURI)).href}?${query}${this.hash(mode)}`;
+    return `${new URL("index.html", new URL(this.folder(), document.baseURI)).href}?${query}${this.hash(mode)}`;
   }
 
   private hash(mode: string): string {
@@ -197,67 +240,143 @@ class ZootropePlayer extends HTMLElement {
     return this.attribute("label") || `Zootrope${this.attribute("lesson") && `: ${this.attribute("lesson")}`}`;
   }
 
+  /** Begins when all attributes that are set in one go are there. */
+  private beginSoon(): void {
+    queueMicrotask(() => !this.frame && this.isConnected && !this.ended && this.begin());
+  }
+
+  /** Begins the frame anew, if its address is another one now. */
+  private anew(always = false): void {
+    try {
+      if (!always && apart(this.address()) === this.place) return;
+    } catch {
+      // a base that is none: begin says so
+    }
+    this.end(new PlayerError("reloaded", "the player begins anew"));
+    this.beginSoon();
+  }
+
   private begin(): void {
+    let address: string;
+    try {
+      address = this.address();
+    } catch {
+      const message = `base: expected the address of the folder that embed.js is in, found ${this.attribute("base")}`;
+      if (this.place === message) return this.disappoint(new PlayerError("malformed", message)); // it is told once
+      this.place = message;
+      return this.broken("malformed", message);
+    }
+    // A host's rules for everything may have taken its box away.
+    if (["inline", "contents"].includes(getComputedStyle(this).display)) this.style.setProperty("display", "block", "important");
     const frame = document.createElement("iframe");
     frame.title = this.title_();
     frame.allow = "fullscreen; clipboard-write";
-    try {
-      frame.src = this.address();
-    } catch {
-      const message = `base: expected the address of the folder that embed.js comes from, found ${this.attribute("base")}`;
-      return this.tell("zootrope-error", { code: "malformed", message });
-    }
+    frame.src = address;
+    this.loaded = false;
+    frame.addEventListener("load", () => {
+      if (this.loaded) this.cut(new PlayerError("reloaded", "the player has loaded itself anew"));
+      this.loaded = true;
+      clearTimeout(this.patience);
+      const silent = () => !this.port && !this.poster && this.broken("unreachable", `no player answers at ${address}`);
+      this.patience = window.setTimeout(silent, PATIENCE);
+    });
+    this.place = apart(address);
     this.frame = frame;
     this.root.append(frame);
     if (this.source) this.say(this.call({ type: "open", ...this.source }));
   }
 
   private go(): void {
-    const lesson = this.attribute("lesson");
-    if (lesson === "" || this.source) return;
-    const place: Record<string, number> = {};
-    for (const name of ["step", "event"]) {
-      const n = Number(this.attribute(name));
-      if (this.attribute(name) !== "" && Number.isSafeInteger(n) && n >= 0) place[name] = n;
+    if (this.source) return;
+    const [lesson, artefact] = [this.attribute("lesson"), this.attribute("artefact")];
+    const what: Record<string, unknown> = {};
+    if (lesson !== "" && this.kind() !== "playground") {
+      what["lesson"] = lesson;
+      for (const name of ["step", "event"]) {
+        const n = Number(this.attribute(name));
+        if (this.attribute(name) !== "" && Number.isSafeInteger(n) && n >= 0) what[name] = n;
+      }
     }
+    if (artefact !== "") what["artefact"] = artefact;
     // Several attributes may change in one go.
     clearTimeout(this.going);
-    this.going = window.setTimeout(() => this.say(this.call({ type: "open", lesson, ...place })));
+    if (Object.keys(what).length > 0) this.going = window.setTimeout(() => this.send({ type: "open", ...what }));
   }
   private going = 0;
 
+  /** How the page is to look; unknown values are passed over. The poster, too, hears of it. */
+  private look(what: { lang?: string; theme?: string; sized?: boolean }): void {
+    if (!["en", "zh", undefined].includes(what.lang) || !["light", "dark", "auto", undefined].includes(what.theme)) return;
+    if (this.poster && !this.port) this.frame!.contentWindow?.postMessage({ zootrope: VERSION, type: "look", ...what }, "*");
+    this.send({ type: "look", ...what });
+  }
+
   /** Ends the frame: with it go its memory and its WebGL context. */
   private end(why: Error): void {
+    this.cut(why);
+    this.poster = this.press = false;
+    this.sight = true;
+    clearTimeout(this.patience);
+    clearTimeout(this.going);
+    this.frame?.remove();
+    this.frame = null;
+  }
+
+  /** Ends the connection. */
+  private cut(why: Error): void {
     for (const { fail } of this.open.values()) fail(why);
     this.open.clear();
     this.early = [];
     this.port?.close();
     this.port = null;
-    this.frame?.remove();
-    this.frame = null;
+    this.up = false;
+  }
+
+  private disappoint(why: Error): void {
+    for (const { fail } of this.waiting.splice(0)) fail(why);
+  }
+
+  /** Nothing will come of it as it is. */
+  private broken(code: string, message: string): void {
+    this.tell("zootrope-error", { code, message });
+    this.disappoint(new PlayerError(code, message));
   }
 
   private onMessage(e: MessageEvent): void {
     if (!this.frame || e.source !== this.frame.contentWindow) return;
     const d = e.data as { zootrope?: unknown; type?: unknown; role?: unknown } | null;
-    if (typeof d !== "object" || d?.zootrope !== VERSION || d.type !== "hello" || d.role !== "player") return;
+    if (typeof d !== "object" || d?.zootrope !== VERSION || d.type !== "hello") return;
+    if (d.role === "poster") {
+      this.poster = true;
+      if (this.press) this.pressPoster();
+    }
+    if (d.role !== "player" || this.port) return; // it says hello again until it hears the answer
     const { port1, port2 } = new MessageChannel();
-    this.port?.close();
     this.port = port1;
     port1.onmessage = (m) => this.hear(m.data as Record<string, unknown> | null);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
+    if (this.fixed() !== "") this.send({ type: "look", sized: true });
     for (const message of this.early.splice(0)) port1.postMessage(message);
+    if (!this.sight) this.send({ type: "visible", on: false });
+  }
+
+  private pressPoster(): void {
+    this.frame?.contentWindow?.postMessage({ zootrope: VERSION, type: "press" }, "*");
   }
 
   private hear(message: Record<string, unknown> | null): void {
     if (message?.["type"] === "event") {
       const name = String(message["name"]);
       const detail = message["detail"] as Record<string, unknown>;
-      if (name === "zootrope-ready") this.readied();
+      if (name === "zootrope-ready") {
+        this.up = true;
+        for (const { done } of this.waiting.splice(0)) done(undefined);
+      }
       if (name === "zootrope-resize") {
         this.wished = Number(detail["height"]) || 0;
         this.size();
       }
+      if (name === "zootrope-error" && !this.up) return this.broken(String(detail["code"]), String(detail["message"]));
       return this.tell(name, detail);
     }
     if (message?.["type"] !== "answer") return;
@@ -274,6 +393,10 @@ class ZootropePlayer extends HTMLElement {
   private call(message: { type: string } & Record<string, unknown>): Promise<unknown> {
     if (this.ended || !this.isConnected) return Promise.reject(new PlayerError("removed", "the player is not in a page"));
     if (!this.frame && message.type !== "open") this.begin();
+    if (PRESSING.has(message.type) && !this.port) {
+      this.press = true;
+      if (this.poster) this.pressPoster();
+    }
     return new Promise((done, fail) => {
       const id = this.number++;
       this.open.set(id, { done, fail });
@@ -288,7 +411,7 @@ class ZootropePlayer extends HTMLElement {
 
   /** Asks for something whose answer nobody waits for; an error is an event. */
   private send(message: { type: string } & Record<string, unknown>): void {
-    if (this.port) this.say(this.call(message));
+    if (this.isConnected) this.say(this.call(message));
   }
 
   private say(answer: Promise<unknown>): void {
@@ -302,13 +425,21 @@ class ZootropePlayer extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  private size(): void {
-    const height = this.attribute("height");
+  /** The height that the page around has given, as a CSS length, or "". */
+  private fixed(): string {
+    const height = this.attribute("height").trim();
     const length = /^\d+(\.\d+)?$/.test(height) ? `${height}px` : height;
-    const fixed = length !== "" && length !== "auto";
-    this.style.height = fixed ? length : this.wished > 0 ? `${this.wished}px` : "560px";
+    return length !== "auto" && CSS.supports("height", length) ? length : "";
+  }
+
+  private size(): void {
+    const length = this.fixed();
+    this.style.setProperty("height", length || `${this.wished || 560}px`, "important");
   }
 }
+
+/** An address without what is behind its #. */
+const apart = (address: string): string => address.replace(/#.*$/, "");
 
 for (const name of PROPERTIES)
   Object.defineProperty(ZootropePlayer.prototype, name, {

@@ -26,14 +26,18 @@ const WORDS = {
 };
 
 export class Poster {
-  private readonly lang = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
+  private lang: "en" | "zh" = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
 
-  constructor(private readonly begin: () => void) {}
+  private theme: string = themeAsked;
+  private pressed = false;
+  private readonly main = document.createElement("main");
+
+  constructor(private readonly begin: () => void) {
+    this.main.className = "poster";
+  }
 
   show(): void {
-    const dark = themeAsked === "dark" || (themeAsked !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    document.documentElement.dataset["theme"] = dark ? "dark" : "light";
-    document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en";
+    this.look();
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.href = built("poster.css");
@@ -49,6 +53,38 @@ export class Poster {
 
   private draw(of: Pictured | null): void {
     if (document.readyState === "loading") return void addEventListener("DOMContentLoaded", () => this.draw(of), { once: true });
+    addEventListener("message", (e) => e.source === parent && this.hear(e.data, of));
+    this.write(of);
+    document.body.append(this.main);
+    if (parent !== window) parent.postMessage({ zootrope: 1, type: "hello", role: "poster" }, "*");
+  }
+
+  private look(): void {
+    const dark = this.theme === "dark" || (this.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset["theme"] = dark ? "dark" : "light";
+    document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en";
+  }
+
+  /** What the page around may say to a poster: press play, or look otherwise. */
+  private hear(data: unknown, of: Pictured | null): void {
+    const d = data as { zootrope?: unknown; type?: unknown; lang?: unknown; theme?: unknown } | null;
+    if (typeof d !== "object" || d?.zootrope !== 1 || this.pressed) return;
+    if (d.type === "press") return this.press();
+    if (d.type !== "look") return;
+    if (d.lang === "en" || d.lang === "zh") this.lang = d.lang;
+    if (d.theme === "light" || d.theme === "dark" || d.theme === "auto") this.theme = d.theme;
+    this.look();
+    this.write(of);
+  }
+
+  private press(): void {
+    if (this.pressed) return;
+    this.pressed = true;
+    for (const button of this.main.querySelectorAll("button")) button.disabled = true;
+    this.begin();
+  }
+
+  private write(of: Pictured | null): void {
     const words = WORDS[this.lang];
     const make = (tag: string, cls: string, text = "") =>
       Object.assign(document.createElement(tag), { className: cls, textContent: text });
@@ -63,14 +99,8 @@ export class Poster {
     const said = make("div", "");
     said.append(make("h1", "", title), make("p", "", (of ? words.of(of.steps, of.minutes) : "") + words.loads));
     bar.append(play, said);
-    const main = make("main", "poster");
-    main.append(picture, bar);
-    document.body.append(main);
-    const press = () => {
-      play.disabled = true;
-      this.begin();
-    };
-    play.addEventListener("click", press, { once: true });
-    picture.addEventListener("click", press, { once: true });
+    this.main.replaceChildren(picture, bar);
+    play.addEventListener("click", () => this.press());
+    picture.addEventListener("click", () => this.press());
   }
 }

@@ -18,12 +18,16 @@ export class Guests {
   private score = 0;
   private done = false;
   private state = "";
-  private height = 0;
+  private heard = false; // whether there was a state of an earlier visit is known, or no longer waited for
+  private soon = false; // a report is due
+  private height = 0; // as the page around has heard it
+  private wished = 0;
+  private sized = false;
   private since = performance.now();
 
   /** `restore` is called with a state that a host has kept; `xapi` tells the host of a statement. */
   constructor(
-    private readonly restore: (state: string) => void,
+    private readonly restore: (state: string) => Promise<void>,
     private readonly xapi: (statement: Record<string, unknown>) => void,
   ) {
     const id = fresh();
@@ -36,9 +40,18 @@ export class Guests {
       } | null;
       if (e.source !== parent || d?.subject !== "SPLICE.getState.response" || d.message_id !== id) return;
       const state = d.state?.zootrope === 1 ? d.state.state : null;
-      if (typeof state === "string" && performance.now() < until) this.restore(state);
+      if (typeof state === "string" && performance.now() < until) void this.restore(state).finally(() => this.hears());
+      else this.hears();
     });
+    setTimeout(() => this.hears(), PATIENCE);
     this.say({ subject: "SPLICE.getState", message_id: id });
+  }
+
+  /** Before it is known what the host has kept, nothing is reported: it would take the place of that. */
+  private hears(): void {
+    if (this.heard) return;
+    this.heard = true;
+    this.report();
   }
 
   private say(message: Record<string, unknown>): void {
@@ -68,18 +81,30 @@ export class Guests {
     }
   }
 
+  /** Reports score and state together, once they have both changed. */
   private report(): void {
-    if (this.state === "") return;
-    this.say({
-      subject: "SPLICE.reportScoreAndState",
-      message_id: fresh(),
-      score: this.score,
-      state: { zootrope: 1, state: this.state },
+    if (this.state === "" || !this.heard || this.soon) return;
+    this.soon = true;
+    queueMicrotask(() => {
+      this.soon = false;
+      this.say({
+        subject: "SPLICE.reportScoreAndState",
+        message_id: fresh(),
+        score: this.score,
+        state: { zootrope: 1, state: this.state },
+      });
     });
   }
 
+  /** Whether the page around gives the frame its height: then it is not asked for another. */
+  size(sized: boolean): void {
+    this.sized = sized;
+    if (this.wished > 0) this.resize(this.wished);
+  }
+
   private resize(height: number): void {
-    if (height === this.height) return;
+    this.wished = height;
+    if (height === this.height || this.sized) return;
     this.height = height;
     this.say({ subject: "lti.frameResize", message_id: fresh(), height });
   }

@@ -15,7 +15,7 @@ export type Ask =
   | { type: "setState"; state: string }
   | { type: "snapshot"; as: "png" | "svg" }
   | { type: "open"; lesson?: string; step?: number; event?: number; script?: string; markdown?: string; artefact?: string }
-  | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }
+  | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto"; sized?: boolean }
   | { type: "visible"; on: boolean };
 export type Asked = Ask & { id: number };
 
@@ -64,7 +64,7 @@ const FIELDS: Record<Ask["type"], Record<string, Check>> = {
   setState: { "state!": text(WORDS) },
   snapshot: { "as!": one("png", "svg") },
   open: { lesson: text(NAME), step: whole, event: whole, script: text(TEXT), markdown: text(TEXT), artefact: text(512 * 1024) },
-  look: { lang: one("en", "zh"), theme: one("light", "dark", "auto") },
+  look: { lang: one("en", "zh"), theme: one("light", "dark", "auto"), sized: yes },
   visible: { "on!": yes },
 };
 
@@ -89,7 +89,10 @@ export function read(data: unknown): { asked: Asked } | { id: number; fault: Fau
   if (strange !== undefined) return wrong(`${type}: there is no ${strange}`);
   if (type === "seek" && ["step", "moment", "event"].filter((k) => message[k] !== undefined).length !== 1)
     return wrong("seek: expected a step, a moment or an event, and one of them");
-  if (type === "open" && ["lesson", "script", "markdown", "artefact"].filter((k) => message[k] !== undefined).length !== 1)
-    return wrong("open: expected a lesson, a script, a Markdown lesson or an artefact, and one of them");
+  const opens = ["lesson", "script", "markdown", "artefact"].filter((k) => message[k] !== undefined).join();
+  if (type === "open" && opens !== "lesson,artefact" && !/^[a-z]+$/.test(opens))
+    return wrong(
+      "open: expected a lesson, a script, a Markdown lesson or an artefact, and one of them; a lesson may have an artefact",
+    );
   return { asked: message as unknown as Asked };
 }

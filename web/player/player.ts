@@ -59,6 +59,9 @@ export class Player {
   private port: MessagePort | null = null;
   private again = 0;
   private readonly waiting: (() => void)[] = []; // for the run to rest
+  private build = ""; // of the core, once it is up
+  private broken: Fault | null = null; // why there is nothing to ask
+  private readonly giveUp = new Set<(why: Refusal) => void>(); // what was asked and has no answer yet
   private readonly early: Told[] = [];
   private told: {
     ready?: boolean;
@@ -76,7 +79,7 @@ export class Player {
 
   /** What other conventions the host may know. */
   private readonly guests = new Guests(
-    (state) => void this.restore(state).catch(() => {}), // one that is none begins anew
+    (state) => this.restore(state).catch(() => {}), // one that is none begins anew
     (statement) => this.tell("zootrope-xapi", { statement }),
   );
 
@@ -86,14 +89,18 @@ export class Player {
   ) {
     addEventListener("message", (e) => {
       if (e.source !== parent || !isConnect(e.data) || !e.ports[0]) return;
-      this.port?.close();
-      this.port = e.ports[0];
-      this.port.onmessage = (m) => void this.hear(m.data);
+      // A page may answer hello twice, because it was said twice: what was asked by the first port is answered there.
+      const [port] = e.ports;
+      this.port = port;
+      port.onmessage = (m) => void this.hear(m.data, port);
       clearTimeout(this.again);
       for (const event of this.early.splice(0)) this.port.postMessage(event);
     });
     this.hello(FIRST);
-    void client.build.then(() => this.follow());
+    void client.build.then((build) => {
+      this.build = build;
+      this.follow();
+    });
     addEventListener("resize", () => this.resized());
   }
 
@@ -105,28 +112,34 @@ export class Player {
 
   // --- what is asked
 
-  private async hear(data: unknown): Promise<void> {
+  private async hear(data: unknown, port: MessagePort): Promise<void> {
+    const answer = (answered: Answered) => port.postMessage(answered);
     const message = read(data);
-    if ("fault" in message) return this.answer({ type: "answer", id: message.id, ok: false, error: message.fault });
+    if ("fault" in message) return answer({ type: "answer", id: message.id, ok: false, error: message.fault });
     const { asked } = message;
     try {
-      this.answer({ type: "answer", id: asked.id, ok: true, data: (await this.does(asked)) ?? null });
+      answer({ type: "answer", id: asked.id, ok: true, data: (await this.unlessBroken(this.does(asked))) ?? null });
     } catch (why) {
       const error: Fault = {
         code: why instanceof Refusal ? why.code : "failed",
         message: why instanceof Error ? why.message : String(why),
       };
-      this.answer({ type: "answer", id: asked.id, ok: false, error });
+      answer({ type: "answer", id: asked.id, ok: false, error });
     }
   }
 
-  private answer(answer: Answered): void {
-    this.port?.postMessage(answer);
+  /** What is asked of a core that dies is refused, not left without an answer. */
+  private unlessBroken<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((done, fail) => {
+      this.giveUp.add(fail);
+      answer.then(done, fail).finally(() => this.giveUp.delete(fail));
+    });
   }
 
   private async does(asked: Asked): Promise<unknown> {
     switch (asked.type) {
       case "look":
+        if (asked.sized !== undefined) this.guests.size(asked.sized);
         return this.host.want(asked);
       case "visible":
         return asked.on ? undefined : this.host.rest();
@@ -191,12 +204,13 @@ export class Player {
 
   private async open(what: Asked & { type: "open" }): Promise<void> {
     if (what.markdown !== undefined) return this.host.markdown(what.markdown);
+    if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
     if (what.script !== undefined) {
-      this.host.go("#/playground");
+      this.go("#/playground");
       const [problem] = await this.host.script(what.script);
       if (problem) throw refusal(problem);
-    } else if (what.artefact !== undefined) this.host.go(`#/playground/${encodeURIComponent(what.artefact)}`);
-    else this.host.go(link(what.lesson!, what.step ?? 0, what.event ?? 0));
+    } else if (what.lesson === undefined) this.go(`#/playground/${encodeURIComponent(what.artefact!)}`);
+    else this.go(link(what.lesson, what.step ?? 0, what.event ?? 0, encodeURIComponent(what.artefact ?? "")));
     await this.resting();
   }
 
@@ -219,6 +233,7 @@ export class Player {
   private async resting(now = false): Promise<State> {
     for (;;) {
       const state = this.host.state();
+      if (this.broken && (!state || this.broken.code === "failed")) throw new Refusal(this.broken.code, this.broken.message);
       if (state && (now || (!this.client.moving && !this.host.going()))) return state;
       await new Promise<void>((done) => this.waiting.push(done));
     }
@@ -240,6 +255,12 @@ export class Player {
     });
   }
 
+  /** Goes to an address within the page: what was wrong with the last one is past. */
+  private go(hash: string): void {
+    if (this.broken?.code === "unknown") this.broken = null;
+    this.host.go(hash);
+  }
+
   private async restore(text: string): Promise<void> {
     let kept: Kept;
     try {
@@ -248,12 +269,12 @@ export class Player {
       throw new Refusal("malformed", why instanceof Error ? why.message : String(why));
     }
     if (kept.lesson === "") {
-      if (kept.run !== "") this.host.go(`#/playground/${kept.run}`);
+      if (kept.run !== "") this.go(`#/playground/${kept.run}`);
       return void (await this.resting());
     }
     const lesson = lessonById(kept.lesson);
     if (lesson) [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
-    this.host.go(link(kept.lesson, kept.step));
+    this.go(link(kept.lesson, kept.step));
     const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
     const at = { type: "load", lesson: kept.lesson, answers } as const;
     const where = kept.run !== "" ? { artefact: kept.run } : { step: kept.step, seq: kept.event };
@@ -267,9 +288,11 @@ export class Player {
     const state = this.host.state();
     if (!state) return;
     const rests = !this.client.moving && !this.host.going();
-    if (rests && !this.told.ready) {
+    if (this.broken?.code === "unknown") this.broken = null;
+    if (!this.told.ready) {
+      if (!rests || this.build === "") return; // what is told begins with that it is ready
       this.told.ready = true;
-      void this.client.build.then((build) => this.tell("zootrope-ready", { version: VERSION, build }));
+      this.tell("zootrope-ready", { version: VERSION, build: this.build });
     }
     this.steps(state);
     this.moment(state);
@@ -351,7 +374,8 @@ export class Player {
 
   /** How far the core has come, or that it has died. */
   status({ ready, share, failed }: Client): void {
-    if (failed !== "") return this.wrong("failed", failed);
+    if (failed !== "") return this.broken?.message === failed ? undefined : this.wrong("failed", failed);
+    if (this.broken?.code === "failed") this.broken = null;
     const now = ready ? 1 : Math.max(0, share);
     if (now === this.told.share) return;
     this.told.share = now;
@@ -360,6 +384,8 @@ export class Player {
 
   /** Something is wrong that nobody has asked for. */
   wrong(code: string, message: string): void {
+    this.broken = { code, message };
+    for (const fail of this.giveUp) fail(new Refusal(code, message));
     this.tell("zootrope-error", { code, message });
   }
 

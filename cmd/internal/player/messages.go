@@ -68,13 +68,15 @@ type (
 		Type string `json:"type" jsonschema:"enum=snapshot"`
 		As   string `json:"as" jsonschema:"enum=png,enum=svg"`
 	}
-	// OpenLesson opens a lesson.
+	// OpenLesson opens a lesson, or a run of it that was shared.
 	OpenLesson struct {
 		ID     int    `json:"id" jsonschema:"minimum=1"`
 		Type   string `json:"type" jsonschema:"enum=open"`
 		Lesson string `json:"lesson" jsonschema:"maxLength=200"`
 		Step   int    `json:"step,omitempty" jsonschema:"minimum=0"`
 		Event  int    `json:"event,omitempty" jsonschema:"minimum=0"`
+
+		Artefact string `json:"artefact,omitempty" jsonschema:"maxLength=524288"`
 	}
 	// OpenScript begins the world of a script.
 	OpenScript struct {
@@ -106,6 +108,7 @@ type (
 		Type  string `json:"type" jsonschema:"enum=look"`
 		Lang  string `json:"lang,omitempty" jsonschema:"enum=en,enum=zh"`
 		Theme string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
+		Sized bool   `json:"sized,omitempty" jsonschema:"description=The page around gives the frame its height, so no other size is asked for."`
 	}
 	// Visible says whether the player is in sight; out of sight it pauses.
 	Visible struct {
