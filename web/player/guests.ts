@@ -3,7 +3,7 @@
 import type { Told } from "./messages";
 import type { State } from "../protocol";
 
-const PATIENCE = 4000; // ms that a host may take to give the state of an earlier visit: the lesson does not wait for it
+const PATIENCE = 4000; // ms after the lesson stands that a host may take to give the state of an earlier visit: the lesson does not wait for it
 
 let number = 0;
 const fresh = (): string => `zootrope-${Date.now().toString(36)}-${++number}`;
@@ -18,7 +18,8 @@ export class Guests {
   private score = 0;
   private done = false;
   private state = "";
-  private heard = false; // whether there was a state of an earlier visit is known, or no longer waited for
+  private answered = false; // whether the host has kept a state of an earlier visit is known, or no longer waited for
+  private heard = false; // …and the run stands there
   private soon = false; // a report is due
   private height = 0; // as the page around has heard it
   private wished = 0;
@@ -31,26 +32,25 @@ export class Guests {
     private readonly xapi: (statement: Record<string, unknown>) => void,
   ) {
     const id = fresh();
-    const until = performance.now() + PATIENCE;
     addEventListener("message", (e) => {
       const d = e.data as {
         subject?: unknown;
         message_id?: unknown;
         state?: { zootrope?: unknown; state?: unknown } | null;
       } | null;
-      if (e.source !== parent || d?.subject !== "SPLICE.getState.response" || d.message_id !== id) return;
+      if (e.source !== parent || d?.subject !== "SPLICE.getState.response" || d.message_id !== id || this.answered) return;
+      this.answered = true;
       const state = d.state?.zootrope === 1 ? d.state.state : null;
-      if (typeof state === "string" && performance.now() < until) void this.restore(state).finally(() => this.hears());
+      if (typeof state === "string") void this.restore(state).finally(() => this.hears());
       else this.hears();
     });
-    setTimeout(() => this.hears(), PATIENCE);
     this.say({ subject: "SPLICE.getState", message_id: id });
   }
 
   /** Before it is known what the host has kept, nothing is reported: it would take the place of that. */
   private hears(): void {
     if (this.heard) return;
-    this.heard = true;
+    this.heard = this.answered = true;
     this.report();
   }
 
@@ -67,6 +67,7 @@ export class Guests {
         this.done = detail["done"] === true;
         break;
       case "zootrope-state":
+        if (this.state === "") setTimeout(() => !this.answered && this.hears(), PATIENCE);
         this.state = String(detail["state"]);
         this.report();
         break;
