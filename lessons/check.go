@@ -88,11 +88,11 @@ func (l *Lesson) checkScript() []Finding {
 		}
 	}
 	if p.Status() != player.Done {
-		run.wrong("%s%s", place(l.Script.File, p.Line()), stopped(p))
+		run.wrong("%s%s", place(l.Script.File, p.Line(), 0), stopped(p))
 	}
 	for _, r := range p.Results() {
 		if !r.OK {
-			run.wrong("%s%s: %s", place(l.Script.File, r.Line), r.Text, r.Seen)
+			run.wrong("%s%s: %s", place(l.Script.File, r.Line, 0), r.Text, r.Seen)
 		}
 	}
 	n := 0
@@ -140,7 +140,7 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 					continue
 				}
 				if _, err := play.Fill(w, expr); err != nil {
-					out = append(out, Problem{p.file, f.line, say.F("%s", err)})
+					out = append(out, Problem{File: p.file, Line: f.line, Col: f.col, Msg: say.F("%s", err)})
 				}
 			}
 		}
@@ -156,7 +156,7 @@ func (l *Lesson) checkAttempt(a Attempt) Finding {
 	p.RunAll()
 	for i, line := range strings.Split(a.Source, "\n") {
 		if err := Try(p, line); err != nil {
-			f.wrong("%s%s", place(l.path(a.Name), i+1), err)
+			f.wrong("%s%s", place(l.path(a.Name), i+1, 0), err)
 			return f
 		}
 	}

@@ -33,7 +33,7 @@ func (l *Lesson) checkEvents() Finding {
 		for _, s := range pr.parts {
 			for _, at := range s.sights {
 				if n++; !seen[s.id+" "+at.text] {
-					f.wrong("%sin step %s there is no event %s", place(pr.file, at.line), s.id, at.text)
+					f.wrong("%sin step %s there is no event %s", place(pr.file, at.line, 0), s.id, at.text)
 				}
 			}
 		}

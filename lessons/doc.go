@@ -135,7 +135,8 @@
 //
 //	catalogue.go     the lessons that are shipped
 //	load.go          a folder is read
-//	plan.go          …or a single file
+//	single.go        …or a single file
+//	plan.go          …whose headings are its steps
 //	lesson.go        Lesson
 //	front.go         front matter
 //	markdown.go      prose is read and rendered

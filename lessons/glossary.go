@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"embed"
 	"fmt"
 	"io/fs"
 	"regexp"
@@ -22,9 +23,14 @@ type Term struct {
 	forms map[string][]string // as it may stand in prose, the term itself first
 }
 
+// The glossary alone: whoever reads a lesson in the page needs no other lesson.
+//
+//go:embed glossary
+var glossaries embed.FS
+
 // Glossary lists the terms, in the order of its file. It is embedded, so a wrong one is a defect.
 var Glossary = sync.OnceValue(func() []Term {
-	terms, problems := readGlossary(shipped, "glossary")
+	terms, problems := readGlossary(glossaries, "glossary")
 	if len(problems) > 0 {
 		panic(problems[0].String())
 	}
@@ -70,7 +76,7 @@ func readTerms(file, lang, src string) ([]Term, []Problem) {
 	var out []Term
 	var problems []Problem
 	complain := func(line int, format string, args ...any) {
-		problems = append(problems, Problem{file, line + 1, say.Verbatim(fmt.Sprintf(format, args...))})
+		problems = append(problems, Problem{File: file, Line: line + 1, Msg: say.Verbatim(fmt.Sprintf(format, args...))})
 	}
 	taken := map[string]string{}
 	lines := strings.Split(src, "\n")

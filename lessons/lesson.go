@@ -116,6 +116,7 @@ type Attempt struct {
 type Problem struct {
 	File string
 	Line int // from 1, 0 for the whole file
+	Col  int // from 1, in characters; 0 where only the line is known
 	Msg  *say.Text
 }
 
@@ -124,4 +125,4 @@ func (p Problem) String() string { return p.In("en") }
 func (p Problem) Error() string { return p.In("en") }
 
 // In says it in a language.
-func (p Problem) In(lang string) string { return place(p.File, p.Line) + p.Msg.In(lang) }
+func (p Problem) In(lang string) string { return place(p.File, p.Line, p.Col) + p.Msg.In(lang) }

@@ -40,7 +40,11 @@ type linter struct {
 }
 
 func (c *linter) add(file string, line int, form say.Form, parts ...any) {
-	c.out = append(c.out, Problem{file, line, say.F(form, parts...)})
+	c.addAt(file, line, 0, form, parts...)
+}
+
+func (c *linter) addAt(file string, line, col int, form say.Form, parts ...any) {
+	c.out = append(c.out, Problem{File: file, Line: line, Col: col, Msg: say.F(form, parts...)})
 }
 
 // front looks at the front matter.
@@ -58,6 +62,9 @@ func (c *linter) front(p *prose) {
 		if n, err := strconv.Atoi(m); err != nil || n < 1 {
 			c.add(p.file, 0, "expected minutes to be a whole number, found %q", m)
 		}
+	}
+	if c.single {
+		return // most editors break the lines of a text themselves
 	}
 	for i, line := range strings.Split(p.raw, "\n") {
 		c.long(p.file, i+1, line)
@@ -193,12 +200,12 @@ func (c *linter) placeholders(p *prose) {
 			_, at := play.Moment(f.expr, s.id)
 			there := slices.IndexFunc(c.Steps, func(st Step) bool { return st.ID == at })
 			if there < 0 || there > here {
-				c.add(p.file, f.line, "{{%s}}: expected this step or one before it behind @, found %q", f.expr, at)
+				c.addAt(p.file, f.line, f.col, "{{%s}}: expected this step or one before it behind @, found %q", f.expr, at)
 			}
 		}
 	}
 	if len(p.intro.fills) > 0 {
-		c.add(p.file, p.intro.fills[0].line, "expected placeholders in the sections of steps only, found {{%s}} before them",
+		c.addAt(p.file, p.intro.fills[0].line, p.intro.fills[0].col, "expected placeholders in the sections of steps only, found {{%s}} before them",
 			p.intro.fills[0].expr)
 	}
 }

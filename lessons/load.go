@@ -56,39 +56,6 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 	return l, nil
 }
 
-// LoadMarkdown reads a lesson that is one Markdown file. name is the file's; the lesson's id is made from it.
-func LoadMarkdown(name string, src []byte) (*Lesson, error) {
-	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
-	p, problems := readProse(name, Languages[0], src, true)
-	if err := l.take(p, problems); err != nil {
-		return nil, err
-	}
-	switch {
-	case p.blocks == 0:
-		return nil, Problem{File: name, Msg: say.F("expected a Markdown file with the lesson's script in fenced blocks (```zk), found none; " +
-			"`zootrope help script` explains the language")}
-	case len(p.parts) == 0:
-		return nil, Problem{File: name, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
-			"heading is a step of the lesson")}
-	}
-	s, err := script.Parse(name, p.source())
-	if err != nil {
-		return nil, err
-	}
-	l.Script = s
-	for _, n := range p.named {
-		switch a := (Attempt{Name: n.name, Source: strings.Join(n.lines, "\n")}); n.kind {
-		case "solution":
-			l.Solutions = append(l.Solutions, a)
-		case "miss":
-			a.Misses = missed(a)
-			l.Misses = append(l.Misses, a)
-		}
-	}
-	l.join()
-	return l, nil
-}
-
 // take adds a file of prose. Without a prose, the problem is why.
 func (l *Lesson) take(p *prose, problems []Problem) error {
 	if p == nil {
@@ -271,12 +238,14 @@ func predicate(c *script.Command) string {
 }
 
 // place prints where something is, as compilers do.
-func place(file string, line int) string {
+func place(file string, line, col int) string {
 	switch {
 	case file == "":
 		return ""
 	case line == 0:
 		return file + ": "
+	case col > 0:
+		return fmt.Sprintf("%s:%d:%d: ", file, line, col)
 	}
 	return fmt.Sprintf("%s:%d: ", file, line)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
@@ -37,8 +38,8 @@ type section struct {
 
 // fill is a placeholder of a section, where it stands first.
 type fill struct {
-	expr string
-	line int
+	expr      string
+	line, col int
 }
 
 // named are the words of a question, goal or offer, or the text of an attempt: a fenced block `KIND NAME`.
@@ -136,7 +137,7 @@ func (r *reader) finish() {
 	for _, b := range r.shown {
 		_ = ast.Walk(b, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if p, ok := n.(*placeholder); ok && entering && !r.now.asks(p.expr) {
-				r.now.fills = append(r.now.fills, fill{p.expr, r.lineAt(p.at)})
+				r.now.fills = append(r.now.fills, fill{p.expr, r.lineAt(p.at), r.colAt(p.at)})
 			}
 			if t, ok := n.(*tied); ok && entering {
 				r.now.sights = append(r.now.sights, sighted{t.sight, r.line(n), t.tells})
@@ -233,7 +234,26 @@ func (n *named) points() (out []string) {
 }
 
 func (r *reader) complain(n ast.Node, form say.Form, parts ...any) {
-	r.problems = append(r.problems, Problem{File: r.file, Line: r.line(n), Msg: say.F(form, parts...)})
+	p := Problem{File: r.file, Line: r.line(n), Msg: say.F(form, parts...)}
+	if at := begins(n); at >= 0 {
+		p.Line, p.Col = r.lineAt(at), r.colAt(at)
+	}
+	r.problems = append(r.problems, p)
+}
+
+// begins is where in the source something within a line begins: markup, or the words of a link; −1 where that is not known.
+func begins(n ast.Node) int {
+	switch n := n.(type) {
+	case *ast.RawHTML:
+		if n.Segments.Len() > 0 {
+			return n.Segments.At(0).Start
+		}
+	case *ast.Link, *ast.Image:
+		if t, ok := n.FirstChild().(*ast.Text); ok {
+			return t.Segment.Start
+		}
+	}
+	return -1
 }
 
 // line is where a node begins, from 1; 0 if it cannot be told.
@@ -253,3 +273,8 @@ func (r *reader) line(n ast.Node) int {
 }
 
 func (r *reader) lineAt(offset int) int { return bytes.Count(r.src[:offset], []byte("\n")) + 1 }
+
+// colAt is the column of an offset, from 1, in characters.
+func (r *reader) colAt(offset int) int {
+	return utf8.RuneCount(r.src[bytes.LastIndexByte(r.src[:offset], '\n')+1:offset]) + 1
+}

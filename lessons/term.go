@@ -105,16 +105,16 @@ func explain(blocks []ast.Node, src []byte, lang string) {
 			return ast.WalkContinue, nil
 		})
 	}
+	whole := string(src)
 	for _, t := range words {
 		for t != nil {
-			t = markFirst(t, src, known, done)
+			t = markFirst(t, whole, known, done)
 		}
 	}
 }
 
 // markFirst makes a term of the first one that a text has, and gives the rest of the text.
-func markFirst(t *ast.Text, src []byte, known []form, done map[string]bool) *ast.Text {
-	whole := string(src)
+func markFirst(t *ast.Text, whole string, known []form, done map[string]bool) *ast.Text {
 	for at := range whole[t.Segment.Start:t.Segment.Stop] {
 		start := t.Segment.Start + at
 		f, n := find(whole, start, t.Segment.Stop, known)

@@ -231,6 +231,7 @@ class ZootropePlayer extends HTMLElement {
   private hash(mode: string): string {
     const [lesson, step, event] = ["lesson", "step", "event"].map((n) => encodeURIComponent(this.attribute(n)));
     const artefact = this.attribute("artefact");
+    if (this.source && "markdown" in this.source) return "#/open";
     if (lesson === "" || mode === "playground") return `#/playground${artefact && `/${artefact}`}`;
     const at = event || artefact ? `/${step || 0}/e${event || 0}` : step ? `/${step}` : "";
     return `#/lesson/${lesson}${at}${artefact && `/${artefact}`}`;

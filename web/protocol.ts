@@ -44,6 +44,7 @@ export type Request =
       seq?: number;
       artefact?: string;
       answers?: Given[];
+      outline?: Outline | null /* of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name` */;
     }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
   | { id: number; type: "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
@@ -126,6 +127,23 @@ export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violat
 export interface Given {
   question: string;
   choice: string;
+}
+/**
+ * A lesson without its words: its script, and what its prose asks of the run. `fills` are placeholders, `sights` the events that sentences
+ * are tied to.
+ */
+export interface Outline {
+  id: string;
+  script: string;
+  steps: {
+    id: string;
+    fills: string[];
+    sights: string[];
+    tells: string;
+    compare: { with: string; a: string; b: string } | null;
+  }[];
+  refuted: { question: string; choice: string; see: string }[];
+  beliefs: { question: string; choice: string; word: string; step: number; script: string }[];
 }
 export interface Problem {
   code: string;
@@ -743,6 +761,16 @@ export interface Spelling {
 export interface Token {
   kind: string; // "" command name option path number string comment
   text: string;
+}
+
+/**
+ * What stage.html answers itself to { id, type: "read", name, markdown }, as data of an Answer: a lesson in Markdown that was read. `lesson`
+ * has its words as lessons.js has those of the shipped ones; null where there is none that could be played.
+ */
+export interface Reading {
+  lesson: unknown;
+  outline: Outline | null;
+  problems: { line: number; column: number; message: { en: string; zh: string } }[];
 }
 
 /** What stage.html answers itself to { id, type: "picture" }: the stage as it is seen, as a PNG; null where there is none. */

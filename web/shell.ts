@@ -2,6 +2,7 @@
 import { about } from "./shell/about";
 import { Announcer } from "./shell/announce";
 import * as appearance from "./base/appearance";
+import { bring, forgetLesson, noteFills } from "./lesson/brought";
 import { Caption } from "./stage/caption";
 import { Client } from "./stage/client";
 import { Deck } from "./time/deck";
@@ -9,6 +10,7 @@ import { h } from "./base/dom";
 import { Drawer } from "./shell/drawer";
 import { Frame } from "./shell/frame";
 import { Glossary } from "./lesson/glossary";
+import { Flaws } from "./shell/flaws";
 import { home } from "./shell/home";
 import { key } from "./shapes/key";
 import { listen, meaning, shortcuts, type Action } from "./shell/keys";
@@ -28,13 +30,13 @@ import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
 import { embed, questions } from "./base/query";
-import { Room } from "./play/room";
+import { Room, placedProblem } from "./play/room";
 import { Hold } from "./play/hold";
 import { nextPane } from "./play/next";
 import { pressing } from "./play/pressing";
 import { Stroke } from "./play/stroke";
 import { PLAYGROUND, playing } from "./play/world";
-import { hash as address, read, rewrite } from "./base/route";
+import { hash as address, link, read, rewrite } from "./base/route";
 import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
@@ -52,7 +54,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { State, Until, Why, Znodes } from "./protocol";
+import type { Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -74,6 +76,8 @@ const INSIDE = new Set<Action>([
   "nextEvent",
   "prevEvent",
 ]);
+
+const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is called
 
 /** Moves that go on from the position: the note about it can go away. */
 const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
@@ -234,11 +238,18 @@ class Shell {
       this.timeline.clear();
     },
     script: () => this.drawer.show("script"),
-    lesson: async () => {
-      throw new Error(t("noLessonsYet"));
+    lesson: async (name, text) => {
+      const { lesson, problems } = await this.readLesson(name, text);
+      this.flaws.show(name, problems, lesson !== null);
+      if (!lesson) return;
+      const to = link(lesson.id);
+      if (read(address(), (id) => lessonById(id) !== undefined).page === "lesson" && address().startsWith(to)) this.route();
+      else location.hash = to;
     },
+    refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
     draw: () => this.draw(),
   });
+  private readonly flaws = new Flaws();
   private readonly stroke: Stroke = new Stroke(this.client, {
     lines: () => this.client.zoom <= 1 && this.loose("link", "") !== "",
     carry: (what) => {
@@ -334,8 +345,14 @@ class Shell {
           this.route();
         },
         script: (text) => this.room.play(text),
-        markdown: async () => {
-          throw new Error(t("noLessonsYet"));
+        markdown: async (text) => {
+          const { lesson, problems } = await this.readLesson(MARKDOWN, text);
+          const told = problems.map((p) => ({ code: "lesson", message: p.message[language()], line: p.line, column: p.column }));
+          if (!lesson) return told;
+          if (told.length > 0) this.player?.wrong("remark", told.map(placedProblem).join("\n"));
+          rewrite(link(lesson.id));
+          this.route();
+          return [];
         },
         want: (what) => {
           appearance.want(what);
@@ -358,7 +375,14 @@ class Shell {
     this.client.frame.title = "Zootrope";
     this.build();
     if (embed !== "") document.documentElement.dataset["embed"] = embed;
-    document.body.replaceChildren(this.top.element, this.page, this.tip.element, this.announcer.element, this.room.drop);
+    document.body.replaceChildren(
+      this.top.element,
+      this.page,
+      this.tip.element,
+      this.announcer.element,
+      this.room.drop,
+      this.flaws.element,
+    );
     listen((what) => this.act(what));
     pressing((commands) => this.console.ghost(commands));
     addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
@@ -433,6 +457,7 @@ class Shell {
     this.tip.hide();
     this.timeline.stay();
     const before = this.lesson;
+    if (to.page === "open" && this.player) return void (this.body.hidden = true); // its host has the word
     this.lesson = to.page === "lesson" ? lessonById(to.id)! : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
@@ -456,14 +481,41 @@ class Shell {
     }
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
-      this.visit.open(this.lesson!, to, this.current());
+      if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
+      else this.visit.open(this.lesson!, to, this.current());
       this.draw();
       return;
     }
     document.title = to.page === "home" ? "Zootrope" : to.page === "key" ? `${t("shapes")} – Zootrope` : t("about");
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
-    this.page.append(to.page === "key" ? key() : to.page === "about" ? about(this.client.build) : home(to.missing));
+    this.page.append(
+      to.page === "key"
+        ? key()
+        : to.page === "about"
+          ? about(this.client.build)
+          : this.home(to.page === "home" ? to.missing : ""),
+    );
     document.documentElement.dataset["run"] = "none";
+  }
+
+  private home(missing: string): HTMLElement {
+    return home(missing, {
+      bring: (file) => void this.room.bring(file),
+      forget: (id) => {
+        forgetLesson(id);
+        this.route();
+      },
+    });
+  }
+
+  /** Reads a lesson in Markdown; one that can be played is known from then on. */
+  private async readLesson(name: string, text: string): Promise<{ lesson: Lesson | null; problems: Reading["problems"] }> {
+    this.room.tell(t("readingLesson", name));
+    const answer = await this.client.read(name, text);
+    this.room.tell("");
+    if (!answer.ok) throw new Error(t("noReader", answer.problems[0]?.message ?? t("reload")));
+    const reading = answer.data as Reading;
+    return { lesson: reading.lesson ? bring(name, reading) : null, problems: reading.problems };
   }
 
   /** The state, if it is of the lesson that is shown. */
@@ -481,6 +533,7 @@ class Shell {
       return void (this.client.state && this.client.state.lesson !== "" && this.visit.keep(this.client.state));
     if (playing(this.lesson)) this.room.settle(state);
     else this.visit.settle(state);
+    noteFills(this.lesson, state);
     this.comparisons.follow(state);
     this.draw();
     this.announcer.tell(state, {
@@ -738,7 +791,7 @@ class Shell {
   /** Escape: the nearest thing that can end does. */
   private close(): void {
     const state = this.current();
-    if (closeMenu() || this.glossary.close()) return;
+    if (closeMenu() || this.glossary.close() || this.flaws.close()) return;
     if (this.hold.close()) return;
     if (state && this.client.moving) return void this.client.ask({ type: "pause" }); // also what the core has not told of yet
     if (this.stage.dismiss()) return;
@@ -837,6 +890,7 @@ class Shell {
     appearance.choose(lang);
     this.announcer.hush();
     this.tip.hide();
+    this.flaws.draw();
     this.top.draw();
     this.look();
     this.onStatus();

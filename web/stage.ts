@@ -22,6 +22,9 @@ interface Door {
 declare global {
   var zootrope: Door;
   var zootropeCore: string | undefined;
+  var zootropeReader: string | undefined;
+  /** What a program that does one thing is started for. wasm/bridge has its other half. */
+  var zootropeErrand: { given: unknown; done(answer: unknown): void } | undefined;
   interface Uint8ArrayConstructor {
     fromBase64?(text: string): Uint8Array<ArrayBuffer>; // since 2025
   }
@@ -116,9 +119,10 @@ function film(rate: number): void {
 }
 
 function hear(message: unknown): void {
-  const ask = message as { type?: unknown; id?: unknown; rate?: unknown } | null;
+  const ask = message as { type?: unknown; id?: unknown; rate?: unknown; name?: unknown; markdown?: unknown } | null;
   if (ask?.type === "film") return film(Number(ask.rate));
   if (ask?.type === "picture" && Number.isSafeInteger(ask.id)) return picture(ask.id as number);
+  if (ask?.type === "read" && Number.isSafeInteger(ask.id)) return void read(ask.id as number, ask.name, ask.markdown);
   if (!isRequest(message)) {
     const id = (message as { id?: unknown } | null)?.id;
     refuse(Number.isSafeInteger(id) ? (id as number) : 0, "malformed", "this is no request of the stage's protocol");
@@ -265,31 +269,46 @@ addEventListener(
   { capture: true, passive: false },
 );
 
-/** Gives the core as it was built, by fetch where that works, otherwise from a classic script that carries it. */
-async function packed(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  if (location.protocol !== "file:" && globalThis.zootropeCore === undefined) {
+/** A program of the build: its two copies, and where the script leaves its bytes. */
+interface Module {
+  file: string;
+  script: string;
+  global: "zootropeCore" | "zootropeReader";
+}
+const CORE: Module = { file: "zootrope.wasm.gz", script: "core.js", global: "zootropeCore" };
+const READER: Module = { file: "reader.wasm.gz", script: "reader.js", global: "zootropeReader" };
+
+/** Gives a program as it was built, by fetch where that works, otherwise from a classic script that carries it. */
+async function packed({ file, script, global }: Module): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  if (location.protocol !== "file:" && globalThis[global] === undefined) {
     try {
-      const answer = await fetch(built("zootrope.wasm.gz"));
-      if (answer.ok && answer.body) return answer.body.pipeThrough(counted(Number(answer.headers.get("Content-Length"))));
+      const answer = await fetch(built(file));
+      const size = Number(answer.headers.get("Content-Length"));
+      if (answer.ok && answer.body) return global === "zootropeCore" ? answer.body.pipeThrough(counted(size)) : answer.body;
     } catch {
       /* the script below has it, too */
     }
   }
-  if (globalThis.zootropeCore === undefined) await carried();
-  const text = globalThis.zootropeCore ?? "";
-  globalThis.zootropeCore = undefined;
+  if (globalThis[global] === undefined) await carried(script);
+  const text = globalThis[global] ?? "";
+  globalThis[global] = undefined;
   return new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]).stream();
 }
 
-/** Loads the script that carries the core. */
-function carried(): Promise<void> {
+/** Loads a script that carries a program. */
+function carried(src: string): Promise<void> {
   return new Promise<void>((done, fail) => {
     const script = document.createElement("script");
-    script.src = built("core.js");
+    script.src = built(src);
     script.onload = () => done();
-    script.onerror = () => fail(new Error("core.js could not be loaded"));
+    script.onerror = () => fail(new Error(`${src} could not be loaded`));
     document.head.append(script);
   });
+}
+
+/** A program, to be compiled while it comes in. */
+async function wasm(module: Module): Promise<Response> {
+  return new Response(await unpacked(await packed(module)), { headers: { "Content-Type": "application/wasm" } });
 }
 
 /** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */
@@ -324,10 +343,30 @@ async function unpacked(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
 async function start(): Promise<void> {
   post({ type: "loading", share: 0 });
   const go = new Go();
-  const core = new Response(await unpacked(await packed()), { headers: { "Content-Type": "application/wasm" } });
-  const { instance } = await WebAssembly.instantiateStreaming(core, go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(wasm(CORE), go.importObject);
   await go.run(instance);
   throw new Error("the core has ended");
+}
+
+let reader: Promise<WebAssembly.Module> | undefined;
+
+/** Reads a lesson in Markdown. The reader is fetched the first time; each lesson is read by a fresh copy, of which nothing stays. */
+async function read(id: number, name: unknown, markdown: unknown): Promise<void> {
+  if (typeof name !== "string" || typeof markdown !== "string")
+    return refuse(id, "malformed", "read needs a name and a lesson in Markdown");
+  try {
+    reader ??= WebAssembly.compileStreaming(wasm(READER));
+    const go = new Go();
+    const instance = await WebAssembly.instantiate(await reader, go.importObject);
+    let data: unknown = null;
+    globalThis.zootropeErrand = { given: { name, markdown }, done: (answer) => (data = answer) };
+    await go.run(instance);
+    if (data === null) return refuse(id, "failed", "the reader has ended without an answer");
+    post({ type: "answer", id, ok: true, problems: [], candidates: [], data });
+  } catch (why) {
+    reader = undefined; // it is fetched again the next time
+    refuse(id, "unread", why instanceof Error ? why.message : String(why));
+  }
 }
 
 parent.postMessage({ zootrope: VERSION, type: "hello" } satisfies Hello, "*");

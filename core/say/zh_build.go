@@ -22,5 +22,6 @@ var zhBuild = map[Form]string{
 	"scripts and styles":                                       "脚本和样式",
 	"WebAssembly core":                                         "WebAssembly 模块",
 	"pages":                                                    "页面",
+	"reader of Markdown lessons":                               "读取 Markdown 课程的模块",
 	"the sources of Zootrope are not here: run this inside its repository": "这里没有 Zootrope 的源码：请在它的代码仓库中运行",
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,12 +16,10 @@ import (
 // without @STEP: which world is meant is the caller's affair.
 func Fill(w *sim.World, expr string) (string, error) {
 	q := query{w: w, words: strings.Fields(expr)}
-	subject := q.next()
-	ask, ok := subjects[subject]
-	if !ok {
-		return "", say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", expr, subject)
+	if err := Subject(strings.Join(q.words, " ")); err != nil {
+		return "", err
 	}
-	text := ask(&q)
+	text := subjects[q.next()](&q)
 	if q.err == nil && len(q.words) > 0 {
 		q.fail("expected the end, found %q", q.words[0])
 	}
@@ -28,6 +27,18 @@ func Fill(w *sim.World, expr string) (string, error) {
 		return "", say.F("{{%s}}: %s", expr, q.err)
 	}
 	return text, nil
+}
+
+// words are the keys of subjects. They stand apart, so that whoever only reads a lesson does not link a world.
+var words = []string{"leader", "at", "server", "node", "client", "lock", "count", "total"}
+
+// Subject says what is wrong with the first word of an expression, nil if it is one that there is.
+func Subject(expr string) error {
+	first, _, _ := strings.Cut(expr, " ")
+	if slices.Contains(words, first) {
+		return nil
+	}
+	return say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", expr, first)
 }
 
 var subjects = map[string]func(*query) string{"leader": (*query).leader, "at": (*query).at, "server": (*query).server,

@@ -11,6 +11,7 @@ import (
 	"path"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/core/script"
 )
 
@@ -105,4 +106,56 @@ func IDs() (out []string) {
 		out = append(out, strings.TrimSuffix(f.Name(), ".json"))
 	}
 	return out
+}
+
+// maxWord is how many letters the stage writes to tell one run from another.
+const maxWord = 16
+
+// Named is the lesson with an id.
+func (l *Lesson) Named(id string) *Lesson {
+	out := *l
+	out.ID = id
+	return &out
+}
+
+// Size is about how many bytes an outline has.
+func (l *Lesson) Size() int {
+	n := len(l.Source)
+	for _, s := range l.Steps {
+		n += len(s.ID) + len(s.Tells)
+		for _, t := range s.Fills {
+			n += len(t)
+		}
+		for _, t := range s.Sights {
+			n += len(t)
+		}
+	}
+	for _, r := range l.Refuted {
+		n += len(r.See)
+	}
+	for _, b := range l.Beliefs {
+		n += len(b.Script)
+	}
+	return n
+}
+
+// Fits says what keeps an outline that comes from outside from being played with its script, nil if nothing does.
+func (l *Lesson) Fits() error {
+	if len(l.Steps) != len(l.Script.Steps) {
+		return say.F("the lesson has words for %d steps, and its script has %d", len(l.Steps), len(l.Script.Steps))
+	}
+	for i, s := range l.Steps {
+		if s.ID != l.Script.Steps[i].ID {
+			return say.F("step %d of the lesson is %s, and that of its script is %s", i+1, s.ID, l.Script.Steps[i].ID)
+		}
+		if c := s.Compare; c != nil && (len(c.A) > maxWord || len(c.B) > maxWord) {
+			return say.F("expected a word of up to 16 letters a to z, digits and hyphens for the stage, found %q", c.A+" "+c.B)
+		}
+	}
+	for _, b := range l.Beliefs {
+		if len(b.Word) > maxWord || b.Step < 0 || b.Step >= len(l.Steps) {
+			return say.F("expected a word of up to 16 letters a to z, digits and hyphens for the stage, found %q", b.Word)
+		}
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"cmp"
+
 	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
@@ -24,9 +26,10 @@ func (a *App) prepare(r *Request) bool {
 	p := &a.prepared
 	switch {
 	case p.of != r:
-		*p = prepared{of: r, lesson: r.Outline}
+		*p = prepared{of: r}
 		if r.Outline != nil {
-			p.reading = r.Outline.Read()
+			p.lesson = r.Outline.Named(cmp.Or(r.Lesson, r.Outline.ID))
+			p.reading = script.Read(r.Name, p.lesson.Source)
 		} else if r.Lesson == "" {
 			p.reading = script.Read(r.Name, r.Script)
 		} else if p.lesson, p.err = play.Outline(r.Lesson); p.err == nil {
@@ -66,6 +69,9 @@ func (a *App) source(r *Request) (text, []Problem) {
 	}
 	if err := p.lesson.Take(p.reading); err != nil {
 		return text{}, []Problem{problem("unknown", err)}
+	}
+	if err := p.lesson.Fits(); r.own() && err != nil {
+		return text{}, []Problem{problem("malformed", err)}
 	}
 	return text{p.lesson.Script, p.lesson}, nil
 }

@@ -76,10 +76,8 @@ type Request struct {
 
 	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
 
-	Answers []Given `json:"answers"` // of load: what was answered on an earlier visit
-
-	// of load, from a host that reads lessons itself: the lesson that the script is of
-	Outline *play.Lesson `json:"-"`
+	Answers []Given      `json:"answers"` // of load: what was answered on an earlier visit
+	Outline *play.Lesson `json:"outline"` // of load: a lesson that is not shipped
 }
 
 // Given is the answer to a question.
@@ -94,6 +92,7 @@ const (
 	maxCommand  = 4 << 10
 	maxText     = 200
 	maxArtefact = 512 << 10
+	maxOutline  = 512 << 10
 	minSpeed    = 0.1
 	maxSpeed    = 64
 	minZoom     = 0.5
@@ -113,6 +112,10 @@ func (r *Request) check() error {
 		return say.F("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
 	case r.Type == "load" && r.Lesson != "" && r.Script != "", r.Type == "load" && r.Lesson+r.Script+r.Artefact == "":
 		return say.F("load needs a lesson, a script or a shared run, and not two of them")
+	case r.own() && slices.Contains(play.IDs(), r.Lesson):
+		return say.F("a lesson of one's own needs a name that no other lesson has, found %q", r.Lesson)
+	case r.own() && (len(r.Outline.Source) > maxScript || r.Outline.Size() > maxOutline):
+		return say.F("the lesson has %d bytes; at most %d are read", r.Outline.Size(), maxOutline)
 	case len(r.Artefact) > maxArtefact:
 		return say.F("the shared run has %d bytes; at most %d are read", len(r.Artefact), maxArtefact)
 	case r.Type == "play" && !within(r.Speed, minSpeed, maxSpeed):
@@ -130,6 +133,9 @@ func (r *Request) check() error {
 	}
 	return nil
 }
+
+// own says whether a lesson comes with the request.
+func (r *Request) own() bool { return r.Type == "load" && r.Outline != nil }
 
 // within says whether a number lies between two others. NaN does not. (A test of the form "v < low || v > high" would let NaN pass.)
 func within(v, low, high float64) bool { return v >= low && v <= high }

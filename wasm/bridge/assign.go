@@ -43,6 +43,9 @@ func assign(v js.Value, to reflect.Value, where string) error {
 		to.SetString(v.String())
 	case reflect.Slice:
 		return assignSlice(v, to, where)
+	case reflect.Pointer:
+		to.Set(reflect.New(to.Type().Elem()))
+		return assign(v, to.Elem(), where)
 	case reflect.Struct:
 		return assignStruct(v, to, where)
 	default:

@@ -69,3 +69,13 @@ func Pointer(f func(what string, id int, x, y, extra float64)) {
 		return nil
 	}))
 }
+
+// Errand does the one thing for which a program was started. The page has put `zootropeErrand` before it: what is given, which is assigned
+// to the value that i points to, and `done`, which is called with what do returns.
+func Errand(i any, do func() any) {
+	errand := js.Global().Get("zootropeErrand")
+	if err := (Value{errand.Get("given")}).AssignTo(i); err != nil {
+		panic(err)
+	}
+	errand.Call("done", ValueOf(do()).Value)
+}

@@ -24,6 +24,7 @@ export type Route =
   | { page: "home"; missing: string }
   | { page: "key" }
   | { page: "about" }
+  | { page: "open" } // what is shown the page around this one is about to say
   | { page: "playground"; artefact: string }
   | { page: "lesson"; id: string; step: number; seq: number; artefact: string }; // step −1: before everything; seq 0: the end of the step
 
@@ -41,7 +42,7 @@ function decoded(part: string): string {
 
 export function read(hash: string, known: (id: string) => boolean): Route {
   const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
-  if (what === "key" || what === "about") return { page: what };
+  if (what === "key" || what === "about" || what === "open") return { page: what };
   if (what === "playground") return { page: what, artefact: id };
   if (what !== "lesson") return { page: "home", missing: "" };
   if (!known(id)) return { page: "home", missing: id };

@@ -15,6 +15,7 @@ interface EndingHost {
 
 /** The lesson that follows in the catalogue, or null behind the last. */
 export function nextLesson(lesson: Lesson): Lesson | null {
+  if (lesson.own) return null;
   return lessons[lessons.findIndex((l) => l.id === lesson.id) + 1] ?? null;
 }
 

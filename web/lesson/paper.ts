@@ -48,7 +48,7 @@ export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLE
 }
 
 function picture(sheet: Sheet | undefined): HTMLElement | false {
-  if (!sheet) return false;
+  if (!sheet?.svg) return false;
   const out = h("div", { class: "sheet" });
   out.innerHTML = sheet.svg; // made at build time
   return out;

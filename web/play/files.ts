@@ -1,13 +1,16 @@
 // Files: what is opened, dropped and saved. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
 // text says.
 import { h } from "../base/dom";
+import { lessonById } from "../text/lessons";
 import { t } from "../text/strings";
 
 /** What a file holds. */
-export type Held = { kind: "script" | "lesson"; text: string } | { kind: "run"; artefact: string };
+export type Held =
+  { kind: "script" | "lesson"; text: string } | { kind: "run"; artefact: string } | { kind: "place"; hash: string }; // a link to an event of a lesson
 
 const MOST = 512 * 1024; // bytes: what the core reads of a shared run, and more than it reads of a script
 const SHARED = /^(?:\S*#\/(?:playground|lesson\/[^/\s]+\/[^/\s]+\/e\d+)\/)?([A-Za-z0-9_-]{24,}(?:@[\w.-]+)?)$/;
+const PLACE = /^\S*(#\/lesson\/([\w.~-]+|(?:%[\dA-Fa-f]{2})+)(?:\/[\w@.!-]+){0,3})$/;
 
 /** Reads a file; the error is a sentence for who has dropped it. */
 export async function hold(file: File): Promise<Held> {
@@ -19,6 +22,8 @@ export async function hold(file: File): Promise<Held> {
   } catch {
     throw new Error(t("fileNoText", file.name));
   }
+  const to = PLACE.exec(text.trim());
+  if (to && lessonById(decodeURIComponent(to[2]!))) return { kind: "place", hash: to[1]! };
   const shared = SHARED.exec(text.trim());
   if (shared) return { kind: "run", artefact: shared[1]! };
   const lesson = /\.(md|markdown)$/i.test(file.name) || /^---\r?\n[^]*?\n---\r?\n/.test(text) || /^```zk\b/m.test(text);
@@ -35,15 +40,21 @@ export function save(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000); // not before the browser has begun to read it
 }
 
-/** Lets files be dropped on the page; `over` is told whether one hangs over it. */
+/** Lets files be dropped on the page, and links to runs as text; `over` is told whether a file hangs over it. */
 export function droppable(take: (file: File) => void, over: (is: boolean) => void): void {
   let depth = 0;
-  const has = (e: DragEvent) => e.dataTransfer?.types.includes("Files") === true;
+  const has = (e: DragEvent, type = "Files") => e.dataTransfer?.types.includes(type) === true;
+  const writes = (e: DragEvent) => e.target instanceof Element && e.target.closest("input, textarea") !== null;
   addEventListener("dragenter", (e) => has(e) && over(++depth > 0));
   addEventListener("dragleave", (e) => has(e) && over((depth = Math.max(0, depth - 1)) > 0));
-  addEventListener("dragover", (e) => has(e) && e.preventDefault());
+  addEventListener("dragover", (e) => (has(e) || (has(e, "text/plain") && !writes(e))) && e.preventDefault());
   addEventListener("drop", (e) => {
-    if (!has(e)) return;
+    if (!has(e)) {
+      const text = e.dataTransfer?.getData("text/plain").trim() ?? "";
+      if (writes(e) || !(SHARED.test(text) || PLACE.test(text))) return;
+      e.preventDefault();
+      return take(new File([text], "link.txt"));
+    }
     e.preventDefault();
     over(((depth = 0), false));
     const [file] = e.dataTransfer?.files ?? [];

@@ -35,6 +35,8 @@ interface RoomHost {
   script(): void;
   /** Plays a lesson that somebody has brought along; an error says why it cannot be. */
   lesson(name: string, text: string): Promise<void>;
+  /** Says why a file cannot be opened. */
+  refuse(name: string, why: string): void;
   draw(): void;
 }
 
@@ -61,10 +63,11 @@ function pairs(state: State | null): string[] {
   );
 }
 
-const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
+export const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
 
 export class Room {
   private loaded = false;
+  private bringing = false; // a file is being opened: it takes the place of the run that was left here
   private setup = recall("play:setup") ?? "";
   private script = recall("play:script") ?? "";
   private whole: Tale | null = null; // the run that was told again, as long as no other has been loaded
@@ -105,7 +108,7 @@ export class Room {
     save: (script) => save(NAME, script, "text/plain"),
     saveLesson: (script) => void this.draft(script),
   });
-  readonly drop = h("div", { class: "drop-here", hidden: true });
+  readonly drop = h("div", { class: "drop-here", role: "status", hidden: true });
 
   constructor(
     private readonly client: Client,
@@ -115,11 +118,14 @@ export class Room {
     this.strip.append(this.slots.element);
     droppable(
       (file) => void this.bring(file),
-      (is) => {
-        this.drop.hidden = !is;
-        this.drop.textContent = t("dropHere");
-      },
+      (is) => this.tell(is ? t("dropHere") : ""),
     );
+  }
+
+  /** Says something over the page, about files; "" takes it away. */
+  tell(text: string): void {
+    this.drop.hidden = text === "";
+    this.drop.textContent = text;
   }
 
   /** Goes where an address leads: to the run that it carries, to the one that was left here, or to a first world. */
@@ -131,7 +137,7 @@ export class Room {
       if (answer.ok) return this.heard("");
       wrong = `${t("notCarried")} ${answer.problems[0]?.message ?? ""}`;
     }
-    if (!this.loaded || this.client.state?.lesson !== "") await this.last();
+    if (!this.bringing && (!this.loaded || this.client.state?.lesson !== "")) await this.last();
     if (wrong !== "") this.host.note(wrong, true);
   }
 
@@ -155,28 +161,38 @@ export class Room {
   }
 
   /** Opens a file that was chosen or dropped: a script, a lesson, or a run that was shared. */
-  private async bring(file: File): Promise<void> {
-    let held: Held;
+  async bring(file: File): Promise<void> {
     try {
-      held = await hold(file);
-      if (held.kind === "lesson") return await this.host.lesson(file.name, held.text);
+      const held = await hold(file);
+      if (held.kind === "lesson") await this.host.lesson(file.name, held.text);
+      else if (held.kind === "place") location.hash = held.hash;
+      else await this.enter(held);
     } catch (why) {
-      return this.host.note(why instanceof Error ? why.message : String(why), true);
+      this.host.refuse(file.name, why instanceof Error ? why.message : String(why));
     }
+  }
+
+  /** Opens what a file holds in the playground, from wherever one is. */
+  private async enter(held: Held & { kind: "script" | "run" | "lesson" }): Promise<void> {
+    this.bringing = true;
     if (hash() !== ADDRESS) location.hash = ADDRESS;
-    if (held.kind === "run") {
-      const answer = await this.another({ artefact: held.artefact });
-      return answer.ok ? this.heard("") : undefined;
-    }
-    const problems = await this.begin("", held.text);
-    if (problems.length === 0) return;
-    this.editor.bring(held.text);
+    const what = held.kind === "run" ? { artefact: held.artefact } : { script: held.text };
+    const answer = await this.another(what);
+    this.bringing = false;
+    if (answer.ok) return what.script === undefined ? this.heard("") : this.begun("", what.script);
+    if (this.client.state?.lesson !== "") await this.last(); // there is something in the playground, whatever comes of the file
+    if (what.script === undefined) return this.complain(answer.problems);
+    this.editor.bring(what.script);
     this.host.script();
+  }
+
+  private complain(problems: Problem[]): void {
+    problems.forEach((p) => this.host.note(placedProblem(p), true));
   }
 
   private async draft(script: string): Promise<void> {
     const answer = await this.client.ask({ type: "draft", name: NAME, script });
-    if (!answer.ok) return answer.problems.forEach((p) => this.host.note(placedProblem(p), true));
+    if (!answer.ok) return this.complain(answer.problems);
     save("lesson.md", String(answer.data), "text/markdown");
     this.host.note(t("lessonSaved"));
   }
@@ -218,7 +234,7 @@ export class Room {
   private async load(what: Source): Promise<Answer> {
     this.host.loads();
     const answer = await this.client.ask({ type: "load", name: NAME, ...what });
-    answer.problems.forEach((p) => this.host.note(placedProblem(p), true));
+    this.complain(answer.problems);
     this.loaded ||= answer.ok;
     if (answer.ok) {
       this.whole = null;

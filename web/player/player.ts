@@ -9,6 +9,7 @@ import { score, type Score } from "./score";
 import { embed } from "../base/query";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
+import { loading } from "../lesson/brought";
 import { lessonById, type Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
 import type { Answer, Outcome, Problem, State, Until } from "../protocol";
@@ -26,7 +27,8 @@ export interface PlayerHost {
   go(hash: string): void;
   /** Begins the world of a script in the playground. */
   script(text: string): Promise<Problem[]>;
-  markdown(text: string): Promise<void>;
+  /** Opens a lesson in Markdown; what keeps it from being played. */
+  markdown(text: string): Promise<Problem[]>;
   want(what: { lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }): void;
   /** Carries out a command as if it had been typed. */
   command(text: string): Promise<Answer>;
@@ -203,9 +205,11 @@ export class Player {
   }
 
   private async open(what: Asked & { type: "open" }): Promise<void> {
-    if (what.markdown !== undefined) return this.host.markdown(what.markdown);
     if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
-    if (what.script !== undefined) {
+    if (what.markdown !== undefined) {
+      const problems = await this.host.markdown(what.markdown);
+      if (problems.length > 0) throw new Refusal(problems[0]!.code, problems.map((p) => refusal(p).message).join("\n"));
+    } else if (what.script !== undefined) {
       this.go("#/playground");
       const [problem] = await this.host.script(what.script);
       if (problem) throw refusal(problem);
@@ -272,11 +276,12 @@ export class Player {
       if (kept.run !== "") this.go(`#/playground/${kept.run}`);
       return void (await this.resting());
     }
-    const lesson = lessonById(kept.lesson);
-    if (lesson) [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
-    this.go(link(kept.lesson, kept.step));
     const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
-    const at = { type: "load", lesson: kept.lesson, answers } as const;
+    const lesson = lessonById(kept.lesson);
+    if (!lesson) throw new Refusal("unknown", t("noSuchLesson", kept.lesson));
+    [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
+    const at = { type: "load", ...loading(lesson), answers } as const;
+    this.go(link(kept.lesson, kept.step));
     const where = kept.run !== "" ? { artefact: kept.run } : { step: kept.step, seq: kept.event };
     return this.move({ ...at, ...where });
   }

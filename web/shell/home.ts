@@ -1,7 +1,8 @@
 // The table of contents, under a strip of frames from a real run.
 import { h } from "../base/dom";
 import { count, t } from "../text/strings";
-import { lessons, lessonById, pick, type Both, type Lesson } from "../text/lessons";
+import { isOwn } from "../lesson/brought";
+import { brought, lessons, lessonById, pick, type Both, type Lesson } from "../text/lessons";
 import { finished, own, progress, resume, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
@@ -21,7 +22,13 @@ declare global {
   var zootropeStrip: Frame[] | undefined;
 }
 
-export function home(missing: string): HTMLElement {
+interface HomeHost {
+  /** Opens a file that was chosen. */
+  bring(file: File): void;
+  forget(id: string): void;
+}
+
+export function home(missing: string, host: HomeHost): HTMLElement {
   const chapters: { title: string; lessons: Lesson[] }[] = [];
   for (const lesson of lessons) {
     const title = pick(lesson.chapter);
@@ -41,7 +48,7 @@ export function home(missing: string): HTMLElement {
         h("div", {}, h("h1", {}, t("tagline")), h("p", {}, t("lead"))),
         h("div", { class: "cta" }, go()),
       ),
-      missing !== "" && h("p", { class: "warn" }, t("noLesson", missing)),
+      missing !== "" && h("p", { class: "warn" }, isOwn(missing) ? t("fileMissing") : t("noLesson", missing)),
       strip(),
       h(
         "div",
@@ -61,7 +68,11 @@ export function home(missing: string): HTMLElement {
                 h("span", { class: "hide" }, t("doneOf", c.lessons.filter(finished).length, c.lessons.length)),
               ),
             ),
-            h("ol", {}, c.lessons.map(entry)),
+            h(
+              "ol",
+              {},
+              c.lessons.map((l) => entry(l)),
+            ),
           ),
         ),
       ),
@@ -70,6 +81,32 @@ export function home(missing: string): HTMLElement {
         { class: "to-play" },
         h("a", { class: "p", href: "#/playground" }, h("b", {}, t("playground")), h("span", {}, t("playgroundSays"))),
       ),
+      brought.size > 0
+        && h(
+          "section",
+          { class: "chap own-lessons" },
+          h("h2", {}, t("ownLessons")),
+          h(
+            "ol",
+            {},
+            [...brought.values()].map((l) =>
+              entry(
+                l,
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    class: "forget",
+                    "aria-label": t("forgetNamed", pick(l.title)),
+                    onclick: () => host.forget(l.id),
+                  },
+                  t("forgetLesson"),
+                ),
+              ),
+            ),
+          ),
+        ),
+      chooser(host),
       h("footer", { class: "foot" }, t("offline"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
     ),
     h("div", { class: "thumb" }, go()),
@@ -132,7 +169,29 @@ function strip(): HTMLElement | null {
   return film;
 }
 
-function entry(lesson: Lesson): HTMLElement {
+/** A button that lets a file be chosen. */
+function chooser(host: HomeHost): HTMLElement {
+  const input = h("input", {
+    type: "file",
+    accept: ".md,.markdown,.zk,.txt,text/plain,text/markdown",
+    hidden: true,
+    onchange: () => {
+      const [file] = input.files ?? [];
+      if (file) host.bring(file);
+      input.value = "";
+    },
+  });
+  return h(
+    "p",
+    { class: "bring" },
+    h("button", { type: "button", onclick: () => input.click() }, t("bringFile")),
+    " ",
+    t("bringSays"),
+    input,
+  );
+}
+
+function entry(lesson: Lesson, more: HTMLElement | null = null): HTMLElement {
   const at = progress(lesson);
   const done = finished(lesson);
   const all = seen(lesson);
@@ -148,5 +207,6 @@ function entry(lesson: Lesson): HTMLElement {
       lesson.steps.map((step, i) => h("i", { class: done || (all.has(step.id) && i < at - 1) ? "d" : i === at - 1 ? "n" : "" })),
     ),
     summary !== "" && h("p", {}, summary),
+    more,
   );
 }

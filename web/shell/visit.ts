@@ -1,6 +1,7 @@
 // Where the visitor is: the address, the lesson that it leads to, and what is kept of it for the next visit.
 import { hash, link, rewrite, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
+import { loading } from "../lesson/brought";
 import { steps as range } from "../base/query";
 import { remember } from "../base/settings";
 import { count, t } from "../text/strings";
@@ -68,6 +69,14 @@ export class Visit {
     }
   }
 
+  /** Loads a lesson that has changed, at the step that is open. */
+  async renew(lesson: Lesson, state: State | null): Promise<void> {
+    this.loaded = lesson.id;
+    this.host.loads();
+    const step = Math.min(lesson.steps.length, state ? this.steps(state) : 0);
+    this.complain(await this.client.ask({ type: "load", ...loading(lesson), answers: answers(lesson.id), step }));
+  }
+
   /** Goes to an event or a step of the run that is loaded. Where it does not have the event, to the step. */
   private async go(step: number, seq: number): Promise<void> {
     if (seq > 0) {
@@ -86,7 +95,7 @@ export class Visit {
   /** Loads a lesson. If the address carries a run, or the lesson was left with a run that was changed by hand, it loads that run. If
       the run of a link cannot be played, the run that is loaded stays. */
   private async load(lesson: Lesson, step: number, { seq, artefact }: LessonRoute, again: boolean): Promise<void> {
-    const at = { type: "load", lesson: lesson.id, answers: answers(lesson.id) } as const;
+    const at = { type: "load", ...loading(lesson), answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
     if (!mine) keepNone(lesson.id);
     const reloaded =
@@ -220,6 +229,8 @@ export class Visit {
     const address = location.href.replace(/#.*$/, "") + to;
     try {
       await navigator.clipboard.writeText(address);
+      const own = state && lessonById(state.lesson)?.own;
+      if (own) return this.host.note(t("copiedOwn", own.file));
       this.host.note(t(runs ? "copiedRun" : state?.changed ? "copiedOther" : seq > 0 ? "copiedTo" : "copied", count(seq)));
     } catch {
       this.host.note(t("notCopied", address));

@@ -141,7 +141,8 @@ export class Client {
     const { state } = this;
     if (load.type !== "load" || !state || state.lesson !== load.lesson) return load;
     const answers = state.questions.filter((q) => q.chosen !== "").map((q) => ({ question: q.id, choice: q.chosen }));
-    const at = { type: load.type, lesson: load.lesson, answers };
+    const { type, lesson, name, outline } = load;
+    const at = { type, lesson, answers, ...(outline && { name, outline }) };
     if (this.artefact !== "" && branched(state)) return { ...at, artefact: placed(this.artefact, state) };
     if (state.stepDone && state.running === "") return { ...at, step: state.step + 1 };
     return state.at > 0 ? { ...at, seq: state.at } : { ...at, step: -1 };
@@ -168,6 +169,17 @@ export class Client {
       if (!MOVES.has(body.type)) return;
       this.move = id;
       this.on.moving();
+    });
+  }
+
+  /** Reads a lesson in Markdown: a Reading, as data. */
+  read(name: string, markdown: string): Promise<Answer> {
+    const id = this.nextID++;
+    return new Promise((done) => {
+      this.open.set(id, done);
+      const message = { type: "read", id, name, markdown };
+      if (this.port) this.port.postMessage(message);
+      else this.early.push(message);
     });
   }
 

@@ -1,5 +1,6 @@
 // The prose of the shipped lessons. The build writes it into lessons.js, so that it can be read before the core is there.
 import { language, type Lang } from "./strings";
+import type { Outline } from "../protocol";
 
 export type Both = Partial<Record<Lang, string>>;
 /** A step that is laid beside an earlier one: what tells the two runs apart. */
@@ -45,6 +46,7 @@ export interface Lesson {
   offers: { command: string; text: Both }[] | null;
   beliefs: LessonBelief[] | null;
   recap: Both[] | null; // what one can say after it, a sentence each
+  own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, and what the core is given
 }
 
 declare global {
@@ -61,6 +63,9 @@ export function pick(text: Both | undefined): string {
   return text?.[language()] ?? text?.en ?? text?.zh ?? "";
 }
 
+/** Lessons that somebody has brought along, by id. */
+export const brought = new Map<string, Lesson>();
+
 export function lessonById(id: string): Lesson | undefined {
-  return lessons.find((l) => l.id === id);
+  return lessons.find((l) => l.id === id) ?? brought.get(id);
 }

@@ -895,9 +895,37 @@ const table = {
     "Saved as lesson.md. Write your words above the commands, and drop the file here to play it.",
     "已存为 lesson.md。在命令上方写上说明，再把文件拖到这里即可播放。",
   ],
-  noLessonsYet: [
-    "A lesson in Markdown is played by `zootrope lesson run FILE.md`.",
-    "Markdown 课程用 `zootrope lesson run 文件.md` 播放。",
+  cannotPlay: ["{0} cannot be opened", "无法打开 {0}"],
+  mendAndDrop: [
+    "Correct this, and drop the file here again. What was open before is still there.",
+    "请改正以下问题，再把文件拖到这里。先前打开的内容没有变。",
+  ],
+  flawsOf: ["Some things in {0} are not right", "{0} 有需要修改的地方"],
+  playsAnyway: [
+    "The lesson can be played, but without these parts, or not as you meant them.",
+    "课程可以播放，但以下部分不会显示，或与原意不同。",
+  ],
+  noReader: [
+    "This page cannot read lessons in Markdown here ({0}). `zootrope lesson run FILE.md` plays one in the terminal.",
+    "此页面在这里无法读取 Markdown 课程（{0}）。可在终端中用 `zootrope lesson run 文件.md` 播放。",
+  ],
+  readingLesson: ["Reading {0} …", "正在读取 {0} ……"],
+  ownLessons: ["Your own lessons", "你自己的课程"],
+  forgetLesson: ["Forget", "移除"],
+  forgetNamed: ["Forget {0}", "移除“{0}”"],
+  bringFile: ["Open a lesson, script or shared run …", "打开课程、脚本或分享的运行……"],
+  bringSays: [
+    "A file from your computer; you can also drop it anywhere on this page.",
+    "电脑上的文件；也可以直接拖到页面任意位置。",
+  ],
+  onlyIn: ["This lesson is in Chinese only.", "这一课只有英文。"],
+  copiedOwn: [
+    "The link is on the clipboard. This lesson is in a file: send {0} along, to be dropped on this page first.",
+    "链接已复制到剪贴板。这一课在文件中：请把 {0} 一起发给对方，先拖到此页面上，再打开链接。",
+  ],
+  fileMissing: [
+    "This lesson is in a file that is not open here. Drop the file on this page: then the link leads there.",
+    "这一课所在的文件没有在这里打开。把文件拖到此页面上，链接就会通向它。",
   ],
   noSuchLesson: ["There is no lesson {0} here.", "这里没有课程 {0}。"],
   nothingHere: ["The address names no lesson.", "地址里没有指明课程。"],

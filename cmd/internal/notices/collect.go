@@ -55,7 +55,7 @@ func Collect(root string) (*Notice, error) {
 }
 
 func list(root string) ([]linked, error) {
-	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Dir,Standard,GoFiles,EmbedFiles,Module", "./wasm")
+	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Dir,Standard,GoFiles,EmbedFiles,Module", "./wasm", "./wasm/reader")
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	cmd.Stderr = os.Stderr
@@ -175,17 +175,23 @@ func (c *collector) licence(whose, text string) (string, error) {
 	switch {
 	case strings.Contains(text, "Apache License") && strings.Contains(text, "Version 2.0, January 2004"):
 		return apache, nil
+	case strings.HasPrefix(text, "MIT License") && strings.Contains(text, "without restriction, including without limitation the rights"):
+		return c.text("MIT ("+whose+")", text), nil
 	case !strings.Contains(text, "Redistribution and use in source and binary forms") || !strings.Contains(text, "Neither the name"):
-		return "", errors.New("its licence is neither Apache-2.0 nor BSD-3-Clause: look whether it may be shipped, and say so here")
+		return "", errors.New("its licence is neither Apache-2.0 nor MIT nor BSD-3-Clause: look whether it may be shipped, and say so here")
 	}
+	return c.text("BSD-3-Clause ("+whose+")", text), nil
+}
+
+// text keeps a text, once, and gives its name.
+func (c *collector) text(name, text string) string {
 	for _, t := range c.Texts {
 		if t.Text == text {
-			return t.Name, nil
+			return t.Name
 		}
 	}
-	name := "BSD-3-Clause (" + whose + ")"
 	c.Texts = append(c.Texts, Text{name, text})
-	return name, nil
+	return name
 }
 
 var isLicence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)(\.(txt|md))?$`)

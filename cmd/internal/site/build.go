@@ -40,6 +40,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		{"licences", writeLicences},
 		{"scripts and styles", bundle},
 		{"WebAssembly core", buildCore},
+		{"reader of Markdown lessons", buildReader},
 		{"schema of messages", writeSchema},
 		{"pages of the lessons", func(_, dist string) error { return writeStatic(dist, base) }},
 		{"pages", copyPages},

@@ -11,16 +11,40 @@ import (
 	"strings"
 )
 
-// buildCore compiles the core for the browser. It leaves two copies: zootrope.wasm.gz, which is fetched and
-// decompressed in the page, and core.js, which carries the same bytes where fetch is refused (file://) or fails.
+// module is a program that is compiled for the browser. It leaves two copies: NAME.wasm.gz, which is fetched and decompressed in the page,
+// and a script that carries the same bytes where fetch is refused (file://) or fails.
+type module struct {
+	source string // its package
+	name   string
+	script string
+	global string // by which the script hands over the bytes
+	cold   []string
+}
+
+// coreModule is the world and the stage. readerModule reads Markdown, and is fetched when somebody brings a lesson along; it works once for each, and
+// not for long.
+var (
+	coreModule   = module{"./wasm", "zootrope", "core.js", "zootropeCore", cold}
+	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", []string{"all"}}
+)
+
 func buildCore(root, dist string) error {
+	if err := coreModule.build(root, dist); err != nil {
+		return err
+	}
+	return copyRuntime(root, dist)
+}
+
+func buildReader(root, dist string) error { return readerModule.build(root, dist) }
+
+func (m *module) build(root, dist string) error {
 	tmp, err := os.MkdirTemp("", "zootrope-build-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	out := filepath.Join(tmp, "zootrope.wasm")
-	if err := compile(root, out); err != nil {
+	out := filepath.Join(tmp, m.name+".wasm")
+	if err := m.compile(root, out); err != nil {
 		return err
 	}
 	wasm, err := os.ReadFile(out)
@@ -31,13 +55,10 @@ func buildCore(root, dist string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dist, "zootrope.wasm.gz"), packed, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dist, m.name+".wasm.gz"), packed, 0o644); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dist, "core.js"), script(packed), 0o644); err != nil {
-		return err
-	}
-	return copyRuntime(root, dist)
+	return os.WriteFile(filepath.Join(dist, m.script), m.carry(packed), 0o644)
 }
 
 // cold are packages that work when the page is opened or a question is asked, never for each move or frame: without
@@ -45,16 +66,16 @@ func buildCore(root, dist string) error {
 var cold = []string{"zootrope/lessons", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
 	"github.com/yuin/goldmark/...", "regexp/...", "fmt", "crypto/...", "encoding/json", "golang.org/x/text/...", "go/...", "math/big", "text/template/...", "archive/zip", "os"}
 
-func compile(root, out string) error {
+func (m *module) compile(root, out string) error {
 	args := []string{"build", "-trimpath", "-ldflags", "-s -w"}
-	for _, name := range cold {
+	for _, name := range m.cold {
 		args = append(args, "-gcflags="+name+"=-l")
 	}
-	cmd := exec.Command("go", append(args, "-o", out, "./wasm")...)
+	cmd := exec.Command("go", append(args, "-o", out, m.source)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build ./wasm: %w\n%s", err, text)
+		return fmt.Errorf("go build %s: %w\n%s", m.source, err, text)
 	}
 	return nil
 }
@@ -74,9 +95,9 @@ func pack(wasm []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func script(packed []byte) []byte {
+func (m *module) carry(packed []byte) []byte {
 	var b bytes.Buffer
-	b.WriteString(`globalThis.zootropeCore="`)
+	b.WriteString("globalThis." + m.global + `="`)
 	b.WriteString(base64.StdEncoding.EncodeToString(packed))
 	b.WriteString("\";\n")
 	return b.Bytes()

@@ -5,7 +5,7 @@
 //
 //	build.go     the whole site
 //	bundle.go    TypeScript and styles become classic scripts and sheets
-//	core.go      the core becomes WebAssembly
+//	core.go      the core and the reader become WebAssembly
 //	lessons.go   prose, glossary and paper as data
 //	names.go     names of files say what is in them
 //	static.go    the pages of lessons that need no script, and oEmbed

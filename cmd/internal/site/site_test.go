@@ -64,7 +64,7 @@ func TestCoreTravelsInAScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.TrimSuffix(strings.TrimPrefix(string(script(packed)), `globalThis.zootropeCore="`), "\";\n")
+	text := strings.TrimSuffix(strings.TrimPrefix(string(coreModule.carry(packed)), `globalThis.zootropeCore="`), "\";\n")
 	back, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {
 		t.Fatal(err)

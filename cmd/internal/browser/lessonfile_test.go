@@ -1,0 +1,74 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// ownLesson is a teacher's file: two steps, a question, a goal, a word of the glossary, a value of the run.
+const ownLesson = "---\ntitle: Three servers\n---\n\n```zk\nservers 3\ngoal led leader is 2\n```\n\n## They vote\n\nThe leader is {{leader}}: a quorum has chosen it.\n\n" +
+	"```zk\nask who one=leader\\\\ is\\\\ 1 three=leader\\\\ is\\\\ 3\nstart all\nrun until leader exists\nsettle\n```\n\n" +
+	"```ask who\nWho will lead?\n- one: Server 1\n- three: Server 3\n```\n\n## It crashes\n\nNow it is {{leader}}.\n\n" +
+	"```zk\ncrash 3\nrun until leader is 2\nsettle\n```\n"
+
+// markdown is a lesson as JavaScript writes it between backquotes.
+func markdown(text string) string {
+	return strings.NewReplacer("`", "\\`", "\n", "\\n", "{{", "{"+"{").Replace(text)
+}
+
+// A lesson that falls on the page plays; what is wrong with one is told, all of it, and what was there stays; it is there after a reload,
+// listed, renewed where it stands, and forgotten.
+func TestALessonFileIsDropped(t *testing.T) {
+	t.Parallel()
+	for name, from := range map[string]func(*testing.T) string{
+		"file": func(*testing.T) string { return file("#/") },
+		"http": func(t *testing.T) string { return serve(t, nil) + "index.html#/" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := visit(t, start(t), from(t), wide, high)
+			wait(t, p, `document.documentElement.dataset.room === "home"`)
+			eval(t, p, `(globalThis.fell = performance.now(), new MutationObserver(() => { if (!globalThis.read && document.querySelector(".prose-in li.now .body p")) globalThis.read = performance.now() - fell; }).observe(document.body, { childList: true, subtree: true }), "")`)
+			drop(t, p, "three-servers.md", markdown(ownLesson))
+			wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers")`)
+			t.Logf("from drop to prose: %s ms", eval(t, p, `Math.round(read)`))
+			is(t, p, `document.querySelector(".prose-head h1").textContent`, "Three servers")
+			is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+			wait(t, p, `document.querySelector(".dock")?.textContent.includes("Who will lead?") === true`)
+			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
+			wait(t, p, Resting+` && document.querySelector(".prose-in [data-fill]")?.textContent === "3"`)
+			is(t, p, `document.querySelector(".prose-in .term")?.textContent`, "leader")
+
+			// What is wrong is told whole, in both languages, and changes nothing.
+			drop(t, p, "wrong.md", markdown("# W\n\n<b>x</b>\n\n```zk\nservers 3\n```\n\n## One\n\nA.\n\n```zk\nstrat all\ncrash nine\n```\n"))
+			wait(t, p, `document.querySelectorAll(".flaws li").length === 4`)
+			is(t, p, `[...document.querySelectorAll(".flaws li b")].map((e) => e.textContent).join()`, "3:1,3:5,14:1,15:7")
+			is(t, p, `String(document.querySelector(".flaws").textContent.includes("did you mean start?"))`, "true")
+			is(t, p, `document.querySelector(".prose-head h1").textContent`, "Three servers")
+			eval(t, p, `(document.querySelector('.lang button[lang="zh"], .lang button:last-child').click(), "")`)
+			wait(t, p, `document.querySelector(".flaws h2").textContent.startsWith("无法打开")`)
+			is(t, p, `document.querySelector(".onlyin").textContent`, "这一课只有英文。")
+			eval(t, p, `(document.querySelector(".lang button").click(), "")`)
+			click(t, p, ".flaws header button")
+
+			// The file again, with other words: it is read anew, and stands where it stood.
+			drop(t, p, "three-servers.md", markdown(strings.Replace(ownLesson, "a quorum has chosen it", "it won", 1)))
+			wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("it won") === true`)
+			is(t, p, `location.hash`, "#/lesson/own.three-servers/1")
+			if err := p.Do(chromedp.Reload()); err != nil {
+				t.Fatal(err)
+			}
+			wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("it won") === true`)
+
+			// Listed, and forgotten.
+			eval(t, p, `(location.hash = "#/", "")`)
+			wait(t, p, `document.querySelector(".own-lessons a")?.textContent === "Three servers"`)
+			click(t, p, ".own-lessons .forget")
+			wait(t, p, `document.querySelector(".own-lessons") === null`)
+			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
+			wait(t, p, `document.querySelector("main.home .warn")?.textContent.includes("in a file") === true`)
+		})
+	}
+}

@@ -1,0 +1,155 @@
+package lessons
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"zootrope/core/say"
+	"zootrope/core/script"
+	"zootrope/lessons/play"
+)
+
+// Limits of a single file that comes from outside.
+const (
+	MaxFile     = 512 << 10 // bytes; of its script, 64 KB are read, as of every script
+	maxSigns    = 2000      // of Markdown without an empty line between them: to read them takes a time that grows with their square
+	maxHeadings = 300
+	maxProblems = 100 // that are told
+)
+
+// LoadMarkdown reads a lesson that is one Markdown file. name is the file's; the lesson's id is made from it.
+func LoadMarkdown(name string, src []byte) (*Lesson, error) {
+	l, _, err := readSingle(name, src)
+	return l, err
+}
+
+// ReadMarkdown is LoadMarkdown for a file of which nothing is known: it gives all that is wrong, in the order of its lines, and a lesson if
+// what there is can be played.
+func ReadMarkdown(name string, src []byte) (*Lesson, []Problem) {
+	switch {
+	case len(src) > MaxFile:
+		return nil, []Problem{{File: name, Msg: say.F("the file has %d bytes; at most %d are read", len(src), MaxFile)}}
+	case !utf8.Valid(src):
+		return nil, []Problem{{File: name, Msg: say.F("expected a text in UTF-8")}}
+	}
+	if wrong := tooMuch(name, src); wrong != nil {
+		return nil, []Problem{*wrong}
+	}
+	l, found, err := readSingle(name, src)
+	switch {
+	case err != nil:
+		found = append(found, problemsOf(err)...)
+	default:
+		found = append(l.Lint(), l.subjects()...)
+		if len(l.Steps) == 0 {
+			l = nil
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Problem) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col) })
+	if more := len(found) - maxProblems; more > 0 {
+		found = append(found[:maxProblems], Problem{File: name, Msg: say.F("and %d more like these", more)})
+	}
+	return l, found
+}
+
+// tooMuch finds what would take long to read, and no lesson needs.
+func tooMuch(name string, src []byte) *Problem {
+	signs, headings, line := 0, 0, 0
+	for text := range bytes.Lines(src) {
+		line++
+		text = bytes.TrimSpace(text)
+		if len(text) == 0 {
+			signs = 0
+		}
+		for _, c := range text {
+			if strings.IndexByte("[]!<>*_`~{&|+-", c) >= 0 {
+				signs++
+			}
+		}
+		if bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("==")) || bytes.HasPrefix(text, []byte("--")) {
+			headings++
+		}
+		if signs > maxSigns {
+			return &Problem{File: name, Line: line, Msg: say.F("expected an empty line sooner: there are more than %d signs such as [ or * without one", maxSigns)}
+		}
+		if headings > maxHeadings && bytes.HasPrefix(text, []byte("##")) {
+			return &Problem{File: name, Line: line, Msg: say.F("expected at most %d headings", maxHeadings)}
+		}
+	}
+	return nil
+}
+
+// readSingle reads a single file. What is wrong with its prose it gives also where there is no lesson, and the error is why.
+func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
+	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
+	p, problems := readProse(name, Languages[0], src, true)
+	if p == nil {
+		return nil, nil, problems[0]
+	}
+	_ = l.take(p, problems)
+	switch {
+	case p.blocks == 0:
+		return nil, problems, Problem{File: name, Msg: say.F("expected a Markdown file with the lesson's script in fenced blocks (```zk), found none; " +
+			"`zootrope help script` explains the language")}
+	case len(p.parts) == 0:
+		return nil, problems, Problem{File: name, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
+			"heading is a step of the lesson")}
+	}
+	s, err := script.Parse(name, p.source())
+	if err != nil {
+		return nil, problems, err
+	}
+	l.Script = s
+	for _, n := range p.named {
+		switch a := (Attempt{Name: n.name, Source: strings.Join(n.lines, "\n")}); n.kind {
+		case "solution":
+			l.Solutions = append(l.Solutions, a)
+		case "miss":
+			a.Misses = missed(a)
+			l.Misses = append(l.Misses, a)
+		}
+	}
+	l.join()
+	return l, problems, nil
+}
+
+// problemsOf lists the errors of a script with their places, or the one problem that there is.
+func problemsOf(err error) []Problem {
+	var many script.Errors
+	var one Problem
+	switch {
+	case errors.As(err, &many):
+		var out []Problem
+		for _, e := range many {
+			p := Problem{File: e.File, Line: e.Line, Col: e.Col, Msg: e.Msg}
+			if e.Near != "" {
+				p.Msg = say.F("%s; did you mean %s?", e.Msg, e.Near)
+			}
+			out = append(out, p)
+		}
+		return out
+	case errors.As(err, &one):
+		return []Problem{one}
+	}
+	return []Problem{{Msg: say.F("%s", err)}}
+}
+
+// subjects looks at the first words of the placeholders. All else about them is known only when the lesson runs (Check).
+func (l *Lesson) subjects() (out []Problem) {
+	for _, p := range l.prose {
+		for _, s := range p.parts {
+			for _, f := range s.fills {
+				expr, _ := play.Moment(f.expr, s.id)
+				if err := play.Subject(expr); err != nil {
+					out = append(out, Problem{File: p.file, Line: f.line, Col: f.col, Msg: say.F("%s", err)})
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,60 @@
+// What is wrong with a file that somebody has brought along: all of it, each with its place, over whatever is on the screen. What was
+// loaded before stays as it is.
+import { h } from "../base/dom";
+import { language, t } from "../text/strings";
+import type { Reading } from "../protocol";
+
+type Flaw = Reading["problems"][number];
+
+export class Flaws {
+  readonly element = h("section", { class: "flaws", hidden: true, tabindex: -1 });
+  private shown: { file: string; problems: Flaw[]; plays: boolean } | null = null;
+
+  /** Tells what is wrong with a file; `plays`: it is played all the same. Nothing wrong ends what was told before. */
+  show(file: string, problems: Flaw[], plays: boolean): void {
+    this.shown = problems.length > 0 ? { file, problems, plays } : null;
+    this.draw();
+    if (this.shown && !plays) this.element.focus();
+  }
+
+  /** Takes it away; false where there was nothing. */
+  close(): boolean {
+    const was = this.shown !== null;
+    this.shown = null;
+    this.draw();
+    return was;
+  }
+
+  /** Draws it again, as in another language. */
+  draw(): void {
+    const { shown } = this;
+    this.element.hidden = shown === null;
+    if (!shown) return this.element.replaceChildren();
+    const { file, problems, plays } = shown;
+    const title = t(plays ? "flawsOf" : "cannotPlay", file);
+    this.element.setAttribute("role", plays ? "region" : "alert");
+    this.element.setAttribute("aria-label", title);
+    this.element.classList.toggle("mild", plays);
+    this.element.replaceChildren(
+      h(
+        "header",
+        {},
+        h("h2", {}, title),
+        h("button", { type: "button", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"),
+      ),
+      h("p", {}, t(plays ? "playsAnyway" : "mendAndDrop")),
+      h(
+        "ol",
+        { tabindex: 0, "aria-label": title },
+        problems.map((p) =>
+          h(
+            "li",
+            {},
+            p.line > 0 && h("b", {}, p.column > 0 ? `${p.line}:${p.column}` : String(p.line)),
+            h("span", {}, p.message[language()]),
+          ),
+        ),
+      ),
+    );
+  }
+}
