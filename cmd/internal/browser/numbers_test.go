@@ -1,16 +1,10 @@
 package browser
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"maps"
-	"net/url"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -85,26 +79,7 @@ func (n *numbers) download() {
 	p := n.open(serve(n.B, nil)+"index.html"+steady, wide, high)
 	defer p.Close()
 	n.wait(p, Resting)
-	total := 0
-	for _, address := range p.Requests() {
-		u, err := url.Parse(address)
-		n.must(err)
-		name := filepath.Base(u.Path)
-		text, err := os.ReadFile(filepath.Join(dist, name))
-		if err != nil {
-			continue // not ours: data:
-		}
-		if !strings.HasSuffix(name, ".gz") {
-			var packed bytes.Buffer
-			w := gzip.NewWriter(&packed)
-			_, err = w.Write(text)
-			n.must(err)
-			n.must(w.Close())
-			text = packed.Bytes()
-		}
-		total += len(text)
-	}
-	n.row("download for one lesson, packed", fmt.Sprintf("%.2f MB", float64(total)/1e6), "≤ 4.5 MB")
+	n.row("download for one lesson, packed", fmt.Sprintf("%.2f MB", float64(downloaded(n.B, p))/1e6), "≤ 4.5 MB")
 }
 
 // opening is how long a visitor waits for the first step of each lesson: in the middle of three visits, and how many events
