@@ -36,6 +36,7 @@ type generator struct {
 	servers  int
 	voters   int
 	rollover bool   // epochs end after a few transactions
+	snaps    bool   // learners get a SNAP, which is written a znode at a time
 	timed    bool   // nodes may have a time to live
 	up       []bool // by id − 1
 	paused   []bool
@@ -83,6 +84,10 @@ func (g *generator) setup(least, most int) {
 	for range 1 + g.below(4) {
 		g.newClient()
 	}
+	if g.snaps { // writes go on while servers come and go, and so while images are written
+		g.line("client writer 1 timeout 14s")
+		g.line("writer repeat 99 create -s /s- 0")
+	}
 }
 
 // config chooses the settings, most of them seldom.
@@ -107,7 +112,8 @@ func (g *generator) config() {
 	case 0:
 		g.line("config snapshotSizeFactor=-1")
 	case 1:
-		g.line("config forceSnapshotSync=true")
+		g.snaps = true
+		g.line("config forceSnapshotSync=true snapshotChunk=1")
 	case 2:
 		g.line("config syncEnabled=false")
 	case 3:

@@ -7,7 +7,9 @@ import (
 	"zootrope/core/attack"
 	"zootrope/core/check"
 	"zootrope/core/player"
+	"zootrope/core/proto"
 	"zootrope/core/script"
+	"zootrope/core/trace"
 )
 
 // A fixed set of random worlds; `make seeds` runs a fresh one each time.
@@ -111,5 +113,36 @@ func TestTheTreesOwnNodesAreAsTheyAreRead(t *testing.T) {
 	defer p.Close()
 	if status := p.RunAll(); status != player.Done || p.World().Judged().Reads != 7 {
 		t.Errorf("%v, %d reads judged: %v", status, p.World().Judged().Reads, p.Err())
+	}
+}
+
+// In random worlds, too, transactions are applied while a SNAP is being written, so that its image is fuzzy
+// (docs/protocol/sync.md#what-to-send).
+func TestWorldsOverlapTheirSnaps(t *testing.T) {
+	fuzzy := 0
+	for seed := uint64(1); seed <= 60; seed++ {
+		s, err := script.Parse("world", attack.Random(seed, attack.LeastVoters, attack.MostVoters))
+		if err != nil {
+			t.Fatal(err)
+		}
+		applied := map[proto.ServerID]proto.Zxid{}
+		p := player.New(s, player.Options{OnEvent: func(e *trace.Event) {
+			switch e.Kind {
+			case trace.Apply:
+				applied[e.Server] = e.Zxid
+			case trace.Kind(proto.Snap): // named by where it began
+				if applied[e.Server] > e.Zxid {
+					fuzzy++
+				}
+			}
+		}})
+		p.Allow(1 << 40)
+		for p.Status() == player.Running {
+			p.Tick()
+		}
+		p.Close()
+	}
+	if fuzzy == 0 {
+		t.Error("nothing is applied while a SNAP is being written")
 	}
 }

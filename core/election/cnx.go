@@ -119,8 +119,12 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	f.startWorker(p, c, out)
 }
 
-// onInitial: the opener has told its sid (handleConnection).
+// onInitial: the opener has told its sid (handleConnection). One that no server can have is refused.
 func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out *step.Output) {
+	if !sid.Valid() {
+		out.Close(c)
+		return
+	}
 	switch p := f.cnx.peer(sid); {
 	case sid < f.Cfg.ID:
 		f.stopWorker(p, out)

@@ -46,6 +46,20 @@ func TestOwnSid(t *testing.T) {
 	r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: 2}}), "close 2")
 }
 
+// A connection from an id that no server can have is closed, and nothing is kept of it.
+func TestASidThatThereCannotBe(t *testing.T) {
+	for _, sid := range []proto.ServerID{-1, 256, 1 << 40} {
+		r := newRig(t, 2, 3)
+		known := len(r.f.cnx.peers)
+		c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}
+		r.step(step.Input{Kind: step.Opened, Conn: c})
+		r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: sid}}), "close 9")
+		if len(r.f.cnx.peers) != known {
+			t.Errorf("%d is kept as a peer", sid)
+		}
+	}
+}
+
 // The queue to a peer holds one notification, the newest.
 func TestQueueOfOne(t *testing.T) {
 	r := bareRig(t, 2, 3)

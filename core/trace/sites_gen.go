@@ -32,7 +32,7 @@ var locations = [Sites]Location{
 	AtAnswerLowerRound:   {Func: "FLE.onNotification", File: "core/election/receive.go", Line: 47, Begins: 39},
 	AtAnswerLooking:      {Func: "FLE.onNotification", File: "core/election/receive.go", Line: 51, Begins: 39},
 	AtInitialMessage:     {Func: "FLE.onOpened", File: "core/election/cnx.go", Line: 114, Begins: 104},
-	AtResendLast:         {Func: "FLE.startWorker", File: "core/election/cnx.go", Line: 141, Begins: 137},
+	AtResendLast:         {Func: "FLE.startWorker", File: "core/election/cnx.go", Line: 145, Begins: 141},
 	AtEpochToPropose:     {Func: "Leader.epochToPropose", File: "core/zab/discovery.go", Line: 24, Begins: 14, Decides: 22},
 	AtLeaderInfo:         {Func: "Leader.leaderInfo", File: "core/zab/discovery.go", Line: 47, Begins: 46},
 	AtEpochAck:           {Func: "Leader.epochAck", File: "core/zab/discovery.go", Line: 68, Begins: 54, Decides: 66},

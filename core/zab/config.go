@@ -215,7 +215,7 @@ func (c *Config) setGroups(key, value string) (done bool, err error) {
 		var members proto.Sids
 		for word := range strings.SplitSeq(value, ":") {
 			id, err := strconv.ParseInt(word, 10, 64)
-			if err != nil || id < 1 || id > 63 {
+			if err != nil || id < 1 || !proto.ServerID(id).Valid() {
 				return true, say.F("%s must be the ids of its servers with colons between them, such as 1:2:3, found %q", key, value)
 			}
 			members = members.With(proto.ServerID(id))

@@ -23,3 +23,13 @@ func TestSettingsAreRefusedInChinese(t *testing.T) {
 		}
 	}
 }
+
+// A group takes every id that a server can have.
+func TestGroupsTakeEverySid(t *testing.T) {
+	for text, ok := range map[string]bool{"1:64:255": true, "0": false, "256": false, "-1": false} {
+		var c Config
+		if err := c.Set("group.1", text); (err == nil) != ok {
+			t.Errorf("group.1=%s: %v", text, err)
+		}
+	}
+}
