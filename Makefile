@@ -35,7 +35,7 @@ BROWSER = $(GO) test -count=1 -timeout 90m ./cmd/internal/browser
 # of core/check.
 seeds: ## attack the core with a fresh set of random worlds, and what is built on it with fresh random sessions
 	@from=$$(date +%s); $(ZOOTROPE) check --seeds $$from..$$((from+200)) || echo "a fresh random world has failed; the lines above show it again" >&2
-	@from=$$(date +%s); for with in $$(grep -rl pgregory.net/rapid --include='*_test.go' core wasm | xargs -n1 dirname | sort -u); do \
+	@from=$$(date +%s); for with in $$(grep -rl pgregory.net/rapid --include='*_test.go' core lessons wasm | xargs -n1 dirname | sort -u); do \
 		$(GO) test -count=1 ./$$with -rapid.seed=$$from -rapid.nofailfile || echo "a fresh random session has failed; the lines above show it again" >&2; \
 	done
 
