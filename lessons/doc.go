@@ -131,6 +131,12 @@
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
 // and `miss NAME`. The language is English unless the front matter has `lang: zh`.
 //
+// Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
+// in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it
+// stands at the step where it stood. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
+// was done there. The page around a <zootrope-player> gives one as <script type="text/markdown"> within it. `zootrope lesson check FILE.md` also plays
+// the solutions and the misses.
+//
 // # Files
 //
 //	catalogue.go     the lessons that are shipped

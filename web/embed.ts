@@ -33,6 +33,18 @@ sheet.replaceSync(
     + "iframe{display:block;width:100%;height:100%;border:0;margin:0;color-scheme:light}",
 );
 
+/**
+ * A text without the empty lines before it, and without what all of its lines are indented by, as a script within HTML is: a lesson begins with
+ * its first line, and Markdown would take what is indented for code.
+ */
+function unindented(whole: string): string {
+  const text = whole.replace(/^(?:[ \t]*\r?\n)+/, "");
+  const [first = ""] = /^[ \t]*/.exec(text) ?? [];
+  const lines = text.split("\n");
+  if (first === "" || !lines.every((line) => line.trim() === "" || line.startsWith(first))) return text;
+  return lines.map((line) => line.slice(first.length)).join("\n");
+}
+
 class ZootropePlayer extends HTMLElement {
   static readonly observedAttributes = PROPERTIES;
   private readonly root = this.attachShadow({ mode: "open" });
@@ -206,7 +218,7 @@ class ZootropePlayer extends HTMLElement {
       const message = `the script within the player has ${text.length} characters; at most ${TEXT} are read`;
       return this.tell("zootrope-error", { code: "malformed", message });
     }
-    this.source = child.type === "text/zk" ? { script: text } : { markdown: text };
+    this.source = child.type === "text/zk" ? { script: text } : { markdown: unindented(text) };
     if (this.frame) this.say(this.call({ type: "open", ...this.source }));
   }
 
@@ -258,6 +270,14 @@ class ZootropePlayer extends HTMLElement {
   }
 
   private begin(): void {
+    // What is to be played may be in a child that is not there yet.
+    if (document.readyState === "loading" && !this.source && this.attribute("lesson") === "") {
+      const later = () => {
+        this.read();
+        if (!this.frame && this.isConnected && !this.ended) this.begin();
+      };
+      return document.addEventListener("DOMContentLoaded", later, { once: true });
+    }
     let address: string;
     try {
       address = this.address();
@@ -419,6 +439,7 @@ class ZootropePlayer extends HTMLElement {
     answer.catch((why: unknown) => {
       if (!(why instanceof PlayerError) || why.code === "removed" || why.code === "reloaded") return;
       this.tell("zootrope-error", { code: why.code, message: why.message });
+      if (!this.up && this.source && "markdown" in this.source) this.disappoint(why); // nothing else is there to be ready
     });
   }
 

@@ -30,7 +30,7 @@ import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
 import { embed, questions } from "./base/query";
-import { Room, placedProblem } from "./play/room";
+import { Room } from "./play/room";
 import { Hold } from "./play/hold";
 import { nextPane } from "./play/next";
 import { pressing } from "./play/pressing";
@@ -348,11 +348,14 @@ class Shell {
         markdown: async (text) => {
           const { lesson, problems } = await this.readLesson(MARKDOWN, text);
           const told = problems.map((p) => ({ code: "lesson", message: p.message[language()], line: p.line, column: p.column }));
-          if (!lesson) return told;
-          if (told.length > 0) this.player?.wrong("remark", told.map(placedProblem).join("\n"));
+          if (!lesson) {
+            if (this.lesson === null) this.flaws.show("", problems, false); // otherwise there would be nothing to see
+            return { plays: false, problems: told };
+          }
+          this.flaws.close();
           rewrite(link(lesson.id));
           this.route();
-          return [];
+          return { plays: true, problems: told };
         },
         want: (what) => {
           appearance.want(what);

@@ -63,7 +63,7 @@ function pairs(state: State | null): string[] {
   );
 }
 
-export const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
+const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
 
 export class Room {
   private loaded = false;

@@ -27,8 +27,8 @@ export interface PlayerHost {
   go(hash: string): void;
   /** Begins the world of a script in the playground. */
   script(text: string): Promise<Problem[]>;
-  /** Opens a lesson in Markdown; what keeps it from being played. */
-  markdown(text: string): Promise<Problem[]>;
+  /** Opens a lesson in Markdown; `plays`: what is wrong with it does not keep it from being played. */
+  markdown(text: string): Promise<{ plays: boolean; problems: Problem[] }>;
   want(what: { lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }): void;
   /** Carries out a command as if it had been typed. */
   command(text: string): Promise<Answer>;
@@ -207,8 +207,12 @@ export class Player {
   private async open(what: Asked & { type: "open" }): Promise<void> {
     if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
     if (what.markdown !== undefined) {
-      const problems = await this.host.markdown(what.markdown);
-      if (problems.length > 0) throw new Refusal(problems[0]!.code, problems.map((p) => refusal(p).message).join("\n"));
+      const { plays, problems } = await this.host.markdown(what.markdown);
+      const message = problems.map((p) => refusal(p).message).join("\n");
+      if (!plays) throw new Refusal("lesson", message);
+      await this.resting();
+      if (problems.length > 0) this.tell("zootrope-error", { code: "remark", message });
+      return;
     } else if (what.script !== undefined) {
       this.go("#/playground");
       const [problem] = await this.host.script(what.script);

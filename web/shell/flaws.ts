@@ -10,11 +10,14 @@ export class Flaws {
   readonly element = h("section", { class: "flaws", hidden: true, tabindex: -1 });
   private shown: { file: string; problems: Flaw[]; plays: boolean } | null = null;
 
-  /** Tells what is wrong with a file; `plays`: it is played all the same. Nothing wrong ends what was told before. */
+  /**
+   * Tells what is wrong with a file; `plays`: it is played all the same; `file`: its name, or "" for a lesson that the
+   * page around this one has given, which nobody can drop here again. Nothing wrong ends what was told before.
+   */
   show(file: string, problems: Flaw[], plays: boolean): void {
     this.shown = problems.length > 0 ? { file, problems, plays } : null;
     this.draw();
-    if (this.shown && !plays) this.element.focus();
+    if (this.shown && !plays && file !== "") this.element.focus(); // a guest takes no focus
   }
 
   /** Takes it away; false where there was nothing. */
@@ -31,7 +34,7 @@ export class Flaws {
     this.element.hidden = shown === null;
     if (!shown) return this.element.replaceChildren();
     const { file, problems, plays } = shown;
-    const title = t(plays ? "flawsOf" : "cannotPlay", file);
+    const title = file === "" ? t("cannotPlayIt") : t(plays ? "flawsOf" : "cannotPlay", file);
     this.element.setAttribute("role", plays ? "region" : "alert");
     this.element.setAttribute("aria-label", title);
     this.element.classList.toggle("mild", plays);
@@ -42,7 +45,7 @@ export class Flaws {
         h("h2", {}, title),
         h("button", { type: "button", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"),
       ),
-      h("p", {}, t(plays ? "playsAnyway" : "mendAndDrop")),
+      file !== "" ? h("p", {}, t(plays ? "playsAnyway" : "mendAndDrop")) : "",
       h(
         "ol",
         { tabindex: 0, "aria-label": title },

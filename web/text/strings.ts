@@ -896,6 +896,7 @@ const table = {
     "已存为 lesson.md。在命令上方写上说明，再把文件拖到这里即可播放。",
   ],
   cannotPlay: ["{0} cannot be opened", "无法打开 {0}"],
+  cannotPlayIt: ["This lesson cannot be opened", "无法打开这一课"],
   mendAndDrop: [
     "Correct this, and drop the file here again. What was open before is still there.",
     "请改正以下问题，再把文件拖到这里。先前打开的内容没有变。",

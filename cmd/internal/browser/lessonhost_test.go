@@ -1,0 +1,92 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// A page gives a player a whole lesson: in a script within it, indented as HTML is, or over the port, to a frame in a sandbox too. What is
+// wrong with one is told with its place, and takes nothing away.
+func TestPlayerOfALessonInMarkdown(t *testing.T) {
+	t.Parallel()
+	indented := strings.ReplaceAll("\n"+strings.ReplaceAll(ownLesson, `\\`, `\`), "\n", "\n    ")
+	page := course(`<zootrope-player id="a" lang="en" loading="eager" height="420">
+    <script type="text/markdown">` + strings.Replace(indented, "start all", "strat all", 1) + `</script>
+</zootrope-player>
+<iframe id="boxed" sandbox="allow-scripts" style="width:900px!important;height:500px!important"></iframe>
+<script>
+globalThis.answers = {};
+addEventListener("message", (e) => {
+  if (e.source !== boxed.contentWindow || e.data?.role !== "player" || globalThis.port) return;
+  const c = new MessageChannel(); globalThis.port = c.port1;
+  port.onmessage = ({ data: m }) => m.type === "answer" ? (answers[m.id] = m) : told.push({ name: m.name.replace("zootrope-", ""), ...m.detail, of: "boxed" });
+  boxed.contentWindow.postMessage({ zootrope: 1, type: "connect" }, "*", [c.port2]);
+});
+boxed.src = "index.html?embed=lesson&lang=en#/open";
+call("first", of("a").ready());
+</script>`)
+	prefix := serve(t, map[string]string{"/course/zk/course.html": page})
+	p := visit(t, start(t), prefix+"course.html", 1200, 1100)
+
+	// One that cannot be played is seen in the frame, and told to the page around. Mended, it plays.
+	wait(t, p, `last("error", "a") !== undefined && came.first !== undefined`)
+	is(t, p, `last("error", "a").code + " " + last("error", "a").message`, `lesson 16:1: expected a command or a client, found "strat"; did you mean start?`)
+	is(t, p, `String(came.first).slice(0, 12)`, "lesson: 16:1")
+	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
+	is(t, p, inside+`.querySelector(".flaws h2").textContent + " " + `+inside+`.querySelector(".flaws li b").textContent`, "This lesson cannot be opened 16:1")
+	eval(t, p, `(() => { const s = of("a").querySelector("script"); s.textContent = s.textContent.replace("strat", "start"); return ""; })()`)
+	wait(t, p, `last("ready", "a") !== undefined && last("step", "a") !== undefined`)
+	is(t, p, `last("step", "a").lesson + " " + last("step", "a").steps + " " + `+inside+`.querySelector(".prose-head h1").textContent + `+inside+`.querySelector(".flaws").hidden`, "own.lesson 2 Three serverstrue")
+	eval(t, p, `(call("next", of("a").answer("who", "three").then(() => of("a").next())), "")`)
+	wait(t, p, `came.next !== undefined && last("score", "a")?.raw > 0`)
+	is(t, p, inside+`.querySelector(".prose-in li.now [data-fill]").textContent`, "3")
+	is(t, p, `Object.keys(of("a").shadowRoot.querySelector("iframe").contentWindow.localStorage).filter((k) => k.includes("brought")).length`, "0")
+
+	// In the sandbox, over the port.
+	wait(t, p, `globalThis.port !== undefined`)
+	open := func(id, text string) {
+		eval(t, p, `(port.postMessage({ id: `+id+`, type: "open", markdown: `+"`"+markdown(text)+"`"+` }), "")`)
+		wait(t, p, `answers[`+id+`] !== undefined`)
+	}
+	open("1", strings.Replace(ownLesson, "## They vote", "## They <b>vote</b>", 1))
+	is(t, p, `answers[1].ok + " " + last("error", "boxed")?.code + " " + last("error", "boxed")?.message.split(":").slice(0, 2)`, "true remark 10,9")
+	is(t, p, `told.findIndex((m) => m.of === "boxed" && m.name === "ready") < told.findIndex((m) => m.of === "boxed" && m.name === "error") ? "ready first" : "error first"`, "ready first")
+	open("2", "# W\n\nNo commands.\n")
+	is(t, p, `answers[2].ok + " " + answers[2].error.code`, "false lesson")
+	eval(t, p, `(port.postMessage({ id: 3, type: "next" }), "")`)
+	wait(t, p, `answers[3] !== undefined && last("step", "boxed").step === 1`)
+	is(t, p, `answers[3].ok + " " + last("step", "boxed").lesson`, "true own.lesson")
+}
+
+// Over a lesson, another falls and plays, is printed, and Back leads to the first; a link is dropped as the text that it is.
+func TestALessonIsDroppedOverALesson(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	byHand(t, p, "crash 5")
+	isKept(t, p)
+	run := eval(t, p, `JSON.parse(`+kept+`).artefact`)
+	drop(t, p, "three-servers.md", markdown(ownLesson))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers") && document.querySelector(".prose-head h1").textContent === "Three servers"`)
+	eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
+	wait(t, p, Resting+` && document.querySelector(".prose-in [data-fill]")?.textContent === "3"`)
+	eval(t, p, `(dispatchEvent(new Event("beforeprint")), "")`)
+	is(t, p, `document.querySelector(".paper h1").textContent + " " + document.querySelectorAll(".paper section").length + " " + document.querySelector(".paper [data-fill]").textContent`, "Three servers 3 3")
+	eval(t, p, `(dispatchEvent(new Event("afterprint")), history.go(-2), "")`)
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/leader-crash") && document.querySelector(".changed") !== null`)
+
+	fall := func(text string) {
+		t.Helper()
+		eval(t, p, `(() => { const d = new DataTransfer(); d.setData("text/plain", "`+text+`");
+			for (const type of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: d }));
+			return ""; })()`)
+	}
+	fall("https://example.org/zk/index.html#/lesson/own.three-servers/2")
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers/2")`)
+	fall("https://example.org/zk/index.html?lang=en#/lesson/leader-crash/1/e1/" + run)
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/leader-crash") && document.querySelector(".changed") !== null`)
+	fall("some words")
+	is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+	fall("https://example.org/zk/index.html#/playground/" + run)
+	wait(t, p, Resting+` && location.hash === "#/playground" && document.querySelector(".clock").innerText !== ""`)
+}
