@@ -156,7 +156,7 @@ nobugs-unit:
 	$(GO) test -tags nobugs -run NoBugs ./core/proto
 
 wasm-unit:
-	GOOS=js GOARCH=wasm $(ON_NODE) ./wasm/...
+	GOOS=js GOARCH=wasm $(ON_NODE) -short ./wasm/...
 
 lessons:
 	$(ZOOTROPE) lesson check

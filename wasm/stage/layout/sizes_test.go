@@ -118,6 +118,9 @@ func TestEverySizeHasAPicture(t *testing.T) {
 		if len(m.p.View.Clients) > maxNear {
 			every = 23
 		}
+		if testing.Short() { // a sample, where the same is looked at a second time
+			every *= 8
+		}
 		var resized Scene
 		oddSizes(every, func(w, h float64) {
 			for _, zoom := range []float64{1, 0.5, 2.3}[:1+i%3] {
