@@ -22,6 +22,11 @@ class PlayerError extends Error {
   }
 }
 
+// In a sandbox browsers keep nothing that was fetched, so the first player hands the core to the others. What is known here is by the folder
+// that players come from: the core, or that it is on its way.
+const SANDBOXED = origin === "null" && location.protocol !== "file:";
+const cores = new Map<string, Promise<unknown>>();
+
 interface Open {
   done(value: unknown): void;
   fail(why: Error): void;
@@ -237,6 +242,7 @@ class ZootropePlayer extends HTMLElement {
     const query = new URLSearchParams({ embed: mode });
     for (const key of ["lang", "theme", "steps", "ask"]) if (this.attribute(key) !== "") query.set(key, this.attribute(key));
     if (this.attribute("loading") === "click") query.set("loading", "click");
+    if (SANDBOXED) query.set("core", "shared");
     return `${new URL("index.html", new URL(this.folder(), document.baseURI)).href}?${query}${this.hash(mode)}`;
   }
 
@@ -375,7 +381,8 @@ class ZootropePlayer extends HTMLElement {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     port1.onmessage = (m) => this.hear(m.data as Record<string, unknown> | null);
-    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
+    this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect", core: SANDBOXED }, "*", [port2]);
+    if (SANDBOXED) void this.share(port1);
     if (this.fixed() !== "") this.send({ type: "look", sized: true });
     for (const message of this.early.splice(0)) port1.postMessage(message);
     if (!this.sight) this.send({ type: "visible", on: false });
@@ -383,6 +390,25 @@ class ZootropePlayer extends HTMLElement {
 
   private pressPoster(): void {
     this.frame?.contentWindow?.postMessage({ zootrope: VERSION, type: "press" }, "*");
+  }
+
+  /** Hands the player the core that another one has. Where there is none yet, it loads it itself, and the others wait for that. */
+  private async share(port: MessagePort): Promise<void> {
+    const [folder] = this.frame!.src.split("?");
+    for (let coming; (coming = cores.get(folder!));) {
+      try {
+        const core = (await coming) as object;
+        if (this.port === port) this.say(this.call({ type: "takeCore", ...core }));
+        return;
+      } catch {
+        if (cores.get(folder!) === coming) cores.delete(folder!); // the one that had it is gone: the next one loads it
+        if (this.port !== port) return;
+      }
+    }
+    this.say(this.call({ type: "takeCore" }));
+    const core = this.call({ type: "giveCore" });
+    cores.set(folder!, core);
+    core.catch(() => {});
   }
 
   private hear(message: Record<string, unknown> | null): void {

@@ -786,9 +786,17 @@ export interface Filmed {
   picture: ImageBitmap;
 }
 
+/** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
+ * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
+export interface Core {
+  type: "core";
+  data: Blob;
+}
+
 export type Report =
   | Pictured
   | Filmed
+  | Core
   | Answer
   | Loading
   | Ready
@@ -821,6 +829,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
 const REPORTS = new Set([
   "pictured",
   "filmed",
+  "core",
   "answer",
   "loading",
   "ready",

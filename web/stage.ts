@@ -119,7 +119,15 @@ function film(rate: number): void {
 }
 
 function hear(message: unknown): void {
-  const ask = message as { type?: unknown; id?: unknown; rate?: unknown; name?: unknown; markdown?: unknown } | null;
+  const ask = message as {
+    type?: unknown;
+    id?: unknown;
+    rate?: unknown;
+    name?: unknown;
+    markdown?: unknown;
+    data?: unknown;
+  } | null;
+  if (ask?.type === "core") return hand(ask.data instanceof Blob ? ask.data : null);
   if (ask?.type === "film") return film(Number(ask.rate));
   if (ask?.type === "picture" && Number.isSafeInteger(ask.id)) return picture(ask.id as number);
   if (ask?.type === "read" && Number.isSafeInteger(ask.id)) return void read(ask.id as number, ask.name, ask.markdown);
@@ -278,13 +286,23 @@ interface Module {
 const CORE: Module = { file: "zootrope.wasm.gz", script: "core.js", global: "zootropeCore" };
 const READER: Module = { file: "reader.wasm.gz", script: "reader.js", global: "zootropeReader" };
 
-/** Gives a program as it was built, by fetch where that works, otherwise from a classic script that carries it. */
+const boxed = location.protocol !== "file:" && self.origin === "null"; // in a sandbox
+
+/** The core that another player's stage has fetched; null: fetch it yourself. Only in a sandbox is there somebody who hands it over. */
+let hand: (core: Blob | null) => void = () => {};
+const handed =
+  boxed && new URLSearchParams(location.search).get("core") === "shared"
+    ? new Promise<Blob | null>((done) => (hand = done))
+    : null;
+
+/** Gives a program as it was built: from whoever has it already, by fetch where that works, otherwise from a classic script that carries it. */
 async function packed({ file, script, global }: Module): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  if (location.protocol !== "file:" && globalThis[global] === undefined) {
+  const core = global === "zootropeCore" ? await handed : null;
+  if (core) return core.stream();
+  if (location.protocol !== "file:" && !boxed && globalThis[global] === undefined) {
     try {
       const answer = await fetch(built(file));
-      const size = Number(answer.headers.get("Content-Length"));
-      if (answer.ok && answer.body) return global === "zootropeCore" ? answer.body.pipeThrough(counted(size)) : answer.body;
+      if (answer.ok && answer.body) return answer.body;
     } catch {
       /* the script below has it, too */
     }
@@ -292,7 +310,9 @@ async function packed({ file, script, global }: Module): Promise<ReadableStream<
   if (globalThis[global] === undefined) await carried(script);
   const text = globalThis[global] ?? "";
   globalThis[global] = undefined;
-  return new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]).stream();
+  const data = new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]);
+  if (handed && global === "zootropeCore") post({ type: "core", data });
+  return data.stream();
 }
 
 /** Loads a script that carries a program. */
@@ -308,7 +328,9 @@ function carried(src: string): Promise<void> {
 
 /** A program, to be compiled while it comes in. */
 async function wasm(module: Module): Promise<Response> {
-  return new Response(await unpacked(await packed(module)), { headers: { "Content-Type": "application/wasm" } });
+  const bytes = await unpacked(await packed(module));
+  const told = module === CORE ? bytes.pipeThrough(counted()) : bytes;
+  return new Response(told, { headers: { "Content-Type": "application/wasm" } });
 }
 
 /** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */
@@ -318,8 +340,9 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Tells how far a download of so many bytes has come. */
-function counted(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+/** Tells how far the download has come. It is counted unpacked: on the way a server may have packed it in another way. */
+function counted(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const total = Number(document.querySelector<HTMLMetaElement>('meta[name="zootrope-size"]')?.content);
   let have = 0;
   return new TransformStream({
     transform(part, out) {
@@ -330,7 +353,7 @@ function counted(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8A
   });
 }
 
-/** Unpacks gzip; a server that has already done so, unasked, is forgiven. */
+/** Unpacks gzip; a server that sends what is within it, packed in a better way that the browser has undone, is welcome. */
 async function unpacked(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const [peek, all] = bytes.tee();
   const reader = peek.getReader();

@@ -6,7 +6,7 @@ export const VERSION = 1;
 /** What a page asks for; each has an id, and is answered once. */
 export type Ask =
   | { type: "next"; play?: boolean }
-  | { type: "back" | "pause" | "getState" | "link" }
+  | { type: "back" | "pause" | "getState" | "link" | "giveCore" }
   | { type: "play"; speed?: number }
   | { type: "seek"; step?: number; moment?: number; event?: number }
   | { type: "runUntil"; what: string }
@@ -16,7 +16,8 @@ export type Ask =
   | { type: "snapshot"; as: "png" | "svg" }
   | { type: "open"; lesson?: string; step?: number; event?: number; script?: string; markdown?: string; artefact?: string }
   | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto"; sized?: boolean }
-  | { type: "visible"; on: boolean };
+  | { type: "visible"; on: boolean }
+  | { type: "takeCore"; name?: string; core?: Blob };
 export type Asked = Ask & { id: number };
 
 export interface Fault {
@@ -47,6 +48,7 @@ const one =
   (v) =>
     values.includes(v as string) ? "" : `one of ${values.join(", ")}`;
 const yes: Check = (v) => (typeof v === "boolean" ? "" : "true or false");
+const bytes: Check = (v) => (v instanceof Blob ? "" : "a Blob");
 const speed: Check = (v) => (typeof v === "number" && v >= 0.1 && v <= 64 ? "" : "a number from 0.1 to 64");
 
 /** The fields of each message; those with a ! must be there. */
@@ -66,6 +68,8 @@ const FIELDS: Record<Ask["type"], Record<string, Check>> = {
   open: { lesson: text(NAME), step: whole, event: whole, script: text(TEXT), markdown: text(TEXT), artefact: text(512 * 1024) },
   look: { lang: one("en", "zh"), theme: one("light", "dark", "auto"), sized: yes },
   visible: { "on!": yes },
+  giveCore: {},
+  takeCore: { name: text(NAME), core: bytes },
 };
 
 /** Reads a message: it, or what is wrong with it and the id under which that is answered, 0 for none. */

@@ -6,7 +6,8 @@ import { Guests } from "./guests";
 import { branched, keepSeen, placed, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
-import { embed } from "../base/query";
+import { built } from "../base/files";
+import { embed, shared } from "../base/query";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
 import { loading } from "../lesson/brought";
@@ -55,11 +56,15 @@ class Refusal extends Error {
 const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
 const FIRST = 50; // ms until hello is said again, then twice as long each time …
 const LAST = 3000; // … up to this
+const PATIENCE = 4000; // ms until the core is loaded although the host, which hands it over, has not been heard of
 const MOMENTS = 100; // ms between two moments that are told
+
+const CORE = built("zootrope.wasm.gz"); // which core this page needs
 
 export class Player {
   private port: MessagePort | null = null;
   private again = 0;
+  private patience = 0;
   private readonly waiting: (() => void)[] = []; // for the run to rest
   private build = ""; // of the core, once it is up
   private broken: Fault | null = null; // why there is nothing to ask
@@ -96,9 +101,12 @@ export class Player {
       this.port = port;
       port.onmessage = (m) => void this.hear(m.data, port);
       clearTimeout(this.again);
+      clearTimeout(this.patience);
+      if ((e.data as { core?: unknown }).core !== true) client.hand(null);
       for (const event of this.early.splice(0)) this.port.postMessage(event);
     });
     this.hello(FIRST);
+    if (shared) this.patience = window.setTimeout(() => client.hand(null), PATIENCE);
     void client.build.then((build) => {
       this.build = build;
       this.follow();
@@ -149,6 +157,11 @@ export class Player {
         return this.open(asked);
       case "setState":
         return this.restore(asked.state);
+      case "giveCore":
+        if (!shared) throw new Refusal("unsupported", "only in a sandbox players hand each other the core");
+        return { name: CORE, core: await this.client.core };
+      case "takeCore": // of another build it is of no use
+        return this.client.hand((asked.name === CORE && asked.core) || null);
     }
     const state = await this.resting(asked.type === "pause" || asked.type === "getState");
     switch (asked.type) {

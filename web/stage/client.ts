@@ -21,6 +21,7 @@ import {
 
 import { branched, placed } from "../lesson/kept";
 import { built } from "../base/files";
+import { shared } from "../base/query";
 import { whole } from "../base/whole";
 import { Press } from "../base/press";
 import { t } from "../text/strings";
@@ -72,6 +73,11 @@ export class Client {
   failed = "";
   /** What the core says which build it is, once it is up. */
   readonly build: Promise<string>;
+  /** The bytes of the core, where players share them. */
+  readonly core: Promise<Blob>;
+  private have: (core: Blob) => void = () => {};
+  private lost: (why: Error) => void = () => {};
+  private handed: Blob | null | undefined; // to the stage: the bytes, or null for "load it yourself"
   private named: (build: string) => void = () => {};
   fresh = false; // the state is of this core, and not of one that was lost
   zoom = 1; // of the stage
@@ -97,6 +103,8 @@ export class Client {
 
   constructor(private readonly on: Listener) {
     this.build = new Promise((done) => (this.named = done));
+    this.core = new Promise((done, fail) => ([this.have, this.lost] = [done, fail]));
+    this.core.catch(() => {});
     this.frame = document.createElement("iframe");
     this.frame.tabIndex = -1;
     addEventListener("message", (e) => {
@@ -108,7 +116,7 @@ export class Client {
   /** Loads the stage; in a page that is one file, from what it carries. */
   private begin(): void {
     if (whole) this.frame.srcdoc = whole.stage;
-    else this.frame.src = built("stage.html");
+    else this.frame.src = built("stage.html") + (shared ? "?core=shared" : "");
   }
 
   private connect(): void {
@@ -122,12 +130,20 @@ export class Client {
     if (!first) this.callOff();
     port1.onmessage = (e) => this.press.tell(e.data);
     this.frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" } satisfies Connect, "*", [port2]);
+    if (this.handed !== undefined) port1.postMessage({ type: "core", data: this.handed });
     for (const message of this.early.splice(0)) port1.postMessage(message);
     if (first) return;
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     this.chosen = this.state?.focus?.selected ? this.state.focus.seq : 0;
     if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** Hands the stage the bytes of the core, or tells it to load them. */
+  hand(core: Blob | null): void {
+    if (core) this.have(core);
+    if (this.handed === undefined) this.port?.postMessage({ type: "core", data: core });
+    this.handed = core ?? this.handed ?? null;
   }
 
   /** The core that was asked is gone: its answers will not come, and have no problems either. */
@@ -233,6 +249,10 @@ export class Client {
         this.open.get(message.id)?.(message);
         this.open.delete(message.id);
         break;
+      case "core":
+        this.handed = message.data; // a stage that is loaded anew gets it at once
+        this.have(message.data);
+        break;
       case "pictured":
         this.pictures.get(message.id)?.(message.data);
         this.pictures.delete(message.id);
@@ -257,6 +277,7 @@ export class Client {
         break;
       case "failed":
         this.failed = message.message;
+        this.lost(new Error(message.message));
         this.on.status();
         break;
       case "state":

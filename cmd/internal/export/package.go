@@ -30,7 +30,7 @@ func shipped(dist, script string) ([]string, error) {
 	}
 	return slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
-		return path.Dir(name) != "." || plain != script && slices.Contains(leftOut, plain)
+		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)
 	}), nil
 }
 

@@ -8,10 +8,10 @@ type (
 		Type string `json:"type" jsonschema:"enum=next"`
 		Play bool   `json:"play,omitempty" jsonschema:"description=Show it; the answer comes when it has come to rest."`
 	}
-	// Plain is a message that says nothing more.
+	// Plain is a message that says nothing more. To giveCore a player in a sandbox answers, once it has it, with what TakeCore takes.
 	Plain struct {
 		ID   int    `json:"id" jsonschema:"minimum=1"`
-		Type string `json:"type" jsonschema:"enum=back,enum=pause,enum=getState,enum=link"`
+		Type string `json:"type" jsonschema:"enum=back,enum=pause,enum=getState,enum=link,enum=giveCore"`
 	}
 	// Play lets it go on by itself.
 	Play struct {
@@ -117,6 +117,15 @@ type (
 		On   bool   `json:"on"`
 	}
 )
+
+// TakeCore hands a player in a sandbox, opened with core=shared, the bytes of its core, which another player had; without them it loads them
+// itself. The connect message of a page that will do so has "core": true.
+type TakeCore struct {
+	ID   int            `json:"id" jsonschema:"minimum=1"`
+	Type string         `json:"type" jsonschema:"enum=takeCore"`
+	Name string         `json:"name,omitempty" jsonschema:"maxLength=200"`
+	Core map[string]any `json:"core,omitempty" jsonschema:"maxProperties=0,description=A Blob."`
+}
 
 // What the page hears.
 type (

@@ -10,7 +10,7 @@ import (
 // asks and hears are the messages of the two directions.
 var (
 	asks = []any{Next{}, Plain{}, Play{}, SeekStep{}, SeekMoment{}, SeekEvent{}, RunUntil{}, Command{}, Answer{}, SetState{}, Snapshot{},
-		OpenLesson{}, OpenScript{}, OpenMarkdown{}, OpenRun{}, Look{}, Visible{}}
+		OpenLesson{}, OpenScript{}, OpenMarkdown{}, OpenRun{}, Look{}, Visible{}, TakeCore{}}
 	hears = []any{Done{}, Refused{}, Event{}}
 )
 

@@ -15,8 +15,9 @@ import (
 
 // Options say how a site is built.
 type Options struct {
-	Lang string // in which progress is told
-	Base string // the address at which it will be, or "": some things want it in full
+	Lang   string // in which progress is told
+	Base   string // the address at which it will be, or "": some things want it in full
+	Brotli bool   // with a .br beside each file that is named by its content
 }
 
 // Build writes the whole site to dist, from the sources below root, and tells its progress. What an earlier build has left there goes; what
@@ -51,7 +52,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 			return err // the line above says of what
 		}
 	}
-	if err := publish(made, dist); err != nil {
+	if err := publish(made, dist, o.Brotli); err != nil {
 		return err
 	}
 	return report(dist, progress)

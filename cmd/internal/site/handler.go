@@ -2,7 +2,11 @@ package site
 
 import (
 	"net/http"
+	"os"
 	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
 )
 
 // types are the MIME types of a build. They are set here because a machine's own table may say otherwise.
@@ -13,15 +17,56 @@ var types = map[string]string{
 	".gz":   "application/gzip", // no Content-Encoding: the page decompresses it itself
 }
 
-// Handler serves a build. Nothing is cached, so that a reload after a build shows that build.
+// Handler serves a build as docs/hosting.md advises: what is named by its content is kept for ever, of the rest the browser asks each time
+// whether it is still the same; and where there is a .br beside a file, it is sent to browsers that take it.
 func Handler(dist string) http.Handler {
 	files := http.FileServer(http.Dir(dist))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
 		if t, ok := types[path.Ext(r.URL.Path)]; ok {
-			w.Header().Set("Content-Type", t)
+			h.Set("Content-Type", t)
 		}
-		w.Header().Set("Cache-Control", "no-store")
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		files.ServeHTTP(w, r)
+		h.Set("Cache-Control", "no-cache")
+		if Hashed(r.URL.Path) {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		}
+		h.Set("X-Content-Type-Options", "nosniff")
+		if !sendBrotli(w, r, dist) {
+			files.ServeHTTP(w, r)
+		}
 	})
+}
+
+// sendBrotli sends the .br beside a file, if there is one and the browser takes it.
+func sendBrotli(w http.ResponseWriter, r *http.Request, dist string) bool {
+	name := path.Clean("/" + r.URL.Path)
+	f, err := os.Open(filepath.Join(dist, filepath.FromSlash(name)+".br"))
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || info.IsDir() {
+		return false
+	}
+	w.Header().Add("Vary", "Accept-Encoding")
+	if !takesBrotli(r.Header.Get("Accept-Encoding")) {
+		return false
+	}
+	w.Header().Set("Content-Encoding", "br")
+	w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	http.ServeContent(w, r, name, info.ModTime(), f)
+	return true
+}
+
+// takesBrotli reads an Accept-Encoding header.
+func takesBrotli(accepted string) bool {
+	for one := range strings.SplitSeq(accepted, ",") {
+		name, how, _ := strings.Cut(one, ";")
+		how = strings.ReplaceAll(how, " ", "")
+		if strings.TrimSpace(name) == "br" {
+			return how != "q=0" && how != "q=0.0" && how != "q=0.00" && how != "q=0.000"
+		}
+	}
+	return false
 }

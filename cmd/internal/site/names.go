@@ -2,6 +2,7 @@ package site
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -90,12 +91,15 @@ func (n Names) Read(dist, name string) ([]byte, error) {
 // listed is where a page wants to know the names of all files.
 const listed = `<meta name="zootrope-files" content="">`
 
+// sized is where the stage wants to know how many bytes of WebAssembly will come, however they are packed on the way.
+const sized = `<meta name="zootrope-size" content="">`
+
 // linked finds what a page loads by itself.
 var linked = regexp.MustCompile(`\b(src|href)="([^":]+)"`)
 
 // publish moves what was made into dist, under the names that stay there, and removes what an earlier build has left. The page comes last: a
 // build that is interrupted leaves the former one as it was.
-func publish(made, dist string) error {
+func publish(made, dist string, brotli bool) error {
 	var plain, pages []string
 	err := filepath.WalkDir(made, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -112,7 +116,7 @@ func publish(made, dist string) error {
 	if err != nil {
 		return err
 	}
-	p := publisher{made: made, dist: dist, names: Names{}}
+	p := publisher{made: made, dist: dist, brotli: brotli, names: Names{}}
 	for _, name := range plain {
 		if err := p.add(name); err != nil {
 			return err
@@ -131,8 +135,10 @@ func publish(made, dist string) error {
 
 type publisher struct {
 	made, dist string
+	brotli     bool     // NAME.br beside what has a name by content
 	names      Names    // of what has a name by content
 	files      []string // written
+	core       uint32   // bytes of the core, unpacked
 }
 
 func (p *publisher) add(name string) error {
@@ -142,6 +148,9 @@ func (p *publisher) add(name string) error {
 	}
 	if path.Ext(name) == ".html" {
 		text = p.page(name, text)
+	}
+	if name == "zootrope.wasm.gz" && len(text) > 4 {
+		p.core = binary.LittleEndian.Uint32(text[len(text)-4:]) // where gzip has it
 	}
 	stays := slices.Contains(fixed, name) || path.Dir(name) != "."
 	if stays {
@@ -163,7 +172,8 @@ func (p *publisher) page(name string, text []byte) []byte {
 		all = append(all, f)
 	}
 	slices.Sort(all)
-	out := strings.Replace(string(text), listed, strings.Replace(listed, `""`, `"`+strings.Join(all, " ")+`"`, 1), 1)
+	out := strings.Replace(string(text), sized, strings.Replace(sized, `""`, fmt.Sprintf("%q", fmt.Sprint(p.core)), 1), 1)
+	out = strings.Replace(out, listed, strings.Replace(listed, `""`, `"`+strings.Join(all, " ")+`"`, 1), 1)
 	return []byte(linked.ReplaceAllStringFunc(out, func(s string) string {
 		m := linked.FindStringSubmatch(s)
 		up := m[2][:len(m[2])-len(strings.TrimPrefix(m[2], "../"))]
@@ -180,7 +190,11 @@ func (p *publisher) write(name string, text []byte) error {
 		return err
 	}
 	p.files = append(p.files, name)
-	return os.WriteFile(file, text, 0o644)
+	if err := os.WriteFile(file, text, 0o644); err != nil || !p.brotli || !packs(name) {
+		return err
+	}
+	p.files = append(p.files, name+".br")
+	return writeBrotli(p.dist, name, text)
 }
 
 // finish lists what is there, and removes what only the former list has.

@@ -42,7 +42,7 @@ func pages(shell string) map[string]string {
 // more is gone. What somebody else has put there stays.
 func TestNamesSayWhatIsInAFile(t *testing.T) {
 	dist := folder(t, map[string]string{"mine.js": "of somebody else", "mine.0123456789.js": "too"})
-	if err := publish(folder(t, pages("one")), dist); err != nil {
+	if err := publish(folder(t, pages("one")), dist, false); err != nil {
 		t.Fatal(err)
 	}
 	one, err := ReadNames(dist)
@@ -83,7 +83,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 		t.Error(leaf)
 	}
 
-	if err := publish(folder(t, pages("two")), dist); err != nil {
+	if err := publish(folder(t, pages("two")), dist, false); err != nil {
 		t.Fatal(err)
 	}
 	two, err := ReadNames(dist)

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"io"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -29,6 +28,13 @@ func TestScriptsAreClassic(t *testing.T) {
 		if !bytes.Contains(text[:40], []byte("(()=>{")) || bytes.Contains(text, []byte("import(")) {
 			t.Errorf("%s is no classic script: %.40q", name, text)
 		}
+	}
+	text, err := os.ReadFile(filepath.Join(dist, "embed.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if packed, err := pack(text); err != nil || len(packed) > 8*1024 {
+		t.Errorf("embed.js has %d bytes, packed: %v; every page with a player loads it", len(packed), err)
 	}
 	for _, name := range []string{"shell.css", "stage.css"} {
 		if _, err := os.Stat(filepath.Join(dist, name)); err != nil {
@@ -122,23 +128,6 @@ func TestStale(t *testing.T) {
 	is(false)
 	age(source, 1)
 	is(true)
-}
-
-func TestHandlerSetsTypesAndNoCache(t *testing.T) {
-	dist := t.TempDir()
-	for name, want := range map[string]string{"index.html": "text/html", "a.js": "text/javascript", "a.css": "text/css",
-		"a.wasm.gz": "application/gzip"} {
-		if err := os.WriteFile(filepath.Join(dist, name), []byte("x"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		path := "/" + strings.TrimPrefix(name, "index.html")
-		w := httptest.NewRecorder()
-		Handler(dist).ServeHTTP(w, httptest.NewRequest("GET", path, nil))
-		h := w.Result().Header
-		if !strings.HasPrefix(h.Get("Content-Type"), want) || h.Get("Cache-Control") != "no-store" || h.Get("Content-Encoding") != "" {
-			t.Errorf("%s: %v", path, h)
-		}
-	}
 }
 
 func TestRootSaysWhatIsMissing(t *testing.T) {
