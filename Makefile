@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build check test test-all seeds bench screenshots picture soak axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build site check test test-all seeds bench screenshots picture soak axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -14,6 +14,11 @@ play: ## build the playground, serve it on this machine and open it
 
 build: ## build the playground into dist/
 	@$(ZOOTROPE) build -o dist
+
+# BASE is the address at which it will be, if it is known: link previews want it in full.
+site: ## write zootrope-site.zip, the playground to unpack and open, or to upload
+	@$(ZOOTROPE) build $(if $(BASE),--base "$(BASE)") -o dist
+	@$(ZOOTROPE) export site -o zootrope-site.zip
 
 check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
 	@echo "all checks without a browser passed"
@@ -121,7 +126,7 @@ notice: ## write NOTICE anew: whose work ships in the page, and under which lice
 	@$(GO) run ./cmd/internal/notices/write .
 
 clean: ## remove what was built
-	@rm -rf dist screenshots
+	@rm -rf dist screenshots zootrope-site.zip
 
 need-node:
 	@command -v node >/dev/null || { echo "make test needs node: install it (Debian: apt-get install nodejs)" >&2; exit 1; }

@@ -17,7 +17,7 @@ func newExport(lang string) *cobra.Command {
 		Use:   "export",
 		Short: words{"Make packages of lessons: one HTML file, or a zip for a learning platform", "把课程打包：单个 HTML 文件，或供学习平台使用的 zip"}.in(lang),
 	}
-	cmd.AddCommand(newExportHTML(lang), newExportSCORM(lang), newExportCMI5(lang))
+	cmd.AddCommand(newExportHTML(lang), newExportSCORM(lang), newExportCMI5(lang), newExportSite(lang))
 	return group(lang, cmd)
 }
 
@@ -126,6 +126,38 @@ func newExportCMI5(lang string) *cobra.Command {
 		},
 	}
 	packageFlags(cmd, &c.Title, &c.Pass, lang)
+	exportFlags(cmd, &out, &dist, lang)
+	return cmd
+}
+
+func newExportSite(lang string) *cobra.Command {
+	var out, dist string
+	cmd := &cobra.Command{
+		Use:   "site -o FILE.zip",
+		Short: words{"Write the whole playground as a zip, to unpack and open, or to upload", "把整个演练场打包成 zip，解压后可直接打开，也可上传"}.in(lang),
+		Long: words{"Write the whole playground as a zip: a README, and a folder that opens by a double click on its index.html and works from any\n" +
+			"web server, under any path. docs/hosting.md says more.",
+			"把整个演练场打包成 zip：一份说明，和一个文件夹。双击其中的 index.html 即可打开，也可放在任何 Web 服务器的任何路径下。\n" +
+				"详见 docs/hosting.md。"}.in(lang),
+		Example: "  zootrope export site -o zootrope-site.zip",
+		Args:    noArgs(lang),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if out == "" {
+				return refuse(lang, noOutput, "zootrope-site.zip")
+			}
+			if err := writable(out); err != nil {
+				return err
+			}
+			if err := freshen(cmd, dist, lang); err != nil {
+				return err
+			}
+			data, err := export.Site(dist)
+			if err != nil {
+				return err
+			}
+			return writeFile(cmd, out, data, lang)
+		},
+	}
 	exportFlags(cmd, &out, &dist, lang)
 	return cmd
 }

@@ -21,6 +21,7 @@ func TestWrongPackages(t *testing.T) {
 		"export scorm leader-crash -o " + folder:         {"is a directory", "是文件夹，不是文件"},
 		"export cmi5 leader-crash":                       {"-o: expected the file to write", "-o 应给出要写入的文件"},
 		"export cmi5 leader-crash -o " + folder + "/b/c": {"no such file", "找不到"},
+		"export site":                                    {"-o: expected the file to write", "-o 应给出要写入的文件"},
 		"export epub leader-crash":                       {`found "epub"`, `没有 "epub"`},
 		"film -o a.gif":                                  {"expected one lesson, found 0", "应给出一个课程"},
 		"film leader-crash":                              {"expected a file that ends in .gif or .webm", "以 .gif 或 .webm 结尾"},

@@ -6,4 +6,5 @@
 //	citations_test.go  docs/protocol: from the code to a section, and from the section to the code
 //	links_test.go      relative links of all other Markdown
 //	files_test.go      the lists of files in the documentation of packages
+//	workflows_test.go  what is run on GitHub
 package docs

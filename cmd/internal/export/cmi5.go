@@ -78,7 +78,7 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pack(dist, names, map[string][]byte{
+	return pack(dist, "", names, map[string][]byte{
 		"cmi5.xml": append(append([]byte(xml.Header), text...), '\n'),
 		// The page may go to any record store until it knows which; then it forbids itself all others (web/package/store.ts).
 		"launch.html": page(structure.Course.Title.Texts[0].Text, built, "cmi5.js", "https: http:"),

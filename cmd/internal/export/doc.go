@@ -4,4 +4,5 @@
 //	scorm.go    SCORM 1.2 and 2004: the manifest
 //	cmi5.go     cmi5: the course structure
 //	package.go  …as a zip
+//	site.go     the whole site as a zip
 package export

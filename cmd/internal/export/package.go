@@ -34,8 +34,8 @@ func shipped(dist, script string) ([]string, error) {
 	}), nil
 }
 
-// pack makes a zip of a built site's files and some more. Equal input gives equal bytes.
-func pack(dist string, names []string, more map[string][]byte) ([]byte, error) {
+// pack makes a zip of a built site's files, below a folder "a/" or "", and some more files. Equal input gives equal bytes.
+func pack(dist, under string, names []string, more map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	add := func(name string, data []byte) error {
@@ -61,7 +61,7 @@ func pack(dist string, names []string, more map[string][]byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := add(name, data); err != nil {
+		if err := add(under+name, data); err != nil {
 			return nil, err
 		}
 	}

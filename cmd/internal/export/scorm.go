@@ -99,7 +99,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 		return nil, err
 	}
 	title := m.Organizations.Organization.Title
-	return pack(dist, names, map[string][]byte{
+	return pack(dist, "", names, map[string][]byte{
 		"imsmanifest.xml": append(append([]byte(xml.Header), text...), '\n'),
 		"launch.html":     page(title, built, "sco.js", "'none'"),
 		"course.js":       course,
