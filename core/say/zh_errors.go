@@ -99,6 +99,7 @@ var zhErrors = map[Form]string{
 	"expected a new name, but %s is in use already":                        "%s 已被使用，请换一个名称",
 
 	"a predicate (%s)":                                 "条件（%s）",
+	"at most %d levels of ( and not":                   "( 和 not 最多嵌套 %d 层",
 	"a closing ) or and, or":                           "右括号 )，或 and、or",
 	"the id of the goal (letters, digits, _ or -)":     "目标的 ID（字母、数字、_ 或 -）",
 	"the id of the step (letters, digits, _ or -)":     "步骤的 ID（字母、数字、_ 或 -）",

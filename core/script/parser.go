@@ -22,6 +22,7 @@ type parser struct {
 	lasts bool // the predicate is looked at for the rest of the script
 
 	completing bool
+	nested     int    // how deep in ( and not of a predicate
 	partial    string // what stands at the cursor
 	candidates []Candidate
 }

@@ -3,6 +3,7 @@ package script
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -126,7 +127,16 @@ func (p *parser) joined(kind PredicateKind, word string, operand func() *Predica
 	return &Predicate{Kind: kind, Kids: kids}
 }
 
+// maxNested is how deep a predicate may be: what reads and judges one calls itself, and a browser's stack is small.
+const maxNested = 100
+
 func (p *parser) negated() *Predicate {
+	p.nested++
+	defer func() { p.nested-- }()
+	if p.nested > maxNested {
+		p.expected(nil, "at most %d levels of ( and not", maxNested)
+		return &Predicate{}
+	}
 	if p.accept("not") {
 		return &Predicate{Kind: Not, Kids: []*Predicate{p.negated()}}
 	}
@@ -341,8 +351,9 @@ func unstick(w Word) []Word {
 	var tail []Word
 	for len(w.Raw) > 1 && closes(w.Raw) {
 		w.Raw, w.Text = w.Raw[:len(w.Raw)-1], w.Text[:len(w.Text)-1]
-		tail = append([]Word{{")", ")", w.Col + len([]rune(w.Raw))}}, tail...)
+		tail = append(tail, Word{")", ")", w.Col + utf8.RuneCountInString(w.Raw)})
 	}
+	slices.Reverse(tail)
 	return append(append(out, w), tail...)
 }
 

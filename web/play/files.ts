@@ -22,6 +22,7 @@ export async function hold(file: File): Promise<Held> {
   } catch {
     throw new Error(t("fileNoText", file.name));
   }
+  if (text.trim() === "") throw new Error(t("fileEmpty", file.name));
   const to = PLACE.exec(text.trim());
   if (to && lessonById(decodeURIComponent(to[2]!))) return { kind: "place", hash: to[1]! };
   const shared = SHARED.exec(text.trim());

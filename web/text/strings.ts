@@ -933,6 +933,7 @@ const table = {
   openWhole: ["Open the whole lesson in a new tab", "在新标签页打开完整课程"],
   dropHere: ["Drop a script, a lesson or a shared run here", "把脚本、课程或分享的运行拖到这里"],
   fileTooLarge: ["{0} is too large: at most {1} KB are read.", "{0} 太大：最多读取 {1} KB。"],
+  fileEmpty: ["{0} is empty.", "{0} 是空的。"],
   fileNoText: ["{0} is no text in UTF-8.", "{0} 不是 UTF-8 文本。"],
   doDeliver: ["deliver now", "立即送达"],
   doDrop: ["drop the connection", "断开它的连接"],

@@ -1,0 +1,52 @@
+package hostile
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+)
+
+//go:embed cases.txt scripts files
+var data embed.FS
+
+// Case is one thing that a page may be given.
+type Case struct {
+	Kind  string // its folder: scripts, files
+	Name  string // of its file
+	Place string // what the error begins with, such as 5:1; "" if it has no place
+	Word  string // what the error has in it; "" if nothing is wrong: then it does no harm
+	Data  []byte
+}
+
+// File is where it is kept.
+func (c *Case) File() string { return path.Join(c.Kind, c.Name) }
+
+// Cases gives all of a kind. An error says what is wrong with the table.
+func Cases(kind string) ([]Case, error) {
+	table, err := data.ReadFile("cases.txt")
+	if err != nil {
+		return nil, err
+	}
+	var out []Case
+	for n, line := range strings.Split(string(table), "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		cells := strings.Split(line, " | ")
+		if len(cells) != 4 {
+			return nil, fmt.Errorf("cases.txt:%d: expected KIND | NAME | PLACE | WORD, found %q", n+1, line)
+		}
+		c := Case{Kind: cells[0], Name: cells[1], Place: strings.TrimPrefix(cells[2], "-"), Word: strings.TrimPrefix(cells[3], "-")}
+		if c.Kind != kind {
+			continue
+		}
+		if make, there := long[c.File()]; there {
+			c.Data = make()
+		} else if c.Data, err = data.ReadFile(c.File()); err != nil {
+			return nil, fmt.Errorf("cases.txt:%d: %w", n+1, err)
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
