@@ -32,7 +32,7 @@ const number = (text: string | undefined): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
 
 /** A part of the address, or nothing where it is no text. */
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
