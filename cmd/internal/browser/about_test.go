@@ -11,7 +11,7 @@ func TestAbout(t *testing.T) {
 	click(t, p, ".foot a")
 	wait(t, p, `document.querySelectorAll(".works li").length > 4 && document.querySelectorAll(".licences details").length > 1`)
 	is(t, p, `location.hash`, "#/about")
-	is(t, p, `document.querySelector("h1").textContent + " / " + document.title`, "About Zootrope / About Zootrope")
+	is(t, p, `document.querySelector(".keypage h1").textContent + " / " + document.title`, "About Zootrope / About Zootrope")
 	wait(t, p, `document.querySelector(".build").textContent !== "–"`) // the core is up, and has said which build it is
 	click(t, p, ".licences summary")
 	wait(t, p, `document.querySelector(".licences pre").getBoundingClientRect().height > 200`)
@@ -22,7 +22,7 @@ func TestAbout(t *testing.T) {
 	is(t, p, `document.querySelector(".wrap").textContent.includes("trademarks of The Apache Software Foundation")`, "true")
 
 	press(t, p, "l")
-	wait(t, p, `document.querySelector("h1")?.textContent === "关于 Zootrope" && document.querySelectorAll(".works li").length > 4`)
+	wait(t, p, `document.querySelector(".keypage h1")?.textContent === "关于 Zootrope" && document.querySelectorAll(".works li").length > 4`)
 	is(t, p, `document.title + document.documentElement.lang`, "关于 Zootropezh-CN")
 	press(t, p, "l")
 

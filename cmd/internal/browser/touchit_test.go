@@ -146,12 +146,14 @@ func TestCarrying(t *testing.T) {
 	click(t, p, `[data-key="setups"]`)
 	click(t, p, `[data-key="setup dying"]`)
 	wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup dying" && heard.places.places.some((p) => p.name === "PROPOSAL")`)
-	const flight = `heard.state.view.flights.find((f) => f.id === heard.places.places.find((p) => p.name === "PROPOSAL").message)`
+	const flight = `heard.state.view.flights.find((f) => f.id === heard.places.places.find((p) => p.name === "PROPOSAL")?.message)`
+	wait(t, p, flight+` !== undefined`)
 	to := eval(t, p, flight+`.to`)
 	h.along(`spot("bead", "PROPOSAL")`, `spot("bead", "PROPOSAL", 0, 20)`, `spot("server", `+to+`)`)
 	wait(t, p, ghosts+` === "deliver 5>`+to+` PROPOSAL"`)
 	h.lift()
 	wrote(t, p, "deliver 5>"+to+" PROPOSAL")
+	wait(t, p, `heard.places.places.some((p) => p.name === "PROPOSAL") && `+flight+` !== undefined`)
 	to = eval(t, p, flight+`.to`)
 	h.along(`spot("bead", "PROPOSAL")`, `between(5, `+to+`, 0.5, -60, 100)`)
 	wait(t, p, ghosts+` === "break 5-`+to+`"`)
