@@ -1,6 +1,5 @@
-// Files: what is opened, dropped and saved. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
+// Files: what is opened and dropped. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
 // text says.
-import { h } from "../base/dom";
 import { decoded } from "../base/route";
 import { lessonById } from "../text/lessons";
 import { t } from "../text/strings";
@@ -30,16 +29,6 @@ export async function hold(file: File): Promise<Held> {
   if (shared) return { kind: "run", artefact: shared[1]! };
   const lesson = /\.(md|markdown)$/i.test(file.name) || /^---\r?\n[^]*?\n---\r?\n/.test(text) || /^```zk\b/m.test(text);
   return { kind: lesson ? "lesson" : "script", text: text.replace(/\r\n/g, "\n") };
-}
-
-/** Hands a text over as a file. */
-export function save(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const a = h("a", { href: url, download: name, hidden: true });
-  document.body.append(a);
-  a.click();
-  a.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000); // not before the browser has begun to read it
 }
 
 /** Lets files be dropped on the page, and links to runs as text; `over` is told whether a file hangs over it. */

@@ -1,12 +1,13 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
 import { h, icon, once, typed } from "../base/dom";
+import { save, textFile } from "../base/save";
 import { hash, rewrite } from "../base/route";
 import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
 import { Slots } from "../views/promises";
 import type { Hunt } from "./finder";
-import { droppable, hold, save, type Held } from "./files";
+import { droppable, hold, type Held } from "./files";
 import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
@@ -105,7 +106,7 @@ export class Room {
       (await this.client.ask({ type: "completeIn", above, command, cursor })).candidates,
     run: (script) => this.begin("", script),
     open: (file) => void this.bring(file),
-    save: (script) => save(NAME, script, "text/plain"),
+    save: (script) => save(NAME, textFile(script, "text/plain")),
     saveLesson: (script) => void this.draft(script),
   });
   readonly drop = h("div", { class: "drop-here", role: "status", hidden: true });
@@ -193,7 +194,7 @@ export class Room {
   private async draft(script: string): Promise<void> {
     const answer = await this.client.ask({ type: "draft", name: NAME, script });
     if (!answer.ok) return this.complain(answer.problems);
-    save("lesson.md", String(answer.data), "text/markdown");
+    save("lesson.md", textFile(String(answer.data), "text/markdown"));
     this.host.note(t("lessonSaved"));
   }
 

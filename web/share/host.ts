@@ -22,6 +22,8 @@ export interface ShareHost {
   moving(): boolean;
   script(): Promise<string>;
   draft(script: string): Promise<string>;
+  /** Makes a package of the lesson, and tells the share that is ready; or says which command makes it. Null where there is no shipped lesson. */
+  pack: ((version: "1.2" | "2004", done: (share: number) => void) => Promise<Blob | string>) | null;
   recall(key: string): string | null;
   remember(key: string, value: string): void;
 }

@@ -1,5 +1,6 @@
 // The Share panel: a link and its code for the room, the player for other pages, pictures and films, and what was done as a file.
 import { h, write } from "../base/dom";
+import { save, textFile } from "../base/save";
 import { filmable, record, videoType, type Kind } from "./record";
 import { code, defaults, frameOf, type Options } from "./embed";
 import { qr } from "./qr";
@@ -457,27 +458,56 @@ export class Panel {
   // --- files
 
   private fileTab(): HTMLElement[] {
-    const save = (ending: string, type: string, get: () => Promise<string>) => () =>
+    const id = this.host.lesson?.id ?? "playground";
+    const text = (ending: string, type: string, get: () => Promise<string>) => () =>
       void get().then(
-        (text) =>
-          this.save(`${this.host.lesson?.id ?? "playground"}.${ending}`, new Blob([text], { type: `${type};charset=utf-8` })),
+        (text) => this.save(`${id}.${ending}`, textFile(text, type)),
         (why: unknown) => this.wrong(why),
       );
     const row = (word: Word, how: Word, press: () => void) =>
       h("div", { class: "share-row" }, this.button(word, press), h("span", { class: "sub" }, this.say(how)));
+    const { pack } = this.host;
+    const command = h("textarea", { class: "share-text", readonly: true, rows: 2, spellcheck: "false", hidden: true });
+    command.setAttribute("aria-label", this.say("command"));
     return [
       h("b", {}, this.say("fileHead")),
       row(
         "script",
         "scriptHow",
-        save("zk", "text/plain", () => this.host.script()),
+        text("zk", "text/plain", () => this.host.script()),
       ),
       row(
         "asLesson",
         "asLessonHow",
-        save("md", "text/markdown", async () => this.host.draft(await this.host.script())),
+        text("md", "text/markdown", async () => this.host.draft(await this.host.script())),
       ),
+      ...(pack
+        ? [
+            h("b", {}, this.say("packHead")),
+            row("scorm12", "scorm12How", () => void this.packed("1.2", pack, command)),
+            row("scorm2004", "scorm2004How", () => void this.packed("2004", pack, command)),
+            command,
+          ]
+        : []),
     ];
+  }
+
+  /** Saves the lesson as a package; where the page cannot make one, it shows the command that does. */
+  private async packed(
+    version: "1.2" | "2004",
+    pack: NonNullable<ShareHost["pack"]>,
+    command: HTMLTextAreaElement,
+  ): Promise<void> {
+    try {
+      const made = await pack(version, (share) => this.tell(this.say("packing", Math.round(share * 100))));
+      command.hidden = typeof made !== "string";
+      if (typeof made !== "string") return this.save(`${this.host.lesson!.id}.zip`, made);
+      command.value = made;
+      await this.copy(command);
+      this.tell(`${this.say("packByCommand")} ${this.status.textContent}`);
+    } catch (why) {
+      this.wrong(why);
+    }
   }
 
   private name(): string {
@@ -490,12 +520,7 @@ export class Panel {
   }
 
   private save(name: string, data: Blob): void {
-    const url = URL.createObjectURL(data);
-    const a = h("a", { href: url, download: name, hidden: true });
-    this.dialog.append(a);
-    a.click();
-    a.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000); // not before the browser has begun to read it
+    save(name, data);
     const boxed = parent !== window && self.origin === "null" && location.protocol !== "file:";
     this.tell(boxed ? this.say("sandbox") : this.say("saved", name));
   }

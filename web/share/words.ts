@@ -98,6 +98,14 @@ const table = {
   asLesson: ["Lesson", "课程"],
   asLessonHow: ["the same as a lesson in Markdown, in which only words are missing", "同样的内容写成 Markdown 课程，只缺文字"],
   fileHead: ["What was done, as a file", "把操作过程存为文件"],
+  packHead: ["This lesson, for a learning platform", "把本课程打包，供学习平台使用"],
+  scorm12: ["SCORM 1.2", "SCORM 1.2"],
+  scorm12How: ["what nearly every platform takes, Moodle too", "几乎所有平台都支持，包括 Moodle"],
+  scorm2004: ["SCORM 2004", "SCORM 2004"],
+  scorm2004How: ["where a platform asks for it", "平台要求这一版本时使用"],
+  packing: ["The package is being made: {0} %", "正在打包：{0} %"],
+  packByCommand: ["From here this command makes the package.", "从这里打开的页面不能打包，请使用这条命令。"],
+  command: ["Command", "命令"],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof table;

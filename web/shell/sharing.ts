@@ -50,7 +50,21 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
       if (!answer.ok) throw new Error(answer.problems[0]?.message ?? "");
       return answer.data as string;
     },
+    pack: packs(on.lesson),
     recall,
     remember,
   });
+}
+
+const PASS = 60; // percent, as the command has it if nothing is said
+
+/** What makes a package of a lesson of this build. */
+function packs(lesson: Lesson | null): ShareHost["pack"] {
+  if (!lesson || lesson.own) return null;
+  return async (version, done) => {
+    await loadScript("packer.js");
+    const packer = globalThis.zootropePacker!;
+    const wanted = { lesson, version, lang: language(), pass: PASS };
+    return packer.can() ? packer.scorm(wanted, done) : packer.command(wanted);
+  };
 }

@@ -4,6 +4,7 @@ import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { empty, redraw, roving, runs, stopAt } from "./parts";
+import { save } from "../base/save";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
 import type { SpaceTime, Why } from "../protocol";
@@ -335,10 +336,10 @@ class SpaceTimeView implements View {
     let answer = await context.ask(question);
     while (answer.problems.some((p) => p.code === "busy")) answer = await context.ask(question); // the run has moved on meanwhile
     if (!answer.ok) return;
-    const url = URL.createObjectURL(new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }));
-    const a = h("a", { href: url, download: `${context.state.lesson || "zootrope"}-${from}-${to}.svg` });
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    save(
+      `${context.state.lesson || "zootrope"}-${from}-${to}.svg`,
+      new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }),
+    );
   }
 }
 

@@ -108,6 +108,10 @@ func TestSharePanel(t *testing.T) {
 	if got := string(saved(t, p, ".md")); !strings.Contains(got, "```zk") {
 		t.Errorf("the lesson is %.100q", got)
 	}
+	// A page on the disk cannot read its own files, so it cannot make a package: it says which command does.
+	click(t, p, `.share [data-key="scorm2004"]`)
+	wait(t, p, `document.querySelector("#share-tabFile-body textarea").value === "zootrope export scorm --version 2004 --lang en leader-crash -o leader-crash.zip"`)
+	wait(t, p, `document.querySelector(".share-said").textContent.startsWith("From here this command makes the package.")`)
 	if err := p.Do(chromedp.KeyEvent(kb.Escape)); err != nil {
 		t.Fatal(err)
 	}
@@ -187,6 +191,31 @@ func TestSharePictures(t *testing.T) {
 	click(t, p, `.share [data-key="cancel"]`)
 	wait(t, p, `document.querySelector(".share-said").textContent === "Nothing was saved."`)
 	is(t, p, `JSON.stringify(files)`, "{}")
+}
+
+// Over HTTP the panel makes the package of a lesson, and none of what is no lesson.
+func TestSharePackage(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), serve(t, nil)+"index.html#/lesson/herd-effect/1", wide, high)
+	wait(t, p, Resting)
+	eval(t, p, catch)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null`)
+	click(t, p, "#share-tabFile")
+	click(t, p, `.share [data-key="scorm12"]`)
+	manifest := unpacked(t, saved(t, p, "herd-effect.zip"))["imsmanifest.xml"]
+	if !strings.Contains(manifest, "<schemaversion>1.2</schemaversion>") || !strings.Contains(manifest, "lesson=herd-effect") {
+		t.Errorf("%.500s", manifest)
+	}
+	wait(t, p, `document.querySelector(".share-said").textContent === "Saved as herd-effect.zip."`)
+	is(t, p, `String(document.querySelector("#share-tabFile-body textarea").hidden)`, "true")
+
+	press(t, p, kb.Escape)
+	eval(t, p, `(location.hash = "#/playground", "")`)
+	wait(t, p, Resting+` && document.documentElement.dataset.room === "playground"`)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null`)
+	is(t, p, `String(document.querySelector('.share [data-key="scorm12"]'))`, "null")
 }
 
 // On a narrow screen, in Chinese, the panel is the screen, and nothing of it lies outside.
