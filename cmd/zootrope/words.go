@@ -1,16 +1,17 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"zootrope/core/say"
+)
 
 // words is what the terminal says in each of its languages; its places are those of fmt.
-type words struct{ en, zh string }
+type words say.Sentence
 
 // in fills the places of the text of a language.
 func (w words) in(lang string, parts ...any) string {
-	text := w.en
-	if lang == "zh" {
-		text = w.zh
-	}
+	text := say.Sentence(w).In(lang)
 	if len(parts) == 0 {
 		return text
 	}

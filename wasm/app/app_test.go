@@ -12,6 +12,7 @@ import (
 
 // page is a Host that runs slices and timers only when the test says so.
 type page struct {
+	NoStage
 	app    *App
 	posted []any
 	soon   bool
@@ -45,11 +46,7 @@ func (p *page) wake() {
 }
 func (p *page) Clock() float64                       { p.clock += cmp.Or(p.step, 0.5); return p.clock }
 func (p *page) Show(v *layout.Picture, _, _ float64) { p.shown = append(p.shown, v) }
-func (p *page) Zoom(float64, bool)                   {}
-func (p *page) Pan(float64, float64)                 {}
 func (p *page) Freeze()                              {}
-func (p *page) Look(_, _, _ bool)                    {}
-func (p *page) Select(string)                        {}
 
 const lesson = `servers 3
 start all

@@ -11,6 +11,7 @@ import (
 
 // page is the app's host. Its clock moves only from timer to timer, and a picture is taken at even times on the way.
 type page struct {
+	app.NoStage
 	app    *app.App
 	clock  float64 // ms
 	soon   bool
@@ -67,11 +68,7 @@ func (p *page) Show(picture *layout.Picture, to, ms float64) {
 	p.shown.Show(&open, to, ms, p.clock)
 }
 
-func (p *page) Freeze()              { p.shown.Freeze(p.clock) }
-func (p *page) Look(_, _, _ bool)    {}
-func (p *page) Select(string)        {}
-func (p *page) Zoom(float64, bool)   {}
-func (p *page) Pan(float64, float64) {}
+func (p *page) Freeze() { p.shown.Freeze(p.clock) }
 
 // ask has the app do something, and works until it rests, or until enough says so.
 func (p *page) ask(r *app.Request, enough func() bool) error {

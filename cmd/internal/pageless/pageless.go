@@ -16,6 +16,7 @@ import (
 
 // Host stands for the page: there is no stage, and time passes only in what is asked.
 type Host struct {
+	app.NoStage
 	App     *app.App
 	State   *app.State      // the last that was told
 	Picture *layout.Picture // the last that was shown
@@ -80,10 +81,6 @@ func (h *Host) After(_ float64, f func()) func() {
 func (h *Host) Clock() float64                       { h.clock++; return h.clock }
 func (h *Host) Show(p *layout.Picture, _, _ float64) { h.Picture = p }
 func (h *Host) Freeze()                              {}
-func (h *Host) Look(_, _, _ bool)                    {}
-func (h *Host) Select(string)                        {}
-func (h *Host) Zoom(float64, bool)                   {}
-func (h *Host) Pan(float64, float64)                 {}
 
 // Link is an address of the page, taken to pieces.
 type Link struct {

@@ -11,6 +11,7 @@ import (
 // engine drives the core as the page does: it hands on requests, gives slices of work, and takes what is reported. It has no
 // goroutines: whoever calls it says how long it may work.
 type engine struct {
+	app.NoStage
 	app    *app.App
 	clock  func() float64 // ms
 	state  app.State
@@ -133,9 +134,3 @@ func (e *engine) Show(p *layout.Picture, to, ms float64) {
 
 // Freeze stops the motion.
 func (e *engine) Freeze() { e.motion = motion{} }
-
-// Look, Select, Zoom and Pan are for a stage with pixels.
-func (e *engine) Look(bool, bool, bool) {}
-func (e *engine) Select(string)         {}
-func (e *engine) Zoom(float64, bool)    {}
-func (e *engine) Pan(float64, float64)  {}

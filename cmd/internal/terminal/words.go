@@ -1,16 +1,17 @@
 package terminal
 
-import "fmt"
+import (
+	"fmt"
+
+	"zootrope/core/say"
+)
 
 // word is what the program says in each of its languages; its places are those of fmt.
-type word struct{ en, zh string }
+type word say.Sentence
 
 // in fills the places of the text of a language.
 func (w word) in(lang string, parts ...any) string {
-	text := w.en
-	if lang == "zh" {
-		text = w.zh
-	}
+	text := say.Sentence(w).In(lang)
 	if len(parts) == 0 {
 		return text
 	}
