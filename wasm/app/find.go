@@ -70,7 +70,7 @@ func (a *App) find(r *Request) []Problem {
 	a.goal = seeded
 	a.owed = &owed{id: r.ID, pay: a.foundAnswer}
 	if a.paper.version != a.version() { // so that one can come back to it
-		a.paper = written{version: a.version(), text: a.run.write(), at: a.host.Clock()}
+		a.writeDown()
 	}
 	a.report()
 	a.host.Soon()

@@ -25,7 +25,7 @@ type written struct {
 	text   string
 	writer func()  // calls off the writing
 	at     float64 // the clock when it was written …
-	cost   float64 // … and for how many ms, while it went on
+	cost   float64 // … and how many ms that took
 }
 
 // version is what there is to be written: all branches, and the story that the timeline shows.
@@ -50,8 +50,7 @@ func (a *App) artefact() string {
 	case a.goal == seeking, a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
 		return ""
 	default: // a run of one's own that goes on for long must not be lost with the page
-		*w = written{version: a.version(), text: a.run.write(), at: now}
-		w.cost = a.host.Clock() - now
+		a.writeDown()
 		return w.text
 	}
 	if w.version == a.version() {
@@ -60,11 +59,19 @@ func (a *App) artefact() string {
 	w.writer = a.host.After(restMillis, func() {
 		w.writer = nil
 		if a.goal == idle {
-			*w = written{version: a.version(), text: a.run.write(), at: a.host.Clock()}
+			a.writeDown()
 			a.report()
 		}
 	})
 	return ""
+}
+
+// writeDown writes the run down as it stands now.
+func (a *App) writeDown() {
+	w := &a.paper
+	w.at = a.host.Clock()
+	w.version, w.text = a.version(), a.run.write()
+	w.cost = a.host.Clock() - w.at
 }
 
 // write gives the run as text. It is empty for a run that is too long to be written.
