@@ -715,6 +715,9 @@ class Shell {
       case "console":
         this.drawer.show("console");
         return this.drawer.focus();
+      case "stage":
+        if (!this.hold.reach()) this.stage.note(t("nothingLoose"), false);
+        return;
       case "select":
         return void (state?.focus && this.client.ask({ type: "seek", seq: state.focus.seq }));
       case "play":

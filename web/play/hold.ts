@@ -112,6 +112,14 @@ export class Hold {
     return ["server", "client", "link", "message"].some((kind) => this.host.loose(kind, "") !== "");
   }
 
+  /** Goes to the stage by a key; says whether anything may be taken in hand there. */
+  reach(): boolean {
+    if (!this.live) return false;
+    this.element.classList.remove("quiet");
+    this.element.focus({ preventScroll: true });
+    return true;
+  }
+
   /** The stage was pressed: letters are meant for it from here on. Whether it takes the focus. */
   pressed(): boolean {
     if (!this.live) return false;

@@ -30,6 +30,7 @@ export type Action =
   | "inside"
   | "console"
   | "select"
+  | "stage"
   | "share"
   | "panel"
   | "lang"
@@ -63,6 +64,7 @@ const KEYS: Record<string, Action> = {
   e: "details",
   "/": "console",
   g: "select",
+  a: "stage",
   s: "share",
   S: "panel",
   l: "lang",
@@ -185,6 +187,7 @@ const GROUPS: [Word, [string, Word][]][] = [
   [
     "keysHands",
     [
+      ["a", "keyStage"],
       ["1 … 9", "keyChoose"],
       ["↑  ↓", "keyClients"],
       ["C  S  P  R  N", "keyServerDoes"],

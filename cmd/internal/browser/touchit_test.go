@@ -168,7 +168,10 @@ func TestTheStageByLetters(t *testing.T) {
 	t.Parallel()
 	p := onStage(t, wide, high)
 	focus := func() { eval(t, p, `document.querySelector(".hold").focus()`) }
-	focus()
+	// One key leads to the stage, from wherever one is.
+	eval(t, p, `(document.querySelector('[data-key="setups"]').focus(), "")`)
+	press(t, p, "a")
+	wait(t, p, `document.activeElement.matches(".hold")`)
 	for _, keys := range []struct{ pressed, wrote string }{
 		{"2c", "crash 2"}, {"r", "start 2"}, {"p", "pause 2"}, {"p", "resume 2"}, {"d1", "disk 2 delay 20ms"}, {"d3", "disk 2 hold"},
 		{"d4", "disk 2 release"}, {"s", "stop 2"}, {"r", "start 2"}, {"3r", "restart 3"}, {"n", "client c1 3"},
@@ -206,6 +209,11 @@ func TestTheStageByLetters(t *testing.T) {
 	wait(t, p, Resting+` && /deliver \S+ \S+$/.test(`+typedIn+`)`)
 
 	// What there is stands as buttons in reading order, too, and a menu opens by a key.
+	eval(t, p, `document.querySelector('.things [data-thing="server 2 0"]').focus()`)
+	press(t, p, kb.Enter)
+	wait(t, p, handful+`.includes("crash 2")`)
+	do(t, p, "crash 2")
+	wrote(t, p, "crash 2")
 	eval(t, p, `document.querySelector('.things [data-thing="link 5>1 0"]').focus()`)
 	is(t, p, `document.querySelector(".things").clientHeight > 20 && document.activeElement.textContent.includes("link 5-1 cut")`, "true")
 	press(t, p, kb.Enter)
