@@ -20,6 +20,8 @@ const (
 		[...document.querySelectorAll("table.log tbody tr")].map((r) => r.querySelector("td:last-child .cell")))`
 	// licences: the page about Zootrope has them, and the core has said which build it is.
 	licences = `document.querySelectorAll(".licences details").length > 1 && document.querySelector(".about .build > span").textContent !== "–"`
+	// shared: the panel has its link, and the code of it.
+	shared = `document.querySelector("dialog.share .share-code canvas") !== null`
 	// told: in both runs the news of a watch is on its way.
 	told = `["A", "B"].every((run) => [...document.querySelectorAll(".herd tbody tr")].some(
 		(r) => r.firstElementChild.textContent === run && r.querySelector(".verm") !== null))`

@@ -56,6 +56,8 @@ func screens() []screen {
 		{"home", []move{visited, home}, []look{light, dark, zh, phone, phoneDark, phoneZh, wall}, false},
 		{"playground", []move{playground, commanded("ann create /motto hello", "settle", "client bo 1", "settle", "ann set /motto one", "bo set /motto two",
 			"run for 34ms")}, []look{light, dark, zh, phone, phoneDark, phoneZh}, true},
+		{"share", []move{lesson("#/lesson/leader-crash/4"), press(".sharebtn"), see(shared)}, []look{light, dark, zh, phone, phoneDark, phoneZh}, true},
+		{"share-file", []move{lesson("#/lesson/leader-crash/4"), press(".sharebtn"), see(shared), press("#share-tabFile")}, []look{light, zh, phone}, true},
 		{"key", []move{open("#/key")}, []look{light, dark}, false},
 		{"about", []move{open("#/about"), see(licences)}, []look{light, dark, zh, phone, phoneZh}, false},
 		{"first-next", []move{lesson("#/lesson/startup-election/1"), next, see(compared)}, []look{light, dark, zh, phone, slide, wall}, true},
