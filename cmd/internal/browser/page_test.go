@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,15 +26,32 @@ func press(t *testing.T, p *Page, keys string) {
 	}
 }
 
+// click clicks what a selector names, as a visitor would: who sees that it moved away under the pointer clicks again.
 func click(t *testing.T, p *Page, selector string) {
 	t.Helper()
-	err := p.Do(chromedp.Click(selector, chromedp.ByQuery))
-	for n := 0; n < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); n++ {
-		err = p.Do(chromedp.Click(selector, chromedp.ByQuery)) // it was drawn anew in between
+	named, err := json.Marshal(selector)
+	if err != nil {
+		t.Fatal(err)
+	}
+	struck := "nothing"
+	for range 10 {
+		eval(t, p, `(globalThis.struck = "nothing", globalThis.strike ??= document.addEventListener("click", ({ target }) => {
+			globalThis.struck = target.closest(globalThis.aim) ? "" : target.outerHTML.slice(0, 200);
+		}, true) ?? true, globalThis.aim = `+string(named)+`, 1)`)
+		err = p.Do(chromedp.Click(selector, chromedp.ByQuery))
+		if err == nil {
+			struck = eval(t, p, `globalThis.struck ?? ""`) // a click that led to another page was right
+			if struck == "" {
+				return
+			}
+		} else if !strings.Contains(err.Error(), "Could not find node") { // it was drawn anew in between
+			break
+		}
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Fatalf("a click on %s struck %s", selector, struck)
 }
 
 // at waits until a step of the first lesson has been run to its end; steps are counted from 1.
