@@ -36,7 +36,7 @@ func click(t *testing.T, p *Page, selector string) {
 	struck := "nothing"
 	for range 10 {
 		eval(t, p, `(globalThis.struck = "nothing", globalThis.strike ??= document.addEventListener("click", ({ target }) => {
-			globalThis.struck = target.closest(globalThis.aim) ? "" : target.outerHTML.slice(0, 200);
+			globalThis.struck = globalThis.struck === "" || target.closest(globalThis.aim) ? "" : target.outerHTML.slice(0, 200); // a label clicks its input, too
 		}, true) ?? true, globalThis.aim = `+string(named)+`, 1)`)
 		err = p.Do(chromedp.Click(selector, chromedp.ByQuery))
 		if err == nil {
