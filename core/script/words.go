@@ -69,14 +69,28 @@ func (t *trickle) see(c byte) {
 	}
 }
 
+// What stands between words, and what the splitter gives a meaning to.
+const (
+	spaces  = " \t\r\n"
+	special = "\"'\\#"
+)
+
 // split cuts a line into words as a POSIX shell would. An error names the column of the word that does not end.
 func split(line string) ([]Word, *Error) {
+	if !strings.ContainsAny(line, special) && utf8.ValidString(line) {
+		return splitPlain(line), nil
+	}
+	return splitShell(line)
+}
+
+// splitShell has every rule of a shell's words.
+func splitShell(line string) ([]Word, *Error) {
 	source := &trickle{line: line}
 	lexer := shlex.NewLexer(source)
 	var words []Word
 	for {
 		start := source.read
-		for start < len(line) && strings.IndexByte(" \t\r\n", line[start]) >= 0 {
+		for start < len(line) && strings.IndexByte(spaces, line[start]) >= 0 {
 			start++
 		}
 		col := 1 + utf8.RuneCountInString(line[:start])
@@ -87,8 +101,27 @@ func split(line string) ([]Word, *Error) {
 		if err != nil {
 			return words, &Error{Col: col, Msg: say.F(unfinished(line[start:]))}
 		}
-		raw := strings.TrimRight(line[start:source.read], " \t\r\n")
+		raw := strings.TrimRight(line[start:source.read], spaces)
 		words = append(words, Word{Text: text, Raw: raw, Col: col})
+	}
+}
+
+// splitPlain cuts where there is space. Most lines have nothing else to look for, and the splitter needs some kilobytes for each.
+func splitPlain(line string) []Word {
+	var words []Word
+	col := 1
+	for {
+		rest := strings.TrimLeft(line, spaces)
+		if rest == "" {
+			return words
+		}
+		col += len(line) - len(rest)
+		end := strings.IndexAny(rest, spaces)
+		if end < 0 {
+			end = len(rest)
+		}
+		words = append(words, Word{Text: rest[:end], Raw: rest[:end], Col: col})
+		line, col = rest[end:], col+utf8.RuneCountInString(rest[:end])
 	}
 }
 
