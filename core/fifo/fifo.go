@@ -31,7 +31,8 @@ func (q *Queue[T]) Push(item T) {
 // Pop takes the first item out. It panics where there is none.
 func (q *Queue[T]) Pop() T {
 	item := q.items[q.head]
-	clear(q.items[q.head : q.head+1]) // what it led to is not needed here any more
+	var none T
+	q.items[q.head] = none // what it led to is not needed here any more
 	if q.head++; q.head == len(q.items) {
 		q.items, q.head = q.items[:0], 0
 	}

@@ -85,8 +85,11 @@ func ParseServerState(s string) (ServerState, bool) {
 }
 
 // Sids is a set of server ids. ZooKeeper's reach from 0 to 255 (QuorumPeerConfig: the session ids of a server begin with one byte of its
-// id, SessionTrackerImpl.initializeNextSessionId).
-type Sids [4]uint64
+// id, SessionTrackerImpl.initializeNextSessionId). The words are fields and no array: the compiler keeps fields in registers, and
+// acknowledgements are counted in one set per transaction.
+type Sids struct {
+	To63, To127, To191, To255 uint64 // a bit for each id
+}
 
 // MaxSid is the largest id of a server.
 const MaxSid ServerID = 255
@@ -96,39 +99,56 @@ const MaxSid ServerID = 255
 func (id ServerID) Valid() bool { return id >= 0 && id <= MaxSid }
 
 // With adds a server; an id that there cannot be is in no set.
-func (s Sids) With(id ServerID) Sids {
-	if id.Valid() {
-		s[id>>6] |= 1 << uint(id&63)
-	}
-	return s
-}
+func (s Sids) With(id ServerID) Sids { return s.Or(only(id)) }
 
 // Without takes an id out.
 func (s Sids) Without(id ServerID) Sids {
-	if id.Valid() {
-		s[id>>6] &^= 1 << uint(id&63)
-	}
-	return s
+	o := only(id)
+	return Sids{s.To63 &^ o.To63, s.To127 &^ o.To127, s.To191 &^ o.To191, s.To255 &^ o.To255}
 }
 
 // Has says whether a server is in the set.
-func (s Sids) Has(id ServerID) bool { return id.Valid() && s[id>>6]>>uint(id&63)&1 == 1 }
+func (s Sids) Has(id ServerID) bool { return s.And(only(id)) != Sids{} }
+
+// only is the set of one server.
+func only(id ServerID) Sids {
+	bit := uint64(1) << uint(id&63)
+	switch id >> 6 {
+	case 0:
+		return Sids{To63: bit}
+	case 1:
+		return Sids{To127: bit}
+	case 2:
+		return Sids{To191: bit}
+	case 3:
+		return Sids{To255: bit}
+	}
+	return Sids{}
+}
 
 // And gives the servers that are in both sets.
-func (s Sids) And(o Sids) Sids { return Sids{s[0] & o[0], s[1] & o[1], s[2] & o[2], s[3] & o[3]} }
-
-// Len counts the members.
-func (s Sids) Len() int {
-	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
+func (s Sids) And(o Sids) Sids {
+	return Sids{s.To63 & o.To63, s.To127 & o.To127, s.To191 & o.To191, s.To255 & o.To255}
 }
 
 // Or gives the servers that are in either set.
-func (s Sids) Or(o Sids) Sids { return Sids{s[0] | o[0], s[1] | o[1], s[2] | o[2], s[3] | o[3]} }
+func (s Sids) Or(o Sids) Sids {
+	return Sids{s.To63 | o.To63, s.To127 | o.To127, s.To191 | o.To191, s.To255 | o.To255}
+}
+
+// Len counts the members. Hardly a set has any above 63.
+func (s Sids) Len() int {
+	n := bits.OnesCount64(s.To63)
+	if s.To127|s.To191|s.To255 != 0 {
+		n += bits.OnesCount64(s.To127) + bits.OnesCount64(s.To191) + bits.OnesCount64(s.To255)
+	}
+	return n
+}
 
 // List gives the members in rising order.
 func (s Sids) List() []ServerID {
 	var out []ServerID
-	for i, word := range s {
+	for i, word := range [...]uint64{s.To63, s.To127, s.To191, s.To255} {
 		for ; word != 0; word &= word - 1 {
 			out = append(out, ServerID(64*i+bits.TrailingZeros64(word)))
 		}

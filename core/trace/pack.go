@@ -59,9 +59,10 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Round)
 	p.vote(&e.Vote)
 	p.vote(&e.Against)
-	for i := range e.Have {
-		num(p, &e.Have[i])
-	}
+	num(p, &e.Have.To63)
+	num(p, &e.Have.To127)
+	num(p, &e.Have.To191)
+	num(p, &e.Have.To255)
 	num(p, &e.Need)
 	if p.next(e.Taken) {
 		e.Taken = true

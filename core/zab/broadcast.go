@@ -102,8 +102,11 @@ func (l *Leader) processAck(p *Peer, sid proto.ServerID, z proto.Zxid, out *step
 		out.Emit(trace.Event{Kind: trace.AckCount, Site: trace.AtProcessAck, Server: p.Cfg.ID, Peer: proto.Party(sid), Zxid: z,
 			Have: q.Acks, Need: p.Cfg.Quorum(), Taken: rule == trace.QuorumAcked, Rule: rule})
 	}
-	for l.outstanding.Len() > 0 && l.commitRule(p, 0) == trace.QuorumAcked {
-		l.commit(p, out)
+	for rule == trace.QuorumAcked { // then the next one may be committed, too: it may have had its quorum for long
+		if l.commit(p, out); l.outstanding.Len() == 0 {
+			return
+		}
+		rule = l.commitRule(p, 0)
 	}
 }
 

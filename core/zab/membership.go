@@ -2,6 +2,7 @@ package zab
 
 import (
 	"fmt"
+	"strconv"
 
 	"zootrope/core/proto"
 )
@@ -24,7 +25,7 @@ func (c *Config) Address(id proto.ServerID) (Address, bool) {
 }
 
 // ElectionAddress is what a server says of itself when it opens an election connection, as host:port.
-func (a Address) ElectionAddress() string { return fmt.Sprintf("%s:%d", a.Host, a.Election) }
+func (a Address) ElectionAddress() string { return a.Host + ":" + strconv.Itoa(a.Election) }
 
 // Membership is the text of the configuration, as /zookeeper/config, NEWLEADER and notifications have it (QuorumMaj.toString,
 // QuorumHierarchical.toString, QuorumServer.toString).
