@@ -8,8 +8,9 @@ import (
 
 // cnxManager keeps one connection per pair of servers: the one that the larger sid opened (QuorumCnxManager).
 type cnxManager struct {
-	peers []peer // by sid
-	gen   uint32 // numbers the connections that this process dials
+	peers   []peer // by sid
+	gen     uint32 // numbers the connections that this process dials
+	dialing int    `hash:"-"` // how many dials are in progress: after an election none, and wake, which is asked at every step, need not look
 }
 
 // peer is what is kept of another server: its connection, the dial in progress, a send queue of one, and the last
@@ -43,6 +44,9 @@ func (m *cnxManager) peer(sid proto.ServerID) *peer {
 
 func (m *cnxManager) wake() proto.Millis {
 	d := proto.Never
+	if m.dialing == 0 {
+		return d
+	}
 	for i := range m.peers {
 		if m.peers[i].Dialing {
 			d = min(d, m.peers[i].GiveUp)
@@ -80,7 +84,13 @@ func (f *FLE) connectOne(now proto.Millis, p *peer, out *step.Output) {
 	f.cnx.gen++
 	p.Dial = proto.Conn{Net: proto.Election, Dialed: true, Peer: proto.Party(p.Sid), Gen: f.cnx.gen}
 	p.Dialing, p.GiveUp = true, now+f.Cfg.CnxTimeout
+	f.cnx.dialing++
 	out.Dials = append(out.Dials, p.Dial)
+}
+
+func (m *cnxManager) endDial(p *peer) {
+	p.Dialing = false
+	m.dialing--
 }
 
 func (f *FLE) connectAll(now proto.Millis, out *step.Output) {
@@ -110,7 +120,7 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 		out.Close(c)
 		return
 	}
-	p.Dialing = false
+	f.cnx.endDial(p)
 	out.Send(trace.AtInitialMessage, c, proto.Message{Kind: proto.Initial, Sid: f.Cfg.ID})
 	if p.Sid > f.Cfg.ID {
 		out.Close(c)
@@ -161,7 +171,7 @@ func (f *FLE) onClosed(c proto.Conn) {
 			p.Up = false
 		}
 		if p.Dialing && p.Dial == c {
-			p.Dialing = false
+			f.cnx.endDial(p)
 		}
 	}
 }
@@ -171,7 +181,7 @@ func (f *FLE) dialTimeouts(now proto.Millis, out *step.Output) {
 		p := &f.cnx.peers[i]
 		if p.Dialing && now >= p.GiveUp {
 			out.Close(p.Dial)
-			p.Dialing = false
+			f.cnx.endDial(p)
 		}
 	}
 }
