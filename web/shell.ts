@@ -237,6 +237,7 @@ class Shell {
       this.comparisons.clear();
       this.timeline.clear();
     },
+    compare: (id) => this.stage.both(id),
     script: () => this.drawer.show("script"),
     lesson: async (name, text) => {
       const { lesson, problems } = await this.readLesson(name, text);

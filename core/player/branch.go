@@ -87,7 +87,8 @@ func (p *Player) inject(c *script.Command) error {
 		p.w.NumberFrom(t.segment().seq)
 	}
 	b := t.segment()
-	made := HandMade{Moves: at, Turn: p.w.Turn(), Text: c.Text, cmd: c}
+	last := p.w.Commanded()
+	made := HandMade{Moves: at, Turn: p.w.Turn(), After: last.N, Since: p.w.Now() - last.At, Text: c.Text, cmd: c}
 	b.choices = append(b.choices, made)
 	p.status, p.err = Running, nil
 	p.move()

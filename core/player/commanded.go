@@ -4,15 +4,41 @@ package player
 // or after it.
 func (p *Player) Commanded() int {
 	n := 0
-	t := &p.trail
+	p.trail.chosen(func(*HandMade) { n++ })
+	return n
+}
+
+// ByHand lists what has been commanded by hand on that way and acts.
+func (p *Player) ByHand() []HandMade {
+	var out []HandMade
+	p.trail.chosen(func(c *HandMade) {
+		if c.Acts() {
+			out = append(out, *c)
+		}
+	})
+	return out
+}
+
+// From is what was commanded first by hand on the branch alone, after so many moves or more; "" for nothing.
+func (b *Branch) From(moves int64) string {
+	for i := range b.choices {
+		if c := &b.choices[i]; c.Moves >= moves && c.Acts() {
+			return c.Text
+		}
+	}
+	return ""
+}
+
+// chosen goes through the commands given by hand on the way through the branch being played.
+func (t *trail) chosen(f func(*HandMade)) {
 	for i, id := range t.path {
-		for _, c := range t.branches[id].choices {
-			if i == len(t.path)-1 || c.Moves < t.branches[t.path[i+1]].Fork {
-				n++
+		own := t.branches[id].choices
+		for k := range own {
+			if i == len(t.path)-1 || own[k].Moves < t.branches[t.path[i+1]].Fork {
+				f(&own[k])
 			}
 		}
 	}
-	return n
 }
 
 // Undo is where the last command stands that was given by hand on the way to the position: after so many moves of the branch being

@@ -31,7 +31,7 @@
 //	story.go      a branch told from its beginning, with what was rewound
 //	seek.go       going to another position: replay
 //	frame.go      key frames, which make that fast
-//	commanded.go  how much was commanded by hand
+//	commanded.go  what was commanded by hand
 //	tale.go       the run as one script, without branches
 //	twin.go       another Player of the same run, to look at it elsewhere
 //	artefact.go   a run written down

@@ -78,20 +78,21 @@ func (p *Player) thin() {
 
 // frameFor finds the last frame on the way to a target on the path, or nil.
 func (p *Player) frameFor(t *target) *frame {
-	best := p.bestOf(p.frames, t)
+	best := p.bestOf(p.frames, t, len(p.trail.branches))
 	if p.lender != nil {
-		if f := p.bestOf(p.lender.frames, t); f != nil && (best == nil || f.at > best.at) {
+		if f := p.bestOf(p.lender.frames, t, p.lent); f != nil && (best == nil || f.at > best.at) {
 			best = f
 		}
 	}
 	return best
 }
 
-func (p *Player) bestOf(frames []frame, t *target) *frame {
+// bestOf finds the last of some frames, of the first so many branches.
+func (p *Player) bestOf(frames []frame, t *target, branches int) *frame {
 	var best *frame
 	for i := range frames {
 		f := &frames[i]
-		if !p.trail.passes(f.branch, f.at) || t.moves >= 0 && f.at > t.moves || t.moves < 0 && f.turn >= t.turn {
+		if f.branch >= branches || !p.trail.passes(f.branch, f.at) || t.moves >= 0 && f.at > t.moves || t.moves < 0 && f.turn >= t.turn {
 			continue
 		}
 		if best == nil || f.at > best.at {

@@ -64,7 +64,8 @@ type Player struct {
 	trail   trail
 	frames  []frame
 	retold  bool         // events are passed on that have been seen before
-	lender  *Player      // whose frames this one may use, too: it is its twin
+	lender  *Player      // whose frames this one may use, too: it is its twin …
+	lent    int          // … of so many branches: what it opens itself is not one of those
 	spacing int64        // moves between them, as they are now
 	target  *target      // where a replay is going, nil when there is none
 	begun   int64        // how many `step` lines have been carried out, replays apart

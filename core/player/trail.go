@@ -3,6 +3,7 @@ package player
 import (
 	"slices"
 
+	"zootrope/core/proto"
 	"zootrope/core/script"
 	"zootrope/core/trace"
 )
@@ -41,9 +42,14 @@ type gap struct {
 type HandMade struct {
 	Moves int64 // after how many moves
 	Turn  int64
+	After int64        // how many commands had been given before it …
+	Since proto.Millis // … and how long it came after the last of them
 	Text  string
 	cmd   *script.Command
 }
+
+// Acts says whether it changes the world. What lets time pass or looks does not.
+func (h *HandMade) Acts() bool { return h.cmd.Acts() && !h.cmd.Alone }
 
 // StepBegun is where a step began: the goal of Back and Next.
 type StepBegun struct {

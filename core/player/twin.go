@@ -8,7 +8,7 @@ import (
 
 // Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world,
 // stands at the beginning, tells nobody of its events, and uses the key frames of the one it was made from, which must
-// be closed after it.
+// be closed after it. It may go on otherwise than that one did.
 func (p *Player) Twin() *Player {
 	opts := p.opts
 	opts.OnEvent, opts.Frames = nil, 0
@@ -28,7 +28,7 @@ func (p *Player) Follow() {
 		b := &t.branches[i]
 		b.choices, b.marks, b.gaps = slices.Clone(b.choices), slices.Clone(b.marks), slices.Clone(b.gaps)
 	}
-	t.top = from.top
+	t.top, p.lent = from.top, len(from.branches)
 	p.limit = max(p.limit, p.lender.limit)
 	t.tip = from.tip
 }

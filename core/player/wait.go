@@ -48,6 +48,19 @@ func (p *Player) over() {
 	p.moved(false)
 }
 
+// Due is the virtual time at which a Tick makes the next move: now for a command, otherwise when the world does something or a wait ends.
+// It is proto.Never where nothing is to come.
+func (p *Player) Due() proto.Millis {
+	n := len(p.state.waits)
+	if n == 0 || p.Midway() {
+		return p.w.Now()
+	}
+	if now := &p.state.waits[n-1]; now.cmd.Verb() != "events" {
+		return min(p.w.NextAt(), now.until)
+	}
+	return p.w.NextAt()
+}
+
 // turn does the earliest thing if it is due by then. If nothing is, the clock goes there, and turn says no.
 func (p *Player) turn(by proto.Millis) bool {
 	if p.w.NextAt() > by {

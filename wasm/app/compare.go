@@ -38,20 +38,27 @@ func (a *App) compare(with string) []Problem {
 	return failed(say.F("there is no other run %q to lay beside this one here", with))
 }
 
-// beginCompare lays a comparison beside the run. Where it is the one that is there already, what is known of it stays.
+// beginCompare lays a comparison beside the run. Where it is the one that is there already, what is known of it stays; where the other run
+// has to begin anew, what was seen of it is seen until it is there.
 func (a *App) beginCompare(r comparison) {
-	was := a.compared
-	if was == nil || was.ID != r.ID || was.theirs != r.theirs {
-		other := a.run.otherPlayer(&r)
-		if other == nil {
-			return
-		}
-		a.endCompare()
-		a.compared = &compared{comparison: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(other, r.theirs)}
+	was, hand := a.compared, a.run.p.ByHand()
+	if was != nil && was.ID == r.ID && was.theirs == r.theirs && was.other.follows(hand) {
+		was.mine.close()
+		was.comparison, was.mine = r, newTrack(a.run.p.Twin(), r.own)
 		return
 	}
-	was.mine.close()
-	was.comparison, was.mine = r, newTrack(a.run.p.Twin(), r.own)
+	p := a.run.otherPlayer(&r)
+	if p == nil {
+		return
+	}
+	fresh := &compared{comparison: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(p, r.theirs)}
+	fresh.other.follows(hand)
+	if was != nil && was.ID == r.ID {
+		fresh.seen, fresh.stood, fresh.measured = was.seen, was.stood, was.measured
+		fresh.stood.branch = -1 // it is nowhere yet
+	}
+	a.endCompare()
+	a.compared = fresh
 }
 
 func (a *App) endCompare() {
@@ -82,7 +89,7 @@ func (a *App) comparedRun() *Compared {
 		own = "B"
 	}
 	if c.mine.begun() { // it begins anew after each command
-		c.measured = c.measures(a.run.p.World())
+		c.measured = c.measures(a.run.p)
 	}
 	view, traffic := told(c.seen)
 	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured}
@@ -118,12 +125,12 @@ func (a *App) keepUp() {
 		return
 	}
 	for range quickMoves {
-		if a.compared.ready() && a.compared.stands(a.run.p.World()) {
+		if a.compared.ready(a.run.p) && a.compared.stands(a.run.p) {
 			break
 		}
-		a.compared.work(a.run.p.World())
+		a.compared.work(a.run.p)
 	}
-	if a.compared.pending(a.run.p.World()) {
+	if a.compared.pending(a.run.p) {
 		a.host.Soon()
 	}
 }
@@ -159,49 +166,76 @@ func (a *App) sideBySide() bool {
 	if a.compared == nil {
 		return false
 	}
-	w := a.run.p.World()
 	for began := a.host.Clock(); a.host.Clock()-began < sliceMillis; {
-		if !a.compared.pending(w) {
+		if !a.compared.pending(a.run.p) {
 			return false
 		}
-		if a.compared.work(w) && a.stopper == nil {
+		if a.compared.work(a.run.p) && a.stopper == nil {
 			a.settle()
 		}
 	}
 	return true
 }
 
+// walked says whether as much of the second run is known as there is, or as is needed.
+func (c *compared) walked(p *player.Player) bool {
+	if c.other.gone || c.other.of.along == apart || !c.other.begun() || !c.mine.begun() {
+		return c.other.gone
+	}
+	commands, elapsed, _ := c.mine.past(p.World())
+	return c.before(p) || !c.other.short(commands, elapsed)
+}
+
+// before says whether the run stands where both are still one.
+func (c *compared) before(p *player.Player) bool {
+	return c.own.along == without && p.Moves() <= c.own.from
+}
+
 // ready says whether it is known where the second world is to stand.
-func (c *compared) ready() bool { return c.other.gone && c.other.begun() && c.mine.begun() }
+func (c *compared) ready(p *player.Player) bool {
+	return c.walked(p) && c.other.begun() && c.mine.begun()
+}
 
 // pending says whether there is anything left to do.
-func (c *compared) pending(w *sim.World) bool {
+func (c *compared) pending(p *player.Player) bool {
 	switch {
-	case !c.other.gone, !c.mine.gone:
+	case !c.mine.gone:
 		return true
-	case !c.ready():
-		return false // one of the two could not begin
+	case !c.mine.begun():
+		return false // it could not begin
+	case !c.walked(p):
+		return true
+	case !c.ready(p):
+		return false // nor could the other
 	}
-	return !c.stands(w)
+	return !c.stands(p)
 }
 
 // stands says whether the second world stands where it is to, and has been looked at there.
-func (c *compared) stands(w *sim.World) bool {
-	commands, elapsed, _ := c.mine.past(w)
-	c.want = c.other.standAt(commands, elapsed)
+func (c *compared) stands(p *player.Player) bool {
+	if c.before(p) {
+		w := p.World()
+		c.want = stand{row: row{branch: c.theirs.branch, moves: p.Moves(), done: w.Commanded()}, clock: float64(w.Now())}
+	} else {
+		commands, elapsed, _ := c.mine.past(p.World())
+		c.want = c.other.standAt(commands, elapsed)
+	}
 	return c.seen != nil && c.stood == c.want
 }
 
 // work does one thing, and says whether the page has something new to see.
-func (c *compared) work(w *sim.World) bool {
+func (c *compared) work(p *player.Player) bool {
 	switch {
-	case !c.other.gone:
+	case c.other.of.along != apart && c.other.begun() && !c.mine.begun() && !c.mine.gone:
+		c.mine.walk() // it says how far the other has to be played
+		return false
+	case !c.walked(p):
 		c.other.walk()
 		return false
 	case !c.mine.begun() && !c.mine.gone:
 		c.mine.walk()
 		return false
-	case c.ready() && !c.stands(w):
+	case c.ready(p) && !c.stands(p):
 		return c.goOn()
 	case !c.mine.gone:
 		c.mine.walk()
@@ -214,7 +248,7 @@ func (c *compared) work(w *sim.World) bool {
 func (c *compared) goOn() bool {
 	p := c.other.p
 	if p.Status() != player.Replaying {
-		if p.Branch() == c.want.branch && p.Moves() == c.want.moves {
+		if c.other.at(c.want.branch, c.want.moves) {
 			v := p.World().View()
 			c.seen, c.stood = &v, c.want
 			return true
@@ -230,8 +264,11 @@ func (c *compared) goOn() bool {
 }
 
 // measures are the numbers in both runs. The end of the run that is played is never before where it stands.
-func (c *compared) measures(w *sim.World) []Measure {
-	_, _, own := c.mine.past(w)
+func (c *compared) measures(p *player.Player) []Measure {
+	_, _, own := c.mine.past(p.World())
+	if c.before(p) {
+		own = sim.Counts{}
+	}
 	ownEnd, known := c.mine.total()
 	theirs := c.stood.counts
 	theirEnd, theirKnown := c.other.total()

@@ -26,7 +26,7 @@ func (r *run) beliefs() []comparison {
 		if b.Step == step {
 			name := b.Question + "/" + b.Choice
 			out = append(out, comparison{Comparison: Comparison{ID: "belief " + name, A: realWord, B: b.Word, Step: -1, Belief: name},
-				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
+				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
 				theirs: region{begins: step, step: true}})
 		}
 	}
@@ -35,6 +35,9 @@ func (r *run) beliefs() []comparison {
 
 // otherPlayer plays the other of two runs: a twin of this one, or a script of its own. It is nil without another run.
 func (r *run) otherPlayer(other *comparison) *player.Player {
+	if other.ID == realRun {
+		return r.realPlayer()
+	}
 	if other.Belief == "" {
 		return r.p.Twin()
 	}

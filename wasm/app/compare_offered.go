@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"zootrope/core/player"
@@ -20,6 +21,8 @@ type region struct {
 	step      bool
 	begins    int // of a run of its own, which nobody has played yet: the step, counted from 0; −1 else
 	commanded int // how many commands have been given by hand on that branch: with another one it is another run
+	along     along
+	first     bool // only its beginning is wanted
 }
 
 // maxComparisons is how many branches are offered.
@@ -28,19 +31,20 @@ const maxComparisons = 6
 // scriptWord names the script's own run on the stage.
 const scriptWord = "script"
 
-// comparisons lists what can be laid beside the run at its position: what the open step asks for, the script's own run if
-// something was commanded by hand, and branches that were.
+// comparisons lists what can be laid beside the run at its position: what the open step asks for; the run without its known faults, and
+// without its last command; of a script with steps, its own run if something was commanded by hand; and branches that were.
 func (r *run) comparisons() []comparison {
 	var out []comparison
 	if p, ok := r.asked(); ok {
 		out = append(out, p)
 	}
+	out = append(out, r.alongside()...)
 	fork, changed := r.fork()
-	if changed {
+	if changed && len(r.p.Script().Steps) > 0 {
 		b := r.p.BranchOf(fork)
 		out = append(out, comparison{Comparison: Comparison{ID: scriptWord, A: scriptWord, B: r.called(fork), Step: -1}, left: true,
-			own:    region{r.p.Branch(), b.Fork, false, -1, r.p.Commanded()},
-			theirs: region{b.Parent, b.Fork, true, -1, 0}})
+			own:    region{branch: r.p.Branch(), from: b.Fork, begins: -1, commanded: r.p.Commanded()},
+			theirs: region{branch: b.Parent, from: b.Fork, step: true, begins: -1}})
 	}
 	out = append(out, r.others(fork, changed)...)
 	if changed {
@@ -63,8 +67,8 @@ func (r *run) asked() (comparison, bool) {
 	for i, s := range r.p.Script().Steps[:step] {
 		if b, ok := r.begun(i); ok && s.ID == c.With {
 			return comparison{Comparison: Comparison{ID: "step " + s.ID, A: c.A, B: c.B, Step: step}, left: true,
-				own:    region{r.p.Branch(), mine.Moves, true, -1, r.p.Commanded()},
-				theirs: region{b.Branch, b.Moves, true, -1, 0}}, true
+				own:    region{branch: r.p.Branch(), from: mine.Moves, step: true, begins: -1, commanded: r.p.Commanded()},
+				theirs: region{branch: b.Branch, from: b.Moves, step: true, begins: -1}}, true
 		}
 	}
 	return comparison{}, false
@@ -96,25 +100,36 @@ func (r *run) called(fork int) string {
 	return branches[fork].Label
 }
 
-// others are the newest branches that were begun by hand and do not lead to the position.
+// others are the newest branches that were begun by hand and do not lead to the position, or were left before something was commanded on
+// them.
 func (r *run) others(fork int, changed bool) []comparison {
 	var out []comparison
 	branches := r.p.Branches()
+	hand := r.p.ByHand()
 	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
-		if _, by := r.byHand[id]; !by || r.lies(id) {
+		if _, by := r.byHand[id]; !by {
 			continue
 		}
 		at, ok := meet(branches, r.p.Branch(), id)
 		if !ok || at > r.p.Moves() {
 			continue
 		}
-		own := scriptWord
+		own, other := scriptWord, branches[id].Label
+		if r.lies(id) {
+			other = branches[id].From(at)
+		}
+		if other == "" {
+			continue
+		}
 		if changed {
 			own = r.called(fork)
 		}
-		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: branches[id].Label, Step: -1},
-			own: region{r.p.Branch(), at, false, -1, r.p.Commanded()}, theirs: region{id, at, false, -1, int(branches[id].End)}}
-		if changed && id < fork {
+		if i := slices.IndexFunc(hand, func(h player.HandMade) bool { return h.Moves >= at }); i >= 0 {
+			own = hand[i].Text
+		}
+		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: other, Step: -1},
+			own: region{branch: r.p.Branch(), from: at, begins: -1, commanded: r.p.Commanded()}, theirs: region{branch: id, from: at, begins: -1, commanded: int(branches[id].End)}}
+		if changed && id < fork || r.lies(id) {
 			o.left, o.A, o.B = true, o.B, o.A
 		}
 		out = append(out, o)

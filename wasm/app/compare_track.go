@@ -17,19 +17,33 @@ type track struct {
 	ahead bool  // the region has not begun yet: its run has never been played
 	gone  bool  // the walk is over …
 	cut   bool  // … before the end: the region is too long
+
+	// Of a run that goes along with the first:
+	due      proto.Millis      // when its next move comes …
+	commands bool              // … and whether that is a command of its script
+	told     bool              // the script has no more of them
+	wanted   []player.HandMade // what it is still to be given
+	given    []player.HandMade // what it has been given
+	refused  int64             // how many of those it could not take
 }
 
 // row is a place in a region.
 type row struct {
 	branch int
 	moves  int64
+	turn   int64
 	at     proto.Millis
+	n      int64        // how many commands have been given …
+	since  proto.Millis // … and when the last of them was
 	done   sim.Commanded
 	counts sim.Counts
 }
 
-// maxRows bounds the memory of a comparison.
-const maxRows = 1 << 15
+// These bound the memory of a comparison.
+const (
+	maxRows  = 1 << 15
+	maxAlong = 1 << 17 // of a run that goes along
+)
 
 // newTrack begins to walk through a region. The player is the track's from here on.
 func newTrack(p *player.Player, of region) *track {
@@ -49,8 +63,12 @@ func (t *track) begun() bool { return len(t.rows) > 0 }
 
 // walk makes a move, or notes the end.
 func (t *track) walk() {
-	if t.ahead {
+	switch {
+	case t.ahead:
 		t.approach()
+		return
+	case t.of.along != apart && t.begun():
+		t.goAlong()
 		return
 	}
 	if t.p.Status() == player.Replaying {
@@ -61,9 +79,10 @@ func (t *track) walk() {
 		t.p.Tick()
 		return
 	}
-	w := t.p.World()
-	t.rows = append(t.rows, row{t.p.Branch(), t.p.Moves(), w.Now(), w.Commanded(), w.Counts()})
+	t.note()
 	switch {
+	case t.of.along != apart:
+		t.gone, t.cut = t.of.first, true
 	case t.over():
 		t.gone = true
 	case len(t.rows) == maxRows:
@@ -73,6 +92,27 @@ func (t *track) walk() {
 			t.gone = true
 		}
 	}
+}
+
+// note notes the place where the run stands.
+func (t *track) note() {
+	w := t.p.World()
+	r := row{t.p.Branch(), t.p.Moves(), w.Turn(), w.Now(), w.Commanded().N + t.refused, w.Commanded().At, w.Commanded(), w.Counts()}
+	if n := len(t.rows); n > 0 {
+		r.since = t.rows[n-1].since
+		if r.n > t.rows[n-1].n {
+			r.since = r.at
+		}
+	}
+	t.rows = append(t.rows, r)
+	t.due, t.told = t.p.Due(), t.p.Line() == 0
+	t.commands = t.p.Waits() == 0 && !t.told
+	t.gone = t.gone || len(t.rows) >= maxAlong
+}
+
+// at says whether the run stands at a place.
+func (t *track) at(branch int, moves int64) bool {
+	return t.p.Branch() == branch && t.p.Moves() == moves
 }
 
 // approach plays a run of its own to where the step begins.
@@ -98,8 +138,10 @@ func (t *track) over() bool {
 // past is how far a world has come in a region: how many commands, how long since the last of them, and what was counted.
 func (t *track) past(w *sim.World) (commands int64, elapsed proto.Millis, counts sim.Counts) {
 	first, last := &t.rows[0], w.Commanded()
-	commands = max(0, last.N-first.done.N)
-	elapsed = w.Now() - first.at
+	elapsed = max(0, w.Now()-first.at)
+	if t.of.along != without {
+		commands = max(0, last.N-first.done.N)
+	}
 	if commands > 0 {
 		elapsed = w.Now() - last.At
 	}
@@ -116,7 +158,10 @@ type stand struct {
 // standAt finds the place after so many commands and so long after the last of them, but before the next.
 func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 	n := len(t.rows)
-	given := func(i int) int64 { return t.rows[i].done.N - t.rows[0].done.N }
+	given := func(i int) int64 { return t.rows[i].n - t.rows[0].n }
+	if t.of.along == without {
+		given = func(int) int64 { return 0 }
+	}
 	last := given(n - 1)
 	if commands > last {
 		commands, elapsed = last, proto.Never/2
@@ -128,7 +173,9 @@ func (t *track) standAt(commands int64, elapsed proto.Millis) stand {
 	})
 	out := stand{row: t.rows[end-1], clock: float64(since + elapsed)}
 	out.counts = out.row.counts.Minus(t.rows[0].counts)
-	if end < n {
+	if t.of.along != apart && !t.gone {
+		out.clock = min(out.clock, float64(t.due))
+	} else if end < n {
 		out.clock = min(out.clock, float64(t.rows[end].at))
 	} else {
 		out.clock = min(out.clock, float64(out.at))

@@ -49,6 +49,7 @@
 //	compare.go          two runs side by side
 //	compare_offered.go  …which are offered
 //	compare_belief.go   …one in which a belief is true
+//	compare_along.go    …one that goes along: mended, or without the last command
 //	compare_track.go    …walking through one of them
 //	spell.go            a script that is being written, for its editor
 //	help.go             the reference of the language

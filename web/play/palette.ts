@@ -5,7 +5,7 @@ import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { freeName } from "../lesson/deeds";
 import { Finder, type Hunt } from "./finder";
-import { bugs, fresh, setups, switched } from "./world";
+import { bugs, fresh, REAL, setups, switched } from "./world";
 import type { Candidate, State, View } from "../protocol";
 
 export interface PaletteHost {
@@ -19,6 +19,8 @@ export interface PaletteHost {
   blow(weather: Weather | null): void;
   /** Tells the run again with these known faults. */
   turn(names: string[]): void;
+  /** Lays the run beside the same one without them, or no longer. */
+  both(on: boolean): void;
   complete(command: string, cursor: number): Promise<Candidate[]>;
   /** Looks for a seed of this weather. */
   find(hunt: Hunt, weather: Weather): void;
@@ -96,7 +98,9 @@ export class Palette {
     const view = state?.view ?? null;
     const steps = view ? steppers(view) : [];
     this.finder.draw(view, this.weather.seed);
-    this.changed([language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows], () => {
+    const both = state?.compared?.id === REAL;
+    const drawn = [language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows, both];
+    this.changed(drawn, () => {
       const key = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
       this.element.replaceChildren(
         this.worlds(setup),
@@ -108,7 +112,7 @@ export class Palette {
         ),
         this.sky(),
         h("section", {}, this.finder.element),
-        this.faults(switched(script)),
+        this.faults(switched(script), both),
       );
       if (key) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
     });
@@ -299,7 +303,7 @@ export class Palette {
     this.blows = false;
   }
 
-  private faults(on: string[]): HTMLElement {
+  private faults(on: string[], both: boolean): HTMLElement {
     const hidden = bugs.slice(COMMON).some((b) => on.includes(b.name));
     const open = this.allBugs || hidden;
     const more = this.all("bugs", open, open ? t("fewerSetUps") : t("allBugs", bugs.length), () => {
@@ -332,6 +336,18 @@ export class Palette {
           ),
         ),
       ),
+      on.length > 0
+        && h(
+          "button",
+          {
+            type: "button",
+            class: "btn",
+            "data-key": "both",
+            "aria-pressed": String(both),
+            onclick: () => this.host.both(!both),
+          },
+          t("runBoth"),
+        ),
       h("p", { class: "sub" }, t("knownBugsHow")),
       h("p", { class: "hide" }, typed(`config bug=${on.join(",") || "none"}`)),
     );

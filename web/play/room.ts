@@ -12,7 +12,7 @@ import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
 import type { Stroke } from "./stroke";
-import { fresh, setups, withBugs } from "./world";
+import { fresh, REAL, setups, withBugs } from "./world";
 import type { Answer, Finding, Found, Problem, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
@@ -32,6 +32,8 @@ interface RoomHost {
   leave(): void;
   /** Another run is about to be loaded. */
   loads(): void;
+  /** Lays another run beside this one; "" puts it away. */
+  compare(id: string): void;
   /** Shows the script, in which something is wrong. */
   script(): void;
   /** Plays a lesson that somebody has brought along; an error says why it cannot be. */
@@ -78,6 +80,7 @@ export class Room {
     note: (text) => (text === "" ? this.host.draw() : this.host.note(text)),
     begin: (id, script) => void this.begin(id, script),
     turn: (names) => void this.again(names),
+    both: (on) => this.host.compare(on ? REAL : ""),
     blow: (weather) => void this.blow(weather),
     complete: async (command, cursor) => (await this.client.ask({ type: "complete", command, cursor })).candidates,
     find: (hunt, weather) => void this.find(hunt, weather),
@@ -219,10 +222,12 @@ export class Room {
     // A run that a broken promise has stopped may be shorter than the one that was told: as long as nothing is added, that one is told again.
     if (this.whole === null || this.client.state?.changed) this.whole = told.data as Tale;
     const { whole } = this;
+    const both = this.client.state?.compared?.id === REAL;
     const answer = await this.load({ script: withBugs(whole.script, names) });
     if (!answer.ok) return;
     this.whole = whole;
     this.begun(this.setup, withBugs(whole.setup, names));
+    if (both && names.length > 0) this.host.compare(REAL);
   }
 
   /** Loads another world. The one that was there is a step back for the browser. */

@@ -37,6 +37,9 @@ export const PLAYGROUND: Lesson = {
   recap: null,
 };
 
+/** The comparison with the same run in which no known fault is switched on. */
+export const REAL = "real";
+
 export const playing = (lesson: Lesson | null): boolean => lesson === PLAYGROUND;
 
 /** A cluster of so many servers, as a script: they have elected a leader, and one client is there. */

@@ -6,6 +6,7 @@ import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { makeViews } from "../views/list";
 import type { Context, View } from "../views/pane";
+import { runs } from "../views/parts";
 import type { Client } from "./client";
 import type { State } from "../protocol";
 
@@ -46,12 +47,13 @@ export class StageBox {
       on: this.view === id,
       press: () => this.choose(id),
     })),
-    ...(this.state?.comparisons ?? [])
-      .slice(0, 1)
-      .map(() => ({ text: t("twoRuns"), on: this.comparing, press: () => this.compare() })),
+    ...this.runs(),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
   ]);
+  /** Which two runs, where there are several. */
+  private readonly which = new Menu(() => this.runs());
+  private wish = ""; // the comparison that was chosen last
   private readonly legend = new Legend();
   private state: State | null = null;
   private words = "";
@@ -104,13 +106,29 @@ export class StageBox {
     return !!this.state?.compared && !this.single;
   }
 
-  /** Shows two runs, or one again. Where the view can show but one, the stage takes its place. */
+  /** Shows two runs, or one again: those that were chosen last, if they are there. */
   compare(): void {
-    const comparison = this.state?.comparisons[0];
+    const { comparisons = [], compared } = this.state ?? {};
+    const comparison = comparisons.find((r) => r.id === this.wish) ?? comparisons[0];
     if (!comparison) return this.note(t("noComparison"));
-    if (this.comparing) this.host.compare("");
-    else if (!this.state?.compared) this.host.compare(comparison.id);
+    this.both(this.comparing ? "" : (compared?.id ?? comparison.id));
+  }
+
+  /** Shows certain two runs, or with "" one. Where the view can show but one, the stage takes its place. */
+  both(id: string): void {
+    if (id !== "") this.wish = id;
+    if (id !== "" || this.state?.compared) this.host.compare(id);
     if (this.single) this.choose("stage");
+  }
+
+  /** The runs that there are to be seen beside each other. */
+  private runs(): Choice[] {
+    const { comparisons, compared, lesson } = this.state ?? { comparisons: [], compared: null, lesson: "" };
+    return comparisons.map((r) => {
+      const on = this.comparing && compared?.id === r.id;
+      const [a, b] = runs(r, lesson);
+      return { text: t("besideEach", a, b), on, press: () => this.both(on ? "" : r.id) };
+    });
   }
 
   /** The next view, in their order. */
@@ -266,13 +284,16 @@ export class StageBox {
     this.seg.setAttribute("aria-label", t("views"));
     this.element.setAttribute("aria-label", t("stage"));
     this.beatsLabel.textContent = t("heartbeats");
-    const comparison = this.state?.comparisons[0];
+    const several = this.state?.comparisons.length ?? 0;
+    this.which.button.title = t("whichRuns");
+    this.which.button.setAttribute("aria-label", t("whichRuns"));
     this.seg.replaceChildren(
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
       ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(comparison
+      ...(several > 0
         ? [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())]
         : []),
+      ...(several > 1 ? [this.which.button] : []),
     );
     if (focused && !this.seg.contains(document.activeElement))
       this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

@@ -1,0 +1,153 @@
+package app
+
+import (
+	"sort"
+
+	"zootrope/core/player"
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// A second run that nobody has played goes along with the first: it is played only as far as that has come, for nobody knows where it
+// ends. What is commanded by hand in the first run is commanded in it, too, after as many commands and as long after the last of them.
+
+// along is how a run goes along with the one that is played.
+type along uint8
+
+const (
+	apart    along = iota
+	likewise       // it is given the same commands
+	without        // it is given none from its beginning on; it is compared by time alone
+)
+
+// letGo is how time passes where nothing is commanded.
+const letGo = "run for 600s"
+
+// is says whether two commands by hand are the same one.
+func is(a, b *player.HandMade) bool {
+	return a.Moves == b.Moves && a.Turn == b.Turn && a.Text == b.Text
+}
+
+// follows lets a run know what has been commanded by hand in the one that is played. It is false if that has gone another way than this one
+// has: then it has to begin anew.
+func (t *track) follows(all []player.HandMade) bool {
+	if t.of.along != likewise {
+		return true
+	}
+	for i := range t.given {
+		if i == len(all) || !is(&t.given[i], &all[i]) {
+			return false
+		}
+	}
+	if t.wanted = all[len(t.given):]; len(t.wanted) > 0 {
+		t.backTo(&t.wanted[0])
+	}
+	return true
+}
+
+// backTo drops what was played beyond the place of a command that was not known then.
+func (t *track) backTo(c *player.HandMade) {
+	n := len(t.rows)
+	end := sort.Search(n, func(i int) bool {
+		r := &t.rows[i]
+		since := r.at - r.since
+		return r.n > c.After || r.n == c.After && (since > c.Since || since == c.Since && r.turn > c.Turn)
+	})
+	if end == 0 || end == n {
+		return
+	}
+	t.due, t.commands, t.told = t.rows[end].at, t.rows[end].n > c.After, false
+	t.rows, t.gone = t.rows[:end], false
+}
+
+// short says whether the run has to be played on before it is known where it stands after so many commands, and so long after the last.
+func (t *track) short(commands int64, elapsed proto.Millis) bool {
+	if t.gone || !t.begun() {
+		return !t.gone
+	}
+	first, last := &t.rows[0], &t.rows[len(t.rows)-1]
+	given, since := last.n-first.n, last.since
+	if given == 0 || t.of.along == without {
+		since = first.at
+	}
+	if t.of.along == without || given == commands {
+		return t.due <= since+elapsed
+	}
+	return given < commands && !(t.told && len(t.wanted) == 0)
+}
+
+// goAlong makes the next move of a run that goes along. It stands anywhere in it.
+func (t *track) goAlong() {
+	last := &t.rows[len(t.rows)-1]
+	if t.p.Status() == player.Replaying {
+		t.p.Tick()
+		return
+	}
+	if !t.at(last.branch, last.moves) {
+		t.gone = t.p.BeginSeekMoves(last.branch, last.moves) != nil
+		return
+	}
+	if len(t.wanted) > 0 && (t.told || last.n >= t.wanted[0].After) && (t.commands || t.due > last.since+t.wanted[0].Since) {
+		t.give()
+		return
+	}
+	if t.of.along == without && len(t.rows) == 1 { // not the way that was gone from here
+		t.gone = t.p.LetGo("run for 0ms") != nil
+	} else if t.gone = !t.on(); t.gone {
+		return
+	}
+	t.note()
+}
+
+// on lets the run go on, and time where the script is over.
+func (t *track) on() bool {
+	s := t.p.Tick()
+	if s == player.Done {
+		return t.p.LetGo(letGo) == nil
+	}
+	return s == player.Running
+}
+
+// give gives the run the next command that was given by hand to the other. Where it is refused here it counts all the same.
+func (t *track) give() {
+	c := t.wanted[0]
+	t.wanted = t.wanted[1:]
+	t.given = append(t.given, c)
+	if t.p.Inject(c.Text) != nil {
+		t.refused++
+	}
+	t.note()
+}
+
+// realPlayer plays the script without the known faults that it switches on.
+func (r *run) realPlayer() *player.Player {
+	s := *r.p.Script()
+	s.Settings.Zoo.Bugs = 0
+	seed := r.p.Seed()
+	return player.New(&s, player.Options{Seed: &seed, Frames: player.PageFrames})
+}
+
+// Names of runs that go along, and how the stage calls the one that was not given a command.
+const (
+	realRun    = "real"
+	withoutRun = "without"
+)
+
+// alongside lists the runs that go along with this one: without its known faults, and without what was commanded by hand last.
+func (r *run) alongside() (out []comparison) {
+	if r.lesson != nil {
+		return nil
+	}
+	if bugs := r.p.Script().Settings.Zoo.Bugs; bugs != 0 {
+		out = append(out, comparison{Comparison: Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
+			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded(), along: likewise, first: true},
+			theirs: region{begins: -1, along: likewise}})
+	}
+	if all := r.p.ByHand(); len(all) > 0 && len(r.p.Script().Steps) == 0 {
+		last := &all[len(all)-1]
+		out = append(out, comparison{Comparison: Comparison{ID: withoutRun, A: say.F("without %s", last.Text).In("en"), B: last.Text, Step: -1}, left: true,
+			own:    region{branch: r.p.Branch(), from: last.Moves, begins: -1, commanded: r.p.Commanded(), along: without, first: true},
+			theirs: region{branch: r.p.Branch(), from: last.Moves, begins: -1, along: without}})
+	}
+	return out
+}

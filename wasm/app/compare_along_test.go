@@ -1,0 +1,204 @@
+package app
+
+import "testing"
+
+// mostSlices is how much work anything in these tests may be: a comparison that never comes to rest is found out.
+const mostSlices = 3000
+
+// hand loads a script of the playground, and gives commands by hand.
+func hand(t *testing.T, script string, commands ...string) *page {
+	t.Helper()
+	p := &page{}
+	p.app = New(p)
+	p.bounded(t, &Request{Type: "load", Script: script})
+	for _, c := range commands {
+		p.bounded(t, &Request{Type: "inject", Command: c})
+	}
+	return p
+}
+
+// bounded asks for something, and works until nothing is left to do, which must not take long.
+func (p *page) bounded(t *testing.T, r *Request) State {
+	t.Helper()
+	before := len(p.posted)
+	p.app.Handle(r)
+	for n := 0; p.soon; n++ {
+		if n == mostSlices {
+			t.Fatalf("%s %s %s: still at work after %d slices", r.Type, r.With, r.Command, n)
+		}
+		p.soon = false
+		p.app.Slice()
+	}
+	for _, m := range p.posted[before:] {
+		if a, ok := m.(Answer); ok && !a.OK {
+			t.Fatalf("%s %s %s: %v", r.Type, r.With, r.Command, a.Problems)
+		}
+	}
+	if c := p.app.compared; c != nil && c.pending(p.app.run.p) {
+		t.Fatalf("%s: the comparison waits for something", r.Type)
+	}
+	return p.state()
+}
+
+const three = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\n"
+
+// A run is laid beside the one that was not given the last command, at the same time, wherever one goes.
+func TestWithoutTheLastCommand(t *testing.T) {
+	p := hand(t, three)
+	if s := p.state(); len(s.Comparisons) != 0 {
+		t.Fatalf("nothing was commanded: %+v", s.Comparisons)
+	}
+	p = hand(t, three, "crash 1", "run for 1s", "crash 3")
+	s := p.bounded(t, &Request{Type: "compare", With: "without"})
+	c := s.Compared
+	if c == nil || c.Own != "B" || c.A != "without crash 3" || c.B != "crash 3" {
+		t.Fatalf("got %+v of %+v", c, s.Comparisons)
+	}
+	there := func(what string) {
+		t.Helper()
+		s := p.state()
+		if s.Compared == nil {
+			t.Fatalf("%s: nothing is beside the run", what)
+		}
+		own, other := s.View, s.Compared.View
+		if own.Servers[2].State != "DOWN" || other.Servers[2].State == "DOWN" || other.Servers[0].State != "DOWN" || other.Now > own.Now || other.Now < own.Now-1000 {
+			t.Errorf("%s: at %d and %d, %+v and %+v", what, own.Now, other.Now, own.Servers, other.Servers)
+		}
+	}
+	there("at once")
+	p.bounded(t, &Request{Type: "inject", Command: "run for 5s"})
+	there("after 5 s")
+	for range 3 {
+		p.bounded(t, &Request{Type: "nextEvent"})
+	}
+	there("three events on")
+	for range 4 {
+		p.bounded(t, &Request{Type: "prevEvent"})
+	}
+	there("four events back")
+	p.bounded(t, &Request{Type: "select", Seq: p.state().At})
+	there("with an event selected")
+	// Before the command both are one run.
+	p.bounded(t, &Request{Type: "back"})
+	there("without the time that was let pass")
+	s = p.bounded(t, &Request{Type: "back"})
+	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Servers[2].State != s.View.Servers[2].State {
+		t.Fatalf("back: %+v", s.Compared)
+	}
+	s = p.bounded(t, &Request{Type: "prevEvent"})
+	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Turn != s.View.Turn {
+		t.Fatalf("before it: %+v", s.Compared)
+	}
+	// Another command is another last one.
+	p.bounded(t, &Request{Type: "inject", Command: "ann create /a 1"})
+	s = p.bounded(t, &Request{Type: "inject", Command: "run for 1s"})
+	if c := s.Compared; c == nil || c.B != "ann create /a 1" || s.Compared.Measures[4].B <= s.Compared.Measures[4].A {
+		t.Fatalf("after another command: %+v", s.Compared)
+	}
+	if s = p.bounded(t, &Request{Type: "compare"}); s.Compared != nil {
+		t.Error("it was put away")
+	}
+}
+
+// Where nothing happens in one of the runs to its end, the other goes on all the same.
+func TestBesideAQuietRun(t *testing.T) {
+	for _, script := range []string{"servers 3\n", "servers 3\nrun for 1s\n", "servers 3\nstart all\nsettle\ncrash all\n"} {
+		p := hand(t, script, "start all")
+		p.bounded(t, &Request{Type: "compare", With: "without"})
+		s := p.bounded(t, &Request{Type: "inject", Command: "run for 20s"})
+		if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || s.View.Servers[0].State == "DOWN" {
+			t.Fatalf("%q: got %+v", script, c)
+		}
+		if picture := p.shown[len(p.shown)-1].Compared; picture.Clock != float64(s.View.Now) {
+			t.Errorf("%q: it is %.0f there, and %d here", script, picture.Clock, s.View.Now)
+		}
+		p.bounded(t, &Request{Type: "seek", Moment: 1})
+		p.bounded(t, &Request{Type: "branch", Branch: len(p.state().Branches) - 1})
+	}
+	p := hand(t, three, "crash all") // and the other way round
+	p.bounded(t, &Request{Type: "compare", With: "without"})
+	s := p.bounded(t, &Request{Type: "inject", Command: "run for 20s"})
+	if c := s.Compared; c == nil || c.View.Servers[2].State != "LEADING" || c.View.Now < s.View.Now-1000 {
+		t.Fatalf("the run goes on: %+v", c)
+	}
+}
+
+const broken = "servers 3\nconfig bug=first-vote-stays\nstart 1\nrun for 1s\nstart 2\nrun for 1s\nstart 3\nrun for 5s\n"
+
+// A run with a known fault is laid beside the same one without it, with the same commands, also those that were given by hand.
+func TestBesideTheMendedRun(t *testing.T) {
+	p := hand(t, three)
+	if s := p.state(); len(s.Comparisons) != 0 {
+		t.Fatalf("there is no fault: %+v", s.Comparisons)
+	}
+	p = hand(t, broken)
+	s := p.bounded(t, &Request{Type: "compare", With: "real"})
+	c := s.Compared
+	if c == nil || c.Own != "B" || c.A != "ZooKeeper" || c.B != "first-vote-stays" || c.View.Servers[2].State != "FOLLOWING" || s.View.Servers[2].State != "LOOKING" {
+		t.Fatalf("got %+v of %+v", c, s.Comparisons)
+	}
+	for _, command := range []string{"crash 1", "run for 2s", "restart 1", "run for 500ms"} {
+		s = p.bounded(t, &Request{Type: "inject", Command: command})
+		if d := s.View.Now - s.Compared.View.Now; d < 0 || d > 1000 {
+			t.Fatalf("%s: at %d and %d", command, s.View.Now, s.Compared.View.Now)
+		}
+		if a, b := s.Compared.View.Servers[0].State, s.View.Servers[0].State; (a == "DOWN") != (b == "DOWN") {
+			t.Fatalf("%s: server 1 is %s and %s", command, a, b)
+		}
+	}
+	if got := p.app.compared.stood.done.Text; got != "restart 1" {
+		t.Errorf("it stands behind %q", got)
+	}
+	was := p.app.compared.other
+	for range 2 {
+		p.bounded(t, &Request{Type: "back"})
+	}
+	if p.app.compared.other != was {
+		t.Error("going back begins it anew")
+	}
+	s = p.bounded(t, &Request{Type: "inject", Command: "crash 2"})
+	if c := s.Compared; c == nil || c.View.Servers[0].State != "DOWN" || c.View.Servers[1].State != "DOWN" || p.app.compared.stood.done.Text != "crash 2" {
+		t.Fatalf("after another command: %+v", c)
+	}
+	s = p.bounded(t, &Request{Type: "seek", Moment: 3})
+	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Turn != s.View.Turn {
+		t.Fatalf("where nothing differs yet: %+v", c)
+	}
+}
+
+// What the mended run cannot do counts as done: what follows is still given in its place.
+func TestTheMendedRunRefusesACommand(t *testing.T) {
+	script := "servers 3\nconfig bug=first-vote-stays\nstart 1\nrun for 1s\nstart 2\nrun for 1s\n"
+	p := hand(t, script)
+	p.bounded(t, &Request{Type: "compare", With: "real"})
+	other := p.app.compared.other
+	p.bounded(t, &Request{Type: "inject", Command: "client ann 1"})
+	if err := other.p.Inject("stop 2"); err != nil { // so that it is down already
+		t.Fatal(err)
+	}
+	other.rows = nil
+	other.note()
+	for i, command := range []string{"stop 2", "run for 1s", "start 3", "run for 1s"} {
+		s := p.bounded(t, &Request{Type: "inject", Command: command})
+		if i == 3 && (other.refused != 1 || len(other.given) != 3 || s.Compared.View.Servers[2].State == "DOWN") {
+			t.Errorf("refused %d, given %+v, %+v", other.refused, other.given, s.Compared.View.Servers)
+		}
+	}
+}
+
+// Two branches by hand lie beside each other, as far as they were played.
+func TestBranchBesideBranch(t *testing.T) {
+	p := hand(t, three, "crash 1", "run for 1s")
+	for range 2 {
+		p.bounded(t, &Request{Type: "back"})
+	}
+	p.bounded(t, &Request{Type: "inject", Command: "crash 3"})
+	s := p.bounded(t, &Request{Type: "inject", Command: "run for 1s"})
+	if len(s.Comparisons) != 2 || s.Comparisons[0].ID != "without" || s.Comparisons[1].ID != "branch 1" {
+		t.Fatalf("offered: %+v", s.Comparisons)
+	}
+	s = p.bounded(t, &Request{Type: "compare", With: "branch 1"})
+	if c := s.Compared; c == nil || c.A != "crash 1" || c.B != "crash 3" || c.View.Servers[0].State != "DOWN" || c.View.Now != s.View.Now {
+		t.Fatalf("got %+v", s.Compared)
+	}
+}
