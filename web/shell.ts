@@ -234,6 +234,7 @@ class Shell {
     note: (text, bad) => this.stage.note(text, bad),
     act: (what) => this.act(what),
     loads: () => {
+      this.hold.leave();
       this.comparisons.clear();
       this.timeline.clear();
     },
@@ -598,7 +599,8 @@ class Shell {
     this.transport.draw(state, this.timeline.length, onward, backward(this.lesson, state, this.prose.ends(state)));
     if (!playing(this.lesson) || embed === "stage")
       this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
-    this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "");
+    const opening = playing(this.lesson) ? this.room.opening(state) : "";
+    this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "", opening);
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
     if (embed === "stage") {

@@ -48,6 +48,33 @@ func TestSetUpsArePlayed(t *testing.T) {
 	}
 }
 
+// Set-ups keep what their words promise: of those that ask what will come, the answer is the one that makes them worth a look.
+func TestSetUpsKeepTheirWord(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, then := range map[string]string{
+		"late":    "start 1\nrun until server 1 is FOLLOWING\nsettle\nexpect server 1 sync is SNAP\n",
+		"session": "expect client ann is CONNECTING\nrun for 2s\nexpect client ann on 2\nexpect node /here exists\n",
+		"tail":    "expect server 5 logged is 1:3\nstart 5\nrun for 2s\nexpect server 5 sync is TRUNC\nexpect server 5 logged is 1:2\n",
+		"paused":  "expect lock /lock waiters are 1\nrun for 10s\nexpect lock /lock waiters are 0\n",
+	} {
+		i := slices.IndexFunc(all, func(s Setup) bool { return s.ID == id })
+		sc, err := script.Parse(id, all[i].Script+then)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := player.New(sc, player.Options{})
+		for st := p.Status(); st == player.Running; st = p.Tick() {
+		}
+		if p.Status() != player.Done || p.Failed() > 0 {
+			t.Errorf("%s: %v, %d of what is expected fails: %v", id, p.Status(), p.Failed(), p.Err())
+		}
+		p.Close()
+	}
+}
+
 func TestASetUpNeedsItsWords(t *testing.T) {
 	for _, text := range []string{"servers 3\n", "# en: A\n# en: B\nservers 3\n", "# en: A\n# zh: B\nservers 3\n"} {
 		if _, err := read("x", text); err == nil || !strings.Contains(err.Error(), "x.zk") {

@@ -10,7 +10,8 @@ import (
 // is not simply the newest event, which is often plumbing, such as a connection that was refused.
 func (a *App) atRest(t *timeline) (seq int64, ok bool) {
 	step, done := a.run.step()
-	if !done || a.goal != idle || a.run.trying() {
+	if !done || step < 0 && a.run.lesson == nil || // a script without steps is about where it ends
+		a.goal != idle || a.run.trying() {
 		return 0, false
 	}
 	at := a.run.here()

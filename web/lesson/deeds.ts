@@ -73,14 +73,21 @@ export function withServer(server: ServerView, view: View): Deed[] {
 }
 
 export function toClient({ name, state, away, paused, session }: ClientView, { locks }: View): Deed[] {
-  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+  const ended = state === "EXPIRED" || state === "CLOSED";
+  const over = ended ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
   const held = locks.filter((l) => l.holders.some((o) => o.client === name));
   return [
     ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
     away
       ? deed(t("doConnect"), `${name} connect`, over, "D", "join")
       : deed(t("doDisconnect"), `${name} disconnect`, over, "D", "apart"),
-    deed(t("doExpire"), `${name} expire`, over || (session === "" ? t("noSession") : ""), "E", "over"),
+    deed(
+      t("doExpire"),
+      `${name} expire`,
+      paused && !ended ? t("expiresItself", name) : over || (session === "" ? t("noSession") : ""),
+      "E",
+      "over",
+    ),
     deed(t("doClose"), `${name} close`, over, "Q", "stop"),
   ];
 }
@@ -101,13 +108,17 @@ export function toMove({ name, state, paused, on }: ClientView, { servers }: Vie
     );
 }
 
+/** Longer than the session of a silent client lasts, where its timeout is not said: 30 s, and up to a tick. */
+const OUTLAST = "run for 40s";
+
 /** What can be done besides with a client that is let go: its process, where it is connected, and what it asks for. */
 export function withClient(client: ClientView, view: View): Deed[] {
-  const { name, state, paused } = client;
+  const { name, state, paused, away, session } = client;
   const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
   const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
   return [
     paused ? deed(t("doResume"), `resume ${name}`, "", "P", "resume") : deed(t("doPause"), `pause ${name}`, "", "P", "pause"),
+    ...((paused || away) && session !== "" ? [deed(t("doOutlast"), OUTLAST, "", "", "over")] : []),
     ...toMove(client, view),
     deed(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),
     deed(t("doCreate"), `${name} create -s /n- 0`, over),
@@ -155,9 +166,15 @@ export function toMessage(flight: Flight, { flights, links }: View): Deed[] {
   ];
 }
 
-export function toAll({ links }: View): Deed[] {
+/** `free`: also what an exercise of a lesson does not have. */
+export function toAll({ links }: View, free = false): Deed[] {
   const whole = links.some((l) => l.cut || l.held || l.delay > 0) ? "" : t("linksAreWhole");
-  return [deed(t("doRunOn"), "run for 2s"), deed(t("doSettle"), "settle"), deed(t("doHeal"), "heal", whole, "M")];
+  return [
+    deed(t("doRunOn"), "run for 2s"),
+    ...(free ? [deed(t("doOutlast"), OUTLAST)] : []),
+    deed(t("doSettle"), "settle"),
+    deed(t("doHeal"), "heal", whole, "M"),
+  ];
 }
 
 /** All that can be done with what was touched; `free`: all that there is, otherwise what an exercise of a lesson has for all. */

@@ -5,6 +5,8 @@ import { h, icon, once, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
 import { ICONS, deeds, toAll, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { phone } from "../base/phone";
+import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { Form } from "./form";
 import { Letters, lettersOn } from "./letters";
@@ -104,6 +106,7 @@ export class Hold {
       this.element.classList.remove("quiet");
       this.letters.key(e);
     });
+    for (const turn of ["focusin", "focusout"]) this.element.addEventListener(turn, () => setTimeout(() => this.draw()));
     this.element.addEventListener("contextmenu", (e) => e.preventDefault()); // the key has opened it already
   }
 
@@ -117,6 +120,7 @@ export class Hold {
     if (!this.live) return false;
     this.element.classList.remove("quiet");
     this.element.focus({ preventScroll: true });
+    this.draw();
     return true;
   }
 
@@ -147,12 +151,31 @@ export class Hold {
   }
 
   private choose(kind: string, name: string, message = 0, x = -1, y = -1): void {
+    this.learnt();
     const same = this.chosen?.kind === kind && this.chosen.name === name && this.chosen.message === message;
     this.chosen = { kind, name, message, x, y };
     this.walked = 0;
     this.part = "";
     if (!same) this.host.outline(kind === "server" || kind === "client" ? name : "");
     this.draw();
+  }
+
+  /** Something was chosen: whoever can do that needs no hint any more, neither here nor on the next visit. */
+  private learnt(): void {
+    remember(this.byKey ? "hint:keys" : "hint:hand", "off");
+  }
+
+  /** Whether the focus is on the stage by a key. */
+  private get byKey(): boolean {
+    return document.activeElement === this.element && !this.element.classList.contains("quiet");
+  }
+
+  /** How to begin, for somebody who has not begun yet. */
+  private get first(): string {
+    const state = this.host.state();
+    if (this.chosen || (state?.lesson !== "" && state?.changed)) return "";
+    if (this.byKey) return recall("hint:keys") === "off" ? "" : t("keyHint");
+    return recall("hint:hand") === "off" ? "" : t(phone.matches ? "touchHint" : "handHint");
   }
 
   private walk(message: number): void {
@@ -252,7 +275,13 @@ export class Hold {
     if (!state) return false;
     if (!of) return this.all(-1, -1);
     this.choose(of.kind, of.name, of.message, of.x, of.y);
-    const list = [...this.can(), ...toAll(state.view).slice(0, 2)];
+    const own = this.can();
+    const list = [
+      ...own,
+      ...toAll(state.view, true)
+        .slice(0, 3)
+        .filter((d) => !own.some((o) => o.command === d.command)),
+    ];
     this.spot.show(of.kind, of.name, this.choices(list), this.box(of));
     return true;
   }
@@ -261,7 +290,7 @@ export class Hold {
   private all(x: number, y: number): boolean {
     const state = this.host.state();
     if (!state) return false;
-    const list = this.choices(toAll(state.view));
+    const list = this.choices(toAll(state.view, true));
     if (this.host.loose("choices", "") !== "")
       list.push({ text: t("whatNext"), note: t("whatNextHow"), press: () => this.host.open("next") });
     this.spot.show("", "", list, this.box({ kind: "", name: "", message: 0, x, y }));
@@ -294,7 +323,8 @@ export class Hold {
     px("width", frame.clientWidth);
     px("height", frame.clientHeight);
     const asks = this.hint.classList.contains("asks");
-    this.hint.hidden = !asks && this.client.places.some((p) => p.kind !== "dial" && p.x < HINT.w && p.y < HINT.h);
+    this.hint.hidden =
+      !asks && !phone.matches && this.client.places.some((p) => p.kind !== "dial" && p.x < HINT.w && p.y < HINT.h);
     const walked = this.walked || (this.chosen?.kind === "message" ? this.chosen.message : 0);
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;
@@ -343,7 +373,7 @@ export class Hold {
       this.part,
       this.walked,
       this.letters.asks,
-      state.changed,
+      this.first,
       lettersOn(),
       server,
       state.view.links,
@@ -353,15 +383,17 @@ export class Hold {
       const asks =
         this.letters.asks
         || (walked ? t("asksMessage", `${walked.kind} ${walked.label}`.trim(), walked.from, walked.to) : "")
-        || (chosen || state.changed ? "" : t("handHint"));
+        || this.first;
       this.mend.hidden = this.host.loose("link", "") === "" || !state.view.links.some((l) => l.cut || l.held || l.delay > 0);
       this.mend.replaceChildren(h("b", {}, t("doHeal")), this.kbd("⇧M") || "", typed("heal"));
       if (this.hint.textContent !== asks) this.hint.textContent = asks;
-      this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined);
+      this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined || (this.byKey && asks !== ""));
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
       if (chosen && !this.deck.hidden) this.fill(chosen, list, waits, state);
     });
     this.place();
+    const over = this.deck.hidden ? (this.hint.classList.contains("asks") ? 0 : this.hint.offsetHeight) : this.deck.offsetHeight;
+    document.documentElement.style.setProperty("--sheet", `${over}px`); // what lies under it on a small screen can be scrolled out from there
   }
 
   private fill(chosen: Chosen, list: Deed[], waits: Wait[], { view }: State): void {
@@ -498,7 +530,7 @@ export class Hold {
 const order = (list: Deed[], words: string[]): Deed[] =>
   words.flatMap((word) => list.filter((d) => d.icon !== "" && d.command.split(" ").includes(word)).slice(0, 1));
 const OF_SERVER = ["start", "crash", "stop", "pause", "resume", "disk", "restart", "client"];
-const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "close"];
+const OF_CLIENT = ["connect", "disconnect", "pause", "resume", "expire", "run", "close"];
 
 function there({ kind, name, message }: Chosen, view: View): boolean {
   if (kind === "server") return view.servers.some((s) => String(s.id) === name);

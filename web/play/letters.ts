@@ -107,7 +107,7 @@ export class Letters {
     if (e.key === "[" || e.key === "]") return this.messages(view, e.key === "]" ? 1 : -1);
     if (/^[1-9]$/.test(e.key)) return this.digit(view, Number(e.key));
     const key = e.key.toUpperCase();
-    if (!LETTERS.includes(key)) return false;
+    if (!LETTERS.includes(key) || (e.shiftKey && key !== "M")) return false; // with Shift they are the page's, but for "heal"
     return this.host.own() || this.means(key) ? this.letter(key, e.shiftKey) : false;
   }
 

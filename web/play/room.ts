@@ -4,6 +4,7 @@ import { save, textFile } from "../base/save";
 import { hash, rewrite } from "../base/route";
 import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
+import { pick } from "../text/lessons";
 import { language, t, type Word } from "../text/strings";
 import { Slots } from "../views/promises";
 import type { Hunt } from "./finder";
@@ -70,6 +71,7 @@ const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: 
 
 export class Room {
   private loaded = false;
+  private began = -1; // the moment at which the run stood when it had been loaded; −1 for not known yet
   private bringing = false; // a file is being opened: it takes the place of the run that was left here
   private setup = recall("play:setup") ?? "";
   private script = recall("play:script") ?? "";
@@ -239,6 +241,7 @@ export class Room {
 
   private async load(what: Source): Promise<Answer> {
     this.host.loads();
+    this.began = -1;
     const answer = await this.client.ask({ type: "load", name: NAME, ...what });
     this.complain(answer.problems);
     this.loaded ||= answer.ok;
@@ -345,9 +348,19 @@ export class Room {
     from.addEventListener("pointercancel", () => (end.abort(), stroke.drop()), { signal: end.signal });
   }
 
+  /** What there is to do in the world that was begun, as long as nothing has become of it; otherwise "". */
+  opening(state: State | null): string {
+    if (!state || state.changed || state.moment !== this.began || state.focus?.selected || state.running !== "") return "";
+    return pick(setups.find((s) => s.id === this.setup)?.text) || t("playHint");
+  }
+
   /** Called when the run stands still: what there is to keep is kept. */
   settle(state: State): void {
     document.documentElement.dataset["place"] = hash(); // for tests
+    if (this.began < 0 && !this.client.moving) {
+      this.began = state.moment;
+      this.host.draw();
+    }
     if (state.artefact === "" || state.artefact.length >= KEPT) return;
     if (this.client.moving && state.running !== "find") return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });

@@ -55,18 +55,23 @@ export class Caption {
     this.element.append(this.line);
   }
 
-  /** `goal`: one that has just been reached. */
-  draw(lesson: Lesson, state: State | null, goal = ""): void {
+  /** `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet. */
+  draw(lesson: Lesson, state: State | null, goal = "", opening = ""): void {
     const {
       first = "",
       text,
       deciding,
-    }: Words = goal !== "" ? { first: t("goalNow"), text: goal, deciding: "" } : wording(lesson, state);
+    }: Words = goal !== ""
+      ? { first: t("goalNow"), text: goal, deciding: "" }
+      : opening !== ""
+        ? { text: opening, deciding: "" }
+        : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const rests =
       state !== null
       && goal === ""
+      && opening === ""
       && state.stepDone
       && state.running === ""
       && !!state.focus

@@ -107,7 +107,7 @@ func pillLine(c *sim.ClientView, room float64) string {
 	case c.State == "CONNECTING", gone(c):
 		return c.State
 	case c.Answer != "":
-		return plate.Fit(c.Answer, room)
+		return shortAnswer(plate, c.Answer, room)
 	}
 	return c.Last
 }

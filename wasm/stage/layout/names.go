@@ -58,6 +58,18 @@ func shortCommand(f Face, command string, width float64) string {
 	return f.first(width, command, strings.Join(words, " "), words[0])
 }
 
+// shortAnswer gives what a client was told: of a refusal that has no room, the part that tells one from another.
+func shortAnswer(f Face, answer string, width float64) string {
+	told := strings.TrimPrefix(answer, "KeeperErrorCode = ")
+	if short := f.first(width, answer, told); short != "" {
+		return short
+	}
+	if why, _, refused := strings.Cut(told, " for "); refused && told != answer {
+		return f.Fit(why, width)
+	}
+	return f.Fit(answer, width)
+}
+
 // lockTitle names a lock, and how many others there are, within a width: of a path its last part stays.
 func lockTitle(f Face, path, others string, width float64) string {
 	last := path[strings.LastIndexByte(path, '/')+1:]

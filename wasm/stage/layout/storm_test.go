@@ -147,6 +147,19 @@ func TestTextsAreCutInTheMiddle(t *testing.T) {
 	}
 }
 
+// A refusal that has no room says what kind it is before it says of what.
+func TestARefusalIsShortened(t *testing.T) {
+	const loss = "KeeperErrorCode = ConnectionLoss for /motto"
+	for width, want := range map[float64]string{400: loss, 170: "ConnectionLoss for /motto", 100: "ConnectionLoss"} {
+		if got := shortAnswer(plate, loss, width); got != want {
+			t.Errorf("in %g px it says %q, expected %q", width, got, want)
+		}
+	}
+	if got := shortAnswer(plate, "/lock for ever/lock-0000000001", 110); !strings.HasSuffix(got, "000001") {
+		t.Errorf("an answer that is no refusal is cut to %q", got)
+	}
+}
+
 // Every message and every entry is picked at its place and a finger's width about it, and none takes its neighbour's place.
 func TestSmallThingsArePickedByTheirOwnNames(t *testing.T) {
 	for _, o := range []Options{{W: 1048, H: 452}, {W: 390, H: 300}} {
