@@ -45,10 +45,11 @@ type Options struct {
 
 // Browser is one running Chromium, or a private part of it.
 type Browser struct {
-	ctx    context.Context
-	part   cdp.BrowserContextID
-	whole  bool
-	cancel func()
+	ctx     context.Context
+	part    cdp.BrowserContextID
+	whole   bool
+	thrifty bool
+	cancel  func()
 }
 
 // Start runs a headless Chromium until Close. Software rendering stands in for a GPU.
@@ -73,14 +74,16 @@ func Start(o Options) (*Browser, error) {
 			chromedp.Flag("use-angle", "swiftshader"))
 	}
 	if o.Thrifty {
-		// V8 does not compile again what is hot, and pages are painted without the GPU's stand-in, which has enough to do with the stage.
-		flags = append(flags, chromedp.Flag("js-flags", "--liftoff-only"), chromedp.Flag("disable-gpu-rasterization", true))
+		// V8 does not compile again what is hot; pages are painted without the GPU's stand-in, which has enough to do with the stage; the
+		// windows that Chromium keeps ready below its address bar, each a page with a hundred scripts, are never opened.
+		flags = append(flags, chromedp.Flag("js-flags", "--liftoff-only"), chromedp.Flag("disable-gpu-rasterization", true),
+			chromedp.Flag("disable-features", "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI"))
 	}
 	flags = append(flags, o.Extra...)
 	for left := tries - 1; ; left-- {
 		b, err := launch(flags)
 		if err == nil {
-			b.whole = o.Whole
+			b.whole, b.thrifty = o.Whole, o.Thrifty
 			return b, nil
 		}
 		if left == 0 {
@@ -101,7 +104,7 @@ func launch(flags []chromedp.ExecAllocatorOption) (*Browser, error) {
 		stopAlloc()
 		return nil, err
 	}
-	return &Browser{ctx, "", false, func() { stop(); stopAlloc() }}, nil
+	return &Browser{ctx, "", false, false, func() { stop(); stopAlloc() }}, nil
 }
 
 // Apart gives a browser in the same Chromium that shares nothing with others, as a private window does: what one page stores
@@ -112,7 +115,7 @@ func (b *Browser) Apart() (*Browser, error) {
 		return nil, err
 	}
 	ctx, cancel := context.WithCancel(b.ctx)
-	return &Browser{ctx, part, b.whole, func() {
+	return &Browser{ctx, part, b.whole, b.thrifty, func() {
 		cancel()
 		_ = target.DisposeBrowserContext(part).Do(b.executor()) // closes what is still open
 	}}, nil
@@ -155,7 +158,7 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	ctx, cancel := context.WithTimeout(tab, limit)
 	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
 	chromedp.ListenTarget(ctx, p.hear)
-	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height),
+	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(b.scale())),
 		emulation.SetFocusEmulationEnabled(true)} // it has the focus, whatever other tests do in their windows
 	if b.whole {
 		all = append(all, chosen)
@@ -166,6 +169,14 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 		return nil, err
 	}
 	return p, nil
+}
+
+// scale is how many dots a CSS pixel has each way. A quarter of the dots is two thirds of the work where the processor draws.
+func (b *Browser) scale() float64 {
+	if b.thrifty {
+		return 0.5
+	}
+	return 1
 }
 
 // chosen answers as if somebody who wants all of the page had chosen so, until something else is stored. It stores nothing itself: what is

@@ -147,7 +147,7 @@ func colours(m image.Image) int {
 // Pictures and films of what is seen, in a frame whose origin is opaque, too: here a page from a file, whose frames know nothing of each other.
 func TestSharePictures(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/lesson/startup-election/1"), wide, high)
+	p := visit(t, start(t), file("#/lesson/startup-election/1"), wide, high, chromedp.EmulateViewport(wide, high)) // with all dots
 	wait(t, p, Resting)
 	eval(t, p, catch)
 	click(t, p, ".sharebtn")

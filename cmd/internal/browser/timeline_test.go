@@ -94,7 +94,7 @@ func TestTheTimelineFitsItsTrack(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high)
 	wait(t, p, Resting+" && "+Known)
-	fits := `Math.round(parseFloat(document.querySelector(".track canvas").width / devicePixelRatio)) === document.querySelector(".track").clientWidth`
+	fits := `Math.abs(document.querySelector(".track canvas").width - document.querySelector(".track").clientWidth * devicePixelRatio) < 1`
 	is(t, p, fits, "true")
 	eval(t, p, `(() => {
 		const side = document.querySelector(".side");
