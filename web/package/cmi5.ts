@@ -181,9 +181,10 @@ export class Records implements Keeper {
   /** Ends the visit. */
   end(): void {
     if (this.over) return;
-    if (this.failing && !this.looking) this.defined("failed", { success: false, score: this.scored(this.failing.score) }, true);
-    this.defined("terminated", {});
+    this.store.leave(() => {
+      if (this.failing && !this.looking) this.defined("failed", { success: false, score: this.scored(this.failing.score) }, true);
+      this.defined("terminated", {});
+    });
     this.over = true;
-    this.store.flush();
   }
 }

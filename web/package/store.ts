@@ -39,12 +39,21 @@ function confine({ endpoint, fetch }: Launched): void {
 const PATIENCE = 1000; // ms until what did not get through is sent again, then twice as long each time …
 const LONGEST = 30_000; // … up to this
 
+const STATEMENTS = "statements";
+
 /** An answer that asking again will not better. */
 export class Refused extends Error {}
 
+/** Something to be sent: a document, or a statement. */
+interface Sending {
+  resource: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
 export class Store {
   private token = "";
-  private readonly queue: { send: () => Promise<void> }[] = [];
+  private readonly queue: Sending[] = [];
   private busy = false;
   private last = false;
 
@@ -105,22 +114,23 @@ export class Store {
 
   /** Keeps a document, after all that was sent before. */
   keep(name: string, document: unknown): void {
-    this.later("PUT", "activities/state", this.of(name), document);
+    this.later({ resource: "activities/state", query: this.of(name), body: document });
   }
 
   /** Sends a statement, after all that was sent before. */
   say(statement: Record<string, unknown> & { id: string }): void {
-    this.later("PUT", "statements", { statementId: statement.id }, statement); // sent twice it is still one
+    this.later({ resource: STATEMENTS, query: { statementId: statement.id }, body: statement }); // sent twice it is still one
   }
 
-  private later(method: string, resource: string, query: Record<string, string>, body: unknown): void {
-    const send = async () => {
-      const answer = await this.ask(method, resource, query, body);
-      if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
-      if (!answer.ok && answer.status !== 409) throw new Refused(String(answer.status));
-    };
-    this.queue.push({ send });
-    void this.drain();
+  private later(what: Sending): void {
+    this.queue.push(what);
+    if (!this.last) void this.drain();
+  }
+
+  private async send(method: string, { resource, query, body }: Sending): Promise<void> {
+    const answer = await this.ask(method, resource, query, body);
+    if (answer.status >= 500 || answer.status === 429) throw new Error(String(answer.status));
+    if (!answer.ok && answer.status !== 409) throw new Refused(String(answer.status));
   }
 
   /** Sends what waits, one after the other. What is refused is left out, what does not get through is sent again. */
@@ -129,7 +139,7 @@ export class Store {
     this.busy = true;
     for (let wait = PATIENCE; this.queue.length > 0;) {
       try {
-        await this.queue[0]!.send();
+        await this.send("PUT", this.queue[0]!);
         wait = PATIENCE;
         this.trouble("");
       } catch (why) {
@@ -145,10 +155,18 @@ export class Store {
     this.busy = false;
   }
 
-  /** The page goes: what waits is sent at once, in its order as far as a browser keeps that. */
-  flush(): void {
+  /**
+   * The page goes: what waits, and what `words` still says, is sent at once. Requests of a page that goes may overtake each other, so the statements
+   * go in one; what is under way is sent again, because a browser may give it up.
+   */
+  leave(words: () => void): void {
     this.last = true;
-    const rest = this.queue.splice(this.busy ? 1 : 0);
-    for (const { send } of rest) void send().catch(() => {});
+    words();
+    const under = this.busy ? this.queue.splice(0, 1) : [];
+    const waiting = this.queue.splice(0);
+    const statements = waiting.filter((w) => w.resource === STATEMENTS).map((w) => w.body);
+    for (const what of [...under, ...waiting.filter((w) => w.resource !== STATEMENTS)])
+      void this.send("PUT", what).catch(() => {});
+    if (statements.length > 0) void this.send("POST", { resource: STATEMENTS, query: {}, body: statements }).catch(() => {});
   }
 }

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -145,12 +146,20 @@ func (s *store) serve(w http.ResponseWriter, r *http.Request) {
 	case "/xapi/agents/profile":
 		s.document(w, r, q.Get("profileId"), body)
 	case "/xapi/statements":
-		var one statement
-		if err := json.Unmarshal(body, &one); err != nil || r.Method != http.MethodPut || one.ID != q.Get("statementId") {
+		several := []statement{{}}
+		var err error
+		if r.Method == http.MethodPut {
+			err = json.Unmarshal(body, &several[0])
+		} else {
+			err = json.Unmarshal(body, &several)
+		}
+		if err != nil || r.Method == http.MethodPut && several[0].ID != q.Get("statementId") {
 			s.fault("%s: %v", body, err)
 		}
-		one.session = s.launches
-		s.take(&one)
+		for i := range several {
+			several[i].session = s.launches
+			s.take(&several[i])
+		}
 		w.WriteHeader(http.StatusNoContent)
 	default:
 		s.fault("%s %s", r.Method, r.URL)
@@ -191,6 +200,9 @@ func (s *store) take(one *statement) {
 			}
 		}
 		return false
+	}
+	if slices.ContainsFunc(s.statements, func(o statement) bool { return o.ID == one.ID }) {
+		return // it is one statement, however often it is sent
 	}
 	defer func() { s.statements = append(s.statements, *one) }()
 	first := !had("initialized", one.session)
