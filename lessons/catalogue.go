@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"zootrope/lessons/play"
 )
 
 //go:embed catalogue.txt */*.zk */*.md */solutions */misses
@@ -22,7 +24,7 @@ func Shipped() []string {
 // Open loads a shipped lesson.
 func Open(id string) (*Lesson, error) {
 	if !contains(Shipped(), id) {
-		return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(Shipped(), ", "), id)
+		return nil, play.Unknown(id)
 	}
 	folder, err := fs.Sub(shipped, id)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"zootrope/core/say"
@@ -18,6 +19,7 @@ import (
 const (
 	MaxFile     = 512 << 10 // bytes; of its script, 64 KB are read, as of every script
 	maxSigns    = 2000      // of Markdown without an empty line between them: to read them takes a time that grows with their square
+	maxWord     = 2000      // characters without a space: a browser breaks them into lines in a time that grows with their square, too
 	maxHeadings = 300
 	maxProblems = 100 // that are told
 )
@@ -77,11 +79,31 @@ func tooMuch(name string, src []byte) *Problem {
 		if signs > maxSigns {
 			return &Problem{File: name, Line: line, Msg: say.F("expected an empty line sooner: there are more than %d signs such as [ or * without one", maxSigns)}
 		}
+		if longWord(text) {
+			return &Problem{File: name, Line: line, Msg: say.F("expected a space sooner: there is a word of more than %d characters", maxWord)}
+		}
 		if headings > maxHeadings && bytes.HasPrefix(text, []byte("##")) {
 			return &Problem{File: name, Line: line, Msg: say.F("expected at most %d headings", maxHeadings)}
 		}
 	}
 	return nil
+}
+
+// longWord says whether a line has a word that is too long. Between Chinese characters a line can always be broken.
+func longWord(line []byte) bool {
+	if len(line) <= maxWord {
+		return false
+	}
+	n := 0
+	for _, r := range string(line) {
+		if n++; unicode.IsSpace(r) || wide(r) {
+			n = 0
+		}
+		if n > maxWord {
+			return true
+		}
+	}
+	return false
 }
 
 // readSingle reads a single file. What is wrong with its prose it gives also where there is no lesson, and the error is why.

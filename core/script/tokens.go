@@ -32,27 +32,30 @@ func Tokens(scope *Scope, line string) []Token {
 	words, _ := split(line)
 	p := &parser{scope: scope, verbs: commandTable}
 	var out []Token
-	add := func(kind TokenKind, text string) {
+	began, end := 0, 0 // of the last token
+	add := func(kind TokenKind, to int) {
 		switch last := len(out) - 1; {
-		case text == "":
+		case to == end:
 		case last >= 0 && out[last].Kind == kind:
-			out[last].Text += text
+			out[last].Text = line[began:to]
 		default:
-			out = append(out, Token{kind, text})
+			began = end
+			out = append(out, Token{kind, line[began:to]})
 		}
+		end = to
 	}
-	at := 0
+	col := 1 // of what stands behind the last token
 	for i, w := range words {
-		from := offset(line, w.Col)
-		add(PlainToken, line[at:from])
-		at = from + len(w.Raw)
-		add(p.kindOf(words, i), line[from:at])
+		from := end + offset(line[end:], w.Col-col+1)
+		add(PlainToken, from)
+		add(p.kindOf(words, i), from+len(w.Raw))
+		col = w.Col + utf8.RuneCountInString(w.Raw)
 	}
 	kind := PlainToken
-	if strings.HasPrefix(strings.TrimLeftFunc(line[at:], unicode.IsSpace), "#") {
+	if strings.HasPrefix(strings.TrimLeftFunc(line[end:], unicode.IsSpace), "#") {
 		kind = CommentToken
 	}
-	add(kind, line[at:])
+	add(kind, len(line))
 	return out
 }
 

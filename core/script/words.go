@@ -88,12 +88,14 @@ func splitShell(line string) ([]Word, *Error) {
 	source := &trickle{line: line}
 	lexer := shlex.NewLexer(source)
 	var words []Word
+	col, counted := 1, 0 // of the characters that have been counted, and how many bytes those are
 	for {
 		start := source.read
 		for start < len(line) && strings.IndexByte(spaces, line[start]) >= 0 {
 			start++
 		}
-		col := 1 + utf8.RuneCountInString(line[:start])
+		col += utf8.RuneCountInString(line[counted:start])
+		counted = start
 		text, err := lexer.Next()
 		if err == io.EOF {
 			return words, nil

@@ -76,7 +76,7 @@ func Open(id string) (*Lesson, error) {
 func Outline(id string) (*Lesson, error) {
 	text, err := shipped.ReadFile(path.Join("shipped", id+".json"))
 	if err != nil {
-		return nil, fmt.Errorf("expected one of %s, found %q", strings.Join(IDs(), ", "), id)
+		return nil, Unknown(id)
 	}
 	l := new(Lesson)
 	if err := json.Unmarshal(text, l); err != nil {
@@ -84,6 +84,17 @@ func Outline(id string) (*Lesson, error) {
 	}
 	return l, nil
 }
+
+// Unknown says that no shipped lesson has this id.
+func Unknown(id string) error {
+	if r := []rune(id); len(r) > longestID {
+		id = string(r[:longestID]) + "…"
+	}
+	return say.F("expected one of %s, found %q", say.List(IDs()), id)
+}
+
+// longestID is how many characters of an id that is none are told.
+const longestID = 60
 
 // Read begins to read the script of an outline.
 func (l *Lesson) Read() *script.Reading { return script.Read("script.zk", l.Source) }

@@ -31,21 +31,24 @@ export type Route =
 const number = (text: string | undefined): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(Number(text)) || 0));
 
-/** A part of the address, or nothing where it is no text. */
+/** A part of the address; as it stands there, where its percent signs make no text. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return "";
+    return part;
   }
 }
 
+const LONGEST = 60; // characters of an id that is told
+const brief = (id: string): string => (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
+
 export function read(hash: string, known: (id: string) => boolean): Route {
-  const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/").map(decoded);
+  const [, what, id = "", step, event = "", artefact = ""] = hash.replace(/^#/, "").split("/", 8).map(decoded);
   if (what === "key" || what === "about" || what === "open") return { page: what };
   if (what === "playground") return { page: what, artefact: id };
   if (what !== "lesson") return { page: "home", missing: "" };
-  if (!known(id)) return { page: "home", missing: id };
+  if (!known(id)) return { page: "home", missing: brief(id) };
   return { page: "lesson", id, step: step === "start" ? -1 : number(step), seq: number(/^e(\d+)$/.exec(event)?.[1]), artefact };
 }
 

@@ -20,6 +20,7 @@ export interface EditorHost {
 }
 
 const DRAFT = "play:draft";
+const LONG = 2000; // characters of a line that is shown in colours: a browser needs seconds to lay out some thousand pieces in one line
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
 
@@ -136,7 +137,7 @@ export class Editor implements Pane {
       ...lines.map((line, i) => {
         const problem = this.problems.find((p) => p.line === i + 1);
         const known = this.colours.get(line);
-        const tokens = known && known.length > 0 ? known : [{ kind: "", text: line }];
+        const tokens = known && known.length > 0 && line.length <= LONG ? known : [{ kind: "", text: line }];
         return h(
           "div",
           { class: problem && known ? "no" : "" },

@@ -141,10 +141,13 @@ export class Room {
       const answer = await this.load({ artefact });
       rewrite(ADDRESS);
       if (answer.ok) return this.heard("");
-      wrong = `${t("notCarried")} ${answer.problems[0]?.message ?? ""}`;
+      const [first] = answer.problems;
+      wrong = `${t("notCarried")} ${first ? placedProblem(first) : ""}`;
     }
     if (!this.bringing && (!this.loaded || this.client.state?.lesson !== "")) await this.last();
-    if (wrong !== "") this.host.note(wrong, true);
+    if (wrong === "") return;
+    if (this.client.state?.lesson === "") this.settle(this.client.state);
+    this.host.note(wrong, true);
   }
 
   /** Loads the run that was left here, or a first world. */

@@ -276,7 +276,8 @@ export class Client {
         this.on.status();
         break;
       case "failed":
-        this.failed = message.message;
+        // Browsers say it in words of their own, and name no place where it could be mended.
+        this.failed = /unsafe-eval|blocked by CSP/i.test(message.message) ? t("noWasm") : message.message;
         this.lost(new Error(message.message));
         this.on.status();
         break;

@@ -55,6 +55,10 @@ const table = {
     "This browser has no WebGL, so there is no picture here. The text view has everything.",
     "此浏览器没有 WebGL，无法显示画面。全部内容见文字视图。",
   ],
+  noWasm: [
+    "the server sends a Content-Security-Policy that lets no WebAssembly run. Its script-src needs 'wasm-unsafe-eval'.",
+    "服务器发送的 Content-Security-Policy 不允许运行 WebAssembly，其 script-src 需要加入 'wasm-unsafe-eval'。",
+  ],
   failed: ["The core has stopped: {0}", "核心已停止：{0}"],
   reload: ["Start it again", "重新启动"],
   busy: ["running", "运行中"],
@@ -946,6 +950,7 @@ const table = {
   dropHere: ["Drop a script, a lesson or a shared run here", "把脚本、课程或分享的运行拖到这里"],
   fileTooLarge: ["{0} is too large: at most {1} KB are read.", "{0} 太大：最多读取 {1} KB。"],
   fileEmpty: ["{0} is empty.", "{0} 是空的。"],
+  fileArchive: ["{0} is an archive: unpack it, and drop the file that is in it.", "{0} 是压缩包：请先解压，再拖入其中的文件。"],
   fileNoText: ["{0} is no text in UTF-8.", "{0} 不是 UTF-8 文本。"],
   doDeliver: ["deliver now", "立即送达"],
   doDrop: ["drop the connection", "断开它的连接"],

@@ -7,15 +7,19 @@ import (
 	"strings"
 )
 
-//go:embed cases.txt scripts files
+//go:embed cases.txt scripts files lessons links
 var data embed.FS
+
+// Kinds are the folders: scripts; files that are dropped; lessons in Markdown; and links.
+var Kinds = []string{"scripts", "files", "lessons", "links"}
 
 // Case is one thing that a page may be given.
 type Case struct {
-	Kind  string // its folder: scripts, files
+	Kind  string // its folder: one of Kinds
 	Name  string // of its file
 	Place string // what the error begins with, such as 5:1; "" if it has no place
 	Word  string // what the error has in it; "" if nothing is wrong: then it does no harm
+	Opens bool   // the error is told, and what is right opens all the same
 	Data  []byte
 }
 
@@ -34,10 +38,11 @@ func Cases(kind string) ([]Case, error) {
 			continue
 		}
 		cells := strings.Split(line, " | ")
-		if len(cells) != 4 {
-			return nil, fmt.Errorf("cases.txt:%d: expected KIND | NAME | PLACE | WORD, found %q", n+1, line)
+		opens := len(cells) == 5 && cells[4] == "opens"
+		if len(cells) != 4 && !opens {
+			return nil, fmt.Errorf("cases.txt:%d: expected KIND | NAME | PLACE | WORD, perhaps with | opens, found %q", n+1, line)
 		}
-		c := Case{Kind: cells[0], Name: cells[1], Place: strings.TrimPrefix(cells[2], "-"), Word: strings.TrimPrefix(cells[3], "-")}
+		c := Case{Kind: cells[0], Name: cells[1], Place: strings.TrimPrefix(cells[2], "-"), Word: strings.TrimPrefix(cells[3], "-"), Opens: opens}
 		if c.Kind != kind {
 			continue
 		}

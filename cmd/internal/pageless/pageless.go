@@ -3,6 +3,7 @@ package pageless
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -135,16 +136,26 @@ func shortened(text string) string {
 func Open(l Link, lang string) (h *Host, note string, err error) {
 	h = New(lang)
 	a := h.Ask(&app.Request{Type: "load", Name: "playground.zk", Lesson: l.Lesson, Step: l.Step, Seq: l.Seq, Artefact: l.Run})
-	if len(a.Problems) > 0 {
-		note = a.Problems[0].Message
-	}
+	note = told(a)
 	if !a.OK {
 		return nil, "", errors.New(note)
 	}
 	if l.Seq > 0 && note == "" && h.State != nil && h.State.At != l.Seq {
-		h.Ask(&app.Request{Type: "select", Seq: l.Seq})
+		note = told(h.Ask(&app.Request{Type: "select", Seq: l.Seq}))
 	}
 	return h, note, nil
+}
+
+// told is the first thing that is wrong, with its place in the script, where it has one.
+func told(a app.Answer) string {
+	if len(a.Problems) == 0 {
+		return ""
+	}
+	p := a.Problems[0]
+	if p.Line > 0 {
+		return fmt.Sprintf("%d:%d: %s", p.Line, p.Column, p.Message)
+	}
+	return p.Message
 }
 
 // Link is the address of where the run stands, and carries the run; "" for one that is too long to be written down.
