@@ -22,6 +22,7 @@ import { nextLesson } from "./lesson/ending";
 import { ahead, backward, first, type Ahead } from "./lesson/forward";
 import { progress, resume } from "./lesson/kept";
 import { Spot } from "./stage/spot";
+import { stay } from "./shell/offline";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
 import { Console, type Sign } from "./views/commandline";
@@ -413,6 +414,7 @@ class Shell {
     this.drawer.apply();
     this.onStatus();
     this.route();
+    void this.client.build.then(stay); // what the visit needs comes first
   }
 
   /** Builds the parts that stay for good. The frame of the stage must never leave the document, or the core would start anew. */

@@ -17,6 +17,7 @@ const LEFT_OUT = [
   "poster.css",
   "cmi5.js",
   "packer.js",
+  "offline.js",
   "reader.wasm.gz",
   "reader.js",
 ];

@@ -20,7 +20,7 @@ import (
 
 // leftOut are parts of a site that a package does not need.
 var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js", "packer.js",
-	"reader.wasm.gz", "reader.js"}
+	"offline.js", "reader.wasm.gz", "reader.js"}
 
 // shipped lists the files of a built site that go into a package, and the script of its page, by its plain name.
 func shipped(dist, script string) ([]string, error) {

@@ -15,9 +15,10 @@ import (
 
 // Options say how a site is built.
 type Options struct {
-	Lang   string // in which progress is told
-	Base   string // the address at which it will be, or "": some things want it in full
-	Brotli bool   // with a .br beside each file that is named by its content
+	Lang    string // in which progress is told
+	Base    string // the address at which it will be, or "": some things want it in full
+	Brotli  bool   // with a .br beside each file that is named by its content
+	Offline bool   // with a service worker, so that a second visit needs no network
 }
 
 // Build writes the whole site to dist, from the sources below root, and tells its progress. What an earlier build has left there goes; what
@@ -54,6 +55,11 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 	}
 	if err := publish(made, dist, o.Brotli); err != nil {
 		return err
+	}
+	if o.Offline {
+		if err := AddWorker(root, dist); err != nil {
+			return err
+		}
 	}
 	return report(dist, progress)
 }

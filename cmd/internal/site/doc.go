@@ -8,6 +8,7 @@
 //	core.go      the core and the reader become WebAssembly
 //	lessons.go   prose, glossary and paper as data
 //	names.go     names of files say what is in them
+//	offline.go   …and a service worker keeps them
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	sources.go   functions behind the trace sites

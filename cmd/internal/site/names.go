@@ -20,7 +20,7 @@ import (
 // and never puts files of two builds together. The pages have the names of all; the few files that others link to keep theirs.
 
 // fixed are the files at the top of a build whose names stay; and so do those of all that lies in folders.
-var fixed = []string{"index.html", "stage.html", "embed.js", "oembed.json", "LICENSE", "NOTICE", listFile}
+var fixed = []string{"index.html", "stage.html", "embed.js", "oembed.json", "LICENSE", "NOTICE", workerFile, listFile}
 
 // listFile lists the files of a build. The next one reads there what it may remove.
 const listFile = "files.json"
@@ -205,11 +205,7 @@ func (p *publisher) finish() error {
 	}
 	p.files = append(p.files, listFile)
 	slices.Sort(p.files)
-	text, err := json.MarshalIndent(p.files, "", " ")
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(p.dist, listFile), append(text, '\n'), 0o644); err != nil {
+	if err := writeList(p.dist, p.files); err != nil {
 		return err
 	}
 	for _, name := range former {
@@ -221,4 +217,12 @@ func (p *publisher) finish() error {
 		}
 	}
 	return nil
+}
+
+func writeList(dist string, files []string) error {
+	text, err := json.MarshalIndent(files, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dist, listFile), append(text, '\n'), 0o644)
 }
