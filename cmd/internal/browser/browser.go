@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -247,6 +248,27 @@ func (p *Page) Renderers() ([]int64, error) {
 		}
 	}
 	return out, err
+}
+
+// Resident is the memory of the largest of them, in bytes: the tab with its WebAssembly. It is 0 where there is no /proc.
+func (p *Page) Resident() (most float64) {
+	pids, err := p.Renderers()
+	if err != nil {
+		return 0
+	}
+	for _, pid := range pids {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+		if err != nil {
+			continue
+		}
+		for _, line := range strings.Split(string(text), "\n") {
+			kb := 0
+			if _, err := fmt.Sscanf(line, "VmRSS: %d kB", &kb); err == nil {
+				most = max(most, float64(kb)*1024)
+			}
+		}
+	}
+	return most
 }
 
 // Do runs actions in the tab.

@@ -19,7 +19,7 @@ import (
 func BenchmarkPage(b *testing.B) {
 	for b.Loop() {
 		n := &numbers{B: b}
-		for _, measure := range []func(){n.download, n.opening, n.frames, n.hands, n.longRun, n.crowd} {
+		for _, measure := range []func(){n.download, n.opening, n.frames, n.storm, n.hands, n.players, n.longRun, n.crowd} {
 			var err error
 			if n.browser, err = Start(Options{Whole: true}); err != nil { // which remembers no run of one's own
 				b.Fatal(err)
@@ -147,6 +147,64 @@ func (n *numbers) frames() {
 	all := m.Took["frame"]
 	n.row("frames that the browser asked for", fmt.Sprintf("%.0f /s", 1000*float64(len(all))/took), "60 /s with a GPU")
 	n.row("a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+}
+
+// storm is how often the stage of the playground paints while twelve servers and twenty clients are played under weather.
+func (n *numbers) storm() {
+	p := n.open(file("#/playground"), wide, high)
+	defer p.Close()
+	n.wait(p, Resting)
+	for what, to := range map[string]int{"voters": 9, "observers": 3} {
+		for {
+			var now int
+			n.must(p.await(fmt.Sprintf(`Number(document.querySelector('[data-key="%s 1"]').previousSibling.textContent)`, what), &now))
+			if now == to {
+				break
+			}
+			n.must(p.Do(chromedp.Click(`[data-key="`+what+` 1"]`, chromedp.ByQuery)))
+			n.wait(p, fmt.Sprintf(`%s && document.querySelector('[data-key="%s 1"]').previousSibling.textContent === "%d"`, Resting, what, now+1))
+		}
+	}
+	for i := range 19 { // one is there
+		n.command(p, fmt.Sprintf("client c%d %d", i+1, 1+i%12))
+	}
+	n.command(p, "settle")
+	n.must(p.Do(chromedp.Click(`[data-key="blow"]`, chromedp.ByQuery)))
+	n.wait(p, Playing)
+	_, err := p.Gauge()
+	n.must(err)
+	n.must(p.await(`new Promise((done) => setTimeout(() => done(0), 8000))`, new(int)))
+	m, err := p.Gauge()
+	n.must(err)
+	var size [2]int64
+	n.must(p.await(`(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector("iframe"))`, &size))
+	var there [4]int
+	n.must(p.await(`(({ view, flights }) => [view.servers.filter((s) => !s.observer).length, view.servers.filter((s) => s.observer).length, view.clients.length, flights])(zootropeGauge.state)`, &there))
+	n.row(fmt.Sprintf("frames painted under weather, %d×%d, %d servers, %d observers, %d clients", size[0], size[1], there[0], there[1], there[2]),
+		fmt.Sprintf("%.0f /s", 1000*float64(m.Paints.N)/m.Paints.MS), "≥ 20 /s")
+	n.row("  of a page that does nothing but clear such a canvas", fmt.Sprintf("%.0f /s", n.bare(size[0], size[1])), "")
+	all := m.Took["frame"]
+	n.row("  a frame takes the core, mean and longest", ms(all.Mean())+" "+ms(all.Within(1)), "")
+}
+
+// players is what three players on a page need, and what one does.
+func (n *numbers) players() {
+	one := func(id string) string {
+		return `<zootrope-player id="` + id + `" lesson="leader-crash" loading="eager" lang="en" height="440"></zootrope-player>`
+	}
+	var took [2]float64
+	for i, players := range []string{one("a"), one("a") + one("b") + one("c")} {
+		prefix := serve(n.B, map[string]string{"/course/zk/course.html": course(players)})
+		p, err := n.browser.Open(prefix+"course.html", 1200, 1500)
+		n.must(err)
+		n.wait(p, `[...document.querySelectorAll("zootrope-player")].every((e) => last("step", e.id) !== undefined
+			&& e.shadowRoot.querySelector("iframe").contentDocument.documentElement.dataset.run === "rest")`)
+		n.must(p.await(`new Promise((done) => setTimeout(() => done(0), 3000))`, new(int))) // they have looked ahead
+		took[i] = p.Resident()
+		p.Close()
+	}
+	n.row("memory of three players on a page, of one, and how often it is that",
+		fmt.Sprintf("%.0f %.0f MB %.1f", took[1]/1e6, took[0]/1e6, took[1]/took[0]), "≤ 3.0 times")
 }
 
 // hands is how long it takes until what a hand does on the stage of the playground is seen as the command that it will be.

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
-	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/heapprofiler"
@@ -114,28 +112,11 @@ func sample(p *browser.Page) (string, error) {
 	return fmt.Sprintf("%s   %8.1f   %9d   %9d   %14.0f   %6s", clock, heap/1e6, nodes, listeners, m.Memory/1e6, resident(p)), nil
 }
 
-// resident is the memory of the largest renderer below this program, in MB: the tab with its WebAssembly. It is known
-// where there is /proc.
+// resident is the memory of the tab with its WebAssembly, in MB.
 func resident(p *browser.Page) string {
-	pids, err := p.Renderers()
-	if err != nil {
+	bytes := p.Resident()
+	if bytes == 0 {
 		return "?"
 	}
-	most := 0
-	for _, pid := range pids {
-		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-		if err != nil {
-			continue
-		}
-		for _, line := range strings.Split(string(text), "\n") {
-			kb := 0
-			if _, err := fmt.Sscanf(line, "VmRSS: %d kB", &kb); err == nil {
-				most = max(most, kb)
-			}
-		}
-	}
-	if most == 0 {
-		return "?"
-	}
-	return fmt.Sprint(most / 1024)
+	return fmt.Sprintf("%.0f", bytes/(1<<20))
 }
