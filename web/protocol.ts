@@ -529,6 +529,7 @@ export interface Compared {
   flights: number;
   traffic: Traffic[];
   measures: Measure[];
+  parted: number; // the moment in which they begin to differ, −1 where that is not known
 }
 
 /**

@@ -159,6 +159,7 @@ class Shell {
       this.shows.draw(this.stage.beats);
     },
     compare: (id) => this.comparisons.show(id),
+    seek: (moment) => this.client.go({ type: "seek", moment }),
     goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen

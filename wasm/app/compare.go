@@ -16,6 +16,8 @@ type compared struct {
 	stood       stand     // where it stood last …
 	seen        *sim.View // … and what was seen of it there, nil before it stood anywhere
 	measured    []Measure // as far as both are known
+	equal       int       // so many places of both are the same …
+	parted      *row      // … and here they no longer are, nil while that is not known
 }
 
 // compare lays another run beside this one; "" ends it.
@@ -44,7 +46,11 @@ func (a *App) beginCompare(r comparison) {
 	was, hand := a.compared, a.run.p.ByHand()
 	if was != nil && was.ID == r.ID && was.theirs == r.theirs && was.other.follows(hand) {
 		was.mine.close()
+		if len(was.other.rows) < was.equal {
+			was.equal, was.parted = 0, nil
+		}
 		was.comparison, was.mine = r, newTrack(a.run.p.Twin(), r.own)
+		was.mine.of.first = r.own.first || was.parted != nil
 		return
 	}
 	p := a.run.otherPlayer(&r)
@@ -79,7 +85,7 @@ func (a *App) comparisons() []Comparison {
 }
 
 // comparedRun is the other run, as the page gets it.
-func (a *App) comparedRun() *Compared {
+func (a *App) comparedRun(t *timeline) *Compared {
 	c := a.compared
 	if c == nil || c.seen == nil {
 		return nil
@@ -92,7 +98,7 @@ func (a *App) comparedRun() *Compared {
 		c.measured = c.measures(a.run.p)
 	}
 	view, traffic := told(c.seen)
-	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured}
+	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured, Parted: c.parts(a.run.p, t)}
 }
 
 // comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
@@ -216,6 +222,9 @@ func (c *compared) stands(p *player.Player) bool {
 	if c.before(p) {
 		w := p.World()
 		c.want = stand{row: row{branch: c.theirs.branch, moves: p.Moves(), done: w.Commanded()}, clock: float64(w.Now())}
+	} else if i, ok := c.together(p); ok {
+		c.want = stand{row: c.other.rows[i], clock: float64(p.World().Now())}
+		c.want.counts = c.want.row.counts.Minus(c.other.rows[0].counts)
 	} else {
 		commands, elapsed, _ := c.mine.past(p.World())
 		c.want = c.other.standAt(commands, elapsed)

@@ -93,7 +93,8 @@ func (t *track) goAlong() {
 	}
 	if t.of.along == without && len(t.rows) == 1 { // not the way that was gone from here
 		t.gone = t.p.LetGo("run for 0ms") != nil
-	} else if t.gone = !t.on(); t.gone {
+	} else if !t.on() {
+		t.end()
 		return
 	}
 	t.note()
@@ -119,6 +120,56 @@ func (t *track) give() {
 	t.note()
 }
 
+// parting is the first place at which the run that is played is not as the other one, which goes along with it; nil while none is known.
+func (c *compared) parting() *row {
+	mine, other := c.mine.rows, c.other.rows
+	for c.parted == nil && c.equal < min(len(mine), len(other)) {
+		a, b := &mine[c.equal], &other[c.equal]
+		if a.turn != b.turn || a.at != b.at || a.n != b.n || a.counts != b.counts || a.events != b.events {
+			c.parted = a
+			break
+		}
+		c.equal++ // there is a place for each move
+	}
+	return c.parted
+}
+
+// together gives the place of the other run that is the same as that of the first, as long as they have not parted.
+func (c *compared) together(p *player.Player) (int, bool) {
+	if c.other.of.along != likewise {
+		return 0, false
+	}
+	c.parting()
+	at := int(p.Moves())
+	return at, at < c.equal
+}
+
+// parts is the moment in which the two runs begin to differ, −1 where that is not known.
+func (c *compared) parts(p *player.Player, t *timeline) int {
+	moves := c.own.from + 1
+	if c.other.of.along == likewise {
+		at := c.parting()
+		if at == nil {
+			return -1
+		}
+		moves = at.moves
+	} else if c.own.step || c.theirs.begins >= 0 {
+		return -1 // they are different steps, or begin differently
+	}
+	branch := p.BranchOf(p.Branch())
+	for branch.Parent >= 0 && moves <= branch.Fork {
+		branch = p.BranchOf(branch.Parent)
+	}
+	n, ok := t.Index(branch.ID, moves)
+	if !ok {
+		return -1
+	}
+	if before, _ := t.Index(branch.ID, moves-1); before == n {
+		n = min(n+1, t.total()) // nothing is to be seen of the move itself
+	}
+	return n
+}
+
 // realPlayer plays the script without the known faults that it switches on.
 func (r *run) realPlayer() *player.Player {
 	s := *r.p.Script()
@@ -140,7 +191,7 @@ func (r *run) alongside() (out []comparison) {
 	}
 	if bugs := r.p.Script().Settings.Zoo.Bugs; bugs != 0 {
 		out = append(out, comparison{Comparison: Comparison{ID: realRun, A: realWord, B: bugs.String(), Step: -1}, left: true,
-			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded(), along: likewise, first: true},
+			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded()},
 			theirs: region{begins: -1, along: likewise}})
 	}
 	if all := r.p.ByHand(); len(all) > 0 && len(r.p.Script().Steps) == 0 {

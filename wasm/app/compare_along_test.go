@@ -1,6 +1,11 @@
 package app
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"zootrope/core/sim"
+)
 
 // mostSlices is how much work anything in these tests may be: a comparison that never comes to rest is found out.
 const mostSlices = 3000
@@ -66,6 +71,9 @@ func TestWithoutTheLastCommand(t *testing.T) {
 		}
 	}
 	there("at once")
+	if n := s.Compared.Parted; n != s.Moment {
+		t.Errorf("they part at %d, and not at %d", n, s.Moment)
+	}
 	p.bounded(t, &Request{Type: "inject", Command: "run for 5s"})
 	there("after 5 s")
 	for range 3 {
@@ -137,10 +145,22 @@ func TestBesideTheMendedRun(t *testing.T) {
 	if c == nil || c.Own != "B" || c.A != "ZooKeeper" || c.B != "first-vote-stays" || c.View.Servers[2].State != "FOLLOWING" || s.View.Servers[2].State != "LOOKING" {
 		t.Fatalf("got %+v of %+v", c, s.Comparisons)
 	}
+	// Up to one moment both are the same, and from there they are not.
+	parted := s.Compared.Parted
+	for n, differ := range map[int]bool{parted - 1: false, parted: true} {
+		s := p.bounded(t, &Request{Type: "seek", Moment: n})
+		if parted < 1 || (s.View.Turn != s.Compared.View.Turn || !slices.EqualFunc(s.View.Servers, s.Compared.View.Servers, func(a, b sim.ServerView) bool { return a.Vote == b.Vote }) || len(s.View.Flights) != len(s.Compared.View.Flights)) != differ {
+			t.Errorf("they part at %d; at %d: %+v and %+v", parted, n, s.View.Servers, s.Compared.View.Servers)
+		}
+	}
+	p.bounded(t, &Request{Type: "branch"})
 	for _, command := range []string{"crash 1", "run for 2s", "restart 1", "run for 500ms"} {
 		s = p.bounded(t, &Request{Type: "inject", Command: command})
 		if d := s.View.Now - s.Compared.View.Now; d < 0 || d > 1000 {
 			t.Fatalf("%s: at %d and %d", command, s.View.Now, s.Compared.View.Now)
+		}
+		if s.Compared.Parted != parted {
+			t.Errorf("%s: they part at %d, and not at %d", command, s.Compared.Parted, parted)
 		}
 		if a, b := s.Compared.View.Servers[0].State, s.View.Servers[0].State; (a == "DOWN") != (b == "DOWN") {
 			t.Fatalf("%s: server 1 is %s and %s", command, a, b)
@@ -163,6 +183,15 @@ func TestBesideTheMendedRun(t *testing.T) {
 	s = p.bounded(t, &Request{Type: "seek", Moment: 3})
 	if c := s.Compared; c == nil || c.View.Now != s.View.Now || c.View.Turn != s.View.Turn {
 		t.Fatalf("where nothing differs yet: %+v", c)
+	}
+}
+
+// A move that breaks a promise is one at which the runs part, too.
+func TestTheRunsPartWhereAPromiseIsBroken(t *testing.T) {
+	p := hand(t, "servers 5\nconfig bug=ack-before-fsync\nstart all\nrun until servers agree\nclient ann 3\nsettle\n")
+	s := p.bounded(t, &Request{Type: "compare", With: "real"})
+	if s.Violated == "" || s.Compared.Parted != s.Moment {
+		t.Errorf("%q is broken at %d; they part at %d", s.Violated, s.Moment, s.Compared.Parted)
 	}
 }
 

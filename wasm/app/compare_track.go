@@ -6,6 +6,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 	"zootrope/lessons/play"
 )
 
@@ -37,6 +38,7 @@ type row struct {
 	since  proto.Millis // … and when the last of them was
 	done   sim.Commanded
 	counts sim.Counts
+	events uint64 // a sum of what happened in the turn: in another run of the same sum the same happened
 }
 
 // These bound the memory of a comparison.
@@ -81,7 +83,7 @@ func (t *track) walk() {
 	}
 	t.note()
 	switch {
-	case t.of.along != apart:
+	case t.of.along != apart, t.of.first:
 		t.gone, t.cut = t.of.first, true
 	case t.over():
 		t.gone = true
@@ -89,15 +91,23 @@ func (t *track) walk() {
 		t.gone, t.cut = true, true
 	default:
 		if s := t.p.Tick(); s != player.Running && s != player.Replaying {
-			t.gone = true
+			t.end()
 		}
 	}
+}
+
+// end notes that the run cannot go on: also the move that has broken a promise has been made.
+func (t *track) end() {
+	if t.p.Moves() > t.rows[len(t.rows)-1].moves {
+		t.note()
+	}
+	t.gone = true
 }
 
 // note notes the place where the run stands.
 func (t *track) note() {
 	w := t.p.World()
-	r := row{t.p.Branch(), t.p.Moves(), w.Turn(), w.Now(), w.Commanded().N + t.refused, w.Commanded().At, w.Commanded(), w.Counts()}
+	r := row{t.p.Branch(), t.p.Moves(), w.Turn(), w.Now(), w.Commanded().N + t.refused, w.Commanded().At, w.Commanded(), w.Counts(), happened(w)}
 	if n := len(t.rows); n > 0 {
 		r.since = t.rows[n-1].since
 		if r.n > t.rows[n-1].n {
@@ -108,6 +118,22 @@ func (t *track) note() {
 	t.due, t.told = t.p.Due(), t.p.Line() == 0
 	t.commands = t.p.Waits() == 0 && !t.told
 	t.gone = t.gone || len(t.rows) >= maxAlong
+}
+
+// maxHappened is how many of a turn's events are looked at: a command may make thousands.
+const maxHappened = 64
+
+// happened is a sum of the newest events of a turn.
+func happened(w *sim.World) (sum uint64) {
+	n := 0
+	w.Newest(func(e *trace.Event) bool {
+		n++
+		for _, part := range [...]uint64{uint64(e.Kind), uint64(e.Site), uint64(e.Server), uint64(e.Vote.Leader), uint64(e.Zxid), uint64(e.Rule)} {
+			sum = (sum ^ part) * 1099511628211
+		}
+		return n < maxHappened && e.Turn == w.Turn()
+	})
+	return sum
 }
 
 // at says whether the run stands at a place.

@@ -110,6 +110,7 @@ type Compared struct {
 	Flights  int       `json:"flights"`
 	Traffic  []Traffic `json:"traffic"`
 	Measures []Measure `json:"measures"`
+	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
 }
 
 // Timeline is one letter a moment, from the moment From on.

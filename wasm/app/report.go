@@ -77,7 +77,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	view, traffic := told(v)
 	s := State{
 		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: a.run.played(),
-		Comparisons: a.comparisons(), Compared: a.comparedRun(), Changed: a.run.changed(), Step: step, StepDone: done,
+		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
 		Branches: a.run.branches(), Offers: a.run.offers(), Allows: a.run.allows(), Notes: a.run.notes(), Fills: a.fills(),

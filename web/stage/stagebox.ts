@@ -15,6 +15,7 @@ interface StageHost {
   pan(x: number, y: number): void;
   heartbeats(on: boolean): void;
   compare(id: string): void;
+  seek(moment: number): void;
   /** Lets a run that asks go on. */
   goOn(): void;
   /** Another view has been chosen: it has to be given what there is to show. */
@@ -48,6 +49,7 @@ export class StageBox {
       press: () => this.choose(id),
     })),
     ...this.runs(),
+    ...this.parting(),
     { text: t("heartbeats"), on: this.beats, press: () => this.setBeats(!this.beats) },
     { text: t("follow"), on: this.client.follow, press: () => this.toggleFollow() },
   ]);
@@ -119,6 +121,7 @@ export class StageBox {
     if (id !== "") this.wish = id;
     if (id !== "" || this.state?.compared) this.host.compare(id);
     if (this.single) this.choose("stage");
+    else this.host.changed(); // on a phone the sheet with the menu lies over it
   }
 
   /** The runs that there are to be seen beside each other. */
@@ -129,6 +132,12 @@ export class StageBox {
       const [a, b] = runs(r, lesson);
       return { text: t("besideEach", a, b), on, press: () => this.both(on ? "" : r.id) };
     });
+  }
+
+  /** Leads to where two runs begin to differ. */
+  private parting(): Choice[] {
+    const moment = this.comparing ? this.state!.compared!.parted : -1;
+    return moment < 0 ? [] : [{ text: t("partAt", moment), press: () => this.host.seek(moment) }];
   }
 
   /** The next view, in their order. */
@@ -223,6 +232,7 @@ export class StageBox {
       this.client.stage,
       this.state?.compared?.id,
       this.state?.comparisons.map((r) => r.id),
+      this.state?.compared?.parted,
     ].join();
     if (this.words !== words) {
       this.words = words;
@@ -294,6 +304,7 @@ export class StageBox {
         ? [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())]
         : []),
       ...(several > 1 ? [this.which.button] : []),
+      ...this.parting().map(({ text, press }) => h("button", { type: "button", class: "parted", onclick: press }, text)),
     );
     if (focused && !this.seg.contains(document.activeElement))
       this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

@@ -359,6 +359,7 @@ const table = {
   twoRuns: ["Two runs", "两次运行"],
   whichRuns: ["Which two runs", "选择两次运行"],
   besideEach: ["{0} beside {1}", "{0} 与 {1} 并排"],
+  partAt: ["they part at moment {0}", "从第 {0} 帧起不同"],
   runWithout: ["without {0}", "没有 {0}"],
   runShown: ["Run {0}: {1}", "运行 {0}：{1}"],
   noComparison: ["There is no second run to compare with here.", "这里没有可供对比的另一次运行。"],

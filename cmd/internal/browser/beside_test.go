@@ -30,6 +30,10 @@ func TestTwoRunsInThePlayground(t *testing.T) {
 	wait(t, p, both)
 	is(t, p, `[heard.state.compared.a, heard.state.compared.b, heard.state.compared.own, heard.state.violated].join()`, "ZooKeeper,ack-before-fsync,B,DurabilityOrder")
 	is(t, p, `String(document.querySelector(".seg [data-view=compare]").ariaPressed)`, "true")
+	// It says where they part, and leads there.
+	wait(t, p, `document.querySelector(".seg .parted") !== null`)
+	click(t, p, `.seg .parted`)
+	wait(t, p, both+` && heard.state.moment === heard.state.compared.parted && heard.state.moment > 200`)
 	// It stays there with another fault, and goes with the last one.
 	click(t, p, `[data-key="bug commit-without-quorum"]`)
 	wait(t, p, both+` && heard.state.compared.b.includes(",")`)
