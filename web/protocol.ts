@@ -350,7 +350,7 @@ export interface Flight {
 }
 /**
  * One client. `since` is when the pending command began; its request has come `way` of `ways`: sent, proposed, committed
- * for a write, sent for a read. A watch is `fired` while its event is on its way.
+ * for a write, sent for a read. `waits` is a command whose recipe waits for an event before it has an outcome. A watch is `fired` while its event is on its way.
  */
 export interface ClientView {
   name: string;
@@ -358,6 +358,7 @@ export interface ClientView {
   on: number;
   session: string;
   pending: string;
+  waits: string;
   since: number;
   way: number;
   ways: number;

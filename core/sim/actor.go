@@ -176,6 +176,16 @@ func (a *Actor) Dequeues(path string) (n int) {
 	return n
 }
 
+// Waits is the first command that has no outcome yet because its recipe waits for an event, "" for none. A lock that is waited for has one.
+func (a *Actor) Waits() string {
+	for _, j := range a.waiting {
+		if !j.told {
+			return j.cmd.Text
+		}
+	}
+	return ""
+}
+
 // Pending is the command that occupies the client, "" for none.
 func (a *Actor) Pending() string {
 	if a.current == nil {

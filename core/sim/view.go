@@ -102,6 +102,7 @@ type ClientView struct {
 	On       proto.ServerID `json:"on"`
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
+	Waits    string         `json:"waits"`   // the command whose recipe waits for an event before it has an outcome, "" for none
 	Since    proto.Millis   `json:"since"`   // when that command, or the recipe's going on, began; Now for none
 	Way      int            `json:"way"`     // how far its request is: 0 not sent, 1 sent, 2 proposed, 3 committed
 	Ways     int            `json:"ways"`    // how far it has to go: 3 for a write, 1 for a read, 0 for none outstanding

@@ -364,7 +364,7 @@ function steppers(view: View): Stepper[] {
   const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED");
   const lock = view.locks.find((l) => l.path === "/lock");
   const atLock = open.filter((c) => lock?.waiters.includes(c.name) || lock?.holders.some((o) => o.client === c.name));
-  const atQueue = open.filter((c) => c.pending.startsWith("dequeue"));
+  const atQueue = open.filter((c) => [c.pending, c.waits].some((command) => command.startsWith(`${c.name} dequeue`)));
   const idle = open.find((c) => !atLock.includes(c) && !atQueue.includes(c) && c.queue === 0 && c.pending === "");
   const up = view.servers.filter((s) => s.state !== "DOWN");
   const next = freeName(view);

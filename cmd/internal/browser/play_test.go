@@ -31,6 +31,8 @@ func TestPlayground(t *testing.T) {
 		click(t, p, `[data-key="setup `+id+`"]`)
 		wait(t, p, Resting+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup `+id+`"`)
 	}
+	click(t, p, `[data-key="setup queue"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="queue 1"]').previousSibling.textContent === "2"`) // bo and cy
 	click(t, p, `[data-key="setup three"]`)
 	wait(t, p, Resting+` && document.querySelector('[data-key="voters 1"]').previousSibling.textContent === "3"`)
 

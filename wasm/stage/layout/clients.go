@@ -106,6 +106,8 @@ func pillLine(c *sim.ClientView, room float64) string {
 		return shortCommand(plate, command(c), room)
 	case c.State == "CONNECTING", gone(c):
 		return c.State
+	case c.Waits != "":
+		return shortCommand(plate, strings.TrimPrefix(c.Waits, c.Name+" "), room)
 	case c.Answer != "":
 		return shortAnswer(plate, c.Answer, room)
 	}

@@ -59,6 +59,10 @@ func TestACommandWithoutRoomIsItsVerb(t *testing.T) {
 			t.Errorf("size %d writes %q", size, got)
 		}
 	}
+	v = sim.ClientView{Name: "bo", State: "CONNECTED", Last: "PENDING", Waits: "bo dequeue /jobs"}
+	if got := texts(drawnClient(&v, pillWide)); !strings.Contains(got, "dequeue /jobs") {
+		t.Errorf("a client that waits writes %q", got)
+	}
 }
 
 func TestALockIsNamedByTheEndOfItsPath(t *testing.T) {
