@@ -95,6 +95,9 @@ func TestByHand(t *testing.T) {
 	if len(got) != 2 || got[0].Text != "crash 1" || got[0].After != n || got[0].Since != now+1000-began || got[1].After != n+1 || got[1].Since != 0 {
 		t.Fatalf("got %+v", got)
 	}
+	if last, ok := p.LastByHand(); !ok || last.Text != "restart 1" || p.ByHandFrom(0) != "crash 1" || p.ByHandFrom(got[0].Moves+1) != "restart 1" {
+		t.Errorf("the last is %+v", last)
+	}
 	b := p.BranchOf(p.Branch())
 	if b.From(0) != "crash 1" || b.From(got[0].Moves+1) != "restart 1" || b.From(got[1].Moves+1) != "" {
 		t.Errorf("from: %q", b.From(got[0].Moves+1))

@@ -19,6 +19,26 @@ func (p *Player) ByHand() []HandMade {
 	return out
 }
 
+// LastByHand is the last of these.
+func (p *Player) LastByHand() (last HandMade, ok bool) {
+	p.trail.chosen(func(c *HandMade) {
+		if c.Acts() {
+			last, ok = *c, true
+		}
+	})
+	return last, ok
+}
+
+// ByHandFrom is what was commanded first of these after so many moves or more; "" for nothing.
+func (p *Player) ByHandFrom(moves int64) (text string) {
+	p.trail.chosen(func(c *HandMade) {
+		if text == "" && c.Moves >= moves && c.Acts() {
+			text = c.Text
+		}
+	})
+	return text
+}
+
 // From is what was commanded first by hand on the branch alone, after so many moves or more; "" for nothing.
 func (b *Branch) From(moves int64) string {
 	for i := range b.choices {

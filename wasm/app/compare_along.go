@@ -194,8 +194,7 @@ func (r *run) alongside() (out []comparison) {
 			own:    region{branch: r.p.Branch(), begins: -1, commanded: r.p.Commanded()},
 			theirs: region{begins: -1, along: likewise}})
 	}
-	if all := r.p.ByHand(); len(all) > 0 && len(r.p.Script().Steps) == 0 {
-		last := &all[len(all)-1]
+	if last, ok := r.p.LastByHand(); ok && len(r.p.Script().Steps) == 0 {
 		out = append(out, comparison{Comparison: Comparison{ID: withoutRun, A: say.F("without %s", last.Text).In("en"), B: last.Text, Step: -1}, left: true,
 			own:    region{branch: r.p.Branch(), from: last.Moves, begins: -1, commanded: r.p.Commanded(), along: without, first: true},
 			theirs: region{branch: r.p.Branch(), from: last.Moves, begins: -1, along: without}})

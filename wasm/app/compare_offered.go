@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strconv"
 
 	"zootrope/core/player"
@@ -105,7 +104,6 @@ func (r *run) called(fork int) string {
 func (r *run) others(fork int, changed bool) []comparison {
 	var out []comparison
 	branches := r.p.Branches()
-	hand := r.p.ByHand()
 	for id := len(branches) - 1; id > 0 && len(out) < maxComparisons; id-- {
 		if _, by := r.byHand[id]; !by {
 			continue
@@ -124,8 +122,8 @@ func (r *run) others(fork int, changed bool) []comparison {
 		if changed {
 			own = r.called(fork)
 		}
-		if i := slices.IndexFunc(hand, func(h player.HandMade) bool { return h.Moves >= at }); i >= 0 {
-			own = hand[i].Text
+		if first := r.p.ByHandFrom(at); first != "" {
+			own = first
 		}
 		o := comparison{Comparison: Comparison{ID: "branch " + strconv.Itoa(id), A: own, B: other, Step: -1},
 			own: region{branch: r.p.Branch(), from: at, begins: -1, commanded: r.p.Commanded()}, theirs: region{branch: id, from: at, begins: -1, commanded: int(branches[id].End)}}
