@@ -423,7 +423,8 @@ class ZootropePlayer extends HTMLElement {
         this.wished = Number(detail["height"]) || 0;
         this.size();
       }
-      if (name === "zootrope-error" && !this.up) return this.broken(String(detail["code"]), String(detail["message"]));
+      if (name === "zootrope-error" && !this.up && detail["code"] !== "remark")
+        return this.broken(String(detail["code"]), String(detail["message"]));
       return this.tell(name, detail);
     }
     if (message?.["type"] !== "answer") return;

@@ -225,7 +225,7 @@ class Shell {
       this.comparisons.clear();
       this.timeline.clear();
     },
-    note: (text, bad) => this.stage.note(text, bad),
+    note: (text, bad) => (bad ? this.amiss(text) : this.stage.note(text)),
     stepAt: (moment) => this.timeline.stepAt(moment),
   });
   private readonly room = new Room(this.client, {
@@ -234,6 +234,7 @@ class Shell {
     brief: this.console.brief,
     leave: () => this.hold.leave(),
     note: (text, bad) => this.stage.note(text, bad),
+    amiss: (text) => this.amiss(text),
     act: (what) => this.act(what),
     loads: () => {
       this.hold.leave();
@@ -504,6 +505,12 @@ class Shell {
           : this.home(to.page === "home" ? to.missing : ""),
     );
     document.documentElement.dataset["run"] = "none";
+  }
+
+  /** Tells, here and around this page, that the address leads to something that cannot be played as it says. */
+  private amiss(text: string): void {
+    this.stage.note(text, true);
+    this.player?.remark(text);
   }
 
   private home(missing: string): HTMLElement {

@@ -29,6 +29,8 @@ interface RoomHost {
   stroke(): Stroke;
   /** Where the last commands stand on a small screen. */
   brief: HTMLElement;
+  /** The address has a run that cannot be played. */
+  amiss(text: string): void;
   /** Nothing on the stage is chosen any more. */
   leave(): void;
   /** Another run is about to be loaded. */
@@ -147,7 +149,7 @@ export class Room {
     if (!this.bringing && (!this.loaded || this.client.state?.lesson !== "")) await this.last();
     if (wrong === "") return;
     if (this.client.state?.lesson === "") this.settle(this.client.state);
-    this.host.note(wrong, true);
+    this.host.amiss(wrong);
   }
 
   /** Loads the run that was left here, or a first world. */

@@ -224,7 +224,7 @@ export class Player {
       const message = problems.map((p) => refusal(p).message).join("\n");
       if (!plays) throw new Refusal("lesson", message);
       await this.resting();
-      if (problems.length > 0) this.tell("zootrope-error", { code: "remark", message });
+      if (problems.length > 0) this.remark(message);
       return;
     } else if (what.script !== undefined) {
       this.go("#/playground");
@@ -409,6 +409,11 @@ export class Player {
     this.broken = { code, message };
     for (const fail of this.giveUp) fail(new Refusal(code, message));
     this.tell("zootrope-error", { code, message });
+  }
+
+  /** Something is not as it was asked for, and it plays all the same. */
+  remark(message: string): void {
+    this.tell("zootrope-error", { code: "remark", message });
   }
 
   private tell(name: string, detail: Record<string, unknown>): void {

@@ -3,11 +3,17 @@ package browser
 import (
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/chromedp/chromedp"
+
 	"zootrope/cmd/internal/hostile"
+	"zootrope/cmd/internal/site"
 )
 
 // harmless makes a page that says so when it runs something that it was given, and insists that it asks for nothing elsewhere.
@@ -121,4 +127,62 @@ func TestHostileThings(t *testing.T) {
 		}
 	}
 	is(t, p, `String(globalThis.harmed)`, "undefined")
+}
+
+// A page that misuses the player in it is told so by that player, or it works all the same; and it does the player no harm.
+func TestHostileHosts(t *testing.T) {
+	t.Parallel()
+	all, err := hostile.Cases("hosts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := site.Handler(dist)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, c := range all {
+			if r.URL.Path == "/zk/"+c.Name {
+				w.Header().Set("Content-Type", "text/html; charset=utf-8")
+				fmt.Fprint(w, course(`<script>const fails = (id, promise) => void promise.catch((e) => told.push({ name: "error", of: id, code: e.code, message: e.message }));</script>`+string(c.Data)))
+				return
+			}
+		}
+		if strings.HasPrefix(r.URL.Path, "/strict/") {
+			w.Header().Set("Content-Security-Policy", "script-src 'self'")
+			http.StripPrefix("/strict", files).ServeHTTP(w, r)
+			return
+		}
+		http.StripPrefix("/zk", files).ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	p, err := start(t).Open(s.URL+"/zk/LICENSE", 1000, 700)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Close)
+	for i, c := range all {
+		if testing.Short() && i%3 != 0 {
+			continue
+		}
+		if err := p.Do(chromedp.Navigate(s.URL + "/zk/" + c.Name)); err != nil {
+			t.Fatal(err)
+		}
+		came := []string{`globalThis.told !== undefined`}
+		if c.Word != "" {
+			came = append(came, `told.some((e) => e.name === "error" && e.of === `+quoted(c.Place)+` && (e.code + ": " + e.message).includes(`+quoted(c.Word)+`))`)
+		}
+		if c.Word == "" || c.Opens {
+			came = append(came, `last("ready", `+quoted(c.Place)+`) !== undefined`)
+		}
+		if err := p.Wait(strings.Join(came, " && ")); err != nil {
+			t.Errorf("%s: want %s; it tells %.600s", c.Name, c.Word, eval(t, p, `JSON.stringify(globalThis.told?.filter((e) => e.name === "error" || e.name === "ready"))`))
+		}
+		if c.Word == "" {
+			is(t, p, `JSON.stringify(told.filter((e) => e.name === "error"))`, "[]")
+		}
+		is(t, p, `String(globalThis.harmed)`, "undefined")
+	}
+	for _, complaint := range p.Errors() {
+		if !strings.Contains(complaint, "unsafe-eval") { // that is the browser's own word
+			t.Errorf("the page complains: %s", complaint)
+		}
+	}
 }
