@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"zootrope/core/sim"
+
+	"pgregory.net/rapid"
 )
 
 // mostSlices is how much work anything in these tests may be: a comparison that never comes to rest is found out.
@@ -230,4 +232,46 @@ func TestBranchBesideBranch(t *testing.T) {
 	if c := s.Compared; c == nil || c.A != "crash 1" || c.B != "crash 3" || c.View.Servers[0].State != "DOWN" || c.View.Now != s.View.Now {
 		t.Fatalf("got %+v", s.Compared)
 	}
+}
+
+// Whatever one does with a run that lies beside another, the comparison comes to rest and both are there; one that is compared by time is
+// never later than the run that is played.
+func TestRoamingBesideAnotherRun(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		script := rapid.SampledFrom([]string{three, broken, "servers 3\nconfig bug=commit-without-quorum\nstart all\nsettle\nclient ann 1\n", "servers 3\n"}).Draw(rt, "script")
+		p := hand(t, script)
+		for range rapid.IntRange(5, 25).Draw(rt, "steps") {
+			r := anything(rt)
+			switch rapid.IntRange(0, 3).Draw(rt, "kind") {
+			case 0:
+				if all := p.state().Comparisons; len(all) > 0 {
+					r = Request{Type: "compare", With: all[rapid.IntRange(0, len(all)-1).Draw(rt, "which")].ID}
+				}
+			case 1:
+				r = Request{Type: "inject", Command: rapid.SampledFrom([]string{"crash 1", "start 1", "start all", "crash 3", "restart 2", "run for 700ms", "settle",
+					"client bo 2", "ann create /a 1", "bo repeat 70 create /b%d"}).Draw(rt, "by hand")}
+			}
+			p.app.Handle(&r)
+			for n := 0; p.soon; n++ {
+				if n == 40*mostSlices {
+					rt.Fatalf("%+v: still at work", r)
+				}
+				p.soon = false
+				p.app.Slice()
+			}
+			c := p.app.compared
+			if c == nil {
+				continue
+			}
+			if c.pending(p.app.run.p) || c.seen == nil {
+				rt.Fatalf("%+v: the comparison %s waits for something", r, c.ID)
+			}
+			if s := p.state(); s.Compared == nil || s.Compared.ID != c.ID {
+				rt.Fatalf("%+v: the page has %+v", r, s.Compared)
+			}
+			if c.theirs.along == without && c.seen.Now > p.app.run.p.World().Now() {
+				rt.Fatalf("%+v: the other run is later: %d, %d", r, c.seen.Now, p.app.run.p.World().Now())
+			}
+		}
+	})
 }
