@@ -1,6 +1,7 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
 import { h, icon, once, typed } from "../base/dom";
 import { save, textFile } from "../base/save";
+import { embed } from "../base/query";
 import { hash, rewrite } from "../base/route";
 import { own, placed } from "../lesson/kept";
 import { forget, recall, remember, rememberHere } from "../base/settings";
@@ -55,6 +56,8 @@ const PICTURES: Record<Act, string> = {
 };
 const NAME = "playground.zk"; // what an error calls the script
 export const ADDRESS = "#/playground";
+/** What may be dropped on the page: a guest has no way out of its lesson, or of the playground. */
+const OPENS: Word | null = embed === "" ? "dropHere" : embed === "playground" ? "dropRun" : null;
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 const KEPT = 400_000; // characters: storage is small
 
@@ -126,7 +129,7 @@ export class Room {
     this.strip.append(this.slots.element);
     droppable(
       (file) => void this.bring(file),
-      (is) => this.tell(is ? t("dropHere") : ""),
+      (is) => this.tell(is && OPENS ? t(OPENS) : ""),
     );
   }
 
@@ -173,8 +176,10 @@ export class Room {
 
   /** Opens a file that was chosen or dropped: a script, a lesson, or a run that was shared. */
   async bring(file: File): Promise<void> {
+    if (!OPENS) return this.host.note(t("opensNothing"));
     try {
       const held = await hold(file);
+      if (embed !== "" && (held.kind === "lesson" || held.kind === "place")) return this.host.note(t("opensRuns"));
       if (held.kind === "lesson") await this.host.lesson(file.name, held.text);
       else if (held.kind === "place") location.hash = held.hash;
       else await this.enter(held);

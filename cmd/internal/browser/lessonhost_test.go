@@ -1,8 +1,11 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // A page gives a player a whole lesson: in a script within it, indented as HTML is, or over the port, to a frame in a sandbox too. What is
@@ -89,4 +92,32 @@ func TestALessonIsDroppedOverALesson(t *testing.T) {
 	is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
 	fall("https://example.org/zk/index.html#/playground/" + run)
 	wait(t, p, Resting+` && location.hash === "#/playground" && document.querySelector(".clock").innerText !== ""`)
+
+	// A guest has no way out of its lesson: nothing opens there, and in a playground only what is played in it.
+	for _, c := range []struct{ embed, at, says string }{
+		{"lesson", "#/lesson/leader-crash/1", "No files or links"},
+		{"stage", "#/lesson/leader-crash/1", "No files or links"},
+		{"playground", "#/playground", "Only scripts and shared runs"},
+	} {
+		if err := p.Do(chromedp.Navigate(file("?embed=" + c.embed + c.at))); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting)
+		refused := func(what func()) {
+			t.Helper()
+			eval(t, p, `(document.querySelector(".status").textContent = "", "")`)
+			what()
+			wait(t, p, `document.querySelector(".status").textContent.includes("`+c.says+`")`)
+			is(t, p, hash, c.at)
+		}
+		refused(func() { drop(t, p, "three-servers.md", markdown(ownLesson)) })
+		is(t, p, `String(globalThis.over)`, fmt.Sprint(c.embed != "playground"))
+		refused(func() { fall("https://example.org/zk/index.html#/lesson/herd-effect/2") })
+		if c.embed != "playground" {
+			refused(func() { drop(t, p, "three.zk", "servers 3\\nstart all\\n") })
+			continue
+		}
+		drop(t, p, "three.zk", "servers 3\\nstart all\\n")
+		wait(t, p, Resting+` && document.querySelector('[data-key="voters 1"]').previousSibling.textContent === "3"`)
+	}
 }
