@@ -44,7 +44,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		{"WebAssembly core", buildCore},
 		{"reader of Markdown lessons", buildReader},
 		{"schema of messages", writeSchema},
-		{"pages of the lessons", func(_, dist string) error { return writeStatic(dist, base) }},
+		{"pages of the lessons", func(root, dist string) error { return writeStatic(root, dist, base) }},
 		{"pages", copyPages},
 	}
 	for _, s := range steps {

@@ -29,6 +29,8 @@ var (
 // leaf is a static page, as its template sees it.
 type leaf struct {
 	Lang, Locale, Title, Summary, Chapter, Source string
+	Territory, Alt                                string // as Open Graph writes languages; what its picture shows
+	CardW, CardH                                  int
 	ID, Open, OpenWord, Other, OtherLang          string
 	Name                                          string // of the file
 	Base                                          string // with a slash at its end, or ""
@@ -57,8 +59,13 @@ var leafPage = template.Must(template.New("leaf").Parse(`<!doctype html>
 <meta property="og:site_name" content="Zootrope">
 <meta property="og:title" content="{{.Title}}">
 <meta property="og:description" content="{{.Summary}}">
-<meta property="og:locale" content="{{.Locale}}">
+<meta property="og:locale" content="{{.Territory}}">
 {{- if .Base}}
+<meta property="og:image" content="{{.Base}}lesson/{{.ID}}.png">
+<meta property="og:image:width" content="{{.CardW}}">
+<meta property="og:image:height" content="{{.CardH}}">
+<meta property="og:image:alt" content="{{.Alt}}">
+<meta name="twitter:card" content="summary_large_image">
 <meta property="og:url" content="{{.Base}}lesson/{{.Name}}">
 <link rel="canonical" href="{{.Base}}lesson/{{.Name}}">
 <link rel="alternate" type="application/json+oembed" href="{{.Base}}lesson/{{.ID}}.oembed.json" title="{{.Title}}">
@@ -106,8 +113,13 @@ type offer struct {
 	Page         string `json:"page,omitempty"`
 }
 
-// writeStatic writes the page of every lesson in each language, its oEmbed answer, and the list of all answers.
-func writeStatic(dist, base string) error {
+// writeStatic writes the page of every lesson in each language, the picture for previews of links to it, its oEmbed answer, and the list of all
+// answers. The picture is of the first step, which gives no answer away.
+func writeStatic(root, dist, base string) error {
+	tokens, err := os.ReadFile(filepath.Join(root, "web", "base", "tokens.css"))
+	if err != nil {
+		return err
+	}
 	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
 		return err
 	}
@@ -115,6 +127,13 @@ func writeStatic(dist, base string) error {
 	for _, l := range lessons.All() {
 		sheets, err := strip.Paper(l)
 		if err != nil {
+			return err
+		}
+		card, err := strip.Card(sheets[0], string(tokens))
+		if err != nil {
+			return fmt.Errorf("the picture of %s: %w", l.ID, err)
+		}
+		if err := os.WriteFile(filepath.Join(dist, "lesson", l.ID+".png"), card, 0o644); err != nil {
 			return err
 		}
 		for _, lang := range lessons.Languages {
@@ -164,13 +183,14 @@ var leafWords = map[string][2]string{"en": {"Open the lesson: see it happen, one
 	"zh": {"打开课程：逐个事件看它发生", "学完能说出什么"}}
 
 func newLeaf(l *lessons.Lesson, sheets []strip.Sheet, lang, base string) leaf {
-	other, locale := "zh", "en"
+	other, locale, territory := "zh", "en", "en_US"
 	if lang == "zh" {
-		other, locale = "en", "zh-CN"
+		other, locale, territory = "en", "zh-CN", "zh_CN"
 	}
 	out := leaf{Lang: lang, Locale: locale, Title: l.Title.In(lang), Summary: l.Summary.In(lang), Chapter: l.Chapter.In(lang), Source: l.Source.In(lang),
 		ID: l.ID, Name: leafName(l.ID, lang), Open: "?lang=" + lang + "#/lesson/" + url.PathEscape(l.ID), OpenWord: leafWords[lang][0], CanSay: leafWords[lang][1],
-		Other: leafName(l.ID, other), OtherLang: other, Base: base}
+		Other: leafName(l.ID, other), OtherLang: other, Base: base,
+		Territory: territory, Alt: l.Steps[0].Title.In(lang), CardW: strip.CardW, CardH: strip.CardH}
 	for i, s := range l.Steps {
 		out.Steps = append(out.Steps, leafStep{N: i + 1, Title: s.Title.In(lang), Picture: template.HTML(sheets[i].SVG),
 			Body: template.HTML(readable(s.HTML.In(lang), sheets[i].Fills))})

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,7 @@ import (
 func TestStaticPages(t *testing.T) {
 	for _, base := range []string{"", "https://example.org/zk/"} {
 		dist := t.TempDir()
-		if err := writeStatic(dist, base); err != nil {
+		if err := writeStatic(filepath.Join("..", "..", ".."), dist, base); err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range lessons.All() {
@@ -38,11 +39,17 @@ func TestStaticPages(t *testing.T) {
 				if n := strings.Count(page, "<svg"); n != len(l.Steps) {
 					t.Errorf("%s %s: %d pictures of %d steps", l.ID, lang, n, len(l.Steps))
 				}
-				for _, absolute := range []string{`property="og:url" content="` + base, `rel="canonical" href="` + base, "application/json+oembed"} {
+				for _, absolute := range []string{`property="og:url" content="` + base, `rel="canonical" href="` + base, "application/json+oembed",
+					`property="og:image" content="` + base + "lesson/" + l.ID + ".png"} {
 					if strings.Contains(page, absolute) != (base != "") {
 						t.Errorf("%s %s with base %q: %s", l.ID, lang, base, absolute)
 					}
 				}
+			}
+			if m, err := os.Open(filepath.Join(dist, "lesson", l.ID+".png")); err != nil {
+				t.Error(err)
+			} else if size, err := png.DecodeConfig(m); err != nil || size.Width != 1200 || size.Height != 630 || m.Close() != nil {
+				t.Errorf("the picture of %s: %+v, %v", l.ID, size, err)
 			}
 			var o offer
 			if b, err := os.ReadFile(filepath.Join(dist, "lesson", l.ID+".oembed.json")); err != nil || json.Unmarshal(b, &o) != nil {

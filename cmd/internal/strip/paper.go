@@ -80,7 +80,8 @@ func sheet(v sim.View) string {
 	}
 	for _, s := range v.Servers {
 		p := at[strconv.Itoa(int(s.ID))]
-		fmt.Fprintf(&b, `<g transform="translate(%.1f %.1f) scale(%g)">%s</g>`, p.x, p.y, larger, serverSVG(s.State, point{}, false))
+		// Twice the same number: Card's reader takes a single one for the width alone.
+		fmt.Fprintf(&b, `<g transform="translate(%.1f %.1f) scale(%g %[3]g)">%[4]s</g>`, p.x, p.y, larger, serverSVG(s.State, point{}, false))
 		if s.State != "DOWN" {
 			fmt.Fprintf(&b, `<text x="%.1f" y="%.1f" font-size="11" font-weight="700" text-anchor="middle" fill="var(--%s)">%d</text>`, p.x, p.y+4, numeral(s.State), s.ID)
 		}
