@@ -102,7 +102,7 @@ scorm: .cache/scorm/done
 embeds: need-chromium build ## build the examples of embedding with their tools and open them; tools that are missing are named
 	@for name in reveal vitepress; do mkdir -p .cache/embeds/$$name && cp docs/embedding/$$name/package.json .cache/embeds/$$name/ && \
 	npm install --silent --no-audit --no-fund --prefix .cache/embeds/$$name >/dev/null || echo "$$name cannot be fetched with npm: it is skipped" >&2; done
-	$(BROWSER) -run TestExamplesOfEmbedding -v | grep -E '^ *(---|ok|FAIL|    [a-z_]*\.go)'
+	$(BROWSER) -run TestExamplesOfEmbedding -v
 
 # The page is bundled without a type check, so that building needs nothing but Go; this is the check.
 TYPESCRIPT = typescript@5.9.3
