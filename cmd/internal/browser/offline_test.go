@@ -16,7 +16,8 @@ import (
 	"zootrope/cmd/internal/site"
 )
 
-// harbour serves a folder at an address that stays, and can be shut: then nobody answers there.
+// harbour serves a folder at an address that stays, and can be shut: then nobody answers there. It allows browsers to keep nothing: what is there
+// later, a service worker has kept.
 type harbour struct {
 	t       *testing.T
 	address string
@@ -30,7 +31,11 @@ func (h *harbour) open(dist string) {
 		h.t.Fatal(err)
 	}
 	h.address = l.Addr().String()
-	server := &http.Server{Handler: http.StripPrefix("/zk", site.Handler(dist))}
+	files := http.StripPrefix("/zk", http.FileServer(http.Dir(dist)))
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		files.ServeHTTP(w, r)
+	})}
 	h.server = server
 	go func() { _ = server.Serve(l) }()
 }
