@@ -5,7 +5,6 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/proto"
-	"zootrope/core/say"
 )
 
 // A second run that nobody has played goes along with the first: it is played only as far as that has come, for nobody knows where it
@@ -195,7 +194,7 @@ func (r *run) alongside() (out []comparison) {
 			theirs: region{begins: -1, along: likewise}})
 	}
 	if last, ok := r.p.LastByHand(); ok && len(r.p.Script().Steps) == 0 {
-		out = append(out, comparison{Comparison: Comparison{ID: withoutRun, A: say.F("without %s", last.Text).In("en"), B: last.Text, Step: -1}, left: true,
+		out = append(out, comparison{Comparison: Comparison{ID: withoutRun, A: "without " + last.Text, B: last.Text, Step: -1}, left: true,
 			own:    region{branch: r.p.Branch(), from: last.Moves, begins: -1, commanded: r.p.Commanded(), along: without, first: true},
 			theirs: region{branch: r.p.Branch(), from: last.Moves, begins: -1, along: without}})
 	}
