@@ -47,7 +47,7 @@ export type Request =
       outline?: Outline | null /* of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name` */;
     }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
-  | { id: number; type: "back" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
+  | { id: number; type: "back" | "undo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number; own?: boolean }
   | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
   | { id: number; type: "seek"; moment?: number; seq?: number }
@@ -862,6 +862,7 @@ const REQUESTS = new Set([
   "goto",
   "next",
   "back",
+  "undo",
   "nextEvent",
   "prevEvent",
   "pause",

@@ -55,7 +55,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { Reading, State, Until, Why, Znodes } from "./protocol";
+import type { Answer, Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -81,7 +81,7 @@ const INSIDE = new Set<Action>([
 const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is called
 
 /** Moves that go on from the position: the note about it can go away. */
-const GOES_ON = new Set<Body["type"]>(["next", "back", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
+const GOES_ON = new Set<Body["type"]>(["next", "back", "undo", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
 
 class Shell {
   private lesson: Lesson | null = null;
@@ -738,7 +738,7 @@ class Shell {
       case "next":
         return this.next();
       case "undo":
-        return playing(this.lesson) ? void this.undo() : undefined;
+        return playing(this.lesson) || this.hold.live ? void this.undo() : undefined;
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
@@ -795,16 +795,17 @@ class Shell {
     await this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
   }
 
-  /** Moves the run, and says where there is nowhere to move to; gives whether there was. */
-  private async move(body: Body): Promise<boolean> {
-    const { problems, ok } = await this.client.ask(body);
-    for (const p of problems) if (p.code === "unreached") this.stage.note(p.message, false);
-    return ok;
+  /** Moves the run, and says where there is nowhere to move to. */
+  private async move(body: Body): Promise<Answer> {
+    const answer = await this.client.ask(body);
+    for (const p of answer.problems) if (p.code === "unreached") this.stage.note(p.message, false);
+    return answer;
   }
 
-  /** Takes the last command back. */
+  /** Takes the last command that was given by hand back. */
   private async undo(): Promise<void> {
-    if (await this.move({ type: "back" })) this.console.undone();
+    const { ok, outcome } = await this.move({ type: "undo" });
+    if (ok) this.console.undone(outcome?.text ?? "");
   }
 
   /** Escape: the nearest thing that can end does. */

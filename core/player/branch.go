@@ -88,7 +88,7 @@ func (p *Player) inject(c *script.Command) error {
 	}
 	b := t.segment()
 	last := p.w.Commanded()
-	made := HandMade{Moves: at, Turn: p.w.Turn(), After: last.N, Since: p.w.Now() - last.At, Text: c.Text, cmd: c}
+	made := HandMade{Moves: at, Turn: p.w.Turn(), After: last.N, Since: p.w.Now() - last.At, Text: c.Text, cmd: c, pc: p.state.pc}
 	b.choices = append(b.choices, made)
 	p.status, p.err = Running, nil
 	p.move()

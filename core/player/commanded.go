@@ -1,5 +1,7 @@
 package player
 
+import "slices"
+
 // Commanded is how many commands have been given by hand on the way through the branch being played, before the position
 // or after it.
 func (p *Player) Commanded() int {
@@ -61,19 +63,34 @@ func (t *trail) chosen(f func(*HandMade)) {
 	}
 }
 
-// Undo is where the last command stands that was given by hand on the way to the position: after so many moves of the branch being
-// played it is about to be given. It is false where there was none.
-func (p *Player) Undo() (moves int64, ok bool) {
+// Undone is where a run stands without what was commanded last by hand.
+type Undone struct {
+	Branch int   // the one that goes on without it …
+	Moves  int64 // … after so many moves
+	Again  bool  // going on there gives what was commanded on it by hand
+	Past   bool  // the script has gone on since the command
+	Text   string
+}
+
+// Undo is where the last command was given by hand on the way to the position, before it. It is false where there was none.
+func (p *Player) Undo() (u Undone, ok bool) {
 	t := &p.trail
 	until := p.at
 	for i := t.on; i >= 0; i-- {
 		b := &t.branches[t.path[i]]
 		for k := len(b.choices) - 1; k >= 0; k-- {
-			if c := &b.choices[k]; c.Moves < until && !c.cmd.Alone {
-				return c.Moves, true
+			c := &b.choices[k]
+			if c.Moves >= until || c.cmd.Alone {
+				continue
 			}
+			u = Undone{Branch: b.ID, Moves: c.Moves, Past: c.pc != p.state.pc, Text: c.Text}
+			if c.Moves == b.Fork && b.Parent >= 0 && b.entry == nil {
+				u.Branch = b.Parent
+			}
+			u.Again = slices.ContainsFunc(t.branches[u.Branch].choices, func(h HandMade) bool { return h.Moves >= u.Moves && !h.cmd.Alone })
+			return u, true
 		}
 		until = min(until, b.Fork)
 	}
-	return 0, false
+	return u, false
 }

@@ -40,7 +40,7 @@ func (p *Player) perform(c *script.Command) error {
 		for i, g := range c.Groups {
 			groups[i] = p.parties(g)
 		}
-		w.Partition(groups)
+		w.Partition(groups, c.How == ">")
 	case "heal":
 		w.Heal()
 	case "link":

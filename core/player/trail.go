@@ -46,6 +46,7 @@ type HandMade struct {
 	Since proto.Millis // … and how long it came after the last of them
 	Text  string
 	cmd   *script.Command
+	pc    int // how many commands of the script had been carried out
 }
 
 // Acts says whether it changes the world. What lets time pass or looks does not.

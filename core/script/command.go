@@ -64,7 +64,7 @@ type Command struct {
 	N         int64      // a count
 	Time      Span
 	Jitter    Span
-	How       string // what happens to a link, a disk; what is delivered; `for` or `until` of run
+	How       string // what happens to a link, a disk; what is delivered; `for` or `until` of run; ">" for one direction of a partition
 	Both      bool   // link: both directions
 	Net       proto.Net
 	File      proto.File // disk: which of its files

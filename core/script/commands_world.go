@@ -68,10 +68,11 @@ var worldCommands = []verb{
 			Zh: "接下来先让它的下一个定时器到期：时钟前进到那一刻，此前应当发生的事随后发生。"},
 		Examples: []string{"wake 2", "wake alice"}, parse: parseWake},
 
-	{Name: "partition", Group: onNetwork, Fixed: true, Acts: true, Usage: "partition ID… | ID…",
-		Help: say.Sentence{En: "Cut every link between the groups. Clients may be named in a group; those that are not keep their links.",
-			Zh: "切断各组之间的所有链路。客户端也可以编入某一组；未编入的客户端，链路保持不变。"},
-		Examples: []string{"partition 1 2 | 3 4 5", "partition 1 2 alice | 3 4 5"}, parse: parsePartition},
+	{Name: "partition", Group: onNetwork, Fixed: true, Acts: true, Usage: "partition ID… | ID… or ID… > ID…",
+		Help: say.Sentence{En: "Cut every link between the groups. With > it is one direction of each: nothing from the first group reaches the second. " +
+			"Clients may be named in a group; those that are not keep their links.",
+			Zh: "切断各组之间的所有链路。写成 > 时只切断一个方向：第一组发出的消息都到不了第二组。客户端也可以编入某一组；未编入的客户端，链路保持不变。"},
+		Examples: []string{"partition 1 2 | 3 4 5", "partition 1 2 > 3 4 5", "partition 1 2 alice | 3 4 5"}, parse: parsePartition},
 	{Name: "heal", Group: onNetwork, Fixed: true, Acts: true, Usage: "heal",
 		Help: say.Sentence{En: "Undo every partition, cut, hold and delay of links.",
 			Zh: "撤销所有的网络分区以及链路的切断、扣留和延迟。"},
@@ -215,13 +216,13 @@ func parseParties(p *parser, c *Command) {
 	p.suggest(p.scope.parties()...)
 }
 
-// parsePartition takes groups with bars between them; a bar may stick to its neighbours.
+// parsePartition takes groups with bars between them, or two with > in between; these signs may stick to their neighbours.
 func parsePartition(p *parser, c *Command) {
 	p.words = append(slices.Clip(p.words[:p.at]), bars(p.words[p.at:])...)
 	var seen []string
 	for p.err == nil {
 		var group []string
-		for first := true; p.err == nil && (first || p.more() && p.words[p.at].Text != "|"); first = false {
+		for first := true; p.err == nil && (first || p.more() && !parts(p.words[p.at].Text)); first = false {
 			who := p.party()
 			if p.err == nil && slices.Contains(seen, who) {
 				p.back(nil, "expected each party in one group only, found %s again", who)
@@ -230,7 +231,9 @@ func parsePartition(p *parser, c *Command) {
 		}
 		c.Groups = append(c.Groups, group)
 		p.suggest(p.scope.parties()...)
-		if !p.accept("|") {
+		if len(c.Groups) == 1 && p.accept(">") {
+			c.How = ">"
+		} else if c.How != "" || !p.accept("|") {
 			break
 		}
 	}
@@ -239,20 +242,24 @@ func parsePartition(p *parser, c *Command) {
 	}
 }
 
-// bars makes words of their own of the bars inside bare words.
+// parts says whether a word stands between two groups.
+func parts(word string) bool { return word == "|" || word == ">" }
+
+// bars makes words of their own of the signs between groups that are inside bare words.
 func bars(words []Word) []Word {
 	var out []Word
 	for _, w := range words {
-		for w.bare() && w.Text != "|" {
-			before, after, found := strings.Cut(w.Text, "|")
-			if !found {
+		for w.bare() && !parts(w.Text) {
+			at := strings.IndexAny(w.Text, "|>")
+			if at < 0 {
 				break
 			}
+			before, sign, after := w.Text[:at], w.Text[at:at+1], w.Text[at+1:]
 			if before != "" {
 				out = append(out, Word{before, before, w.Col})
 			}
 			col := w.Col + len([]rune(before))
-			out = append(out, Word{"|", "|", col})
+			out = append(out, Word{sign, sign, col})
 			w = Word{after, after, col + 1}
 		}
 		if w.Text != "" {

@@ -37,6 +37,7 @@ func TestErrors(t *testing.T) {
 		{"start 1\nconfig tickTime=5", "5:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `4:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
 		{"partition 1 2 3", "4:16: expected | and another group, found the end of the line"},
+		{"partition 1 > 2 > 3", "4:17: expected the end of the line, found \">\""},
 		{"partition 1 2 | 2 3", "4:17: expected each party in one group only, found 2 again"},
 		{"partition 1|", "4:13: expected a server (1 to 5) or a client (alice), found the end of the line"},
 		{"link 1=2 cut", `4:6: expected a link such as 1>2 or 1-2 between 1, 2, 3, 4, 5, alice, found "1=2"`},
@@ -293,6 +294,9 @@ func TestPartitionWithSticking(t *testing.T) {
 	}
 	if want := [][]string{{"1", "2"}, {"3", "alice"}, {"4"}}; !reflect.DeepEqual(c.Groups, want) {
 		t.Errorf("groups %v, want %v", c.Groups, want)
+	}
+	if c, err = parseOne(t, "partition 1 2>alice 3"); err != nil || c.How != ">" || !reflect.DeepEqual(c.Groups, [][]string{{"1", "2"}, {"alice", "3"}}) {
+		t.Errorf("one direction: %q of %v, %v", c.How, c.Groups, err)
 	}
 }
 

@@ -35,7 +35,7 @@ func story(t *testing.T, seed uint64) []uint64 {
 	w.must(w.Crash(3))
 	run(3000)
 	w.must(w.Start(3))
-	w.Partition([][]proto.Party{{1}, {2, 3, 4}})
+	w.Partition([][]proto.Party{{1}, {2, 3, 4}}, false)
 	run(5000)
 	w.Heal()
 	run(2000)

@@ -59,12 +59,12 @@ func (w *World) setLink(p pair, l link) {
 	w.links[p] = l
 }
 
-// Partition cuts every link between the groups, in both directions. Links inside a group, and those of parties that are
-// in none, are left alone.
-func (w *World) Partition(groups [][]proto.Party) {
+// Partition cuts every link between the groups: both directions, or with oneWay what leads from a group to those after it. Links inside a
+// group, and those of parties that are in none, are left alone.
+func (w *World) Partition(groups [][]proto.Party, oneWay bool) {
 	for i, g := range groups {
 		for j, h := range groups {
-			if i == j {
+			if i == j || oneWay && i > j {
 				continue
 			}
 			for _, a := range g {

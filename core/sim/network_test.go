@@ -162,7 +162,7 @@ func TestCutAndHeal(t *testing.T) {
 	w := ensemble(t)
 	a := w.client("a", 3)
 	w.forget()
-	w.Partition([][]proto.Party{{1}, {2, 3}})
+	w.Partition([][]proto.Party{{1}, {2, 3}}, false)
 	w.create(a, "/a")
 	w.last(a, "OK")
 	if len(w.disconnects(1, 3)) != 0 || len(w.deliveries(proto.Proposal, 3, 1)) != 0 {
@@ -179,14 +179,19 @@ func TestCutAndHeal(t *testing.T) {
 	}
 }
 
-// One direction can be cut alone.
+// One direction can be cut alone, of a link or between groups.
 func TestCutOneWay(t *testing.T) {
-	w := ensemble(t)
-	w.Link(1, 3, LinkCut, 0)
-	w.forget()
-	w.run(3000)
-	if len(w.deliveries(proto.Ping, 3, 1)) == 0 || len(w.deliveries(proto.Ping, 1, 3)) != 0 {
-		t.Error("the wrong direction is cut")
+	for _, cut := range []func(w *World){
+		func(w *World) { w.Link(1, 3, LinkCut, 0) },
+		func(w *World) { w.Partition([][]proto.Party{{1}, {3}}, true) },
+	} {
+		w := ensemble(t)
+		cut(w.World)
+		w.forget()
+		w.run(3000)
+		if len(w.deliveries(proto.Ping, 3, 1)) == 0 || len(w.deliveries(proto.Ping, 1, 3)) != 0 {
+			t.Error("the wrong direction is cut")
+		}
 	}
 }
 
@@ -220,7 +225,7 @@ func TestCrashResets(t *testing.T) {
 func TestCrashAcrossACut(t *testing.T) {
 	w := ensemble(t)
 	w.forget()
-	w.Partition([][]proto.Party{{1}, {3}})
+	w.Partition([][]proto.Party{{1}, {3}}, false)
 	at := w.Now()
 	w.must(w.Crash(3))
 	w.run(15)
@@ -283,7 +288,7 @@ func TestPause(t *testing.T) {
 		t.Errorf("state %v", w.ServerState(1))
 	}
 	// It had four seconds to its read time-out and still has them: its clock stood.
-	w.Partition([][]proto.Party{{1}, {2, 3}})
+	w.Partition([][]proto.Party{{1}, {2, 3}}, false)
 	from := w.Now()
 	w.must(w.Pause(1))
 	w.run(60_000)

@@ -80,6 +80,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 		return a.fromThere(func(a *App) []Problem { return a.next(r.How, r.Pace) })
 	},
 	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
+	"undo": func(a *App, _ *Request) []Problem { return a.fromThere((*App).undo) },
 	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step, r.Own) },
 	"nextEvent": func(a *App, r *Request) []Problem {
 		return a.fromThere(func(a *App) []Problem { return a.nextEvent(r.ID) })

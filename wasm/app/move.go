@@ -58,14 +58,30 @@ func (a *App) back() []Problem {
 }
 
 // undo goes to where the last command was given by hand, before it: in a run without steps that is the way back. What followed stays as a
-// branch.
+// branch. In a lesson what the script has done is never taken back, and the lesson goes on from there as if the command had not been given.
 func (a *App) undo() []Problem {
-	moves, ok := a.run.p.Undo()
+	u, ok := a.run.p.Undo()
 	if !ok {
 		return []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
 	}
+	lesson := len(a.run.p.Script().Steps) > 0
+	if lesson && u.Past {
+		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
+	}
 	a.halt()
-	return a.jump(place{branch: a.run.p.Branch(), moves: moves})
+	a.outcome = &Outcome{Word: "done", Text: u.Text}
+	if !lesson {
+		return a.jump(place{branch: a.run.p.Branch(), moves: u.Moves})
+	}
+	a.run.tip = u.Branch
+	return a.travel(u.Branch, u.Moves, func() {
+		if u.Again && a.run.letGo("run for 0ms") == nil { // another branch, which does without it
+			for a.run.p.Waiting() == "run for 0ms" && a.run.going() {
+				a.run.tick()
+			}
+		}
+		a.settle()
+	})
 }
 
 // goTo goes to the end of a step: by replay if the run has been there, otherwise by running on. With own it goes there in the script's own

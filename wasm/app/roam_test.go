@@ -51,7 +51,7 @@ var byHand = []string{"crash 1", "crash 3", "start 3", "restart all", "pause 2",
 // anything is one of the things that a learner can do with the page.
 func anything(t *rapid.T) Request {
 	switch kind := rapid.SampledFrom([]string{"next", "next", "next", "back", "nextEvent", "prevEvent", "goto", "seek", "inject", "inject", "inject",
-		"branch", "own", "until", "goOn"}).Draw(t, "what"); kind {
+		"branch", "own", "until", "goOn", "undo"}).Draw(t, "what"); kind {
 	case "goto":
 		return Request{Type: kind, Step: rapid.IntRange(-1, 5).Draw(t, "step")}
 	case "seek":

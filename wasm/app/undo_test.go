@@ -27,3 +27,63 @@ func TestBackTakesACommandBack(t *testing.T) {
 		t.Errorf("at %v, turn %d, with %d branches", got.View.Now, got.View.Turn, len(got.Branches))
 	}
 }
+
+// In a lesson one command by hand after the other is taken back, and the lesson goes on as if it had not been given. What the script has done
+// stays.
+func TestUndoInALesson(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Script: "servers 3\nallow all\nstep a\nstart all\nrun until servers agree\nstep b\nrun for 1s\n"})
+	p.rest()
+	p.do(t, &Request{Type: "next"})
+	refused := func(why string) {
+		t.Helper()
+		before := p.state().View.Turn
+		if a := p.try(&Request{Type: "undo"}); a.OK || a.Problems[0].Code != "unreached" {
+			t.Errorf("%s: %+v", why, a)
+		}
+		if p.rest(); p.state().View.Turn != before {
+			t.Errorf("%s: it has moved", why)
+		}
+	}
+	refused("nothing to take back")
+	down := func(want ...bool) {
+		t.Helper()
+		for i, s := range p.state().View.Servers {
+			if (s.State == "DOWN") != want[i] {
+				t.Errorf("server %d is %s", s.ID, s.State)
+			}
+		}
+	}
+	give := func(commands ...string) {
+		for _, c := range commands {
+			p.do(t, &Request{Type: "inject", Command: c})
+		}
+	}
+	give("crash 3", "crash 2")
+	down(false, true, true)
+	if a := p.try(&Request{Type: "undo"}); !a.OK || a.Outcome == nil || a.Outcome.Text != "crash 2" {
+		t.Errorf("it took back %+v", a.Outcome)
+	}
+	p.rest()
+	p.at(t, p.state(), 0, true)
+	down(false, false, true)
+	p.at(t, p.do(t, &Request{Type: "undo"}), 0, true)
+	down(false, false, false)
+	if p.state().Changed {
+		t.Error("it is the lesson's own run again")
+	}
+	refused("all was taken back")
+	p.at(t, p.do(t, &Request{Type: "next"}), 1, true)
+	down(false, false, false)
+
+	p.do(t, &Request{Type: "back"})
+	give("crash 3", "crash 2")
+	p.do(t, &Request{Type: "undo"})
+	p.at(t, p.do(t, &Request{Type: "next"}), 1, true)
+	down(false, false, true)
+	refused("the lesson has gone on")
+	give("start 3")
+	p.do(t, &Request{Type: "undo"})
+	down(false, false, true)
+	refused("the lesson has gone on")
+}

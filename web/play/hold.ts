@@ -74,6 +74,7 @@ export class Hold {
   private chosen: Chosen | null = null;
   private walked = 0; // the message that the brackets have come to
   private part: Part = "";
+  private cutAt = ""; // the place of the run where a cut has just been made, of which one direction may be meant; "" until it is told
 
   constructor(
     private readonly client: Client,
@@ -91,7 +92,10 @@ export class Hold {
       walk: (message) => this.walk(message),
       deeds: () => (this.part === "disk" || this.part === "move" ? this.parts() : this.can()),
       press: (deed) => this.press(deed, "typed"),
-      give: (commands) => commands.forEach((command) => this.host.give(command, "typed")),
+      give: (commands) => {
+        commands.forEach((command) => this.host.give(command, "typed"));
+        this.cut(commands[0]!);
+      },
       ghost: (commands) => this.host.ghost(commands),
       note: (text) => this.host.note(text),
       redraw: () => this.draw(),
@@ -111,7 +115,7 @@ export class Hold {
   }
 
   /** Whether anything may be taken in hand now. */
-  private get live(): boolean {
+  get live(): boolean {
     return ["server", "client", "link", "message"].some((kind) => this.host.loose(kind, "") !== "");
   }
 
@@ -204,12 +208,23 @@ export class Hold {
     if (this.part === "form") this.form.focus();
   }
 
-  /** A link was cut by a line: perhaps one of its directions was meant. */
-  cut(command: string, x: number, y: number): void {
-    const [, a, b] = /^link (\d+)-(\d+) cut$/.exec(command) ?? [];
+  /** A link was cut, or the servers were parted in two: perhaps one direction was meant. */
+  cut(command: string, x = -1, y = -1): void {
+    const [, a, b] = /^link (\d+)-(\d+) cut$/.exec(command) ?? /^partition ([\d ]+) \| ([\d ]+)$/.exec(command) ?? [];
     if (!a || !b) return;
     this.chosen = { kind: "once", name: `${a}>${b}`, message: 0, x, y };
+    this.cutAt = "";
     this.draw();
+  }
+
+  /** Whether what was cut is cut, and nothing else has been done or happened since. */
+  private stillCut({ view, place }: State): boolean {
+    if (this.chosen?.kind !== "once") return true;
+    const [a, b] = this.chosen.name.split(">").map((side) => side.split(" ")) as [string[], string[]];
+    const cut = (from: string, to: string) => view.links.some((l) => l.from === from && l.to === to && l.cut);
+    const here = place.replace("!", "");
+    if (this.cutAt === "" && a.every((from) => b.every((to) => cut(from, to) && cut(to, from)))) this.cutAt = here;
+    return this.cutAt === "" || this.cutAt === here;
   }
 
   /** All that can be done with what is chosen. */
@@ -224,7 +239,7 @@ export class Hold {
         [b, a],
       ].map(([from, to]) => ({
         label: t("onlyWay", from!, to!),
-        command: state.lesson === "" ? `link ${from}>${to} cut` : `link ${to}>${from} heal`, // in a lesson Back is a step
+        command: name.includes(" ") ? `partition ${from} > ${to}` : `link ${from}>${to} cut`,
         off: "",
         key: from === a ? "O" : "",
         icon: "" as const,
@@ -250,7 +265,6 @@ export class Hold {
     if (this.part !== "form") this.part = "";
     if (kind === "once") {
       this.leave();
-      if (command.endsWith("heal")) return this.host.give(command, sign);
       return void this.host.undo().then(() => this.host.give(command, sign));
     }
     if (kind === "message") this.leave();
@@ -309,8 +323,12 @@ export class Hold {
     const at = kind === "message" ? places.find((p) => p.kind === "bead" && p.message === message) : undefined;
     if (at) return at;
     if (x >= 0) return { x, y, w: 0, h: 0 };
-    const [a, b] = name.split(">").map((n) => place("server", n) ?? place("client", n));
-    if (a && b) return { x: (a.x + a.w / 2 + b.x + b.w / 2) / 2, y: (a.y + a.h / 2 + b.y + b.h / 2) / 2, w: 0, h: 0 };
+    const ends = name.split(">").map((side) => side.split(" ").flatMap((n) => place("server", n) ?? place("client", n) ?? []));
+    if (ends.length === 2 && ends.every((side) => side.length > 0)) {
+      const mean = (of: (p: { x: number; y: number; w: number; h: number }) => number) =>
+        ends.reduce((sum, side) => sum + side.reduce((s, p) => s + of(p), 0) / side.length / 2, 0);
+      return { x: mean((p) => p.x + p.w / 2), y: mean((p) => p.y + p.h / 2), w: 0, h: 0 };
+    }
     return { x: frame.clientWidth / 2, y: frame.clientHeight / 2, w: 0, h: 0 };
   }
 
@@ -358,7 +376,7 @@ export class Hold {
       return;
     }
     this.things.draw(state, (kind, name) => this.lets(kind, name));
-    if (this.chosen && !there(this.chosen, state.view)) this.chosen = null;
+    if (this.chosen && !(there(this.chosen, state.view) && this.stillCut(state))) this.chosen = null;
     if (!state.view.flights.some((f) => f.id === this.walked)) this.walked = 0;
     const chosen = this.chosen;
     const list = this.can();
@@ -562,6 +580,8 @@ function titleOf({ kind, name, message }: Chosen, view: View): { text: string; m
       glyph: f ? bead(lookOf(f.kind)) : null,
     };
   }
+  if (kind === "once" && name.includes(" "))
+    return { text: `${t("partition")} ${name.replace(">", " | ")}`, more: "", glyph: null };
   if (kind === "link" || kind === "once") return { text: t("linkNamed", name.replace(">", " – ")), more: "", glyph: null };
   return { text: name, more: "", glyph: null };
 }

@@ -361,10 +361,10 @@ function size(view: View | null): { voters: number; observers: number } {
 
 /** Clients in order, and what one more or one less of each kind takes. */
 function steppers(view: View): Stepper[] {
-  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED");
+  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED" && c.pending !== "close");
   const lock = view.locks.find((l) => l.path === "/lock");
   const atLock = open.filter((c) => lock?.waiters.includes(c.name) || lock?.holders.some((o) => o.client === c.name));
-  const atQueue = open.filter((c) => [c.pending, c.waits].some((command) => command.startsWith(`${c.name} dequeue`)));
+  const atQueue = open.filter((c) => [c.pending, c.waits].some((command) => command.startsWith(`${c.name} dequeue /jobs`)));
   const idle = open.find((c) => !atLock.includes(c) && !atQueue.includes(c) && c.queue === 0 && c.pending === "");
   const up = view.servers.filter((s) => s.state !== "DOWN");
   const next = freeName(view);
@@ -395,7 +395,7 @@ function steppers(view: View): Stepper[] {
       n: atQueue.length,
       more: asks("dequeue /jobs"),
       name: next,
-      less: "",
+      less: atQueue.length > 0 ? `${atQueue.at(-1)!.name} close` : "", // a worker that waits leaves with its session
     },
   ];
 }

@@ -51,6 +51,7 @@ const MOVES = new Set<Body["type"]>([
   "load",
   "next",
   "back",
+  "undo",
   "nextEvent",
   "prevEvent",
   "goto",

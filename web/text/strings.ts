@@ -169,7 +169,7 @@ const table = {
   announceStep: ["Step {0}, {1}.", "第 {0} 步，{1}。"],
   announceState: ["Server {0} is {1}.", "{0} 号服务器 {1}。"],
   keyNext: ["next step; again: to its end", "下一步；再按：跳到结尾"],
-  keyUndo: ["playground: take back the last command", "试验场：撤销上一条命令"],
+  keyUndo: ["take back the last command given by hand", "撤销上一条手动命令"],
   keyBack: ["back one step", "上一步"],
   keyPlay: ["play through, or pause", "连续播放或暂停"],
   keyEvent: ["one event on, one event back", "前进或后退一个事件"],

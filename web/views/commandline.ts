@@ -232,9 +232,9 @@ export class Console {
     this.signed(this.say("in fell", command), "sky");
   }
 
-  /** The last command that still stands was taken back. */
-  undone(): void {
-    const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].at(-1);
+  /** A command was taken back: the last one of these words that still stands. What Next lets pass is not written here. */
+  undone(command: string): void {
+    const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].filter((e) => e.textContent === command).at(-1);
     last?.classList.add("undone");
   }
 

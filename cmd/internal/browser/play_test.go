@@ -33,6 +33,8 @@ func TestPlayground(t *testing.T) {
 	}
 	click(t, p, `[data-key="setup queue"]`)
 	wait(t, p, Resting+` && document.querySelector('[data-key="queue 1"]').previousSibling.textContent === "2"`) // bo and cy
+	click(t, p, `[data-key="queue -1"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="queue 1"]').previousSibling.textContent === "1"`)
 	click(t, p, `[data-key="setup three"]`)
 	wait(t, p, Resting+` && document.querySelector('[data-key="voters 1"]').previousSibling.textContent === "3"`)
 
@@ -40,7 +42,7 @@ func TestPlayground(t *testing.T) {
 	click(t, p, `[data-key="setup five"]`)
 	wait(t, p, Resting+` && document.querySelector('[data-key="client 1"]')?.dataset.command === "client c1 2"`)
 	click(t, p, `[data-key="client 1"]`)
-	wait(t, p, typedIn+` === "client c1 2"`)
+	wait(t, p, typedIn+` === "cy close; client c1 2"`)
 	wait(t, p, Resting+` && document.querySelector('[data-key="lock 1"]').dataset.command !== ""`)
 	byHand(t, p, "settle")
 	wait(t, p, Resting)

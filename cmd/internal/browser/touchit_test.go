@@ -118,6 +118,22 @@ func TestALineOnTheStage(t *testing.T) {
 	do(t, p, "link 4>3 cut") // that was too much
 	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut; link 4>3 cut" && heard.state.view.links.filter((l) => l.cut).length === 1`)
 	is(t, p, `document.querySelectorAll(".con-out .undone").length`, "1")
+	byHand(t, p, "heal")
+	wait(t, p, Resting+` && heard.state.view.links.length === 0`)
+
+	// So has a partition: a line that comes between 1 and 2 and the others. One step takes it back.
+	h.along(`between(1, 5, 0.5, -60, -20)`, `between(1, 5, 0.5)`, `between(2, 3, 0.5)`, `between(2, 3, 0.5, 60, 20)`)
+	wait(t, p, ghosts+` === "partition 1 2 | 3 4 5"`)
+	h.lift()
+	wrote(t, p, "partition 1 2 | 3 4 5")
+	const cuts = `heard.state.view.links.filter((l) => l.cut).map((l) => l.from + l.to).sort().join()`
+	do(t, p, "partition 3 4 5 > 1 2")
+	wrote(t, p, "partition 3 4 5 > 1 2")
+	wait(t, p, cuts+` === "31,32,41,42,51,52"`)
+	if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && `+cuts+` === ""`)
 
 	// The lane of what 5 sends to 2 lies below the one of what 2 sends to 5: a line that ends between the two crosses one.
 	h.along(`between(5, 2, 0.5, -40, 40)`, `between(5, 2, 0.5, -40, 0)`)
@@ -176,7 +192,7 @@ func TestTheStageByLetters(t *testing.T) {
 		{"2c", "crash 2"}, {"r", "start 2"}, {"p", "pause 2"}, {"p", "resume 2"}, {"d1", "disk 2 delay 20ms"}, {"d3", "disk 2 hold"},
 		{"d4", "disk 2 release"}, {"s", "stop 2"}, {"r", "start 2"}, {"3r", "restart 3"}, {"n", "client c1 3"},
 		{"4l5x", "link 4-5 cut"}, {"m", "link 4-5 heal"}, {"o", "link 4>5 cut"}, {"4l5w", "link 4-5 delay 50ms"}, {"h", "link 4-5 hold"}, {"b", "break 4-5"},
-		{"M", "heal"}, {"g12\r", "partition 1 2 | 3 4 5"}, {"M", "heal"},
+		{"M", "heal"}, {"g12\r", "partition 1 2 | 3 4 5"}, {"o", "partition 1 2 > 3 4 5"}, {"M", "heal"},
 	} {
 		press(t, p, keys.pressed)
 		wrote(t, p, keys.wrote)
@@ -349,6 +365,15 @@ func TestALessonLetsLinksGo(t *testing.T) {
 	h.along(`between(1, 2, 0.5, -15, -30)`, `between(1, 2, 0.5, 15, 30)`)
 	h.lift()
 	wait(t, p, Resting+` && `+cut+` === 4`)
-	do(t, p, "link 2>1 heal") // only from 1 to 2
+	do(t, p, "link 1>2 cut") // only from 1 to 2
 	wait(t, p, Resting+` && `+cut+` === 3`)
+
+	// One after the other is taken back, that time has passed by "n" too, and nothing of the lesson itself.
+	for _, left := range []string{"2", "2", "0", "0"} {
+		if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting+` && `+cut+` === `+left)
+	}
+	wait(t, p, `document.querySelector(".status").textContent.includes("nothing was commanded") && document.querySelector(".changed") === null && heard.state.stepDone`)
 }
