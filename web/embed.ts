@@ -224,7 +224,29 @@ class ZootropePlayer extends HTMLElement {
       return this.tell("zootrope-error", { code: "malformed", message });
     }
     this.source = child.type === "text/zk" ? { script: text } : { markdown: unindented(text) };
-    if (this.frame) this.say(this.call({ type: "open", ...this.source }));
+    if (this.frame) this.bring();
+  }
+
+  /** Brings what is played of a child to the frame, and goes to its place. */
+  private bring(): void {
+    this.say(this.call({ type: "open", ...this.source, ...this.at() }));
+  }
+
+  /** The place that the attributes name. */
+  private at(): { step?: number; event?: number } {
+    const at: { step?: number; event?: number } = {};
+    for (const name of ["step", "event"] as const) {
+      const n = Number(this.attribute(name));
+      if (this.attribute(name) !== "" && Number.isSafeInteger(n) && n >= 0) at[name] = n;
+    }
+    return at;
+  }
+
+  /** Goes to that place of what is played already. */
+  private move(): void {
+    const { step, event } = this.at();
+    if (event) this.say(this.call({ type: "seek", event }, false));
+    else if (step !== undefined) this.say(this.call({ type: "seek", step }, false));
   }
 
   /** The folder of embed.js, or what `base` names: a folder, or a file in it. */
@@ -310,24 +332,18 @@ class ZootropePlayer extends HTMLElement {
     this.place = apart(address);
     this.frame = frame;
     this.root.append(frame);
-    if (this.source) this.say(this.call({ type: "open", ...this.source }));
+    if (this.source) this.bring();
+    else if (this.hash(this.kind()).startsWith("#/playground/")) this.move(); // its address has no step
   }
 
   private go(): void {
-    if (this.source) return;
+    clearTimeout(this.going); // several attributes may change in one go
+    if (this.source) return void (this.going = window.setTimeout(() => this.move()));
     const [lesson, artefact] = [this.attribute("lesson"), this.attribute("artefact")];
     const what: Record<string, unknown> = {};
-    if (lesson !== "" && this.kind() !== "playground") {
-      what["lesson"] = lesson;
-      for (const name of ["step", "event"]) {
-        const n = Number(this.attribute(name));
-        if (this.attribute(name) !== "" && Number.isSafeInteger(n) && n >= 0) what[name] = n;
-      }
-    }
+    if (lesson !== "" && this.kind() !== "playground") what["lesson"] = lesson;
     if (artefact !== "") what["artefact"] = artefact;
-    // Several attributes may change in one go.
-    clearTimeout(this.going);
-    if (Object.keys(what).length > 0) this.going = window.setTimeout(() => this.send({ type: "open", ...what }));
+    if (Object.keys(what).length > 0) this.going = window.setTimeout(() => this.send({ type: "open", ...what, ...this.at() }));
   }
   private going = 0;
 
@@ -438,10 +454,10 @@ class ZootropePlayer extends HTMLElement {
     }
   }
 
-  private call(message: { type: string } & Record<string, unknown>): Promise<unknown> {
+  private call(message: { type: string } & Record<string, unknown>, presses = PRESSING.has(message.type)): Promise<unknown> {
     if (this.ended || !this.isConnected) return Promise.reject(new PlayerError("removed", "the player is not in a page"));
     if (!this.frame && message.type !== "open") this.begin();
-    if (PRESSING.has(message.type) && !this.port) {
+    if (presses && !this.port) {
       this.press = true;
       if (this.poster) this.pressPoster();
     }

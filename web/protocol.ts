@@ -85,6 +85,7 @@ export type Request =
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
   | { id: number; type: "tell" } // → Tale
+  | { id: number; type: "written"; count: number } // → Written: writes the run down now, in at most so many characters; the state says so before
   // What falls by itself while the run is played, from a seed: how often each kind of fault, and how often a client writes, from 0 to 5.
   // With 0 for all nothing new falls.
   | {
@@ -551,6 +552,7 @@ export interface State {
   comparisons: Comparison[];
   compared: Compared | null;
   artefact: string; // the run written down to its end, for `load`; at rest only, otherwise ""
+  written: boolean; // …as it stands now: then an empty artefact is one of a run that is too long
   place: string; // the exact position: behind an artefact and an @ it says where to stand in that run
   changed: boolean;
   step: number;
@@ -754,6 +756,15 @@ export interface Found {
   events: number;
 }
 
+/**
+ * A run that has been written down, with where it stands. Of one that is longer it is the longest beginning that fits (`cut`), standing where
+ * the run stands if that lies within, else at its end; "" where nothing of it fits.
+ */
+export interface Written {
+  run: string;
+  cut: boolean;
+}
+
 /** A script that is being written: its pieces, line by line, and what is wrong with it. */
 export interface Spelling {
   lines: Token[][];
@@ -859,6 +870,7 @@ export function isReport(data: unknown): data is Report {
 
 const REQUESTS = new Set([
   "load",
+  "written",
   "goto",
   "next",
   "back",

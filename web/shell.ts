@@ -349,8 +349,8 @@ class Shell {
           rewrite(hash); // the history is the host's
           this.route();
         },
-        script: (text) => this.room.play(text),
-        markdown: async (text) => {
+        script: (text, step, seq) => this.room.play(text, step, seq),
+        markdown: async (text, step, seq) => {
           const { lesson, problems } = await this.readLesson(MARKDOWN, text);
           const told = problems.map((p) => ({ code: "lesson", message: p.message[language()], line: p.line, column: p.column }));
           if (!lesson) {
@@ -358,7 +358,7 @@ class Shell {
             return { plays: false, problems: told };
           }
           this.flaws.close();
-          rewrite(link(lesson.id));
+          rewrite(link(lesson.id, step, seq));
           this.route();
           return { plays: true, problems: told };
         },
@@ -370,7 +370,10 @@ class Shell {
         command: (command) => this.client.ask({ type: "inject", command }),
         picture: () => this.client.picture(),
         drawing: async () => new Blob([await this.client.drawing(appearance.theme(), this.marked)], { type: "image/svg+xml" }),
-        address: () => this.address(),
+        address: () => ({
+          address: this.address(),
+          left: (playing(this.lesson) ? this.room : this.visit).shared(this.current()).left,
+        }),
         height: () => wished(innerWidth),
       })
     : null;

@@ -118,14 +118,21 @@ func (p *Player) artefact(at place, build string) Artefact {
 			add(place{i, m.Moves}, m.Turn, m.Hash)
 		}
 	}
-	points := p.trail.points
-	for i, each := 0, 1+len(points)/maxPoints; i < len(points); i += each {
-		add(points[i].place, points[i].turn, points[i].hash)
+	for _, at := range some(p.trail.points) {
+		add(at.place, at.turn, at.hash)
 	}
 	if here := (place{p.trail.segment().ID, p.at}); here == at {
 		add(at, p.w.Turn(), p.w.Hash())
 	}
 	return a
+}
+
+// some are as many of the points as an artefact has at most.
+func some(points []point) (out []point) {
+	for i, each := 0, 1+len(points)/maxPoints; i < len(points); i += each {
+		out = append(out, points[i])
+	}
+	return out
 }
 
 // Encode packs an artefact: a byte that says which format it has, then its parts, deflated. It is that of Format, whatever the artefact

@@ -94,6 +94,8 @@ func (p *Player) inject(c *script.Command) error {
 	p.move()
 	if p.status != Refused {
 		t.chose(made)
+		was.leg = len(t.legs) - 1
+		was.after = t.legs[was.leg].moves - 1
 		t.points = append(t.points, was)
 		return nil
 	}

@@ -35,6 +35,7 @@
 //	tale.go       the run as one script, without branches
 //	twin.go       another Player of the same run, to look at it elsewhere
 //	artefact.go   a run written down
+//	beginning.go  …as it was before one of its commands by hand
 //	compact.go    …in few bytes
 //	common.go     …without the words that all have
 //	open.go       …and played again

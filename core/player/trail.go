@@ -74,11 +74,14 @@ type trail struct {
 	points   []point
 }
 
-// point is a place at which something was commanded by hand, and the hash of the world before that.
+// point is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run was lived
+// it lies so many moves behind the beginning of a leg.
 type point struct {
 	place
-	turn int64
-	hash uint64
+	turn  int64
+	hash  uint64
+	leg   int
+	after int64
 }
 
 // way is which way is gone.

@@ -104,7 +104,7 @@ var locations = [Sites]Location{
 	AtClientTimer:        {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 64, Begins: 61},
 	AtCommand:            {Func: "World.Command", File: "core/sim/record.go", Line: 319, Begins: 316},
 	AtNote:               {Func: "World.Note", File: "core/sim/record.go", Line: 369, Begins: 368},
-	AtRewind:             {Func: "trail.enter", File: "core/player/trail.go", Line: 118, Begins: 108},
+	AtRewind:             {Func: "trail.enter", File: "core/player/trail.go", Line: 122, Begins: 112},
 	AtExpect:             {Func: "Player.record", File: "core/player/results.go", Line: 113, Begins: 107},
 	AtGoal:               {Func: "Player.watch", File: "core/player/results.go", Line: 165, Begins: 154},
 	AtLockAgain:          {Func: "Actor.beginRecipe", File: "core/sim/actor_lock.go", Line: 69, Begins: 61},

@@ -68,6 +68,7 @@ type App struct {
 	learnt     bool // what has been seen ahead is to be told
 	opening    *opening
 	paper      written
+	short      shorter
 	sent       sent
 
 	playbill playbill

@@ -28,6 +28,7 @@
 //	steps.go            steps, and what was commanded in them
 //	outcome.go          what became of a command
 //	resume.go           a run is written down, and opened again
+//	shorter.go          …or as much of it as fits
 //	timeline.go         the run in time
 //	lists.go            branches, results, goals, questions
 //	flights.go          messages on their way

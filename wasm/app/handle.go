@@ -128,6 +128,10 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	if r.Type == "weather" {
 		return a.forecast(r)
 	}
+	if r.Type == "written" {
+		out.Data = a.writtenIn(r.Count)
+		return nil
+	}
 	if r.Type == "complete" {
 		out.Candidates = candidates(script.Complete(a.run.p.Scope(), r.Command, r.Cursor))
 		return nil

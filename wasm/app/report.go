@@ -75,8 +75,9 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	a.reportTimeline(t)
 	step, done := a.run.step()
 	view, traffic := told(v)
+	text, written := a.artefact()
 	s := State{
-		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: a.artefact(), Place: a.run.played(),
+		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.played(),
 		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),

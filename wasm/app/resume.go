@@ -39,7 +39,7 @@ func (a *App) version() version { return version{a.run, a.run.tip, a.run.p.Grown
 
 // artefact is the run as text if it has been written down already; if not, it is empty, and the writing is planned. The position is not
 // in the text: the report's moment says where that is.
-func (a *App) artefact() string {
+func (a *App) artefact() (text string, written bool) {
 	w := &a.paper
 	if w.writer != nil {
 		w.writer()
@@ -48,13 +48,13 @@ func (a *App) artefact() string {
 	switch now := a.host.Clock(); {
 	case a.goal == idle, a.goal == seeded:
 	case a.goal == seeking, a.goal == reopening, !a.run.changed(), now-w.at < max(restMillis, w.cost*writeShare):
-		return ""
+		return "", false
 	default: // a run of one's own that goes on for long must not be lost with the page
 		a.writeDown()
-		return w.text
+		return w.text, true
 	}
 	if w.version == a.version() {
-		return w.text
+		return w.text, true
 	}
 	w.writer = a.host.After(restMillis, func() {
 		w.writer = nil
@@ -63,7 +63,7 @@ func (a *App) artefact() string {
 			a.report()
 		}
 	})
-	return ""
+	return "", false
 }
 
 // writeDown writes the run down as it stands now.
@@ -75,8 +75,10 @@ func (a *App) writeDown() {
 }
 
 // write gives the run as text. It is empty for a run that is too long to be written.
-func (r *run) write() string {
-	artefact := r.p.ArtefactOf(r.tip, Build())
+func (r *run) write() string { return r.packed(r.p.ArtefactOf(r.tip, Build())) }
+
+// packed gives an artefact of the run as text.
+func (r *run) packed(artefact player.Artefact) string {
 	if l := r.lesson; l != nil && ships(l) { // every build has it: a link need not carry it
 		artefact.Of, artefact.Sum, artefact.Script = l.ID, player.SumOf(l.Source), ""
 	}

@@ -72,7 +72,7 @@ func (p *page) looks(t *rapid.T) string {
 	p.try(&Request{Type: "select"})
 	p.rest()
 	s := p.state()
-	s.Serial, s.Heard, s.Artefact = 0, 0, ""
+	s.Serial, s.Heard, s.Artefact, s.Written = 0, 0, "", false
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)

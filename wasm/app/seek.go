@@ -58,13 +58,16 @@ func (a *App) seekEvent(t *timeline, seq int64) []Problem {
 			}
 		}
 	}
-	return failed(say.F("the timeline has no event #%d", seq))
+	return nowhere(say.F("the timeline has no event #%d", seq))
 }
+
+// nowhere says that the run has no such place.
+func nowhere(why error) []Problem { return []Problem{problem("unreached", why)} }
 
 func (a *App) seekMoment(t *timeline, n int) []Problem {
 	switch {
 	case n > t.total() && (t.ahead == nil || a.ahead.complete()): // otherwise it may still come
-		return failed(say.F("there is no moment %d: the last one is %d", n, t.total()))
+		return nowhere(say.F("there is no moment %d: the last one is %d", n, t.total()))
 	case n <= t.Len():
 		return a.jump(a.run.named(&t.Story, n))
 	}
@@ -145,7 +148,7 @@ func (a *App) nothing() bool {
 func (a *App) mark(seq int64) []Problem {
 	t := a.timeline()
 	if _, _, ok := t.Find(seq); seq != 0 && !ok {
-		return failed(say.F("the timeline has no event #%d", seq))
+		return nowhere(say.F("the timeline has no event #%d", seq))
 	}
 	a.selected = seq
 	if a.goal == idle {

@@ -77,6 +77,7 @@ const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: 
 export class Room {
   private loaded = false;
   private began = -1; // the moment at which the run stood when it had been loaded; −1 for not known yet
+  private sharing = false; // as soon as the run is written down
   private bringing = false; // a file is being opened: it takes the place of the run that was left here
   private setup = recall("play:setup") ?? "";
   private script = recall("play:script") ?? "";
@@ -243,16 +244,16 @@ export class Room {
   }
 
   /** Loads another world. The one that was there is a step back for the browser. */
-  private async another(what: Source): Promise<Answer> {
-    const answer = await this.load(what);
+  private async another(what: Source, at = {}): Promise<Answer> {
+    const answer = await this.load(what, at);
     if (answer.ok) this.worlds.begin(what);
     return answer;
   }
 
-  private async load(what: Source): Promise<Answer> {
+  private async load(what: Source, at: { step?: number; seq?: number } = {}): Promise<Answer> {
     this.host.loads();
     this.began = -1;
-    const answer = await this.client.ask({ type: "load", name: NAME, ...what });
+    const answer = await this.client.ask({ type: "load", name: NAME, ...what, ...at });
     this.complain(answer.problems);
     this.loaded ||= answer.ok;
     if (answer.ok) {
@@ -371,6 +372,7 @@ export class Room {
       this.began = state.moment;
       this.host.draw();
     }
+    if (this.sharing && state.written) void this.share(state);
     if (state.artefact === "" || state.artefact.length >= KEPT) return;
     if (this.client.moving && state.running !== "find") return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
@@ -389,20 +391,24 @@ export class Room {
   /** The same for the Share panel, which also says how that comes. */
   shared(state: State | null): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean } {
     const hash = this.address(state);
-    const ready = state !== null && state.artefact !== "";
+    const ready = state !== null && state.written;
     return { hash, seq: state?.at ?? 0, runs: hash !== ADDRESS, ready, left: ready && hash === ADDRESS };
   }
 
-  /** Begins the world of a script that has come from elsewhere. */
-  play(script: string): Promise<Problem[]> {
-    return this.begin("", script);
+  /** Begins the world of a script that has come from elsewhere, and goes to an event of it or, where that is 0, to the end of so many steps. */
+  async play(script: string, step: number, seq: number): Promise<Problem[]> {
+    const answer = await this.another({ script }, { step, seq });
+    if (answer.ok) this.begun("", script);
+    return answer.problems;
   }
 
   /** Puts a link to the run, standing where it stands, on the clipboard. */
   async share(state: State | null): Promise<void> {
-    if (!state || state.artefact === "") return;
-    if (state.artefact.length > CARRIED) return this.host.note(t("tooLongPlay"), true);
-    const address = location.href.replace(/#.*$/, "") + this.address(state);
+    this.sharing = state !== null && !state.written && state.running === "";
+    if (!state?.written) return; // it is being written down
+    const hash = this.address(state);
+    if (hash === ADDRESS) return this.host.note(t("tooLongPlay"), true);
+    const address = location.href.replace(/#.*$/, "") + hash;
     try {
       await navigator.clipboard.writeText(address);
       this.host.note(t("copiedPlay"));

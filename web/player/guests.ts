@@ -112,9 +112,10 @@ export class Guests {
 
   /** States what was done, without an actor: only the host knows who it is. */
   private states(verb: string, state: State | null, detail: Record<string, unknown>): void {
-    const lesson = state?.lesson || "playground";
+    const { lesson = "" } = state ?? {};
     const of = detail["question"] ?? detail["goal"] ?? detail["id"];
-    const id = `${location.href.replace(/[?#].*$/, "")}#/lesson/${lesson}${of ? `/${String(of)}` : ""}`;
+    const part = of ? String(of) : "";
+    const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${lesson}`}${part && `/${part}`}`;
     const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
     const result: Record<string, unknown> = {};
     if (typeof detail["right"] === "boolean")
@@ -127,7 +128,7 @@ export class Guests {
       });
     this.xapi({
       verb: { id: verb, display: { en: name } },
-      object: { objectType: "Activity", id, definition: { name: { en: of ? `${lesson}: ${String(of)}` : lesson } } },
+      object: { objectType: "Activity", id, definition: { name: { en: (lesson || "playground") + (part && `: ${part}`) } } },
       ...(Object.keys(result).length > 0 ? { result } : {}),
       timestamp: new Date().toISOString(),
     });

@@ -1,9 +1,9 @@
 // The page as a player in another page's frame: it says hello to its parent until that connects, does what it is asked, and tells what
 // happens. It does nothing that one could not do by hand.
 import { VERSION, read, type Answered, type Asked, type Fault, type Told } from "./messages";
-import { answered, read as readState, steps, write, type Kept } from "./state";
+import { MOST, answered, read as readState, steps, write, type Kept } from "./state";
 import { Guests } from "./guests";
-import { branched, keepSeen, placed, seen } from "../lesson/kept";
+import { branched, keepSeen, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
 import { built } from "../base/files";
@@ -13,7 +13,7 @@ import type { Client } from "../stage/client";
 import { loading } from "../lesson/brought";
 import { lessonById, type Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
-import type { Answer, Outcome, Problem, State, Until } from "../protocol";
+import type { Answer, Outcome, Problem, State, Until, Written } from "../protocol";
 
 export interface PlayerHost {
   /** The state, if it is of what is shown. */
@@ -26,10 +26,10 @@ export interface PlayerHost {
   rest(): void;
   /** Goes to an address within the page. */
   go(hash: string): void;
-  /** Begins the world of a script in the playground. */
-  script(text: string): Promise<Problem[]>;
+  /** Begins the world of a script in the playground, and goes to an event of it or, where that is 0, to the end of so many steps. */
+  script(text: string, step: number, event: number): Promise<Problem[]>;
   /** Opens a lesson in Markdown; `plays`: what is wrong with it does not keep it from being played. */
-  markdown(text: string): Promise<{ plays: boolean; problems: Problem[] }>;
+  markdown(text: string, step: number, event: number): Promise<{ plays: boolean; problems: Problem[] }>;
   want(what: { lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }): void;
   /** Carries out a command as if it had been typed. */
   command(text: string): Promise<Answer>;
@@ -37,8 +37,8 @@ export interface PlayerHost {
   picture(): Promise<Blob>;
   /** The same as an SVG. */
   drawing(): Promise<Blob>;
-  /** The address of what is seen. */
-  address(): string;
+  /** The address of what is seen; `left`: the run does not fit into it. The run must have been written down. */
+  address(): { address: string; left: boolean };
   /** The height that would do, in CSS pixels. */
   height(): number;
 }
@@ -54,6 +54,7 @@ class Refusal extends Error {
 }
 
 const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
+const RUN = "run until ";
 const FIRST = 50; // ms until hello is said again, then twice as long each time …
 const LAST = 3000; // … up to this
 const PATIENCE = 4000; // ms until the core is loaded although the host, which hands it over, has not been heard of
@@ -163,7 +164,7 @@ export class Player {
       case "takeCore": // of another build it is of no use
         return this.client.hand((asked.name === CORE && asked.core) || null);
     }
-    const state = await this.resting(asked.type === "pause" || asked.type === "getState");
+    const state = await this.resting(asked.type === "pause" || (asked.type === "getState" && "on its way"));
     switch (asked.type) {
       case "next":
         return this.next(state, asked.play === true);
@@ -181,15 +182,15 @@ export class Player {
       case "runUntil":
         return UNTIL.has(asked.what)
           ? this.outcome(await this.client.ask({ type: "until", what: asked.what as Until }))
-          : this.outcome(await this.host.command(`run until ${asked.what}`));
+          : this.outcome(await this.host.command(`${RUN}${asked.what}`), RUN.length);
       case "command":
         return this.outcome(await this.host.command(asked.text));
       case "answer":
         return this.choose(asked.question, asked.choice, state);
       case "getState":
-        return this.state(state).state;
+        return (await this.visit(state)).state;
       case "link":
-        return this.host.address();
+        return this.link();
       case "snapshot":
         return asked.as === "svg" ? this.host.drawing() : this.host.picture();
     }
@@ -204,7 +205,12 @@ export class Player {
 
   private async seek(to: { step?: number; moment?: number; event?: number }, state: State): Promise<void> {
     if (to.event !== undefined) return this.move({ type: "seek", seq: to.event });
-    if (to.moment !== undefined) return this.move({ type: "seek", moment: to.moment });
+    if (to.moment !== undefined) {
+      await this.move({ type: "seek", moment: to.moment });
+      const { moment = 0 } = this.host.state() ?? {};
+      if (moment < to.moment) throw new Refusal("unreached", `moment: expected 0 to ${moment}, found ${to.moment}`);
+      return;
+    }
     if (to.step! > state.steps.length)
       throw new Refusal("unreached", `step: expected 0 to ${state.steps.length}, found ${to.step}`);
     return this.move({ type: "goto", step: to.step! - 1 });
@@ -220,7 +226,7 @@ export class Player {
   private async open(what: Asked & { type: "open" }): Promise<void> {
     if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
     if (what.markdown !== undefined) {
-      const { plays, problems } = await this.host.markdown(what.markdown);
+      const { plays, problems } = await this.host.markdown(what.markdown, what.step ?? 0, what.event ?? 0);
       const message = problems.map((p) => refusal(p).message).join("\n");
       if (!plays) throw new Refusal("lesson", message);
       await this.resting();
@@ -228,10 +234,13 @@ export class Player {
       return;
     } else if (what.script !== undefined) {
       this.go("#/playground");
-      const [problem] = await this.host.script(what.script);
+      const [problem] = await this.host.script(what.script, what.step ?? 0, what.event ?? 0);
       if (problem) throw refusal(problem);
-    } else if (what.lesson === undefined) this.go(`#/playground/${encodeURIComponent(what.artefact!)}`);
-    else this.go(link(what.lesson, what.step ?? 0, what.event ?? 0, encodeURIComponent(what.artefact ?? "")));
+    } else if (what.lesson === undefined) {
+      this.go(`#/playground/${encodeURIComponent(what.artefact!)}`);
+      const to = what.event ? { event: what.event } : { step: what.step };
+      if (what.event || what.step !== undefined) return this.seek(to, await this.resting());
+    } else this.go(link(what.lesson, what.step ?? 0, what.event ?? 0, encodeURIComponent(what.artefact ?? "")));
     await this.resting();
   }
 
@@ -240,40 +249,65 @@ export class Player {
     await this.resting();
   }
 
-  private check({ ok, problems }: Answer): void {
-    if (!ok) throw problems[0] ? refusal(problems[0]) : new Refusal("failed", t("reload"));
+  private check({ ok, problems }: Answer, ours = 0): void {
+    if (!ok) throw problems[0] ? refusal(problems[0], ours) : new Refusal("failed", t("reload"));
   }
 
-  private async outcome(answer: Answer): Promise<Outcome | null> {
-    this.check(answer);
+  private async outcome(answer: Answer, ours = 0): Promise<Outcome | null> {
+    this.check(answer, ours);
     await this.resting();
     return answer.outcome ?? null;
   }
 
-  /** Waits until the run rests; `now` is enough where it is to be stopped or only looked at. */
-  private async resting(now = false): Promise<State> {
+  /** Waits until the run rests; `now` is enough where it is to be stopped, and where it is looked at, that it is not on its way elsewhere. */
+  private async resting(now: boolean | "on its way" = false): Promise<State> {
     for (;;) {
       const state = this.host.state();
       if (this.broken && (!state || this.broken.code === "failed")) throw new Refusal(this.broken.code, this.broken.message);
-      if (state && (now || (!this.client.moving && !this.host.going()))) return state;
+      const there = now === "on its way" ? !this.client.away : now || (!this.client.moving && !this.host.going());
+      if (state && there) return state;
       await new Promise<void>((done) => this.waiting.push(done));
     }
   }
 
   // --- what a visit comes to
 
-  private state(state: State): { state: string; cut: boolean } {
+  private async visit(state: State): Promise<{ state: string; cut: boolean }> {
+    if (!ownRun(state)) return { state: write(this.kept(state)), cut: false };
+    const count = Math.max(0, MOST - write(this.kept(state)).length);
+    const { run, cut } = await this.written(count);
+    const kept = this.kept(this.host.state() ?? state); // it has come before the answer
+    // Where the run does not fit, and stands in the script's own, it is found again without it.
+    if (cut && kept.event > 0 && !state.changed) return { state: write(kept), cut };
+    return { state: write({ ...kept, event: cut ? 0 : kept.event, run }), cut };
+  }
+
+  /** Has the run written down now: as much of it as so many characters take. */
+  private async written(count: number): Promise<Written> {
+    const answer = await this.client.ask({ type: "written", count });
+    this.check(answer);
+    return answer.data as Written;
+  }
+
+  /** …without the run. */
+  private kept(state: State): Kept {
     const lesson = this.host.lesson();
     const all = lesson ? seen(lesson) : new Set();
-    const run = branched(state) && state.artefact !== "" ? placed(state.artefact, state) : "";
-    return write({
+    return {
       lesson: state.lesson,
       step: steps(state),
       event: state.stepDone ? 0 : state.at,
       answers: answered(state),
-      run: state.lesson === "" && state.artefact !== "" ? placed(state.artefact, state) : run,
+      run: "",
       seen: state.lesson === "" ? "" : state.steps.map((s) => (all.has(s.id) ? "1" : "0")).join(""),
-    });
+    };
+  }
+
+  private async link(): Promise<string> {
+    if (!this.host.state()?.written) await this.written(0);
+    const { address, left } = this.host.address();
+    if (left) throw new Refusal("long", t("tooLongPlay"));
+    return address;
   }
 
   /** Goes to an address within the page: what was wrong with the last one is past. */
@@ -320,7 +354,7 @@ export class Player {
     this.moment(state);
     this.answers(state);
     if (rests) {
-      this.worth(state);
+      this.worth(state).catch(() => {}); // the core has died: that is told
       this.resized();
       for (const done of this.waiting.splice(0)) done();
     }
@@ -370,7 +404,7 @@ export class Player {
     }
   }
 
-  private worth(state: State): void {
+  private async worth(state: State): Promise<void> {
     const lesson = this.host.lesson();
     if (lesson && lesson.steps.length > 0) {
       const now: Score = score(lesson, state);
@@ -380,11 +414,12 @@ export class Player {
         this.tell("zootrope-score", { ...now });
       }
     }
-    const { state: text, cut } = this.state(state);
-    if (text !== this.told.state) {
-      this.told.state = text;
-      this.tell("zootrope-state", cut ? { state: text, cut } : { state: text });
-    }
+    if (ownRun(state) && !state.written) return; // that is told as soon as it is written down
+    const now = await this.visit(state);
+    const key = `${now.state} ${now.cut}`;
+    if (this.host.state() !== state || key === this.told.state) return;
+    this.told.state = key;
+    this.tell("zootrope-state", now.cut ? { ...now } : { state: now.state });
   }
 
   private resized(): void {
@@ -424,7 +459,15 @@ export class Player {
   }
 }
 
-const refusal = (p: Problem): Refusal => new Refusal(p.code, p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
+/** Whether there is more to keep than where a lesson stands. */
+const ownRun = (state: State): boolean => state.lesson === "" || branched(state);
+
+/** What is wrong with a script has a place; a command is its own first line, of which the first characters may be ours. */
+const refusal = (p: Problem, ours = 0): Refusal =>
+  new Refusal(
+    p.code,
+    p.line || p.code === "script" ? `${p.line || 1}:${Math.max(1, (p.column ?? 1) - ours)}: ${p.message}` : p.message,
+  );
 
 function isConnect(data: unknown): boolean {
   const d = data as { zootrope?: unknown; type?: unknown } | null;

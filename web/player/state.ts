@@ -14,18 +14,12 @@ export interface Kept {
 
 export const MOST = 4000;
 
-/** Writes a visit down; `cut` says that the run did not fit, and only the place is in it. */
-export function write(kept: Kept): { state: string; cut: boolean } {
+/** Writes a visit down. Where that does not fit, the answers are left out: no lesson that ships has so many. */
+export function write(kept: Kept): string {
   const answers = kept.answers.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
-  const head = ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, answers].join(";");
-  const seen = /1/.test(kept.seen) ? `;${kept.seen}` : "";
-  const whole = `${head};${kept.run}${seen}`;
-  if (whole.length <= MOST) return { state: whole, cut: false };
-  const without = `${head};${seen}`;
-  return {
-    state: without.length <= MOST ? without : ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event, "", ""].join(";"),
-    cut: true,
-  };
+  const place = ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event];
+  const whole = [...place, answers, kept.run, ...(/1/.test(kept.seen) ? [kept.seen] : [])].join(";");
+  return whole.length <= MOST ? whole : [...place, "", kept.run].join(";");
 }
 
 /** Reads one; a text that is none says why. */
@@ -35,7 +29,7 @@ export function read(state: string): Kept {
   const [version, lesson = "", step = "", event = "", answers = "", run = "", seen = "", ...more] = state.split(";");
   if (version !== "z1" || more.length > 0) throw wrong("expected z1;LESSON;STEP;EVENT;ANSWERS;RUN;SEEN");
   if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong("its place is no number");
-  if (!/^(?:[\w-]+(?:@[\w.-]+)?)?$/.test(run)) throw wrong("its run is not one");
+  if (!/^(?:[\w-]+(?:@\d+\.\d+!?)?)?$/.test(run)) throw wrong("its run is not one");
   if (!/^[01]*$/.test(seen)) throw wrong("its steps are none");
   try {
     const kept: Kept = {

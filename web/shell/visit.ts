@@ -168,7 +168,7 @@ export class Visit {
     const seq = this.named || this.client.chosen;
     this.named = this.client.chosen = 0;
     if (seq > 0 && state.focus?.seq !== seq) void this.mark(seq);
-    if (this.sharing && state.artefact !== "") void this.share(state);
+    if (this.sharing && state.written) void this.share(state);
   }
 
   /** Notes the steps whose ends the run has reached by going on. A run that was changed by hand counts, too. */
@@ -207,8 +207,8 @@ export class Visit {
     return {
       ...to,
       seq: to.seq || (to.runs ? (state?.at ?? 0) : 0),
-      ready: !changed || state.artefact !== "",
-      left: changed && !to.runs && state.artefact !== "",
+      ready: !changed || state.written,
+      left: changed && !to.runs && state.written,
     };
   }
 
@@ -223,7 +223,7 @@ export class Visit {
 
   /** Puts a link to the event that is looked at on the clipboard; it carries the run, if that is not the lesson's own. */
   async share(state: State | null): Promise<void> {
-    this.sharing = state !== null && state.changed && state.artefact === "" && state.running === "";
+    this.sharing = state !== null && state.changed && !state.written && state.running === "";
     if (this.sharing) return; // it is being written down
     const { hash: to, seq, runs } = this.linked(state);
     const address = location.href.replace(/#.*$/, "") + to;

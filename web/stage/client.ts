@@ -238,6 +238,11 @@ export class Client {
     while (this.state !== null && this.state.heard < id) await new Promise<void>((done) => this.arrivals.push(done));
   }
 
+  /** The run has not heard of the last move, or is on its way to where that leads. */
+  get away(): boolean {
+    return this.state === null || this.state.heard < this.move || this.state.running === "seek";
+  }
+
   /** The run may be on its way to another place than that of the state. */
   get moving(): boolean {
     return this.state === null || this.state.heard < this.move || this.state.running !== "";

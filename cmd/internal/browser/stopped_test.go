@@ -88,3 +88,19 @@ func TestThatItHasStoppedDoesNotWait(t *testing.T) {
 	wait(t, p, Resting+` && document.querySelector(".status.standing .note.warn") !== null`)
 	is(t, p, `String(document.querySelector(".status .note").textContent.includes("crash 3"))`, "true")
 }
+
+// A link that is asked for right after a command is copied as soon as the run is written down.
+func TestALinkIsCopiedWhenTheRunIsWrittenDown(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, altered())
+	wait(t, p, Resting)
+	eval(t, p, `(navigator.clipboard.writeText = async (text) => { window.copied = text; },
+		window.altered = (m) => m.type === "state" && !window.may ? { ...m, artefact: "", written: false } : m, 1)`)
+	byHand(t, p, "crash 3")
+	press(t, p, kb.Escape)
+	press(t, p, "s")
+	is(t, p, `String(window.copied)`, "undefined")
+	eval(t, p, `(window.may = true, 1)`)
+	press(t, p, "h") // the state is told again
+	wait(t, p, `(window.copied ?? "").includes("#/playground/")`)
+}

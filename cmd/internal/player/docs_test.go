@@ -75,7 +75,7 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 			t.Errorf("method %s is not documented", name)
 		}
 	}
-	code := []string{"malformed", "unknown", "script", "unreached", "end", "down", "refused", "stopped", "busy", "changed", "empty", "artefact", "removed", "reloaded", "unreachable", "failed"}
+	code := []string{"malformed", "unknown", "script", "unreached", "end", "down", "refused", "stopped", "busy", "changed", "empty", "artefact", "removed", "reloaded", "unreachable", "failed", "long"}
 	for _, name := range documented {
 		if !slices.Contains(methods, name) && !slices.Contains(code, name) {
 			t.Errorf("there is no method or code %s", name)
