@@ -11,7 +11,8 @@ import (
 // thawer takes back what a freezer has put, in the same order.
 type thawer struct {
 	Frozen
-	seen []unsafe.Pointer
+	seen  []unsafe.Pointer
+	texts [64]string
 }
 
 func (t *thawer) number() int {
@@ -28,6 +29,20 @@ func (t *thawer) link() unsafe.Pointer {
 	p := t.shared[0]
 	t.shared = t.shared[1:]
 	return p
+}
+
+// text takes a string. The same few come again and again (names of operations, paths), so those met lately are used again.
+func (t *thawer) text() string {
+	n := t.number()
+	b := t.plain[:n]
+	if t.plain = t.plain[n:]; n == 0 {
+		return ""
+	}
+	met := &t.texts[(uint(b[0])+uint(b[n-1])*3+uint(n)*5)%uint(len(t.texts))]
+	if *met != string(b) {
+		*met = string(b)
+	}
+	return *met
 }
 
 func (t *thawer) copy(dst unsafe.Pointer, size uintptr) {
@@ -59,9 +74,7 @@ func (t *thawer) take(dst unsafe.Pointer, l *layout) {
 	case reflect.Array:
 		t.each(dst, l.typ.Len(), l.elem)
 	case reflect.String:
-		n := t.number()
-		*(*string)(dst) = string(t.plain[:n])
-		t.plain = t.plain[n:]
+		*(*string)(dst) = t.text()
 	case reflect.Slice:
 		if l.flat {
 			t.share(dst)
