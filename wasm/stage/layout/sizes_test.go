@@ -119,7 +119,7 @@ func TestEverySizeHasAPicture(t *testing.T) {
 			every = 23
 		}
 		if testing.Short() { // a sample, where the same is looked at a second time
-			every *= 8
+			every *= 24
 		}
 		var resized Scene
 		oddSizes(every, func(w, h float64) {
