@@ -375,6 +375,12 @@ class Shell {
           left: (playing(this.lesson) ? this.room : this.visit).shared(this.current()).left,
         }),
         height: () => wished(innerWidth),
+        asks: () => {
+          const state = this.current();
+          if (!this.lesson || !state || open(this.lesson, state).length === 0) return;
+          this.comparisons.leave();
+          this.prose.dock.turn(state, false);
+        },
       })
     : null;
   private readonly page = h("div", { class: "page" });

@@ -55,11 +55,11 @@ export class Dock {
     return questions.length > 0 ? { kind: "ask", questions } : NONE;
   }
 
-  /** Leads from what became of an answer to the next question. */
-  turn(state: State): void {
+  /** Leads from what became of an answer to the next question; `focus`: so does the keyboard. */
+  turn(state: State, focus = true): void {
     this.read = stepKey(state);
     this.host.changed();
-    this.element.querySelector<HTMLElement>("h3")?.focus();
+    if (focus) this.element.querySelector<HTMLElement>("h3")?.focus();
   }
 
   /** The run stands at an event that was looked up from here. */

@@ -41,6 +41,8 @@ export interface PlayerHost {
   address(): { address: string; left: boolean };
   /** The height that would do, in CSS pixels. */
   height(): number;
+  /** Shows the question of the step to come in place of what became of the answer before it. */
+  asks(): void;
 }
 
 /** What went wrong, with a word for programs. */
@@ -220,7 +222,8 @@ export class Player {
     const q = state.questions.find((one) => one.id === question);
     if (!q) throw new Refusal("unknown", `there is no question ${question}`);
     if (!q.choices.includes(choice)) throw new Refusal("unknown", `${question}: expected one of ${q.choices.join(", ")}`);
-    return this.check(await this.client.ask({ type: "answer", question, choice }));
+    this.check(await this.client.ask({ type: "answer", question, choice }));
+    this.host.asks(); // the choice is seen, and Next leads on, and not to that question
   }
 
   private async open(what: Asked & { type: "open" }): Promise<void> {

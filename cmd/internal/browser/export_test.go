@@ -94,8 +94,17 @@ func TestLessonInOneFileInAFile(t *testing.T) {
 	eval(t, p, `(port.postMessage({ id: 1, type: "answer", question: "alone", choice: "looking" }), "")`)
 	wait(t, p, `answers.some((a) => a.id === 1 && a.ok) && last("zootrope-state").state.includes("alone=looking")`)
 	press(t, p, "n")
+	wait(t, p, `last("zootrope-moment") !== undefined`)
+	press(t, p, "n") // it is being shown: to its end
 	wait(t, p, `last("zootrope-step").step === 1`)
 	wait(t, p, `last("zootrope-score")?.raw === 1 && last("zootrope-score").max === 7`)
+	// The next question is answered while it is still to be seen what became of the first answer: N leads on at once.
+	eval(t, p, `(port.postMessage({ id: 2, type: "answer", question: "two", choice: "two" }), "")`)
+	wait(t, p, `answers.some((a) => a.id === 2 && a.ok)`)
+	press(t, p, "n")
+	wait(t, p, `last("zootrope-moment").event > `+eval(t, p, `last("zootrope-moment").event`))
+	press(t, p, "n")
+	wait(t, p, `last("zootrope-step").step === 2 && last("zootrope-score").raw === 2`)
 	eval(t, p, `(port.postMessage({ id: 9, type: "command", text: "crush 1" }), "")`)
 	wait(t, p, `answers.some((a) => a.id === 9 && /[\u4e00-\u9fff]/.test(a.error.message))`) // what is wrong is told in Chinese
 	for _, address := range p.Requests() {
