@@ -1,6 +1,6 @@
 // What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), and xAPI statements as plain data, for a host that has a record store and knows who learns.
-import type { Told } from "./messages";
+import type { Details, Statement, Told } from "./messages";
 import type { State } from "../protocol";
 
 const PATIENCE = 4000; // ms after the lesson stands that a host may take to give the state of an earlier visit: the lesson does not wait for it
@@ -8,7 +8,8 @@ const PATIENCE = 4000; // ms after the lesson stands that a host may take to giv
 let number = 0;
 const fresh = (): string => `zootrope-${Date.now().toString(36)}-${++number}`;
 
-const VERBS: Record<string, string> = {
+type Verb = Statement["verb"]["id"];
+const VERBS: Partial<Record<keyof Details, Verb>> = {
   "zootrope-step": "http://adlnet.gov/expapi/verbs/progressed",
   "zootrope-answer": "http://adlnet.gov/expapi/verbs/answered",
   "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
@@ -29,7 +30,7 @@ export class Guests {
   /** `restore` is called with a state that a host has kept; `xapi` tells the host of a statement. */
   constructor(
     private readonly restore: (state: string) => Promise<void>,
-    private readonly xapi: (statement: Record<string, unknown>) => void,
+    private readonly xapi: (statement: Statement) => void,
   ) {
     const id = fresh();
     addEventListener("message", (e) => {
@@ -61,21 +62,21 @@ export class Guests {
   hear({ name, detail }: Told, state: State | null): void {
     switch (name) {
       case "zootrope-score":
-        this.score = Number(detail["scaled"]);
+        this.score = detail.scaled;
         this.report();
-        if (detail["done"] === true && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, detail);
-        this.done = detail["done"] === true;
+        if (detail.done && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, detail);
+        this.done = detail.done;
         break;
       case "zootrope-state":
         if (this.state === "") setTimeout(() => !this.answered && this.hears(), PATIENCE);
-        this.state = String(detail["state"]);
+        this.state = detail.state;
         this.report();
         break;
       case "zootrope-resize":
-        this.resize(Number(detail["height"]));
+        this.resize(detail.height);
         break;
       default:
-        if (VERBS[name] && (name !== "zootrope-goal" || detail["reached"] === true)) {
+        if (VERBS[name] && (name !== "zootrope-goal" || detail.reached)) {
           this.say({ subject: "SPLICE.sendEvent", message_id: fresh(), name, data: detail });
           this.states(VERBS[name], state, detail);
         }
@@ -111,25 +112,25 @@ export class Guests {
   }
 
   /** States what was done, without an actor: only the host knows who it is. */
-  private states(verb: string, state: State | null, detail: Record<string, unknown>): void {
+  private states(verb: Verb, state: State | null, detail: Details[keyof Details]): void {
     const { lesson = "" } = state ?? {};
-    const of = detail["question"] ?? detail["goal"] ?? detail["id"];
-    const part = of ? String(of) : "";
+    const part = "question" in detail ? detail.question : "goal" in detail ? detail.goal : "id" in detail ? detail.id : "";
     const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${lesson}`}${part && `/${part}`}`;
     const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
-    const result: Record<string, unknown> = {};
-    if (typeof detail["right"] === "boolean")
-      Object.assign(result, { success: detail["right"], response: String(detail["choice"]) });
-    if (typeof detail["scaled"] === "number")
-      Object.assign(result, {
-        score: { scaled: detail["scaled"], raw: detail["raw"], min: 0, max: detail["max"] },
-        completion: detail["done"],
-        duration: `PT${Math.round((performance.now() - this.since) / 1000)}S`,
-      });
+    const result: Statement["result"] =
+      "right" in detail
+        ? { success: detail.right, response: detail.choice }
+        : "scaled" in detail
+          ? {
+              score: { scaled: detail.scaled, raw: detail.raw, min: 0, max: detail.max },
+              completion: detail.done,
+              duration: `PT${Math.round((performance.now() - this.since) / 1000)}S`,
+            }
+          : undefined;
     this.xapi({
       verb: { id: verb, display: { en: name } },
       object: { objectType: "Activity", id, definition: { name: { en: (lesson || "playground") + (part && `: ${part}`) } } },
-      ...(Object.keys(result).length > 0 ? { result } : {}),
+      ...(result ? { result } : {}),
       timestamp: new Date().toISOString(),
     });
   }

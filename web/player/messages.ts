@@ -1,5 +1,6 @@
 // What a page says to the player in its frame, and what it hears: the shapes of cmd/internal/player, and the check of what comes in. Every
-// message that is wrong is answered with what is wrong about it, and changes nothing.
+// message that is wrong is answered with what is wrong about it, and changes nothing. A test of that package compares the shapes.
+import type { Outcome } from "../protocol";
 
 export const VERSION = 1;
 
@@ -8,30 +9,89 @@ export type Ask =
   | { type: "next"; play?: boolean }
   | { type: "back" | "pause" | "getState" | "link" | "giveCore" }
   | { type: "play"; speed?: number }
-  | { type: "seek"; step?: number; moment?: number; event?: number }
+  | { type: "seek"; step: number }
+  | { type: "seek"; moment: number }
+  | { type: "seek"; event: number }
   | { type: "runUntil"; what: string }
   | { type: "command"; text: string }
   | { type: "answer"; question: string; choice: string }
   | { type: "setState"; state: string }
   | { type: "snapshot"; as: "png" | "svg" }
-  | { type: "open"; lesson?: string; step?: number; event?: number; script?: string; markdown?: string; artefact?: string }
+  | { type: "open"; lesson: string; step?: number; event?: number; artefact?: string }
+  | { type: "open"; script: string; step?: number; event?: number }
+  | { type: "open"; markdown: string; step?: number; event?: number }
+  | { type: "open"; artefact: string; step?: number; event?: number }
   | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto"; sized?: boolean }
   | { type: "visible"; on: boolean }
   | { type: "takeCore"; name?: string; core?: Blob };
 export type Asked = Ask & { id: number };
+
+/** What the answer carries, by the type of what was asked. */
+export interface Results {
+  next: null;
+  back: null;
+  pause: null;
+  getState: string;
+  link: string;
+  giveCore: { name: string; core: Blob };
+  play: null;
+  seek: null;
+  runUntil: Outcome;
+  command: Outcome;
+  answer: null;
+  setState: null;
+  snapshot: Blob;
+  open: null;
+  look: null;
+  visible: null;
+  takeCore: null;
+}
+export type Result = Results[Ask["type"]];
 
 export interface Fault {
   code: string;
   message: string;
 }
 export type Answered =
-  { type: "answer"; id: number; ok: true; data: unknown } | { type: "answer"; id: number; ok: false; error: Fault };
-/** What the page around hears of by itself: the event of the element, and its detail. */
-export interface Told {
-  type: "event";
-  name: string;
-  detail: Record<string, unknown>;
+  { type: "answer"; id: number; ok: true; data: Result } | { type: "answer"; id: number; ok: false; error: Fault };
+
+/** An xAPI statement; only the page around knows its actor. */
+export interface Statement {
+  verb: {
+    id:
+      | "http://adlnet.gov/expapi/verbs/progressed"
+      | "http://adlnet.gov/expapi/verbs/answered"
+      | "http://adlnet.gov/expapi/verbs/mastered"
+      | "http://adlnet.gov/expapi/verbs/completed";
+    display: { en: string };
+  };
+  object: { objectType: "Activity"; id: string; definition: { name: { en: string } } };
+  result?: {
+    success?: boolean;
+    response?: string;
+    score?: { scaled: number; raw: number; min: number; max: number };
+    completion?: boolean;
+    duration?: string;
+  };
+  timestamp: string;
 }
+
+/** The events of the element, and what each tells. */
+export interface Details {
+  "zootrope-ready": { version: number; build: string };
+  "zootrope-loading": { share: number };
+  "zootrope-step": { lesson: string; step: number; id: string; steps: number };
+  "zootrope-moment": { event: number; title: string };
+  "zootrope-answer": { question: string; choice: string; right: boolean; index: number; correct: number };
+  "zootrope-goal": { goal: string; reached: boolean };
+  "zootrope-score": { raw: number; max: number; scaled: number; done: boolean };
+  "zootrope-state": { state: string; cut?: boolean };
+  "zootrope-error": Fault;
+  "zootrope-resize": { height: number };
+  "zootrope-xapi": { statement: Statement };
+}
+/** What the page around hears of by itself. */
+export type Told = { [N in keyof Details]: { type: "event"; name: N; detail: Details[N] } }[keyof Details];
 
 const TEXT = 64 * 1024; // characters of a script or a lesson
 const WORDS = 4096; // …of a command

@@ -1,6 +1,6 @@
 // The page as a player in another page's frame: it says hello to its parent until that connects, does what it is asked, and tells what
 // happens. It does nothing that one could not do by hand.
-import { VERSION, read, type Answered, type Asked, type Fault, type Told } from "./messages";
+import { VERSION, read, type Answered, type Asked, type Details, type Fault, type Result, type Told } from "./messages";
 import { MOST, answered, read as readState, steps, write, type Kept } from "./state";
 import { Guests } from "./guests";
 import { branched, keepSeen, seen } from "../lesson/kept";
@@ -43,6 +43,22 @@ export interface PlayerHost {
   height(): number;
   /** Shows the question of the step to come in place of what became of the answer before it. */
   asks(): void;
+}
+
+/** A place to go to: one of these. */
+interface Place {
+  step?: number;
+  moment?: number;
+  event?: number;
+}
+/** What to open: a lesson, a run, or both, or one of the others. */
+interface Opened {
+  lesson?: string;
+  script?: string;
+  markdown?: string;
+  artefact?: string;
+  step?: number;
+  event?: number;
 }
 
 /** What went wrong, with a word for programs. */
@@ -149,7 +165,7 @@ export class Player {
     });
   }
 
-  private async does(asked: Asked): Promise<unknown> {
+  private async does(asked: Asked): Promise<Result | void> {
     switch (asked.type) {
       case "look":
         if (asked.sized !== undefined) this.guests.size(asked.sized);
@@ -205,7 +221,7 @@ export class Player {
     return this.move(play ? { type: "next", how: "show" } : { type: "next" });
   }
 
-  private async seek(to: { step?: number; moment?: number; event?: number }, state: State): Promise<void> {
+  private async seek(to: Place, state: State): Promise<void> {
     if (to.event !== undefined) return this.move({ type: "seek", seq: to.event });
     if (to.moment !== undefined) {
       await this.move({ type: "seek", moment: to.moment });
@@ -226,7 +242,7 @@ export class Player {
     this.host.asks(); // the choice is seen, and Next leads on, and not to that question
   }
 
-  private async open(what: Asked & { type: "open" }): Promise<void> {
+  private async open(what: Opened): Promise<void> {
     if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
     if (what.markdown !== undefined) {
       const { plays, problems } = await this.host.markdown(what.markdown, what.step ?? 0, what.event ?? 0);
@@ -256,10 +272,10 @@ export class Player {
     if (!ok) throw problems[0] ? refusal(problems[0], ours) : new Refusal("failed", t("reload"));
   }
 
-  private async outcome(answer: Answer, ours = 0): Promise<Outcome | null> {
+  private async outcome(answer: Answer, ours = 0): Promise<Outcome> {
     this.check(answer, ours);
     await this.resting();
-    return answer.outcome ?? null;
+    return answer.outcome!; // a command and a wait have one
   }
 
   /** Waits until the run rests; `now` is enough where it is to be stopped, and where it is looked at, that it is not on its way elsewhere. */
@@ -454,8 +470,8 @@ export class Player {
     this.tell("zootrope-error", { code: "remark", message });
   }
 
-  private tell(name: string, detail: Record<string, unknown>): void {
-    const event: Told = { type: "event", name, detail };
+  private tell<N extends keyof Details>(name: N, detail: Details[N]): void {
+    const event = { type: "event", name, detail } as Told;
     if (this.port) this.port.postMessage(event);
     else if (this.early.length < 64) this.early.push(event);
     if (name !== "zootrope-xapi") this.guests.hear(event, this.host.state());

@@ -27,9 +27,6 @@ const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
 
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 
-/** The core was lost before it answered. When the page is connected again, it asks again. */
-const calledOff = (answer: Answer): boolean => !answer.ok && answer.problems.length === 0;
-
 export class Visit {
   private here = ""; // the address that is followed; another one is on its way to route
   private loaded = ""; // id of the lesson that was asked for
@@ -103,13 +100,13 @@ export class Visit {
     this.first = false;
     let wrong = "";
     if (artefact !== "") {
-      const answer = await this.client.ask({ ...at, artefact, seq });
+      const answer = await this.loads({ ...at, artefact, seq });
+      if (!answer) return;
       if (answer.ok) {
         this.named = seq;
         if (this.client.state) this.settle(this.client.state);
-        this.complain(answer);
+        return this.complain(answer);
       }
-      if (answer.ok || calledOff(answer)) return;
       wrong = `${t("notCarried")} ${answer.problems[0]!.message}`;
       if (again && this.client.state) {
         this.settle(this.client.state);
@@ -118,17 +115,28 @@ export class Visit {
     }
     if (mine && (wrong !== "" || reloaded || mine.at === hash() || seq === 0)) {
       const asked = hash();
-      const answer = await this.client.ask({ ...at, artefact: mine.artefact });
+      const answer = await this.loads({ ...at, artefact: mine.artefact });
+      if (!answer) return;
       if (answer.ok && wrong === "" && !reloaded && mine.at !== asked) return this.leave(step);
       if (answer.ok && mine.chosen) await this.mark(mine.chosen);
       this.complain(answer);
       if (answer.ok && wrong !== "") this.host.note(wrong, true);
-      if (answer.ok || calledOff(answer)) return;
+      if (answer.ok) return;
       forgetOwn(lesson.id); // of another build, perhaps
     }
-    const answer = await this.client.ask({ ...at, step, seq: wrong === "" ? seq : 0 });
+    const answer = await this.loads({ ...at, step, seq: wrong === "" ? seq : 0 });
+    if (!answer) return;
     this.complain(answer);
     if (wrong !== "") this.host.note(wrong, true);
+  }
+
+  /**
+   * Asks for a load. null: the core was lost before it answered, and is asked again when the page is connected again; or another load has
+   * taken this one's place, as a state does that a page around gives at once.
+   */
+  private async loads(body: Body & { type: "load" }): Promise<Answer | null> {
+    const answer = await this.client.ask(body);
+    return (!answer.ok && answer.problems.length === 0) || this.client.last !== body ? null : answer;
   }
 
   /** Says what went wrong. There can be problems even if something was loaded. */

@@ -95,7 +95,8 @@ export class Client {
   private nextID = 1;
   private readonly open = new Map<number, (a: Answer) => void>();
   private readonly pictures = new Map<number, (data: Blob | null) => void>();
-  private last: Body | null = null; // the load that a reloaded stage must repeat
+  /** The load that was asked for last; a reloaded stage must repeat it. */
+  last: Body | null = null;
   private look: Body | null = null;
   private artefact = ""; // the last that the core has written down
   chosen = 0; // the event that was selected when the core was lost, 0 for none

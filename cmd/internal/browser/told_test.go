@@ -15,19 +15,21 @@ import (
 // listener is a page that does without embed.js, and hears all that its frame says: by the port, and to its window.
 const listener = `<!doctype html><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,"><body><iframe style="width:900px;height:600px"></iframe><script>
 const frame = document.querySelector("iframe");
-globalThis.heard = []; globalThis.said = []; globalThis.came = {};
+globalThis.heard = []; globalThis.said = []; globalThis.windows = []; globalThis.came = {};
 let port, id = 0;
 const open = new Map();
 addEventListener("message", (e) => {
   if (e.source !== frame.contentWindow) return;
   if (e.data?.subject) return void said.push(e.data);
+  windows.push(e.data);
   if (e.data?.role !== "player" || port) return;
   const channel = new MessageChannel();
   port = channel.port1;
   port.onmessage = (m) => { heard.push(m.data); if (m.data.type === "answer") open.get(m.data.id)(m.data); };
   frame.contentWindow.postMessage({ zootrope: 1, type: "connect" }, "*", [channel.port2]);
 });
-const ask = (message) => new Promise((done) => { open.set(++id, done); port.postMessage({ ...message, id }); });
+const types = {};
+const ask = (message) => new Promise((done) => { open.set(++id, done); types[id] = message.type; port.postMessage({ ...message, id }); });
 const all = (name) => heard.filter((m) => m.name === "zootrope-" + name).map((m) => m.detail);
 const last = (name) => all(name).at(-1);
 frame.src = "index.html?embed=lesson&lang=en#/lesson/startup-election";
@@ -87,28 +89,54 @@ func TestAllThatAPlayerTells(t *testing.T) {
 	wait(t, p, `last("step").lesson === "" && last("step").step === 1`)
 	is(t, p, `(`+verb+`)("progressed").object.id.replace(/^[^#]*/, "")`, "#/playground/a")
 
-	hears := schema(t, "Hear")
+	// What else can be asked for.
+	asks("rest", `{ type: "command", text: "" }, { type: "runUntil", what: "servers agree" }, { type: "runUntil", what: "time passes" }, { type: "pause" }, { type: "getState" },
+		{ type: "link" }, { type: "snapshot", as: "png" }, { type: "snapshot", as: "svg" }, { type: "look", lang: "zh", theme: "dark" }, { type: "visible", on: true },
+		{ type: "back" }, { type: "play", speed: 64 }, { type: "setState", state: "z1;startup-election;1;0;;" }, { type: "giveCore" }, { type: "takeCore" }`)
+
+	// The schema describes all of it.
+	wait(t, p, `said.some((m) => m.subject === "SPLICE.reportScoreAndState")`) // the page around gives no state, which is waited for some seconds
+	names := valid(t, p, "Hear", "heard", "name")
+	if names != "zootrope-answer zootrope-goal zootrope-loading zootrope-moment zootrope-ready zootrope-resize zootrope-score zootrope-state zootrope-step zootrope-xapi" {
+		t.Errorf("it has heard of %s", names)
+	}
+	if names := valid(t, p, "Platform", "said", "subject"); names != "SPLICE.getState SPLICE.reportScoreAndState SPLICE.sendEvent lti.frameResize" {
+		t.Errorf("platforms have heard of %s", names)
+	}
+	valid(t, p, "Window", "windows", "")
+	for _, of := range strings.Fields(eval(t, p, `[...new Set(Object.values(types))].join(" ")`)) {
+		if eval(t, p, `String(heard.some((m) => m.type === "answer" && m.ok && types[m.id] === "`+of+`"))`) != "true" && of != "giveCore" {
+			t.Errorf("%s was never carried out", of)
+		}
+		valid(t, p, "Results/properties/"+of, `heard.filter((m) => m.type === "answer" && m.ok && types[m.id] === "`+of+`").map((m) => m.data)`, "")
+	}
+}
+
+// valid says what of a list the schema does not describe, and gives the values that a field of them has.
+func valid(t *testing.T, p *Page, part, list, field string) string {
+	t.Helper()
 	var all []json.RawMessage
-	if err := json.Unmarshal([]byte(eval(t, p, `JSON.stringify(heard)`)), &all); err != nil {
+	if err := json.Unmarshal([]byte(eval(t, p, `JSON.stringify(`+list+`)`)), &all); err != nil {
 		t.Fatal(err)
 	}
-	var names []string
+	var out []string
+	is := schema(t, part)
 	for _, m := range all {
 		message, err := jsonschema.UnmarshalJSON(bytes.NewReader(m))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name, ok := message.(map[string]any)["name"].(string); ok {
-			names = append(names, strings.TrimPrefix(name, "zootrope-"))
+		if err := is.Validate(message); err != nil {
+			t.Errorf("%s: %s: %v", part, m, err)
 		}
-		if err := hears.Validate(message); err != nil {
-			t.Errorf("%s: %v", m, err)
+		if fields, ok := message.(map[string]any); ok {
+			if value, ok := fields[field].(string); ok {
+				out = append(out, value)
+			}
 		}
 	}
-	slices.Sort(names)
-	if got := strings.Join(slices.Compact(names), " "); got != "answer goal loading moment ready resize score state step xapi" {
-		t.Errorf("it has heard of %s", got)
-	}
+	slices.Sort(out)
+	return strings.Join(slices.Compact(out), " ")
 }
 
 // schema is a part of schema/player.json.

@@ -93,3 +93,17 @@ run for 1s
 	eval(t, p, `(of("c").event = 20, "")`)
 	wait(t, p, `last("moment", "c").event === 20`)
 }
+
+// A state that a page gives at once counts, though a run of one's own is kept in this browser, and is just being told again; nothing is told
+// of that one.
+func TestPlayerTakesAStateThatIsGivenAtOnce(t *testing.T) {
+	t.Parallel()
+	p := embeds(t, `<zootrope-player id="a" lesson="startup-election" lang="en" height="500"></zootrope-player>`)
+	eval(t, p, `(call("crash", of("a").seek({ step: 3 }).then(() => of("a").command("crash 1")).then(() => of("a").command("run for 300s"))), "")`)
+	wait(t, p, `came.crash !== undefined && last("state").state.split(";")[5] !== ""`)
+	const given = "z1;startup-election;2;0;;"
+	eval(t, p, `(told.length = 0, came = {}, of("a").remove(), document.body.insertAdjacentHTML("beforeend", '<zootrope-player id="a" loading="eager" lesson="startup-election" lang="en" height="500"></zootrope-player>'),
+		call("set", of("a").setState("`+given+`")), "")`)
+	wait(t, p, `came.set !== undefined && last("state") !== undefined`)
+	is(t, p, `came.set + " " + JSON.stringify(last("step")) + told.filter((e) => e.name === "error").map((e) => e.message)`, `null {"name":"step","lesson":"startup-election","step":2,"id":"two","steps":7,"of":"a"}`)
+}

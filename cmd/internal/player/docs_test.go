@@ -62,8 +62,11 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 		types = append(types, all(`enum=(\w+)`, f.Tag.Get("jsonschema"))...)
 	}
 	slices.Sort(types)
-	event, _ := reflect.TypeFor[Event]().FieldByName("Name")
-	events := all(`enum=([\w-]+)`, event.Tag.Get("jsonschema"))
+	var told []string
+	for _, e := range events {
+		told = append(told, e.name)
+	}
+	slices.Sort(told)
 
 	documented := columns(t, "### Methods")
 	codes := slices.Index(documented, "artefact") // the second table of that part has the codes
@@ -75,7 +78,7 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 			t.Errorf("method %s is not documented", name)
 		}
 	}
-	code := []string{"malformed", "unknown", "script", "unreached", "end", "down", "refused", "stopped", "busy", "changed", "empty", "artefact", "removed", "reloaded", "unreachable", "failed", "long"}
+	code := []string{"malformed", "unknown", "script", "unreached", "end", "down", "refused", "stopped", "busy", "changed", "empty", "artefact", "removed", "reloaded", "unreachable", "failed", "long", "lesson", "unsupported"}
 	for _, name := range documented {
 		if !slices.Contains(methods, name) && !slices.Contains(code, name) {
 			t.Errorf("there is no method or code %s", name)
@@ -88,7 +91,7 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 		there, described []string
 	}{
 		{"attributes", attributes, columns(t, "### Attributes")},
-		{"events", events, columns(t, "### Events")},
+		{"events", told, columns(t, "### Events")},
 		{"keys of the address", keys, columns(t, "## Addresses")},
 		{"messages", slices.Compact(types), slices.Compact(messages)},
 	} {
@@ -99,8 +102,10 @@ func TestThePageForEmbeddersNamesWhatThereIs(t *testing.T) {
 	if len(methods) != 14 {
 		t.Errorf("methods: %q", methods)
 	}
-	// The codes of the core are in the table as well.
-	for _, code := range all(`problem\("(\w+)"`, text(t, "wasm/app/handle.go")) {
+	// The codes of the core and of the page are in the table as well.
+	coded := all(`problem\("(\w+)"`, text(t, "wasm/app/handle.go"))
+	coded = append(coded, all(`(?:Refusal|PlayerError|broken)\("(\w+)"`, text(t, "web/player/player.ts")+embed)...)
+	for _, code := range coded {
 		if !slices.Contains(documented, code) {
 			t.Errorf("code %s is not documented", code)
 		}

@@ -19,7 +19,7 @@ type (
 		Type  string  `json:"type" jsonschema:"enum=play"`
 		Speed float64 `json:"speed,omitempty" jsonschema:"minimum=0.1,maximum=64,description=1 is three moments a second."`
 	}
-	// SeekStep, SeekMoment and SeekEvent go to a place of the run.
+	// SeekStep goes to the end of a step.
 	SeekStep struct {
 		ID   int    `json:"id" jsonschema:"minimum=1"`
 		Type string `json:"type" jsonschema:"enum=seek"`
@@ -60,7 +60,7 @@ type (
 	SetState struct {
 		ID    int    `json:"id" jsonschema:"minimum=1"`
 		Type  string `json:"type" jsonschema:"enum=setState"`
-		State string `json:"state" jsonschema:"maxLength=4096"`
+		State string `json:"state" jsonschema:"maxLength=4096,description=As getState has answered it."`
 	}
 	// Snapshot takes a picture of the stage.
 	Snapshot struct {
@@ -121,10 +121,10 @@ type (
 // TakeCore hands a player in a sandbox, opened with core=shared, the bytes of its core, which another player had; without them it loads them
 // itself. The connect message of a page that will do so has "core": true.
 type TakeCore struct {
-	ID   int            `json:"id" jsonschema:"minimum=1"`
-	Type string         `json:"type" jsonschema:"enum=takeCore"`
-	Name string         `json:"name,omitempty" jsonschema:"maxLength=200"`
-	Core map[string]any `json:"core,omitempty" jsonschema:"maxProperties=0,description=A Blob."`
+	ID   int    `json:"id" jsonschema:"minimum=1"`
+	Type string `json:"type" jsonschema:"enum=takeCore"`
+	Name string `json:"name,omitempty" jsonschema:"maxLength=200"`
+	Core *Blob  `json:"core,omitempty"`
 }
 
 // What the page hears.
@@ -147,11 +147,5 @@ type (
 	Fault struct {
 		Code    string `json:"code"`
 		Message string `json:"message"`
-	}
-	// Event is something that has happened: an event of the element, and its detail.
-	Event struct {
-		Type   string         `json:"type" jsonschema:"enum=event"`
-		Name   string         `json:"name" jsonschema:"enum=zootrope-ready,enum=zootrope-loading,enum=zootrope-step,enum=zootrope-moment,enum=zootrope-answer,enum=zootrope-goal,enum=zootrope-score,enum=zootrope-state,enum=zootrope-error,enum=zootrope-resize,enum=zootrope-xapi"`
-		Detail map[string]any `json:"detail"`
 	}
 )

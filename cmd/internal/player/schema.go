@@ -7,55 +7,136 @@ import (
 	"github.com/invopop/jsonschema"
 )
 
-// asks and hears are the messages of the two directions.
+// asks are what a page says, hears what answers its messages; windows goes by postMessage, others are what other conventions have it say.
 var (
 	asks = []any{Next{}, Plain{}, Play{}, SeekStep{}, SeekMoment{}, SeekEvent{}, RunUntil{}, Command{}, Answer{}, SetState{}, Snapshot{},
 		OpenLesson{}, OpenScript{}, OpenMarkdown{}, OpenRun{}, Look{}, Visible{}, TakeCore{}}
-	hears = []any{Done{}, Refused{}, Event{}}
+	hears   = []any{Done{}, Refused{}}
+	windows = []any{Hello{}, Connect{}, Press{}, PosterLook{}}
+	others  = []any{SpliceGet{}, SpliceReport{}, FrameResize{}}
 )
 
-// Schema is the JSON Schema of every message: #/$defs/Ask is what a page may say, #/$defs/Hear what it hears.
+// Blob is a Blob of the browser, which JSON does not show.
+type Blob struct{}
+
+// JSONSchema describes what is left of it.
+func (Blob) JSONSchema() *jsonschema.Schema {
+	none := uint64(0)
+	return &jsonschema.Schema{Type: "object", MaxProperties: &none, Description: "A Blob."}
+}
+
+// State is a visit as one text.
+type State string
+
+// JSONSchema describes it: ASCII, at most 4,000 characters.
+func (State) JSONSchema() *jsonschema.Schema {
+	most := uint64(4000)
+	return &jsonschema.Schema{Type: "string", Pattern: "^z1;[!-~]*$", MaxLength: &most}
+}
+
+// described are the definitions of a schema as they are written.
+type described struct {
+	r    *jsonschema.Reflector
+	defs jsonschema.Definitions
+}
+
+// Schema is the JSON Schema of every message: #/$defs/Ask is what a page may say, #/$defs/Hear what it hears, #/$defs/Results what the
+// answers carry, by the type of the message; #/$defs/Window goes by postMessage, #/$defs/Platform is what other conventions have it say.
 func Schema() ([]byte, error) {
-	r := &jsonschema.Reflector{Anonymous: true}
-	defs := jsonschema.Definitions{}
-	one := func(messages []any) *jsonschema.Schema {
-		var any []*jsonschema.Schema
-		for _, m := range messages {
-			s := r.Reflect(m)
-			for name, def := range s.Definitions {
-				defs[name] = def
-			}
-			any = append(any, &jsonschema.Schema{Ref: "#/$defs/" + reflect.TypeOf(m).Name()})
-		}
-		return &jsonschema.Schema{OneOf: any}
+	d := described{&jsonschema.Reflector{Anonymous: true}, jsonschema.Definitions{}}
+	d.defs["Ask"] = d.one(asks)
+	d.defs["Hear"] = d.one(hears)
+	for _, e := range events {
+		d.defs["Hear"].OneOf = append(d.defs["Hear"].OneOf, d.object(named{"type", word("event")}, named{"name", word(e.name)}, named{"detail", e.value}))
 	}
-	defs["Ask"], defs["Hear"] = one(asks), one(hears)
-	exact(defs)
+	d.defs["Results"] = d.object(results...)
+	d.defs["Results"].Required = nil // a description of each: no message has this form
+	d.defs["Window"] = d.one(windows)
+	d.defs["Platform"] = d.one(others)
+	for _, e := range sent {
+		d.defs["Platform"].OneOf = append(d.defs["Platform"].OneOf,
+			d.object(named{"subject", word("SPLICE.sendEvent")}, named{"message_id", ""}, named{"name", word(e.name)}, named{"data", e.value}))
+	}
+	d.exact()
 	return json.MarshalIndent(&jsonschema.Schema{
-		Version:     jsonschema.Version,
-		Title:       "Zootrope player, version 1",
-		Description: "What a page says to the player in its frame (Ask), and what it hears (Hear), over the MessagePort of the connection.",
-		OneOf:       []*jsonschema.Schema{{Ref: "#/$defs/Ask"}, {Ref: "#/$defs/Hear"}},
-		Definitions: defs,
+		Version: jsonschema.Version,
+		Title:   "Zootrope player, version 1",
+		Description: "What a page says to the player in its frame (Ask), and what it hears (Hear), over the MessagePort of the connection. " +
+			"Results is what an answer has as data, by the type of its message. Window and Platform go by postMessage.",
+		OneOf:       []*jsonschema.Schema{{Ref: "#/$defs/Ask"}, {Ref: "#/$defs/Hear"}, {Ref: "#/$defs/Window"}, {Ref: "#/$defs/Platform"}},
+		Definitions: d.defs,
 	}, "", "  ")
+}
+
+// word is a text that is always the same.
+type word string
+
+// one is one of several.
+func (d *described) one(messages []any) *jsonschema.Schema {
+	var any []*jsonschema.Schema
+	for _, m := range messages {
+		any = append(any, d.value(m))
+	}
+	return &jsonschema.Schema{OneOf: any}
+}
+
+// object has these fields, and no others.
+func (d *described) object(fields ...named) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema}
+	for _, f := range fields {
+		s.Properties.Set(f.name, d.value(f.value))
+		s.Required = append(s.Required, f.name)
+	}
+	return s
+}
+
+// value is the schema of a value.
+func (d *described) value(v any) *jsonschema.Schema {
+	switch v := v.(type) {
+	case nil:
+		return &jsonschema.Schema{Type: "null"}
+	case word:
+		return &jsonschema.Schema{Const: string(v)}
+	case string:
+		return &jsonschema.Schema{Type: "string"}
+	}
+	for name, def := range d.r.Reflect(v).Definitions {
+		d.defs[name] = def
+	}
+	return &jsonschema.Schema{Ref: "#/$defs/" + reflect.TypeOf(v).Name()}
 }
 
 // safe is the largest whole number that JavaScript keeps exactly.
 const safe = "9007199254740991"
 
 // exact adds what the tags of a field cannot say.
-func exact(defs jsonschema.Definitions) {
-	for name, def := range defs {
+func (d *described) exact() {
+	for name, def := range d.defs {
 		if def.Properties == nil {
 			continue
 		}
 		for p := def.Properties.Oldest(); p != nil; p = p.Next() {
-			if p.Value.Type == "integer" {
+			if p.Value.Type == "integer" && len(p.Value.Enum) == 0 {
 				p.Value.Maximum = safe
 			}
 			if p.Key == "ok" {
 				p.Value.Const = name == "Done"
 			}
+			if name == "Done" && p.Key == "data" {
+				p.Value = &jsonschema.Schema{AnyOf: d.distinct()}
+			}
 		}
 	}
+}
+
+// distinct are the results, each once.
+func (d *described) distinct() (out []*jsonschema.Schema) {
+	seen := map[any]bool{}
+	for _, r := range results {
+		if of := reflect.TypeOf(r.value); !seen[of] {
+			seen[of] = true
+			out = append(out, d.value(r.value))
+		}
+	}
+	return out
 }

@@ -60,21 +60,60 @@ func TestSchema(t *testing.T) {
 	if n < 60 {
 		t.Errorf("%d messages", n)
 	}
-	hear := compiled(t, "Hear")
-	for text, right := range map[string]bool{
-		`{"type":"answer","id":1,"ok":true,"data":null}`:                               true,
-		`{"type":"answer","id":1,"ok":false,"error":{"code":"a","message":"b"}}`:       true,
-		`{"type":"answer","id":1,"ok":false,"data":null}`:                              false,
-		`{"type":"event","name":"zootrope-step","detail":{"step":1}}`:                  true,
-		`{"type":"event","name":"zootrope-nothing","detail":{}}`:                       false,
-		`{"type":"event","name":"zootrope-error","detail":{"code":"a","message":"b"}}`: true,
+}
+
+// Each event has its own detail, each answer one of the results, and what goes to windows is described, too.
+func TestSchemaOfWhatIsHeard(t *testing.T) {
+	for part, cases := range map[string]map[string]bool{
+		"Hear": {
+			`{"type":"answer","id":1,"ok":true,"data":null}`:                                             true,
+			`{"type":"answer","id":1,"ok":true,"data":"z1;startup-election;0;0;;"}`:                      true,
+			`{"type":"answer","id":1,"ok":true,"data":{"word":"done","text":"","seq":0}}`:                true,
+			`{"type":"answer","id":1,"ok":true,"data":{"word":"gone","text":"","seq":0}}`:                false,
+			`{"type":"answer","id":1,"ok":true,"data":7}`:                                                false,
+			`{"type":"answer","id":1,"ok":true}`:                                                         false,
+			`{"type":"answer","id":1,"ok":false,"error":{"code":"a","message":"b"}}`:                     true,
+			`{"type":"answer","id":1,"ok":false,"data":null}`:                                            false,
+			`{"type":"event","name":"zootrope-step","detail":{"step":1}}`:                                false,
+			`{"type":"event","name":"zootrope-step","detail":{"lesson":"","step":1,"id":"","steps":7}}`:  true,
+			`{"type":"event","name":"zootrope-step","detail":{"lesson":"","step":-1,"id":"","steps":7}}`: false,
+			`{"type":"event","name":"zootrope-step","detail":{"code":"a","message":"b"}}`:                false,
+			`{"type":"event","name":"zootrope-nothing","detail":{}}`:                                     false,
+			`{"type":"event","name":"zootrope-error","detail":{"code":"a","message":"b"}}`:               true,
+			`{"type":"event","name":"zootrope-state","detail":{"state":"z1;;0;0;;","cut":true}}`:         true,
+			`{"type":"event","name":"zootrope-state","detail":{"state":"z1;\u00e9;0;0;;"}}`:              false,
+			`{"type":"event","name":"zootrope-ready","detail":{"version":1,"build":"a"}}`:                true,
+			`{"type":"event","name":"zootrope-ready","detail":{"version":2,"build":"a"}}`:                false,
+			`{"type":"event","name":"zootrope-loading","detail":{"share":1.5}}`:                          false,
+		},
+		"Results/properties/getState": {`"z1;;0;0;;"`: true, `null`: false, `"text"`: false},
+		"Results/properties/next":     {`null`: true, `""`: false},
+		"Results/properties/giveCore": {`{"name":"a","core":{}}`: true, `{"name":"a"}`: false},
+		"Window": {
+			`{"zootrope":1,"type":"hello","role":"player"}`: true,
+			`{"zootrope":2,"type":"hello","role":"player"}`: false,
+			`{"zootrope":1,"type":"connect"}`:               true,
+			`{"zootrope":1,"type":"press"}`:                 true,
+			`{"zootrope":1,"type":"look","theme":"dark"}`:   true,
+			`{"zootrope":1,"type":"next"}`:                  false,
+		},
+		"Platform": {
+			`{"subject":"lti.frameResize","message_id":"a","height":500}`:                                                      true,
+			`{"subject":"SPLICE.sendEvent","message_id":"a","name":"zootrope-goal","data":{"goal":"a","reached":true}}`:        true,
+			`{"subject":"SPLICE.sendEvent","message_id":"a","name":"zootrope-goal","data":{"height":5}}`:                       false,
+			`{"subject":"SPLICE.reportScoreAndState","message_id":"a","score":0.5,"state":{"zootrope":1,"state":"z1;;0;0;;"}}`: true,
+			`{"subject":"SPLICE.reportScoreAndState","message_id":"a","score":2,"state":{"zootrope":1,"state":"z1;;0;0;;"}}`:   false,
+		},
 	} {
-		message, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := hear.Validate(message); (err == nil) != right {
-			t.Errorf("%s: right is %v, the schema says %v", text, right, err)
+		schema := compiled(t, part)
+		for text, right := range cases {
+			message, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := schema.Validate(message); (err == nil) != right {
+				t.Errorf("%s: %s: right is %v, the schema says %v", part, text, right, err)
+			}
 		}
 	}
 }

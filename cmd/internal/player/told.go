@@ -1,0 +1,197 @@
+package player
+
+// named is a value under its name, in an order.
+type named struct {
+	name  string
+	value any
+}
+
+// events are what the page hears of by itself: the events of the element, and their details.
+var events = []named{
+	{"zootrope-ready", Ready{}}, {"zootrope-loading", Loading{}}, {"zootrope-step", Step{}}, {"zootrope-moment", Moment{}}, {"zootrope-answer", Judged{}},
+	{"zootrope-goal", Goal{}}, {"zootrope-score", Score{}}, {"zootrope-state", Visit{}}, {"zootrope-error", Fault{}}, {"zootrope-resize", Size{}},
+	{"zootrope-xapi", Stated{}},
+}
+
+// results are what the answers carry as data, by the type of the message; nil is null.
+var results = []named{
+	{"next", nil}, {"back", nil}, {"pause", nil}, {"getState", State("")}, {"link", ""}, {"giveCore", GivenCore{}}, {"play", nil}, {"seek", nil},
+	{"runUntil", Outcome{}}, {"command", Outcome{}}, {"answer", nil}, {"setState", nil}, {"snapshot", Blob{}}, {"open", nil}, {"look", nil},
+	{"visible", nil}, {"takeCore", nil},
+}
+
+// The details of the events.
+type (
+	// Ready says that the lesson stands.
+	Ready struct {
+		Version int    `json:"version" jsonschema:"enum=1"`
+		Build   string `json:"build"`
+	}
+	// Loading says how much of the core is here.
+	Loading struct {
+		Share float64 `json:"share" jsonschema:"minimum=0,maximum=1"`
+	}
+	// Step says how many steps the run has behind it. Id is that of the last of them, "" before the first.
+	Step struct {
+		Lesson string `json:"lesson" jsonschema:"description=Empty in a playground."`
+		Step   int    `json:"step" jsonschema:"minimum=0"`
+		ID     string `json:"id"`
+		Steps  int    `json:"steps" jsonschema:"minimum=0,description=How many there are."`
+	}
+	// Moment is what is shown.
+	Moment struct {
+		Event int    `json:"event" jsonschema:"minimum=0"`
+		Title string `json:"title"`
+	}
+	// Judged says what became of an answer. Index and correct are the places of the choice and of the right one in the list.
+	Judged struct {
+		Question string `json:"question"`
+		Choice   string `json:"choice"`
+		Right    bool   `json:"right"`
+		Index    int    `json:"index" jsonschema:"minimum=0"`
+		Correct  int    `json:"correct" jsonschema:"minimum=0"`
+	}
+	// Goal says that a goal was reached, or lost again.
+	Goal struct {
+		Goal    string `json:"goal"`
+		Reached bool   `json:"reached"`
+	}
+	// Score is a point for each right answer and each goal.
+	Score struct {
+		Raw    int     `json:"raw" jsonschema:"minimum=0"`
+		Max    int     `json:"max" jsonschema:"minimum=1"`
+		Scaled float64 `json:"scaled" jsonschema:"minimum=0,maximum=1"`
+		Done   bool    `json:"done" jsonschema:"description=All steps were seen and all questions answered."`
+	}
+	// Visit is how far a visit has come.
+	Visit struct {
+		State State `json:"state"`
+		Cut   bool  `json:"cut,omitempty" jsonschema:"description=A long run by hand did not fit: this is its beginning."`
+	}
+	// Size is the height that the player would like, in CSS pixels.
+	Size struct {
+		Height int `json:"height" jsonschema:"minimum=1"`
+	}
+	// Stated is an xAPI statement.
+	Stated struct {
+		Statement Statement `json:"statement"`
+	}
+)
+
+// An xAPI statement has no actor: only the page around knows who learns.
+type (
+	// Statement is such a statement.
+	Statement struct {
+		Verb      Verb     `json:"verb"`
+		Object    Activity `json:"object"`
+		Result    *Result  `json:"result,omitempty"`
+		Timestamp string   `json:"timestamp" jsonschema:"format=date-time"`
+	}
+	// Verb is what was done.
+	Verb struct {
+		ID      string  `json:"id" jsonschema:"enum=http://adlnet.gov/expapi/verbs/progressed,enum=http://adlnet.gov/expapi/verbs/answered,enum=http://adlnet.gov/expapi/verbs/mastered,enum=http://adlnet.gov/expapi/verbs/completed"`
+		Display English `json:"display"`
+	}
+	// English is a text in English.
+	English struct {
+		En string `json:"en"`
+	}
+	// Activity is what it was done with: a lesson, or a question, a step or a goal of it.
+	Activity struct {
+		ObjectType string  `json:"objectType" jsonschema:"enum=Activity"`
+		ID         string  `json:"id"`
+		Definition Defined `json:"definition"`
+	}
+	// Defined says what an activity is called.
+	Defined struct {
+		Name English `json:"name"`
+	}
+	// Result is what came of it: success and response of an answer, the others of a lesson that was completed.
+	Result struct {
+		Success    *bool   `json:"success,omitempty"`
+		Response   string  `json:"response,omitempty"`
+		Score      *Points `json:"score,omitempty"`
+		Completion bool    `json:"completion,omitempty"`
+		Duration   string  `json:"duration,omitempty"`
+	}
+	// Points is the score of a lesson.
+	Points struct {
+		Scaled float64 `json:"scaled" jsonschema:"minimum=0,maximum=1"`
+		Raw    int     `json:"raw" jsonschema:"minimum=0"`
+		Min    int     `json:"min" jsonschema:"enum=0"`
+		Max    int     `json:"max" jsonschema:"minimum=1"`
+	}
+)
+
+// What answers carry.
+type (
+	// Outcome is what came of a command, or of waiting: app.Outcome of the core.
+	Outcome struct {
+		Word string `json:"word" jsonschema:"enum=done,enum=holds,enum=fails,enum=reached,enum=unreached,enum=issued,enum=answered,enum=stopped"`
+		Text string `json:"text" jsonschema:"description=What was observed or answered, or what the command did."`
+		Seq  int64  `json:"seq" jsonschema:"minimum=0,description=The event that was waited for; 0 for none."`
+	}
+	// GivenCore is what takeCore takes.
+	GivenCore struct {
+		Name string `json:"name"`
+		Core Blob   `json:"core"`
+	}
+)
+
+// What goes by postMessage, to the window of the parent or of the frame.
+type (
+	// Hello is what the frame says until it is connected; a poster says it once, when it can be pressed.
+	Hello struct {
+		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
+		Type     string `json:"type" jsonschema:"enum=hello"`
+		Role     string `json:"role" jsonschema:"enum=player,enum=poster"`
+	}
+	// Connect answers it, with a MessagePort.
+	Connect struct {
+		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
+		Type     string `json:"type" jsonschema:"enum=connect"`
+		Core     bool   `json:"core,omitempty" jsonschema:"description=takeCore will follow."`
+	}
+	// Press presses the button of a poster.
+	Press struct {
+		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
+		Type     string `json:"type" jsonschema:"enum=press"`
+	}
+	// PosterLook says how a poster is to look.
+	PosterLook struct {
+		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
+		Type     string `json:"type" jsonschema:"enum=look"`
+		Lang     string `json:"lang,omitempty" jsonschema:"enum=en,enum=zh"`
+		Theme    string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
+	}
+)
+
+// What the conventions of others have it say to the window of the parent, and hear.
+type (
+	// SpliceGet asks for the state of an earlier visit.
+	SpliceGet struct {
+		Subject string `json:"subject" jsonschema:"enum=SPLICE.getState"`
+		ID      string `json:"message_id"`
+	}
+	// SpliceReport reports score and state.
+	SpliceReport struct {
+		Subject string      `json:"subject" jsonschema:"enum=SPLICE.reportScoreAndState"`
+		ID      string      `json:"message_id"`
+		Score   float64     `json:"score" jsonschema:"minimum=0,maximum=1"`
+		State   SpliceState `json:"state"`
+	}
+	// SpliceState is a state as SPLICE has it: an object.
+	SpliceState struct {
+		Zootrope int   `json:"zootrope" jsonschema:"enum=1"`
+		State    State `json:"state"`
+	}
+	// FrameResize asks for a height, in CSS pixels.
+	FrameResize struct {
+		Subject string `json:"subject" jsonschema:"enum=lti.frameResize"`
+		ID      string `json:"message_id"`
+		Height  int    `json:"height" jsonschema:"minimum=1"`
+	}
+)
+
+// sent are the events that SPLICE.sendEvent passes on.
+var sent = []named{{"zootrope-step", Step{}}, {"zootrope-answer", Judged{}}, {"zootrope-goal", Goal{}}}
