@@ -53,7 +53,7 @@ export type Request =
   | { id: number; type: "seek"; moment?: number; seq?: number }
   | { id: number; type: "until"; what: Until }
   | { id: number; type: "branch"; branch: number }
-  | { id: number; type: "inject"; command: string }
+  | { id: number; type: "inject"; command: string; along?: boolean }
   | { id: number; type: "complete"; command: string; cursor: number }
   | { id: number; type: "completeIn"; above: string; command: string; cursor: number } // a line of a script, below what is above it
   | { id: number; type: "spell"; script: string; name: string } // → Spelling

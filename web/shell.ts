@@ -168,13 +168,13 @@ class Shell {
   });
   private readonly comparisons = new Comparisons(this.client, (text) => this.stage.note(text, true));
   private readonly console = new Console({
-    inject: (command) => this.client.ask({ type: "inject", command }),
+    inject: (command, along) => this.client.ask({ type: "inject", command, along }),
     complete: (command, cursor) => this.client.ask({ type: "complete", command, cursor }),
     help: (word) => this.client.ask({ type: "help", command: word }),
   });
   private readonly byHand = {
-    inject: (command: string, sign: Sign = "hand") =>
-      void this.console.give(command, sign).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
+    inject: (command: string, sign: Sign = "hand", along = false) =>
+      void this.console.give(command, sign, along).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
     note: (text: string) => this.stage.note(text),
   };
   private readonly spot: Spot = new Spot(this.client, () => this.hold.element.focus({ preventScroll: true }));
@@ -269,7 +269,7 @@ class Shell {
     },
     ghost: (commands) => this.console.ghost(commands),
     give: (commands, sign, { x, y }) => {
-      commands.forEach((command) => this.byHand.inject(command, sign));
+      commands.forEach((command, i) => this.byHand.inject(command, sign, i > 0));
       if (commands.length === 1) this.hold.cut(commands[0]!, x, y);
     },
   });
@@ -751,7 +751,7 @@ class Shell {
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
-        return void this.move({ type: what });
+        return void this.move({ type: what }).then((a) => this.console.undone(a.outcome?.text ?? ""));
       default:
         return void this.move({ type: what });
     }
@@ -813,8 +813,8 @@ class Shell {
 
   /** Takes the last command that was given by hand back. */
   private async undo(): Promise<void> {
-    const { ok, outcome } = await this.move({ type: "undo" });
-    if (ok) this.console.undone(outcome?.text ?? "");
+    const { outcome } = await this.move({ type: "undo" });
+    this.console.undone(outcome?.text ?? "");
   }
 
   /** Escape: the nearest thing that can end does. */

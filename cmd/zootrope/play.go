@@ -14,8 +14,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"zootrope/cmd/internal/pageless"
 	"zootrope/cmd/internal/site"
 	tui "zootrope/cmd/internal/terminal"
+	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
 )
@@ -24,6 +27,8 @@ func init() { commands = append(commands, newPlay) } // WebAssembly has no termi
 
 func newPlay(lang string) *cobra.Command {
 	var ascii bool
+	var link string
+	var bugs []string
 	cmd := &cobra.Command{
 		Use:   "play [SETUP|LESSON|FILE.zk]",
 		Short: words{"The playground, in a terminal", "终端里的试验场"}.in(lang),
@@ -33,9 +38,14 @@ func newPlay(lang string) *cobra.Command {
 			"在终端里操作一个集群：环形排列的服务器、消息、日志、接下来可能发生的事、每个事件的原因，以及支持全部脚本命令的控制台。\n" +
 				"随时可以后退，换一种做法。`?` 列出按键，`q` 退出。\n\n不带参数时从第一个预设场景开始。指定课程时逐步播放，并显示正文。"}.in(lang) +
 			"\n\n" + words{"Set-ups:\n", "预设场景：\n"}.in(lang) + listOfSetups(lang),
-		Example: "  zootrope play\n  zootrope play dying\n  zootrope play leader-crash\n  zootrope play --lang zh election.zk",
+		Example: "  zootrope play\n  zootrope play dying\n  zootrope play five --bug ack-before-fsync\n  zootrope play --link '#/lesson/leader-crash/3'\n  zootrope play leader-crash\n  zootrope play --lang zh election.zk",
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
+			switch {
+			case link != "" && len(args) > 0:
+				return refuse(lang, linkOrScript, args[0])
+			case link != "" && len(bugs) > 0:
+				return refuse(lang, noLinkSeed, "bug")
+			case len(args) > 1:
 				return refuse(lang, onePlay, len(args))
 			}
 			return nil
@@ -49,19 +59,30 @@ func newPlay(lang string) *cobra.Command {
 				name = args[0]
 			}
 			src, err := openPlay(name, lang)
+			if link != "" {
+				src, err = openPlayedLink(link, lang)
+			}
+			if err == nil {
+				err = switchBugs(src, bugs, lang)
+			}
 			if err != nil {
 				return err
 			}
 			in, isIn := cmd.InOrStdin().(*os.File)
 			out, isOut := cmd.OutOrStdout().(*os.File)
 			if !isIn || !isOut || !term.IsTerminal(int(in.Fd())) || !term.IsTerminal(int(out.Fd())) || os.Getenv("TERM") == "dumb" {
-				return refuse(lang, noTerminal, "zootrope "+instead(src, name))
+				return refuse(lang, noTerminal, "zootrope "+instead(src, name, link))
 			}
 			return tui.Run(terminalOptions(lang, ascii), src, in, out)
 		},
 	}
 	cmd.Flags().BoolVar(&ascii, "ascii", !speaksUTF8() && lang == "en", words{"draw with letters alone, for fonts without lines and arrows", "只用字母绘制，适合缺少线条和箭头的字体"}.in(lang))
 	cmd.Flags().Lookup("ascii").DefValue = "false"
+	cmd.Flags().StringVar(&link, "link", "", words{"go where a link of the page leads: an `address`, or what stands in it behind the #", "打开页面的链接：一个`地址`，或其中 # 之后的部分"}.in(lang))
+	cmd.Flags().StringSliceVar(&bugs, "bug", nil, words{"switch on known bugs by their `names`; B in the program lists them", "打开`指定名称`的已知缺陷；在程序里按 B 列出全部"}.in(lang))
+	_ = cmd.RegisterFlagCompletionFunc("bug", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return proto.BugNames(), cobra.ShellCompDirectiveNoFileComp
+	})
 	return cmd
 }
 
@@ -70,13 +91,19 @@ var (
 		"应给出一个预设场景、课程或脚本，实际有 %d 个；`zootrope help play --lang zh` 列出全部"}
 	noTerminal = words{"play needs a terminal for its input and its output; over ssh ask for one with ssh -t. Without one, `%s` prints the same run",
 		"play 的输入和输出都需要是终端；通过 ssh 时请用 ssh -t。没有终端时，`%s` 会输出同样的运行"}
-	noSuchPlay = words{"expected a set-up, a lesson, a folder of one, or a file, found %q%s; `zootrope help play` lists what there is",
+	bugsOfLesson = words{"--bug: expected a set-up or a script, found a lesson; lessons have their own", "--bug 只能用于预设场景或脚本；课程自带所需的设置"}
+	noSuchBug    = words{"--bug: expected the name of a known bug, found %q%s", "--bug 应为已知缺陷的名称，实际是 %q%s"}
+	noSuchPlay   = words{"expected a set-up, a lesson, a folder of one, or a file, found %q%s; `zootrope help play` lists what there is",
 		"应为预设场景、课程、课程文件夹或文件，实际是 %q%s；`zootrope help play --lang zh` 列出全部"}
 )
 
+var sharedRun = lessons.Words{"en": "A shared run", "zh": "分享的运行"}
+
 // instead is what plays the same without a terminal.
-func instead(src *tui.Source, name string) string {
+func instead(src *tui.Source, name, link string) string {
 	switch {
+	case link != "":
+		return "run --link ADDRESS"
 	case src.Lesson != nil:
 		return "lesson run " + name
 	case src.Name == name:
@@ -134,6 +161,50 @@ func openPlay(name, lang string) (*tui.Source, error) {
 		return nil, err
 	}
 	return &tui.Source{Name: name, Script: s.Source}, nil
+}
+
+// openPlayedLink finds out where a link leads, so that one that leads nowhere is refused before the screen is taken.
+func openPlayedLink(link, lang string) (*tui.Source, error) {
+	l, err := pageless.ReadLink(link)
+	if err != nil {
+		return nil, refuse(lang, wrongLink, say.In(err, lang))
+	}
+	h, _, err := pageless.Open(l, lang)
+	if err != nil {
+		return nil, refuse(lang, wrongLink, err.Error())
+	}
+	h.Player().Close()
+	src := &tui.Source{Name: "playground.zk", Title: sharedRun}
+	if l.Lesson != "" {
+		if src, err = openPlayedLesson(l.Lesson, lang); err != nil {
+			return nil, err
+		}
+	}
+	src.Link = &tui.Link{Lesson: l.Lesson, Step: l.Step, Seq: l.Seq, Run: l.Run}
+	return src, nil
+}
+
+// switchBugs puts known bugs into a script.
+func switchBugs(src *tui.Source, names []string, lang string) error {
+	if len(names) == 0 {
+		return nil
+	}
+	if src.Lesson != nil {
+		return refuse(lang, bugsOfLesson)
+	}
+	for _, n := range names {
+		if !slices.Contains(proto.BugNames(), n) {
+			return refuse(lang, noSuchBug, n, didYouMean(lang, n, proto.BugNames()))
+		}
+	}
+	on := tui.Bugs(src.Script)
+	for _, n := range names {
+		if !slices.Contains(on, n) {
+			on = append(on, n)
+		}
+	}
+	src.Script = tui.WithBugs(src.Script, on)
+	return nil
 }
 
 func openPlayedLesson(name, lang string) (*tui.Source, error) {

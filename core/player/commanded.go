@@ -65,6 +65,7 @@ func (t *trail) chosen(f func(*HandMade)) {
 
 // Undone is where a run stands without what was commanded last by hand.
 type Undone struct {
+	On     int   // the branch that has it
 	Branch int   // the one that goes on without it …
 	Moves  int64 // … after so many moves
 	Again  bool  // going on there gives what was commanded on it by hand
@@ -72,10 +73,11 @@ type Undone struct {
 	Text   string
 }
 
-// Undo is where the last command was given by hand on the way to the position, before it. It is false where there was none.
-func (p *Player) Undo() (u Undone, ok bool) {
+// Undo is where the last command was given by hand on the way to the position within the first so many moves, before it. It is false where
+// there was none.
+func (p *Player) Undo(until int64) (u Undone, ok bool) {
 	t := &p.trail
-	until := p.at
+	until = min(until, p.at)
 	for i := t.on; i >= 0; i-- {
 		b := &t.branches[t.path[i]]
 		for k := len(b.choices) - 1; k >= 0; k-- {
@@ -83,7 +85,7 @@ func (p *Player) Undo() (u Undone, ok bool) {
 			if c.Moves >= until || c.cmd.Alone {
 				continue
 			}
-			u = Undone{Branch: b.ID, Moves: c.Moves, Past: c.pc != p.state.pc, Text: c.Text}
+			u = Undone{On: b.ID, Branch: b.ID, Moves: c.Moves, Past: c.pc != p.state.pc, Text: c.Text}
 			if c.Moves == b.Fork && b.Parent >= 0 && b.entry == nil {
 				u.Branch = b.Parent
 			}

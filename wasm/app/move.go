@@ -58,18 +58,25 @@ func (a *App) back() []Problem {
 }
 
 // undo goes to where the last command was given by hand, before it: in a run without steps that is the way back. What followed stays as a
-// branch. In a lesson what the script has done is never taken back, and the lesson goes on from there as if the command had not been given.
+// branch. What one gesture has given is taken back at once. In a lesson what the script has done is never taken back, and the lesson goes on from there as if the command had not been given.
 func (a *App) undo() []Problem {
-	u, ok := a.run.p.Undo()
+	u, ok := a.run.p.Undo(a.run.p.Moves())
 	if !ok {
 		return []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
+	}
+	back := []string{u.Text}
+	for a.run.along[deed{u.On, u.Moves}] {
+		if u, ok = a.run.p.Undo(u.Moves); !ok {
+			break
+		}
+		back = append(back, u.Text)
 	}
 	lesson := len(a.run.p.Script().Steps) > 0
 	if lesson && u.Past {
 		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
 	a.halt()
-	a.outcome = &Outcome{Word: "done", Text: u.Text}
+	a.outcome = &Outcome{Word: "done", Text: strings.Join(back, "\n")}
 	if !lesson {
 		return a.jump(place{branch: a.run.p.Branch(), moves: u.Moves})
 	}
@@ -147,8 +154,9 @@ func (a *App) branch(id int) []Problem {
 	return a.travel(id, branches[id].End, a.settle)
 }
 
-// inject carries out a command given by hand. Its answer comes when it has passed.
-func (a *App) inject(id int64, command string) []Problem {
+// inject carries out a command given by hand. Its answer comes when it has passed. One that goes along with the command before it is
+// taken back with it.
+func (a *App) inject(id int64, command string, along bool) []Problem {
 	if strings.TrimSpace(command) == "" {
 		return malformed(say.F("the command is empty"))
 	}
@@ -159,8 +167,10 @@ func (a *App) inject(id int64, command string) []Problem {
 	a.run.whole()
 	a.halt()
 	before := a.run.p.Waits()
+	at := a.run.p.Moves()
 	wrong := a.run.inject(command)
 	if len(wrong) == 0 {
+		a.run.along[deed{a.run.p.Branch(), at}] = along
 		a.outcome = a.outcomeOf(command)
 		if a.outcome.Word == "issued" || strings.HasPrefix(strings.TrimSpace(command), "never ") {
 			a.expectAnswer(id, command)

@@ -28,6 +28,7 @@ type Request struct {
 	Speed    float64 `json:"speed"`
 	Branch   int     `json:"branch"`
 	Command  string  `json:"command"`
+	Along    bool    `json:"along"` // inject: one gesture with the command before
 	Cursor   int     `json:"cursor"`
 	Above    string  `json:"above"` // completeIn: what stands above the line, in a script
 	Question string  `json:"question"`
@@ -179,7 +180,7 @@ type Answer struct {
 // Outcome says what has become of a command that was given by hand.
 type Outcome struct {
 	Word string `json:"word"` // done, holds, fails, reached, unreached, issued, answered, stopped
-	Text string `json:"text"` // what was observed, or answered, or what the command did
+	Text string `json:"text"` // what was observed, or answered, or what the command did; of undo: the commands, a line each, the last first
 	Seq  int64  `json:"seq"`  // of until: the event that was waited for
 }
 

@@ -25,12 +25,19 @@ type run struct {
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
 	given   map[int]given // by branch
+	along   map[deed]bool // commands that one gesture has given with the one before
 	history history.Chronicles
 	archive history.Archive
 	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
 	tip     int // the branch whose story the timeline shows
+}
+
+// deed is where a command was given by hand: on a branch, after so many moves.
+type deed struct {
+	branch int
+	moves  int64
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
@@ -42,7 +49,7 @@ func newRun(s *script.Script, l *play.Lesson) *run {
 
 // fresh is a run without a player.
 func fresh(s *script.Script, l *play.Lesson) *run {
-	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}
+	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, along: map[deed]bool{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 		r.lookout = play.NewLookout(l)

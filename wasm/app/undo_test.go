@@ -87,3 +87,30 @@ func TestUndoInALesson(t *testing.T) {
 	down(false, false, true)
 	refused("the lesson has gone on")
 }
+
+// What one gesture has given is taken back by one step, and what was given before it stays.
+func TestUndoOfAGesture(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Script: "servers 5\nstart all\nrun until servers agree\n"})
+	p.rest()
+	for i, command := range []string{"crash 3", "link 1-2 cut", "link 1-4 cut", "link 1-5 cut"} {
+		p.do(t, &Request{Type: "inject", Command: command, Along: i > 1})
+	}
+	if n := len(p.state().View.Links); n != 6 {
+		t.Fatalf("%d lanes are cut", n)
+	}
+	for range 2 { // the second time they are commands that the run has had before
+		a := p.try(&Request{Type: "undo"})
+		if p.rest(); !a.OK || a.Outcome.Text != "link 1-5 cut\nlink 1-4 cut\nlink 1-2 cut" || len(p.state().View.Links) != 0 || p.state().View.Servers[2].State != "DOWN" {
+			t.Fatalf("it took back %+v: %+v", a.Outcome, p.state().View.Links)
+		}
+		for i, command := range []string{"link 1-2 cut", "link 1-4 cut", "link 1-5 cut"} {
+			p.do(t, &Request{Type: "inject", Command: command, Along: i > 0})
+		}
+	}
+	p.do(t, &Request{Type: "back"})
+	p.do(t, &Request{Type: "back"})
+	if s := p.state().View; len(s.Links) != 0 || s.Servers[2].State == "DOWN" {
+		t.Errorf("the command before the gesture is not taken back: %+v", s.Links)
+	}
+}

@@ -12,6 +12,7 @@ import { Form } from "./form";
 import { Letters, lettersOn } from "./letters";
 import { waiting, type Wait } from "./waits";
 import { Things } from "./things";
+import { beside } from "./beside";
 import type { Client } from "../stage/client";
 import type { Spot } from "../stage/spot";
 import type { Picked, State, View } from "../protocol";
@@ -44,8 +45,8 @@ export interface Chosen {
 type Part = "" | "disk" | "move" | "form";
 const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
+const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
 const BELOW = 36; // px below the picture that buttons may lie over
-const GAP = 8; // px between a card and its buttons
 
 export class Hold {
   readonly deck = h("div", { class: "handful", role: "group", hidden: true });
@@ -332,6 +333,19 @@ export class Hold {
     return { x: frame.clientWidth / 2, y: frame.clientHeight / 2, w: 0, h: 0 };
   }
 
+  /** Whether a button that has a place of its own would lie over a card there, at the top. */
+  private crowds(button: HTMLElement): boolean {
+    if (button.hidden) return false;
+    const right = this.element.clientWidth - MEND.right;
+    return this.client.places.some(
+      (p) =>
+        (p.kind === "server" || p.kind === "client")
+        && p.x < right
+        && p.x + p.w > right - button.offsetWidth
+        && p.y < MEND.bottom,
+    );
+  }
+
   /** Puts what hangs from a thing where that stands. */
   place(): void {
     const { frame } = this.client;
@@ -346,22 +360,28 @@ export class Hold {
     const walked = this.walked || (this.chosen?.kind === "message" ? this.chosen.message : 0);
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;
+    this.mend.classList.toggle("low", !phone.matches && this.crowds(this.mend));
     if (bead) this.ring.style.cssText = `left:${bead.x + bead.w / 2}px;top:${bead.y + bead.h / 2}px`;
     if (!this.chosen || this.deck.hidden) return;
     const box = this.box(this.chosen);
     const { style, classList } = this.deck;
     style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.w}px;height:${box.h}px`;
-    classList.remove("below", "above");
+    classList.remove("below", "above", "right", "left");
     const rows = [...this.deck.querySelectorAll<HTMLElement>(".row")];
-    const [W, H] = [frame.clientWidth, frame.clientHeight + BELOW];
-    const high = rows.map((r) => r.offsetHeight);
-    const total = high.reduce((sum, n) => sum + n + GAP, 0);
-    const card = classList.contains("round");
-    const fits = card && box.y - GAP - high[0]! >= 4 && box.y + box.h + total - high[0]! <= H - 4;
-    if (!fits) classList.add(box.y + box.h + total + GAP <= H || box.y - total < 4 ? "below" : "above");
-    const wide = Math.max(...rows.map((r) => r.offsetWidth), 0);
-    const left = box.x + box.w / 2 - wide / 2;
-    this.deck.style.setProperty("--dx", `${Math.max(8, Math.min(W - wide - 8, left)) - left}px`);
+    const { side, dx } = beside(
+      box,
+      rows.map((r) => ({ w: r.offsetWidth, h: r.offsetHeight })),
+      classList.contains("round"),
+      {
+        frame: { w: frame.clientWidth, h: frame.clientHeight + BELOW },
+        cards: this.client.places.filter((p) => {
+          const own = p.kind === this.chosen?.kind && p.name === this.chosen.name;
+          return (p.kind === "server" || p.kind === "client") && p.run === "" && !own;
+        }),
+      },
+    );
+    if (side !== "") classList.add(side);
+    this.deck.style.setProperty("--dx", `${dx}px`);
   }
 
   // --- drawing

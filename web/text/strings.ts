@@ -804,7 +804,7 @@ const table = {
   doReleaseOne: ["release what {0} sends to {1}", "放行 {0} 发给 {1} 的消息"],
   doMoveTo: ["connect to …", "改连…"],
   doCommand: ["command …", "命令…"],
-  onlyWay: ["only {0} to {1}", "只切 {0} 到 {1}"],
+  onlyWay: ["only {0} → {1}", "只切 {0} → {1}"],
   onlyOne: ["One way?", "只切一个方向？"],
   stageHands: [
     "The stage: 1 to 9 or arrows choose, letters act, ? lists them",

@@ -7,7 +7,7 @@ import { count, t, type Word } from "../text/strings";
 import type { Answer, Candidate, HelpRow, Late, Outcome, Problem } from "../protocol";
 
 interface ConsoleHost {
-  inject(command: string): Promise<Answer>;
+  inject(command: string, along?: boolean): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
   help(word: string): Promise<Answer>;
 }
@@ -205,7 +205,7 @@ export class Console {
   }
 
   /** Carries out a command as if it had been typed, and says what became of it. Errors are told to who asked, too. */
-  async give(command: string, sign: Sign = "typed"): Promise<Problem[]> {
+  async give(command: string, sign: Sign = "typed", along = false): Promise<Problem[]> {
     if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
     const asked = this.signed(this.say("in", command), sign);
@@ -214,7 +214,7 @@ export class Console {
       this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
       return [];
     }
-    const answer = await this.host.inject(command);
+    const answer = await this.host.inject(command, along);
     if (answer.ok) {
       this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
       return [];
@@ -232,10 +232,12 @@ export class Console {
     this.signed(this.say("in fell", command), "sky");
   }
 
-  /** A command was taken back: the last one of these words that still stands. What Next lets pass is not written here. */
-  undone(command: string): void {
-    const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].filter((e) => e.textContent === command).at(-1);
-    last?.classList.add("undone");
+  /** Commands were taken back, a line each: the last of these words that still stand. What Next lets pass is not written here. */
+  undone(commands: string): void {
+    for (const command of commands.split("\n")) {
+      const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].filter((e) => e.textContent === command).at(-1);
+      last?.classList.add("undone");
+    }
   }
 
   private signed(line: Element, sign: Sign): Element {

@@ -140,6 +140,16 @@ func TestALineOnTheStage(t *testing.T) {
 	wait(t, p, ghosts+` === "link 5>2 cut"`)
 	h.lift()
 	wrote(t, p, "link 5>2 cut")
+
+	// A line that cuts several links and parts nothing is one gesture: one step takes it back.
+	h.along(`between(5, 1, 0.5, -30, -30)`, `between(5, 1, 0.5, 10, 10)`, `between(5, 2, 0.4, 0, 40)`)
+	wait(t, p, ghosts+`.split("; ").length > 1 && !`+ghosts+`.includes("partition")`)
+	h.lift()
+	wait(t, p, Resting+` && heard.state.view.links.filter((l) => l.cut).length > 2`)
+	if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, Resting+` && `+cuts+` === "52"`)
 }
 
 // A message that is carried to its receiver arrives, and off its lane it takes its connection along; a client is carried to another server, and a
@@ -280,6 +290,21 @@ func TestMenusOnTheStage(t *testing.T) {
 	eval(t, p, `document.querySelectorAll(".choice")[1].click()`)
 	click(t, p, `#tab-console`)
 	wrote(t, p, second)
+}
+
+// Where the stage is low, the buttons about a card lie over no other card.
+func TestButtonsOnALowStage(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, 1100, 620)
+	for _, id := range []string{"1", "2", "3", "4", "5"} {
+		touchCard(t, p, "server", id, "crash "+id)
+		is(t, p, `(() => {
+			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
+			const rows = [...document.querySelectorAll(".handful .row")].map((e) => e.getBoundingClientRect());
+			return heard.places.places.filter((p) => p.kind === "server" && p.name !== "`+id+`" && rows.some((r) => r.left - stage.left < p.x + p.w && p.x < r.right - stage.left
+				&& r.top - stage.top < p.y + p.h && p.y < r.bottom - stage.top)).map((p) => p.name).join();
+		})()`, "")
+	}
 }
 
 // A button's command is shown while the button is down, and written when it is let go; sliding off it, or Escape, writes nothing.

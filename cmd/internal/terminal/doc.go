@@ -19,6 +19,7 @@
 //	moves.go        going on and back, playing
 //	console.go      commands are typed: completion, history, words of its own
 //	menu.go         lists of what can be done
+//	bugs.go         known bugs are switched on and off
 //	answers.go      what views have asked the core for
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go       …and where everything is in it

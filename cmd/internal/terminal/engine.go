@@ -22,8 +22,10 @@ type engine struct {
 	soon   bool // there is more to do
 	last   int64
 	owed   map[int64]func(app.Answer)
-	heard  func(any) // commands that fell, and answers that came late
-	states int       // how many states have come
+	slices bool          // the core is in the middle of a slice …
+	waits  []app.Request // …and hears these when it has ended
+	heard  func(any)     // commands that fell, and answers that came late
+	states int           // how many states have come
 	timers map[int]func()
 	wanted []timer // that are to be started
 	timed  int
@@ -57,6 +59,10 @@ func (e *engine) ask(r app.Request, then func(app.Answer)) {
 	if then != nil {
 		e.owed[r.ID] = then
 	}
+	if e.slices { // an answer has come in the middle of a slice, and asks for more
+		e.waits = append(e.waits, r)
+		return
+	}
 	e.app.Handle(&r)
 }
 
@@ -64,7 +70,12 @@ func (e *engine) ask(r app.Request, then func(app.Answer)) {
 func (e *engine) work(ms float64) {
 	for began := e.clock(); e.soon && e.clock()-began < ms; {
 		e.soon = false
+		e.slices = true
 		e.app.Slice()
+		e.slices = false
+		for ; len(e.waits) > 0; e.waits = e.waits[1:] {
+			e.app.Handle(&e.waits[0])
+		}
 	}
 }
 

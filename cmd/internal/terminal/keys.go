@@ -46,6 +46,8 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.menu = m.untilMenu()
 	case "o":
 		m.menu = m.setupMenu()
+	case "B":
+		m.askBugs()
 	case "a":
 		m.menu = m.handMenu()
 	case ":", "/", "i":

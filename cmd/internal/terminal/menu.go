@@ -114,6 +114,9 @@ func (m *model) handMenu() *menu {
 	}}, item{text: doSetup.in(m.Lang), do: func() tea.Cmd {
 		m.menu = m.setupMenu()
 		return nil
+	}}, item{text: doBugs.in(m.Lang), do: func() tea.Cmd {
+		m.askBugs()
+		return nil
 	}})
 	return u
 }

@@ -19,6 +19,15 @@ type Source struct {
 	Text   lessons.Words   // what it is for
 	Script string          // …unless it is a lesson
 	Lesson *lessons.Lesson // nil for a script
+	Link   *Link           // where a shared link leads, nil for the beginning
+}
+
+// Link is a shared run, or a place of a lesson that ships with the program.
+type Link struct {
+	Lesson string // "" for the playground
+	Step   int    // −1 before everything
+	Seq    int64  // 0 for the end of the step
+	Run    string // as it stands in the address, "" for the script's own run
 }
 
 // Options of the program.
@@ -57,6 +66,7 @@ type model struct {
 	cands  candidates
 	log    []said
 	note   said
+	tale   string // the run that was told again with other bugs, "" for none
 	speed  float64
 	beats  bool // heartbeats are something to see
 	leaves bool // q was pressed once
@@ -115,13 +125,16 @@ func newModel(o Options, src *Source) *model {
 // begin plays something else from its beginning.
 func (m *model) begin(src *Source) {
 	m.eng = newEngine(m.Clock, m.heard)
-	m.src, m.data, m.chosen, m.menu, m.note, m.given = src, answers{}, "", nil, said{}, nil
+	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
 	m.at, m.view = map[view]int{}, viewOfConsole
 	m.speak()
 	r := app.Request{Type: "load", Script: src.Script, Name: src.Name}
 	if l := src.Lesson; l != nil {
 		r.Script, r.Name, r.Outline = l.Script.Source, l.Script.File, l.Outline()
 		m.view = viewOfLesson
+	}
+	if to := src.Link; to != nil {
+		r = app.Request{Type: "load", Name: src.Name, Lesson: to.Lesson, Step: to.Step, Seq: to.Seq, Artefact: to.Run}
 	}
 	m.eng.ask(r, m.refused)
 	m.say(fine, m.title())

@@ -123,6 +123,9 @@ var (
 	menuOfWorld  = word{"The cluster", "集群"}
 	menuUntil    = word{"Run until …", "运行到……"}
 	menuSetups   = word{"Set-ups to begin with", "从预设场景开始"}
+	menuBugs     = word{"Known bugs: the run is told again from its beginning", "已知缺陷：从头重新运行"}
+	bugIsOn      = word{"%s — on", "%s——已打开"}
+	doBugs       = word{"switch a known bug on or off", "打开或关闭已知缺陷"}
 	doStart      = word{"start", "启动"}
 	doCrash      = word{"crash", "崩溃"}
 	doStop       = word{"stop", "停止"}
@@ -155,6 +158,10 @@ var (
 	untilWatch     = word{"a watch fires", "触发一个 Watcher"}
 	untilSession   = word{"a session expires", "一个会话过期"}
 	untilViolation = word{"a promise is broken", "一项承诺被打破"}
+
+	bugsNow      = word{"told again from the beginning, with %s", "已从头重新运行，带缺陷：%s"}
+	noBugsNow    = word{"told again from the beginning, without known bugs", "已从头重新运行，不带已知缺陷"}
+	bugsInLesson = word{"A lesson has no switches of bugs; o begins a set-up, which has them.", "课程里没有缺陷开关；按 o 换成预设场景就有。"}
 
 	nothingBack  = word{"This is the beginning.", "已经在最开头。"}
 	nothingOn    = word{"No later command; . goes on by events, space plays.", "后面没有命令了。按 . 逐个事件前进，按空格播放。"}
@@ -204,6 +211,7 @@ var help = [...]struct {
 	{"w", word{"why did this happen", "所述事件的原因"}},
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
+	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},

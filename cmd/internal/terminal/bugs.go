@@ -1,0 +1,103 @@
+package terminal
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zootrope/core/check"
+	"zootrope/core/say"
+	"zootrope/wasm/app"
+)
+
+var (
+	bugLine    = regexp.MustCompile(`(?m)^[ \t]*config[ \t]+bug=(\S+)[ \t]*(?:\n|$)`)
+	serverLine = regexp.MustCompile(`(?m)^[ \t]*servers[^\n]*(?:\n[ \t]*observers[^\n]*)?`)
+)
+
+// Bugs are the known bugs that a script switches on.
+func Bugs(script string) (names []string) {
+	if found := bugLine.FindStringSubmatch(script); found != nil && found[1] != "none" {
+		names = strings.Split(found[1], ",")
+	}
+	return names
+}
+
+// WithBugs is the script with these known bugs switched on, and no others: in a line of its own behind the servers that it has.
+func WithBugs(script string, names []string) string {
+	script = bugLine.ReplaceAllLiteralString(script, "")
+	if len(names) == 0 {
+		return script
+	}
+	line := "config bug=" + strings.Join(names, ",") + "\n"
+	at := serverLine.FindStringIndex(script)
+	if at == nil {
+		return line + script
+	}
+	head, rest := script[:at[1]], strings.TrimPrefix(script[at[1]:], "\n")
+	return head + "\n" + line + rest
+}
+
+// bugMenu lists the known bugs. Choosing one tells the run again from its beginning, with it or without.
+func (m *model) bugMenu(on []string) *menu {
+	u := &menu{title: menuBugs.in(m.Lang)}
+	for _, b := range check.Bugs() {
+		text := say.Sentence(b.Title).In(m.Lang)
+		names := slices.DeleteFunc(slices.Clone(on), func(n string) bool { return n == b.Name })
+		if len(names) == len(on) {
+			names = append(names, b.Name)
+		} else {
+			text = bugIsOn.in(m.Lang, text)
+		}
+		u.items = append(u.items, item{text: text, command: b.Name, do: func() tea.Cmd {
+			m.again(names)
+			return nil
+		}})
+	}
+	return u
+}
+
+// askBugs opens the list of known bugs. Lessons have their own.
+func (m *model) askBugs() {
+	if m.src.Lesson != nil {
+		m.tell(bugsInLesson.in(m.Lang))
+		return
+	}
+	m.told(func(t app.Tale) { m.menu = m.bugMenu(Bugs(t.Script)) })
+}
+
+// again tells the run from its beginning, all that was commanded by hand with it, with these known bugs. Where a broken promise had stopped
+// it, the run that was told before goes on being told as long as nothing is added.
+func (m *model) again(names []string) {
+	m.told(func(t app.Tale) {
+		script := t.Script
+		if m.tale != "" && !m.eng.state.Changed {
+			script = m.tale
+		}
+		m.eng.ask(app.Request{Type: "load", Script: WithBugs(script, names), Name: m.src.Name}, func(a app.Answer) {
+			if m.refused(a); !a.OK {
+				return
+			}
+			m.tale = script
+			m.data, m.given, m.mark = answers{}, nil, -1
+			m.say(fine, bugsNow.in(m.Lang, strings.Join(append([]string{}, names...), ", ")))
+			if len(names) == 0 {
+				m.log[len(m.log)-1].text = noBugsNow.in(m.Lang)
+			}
+			m.note = m.log[len(m.log)-1]
+		})
+	})
+}
+
+// told hands on the run as a script.
+func (m *model) told(use func(app.Tale)) {
+	m.eng.ask(app.Request{Type: "tell"}, func(a app.Answer) {
+		if t, ok := a.Data.(app.Tale); ok && a.OK {
+			use(t)
+			return
+		}
+		m.refused(a)
+	})
+}
