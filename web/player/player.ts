@@ -72,6 +72,8 @@ class Refusal extends Error {
 }
 
 const UNTIL = new Set<string>(["leader", "sync", "commit", "watch", "session", "violation"]);
+/** What does not wait for what is being opened. */
+const ASIDE = new Set<Asked["type"]>(["open", "pause", "look", "visible", "giveCore", "takeCore"]);
 const RUN = "run until ";
 const FIRST = 50; // ms until hello is said again, then twice as long each time …
 const LAST = 3000; // … up to this
@@ -87,6 +89,7 @@ export class Player {
   private readonly waiting: (() => void)[] = []; // for the run to rest
   private build = ""; // of the core, once it is up
   private broken: Fault | null = null; // why there is nothing to ask
+  private opening: Promise<void> = Promise.resolve(); // what was asked for last
   private readonly giveUp = new Set<(why: Refusal) => void>(); // what was asked and has no answer yet
   private readonly early: Told[] = [];
   private told: {
@@ -166,6 +169,7 @@ export class Player {
   }
 
   private async does(asked: Asked): Promise<Result | void> {
+    if (!ASIDE.has(asked.type)) await this.opening.catch(() => {}); // what is asked next is about what was opened
     switch (asked.type) {
       case "look":
         if (asked.sized !== undefined) this.guests.size(asked.sized);
@@ -173,7 +177,7 @@ export class Player {
       case "visible":
         return asked.on ? undefined : this.host.rest();
       case "open":
-        return this.open(asked);
+        return (this.opening = this.unlessBroken(this.open(asked)));
       case "setState":
         return this.restore(asked.state);
       case "giveCore":

@@ -106,4 +106,11 @@ func TestPlayerTakesAStateThatIsGivenAtOnce(t *testing.T) {
 		call("set", of("a").setState("`+given+`")), "")`)
 	wait(t, p, `came.set !== undefined && last("state") !== undefined`)
 	is(t, p, `came.set + " " + JSON.stringify(last("step")) + told.filter((e) => e.name === "error").map((e) => e.message)`, `null {"name":"step","lesson":"startup-election","step":2,"id":"two","steps":7,"of":"a"}`)
+
+	// So does one for a lesson that stands in the element.
+	eval(t, p, `(() => { const e = document.createElement("zootrope-player"); e.id = "b"; e.lang = "en"; e.height = 400; e.loading = "eager";
+		const s = document.createElement("script"); s.type = "text/markdown"; s.textContent = `+"`"+markdown(ownLesson)+"`"+`; e.append(s); document.body.prepend(e);
+		call("own", e.setState("z1;own.lesson;2;0;;")); call("where", e.link()); return ""; })()`)
+	wait(t, p, `came.own !== undefined && came.where !== undefined`)
+	is(t, p, `came.own + " " + came.where.split("#")[1] + " " + last("step", "b").step`, "null /lesson/own.lesson/2 2")
 }
