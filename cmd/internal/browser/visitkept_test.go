@@ -53,7 +53,8 @@ settle
 		was := eval(t, p, `last("moment", "`+id+`").event`)
 		eval(t, p, `(call("set`+id+`", of("`+id+`").setState(came.`+id+`).then(() => of("`+id+`").getState())), "")`)
 		wait(t, p, `came.set`+id+` !== undefined`)
-		is(t, p, `came.set`+id+`.split(";")[5].replace(/@.*/, "") !== "" && last("state", "`+id+`").cut === undefined ? "there" : came.set`+id, "there")
+		is(t, p, `came.set`+id+`.split(";")[5].replace(/@.*/, "") !== "" ? "there" : came.set`+id, "there")
+		wait(t, p, `last("state", "`+id+`").cut === undefined`)
 		wait(t, p, `last("moment", "`+id+`").event !== `+was)
 		is(t, p, `last("moment", "`+id+`").event > 0 && last("moment", "`+id+`").event < `+was+` ? "earlier" : "other"`, "earlier")
 	}
