@@ -135,6 +135,9 @@ func (t *teller) named(name string) (string, bool) {
 	case "against":
 		return number(int64(e.Against.Leader)), e.Against.Leader > 0
 	case "text":
+		if e.Kind == trace.Outcome {
+			return strings.ReplaceAll(e.Text, "%d", "…"), e.Text != "" // the number that a repetition counts
+		}
 		return e.Text, e.Text != ""
 	case "unsynced":
 		return t.unsynced(), e.Text != ""

@@ -121,3 +121,13 @@ func TestAMultiThatFailed(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The number that a repetition counts is not told as the place where it stands in the command.
+func TestARepetitionThatEnds(t *testing.T) {
+	e := trace.Event{Kind: trace.Outcome, Text: "a repeat 111 --async set /app %d", Code: proto.ConnectionLoss}
+	for _, lang := range []string{"en", "zh"} {
+		if got := Title(&e, nil, lang); strings.Contains(got, "%") || !strings.Contains(got, "set /app …") {
+			t.Errorf("%s: %q", lang, got)
+		}
+	}
+}

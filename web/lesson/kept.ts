@@ -65,11 +65,12 @@ export function keepAnswers(state: State): void {
   if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
 }
 
-/** A run that is not the script's, with where it stands, the address at which it was left, and the event that was chosen. */
+/** A run that is not the script's, with where it stands, the address at which it was left, the event that was chosen, and whether weather was on. */
 interface Own {
   artefact: string;
   at: string;
   chosen?: number;
+  weather?: boolean; // it was on, in the playground
 }
 
 const MOST = 400_000; // characters: storage is small

@@ -298,6 +298,17 @@ export class Palette {
     remember("play:weather", JSON.stringify(this.weather));
   }
 
+  /** Whether the weather is on. */
+  get blowing(): boolean {
+    return this.blows;
+  }
+
+  /** The run that was left has been loaded: its weather is on as it was. */
+  goesOn(): Weather {
+    this.blows = true;
+    return this.weather;
+  }
+
   /** Another run has been loaded: it has no weather. */
   calm(): void {
     this.blows = false;

@@ -161,7 +161,7 @@ export class Room {
     const mine = own("");
     if (mine) {
       const answer = await this.load({ artefact: mine.artefact });
-      if (answer.ok) return;
+      if (answer.ok) return mine.weather ? this.weather(this.palette.goesOn()) : undefined;
       forget("own:");
     }
     const first = setups.find((s) => s.id === this.setup) ?? setups[0];
@@ -265,10 +265,17 @@ export class Room {
 
   /** Sets the weather, and lets time pass; it goes on falling for as long as the run is played. */
   private async blow(weather: Weather | null): Promise<void> {
+    const { state } = this.client;
+    await this.weather(weather);
+    if (weather && state?.running !== "play") this.host.act("play");
+    if (state && state.running === "") this.settle(state);
+  }
+
+  /** Sets the weather of the run; it falls when the run is played. */
+  private async weather(weather: Weather | null): Promise<void> {
     const { seed, ...rates } = weather ?? { seed: 0, crashes: 0, partitions: 0, delays: 0, disks: 0, writes: 0 };
-    const answer = await this.client.ask({ type: "weather", seed, ...rates });
-    answer.problems.forEach((p) => this.host.note(p.message, true));
-    if (answer.ok && weather && this.client.state?.running !== "play") this.host.act("play");
+    this.complain((await this.client.ask({ type: "weather", seed, ...rates })).problems);
+    this.host.draw();
   }
 
   /** Looks for a seed. The run that is found is opened in the place of this one, and is a step of the browser's own Back. */
@@ -376,7 +383,7 @@ export class Room {
     if (state.artefact === "" || state.artefact.length >= KEPT) return;
     if (this.client.moving && state.running !== "find") return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
-    const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS });
+    const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS, weather: this.palette.blowing });
     remember("own:", kept);
     rememberHere("own:", kept);
   }
