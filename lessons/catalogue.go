@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/lessons/play"
 )
 
@@ -24,7 +25,7 @@ func Shipped() []string {
 // Open loads a shipped lesson.
 func Open(id string) (*Lesson, error) {
 	if !contains(Shipped(), id) {
-		return nil, play.Unknown(id)
+		return nil, unknown(id)
 	}
 	folder, err := fs.Sub(shipped, id)
 	if err != nil {
@@ -36,6 +37,26 @@ func Open(id string) (*Lesson, error) {
 	}
 	l.ID = id
 	return l, nil
+}
+
+// unknown says that no shipped lesson has this id.
+func unknown(id string) error {
+	if r := []rune(id); len(r) > longestID {
+		id = string(r[:longestID]) + "…"
+	}
+	return say.F("expected one of %s, found %q", say.List(Shipped()), id)
+}
+
+// longestID is how many characters of an id that is none are told.
+const longestID = 60
+
+// Play gives what it takes to play a shipped lesson.
+func Play(id string) (*play.Lesson, error) {
+	l, err := Open(id)
+	if err != nil {
+		return nil, err
+	}
+	return l.Outline(), nil
 }
 
 // All loads all shipped lessons. They are part of the program and tested with it, so a wrong one is a defect.

@@ -6,14 +6,14 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/trace"
-	"zootrope/lessons/play"
+	"zootrope/lessons"
 )
 
 // Whatever happens in a lesson has its reason in words, in every language, and the function that emitted it.
 func TestEveryEventHasASourceAndAReason(t *testing.T) {
 	seen := map[string]bool{}
 	for _, id := range []string{"startup-election", "leader-crash", "herd-effect"} {
-		l, err := play.Open(id)
+		l, err := lessons.Play(id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 // host gives the app the page and the stage.
 type host struct {
 	*stage.Stage
+	app.NoLessons
 	soon func()
 }
 

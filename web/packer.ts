@@ -12,7 +12,7 @@ async function scorm(wanted: Wanted, done: (share: number) => void = () => {}): 
   };
   const all = JSON.parse(new TextDecoder().decode(await read("files.json"))) as string[];
   const files = Object.entries(made(wanted, all)).map(([name, text]) => ({ name, data: new TextEncoder().encode(text) }));
-  const names = shipped(all);
+  const names = shipped(all, wanted.lesson.id);
   for (const [i, name] of names.entries()) {
     files.push({ name, data: await read(name) });
     done((i + 1) / names.length / 2);

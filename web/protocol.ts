@@ -136,6 +136,7 @@ export interface Given {
 export interface Outline {
   id: string;
   script: string;
+  ships: boolean;
   steps: {
     id: string;
     fills: string[];
@@ -778,7 +779,7 @@ export interface Token {
 
 /**
  * What stage.html answers itself to { id, type: "read", name, markdown }, as data of an Answer: a lesson in Markdown that was read. `lesson`
- * has its words as lessons.js has those of the shipped ones; null where there is none that could be played.
+ * has its words as lesson-ID.js has those of a shipped one; null where there is none that could be played.
  */
 export interface Reading {
   lesson: unknown;

@@ -15,7 +15,8 @@ import { home } from "./shell/home";
 import { key } from "./shapes/key";
 import { listen, meaning, shortcuts, type Action } from "./shell/keys";
 import { Lens } from "./stage/lens";
-import { lessonById, pick, type Lesson } from "./text/lessons";
+import { entryById, lessonById, pick, type Lesson } from "./text/lessons";
+import { fetchAhead, fetchLesson } from "./lesson/fetched";
 import { closeMenu } from "./base/menu";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
@@ -248,7 +249,7 @@ class Shell {
       this.flaws.show(name, problems, lesson !== null);
       if (!lesson) return;
       const to = link(lesson.id);
-      if (read(address(), (id) => lessonById(id) !== undefined).page === "lesson" && address().startsWith(to)) this.route();
+      if (read(address(), (id) => entryById(id) !== undefined).page === "lesson" && address().startsWith(to)) this.route();
       else location.hash = to;
     },
     refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
@@ -469,14 +470,14 @@ class Shell {
 
   private route(): void {
     this.visit.follows(address());
-    const to = read(address(), (id) => lessonById(id) !== undefined);
+    const to = read(address(), (id) => entryById(id) !== undefined);
     this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();
     this.timeline.stay();
     const before = this.lesson;
     if (to.page === "open" && this.player) return void (this.body.hidden = true); // its host has the word
-    this.lesson = to.page === "lesson" ? lessonById(to.id)! : to.page === "playground" ? PLAYGROUND : null;
+    this.lesson = to.page === "lesson" ? (lessonById(to.id) ?? null) : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
       this.console.clear();
@@ -490,6 +491,7 @@ class Shell {
       return this.player?.wrong("unknown", missing);
     }
     this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
+    if (to.page === "lesson" && this.lesson === null) return this.fetch(to.id);
     if (to.page === "playground") {
       document.title = `${t("playground")} – Zootrope`;
       if (before !== PLAYGROUND && !phone.matches) this.drawer.show("console");
@@ -499,6 +501,7 @@ class Shell {
     }
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
+      fetchAhead(to.id);
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
       else this.visit.open(this.lesson!, to, this.current());
       this.draw();
@@ -514,6 +517,23 @@ class Shell {
           : this.home(to.page === "home" ? to.missing : ""),
     );
     document.documentElement.dataset["run"] = "none";
+  }
+
+  /** Waits for the script of a lesson, and goes where the address leads by then. */
+  private fetch(id: string): void {
+    const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
+    this.page.append(h("main", { class: "home", id: "main", tabindex: -1 }, told));
+    document.documentElement.dataset["run"] = "wait";
+    fetchLesson(id).then(
+      () => told.isConnected && this.route(),
+      () => {
+        if (!told.isConnected) return; // one has gone elsewhere
+        const again = h("button", { type: "button", onclick: () => this.route() }, t("tryAgain"));
+        told.replaceWith(h("p", { class: "wrap warn", role: "alert" }, t("lessonLost", pick(entryById(id)?.title)), " ", again));
+        document.documentElement.dataset["run"] = "none";
+        this.player?.wrong("unreached", t("lessonLost", pick(entryById(id)?.title)));
+      },
+    );
   }
 
   /** Tells, here and around this page, that the address leads to something that cannot be played as it says. */

@@ -11,7 +11,9 @@ function begin(): void {
   sheet.rel = "stylesheet";
   sheet.href = built("shell.css");
   document.head.append(sheet);
-  for (const src of ["lessons.js", "shell.js"]) {
+  const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
+  const lesson = `lesson-${id}.js`;
+  for (const src of ["lessons.js", ...(built(lesson) === lesson ? [] : [lesson]), "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);
     script.async = false;

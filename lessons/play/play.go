@@ -2,14 +2,8 @@
 // that the page, which has the prose from the build, does not wait for it.
 package play
 
-//go:generate go run zootrope/cmd/internal/outlines shipped
-
 import (
-	"embed"
-	"encoding/json"
 	"fmt"
-	"path"
-	"strings"
 
 	"zootrope/core/say"
 	"zootrope/core/script"
@@ -19,6 +13,7 @@ import (
 type Lesson struct {
 	ID      string         `json:"id"`
 	Source  string         `json:"script"`
+	Ships   bool           `json:"ships"` // every build has it: a link to a run of it need not carry the script
 	Steps   []Step         `json:"steps"` // those of the script
 	Refuted []Refuted      `json:"refuted"`
 	Beliefs []Belief       `json:"beliefs"`
@@ -57,45 +52,6 @@ type Compare struct {
 	B    string `json:"b"`    // the same of this step
 }
 
-//go:embed shipped
-var shipped embed.FS
-
-// Open reads a shipped lesson. Package lessons makes them from the folders and keeps them true by a test.
-func Open(id string) (*Lesson, error) {
-	l, err := Outline(id)
-	if err != nil {
-		return nil, err
-	}
-	r := l.Read()
-	for r.Next() {
-	}
-	return l, l.Take(r)
-}
-
-// Outline is Open without the script.
-func Outline(id string) (*Lesson, error) {
-	text, err := shipped.ReadFile(path.Join("shipped", id+".json"))
-	if err != nil {
-		return nil, Unknown(id)
-	}
-	l := new(Lesson)
-	if err := json.Unmarshal(text, l); err != nil {
-		panic(err) // it is embedded
-	}
-	return l, nil
-}
-
-// Unknown says that no shipped lesson has this id.
-func Unknown(id string) error {
-	if r := []rune(id); len(r) > longestID {
-		id = string(r[:longestID]) + "…"
-	}
-	return say.F("expected one of %s, found %q", say.List(IDs()), id)
-}
-
-// longestID is how many characters of an id that is none are told.
-const longestID = 60
-
 // Read begins to read the script of an outline.
 func (l *Lesson) Read() *script.Reading { return script.Read("script.zk", l.Source) }
 
@@ -105,18 +61,6 @@ func (l *Lesson) Take(r *script.Reading) (err error) {
 		return fmt.Errorf("lesson %s: %w", l.ID, err)
 	}
 	return nil
-}
-
-// IDs lists the shipped lessons by name.
-func IDs() (out []string) {
-	files, err := shipped.ReadDir("shipped")
-	if err != nil {
-		panic(err) // it is embedded
-	}
-	for _, f := range files {
-		out = append(out, strings.TrimSuffix(f.Name(), ".json"))
-	}
-	return out
 }
 
 // maxWord is how many letters the stage writes to tell one run from another.

@@ -4,6 +4,8 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/lessons/play"
 	"zootrope/wasm/stage/layout"
 )
 
@@ -19,6 +21,9 @@ type Host interface {
 	Select(name string)                     // outline a server or client
 	Zoom(zoom float64, follow bool)         // 1 is all of the stage
 	Pan(x, y float64)                       // look so much of the stage's width and height to the right, and down
+
+	// Lesson gives what it takes to play a lesson that a request only names. A page sends it with its requests and knows none.
+	Lesson(id string) (*play.Lesson, error)
 }
 
 // NoStage is for hosts that draw nothing for an eye to move over: theme, outline, zoom and pan mean nothing to them.
@@ -28,6 +33,13 @@ func (NoStage) Look(_, _, _ bool)    {}
 func (NoStage) Select(string)        {}
 func (NoStage) Zoom(float64, bool)   {}
 func (NoStage) Pan(float64, float64) {}
+
+// NoLessons is for hosts that know no lesson by its name.
+type NoLessons struct{}
+
+func (NoLessons) Lesson(id string) (*play.Lesson, error) {
+	return nil, say.F("expected the lesson %q together with its name", id)
+}
 
 // App is the page's session with the core.
 type App struct {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/lessons"
+	"zootrope/lessons/play"
 	"zootrope/wasm/stage/layout"
 )
 
@@ -22,8 +24,9 @@ type page struct {
 	shown  []*layout.Picture
 }
 
-func (p *page) Post(m any) { p.posted = append(p.posted, m) }
-func (p *page) Soon()      { p.soon = true }
+func (p *page) Post(m any)                             { p.posted = append(p.posted, m) }
+func (p *page) Soon()                                  { p.soon = true }
+func (p *page) Lesson(id string) (*play.Lesson, error) { return lessons.Play(id) }
 func (p *page) After(ms float64, f func()) func() {
 	t := &timer{p.clock + ms, f}
 	p.timers = append(p.timers, t)

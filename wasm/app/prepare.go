@@ -32,7 +32,7 @@ func (a *App) prepare(r *Request) bool {
 			p.reading = script.Read(r.Name, p.lesson.Source)
 		} else if r.Lesson == "" {
 			p.reading = script.Read(r.Name, r.Script)
-		} else if p.lesson, p.err = play.Outline(r.Lesson); p.err == nil {
+		} else if p.lesson, p.err = a.host.Lesson(r.Lesson); p.err == nil {
 			p.reading = p.lesson.Read()
 		}
 	case p.reading == nil, p.read:
@@ -51,7 +51,7 @@ type text struct {
 	lesson *play.Lesson
 }
 
-// source gives what was prepared, and does what was not: a shipped lesson or a script.
+// source gives what was prepared, and does what was not: a lesson or a script.
 func (a *App) source(r *Request) (text, []Problem) {
 	for a.prepare(r) {
 	}

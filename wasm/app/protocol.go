@@ -78,7 +78,7 @@ type Request struct {
 	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
 
 	Answers []Given      `json:"answers"` // of load: what was answered on an earlier visit
-	Outline *play.Lesson `json:"outline"` // of load: a lesson that is not shipped
+	Outline *play.Lesson `json:"outline"` // of load: what it takes to play the lesson
 }
 
 // Given is the answer to a question.
@@ -113,8 +113,6 @@ func (r *Request) check() error {
 		return say.F("the command has %d bytes; at most %d are read", len(r.Command), maxCommand)
 	case r.Type == "load" && r.Lesson != "" && r.Script != "", r.Type == "load" && r.Lesson+r.Script+r.Artefact == "":
 		return say.F("load needs a lesson, a script or a shared run, and not two of them")
-	case r.own() && slices.Contains(play.IDs(), r.Lesson):
-		return say.F("a lesson of one's own needs a name that no other lesson has, found %q", r.Lesson)
 	case r.own() && (len(r.Outline.Source) > maxScript || r.Outline.Size() > maxOutline):
 		return say.F("the lesson has %d bytes; at most %d are read", r.Outline.Size(), maxOutline)
 	case len(r.Artefact) > maxArtefact:

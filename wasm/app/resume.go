@@ -9,7 +9,6 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/lessons/play"
 )
 
 // restMillis is how long the run has to stand still before it is written down. Writing takes some time, and somebody who goes from event
@@ -79,7 +78,7 @@ func (r *run) write() string { return r.packed(r.p.ArtefactOf(r.tip, Build())) }
 
 // packed gives an artefact of the run as text.
 func (r *run) packed(artefact player.Artefact) string {
-	if l := r.lesson; l != nil && ships(l) { // every build has it: a link need not carry it
+	if l := r.lesson; l != nil && l.Ships { // every build has it: a link need not carry it
 		artefact.Of, artefact.Sum, artefact.Script = l.ID, player.SumOf(l.Source), ""
 	}
 	packed, err := artefact.Encode()
@@ -87,12 +86,6 @@ func (r *run) packed(artefact player.Artefact) string {
 		return ""
 	}
 	return base64.RawURLEncoding.EncodeToString(packed)
-}
-
-// ships says whether every build has this lesson, as far as it is the same.
-func ships(l *play.Lesson) bool {
-	shipped, err := play.Outline(l.ID)
-	return err == nil && shipped.Source == l.Source
 }
 
 // opening is a run that is being played again. Until it is there, what was loaded stays.
@@ -169,9 +162,9 @@ func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other 
 		return read, other, nil
 	}
 	if artefact.Of != "" {
-		l, err := play.Outline(artefact.Of)
+		l, err := a.host.Lesson(artefact.Of)
 		if err != nil {
-			return read, false, unreadable(err)
+			return read, false, unreadable(say.F("this run is one of the lesson %q: open it by a link that names the lesson", artefact.Of))
 		}
 		artefact.Script = l.Source
 	}

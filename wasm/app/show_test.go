@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/lessons/play"
+	"zootrope/lessons"
 )
 
 // watch presses Next and looks on until the step has come to rest. It gives every state that the page was told of, and how long
@@ -41,7 +41,7 @@ func shippedLesson(t *testing.T, id string) *page {
 
 // Each step of each lesson takes from two to twelve seconds to show, and ends where the jump ends.
 func TestAShowingTakesItsTimeAndEndsWhereTheJumpEnds(t *testing.T) {
-	for _, id := range play.IDs() {
+	for _, id := range lessons.Shipped() {
 		jumping, watching := shippedLesson(t, id), shippedLesson(t, id)
 		for step := range len(jumping.state().Steps) {
 			want := jumping.do(t, &Request{Type: "next"})
@@ -153,7 +153,7 @@ func TestNextGoesFromBeatToBeat(t *testing.T) {
 
 // Where a step has come to rest, Why opens on a decision of the protocol, never on what the world did.
 func TestNoStepRestsOnPlumbing(t *testing.T) {
-	for _, id := range play.IDs() {
+	for _, id := range lessons.Shipped() {
 		p := shippedLesson(t, id)
 		for i, step := range p.state().Steps {
 			p.do(t, &Request{Type: "next"})

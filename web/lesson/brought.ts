@@ -64,10 +64,10 @@ function restore(): void {
 }
 if (embed === "") restore();
 
-/** What `load` says of a lesson: the core knows only those that are shipped. */
-export const loading = (lesson: Lesson): { lesson: string; name?: string; outline?: Outline } => ({
+/** What `load` says of a lesson: the core knows none by itself. */
+export const loading = (lesson: Lesson): { lesson: string; name: string; outline: Outline } => ({
   lesson: lesson.id,
-  ...(lesson.own && { name: lesson.own.file, outline: lesson.own.outline }),
+  ...(lesson.own ? { name: lesson.own.file, outline: lesson.own.outline } : { name: "script.zk", outline: lesson.outline! }),
 });
 
 /** Keeps what the placeholders of a step come to, for paper: of shipped lessons the build has written it down. */

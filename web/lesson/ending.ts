@@ -2,7 +2,7 @@
 import { embed } from "../base/query";
 import { h, icon } from "../base/dom";
 import { answers, finished, resume, seen } from "./kept";
-import { lessons, pick, type Lesson } from "../text/lessons";
+import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 import { asked, goalWords, inOrder } from "../text/wording";
 import type { State } from "../protocol";
@@ -14,7 +14,7 @@ interface EndingHost {
 }
 
 /** The lesson that follows in the catalogue, or null behind the last. */
-export function nextLesson(lesson: Lesson): Lesson | null {
+export function nextLesson(lesson: Lesson): Entry | null {
   if (lesson.own) return null;
   return lessons[lessons.findIndex((l) => l.id === lesson.id) + 1] ?? null;
 }

@@ -3,14 +3,14 @@
 import { questions, steps as range } from "../base/query";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";
-import { lessons, type Lesson } from "../text/lessons";
+import { lessons, type Entry } from "../text/lessons";
 import type { Given, State } from "../protocol";
 
 /**
  * The steps of a lesson that were seen: run to their end by going on from the one before, not by a jump. What an earlier version of the
  * page kept was only how many steps had been reached; it is taken for those.
  */
-export function seen(lesson: Lesson): Set<string> {
+export function seen(lesson: Entry): Set<string> {
   try {
     const kept: unknown = JSON.parse(recall("seen:" + lesson.id) ?? "null");
     if (Array.isArray(kept)) return new Set(kept.map(String));
@@ -21,7 +21,7 @@ export function seen(lesson: Lesson): Set<string> {
   return new Set(lesson.steps.slice(0, reached).map((s) => s.id));
 }
 
-export function keepSeen(lesson: Lesson, step: number): void {
+export function keepSeen(lesson: Entry, step: number): void {
   const all = seen(lesson);
   const id = lesson.steps[step]?.id;
   if (id === undefined || all.has(id)) return;
@@ -30,13 +30,13 @@ export function keepSeen(lesson: Lesson, step: number): void {
 }
 
 /** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */
-export function progress(lesson: Lesson): number {
+export function progress(lesson: Entry): number {
   const all = seen(lesson);
   return lesson.steps.reduce((most, s, i) => (all.has(s.id) ? i + 1 : most), 0);
 }
 
 /** A lesson is finished when all of its steps were seen and all of its questions answered, rightly or not. */
-export function finished(lesson: Lesson): boolean {
+export function finished(lesson: Entry): boolean {
   const all = seen(lesson);
   const given = new Set(answers(lesson.id).map((a) => a.question));
   return (
@@ -49,7 +49,7 @@ export function finished(lesson: Lesson): boolean {
 export const finishedAny = (): boolean => lessons.some(finished);
 
 /** Where a lesson goes on: a run of one's own, or the furthest step that was seen; one that is finished begins again. */
-export const resume = (lesson: Lesson): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));
+export const resume = (lesson: Entry): string => own(lesson.id)?.at ?? link(lesson.id, finished(lesson) ? 0 : progress(lesson));
 
 export function answers(id: string): Given[] {
   try {

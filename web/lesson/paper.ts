@@ -5,7 +5,7 @@ import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 
 /** A step as the build has drawn it, with what its placeholders come to. */
-interface Sheet {
+export interface Sheet {
   svg: string;
   fills: Record<string, string>;
 }

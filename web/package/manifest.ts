@@ -20,12 +20,16 @@ const LEFT_OUT = [
   "offline.js",
   "reader.wasm.gz",
   "reader.js",
+  "worlds.js",
 ];
 
 const plain = (name: string): string => name.replace(/\.[0-9a-f]{10}\./, ".");
 
-/** The files of a build that go into the package. */
-export const shipped = (all: string[]): string[] => all.filter((n) => !n.includes("/") && !LEFT_OUT.includes(plain(n)));
+/** The files of a build that go into the package of a lesson. */
+export const shipped = (all: string[], id: string): string[] =>
+  all.filter(
+    (n) => !n.includes("/") && !LEFT_OUT.includes(plain(n)) && (!n.startsWith("lesson-") || plain(n) === `lesson-${id}.js`),
+  );
 
 const escaped = (s: string): string =>
   s.replace(/[&<>"']/g, (c) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "#34", "'": "#39" }[c]!};`);
@@ -118,7 +122,7 @@ export function made(wanted: Wanted, all: string[]): Record<string, string> {
   const course = { [lesson.id]: { title: lesson.title, questions: Object.fromEntries(questions) } } as Course;
   return {
     "course.js": `globalThis.zootropeCourse=${JSON.stringify(course)};\n`,
-    "imsmanifest.xml": manifest(wanted, ["launch.html", "course.js", ...shipped(all)]),
+    "imsmanifest.xml": manifest(wanted, ["launch.html", "course.js", ...shipped(all, wanted.lesson.id)]),
     "launch.html": page(lesson.title[lang] ?? lesson.title.en ?? "", named("launch.css"), named("sco.js")),
   };
 }

@@ -1,7 +1,7 @@
 // Files: what is opened and dropped. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
 // text says.
 import { decoded } from "../base/route";
-import { lessonById } from "../text/lessons";
+import { entryById } from "../text/lessons";
 import { t } from "../text/strings";
 
 /** What a file holds. */
@@ -26,7 +26,7 @@ export async function hold(file: File): Promise<Held> {
   }
   if (text.trim() === "") throw new Error(t("fileEmpty", file.name));
   const to = PLACE.exec(text.trim());
-  if (to && lessonById(decoded(to[2]!))) return { kind: "place", hash: to[1]! };
+  if (to && entryById(decoded(to[2]!))) return { kind: "place", hash: to[1]! };
   const shared = SHARED.exec(text.trim());
   if (shared) return { kind: "run", artefact: shared[1]! };
   const lesson = /\.(md|markdown)$/i.test(file.name) || /^---\r?\n[^]*?\n---\r?\n/.test(text) || /^```zk\b/m.test(text);

@@ -127,10 +127,10 @@ export class Palette {
   }
 
   private worlds(chosen: string): HTMLElement {
-    if (setups.length === 0) return h("section", {}, h("p", { class: "sub" }, t("emptyPlay")));
-    const hidden = setups.findIndex((s) => s.id === chosen) >= FIRST;
+    if (setups().length === 0) return h("section", {}, h("p", { class: "sub" }, t("emptyPlay")));
+    const hidden = setups().findIndex((s) => s.id === chosen) >= FIRST;
     const open = this.allSetups || hidden;
-    const more = this.all("setups", open, open ? t("fewerSetUps") : t("allSetUps", setups.length), () => {
+    const more = this.all("setups", open, open ? t("fewerSetUps") : t("allSetUps", setups().length), () => {
       this.allSetups = !this.allSetups;
       this.host.note("");
     });
@@ -140,28 +140,30 @@ export class Palette {
       h(
         "ul",
         { class: "worlds" },
-        setups.slice(0, open ? setups.length : FIRST).map((s) => {
-          const picture = h("span", { class: "frame", "aria-hidden": "true" });
-          picture.innerHTML = s.svg; // made at build time
-          return h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                type: "button",
-                "data-key": `setup ${s.id}`,
-                "aria-pressed": String(s.id === chosen),
-                title: pick(s.text),
-                onclick: () => this.host.begin(s.id, s.script),
-              },
-              picture,
-              h("span", {}, pick(s.title)),
-            ),
-          );
-        }),
+        setups()
+          .slice(0, open ? setups().length : FIRST)
+          .map((s) => {
+            const picture = h("span", { class: "frame", "aria-hidden": "true" });
+            picture.innerHTML = s.svg; // made at build time
+            return h(
+              "li",
+              {},
+              h(
+                "button",
+                {
+                  type: "button",
+                  "data-key": `setup ${s.id}`,
+                  "aria-pressed": String(s.id === chosen),
+                  title: pick(s.text),
+                  onclick: () => this.host.begin(s.id, s.script),
+                },
+                picture,
+                h("span", {}, pick(s.title)),
+              ),
+            );
+          }),
       ),
-      h("p", { class: "sub" }, pick(setups.find((s) => s.id === chosen)?.text) || t("playHint")),
+      h("p", { class: "sub" }, pick(setups().find((s) => s.id === chosen)?.text) || t("playHint")),
     );
   }
 
@@ -315,9 +317,11 @@ export class Palette {
   }
 
   private faults(on: string[], both: boolean): HTMLElement {
-    const hidden = bugs.slice(COMMON).some((b) => on.includes(b.name));
+    const hidden = bugs()
+      .slice(COMMON)
+      .some((b) => on.includes(b.name));
     const open = this.allBugs || hidden;
-    const more = this.all("bugs", open, open ? t("fewerSetUps") : t("allBugs", bugs.length), () => {
+    const more = this.all("bugs", open, open ? t("fewerSetUps") : t("allBugs", bugs().length), () => {
       this.allBugs = !this.allBugs;
       this.host.note("");
     });
@@ -327,25 +331,27 @@ export class Palette {
       h(
         "ul",
         { class: "bugs" },
-        bugs.slice(0, open ? bugs.length : COMMON).map((b) =>
-          h(
-            "li",
-            {},
+        bugs()
+          .slice(0, open ? bugs().length : COMMON)
+          .map((b) =>
             h(
-              "button",
-              {
-                type: "button",
-                role: "switch",
-                "data-key": `bug ${b.name}`,
-                "aria-checked": String(on.includes(b.name)),
-                title: pick(b.text),
-                onclick: () => this.host.turn(on.includes(b.name) ? on.filter((n) => n !== b.name) : [...on, b.name]),
-              },
-              h("span", {}, pick(b.title)),
-              h("i", { "aria-hidden": "true" }),
+              "li",
+              {},
+              h(
+                "button",
+                {
+                  type: "button",
+                  role: "switch",
+                  "data-key": `bug ${b.name}`,
+                  "aria-checked": String(on.includes(b.name)),
+                  title: pick(b.text),
+                  onclick: () => this.host.turn(on.includes(b.name) ? on.filter((n) => n !== b.name) : [...on, b.name]),
+                },
+                h("span", {}, pick(b.title)),
+                h("i", { "aria-hidden": "true" }),
+              ),
             ),
           ),
-        ),
       ),
       on.length > 0
         && h(

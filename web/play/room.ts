@@ -14,7 +14,7 @@ import { Editor } from "./editor";
 import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
 import type { Stroke } from "./stroke";
-import { fresh, REAL, setups, withBugs } from "./world";
+import { fetchWorlds, fresh, REAL, setups, withBugs } from "./world";
 import type { Answer, Finding, Found, Problem, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
@@ -142,6 +142,7 @@ export class Room {
 
   /** Goes where an address leads: to the run that it carries, to the one that was left here, or to a first world. */
   async open(artefact: string): Promise<void> {
+    await fetchWorlds();
     let wrong = "";
     if (artefact !== "") {
       const answer = await this.load({ artefact });
@@ -164,7 +165,7 @@ export class Room {
       if (answer.ok) return mine.weather ? this.weather(this.palette.goesOn()) : undefined;
       forget("own:");
     }
-    const first = setups.find((s) => s.id === this.setup) ?? setups[0];
+    const first = setups().find((s) => s.id === this.setup) ?? setups()[0];
     await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
   }
 
@@ -369,7 +370,7 @@ export class Room {
   /** What there is to do in the world that was begun, as long as nothing has become of it; otherwise "". */
   opening(state: State | null): string {
     if (!state || state.changed || state.moment !== this.began || state.focus?.selected || state.running !== "") return "";
-    return pick(setups.find((s) => s.id === this.setup)?.text) || t("playHint");
+    return pick(setups().find((s) => s.id === this.setup)?.text) || t("playHint");
   }
 
   /** Called when the run stands still: what there is to keep is kept. */

@@ -1,4 +1,5 @@
-// The playground in the form of a lesson without steps, and the worlds that it begins with: what the build has put into lessons.js.
+// The playground in the form of a lesson without steps, and the worlds that it begins with: what the build has put into worlds.js.
+import { loadScript } from "../base/script";
 import type { Both, Lesson } from "../text/lessons";
 
 /** A ready-made world: a script, and a picture of where it ends. */
@@ -22,8 +23,11 @@ declare global {
   var zootropeBugs: Bug[] | undefined;
 }
 
-export const setups: Setup[] = globalThis.zootropeSetups ?? [];
-export const bugs: Bug[] = globalThis.zootropeBugs ?? [];
+export const setups = (): Setup[] => globalThis.zootropeSetups ?? [];
+export const bugs = (): Bug[] => globalThis.zootropeBugs ?? [];
+
+/** Has them here. Without them the playground works all the same. */
+export const fetchWorlds = (): Promise<void> => loadScript("worlds.js").catch(() => {});
 
 export const PLAYGROUND: Lesson = {
   id: "",

@@ -1,8 +1,9 @@
 // The table of contents, under a strip of frames from a real run.
-import { h } from "../base/dom";
+import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
 import { isOwn } from "../lesson/brought";
-import { brought, lessons, lessonById, pick, type Both, type Lesson } from "../text/lessons";
+import { fetchLesson } from "../lesson/fetched";
+import { brought, lessons, entryById, lessonById, pick, type Both, type Entry } from "../text/lessons";
 import { finished, own, progress, resume, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
@@ -29,7 +30,7 @@ interface HomeHost {
 }
 
 export function home(missing: string, host: HomeHost): HTMLElement {
-  const chapters: { title: string; lessons: Lesson[] }[] = [];
+  const chapters: { title: string; lessons: Entry[] }[] = [];
   for (const lesson of lessons) {
     const title = pick(lesson.chapter);
     const chapter = chapters.find((c) => c.title === title);
@@ -115,22 +116,18 @@ export function home(missing: string, host: HomeHost): HTMLElement {
 
 /** Begin, go on, or begin again. */
 function go(): HTMLElement | null {
-  const last = lessonById(recall("lesson") ?? "");
+  const last = entryById(recall("lesson") ?? "");
   const lesson = last && !finished(last) ? last : (lessons.find((l) => !finished(l)) ?? last ?? lessons[0]);
   if (!lesson) return null;
   const step = finished(lesson) ? 0 : progress(lesson);
-  return h(
-    "a",
-    { class: "p", href: resume(lesson) },
-    h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))),
-    h(
-      "span",
-      {},
-      step > 0
-        ? t("stepNamed", step, lesson.steps.length, pick(lesson.steps[step - 1]!.title))
-        : t("stepCount", lesson.steps.length),
-    ),
-  );
+  const where = h("span", {}, step > 0 ? t("stepOf", count(step), lesson.steps.length) : t("stepCount", lesson.steps.length));
+  const named = () => {
+    const title = lessonById(lesson.id)?.steps[step - 1]?.title;
+    if (title) write(where, t("stepNamed", step, lesson.steps.length, pick(title)));
+  };
+  if (lessons.includes(lesson)) fetchLesson(lesson.id).then(named, () => {}); // it opens at once, too
+  named();
+  return h("a", { class: "p", href: resume(lesson) }, h("b", {}, t(step > 0 ? "resume" : "begin", pick(lesson.title))), where);
 }
 
 /** The frames; each leads to the event that it shows. */
@@ -191,7 +188,7 @@ function chooser(host: HomeHost): HTMLElement {
   );
 }
 
-function entry(lesson: Lesson, more: HTMLElement | null = null): HTMLElement {
+function entry(lesson: Entry, more: HTMLElement | null = null): HTMLElement {
   const at = progress(lesson);
   const done = finished(lesson);
   const all = seen(lesson);

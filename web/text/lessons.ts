@@ -1,4 +1,5 @@
-// The prose of the shipped lessons. The build writes it into lessons.js, so that it can be read before the core is there.
+// The table of contents and the prose of lessons. The build writes them into classic scripts, so that they can be read before the core is
+// there: lessons.js has the contents, and each lesson is a script of its own (web/lesson/fetched.ts).
 import { language, type Lang } from "./strings";
 import type { Outline } from "../protocol";
 
@@ -34,27 +35,34 @@ export interface LessonBelief {
   word: string;
   text: Both;
 }
-export interface Lesson {
+/** What the table of contents knows of a lesson. */
+export interface Entry {
   id: string;
   chapter: Both;
   title: Both;
-  steps: LessonStep[];
+  steps: { id: string }[];
   summary?: Both;
   minutes?: number;
+  questions: { id: string }[] | null;
+}
+export interface Lesson extends Entry {
+  steps: LessonStep[];
   questions: LessonQuestion[] | null;
   goals: { id: string; text: Both }[] | null;
   offers: { command: string; text: Both }[] | null;
   beliefs: LessonBelief[] | null;
   recap: Both[] | null; // what one can say after it, a sentence each
-  own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, and what the core is given
+  outline?: Outline; // what the core is given to play it
+  own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, too
 }
 
 declare global {
-  var zootropeLessons: Lesson[] | undefined;
+  var zootropeLessons: Entry[] | undefined;
   var zootropePromises: { name: string; text: Both }[] | undefined;
 }
 
-export const lessons: Lesson[] = globalThis.zootropeLessons ?? [];
+/** The shipped lessons, in order. */
+export const lessons: Entry[] = globalThis.zootropeLessons ?? [];
 /** What core/check watches, in its own words. */
 export const promises = globalThis.zootropePromises ?? [];
 
@@ -65,7 +73,11 @@ export function pick(text: Both | undefined): string {
 
 /** Lessons that somebody has brought along, by id. */
 export const brought = new Map<string, Lesson>();
+/** Shipped lessons whose scripts have come, by id. */
+export const fetched = new Map<string, Lesson>();
 
-export function lessonById(id: string): Lesson | undefined {
-  return lessons.find((l) => l.id === id) ?? brought.get(id);
-}
+/** What the table of contents knows of a lesson. */
+export const entryById = (id: string): Entry | undefined => lessons.find((l) => l.id === id) ?? brought.get(id);
+
+/** All of a lesson, if it is here. */
+export const lessonById = (id: string): Lesson | undefined => fetched.get(id) ?? brought.get(id);

@@ -26,8 +26,8 @@ func TestALessonEndsWell(t *testing.T) {
 		is(t, p, ended, "false") // what may be tried comes first
 		click(t, p, ".nav .next")
 		wait(t, p, ended)
-		is(t, p, `document.querySelectorAll(".say li").length > 0`, eval(t, p, `(zootropeLessons.find((l) => l.id === "`+l.ID+`").recap ?? []).length > 0`))
-		is(t, p, `document.querySelectorAll(".finbox.goals li").length`, eval(t, p, `zootropeLessons.find((l) => l.id === "`+l.ID+`").goals.length`))
+		is(t, p, `document.querySelectorAll(".say li").length > 0`, eval(t, p, `(zootropeShipped["`+l.ID+`"].lesson.recap ?? []).length > 0`))
+		is(t, p, `document.querySelectorAll(".finbox.goals li").length`, eval(t, p, `zootropeShipped["`+l.ID+`"].lesson.goals.length`))
 		click(t, p, ".finbox.goals button") // back to what may be tried
 		wait(t, p, `document.querySelector(".hands") !== null`)
 		click(t, p, ".nav .next")

@@ -62,7 +62,7 @@ func TestThePageMakesPackages(t *testing.T) {
 	l := shelf.All()[0]
 	for _, version := range []string{"1.2", "2004"} {
 		var text string
-		err := p.Do(chromedp.Evaluate(`(async () => { const shares = []; const zip = await zootropePacker.scorm({ lesson: zootropeLessons[0], version: "`+version+`", lang: "zh", pass: 60 }, (s) => shares.push(s));
+		err := p.Do(chromedp.Evaluate(`(async () => { const shares = []; const zip = await zootropePacker.scorm({ lesson: zootropeShipped[zootropeLessons[0].id].lesson, version: "`+version+`", lang: "zh", pass: 60 }, (s) => shares.push(s));
 			if (shares.at(-1) !== 1 || shares.some((s, i) => s < shares[i - 1])) throw new Error(shares.join());
 			const bytes = new Uint8Array(await zip.arrayBuffer()); let s = ""; for (let i = 0; i < bytes.length; i += 30000) s += String.fromCharCode(...bytes.subarray(i, i + 30000)); return btoa(s); })()`,
 			&text, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
@@ -113,6 +113,6 @@ func TestNoPackagesFromAFile(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/"), wide, high)
 	packer(t, p)
-	is(t, p, `zootropePacker.can() + " " + zootropePacker.command({ lesson: zootropeLessons[0], version: "1.2", lang: "en", pass: 60 })`,
+	is(t, p, `zootropePacker.can() + " " + zootropePacker.command({ lesson: zootropeShipped[zootropeLessons[0].id].lesson, version: "1.2", lang: "en", pass: 60 })`,
 		"false zootrope export scorm --version 1.2 --lang en startup-election -o startup-election.zip")
 }

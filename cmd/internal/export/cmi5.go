@@ -61,7 +61,7 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	if err := check(c.Pass, c.Lessons); err != nil {
 		return nil, err
 	}
-	names, err := shipped(dist, "cmi5.js")
+	names, err := shipped(dist, "cmi5.js", c.Lessons)
 	if err != nil {
 		return nil, err
 	}

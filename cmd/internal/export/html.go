@@ -19,8 +19,8 @@ func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := map[string]string{}
-	for _, name := range []string{"shell.css", "stage.css", "shell.js", "stage.js", "wasm_exec.js", "core.js", "lessons.js", "sources.js", "licences.js"} {
+	lesson, text := site.LessonFile(l.ID), map[string]string{}
+	for _, name := range []string{"shell.css", "stage.css", "shell.js", "stage.js", "wasm_exec.js", "core.js", "lessons.js", lesson, "sources.js", "licences.js"} {
 		b, err := names.Read(dist, name)
 		if err != nil {
 			return nil, err
@@ -47,7 +47,7 @@ func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n<title>%s – Zootrope</title>\n<meta name=\"description\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n",
 		policy, html.EscapeString(l.Title.In(lang)), html.EscapeString(l.Summary.In(lang)), styled(text["shell.css"]))
 	fmt.Fprintf(&out, "<script>globalThis.zootropeWhole=%s</script>\n", whole)
-	for _, name := range []string{"lessons.js", "sources.js", "licences.js", "shell.js"} {
+	for _, name := range []string{"lessons.js", lesson, "sources.js", "licences.js", "shell.js"} {
 		fmt.Fprintf(&out, "<script>%s</script>\n", scripted(text[name]))
 	}
 	out.WriteString("</body>\n</html>\n")

@@ -20,16 +20,19 @@ import (
 
 // leftOut are parts of a site that a package does not need.
 var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js", "packer.js",
-	"offline.js", "reader.wasm.gz", "reader.js"}
+	"offline.js", "reader.wasm.gz", "reader.js", "worlds.js"}
 
-// shipped lists the files of a built site that go into a package, and the script of its page, by its plain name.
-func shipped(dist, script string) ([]string, error) {
+// shipped lists the files of a built site that go into a package of these lessons, and the script of its page, by its plain name.
+func shipped(dist, script string, all []*lessons.Lesson) ([]string, error) {
 	files, err := site.Files(dist)
 	if err != nil {
 		return nil, err
 	}
 	return slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
+		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return plain == site.LessonFile(l.ID) }) {
+			return true
+		}
 		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)
 	}), nil
 }

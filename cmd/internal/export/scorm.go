@@ -81,7 +81,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	if err := check(s.Pass, s.Lessons); err != nil {
 		return nil, err
 	}
-	names, err := shipped(dist, "sco.js")
+	names, err := shipped(dist, "sco.js", s.Lessons)
 	if err != nil {
 		return nil, err
 	}

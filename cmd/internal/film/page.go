@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 
+	"zootrope/lessons"
+	"zootrope/lessons/play"
 	"zootrope/wasm/app"
 	"zootrope/wasm/stage/layout"
 )
@@ -32,6 +34,9 @@ type timer struct {
 
 // blink is by how many ms the clock goes on when it is looked at: work takes next to no time, and no loop waits for ever.
 const blink = 1e-4
+
+// Lesson implements app.Host.
+func (*page) Lesson(id string) (*play.Lesson, error) { return lessons.Play(id) }
 
 func newPage() *page {
 	p := &page{shown: layout.NewShown()}

@@ -11,6 +11,8 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/lessons"
+	"zootrope/lessons/play"
 	"zootrope/wasm/app"
 	"zootrope/wasm/stage/layout"
 )
@@ -69,7 +71,8 @@ func (h *Host) Post(m any) {
 		h.answers[m.ID] = m
 	}
 }
-func (h *Host) Soon() { h.soon = true }
+func (h *Host) Lesson(id string) (*play.Lesson, error) { return lessons.Play(id) }
+func (h *Host) Soon()                                  { h.soon = true }
 func (h *Host) After(_ float64, f func()) func() {
 	off := false
 	h.timers = append(h.timers, func() {

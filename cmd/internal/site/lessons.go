@@ -37,28 +37,85 @@ func both(s say.Sentence) map[string]string {
 	return map[string]string{"en": s.In("en"), "zh": s.In("zh")}
 }
 
-// writeLessons emits the prose, the glossary, the strip of the first page, what paper needs, the promises that are checked, the known faults
-// and the worlds of the playground as data in a classic script, so that they can be read before the core has arrived: a name a line.
-func writeLessons(_, dist string) error {
-	if err := lessons.Current(); err != nil {
-		return err
+// contentsEntry is what the table of contents needs of a lesson.
+type contentsEntry struct {
+	ID        string        `json:"id"`
+	Chapter   lessons.Words `json:"chapter"`
+	Title     lessons.Words `json:"title"`
+	Summary   lessons.Words `json:"summary"`
+	Minutes   int           `json:"minutes"`
+	Steps     []known       `json:"steps"`
+	Questions []known       `json:"questions"`
+}
+
+// known is a step, or a question, without its words.
+type known struct {
+	ID string `json:"id"`
+}
+
+func entryOf(l *lessons.Lesson) contentsEntry {
+	out := contentsEntry{ID: l.ID, Chapter: l.Chapter, Title: l.Title, Summary: l.Summary, Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
+	for _, s := range l.Steps {
+		out.Steps = append(out.Steps, known{s.ID})
 	}
+	for _, q := range l.Questions {
+		out.Questions = append(out.Questions, known{q.ID})
+	}
+	return out
+}
+
+// datum is a value that a script puts into a place.
+type datum struct {
+	place string
+	value any
+}
+
+// writeData emits data as a classic script, which works from a double click, too: a name a line.
+func writeData(dist, file string, all ...datum) error {
+	var script bytes.Buffer
+	for _, d := range all {
+		text, err := json.Marshal(d.value)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&script, "%s=%s;\n", d.place, text)
+	}
+	return os.WriteFile(filepath.Join(dist, file), script.Bytes(), 0o644)
+}
+
+// LessonFile is the script with all of a lesson, by its plain name.
+func LessonFile(id string) string { return "lesson-" + id + ".js" }
+
+// writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
+// hardly grows with the number of lessons: the table of contents, the glossary, the strip of the first page, and the promises that are
+// checked. What only the playground needs, the known faults and its worlds, is a third.
+func writeLessons(_, dist string) error {
 	frames, err := strip.Frames()
 	if err != nil {
 		return err
 	}
-	paper := map[string][]strip.Sheet{}
+	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		if paper[l.ID], err = strip.Paper(l); err != nil {
+		paper, err := strip.Paper(l)
+		if err != nil {
 			return err
 		}
-		if err := writePoster(dist, l, paper[l.ID][0].SVG); err != nil {
+		if err := writePoster(dist, l, paper[0].SVG); err != nil {
+			return err
+		}
+		contents = append(contents, entryOf(l))
+		whole := map[string]any{"lesson": l, "outline": l.Outline(), "paper": paper}
+		if err := writeData(dist, LessonFile(l.ID), datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole}); err != nil {
 			return err
 		}
 	}
 	var promises []promise
 	for _, p := range check.Promises() {
 		promises = append(promises, promise{p.Name, both(p.Text)})
+	}
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", lessons.Glossary()},
+		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}); err != nil {
+		return err
 	}
 	var bugs []bug
 	for _, b := range check.Bugs() {
@@ -68,43 +125,20 @@ func writeLessons(_, dist string) error {
 	if err != nil {
 		return err
 	}
-	var script bytes.Buffer
-	for _, data := range []struct {
-		name  string
-		value any
-	}{
-		{"zootropeLessons", lessons.All()},
-		{"zootropeGlossary", lessons.Glossary()},
-		{"zootropeStrip", frames},
-		{"zootropePaper", paper},
-		{"zootropePromises", promises},
-		{"zootropeBugs", bugs},
-		{"zootropeSetups", worlds},
-	} {
-		text, err := json.Marshal(data.value)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&script, "globalThis.%s=%s;\n", data.name, text)
-	}
-	return os.WriteFile(filepath.Join(dist, "lessons.js"), script.Bytes(), 0o644)
+	return writeData(dist, "worlds.js", datum{"globalThis.zootropeBugs", bugs}, datum{"globalThis.zootropeSetups", worlds})
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.
 func writePoster(dist string, l *lessons.Lesson, svg string) error {
-	text, err := json.Marshal(struct {
+	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
+		return err
+	}
+	return writeData(dist, filepath.Join("lesson", l.ID+".js"), datum{"globalThis.zootropePoster", struct {
 		Title   lessons.Words `json:"title"`
 		Steps   int           `json:"steps"`
 		Minutes int           `json:"minutes"`
 		SVG     string        `json:"svg"`
-	}{l.Title, len(l.Steps), l.Minutes, svg})
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Join(dist, "lesson"), 0o755); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dist, "lesson", l.ID+".js"), fmt.Appendf(nil, "globalThis.zootropePoster=%s;\n", text), 0o644)
+	}{l.Title, len(l.Steps), l.Minutes, svg}})
 }
 
 // pictured plays the set-ups, and takes a picture of each.

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"zootrope/core/sim"
+	"zootrope/lessons"
+	outlined "zootrope/lessons/play"
 	"zootrope/wasm/app"
 	"zootrope/wasm/stage/layout"
 )
@@ -30,6 +32,9 @@ type engine struct {
 	wanted []timer // that are to be started
 	timed  int
 }
+
+// Lesson implements app.Host.
+func (*engine) Lesson(id string) (*outlined.Lesson, error) { return lessons.Play(id) }
 
 // motion is how virtual time runs from the time of the view to the next moment, while the run is played.
 type motion struct{ to, ms, began float64 }
