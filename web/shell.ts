@@ -501,7 +501,7 @@ class Shell {
     }
     if (to.page === "lesson") {
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
-      fetchAhead(to.id);
+      if (embed === "") fetchAhead(to.id); // a guest goes nowhere else
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
       else this.visit.open(this.lesson!, to, this.current());
       this.draw();

@@ -132,11 +132,11 @@ func TestThePhoneTellsOnTheSheet(t *testing.T) {
 	eval(t, p, `(document.activeElement.blur(), 1)`)
 	press(t, p, ".")
 	wait(t, p, `document.querySelector(".status .note") !== null`)
-	is(t, p, `((note) => {
+	wait(t, p, `((note) => {
 		note.style.pointerEvents = "auto"; // what lies over it is found by pointing at it
 		const r = note.getBoundingClientRect();
-		return String(document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2) === note && r.top >= document.querySelector("#pane").getBoundingClientRect().top);
-	})(document.querySelector(".status .note"))`, "true")
+		return document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2) === note && r.top >= document.querySelector("#pane").getBoundingClientRect().top;
+	})(document.querySelector(".status .note"))`)
 }
 
 // The tab that is chosen is in sight again when a phone has been turned and turned back.
