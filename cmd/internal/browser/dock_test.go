@@ -35,7 +35,7 @@ func TestEveryQuestionIsInView(t *testing.T) {
 			visitor, size[0] = start, -size[0] // one who has all of the frame
 		}
 		for j, l := range lessons {
-			if testing.Short() && i > 1 && (i+j)%len(lessons) != 0 {
+			if testing.Short() && (i+j)%len(lessons) != 0 {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {
