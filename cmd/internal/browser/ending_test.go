@@ -67,8 +67,7 @@ func TestDoneIsEarned(t *testing.T) {
 				press(t, p, "n")
 			}
 			if answer && eval(t, p, asks) == "true" {
-				click(t, p, ".dock label")
-				wait(t, p, `document.querySelector(".dock :checked") !== null`)
+				insist(t, p, func(t *testing.T, p *Page) { t.Helper(); click(t, p, ".dock label") }, `document.querySelector(".dock :checked") !== null`)
 			}
 			press(t, p, "n")
 			at(t, p, step)

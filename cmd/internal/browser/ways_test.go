@@ -60,7 +60,7 @@ var deeds = map[string][][]string{
 }
 
 // Every lesson can be finished in each way, in both languages, from a folder and from a web server. Two visits a lesson and way have
-// them all; of these, a short run has one: each way and each lesson in both languages, each way from both places.
+// them all; a short run goes in every way through the first lesson, and in one through each other.
 func TestEveryLessonInEveryWay(t *testing.T) {
 	t.Parallel()
 	prefix := serve(t, nil) + "index.html"
