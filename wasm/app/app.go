@@ -38,7 +38,7 @@ func (NoStage) Pan(float64, float64) {}
 type NoLessons struct{}
 
 func (NoLessons) Lesson(id string) (*play.Lesson, error) {
-	return nil, say.F("expected the lesson %q together with its name", id)
+	return nil, say.F("this run is one of a lesson: expected a link that names the lesson, found %q", id)
 }
 
 // App is the page's session with the core.

@@ -164,7 +164,7 @@ func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other 
 	if artefact.Of != "" {
 		l, err := a.host.Lesson(artefact.Of)
 		if err != nil {
-			return read, false, unreadable(say.F("this run is one of the lesson %q: open it by a link that names the lesson", artefact.Of))
+			return read, false, unreadable(err)
 		}
 		artefact.Script = l.Source
 	}
