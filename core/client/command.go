@@ -10,6 +10,9 @@ type Command struct {
 	Path     string        // of the recipe
 	Strategy string        // of the recipe
 	Data     []byte        // of the recipe
+	Names    []string      `hash:"late"` // of the recipe: more paths of locks, or who takes part
+	N        int           `hash:"late"` // of the recipe: how many must come
+	Store    string        `hash:"late"` // of the recipe: what it writes to
 	Stat     bool          // -s: the answer shows the stat as well
 	Repeat   []Command     `clone:"append"` // repeat --async: single operations, sent without waiting; the outcome is the last one's
 }

@@ -51,12 +51,18 @@ const (
 	BugFirstVoteStays    // a voter that looks keeps its first vote instead of taking a better one of the same round
 	BugQueueByConnection // a session's requests wait for its writes on the same connection only, and are forgotten with it
 	BugFormerConnection  // what a learner has sent by an earlier connection still counts once it has another one
+	BugNoSecondLook      // WriteLock: a predecessor that has gone between list and exists is waited for
+	BugFoundWithoutPath  // WriteLock: the name of a node that was found again lacks its directory
+	BugRetriesBlindly    // a create whose answer was lost is repeated without looking for its node
+	BugNotLoadedNotTold  // a node that goes before the NodeCache has loaded it is waited for
+	BugStoreTakesAll     // a store takes older tokens than it has seen
 	knownBugs            = iota
 )
 
 var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
 	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
-	"first-vote-stays", "queue-by-connection", "former-connection"}
+	"first-vote-stays", "queue-by-connection", "former-connection", "no-second-look", "found-without-path", "retries-blindly", "not-loaded-not-told",
+	"store-takes-all"}
 
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }

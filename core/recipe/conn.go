@@ -5,7 +5,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Conn is what a recipe sees of its client. Every method but Session, Mine and At blocks.
+// Conn is what a recipe sees of its client. Every method but Session, Mine, Also and At blocks.
 type Conn interface {
 	// Session is the same for the whole recipe: when it ends, so does the recipe.
 	Session() proto.SessionID
@@ -24,19 +24,39 @@ type Conn interface {
 	// AwaitEvent is Await without the reconnecting: the watch that was registered again tells what was missed.
 	AwaitEvent(path string)
 
+	// Sleep waits, without occupying the client, until so much time has passed on the client's clock, connected or not. While the
+	// client is paused its clock stands.
+	Sleep(d proto.Millis)
+
+	// Store asks a store, which is outside ZooKeeper, to keep a value, and shows it a token, or 0 for none. BADVERSION: it has seen
+	// a newer one.
+	Store(name string, value []byte, token proto.Zxid) proto.Code
+
 	// At names the line of the recipe that makes the next call: so an event that tells of the lock can show the line. The line
 	// that ends a recipe is named in its Result.
 	At(line trace.Site) Conn
 
 	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by Unlock.
 	Mine(node string)
+
+	// Also says which other znodes belong to the recipe, in the order in which they were made: Unlock deletes these, too.
+	Also(nodes ...string)
 }
 
 // Args are what a recipe is called with.
 type Args struct {
 	Path     string
 	Strategy string
-	Data     []byte // enqueue: the item
+	Data     []byte // enqueue: the item; write: the value; vote: yes or no
 	Bugs     proto.Bugs
-	Node     string // unlock: the znode that stands for the lock, "" if there is none
+	Node     string // the znode that stands for the lock, "" if there is none: unlock, and a lock that is taken once more
+
+	Also  []string   `hash:"late"` // the other znodes of that lock
+	Names []string   `hash:"late"` // lock: more paths; propose: the participants
+	Name  string     `hash:"late"` // of the client, for what has to tell who it is
+	N     int        `hash:"late"` // barrier: how many must come
+	Seed  uint64     `hash:"late"` // entropy: no other call of a recipe has the same
+	Held  int        `hash:"late"` // how often the client holds the lock already
+	Token proto.Zxid `hash:"late"` // write: the czxid of Node, if it is known
+	Store string     `hash:"late"` // write: the name of the store
 }

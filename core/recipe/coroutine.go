@@ -12,6 +12,7 @@ import (
 type coroutine struct {
 	session proto.SessionID
 	node    string
+	also    []string
 	line    trace.Site // of the next call
 	answer  *proto.Reply
 	result  Result
@@ -71,6 +72,14 @@ func (co *coroutine) Await(path string) { co.call(Call{Kind: AwaitingAny, Path: 
 // AwaitEvent implements Conn.
 func (co *coroutine) AwaitEvent(path string) { co.call(Call{Kind: AwaitingEvent, Path: path}) }
 
+// Sleep implements Conn.
+func (co *coroutine) Sleep(d proto.Millis) { co.call(Call{Kind: Sleeping, For: d}) }
+
+// Store implements Conn.
+func (co *coroutine) Store(name string, value []byte, token proto.Zxid) proto.Code {
+	return co.call(Call{Kind: Storing, Path: name, Value: value, Token: token}).Err
+}
+
 // At implements Conn.
 func (co *coroutine) At(line trace.Site) Conn {
 	co.line = line
@@ -79,3 +88,6 @@ func (co *coroutine) At(line trace.Site) Conn {
 
 // Mine implements Conn.
 func (co *coroutine) Mine(node string) { co.node = node }
+
+// Also implements Conn.
+func (co *coroutine) Also(nodes ...string) { co.also = nodes }

@@ -15,7 +15,20 @@
 //	run.go        a running recipe: its journal
 //	coroutine.go  …and the coroutine that executes it
 //	registry.go   recipes by name
-//	lock.go       locks
+//	strategy.go   locks by the name of their strategy
+//	lock.go       …the documented lock, and two worse ones
+//	writelock.go  …WriteLock
+//	latch.go      …a lock with a latch
+//	nodecache.go  …a lock made of Curator's parts
+//	mutex.go      …Curator's mutex
+//	semaphore.go  …its semaphore with one lease
+//	readwrite.go  …its read and write locks
+//	multilock.go  …several locks as one
+//	election.go   …an election
+//	curator.go    what Curator does about lost connections
+//	fence.go      writing with a token to a store outside ZooKeeper
+//	barrier.go    barriers
+//	twophase.go   two-phase commit
 //	queue.go      queues
 //	deleteall.go  deleteall
 //	ls.go         ls -R

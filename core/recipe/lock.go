@@ -9,33 +9,17 @@ import (
 	"zootrope/core/trace"
 )
 
-// Strategies of a lock, the default first.
-const (
-	Predecessor = "predecessor"
-	Herd        = "herd"
-	Name        = "name"
-)
-
-// Strategies lists them.
-func Strategies() []string { return []string{Predecessor, Herd, Name} }
-
-// Lock takes the lock on a path: its end with OK means that the lock is held. While it waits it does not occupy the
-// client.
-func Lock(c Conn, a Args) Result {
-	switch a.Strategy {
-	case Herd:
-		return lockInHerd(c, a.Path)
-	case Name:
-		return lockByName(c, a.Path)
-	default:
-		return lockBehindPredecessor(c, a)
-	}
-}
+// Lock takes the lock on a path, by its strategy: its end with OK means that the lock is held. While it waits it does not occupy
+// the client.
+func Lock(c Conn, a Args) Result { return strategyOf(a.Strategy).lock(c, a) }
 
 // Unlock deletes the node that stands for the lock. That of a waiter is deleted, too: it leaves the queue.
 func Unlock(c Conn, a Args) Result {
 	if a.Node == "" {
 		return Result{Code: proto.NoNode, Site: trace.AtNothingToUnlock}
+	}
+	if unlock := strategyOf(a.Strategy).unlock; unlock != nil {
+		return unlock(c, a)
 	}
 	return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err)
 }
@@ -80,7 +64,8 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 
 // lockInHerd lets every waiter watch the whole queue, so that each release wakes up all of them. The lock is right;
 // the load is not.
-func lockInHerd(c Conn, path string) Result {
+func lockInHerd(c Conn, a Args) Result {
+	path := a.Path
 	if code := ensure(c, path); code != proto.OK {
 		return outcome(code)
 	}
@@ -108,7 +93,8 @@ func lockInHerd(c Conn, path string) Result {
 }
 
 // lockByName lets all try to create the same node. Nobody queues: whoever is fastest after a release wins.
-func lockByName(c Conn, path string) Result {
+func lockByName(c Conn, a Args) Result {
+	path := a.Path
 	if code := ensure(c, path); code != proto.OK {
 		return outcome(code)
 	}

@@ -23,12 +23,17 @@ type Result struct {
 func outcome(code proto.Code) Result { return Result{Code: code} }
 
 var recipes = []Recipe{
+	{"barrier", "barrier PATH [N]", "waits until a barrier is open", Barrier},
 	{"deleteall", "deleteall PATH", "deletes a node and everything below it", DeleteAll},
 	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", Dequeue},
 	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", Enqueue},
-	{"lock", "lock PATH [--strategy predecessor|herd|name]", "takes a lock, or waits for it", Lock},
+	{"leave", "leave PATH", "leaves a barrier together with all others", Leave},
+	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", Lock},
 	{"ls-R", "ls -R PATH", "lists a node and everything below it", ListRecursively},
+	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", Propose},
 	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", Unlock},
+	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", Vote},
+	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", WriteTo},
 }
 
 // Recipes lists all, by name.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 func createRequest(path string, mode proto.CreateMode) proto.Request {
@@ -19,14 +20,21 @@ func listRequest(path string, watch bool) proto.Request {
 	return proto.Request{Op: proto.OpGetChildren, Path: path, Watch: watch}
 }
 
+func setRequest(path, data string) proto.Request {
+	return proto.Request{Op: proto.OpSetData, Path: path, Data: []byte(data), Version: -1}
+}
+
 // read makes a request that may be repeated, as often as the connection is lost under it.
-func read(c Conn, req proto.Request) *proto.Reply {
+func read(c Conn, req proto.Request) *proto.Reply { return readAt(c, trace.NoSite, req) }
+
+// readAt is read by a line that has a name.
+func readAt(c Conn, line trace.Site, req proto.Request) *proto.Reply {
 	for {
-		r := c.Do(req)
+		r := c.At(line).Do(req)
 		if r.Err != proto.ConnectionLoss {
 			return r
 		}
-		c.Reconnect()
+		c.At(line).Reconnect()
 	}
 }
 

@@ -14,7 +14,12 @@ const (
 	Reconnecting
 	AwaitingAny   // an event on Path, or that the client has reconnected
 	AwaitingEvent // an event on Path
+	Sleeping      // For to pass
+	Storing       // what the store at Path says of Value and Token
 )
+
+// answers says whether a call of this kind returns a reply.
+func (k CallKind) answers() bool { return k == Requesting || k == Storing }
 
 // Call is a call of a recipe to its Conn that has not returned yet.
 type Call struct {
@@ -22,6 +27,10 @@ type Call struct {
 	Path string
 	Req  proto.Request
 	Site trace.Site `hash:"-"` // the line that makes it, if it is named; the journal leads there again
+
+	For   proto.Millis `hash:"late"`
+	Value []byte       `hash:"late"`
+	Token proto.Zxid   `hash:"late"`
 }
 
 // Entry is a call that has returned. The request is told by its operation and path, which is enough to notice when a
@@ -30,7 +39,7 @@ type Entry struct {
 	Kind  CallKind
 	Op    proto.OpCode
 	Path  string
-	Reply *proto.Reply // of a request
+	Reply *proto.Reply // of a request, or of a store
 }
 
 // Run is a running recipe. It is plain data: two runs with the same journal go on identically.
@@ -43,6 +52,7 @@ type Run struct {
 	Node    string // the znode that stands for it, as far as it is known
 	Ended   bool
 	Result  Result
+	Also    []string `hash:"late"` // other znodes that belong to it
 
 	routine *coroutine `hash:"-" clone:"-"` // a cache
 }
@@ -54,12 +64,12 @@ func Begin(name string, session proto.SessionID, args Args) *Run {
 	return r
 }
 
-// Answer lets the call return and runs up to the next one. rep is the reply to a request, nil for any other call.
+// Answer lets the call return and runs up to the next one. rep is the reply to a request or of a store, nil for any other call.
 func (r *Run) Answer(rep *proto.Reply) {
 	if r.Ended {
 		panic("recipe: an answer to a recipe that has ended")
 	}
-	if (r.Call.Kind == Requesting) != (rep != nil) {
+	if r.Call.Kind.answers() != (rep != nil) {
 		panic("recipe: an answer of the wrong kind")
 	}
 	if r.routine == nil {
@@ -111,7 +121,7 @@ func (r *Run) rebuild() {
 // advance runs the coroutine up to its next call, or to its end.
 func (r *Run) advance(rep *proto.Reply) {
 	call, more := r.routine.resume(rep)
-	r.Node = r.routine.node
+	r.Node, r.Also = r.routine.node, r.routine.also
 	if more {
 		r.Call = call
 		return

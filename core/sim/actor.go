@@ -32,6 +32,7 @@ type Actor struct {
 	waiting []*job  // recipes that wait for an event or for the connection, the oldest first
 	locks   []lock  // by path
 	bugs    proto.Bugs
+	stores  *stores `hash:"late"` // the world's, once the client has been told to write to one
 
 	news []client.News `hash:"-" clone:"-"` // scratch
 }
@@ -51,6 +52,7 @@ type job struct {
 	open  int          // requests without a reply
 	began proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
 	told  bool
+	until proto.Millis `hash:"late"` // how long its recipe sleeps, by the client's clock
 }
 
 func newActor(party proto.Party, name string, cfg client.Config) *Actor {
@@ -67,6 +69,7 @@ func (a *Actor) Start(now proto.Millis, out *step.Output) {
 // Step feeds the client, then brings its news to commands and recipes.
 func (a *Actor) Step(in *step.Input, out *step.Output) {
 	a.client.Step(in, out)
+	a.wakeSleepers(in.Now)
 	a.settle(in.Now, out)
 }
 
@@ -247,7 +250,7 @@ func (a *Actor) settle(now proto.Millis, out *step.Output) {
 			break
 		}
 	}
-	out.Wake = a.client.Deadline()
+	out.Wake = a.Deadline()
 }
 
 func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
@@ -281,6 +284,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 	case j.open > 0: // the outcome of a repeated command is the last one's
 	case j.run != nil:
 		j.run.Answer(rep)
+		a.noteToken(j, rep)
 		a.follow(now, j, out)
 	default:
 		a.current = nil
@@ -319,6 +323,9 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 		e := trace.Event{Kind: trace.Outcome, Site: trace.AtClientOutcome, Client: a.party, Session: a.client.Session(), Code: code, Text: j.cmd.Text}
 		if j.cmd.Recipe == "dequeue" && code == proto.OK {
 			e.Path = j.run.Node // the item
+		}
+		if j.cmd.Recipe == "write" && j.run != nil {
+			e.Path, e.Zxid = j.cmd.Store, j.run.Args.Token // what the store was shown
 		}
 		out.Emit(e)
 	}

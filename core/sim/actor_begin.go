@@ -12,7 +12,7 @@ import (
 
 // begin gives the client to whatever is next, if it is free and connected.
 func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
-	if a.current != nil || a.client.State() != client.Connected {
+	if a.current != nil || !a.mayBegin() {
 		return false
 	}
 	var j *job
@@ -49,6 +49,20 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 		a.client.Submit(now, cmd.Op, out)
 	}
 	return true
+}
+
+// mayBegin says whether what is next can begin: once the client is connected, but for a recipe that has slept, and for what is asked
+// of no server.
+func (a *Actor) mayBegin() bool {
+	switch {
+	case a.client.State() == client.Connected:
+		return true
+	case !a.client.State().Alive():
+		return false
+	case len(a.urgent) > 0:
+		return a.urgent[0].run != nil && a.urgent[0].run.Call.Kind == recipe.Sleeping
+	}
+	return len(a.queue) > 0 && a.queue[0].cmd.Recipe == "write"
 }
 
 // take gives the first command of the queue, whole.
@@ -89,11 +103,13 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 			return
 		case j.run.Call.Kind == recipe.Requesting:
 			j.run.Answer(&proto.Reply{Op: j.run.Call.Req.Op, Err: proto.ConnectionLoss})
+		case j.run.Call.Kind == recipe.Storing:
+			j.run.Answer(&proto.Reply{Err: a.stores.write(&j.run.Call, a.bugs)})
 		case j.run.Call.Kind == recipe.Reconnecting && connected:
 			j.run.Answer(nil)
 		default:
 			a.current = nil
-			a.rest(j, out)
+			a.rest(now, j, out)
 			return
 		}
 	}
@@ -101,9 +117,13 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 
 // rest puts a recipe aside. The command of a lock that waits for an event has done what it can: it ends with OK, and what
 // becomes of the lock is told as its state. Any other has no outcome until its recipe ends.
-func (a *Actor) rest(j *job, out *step.Output) {
+func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)
+	if j.run.Call.Kind == recipe.Sleeping {
+		j.until = now + j.run.Call.For
+		return
+	}
 	if j.run.Call.Kind == recipe.Reconnecting || j.told || j.cmd.Recipe != "lock" {
 		return
 	}
@@ -130,10 +150,14 @@ func (a *Actor) ended(j *job, out *step.Output) {
 
 // wake lets recipes go on that have waited for this, ahead of the queue.
 func (a *Actor) wake(wanted func(*recipe.Run) bool) {
+	a.wakeJobs(func(j *job) bool { return wanted(j.run) })
+}
+
+func (a *Actor) wakeJobs(wanted func(*job) bool) {
 	var woken []*job
 	kept := a.waiting[:0]
 	for _, j := range a.waiting {
-		if wanted(j.run) {
+		if wanted(j) {
 			woken = append(woken, j)
 		} else {
 			kept = append(kept, j)

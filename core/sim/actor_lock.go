@@ -3,6 +3,7 @@ package sim
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
@@ -20,12 +21,17 @@ const (
 )
 
 // lock is a client's part in a lock. A client has at most one at a path: to lock again forgets the first, as to
-// overwrite a variable would, and queues behind its node.
+// overwrite a variable would, and queues behind its node; unless the recipe may be taken again by whoever holds it.
 type lock struct {
 	path     string
 	strategy string
 	node     string
 	state    lockState
+
+	also  []string   `hash:"late"` // other nodes that belong to it, in the order in which they were made
+	group []string   `hash:"late"` // the paths of the locks that were taken with it as one, its own among them
+	again int        `hash:"late"` // how often it was taken once more while it was held
+	token proto.Zxid `hash:"-"`    // the czxid of its node, as far as it is known: it follows from that
 }
 
 // Lock says how the client stands to the lock on a path.
@@ -59,40 +65,109 @@ func (a *Actor) findLock(path string) (int, bool) {
 // beginRecipe runs a recipe up to its first request. Its arguments are completed from what the client knows of its locks,
 // and these are kept account of. A holder stops to believe that it holds the lock before the node is deleted, not after.
 func (a *Actor) beginRecipe(j *job, out *step.Output) {
-	args := recipe.Args{Path: j.cmd.Path, Strategy: j.cmd.Strategy, Data: j.cmd.Data, Bugs: a.bugs}
-	var former lock
-	switch j.cmd.Recipe {
+	cmd := &j.cmd
+	args := recipe.Args{Path: cmd.Path, Strategy: cmd.Strategy, Data: cmd.Data, Bugs: a.bugs, Names: cmd.Names, N: cmd.N, Store: cmd.Store}
+	if recipe.Told(cmd.Recipe, cmd.Strategy) {
+		args.Name, args.Seed = a.name, proto.Mix(uint64(a.client.Session())^uint64(j.number)<<48)
+	}
+	var former []lock
+	switch cmd.Recipe {
 	case "lock":
 		if args.Strategy == "" {
 			args.Strategy = recipe.Predecessor
 		}
-		a.emitReleased(a.forgetLock(args.Path, out), trace.AtLockAgain, out)
-		i, _ := a.findLock(args.Path)
-		a.locks = slices.Insert(a.locks, i, lock{path: args.Path, strategy: args.Strategy, state: lockWaiting})
+		if l := a.lockAt(args.Path); l != nil && l.state == lockHeld && recipe.Again(l.strategy, args.Strategy) {
+			args.Node, args.Also, args.Held = l.node, l.also, l.again+1
+			break
+		}
+		for _, path := range lockPaths(j) {
+			for _, l := range a.forgetLock(path, out) {
+				a.emitReleased(l, trace.AtLockAgain, out)
+			}
+		}
+		for _, path := range lockPaths(j) {
+			i, _ := a.findLock(path)
+			a.locks = slices.Insert(a.locks, i, lock{path: path, strategy: args.Strategy, state: lockWaiting})
+			if len(cmd.Names) > 0 {
+				a.locks[i].group = lockPaths(j)
+			}
+		}
 	case "unlock":
-		former = a.forgetLock(args.Path, out)
-		args.Node = former.node
+		former = a.unlocking(&args, out)
+	case "write":
+		if l := a.lockAt(args.Path); l != nil && l.state == lockHeld {
+			args.Node, args.Token = l.node, l.token
+		}
 	}
-	j.run = recipe.Begin(j.cmd.Recipe, a.client.Session(), args)
-	a.emitReleased(former, j.run.Site(), out)
+	j.run = recipe.Begin(cmd.Recipe, a.client.Session(), args)
+	for _, l := range former {
+		a.emitReleased(l, j.run.Site(), out)
+	}
 }
 
-// forgetLock ends the recipe of a lock and gives what it was, nothing if there was none.
-func (a *Actor) forgetLock(path string, out *step.Output) (was lock) {
-	i, ok := a.findLock(path)
-	if !ok {
-		return was
+// unlocking completes the arguments of an unlock, and forgets the locks that it gives back. A lock that was taken several times is
+// held until it was given back as often; a holder of the write lock who has taken the read lock, too, gives the write lock back first.
+func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
+	l := a.lockAt(args.Path)
+	if l != nil && recipe.Told("lock", l.strategy) {
+		args.Strategy = l.strategy
 	}
-	was = a.locks[i]
-	a.locks = slices.Delete(a.locks, i, i+1)
+	switch n := 0; {
+	case l == nil:
+	case l.again > 0:
+		args.Node, args.Held = l.node, l.again
+		l.again--
+	case l.state == lockHeld && l.strategy == recipe.Read && len(l.also) > 0:
+		n = len(l.also) - 1
+		args.Node, l.also = l.also[n], l.also[:n:n]
+	default:
+		former = a.forgetLock(args.Path, out)
+		var nodes []string
+		for i := range former {
+			nodes = append(nodes, former[i].also...)
+			if former[i].node != "" {
+				nodes = append(nodes, former[i].node)
+			}
+		}
+		if n = len(nodes); n > 0 {
+			args.Node, args.Also = nodes[n-1], nodes[:n-1]
+		}
+	}
+	return former
+}
+
+// forgetLock ends the recipe of a lock and gives what it was, with the locks that were taken with it; nothing if there was none.
+func (a *Actor) forgetLock(path string, out *step.Output) (was []lock) {
+	l := a.lockAt(path)
+	if l == nil {
+		return nil
+	}
+	group := l.group
+	if group == nil {
+		group = []string{path}
+	}
+	for _, path := range group {
+		if i, ok := a.findLock(path); ok {
+			was = append(was, a.locks[i])
+			a.locks = slices.Delete(a.locks, i, i+1)
+		}
+	}
 	a.stopLock(path, &a.waiting, out)
 	a.stopLock(path, &a.urgent, out)
 	return was
 }
 
+// lockPaths are the paths of the locks that a command asks for.
+func lockPaths(j *job) []string {
+	if j.cmd.Recipe != "lock" {
+		return nil
+	}
+	return append([]string{j.cmd.Path}, j.cmd.Names...)
+}
+
 func (a *Actor) stopLock(path string, list *[]*job, out *step.Output) {
 	*list = slices.DeleteFunc(*list, func(j *job) bool {
-		if j.run == nil || j.cmd.Recipe != "lock" || j.cmd.Path != path {
+		if j.run == nil || !slices.Contains(lockPaths(j), path) {
 			return false
 		}
 		j.run.Stop()
@@ -101,30 +176,63 @@ func (a *Actor) stopLock(path string, list *[]*job, out *step.Output) {
 	})
 }
 
-// noteNode keeps the node that stands for a lock, as soon as the recipe knows it.
+// noteNode keeps the nodes that stand for a lock, as soon as the recipe knows them.
 func (a *Actor) noteNode(j *job) {
-	if l := a.lockAt(j.cmd.Path); l != nil && j.cmd.Recipe == "lock" {
-		l.node = j.run.Node
+	for _, path := range lockPaths(j) {
+		l := a.lockAt(path)
+		switch {
+		case l == nil:
+		case l.group == nil:
+			l.node, l.also = j.run.Node, j.run.Also
+		default: // each lock has one
+			for _, node := range append(slices.Clip(j.run.Also), j.run.Node) {
+				if strings.HasPrefix(node, path+"/") {
+					l.node = node
+				}
+			}
+		}
+	}
+}
+
+// noteToken keeps the czxid of the node that stands for a lock: the zxid of the answer to its create.
+func (a *Actor) noteToken(j *job, rep *proto.Reply) {
+	for _, path := range lockPaths(j) {
+		l := a.lockAt(path)
+		if l != nil && rep.Op == proto.OpCreate && rep.Err == proto.OK && j.run.Node == rep.Path && strings.HasPrefix(rep.Path, path) {
+			l.token = rep.Zxid
+		}
 	}
 }
 
 // lockEnded handles the end of a lock's recipe: it holds the lock, or it has failed. The node of one that has failed
 // is kept for unlock, because it may still stand in the queue.
 func (a *Actor) lockEnded(j *job, out *step.Output) {
-	a.noteNode(j)
-	l := a.lockAt(j.cmd.Path)
-	if j.run.Result.Code == proto.OK {
-		l.state = lockHeld
-		a.lockState(j, "held", proto.OK, out)
-		return
+	code, once := j.run.Result.Code, j.run.Args.Held == 0
+	if once || code == proto.OK {
+		a.noteNode(j)
 	}
-	l.state = lockNone
-	if j.told { // it waited
-		a.lockState(j, "lost", j.run.Result.Code, out)
-	}
-	if l.node == "" {
-		i, _ := a.findLock(j.cmd.Path)
-		a.locks = slices.Delete(a.locks, i, i+1)
+	for _, path := range lockPaths(j) {
+		l := a.lockAt(path)
+		switch {
+		case l == nil:
+		case !once && code != proto.OK: // it is held as before
+		case !once && len(j.run.Also) == 0:
+			l.again++
+		case !once:
+			l.strategy = j.cmd.Strategy
+		case code == proto.OK:
+			l.state = lockHeld
+			a.emitLock(path, "held", code, j.run.Site(), out)
+		default:
+			l.state = lockNone
+			if j.told { // it waited
+				a.emitLock(path, "lost", code, j.run.Site(), out)
+			}
+			if l.node == "" {
+				i, _ := a.findLock(path)
+				a.locks = slices.Delete(a.locks, i, i+1)
+			}
+		}
 	}
 }
 
@@ -140,8 +248,8 @@ func (a *Actor) dropLocks(fate string, out *step.Output) {
 
 // lockState tells what a recipe has come to, with the line of it that says so.
 func (a *Actor) lockState(j *job, text string, why proto.Code, out *step.Output) {
-	if j.cmd.Recipe == "lock" {
-		a.emitLock(j.cmd.Path, text, why, j.run.Site(), out)
+	for _, path := range lockPaths(j) {
+		a.emitLock(path, text, why, j.run.Site(), out)
 	}
 }
 

@@ -42,14 +42,14 @@ func (w *World) act(c *clientHost, f func()) {
 	w.decided()
 	w.network(c)
 	wake := proto.Never
-	if d := c.actor.client.Deadline(); d != proto.Never {
+	if d := c.actor.Deadline(); d != proto.Never {
 		wake = c.clock.world(d)
 	}
 	if c.clock.paused {
 		wake = proto.Never
 	}
 	if w.set.Tracing {
-		w.dates = c.actor.client.Deadlines(w.dates[:0])
+		w.dates = c.actor.Deadlines(w.dates[:0])
 		c.deadlines.note(w.dates, w.rec.cause)
 	}
 	w.sched.set(&c.src, wake)
@@ -110,6 +110,9 @@ func (w *World) client(p proto.Party) *clientHost { return w.clients[-p-1] }
 func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	c := w.client(p)
 	c.actor.asked = w.rec.cause
+	if cmd.Recipe == "write" {
+		c.actor.stores = w.openStores()
+	}
 	w.act(c, func() { number = c.actor.Issue(c.clock.local(w.now), cmd, &w.out) })
 	return number
 }

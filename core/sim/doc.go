@@ -29,6 +29,8 @@
 //	actor_begin.go       …beginning one
 //	actor_ends.go        …and what became of it
 //	actor_lock.go        …locks
+//	actor_sleep.go       …recipes that sleep
+//	stores.go            what clients write to besides ZooKeeper
 //	faults.go            what a script can do to the world
 //	record.go            events: causes, counts, the newest of them
 //	settle.go            whether anything is under way

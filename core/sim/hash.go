@@ -10,7 +10,8 @@ import (
 
 // Hash is of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. It walks
 // the plain data by what reflection tells of the types, once, so that no field can be forgotten; fields tagged `hash:"-"` are
-// caches and scratch.
+// caches and scratch. Those tagged `hash:"late"` came after runs had been shared: they count only where they are set, so that these
+// runs keep their hashes.
 func (w *World) Hash() uint64 {
 	h := hasher{seen: map[unsafe.Pointer]uint64{}}
 	return h.of(unsafe.Pointer(w), wholeWorld, 1)
@@ -50,6 +51,7 @@ type shape struct {
 type shapeField struct {
 	offset uintptr
 	of     *shape
+	late   bool
 }
 
 // book is the shapes of one hash: of the whole of a world, or of its state.
@@ -98,9 +100,9 @@ func (b book) structure(s *shape, t reflect.Type) {
 		case f.Tag.Get("hash") == "live":
 			s.elem = b.of(f.Type.Elem())
 		case b.state && moments[name]:
-			s.fields = append(s.fields, shapeField{f.Offset, momentShape})
+			s.fields = append(s.fields, shapeField{offset: f.Offset, of: momentShape})
 		default:
-			s.fields = append(s.fields, shapeField{f.Offset, b.of(f.Type)})
+			s.fields = append(s.fields, shapeField{f.Offset, b.of(f.Type), f.Tag.Get("hash") == "late"})
 		}
 	}
 	switch {
@@ -179,6 +181,11 @@ func (h *hasher) of(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 func (h *hasher) structure(p unsafe.Pointer, s *shape, sum uint64) uint64 {
 	for i := range s.fields {
 		f := &s.fields[i]
+		if f.late && unset(unsafe.Add(p, f.offset), f.of) {
+			continue
+		} else if f.late {
+			sum = scatter(sum, uint64(i)) // which of them it is
+		}
 		sum = h.of(unsafe.Add(p, f.offset), f.of, sum)
 	}
 	return sum
@@ -226,6 +233,21 @@ func (h *hasher) dict(p unsafe.Pointer, s *shape) uint64 {
 		sum += proto.Mix(h.of(value.UnsafePointer(), s.elem, k))
 	}
 	return sum
+}
+
+// unset says whether a field has its zero value; a list of no elements is one.
+func unset(p unsafe.Pointer, s *shape) bool {
+	switch s.kind {
+	case shapeString:
+		return *(*string)(p) == ""
+	case shapeSlice:
+		return len(*(*[]byte)(p)) == 0
+	case shapePointer:
+		return *(*unsafe.Pointer)(p) == nil
+	case shapeBits:
+		return bits(p, s.size) == 0
+	}
+	panic("sim: a late field of a kind that cannot be looked at: " + s.typ.String())
 }
 
 func bits(p unsafe.Pointer, size uintptr) uint64 {

@@ -44,6 +44,7 @@ type World struct {
 	connID  uint32
 	packets int64
 	links   map[pair]link
+	stores  *stores `hash:"late"` // nil until a client is told to write to one
 
 	// Filled while one machine is stepped.
 	in  step.Input  `hash:"-" clone:"-"`

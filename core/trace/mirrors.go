@@ -149,6 +149,129 @@ const (
 
 	AtSyncSnap // core/zab; new sites come last, as the rules do
 
+	// core/recipe: ZooKeeper's WriteLock
+	AtWriteLockFails
+	AtLockAcquired
+	AtWriteLockWaits
+	AtWriteLockLists
+	AtWriteLockWatches
+	AtFindPrefix
+	AtWriteLockCreates
+	AtLockReleased
+	AtEnsureLooks
+	AtEnsureCreates
+	AtRetryDelay
+
+	// core/recipe: the lock with a latch
+	AtLatchCreates
+	AtLatchLists
+	AtLatchLineFails
+	AtLatchPlaceGone
+	AtFirstNode
+	AtLatchWatches
+	AtLatchWaits
+	AtLatchWatchFails
+
+	// core/recipe: the lock with a NodeCache
+	AtNodeCachePauses
+	AtNodeCacheLists
+	AtNodeCacheFails
+	AtNodeCachePlaceGone
+	AtFirstOfNames
+	AtNodeCacheWatchFails
+	AtNodeCacheNoList
+	AtNodeCacheStarts
+	AtNodeCacheChecks
+	AtNodeCacheLoads
+	AtNodeCacheWaits
+	AtNodeCacheCreates
+	AtNodeCacheFinds
+	AtNodeCacheReads
+
+	// core/recipe: what Curator does about lost connections
+	AtBackoff
+	AtBackoffReconnects
+	AtProtectedCreate
+	AtFindProtected
+	AtMakeParents
+	AtGuaranteedDelete
+	AtDeleteReconnects
+
+	// core/recipe: InterProcessMutex
+	AtMutexAgain
+	AtProtectedFails
+	AtMutexLists
+	AtMutexLineFails
+	AtMutexPlaceGone
+	AtFirstOfMutex
+	AtMutexWatches
+	AtMutexWaits
+	AtMutexWatchFails
+	AtStillHeld
+	AtReleased
+
+	// core/recipe: InterProcessReadWriteLock
+	AtWriteAgain
+	AtReadAgain
+	AtDowngrade
+	AtDowngraded
+
+	// core/recipe: InterProcessSemaphoreMutex
+	AtLeaseFails
+	AtLeasesList
+	AtLeaseGone
+	AtLeaseWaits
+	AtLeaseHeld
+
+	// core/recipe: InterProcessMultiLock
+	AtOneOfAllFails
+	AtAllHeld
+
+	// core/recipe: an election
+	AtMakeOffer
+	AtOfferFails
+	AtDetermine
+	AtDetermineFails
+	AtOfferGone
+	AtElected
+	AtWatchNeighbour
+	AtReady
+	AtNeighbourFails
+
+	// core/recipe: barriers
+	AtBarrierWatches
+	AtBarrierWaits
+	AtReadyWatched
+	AtEnters
+	AtCountsMembers
+	AtOpensBarrier
+	AtAwaitsReady
+	AtReadyAgain
+	AtListsMembers
+	AtLastLeaves
+	AtLeaves
+	AtWatchesMember
+	AtAwaitsMember
+	AtShutsBarrier
+
+	// core/recipe: two-phase commit
+	AtBeginsTransaction
+	AtAsksParticipant
+	AtReadsVote
+	AtAwaitsVote
+	AtDecides
+	AtLooksForQuestion
+	AtAwaitsQuestion
+	AtVotes
+	AtReadsDecision
+	AtAwaitsDecision
+
+	// core/recipe: a store that asks for a token
+	AtStoreWithoutToken
+	AtNoTokenToShow
+	AtReadsToken
+	AtStoreWithToken
+
 	Sites // how many
 )
 
@@ -241,6 +364,72 @@ var mirrors = [Sites]string{
 	AtExit:               "ServiceUtils.requestSystemExit",
 	AtStop:               "QuorumPeer.shutdown",
 	AtClientTimer:        "ClientCnxn.SendThread.run",
+	AtWriteLockFails:     "WriteLock.lock",
+	AtLockAcquired:       "LockListener.lockAcquired",
+	AtWriteLockWaits:     "WriteLock.LockWatcher.process",
+	AtWriteLockLists:     "WriteLock.LockZooKeeperOperation.execute",
+	AtWriteLockWatches:   "WriteLock.LockZooKeeperOperation.execute",
+	AtFindPrefix:         "WriteLock.LockZooKeeperOperation.findPrefixInChildren",
+	AtWriteLockCreates:   "WriteLock.LockZooKeeperOperation.findPrefixInChildren",
+	AtLockReleased:       "LockListener.lockReleased",
+	AtEnsureLooks:        "ProtocolSupport.ensureExists",
+	AtEnsureCreates:      "ProtocolSupport.ensureExists",
+	AtRetryDelay:         "ProtocolSupport.retryDelay",
+	AtNodeCacheStarts:    "NodeCache.start",
+	AtNodeCacheLoads:     "NodeCache.processBackgroundResult",
+	AtNodeCacheWaits:     "NodeCache.setNewData",
+	AtBackoff:            "ExponentialBackoffRetry.getSleepTimeMs",
+	AtBackoffReconnects:  "CuratorZookeeperClient.blockUntilConnectedOrTimedOut",
+	AtProtectedCreate:    "CreateBuilderImpl.protectedPathInForeground",
+	AtFindProtected:      "CreateBuilderImpl.findProtectedNodeInForeground",
+	AtMakeParents:        "ZKPaths.mkdirs",
+	AtGuaranteedDelete:   "FailedDeleteManager.executeGuaranteedOperationInBackground",
+	AtDeleteReconnects:   "FailedDeleteManager.executeGuaranteedOperationInBackground",
+	AtMutexAgain:         "InterProcessMutex.internalLock",
+	AtProtectedFails:     "LockInternals.attemptLock",
+	AtMutexLists:         "LockInternals.internalLockLoop",
+	AtMutexLineFails:     "LockInternals.internalLockLoop",
+	AtMutexPlaceGone:     "StandardLockInternalsDriver.validateOurIndex",
+	AtFirstOfMutex:       "StandardLockInternalsDriver.getsTheLock",
+	AtMutexWatches:       "LockInternals.internalLockLoop",
+	AtMutexWaits:         "LockInternals.internalLockLoop",
+	AtMutexWatchFails:    "LockInternals.internalLockLoop",
+	AtStillHeld:          "InterProcessMutex.release",
+	AtReleased:           "LockInternals.releaseLock",
+	AtWriteAgain:         "InterProcessMutex.internalLock",
+	AtReadAgain:          "InterProcessMutex.internalLock",
+	AtDowngrade:          "StandardLockInternalsDriver.createsTheLock",
+	AtDowngraded:         "InterProcessReadWriteLock.ReadLock",
+	AtLeaseFails:         "InterProcessSemaphoreV2.internalAcquire1Lease",
+	AtLeasesList:         "InterProcessSemaphoreV2.internalAcquire1Lease",
+	AtLeaseGone:          "InterProcessSemaphoreV2.internalAcquire1Lease",
+	AtLeaseWaits:         "InterProcessSemaphoreV2.internalAcquire1Lease",
+	AtLeaseHeld:          "InterProcessSemaphoreMutex.acquire",
+	AtOneOfAllFails:      "InterProcessMultiLock.acquire",
+	AtAllHeld:            "InterProcessMultiLock.acquire",
+	AtMakeOffer:          "LeaderElectionSupport.makeOffer",
+	AtOfferFails:         "LeaderElectionSupport.becomeFailed",
+	AtDetermine:          "LeaderElectionSupport.determineElectionStatus",
+	AtDetermineFails:     "LeaderElectionSupport.becomeFailed",
+	AtOfferGone:          "LeaderElectionSupport.determineElectionStatus",
+	AtElected:            "LeaderElectionSupport.becomeLeader",
+	AtWatchNeighbour:     "LeaderElectionSupport.becomeReady",
+	AtReady:              "LeaderElectionSupport.becomeReady",
+	AtNeighbourFails:     "LeaderElectionSupport.becomeFailed",
+	AtBarrierWatches:     "DistributedBarrier.waitOnBarrier",
+	AtBarrierWaits:       "DistributedBarrier.waitOnBarrier",
+	AtReadyWatched:       "DistributedDoubleBarrier.enter",
+	AtEnters:             "DistributedDoubleBarrier.enter",
+	AtCountsMembers:      "DistributedDoubleBarrier.internalEnter",
+	AtOpensBarrier:       "DistributedDoubleBarrier.internalEnter",
+	AtAwaitsReady:        "DistributedDoubleBarrier.internalEnter",
+	AtReadyAgain:         "DistributedDoubleBarrier.internalEnter",
+	AtListsMembers:       "DistributedDoubleBarrier.internalLeave",
+	AtLastLeaves:         "DistributedDoubleBarrier.internalLeave",
+	AtLeaves:             "DistributedDoubleBarrier.internalLeave",
+	AtWatchesMember:      "DistributedDoubleBarrier.internalLeave",
+	AtAwaitsMember:       "DistributedDoubleBarrier.internalLeave",
+	AtShutsBarrier:       "DistributedDoubleBarrier.leave",
 }
 
 // Mirrors is the ZooKeeper class and method that the site of an event mirrors. One place makes every write of a disk, and

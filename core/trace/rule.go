@@ -104,11 +104,13 @@ const (
 
 	SnapDue // Timer: more of the image that a learner gets is written
 
+	RecipeSlept // Timer: a recipe has paused for as long as it wanted
+
 	Rules // how many
 )
 
 // decides is false for the rules that only tell what has come: a deadline, or the end of a connection.
-func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset && r != SnapDue }
+func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset && r < SnapDue }
 
 var ruleNames = [...]string{
 	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
@@ -124,7 +126,7 @@ var ruleNames = [...]string{
 	"leader read timeout", "redial leader", "session expiry", "local session expiry", "containers", "connection expiry", "autopurge",
 	"ping", "read timeout", "connect timeout", "redial", "session given up",
 	"closed by peer", "peer died", "refused", "no such connection", "reset",
-	"first vote stays", "snapshot for a learner",
+	"first vote stays", "snapshot for a learner", "recipe's pause",
 }
 
 func (r Rule) String() string { return ruleNames[r] }

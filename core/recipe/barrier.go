@@ -1,0 +1,80 @@
+package recipe
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Barrier waits at a barrier: without a number until its node has gone; with one, until so many have come
+// (docs/protocol/published.md#barriers). While it waits it does not occupy the client.
+func Barrier(c Conn, a Args) Result {
+	if a.N > 0 {
+		return enter(c, a)
+	}
+	for {
+		there := readAt(c, trace.AtBarrierWatches, proto.Request{Op: proto.OpExists, Path: a.Path, Watch: true})
+		if there.Err != proto.OK {
+			return outcome(gone(there.Err))
+		}
+		c.At(trace.AtBarrierWaits).AwaitEvent(a.Path)
+	}
+}
+
+// enter is the way into a double barrier: each has a node of its name; the one that completes the number opens it.
+func enter(c Conn, a Args) Result {
+	if code := ensureSurely(c, a.Path); code != proto.OK {
+		return outcome(code)
+	}
+	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")
+	there := readAt(c, trace.AtReadyWatched, proto.Request{Op: proto.OpExists, Path: ready, Watch: true})
+	come := made(readAt(c, trace.AtEnters, createRequest(mine, proto.Ephemeral)).Err)
+	for {
+		if there.Err == proto.OK || come != proto.OK {
+			return outcome(come)
+		}
+		list := readAt(c, trace.AtCountsMembers, listRequest(a.Path, false))
+		if len(members(list.Children)) >= a.N {
+			return outcome(made(readAt(c, trace.AtOpensBarrier, createRequest(ready, proto.Persistent)).Err))
+		}
+		c.At(trace.AtAwaitsReady).AwaitEvent(ready)
+		there = readAt(c, trace.AtReadyAgain, proto.Request{Op: proto.OpExists, Path: ready, Watch: true})
+	}
+}
+
+// Leave is the way out: nobody leaves before all do. The lowest waits for the highest, the others delete their node and wait for the
+// lowest.
+func Leave(c Conn, a Args) Result {
+	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")
+	for {
+		list := readAt(c, trace.AtListsMembers, listRequest(a.Path, false))
+		in := members(list.Children)
+		if list.Err != proto.OK || len(in) == 0 {
+			break
+		}
+		last := in[len(in)-1]
+		switch {
+		case in[0] == a.Name && last == a.Name:
+			readAt(c, trace.AtLastLeaves, deleteRequest(mine))
+			continue
+		case in[0] != a.Name:
+			last = in[0]
+			if slices.Contains(in, a.Name) {
+				readAt(c, trace.AtLeaves, deleteRequest(mine))
+			}
+		}
+		watched := readAt(c, trace.AtWatchesMember, proto.Request{Op: proto.OpExists, Path: under(a.Path, last), Watch: true})
+		if watched.Err == proto.OK {
+			c.At(trace.AtAwaitsMember).AwaitEvent(under(a.Path, last))
+		}
+	}
+	return outcome(gone(readAt(c, trace.AtShutsBarrier, deleteRequest(ready)).Err))
+}
+
+// members are those who have come, sorted.
+func members(names []string) []string {
+	in := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "ready" })
+	slices.Sort(in)
+	return in
+}

@@ -1,0 +1,46 @@
+package recipe
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// elect makes an offer to lead (docs/protocol/published.md#leader-election): the lowest offer leads, each other one watches the one
+// before it. To lead is to hold the lock on the path; to give it up is to unlock.
+func elect(c Conn, a Args) Result {
+	if code := ensureSurely(c, a.Path); code != proto.OK {
+		return outcome(code)
+	}
+	req := createRequest(under(a.Path, "n_"), proto.EphemeralSequential)
+	req.Data = []byte(a.Name)
+	offer := c.At(trace.AtMakeOffer).Do(req)
+	if offer.Err != proto.OK {
+		return Result{Code: offer.Err, Site: trace.AtOfferFails}
+	}
+	c.Mine(offer.Path)
+	for {
+		list := readAt(c, trace.AtDetermine, listRequest(a.Path, false))
+		if list.Err != proto.OK {
+			return Result{Code: list.Err, Site: trace.AtDetermineFails}
+		}
+		offers := numbered(list.Children, "n_")
+		at := slices.Index(offers, nameOf(offer.Path))
+		if at < 0 {
+			return Result{Code: proto.NoNode, Site: trace.AtOfferGone}
+		}
+		if at == 0 {
+			return Result{Code: proto.OK, Site: trace.AtElected}
+		}
+		before := under(a.Path, offers[at-1])
+		watched := readAt(c, trace.AtWatchNeighbour, proto.Request{Op: proto.OpExists, Path: before, Watch: true})
+		switch watched.Err {
+		case proto.OK:
+			c.At(trace.AtReady).AwaitEvent(before)
+		case proto.NoNode: // it has died since: determine again
+		default:
+			return Result{Code: watched.Err, Site: trace.AtNeighbourFails}
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package recipe
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// WriteTo writes to a store outside ZooKeeper (docs/protocol/published.md#a-store-that-asks-for-a-token). With the path of a lock, the
+// client must believe to hold it, and shows the store the token that it got with the lock: the czxid of its node. Whether the
+// belief is still true no server is asked: by the time that the store is reached it could be wrong again.
+func WriteTo(c Conn, a Args) Result {
+	if a.Path == "" {
+		return Result{Code: c.At(trace.AtStoreWithoutToken).Store(a.Store, a.Data, 0)}
+	}
+	if a.Node == "" {
+		return Result{Code: proto.NoNode, Site: trace.AtNoTokenToShow}
+	}
+	if a.Token == 0 { // a node that was found again: its create has given no number
+		node := readAt(c, trace.AtReadsToken, proto.Request{Op: proto.OpExists, Path: a.Node})
+		if node.Err != proto.OK {
+			return outcome(node.Err)
+		}
+		a.Token = node.Stat.Czxid
+	}
+	return Result{Code: c.At(trace.AtStoreWithToken).Store(a.Store, a.Data, a.Token)}
+}

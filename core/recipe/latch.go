@@ -1,0 +1,63 @@
+package recipe
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// lockWithLatch is the lock of many blogs (docs/protocol/published.md#latch): a Watcher that counts a latch down makes a call that
+// blocks of an event. The latch waits; it is the Watcher that is told. Nothing finds a node again whose create lost its answer.
+func lockWithLatch(c Conn, a Args) Result {
+	if code := ensure(c, a.Path); code != proto.OK {
+		return outcome(code)
+	}
+	created := c.At(trace.AtLatchCreates).Do(createRequest(under(a.Path, "node_"), proto.EphemeralSequential))
+	if created.Err != proto.OK {
+		return outcome(created.Err)
+	}
+	c.Mine(created.Path)
+	for {
+		list := readAt(c, trace.AtLatchLists, listRequest(a.Path, false))
+		if list.Err != proto.OK {
+			return Result{Code: list.Err, Site: trace.AtLatchLineFails}
+		}
+		line := numbered(list.Children, "node_")
+		at := slices.Index(line, nameOf(created.Path))
+		if at < 0 {
+			return Result{Code: proto.NoNode, Site: trace.AtLatchPlaceGone}
+		}
+		if at == 0 {
+			return Result{Code: proto.OK, Site: trace.AtFirstNode}
+		}
+		before := under(a.Path, line[at-1])
+		watched := readAt(c, trace.AtLatchWatches, proto.Request{Op: proto.OpExists, Path: before, Watch: true})
+		switch watched.Err {
+		case proto.OK:
+			c.At(trace.AtLatchWaits).Await(before) // latch.await(), until the Watcher counts it down
+		case proto.NoNode: // it has gone since: list again
+		default:
+			return Result{Code: watched.Err, Site: trace.AtLatchWatchFails}
+		}
+	}
+}
+
+// numbered gives the names that are a prefix and a number, by their numbers.
+func numbered(names []string, prefix string) []string {
+	number := func(name string) (n int64, ok bool) {
+		digits, ok := strings.CutPrefix(name, prefix)
+		n, err := strconv.ParseInt(digits, 10, 64)
+		return n, ok && err == nil
+	}
+	line := slices.DeleteFunc(slices.Clone(names), func(name string) bool { _, ok := number(name); return !ok })
+	slices.SortFunc(line, func(a, b string) int {
+		x, _ := number(a)
+		y, _ := number(b)
+		return cmp.Compare(x, y)
+	})
+	return line
+}

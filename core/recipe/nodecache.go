@@ -1,0 +1,98 @@
+package recipe
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// lockWithNodeCache is a lock made of Curator's parts (docs/protocol/published.md#nodecache): nodes lock0000000074 …, an identity in
+// the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone.
+func lockWithNodeCache(c Conn, a Args) Result {
+	k := curated{Conn: c, rand: proto.Rand(a.Seed), bugs: a.Bugs}
+	mine, code := k.createIdentified(a.Path)
+	if code != proto.OK {
+		return outcome(code)
+	}
+	c.Mine(mine)
+	c.At(trace.AtNodeCachePauses).Sleep(20_000)
+	for {
+		list := k.do(trace.AtNodeCacheLists, listRequest(a.Path, false))
+		if list.Err != proto.OK {
+			return Result{Code: list.Err, Site: trace.AtNodeCacheFails}
+		}
+		line := slices.Sorted(slices.Values(list.Children)) // as strings: that is right as long as all names begin alike
+		at := slices.Index(line, nameOf(mine))
+		if at < 0 {
+			return Result{Code: proto.NoNode, Site: trace.AtNodeCachePlaceGone}
+		}
+		if at == 0 {
+			return Result{Code: proto.OK, Site: trace.AtFirstOfNames}
+		}
+		if code := k.awaitLoss(under(a.Path, line[at-1])); code != proto.OK {
+			return Result{Code: code, Site: trace.AtNodeCacheWatchFails}
+		}
+		if a.Bugs.Has(proto.BugLockWithoutList) {
+			return Result{Code: proto.OK, Site: trace.AtNodeCacheNoList}
+		}
+	}
+}
+
+// awaitLoss waits until a node has gone. NodeCache.start asks whether it exists, the caller asks again, and the cache loads it. What
+// it has not loaded it does not tell of.
+func (k *curated) awaitLoss(node string) proto.Code {
+	start := k.do(trace.AtNodeCacheStarts, proto.Request{Op: proto.OpExists, Path: node, Watch: true})
+	if start.Err != proto.OK {
+		return gone(start.Err)
+	}
+	there := k.do(trace.AtNodeCacheChecks, proto.Request{Op: proto.OpExists, Path: node})
+	if there.Err != proto.OK {
+		return gone(there.Err)
+	}
+	loaded := k.do(trace.AtNodeCacheLoads, proto.Request{Op: proto.OpGetData, Path: node, Watch: true})
+	if loaded.Err != proto.OK && !(loaded.Err == proto.NoNode && k.bugs.Has(proto.BugNotLoadedNotTold)) {
+		return gone(loaded.Err)
+	}
+	k.At(trace.AtNodeCacheWaits).AwaitEvent(node)
+	return proto.OK
+}
+
+// gone takes it for well that a node is not there.
+func gone(code proto.Code) proto.Code {
+	if code == proto.NoNode {
+		return proto.OK
+	}
+	return code
+}
+
+// createIdentified makes the own place, and its parent if that is missing. Its data tells whose it is: so a node whose create lost its
+// answer can be found, though every place has to be read for that.
+func (k *curated) createIdentified(dir string) (string, proto.Code) {
+	req := createRequest(under(dir, "lock"), proto.EphemeralSequential)
+	req.Data = []byte(k.uuid())
+	for n := 0; ; {
+		created := k.At(trace.AtNodeCacheCreates).Do(req)
+		switch {
+		case created.Err == proto.NoNode:
+			if code := k.makeParents(dir); code != proto.OK {
+				return "", code
+			}
+			continue
+		case created.Err != proto.ConnectionLoss || n == retries:
+			return created.Path, created.Err
+		}
+		k.pause(n)
+		n++
+		if k.bugs.Has(proto.BugRetriesBlindly) {
+			continue
+		}
+		list := k.do(trace.AtNodeCacheFinds, listRequest(dir, false))
+		for _, name := range list.Children {
+			node := under(dir, name)
+			if got := k.do(trace.AtNodeCacheReads, proto.Request{Op: proto.OpGetData, Path: node}); string(got.Data) == string(req.Data) {
+				return node, proto.OK
+			}
+		}
+	}
+}

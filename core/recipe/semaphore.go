@@ -1,0 +1,44 @@
+package recipe
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// lockSemaphore is Curator's InterProcessSemaphoreMutex, a semaphore with one lease (docs/protocol/published.md#interprocesssemaphoremutex).
+// A mutex lets one at a time wait for a lease, which watches the list of leases. It cannot be taken again by its holder.
+func lockSemaphore(c Conn, a Args) Result {
+	k := curatedOf(c, &a)
+	mutex, r := k.acquire(under(a.Path, "locks"), "lock-", behindMutex)
+	if r.Code != proto.OK {
+		return r
+	}
+	leases := under(a.Path, "leases")
+	lease, code := k.createProtected(leases, "lease-")
+	if code != proto.OK {
+		k.drop(mutex)
+		return Result{Code: code, Site: trace.AtLeaseFails}
+	}
+	c.Mine(lease)
+	c.Also(mutex)
+	for {
+		list := k.do(trace.AtLeasesList, listRequest(leases, true))
+		if list.Err == proto.OK && !slices.Contains(list.Children, nameOf(lease)) {
+			list.Err = proto.NoNode
+		}
+		if list.Err != proto.OK {
+			k.drop(lease)
+			k.drop(mutex)
+			return Result{Code: list.Err, Site: trace.AtLeaseGone}
+		}
+		if len(list.Children) == 1 {
+			break
+		}
+		k.At(trace.AtLeaseWaits).Await(leases)
+	}
+	k.drop(mutex) // the next may wait for a lease
+	c.Also()
+	return Result{Code: proto.OK, Site: trace.AtLeaseHeld}
+}

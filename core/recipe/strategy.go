@@ -1,0 +1,75 @@
+package recipe
+
+// Strategies of a lock, the default first.
+const (
+	Predecessor = "predecessor"
+	Herd        = "herd"
+	Name        = "name"
+	WriteLock   = "writelock" // published ones, mended; with a known bug they are as they were published
+	Latch       = "latch"
+	NodeCache   = "nodecache"
+	Mutex       = "mutex" // Curator's
+	Semaphore   = "semaphore"
+	Read        = "read"
+	Write       = "write"
+	All         = "all"
+	Elect       = "elect"
+)
+
+// strategy is a way to take a lock, and to give it back where that is more than to delete a node.
+type strategy struct {
+	name   string
+	lock   func(Conn, Args) Result
+	unlock func(Conn, Args) Result
+}
+
+var strategies = []strategy{
+	{name: Predecessor, lock: lockBehindPredecessor},
+	{name: Herd, lock: lockInHerd},
+	{name: Name, lock: lockByName},
+	{WriteLock, lockAsWriteLock, unlockAsWriteLock},
+	{name: Latch, lock: lockWithLatch},
+	{name: NodeCache, lock: lockWithNodeCache},
+	{Mutex, lockMutex, release},
+	{Semaphore, lockSemaphore, release},
+	{Read, lockToRead, release},
+	{Write, lockToWrite, release},
+	{All, lockAll, release},
+	{name: Elect, lock: elect},
+}
+
+// Strategies lists those that can be asked for by name: several locks as one, and elections, have words of their own.
+func Strategies() []string {
+	var names []string
+	for _, s := range strategies[:len(strategies)-2] {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// strategyOf gives the strategy of a name, the first for any other.
+func strategyOf(name string) *strategy {
+	for i := range strategies {
+		if strategies[i].name == name {
+			return &strategies[i]
+		}
+	}
+	return &strategies[0]
+}
+
+// Again says whether a client that holds a lock by one strategy may take it once more by another, or the same, without waiting.
+func Again(held, wanted string) bool {
+	return held == wanted && (held == Mutex || held == Read || held == Write) || held == Write && wanted == Read
+}
+
+// Told says whether a recipe is told its client's name, and has entropy. The oldest ones are not: what they are called with is part of
+// the hashes by which shared runs are known again.
+func Told(recipe, strategy string) bool {
+	switch recipe {
+	case "lock":
+		return strategy != "" && strategy != Predecessor && strategy != Herd && strategy != Name
+	case "barrier", "leave", "propose", "vote", "write":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,65 @@
+package recipe
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Propose is the coordinator of a two-phase commit (docs/protocol/published.md#two-phase-commit): it asks each of the named ones, and
+// tells what came of it. Only if all say yes it is a commit. One who says nothing blocks it, and all others with it.
+func Propose(c Conn, a Args) Result {
+	begun := c.At(trace.AtBeginsTransaction).Do(createRequest(a.Path, proto.Persistent)) // one that is there is another one's
+	if begun.Err != proto.OK {
+		return outcome(begun.Err)
+	}
+	for _, name := range a.Names {
+		asked := readAt(c, trace.AtAsksParticipant, createRequest(under(a.Path, name), proto.Persistent))
+		if code := made(asked.Err); code != proto.OK {
+			return outcome(code)
+		}
+	}
+	decision := "commit"
+	for _, name := range a.Names {
+		vote, code := awaitData(c, trace.AtReadsVote, trace.AtAwaitsVote, under(a.Path, name))
+		if code != proto.OK {
+			return outcome(code)
+		}
+		if vote != "yes" {
+			decision = "abort"
+		}
+	}
+	told := readAt(c, trace.AtDecides, setRequest(a.Path, decision))
+	return Result{Code: told.Err, Lines: []string{decision}}
+}
+
+// Vote is a participant: it waits until it is asked, says yes or no, and waits for what is decided. After a yes it may neither commit
+// nor abort by itself.
+func Vote(c Conn, a Args) Result {
+	mine := under(a.Path, a.Name)
+	for {
+		asked := readAt(c, trace.AtLooksForQuestion, proto.Request{Op: proto.OpExists, Path: mine, Watch: true})
+		if asked.Err == proto.OK {
+			break
+		}
+		if asked.Err != proto.NoNode {
+			return outcome(asked.Err)
+		}
+		c.At(trace.AtAwaitsQuestion).AwaitEvent(mine)
+	}
+	if said := readAt(c, trace.AtVotes, setRequest(mine, string(a.Data))); said.Err != proto.OK {
+		return outcome(said.Err)
+	}
+	decision, code := awaitData(c, trace.AtReadsDecision, trace.AtAwaitsDecision, a.Path)
+	return Result{Code: code, Lines: []string{decision}}
+}
+
+// awaitData waits until a node has data.
+func awaitData(c Conn, reads, waits trace.Site, node string) (string, proto.Code) {
+	for {
+		got := readAt(c, reads, proto.Request{Op: proto.OpGetData, Path: node, Watch: true})
+		if got.Err != proto.OK || len(got.Data) > 0 {
+			return string(got.Data), got.Err
+		}
+		c.At(waits).AwaitEvent(node)
+	}
+}
