@@ -75,6 +75,7 @@ type Checker struct {
 	anew       map[proto.SessionID]bool  // its client numbers the requests of each connection anew
 	acks       map[uint32]proto.Zxid     // the last proposal that was acknowledged on a connection
 	locks      map[lockKey]*lockSeen
+	stores     map[string]proto.Zxid // the newest token that a store has taken
 }
 
 // Judged counts what was held against the model: a checker that has judged nothing has found nothing.
@@ -163,6 +164,9 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 	case trace.LockState:
 		return c.lockState(e)
 	case trace.Outcome:
+		if e.Path != "" && e.Path[0] != '/' { // a store
+			return c.stored(e)
+		}
 		return c.taken(e)
 	case trace.Deliver:
 		return c.arrived(e)

@@ -8,10 +8,10 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockKey is a lock: a path, and whether its nodes queue or are one node that all try to create.
+// lockKey is a lock: a path, and how its nodes are named. Recipes with other names know nothing of each other.
 type lockKey struct {
-	Path   string
-	ByName bool
+	Path string
+	How  string
 }
 
 // lockSeen is who believes to hold a lock, and the newest token that a store behind it has seen.
@@ -32,18 +32,18 @@ type holding struct {
 // committed state: a client whose session is gone may not have heard of it, and that is no fault of the lock.
 func (c *Checker) lockState(e *trace.Event) *Violation {
 	if e.Text != "held" {
-		for _, byName := range []bool{false, true} {
-			if l := c.locks[lockKey{e.Path, byName}]; l != nil {
+		for _, p := range places {
+			if l := c.locks[lockKey{e.Path, p.how}]; l != nil {
 				l.Holders = slices.DeleteFunc(l.Holders, func(h holding) bool { return h.Client == e.Client })
 			}
 		}
 		return nil
 	}
-	node := c.lockNode(e.Path, e.Session)
+	node, how := c.lockNode(e.Path, e.Session)
 	if node == "" {
 		return nil
 	}
-	key := lockKey{e.Path, node == e.Path+"/lock"}
+	key := lockKey{e.Path, how}
 	l := c.locks[key]
 	if l == nil {
 		l = &lockSeen{}
@@ -54,29 +54,79 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 
 func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
 	for _, other := range l.Holders {
-		if other.Client != h.Client && c.tree.now(other.Node).Czxid == other.Token {
+		if other.Client != h.Client && c.tree.now(other.Node).Czxid == other.Token && !(reads(other.Node) && reads(h.Node)) {
 			return broken("MutualExclusion", "lock %s is held by the owners of %s and %s, and both sessions are alive",
 				"锁 %s 同时由 %s 和 %s 的创建者持有，且两个会话都有效", e.Path, other.Node, h.Node)
 		}
 	}
-	if h.Token < l.Token {
+	if h.Token < l.Token && !reads(h.Node) { // readers may come in any order
 		return broken("FencedStore", "the holder of lock %s has the token %v, but a store behind it has seen %v",
 			"锁 %s 的持有者的令牌是 %v，但它保护的存储已经见过 %v", e.Path, h.Token, l.Token)
 	}
-	l.Token = h.Token
+	l.Token = max(l.Token, h.Token)
 	l.Holders = append(slices.DeleteFunc(l.Holders, func(x holding) bool { return x.Client == h.Client }), h)
 	return nil
 }
 
-// lockNode finds the oldest node that a session has in a lock.
-func (c *Checker) lockNode(lock string, s proto.SessionID) string {
-	best := ""
+// place is how the nodes of a lock begin, below its path.
+type place struct{ begins, how string }
+
+// places are those of the recipes. What begins with lock is of three: they are told apart by what follows.
+var places = []place{
+	{"lock", ""}, {"lock", "name"}, {"lock", "nodecache"}, {"x-", "writelock"}, {"node_", "latch"}, {"n_", "election"}, {"_c_", "curator"},
+	{"leases/_c_", "semaphore"},
+}
+
+// readers have this in the names of their nodes.
+func reads(node string) bool { return strings.Contains(node, "__READ__") }
+
+// lockNode finds the oldest node that a session has in a lock, and how it is named.
+func (c *Checker) lockNode(lock string, s proto.SessionID) (node, how string) {
 	for _, path := range c.tree.owned[s] {
-		name, inside := strings.CutPrefix(path, lock+"/lock")
 		v := c.tree.now(path)
-		if inside && !strings.Contains(name, "/") && v.Owner == s && (best == "" || v.Czxid < c.tree.now(best).Czxid) {
-			best = path
+		if v.Owner != s || node != "" && v.Czxid >= c.tree.now(node).Czxid {
+			continue
+		}
+		if name, inside := strings.CutPrefix(path, lock+"/"); inside {
+			if kind, ok := placeOf(name); ok {
+				node, how = path, kind
+			}
 		}
 	}
-	return best
+	return node, how
+}
+
+// placeOf says how a node of a lock is named, by its path below the lock's.
+func placeOf(name string) (how string, ok bool) {
+	rest, isLock := strings.CutPrefix(name, "lock")
+	switch {
+	case strings.Contains(strings.TrimPrefix(name, "leases/"), "/"):
+		return "", false
+	case isLock && rest == "":
+		return "name", true
+	case isLock && rest[0] >= '0' && rest[0] <= '9':
+		return "nodecache", true
+	}
+	for _, p := range places {
+		if strings.HasPrefix(name, p.begins) {
+			return p.how, true
+		}
+	}
+	return "", false
+}
+
+// stored: a client has written to a store, and has shown it a token.
+func (c *Checker) stored(e *trace.Event) *Violation {
+	if e.Code != proto.OK || e.Zxid == 0 {
+		return nil
+	}
+	if seen := c.stores[e.Path]; e.Zxid < seen {
+		return broken("FencedStore", "store %s has taken a write with the token %v, after it had seen %v",
+			"存储 %s 见过令牌 %[3]v 之后，又接受了令牌为 %[2]v 的写入", e.Path, e.Zxid, seen)
+	}
+	if c.stores == nil {
+		c.stores = map[string]proto.Zxid{}
+	}
+	c.stores[e.Path] = e.Zxid
+	return nil
 }

@@ -85,6 +85,6 @@ var promises = [...]Promise{
 		Zh: "队列中的一个元素至多被一个客户端取走。"}},
 	{"MutualExclusion", say.Sentence{En: "Of the clients that hold a lock in the same way (by its queue, or by its one name), at most one has a node that exists in the committed state.",
 		Zh: "以同一种方式（排队，或抢占同一个名称）持有一把锁的客户端中，至多有一个的节点存在于已提交的状态里。"}},
-	{"FencedStore", say.Sentence{En: "Each holder of a lock has a larger token, the czxid of its node, than the holders before it.",
-		Zh: "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大。"}},
+	{"FencedStore", say.Sentence{En: "Each holder of a lock has a larger token, the czxid of its node, than the holders before it; a store that is shown tokens takes none that is older than one it has taken.",
+		Zh: "锁的每个持有者的令牌（其节点的 czxid）都比先前持有者的大；要求令牌的存储，不接受比已接受过的更旧的令牌。"}},
 }

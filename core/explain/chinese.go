@@ -259,6 +259,7 @@ var chinese = words{
 		trace.NoWeight:               "它投的服务器权重为 0",
 		trace.LowerRound:             "选票属于旧的一轮",
 		trace.SnapDue:                "继续为 Learner 写快照",
+		trace.RecipeSlept:            "客户端的流程已暂停了它要暂停的时间",
 		trace.FirstStays:             "收到的选票更优，但第一张选票不变（config bug=first-vote-stays）",
 		trace.QuorumOfVotes:          "过半的 LOOKING 服务器的选票必须一致",
 		trace.FinalizeSilence:        "等了 200 ms（finalizeWait），没有更优的选票",

@@ -259,6 +259,7 @@ var english = words{
 		trace.NoWeight:               "it votes for a server of weight 0",
 		trace.LowerRound:             "the vote is of an older round",
 		trace.SnapDue:                "more of the snapshot for a learner is written",
+		trace.RecipeSlept:            "its recipe has paused for as long as it wanted",
 		trace.FirstStays:             "the vote received is better, yet the first one stays (config bug=first-vote-stays)",
 		trace.QuorumOfVotes:          "a quorum of servers that are LOOKING must vote for the same",
 		trace.FinalizeSilence:        "200 ms have passed without a better vote (finalizeWait)",

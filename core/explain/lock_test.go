@@ -83,7 +83,7 @@ run for 60s
 		"b /p released: " + deletes, "c /p lost: lockBehindPredecessor: if at < 0 { StandardLockInternalsDriver.validateOurIndex",
 		"a /h held: " + ahead, "b /h waiting: " + inHerd, "b /h lost: lockInHerd: if !slices.Contains(line, mine) {", "b /h waiting: " + inHerd,
 		"a /h released: " + deletes, "b /h held: " + ahead,
-		"b /h released: Actor.beginRecipe: a.emitReleased(a.forgetLock(args.Path, out), trace.AtLockAgain, out)", "b /h waiting: " + behind,
+		"b /h released: Actor.beginRecipe: a.emitReleased(l, trace.AtLockAgain, out)", "b /h waiting: " + behind,
 		"a /n held: " + mine, "b /n waiting: lockByName: c.At(trace.AtWaitForName).AwaitEvent(node)", "a /n released: " + deletes, "b /n held: " + mine,
 		"b /h released: " + over, "b /n released: " + over,
 		"c /x held: " + first, "c /x lost: " + over,

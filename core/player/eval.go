@@ -65,11 +65,14 @@ func (q question) eval() Truth {
 	case script.ClientIs, script.ClientOn, script.ClientLast:
 		return truth(q.client())
 	case script.LockHeldBy:
-		return truth(q.w.LockHolder(q.Name) == q.Text)
+		return truth(q.w.LockHeldBy(q.Name, q.Text))
 	case script.LockHeldInTurn:
 		return truth(strings.Join(q.w.LockHeldInTurn(q.Name), " ") == q.Text)
 	case script.QueueWaiters:
 		return truth(int64(q.w.QueueWaiters(q.Name)) == q.N)
+	case script.StoreIs:
+		value, _ := q.w.StoreValue(q.Name)
+		return truth(value == q.Text)
 	case script.LockWaiters:
 		return truth(int64(q.w.LockWaiters(q.Name)) == q.N)
 	case script.CountIs, script.TotalIs:

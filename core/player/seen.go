@@ -44,6 +44,8 @@ func (q question) observed() *say.Text {
 		is.N = int64(q.w.LockWaiters(q.Name))
 	case script.QueueWaiters:
 		is.N = int64(q.w.QueueWaiters(q.Name))
+	case script.StoreIs:
+		is.Text, _ = q.w.StoreValue(q.Name)
 	case script.CountIs, script.TotalIs:
 		is.Compare, is.N = script.Is, q.counted()
 	default:

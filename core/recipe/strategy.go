@@ -57,6 +57,9 @@ func strategyOf(name string) *strategy {
 	return &strategies[0]
 }
 
+// Places lists how the znodes begin by which clients stand in the queue of a lock.
+func Places() []string { return []string{"lock", "x-", "node_", "n_", "_c_"} }
+
 // Again says whether a client that holds a lock by one strategy may take it once more by another, or the same, without waiting.
 func Again(held, wanted string) bool {
 	return held == wanted && (held == Mutex || held == Read || held == Write) || held == Write && wanted == Read

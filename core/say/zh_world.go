@@ -60,6 +60,8 @@ var zhWorld = map[Form]string{
 	"the holders of the lock %s in this step are %s": "本步中锁 %s 的持有者依次为 %s",
 	"%d client waits for the lock %s":                "%d 个客户端在等待锁 %s",
 	"%d clients wait for the lock %s":                "%d 个客户端在等待锁 %s",
+	"nothing is in the store %s":                     "存储 %s 是空的",
+	"the store %s keeps %q":                          "存储 %s 中是 %q",
 	"%d client waits at the queue %s":                "%d 个客户端在队列 %s 上等待",
 	"%d clients wait at the queue %s":                "%d 个客户端在队列 %s 上等待",
 

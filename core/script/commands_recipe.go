@@ -1,6 +1,9 @@
 package script
 
 import (
+	"slices"
+	"strings"
+
 	"zootrope/core/recipe"
 	"zootrope/core/say"
 )
@@ -8,10 +11,10 @@ import (
 // recipeCommands are locks and queues.
 var recipeCommands = []verb{
 	{Name: "lock", Group: onClients, Fixed: true, Acts: true, Repeats: true,
-		Usage: "NAME lock PATH [--strategy predecessor|herd|name]",
-		Help: say.Sentence{En: "Take a lock, or queue for it, by one of three strategies (predecessor if none is given).",
-			Zh: "按三种策略之一获取锁或排队等待（默认为 predecessor）。"},
-		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd"}, parse: parseLock},
+		Usage: "NAME lock PATH… [--strategy predecessor|herd|name|writelock|latch|nodecache|mutex|semaphore|read|write]",
+		Help: say.Sentence{En: "Take a lock, or queue for it, by a strategy (predecessor if none is given). Published locks: writelock is ZooKeeper's, mutex, semaphore, read and write are Curator's. Several paths are taken as one lock (InterProcessMultiLock).",
+			Zh: "按一种策略获取锁或排队等待（默认为 predecessor）。公开发表过的锁：writelock 出自 ZooKeeper，mutex、semaphore、read、write 出自 Curator。给出多个路径时，把它们当作一把锁一起获取（InterProcessMultiLock）。"},
+		Examples: []string{"alice lock /lock", "alice lock /lock --strategy herd", "alice lock /page --strategy read", "alice lock /from /to"}, parse: parseLock},
 	{Name: "unlock", Group: onClients, Fixed: true, Acts: true, Repeats: true, Usage: "NAME unlock PATH",
 		Help: say.Sentence{En: "Give the lock back, or leave its queue. It does not wait behind other commands.",
 			Zh: "释放锁，或退出等待队列。它不排在其他命令之后。"},
@@ -24,13 +27,54 @@ var recipeCommands = []verb{
 		Help: say.Sentence{En: "Take the first item of a queue; its data is the answer. If the queue is empty it waits for an item, PENDING, while the client goes on.",
 			Zh: "取出队列的第一项，其数据即为响应。队列为空时等待新的一项（PENDING），其间客户端照常工作。"},
 		Examples: []string{"alice dequeue /jobs"}, parse: parseDequeue},
+	{Name: "elect", Group: onClients, Acts: true, Repeats: true, Usage: "NAME elect PATH",
+		Help: say.Sentence{En: "Offer to lead: the lowest offer below PATH leads, and `lock PATH held by NAME` is true for it. `NAME unlock PATH` gives it up.",
+			Zh: "参加竞选：PATH 之下序号最小者当选，此时 `lock PATH held by NAME` 对它成立。用 `NAME unlock PATH` 退出。"},
+		Examples: []string{"alice elect /leader"}, parse: parseElect},
+	{Name: "barrier", Group: onClients, Acts: true, Repeats: true, Usage: "NAME barrier PATH [N]",
+		Help: say.Sentence{En: "Wait, PENDING, until the node PATH has gone; with a number, until so many clients have come. Meanwhile the client goes on.",
+			Zh: "等待（PENDING）节点 PATH 消失；给出数字时，等到有这么多客户端到来为止。其间客户端照常工作。"},
+		Examples: []string{"alice barrier /gate", "alice barrier /start 3"}, parse: parseBarrier},
+	{Name: "leave", Group: onClients, Acts: true, Repeats: true, Usage: "NAME leave PATH",
+		Help: say.Sentence{En: "Leave a barrier that was entered with a number: everybody waits until all leave.",
+			Zh: "离开进入时给出数字的屏障：大家一直等到全部离开为止。"},
+		Examples: []string{"alice leave /start"}, parse: parseLeave},
+	{Name: "propose", Group: onClients, Acts: true, Repeats: true, Usage: "NAME propose PATH NAME…",
+		Help: say.Sentence{En: "Coordinate a two-phase commit, with its state below PATH: ask the named clients, wait for every vote, decide. The answer is commit or abort.",
+			Zh: "协调一次两阶段提交，状态存放在 PATH 之下：询问列出的客户端，等齐每一票，再作决定。响应是 commit 或 abort。"},
+		Examples: []string{"alice propose /tx bob carol"}, parse: parsePropose},
+	{Name: "vote", Group: onClients, Acts: true, Repeats: true, Usage: "NAME vote PATH yes|no",
+		Help: say.Sentence{En: "Take part in a two-phase commit: wait to be asked, vote, and wait, PENDING, for what is decided.",
+			Zh: "参与一次两阶段提交：等待询问，投票，然后等待（PENDING）最终的决定。"},
+		Examples: []string{"alice vote /tx yes"}, parse: parseVote},
+	{Name: "write", Group: onClients, Acts: true, Repeats: true, Usage: "NAME write STORE VALUE [--lock PATH]",
+		Help: say.Sentence{En: "Write to a store outside ZooKeeper, which answers at once. With --lock the client must believe to hold that lock, and shows the czxid of its node as a token; the store refuses one that is older than it has seen (BADVERSION).",
+			Zh: "向 ZooKeeper 之外的一个存储写入，它立即响应。带 --lock 时，客户端须认为自己持有该锁，并出示其节点的 czxid 作为令牌；存储拒绝比它见过的更旧的令牌（BADVERSION）。"},
+		Examples: []string{"alice write disk hello", "alice write disk hello --lock /lock"}, parse: parseWrite},
 }
 
 func parseLock(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Predecessor
+	for p.more() && strings.HasPrefix(p.words[p.at].Text, "/") {
+		c.Call.Names, c.Call.Strategy = append(c.Call.Names, p.anotherPath(c)), recipe.All
+	}
+	p.suggestPaths()
 	if p.accept("--strategy") {
+		if len(c.Call.Names) > 0 {
+			p.back(nil, "expected one path with --strategy: several are taken as one lock by the strategy mutex")
+			return
+		}
 		c.Call.Strategy = p.oneOf(recipe.Strategies()...)
 	}
+}
+
+// anotherPath takes one more path of a lock.
+func (p *parser) anotherPath(c *Command) string {
+	path := p.path()
+	if path == c.Call.Path || slices.Contains(c.Call.Names, path) {
+		p.back(nil, "expected another path, but %s is named already", path)
+	}
+	return path
 }
 
 func parseUnlock(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "unlock", p.path() }
@@ -41,3 +85,51 @@ func parseEnqueue(p *parser, c *Command) {
 }
 
 func parseDequeue(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "dequeue", p.path() }
+
+func parseElect(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path, c.Call.Strategy = "lock", p.path(), recipe.Elect
+}
+
+// mostAtBarrier is how many clients a barrier can be told to wait for.
+const mostAtBarrier = 1000
+
+func parseBarrier(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "barrier", p.path()
+	if p.more() {
+		c.Call.N = int(p.number("how many clients", 1, mostAtBarrier))
+	}
+}
+
+func parseLeave(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "leave", p.path() }
+
+func parsePropose(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "propose", p.path()
+	for first := true; p.err == nil && (first || p.more()); first = false {
+		p.suggest(p.scope.Clients...)
+		c.Call.Names = append(c.Call.Names, p.newID("the name of a client (a letter, then letters, digits, _ or -)", c.Call.Names, isName))
+	}
+	p.suggest(p.scope.Clients...)
+}
+
+func parseVote(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Path = "vote", p.path()
+	c.Call.Data = []byte(p.oneOf("yes", "no"))
+}
+
+func parseWrite(p *parser, c *Command) {
+	c.Call.Recipe, c.Call.Store = "write", p.store()
+	c.Call.Data = []byte(p.next("the value").Text)
+	if p.accept("--lock") {
+		c.Call.Path = p.path()
+	}
+}
+
+// store takes the name of a store.
+func (p *parser) store() string {
+	const form say.Form = "the name of a store (a letter, then letters, digits, _ or -)"
+	w := p.next(form)
+	if p.err == nil && !isName(w.Text) {
+		p.back(nil, "expected %s, found %q", form, w.Text)
+	}
+	return w.Text
+}

@@ -74,6 +74,8 @@ var predicateTable = []Row{
 		[]string{"lock /lock held by alice then bob"}, false, false},
 	{"queue", "queue PATH waiters are N", say.Sentence{En: "How many commands wait for an item of the queue.",
 		Zh: "有多少条命令在等待该队列中的项。"}, []string{"queue /jobs waiters are 0"}, false, false},
+	{"store", "store NAME is VALUE", say.Sentence{En: "What a store outside ZooKeeper keeps.",
+		Zh: "ZooKeeper 之外的一个存储中保存的值。"}, []string{"store disk is hello"}, false, false},
 	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", say.Sentence{En: "Events of that kind since the current step began.",
 		Zh: "当前步骤开始以来这类事件的次数。"},
 		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false},

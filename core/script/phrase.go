@@ -140,6 +140,11 @@ func (q *Predicate) claim() *say.Text {
 		return say.F(say.Many(q.N, "%d client waits for the lock %s", "%d clients wait for the lock %s"), q.N, q.Name)
 	case QueueWaiters:
 		return say.F(say.Many(q.N, "%d client waits at the queue %s", "%d clients wait at the queue %s"), q.N, q.Name)
+	case StoreIs:
+		if q.Text == "" {
+			return say.F("nothing is in the store %s", q.Name)
+		}
+		return say.F("the store %s keeps %q", q.Name, q.Text)
 	case CountIs, TotalIs:
 		return say.F(q.tally(), q.N, q.Event, q.between())
 	default:

@@ -40,6 +40,7 @@ const (
 	LockHeldInTurn
 	LockWaiters
 	QueueWaiters
+	StoreIs
 	CountIs
 	TotalIs
 	endOfKinds // stays the last
@@ -152,7 +153,7 @@ func (p *parser) negated() *Predicate {
 
 // leaf takes one row of the table of predicates.
 func (p *parser) leaf() *Predicate {
-	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "queue", "count", "total"}
+	subjects := []string{"server", "servers", "leader", "node", "client", "lock", "queue", "store", "count", "total"}
 	p.suggest(subjects...)
 	if !p.more() || !slices.Contains(subjects, p.words[p.at].Text) {
 		p.expected(append(subjects, "not"), "a predicate (%s)", say.List(append(subjects, "not")))
@@ -174,6 +175,11 @@ func (p *parser) leaf() *Predicate {
 		return p.lockPredicate()
 	case "queue":
 		return p.queuePredicate()
+	case "store":
+		q := &Predicate{Kind: StoreIs, Name: p.store()}
+		p.oneOf("is")
+		q.Text = p.next("the value").Text
+		return q
 	case "count":
 		return p.countPredicate(CountIs)
 	default:

@@ -33,6 +33,8 @@ func TestWantedWords(t *testing.T) {
 		{"lock /l held by alice then bob", "the holders of the lock /l in this step are alice → bob", "本步中锁 /l 的持有者依次为 alice → bob"},
 		{"lock /l waiters are 1", "1 client waits for the lock /l", "1 个客户端在等待锁 /l"},
 		{"queue /q waiters are 0", "0 clients wait at the queue /q", "0 个客户端在队列 /q 上等待"},
+		{"store disk is 'x y'", `the store disk keeps "x y"`, `存储 disk 中是 "x y"`},
+		{"store disk is ''", "nothing is in the store disk", "存储 disk 是空的"},
 		{"count COMMIT is 4", "the step has 4 COMMIT", "该步骤内有 4 次 COMMIT"},
 		{"count PROPOSAL from 5 to 1 at-least 1", "the step has at least 1 PROPOSAL from server 5 to server 1", "该步骤内至少有 1 次 PROPOSAL（来自 5 号，发往 1 号）"},
 		{"total CLIENT_REQUEST from alice at-most 3", "so far the run has at most 3 CLIENT_REQUEST from alice", "从头算起至多有 3 次 CLIENT_REQUEST（来自 alice）"},

@@ -53,6 +53,7 @@ type job struct {
 	began proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
 	told  bool
 	until proto.Millis `hash:"late"` // how long its recipe sleeps, by the client's clock
+	token proto.Zxid   `hash:"late"` // what it has shown a store
 }
 
 func newActor(party proto.Party, name string, cfg client.Config) *Actor {
@@ -324,8 +325,8 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 		if j.cmd.Recipe == "dequeue" && code == proto.OK {
 			e.Path = j.run.Node // the item
 		}
-		if j.cmd.Recipe == "write" && j.run != nil {
-			e.Path, e.Zxid = j.cmd.Store, j.run.Args.Token // what the store was shown
+		if j.cmd.Recipe == "write" {
+			e.Path, e.Zxid = j.cmd.Store, j.token
 		}
 		out.Emit(e)
 	}

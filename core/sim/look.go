@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 	"zootrope/core/say"
 	"zootrope/core/server"
 )
@@ -178,6 +179,18 @@ func (w *World) LockHolder(path string) string {
 		return h[0].name
 	}
 	return ""
+}
+
+// LockHeldBy says whether a client holds a lock, or with "" whether nobody does. Of several, only readers hold it together.
+func (w *World) LockHeldBy(path, name string) bool {
+	holders := w.lockers(path, lockHeld)
+	for _, c := range holders {
+		_, strategy, _ := c.actor.Lock(path)
+		if c.name == name || strategy != recipe.Read {
+			return c.name == name
+		}
+	}
+	return name == "" && len(holders) == 0
 }
 
 // LockHolders is how many clients believe that they hold a lock.

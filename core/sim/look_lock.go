@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/recipe"
 	"zootrope/core/trace"
 	"zootrope/core/tree"
 )
@@ -72,7 +73,8 @@ func (w *World) viewQueue(v *LockView, db *tree.Database) {
 		head = "/"
 	}
 	for _, q := range w.rec.queued {
-		if name, ok := strings.CutPrefix(q.Path, head); ok && !strings.Contains(name, "/") {
+		name, ok := strings.CutPrefix(q.Path, head)
+		if name = strings.TrimPrefix(name, "leases/"); ok && !strings.Contains(name, "/") {
 			v.Nodes = append(v.Nodes, w.viewNode(v.Path, name, q, db))
 		}
 	}
@@ -121,7 +123,7 @@ const maxQueued = 64
 
 // queueUp remembers a node of a lock, by its name: that of the recipes.
 func (r *recorder) queueUp(e *trace.Event) {
-	if e.Code != proto.OK || !strings.HasPrefix(e.Path[strings.LastIndexByte(e.Path, '/')+1:], "lock") {
+	if e.Code != proto.OK || !slices.ContainsFunc(recipe.Places(), func(p string) bool { return strings.HasPrefix(e.Path[strings.LastIndexByte(e.Path, '/')+1:], p) }) {
 		return
 	}
 	for _, q := range r.queued {

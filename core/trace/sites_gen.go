@@ -7,7 +7,7 @@ var locations = [Sites]Location{
 	AtClientConnected:     {Func: "Client.joined", File: "core/client/connect.go", Line: 49, Begins: 36},
 	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 110, Begins: 105},
 	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 119, Begins: 116},
-	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 323, Begins: 312},
+	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 324, Begins: 313},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 243, Begins: 240},
 	AtClientLost:          {Func: "Client.lost", File: "core/client/connect.go", Line: 67, Begins: 56},
 	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 100, Begins: 95},
@@ -343,6 +343,7 @@ var judges = [...]struct {
 	{"server %d stops: %s", Location{Func: "exited", File: "core/check/stray.go", Line: 25, Begins: 21}},
 	{"server %d takes over the watches of a client at %v and does not notify it of %v on %s", Location{Func: "Checker.caughtUp", File: "core/check/watch.go", Line: 189, Begins: 164, Decides: 188}},
 	{"servers %d and %d are both established leaders of epoch %d", Location{Func: "Checker.leadership", File: "core/check/history.go", Line: 43, Begins: 39, Decides: 42}},
+	{"store %s has taken a write with the token %v, after it had seen %v", Location{Func: "Checker.stored", File: "core/check/lock.go", Line: 124, Begins: 119, Decides: 123}},
 	{"the answer to request %d came after that to %d", Location{Func: "Checker.received", File: "core/check/client.go", Line: 66, Begins: 55, Decides: 65}},
 	{"the holder of lock %s has the token %v, but a store behind it has seen %v", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 63, Begins: 55, Decides: 62}},
 }
