@@ -125,6 +125,6 @@ func behind(names []string, words ...string) []string {
 		return name
 	}
 	line := slices.Clone(names)
-	slices.SortStableFunc(line, func(a, b string) int { return cmp.Compare(key(a), key(b)) })
+	slices.SortFunc(line, func(a, b string) int { return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a, b)) })
 	return line
 }

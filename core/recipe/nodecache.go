@@ -22,7 +22,7 @@ func lockWithNodeCache(c Conn, a Args) Result {
 		if list.Err != proto.OK {
 			return Result{Code: list.Err, Site: trace.AtNodeCacheFails}
 		}
-		line := slices.Sorted(slices.Values(list.Children)) // as strings: that is right as long as all names begin alike
+		line := behind(list.Children, "lock") // as strings: that is right as long as all names begin alike
 		at := slices.Index(line, nameOf(mine))
 		if at < 0 {
 			return Result{Code: proto.NoNode, Site: trace.AtNodeCachePlaceGone}

@@ -10,6 +10,7 @@ type Recipe struct {
 	Name  string
 	Usage string
 	Help  string
+	file  string // of its lines
 	run   func(Conn, Args) Result
 }
 
@@ -23,17 +24,17 @@ type Result struct {
 func outcome(code proto.Code) Result { return Result{Code: code} }
 
 var recipes = []Recipe{
-	{"barrier", "barrier PATH [N]", "waits until a barrier is open", Barrier},
-	{"deleteall", "deleteall PATH", "deletes a node and everything below it", DeleteAll},
-	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", Dequeue},
-	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", Enqueue},
-	{"leave", "leave PATH", "leaves a barrier together with all others", Leave},
-	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", Lock},
-	{"ls-R", "ls -R PATH", "lists a node and everything below it", ListRecursively},
-	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", Propose},
-	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", Unlock},
-	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", Vote},
-	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", WriteTo},
+	{"barrier", "barrier PATH [N]", "waits until a barrier is open", "barrier.go", Barrier},
+	{"deleteall", "deleteall PATH", "deletes a node and everything below it", "deleteall.go", DeleteAll},
+	{"dequeue", "dequeue PATH", "takes the first item of a queue, or waits for one", "queue.go", Dequeue},
+	{"enqueue", "enqueue PATH DATA", "puts an item at the end of a queue", "queue.go", Enqueue},
+	{"leave", "leave PATH", "leaves a barrier together with all others", "barrier.go", Leave},
+	{"lock", "lock PATH… [--strategy NAME]", "takes a lock, or waits for it", "lock.go", Lock},
+	{"ls-R", "ls -R PATH", "lists a node and everything below it", "ls.go", ListRecursively},
+	{"propose", "propose PATH NAME…", "asks the named ones to commit, and waits for them", "twophase.go", Propose},
+	{"unlock", "unlock PATH", "gives a lock back, or gives up waiting for it", "lock.go", Unlock},
+	{"vote", "vote PATH yes|no", "answers a proposal, and waits for what is decided", "twophase.go", Vote},
+	{"write", "write STORE VALUE [--lock PATH]", "writes to a store outside ZooKeeper", "fence.go", WriteTo},
 }
 
 // Recipes lists all, by name.
@@ -47,4 +48,17 @@ func Find(name string) (Recipe, bool) {
 		}
 	}
 	return Recipe{}, false
+}
+
+// Source is the file that has the lines of a recipe, and of a lock those of its strategy, below the module's root. Where a line is that
+// a recipe stands at, its site says.
+func Source(name, strategy string) string {
+	r, ok := Find(name)
+	switch {
+	case !ok:
+		return ""
+	case name == "lock" || name == "unlock":
+		return "core/recipe/" + strategyOf(strategy).file
+	}
+	return "core/recipe/" + r.file
 }

@@ -19,23 +19,24 @@ const (
 // strategy is a way to take a lock, and to give it back where that is more than to delete a node.
 type strategy struct {
 	name   string
+	file   string // of its lines
 	lock   func(Conn, Args) Result
 	unlock func(Conn, Args) Result
 }
 
 var strategies = []strategy{
-	{name: Predecessor, lock: lockBehindPredecessor},
-	{name: Herd, lock: lockInHerd},
-	{name: Name, lock: lockByName},
-	{WriteLock, lockAsWriteLock, unlockAsWriteLock},
-	{name: Latch, lock: lockWithLatch},
-	{name: NodeCache, lock: lockWithNodeCache},
-	{Mutex, lockMutex, release},
-	{Semaphore, lockSemaphore, release},
-	{Read, lockToRead, release},
-	{Write, lockToWrite, release},
-	{All, lockAll, release},
-	{name: Elect, lock: elect},
+	{Predecessor, "lock.go", lockBehindPredecessor, nil},
+	{Herd, "lock.go", lockInHerd, nil},
+	{Name, "lock.go", lockByName, nil},
+	{WriteLock, "writelock.go", lockAsWriteLock, unlockAsWriteLock},
+	{Latch, "latch.go", lockWithLatch, nil},
+	{NodeCache, "nodecache.go", lockWithNodeCache, nil},
+	{Mutex, "mutex.go", lockMutex, release},
+	{Semaphore, "semaphore.go", lockSemaphore, release},
+	{Read, "readwrite.go", lockToRead, release},
+	{Write, "readwrite.go", lockToWrite, release},
+	{All, "multilock.go", lockAll, release},
+	{Elect, "election.go", elect, nil},
 }
 
 // Strategies lists those that can be asked for by name: several locks as one, and elections, have words of their own.

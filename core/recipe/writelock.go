@@ -147,7 +147,11 @@ func byZNodeName(a, b string) int {
 }
 
 // lessThan is the last of a sorted line that comes before a name, which is not its first.
-func lessThan(line []string, id string) string {
-	at, _ := slices.BinarySearchFunc(line, id, byZNodeName)
-	return line[max(at-1, 0)]
+func lessThan(line []string, id string) (before string) {
+	for _, name := range line {
+		if byZNodeName(name, id) < 0 {
+			before = name
+		}
+	}
+	return before
 }

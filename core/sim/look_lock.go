@@ -159,3 +159,25 @@ func (w *World) forgetGone() {
 		w.rec.queued = slices.DeleteFunc(w.rec.queued, func(q queued) bool { return !q.lives(db) })
 	}
 }
+
+// Running is a recipe that a client has not come to the end of.
+type Running struct {
+	Recipe   string
+	Strategy string // of a lock
+	Path     string
+	Source   string     // the file that has its lines
+	Site     trace.Site // the line at which it stands, NoSite if that has no name
+}
+
+// Running lists what a client is in the middle of, the oldest first: so each can be shown at its line.
+func (w *World) Running(p proto.Party) (all []Running) {
+	a := w.client(p).actor
+	for _, list := range [][]*job{{a.current}, a.urgent, a.waiting} {
+		for _, j := range list {
+			if j != nil && j.run != nil {
+				all = append(all, Running{j.cmd.Recipe, j.cmd.Strategy, j.cmd.Path, recipe.Source(j.cmd.Recipe, j.run.Args.Strategy), j.run.Site()})
+			}
+		}
+	}
+	return all
+}
