@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"os"
 	"reflect"
 	"testing"
 
@@ -11,8 +12,19 @@ import (
 
 // A copy of a world goes on exactly as the world does, and neither touches the other.
 func TestClonesGoOnAlike(t *testing.T) {
+	var sources []string
 	for seed := uint64(1); seed <= 30; seed++ {
-		s, err := script.Parse("random", attack.Random(seed, attack.LeastVoters, attack.MostVoters))
+		sources = append(sources, attack.Random(seed, attack.LeastVoters, attack.MostVoters))
+	}
+	for _, name := range []string{"published", "together"} {
+		source, err := os.ReadFile("testdata/" + name + ".zk")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources = append(sources, string(source))
+	}
+	for seed, source := range sources {
+		s, err := script.Parse("random", source)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -175,3 +175,43 @@ func TestTokensAreCzxids(t *testing.T) {
 		}
 	}
 }
+
+// A recipe that sleeps does not keep settle waiting, nor its client from other work; it sleeps by its client's clock, which stands
+// while the client is paused, and goes on whether the client is connected or not.
+func TestRecipesSleepByTheirClientsClock(t *testing.T) {
+	p := play(t, `servers 3
+start all
+run until servers agree
+client a 1
+client b 2
+settle
+a lock /l --strategy nodecache
+settle
+expect client a last is PENDING and lock /l held by none
+a create /meanwhile
+settle
+expect node /meanwhile exists
+run for 10s
+pause a
+run for 3s
+resume a
+run for 9s
+expect lock /l held by none
+run for 2s
+expect lock /l held by a
+a unlock /l
+settle
+a lock /l --strategy nodecache
+settle
+# it wakes up without a connection, asks in vain, and asks again
+run for 18s
+a disconnect
+run for 10s
+expect lock /l held by none
+a connect
+run until lock /l held by a within 20s
+`, Options{})
+	if p.RunAll() != Done || p.Failed() > 0 {
+		t.Errorf("%v %+v", p.Err(), p.Results())
+	}
+}

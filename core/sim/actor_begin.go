@@ -138,6 +138,10 @@ func (a *Actor) ended(j *job, out *step.Output) {
 		a.lockEnded(j, out)
 	}
 	r := &j.run.Result
+	if r.Code == proto.BadVersion && j.cmd.Recipe == "write" {
+		a.tell(j, r.Code, "The store "+j.cmd.Store+" has seen a newer token than "+j.token.String(), out)
+		return
+	}
 	if r.Code != proto.OK {
 		a.fail(j, r.Code, out)
 		return

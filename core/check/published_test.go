@@ -1,0 +1,43 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zootrope/core/attack"
+	"zootrope/core/recipe"
+	"zootrope/core/script"
+)
+
+// Random worlds whose clients use a published lock instead: one holder at a time, and in the end everybody gets it.
+func TestPublishedLocksInRandomWorlds(t *testing.T) {
+	for _, strategy := range recipe.Strategies()[3:] {
+		if strategy == recipe.Latch { // a create whose answer is lost leaves a node that nobody knows of: once in some hundred worlds
+			continue
+		}
+		t.Run(strategy, func(t *testing.T) {
+			t.Parallel()
+			asked := 0
+			for seed := uint64(1); seed <= worlds; seed++ {
+				source := attack.Random(seed, attack.LeastVoters, attack.MostVoters)
+				for _, old := range recipe.Strategies()[:3] {
+					source = strings.ReplaceAll(source, "--strategy "+old, "--strategy "+strategy)
+				}
+				asked += strings.Count(source, "--strategy "+strategy)
+				s, err := script.Parse(fmt.Sprintf("seed %d", seed), source)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if v := attack.Run(s); v.Checker != "" {
+					t.Errorf("seed %d, line %d: %s: %s", seed, v.Line, v.Checker, v.Text)
+				}
+			}
+			if asked < worlds {
+				t.Errorf("it is asked for %d times", asked)
+			}
+		})
+	}
+}
+
+const worlds = 40
