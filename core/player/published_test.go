@@ -2,12 +2,14 @@ package player
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
 	"zootrope/core/script"
+	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
 
@@ -213,5 +215,20 @@ run until lock /l held by a within 20s
 `, Options{})
 	if p.RunAll() != Done || p.Failed() > 0 {
 		t.Errorf("%v %+v", p.Err(), p.Results())
+	}
+}
+
+// What a client is in the middle of, it can be shown at: the file of its recipe, and the line.
+func TestRunningRecipesHaveTheirLines(t *testing.T) {
+	p := play(t, "servers 3\nstart all\nrun until servers agree\nclient a 1\nclient b 2\nsettle\na lock /l --strategy writelock\nsettle\n"+
+		"b lock /l --strategy writelock\nb barrier /l\nsettle\n", Options{})
+	if p.RunAll() != Done {
+		t.Fatal(p.Err())
+	}
+	b, _ := p.World().Party("b")
+	want := []sim.Running{{Recipe: "lock", Strategy: "writelock", Path: "/l", Source: "core/recipe/writelock.go", Site: trace.AtWriteLockWaits},
+		{Recipe: "barrier", Path: "/l", Source: "core/recipe/barrier.go", Site: trace.AtBarrierWaits}}
+	if got := p.World().Running(b); !slices.Equal(got, want) {
+		t.Errorf("%+v", got)
 	}
 }

@@ -24,7 +24,7 @@ func Barrier(c Conn, a Args) Result {
 
 // enter is the way into a double barrier: each has a node of its name; the one that completes the number opens it.
 func enter(c Conn, a Args) Result {
-	if code := ensureSurely(c, a.Path); code != proto.OK {
+	if code := made(readAt(c, trace.AtBarrierEnsures, createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
 	}
 	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")

@@ -10,7 +10,7 @@ import (
 // elect makes an offer to lead (docs/protocol/published.md#leader-election): the lowest offer leads, each other one watches the one
 // before it. To lead is to hold the lock on the path; to give it up is to unlock.
 func elect(c Conn, a Args) Result {
-	if code := ensureSurely(c, a.Path); code != proto.OK {
+	if code := made(readAt(c, trace.AtElectEnsures, createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
 	}
 	req := createRequest(under(a.Path, "n_"), proto.EphemeralSequential)

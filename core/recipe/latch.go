@@ -13,7 +13,7 @@ import (
 // lockWithLatch is the lock of many blogs (docs/protocol/published.md#latch): a Watcher that counts a latch down makes a call that
 // blocks of an event. The latch waits; it is the Watcher that is told. Nothing finds a node again whose create lost its answer.
 func lockWithLatch(c Conn, a Args) Result {
-	if code := ensure(c, a.Path); code != proto.OK {
+	if code := made(c.At(trace.AtLatchEnsures).Do(createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
 	}
 	created := c.At(trace.AtLatchCreates).Do(createRequest(under(a.Path, "node_"), proto.EphemeralSequential))

@@ -28,8 +28,8 @@ func Unlock(c Conn, a Args) Result {
 // because each watches the one before it only.
 func lockBehindPredecessor(c Conn, a Args) Result {
 	path := a.Path
-	if code := ensureSurely(c, path); code != proto.OK {
-		return outcome(code)
+	if code := made(readAt(c, trace.AtEnsureLock, createRequest(path, proto.Persistent)).Err); code != proto.OK {
+		return outcome(code) // to create what is already there does no harm
 	}
 	mine, code := createProtected(c, path)
 	if code != proto.OK {
@@ -37,7 +37,7 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 	}
 	c.Mine(under(path, mine))
 	for {
-		line, code := queue(c, path, false)
+		line, code := queue(c, trace.AtListLine, path, false)
 		if code != proto.OK {
 			return Result{Code: code, Site: trace.AtLineFails}
 		}
@@ -49,7 +49,7 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 			return Result{Code: proto.OK, Site: trace.AtFirstInLine}
 		}
 		before := under(path, line[at-1])
-		switch code := exists(c, before); code {
+		switch code := exists(c, trace.AtWatchBefore, before); code {
 		case proto.OK:
 			c.At(trace.AtWaitBehind).Await(before)
 			if a.Bugs.Has(proto.BugLockWithoutList) {
@@ -66,10 +66,10 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 // the load is not.
 func lockInHerd(c Conn, a Args) Result {
 	path := a.Path
-	if code := ensure(c, path); code != proto.OK {
+	if code := made(c.At(trace.AtHerdEnsures).Do(createRequest(path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
 	}
-	created := c.Do(createRequest(under(path, "lock-"), proto.EphemeralSequential))
+	created := c.At(trace.AtHerdCreates).Do(createRequest(under(path, "lock-"), proto.EphemeralSequential))
 	if created.Err != proto.OK {
 		return outcome(created.Err)
 	}
@@ -77,7 +77,7 @@ func lockInHerd(c Conn, a Args) Result {
 	mine := nameOf(created.Path)
 	for {
 		for _, watch := range []bool{false, true} { // what is first needs no watch
-			line, code := queue(c, path, watch)
+			line, code := queue(c, trace.AtHerdLists, path, watch)
 			if code != proto.OK {
 				return Result{Code: code, Site: trace.AtHerdLineFails}
 			}
@@ -95,12 +95,12 @@ func lockInHerd(c Conn, a Args) Result {
 // lockByName lets all try to create the same node. Nobody queues: whoever is fastest after a release wins.
 func lockByName(c Conn, a Args) Result {
 	path := a.Path
-	if code := ensure(c, path); code != proto.OK {
+	if code := made(c.At(trace.AtNameEnsures).Do(createRequest(path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)
 	}
 	node := under(path, "lock")
 	for {
-		code := c.Do(createRequest(node, proto.Ephemeral)).Err
+		code := c.At(trace.AtNameCreates).Do(createRequest(node, proto.Ephemeral)).Err
 		if code == proto.OK {
 			c.Mine(node)
 			return Result{Code: proto.OK, Site: trace.AtNameIsMine}
@@ -108,7 +108,7 @@ func lockByName(c Conn, a Args) Result {
 		if code != proto.NodeExists {
 			return Result{Code: code, Site: trace.AtNameFails}
 		}
-		switch code := exists(c, node); code {
+		switch code := exists(c, trace.AtNameWatches, node); code {
 		case proto.OK:
 			c.At(trace.AtWaitForName).AwaitEvent(node)
 		case proto.NoNode: // it has gone since: try again
@@ -118,12 +118,7 @@ func lockByName(c Conn, a Args) Result {
 	}
 }
 
-// ensure creates the lock's own node if it is missing.
-func ensure(c Conn, path string) proto.Code {
-	return made(c.Do(createRequest(path, proto.Persistent)).Err)
-}
-
-// ensureSurely is ensure through lost connections: to create what is already there does no harm.
+// ensureSurely creates a node if it is missing, through lost connections: to create what is already there does no harm.
 func ensureSurely(c Conn, path string) proto.Code {
 	return made(read(c, createRequest(path, proto.Persistent)).Err)
 }
@@ -141,12 +136,12 @@ func made(code proto.Code) proto.Code {
 func createProtected(c Conn, path string) (string, proto.Code) {
 	prefix := "lock-" + strings.TrimPrefix(c.Session().String(), "0x") + "-"
 	for {
-		created := c.Do(createRequest(under(path, prefix), proto.EphemeralSequential))
+		created := c.At(trace.AtCreatePlace).Do(createRequest(under(path, prefix), proto.EphemeralSequential))
 		if created.Err != proto.ConnectionLoss {
 			return nameOf(created.Path), created.Err
 		}
-		c.Reconnect()
-		line, code := queue(c, path, false)
+		c.At(trace.AtPlaceReconnects).Reconnect()
+		line, code := queue(c, trace.AtFindPlace, path, false)
 		if code != proto.OK {
 			return "", code
 		}
@@ -159,8 +154,8 @@ func createProtected(c Conn, path string) (string, proto.Code) {
 }
 
 // queue lists who holds the lock or waits for it, in the order of the sequence numbers.
-func queue(c Conn, path string, watch bool) ([]string, proto.Code) {
-	r := read(c, listRequest(path, watch))
+func queue(c Conn, at trace.Site, path string, watch bool) ([]string, proto.Code) {
+	r := readAt(c, at, listRequest(path, watch))
 	type place struct {
 		name   string
 		number int64

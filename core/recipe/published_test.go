@@ -252,3 +252,31 @@ func TestTwoPhaseCommit(t *testing.T) {
 		t.Errorf("a transaction of that name is there: %+v", taken.Result)
 	}
 }
+
+// Each call of a lock is made by a line that has a name, so that a client can be shown at its line; it is one of the files of its recipe.
+func TestEveryCallHasALine(t *testing.T) {
+	runs := 0
+	for _, s := range strategies {
+		for _, losing := range []int{-1, 0, 1, 2, 3} { // which call loses its connection
+			r, p := begin(s.name, Args{}, "/l/locks", "/l/leases", "/l/lock-0000000000", "/l/x-1-0000000001", "/l/node_0000000001", "/l/n_0000000001")
+			for i := 0; !r.Ended && i < 40; i++ {
+				if at := r.Site().Location(); !strings.HasPrefix(at.File, "core/recipe/") {
+					t.Errorf("%s, call %d, %v: no line has a name", s.name, i, r.Call.Kind)
+				}
+				switch {
+				case r.Call.Kind != Requesting:
+					r.Answer(nil)
+				case i == losing:
+					r.Answer(lost)
+				default:
+					r.Answer(p.do(r.Call.Req))
+				}
+				runs++
+			}
+			r.Stop()
+		}
+	}
+	if runs < 200 {
+		t.Errorf("%d calls", runs)
+	}
+}

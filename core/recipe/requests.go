@@ -38,8 +38,8 @@ func readAt(c Conn, line trace.Site, req proto.Request) *proto.Reply {
 	}
 }
 
-func exists(c Conn, path string) proto.Code {
-	return read(c, proto.Request{Op: proto.OpExists, Path: path, Watch: true}).Err
+func exists(c Conn, line trace.Site, path string) proto.Code {
+	return readAt(c, line, proto.Request{Op: proto.OpExists, Path: path, Watch: true}).Err
 }
 
 // under joins a path and a child's name.

@@ -149,6 +149,20 @@ const (
 
 	AtSyncSnap // core/zab; new sites come last, as the rules do
 
+	// core/recipe: what the requests of a lock are made by
+	AtEnsureLock
+	AtListLine
+	AtWatchBefore
+	AtHerdEnsures
+	AtHerdCreates
+	AtHerdLists
+	AtNameEnsures
+	AtNameCreates
+	AtNameWatches
+	AtCreatePlace
+	AtPlaceReconnects
+	AtFindPlace
+
 	// core/recipe: ZooKeeper's WriteLock
 	AtWriteLockFails
 	AtLockAcquired
@@ -163,6 +177,7 @@ const (
 	AtRetryDelay
 
 	// core/recipe: the lock with a latch
+	AtLatchEnsures
 	AtLatchCreates
 	AtLatchLists
 	AtLatchLineFails
@@ -228,6 +243,7 @@ const (
 	AtAllHeld
 
 	// core/recipe: an election
+	AtElectEnsures
 	AtMakeOffer
 	AtOfferFails
 	AtDetermine
@@ -241,6 +257,7 @@ const (
 	// core/recipe: barriers
 	AtBarrierWatches
 	AtBarrierWaits
+	AtBarrierEnsures
 	AtReadyWatched
 	AtEnters
 	AtCountsMembers
