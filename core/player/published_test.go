@@ -103,7 +103,8 @@ func TestPublishedLocksComeThrough(t *testing.T) {
 	}
 }
 
-func playTrouble(t *testing.T, strategy, trouble string) {
+func troubled(t *testing.T, strategy, trouble string) *script.Script {
+	t.Helper()
 	ask, dir, kids := "lock /l --strategy "+strategy, "/l", "2"
 	switch strategy {
 	case recipe.Elect:
@@ -120,7 +121,12 @@ func playTrouble(t *testing.T, strategy, trouble string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := New(s, Options{})
+	return s
+}
+
+func playTrouble(t *testing.T, strategy, trouble string) {
+	t.Helper()
+	p := New(troubled(t, strategy, trouble), Options{})
 	defer p.Close()
 	if status := p.RunAll(); status != Done {
 		t.Errorf("line %d: %v: %v", p.Line(), status, p.Err())
@@ -230,5 +236,66 @@ func TestRunningRecipesHaveTheirLines(t *testing.T) {
 		{Recipe: "barrier", Path: "/l", Source: "core/recipe/barrier.go", Site: trace.AtBarrierWaits}}
 	if got := p.World().Running(b); !slices.Equal(got, want) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// While it keeps away a client's WriteLock gives up after ten tries; a store is asked without any connection.
+func TestPublishedLocksWithoutAConnection(t *testing.T) {
+	p := play(t, `servers 3
+start all
+run until servers agree
+client a 1
+client b 2
+settle
+a lock /l --strategy writelock
+settle
+b create /other
+b lock /l --strategy writelock
+run until node /other exists
+b disconnect
+settle
+expect client b last is CONNECTIONLOSS
+b connect
+settle
+b lock /l --strategy writelock
+run until node /l children are 2
+b disconnect
+run for 20s
+expect client b last is PENDING
+run for 5s
+expect client b last is CONNECTIONLOSS
+a disconnect
+a write disk x --lock /l
+expect client a last is OK and store disk is x
+`, Options{})
+	if p.RunAll() != Done || p.Failed() > 0 {
+		t.Errorf("%v %+v", p.Err(), p.Results())
+	}
+}
+
+// A switch brings the published fault back: what it breaks, and by which promise the checkers notice.
+func TestPublishedFaults(t *testing.T) {
+	for _, x := range []struct{ bug, strategy, trouble, broken string }{
+		{"lock-without-list", recipe.Predecessor, "one dies in the middle of the queue", "MutualExclusion"},
+		{"lock-without-list", recipe.NodeCache, "one dies in the middle of the queue", "MutualExclusion"},
+		{"retries-blindly", recipe.NodeCache, "an answer is lost in the middle of a create", ""},
+		{"retries-blindly", recipe.Semaphore, "an answer is lost in the middle of a create", ""},
+		{"found-without-path", recipe.WriteLock, "an answer is lost in the middle of a create", ""},
+		{"store-takes-all", recipe.Mutex, "the holder pauses, and a store asks for tokens", "FencedStore"},
+	} {
+		for _, y := range trouble {
+			if y.name != x.trouble {
+				continue
+			}
+			s := troubled(t, x.strategy, y.script)
+			s.Settings.Zoo.Bugs, _ = proto.ParseBugs(x.bug)
+			p := New(s, Options{})
+			status := p.RunAll()
+			v := p.World().Violation()
+			if x.broken == "" && (status != Done || p.Failed() == 0) || x.broken != "" && (v == nil || v.Invariant != x.broken) {
+				t.Errorf("%s, %s: %v, %v, %d unmet", x.bug, x.strategy, status, v, p.Failed())
+			}
+			p.Close()
+		}
 	}
 }

@@ -280,3 +280,70 @@ func TestEveryCallHasALine(t *testing.T) {
 		t.Errorf("%d calls", runs)
 	}
 }
+
+// What becomes of a lock whose node somebody deletes: alone, WriteLock makes another; beside others nobody may wait for ever.
+func TestPublishedPlacesThatGo(t *testing.T) {
+	for _, x := range []struct {
+		strategy string
+		others   []string
+		code     proto.Code
+		creates  int
+	}{
+		{WriteLock, nil, proto.OK, 2},
+		{WriteLock, []string{"/l/x-1-0000000001"}, proto.NoNode, 1},
+		{Latch, nil, proto.NoNode, 1},
+		{NodeCache, nil, proto.NoNode, 1},
+		{Elect, nil, proto.NoNode, 1},
+	} {
+		r, p := begin(x.strategy, Args{}, x.others...)
+		creates := 0
+		for !r.Ended {
+			switch {
+			case r.Call.Kind != Requesting:
+				r.Answer(nil)
+				continue
+			case r.Call.Req.Flags == proto.EphemeralSequential:
+				creates++
+			}
+			rep := p.do(r.Call.Req)
+			if r.Call.Req.Flags == proto.EphemeralSequential && creates == 1 {
+				p.nodes = p.nodes[:len(p.nodes)-1]
+			}
+			r.Answer(rep)
+		}
+		if r.Result.Code != x.code || creates != x.creates {
+			t.Errorf("%s beside %v: %v, %d creates", x.strategy, x.others, r.Result.Code, creates)
+		}
+	}
+}
+
+// WriteLock's delete is made once, and does not mind that there is nothing to delete; Curator's is made until it is answered.
+func TestPublishedReleases(t *testing.T) {
+	for _, x := range []struct {
+		strategy string
+		answers  []proto.Code
+		code     proto.Code
+	}{
+		{WriteLock, []proto.Code{proto.NoNode}, proto.OK},
+		{WriteLock, []proto.Code{proto.ConnectionLoss}, proto.ConnectionLoss},
+		{Latch, []proto.Code{proto.NoNode}, proto.NoNode},
+		{Mutex, []proto.Code{proto.ConnectionLoss, proto.ConnectionLoss, proto.OK}, proto.OK},
+		{Mutex, []proto.Code{proto.ConnectionLoss, proto.NoNode}, proto.OK},
+		{Mutex, []proto.Code{proto.NoAuth}, proto.NoAuth},
+	} {
+		r := Begin("unlock", session, Args{Path: "/l", Strategy: x.strategy, Node: "/l/mine"})
+		for _, code := range x.answers {
+			if r.Call.Kind == Reconnecting {
+				r.Answer(nil)
+			}
+			if r.Call.Req.Op != proto.OpDelete || r.Call.Path != "/l/mine" {
+				t.Fatalf("%s asks %+v", x.strategy, r.Call)
+			}
+			r.Answer(&proto.Reply{Op: proto.OpDelete, Err: code})
+		}
+		if !r.Ended || r.Result.Code != x.code {
+			t.Errorf("%s after %v: %+v", x.strategy, x.answers, r.Result)
+		}
+		r.Stop()
+	}
+}

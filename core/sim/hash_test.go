@@ -1,7 +1,9 @@
 package sim
 
 import (
+	"reflect"
 	"testing"
+	"unsafe"
 
 	"zootrope/core/proto"
 )
@@ -93,5 +95,37 @@ func TestHashTellsApart(t *testing.T) {
 	w.Link(1, 2, LinkRelease, 0)
 	if w.Hash() != base {
 		t.Error("a link that was held and released leaves a trace in the hash")
+	}
+}
+
+// A field that came late counts only where it is set, so that runs which were shared before keep their hashes; and two such fields
+// are not taken for each other.
+func TestLateFields(t *testing.T) {
+	type before struct{ A, B int }
+	type since struct {
+		A int
+		S string   `hash:"late"`
+		L []string `hash:"late"`
+		N int      `hash:"late"`
+		M int      `hash:"late"`
+		P *int     `hash:"late"`
+		B int
+	}
+	hash := func(v any) uint64 {
+		p := reflect.New(reflect.TypeOf(v))
+		p.Elem().Set(reflect.ValueOf(v))
+		h := hasher{seen: map[unsafe.Pointer]uint64{}}
+		return h.of(p.UnsafePointer(), book{shapes: map[reflect.Type]*shape{}}.of(reflect.TypeOf(v)), 1)
+	}
+	one := 1
+	known := map[uint64]int{hash(before{1, 2}): -1}
+	if known[hash(since{A: 1, B: 2, L: []string{}})] != -1 {
+		t.Error("a field that is not set counts")
+	}
+	for i, v := range []since{{A: 1, B: 2, S: "x"}, {A: 1, B: 2, L: []string{"x"}}, {A: 1, B: 2, N: 1}, {A: 1, B: 2, M: 1}, {A: 1, B: 2, P: &one}} {
+		if other, dup := known[hash(v)]; dup {
+			t.Errorf("%d has the hash of %d", i, other)
+		}
+		known[hash(v)] = i
 	}
 }
