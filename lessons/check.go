@@ -175,6 +175,8 @@ func (l *Lesson) checkAttempt(a Attempt) Finding {
 			f.wrong("goal %s is not reached: %s", g.ID, p.Missing(g))
 		case a.Misses == g.ID && g.Reached:
 			f.wrong("goal %s is reached, but should be missed", g.ID)
+		case a.Misses == g.ID && !l.single && len(p.Slips(g)) == 0:
+			f.wrong("no slip of goal %s holds, so nobody is told what this misses", g.ID)
 		}
 	}
 	if a.Misses != "" {

@@ -8,6 +8,8 @@
 //	ID/en.md, ID/zh.md            the prose: one section a step, in each language
 //	ID/solutions/*.zk             what a learner may type at the end of the script; each reaches every goal
 //	ID/misses/*.zk                nearly right; each leaves unreached the goal that its first line names: # misses GOAL
+//	ID/teach.en.md, …             a note for teachers in each language: what to ask, where it goes wrong, how long it takes, what to show next
+//	COVERAGE.md                   which step shows which claim of the five texts
 //
 // `zootrope lesson check ID` says what is wrong with one, and `zootrope lesson run FOLDER` plays it.
 //
@@ -21,6 +23,7 @@
 //	summary: One sentence for the table of contents.
 //	minutes: 12
 //	source: What it is built on.
+//	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	---
 //
 // Then one section a step, in the order of the script: a heading of the second level with the step's id, and Markdown
@@ -72,8 +75,28 @@
 //	- What one can say after the lesson, in one to three sentences, in the section of the last step.
 //	```
 //
+//	```aims
+//	- What one will be able to say, in one to three sentences; shown before anything has run.
+//	```
+//
 //	```goal tail
 //	Make the entry that only server 3 had survive.
+//	```
+//
+// Hints of a goal are a ladder of three: where to look; which command; all but the last step. Behind them, the shortest of the solutions can be
+// played.
+//
+//	```hint tail
+//	- Server 3 has the longest log. When must it be there?
+//	- `pause` two of those that are up, so that nobody can be elected before.
+//	- `rewind crash`, `pause 4 5`, `crash 3`, `start 3`. One command is missing.
+//	```
+//
+// A line `slip ID GOAL PREDICATE` in the script names a mistake that is often made: while it holds, the goal is not reached, and something has
+// been commanded by hand, the block says what is wrong. Each of the misses has one that recognises it.
+//
+//	```slip four-leads
+//	Server 4 leads: with 1 and 2 it was a quorum before 3 came back.
 //	```
 //
 //	```offer pause 4

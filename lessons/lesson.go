@@ -45,12 +45,16 @@ type Lesson struct {
 	Summary   Words      `json:"summary"`
 	Source    Words      `json:"source"`
 	Minutes   int        `json:"minutes"`
+	Needs     []string   `json:"needs"` // ids of the lessons that it builds on
+	Aims      []Words    `json:"aims"`  // what one will be able to say after it
 	Steps     []Step     `json:"steps"`
 	Questions []Question `json:"questions"`
 	Goals     []Goal     `json:"goals"`
 	Offers    []Offer    `json:"offers"`
 	Beliefs   []Belief   `json:"beliefs"`
-	Recap     []Words    `json:"recap"` // what one can say after it, a sentence each
+	Recap     []Words    `json:"recap"`    // what one can say after it, a sentence each
+	Solution  []string   `json:"solution"` // commands that reach every goal from the end of the script
+	Teach     Words      `json:"teach"`    // HTML: a note for teachers
 
 	Script    *script.Script `json:"-"`
 	Solutions []Attempt      `json:"-"`
@@ -95,6 +99,14 @@ type Choice struct {
 
 // Goal is the wording of a `goal`.
 type Goal struct {
+	ID    string  `json:"id"`
+	Text  Words   `json:"text"`
+	Hints []Words `json:"hints"` // a ladder: where to look; which command; all but the last step
+	Slips []Slip  `json:"slips"`
+}
+
+// Slip is the wording of a `slip`: what a known mistake misses.
+type Slip struct {
 	ID   string `json:"id"`
 	Text Words  `json:"text"`
 }

@@ -50,13 +50,13 @@ source: X
 ---
 ## First {#one}
 It is {{server 1 state}}. [It looks.](<when VOTES.short at 1>)
-` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n" + `
+` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n```hint two\n- Where.\n- Which.\n- Nearly.\n```\n```slip still\n3 leads.\n```\n```aims\n- Say.\n```\n" + `
 ## Second {#two}
 Leader {{leader}}; before, {{server 1 vote @one}}.
 ` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n"
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
-		"script.zk": file("servers 3\ngoal two leader is 2\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
+		"script.zk": file("servers 3\ngoal two leader is 2\nslip still two leader is 3\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
 			"expect server 1 is LOOKING\nstep two\nask state l=server 1 is LEADING d=server 1 is FOLLOWING\nstart 3\n" +
 			"run until leader is 3\nrun for 1s\noffer crash 1\n"),
 		"en.md":              file(strings.ReplaceAll(prose, "```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n", "") + "```ask state\nWhat is 1?\n- l: LEADING\n  since: up first\n  but: No {{see}}.\n  see: VOTE.adopted at 1\n- d: FOLLOWING\n  since: smaller\n```\n"),
@@ -64,6 +64,8 @@ Leader {{leader}}; before, {{server 1 vote @one}}.
 		"solutions/two.zk":   file("rewind one\nstart 1 2\nrun until leader is 2\n"),
 		"misses/restart.zk":  file("# misses two\nrestart 3\nrun for 4s\n"),
 		"misses/unknown.txt": file("not read"),
+		"teach.en.md":        file("Ask."),
+		"teach.zh.md":        file("提问。"),
 	}
 }
 
@@ -120,9 +122,9 @@ func TestSmallLessonIsRight(t *testing.T) {
 // Each line breaks the small lesson in one way and names what must be said about it.
 func TestCheckFinds(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"en.md", "{#two}", "{#three}", "en.md:26: the script has no step three"},
+		{"en.md", "{#two}", "{#three}", "en.md:37: the script has no step three"},
 		{"en.md", "{#two}", "{#three}", "en.md: expected a section ## … {#two}"},
-		{"zh.md", "## Second {#two}", "## Second", "zh.md:26: expected the step's id"},
+		{"zh.md", "## Second {#two}", "## Second", "zh.md:37: expected the step's id"},
 		{"en.md", "## Second", "## First {#one}\n\nAgain.\n\n## Second", "step one has a section already, in line 8"},
 		{"en.md", "Leader {{leader}}; before, {{server 1 vote @one}}.", "", "expected some prose for step two"},
 		{"en.md", "- b: none\n", "", "expected a line `- b: words`"},
@@ -168,7 +170,7 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "chapter: C\n", "", "expected chapter in the front matter"},
 		{"en.md", "minutes: 3", "minutes: few", "expected minutes to be a whole number"},
 		{"en.md", "minutes: 3", "hours: 3", "en.md:5: expected one of title"},
-		{"script.zk", "expect server 1 is LOOKING", "expect server 1 is LEADING", "script.zk:7: expect server 1 is LEADING: server 1 is LOOKING"},
+		{"script.zk", "expect server 1 is LOOKING", "expect server 1 is LEADING", "script.zk:8: expect server 1 is LEADING: server 1 is LOOKING"},
 		{"script.zk", "start 3", "start 4", "expected a server (1 to 3)"},
 		{"script.zk", "ask who a=leader is 1 b=leader is none", "", "expected at least two questions"},
 		{"script.zk", "b=leader is none", "b=leader is 2", "0 choices hold"},
@@ -176,6 +178,14 @@ func TestCheckFinds(t *testing.T) {
 		{"solutions/two.zk", "start 1 2", "step x", "solutions/two.zk:2:"},
 		{"misses/restart.zk", "restart 3", "rewind one\nstart 1 2", "goal two is reached, but should be missed"},
 		{"misses/restart.zk", "# misses two", "# misses to", "expected `# misses GOAL`"},
+		{"script.zk", "slip still two leader is 3", "slip still two leader is 1", "no slip of goal two holds"},
+		{"script.zk", "slip still two", "slip still too", "expected a goal that stands above (two)"},
+		{"en.md", "- Nearly.\n", "", "expected a fenced block `hint two` with three lines"},
+		{"en.md", "```hint two", "```hint to", "the script has no `goal to`"},
+		{"en.md", "```slip still", "```slip moves", "expected a fenced block `slip still`"},
+		{"en.md", "- Say.\n", "", "expected a fenced block `aims`"},
+		{"en.md", "minutes: 3", "minutes: 3\nneeds: none-such", "expected needs to be other lessons"},
+		{"zh.md", "minutes: 3", "minutes: 3\nneeds: herd-effect", "expected the same needs in each language"},
 	} {
 		files := small()
 		text := string(files[c.file].Data)
@@ -188,7 +198,7 @@ func TestCheckFinds(t *testing.T) {
 			t.Errorf("%s: %q for %q: expected %q, got:\n%s", c.file, c.new, c.old, c.want, got)
 		}
 	}
-	for _, file := range []string{"zh.md", "solutions/two.zk", "misses/restart.zk"} {
+	for _, file := range []string{"zh.md", "solutions/two.zk", "misses/restart.zk", "teach.en.md"} {
 		files := small()
 		delete(files, file)
 		if got := check(t, files); !strings.Contains(got, "expected") {

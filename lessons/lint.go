@@ -121,6 +121,9 @@ func (c *linter) wordings(p *prose) {
 			c.ask(p, cmd.Name, step, ids)
 		case "goal":
 			c.worded(p, "goal", cmd.Name)
+			c.hints(p, cmd.Name)
+		case "slip":
+			c.worded(p, "slip", cmd.Name)
 		case "offer":
 			if n := c.worded(p, "offer", cmd.Title); n != nil && n.step != step {
 				c.add(p.file, n.line, "expected the words of this offer in the section of step %s", step)
@@ -137,7 +140,13 @@ func (c *linter) wordings(p *prose) {
 			c.belief(p, &p.named[i])
 			continue
 		}
-		if n.kind != "solution" && n.kind != "miss" && n.kind != "recap" && !used[n.kind+" "+n.name] {
+		if n.kind == "hint" {
+			if !contains(c.Script.Goals(), n.name) {
+				c.add(p.file, n.line, "the script has no `%s %s`", "goal", n.name)
+			}
+			continue
+		}
+		if n.kind != "solution" && n.kind != "miss" && !contains(nameless, n.kind) && !used[n.kind+" "+n.name] {
 			c.add(p.file, n.line, "the script has no `%s %s`", n.kind, n.name)
 		}
 		for _, m := range p.named[:i] {
@@ -160,6 +169,20 @@ func (c *linter) worded(p *prose, kind, name string) *named {
 	}
 	return n
 }
+
+// hints asks for the ladder of a goal, where the lesson is shipped: where to look; which command; all but the last step.
+func (c *linter) hints(p *prose, goal string) {
+	n := p.find("hint", goal)
+	if n == nil && c.single {
+		return
+	}
+	if n == nil || len(n.points()) != rungs {
+		c.add(p.file, 0, "expected a fenced block `hint %s` with three lines `- sentence`: where to look; which command; all but the last step", goal)
+	}
+}
+
+// rungs is how many hints a goal has.
+const rungs = 3
 
 func (c *linter) ask(p *prose, name, step string, want []string) {
 	n := c.worded(p, "ask", name)
@@ -238,6 +261,24 @@ func (c *linter) complete() {
 	for _, p := range c.prose {
 		if n := p.find("recap", ""); n == nil || len(n.points()) != len(c.Recap) || len(c.Recap) > 3 {
 			c.add(p.file, 0, "expected a fenced block `recap` with the same one to three lines `- sentence` in each language: what one can say after the lesson")
+		}
+	}
+	for _, p := range c.prose {
+		if n := p.find("aims", ""); n == nil || len(n.points()) != len(c.Aims) || len(c.Aims) > 3 {
+			c.add(p.file, 0, "expected a fenced block `aims` with the same one to three lines `- sentence` in each language: what one will be able to say")
+		}
+		if p.front["needs"] != c.prose[0].front["needs"] {
+			c.add(p.file, 0, "expected the same needs in each language")
+		}
+	}
+	for _, id := range c.Needs {
+		if !contains(Shipped(), id) || id == c.ID {
+			c.add(c.prose[0].file, 0, "expected needs to be other lessons (%s), found %q", say.List(Shipped()), id)
+		}
+	}
+	for _, lang := range Languages {
+		if c.Teach[lang] == "" {
+			c.add(c.path("teach."+lang+".md"), 0, "expected this file: a note for teachers in that language")
 		}
 	}
 	if len(c.Questions) < 2 {

@@ -52,8 +52,29 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 	if l.Misses, err = attempts(folder, "misses"); err != nil {
 		return nil, err
 	}
+	if err := l.notes(folder); err != nil {
+		return nil, err
+	}
 	l.join()
 	return l, nil
+}
+
+// notes reads the notes for teachers, teach.LANG.md. They need not exist.
+func (l *Lesson) notes(folder fs.FS) error {
+	l.Teach = Words{}
+	for _, lang := range Languages {
+		text, err := fs.ReadFile(folder, "teach."+lang+".md")
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		words, problems := readNote(l.path("teach."+lang+".md"), lang, text)
+		l.Teach.set(lang, words)
+		l.problems = append(l.problems, problems...)
+	}
+	return nil
 }
 
 // take adds a file of prose. Without a prose, the problem is why.
@@ -90,6 +111,16 @@ func attempts(folder fs.FS, name string) ([]Attempt, error) {
 	return out, nil
 }
 
+// commands are the lines of an attempt that say something.
+func (a *Attempt) commands() (out []string) {
+	for line := range strings.Lines(a.Source) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
 // missed reads the goal that an attempt misses from its first line.
 func missed(a Attempt) string {
 	first, _, _ := strings.Cut(a.Source, "\n")
@@ -104,7 +135,11 @@ func (l *Lesson) join() {
 	l.Summary, l.Source = l.words("summary"), l.words("source")
 	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
 	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON
-	l.Recap = l.recap()
+	if l.Teach == nil {
+		l.Teach = Words{}
+	}
+	l.Aims, l.Recap = l.points("aims", ""), l.points("recap", "")
+	l.Needs = strings.FieldsFunc(l.prose[0].front["needs"], func(r rune) bool { return r == ',' || r == ' ' })
 	for _, st := range l.Script.Steps {
 		s := l.step(st.ID)
 		s.Title.otherwise(cmp.Or(st.Title, st.ID))
@@ -115,9 +150,15 @@ func (l *Lesson) join() {
 		case "ask":
 			l.Questions = append(l.Questions, l.question(c))
 		case "goal":
-			l.Goals = append(l.Goals, Goal{ID: c.Name, Text: l.body("goal", c.Name, predicate(c))})
+			l.Goals = append(l.Goals, Goal{ID: c.Name, Text: l.body("goal", c.Name, predicate(c)), Hints: l.points("hint", c.Name), Slips: l.slips(c.Name)})
 		case "offer":
 			l.Offers = append(l.Offers, Offer{Command: c.Title, Text: l.body("offer", c.Title, c.Title)})
+		}
+	}
+	l.Solution = []string{}
+	for _, a := range l.Solutions { // the shortest
+		if all := a.commands(); len(l.Solution) == 0 || len(all) < len(l.Solution) {
+			l.Solution = all
 		}
 	}
 	slices.SortStableFunc(l.Goals, func(a, b Goal) int { return l.placed(a.ID) - l.placed(b.ID) })
@@ -172,11 +213,22 @@ func (l *Lesson) step(id string) Step {
 	return st
 }
 
-// recap is what can be said after the lesson, in each language.
-func (l *Lesson) recap() []Words {
+// slips are the known mistakes that miss a goal.
+func (l *Lesson) slips(goal string) []Slip {
+	out := []Slip{}
+	for _, c := range l.Script.Slips() {
+		if c.Goal == goal {
+			out = append(out, Slip{ID: c.Name, Text: l.body("slip", c.Name, predicate(c))})
+		}
+	}
+	return out
+}
+
+// points are the sentences of a block, in each language.
+func (l *Lesson) points(kind, name string) []Words {
 	out := []Words{}
 	for _, p := range l.prose {
-		n := p.find("recap", "")
+		n := p.find(kind, name)
 		if n == nil {
 			continue
 		}
@@ -231,10 +283,11 @@ func (l *Lesson) body(kind, name, own string) Words {
 	return out
 }
 
-// predicate is that of a goal, as the script has it.
+// predicate is that of a goal or a slip, as the script has it.
 func predicate(c *script.Command) string {
 	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Text), c.Verb()))
-	return strings.TrimSpace(strings.TrimPrefix(rest, c.Name))
+	rest = strings.TrimSpace(strings.TrimPrefix(rest, c.Name))
+	return strings.TrimSpace(strings.TrimPrefix(rest, c.Goal))
 }
 
 // place prints where something is, as compilers do.

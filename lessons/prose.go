@@ -153,7 +153,22 @@ func (s *section) asks(expr string) bool {
 }
 
 // namedKinds are the fenced blocks that hold words, not code. The last two occur in single files.
-var namedKinds = []string{"ask", "belief", "goal", "offer", "compare", "recap", "solution", "miss"}
+var namedKinds = []string{"ask", "belief", "goal", "hint", "slip", "offer", "compare", "aims", "recap", "solution", "miss"}
+
+// nameless are those that there is one of.
+var nameless = []string{"aims", "recap"}
+
+// readNote reads a Markdown file that is no lesson: its HTML, and what was left out of it.
+func readNote(file, lang string, src []byte) (string, []Problem) {
+	r := &reader{prose: &prose{file: file, lang: lang}, src: src}
+	tree := markdown.Parser().Parse(text.NewReader(src))
+	tame(tree, src, r.complain)
+	var all []ast.Node
+	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
+		all = append(all, n)
+	}
+	return html(all, src), r.problems
+}
 
 // fenced takes a fenced block that is no part of the text.
 func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
@@ -172,7 +187,7 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	if !contains(namedKinds, kind) {
 		return false
 	}
-	if name = strings.TrimSpace(name); name == "" && kind != "recap" {
+	if name = strings.TrimSpace(name); name == "" && !contains(nameless, kind) {
 		r.complain(n, "expected a name behind %s", kind)
 		return true
 	}

@@ -428,6 +428,7 @@ export interface Goal {
   text: string;
   reached: boolean;
   missing: string;
+  slips: string[];
   seq: number;
 }
 /** `refuted` says, once it is graded, which event shows that a choice was wrong. */

@@ -84,6 +84,8 @@ const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is call
 /** Moves that go on from the position: the note about it can go away. */
 const GOES_ON = new Set<Body["type"]>(["next", "back", "undo", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
 
+const SOLVING_PACE = 900; // ms between two commands of a solution: time to see what came of one
+
 class Shell {
   private lesson: Lesson | null = null;
   private marked = ""; // what is outlined on the stage
@@ -255,6 +257,7 @@ class Shell {
     refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
     draw: () => this.draw(),
   });
+  private solving = false;
   private readonly flaws = new Flaws();
   private readonly stroke: Stroke = new Stroke(this.client, {
     lines: () => this.client.zoom <= 1 && this.loose("link", "") !== "",
@@ -283,6 +286,7 @@ class Shell {
     compare: (id) => this.comparisons.show(id),
     again: (step) => void this.again(step),
     changed: () => this.draw(),
+    solve: () => void this.solve(),
   });
   private readonly transport = new Transport({
     next: (end) => this.next(end),
@@ -519,6 +523,20 @@ class Shell {
     document.documentElement.dataset["run"] = "none";
   }
 
+  /** Plays a solution of the exercise, command by command, until the lesson is left or one of them is refused. */
+  private async solve(): Promise<void> {
+    const { lesson } = this;
+    const last = lesson?.steps.at(-1);
+    if (!lesson || !last || this.solving) return;
+    this.solving = true;
+    this.stage.note(t("solving"));
+    for (const command of [`rewind ${last.id}`, ...(lesson.solution ?? [])]) {
+      if (this.lesson !== lesson || (await this.console.give(command, "hand")).length > 0) break;
+      await new Promise((later) => setTimeout(later, SOLVING_PACE));
+    }
+    this.solving = false;
+  }
+
   /** Waits for the script of a lesson, and goes where the address leads by then. */
   private fetch(id: string): void {
     const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
@@ -531,7 +549,7 @@ class Shell {
         const again = h("button", { type: "button", onclick: () => this.route() }, t("tryAgain"));
         told.replaceWith(h("p", { class: "wrap warn", role: "alert" }, t("lessonLost", pick(entryById(id)?.title)), " ", again));
         document.documentElement.dataset["run"] = "none";
-        this.player?.wrong("unreached", t("lessonLost", pick(entryById(id)?.title)));
+        this.player?.wrong("failed", t("lessonLost", pick(entryById(id)?.title)));
       },
     );
   }

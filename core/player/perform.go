@@ -76,8 +76,8 @@ func (p *Player) perform(c *script.Command) error {
 		p.state.asks = append(p.state.asks, c)
 	case "offer":
 		p.state.offers = append(p.state.offers, c)
-	case "allow":
-		// the page asks the script
+	case "allow", "slip":
+		// the page asks the script, and slips are looked at when somebody asks
 	default:
 		panic("player: nothing performs " + c.Verb())
 	}

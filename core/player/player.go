@@ -123,6 +123,12 @@ func New(s *script.Script, opts Options) *Player {
 		switch c.Verb() {
 		case "goal":
 			p.goals = append(p.goals, Goal{ID: c.Name, Line: c.Line, Text: c.Text, cmd: c})
+		case "slip":
+			for i := range p.goals {
+				if g := &p.goals[i]; g.ID == c.Goal {
+					g.slips = append(g.slips, c)
+				}
+			}
 		case "ask":
 			p.asks = append(p.asks, Asked{ID: c.Name, Line: c.Line, Step: c.Step, Choices: c.Choices})
 		}

@@ -36,7 +36,8 @@ type Goal struct {
 	Turn    int64
 	Seq     int64 // of the event, 0 before
 
-	cmd *script.Command
+	cmd   *script.Command
+	slips []*script.Command
 }
 
 // Asked is a question of the script.
@@ -82,6 +83,17 @@ func (p *Player) Missing(g Goal) *say.Text {
 		return nil
 	}
 	return Lacks(g.cmd.Pred, p.w)
+}
+
+// Slips names the known mistakes that keep a goal from being reached, as things stand now.
+func (p *Player) Slips(g Goal) []string {
+	var out []string
+	for _, c := range g.slips {
+		if !g.Reached && Eval(c.Pred, p.w) == True {
+			out = append(out, c.Name)
+		}
+	}
+	return out
 }
 
 // Holds says whether what a goal asks for is true now.

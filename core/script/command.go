@@ -56,8 +56,9 @@ type Command struct {
 	Step int    // index in Script.Steps, −1 in the set-up
 	verb *verb
 
-	Name      string // the id of a step, goal or ask; the name of a client
+	Name      string // the id of a step, goal, slip or ask; the name of a client
 	Title     string // step: its title; note: the caption; offer: the command
+	Goal      string // slip: what it misses
 	IDs       []proto.ServerID
 	Who       []string   // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
 	Groups    [][]string // partition

@@ -37,6 +37,10 @@ var runCommands = []verb{
 		Help: say.Sentence{En: "Reached once it has held at any event after this line; it stays reached.",
 			Zh: "在此行之后的任一事件上成立过，即算达成，之后不再撤销。"},
 		Examples: []string{"goal leads leader is 3"}, parse: parseGoal},
+	{Name: "slip", Group: onChecks, Script: true, Usage: "slip ID GOAL PREDICATE",
+		Help: say.Sentence{En: "A known mistake: while it holds and the goal is not reached, the lesson says what is wrong.",
+			Zh: "常见的失误：谓词成立而目标尚未达成时，课程会说明问题所在。"},
+		Examples: []string{"slip eager led leader is 2"}, parse: parseSlip},
 
 	{Name: "step", Group: onLessons, Fixed: true, Script: true, Usage: "step ID [TITLE]",
 		Help: say.Sentence{En: "Begin a named step. What comes before the first is the set-up.",
@@ -102,6 +106,26 @@ func parseNever(p *parser, c *Command) {
 
 func parseGoal(p *parser, c *Command) {
 	c.Name = p.newID("the id of the goal (letters, digits, _ or -)", p.scope.Goals, isNumberedID)
+	parseNever(p, c)
+}
+
+func parseSlip(p *parser, c *Command) {
+	c.Name = p.newID("the id of the mistake (letters, digits, _ or -)", p.scope.Slips, isNumberedID)
+	known := p.scope.Goals
+	p.suggest(known...)
+	switch w := p.next("the goal that it misses"); {
+	case p.err != nil:
+		return
+	case !slices.Contains(known, w.Text):
+		if len(known) == 0 {
+			p.back(nil, "expected a goal that stands above (there are none yet), found %q", w.Text)
+			return
+		}
+		p.back(known, "expected a goal that stands above (%s), found %q", say.Or(known), w.Text)
+		return
+	default:
+		c.Goal = w.Text
+	}
 	parseNever(p, c)
 }
 

@@ -19,7 +19,7 @@ type Chapter struct {
 }
 
 // Preamble is what the examples of the help may refer to.
-const Preamble = "servers 5\nclient alice 1\nstep intro\n"
+const Preamble = "servers 5\nclient alice 1\ngoal led leader is 1\nstep intro\n"
 
 // Help is the whole reference, from the tables.
 func Help() []Chapter {

@@ -18,6 +18,7 @@ type Scope struct {
 	Later    []string // clients that some line of the script opens: goals and nevers may look out for them
 	Steps    []stepScope
 	Goals    []string
+	Slips    []string
 	Asks     []string
 	Below    func(path string) []string // the znodes right below one, by their paths; nil where there is no world
 }
@@ -36,6 +37,7 @@ func (s Scope) Clone() Scope {
 	s.Clients = slices.Clone(s.Clients)
 	s.Steps = slices.Clone(s.Steps)
 	s.Goals = slices.Clone(s.Goals)
+	s.Slips = slices.Clone(s.Slips)
 	s.Asks = slices.Clone(s.Asks)
 	return s
 }
@@ -89,6 +91,8 @@ func (s *Scope) Grow(c *Command) {
 		s.Steps = append(slices.Clip(s.Steps), stepScope{ID: c.Name, Clients: slices.Clip(s.Clients)})
 	case "goal":
 		s.Goals = append(slices.Clip(s.Goals), c.Name)
+	case "slip":
+		s.Slips = append(slices.Clip(s.Slips), c.Name)
 	case "ask":
 		s.Asks = append(slices.Clip(s.Asks), c.Name)
 	case "start", "restart":

@@ -38,6 +38,17 @@ func (s *Script) Goals() []string {
 	return out
 }
 
+// Slips lists the known mistakes, in the order of the script.
+func (s *Script) Slips() []*Command {
+	var out []*Command
+	for _, c := range s.Commands {
+		if c.Verb() == "slip" {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // Parse reads a script. The error, if any, is Errors: all that are wrong, in the order of the lines.
 func Parse(file, source string) (*Script, error) {
 	r := Read(file, source)

@@ -38,7 +38,7 @@ func (r *run) grades(e player.Result) bool {
 func (r *run) goals(lang string) []Goal {
 	out := []Goal{}
 	for _, g := range r.p.Goals() {
-		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g).In(lang), Seq: g.Seq})
+		out = append(out, Goal{ID: g.ID, Text: g.Text, Reached: g.Reached, Missing: r.p.Missing(g).In(lang), Slips: append([]string{}, r.p.Slips(g)...), Seq: g.Seq})
 	}
 	return out
 }

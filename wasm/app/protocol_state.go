@@ -153,11 +153,12 @@ type Result struct {
 
 // Goal is a goal of the script.
 type Goal struct {
-	ID      string `json:"id"`
-	Text    string `json:"text"`
-	Reached bool   `json:"reached"`
-	Missing string `json:"missing"`
-	Seq     int64  `json:"seq"` // of its event, 0 before it is reached
+	ID      string   `json:"id"`
+	Text    string   `json:"text"`
+	Reached bool     `json:"reached"`
+	Missing string   `json:"missing"`
+	Slips   []string `json:"slips"` // the known mistakes that stand in the way now
+	Seq     int64    `json:"seq"`   // of its event, 0 before it is reached
 }
 
 // Question is asked before Step runs and graded at its end. Locked, its answer can no longer be given or changed.

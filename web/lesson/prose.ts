@@ -1,6 +1,6 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
-import { steps as range } from "../base/query";
+import { steps as range, teaching } from "../base/query";
 import { changedLine, commanded, different } from "./differs";
 import { Dock } from "./dock";
 import { h, once, typed } from "../base/dom";
@@ -10,6 +10,8 @@ import { finished } from "./kept";
 import { pick, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
+import { aims, note } from "./aims";
+import { ladder, rungs } from "./ladder";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
 import type { State } from "../protocol";
 
@@ -24,6 +26,8 @@ interface ProseHost {
   /** Something here has changed without the run. */
   changed(): void;
   note(text: string): void;
+  /** Plays the solution from the beginning of the exercise. */
+  solve(): void;
 }
 
 /** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
@@ -112,7 +116,7 @@ export class Prose {
         own && commanded(own),
         this.ends(own),
         this.ends(own) && finished(lesson),
-        own?.goals.map((g) => g.reached),
+        own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
         own && different(own),
       ],
       () => this.redraw(lesson, own),
@@ -173,6 +177,7 @@ export class Prose {
       ),
       h("h1", {}, pick(lesson.title)),
       lesson.own !== undefined && !(language() in lesson.title) && h("p", { class: "onlyin" }, t("onlyIn")),
+      teaching && note(lesson),
     );
     const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
     const stays = shown === this.shown ? this.list.scrollTop : -1;
@@ -199,7 +204,7 @@ export class Prose {
       { class: "now", "aria-current": "step" },
       h("span", { class: "slot" }),
       h("div", { class: "pk", "aria-hidden": "true" }, pick(lesson.title)),
-      h("div", { class: "body" }, h("p", {}, pick(lesson.summary))),
+      h("div", { class: "body" }, h("p", {}, pick(lesson.summary)), aims(lesson)),
     );
   }
 
@@ -296,6 +301,7 @@ export class Prose {
           " ",
           t(g.reached ? "goalReached" : "goal", words),
         ),
+        ladder(lesson, state, g, { solve: () => this.host.solve(), changed: () => this.host.changed() }) ?? "",
       );
     }
   }

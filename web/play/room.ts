@@ -76,6 +76,7 @@ const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: 
 
 export class Room {
   private loaded = false;
+  private loads = 0; // how many runs were asked for
   private began = -1; // the moment at which the run stood when it had been loaded; −1 for not known yet
   private sharing = false; // as soon as the run is written down
   private bringing = false; // a file is being opened: it takes the place of the run that was left here
@@ -142,7 +143,7 @@ export class Room {
 
   /** Goes where an address leads: to the run that it carries, to the one that was left here, or to a first world. */
   async open(artefact: string): Promise<void> {
-    await fetchWorlds();
+    void fetchWorlds().then(() => this.host.draw());
     let wrong = "";
     if (artefact !== "") {
       const answer = await this.load({ artefact });
@@ -165,6 +166,9 @@ export class Room {
       if (answer.ok) return mine.weather ? this.weather(this.palette.goesOn()) : undefined;
       forget("own:");
     }
+    const { loads } = this;
+    await fetchWorlds();
+    if (this.bringing || this.loads !== loads) return; // something else was opened meanwhile
     const first = setups().find((s) => s.id === this.setup) ?? setups()[0];
     await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
   }
@@ -252,6 +256,7 @@ export class Room {
   }
 
   private async load(what: Source, at: { step?: number; seq?: number } = {}): Promise<Answer> {
+    this.loads++;
     this.host.loads();
     this.began = -1;
     const answer = await this.client.ask({ type: "load", name: NAME, ...what, ...at });

@@ -11,7 +11,8 @@ import { embed, shared } from "../base/query";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
 import { loading } from "../lesson/brought";
-import { lessonById, type Lesson } from "../text/lessons";
+import { fetchLesson } from "../lesson/fetched";
+import { entryById, lessonById, pick, type Lesson } from "../text/lessons";
 import type { Body } from "../views/pane";
 import type { Answer, Outcome, Problem, State, Until, Written } from "../protocol";
 
@@ -86,6 +87,7 @@ export class Player {
   private port: MessagePort | null = null;
   private again = 0;
   private patience = 0;
+  private fetching = 0; // lessons that are on their way
   private readonly waiting: (() => void)[] = []; // for the run to rest
   private build = ""; // of the core, once it is up
   private broken: Fault | null = null; // why there is nothing to ask
@@ -247,7 +249,7 @@ export class Player {
   }
 
   private async open(what: Opened): Promise<void> {
-    if (what.lesson !== undefined && !lessonById(what.lesson)) throw new Refusal("unknown", t("noSuchLesson", what.lesson));
+    if (what.lesson !== undefined && !lessonById(what.lesson)) await this.known(what.lesson);
     if (what.markdown !== undefined) {
       const { plays, problems } = await this.host.markdown(what.markdown, what.step ?? 0, what.event ?? 0);
       const message = problems.map((p) => refusal(p).message).join("\n");
@@ -287,7 +289,12 @@ export class Player {
     for (;;) {
       const state = this.host.state();
       if (this.broken && (!state || this.broken.code === "failed")) throw new Refusal(this.broken.code, this.broken.message);
-      const there = now === "on its way" ? !this.client.away : now || (!this.client.moving && !this.host.going());
+      const there =
+        this.fetching > 0
+          ? now === true
+          : now === "on its way"
+            ? !this.client.away
+            : now || (!this.client.moving && !this.host.going());
       if (state && there) return state;
       await new Promise<void>((done) => this.waiting.push(done));
     }
@@ -333,6 +340,22 @@ export class Player {
     return address;
   }
 
+  /** Has all of a lesson here. */
+  private async known(id: string): Promise<Lesson> {
+    if (!entryById(id)) throw new Refusal("unknown", t("noSuchLesson", id));
+    if (!lessonById(id)) {
+      this.fetching++; // who asks where the run stands waits until it stands in that lesson
+      try {
+        await fetchLesson(id);
+      } catch {
+        throw new Refusal("failed", t("lessonLost", pick(entryById(id)?.title)));
+      } finally {
+        this.fetching--;
+      }
+    }
+    return lessonById(id)!;
+  }
+
   /** Goes to an address within the page: what was wrong with the last one is past. */
   private go(hash: string): void {
     if (this.broken?.code === "unknown") this.broken = null;
@@ -351,8 +374,7 @@ export class Player {
       return void (await this.resting());
     }
     const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
-    const lesson = lessonById(kept.lesson);
-    if (!lesson) throw new Refusal("unknown", t("noSuchLesson", kept.lesson));
+    const lesson = lessonById(kept.lesson) ?? (await this.known(kept.lesson));
     [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
     const at = { type: "load", ...loading(lesson), answers } as const;
     this.go(link(kept.lesson, kept.step));

@@ -1,6 +1,6 @@
 // A visit as one short text, which a page or a learning platform keeps and gives back: which lesson, how far, what was answered, and the run, if
 // it was changed by hand. It is plain ASCII, at most 4,000 characters, and begins with its version.
-import { lessonById } from "../text/lessons";
+import { entryById } from "../text/lessons";
 import type { State } from "../protocol";
 
 export interface Kept {
@@ -46,7 +46,7 @@ export function read(state: string): Kept {
       run,
       seen,
     };
-    if (kept.lesson !== "" && !lessonById(kept.lesson)) throw wrong(`there is no lesson ${kept.lesson}`);
+    if (kept.lesson !== "" && !entryById(kept.lesson)) throw wrong(`there is no lesson ${kept.lesson}`);
     return kept;
   } catch (why) {
     throw why instanceof URIError ? wrong("it is not encoded as an address is") : why;

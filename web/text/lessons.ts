@@ -48,10 +48,14 @@ export interface Entry {
 export interface Lesson extends Entry {
   steps: LessonStep[];
   questions: LessonQuestion[] | null;
-  goals: { id: string; text: Both }[] | null;
+  goals: { id: string; text: Both; hints?: Both[]; slips?: { id: string; text: Both }[] }[] | null;
   offers: { command: string; text: Both }[] | null;
   beliefs: LessonBelief[] | null;
   recap: Both[] | null; // what one can say after it, a sentence each
+  needs?: string[]; // ids of the lessons that it builds on
+  aims?: Both[]; // what one will be able to say
+  solution?: string[]; // commands that reach every goal, from the beginning of the exercise
+  teach?: Both; // HTML: a note for teachers
   outline?: Outline; // what the core is given to play it
   own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, too
 }

@@ -1,0 +1,46 @@
+package browser
+
+import "testing"
+
+// A mistake that is often made is told when it is made; hints come one after the other and stay for the next visit; in the end a solution is
+// played, which reaches the goals.
+func TestHelpTowardsAGoal(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	p := visit(t, b, file("#/lesson/herd-effect/6"), wide, high)
+	wait(t, p, Resting)
+	const slips, hints = `document.querySelectorAll(".ladder .slip").length`, `document.querySelectorAll(".ladder li").length`
+	is(t, p, slips+` + " " + `+hints, "0 0")
+	byHand(t, p, "c1 lock /seat --strategy name")
+	byHand(t, p, "settle")
+	wait(t, p, slips+" === 1")
+	is(t, p, `document.querySelector(".ladder .slip code").textContent`, "--strategy name")
+	for n := range 3 {
+		is(t, p, hints, []string{"0", "1", "2"}[n])
+		click(t, p, `[data-key="hint queue"]`)
+	}
+	is(t, p, hints, "3")
+	is(t, p, `String(document.querySelector('[data-key="hint queue"]'))`, "null")
+
+	again := visit(t, b, file("#/lesson/herd-effect/6"), wide, high)
+	wait(t, again, Resting+` && document.querySelector('[data-key="solve queue"]') !== null`)
+	is(t, again, hints, "3")
+	click(t, again, `[data-key="solve queue"]`)
+	wait(t, again, `document.querySelectorAll(".finbox.goals li").length === 2 && document.querySelector(".finbox.goals").textContent.includes("Still open") === false`)
+}
+
+// Before anything has run, a lesson says what it is for and what it builds on; the note for teachers stands there only if it was asked for.
+func TestALessonSaysWhatItIsFor(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	p := visit(t, b, file("#/lesson/leader-crash/start"), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelectorAll(".aims li").length`, "3")
+	is(t, p, `document.querySelector(".aims .needs a").getAttribute("href")`, "#/lesson/startup-election")
+	is(t, p, `String(document.querySelector(".teach"))`, "null")
+	p = visit(t, b, file("?teach=1#/lesson/leader-crash/3"), wide, high)
+	wait(t, p, Resting)
+	is(t, p, `document.querySelector(".teach summary").textContent`, "For teachers")
+	press(t, p, "l")
+	wait(t, p, `document.querySelector(".teach .body").textContent.includes("投票之前")`)
+}

@@ -1,0 +1,101 @@
+package lessons
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// texts says how many claims each text of the course has.
+var texts = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004": 25}
+
+// lastChapter is that of the course.
+const lastChapter = 9
+
+var claimRow = regexp.MustCompile(`^\| (\d{3})\.(\d+) \| (!?) \| (.+) \|$`)
+
+// COVERAGE.md has every claim once, and each with a place that is there: a step of a lesson, or a chapter to come. What is wrong in a text is
+// shown by a step that says so.
+func TestEveryClaimHasItsPlace(t *testing.T) {
+	text, err := os.ReadFile("COVERAGE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range uncovered(string(text)) {
+		t.Error(wrong)
+	}
+}
+
+// The test of the table sees what is wrong with one.
+func TestWhatIsWrongWithCoverage(t *testing.T) {
+	text, err := os.ReadFile("COVERAGE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from, to := range map[string]string{
+		"| 000.1 |":                     "| 000.2 |",
+		"herd-effect#queue-herd":        "herd-effect#queue",
+		"chapter 5":                     "chapter 10",
+		"| 003.66 |":                    "| 003.67 |",
+		"| ! | startup-election#four |": "| ! | startup-election#two |",
+	} {
+		if len(uncovered(strings.Replace(string(text), from, to, 1))) == 0 {
+			t.Errorf("nothing is said of %q in the place of %q", to, from)
+		}
+	}
+}
+
+// uncovered says what is wrong with a table of claims.
+func uncovered(text string) (out []string) {
+	steps := map[string]string{} // lesson#step and its prose
+	for _, l := range All() {
+		for _, s := range l.Steps {
+			steps[l.ID+"#"+s.ID] = s.HTML["en"]
+		}
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(text) {
+		row := claimRow.FindStringSubmatch(strings.TrimSpace(line))
+		if row == nil {
+			continue
+		}
+		claim, refuted := row[1]+"."+row[2], row[3] == "!"
+		if seen[claim] {
+			out = append(out, claim+" stands there twice")
+		}
+		seen[claim] = true
+		told := false
+		for _, place := range strings.Split(row[4], ", ") {
+			chapter := 0
+			if _, err := fmt.Sscanf(place, "chapter %d", &chapter); err == nil && chapter >= 1 && chapter <= lastChapter {
+				told = true
+				continue
+			}
+			html, known := steps[place]
+			if !known {
+				out = append(out, claim+": there is no "+place)
+			}
+			told = told || strings.Contains(html, "<blockquote>")
+		}
+		if refuted && !told {
+			out = append(out, claim+": no step of it says what the text has wrong")
+		}
+	}
+	var missing []string
+	for of, n := range texts {
+		for i := range n {
+			if claim := fmt.Sprintf("%s.%d", of, i+1); !seen[claim] {
+				missing = append(missing, claim+" is missing")
+			}
+			delete(seen, fmt.Sprintf("%s.%d", of, i+1))
+		}
+	}
+	for claim := range seen {
+		missing = append(missing, claim+" is no claim of the texts")
+	}
+	slices.Sort(missing)
+	return append(out, missing...)
+}

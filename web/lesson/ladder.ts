@@ -1,0 +1,74 @@
+// What helps towards a goal: a known mistake is told when it is made, then hints, one rung after the other, and in the end the solution,
+// which is played.
+import { h } from "../base/dom";
+import { recall, remember } from "../base/settings";
+import { pick, type Lesson } from "../text/lessons";
+import { t } from "../text/strings";
+import type { Goal, State } from "../protocol";
+
+interface LadderHost {
+  /** Plays the solution from the beginning of the exercise. */
+  solve(): void;
+  changed(): void;
+}
+
+/** How many hints of a goal were asked for, by lesson and goal; they stay in sight on the next visit. */
+export function rungs(lesson: Lesson, goal: string): number {
+  try {
+    const kept = JSON.parse(recall("hints:" + lesson.id) ?? "{}") as Record<string, unknown>;
+    return Number(kept[goal]) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function climb(lesson: Lesson, goal: string): void {
+  const all = Object.fromEntries((lesson.goals ?? []).map((g) => [g.id, rungs(lesson, g.id)]));
+  remember("hints:" + lesson.id, JSON.stringify({ ...all, [goal]: rungs(lesson, goal) + 1 }));
+}
+
+/** What stands below a goal that has not been reached. */
+export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHost): HTMLElement | null {
+  const words = lesson.goals?.find((g) => g.id === goal.id);
+  if (!words || goal.reached) return null;
+  const hints = words.hints ?? [];
+  const shown = hints.slice(0, rungs(lesson, goal.id));
+  const slips = state.changed ? (words.slips ?? []).filter((s) => goal.slips.includes(s.id)) : [];
+  const solution = lesson.solution ?? [];
+  return h(
+    "div",
+    { class: "ladder" },
+    slips.map((s) => h("p", { class: "slip" }, typed(pick(s.text)))),
+    shown.length > 0
+      && h(
+        "ol",
+        { "aria-label": t("hints") },
+        shown.map((hint) => h("li", {}, typed(pick(hint)))),
+      ),
+    shown.length < hints.length
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "rung",
+            "data-key": `hint ${goal.id}`,
+            onclick: () => {
+              climb(lesson, goal.id);
+              host.changed();
+            },
+          },
+          shown.length === 0 ? t("hint") : t("nextHint", shown.length + 1, hints.length),
+        )
+      : solution.length > 0
+          && h(
+            "button",
+            { type: "button", class: "rung", "data-key": `solve ${goal.id}`, onclick: () => host.solve() },
+            t("playSolution"),
+          ),
+  );
+}
+
+/** Words with commands between backquotes. */
+function typed(text: string): (string | HTMLElement)[] {
+  return text.split("`").map((part, i) => (i % 2 === 1 ? h("code", {}, part) : part));
+}
