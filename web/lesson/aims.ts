@@ -12,7 +12,7 @@ export function aims(lesson: Lesson): HTMLElement {
     "div",
     { class: "aims" },
     (lesson.aims ?? []).length > 0 && [
-      h("h3", {}, t("aims")),
+      h("h2", {}, t("aims")),
       h(
         "ul",
         {},

@@ -153,7 +153,11 @@ export class Prose {
     const over = this.ends(state);
     const list = over
       ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
-      : h("ol", { class: lesson.steps.length > 9 ? "steps many" : "steps", "aria-label": t("steps"), tabindex: -1 });
+      : h("ol", {
+          class: lesson.steps.length > 9 ? "steps many" : "steps",
+          "aria-label": t("steps"),
+          tabindex: open < 0 ? 0 : -1, // the beginning may scroll, and nothing in it need take the focus
+        });
     if (!over) {
       if (open < 0 && state) list.append(this.beginning(lesson));
       lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
