@@ -33,9 +33,8 @@ test-all: need-chromium check build axe puppeteer ## run every check, with whole
 	$(BROWSER)
 	@echo "all checks passed"
 
-# What the browser tests build the page from is not among the files by which Go remembers passed tests. Three at a time keep two cores busy:
-# each waits now and then.
-BROWSER = $(GO) test -count=1 -timeout 90m -parallel 3 ./cmd/internal/browser
+# What the browser tests build the page from is not among the files by which Go remembers passed tests.
+BROWSER = $(GO) test -count=1 -timeout 90m ./cmd/internal/browser
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
 # of core/check.
