@@ -79,7 +79,6 @@ func TestScreensAreAccessible(t *testing.T) {
 	if err != nil {
 		t.Skip("axe-core is not here: `make axe` fetches it")
 	}
-	b := start(t)
 	for i, theme := range []string{"light", "dark"} {
 		for j, lang := range []string{"en", "zh"} {
 			if testing.Short() && i != j {
@@ -89,18 +88,20 @@ func TestScreensAreAccessible(t *testing.T) {
 				name          string
 				width, height int64
 				screens       []screen
-				browser       *Browser
-			}{{"desk", wide, high, desk(), b}, {"phone", 390, 844, hand(), b}, {"first", wide, high, newcomer(), beginner(t)}, {"first phone", 390, 844, newcomer(), beginner(t)}} {
+				visitor       func(*testing.T) *Browser // for each a part of its own: the view and the language are remembered
+			}{{"desk", wide, high, desk(), start}, {"phone", 390, 844, hand(), start}, {"first", wide, high, newcomer(), beginner}, {"first phone", 390, 844, newcomer(), beginner}} {
 				t.Run(theme+"/"+lang+"/"+size.name, func(t *testing.T) {
 					t.Parallel()
-					p := visit(t, size.browser, file("#/"), size.width, size.height, Media("prefers-color-scheme", theme),
+					p := visit(t, size.visitor(t), file("#/"), size.width, size.height, Media("prefers-color-scheme", theme),
 						emulation.SetTouchEmulationEnabled(size.width < 700))
 					if err := p.Do(chromedp.Evaluate(string(source), nil)); err != nil {
 						t.Fatal(err)
 					}
+					wait(t, p, `document.querySelector("main.home") !== null`)
 					if lang == "zh" {
 						press(t, p, "l")
 					}
+					wait(t, p, `document.documentElement.lang.startsWith("`+lang+`")`)
 					for _, s := range size.screens {
 						see(t, p, s)
 						for _, found := range violations(t, p) {
