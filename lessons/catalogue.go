@@ -35,7 +35,7 @@ func Open(id string) (*Lesson, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lesson %s: %w", id, err)
 	}
-	l.ID = id
+	l.ID, l.ships = id, true
 	return l, nil
 }
 

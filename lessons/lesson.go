@@ -62,6 +62,7 @@ type Lesson struct {
 
 	prose    []*prose // as read, one a language
 	at       string   // the folder, as its files are named in what is said about them
+	ships    bool     // it is one of the shipped ones
 	single   bool     // read from one Markdown file: a teacher's own
 	problems []Problem
 }

@@ -181,7 +181,7 @@ func TestCheckFinds(t *testing.T) {
 		{"script.zk", "slip still two leader is 3", "slip still two leader is 1", "no slip of goal two holds"},
 		{"script.zk", "slip still two", "slip still too", "expected a goal that stands above (two)"},
 		{"en.md", "- Nearly.\n", "", "expected a fenced block `hint two` with three lines"},
-		{"en.md", "```hint two", "```hint to", "the script has no `goal to`"},
+		{"en.md", "```hint two", "```hint to", "the script has no `hint to`"},
 		{"en.md", "```slip still", "```slip moves", "expected a fenced block `slip still`"},
 		{"en.md", "- Say.\n", "", "expected a fenced block `aims`"},
 		{"en.md", "minutes: 3", "minutes: 3\nneeds: none-such", "expected needs to be other lessons"},

@@ -122,6 +122,7 @@ func (c *linter) wordings(p *prose) {
 		case "goal":
 			c.worded(p, "goal", cmd.Name)
 			c.hints(p, cmd.Name)
+			used["hint "+cmd.Name] = true
 		case "slip":
 			c.worded(p, "slip", cmd.Name)
 		case "offer":
@@ -138,12 +139,6 @@ func (c *linter) wordings(p *prose) {
 		}
 		if n.kind == "belief" {
 			c.belief(p, &p.named[i])
-			continue
-		}
-		if n.kind == "hint" {
-			if !contains(c.Script.Goals(), n.name) {
-				c.add(p.file, n.line, "the script has no `%s %s`", "goal", n.name)
-			}
 			continue
 		}
 		if n.kind != "solution" && n.kind != "miss" && !contains(nameless, n.kind) && !used[n.kind+" "+n.name] {

@@ -14,9 +14,8 @@ func Barrier(c Conn, a Args) Result {
 		return enter(c, a)
 	}
 	for {
-		there := readAt(c, trace.AtBarrierWatches, proto.Request{Op: proto.OpExists, Path: a.Path, Watch: true})
-		if there.Err != proto.OK {
-			return outcome(gone(there.Err))
+		if there := exists(c, trace.AtBarrierWatches, a.Path); there != proto.OK {
+			return outcome(gone(there))
 		}
 		c.At(trace.AtBarrierWaits).AwaitEvent(a.Path)
 	}
@@ -28,10 +27,10 @@ func enter(c Conn, a Args) Result {
 		return outcome(code)
 	}
 	mine, ready := under(a.Path, a.Name), under(a.Path, "ready")
-	there := readAt(c, trace.AtReadyWatched, proto.Request{Op: proto.OpExists, Path: ready, Watch: true})
+	there := exists(c, trace.AtReadyWatched, ready)
 	come := made(readAt(c, trace.AtEnters, createRequest(mine, proto.Ephemeral)).Err)
 	for {
-		if there.Err == proto.OK || come != proto.OK {
+		if there == proto.OK || come != proto.OK {
 			return outcome(come)
 		}
 		list := readAt(c, trace.AtCountsMembers, listRequest(a.Path, false))
@@ -39,7 +38,7 @@ func enter(c Conn, a Args) Result {
 			return outcome(made(readAt(c, trace.AtOpensBarrier, createRequest(ready, proto.Persistent)).Err))
 		}
 		c.At(trace.AtAwaitsReady).AwaitEvent(ready)
-		there = readAt(c, trace.AtReadyAgain, proto.Request{Op: proto.OpExists, Path: ready, Watch: true})
+		there = exists(c, trace.AtReadyAgain, ready)
 	}
 }
 
@@ -64,9 +63,8 @@ func Leave(c Conn, a Args) Result {
 				readAt(c, trace.AtLeaves, deleteRequest(mine))
 			}
 		}
-		watched := readAt(c, trace.AtWatchesMember, proto.Request{Op: proto.OpExists, Path: under(a.Path, last), Watch: true})
-		if watched.Err == proto.OK {
-			c.At(trace.AtAwaitsMember).AwaitEvent(under(a.Path, last))
+		if node := under(a.Path, last); exists(c, trace.AtWatchesMember, node) == proto.OK {
+			c.At(trace.AtAwaitsMember).AwaitEvent(node)
 		}
 	}
 	return outcome(gone(readAt(c, trace.AtShutsBarrier, deleteRequest(ready)).Err))

@@ -34,13 +34,12 @@ func elect(c Conn, a Args) Result {
 			return Result{Code: proto.OK, Site: trace.AtElected}
 		}
 		before := under(a.Path, offers[at-1])
-		watched := readAt(c, trace.AtWatchNeighbour, proto.Request{Op: proto.OpExists, Path: before, Watch: true})
-		switch watched.Err {
+		switch code := exists(c, trace.AtWatchNeighbour, before); code {
 		case proto.OK:
 			c.At(trace.AtReady).AwaitEvent(before)
 		case proto.NoNode: // it has died since: determine again
 		default:
-			return Result{Code: watched.Err, Site: trace.AtNeighbourFails}
+			return Result{Code: code, Site: trace.AtNeighbourFails}
 		}
 	}
 }

@@ -35,13 +35,12 @@ func lockWithLatch(c Conn, a Args) Result {
 			return Result{Code: proto.OK, Site: trace.AtFirstNode}
 		}
 		before := under(a.Path, line[at-1])
-		watched := readAt(c, trace.AtLatchWatches, proto.Request{Op: proto.OpExists, Path: before, Watch: true})
-		switch watched.Err {
+		switch code := exists(c, trace.AtLatchWatches, before); code {
 		case proto.OK:
 			c.At(trace.AtLatchWaits).Await(before) // latch.await(), until the Watcher counts it down
 		case proto.NoNode: // it has gone since: list again
 		default:
-			return Result{Code: watched.Err, Site: trace.AtLatchWatchFails}
+			return Result{Code: code, Site: trace.AtLatchWatchFails}
 		}
 	}
 }

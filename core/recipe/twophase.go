@@ -37,12 +37,12 @@ func Propose(c Conn, a Args) Result {
 func Vote(c Conn, a Args) Result {
 	mine := under(a.Path, a.Name)
 	for {
-		asked := readAt(c, trace.AtLooksForQuestion, proto.Request{Op: proto.OpExists, Path: mine, Watch: true})
-		if asked.Err == proto.OK {
+		asked := exists(c, trace.AtLooksForQuestion, mine)
+		if asked == proto.OK {
 			break
 		}
-		if asked.Err != proto.NoNode {
-			return outcome(asked.Err)
+		if asked != proto.NoNode {
+			return outcome(asked)
 		}
 		c.At(trace.AtAwaitsQuestion).AwaitEvent(mine)
 	}

@@ -46,7 +46,7 @@ export function bring(file: string, reading: Reading): Lesson {
 /** Forgets a lesson, and all that was kept of it. */
 export function forgetLesson(id: string): void {
   brought.delete(id);
-  for (const what of ["brought:", "own:", "seen:", "answers:"]) forget(what + id);
+  for (const what of ["brought:", "own:", "seen:", "answers:", "hints:"]) forget(what + id);
   remember(LIST, JSON.stringify(kept().filter((one) => one !== id)));
   delete globalThis.zootropePaper?.[id];
 }

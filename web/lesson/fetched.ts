@@ -27,8 +27,9 @@ export async function fetchLesson(id: string): Promise<void> {
 
 /** Has the lesson behind another one here, too, so that it opens at once; if it cannot be had, that is told when it is opened. */
 export function fetchAhead(id: string): void {
-  const next = lessons[lessons.findIndex((l) => l.id === id) + 1];
-  if (next && lessons.some((l) => l.id === id)) fetchLesson(next.id).catch(() => {});
+  const at = lessons.findIndex((l) => l.id === id);
+  const next = at < 0 ? undefined : lessons[at + 1];
+  if (next) fetchLesson(next.id).catch(() => {});
 }
 
 for (const id of Object.keys(globalThis.zootropeShipped ?? {})) take(id); // what came together with the page

@@ -1,6 +1,6 @@
 // What helps towards a goal: a known mistake is told when it is made, then hints, one rung after the other, and in the end the solution,
 // which is played.
-import { h } from "../base/dom";
+import { h, typed } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -38,12 +38,12 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
   return h(
     "div",
     { class: "ladder" },
-    slips.map((s) => h("p", { class: "slip" }, typed(pick(s.text)))),
+    slips.map((s) => h("p", { class: "slip" }, spoken(pick(s.text)))),
     shown.length > 0
       && h(
         "ol",
         { "aria-label": t("hints") },
-        shown.map((hint) => h("li", {}, typed(pick(hint)))),
+        shown.map((hint) => h("li", {}, spoken(pick(hint)))),
       ),
     shown.length < hints.length
       ? h(
@@ -69,6 +69,4 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
 }
 
 /** Words with commands between backquotes. */
-function typed(text: string): (string | HTMLElement)[] {
-  return text.split("`").map((part, i) => (i % 2 === 1 ? h("code", {}, part) : part));
-}
+const spoken = (text: string): (string | HTMLElement)[] => text.split("`").map((part, i) => (i % 2 === 1 ? typed(part) : part));
