@@ -138,7 +138,7 @@ const GROUPS: [Word, [string, Word][]][] = [
     [
       ["→  n", "keyNext"],
       ["←  b", "keyBack"],
-      ["Ctrl Z", "keyUndo"],
+      ["Ctrl+Z", "keyUndo"],
       ["space", "keyPlay"],
       [".  ,", "keyEvent"],
       ["]  [", "keySpeed"],
