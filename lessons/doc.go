@@ -71,6 +71,9 @@
 // on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
 // runs to be laid beside each other, the question's step should give as many commands in one as in the other.
 //
+// The last step but one is called transfer: its question is about a case that the lesson has not shown, for which the script may `rewind` and
+// command something else. The exercise comes after it.
+//
 //	```recap
 //	- What one can say after the lesson, in one to three sentences, in the section of the last step.
 //	```

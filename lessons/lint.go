@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
 
@@ -279,6 +280,9 @@ func (c *linter) complete() {
 	if len(c.Questions) < 2 {
 		c.add(c.path("script.zk"), 0, "expected at least two questions (ask), found %d", len(c.Questions))
 	}
+	if !c.transfers() {
+		c.add(c.path("script.zk"), 0, "expected a step `transfer` with a question (ask) before the last one: a case that the lesson has not shown")
+	}
 	if len(c.Goals) < 1 {
 		c.add(c.path("script.zk"), 0, "expected at least one goal")
 	}
@@ -289,6 +293,17 @@ func (c *linter) complete() {
 		c.add(c.path("misses"), 0, "expected at least one *.zk: what leaves the goal of its first line, # misses GOAL, unreached")
 	}
 }
+
+// transfers says whether the step before the exercise asks what one makes of a case that was not shown.
+func (c *linter) transfers() bool {
+	at := len(c.Steps) - 2
+	return at >= 0 && c.Steps[at].ID == transfer && slices.ContainsFunc(c.Script.Commands, func(cmd *script.Command) bool {
+		return cmd.Verb() == "ask" && cmd.Step == at
+	})
+}
+
+// transfer is the id of that step; the page gives its question a heading of its own.
+const transfer = "transfer"
 
 // protocolWord is a word as ZooKeeper's protocol spells it.
 var protocolWord = regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\b`)

@@ -21,6 +21,7 @@ export type Standing = { kind: "none" } | { kind: "told" | "ask"; questions: Que
 
 const NONE: Standing = { kind: "none" };
 const LETTERS = "ABCDEFGH";
+const TRANSFER = "transfer"; // the step whose question is about a case that the lesson has not shown
 
 const stepKey = (state: State): string => `${state.serial}/${state.step}`;
 const rests = (state: State): boolean => state.running === "" && (state.stepDone || state.step < 0);
@@ -163,13 +164,14 @@ export class Dock {
 
   private question(lesson: Lesson, q: Question): HTMLElement {
     const words = asked(lesson, q);
+    const fresh = lesson.steps[q.step]?.id === TRANSFER;
     return h(
       "div",
       { class: "asks" },
       h(
         "div",
         { class: "lab" },
-        h("span", {}, t("beforeYouLook")),
+        h("span", {}, t(fresh ? "newCase" : "beforeYouLook")),
         words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
       ),
       h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, words.text),

@@ -636,6 +636,7 @@ const table = {
   countedShort: ["counted", "计入"],
   keyInside: ["look inside", "查看内部"],
   // questions, and what becomes of the answers
+  newCase: ["A new case", "一个新情况"],
   beforeYouLook: ["Before you look", "看之前先猜"],
   questionOf: ["question {0} of {1}", "问题 {0}/{1}"],
   youHadSaid: ["You said", "你当时的回答"],
