@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit lessons
+.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -29,7 +29,7 @@ test: need-chromium check build axe puppeteer ## run every check
 	$(BROWSER) -short
 	@echo "all checks passed"
 
-test-all: need-chromium check build axe puppeteer ## run every check, with whole grids of screens
+test-all: need-chromium check wasm-app build axe puppeteer ## run every check, with whole grids of screens
 	$(BROWSER)
 	@echo "all checks passed"
 
@@ -40,9 +40,12 @@ BROWSER = $(GO) test -count=1 -timeout 90m ./cmd/internal/browser
 # of core/check.
 seeds: ## attack the core with a fresh set of random worlds, and what is built on it with fresh random sessions
 	@from=$$(date +%s); $(ZOOTROPE) check --seeds $$from..$$((from+200)) || echo "a fresh random world has failed; the lines above show it again" >&2
-	@from=$$(date +%s); for with in $$(grep -rl pgregory.net/rapid --include='*_test.go' core lessons wasm | xargs -n1 dirname | sort -u); do \
-		$(GO) test -count=1 ./$$with -rapid.seed=$$from -rapid.nofailfile || echo "a fresh random session has failed; the lines above show it again" >&2; \
-	done
+	@from=$$(date +%s); $(GO) test -count=1 $(addprefix ./,$(sort $(dir $(DRAWN)))) -run "$$(awk $(TESTS) $(DRAWN) | paste -sd'|')" \
+		-rapid.seed=$$from -rapid.nofailfile || echo "a fresh random session has failed; the lines above show it again" >&2
+
+# The files of the tests with drawn input, and what takes the names of those tests from them.
+DRAWN = $(shell grep -rl 'rapid\.Check' --include='*_test.go' core lessons wasm)
+TESTS = '/^func Test/ {split($$2, name, "("); test = "^" name[1] "$$"} /rapid\.Check/ {print test}'
 
 bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== native"
@@ -166,9 +169,13 @@ unit:
 nobugs-unit:
 	$(GO) test -tags nobugs -run NoBugs ./core/proto
 
-# Where things stand on the stage is arithmetic, and the same everywhere.
+# What is code for js alone, or counts bytes as a browser does. That the core is the same there is cmd/internal/parity's to show, and the browser
+# tests run the page's App; test-all has its own tests in node as well.
 wasm-unit:
-	GOOS=js GOARCH=wasm $(ON_NODE) -short ./wasm/app ./wasm/bridge ./wasm/history
+	GOOS=js GOARCH=wasm $(ON_NODE) ./wasm/bridge ./wasm/history
+
+wasm-app:
+	GOOS=js GOARCH=wasm $(ON_NODE) ./wasm/app
 
 lessons:
 	$(ZOOTROPE) lesson check

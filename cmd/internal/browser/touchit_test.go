@@ -402,3 +402,29 @@ func TestALessonLetsLinksGo(t *testing.T) {
 	}
 	wait(t, p, `document.querySelector(".status").textContent.includes("nothing was commanded") && document.querySelector(".changed") === null && heard.state.stepDone`)
 }
+
+// Of a client that waits one sees whom it waits for, and is led there; the holder falls silent, and once its session has expired the other has the lock.
+func TestWhoWaitsForWhat(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	for _, command := range []string{"client bo 2", "settle", "ann lock /lock", "settle", "bo lock /lock", "settle"} {
+		byHand(t, p, command)
+		wait(t, p, Resting)
+	}
+	const (
+		waits  = `[...document.querySelectorAll(".handful:not([hidden]) .waits span")].map((e) => e.textContent).join("; ")`
+		leads  = `[...document.querySelectorAll(".handful .waits button")]`
+		holder = `heard.state.view.locks.find((l) => l.path === "/lock").holders.map((o) => o.client).join()`
+	)
+	touchCard(t, p, "client", "bo", "bo disconnect")
+	wait(t, p, waits+`.includes("waits for /lock behind ann")`)
+	eval(t, p, leads+`.find((e) => e.textContent.includes("ann")).click()`)
+	wait(t, p, handful+`.includes("client ann") && `+waits+`.includes("holds /lock")`)
+	is(t, p, holder, "ann")
+	do(t, p, "ann expire")
+	wrote(t, p, "ann expire")
+	byHand(t, p, "run until lock /lock held by bo")
+	wait(t, p, Resting+` && `+holder+` === "bo"`)
+	touchCard(t, p, "client", "bo", "bo disconnect")
+	wait(t, p, waits+`.includes("holds /lock")`)
+}
