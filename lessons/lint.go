@@ -294,10 +294,11 @@ func (c *linter) complete() {
 	}
 }
 
-// transfers says whether the step before the exercise asks what one makes of a case that was not shown.
+// transfers says whether the step before the exercise asks what one makes of a case that was not shown. A lesson of one step and an exercise has
+// no room for it.
 func (c *linter) transfers() bool {
 	at := len(c.Steps) - 2
-	return at >= 0 && c.Steps[at].ID == transfer && slices.ContainsFunc(c.Script.Commands, func(cmd *script.Command) bool {
+	return at < 1 || c.Steps[at].ID == transfer && slices.ContainsFunc(c.Script.Commands, func(cmd *script.Command) bool {
 		return cmd.Verb() == "ask" && cmd.Step == at
 	})
 }

@@ -12,7 +12,7 @@ import (
 // Whatever happens in a lesson has its reason in words, in every language, and the function that emitted it.
 func TestEveryEventHasASourceAndAReason(t *testing.T) {
 	seen := map[string]bool{}
-	for _, id := range []string{"startup-election", "leader-crash", "herd-effect"} {
+	for _, id := range lessons.Shipped() {
 		l, err := lessons.Play(id)
 		if err != nil {
 			t.Fatal(err)

@@ -259,13 +259,13 @@ func texts(words []Word) string {
 }
 
 func parseOffer(p *parser, c *Command) {
-	start := p.at
+	start, words := p.at, p.words // the command takes its options out
 	inner := p.command()
 	if p.err == nil && inner.verb.Script {
 		p.at = start
 		p.fail(nil, "expected a command that can be given by hand, but %s is for scripts only", inner.Verb())
 	}
-	c.Title = texts(p.words[start:])
+	c.Title = texts(words[start:])
 }
 
 // loose are the words for all things of a kind that allow lets go.
