@@ -26,6 +26,7 @@ var (
 	codeSpan    = regexp.MustCompile("`[^`\n]+`")
 	placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	fence       = regexp.MustCompile("(?m)^```.*$|^- [a-z0-9-]+:|^[a-z]+:|\\{#[a-z-]+\\}")
+	dataWord    = regexp.MustCompile(`(?:\bdata is|\b(?:create|set)\b(?: -\w)* /\S*) (\w+)`) // what is written into a node
 	pathOrHex   = regexp.MustCompile(`/[A-Za-z0-9/-]+|0x[0-9a-f]+|\b[0-9a-f]{16}\b|\B--?[a-z-]+`)
 )
 
@@ -54,6 +55,9 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 	}
 	for _, c := range l.Script.Commands {
 		code = append(code, c.Text, strings.TrimSuffix(c.Text, " %d")) // an outcome has no number of a repetition
+		for _, data := range dataWord.FindAllStringSubmatch(c.Text, -1) {
+			allowed = append(allowed, data[1])
+		}
 		if name, ok := strings.CutPrefix(c.Text, "client "); ok {
 			allowed = append(allowed, strings.Fields(name)[0])
 		}

@@ -14,7 +14,7 @@ func TestWhenTransactionsAreTold(t *testing.T) {
 	}
 	var told []string
 	for line := range strings.Lines(out) {
-		for _, what := range []string{"are committed, the last is", "is committed", "leads epoch", "== 9/11"} {
+		for _, what := range []string{"are committed, the last is", "is committed", "leads epoch", "== 7/9"} {
 			if strings.Contains(line, what) && (strings.Contains(line, "s  ") || strings.HasPrefix(line, "==")) {
 				if _, text, ok := strings.Cut(line, "s  "); ok {
 					line = text
@@ -26,8 +26,8 @@ func TestWhenTransactionsAreTold(t *testing.T) {
 		}
 	}
 	want := []string{"Server 3 leads epoch 1", "2 transactions are committed, the last is 1", "Transaction 1", "330 transactions are committed, the last is 1",
-		"== 2/11 What is committed?", "333 transactions are committed, the last is 1", "222 transactions are committed, the last is 1", "Server 4 leads epoch 2",
-		"111 transactions are committed, the last is 1", "Transaction 2", "== 9/11 Server 4 is paused", "Server 5 leads epoch 2"}
+		"== 2/9 What is committed?", "333 transactions are committed, the last is 1", "222 transactions are committed, the last is 1", "Server 4 leads epoch 2",
+		"111 transactions are committed, the last is 1", "== 7/9 Server 4 is paused", "Server 5 leads epoch 2", "Server 2 leads epoch 3"}
 	if strings.Join(told, "\n") != strings.Join(want, "\n") {
 		t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
 	}

@@ -53,7 +53,7 @@ func TestLesson(t *testing.T) {
 		{"run " + right, 0, "The leader is 3."},
 		{"run " + right, 0, "= Three"},
 		{"run " + fails, 1, "✗"},
-		{"run --lang zh startup-election", 0, "== 7/7 轮到你了"},
+		{"run --lang zh startup-election", 0, "== 8/8 轮到你了"},
 		{"run", 2, "expected one lesson (an id, a folder or a Markdown file), found 0"},
 		{"run --lang fr herd-effect", 2, `--lang: expected en or zh, found "fr"`},
 		{"run herd-efect", 2, "did you mean herd-effect?"},
@@ -100,7 +100,7 @@ func TestLessonCheckOfAFolder(t *testing.T) {
 		status     int
 		want       string // %s is the folder
 	}{
-		{"none.txt", "", 0, "✓ own: prose: 6 steps"},
+		{"none.txt", "", 0, "✓ own: prose: 7 steps"},
 		{"script.zk", "", 2, "%s/script.zk: expected the lesson's script in this file, found none"},
 		{"script.zk", "servers 3\nstrat 1\n", 2, "%s/script.zk:2:1: expected a command"},
 		{"en.md", "", 1, "    %s/en.md: expected this file"},

@@ -48,12 +48,13 @@ type order struct {
 // job is a command on its way. One that is told has its outcome; its recipe may still run.
 type job struct {
 	order
-	run   *recipe.Run  // once a recipe has begun
-	open  int          // requests without a reply
-	began proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
-	told  bool
-	until proto.Millis `hash:"late"` // how long its recipe sleeps, by the client's clock
-	token proto.Zxid   `hash:"late"` // what it has shown a store
+	run    *recipe.Run  // once a recipe has begun
+	open   int          // requests without a reply
+	began  proto.Millis `hash:"-"` // when it got the client, by the client's clock; for the screen
+	told   bool
+	until  proto.Millis `hash:"late"` // how long its recipe sleeps, by the client's clock
+	token  proto.Zxid   `hash:"late"` // what it has shown a store …
+	stored trace.Site   `hash:"-"`    // …and the line at which it did
 }
 
 func newActor(party proto.Party, name string, cfg client.Config) *Actor {
@@ -327,6 +328,9 @@ func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
 		}
 		if j.cmd.Recipe == "write" {
 			e.Path, e.Zxid = j.cmd.Store, j.token
+			if j.stored != trace.NoSite { // a store decides by what it was shown
+				e.Site = j.stored
+			}
 		}
 		out.Emit(e)
 	}

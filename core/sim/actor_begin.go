@@ -104,7 +104,7 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 		case j.run.Call.Kind == recipe.Requesting:
 			j.run.Answer(&proto.Reply{Op: j.run.Call.Req.Op, Err: proto.ConnectionLoss})
 		case j.run.Call.Kind == recipe.Storing:
-			j.token = j.run.Call.Token
+			j.token, j.stored = j.run.Call.Token, j.run.Call.Site
 			j.run.Answer(&proto.Reply{Err: a.stores.write(&j.run.Call, a.bugs)})
 		case j.run.Call.Kind == recipe.Reconnecting && connected:
 			j.run.Answer(nil)

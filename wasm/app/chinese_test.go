@@ -29,7 +29,7 @@ func TestChineseOfTheCore(t *testing.T) {
 
 // Every event of a lesson is told in a sentence of either language; the Chinese one has none of the English words.
 func TestEventsAreToldInSentences(t *testing.T) {
-	p := openLesson(t, "leader-crash")
+	p := openLesson(t, "the-old-leaders-tail")
 	for range p.app.run.p.Script().Steps {
 		p.do(t, &Request{Type: "next"})
 	}

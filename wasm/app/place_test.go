@@ -145,7 +145,7 @@ func TestRewindByHandKeepsTheExerciseOpen(t *testing.T) {
 	}
 	s = p.do(t, &Request{Type: "back"})
 	p.at(t, s, end-1, true)
-	if p.app.run.trying() || s.Changed || s.View.Leader != 5 {
+	if p.app.run.trying() || s.Changed || s.View.Leader != 2 {
 		t.Errorf("back leads to exercise %v, changed %v", p.app.run.trying(), s.Changed)
 	}
 }
@@ -358,7 +358,7 @@ func TestEventsLeadThroughTheBeginningOfAnExercise(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	end := len(p.app.run.p.Script().Steps) - 1
 	p.do(t, &Request{Type: "goto", Step: end})
-	began := p.do(t, &Request{Type: "inject", Command: "rewind crash"})
+	began := p.do(t, &Request{Type: "inject", Command: "rewind deaf"})
 	p.do(t, &Request{Type: "inject", Command: "crash 1"})
 	s := p.do(t, &Request{Type: "prevEvent"})
 	if p.at(t, s, end, true); s.View.Turn != began.View.Turn || !p.app.run.trying() {

@@ -154,7 +154,7 @@ func TestUntilCountsTheTimeOfARewindedRun(t *testing.T) {
 func TestTheNextEventOfOnesOwnWorld(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	var s State
-	for range 7 {
+	for range 6 {
 		s = p.do(t, &Request{Type: "next"})
 	}
 	step := s.Step
