@@ -174,6 +174,7 @@ func TestCheckFinds(t *testing.T) {
 		{"script.zk", "start 3", "start 4", "expected a server (1 to 3)"},
 		{"script.zk", "ask who a=leader is 1 b=leader is none", "", "expected at least two questions"},
 		{"script.zk", "step two", "step middle\nask more x=leader is none y=leader is 1\nstep two", "script.zk: expected a step `transfer`"},
+		{"script.zk", "offer crash 1", "offer rewind two", "expected no `offer rewind two`"},
 		{"script.zk", "step two", "step transfer\nstep two", "script.zk: expected a step `transfer`"},
 		{"script.zk", "b=leader is none", "b=leader is 2", "0 choices hold"},
 		{"solutions/two.zk", "start 1 2", "start 1 3", "goal two is not reached"},

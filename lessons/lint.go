@@ -286,6 +286,7 @@ func (c *linter) complete() {
 	if len(c.Goals) < 1 {
 		c.add(c.path("script.zk"), 0, "expected at least one goal")
 	}
+	c.exercises()
 	if len(c.Solutions) < 1 {
 		c.add(c.path("solutions"), 0, "expected at least one *.zk: what a learner may type to reach every goal")
 	}
@@ -305,6 +306,23 @@ func (c *linter) transfers() bool {
 
 // transfer is the id of that step; the page gives its question a heading of its own.
 const transfer = "transfer"
+
+// exercises looks for a way back to the beginning of the last step that leads to before what its script commands: then the exercise is gone.
+func (c *linter) exercises() {
+	last := len(c.Steps) - 1
+	acts := slices.ContainsFunc(c.Script.Commands, func(cmd *script.Command) bool {
+		return cmd.Step == last && !contains(asides, cmd.Verb())
+	})
+	for _, cmd := range c.Script.Commands {
+		if cmd.Verb() == "offer" && acts && cmd.Title == "rewind "+c.Steps[last].ID {
+			c.add(c.path("script.zk"), cmd.Line, "expected no `offer rewind %s`: it leads to before what the step commands; go back to an earlier step, or command nothing in the last",
+				c.Steps[last].ID)
+		}
+	}
+}
+
+// asides are the commands of a script that leave the world as it is.
+var asides = []string{"step", "ask", "goal", "slip", "offer", "allow", "note", "expect", "never"}
 
 // protocolWord is a word as ZooKeeper's protocol spells it.
 var protocolWord = regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\b`)
