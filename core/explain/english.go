@@ -61,7 +61,7 @@ var english = words{
 		"LINK.cut":              {"", "The link from {who} to {peer} is cut", "Nothing arrives, and no connection is reset. Only a time-out can reveal it.", ""},
 		"LINK.hold":             {"", "The link from {who} to {peer} holds its messages back", "They wait in order until the link is released.", ""},
 		"LINK.release":          {"", "The link from {who} to {peer} releases its messages", "They arrive in the order in which they were sent.", ""},
-		"LINK.delay":            {"", "The link from {who} to {peer} takes {count} ms now", "", ""},
+		"LINK.delay":            {"", "The link from {who} to {peer} takes {count} ms now", "What is sent from now on arrives so much later. The order stays.", ""},
 		"LINK.heal":             {"", "The link from {who} to {peer} works again", "Messages that waited still arrive, unless one of the two has given up the connection.", ""},
 		"LINK.break":            {"", "The connection between {who} and {peer} is reset", "Both ends are notified.", ""},
 		"LINK.all.partition":    {"", "The network is partitioned", "Every link between the groups is cut. Nothing arrives, and no connection is reset.", ""},
