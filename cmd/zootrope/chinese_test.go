@@ -27,7 +27,7 @@ var (
 	placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	fence       = regexp.MustCompile("(?m)^```.*$|^- [a-z0-9-]+:|^[a-z]+:|\\{#[a-z-]+\\}")
 	dataWord    = regexp.MustCompile(`(?:\bdata is|\b(?:create|set)\b(?: -\w)* /\S*) (\w+)`) // what is written into a node
-	pathOrHex   = regexp.MustCompile(`/[A-Za-z0-9/-]+|0x[0-9a-f]+|\b[0-9a-f]{16}\b|\B--?[a-z-]+`)
+	pathOrHex   = regexp.MustCompile(`/[A-Za-z0-9/-]+|0x[0-9a-f]+|\b[0-9a-f]{15,16}\b|\B--?[a-z-]+`)
 )
 
 // foreign lists the words of a text that are neither Chinese nor allowed.

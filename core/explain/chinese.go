@@ -68,7 +68,7 @@ var chinese = words{
 		"LINK.all.heal":         {"", "所有链路恢复", "只要双方都没有断开连接，等待的消息就会到达。", ""},
 		"DISK.delay":            {"磁盘 {count} ms", "{who}的磁盘每次落盘需要 {count} ms", "", ""},
 		"DISK.hold":             {"磁盘卡住", "{who}的磁盘卡住，不再落盘", "写入的内容要等，依赖它的 ACK 也要等。", ""},
-		"DISK.release":          {"磁盘恢复", "{who}的磁盘恢复落盘", "", ""},
+		"DISK.release":          {"磁盘恢复", "{who}的磁盘恢复落盘", "等待的写入现在依次落盘。", ""},
 
 		"STATE.LOOKING":   {"LOOKING", "{who}进入 LOOKING，寻找 Leader", "它没有 Leader，或者失去了原来的 Leader[；它最后的 zxid 是 {zxid}]。", ""},
 		"STATE.FOLLOWING": {"FOLLOWING", "{who}进入 FOLLOWING[，将连接 {vote} 号]", "对它来说选举已结束。Leader 此时尚未正式履职，接下来是发现和数据同步。", "{rule}"},
@@ -133,7 +133,7 @@ var chinese = words{
 		"CLIENT.CONNECTING":  {"CONNECTING", "{who}进入 CONNECTING", "它没有连接到任何服务器。[{count} 个请求没有等到响应，以 CONNECTIONLOSS 结束：无从得知服务器是否已执行。]", ""},
 		"CLIENT.EXPIRED":     {"EXPIRED", "{who}的会话已过期（EXPIRED）", "它的临时节点和 Watcher 都没有了。", ""},
 		"CLIENT.AUTH_FAILED": {"AUTH_FAILED", "{who}的身份认证失败：AUTH_FAILED", "换一台服务器同样会失败。会话留在服务器上，直到过期。", ""},
-		"CLIENT.CLOSED":      {"CLOSED", "{who}关闭了会话", "", ""},
+		"CLIENT.CLOSED":      {"CLOSED", "{who}关闭了会话", "它的临时节点已随会话删除，这个会话不能再用。", ""},
 		"OUTCOME.ok":         {"OK", "{text}：OK", "{who}的命令结束。", ""},
 		"OUTCOME.failed":     {"{code}", "{text}：{code}", "{who}的命令结束。", ""},
 		"LOCK.waiting":       {"等待锁", "{who}等待锁 {path}", "它在队列中，监听前面的节点。", ""},

@@ -68,7 +68,7 @@ var english = words{
 		"LINK.all.heal":         {"", "All links work again", "Messages that waited still arrive, unless one of the two has given up the connection.", ""},
 		"DISK.delay":            {"disk: {count} ms", "The disk of {who} takes {count} ms a sync now", "", ""},
 		"DISK.hold":             {"disk stuck", "The disk of {who} is stuck: it syncs nothing any more", "What is written waits, and so does every ACK that depends on it.", ""},
-		"DISK.release":          {"disk released", "The disk of {who} syncs again", "", ""},
+		"DISK.release":          {"disk released", "The disk of {who} syncs again", "What waited is synced now, in its order.", ""},
 
 		"STATE.LOOKING":   {"LOOKING", "{Who} is LOOKING for a leader", "It has no leader, or has lost the one it had[; its last zxid is {zxid}].", ""},
 		"STATE.FOLLOWING": {"FOLLOWING", "{Who} is FOLLOWING[ server {vote}]", "The election is over for it. The leader does not serve yet: discovery and synchronisation come first.", "{rule}"},
@@ -133,7 +133,7 @@ var english = words{
 		"CLIENT.CONNECTING":  {"CONNECTING", "{Who} is CONNECTING", "It has no server.[ {count|request|requests} had no answer yet and ended with CONNECTIONLOSS: nobody can tell whether the servers carried out what was asked.]", ""},
 		"CLIENT.EXPIRED":     {"EXPIRED", "The session of {who} has EXPIRED", "Its ephemeral nodes and its watches are gone.", ""},
 		"CLIENT.AUTH_FAILED": {"AUTH_FAILED", "An identity of {who} was refused: AUTH_FAILED", "Any other server would refuse it, too. The session will expire in time.", ""},
-		"CLIENT.CLOSED":      {"CLOSED", "{Who} has closed its session", "", ""},
+		"CLIENT.CLOSED":      {"CLOSED", "{Who} has closed its session", "Its ephemeral nodes went with the session; it cannot be used again.", ""},
 		"OUTCOME.ok":         {"OK", "{text}: OK", "The command of {who} has ended.", ""},
 		"OUTCOME.failed":     {"{code}", "{text}: {code}", "The command of {who} has ended.", ""},
 		"LOCK.waiting":       {"waits for the lock", "{Who} waits for the lock {path}", "It is in the queue and watches what is before it.", ""},

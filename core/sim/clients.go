@@ -139,7 +139,7 @@ func (w *World) Connect(p proto.Party, id proto.ServerID) {
 func (w *World) CloseClient(p proto.Party) {
 	c := w.client(p)
 	c.actor.asked = w.rec.cause
-	w.act(c, func() { c.actor.Close(c.clock.local(w.now), "close", &w.out) })
+	w.act(c, func() { c.actor.Close(c.clock.local(w.now), w.PartyName(p)+" close", &w.out) })
 }
 
 // ExpireClient lets a client fall silent until its session has expired.

@@ -5,8 +5,11 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"zootrope/lessons"
 )
 
 // scheme begins an address that leads out of the repository, or is read by something else than a file viewer.
@@ -24,6 +27,12 @@ func TestRelativeLinks(t *testing.T) {
 				continue
 			}
 			found++
+			if id, ok := strings.CutPrefix(l.target, "#/lesson/"); ok && strings.HasPrefix(name, "lessons/") { // an address of the page
+				if id, _, _ = strings.Cut(id, "/"); !slices.Contains(lessons.Shipped(), id) {
+					t.Errorf("%s: [%s](%s): there is no such lesson", name, l.text, l.target)
+				}
+				continue
+			}
 			file, slug, anchored := strings.Cut(l.target, "#")
 			to := name
 			if file != "" {
