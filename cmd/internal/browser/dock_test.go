@@ -34,8 +34,8 @@ func TestEveryQuestionIsInView(t *testing.T) {
 		if size[0] < 0 {
 			visitor, size[0] = start, -size[0] // one who has all of the frame
 		}
-		for j, l := range lessons {
-			if testing.Short() && (i+j)%len(lessons) != 0 {
+		for j, l := range some() {
+			if testing.Short() && (i+j)%3 != 0 {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s at %d", l.ID, size[0]), func(t *testing.T) {

@@ -21,6 +21,9 @@ const (
 func TestALessonEndsWell(t *testing.T) {
 	t.Parallel()
 	for i, l := range lessons {
+		if testing.Short() && i%4 != 0 && i+1 < len(lessons) {
+			continue
+		}
 		p := visit(t, beginner(t), file(fmt.Sprintf("#/lesson/%s/%d", l.ID, l.Steps)), wide, high, jumping)
 		wait(t, p, Resting)
 		is(t, p, ended, "false") // what may be tried comes first
@@ -52,7 +55,7 @@ func TestDoneIsEarned(t *testing.T) {
 		eval(t, p, `location.hash = "#/"`)
 		wait(t, p, `document.querySelector("main.home") !== null`)
 	}
-	l := lessons[0]
+	l := usual()
 	p := visit(t, b, file(fmt.Sprintf("%s/%d", lesson(), l.Steps)), wide, high, jumping)
 	wait(t, p, Resting)
 	home(p)
@@ -88,7 +91,7 @@ func TestWhatWasKeptBeforeCounts(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/"), wide, high)
 	wait(t, p, `document.querySelector("main.home") !== null`)
-	eval(t, p, `localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":step:`+lessons[0].ID+`", "3")`)
+	eval(t, p, `localStorage.setItem("zootrope:" + location.pathname.replace(/[^/]*$/, "") + ":step:`+usual().ID+`", "3")`)
 	if err := p.Do(chromedp.Reload()); err != nil {
 		t.Fatal(err)
 	}

@@ -227,7 +227,7 @@ func TestAServerOnTheStageIsHandled(t *testing.T) {
 		if finger {
 			width, height = 390, 844
 		}
-		p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), lessons[0].Steps)), width, height, jumping, atFirst(overheard),
+		p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), usual().Steps)), width, height, jumping, atFirst(overheard),
 			emulation.SetTouchEmulationEnabled(finger))
 		wait(t, p, Resting)
 		how := func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) }

@@ -108,7 +108,7 @@ func TestAnswersOutliveAVisit(t *testing.T) {
 	p := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, p, Resting)
 	insist(t, p, func(t *testing.T, p *Page) { t.Helper(); click(t, p, ".dock label") }, `document.querySelector(".dock :checked") !== null`)
-	again := visit(t, b, prefix+"index.html"+lesson()+"/"+strconv.Itoa(lessons[0].Steps), wide, high)
+	again := visit(t, b, prefix+"index.html"+lesson()+"/"+strconv.Itoa(usual().Steps), wide, high)
 	wait(t, again, Resting)
 	press(t, again, kb.ArrowLeft)
 	first := visit(t, b, prefix+"index.html"+lesson(), wide, high)

@@ -141,12 +141,12 @@ func TestLessonByKeyboard(t *testing.T) {
 	press(t, p, ".")
 	wait(t, p, Resting+" && "+place+` !== "`+before+`"`)
 	keys := []string{"n", kb.ArrowRight}
-	for step := 1; step <= lessons[0].Steps; step++ {
+	for step := 1; step <= usual().Steps; step++ {
 		press(t, p, keys[step%2])
 		at(t, p, step)
 	}
 	press(t, p, kb.ArrowLeft)
-	at(t, p, lessons[0].Steps-1)
+	at(t, p, usual().Steps-1)
 	press(t, p, "?")
 	wait(t, p, `document.querySelector("dialog[open]") !== null`)
 	press(t, p, kb.Escape)
@@ -162,7 +162,7 @@ func TestLessonByKeyboard(t *testing.T) {
 
 func TestEveryTabShowsSomething(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file(lesson()+"/"+strconv.Itoa(lessons[0].Steps)), wide, high)
+	p := visit(t, start(t), file(lesson()+"/"+strconv.Itoa(usual().Steps)), wide, high)
 	wait(t, p, Resting)
 	tabs := `document.querySelectorAll("[role=tab]")`
 	is(t, p, tabs+`.length`, "9")
@@ -252,7 +252,7 @@ func TestWithoutWebGL(t *testing.T) {
 	}
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".seg [aria-pressed=true]").textContent`, "Text")
-	for step := 1; step <= lessons[0].Steps; step++ {
+	for step := 1; step <= usual().Steps; step++ {
 		press(t, p, "n")
 		at(t, p, step)
 	}

@@ -11,7 +11,7 @@ import (
 // what one can say; and nothing that is pressed.
 func TestPrint(t *testing.T) {
 	t.Parallel()
-	for _, l := range lessons {
+	for _, l := range some() {
 		p := visit(t, start(t), file("#/lesson/"+l.ID+"/2"), 800, 600, Media("prefers-color-scheme", "dark"))
 		wait(t, p, Resting)
 		is(t, p, `document.querySelector(".paper")`, "null")

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -111,7 +112,20 @@ func visit(t *testing.T, b *Browser, url string, width, height int64, actions ..
 func file(hash string) string { return "file://" + dist + "/index.html" + hash }
 
 // lesson gives the route of the first lesson.
-func lesson() string { return "#/lesson/" + lessons[0].ID }
+func lesson() string { return "#/lesson/" + usual().ID }
+
+// usual is the lesson that tests open where any would do: a small one.
+func usual() Lesson { return lessons[slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "startup-election" })] }
+
+// some are lessons for what is looked at in each: a short run has a small one, a long one, and one of clients.
+func some() []Lesson {
+	if !testing.Short() {
+		return lessons
+	}
+	return slices.DeleteFunc(slices.Clone(lessons), func(l Lesson) bool {
+		return !slices.Contains([]string{"startup-election", "leader-crash", "herd-effect"}, l.ID)
+	})
+}
 
 // serve serves the build under a path, as a course page would, with what the test adds.
 func serve(t testing.TB, more map[string]string, without ...string) (prefix string) {

@@ -397,7 +397,7 @@ func TestTwoRunsSideBySide(t *testing.T) {
 // Every menu, question and tab works by finger on the narrowest screen.
 func TestNarrowest(t *testing.T) {
 	t.Parallel()
-	for _, l := range lessons {
+	for _, l := range some() {
 		p := visit(t, start(t), file(fmt.Sprintf("#/lesson/%s/1", l.ID)), 360, 640, emulation.SetTouchEmulationEnabled(true))
 		wait(t, p, Resting)
 		tap(t, p, ".peek")
