@@ -115,7 +115,9 @@ func file(hash string) string { return "file://" + dist + "/index.html" + hash }
 func lesson() string { return "#/lesson/" + usual().ID }
 
 // usual is the lesson that tests open where any would do: a small one.
-func usual() Lesson { return lessons[slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "startup-election" })] }
+func usual() Lesson {
+	return lessons[slices.IndexFunc(lessons, func(l Lesson) bool { return l.ID == "startup-election" })]
+}
 
 // some are lessons for what is looked at in each: a short run has a small one, a long one, and one of clients.
 func some() []Lesson {
