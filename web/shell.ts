@@ -518,7 +518,9 @@ class Shell {
         ? key()
         : to.page === "about"
           ? about(this.client.build)
-          : this.home(to.page === "home" ? to.missing : ""),
+          : to.page === "home"
+            ? this.home(to.missing, to.chapter)
+            : "",
     );
     document.documentElement.dataset["run"] = "none";
   }
@@ -526,11 +528,12 @@ class Shell {
   /** Plays a solution of the exercise, command by command, until the lesson is left or one of them is refused. */
   private async solve(): Promise<void> {
     const { lesson } = this;
-    const last = lesson?.steps.at(-1);
-    if (!lesson || !last || this.solving) return;
+    if (!lesson || this.solving) return;
     this.solving = true;
     this.stage.note(t("solving"));
-    for (const command of [`rewind ${last.id}`, ...(lesson.solution ?? [])]) {
+    // Where the exercise begins: a `rewind` to its step would lead to before what the script commands there.
+    await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
+    for (const command of lesson.solution ?? []) {
       if (this.lesson !== lesson || (await this.console.give(command, "hand")).length > 0) break;
       await new Promise((later) => setTimeout(later, SOLVING_PACE));
     }
@@ -560,8 +563,8 @@ class Shell {
     this.player?.remark(text);
   }
 
-  private home(missing: string): HTMLElement {
-    return home(missing, {
+  private home(missing: string, chapter: string): HTMLElement {
+    return home(missing, chapter, {
       bring: (file) => void this.room.bring(file),
       forget: (id) => {
         forgetLesson(id);
@@ -773,6 +776,7 @@ class Shell {
       case "details":
         return this.frame.simple ? this.inside() : this.drawer.toggle();
       case "console":
+        if (this.lesson === null) return this.page.querySelector<HTMLElement>("[data-key=search]")?.focus();
         this.drawer.show("console");
         return this.drawer.focus();
       case "stage":

@@ -3,8 +3,10 @@ import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
 import { isOwn } from "../lesson/brought";
 import { fetchLesson } from "../lesson/fetched";
-import { brought, lessons, entryById, lessonById, pick, type Both, type Entry } from "../text/lessons";
-import { finished, own, progress, resume, seen } from "../lesson/kept";
+import { brought, lessons, entryById, lessonById, pick, type Both } from "../text/lessons";
+import { contents, entry } from "./contents";
+import { finished, progress, resume } from "../lesson/kept";
+import { search } from "./search";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
 
@@ -29,14 +31,8 @@ interface HomeHost {
   forget(id: string): void;
 }
 
-export function home(missing: string, host: HomeHost): HTMLElement {
-  const chapters: { title: string; lessons: Entry[] }[] = [];
-  for (const lesson of lessons) {
-    const title = pick(lesson.chapter);
-    const chapter = chapters.find((c) => c.title === title);
-    if (chapter) chapter.lessons.push(lesson);
-    else chapters.push({ title, lessons: [lesson] });
-  }
+export function home(missing: string, chapter: string, host: HomeHost): HTMLElement {
+  const list = contents(chapter);
   return h(
     "main",
     { class: "home", id: "main", tabindex: -1 },
@@ -51,32 +47,8 @@ export function home(missing: string, host: HomeHost): HTMLElement {
       ),
       missing !== "" && h("p", { class: "warn" }, isOwn(missing) ? t("fileMissing") : t("noLesson", missing)),
       strip(),
-      h(
-        "div",
-        { class: `toc n${Math.min(3, chapters.length)}` },
-        chapters.map((c) =>
-          h(
-            "section",
-            { class: "chap" },
-            h(
-              "h2",
-              {},
-              c.title,
-              h(
-                "small",
-                {},
-                h("span", { "aria-hidden": "true" }, `${c.lessons.filter(finished).length} / ${c.lessons.length}`),
-                h("span", { class: "hide" }, t("doneOf", c.lessons.filter(finished).length, c.lessons.length)),
-              ),
-            ),
-            h(
-              "ol",
-              {},
-              c.lessons.map((l) => entry(l)),
-            ),
-          ),
-        ),
-      ),
+      search(list),
+      list,
       h(
         "p",
         { class: "to-play" },
@@ -185,25 +157,5 @@ function chooser(host: HomeHost): HTMLElement {
     " ",
     t("bringSays"),
     input,
-  );
-}
-
-function entry(lesson: Entry, more: HTMLElement | null = null): HTMLElement {
-  const at = progress(lesson);
-  const done = finished(lesson);
-  const all = seen(lesson);
-  const current = recall("lesson") === lesson.id && !done && (at > 0 || own(lesson.id) !== null);
-  const summary = pick(lesson.summary);
-  return h(
-    "li",
-    { class: done ? "done" : current ? "cur" : "" },
-    h("a", { href: resume(lesson) }, pick(lesson.title)),
-    h(
-      "span",
-      { class: "pm", role: "img", "aria-label": done ? t("done") : t("stepOf", count(at), lesson.steps.length) },
-      lesson.steps.map((step, i) => h("i", { class: done || (all.has(step.id) && i < at - 1) ? "d" : i === at - 1 ? "n" : "" })),
-    ),
-    summary !== "" && h("p", {}, summary),
-    more,
   );
 }

@@ -66,8 +66,6 @@ var scenes = []scene{
 	{sends(proto.LeaderInfo, 2), says("epoch")},
 	{sends(proto.Diff, 1), sent},
 	{sends(proto.UpToDate, 1), sent},
-	{func(e *trace.Event, _ *sim.World) bool { return e.Kind == trace.Start },
-		func(e *trace.Event, _ *sim.World) string { return "start " + id(e.Server) }},
 }
 
 // sends fits when a kind of message was sent and so many of them are on their way.

@@ -1,0 +1,146 @@
+// A search over the contents: titles, summaries and chapters of lessons, and the words of the glossary, in both languages.
+import { h } from "../base/dom";
+import { entry } from "./contents";
+import { lessons, pick, type Both } from "../text/lessons";
+import { t } from "../text/strings";
+
+const MOST = 12; // words of the glossary that are shown
+
+const texts = (...all: (Both | undefined)[]): string =>
+  all
+    .flatMap((b) => [b?.en ?? "", b?.zh ?? ""])
+    .join(" ")
+    .toLowerCase();
+
+/** How well a text fits: all words must be in it; the title counts most. −1 where one is missing. */
+function fit(words: string[], title: string, rest: string): number {
+  let points = 0;
+  for (const w of words) {
+    if (title.includes(w)) points += title.startsWith(w) ? 3 : 2;
+    else if (rest.includes(w)) points++;
+    else return -1;
+  }
+  return points;
+}
+
+/** Gives those that fit, the best first. */
+function best<T>(all: readonly T[], words: string[], of: (one: T) => [title: string, rest: string]): T[] {
+  return all
+    .map((one) => ({ one, points: fit(words, ...of(one)) }))
+    .filter(({ points }) => points >= 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ one }) => one);
+}
+
+/** How many letters must be changed to make one word of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** The three words that are written most alike. */
+function nearest(to: string): string[] {
+  const all = new Set([
+    ...terms().map((g) => pick(g.term)),
+    ...lessons.flatMap((l) => pick(l.title).match(/[\p{L}\d-]{4,}/gu) ?? []),
+  ]);
+  return [...all].sort((a, b) => distance(to, a.toLowerCase()) - distance(to, b.toLowerCase())).slice(0, 3);
+}
+
+const terms = () => globalThis.zootropeGlossary ?? [];
+
+/** The field, with what it finds below it; meanwhile `instead` is hidden. */
+export function search(instead: HTMLElement): HTMLElement {
+  const field = h("input", {
+    type: "search",
+    "data-key": "search",
+    "aria-label": t("findLesson"),
+    placeholder: t("findLesson"),
+    spellcheck: "false",
+    autocomplete: "off",
+  });
+  const said = h("p", { class: "hide", role: "status" });
+  const found = h("div", { class: "found", hidden: true });
+  const look = (): void => {
+    const text = field.value.trim().toLowerCase();
+    found.hidden = text === "";
+    instead.hidden = text !== "";
+    if (text === "") return void (said.textContent = "");
+    const words = text.split(/\s+/);
+    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter)]);
+    const meanings = best(terms(), words, (g) => [texts(g.term), ""]).slice(0, MOST);
+    said.textContent = t("foundSome", some.length, meanings.length);
+    found.replaceChildren(
+      ...(some.length > 0
+        ? [
+            h(
+              "section",
+              { class: "chap" },
+              h("h2", {}, t("lessons")),
+              h(
+                "ol",
+                {},
+                some.map((l) => entry(l)),
+              ),
+            ),
+          ]
+        : []),
+      ...(meanings.length > 0
+        ? [h("section", { class: "chap" }, h("h2", {}, t("words")), h("dl", {}, meanings.map(meaning)))]
+        : []),
+      ...(some.length + meanings.length === 0 ? [nothing(field.value.trim(), write)] : []),
+    );
+  };
+  const write = (word: string): void => {
+    field.value = word;
+    look();
+    field.focus();
+  };
+  field.addEventListener("input", look);
+  field.addEventListener("keydown", (e) => {
+    if (e.key === "Escape" && field.value !== "") {
+      e.stopPropagation();
+      e.preventDefault();
+      field.value = "";
+      look();
+    } else if (e.key === "ArrowDown" || e.key === "Enter") {
+      const first = found.hidden ? null : found.querySelector<HTMLElement>("a, button");
+      if (!first) return;
+      e.preventDefault();
+      if (e.key === "Enter") first.click();
+      else first.focus();
+    }
+  });
+  return h(
+    "div",
+    { class: "search", role: "search" },
+    h("label", {}, field, h("kbd", { "aria-hidden": "true" }, "/")),
+    said,
+    found,
+  );
+}
+
+/** A word of the glossary, with what it means. */
+function meaning(g: ReturnType<typeof terms>[number]): HTMLElement[] {
+  const body = h("dd");
+  body.innerHTML = pick(g.html); // made at build time from the glossary's Markdown, raw HTML off
+  return [h("dt", {}, pick(g.term)), body];
+}
+
+/** Nothing was found: what is written most alike. */
+const nothing = (text: string, take: (word: string) => void): HTMLElement =>
+  h(
+    "p",
+    { class: "nothing" },
+    t("foundNothing", text),
+    nearest(text.toLowerCase()).map((word) => [
+      " ",
+      h("button", { type: "button", class: "plain", onclick: () => take(word) }, word),
+    ]),
+  );
