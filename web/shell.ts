@@ -729,6 +729,7 @@ class Shell {
       case "close":
         return this.close();
     }
+    if (!this.lesson && what === "console") return this.page.querySelector<HTMLElement>("[data-key=search]")?.focus();
     if (!this.lesson) return;
     if (what === "panel") return this.panel();
     if (typeof what === "number") {
@@ -776,7 +777,6 @@ class Shell {
       case "details":
         return this.frame.simple ? this.inside() : this.drawer.toggle();
       case "console":
-        if (this.lesson === null) return this.page.querySelector<HTMLElement>("[data-key=search]")?.focus();
         this.drawer.show("console");
         return this.drawer.focus();
       case "stage":

@@ -378,7 +378,7 @@ function size(view: View | null): { voters: number; observers: number } {
 
 /** Clients in order, and what one more or one less of each kind takes. */
 function steppers(view: View): Stepper[] {
-  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED" && c.pending !== "close");
+  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED" && c.pending !== `${c.name} close`);
   const lock = view.locks.find((l) => l.path === "/lock");
   const atLock = open.filter((c) => lock?.waiters.includes(c.name) || lock?.holders.some((o) => o.client === c.name));
   const atQueue = open.filter((c) => [c.pending, c.waits].some((command) => command.startsWith(`${c.name} dequeue /jobs`)));

@@ -44,7 +44,7 @@ func desk() []screen {
 		screen{"text view", "", []string{"t"}, `document.querySelector(".seg [data-view=text]").ariaPressed === "true"`},
 		screen{"shortcuts", "", []string{"t", "?"}, `document.querySelector("dialog[open]") !== null`},
 		screen{"two runs", "#/lesson/herd-effect/5", []string{kb.Escape}, Resting},
-		screen{"goals", "#/lesson/herd-effect/6", nil, Resting},
+		screen{"goals", "#/lesson/herd-effect/7", nil, Resting},
 		screen{"ending", "", []string{"n"}, ended},
 	)
 }

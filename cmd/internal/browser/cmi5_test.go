@@ -77,28 +77,28 @@ func TestCMI5(t *testing.T) {
 	// Taken up there, and failed; a page that is loaded again without being launched says that the visit is over.
 	begin()
 	wait(t, p, `rests() && place() === "`+left+`"`)
-	for _, choice := range []int{0, 1, 1, 0} {
+	for _, choice := range []int{0, 1, 1, 0, 1} {
 		answered(t, p, choice)
 	}
-	through(t, p, `said() === "" && there((d) => d.querySelector(".dock.asking")) === null && place().endsWith("/7")`)
-	heard(2, "initialized (one) (two) (four) (three) completed")
+	through(t, p, `said() === "" && there((d) => d.querySelector(".dock.asking")) === null && place().endsWith("/8")`)
+	heard(2, "initialized (one) (two) (four) (three) (three) completed")
 	eval(t, p, `page().location.reload()`)
-	heard(2, "initialized (one) (two) (four) (three) completed failed terminated")
+	heard(2, "initialized (one) (two) (four) (three) (three) completed failed terminated")
 	wait(t, p, `said().includes("Open it again")`)
 
 	// Passed after all; the learner leaves by the button, to where the platform says.
 	s.documents["zootrope"] = strings.Replace(s.kept(), "z1;", "old;", 1) // a state that is none begins anew
 	s.data["returnURL"] = at + "lms/left.html"
 	begin()
-	for _, choice := range []int{0, 1, 0, 0, 1} {
+	for _, choice := range []int{0, 1, 0, 0, 1, 0} {
 		answered(t, p, choice)
 	}
-	through(t, p, `rests() && place().endsWith("/7")`)
-	heard(3, "initialized (looking) (two) (three) (three) (five) passed")
+	through(t, p, `rests() && place().endsWith("/8")`)
+	heard(3, "initialized (looking) (two) (three) (three) (five) (five) passed")
 	wait(t, p, `page().document.querySelector("body > p button") !== null`)
 	eval(t, p, `page().document.querySelector("body > p button").click()`)
 	wait(t, p, `page().document.title === "left"`)
-	heard(3, "initialized (looking) (two) (three) (three) (five) passed terminated")
+	heard(3, "initialized (looking) (two) (three) (three) (five) (five) passed terminated")
 
 	// Only looked at.
 	s.data["launchMode"] = "Review"

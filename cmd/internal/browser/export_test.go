@@ -97,7 +97,7 @@ func TestLessonInOneFileInAFile(t *testing.T) {
 	wait(t, p, `last("zootrope-moment") !== undefined`)
 	press(t, p, "n") // it is being shown: to its end
 	wait(t, p, `last("zootrope-step").step === 1`)
-	wait(t, p, `last("zootrope-score")?.raw === 1 && last("zootrope-score").max === 7`)
+	wait(t, p, `last("zootrope-score")?.raw === 1 && last("zootrope-score").max === 8`)
 	// The next question is answered while it is still to be seen what became of the first answer: N leads on at once.
 	eval(t, p, `(port.postMessage({ id: 2, type: "answer", question: "two", choice: "two" }), "")`)
 	wait(t, p, `answers.some((a) => a.id === 2 && a.ok)`)

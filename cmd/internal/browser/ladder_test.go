@@ -7,7 +7,7 @@ import "testing"
 func TestHelpTowardsAGoal(t *testing.T) {
 	t.Parallel()
 	b := start(t)
-	p := visit(t, b, file("#/lesson/herd-effect/6"), wide, high)
+	p := visit(t, b, file("#/lesson/herd-effect/7"), wide, high)
 	wait(t, p, Resting)
 	const slips, hints = `document.querySelectorAll(".ladder .slip").length`, `document.querySelectorAll(".ladder li").length`
 	is(t, p, slips+` + " " + `+hints, "0 0")
@@ -22,7 +22,7 @@ func TestHelpTowardsAGoal(t *testing.T) {
 	is(t, p, hints, "3")
 	is(t, p, `String(document.querySelector('[data-key="hint queue"]'))`, "null")
 
-	again := visit(t, b, file("#/lesson/herd-effect/6"), wide, high)
+	again := visit(t, b, file("#/lesson/herd-effect/7"), wide, high)
 	wait(t, again, Resting+` && document.querySelector('[data-key="solve queue"]') !== null`)
 	is(t, again, hints, "3")
 	click(t, again, `[data-key="solve queue"]`)

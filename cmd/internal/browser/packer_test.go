@@ -114,5 +114,5 @@ func TestNoPackagesFromAFile(t *testing.T) {
 	p := visit(t, start(t), file("#/"), wide, high)
 	packer(t, p)
 	is(t, p, `zootropePacker.can() + " " + zootropePacker.command({ lesson: zootropeShipped[zootropeLessons[0].id].lesson, version: "1.2", lang: "en", pass: 60 })`,
-		"false zootrope export scorm --version 1.2 --lang en startup-election -o startup-election.zip")
+		"false zootrope export scorm --version 1.2 --lang en what-it-is-for -o what-it-is-for.zip")
 }

@@ -81,5 +81,5 @@ func TestTheBeginningKnowsWhatIsToCome(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/startup-election/start"), wide, high)
 	wait(t, p, Resting+" && "+Known)
-	is(t, p, `document.querySelector(".clock").innerText.replace(/\s/g, " ").includes("0 of 492")`, "true")
+	is(t, p, `/ 0 of [1-9][\d ]{2}/.test(document.querySelector(".clock").innerText.replace(/\s/g, " "))`, "true")
 }

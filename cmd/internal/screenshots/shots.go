@@ -65,7 +65,7 @@ func screens() []screen {
 		{"first-answer", answered, []look{light, zh, phone}, true},
 		{"first-both", append(slices.Clone(answered), pressed("both"), see(beside)), []look{light}, true},
 		{"inside", []move{lesson("#/lesson/startup-election/1"), next, skip, key("i")}, []look{light, zh, phone}, true},
-		{"lesson-end", []move{lesson("#/lesson/startup-election/7"), next, see(ended)}, []look{light, dark, zh, phone}, true},
+		{"lesson-end", []move{lesson("#/lesson/startup-election/8"), next, see(ended)}, []look{light, dark, zh, phone}, true},
 	}
 }
 

@@ -65,10 +65,10 @@ func (m *module) build(root, dist string) error {
 // of a frame. Without inlining they are smaller: a twelfth of the download. core/player's benchmarks in WebAssembly are as fast with as
 // without.
 var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
-	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/wasm/app",
-	ebiten + "shader", ebiten + "shaderir/...", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader",
+	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
+	ebiten + "shader", ebiten + "shaderir/...", ebiten + "png", ebiten + "file", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader",
 	"github.com/yuin/goldmark/...", "golang.org/x/text/...", "golang.org/x/image/...", "regexp/...", "reflect", "fmt", "crypto/...", "encoding/json",
-	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time"}
+	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
