@@ -54,7 +54,8 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 		code = append(code, strings.Trim(span, "`"))
 	}
 	for _, c := range l.Script.Commands {
-		code = append(code, c.Text, strings.TrimSuffix(c.Text, " %d")) // an outcome has no number of a repetition
+		beforeNumber, _, _ := strings.Cut(c.Text, "%d") // an outcome has no number of a repetition
+		code = append(code, c.Text, strings.TrimSuffix(beforeNumber, " "))
 		for _, data := range dataWord.FindAllStringSubmatch(c.Text, -1) {
 			allowed = append(allowed, data[1])
 		}

@@ -28,6 +28,9 @@ func (d *drawing) focusLane() {
 	ux, uy := (l.x2-l.x1)/l.length, (l.y2-l.y1)/l.length
 	d.line(l.x1, l.y1, l.x2-ux*6, l.y2-uy*6, 2.25, ink)
 	d.turned(l.x2-ux*5, l.y2-uy*5, l.turn(), laneHead, ink)
+	if l.length < 2*beadRoom { // a message on so short a way lies on the head: there is nowhere else for it
+		return
+	}
 	d.marks = append(d.marks, box{l.x2 - ux*5, l.y2 - uy*5, laneHead.W, laneHead.W})
 }
 

@@ -8,7 +8,7 @@ import (
 
 const (
 	nearLane  = 10.0 // from the room of a full card to a client above or below it: the lane is longer by what the card leaves
-	nearShort = 22.0 // from a smaller card
+	nearShort = 26.0 // from a smaller card
 	pillAir   = 6.0
 	nearAside = 30.0 // to one beside it
 )
@@ -62,12 +62,16 @@ func (r *ring) nearPlace(home int, w, h float64) (box, bool) {
 	return box{}, false
 }
 
+// edgePlace tries the places along the edge: first those so far from all cards that a message has room between, for the answer to a
+// connect comes from one of them.
 func (r *ring) edgePlace(pill box, try func(x, y float64) (box, bool), w, h float64) (box, bool) {
 	side := sideMargin(w)
-	for y := h - margin - pill.h/2; y > pill.h/2; y -= pill.h + pillGap {
-		for x := w - side - pill.w/2; x > pill.w/2; x -= pill.w + pillGap {
-			if at, ok := try(x, y); ok {
-				return at, true
+	for _, air := range [...]float64{nearShort, 0} {
+		for y := h - margin - pill.h/2; y > pill.h/2; y -= pill.h + pillGap {
+			for x := w - side - pill.w/2; x > pill.w/2; x -= pill.w + pillGap {
+				if at, ok := try(x, y); ok && !touchesAny(r.slots, at.grown(air)) {
+					return at, true
+				}
 			}
 		}
 	}

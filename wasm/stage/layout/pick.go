@@ -55,9 +55,11 @@ func (s *Scene) Pick(x, y float64) (Hit, bool) {
 		return Hit{}, false
 	}
 	x, y = x/s.Scale, y/s.Scale
-	box := -1
+	box, message := -1, false
 	for i := range s.Hits {
-		if h := &s.Hits[i]; !h.small() && !h.line() && h.box.has(x, y) {
+		h := &s.Hits[i]
+		message = message || h.Kind == "message" && h.box.has(x, y)
+		if !h.small() && !h.line() && h.box.has(x, y) {
 			box = i
 		}
 	}
@@ -65,6 +67,9 @@ func (s *Scene) Pick(x, y float64) (Hit, bool) {
 	for i := range s.Hits {
 		h := &s.Hits[i]
 		w, height := h.room()
+		if h.Kind == "rim" && message {
+			continue // beside small cards a message may lie on a moment's mark
+		}
 		if !h.small() || math.Abs(x-h.box.x) > w/2 || math.Abs(y-h.box.y) > height/2 || box >= 0 && h.Kind == "message" && !h.box.has(x, y) {
 			continue
 		}

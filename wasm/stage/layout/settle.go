@@ -8,12 +8,14 @@ import (
 const (
 	alongStep  = 4.0  // on its way, a bead that is in the way of another looks for a place so far apart
 	asideStep  = 11.0 // and beside it
+	shortWay   = 120.0
+	besideMost = 44.0 // from a short way, which is near enough to be seen as on it
 	asideMost  = 330.0
 	asideTurns = 12
 )
 
 // settle finds a free place for each bead: not on another bead, a card, a client, a queue, the dial or a mark, and not so near to a count
-// that it seems to hide a part of it. A bead in the way is moved along its way as little as possible; else it is moved aside; else it is
+// that it seems to hide a part of it. A bead in the way is moved along its way as little as possible; else beside it; else aside; else it is
 // counted with another of its kind. Held beads come first and are not moved, then the oldest, so that each frame gives the same
 // result. It says whether all have found a place.
 func (d *drawing) settle() bool {
@@ -36,7 +38,7 @@ func (d *drawing) settleOne(b *flown) bool {
 	if !placed && b.held && d.foldInto(b, true) { // one that has no place behind its gate is told there as a number
 		return true
 	}
-	placed = placed || d.aside(b, x, y)
+	placed = placed || d.beside(b) || d.aside(b, x, y)
 	if !placed && d.foldInto(b, false) {
 		return true
 	}
@@ -69,6 +71,30 @@ func (d *drawing) alongWay(b *flown) bool {
 			}
 			if x, y := l.at(far / l.length); d.free(b, x, y) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// beside looks for the nearest place on a line next to the bead's own way, if that is short: between two cards that stand close together
+// there is often one.
+func (d *drawing) beside(b *flown) bool {
+	l := b.lane
+	if l.length == 0 || l.length > shortWay {
+		return false
+	}
+	acrossX, acrossY := -(l.y2-l.y1)/l.length, (l.x2-l.x1)/l.length
+	for off := asideStep; off <= besideMost; off += asideStep {
+		for step := 0.0; step < l.length; step += alongStep {
+			for _, far := range [...]float64{b.far - step, b.far + step} {
+				if far < 0 || far > l.length { // it may stand beside its gate
+					continue
+				}
+				x, y := l.at(far / l.length)
+				if d.free(b, x+off*acrossX, y+off*acrossY) || d.free(b, x-off*acrossX, y-off*acrossY) {
+					return true
+				}
 			}
 		}
 	}
