@@ -352,7 +352,7 @@ export interface Flight {
 }
 /**
  * One client. `since` is when the pending command began; its request has come `way` of `ways`: sent, proposed, committed
- * for a write, sent for a read. `waits` is a command whose recipe waits for an event before it has an outcome. A watch is `fired` while its event is on its way.
+ * for a write, sent for a read. `waits` is a command whose recipe waits for an event before it has an outcome. A watch is `fired` while its event is on its way. `reacts` is what it does by itself, each as EVENT PATH: COMMAND.
  */
 export interface ClientView {
   name: string;
@@ -368,6 +368,7 @@ export interface ClientView {
   last: string;
   answer: string;
   watches: string[];
+  reacts: string[];
   paused: boolean;
   away: boolean;
   watching: { path: string; kind: string; fired: boolean }[];

@@ -137,10 +137,21 @@ func (p *Player) performClient(c *script.Command) error {
 		p.w.ExpireClient(who)
 	case "repeat":
 		p.repeat(who, c)
+	case "on":
+		p.react(who, c)
 	default:
 		p.w.Issue(who, call(c))
 	}
 	return nil
+}
+
+// react has a client give a command of its own when it is told of an event, or takes that back.
+func (p *Player) react(who proto.Party, c *script.Command) {
+	if c.Off {
+		p.w.Unreact(who, c.Event, c.Path)
+		return
+	}
+	p.w.React(who, c.Event, c.Path, c.Call)
 }
 
 // call is what the client is asked.

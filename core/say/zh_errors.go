@@ -21,6 +21,7 @@ var zhErrors = map[Form]string{
 	"a client command (%s)": "客户端命令（%s）",
 	"a client command such as create, get or lock":                                "客户端命令，例如 create、get 或 lock",
 	"a client command that can be repeated (create, get, lock …)":                 "可以重复的客户端命令（create、get、lock 等）",
+	"a command that a client can give by itself (create, get, lock …), or off":    "一条客户端能自行发出的命令（create、get、lock 等），或者 off",
 	"a command that is one request (create, get, set …)":                          "只含一个请求的命令（create、get、set 等）",
 	"expected a command or a client, found %q":                                    "此处应为命令或客户端名；实际是：%q",
 	"expected a client, found %q; `client %s 1` would open one":                   "没有名为 %q 的客户端；用 `client %s 1` 可以打开一个",

@@ -28,7 +28,7 @@ func (g Group) title() say.Form {
 }
 
 // commandTable is the language. Each file commands_*.go has some rows of it, with the functions that parse them.
-var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, recipeCommands, sessionCommands, runCommands)
+var commandTable = slices.Concat(worldCommands, clientCommands, repeatCommands, reactionCommands, recipeCommands, sessionCommands, runCommands)
 
 // verb is a row of the table: everything that is known about a command.
 type verb struct {
@@ -71,11 +71,14 @@ type Command struct {
 	File      proto.File // disk: which of its files
 	Pred      *Predicate
 	Choices   []Choice
-	Call      client.Command // of a client; repeat: the first one
-	Templates [][]Word       // repeat: the command, with %d; with --async there may be several
-	Async     bool           // repeat: all sent without waiting
-	Torn      bool           // crash: a partial flush, the oldest unsynced writes have reached the disk
-	Alone     bool           // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
+	Call      client.Command  // of a client; repeat: the first one
+	Templates [][]Word        // repeat: the command, with %d; with --async there may be several
+	Event     proto.EventType // on: what the client is told of …
+	Path      string          // …at which znode
+	Off       bool            // on: it does nothing any more
+	Async     bool            // repeat: all sent without waiting
+	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk
+	Alone     bool            // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
 }
 
 // Verb is the command's word in the table.

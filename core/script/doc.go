@@ -20,6 +20,7 @@
 //	commands_world.go    rows of the table, with what parses them: the world, servers, network and disks
 //	commands_client.go   …`client`, and the requests of one
 //	commands_repeat.go   …`repeat`
+//	commands_reaction.go …`on`
 //	commands_recipe.go   …locks and queues
 //	commands_session.go  …connections and sessions
 //	commands_run.go      …what lets time pass, checks and teaches

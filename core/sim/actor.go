@@ -34,6 +34,8 @@ type Actor struct {
 	bugs    proto.Bugs
 	stores  *stores `hash:"late"` // the world's, once the client has been told to write to one
 
+	reactions []reaction `hash:"late" clone:"append"` // what it does by itself, in the order in which it was told
+
 	news []client.News `hash:"-" clone:"-"` // scratch
 }
 
@@ -261,6 +263,7 @@ func (a *Actor) hear(now proto.Millis, n *client.News, out *step.Output) {
 		a.replied(now, n.Reply, out)
 	case client.Watched:
 		a.wake(func(r *recipe.Run) bool { return r.Wants(n.Event.Path) })
+		a.react(&n.Event, out)
 	case client.StateChanged:
 		switch n.State {
 		case client.Connected:

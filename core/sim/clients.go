@@ -117,6 +117,20 @@ func (w *World) Issue(p proto.Party, cmd client.Command) (number int64) {
 	return number
 }
 
+// React has a client issue a command by itself whenever it is told of an event at a path.
+func (w *World) React(p proto.Party, event proto.EventType, path string, cmd client.Command) {
+	a := w.client(p).actor
+	if cmd.Recipe == "write" {
+		a.stores = w.openStores()
+	}
+	a.reactions = append(a.reactions, reaction{event, path, cmd})
+}
+
+// Unreact takes back what a client does at an event.
+func (w *World) Unreact(p proto.Party, event proto.EventType, path string) {
+	w.client(p).actor.unreact(event, path)
+}
+
 // IssueMore adds to a repeated command, before any time has passed since it was issued.
 func (w *World) IssueMore(p proto.Party, number int64, more []client.Command) {
 	c := w.client(p)

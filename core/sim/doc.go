@@ -30,6 +30,7 @@
 //	actor_ends.go        …and what became of it
 //	actor_lock.go        …locks
 //	actor_sleep.go       …recipes that sleep
+//	actor_reacts.go      …what it does by itself at an event
 //	stores.go            what clients write to besides ZooKeeper
 //	faults.go            what a script can do to the world
 //	record.go            events: causes, counts, the newest of them

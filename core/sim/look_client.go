@@ -8,7 +8,7 @@ import (
 func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	cl := c.actor.client
 	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
-		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now}
+		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.Reactions(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now}
 	if cl.Session() != 0 {
 		v.Session = cl.Session().String()
 	}

@@ -111,6 +111,7 @@ type ClientView struct {
 	Answer   string         `json:"answer"`   // what the last command returned, in zkCli's words
 	Watches  []string       `json:"watches"`  // paths, sorted
 	Watching []WatchView    `json:"watching"` // each watch, by path; at most 32
+	Reacts   []string       `json:"reacts"`   // what it does by itself, each as EVENT PATH: COMMAND
 	Paused   bool           `json:"paused"`
 	Away     bool           `json:"away"` // disconnected on purpose
 }

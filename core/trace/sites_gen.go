@@ -7,7 +7,7 @@ var locations = [Sites]Location{
 	AtClientConnected:     {Func: "Client.joined", File: "core/client/connect.go", Line: 49, Begins: 36},
 	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 110, Begins: 105},
 	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 119, Begins: 116},
-	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 325, Begins: 314},
+	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 328, Begins: 317},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 243, Begins: 240},
 	AtClientLost:          {Func: "Client.lost", File: "core/client/connect.go", Line: 67, Begins: 56},
 	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 100, Begins: 95},

@@ -43,6 +43,7 @@ function ofClient(name: string, { clients, locks }: View, kind: string): Wait[] 
   if (client.pending !== "") out.push({ text: t("waitsForAnswer", client.pending), to: "", tab: "" });
   for (const w of client.watching.slice(0, 4))
     out.push({ text: t(w.fired ? "watchHasFired" : "watches1", w.path, w.kind), to: "", tab: "znodes" });
+  for (const r of client.reacts.slice(0, 4)) out.push({ text: t("reactsTo", r), to: "", tab: "" });
   if (kind === "watch" && out.length > 0) out.unshift({ text: t("clientNamed", name), to: name, tab: "" });
   return out;
 }

@@ -307,6 +307,7 @@ const table = {
   textQueue: ["{0} more commands queued", "另有 {0} 条命令排队"],
   textLast: ["last outcome {0}", "上次结果 {0}"],
   textWatch: ["{0} watch on {1}", "在 {1} 上的 {0} Watcher"],
+  reactsTo: ["by itself at {0}", "自行响应 {0}"],
   textWatchFired: ["{0} watch on {1} fired, its event is on its way", "在 {1} 上的 {0} Watcher 已触发，事件在途"],
 
   // the frame of the page

@@ -51,6 +51,7 @@ function client(c: ClientView, now: number): HTMLElement {
   if (c.queue > 0) parts.push(t("textQueue", c.queue));
   if (c.last) parts.push(t("textLast", c.last));
   for (const w of c.watching) parts.push(t(w.fired ? "textWatchFired" : "textWatch", w.kind, w.path));
+  for (const r of c.reacts) parts.push(t("reactsTo", r));
   return li(t("textClient", c.name, parts.join(t("semicolon"))));
 }
 
