@@ -19,6 +19,7 @@
 //
 //	---
 //	title: The leader crashes
+//	short: The leader crashes     (for small places, at most 18 letters or 9 Chinese characters; the title, if it is missing)
 //	chapter: Elections
 //	summary: One sentence for the table of contents.
 //	minutes: 12
@@ -183,5 +184,6 @@
 //	outline.go       what the page needs to play a lesson
 //	check.go         what `lesson check` finds
 //	check_events.go  …of events that words are tied to
+//	short.go         how wide a short title may be
 //	lint.go          …of how it is written
 package lessons

@@ -42,6 +42,7 @@ type Lesson struct {
 	ID        string     `json:"id"`
 	Chapter   Words      `json:"chapter"`
 	Title     Words      `json:"title"`
+	Short     Words      `json:"-"` // a title for small places
 	Summary   Words      `json:"summary"`
 	Source    Words      `json:"source"`
 	Minutes   int        `json:"minutes"`

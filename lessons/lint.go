@@ -267,6 +267,11 @@ func (c *linter) complete() {
 			c.add(p.file, 0, "expected the same needs in each language")
 		}
 	}
+	for _, p := range c.prose {
+		if short := p.front["short"]; Wide(short) > MostWide {
+			c.add(p.file, 0, "expected a short title of at most 18 letters (a Chinese character is two), found %q", short)
+		}
+	}
 	for _, id := range c.Needs {
 		if !contains(Shipped(), id) || id == c.ID {
 			c.add(c.prose[0].file, 0, "expected needs to be other lessons (%s), found %q", say.List(Shipped()), id)

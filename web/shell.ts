@@ -12,6 +12,7 @@ import { Frame } from "./shell/frame";
 import { Glossary } from "./lesson/glossary";
 import { Flaws } from "./shell/flaws";
 import { home } from "./shell/home";
+import { map } from "./shell/map";
 import { key } from "./shapes/key";
 import { listen, meaning, shortcuts, type Action } from "./shell/keys";
 import { Lens } from "./stage/lens";
@@ -511,7 +512,8 @@ class Shell {
       this.draw();
       return;
     }
-    document.title = to.page === "home" ? "Zootrope" : to.page === "key" ? `${t("shapes")} – Zootrope` : t("about");
+    document.title =
+      to.page === "home" ? "Zootrope" : `${t(to.page === "key" ? "shapes" : to.page === "map" ? "map" : "about")} – Zootrope`;
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
     this.page.append(
       to.page === "key"
@@ -520,7 +522,9 @@ class Shell {
           ? about(this.client.build)
           : to.page === "home"
             ? this.home(to.missing, to.chapter)
-            : "",
+            : to.page === "map"
+              ? map(to.id)
+              : "",
     );
     document.documentElement.dataset["run"] = "none";
   }

@@ -37,7 +37,7 @@ function minutesLeft(lesson: Entry): number {
 const sum = (of: Entry[]): number => of.reduce((all, l) => all + minutesLeft(l), 0);
 
 /** Whether a lesson is the one that was open last, and is under way. */
-const current = (lesson: Entry): boolean =>
+export const current = (lesson: Entry): boolean =>
   recall("lesson") === lesson.id && !finished(lesson) && (progress(lesson) > 0 || own(lesson.id) !== null);
 
 const stands = (lesson: Entry): string => (finished(lesson) ? "done" : current(lesson) ? "cur" : "");

@@ -83,6 +83,7 @@ export class TopBar {
         "nav",
         { class: "topnav", "aria-label": t("mainNav") },
         h("a", { href: "#/" }, t("lessons")),
+        h("a", { href: "#/map" }, t("mapShort")),
         h("a", { href: "#/playground" }, t("playground")),
         h("a", { href: "#/key" }, t("shapes")),
       ),
@@ -108,12 +109,12 @@ export class TopBar {
 
   private where = "";
 
-  /** Marks the part of the site that is open: "lessons", "playground" or "key". */
+  /** Marks the part of the site that is open: "lessons", "map", "playground" or "key". */
   mark(where: string): void {
     this.where = where;
     const links = this.element.querySelectorAll<HTMLElement>(".topnav a");
     links.forEach((a, i) => {
-      if (where === ["lessons", "playground", "key"][i]) a.setAttribute("aria-current", "true");
+      if (where === ["lessons", "map", "playground", "key"][i]) a.setAttribute("aria-current", "true");
       else a.removeAttribute("aria-current");
     });
   }

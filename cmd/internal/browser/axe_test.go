@@ -29,6 +29,7 @@ func desk() []screen {
 	end := "#/lesson/leader-crash/4"
 	out := []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
+		{"map", "#/map", nil, `document.querySelector(".map-panel h2") !== null`},
 		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
 		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"beginning", "#/lesson/leader-crash", nil, Resting},
@@ -53,6 +54,7 @@ func desk() []screen {
 func hand() []screen {
 	return []screen{
 		{"home", "#/", nil, `document.querySelector("main.home") !== null`},
+		{"map", "#/map", nil, `document.querySelector(".map-panel h2") !== null`},
 		{"key", "#/key", nil, `document.querySelector(".keys4") !== null`},
 		{"about", "#/about", nil, `document.querySelectorAll(".licences details").length > 1`},
 		{"lesson", "#/lesson/leader-crash/4", nil, Resting},

@@ -38,6 +38,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		do    func(root, dist string) error
 	}{
 		{"prose of the lessons", writeLessons},
+		{"concept map", writeMap},
 		{"sources of the core", writeSources},
 		{"licences", writeLicences},
 		{"scripts and styles", bundle},

@@ -11,6 +11,7 @@
 //	offline.go   …and a service worker keeps them
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
+//	map.go       the concept map
 //	sources.go   functions behind the trace sites
 //	licences.go  LICENSE and NOTICE
 //	handler.go   the site over HTTP
