@@ -1,10 +1,25 @@
-// A search over the contents: titles, summaries and chapters of lessons, and the words of the glossary, in both languages.
+// A search over the contents: titles, summaries, chapters and questions of lessons, the words of the glossary, and the commands of the
+// script language, in both languages. Questions and commands are a script of their own, which comes when somebody begins to search.
 import { h } from "../base/dom";
 import { entry } from "./contents";
-import { lessons, pick, type Both } from "../text/lessons";
+import { loadScript } from "../base/script";
+import { lessons, pick, type Both, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
 
-const MOST = 12; // words of the glossary that are shown
+interface Command {
+  name: string;
+  usage: string;
+  help: Both;
+}
+
+declare global {
+  var zootropeSearch: { questions: Record<string, Both[]>; commands: Command[] } | undefined;
+}
+
+const MOST = 12; // words of the glossary, and commands, that are shown
+
+const questionsOf = (lesson: Entry): Both[] => globalThis.zootropeSearch?.questions[lesson.id] ?? [];
+const commands = (): Command[] => globalThis.zootropeSearch?.commands ?? [];
 
 const texts = (...all: (Both | undefined)[]): string =>
   all
@@ -73,9 +88,10 @@ export function search(instead: HTMLElement): HTMLElement {
     instead.hidden = text !== "";
     if (text === "") return void (said.textContent = "");
     const words = text.split(/\s+/);
-    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter)]);
+    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter, ...questionsOf(l))]);
     const meanings = best(terms(), words, (g) => [texts(g.term), ""]).slice(0, MOST);
-    said.textContent = t("foundSome", some.length, meanings.length);
+    const told = best(commands(), words, (c) => [c.name.toLowerCase(), c.usage.toLowerCase()]).slice(0, MOST);
+    said.textContent = t("foundSome", some.length, meanings.length, told.length);
     found.replaceChildren(
       ...(some.length > 0
         ? [
@@ -86,7 +102,7 @@ export function search(instead: HTMLElement): HTMLElement {
               h(
                 "ol",
                 {},
-                some.map((l) => entry(l)),
+                some.map((l) => entry(l, asked(l, words))),
               ),
             ),
           ]
@@ -94,7 +110,10 @@ export function search(instead: HTMLElement): HTMLElement {
       ...(meanings.length > 0
         ? [h("section", { class: "chap" }, h("h2", {}, t("words")), h("dl", {}, meanings.map(meaning)))]
         : []),
-      ...(some.length + meanings.length === 0 ? [nothing(field.value.trim(), write)] : []),
+      ...(told.length > 0
+        ? [h("section", { class: "chap" }, h("h2", {}, t("commands")), h("dl", { class: "told" }, told.map(ordered)))]
+        : []),
+      ...(some.length + meanings.length + told.length === 0 ? [nothing(field.value.trim(), write)] : []),
     );
   };
   const write = (word: string): void => {
@@ -102,6 +121,8 @@ export function search(instead: HTMLElement): HTMLElement {
     look();
     field.focus();
   };
+  // Without it titles and words are found all the same.
+  field.addEventListener("focus", () => void loadScript("search.js").then(look, () => {}), { once: true });
   field.addEventListener("input", look);
   field.addEventListener("keydown", (e) => {
     if (e.key === "Escape" && field.value !== "") {
@@ -125,6 +146,17 @@ export function search(instead: HTMLElement): HTMLElement {
     found,
   );
 }
+
+/** The question of a lesson that was looked for, where its title and summary do not say it. */
+function asked(lesson: Entry, words: string[]): HTMLElement | null {
+  if (fit(words, texts(lesson.title), texts(lesson.summary, lesson.chapter)) >= 0) return null;
+  const has = (q: Both): number => words.filter((w) => texts(q).includes(w)).length;
+  const [question] = [...questionsOf(lesson)].sort((a, b) => has(b) - has(a));
+  return question && has(question) > 0 ? h("p", { class: "asked" }, pick(question)) : null;
+}
+
+/** A command, with what it does. */
+const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usage)), h("dd", {}, pick(c.help))];
 
 /** A word of the glossary, with what it means. */
 function meaning(g: ReturnType<typeof terms>[number]): HTMLElement[] {

@@ -39,6 +39,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 	}{
 		{"prose of the lessons", writeLessons},
 		{"concept map", writeMap},
+		{"questions and commands for the search", writeSearch},
 		{"sources of the core", writeSources},
 		{"licences", writeLicences},
 		{"scripts and styles", bundle},

@@ -12,6 +12,7 @@
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	map.go       the concept map
+//	search.go    what the first page's search looks through
 //	sources.go   functions behind the trace sites
 //	licences.go  LICENSE and NOTICE
 //	handler.go   the site over HTTP
