@@ -214,7 +214,8 @@ func (m *model) heard(message any) {
 		m.say(how, cameLater.in(m.Lang, r.Command, text))
 		m.note = m.log[len(m.log)-1]
 	case app.Fell:
-		m.say(fine, becauseFell.in(m.Lang, r.Command))
+		m.say(fell, r.Command)
+		m.fell = true
 	}
 }
 

@@ -62,7 +62,7 @@ func (m *model) drawTitle(s screen, p places) {
 	default:
 		run = working.in(m.Lang)
 	}
-	parts := []string{at, run, status}
+	parts := []string{at, m.skyText() + run, status}
 	if e.state.View != nil {
 		parts = append([]string{atEvent.in(m.Lang, e.state.View.Seq)}, parts...)
 	}
@@ -212,6 +212,9 @@ func (m *model) drawConsole(s screen, p places) *tea.Cursor {
 			}
 			if m.menu != nil {
 				keys = keysMenu
+				if m.menu.items[m.menu.at].turn != nil {
+					keys = keysTurn
+				}
 			}
 			s.put(0, p.keys, m.w, faint, keys.in(m.Lang))
 		}
@@ -285,10 +288,26 @@ func (m *model) drawMenu(s screen) {
 	for i, it := range u.items {
 		width = max(width, columns(menuLine(i, it, 0)))
 	}
+	var foot []row
+	if u.foot != nil {
+		width = max(width, footWidth)
+	}
 	width = min(width, m.w-6)
-	rows := min(len(u.items), m.h-6)
+	if u.foot != nil && u.foot(u.at) != "" {
+		foot = m.prose(u.foot(u.at), width, faint)
+		if len(u.items)+len(foot) >= m.h-6 { // the lines that can be chosen come first
+			foot = foot[:max(0, min(len(foot), m.h-7-min(len(u.items), 6)))]
+		}
+	}
+	if len(foot) > 0 && len(u.items)+len(foot) < m.h-7 {
+		foot = append([]row{{}}, foot...)
+	}
+	rows := min(len(u.items), m.h-6-len(foot))
 	from := max(0, min(u.at-rows/2, len(u.items)-rows))
-	b := m.window(s, u.title, width, rows)
+	b := m.window(s, u.title, width, rows+len(foot))
+	for i, r := range foot {
+		m.drawRow(s, b.x, b.y+rows+i, b.w, r)
+	}
 	for i := 0; i < rows; i++ {
 		st := plain
 		if from+i == u.at {
@@ -297,6 +316,9 @@ func (m *model) drawMenu(s screen) {
 		s.put(b.x, b.y+i, b.w, st, pad(menuLine(from+i, u.items[from+i], b.w), b.w))
 	}
 }
+
+// footWidth is how wide a menu is at least in which something is said below the lines.
+const footWidth = 56
 
 // menuLine is a line of a menu, its command at the right end.
 func menuLine(i int, it item, width int) string {

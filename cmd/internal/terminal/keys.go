@@ -48,6 +48,8 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.menu = m.setupMenu()
 	case "B":
 		m.askBugs()
+	case "W":
+		m.askSky()
 	case "a":
 		m.menu = m.handMenu()
 	case ":", "/", "i":

@@ -16,6 +16,7 @@ type menu struct {
 	title string
 	items []item
 	at    int
+	foot  func(at int) string // what is said below, of the chosen line; nil for nothing
 }
 
 // item is a line of a menu: what it does, and beside it the command that does it.
@@ -23,24 +24,28 @@ type item struct {
 	text    string
 	command string // what is commanded, or with a blank at its end what the console begins with
 	do      func() tea.Cmd
+	turn    func(by int) // what it sets is changed to the next or the one before; the menu stays open
 }
 
 func (m *model) menuKey(name string) tea.Cmd {
 	u := m.menu
 	switch name {
-	case "esc", "q", "a", "u", "o":
+	case "esc", "q", "a", "u", "o", "B", "W":
 		m.menu = nil
 	case "up", "k", "shift+tab":
 		u.at = (u.at + len(u.items) - 1) % len(u.items)
 	case "down", "j", "tab":
 		u.at = (u.at + 1) % len(u.items)
+	case "left", "right", "h", "l":
+		if turn := u.items[u.at].turn; turn != nil {
+			turn(map[string]int{"left": -1, "h": -1, "right": 1, "l": 1}[name])
+		}
 	case "enter", "space":
-		m.menu = nil
 		return m.take(u.items[u.at])
 	default:
 		if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(u.items) {
-			m.menu = nil
-			return m.take(u.items[n-1])
+			u.at = n - 1
+			return m.take(u.items[u.at])
 		}
 	}
 	return nil
@@ -48,6 +53,11 @@ func (m *model) menuKey(name string) tea.Cmd {
 
 // take does what a line of a menu says.
 func (m *model) take(i item) tea.Cmd {
+	if i.turn != nil {
+		i.turn(1)
+		return nil
+	}
+	m.menu = nil
 	switch {
 	case i.do != nil:
 		return i.do()
@@ -116,6 +126,9 @@ func (m *model) handMenu() *menu {
 		return nil
 	}}, item{text: doBugs.in(m.Lang), do: func() tea.Cmd {
 		m.askBugs()
+		return nil
+	}}, item{text: doSky.in(m.Lang), do: func() tea.Cmd {
+		m.askSky()
 		return nil
 	}})
 	return u

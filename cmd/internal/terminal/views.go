@@ -285,6 +285,10 @@ func (m *model) consoleRows(room int) []row {
 			out = append(out, row{spans: []span{{"> ", faint}, {t, bold}}})
 			continue
 		}
+		if l.how == fell {
+			out = append(out, row{spans: []span{{"~ ", m.look.amber()}, {t, bold}, {"  " + skyGave.in(m.Lang), faint}}})
+			continue
+		}
 		indent := t[:len(t)-len(strings.TrimLeft(t, " "))]
 		for _, r := range m.prose(strings.TrimLeft(t, " "), room-2-len(indent), m.sortOf(l.how)) {
 			r.spans = append([]span{{"  " + indent, plain}}, r.spans...)

@@ -41,6 +41,7 @@ var (
 		"n b 步骤  . , 事件  空格 播放  : 输入  u 运行到  Tab a 操作  ? 按键  q 退出"}
 	keysTyping = word{"Enter does it  Tab completes  ↑ ↓ earlier ones  Esc back to the keys", "Enter 执行  Tab 补全  ↑ ↓ 历史命令  Esc 返回按键"}
 	keysMenu   = word{"↑ ↓ choose  Enter does it  Esc closes", "↑ ↓ 选择  Enter 执行  Esc 关闭"}
+	keysTurn   = word{"↑ ↓ choose  ← → Enter change it  Esc closes", "↑ ↓ 选择  ← → Enter 更改  Esc 关闭"}
 )
 
 // The views.
@@ -126,6 +127,7 @@ var (
 	menuBugs     = word{"Known bugs: the run is told again from its beginning", "已知缺陷：从头重新运行"}
 	bugIsOn      = word{"%s — on", "%s——已打开"}
 	doBugs       = word{"switch a known bug on or off", "打开或关闭已知缺陷"}
+	doSky        = word{"let faults fall by themselves: the weather", "让故障自行发生：天气"}
 	doStart      = word{"start", "启动"}
 	doCrash      = word{"crash", "崩溃"}
 	doStop       = word{"stop", "停止"}
@@ -169,7 +171,6 @@ var (
 	wentOn       = word{"The run has asked whether to go on; it goes on.", "运行曾询问是否继续；已继续。"}
 	column       = word{"column %d: %s", "第 %d 列：%s"}
 	lineColumn   = word{"line %d, column %d: %s", "第 %d 行第 %d 列：%s"}
-	becauseFell  = word{"it fell: %s", "突发：%s"}
 	sentOff      = word{"sent; the answer comes later", "已发出，稍后有响应"}
 	isDone       = word{"done", "完成"}
 	isReached    = word{"reached", "已达到"}
@@ -188,6 +189,29 @@ var (
 	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
 )
+
+// Of the weather.
+var (
+	menuSky       = word{"Weather", "天气"}
+	skyHow        = word{"Faults fall while the run is played, and pass. Each is a command in the console, so the run can be told again without them.", "运行播放时，故障会自行发生，随后恢复。每个故障都是控制台里的一条命令，因此运行可以原样重放。"}
+	skyBegins     = word{"let it blow", "开始"}
+	skyEnds       = word{"stop the weather", "停止"}
+	skyCrashes    = word{"crashes", "崩溃"}
+	skyPartitions = word{"partitions", "分区"}
+	skyDelays     = word{"delays", "延迟"}
+	skyDisks      = word{"slow disks", "慢盘"}
+	skyWrites     = word{"writes", "写请求"}
+	skySeed       = word{"seed %d, draw another", "种子 %d，换一个"}
+	skyIs         = word{"weather %d", "天气 %d"}
+	skyGave       = word{"(weather)", "（天气）"}
+	skyNow        = word{"Weather from seed %d falls while the run is played. W stops it.", "播放时按种子 %d 的天气发生故障。按 W 停止。"}
+	skyOver       = word{"The weather is over: nothing new falls, and what has fallen passes as the run is played.", "天气已停止：不再发生新的故障；继续播放，已有的故障会恢复。"}
+	skyEmpty      = word{"Nothing would fall: let one kind fall at least.", "没有任何故障会发生：请至少选一种。"}
+	skyInLesson   = word{"A lesson has no weather; o begins a set-up, which has it.", "课程里没有天气；按 o 换成预设场景就有。"}
+)
+
+// skyRates is how often something falls, by its rate.
+var skyRates = [...]word{{"none", "无"}, {"rare", "很少"}, {"seldom", "偶尔"}, {"often", "常有"}, {"very often", "频繁"}, {"a storm", "不断"}}
 
 // help is the list of keys: a key, and what it does.
 var help = [...]struct {
@@ -212,6 +236,7 @@ var help = [...]struct {
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
+	{"W", word{"weather: faults by themselves", "天气：故障自行发生"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},
