@@ -21,6 +21,7 @@
 //	menu.go         lists of what can be done
 //	bugs.go         known bugs are switched on and off
 //	weather.go      faults that fall by themselves are switched on and off
+//	find.go         …a seed of them is looked for
 //	answers.go      what views have asked the core for
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go       …and where everything is in it

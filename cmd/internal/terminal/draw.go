@@ -59,6 +59,8 @@ func (m *model) drawTitle(s screen, p places) {
 		run = "‖ " + standing.in(m.Lang)
 	case "play", "show":
 		run = "▶ " + playingAt.in(m.Lang, m.speed)
+	case "find":
+		run = searching.in(m.Lang)
 	default:
 		run = working.in(m.Lang)
 	}
@@ -170,6 +172,8 @@ func (m *model) drawStory(s screen, b box) {
 	var lines []row
 	f := m.focus()
 	switch {
+	case m.hunt != nil:
+		lines = m.huntRows(b.w)
 	case m.note.text != "":
 		lines = m.prose(m.note.text, b.w, m.sortOf(m.note.how))
 	case m.eng.state.Stopped != "":
@@ -209,6 +213,9 @@ func (m *model) drawConsole(s screen, p places) *tea.Cursor {
 			keys := keysShort
 			if m.stepped() {
 				keys = keysLesson
+			}
+			if m.hunt != nil {
+				keys = keysFind
 			}
 			if m.menu != nil {
 				keys = keysMenu
@@ -314,6 +321,12 @@ func (m *model) drawMenu(s screen) {
 			st = reverse
 		}
 		s.put(b.x, b.y+i, b.w, st, pad(menuLine(from+i, u.items[from+i], b.w), b.w))
+	}
+	if from > 0 {
+		s.put(b.x+b.w+1, b.y, 1, bold, "↑")
+	}
+	if from+rows < len(u.items) {
+		s.put(b.x+b.w+1, b.y+rows-1, 1, bold, "↓")
 	}
 }
 

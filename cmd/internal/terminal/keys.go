@@ -50,6 +50,8 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.askBugs()
 	case "W":
 		m.askSky()
+	case "F":
+		m.askFind()
 	case "a":
 		m.menu = m.handMenu()
 	case ":", "/", "i":
@@ -57,7 +59,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	case "tab", "shift+tab":
 		m.choose(name == "tab")
 	case "esc":
-		m.chosen, m.full = "", both
+		if !m.stopFind() {
+			m.chosen, m.full = "", both
+		}
 	case "up", "k":
 		m.move(-1)
 	case "down", "j":

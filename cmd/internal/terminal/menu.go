@@ -30,7 +30,7 @@ type item struct {
 func (m *model) menuKey(name string) tea.Cmd {
 	u := m.menu
 	switch name {
-	case "esc", "q", "a", "u", "o", "B", "W":
+	case "esc", "q", "a", "u", "o", "B", "W", "F":
 		m.menu = nil
 	case "up", "k", "shift+tab":
 		u.at = (u.at + len(u.items) - 1) % len(u.items)
@@ -129,6 +129,9 @@ func (m *model) handMenu() *menu {
 		return nil
 	}}, item{text: doSky.in(m.Lang), do: func() tea.Cmd {
 		m.askSky()
+		return nil
+	}}, item{text: doFind.in(m.Lang), do: func() tea.Cmd {
+		m.askFind()
 		return nil
 	}})
 	return u

@@ -68,7 +68,10 @@ type model struct {
 	note   said
 	tale   string // the run that was told again with other bugs, "" for none
 	sky    sky
-	fell   bool // commands have fallen since the run was played
+	fell   bool // commands have fallen that next does not know yet
+	reach  reach
+	hunt   *hunt  // a search for a seed that goes on, nil for none
+	before string // the run that was left for one that was found, written down; "" for none
 	speed  float64
 	beats  bool // heartbeats are something to see
 	leaves bool // q was pressed once
@@ -117,7 +120,7 @@ func newModel(o Options, src *Source) *model {
 	if o.Clock == nil {
 		o.Clock = sinceStart()
 	}
-	m := &model{Options: o, look: look{dark: true}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole, sky: usualSky}
+	m := &model{Options: o, look: look{dark: true}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole, sky: usualSky, reach: usualReach}
 	m.line.Prompt = "> "
 	m.line.CharLimit = 4000
 	m.line.SetVirtualCursor(false)
@@ -129,7 +132,7 @@ func newModel(o Options, src *Source) *model {
 func (m *model) begin(src *Source) {
 	m.eng = newEngine(m.Clock, m.heard)
 	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
-	m.at, m.view, m.sky.on, m.fell = map[view]int{}, viewOfConsole, false, false
+	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
 	m.speak()
 	r := app.Request{Type: "load", Script: src.Script, Name: src.Name}
 	if l := src.Lesson; l != nil {

@@ -402,7 +402,7 @@ func TestChinese(t *testing.T) {
 // Whatever the size of the window, each row has just its width and nothing panics: the sizes are drawn at random, and so are keys.
 func TestSizesAndKeys(t *testing.T) {
 	keys := []string{".", ",", "n", "b", "u", "down", "enter", "tab", "a", "esc", "1", "2", "3", "4", "5", "6", "7", "8", "9", "z", "f", "?", "l", "up", "end",
-		"home", ":", "'crash 1", "g", "w", "h", "o", "B", "W", "right"}
+		"home", ":", "'crash 1", "g", "w", "h", "o", "B", "W", "F", "right"}
 	for _, id := range []string{"five", "nine", "herd", "observers"} {
 		for _, lang := range []string{"en", "zh"} {
 			p := play(t, Options{Lang: lang, ASCII: lang == "en"}, setup(t, id))

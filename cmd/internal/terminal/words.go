@@ -25,6 +25,7 @@ var (
 	ofMoments  = word{"%d of %d", "%d/%d"}
 	playingAt  = word{"playing ×%g", "播放 ×%g"}
 	working    = word{"working …", "运行中……"}
+	searching  = word{"searching …", "寻找中……"}
 	standing   = word{"paused", "已暂停"}
 	holds      = word{"promises hold", "承诺都成立"}
 	brokenNow  = word{"BROKEN: %s", "被打破：%s"}
@@ -41,6 +42,7 @@ var (
 		"n b 步骤  . , 事件  空格 播放  : 输入  u 运行到  Tab a 操作  ? 按键  q 退出"}
 	keysTyping = word{"Enter does it  Tab completes  ↑ ↓ earlier ones  Esc back to the keys", "Enter 执行  Tab 补全  ↑ ↓ 历史命令  Esc 返回按键"}
 	keysMenu   = word{"↑ ↓ choose  Enter does it  Esc closes", "↑ ↓ 选择  Enter 执行  Esc 关闭"}
+	keysFind   = word{"Esc or space stops the search  F something else  ? keys  q quit", "Esc 或空格停止寻找  F 找别的  ? 按键  q 退出"}
 	keysTurn   = word{"↑ ↓ choose  ← → Enter change it  Esc closes", "↑ ↓ 选择  ← → Enter 更改  Esc 关闭"}
 )
 
@@ -128,6 +130,7 @@ var (
 	bugIsOn      = word{"%s — on", "%s——已打开"}
 	doBugs       = word{"switch a known bug on or off", "打开或关闭已知缺陷"}
 	doSky        = word{"let faults fall by themselves: the weather", "让故障自行发生：天气"}
+	doFind       = word{"find a seed in which something happens", "寻找会发生某事的种子"}
 	doStart      = word{"start", "启动"}
 	doCrash      = word{"crash", "崩溃"}
 	doStop       = word{"stop", "停止"}
@@ -184,7 +187,7 @@ var (
 	openHow      = word{"open needs a set-up, a lesson or a file", "open 需要预设场景、课程或文件"}
 	existsYet    = word{"%s is there already; save! %s writes over it", "%s 已存在；用 save! %s 覆盖"}
 	noSuchHelp   = word{"there is no command %q; help alone lists all", "没有命令 %q；单独的 help 列出全部"}
-	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、quit。"}
+	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、quit。"}
 	quitAsks     = word{"q once more quits. (save FILE.zk keeps what was done.)", "再按一次 q 退出。（save FILE.zk 可保存所做的一切。）"}
 	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
@@ -213,6 +216,34 @@ var (
 // skyRates is how often something falls, by its rate.
 var skyRates = [...]word{{"none", "无"}, {"rare", "很少"}, {"seldom", "偶尔"}, {"often", "常有"}, {"very often", "频繁"}, {"a storm", "不断"}}
 
+// Of the search for a seed.
+var (
+	menuFind     = word{"Find a seed", "寻找种子"}
+	menuPromises = word{"One promise is broken", "某项承诺被打破"}
+	findPromise  = word{"any promise is broken", "任何承诺被打破"}
+	findLeads    = word{"server %d leads", "%d 号成为 Leader"}
+	findLost     = word{"a write is lost: a log is cut", "写入丢失：日志被截断"}
+	findNobody   = word{"nobody leads", "没有 Leader"}
+	findExpired  = word{"a session ends", "会话结束"}
+	findSnap     = word{"a whole snapshot is sent", "发送了完整快照"}
+	findOne      = word{"one promise is broken …", "某项承诺被打破……"}
+	findOwn      = word{"something else: type a predicate", "其他：输入谓词"}
+	findRuns     = word{"how many runs", "运行次数"}
+	findSeconds  = word{"seconds of virtual time", "虚拟时间（秒）"}
+	findSky      = word{"the weather in which it is looked for …", "寻找时的天气……"}
+	findBack     = word{"back to the run before", "回到之前的运行"}
+	findWhere    = word{"In %s runs of %d s each, seeds from %d.", "运行 %s 次，每次 %d 秒，种子从 %d 起。"}
+	findHow      = word{"From here on, the weather falls in each run from another seed. The first run in which it happens is opened.", "从此刻起按设定的天气运行多次，每次换一个种子。第一个出现它的运行会被打开。"}
+	findCalm     = word{"All runs would be the same: let some kind of weather fall.", "所有运行都会相同：请让某种天气发生。"}
+	findBegins   = word{"The run is told again … (Esc stops)", "正在重新运行……（Esc 停止）"}
+	findGoes     = word{"%s of %s runs, now seed %d: %s events, %s a second", "%s/%s 次，当前种子 %d：%s 个事件，每秒 %s 个"}
+	findStop     = word{"Esc stops the search", "Esc 停止寻找"}
+	findFound    = word{"Seed %d, at %.3f s: %s. Run %s of the search.", "种子 %d，%.3f 秒：%s。第 %s 次运行找到。"}
+	findNone     = word{"Not found in %s runs with %s events. Try more runs, longer ones, or more of the weather.", "运行 %s 次、%s 个事件，没有找到。可以增加次数、延长时间，或加大天气。"}
+	findStopped  = word{"Stopped after %s runs with %s events: not found so far.", "运行 %s 次、%s 个事件后停止：尚未找到。"}
+	findBroken   = word{"%s runs ended early, because a promise was broken.", "其中 %s 次因承诺被打破而提前结束。"}
+)
+
 // help is the list of keys: a key, and what it does.
 var help = [...]struct {
 	key  string
@@ -237,6 +268,7 @@ var help = [...]struct {
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
 	{"W", word{"weather: faults by themselves", "天气：故障自行发生"}},
+	{"F", word{"find a seed: when …", "寻找种子：何时会……"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},
