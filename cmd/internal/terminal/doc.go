@@ -19,6 +19,7 @@
 //	moves.go        going on and back, playing
 //	console.go      commands are typed: completion, history, words of its own
 //	menu.go         lists of what can be done
+//	hands.go        …as far as a lesson lets it be done
 //	bugs.go         known bugs are switched on and off
 //	weather.go      faults that fall by themselves are switched on and off
 //	find.go         …a seed of them is looked for

@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -295,20 +296,7 @@ func (m *model) drawMenu(s screen) {
 	for i, it := range u.items {
 		width = max(width, columns(menuLine(i, it, 0)))
 	}
-	var foot []row
-	if u.foot != nil {
-		width = max(width, footWidth)
-	}
-	width = min(width, m.w-6)
-	if u.foot != nil && u.foot(u.at) != "" {
-		foot = m.prose(u.foot(u.at), width, faint)
-		if len(u.items)+len(foot) >= m.h-6 { // the lines that can be chosen come first
-			foot = foot[:max(0, min(len(foot), m.h-7-min(len(u.items), 6)))]
-		}
-	}
-	if len(foot) > 0 && len(u.items)+len(foot) < m.h-7 {
-		foot = append([]row{{}}, foot...)
-	}
+	foot := m.footOf(u, &width)
 	rows := min(len(u.items), m.h-6-len(foot))
 	from := max(0, min(u.at-rows/2, len(u.items)-rows))
 	b := m.window(s, u.title, width, rows+len(foot))
@@ -317,8 +305,11 @@ func (m *model) drawMenu(s screen) {
 	}
 	for i := 0; i < rows; i++ {
 		st := plain
+		if u.items[from+i].off != "" {
+			st = faint
+		}
 		if from+i == u.at {
-			st = reverse
+			st.Attrs |= uv.AttrReverse
 		}
 		s.put(b.x, b.y+i, b.w, st, pad(menuLine(from+i, u.items[from+i], b.w), b.w))
 	}
@@ -330,12 +321,60 @@ func (m *model) drawMenu(s screen) {
 	}
 }
 
+// footOf is what is said below the lines of a menu: of the chosen one, in as many rows as the longest of all has, so that nothing jumps. Where
+// some are not offered it is why the chosen one is not, or the first of them.
+func (m *model) footOf(u *menu, width *int) (foot []row) {
+	first := slices.IndexFunc(u.items, func(it item) bool { return it.off != "" })
+	said := func(at int) string {
+		switch {
+		case first >= 0:
+			return "– " + cmp.Or(u.items[at].off, u.items[first].off)
+		case u.foot != nil:
+			return u.foot(at)
+		}
+		return ""
+	}
+	if first >= 0 || u.foot != nil {
+		*width = max(*width, footWidth)
+	}
+	*width = min(*width, m.w-6)
+	most := 0
+	for i := range u.items {
+		text := said(i)
+		if text == "" {
+			continue
+		}
+		rows := m.prose(text, *width, faint)
+		most = max(most, len(rows))
+		if i == u.at {
+			foot = rows
+		}
+	}
+	if len(u.items)+most >= m.h-6 { // the lines that can be chosen come first
+		most = max(0, min(most, m.h-7-min(len(u.items), 6)))
+	}
+	if most == 0 {
+		return nil
+	}
+	foot = foot[:min(len(foot), most)]
+	for len(foot) < most {
+		foot = append(foot, row{})
+	}
+	if len(u.items)+most < m.h-7 {
+		foot = append([]row{{}}, foot...)
+	}
+	return foot
+}
+
 // footWidth is how wide a menu is at least in which something is said below the lines.
 const footWidth = 56
 
 // menuLine is a line of a menu, its command at the right end.
 func menuLine(i int, it item, width int) string {
 	text := fmt.Sprintf("%2d  %s", i+1, it.text)
+	if it.off != "" {
+		text = " –  " + it.text
+	}
 	if it.command == "" {
 		return text
 	}

@@ -77,7 +77,7 @@ func (m *model) findMenu(at int) *menu {
 		add(r.word.in(m.Lang), r.predicate, func() { m.command(findWord + r.predicate) })
 	}
 	add(findOne.in(m.Lang), "", func() { m.menu = m.promiseMenu() })
-	u.add(findOwn.in(m.Lang), findWord)
+	u.add(findOwn.in(m.Lang), findWord, "")
 	set := func(what *int, n int) func(int) {
 		return func(by int) {
 			at := m.menu.at

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -432,7 +433,8 @@ func (m *model) nextRows(room int) []row {
 	if len(m.data.choices) == 0 {
 		return []row{text(nothingNext.in(m.Lang), faint)}
 	}
-	out := []row{text(nextHow.in(m.Lang), faint)}
+	off := m.unless(m.hand("choices", "") != app.HandNone)
+	out := m.prose(cmp.Or(off, nextHow.in(m.Lang)), room, faint)
 	now := m.eng.view.Now
 	for _, c := range m.data.choices {
 		when := arrivesIn.in(m.Lang, c.At-now)
@@ -449,8 +451,11 @@ func (m *model) nextRows(room int) []row {
 				what += " (" + f.Label + ")"
 			}
 		}
-		out = append(out, row{act: func() { m.command(c.Command) }, spans: []span{{pad(when, 11), faint},
-			{pad(what, max(20, min(48, room-42))), st}, {" " + c.Command, faint}}})
+		r := row{spans: []span{{pad(when, 11), faint}, {pad(what, max(20, min(48, room-42))), st}, {" " + c.Command, faint}}}
+		if off == "" {
+			r.act = func() { m.command(c.Command) }
+		}
+		out = append(out, r)
 	}
 	return out
 }

@@ -193,6 +193,22 @@ var (
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
 )
 
+// Of what a lesson does not let be done.
+var (
+	handsNone     = word{"This step of the lesson lets nothing be taken in hand.", "课程的这一步不能直接操作任何东西。"}
+	handsOnly     = word{"This step of the lesson lets only this be taken in hand: %s.", "课程的这一步只能直接操作：%s。"}
+	handsExercise = word{"The exercise of this lesson does not offer that.", "本课的练习不提供这项操作。"}
+	handsMore     = word{"It offers everything for: %s.", "完全开放的有：%s。"}
+	handsTyped    = word{"Any command can be typed behind :", "按 : 仍可输入任何命令。"}
+	handsPause    = word{" ", ""}
+	handsServer   = word{"server %s", "%s 号服务器"}
+	handsClient   = word{"client %s", "客户端 %s"}
+)
+
+// handsKinds are the words of allow for all things of a kind.
+var handsKinds = map[string]word{"servers": {"servers", "服务器"}, "clients": {"clients", "客户端"}, "links": {"links", "链路"},
+	"messages": {"messages", "消息"}, "choices": {"what comes next", "接下来发生的事"}}
+
 // Of the weather.
 var (
 	menuSky       = word{"Weather", "天气"}
