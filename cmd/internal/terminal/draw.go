@@ -400,9 +400,17 @@ func (m *model) border(s screen, b box, f frame, st uv.Style) {
 	s.put(b.x, b.y+b.h-1, b.w, st, f.ll+strings.Repeat(f.across, max(0, b.w-2))+f.lr)
 }
 
-// drawHelp lists the keys; any key closes it.
-func (m *model) drawHelp(s screen) {
-	width := min(76, m.w-4)
+// twoColumns is how wide the list of keys must be to have two.
+const twoColumns = 60
+
+func (m *model) helpWidth() int { return min(76, m.w-4) }
+
+// helpRoom is how many rows of the help are seen at once.
+func (m *model) helpRoom() int { return min(len(m.helpRows()), m.h-3) }
+
+// helpRows are the keys, and what the signs mean.
+func (m *model) helpRows() []row {
+	width := m.helpWidth()
 	var lines []row
 	for _, k := range help {
 		if k.key == "space" && m.Lang == "zh" {
@@ -410,7 +418,7 @@ func (m *model) drawHelp(s screen) {
 		}
 		lines = append(lines, row{spans: []span{{pad(k.key, 9), bold}, {k.word.in(m.Lang), plain}}})
 	}
-	if len(lines) > m.h-8 { // two columns
+	if len(lines) > m.h-8 && width >= twoColumns {
 		half := (len(lines) + 1) / 2
 		for i := range lines[:half] {
 			left := &lines[i]
@@ -425,10 +433,19 @@ func (m *model) drawHelp(s screen) {
 	for _, sh := range shapes {
 		lines = append(lines, m.prose(sh.in(m.Lang), width, faint)...)
 	}
-	rows := min(len(lines), m.h-3)
-	b := m.window(s, word{"Keys", "按键"}.in(m.Lang), width, rows)
-	for i := 0; i < rows; i++ {
-		m.drawRow(s, b.x, b.y+i, b.w, lines[i])
+	return lines
+}
+
+// drawHelp lists the keys; any key goes on to what has no room, and at the end closes it.
+func (m *model) drawHelp(s screen) {
+	lines, rows := m.helpRows(), m.helpRoom()
+	from := max(0, min(m.helpAt, len(lines)-rows))
+	b := m.window(s, helpTitle.in(m.Lang), m.helpWidth(), rows)
+	for i := range rows {
+		m.drawRow(s, b.x, b.y+i, b.w, lines[from+i])
+	}
+	if from+rows < len(lines) {
+		s.put(b.x+b.w+1, b.y+rows-1, 1, bold, "↓")
 	}
 }
 

@@ -18,7 +18,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	case m.menu != nil:
 		return m.menuKey(name)
 	case m.helps:
-		m.helps = false
+		if m.helpAt += m.helpRoom(); name == "esc" || name == "q" || m.helpAt >= len(m.helpRows()) {
+			m.helps = false
+		}
 		return nil
 	}
 	quits := m.leaves
@@ -90,7 +92,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.data = answers{}
 		m.speak()
 	case "?":
-		m.helps = true
+		m.helps, m.helpAt = true, 0
 	default:
 		if v, ok := m.viewOf(name); ok {
 			m.show(v)

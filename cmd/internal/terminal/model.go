@@ -58,6 +58,7 @@ type model struct {
 	chosen string // a server or client, "" for none
 	menu   *menu
 	helps  bool
+	helpAt int // the first row of the help that is seen
 	line   textinput.Model
 	typing bool
 	past   []string // commands that were typed

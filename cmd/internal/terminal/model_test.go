@@ -546,3 +546,30 @@ func TestQuit(t *testing.T) {
 		t.Error("it does not quit")
 	}
 }
+
+// The help has every key and sign, in windows of any size: what has no room comes with the next key.
+func TestHelpIsWhole(t *testing.T) {
+	for _, size := range [][2]int{{leastWidth, leastHeight}, {60, 16}, {80, 24}, {120, 40}} {
+		p := play(t, Options{}, setup(t, "five"))
+		p.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		p.press("?")
+		seen := ""
+		for p.helps {
+			seen += flat(p.screen()) + " "
+			p.press("space")
+		}
+		for _, k := range help {
+			if !strings.Contains(seen, k.key+" "+k.word.in("en")) {
+				t.Errorf("%v: the help has not %q", size, k.key+" "+k.word.in("en"))
+			}
+		}
+		for _, sign := range []string{"x is", "q request"} {
+			if !strings.Contains(seen, sign) {
+				t.Errorf("%v: the help has not %q", size, sign)
+			}
+		}
+		if p.eng.state.Running != "" {
+			t.Errorf("%v: a key of the help plays", size)
+		}
+	}
+}

@@ -260,6 +260,8 @@ var (
 	findBroken   = word{"%s runs ended early, because a promise was broken.", "其中 %s 次因承诺被打破而提前结束。"}
 )
 
+var helpTitle = word{"Keys", "按键"}
+
 // help is the list of keys: a key, and what it does.
 var help = [...]struct {
 	key  string
@@ -283,8 +285,8 @@ var help = [...]struct {
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
-	{"W", word{"weather: faults by themselves", "天气：故障自行发生"}},
-	{"F", word{"find a seed: when …", "寻找种子：何时会……"}},
+	{"W", word{"weather: faults that fall", "天气：故障自行发生"}},
+	{"F", word{"find a seed in which …", "寻找会发生某事的种子"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},
