@@ -110,6 +110,7 @@
 // In the exercise, servers and clients can be taken in hand on the stage: what can be done with one stands beside it. A script line `allow`
 // names what else can be, in its step, and earlier than in the exercise: `allow servers links` lets a reader draw across a link to cut it,
 // `allow messages choices` hold messages back and say what happens next, `allow 3` act on server 3 alone. An `allow` in the set-up is for all steps.
+// The menus of `zootrope play` keep to the same.
 //
 // A step can be laid beside an earlier one, as two runs side by side while it is open. The block stands in its section and
 // names the earlier step; its two lines give each run a word for the stage, the same in every language (a to z, digits,

@@ -574,7 +574,9 @@ export interface State {
   questions: Question[];
   branches: Branch[];
   offers: Offer[];
-  allows: string[]; // what may be taken in hand in the open step: all, servers, clients, links, messages, choices, a server's id, a client's name
+  allows: string[]; // what the open step lets be taken in hand, as the script has it
+  hands: string[]; // the things with which everything may be done: server, client, link, message, choices; "server 3", "client ann"
+  exercise: boolean; // a lesson is at its end, and there is something to be tried
   notes: Note[]; // captions of the step that is open, so far
   fills: { key: string; text: string }[];
 }

@@ -197,17 +197,9 @@ class Shell {
   private loose(kind: string, name: string): "" | "some" | "all" {
     const state = this.current();
     if (!state || state.compared !== null || this.stage.view !== "stage") return "";
-    if (
-      playing(this.lesson)
-      || state.allows.some((a) => a === "all" || a === `${kind}s` || a === kind || (name !== "" && a === name))
-    )
-      return "all";
-    const one =
-      name === ""
-      && (kind === "server" || kind === "client")
-      && state.allows.some((a) => !/s$/.test(a) && /^\d+$/.test(a) === (kind === "server"));
-    if (one) return "all";
-    return (kind === "server" || kind === "client") && exercise(this.lesson, state) ? "some" : "";
+    const own = kind === "server" || kind === "client";
+    if (playing(this.lesson) || state.hands.includes(own ? `${kind} ${name}`.trim() : kind)) return "all";
+    return own && exercise(this.lesson, state) ? "some" : "";
   }
   private readonly hold: Hold = new Hold(this.client, this.spot, {
     state: () => this.current(),

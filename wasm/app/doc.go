@@ -31,6 +31,7 @@
 //	shorter.go          …or as much of it as fits
 //	timeline.go         the run in time
 //	lists.go            branches, results, goals, questions
+//	hands.go            …what may be taken in hand
 //	flights.go          messages on their way
 //	events.go           an event in words of the protocol
 //	focus.go            the event that is looked at

@@ -39,7 +39,9 @@ type State struct {
 	Questions   []Question   `json:"questions"`
 	Branches    []Branch     `json:"branches"`
 	Offers      []Offer      `json:"offers"`
-	Allows      []string     `json:"allows"` // what may be taken in hand in the open step
+	Allows      []string     `json:"allows"`   // what the open step lets be taken in hand, as the script has it
+	Hands       []string     `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"
+	Exercise    bool         `json:"exercise"` // a lesson is at its end, and there is something to be tried
 	Notes       []Note       `json:"notes"`
 	Fills       []Fill       `json:"fills"`
 }

@@ -45,10 +45,7 @@ export function nextStep(state: State | null, steps: number): number {
 
 /** The lesson has been played to its end, and there is something to be tried. */
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
-  lesson !== null
-  && state !== null
-  && state.finished
-  && (state.goals.length > 0 || state.offers.some((o) => o.step === state.step));
+  lesson !== null && state !== null && state.exercise;
 
 /** Which change by hand this is, and at which step it is looked at. */
 const changeOf = (state: State): string => `${state.serial} ${commanded(state).join("\n")}`;

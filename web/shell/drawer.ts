@@ -37,7 +37,7 @@ export class Drawer {
     this.all.filter((p) => this.here(p) && !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
   );
   private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.frame.simple && this.leave() }, "×");
-  private allows: string[] = []; // what may be taken in hand
+  private hands: string[] = []; // what may be taken in hand
   private tab = recall("tab") ?? "why";
   private shown: Pane | null = null;
   private folded = recall("folded") === "true";
@@ -76,10 +76,7 @@ export class Drawer {
 
   /** Whether a tab belongs to where one is. */
   private here({ room, allowed }: Pane): boolean {
-    return (
-      this.frame.playground
-      || (room === undefined && (allowed === undefined || this.allows.some((a) => a === allowed || a === "all")))
-    );
+    return this.frame.playground || (room === undefined && (allowed === undefined || this.hands.includes(allowed)));
   }
 
   private get panes(): Pane[] {
@@ -111,7 +108,7 @@ export class Drawer {
   }
 
   draw(context: Context | null): void {
-    this.allows = context?.state.allows ?? [];
+    this.hands = context?.state.hands ?? [];
     if (!this.panes.some((p) => p.id === this.tab)) this.tab = FIRST;
     if (context) this.panes.filter((p) => p.has?.(context.state)).forEach((p) => this.come.add(p.id));
     this.drawTabs(context?.state ?? null);

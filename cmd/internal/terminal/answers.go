@@ -38,6 +38,10 @@ func (m *model) refresh() {
 	if e.state.View == nil || e.state.Running != "" && e.state.Running != "play" && e.state.Running != "show" {
 		return
 	}
+	if m.fell && e.state.Running == "" { // next goes to them, too
+		m.fell = false
+		m.commands(nil)
+	}
 	key := fmt.Sprint(m.view, e.states, d.whyFor, m.chosen, m.Lang, m.beats, e.state.View.Seq)
 	if key == d.key {
 		return

@@ -80,7 +80,7 @@ func (m *model) again(names []string) {
 			if m.refused(a); !a.OK {
 				return
 			}
-			m.tale = script
+			m.tale, m.sky.on = script, false
 			m.data, m.given, m.mark = answers{}, nil, -1
 			m.say(fine, bugsNow.in(m.Lang, strings.Join(append([]string{}, names...), ", ")))
 			if len(names) == 0 {

@@ -69,10 +69,10 @@ func (m *model) typeKey(k tea.KeyPressMsg) tea.Cmd {
 // paste puts text into the console. Of several lines each but the last is a command.
 func (m *model) paste(p tea.PasteMsg) {
 	lines := strings.Split(strings.ReplaceAll(p.Content, "\r\n", "\n"), "\n")
-	if !m.typing {
-		m.typeIn("")
-	}
 	for i, text := range lines {
+		if !m.typing {
+			m.typeIn("")
+		}
 		text = clean(text)
 		m.line, _ = m.line.Update(tea.PasteMsg{Content: text})
 		if i < len(lines)-1 {
@@ -93,7 +93,17 @@ func (m *model) suggest() {
 	}
 	cursor := len(string([]rune(text)[:min(m.line.Position(), len([]rune(text)))]))
 	m.cands = candidates{at: -1, of: text}
-	m.eng.ask(app.Request{Type: "complete", Command: text, Cursor: cursor}, func(a app.Answer) { m.cands.all = a.Candidates })
+	command, moved := text, 0
+	if predicate, is := strings.CutPrefix(text, findWord); is && cursor >= len(findWord) { // it is completed as that of a test
+		command, moved = "expect "+predicate, len("expect ")-len(findWord)
+	}
+	m.eng.ask(app.Request{Type: "complete", Command: command, Cursor: cursor + moved}, func(a app.Answer) {
+		m.cands.all = slices.Clone(a.Candidates)
+		for i := range m.cands.all {
+			m.cands.all[i].From -= moved
+			m.cands.all[i].To -= moved
+		}
+	})
 }
 
 // complete puts the next candidate into the line.
@@ -157,6 +167,14 @@ func (m *model) command(text string) (quit bool) {
 		return true
 	case "help":
 		m.helpOn(strings.Join(words[1:], " "))
+	case "find":
+		m.typing = false
+		m.line.Blur()
+		if len(words) == 1 {
+			m.askFind()
+			return false
+		}
+		m.find(strings.TrimSpace(strings.TrimPrefix(text, "find")), "")
 	case "open":
 		if len(words) != 2 {
 			m.say(bad, openHow.in(m.Lang))
@@ -214,7 +232,12 @@ func (m *model) heard(message any) {
 		m.say(how, cameLater.in(m.Lang, r.Command, text))
 		m.note = m.log[len(m.log)-1]
 	case app.Fell:
-		m.say(fine, becauseFell.in(m.Lang, r.Command))
+		m.say(fell, r.Command)
+		m.fell = true
+	case app.Finding:
+		if m.hunt != nil {
+			m.hunt.Finding = r
+		}
 	}
 }
 

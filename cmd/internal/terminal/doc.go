@@ -19,7 +19,10 @@
 //	moves.go        going on and back, playing
 //	console.go      commands are typed: completion, history, words of its own
 //	menu.go         lists of what can be done
+//	hands.go        …as far as a lesson lets it be done
 //	bugs.go         known bugs are switched on and off
+//	weather.go      faults that fall by themselves are switched on and off
+//	find.go         …a seed of them is looked for
 //	answers.go      what views have asked the core for
 //	draw.go         the window: title, timeline, story, console, menus, help
 //	layout.go       …and where everything is in it

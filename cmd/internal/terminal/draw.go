@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,10 +60,12 @@ func (m *model) drawTitle(s screen, p places) {
 		run = "‖ " + standing.in(m.Lang)
 	case "play", "show":
 		run = "▶ " + playingAt.in(m.Lang, m.speed)
+	case "find":
+		run = searching.in(m.Lang)
 	default:
 		run = working.in(m.Lang)
 	}
-	parts := []string{at, run, status}
+	parts := []string{at, m.skyText() + run, status}
 	if e.state.View != nil {
 		parts = append([]string{atEvent.in(m.Lang, e.state.View.Seq)}, parts...)
 	}
@@ -170,6 +173,8 @@ func (m *model) drawStory(s screen, b box) {
 	var lines []row
 	f := m.focus()
 	switch {
+	case m.hunt != nil:
+		lines = m.huntRows(b.w)
 	case m.note.text != "":
 		lines = m.prose(m.note.text, b.w, m.sortOf(m.note.how))
 	case m.eng.state.Stopped != "":
@@ -210,8 +215,14 @@ func (m *model) drawConsole(s screen, p places) *tea.Cursor {
 			if m.stepped() {
 				keys = keysLesson
 			}
+			if m.hunt != nil {
+				keys = keysFind
+			}
 			if m.menu != nil {
 				keys = keysMenu
+				if m.menu.items[m.menu.at].turn != nil {
+					keys = keysTurn
+				}
 			}
 			s.put(0, p.keys, m.w, faint, keys.in(m.Lang))
 		}
@@ -285,22 +296,85 @@ func (m *model) drawMenu(s screen) {
 	for i, it := range u.items {
 		width = max(width, columns(menuLine(i, it, 0)))
 	}
-	width = min(width, m.w-6)
-	rows := min(len(u.items), m.h-6)
+	foot := m.footOf(u, &width)
+	rows := min(len(u.items), m.h-6-len(foot))
 	from := max(0, min(u.at-rows/2, len(u.items)-rows))
-	b := m.window(s, u.title, width, rows)
+	b := m.window(s, u.title, width, rows+len(foot))
+	for i, r := range foot {
+		m.drawRow(s, b.x, b.y+rows+i, b.w, r)
+	}
 	for i := 0; i < rows; i++ {
 		st := plain
+		if u.items[from+i].off != "" {
+			st = faint
+		}
 		if from+i == u.at {
-			st = reverse
+			st.Attrs |= uv.AttrReverse
 		}
 		s.put(b.x, b.y+i, b.w, st, pad(menuLine(from+i, u.items[from+i], b.w), b.w))
 	}
+	if from > 0 {
+		s.put(b.x+b.w+1, b.y, 1, bold, "↑")
+	}
+	if from+rows < len(u.items) {
+		s.put(b.x+b.w+1, b.y+rows-1, 1, bold, "↓")
+	}
 }
+
+// footOf is what is said below the lines of a menu: of the chosen one, in as many rows as the longest of all has, so that nothing jumps. Where
+// some are not offered it is why the chosen one is not, or the first of them.
+func (m *model) footOf(u *menu, width *int) (foot []row) {
+	first := slices.IndexFunc(u.items, func(it item) bool { return it.off != "" })
+	said := func(at int) string {
+		switch {
+		case first >= 0:
+			return "– " + cmp.Or(u.items[at].off, u.items[first].off)
+		case u.foot != nil:
+			return u.foot(at)
+		}
+		return ""
+	}
+	if first >= 0 || u.foot != nil {
+		*width = max(*width, footWidth)
+	}
+	*width = min(*width, m.w-6)
+	most := 0
+	for i := range u.items {
+		text := said(i)
+		if text == "" {
+			continue
+		}
+		rows := m.prose(text, *width, faint)
+		most = max(most, len(rows))
+		if i == u.at {
+			foot = rows
+		}
+	}
+	if len(u.items)+most >= m.h-6 { // the lines that can be chosen come first
+		most = max(0, min(most, m.h-7-min(len(u.items), 6)))
+	}
+	if most == 0 {
+		return nil
+	}
+	foot = foot[:min(len(foot), most)]
+	for len(foot) < most {
+		foot = append(foot, row{})
+	}
+	if len(u.items)+most < m.h-7 {
+		foot = append([]row{{}}, foot...)
+	}
+	return foot
+}
+
+// footWidth is how wide a menu is at least in which something is said below the lines.
+const footWidth = 56
 
 // menuLine is a line of a menu, its command at the right end.
 func menuLine(i int, it item, width int) string {
 	text := fmt.Sprintf("%2d  %s", i+1, it.text)
+	if it.off != "" {
+		text = " –  " + it.text
+	}
 	if it.command == "" {
 		return text
 	}
@@ -326,9 +400,17 @@ func (m *model) border(s screen, b box, f frame, st uv.Style) {
 	s.put(b.x, b.y+b.h-1, b.w, st, f.ll+strings.Repeat(f.across, max(0, b.w-2))+f.lr)
 }
 
-// drawHelp lists the keys; any key closes it.
-func (m *model) drawHelp(s screen) {
-	width := min(76, m.w-4)
+// twoColumns is how wide the list of keys must be to have two.
+const twoColumns = 60
+
+func (m *model) helpWidth() int { return min(76, m.w-4) }
+
+// helpRoom is how many rows of the help are seen at once.
+func (m *model) helpRoom() int { return min(len(m.helpRows()), m.h-3) }
+
+// helpRows are the keys, and what the signs mean.
+func (m *model) helpRows() []row {
+	width := m.helpWidth()
 	var lines []row
 	for _, k := range help {
 		if k.key == "space" && m.Lang == "zh" {
@@ -336,7 +418,7 @@ func (m *model) drawHelp(s screen) {
 		}
 		lines = append(lines, row{spans: []span{{pad(k.key, 9), bold}, {k.word.in(m.Lang), plain}}})
 	}
-	if len(lines) > m.h-8 { // two columns
+	if len(lines) > m.h-8 && width >= twoColumns {
 		half := (len(lines) + 1) / 2
 		for i := range lines[:half] {
 			left := &lines[i]
@@ -351,10 +433,19 @@ func (m *model) drawHelp(s screen) {
 	for _, sh := range shapes {
 		lines = append(lines, m.prose(sh.in(m.Lang), width, faint)...)
 	}
-	rows := min(len(lines), m.h-3)
-	b := m.window(s, word{"Keys", "按键"}.in(m.Lang), width, rows)
-	for i := 0; i < rows; i++ {
-		m.drawRow(s, b.x, b.y+i, b.w, lines[i])
+	return lines
+}
+
+// drawHelp lists the keys; any key goes on to what has no room, and at the end closes it.
+func (m *model) drawHelp(s screen) {
+	lines, rows := m.helpRows(), m.helpRoom()
+	from := max(0, min(m.helpAt, len(lines)-rows))
+	b := m.window(s, helpTitle.in(m.Lang), m.helpWidth(), rows)
+	for i := range rows {
+		m.drawRow(s, b.x, b.y+i, b.w, lines[from+i])
+	}
+	if from+rows < len(lines) {
+		s.put(b.x+b.w+1, b.y+rows-1, 1, bold, "↓")
 	}
 }
 

@@ -18,7 +18,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	case m.menu != nil:
 		return m.menuKey(name)
 	case m.helps:
-		m.helps = false
+		if m.helpAt += m.helpRoom(); name == "esc" || name == "q" || m.helpAt >= len(m.helpRows()) {
+			m.helps = false
+		}
 		return nil
 	}
 	quits := m.leaves
@@ -48,6 +50,10 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.menu = m.setupMenu()
 	case "B":
 		m.askBugs()
+	case "W":
+		m.askSky()
+	case "F":
+		m.askFind()
 	case "a":
 		m.menu = m.handMenu()
 	case ":", "/", "i":
@@ -55,7 +61,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	case "tab", "shift+tab":
 		m.choose(name == "tab")
 	case "esc":
-		m.chosen, m.full = "", both
+		if !m.stopFind() {
+			m.chosen, m.full = "", both
+		}
 	case "up", "k":
 		m.move(-1)
 	case "down", "j":
@@ -84,7 +92,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.data = answers{}
 		m.speak()
 	case "?":
-		m.helps = true
+		m.helps, m.helpAt = true, 0
 	default:
 		if v, ok := m.viewOf(name); ok {
 			m.show(v)

@@ -16,6 +16,7 @@ type menu struct {
 	title string
 	items []item
 	at    int
+	foot  func(at int) string // what is said below, of the chosen line; nil for nothing
 }
 
 // item is a line of a menu: what it does, and beside it the command that does it.
@@ -23,24 +24,29 @@ type item struct {
 	text    string
 	command string // what is commanded, or with a blank at its end what the console begins with
 	do      func() tea.Cmd
+	turn    func(by int) // what it sets is changed to the next or the one before; the menu stays open
+	off     string       // why it is not offered here, "" if it is
 }
 
 func (m *model) menuKey(name string) tea.Cmd {
 	u := m.menu
 	switch name {
-	case "esc", "q", "a", "u", "o":
+	case "esc", "q", "a", "u", "o", "B", "W", "F":
 		m.menu = nil
 	case "up", "k", "shift+tab":
 		u.at = (u.at + len(u.items) - 1) % len(u.items)
 	case "down", "j", "tab":
 		u.at = (u.at + 1) % len(u.items)
+	case "left", "right", "h", "l":
+		if turn := u.items[u.at].turn; turn != nil {
+			turn(map[string]int{"left": -1, "h": -1, "right": 1, "l": 1}[name])
+		}
 	case "enter", "space":
-		m.menu = nil
 		return m.take(u.items[u.at])
 	default:
 		if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(u.items) {
-			m.menu = nil
-			return m.take(u.items[n-1])
+			u.at = n - 1
+			return m.take(u.items[u.at])
 		}
 	}
 	return nil
@@ -48,6 +54,16 @@ func (m *model) menuKey(name string) tea.Cmd {
 
 // take does what a line of a menu says.
 func (m *model) take(i item) tea.Cmd {
+	if i.off != "" {
+		m.menu = nil
+		m.tell(i.off)
+		return nil
+	}
+	if i.turn != nil {
+		i.turn(1)
+		return nil
+	}
+	m.menu = nil
 	switch {
 	case i.do != nil:
 		return i.do()
@@ -86,9 +102,19 @@ func (m *model) setupMenu() *menu {
 	return u
 }
 
-// handMenu lists what can be done with what is chosen.
+// handMenu lists what can be done with what is chosen. What the lesson does not let be done is listed, too, and says why.
 func (m *model) handMenu() *menu {
-	v := m.eng.view
+	u := m.thingMenu(m.eng.view)
+	for i := range u.items {
+		if u.items[i].off == "" {
+			u.at = i
+			break
+		}
+	}
+	return u
+}
+
+func (m *model) thingMenu(v *sim.View) *menu {
 	for i := range v.Servers {
 		if s := &v.Servers[i]; strconv.Itoa(int(s.ID)) == m.chosen {
 			return m.serverMenu(v, s)
@@ -100,29 +126,32 @@ func (m *model) handMenu() *menu {
 		}
 	}
 	u := &menu{title: menuOfWorld.in(m.Lang)}
+	off := m.unless(m.live())
 	if down := m.down(v); down {
-		u.add(doStartAll.in(m.Lang), "start all")
+		u.add(doStartAll.in(m.Lang), "start all", m.unless(m.hand("server", "") != app.HandNone))
 	}
-	u.add(doSettle.in(m.Lang), "settle")
-	u.add(doRun.in(m.Lang), "run for 1s")
+	u.add(doSettle.in(m.Lang), "settle", off)
+	u.add(doRun.in(m.Lang), "run for 1s", off)
 	if len(v.Links) > 0 {
-		u.add(doHeal.in(m.Lang), "heal")
+		u.add(doHeal.in(m.Lang), "heal", off)
 	}
-	u.items = append(u.items, item{text: menuUntil.in(m.Lang), do: func() tea.Cmd {
-		m.menu = m.untilMenu()
-		return nil
-	}}, item{text: doSetup.in(m.Lang), do: func() tea.Cmd {
-		m.menu = m.setupMenu()
-		return nil
-	}}, item{text: doBugs.in(m.Lang), do: func() tea.Cmd {
-		m.askBugs()
-		return nil
-	}})
+	does := func(w word, do func(), off string) {
+		u.items = append(u.items, item{text: w.in(m.Lang), off: off, do: func() tea.Cmd { do(); return nil }})
+	}
+	noBugs, noSky := "", ""
+	if m.src.Lesson != nil {
+		noBugs, noSky = bugsInLesson.in(m.Lang), skyInLesson.in(m.Lang)
+	}
+	does(menuUntil, func() { m.menu = m.untilMenu() }, "")
+	does(doSetup, func() { m.menu = m.setupMenu() }, "")
+	does(doBugs, m.askBugs, noBugs)
+	does(doSky, m.askSky, noSky)
+	does(doFind, m.askFind, noSky)
 	return u
 }
 
-func (u *menu) add(text, command string) {
-	u.items = append(u.items, item{text: text, command: command})
+func (u *menu) add(text, command, off string) {
+	u.items = append(u.items, item{text: text, command: command, off: off})
 }
 
 // down says whether no server runs.
@@ -138,11 +167,12 @@ func (m *model) down(v *sim.View) bool {
 func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 	id := strconv.Itoa(int(s.ID))
 	u := &menu{title: menuOfServer.in(m.Lang, id)}
-	add := func(w word, command string) { u.add(w.in(m.Lang), command+" "+id) }
+	some, all := m.unless(m.hand("server", id) != app.HandNone), m.unless(m.hand("server", id) == app.HandAll)
+	add := func(w word, command string) { u.add(w.in(m.Lang), command+" "+id, some) }
 	switch s.State {
 	case "DOWN":
 		add(doStart, "start")
-		u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id)
+		u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id, all)
 		return u
 	case "PAUSED":
 		add(doResume, "resume")
@@ -160,15 +190,15 @@ func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 		}
 	}
 	if len(others) > 0 {
-		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "))
+		u.add(doCut.in(m.Lang), "partition "+id+" | "+strings.Join(others, " "), m.unless(m.hand("link", "") == app.HandAll))
 	}
 	if s.Disk == "" {
-		u.add(doHoldDisk.in(m.Lang), "disk "+id+" hold")
-		u.add(doSlowDisk.in(m.Lang), "disk "+id+" delay 200ms")
+		u.add(doHoldDisk.in(m.Lang), "disk "+id+" hold", all)
+		u.add(doSlowDisk.in(m.Lang), "disk "+id+" delay 200ms", all)
 	} else {
-		u.add(doFreeDisk.in(m.Lang), "disk "+id+" release")
+		u.add(doFreeDisk.in(m.Lang), "disk "+id+" release", all)
 	}
-	u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id)
+	u.add(doNewClient.in(m.Lang), "client "+freeName(v)+" "+id, all)
 	u.items = append(u.items, item{text: doZnodes.in(m.Lang), do: func() tea.Cmd {
 		m.show(viewOfZnodes)
 		return nil
@@ -178,30 +208,31 @@ func (m *model) serverMenu(v *sim.View, s *sim.ServerView) *menu {
 
 func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
 	u := &menu{title: menuOfClient.in(m.Lang, c.Name)}
-	add := func(w word, rest string) { u.add(w.in(m.Lang), c.Name+" "+rest) }
+	some, all := m.unless(m.hand("client", c.Name) != app.HandNone), m.unless(m.hand("client", c.Name) == app.HandAll)
+	add := func(w word, rest, off string) { u.add(w.in(m.Lang), c.Name+" "+rest, off) }
 	if c.Paused {
-		u.add(doResume.in(m.Lang), "resume "+c.Name)
+		u.add(doResume.in(m.Lang), "resume "+c.Name, all)
 		return u
 	}
 	if c.State != "EXPIRED" && c.State != "CLOSED" {
-		add(doWrite, "set ")
-		add(doRead, "get ")
+		add(doWrite, "set ", all)
+		add(doRead, "get ", all)
 		for _, l := range v.Locks {
 			for _, h := range l.Holders {
 				if h.Client == c.Name {
-					u.add(doUnlock.in(m.Lang, l.Path), c.Name+" unlock "+l.Path)
+					u.add(doUnlock.in(m.Lang, l.Path), c.Name+" unlock "+l.Path, some)
 				}
 			}
 		}
-		add(doLock, "lock /lock")
-		u.add(doPause.in(m.Lang), "pause "+c.Name)
+		add(doLock, "lock /lock", all)
+		u.add(doPause.in(m.Lang), "pause "+c.Name, all)
 		if c.Away {
-			add(doConnect, "connect")
+			add(doConnect, "connect", some)
 		} else {
-			add(doDisconnect, "disconnect")
+			add(doDisconnect, "disconnect", some)
 		}
-		add(doExpire, "expire")
-		add(doClose, "close")
+		add(doExpire, "expire", some)
+		add(doClose, "close", some)
 		return u
 	}
 	u.items = append(u.items, item{text: noSession(m.Lang, c), do: func() tea.Cmd { return nil }})

@@ -58,6 +58,7 @@ type model struct {
 	chosen string // a server or client, "" for none
 	menu   *menu
 	helps  bool
+	helpAt int // the first row of the help that is seen
 	line   textinput.Model
 	typing bool
 	past   []string // commands that were typed
@@ -67,6 +68,11 @@ type model struct {
 	log    []said
 	note   said
 	tale   string // the run that was told again with other bugs, "" for none
+	sky    sky
+	fell   bool // commands have fallen that next does not know yet
+	reach  reach
+	hunt   *hunt  // a search for a seed that goes on, nil for none
+	before string // the run that was left for one that was found, written down; "" for none
 	speed  float64
 	beats  bool // heartbeats are something to see
 	leaves bool // q was pressed once
@@ -84,6 +90,7 @@ type sort uint8
 
 const (
 	typed sort = iota // a command
+	fell              // a command that the weather has given
 	fine              // what became of it
 	bad               // why it was refused
 )
@@ -114,7 +121,7 @@ func newModel(o Options, src *Source) *model {
 	if o.Clock == nil {
 		o.Clock = sinceStart()
 	}
-	m := &model{Options: o, look: look{dark: true}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole}
+	m := &model{Options: o, look: look{dark: true}, at: map[view]int{}, speed: 1, line: textinput.New(), view: viewOfConsole, sky: usualSky, reach: usualReach}
 	m.line.Prompt = "> "
 	m.line.CharLimit = 4000
 	m.line.SetVirtualCursor(false)
@@ -126,7 +133,7 @@ func newModel(o Options, src *Source) *model {
 func (m *model) begin(src *Source) {
 	m.eng = newEngine(m.Clock, m.heard)
 	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
-	m.at, m.view = map[view]int{}, viewOfConsole
+	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
 	m.speak()
 	r := app.Request{Type: "load", Script: src.Script, Name: src.Name}
 	if l := src.Lesson; l != nil {

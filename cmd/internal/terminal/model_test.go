@@ -402,7 +402,7 @@ func TestChinese(t *testing.T) {
 // Whatever the size of the window, each row has just its width and nothing panics: the sizes are drawn at random, and so are keys.
 func TestSizesAndKeys(t *testing.T) {
 	keys := []string{".", ",", "n", "b", "u", "down", "enter", "tab", "a", "esc", "1", "2", "3", "4", "5", "6", "7", "8", "9", "z", "f", "?", "l", "up", "end",
-		"home", ":", "'crash 1", "g", "w", "h", "o"}
+		"home", ":", "'crash 1", "g", "w", "h", "o", "B", "W", "F", "right"}
 	for _, id := range []string{"five", "nine", "herd", "observers"} {
 		for _, lang := range []string{"en", "zh"} {
 			p := play(t, Options{Lang: lang, ASCII: lang == "en"}, setup(t, id))
@@ -544,5 +544,32 @@ func TestQuit(t *testing.T) {
 	p.sees("once more")
 	if !p.press("q") || !p.press("ctrl+c") {
 		t.Error("it does not quit")
+	}
+}
+
+// The help has every key and sign, in windows of any size: what has no room comes with the next key.
+func TestHelpIsWhole(t *testing.T) {
+	for _, size := range [][2]int{{leastWidth, leastHeight}, {60, 16}, {80, 24}, {120, 40}} {
+		p := play(t, Options{}, setup(t, "five"))
+		p.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		p.press("?")
+		seen := ""
+		for p.helps {
+			seen += flat(p.screen()) + " "
+			p.press("space")
+		}
+		for _, k := range help {
+			if !strings.Contains(seen, k.key+" "+k.word.in("en")) {
+				t.Errorf("%v: the help has not %q", size, k.key+" "+k.word.in("en"))
+			}
+		}
+		for _, sign := range []string{"x is", "q request"} {
+			if !strings.Contains(seen, sign) {
+				t.Errorf("%v: the help has not %q", size, sign)
+			}
+		}
+		if p.eng.state.Running != "" {
+			t.Errorf("%v: a key of the help plays", size)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -285,6 +286,10 @@ func (m *model) consoleRows(room int) []row {
 			out = append(out, row{spans: []span{{"> ", faint}, {t, bold}}})
 			continue
 		}
+		if l.how == fell {
+			out = append(out, row{spans: []span{{"~ ", m.look.amber()}, {t, bold}, {"  " + skyGave.in(m.Lang), faint}}})
+			continue
+		}
 		indent := t[:len(t)-len(strings.TrimLeft(t, " "))]
 		for _, r := range m.prose(strings.TrimLeft(t, " "), room-2-len(indent), m.sortOf(l.how)) {
 			r.spans = append([]span{{"  " + indent, plain}}, r.spans...)
@@ -428,7 +433,8 @@ func (m *model) nextRows(room int) []row {
 	if len(m.data.choices) == 0 {
 		return []row{text(nothingNext.in(m.Lang), faint)}
 	}
-	out := []row{text(nextHow.in(m.Lang), faint)}
+	off := m.unless(m.hand("choices", "") != app.HandNone)
+	out := m.prose(cmp.Or(off, nextHow.in(m.Lang)), room, faint)
 	now := m.eng.view.Now
 	for _, c := range m.data.choices {
 		when := arrivesIn.in(m.Lang, c.At-now)
@@ -445,8 +451,11 @@ func (m *model) nextRows(room int) []row {
 				what += " (" + f.Label + ")"
 			}
 		}
-		out = append(out, row{act: func() { m.command(c.Command) }, spans: []span{{pad(when, 11), faint},
-			{pad(what, max(20, min(48, room-42))), st}, {" " + c.Command, faint}}})
+		r := row{spans: []span{{pad(when, 11), faint}, {pad(what, max(20, min(48, room-42))), st}, {" " + c.Command, faint}}}
+		if off == "" {
+			r.act = func() { m.command(c.Command) }
+		}
+		out = append(out, r)
 	}
 	return out
 }

@@ -25,6 +25,7 @@ var (
 	ofMoments  = word{"%d of %d", "%d/%d"}
 	playingAt  = word{"playing ×%g", "播放 ×%g"}
 	working    = word{"working …", "运行中……"}
+	searching  = word{"searching …", "寻找中……"}
 	standing   = word{"paused", "已暂停"}
 	holds      = word{"promises hold", "承诺都成立"}
 	brokenNow  = word{"BROKEN: %s", "被打破：%s"}
@@ -41,6 +42,8 @@ var (
 		"n b 步骤  . , 事件  空格 播放  : 输入  u 运行到  Tab a 操作  ? 按键  q 退出"}
 	keysTyping = word{"Enter does it  Tab completes  ↑ ↓ earlier ones  Esc back to the keys", "Enter 执行  Tab 补全  ↑ ↓ 历史命令  Esc 返回按键"}
 	keysMenu   = word{"↑ ↓ choose  Enter does it  Esc closes", "↑ ↓ 选择  Enter 执行  Esc 关闭"}
+	keysFind   = word{"Esc or space stops the search  F something else  ? keys  q quit", "Esc 或空格停止寻找  F 找别的  ? 按键  q 退出"}
+	keysTurn   = word{"↑ ↓ choose  ← → Enter change it  Esc closes", "↑ ↓ 选择  ← → Enter 更改  Esc 关闭"}
 )
 
 // The views.
@@ -126,6 +129,8 @@ var (
 	menuBugs     = word{"Known bugs: the run is told again from its beginning", "已知缺陷：从头重新运行"}
 	bugIsOn      = word{"%s — on", "%s——已打开"}
 	doBugs       = word{"switch a known bug on or off", "打开或关闭已知缺陷"}
+	doSky        = word{"let faults fall by themselves: the weather", "让故障自行发生：天气"}
+	doFind       = word{"find a seed in which something happens", "寻找会发生某事的种子"}
 	doStart      = word{"start", "启动"}
 	doCrash      = word{"crash", "崩溃"}
 	doStop       = word{"stop", "停止"}
@@ -169,7 +174,6 @@ var (
 	wentOn       = word{"The run has asked whether to go on; it goes on.", "运行曾询问是否继续；已继续。"}
 	column       = word{"column %d: %s", "第 %d 列：%s"}
 	lineColumn   = word{"line %d, column %d: %s", "第 %d 行第 %d 列：%s"}
-	becauseFell  = word{"it fell: %s", "突发：%s"}
 	sentOff      = word{"sent; the answer comes later", "已发出，稍后有响应"}
 	isDone       = word{"done", "完成"}
 	isReached    = word{"reached", "已达到"}
@@ -183,11 +187,80 @@ var (
 	openHow      = word{"open needs a set-up, a lesson or a file", "open 需要预设场景、课程或文件"}
 	existsYet    = word{"%s is there already; save! %s writes over it", "%s 已存在；用 save! %s 覆盖"}
 	noSuchHelp   = word{"there is no command %q; help alone lists all", "没有命令 %q；单独的 help 列出全部"}
-	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、quit。"}
+	ownWords     = word{"Beside these, this program knows: help [WORD], open NAME, save FILE.zk, find PREDICATE, quit.", "此外，本程序还有：help [命令]、open NAME、save FILE.zk、find 谓词、quit。"}
 	quitAsks     = word{"q once more quits. (save FILE.zk keeps what was done.)", "再按一次 q 退出。（save FILE.zk 可保存所做的一切。）"}
 	heartbeatsOn = word{"heartbeats are shown", "显示心跳"}
 	heartbeatsNo = word{"heartbeats are not shown", "不显示心跳"}
 )
+
+// Of what a lesson does not let be done.
+var (
+	handsNone     = word{"This step of the lesson lets nothing be taken in hand.", "课程的这一步不能直接操作任何东西。"}
+	handsOnly     = word{"This step of the lesson lets only this be taken in hand: %s.", "课程的这一步只能直接操作：%s。"}
+	handsExercise = word{"The exercise of this lesson does not offer that.", "本课的练习不提供这项操作。"}
+	handsMore     = word{"It offers everything for: %s.", "完全开放的有：%s。"}
+	handsTyped    = word{"Any command can be typed behind :", "按 : 仍可输入任何命令。"}
+	handsPause    = word{" ", ""}
+	handsServer   = word{"server %s", "%s 号服务器"}
+	handsClient   = word{"client %s", "客户端 %s"}
+)
+
+// handsKinds are the words of allow for all things of a kind.
+var handsKinds = map[string]word{"servers": {"servers", "服务器"}, "clients": {"clients", "客户端"}, "links": {"links", "链路"},
+	"messages": {"messages", "消息"}, "choices": {"what comes next", "接下来发生的事"}}
+
+// Of the weather.
+var (
+	menuSky       = word{"Weather", "天气"}
+	skyHow        = word{"Faults fall while the run is played, and pass. Each is a command in the console, so the run can be told again without them.", "运行播放时，故障会自行发生，随后恢复。每个故障都是控制台里的一条命令，因此运行可以原样重放。"}
+	skyBegins     = word{"let it blow", "开始"}
+	skyEnds       = word{"stop the weather", "停止"}
+	skyCrashes    = word{"crashes", "崩溃"}
+	skyPartitions = word{"partitions", "分区"}
+	skyDelays     = word{"delays", "延迟"}
+	skyDisks      = word{"slow disks", "慢盘"}
+	skyWrites     = word{"writes", "写请求"}
+	skySeed       = word{"seed %d, draw another", "种子 %d，换一个"}
+	skyIs         = word{"weather %d", "天气 %d"}
+	skyGave       = word{"(weather)", "（天气）"}
+	skyNow        = word{"Weather from seed %d falls while the run is played. W stops it.", "播放时按种子 %d 的天气发生故障。按 W 停止。"}
+	skyOver       = word{"The weather is over: nothing new falls, and what has fallen passes as the run is played.", "天气已停止：不再发生新的故障；继续播放，已有的故障会恢复。"}
+	skyEmpty      = word{"Nothing would fall: let one kind fall at least.", "没有任何故障会发生：请至少选一种。"}
+	skyInLesson   = word{"A lesson has no weather; o begins a set-up, which has it.", "课程里没有天气；按 o 换成预设场景就有。"}
+)
+
+// skyRates is how often something falls, by its rate.
+var skyRates = [...]word{{"none", "无"}, {"rare", "很少"}, {"seldom", "偶尔"}, {"often", "常有"}, {"very often", "频繁"}, {"a storm", "不断"}}
+
+// Of the search for a seed.
+var (
+	menuFind     = word{"Find a seed", "寻找种子"}
+	menuPromises = word{"One promise is broken", "某项承诺被打破"}
+	findPromise  = word{"any promise is broken", "任何承诺被打破"}
+	findLeads    = word{"server %d leads", "%d 号成为 Leader"}
+	findLost     = word{"a write is lost: a log is cut", "写入丢失：日志被截断"}
+	findNobody   = word{"nobody leads", "没有 Leader"}
+	findExpired  = word{"a session ends", "会话结束"}
+	findSnap     = word{"a whole snapshot is sent", "发送了完整快照"}
+	findOne      = word{"one promise is broken …", "某项承诺被打破……"}
+	findOwn      = word{"something else: type a predicate", "其他：输入谓词"}
+	findRuns     = word{"how many runs", "运行次数"}
+	findSeconds  = word{"seconds of virtual time", "虚拟时间（秒）"}
+	findSky      = word{"the weather in which it is looked for …", "寻找时的天气……"}
+	findBack     = word{"back to the run before", "回到之前的运行"}
+	findWhere    = word{"In %s runs of %d s each, seeds from %d.", "运行 %s 次，每次 %d 秒，种子从 %d 起。"}
+	findHow      = word{"From here on, the weather falls in each run from another seed. The first run in which it happens is opened.", "从此刻起按设定的天气运行多次，每次换一个种子。第一个出现它的运行会被打开。"}
+	findCalm     = word{"All runs would be the same: let some kind of weather fall.", "所有运行都会相同：请让某种天气发生。"}
+	findBegins   = word{"The run is told again … (Esc stops)", "正在重新运行……（Esc 停止）"}
+	findGoes     = word{"%s of %s runs, now seed %d: %s events, %s a second", "%s/%s 次，当前种子 %d：%s 个事件，每秒 %s 个"}
+	findStop     = word{"Esc stops the search", "Esc 停止寻找"}
+	findFound    = word{"Seed %d, at %.3f s: %s. Run %s of the search.", "种子 %d，%.3f 秒：%s。第 %s 次运行找到。"}
+	findNone     = word{"Not found in %s runs with %s events. Try more runs, longer ones, or more of the weather.", "运行 %s 次、%s 个事件，没有找到。可以增加次数、延长时间，或加大天气。"}
+	findStopped  = word{"Stopped after %s runs with %s events: not found so far.", "运行 %s 次、%s 个事件后停止：尚未找到。"}
+	findBroken   = word{"%s runs ended early, because a promise was broken.", "其中 %s 次因承诺被打破而提前结束。"}
+)
+
+var helpTitle = word{"Keys", "按键"}
 
 // help is the list of keys: a key, and what it does.
 var help = [...]struct {
@@ -212,6 +285,8 @@ var help = [...]struct {
 	{"f", word{"view or ring alone", "视图或服务器占满窗口"}},
 	{"o", word{"another set-up", "换一个预设场景"}},
 	{"B", word{"known bugs on and off", "打开或关闭已知缺陷"}},
+	{"W", word{"weather: faults that fall", "天气：故障自行发生"}},
+	{"F", word{"find a seed in which …", "寻找会发生某事的种子"}},
 	{"h", word{"heartbeats or none", "显示或隐藏心跳"}},
 	{"l", word{"English, 中文", "English、中文"}},
 	{"q", word{"quit", "退出"}},

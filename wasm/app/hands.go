@@ -1,0 +1,72 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"zootrope/core/sim"
+)
+
+// Kinds of things that can be taken in hand. Choices are what may happen next.
+var handled = []string{"server", "client", "link", "message", "choices"}
+
+// hands lists the things with which everything may be done at the position: kinds, and servers and clients, as "server 3". Without a lesson
+// that is all; in a lesson, what `allow` lets go. A kind stands there alone where one of its things does, too.
+func (r *run) hands(v *sim.View) []string {
+	out := []string{}
+	allows := r.allows()
+	all := r.lesson == nil || slices.Contains(allows, "all")
+	add := func(kind, name string) {
+		whole := all || slices.Contains(allows, kind+"s") || slices.Contains(allows, kind)
+		if !whole && !slices.Contains(allows, name) {
+			return
+		}
+		if !slices.Contains(out, kind) {
+			out = append(out, kind)
+		}
+		if name != "" {
+			out = append(out, kind+" "+name)
+		}
+	}
+	for _, kind := range handled {
+		add(kind, "")
+	}
+	for _, s := range v.Servers {
+		add("server", strconv.Itoa(int(s.ID)))
+	}
+	for _, c := range v.Clients {
+		add("client", c.Name)
+	}
+	return out
+}
+
+// exercise says that a lesson has been played to its end, and there is something to be tried: servers and clients can be taken in hand.
+func (r *run) exercise() bool {
+	step, _ := r.step()
+	return r.lesson != nil && r.finished() &&
+		(len(r.p.Goals()) > 0 || slices.ContainsFunc(r.offer, func(o Offer) bool { return o.Step == step }))
+}
+
+// How far a thing may be taken in hand.
+const (
+	HandNone = ""
+	HandSome = "some" // what an exercise of a lesson has for all
+	HandAll  = "all"
+)
+
+// Hand says how far a server or client may be taken in hand, any of them for the name "", or a link, a message or what may happen next.
+func (s *State) Hand(kind, name string) string {
+	own := kind == "server" || kind == "client"
+	thing := kind
+	if own {
+		thing = strings.TrimSpace(kind + " " + name)
+	}
+	switch {
+	case slices.Contains(s.Hands, thing):
+		return HandAll
+	case own && s.Exercise:
+		return HandSome
+	}
+	return HandNone
+}
