@@ -122,7 +122,7 @@
 // The two stand where as many commands have been given and as much time has passed since the last of them, so the steps
 // should give corresponding commands in the same order.
 //
-// Raw HTML and pictures are left out, and links lead to http, https or # only.
+// Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
 //
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
@@ -157,7 +157,7 @@
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
 // and `miss NAME`. The language is English unless the front matter has `lang: zh`.
 //
-// Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
+// `zootrope lesson new NAME` writes one to begin with. Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
 // in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it
 // stands at the step where it stood. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
 // was done there. The page around a <zootrope-player> gives one as <script type="text/markdown"> within it. `zootrope lesson check FILE.md` also plays

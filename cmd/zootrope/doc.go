@@ -12,6 +12,7 @@
 //	commits.go       …which transactions are committed, and when that is told
 //	lesson.go        lesson
 //	lesson_table.go  …list
+//	lesson_new.go    …new
 //	export.go        export: one HTML file, zips for platforms
 //	film.go          film: a moving picture of steps
 //	diagram.go       diagram
