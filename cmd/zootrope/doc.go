@@ -13,6 +13,7 @@
 //	lesson.go        lesson
 //	lesson_table.go  …list
 //	lesson_new.go    …new
+//	lesson_record.go  …record
 //	export.go        export: one HTML file, zips for platforms
 //	film.go          film: a moving picture of steps
 //	diagram.go       diagram
