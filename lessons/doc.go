@@ -159,7 +159,7 @@
 //
 // `zootrope lesson new NAME` writes one to begin with. Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
 // in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it
-// stands at the step where it stood. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
+// stands at the step where it stood; `zootrope lesson preview FILE.md` does so by itself. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
 // was done there. The page around a <zootrope-player> gives one as <script type="text/markdown"> within it. `zootrope lesson check FILE.md` also plays
 // the solutions and the misses.
 //

@@ -14,6 +14,7 @@
 //	lesson_table.go  …list
 //	lesson_new.go    …new
 //	lesson_record.go  …record
+//	lesson_preview.go …preview
 //	export.go        export: one HTML file, zips for platforms
 //	film.go          film: a moving picture of steps
 //	diagram.go       diagram

@@ -24,7 +24,7 @@ var (
 		"应给出新课程的名称，实际有 %d 个；例如 `zootrope lesson new my-lesson`"}
 	noName   = words{"expected a name such as `my-lesson`, found %q", "应为 `my-lesson` 这样的名称，实际是 %q"}
 	isThere  = words{"%s is there already; nothing was changed", "%s 已经存在；没有改动任何文件"}
-	newFile  = words{"%[1]s is a lesson. Drop it on the page, or see it here: zootrope lesson run %[1]s\n", "%[1]s 已是一个课程。拖到页面上查看，或在这里播放：zootrope lesson run %[1]s\n"}
+	newFile  = words{"%[1]s is a lesson. See it: zootrope lesson preview %[1]s\n", "%[1]s 已是一个课程。查看：zootrope lesson preview %[1]s\n"}
 	newNext  = words{"Check it: zootrope lesson check %s\n", "检查：zootrope lesson check %s\n"}
 	newShelf = words{"%[1]s is a lesson in %[2]d files. Play it: zootrope lesson run %[1]s\n", "%[1]s 已是一个课程，有 %[2]d 个文件。播放：zootrope lesson run %[1]s\n"}
 )
