@@ -124,6 +124,9 @@
 //
 // Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
 //
+// The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
+// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated.
+//
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
 // # Placeholders
@@ -184,4 +187,5 @@
 //	check.go         what `lesson check` finds
 //	check_events.go  …of events that words are tied to
 //	lint.go          …of how it is written
+//	stale.go         …of a translation that is behind, and the skeleton of a new one
 package lessons
