@@ -1,5 +1,5 @@
 // Package lessons holds the lessons: a folder each, and what it takes to read, fill, check and ship them. Nobody who
-// writes a lesson needs to read the Go.
+// writes a lesson needs to read the Go; docs/authors.md leads to a first one.
 //
 // # A folder
 //

@@ -22,7 +22,7 @@ var (
 	noRecord = words{"expected a script, a link of the page, or a file that holds one, found %q: there is no such file, and it is no link",
 		"应为脚本、页面的链接，或写有它们的文件，实际是 %q：没有这个文件，也不是链接"}
 	eventsAlone = words{"%s: expected a script or a link, found JSON: it tells what happened, but not what was commanded. In the playground, Share gives a link or a script",
-		"%s：应为脚本或链接，实际是 JSON：它记录发生了什么，而不是下达了哪些命令。演练场的“分享”可以给出链接或脚本"}
+		"%s：应为脚本或链接，实际是 JSON：它记录发生了什么，而不是下达了哪些命令。试验场的“分享”可以给出链接或脚本"}
 )
 
 func newLessonRecord(lang string) *cobra.Command {
