@@ -1,5 +1,5 @@
 // Package lessons holds the lessons: a folder each, and what it takes to read, fill, check and ship them. Nobody who
-// writes a lesson needs to read the Go.
+// writes a lesson needs to read the Go; docs/authors.md leads to a first one.
 //
 // # A folder
 //
@@ -124,7 +124,10 @@
 // The two stand where as many commands have been given and as much time has passed since the last of them, so the steps
 // should give corresponding commands in the same order.
 //
-// Raw HTML and pictures are left out, and links lead to http, https or # only.
+// Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
+//
+// The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
+// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated.
 //
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
@@ -159,9 +162,9 @@
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
 // and `miss NAME`. The language is English unless the front matter has `lang: zh`.
 //
-// Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
+// `zootrope lesson new NAME` writes one to begin with. Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
 // in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it
-// stands at the step where it stood. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
+// stands at the step where it stood; `zootrope lesson preview FILE.md` does so by itself. The page keeps it until "Forget" is pressed. "Save as lesson" in the playground's script makes such a file of what
 // was done there. The page around a <zootrope-player> gives one as <script type="text/markdown"> within it. `zootrope lesson check FILE.md` also plays
 // the solutions and the misses.
 //
@@ -187,4 +190,5 @@
 //	check_events.go  …of events that words are tied to
 //	short.go         how wide a short title may be
 //	lint.go          …of how it is written
+//	stale.go         …of a translation that is behind, and the skeleton of a new one
 package lessons

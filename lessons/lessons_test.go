@@ -159,7 +159,7 @@ func TestCheckFinds(t *testing.T) {
 		{"zh.md", "after: leads", "then: leads", "expected the step and the words of"},
 		{"zh.md", "```compare one\nbefore: up\nafter: leads\n```\n", "", "expected a fenced block `compare one` in the section of step two"},
 		{"en.md", "```compare one", "```compare one\na: b\nc: d\n```\n```compare one", "step two is compared already"},
-		{"en.md", "@one", "@two", ""},
+		{"en.md", "@one", "@two", "zh.md:37: expected {{server 1 vote @two}} in step two, as in en.md:38"},
 		{"en.md", "{{server 1 state}}", "{{leader @two}}", "expected this step or one before it behind @"},
 		{"en.md", "{{server 1 state}}", "{{server 1 mood}}", `{{server 1 mood}}: expected state, epoch`},
 		{"en.md", "{{server 1 state}}", "{{server 9 state}}", `expected a server from 1 to 3, found "9"`},

@@ -24,9 +24,18 @@ func (l *Lesson) Lint() []Problem {
 		c.wordings(p)
 		c.placeholders(p)
 		c.sights(p)
+		for _, key := range frontKeys {
+			if strings.HasPrefix(p.front[key], Mark(p.lang)+" ") {
+				c.add(p.file, 0, "%s is not translated yet: translate what stands behind %s, and take the mark away", key, Mark(p.lang))
+			}
+		}
+		c.marked(p.file, p.lang, p.raw)
 		if !c.single {
 			c.explained(p)
 		}
+	}
+	for _, p := range l.prose[min(1, len(l.prose)):] {
+		c.stale(l.prose[0], p)
 	}
 	c.script()
 	if !l.single {

@@ -72,7 +72,9 @@ func (l *Lesson) notes(folder fs.FS) error {
 		}
 		words, problems := readNote(l.path("teach."+lang+".md"), lang, text)
 		l.Teach.set(lang, words)
-		l.problems = append(l.problems, problems...)
+		c := linter{Lesson: l}
+		c.marked(l.path("teach."+lang+".md"), lang, string(text))
+		l.problems = append(append(l.problems, problems...), c.out...)
 	}
 	return nil
 }

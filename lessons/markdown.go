@@ -73,9 +73,10 @@ func (placeholders) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 }
 
 // tame makes a tree safe to show in a page: links lead to the web or within the page and do not hand it over, pictures
-// become their words, headings lose their attributes. It reports what it took away. Lines of Chinese are joined.
+// become their words, headings lose their attributes. It reports what it took away, but for comments: they are for who writes. Lines of
+// Chinese are joined.
 func tame(tree ast.Node, src []byte, complain func(at ast.Node, form say.Form, parts ...any)) {
-	var links, images []ast.Node
+	var links, images, comments []ast.Node
 	ties := map[*ast.Link]*tied{}
 	join := func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if t, ok := n.(*ast.Text); ok && entering && t.SoftLineBreak() && joins(t, ties, src) {
@@ -114,12 +115,19 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, form say.Form, p
 				n.RemoveAttributes()
 			}
 		case *ast.HTMLBlock, *ast.RawHTML:
+			if comment(n, src) {
+				comments = append(comments, n)
+				return ast.WalkContinue, nil
+			}
 			complain(n, "expected Markdown, found raw HTML: it is not shown")
 		}
 		return ast.WalkContinue, nil
 	})
 	for n, t := range ties {
 		n.Parent().ReplaceChild(n.Parent(), n, t)
+	}
+	for _, n := range comments {
+		n.Parent().RemoveChild(n.Parent(), n)
 	}
 	for _, n := range links {
 		complain(n, "expected a link to http://, https:// or #, found another: it is shown as text")
@@ -129,6 +137,23 @@ func tame(tree ast.Node, src []byte, complain func(at ast.Node, form say.Form, p
 		complain(n, "expected no picture: only its words are shown")
 		unwrap(n, src)
 	}
+}
+
+// comment says whether raw HTML is a comment, and nothing else.
+func comment(n ast.Node, src []byte) bool {
+	var text []byte
+	switch n := n.(type) {
+	case *ast.RawHTML:
+		text = n.Segments.Value(src)
+	case *ast.HTMLBlock:
+		text = n.Lines().Value(src)
+		if n.HasClosure() {
+			text = append(text, n.ClosureLine.Value(src)...)
+		}
+	}
+	text, begins := bytes.CutPrefix(bytes.TrimSpace(text), []byte("<!--"))
+	_, behind, ends := bytes.Cut(text, []byte("-->"))
+	return begins && ends && len(behind) == 0
 }
 
 // joins says whether a line break after a text stands for nothing: between two Chinese characters, or beside Chinese

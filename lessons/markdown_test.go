@@ -17,6 +17,8 @@ func TestHTML(t *testing.T) {
 		{`{{"><b>}}`, `<p><span data-fill="&quot;&gt;&lt;b&gt;">…</span></p>` + "\n", `{{"><b>}}`},
 		{"{one} {{two", "<p>{one} {{two</p>\n", "{one} {{two"},
 		{"x <script>alert(1)</script>", "<p>x <!-- raw HTML omitted -->alert(1)<!-- raw HTML omitted --></p>\n", "x alert(1)"},
+		{"x <!-- n --> y\n\n<!-- a\n\nb {{leader}} -->\n\nz", "<p>x  y</p>\n<p>z</p>\n", "x  y\n\nz"},
+		{"<!-- a --> b", "<!-- raw HTML omitted -->\n", ""},
 		{"[a](https://x.org)", `<p><a href="https://x.org" rel="noopener" target="_blank">a</a></p>` + "\n", "a"},
 		{"[a](#one)", `<p><a href="#one">a</a></p>` + "\n", "a"},
 		{"[a *b*](javascript:alert(1)) c", "<p>a <em>b</em> c</p>\n", "a b c"},

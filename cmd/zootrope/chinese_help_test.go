@@ -146,7 +146,7 @@ func TestRefusalsInChinese(t *testing.T) {
 		"nosuch", "rnu", "help nosuch", "help run more", "--nosuch", "-x", "---x",
 		"run", "run a b", "run nosuch.zk", "run .", "run nosuch/a.zk", "run bytes.zk", "run bytes.zk/a", "run --limit 0 -", "run --limit x -",
 		"run --seed x -", "run --json=3 -", "run --jsno -", "run -x -", "--lang zh run --seed",
-		"lesson nosuch", "lesson list more", "lesson run", "lesson run a b", "lesson run herd-efect", "lesson check herd-efect",
+		"lesson nosuch", "lesson list more", "lesson run", "lesson run a b", "lesson run herd-efect", "lesson check herd-efect", "lesson translate", "lesson translate fr", "lesson translate zh nosuch", "lesson translate zh bytes.zk", "lesson preview", "lesson preview a b", "lesson preview nosuch.md", "lesson preview .", "lesson preview bytes.zk", "lesson record", "lesson record a b", "lesson record nosuch.zk", "lesson record .", "lesson record #/lesson/nosuch", "lesson record bytes.zk", "lesson new", "lesson new a b", "lesson new -", "lesson new nosuch/a", "lesson new bytes.zk/a", "lesson new --folder .",
 		"diagram", "diagram nosuch.zk", "diagram herd-efect", "diagram startup-election --from nosuch", "diagram startup-election --to nosuch",
 		"diagram - --from nosuch", "diagram startup-election --select 999999", "diagram startup-election --select x",
 		"diagram startup-election --from 9 --to 5", "diagram startup-election --to 9 -o nosuch/x",

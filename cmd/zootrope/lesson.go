@@ -28,7 +28,7 @@ func newLesson(lang string) *cobra.Command {
 			"课程由脚本和正文组成。可以用课程名指定，也可以是一个文件夹（script.zk、en.md、zh.md），\n" +
 				"或单个 Markdown 文件，各标题之下有 zk 代码块。"}.in(lang),
 	}
-	cmd.AddCommand(newLessonList(lang), newLessonRun(lang), newLessonCheck(lang))
+	cmd.AddCommand(newLessonList(lang), newLessonRun(lang), newLessonCheck(lang), newLessonNew(lang), newLessonRecord(lang), newLessonPreview(lang), newLessonTranslate(lang))
 	return group(lang, cmd)
 }
 

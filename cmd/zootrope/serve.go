@@ -39,13 +39,17 @@ func newServe(lang string) *cobra.Command {
 			if err := freshen(cmd, dist, lang); err != nil {
 				return err
 			}
-			return serve(ctx, cmd, dist, lang, port, !noOpen)
+			return serve(ctx, cmd, site.Handler(dist), lang, port, !noOpen)
 		},
 	}
-	cmd.Flags().IntVar(&port, "port", 0, words{"the `port`; 0 takes a free one", "`端口`；0 表示任选一个空闲端口"}.in(lang))
-	cmd.Flags().StringVar(&dist, "dir", "dist", words{"the `folder` to serve", "提供哪个`文件夹`"}.in(lang))
-	cmd.Flags().BoolVar(&noOpen, "no-open", false, words{"do not open a browser", "不打开浏览器"}.in(lang))
+	serveFlags(cmd, &port, &dist, &noOpen, lang)
 	return cmd
+}
+
+func serveFlags(cmd *cobra.Command, port *int, dist *string, noOpen *bool, lang string) {
+	cmd.Flags().IntVar(port, "port", 0, words{"the `port`; 0 takes a free one", "`端口`；0 表示任选一个空闲端口"}.in(lang))
+	cmd.Flags().StringVar(dist, "dir", "dist", words{"the `folder` to serve", "提供哪个`文件夹`"}.in(lang))
+	cmd.Flags().BoolVar(noOpen, "no-open", false, words{"do not open a browser", "不打开浏览器"}.in(lang))
 }
 
 // freshen builds dist unless it is newer than all sources. A build that travels without its sources is served as it is.
@@ -70,7 +74,7 @@ var (
 	serving   = words{"Zootrope is at %s  (Ctrl-C ends it)\n", "Zootrope 的地址是 %s （按 Ctrl-C 结束）\n"}
 )
 
-func serve(ctx context.Context, cmd *cobra.Command, dist, lang string, port int, open bool) error {
+func serve(ctx context.Context, cmd *cobra.Command, page http.Handler, lang string, port int, open bool) error {
 	if port < 0 || port > 65535 {
 		return refuse(lang, wrongPort, port)
 	}
@@ -83,7 +87,7 @@ func serve(ctx context.Context, cmd *cobra.Command, dist, lang string, port int,
 	if open {
 		openBrowser(address)
 	}
-	server := &http.Server{Handler: site.Handler(dist)}
+	server := &http.Server{Handler: page}
 	go func() {
 		<-ctx.Done()
 		server.Close()

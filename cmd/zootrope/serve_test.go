@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"zootrope/cmd/internal/site"
 )
 
 func TestServeIsLocalPrintsItsAddressAndEnds(t *testing.T) {
@@ -24,7 +26,7 @@ func TestServeIsLocalPrintsItsAddressAndEnds(t *testing.T) {
 	cmd := &cobra.Command{}
 	cmd.SetOut(in)
 	done := make(chan error, 1)
-	go func() { done <- serve(ctx, cmd, dist, "en", 0, false) }()
+	go func() { done <- serve(ctx, cmd, site.Handler(dist), "en", 0, false) }()
 
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
@@ -54,7 +56,7 @@ func TestServeSaysThatAPortIsTaken(t *testing.T) {
 	cancel()
 	cmd := &cobra.Command{}
 	cmd.SetOut(io.Discard)
-	if err := serve(ctx, cmd, t.TempDir(), "en", 99999, false); err == nil || !strings.Contains(err.Error(), "--port") {
+	if err := serve(ctx, cmd, site.Handler(t.TempDir()), "en", 99999, false); err == nil || !strings.Contains(err.Error(), "--port") {
 		t.Errorf("%v", err)
 	}
 }

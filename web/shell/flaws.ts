@@ -6,6 +6,9 @@ import type { Reading } from "../protocol";
 
 type Flaw = Reading["problems"][number];
 
+/** Whether `zootrope lesson preview` brings the file again when it was saved. */
+const watched = (): boolean => document.documentElement.dataset["preview"] !== undefined;
+
 export class Flaws {
   readonly element = h("section", { class: "flaws", hidden: true, tabindex: -1 });
   private shown: { file: string; problems: Flaw[]; plays: boolean } | null = null;
@@ -45,7 +48,7 @@ export class Flaws {
         h("h2", {}, title),
         h("button", { type: "button", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"),
       ),
-      file !== "" ? h("p", {}, t(plays ? "playsAnyway" : "mendAndDrop")) : "",
+      file !== "" ? h("p", {}, t(plays ? "playsAnyway" : watched() ? "mendAndSave" : "mendAndDrop")) : "",
       h(
         "ol",
         { tabindex: 0, "aria-label": title },

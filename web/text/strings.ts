@@ -958,6 +958,10 @@ const table = {
     "Correct this, and drop the file here again. What was open before is still there.",
     "请改正以下问题，再把文件拖到这里。先前打开的内容没有变。",
   ],
+  mendAndSave: [
+    "Correct this, and save the file. What was open before is still there.",
+    "请改正以下问题，再保存文件。先前打开的内容没有变。",
+  ],
   flawsOf: ["Some things in {0} are not right", "{0} 有需要修改的地方"],
   playsAnyway: [
     "The lesson can be played, but without these parts, or not as you meant them.",

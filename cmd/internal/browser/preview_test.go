@@ -1,0 +1,59 @@
+package browser
+
+import (
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zootrope/cmd/internal/preview"
+)
+
+// A lesson that is being written: when it is saved the page has the new text at the step at which it stands; what is wrong is listed in
+// place, and the last good version stays until the next.
+func TestALessonIsPreviewed(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "three-servers.md")
+	save := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	written := strings.ReplaceAll(ownLesson, `\\`, `\`) // that is how JavaScript writes it
+	save(written)
+	f, err := preview.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(f.Handler(dist))
+	t.Cleanup(s.CloseClientConnections)
+	again := func(text string) {
+		t.Helper()
+		save(text)
+		if f.Look() || !f.Look() {
+			t.Fatal("the new text is not seen")
+		}
+	}
+	p := visit(t, start(t), s.URL+"/", wide, high)
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers")`)
+	is(t, p, `document.querySelector(".prose-head h1").textContent`, "Three servers")
+	eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
+	wait(t, p, Resting+` && document.querySelector(".prose-in [data-fill]")?.textContent === "3"`)
+
+	again(strings.Replace(written, "a quorum has chosen it", "it won", 1))
+	wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("it won") === true`)
+	is(t, p, `location.hash`, "#/lesson/own.three-servers/1")
+
+	again(strings.Replace(written, "start all", "strat all", 1))
+	wait(t, p, `document.querySelectorAll(".flaws li").length === 1`)
+	is(t, p, `document.querySelector(".flaws li b").textContent`, "16:1")
+	is(t, p, `String(document.querySelector(".flaws p").textContent.includes("save the file"))`, "true")
+	is(t, p, `String(document.querySelector(".prose-in li.now").textContent.includes("it won"))`, "true")
+
+	again(strings.Replace(written, "a quorum has chosen it", "most chose it", 1))
+	wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("most chose it") === true`)
+	is(t, p, `String(document.querySelector(".flaws").hidden)`, "true")
+	is(t, p, `location.hash`, "#/lesson/own.three-servers/1")
+}

@@ -1,0 +1,144 @@
+// Package preview shows a lesson in the page while it is being written. The page is the built one, with a small script more: each time the
+// file was saved, that drops it on the page, which then does what it does with every file. It stands at the step at which it stood; what is
+// wrong is listed with its place, and the last good version stays.
+package preview
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"zootrope/cmd/internal/site"
+	"zootrope/lessons"
+)
+
+//go:embed preview.js
+var dropper []byte
+
+// File is a lesson that is being written.
+type File struct {
+	path string
+
+	mu      sync.Mutex
+	text    []byte        // as it was last saved
+	half    []byte        // another text, seen once: it may not be written to its end
+	changed chan struct{} // is closed when there is another text
+}
+
+// Open reads the file.
+func Open(path string) (*File, error) {
+	text, err := read(path)
+	if err != nil {
+		return nil, err
+	}
+	return &File{path: path, text: text, changed: make(chan struct{})}, nil
+}
+
+// read reads as much as a lesson may have, and enough to see that there is more.
+func read(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, lessons.MaxFile+1))
+}
+
+// Look reads the file again, and says whether it has another text. That counts when it is seen twice, since an editor may be in the middle of
+// writing it. Some put a new file into the place of the old one; while there is none, nothing has changed.
+func (f *File) Look() bool {
+	text, err := read(f.path)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case err != nil:
+		return false
+	case bytes.Equal(text, f.text):
+		f.half = nil
+		return false
+	case f.half == nil || !bytes.Equal(text, f.half):
+		f.half = text
+		return false
+	}
+	f.text, f.half = text, nil
+	close(f.changed)
+	f.changed = make(chan struct{})
+	return true
+}
+
+// Read reads the lesson, as the page does.
+func (f *File) Read() (*lessons.Lesson, []lessons.Problem) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return lessons.ReadMarkdown(f.path, f.text)
+}
+
+// saved is what the script of the page asks for.
+type saved struct {
+	Name    string `json:"name"`
+	Text    string `json:"text"` // bytes that are no UTF-8 come as U+FFFD
+	Version string `json:"version"`
+}
+
+// now gives the file as it is, and what is closed when it changes.
+func (f *File) now() (saved, chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return saved{filepath.Base(f.path), string(f.text), fmt.Sprintf("%.8x", sha256.Sum256(f.text))}, f.changed
+}
+
+// Handler serves a build, whose page shows the file.
+func (f *File) Handler(dist string) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/", site.Handler(dist))
+	page := func(w http.ResponseWriter, _ *http.Request) {
+		text, err := os.ReadFile(filepath.Join(dist, "index.html"))
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusNotFound)
+			return
+		}
+		send(w, "text/html; charset=utf-8", bytes.Replace(text, []byte("</body>"), []byte(`<script src="preview.js"></script></body>`), 1))
+	}
+	mux.HandleFunc("GET /{$}", page)
+	mux.HandleFunc("GET /index.html", page)
+	mux.HandleFunc("GET /preview.js", func(w http.ResponseWriter, _ *http.Request) {
+		send(w, "text/javascript; charset=utf-8", dropper)
+	})
+	mux.HandleFunc("GET /preview/next", f.next)
+	return mux
+}
+
+// next answers when there is another version than the one that the page has.
+func (f *File) next(w http.ResponseWriter, r *http.Request) {
+	for {
+		s, changed := f.now()
+		if s.Version != r.URL.Query().Get("have") {
+			text, err := json.Marshal(s)
+			if err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
+			}
+			send(w, "application/json", text)
+			return
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+func send(w http.ResponseWriter, kind string, text []byte) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	_, _ = w.Write(text)
+}

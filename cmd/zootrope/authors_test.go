@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zootrope/lessons"
+)
+
+var (
+	toSave = regexp.MustCompile("(?s)\n````markdown\n(.*?)````\n")
+	toType = regexp.MustCompile("`zootrope ([^`]*)`")
+)
+
+// The guide for authors, followed to the letter: what it says to save is a lesson after each part, and what it says to type is a command.
+func TestTheGuideForAuthors(t *testing.T) {
+	for _, guide := range []string{"authors.md", "zh/authors.md"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "docs", filepath.FromSlash(guide)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := ""
+		parts := toSave.FindAllStringSubmatch(string(text), -1)
+		if len(parts) != 3 {
+			t.Fatalf("%s has %d parts to save", guide, len(parts))
+		}
+		for i, part := range parts {
+			file += "\n" + part[1]
+			l, problems := lessons.ReadMarkdown("my-lesson.md", []byte(strings.TrimPrefix(file, "\n")))
+			if l == nil || len(problems) > 0 || len(l.Steps) != i+1 {
+				t.Fatalf("%s, part %d: %v", guide, i+1, problems)
+			}
+			for _, f := range l.Check() {
+				if !f.OK {
+					t.Errorf("%s, part %d: %v", guide, i+1, f.Details)
+				}
+			}
+			if i == 2 && (len(l.Questions) != 1 || len(l.Goals) != 1 || len(l.Solution) != 3) {
+				t.Errorf("%s: %+v, %+v, %q", guide, l.Questions, l.Goals, l.Solution)
+			}
+		}
+		commands := toType.FindAllStringSubmatch(string(text), -1)
+		if len(commands) < 8 {
+			t.Errorf("%s has only %d commands", guide, len(commands))
+		}
+		for _, c := range commands {
+			cmd, rest, err := newRoot("en").Find(strings.Fields(c[1]))
+			if err == nil {
+				err = cmd.ParseFlags(rest)
+			}
+			if err != nil || !cmd.HasParent() || cmd.HasSubCommands() {
+				t.Errorf("%s: zootrope %s: %v", guide, c[1], err)
+			}
+		}
+	}
+}
