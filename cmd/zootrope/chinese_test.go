@@ -14,7 +14,7 @@ import (
 
 // mayBeLatin are the words that a Chinese text keeps as they are: of the protocol, of ZooKeeper's interface, and units.
 var mayBeLatin = strings.Fields(`
-	Leader Follower Observer Learner Watcher Zab ZooKeeper recipe epoch zxid sid myid ACK
+	Leader Follower Observer Learner Watcher Zab ZooKeeper recipe Paxos CAP BASE epoch zxid sid myid ACK
 	acceptedEpoch currentEpoch peerEpoch committedLog finalizeWait tick initLimit syncLimit snapshotSizeFactor forceSnapshotSync
 	znode zoo cfg create create2 setData getData delete exists getChildren getChildren2 createSession closeSession sync setWatches multi error
 	NodeCreated NodeDeleted NodeDataChanged NodeChildrenChanged
@@ -49,13 +49,20 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 		t.Fatal(err)
 	}
 	prose := placeholder.ReplaceAllString(string(src), "")
-	var code []string
+	var code, repeated []string
 	for _, span := range codeSpan.FindAllString(prose, -1) {
 		code = append(code, strings.Trim(span, "`"))
 	}
 	for _, c := range l.Script.Commands {
 		beforeNumber, _, _ := strings.Cut(c.Text, "%d") // an outcome has no number of a repetition
 		code = append(code, c.Text, strings.TrimSuffix(beforeNumber, " "))
+		for _, t := range c.Templates { // …and each of the repeated ones has its own
+			one := c.Name
+			for _, w := range t {
+				one += " " + w.Text
+			}
+			repeated = append(repeated, strings.ReplaceAll(regexp.QuoteMeta(one), "%d", `[0-9]+`))
+		}
 		for _, data := range dataWord.FindAllStringSubmatch(c.Text, -1) {
 			allowed = append(allowed, data[1])
 		}
@@ -75,6 +82,9 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 	slices.SortFunc(code, func(a, b string) int { return len(b) - len(a) })
 	for _, c := range code {
 		printed = regexp.MustCompile(`\b`+regexp.QuoteMeta(c)+`\b|`+regexp.QuoteMeta(" "+c)+`\b`).ReplaceAllString(printed, " ")
+	}
+	for _, r := range repeated {
+		printed = regexp.MustCompile(r).ReplaceAllString(printed, " ")
 	}
 	words := fence.ReplaceAllString(codeSpan.ReplaceAllString(prose, ""), "")
 	return printed, append(allowed, latinWord.FindAllString(words, -1)...)

@@ -10,8 +10,8 @@ import (
 // reactionCommands give a client commands of its own, for the time when it is told of an event.
 var reactionCommands = []verb{
 	{Name: "on", Group: onClients, Acts: true, Usage: "NAME on EVENT PATH COMMAND…|off",
-		Help: say.Sentence{En: "Whenever a watch tells the client of this event at PATH, it gives the command by itself; several lines for one event are given in their order, and off takes them back. A watch must be set, and a standard one is used up each time: get, ls or stat with -w sets it again. It ends with the session.",
-			Zh: "每当 Watcher 把 PATH 上的这个事件通知给该客户端，它就自行发出这条命令；同一事件写了多行时按书写顺序发出，off 把它们撤销。必须先注册 Watcher；标准 Watcher 每次触发后即失效，可用带 -w 的 get、ls 或 stat 重新注册。会话结束，它也随之失效。"},
+		Help: say.Sentence{En: "Whenever a watch tells the client of this event at PATH, it gives the command by itself; several lines for one event are given in their order, and `off` takes them back. A watch must be set, and a standard one is used up each time: get, ls or stat with -w sets it again. It ends with the session.",
+			Zh: "每当 Watcher 把 PATH 上的这个事件通知给该客户端，它就自行发出这条命令；同一事件写了多行时按书写顺序发出，`off` 把它们撤销。必须先注册 Watcher；标准 Watcher 每次触发后即失效，可用带 -w 的 get、ls 或 stat 重新注册。会话结束，它也随之失效。"},
 		Examples: []string{"alice on NodeDataChanged /config get -w /config", "alice on NodeChildrenChanged /jobs ls -w /jobs", "alice on NodeDataChanged /config off"},
 		parse:    parseReaction},
 }
