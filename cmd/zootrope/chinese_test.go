@@ -83,7 +83,7 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 	for _, c := range code {
 		printed = regexp.MustCompile(`\b`+regexp.QuoteMeta(c)+`\b|`+regexp.QuoteMeta(" "+c)+`\b`).ReplaceAllString(printed, " ")
 	}
-	printed = regexp.MustCompile(`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}`).ReplaceAllString(printed, " ") // of a protected create
+	printed = regexp.MustCompile(`(_c_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}`).ReplaceAllString(printed, " ") // of a protected create
 	for _, r := range repeated {
 		printed = regexp.MustCompile(r).ReplaceAllString(printed, " ")
 	}
