@@ -14,10 +14,10 @@ func newBuild(lang string) *cobra.Command {
 	var o site.Options
 	cmd := &cobra.Command{
 		Use:   "build",
-		Short: words{"Build the playground into a folder of static files", "把演练场构建成一个静态文件夹"}.in(lang),
+		Short: words{"Build the playground into a folder of static files", "把试验场构建成一个静态文件夹"}.in(lang),
 		Long: words{"Build the playground into a folder of static files. They work from any web server, under any path,\n" +
 			"and by a double click on index.html. Only the Go toolchain is needed.",
-			"把演练场构建成一个静态文件夹，可放在任何 Web 服务器的任何路径下，也可以双击 index.html 打开。\n" +
+			"把试验场构建成一个静态文件夹，可放在任何 Web 服务器的任何路径下，也可以双击 index.html 打开。\n" +
 				"构建只需要 Go 工具链。"}.in(lang),
 		Example: "  zootrope build -o dist\n  zootrope build --base https://example.org/zookeeper/ -o dist",
 		Args:    noArgs(lang),

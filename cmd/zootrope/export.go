@@ -134,10 +134,10 @@ func newExportSite(lang string) *cobra.Command {
 	var out, dist string
 	cmd := &cobra.Command{
 		Use:   "site -o FILE.zip",
-		Short: words{"Write the whole playground as a zip, to unpack and open, or to upload", "把整个演练场打包成 zip，解压后可直接打开，也可上传"}.in(lang),
+		Short: words{"Write the whole playground as a zip, to unpack and open, or to upload", "把整个试验场打包成 zip，解压后可直接打开，也可上传"}.in(lang),
 		Long: words{"Write the whole playground as a zip: a README, and a folder that opens by a double click on its index.html and works from any\n" +
 			"web server, under any path. docs/hosting.md says more.",
-			"把整个演练场打包成 zip：一份说明，和一个文件夹。双击其中的 index.html 即可打开，也可放在任何 Web 服务器的任何路径下。\n" +
+			"把整个试验场打包成 zip：一份说明，和一个文件夹。双击其中的 index.html 即可打开，也可放在任何 Web 服务器的任何路径下。\n" +
 				"详见 docs/hosting.md。"}.in(lang),
 		Example: "  zootrope export site -o zootrope-site.zip",
 		Args:    noArgs(lang),

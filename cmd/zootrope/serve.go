@@ -26,10 +26,10 @@ func newServe(lang string) *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: words{"Serve the playground on this machine and open it", "在本机提供演练场并打开它"}.in(lang),
+		Short: words{"Serve the playground on this machine and open it", "在本机提供试验场并打开它"}.in(lang),
 		Long: words{"Serve the playground on 127.0.0.1 and open it in a browser, if there is one. It is built first where\n" +
 			"it is missing or older than its sources. Ctrl-C ends it.",
-			"在 127.0.0.1 上提供演练场，并在浏览器（如果有）中打开。尚未构建，或构建早于源码时，先构建。\n" +
+			"在 127.0.0.1 上提供试验场，并在浏览器（如果有）中打开。尚未构建，或构建早于源码时，先构建。\n" +
 				"按 Ctrl-C 结束。"}.in(lang),
 		Example: "  zootrope serve\n  zootrope serve --port 8080 --no-open",
 		Args:    noArgs(lang),
