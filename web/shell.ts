@@ -324,7 +324,11 @@ class Shell {
     this.transport.extra,
     this.shows.element,
     this.frame,
-    [...makePanes(this.console), this.room.editor, nextPane((command) => this.byHand.inject(command))],
+    [
+      ...makePanes(this.console, (command, along) => this.byHand.inject(command, "hand", along)),
+      this.room.editor,
+      nextPane((command) => this.byHand.inject(command)),
+    ],
     {
       changed: () => {
         this.drawDetails();

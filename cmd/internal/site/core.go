@@ -68,7 +68,9 @@ var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/c
 	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
 	ebiten + "shader", ebiten + "shaderir/...", ebiten + "png", ebiten + "file", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader",
 	"github.com/yuin/goldmark/...", "golang.org/x/text/...", "golang.org/x/image/...", "regexp/...", "reflect", "fmt", "crypto/...", "encoding/json",
-	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll"}
+	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll",
+	"unicode/...", "encoding/...", "bytes", "bufio", "container/...", "errors", "text/...", "html", "iter", "context", "log",
+	"zootrope/core/client", "zootrope/core/session"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 

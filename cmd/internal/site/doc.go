@@ -12,6 +12,7 @@
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	sources.go   functions behind the trace sites
+//	recipes.go   …and the recipes that run through them
 //	licences.go  LICENSE and NOTICE
 //	handler.go   the site over HTTP
 //	stale.go     whether a build is older than its sources
