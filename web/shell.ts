@@ -512,6 +512,8 @@ class Shell {
       if (embed === "") fetchAhead(to.id); // a guest goes nowhere else
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
       else this.visit.open(this.lesson!, to, this.current());
+      if (before !== this.lesson && before?.id !== to.id && this.lesson!.code && embed !== "stage" && !phone.matches)
+        this.drawer.show("code");
       this.draw();
       return;
     }

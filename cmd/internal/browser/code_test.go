@@ -169,3 +169,18 @@ func TestCodeOnAPhone(t *testing.T) {
 		t.Error(said)
 	}
 }
+
+// A lesson that names its recipe begins with its lines beside the stage, also for who has never looked inside; marks come with the run.
+func TestCodeIsOpenWhereALessonNamesIt(t *testing.T) {
+	t.Parallel()
+	p := visit(t, beginner(t), file("#/"), wide, high)
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "line.md", markdown("---\ntitle: Line by line\ncode: writelock\n---\n\n```zk\nservers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\n```\n\n"+
+		"## It asks\n\nA lock.\n\n```zk\nann lock /lock --strategy writelock\nrun until client ann at WriteLockLists\n```\n"))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.line")`)
+	wait(t, p, `document.querySelector("`+codeTab+`")?.ariaSelected === "true" && document.querySelector('`+line("WriteLockLists")+`') !== null`)
+	is(t, p, standing, "")
+	is(t, p, `document.querySelector(".code .bar b").textContent`, "writelock")
+	eval(t, p, `(location.hash = "#/lesson/own.line/1", "")`)
+	wait(t, p, Resting+` && `+standing+` === "list := c.At(trace.AtWriteLockLists).Do(listRequest(a.Path, false)) | ann asks"`)
+}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/recipe"
 	"zootrope/core/trace"
 )
 
@@ -125,6 +126,11 @@ func TestRecipesRunThroughFunctions(t *testing.T) {
 	} {
 		if got[name] != want {
 			t.Errorf("%s runs through %q, want %q", name, got[name], want)
+		}
+	}
+	for _, name := range recipe.Shown() { // a lesson may ask for it
+		if got[name] == "" {
+			t.Errorf("nothing is known of %s", name)
 		}
 	}
 	for _, name := range trace.LineNames() {
