@@ -25,6 +25,7 @@
 //	minutes: 12
 //	source: What it is built on.
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
+//	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
 //	---
 //
 // Then one section a step, in the order of the script: a heading of the second level with the step's id, and Markdown

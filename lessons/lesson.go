@@ -46,8 +46,9 @@ type Lesson struct {
 	Summary   Words      `json:"summary"`
 	Source    Words      `json:"source"`
 	Minutes   int        `json:"minutes"`
-	Needs     []string   `json:"needs"` // ids of the lessons that it builds on
-	Aims      []Words    `json:"aims"`  // what one will be able to say after it
+	Needs     []string   `json:"needs"`          // ids of the lessons that it builds on
+	Code      string     `json:"code,omitempty"` // the recipe whose lines are open beside the stage at its start
+	Aims      []Words    `json:"aims"`           // what one will be able to say after it
 	Steps     []Step     `json:"steps"`
 	Questions []Question `json:"questions"`
 	Goals     []Goal     `json:"goals"`

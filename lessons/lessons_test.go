@@ -188,6 +188,8 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "```slip still", "```slip moves", "expected a fenced block `slip still`"},
 		{"en.md", "- Say.\n", "", "expected a fenced block `aims`"},
 		{"en.md", "minutes: 3", "minutes: 3\nneeds: none-such", "expected needs to be other lessons"},
+		{"en.md", "minutes: 3", "minutes: 3\ncode: writelok", "expected code to be a recipe (predecessor, "},
+		{"zh.md", "minutes: 3", "minutes: 3\ncode: latch", "expected the same code in each language"},
 		{"zh.md", "minutes: 3", "minutes: 3\nneeds: herd-effect", "expected the same needs in each language"},
 	} {
 		files := small()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"zootrope/core/recipe"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
@@ -72,6 +73,9 @@ func (c *linter) front(p *prose) {
 		if n, err := strconv.Atoi(m); err != nil || n < 1 {
 			c.add(p.file, 0, "expected minutes to be a whole number, found %q", m)
 		}
+	}
+	if name := p.front["code"]; name != "" && !contains(recipe.Shown(), name) {
+		c.add(p.file, 0, "expected code to be a recipe (%s), found %q", say.List(recipe.Shown()), name)
 	}
 	if c.single {
 		return // most editors break the lines of a text themselves
@@ -274,6 +278,9 @@ func (c *linter) complete() {
 		}
 		if p.front["needs"] != c.prose[0].front["needs"] {
 			c.add(p.file, 0, "expected the same needs in each language")
+		}
+		if p.front["code"] != c.prose[0].front["code"] {
+			c.add(p.file, 0, "expected the same code in each language")
 		}
 	}
 	for _, p := range c.prose {

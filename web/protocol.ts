@@ -372,6 +372,21 @@ export interface ClientView {
   paused: boolean;
   away: boolean;
   watching: { path: string; kind: string; fired: boolean }[];
+  stands: StandView[];
+}
+/**
+ * A recipe of a client at one of its lines. kind: asks reconnects waits sleeps; ready, when what it waited for has come; holds, where it has
+ * ended with a lock that is held; gone, where the end of the session has found it. `line` is its name in the script language, "" if it has
+ * none; `file` is "" where the line is not known, `row` is its number in the file.
+ */
+export interface StandView {
+  recipe: string; // of a lock its strategy
+  command: string;
+  kind: string;
+  line: string;
+  func: string;
+  file: string;
+  row: number;
 }
 /** A lock; state of a node: held, first (nobody holds the lock), waiting, gone (in this step). */
 export interface LockView {

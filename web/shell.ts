@@ -317,7 +317,11 @@ class Shell {
     this.transport.extra,
     this.shows.element,
     this.frame,
-    [...makePanes(this.console), this.room.editor, nextPane((command) => this.byHand.inject(command))],
+    [
+      ...makePanes(this.console, (command, along) => this.byHand.inject(command, "hand", along)),
+      this.room.editor,
+      nextPane((command) => this.byHand.inject(command)),
+    ],
     {
       changed: () => {
         this.drawDetails();
@@ -501,11 +505,17 @@ class Shell {
       if (embed === "") fetchAhead(to.id); // a guest goes nowhere else
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
       else this.visit.open(this.lesson!, to, this.current());
+      if (before !== this.lesson && before?.id !== to.id && this.lesson!.code && embed !== "stage" && !phone.matches)
+        this.drawer.show("code");
       this.draw();
       return;
     }
     document.title =
-      to.page === "home" ? "Zootrope" : `${t(to.page === "key" ? "shapes" : to.page === "map" ? "map" : "about")} – Zootrope`;
+      to.page === "home"
+        ? "Zootrope"
+        : to.page === "about"
+          ? t("about")
+          : `${t(to.page === "key" ? "shapes" : "map")} – Zootrope`;
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
     this.page.append(
       to.page === "key"

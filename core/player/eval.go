@@ -62,7 +62,7 @@ func (q question) eval() Truth {
 		return q.node()
 	case script.ServersAgree:
 		return truth(q.w.Agrees())
-	case script.ClientIs, script.ClientOn, script.ClientLast:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt:
 		return truth(q.client())
 	case script.LockHeldBy:
 		return truth(q.w.LockHeldBy(q.Name, q.Text))
@@ -166,6 +166,8 @@ func (q question) client() bool {
 		return q.w.ClientState(p).String() == q.Text
 	case q.Kind == script.ClientOn:
 		return q.w.ClientOn(p) == q.Want
+	case q.Kind == script.ClientAt:
+		return q.w.ClientAt(p, q.Site)
 	default:
 		return q.w.ClientLast(p) == q.Text
 	}

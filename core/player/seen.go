@@ -34,7 +34,7 @@ func (q question) observed() *say.Text {
 		if ok, differ := q.w.Agree(); !ok {
 			return say.F("the servers do not agree: %s", differ)
 		}
-	case script.ClientIs, script.ClientOn, script.ClientLast:
+	case script.ClientIs, script.ClientOn, script.ClientLast, script.ClientAt:
 		return q.seenClient()
 	case script.LockHeldBy:
 		is.Text = q.w.LockHolder(q.Name)
@@ -121,6 +121,10 @@ func (q question) seenClient() *say.Text {
 		is.Text = q.w.ClientState(p).String()
 	case script.ClientOn:
 		is.Want = q.w.ClientOn(p)
+	case script.ClientAt:
+		if is.Text = q.Text; !q.w.ClientAt(p, q.Site) {
+			is.Text = strings.Join(q.w.ClientLines(p), ", ")
+		}
 	default:
 		if is.Text = q.w.ClientLast(p); is.Text == "" {
 			return say.F("client %s has not been asked for anything", q.Name)

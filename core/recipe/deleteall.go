@@ -1,13 +1,16 @@
 package recipe
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
 
 // DeleteAll deletes a node and everything below it, the deepest first. It is no transaction: who looks meanwhile
 // sees half of it, and a child that is created meanwhile makes it end with NOTEMPTY.
 func DeleteAll(c Conn, a Args) Result { return outcome(deleteAll(c, a.Path)) }
 
 func deleteAll(c Conn, path string) proto.Code {
-	list := c.Do(listRequest(path, false))
+	list := c.At(trace.AtDeleteAllLists).Do(listRequest(path, false))
 	if list.Err != proto.OK {
 		return list.Err
 	}
@@ -17,5 +20,5 @@ func deleteAll(c Conn, path string) proto.Code {
 			return code
 		}
 	}
-	return c.Do(deleteRequest(path)).Err
+	return c.At(trace.AtDeleteAllDeletes).Do(deleteRequest(path)).Err
 }

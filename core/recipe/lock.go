@@ -119,8 +119,8 @@ func lockByName(c Conn, a Args) Result {
 }
 
 // ensureSurely creates a node if it is missing, through lost connections: to create what is already there does no harm.
-func ensureSurely(c Conn, path string) proto.Code {
-	return made(read(c, createRequest(path, proto.Persistent)).Err)
+func ensureSurely(c Conn, line trace.Site, path string) proto.Code {
+	return made(readAt(c, line, createRequest(path, proto.Persistent)).Err)
 }
 
 func made(code proto.Code) proto.Code {

@@ -1,11 +1,14 @@
 package recipe
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
 
 // ListRecursively lists a node and everything below it, each node before its children (zkCli's ls -R). A node that
 // goes away meanwhile is listed without its children.
 func ListRecursively(c Conn, a Args) Result {
-	list := c.Do(listRequest(a.Path, false))
+	list := c.At(trace.AtListsFirst).Do(listRequest(a.Path, false))
 	if list.Err != proto.OK {
 		return outcome(list.Err)
 	}
@@ -17,7 +20,7 @@ func listBelow(c Conn, path string, children, lines []string) ([]string, proto.C
 	for _, child := range children {
 		node := under(path, child)
 		lines = append(lines, node)
-		list := c.Do(listRequest(node, false))
+		list := c.At(trace.AtListsBelow).Do(listRequest(node, false))
 		if list.Err != proto.OK && list.Err != proto.NoNode {
 			return nil, list.Err
 		}

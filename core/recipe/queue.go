@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // item is how the nodes of a queue begin (DistributedQueue, docs/protocol/recipes.md#queues).
@@ -14,12 +15,12 @@ const item = "qn-"
 // Enqueue puts an item at the end of a queue (DistributedQueue.offer). It is not repeated: when the connection is lost
 // nobody knows whether the item is there, and a second one would be taken twice.
 func Enqueue(c Conn, a Args) Result {
-	if code := ensureSurely(c, a.Path); code != proto.OK {
+	if code := ensureSurely(c, trace.AtEnqueueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}
 	req := createRequest(under(a.Path, item), proto.PersistentSequential)
 	req.Data = a.Data
-	created := c.Do(req)
+	created := c.At(trace.AtEnqueues).Do(req)
 	if created.Err != proto.OK {
 		return outcome(created.Err)
 	}
@@ -29,7 +30,7 @@ func Enqueue(c Conn, a Args) Result {
 // Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take). Whoever deletes an
 // item has it. While it waits it does not occupy the client.
 func Dequeue(c Conn, a Args) Result {
-	if code := ensureSurely(c, a.Path); code != proto.OK {
+	if code := ensureSurely(c, trace.AtDequeueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
 	}
 	for {
@@ -38,14 +39,14 @@ func Dequeue(c Conn, a Args) Result {
 			return outcome(code)
 		}
 		if len(items) == 0 {
-			c.AwaitEvent(a.Path)
+			c.At(trace.AtQueueWaits).AwaitEvent(a.Path)
 		}
 		for _, name := range items {
 			node := under(a.Path, name)
-			got := read(c, proto.Request{Op: proto.OpGetData, Path: node})
+			got := readAt(c, trace.AtQueueReads, proto.Request{Op: proto.OpGetData, Path: node})
 			code := got.Err
 			if code == proto.OK {
-				code = c.Do(deleteRequest(node)).Err
+				code = c.At(trace.AtDequeues).Do(deleteRequest(node)).Err
 			}
 			switch code {
 			case proto.OK:
@@ -61,7 +62,7 @@ func Dequeue(c Conn, a Args) Result {
 
 // items lists a queue in the order of the sequence numbers, and watches it.
 func items(c Conn, path string) ([]string, proto.Code) {
-	r := read(c, listRequest(path, true))
+	r := readAt(c, trace.AtQueueLists, listRequest(path, true))
 	line := slices.DeleteFunc(slices.Clone(r.Children), func(name string) bool {
 		_, ok := sequence(name)
 		return !ok || !strings.HasPrefix(name, item)

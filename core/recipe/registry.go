@@ -40,6 +40,20 @@ var recipes = []Recipe{
 // Recipes lists all, by name.
 func Recipes() []Recipe { return recipes }
 
+// Shown lists the names by which the page shows the lines of a recipe: a lock has those of its strategy.
+func Shown() []string {
+	var names []string
+	for _, s := range strategies {
+		names = append(names, s.name)
+	}
+	for _, r := range recipes {
+		if r.Name != "lock" {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
 // Find looks a recipe up.
 func Find(name string) (Recipe, bool) {
 	for _, r := range recipes {

@@ -24,10 +24,7 @@ func setRequest(path, data string) proto.Request {
 	return proto.Request{Op: proto.OpSetData, Path: path, Data: []byte(data), Version: -1}
 }
 
-// read makes a request that may be repeated, as often as the connection is lost under it.
-func read(c Conn, req proto.Request) *proto.Reply { return readAt(c, trace.NoSite, req) }
-
-// readAt is read by a line that has a name.
+// readAt makes a request that may be repeated, as often as the connection is lost under it, for a line.
 func readAt(c Conn, line trace.Site, req proto.Request) *proto.Reply {
 	for {
 		r := c.At(line).Do(req)

@@ -58,6 +58,7 @@ var zhErrors = map[Form]string{
 	"a time of at most 1000000s or 1000000ticks":                                                    "不超过 1000000s 或 1000000ticks 的时间",
 	"a time such as 500ms, 2s or 3ticks":                                                            "时间，例如 500ms、2s 或 3ticks",
 	"a time such as 10ms, or 10ms±3ms":                                                              "时间，例如 10ms 或 10ms±3ms",
+	"the name of a line of a recipe such as WriteLockCreates or ListLine":                           "recipe 中一行的名称，例如 WriteLockCreates 或 ListLine",
 	"a zxid such as 1:333 or 0x10000014d":                                                           "zxid，例如 1:333 或 0x10000014d",
 	"KEY=VALUE, such as tickTime=2000":                                                              "键=值，例如 tickTime=2000",
 	"expected a setting of zoo.cfg (%s), found %q":                                                  "此处应为 zoo.cfg 的配置项（%s）；实际是：%q",

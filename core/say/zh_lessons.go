@@ -68,6 +68,8 @@ var zhLessons = map[Form]string{
 	"no slip of goal %s holds, so nobody is told what this misses":                                                                         "目标 %s 没有任何 slip 成立，学习者不会知道错在哪里",
 	"expected a fenced block `hint %s` with three lines `- sentence`: where to look; which command; all but the last step":                 "应有一个 `hint %s` 代码块，三行 `- 句子`：看哪里；用哪条命令；只差最后一步",
 	"expected a short title of at most 18 letters (a Chinese character is two), found %q":                                                  "此处应为至多 18 个字母宽的短标题（一个汉字算两个）；实际是：%q",
+	"expected the same code in each language":                                                                                              "各语言的 code 应当相同",
+	"expected code to be a recipe (%s), found %q":                                                                                          "code 应是一个 recipe（%s），实际是 %q",
 	"expected the same needs in each language":                                                                                             "各语言的 needs 应当相同",
 	"expected at least one goal":                                                                                                           "至少应有一个目标",
 	"expected a space sooner: there is a word of more than %d characters":                                                                  "应更早有空格：有一个词超过 %d 个字符",

@@ -50,6 +50,9 @@ var zhWorld = map[Form]string{
 	"client %s is not %s":                       "客户端 %s 不处于 %s",
 	"client %s is connected to server %d":       "客户端 %s 连接在 %d 号上",
 	"client %s is connected to no server":       "客户端 %s 没有连接",
+	"client %s is at the line %s":               "客户端 %s 停在 %s 一行",
+	"client %s is not at the line %s":           "客户端 %s 不在 %s 一行",
+	"client %s is at no line of a recipe":       "客户端 %s 没有停在任何 recipe 的行上",
 	"the last result of client %s is %s":        "客户端 %s 最近的结果是 %s",
 	"client %s has not been asked for anything": "客户端 %s 还没有执行过命令",
 

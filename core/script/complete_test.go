@@ -6,6 +6,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/script"
+	"zootrope/core/trace"
 )
 
 // The console knows the znodes that are there, one level at a time.
@@ -57,4 +58,30 @@ func offered(scope script.Scope, line string) string {
 		out = append(out, c.Text)
 	}
 	return strings.Join(out, " ")
+}
+
+// Only lines at which a recipe can stand are offered, and all of them have a place in core/recipe.
+func TestCompleteKnowsTheLines(t *testing.T) {
+	s, err := script.Parse("t.zk", "servers 3\nclient ann\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{})
+	defer p.Close()
+	p.RunAll()
+	for line, want := range map[string]string{
+		"run until client ann at Latch":    "LatchEnsures LatchCreates LatchLists LatchWatches LatchWaits",
+		"run until client ann at Election": "",
+		"run until client ann at Store":    "", // a store answers at once
+		"run until client ann at First":    "", // there a recipe ends
+	} {
+		if got := offered(p.Scope(), line); got != want {
+			t.Errorf("%q: %q is offered, want %q", line, got, want)
+		}
+	}
+	for _, name := range trace.LineNames() {
+		if site, ok := trace.LineNamed(name); !ok || site.Line() != name || !strings.HasPrefix(site.Location().File, "core/recipe/") {
+			t.Errorf("%s is %v in %s", name, ok, site.Location().File)
+		}
+	}
 }

@@ -70,6 +70,8 @@ func (q *Predicate) Denied() *say.Text {
 		return say.F("there is no node %s %s", q.Name, q.Where())
 	case ClientIs:
 		return say.F("client %s is not %s", q.Name, q.Text)
+	case ClientAt:
+		return say.F("client %s is not at the line %s", q.Name, q.Text)
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("somebody holds the lock %s", q.Name)
@@ -126,6 +128,11 @@ func (q *Predicate) claim() *say.Text {
 		return say.F("client %s is connected to server %d", q.Name, q.Want)
 	case ClientLast:
 		return say.F("the last result of client %s is %s", q.Name, q.Text)
+	case ClientAt:
+		if q.Text == "" {
+			return say.F("client %s is at no line of a recipe", q.Name)
+		}
+		return say.F("client %s is at the line %s", q.Name, q.Text)
 	case LockHeldBy:
 		if q.Text == "" {
 			return say.F("nobody holds the lock %s", q.Name)

@@ -43,6 +43,7 @@ const (
 	StoreIs
 	CountIs
 	TotalIs
+	ClientAt
 	endOfKinds // stays the last
 )
 
@@ -80,7 +81,8 @@ type Predicate struct {
 	Zxid     proto.Zxid
 	State    proto.ServerState
 	Event    trace.Kind
-	From, To string // parties, "" for any
+	Site     trace.Site // ClientAt
+	From, To string     // parties, "" for any
 	Compare  Comparison
 }
 
@@ -251,7 +253,7 @@ func (p *parser) nodePredicate() *Predicate {
 
 func (p *parser) clientPredicate() *Predicate {
 	q := &Predicate{Name: p.client()}
-	switch p.oneOf("is", "on", "last") {
+	switch p.oneOf("is", "on", "last", "at") {
 	case "is":
 		q.Kind, q.Text = ClientIs, p.oneOf(clientStates...)
 	case "on":
@@ -259,8 +261,24 @@ func (p *parser) clientPredicate() *Predicate {
 	case "last":
 		p.oneOf("is")
 		q.Kind, q.Text = ClientLast, p.outcome()
+	case "at":
+		q.Kind, q.Text = ClientAt, p.line()
+		q.Site, _ = trace.LineNamed(q.Text)
 	}
 	return q
+}
+
+// line takes the name of a line at which a recipe can stand.
+func (p *parser) line() string {
+	known := trace.LineNames()
+	p.suggest(known...)
+	if p.more() {
+		if _, ok := trace.LineNamed(p.words[p.at].Text); ok {
+			return p.next("").Text
+		}
+	}
+	p.expected(known, "the name of a line of a recipe such as WriteLockCreates or ListLine")
+	return ""
 }
 
 // outcome takes PENDING or the name of a code.

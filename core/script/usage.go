@@ -4,7 +4,7 @@ import "zootrope/core/say"
 
 // blanks are the words in a usage that stand for what is to be put there.
 var blanks = []say.Form{"NAME", "CLIENT", "PATH", "DATA", "TEXT", "TITLE", "COMMAND", "PREDICATE", "CHOICE", "STEP", "KEY",
-	"VALUE", "KIND", "SCHEME", "AUTH", "OP", "CODE"}
+	"VALUE", "KIND", "LINE", "SCHEME", "AUTH", "OP", "CODE"}
 
 // Usage says a usage in a language: what is to be put in is translated, what is to be typed is not.
 func Usage(usage, lang string) string {

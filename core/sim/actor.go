@@ -25,6 +25,7 @@ type Actor struct {
 
 	asked int64   `hash:"-"` // the event that gives it a command now
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
+	stood []stand `hash:"-"` // where its recipes stood when the session ended
 
 	current *job    // occupies the client
 	urgent  []*job  // goes ahead of the queue: recipes that go on, unlock, close

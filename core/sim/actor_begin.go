@@ -206,6 +206,7 @@ func (a *Actor) failAll(ahead []*job, queue []order, code proto.Code, out *step.
 // over ends everything with the session. fate says what becomes of its locks.
 func (a *Actor) over(fate string, out *step.Output) {
 	a.stop()
+	a.stood = a.standing()
 	begun, queue := slices.Concat(a.urgent, a.waiting), a.queue
 	if a.current != nil {
 		begun = slices.Insert(begun, 0, a.current)

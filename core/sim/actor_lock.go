@@ -32,6 +32,7 @@ type lock struct {
 	group []string   `hash:"late"` // the paths of the locks that were taken with it as one, its own among them
 	again int        `hash:"late"` // how often it was taken once more while it was held
 	token proto.Zxid `hash:"-"`    // the czxid of its node, as far as it is known: it follows from that
+	at    stand      `hash:"-"`    // the line that has given it the lock
 }
 
 // Lock says how the client stands to the lock on a path.
@@ -221,7 +222,7 @@ func (a *Actor) lockEnded(j *job, out *step.Output) {
 		case !once:
 			l.strategy = j.cmd.Strategy
 		case code == proto.OK:
-			l.state = lockHeld
+			l.state, l.at = lockHeld, standOf(j)
 			a.emitLock(path, "held", code, j.run.Site(), out)
 		default:
 			l.state = lockNone

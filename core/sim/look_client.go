@@ -16,6 +16,7 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 		v.Since = w.now - max(0, c.clock.local(w.now)-began)
 		v.Way, v.Ways = w.way(cl)
 	}
+	v.Stands = c.actor.stands()
 	v.Watching = watching(cl, flights, c.name)
 	return v
 }

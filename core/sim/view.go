@@ -114,6 +114,7 @@ type ClientView struct {
 	Reacts   []string       `json:"reacts"`   // what it does by itself, each as EVENT PATH: COMMAND
 	Paused   bool           `json:"paused"`
 	Away     bool           `json:"away"` // disconnected on purpose
+	Stands   []StandView    `json:"stands"`
 }
 
 // WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it
@@ -122,6 +123,18 @@ type WatchView struct {
 	Path  string `json:"path"`
 	Kind  string `json:"kind"`  // data exist child persistent recursive
 	Fired bool   `json:"fired"` // its event is on its way
+}
+
+// StandView is a recipe of a client at one of its lines: where it waits, where its session has found it, or where it has ended with a lock
+// that is held.
+type StandView struct {
+	Recipe  string `json:"recipe"` // of a lock its strategy
+	Command string `json:"command"`
+	Kind    string `json:"kind"` // asks reconnects waits sleeps; ready: what it waited for has come; holds; gone: the session is
+	Line    string `json:"line"` // its name in the script language, "" if it has none
+	Func    string `json:"func"`
+	File    string `json:"file"` // below the module's root, "" where the line is not known
+	Row     int    `json:"row"`  // the number of the line in it
 }
 
 // LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.

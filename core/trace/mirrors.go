@@ -289,6 +289,19 @@ const (
 	AtReadsToken
 	AtStoreWithToken
 
+	// core/recipe: queues, and what lists or deletes whole trees
+	AtEnqueueEnsures
+	AtEnqueues
+	AtDequeueEnsures
+	AtQueueWaits
+	AtQueueReads
+	AtDequeues
+	AtQueueLists
+	AtDeleteAllLists
+	AtDeleteAllDeletes
+	AtListsFirst
+	AtListsBelow
+
 	Sites // how many
 )
 

@@ -2,6 +2,11 @@
 
 package trace
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Site is a place in the source that emits events. Each constant is used exactly once in the core, in the function
 // that takes the decision; sites_gen.go, made by `go generate ./core/trace`, says where, and a test keeps it true.
 type Site uint16
@@ -28,6 +33,39 @@ func (s Site) Location() Location {
 		return judges[s-Sites].at
 	}
 	return Location{}
+}
+
+// line is a site at which a recipe can stand, with its name in the script language: that of its constant, without At.
+type line struct {
+	name string
+	site Site
+}
+
+// Line is the name of a line at which a recipe can stand, "" of any other site.
+func (s Site) Line() string {
+	if i, ok := slices.BinarySearchFunc(lines[:], s, func(l line, s Site) int { return cmp.Compare(l.site, s) }); ok {
+		return lines[i].name
+	}
+	return ""
+}
+
+// LineNamed finds a line at which a recipe can stand.
+func LineNamed(name string) (Site, bool) {
+	for i := range lines {
+		if lines[i].name == name {
+			return lines[i].site, true
+		}
+	}
+	return NoSite, false
+}
+
+// LineNames lists the names of all lines at which a recipe can stand.
+func LineNames() []string {
+	names := make([]string, len(lines))
+	for i := range lines {
+		names[i] = lines[i].name
+	}
+	return names
 }
 
 // Beyond is the first number that is no site: those of the checkers come behind Sites.

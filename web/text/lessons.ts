@@ -55,6 +55,7 @@ export interface Lesson extends Entry {
   needs?: string[]; // ids of the lessons that it builds on
   aims?: Both[]; // what one will be able to say
   solution?: string[]; // commands that reach every goal, from the beginning of the exercise
+  code?: string; // the recipe whose lines stand beside the stage at its start
   teach?: Both; // HTML: a note for teachers
   outline?: Outline; // what the core is given to play it
   own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, too

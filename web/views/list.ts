@@ -1,4 +1,5 @@
 // The tabs of the drawer and the views of the stage, in their order.
+import { codePane } from "./code";
 import { chartsPane } from "./charts";
 import { checksPane } from "./checks";
 import { consolePane } from "./console";
@@ -13,7 +14,8 @@ import { textView } from "./words";
 import type { Console } from "./commandline";
 import type { Pane, View } from "./pane";
 
-export const makePanes = (commands: Console): Pane[] => [
+/** `give` carries a command out, as if it had been typed; `along` with the one before. */
+export const makePanes = (commands: Console, give: (command: string, along?: boolean) => void): Pane[] => [
   serversPane(),
   messagesPane(),
   logsPane(),
@@ -23,6 +25,7 @@ export const makePanes = (commands: Console): Pane[] => [
   checksPane(),
   chartsPane(),
   consolePane(commands),
+  codePane(give),
 ];
 
 export const makeViews = (): View[] => [spaceTimeView(), textView()];

@@ -17,7 +17,7 @@ function find(file: string, line: number): SourceFunction | null {
 }
 
 /** A line of the build's own HTML: text and spans of one class. */
-function code(line: string): Node {
+export function highlighted(line: string): Node {
   const box = document.createElement("template");
   box.innerHTML = line;
   return box.content;
@@ -45,7 +45,7 @@ export function listing(why: Why, colour: string): HTMLElement | null {
       "span",
       { class: hits.has(n) ? `ln hit ${colour}` : "ln" },
       h("u", {}, n),
-      h("s", {}, code(text)),
+      h("s", {}, highlighted(text)),
       here.length > 0 && h("em", {}, here.join(", ")),
     );
   });

@@ -164,7 +164,7 @@ func TestLookInside(t *testing.T) {
 	is(t, p, `location.hash`, lesson()+"/2")
 	names := `[...document.querySelectorAll("[role=tab]")].map((e) => e.firstChild.textContent).join()`
 	is(t, p, names, "Why,Servers,Messages,Checks,Console")
-	is(t, p, `document.querySelector(".tabhead .rest").textContent`, "4 more, empty so far")
+	is(t, p, `document.querySelector(".tabhead .rest").textContent`, "5 more, empty so far")
 	is(t, p, `document.querySelector(".deck .look").textContent`, "Close")
 	is(t, p, `document.querySelector(".strip").checkVisibility()`, "false")
 	click(t, p, ".shows label:first-of-type input")
@@ -180,7 +180,7 @@ func TestLookInside(t *testing.T) {
 	wait(t, again, `document.documentElement.dataset.frame === "first"`)
 	all := visit(t, b, strings.Replace(file(lesson()+"/2"), "index.html", "index.html?all&what=%E0%A4%A&=", 1), wide, high)
 	wait(t, all, Resting)
-	is(t, all, `document.querySelectorAll("[role=tab]").length`, "9")
+	is(t, all, `document.querySelectorAll("[role=tab]").length`, "10")
 	is(t, all, `document.querySelector(".strip").checkVisibility()`, "true")
 }
 

@@ -165,7 +165,7 @@ func TestEveryTabShowsSomething(t *testing.T) {
 	p := visit(t, start(t), file(lesson()+"/"+strconv.Itoa(usual().Steps)), wide, high)
 	wait(t, p, Resting)
 	tabs := `document.querySelectorAll("[role=tab]")`
-	is(t, p, tabs+`.length`, "9")
+	is(t, p, tabs+`.length`, "10")
 	for tab := 1; tab <= 9; tab++ {
 		press(t, p, strconv.Itoa(tab))
 		is(t, p, `[...`+tabs+`].findIndex((e) => e.ariaSelected === "true")`, strconv.Itoa(tab-1))

@@ -14,6 +14,7 @@
 //	map.go       the concept map
 //	search.go    what the first page's search looks through
 //	sources.go   functions behind the trace sites
+//	recipes.go   …and the recipes that run through them
 //	licences.go  LICENSE and NOTICE
 //	handler.go   the site over HTTP
 //	stale.go     whether a build is older than its sources

@@ -21,6 +21,9 @@ import (
 type excerpts struct {
 	Functions []excerpt      `json:"functions"`
 	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the place
+
+	Lines   map[string][]string `json:"lines"` // names of lines at which a recipe can stand, by FILE:LINE
+	Recipes []readRecipe        `json:"recipes"`
 }
 
 // excerpt is one function with its doc comment.
@@ -67,7 +70,8 @@ func readSources(root string) (*excerpts, error) {
 		}
 		all.Sites[at] = n
 	}
-	return all, nil
+	all.nameLines()
+	return all, all.readRecipes(root)
 }
 
 // decisions are all the places that a Reason may name: the sites, the lines in them that decide, and where the rules are given.

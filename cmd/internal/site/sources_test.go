@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/recipe"
 	"zootrope/core/trace"
 )
 
@@ -91,5 +92,50 @@ func TestSourcesOfAnOldTable(t *testing.T) {
 	r := &reader{root: root, files: map[string]*source{}, seen: map[string]int{}}
 	if _, _, err := r.function("core/trace/site.go", 1); err == nil || !strings.Contains(err.Error(), "go generate") {
 		t.Errorf("%v", err)
+	}
+}
+
+// A recipe runs through the functions that its own leads to, and every line at which one can stand is in a recipe.
+func TestRecipesRunThroughFunctions(t *testing.T) {
+	all, err := readSources(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, lines := map[string]string{}, map[string]bool{}
+	for _, r := range all.Recipes {
+		var names []string
+		for _, n := range r.Functions {
+			f := all.Functions[n]
+			names = append(names, f.Name)
+			for i := range f.Lines {
+				for _, name := range all.Lines[fmt.Sprintf("%s:%d", f.File, f.First+i)] {
+					lines[name] = true
+				}
+			}
+		}
+		got[r.Name] = strings.Join(names, " ")
+	}
+	for name, want := range map[string]string{
+		"predecessor": "lockBehindPredecessor createProtected Unlock",
+		"writelock":   "lockAsWriteLock tenTimes ensureExists queueAsWriteLock findPrefixInChildren unlockAsWriteLock",
+		"latch":       "lockWithLatch Unlock",
+		"nodecache":   "lockWithNodeCache curated.createIdentified curated.makeParents curated.pause curated.awaitLoss Unlock",
+		"dequeue":     "Dequeue items",
+		"unlock":      "Unlock",
+		"lock":        "",
+	} {
+		if got[name] != want {
+			t.Errorf("%s runs through %q, want %q", name, got[name], want)
+		}
+	}
+	for _, name := range recipe.Shown() { // a lesson may ask for it
+		if got[name] == "" {
+			t.Errorf("nothing is known of %s", name)
+		}
+	}
+	for _, name := range trace.LineNames() {
+		if !lines[name] {
+			t.Errorf("no recipe runs through %s", name)
+		}
 	}
 }

@@ -60,6 +60,7 @@ func (f *function) name(sel *ast.SelectorExpr) {
 		if p.decides = f.taken(); p.decides == 0 && f.returned() {
 			p.decides = f.condition()
 		}
+		p.waits = strings.HasPrefix(f.file, recipes) && !f.ends() && !f.stores()
 		f.found.sites[id] = p
 		return
 	}
@@ -95,6 +96,25 @@ func (f *function) returned() bool {
 	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
 		_, ok := n.(*ast.ReturnStmt)
 		return ok
+	})
+}
+
+// recipes is where the lines are at which a client can stand.
+const recipes = "core/recipe/"
+
+// ends says whether the site is that of a Result: there a recipe ends, and does not wait.
+func (f *function) ends() bool {
+	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
+		kv, ok := n.(*ast.KeyValueExpr)
+		return ok && f.text(kv.Key) == "Site"
+	})
+}
+
+// stores says whether the node is where a store is asked, which answers at once.
+func (f *function) stores() bool {
+	return slices.ContainsFunc(f.above, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		return ok && sel.Sel.Name == "Store"
 	})
 }
 

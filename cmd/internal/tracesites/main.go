@@ -1,4 +1,5 @@
-// Command tracesites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, and for each
+// Command tracesites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, those at which a
+// recipe can stand, and for each
 // trace.Rule that is given at one place only, where that is, and for each promise that a checker finds broken, by its words,
 // the line that judges. It is run by `go generate ./core/trace` with the module's
 // root as its argument.
@@ -23,8 +24,9 @@ import (
 type place struct {
 	fn, file string
 	line     int
-	begins   int // the line of the function
-	decides  int // of a site: the line that computes what the event says was Taken; of a rule: its condition; 0 for none
+	begins   int  // the line of the function
+	waits    bool // a recipe waits here: it calls for what may take time
+	decides  int  // of a site: the line that computes what the event says was Taken; of a rule: its condition; 0 for none
 }
 
 // findings are the places by the names of their constants.
@@ -126,6 +128,12 @@ func write(root string, found findings) ([]byte, error) {
 			return nil, fmt.Errorf("%s is declared but used nowhere", site)
 		}
 		fmt.Fprintf(&b, "\t%s: %s,\n", site, p)
+	}
+	b.WriteString("}\n\n// lines are the sites at which a recipe can stand, by their names in the script language.\nvar lines = [...]line{\n")
+	for _, site := range sites {
+		if found.sites[site].waits {
+			fmt.Fprintf(&b, "\t{%q, %s},\n", strings.TrimPrefix(site, "At"), site)
+		}
 	}
 	b.WriteString("}\n\n// rulings are the places that give a rule, where there is only one.\nvar rulings = [Rules]Location{\n")
 	rules, err := constants(filepath.Join(root, "core/trace/rule.go"))

@@ -1,0 +1,107 @@
+package sim
+
+import (
+	"slices"
+
+	"zootrope/core/proto"
+	"zootrope/core/recipe"
+	"zootrope/core/trace"
+)
+
+// stand is a recipe at one of its lines.
+type stand struct {
+	recipe, strategy, text string
+	kind                   standKind
+	at                     trace.Site
+}
+
+// standKind says for what a recipe stands there.
+type standKind uint8
+
+const (
+	standAsks standKind = iota
+	standReconnects
+	standWaits
+	standSleeps
+	standReady // it goes on as soon as the client is free
+	standHolds
+	standGone
+)
+
+var standKinds = [...]string{"asks", "reconnects", "waits", "sleeps", "ready", "holds", "gone"}
+
+// standOf says where the recipe of a job stands: at its call, or where it has ended.
+func standOf(j *job) stand {
+	s := stand{recipe: j.cmd.Recipe, strategy: j.run.Args.Strategy, text: j.cmd.Text, at: j.run.Site()}
+	switch j.run.Call.Kind {
+	case recipe.Reconnecting:
+		s.kind = standReconnects
+	case recipe.AwaitingAny, recipe.AwaitingEvent:
+		s.kind = standWaits
+	case recipe.Sleeping:
+		s.kind = standSleeps
+	}
+	return s
+}
+
+// standing lists where the client's recipes stand: the one that occupies it first, then those that go on, then those that wait.
+func (a *Actor) standing() []stand {
+	var out []stand
+	if a.current != nil && a.current.run != nil && !a.current.run.Ended {
+		out = append(out, standOf(a.current))
+	}
+	for _, j := range a.urgent[:a.goingOn()] {
+		s := standOf(j)
+		s.kind = standReady
+		out = append(out, s)
+	}
+	for _, j := range a.waiting {
+		out = append(out, standOf(j))
+	}
+	return out
+}
+
+// stands shows them, with the lines at which locks that are held were given; or where the end of the session has found them.
+func (a *Actor) stands() []StandView {
+	var out []StandView
+	for _, s := range a.standing() {
+		out = append(out, s.view(s.kind))
+	}
+	for i := range a.locks {
+		if l := &a.locks[i]; l.state == lockHeld && l.at.at != trace.NoSite && !slices.ContainsFunc(a.locks[:i], l.oneCommand) {
+			out = append(out, l.at.view(standHolds))
+		}
+	}
+	for _, s := range a.stood {
+		out = append(out, s.view(standGone))
+	}
+	return out
+}
+
+// oneCommand says whether two locks were taken by one command.
+func (l *lock) oneCommand(other lock) bool { return slices.Contains(l.group, other.path) }
+
+func (s stand) view(kind standKind) StandView {
+	loc := s.at.Location()
+	name := s.recipe
+	if s.strategy != "" && (s.recipe == "lock" || s.recipe == "unlock") {
+		name = s.strategy
+	}
+	return StandView{Recipe: name, Command: s.text, Kind: standKinds[kind], Line: s.at.Line(), Func: loc.Func, File: loc.File, Row: loc.Line}
+}
+
+// ClientAt says whether a recipe of a client stands at a line.
+func (w *World) ClientAt(p proto.Party, line trace.Site) bool {
+	return slices.ContainsFunc(w.client(p).actor.standing(), func(s stand) bool { return s.at == line })
+}
+
+// ClientLines lists the names of the lines at which a client's recipes stand.
+func (w *World) ClientLines(p proto.Party) []string {
+	var names []string
+	for _, s := range w.client(p).actor.standing() {
+		if name := s.at.Line(); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}

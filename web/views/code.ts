@@ -1,0 +1,413 @@
+// The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands.
+import { h, typed, zoomOf } from "../base/dom";
+import { Menu, type Choice } from "../base/menu";
+import { lessonById } from "../text/lessons";
+import { t, type Word } from "../text/strings";
+import { toLine, toRecipe } from "../lesson/lines";
+import { choices, empty, middle, redraw, roving, stopAt } from "./parts";
+import { highlighted, loadSources } from "./source";
+import type { ClientView, StandView, State } from "../protocol";
+import type { Context, Pane } from "./pane";
+
+/** What a mark says, by the kind of its stand; a paused client is that first. */
+const SAYS: Record<string, Word> = {
+  asks: "codeAsks",
+  reconnects: "codeReconnects",
+  waits: "codeWaits",
+  sleeps: "codeSleeps",
+  ready: "codeReady",
+  holds: "codeHolds",
+  gone: "codeGone",
+  paused: "codePaused",
+};
+
+/** A client at a line. */
+interface Mark {
+  client: ClientView;
+  stand: StandView;
+  kind: string;
+}
+
+interface Row {
+  element: HTMLElement;
+  marks: HTMLElement;
+  says: HTMLElement;
+  drawn: string;
+}
+
+const MOST = 2; // marks that have room beside a line
+
+class CodePane implements Pane {
+  readonly id = "code";
+  readonly title = "code";
+  private readonly bar = h("div", { class: "bar" });
+  private readonly lines = h("div", { class: "lines scroll", "data-scroll": "lines", tabindex: 0, role: "region" });
+  private readonly people = h("ul", { class: "people" });
+  private readonly nothing = h("div", { class: "nobody" });
+  readonly element = h("div", { class: "code" }, this.bar, this.nothing, h("div", { class: "src" }, this.lines), this.people);
+  private readonly other = new Menu(() => this.others());
+  private readonly menu = new Menu(
+    () => this.acts(),
+    () => this.stop?.focus({ preventScroll: true }),
+  );
+  private context: Context | null = null;
+  private shown = ""; // the recipe
+  private chosen = ""; // by the reader
+  private listed = "";
+  private drawn = "";
+  private where = ""; // the lines at which somebody stands
+  private readonly rows = new Map<string, Row>(); // by FILE:LINE
+  private at = ""; // the line whose menu is open, as FILE:LINE
+  private stop: HTMLElement | null = null; // its button
+
+  /** `give` carries a command out, as if it had been typed; `along` with the one before. */
+  constructor(private readonly give: (command: string, along?: boolean) => void) {
+    roving(this.lines);
+    this.menu.button.classList.add("over");
+    this.menu.button.tabIndex = -1; // it is there for the menu alone
+  }
+
+  has({ view }: State): boolean {
+    return view.clients.some((c) => c.stands.length > 0);
+  }
+
+  show(): void {
+    void loadSources().then(
+      () => this.draw(),
+      () => {},
+    );
+  }
+
+  hide(): void {}
+
+  focus(): void {
+    (this.lines.querySelector<HTMLElement>('[data-stop][tabindex="0"]') ?? this.other.button).focus();
+  }
+
+  update(context: Context): void {
+    if (this.context?.state.lesson !== context.state.lesson) {
+      this.shown = "";
+      this.chosen = "";
+    }
+    this.context = context;
+    this.draw();
+  }
+
+  /** The recipes that clients run, the oldest client's first. To give a lock back is part of its recipe. */
+  private runs(): string[] {
+    const all = this.context!.state.view.clients.flatMap((c) => c.stands);
+    const names = [...new Set([...all.filter((s) => s.kind !== "gone"), ...all].map((s) => s.recipe))];
+    return names.length > 1 ? names.filter((name) => name !== "unlock") : names;
+  }
+
+  private pick(runs: string[]): string {
+    const named = lessonById(this.context!.state.lesson)?.code ?? "";
+    for (const name of [this.chosen, runs.includes(this.shown) ? this.shown : "", runs.includes(named) ? named : ""])
+      if (name !== "") return name;
+    return runs.find((name) => name !== "unlock" || this.shown === "") ?? (this.shown || named);
+  }
+
+  private draw(): void {
+    const { context } = this;
+    const sources = globalThis.zootropeSources;
+    if (!context || !sources) return;
+    const { clients, links, locks } = context.state.view;
+    const runs = this.runs();
+    this.shown = this.pick(runs);
+    const key = JSON.stringify([context.lang, this.shown, runs, clients, links, locks.map((l) => l.path)]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.head(runs);
+    this.list(context.lang);
+    this.element.classList.toggle("none", this.shown === "");
+    if (this.shown === "") this.invite();
+    else this.nothing.replaceChildren();
+    this.mark();
+    this.who();
+  }
+
+  /** Nothing runs: says what to do, and does it when it is pressed. */
+  private invite(): void {
+    const { clients } = this.context!.state.view;
+    const name = clients.find((c) => !over(c))?.name;
+    const command = name ? `${name} lock /lock --strategy writelock` : "client c1";
+    redraw(
+      this.nothing,
+      empty(t(name ? "codeEmpty" : "codeAlone")),
+      h(
+        "button",
+        { type: "button", class: "btn", "data-stop": "invite", "data-command": command, onclick: () => this.give(command) },
+        typed(command),
+      ),
+    );
+  }
+
+  /** Which recipe it is, and which others there are. */
+  private head(runs: string[]): void {
+    const held = this.bar.contains(document.activeElement);
+    const names = [...new Set([...runs, ...(this.shown === "" ? [] : [this.shown])])];
+    const choose = (name: string) => {
+      this.chosen = name;
+      this.draw();
+    };
+    this.other.label(t("codeOther"));
+    redraw(
+      this.bar,
+      names.length > 1
+        ? choices(
+            t("codeRecipe"),
+            names.map((name) => ({ value: name, label: name })),
+            this.shown,
+            choose,
+          )
+        : h("b", {}, this.shown),
+      h("code", { class: "sub" }, this.files().join(" · ")),
+      h("span", { class: "sp" }),
+      this.other.button,
+    );
+    if (held && !this.bar.contains(document.activeElement)) this.other.button.focus();
+  }
+
+  private others(): Choice[] {
+    return globalThis.zootropeSources!.recipes.map(({ name }) => ({
+      text: name,
+      on: name === this.shown,
+      press: () => {
+        this.chosen = name;
+        this.draw();
+      },
+    }));
+  }
+
+  private functions() {
+    const { functions, recipes } = globalThis.zootropeSources!;
+    return recipes.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
+  }
+
+  private files(): string[] {
+    return [...new Set(this.functions().map((f) => f.file))];
+  }
+
+  /** The functions, line by line: made once, and only the marks change. */
+  private list(lang: string): void {
+    const key = `${lang} ${this.shown}`;
+    if (key === this.listed) return;
+    this.listed = key;
+    this.rows.clear();
+    this.where = "";
+    this.lines.setAttribute("aria-label", t("codeLines", this.shown));
+    const rows = this.functions().map((f) =>
+      h(
+        "div",
+        { class: "fn" },
+        f.lines.map((text, i) => this.row(`${f.file}:${f.first + i}`, f.first + i, text)),
+      ),
+    );
+    this.lines.replaceChildren(...rows);
+    this.lines.scrollTop = 0;
+    stopAt(this.lines);
+  }
+
+  private row(at: string, n: number, text: string): HTMLElement {
+    const names = globalThis.zootropeSources!.lines[at];
+    const marks = h("span", { class: "mks", "aria-hidden": "true" });
+    const says = h("em", {});
+    const number = names
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "no",
+            "data-stop": at,
+            "aria-haspopup": "menu",
+            title: names.join(", "),
+            onclick: () => this.open(at),
+          },
+          h("span", { class: "hide" }, t("codeLine", names.join(", "))),
+          " ",
+          n,
+        )
+      : h("u", {}, n);
+    const head = text.startsWith('<span class="k">func</span>'); // it stays in sight above its lines
+    const element = h(
+      "div",
+      { class: names ? "ln call" : head ? "ln head" : "ln" },
+      marks,
+      number,
+      h("s", {}, highlighted(text)),
+      says,
+    );
+    if (names)
+      element.addEventListener("click", (e) => {
+        const on = e.target as Element;
+        if (!on.closest("button, .menu") && getSelection()?.isCollapsed !== false) this.open(at);
+      });
+    this.rows.set(at, { element, marks, says, drawn: "" });
+    return element;
+  }
+
+  /** Who stands where. */
+  private marks(): Map<string, Mark[]> {
+    const all = new Map<string, Mark[]>();
+    for (const client of this.context!.state.view.clients)
+      for (const stand of client.stands) {
+        const at = `${stand.file}:${stand.row}`;
+        if (this.rows.has(at)) all.set(at, [...(all.get(at) ?? []), { client, stand, kind: kindOf(client, stand) }]);
+      }
+    return all;
+  }
+
+  private mark(): void {
+    const all = this.marks();
+    for (const [at, row] of this.rows) {
+      const here = all.get(at) ?? [];
+      const drawn = JSON.stringify([
+        this.context!.lang,
+        here.map(({ client, kind }) => [client.name, kind, client.way, client.ways, client.state]),
+      ]);
+      if (drawn === row.drawn || (row.drawn === "" && here.length === 0)) continue;
+      row.drawn = here.length === 0 ? "" : drawn;
+      row.element.classList.toggle(
+        "at",
+        here.some(({ kind }) => kind !== "gone"),
+      );
+      row.element.classList.toggle("lost", here.length > 0 && here.every(({ kind }) => kind === "gone"));
+      const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
+      row.marks.replaceChildren(
+        ...shown.map(chip),
+        ...(here.length > MOST ? [h("span", { class: "mk many" }, `+${here.length - shown.length}`)] : []),
+      );
+      row.says.textContent = here.map((m) => `${m.client.name} ${said(m)}`).join(" · ");
+    }
+    // Whoever has come to another line is brought into sight.
+    const where = [...all].flatMap(([at, here]) => here.filter((m) => m.kind !== "holds").map((m) => `${m.client.name} ${at}`));
+    const before = new Set(this.where.split("\n"));
+    const come = where.find((w) => !before.has(w));
+    this.where = where.join("\n");
+    if (come !== undefined) this.bring(come.slice(come.indexOf(" ") + 1));
+  }
+
+  /** Scrolls a line into the middle of the list, or of the tab where that scrolls, if it is not in sight. */
+  private bring(at: string): void {
+    const row = this.rows.get(at)?.element;
+    const box = this.lines.scrollHeight > this.lines.clientHeight ? this.lines : this.element.closest<HTMLElement>(".pane");
+    if (!row || !box) return;
+    const [line, room] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (line.top >= room.top + line.height && line.bottom <= room.bottom) return; // the head of the function lies over the first
+    box.scrollTop += (line.top + line.bottom - room.top - room.bottom) / 2 / zoomOf(box);
+  }
+
+  /** Every client, with what it does. */
+  private who(): void {
+    const { clients } = this.context!.state.view;
+    const line = (client: ClientView) => {
+      const marks = client.stands.map((stand) => ({ client, stand, kind: kindOf(client, stand) }));
+      if (marks.length === 0)
+        return [
+          h(
+            "li",
+            {},
+            chip({ client, kind: idle(client) }),
+            h("span", { class: "sub" }, t(over(client) ? "codeGone" : "codeIdle")),
+          ),
+        ];
+      return marks.map((m) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              class: "plainrow",
+              "data-stop": `${client.name} ${m.stand.command}`,
+              title: m.stand.command,
+              onclick: () => {
+                if (!this.rows.has(`${m.stand.file}:${m.stand.row}`)) this.chosen = m.stand.recipe;
+                this.draw();
+                this.bring(`${m.stand.file}:${m.stand.row}`);
+              },
+            },
+            chip(m),
+            h(
+              "span",
+              {},
+              m.stand.row > 0 && h("small", {}, `${t("codeAtLine", m.stand.row)} · `),
+              said(m),
+              h("code", {}, middle(m.stand.command, 34)),
+            ),
+          ),
+        ),
+      );
+    };
+    redraw(this.people, ...clients.flatMap(line));
+    this.people.hidden = clients.length === 0 || this.shown === "";
+  }
+
+  private open(at: string): void {
+    const row = this.rows.get(at);
+    if (!row) return;
+    this.at = at;
+    this.stop = row.element.querySelector<HTMLElement>(".no");
+    row.element.append(this.menu.button);
+    this.menu.label("", t("codeActs", at.slice(at.lastIndexOf(":") + 1)));
+    this.menu.show();
+  }
+
+  /** What can be done at the line: to whoever stands there, and to bring others there. */
+  private acts(): Choice[] {
+    const { view } = this.context!.state;
+    const names = globalThis.zootropeSources!.lines[this.at] ?? [];
+    const here = (this.marks().get(this.at) ?? []).filter(({ stand, kind }) => kind !== "gone" && names.includes(stand.line));
+    const list = [...new Set(here.map((m) => m.client))].flatMap((client) => toLine(client, view));
+    const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !over(c));
+    const run = away.filter((c) => c.stands.some((s) => this.rows.has(`${s.file}:${s.row}`) && s.kind !== "holds"));
+    const more = names.flatMap((name) => [
+      ...run.map((c) => ({ text: t("codeUntil", c.name), commands: [`run until client ${c.name} at ${name}`] })),
+      ...away
+        .filter((c) => c.stands.length === 0 && c.pending === "" && !c.paused)
+        .slice(0, 1)
+        .flatMap((c) =>
+          toRecipe(c, this.shown, view).map((command) => ({
+            text: t("codeBegin", c.name),
+            commands: [command, `run until client ${c.name} at ${name}`],
+          })),
+        ),
+    ]);
+    const out: Choice[] = [
+      ...list.map((d) => ({
+        text: d.label,
+        note: d.off || d.command,
+        off: d.off !== "",
+        command: d.command,
+        press: () => d.off === "" && this.give(d.command),
+      })),
+      ...more.map(({ text, commands }) => ({
+        text,
+        note: commands.join("; "),
+        command: commands[0]!,
+        press: () => commands.forEach((c, i) => this.give(c, i > 0)),
+      })),
+    ];
+    return out.length > 0 ? out : [{ text: t("codeNobody"), off: true, press: () => {} }];
+  }
+}
+
+const over = (c: ClientView): boolean => c.state === "EXPIRED" || c.state === "CLOSED" || c.state === "AUTH_FAILED";
+const idle = (c: ClientView): string => (over(c) ? "gone" : c.paused ? "paused" : "idle");
+const kindOf = (c: ClientView, stand: StandView): string => (stand.kind !== "gone" && c.paused ? "paused" : stand.kind);
+
+/** The mark of a client: its shape says whether it is connected, waits to be, is paused, or has no session any more. */
+function chip({ client, kind }: Pick<Mark, "client" | "kind">): HTMLElement {
+  const shape = kind === "gone" ? "expired" : kind === "paused" ? kind : client.state.toLowerCase();
+  return h("span", { class: "mk", "data-kind": kind }, h("i", { class: `dot ${shape}`, "aria-hidden": "true" }), client.name);
+}
+
+/** What a client does at a line; of a write that is under way also whether the servers have done it. */
+function said({ client, stand, kind }: Mark): string {
+  const word = t(SAYS[kind] ?? "codeWaits");
+  if (stand.kind !== "asks" || client.ways !== 3) return word;
+  return t("codeBoth", word, t(client.way === 3 ? "codeDone" : "codeNotDone"));
+}
+
+export const codePane = (give: (command: string, along?: boolean) => void): Pane => new CodePane(give);
