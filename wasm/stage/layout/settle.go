@@ -86,7 +86,7 @@ func (d *drawing) beside(b *flown) bool {
 	}
 	acrossX, acrossY := -(l.y2-l.y1)/l.length, (l.x2-l.x1)/l.length
 	for off := asideStep; off <= besideMost; off += asideStep {
-		for step := 0.0; step < l.length; step += alongStep {
+		for step := 0.0; step < l.length; step += alongStep / 2 { // there may be no more room than the bead needs
 			for _, far := range [...]float64{b.far - step, b.far + step} {
 				if far < 0 || far > l.length { // it may stand beside its gate
 					continue
