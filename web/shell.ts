@@ -7,6 +7,7 @@ import { Caption } from "./stage/caption";
 import { Client } from "./stage/client";
 import { Deck } from "./time/deck";
 import { h } from "./base/dom";
+import { toMessage } from "./lesson/deeds";
 import { Drawer } from "./shell/drawer";
 import { Frame } from "./shell/frame";
 import { Glossary } from "./lesson/glossary";
@@ -201,8 +202,15 @@ class Shell {
     if (playing(this.lesson) || state.hands.includes(own ? `${kind} ${name}`.trim() : kind)) return "all";
     return own && exercise(this.lesson, state) ? "some" : "";
   }
+  /** Why nothing can be taken in hand, where without a second run it could. */
+  private apart(): string {
+    const state = this.current();
+    if (!state || state.compared === null || this.stage.view !== "stage") return "";
+    return playing(this.lesson) || state.hands.length > 0 || exercise(this.lesson, state) ? t("handsOfOneRun") : "";
+  }
   private readonly hold: Hold = new Hold(this.client, this.spot, {
     state: () => this.current(),
+    why: () => this.apart(),
     loose: (kind, name) => this.loose(kind, name),
     give: (command, sign) => this.byHand.inject(command, sign),
     undo: () => this.undo(),
@@ -225,7 +233,7 @@ class Shell {
     stepAt: (moment) => this.timeline.stepAt(moment),
   });
   private readonly room = new Room(this.client, {
-    inject: (command) => this.byHand.inject(command),
+    inject: this.byHand.inject,
     stroke: () => this.stroke,
     brief: this.console.brief,
     leave: () => this.hold.leave(),
@@ -262,8 +270,12 @@ class Shell {
         return client ? { kind: "client", name: client.name, on: client.on } : null;
       }
       const flight = this.loose("message", "") !== "" && view.flights.find((f) => f.id === what.message);
-      return flight ? { kind: "message", flight } : null;
+      if (!flight) return null;
+      const off = toMessage(flight, view).find((d) => d.command.startsWith("deliver "))?.off ?? "";
+      return { kind: "message", flight, off };
     },
+    note: (text) => this.stage.note(text),
+    why: () => this.apart(),
     ghost: (commands) => this.console.ghost(commands),
     give: (commands, sign, { x, y }) => {
       commands.forEach((command, i) => this.byHand.inject(command, sign, i > 0));

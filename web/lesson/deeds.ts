@@ -69,6 +69,23 @@ export function withServer(server: ServerView, view: View): Deed[] {
     { ...slow!, label: t("doSlowDisk"), key: "D", icon: "disk" },
     ...rest.map((d) => ({ ...d, key: "" })),
     deed(t("doClient"), `client ${freeName(view)} ${server.id}`, "", "N", "client"),
+    ...toIsland(server, view),
+  ];
+}
+
+/** Parts a server from all others: both ways, or so that it is only not heard, or only does not hear. */
+function toIsland({ id }: ServerView, { servers, links }: View): Deed[] {
+  const rest = servers.filter((s) => s.id !== id).map((s) => s.id);
+  if (rest.length === 0) return [];
+  const all = rest.join(" ");
+  const cut = (from: number, to: number) => links.some((l) => l.from === String(from) && l.to === String(to) && l.cut);
+  const mute = rest.every((o) => cut(id, o));
+  const deaf = rest.every((o) => cut(o, id));
+  const off = (is: boolean) => (is ? t("isParted", id) : "");
+  return [
+    deed(t("doPart"), `partition ${id} | ${all}`, off(mute && deaf)),
+    deed(t("doMute"), `partition ${id} > ${all}`, off(mute)),
+    deed(t("doDeafen"), `partition ${all} > ${id}`, off(deaf)),
   ];
 }
 
@@ -125,6 +142,14 @@ export function withClient(client: ClientView, view: View): Deed[] {
   ];
 }
 
+/** How slow a link can be: its keys are those behind W. */
+export function toDelay(name: string): Deed[] {
+  const between = name.replace(">", "-");
+  return ["20ms", "50ms", "200ms", "1s"].map((delay, i) =>
+    deed(delay.replace(/(m?s)$/, " $1"), `link ${between} delay ${delay}`, "", String(i + 1)),
+  );
+}
+
 /** A link, as FROM>TO: one direction of it or both. */
 export function toLink(name: string, { links }: View): Deed[] {
   const [from = "", to = ""] = name.split(">");
@@ -177,6 +202,62 @@ export function toAll({ links }: View, free = false): Deed[] {
   ];
 }
 
+/** A lock: what its holder does with it, and who comes to it or leaves its queue. */
+export function toLock(path: string, view: View): Deed[] {
+  const lock = view.locks.find((l) => l.path === path);
+  if (!lock) return [];
+  const holders = view.clients.filter((c) => lock.holders.some((o) => o.client === c.name));
+  const idle = view.clients.find((c) => live(c) && c.queue === 0 && c.pending === "" && c.stands.length === 0);
+  const one = idle?.name ?? freeName(view);
+  return [
+    ...holders.flatMap((c) => toHolder(c, path)),
+    deed(t("doWait", one), `${one} lock ${path}`, idle ? "" : t("nobodyIsFree"), "", "lock"),
+    ...lock.waiters
+      .slice(0, 6)
+      .flatMap((name) => view.clients.find((c) => c.name === name) ?? [])
+      .map((c) => deed(t("doLeaveQueue", c.name), `${c.name} unlock ${path}`, c.paused ? t("clientIsPaused", c.name) : "")),
+  ];
+}
+
+function toHolder({ name, paused }: ClientView, path: string): Deed[] {
+  return [
+    deed(t("doUnlockBy", name), `${name} unlock ${path}`, paused ? t("clientIsPaused", name) : "", "", "lock"),
+    paused
+      ? deed(t("doResumeOne", name), `resume ${name}`, "", "", "resume")
+      : deed(t("doPauseOne", name), `pause ${name}`, "", "", "pause"),
+    deed(t("doExpireOne", name), `${name} expire`, paused ? t("expiresItself", name) : "", "", "over"),
+  ];
+}
+
+const live = ({ state, paused }: ClientView): boolean => state === "CONNECTED" && !paused;
+
+/** A node: what changes it, and so what its watches tell of. Whoever does not watch it changes it, if there is such a client. */
+export function toNode(path: string, view: View): Deed[] {
+  const able = view.clients.filter(live);
+  const watches = (c: ClientView) => c.watching.some((w) => w.path === path);
+  const hand = able.find((c) => !watches(c)) ?? able[0];
+  const eye = able.find((c) => !watches(c));
+  const off = hand ? "" : t("nobodyIsConnected");
+  const by = hand?.name ?? freeName(view);
+  const child = `${path === "/" ? "" : path}/n-`;
+  return [
+    deed(t("doSet", by), `${by} set ${path} new`, off, "", "write"),
+    deed(t("doChild", by), `${by} create -s ${child}`, off, "", "write"),
+    ...(path === "/" ? [] : [deed(t("doDelete", by), `${by} delete ${path}`, off)]),
+    deed(
+      t("doWatch", eye?.name ?? freeName(view)),
+      `${eye?.name ?? freeName(view)} get -w ${path}`,
+      eye ? "" : t("everybodyWatches"),
+    ),
+  ];
+}
+
+/** The watches of a client, or those of a node. */
+function toWatch(name: string, view: View): Deed[] {
+  const paths = name.startsWith("/") ? [name] : (view.clients.find((c) => c.name === name)?.watching ?? []).map((w) => w.path);
+  return [...new Set(paths)].slice(0, 2).flatMap((path) => toNode(path, view).slice(0, 3));
+}
+
 /** All that can be done with what was touched; `free`: all that there is, otherwise what an exercise of a lesson has for all. */
 export function deeds(kind: string, name: string, message: number, view: View, free: boolean): Deed[] {
   const server = kind === "server" ? view.servers.find((s) => String(s.id) === name) : undefined;
@@ -185,6 +266,9 @@ export function deeds(kind: string, name: string, message: number, view: View, f
   if (client) return [...toClient(client, view), ...(free ? withClient(client, view) : [])];
   if (!free) return [];
   if (kind === "link") return toLink(name, view);
+  if (kind === "lock") return toLock(name, view);
+  if (kind === "znode") return toNode(name, view);
+  if (kind === "watch") return toWatch(name, view);
   const flight = kind === "message" ? view.flights.find((f) => f.id === message) : undefined;
   return flight ? toMessage(flight, view) : [];
 }

@@ -7,9 +7,9 @@ export interface Point {
 }
 type Place = Places["places"][number];
 
-/** What is carried: a message, a client, or one that is not there yet. */
+/** What is carried: a message, which cannot arrive next for the reason `off`, a client, or one that is not there yet. */
 export type Carried =
-  { kind: "message"; flight: Flight } | { kind: "client"; name: string; on: number } | { kind: "new"; name: string };
+  { kind: "message"; flight: Flight; off: string } | { kind: "client"; name: string; on: number } | { kind: "new"; name: string };
 
 const LEAST = 24; // px: a shorter line is a hand that has trembled
 const GRIP = 22; // px from the middle of a message at which it is taken hold of
@@ -81,20 +81,28 @@ export function cuts(places: readonly Place[], lane: number, line: Point[]): str
   return groups.length === 1 ? cut : [`partition ${groups.map((g) => g.join(" ")).join(" | ")}`];
 }
 
+/** What it means to let go at a point: the command, "" for none, and why there is none where one was meant. */
+export interface Drop {
+  command: string;
+  off: string;
+}
+const does = (command: string): Drop => ({ command, off: "" });
+const NOTHING = does("");
+
 /** What it means to let go of what is carried at a point: nothing where it came from. */
-export function drops(places: readonly Place[], what: Carried, at: Point): string[] {
+export function drops(places: readonly Place[], what: Carried, at: Point): Drop {
   const on = serverAt(places, at);
-  if (what.kind === "new") return on > 0 ? [`client ${what.name} ${on}`] : [];
-  if (what.kind === "client") return on > 0 && on !== what.on ? [`${what.name} connect ${on}`] : [];
+  if (what.kind === "new") return on > 0 ? does(`client ${what.name} ${on}`) : NOTHING;
+  if (what.kind === "client") return on > 0 && on !== what.on ? does(`${what.name} connect ${on}`) : NOTHING;
   const { from, to, kind } = what.flight;
   const place = (name: string) =>
     places.find((p) => (p.kind === "server" || p.kind === "client") && p.name === name && p.run === "");
   const [a, b] = [place(from), place(to)];
-  if (!a || !b) return [];
-  if (inside(b, at, 8)) return [`deliver ${from}>${to} ${kind}`];
-  if (inside(a, at, 8)) return [];
+  if (!a || !b) return NOTHING;
+  if (inside(b, at, 8)) return what.off === "" ? does(`deliver ${from}>${to} ${kind}`) : { command: "", off: what.off };
+  if (inside(a, at, 8)) return NOTHING;
   const [p, q] = [centre(a), centre(b)];
   const share = ((at.x - p.x) * (q.x - p.x) + (at.y - p.y) * (q.y - p.y)) / (Math.hypot(q.x - p.x, q.y - p.y) ** 2 || 1);
   const off = Math.hypot(p.x + (q.x - p.x) * share - at.x, p.y + (q.y - p.y) * share - at.y);
-  return off > AWAY ? [`break ${from}-${to}`] : [];
+  return off > AWAY ? does(`break ${from}-${to}`) : NOTHING;
 }

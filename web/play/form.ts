@@ -1,39 +1,55 @@
 // A small form for what a client asks for: it writes the command while one fills it in.
-import { h, typed } from "../base/dom";
+import { h, once, typed } from "../base/dom";
 import { recall, remember } from "../base/settings";
-import { t, type Word } from "../text/strings";
+import { language, t, type Word } from "../text/strings";
+import { strategies } from "./recipes";
 
 interface FormHost {
   give(command: string): void;
   paths(): Promise<string[]>;
+  /** The clients that could be asked to vote. */
+  clients(): string[];
+  /** The locks that a client holds. */
+  locks(client: string): string[];
 }
 
-/** What may be asked for, and which fields it has. */
-const ASKS: Record<string, { data?: boolean; flags?: [string, Word][] }> = {
+/** A field besides the path. */
+type Field = "data" | "strategy" | "number" | "names" | "vote" | "value" | "lock";
+
+/** What may be asked for: the path at first, which fields it has, and its flags. */
+const ASKS: Record<string, { path?: string; fields?: Field[]; flags?: [string, Word][] }> = {
   create: {
-    data: true,
+    fields: ["data"],
     flags: [
       ["-e", "flagEphemeral"],
       ["-s", "flagSequential"],
     ],
   },
-  set: { data: true },
+  set: { fields: ["data"] },
   get: { flags: [["-w", "flagWatch"]] },
   ls: { flags: [["-w", "flagWatch"]] },
   stat: { flags: [["-w", "flagWatch"]] },
   delete: {},
   sync: {},
-  lock: {},
-  unlock: {},
-  enqueue: { data: true },
-  dequeue: {},
+  lock: { path: "/lock", fields: ["strategy"] },
+  unlock: { path: "/lock" },
+  enqueue: { path: "/jobs", fields: ["data"] },
+  dequeue: { path: "/jobs" },
+  elect: { path: "/leader" },
+  barrier: { path: "/start", fields: ["number"] },
+  leave: { path: "/start" },
+  propose: { path: "/tx", fields: ["names"] },
+  vote: { path: "/tx", fields: ["vote"] },
+  write: { path: "disk", fields: ["value", "lock"] },
 };
+const DEFAULT = "/a";
 
 /** A word as the command line takes it. */
 export const quoted = (word: string): string => (/^[^\s'"\\#|]+$/.test(word) ? word : `'${word.replace(/'/g, `'\\''`)}'`);
 
 export class Form {
   private client = "";
+  private readonly drawn = once();
   private readonly verb = h("select", { onchange: () => this.turn() });
   private readonly path = h("input", {
     type: "text",
@@ -42,7 +58,9 @@ export class Form {
     autocomplete: "off",
     list: "form-paths",
   });
-  private readonly data = h("input", { type: "text", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+  /** The fields of what is asked for, by their names. */
+  private fields: Partial<Record<Field, HTMLInputElement | HTMLSelectElement>> = {};
+  private readonly more = h("span", { class: "more" });
   private readonly flags = h("span", { class: "flags" });
   private readonly said = h("span", { class: "said" });
   private readonly paths = h("datalist", { id: "form-paths" });
@@ -61,7 +79,7 @@ export class Form {
     },
     this.verb,
     this.path,
-    this.data,
+    this.more,
     this.flags,
     this.go,
     this.said,
@@ -69,7 +87,7 @@ export class Form {
   );
 
   constructor(private readonly host: FormHost) {
-    this.path.value = "/a";
+    this.path.value = DEFAULT;
   }
 
   /** The form for a client. */
@@ -83,10 +101,8 @@ export class Form {
     }
     this.verb.setAttribute("aria-label", t("command"));
     this.path.setAttribute("aria-label", t("path"));
-    this.data.setAttribute("aria-label", t("dataOf"));
-    this.data.placeholder = t("dataOf");
     this.go.textContent = t("run");
-    this.turn();
+    this.drawn([language(), client, this.verb.value, this.host.clients(), this.host.locks(client)], () => this.turn()); // what was filled in stays
     return this.element;
   }
 
@@ -99,18 +115,69 @@ export class Form {
   }
 
   private turn(): void {
-    const { data, flags = [] } = ASKS[this.verb.value]!;
-    this.data.hidden = !data;
+    const { path = DEFAULT, fields = [], flags = [] } = ASKS[this.verb.value]!;
+    const usual = Object.values(ASKS).map((a) => a.path ?? DEFAULT);
+    if (usual.includes(this.path.value)) this.path.value = path; // nobody has written another
+    this.path.setAttribute("aria-label", t(this.verb.value === "write" ? "storeOf" : "path"));
+    this.fields = Object.fromEntries(fields.map((f) => [f, this.field(f)]));
+    this.more.replaceChildren(...Object.values(this.fields));
     this.flags.replaceChildren(
       ...flags.map(([flag, word]) => h("label", {}, h("input", { type: "checkbox", value: flag }), " ", t(word))),
     );
     this.say();
   }
 
+  private field(name: Field): HTMLInputElement | HTMLSelectElement {
+    const words: Record<Field, Word> = {
+      data: "dataOf",
+      strategy: "strategyOf",
+      number: "howMany",
+      names: "whoVotes",
+      vote: "voteOf",
+      value: "writtenOf",
+      lock: "byLock",
+    };
+    const label = t(words[name]);
+    const choose = (values: string[]) =>
+      h("select", { "aria-label": label, title: label }, ...values.map((value) => h("option", { value }, value || label)));
+    const write = (value: string) =>
+      h("input", {
+        type: name === "number" ? "number" : "text",
+        min: name === "number" ? "2" : null,
+        value,
+        placeholder: label,
+        "aria-label": label,
+        title: label,
+        spellcheck: "false",
+        autocapitalize: "off",
+        autocomplete: "off",
+      });
+    const others = this.host.clients().filter((c) => c !== this.client);
+    if (name === "strategy") return choose(strategies());
+    if (name === "vote") return choose(["yes", "no"]);
+    if (name === "lock") return choose(["", ...this.host.locks(this.client)]);
+    return write(name === "names" ? others.join(" ") : name === "number" ? "3" : "");
+  }
+
   private get command(): string {
     const on = [...this.flags.querySelectorAll<HTMLInputElement>("input:checked")].map((f) => f.value);
-    const data = this.data.hidden || this.data.value === "" ? [] : [quoted(this.data.value)];
-    return [this.client, this.verb.value, ...on, quoted(this.path.value || "/"), ...data].join(" ");
+    const value = (name: Field) => this.fields[name]?.value.trim() ?? "";
+    const word = (name: Field) => (value(name) === "" ? [] : [quoted(value(name))]);
+    return [
+      this.client,
+      this.verb.value,
+      ...on,
+      quoted(this.path.value || "/"),
+      ...word("data"),
+      ...word("number"),
+      ...value("names")
+        .split(/[\s,]+/)
+        .filter((n) => n !== ""),
+      ...word("vote"),
+      ...word("value"),
+      ...(value("strategy") === "" || value("strategy") === strategies()[0] ? [] : ["--strategy", value("strategy")]),
+      ...(value("lock") === "" ? [] : ["--lock", quoted(value("lock"))]),
+    ].join(" ");
   }
 
   private say(): void {

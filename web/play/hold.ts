@@ -4,11 +4,12 @@ import type { Choice } from "../base/menu";
 import { h, icon, once, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
-import { ICONS, deeds, toAll, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { ICONS, deeds, toAll, toDelay, toDisk, toMove, type Deed } from "../lesson/deeds";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { Form } from "./form";
+import { open } from "./recipes";
 import { Letters, lettersOn } from "./letters";
 import { waiting, type Wait } from "./waits";
 import { Things } from "./things";
@@ -22,6 +23,8 @@ export interface HoldHost {
   state(): State | null;
   /** How much may be done with a thing here: nothing, what an exercise has for all, or everything. */
   loose(kind: string, name: string): "" | "some" | "all";
+  /** Why nothing may be taken in hand now, where otherwise it might; "" for no such reason. */
+  why(): string;
   give(command: string, sign: Sign): void;
   undo(): Promise<void>;
   note(text: string): void;
@@ -42,7 +45,10 @@ export interface Chosen {
   y: number;
 }
 
-type Part = "" | "disk" | "move" | "form";
+const TAKEN = ["server", "client", "link", "message", "lock"]; // what one takes in hand, as opposed to what one only looks at
+type Part = "" | "disk" | "move" | "form" | "delay";
+const CHIPS = ["once", "lock", "watch", "znode"]; // these have no letters
+const MAIN = 4; // of what can be done with them, as many are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
 const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
@@ -82,7 +88,13 @@ export class Hold {
     private readonly spot: Spot,
     private readonly host: HoldHost,
   ) {
-    this.form = new Form({ give: (command) => this.host.give(command, "hand"), paths: () => this.host.paths() });
+    this.form = new Form({
+      give: (command) => this.host.give(command, "hand"),
+      paths: () => this.host.paths(),
+      clients: () => open(this.host.state()?.view).map((c) => c.name),
+      locks: (client) =>
+        (this.host.state()?.view.locks ?? []).filter((l) => l.holders.some((o) => o.client === client)).map((l) => l.path),
+    });
     this.letters = new Letters({
       view: () => this.host.state()?.view ?? null,
       chosen: () => this.chosen,
@@ -91,7 +103,7 @@ export class Hold {
       open: (part) => this.open(part),
       choose: (kind, name, message) => this.choose(kind, name, message),
       walk: (message) => this.walk(message),
-      deeds: () => (this.part === "disk" || this.part === "move" ? this.parts() : this.can()),
+      deeds: () => (this.part === "" || this.part === "form" ? this.can() : this.parts()),
       press: (deed) => this.press(deed, "typed"),
       give: (commands) => {
         commands.forEach((command) => this.host.give(command, "typed"));
@@ -122,7 +134,11 @@ export class Hold {
 
   /** Goes to the stage by a key; says whether anything may be taken in hand there. */
   reach(): boolean {
-    if (!this.live) return false;
+    if (!this.live) {
+      const why = this.host.why();
+      if (why !== "") this.host.note(why);
+      return why !== "";
+    }
     this.element.classList.remove("quiet");
     this.element.focus({ preventScroll: true });
     this.draw();
@@ -140,6 +156,8 @@ export class Hold {
 
   /** Something was pointed at, on the stage or by its button; says whether it is taken in hand. */
   take({ kind, name, message, run, how, x, y }: Picked): boolean {
+    const why = this.host.why();
+    if (why !== "" && TAKEN.includes(kind)) this.host.note(why);
     if (kind === "" && how === "menu" && this.live) return this.all(x, y);
     if (run !== "" || kind === "" || !this.lets(kind, name)) {
       if (this.chosen) this.leave();
@@ -256,6 +274,7 @@ export class Hold {
     const server = kind === "server" && view?.servers.find((s) => String(s.id) === name);
     const client = kind === "client" && view?.clients.find((c) => c.name === name);
     if (this.part === "disk" && server) return toDisk(server);
+    if (this.part === "delay" && kind === "link") return toDelay(name!);
     return this.part === "move" && client && view ? toMove(client, view) : [];
   }
 
@@ -263,6 +282,7 @@ export class Hold {
     const kind = this.chosen?.kind;
     if (off !== "") return this.host.note(off);
     if (kind === "server" && key === "D" && this.part !== "disk" && command.startsWith("disk")) return this.open("disk");
+    if (kind === "link" && key === "W") return this.open("delay");
     if (this.part !== "form") this.part = "";
     if (kind === "once") {
       this.leave();
@@ -317,7 +337,7 @@ export class Hold {
   private box({ kind, name, message, x, y }: Chosen): { x: number; y: number; w: number; h: number } {
     const { places, frame } = this.client;
     const place = (k: string, n: string) => places.find((p) => p.kind === k && p.name === n && p.run === "");
-    if (kind === "server" || kind === "client") {
+    if (kind === "server" || kind === "client" || kind === "lock") {
       const at = place(kind, name);
       if (at) return at;
     }
@@ -472,9 +492,10 @@ export class Hold {
     } else if (list.length > 0) {
       row(
         ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
-        ...buttons(list.filter((d) => kind === "once" || d.key !== "")),
+        ...buttons(CHIPS.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
       );
-      rows.at(-1)!.classList.toggle("many", kind === "link");
+      rows.at(-1)!.classList.toggle("many", kind === "link" || (kind !== "once" && CHIPS.includes(kind)));
+      if (this.part === "delay") row(...buttons(this.parts()));
     }
     if (waits.length > 0)
       row(
@@ -536,7 +557,8 @@ export class Hold {
   }
 
   private button(d: Deed, at: string): HTMLElement {
-    const opens = this.chosen?.kind === "server" && d.key === "D";
+    const { kind } = this.chosen ?? {};
+    const opens = (kind === "server" && d.key === "D") || (kind === "link" && d.key === "W");
     return h(
       "button",
       {
@@ -544,6 +566,7 @@ export class Hold {
         class: "do",
         "data-at": at,
         "data-command": opens ? null : d.command,
+        "aria-expanded": opens ? String(this.part === (kind === "link" ? "delay" : "disk")) : null,
         "data-off": d.off === "" ? null : true,
         "aria-disabled": d.off === "" ? null : "true",
         "aria-keyshortcuts": lettersOn() && /^\w$/.test(d.key) ? d.key : null,

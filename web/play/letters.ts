@@ -166,7 +166,7 @@ export class Letters {
   private digit(view: View, id: number): boolean {
     const known = view.servers.some((s) => s.id === id);
     const chosen = this.host.chosen();
-    if (this.host.part() === "disk" || this.host.part() === "move") return this.deed(String(id));
+    if (["disk", "move", "delay"].includes(this.host.part())) return this.deed(String(id));
     if (!known) return this.say("noServer", id);
     if (this.parted) {
       this.parted = this.parted.includes(id) ? this.parted.filter((o) => o !== id) : [...this.parted, id].sort((a, b) => a - b);

@@ -5,11 +5,13 @@ import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
 import { freeName } from "../lesson/deeds";
 import { Finder, type Hunt } from "./finder";
+import { crew, LOCK, MOST, open, others, QUEUE, where } from "./recipes";
 import { bugs, fresh, REAL, setups, switched } from "./world";
 import type { Candidate, State, View } from "../protocol";
 
 export interface PaletteHost {
-  inject(command: string): void;
+  /** `along`: it belongs to the command before, and is taken back with it. */
+  inject(command: string, along: boolean): void;
   /** A new client of that name is carried over the stage from here. */
   carry(e: PointerEvent, name: string): void;
   note(text: string): void;
@@ -63,7 +65,6 @@ function remembered(): Weather {
 
 const FIRST = 6; // set-ups that are in sight at once
 const COMMON = 5; // …and known faults
-const MOST = 20; // clients that the stage has room for
 
 /** One more or one less of something: the command, or why there is none. */
 interface Stepper {
@@ -72,6 +73,7 @@ interface Stepper {
   n: number;
   more: string; // several, with "; " between them
   less: string;
+  off: string; // why there can be no more
   name: string; // of the client that would be the next
 }
 
@@ -80,6 +82,7 @@ export class Palette {
   private readonly changed = once();
   private allSetups = false;
   private allBugs = false;
+  private other = recall("play:recipe") ?? ""; // the recipe of the last row
   private readonly weather = remembered();
   private blows = false;
   readonly finder: Finder;
@@ -96,7 +99,7 @@ export class Palette {
   /** `setup`: the id of the ready-made world that the run began with; `script`: its text. */
   draw(state: State | null, setup: string, script: string): void {
     const view = state?.view ?? null;
-    const steps = view ? steppers(view) : [];
+    const steps = view ? steppers(view, this.other) : [];
     this.finder.draw(view, this.weather.seed);
     const both = state?.compared?.id === REAL;
     const drawn = [language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows, both];
@@ -202,24 +205,24 @@ export class Palette {
     );
   }
 
-  private stepper({ key, label, n, more, less, name }: Stepper): HTMLElement {
-    const button = (by: 1 | -1, command: string) =>
-      h(
+  private stepper({ key, label, n, more, less, off, name }: Stepper): HTMLElement {
+    const button = (by: 1 | -1, command: string) => {
+      const why = by > 0 ? off : t("noneLeft");
+      return h(
         "button",
         {
           type: "button",
           "data-key": `${key} ${by}`,
           "data-command": command,
-          title: command || t(by > 0 ? "most" : "noneLeft"),
+          title: command || why,
           "aria-label": by > 0 ? t("more1", label) : t("less1", label),
           "aria-disabled": command === "" ? "true" : null,
           onclick: () =>
-            command === ""
-              ? this.host.note(t(by > 0 ? "most" : "noneLeft"))
-              : command.split("; ").forEach((c) => this.host.inject(c)),
+            command === "" ? this.host.note(why) : command.split("; ").forEach((c, i) => this.host.inject(c, i > 0)),
         },
         by > 0 ? "+" : "−",
       );
+    };
     return h(
       "div",
       { class: "stepper", role: "group", "aria-label": label },
@@ -229,11 +232,45 @@ export class Palette {
             { class: "draggable", title: t("dragClient"), onpointerdown: (e: PointerEvent) => this.host.carry(e, name) },
             label,
           )
-        : h("span", {}, label),
+        : key === "recipe"
+          ? this.chooser(label)
+          : h("span", {}, label),
       button(-1, less),
       h("output", {}, n),
       button(1, more),
     );
+  }
+
+  /** The list of the other recipes, for the last row. */
+  private chooser(label: string): HTMLElement {
+    const option = (r: ReturnType<typeof others>[number]) =>
+      h("option", { value: r.id }, r.word ? t(r.word) : t("recipeLock", r.id));
+    const list = h(
+      "select",
+      {
+        "data-key": "recipe",
+        "aria-label": t("otherRecipe"),
+        title: label,
+        onchange: () => {
+          this.other = list.value;
+          remember("play:recipe", list.value);
+          this.host.note("");
+        },
+      },
+      others()
+        .filter((r) => r.word)
+        .map(option),
+      h(
+        "optgroup",
+        { label: t("otherLocks") },
+        others()
+          .filter((r) => !r.word)
+          .map(option),
+      ),
+    );
+    list.value = this.other;
+    if (list.selectedIndex < 0) list.selectedIndex = 0;
+    return list;
   }
 
   private sky(): HTMLElement {
@@ -376,43 +413,28 @@ function size(view: View | null): { voters: number; observers: number } {
   return { voters: (view?.servers.length ?? 0) - observers, observers };
 }
 
-/** Clients in order, and what one more or one less of each kind takes. */
-function steppers(view: View): Stepper[] {
-  const open = view.clients.filter((c) => c.state !== "CLOSED" && c.state !== "EXPIRED" && c.pending !== `${c.name} close`);
-  const lock = view.locks.find((l) => l.path === "/lock");
-  const atLock = open.filter((c) => lock?.waiters.includes(c.name) || lock?.holders.some((o) => o.client === c.name));
-  const atQueue = open.filter((c) => [c.pending, c.waits].some((command) => command.startsWith(`${c.name} dequeue /jobs`)));
-  const idle = open.find((c) => !atLock.includes(c) && !atQueue.includes(c) && c.queue === 0 && c.pending === "");
-  const up = view.servers.filter((s) => s.state !== "DOWN");
+/** Clients in order, and what one more or one less of each kind takes; the recipe that was chosen comes last. */
+function steppers(view: View, other: string): Stepper[] {
+  const clients = open(view);
   const next = freeName(view);
-  const where = up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
-  const last = open.at(-1)?.name ?? "";
-  const asks = (what: string) =>
-    idle ? `${idle.name} ${what}` : view.clients.length < MOST ? `client ${next}${where}; ${next} ${what}` : "";
+  const last = clients.at(-1)?.name ?? "";
+  const full = view.clients.length >= MOST;
+  const third = others().find((r) => r.id === other) ?? others()[0]!;
   return [
     {
       key: "client",
       label: t("oneClient"),
-      n: open.length,
-      more: view.clients.length < MOST ? `client ${next}${where}` : "",
+      n: clients.length,
+      more: full ? "" : `client ${next}${where(view)}`,
       less: last && `${last} close`,
+      off: full ? t("most") : "",
       name: next,
     },
-    {
-      key: "lock",
-      label: t("lockWaiters"),
-      n: atLock.length,
-      more: asks("lock /lock"),
+    ...[LOCK, QUEUE, third].map((r) => ({
+      ...crew(r, view),
+      key: r === third ? "recipe" : r.id,
+      label: r.word ? t(r.word) : t("recipeLock", r.id),
       name: next,
-      less: atLock.length > 0 ? `${(lock?.holders[0]?.client || atLock.at(-1)!.name) ?? ""} unlock /lock` : "",
-    },
-    {
-      key: "queue",
-      label: t("queueWorkers"),
-      n: atQueue.length,
-      more: asks("dequeue /jobs"),
-      name: next,
-      less: atQueue.length > 0 ? `${atQueue.at(-1)!.name} close` : "", // a worker that waits leaves with its session
-    },
+    })),
   ];
 }

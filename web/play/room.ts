@@ -23,7 +23,7 @@ const ACTS = ["add", "cut", "console", "inside"] as const;
 type Act = (typeof ACTS)[number];
 
 interface RoomHost {
-  inject(command: string, sign?: "hand" | "drag"): void;
+  inject(command: string, sign?: "hand" | "drag", along?: boolean): void;
   note(text: string, bad?: boolean): void;
   act(what: "play" | "console" | "inside"): void;
   /** The hand that moves over the stage. */
@@ -84,7 +84,7 @@ export class Room {
   private script = recall("play:script") ?? "";
   private whole: Tale | null = null; // the run that was told again, as long as no other has been loaded
   private readonly palette = new Palette({
-    inject: (command) => this.host.inject(command),
+    inject: (command, along) => this.host.inject(command, "hand", along),
     carry: (e, name) => this.carry(e, name),
     note: (text) => (text === "" ? this.host.draw() : this.host.note(text)),
     begin: (id, script) => void this.begin(id, script),

@@ -16,6 +16,9 @@ interface StrokeHost {
   ghost(commands: string[]): void;
   /** Writes them; `at` is where the hand was lifted, in CSS pixels of the stage. */
   give(commands: string[], sign: Sign, at: Point): void;
+  note(text: string): void;
+  /** Why nothing can be taken in hand now, where otherwise it could. */
+  why(): string;
 }
 
 const coarse = matchMedia("(pointer: coarse)"); // a finger crosses both directions of a link
@@ -26,6 +29,7 @@ export class Stroke {
   private points: Point[] = [];
   private carried: Carried | null = null;
   private commands: string[] = [];
+  private off = ""; // why what was meant cannot be
 
   constructor(
     private readonly client: Client,
@@ -49,6 +53,7 @@ export class Stroke {
       const carried = under && this.host.carry(under);
       if (carried) this.take(carried, { x, y });
       else if (this.host.lines()) this.points = [{ x, y }];
+      else if (this.host.why() !== "") this.host.note(this.host.why());
     } else if (phase === "off") this.drop();
     else if (phase === "end") this.lift();
     else this.move({ x, y });
@@ -68,16 +73,22 @@ export class Stroke {
     if (this.points.length === 1 && Math.hypot(at.x - from.x, at.y - from.y) < NEAR) return;
     this.points.push(at);
     const { places, lane } = this.client;
-    this.commands = this.carried ? drops(places, this.carried, at) : cuts(places, coarse.matches ? 0 : lane, this.points);
+    this.off = "";
+    if (this.carried) {
+      const { command, off } = drops(places, this.carried, at);
+      this.commands = command === "" ? [] : [command];
+      this.off = off;
+    } else this.commands = cuts(places, coarse.matches ? 0 : lane, this.points);
     this.host.ghost(this.commands);
     this.draw();
   }
 
   /** The hand is lifted: what was shown is done. */
   lift(): void {
-    const { commands, carried } = this;
+    const { commands, carried, off } = this;
     const at = this.points.at(-1);
     this.drop();
+    if (off !== "") this.host.note(off);
     if (commands.length > 0) this.host.give(commands, carried ? "drag" : "stroke", at!);
   }
 
@@ -85,6 +96,7 @@ export class Stroke {
     if (this.points.length > 0) this.host.ghost([]);
     this.points = [];
     this.commands = [];
+    this.off = "";
     this.carried = null;
     this.element.hidden = true;
   }
@@ -97,7 +109,7 @@ export class Stroke {
     style.top = `${frame.offsetTop}px`;
     style.width = `${frame.clientWidth}px`;
     style.height = `${frame.clientHeight}px`;
-    const label = h("b", { class: this.carried ? "" : "line" }, this.commands.join("; "));
+    const label = h("b", { class: this.off !== "" ? "off" : this.carried ? "" : "line" }, this.off || this.commands.join("; "));
     label.style.left = `${last.x}px`;
     label.style.top = `${last.y}px`;
     label.classList.toggle("left", last.x > frame.clientWidth * 0.7);

@@ -59,17 +59,37 @@ export function fresh(servers: number, observers: number): string {
   ].join("\n");
 }
 
-const SWITCH = /^[ \t]*config[ \t]+bug=(\S+)[ \t]*$/m;
+/** The parts of a line that sets something: its words, and the comment behind them; null for any other line. */
+function setting(line: string): { words: string[]; comment: string } | null {
+  const [, words = "", comment = ""] = /^([^#]*?)(\s*#.*)?$/.exec(line) ?? [];
+  const list = words.trim().split(/\s+/);
+  return list[0] === "config" ? { words: list, comment } : null;
+}
+const SWITCH = /^bug=/;
 
 /** The known faults that a script switches on. */
-export const switched = (script: string): string[] =>
-  SWITCH.exec(script)?.[1]
-    ?.split(",")
-    .filter((b) => b !== "none") ?? [];
+export const switched = (script: string): string[] => [
+  ...new Set(
+    script
+      .split("\n")
+      .flatMap((line) => setting(line)?.words.filter((w) => SWITCH.test(w)) ?? [])
+      .flatMap((w) => w.replace(SWITCH, "").split(","))
+      .filter((b) => b !== "" && b !== "none"),
+  ),
+];
 
 /** The script with these faults switched on, and no others: in a line of its own behind the servers that it has. */
 export function withBugs(script: string, names: readonly string[]): string {
-  const without = script.replace(new RegExp(SWITCH.source + "\\n?", "m"), "");
+  const without = script
+    .split("\n")
+    .flatMap((line) => {
+      const set = setting(line);
+      if (!set?.words.some((w) => SWITCH.test(w))) return [line];
+      const rest = set.words.filter((w) => !SWITCH.test(w));
+      if (rest.length > 1) return [rest.join(" ") + set.comment];
+      return set.comment === "" ? [] : [set.comment.trim()];
+    })
+    .join("\n");
   if (names.length === 0) return without;
   const line = `config bug=${names.join(",")}\n`;
   const after = /^[ \t]*servers[^\n]*\n([ \t]*observers[^\n]*\n)?/m.exec(without);

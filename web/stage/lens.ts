@@ -90,7 +90,7 @@ export class Lens {
       card,
       room: { x: 0, y: 0, w: frame.width, h: frame.height },
       middle: dial ? { x: dial.x + dial.w / 2, y: dial.y + dial.h / 2 } : { x: frame.width / 2, y: frame.height / 2 },
-      taken: places.filter((p) => p !== card && p.kind !== "dial" && p.kind !== "faint"),
+      taken: places.filter((p) => p !== card && !["dial", "faint", "lock"].includes(p.kind)),
       soft: dial ? [dial] : [],
       faint: places.filter((p) => p.kind === "faint"),
       now: this.at,

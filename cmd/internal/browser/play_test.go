@@ -119,9 +119,32 @@ func TestAKnownBugTellsTheRunAgain(t *testing.T) {
 // do presses a button of what is chosen on the stage, by a word of its command.
 func do(t *testing.T, p *Page, word string) {
 	t.Helper()
-	button := `[...document.querySelectorAll(".handful [data-command]:not([aria-disabled])")].find((e) => e.dataset.command.includes("` + word + `"))`
-	wait(t, p, button+` !== undefined`)
-	eval(t, p, button+`.click()`)
+	strike(t, p, `[...document.querySelectorAll(".handful [data-command]:not([aria-disabled])")].find((e) => e.dataset.command.includes("`+word+`"))`,
+		func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) })
+}
+
+// strike presses on an element of the page where it is seen, as soon as nothing covers it.
+func strike(t *testing.T, p *Page, element string, how func(x, y float64) chromedp.Action) {
+	t.Helper()
+	open := `(() => {
+		const e = ` + element + `;
+		e?.scrollIntoView({ block: "nearest" });
+		const r = e?.getBoundingClientRect();
+		const at = r && [r.x + r.width / 2, r.y + r.height / 2];
+		const hit = at && document.elementFromPoint(...at);
+		return hit && (e.contains(hit) || hit.contains(e)) ? at : null;
+	})()`
+	wait(t, p, open+` !== null`)
+	var at []float64
+	if err := p.Do(chromedp.Evaluate(open, &at)); err != nil {
+		t.Fatal(err)
+	}
+	if len(at) != 2 {
+		t.Fatalf("%s has moved", element)
+	}
+	if err := p.Do(how(at[0], at[1])); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // wrote waits until the console ends with a command, and the run stands again.

@@ -192,7 +192,8 @@ func TestSCORM(t *testing.T) {
 				return
 			}
 
-			// All wrong, in a window of its own.
+			// All wrong, in a window of its own, where Next jumps, too.
+			eval(t, p, `["frame:all", "next:jump"].map((v) => v.split(":")).forEach(([k, v]) => localStorage.setItem("zootrope:/package/:" + k, v))`)
 			clicked(t, p, `kept = null; `+begin(`, "window"`))
 			for _, choice := range []int{1, 0, 1, 1, 0, 1} {
 				answered(t, p, choice)

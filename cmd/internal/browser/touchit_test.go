@@ -201,7 +201,7 @@ func TestTheStageByLetters(t *testing.T) {
 	for _, keys := range []struct{ pressed, wrote string }{
 		{"2c", "crash 2"}, {"r", "start 2"}, {"p", "pause 2"}, {"p", "resume 2"}, {"d1", "disk 2 delay 20ms"}, {"d3", "disk 2 hold"},
 		{"d4", "disk 2 release"}, {"s", "stop 2"}, {"r", "start 2"}, {"3r", "restart 3"}, {"n", "client c1 3"},
-		{"4l5x", "link 4-5 cut"}, {"m", "link 4-5 heal"}, {"o", "link 4>5 cut"}, {"4l5w", "link 4-5 delay 50ms"}, {"h", "link 4-5 hold"}, {"b", "break 4-5"},
+		{"4l5x", "link 4-5 cut"}, {"m", "link 4-5 heal"}, {"o", "link 4>5 cut"}, {"4l5w2", "link 4-5 delay 50ms"}, {"h", "link 4-5 hold"}, {"b", "break 4-5"},
 		{"M", "heal"}, {"g12\r", "partition 1 2 | 3 4 5"}, {"o", "partition 1 2 > 3 4 5"}, {"M", "heal"},
 	} {
 		press(t, p, keys.pressed)

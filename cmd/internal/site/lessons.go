@@ -9,6 +9,7 @@ import (
 
 	"zootrope/cmd/internal/strip"
 	"zootrope/core/check"
+	"zootrope/core/recipe"
 	"zootrope/core/say"
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
@@ -125,7 +126,8 @@ func writeLessons(_, dist string) error {
 	if err != nil {
 		return err
 	}
-	return writeData(dist, "worlds.js", datum{"globalThis.zootropeBugs", bugs}, datum{"globalThis.zootropeSetups", worlds})
+	return writeData(dist, "worlds.js", datum{"globalThis.zootropeBugs", bugs}, datum{"globalThis.zootropeSetups", worlds},
+		datum{"globalThis.zootropeStrategies", recipe.Strategies()})
 }
 
 // writePoster emits what stands in a lesson's place until it is pressed: its first picture and a few words, in a script of its own.

@@ -1,0 +1,123 @@
+// Recipes that clients of the playground can take part in, each with what one more of them takes and how one leaves. Pure.
+import { freeName } from "../lesson/deeds";
+import { t, type Word } from "../text/strings";
+import type { ClientView, View } from "../protocol";
+
+/** Strategies of a lock, the usual one first: what the build has put into worlds.js. */
+declare global {
+  var zootropeStrategies: string[] | undefined;
+}
+export const strategies = (): string[] => globalThis.zootropeStrategies ?? [];
+
+export const MOST = 20; // clients that the stage has room for
+
+/** One of the recipes: `stands` is its name in the view, of a lock its strategy. */
+interface Recipe {
+  id: string;
+  stands: string;
+  path: string;
+  word: Word | null; // null: it is told by its name, as a strategy is
+  asks(names: string[]): string;
+  /** What has to be there first, for the client that begins. */
+  first?: string;
+  /** It leaves by this command; without one, with its session. */
+  leaves?: string;
+}
+
+const lock = (strategy: string): Recipe => {
+  const path = strategy === "read" || strategy === "write" ? "/page" : `/lock-${strategy}`; // readers and writers share a lock
+  return {
+    id: strategy,
+    stands: strategy,
+    path,
+    word: null,
+    asks: () => `lock ${path} --strategy ${strategy}`,
+    leaves: `unlock ${path}`,
+  };
+};
+
+export const LOCK: Recipe = {
+  id: "lock",
+  stands: "predecessor",
+  path: "/lock",
+  word: "lockWaiters",
+  asks: () => "lock /lock",
+  leaves: "unlock /lock",
+};
+export const QUEUE: Recipe = { id: "queue", stands: "dequeue", path: "/jobs", word: "queueWorkers", asks: () => "dequeue /jobs" };
+
+const OTHERS: Recipe[] = [
+  { id: "elect", stands: "elect", path: "/leader", word: "recipeElect", asks: () => "elect /leader", leaves: "unlock /leader" },
+  { id: "gate", stands: "barrier", path: "/gate", word: "recipeGate", asks: () => "barrier /gate", first: "create /gate" },
+  { id: "start", stands: "barrier", path: "/start", word: "recipeStart", asks: () => "barrier /start 3" },
+  { id: "leave", stands: "leave", path: "/start", word: "recipeLeave", asks: () => "leave /start" },
+  { id: "vote", stands: "vote", path: "/tx", word: "recipeVote", asks: () => "vote /tx yes" },
+  { id: "propose", stands: "propose", path: "/tx", word: "recipePropose", asks: (names) => `propose /tx ${names.join(" ")}` },
+];
+
+/** Those that a list offers, besides the lock and the queue; locks by their other strategies come last. */
+export const others = (): Recipe[] => [...OTHERS, ...strategies().slice(1).map(lock)];
+
+/** How many are in it, and the commands for one more and one less; "" where there is none, `off` says why not one more. */
+export interface Crew {
+  n: number;
+  more: string; // several, with "; " between them
+  less: string;
+  off: string;
+}
+
+const over = (c: ClientView): boolean => c.state === "CLOSED" || c.state === "EXPIRED" || c.pending === `${c.name} close`;
+
+/** The clients whose sessions go on. */
+export const open = (view: View | undefined): ClientView[] => view?.clients.filter((c) => !over(c)) ?? [];
+
+/** A server for the next client, in turn: as a word behind its name, or nothing where none is up. */
+export function where(view: View): string {
+  const up = view.servers.filter((s) => s.state !== "DOWN");
+  return up.length > 0 ? ` ${up[view.clients.length % up.length]!.id}` : "";
+}
+
+/** Says whether a client is in a recipe, or has been told to be. Whoever is at the usual lock counts, by whatever strategy. */
+function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean {
+  const told = (command: string) => `${command} `.startsWith(`${c.name} ${asks([]).trim()} `);
+  const holds = (h: { client: string; strategy: string }) =>
+    h.client === c.name && (stands === LOCK.stands || h.strategy === stands);
+  return (
+    told(c.pending)
+    || told(c.waits)
+    || c.stands.some((s) => s.kind !== "gone" && told(s.command))
+    || view.locks.some((l) => l.path === path && l.holders.some(holds))
+  );
+}
+
+export function crew(recipe: Recipe, view: View): Crew {
+  const there = open(view).filter((c) => at(recipe, c, view));
+  const busy = (c: ClientView) => c.queue > 0 || c.pending !== "" || c.waits !== "" || c.stands.some((s) => s.kind !== "gone");
+  const voters =
+    recipe.id === "propose"
+      ? open(view).filter((c) =>
+          at(
+            OTHERS.find((r) => r.id === "vote")!,
+            c,
+            view,
+          ),
+        )
+      : [];
+  const next = freeName(view);
+  const idle = open(view).find((c) => !busy(c));
+  const name = idle?.name ?? next;
+  const none = recipe.id === "propose" && voters.length === 0;
+  const full = !idle && view.clients.length >= MOST;
+  const first = recipe.first && there.length === 0 ? [`${name} ${recipe.first}`] : [];
+  const begin = idle ? [] : [`client ${next}${where(view)}`];
+  const leaver = recipe.leaves
+    ? (view.locks.find((l) => l.path === recipe.path)?.holders.find((h) => h.strategy === recipe.stands)?.client
+      ?? there.at(-1)?.name)
+    : there.at(-1)?.name;
+  return {
+    n: there.length,
+    more: none || full ? "" : [...begin, ...first, `${name} ${recipe.asks(voters.map((c) => c.name))}`].join("; "),
+    less: leaver ? `${leaver} ${recipe.leaves ?? "close"}` : "",
+    off: none ? t("nobodyVotes") : full ? t("most") : "",
+  };
+}
