@@ -70,3 +70,7 @@ export function once(): (key: unknown, draw: () => void) => void {
     }
   };
 }
+
+/** Words with commands, paths or code between backquotes. */
+export const spoken = (text: string): (string | HTMLElement)[] =>
+  text.split("`").map((part, i) => (i % 2 === 1 ? typed(part) : part));

@@ -1,6 +1,6 @@
 // What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
 // in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
-import { h, icon, once, write } from "../base/dom";
+import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, type FeedbackHost } from "./feedback";
 import { language, t } from "../text/strings";
 import { pick, type Lesson } from "../text/lessons";
@@ -174,7 +174,7 @@ export class Dock {
         h("span", {}, t(fresh ? "newCase" : "beforeYouLook")),
         words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
       ),
-      h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, words.text),
+      h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
       h(
         "div",
         { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },
@@ -192,8 +192,8 @@ export class Dock {
               onchange: () => this.host.answer(q.id, id),
             }),
             h("i"),
-            h("b", {}, words.words(id)),
-            since && h("span", {}, since),
+            h("b", {}, spoken(words.words(id))),
+            since && h("span", {}, spoken(since)),
             h("kbd", { "aria-hidden": "true" }, LETTERS[i]),
           );
         }),

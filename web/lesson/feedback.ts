@@ -1,5 +1,5 @@
 // What became of an answer: it stands where the choices were. What happened is marked as that; nothing is marked as wrong.
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { ms, t } from "../text/strings";
 import { pick, type Lesson, type LessonChoice } from "../text/lessons";
 import { asked } from "../text/wording";
@@ -20,8 +20,8 @@ const HOLE = "{{see}}";
 /** A sentence with a link to the event in it. If there is no event, the sentence has no link. */
 function sentence(text: string, link: HTMLElement | null): (string | HTMLElement)[] {
   const [before = "", after] = text.split(HOLE);
-  if (after === undefined) return [text];
-  return link ? [before, link, after] : [before.trimEnd() + after];
+  if (after === undefined) return spoken(text);
+  return link ? [...spoken(before), link, ...spoken(after)] : spoken(before.trimEnd() + after);
 }
 
 const button = (key: string, big: string, small: string, press: () => void, strong = false): HTMLElement =>
@@ -45,8 +45,8 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
       h(
         "span",
         { class: "w" },
-        h("b", {}, words.words(id), since && t("colon").trimEnd()),
-        since && h("span", {}, t("colon").endsWith(" ") ? ` ${since}` : since),
+        h("b", {}, spoken(words.words(id)), since && t("colon").trimEnd()),
+        since && h("span", {}, t("colon").endsWith(" ") && " ", spoken(since)),
       ),
       (mine || happened)
         && h("span", { class: "tag" }, mine && h("span", {}, t("yourAnswer")), happened && h("b", {}, t("itHappened"))),
@@ -61,7 +61,7 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
       h("span", {}, t("youHadSaid")),
       words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
     ),
-    h("h3", { tabindex: -1 }, words.text),
+    h("h3", { tabindex: -1 }, spoken(words.text)),
     h("ul", { class: "chs" }, q.choices.map(row)),
     because(words.choice(q.chosen), q, host),
     h("div", { class: "fbrow" }, ways(lesson, state, q, away, host)),

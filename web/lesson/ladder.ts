@@ -1,6 +1,6 @@
 // What helps towards a goal: a known mistake is told when it is made, then hints, one rung after the other, and in the end the solution,
 // which is played.
-import { h, typed } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -67,6 +67,3 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
           ),
   );
 }
-
-/** Words with commands between backquotes. */
-const spoken = (text: string): (string | HTMLElement)[] => text.split("`").map((part, i) => (i % 2 === 1 ? typed(part) : part));

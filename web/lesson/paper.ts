@@ -1,6 +1,6 @@
 // The lesson on paper: all of its steps with a picture of each, what is asked before them, and what one can say in the end. It is
 // made when somebody prints, and the screen never shows it.
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 
@@ -31,7 +31,7 @@ export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLE
       && h(
         "ul",
         { class: "holes" },
-        lesson.goals!.map((g) => h("li", {}, h("i"), t("goal", pick(g.text)))),
+        lesson.goals!.map((g) => h("li", {}, h("i"), spoken(t("goal", pick(g.text))))),
       ),
     recap.length > 0
       && h(
@@ -70,11 +70,13 @@ function question(lesson: Lesson, id: string): HTMLElement | null {
         "section",
         { class: "before" },
         h("p", { class: "sub" }, t("beforeYouLook")),
-        h("h3", {}, pick(q.text)),
+        h("h3", {}, spoken(pick(q.text))),
         h(
           "ul",
           { class: "holes" },
-          q.choices.map((c) => h("li", {}, h("i"), h("b", {}, pick(c.text)), pick(c.since) && ` ${pick(c.since)}`)),
+          q.choices.map((c) =>
+            h("li", {}, h("i"), h("b", {}, spoken(pick(c.text))), pick(c.since) && [" ", spoken(pick(c.since))]),
+          ),
         ),
       )
     : null;

@@ -3,7 +3,7 @@
 import { steps as range, teaching } from "../base/query";
 import { changedLine, commanded, different } from "./differs";
 import { Dock } from "./dock";
-import { h, once, typed } from "../base/dom";
+import { h, once, spoken, typed } from "../base/dom";
 import { ending } from "./ending";
 import { Hands } from "./hands";
 import { finished } from "./kept";
@@ -300,7 +300,7 @@ export class Prose {
           { class: g.reached ? "goal reached" : "goal" },
           h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"),
           " ",
-          t(g.reached ? "goalReached" : "goal", words),
+          spoken(t(g.reached ? "goalReached" : "goal", words)),
         ),
         ladder(lesson, state, g, { solve: () => this.host.solve(), changed: () => this.host.changed() }) ?? "",
       );
@@ -312,7 +312,9 @@ export class Prose {
     for (const q of state.questions) {
       if (q.step !== state.step || !q.graded || q.chosen !== "" || q.right === "") continue;
       const words = asked(lesson, q);
-      li.append(h("div", { class: "ask" }, h("p", {}, words.text), h("p", {}, t("whatHappened", words.words(q.right)))));
+      li.append(
+        h("div", { class: "ask" }, h("p", {}, spoken(words.text)), h("p", {}, spoken(t("whatHappened", words.words(q.right))))),
+      );
     }
   }
 

@@ -1,6 +1,6 @@
 // A search over the contents: titles, summaries, chapters and questions of lessons, the words of the glossary, and the commands of the
 // script language, in both languages. Questions and commands are a script of their own, which comes when somebody begins to search.
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { loadScript } from "../base/script";
 import { lessons, pick, type Both, type Entry } from "../text/lessons";
@@ -152,7 +152,7 @@ function asked(lesson: Entry, words: string[]): HTMLElement | null {
   if (fit(words, texts(lesson.title), texts(lesson.summary, lesson.chapter)) >= 0) return null;
   const has = (q: Both): number => words.filter((w) => texts(q).includes(w)).length;
   const [question] = [...questionsOf(lesson)].sort((a, b) => has(b) - has(a));
-  return question && has(question) > 0 ? h("p", { class: "asked" }, pick(question)) : null;
+  return question && has(question) > 0 ? h("p", { class: "asked" }, spoken(pick(question))) : null;
 }
 
 /** A command, with what it does. */
