@@ -4,7 +4,7 @@ import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { empty, redraw, roving, runs, stopAt } from "./parts";
-import { save } from "../base/save";
+import { saveAs } from "../base/picture";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
 import type { SpaceTime, Why } from "../protocol";
@@ -208,7 +208,8 @@ class SpaceTimeView implements View {
           }),
           t("trueSpacing"),
         ),
-        button("save", t("saveSvg"), () => void this.save()),
+        button("save", t("saveSvg"), () => void this.save("svg")),
+        button("savePng", t("savePng"), () => void this.save("png")),
       ),
     );
   }
@@ -329,17 +330,14 @@ class SpaceTimeView implements View {
   }
 
   /** Saves the diagram as a file that needs no page around it. */
-  private async save(): Promise<void> {
+  private async save(kind: "svg" | "png"): Promise<void> {
     const context = this.context!;
     const { from, to } = this.range();
     const question = { type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true } as const;
     let answer = await context.ask(question);
     while (answer.problems.some((p) => p.code === "busy")) answer = await context.ask(question); // the run has moved on meanwhile
     if (!answer.ok) return;
-    save(
-      `${context.state.lesson || "zootrope"}-${from}-${to}.svg`,
-      new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }),
-    );
+    await saveAs(`${context.state.lesson || "zootrope"}-${from}-${to}`, (answer.data as SpaceTime).svg, kind);
   }
 }
 
