@@ -208,6 +208,9 @@ const of = (subject) => heard.filter((m) => m.subject === subject).at(-1);
 	is(t, p, `of("SPLICE.reportScoreAndState").score > 0 && of("SPLICE.reportScoreAndState").score < 1 ? "some" : String(of("SPLICE.reportScoreAndState").score)`, "some")
 	is(t, p, `of("SPLICE.reportScoreAndState").state.zootrope + typeof of("SPLICE.reportScoreAndState").message_id`, "1string")
 	is(t, p, `typeof of("lti.frameResize").height`, "number")
+	// A page that has H5P's own script gives the frame that height: this is what h5p-resizer.js does with the message.
+	is(t, p, `heard.filter((m) => m.context === "h5p").map((m) => m.action).join() + (heard.findLast((m) => m.context === "h5p").scrollHeight === of("lti.frameResize").height)`,
+		eval(t, p, `heard.filter((m) => m.subject === "lti.frameResize").map(() => "resize").join()`)+"true")
 	is(t, p, `new Set(heard.filter((m) => m.message_id).map((m) => m.message_id)).size === heard.filter((m) => m.message_id).length ? "fresh" : "twice"`, "fresh")
 }
 
