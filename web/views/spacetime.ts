@@ -168,6 +168,8 @@ class SpaceTimeView implements View {
       },
       WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))),
     );
+    const png = button("savePng", "PNG", () => void this.save("png")); // beside "Save as SVG": there is little room
+    png.setAttribute("aria-label", t("savePng"));
     const run = this.run();
     redraw(
       this.tools,
@@ -209,7 +211,7 @@ class SpaceTimeView implements View {
           t("trueSpacing"),
         ),
         button("save", t("saveSvg"), () => void this.save("svg")),
-        button("savePng", t("savePng"), () => void this.save("png")),
+        png,
       ),
     );
   }
