@@ -9,8 +9,8 @@ import (
 )
 
 // Belief is a wrong answer that can be run: a block `belief QUESTION/CHOICE`. Its first line is a word for the stage and
-// what it stands for; the others are commands. Those of the set-up (config …) go to the front of the script; what else there
-// is takes the place of what the question's step commands. After a first line `rewind STEP` the run has come to that step only
+// what it stands for; the others are commands. Those of the set-up (config …) stand behind the lesson's own, and so hold where
+// both set the same; what else there is takes the place of what the question's step commands. After a first line `rewind STEP` the run has come to that step only
 // when the question's begins; or what is commanded before a line `step QUESTION'S STEP` comes before that.
 type Belief struct {
 	Question string `json:"question"`
@@ -114,7 +114,8 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 			instead = append(instead, line)
 		}
 	}
-	lines := front
+	var lines []string
+	set := 0 // behind the last of the lesson's own settings, so that a belief's hold
 	for _, c := range l.Script.Commands {
 		if c.Step > step || c.Step == step && c.Verb() == "rewind" { // that leads out of the step
 			break
@@ -132,7 +133,10 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 			}
 		}
 		lines = append(lines, strings.TrimSpace(c.Text))
+		if c.Sets() {
+			set = len(lines)
+		}
 	}
-	lines = append(lines, instead...)
+	lines = append(slices.Insert(lines, set, front...), instead...)
 	return play.Belief{Question: b.Question, Choice: b.Choice, Word: b.Word, Step: step, Script: strings.Join(lines, "\n") + "\n"}
 }

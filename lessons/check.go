@@ -44,12 +44,15 @@ func (f Finding) verdict(form say.Form, parts ...any) Finding {
 	return f
 }
 
+// many is a number with what it counts.
+func many(n int, one, other say.Form) *say.Text { return say.F(say.Many(int64(n), one, other), n) }
+
 // Check tests a lesson as a whole: the prose fits the script; the script runs and all that it expects holds; every
 // placeholder has a value; what sentences and answers are tied to happens; each solution reaches every goal; each near miss leaves its goal unreached.
 func (l *Lesson) Check() []Finding {
 	out := []Finding{l.checkProse()}
 	out = append(out, l.checkScript()...)
-	if out[0].OK && out[1].OK { // otherwise that is what is wrong
+	if out[1].OK { // otherwise that is what is wrong
 		out = append(out, l.checkEvents())
 	}
 	for _, a := range l.Solutions {
@@ -68,7 +71,8 @@ func (l *Lesson) checkProse() Finding {
 	for _, p := range l.Lint() {
 		f.wrong("%s", p)
 	}
-	return f.verdict("%d steps in %d languages, %d questions, %d goals", len(l.Steps), len(l.prose), len(l.Questions), len(l.Goals))
+	return f.verdict("%s in %s, %s, %s", many(len(l.Steps), "%d step", "%d steps"), many(len(l.prose), "%d language", "%d languages"),
+		many(len(l.Questions), "%d question", "%d questions"), many(len(l.Goals), "%d goal", "%d goals"))
 }
 
 // checkScript runs the script to its end, and asks for all placeholders on the way.
@@ -99,8 +103,9 @@ func (l *Lesson) checkScript() []Finding {
 	for _, st := range l.Steps {
 		n += len(ledger.Values(st.ID))
 	}
-	return []Finding{run.verdict("%d expectations hold, %d turns, %d events", len(p.Results()), p.Turn(), p.World().View().Seq),
-		fills.verdict("%d have values", n)}
+	return []Finding{run.verdict("%s", say.Both{many(len(p.Results()), "%d expectation holds", "%d expectations hold"),
+		many(int(p.Turn()), "%d turn", "%d turns"), many(int(p.World().View().Seq), "%d event", "%d events")}),
+		fills.verdict("%s", many(n, "%d has a value", "%d have values"))}
 }
 
 // Placeholders lists those that stand for nothing, in the order of the files: the step behind their @ is none that has
@@ -182,7 +187,7 @@ func (l *Lesson) checkAttempt(a Attempt) Finding {
 	if a.Misses != "" {
 		return f.verdict("goal %s is missed, as it should be", a.Misses)
 	}
-	return f.verdict("%d goals reached", reached)
+	return f.verdict("%s", many(reached, "%d goal reached", "%d goals reached"))
 }
 
 // Try carries out a line given by hand and waits for what it waits for. It does not go on with the script.

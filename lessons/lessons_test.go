@@ -8,7 +8,9 @@ import (
 	"unicode"
 
 	"zootrope/core/player"
+	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/lessons/play"
 )
 
@@ -270,6 +272,43 @@ func TestCheckRunsWhatIsTied(t *testing.T) {
 	}
 }
 
+// What a belief sets holds, though the lesson sets the same.
+func TestABeliefsConfigHolds(t *testing.T) {
+	for config, want := range map[string]proto.Millis{"config tickTime=500": 500, "config initLimit=7": 1000} {
+		files := small()
+		files["script.zk"].Data = []byte("config tickTime=1000\n" + string(files["script.zk"].Data))
+		for _, name := range []string{"en.md", "zh.md"} {
+			files[name].Data = []byte(strings.Replace(string(files[name].Data), "```recap", "```belief state/d\nquick: it ticks\n"+config+"\nstart 3\nrun for 4s\n```\n```recap", 1))
+		}
+		l, err := Load(files, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := script.Parse("belief.zk", l.Outline().Beliefs[0].Script)
+		if err != nil || s.Settings.Zoo.TickTime != want {
+			t.Errorf("%s: a tick of %d ms, want %d: %v", config, s.Settings.Zoo.TickTime, want, err)
+		}
+	}
+}
+
+// What is wrong with the prose hides nothing of what the run shows, and is told once.
+func TestEventsAreCheckedWhateverTheProse(t *testing.T) {
+	files := small()
+	for _, name := range []string{"en.md", "zh.md"} {
+		files[name].Data = []byte(strings.Replace(string(files[name].Data), "see: VOTES.short at 1", "see: VOTES.shot at 1", 1))
+	}
+	files["en.md"].Data = []byte(strings.Replace(string(files["en.md"].Data), "<when VOTES.short at 1>", "<when VOTES.reached at 1>", 1))
+	got := check(t, files)
+	for _, want := range []string{"tied to the same events as in", "in step one there is no event VOTES.reached at 1", `found "VOTES.shot"`} {
+		if strings.Count(got, want) == 0 {
+			t.Errorf("expected %q, got:\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "no event VOTES.shot") {
+		t.Errorf("what cannot be read is told twice:\n%s", got)
+	}
+}
+
 // A belief that begins elsewhere has the steps of the lesson nevertheless: only what they command is left out.
 func TestBeliefBeginsElsewhere(t *testing.T) {
 	files := small()
@@ -281,7 +320,7 @@ func TestBeliefBeginsElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "config tickTime=1000\nservers 3\nstep one\nstart 1 2\nstep two\nstart 3\nrun for 4s\n"
+	const want = "servers 3\nconfig tickTime=1000\nstep one\nstart 1 2\nstep two\nstart 3\nrun for 4s\n"
 	if b := l.Outline().Beliefs; len(b) != 1 || b[0].Script != want || b[0].Step != 1 {
 		t.Errorf("got %+v", b)
 	}

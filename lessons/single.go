@@ -45,7 +45,7 @@ func ReadMarkdown(name string, src []byte) (*Lesson, []Problem) {
 	l, found, err := readSingle(name, src)
 	switch {
 	case err != nil:
-		found = append(found, problemsOf(err)...)
+		found = append(found, ProblemsOf(err)...)
 	default:
 		found = append(l.Lint(), l.subjects()...)
 		if len(l.Steps) == 0 {
@@ -140,8 +140,8 @@ func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	return l, problems, nil
 }
 
-// problemsOf lists the errors of a script with their places, or the one problem that there is.
-func problemsOf(err error) []Problem {
+// ProblemsOf lists the errors of a script with their places, or the one problem that there is.
+func ProblemsOf(err error) []Problem {
 	var many script.Errors
 	var one Problem
 	switch {

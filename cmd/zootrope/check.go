@@ -127,7 +127,7 @@ var (
 	wrongShard  = words{"expected a shard I/N with I from 0 to N, such as 2/8, found %q", "分片应写作 I/N（I 为 0 到 N），例如 2/8，实际是 %q"}
 	seedFails   = words{"seed %d: %s: %s\n  again: %s\n", "种子 %d：%s：%s\n  重现：%s\n"}
 	shortest    = words{"  shortest:\n", "  最短的脚本：\n"}
-	inSum       = words{"%d worlds, %d turns, %d events: %d failed\n", "%d 个环境，推进 %d 次，%d 个事件：%d 个未通过\n"}
+	inSum       = words{"%s, %s, %s: %d failed\n", "%s 个环境，推进 %s 次，%s 个事件：%d 个未通过\n"}
 	leftOutside = words{"%d ended with a server that no leader can take in: it has accepted a later epoch than the leader's, as in ZooKeeper\n",
 		"其中 %d 个在结束时有服务器无法加入集群：它接受过比 Leader 更大的 epoch，ZooKeeper 也是如此\n"}
 	seedsDone = words{"seeds", "种子"}

@@ -39,14 +39,14 @@ var (
 	noFiles     = words{"expected files behind --merge; - is standard input", "--merge 之后应有文件名，- 表示标准输入"}
 	otherLine   = words{"%s:%d: expected a line of `zootrope check --json`, found %q", "%s:%d：应为 `zootrope check --json` 输出的一行，实际是 %q"}
 	otherField  = words{"%s:%d: %s", "%s:%d：%s"}
-	otherSum    = words{"expected %d worlds in shard %s of the seeds %s, found %d", "种子 %[3]s 的分片 %[2]s 应有 %[1]d 个环境，实际是 %[4]d"}
+	otherSum    = words{"expected %s in shard %s of the seeds %s, found %d", "种子 %[3]s 的分片 %[2]s 应有 %[1]s 个环境，实际是 %[4]d"}
 	otherFailed = words{"expected at most as many failures as worlds, %d, found %d", "未通过的个数不应超过环境数 %d，实际是 %d"}
 	otherSeed   = words{"expected seeds of the shard %s of %s, found %d", "应为种子 %[2]s 的分片 %[1]s 中的种子，实际是 %[3]d"}
 	cutLine     = words{"%s:%d: only the beginning of a line, which counts as nothing\n", "%s:%d：只有一行的开头，不计\n"}
 	otherRun    = words{"%s has build %s, servers %s, bug %s, and %s has build %s, servers %s, bug %s: not counted\n",
 		"%s：构建 %s，服务器 %s 台，缺陷 %s；而 %s：构建 %s，服务器 %s 台，缺陷 %s：不计入\n"}
 	differ      = words{"shard %s of the seeds %s differs, not counted: %s and %s\n", "种子 %[2]s 的分片 %[1]s 结果不一致，不计入：%[3]s 与 %[4]s\n"}
-	overlap     = words{"the seeds %s in %d shards (%s) overlap with %s in %d shards (%s), and are not counted\n", "种子 %s 的 %d 个分片（%s）与种子 %s 的 %d 个分片（%s）重叠，不计入\n"}
+	overlap     = words{"the seeds %s in %s (%s) overlap with %s in %s (%s), and are not counted\n", "种子 %s 的 %s 个分片（%s）与种子 %s 的 %s 个分片（%s）重叠，不计入\n"}
 	missing     = words{"of the seeds %s the shards %s of %d are missing: %s\n", "种子 %[1]s 共 %[3]d 个分片，缺少 %[2]s：%[4]s\n"}
 	lost        = words{"of shard %s of the seeds %s there are %d of %d lines of failures: %s\n", "种子 %[2]s 的分片 %[1]s 应有 %[4]d 行未通过的结果，只有 %[3]d 行：%[5]s\n"}
 	wholeRange  = words{"seeds %s: all shards are here (%d)\n", "种子 %s：%d 个分片齐全\n"}
@@ -201,7 +201,7 @@ func (l *line) options(lang string) (run seedRun, err error) {
 	s := span{run.from, run.to, run.of}
 	switch f, all := l.Failed, l.Sums; {
 	case all != nil && all.Worlds != s.worlds(run.nth):
-		err = refuse(lang, otherSum, s.worlds(run.nth), l.Shard, l.Seeds, all.Worlds)
+		err = refuse(lang, otherSum, things(lang, s.worlds(run.nth), "world"), l.Shard, l.Seeds, all.Worlds)
 	case all != nil && all.Failed > all.Worlds:
 		err = refuse(lang, otherFailed, all.Worlds, all.Failed)
 	case f != nil && (f.Seed < s.from || f.Seed >= s.to || (f.Seed-s.from)%s.of != run.nth):
@@ -249,7 +249,7 @@ func (m *merging) judge() (count []span) {
 		if n := len(count); n > 0 && s.from < count[n-1].to {
 			m.parted = true
 			last := count[n-1]
-			fmt.Fprint(m.errs, overlap.in(m.lang, s, s.of, m.ranges[s].at, last, last.of, m.ranges[last].at))
+			fmt.Fprint(m.errs, overlap.in(m.lang, s, things(m.lang, s.of, "shard"), m.ranges[s].at, last, things(m.lang, last.of, "shard"), m.ranges[last].at))
 			continue
 		}
 		count = append(count, s)

@@ -17,11 +17,13 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/trace"
+	"zootrope/lessons"
 )
 
 // diagramFlags are the flags of `diagram`.
 type diagramFlags struct {
 	from, to, lang, output string
+	view, at, size, theme  string // view, and those of the stage
 	selected               int64
 	all, spacing           bool
 }
@@ -30,24 +32,36 @@ func newDiagram(lang string) *cobra.Command {
 	f := diagramFlags{lang: lang}
 	cmd := &cobra.Command{
 		Use:   "diagram FILE.zk|LESSON",
-		Short: words{"Draw a run as a space–time diagram (SVG, PNG)", "把一次运行画成时空图（SVG、PNG）"}.in(lang),
+		Short: words{"Draw a run as a space–time diagram, or the stage at a moment (SVG, PNG)", "把一次运行画成时空图，或画出某一时刻的舞台（SVG、PNG）"}.in(lang),
 		Long: words{"Draw a run as a space–time diagram: a line for each server and client, time running down, an arrow for each\n" +
 			"message. The SVG goes to standard output, or to the file of -o. It shows itself light or dark as the reader prefers.\n" +
 			"If the file of -o ends in .png, it is painted by Chromium, Chrome or Edge, light, two pixels to a unit.\n\n" +
 			"The range is given by steps of the script (crash), by events (214) or by virtual times (12.4s, 980ms). Where steps\n" +
 			"were gone back to, a step is drawn as it was first run. Heartbeats, connections and timers are left out unless --all\n" +
 			"is given. Idle time is left out, too, unless --true-spacing is.\n\n" +
-			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.",
+			"--select marks an event: what could have influenced it is lit, what has nothing to do with it is dimmed.\n\n" +
+			"--view stage draws the stage of the page instead, as it stands at the end of a step, after an event or at a virtual time\n" +
+			"(--at; otherwise at the end of the run), in the size and the colours that are asked for. Its PNG needs no browser.",
 			"把一次运行画成时空图（SVG）：每台服务器和每个客户端一条线，时间向下，每条消息一个箭头。\n" +
 				"SVG 输出到标准输出，或写入 -o 指定的文件；浅色还是深色取决于读者的设置。\n" +
 				"若 -o 的文件以 .png 结尾，则由 Chromium、Chrome 或 Edge 绘制成浅色图片，每单位两个像素。\n\n" +
 				"范围可以用脚本的步骤（crash）、事件编号（214）或虚拟时间（12.4s、980ms）给出。脚本回退过的步骤，按第一次运行的样子画。\n" +
 				"心跳、连接和定时器默认不画，用 --all 画出；空闲的时间默认省略，用 --true-spacing 保留。\n\n" +
-				"--select 标出一个事件：可能影响过它的点亮，与它无关的变暗。"}.in(lang),
+				"--select 标出一个事件：可能影响过它的点亮，与它无关的变暗。\n\n" +
+				"--view stage 改为画出页面上的舞台：某一步的末尾、某个事件之后或某个虚拟时间（--at；默认为运行的末尾），\n" +
+				"尺寸和配色可以指定。它的 PNG 不需要浏览器。"}.in(lang),
 		Example: "  zootrope diagram leader-crash --from crash --to votes -o crash.svg\n" +
-			"  zootrope diagram my.zk --from 120 --to 180 --select 161 > past.svg",
+			"  zootrope diagram my.zk --from 120 --to 180 --select 161 > past.svg\n" +
+			"  zootrope diagram leader-crash --view stage --at votes --theme dark -o votes.png",
 		Args: exactlyOne(lang, oneRun),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			stage, err := viewOf(cmd, f.view, lang)
+			switch {
+			case err != nil:
+				return err
+			case stage:
+				return drawStage(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
+			}
 			return drawRun(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 		ValidArgsFunction: completeLesson,
@@ -58,6 +72,10 @@ func newDiagram(lang string) *cobra.Command {
 	flags.Int64Var(&f.selected, "select", 0, words{"the number of the `event` whose past and future are shown", "要标出其因果的`事件`编号"}.in(lang))
 	flags.BoolVar(&f.all, "all", false, words{"show heartbeats, connections and timers, too", "心跳、连接和定时器也画出"}.in(lang))
 	flags.BoolVar(&f.spacing, "true-spacing", false, words{"draw distances in proportion to time", "距离与时间成正比"}.in(lang))
+	flags.StringVar(&f.view, "view", "spacetime", words{"which `picture`: spacetime or stage", "哪种`图`：spacetime 或 stage"}.in(lang))
+	flags.StringVar(&f.at, "at", "", words{"of the stage: the `moment`, a step (its end), event or time", "舞台：`时刻`，步骤（其末尾）、事件或时间"}.in(lang))
+	flags.StringVar(&f.size, "size", "1048x452", words{"of the stage: the `size`; a PNG has two pixels to each", "舞台：`尺寸`，PNG 每单位两个像素"}.in(lang))
+	flags.StringVar(&f.theme, "theme", "light", words{"of the stage: the `colours`, light or dark", "舞台：`配色`，light 或 dark"}.in(lang))
 	flags.StringVarP(&f.output, "output", "o", "", words{"the `file` to write", "要写入的`文件`"}.in(lang))
 	return cmd
 }
@@ -80,7 +98,7 @@ var (
 
 // drawRun is the whole of `diagram`.
 func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
-	s, err := scriptOf(name, f.lang, in)
+	s, _, err := scriptOf(name, f.lang, in)
 	if err != nil {
 		return err
 	}
@@ -108,16 +126,17 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	return os.WriteFile(f.output, svg, 0o644)
 }
 
-// scriptOf reads a bare script, or takes that of a lesson.
-func scriptOf(name, lang string, in io.Reader) (*script.Script, error) {
+// scriptOf reads a bare script, for which there is no lesson, or takes that of a lesson.
+func scriptOf(name, lang string, in io.Reader) (*script.Script, *lessons.Lesson, error) {
 	if name == "-" || strings.HasSuffix(name, ".zk") {
-		return load(name, lang, in)
+		s, err := load(name, lang, in)
+		return s, nil, err
 	}
 	l, err := openLesson(name, lang)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return l.Script, nil
+	return l.Script, l, nil
 }
 
 // bound is an end of a range, as it was written.
@@ -172,19 +191,28 @@ func (r *recording) parse(flag, text string) (bound, error) {
 	return bound{}, refuse(r.lang, wrongBound, flag, text, steps)
 }
 
-// draw runs the script as far as the range goes, and draws it.
-func (r *recording) draw(f diagramFlags) ([]byte, error) {
+// play runs the script as far as the range goes.
+func (r *recording) play() (*player.Player, error) {
 	p := player.New(r.script, player.Options{OnEvent: r.event})
-	defer p.Close()
 	for s := p.Status(); !r.reached && (s == player.Running || s == player.Replaying); {
 		s = p.Tick()
 		r.moved(p)
 	}
 	if p.Status() == player.Refused {
+		defer p.Close()
 		return nil, p.Err()
 	}
+	return p, nil
+}
+
+// draw draws the range.
+func (r *recording) draw(f diagramFlags) ([]byte, error) {
+	p, err := r.play()
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
 	opt := diagram.Options{Names: p.World().PartyName, Lang: f.lang, All: f.all, RealSpacing: f.spacing, Selected: f.selected}
-	var err error
 	if opt.From, opt.To, err = r.interval(); err != nil {
 		return nil, err
 	}
@@ -233,12 +261,17 @@ func (r *recording) moved(p *player.Player) {
 	}
 }
 
+// last is the number of the newest event.
+func (r *recording) last() int64 {
+	if n := len(r.events); n > 0 {
+		return r.events[n-1].Seq
+	}
+	return 0
+}
+
 // interval turns the range into numbers of events.
 func (r *recording) interval() (from, to int64, err error) {
-	if n := len(r.events); n > 0 {
-		to = r.events[n-1].Seq
-	}
-	from = 1
+	from, to = 1, r.last()
 	last := to
 	switch {
 	case r.from.step >= 0:

@@ -96,3 +96,59 @@ func TestDiagramAsPNG(t *testing.T) {
 		}
 	})
 }
+
+// The stage is drawn at a step, an event or a time, without a browser: as an SVG, and as a PNG of twice the size.
+func TestDiagramOfTheStage(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		has  string
+		not  string
+	}{
+		{"--at crash", ">DOWN<", ""},            // the end of the step, as it was first run
+		{"", ">DOWN<", ">LEADING<"},             // the end of the run: nobody leads any more
+		{"--at 12", ">LOOKING<", ">LEADING<"},   // an event
+		{"--at 20ms", ">LOOKING<", ">LEADING<"}, // a time
+		{"--theme dark", `fill="#151310"`, `fill="#f3f0e9"`},
+		{"--size 400x300", `viewBox="0 0 400 300"`, ""},
+	} {
+		status, out, errs := zootrope(crashing, strings.Fields("diagram - --view stage "+test.args)...)
+		if status != 0 || errs != "" || !strings.HasPrefix(out, "<svg ") || !strings.Contains(out, test.has) || test.not != "" && strings.Contains(out, test.not) {
+			t.Errorf("%s: status %d, %s; %q in it: %v, %q: %v\n%.300s", test.args, status, errs, test.has, strings.Contains(out, test.has), test.not, strings.Contains(out, test.not), out)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "stage.png")
+	if status, _, errs := zootrope("", "diagram", "herd-effect", "--view", "stage", "--at", "queue-herd", "--size", "600x300", "-o", file); status != 0 {
+		t.Fatal(errs)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	picture, err := png.Decode(f)
+	if err != nil || picture.Bounds().Dx() != 1200 || picture.Bounds().Dy() != 600 {
+		t.Fatalf("%v, %v", err, picture.Bounds())
+	}
+	seen := map[any]bool{}
+	for x := range 1200 {
+		seen[picture.At(x, 300)] = true
+	}
+	if len(seen) < 10 {
+		t.Errorf("a row of it has %d colours", len(seen))
+	}
+	for args, want := range map[string]string{
+		"--view film":                       "expected spacetime or stage",
+		"--view stage --from crash":         "--from is of the space–time diagram",
+		"--theme dark":                      "--theme is of the stage",
+		"--view stage --at e5":              "--at: expected a step of the script",
+		"--view stage --at 90000":           "--at: the run has no event 90000; its last is ",
+		"--view stage --size 20x20":         "expected width and height",
+		"--view stage --theme sepia":        "expected light or dark",
+		"--view stage -o x.gif":             "expected a file that ends in .svg or .png",
+		"--view stage --lang zh --from 200": "--from 用于时空图",
+	} {
+		if status, _, errs := zootrope(crashing, strings.Fields("diagram - "+args)...); status != statusWrong || !strings.Contains(errs, want) {
+			t.Errorf("%s: status %d, %s", args, status, errs)
+		}
+	}
+}

@@ -20,6 +20,7 @@
 //	film.go              film: a moving picture of steps
 //	diagram.go           diagram
 //	diagram_png.go       …as a PNG
+//	diagram_stage.go     …of the stage at a moment
 //	check.go             check
 //	check_result.go      …one line of its JSON
 //	check_merge.go       …of many machines

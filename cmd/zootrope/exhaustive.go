@@ -38,8 +38,8 @@ The scopes:
 var (
 	wrongBounds = words{"expected states from 0 and overtakes from 0 to 255, found %d and %d", "--states 应不小于 0，--overtakes 应为 0 到 255，实际是 %d 和 %d"}
 	wrongScope  = words{"expected a scope, one of %s, found %q", "--scope 应为 %s 之一，实际是 %q"}
-	searching   = words{"\r%s: %d states, %d transitions, %d deep, %.0f s ", "\r%s：%d 个状态，%d 次转移，深度 %d，%.0f s "}
-	searched    = words{"%s: %d states, %d transitions, %d ends, %d moves deep, %.1f s: %s\n", "%s：%d 个状态，%d 次转移，%d 个终点，深度 %d，%.1f s：%s\n"}
+	searching   = words{"\r%s: %s, %s, %d deep, %.0f s ", "\r%s：%s 个状态，%s 次转移，深度 %d，%.0f s "}
+	searched    = words{"%s: %s, %s, %s, %s deep, %.1f s: %s\n", "%s：%s 个状态，%s 次转移，%s 个终点，深度 %s，%.1f s：%s\n"}
 	allTried    = words{"every order was tried", "已尝试一切顺序"}
 	stopped     = words{"stopped before the end", "未搜索完就停止"}
 	runAgain    = words{"  again: zootrope run, with this script\n\n%s\n", "  重现：用 `zootrope run --lang zh` 运行以下脚本\n\n%s\n"}
@@ -109,7 +109,7 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 	r, err := explore.Run(s, explore.Options{Bugs: bugs, States: e.states, Progress: func(r explore.Report) bool {
 		if terminal(errs) && time.Since(last) > 200*time.Millisecond {
 			last = time.Now()
-			fmt.Fprint(errs, searching.in(e.lang, s.Name, r.States, r.Transitions, r.Left, time.Since(began).Seconds()))
+			fmt.Fprint(errs, searching.in(e.lang, s.Name, things(e.lang, r.States, "state"), things(e.lang, r.Transitions, "transition"), r.Left, time.Since(began).Seconds()))
 		}
 		return true
 	}})
@@ -127,7 +127,7 @@ func (e *exhaustive) search(s explore.Scope, bugs proto.Bugs, out, errs io.Write
 		end = stopped.in(e.lang)
 	}
 	fmt.Fprint(out, searched.in(e.lang,
-		s.Name, r.States, r.Transitions, r.Ends, r.Depth, time.Since(began).Seconds(), end))
+		s.Name, things(e.lang, r.States, "state"), things(e.lang, r.Transitions, "transition"), things(e.lang, r.Ends, "end"), things(e.lang, r.Depth, "move"), time.Since(began).Seconds(), end))
 	if r.Violation != nil {
 		fmt.Fprint(out, runAgain.in(e.lang, r.Script))
 	}

@@ -4,13 +4,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/export"
+	"zootrope/core/say"
 	"zootrope/lessons"
 )
+
+// ownToo ends the help of each kind of package.
+var ownToo = say.Sentence{En: "\n\nA lesson is a shipped one, by its id, or your own: a Markdown file or a folder, as `zootrope lesson check` takes them.",
+	Zh: "\n\n课程可以是自带的（用课程名），也可以是自己的：Markdown 文件或文件夹，与 `zootrope lesson check` 相同。"}
 
 func newExport(lang string) *cobra.Command {
 	cmd := &cobra.Command{
@@ -22,12 +29,43 @@ func newExport(lang string) *cobra.Command {
 }
 
 var (
-	oneExported  = words{"expected one lesson, found %d; `zootrope help export html` says more", "应给出一个课程，实际有 %d 个；详见 `zootrope help export html --lang zh`"}
-	someExported = words{"expected one lesson or more, found none; `zootrope lesson list` shows them", "应给出一个或多个课程；用 `zootrope lesson list` 查看"}
-	noOutput     = words{"-o: expected the file to write; for example -o %s", "-o 应给出要写入的文件，例如 -o %s"}
-	noLesson     = words{"there is no lesson %q; `zootrope lesson list` shows them", "没有课程 %q；用 `zootrope lesson list` 查看"}
-	written      = words{"%s: %d KB\n", "%s：%d KB\n"}
+	oneExported     = words{"expected one lesson, found %d; `zootrope help export html` says more", "应给出一个课程，实际有 %d 个；详见 `zootrope help export html --lang zh`"}
+	someExported    = words{"expected one lesson or more, found none; `zootrope lesson list` shows them", "应给出一个或多个课程；用 `zootrope lesson list` 查看"}
+	noOutput        = words{"-o: expected the file to write; for example -o %s", "-o 应给出要写入的文件，例如 -o %s"}
+	noLesson        = words{"there is no lesson %q; `zootrope lesson list` shows them", "没有课程 %q；用 `zootrope lesson list` 查看"}
+	noLessonNorFile = words{"there is no lesson %q, and no file or folder of that name; `zootrope lesson list` shows the shipped ones",
+		"没有课程 %q，也没有这个名称的文件或文件夹；自带的课程用 `zootrope lesson list` 查看"}
+	wrongID = words{"%s: the lesson's id in the package is the name of its file or folder, %q; expected letters a to z, digits, - and _: give it another name",
+		"%s：包中的课程名取自文件或文件夹的名称 %q，只能含字母 a 到 z、数字、- 和 _；请改名"}
+	takenID  = words{"%s: there is a shipped lesson %s: give the file or folder another name", "%s：自带课程中已有 %s；请给文件或文件夹改名"}
+	stepless = words{"%s: the lesson has no steps", "%s：课程没有步骤"}
+	written  = words{"%s: %d KB\n", "%s：%d KB\n"}
 )
+
+// exported finds a lesson that goes into a package: a shipped one by its id, or a teacher's own, a Markdown file or a folder.
+func exported(name, lang string) (*lessons.Lesson, error) {
+	if slices.Contains(lessons.Shipped(), name) {
+		return shipped(name, lang)
+	}
+	if _, err := os.Stat(name); err != nil {
+		return nil, refuse(lang, noLessonNorFile, name)
+	}
+	l, err := openLesson(name, lang)
+	switch {
+	case err != nil:
+		return nil, err
+	case !plainID.MatchString(l.ID):
+		return nil, refuse(lang, wrongID, name, l.ID)
+	case slices.Contains(lessons.Shipped(), l.ID):
+		return nil, refuse(lang, takenID, name, l.ID)
+	case len(l.Steps) == 0:
+		return nil, refuse(lang, stepless, name)
+	}
+	return l, placeholders(l, lang)
+}
+
+// plainID are the ids that can stand in every address and manifest.
+var plainID = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
 // shipped finds a lesson of the page.
 func shipped(id, lang string) (*lessons.Lesson, error) {
@@ -42,16 +80,16 @@ func shipped(id, lang string) (*lessons.Lesson, error) {
 func newExportHTML(lang string) *cobra.Command {
 	var out, dist string
 	cmd := &cobra.Command{
-		Use:   "html LESSON -o FILE.html",
+		Use:   "html LESSON|FILE.md|FOLDER -o FILE.html",
 		Short: words{"Write a lesson as one HTML file that opens by double click", "把课程写成一个双击即可打开的 HTML 文件"}.in(lang),
 		Long: words{"Write a lesson as one HTML file. It needs nothing beside it: it opens by double click, can be sent by mail, and works\n" +
-			"in a sandboxed frame. It has about 8 MB. --lang is the language in which it opens.",
+			"in a sandboxed frame. It has about 8 MB. --lang is the language in which it opens." + ownToo.En,
 			"把课程写成一个 HTML 文件。它不依赖其他文件：双击即可打开，可以用邮件发送，也能放进受限的框架。\n" +
-				"文件约 8 MB。--lang 是打开时的语言。"}.in(lang),
-		Example: "  zootrope export html leader-crash -o leader-crash.html",
+				"文件约 8 MB。--lang 是打开时的语言。" + ownToo.Zh}.in(lang),
+		Example: "  zootrope export html leader-crash -o leader-crash.html\n  zootrope export html my-lesson.md -o my-lesson.html",
 		Args:    exactlyOne(lang, oneExported),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			l, err := shipped(args[0], lang)
+			l, err := exported(args[0], lang)
 			if err != nil {
 				return err
 			}
@@ -80,16 +118,16 @@ func newExportSCORM(lang string) *cobra.Command {
 	var out, dist string
 	var s export.SCORM
 	cmd := &cobra.Command{
-		Use:   "scorm LESSON… -o FILE.zip",
+		Use:   "scorm LESSON|FILE.md|FOLDER… -o FILE.zip",
 		Short: words{"Write lessons as a SCORM package for a learning platform", "把课程写成供学习平台使用的 SCORM 包"}.in(lang),
 		Long: words{"Write lessons as a SCORM package: a zip that Moodle, Canvas and other learning platforms take. Each lesson is an item of its\n" +
 			"own; status, score, time, place and answers are told to the platform, and a lesson goes on where it was left.\n\n" +
 			"Version 1.2 is what most platforms take. A lesson is passed with the share of points that --pass says; one without\n" +
-			"questions and goals is completed when all of its steps were seen.",
+			"questions and goals is completed when all of its steps were seen." + ownToo.En,
 			"把课程写成 SCORM 包：Moodle、Canvas 等学习平台可以直接导入的 zip。每个课程是一个条目；\n" +
 				"状态、成绩、用时、位置和答案都会告诉平台，下次从离开的地方继续。\n\n" +
-				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。"}.in(lang),
-		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip",
+				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。" + ownToo.Zh}.in(lang),
+		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip\n  zootrope export scorm my-lesson.md -o mine.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
 				s.Lessons, s.Lang = all, chosen(cmd, lang)
@@ -107,16 +145,16 @@ func newExportCMI5(lang string) *cobra.Command {
 	var out, dist string
 	var c export.CMI5
 	cmd := &cobra.Command{
-		Use:   "cmi5 LESSON… -o FILE.zip",
+		Use:   "cmi5 LESSON|FILE.md|FOLDER… -o FILE.zip",
 		Short: words{"Write lessons as a cmi5 package, for a platform with a record store", "把课程写成 cmi5 包，供带学习记录库（LRS）的平台使用"}.in(lang),
 		Long: words{"Write lessons as a cmi5 package: a zip for platforms that keep what learners do in a record store (xAPI). Each lesson is a unit\n" +
 			"of its own; the platform is told when it was begun, completed, passed or failed and left, and what was answered, and a\n" +
 			"lesson goes on where it was left.\n\n" +
 			"The page of the package speaks to the record store that it was launched with, and to nothing else. It has to be served by\n" +
-			"the platform, or from where the record store allows.",
+			"the platform, or from where the record store allows." + ownToo.En,
 			"把课程写成 cmi5 包：供用学习记录库（LRS，xAPI）保存学习情况的平台使用的 zip。每个课程是一个单元；\n" +
 				"开始、完成、通过或未通过、离开，以及每道题的回答，都会告诉平台，下次从离开的地方继续。\n\n" +
-				"包里的页面只与启动它的记录库通信，不访问其他地址。它应由平台自己提供，或放在记录库允许的地址上。"}.in(lang),
+				"包里的页面只与启动它的记录库通信，不访问其他地址。它应由平台自己提供，或放在记录库允许的地址上。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export cmi5 startup-election leader-crash -o elections.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
@@ -166,14 +204,14 @@ func newExportSite(lang string) *cobra.Command {
 func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func([]*lessons.Lesson) ([]byte, error)) error {
 	var all []*lessons.Lesson
 	for _, id := range ids {
-		l, err := shipped(id, lang)
+		l, err := exported(id, lang)
 		if err != nil {
 			return err
 		}
 		all = append(all, l)
 	}
 	if out == "" {
-		return refuse(lang, noOutput, ids[0]+".zip")
+		return refuse(lang, noOutput, all[0].ID+".zip")
 	}
 	if err := writable(out); err != nil {
 		return err

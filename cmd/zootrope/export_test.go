@@ -12,10 +12,25 @@ import (
 func TestWrongPackages(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "a.zip")
+	own := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	const right = "# Own\n\n## One\n\nThe leader is {{leader}}.\n\n```zk\nservers 3\nstart all\n```\n"
+	taken, named, strat := own("herd-effect.md", right), own("my.lesson.md", right), own("strat.md", strings.Replace(right, "start", "strat", 1))
+	unfilled := own("unfilled.md", strings.Replace(right, "{{leader}}", "{{leeder}}", 1))
 	for line, want := range map[string][2]string{
 		"export html":                                    {"expected one lesson, found 0", "应给出一个课程，实际有 0 个"},
 		"export html leader-crash":                       {"-o: expected the file to write", "-o 应给出要写入的文件"},
 		"export html a<b> -o " + file:                    {`there is no lesson "a<b>"`, `没有课程 "a<b>"`},
+		"export html " + taken + " -o " + file:           {"there is a shipped lesson herd-effect", "自带课程中已有 herd-effect"},
+		"export html " + named + " -o " + file:           {`the name of its file or folder, "my.lesson"`, `文件或文件夹的名称 "my.lesson"`},
+		"export scorm " + strat + " -o " + file:          {"strat.md:9:1: expected a command", "strat.md:9:1"},
+		"export cmi5 " + unfilled + " -o " + file:        {`unfilled.md:5:15: {{leeder}}: expected leader`, "unfilled.md:5:15"},
+		"export html " + folder + " -o " + file:          {"expected the lesson's script in this file", "script.zk"},
 		"export scorm -o " + file:                        {"expected one lesson or more, found none", "应给出一个或多个课程"},
 		"export scorm ../x -o " + file:                   {`there is no lesson "../x"`, `没有课程 "../x"`},
 		"export scorm leader-crash -o " + folder:         {"is a directory", "是文件夹，不是文件"},

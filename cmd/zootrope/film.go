@@ -24,6 +24,20 @@ var (
 
 var sized = regexp.MustCompile(`^(\d{1,5})x(\d{1,5})$`)
 
+// sizeIn reads a size in pixels.
+func sizeIn(size, lang string) (w, h int, err error) {
+	m := sized.FindStringSubmatch(size)
+	if m == nil {
+		return 0, 0, refuse(lang, filmSizes, size)
+	}
+	w, errW := strconv.Atoi(m[1])
+	h, errH := strconv.Atoi(m[2])
+	if cmp.Or(errW, errH) != nil {
+		return 0, 0, refuse(lang, filmSizes, size)
+	}
+	return w, h, nil
+}
+
 func newFilm(lang string) *cobra.Command {
 	var out, size, theme string
 	f := film.Film{Lang: lang}
@@ -51,14 +65,9 @@ func newFilm(lang string) *cobra.Command {
 			if kind != ".gif" && kind != ".webm" {
 				return refuse(lang, filmKinds, out)
 			}
-			m := sized.FindStringSubmatch(size)
-			if m == nil {
-				return refuse(lang, filmSizes, size)
-			}
-			w, errW := strconv.Atoi(m[1])
-			h, errH := strconv.Atoi(m[2])
-			if cmp.Or(errW, errH) != nil {
-				return refuse(lang, filmSizes, size)
+			w, h, err := sizeIn(size, lang)
+			if err != nil {
+				return err
 			}
 			if theme != "light" && theme != "dark" {
 				return refuse(lang, filmTheme, theme)

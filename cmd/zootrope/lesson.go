@@ -34,13 +34,13 @@ func newLesson(lang string) *cobra.Command {
 
 // What is said of lessons.
 var (
-	stepsAndMinutes = words{"%s (%d steps, %d min)", "%s（%d 步，约 %d 分钟）"}
+	stepsAndMinutes = words{"%s (%s, %d min)", "%s（%s 步，约 %d 分钟）"}
 	offered         = words{"» %s: %s", "» %s：%s"}
 	oneLesson       = words{"expected one lesson (an id, a folder or a Markdown file), found %d; `zootrope help lesson run` says more",
 		"应给出一个课程（课程名、文件夹或 Markdown 文件），实际有 %d 个；详见 `zootrope help lesson run --lang zh`"}
 	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
 	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
-	checksFailed = words{"%d checks failed", "%d 项检查未通过"}
+	checksFailed = words{"%s failed", "%s 项检查未通过"}
 	noSuchLesson = words{"expected a lesson (%s), a folder or a Markdown file, found %q%s",
 		"应为课程名（%s）、文件夹或 Markdown 文件，实际是 %q%s"}
 )
@@ -64,7 +64,7 @@ func listLessons(out io.Writer, lang string) {
 			fmt.Fprintln(out, c)
 			chapter = c
 		}
-		fmt.Fprintf(out, "  %-18s %s\n", l.ID, stepsAndMinutes.in(lang, l.Title.In(lang), len(l.Steps), l.Minutes))
+		fmt.Fprintf(out, "  %-18s %s\n", l.ID, stepsAndMinutes.in(lang, l.Title.In(lang), things(lang, len(l.Steps), "step"), l.Minutes))
 		for _, line := range wrap(l.Summary.In(lang), textWidth-21) {
 			fmt.Fprintf(out, "  %-18s %s\n", "", line)
 		}
@@ -147,7 +147,7 @@ func checkLessons(out io.Writer, lang string, names []string) error {
 		}
 	}
 	if wrong > 0 {
-		return &failure{statusFailed, checksFailed.in(lang, wrong)}
+		return &failure{statusFailed, checksFailed.in(lang, things(lang, wrong, "check"))}
 	}
 	return nil
 }

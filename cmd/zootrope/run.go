@@ -81,7 +81,7 @@ var (
 	oneScript = words{"expected one script (a file, or - for standard input), found %d; `zootrope help run` says more",
 		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`"}
 	standardInput = words{"standard input", "标准输入"}
-	atTheLimit    = words{"%s:%d: stopped after %d turns; --limit %d would go on", "%s:%d：推进 %d 次之后停止；用 --limit %d 可以继续"}
+	atTheLimit    = words{"%s:%d: stopped after %s; --limit %d would go on", "%s:%d：推进 %s 次之后停止；用 --limit %d 可以继续"}
 	unmet         = words{"%s:%d: %s: %s", "%s:%d：%s：%s"}
 	violated      = words{"%s: %s", "%s：%s"}
 	wrongLimit    = words{"--limit: expected a number of turns above 0, found %d", "--limit 应为大于 0 的次数，实际是 %d"}
@@ -242,7 +242,7 @@ func (r *runner) verdict() error {
 	case player.Violated:
 		return &failure{statusFailed, violated.in(r.lang, r.file, say.In(p.Err(), r.lang))}
 	case player.AtLimit:
-		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), p.Turn(), 10*p.Turn())}
+		return &failure{statusFailed, atTheLimit.in(r.lang, r.file, p.Line(), things(r.lang, p.Turn(), "turn"), 10*p.Turn())}
 	}
 	if p.Failed() > 0 {
 		return &failure{status: statusFailed}

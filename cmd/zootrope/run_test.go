@@ -31,7 +31,7 @@ func TestRunTells(t *testing.T) {
 		t.Fatalf("status %d, %s", status, errs)
 	}
 	for _, want := range []string{"$ start all", "== vote: They vote", "Server 3 is LEADING", "Server 3 leads epoch 1",
-		"a leader", "✓ standard input:6: expect leader is 3", "2 of 2 expectations hold; 0 of 1 goals reached",
+		"a leader", "✓ standard input:6: expect leader is 3", "2 of 2 expectations hold; 0 of 1 goal reached",
 		"goal never-reached: server 3 is the leader"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)

@@ -17,9 +17,10 @@ var (
 	inBrackets   = words{"%s (%s)", "%s（%s）"}
 	stepTitle    = words{": %s", "：%s"}
 	failedBut    = words{" — %s", "：%s"}
+	expectation  = words{"%d of %d expectation holds", "%[2]d 项预期中 %[1]d 项成立"}
 	expectations = words{"%d of %d expectations hold", "%[2]d 项预期中 %[1]d 项成立"}
-	goalsReached = words{"; %d of %d goals reached", "；%[2]d 个目标中达成 %[1]d 个"}
-	runInNumbers = words{"; %d turns, %d events in %d.%03ds; seed %d; state %s", "；推进 %d 次，%d 个事件，历时 %d.%03d s；种子 %d；状态 %s"}
+	goalsReached = words{"; %d of %s reached", "；%[2]s 个目标中达成 %[1]d 个"}
+	runInNumbers = words{"; %s, %s in %d.%03ds; seed %d; state %s", "；推进 %s 次，%s 个事件，历时 %d.%03d s；种子 %d；状态 %s"}
 	goalMissing  = words{"  goal %s: %s", "  目标 %s：%s"}
 )
 
@@ -148,7 +149,11 @@ func (t *story) end() {
 	t.unfold()
 	p := t.player
 	failed, n := p.Failed(), len(p.Results())
-	fmt.Fprint(t.out, "\n", expectations.in(t.lang, n-failed, n))
+	hold := expectations
+	if n == 1 {
+		hold = expectation
+	}
+	fmt.Fprint(t.out, "\n", hold.in(t.lang, n-failed, n))
 	reached := 0
 	for _, g := range p.Goals() {
 		if g.Reached {
@@ -156,10 +161,10 @@ func (t *story) end() {
 		}
 	}
 	if len(p.Goals()) > 0 {
-		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, len(p.Goals())))
+		fmt.Fprint(t.out, goalsReached.in(t.lang, reached, things(t.lang, len(p.Goals()), "goal")))
 	}
 	now := p.World().Now()
-	fmt.Fprintln(t.out, runInNumbers.in(t.lang, p.Turn(), p.World().View().Seq, now/1000, now%1000, p.Seed(), player.HashText(p.World().Hash())))
+	fmt.Fprintln(t.out, runInNumbers.in(t.lang, things(t.lang, p.Turn(), "turn"), things(t.lang, p.World().View().Seq, "event"), now/1000, now%1000, p.Seed(), player.HashText(p.World().Hash())))
 	for _, g := range p.Goals() {
 		if !g.Reached {
 			fmt.Fprintln(t.out, goalMissing.in(t.lang, g.ID, p.Missing(g).In(t.lang)))

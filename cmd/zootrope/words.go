@@ -17,3 +17,14 @@ func (w words) in(lang string, parts ...any) string {
 	}
 	return fmt.Sprintf(text, parts...)
 }
+
+// things is a number with what it counts: "1 check", "2 checks". In Chinese it is the number alone: the sentence has the noun.
+func things[N ~int | ~int64 | ~uint64](lang string, n N, noun string) string {
+	switch {
+	case lang == "zh":
+		return fmt.Sprint(n)
+	case n == 1:
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -187,7 +187,7 @@ func (o *Opening) live(l *Leg) (why *say.Text) {
 			if o.wrong != nil {
 				return o.wrong
 			}
-			return say.F("the run ends %d moves early: %s", l.Moves-n, s.form())
+			return say.F(say.Many(int64(l.Moves-n), "the run ends %d move early: %s", "the run ends %d moves early: %s"), l.Moves-n, s.form())
 		}
 	}
 	return nil

@@ -90,6 +90,7 @@ var zhPage = map[Form]string{
 	"this run was made by build %q and does not play here as it did there (%s): it opens at turn %d, the last place known to be the same": "这次运行由构建 %q 生成，在这里播放的结果与当时不同（%s）：现在停在推进 %d 次之后，即已知相同的最后位置",
 	"at turn %d the state was %s and is %s":                                                                                               "推进 %d 次之后的状态当时是 %s，现在是 %s",
 	"%s does nothing":                                                                                                                     "%s 没有任何作用",
+	"the run ends %d move early: %s":                                                                                                      "运行提前 %d 步结束：%s",
 	"the run ends %d moves early: %s":                                                                                                     "运行提前 %d 步结束：%s",
 	"running":                                                                                                                             "运行中",
 	"done":                                                                                                                                "已完成",

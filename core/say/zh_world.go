@@ -15,6 +15,7 @@ var zhWorld = map[Form]string{
 	"the servers do not agree: %s":                             "各服务器不一致：%s",
 	"server %d does not follow %d":                             "%d 号没有跟随 %d 号",
 	"server %d is at %v, leader %d at %v":                      "%d 号在 %v，Leader（%d 号）在 %v",
+	"leader %d and the %d voter that follows it are no quorum": "Leader（%d 号）加上跟随它的 %d 台投票服务器，按组和权重计算未过半",
 	"leader %d and the %d voters that follow it are no quorum": "Leader（%d 号）加上跟随它的 %d 台投票服务器，按组和权重计算未过半",
 	"leader %d has %d of the %d voters of a quorum":            "Leader（%d 号）有 %d 台投票服务器，过半需要 %d 台",
 
@@ -115,7 +116,7 @@ var zhWorld = map[Form]string{
 
 	"%s violated at turn %d (%d ms, seed %d): %s":                             "推进 %[2]d 次时（%[3]d ms，种子 %[4]d）违反了 %[1]s：%[5]s",
 	"%d clients hold the lock %s":                                             "%d 个客户端同时持有锁 %s",
-	"%d clients wait for the lock %s, which nobody holds":                     "%d 个客户端在等待锁 %s，而无人持有它",
+	"%s, which nobody holds":                                                  "%s，而无人持有它",
 	"after %d ms the servers have not come to agree, or a client still waits": "%d ms 之后服务器仍未达成一致，或仍有客户端在等待",
 
 	"there are no servers to connect to; `servers 3` makes three": "没有可连接的服务器；`servers 3` 可创建三台",

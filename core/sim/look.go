@@ -119,7 +119,8 @@ func (w *World) Agree() (bool, *say.Text) {
 		return false, say.F("nobody leads")
 	case other == nil:
 		if w.set.Zoo.Groups.Hierarchical() {
-			return false, say.F("leader %d and the %d voters that follow it are no quorum", leader, w.following(leader).Len()-1)
+			n := w.following(leader).Len() - 1
+			return false, say.F(say.Many(int64(n), "leader %d and the %d voter that follows it are no quorum", "leader %d and the %d voters that follow it are no quorum"), leader, n)
 		}
 		return false, say.F("leader %d has %d of the %d voters of a quorum", leader, w.following(leader).Len(), w.Quorum())
 	case other.srv.Follows() != leader:

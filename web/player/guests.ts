@@ -1,5 +1,5 @@
 // What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
-// platforms), and xAPI statements as plain data, for a host that has a record store and knows who learns.
+// platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
 import type { Details, Statement, Told } from "./messages";
 import type { State } from "../protocol";
 
@@ -109,6 +109,7 @@ export class Guests {
     if (height === this.height || this.sized) return;
     this.height = height;
     this.say({ subject: "lti.frameResize", message_id: fresh(), height });
+    this.say({ context: "h5p", action: "resize", scrollHeight: height }); // to a page with h5p-resizer.js, which needs no more than this
   }
 
   /** States what was done, without an actor: only the host knows who it is. */

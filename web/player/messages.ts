@@ -93,8 +93,8 @@ export interface Details {
 /** What the page around hears of by itself. */
 export type Told = { [N in keyof Details]: { type: "event"; name: N; detail: Details[N] } }[keyof Details];
 
-const TEXT = 64 * 1024; // characters of a script or a lesson
-const WORDS = 4096; // …of a command
+const TEXT = 64 * 1024; // bytes of a script or a lesson
+const WORDS = 4096; // characters of a command
 const NAME = 200;
 
 type Check = (v: unknown) => string; // "" if it is right, or what was expected
@@ -102,6 +102,7 @@ const text =
   (most: number): Check =>
   (v) =>
     typeof v === "string" && v.length <= most ? "" : `a text of at most ${most} characters`;
+const source: Check = (v) => (typeof v === "string" && new Blob([v]).size <= TEXT ? "" : `a text of at most ${TEXT} bytes`);
 const whole: Check = (v) => (Number.isSafeInteger(v) && (v as number) >= 0 ? "" : "a whole number from 0 on");
 const one =
   (...values: string[]): Check =>
@@ -125,7 +126,7 @@ const FIELDS: Record<Ask["type"], Record<string, Check>> = {
   answer: { "question!": text(NAME), "choice!": text(NAME) },
   setState: { "state!": text(WORDS) },
   snapshot: { "as!": one("png", "svg") },
-  open: { lesson: text(NAME), step: whole, event: whole, script: text(TEXT), markdown: text(TEXT), artefact: text(512 * 1024) },
+  open: { lesson: text(NAME), step: whole, event: whole, script: source, markdown: source, artefact: text(512 * 1024) },
   look: { lang: one("en", "zh"), theme: one("light", "dark", "auto"), sized: yes },
   visible: { "on!": yes },
   giveCore: {},

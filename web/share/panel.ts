@@ -419,6 +419,7 @@ export class Panel {
         this.say("svgHow"),
         save("svg", () => this.host.drawing()),
       ),
+      h("p", { class: "sub" }, this.say("others")),
       h("b", {}, this.say(this.host.lesson ? "filmHead" : "filmPlay")),
       type === ""
         ? h("p", { class: "sub" }, this.say("noVideo"))

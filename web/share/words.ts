@@ -72,6 +72,10 @@ const table = {
   svg: ["SVG", "SVG"],
   pngHow: ["the stage as you see it, in pixels", "你所见的舞台，像素图"],
   svgHow: ["the same as a drawing that stays sharp at any size", "同一画面的矢量图，任意放大都清晰"],
+  others: [
+    "The space–time view, the charts and the map of the course have buttons of their own that save them.",
+    "时空图、图表和课程地图各有自己的保存按钮。",
+  ],
   stageHead: ["The stage, as it stands", "当前舞台画面"],
   filmHead: ["The last step, as a film", "最后一步的动画"],
   filmPlay: ["The last command and what came of it, as a film", "最后一条命令及其结果的动画"],

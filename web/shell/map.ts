@@ -2,6 +2,7 @@
 // lesson that is pointed at shows what it builds on and what it opens; on a phone the map is a list, column by column.
 import { h } from "../base/dom";
 import { loadScript } from "../base/script";
+import { savers } from "../base/picture";
 import { rewrite } from "../base/route";
 import { finished, progress, resume } from "../lesson/kept";
 import { current } from "./contents";
@@ -64,6 +65,11 @@ class Drawn {
       { class: "map-legend" },
       (["done", "here", "open", "later"] as const).map((s) => h("span", {}, h("i", { class: `mark ${s}` }), t(STANDS[s]))),
       h("small", {}, t("mapReads")),
+      savers(
+        () => this.picture,
+        () => "zootrope-map",
+        () => t("map"),
+      ),
     );
     this.parts = [h("div", { class: "map-main" }, h("h1", {}, t("map")), legend, this.picture, this.list()), this.panel];
     this.choose(this.chosen, false);

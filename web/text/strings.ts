@@ -352,6 +352,7 @@ const table = {
   moments: ["{0} moments", "{0} 帧"],
   trueSpacing: ["true spacing", "真实间距"],
   saveSvg: ["Save as SVG", "保存为 SVG"],
+  savePng: ["Save as PNG", "保存为 PNG"],
   moreBehind: ["There is more than fits in one picture: choose fewer moments.", "一张图放不下，请减少帧数。"],
   eventAndCauses: ["event {0} at {1}, and its causes", "事件 {0}（{1}）及其原因"],
   links: ["Links", "链路"],

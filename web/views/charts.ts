@@ -1,6 +1,7 @@
 // The tab of the charts: asks for as many buckets as there is room for.
 import { h } from "../base/dom";
-import { t } from "../text/strings";
+import { savers } from "../base/picture";
+import { ms, t } from "../text/strings";
 import { ChartSet } from "./chartset";
 import { Question } from "./asking";
 import { empty } from "./parts";
@@ -21,6 +22,13 @@ class ChartsPane implements Pane {
   private readonly size = new ResizeObserver(() => this.draw());
   private context: Context | null = null;
   private drawn = "";
+  private drawnIn = ""; // a language
+  private readonly savers = () =>
+    savers(
+      () => this.set.element.querySelector<HTMLElement>(".slider")!,
+      () => `${this.context!.state.lesson || "zootrope"}-${this.context!.state.at}-charts`,
+      () => `${t("charts")}, ${ms(this.context!.state.view.now)}`,
+    );
 
   has({ compared, view }: State): boolean {
     return compared !== null || view.counts.commits > 0;
@@ -53,7 +61,10 @@ class ChartsPane implements Pane {
     if (key === this.drawn) return;
     this.drawn = key;
     if (!data || data.commits.length === 0) return this.element.replaceChildren(empty(t("noEvents")));
-    if (this.set.element.parentElement !== this.element) this.element.replaceChildren(this.set.element);
+    if (this.set.element.parentElement !== this.element || this.drawnIn !== context.lang) {
+      this.drawnIn = context.lang;
+      this.element.replaceChildren(this.set.element, this.savers());
+    }
     this.set.draw(data, context.state.view.now, this.chosen(), this.element.clientWidth);
   }
 

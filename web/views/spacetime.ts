@@ -4,7 +4,7 @@ import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { empty, redraw, roving, runs, stopAt } from "./parts";
-import { save } from "../base/save";
+import { saveAs } from "../base/picture";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
 import type { SpaceTime, Why } from "../protocol";
@@ -168,6 +168,8 @@ class SpaceTimeView implements View {
       },
       WIDE.map((n) => h("option", { value: n, selected: n === this.wide }, t("moments", n))),
     );
+    const png = button("savePng", "PNG", () => void this.save("png")); // beside "Save as SVG": there is little room
+    png.setAttribute("aria-label", t("savePng"));
     const run = this.run();
     redraw(
       this.tools,
@@ -208,7 +210,8 @@ class SpaceTimeView implements View {
           }),
           t("trueSpacing"),
         ),
-        button("save", t("saveSvg"), () => void this.save()),
+        button("save", t("saveSvg"), () => void this.save("svg")),
+        png,
       ),
     );
   }
@@ -329,17 +332,14 @@ class SpaceTimeView implements View {
   }
 
   /** Saves the diagram as a file that needs no page around it. */
-  private async save(): Promise<void> {
+  private async save(kind: "svg" | "png"): Promise<void> {
     const context = this.context!;
     const { from, to } = this.range();
     const question = { type: "spacetime", from, to, width: 0, height: 0, real: this.real, style: true } as const;
     let answer = await context.ask(question);
     while (answer.problems.some((p) => p.code === "busy")) answer = await context.ask(question); // the run has moved on meanwhile
     if (!answer.ok) return;
-    save(
-      `${context.state.lesson || "zootrope"}-${from}-${to}.svg`,
-      new Blob([(answer.data as SpaceTime).svg], { type: "image/svg+xml" }),
-    );
+    await saveAs(`${context.state.lesson || "zootrope"}-${from}-${to}`, (answer.data as SpaceTime).svg, kind);
   }
 }
 

@@ -125,6 +125,11 @@ strat all
 	eval(t, p, `(() => { const s = document.createElement("script"); s.type = "text/zk"; s.textContent = "servers 3\nstart all\nrun until servers agree\n"; of("a").append(s); return ""; })()`)
 	wait(t, p, `last("state", "a")?.state.startsWith("z1;;") && last("error", "b") !== undefined`)
 	is(t, p, `last("error", "b").code + " " + last("error", "b").message.startsWith("2:1: ")`, "script true")
+	// What is too long is refused on both sides of the frame; bytes are counted, and a character may have three.
+	eval(t, p, `(() => { const e = document.createElement("zootrope-player"); e.id = "c"; e.innerHTML = '<script type="text/zk"></'+'script>'; e.firstChild.textContent = "# " + "长".repeat(22000);
+		of("b").after(e); call("long", of("a").call({ type: "open", script: "# " + "长".repeat(22000) })); return ""; })()`)
+	wait(t, p, `last("error", "c") !== undefined && came.long !== undefined`)
+	is(t, p, `last("error", "c").message + " " + came.long.split(":")[0]`, "the script within the player has 66002 bytes; at most 65536 are read malformed")
 	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
 	is(t, p, inside+`.documentElement.dataset.embed + " " + [".top", ".prose", ".palette-side", ".drawer"].map((s) => `+inside+`.querySelector(s)?.offsetParent === null).join()`,
 		"stage true,true,true,true")
@@ -203,6 +208,9 @@ const of = (subject) => heard.filter((m) => m.subject === subject).at(-1);
 	is(t, p, `of("SPLICE.reportScoreAndState").score > 0 && of("SPLICE.reportScoreAndState").score < 1 ? "some" : String(of("SPLICE.reportScoreAndState").score)`, "some")
 	is(t, p, `of("SPLICE.reportScoreAndState").state.zootrope + typeof of("SPLICE.reportScoreAndState").message_id`, "1string")
 	is(t, p, `typeof of("lti.frameResize").height`, "number")
+	// A page that has H5P's own script gives the frame that height: this is what h5p-resizer.js does with the message.
+	is(t, p, `heard.filter((m) => m.context === "h5p").map((m) => m.action).join() + (heard.findLast((m) => m.context === "h5p").scrollHeight === of("lti.frameResize").height)`,
+		eval(t, p, `heard.filter((m) => m.subject === "lti.frameResize").map(() => "resize").join()`)+"true")
 	is(t, p, `new Set(heard.filter((m) => m.message_id).map((m) => m.message_id)).size === heard.filter((m) => m.message_id).length ? "fresh" : "twice"`, "fresh")
 }
 

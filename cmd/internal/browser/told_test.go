@@ -21,7 +21,7 @@ let port, id = 0;
 const open = new Map();
 addEventListener("message", (e) => {
   if (e.source !== frame.contentWindow) return;
-  if (e.data?.subject) return void said.push(e.data);
+  if (e.data?.subject || e.data?.context) return void said.push(e.data);
   windows.push(e.data);
   if (e.data?.role !== "player" || port) return;
   const channel = new MessageChannel();

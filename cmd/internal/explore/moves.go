@@ -169,7 +169,7 @@ func (s *search) judge(w *sim.World, over bool) *check.Violation {
 	case lock != "" && w.LockHolders(lock) > 1:
 		return fault(w, "MutualExclusion", say.F("%d clients hold the lock %s", w.LockHolders(lock), lock))
 	case lock != "" && over && w.LockHolders(lock) == 0 && w.LockWaiters(lock) > 0:
-		return fault(w, "Progress", say.F("%d clients wait for the lock %s, which nobody holds", w.LockWaiters(lock), lock))
+		return fault(w, "Progress", say.F("%s, which nobody holds", say.F(say.Many(int64(w.LockWaiters(lock)), "%d client waits for the lock %s", "%d clients wait for the lock %s"), w.LockWaiters(lock), lock)))
 	case w.Now() > s.ends:
 		return fault(w, "Progress", say.F("after %d ms the servers have not come to agree, or a client still waits", s.scope.Horizon))
 	}

@@ -61,11 +61,11 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	if err := check(c.Pass, c.Lessons); err != nil {
 		return nil, err
 	}
-	names, err := shipped(dist, "cmi5.js", c.Lessons)
+	built, err := site.ReadNames(dist)
 	if err != nil {
 		return nil, err
 	}
-	built, err := site.ReadNames(dist)
+	names, brought, err := packed(dist, "cmi5.js", built, c.Lessons)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pack(dist, "", names, map[string][]byte{
+	return pack(dist, "", names, brought, map[string][]byte{
 		"cmi5.xml": append(append([]byte(xml.Header), text...), '\n'),
 		// The page may go to any record store until it knows which; then it forbids itself all others (web/package/store.ts).
 		"launch.html": page(structure.Course.Title.Texts[0].Text, built, "cmi5.js", "https: http:"),

@@ -4,5 +4,6 @@
 //	scorm.go    SCORM 1.2 and 2004: the manifest
 //	cmi5.go     cmi5: the course structure
 //	package.go  …as a zip
+//	own.go      what a lesson brings along that the build does not have
 //	site.go     the whole site as a zip
 package export

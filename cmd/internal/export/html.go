@@ -19,11 +19,20 @@ func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	brought, err := own(dist, names, []*lessons.Lesson{l})
+	if err != nil {
+		return nil, err
+	}
 	lesson, text := site.LessonFile(l.ID), map[string]string{}
 	for _, name := range []string{"shell.css", "stage.css", "shell.js", "stage.js", "wasm_exec.js", "core.js", "lessons.js", lesson, "sources.js", "licences.js"} {
-		b, err := names.Read(dist, name)
-		if err != nil {
-			return nil, err
+		b, ok := brought[name]
+		if !ok {
+			b, ok = brought[names[name]]
+		}
+		if !ok {
+			if b, err = names.Read(dist, name); err != nil {
+				return nil, err
+			}
 		}
 		text[name] = string(b)
 	}

@@ -22,23 +22,34 @@ import (
 var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js", "packer.js",
 	"offline.js", "reader.wasm.gz", "reader.js", "worlds.js"}
 
-// shipped lists the files of a built site that go into a package of these lessons, and the script of its page, by its plain name.
-func shipped(dist, script string, all []*lessons.Lesson) ([]string, error) {
+// packed lists the files that go into a package of these lessons, and the script of its page, by its plain name: those of a built site, and
+// what lessons bring along that are not in it.
+func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names []string, brought map[string][]byte, err error) {
 	files, err := site.Files(dist)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return slices.DeleteFunc(files, func(name string) bool {
+	if brought, err = own(dist, built, all); err != nil {
+		return nil, nil, err
+	}
+	names = slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
 		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return plain == site.LessonFile(l.ID) }) {
 			return true
 		}
 		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)
-	}), nil
+	})
+	for name := range brought {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names, brought, nil
 }
 
-// pack makes a zip of a built site's files, below a folder "a/" or "", and some more files. Equal input gives equal bytes.
-func pack(dist, under string, names []string, more map[string][]byte) ([]byte, error) {
+// pack makes a zip of a built site's files, below a folder "a/" or "", those that are brought along instead or besides, and some more files. Equal input gives equal bytes.
+func pack(dist, under string, names []string, brought, more map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	add := func(name string, data []byte) error {
@@ -60,9 +71,12 @@ func pack(dist, under string, names []string, more map[string][]byte) ([]byte, e
 		}
 	}
 	for _, name := range names {
-		data, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
-		if err != nil {
-			return nil, err
+		data, ok := brought[name]
+		if !ok {
+			var err error
+			if data, err = os.ReadFile(filepath.Join(dist, filepath.FromSlash(name))); err != nil {
+				return nil, err
+			}
 		}
 		if err := add(under+name, data); err != nil {
 			return nil, err

@@ -81,15 +81,15 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	if err := check(s.Pass, s.Lessons); err != nil {
 		return nil, err
 	}
-	names, err := shipped(dist, "sco.js", s.Lessons)
+	built, err := site.ReadNames(dist)
+	if err != nil {
+		return nil, err
+	}
+	names, brought, err := packed(dist, "sco.js", built, s.Lessons)
 	if err != nil {
 		return nil, err
 	}
 	course, err := courseOf(s.Lessons)
-	if err != nil {
-		return nil, err
-	}
-	built, err := site.ReadNames(dist)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 		return nil, err
 	}
 	title := m.Organizations.Organization.Title
-	return pack(dist, "", names, map[string][]byte{
+	return pack(dist, "", names, brought, map[string][]byte{
 		"imsmanifest.xml": append(append([]byte(xml.Header), text...), '\n'),
 		"launch.html":     page(title, built, "sco.js", "'none'"),
 		"course.js":       course,

@@ -31,5 +31,5 @@ func Site(dist string) ([]byte, error) {
 		return nil, err
 	}
 	files = slices.DeleteFunc(files, func(name string) bool { return path.Ext(name) == ".br" }) // few hosts of folders send them
-	return pack(dist, folder+"/", files, map[string][]byte{"README.txt": []byte(readme)})
+	return pack(dist, folder+"/", files, nil, map[string][]byte{"README.txt": []byte(readme)})
 }

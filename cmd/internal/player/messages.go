@@ -82,7 +82,7 @@ type (
 	OpenScript struct {
 		ID     int    `json:"id" jsonschema:"minimum=1"`
 		Type   string `json:"type" jsonschema:"enum=open"`
-		Script string `json:"script" jsonschema:"maxLength=65536"`
+		Script string `json:"script" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
 		Step   int    `json:"step,omitempty" jsonschema:"minimum=0"`
 		Event  int    `json:"event,omitempty" jsonschema:"minimum=0"`
 	}
@@ -90,7 +90,7 @@ type (
 	OpenMarkdown struct {
 		ID       int    `json:"id" jsonschema:"minimum=1"`
 		Type     string `json:"type" jsonschema:"enum=open"`
-		Markdown string `json:"markdown" jsonschema:"maxLength=65536"`
+		Markdown string `json:"markdown" jsonschema:"maxLength=65536,description=at most 65536 bytes of UTF-8"`
 		Step     int    `json:"step,omitempty" jsonschema:"minimum=0"`
 		Event    int    `json:"event,omitempty" jsonschema:"minimum=0"`
 	}

@@ -13,7 +13,7 @@ var (
 		OpenLesson{}, OpenScript{}, OpenMarkdown{}, OpenRun{}, Look{}, Visible{}, TakeCore{}}
 	hears   = []any{Done{}, Refused{}}
 	windows = []any{Hello{}, Connect{}, Press{}, PosterLook{}}
-	others  = []any{SpliceGet{}, SpliceReport{}, FrameResize{}}
+	others  = []any{SpliceGet{}, SpliceReport{}, FrameResize{}, H5PResize{}}
 )
 
 // Blob is a Blob of the browser, which JSON does not show.

@@ -98,6 +98,8 @@ func TestSchemaOfWhatIsHeard(t *testing.T) {
 			`{"zootrope":1,"type":"next"}`:                  false,
 		},
 		"Platform": {
+			`{"context":"h5p","action":"resize","scrollHeight":500}`:                                                           true,
+			`{"context":"h5p","action":"hello"}`:                                                                               false,
 			`{"subject":"lti.frameResize","message_id":"a","height":500}`:                                                      true,
 			`{"subject":"SPLICE.sendEvent","message_id":"a","name":"zootrope-goal","data":{"goal":"a","reached":true}}`:        true,
 			`{"subject":"SPLICE.sendEvent","message_id":"a","name":"zootrope-goal","data":{"height":5}}`:                       false,

@@ -191,6 +191,12 @@ type (
 		ID      string `json:"message_id"`
 		Height  int    `json:"height" jsonschema:"minimum=1"`
 	}
+	// H5PResize is the same in the words of H5P's frames.
+	H5PResize struct {
+		Context string `json:"context" jsonschema:"enum=h5p"`
+		Action  string `json:"action" jsonschema:"enum=resize"`
+		Height  int    `json:"scrollHeight" jsonschema:"minimum=1"`
+	}
 )
 
 // sent are the events that SPLICE.sendEvent passes on.

@@ -1,4 +1,4 @@
-// Package preview shows a lesson in the page while it is being written. The page is the built one, with a small script more: each time the
+// Package preview shows a lesson in the page while it is being written (of a folder: folder.go). The page is the built one, with a small script more: each time the
 // file was saved, that drops it on the page, which then does what it does with every file. It stands at the step at which it stood; what is
 // wrong is listed with its place, and the last good version stays.
 package preview
@@ -22,23 +22,48 @@ import (
 //go:embed preview.js
 var dropper []byte
 
-// File is a lesson that is being written.
+//go:embed folder.js
+var loader []byte
+
+// File is a lesson that is being written: a Markdown file, or a folder.
 type File struct {
-	path string
+	path   string
+	folder bool
 
 	mu      sync.Mutex
 	text    []byte        // as it was last saved
 	half    []byte        // another text, seen once: it may not be written to its end
 	changed chan struct{} // is closed when there is another text
+
+	// of a folder: the lesson as the page loads it, the last that can be played, and what is wrong with the one that is there
+	id            string
+	script, entry []byte
+	problems      []lessons.Problem
 }
 
-// Open reads the file.
+// Open reads the file, or the folder. Of a folder the first version has to be one that can be played: before that there is no page to show.
 func Open(path string) (*File, error) {
-	text, err := read(path)
+	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
 	}
-	return &File{path: path, text: text, changed: make(chan struct{})}, nil
+	f := &File{path: path, folder: info.IsDir(), changed: make(chan struct{})}
+	if f.text, err = f.read(); err != nil {
+		return nil, err
+	}
+	if f.folder {
+		if f.take(); f.id == "" {
+			return nil, f.problems[0]
+		}
+	}
+	return f, nil
+}
+
+func (f *File) read() ([]byte, error) {
+	if f.folder {
+		return readFolder(f.path)
+	}
+	return read(f.path)
 }
 
 // read reads as much as a lesson may have, and enough to see that there is more.
@@ -54,7 +79,7 @@ func read(path string) ([]byte, error) {
 // Look reads the file again, and says whether it has another text. That counts when it is seen twice, since an editor may be in the middle of
 // writing it. Some put a new file into the place of the old one; while there is none, nothing has changed.
 func (f *File) Look() bool {
-	text, err := read(f.path)
+	text, err := f.read()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	switch {
@@ -68,6 +93,9 @@ func (f *File) Look() bool {
 		return false
 	}
 	f.text, f.half = text, nil
+	if f.folder {
+		f.take()
+	}
 	close(f.changed)
 	f.changed = make(chan struct{})
 	return true
@@ -77,6 +105,9 @@ func (f *File) Look() bool {
 func (f *File) Read() (*lessons.Lesson, []lessons.Problem) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if f.folder {
+		return load(f.path)
+	}
 	return lessons.ReadMarkdown(f.path, f.text)
 }
 
@@ -85,30 +116,57 @@ type saved struct {
 	Name    string `json:"name"`
 	Text    string `json:"text"` // bytes that are no UTF-8 come as U+FFFD
 	Version string `json:"version"`
+
+	// of a folder
+	Lesson   string          `json:"lesson,omitempty"`
+	Problems []lessons.Words `json:"problems,omitempty"` // what keeps it from being played, with its place
 }
 
 // now gives the file as it is, and what is closed when it changes.
 func (f *File) now() (saved, chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return saved{filepath.Base(f.path), string(f.text), fmt.Sprintf("%.8x", sha256.Sum256(f.text))}, f.changed
+	out := saved{Name: filepath.Base(f.path), Text: string(f.text), Version: fmt.Sprintf("%.8x", sha256.Sum256(f.text)), Lesson: f.id}
+	if f.folder {
+		out.Text = ""
+		for _, p := range f.problems {
+			words := lessons.Words{}
+			for _, lang := range lessons.Languages {
+				words[lang] = p.In(lang)
+			}
+			out.Problems = append(out.Problems, words)
+		}
+	}
+	return out, f.changed
 }
 
 // Handler serves a build, whose page shows the file.
 func (f *File) Handler(dist string) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/", site.Handler(dist))
+	files := site.Handler(dist)
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if !f.folder || !f.given(w, r, dist) {
+			files.ServeHTTP(w, r)
+		}
+	})
 	page := func(w http.ResponseWriter, _ *http.Request) {
 		text, err := os.ReadFile(filepath.Join(dist, "index.html"))
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusNotFound)
 			return
 		}
+		if f.folder {
+			text = plainly(text, dist, "lessons.js", site.LessonFile(f.id))
+		}
 		send(w, "text/html; charset=utf-8", bytes.Replace(text, []byte("</body>"), []byte(`<script src="preview.js"></script></body>`), 1))
 	}
 	mux.HandleFunc("GET /{$}", page)
 	mux.HandleFunc("GET /index.html", page)
 	mux.HandleFunc("GET /preview.js", func(w http.ResponseWriter, _ *http.Request) {
+		if f.folder {
+			send(w, "text/javascript; charset=utf-8", loader)
+			return
+		}
 		send(w, "text/javascript; charset=utf-8", dropper)
 	})
 	mux.HandleFunc("GET /preview/next", f.next)

@@ -73,19 +73,43 @@ type datum struct {
 
 // writeData emits data as a classic script, which works from a double click, too: a name a line.
 func writeData(dist, file string, all ...datum) error {
+	text, err := scriptOf(all...)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dist, file), text, 0o644)
+}
+
+func scriptOf(all ...datum) ([]byte, error) {
 	var script bytes.Buffer
 	for _, d := range all {
 		text, err := json.Marshal(d.value)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		fmt.Fprintf(&script, "%s=%s;\n", d.place, text)
 	}
-	return os.WriteFile(filepath.Join(dist, file), script.Bytes(), 0o644)
+	return script.Bytes(), nil
 }
 
 // LessonFile is the script with all of a lesson, by its plain name.
 func LessonFile(id string) string { return "lesson-" + id + ".js" }
+
+// LessonScript is the script with all of a lesson: its prose, its outline and what paper needs. paper is the last of them.
+func LessonScript(l *lessons.Lesson) (script []byte, paper []strip.Sheet, err error) {
+	if paper, err = strip.Paper(l); err != nil {
+		return nil, nil, err
+	}
+	whole := map[string]any{"lesson": l, "outline": l.Outline(), "paper": paper}
+	script, err = scriptOf(datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole})
+	return script, paper, err
+}
+
+// Added is what a build's lessons.js has behind it, so that a lesson that is not shipped stands in the table of contents.
+func Added(l *lessons.Lesson) ([]byte, error) {
+	text, err := json.Marshal(entryOf(l))
+	return fmt.Appendf(nil, "globalThis.zootropeLessons.push(%s);\n", text), err
+}
 
 // writeLessons emits a script for each lesson, with its prose, its outline and what paper needs; and one with what every visit needs, which
 // hardly grows with the number of lessons: the table of contents, the glossary, the strip of the first page, and the promises that are
@@ -97,7 +121,7 @@ func writeLessons(_, dist string) error {
 	}
 	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		paper, err := strip.Paper(l)
+		script, paper, err := LessonScript(l)
 		if err != nil {
 			return err
 		}
@@ -105,8 +129,7 @@ func writeLessons(_, dist string) error {
 			return err
 		}
 		contents = append(contents, entryOf(l))
-		whole := map[string]any{"lesson": l, "outline": l.Outline(), "paper": paper}
-		if err := writeData(dist, LessonFile(l.ID), datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole}); err != nil {
+		if err := os.WriteFile(filepath.Join(dist, LessonFile(l.ID)), script, 0o644); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"image"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zootrope/cmd/internal/pageless"
+	"zootrope/core/diagram"
+	"zootrope/wasm/app"
+	"zootrope/wasm/stage/layout"
+)
+
+// What is wrong with the flags of a picture of the stage.
+var (
+	diagramViews = words{"--view: expected spacetime or stage, found %q", "--view 应为 spacetime 或 stage，实际是 %q"}
+	notOnStage   = words{"--%s is of the space–time diagram; where the stage is drawn, --at says when", "--%s 用于时空图；绘制舞台时用 --at 指定时刻"}
+	onStageOnly  = words{"--%s is of the stage: give --view stage, too", "--%s 用于舞台：请同时给出 --view stage"}
+	stageKinds   = words{"-o: expected a file that ends in .svg or .png, found %q", "-o 应给出以 .svg 或 .png 结尾的文件，实际是 %q"}
+	noSuchEvent  = words{"--at: the run has no event %d; its last is %d", "--at：运行中没有事件 %d，最后一个是 %d"}
+)
+
+// Sizes of a picture of the stage, in pixels of CSS each way, and how many pixels of a PNG there are to one.
+const (
+	leastStage, mostStage = 120, 4096
+	stageScale            = 2
+)
+
+// onStage are the flags that only the stage has, ofSpaceTime those that it does not have.
+var (
+	onStage     = []string{"at", "size", "theme"}
+	ofSpaceTime = []string{"from", "to", "select", "all", "true-spacing"}
+)
+
+// viewOf looks at which picture is asked for, and whether its flags are those that were given.
+func viewOf(cmd *cobra.Command, view, lang string) (stage bool, err error) {
+	if view != "spacetime" && view != "stage" {
+		return false, refuse(lang, diagramViews, view)
+	}
+	others, wrong := onStage, onStageOnly
+	if view == "stage" {
+		others, wrong = ofSpaceTime, notOnStage
+	}
+	for _, name := range others {
+		if cmd.Flags().Changed(name) {
+			return false, refuse(lang, wrong, name)
+		}
+	}
+	return view == "stage", nil
+}
+
+// drawStage writes the stage as it stands at a moment of a run: the picture of the page, without a page.
+func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
+	w, h, err := sizeIn(f.size, f.lang)
+	if err != nil {
+		return err
+	}
+	if w < leastStage || h < leastStage || w > mostStage || h > mostStage {
+		return refuse(f.lang, filmSizes, f.size)
+	}
+	if f.theme != "light" && f.theme != "dark" {
+		return refuse(f.lang, filmTheme, f.theme)
+	}
+	kind := strings.ToLower(cmp.Or(filepath.Ext(f.output), ".svg"))
+	if kind != ".svg" && kind != ".png" {
+		return refuse(f.lang, stageKinds, f.output)
+	}
+	s, l, err := scriptOf(name, f.lang, in)
+	if err != nil {
+		return err
+	}
+	load := &app.Request{Type: "load", Name: name, Script: s.Source}
+	if l != nil {
+		load = &app.Request{Type: "load", Lesson: l.ID, Outline: l.Outline()}
+	}
+	r := &recording{lang: f.lang, script: s, starts: map[int]int64{}, step: -1}
+	if r.to, err = r.parse("--at", f.at); err != nil {
+		return err
+	}
+	p, err := r.play()
+	if err != nil {
+		return err
+	}
+	p.Close()
+	switch {
+	case !r.to.given && len(s.Steps) > 0: // the end of the run
+		load.Step = len(s.Steps)
+	case !r.to.given:
+		load.Seq = r.last()
+	case r.to.step >= 0:
+		load.Step = r.to.step + 1
+	default:
+		load.Seq = r.to.seq
+		if load.Seq == 0 {
+			_, load.Seq = diagram.Between(r.events, 0, r.to.at)
+		}
+		if last := r.last(); load.Seq > last {
+			return refuse(f.lang, noSuchEvent, load.Seq, last)
+		}
+	}
+	host := pageless.New(f.lang)
+	if a := host.Ask(load); !a.OK {
+		return &failure{statusWrong, a.Problems[0].Message}
+	}
+	if load.Seq > 0 && host.State.At != load.Seq {
+		host.Ask(&app.Request{Type: "select", Seq: load.Seq})
+	}
+	picture := *host.Picture
+	picture.Asked = nil // nobody is asked
+	var scene layout.Scene
+	scene.Prepare(&picture, nil, layout.Options{W: float64(w), H: float64(h)})
+	scene.Move(float64(picture.View.Now), layout.Settled)
+	title := "Zootrope"
+	if focus := host.State.Focus; focus != nil && focus.Title != "" {
+		title = focus.Title
+	}
+	dark := f.theme == "dark"
+	data := scene.SVG(float64(w), float64(h), dark, title)
+	if kind == ".png" {
+		var painter layout.Painter
+		canvas := image.NewRGBA(image.Rect(0, 0, w*stageScale, h*stageScale))
+		painter.Paint(canvas, &scene, stageScale, dark)
+		var file bytes.Buffer
+		if err := png.Encode(&file, canvas); err != nil {
+			return err
+		}
+		data = file.Bytes()
+	}
+	if f.output == "" {
+		_, err = out.Write(data)
+		return err
+	}
+	return os.WriteFile(f.output, data, 0o644)
+}
