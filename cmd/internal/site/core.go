@@ -62,15 +62,15 @@ func (m *module) build(root, dist string) error {
 }
 
 // cold are packages that work when the page is opened, a question is asked or a script is read, not for each message of a run or each pixel
-// of a frame; and the three of the core that work least. Without inlining they are smaller: a twelfth of the download. core/player's
-// benchmarks in WebAssembly are as fast with as without, but for writes, which the last three make a few percent slower.
+// of a frame; and the four of the core that work least. Without inlining they are smaller: a twelfth of the download. core/player's
+// benchmarks in WebAssembly are as fast with as without, but for writes, which the last four make a few percent slower.
 var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
 	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
 	ebiten + "shader", ebiten + "shaderir/...", ebiten + "png", ebiten + "file", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader",
 	"github.com/yuin/goldmark/...", "golang.org/x/text/...", "golang.org/x/image/...", "regexp/...", "reflect", "fmt", "crypto/...", "encoding/json",
 	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll",
 	"bufio", "bytes", "strings", "errors", "context", "encoding/base64", "unicode/...", "container/...", "text/...", "html", "iter", "log",
-	"zootrope/core/election", "zootrope/core/session", "zootrope/core/client"}
+	"zootrope/core/election", "zootrope/core/session", "zootrope/core/client", "zootrope/core/check"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
 
