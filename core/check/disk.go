@@ -153,7 +153,7 @@ func (d *diskSeen) saved() proto.Zxid {
 	return z
 }
 
-// ackSent: what is acknowledged is durable.
+// ackSent: what is acknowledged is durable (docs/protocol/sync.md#what-must-be-durable-first).
 func (c *Checker) ackSent(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	switch {

@@ -121,7 +121,8 @@ func (s *Server) drainLearner(now proto.Millis, out *step.Output) {
 // peerEpochSet says whether the current vote already has the epoch of this leadership.
 func (s *Server) peerEpochSet() bool { return s.fle.Vote().PeerEpoch == s.peer.Current }
 
-// expireSessions closes the sessions of the buckets that are due, each by a transaction (SessionTrackerImpl.run).
+// expireSessions closes the sessions of the buckets that are due, each by a transaction (SessionTrackerImpl.run,
+// docs/protocol/sessions.md#expiry).
 func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 	s.expired = s.leader.Sessions.Expire(now, s.expired[:0])
 	for _, id := range s.expired {
