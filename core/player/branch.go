@@ -35,8 +35,8 @@ func (p *Player) give(line string, alone bool) error {
 	return p.inject(c)
 }
 
-// backTo goes to the latest beginning of a step in the story so far. At the end of the script an exercise begins with it: as where
-// the script says so, another branch follows, on which nothing of the script is left.
+// backTo goes to where a step began last in the story so far. If the script has come to its end, an exercise begins there: a branch, as
+// for a rewind of the script, but no line of the script follows on it.
 func (p *Player) backTo(c *script.Command) error {
 	m, ok := p.latest(c.Name)
 	if !ok {

@@ -422,8 +422,8 @@ var judges = [...]struct {
 	at   Location
 }{
 	{"%v changes %s, which has version %d, for a client that named version %d", Location{Func: "Checker.conditional", File: "core/check/reads.go", Line: 82, Begins: 71, Decides: 81}},
-	{"%v closes session %v with %d ephemerals of the %d that it has", Location{Func: "model.closeSession", File: "core/check/model.go", Line: 198, Begins: 193, Decides: 197}},
-	{"%v creates %s for session %v, which is gone", Location{Func: "model.write", File: "core/check/model.go", Line: 135, Begins: 126, Decides: 134}},
+	{"%v closes session %v with %d ephemerals of the %d that it has", Location{Func: "model.closeSession", File: "core/check/model.go", Line: 199, Begins: 194, Decides: 198}},
+	{"%v creates %s for session %v, which is gone", Location{Func: "model.write", File: "core/check/model.go", Line: 136, Begins: 127, Decides: 135}},
 	{"%v has failed, and has changed the state of server %d", Location{Func: "Checker.firstState", File: "core/check/history.go", Line: 205, Begins: 203, Decides: 204}},
 	{"%v is applied, and no leader has broadcast it", Location{Func: "Checker.add", File: "core/check/history.go", Line: 103, Begins: 100, Decides: 102}},
 	{"%v was applied, but leader %d of epoch %d has only up to %v", Location{Func: "Checker.established", File: "core/check/history.go", Line: 64, Begins: 56, Decides: 63}},
