@@ -194,7 +194,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 	return nil
 }
 
-// since is the event that a client has missed which has seen all up to a transaction; at is when the node changed last.
+// since is the event that a client has missed. seen is the last transaction that it has seen; at is the one that changed the node last.
 func (v *version) since(seen, at proto.Zxid, event proto.EventType) proto.EventType {
 	switch {
 	case !v.Exists:

@@ -9,8 +9,8 @@ import (
 // another one. A command that is wrong (*script.Error, with its column) or that the world refuses changes nothing.
 func (p *Player) Inject(line string) error { return p.give(line, false) }
 
-// LetGo lets the world go on by itself, as a command says that nobody has given: no result comes of it, and the branch that it
-// may open has no label.
+// LetGo lets the world go on by itself. The line says how far, but nobody has given it: it has no result, and if it opens a branch, that
+// has no label.
 func (p *Player) LetGo(line string) error { return p.give(line, true) }
 
 func (p *Player) give(line string, alone bool) error {

@@ -182,8 +182,8 @@ func (t *trail) mark(p *Player, c *script.Command) {
 	b.marks = append(b.marks, m)
 }
 
-// story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived:
-// what was rewound stays in the story.
+// story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived. What was rewound is
+// among them.
 func (t *trail) story(id int, until int64) []StepBegun {
 	b := &t.branches[id]
 	var out []StepBegun

@@ -56,7 +56,7 @@ var locations = [Sites]Location{
 	AtLeaderGivesUp:       {Func: "Leader.emitGiveUp", File: "core/zab/leader.go", Line: 194, Begins: 191},
 	AtRegister:            {Func: "Learner.onOpened", File: "core/zab/learner.go", Line: 158, Begins: 150},
 	AtAckEpoch:            {Func: "Learner.ackEpoch", File: "core/zab/learner.go", Line: 224, Begins: 216},
-	AtTruncate:            {Func: "Peer.truncate", File: "core/zab/load.go", Line: 139, Begins: 118},
+	AtTruncate:            {Func: "Peer.truncate", File: "core/zab/load.go", Line: 137, Begins: 116},
 	AtAckNewLeader:        {Func: "Learner.save", File: "core/zab/learnersync.go", Line: 139, Begins: 123},
 	AtAckUpToDate:         {Func: "Learner.upToDate", File: "core/zab/learnersync.go", Line: 168, Begins: 165},
 	AtUpToDateReceived:    {Func: "Learner.upToDate", File: "core/zab/learnersync.go", Line: 170, Begins: 165},
