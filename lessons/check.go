@@ -108,8 +108,8 @@ func (l *Lesson) checkScript() []Finding {
 		fills.verdict("%s", many(n, "%d has a value", "%d have values"))}
 }
 
-// Placeholders lists those that stand for nothing, in the order of the files: the step behind their @ is none that has
-// run, or the run has no such value. To learn that, it plays the script.
+// Placeholders lists the placeholders that have no value, in the order of the files. The step behind the @ is not there or has not run,
+// or the run has no such value. It plays the script to learn that.
 func (l *Lesson) Placeholders() []Problem {
 	c := linter{Lesson: l}
 	for _, p := range l.prose {

@@ -10,8 +10,8 @@ import (
 	"zootrope/lessons/play"
 )
 
-// checkEvents plays the script, whatever is wrong with the prose, and asks that each event which a sentence or an answer is tied to happens in its step, that it is
-// the wrong answers which say why they were wrong, and that a belief comes true in its run.
+// checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
+// line `but: …`. A belief must come true in its own run.
 func (l *Lesson) checkEvents() Finding {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()

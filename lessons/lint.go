@@ -328,7 +328,8 @@ func (c *linter) transfers() bool {
 // transfer is the id of that step; the page gives its question a heading of its own.
 const transfer = "transfer"
 
-// exercises looks for a way back to the beginning of the last step that leads to before what its script commands: then the exercise is gone.
+// exercises looks for an `offer rewind` of the last step, where that step commands something. It would lead to before those commands, and
+// they are not given again: nothing would be left of the exercise.
 func (c *linter) exercises() {
 	last := len(c.Steps) - 1
 	acts := slices.ContainsFunc(c.Script.Commands, func(cmd *script.Command) bool {

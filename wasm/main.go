@@ -1,6 +1,11 @@
 //go:build js
 
 // Command wasm is the core as the page runs it: the world, the script language and the stage, driven by messages.
+//
+//	main.go     the beginning: the app, the stage, and what catches a panic
+//	host.go     what the app asks of page and stage
+//	inbox.go    requests of the page, one after the other
+//	garbage.go  when garbage is collected
 package main
 
 import (

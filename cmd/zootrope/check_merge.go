@@ -25,14 +25,15 @@ is just run again. Shards that are missing or that differ from each other, range
 or with other options are named. docs/swarm.md tells how to do it with containers, Kubernetes and ssh.
 
 The exit status of check is 0 if all is well, 1 if a world has failed, and 2 if the command line or a file is wrong; with --merge it is
-3 if shards are missing, or something else keeps the results from being those of whole runs, whether or not a world has failed.`,
+3 if shards are missing, if there is no result at all, or if something else keeps the results from being those of whole runs, whether or
+not a world has failed.`,
 	`使用 --json 时，每个未通过的环境输出一行 JSON，最后再输出一行该分片的合计；因此可以由多台机器各运行一个分片。
 使用 --merge 时，从各文件读取这些行（顺序不限）并汇总，结果与由一台机器运行全部种子相同。同一分片运行两次只计一次；
 只写了开头的行不计。因此，分片被中途终止后，重新运行即可。缺少的分片、结果不一致的分片、重叠的种子范围，
 以及来自其他构建或使用其他选项的结果，都会列出。docs/swarm.md 说明如何使用容器、集群作业和远程登录来运行。
 
-check 的退出状态：0 表示全部通过；1 表示有环境未通过；2 表示命令行或文件有误；使用 --merge 时，如果缺少分片，
-或者因为其他原因结果不完整，则为 3，不论是否有环境未通过。`}
+check 的退出状态：0 表示全部通过；1 表示有环境未通过；2 表示命令行或文件有误；使用 --merge 时，如果缺少分片、
+没有任何结果，或者因为其他原因结果不完整，则为 3，不论是否有环境未通过。`}
 
 // What a merge says.
 var (
@@ -43,6 +44,8 @@ var (
 	otherFailed = words{"expected at most as many failures as worlds, %d, found %d", "未通过的个数不应超过环境数 %d，实际是 %d"}
 	otherSeed   = words{"expected seeds of the shard %s of %s, found %d", "应为种子 %[2]s 的分片 %[1]s 中的种子，实际是 %[3]d"}
 	cutLine     = words{"%s:%d: only the beginning of a line, which counts as nothing\n", "%s:%d：只有一行的开头，不计\n"}
+	noLine      = words{"%s: no result in it\n", "%s：其中没有结果\n"}
+	noRange     = words{"no result of a shard was read\n", "没有读到任何分片的结果\n"}
 	otherRun    = words{"%s has build %s, servers %s, bug %s, and %s has build %s, servers %s, bug %s: not counted\n",
 		"%s：构建 %s，服务器 %s 台，缺陷 %s；而 %s：构建 %s，服务器 %s 台，缺陷 %s：不计入\n"}
 	differ      = words{"shard %s of the seeds %s differs, not counted: %s and %s\n", "种子 %[2]s 的分片 %[1]s 结果不一致，不计入：%[3]s 与 %[4]s\n"}
@@ -62,6 +65,7 @@ type merging struct {
 	at     string // where the first line is
 	other  map[string]bool
 	ranges map[span]*spanned
+	lines  int  // whole lines that were read
 	parted bool // the results are not those of whole runs
 }
 
@@ -104,11 +108,15 @@ func mergeFiles(lang string, asJSON bool, files []string, in io.Reader, out, err
 		}
 	}
 	whole := m.judge()
+	if len(whole) == 0 {
+		fmt.Fprint(m.errs, noRange.in(lang))
+		return &failure{status: statusParted}
+	}
 	if asJSON {
 		if m.parted {
 			return &failure{status: statusParted}
 		}
-		return m.lines(whole, out)
+		return m.again(whole, out)
 	}
 	err := m.report(whole, out)
 	if m.parted {
@@ -129,7 +137,7 @@ func (m *merging) file(name string, in io.Reader) error {
 		defer f.Close()
 		in = f
 	}
-	r := bufio.NewReader(in)
+	r, before := bufio.NewReader(in), m.lines
 	for n := 1; ; n++ {
 		text, err := r.ReadBytes('\n')
 		if err != nil && err != io.EOF {
@@ -148,9 +156,13 @@ func (m *merging) file(name string, in io.Reader) error {
 			at = end
 		}
 		if err == io.EOF {
-			return nil
+			break
 		}
 	}
+	if m.lines == before {
+		fmt.Fprint(m.errs, noLine.in(m.lang, name))
+	}
+	return nil
 }
 
 // line reads one line, or the beginning of one.
@@ -170,6 +182,7 @@ func (m *merging) line(name string, n int, text []byte) error {
 	if err != nil {
 		return refuse(m.lang, otherField, name, n, err)
 	}
+	m.lines++
 	at := fmt.Sprintf("%s:%d", name, n)
 	if m.at == "" {
 		m.first, m.run, m.at = l, run, at
@@ -336,8 +349,8 @@ func (m *merging) report(whole []span, out io.Writer) error {
 	return all.print(m.lang, out)
 }
 
-// lines prints the lines that one run of each span would have printed.
-func (m *merging) lines(whole []span, out io.Writer) error {
+// again prints the lines that one run of each span would have printed.
+func (m *merging) again(whole []span, out io.Writer) error {
 	failing := false
 	for _, s := range whole {
 		run := m.run

@@ -48,7 +48,10 @@ func TestMerge(t *testing.T) {
 	}{
 		"whole":            {[]string{one + two, "\n" + three}, 0, well, ""},
 		"twice":            {[]string{one + two + three, three + one + one}, 0, well, ""},
-		"cut at the end":   {[]string{one + two + three + one[:90], three[:3]}, 0, well, "a:4: only the beginning of a line, which counts as nothing\nb:1: only the beginning of a line, which counts as nothing\n"},
+		"cut at the end":   {[]string{one + two + three + one[:90], three[:3]}, 0, well, "a:4: only the beginning of a line, which counts as nothing\nb:1: only the beginning of a line, which counts as nothing\nb: no result in it\n"},
+		"an empty file":    {[]string{"", one + two + three, "\n \n"}, 0, well, "a: no result in it\nc: no result in it\n"},
+		"two empty files":  {[]string{"", ""}, statusParted, "", "a: no result in it\nb: no result in it\nno result of a shard was read\n"},
+		"empty and cut":    {[]string{"", one[:90]}, statusParted, "", "a: no result in it\nb:1: only the beginning of a line, which counts as nothing\nb: no result in it\nno result of a shard was read\n"},
 		"cut and again":    {[]string{one + two[:40] + two + three}, 0, well, "a:2: only the beginning of a line, which counts as nothing\n"},
 		"cut, no other":    {[]string{one + three + two[:90]}, statusParted, "5 worlds, 50 turns", "of the seeds 1..8 the shards 2 of 3 are missing: " + again + "I/3\n"},
 		"no last newline":  {[]string{one + two + strings.TrimSpace(three)}, 0, well, ""},
@@ -92,6 +95,16 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// Where nothing was read, nothing is told as lines, either, whatever the file is.
+func TestMergeOfNothing(t *testing.T) {
+	for _, args := range []string{"--json a", os.DevNull, "--json -"} {
+		status, out, errs := merged(t, args, "")
+		if status != statusParted || out != "" || !strings.HasSuffix(errs, "no result of a shard was read\n") {
+			t.Errorf("%s: status %d\n%s%s", args, status, out, errs)
+		}
+	}
+}
+
 // The shortest script of a checker is told once, and the merge of merges is the merge.
 func TestMergeOfMerges(t *testing.T) {
 	parts := []string{
@@ -130,7 +143,7 @@ func TestMergeInChinese(t *testing.T) {
 	names := append(namesOfTheTerminal(), "b1", "b2", "I")
 	two := sumLine("1..8", "2/3", 2, 1)
 	for i, text := range []string{
-		"hello", two + two[:50], two + strings.Replace(two, "20", "21", 1), two + strings.Replace(two, "b1", "b2", 1), two + sumLine("1..8", "1/1", 7, 0),
+		"", two[:50], "hello", two + two[:50], two + strings.Replace(two, "20", "21", 1), two + strings.Replace(two, "b1", "b2", 1), two + sumLine("1..8", "1/1", 7, 0),
 		sumLine("1..8", "2/3", 1, 0), sumLine("1..8", "2/3", 2, 3), failLine("1..8", "2/3", 6, "Quorum", ""), failLine("1..8", "2/3", 5, "Quorum", "") + two,
 		sumLine("1..8", "1/1", 7, 0), sumLine("1", "1/1", 7, 0),
 	} {

@@ -9,10 +9,10 @@ import (
 	"zootrope/core/script"
 )
 
-// Minimise makes a script that fails shorter, as far as so many runs of it show the way: lines are left out and numbers
-// made smaller for as long as the same promise is broken (delta debugging). Where the script gives the core a known bug,
-// it must go well without. Where the healed part fails, it stays, and the number of servers does, so that a
-// script which was cut down too far is not taken for one that shows it. The result is the same each time.
+// Minimise makes a script that fails shorter, in at most so many runs (delta debugging). It leaves lines out and makes numbers smaller,
+// as long as the same promise is broken. A script that switches a known bug on must go well without the bug. If it is the part after
+// `step healed` that fails, that part and the number of servers stay: else a script with too little left would fail for that alone.
+// The result is the same each time.
 func Minimise(source string, runs int) string {
 	m := minimiser{runs: runs}
 	lines := meant(strings.Split(source, "\n"))

@@ -7,10 +7,9 @@ import (
 	"zootrope/core/proto"
 )
 
-// Random writes a script of random faults and client commands, for a number of voters from least to most: a safety phase
-// of crashes, partitions, held links, pauses, slow and stuck disks, and clients that write, watch, lock and move; then
-// everything is healed, all must come to agree, and every lock can be had. The arguments decide everything, so a seed is
-// a bug report.
+// Random writes a script of random faults and client commands, for a number of voters from least to most. In its first part there are
+// crashes, partitions, held links, pauses, slow and stuck disks, and clients that write, watch, lock and move. Then everything is
+// healed: all servers must come to agree, and every lock can be had. The arguments decide everything, so a seed is a bug report.
 func Random(seed uint64, least, most int) string {
 	g := generator{rand: proto.Rand(seed*2654435769 + 12345), seed: seed}
 	g.setup(least, most)

@@ -121,7 +121,7 @@ func (g *generator) two() (a, b *actor, ok bool) {
 	return a, b, a != b && !a.gone && !b.gone
 }
 
-// miss has a client watch a node and be away while another one may change it: it has to be told when it comes back.
+// miss has a client watch a node, and be away while another client may change that. It has to be notified when it comes back.
 func (g *generator) miss() {
 	c, other, ok := g.two()
 	if !ok {
@@ -144,8 +144,8 @@ func (g *generator) moves(c *actor, id, ms int) {
 	g.line("run for %dms", ms)
 }
 
-// lag has a server hear late of what the others do, and a client of its ask for a sync once another client has been shown
-// more: what it reads then must not be older.
+// lag delays what a server hears of the others. Meanwhile another client writes; then a client of this server asks for a sync and reads.
+// It must not be shown an older state than the other client was.
 func (g *generator) lag(id int) {
 	late, other, ok := g.two()
 	if !ok {
@@ -164,8 +164,8 @@ func (g *generator) lag(id int) {
 	g.line("%s get %s", late.name, node)
 }
 
-// late has a client write by a server whose messages take long, move, and write again: the first write must not come after the
-// second.
+// late has a client write by a server whose messages take long, move to another server, and write again. The first write must not
+// come after the second.
 func (g *generator) late(id int) {
 	c, other, ok := g.two()
 	if !ok {

@@ -54,8 +54,8 @@ func (g *generator) crash(id int) {
 
 func (g *generator) torn() string { return g.pick("", "", " --torn") }
 
-// storm crashes most servers at one instant, and boots most of those that are down at another soon after: that is when
-// what was acknowledged must be on some disk, and when a leader with too short a history would win.
+// storm crashes most servers at one instant, and soon after boots most of those that are down at one instant. What was acknowledged must
+// be on some disk then, and a leader whose history is too short might win.
 func (g *generator) storm() {
 	g.several("crash", g.torn(), true)
 	if g.one(2) {

@@ -16,8 +16,8 @@ type Sought struct {
 	Promise string            // by its name; "" for any
 }
 
-// Where says in which runs a search looks: a script is played to its end, and from then on weather falls for a while; each seed of the
-// weather is another run.
+// Where says in which runs a search looks. In each the script is played to its end; from then on weather falls for a while. Each seed of
+// the weather makes another run.
 type Where struct {
 	Seed  uint64 // the first
 	Runs  int
@@ -120,7 +120,7 @@ func (s *Search) Next() bool {
 	return s.err == nil
 }
 
-// Tried is how many runs have been looked through, and how many of these a promise has ended that was not looked for.
+// Tried is how many runs have been looked through, and how many of them have ended early: they broke a promise that was not looked for.
 func (s *Search) Tried() (runs, broken int) { return s.tried, s.broken }
 
 // Seed is that of the run that is looked through.

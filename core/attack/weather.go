@@ -58,8 +58,8 @@ func (w *Weather) after(now proto.Millis, kind int) proto.Millis {
 	return now + mean/2 + proto.Millis(w.rand.Below(uint64(mean)))
 }
 
-// Blow gives the commands that are due in a run that is played on, and says which of them its world took: a server may have been started by
-// somebody else.
+// Blow gives the commands that are due in a run that is played on, and says which of them its world took. It refuses, for example, to
+// start a server that somebody else has started.
 func (w *Weather) Blow(p *player.Player, give func(command string) error) (fell []string) {
 	if p.Midway() || w.Due() > p.World().Now() {
 		return nil

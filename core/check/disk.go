@@ -63,8 +63,8 @@ func (d *diskSeen) logged() proto.Zxid {
 	return z
 }
 
-// written: a truncation cuts no more than the leader has said (ZOOKEEPER-1156), and what goes was not delivered, or is on the
-// disks of a quorum without this one: it may have been committed since the leader spoke.
+// written: a truncation cuts no more than the leader has said (ZOOKEEPER-1156). What goes was not delivered. If it was, because it was
+// committed since the leader spoke, it is on the disks of a quorum without this one.
 func (c *Checker) written(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	if e.Text == "truncate" {
@@ -153,7 +153,7 @@ func (d *diskSeen) saved() proto.Zxid {
 	return z
 }
 
-// ackSent: what is acknowledged is durable.
+// ackSent: what is acknowledged is durable (docs/protocol/sync.md#what-must-be-durable-first).
 func (c *Checker) ackSent(e *trace.Event) *Violation {
 	d := c.disk(e.Server)
 	switch {

@@ -50,9 +50,9 @@ func (c *Checker) leadership(e *trace.Event) *Violation {
 	return nil
 }
 
-// established: a leader has its quorum. Its whole history is committed now; it must hold all that was delivered in earlier
-// epochs, and be in the state that this led to. It may come late: a later epoch is established already, by some of those
-// who had acknowledged this one. What was delivered there it need not have, and can add nothing to.
+// established: a leader has its quorum, and its whole history is committed. It must have all that was delivered in earlier epochs, and
+// the state that this led to. It can come late, when a later epoch is established by servers that had acknowledged this one. What was
+// delivered in a later epoch it need not have, and cannot add to.
 func (c *Checker) established(e *trace.Event) *Violation {
 	last := e.Zxid2 // the leader's last transaction
 	if c.answered > last && c.answered.Epoch() < e.Epoch {
@@ -77,8 +77,8 @@ func (c *Checker) established(e *trace.Event) *Violation {
 	return c.sameState(e, m.Last)
 }
 
-// bring adds to the history what a new leader brings along and nobody has delivered yet. Its epoch had a leader, whose own
-// history is here already: so the counters follow on.
+// bring adds to the history what a new leader brings along and nobody has delivered yet. All of that is of one epoch. The leader of that
+// epoch was established, so what it had is here already, and the counters follow on.
 func (c *Checker) bring(last proto.Zxid) *Violation {
 	z := c.tail()
 	if last.NewEpoch() || last <= z {

@@ -28,8 +28,8 @@ type holding struct {
 	Token  proto.Zxid
 }
 
-// lockState: a client's recipe says how it stands to a lock. What it believes counts only while its node is there in the
-// committed state: a client whose session is gone may not have heard of it, and that is no fault of the lock.
+// lockState: a client's recipe says how it stands to a lock. That it holds the lock counts only while its node is there in the committed
+// state. A client may not have heard yet that its session is gone, and that is no fault of the lock.
 func (c *Checker) lockState(e *trace.Event) *Violation {
 	if e.Text != "held" {
 		for _, p := range places {

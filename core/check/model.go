@@ -37,7 +37,8 @@ type version struct {
 }
 
 // newModel has the nodes with which every tree begins: config is the data of /zookeeper/config (DataTree, docs/protocol/data.md#stat).
-// A node's cversion counts the children that were made twice and those that it has once less: so that of the root begins with −1.
+// A node's cversion is twice the number of children that transactions have created, less the number of those that it has
+// (DataNode.copyStat). No transaction has created the first nodes: so that of the root, which has one child, begins with −1.
 func newModel(config string) model {
 	root := version{Exists: true, Data: hash(nil)}
 	system, settings := root, root

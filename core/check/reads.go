@@ -30,8 +30,8 @@ func (c *Checker) shown(e *trace.Event, msg *proto.Message) *Violation {
 	return c.read(e, q.Path, r)
 }
 
-// read: an answer shows the state after the transaction that it names: all of a multi, and nothing of what comes later;
-// no ephemeral of a session that was gone then.
+// read: an answer shows the state right after the transaction that it names. So it has all of a multi or nothing, nothing of what
+// comes later, and no ephemeral of a session that was gone then.
 func (c *Checker) read(e *trace.Event, path string, r *proto.Reply) *Violation {
 	c.judged.Reads++
 	is := c.tree.at(path, r.Zxid)

@@ -4,9 +4,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// What must never happen: the flags of ShouldNotBeTriggered (Zab.tla). messageIllegal, proposalInconsistent and
-// commitInconsistent are seen when a server gives up its role, or its process exits, because of a message that it has received.
-// For ackInconsistent the leader's end of each connection is watched.
+// The flags of ShouldNotBeTriggered (Zab.tla) stand for what must never happen. messageIllegal, proposalInconsistent and
+// commitInconsistent are seen by this: a server gives up its role, or its process exits, because of a message that it has received.
+// ackInconsistent is seen at the leader's end of each connection.
 
 // badStream: a role ends, or a learner is dropped, because of a message that cannot come there.
 func badStream(e *trace.Event) *Violation {

@@ -122,8 +122,8 @@ func (w *watch) heeds(e proto.EventType) bool {
 	return w.Children == (e == proto.NodeChildrenChanged)
 }
 
-// watchFired: a server says that it tells a client. That it had to is known already, unless the client has brought watches along
-// to this server or taken some back.
+// watchFired: a server says that it notifies a client. Mostly the checker knows already that it had to. It does not where the client has
+// brought watches along to this server, or has taken some back.
 func (c *Checker) watchFired(e *trace.Event) {
 	k := between{e.Server, e.Peer}
 	fired := owed{Path: e.Path, Watch: e.Watch, Zxid: e.Zxid}
@@ -135,7 +135,7 @@ func (c *Checker) watchFired(e *trace.Event) {
 	}
 }
 
-// watchSent: a watch event leaves: one that was due, and not behind an answer from a state that has the transaction.
+// watchSent: a watch event leaves. It must be due, and no answer from a state with its transaction may have left before it.
 func (c *Checker) watchSent(e *trace.Event) *Violation {
 	k := between{e.Server, e.Peer}
 	if e.Zxid <= 0 || c.current[k] != e.Conn {
@@ -194,7 +194,7 @@ func (c *Checker) caughtUp(e *trace.Event, w *proto.WatchSet, z proto.Zxid) *Vio
 	return nil
 }
 
-// since is the event that a client has missed which has seen all up to a transaction; at is when the node changed last.
+// since is the event that a client has missed. seen is the last transaction that it has seen; at is the one that changed the node last.
 func (v *version) since(seen, at proto.Zxid, event proto.EventType) proto.EventType {
 	switch {
 	case !v.Exists:

@@ -69,8 +69,8 @@ func (c *Client) lost(now proto.Millis, out *step.Output) {
 	c.conn = proto.Conn{}
 }
 
-// pause before the next attempt. Java pauses for up to a second before every one but the first. Here a server that
-// refuses is passed over quickly, and the long pause comes once all have been tried.
+// pause is the time before the next attempt (docs/protocol/sessions.md#the-clients-timers). Java pauses for up to a second
+// before every one but the first. Here a server that refuses is passed over quickly, and the long pause comes once all have been tried.
 func (c *Client) pause(established bool) proto.Millis {
 	if !established {
 		c.tried++

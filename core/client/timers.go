@@ -26,11 +26,13 @@ func (c *Client) connectTimeout() proto.Millis {
 	return max(minConnectTimeout, c.timeout()/proto.Millis(len(c.cfg.Servers)))
 }
 
+// readTimeout is how long the client hears nothing before it leaves the server (docs/protocol/sessions.md#the-clients-timers).
 func (c *Client) readTimeout() proto.Millis { return c.timeout() * 2 / 3 }
 
 func (c *Client) pingInterval() proto.Millis { return min(c.readTimeout()/2, maxPingInterval) }
 
-// expiry is when the client gives its session up by itself: no server can still know it then.
+// expiry is when the client gives its session up by itself: no server can still know it then
+// (docs/protocol/sessions.md#the-clients-timers).
 func (c *Client) expiry() proto.Millis {
 	if c.session == 0 {
 		return proto.Never

@@ -55,7 +55,8 @@ func (m *cnxManager) wake() proto.Millis {
 	return d
 }
 
-// toSend puts a notification into the queue of a peer, in place of one that has not left yet, and sees to a connection.
+// toSend puts a notification into the queue of a peer, in place of one that has not left yet, and sees to a connection
+// (QuorumCnxManager.toSend, docs/protocol/election.md#connections).
 func (f *FLE) toSend(now proto.Millis, to proto.ServerID, n proto.Notification, out *step.Output, at trace.Site) {
 	p := f.cnx.peer(to)
 	p.Queue, p.Queued, p.QueuedAt = n, true, at
@@ -109,8 +110,8 @@ func (f *FLE) haveDelivered() bool {
 	return false
 }
 
-// onOpened: a connection that was dialed stands: say who I am, and leave it to the peer if its sid is larger. One that
-// was accepted says who it is by its first message.
+// onOpened: a connection is there. Who dialed it says who it is, and closes it if the peer has the larger sid: the peer will dial
+// back (startConnection, docs/protocol/election.md#connections). On one that was accepted, the first message is waited for.
 func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	if !c.Dialed {
 		return
@@ -129,7 +130,8 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 	f.startWorker(p, c, out)
 }
 
-// onInitial: the opener has told its sid (handleConnection). One that no server can have is refused.
+// onInitial: the opener has told its sid (handleConnection, docs/protocol/election.md#connections). One that no server can have is
+// refused, that of an anonymous observer, too.
 func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out *step.Output) {
 	if !sid.Valid() {
 		out.Close(c)

@@ -46,9 +46,9 @@ func TestOwnSid(t *testing.T) {
 	r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: 2}}), "close 2")
 }
 
-// A connection from an id that no server can have is closed, and nothing is kept of it.
+// A connection from an id that no server can have, an anonymous observer's (Long.MAX_VALUE) too, is closed, and nothing is kept of it.
 func TestASidThatThereCannotBe(t *testing.T) {
-	for _, sid := range []proto.ServerID{-1, 256, 1 << 40} {
+	for _, sid := range []proto.ServerID{-1, 256, 1 << 40, 1<<63 - 1} {
 		r := newRig(t, 2, 3)
 		known := len(r.f.cnx.peers)
 		c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}

@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Form names what an event is, as finely as it is worded: its kind, and where one kind happens in several ways, the way,
-// such as VOTE.adopted.
+// Form names what an event is, as finely as there are words for it: its kind, such as CRASH, and the way if there are several, as in
+// VOTE.adopted.
 func Form(e *trace.Event) string { return form(e) }
 
 // Forms lists every name that Form can give.

@@ -32,9 +32,9 @@ func (s *Set) add(seq int64) {
 	}
 }
 
-// Past marks what happened before an event (Lamport's happened-before): along causes, and along the order of the
-// events on each server and client that they lead to. The event itself is not in its past. events are in the order of
-// their numbers and end behind the event or later; beyond them nothing is marked.
+// Past marks what happened before an event (Lamport's happened-before). It goes back along causes, and along the order of events on each
+// server and client that it comes to. The event itself is not in its past. events are in the order of their numbers, and reach to
+// the event or further. What is not among them is not marked.
 func Past(events []trace.Event, seq int64) Set {
 	s := newSet(events)
 	s.add(seq)

@@ -80,8 +80,8 @@ func Brief(e *trace.Event, names trace.Names, lang string) string {
 	return t.fill(t.words.form(form(e)).Brief)
 }
 
-// Short is a few words for any event, where there is no room for a sentence: its Brief, else the message with its values
-// and its other end, else its title.
+// Short is a few words for any event, where there is no room for a sentence. They are its Brief if it has one; else the message with its
+// values and its other end, if it is of a message; else its title.
 func Short(e *trace.Event, names trace.Names, lang string) string {
 	if brief := Brief(e, names, lang); brief != "" {
 		return brief

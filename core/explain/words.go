@@ -92,7 +92,7 @@ const (
 	phraseCount
 )
 
-// other is the form of last resort; form names none that is missing, and a test holds it to that.
+// other is the form for an event that has none. There is no such event: a test sees to that.
 const other = "OTHER"
 
 func wordsIn(lang string) *words {

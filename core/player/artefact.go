@@ -20,8 +20,8 @@ const jsonFormat = 4
 // MaxArtefact is the largest artefact, decoded, in bytes.
 const MaxArtefact = 256 << 10
 
-// Artefact is a run written down: what it takes to play it again, all its branches in the order in which they were lived, so
-// that their events have the same numbers; and hashes that say whether it was the same.
+// Artefact is a run written down. It has what it takes to play the run again, and hashes that say whether that was the same run. All
+// branches are in it, in the order in which they were lived: so events get the same numbers.
 type Artefact struct {
 	Format   int      `json:"format"`
 	Build    string   `json:"build"` // which program made it
@@ -35,8 +35,8 @@ type Artefact struct {
 	Hashes   []Hashed `json:"hashes,omitempty"`
 }
 
-// Leg is a stretch of a run: from a place that was reached before it, so many moves (a `rewind` that opens a branch is one), and the
-// commands that were given by hand in it.
+// Leg is a stretch of a run that begins at a place which was reached before. It has so many moves (a `rewind` that opens a branch is
+// one), and the commands that were given by hand on the way.
 type Leg struct {
 	Branch  int      `json:"branch"`
 	From    int64    `json:"from"`

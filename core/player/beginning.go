@@ -2,10 +2,10 @@ package player
 
 import "slices"
 
-// Beginnings counts the places to which a run can be cut: each is right before a command that was given by hand.
+// Beginnings is how many places there are to which a run can be cut. Each is right before a command that was given by hand.
 func (p *Player) Beginnings() int { return len(p.trail.points) }
 
-// Beginning writes down the run as it was lived until its n-th command by hand, counted from 0, was about to be given. It stands there.
+// Beginning writes down the run as it was right before its n-th command by hand, counted from 0. What is written stands there.
 func (p *Player) Beginning(n int, build string) Artefact {
 	end := p.trail.points[n]
 	a := Artefact{Format: Format, Build: build, Script: p.script.Source, Seed: p.Seed(), Branch: end.branch, Position: end.moves}

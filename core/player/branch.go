@@ -9,8 +9,8 @@ import (
 // another one. A command that is wrong (*script.Error, with its column) or that the world refuses changes nothing.
 func (p *Player) Inject(line string) error { return p.give(line, false) }
 
-// LetGo lets the world go on by itself, as a command says that nobody has given: no result comes of it, and the branch that it
-// may open has no label.
+// LetGo lets the world go on by itself. The line says how far, but nobody has given it: it has no result, and if it opens a branch, that
+// has no label.
 func (p *Player) LetGo(line string) error { return p.give(line, true) }
 
 func (p *Player) give(line string, alone bool) error {
@@ -35,8 +35,8 @@ func (p *Player) give(line string, alone bool) error {
 	return p.inject(c)
 }
 
-// backTo goes to the latest beginning of a step in the story so far. At the end of the script an exercise begins with it: as where
-// the script says so, another branch follows, on which nothing of the script is left.
+// backTo goes to where a step began last in the story so far. If the script has come to its end, an exercise begins there: a branch, as
+// for a rewind of the script, but no line of the script follows on it.
 func (p *Player) backTo(c *script.Command) error {
 	m, ok := p.latest(c.Name)
 	if !ok {

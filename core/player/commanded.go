@@ -73,8 +73,8 @@ type Undone struct {
 	Text   string
 }
 
-// Undo is where the last command was given by hand on the way to the position within the first so many moves, before it. It is false where
-// there was none.
+// Undo is the place right before the last command by hand on the way to the position. Only commands within the first so many moves count.
+// It is false if there was none.
 func (p *Player) Undo(until int64) (u Undone, ok bool) {
 	t := &p.trail
 	until = min(until, p.at)

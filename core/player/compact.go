@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// lead is the first byte of a packed artefact from format 5 on: the format, and three bits with which no deflated text begins.
+// lead is the first byte of a packed artefact from format 5 on. It has the format, and three bits with which no deflated text begins.
 func lead(format int) byte { return byte(format<<3 | leadMark) }
 
 const (
@@ -79,7 +79,7 @@ func (a *Artefact) unpack(bytes []byte) (ok bool) {
 	return b.ok && len(b.rest) == 0
 }
 
-// pressed is a text of hexadecimal digits in half the room, behind a byte that says so; another text as it is, behind another.
+// pressed is a text of hexadecimal digits in half the room, behind a byte 1. Any other text follows as it is, behind another byte.
 func pressed(text string) string {
 	if raw, err := hex.DecodeString(text); err == nil && hex.EncodeToString(raw) == text && text != "" {
 		return "\x01" + string(raw)

@@ -8,8 +8,8 @@ import (
 	"zootrope/core/script"
 )
 
-// Open plays an artefact, and stands where it says. With a *Changed error the Player is there all the same, at the last place
-// that is as it was; with any other error it is nil.
+// Open plays an artefact, and stands where it says. With a *Changed error there is a Player all the same, which stands at the last place
+// that is as it was. With any other error it is nil.
 func Open(a *Artefact, opts Options) (*Player, error) {
 	o, err := BeginOpen("run", a, opts)
 	if err != nil {
@@ -40,8 +40,8 @@ type Opening struct {
 	wrong  *say.Text        // why not all of it can be played here, nil if it can
 }
 
-// Readable reads as much of a script as there is before the first thing in it that this build does not know; why says what that is, nil if
-// it knows all. The error is that of a script of which nothing can be read.
+// Readable reads a script as far as this build knows what is in it. why says what the first unknown thing is; it is nil if there is none.
+// If nothing can be read at all, there is an error.
 func Readable(file, source string) (s *script.Script, why, err error) {
 	for text := source; ; {
 		s, err := script.Parse(file, text)
@@ -109,8 +109,8 @@ func (o *Opening) Player() *Player { return o.p }
 // Branch is the one whose story was told.
 func (o *Opening) Branch() int { return o.a.Branch }
 
-// Advance makes a move, and says whether there is no more to make: then err is nil if everything was as it had been, and
-// a *Changed otherwise.
+// Advance makes a move. there is true when there are no more to make. Then err is nil if everything was as it had been, and a *Changed
+// if not.
 func (o *Opening) Advance() (there bool, err error) {
 	if o.p.target != nil {
 		o.p.replayOne()
@@ -155,7 +155,7 @@ func (o *Opening) compare() (why *say.Text) {
 	return nil
 }
 
-// live makes the next move of a leg: it goes to where that begins, or gives a command by hand, or lets come what comes by
+// live makes the next move of a leg. That is to go to where the leg begins, to give a command by hand, or to let happen what comes by
 // itself.
 func (o *Opening) live(l *Leg) (why *say.Text) {
 	if !o.begun {

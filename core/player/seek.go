@@ -72,8 +72,8 @@ func (p *Player) Switch(branch int) error {
 	return p.SeekMoves(branch, p.trail.branches[branch].End)
 }
 
-// Steps lists where the steps of the story began that leads to the newest branch: Back goes to the one before the
-// position, Next to the one after, or plays on.
+// Steps lists where the steps began in the story of the branch that was gone into last. Back goes to the one before the position. Next
+// goes to the one after it, or plays on.
 func (p *Player) Steps() []StepBegun { return p.trail.story(p.trail.tip, math.MaxInt64) }
 
 // Branches lists all branches; the index is the id.
@@ -87,8 +87,8 @@ func (p *Player) BranchOf(id int) Branch { return p.trail.branches[id] }
 // Branch is the id of the one being played.
 func (p *Player) Branch() int { return p.trail.branch }
 
-// AtEnd says whether the position is the furthest that was reached on its branch: what is commanded there continues
-// it; anywhere else it opens another.
+// AtEnd says whether the position is the furthest that was reached on its branch. A command there goes on with the branch; anywhere else
+// it opens another one.
 func (p *Player) AtEnd() bool {
 	return p.trail.on == len(p.trail.path)-1 && p.at >= p.trail.segment().End
 }

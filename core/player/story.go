@@ -27,7 +27,7 @@ func (t *trail) lives(id int, until int64) []Lived {
 	return append(out, Lived{Branch: id, From: b.Fork, To: until, Rewound: b.entry != nil, ByHand: len(b.choices) > 0})
 }
 
-// Onward is where going on from the end of a branch has led: through the rewinds of the script to another one, or nowhere.
+// Onward is the branch to which the rewinds of the script have led from the end of a branch. It is the branch itself if there is none.
 func (p *Player) Onward(branch int) int {
 	for {
 		next := p.trail.rewound(branch, p.trail.branches[branch].End, "")
@@ -38,7 +38,7 @@ func (p *Player) Onward(branch int) int {
 	}
 }
 
-// Origin is the branch that this one goes on with: back through the rewinds of the script.
+// Origin is the branch from which rewinds of the script have led to this one. It is the branch itself if there were none.
 func (p *Player) Origin(branch int) int {
 	for b := &p.trail.branches[branch]; b.entry != nil && !b.Exercise; b = &p.trail.branches[branch] {
 		branch = b.prev
@@ -46,9 +46,9 @@ func (p *Player) Origin(branch int) int {
 	return branch
 }
 
-// StepsOf lists where the steps of the story began that leads to the end of a branch.
+// StepsOf lists where the steps began in the story that leads to the end of a branch.
 func (p *Player) StepsOf(branch int) []StepBegun { return p.trail.story(branch, math.MaxInt64) }
 
-// Place is the exact position: the branch to which its moves belong, which is an ancestor of the one being played before
-// the fork, and how many moves lie behind it.
+// Place is the exact position: a branch, and how many moves lie behind. Before its fork, the branch being played has no moves of its own:
+// there the branch is the ancestor to which the moves belong.
 func (p *Player) Place() (branch int, moves int64) { return p.trail.segment().ID, p.at }

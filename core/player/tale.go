@@ -9,9 +9,9 @@ import (
 )
 
 // Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
-// between them how time passed. Played from its beginning, it leads to the same state: `run for` stands where all that was due then had
-// happened, `events` where the run was stopped in the middle of an instant. What was rewound is not in it. It is played through on a
-// world of its own, which takes as long as the run has; a host whose turns must be short uses Tell.
+// between them how time passed. Played from its beginning, that script leads to the same state. It has a `run for` where all that was due
+// at a time had happened, and an `events` where the run was stopped in the middle of an instant. What was rewound is not in it. To write
+// it, the run is played once more on a world of its own, which takes as long. A host whose turns must be short uses Tell.
 func (p *Player) Tale() string {
 	t := p.Tell()
 	defer t.Close()

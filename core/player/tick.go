@@ -37,7 +37,7 @@ func (p *Player) RunAll() Status {
 	return p.Status()
 }
 
-// move does the one thing that comes next at this position, and passes to the branch that leaves the history there.
+// move does the one thing that comes next at this position. If the path goes on into another branch there, it passes into that.
 func (p *Player) move() {
 	before := p.w.Recorded()
 	p.trail.number(p)

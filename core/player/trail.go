@@ -135,8 +135,8 @@ func (t *trail) choice(at int64) *script.Command {
 	return own[i].cmd
 }
 
-// number sees to it that no number is used twice: a branch that is taken up at its end, after others have gone on, goes
-// on above their numbers, and does so again in every replay.
+// number makes sure that no two events have one number. A branch can be taken up at its end after others have gone on: then its events
+// have numbers above theirs. Each replay gives the same numbers, because the branch notes its gaps.
 func (t *trail) number(p *Player) {
 	b := t.segment()
 	t.raised = 0
@@ -182,8 +182,8 @@ func (t *trail) mark(p *Player, c *script.Command) {
 	b.marks = append(b.marks, m)
 }
 
-// story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived:
-// what was rewound stays in the story.
+// story lists the steps that were begun on the way to a place in a branch, in the order in which they were lived. What was rewound is
+// among them.
 func (t *trail) story(id int, until int64) []StepBegun {
 	b := &t.branches[id]
 	var out []StepBegun

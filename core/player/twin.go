@@ -6,9 +6,9 @@ import (
 	"zootrope/core/trace"
 )
 
-// Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world,
-// stands at the beginning, tells nobody of its events, and uses the key frames of the one it was made from, which must
-// be closed after it. It may go on otherwise than that one did.
+// Twin makes another Player of the same run, to look at places of its story without disturbing it. It has its own world, stands at the
+// beginning, and tells nobody of its events. It uses the key frames of the Player it was made from, so that one must be closed later.
+// It may be played on in another way than that one.
 func (p *Player) Twin() *Player {
 	opts := p.opts
 	opts.OnEvent, opts.Frames = nil, 0
@@ -18,8 +18,8 @@ func (p *Player) Twin() *Player {
 	return t
 }
 
-// Follow lets a twin know what has become of the run since it was made, or since Follow was called last. Its position
-// stays: it is one of a story that only grows.
+// Follow lets a twin know what has become of the run since it was made, or since Follow was called last. Its position stays the same:
+// the story only grows.
 func (p *Player) Follow() {
 	from := &p.lender.trail
 	t := &p.trail
@@ -33,8 +33,8 @@ func (p *Player) Follow() {
 	t.tip = from.tip
 }
 
-// Retrace makes another Player of the same run that stands at its beginning and tells of each event on the way to the position, as if it
-// happened for the first time: Moves of the first say how far that is. What was gone back over is not on the way.
+// Retrace makes another Player of the same run, which stands at the beginning. Played on, it tells of each event as if that happened for
+// the first time. Whoever plays it stops after as many Moves as the first Player has made. What was left by going back is not on the way.
 func (p *Player) Retrace(onEvent func(*trace.Event)) *Player {
 	t := p.Twin()
 	t.opts.OnEvent, t.retold = onEvent, true

@@ -6,9 +6,10 @@ import (
 )
 
 // Bugs is a set of known faults that can be switched on, to see what they break and which checker finds
-// them (`config bug=NAME`; docs/protocol/bugs.md#bugs-that-can-be-switched-on). Each is one guarded line where the right rule
-// stands; 1549, 3104 and 4925 need a second. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and
-// the checker that finds it.
+// them (`config bug=NAME`; docs/protocol/bugs.md#bugs-that-can-be-switched-on). Each is a guarded line where the right rule
+// stands. A number is that of ZOOKEEPER-…. core/check/testdata has a script for each, and the checker that finds it.
+//
+// Two lines each: 1549, 3104, 4925, lock-without-list, found-without-path, retries-blindly.
 //
 // Some faults have no line here that could be wrong (docs/protocol/bugs.md#bugs-that-have-no-line-here):
 //

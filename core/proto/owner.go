@@ -3,7 +3,7 @@ package proto
 // MaxTTL is the longest time to live, in milliseconds: it has five bytes (EphemeralType.TTL).
 const MaxTTL Millis = 1<<40 - 1
 
-// Owner says whose a znode is, and so when it goes by itself. At most one of the three is set.
+// Owner says whose a znode is, and so when it goes by itself (docs/protocol/data.md#kinds-of-nodes). At most one of the three is set.
 type Owner struct {
 	Session   SessionID // of an ephemeral
 	Container bool

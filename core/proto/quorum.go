@@ -44,7 +44,7 @@ func (g *Groups) weigh(s Sids) int64 {
 	return sum
 }
 
-// Contains says whether a set contains a quorum of the voters.
+// Contains says whether a set contains a quorum of the voters (docs/protocol/election.md#quorums).
 func (g *Groups) Contains(s, voters Sids) bool {
 	s = s.And(voters)
 	if !g.Hierarchical() {

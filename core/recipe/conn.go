@@ -32,8 +32,8 @@ type Conn interface {
 	// a newer one.
 	Store(name string, value []byte, token proto.Zxid) proto.Code
 
-	// At names the line of the recipe that makes the next call: so an event that tells of the lock can show the line. The line
-	// that ends a recipe is named in its Result.
+	// At names the line of the recipe that makes the next call, so that an event that tells of the lock can show it. The line that
+	// ends a recipe is named in its Result.
 	At(line trace.Site) Conn
 
 	// Mine says which znode stands for the recipe, so that it can be shown, and deleted by Unlock.

@@ -33,7 +33,7 @@ func (k *curated) do(line trace.Site, req proto.Request) *proto.Reply {
 	}
 }
 
-// pause lets 1 s pass at first, later a whole number of seconds below 2, 4, 8; then it waits for the connection.
+// pause lets some whole seconds pass: at least 1, and fewer than 2, 4, 8 … with each try. Then it waits for the connection.
 func (k *curated) pause(n int) {
 	k.At(trace.AtBackoff).Sleep(1000 * proto.Millis(max(1, k.rand.Below(2<<n))))
 	k.At(trace.AtBackoffReconnects).Reconnect()

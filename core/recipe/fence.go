@@ -6,8 +6,8 @@ import (
 )
 
 // WriteTo writes to a store outside ZooKeeper (docs/protocol/published.md#a-store-that-asks-for-a-token). With the path of a lock, the
-// client must believe to hold it, and shows the store the token that it got with the lock: the czxid of its node. Whether the
-// belief is still true no server is asked: by the time that the store is reached it could be wrong again.
+// client must believe that it holds the lock. It then shows the store the token that it got with the lock: the czxid of its node. No
+// server is asked whether the belief is still true: it could be wrong again by the time that the store is reached.
 func WriteTo(c Conn, a Args) Result {
 	if a.Path == "" {
 		return Result{Code: c.At(trace.AtStoreWithoutToken).Store(a.Store, a.Data, 0)}

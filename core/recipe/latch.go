@@ -10,8 +10,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockWithLatch is the lock of many blogs (docs/protocol/published.md#latch): a Watcher that counts a latch down makes a call that
-// blocks of an event. The latch waits; it is the Watcher that is told. Nothing finds a node again whose create lost its answer.
+// lockWithLatch is the lock of many blogs (docs/protocol/published.md#latch). The call waits at a latch. The Watcher hears of the event and
+// counts the latch down; then the call goes on. If the answer to the create is lost, nothing finds the node again.
 func lockWithLatch(c Conn, a Args) Result {
 	if code := made(c.At(trace.AtLatchEnsures).Do(createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {
 		return outcome(code)

@@ -12,8 +12,8 @@ import (
 // item is how the nodes of a queue begin (DistributedQueue, docs/protocol/recipes.md#queues).
 const item = "qn-"
 
-// Enqueue puts an item at the end of a queue (DistributedQueue.offer). It is not repeated: when the connection is lost
-// nobody knows whether the item is there, and a second one would be taken twice.
+// Enqueue puts an item at the end of a queue (DistributedQueue.offer, docs/protocol/recipes.md#queues). It is not repeated: when the
+// connection is lost nobody knows whether the item is there, and a second one would be taken twice.
 func Enqueue(c Conn, a Args) Result {
 	if code := ensureSurely(c, trace.AtEnqueueEnsures, a.Path); code != proto.OK {
 		return outcome(code)
@@ -27,8 +27,8 @@ func Enqueue(c Conn, a Args) Result {
 	return Result{Lines: []string{"Created " + created.Path}}
 }
 
-// Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take). Whoever deletes an
-// item has it. While it waits it does not occupy the client.
+// Dequeue takes the first item of a queue, and waits for one if there is none (DistributedQueue.take,
+// docs/protocol/recipes.md#queues). Whoever deletes an item has it. While it waits, its client can do other things.
 func Dequeue(c Conn, a Args) Result {
 	if code := ensureSurely(c, trace.AtDequeueEnsures, a.Path); code != proto.OK {
 		return outcome(code)

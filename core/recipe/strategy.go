@@ -16,7 +16,7 @@ const (
 	Elect       = "elect"
 )
 
-// strategy is a way to take a lock, and to give it back where that is more than to delete a node.
+// strategy is a way to take a lock. It has an unlock of its own if giving back is more than to delete a node.
 type strategy struct {
 	name   string
 	file   string // of its lines
@@ -58,7 +58,7 @@ func strategyOf(name string) *strategy {
 	return &strategies[0]
 }
 
-// Places lists how the znodes begin by which clients stand in the queue of a lock.
+// Places lists how the names of znodes begin by which clients stand in the queue of a lock.
 func Places() []string { return []string{"lock", "x-", "node_", "n_", "_c_"} }
 
 // Again says whether a client that holds a lock by one strategy may take it once more by another, or the same, without waiting.
@@ -66,8 +66,8 @@ func Again(held, wanted string) bool {
 	return held == wanted && (held == Mutex || held == Read || held == Write) || held == Write && wanted == Read
 }
 
-// Told says whether a recipe is told its client's name, and has entropy. The oldest ones are not: what they are called with is part of
-// the hashes by which shared runs are known again.
+// Told says whether a recipe gets its client's name, and entropy. The oldest recipes do not: what they are called with is part of the
+// hashes by which shared runs are known again, and must not change.
 func Told(recipe, strategy string) bool {
 	switch recipe {
 	case "lock":

@@ -92,7 +92,7 @@ func findPrefixInChildren(c Conn, a Args) (string, proto.Code) {
 	return created.Path, proto.OK
 }
 
-// unlockAsWriteLock deletes once: if that fails, the node stays until the session ends. The callback hears of it all the same.
+// unlockAsWriteLock deletes once. If that fails, the node stays until the session ends, and the callback is told all the same.
 func unlockAsWriteLock(c Conn, a Args) Result {
 	code := c.At(trace.AtLockReleased).Do(deleteRequest(a.Node)).Err
 	if code == proto.NoNode {
@@ -146,7 +146,7 @@ func byZNodeName(a, b string) int {
 	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a, b))
 }
 
-// lessThan is the last of a sorted line that comes before a name, which is not its first.
+// lessThan is the name just before id in a sorted line. id must not be the first.
 func lessThan(line []string, id string) (before string) {
 	for _, name := range line {
 		if byZNodeName(name, id) < 0 {

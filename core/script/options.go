@@ -8,9 +8,9 @@ import (
 	"zootrope/core/say"
 )
 
-// options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word
-// is an option if it is written bare and begins with a hyphen; after the path only those of this command are, so that
-// data may begin with a hyphen. -v, -m and -t take a value.
+// options takes the options of a client command wherever they stand, as zkCli does, and leaves the other words. A word is an option if it
+// is written without quotes and begins with a hyphen. After the path it must be an option of this command: data may begin with a hyphen. -v, -m and
+// -t take a value.
 type options struct {
 	flags   string // letters seen
 	version int32

@@ -136,8 +136,8 @@ func (s *Script) add(c *Command) {
 	s.Commands = append(s.Commands, c)
 }
 
-// ParseLine parses one line in a scope. Both results may be nil (an empty line), and both may not (what could be understood of a
-// wrong line, so that later lines are not blamed for it).
+// ParseLine parses one line in a scope. For an empty line both results are nil. For a wrong line the command may be there, too: it is what
+// could be understood, so that later lines are not blamed.
 func ParseLine(scope *Scope, line string) (*Command, *Error) {
 	if col := badUTF8(line); col > 0 {
 		return nil, &Error{Col: col, Msg: say.F("expected UTF-8 text, found a byte that is not")}

@@ -20,9 +20,9 @@ func newContainers(now proto.Millis) containers {
 	return containers{at: now + containerInterval, look: now + containerInterval}
 }
 
-// deleteContainers deletes the next container that was found empty, by a transaction of no session. One that never had a child stays,
-// unless znode.container.maxNeverUsedIntervalMs is set; one that has had another child since it was found stays, too, as the request is
-// checked again in its turn.
+// deleteContainers deletes the next container that was found empty, by a transaction of no session. The request is checked again in its
+// turn, so one that has a child by then stays. One that never had a child stays, too, unless
+// znode.container.maxNeverUsedIntervalMs is set.
 func (s *Server) deleteContainers(now, wall proto.Millis, out *step.Output) {
 	c := &s.containers
 	if len(c.idle) == 0 {

@@ -8,10 +8,13 @@ import (
 	"zootrope/core/zab"
 )
 
-// Words is what the four-letter words tell of a server (server/command/*, docs/protocol/wire.md#four-letter-words), by
-// ZooKeeper's names. The connection that asks in ZooKeeper, and counts itself, is left out; so are the words about the machine
-// (dirs, hash, envi), those that change something (gtmk, stmk, crst, srst), and of mntr and conf what counts Java's threads
-// and queues, ports and paths. Times are milliseconds of the server's own clock.
+// Words is what the four-letter words tell of a server, by ZooKeeper's names (server/command/*,
+// docs/protocol/wire.md#four-letter-words). Times are milliseconds of the server's own clock. Left out are:
+//
+//   - the connection that asks: in ZooKeeper it counts itself
+//   - words about the machine (dirs, hash, envi)
+//   - words that change something (gtmk, stmk, crst, srst)
+//   - of mntr and conf: threads and queues of Java, ports, paths
 type Words struct {
 	Ruok string // imok
 	Isro string // rw, or null while it does not serve
@@ -120,7 +123,8 @@ type Wchp struct {
 	Sessions []proto.SessionID
 }
 
-// Words tells what the four-letter words would. Of a server that does not serve they say nothing but that it lives.
+// Words tells what the four-letter words would (docs/protocol/wire.md#four-letter-words). Of a server that does not serve they say nothing
+// but that it lives.
 func (s *Server) Words(now proto.Millis) (w Words, serving bool) {
 	w.Ruok, w.Isro = "imok", "null"
 	w.Conf = s.conf()

@@ -55,8 +55,8 @@ func (s *Server) openLocal(c *cnxn, now proto.Millis, out *step.Output) {
 	s.finishSession(c, true, trace.LocalSession, now, out)
 }
 
-// touchLocal says whether a session may be used as far as local sessions are concerned: one that is neither local, nor
-// known to the ensemble, nor on its way there, is gone (LearnerSessionTracker.touchSession).
+// touchLocal says whether a session is a local one that is known here, and whether it is alive. One is gone that is neither local, nor
+// known to the ensemble, nor about to be (LearnerSessionTracker.touchSession).
 func (s *Server) touchLocal(id proto.SessionID, timeout, now proto.Millis, by int64) (known, alive bool) {
 	if s.local != nil && s.local.tracker.Touch(id, timeout, now, by) {
 		return true, true
@@ -142,8 +142,8 @@ func (s *Server) checkSession(id proto.SessionID, owner proto.ServerID) proto.Co
 	return s.leader.Sessions.CheckOwner(id, owner)
 }
 
-// checkGlobalSession says, on the leader, why a session may own no ephemerals: a local one of its own is told so; one of
-// another server it can only take for expired, and that server knows better (LeaderSessionTracker.checkGlobalSession).
+// checkGlobalSession says, on the leader, why a session may own no ephemerals (LeaderSessionTracker.checkGlobalSession). The leader knows
+// only its own local sessions. One of another server it takes for expired; that server corrects it (refusedHere).
 func (s *Server) checkGlobalSession(id proto.SessionID, owner proto.ServerID) proto.Code {
 	if s.local.has(id) {
 		return proto.EphemeralOnLocalSession
@@ -151,8 +151,8 @@ func (s *Server) checkGlobalSession(id proto.SessionID, owner proto.ServerID) pr
 	return s.leader.Sessions.CheckOwner(id, owner)
 }
 
-// refusedHere corrects the leader's word on a request of a local session (FinalRequestProcessor): what it took for
-// expired is here known as local.
+// refusedHere corrects the leader's answer to a request of a local session (FinalRequestProcessor): the leader took the session for
+// expired, but here it is known as local.
 func (s *Server) refusedHere(r *proto.Request, code proto.Code) proto.Code {
 	if code == proto.SessionExpired && s.local.has(r.Session) && createsEphemeral(r) {
 		return proto.EphemeralOnLocalSession

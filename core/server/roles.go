@@ -27,8 +27,8 @@ func (s *Server) afterElection(now proto.Millis, disk proto.DiskView, out *step.
 	s.learner = zab.NewLearner(&s.peer, s.fle.Vote().Leader, now, s.gen, out)
 }
 
-// afterRole goes back to LOOKING when the role has been given up: clients are disconnected, the database takes in the
-// own log, and a new round begins.
+// afterRole goes back to LOOKING when the role has been given up. Clients are disconnected, the database is brought up to the end of the
+// server's own log, and a new round begins.
 func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Output) {
 	switch {
 	case s.leader != nil && s.leader.GaveUp:
@@ -51,8 +51,8 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 	}
 }
 
-// lookAgain shuts the server object down and looks for a leader. ran says that it had been serving: only then is the
-// database brought up to the end of the log (ZooKeeperServer.shutdown).
+// lookAgain shuts the ZooKeeperServer down and looks for a leader. ran says whether it had been serving. Only then is the database brought
+// up to the end of the log (ZooKeeperServer.shutdown).
 func (s *Server) lookAgain(now proto.Millis, ran bool, disk proto.DiskView, out *step.Output) {
 	s.closeClients(out)
 	if ran {
@@ -121,7 +121,8 @@ func (s *Server) drainLearner(now proto.Millis, out *step.Output) {
 // peerEpochSet says whether the current vote already has the epoch of this leadership.
 func (s *Server) peerEpochSet() bool { return s.fle.Vote().PeerEpoch == s.peer.Current }
 
-// expireSessions closes the sessions of the buckets that are due, each by a transaction (SessionTrackerImpl.run).
+// expireSessions closes the sessions of the buckets that are due, each by a transaction (SessionTrackerImpl.run,
+// docs/protocol/sessions.md#expiry).
 func (s *Server) expireSessions(now, wall proto.Millis, out *step.Output) {
 	s.expired = s.leader.Sessions.Expire(now, s.expired[:0])
 	for _, id := range s.expired {

@@ -31,8 +31,8 @@ func (s *Server) request(c *cnxn, r *proto.Request, now, wall proto.Millis, out 
 	s.submit(c, q, now, wall, out)
 }
 
-// ping takes the way of a read: behind a write that cannot be committed there is no pong, and a client so learns that its
-// server does not get on (FinalRequestProcessor, case ping).
+// ping takes the way of a read (FinalRequestProcessor, case ping). So it is not answered while a write before it cannot be committed: that
+// is how a client learns that its server is stuck.
 func (s *Server) ping(c *cnxn, now, wall proto.Millis, out *step.Output) {
 	if !s.touch(c.Session, c.Timeout, now, out.Event) {
 		return
@@ -84,8 +84,8 @@ func (s *Server) commits(r *proto.Request) bool {
 	return r.Op.IsWrite() || r.Op == proto.OpSync && s.leader == nil
 }
 
-// submit queues a request behind the earlier ones of its session; a write goes to the leader at once, a read is
-// answered here when no write of the session is under way.
+// submit queues a request behind the earlier ones of its session. A write goes to the leader at once. A read is answered here, when no
+// write of the session is under way.
 func (s *Server) submit(c *cnxn, r *proto.Request, now, wall proto.Millis, out *step.Output) {
 	commits := s.commits(r)
 	if !commits && !s.pending.has(c.Session) {

@@ -11,7 +11,7 @@ type IDs struct {
 	next proto.SessionID
 }
 
-// NewIDs begins the ids of a server. now is its monotonic clock.
+// NewIDs begins the ids of a server (docs/protocol/sessions.md#session-ids). now is its monotonic clock.
 func NewIDs(server proto.ServerID, now proto.Millis) IDs {
 	id := proto.SessionID(uint64(server)<<56 | uint64(now)<<24>>8)
 	if id == containerOwner {

@@ -18,7 +18,7 @@ const (
 	lcgMask       = 1<<48 - 1
 )
 
-// Password is the password of a session.
+// Password is the password of a session (ZooKeeperServer.generatePasswd, docs/protocol/sessions.md#passwords).
 func Password(id proto.SessionID) (out [16]byte) {
 	state := (uint64(id) ^ superSecret ^ lcgMultiplier) & lcgMask
 	for i := 0; i < len(out); i += 4 {

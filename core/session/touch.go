@@ -13,7 +13,7 @@ type TouchTable struct {
 	touched map[proto.SessionID]proto.Touch
 }
 
-// Touch notes a session. by is the event that shows it alive, 0 without a trace.
+// Touch notes a session (docs/protocol/sessions.md#touching). by is the event that shows it alive, 0 without a trace.
 func (t *TouchTable) Touch(id proto.SessionID, timeout proto.Millis, by int64) {
 	if t.touched == nil {
 		t.touched = map[proto.SessionID]proto.Touch{}

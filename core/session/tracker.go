@@ -162,7 +162,7 @@ func (t *Tracker) HeardFirst() int64 {
 func (t *Tracker) NextExpiry() proto.Millis { return t.expiry.next() }
 
 // Expire appends to buf the sessions whose bucket is due, by id, and marks them closing. A closeSession is to be prepared
-// for each.
+// for each (docs/protocol/sessions.md#expiry).
 func (t *Tracker) Expire(now proto.Millis, buf []proto.SessionID) []proto.SessionID {
 	if now < t.expiry.next() {
 		return buf

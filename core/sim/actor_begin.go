@@ -51,8 +51,8 @@ func (a *Actor) begin(now proto.Millis, out *step.Output) bool {
 	return true
 }
 
-// mayBegin says whether what is next can begin: once the client is connected, but for a recipe that has slept, and for what is asked
-// of no server.
+// mayBegin says whether what is next can begin. Mostly the client must be connected. A recipe that has slept goes on without, and so does
+// what asks no server.
 func (a *Actor) mayBegin() bool {
 	switch {
 	case a.client.State() == client.Connected:
@@ -116,8 +116,8 @@ func (a *Actor) follow(now proto.Millis, j *job, out *step.Output) {
 	}
 }
 
-// rest puts a recipe aside. The command of a lock that waits for an event has done what it can: it ends with OK, and what
-// becomes of the lock is told as its state. Any other has no outcome until its recipe ends.
+// rest puts a recipe aside. The command of a lock ends with OK once the lock waits for an event; what becomes of it is told as the state
+// of the lock. Any other command has no outcome until its recipe ends.
 func (a *Actor) rest(now proto.Millis, j *job, out *step.Output) {
 	a.noteNode(j)
 	a.waiting = append(a.waiting, j)

@@ -20,8 +20,8 @@ const (
 	lockHeld
 )
 
-// lock is a client's part in a lock. A client has at most one at a path: to lock again forgets the first, as to
-// overwrite a variable would, and queues behind its node; unless the recipe may be taken again by whoever holds it.
+// lock is a client's part in a lock. A client has at most one at a path. If it locks again, the first is forgotten, as if a variable were
+// overwritten, and the client queues behind its own node. Some recipes can be taken again by whoever holds them (recipe.Again).
 type lock struct {
 	path     string
 	strategy string
@@ -107,7 +107,7 @@ func (a *Actor) beginRecipe(j *job, out *step.Output) {
 }
 
 // unlocking completes the arguments of an unlock, and forgets the locks that it gives back. A lock that was taken several times is
-// held until it was given back as often; a holder of the write lock who has taken the read lock, too, gives the write lock back first.
+// held until it was given back as often. Who has taken the read lock while it held the write lock gives the write lock back first.
 func (a *Actor) unlocking(args *recipe.Args, out *step.Output) (former []lock) {
 	l := a.lockAt(args.Path)
 	if l != nil && recipe.Told("lock", l.strategy) {

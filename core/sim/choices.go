@@ -14,9 +14,9 @@ type Choice struct {
 	id   uint32
 }
 
-// Explore copies the world for a search through what may happen next. In the copy messages and syncs take no time, so
-// that all that is under way is due at once and may happen in any order; connections are numbered by who dialed them,
-// so that the same ones made in another order are the same; events go to the checkers and are not kept.
+// Explore copies the world for a search through what may happen next. In the copy messages and syncs take no time: all that is under way
+// is due at once and may happen in any order. Connections are numbered by who dialed them: so the same ones are the same state, in
+// whichever order they were made. Events go to the checkers and are not kept.
 func (w *World) Explore() *World {
 	out := w.Clone()
 	out.rec = recorder{unkept: true}
@@ -32,17 +32,17 @@ func (w *World) Explore() *World {
 	return out
 }
 
-// Choices appends what may happen at the next instant at which anything can, in the order of the default choice: all that
-// is due by now; if there is nothing, what the next deadline brings.
+// Choices appends what may happen at the next instant: all that is due by now, or else what the next deadline brings. The order is that in
+// which it would happen by itself.
 func (w *World) Choices(list []Choice) []Choice {
 	return w.dueBy(list, w.NextAt())
 }
 
-// Upcoming appends all that a script could make happen next (ChoiceCommand), in the order in which it would happen by itself: first the
-// Choices, then everything else that is on its way, at a disk, or waited for.
+// Upcoming appends all that a script could make happen next (ChoiceCommand), in the order in which it would happen by itself. First come
+// the Choices, then all else: messages on their way, syncs at a disk, deadlines.
 func (w *World) Upcoming(list []Choice) []Choice { return w.dueBy(list, proto.Never-1) }
 
-// DueOf says when a choice would happen by itself, and the event that sent it: of a delivery the one that sent the message, else 0.
+// DueOf says when a choice would happen by itself. Of a delivery sent is the event that sent the message; of anything else it is 0.
 func (w *World) DueOf(c Choice) (at proto.Millis, sent int64) {
 	if c.kind == srcPipe {
 		sent = w.conns[c.id/2].pipes[c.id%2].first().Seq
@@ -169,9 +169,9 @@ func (w *World) Whose(c Choice) proto.Party {
 	return proto.Party(-int32(c.id) - 1)
 }
 
-// Fork copies a world that is explored, for one process to change in the copy: the other processes are shared by the two,
-// and so are the checkers until one of them learns something. A world that has been forked, or come of it, may only be
-// forked from then on.
+// Fork copies a world that is explored, for a choice of who to be taken in the copy. The two worlds share all other processes, and the
+// checkers until one of the two learns something. So that choice is all that may still change in them: after it both may only be
+// forked.
 func (w *World) Fork(who proto.Party) *World {
 	w.rec.share()
 	c := cloner{seen: make(map[unsafe.Pointer]unsafe.Pointer, 64)}

@@ -132,10 +132,11 @@ func (w *World) wakeUp(p proto.Party) {
 	}
 }
 
-// Deliver makes the head of the queues from one party to another arrive next; kind names what must be at the head, "" for
-// anything; net is the port, 0 for any. Of several it is the nth in the order in which they are due, from 1; those that a held link
-// keeps back come after the others. Such a message goes through, and the link stays held. The clock moves to the due time; what was
-// due before happens after it, no timer early. Nothing passes a cut, or reaches a process that is paused: the error says so.
+// Deliver makes the head of a queue from one party to another arrive next. kind names what must be at the head, "" for anything; net is the
+// port, 0 for any. Of several queues it is the nth in the order in which they are due, from 1; those that a held link keeps back come
+// after the others. A message that was held goes through, and the link stays held. The clock moves to the time at which the message was
+// due; what was due before that happens after it, and no timer is early. Nothing passes a cut, or reaches a process that is paused: then
+// there is an error.
 func (w *World) Deliver(from, to proto.Party, kind string, net proto.Net, nth int) error {
 	heads, stopped := w.heads(from, to, kind, net)
 	if len(heads) >= nth {
@@ -167,8 +168,8 @@ type first struct {
 	no   int64
 }
 
-// heads are the queues from one party to another whose head can be delivered, in the order in which they are due, held ones last;
-// stopped says that there is a head which cannot.
+// heads are the queues from one party to another whose head can be delivered, in the order in which they are due. Held ones are last.
+// stopped says that there is a head which cannot be delivered.
 func (w *World) heads(from, to proto.Party, kind string, net proto.Net) (out []first, stopped bool) {
 	w.connected(from, to, func(c *conn) {
 		if net != 0 && c.ends[0].Name.Net != net {

@@ -8,10 +8,9 @@ import (
 	"zootrope/core/session"
 )
 
-// Hash is of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. It walks
-// the plain data by what reflection tells of the types, once, so that no field can be forgotten; fields tagged `hash:"-"` are
-// caches and scratch. Those tagged `hash:"late"` came after runs had been shared: they count only where they are set, so that these
-// runs keep their hashes.
+// Hash is of the whole state of the world: servers, disks, clients, what is in flight, the clock, the entropy. Reflection is asked once
+// what each type looks like, so no field can be forgotten. Fields tagged `hash:"-"` are caches and scratch, and left out. Those tagged
+// `hash:"late"` came after runs had been shared: they count only where they are set, so that these runs keep their hashes.
 func (w *World) Hash() uint64 {
 	h := hasher{seen: map[unsafe.Pointer]uint64{}}
 	return h.of(unsafe.Pointer(w), wholeWorld, 1)

@@ -237,7 +237,7 @@ func (w *World) has(e *end) bool {
 	return e.Open && h.lifetime() == e.Life && h.running()
 }
 
-// closeEnd is a process closing its end: what it has sent still arrives, but for what waits behind a cut or a held link, then the
+// closeEnd is a process closing its end. What it has sent still arrives, unless it waits behind a link that is cut or held. After that the
 // other end is told.
 func (w *World) closeEnd(h host, name proto.Conn) {
 	c := h.find(name)

@@ -9,13 +9,16 @@ import (
 	"zootrope/core/server"
 )
 
-// StateHash is of what can still come of this world, for a search: two worlds that differ only by a shift of time have
-// the same one. Moments count from the clock's; where it stands between two ticks counts, because sessions expire at ticks, and where
-// between two buckets of connections, where there are any.
-// What the checkers have seen is part of it, or they would be asked about one past only. Left out are the numbers that
-// merely put things into an order, and the settings, which a search does not change.
+// StateHash tells a search whether it has met a world before: two worlds with the same one can only go on alike. A world and the same
+// world at a later time have the same one.
 //
-// Like Clone it walks the plain data by what reflection tells of the types, once.
+//   - Times are taken as distances from the clock.
+//   - Where the clock stands between two ticks counts, because sessions expire at ticks. If there are clients, so does where it stands
+//     between two buckets of connections.
+//   - What the checkers have seen counts, because they judge what comes by it.
+//   - Numbers that only put things into an order do not count, nor do the settings, which a search does not change.
+//
+// It walks the plain data as Clone does: reflection is asked once what each type looks like.
 func (w *World) StateHash() uint64 {
 	if !w.exploring || w.now <= 0 {
 		panic("sim: the hash of a state is for a world that is explored, and whose clock has left 0")
@@ -38,13 +41,13 @@ func (w *World) StateHash() uint64 {
 	return scatter(sum, w.checked.Sum)
 }
 
-// known is the hash of a process that nothing has been done to since, at the same moment.
+// known is the hash of a process. It is good as long as nothing is done to the process and the clock stands still.
 type known struct {
 	Sum uint64
 	At  proto.Millis
 }
 
-// again gives the hash of a process, made anew only where it may be another one.
+// again gives the hash of a process. It is made anew only if the one that is known is no longer good.
 func (h *hasher) again(k *known, p unsafe.Pointer, s *shape) uint64 {
 	if k.At != h.now {
 		*k = known{h.of(p, s, 1), h.now}
@@ -96,7 +99,7 @@ var (
 	momentShape  = &shape{kind: shapeMoment, size: 8}
 )
 
-// moment is how far off a time is. A time that is not set, and Never, are told apart from any that is.
+// moment is how far a time is from the clock. A time that is not set (0), and Never, are no distances, and are never taken for one.
 func (h *hasher) moment(t proto.Millis) uint64 {
 	if t == 0 || t == proto.Never {
 		return uint64(t)

@@ -3,8 +3,8 @@ package tree
 import "zootrope/core/proto"
 
 // Apply changes the database by one transaction: one that was committed, or one that is read from the log again
-// (DataTree.processTxn). Applying what the database already contains leaves it as it was once everything after it has
-// been applied as well (docs/protocol/files.md#recovery), so outcomes such as NODEEXISTS are reported and not an error.
+// (DataTree.processTxn). A transaction may be applied that the database has already. Once all that came after it has been applied again,
+// too, the database is as it was (docs/protocol/files.md#recovery). So an outcome such as NODEEXISTS is reported, and is no error.
 //
 // Watches that fire are appended to fired in the promised order; with nil none fire. rep, unless nil, gets the outcome:
 // Err, Path, Stat, Results. lastProcessedZxid moves only after the whole transaction.
@@ -46,8 +46,8 @@ func (d *Database) applyOne(t *proto.Txn, fired *[]Fired, rep *proto.Reply) prot
 	panic("tree: a transaction of type " + t.Type.String())
 }
 
-// applyCreate adds a node. The parent's counter and pzxid move only if the counter grows, so that an old transaction
-// read again cannot take them back; they do so even where the node exists already.
+// applyCreate adds a node. The parent's counter and pzxid change only if the counter grows, so that an old transaction that is read again
+// cannot take them back. They change even if the node exists already.
 func (d *Database) applyCreate(t *proto.Txn, fired *[]Fired, rep *proto.Reply) proto.Code {
 	up, name := split(t.Path)
 	parent := d.nodes[up]

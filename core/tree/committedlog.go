@@ -22,7 +22,7 @@ func (l *committedLog) add(t *proto.Txn) {
 }
 
 // AddCommitted keeps a transaction that was applied. One that is known already is ignored. Within an epoch nothing may
-// be missing: a gap here would be passed on to learners (ZKDatabase.addCommittedProposal).
+// be missing: a gap here would be passed on to learners (ZKDatabase.addCommittedProposal, docs/protocol/sync.md#committedlog).
 func (d *Database) AddCommitted(t *proto.Txn) {
 	if live := d.committed.live; len(live) > 0 {
 		last := live[len(live)-1].Zxid

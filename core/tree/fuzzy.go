@@ -6,13 +6,12 @@ import (
 	"zootrope/core/proto"
 )
 
-// Fuzzy is a snapshot that is taken while transactions go on (DataTree.serializeNodes). Its name and its sessions are of
-// the moment when it began; each node is as it is when its turn comes, so the later ones may hold effects of later
-// transactions. Replaying the log from the name on mends that, because a transaction that is applied twice does no harm
+// Fuzzy is a snapshot that is taken while transactions go on (DataTree.serializeNodes). Its name and its sessions are those of the moment
+// at which it began. Each node is taken as it is when its turn comes, so the later ones may have effects of later transactions.
+// Replaying the log from the name on mends that, because a transaction that is applied twice does no harm
 // (docs/protocol/files.md#when-snapshots-are-taken, docs/protocol/files.md#recovery).
 //
-// A parent's turn comes before its children's, and which children there are is settled with the parent's: so no node is
-// ever without its parent.
+// A parent's turn comes before its children's, and then it is settled which children there are. So no node is ever without its parent.
 type Fuzzy struct {
 	Zxid     proto.Zxid // lastProcessedZxid when it began
 	sessions []proto.SnapshotSession

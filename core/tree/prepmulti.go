@@ -2,9 +2,9 @@ package tree
 
 import "zootrope/core/proto"
 
-// multi prepares a list of operations, each seeing the effects of those before it, under one zxid. If one fails, the
-// predictions of all are taken back; the transaction then holds what was prepared before, an error for the one, and
-// RUNTIMEINCONSISTENCY for those after it, and applying it changes nothing.
+// multi prepares a list of operations under one zxid. Each sees the effects of those before it. If one fails, what was predicted for all
+// is taken back. The transaction then has what was prepared before, an error for that one, and RUNTIMEINCONSISTENCY for those after it.
+// Applying it changes nothing.
 func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 	if !multiDecodable(req) {
 		return proto.MarshallingError
@@ -36,9 +36,9 @@ func (p *Prep) multi(d *Database, req *proto.Request, t *proto.Txn) proto.Code {
 	return proto.OK
 }
 
-// createInMulti gives a create the kind that its flags ask for: in a multi, and only there, they alone decide
-// (MultiOperationRecord.deserialize, Op.Create.getOpcode). It is false for one that would have a time to live and has no
-// field for it: ZooKeeper then fails to cast the record.
+// createInMulti gives a create the kind that its flags ask for. In a multi, and only there, the flags alone decide
+// (MultiOperationRecord.deserialize, Op.Create.getOpcode). It is false if the flags ask for a time to live and the create has no field
+// for it: there ZooKeeper fails to cast the record.
 func createInMulti(op *proto.Request) bool {
 	switch op.Op {
 	case proto.OpCreate, proto.OpCreate2, proto.OpCreateContainer, proto.OpCreateTTL:
@@ -56,8 +56,8 @@ func createInMulti(op *proto.Request) bool {
 	return true
 }
 
-// refuseMulti makes the transaction of a multi whose session has expired or moved: each operation asks for the session, so
-// the first fails and the others with it.
+// refuseMulti makes the transaction of a multi whose session has expired or moved. Each operation looks at the session, so the first one
+// fails, and with it all others.
 func refuseMulti(req *proto.Request, code proto.Code, t *proto.Txn) {
 	t.Type = proto.OpMulti
 	t.Sub = make([]proto.Txn, len(req.Ops))

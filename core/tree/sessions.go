@@ -57,7 +57,7 @@ func share(id proto.SessionID, timeout proto.Millis) uint64 {
 func (d *Database) Fingerprint() uint64 { return d.Digest() + d.sessionSum }
 
 // closeSession ends a session and deletes its ephemerals: those that the transaction names, then any that are left,
-// as old transactions name none (DataTree.killSession).
+// as old transactions name none (DataTree.killSession, docs/protocol/data.md#kinds-of-nodes).
 func (d *Database) closeSession(t *proto.Txn, fired *[]Fired) {
 	d.endSession(t.Session)
 	for _, path := range t.Paths {

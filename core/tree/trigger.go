@@ -11,7 +11,7 @@ func (d *Database) nodeCreated(path string, n *node, parentPath string, parent *
 	d.childrenChanged(parentPath, parent, z, fired)
 }
 
-// nodeDeleted tells a connection that watches both the data and the children once.
+// nodeDeleted tells a connection that watches both the data and the children once (docs/protocol/watches.md#what-fires-a-watch).
 func (d *Database) nodeDeleted(path string, n *node, parentPath string, parent *node, z proto.Zxid, fired *[]Fired) {
 	gone := proto.WatcherEvent{Type: proto.NodeDeleted, Path: path, Zxid: z}
 	d.watches.begin()
@@ -34,7 +34,8 @@ func (d *Database) dataChanged(path string, n *node, z proto.Zxid, fired *[]Fire
 // begin starts a trigger: until the next one no connection is told twice.
 func (m *watches) begin() { m.stamp++ }
 
-// trigger fires the watches on a path, and the recursive ones on its ancestors (WatchManager.triggerWatch).
+// trigger fires the watches on a path, and the recursive ones on its ancestors (WatchManager.triggerWatch,
+// docs/protocol/watches.md#what-fires-a-watch).
 func (m *watches) trigger(table int, path string, ev proto.WatcherEvent, acl []proto.ACL, fired *[]Fired) {
 	if fired == nil || len(m.tables[table].lists) == 0 {
 		return

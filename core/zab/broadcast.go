@@ -49,7 +49,8 @@ func (q *queue) unack(sid proto.ServerID, z proto.Zxid) {
 func (l *Leader) LastZxid() proto.Zxid { return l.hzxid }
 
 // NextZxid gives the next zxid, or false when the counter is used up: the leader then gives up, and the next epoch
-// begins a new counter (ZOOKEEPER-1277; docs/protocol/broadcast.md#when-the-counter-is-used-up).
+// begins a new counter (docs/protocol/broadcast.md#what-takes-a-zxid, docs/protocol/broadcast.md#when-the-counter-is-used-up;
+// ZOOKEEPER-1277).
 func (l *Leader) NextZxid(p *Peer, out *step.Output) (proto.Zxid, bool) {
 	if l.hzxid.Counter() >= p.Cfg.CounterLimit {
 		if p.Cfg.Bugs.Has(proto.Bug1277) {

@@ -9,8 +9,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// epochToPropose is Leader.getEpochToPropose: everyone who registers raises the candidate epoch, voters count; with a
-// quorum that includes the leader the epoch is fixed and made durable before anyone hears of it.
+// epochToPropose is Leader.getEpochToPropose. Everyone who registers can raise the epoch that will be proposed. Once a quorum of voters has
+// registered, the leader among them, the epoch is fixed. It is made durable before anyone hears of it.
 func (l *Leader) epochToPropose(p *Peer, now proto.Millis, sid proto.ServerID, accepted int64, out *step.Output) {
 	if l.chosen {
 		return
@@ -48,8 +48,8 @@ func (l *Leader) leaderInfo(p *Peer, h *LearnerHandler, now proto.Millis, out *s
 	h.state, h.deadline = awaitAckEpoch, now+p.Cfg.initLimit()
 }
 
-// epochAck is Leader.waitForEpochAck: nobody with a more recent history may be led by this leader; a quorum of voters
-// that are not ahead ends discovery. A learner that had accepted this epoch before (−1) does not count.
+// epochAck is Leader.waitForEpochAck. Nobody with a more recent history may be led by this leader. Discovery ends with a quorum of voters
+// who have none. A learner that had accepted this epoch before (−1) does not count.
 // It says whether the learner may go on.
 func (l *Leader) epochAck(p *Peer, now proto.Millis, sid proto.ServerID, s summary, disk proto.DiskView, out *step.Output) bool {
 	if l.elected {

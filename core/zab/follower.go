@@ -24,7 +24,7 @@ func (l *Learner) onFollowerPacket(p *Peer, m *proto.Message, out *step.Output) 
 	}
 }
 
-// answerPing reports the sessions that were heard of since the last ping.
+// answerPing reports the sessions that were heard of since the last ping (docs/protocol/sessions.md#touching).
 func (l *Learner) answerPing(z proto.Zxid, out *step.Output) {
 	out.Send(trace.AtAnswerPing, l.conn, proto.Message{Kind: proto.Ping, Zxid: z, Touched: l.Touched.Take()})
 }
@@ -47,7 +47,7 @@ func (l *Learner) log(p *Peer, t *proto.Txn, out *step.Output) {
 	}
 }
 
-// ackSynced acknowledges every proposal whose record is durable.
+// ackSynced acknowledges every proposal whose record is durable (docs/protocol/sync.md#what-must-be-durable-first).
 func (l *Learner) ackSynced(p *Peer, upTo int64, out *step.Output) {
 	n := 0
 	for n < len(l.unsynced) && l.unsynced[n].Ticket <= upTo {

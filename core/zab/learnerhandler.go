@@ -116,10 +116,10 @@ func (l *Leader) onInfo(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.M
 	}
 }
 
-// supersede ends what is left of a server's earlier connections, and says whether this one is its newest: they are in the order
-// in which they were accepted. What still comes by an earlier one is from before its end: acknowledgements of records that the
-// learner may have to cut, requests of sessions that may have moved. In ZooKeeper the first count, and the handler of an earlier
-// connection is another owner of a session than that of the newest.
+// supersede ends what is left of a server's earlier connections, and says whether this one is its newest: the one that was accepted last.
+// What still comes by an earlier one may no longer be true: acknowledgements of records that the learner may have to cut, and requests of
+// sessions that may have moved. In ZooKeeper those acknowledgements count, and a session that came by an earlier connection has another
+// owner than one that comes by the newest.
 func (l *Leader) supersede(p *Peer, h *LearnerHandler, out *step.Output) (newest bool) {
 	if p.Cfg.Bugs.Has(proto.BugFormerConnection) {
 		return true
@@ -207,8 +207,8 @@ func (l *Leader) synchronised(p *Peer, h *LearnerHandler, now proto.Millis, out 
 	h.state, h.deadline = awaitNewLeader, now+p.Cfg.initLimit()
 }
 
-// tooManySyncs says whether as many learners are being synchronised as may be, with a SNAP or without; a participant is
-// synchronised all the same, but counts (LearnerSyncThrottler; docs/protocol/sync.md#how-many-at-once).
+// tooManySyncs says whether no more learners may be synchronised for now (LearnerSyncThrottler; docs/protocol/sync.md#how-many-at-once).
+// With a SNAP and without one are counted apart. A participant is always synchronised, but it counts.
 func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	n := 0
 	for _, h := range l.handlers {
@@ -222,7 +222,7 @@ func (l *Leader) tooManySyncs(p *Peer, op proto.Kind) bool {
 	return n >= p.Cfg.MaxDiffSyncs
 }
 
-// sendNewLeader: with it goes the configuration, so that a reconfig that the last leader did not end can be ended by this one. With
+// sendNewLeader sends the configuration, too, so that this leader can end a reconfig that the last one did not. With
 // reconfig off its version is 0, and the learner does nothing with it (docs/protocol/broadcast.md#changing-the-ensemble).
 func (l *Leader) sendNewLeader(h *LearnerHandler, out *step.Output) {
 	m := h.put(trace.AtNewLeader, out)

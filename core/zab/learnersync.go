@@ -119,7 +119,7 @@ func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, ou
 	l.save(p, out)
 }
 
-// save goes on with the first thing of that order that is not durable yet.
+// save goes on with the first thing of that order that is not durable yet (docs/protocol/sync.md#what-must-be-durable-first).
 func (l *Learner) save(p *Peer, out *step.Output) {
 	if l.state == savingSnapshot && p.durable(l.ticket) {
 		if !p.Cfg.Bugs.Has(proto.Bug3911) {

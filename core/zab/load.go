@@ -65,10 +65,9 @@ func lastLogged(disk proto.DiskView) proto.Zxid {
 	return 0
 }
 
-// staleLog says that the log ends below the newest snapshot. Nothing in it is needed any more, and it must not be added
-// to: there would be a hole in it, or records that the snapshot's history does not have. It comes about when a SNAP was
-// saved and its learner did not get as far as superseding the log, or when a crash has lost the records of what a
-// snapshot already holds.
+// staleLog says that the log ends below the newest snapshot. Nothing in it is needed any more. Nothing may be added to it: there would be
+// a hole, or records that are not in the history of the snapshot. There are two ways to such a log. A SNAP was saved, and its learner
+// crashed before it superseded the log. Or a crash has lost records of what a snapshot already holds.
 func staleLog(disk proto.DiskView) bool {
 	snaps, last := disk.Snapshots(), lastLogged(disk)
 	return last != 0 && len(snaps) > 0 && last < snaps[len(snaps)-1].Zxid
@@ -95,10 +94,9 @@ func (p *Peer) replayOne(t *proto.Txn) {
 	p.DB.AddCommitted(t)
 }
 
-// FastForward applies everything in the own log that the database lacks: a server that goes back to LOOKING votes with
-// the last transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845). What this step has written is not in the
-// view of the disk yet: where the counter rolls over amid several requests, the last ones before it
-// (docs/protocol/sync.md#the-last-zxid).
+// FastForward applies everything in the server's own log that the database lacks. So a server that goes back to LOOKING votes with the last
+// transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845; docs/protocol/sync.md#the-last-zxid). disk does not have yet
+// what this step has written: if the counter has rolled over amid several requests, these are the last ones before that.
 func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
 	p.abandonSnapshot()
 	if p.Cfg.Bugs.Has(proto.Bug2845) {
@@ -113,8 +111,8 @@ func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
 }
 
 // truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
-// database again (ZKDatabase.truncateLog). It does nothing and says so when what would be left does not reach z: the log
-// below a snapshot that came by SNAP is superseded, and the snapshot itself holds more than z.
+// database again (ZKDatabase.truncateLog). It is false, and nothing has changed, if what would be left does not reach z. That is so after
+// a SNAP: its snapshot holds more than z, and the log below it is superseded.
 func (p *Peer) truncate(z proto.Zxid, disk proto.DiskView, out *step.Output) bool {
 	was, logged := p.DB, p.Logged
 	cut := cutDisk{disk, z}

@@ -127,7 +127,7 @@ func (p *Peer) takeSnapshot(out *step.Output) {
 	}
 }
 
-// ContinueSnapshot goes on with a snapshot under way when its last part is on the disk: that is how fast it can be.
+// ContinueSnapshot goes on with a snapshot under way once its last part is on the disk: it is written as fast as the disk takes it.
 func (p *Peer) ContinueSnapshot(out *step.Output) {
 	if p.taking == nil || !p.durable(p.takingAt) {
 		return
@@ -141,8 +141,8 @@ func (p *Peer) ContinueSnapshot(out *step.Output) {
 	p.abandonSnapshot()
 }
 
-// abandonSnapshot gives up a snapshot under way, because its database goes on to something that is not committed, or is
-// another one: what is not whole does not count.
+// abandonSnapshot gives up a snapshot under way, because the database is about to have what is not committed, or is replaced by another.
+// What was written of it does not count.
 func (p *Peer) abandonSnapshot() { p.taking, p.takingAt = nil, proto.Ticket{} }
 
 func (p *Peer) nextRoll() int { return p.Cfg.SnapCount/2 + p.Random(p.Cfg.SnapCount/2) }

@@ -7,10 +7,10 @@ import (
 	"zootrope/core/tree"
 )
 
-// snapSync is a SNAP on its way out. The image is written while transactions go on, so its later znodes may hold what came after the
-// zxid of the SNAP (DataTree.serialize, docs/protocol/sync.md#what-to-send): it is right only together with what follows. That is all live traffic since
-// the image was begun; it waits in the learner's queue until the image is written (LearnerHandler.startSendingPackets), and NEWLEADER
-// comes behind it.
+// snapSync is a SNAP on its way out. The image is written while transactions go on, so its later znodes may hold what came after the zxid
+// of the SNAP (DataTree.serialize, docs/protocol/sync.md#what-to-send). It is right only together with all live traffic since it was
+// begun. That traffic waits in the learner's queue until the image is written (LearnerHandler.startSendingPackets); NEWLEADER comes
+// behind it.
 type snapSync struct {
 	image  *tree.Fuzzy
 	next   proto.Millis // when more of it is written

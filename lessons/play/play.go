@@ -1,5 +1,12 @@
 // Package play is what it takes to play a lesson: its script and what its prose asks of the run. It knows no Markdown, so
 // that the page, which has the prose from the build, does not wait for it.
+//
+//	play.go     what is to be played: steps, beliefs, comparisons
+//	ledger.go   the numbers of the prose, read from the run
+//	fill.go     what a number of the prose can be, as in {leader}
+//	sight.go    the event that a part of the prose is tied to
+//	lookout.go  looks for those events as they happen
+//	draft.go    a script as the beginning of a lesson
 package play
 
 import (

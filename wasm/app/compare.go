@@ -7,8 +7,8 @@ import (
 	"zootrope/wasm/stage/layout"
 )
 
-// compared is what is laid beside the run: a comparison, what is known of both, and the second world that stands where the
-// comparison's run corresponds to the position.
+// compared is what is laid beside the run: a comparison, what is known of both runs, and a second world. That stands at the place of the
+// other run that corresponds to the position.
 type compared struct {
 	comparison
 	mine, other *track
@@ -40,8 +40,8 @@ func (a *App) compare(with string) []Problem {
 	return failed(say.F("there is no other run %q to lay beside this one here", with))
 }
 
-// beginCompare lays a comparison beside the run. Where it is the one that is there already, what is known of it stays; where the other run
-// has to begin anew, what was seen of it is seen until it is there.
+// beginCompare lays a comparison beside the run. If it is there already, what is known of it stays. If its other run has to begin anew,
+// what was seen of that run is shown until it has come there again.
 func (a *App) beginCompare(r comparison) {
 	was, hand := a.compared, a.run.p.ByHand()
 	if was != nil && was.ID == r.ID && was.theirs == r.theirs && was.other.follows(hand) {

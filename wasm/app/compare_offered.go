@@ -30,8 +30,8 @@ const maxComparisons = 6
 // scriptWord names the script's own run on the stage.
 const scriptWord = "script"
 
-// comparisons lists what can be laid beside the run at its position: what the open step asks for; the run without its known faults, and
-// without its last command; of a script with steps, its own run if something was commanded by hand; and branches that were.
+// comparisons lists what can be laid beside the run at its position: what the open step asks for; the run without its known faults; the run
+// without its last command; the script's own run, if it has steps and something was commanded by hand; other branches.
 func (r *run) comparisons() []comparison {
 	var out []comparison
 	if p, ok := r.asked(); ok {

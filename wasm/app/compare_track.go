@@ -96,7 +96,7 @@ func (t *track) walk() {
 	}
 }
 
-// end notes that the run cannot go on: also the move that has broken a promise has been made.
+// end notes that the run cannot go on. If its last move was made all the same, because it has broken a promise, that move is noted, too.
 func (t *track) end() {
 	if t.p.Moves() > t.rows[len(t.rows)-1].moves {
 		t.note()

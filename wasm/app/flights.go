@@ -13,9 +13,9 @@ const maxFlights = 200
 // way is what messages are counted by.
 type way struct{ kind, from, to string }
 
-// told is the view as the page gets it. If there are too many messages on their way, it has only some of them; how many there are of
-// each kind from each sender to each receiver, it always has. The first of every kind and way is chosen before the second of any, so
-// every filter of the page has something to show.
+// told is the view as the page gets it. If too many messages are on their way, it has only some of them. It always has how many there are
+// of each kind from each sender to each receiver. The first of every kind and way is chosen before the second of any, so every filter
+// of the page has something to show.
 func told(v *sim.View) (*sim.View, []Traffic) {
 	traffic := []Traffic{}
 	at := map[way]int{}

@@ -24,8 +24,8 @@ type looked struct {
 	first    int64 // the event that began its turn
 }
 
-// focus gives the event that is looked at. That is the first of these that there is: the event that was selected; the one that is being
-// shown; the one that the step has come to rest on; the telling event of the newest moment.
+// focus gives the event that is looked at. It is the first of these that there is: the event that was selected; the one that is being
+// shown; the one that the step has come to rest on; the one that says most of the newest moment.
 func (a *App) focus(t *timeline) (looked, bool) {
 	if l, ok := a.lookFor(t, a.selected); ok {
 		l.selected = true

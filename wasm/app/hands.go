@@ -51,11 +51,12 @@ func (r *run) exercise() bool {
 // How far a thing may be taken in hand.
 const (
 	HandNone = ""
-	HandSome = "some" // what an exercise of a lesson has for all
+	HandSome = "some" // only what an exercise of a lesson allows for every server and client
 	HandAll  = "all"
 )
 
-// Hand says how far a server or client may be taken in hand, any of them for the name "", or a link, a message or what may happen next.
+// Hand says how far a thing may be taken in hand: a server or a client (the name "" asks whether any may be), a link, a message, or what
+// may happen next.
 func (s *State) Hand(kind, name string) string {
 	own := kind == "server" || kind == "client"
 	thing := kind

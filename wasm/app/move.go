@@ -28,7 +28,7 @@ func (a *App) next(how string, pace float64) []Problem {
 	return malformed(say.F("%q is no way to go on; expected show, beat or nothing", how))
 }
 
-// goOn lets a run that has asked whether it should go on: with what was commanded by hand, or else with the step.
+// goOn goes on with a run that has asked whether it should: with what was commanded by hand, or else with the step.
 func (a *App) goOn(r *Request) []Problem {
 	a.run.allow()
 	if a.run.p.Waits() == 0 || a.run.p.Line() != 0 {
@@ -57,8 +57,9 @@ func (a *App) back() []Problem {
 	return a.goTo(step-1, false)
 }
 
-// undo goes to where the last command was given by hand, before it: in a run without steps that is the way back. What followed stays as a
-// branch. What one gesture has given is taken back at once. In a lesson what the script has done is never taken back, and the lesson goes on from there as if the command had not been given.
+// undo goes to right before the last command by hand: in a run without steps that is the way back. What followed stays as a branch. The
+// commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done; the lesson goes on from
+// there as if the command had not been given.
 func (a *App) undo() []Problem {
 	u, ok := a.run.p.Undo(a.run.p.Moves())
 	if !ok {

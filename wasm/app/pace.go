@@ -31,8 +31,8 @@ func (a *App) play(speed float64) []Problem {
 	return nil
 }
 
-// pace shows the moment that has just happened. It says whether to wait before the next one; while it waits, the stage's virtual time
-// runs evenly to the next moment.
+// pace shows the moment that has just happened, and says whether to wait before the next one. During the wait the stage's virtual time runs
+// evenly to the next moment.
 func (a *App) pace() bool {
 	now := a.host.Clock()
 	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)

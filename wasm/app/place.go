@@ -185,8 +185,8 @@ func (r *run) begun(step int) (player.StepBegun, bool) {
 	return player.StepBegun{}, false
 }
 
-// line is the story that the timeline shows, as far as it has been lived. Several stories can pass through the position: it is the one
-// that was played last.
+// line is the story that the timeline shows, as far as it has been lived. If several stories pass through the position, it is the one that
+// was played last.
 func (r *run) line(heartbeats bool) history.Story {
 	r.tip = r.p.Onward(r.tip)
 	s := history.Tell(&r.history, r.p.Story(r.tip), heartbeats)
@@ -212,8 +212,8 @@ func (r *run) through(at place) int {
 	return on
 }
 
-// named gives the place where the story stands after n moments: where a step or the story ends there, that place;
-// otherwise right after the moment.
+// named gives the place where the story stands after n moments. If a step or the story ends there, it is that end; otherwise it is right
+// after the moment.
 func (r *run) named(s *history.Story, n int) place {
 	if n == s.Len() {
 		last := s.Parts[len(s.Parts)-1]

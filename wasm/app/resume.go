@@ -143,8 +143,9 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 	return o, nil
 }
 
-// scriptOf gives the script that an artefact belongs to, as this build has it: of a lesson, its present one, and where that is another one
-// than it was, the hashes say how far the run is the same; otherwise as much as can be read of the one that the artefact carries.
+// scriptOf gives the script that an artefact belongs to, as this build has it. Of a lesson it is the script of today; other says that it was
+// another one then, and the hashes will say how far the run is the same. Otherwise it is the script that the artefact carries, as far
+// as that can be read.
 func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other bool, wrong []Problem) {
 	if r.Lesson != "" {
 		if read, wrong = a.source(r); len(wrong) > 0 {

@@ -19,7 +19,7 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 }
 
 // fromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
-// from that place, not from the middle of the replay: so a key that is pressed twice goes two events.
+// from that place, and not from the middle of the replay. So two presses of a key go two events.
 func (a *App) fromThere(do func(*App) []Problem) []Problem {
 	if a.goal != seeking || a.then == nil {
 		return do(a)
@@ -137,8 +137,8 @@ const (
 	stillEvents = 16
 )
 
-// nothing is called where the script asks for nothing. It lets the world go on by itself, and says whether that is in vain: nothing was to
-// be seen for too long, or nothing will ever happen.
+// nothing is called where the script asks for nothing. It lets the world go on by itself. It is true if that is in vain: for too long there
+// was nothing to see, or nothing will ever happen.
 func (a *App) nothing() bool {
 	w := a.run.p.World()
 	return w.NextAt() == proto.Never || w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil

@@ -19,7 +19,7 @@ type shorter struct {
 	n    int // the command by hand before which it ends, −1 for none
 }
 
-// writtenIn writes the run down now, where it has not been, and tells the page; it gives what fits into so many characters.
+// writtenIn writes the run down now, if that was not done yet, and tells the page. It gives as much as fits into so many characters.
 func (a *App) writtenIn(most int) Written {
 	if a.paper.version != a.version() {
 		a.writeDown()

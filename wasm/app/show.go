@@ -23,8 +23,8 @@ type playbill struct {
 }
 
 const (
-	// behindMost is by how many milliseconds a showing may be late and still catch up. So it takes no longer on a slow machine, and a beat
-	// that stands still to be read is at most this much shorter.
+	// behindMost is by how many milliseconds a showing may be late and still catch up. It catches up so that it takes no longer on a slow
+	// machine. A beat that stands still to be read gets shorter by this much at most.
 	behindMost = 1000
 
 	minPace = 0.25

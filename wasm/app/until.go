@@ -106,7 +106,7 @@ func (w *awaited) count(r *run) {
 	w.last = now
 }
 
-// hopeless says whether waiting can end: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
+// hopeless says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
 // goes on by itself for a while, and stops when the awaited event happens.
 func (a *App) hopeless() bool {
 	w, now := &a.wait, a.run.p.World().Now()

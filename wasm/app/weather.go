@@ -5,8 +5,8 @@ import (
 	"zootrope/core/say"
 )
 
-// weather is what falls on the run by itself while it is played on. It is remembered where what has fallen: so it goes on from any place
-// of the run as it did there, and what falls passes, wherever one goes back to.
+// weather is the faults that fall on the run by themselves while it is played on. Where one has fallen, it is noted how the weather stood.
+// So the weather goes on from any place of the run as it did there, and a fault that was to pass still passes after going back.
 type weather struct {
 	of     *run
 	seed   uint64
@@ -54,8 +54,8 @@ func (w *weather) keep(now *attack.Weather) {
 	w.fallen = append(w.fallen, attack.FallenAt(w.of.p, now))
 }
 
-// forecast sets the weather from here on; the same one goes on as it was. With rates of 0 nothing new falls. In any case, what has fallen
-// passes.
+// forecast sets the weather from here on. If it is the same as before, it just goes on. With rates of 0 nothing new falls. What has fallen
+// passes in any case.
 func (a *App) forecast(r *Request) []Problem {
 	rates, wrong := r.rates()
 	if wrong != nil {
@@ -91,7 +91,7 @@ func (r *Request) rates() (attack.Rates, error) {
 	return attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks, Writes: r.Writes}, nil
 }
 
-// blow lets fall what is due before the next move of a run that is played on. It is commanded, as by hand, and the page hears of it.
+// blow lets fall what is due before the next move of a run that is played on. It gives commands, as by hand, and tells the page.
 func (a *App) blow() {
 	w := a.weather
 	if w == nil || w.of != a.run || a.goal != playing || a.again || a.run.p.Midway() || a.run.replaying() {

@@ -47,7 +47,7 @@ export function write(to: Node, text: string): void {
   if (to.textContent !== text) to.textContent = text;
 }
 
-/** How many times larger than it says an element is: a length that is set within it counts so often on the page. */
+/** By how much an element is zoomed: a length that is set within it is so many times as long on the page. */
 export const zoomOf = (e: Element): number => (e as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 
 /** A command as one would type it. It is divided between its words only: --strategy stays whole. */

@@ -40,8 +40,8 @@ const centre = (b: Box): Point => ({ x: b.x + b.w / 2, y: b.y + b.h / 2 });
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w + AIR && b.x < a.x + a.w + AIR && a.y < b.y + b.h + AIR && b.y < a.y + a.h + AIR;
 
-/** On the way to the middle; where there is no room, near the card, over messages that have stepped back, and never over a card. Nothing
-    where there is no room for that either. */
+/** A place on the way to the middle. If there is no room, one near the card, which may lie over messages that have stepped back, but never
+    over a card. Null if there is no room for that, either. */
 export function hang({ card, size, room, middle, taken, soft, faint, now }: Hook): Hanging | null {
   const must = [card, ...taken];
   const here = now && { ...now, ...size };
@@ -92,7 +92,7 @@ function nearest(
   return best?.box ?? null;
 }
 
-/** The place that covers fewest of what is faint, and of those the nearest to the card: it lies over nothing else. */
+/** The place that covers as little as possible of what is faint, and nothing else; of several, the nearest to the card. */
 function about(size: { w: number; h: number }, room: Box, card: Point, must: readonly Box[], faint: readonly Box[]): Box | null {
   let best: { box: Box; worth: number } | null = null;
   for (let y = room.y + AIR; y + size.h + AIR <= room.y + room.h; y += STRIDE) {

@@ -1,5 +1,5 @@
-// A click is a press and a release on one element. What the core tells between the two could draw that element anew, and the
-// click would be lost; so it is told after the release.
+// A click is a press and a release on one element. If the page draws that element anew between the two, the click is lost. So what the
+// core tells meanwhile is handed on after the release.
 
 const PRESSED =
   "button, a, label, summary, input[type=radio], input[type=checkbox], [tabindex]:not([role=slider]):not([role=separator])";

@@ -19,8 +19,8 @@ export const embed = oneOf("embed", "lesson", "stage", "playground");
 export const langAsked = oneOf("lang", "en", "zh");
 export const themeAsked = oneOf("theme", "light", "dark", "auto");
 
-/** The host hands the core's bytes from one player to the next. Only in a sandbox: elsewhere browsers keep what they have fetched, and nobody
- * but this page's own server may say what runs in it. */
+/** The host hands the core's bytes from one player to the next. That is only done in a sandbox. Elsewhere the browser keeps what it has
+ * fetched, and only this page's own server may say what runs in it. */
 export const shared =
   oneOf("core", "shared") !== "" && parent !== window && location.protocol !== "file:" && self.origin === "null" && !whole;
 

@@ -5,7 +5,7 @@ import { whole } from "./whole";
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of the build by its plain name, once; one that could not be had is asked for again the next time. */
+/** Loads a script of the build by its plain name, once. If it could not be loaded, the next call tries again. */
 export function loadScript(src: string): Promise<void> {
   if (whole) return Promise.resolve(); // it is here already
   const known = loading.get(src);

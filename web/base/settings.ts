@@ -1,6 +1,6 @@
 // What a visitor has chosen. Storage may be refused (file://, sandboxed frames, private windows): then the choice lives
-// as long as the page. Keys carry the path, so that two copies on one host do not mix. What a tab remembers for itself it
-// finds again after a reload, whatever others have remembered since; a new tab begins with what was remembered last.
+// as long as the page. Keys carry the path, so that two copies on one host do not mix. A tab finds
+// its own choices again after a reload, whatever other tabs have chosen since. A new tab begins with what was chosen last.
 
 import { kept } from "./query";
 

@@ -7,7 +7,7 @@ import type { State } from "../protocol";
 
 const SHORT = 30; // characters of what decided, to stand behind the sentence
 
-/** What is to be read: a sentence, and what of it, at its end, decided; `first` are words before it that stand out. */
+/** What is to be read: a sentence. `deciding` is what decided, as a part of its end; `first` are words before it that stand out. */
 interface Words {
   text: string;
   deciding: string;

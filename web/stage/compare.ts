@@ -1,4 +1,4 @@
-// Two runs side by side: a step that is about both shows both, once; they can be put away and brought back.
+// Two runs side by side. A step that is about both shows both, once. They can be put away and brought back.
 import type { Client } from "./client";
 import type { State } from "../protocol";
 

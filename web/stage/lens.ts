@@ -1,6 +1,6 @@
-// A decision, shown where it is made: a small table that hangs from the card of who decides, towards the middle. Two that are compared
-// are its rows, and what they are compared by its columns, in that order, until one decides; what is counted are slots. It knows no
-// rule: the core says what was compared.
+// A decision, shown where it is made: a small table that hangs from the card of who decides, towards the middle. What is
+// compared are its rows. Its columns are what they are compared by, in that order, until one decides. What is counted is shown as slots.
+// It knows no rule: the core says what was compared.
 import { reduced } from "../base/appearance";
 import { h, s, zoomOf } from "../base/dom";
 import { beadParts, drawing, slotParts } from "../shapes/glyphs";

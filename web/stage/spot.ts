@@ -1,4 +1,4 @@
-// The menu that opens beside what was touched on the stage; its button lies over that, and is seen when it has the focus.
+// The menu that opens beside what was touched on the stage. Its button lies over that thing, and is seen only when it has the focus.
 import { h } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { t } from "../text/strings";

@@ -171,7 +171,8 @@ export class StageBox {
     return true;
   }
 
-  /** How far the core has come, or that it has died; else what passes, and then what is told for as long as the run stands here. */
+  /** Draws how far the core has come in loading, or that it has died. Else it draws what is said for a moment, and after that what is said
+   * for as long as the run stands here. */
   drawStatus(): void {
     const { client } = this;
     if (this.noted && client.ready && client.failed === "") return;

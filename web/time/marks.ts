@@ -1,5 +1,5 @@
-// The ticks of the timeline on a canvas: one a moment, in the lane of its kind; where they stand closer than three pixels,
-// neighbours of a kind are folded into one block, which opens.
+// The ticks of the timeline on a canvas: one a moment, in the lane of its kind. Where they stand closer than three pixels, neighbours of a
+// kind are folded into one block, which can be opened.
 import { COLOURS, VIOLATION, laneAndColour, type Colour } from "../shapes/letters";
 import type { Scale } from "./scale";
 

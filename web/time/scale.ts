@@ -1,5 +1,5 @@
-// Where a moment lies on the timeline. Each step has a share of the width that grows more slowly than its moments, so that a
-// step with thousands of writes leaves room for the others; within a step all moments are equally wide.
+// Where a moment lies on the timeline. A step with more moments has a larger share of the width, but not in proportion: so one with
+// thousands of writes leaves room for the others. Within a step all moments are equally wide.
 
 /** A stretch of the timeline with moments of one width: of a step, or of the set-up, −1. */
 interface Segment {

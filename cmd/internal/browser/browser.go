@@ -1,5 +1,10 @@
 // Package browser drives a headless Chromium for tests and screenshots of the page. It listens to everything that the
 // page says and asks for, so that a test can insist on silence.
+//
+//	browser.go  Chromium itself: found, started, and opening pages
+//	page.go     what a test does with a page: lessons, frames, keys
+//	touch.go    fingers
+//	gauge.go    how long the core takes in the page, and how often it paints
 package browser
 
 import (

@@ -2,7 +2,7 @@
 //
 //	tree_test.go       the repository's text files
 //	page_test.go       a page: its headings, sections and links
-//	symbols_test.go    what a Go file declares
+//	symbols_test.go    what a Go file declares, and with which text
 //	citations_test.go  docs/protocol: from the code to a section, and from the section to the code
 //	links_test.go      relative links of all other Markdown
 //	files_test.go      the lists of files in the documentation of packages

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// many is how many files a package has whose documentation lists them all.
-const many = 7
+// many is how many files a package has whose documentation lists them all, doc.go not counted.
+const many = 2
 
 // goFile is the name of a file of the package itself: one with a folder in front of it is another package's.
 var goFile = regexp.MustCompile(`(?:^|[^/\w])([a-zA-Z]\w*\.go)\b`)
 
-// The documentation of a package names no file that is not there, and that of a large one leaves none out: so a newcomer finds the
+// The documentation of a package names no file that is not there, and that of one with several files leaves none out: so a newcomer finds the
 // file for a change by reading one list.
 func TestPackagesListTheirFiles(t *testing.T) {
 	files, lists := map[string][]string{}, map[string]string{}

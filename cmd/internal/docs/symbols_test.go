@@ -8,25 +8,34 @@ import (
 	"testing"
 )
 
-// declared lists what a Go file declares, as `pkg.Name`, `pkg.Type.Method` or `pkg.(*Type).Method`.
-func declared(t *testing.T, path, text string) map[string]bool {
-	file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+// declared gives what a Go file declares, as `pkg.Name`, `pkg.Type.Method` or `pkg.(*Type).Method`, each with its text: the comment
+// above it, and all of it. The comment above a group belongs to each of the group.
+func declared(t *testing.T, path, text string) map[string]string {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, text, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, pkg := map[string]bool{}, strings.TrimSuffix(file.Name.Name, "_test")+"."
+	out, pkg := map[string]string{}, strings.TrimSuffix(file.Name.Name, "_test")+"."
+	add := func(name string, n ast.Node, above ...*ast.CommentGroup) {
+		source := text[set.Position(n.Pos()).Offset:set.Position(n.End()).Offset]
+		for _, c := range above {
+			source += "\n" + c.Text()
+		}
+		out[pkg+name] = source
+	}
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			out[pkg+receiver(d)+d.Name.Name] = true
+			add(receiver(d)+d.Name.Name, d, d.Doc)
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
 				switch spec := spec.(type) {
 				case *ast.TypeSpec:
-					out[pkg+spec.Name.Name] = true
+					add(spec.Name.Name, spec, d.Doc, spec.Doc, spec.Comment)
 				case *ast.ValueSpec:
 					for _, name := range spec.Names {
-						out[pkg+name.Name] = true
+						add(name.Name, spec, d.Doc, spec.Doc, spec.Comment)
 					}
 				}
 			}

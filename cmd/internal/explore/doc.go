@@ -27,4 +27,12 @@
 // it. One scope has an election in a single piece, another has it message by message. Nothing else is left out. In particular there is no
 // partial-order reduction: the checkers see the order of events across servers, so two orders of independent events are not the same to
 // them. With AtOnce 0 a scope may take longer than anybody waits.
+//
+// # Files
+//
+//	scope.go    the small worlds that can be searched
+//	moves.go    what may happen next, and making it happen
+//	search.go   a search: its workers, its report, and the script of what it found
+//	worker.go   one worker, and how it takes over work from another
+//	visited.go  the states that were met before
 package explore

@@ -1,5 +1,8 @@
 // Package notices says whose work ships in the built page besides Zootrope, and under which licence: the file NOTICE. Collect finds
 // it out from the modules that are linked into the WebAssembly; the build reads the file, so that it needs nothing but that.
+//
+//	notice.go   a Notice, written and read
+//	collect.go  finds out what is linked, and its licences
 package notices
 
 import (

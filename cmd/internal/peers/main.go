@@ -2,6 +2,11 @@
 // applied to a tree or a map, by windows of writes that wait for their answer. Ours, go.etcd.io/raft and
 // github.com/hashicorp/raft take turns, so that a busy machine is as busy for each; the best of the rounds counts. It does so
 // natively and in WebAssembly (node) and prints one table with the ratios.
+//
+//	main.go       the rounds, natively and in node, and the table
+//	zootrope.go   our cluster
+//	etcd.go       go.etcd.io/raft
+//	hashicorp.go  github.com/hashicorp/raft
 package main
 
 import (

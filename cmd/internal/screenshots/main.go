@@ -1,5 +1,11 @@
 // Command screenshots writes pictures of the page, so that people can look at them: every screen, in both themes, both
 // languages, on a desktop and a phone. With -picture it writes a moving one instead.
+//
+//	main.go   flags, and all pictures one after the other
+//	shots.go  the screens, and how each is looked at
+//	moves.go  the ways to a screen
+//	first.go  the way of somebody who has never been here
+//	film.go   the moving picture
 package main
 
 import (

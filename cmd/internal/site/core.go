@@ -61,9 +61,10 @@ func (m *module) build(root, dist string) error {
 	return os.WriteFile(filepath.Join(dist, m.script), m.carry(packed), 0o644)
 }
 
-// cold are packages that work when the page is opened, a question is asked or a script is read, not for each message of a run or each pixel
-// of a frame; and the four of the core that work least. Without inlining they are smaller: a twelfth of the download. core/player's
-// benchmarks in WebAssembly are as fast with as without, but for writes, which the last four make a few percent slower.
+// cold are packages that are compiled without inlining: so the download is smaller by a twelfth. Most of them work only when the page is
+// opened, a question is asked or a script is read, not for each message of a run or each pixel of a frame. The last four work in a run,
+// but least of the core: without inlining there, writes are a few percent slower in core/player's benchmarks in WebAssembly. All else
+// is as fast as with it.
 var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
 	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
 	ebiten + "shader", ebiten + "shaderir/...", ebiten + "png", ebiten + "file", ebiten + "gamepad", ebiten + "gamepaddb", ebiten + "builtinshader",

@@ -1,6 +1,10 @@
 // Command soak plays an hour of virtual time on the page, at its fastest, and prints what the tab needs meanwhile: writes,
 // locks that change hands, and now and then a leader that dies. Then it goes back and plays the same hour again. Memory is to
 // stay flat but for the record of the hour.
+//
+//	main.go    builds the page with the hour in it, and opens it
+//	lesson.go  the lesson that is the hour
+//	watch.go   plays it in the browser, and reads how much memory is in use
 package main
 
 import (

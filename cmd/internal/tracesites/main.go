@@ -1,8 +1,15 @@
-// Command tracesites writes core/trace/sites_gen.go: for each trace.Site the function, file and line that uses it, those at which a
-// recipe can stand, and for each
-// trace.Rule that is given at one place only, where that is, and for each promise that a checker finds broken, by its words,
-// the line that judges. It is run by `go generate ./core/trace` with the module's
-// root as its argument.
+// Command tracesites writes core/trace/sites_gen.go. It is run by `go generate ./core/trace`, with the module's root as its argument.
+// The file says where these are:
+//
+//   - each trace.Site: the function, file and line that uses it
+//   - the lines at which a recipe can stand
+//   - each trace.Rule that is given at one place only
+//   - each promise that a checker finds broken, by its words: the line that judges
+//
+// The files of the command:
+//
+//	main.go      reads the core, and writes the file
+//	function.go  finds the deciding line within a function
 package main
 
 import (

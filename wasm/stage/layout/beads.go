@@ -30,8 +30,8 @@ const (
 	leastInset = 12.0
 )
 
-// beads draws every message at the share of its way that its share of the time has earned: all tails, then all beads, so
-// that they are drawn in few batches.
+// beads draws every message as far on its way as its time has run. First come all tails, then all beads, so that they are drawn in few
+// batches.
 func (d *drawing) beads() {
 	d.labels = d.labels[:0]
 	d.placeBeads()

@@ -57,8 +57,8 @@ func inSight(at, room, mid, length float64) float64 {
 	return max(mid+half-room, min(mid-half, at))
 }
 
-// Stand moves so that a box of the canvas has its middle at a point of the stage, or as near to it as has all of the box in
-// sight: after a change of zoom, what is looked at stands where it stood.
+// Stand moves the camera so that the middle of a box of the canvas is seen at a point of the stage, or as near to it as all of the box can
+// be in sight. So after a change of zoom, what is looked at stands where it stood.
 func (c *Camera) Stand(w, h float64, at box, x, y float64) {
 	c.X = at.x - max(at.w/2, min(w-at.w/2, x))
 	c.Y = at.y - max(at.h/2, min(h-at.h/2, y))

@@ -1,13 +1,13 @@
 package layout
 
-// CornerStep is the width in which the corner is measured, and corners how often: a legend is no wider than all of it.
+// The corner is measured in steps as wide as CornerStep, so many as corners: a legend is no wider than all of them.
 const (
 	CornerStep = 10
 	corners    = 32
 )
 
-// Corner is how high the lower left corner of the canvas is free of everything that stands still: the first CornerStep
-// from the left, twice as much, and so on, in pixels while all of it is seen. A page may put something there.
+// Corner is how high the lower left corner of the canvas is free of all that stands still: in the first CornerStep from the left, in twice
+// as much, and so on, in pixels while all of the canvas is seen. A page may put something there.
 func (s *Scene) Corner() [corners]float64 {
 	var low [corners]float64
 	scale := s.Scale / max(1, s.d.o.Zoom) // as when all of it is seen

@@ -70,8 +70,8 @@ func (d *drawing) knock(k *sim.DialView, l lane, p float64) {
 	}
 }
 
-// clearOf is the share of a lane next to p at which a bead lies on neither of the cards that the lane joins, if there is one: where a lane
-// leaves at an acute angle, a bead at its end would lie on the card's edge.
+// clearOf is the share of a lane, as near to p as there is one, at which a bead lies on neither of the cards that the lane joins. Where a
+// lane leaves its card at an acute angle, a bead at its end would lie on the card's edge.
 func clearOf(l lane, p float64, from, to box) (float64, bool) {
 	step := 1 / l.length
 	for off := 0.0; off < 0.5; off += step {

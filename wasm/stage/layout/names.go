@@ -34,8 +34,8 @@ func alike(v *sim.View) int {
 	return n
 }
 
-// shortName shortens a client's name to a width: what it has in common with the others is left out, all of it, so that a
-// client has one short name wherever it stands.
+// shortName shortens a client's name to a width. All that it has in common with the other names is left out, and never a part of that: so
+// a client has the same short name everywhere.
 func (d *drawing) shortName(f Face, name string, width float64) string {
 	if f.Measure(name) <= width || d.alike >= len(name) {
 		return f.Fit(name, width)
@@ -43,7 +43,7 @@ func (d *drawing) shortName(f Face, name string, width float64) string {
 	return f.Fit(name[d.alike:], width)
 }
 
-// shortCommand gives a command where it has room, else what is repeated, else the verb, for a part of one tells nothing.
+// shortCommand gives a command if it has room, else the command that is repeated, else its verb. A part of a command would tell nothing.
 func shortCommand(f Face, command string, width float64) string {
 	words := strings.Fields(command)
 	if len(words) > 2 && words[0] == "repeat" {

@@ -62,8 +62,8 @@ func (r *ring) nearPlace(home int, w, h float64) (box, bool) {
 	return box{}, false
 }
 
-// edgePlace tries the places along the edge: first those so far from all cards that a message has room between, for the answer to a
-// connect comes from one of them.
+// edgePlace tries the places along the edge. First come those with room for a message between them and every card: the answer to a connect
+// comes from one of the cards.
 func (r *ring) edgePlace(pill box, try func(x, y float64) (box, bool), w, h float64) (box, bool) {
 	side := sideMargin(w)
 	for _, air := range [...]float64{nearShort, 0} {

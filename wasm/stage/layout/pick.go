@@ -29,7 +29,8 @@ func (h *Hit) line() bool { return h.way.length > 0 }
 // Box gives the place of a hit on the canvas; of a way, the middle of it.
 func (h *Hit) Box() (x, y, w, height float64) { return h.box.left(), h.box.top(), h.box.w, h.box.h }
 
-// room is how wide and high small things answer, however small they look: a message is taken hold of, and stands among others seldom.
+// room is how wide and high a thing is to a finger, however small it looks. A message has the most: it is dragged, and seldom stands close
+// to others.
 func (h *Hit) room() (w, height float64) {
 	least := 24.0
 	if h.Kind == "message" {
@@ -48,8 +49,8 @@ func (h Hit) scaled(k float64) Hit {
 	return h
 }
 
-// Pick gives what lies under a point of the canvas, both in pixels: the nearest of the small things whose room it is in, else the topmost of
-// the boxes, else the nearest line. A message that is not under the point itself leaves it to what has its box there.
+// Pick gives what lies under a point of the canvas, both in pixels. It is the nearest of the small things in whose room the point is, else
+// the topmost box, else the nearest line. A message that is drawn beside the point gives way to a box that is under it.
 func (s *Scene) Pick(x, y float64) (Hit, bool) {
 	if s.Scale == 0 {
 		return Hit{}, false

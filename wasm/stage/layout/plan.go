@@ -17,9 +17,9 @@ const (
 	tiny                // the badge alone
 )
 
-// plan is one way to share the canvas out. The plans are tried from the richest to the poorest, and the first in which
-// nothing overlaps is drawn: so scarce space costs the switches' air, the lanes' length, the dial and the names of
-// clients in turn, but never the sight of anything.
+// plan is one way to share the canvas out. The plans are tried from the richest to the poorest, and the first in which nothing overlaps is
+// drawn. So where space is scarce, these go one after the other: the air around the switches, the length of lanes, the dial, the names
+// of clients. Nothing is ever hidden for it.
 type plan struct {
 	size  size
 	pill  pillSize

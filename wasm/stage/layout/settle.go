@@ -15,9 +15,9 @@ const (
 )
 
 // settle finds a free place for each bead: not on another bead, a card, a client, a queue, the dial or a mark, and not so near to a count
-// that it seems to hide a part of it. A bead in the way is moved along its way as little as possible; else beside it; else aside; else it is
-// counted with another of its kind. Held beads come first and are not moved, then the oldest, so that each frame gives the same
-// result. It says whether all have found a place.
+// that it seems to hide a part of it. A bead that lies on something is moved: along its way, as little as possible; or beside the way; or aside;
+// or it is counted with another of its kind. Held beads come first and are not moved. Then come the oldest, so that each frame gives
+// the same result. It says whether all have found a place.
 func (d *drawing) settle() bool {
 	d.settled = d.settled[:0]
 	all := true
@@ -117,8 +117,8 @@ func (d *drawing) aside(b *flown, x, y float64) bool {
 	return false
 }
 
-// foldInto counts a bead with the nearest of its kind that has settled and has room for a larger count, the same way
-// first or none but that, and says whether there is one.
+// foldInto counts a bead with the nearest of its kind that has settled and has room for a larger count, and says whether there is one.
+// Those on the same way come first; with same, no others count.
 func (d *drawing) foldInto(b *flown, same bool) bool {
 	var into *flown
 	place, best := 0, math.Inf(1)
