@@ -87,6 +87,14 @@ func ofTheLesson(t *testing.T, l *lessons.Lesson, printed string) (text string, 
 	for _, r := range repeated {
 		printed = regexp.MustCompile(r).ReplaceAllString(printed, " ")
 	}
+	for _, span := range codeSpan.FindAllString(prose, -1) { // code that is quoted stands as it is
+		allowed = append(allowed, latinWord.FindAllString(span, -1)...)
+	}
+	for _, c := range code {
+		if _, line, ok := strings.Cut(c, " at "); ok {
+			allowed = append(allowed, latinWord.FindAllString(line, -1)...)
+		}
+	}
 	words := fence.ReplaceAllString(codeSpan.ReplaceAllString(prose, ""), "")
 	return printed, append(allowed, latinWord.FindAllString(words, -1)...)
 }
