@@ -490,12 +490,16 @@ export class Hold {
           all && this.opener("form", t("doCommand"), "↵"),
         );
     } else if (list.length > 0) {
-      row(
-        ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
-        ...buttons(CHIPS.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
-      );
-      rows.at(-1)!.classList.toggle("many", kind === "link" || (kind !== "once" && CHIPS.includes(kind)));
-      if (this.part === "delay") row(...buttons(this.parts()));
+      if (this.part === "delay") {
+        row(h("span", { class: "lead" }, t("howSlow")), ...buttons(this.parts()));
+        rows.at(-1)!.classList.add("four");
+      } else {
+        row(
+          ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
+          ...buttons(CHIPS.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
+        );
+        rows.at(-1)!.classList.toggle("many", kind === "link" || (kind !== "once" && CHIPS.includes(kind)));
+      }
     }
     if (waits.length > 0)
       row(

@@ -912,6 +912,7 @@ const table = {
   doMoveTo: ["connect to …", "改连…"],
   doCommand: ["command …", "命令…"],
   onlyWay: ["only {0} → {1}", "只切 {0} → {1}"],
+  howSlow: ["How slow?", "慢多少？"],
   onlyOne: ["One way?", "只切一个方向？"],
   stageHands: [
     "The stage: 1 to 9 or arrows choose, letters act, ? lists them",
