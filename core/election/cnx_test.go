@@ -48,7 +48,7 @@ func TestOwnSid(t *testing.T) {
 
 // A connection from an id that no server can have is closed, and nothing is kept of it.
 func TestASidThatThereCannotBe(t *testing.T) {
-	for _, sid := range []proto.ServerID{-1, 256, 1 << 40} {
+	for _, sid := range []proto.ServerID{-1, 0, 256, 1 << 40} {
 		r := newRig(t, 2, 3)
 		known := len(r.f.cnx.peers)
 		c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}

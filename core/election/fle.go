@@ -147,7 +147,7 @@ func (f *FLE) enqueued(now proto.Millis, n proto.Notification, out *step.Output)
 
 // handle is one turn of lookForLeader's loop.
 func (f *FLE) handle(now proto.Millis, n proto.Notification, out *step.Output) {
-	if !f.Cfg.Voters.Has(n.Sid) || n.Vote.Leader <= 0 || !f.Cfg.Voters.Has(n.Vote.Leader) {
+	if !f.Cfg.Voters.Has(n.Sid) || !f.Cfg.Voters.Has(n.Vote.Leader) {
 		return
 	}
 	switch n.State {

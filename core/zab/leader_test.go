@@ -450,8 +450,10 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	r.step(step.Input{Kind: step.Opened, Conn: link(9)})
 	newer := proto.Message{Kind: proto.FollowerInfo, Sid: 1, Zxid: proto.MakeZxid(1, 0), Members: &proto.Membership{Version: 1}}
 	r.want(r.from(9, newer), "close 1")
-	r.step(step.Input{Kind: step.Opened, Conn: link(8)})
-	r.want(r.from(8, proto.Message{Kind: proto.FollowerInfo, Sid: 256}), "close 8")
+	for _, sid := range []proto.ServerID{-1, 0, 256} {
+		r.step(step.Input{Kind: step.Opened, Conn: link(8)})
+		r.want(r.from(8, proto.Message{Kind: proto.FollowerInfo, Sid: sid}), "close 8")
+	}
 	if r.led.GaveUp {
 		t.Error("gave up")
 	}
