@@ -51,7 +51,7 @@ type Server struct {
 }
 
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
-// An error is a disk that ZooKeeper, too, would refuse.
+// An error is an id that no server can have, or a disk that ZooKeeper, too, would refuse.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
 	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, pending: newPending(),
 		connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
