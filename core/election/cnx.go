@@ -131,7 +131,7 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 
 // onInitial: the opener has told its sid (handleConnection). One that no server can have is refused.
 func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out *step.Output) {
-	if !sid.Valid() {
+	if !sid.ValidWith(f.Cfg.ExtendedTypes) {
 		out.Close(c)
 		return
 	}

@@ -60,6 +60,23 @@ func TestASidThatThereCannotBe(t *testing.T) {
 	}
 }
 
+// With times to live there is no server 255, and without them there is.
+func TestASidThatTimesToLiveLeaveNoRoomFor(t *testing.T) {
+	for _, extended := range []bool{false, true} {
+		for _, sid := range []proto.ServerID{254, 255} {
+			r := newRig(t, 2, 3)
+			r.f.Cfg.ExtendedTypes = extended
+			c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}
+			r.step(step.Input{Kind: step.Opened, Conn: c})
+			want := ""
+			if extended && sid == 255 {
+				want = "close 9"
+			}
+			r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: sid}}), want)
+		}
+	}
+}
+
 // The queue to a peer holds one notification, the newest.
 func TestQueueOfOne(t *testing.T) {
 	r := bareRig(t, 2, 3)

@@ -91,12 +91,22 @@ type Sids struct {
 	To63, To127, To191, To255 uint64 // a bit for each id
 }
 
-// MinSid and MaxSid are the least and the largest id of a server.
-const MinSid, MaxSid ServerID = 1, 255
+// MinSid and MaxSid are the least and the largest id of a server; MaxSidWithTTL is the largest where nodes may have a time to live.
+const (
+	MinSid        ServerID = 1
+	MaxSid        ServerID = 255
+	MaxSidWithTTL ServerID = 254
+)
 
 // Valid says whether there can be a server with this id. Others are refused where they enter: in scripts and configurations, at a
 // server's start, and in what peers send.
 func (id ServerID) Valid() bool { return id >= MinSid && id <= MaxSid }
+
+// ValidWith says the same where nodes may have a time to live: there is no server 255 then, since the owner of such a node begins with
+// that byte (EphemeralType.validateServerId).
+func (id ServerID) ValidWith(extended bool) bool {
+	return id.Valid() && !(extended && id > MaxSidWithTTL)
+}
 
 // With adds a server; an id that there cannot be is in no set.
 func (s Sids) With(id ServerID) Sids { return s.Or(only(id)) }

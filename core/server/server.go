@@ -64,7 +64,7 @@ func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *s
 	}
 	s.ids = session.NewIDs(cfg.ID, now)
 	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, Groups: cfg.Groups, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
-		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout}, s.ownVote())
+		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout, ExtendedTypes: cfg.ExtendedTypes}, s.ownVote())
 	s.metrics.looking++
 	s.fle.Look(now, s.ownVote(), out)
 	s.afterElection(now, disk, out)

@@ -243,6 +243,11 @@ func (c *Config) check() error {
 	if !c.ID.Valid() {
 		return fmt.Errorf("a server's id is %d to %d, found %d", proto.MinSid, proto.MaxSid, c.ID)
 	}
+	for _, id := range c.Voters.Or(c.Observers).With(c.ID).List() {
+		if !id.ValidWith(c.ExtendedTypes) {
+			return fmt.Errorf("with extendedTypesEnabled the largest id of a server is %d, found %d", proto.MaxSidWithTTL, id)
+		}
+	}
 	return nil
 }
 

@@ -63,3 +63,22 @@ func TestAServerStartsWithAnIDThatThereCanBe(t *testing.T) {
 		}
 	}
 }
+
+// Where nodes may have a time to live there is no server 255, whether it is this one or another of the ensemble.
+func TestTimesToLiveLeaveNoRoomForServer255(t *testing.T) {
+	for name, c := range map[string]struct {
+		id, voter, observer proto.ServerID
+		refused             bool
+	}{"254": {254, 254, 4, false}, "255": {255, 2, 4, true}, "a voter": {1, 255, 4, true}, "an observer": {1, 2, 255, true}} {
+		for _, extended := range []bool{false, true} {
+			p := Peer{Cfg: Defaults()}
+			p.Cfg.ID, p.Cfg.Voters, p.Cfg.Observers = c.id, proto.Sids{}.With(1).With(c.voter), proto.Sids{}.With(c.observer)
+			p.Cfg.ExtendedTypes = extended
+			var out step.Output
+			err := p.Boot(newDisk(), &out)
+			if (err != nil) != (extended && c.refused) || err != nil && err.Error() != "with extendedTypesEnabled the largest id of a server is 254, found 255" {
+				t.Errorf("%s, times to live %v: %v", name, extended, err)
+			}
+		}
+	}
+}

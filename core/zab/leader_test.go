@@ -454,6 +454,11 @@ func TestPacketsOutOfTurn(t *testing.T) {
 		r.step(step.Input{Kind: step.Opened, Conn: link(8)})
 		r.want(r.from(8, proto.Message{Kind: proto.FollowerInfo, Sid: sid}), "close 8")
 	}
+	r.p.Cfg.ExtendedTypes = true // with times to live there is no server 255
+	r.step(step.Input{Kind: step.Opened, Conn: link(8)})
+	r.want(r.from(8, proto.Message{Kind: proto.ObserverInfo, Sid: 255}), "close 8")
+	r.step(step.Input{Kind: step.Opened, Conn: link(7)})
+	r.want(r.from(7, proto.Message{Kind: proto.ObserverInfo, Sid: 254}), "LEADERINFO(2:0)>7")
 	if r.led.GaveUp {
 		t.Error("gave up")
 	}
