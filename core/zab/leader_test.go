@@ -396,6 +396,26 @@ func TestALearnerCountsUntilSyncLimitIsOver(t *testing.T) {
 	}
 }
 
+// Two half ticks of an odd tickTime are shorter than a tick, in ZooKeeper as here. So ticks are counted faster than the connection's
+// time passes, and a learner that has gone silent does not count any more while its connection still stands.
+func TestALearnerDoesNotCountAfterSyncLimitThoughItsConnectionStands(t *testing.T) {
+	r := established(t)
+	r.p.Cfg.TickTime = 3 // half of it is 1
+	for tick := r.led.tick; r.led.tick == tick; {
+		r.tickTo(r.led.Wake())
+		r.from(1, proto.Message{Kind: proto.Ping})
+	}
+	heard, last := r.now, r.led.tick
+	r.tickTo(heard + 11)
+	if r.led.tick != last+5 || r.led.GaveUp {
+		t.Fatalf("%d ticks in 11 ms, gave up %v", r.led.tick-last, r.led.GaveUp)
+	}
+	r.tickTo(heard + 12)
+	if !r.led.GaveUp || r.led.Why != trace.LostQuorum || len(r.led.handlers) != 1 || r.led.handlers[0].deadline != heard+15 {
+		t.Errorf("at tick %d, %d ms after the last packet: gave up %v %q with %d learners", r.led.tick-last, r.now-heard, r.led.GaveUp, r.led.Why, len(r.led.handlers))
+	}
+}
+
 // Each of the three waits has initLimit to itself.
 func TestInitLimit(t *testing.T) {
 	for _, test := range []struct {
