@@ -100,8 +100,8 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	}
 }
 
-// touchedFirst is the last event by which the first connection whose bucket is due was read or written.
-func (s *Server) touchedFirst(now proto.Millis) int64 {
+// lastTouched is the last event by which the first connection whose bucket is due was read or written.
+func (s *Server) lastTouched(now proto.Millis) int64 {
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {
 			return c.Touched

@@ -187,18 +187,18 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
-// HeardFirst tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
+// LastHeard tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
 // or that connection read or written. It gives 0 for a deadline of another kind.
-func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
+func (s *Server) LastHeard(why trace.Rule, now proto.Millis) int64 {
 	switch why {
 	case trace.LearnerReadOver:
-		return s.leader.HeardFirst(now)
+		return s.leader.LastHeard(now)
 	case trace.SessionsDue:
-		return s.leader.Sessions.HeardFirst()
+		return s.leader.Sessions.LastHeard()
 	case trace.LocalSessionsDue:
-		return s.local.tracker.HeardFirst()
+		return s.local.tracker.LastHeard()
 	case trace.ClientConnsDue:
-		return s.touchedFirst(now)
+		return s.lastTouched(now)
 	}
 	return 0
 }
