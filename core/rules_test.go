@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
 	"diagram":  {"proto", "trace", "explain"},
-	"sim":      {"proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
+	"sim":      {"fifo", "proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "zab", "client", "recipe"},
 	"player":   {"proto", "say", "trace", "client", "sim", "script"},
 	"attack":   {"proto", "say", "trace", "check", "sim", "script", "player"},

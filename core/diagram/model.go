@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 
@@ -282,7 +283,7 @@ func (m *model) findParties() {
 	for p := range seen { //ordered: sorted below
 		m.parties = append(m.parties, p)
 	}
-	sort.Slice(m.parties, func(i, j int) bool { return place(m.parties[i]) < place(m.parties[j]) })
+	slices.SortFunc(m.parties, func(a, b proto.Party) int { return cmp.Compare(place(a), place(b)) })
 	for i := range m.marks {
 		m.marks[i].Line = m.line(m.marks[i].Party)
 	}

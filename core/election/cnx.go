@@ -133,7 +133,7 @@ func (f *FLE) onOpened(c proto.Conn, out *step.Output) {
 // onInitial: the opener has told its sid (handleConnection, docs/protocol/election.md#connections). One that no server can have is
 // refused, that of an anonymous observer, too.
 func (f *FLE) onInitial(now proto.Millis, c proto.Conn, sid proto.ServerID, out *step.Output) {
-	if !sid.Valid() {
+	if !sid.ValidWith(f.Cfg.ExtendedTypes) {
 		out.Close(c)
 		return
 	}

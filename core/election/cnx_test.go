@@ -48,7 +48,7 @@ func TestOwnSid(t *testing.T) {
 
 // A connection from an id that no server can have, an anonymous observer's (Long.MAX_VALUE) too, is closed, and nothing is kept of it.
 func TestASidThatThereCannotBe(t *testing.T) {
-	for _, sid := range []proto.ServerID{-1, 256, 1 << 40, 1<<63 - 1} {
+	for _, sid := range []proto.ServerID{-1, 0, 256, 1 << 40, 1<<63 - 1} {
 		r := newRig(t, 2, 3)
 		known := len(r.f.cnx.peers)
 		c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}
@@ -56,6 +56,23 @@ func TestASidThatThereCannotBe(t *testing.T) {
 		r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: sid}}), "close 9")
 		if len(r.f.cnx.peers) != known {
 			t.Errorf("%d is kept as a peer", sid)
+		}
+	}
+}
+
+// With times to live there is no server 255, and without them there is.
+func TestASidThatTimesToLiveLeaveNoRoomFor(t *testing.T) {
+	for _, extended := range []bool{false, true} {
+		for _, sid := range []proto.ServerID{254, 255} {
+			r := newRig(t, 2, 3)
+			r.f.Cfg.ExtendedTypes = extended
+			c := proto.Conn{Net: proto.Election, Peer: 9, Gen: 50}
+			r.step(step.Input{Kind: step.Opened, Conn: c})
+			want := ""
+			if extended && sid == 255 {
+				want = "close 9"
+			}
+			r.want(r.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.Initial, Sid: sid}}), want)
 		}
 	}
 }

@@ -16,6 +16,8 @@ type Config struct {
 	MaxInterval  proto.Millis // it doubles up to this: 60 000
 	Bugs         proto.Bugs
 	CnxTimeout   proto.Millis // a dial that is not answered is given up: 5000
+
+	ExtendedTypes bool `hash:"-"` // nodes may have a time to live: there is no server 255
 }
 
 // Quorum is the size of a majority of the voters, for the screen; with groups there is no such number, and it is 0.
@@ -147,7 +149,7 @@ func (f *FLE) enqueued(now proto.Millis, n proto.Notification, out *step.Output)
 
 // handle is one turn of lookForLeader's loop.
 func (f *FLE) handle(now proto.Millis, n proto.Notification, out *step.Output) {
-	if !f.Cfg.Voters.Has(n.Sid) || n.Vote.Leader <= 0 || !f.Cfg.Voters.Has(n.Vote.Leader) {
+	if !f.Cfg.Voters.Has(n.Sid) || !f.Cfg.Voters.Has(n.Vote.Leader) {
 		return
 	}
 	switch n.State {

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"sort"
 	"strings"
 	"testing"
 
@@ -181,7 +180,7 @@ func values(template string) string {
 	for n := range seen {
 		names = append(names, n)
 	}
-	sort.Strings(names)
+	slices.Sort(names)
 	return strings.Join(names, " ")
 }
 

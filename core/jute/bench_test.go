@@ -68,7 +68,7 @@ func packetStep(sent proto.Message, from Direction) func(b []byte) []byte {
 	var got proto.Message
 	return func(b []byte) []byte {
 		b = AppendPacket(b, &sent, from)
-		if n, err := ReadPacket(b, &got, from, 1<<20); n != len(b) || err != nil {
+		if n, err := ReadPacket(b, &got, from, 1<<20, true); n != len(b) || err != nil {
 			panic("packet")
 		}
 		return b

@@ -77,7 +77,7 @@ func FuzzPacket(f *testing.F) {
 	f.Add(true, AppendPacket(nil, &proto.Message{Kind: proto.Snap, Snapshot: &proto.Snapshot{Nodes: []proto.SnapshotNode{{}}}}, FromLeader))
 	f.Fuzz(func(t *testing.T, leader bool, b []byte) {
 		var m, again proto.Message
-		n, err := ReadPacket(b, &m, Direction(leader), 1<<20)
+		n, err := ReadPacket(b, &m, Direction(leader), 1<<20, true)
 		if !sound(t, err) {
 			return
 		}
@@ -85,7 +85,7 @@ func FuzzPacket(f *testing.F) {
 			t.Fatalf("took %d of %d bytes", n, len(b))
 		}
 		out := AppendPacket(nil, &m, Direction(leader))
-		if _, err := ReadPacket(out, &again, Direction(leader), 1<<20); err != nil {
+		if _, err := ReadPacket(out, &again, Direction(leader), 1<<20, true); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -129,6 +129,7 @@ func FuzzSnapshot(f *testing.F) {
 	f.Add(AppendSnapshot(nil, &s, Image{Zxid: true}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var s proto.Snapshot
-		sound(t, ReadSnapshot(b, &s))
+		sound(t, ReadSnapshot(b, &s, true))
+		sound(t, ReadSnapshot(b, &s, false))
 	})
 }

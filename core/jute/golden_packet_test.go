@@ -138,7 +138,7 @@ func TestEveryQuorumPacketHasTheBytesOfTheProtocol(t *testing.T) {
 		b := unhex(t, c.bytes)
 		delete(missing, binary.BigEndian.Uint32(b))
 		var got proto.Message
-		if n, err := ReadPacket(b, &got, c.from, 1<<20); n != len(b) || err != nil {
+		if n, err := ReadPacket(b, &got, c.from, 1<<20, true); n != len(b) || err != nil {
 			t.Errorf("%s: read %d of %d bytes, %v", c.name, n, len(b), err)
 			continue
 		}

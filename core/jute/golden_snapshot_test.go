@@ -100,7 +100,7 @@ func TestASnapshotFileHasTheBytesOfTheProtocol(t *testing.T) {
 		want := goldenSnapshot(0x20000000b, c.size)
 		isBytes(t, c.what, AppendSnapshot(nil, want, c.image), c.bytes)
 		got := proto.Snapshot{Zxid: 0x20000000b} // which is the file's name
-		if err := ReadSnapshot(unhex(t, c.bytes), &got); err != nil {
+		if err := ReadSnapshot(unhex(t, c.bytes), &got, true); err != nil {
 			t.Errorf("%s: %v", c.what, err)
 		}
 		equal(t, c.what, &got, want)

@@ -24,6 +24,8 @@ type Reader struct {
 	at   int
 	most int // the longest buffer or text that may come, 0 for any
 	err  error
+
+	extended bool // nodes may have a time to live
 }
 
 // NewReader stands at the first byte.

@@ -347,12 +347,12 @@ func TestPackets(t *testing.T) {
 			}
 		}
 		var got proto.Message
-		n, err := ReadPacket(append(b, "more"...), &got, from, 1<<20)
+		n, err := ReadPacket(append(b, "more"...), &got, from, 1<<20, true)
 		if n != len(b) || err != nil {
 			t.Fatalf("read %d of %d bytes, %v", n, len(b), err)
 		}
 		equal(t, "packet", got, m)
-		if n, err := ReadPacket(b[:rapid.IntRange(0, len(b)-1).Draw(t, "cut")], &got, from, 1<<20); !errors.Is(err, ErrShort) || n != 0 {
+		if n, err := ReadPacket(b[:rapid.IntRange(0, len(b)-1).Draw(t, "cut")], &got, from, 1<<20, true); !errors.Is(err, ErrShort) || n != 0 {
 			t.Errorf("a part of %d bytes: %d, %v", len(b), n, err)
 		}
 	})
@@ -387,14 +387,14 @@ func TestSnapshots(t *testing.T) {
 		image := Image{Digest: rapid.Bool().Draw(t, "digest"), Zxid: rapid.Bool().Draw(t, "zxid block")}
 		b := AppendSnapshot([]byte("before"), &s, image)[6:]
 		got := proto.Snapshot{Zxid: s.Zxid}
-		if err := ReadSnapshot(b, &got); err != nil {
+		if err := ReadSnapshot(b, &got, true); err != nil {
 			t.Fatal(err)
 		}
 		s.Bytes = len(b)
 		equal(t, "snapshot", got, s)
 		bad := bytes.Clone(b)
 		bad[rapid.IntRange(0, len(b)-1).Draw(t, "at")] ^= 0x10
-		if err := ReadSnapshot(bad, &got); err == nil {
+		if err := ReadSnapshot(bad, &got, true); err == nil {
 			t.Error("a bit has changed, and nobody has noticed")
 		}
 	})
@@ -411,7 +411,7 @@ func TestTreesThatAreNone(t *testing.T) {
 			s.Nodes = append(s.Nodes, proto.SnapshotNode{Path: p})
 		}
 		fits := len(paths) == 1 && paths[0] == "" || len(paths) == 5
-		if err := ReadSnapshot(AppendSnapshot(nil, &s, Image{}), &back); (err == nil) != fits {
+		if err := ReadSnapshot(AppendSnapshot(nil, &s, Image{}), &back, true); (err == nil) != fits {
 			t.Errorf("%q: %v", paths, err)
 		}
 	}
@@ -425,7 +425,7 @@ func TestMalformedRequestsAreHandedOn(t *testing.T) {
 		data := append(unhex(t, "0000000000000007 00000009 00000002"), unhex(t, body)...)
 		b = append(End(append(Begin(b), data...), len(b)), 0xff, 0xff, 0xff, 0xff)
 		var m proto.Message
-		if n, err := ReadPacket(b, &m, FromLearner, 1<<20); n != len(b) || err != nil {
+		if n, err := ReadPacket(b, &m, FromLearner, 1<<20, true); n != len(b) || err != nil {
 			t.Errorf("%s: %d of %d, %v", what, n, len(b), err)
 			continue
 		}
@@ -444,7 +444,7 @@ func TestNobodyWaitsForTooMuch(t *testing.T) {
 		"a path in a snapshot": "0000000f 0000000100000002 ffffffff ffffffff 00000000 00000000 7fffffff",
 	} {
 		var m proto.Message
-		if _, err := ReadPacket(unhex(t, b), &m, FromLeader, 1<<20); err == nil || errors.Is(err, ErrShort) {
+		if _, err := ReadPacket(unhex(t, b), &m, FromLeader, 1<<20, true); err == nil || errors.Is(err, ErrShort) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -452,5 +452,31 @@ func TestNobodyWaitsForTooMuch(t *testing.T) {
 	copy(n[len(n)-4:], "\xff\xff\xff\xff")
 	if _, err := ReadNotification(n, &proto.Notification{}); err == nil {
 		t.Error("a configuration of length −1 is taken")
+	}
+}
+
+// An ephemeral comes back as its session's, whichever server made that; times to live or not. Where there are some, a session of server
+// 255 cannot be told from one, and there is no such server.
+func TestEphemeralsOfEveryServer(t *testing.T) {
+	for _, id := range []proto.ServerID{1, 127, 128, 254, 255} {
+		for _, now := range []proto.Millis{0, 1, 1 << 30} {
+			for _, extended := range []bool{false, true} {
+				owner := proto.SessionID(uint64(id)<<56 | uint64(now)<<16 | 1) // the second of a server that began at now
+				s := proto.Snapshot{Nodes: []proto.SnapshotNode{{}, {Path: "/e", Stat: proto.Stat{EphemeralOwner: owner}}}}
+				m, from := proto.Message{Kind: proto.Snap, Snapshot: &s}, FromLeader
+				var file proto.Snapshot
+				var packet proto.Message
+				err := ReadSnapshot(AppendSnapshot(nil, &s, Image{}), &file, extended)
+				_, sent := ReadPacket(AppendPacket(nil, &m, from), &packet, from, 1<<20, extended)
+				if (err == nil) != (sent == nil) {
+					t.Fatalf("server %d at %d: %v from a file, %v from a leader", id, now, err, sent)
+				}
+				came := err == nil && file.Nodes[1].Stat.EphemeralOwner == s.Nodes[1].Stat.EphemeralOwner && file.Nodes[1].TTL == 0 &&
+					packet.Snapshot.Nodes[1].Stat.EphemeralOwner == s.Nodes[1].Stat.EphemeralOwner && packet.Snapshot.Nodes[1].TTL == 0
+				if came != id.ValidWith(extended) {
+					t.Errorf("server %d at %d, times to live %v: %+v, %v", id, now, extended, file.Nodes, err)
+				}
+			}
+		}
 	}
 }

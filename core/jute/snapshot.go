@@ -136,9 +136,10 @@ func appendNode(b []byte, n *proto.SnapshotNode, acl int64) []byte {
 }
 
 // ReadSnapshot reads a snapshot file. Every seal must fit. What is computed and not stored (numbers of children, lengths)
-// is computed. Zxid stays as it is: a file is called after it.
-func ReadSnapshot(b []byte, s *proto.Snapshot) error {
-	r := Reader{b: b}
+// is computed. Zxid stays as it is: a file is called after it. extended says whether nodes may have a time to live: the owners of
+// nodes cannot be read without that.
+func ReadSnapshot(b []byte, s *proto.Snapshot, extended bool) error {
+	r := Reader{b: b, extended: extended}
 	w := sealer{sum: adler32.New()}
 	r.fileHeader(snapshotMagic, "ZKSN")
 	r.tree(s)
@@ -204,7 +205,11 @@ func (r *Reader) node(s *proto.Snapshot, acls map[int64][]proto.ACL, index map[s
 	n.Stat.Czxid, n.Stat.Mzxid = proto.Zxid(r.Long()), proto.Zxid(r.Long())
 	n.Stat.Ctime, n.Stat.Mtime = proto.Millis(r.Long()), proto.Millis(r.Long())
 	n.Stat.Version, n.Creates, n.Stat.Aversion = r.Int(), r.Int(), r.Int()
-	owner := proto.OwnerOf(r.Long())
+	code := r.Long()
+	owner, fits := proto.OwnerOf(code, r.extended)
+	if r.err == nil && !fits {
+		r.wrong(8, "expected the owner of a node, found %#x", uint64(code))
+	}
 	n.Stat.Pzxid = proto.Zxid(r.Long())
 	n.Stat.EphemeralOwner, n.Container, n.TTL = owner.Session, owner.Container, owner.TTL
 	n.Stat.DataLength = int32(len(n.Data))

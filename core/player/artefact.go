@@ -70,8 +70,8 @@ func hashed(at place, turn int64, hash uint64) Hashed {
 	return Hashed{at.branch, at.moves, turn, HashText(hash)[:hashDigits]}
 }
 
-// maxPoints is how many of the hashes that were taken at commands given by hand are written down.
-const maxPoints = 48
+// maxHandPlaces is how many of the hashes that were taken at commands given by hand are written down.
+const maxHandPlaces = 48
 
 // read says whether all of it could be read, and not only what it began with.
 func (a *Artefact) read() bool { return a.Format == Format || a.Format == jsonFormat }
@@ -118,7 +118,7 @@ func (p *Player) artefact(at place, build string) Artefact {
 			add(place{i, m.Moves}, m.Turn, m.Hash)
 		}
 	}
-	for _, at := range some(p.trail.points) {
+	for _, at := range some(p.trail.handPlaces) {
 		add(at.place, at.turn, at.hash)
 	}
 	if here := (place{p.trail.segment().ID, p.at}); here == at {
@@ -127,10 +127,10 @@ func (p *Player) artefact(at place, build string) Artefact {
 	return a
 }
 
-// some are as many of the points as an artefact has at most.
-func some(points []point) (out []point) {
-	for i, each := 0, 1+len(points)/maxPoints; i < len(points); i += each {
-		out = append(out, points[i])
+// some are as many of those places as an artefact has at most.
+func some(all []handPlace) (out []handPlace) {
+	for i, each := 0, 1+len(all)/maxHandPlaces; i < len(all); i += each {
+		out = append(out, all[i])
 	}
 	return out
 }

@@ -273,6 +273,43 @@ expect client a last is OK and store disk is x
 	}
 }
 
+// The published WriteLock whose own node is gone does not notice. When nobody is before it any more it has nobody to watch, and is not
+// the first either: nothing wakes it again, not even a new connection. It must not take that for the lock.
+func TestWriteLockWithoutItsNodeWaitsForEver(t *testing.T) {
+	p := play(t, `servers 3
+config bug=found-without-path
+start all
+run until servers agree
+client ann 1 timeout 10s
+client bob 2 timeout 10s
+client cy 3 timeout 10s
+settle
+step gone
+ann lock /l --strategy writelock
+settle
+bob lock /l --strategy writelock
+settle
+cy lock /l --strategy writelock
+settle
+cy delete /l/x-144115188075855872-0000000001
+settle
+expect node /l children are 2 and lock /l held by ann and lock /l waiters are 2
+ann unlock /l
+settle
+run for 10s
+expect lock /l held by cy and client bob at WriteLockWaits and count WATCH_EVENT is 3
+cy unlock /l
+break bob-2
+settle
+run for 10s
+expect lock /l held by none and client bob at WriteLockWaits and client bob is CONNECTED
+expect node /l children are 0
+`, Options{})
+	if p.RunAll() != Done || p.Failed() > 0 {
+		t.Errorf("%v %+v", p.Err(), p.Results())
+	}
+}
+
 // A switch brings the published fault back: what it breaks, and by which promise the checkers notice.
 func TestPublishedFaults(t *testing.T) {
 	for _, x := range []struct{ bug, strategy, trouble, broken string }{

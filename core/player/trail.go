@@ -66,17 +66,17 @@ type StepBegun struct {
 // trail knows the branches and which way through them the position has come.
 type trail struct {
 	way
-	branches []Branch
-	top      int64 // the highest number that an event has, on any branch
-	raised   int64 // the number above which the events of the move are, that is being made at the end of a branch; 0 if they go on
-	legs     []leg // in the order in which they were lived
-	grown    int64 // moves of all of them
-	points   []point
+	branches   []Branch
+	top        int64 // the highest number that an event has, on any branch
+	raised     int64 // the number above which the events of the move are, that is being made at the end of a branch; 0 if they go on
+	legs       []leg // in the order in which they were lived
+	grown      int64 // moves of all of them
+	handPlaces []handPlace
 }
 
-// point is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run was lived
-// it lies so many moves behind the beginning of a leg.
-type point struct {
+// handPlace is a place at which something was commanded by hand, and the hash of the world before that. In the order in which the run
+// was lived it lies so many moves behind the beginning of a leg.
+type handPlace struct {
 	place
 	turn  int64
 	hash  uint64

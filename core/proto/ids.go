@@ -84,19 +84,29 @@ func ParseServerState(s string) (ServerState, bool) {
 	return 0, false
 }
 
-// Sids is a set of server ids. ZooKeeper's reach from 0 to 255 (QuorumPeerConfig: the session ids of a server begin with one byte of its
-// id, SessionTrackerImpl.initializeNextSessionId). The words are fields and no array: the compiler keeps fields in registers, and
-// acknowledgements are counted in one set per transaction.
+// Sids is a set of server ids. ZooKeeper's reach from 1 to 255: the session ids of a server begin with one byte of its id
+// (SessionTrackerImpl.initializeNextSessionId), and with 0 the first could be 0, which is no session's. The words are fields and no
+// array: the compiler keeps fields in registers, and acknowledgements are counted in one set per transaction.
 type Sids struct {
 	To63, To127, To191, To255 uint64 // a bit for each id
 }
 
-// MaxSid is the largest id of a server.
-const MaxSid ServerID = 255
+// MinSid and MaxSid are the least and the largest id of a server; MaxSidWithTTL is the largest where nodes may have a time to live.
+const (
+	MinSid        ServerID = 1
+	MaxSid        ServerID = 255
+	MaxSidWithTTL ServerID = 254
+)
 
-// Valid says whether there can be a server with this id. Others are refused where they enter: in scripts and configurations, and in
-// what peers send.
-func (id ServerID) Valid() bool { return id >= 0 && id <= MaxSid }
+// Valid says whether there can be a server with this id. Others are refused where they enter: in scripts and configurations, at a
+// server's start, and in what peers send.
+func (id ServerID) Valid() bool { return id >= MinSid && id <= MaxSid }
+
+// ValidWith says the same where nodes may have a time to live: there is no server 255 then, since the owner of such a node begins with
+// that byte (EphemeralType.validateServerId).
+func (id ServerID) ValidWith(extended bool) bool {
+	return id.Valid() && !(extended && id > MaxSidWithTTL)
+}
 
 // With adds a server; an id that there cannot be is in no set.
 func (s Sids) With(id ServerID) Sids { return s.Or(only(id)) }
@@ -115,7 +125,7 @@ func only(id ServerID) Sids {
 	bit := uint64(1) << uint(id&63)
 	switch id >> 6 {
 	case 0:
-		return Sids{To63: bit}
+		return Sids{To63: bit &^ 1} // 0 is NoServer
 	case 1:
 		return Sids{To127: bit}
 	case 2:

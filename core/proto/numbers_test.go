@@ -93,8 +93,30 @@ func TestOwnersHaveTheNumbersOfTheProtocol(t *testing.T) {
 		if got := uint64(want.Code()); got != code {
 			t.Errorf("%+v is %#x, want %#x", want, got, code)
 		}
-		if got := OwnerOf(int64(code)); got != want {
+		if got, ok := OwnerOf(int64(code), true); !ok || got != want {
 			t.Errorf("%#x is %+v, want %+v", code, got, want)
 		}
+	}
+}
+
+// Times to live are switched on or off. Where they are off a code that would mean one is a session's, of server 255; where they are on
+// such a session would not be told from one, and other codes of that form mean nothing.
+func TestOwnersWithTheHighByteOf255(t *testing.T) {
+	for code, want := range map[uint64]Owner{0xff00000000001234: {TTL: 0x1234}, 0xff00000000000000: {}, 0xff00010000000001: {}, 0xffffffffffffffff: {}} {
+		got, ok := OwnerOf(int64(code), true)
+		if got != want || ok != (want.TTL > 0) {
+			t.Errorf("on: %#x is %+v, %v", code, got, ok)
+		}
+		if got, ok := OwnerOf(int64(code), false); !ok || got != (Owner{Session: SessionID(code)}) {
+			t.Errorf("off: %#x is %+v, %v", code, got, ok)
+		}
+	}
+	for id := ServerID(250); id <= 256; id++ {
+		if id.ValidWith(false) != (id <= 255) || id.ValidWith(true) != (id <= 254) {
+			t.Errorf("server %d: %v without times to live, %v with them", id, id.ValidWith(false), id.ValidWith(true))
+		}
+	}
+	if NoServer.ValidWith(true) || NoServer.ValidWith(false) {
+		t.Error("server 0")
 	}
 }

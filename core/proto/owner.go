@@ -26,14 +26,16 @@ func (o Owner) Code() int64 {
 	return int64(o.Session)
 }
 
-// OwnerOf reads it. Where times to live are switched off (extendedTypesEnabled) no code means one; a session of server 255
-// would look like it.
-func OwnerOf(code int64) Owner {
+// OwnerOf reads it. Whether times to live are switched on (extendedTypesEnabled) has to be known: where they are off, every code but a
+// container's is a session's; where they are on, one with the high byte 0xff is a time to live or wrong (EphemeralType.get).
+func OwnerOf(code int64, extended bool) (o Owner, ok bool) {
 	switch {
 	case code == containerOwner:
-		return Owner{Container: true}
-	case code < 0 && code&^int64(MaxTTL) == ttlOwner && code != ttlOwner:
-		return Owner{TTL: Millis(code & int64(MaxTTL))}
+		return Owner{Container: true}, true
+	case !extended || uint64(code)>>56 != 0xff:
+		return Owner{Session: SessionID(code)}, true
+	case code&^int64(MaxTTL) == ttlOwner && code != ttlOwner:
+		return Owner{TTL: Millis(code & int64(MaxTTL))}, true
 	}
-	return Owner{Session: SessionID(code)}
+	return Owner{}, false
 }

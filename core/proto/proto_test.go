@@ -70,22 +70,26 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Ids reach 255, and those that there cannot be are in no set: server 65 is not taken for server 1.
+// Ids reach from 1 to 255, and those that there cannot be are in no set: server 65 is not taken for server 1, nor is 0, which stands
+// for none.
 func TestEverySidIsItself(t *testing.T) {
-	for id := ServerID(0); id <= MaxSid; id++ {
+	for id := MinSid; id <= MaxSid; id++ {
+		if !id.Valid() {
+			t.Fatalf("%d is refused", id)
+		}
 		s := Sids{}.With(id)
 		if got := s.List(); len(got) != 1 || got[0] != id || s.Len() != 1 || !s.Has(id) {
 			t.Fatalf("%d: %v", id, got)
 		}
-		for _, o := range []ServerID{id + 64, id + 256, id - 64, -1, 1 << 40} {
+		for _, o := range []ServerID{id + 64, id + 256, id - 64, NoServer, -1, 1 << 40} {
 			if o != id && s.Has(o) {
 				t.Fatalf("%d is taken for %d", o, id)
 			}
-			if o.Valid() {
+			if o > 0 && o <= 255 {
 				continue
 			}
-			if s.With(o) != s || s.Without(o) != s {
-				t.Fatalf("%d changes the set of %d", o, id)
+			if o.Valid() || s.With(o) != s || s.Without(o) != s {
+				t.Fatalf("%d is taken for a server, or changes the set of %d", o, id)
 			}
 		}
 		if s.Without(id) != (Sids{}) || s.And(Sids{}.With(3)) != (Sids{}) && id != 3 || s.Or(s) != s {

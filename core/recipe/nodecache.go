@@ -67,7 +67,8 @@ func gone(code proto.Code) proto.Code {
 }
 
 // createIdentified makes the own place, and its parent if that is missing. Its data tells whose it is: so a node whose create lost its
-// answer can be found, though every place has to be read for that.
+// answer can be found, though every place has to be read for that. The loop is createProtected's, written out once more: a learner
+// reads it line by line, and is shown the functions at whose lines a client can stand.
 func (k *curated) createIdentified(dir string) (string, proto.Code) {
 	req := createRequest(under(dir, "lock"), proto.EphemeralSequential)
 	req.Data = []byte(k.uuid())

@@ -26,9 +26,16 @@ func lockAsWriteLock(c Conn, a Args) Result {
 		if before == "" {
 			return Result{Code: proto.OK, Site: trace.AtLockAcquired}
 		}
-		c.At(trace.AtWriteLockWaits).Await(before)
+		wait := c.At(trace.AtWriteLockWaits)
+		if before == nobody { // without a watch nothing wakes it, not even a new connection
+			wait.AwaitEvent(nobody)
+		}
+		wait.Await(before)
 	}
 }
+
+// nobody is waited for by one that is not the owner and has nobody before it. No node has this path.
+const nobody = "nobody"
 
 // queueAsWriteLock is one attempt (execute). It gives the own node, and the node that is to be waited for, "" for the owner's.
 func queueAsWriteLock(c Conn, a Args, id string) (mine, before string, code proto.Code) {
@@ -54,7 +61,9 @@ func queueAsWriteLock(c Conn, a Args, id string) (mine, before string, code prot
 		if !slices.Contains(line, id) && !a.Bugs.Has(proto.BugFoundWithoutPath) {
 			return id, "", proto.NoNode
 		}
-		before = lessThan(line, id)
+		if before = lessThan(line, id); before == "" { // it is gone, and nobody was before it
+			return id, nobody, proto.OK
+		}
 		watched := c.At(trace.AtWriteLockWatches).Do(proto.Request{Op: proto.OpExists, Path: before, Watch: true})
 		if watched.Err == proto.NoNode && !a.Bugs.Has(proto.BugNoSecondLook) { // it has left since: list again
 			continue
@@ -146,7 +155,7 @@ func byZNodeName(a, b string) int {
 	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a, b))
 }
 
-// lessThan is the name just before id in a sorted line. id must not be the first.
+// lessThan is the name just before id in a sorted line, "" if there is none.
 func lessThan(line []string, id string) (before string) {
 	for _, name := range line {
 		if byZNodeName(name, id) < 0 {

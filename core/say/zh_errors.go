@@ -66,6 +66,8 @@ var zhErrors = map[Form]string{
 	"%s must be a whole number from %d to %d (%s), found %q":                                        "%s 必须是 %d 到 %d 之间的整数（%s），实际是 %q",
 	"%s must be the ids of its servers with colons between them, such as 1:2:3, found %q":           "%s 应为组内服务器的编号，用冒号分隔，例如 1:2:3，实际是 %q",
 	"%s must be the weight of that server, a whole number from 0, found %q":                         "%s 应为该服务器的权重，即不小于 0 的整数，实际是 %q",
+	"%s is of no server: their ids are 1 to 255":                                                    "%s 不对应任何服务器：服务器编号为 1 到 255",
+	"weight.%d is of server %d, but there is none":                                                  "weight.%d 中的 %d 号服务器不存在",
 	"group.%d names server %d, but there is none":                                                   "group.%d 中的 %d 号服务器不存在",
 	"server %d is in several groups":                                                                "%d 号服务器出现在多个组中",
 	"server %d is in no group: each voter must be in one":                                           "%d 号服务器不属于任何组：每台投票服务器都必须属于一个组",

@@ -446,7 +446,10 @@ func TestGroups(t *testing.T) {
 		"servers 3\nconfig group.1=1:2:3:4\nstart all":                               "group.1 names server 4, but there is none",
 		"servers 2\nconfig group.1=1:2 weight.1=0 weight.2=0\nstart all":             "every group has weight 0",
 		"servers 2\nconfig group.1=1-2":                                              "group.1 must be the ids of its servers",
+		"servers 3\nconfig group.1=1:2:3 weight.4=0\nstart all":                      "weight.4 is of server 4, but there is none",
 		"servers 2\nconfig weight.1=-1":                                              "weight.1 must be the weight",
+		"servers 2\nconfig weight.0=1":                                               "weight.0 is of no server: their ids are 1 to 255",
+		"servers 2\nconfig weight.256=1":                                             "weight.256 is of no server: their ids are 1 to 255",
 		"servers 2\nconfig group.x=1":                                                "expected a setting of zoo.cfg",
 	} {
 		_, err := Parse("groups", source)

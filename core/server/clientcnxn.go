@@ -1,7 +1,8 @@
 package server
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"zootrope/core/fifo"
 	"zootrope/core/proto"
@@ -99,8 +100,8 @@ func (s *Server) closeSilent(now proto.Millis, out *step.Output) {
 	}
 }
 
-// touchedFirst is the last event by which the first connection whose bucket is due was read or written.
-func (s *Server) touchedFirst(now proto.Millis) int64 {
+// lastTouched is the last event by which the first connection whose bucket is due was read or written.
+func (s *Server) lastTouched(now proto.Millis) int64 {
 	for _, c := range s.sortedConns() {
 		if now >= c.Until {
 			return c.Touched
@@ -115,7 +116,7 @@ func (s *Server) sortedConns() []*cnxn {
 	for _, c := range s.conns { //ordered: sorted below
 		out = append(out, c)
 	}
-	sort.Slice(out, func(i, j int) bool { return out[i].Conn.Gen < out[j].Conn.Gen })
+	slices.SortFunc(out, func(a, b *cnxn) int { return cmp.Compare(a.Conn.Gen, b.Conn.Gen) })
 	return out
 }
 

@@ -51,7 +51,7 @@ type Server struct {
 }
 
 // Boot starts a process on its disk: it reads what is there, and looks for a leader. seed is the entropy of this life.
-// An error is a disk that ZooKeeper, too, would refuse.
+// An error is an id that no server can have, or a disk that ZooKeeper, too, would refuse.
 func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *step.Output) (*Server, error) {
 	s := &Server{conns: map[proto.Conn]*cnxn{}, bySession: map[proto.SessionID]*cnxn{}, pending: newPending(),
 		connsAt: proto.Never, lookAt: proto.Never, purgeAt: proto.Never}
@@ -64,7 +64,7 @@ func Boot(cfg Config, seed uint64, now proto.Millis, disk proto.DiskView, out *s
 	}
 	s.ids = session.NewIDs(cfg.ID, now)
 	s.fle.Init(election.Config{ID: cfg.ID, Voters: cfg.Voters, Groups: cfg.Groups, FinalizeWait: 200, MinInterval: cfg.MinNotificationInterval,
-		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout}, s.ownVote())
+		Bugs: cfg.Bugs, MaxInterval: cfg.MaxNotificationInterval, CnxTimeout: cfg.CnxTimeout, ExtendedTypes: cfg.ExtendedTypes}, s.ownVote())
 	s.metrics.looking++
 	s.fle.Look(now, s.ownVote(), out)
 	s.afterElection(now, disk, out)
@@ -187,18 +187,18 @@ func (s *Server) Deadlines(to []step.Deadline) []step.Deadline {
 		step.Deadline{Why: trace.ClientConnsDue, At: s.connsAt}, step.Deadline{Why: trace.PurgeDue, At: s.purgeAt})
 }
 
-// HeardFirst tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
+// LastHeard tells the trace why somebody is dropped for silence: it gives the last event by which that learner or session was heard,
 // or that connection read or written. It gives 0 for a deadline of another kind.
-func (s *Server) HeardFirst(why trace.Rule, now proto.Millis) int64 {
+func (s *Server) LastHeard(why trace.Rule, now proto.Millis) int64 {
 	switch why {
 	case trace.LearnerReadOver:
-		return s.leader.HeardFirst(now)
+		return s.leader.LastHeard(now)
 	case trace.SessionsDue:
-		return s.leader.Sessions.HeardFirst()
+		return s.leader.Sessions.LastHeard()
 	case trace.LocalSessionsDue:
-		return s.local.tracker.HeardFirst()
+		return s.local.tracker.LastHeard()
 	case trace.ClientConnsDue:
-		return s.touchedFirst(now)
+		return s.lastTouched(now)
 	}
 	return 0
 }

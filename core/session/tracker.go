@@ -145,8 +145,8 @@ func (t *Tracker) Expires(id proto.SessionID) (proto.Millis, bool) {
 // Heard is the last event by which a session was heard, 0 without a trace.
 func (t *Tracker) Heard(id proto.SessionID) int64 { return t.sessions[id].heard }
 
-// HeardFirst is Heard of the session that will expire first; if several do, of the one with the lowest id.
-func (t *Tracker) HeardFirst() int64 {
+// LastHeard is the last event by which the session was heard that will expire first; if several do, the one with the lowest id.
+func (t *Tracker) LastHeard() int64 {
 	var first proto.SessionID
 	var heard int64
 	due := t.expiry.next()

@@ -139,7 +139,7 @@ func TestWhatWasHeardLast(t *testing.T) {
 	if got := tr.Heard(7); got != 30 {
 		t.Errorf("heard by #%d", got)
 	}
-	if got := tr.HeardFirst(); got != 4 { // 8 expires first now
+	if got := tr.LastHeard(); got != 4 { // 8 expires first now
 		t.Errorf("the first to expire was heard by #%d", got)
 	}
 }

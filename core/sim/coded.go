@@ -41,7 +41,7 @@ func (c *coder) message(w *World, conn *conn, dir int, m *proto.Message) proto.M
 	case proto.Election:
 		return c.election(w, conn.ends[dir].Party.Server(), m)
 	case proto.Quorum:
-		return c.quorum(conn.ends[dir].Party.Server(), jute.Direction(dir == 1), m)
+		return c.quorum(w, conn.ends[dir].Party.Server(), jute.Direction(dir == 1), m)
 	}
 	return c.client(m)
 }
@@ -62,10 +62,10 @@ func (c *coder) election(w *World, sender proto.ServerID, m *proto.Message) prot
 	return out
 }
 
-func (c *coder) quorum(sender proto.ServerID, from jute.Direction, m *proto.Message) proto.Message {
+func (c *coder) quorum(w *World, sender proto.ServerID, from jute.Direction, m *proto.Message) proto.Message {
 	c.room = jute.AppendPacket(c.room[:0], m, from)
 	var out proto.Message
-	_, err := jute.ReadPacket(c.room, &out, from, 1<<30)
+	_, err := jute.ReadPacket(c.room, &out, from, 1<<30, w.set.Zoo.ExtendedTypes)
 	must(err)
 	if out.Snapshot != nil {
 		out.Snapshot.Bytes = jute.FileSize(out.Snapshot.Bytes, seals)
@@ -117,7 +117,7 @@ func (c *coder) client(m *proto.Message) proto.Message {
 }
 
 // write gives what a disk will hold of a write.
-func (c *coder) write(wr proto.Write) proto.Write {
+func (c *coder) write(w *World, wr proto.Write) proto.Write {
 	if wr.Op == proto.AcceptedEpoch || wr.Op == proto.CurrentEpoch {
 		var err error
 		c.room = jute.AppendEpoch(c.room[:0], wr.Epoch)
@@ -136,7 +136,7 @@ func (c *coder) write(wr proto.Write) proto.Write {
 	if s := wr.Snapshot; s != nil {
 		wr.Snapshot = &proto.Snapshot{Zxid: s.Zxid}
 		c.room = jute.AppendSnapshot(c.room[:0], s, seals)
-		must(jute.ReadSnapshot(c.room, wr.Snapshot))
+		must(jute.ReadSnapshot(c.room, wr.Snapshot, w.set.Zoo.ExtendedTypes))
 	}
 	return wr
 }

@@ -192,7 +192,7 @@ func (w *World) writes(p *process) {
 	for i := range w.out.Writes {
 		wr := &w.out.Writes[i]
 		if w.set.Coded {
-			*wr = w.coder.write(*wr)
+			*wr = w.coder.write(w, *wr)
 		}
 		p.noteCut(wr)
 		p.disk.written.apply(wr)

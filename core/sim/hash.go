@@ -96,8 +96,6 @@ func (b book) structure(s *shape, t reflect.Type) {
 		name := t.String() + "." + f.Name
 		switch {
 		case f.Tag.Get("hash") == "-" || b.state && leftOut[name]:
-		case f.Tag.Get("hash") == "live":
-			s.elem = b.of(f.Type.Elem())
 		case b.state && moments[name]:
 			s.fields = append(s.fields, shapeField{offset: f.Offset, of: momentShape})
 		default:
@@ -106,7 +104,7 @@ func (b book) structure(s *shape, t reflect.Type) {
 	}
 	switch {
 	case t == reflect.TypeFor[pipe]():
-		s.kind = shapePipe
+		s.kind, s.elem = shapePipe, b.of(reflect.TypeFor[packet]())
 	case b.state && t == reflect.TypeFor[source]():
 		s.kind = shapeSource
 	case b.state && t == reflect.TypeFor[session.IDs]():

@@ -1,7 +1,7 @@
 package sim
 
 import (
-	"sort"
+	"slices"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
@@ -232,7 +232,7 @@ func (w *World) lockPaths() []string {
 			}
 		}
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return out
 }
 

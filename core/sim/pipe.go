@@ -1,63 +1,64 @@
 package sim
 
-import "zootrope/core/proto"
+import (
+	"zootrope/core/fifo"
+	"zootrope/core/proto"
+)
 
 // pipe is one direction of a connection: a FIFO. Where thousands of packets are on their way, most stand in stacks that do not
 // change any more, and that copies of the world share.
 type pipe struct {
-	stacks []*stack     `hash:"-"` // full ones
-	queue  []packet     `hash:"live"`
-	head   int          `hash:"-"` // where what is on its way begins, in the first stack or in the queue
-	last   proto.Millis // due time of the newest packet: nothing overtakes
+	stacks []*stack           `hash:"-"` // full ones
+	head   int                `hash:"-"` // where what is on its way begins in the first of them
+	queue  fifo.Queue[packet] `hash:"-"`
+	last   proto.Millis       // due time of the newest packet: nothing overtakes
 	src    source
 }
 
 // stack is some packets in a row.
 type stack [64]packet
 
-func (p *pipe) len() int { return len(p.stacks)*len(stack{}) + len(p.queue) - p.head }
+// stacked is how many packets stand in stacks.
+func (p *pipe) stacked() int { return len(p.stacks)*len(stack{}) - p.head }
+
+func (p *pipe) len() int { return p.stacked() + p.queue.Len() }
 
 // at is the i-th packet that is on its way, from 0.
 func (p *pipe) at(i int) *packet {
-	i += p.head
-	if s := i / len(stack{}); s < len(p.stacks) {
-		return &p.stacks[s][i%len(stack{})]
+	if n := p.stacked(); i >= n {
+		return p.queue.At(i - n)
 	}
-	return &p.queue[i-len(p.stacks)*len(stack{})]
+	i += p.head
+	return &p.stacks[i/len(stack{})][i%len(stack{})]
 }
 
 func (p *pipe) first() *packet { return p.at(0) }
 
 func (p *pipe) pop() packet {
+	if len(p.stacks) == 0 {
+		return p.queue.Pop()
+	}
 	k := *p.first()
-	p.head++
-	switch {
-	case p.len() == 0:
-		p.clear()
-	case len(p.stacks) == 0:
-		p.queue[p.head-1] = packet{} // what it led to is not needed here any more
-	case p.head == len(stack{}):
+	if p.head++; p.head == len(stack{}) {
 		p.stacks, p.head = p.stacks[1:], 0
 	}
 	return k
 }
 
 func (p *pipe) clear() {
-	clear(p.queue)
-	p.stacks, p.queue, p.head = nil, p.queue[:0], 0
+	p.stacks, p.head = nil, 0
+	for p.queue.Len() > 0 {
+		p.queue.Pop()
+	}
 }
 
-// push appends a packet. What has been received makes room for it, once that is half of the queue.
 func (p *pipe) push(k packet) {
-	if len(p.stacks) == 0 && p.head > 0 && 2*p.head >= len(p.queue) {
-		n := copy(p.queue, p.queue[p.head:])
-		clear(p.queue[n:])
-		p.queue, p.head = p.queue[:n], 0
+	if p.queue.Len() == len(stack{}) {
+		var s stack
+		for i := range s {
+			s[i] = p.queue.Pop()
+		}
+		p.stacks = append(p.stacks, &s)
 	}
-	if len(p.queue) == len(stack{}) {
-		s := stack(p.queue)
-		clear(p.queue)
-		p.stacks, p.queue = append(p.stacks, &s), p.queue[:0]
-	}
-	p.queue = append(p.queue, k)
+	p.queue.Push(k)
 }

@@ -98,7 +98,7 @@ func (w *World) carryOut(p *process) {
 func (w *World) serverTimer(p *process) {
 	w.sched.remove(&p.src)
 	due := p.deadlines.due(p.clock.local(w.now))
-	w.open(cmp.Or(p.srv.HeardFirst(due.Why, due.At), due.By), trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: due.Why})
+	w.open(cmp.Or(p.srv.LastHeard(due.Why, due.At), due.By), trace.Event{Kind: trace.Timer, Site: trace.AtServerTimer, Server: p.id, Rule: due.Why})
 	p.step(w, step.Input{Kind: step.Timer})
 }
 

@@ -1,6 +1,7 @@
 package zab
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -215,7 +216,7 @@ func (c *Config) setGroups(key, value string) (done bool, err error) {
 		var members proto.Sids
 		for word := range strings.SplitSeq(value, ":") {
 			id, err := strconv.ParseInt(word, 10, 64)
-			if err != nil || id < 1 || !proto.ServerID(id).Valid() {
+			if err != nil || !proto.ServerID(id).Valid() {
 				return true, say.F("%s must be the ids of its servers with colons between them, such as 1:2:3, found %q", key, value)
 			}
 			members = members.With(proto.ServerID(id))
@@ -224,6 +225,9 @@ func (c *Config) setGroups(key, value string) (done bool, err error) {
 		return true, nil
 	}
 	if id, ok := numbered(key, "weight."); ok {
+		if !proto.ServerID(id).Valid() {
+			return true, say.F("%s is of no server: their ids are 1 to 255", key)
+		}
 		w, err := strconv.ParseInt(value, 10, 32)
 		if err != nil || w < 0 {
 			return true, say.F("%s must be the weight of that server, a whole number from 0, found %q", key, value)
@@ -234,7 +238,21 @@ func (c *Config) setGroups(key, value string) (done bool, err error) {
 	return false, nil
 }
 
-// CheckGroups says what is wrong with the groups: every voter must be in exactly one, and some must have weight.
+// check says why no server can start with this configuration.
+func (c *Config) check() error {
+	if !c.ID.Valid() {
+		return fmt.Errorf("a server's id is %d to %d, found %d", proto.MinSid, proto.MaxSid, c.ID)
+	}
+	for _, id := range c.Voters.Or(c.Observers).With(c.ID).List() {
+		if !id.ValidWith(c.ExtendedTypes) {
+			return fmt.Errorf("with extendedTypesEnabled the largest id of a server is %d, found %d", proto.MaxSidWithTTL, id)
+		}
+	}
+	return nil
+}
+
+// CheckGroups says what is wrong with the groups: every voter must be in exactly one, and some must have weight. Weights are of
+// servers that exist.
 func CheckGroups(g *proto.Groups, voters, all proto.Sids) error {
 	if !g.Hierarchical() {
 		return nil
@@ -254,6 +272,11 @@ func CheckGroups(g *proto.Groups, voters, all proto.Sids) error {
 	for _, id := range voters.List() {
 		if !seen.Has(id) {
 			return say.F("server %d is in no group: each voter must be in one", id)
+		}
+	}
+	for _, w := range g.Weights {
+		if !all.Has(w.Server) {
+			return say.F("weight.%d is of server %d, but there is none", w.Server, w.Server)
 		}
 	}
 	if !g.Contains(voters, voters) {

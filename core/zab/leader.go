@@ -230,8 +230,8 @@ func (l *Leader) Deadlines(to []step.Deadline) []step.Deadline {
 	return append(to, wait, silent, image)
 }
 
-// HeardFirst is the last event by which the first learner whose deadline has passed was heard.
-func (l *Leader) HeardFirst(now proto.Millis) int64 {
+// LastHeard is the last event by which the first learner whose deadline has passed was heard.
+func (l *Leader) LastHeard(now proto.Millis) int64 {
 	for _, h := range l.handlers {
 		if h.deadline <= now {
 			return h.heard

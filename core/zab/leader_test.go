@@ -396,6 +396,26 @@ func TestALearnerCountsUntilSyncLimitIsOver(t *testing.T) {
 	}
 }
 
+// Two half ticks of an odd tickTime are shorter than a tick, in ZooKeeper as here. So ticks are counted faster than the connection's
+// time passes, and a learner that has gone silent does not count any more while its connection still stands.
+func TestALearnerDoesNotCountAfterSyncLimitThoughItsConnectionStands(t *testing.T) {
+	r := established(t)
+	r.p.Cfg.TickTime = 3 // half of it is 1
+	for tick := r.led.tick; r.led.tick == tick; {
+		r.tickTo(r.led.Wake())
+		r.from(1, proto.Message{Kind: proto.Ping})
+	}
+	heard, last := r.now, r.led.tick
+	r.tickTo(heard + 11)
+	if r.led.tick != last+5 || r.led.GaveUp {
+		t.Fatalf("%d ticks in 11 ms, gave up %v", r.led.tick-last, r.led.GaveUp)
+	}
+	r.tickTo(heard + 12)
+	if !r.led.GaveUp || r.led.Why != trace.LostQuorum || len(r.led.handlers) != 1 || r.led.handlers[0].deadline != heard+15 {
+		t.Errorf("at tick %d, %d ms after the last packet: gave up %v %q with %d learners", r.led.tick-last, r.now-heard, r.led.GaveUp, r.led.Why, len(r.led.handlers))
+	}
+}
+
 // Each of the three waits has initLimit to itself.
 func TestInitLimit(t *testing.T) {
 	for _, test := range []struct {
@@ -450,8 +470,15 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	r.step(step.Input{Kind: step.Opened, Conn: link(9)})
 	newer := proto.Message{Kind: proto.FollowerInfo, Sid: 1, Zxid: proto.MakeZxid(1, 0), Members: &proto.Membership{Version: 1}}
 	r.want(r.from(9, newer), "close 1")
+	for _, sid := range []proto.ServerID{-1, 0, 256} {
+		r.step(step.Input{Kind: step.Opened, Conn: link(8)})
+		r.want(r.from(8, proto.Message{Kind: proto.FollowerInfo, Sid: sid}), "close 8")
+	}
+	r.p.Cfg.ExtendedTypes = true // with times to live there is no server 255
 	r.step(step.Input{Kind: step.Opened, Conn: link(8)})
-	r.want(r.from(8, proto.Message{Kind: proto.FollowerInfo, Sid: 256}), "close 8")
+	r.want(r.from(8, proto.Message{Kind: proto.ObserverInfo, Sid: 255}), "close 8")
+	r.step(step.Input{Kind: step.Opened, Conn: link(7)})
+	r.want(r.from(7, proto.Message{Kind: proto.ObserverInfo, Sid: 254}), "LEADERINFO(2:0)>7")
 	if r.led.GaveUp {
 		t.Error("gave up")
 	}

@@ -100,7 +100,7 @@ func (l *Leader) onPacket(p *Peer, h *LearnerHandler, now proto.Millis, m *proto
 }
 
 func (l *Leader) onInfo(p *Peer, h *LearnerHandler, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
-	if m.Kind != proto.FollowerInfo && m.Kind != proto.ObserverInfo || !m.Sid.Valid() || m.Members != nil && m.Members.Version > 0 {
+	if m.Kind != proto.FollowerInfo && m.Kind != proto.ObserverInfo || !m.Sid.ValidWith(p.Cfg.ExtendedTypes) || m.Members != nil && m.Members.Version > 0 {
 		// Not a learner, one with an id that there cannot be, or one of a configuration that is newer than the leader's.
 		l.drop(p, h, trace.BadStream, true, out)
 		return

@@ -15,13 +15,16 @@ func (p *Peer) options() tree.Options {
 }
 
 // Boot reads the disk and checks the epoch files against it (QuorumPeer.loadDataBase). A fresh disk gets both epoch
-// files and snapshot.0.
+// files and snapshot.0. An error is a configuration, or a disk, that a server cannot start with.
 //
 // A crash in a synchronisation, after the history became durable and before currentEpoch did, leaves a transaction of
 // epoch E above an older currentEpoch. ZooKeeper then refuses to start (docs/protocol/sync.md#epochs-on-disk). Here E is
 // adopted: only an established leader has transactions of its own epoch to send, so whoever wins an election with E has every
 // transaction that a quorum acknowledged in it.
 func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
+	if err := p.Cfg.check(); err != nil {
+		return err
+	}
 	p.load(disk)
 	epoch := p.DB.LastProcessed().Epoch()
 	p.Accepted, p.Current = disk.Epochs()
