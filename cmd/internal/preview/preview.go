@@ -1,6 +1,3 @@
-// Package preview shows a lesson in the page while it is being written (of a folder: folder.go). The page is the built one, with a small script more: each time the
-// file was saved, that drops it on the page, which then does what it does with every file. It stands at the step at which it stood; what is
-// wrong is listed with its place, and the last good version stays.
 package preview
 
 import (
