@@ -46,7 +46,7 @@ func (k *curated) createProtected(dir, base string) (string, proto.Code) {
 		created := k.At(trace.AtProtectedCreate).Do(createRequest(under(dir, prefix+base), proto.EphemeralSequential))
 		switch {
 		case created.Err == proto.NoNode:
-			if code := k.makeParents(dir); code != proto.OK {
+			if code := k.makeParents(dir, proto.Container); code != proto.OK {
 				return "", code
 			}
 			continue
@@ -67,14 +67,17 @@ func (k *curated) createProtected(dir, base string) (string, proto.Code) {
 	}
 }
 
-// makeParents makes the nodes of a path that are missing, as containers.
-func (k *curated) makeParents(path string) proto.Code {
+// makeParents makes the nodes of a path that are missing: containers, as Curator's recipes ask for (creatingParentContainersIfNeeded), or nodes
+// that stay (creatingParentsIfNeeded).
+func (k *curated) makeParents(path string, mode proto.CreateMode) proto.Code {
 	for i := 1; i <= len(path); i++ {
 		if i < len(path) && path[i] != '/' {
 			continue
 		}
-		req := createRequest(path[:i], proto.Container)
-		req.Op = proto.OpCreateContainer
+		req := createRequest(path[:i], mode)
+		if mode == proto.Container {
+			req.Op = proto.OpCreateContainer
+		}
 		if code := made(k.do(trace.AtMakeParents, req).Err); code != proto.OK {
 			return code
 		}

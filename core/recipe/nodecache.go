@@ -76,7 +76,7 @@ func (k *curated) createIdentified(dir string) (string, proto.Code) {
 		created := k.At(trace.AtNodeCacheCreates).Do(req)
 		switch {
 		case created.Err == proto.NoNode:
-			if code := k.makeParents(dir); code != proto.OK {
+			if code := k.makeParents(dir, proto.Persistent); code != proto.OK {
 				return "", code
 			}
 			continue

@@ -201,6 +201,19 @@ func TestAllOrNone(t *testing.T) {
 	}
 }
 
+// A parent that is missing is an ordinary node of the NodeCache lock (creatingParentsIfNeeded), and a container of Curator's own recipes
+// (creatingParentContainersIfNeeded): emptied, it would be deleted, and the numbers would begin anew.
+func TestParents(t *testing.T) {
+	for strategy, want := range map[string]proto.Op{NodeCache: proto.OpCreate, Mutex: proto.OpCreateContainer} {
+		r, _ := begin(strategy, Args{})
+		r.Answer(&proto.Reply{Op: proto.OpCreate, Err: proto.NoNode})
+		if r.Call.Req.Op != want || r.Call.Req.Path != "/l" {
+			t.Errorf("%s asks for %+v", strategy, r.Call.Req)
+		}
+		r.Stop()
+	}
+}
+
 // The journal brings a recipe back from a pause, and from what a store has said.
 func TestJournalOfPauses(t *testing.T) {
 	r, p := begin(NodeCache, Args{})
