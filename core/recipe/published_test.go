@@ -204,7 +204,7 @@ func TestAllOrNone(t *testing.T) {
 // A parent that is missing is an ordinary node of the NodeCache lock (creatingParentsIfNeeded), and a container of Curator's own recipes
 // (creatingParentContainersIfNeeded): emptied, it would be deleted, and the numbers would begin anew.
 func TestParents(t *testing.T) {
-	for strategy, want := range map[string]proto.Op{NodeCache: proto.OpCreate, Mutex: proto.OpCreateContainer} {
+	for strategy, want := range map[string]proto.OpCode{NodeCache: proto.OpCreate, Mutex: proto.OpCreateContainer} {
 		r, _ := begin(strategy, Args{})
 		r.Answer(&proto.Reply{Op: proto.OpCreate, Err: proto.NoNode})
 		if r.Call.Req.Op != want || r.Call.Req.Path != "/l" {
