@@ -7,7 +7,7 @@ import { Caption } from "./stage/caption";
 import { Client } from "./stage/client";
 import { Deck } from "./time/deck";
 import { h } from "./base/dom";
-import { toMessage } from "./lesson/deeds";
+import { toMessage, toMove } from "./lesson/deeds";
 import { Drawer } from "./shell/drawer";
 import { Frame } from "./shell/frame";
 import { Glossary } from "./lesson/glossary";
@@ -267,13 +267,16 @@ class Shell {
       if (!view || this.client.zoom > 1) return null;
       if ("client" in what) {
         const client = this.loose("client", what.client) === "all" && view.clients.find((c) => c.name === what.client);
-        return client ? { kind: "client", name: client.name, on: client.on } : null;
+        if (!client) return null;
+        const off = new Map(toMove(client, view).map((d) => [Number(d.command.split(" ").at(-1)), d.off]));
+        return { kind: "client", name: client.name, on: client.on, off };
       }
       const flight = this.loose("message", "") !== "" && view.flights.find((f) => f.id === what.message);
       if (!flight) return null;
       const off = toMessage(flight, view).find((d) => d.command.startsWith("deliver "))?.off ?? "";
       return { kind: "message", flight, off };
     },
+    clients: () => this.current()?.view.clients.filter((c) => c.on > 0) ?? [],
     note: (text) => this.stage.note(text),
     why: () => this.apart(),
     ghost: (commands) => this.console.ghost(commands),

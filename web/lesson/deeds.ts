@@ -151,8 +151,9 @@ export function toDelay(name: string): Deed[] {
 }
 
 /** A link, as FROM>TO: one direction of it or both. */
-export function toLink(name: string, { links }: View): Deed[] {
+export function toLink(name: string, { links, servers }: View): Deed[] {
   const [from = "", to = ""] = name.split(">");
+  const down = servers.find((s) => s.state === "DOWN" && [from, to].includes(String(s.id)));
   const both = links.filter((l) => (l.from === from && l.to === to) || (l.from === to && l.to === from));
   const one = both.find((l) => l.from === from);
   const broken = both.some((l) => l.cut || l.held || l.delay > 0);
@@ -168,22 +169,28 @@ export function toLink(name: string, { links }: View): Deed[] {
     one?.held
       ? deed(t("doReleaseOne", from, to), `link ${from}>${to} release`)
       : deed(t("doHold", from, to), `link ${from}>${to} hold`, one?.cut ? t("linkIsCut") : ""),
-    deed(t("doBreak"), `break ${from}-${to}`, "", "B"),
+    deed(t("doBreak"), `break ${from}-${to}`, down ? t("serverIsDown", down.id) : "", "B"),
     deed(t("doHealLink"), `link ${from}-${to} heal`, broken ? "" : t("linkIsWhole"), "M"),
   ];
 }
 
 const SEGMENTS = ["SYN", "SYN-ACK", "FIN", "RST"];
-const net = (kind: string): string => (kind === "NOTIFICATION" ? "election" : kind.startsWith("CLIENT") ? "client" : "quorum");
+const net = (kind: string): string =>
+  kind === "NOTIFICATION" ? "election" : kind.startsWith("CLIENT") || kind === "WATCH_EVENT" ? "client" : "quorum";
 
 /** A message on its way. Only what is first in its direction can arrive next; a link that is cut lets nothing through. */
-export function toMessage(flight: Flight, { flights, links }: View): Deed[] {
+export function toMessage(flight: Flight, { flights, links, servers, clients }: View): Deed[] {
   const { from, to, kind } = flight;
   const first = flights.find((f) => f.from === from && f.to === to && net(f.kind) === net(kind));
   const link = links.find((l) => l.from === from && l.to === to);
+  const deaf = servers.some((s) => String(s.id) === to && s.state === "PAUSED")
+    ? t("serverIsPaused", to)
+    : clients.some((c) => c.name === to && c.paused)
+      ? t("clientIsPaused", to)
+      : "";
   const behind = first && first.id !== flight.id && !SEGMENTS.includes(kind) ? t("waitsBehind", first.label || first.kind) : "";
   return [
-    deed(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind, "V"),
+    deed(t("doDeliver"), `deliver ${from}>${to} ${kind}`, link?.cut ? t("linkIsCut") : behind || deaf, "V"),
     link?.held
       ? deed(t("doRelease"), `link ${from}>${to} release`, "", "H")
       : deed(t("doHoldIt"), `link ${from}>${to} hold`, link?.cut ? t("linkIsCut") : "", "H"),

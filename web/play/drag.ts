@@ -7,9 +7,11 @@ export interface Point {
 }
 type Place = Places["places"][number];
 
-/** What is carried: a message, which cannot arrive next for the reason `off`, a client, or one that is not there yet. */
+/** What is carried: a message, which cannot arrive next for the reason `off`, a client with the servers to which it cannot go, or one that is not there yet. */
 export type Carried =
-  { kind: "message"; flight: Flight; off: string } | { kind: "client"; name: string; on: number } | { kind: "new"; name: string };
+  | { kind: "message"; flight: Flight; off: string }
+  | { kind: "client"; name: string; on: number; off: ReadonlyMap<number, string> }
+  | { kind: "new"; name: string };
 
 const LEAST = 24; // px: a shorter line is a hand that has trembled
 const GRIP = 22; // px from the middle of a message at which it is taken hold of
@@ -56,11 +58,20 @@ const times = (a: Point, b: Point, line: Point[]): number => line.slice(1).filte
 
 /**
  * What a line says: what it crosses an odd number of times is cut, both directions of a link or one of them, which lies `lane` pixels to the
- * right of the straight line. If nothing else holds the servers together, they are parted.
+ * right of the straight line. If nothing else holds the servers together, they are parted. A client's link is cut both ways.
  */
-export function cuts(places: readonly Place[], lane: number, line: Point[]): string[] {
+export function cuts(
+  places: readonly Place[],
+  lane: number,
+  line: Point[],
+  clients: readonly { name: string; on: number }[],
+): string[] {
   if (length(line) < LEAST) return [];
   const all = servers(places);
+  const off = clients.flatMap(({ name, on }) => {
+    const [a, b] = [places.find((p) => p.kind === "client" && p.run === "" && p.name === name), all.find((s) => s.id === on)];
+    return a && b && times(centre(a), b.at, line) % 2 === 1 ? [`link ${name}-${on} cut`] : [];
+  });
   const cut: string[] = [];
   const group = new Map(all.map(({ id }) => [id, id]));
   all.forEach((a, i) =>
@@ -76,9 +87,9 @@ export function cuts(places: readonly Place[], lane: number, line: Point[]): str
       group.forEach((g, id) => g === from && group.set(id, into));
     }),
   );
-  if (cut.length === 0) return [];
+  if (cut.length === 0) return off;
   const groups = [...new Set(group.values())].map((g) => all.filter(({ id }) => group.get(id) === g).map(({ id }) => id));
-  return groups.length === 1 ? cut : [`partition ${groups.map((g) => g.join(" ")).join(" | ")}`];
+  return [...(groups.length === 1 ? cut : [`partition ${groups.map((g) => g.join(" ")).join(" | ")}`]), ...off];
 }
 
 /** What it means to let go at a point: the command, "" for none, and why there is none where one was meant. */
@@ -93,7 +104,11 @@ const NOTHING = does("");
 export function drops(places: readonly Place[], what: Carried, at: Point): Drop {
   const on = serverAt(places, at);
   if (what.kind === "new") return on > 0 ? does(`client ${what.name} ${on}`) : NOTHING;
-  if (what.kind === "client") return on > 0 && on !== what.on ? does(`${what.name} connect ${on}`) : NOTHING;
+  if (what.kind === "client") {
+    if (on === 0 || on === what.on) return NOTHING;
+    const off = what.off.get(on) ?? "";
+    return off === "" ? does(`${what.name} connect ${on}`) : { command: "", off };
+  }
   const { from, to, kind } = what.flight;
   const place = (name: string) =>
     places.find((p) => (p.kind === "server" || p.kind === "client") && p.name === name && p.run === "");

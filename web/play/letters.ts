@@ -37,16 +37,18 @@ const LETTERS = "CSPDRNLXOWHBMVGEQUF";
 
 export class Letters {
   private from = 0; // the server that a link is spelled from, 0 for none
+  private ten = false; // 0 was pressed: the next digit is the second one of 10 to 19
   private parted: number[] | null = null; // the servers of one half of a partition that is being spelled
 
   constructor(private readonly host: LettersHost) {}
 
   get asking(): boolean {
-    return this.from > 0 || this.parted !== null;
+    return this.from > 0 || this.parted !== null || this.ten;
   }
 
   /** What is being spelled, and how it goes on. */
   get asks(): string {
+    if (this.ten) return t("asksTen");
     if (this.from > 0) return t("asksLink", this.from);
     if (this.parted === null) return "";
     const [command] = this.partition();
@@ -56,6 +58,7 @@ export class Letters {
   drop(): void {
     if (this.asking) this.host.ghost([]);
     this.from = 0;
+    this.ten = false;
     this.parted = null;
   }
 
@@ -105,7 +108,7 @@ export class Letters {
     }
     if (!lettersOn() || e.key.length !== 1) return false;
     if (e.key === "[" || e.key === "]") return this.messages(view, e.key === "]" ? 1 : -1);
-    if (/^[1-9]$/.test(e.key)) return this.digit(view, Number(e.key));
+    if (/^[0-9]$/.test(e.key)) return this.figure(view, Number(e.key));
     const key = e.key.toUpperCase();
     if (!LETTERS.includes(key) || (e.shiftKey && key !== "M")) return false; // with Shift they are the page's, but for "heal"
     return this.host.own() || this.means(key) ? this.letter(key, e.shiftKey) : false;
@@ -161,6 +164,19 @@ export class Letters {
     } else if (chosen?.kind === "client") this.host.open("form");
     else return false;
     return true;
+  }
+
+  /** A digit is a server's number; 0 stands before the second digit of 10 to 19. */
+  private figure(view: View, digit: number): boolean {
+    if (!this.ten && digit === 0) {
+      if (!view.servers.some((s) => s.id >= 10)) return this.say("noServer", 0);
+      this.ten = true;
+      this.host.redraw();
+      return true;
+    }
+    const id = this.ten ? 10 + digit : digit;
+    this.ten = false;
+    return this.digit(view, id);
   }
 
   private digit(view: View, id: number): boolean {

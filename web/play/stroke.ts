@@ -16,6 +16,8 @@ interface StrokeHost {
   ghost(commands: string[]): void;
   /** Writes them; `at` is where the hand was lifted, in CSS pixels of the stage. */
   give(commands: string[], sign: Sign, at: Point): void;
+  /** The clients that are connected, each with its server. */
+  clients(): { name: string; on: number }[];
   note(text: string): void;
   /** Why nothing can be taken in hand now, where otherwise it could. */
   why(): string;
@@ -78,7 +80,7 @@ export class Stroke {
       const { command, off } = drops(places, this.carried, at);
       this.commands = command === "" ? [] : [command];
       this.off = off;
-    } else this.commands = cuts(places, coarse.matches ? 0 : lane, this.points);
+    } else this.commands = cuts(places, coarse.matches ? 0 : lane, this.points, this.host.clients());
     this.host.ghost(this.commands);
     this.draw();
   }

@@ -5,7 +5,7 @@ import { deeds } from "../lesson/deeds";
 import { language, t } from "../text/strings";
 import type { Picked, State } from "../protocol";
 
-const MOST = 12; // messages, the foremost of each lane first
+const MOST = 12; // messages, the foremost of each lane first; and nodes that are watched
 
 export class Things {
   readonly element = h("ul", { class: "things", hidden: true });
@@ -27,6 +27,8 @@ export class Things {
     servers.forEach((s) => add("server", String(s.id), `${t("serverNamed", s.id)}, ${s.state}`));
     clients.forEach((c) => add("client", c.name, `${t("clientNamed", c.name)}, ${c.state}`));
     locks.forEach((l) => add("lock", l.path, t("lockNamed", l.path)));
+    const watched = new Set(clients.flatMap((c) => c.watching.filter((w) => !w.fired).map((w) => w.path)));
+    [...watched].slice(0, MOST).forEach((path) => add("watch", path, t("watchersOf", path)));
     const lanes = new Set<string>();
     for (const f of flights) {
       const lane = `${f.from}>${f.to}`;

@@ -35,12 +35,50 @@ func TestWhatTheHandIsRefused(t *testing.T) {
 	wait(t, p, `/comes first$/.test(document.querySelector(".status").textContent)`)
 	is(t, p, typedIn, before)
 
+	// A client is not taken to a server that is down. Its link is cut as one between servers is.
+	byHand(t, p, "crash 4")
+	h.along(`spot("client", "ann")`, `between(3, 4, 0.5)`)
+	h.to(`spot("server", 4)`, input.MouseMoved, input.TouchMove)
+	wait(t, p, `document.querySelector(".stroke b")?.textContent === "server 4 is down"`)
+	h.lift()
+	wait(t, p, `document.querySelector(".status").textContent.includes("server 4 is down")`)
+	eval(t, p, `globalThis.beside = (dx, dy) => {
+		const [a, b] = [spot("client", "ann"), spot("server", heard.state.view.clients[0].on)];
+		const card = heard.places.places.find((p) => p.kind === "client");
+		return [(a[0] - card.w / 2 - 12) + dx, a[1] * 0.9 + b[1] * 0.1 + dy];
+	}`)
+	h.along(`beside(0, -30)`, `beside(0, 30)`)
+	wait(t, p, ghosts+` === "link ann-3 cut"`)
+	h.lift()
+	wrote(t, p, "link ann-3 cut")
+
 	leave(t, p, "c")
 	wait(t, p, Resting+` && heard.state.compared !== null`)
 	const why = `document.querySelector(".status").textContent.includes("Two runs are shown")`
 	is(t, p, `String(`+why+`)`, "false")
 	pressCard(t, p, "server", "2", why, func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) })
 	is(t, p, handful, "")
+}
+
+// Servers from 10 on are spelled with 0 before their second digit.
+func TestTwelveServersByLetters(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	for _, row := range []string{"voters", "observers"} {
+		for eval(t, p, `String(document.querySelector('[data-key="`+row+` 1"]').ariaDisabled)`) != "true" {
+			click(t, p, `[data-key="`+row+` 1"]`)
+			wait(t, p, Resting+` && `+placed)
+		}
+	}
+	is(t, p, `heard.state.view.servers.length`, "12")
+	eval(t, p, `document.querySelector(".hold").focus()`)
+	for _, keys := range []struct{ pressed, wrote string }{
+		{"00c", "crash 10"}, {"r", "start 10"}, {"3l02x", "link 3-12 cut"}, {"M", "heal"},
+		{"g100\r", "partition 1 10 | 2 3 4 5 6 7 8 9 11 12"},
+	} {
+		press(t, p, keys.pressed)
+		wrote(t, p, keys.wrote)
+	}
 }
 
 // A fault that a script switches on among other settings, or with a comment behind it, is seen by its switch, and goes with it.
