@@ -1,8 +1,8 @@
 package diagram
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -271,7 +271,7 @@ func (p *painter) words(m *mark) []string {
 			runs = append(runs, run{i, i, 1})
 		}
 	}
-	slices.SortStableFunc(runs, func(a, b run) int { return cmp.Compare(rank(&p.events[b.First]), rank(&p.events[a.First])) })
+	sort.SliceStable(runs, func(i, j int) bool { return rank(&p.events[runs[i].First]) > rank(&p.events[runs[j].First]) })
 	if len(runs) > 2 {
 		runs = runs[:2]
 	}

@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 
@@ -283,7 +282,7 @@ func (m *model) findParties() {
 	for p := range seen { //ordered: sorted below
 		m.parties = append(m.parties, p)
 	}
-	slices.SortFunc(m.parties, func(a, b proto.Party) int { return cmp.Compare(place(a), place(b)) })
+	sort.Slice(m.parties, func(i, j int) bool { return place(m.parties[i]) < place(m.parties[j]) })
 	for i := range m.marks {
 		m.marks[i].Line = m.line(m.marks[i].Party)
 	}

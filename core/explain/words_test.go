@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"sort"
 	"strings"
 	"testing"
 
@@ -180,7 +181,7 @@ func values(template string) string {
 	for n := range seen {
 		names = append(names, n)
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return strings.Join(names, " ")
 }
 

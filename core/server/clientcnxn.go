@@ -1,8 +1,7 @@
 package server
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"zootrope/core/fifo"
 	"zootrope/core/proto"
@@ -116,7 +115,7 @@ func (s *Server) sortedConns() []*cnxn {
 	for _, c := range s.conns { //ordered: sorted below
 		out = append(out, c)
 	}
-	slices.SortFunc(out, func(a, b *cnxn) int { return cmp.Compare(a.Conn.Gen, b.Conn.Gen) })
+	sort.Slice(out, func(i, j int) bool { return out[i].Conn.Gen < out[j].Conn.Gen })
 	return out
 }
 

@@ -1,7 +1,7 @@
 package sim
 
 import (
-	"slices"
+	"sort"
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
@@ -232,7 +232,7 @@ func (w *World) lockPaths() []string {
 			}
 		}
 	}
-	slices.Sort(out)
+	sort.Strings(out)
 	return out
 }
 

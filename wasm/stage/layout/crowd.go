@@ -2,7 +2,7 @@ package layout
 
 import (
 	"math"
-	"slices"
+	"sort"
 
 	"zootrope/core/sim"
 )
@@ -90,15 +90,7 @@ func (c *crowd) sort(clients []int) {
 			return math.Cos(angle(h, n))
 		}
 	}
-	slices.SortStableFunc(clients, func(a, b int) int {
-		switch d := key(a) - key(b); {
-		case d < -1e-9:
-			return -1
-		case d > 1e-9:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(clients, func(i, j int) bool { return key(clients[i]) < key(clients[j])-1e-9 })
 }
 
 func (c *crowd) pitchAlong() float64 {

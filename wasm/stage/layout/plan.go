@@ -1,9 +1,8 @@
 package layout
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
+	"sort"
 	"strconv"
 
 	"zootrope/core/sim"
@@ -78,7 +77,7 @@ func makePlans() []plan {
 			}
 		}
 	}
-	slices.SortFunc(out, plan.compare)
+	sort.Slice(out, func(i, j int) bool { return out[i].before(out[j]) })
 	return out
 }
 
@@ -106,39 +105,29 @@ func price(due bool, cost float64) float64 {
 	return 0
 }
 
-// compare is a total order, so that the same plan is found wherever the list was made.
-func (p plan) compare(q plan) int {
+// before is a total order, so that the same plan is found wherever the list was made.
+func (p plan) before(q plan) bool {
 	switch {
 	case p.cost != q.cost:
-		return cmp.Compare(p.cost, q.cost)
+		return p.cost < q.cost
 	case p.size != q.size:
-		return cmp.Compare(p.size, q.size)
+		return p.size < q.size
 	case p.pill != q.pill:
-		return cmp.Compare(p.pill, q.pill)
+		return p.pill < q.pill
 	case p.lane != q.lane:
-		return cmp.Compare(q.lane, p.lane)
+		return p.lane > q.lane
 	case p.crowd != q.crowd:
-		return cmp.Compare(p.crowd, q.crowd)
+		return p.crowd < q.crowd
 	case p.short != q.short:
-		return before(q.short)
+		return q.short
 	case p.dial != q.dial:
-		return before(p.dial)
+		return p.dial
 	case p.clear != q.clear:
-		return before(p.clear)
+		return p.clear
 	case p.row != q.row:
-		return before(q.row)
-	case p.even != q.even:
-		return before(p.even)
+		return q.row
 	}
-	return 0
-}
-
-// before says of one of two that are not the same whether it comes first.
-func before(first bool) int {
-	if first {
-		return -1
-	}
-	return 1
+	return p.even && !q.even
 }
 
 // newRing composes the picture by the first plan that fits. If none does, or the canvas is too small for any, it has what any
