@@ -128,6 +128,6 @@ func behind(names []string, words ...string) []string {
 		return name
 	}
 	line := slices.Clone(names)
-	slices.SortFunc(line, func(a, b string) int { return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a, b)) })
+	slices.SortStableFunc(line, func(a, b string) int { return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a, b)) })
 	return line
 }

@@ -53,7 +53,7 @@ func numbered(names []string, prefix string) []string {
 		return n, ok && err == nil
 	}
 	line := slices.DeleteFunc(slices.Clone(names), func(name string) bool { _, ok := number(name); return !ok })
-	slices.SortFunc(line, func(a, b string) int {
+	slices.SortStableFunc(line, func(a, b string) int {
 		x, _ := number(a)
 		y, _ := number(b)
 		return cmp.Compare(x, y)

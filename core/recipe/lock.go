@@ -166,7 +166,7 @@ func queue(c Conn, at trace.Site, path string, watch bool) ([]string, proto.Code
 			places = append(places, place{name, n})
 		}
 	}
-	slices.SortFunc(places, func(a, b place) int {
+	slices.SortStableFunc(places, func(a, b place) int {
 		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.name, b.name))
 	})
 	line := make([]string, len(places))

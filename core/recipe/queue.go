@@ -67,7 +67,7 @@ func items(c Conn, path string) ([]string, proto.Code) {
 		_, ok := sequence(name)
 		return !ok || !strings.HasPrefix(name, item)
 	})
-	slices.SortFunc(line, func(a, b string) int {
+	slices.SortStableFunc(line, func(a, b string) int {
 		x, _ := sequence(a)
 		y, _ := sequence(b)
 		return cmp.Compare(x, y)

@@ -138,7 +138,7 @@ func zNodeNames(dir string, names []string) []string {
 	for i, name := range names {
 		line[i] = under(dir, name)
 	}
-	slices.SortFunc(line, byZNodeName)
+	slices.SortStableFunc(line, byZNodeName)
 	return line
 }
 

@@ -73,7 +73,7 @@ func (w *World) dueBy(list []Choice, at proto.Millis) []Choice {
 			list = append(list, Choice{s.kind, s.id})
 		}
 	}
-	slices.SortFunc(list[from:], func(a, b Choice) int {
+	slices.SortStableFunc(list[from:], func(a, b Choice) int {
 		if w.source(a).before(w.source(b)) {
 			return -1
 		}

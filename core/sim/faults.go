@@ -188,7 +188,7 @@ func (w *World) heads(from, to proto.Party, kind string, net proto.Net) (out []f
 			out = append(out, h)
 		}
 	})
-	slices.SortFunc(out, func(a, b first) int {
+	slices.SortStableFunc(out, func(a, b first) int {
 		switch {
 		case a.held != b.held && a.held:
 			return 1

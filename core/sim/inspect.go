@@ -54,7 +54,7 @@ func (w *World) Znodes(id proto.ServerID) (Znodes, bool) {
 	v := Znodes{Server: p.id, Zxid: db.LastProcessed().String(), Nodes: []Znode{}, Differs: []string{}}
 	watched := w.watchesOn(p)
 	paths := db.Paths()
-	slices.SortFunc(paths, inTree)
+	slices.SortStableFunc(paths, inTree)
 	for _, path := range paths[:min(len(paths), shownNodes)] {
 		n, _ := db.Node(path)
 		v.Nodes = append(v.Nodes, znode(&n, watched))

@@ -105,7 +105,7 @@ func (w *World) watchesOn(p *process) []WatchOn {
 // fired lists the watches whose events are on their way to their clients, in the order in which they were sent.
 func (w *World) fired(id proto.ServerID) []WatchOn {
 	flights := w.viewFlights()
-	slices.SortFunc(flights, func(a, b Flight) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(flights, func(a, b Flight) int { return cmp.Compare(a.ID, b.ID) })
 	var out []WatchOn
 	for i := range flights {
 		f := &flights[i]

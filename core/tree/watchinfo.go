@@ -41,7 +41,7 @@ func (d *Database) Watchers() []proto.Conn {
 			out = append(out, c)
 		}
 	}
-	slices.SortFunc(out, func(a, b proto.Conn) int { return cmp.Or(cmp.Compare(b.Peer, a.Peer), cmp.Compare(a.Gen, b.Gen)) })
+	slices.SortStableFunc(out, func(a, b proto.Conn) int { return cmp.Or(cmp.Compare(b.Peer, a.Peer), cmp.Compare(a.Gen, b.Gen)) })
 	return out
 }
 
