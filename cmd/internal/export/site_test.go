@@ -3,6 +3,7 @@ package export
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
@@ -45,6 +46,13 @@ func TestSite(t *testing.T) {
 	}
 	if text, _ := io.ReadAll(f); string(text) != "a lesson" {
 		t.Errorf("a lesson is %q", text)
+	}
+	if f, err = z.Open("site/files.json"); err != nil {
+		t.Fatal(err)
+	}
+	var listed []string // by which the page packs a lesson, and the next build removes what is old
+	if err := json.NewDecoder(f).Decode(&listed); err != nil || "README.txt site/"+strings.Join(listed, " site/") != strings.Join(names, " ") {
+		t.Errorf("%v: the list is %q, of %q", err, listed, names)
 	}
 	if again, _ := Site(dist); !bytes.Equal(data, again) {
 		t.Error("the same build gives another zip")
