@@ -1,5 +1,6 @@
 // Makes the package of a lesson for a learning platform, in the page: a script of its own, loaded when somebody wants one. It reads the files of
 // the build from where the page came, so it needs HTTP; on file:// a browser lets no page read its own files, and the command does it.
+import { command as words } from "./package/command";
 import { made, shipped, type Wanted } from "./package/manifest";
 import { zip } from "./package/zip";
 
@@ -24,8 +25,7 @@ async function scorm(wanted: Wanted, done: (share: number) => void = () => {}): 
 const can = (): boolean => location.protocol !== "file:" && location.origin !== "null" && typeof fetch === "function";
 
 /** What does it instead. */
-const command = ({ lesson, version, lang }: Wanted): string =>
-  `zootrope export scorm --version ${version} --lang ${lang} ${lesson.id} -o ${lesson.id}.zip`;
+const command = ({ lesson, version, lang }: Wanted): string => words(version, lang, lesson.id);
 
 declare global {
   var zootropePacker: { scorm: typeof scorm; can: typeof can; command: typeof command } | undefined;

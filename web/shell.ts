@@ -601,7 +601,7 @@ class Shell {
     this.room.tell("");
     if (!answer.ok) throw new Error(t("noReader", answer.problems[0]?.message ?? t("reload")));
     const reading = answer.data as Reading;
-    return { lesson: reading.lesson ? bring(name, reading) : null, problems: reading.problems };
+    return { lesson: reading.lesson ? bring(name, text, reading) : null, problems: reading.problems };
   }
 
   /** The state, if it is of the lesson that is shown. */

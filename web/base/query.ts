@@ -27,8 +27,8 @@ export const shared =
 /** Whether questions are asked. */
 export const questions = wishes.get("ask") !== "0";
 
-/** Whether the note for teachers stands beside the lesson. */
-export const teaching = wishes.get("teach") === "1";
+/** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
+export const teaching = embed === "" && wishes.get("teach") === "1";
 
 /** Whether the browser keeps what is done in a lesson. In a package a learning platform does: others learn at the same computer. */
 export const kept = wishes.get("kept") !== "0";

@@ -30,9 +30,9 @@ function kept(): string[] {
 }
 
 /** Takes a lesson that was read, in the place of the one that its file has given before. */
-export function bring(file: string, reading: Reading): Lesson {
+export function bring(file: string, text: string, reading: Reading): Lesson {
   const outline = reading.outline!;
-  const lesson = { ...(reading.lesson as Lesson), id: idOf(file), own: { file, outline } };
+  const lesson = { ...(reading.lesson as Lesson), id: idOf(file), own: { file, outline, text } };
   const before = brought.get(lesson.id);
   if (before && before.own?.outline.script !== outline.script) forget("own:" + lesson.id); // a run of another script
   brought.set(lesson.id, lesson);

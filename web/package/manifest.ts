@@ -28,7 +28,10 @@ const plain = (name: string): string => name.replace(/\.[0-9a-f]{10}\./, ".");
 /** The files of a build that go into the package of a lesson. */
 export const shipped = (all: string[], id: string): string[] =>
   all.filter(
-    (n) => !n.includes("/") && !LEFT_OUT.includes(plain(n)) && (!n.startsWith("lesson-") || plain(n) === `lesson-${id}.js`),
+    (n) =>
+      !/\/|\.br$/.test(n) // a platform sends nothing that is packed already
+      && !LEFT_OUT.includes(plain(n))
+      && (!n.startsWith("lesson-") || plain(n) === `lesson-${id}.js`),
   );
 
 const escaped = (s: string): string =>

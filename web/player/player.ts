@@ -334,6 +334,7 @@ export class Player {
   }
 
   private async link(): Promise<string> {
+    if (this.host.lesson()?.own) throw new Refusal("refused", t("noLinkOwn"));
     if (!this.host.state()?.written) await this.written(0);
     const { address, left } = this.host.address();
     if (left) throw new Refusal("long", t("tooLongPlay"));

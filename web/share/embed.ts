@@ -1,4 +1,5 @@
 // The player for another page: what to put there, and the address of the frame that it makes of that.
+import type { SharedLesson } from "./host";
 
 export interface Options {
   mode: "lesson" | "stage" | "playground";
@@ -20,7 +21,7 @@ export const defaults = (lesson: boolean): Options => ({
   at: true,
 });
 
-type Lesson = { id: string; steps: number } | null;
+type Lesson = SharedLesson | null;
 
 /** What an address says, as attributes: lesson, step, event and artefact. */
 function place(lesson: Lesson, hash: string, { at, steps }: Options): [string, string][] {
@@ -28,10 +29,11 @@ function place(lesson: Lesson, hash: string, { at, steps }: Options): [string, s
   const out: [string, string][] = [];
   if (lesson) {
     const [, id = "", step = "", event = "", run = ""] = parts;
-    out.push(["lesson", id]);
+    if (!lesson.own) out.push(["lesson", id]);
     if (at && /^[1-9]\d*$/.test(step)) out.push(["step", step]);
-    if (at && /^e[1-9]\d*$/.test(event)) out.push(["event", event.slice(1)]);
-    if (at && run !== "") out.push(["artefact", run]);
+    const tale = lesson.own && run !== ""; // a lesson that goes with the lines is played as it is written
+    if (at && !tale && /^e[1-9]\d*$/.test(event)) out.push(["event", event.slice(1)]);
+    if (at && !tale && run !== "") out.push(["artefact", run]);
     if (steps && (steps.from > 1 || steps.to < lesson.steps)) out.push(["steps", `${steps.from}-${steps.to}`]);
   } else if (parts[1]) {
     out.push(["artefact", at ? parts[1] : parts[1].replace(/@(\d+)\.\d+!?$/, "@$1.0")]);
@@ -40,6 +42,15 @@ function place(lesson: Lesson, hash: string, { at, steps }: Options): [string, s
 }
 
 const quoted = (text: string): string => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+const LARGEST = 65_536; // bytes of a script within a player, as embed.js reads it
+
+/** Why a lesson in a file does not go into the lines for a page, as a word of the panel; "" if it does. */
+export function unfit({ text }: { text: string | undefined }): "" | "noText" | "textLong" | "textScript" {
+  if (text === undefined) return "noText";
+  if (new Blob([text]).size > LARGEST) return "textLong";
+  return /<(?:\/script|!--)/i.test(text) ? "textScript" : "";
+}
 
 /** The lines for a page. */
 export function code(base: string, lesson: Lesson, hash: string, options: Options): string {
@@ -50,7 +61,8 @@ export function code(base: string, lesson: Lesson, hash: string, options: Option
   if (options.theme !== "") attributes.push(["theme", options.theme]);
   if (options.lang !== "") attributes.push(["lang", options.lang]);
   const tag = attributes.map(([name, value]) => ` ${name}="${quoted(value)}"`).join("");
-  return `<script src="${quoted(base)}embed.js"></script>\n<zootrope-player${tag}></zootrope-player>`;
+  const child = lesson?.own ? `<script type="text/markdown">\n${lesson.own.text?.trimEnd()}\n</script>` : "";
+  return `<script src="${quoted(base)}embed.js"></script>\n<zootrope-player${tag}>${child}</zootrope-player>`;
 }
 
 /** The frame that embed.js would make of it, beside this page, with its poster. */

@@ -3,13 +3,20 @@ import type { Lang } from "../text/strings";
 import type { Filmed, State } from "../protocol";
 import type { Body } from "../views/pane";
 
+export interface SharedLesson {
+  id: string;
+  steps: number;
+  /** Of a lesson that somebody has brought along: its file, and what stands in it, if that is known. */
+  own: { file: string; text: string | undefined } | null;
+}
+
 export interface ShareHost {
   lang: Lang;
   theme(): "light" | "dark";
   /** The state, if it is of what is shown. */
   state(): State | null;
   /** The lesson that is open, null in the playground. */
-  lesson: { id: string; steps: number } | null;
+  lesson: SharedLesson | null;
   /** What stands behind the address for where the run is now, and whether the run itself is in it; too long a run is left out. */
   link(): { hash: string; seq: number; runs: boolean; ready: boolean; left: boolean };
   /** The stage, as a PNG or an SVG. */

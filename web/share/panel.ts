@@ -2,7 +2,8 @@
 import { h, write } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { filmable, record, videoType, type Kind } from "./record";
-import { code, defaults, frameOf, type Options } from "./embed";
+import { command as packing } from "../package/command";
+import { code, defaults, frameOf, unfit, type Options } from "./embed";
 import { qr } from "./qr";
 import { say, type Word } from "./words";
 import type { ShareHost } from "./host";
@@ -201,18 +202,21 @@ export class Panel {
     if (key === this.drawn) return;
     this.drawn = key;
     this.link.value = address;
-    const what = to.runs
-      ? this.say(this.moment ? "isRun" : "isRunStart", to.seq)
-      : this.moment && to.seq > 0
-        ? this.say("isMoment", to.seq)
-        : this.say("isLesson");
+    const own = this.host.lesson?.own;
+    const what = own
+      ? this.say("isOwn", own.file)
+      : to.runs
+        ? this.say(this.moment ? "isRun" : "isRunStart", to.seq)
+        : this.moment && to.seq > 0
+          ? this.say("isMoment", to.seq)
+          : this.say("isLesson");
     const long = this.host.lesson ? "ownTooLong" : "tooLong";
     write(
       this.about,
       to.ready ? `${to.left ? this.say(long) : what} ${this.say("characters", address.length)}` : this.say("beingWritten"),
     );
     this.about.classList.toggle("warn", to.left);
-    this.drawCode(address);
+    this.drawCode(own ? "" : address); // who scans it has no file
     this.drawEmbed();
   }
 
@@ -382,7 +386,11 @@ export class Panel {
 
   private drawEmbed(): void {
     const to = this.host.link();
-    this.code.value = to.ready ? code(this.base(), this.host.lesson, to.hash, this.options) : this.say("beingWritten");
+    const own = this.host.lesson?.own;
+    const why = own ? unfit(own) : "";
+    if (own && why !== "") this.code.value = this.say(why, own.file);
+    else this.code.value = to.ready ? code(this.base(), this.host.lesson, to.hash, this.options) : this.say("beingWritten");
+    if (own) return write(this.preview, why === "" ? this.say("noPreview") : "");
     const seen = !this.bodies.get("tabEmbed")!.hidden;
     const src = seen && to.ready ? frameOf(this.host.lesson, to.hash, this.options) : "";
     if (src === this.framed) return;
@@ -458,7 +466,7 @@ export class Panel {
 
   // --- files
 
-  private fileTab(): HTMLElement[] {
+  private fileTab(): (HTMLElement | string)[] {
     const id = this.host.lesson?.id ?? "playground";
     const text = (ending: string, type: string, get: () => Promise<string>) => () =>
       void get().then(
@@ -467,9 +475,14 @@ export class Panel {
       );
     const row = (word: Word, how: Word, press: () => void) =>
       h("div", { class: "share-row" }, this.button(word, press), h("span", { class: "sub" }, this.say(how)));
-    const { pack } = this.host;
+    const own = this.host.lesson?.own;
+    const pack = own ? (version: string) => Promise.resolve(packing(version, this.host.lang, own.file)) : this.host.pack;
     const command = h("textarea", { class: "share-text", readonly: true, rows: 2, spellcheck: "false", hidden: true });
     command.setAttribute("aria-label", this.say("command"));
+    if (own) {
+      command.hidden = false;
+      command.value = packing("1.2", this.host.lang, own.file);
+    }
     return [
       h("b", {}, this.say("fileHead")),
       row(
@@ -485,6 +498,7 @@ export class Panel {
       ...(pack
         ? [
             h("b", {}, this.say("packHead")),
+            own ? h("p", { class: "sub share-own" }, this.say("packOwn")) : "",
             row("scorm12", "scorm12How", () => void this.packed("1.2", pack, command)),
             row("scorm2004", "scorm2004How", () => void this.packed("2004", pack, command)),
             command,
@@ -505,7 +519,7 @@ export class Panel {
       if (typeof made !== "string") return this.save(`${this.host.lesson!.id}.zip`, made);
       command.value = made;
       await this.copy(command);
-      this.tell(`${this.say("packByCommand")} ${this.status.textContent}`);
+      if (!this.host.lesson?.own) this.tell(`${this.say("packByCommand")} ${this.status.textContent}`);
     } catch (why) {
       this.wrong(why);
     }

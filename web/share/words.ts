@@ -19,6 +19,10 @@ const table = {
     "浏览器不允许在此写剪贴板。文本已选中：请按 Ctrl C，或长按后选择“复制”。",
   ],
   isLesson: ["Opens the lesson.", "打开课程。"],
+  isOwn: [
+    "This lesson is in a file: send {0} along, to be dropped on this page first.",
+    "这一课在文件中：请把 {0} 一起发给对方，先拖到此页面上，再打开链接。",
+  ],
   isMoment: ["Opens at event #{0}.", "打开后停在事件 #{0}。"],
   isRun: ["Opens your run at event #{0}: the link carries the whole run.", "打开你的这次运行，停在事件 #{0}：链接自带整个运行。"],
   isRunStart: ["Opens your run at its beginning: the link carries the whole run.", "从头打开你的这次运行：链接自带整个运行。"],
@@ -67,6 +71,22 @@ const table = {
   language: ["Language", "语言"],
   atMoment: ["at this moment", "停在当前时刻"],
   code: ["Put this into the page", "放进网页的代码"],
+  noText: [
+    "This lesson is in a file, and what stands in it is no longer known here. Drop {0} on the page once more.",
+    "这一课在文件中，其内容在这里已不可得。请把 {0} 再拖到页面上一次。",
+  ],
+  textLong: [
+    "This lesson is in a file of more than 64 KB, and a page’s lines take no more. `zootrope export html {0}` writes a page of its own.",
+    "这一课的文件超过 64 KB，无法放进网页的代码。`zootrope export html {0}` 可把它写成单独的网页。",
+  ],
+  textScript: [
+    "This lesson is in a file that has </script or <!-- in it, which would end the lines too early. `zootrope export html {0}` writes a page of its own.",
+    "这一课的文件中有 </script 或 <!--，会使网页的代码提前结束。`zootrope export html {0}` 可把它写成单独的网页。",
+  ],
+  noPreview: [
+    "There is no preview of a lesson in a file: put the lines into your page.",
+    "文件中的课程没有预览：请把代码放进你的网页查看。",
+  ],
   preview: ["Preview: press play in it", "预览：点击其中的播放"],
   png: ["PNG", "PNG"],
   svg: ["SVG", "SVG"],
@@ -103,6 +123,10 @@ const table = {
   asLessonHow: ["the same as a lesson in Markdown, in which only words are missing", "同样的内容写成 Markdown 课程，只缺文字"],
   fileHead: ["What was done, as a file", "把操作过程存为文件"],
   packHead: ["This lesson, for a learning platform", "把本课程打包，供学习平台使用"],
+  packOwn: [
+    "The page packs only lessons that come with it. For one in a file there is this command, beside the file:",
+    "页面只能打包自带的课程。文件中的课程请在文件所在目录使用这条命令：",
+  ],
   scorm12: ["SCORM 1.2", "SCORM 1.2"],
   scorm12How: ["what nearly every platform takes, Moodle too", "几乎所有平台都支持，包括 Moodle"],
   scorm2004: ["SCORM 2004", "SCORM 2004"],

@@ -7,7 +7,7 @@ import { language } from "../text/strings";
 import * as appearance from "../base/appearance";
 import type { Client } from "../stage/client";
 import type { Lesson } from "../text/lessons";
-import type { ShareHost } from "../share/host";
+import type { SharedLesson, ShareHost } from "../share/host";
 import type { State, Tale } from "../protocol";
 
 interface Opener {
@@ -32,7 +32,7 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
     lang: language(),
     theme: appearance.theme,
     state: on.state,
-    lesson: on.lesson && { id: on.lesson.id, steps: on.lesson.steps.length },
+    lesson: on.lesson && shared(on.lesson),
     link: on.link,
     picture: () => client.picture(),
     drawing: async () => new Blob([await client.drawing(appearance.theme(), on.marked)], { type: "image/svg+xml" }),
@@ -55,6 +55,12 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
     remember,
   });
 }
+
+const shared = ({ id, steps, own }: Lesson): SharedLesson => ({
+  id,
+  steps: steps.length,
+  own: own ? { file: own.file, text: own.text } : null,
+});
 
 const PASS = 60; // percent, as the command has it if nothing is said
 

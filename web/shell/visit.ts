@@ -53,7 +53,9 @@ export class Visit {
 
   /** Goes where an address leads. */
   open(lesson: Lesson, to: LessonRoute, state: State | null): void {
-    const step = Math.min(lesson.steps.length, range ? Math.max(range.from - 1, to.step) : to.step);
+    const last = Math.min(lesson.steps.length, range?.to ?? Infinity);
+    const step = Math.min(last, range ? Math.max(range.from - 1, to.step) : to.step);
+    if (to.step > last) to = { ...to, seq: 0 }; // of a step that is not shown
     this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
     const again = this.loaded === lesson.id && state !== null;
     if (!again || to.artefact !== "") {

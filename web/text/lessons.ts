@@ -58,7 +58,7 @@ export interface Lesson extends Entry {
   code?: string; // the recipe whose lines stand beside the stage at its start
   teach?: Both; // HTML: a note for teachers
   outline?: Outline; // what the core is given to play it
-  own?: { file: string; outline: Outline }; // of one that somebody has brought along: its file, too
+  own?: { file: string; outline: Outline; text?: string }; // of one that somebody has brought along: its file, too, and what stands in it
 }
 
 declare global {

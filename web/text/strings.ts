@@ -1092,6 +1092,10 @@ const table = {
   handsOfIt: ["What you can do with it", "可以对它做的"],
   emptyPlay: ["A playground needs a set-up; this page was built without any.", "试验场需要预设场景，而此页面没有。"],
   copiedPlay: ["A link to this run, at this moment, is on the clipboard.", "此刻这次运行的链接已复制到剪贴板。"],
+  noLinkOwn: [
+    "This lesson is in a file or in the page around it: no address leads to it.",
+    "这一课在文件中，或由外层页面提供：没有通向它的地址。",
+  ],
   tooLongPlay: ["This run is too long for a link.", "这次运行太长，无法放进链接。"],
   handsOf: ["What you can do with {0}", "可以对 {0} 做的"],
   serverNamed: ["server {0}", "{0} 号服务器"],

@@ -136,6 +136,18 @@ func TestAddressesThatNobodyKnows(t *testing.T) {
 	wait(t, e, `document.querySelector("main.home [role=alert]") !== null`)
 }
 
+// Only the steps that were asked for are shown, whichever the address names.
+func TestStepsKeepTheAddressWithin(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	for to, want := range map[string]string{"/7": "/4", "/7/e2000": "/4", "": "/1", "/start": "/1", "/3": "/3"} {
+		p := visit(t, b, file("?embed=lesson&steps=2-4#/lesson/leader-crash"+to), 900, 700)
+		wait(t, p, Resting)
+		wait(t, p, `location.hash === "#/lesson/leader-crash`+want+`"`)
+		is(t, p, openStep, want[1:])
+	}
+}
+
 // A host that is slow to say what it has kept does not find that overwritten, and hears score and state together.
 func TestPlayerWaitsForWhatAPlatformHasKept(t *testing.T) {
 	t.Parallel()

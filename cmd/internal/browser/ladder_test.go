@@ -43,4 +43,7 @@ func TestALessonSaysWhatItIsFor(t *testing.T) {
 	is(t, p, `document.querySelector(".teach summary").textContent`, "For teachers")
 	press(t, p, "l")
 	wait(t, p, `document.querySelector(".teach .body").textContent.includes("投票之前")`)
+	guest := visit(t, b, file("?embed=lesson&teach=1#/lesson/leader-crash/3"), wide, high) // its visitors learn
+	wait(t, guest, Resting)
+	is(t, guest, `document.querySelector(".prose-head h1") !== null && String(document.querySelector(".teach"))`, "null")
 }

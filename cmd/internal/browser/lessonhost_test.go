@@ -43,6 +43,9 @@ call("first", of("a").ready());
 	eval(t, p, `(call("next", of("a").answer("who", "three").then(() => of("a").next())), "")`)
 	wait(t, p, `came.next !== undefined && last("score", "a")?.raw > 0`)
 	is(t, p, inside+`.querySelector(".prose-in li.now [data-fill]").textContent`, "3")
+	eval(t, p, `(call("link", of("a").link()), "")`) // an address would lead nowhere: the lesson is in the page around
+	wait(t, p, `came.link !== undefined`)
+	is(t, p, `came.link`, "refused: This lesson is in a file or in the page around it: no address leads to it.")
 	is(t, p, `Object.keys(of("a").shadowRoot.querySelector("iframe").contentWindow.localStorage).filter((k) => k.includes("brought")).length`, "0")
 
 	// In the sandbox, over the port.

@@ -218,6 +218,46 @@ func TestSharePackage(t *testing.T) {
 	is(t, p, `String(document.querySelector('.share [data-key="scorm12"]'))`, "null")
 }
 
+// A lesson in a file is nowhere else: the panel says what has to go with its link, writes it whole into the lines for a page, and names the
+// command that packs it.
+func TestShareALessonInAFile(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), serve(t, nil)+"index.html#/", wide, high)
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "three-servers.md", markdown(ownLesson))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers")`)
+	if err := p.Do(chromedp.Reload()); err != nil { // what is kept has the text, too
+		t.Fatal(err)
+	}
+	wait(t, p, Resting)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
+	is(t, p, `document.querySelector("#share-tabLink-body .sub").textContent.replace(/ \d+ characters$/, "")`,
+		"This lesson is in a file: send three-servers.md along, to be dropped on this page first.")
+	is(t, p, `String(document.querySelector(".share-code").children.length)`, "0")
+
+	click(t, p, "#share-tabEmbed")
+	const code = `document.querySelector("#share-tabEmbed-body textarea").value`
+	wait(t, p, code+`.includes("zootrope-player")`)
+	text := strings.ReplaceAll(ownLesson, `\\`, `\`)
+	is(t, p, code+`.replace(/^.*\n/, "")`, "<zootrope-player><script type=\"text/markdown\">\n"+strings.TrimSuffix(text, "\n")+"\n</script></zootrope-player>")
+	is(t, p, `String(document.querySelector(".share-preview iframe")) + document.querySelector(".share-preview").textContent`,
+		"nullThere is no preview of a lesson in a file: put the lines into your page.")
+	lines := eval(t, p, code)
+
+	click(t, p, "#share-tabFile")
+	is(t, p, `document.querySelector(".share-own").textContent`, "The page packs only lessons that come with it. For one in a file there is this command, beside the file:")
+	const command = `document.querySelector("#share-tabFile-body textarea").value`
+	is(t, p, command, "zootrope export scorm --version 1.2 --lang en three-servers.md -o three-servers.zip")
+	click(t, p, `.share [data-key="scorm2004"]`)
+	wait(t, p, command+` === "zootrope export scorm --version 2004 --lang en three-servers.md -o three-servers.zip"`)
+
+	// The lines play.
+	q := visit(t, start(t), serve(t, map[string]string{"/course/zk/course.html": course(`<div>` + lines + `</div>`)})+"course.html", 1200, 900)
+	wait(t, q, `last("ready") !== undefined && last("step") !== undefined`)
+	is(t, q, `last("step").lesson + " " + last("step").steps`, "own.lesson 2")
+}
+
 // On a narrow screen, in Chinese, the panel is the screen, and nothing of it lies outside.
 func TestSharePanelOnAPhone(t *testing.T) {
 	t.Parallel()

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"zootrope/cmd/internal/site"
 	"zootrope/lessons"
@@ -48,12 +49,16 @@ func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names
 	return names, brought, nil
 }
 
+// firstDay is the first that a zip can name. All files are of that day, so that equal input gives equal bytes; without one they would be of a
+// month 0, of which some programs complain.
+var firstDay = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+
 // pack makes a zip of a built site's files, below a folder "a/" or "", those that are brought along instead or besides, and some more files. Equal input gives equal bytes.
 func pack(dist, under string, names []string, brought, more map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	add := func(name string, data []byte) error {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: firstDay})
 		if err != nil {
 			return err
 		}

@@ -31,5 +31,9 @@ func Site(dist string) ([]byte, error) {
 		return nil, err
 	}
 	files = slices.DeleteFunc(files, func(name string) bool { return path.Ext(name) == ".br" }) // few hosts of folders send them
-	return pack(dist, folder+"/", files, nil, map[string][]byte{"README.txt": []byte(readme)})
+	list, err := site.List(files)                                                               // by it the page packs a lesson
+	if err != nil {
+		return nil, err
+	}
+	return pack(dist, folder+"/", files, map[string][]byte{site.ListFile: list}, map[string][]byte{"README.txt": []byte(readme)})
 }

@@ -3,11 +3,13 @@ package export
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The zip of a site has a README on top, and every file of the build but the .br below one folder.
@@ -45,6 +47,18 @@ func TestSite(t *testing.T) {
 	}
 	if text, _ := io.ReadAll(f); string(text) != "a lesson" {
 		t.Errorf("a lesson is %q", text)
+	}
+	if f, err = z.Open("site/files.json"); err != nil {
+		t.Fatal(err)
+	}
+	var listed []string // by which the page packs a lesson, and the next build removes what is old
+	if err := json.NewDecoder(f).Decode(&listed); err != nil || "README.txt site/"+strings.Join(listed, " site/") != strings.Join(names, " ") {
+		t.Errorf("%v: the list is %q, of %q", err, listed, names)
+	}
+	for _, f := range z.File { // the first day that a zip can name
+		if got := f.Modified.UTC().Format(time.DateTime); got != "1980-01-01 00:00:00" {
+			t.Errorf("%s is of %s", f.Name, got)
+		}
 	}
 	if again, _ := Site(dist); !bytes.Equal(data, again) {
 		t.Error("the same build gives another zip")

@@ -20,10 +20,10 @@ import (
 // and never puts files of two builds together. The pages have the names of all; the few files that others link to keep theirs.
 
 // fixed are the files at the top of a build whose names stay; and so do those of all that lies in folders.
-var fixed = []string{"index.html", "stage.html", "embed.js", "oembed.json", "LICENSE", "NOTICE", workerFile, listFile}
+var fixed = []string{"index.html", "stage.html", "embed.js", "oembed.json", "LICENSE", "NOTICE", workerFile, ListFile}
 
-// listFile lists the files of a build. The next one reads there what it may remove.
-const listFile = "files.json"
+// ListFile lists the files of a build. The next one reads there what it may remove.
+const ListFile = "files.json"
 
 // hashed finds the part of a name that says what is in the file: ten digits of its SHA-256.
 var hashed = regexp.MustCompile(`\.[0-9a-f]{10}\.`)
@@ -45,17 +45,17 @@ func hashedName(name string, text []byte) string {
 
 // Files lists a build: every file that it has, with / between folders, sorted.
 func Files(dist string) ([]string, error) {
-	text, err := os.ReadFile(filepath.Join(dist, listFile))
+	text, err := os.ReadFile(filepath.Join(dist, ListFile))
 	if err != nil {
 		return nil, err
 	}
 	var out []string
 	if err := json.Unmarshal(text, &out); err != nil {
-		return nil, fmt.Errorf("%s: %w", listFile, err)
+		return nil, fmt.Errorf("%s: %w", ListFile, err)
 	}
 	for _, name := range out {
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, fmt.Errorf("%s: %q is not in this folder", listFile, name)
+			return nil, fmt.Errorf("%s: %q is not in this folder", ListFile, name)
 		}
 	}
 	return out, nil
@@ -203,7 +203,7 @@ func (p *publisher) finish() error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	p.files = append(p.files, listFile)
+	p.files = append(p.files, ListFile)
 	slices.Sort(p.files)
 	if err := writeList(p.dist, p.files); err != nil {
 		return err
@@ -220,9 +220,15 @@ func (p *publisher) finish() error {
 }
 
 func writeList(dist string, files []string) error {
-	text, err := json.MarshalIndent(files, "", " ")
+	text, err := List(files)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dist, listFile), append(text, '\n'), 0o644)
+	return os.WriteFile(filepath.Join(dist, ListFile), text, 0o644)
+}
+
+// List is what stands in ListFile of a build with these files.
+func List(files []string) ([]byte, error) {
+	text, err := json.MarshalIndent(files, "", " ")
+	return append(text, '\n'), err
 }

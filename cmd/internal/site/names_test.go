@@ -54,7 +54,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 			t.Errorf("%s is %s", name, one[name])
 		}
 	}
-	for _, name := range []string{"index.html", "embed.js", "lesson/a.html", "lesson/a.js", listFile} {
+	for _, name := range []string{"index.html", "embed.js", "lesson/a.html", "lesson/a.js", ListFile} {
 		if one[name] != name {
 			t.Errorf("%s is %s", name, one[name])
 		}
@@ -118,7 +118,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 // A list that was tampered with removes nothing elsewhere.
 func TestFilesAreInTheFolder(t *testing.T) {
 	for _, list := range []string{`["../a"]`, `["/etc/passwd"]`, `{}`, `nonsense`} {
-		if files, err := Files(folder(t, map[string]string{listFile: list})); err == nil {
+		if files, err := Files(folder(t, map[string]string{ListFile: list})); err == nil {
 			t.Errorf("%s gives %q", list, files)
 		}
 	}

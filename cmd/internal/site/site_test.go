@@ -102,7 +102,7 @@ func TestTheBuildCarriesItsLicences(t *testing.T) {
 func TestStale(t *testing.T) {
 	root, dist := t.TempDir(), t.TempDir()
 	source := filepath.Join(root, "web", "a.ts")
-	built := filepath.Join(dist, listFile)
+	built := filepath.Join(dist, ListFile)
 	age := func(path string, minutes int) {
 		t.Helper()
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

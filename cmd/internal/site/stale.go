@@ -12,7 +12,7 @@ var sources = []string{"go.mod", "go.sum", "core", "lessons", "wasm", "web", "cm
 
 // Stale says whether dist is missing, unfinished, or older than a source.
 func Stale(root, dist string) (bool, error) {
-	built, err := os.Stat(filepath.Join(dist, listFile))
+	built, err := os.Stat(filepath.Join(dist, ListFile))
 	if os.IsNotExist(err) {
 		return true, nil
 	}
