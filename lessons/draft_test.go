@@ -2,6 +2,7 @@ package lessons_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,6 +75,81 @@ func TestADraftIsALesson(t *testing.T) {
 	if text := play.Draft(s, "en"); !strings.Contains(text, "\n## client ann 1, then ann create /a\\_b") || !strings.Contains(text, "\n## crash 3\n") {
 		t.Errorf("got\n%s", text)
 	}
+}
+
+// A wait that does not come to what it waited for is no fault of a lived run, but would be one of a lesson, which expects what it says: there
+// time passes.
+func TestALivedRunExpectsNothingThatDidNotHappen(t *testing.T) {
+	worlds := map[string]string{"one": "servers 3\nstart 1\nrun until leader exists within 1500ms # it has no quorum\nstart 2\nrun until leader exists\nclient ann 1\nann create /a x\nsettle within 1ms\n"}
+	all, err := setups.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range all {
+		switch s.ID {
+		case "minority":
+			worlds[s.ID] = s.Script + "run until leader exists\nsettle\n"
+		case "three":
+			worlds[s.ID] = s.Script + "start 1\nrun until leader exists\nsettle\nstart 2\nrun until leader is 1\n"
+		}
+	}
+	if len(worlds) != 3 {
+		t.Fatal("no such set-ups")
+	}
+	for name, source := range worlds {
+		s, err := script.Parse(name, source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := player.New(s, player.Options{})
+		p.RunAll()
+		for _, c := range []string{"run until server 1 is DOWN within 2s", "settle"} {
+			if name != "one" {
+				break
+			}
+			if err := p.Inject(c); err != nil {
+				t.Fatal(err)
+			}
+			p.RunAll()
+		}
+		told, failed := p.Tale(), p.Failed()
+		p.Close()
+		if failed < 1 {
+			t.Fatalf("%s: nothing was waited for in vain", name)
+		}
+		tale, err := script.Parse("tale.zk", told)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := play.Draft(tale, "en")
+		l, err := lessons.LoadMarkdown(name+".md", []byte(text))
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", name, err, text)
+		}
+		for _, f := range l.Check() {
+			if !f.OK {
+				t.Errorf("%s: %+v\n%s", name, f, text)
+			}
+		}
+		// What was reached is still waited for.
+		if a, b := happened(s), happened(l.Script); a == "" || !strings.HasPrefix(b, a) {
+			t.Errorf("%s is another run:\n%s", name, text)
+		}
+		if name == "one" && !(strings.Contains(text, "\nrun for 1500ms\n") && strings.Contains(text, "\nrun until leader exists\n")) {
+			t.Errorf("got\n%s", text)
+		}
+	}
+}
+
+// happened is all that happens in a run, but for what was expected of it.
+func happened(s *script.Script) string {
+	var out strings.Builder
+	for _, e := range events(s) {
+		if e.Kind != trace.Expect {
+			fmt.Fprintf(&out, "%d %v %v %s\n", e.At, e.Kind, e.Site, e.Text)
+		}
+	}
+	return out.String()
 }
 
 func end(t *testing.T, s *script.Script) string {

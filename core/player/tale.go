@@ -10,8 +10,9 @@ import (
 
 // Tale tells the run up to the position as one script without branches: the script's own commands, those that were given by hand, and
 // between them how time passed. Played from its beginning, that script leads to the same state. It has a `run for` where all that was due
-// at a time had happened, and an `events` where the run was stopped in the middle of an instant. What was rewound is not in it. To write
-// it, the run is played once more on a world of its own, which takes as long. A host whose turns must be short uses Tell.
+// at a time had happened, and where a wait was in vain: who plays the tale expects no more than has happened. It has an `events` where the run
+// was stopped in the middle of an instant. What was rewound is not in it. To write it, the run is played once more on a world of its own, which
+// takes as long. A host whose turns must be short uses Tell.
 func (p *Player) Tale() string {
 	t := p.Tell()
 	defer t.Close()
@@ -69,7 +70,11 @@ func (b *Telling) Next() bool {
 		b.pass(t)
 		b.say(c)
 	}
+	n := len(t.results)
 	t.move()
+	if waits > 0 && len(t.results) > n && !t.results[n].OK {
+		b.mixed = true // it has not come to what it waited for
+	}
 	return true
 }
 

@@ -60,6 +60,12 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s is of %s", f.Name, got)
 		}
 	}
+	if f, err = z.Open("README.txt"); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := io.ReadAll(f); !strings.Contains(string(text), "press Share, then File") || !strings.Contains(string(text), "选“文件”") {
+		t.Errorf("the README does not say how one gets a package:\n%s", text)
+	}
 	if again, _ := Site(dist); !bytes.Equal(data, again) {
 		t.Error("the same build gives another zip")
 	}
