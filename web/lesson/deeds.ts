@@ -73,20 +73,13 @@ export function withServer(server: ServerView, view: View): Deed[] {
   ];
 }
 
-/** Parts a server from all others: both ways, or so that it is only not heard, or only does not hear. */
+/** Parts a server from all others. That one direction was meant is said afterwards, as for a line that is drawn. */
 function toIsland({ id }: ServerView, { servers, links }: View): Deed[] {
-  const rest = servers.filter((s) => s.id !== id).map((s) => s.id);
+  const rest = servers.filter((s) => s.id !== id).map((s) => String(s.id));
   if (rest.length === 0) return [];
-  const all = rest.join(" ");
-  const cut = (from: number, to: number) => links.some((l) => l.from === String(from) && l.to === String(to) && l.cut);
-  const mute = rest.every((o) => cut(id, o));
-  const deaf = rest.every((o) => cut(o, id));
-  const off = (is: boolean) => (is ? t("isParted", id) : "");
-  return [
-    deed(t("doPart"), `partition ${id} | ${all}`, off(mute && deaf)),
-    deed(t("doMute"), `partition ${id} > ${all}`, off(mute)),
-    deed(t("doDeafen"), `partition ${all} > ${id}`, off(deaf)),
-  ];
+  const cut = (from: string, to: string) => links.some((l) => l.from === from && l.to === to && l.cut);
+  const parted = rest.every((o) => cut(String(id), o) && cut(o, String(id)));
+  return [deed(t("doPart"), `partition ${id} | ${rest.join(" ")}`, parted ? t("isParted", id) : "")];
 }
 
 export function toClient({ name, state, away, paused, session }: ClientView, { locks }: View): Deed[] {

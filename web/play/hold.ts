@@ -301,7 +301,11 @@ export class Hold {
       note: d.off || d.command,
       off: d.off !== "",
       command: d.command,
-      press: () => (d.off === "" ? this.host.give(d.command, "hand") : this.host.note(d.off)),
+      press: () => {
+        if (d.off !== "") return this.host.note(d.off);
+        this.host.give(d.command, "hand");
+        if (d.command.startsWith("partition ")) this.cut(d.command);
+      },
     }));
   }
 

@@ -881,8 +881,6 @@ const table = {
   doFreeDisk: ["free the disk", "磁盘恢复"],
   doClient: ["client", "客户端"],
   doPart: ["cut it off", "与其他服务器隔离"],
-  doMute: ["nobody hears it", "只进不出"],
-  doDeafen: ["it hears nobody", "只出不进"],
   isParted: ["the links of server {0} are cut already", "{0} 号服务器的链路已经切断"],
   doWait: ["{0} waits for it, too", "{0} 也来抢锁"],
   doLeaveQueue: ["{0} leaves the queue", "{0} 退出排队"],
