@@ -13,6 +13,8 @@ export interface Choice {
   press(): void;
 }
 
+const EDGE = 8; // px that stay free at the edge of the window
+
 let open: { close(): void } | null = null;
 
 /** Closes the menu that is open. */
@@ -98,14 +100,18 @@ export class Menu {
     this.list.remove();
   }
 
-  /** Below the button, or above it where there is more room. */
+  /** Below the button, or above it where there is more room; never over it: a finger that has opened the menu is lifted there. */
   private place(): void {
     const at = this.button.getBoundingClientRect();
     const z = zoomOf(this.list);
-    const [w, height] = [this.list.offsetWidth * z, this.list.offsetHeight * z];
-    const below = at.bottom + 4 + height <= innerHeight;
-    this.list.style.left = `${Math.max(8, at.left + w + 8 <= innerWidth ? at.left : at.right - w) / z}px`;
-    this.list.style.top = `${(below ? at.bottom + 4 : Math.max(8, at.top - 4 - height)) / z}px`;
+    this.list.style.maxHeight = "none";
+    const [w, whole] = [this.list.offsetWidth * z, this.list.offsetHeight * z];
+    const [above, under] = [at.top - 4 - EDGE, innerHeight - EDGE - at.bottom - 4];
+    const below = whole <= under || under >= above;
+    const height = Math.min(whole, below ? under : above);
+    this.list.style.maxHeight = `${height / z}px`;
+    this.list.style.left = `${Math.max(EDGE, at.left + w + EDGE <= innerWidth ? at.left : at.right - w) / z}px`;
+    this.list.style.top = `${(below ? at.bottom + 4 : at.top - 4 - height) / z}px`;
   }
 
   private key(e: KeyboardEvent): void {

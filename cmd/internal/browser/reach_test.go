@@ -199,7 +199,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			r.does("start 2")
 			r.lets()
 
-			// Recipes: an election out of the list, a lock by another strategy, and a barrier by the form.
+			// Recipes: an election out of the list, a lock by another strategy …
 			if c.way == "keys" {
 				r.to(`select[data-key="recipe"]`)
 				press(t, p, kb.ArrowDown+kb.ArrowUp)
@@ -222,7 +222,10 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			wait(t, p, `document.querySelector('select[data-key="recipe"]').value === "mutex"`)
 			r.on(`[data-key="recipe 1"]`)
 			r.wrote("c1 lock /lock-mutex --strategy mutex")
-			r.chooses("client", "c1", "c1 disconnect")
+
+			// …and a barrier by the form, where no message lies over the client.
+			r.begins("observers")
+			r.chooses("client", "ann", "ann disconnect")
 			r.on(`.handful [data-at="form"]`)
 			wait(t, p, `document.querySelector(".hand-form select") !== null`)
 			if c.way == "keys" {
@@ -231,9 +234,9 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			} else {
 				pickIn(t, p, `.hand-form select`, "barrier")
 			}
-			wait(t, p, `document.querySelector(".hand-form .btn").dataset.command === "c1 barrier /start 3"`)
+			wait(t, p, `document.querySelector(".hand-form .btn").dataset.command === "ann barrier /start 3"`)
 			r.on(`.hand-form .btn`)
-			r.wrote("c1 barrier /start 3")
+			r.wrote("ann barrier /start 3")
 			r.lets()
 
 			// A message: its connection breaks.
