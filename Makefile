@@ -34,8 +34,7 @@ test-all: need-chromium check wasm-app build axe puppeteer ## run every check, w
 	@echo "all checks passed"
 
 # What the browser tests build the page from is not among the files by which Go remembers passed tests.
-# Three at a time: a test that plays a step mostly waits for it, and leaves the processors to others.
-BROWSER = $(GO) test -count=1 -parallel 3 -timeout 90m ./cmd/internal/browser
+BROWSER = $(GO) test -count=1 -timeout 90m ./cmd/internal/browser
 
 # What a fresh set finds is told, and fails nothing: the same commit would pass today and fail tomorrow. A fixed set is a test
 # of core/check.

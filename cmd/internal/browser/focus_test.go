@@ -16,8 +16,12 @@ func TestFollowingCausesKeepsTheFocus(t *testing.T) {
 	const title = `document.querySelector(".reason h3").textContent`
 	follow := func(link string) {
 		t.Helper()
-		wait(t, p, `document.querySelector("`+link+`") !== null`)
-		eval(t, p, `(document.querySelector("`+link+`").focus(), window.before = document.querySelector(".why").dataset.seq, 1)`)
+		wait(t, p, `(() => {
+			const to = document.querySelector("`+link+`");
+			to?.focus();
+			window.before = document.querySelector(".why").dataset.seq;
+			return to !== null;
+		})()`) // what is drawn anew in between is waited for once more
 		press(t, p, kb.Enter)
 		wait(t, p, `document.querySelector(".why").dataset.seq !== before`)
 	}

@@ -114,5 +114,5 @@ func TestPlayerTakesAStateThatIsGivenAtOnce(t *testing.T) {
 		const s = document.createElement("script"); s.type = "text/markdown"; s.textContent = `+"`"+markdown(ownLesson)+"`"+`; e.append(s); document.body.prepend(e);
 		call("own", e.setState("z1;own.lesson;2;0;;")); call("where", e.link()); return ""; })()`)
 	wait(t, p, `came.own !== undefined && came.where !== undefined`)
-	is(t, p, `came.own + " " + came.where.split("#")[1] + " " + last("step", "b").step`, "null /lesson/own.lesson/2 2")
+	is(t, p, `[came.own, came.where.split(":")[0], last("step", "b").lesson, last("step", "b").step].join(" ")`, " refused own.lesson 2")
 }
