@@ -1,12 +1,13 @@
 // <zootrope-player>: a lesson, a stage or a playground in any page. A classic script; it fetches nothing itself, and puts one frame of
 // index.html into the element. docs/embedding.md says what a page may rely on.
 
+import { SOURCE } from "./player/limits";
+
 const VERSION = 1;
 const HERE = (document.currentScript as HTMLScriptElement | null)?.src ?? "";
 const FRAMED = ["mode", "steps", "ask", "loading", "base"]; // a change of these begins the frame anew
 const LATER = ["lesson", "step", "event", "lang", "theme", "artefact", "height", "label"];
 const PROPERTIES = [...FRAMED, ...LATER];
-const TEXT = 64 * 1024; // bytes of a child script
 const PATIENCE = 20_000; // ms after the frame has loaded, in which it says hello
 /** What the visitor sees happen: these press the play button of a poster. The others wait until somebody does. */
 const PRESSING = new Set(["next", "back", "play", "seek", "runUntil", "command"]);
@@ -220,8 +221,8 @@ class ZootropePlayer extends HTMLElement {
       return void document.addEventListener("DOMContentLoaded", () => this.read(), { once: true });
     this.text = text;
     const { size } = new Blob([text]); // in UTF-8
-    if (size > TEXT) {
-      const message = `the script within the player has ${size} bytes; at most ${TEXT} are read`;
+    if (size > SOURCE) {
+      const message = `the script within the player has ${size} bytes; at most ${SOURCE} are read`;
       return this.tell("zootrope-error", { code: "malformed", message });
     }
     this.source = child.type === "text/zk" ? { script: text } : { markdown: unindented(text) };

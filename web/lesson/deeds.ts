@@ -36,6 +36,10 @@ const deed = (label: string, command: string, off = "", key = "", icon: Icon | "
   icon,
 });
 
+/** Whether a client has nothing to do: it asks for nothing, and is in no recipe. */
+export const free = ({ queue, pending, waits, stands }: ClientView): boolean =>
+  queue === 0 && pending === "" && waits === "" && stands.every((s) => s.kind === "gone");
+
 /** The next name for a client that nobody has. */
 export function freeName({ clients }: View): string {
   for (let n = 1; ; n++) if (!clients.some((c) => c.name === `c${n}`)) return `c${n}`;
@@ -207,7 +211,7 @@ export function toLock(path: string, view: View): Deed[] {
   const lock = view.locks.find((l) => l.path === path);
   if (!lock) return [];
   const holders = view.clients.filter((c) => lock.holders.some((o) => o.client === c.name));
-  const idle = view.clients.find((c) => live(c) && c.queue === 0 && c.pending === "" && c.stands.length === 0);
+  const idle = view.clients.find((c) => live(c) && free(c));
   const one = idle?.name ?? freeName(view);
   return [
     ...holders.flatMap((c) => toHolder(c, path)),

@@ -7,7 +7,10 @@ export interface Point {
 }
 type Place = Places["places"][number];
 
-/** What is carried: a message, which cannot arrive next for the reason `off`, a client with the servers to which it cannot go, or one that is not there yet. */
+/**
+ * What is carried: a message, a client, or one that is not there yet. `off` says why the message cannot arrive next, and for a client, why it
+ * cannot go to a server; "" for no reason.
+ */
 export type Carried =
   | { kind: "message"; flight: Flight; off: string }
   | { kind: "client"; name: string; on: number; off: ReadonlyMap<number, string> }

@@ -47,7 +47,7 @@ export interface Chosen {
 
 const TAKEN = ["server", "client", "link", "message", "lock"]; // what one takes in hand, as opposed to what one only looks at
 type Part = "" | "disk" | "move" | "form" | "delay";
-const CHIPS = ["once", "lock", "watch", "znode"]; // these have no letters
+const SHARED = ["lock", "watch", "znode"]; // by clients; these have no letters
 const MAIN = 4; // of what can be done with them, as many are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
@@ -169,8 +169,13 @@ export class Hold {
   }
 
   private lets(kind: string, name: string): boolean {
-    if (kind === "lock" || kind === "watch" || kind === "znode") return this.host.loose("client", "") === "all";
-    return this.host.loose(kind, name) !== "";
+    return this.howFar(kind, name) !== "";
+  }
+
+  /** How far a thing may be taken in hand. What clients share goes with them, and only with those that may do everything. */
+  private howFar(kind: string, name: string): "" | "some" | "all" {
+    if (!SHARED.includes(kind)) return this.host.loose(kind, name);
+    return this.host.loose("client", "") === "all" ? "all" : "";
   }
 
   private choose(kind: string, name: string, message = 0, x = -1, y = -1): void {
@@ -264,7 +269,15 @@ export class Hold {
         icon: "" as const,
       }));
     }
-    return deeds(kind, name, message, state.view, this.host.loose(kind, name) === "all");
+    return deeds(kind, name, message, state.view, this.howFar(kind, name) === "all").filter((d) => this.may(kind, d.command));
+  }
+
+  /** Says whether a command is about what may be taken in hand here: a lesson may let servers go, and no links; one client, and not the others. */
+  private may(kind: string, command: string): boolean {
+    if (kind === "server") return !command.startsWith("partition ") || this.host.loose("link", "") !== "";
+    if (!SHARED.includes(kind)) return true;
+    const [, client = ""] = /^(?:pause |resume )?(\S+)/.exec(command) ?? [];
+    return this.host.loose("client", client) === "all";
   }
 
   /** What the open part has: what a disk can be, where a client can go. */
@@ -500,9 +513,9 @@ export class Hold {
       } else {
         row(
           ...(kind === "once" ? [h("span", { class: "lead" }, t("onlyOne"))] : []),
-          ...buttons(CHIPS.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
+          ...buttons(kind === "once" || SHARED.includes(kind) ? list.slice(0, MAIN) : list.filter((d) => d.key !== "")),
         );
-        rows.at(-1)!.classList.toggle("many", kind === "link" || (kind !== "once" && CHIPS.includes(kind)));
+        rows.at(-1)!.classList.toggle("many", kind === "link" || SHARED.includes(kind));
       }
     }
     if (waits.length > 0)

@@ -1,5 +1,5 @@
 // Recipes that clients of the playground can take part in, each with what one more of them takes and how one leaves. Pure.
-import { freeName } from "../lesson/deeds";
+import { free, freeName } from "../lesson/deeds";
 import { t, type Word } from "../text/strings";
 import type { ClientView, View } from "../protocol";
 
@@ -46,12 +46,14 @@ export const LOCK: Recipe = {
 };
 export const QUEUE: Recipe = { id: "queue", stands: "dequeue", path: "/jobs", word: "queueWorkers", asks: () => "dequeue /jobs" };
 
+const VOTE: Recipe = { id: "vote", stands: "vote", path: "/tx", word: "recipeVote", asks: () => "vote /tx yes" };
+
 const OTHERS: Recipe[] = [
   { id: "elect", stands: "elect", path: "/leader", word: "recipeElect", asks: () => "elect /leader", leaves: "unlock /leader" },
   { id: "gate", stands: "barrier", path: "/gate", word: "recipeGate", asks: () => "barrier /gate", first: "create /gate" },
   { id: "start", stands: "barrier", path: "/start", word: "recipeStart", asks: () => "barrier /start 3" },
   { id: "leave", stands: "leave", path: "/start", word: "recipeLeave", asks: () => "leave /start" },
-  { id: "vote", stands: "vote", path: "/tx", word: "recipeVote", asks: () => "vote /tx yes" },
+  VOTE,
   { id: "propose", stands: "propose", path: "/tx", word: "recipePropose", asks: (names) => `propose /tx ${names.join(" ")}` },
 ];
 
@@ -92,19 +94,9 @@ function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean 
 
 export function crew(recipe: Recipe, view: View): Crew {
   const there = open(view).filter((c) => at(recipe, c, view));
-  const busy = (c: ClientView) => c.queue > 0 || c.pending !== "" || c.waits !== "" || c.stands.some((s) => s.kind !== "gone");
-  const voters =
-    recipe.id === "propose"
-      ? open(view).filter((c) =>
-          at(
-            OTHERS.find((r) => r.id === "vote")!,
-            c,
-            view,
-          ),
-        )
-      : [];
+  const voters = recipe.id === "propose" ? open(view).filter((c) => at(VOTE, c, view)) : [];
   const next = freeName(view);
-  const idle = open(view).find((c) => !busy(c));
+  const idle = open(view).find(free);
   const name = idle?.name ?? next;
   const none = recipe.id === "propose" && voters.length === 0;
   const full = !idle && view.clients.length >= MOST;

@@ -111,7 +111,7 @@ export class Stroke {
     style.top = `${frame.offsetTop}px`;
     style.width = `${frame.clientWidth}px`;
     style.height = `${frame.clientHeight}px`;
-    const label = h("b", { class: this.off !== "" ? "off" : this.carried ? "" : "line" }, this.off || this.commands.join("; "));
+    const label = h("b", { class: this.carried ? "" : "line" }, this.off || this.commands.join("; "));
     label.style.left = `${last.x}px`;
     label.style.top = `${last.y}px`;
     label.classList.toggle("left", last.x > frame.clientWidth * 0.7);

@@ -1,5 +1,6 @@
 // What a page says to the player in its frame, and what it hears: the shapes of cmd/internal/player, and the check of what comes in. Every
 // message that is wrong is answered with what is wrong about it, and changes nothing. A test of that package compares the shapes.
+import { SOURCE } from "./limits";
 import type { Outcome } from "../protocol";
 
 export const VERSION = 1;
@@ -93,7 +94,6 @@ export interface Details {
 /** What the page around hears of by itself. */
 export type Told = { [N in keyof Details]: { type: "event"; name: N; detail: Details[N] } }[keyof Details];
 
-const TEXT = 64 * 1024; // bytes of a script or a lesson
 const WORDS = 4096; // characters of a command
 const NAME = 200;
 
@@ -102,7 +102,7 @@ const text =
   (most: number): Check =>
   (v) =>
     typeof v === "string" && v.length <= most ? "" : `a text of at most ${most} characters`;
-const source: Check = (v) => (typeof v === "string" && new Blob([v]).size <= TEXT ? "" : `a text of at most ${TEXT} bytes`);
+const source: Check = (v) => (typeof v === "string" && new Blob([v]).size <= SOURCE ? "" : `a text of at most ${SOURCE} bytes`);
 const whole: Check = (v) => (Number.isSafeInteger(v) && (v as number) >= 0 ? "" : "a whole number from 0 on");
 const one =
   (...values: string[]): Check =>

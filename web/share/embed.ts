@@ -1,4 +1,5 @@
 // The player for another page: what to put there, and the address of the frame that it makes of that.
+import { SOURCE } from "../player/limits";
 import type { SharedLesson } from "./host";
 
 export interface Options {
@@ -43,12 +44,10 @@ function place(lesson: Lesson, hash: string, { at, steps }: Options): [string, s
 
 const quoted = (text: string): string => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-const LARGEST = 65_536; // bytes of a script within a player, as embed.js reads it
-
 /** Why a lesson in a file does not go into the lines for a page, as a word of the panel; "" if it does. */
 export function unfit({ text }: { text: string | undefined }): "" | "noText" | "textLong" | "textScript" {
   if (text === undefined) return "noText";
-  if (new Blob([text]).size > LARGEST) return "textLong";
+  if (new Blob([text]).size > SOURCE) return "textLong";
   return /<(?:\/script|!--)/i.test(text) ? "textScript" : "";
 }
 

@@ -428,3 +428,27 @@ func TestWhoWaitsForWhat(t *testing.T) {
 	touchCard(t, p, "client", "bo", "bo disconnect")
 	wait(t, p, waits+`.includes("holds /lock")`)
 }
+
+// A lesson that lets one server and one client go lets go no more by way of them: no links, and no other client at the same lock.
+func TestALessonLetsNoMoreGo(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/"), wide, high, atFirst(places))
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "two.md", markdown("---\ntitle: Two\n---\n\n```zk\nservers 3\n```\n\n## One\n\nTwo wait.\n\n"+
+		"```zk\nstart all\nrun until leader exists\nclient ann 1\nclient bo 2\nallow 2 ann\nsettle\nann lock /lock\nsettle\nbo lock /lock\nsettle\n```\n"))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.two")`)
+	eval(t, p, `(location.hash = "#/lesson/own.two/1", "")`)
+	wait(t, p, Resting+` && `+placed+` && heard.state.view.locks[0]?.waiters.join() === "bo"`)
+	menu := `(document.querySelector("[role=menu]")?.textContent ?? "")`
+	for _, c := range []struct{ kind, name, has, lacks string }{{"server", "2", "crash 2", "partition"}, {"lock", "/lock", "ann unlock /lock", "bo unlock"}} {
+		touchCard(t, p, c.kind, c.name, c.has)
+		if err := p.Do(chromedp.KeyEvent(kb.F10, chromedp.KeyModifiers(input.ModifierShift))); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, menu+`.includes("`+c.has+`")`)
+		is(t, p, `String(`+menu+`.includes("`+c.lacks+`"))`, "false")
+		press(t, p, kb.Escape)
+		press(t, p, kb.Escape) // its buttons may lie over the next one
+		wait(t, p, handful+` === ""`)
+	}
+}
