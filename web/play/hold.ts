@@ -48,7 +48,7 @@ export interface Chosen {
 const TAKEN = ["server", "client", "link", "message", "lock"]; // what one takes in hand, as opposed to what one only looks at
 type Part = "" | "disk" | "move" | "form" | "delay";
 const SHARED = ["lock", "watch", "znode"]; // by clients; these have no letters
-const MAIN = 4; // of what can be done with them, as many are buttons; the menu has all
+const MAIN = 3; // of what can be done with them, as many are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
 const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
