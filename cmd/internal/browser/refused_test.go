@@ -87,9 +87,10 @@ func TestASwitchAmongSettings(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high)
 	wait(t, p, Resting)
 	click(t, p, "#tab-script")
-	wait(t, p, field+` !== null`)
-	eval(t, p, `(`+field+`.value = "", 1)`)
+	wait(t, p, field+`?.value.includes("servers 5") === true`) // the run so far has been told
+	eval(t, p, `(`+field+`.focus(), `+field+`.select(), String(document.execCommand("delete")))`)
 	write(t, p, "servers 3\nconfig tickTime=1000 bug=ack-before-fsync # two at once\nstart all\nrun until servers agree\nclient ann 1\nsettle\n")
+	wait(t, p, field+`.value.startsWith("servers 3\nconfig tickTime=1000 bug")`)
 	click(t, p, `.editor [data-key="run"]`)
 	const on = `document.querySelector('[data-key="bug ack-before-fsync"]').ariaChecked`
 	wait(t, p, Resting+` && `+on+` === "true"`)
