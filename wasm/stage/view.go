@@ -142,13 +142,15 @@ func (s *Stage) gesture(g layout.Gesture) {
 	case layout.Hover:
 		s.over, s.x, s.y = true, g.X, g.Y
 		s.hover()
-	case layout.Tap:
+	case layout.Tap, layout.DoubleTap:
 		s.over, s.x, s.y = true, g.X, g.Y
 		s.hover()
-		hit, _ := s.pick(g.X, g.Y)
-		s.Picked(hit, "", g.X, g.Y)
-	case layout.DoubleTap:
-		zoom := 2.0
+		hit, some := s.pick(g.X, g.Y)
+		if some || g.Kind == layout.Tap {
+			s.Picked(hit, "", g.X, g.Y)
+			return
+		}
+		zoom := 2.0 // twice on the bare ground; who taps twice on a thing means the thing
 		if s.camera.Zoom > 1 {
 			zoom = 1
 		}

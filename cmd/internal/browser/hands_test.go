@@ -97,6 +97,43 @@ func TestTheStageByMouse(t *testing.T) {
 	wait(t, p, zoomed+` === 100`)
 }
 
+// Two clicks zoom where nothing lies. On a thing they mean the thing: it may have moved away under the first one.
+func TestTwoClicksOnTheStage(t *testing.T) {
+	t.Parallel()
+	p := onStage(t, wide, high)
+	twice := func(where string) {
+		t.Helper()
+		var at []float64
+		err := p.Do(chromedp.Evaluate(`(() => {
+			const s = document.querySelector(".stage iframe").getBoundingClientRect();
+			const card = heard.places.places.find((p) => p.kind === "server" && p.name === "2");
+			return `+where+`;
+		})()`, &at))
+		if err == nil {
+			err = p.Do(chromedp.MouseClickXY(at[0], at[1]), chromedp.MouseClickXY(at[0], at[1]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	twice(`[s.left + card.x + card.w / 2, s.top + card.y + card.h / 2]`)
+	wait(t, p, handful+`.includes("crash 2")`)
+	if err := p.Frames(2); err != nil {
+		t.Fatal(err)
+	}
+	is(t, p, zoomed, "100")
+	for i := 0; eval(t, p, zoomed) == "100"; i++ { // two clicks that are too far apart in time are one and one
+		if i == 20 {
+			t.Fatal("two clicks on the ground do not zoom")
+		}
+		twice(`[s.left + 24, s.top + 90]`)
+		if err := p.Frames(2); err != nil {
+			t.Fatal(err)
+		}
+	}
+	is(t, p, zoomed, "200")
+}
+
 // Two fingers zoom the stage, and the page around it stays as it is.
 func TestTheStageByTwoFingers(t *testing.T) {
 	t.Parallel()
