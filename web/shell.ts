@@ -615,8 +615,11 @@ class Shell {
   private onState(): void {
     if (!questions && this.client.state) this.client.state.questions = [];
     const state = this.current();
-    if (!state || !this.lesson)
-      return void (this.client.state && this.client.state.lesson !== "" && this.visit.keep(this.client.state));
+    if (!state || !this.lesson) {
+      const left = this.client.state; // a run of what has just been left
+      if (left) (left.lesson === "" ? this.room : this.visit).keep(left);
+      return;
+    }
     if (playing(this.lesson)) this.room.settle(state);
     else this.visit.settle(state);
     noteFills(this.lesson, state);

@@ -8,6 +8,9 @@ import (
 // Handle does what a request asks and answers it. Nothing that it may hold makes the app panic.
 func (a *App) Handle(r *Request) {
 	out := Answer{Type: "answer", ID: r.ID}
+	if r.Type == "load" {
+		a.leave()
+	}
 	a.outcome, a.later, a.heard = nil, false, r.ID
 	out.Problems = a.handle(r, &out)
 	if (moves[r.Type] != nil || r.Type == "load") && a.run != nil && a.goal == idle && a.stated != a.heard {

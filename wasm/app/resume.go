@@ -65,6 +65,14 @@ func (a *App) artefact() (text string, written bool) {
 	return "", false
 }
 
+// leave writes down a run of one's own that is left before it has stood still for long enough, and tells the page, which keeps it.
+func (a *App) leave() {
+	if a.run != nil && a.goal == idle && (a.lesson == "" || a.run.changed()) && a.paper.version != a.version() {
+		a.writeDown()
+		a.report()
+	}
+}
+
 // writeDown writes the run down as it stands now.
 func (a *App) writeDown() {
 	w := &a.paper

@@ -323,3 +323,30 @@ func TestALinkOfALessonThatHasChangedSince(t *testing.T) {
 		t.Errorf("in the playground: %+v", answer)
 	}
 }
+
+// Who leaves right after a change, before the run has been written down, finds it again.
+func TestAChangeIsNotLostByLeavingAtOnce(t *testing.T) {
+	p := openLesson(t, "leader-crash")
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	was := p.state()
+	if was.Artefact != "" {
+		t.Fatal("written down before it rests")
+	}
+	p.posted = nil
+	p.app.Handle(&Request{Type: "load", ID: 900, Lesson: "startup-election"})
+	left, ok := p.posted[0].(State)
+	if !ok || left.Lesson != "leader-crash" || left.Artefact == "" || left.Running != "" || left.Heard == 900 {
+		t.Fatalf("the page hears %+v", p.posted[0])
+	}
+	if _, a := p.reload(t, Request{Lesson: "leader-crash", Artefact: left.Artefact, Moment: left.Moment}); !a.OK {
+		t.Errorf("%+v", a.Problems)
+	}
+	p.rest()
+	p.posted = nil
+	p.app.Handle(&Request{Type: "load", ID: 901, Lesson: "leader-crash"}) // nothing was done by hand
+	for _, m := range p.posted {
+		if s, ok := m.(State); ok && s.Lesson == "startup-election" {
+			t.Error("the script's own run is written down")
+		}
+	}
+}

@@ -386,8 +386,13 @@ export class Room {
       this.host.draw();
     }
     if (this.sharing && state.written) void this.share(state);
-    if (state.artefact === "" || state.artefact.length >= KEPT) return;
     if (this.client.moving && state.running !== "find") return;
+    this.keep(state);
+  }
+
+  /** Keeps the run, also when the playground has just been left. */
+  keep(state: State): void {
+    if (state.artefact === "" || state.artefact.length >= KEPT) return;
     this.worlds.keep({ artefact: placed(state.artefact, state) });
     const kept = JSON.stringify({ artefact: placed(state.artefact, state), at: ADDRESS, weather: this.palette.blowing });
     remember("own:", kept);
