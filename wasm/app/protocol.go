@@ -77,6 +77,10 @@ type Request struct {
 
 	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
 
+	// of load: only these steps of the lesson are gone through, counted from 1, 0 for all
+	First int `json:"first"`
+	Last  int `json:"last"`
+
 	Answers []Given      `json:"answers"` // of load: what was answered on an earlier visit
 	Outline *play.Lesson `json:"outline"` // of load: what it takes to play the lesson
 }
