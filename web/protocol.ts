@@ -84,6 +84,7 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "given" } // → string[]: what was commanded by hand on the way to the position, the first one first
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
   | { id: number; type: "tell" } // → Tale
@@ -590,6 +591,7 @@ export interface State {
   goals: Goal[];
   questions: Question[];
   branches: Branch[];
+  given: string[]; // by hand on the way to the position, the last few commands
   offers: Offer[];
   allows: string[]; // what the open step lets be taken in hand, as the script has it
   hands: string[]; // the things with which everything may be done: server, client, link, message, choices; "server 3", "client ann"
@@ -926,6 +928,7 @@ const REQUESTS = new Set([
   "charts",
   "spacetime",
   "choices",
+  "given",
   "drawing",
   "tell",
   "weather",

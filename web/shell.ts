@@ -91,6 +91,7 @@ const SOLVING_PACE = 900; // ms between two commands of a solution: time to see 
 class Shell {
   private lesson: Lesson | null = null;
   private marked = ""; // what is outlined on the stage
+  private stood = { serial: -1, place: "" }; // where the run stood when the console was told of it last
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
 
   private readonly client = new Client({
@@ -236,6 +237,7 @@ class Shell {
     inject: this.byHand.inject,
     stroke: () => this.stroke,
     brief: this.console.brief,
+    undo: () => void this.undo(),
     leave: () => this.hold.leave(),
     note: (text, bad) => this.stage.note(text, bad),
     amiss: (text) => this.amiss(text),
@@ -290,6 +292,7 @@ class Shell {
     ...this.byHand,
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
     own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
+    undo: () => void this.undo(),
     see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
     compare: (id) => this.comparisons.show(id),
     again: (step) => void this.again(step),
@@ -622,6 +625,7 @@ class Shell {
     }
     if (playing(this.lesson)) this.room.settle(state);
     else this.visit.settle(state);
+    this.strike(state);
     noteFills(this.lesson, state);
     this.comparisons.follow(state);
     this.draw();
@@ -633,6 +637,18 @@ class Shell {
     });
     this.showing.follow(state);
     this.player?.follow();
+  }
+
+  /** Lets the console show which of its commands belong to where the run stands. */
+  private strike({ serial, place, running }: State): void {
+    if (running !== "" || this.client.moving) return;
+    if (this.stood.serial !== serial) this.console.pass();
+    const before = this.stood;
+    this.stood = { serial, place };
+    if (!this.console.speaks || (before.serial === serial && before.place === place)) return;
+    void this.client.ask({ type: "given" }).then((answer) => {
+      if (answer.ok && this.stood.place === place && this.stood.serial === serial) this.console.stands(answer.data as string[]);
+    });
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -817,7 +833,7 @@ class Shell {
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
-        return void this.move({ type: what }).then((a) => this.console.undone(a.outcome?.text ?? ""));
+        return void this.move({ type: what });
       default:
         return void this.move({ type: what });
     }
@@ -879,8 +895,7 @@ class Shell {
 
   /** Takes the last command that was given by hand back. */
   private async undo(): Promise<void> {
-    const { outcome } = await this.move({ type: "undo" });
-    this.console.undone(outcome?.text ?? "");
+    await this.move({ type: "undo" });
   }
 
   /** Escape: the nearest thing that can end does. */

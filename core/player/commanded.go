@@ -21,6 +21,17 @@ func (p *Player) ByHand() []HandMade {
 	return out
 }
 
+// Given lists the words of what has been commanded by hand on the way to the position, the first one first.
+func (p *Player) Given() []string {
+	out := []string{}
+	p.trail.chosen(func(c *HandMade) {
+		if c.Moves < p.at && !c.cmd.Alone {
+			out = append(out, c.Text)
+		}
+	})
+	return out
+}
+
 // LastByHand is the last of these.
 func (p *Player) LastByHand() (last HandMade, ok bool) {
 	p.trail.chosen(func(c *HandMade) {

@@ -3,6 +3,7 @@ package app
 import (
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/wasm/history"
 )
@@ -49,7 +50,7 @@ func (a *App) runTo(step int) {
 func (a *App) back() []Problem {
 	step, _ := a.run.step()
 	if len(a.run.p.Script().Steps) == 0 {
-		return a.undo()
+		return a.before()
 	}
 	if step < 0 {
 		return nil
@@ -57,30 +58,44 @@ func (a *App) back() []Problem {
 	return a.goTo(step-1, false)
 }
 
-// undo goes to right before the last command by hand: in a run without steps that is the way back. What followed stays as a branch. The
-// commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done; the lesson goes on from
-// there as if the command had not been given.
-func (a *App) undo() []Problem {
+// gesture finds the last command by hand, with the commands that one gesture has given with it: where the run stood before them, and their
+// words.
+func (a *App) gesture() (u player.Undone, words []string, wrong []Problem) {
 	u, ok := a.run.p.Undo(a.run.p.Moves())
 	if !ok {
-		return []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
+		return u, nil, []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
 	}
-	back := []string{u.Text}
+	words = []string{u.Text}
 	for a.run.along[deed{u.On, u.Moves}] {
 		if u, ok = a.run.p.Undo(u.Moves); !ok {
 			break
 		}
-		back = append(back, u.Text)
+		words = append(words, u.Text)
 	}
-	lesson := len(a.run.p.Script().Steps) > 0
-	if lesson && u.Past {
+	return u, words, nil
+}
+
+// before goes to right before the last command by hand, which is given again where the run goes on.
+func (a *App) before() []Problem {
+	u, _, wrong := a.gesture()
+	if wrong != nil {
+		return wrong
+	}
+	return a.jump(place{branch: a.run.p.Branch(), moves: u.Moves})
+}
+
+// undo goes to right before the last command by hand. What followed stays as a branch, and the run goes on from there as if the command had
+// not been given. The commands of one gesture are taken back together. In a lesson nothing is taken back that the script has done.
+func (a *App) undo() []Problem {
+	u, words, wrong := a.gesture()
+	switch {
+	case wrong != nil:
+		return wrong
+	case u.Past && len(a.run.p.Script().Steps) > 0:
 		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
 	a.halt()
-	a.outcome = &Outcome{Word: "done", Text: strings.Join(back, "\n")}
-	if !lesson {
-		return a.jump(place{branch: a.run.p.Branch(), moves: u.Moves})
-	}
+	a.outcome = &Outcome{Word: "done", Text: strings.Join(words, "\n")}
 	a.run.tip = u.Branch
 	return a.travel(u.Branch, u.Moves, func() {
 		if u.Again && a.run.letGo("run for 0ms") == nil { // another branch, which does without it

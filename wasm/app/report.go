@@ -64,6 +64,11 @@ func (a *App) settleHalf() {
 	a.cost += a.painted
 }
 
+// givenAtMost is how many commands by hand a report names. Who wants all of them asks.
+const givenAtMost = 6
+
+func lastOf(all []string, n int) []string { return all[max(0, len(all)-n):] }
+
 // report tells the page where the run stands, and leaves the picture as it is.
 func (a *App) report() {
 	a.tell(func() { a.reportView(a.run.view(), a.timeline()) })
@@ -81,7 +86,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: a.run.branches(), Offers: a.run.offers(), Allows: a.run.allows(), Hands: a.run.hands(v), Exercise: a.run.exercise(), Notes: a.run.notes(), Fills: a.fills(),
+		Branches: a.run.branches(), Given: lastOf(a.run.p.Given(), givenAtMost), Offers: a.run.offers(), Allows: a.run.allows(), Hands: a.run.hands(v), Exercise: a.run.exercise(), Notes: a.run.notes(), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		m := a.marks(&l)

@@ -1,6 +1,9 @@
 package app
 
-import "testing"
+import (
+	"reflect"
+	"testing"
+)
 
 // In a run without steps Back takes back the last command, and the one before; what was commanded stays as a branch.
 func TestBackTakesACommandBack(t *testing.T) {
@@ -108,7 +111,21 @@ func TestUndoOfAGesture(t *testing.T) {
 			p.do(t, &Request{Type: "inject", Command: command, Along: i > 0})
 		}
 	}
+	// What is taken back is not given again where the run goes on; where one only goes back before it, it is.
+	p.do(t, &Request{Type: "undo"})
+	p.do(t, &Request{Type: "inject", Command: "run for 100ms"})
+	if s := p.state(); len(s.View.Links) != 0 || !reflect.DeepEqual(s.Given, []string{"crash 3", "run for 100ms"}) {
+		t.Errorf("%+v, by %q", s.View.Links, s.Given)
+	}
 	p.do(t, &Request{Type: "back"})
+	p.do(t, &Request{Type: "back"})
+	if s := p.state(); s.View.Servers[2].State == "DOWN" || len(s.Given) != 0 {
+		t.Errorf("before everything: by %q", s.Given)
+	}
+	p.do(t, &Request{Type: "nextEvent"})
+	if s := p.state(); s.View.Servers[2].State != "DOWN" || !reflect.DeepEqual(s.Given, []string{"crash 3"}) {
+		t.Errorf("on again: by %q", s.Given)
+	}
 	p.do(t, &Request{Type: "back"})
 	if s := p.state().View; len(s.Links) != 0 || s.Servers[2].State == "DOWN" {
 		t.Errorf("the command before the gesture is not taken back: %+v", s.Links)

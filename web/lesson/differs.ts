@@ -6,6 +6,8 @@ import type { Result, State } from "../protocol";
 
 interface DiffersHost {
   own(): void;
+  /** Takes the last command back. */
+  undo(): void;
   /** The line has been read: the run goes on as it is. */
   keep(): void;
   /** Brings all that is different into sight, or only the first of it. */
@@ -17,14 +19,8 @@ const MOST = 3;
 /** Expectations of the script that have failed. Those that were given by hand (line 0) are not the lesson's. */
 export const different = ({ changed, results }: State): Result[] => (changed ? results.filter((r) => !r.ok && r.line > 0) : []);
 
-/** What was commanded by hand on the way here: the first command of every branch. */
-export function commanded({ branches }: State): string[] {
-  const out: string[] = [];
-  for (let b = branches.find((o) => o.current); b && b.parent >= 0; b = branches.find((o) => o.id === b!.parent)) {
-    if (b.label !== "") out.unshift(b.label);
-  }
-  return out;
-}
+/** The last of what was commanded by hand on the way here. */
+export const commanded = ({ given }: State): string[] => given;
 
 const commands = (state: State): HTMLElement[] => commanded(state).map(typed);
 
@@ -35,7 +31,12 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
     { type: "button", class: brief ? "plain" : "btn", "data-key": "own", onclick: () => host.own() },
     t("ownRun"),
   );
-  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", own);
+  const undo = h(
+    "button",
+    { type: "button", class: brief ? "plain" : "btn", "data-key": "undo", title: "Ctrl Z", onclick: () => host.undo() },
+    t("undoLast"),
+  );
+  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", undo, " ", own);
   const others = different(state);
   return h(
     "div",
@@ -65,6 +66,7 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
       "div",
       { class: "fbrow" },
       h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")),
+      undo,
       own,
     ),
   );

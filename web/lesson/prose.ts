@@ -20,6 +20,7 @@ interface ProseHost {
   inject(command: string): void;
   answer(question: string, choice: string): void;
   own(): void;
+  undo(): void;
   see(seq: number): void;
   compare(id: string): void;
   again(step: number): void;
@@ -215,6 +216,7 @@ export class Prose {
       at = changeAt(state);
     return changedLine(state, trying || this.kept === change, this.whole === at, {
       own: () => this.host.own(),
+      undo: () => this.host.undo(),
       whole: (on) => {
         this.whole = on ? at : "";
         this.host.changed();

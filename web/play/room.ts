@@ -30,6 +30,8 @@ interface RoomHost {
   stroke(): Stroke;
   /** Where the last commands stand on a small screen. */
   brief: HTMLElement;
+  /** Takes the last command back. */
+  undo(): void;
   /** The address has a run that cannot be played. */
   amiss(text: string): void;
   /** Nothing on the stage is chosen any more. */
@@ -96,6 +98,12 @@ export class Room {
     stop: () => void this.client.ask({ type: "pause" }),
     back: () => this.worlds.back(),
   });
+  private readonly undo = h("button", {
+    type: "button",
+    class: "brief-undo",
+    "data-key": "undo",
+    onclick: () => this.host.undo(),
+  });
   private readonly keys = h("div", { class: "play-keys", "data-transport": true });
   /** The promises, for a small screen. */
   readonly strip = h("div", { class: "strip-kept" });
@@ -127,7 +135,16 @@ export class Room {
     private readonly client: Client,
     private readonly host: RoomHost,
   ) {
-    this.element = h("aside", { class: "palette-side" }, this.title, this.cuts, this.palette.element, host.brief, this.keys);
+    this.element = h(
+      "aside",
+      { class: "palette-side" },
+      this.title,
+      this.cuts,
+      this.palette.element,
+      host.brief,
+      this.undo,
+      this.keys,
+    );
     this.strip.append(this.slots.element);
     droppable(
       (file) => void this.bring(file),
@@ -308,12 +325,14 @@ export class Room {
   draw(state: State | null): void {
     this.palette.draw(state, this.setup, this.script);
     this.slots.element.hidden = state === null;
+    this.undo.hidden = state === null || state.given.length === 0;
     if (state) this.slots.draw(state);
     const links = this.cuts.hidden ? [] : pairs(state);
     this.spoken([language(), this.cuts.hidden, links], () => {
       const focused = (document.activeElement as HTMLElement | null)?.dataset["act"];
       this.element.setAttribute("aria-label", t("playground"));
       this.title.textContent = t("playground");
+      this.undo.replaceChildren(icon("M6 4L2.5 7.5 6 11M2.5 7.5h8a4 4 0 0 1 0 8H8"), t("undoLast"));
       this.cuts.replaceChildren(
         h("p", { class: "sub" }, t("cutHow")),
         h(

@@ -232,12 +232,29 @@ export class Console {
     this.signed(this.say("in fell", command), "sky");
   }
 
-  /** Commands were taken back, a line each: the last of these words that still stand. What Next lets pass is not written here. */
-  undone(commands: string): void {
-    for (const command of commands.split("\n")) {
-      const last = [...this.out.querySelectorAll(".in:not(.undone, .fell)")].filter((e) => e.textContent === command).at(-1);
-      last?.classList.add("undone");
+  /** The run stands elsewhere: what was commanded on the way there stands, and what was commanded elsewhere in the same run is struck out.
+   * Lines that never were a part of a run, such as questions, stay as they are. */
+  stands(given: string[]): void {
+    let left = given.length;
+    for (const line of [...this.out.querySelectorAll<HTMLElement>(".in:not([data-past])")].reverse()) {
+      const at = left > 0 ? given.lastIndexOf(line.textContent, left - 1) : -1;
+      if (at >= 0) {
+        left = at;
+        line.dataset["given"] = "";
+      }
+      line.classList.toggle("undone", at < 0 && line.dataset["given"] !== undefined);
     }
+    this.lately();
+  }
+
+  /** Another run has been loaded: what stands here was commanded in an earlier one. */
+  pass(): void {
+    this.out.querySelectorAll<HTMLElement>(".in").forEach((line) => (line.dataset["past"] = ""));
+  }
+
+  /** Whether something was commanded in the run that is loaded. */
+  get speaks(): boolean {
+    return this.out.querySelector(".in:not([data-past])") !== null;
   }
 
   private signed(line: Element, sign: Sign): Element {

@@ -241,7 +241,7 @@ func TestABadLinkToThePlayground(t *testing.T) {
 // The last command is taken back by a key.
 func TestUndoInThePlayground(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/playground"), wide, high)
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	const moment = `/moment ([\d ]+) of/.exec(document.querySelector(".clock").innerText)[1]`
 	before := eval(t, p, moment)
@@ -252,6 +252,23 @@ func TestUndoInThePlayground(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait(t, p, Resting+` && `+moment+` === "`+before+`"`)
+
+	// The console says what stands: what was taken back is struck out, also when the run goes on or another command is given; in the branch that
+	// has it, it stands, and the other one does not.
+	const lines = `[...document.querySelectorAll(".con-out .in")].map((e) => (e.classList.contains("undone") ? "-" : "+") + e.textContent).join()`
+	wait(t, p, lines+` === "-crash 5"`)
+	press(t, p, ".")
+	wait(t, p, Resting)
+	is(t, p, `String(heard.state.view.servers[4].state !== "DOWN")`, "true")
+	byHand(t, p, "crash 2")
+	wait(t, p, lines+` === "-crash 5,+crash 2"`)
+	eval(t, p, `document.activeElement.blur()`)
+	press(t, p, "b")
+	wait(t, p, lines+` === "-crash 5,-crash 2"`)
+	press(t, p, ".")
+	wait(t, p, lines+` === "-crash 5,+crash 2"`)
+	eval(t, p, `([...document.querySelectorAll(".strip button")].find((b) => b.ariaLabel?.includes("crash 5")).click(), "")`)
+	wait(t, p, Resting+` && `+lines+` === "+crash 5,-crash 2"`)
 }
 
 // The weather falls as commands in the console while the run is played, and ends when it is told to.

@@ -349,6 +349,10 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	h.lift()
 	wait(t, p, Resting+` && document.querySelector(".con-brief .in:last-child")?.textContent === "link 3-4 cut"`)
 
+	// What a finger has done, a finger takes back.
+	tap(t, p, `.brief-undo`)
+	wait(t, p, Resting+` && document.querySelector(".con-brief .in:last-child").classList.contains("undone") && heard.state.given.join() === "crash 2"`)
+
 	// A finger that rests opens the menu; the key of cuts has the links without drawing.
 	pressCard(t, p, "server", "1", `document.querySelector("[role=menu]") !== null`, func(x, y float64) chromedp.Action {
 		return chromedp.ActionFunc(func(ctx context.Context) error {
