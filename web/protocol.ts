@@ -73,6 +73,7 @@ export type Request =
       selected: string;
       lang: "en" | "zh";
       unnumbered?: boolean; /* the stage shows no numbers of events */
+      names?: string[]; /* what run A and run B are called, in words */
     }
   | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
   | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down

@@ -30,6 +30,7 @@ import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
 import { Console, type Sign } from "./views/commandline";
 import { makePanes } from "./views/list";
+import { runs } from "./views/parts";
 import { onPaper, paper } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
@@ -91,6 +92,7 @@ const SOLVING_PACE = 900; // ms between two commands of a solution: time to see 
 class Shell {
   private lesson: Lesson | null = null;
   private marked = ""; // what is outlined on the stage
+  private called: string[] = []; // what the stage calls two runs
   private stood = { serial: -1, place: "" }; // where the run stood when the console was told of it last
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
 
@@ -626,6 +628,7 @@ class Shell {
     if (playing(this.lesson)) this.room.settle(state);
     else this.visit.settle(state);
     this.strike(state);
+    this.call(state);
     noteFills(this.lesson, state);
     this.comparisons.follow(state);
     this.draw();
@@ -1032,7 +1035,16 @@ class Shell {
       selected: this.marked,
       lang: language(),
       unnumbered: !this.frame.numbered,
+      names: this.called,
     });
+  }
+
+  /** Lets the stage call two runs by the words of the lesson. */
+  private call(state: State): void {
+    const called = state.compared ? runs(state.compared, state.lesson) : [];
+    if (called.join("\n") === this.called.join("\n")) return;
+    this.called = called;
+    this.look();
   }
 }
 

@@ -67,15 +67,16 @@ type App struct {
 	selected   int64    // the event that was selected, 0 for none
 	lang       string
 	speed      float64
-	due        float64 // of play: the clock when the next moment is due
-	drawn      float64 // the clock of its last picture
-	stopper    func()  // calls off the next moment of play
-	posted     float64 // when the page last heard where the run stands
-	cost       float64 // what that took, in milliseconds
-	pictured   bool    // half of it is done: the picture …
-	painted    float64 // … and what that took
-	heartbeats bool    // are something to see
-	unnumbered bool    // the stage shows no numbers of events
+	due        float64  // of play: the clock when the next moment is due
+	drawn      float64  // the clock of its last picture
+	stopper    func()   // calls off the next moment of play
+	posted     float64  // when the page last heard where the run stands
+	cost       float64  // what that took, in milliseconds
+	pictured   bool     // half of it is done: the picture …
+	painted    float64  // … and what that took
+	heartbeats bool     // are something to see
+	unnumbered bool     // the stage shows no numbers of events
+	names      []string // of two runs, as the page calls them
 	ahead      *ahead
 	nap        bool // a slice of looking ahead comes later
 	learnt     bool // what has been seen ahead is to be told

@@ -111,6 +111,9 @@ func (a *App) comparedPicture() *layout.Compared {
 	}
 	t := &layout.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	t.DoneA, t.DoneB = a.run.p.World().Commanded().Text, c.stood.done.Text
+	if len(a.names) == 2 {
+		t.A, t.B = a.names[0], a.names[1]
+	}
 	if c.left {
 		t.DoneA, t.DoneB = t.DoneB, t.DoneA
 	}

@@ -275,3 +275,20 @@ func TestRoamingBesideAnotherRun(t *testing.T) {
 		}
 	})
 }
+
+// The stage calls two runs as the page does, in whatever language that is, and by their own words as long as it has told none.
+func TestThePageNamesTheRuns(t *testing.T) {
+	p := open(t)
+	p.ask(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\n"})
+	p.rest()
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	p.do(t, &Request{Type: "compare", With: "without"})
+	if c := p.app.comparedPicture(); c.A != "without crash 1" || c.B != "crash 1" {
+		t.Errorf("%q and %q", c.A, c.B)
+	}
+	p.app.Handle(&Request{Type: "look", Theme: "light", Lang: "en", Names: []string{"没有崩溃", "崩溃"}})
+	p.rest()
+	if c := p.app.comparedPicture(); c.A != "没有崩溃" || c.B != "崩溃" {
+		t.Errorf("%q and %q", c.A, c.B)
+	}
+}

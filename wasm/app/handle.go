@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/say"
 	"zootrope/core/script"
 )
@@ -160,8 +162,8 @@ func (a *App) look(r *Request) []Problem {
 	if r.Heartbeats != a.heartbeats {
 		a.heartbeats, changed = r.Heartbeats, true
 	}
-	if r.Unnumbered != a.unnumbered {
-		a.unnumbered = r.Unnumbered
+	if r.Unnumbered != a.unnumbered || !slices.Equal(r.Names, a.names) {
+		a.unnumbered, a.names = r.Unnumbered, r.Names
 		if a.run != nil && a.goal == idle {
 			a.settle()
 			return nil

@@ -39,16 +39,17 @@ type Request struct {
 	With     string  `json:"with"`
 
 	// of look, zoom and pan
-	Theme      string  `json:"theme"`
-	Reduced    bool    `json:"reduced"`
-	Heartbeats bool    `json:"heartbeats"`
-	Unnumbered bool    `json:"unnumbered"` // the stage shows no numbers of events
-	Selected   string  `json:"selected"`   // a server or client
-	Lang       string  `json:"lang"`
-	Zoom       float64 `json:"zoom"`
-	Follow     bool    `json:"follow"`
-	X          float64 `json:"x"`
-	Y          float64 `json:"y"`
+	Theme      string   `json:"theme"`
+	Reduced    bool     `json:"reduced"`
+	Heartbeats bool     `json:"heartbeats"`
+	Unnumbered bool     `json:"unnumbered"` // the stage shows no numbers of events
+	Selected   string   `json:"selected"`   // a server or client
+	Names      []string `json:"names"`      // what run A and run B are called, in words; none: as their commands or words of the script call them
+	Lang       string   `json:"lang"`
+	Zoom       float64  `json:"zoom"`
+	Follow     bool     `json:"follow"`
+	X          float64  `json:"x"`
+	Y          float64  `json:"y"`
 
 	// of questions
 	Before  int64    `json:"before"`

@@ -34,11 +34,20 @@ export function aims(lesson: Lesson): HTMLElement {
   );
 }
 
-/** The note for teachers. */
-export function note(lesson: Lesson): HTMLElement | null {
+let opened: boolean | null = null; // whether the note for teachers was opened or folded by hand
+
+/** The note for teachers. It is open before the first step, and then leaves the room to the lesson, until it is opened again. */
+export function note(lesson: Lesson, begun: boolean): HTMLElement | null {
   const text = pick(lesson.teach);
   if (text === "") return null;
   const body = h("div", { class: "body" });
   body.innerHTML = text; // made at build time from Markdown, raw HTML off
-  return h("details", { class: "teach", open: true }, h("summary", {}, t("forTeachers")), body);
+  const press = () => void (opened = !details.open); // it turns after this
+  const details = h(
+    "details",
+    { class: "teach", open: opened ?? !begun },
+    h("summary", { onclick: press }, t("forTeachers")),
+    body,
+  );
+  return details;
 }

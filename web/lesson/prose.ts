@@ -179,7 +179,7 @@ export class Prose {
       ),
       h("h1", {}, pick(lesson.title)),
       lesson.own !== undefined && !(language() in lesson.title) && h("p", { class: "onlyin" }, t("onlyIn")),
-      teaching && note(lesson),
+      teaching && note(lesson, open >= 0),
     );
     const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
     const stays = shown === this.shown ? this.list.scrollTop : -1;

@@ -77,7 +77,10 @@ export const cellWord = (state: string): string => t(CELLS[state as keyof typeof
 /** What tells run A from run B, in the lesson's words where it has any; otherwise what was commanded first in each, or that it is
     the script's own, or was not given a command, which the core tells with words of the stage. */
 export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [string, string] {
-  const told = lessonById(lesson)?.steps.find((s) => s.compare?.a.id === compared.a && s.compare.b.id === compared.b)?.compare;
+  const here = lessonById(lesson);
+  const belief = here?.beliefs?.find((b) => b.word === compared.b);
+  if (belief) return [t("lessonsRun"), pick(belief.text)];
+  const told = here?.steps.find((s) => s.compare?.a.id === compared.a && s.compare.b.id === compared.b)?.compare;
   const name = (run: string) =>
     run === "script" ? t("main") : run.startsWith("without ") ? t("runWithout", run.slice("without ".length)) : run;
   return [pick(told?.a.text) || name(compared.a), pick(told?.b.text) || name(compared.b)];
