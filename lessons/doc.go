@@ -161,7 +161,7 @@
 // to that step, those before the first one, or below the title, are the set-up. A heading needs no {#id}: the id is made
 // of its words (`## They vote` is they-vote, a second one they-vote-2, a Chinese one step-3 by its place). Questions,
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
-// and `miss NAME`. The language is English unless the front matter has `lang: zh`.
+// and `miss NAME`. The language is English unless the front matter has `lang: zh`. A note for teachers has no place in it: that needs a folder.
 //
 // `zootrope lesson new NAME` writes one to begin with. Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
 // in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it

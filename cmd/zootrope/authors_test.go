@@ -12,6 +12,7 @@ import (
 
 var (
 	toSave = regexp.MustCompile("(?s)\n````markdown\n(.*?)````\n")
+	asking = regexp.MustCompile("(?s)```ask next\n.*?\n```\n")
 	toType = regexp.MustCompile("`zootrope ([^`]*)`")
 )
 
@@ -22,15 +23,24 @@ func TestTheGuideForAuthors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := ""
+		file, steps := "", 0
 		parts := toSave.FindAllStringSubmatch(string(text), -1)
-		if len(parts) != 3 {
+		if len(parts) != 4 {
 			t.Fatalf("%s has %d parts to save", guide, len(parts))
 		}
 		for i, part := range parts {
-			file += "\n" + part[1]
+			if strings.HasPrefix(part[1], "```ask ") { // it takes the place of the block that is there
+				before := asking.FindString(file)
+				if before == "" || before == part[1] {
+					t.Fatalf("%s, part %d: what should it take the place of?", guide, i+1)
+				}
+				file = strings.Replace(file, before, part[1], 1)
+			} else {
+				file += "\n" + part[1]
+				steps++
+			}
 			l, problems := lessons.ReadMarkdown("my-lesson.md", []byte(strings.TrimPrefix(file, "\n")))
-			if l == nil || len(problems) > 0 || len(l.Steps) != i+1 {
+			if l == nil || len(problems) > 0 || len(l.Steps) != steps {
 				t.Fatalf("%s, part %d: %v", guide, i+1, problems)
 			}
 			for _, f := range l.Check() {
@@ -38,7 +48,7 @@ func TestTheGuideForAuthors(t *testing.T) {
 					t.Errorf("%s, part %d: %v", guide, i+1, f.Details)
 				}
 			}
-			if i == 2 && (len(l.Questions) != 1 || len(l.Goals) != 1 || len(l.Solution) != 3) {
+			if i == len(parts)-1 && (len(l.Questions) != 1 || len(l.Goals) != 1 || len(l.Solution) != 3) {
 				t.Errorf("%s: %+v, %+v, %q", guide, l.Questions, l.Goals, l.Solution)
 			}
 		}

@@ -10,6 +10,7 @@ var chinese = words{
 	server: "# 号",
 	client: "客户端 #",
 	comma:  "、",
+	nets:   map[string]string{"election": "选举", "quorum": "数据同步", "client": "客户端"},
 
 	forms: map[string]line{
 		other: {"", "{who}{text}", "", ""},
@@ -45,9 +46,9 @@ var chinese = words{
 		"WRITE.purge snapshots": {"", "{who}清理 {zxid} 之前的快照", "更新的快照已经够用。", ""},
 		"WRITE.purge logs":      {"", "{who}清理在 {zxid} 之前结束的日志文件", "保留的最旧的快照已包含其中的全部内容。", ""},
 		"WRITE.drop snapshots":  {"", "{who}丢弃 {zxid} 之后的快照", "这些快照可能含有不属于其历史的内容。", ""},
-		"CONNECT":               {"", "在{who}看来，它与{peer}的 {text} 连接已建立", "对端已响应。此后发出的消息按序到达，否则连接中断。", ""},
-		"REFUSED":               {"拒绝{peer}", "[{who}拒绝{peer}的 {text} 连接]", "该端口此刻没有进程监听。", ""},
-		"DISCONNECT":            {"与{peer}断开", "{who}发现与{peer}的[ {text}] 连接已断开", "它只能得知不会再收到消息。", "{rule}"},
+		"CONNECT":               {"", "在{who}看来，它与{peer}的{text}连接已建立", "对端已响应。此后发出的消息按序到达，否则连接中断。", ""},
+		"REFUSED":               {"拒绝{peer}", "[{who}拒绝{peer}的{text}连接]", "该端口此刻没有进程监听。", ""},
+		"DISCONNECT":            {"与{peer}断开", "{who}发现与{peer}的[{text}]连接已断开", "它只能得知不会再收到消息。", "{rule}"},
 		"DISCONNECT.lost":       {"", "{peer}的 {msg} 丢失，{who}没有收到", "那一端的连接已经断开。", ""},
 		"START":                 {"启动", "{who}启动[，日志到 {zxid}]", "它只知道自己磁盘上的内容。", ""},
 		"CRASH":                 {"崩溃", "{who}崩溃[，日志到 {zxid}]", "写入的内容都已落盘；它收发途中的消息全部丢失。", ""},

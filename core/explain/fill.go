@@ -138,6 +138,9 @@ func (t *teller) named(name string) (string, bool) {
 		if e.Kind == trace.Outcome {
 			return strings.ReplaceAll(e.Text, "%d", "…"), e.Text != "" // the number that a repetition counts
 		}
+		if word, ok := t.words.nets[e.Text]; ok && (e.Kind == trace.Connect || e.Kind == trace.Refused || e.Kind == trace.Disconnect) {
+			return word, true
+		}
 		return e.Text, e.Text != ""
 	case "unsynced":
 		return t.unsynced(), e.Text != ""

@@ -22,6 +22,7 @@ type words struct {
 	rules          [trace.Rules]string
 	because        map[trace.Rule]string // the same in a few words, to end a title with; only the rules that titles name
 	writes         map[string]string     // what a write made of the disk, by its operation: # is the epoch or zxid
+	nets           map[string]string     // what a connection is for; a name that is missing stays as it is
 	comma          string
 	phrases        [phraseCount]string
 }

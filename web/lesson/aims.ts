@@ -1,6 +1,6 @@
 // What a lesson is for: what one will be able to say, what it builds on; and, for teachers who ask for it, a note beside it.
 import { embed } from "../base/query";
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { finished, resume } from "./kept";
 import { entryById, pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -16,7 +16,7 @@ export function aims(lesson: Lesson): HTMLElement {
       h(
         "ul",
         {},
-        lesson.aims!.map((a) => h("li", {}, pick(a))),
+        lesson.aims!.map((a) => h("li", {}, spoken(pick(a)))),
       ),
     ],
     needs.length > 0

@@ -1,6 +1,6 @@
 // The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
 import { embed } from "../base/query";
-import { h, icon } from "../base/dom";
+import { h, icon, spoken } from "../base/dom";
 import { answers, finished, resume, seen } from "./kept";
 import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -31,7 +31,7 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
       h(
         "ul",
         { class: finished(lesson) ? "say" : "say toEarn" },
-        recap.map((words) => h("li", {}, h("i"), pick(words))),
+        recap.map((words) => h("li", {}, h("i"), spoken(pick(words)))),
       ),
     ],
     state.goals.length > 0 && goals(lesson, state, host),
@@ -49,7 +49,7 @@ function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
         "li",
         { class: g.reached ? "reached" : "" },
         h("span", { class: "sign", "aria-hidden": "true" }, g.reached ? icon(CHECK) : h("i")),
-        h("span", {}, t(g.reached ? "goalReached" : "goalOpen", goalWords(lesson, g.id))),
+        h("span", {}, spoken(t(g.reached ? "goalReached" : "goalOpen", goalWords(lesson, g.id)))),
         !g.reached && h("button", { type: "button", class: "plain", onclick: () => host.tryIt() }, t("tryIt")),
       ),
     ),

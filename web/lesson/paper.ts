@@ -41,7 +41,7 @@ export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLE
         h(
           "ul",
           { class: "holes" },
-          recap.map((r) => h("li", {}, h("i", { class: "full" }), pick(r))),
+          recap.map((r) => h("li", {}, h("i", { class: "full" }), spoken(pick(r)))),
         ),
       ),
   );

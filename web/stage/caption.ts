@@ -1,5 +1,5 @@
 // One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
-import { h } from "../base/dom";
+import { h, spoken } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/prose";
 import { t } from "../text/strings";
@@ -83,7 +83,7 @@ export class Caption {
     this.line.replaceChildren(
       ...(rests ? [h("small", {}, t("decisive"))] : []),
       ...(first === "" ? [] : [h("b", {}, first), apart]),
-      ...(deciding === "" ? [text] : [text.slice(0, -deciding.length), h("b", {}, deciding)]),
+      ...(deciding === "" ? spoken(text) : [text.slice(0, -deciding.length), h("b", {}, deciding)]),
     );
     this.element.title = all; // where the row is too low for all of it
   }
