@@ -3,6 +3,8 @@ package diagram
 import (
 	"strconv"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // phrases are the words of the picture itself; what happens is worded by package explain.
@@ -20,39 +22,21 @@ type phrases struct {
 	comma   string
 }
 
-var phrasesEN = phrases{
-	title:   "Space–time diagram: events # to #, time runs down",
-	from:    "from # s",
-	later:   "# ms later",
-	silence: "# ms without a better vote (finalizeWait)",
-	wait:    "# ms: finalizeWait",
-	more:    "… # more events: choose a smaller range",
-	lost:    "lost",
-	held:    "held for # ms",
-	waits:   "still held",
-	nothing: "nothing happens here",
-	comma:   ", ",
-}
-
-var phrasesZH = phrases{
-	title:   "时空图：事件 # 到 #，时间向下",
-	from:    "始于 # s",
-	later:   "# ms 之后",
-	silence: "# ms 没有更优的选票（finalizeWait）",
-	wait:    "# ms：finalizeWait",
-	more:    "… 还有 # 个事件：请缩小范围",
-	lost:    "丢失",
-	held:    "被扣留 # ms",
-	waits:   "仍被扣留",
-	nothing: "这里什么也没有发生",
-	comma:   "，",
-}
-
 func phrasesIn(lang string) *phrases {
-	if lang == "zh" {
-		return &phrasesZH
+	in := func(en, zh string) string { return say.Sentence{En: en, Zh: zh}.In(lang) }
+	return &phrases{
+		title:   in("Space–time diagram: events # to #, time runs down", "时空图：事件 # 到 #，时间向下"),
+		from:    in("from # s", "始于 # s"),
+		later:   in("# ms later", "# ms 之后"),
+		silence: in("# ms without a better vote (finalizeWait)", "# ms 没有更优的选票（finalizeWait）"),
+		wait:    in("# ms: finalizeWait", "# ms：finalizeWait"),
+		more:    in("… # more events: choose a smaller range", "… 还有 # 个事件：请缩小范围"),
+		lost:    in("lost", "丢失"),
+		held:    in("held for # ms", "被扣留 # ms"),
+		waits:   in("still held", "仍被扣留"),
+		nothing: in("nothing happens here", "这里什么也没有发生"),
+		comma:   in(", ", "，"),
 	}
-	return &phrasesEN
 }
 
 // with puts values into a phrase, one for each #.
