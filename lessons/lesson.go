@@ -1,12 +1,28 @@
 package lessons
 
 import (
+	"slices"
+
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/web"
 )
 
-// Languages are those of the shipped lessons, in the order in which they are offered.
-var Languages = []string{"en", "zh"}
+// Required are the languages of every shipped lesson, in the order in which they are offered.
+var Required = []string{"en", "zh"}
+
+// further are the others.
+var further = web.Languages()
+
+// Languages are all that a lesson may have a file of prose in: Required, and each that has a folder in web/text.
+func Languages() []string { return slices.Concat(Required, further) }
+
+// Begin makes a language known whose folder is being written.
+func Begin(lang string) {
+	if !contains(Languages(), lang) {
+		further = append(further, lang)
+	}
+}
 
 // Words are a text in each language.
 type Words map[string]string
@@ -16,7 +32,7 @@ func (w Words) In(lang string) string {
 	if s, ok := w[lang]; ok {
 		return s
 	}
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		if s, ok := w[l]; ok {
 			return s
 		}
@@ -33,7 +49,7 @@ func (w Words) set(lang, text string) {
 // otherwise says what stands for words that are missing in every language.
 func (w Words) otherwise(text string) {
 	if len(w) == 0 {
-		w.set(Languages[0], text)
+		w.set(Required[0], text)
 	}
 }
 

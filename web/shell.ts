@@ -44,10 +44,12 @@ import { hash as address, link, read, rewrite } from "./base/route";
 import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
+import { learn, speakable } from "./base/tongue";
 import { Showing } from "./time/showing";
 import { openShare } from "./shell/sharing";
 import { Shows } from "./shell/shows";
 import { StageBox } from "./stage/stagebox";
+import { languageOf, languages } from "./text/languages";
 import { count, language, t, type Lang } from "./text/strings";
 import { Tip } from "./stage/tips";
 import { Timeline } from "./time/timeline";
@@ -369,7 +371,7 @@ class Shell {
         script: (text, step, seq) => this.room.play(text, step, seq),
         markdown: async (text, step, seq) => {
           const { lesson, problems } = await this.readLesson(MARKDOWN, text);
-          const told = problems.map((p) => ({ code: "lesson", message: p.message[language()], line: p.line, column: p.column }));
+          const told = problems.map((p) => ({ code: "lesson", message: pick(p.message), line: p.line, column: p.column }));
           if (!lesson) {
             if (this.lesson === null) this.flaws.show("", problems, false); // otherwise there would be nothing to see
             return { plays: false, problems: told };
@@ -380,9 +382,11 @@ class Shell {
           return { plays: true, problems: told };
         },
         want: (what) => {
+          const { lang } = what;
           appearance.want(what);
-          if (what.lang) this.speak(what.lang);
+          if (lang) this.speak(lang);
           this.look();
+          return lang && !speakable(lang) ? learn(lang) : undefined;
         },
         command: (command) => this.client.ask({ type: "inject", command }),
         picture: () => this.client.picture(),
@@ -436,12 +440,13 @@ class Shell {
               .map((q) => q.id) ?? [],
         ),
     );
-    appearance.greet();
+    const strange = appearance.greet();
     this.look();
     this.top.draw();
     this.drawer.apply();
     this.onStatus();
     this.route();
+    if (strange !== "") this.amiss(t("noLanguage", strange, languages().map((l) => l.code).join(", ")));
     void this.client.build.then(stay); // what the visit needs comes first
   }
 
@@ -981,7 +986,23 @@ class Shell {
 
   // --- language and theme
 
+  private wanted = ""; // the language that was chosen last
+
+  /** Speaks a language; the words of one that is not compiled in come first. */
   private speak(lang: Lang): void {
+    this.wanted = lang;
+    if (speakable(lang)) return this.speaks(lang);
+    learn(lang).then(
+      () => this.wanted === lang && this.speaks(lang),
+      () => {
+        if (this.wanted !== lang) return;
+        this.amiss(t("noWords", languageOf(lang)?.name ?? lang));
+        this.top.draw(); // which says what is spoken
+      },
+    );
+  }
+
+  private speaks(lang: Lang): void {
     appearance.choose(lang);
     this.announcer.hush();
     this.tip.hide();

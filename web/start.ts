@@ -2,6 +2,9 @@
 // play. Until then there is a poster.
 import { built } from "./base/files";
 import { Poster } from "./base/poster";
+import { langAsked } from "./base/query";
+import { recall } from "./base/settings";
+import { wordsFile } from "./base/tongue";
 
 const wait = new URLSearchParams(location.search).get("loading") === "click";
 
@@ -12,8 +15,9 @@ function begin(): void {
   sheet.href = built("shell.css");
   document.head.append(sheet);
   const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
-  const lesson = `lesson-${id}.js`;
-  for (const src of ["lessons.js", ...(built(lesson) === lesson ? [] : [lesson]), "shell.js"]) {
+  const there = (name: string) => built(name) !== name;
+  const words = [langAsked, recall("lang") ?? ""].map(wordsFile); // of a language that is not compiled in
+  for (const src of ["lessons.js", ...[`lesson-${id}.js`, ...words].filter(there), "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);
     script.async = false;

@@ -39,8 +39,8 @@ func langFlag(root *cobra.Command, lang string) {
 }
 
 func checkLang(lang string) error {
-	if slices.Contains(lessons.Languages, lang) {
+	if slices.Contains(lessons.Languages(), lang) {
 		return nil
 	}
-	return refuse("en", words{"--lang: expected %s, found %q", ""}, strings.Join(lessons.Languages, " or "), lang)
+	return refuse("en", words{"--lang: expected %s, found %q", ""}, strings.Join(lessons.Languages(), " or "), lang)
 }

@@ -47,10 +47,10 @@ func newLessonTranslate(lang string) *cobra.Command {
 		Example: "  zootrope lesson translate zh\n  zootrope lesson translate zh ./my-lesson",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return refuse(lang, whichLanguage, say.Or(lessons.Languages).In(lang))
+				return refuse(lang, whichLanguage, say.Or(lessons.Languages()).In(lang))
 			}
-			if !slices.Contains(lessons.Languages, args[0]) {
-				return refuse(lang, noLanguage, say.Or(lessons.Languages).In(lang), args[0])
+			if !slices.Contains(lessons.Languages(), args[0]) {
+				return refuse(lang, noLanguage, say.Or(lessons.Languages()).In(lang), args[0])
 			}
 			return translate(cmd.OutOrStdout(), lang, args[0], args[1:])
 		},
@@ -111,7 +111,7 @@ func skeletons(out io.Writer, lang, to, folder string) (wrote bool, err error) {
 		if _, err := os.Stat(file); err == nil {
 			continue
 		}
-		for _, from := range lessons.Languages {
+		for _, from := range lessons.Languages() {
 			if from == to {
 				continue
 			}

@@ -22,21 +22,30 @@ type phrases struct {
 	comma   string
 }
 
+// said are their sentences, in the order of phrases.
+var said = [...]say.Sentence{
+	{En: "Space–time diagram: events # to #, time runs down", Zh: "时空图：事件 # 到 #，时间向下"},
+	{En: "from # s", Zh: "始于 # s"},
+	{En: "# ms later", Zh: "# ms 之后"},
+	{En: "# ms without a better vote (finalizeWait)", Zh: "# ms 没有更优的选票（finalizeWait）"},
+	{En: "# ms: finalizeWait", Zh: "# ms：finalizeWait"},
+	{En: "… # more events: choose a smaller range", Zh: "… 还有 # 个事件：请缩小范围"},
+	{En: "lost", Zh: "丢失"},
+	{En: "held for # ms", Zh: "被扣留 # ms"},
+	{En: "still held", Zh: "仍被扣留"},
+	{En: "nothing happens here", Zh: "这里什么也没有发生"},
+	{En: ", ", Zh: "，"},
+}
+
+// Said lists the sentences of the picture itself.
+func Said() []say.Sentence { return said[:] }
+
 func phrasesIn(lang string) *phrases {
-	in := func(en, zh string) string { return say.Sentence{En: en, Zh: zh}.In(lang) }
-	return &phrases{
-		title:   in("Space–time diagram: events # to #, time runs down", "时空图：事件 # 到 #，时间向下"),
-		from:    in("from # s", "始于 # s"),
-		later:   in("# ms later", "# ms 之后"),
-		silence: in("# ms without a better vote (finalizeWait)", "# ms 没有更优的选票（finalizeWait）"),
-		wait:    in("# ms: finalizeWait", "# ms：finalizeWait"),
-		more:    in("… # more events: choose a smaller range", "… 还有 # 个事件：请缩小范围"),
-		lost:    in("lost", "丢失"),
-		held:    in("held for # ms", "被扣留 # ms"),
-		waits:   in("still held", "仍被扣留"),
-		nothing: in("nothing happens here", "这里什么也没有发生"),
-		comma:   in(", ", "，"),
+	var in [len(said)]string
+	for i, s := range said {
+		in[i] = s.In(lang)
 	}
+	return &phrases{in[0], in[1], in[2], in[3], in[4], in[5], in[6], in[7], in[8], in[9], in[10]}
 }
 
 // with puts values into a phrase, one for each #.

@@ -1,5 +1,10 @@
 package say
 
+import (
+	"maps"
+	"slices"
+)
+
 // Book is what is said in a language besides those that are compiled in. What it has not is said in English.
 type Book struct {
 	Comma     string // between words of a list; "" is English's, and so for the others
@@ -33,6 +38,20 @@ func joint(own, lang, en, zh string) string {
 		return own
 	}
 	return en
+}
+
+// Forms lists every form of the catalogue.
+func Forms() []Form { return listed(chinese) }
+
+// Shown lists those that a page shows: errors, settings, what is the case.
+func Shown() []Form { return listed([]map[Form]string{zhErrors, zhSettings, zhWorld, zhPage}) }
+
+func listed(books []map[Form]string) []Form {
+	var out []Form
+	for _, b := range books {
+		out = append(out, slices.Sorted(maps.Keys(b))...)
+	}
+	return out
 }
 
 // added gives a text in a language that was added; "" where it has none.

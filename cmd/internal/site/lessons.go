@@ -55,7 +55,7 @@ type known struct {
 }
 
 func entryOf(l *lessons.Lesson) contentsEntry {
-	out := contentsEntry{ID: l.ID, Chapter: l.Chapter, Title: l.Title, Summary: l.Summary, Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
+	out := contentsEntry{ID: l.ID, Chapter: compiledIn(l.Chapter), Title: compiledIn(l.Title), Summary: compiledIn(l.Summary), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
 	for _, s := range l.Steps {
 		out.Steps = append(out.Steps, known{s.ID})
 	}
@@ -137,7 +137,20 @@ func writeLessons(_, dist string) error {
 	for _, p := range check.Promises() {
 		promises = append(promises, promise{p.Name, both(p.Text)})
 	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", lessons.Glossary()},
+	books, err := tongues()
+	if err != nil {
+		return err
+	}
+	others := []tongue{}
+	for _, b := range books {
+		others = append(others, tongue{b.Code, b.Name, b.Tag})
+	}
+	var glossary []lessons.Term
+	for _, t := range lessons.Glossary() {
+		glossary = append(glossary, lessons.Term{ID: t.ID, Term: compiledIn(t.Term), HTML: compiledIn(t.HTML)})
+	}
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLanguages", others}, datum{"globalThis.zootropeLessons", contents},
+		datum{"globalThis.zootropeGlossary", glossary},
 		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}); err != nil {
 		return err
 	}
