@@ -18,7 +18,7 @@ import { key } from "./shapes/key";
 import { listen, meaning, shortcuts, type Action } from "./shell/keys";
 import { Lens } from "./stage/lens";
 import { entryById, lessonById, pick, type Lesson } from "./text/lessons";
-import { fetchAhead, fetchLesson } from "./lesson/fetched";
+import { fetchAhead, fetchLesson, here } from "./lesson/fetched";
 import { closeMenu } from "./base/menu";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
@@ -498,7 +498,7 @@ class Shell {
     this.timeline.stay();
     const before = this.lesson;
     if (to.page === "open" && this.player) return void (this.body.hidden = true); // its host has the word
-    this.lesson = to.page === "lesson" ? (lessonById(to.id) ?? null) : to.page === "playground" ? PLAYGROUND : null;
+    this.lesson = to.page === "lesson" ? (here(to.id) ? lessonById(to.id)! : null) : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
       this.console.clear();
@@ -988,11 +988,12 @@ class Shell {
 
   private wanted = ""; // the language that was chosen last
 
-  /** Speaks a language; the words of one that is not compiled in come first. */
+  /** Speaks a language; the words of one that is not compiled in, and what the lesson says in it, come first. */
   private speak(lang: Lang): void {
     this.wanted = lang;
-    if (speakable(lang)) return this.speaks(lang);
-    learn(lang).then(
+    const id = this.lesson && !this.lesson.own && !playing(this.lesson) ? this.lesson.id : "";
+    if (speakable(lang) && (id === "" || here(id, lang))) return this.speaks(lang);
+    Promise.all([learn(lang), id !== "" && fetchLesson(id, lang)]).then(
       () => this.wanted === lang && this.speaks(lang),
       () => {
         if (this.wanted !== lang) return;

@@ -1,10 +1,10 @@
 // The first script of the page, and a small one: it loads the others, at once or, with loading=click in the address, when somebody presses
 // play. Until then there is a poster.
-import { built } from "./base/files";
+import { built, has } from "./base/files";
 import { Poster } from "./base/poster";
 import { langAsked } from "./base/query";
 import { recall } from "./base/settings";
-import { wordsFile } from "./base/tongue";
+import { toldFile, wordsFile } from "./base/tongue";
 
 const wait = new URLSearchParams(location.search).get("loading") === "click";
 
@@ -15,9 +15,9 @@ function begin(): void {
   sheet.href = built("shell.css");
   document.head.append(sheet);
   const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
-  const there = (name: string) => built(name) !== name;
-  const words = [langAsked, recall("lang") ?? ""].map(wordsFile); // of a language that is not compiled in
-  for (const src of ["lessons.js", ...[`lesson-${id}.js`, ...words].filter(there), "shell.js"]) {
+  const lang = [langAsked, recall("lang") ?? ""].find((code) => has(wordsFile(code))) ?? ""; // one that is not compiled in
+  const some = [wordsFile(lang), `lesson-${id}.js`, toldFile(id ?? "", lang)].filter(has);
+  for (const src of ["lessons.js", ...some, "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);
     script.async = false;

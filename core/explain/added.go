@@ -9,14 +9,17 @@ import (
 	"zootrope/core/trace"
 )
 
-// added are the languages besides those that are compiled in.
-var added = map[string]*words{}
+// added are the languages besides those that are compiled in; known are all.
+var (
+	added = map[string]*words{}
+	known = append([]string{}, Languages...)
+)
 
 // Knows says whether there are words in a language.
-func Knows(lang string) bool { return slices.Contains(Languages, lang) || added[lang] != nil }
+func Knows(lang string) bool { return slices.Contains(known, lang) }
 
-// Known lists the languages that there are words in.
-func Known() []string { return append(slices.Clone(Languages), slices.Sorted(maps.Keys(added))...) }
+// Known lists the languages that there are words in, in the order in which they came.
+func Known() []string { return append([]string{}, known...) }
 
 // Add has events told in one more language. Its texts are those of Texts, in their order; where one is "", or does not fit, it is told in
 // English. It says whether there were as many as there are texts; otherwise nothing is added. English and Chinese stay as they are.
@@ -37,6 +40,9 @@ func Add(lang string, comma string, texts []string) bool {
 		}
 		texts = texts[1:]
 	})
+	if added[lang] == nil {
+		known = append(known, lang)
+	}
 	added[lang] = &w
 	return true
 }
@@ -104,12 +110,22 @@ func (w *words) each(visit func(at spot, text *string)) {
 
 // Fits says whether a text can stand for an English one: it has the same values, and what it opens it closes.
 func Fits(english, text string) bool {
-	has, closed := valuesOf(text)
-	wants, _ := valuesOf(english)
-	return closed && slices.Equal(has, wants)
+	own, closed := valuesOf(text)
+	wanted, _ := valuesOf(english)
+	return closed && within(own, wanted) && within(wanted, own)
 }
 
-// valuesOf lists the values of a text, each once, and says whether all is closed. Who and Peer are who and peer at the beginning of a sentence;
+// within says whether all of some values are among others.
+func within(some, others []string) bool {
+	for _, v := range some {
+		if !slices.Contains(others, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// valuesOf lists the values of a text, and says whether all is closed. Who and Peer are who and peer at the beginning of a sentence;
 // a # is a value, too.
 func valuesOf(text string) (names []string, closed bool) {
 	open := false
@@ -139,6 +155,5 @@ func valuesOf(text string) (names []string, closed bool) {
 			open = !open
 		}
 	}
-	slices.Sort(names)
-	return slices.Compact(names), !open
+	return names, !open
 }

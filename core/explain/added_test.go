@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +25,10 @@ func shouted(text string) string {
 }
 
 // forget takes a language away again.
-func forget(lang string) { delete(added, lang) }
+func forget(lang string) {
+	delete(added, lang)
+	known = slices.DeleteFunc(known, func(l string) bool { return l == lang })
+}
 
 func TestEveryTextHasAName(t *testing.T) {
 	seen := map[Text]bool{}

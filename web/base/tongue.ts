@@ -5,6 +5,9 @@ import { compiled, languageOf, spoken } from "../text/languages";
 /** The script with the words of a language. */
 export const wordsFile = (code: string): string => `words-${code}.js`;
 
+/** The script with what a shipped lesson says in a language. */
+export const toldFile = (id: string, code: string): string => `lesson-${id}.${code}.js`;
+
 /** Whether a language can be spoken now. */
 export const speakable = (code: string): boolean => compiled(code) || (languageOf(code) !== undefined && spoken(code) !== undefined);
 

@@ -35,7 +35,7 @@ func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names
 	}
 	names = slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
-		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return plain == site.LessonFile(l.ID) }) {
+		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return site.IsOf(plain, l.ID) }) {
 			return true
 		}
 		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)

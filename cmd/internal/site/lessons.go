@@ -95,13 +95,12 @@ func scriptOf(all ...datum) ([]byte, error) {
 // LessonFile is the script with all of a lesson, by its plain name.
 func LessonFile(id string) string { return "lesson-" + id + ".js" }
 
-// LessonScript is the script with all of a lesson: its prose, its outline and what paper needs. paper is the last of them.
+// LessonScript is the script with all of a lesson: its prose in every language, its outline and what paper needs. paper is the last of them.
 func LessonScript(l *lessons.Lesson) (script []byte, paper []strip.Sheet, err error) {
 	if paper, err = strip.Paper(l); err != nil {
 		return nil, nil, err
 	}
-	whole := map[string]any{"lesson": l, "outline": l.Outline(), "paper": paper}
-	script, err = scriptOf(datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole})
+	script, err = lessonScript(l, l, paper)
 	return script, paper, err
 }
 
@@ -121,7 +120,7 @@ func writeLessons(_, dist string) error {
 	}
 	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		script, paper, err := LessonScript(l)
+		paper, err := strip.Paper(l)
 		if err != nil {
 			return err
 		}
@@ -129,7 +128,7 @@ func writeLessons(_, dist string) error {
 			return err
 		}
 		contents = append(contents, entryOf(l))
-		if err := os.WriteFile(filepath.Join(dist, LessonFile(l.ID)), script, 0o644); err != nil {
+		if err := writeLesson(dist, l, paper); err != nil {
 			return err
 		}
 	}
