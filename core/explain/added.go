@@ -94,7 +94,7 @@ func (w *words) each(visit func(at spot, text *string)) {
 			w.because[r] = text
 		}
 	}
-	for op := proto.AppendTxn; op <= proto.DropSnapshots; op++ {
+	for op := proto.AppendTxn; op <= proto.PurgeLogs; op++ {
 		if text, ok := w.writes[op.String()]; ok {
 			see(writePart, int(op), 0, &text)
 			w.writes[op.String()] = text
