@@ -148,9 +148,8 @@ func writeLessons(_, dist string) error {
 	for _, t := range lessons.Glossary() {
 		glossary = append(glossary, lessons.Term{ID: t.ID, Term: compiledIn(t.Term), HTML: compiledIn(t.HTML)})
 	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLanguages", others}, datum{"globalThis.zootropeLessons", contents},
-		datum{"globalThis.zootropeGlossary", glossary},
-		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}); err != nil {
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary},
+		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
 		return err
 	}
 	var bugs []bug
