@@ -22,6 +22,7 @@ type Term struct {
 	HTML Words  `json:"html"`
 
 	forms map[string][]string // as it may stand in prose, the term itself first
+	line  int                 // in the file of the language that was read last
 }
 
 // The glossary alone: whoever reads a lesson in the page needs no other lesson.
@@ -100,7 +101,7 @@ func readTerms(file, lang, src string) ([]Term, []Problem) {
 			complain(head, "expected a heading `## Term {#id}`, found %q", lines[head])
 			continue
 		}
-		t := Term{ID: m[2], Term: Words{lang: m[1]}, HTML: Words{}, forms: map[string][]string{lang: {m[1]}}}
+		t := Term{ID: m[2], Term: Words{lang: m[1]}, HTML: Words{}, forms: map[string][]string{lang: {m[1]}}, line: head + 1}
 		if i < len(lines) && strings.HasPrefix(lines[i], "also: ") {
 			for _, form := range strings.Split(strings.TrimPrefix(lines[i], "also: "), ",") {
 				t.forms[lang] = append(t.forms[lang], strings.TrimSpace(form))

@@ -168,4 +168,7 @@ var zhLessons = map[Form]string{
 	"expected %s":                 "缺少 %s",
 	"expected %s: %q":             "缺少 %s：%q",
 	"%s: expected the same places to be filled as in %q, found %q": "%s：占位符应与 %q 相同，实际是 %q",
+	"expected this file: the glossary in that language":            "缺少这个文件：该语言的词汇表",
+	"expected the term %s: %q":                                     "缺少词条 %s：%q",
+	"expected a text for %q":                                       "%q 应有译文",
 }

@@ -156,7 +156,11 @@ func (b *Book) part(page fs.FS, p part) {
 		told[k] = true
 	}
 	for _, w := range words {
-		if !told[key(w.path)] {
+		switch {
+		case told[key(w.path)]:
+		case w.path[0] == w.english:
+			b.Missing = append(b.Missing, lessons.Problem{File: b.in(p.file), Msg: say.F("expected a text for %q", w.english)})
+		default:
 			b.Missing = append(b.Missing, lessons.Problem{File: b.in(p.file), Msg: say.F("expected %s: %q", shown(w.path), w.english)})
 		}
 	}
@@ -184,6 +188,13 @@ func (b *Book) Behind() []lessons.Problem {
 		return a.Line - b.Line
 	})
 	return append(slices.Clone(b.Wrong), out...)
+}
+
+// Speak has the core say everything in a language that is embedded, if it is one.
+func Speak(code string) {
+	if slices.Contains(All(), code) {
+		Open(code).Speak()
+	}
 }
 
 // Speak has the core say everything in this language where it has words for it.

@@ -34,6 +34,9 @@ func readItems(file string, src []byte) ([]item, []lessons.Problem) {
 			err = errors.New("more behind the end")
 		}
 	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("the end of the file")
+	}
 	if err != nil {
 		r.complain("expected JSON, found %s", err)
 	}
