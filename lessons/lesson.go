@@ -40,6 +40,20 @@ func (w Words) In(lang string) string {
 	return ""
 }
 
+// Compiled are the words in English and Chinese, for what knows no other languages; of what is in others alone, all.
+func (w Words) Compiled() Words {
+	out := Words{}
+	for _, lang := range Required {
+		if w[lang] != "" {
+			out[lang] = w[lang]
+		}
+	}
+	if len(out) == 0 {
+		return w
+	}
+	return out
+}
+
 func (w Words) set(lang, text string) {
 	if text != "" { // an empty text would hide that of another language
 		w[lang] = text

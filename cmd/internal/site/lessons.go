@@ -55,7 +55,7 @@ type known struct {
 }
 
 func entryOf(l *lessons.Lesson) contentsEntry {
-	out := contentsEntry{ID: l.ID, Chapter: compiledIn(l.Chapter), Title: compiledIn(l.Title), Summary: compiledIn(l.Summary), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
+	out := contentsEntry{ID: l.ID, Chapter: l.Chapter.Compiled(), Title: l.Title.Compiled(), Summary: l.Summary.Compiled(), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
 	for _, s := range l.Steps {
 		out.Steps = append(out.Steps, known{s.ID})
 	}
@@ -146,7 +146,7 @@ func writeLessons(_, dist string) error {
 	}
 	var glossary []lessons.Term
 	for _, t := range lessons.Glossary() {
-		glossary = append(glossary, lessons.Term{ID: t.ID, Term: compiledIn(t.Term), HTML: compiledIn(t.HTML)})
+		glossary = append(glossary, lessons.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()})
 	}
 	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary},
 		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {

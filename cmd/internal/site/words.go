@@ -98,17 +98,3 @@ func (s *spoken) name(b *language.Book) error {
 	}
 	return err
 }
-
-// compiledIn is a text in the languages that lessons.js has.
-func compiledIn(w lessons.Words) lessons.Words {
-	out := lessons.Words{}
-	for _, lang := range lessons.Required {
-		if w[lang] != "" {
-			out[lang] = w[lang]
-		}
-	}
-	if len(out) == 0 {
-		return w // a lesson of somebody's own, in another language
-	}
-	return out
-}
