@@ -174,6 +174,13 @@ class ZootropePlayer extends HTMLElement {
     return this.call({ type: "getState" });
   }
   setState(state: string): Promise<unknown> {
+    const here = this.getAttribute("lesson");
+    const [, of] = /^z1;([^;]*);/.exec(state) ?? [];
+    if (here && of !== undefined && of !== here)
+      // this element is that lesson's
+      return Promise.reject(
+        new PlayerError("malformed", `state: expected one of ${here}, found one of ${of || "the playground"}`),
+      );
     return this.call({ type: "setState", state });
   }
   snapshot({ type = "png" }: { type?: string } = {}): Promise<unknown> {

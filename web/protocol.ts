@@ -44,6 +44,8 @@ export type Request =
       seq?: number;
       artefact?: string;
       answers?: Given[];
+      first?: number /* only the steps from this one of the lesson … */;
+      last?: number /* … to this one are gone through, counted from 1; 0 for all */;
       outline?: Outline | null /* of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name` */;
     }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4

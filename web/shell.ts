@@ -446,7 +446,16 @@ class Shell {
     this.drawer.apply();
     this.onStatus();
     this.route();
-    if (strange !== "") this.amiss(t("noLanguage", strange, languages().map((l) => l.code).join(", ")));
+    if (strange !== "")
+      this.amiss(
+        t(
+          "noLanguage",
+          strange,
+          languages()
+            .map((l) => l.code)
+            .join(", "),
+        ),
+      );
     void this.client.build.then(stay); // what the visit needs comes first
   }
 

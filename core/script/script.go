@@ -27,6 +27,17 @@ type Step struct {
 	First int // index in Commands of its `step` line
 }
 
+// Until is the script without what comes after its first n steps.
+func (s *Script) Until(n int) *Script {
+	if n >= len(s.Steps) {
+		return s
+	}
+	cut, next := *s, s.Steps[n]
+	cut.Source = strings.Join(strings.SplitAfter(s.Source, "\n")[:next.Line-1], "")
+	cut.Commands, cut.Steps = s.Commands[:next.First:next.First], s.Steps[:n:n]
+	return &cut
+}
+
 // Goals lists the ids of the goals, in the order of the script.
 func (s *Script) Goals() []string {
 	var out []string

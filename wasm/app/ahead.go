@@ -28,7 +28,7 @@ const maxAhead = 300_000
 
 // lookAhead begins with a script, and its lesson if it is one.
 func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
-	r := fresh(s, l)
+	r := fresh(text{script: s, lesson: l})
 	r.history.Keep = keptAhead
 	o := r.options(0)
 	o.OnEvent = r.history.Add // nobody asks about events to come

@@ -46,6 +46,7 @@ type App struct {
 	host   Host
 	run    *run
 	lesson string
+	first  int // the first step that is shown, counted from 1; 0 for all
 	serial int
 	heard  int64 // the last request
 	stated int64 // the last request at the time of the last state

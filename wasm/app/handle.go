@@ -198,7 +198,7 @@ func (a *App) load(r *Request) []Problem {
 		return wrong
 	}
 	a.halt()
-	a.take(newRun(read.script, read.lesson), r)
+	a.take(newRun(read), r)
 	a.run.arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
 		a.settle() // before everything
@@ -238,7 +238,7 @@ func (a *App) take(fresh *run, r *Request) {
 		a.run.close()
 		a.ahead.close()
 	}
-	a.run, a.lesson = fresh, r.Lesson
+	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
 	a.serial++
 	a.selected, a.issued = 0, nil
 	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())

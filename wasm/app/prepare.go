@@ -49,6 +49,7 @@ func (a *App) prepare(r *Request) bool {
 type text struct {
 	script *script.Script
 	lesson *play.Lesson
+	cut    bool // only the first steps of the lesson are there
 }
 
 // source gives what was prepared, and does what was not: a lesson or a script.
@@ -73,5 +74,10 @@ func (a *App) source(r *Request) (text, []Problem) {
 	if err := p.lesson.Fits(); r.own() && err != nil {
 		return text{}, []Problem{problem("malformed", err)}
 	}
-	return text{p.lesson.Script, p.lesson}, nil
+	if r.Last > 0 && r.Last < len(p.lesson.Script.Steps) {
+		short := *p.lesson
+		short.Script = short.Script.Until(r.Last)
+		return text{short.Script, &short, true}, nil
+	}
+	return text{p.lesson.Script, p.lesson, false}, nil
 }

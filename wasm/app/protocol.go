@@ -81,6 +81,10 @@ type Request struct {
 	Phrases []string `json:"phrases"` // of core/say: the English of one and then its text, the English of the next …
 	Joints  []string `json:"joints"`  // comma, semicolon, or, colon
 
+	// of load: only these steps of the lesson are gone through, counted from 1, 0 for all
+	First int `json:"first"`
+	Last  int `json:"last"`
+
 	Answers []Given      `json:"answers"` // of load: what was answered on an earlier visit
 	Outline *play.Lesson `json:"outline"` // of load: what it takes to play the lesson
 }

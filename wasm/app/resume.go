@@ -143,7 +143,7 @@ func (a *App) opened(r *Request) (*opening, []Problem) {
 		return nil, wrong
 	}
 	o.other = other
-	o.run = fresh(read.script, read.lesson)
+	o.run = fresh(read)
 	if o.Opening, err = player.BeginOpen(read.script.File, artefact, o.run.options(player.PageFrames)); err != nil {
 		return nil, unreadable(err)
 	}
@@ -161,13 +161,13 @@ func (a *App) scriptOf(r *Request, artefact *player.Artefact) (read text, other 
 		}
 		switch source := read.lesson.Source; {
 		case artefact.Of == "":
-			other = artefact.Script != source
+			other = artefact.Script != read.script.Source
 		case artefact.Of != r.Lesson:
 			return read, false, unreadable(say.F("this run is of the lesson %q, not of %q", artefact.Of, r.Lesson))
 		default:
 			other = artefact.Sum != player.SumOf(source)
 		}
-		artefact.Script = read.lesson.Source
+		artefact.Script = read.script.Source
 		return read, other, nil
 	}
 	if artefact.Of != "" {

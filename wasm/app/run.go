@@ -18,6 +18,7 @@ import (
 type run struct {
 	p       *player.Player
 	lesson  *play.Lesson // nil for a bare script
+	cut     bool         // the lesson goes on behind the last step that is here
 	ledger  *play.Ledger
 	offer   []Offer
 	loose   []loose
@@ -41,15 +42,16 @@ type deed struct {
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
-func newRun(s *script.Script, l *play.Lesson) *run {
-	r := fresh(s, l)
-	r.p = player.New(s, r.options(player.PageFrames))
+func newRun(of text) *run {
+	r := fresh(of)
+	r.p = player.New(of.script, r.options(player.PageFrames))
 	return r
 }
 
 // fresh is a run without a player.
-func fresh(s *script.Script, l *play.Lesson) *run {
-	r := &run{lesson: l, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, along: map[deed]bool{}}
+func fresh(of text) *run {
+	s, l := of.script, of.lesson
+	r := &run{lesson: l, cut: of.cut, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, along: map[deed]bool{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 		r.lookout = play.NewLookout(l)
@@ -141,7 +143,7 @@ func (r *run) replaying() bool { return r.p.Status() == player.Replaying }
 // finished says that the lesson has been played to its end, whatever is commanded by hand there.
 func (r *run) finished() bool {
 	step, done := r.step()
-	return done && step == len(r.p.Script().Steps)-1
+	return done && !r.cut && step == len(r.p.Script().Steps)-1
 }
 
 // stopped says why the run cannot go on, "" if it can.

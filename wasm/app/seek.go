@@ -10,6 +10,9 @@ import (
 // travel goes to a place, playing a branch, in slices. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	a.halt()
+	if from, ok := a.run.ownEnd(a.first - 2); ok && a.first > 0 { // what comes before the first step that is shown stays so
+		moves = max(moves, from.moves)
+	}
 	if err := a.run.p.BeginSeekMoves(branch, moves); err != nil {
 		return failed(err)
 	}

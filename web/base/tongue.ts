@@ -9,7 +9,8 @@ export const wordsFile = (code: string): string => `words-${code}.js`;
 export const toldFile = (id: string, code: string): string => `lesson-${id}.${code}.js`;
 
 /** Whether a language can be spoken now. */
-export const speakable = (code: string): boolean => compiled(code) || (languageOf(code) !== undefined && spoken(code) !== undefined);
+export const speakable = (code: string): boolean =>
+  compiled(code) || (languageOf(code) !== undefined && spoken(code) !== undefined);
 
 /** Has the words of a language here. Rejected where they could not be had. */
 export async function learn(code: string): Promise<void> {

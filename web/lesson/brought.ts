@@ -1,6 +1,6 @@
 // Lessons that somebody has brought along as a file: each has an address of its own, and is kept in this browser until it is forgotten. In
 // another page's frame nothing is kept: the page brings the lesson each time.
-import { embed } from "../base/query";
+import { embed, steps as range } from "../base/query";
 import { forget, recall, remember } from "../base/settings";
 import { brought, type Lesson } from "../text/lessons";
 import type { Outline, Reading, State } from "../protocol";
@@ -65,8 +65,9 @@ function restore(): void {
 if (embed === "") restore();
 
 /** What `load` says of a lesson: the core knows none by itself. */
-export const loading = (lesson: Lesson): { lesson: string; name: string; outline: Outline } => ({
+export const loading = (lesson: Lesson): { lesson: string; name: string; outline: Outline; first?: number; last?: number } => ({
   lesson: lesson.id,
+  ...(range && { first: range.from, last: range.to }),
   ...(lesson.own ? { name: lesson.own.file, outline: lesson.own.outline } : { name: "script.zk", outline: lesson.outline! }),
 });
 

@@ -44,7 +44,7 @@ export function ahead(
     return { does: "run", title: t("next"), text: t(played ? "doSettle" : "seeWhatComes") };
   if (state.finished) return closing ? after(lesson) : { does: "end", title: t("next"), text: t("endOfLesson") };
   if (!state.stepDone && state.step >= 0) return { does: "finish", title: t("next"), text: t("finishStep") };
-  if (next < 0) return { does: "none", title: t("next"), text: t("endOfLesson") };
+  if (next < 0) return { does: "none", title: t("next"), text: t(range ? "endOfSteps" : "endOfLesson") };
   if (stands.kind === "ask") {
     // a title gives the answer away, also to whoever has all of the frame
     const number = t("stepNumber", next + 1);

@@ -88,11 +88,12 @@ export class Finder {
       this.choose(OWN, false);
       void this.suggest();
     });
-    this.field.addEventListener("focus", () => void this.suggest());
+    // Not as soon as it has the focus: who goes on by Tab would take a candidate.
+    this.field.addEventListener("click", () => void this.suggest());
     this.field.addEventListener("keydown", (e) => {
       if (this.list.key(e)) return;
       if (e.key === "Escape") this.field.blur();
-      else if (e.key === " " && e.ctrlKey) (e.preventDefault(), void this.suggest());
+      else if (e.key === "ArrowDown" || (e.key === " " && e.ctrlKey)) (e.preventDefault(), void this.suggest());
     });
     this.field.addEventListener("blur", () => this.list.close());
     this.return.addEventListener("click", () => {

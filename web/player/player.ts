@@ -7,7 +7,7 @@ import { branched, keepSeen, seen } from "../lesson/kept";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
 import { built } from "../base/files";
-import { embed, shared } from "../base/query";
+import { embed, shared, steps as range } from "../base/query";
 import { t } from "../text/strings";
 import type { Client } from "../stage/client";
 import { loading } from "../lesson/brought";
@@ -222,9 +222,8 @@ export class Player {
   }
 
   private async next(state: State, play: boolean): Promise<void> {
-    const lesson = this.host.lesson();
-    const open = !state.stepDone && state.step >= 0;
-    if (lesson && lesson.steps.length > 0 && state.finished && !open) throw new Refusal("end", t("endOfLesson"));
+    const last = state.steps.length - 1; // of those that are gone through
+    if (last >= 0 && state.step === last && state.stepDone) throw new Refusal("end", t(range ? "endOfSteps" : "endOfLesson"));
     return this.move(play ? { type: "next", how: "show" } : { type: "next" });
   }
 
@@ -236,8 +235,9 @@ export class Player {
       if (moment < to.moment) throw new Refusal("unreached", `moment: expected 0 to ${moment}, found ${to.moment}`);
       return;
     }
-    if (to.step! > state.steps.length)
-      throw new Refusal("unreached", `step: expected 0 to ${state.steps.length}, found ${to.step}`);
+    const first = range ? range.from - 1 : 0;
+    if (to.step! < first || to.step! > state.steps.length)
+      throw new Refusal("unreached", `step: expected ${first} to ${state.steps.length}, found ${to.step}`);
     return this.move({ type: "goto", step: to.step! - 1 });
   }
 
@@ -379,8 +379,9 @@ export class Player {
     const lesson = lessonById(kept.lesson) ?? (await this.known(kept.lesson));
     [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
     const at = { type: "load", ...loading(lesson), answers } as const;
-    this.go(link(kept.lesson, kept.step));
-    const where = kept.run !== "" ? { artefact: kept.run } : { step: kept.step, seq: kept.event };
+    const step = range ? Math.min(range.to, Math.max(range.from - 1, kept.step)) : kept.step;
+    this.go(link(kept.lesson, step));
+    const where = kept.run !== "" ? { artefact: kept.run } : { step, seq: step === kept.step ? kept.event : 0 };
     return this.move({ ...at, ...where });
   }
 

@@ -141,4 +141,6 @@ export type Word = keyof typeof table;
 
 /** A word in a language, with its places filled. */
 export const say = (lang: Lang, word: Word, ...values: (string | number)[]): string =>
-  (wordIn(lang, "share", word) ?? table[word][lang === "zh" ? 1 : 0]!).replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+  (wordIn(lang, "share", word) ?? table[word][lang === "zh" ? 1 : 0]!).replace(/\{(\d)\}/g, (_, i: string) =>
+    String(values[Number(i)] ?? ""),
+  );

@@ -45,7 +45,8 @@ export const spoken = (code: string): Spoken | undefined => {
   return all && Object.hasOwn(all, code) ? all[code] : undefined;
 };
 
-const own = (words: Record<string, string>, key: string): string | undefined => (Object.hasOwn(words, key) ? words[key] : undefined);
+const own = (words: Record<string, string>, key: string): string | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** A word of the page or the Share panel in a further language. */
 export const wordIn = (code: string, of: "page" | "share", word: string): string | undefined => {

@@ -43,6 +43,7 @@ const table = {
   ofOwnRun: ["The text below tells of the lesson’s own run.", "下文讲的是课程自己的运行，不是你这次的。"],
   decisive: ["Key event", "关键事件"],
   seeWhatComes: ["see what comes of it", "看看会发生什么"],
+  endOfSteps: ["the last of these steps", "这几步到此结束"],
   endOfLesson: ["the end of the lesson", "课程结束"],
   play: ["Play", "播放"],
   pause: ["Pause", "暂停"],

@@ -29,7 +29,7 @@ export class Slots {
         ),
         violated === ""
           ? h("p", {}, h("b", {}, t("allHold")), " ", t("eventsSoFar", count(view.seq)))
-          : h("p", { class: "warn", role: "alert" }, h("b", {}, t("broken", violated)), " ", stopped),
+          : h("p", { class: "warn", role: "alert" }, h("b", {}, t("broken", violated)), h("span", {}, " ", stopped)),
         ...(violated === "" ? [h("p", { class: "sub" }, t("breaksHow"))] : []),
       );
     });

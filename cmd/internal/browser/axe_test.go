@@ -104,8 +104,11 @@ func TestScreensAreAccessible(t *testing.T) {
 						press(t, p, "l")
 					}
 					wait(t, p, `document.documentElement.lang.startsWith("`+lang+`")`)
-					for _, s := range size.screens {
+					for n, s := range size.screens {
 						see(t, p, s)
+						if testing.Short() && n%2 != i { // what takes long is the looking: each screen is looked at in one of the two
+							continue
+						}
 						for _, found := range violations(t, p) {
 							t.Errorf("%s: %s", s.name, found)
 						}

@@ -154,6 +154,15 @@ func TestPlayerOfSomeSteps(t *testing.T) {
 		}
 	}
 	wait(t, p, `last("step").step === 3`)
+	// Nothing leads out of them, and no state of another lesson is taken.
+	eval(t, p, `(call("next", of("a").next()), call("play", of("a").next({ play: true })), call("seven", of("a").seek({ step: 7 })), call("none", of("a").seek({ step: 0 })),
+		call("other", of("a").setState("z1;leader-crash;7;0;;")), call("here", of("a").getState()), "")`)
+	wait(t, p, `came.here !== undefined`)
+	is(t, p, `[came.next, came.play, came.seven, came.none, came.other].map((x) => x.split(":")[0]).join()`, "end,end,unreached,unreached,malformed")
+	is(t, p, `came.here.split(";").slice(1, 3).join()`, "startup-election,3")
+	eval(t, p, `(call("later", of("a").setState("z1;startup-election;7;0;;").then(() => of("a").getState())), "")`)
+	wait(t, p, `came.later !== undefined`)
+	is(t, p, `came.later.split(";").slice(1, 3).join()`, "startup-election,3")
 	wait(t, p, inside+`.querySelector(".nav .next").getAttribute("aria-disabled") === "true"`)
 	is(t, p, `[...`+inside+`.querySelectorAll(".top a, .related a")].filter((a) => a.offsetParent !== null).length`, "0")
 }

@@ -147,7 +147,7 @@ func colours(m image.Image) int {
 // Pictures and films of what is seen, in a frame whose origin is opaque, too: here a page from a file, whose frames know nothing of each other.
 func TestSharePictures(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/lesson/startup-election/1"), wide, high, chromedp.EmulateViewport(wide, high)) // with all dots
+	p := visit(t, start(t), file("#/lesson/expired-holder/1"), wide, high, chromedp.EmulateViewport(wide, high)) // with all dots; a step that is short to show
 	wait(t, p, Resting)
 	eval(t, p, catch)
 	click(t, p, ".sharebtn")
@@ -159,7 +159,7 @@ func TestSharePictures(t *testing.T) {
 		t.Fatalf("%v, %d colours", err, colours(seen))
 	}
 	click(t, p, `.share [data-key="svg"]`)
-	if svg := string(saved(t, p, ".svg")); !strings.Contains(svg, ">LOOKING</text>") || !strings.Contains(svg, "<title>") {
+	if svg := string(saved(t, p, ".svg")); !strings.Contains(svg, ">LEADING</text>") || !strings.Contains(svg, "<title>") {
 		t.Errorf("%.300s", svg)
 	}
 
