@@ -53,13 +53,13 @@ func newLessonTranslate(lang string) *cobra.Command {
 			"one, list what is missing in it, or is no longer as in the other language: steps, questions, answers, reasons, hints, values,\n" +
 			"events. Without a lesson, look at the words of the page, the explanations and the glossary, and then at all shipped lessons.\n" +
 			"What is there already is never changed.\n\n" +
-			"LANG is a code such as `zh`, `de` or `pt-BR`. In the folder of Zootrope's sources a new language is begun: its words in web/text/LANG\n" +
+			"LANG is a code such as `zh`, `de` or `pt-BR`. In the folder of Zootrope's sources a new language is begun: its words in `web/text/LANG`\n" +
 			"and its glossary, in which all has a mark. A lesson without prose in it is shown in English, and so is every word without a text.\n\n" +
 			"The exit status is 0 if nothing is missing or stale, 1 if something is, 2 if something cannot be read.",
 			"课程文件夹里还没有该语言的正文时，写出 LANG.md 和教师备注：标题的名称、运行中的值、事件和代码块保持不变，\n" +
 				"要翻译的文字之前都有标记，例如 [zh]。已有正文时，列出其中缺失的，或与另一种语言不再一致的：步骤、问题、答案、理由、\n" +
 				"提示、值、事件。不指定课程时，先检查页面文字、解释和词汇表，再检查全部自带课程。已有的文件绝不改动。\n\n" +
-				"LANG 是语言代码，例如 `zh`、`de` 或 `pt-BR`。在 Zootrope 源代码的文件夹里可以开始新的语言：文字在 web/text/LANG，另有词汇表，\n" +
+				"LANG 是语言代码，例如 `zh`、`de` 或 `pt-BR`。在 Zootrope 源代码的文件夹里可以开始新的语言：文字在 `web/text/LANG`，另有词汇表，\n" +
 				"其中每一处都带标记。没有译文的课程和文字以英文显示。\n\n" +
 				"没有缺失或过时之处时退出码为 0，有则为 1，有内容无法读取为 2。"}.in(lang),
 		Example: "  zootrope lesson translate zh\n  zootrope lesson translate zh ./my-lesson\n  zootrope lesson translate fr\n  zootrope lesson translate fr startup-election",
