@@ -440,22 +440,12 @@ class Shell {
               .map((q) => q.id) ?? [],
         ),
     );
-    const strange = appearance.greet();
+    this.strange = appearance.greet();
     this.look();
     this.top.draw();
     this.drawer.apply();
     this.onStatus();
     this.route();
-    if (strange !== "")
-      this.amiss(
-        t(
-          "noLanguage",
-          strange,
-          languages()
-            .map((l) => l.code)
-            .join(", "),
-        ),
-      );
     void this.client.build.then(stay); // what the visit needs comes first
   }
 
@@ -647,6 +637,10 @@ class Shell {
     });
     this.showing.follow(state);
     this.player?.follow();
+    if (this.strange === "" || state.running !== "") return;
+    const known = languages().map((l) => l.code);
+    this.amiss(t("noLanguage", this.strange, known.join(", ")));
+    this.strange = "";
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -996,6 +990,7 @@ class Shell {
   // --- language and theme
 
   private wanted = ""; // the language that was chosen last
+  private strange = ""; // one that the address asks for and that is none: it is told when the run stands, and nothing passes over it
 
   /** Speaks a language; the words of one that is not compiled in, and what the lesson says in it, come first. */
   private speak(lang: Lang): void {
