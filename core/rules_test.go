@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"recipe":   {"proto", "trace"},
 	"check":    {"proto", "say", "trace"},
 	"explain":  {"proto", "trace"},
-	"diagram":  {"proto", "trace", "explain"},
+	"diagram":  {"proto", "say", "trace", "explain"},
 	"sim":      {"fifo", "proto", "say", "jute", "trace", "step", "tree", "zab", "session", "server", "client", "recipe", "check"},
 	"script":   {"proto", "say", "trace", "zab", "client", "recipe"},
 	"player":   {"proto", "say", "trace", "client", "sim", "script"},

@@ -5,7 +5,7 @@
 //
 //	catalogue.txt                 the ids of the shipped lessons, in order
 //	ID/script.zk                  what happens: commands in steps, expectations, questions, goals
-//	ID/en.md, ID/zh.md            the prose: one section a step, in each language
+//	ID/en.md, ID/zh.md            the prose: one section a step, in each language; ID/LANG.md in any other that has a folder in web/text
 //	ID/solutions/*.zk             what a learner may type at the end of the script; each reaches every goal
 //	ID/misses/*.zk                nearly right; each leaves unreached the goal that its first line names: # misses GOAL
 //	ID/teach.en.md, …             a note for teachers in each language: what to ask, where it goes wrong, how long it takes, what to show next
@@ -128,7 +128,8 @@
 // Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
 //
 // The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
-// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated.
+// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated. Shipped lessons are in
+// English and Chinese; other languages are welcome and may be missing: the page then shows the English, and says so (docs/authors.md, "A new language").
 //
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
@@ -151,7 +152,7 @@
 //
 // # Glossary
 //
-// glossary/LANG.md explains the words of ZooKeeper: a heading `## term {#id}` each, `also: other, forms` if there are any, and
+// glossary/LANG.md explains the words of ZooKeeper (in a language besides English and Chinese, some of them): a heading `## term {#id}` each, `also: other, forms` if there are any, and
 // one to three sentences. Where one of them stands first in the prose of a step, the page offers its explanation. A word in
 // capitals that the glossary has not is a mistake in a shipped lesson.
 //
@@ -161,7 +162,8 @@
 // to that step, those before the first one, or below the title, are the set-up. A heading needs no {#id}: the id is made
 // of its words (`## They vote` is they-vote, a second one they-vote-2, a Chinese one step-3 by its place). Questions,
 // goals and offers need no words: the script's own text is shown. Solutions and misses are fenced blocks `solution NAME`
-// and `miss NAME`. The language is English unless the front matter has `lang: zh`. A note for teachers has no place in it: that needs a folder.
+// and `miss NAME`. The language is English unless the front matter has `lang: zh`, or another one that there is. A note for teachers has no
+// place in it: that needs a folder.
 //
 // `zootrope lesson new NAME` writes one to begin with. Such a file is tried by dropping it on the page, or with "Open a lesson …" at the end of the first page: it plays at once, its links lead to it
 // in this browser only, and what is wrong with it is listed by line and column while what was open stays. Mend it, save it and drop it again: it

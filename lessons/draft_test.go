@@ -186,7 +186,7 @@ func TestALivedRunSavedAsALessonIsTheSameRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := play.Draft(tale, rapid.SampledFrom(lessons.Languages).Draw(t, "lang"))
+		text := play.Draft(tale, rapid.SampledFrom(lessons.Required).Draw(t, "lang"))
 		l, problems := lessons.ReadMarkdown("lesson.md", []byte(text))
 		if len(problems) > 0 {
 			t.Fatalf("%v in\n%s", problems, text)

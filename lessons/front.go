@@ -34,8 +34,8 @@ func splitFront(src string) (front, string, *Problem) {
 			return nil, "", &Problem{Line: i + 1, Msg: say.F("expected one of %s with a colon behind it, found %q", say.List(frontKeys), line)}
 		}
 		f[key] = strings.TrimSpace(value)
-		if key == "lang" && !contains(Languages, f[key]) { // words in a language that nobody can choose are never shown
-			return nil, "", &Problem{Line: i + 1, Msg: say.F("expected the language %s, found %q", say.Or(Languages), f[key])}
+		if key == "lang" && !contains(Languages(), f[key]) { // words in a language that nobody can choose are never shown
+			return nil, "", &Problem{Line: i + 1, Msg: say.F("expected the language %s, found %q", say.Or(Languages()), f[key])}
 		}
 	}
 	return nil, "", &Problem{Line: 1, Msg: say.F("expected a second line of --- that ends the front matter")}

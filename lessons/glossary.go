@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"regexp"
@@ -21,6 +22,7 @@ type Term struct {
 	HTML Words  `json:"html"`
 
 	forms map[string][]string // as it may stand in prose, the term itself first
+	line  int                 // in the file of the language that was read last
 }
 
 // The glossary alone: whoever reads a lesson in the page needs no other lesson.
@@ -40,13 +42,17 @@ var Glossary = sync.OnceValue(func() []Term {
 var termHeading = regexp.MustCompile(`^## (.+) \{#([a-z-]+)\}$`)
 
 // readGlossary reads LANG.md of each language: a heading `## Term {#id}` each, a line `also: other, forms` if there are
-// any, and one to three sentences. Every language has the same terms in the same order.
+// any, and one to three sentences. The required languages have the same terms in the same order; another has some of them.
 func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
 	var out []Term
 	var problems []Problem
-	for _, lang := range Languages {
+	for _, lang := range Languages() {
 		file := at + "/" + lang + ".md"
 		src, err := fs.ReadFile(folder, file)
+		required := contains(Required, lang)
+		if errors.Is(err, fs.ErrNotExist) && !required {
+			continue
+		}
 		if err != nil {
 			return nil, append(problems, Problem{File: file, Msg: say.Verbatim(err.Error())})
 		}
@@ -57,14 +63,18 @@ func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
 			continue
 		}
 		for i, t := range terms {
-			if i >= len(out) || out[i].ID != t.ID {
+			at := slices.IndexFunc(out, func(o Term) bool { return o.ID == t.ID })
+			if at < 0 || required && at != i {
 				problems = append(problems, Problem{File: file, Msg: say.Verbatim(fmt.Sprintf("expected the terms of %s in their order, found %s at place %d",
-					Languages[0], t.ID, i+1))})
+					Required[0], t.ID, i+1))})
 				break
 			}
-			out[i].Term[lang], out[i].HTML[lang], out[i].forms[lang] = t.Term[lang], t.HTML[lang], t.forms[lang]
+			if strings.Contains(t.Term[lang]+t.HTML[lang], Mark(lang)+" ") {
+				continue // it is still to be translated
+			}
+			out[at].Term[lang], out[at].HTML[lang], out[at].forms[lang] = t.Term[lang], t.HTML[lang], t.forms[lang]
 		}
-		if len(terms) < len(out) {
+		if required && len(terms) < len(out) {
 			problems = append(problems, Problem{File: file, Msg: say.Verbatim(fmt.Sprintf("expected %d terms, found %d", len(out), len(terms)))})
 		}
 	}
@@ -91,7 +101,7 @@ func readTerms(file, lang, src string) ([]Term, []Problem) {
 			complain(head, "expected a heading `## Term {#id}`, found %q", lines[head])
 			continue
 		}
-		t := Term{ID: m[2], Term: Words{lang: m[1]}, HTML: Words{}, forms: map[string][]string{lang: {m[1]}}}
+		t := Term{ID: m[2], Term: Words{lang: m[1]}, HTML: Words{}, forms: map[string][]string{lang: {m[1]}}, line: head + 1}
 		if i < len(lines) && strings.HasPrefix(lines[i], "also: ") {
 			for _, form := range strings.Split(strings.TrimPrefix(lines[i], "also: "), ",") {
 				t.forms[lang] = append(t.forms[lang], strings.TrimSpace(form))

@@ -10,7 +10,7 @@ import (
 func TestGlossary(t *testing.T) {
 	sentences := regexp.MustCompile(`[.?]( |\n|$)|[。？]`)
 	for _, term := range Glossary() {
-		for _, lang := range Languages {
+		for _, lang := range Required {
 			html := term.HTML[lang]
 			if n := len(sentences.FindAllString(strings.TrimSuffix(strings.TrimPrefix(html, "<p>"), "</p>"), -1)); n < 1 || n > 3 {
 				t.Errorf("%s has %d sentences in %s: %s", term.ID, n, lang, html)

@@ -1,12 +1,28 @@
 package lessons
 
 import (
+	"slices"
+
 	"zootrope/core/say"
 	"zootrope/core/script"
+	"zootrope/web"
 )
 
-// Languages are those of the shipped lessons, in the order in which they are offered.
-var Languages = []string{"en", "zh"}
+// Required are the languages of every shipped lesson, in the order in which they are offered.
+var Required = []string{"en", "zh"}
+
+// further are the others.
+var further = web.Languages()
+
+// Languages are all that a lesson may have a file of prose in: Required, and each that has a folder in web/text.
+func Languages() []string { return slices.Concat(Required, further) }
+
+// Begin makes a language known whose folder is being written.
+func Begin(lang string) {
+	if !contains(Languages(), lang) {
+		further = append(further, lang)
+	}
+}
 
 // Words are a text in each language.
 type Words map[string]string
@@ -16,12 +32,26 @@ func (w Words) In(lang string) string {
 	if s, ok := w[lang]; ok {
 		return s
 	}
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		if s, ok := w[l]; ok {
 			return s
 		}
 	}
 	return ""
+}
+
+// Compiled are the words in English and Chinese, for what knows no other languages; of what is in others alone, all.
+func (w Words) Compiled() Words {
+	out := Words{}
+	for _, lang := range Required {
+		if w[lang] != "" {
+			out[lang] = w[lang]
+		}
+	}
+	if len(out) == 0 {
+		return w
+	}
+	return out
 }
 
 func (w Words) set(lang, text string) {
@@ -33,7 +63,7 @@ func (w Words) set(lang, text string) {
 // otherwise says what stands for words that are missing in every language.
 func (w Words) otherwise(text string) {
 	if len(w) == 0 {
-		w.set(Languages[0], text)
+		w.set(Required[0], text)
 	}
 }
 

@@ -262,7 +262,7 @@ func (c *linter) script() {
 
 // complete asks of a folder what a teacher's single file may lack.
 func (c *linter) complete() {
-	for _, lang := range Languages {
+	for _, lang := range Required {
 		if !slices.ContainsFunc(c.prose, func(p *prose) bool { return p.lang == lang }) {
 			c.add(c.path(lang+".md"), 0, "expected this file: the prose in that language")
 		}
@@ -293,7 +293,7 @@ func (c *linter) complete() {
 			c.add(c.prose[0].file, 0, "expected needs to be other lessons (%s), found %q", say.List(Shipped()), id)
 		}
 	}
-	for _, lang := range Languages {
+	for _, lang := range Required {
 		if c.Teach[lang] == "" {
 			c.add(c.path("teach."+lang+".md"), 0, "expected this file: a note for teachers in that language")
 		}
@@ -349,7 +349,7 @@ var asides = []string{"step", "ask", "goal", "slip", "offer", "allow", "note", "
 // protocolWord is a word as ZooKeeper's protocol spells it.
 var protocolWord = regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\b`)
 
-// explained asks that the glossary has every word of the protocol that the prose uses.
+// explained asks that the glossary, or at least the English one, has every word of the protocol that the prose uses.
 func (c *linter) explained(p *prose) {
 	known := forms(p.lang)
 	for _, s := range p.parts {

@@ -30,7 +30,7 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 	if l.Script, err = script.Parse(l.path("script.zk"), string(source)); err != nil {
 		return nil, err
 	}
-	for _, lang := range Languages {
+	for _, lang := range Languages() {
 		text, err := fs.ReadFile(folder, lang+".md")
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -62,7 +62,7 @@ func Load(folder fs.FS, at string) (*Lesson, error) {
 // notes reads the notes for teachers, teach.LANG.md. They need not exist.
 func (l *Lesson) notes(folder fs.FS) error {
 	l.Teach = Words{}
-	for _, lang := range Languages {
+	for _, lang := range Languages() {
 		text, err := fs.ReadFile(folder, "teach."+lang+".md")
 		if errors.Is(err, fs.ErrNotExist) {
 			continue

@@ -15,7 +15,7 @@ func TestNotesNameLessonsThatExist(t *testing.T) {
 	next := map[string]string{"en": "**Show next:**", "zh": "**接下来**"}
 	quoted := regexp.MustCompile("“([^”]+)”")
 	root := os.DirFS(".")
-	for _, lang := range lessons.Languages {
+	for _, lang := range lessons.Required {
 		titles, notes := map[string]bool{}, map[string]string{}
 		for _, id := range lessons.Shipped() {
 			l, err := lessons.Open(id)

@@ -109,7 +109,7 @@ func longWord(line []byte) bool {
 // readSingle reads a single file. What is wrong with its prose it gives also where there is no lesson, and the error is why.
 func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	l := &Lesson{ID: strings.TrimSuffix(path.Base(name), path.Ext(name)), single: true}
-	p, problems := readProse(name, Languages[0], src, true)
+	p, problems := readProse(name, Required[0], src, true)
 	if p == nil {
 		return nil, nil, problems[0]
 	}

@@ -2,9 +2,12 @@ package lessons
 
 import (
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // stale compares a translation with the prose that it is made from: both have the same values of the run in each step, the same answers
@@ -114,6 +117,9 @@ func (l *Lesson) Stale(lang string) []Problem {
 	c := linter{Lesson: l}
 	c.stale(l.prose[from], l.prose[at])
 	found := c.out
+	if l.Teach[lang] == "" && !l.single {
+		found = append(found, Problem{File: note, Msg: say.F("expected this file: a note for teachers in that language")})
+	}
 	for _, p := range l.Lint() {
 		here := p.File == l.prose[at].file || p.File == note
 		if here && !slices.ContainsFunc(found, func(f Problem) bool { return f.String() == p.String() }) {
@@ -127,6 +133,64 @@ func (l *Lesson) Stale(lang string) []Problem {
 		return a.Line - b.Line
 	})
 	return found
+}
+
+// In says whether the lesson has prose in a language.
+func (l *Lesson) In(lang string) bool {
+	return slices.ContainsFunc(l.prose, func(p *prose) bool { return p.lang == lang })
+}
+
+// StaleGlossary lists what is missing or stale in the glossary of a language: in the folder of lessons, or in what is embedded where that is nil.
+func StaleGlossary(folder fs.FS, lang string) []Problem {
+	read := func(lang string) (terms []Term, file string, problems []Problem) {
+		file = "glossary/" + lang + ".md"
+		if folder == nil {
+			folder = glossaries
+		}
+		src, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return nil, "lessons/" + file, []Problem{{File: "lessons/" + file, Msg: say.F("expected this file: the glossary in that language")}}
+		}
+		terms, problems = readTerms("lessons/"+file, lang, string(src))
+		return terms, "lessons/" + file, problems
+	}
+	english, _, _ := read(Required[0])
+	terms, file, out := read(lang)
+	for _, t := range english {
+		at := slices.IndexFunc(terms, func(o Term) bool { return o.ID == t.ID })
+		switch {
+		case at < 0 && len(terms) > 0:
+			out = append(out, Problem{File: file, Msg: say.F("expected the term %s: %q", t.ID, t.Term[Required[0]])})
+		case at >= 0 && strings.Contains(terms[at].Term[lang]+terms[at].HTML[lang], Mark(lang)+" "):
+			out = append(out, Problem{File: file, Line: terms[at].line,
+				Msg: say.F("not translated yet: translate what stands behind %s, and take the mark away", Mark(lang))})
+		}
+	}
+	for _, t := range terms {
+		if !slices.ContainsFunc(english, func(o Term) bool { return o.ID == t.ID }) {
+			out = append(out, Problem{File: file, Line: t.line, Msg: say.F("there is no %s to translate", t.ID)})
+		}
+	}
+	return out
+}
+
+// GlossarySkeleton writes a glossary for another language: ids stay, and before each term and its sentences stands a mark. Other forms of a term
+// are left out: each language has its own.
+func GlossarySkeleton(text, lang string) string {
+	mark, begun := Mark(lang)+" ", false
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		switch {
+		case strings.HasPrefix(line, "## "):
+			line, begun = "## "+mark+strings.TrimPrefix(line, "## "), false
+		case strings.HasPrefix(line, "also: "):
+			continue
+		case strings.TrimSpace(line) != "" && !begun:
+			line, begun = mark+line, true
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
 }
 
 var (

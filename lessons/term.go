@@ -78,7 +78,11 @@ type form struct {
 func forms(lang string) []form {
 	var out []form
 	for _, t := range Glossary() {
-		for _, f := range t.forms[lang] {
+		all := t.forms[lang]
+		if all == nil {
+			all = t.forms[Required[0]] // the words of the protocol are the same in all languages
+		}
+		for _, f := range all {
 			out = append(out, form{f, t.ID, strings.ToLower(f) == f})
 		}
 	}

@@ -356,9 +356,9 @@ class ZootropePlayer extends HTMLElement {
   }
   private going = 0;
 
-  /** How the page is to look; unknown values are passed over. The poster, too, hears of it. */
+  /** How the page is to look. Which languages there are, the page knows. The poster, too, hears of it. */
   private look(what: { lang?: string; theme?: string; sized?: boolean }): void {
-    if (!["en", "zh", undefined].includes(what.lang) || !["light", "dark", "auto", undefined].includes(what.theme)) return;
+    if (!["light", "dark", "auto", undefined].includes(what.theme)) return;
     if (this.poster && !this.port) this.frame!.contentWindow?.postMessage({ zootrope: VERSION, type: "look", ...what }, "*");
     this.send({ type: "look", ...what });
   }

@@ -71,10 +71,13 @@ export type Request =
       reduced: boolean;
       heartbeats: boolean;
       selected: string;
-      lang: "en" | "zh";
+      lang: string; // one that is compiled in, or that words came for
       unnumbered?: boolean; /* the stage shows no numbers of events */
       names?: string[]; /* what run A and run B are called, in words */
     }
+  // A language that is not compiled in: its explanations in the order of explain.Texts ("" is told in English), the phrases of core/say (the
+  // English of one and then its text, and so on), and comma, semicolon, "or" and colon.
+  | { id: number; type: "words"; lang: string; texts: string[]; phrases: string[]; joints: string[] }
   | { id: number; type: "zoom"; zoom: number; follow: boolean } // of the stage: 1 fits
   | { id: number; type: "pan"; x: number; y: number } // of the stage: by so much of its width and height, to the right and down
   // Questions: the answer's `data` has what is named behind the arrow.
@@ -919,6 +922,7 @@ const REQUESTS = new Set([
   "select",
   "compare",
   "look",
+  "words",
   "zoom",
   "pan",
   "why",

@@ -18,7 +18,7 @@ import { key } from "./shapes/key";
 import { listen, meaning, shortcuts, type Action } from "./shell/keys";
 import { Lens } from "./stage/lens";
 import { entryById, lessonById, pick, type Lesson } from "./text/lessons";
-import { fetchAhead, fetchLesson } from "./lesson/fetched";
+import { fetchAhead, fetchLesson, here } from "./lesson/fetched";
 import { closeMenu } from "./base/menu";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
@@ -45,10 +45,12 @@ import { hash as address, link, read, rewrite } from "./base/route";
 import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
+import { learn, speakable } from "./base/tongue";
 import { Showing } from "./time/showing";
 import { openShare } from "./shell/sharing";
 import { Shows } from "./shell/shows";
 import { StageBox } from "./stage/stagebox";
+import { languageOf, languages } from "./text/languages";
 import { count, language, t, type Lang } from "./text/strings";
 import { Tip } from "./stage/tips";
 import { Timeline } from "./time/timeline";
@@ -374,7 +376,7 @@ class Shell {
         script: (text, step, seq) => this.room.play(text, step, seq),
         markdown: async (text, step, seq) => {
           const { lesson, problems } = await this.readLesson(MARKDOWN, text);
-          const told = problems.map((p) => ({ code: "lesson", message: p.message[language()], line: p.line, column: p.column }));
+          const told = problems.map((p) => ({ code: "lesson", message: pick(p.message), line: p.line, column: p.column }));
           if (!lesson) {
             if (this.lesson === null) this.flaws.show("", problems, false); // otherwise there would be nothing to see
             return { plays: false, problems: told };
@@ -385,9 +387,11 @@ class Shell {
           return { plays: true, problems: told };
         },
         want: (what) => {
+          const { lang } = what;
           appearance.want(what);
-          if (what.lang) this.speak(what.lang);
+          if (lang) this.speak(lang);
           this.look();
+          return lang && !speakable(lang) ? learn(lang) : undefined;
         },
         command: (command) => this.client.ask({ type: "inject", command }),
         picture: () => this.client.picture(),
@@ -441,7 +445,7 @@ class Shell {
               .map((q) => q.id) ?? [],
         ),
     );
-    appearance.greet();
+    this.strange = appearance.greet();
     this.look();
     this.top.draw();
     this.drawer.apply();
@@ -498,7 +502,7 @@ class Shell {
     this.timeline.stay();
     const before = this.lesson;
     if (to.page === "open" && this.player) return void (this.body.hidden = true); // its host has the word
-    this.lesson = to.page === "lesson" ? (lessonById(to.id) ?? null) : to.page === "playground" ? PLAYGROUND : null;
+    this.lesson = to.page === "lesson" ? (here(to.id) ? lessonById(to.id)! : null) : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
       this.console.clear();
@@ -640,6 +644,10 @@ class Shell {
     });
     this.showing.follow(state);
     this.player?.follow();
+    if (this.strange === "" || state.running !== "") return;
+    const known = languages().map((l) => l.code);
+    this.amiss(t("noLanguage", this.strange, known.join(", ")));
+    this.strange = "";
   }
 
   /** Lets the console show which of its commands belong to where the run stands. */
@@ -999,7 +1007,25 @@ class Shell {
 
   // --- language and theme
 
+  private wanted = ""; // the language that was chosen last
+  private strange = ""; // one that the address asks for and that is none: it is told when the run stands, and nothing passes over it
+
+  /** Speaks a language; the words of one that is not compiled in, and what the lesson says in it, come first. */
   private speak(lang: Lang): void {
+    this.wanted = lang;
+    const id = this.lesson && !this.lesson.own && !playing(this.lesson) ? this.lesson.id : "";
+    if (speakable(lang) && (id === "" || here(id, lang))) return this.speaks(lang);
+    Promise.all([learn(lang), id !== "" && fetchLesson(id, lang)]).then(
+      () => this.wanted === lang && this.speaks(lang),
+      () => {
+        if (this.wanted !== lang) return;
+        this.amiss(t("noWords", languageOf(lang)?.name ?? lang));
+        this.top.draw(); // which says what is spoken
+      },
+    );
+  }
+
+  private speaks(lang: Lang): void {
     appearance.choose(lang);
     this.announcer.hush();
     this.tip.hide();

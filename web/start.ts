@@ -1,7 +1,10 @@
 // The first script of the page, and a small one: it loads the others, at once or, with loading=click in the address, when somebody presses
 // play. Until then there is a poster.
-import { built } from "./base/files";
+import { built, has } from "./base/files";
 import { Poster } from "./base/poster";
+import { langAsked } from "./base/query";
+import { recall } from "./base/settings";
+import { toldFile, wordsFile } from "./base/tongue";
 
 const wait = new URLSearchParams(location.search).get("loading") === "click";
 
@@ -12,8 +15,9 @@ function begin(): void {
   sheet.href = built("shell.css");
   document.head.append(sheet);
   const [, id] = /^#\/lesson\/([\w-]+)/.exec(location.hash) ?? [];
-  const lesson = `lesson-${id}.js`;
-  for (const src of ["lessons.js", ...(built(lesson) === lesson ? [] : [lesson]), "shell.js"]) {
+  const lang = [langAsked, recall("lang") ?? ""].find((code) => has(wordsFile(code))) ?? ""; // one that is not compiled in
+  const some = [wordsFile(lang), `lesson-${id}.js`, toldFile(id ?? "", lang)].filter(has);
+  for (const src of ["lessons.js", ...some, "shell.js"]) {
     const script = document.createElement("script");
     script.src = built(src);
     script.async = false;

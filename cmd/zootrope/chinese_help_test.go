@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -22,7 +23,7 @@ import (
 
 // namesOfTheTerminal are its commands, flags and what else has a name that is typed: none of them is translated.
 func namesOfTheTerminal() []string {
-	out := append(append(lessons.Shipped(), setupIDs()...), "zootrope", "dist", "zip", "Moodle", "Canvas", "GIF", "WebM", "gif", "webm", "ffmpeg", "xAPI", "LRS", "light", "dark", "stage", "spacetime", "x452", "a", "b", "g", "true", "false", "none", "not", "predecessor", "writelock", "mutex", "semaphore", "read", "write", "abort", "Curator", "WriteLock", "InterProcessMultiLock", "cut", "hold", "release", "delay")
+	out := append(slices.Concat(lessons.Shipped(), setupIDs(), lessons.Languages()), "zootrope", "dist", "zip", "Moodle", "Canvas", "GIF", "WebM", "gif", "webm", "ffmpeg", "xAPI", "LRS", "light", "dark", "stage", "spacetime", "x452", "a", "b", "g", "true", "false", "none", "not", "predecessor", "writelock", "mutex", "semaphore", "read", "write", "abort", "Curator", "WriteLock", "InterProcessMultiLock", "cut", "hold", "release", "delay")
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		out = append(out, c.Name())

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zootrope/cmd/internal/language"
+	"zootrope/core/say"
 	"zootrope/lessons"
 )
 
@@ -29,18 +31,26 @@ func languageOf(args []string) string {
 
 // langFlag is --lang, which every command takes.
 func langFlag(root *cobra.Command, lang string) {
-	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: en or zh", "输出的`语言`：en 或 zh"}.in(lang))
+	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: %s", "输出的`语言`：%s"}.in(lang, say.Or(lessons.Languages()).In(lang)))
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return checkLang(*given) }
-	err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en\tEnglish", "zh\t中文"},
-		cobra.ShellCompDirectiveNoFileComp))
+	err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(tongues(), cobra.ShellCompDirectiveNoFileComp))
 	if err != nil {
 		panic(err) // the flag has just been made
 	}
 }
 
 func checkLang(lang string) error {
-	if slices.Contains(lessons.Languages, lang) {
+	if slices.Contains(lessons.Languages(), lang) {
 		return nil
 	}
-	return refuse("en", words{"--lang: expected %s, found %q", ""}, strings.Join(lessons.Languages, " or "), lang)
+	return refuse("en", words{"--lang: expected %s, found %q", ""}, say.Or(lessons.Languages()).In("en"), lang)
+}
+
+// tongues lists the languages for completion, each with its name.
+func tongues() []string {
+	out := []string{"en\tEnglish", "zh\t中文"}
+	for _, code := range language.All() {
+		out = append(out, code+"\t"+language.Open(code).Name)
+	}
+	return out
 }

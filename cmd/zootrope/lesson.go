@@ -303,7 +303,7 @@ func (t *lesson) ask(id string) {
 	for i, c := range q.Choices {
 		text := c.Text.In(t.lang)
 		if since := c.Since.In(t.lang); since != "" {
-			text += map[bool]string{true: "：", false: ": "}[t.lang == "zh"] + since
+			text += say.Colon(t.lang) + since
 		}
 		fmt.Fprintf(t.out, "    %d  %s\n", i+1, text)
 	}

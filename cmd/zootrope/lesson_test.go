@@ -44,7 +44,7 @@ func TestLesson(t *testing.T) {
 	}{
 		{"list", 0, "startup-election"},
 		{"list --lang zh", 0, "Leader 崩溃之后"},
-		{"list --lang fr", 2, `expected en or zh, found "fr"`},
+		{"list --lang fr", 2, `expected en, zh or de, found "fr"`},
 		{"check " + right, 0, "✓ right: script: 2 expectations hold"},
 		{"check " + fails, 1, "expect leader is 2: server 3 is the leader"},
 		{"check " + wrong, 2, "did you mean start?"},
@@ -55,7 +55,7 @@ func TestLesson(t *testing.T) {
 		{"run " + fails, 1, "✗"},
 		{"run --lang zh startup-election", 0, "== 8/8 轮到你了"},
 		{"run", 2, "expected one lesson (an id, a folder or a Markdown file), found 0"},
-		{"run --lang fr herd-effect", 2, `--lang: expected en or zh, found "fr"`},
+		{"run --lang fr herd-effect", 2, `--lang: expected en, zh or de, found "fr"`},
 		{"run herd-efect", 2, "did you mean herd-effect?"},
 		{"run " + bare, 0, "== 2/2 And then"},
 		{"run " + bare, 0, "  ? who\n    1  leader is 3\n    2  leader is none\n"},
@@ -66,7 +66,7 @@ func TestLesson(t *testing.T) {
 		{"check " + bare, 0, "✓ bare: script: 2 expectations hold"},
 		{"run " + empty, 2, empty + ": expected a Markdown file with the lesson's script in fenced blocks (```zk), found none"},
 		{"run " + headless, 2, headless + ": expected a heading such as `## They vote`"},
-		{"run " + french, 2, french + `:2: expected the language en or zh, found "fr"`},
+		{"run " + french, 2, french + `:2: expected the language en, zh or de, found "fr"`},
 	} {
 		status, out := lessonCommand(strings.Fields(c.args)...)
 		if status != c.status || !strings.Contains(out, c.want) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -21,17 +22,7 @@ func TestLessonTranslate(t *testing.T) {
 	}
 
 	// The English is changed: the Chinese is behind.
-	change := func(file, old, new string) {
-		t.Helper()
-		text, err := os.ReadFile(file)
-		if err != nil || !strings.Contains(string(text), old) {
-			t.Fatalf("%s: no %q, %v", file, old, err)
-		}
-		if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	change("own/en.md", "It stays\n{{server 1 state}}", "It stays {{server 1 state}} in round\n{{server 1 round}}")
+	change(t, "own/en.md", "It stays\n{{server 1 state}}", "It stays {{server 1 state}} in round\n{{server 1 round}}")
 	status, out := lessonCommand("translate", "zh", "own")
 	if status != statusFailed || !strings.Contains(out, "own/zh.md:56: expected {{server 1 round}} in step transfer, as in own/en.md:") || strings.Count(out, "\n") != 2 {
 		t.Errorf("status %d, %s", status, out)
@@ -77,15 +68,105 @@ func TestLessonTranslateRefuses(t *testing.T) {
 		t.Fatal(out)
 	}
 	for args, want := range map[string]string{
-		"":           "expected a language (en or zh)",
-		"fr":         `found "fr": the page and the terminal cannot show others yet`,
+		"":           "expected a language (en, zh",
+		"fr":         `there is no language "fr" here, but en, zh`,
 		"zh one.md":  "has one language",
 		"zh nosuch":  "expected a lesson",
-		"leader zh":  "expected the language",
+		"leader zh":  "expected the code of a language",
+		"../de":      "expected the code of a language",
+		"DE":         "expected the code of a language",
 		"zh one.md/": "expected a lesson",
 	} {
 		if status, out := lessonCommand(append([]string{"translate"}, strings.Fields(args)...)...); status != statusWrong || !strings.Contains(out, want) {
 			t.Errorf("%q: status %d, %s", args, status, out)
 		}
+	}
+}
+
+// sources makes a folder that looks like Zootrope's sources, with some of its lessons, and goes there.
+func sources(t *testing.T, ids ...string) {
+	t.Helper()
+	here, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	t.Chdir(root)
+	for _, name := range append([]string{"glossary"}, ids...) {
+		if err := os.CopyFS(filepath.Join("lessons", name), os.DirFS(filepath.Join(here, "lessons", name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range map[string]string{"go.mod": "module zootrope\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// change replaces a text in a file.
+func change(t *testing.T, file, old, new string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), old) {
+		t.Fatalf("%s: no %q, %v", file, old, err)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A new language is begun in files, and what is missing or stale in them is listed with its place.
+func TestANewLanguage(t *testing.T) {
+	sources(t, "quorums")
+	status, out := lessonCommand("translate", "fr", "quorums")
+	if status != statusFailed {
+		t.Fatalf("status %d, %s", status, out)
+	}
+	for _, file := range []string{"web/text/fr/language.json", "web/text/fr/page.json", "web/text/fr/share.json", "web/text/fr/explain.json", "web/text/fr/say.json",
+		"lessons/glossary/fr.md", "lessons/quorums/fr.md", "lessons/quorums/teach.fr.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil || !strings.Contains(string(text), "[fr] ") || !strings.Contains(out, filepath.FromSlash(file)+": written; translate what stands behind each [fr] (") {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+	page, _ := os.ReadFile("web/text/fr/page.json")
+	if status, again := lessonCommand("translate", "fr", "quorums"); status != statusFailed || strings.Contains(again, "written") ||
+		!strings.Contains(again, "lessons/quorums/fr.md: title is not translated yet") {
+		t.Errorf("status %d, %s", status, again)
+	}
+	if after, _ := os.ReadFile("web/text/fr/page.json"); string(after) != string(page) {
+		t.Error("page.json was changed")
+	}
+
+	// Of all: what is begun, and what is not.
+	change(t, "web/text/fr/page.json", `"[fr] Lessons"`, `"Leçons"`)
+	change(t, "web/text/fr/page.json", `"[fr] Continue: {0}"`, `"Continuer"`)
+	change(t, "web/text/fr/page.json", `"tagline"`, `"slogan"`)
+	change(t, "web/text/fr/explain.json", `"[fr] {Who} pauses"`, `"{Who} fait une pause"`)
+	change(t, "web/text/fr/explain.json", `"[fr] {Who} crashes[`, `"{Qui} crashes[`)
+	status, out = lessonCommand("translate", "fr")
+	for _, want := range []string{
+		"web/text/fr/page.json:2: there is no slogan to translate\n",
+		`web/text/fr/page.json: expected tagline: "ZooKeeper, one event at a time."` + "\n",
+		"web/text/fr/page.json:3: not translated yet: translate what stands behind [fr], and take the mark away\n",
+		`: resume: expected the same places to be filled as in "Continue: {0}", found "Continuer"` + "\n",
+		"web/text/fr/explain.json:", "forms › CRASH › title: expected the same places to be filled as in ",
+		"web/text/fr/say.json:2: not translated yet", "web/text/fr/language.json:2: not translated yet", "web/text/fr/language.json: expected name\n",
+		"lessons/glossary/fr.md:1: not translated yet",
+		"– one-write: not translated yet; it is shown in English (`zootrope lesson translate fr one-write` begins it)",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	if status != statusFailed || strings.Contains(out, "page.json:4:") || strings.Contains(out, "PAUSE › title") {
+		t.Errorf("status %d, %.4000s", status, out)
+	}
+
+	// What cannot be read is told with its line.
+	change(t, "web/text/fr/page.json", `"Leçons",`, `"Leçons"`)
+	if status, out := lessonCommand("translate", "fr"); status != statusWrong || !strings.Contains(out, "web/text/fr/page.json:5: expected JSON, found ") {
+		t.Errorf("status %d, %.1500s", status, out)
 	}
 }

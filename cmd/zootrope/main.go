@@ -7,6 +7,8 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+
+	"zootrope/cmd/internal/language"
 )
 
 // commands are the subcommands, one file each, in the order of the help. Each is made in the language that is asked for.
@@ -17,6 +19,7 @@ func main() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // execute is main without the process.
 func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	lang := languageOf(args)
+	language.Speak(lang)
 	root := newRoot(lang)
 	root.SetArgs(args)
 	root.SetIn(in)

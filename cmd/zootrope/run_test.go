@@ -160,7 +160,7 @@ func TestCompletion(t *testing.T) {
 	if status != 0 || !strings.Contains(out, "run\t") {
 		t.Errorf("status %d, %s", status, out)
 	}
-	if _, out, _ = zootrope("", "__complete", "lesson", "run", "--lang", ""); !strings.HasPrefix(out, "en\tEnglish\nzh\t中文\n:4") {
+	if _, out, _ = zootrope("", "__complete", "lesson", "run", "--lang", ""); !strings.HasPrefix(out, "en\tEnglish\nzh\t中文\nde\tDeutsch\n:4") {
 		t.Errorf("languages: %s", out)
 	}
 	if _, out, _ = zootrope("", "__complete", "help", "les"); !strings.Contains(out, "lesson\t") {

@@ -3,6 +3,8 @@ package diagram
 import (
 	"strconv"
 	"strings"
+
+	"zootrope/core/say"
 )
 
 // phrases are the words of the picture itself; what happens is worded by package explain.
@@ -20,39 +22,30 @@ type phrases struct {
 	comma   string
 }
 
-var phrasesEN = phrases{
-	title:   "Space–time diagram: events # to #, time runs down",
-	from:    "from # s",
-	later:   "# ms later",
-	silence: "# ms without a better vote (finalizeWait)",
-	wait:    "# ms: finalizeWait",
-	more:    "… # more events: choose a smaller range",
-	lost:    "lost",
-	held:    "held for # ms",
-	waits:   "still held",
-	nothing: "nothing happens here",
-	comma:   ", ",
+// said are their sentences, in the order of phrases.
+var said = [...]say.Sentence{
+	{En: "Space–time diagram: events # to #, time runs down", Zh: "时空图：事件 # 到 #，时间向下"},
+	{En: "from # s", Zh: "始于 # s"},
+	{En: "# ms later", Zh: "# ms 之后"},
+	{En: "# ms without a better vote (finalizeWait)", Zh: "# ms 没有更优的选票（finalizeWait）"},
+	{En: "# ms: finalizeWait", Zh: "# ms：finalizeWait"},
+	{En: "… # more events: choose a smaller range", Zh: "… 还有 # 个事件：请缩小范围"},
+	{En: "lost", Zh: "丢失"},
+	{En: "held for # ms", Zh: "被扣留 # ms"},
+	{En: "still held", Zh: "仍被扣留"},
+	{En: "nothing happens here", Zh: "这里什么也没有发生"},
+	{En: ", ", Zh: "，"},
 }
 
-var phrasesZH = phrases{
-	title:   "时空图：事件 # 到 #，时间向下",
-	from:    "始于 # s",
-	later:   "# ms 之后",
-	silence: "# ms 没有更优的选票（finalizeWait）",
-	wait:    "# ms：finalizeWait",
-	more:    "… 还有 # 个事件：请缩小范围",
-	lost:    "丢失",
-	held:    "被扣留 # ms",
-	waits:   "仍被扣留",
-	nothing: "这里什么也没有发生",
-	comma:   "，",
-}
+// Said lists the sentences of the picture itself.
+func Said() []say.Sentence { return said[:] }
 
 func phrasesIn(lang string) *phrases {
-	if lang == "zh" {
-		return &phrasesZH
+	var in [len(said)]string
+	for i, s := range said {
+		in[i] = s.In(lang)
 	}
-	return &phrasesEN
+	return &phrases{in[0], in[1], in[2], in[3], in[4], in[5], in[6], in[7], in[8], in[9], in[10]}
 }
 
 // with puts values into a phrase, one for each #.

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// Languages lists the languages there are words in. Any other is told in the first.
+// Languages lists the languages that are compiled in; Add has others. Any that is not known is told in the first.
 var Languages = []string{"en", "zh"}
 
 // Reason says why an event happened. Parts that an event does not have are empty.

@@ -100,6 +100,9 @@ func wordsIn(lang string) *words {
 	if lang == "zh" {
 		return &chinese
 	}
+	if w := added[lang]; w != nil {
+		return w
+	}
 	return &english
 }
 

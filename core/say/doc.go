@@ -5,6 +5,7 @@
 // # Files
 //
 //	say.go          a phrase with its parts, and saying it in a language
+//	book.go         languages that a host brings
 //	zh_world.go     Chinese: what is the case, what the world refuses
 //	zh_checks.go    …small worlds that are searched through
 //	zh_errors.go    …what is wrong with a script

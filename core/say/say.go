@@ -1,6 +1,7 @@
 package say
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -19,13 +20,13 @@ func (f Form) In(lang string) string {
 			}
 		}
 	}
-	return string(f)
+	return cmp.Or(added(lang, string(f)), string(f))
 }
 
 // chinese is the catalogue.
 var chinese = []map[Form]string{zhHelp, zhErrors, zhSettings, zhChecks, zhBuild, zhLessons, zhWorld, zhPage}
 
-// Sentence has both languages where it stands: in a row of a table, or where a checker judges. Who adds one has one file to go to.
+// Sentence has English and Chinese where it stands: in a row of a table, or where a checker judges. Who adds one has one file to go to.
 type Sentence struct{ En, Zh string }
 
 // In says it in a language.
@@ -33,7 +34,7 @@ func (s Sentence) In(lang string) string {
 	if lang == "zh" {
 		return s.Zh
 	}
-	return s.En
+	return cmp.Or(added(lang, s.En), s.En)
 }
 
 // With puts parts into a sentence, as F does into a form.
@@ -93,13 +94,8 @@ func In(err error, lang string) string {
 type List []string
 
 // In puts the commas of a language.
-func (l List) In(lang string) string { return strings.Join(l, comma(lang)) }
-
-func comma(lang string) string {
-	if lang == "zh" {
-		return "、"
-	}
-	return ", "
+func (l List) In(lang string) string {
+	return strings.Join(l, joint(books[lang].Comma, lang, ", ", "、"))
 }
 
 // Or is a choice of words.
@@ -127,10 +123,7 @@ func (b Both) In(lang string) string {
 	for i, t := range b {
 		parts[i] = t.In(lang)
 	}
-	if lang == "zh" {
-		return strings.Join(parts, "；")
-	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, joint(books[lang].Semicolon, lang, "; ", "；"))
 }
 
 // All is all of them as one.
@@ -147,7 +140,7 @@ func (e either) In(lang string) string {
 		switch {
 		case i == 0:
 		case lang != "zh":
-			out += " or "
+			out += cmp.Or(books[lang].Or, " or ")
 		case part != "" && part[0] < utf8.RuneSelf:
 			out += "，或者 "
 		default:

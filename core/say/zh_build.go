@@ -26,4 +26,6 @@ var zhBuild = map[Form]string{
 	"pages":                                                    "页面",
 	"reader of Markdown lessons":                               "读取 Markdown 课程的模块",
 	"the sources of Zootrope are not here: run this inside its repository": "这里没有 Zootrope 的源码：请在它的代码仓库中运行",
+	"words of further languages":                                        "其他语言的文字",
+	"web/text/%s: expected the code of a language, such as de or pt-BR": "web/text/%s：应为语言代码，例如 de 或 pt-BR",
 }

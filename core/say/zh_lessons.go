@@ -160,4 +160,15 @@ var zhLessons = map[Form]string{
 	"{{%s}}: %s": "{{%s}}：%s",
 	"{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q": "{{%s}}：应以 leader、at、server、node、client、lock、count 或 total 开头，实际是 %q",
 	"{{%s}}: expected this step or one before it behind @, found %q":                    "{{%s}}：@ 之后应为本步骤或此前的步骤，实际是 %q",
+
+	"expected JSON, found %s":     "应为 JSON：%s",
+	"%s is there twice":           "%s 出现了两次",
+	"expected a text for %s":      "%s 应为文本",
+	"there is no %s to translate": "没有需要翻译的 %s",
+	"expected %s":                 "缺少 %s",
+	"expected %s: %q":             "缺少 %s：%q",
+	"%s: expected the same places to be filled as in %q, found %q": "%s：占位符应与 %q 相同，实际是 %q",
+	"expected this file: the glossary in that language":            "缺少这个文件：该语言的词汇表",
+	"expected the term %s: %q":                                     "缺少词条 %s：%q",
+	"expected a text for %q":                                       "%q 应有译文",
 }

@@ -98,4 +98,6 @@ var zhPage = map[Form]string{
 	"refused":                                                                                                                             "被拒绝",
 	"violated":                                                                                                                            "违反不变式",
 	"replaying":                                                                                                                           "重放中",
+	"words of a language: expected two phrases each and 4 joints, found %d and %d":                                                        "语言的词句：应为成对的短语和 4 个连接符，实际是 %d 和 %d",
+	"the language %q cannot be added: it has %d explanations":                                                                             "无法加入语言 %q：它有 %d 条解释",
 }

@@ -65,7 +65,7 @@ func read(id, text string) (Setup, error) {
 		}
 		text = rest
 	}
-	for _, lang := range lessons.Languages {
+	for _, lang := range lessons.Required {
 		if s.Title[lang] == "" || s.Text[lang] == "" {
 			return Setup{}, fmt.Errorf("%s.zk: expected two lines `# %s: …` at its beginning, a title and a sentence", id, lang)
 		}

@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/script"
 )
@@ -50,8 +51,9 @@ func failed(err error) []Problem { return []Problem{problem("refused", err)} }
 
 // always are the requests that need no run.
 var always = map[string]func(*App, *Request) []Problem{
-	"load": (*App).load,
-	"look": (*App).look,
+	"load":  (*App).load,
+	"look":  (*App).look,
+	"words": (*App).words,
 	"zoom": func(a *App, r *Request) []Problem {
 		a.host.Zoom(r.Zoom, r.Follow)
 		return nil
@@ -151,6 +153,19 @@ func (a *App) answer(r *Request) []Problem {
 		return failed(err)
 	}
 	a.report()
+	return nil
+}
+
+// words has the core speak a language that is not compiled in; `look` chooses it then. English and Chinese stay as they are.
+func (a *App) words(r *Request) []Problem {
+	if !explain.Add(r.Lang, r.Joints[0], r.Texts) {
+		return failed(say.F("the language %q cannot be added: it has %d explanations", r.Lang, len(r.Texts)))
+	}
+	b := say.Book{Comma: r.Joints[0], Semicolon: r.Joints[1], Or: r.Joints[2], Colon: r.Joints[3], Texts: map[string]string{}}
+	for i := 0; i < len(r.Phrases); i += 2 {
+		b.Texts[r.Phrases[i]] = r.Phrases[i+1]
+	}
+	say.Add(r.Lang, b)
 	return nil
 }
 

@@ -2,7 +2,6 @@ package app
 
 import (
 	"math"
-	"slices"
 
 	"zootrope/core/explain"
 	"zootrope/core/proto"
@@ -78,6 +77,11 @@ type Request struct {
 
 	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
 
+	// of words: a language besides those that are compiled in
+	Texts   []string `json:"texts"`   // of the explanations, in the order of explain.Texts; "" is told in English
+	Phrases []string `json:"phrases"` // of core/say: the English of one and then its text, the English of the next …
+	Joints  []string `json:"joints"`  // comma, semicolon, or, colon
+
 	// of load: only these steps of the lesson are gone through, counted from 1, 0 for all
 	First int `json:"first"`
 	Last  int `json:"last"`
@@ -130,8 +134,10 @@ func (r *Request) check() error {
 		return say.F("x is %g and y is %g; expected finite numbers", r.X, r.Y)
 	case r.Moment < 0, r.Seq < 0, r.Before < 0, r.Around < 0, r.Count < 0, r.Buckets < 0, r.Width < 0, r.Height < 0, r.Step < -1, r.Cursor < 0 || r.Cursor > len(r.Command):
 		return say.F("a position lies outside of what it counts")
-	case r.Type == "look" && !slices.Contains(explain.Languages, r.Lang):
-		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Languages))
+	case r.Type == "look" && !explain.Knows(r.Lang):
+		return say.F("the language is %q; expected one of %s", r.Lang, say.List(explain.Known()))
+	case r.Type == "words" && (len(r.Phrases)%2 != 0 || len(r.Joints) != 4):
+		return say.F("words of a language: expected two phrases each and 4 joints, found %d and %d", len(r.Phrases), len(r.Joints))
 	case r.Type == "look" && r.Theme != "light" && r.Theme != "dark":
 		return say.F("the theme is %q; expected light or dark", r.Theme)
 	}

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"zootrope/core/explain"
 	"zootrope/core/sim"
 )
 
@@ -85,7 +84,6 @@ func TestMessagesAreThoseOfThePage(t *testing.T) {
 	c.same("How of protocol.ts", unquoted(c.shapes["How"]), "how next goes on", c.cases("next"))
 	c.same("State.running of protocol.ts", unquoted(c.field(c.shapes["State"], "running")), "goals", goalNames[:])
 	c.same("inspect of protocol.ts", unquoted(c.field(c.request("inspect"), "what")), "what can be inspected", c.cases("inspect"))
-	c.same("lang of protocol.ts", unquoted(c.field(c.request("look"), "lang")), "languages", explain.Languages)
 }
 
 // likeness is the comparison of protocol.ts with this package.

@@ -40,7 +40,7 @@ func main() {
 		}
 		for _, p := range problems {
 			f := flaw{p.Line, p.Col, lessons.Words{}}
-			for _, lang := range lessons.Languages {
+			for _, lang := range lessons.Languages() {
 				f.Message[lang] = p.Msg.In(lang)
 			}
 			out.Problems = append(out.Problems, f)

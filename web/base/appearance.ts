@@ -1,6 +1,8 @@
 // Language, theme and motion: chosen here, or taken from the system.
 import { langAsked, themeAsked } from "./query";
 import { recall, remember } from "./settings";
+import { speakable } from "./tongue";
+import { languageOf, languages } from "../text/languages";
 import { language, setLanguage, type Lang } from "../text/strings";
 
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -30,14 +32,17 @@ export function flip(): void {
 
 export function speak(lang: Lang): void {
   setLanguage(lang);
-  document.documentElement.lang = lang === "zh" ? "zh-CN" : "en";
+  document.documentElement.lang = languageOf(lang)?.tag ?? lang;
   document.documentElement.dataset["lang"] = lang;
 }
 
-/** Speaks the language that was chosen, or the browser's. */
-export function greet(): void {
-  const lang = wanted.lang || recall("lang") || (navigator.language.startsWith("zh") ? "zh" : "en");
-  speak(lang === "zh" ? "zh" : "en");
+/** Speaks the language that was asked for or chosen, if it is here; else the browser's. Gives one that was asked for and is none. */
+export function greet(): string {
+  const unknown = wanted.lang !== "" && languageOf(wanted.lang) === undefined ? wanted.lang : "";
+  if (unknown !== "") wanted.lang = "";
+  const chosen = [wanted.lang, recall("lang") ?? ""].find((code) => code !== "" && speakable(code));
+  speak(chosen ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
+  return unknown;
 }
 
 export function choose(lang: Lang): void {
@@ -46,7 +51,11 @@ export function choose(lang: Lang): void {
   speak(lang);
 }
 
-export const other = (): Lang => (language() === "en" ? "zh" : "en");
+/** The next language in the order in which they are offered. */
+export function other(): Lang {
+  const all = languages().map((l) => l.code);
+  return all[(all.indexOf(language()) + 1) % all.length]!;
+}
 
 /** Tells when the system's wishes change. */
 export function onWish(f: () => void): void {

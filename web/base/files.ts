@@ -3,3 +3,6 @@ const names = document.querySelector<HTMLMetaElement>('meta[name="zootrope-files
 
 /** The address of a file of this build, by the name that the sources have for it. */
 export const built = (name: string): string => names.find((n) => n.replace(/\.[0-9a-f]{10}\./, ".") === name) ?? name;
+
+/** Whether this build has a file. */
+export const has = (name: string): boolean => built(name) !== name;

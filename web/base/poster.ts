@@ -5,7 +5,7 @@ import { langAsked, themeAsked } from "./query";
 
 /** What the build writes into lesson/ID.js. */
 interface Pictured {
-  title: Partial<Record<"en" | "zh", string>>;
+  title: Partial<Record<string, string>>;
   steps: number;
   minutes: number;
   svg: string;
@@ -26,7 +26,7 @@ const WORDS = {
 };
 
 export class Poster {
-  private lang: "en" | "zh" = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
+  private lang: string = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
 
   private theme: string = themeAsked;
   private pressed = false;
@@ -62,7 +62,7 @@ export class Poster {
   private look(): void {
     const dark = this.theme === "dark" || (this.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     document.documentElement.dataset["theme"] = dark ? "dark" : "light";
-    document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en";
+    document.documentElement.lang = this.lang === "zh" ? "zh-CN" : "en"; // it has words in these
   }
 
   /** What the page around may say to a poster: press play, or look otherwise. */
@@ -71,7 +71,7 @@ export class Poster {
     if (typeof d !== "object" || d?.zootrope !== 1 || this.pressed) return;
     if (d.type === "press") return this.press();
     if (d.type !== "look") return;
-    if (d.lang === "en" || d.lang === "zh") this.lang = d.lang;
+    if (typeof d.lang === "string") this.lang = d.lang;
     if (d.theme === "light" || d.theme === "dark" || d.theme === "auto") this.theme = d.theme;
     this.look();
     this.write(of);
@@ -85,12 +85,12 @@ export class Poster {
   }
 
   private write(of: Pictured | null): void {
-    const words = WORDS[this.lang];
+    const words = this.lang === "zh" ? WORDS.zh : WORDS.en;
     const make = (tag: string, cls: string, text = "") =>
       Object.assign(document.createElement(tag), { className: cls, textContent: text });
     const picture = make("div", "picture");
     if (of) picture.innerHTML = of.svg; // made at build time
-    const title = of?.title[this.lang] ?? of?.title.en ?? words.name;
+    const title = of?.title[this.lang] ?? of?.title["en"] ?? words.name;
     const play = make("button", "play") as HTMLButtonElement;
     play.type = "button";
     play.setAttribute("aria-label", `${words.play}: ${title}`);

@@ -16,7 +16,8 @@ function oneOf<T extends string>(key: string, ...values: T[]): T | "" {
 /** The page is a guest in another one: without a top bar, catalogue and a way out. `stage` has the stage, its bar and the caption alone. */
 export const embed = oneOf("embed", "lesson", "stage", "playground");
 
-export const langAsked = oneOf("lang", "en", "zh");
+/** The code of a language, known or not: which there are is only known later. */
+export const langAsked = /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.exec(wishes.get("lang") ?? "")?.[0] ?? "";
 export const themeAsked = oneOf("theme", "light", "dark", "auto");
 
 /** The host hands the core's bytes from one player to the next. That is only done in a sandbox. Elsewhere the browser keeps what it has

@@ -136,7 +136,7 @@ export class Dock {
     if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
     const words =
       stands.kind === "ask"
-        ? `${t("beforeYouLook")}${language() === "zh" ? "：" : ": "}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
+        ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
         : "";
     if (before !== key) requestAnimationFrame(() => write(this.said, words)); // once it is there, or it would not be heard
   }

@@ -1,28 +1,64 @@
 // Shipped lessons: each is a script of its own, which is loaded when it is opened, or shortly before.
+import { has } from "../base/files";
 import { loadScript } from "../base/script";
-import { fetched, lessons, type Lesson } from "../text/lessons";
+import { toldFile } from "../base/tongue";
+import { fetched, lessonById, lessons, type Lesson } from "../text/lessons";
+import { language, type Lang } from "../text/strings";
 import type { Outline } from "../protocol";
 import type { Sheet } from "./paper";
+
+/** Texts in the places where the lesson has them in English. */
+type Told = string | null | (Told | null)[] | { [name: string]: Told };
 
 declare global {
   /** What the build writes into lesson-ID.js. */
   var zootropeShipped: Record<string, { lesson: Lesson; outline: Outline; paper: Sheet[] }> | undefined;
+  /** …and into lesson-ID.LANG.js: what the lesson says in a further language, by that and by its id. */
+  var zootropeTold: Record<string, Record<string, Told>> | undefined;
 }
 
 /** Takes what a lesson's script has brought; says whether it has come. */
 function take(id: string): boolean {
   const all = globalThis.zootropeShipped?.[id];
   if (!all) return false;
+  for (const [lang, told] of Object.entries(globalThis.zootropeTold ?? {})) if (told[id]) put(all.lesson, told[id], lang);
   fetched.set(id, { ...all.lesson, outline: all.outline });
   (globalThis.zootropePaper ??= {})[id] = all.paper;
   return true;
 }
 
-/** Has a shipped lesson here. Rejected where its script could not be had. */
-export async function fetchLesson(id: string): Promise<void> {
-  if (fetched.has(id) || take(id)) return;
-  await loadScript(`lesson-${id}.js`);
-  if (!take(id)) throw new Error(id);
+/** Puts what is said in a language to what is said in English. */
+function put(to: object, told: Told, lang: Lang): void {
+  const at = to as Record<string, object | string>;
+  for (const [name, own] of Object.entries(told ?? {})) {
+    const there = at[name];
+    if (own === null || typeof there !== "object") continue;
+    if (typeof own === "string") (there as Record<string, string>)[lang] = own;
+    else put(there, own, lang);
+  }
+}
+
+const silent = new Set<string>(); // scripts with what a lesson says that could not be had: it is shown in English
+
+/** Whether a lesson is here with what it says in a language, if it says anything in that. */
+export function here(id: string, lang: Lang = language()): boolean {
+  const lesson = lessonById(id);
+  return lesson !== undefined && (lang in lesson.title || !has(toldFile(id, lang)) || silent.has(toldFile(id, lang)));
+}
+
+/** Has a shipped lesson here, and what it says in a language. Rejected where the lesson's script could not be had. */
+export async function fetchLesson(id: string, lang: Lang = language()): Promise<void> {
+  const told = toldFile(id, lang);
+  const wanted = has(told) && !lessonById(id)?.title[lang];
+  const words = wanted ? loadScript(told).catch(() => silent.add(told)) : undefined;
+  if (!fetched.has(id) && !take(id)) {
+    await loadScript(`lesson-${id}.js`);
+    await words;
+    if (!take(id)) throw new Error(id);
+  }
+  await words;
+  const own = globalThis.zootropeTold?.[lang]?.[id];
+  if (own && !here(id, lang)) put(fetched.get(id)!, own, lang);
 }
 
 /** Has the lesson behind another one here, too, so that it opens at once; if it cannot be had, that is told when it is opened. */

@@ -1,7 +1,8 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it.
 import { h, zoomOf } from "../base/dom";
 import { pick, type Both } from "../text/lessons";
-import { t } from "../text/strings";
+import { termIn } from "../text/languages";
+import { language, t } from "../text/strings";
 
 interface Term {
   id: string;
@@ -12,6 +13,10 @@ interface Term {
 declare global {
   var zootropeGlossary: Term[] | undefined;
 }
+
+/** A term and what it means, in the language of the page or in English. */
+export const meant = (term: Term): { term: string; html: string } =>
+  termIn(language(), term.id) ?? { term: pick(term.term), html: pick(term.html) };
 
 export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });
@@ -68,9 +73,9 @@ export class Glossary {
   }
 
   private write(term: Term): void {
-    const title = pick(term.term);
+    const { term: title, html } = meant(term);
     const body = h("div", { class: "gloss-body" });
-    body.innerHTML = pick(term.html); // made at build time from the glossary's Markdown, raw HTML off
+    body.innerHTML = html; // made at build time from the glossary's Markdown, raw HTML off
     this.box.setAttribute("aria-label", t("meaningOf", title));
     this.box.replaceChildren(
       h("b", {}, title),

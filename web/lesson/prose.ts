@@ -7,7 +7,8 @@ import { h, once, spoken, typed } from "../base/dom";
 import { ending } from "./ending";
 import { Hands } from "./hands";
 import { finished } from "./kept";
-import { pick, type Lesson } from "../text/lessons";
+import { languageOf } from "../text/languages";
+import { pick, toldIn, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
@@ -154,6 +155,7 @@ export class Prose {
       : h("ol", {
           class: lesson.steps.length > 9 ? "steps many" : "steps",
           "aria-label": t("steps"),
+          lang: languageOf(toldIn(lesson))?.tag ?? false,
           tabindex: open < 0 ? 0 : -1, // the beginning may scroll, and nothing in it need take the focus
         });
     if (!over) {
@@ -178,7 +180,8 @@ export class Prose {
         ),
       ),
       h("h1", {}, pick(lesson.title)),
-      lesson.own !== undefined && !(language() in lesson.title) && h("p", { class: "onlyin" }, t("onlyIn")),
+      !(language() in lesson.title)
+        && h("p", { class: "onlyin" }, lesson.own ? t("onlyIn", languageOf(toldIn(lesson))?.name ?? "") : t("notTranslated")),
       teaching && note(lesson, open >= 0),
     );
     const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;

@@ -31,7 +31,7 @@ export const shipped = (all: string[], id: string): string[] =>
     (n) =>
       !/\/|\.br$/.test(n) // a platform sends nothing that is packed already
       && !LEFT_OUT.includes(plain(n))
-      && (!n.startsWith("lesson-") || plain(n) === `lesson-${id}.js`),
+      && (!n.startsWith("lesson-") || plain(n).startsWith(`lesson-${id}.`)),
   );
 
 const escaped = (s: string): string =>

@@ -1,6 +1,7 @@
 // What a page says to the player in its frame, and what it hears: the shapes of cmd/internal/player, and the check of what comes in. Every
 // message that is wrong is answered with what is wrong about it, and changes nothing. A test of that package compares the shapes.
 import { SOURCE } from "./limits";
+import { languages } from "../text/languages";
 import type { Outcome } from "../protocol";
 
 export const VERSION = 1;
@@ -22,7 +23,7 @@ export type Ask =
   | { type: "open"; script: string; step?: number; event?: number }
   | { type: "open"; markdown: string; step?: number; event?: number }
   | { type: "open"; artefact: string; step?: number; event?: number }
-  | { type: "look"; lang?: "en" | "zh"; theme?: "light" | "dark" | "auto"; sized?: boolean }
+  | { type: "look"; lang?: string; theme?: "light" | "dark" | "auto"; sized?: boolean }
   | { type: "visible"; on: boolean }
   | { type: "takeCore"; name?: string; core?: Blob };
 export type Asked = Ask & { id: number };
@@ -127,7 +128,7 @@ const FIELDS: Record<Ask["type"], Record<string, Check>> = {
   setState: { "state!": text(WORDS) },
   snapshot: { "as!": one("png", "svg") },
   open: { lesson: text(NAME), step: whole, event: whole, script: source, markdown: source, artefact: text(512 * 1024) },
-  look: { lang: one("en", "zh"), theme: one("light", "dark", "auto"), sized: yes },
+  look: { lang: (v) => one(...languages().map((l) => l.code))(v), theme: one("light", "dark", "auto"), sized: yes },
   visible: { "on!": yes },
   giveCore: {},
   takeCore: { name: text(NAME), core: bytes },

@@ -31,7 +31,8 @@ export interface PlayerHost {
   script(text: string, step: number, event: number): Promise<Problem[]>;
   /** Opens a lesson in Markdown; `plays`: what is wrong with it does not keep it from being played. */
   markdown(text: string, step: number, event: number): Promise<{ plays: boolean; problems: Problem[] }>;
-  want(what: { lang?: "en" | "zh"; theme?: "light" | "dark" | "auto" }): void;
+  /** Looks otherwise; what it gives is done when the words of the language are here. */
+  want(what: { lang?: string; theme?: "light" | "dark" | "auto" }): Promise<void> | undefined;
   /** Carries out a command as if it had been typed. */
   command(text: string): Promise<Answer>;
   /** The stage as it is seen, as a PNG. */

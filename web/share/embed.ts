@@ -7,7 +7,7 @@ export interface Options {
   height: string; // auto or px
   loading: "lazy" | "click" | "eager";
   theme: "" | "light" | "dark";
-  lang: "" | "en" | "zh";
+  lang: string; // "" for the reader's
   steps: { from: number; to: number } | null;
   at: boolean; // at the moment where the run stands
 }

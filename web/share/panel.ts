@@ -5,6 +5,7 @@ import { filmable, record, videoType, type Kind } from "./record";
 import { command as packing } from "../package/command";
 import { code, defaults, frameOf, unfit, type Options } from "./embed";
 import { qr } from "./qr";
+import { languages } from "../text/languages";
 import { say, type Word } from "./words";
 import type { ShareHost } from "./host";
 
@@ -349,8 +350,7 @@ export class Panel {
         ]),
         pick("language", "lang", [
           ["", this.say("asReader")],
-          ["en", "English"],
-          ["zh", "简体中文"],
+          ...languages().map(({ code, name }): [string, string] => [code, name]),
         ]),
         lesson
           && lesson.steps > 1

@@ -1,4 +1,5 @@
-// The words of the Share panel, in both languages: they come with the panel, which not every visit opens.
+// The words of the Share panel, in English and Chinese: they come with the panel, which not every visit opens.
+import { wordIn } from "../text/languages";
 import type { Lang } from "../text/strings";
 
 const table = {
@@ -140,4 +141,6 @@ export type Word = keyof typeof table;
 
 /** A word in a language, with its places filled. */
 export const say = (lang: Lang, word: Word, ...values: (string | number)[]): string =>
-  table[word][lang === "en" ? 0 : 1]!.replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+  (wordIn(lang, "share", word) ?? table[word][lang === "zh" ? 1 : 0]!).replace(/\{(\d)\}/g, (_, i: string) =>
+    String(values[Number(i)] ?? ""),
+  );

@@ -1,7 +1,8 @@
 // What is wrong with a file that somebody has brought along: all of it, each with its place, over whatever is on the screen. What was
 // loaded before stays as it is.
 import { h } from "../base/dom";
-import { language, t } from "../text/strings";
+import { pick } from "../text/lessons";
+import { t } from "../text/strings";
 import type { Reading } from "../protocol";
 
 type Flaw = Reading["problems"][number];
@@ -57,7 +58,7 @@ export class Flaws {
             "li",
             {},
             p.line > 0 && h("b", {}, p.column > 0 ? `${p.line}:${p.column}` : String(p.line)),
-            h("span", {}, p.message[language()]),
+            h("span", {}, pick(p.message)),
           ),
         ),
       ),

@@ -1,8 +1,9 @@
 // A search over the contents: titles, summaries, chapters and questions of lessons, the words of the glossary, and the commands of the
-// script language, in both languages. Questions and commands are a script of their own, which comes when somebody begins to search.
+// script language, in English, Chinese and the language of the page. Questions and commands are a script of their own, which comes when somebody begins to search.
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { loadScript } from "../base/script";
+import { meant } from "../lesson/glossary";
 import { lessons, pick, type Both, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
 
@@ -23,7 +24,7 @@ const commands = (): Command[] => globalThis.zootropeSearch?.commands ?? [];
 
 const texts = (...all: (Both | undefined)[]): string =>
   all
-    .flatMap((b) => [b?.en ?? "", b?.zh ?? ""])
+    .flatMap((b) => [b?.en ?? "", b?.zh ?? "", pick(b)])
     .join(" ")
     .toLowerCase();
 
@@ -62,7 +63,7 @@ function distance(a: string, b: string): number {
 /** The three words that are written most alike. */
 function nearest(to: string): string[] {
   const all = new Set([
-    ...terms().map((g) => pick(g.term)),
+    ...terms().map((g) => meant(g).term),
     ...lessons.flatMap((l) => pick(l.title).match(/[\p{L}\d-]{4,}/gu) ?? []),
   ]);
   return [...all].sort((a, b) => distance(to, a.toLowerCase()) - distance(to, b.toLowerCase())).slice(0, 3);
@@ -89,7 +90,7 @@ export function search(instead: HTMLElement): HTMLElement {
     if (text === "") return void (said.textContent = "");
     const words = text.split(/\s+/);
     const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter, ...questionsOf(l))]);
-    const meanings = best(terms(), words, (g) => [texts(g.term), ""]).slice(0, MOST);
+    const meanings = best(terms(), words, (g) => [`${texts(g.term)} ${meant(g).term.toLowerCase()}`, ""]).slice(0, MOST);
     const told = best(commands(), words, (c) => [c.name.toLowerCase(), c.usage.toLowerCase()]).slice(0, MOST);
     said.textContent = t("foundSome", some.length, meanings.length, told.length);
     found.replaceChildren(
@@ -161,8 +162,9 @@ const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usag
 /** A word of the glossary, with what it means. */
 function meaning(g: ReturnType<typeof terms>[number]): HTMLElement[] {
   const body = h("dd");
-  body.innerHTML = pick(g.html); // made at build time from the glossary's Markdown, raw HTML off
-  return [h("dt", {}, pick(g.term)), body];
+  const { term, html } = meant(g);
+  body.innerHTML = html; // made at build time from the glossary's Markdown, raw HTML off
+  return [h("dt", {}, term), body];
 }
 
 /** Nothing was found: what is written most alike. */

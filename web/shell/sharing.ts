@@ -70,7 +70,7 @@ function packs(lesson: Lesson | null): ShareHost["pack"] {
   return async (version, done) => {
     await loadScript("packer.js");
     const packer = globalThis.zootropePacker!;
-    const wanted = { lesson, version, lang: language(), pass: PASS };
+    const wanted = { lesson, version, lang: language() === "zh" ? ("zh" as const) : ("en" as const), pass: PASS };
     return packer.can() ? packer.scorm(wanted, done) : packer.command(wanted);
   };
 }

@@ -1,5 +1,6 @@
 // The bar at the top: the drum, the way to the lessons, and what holds for the whole page.
 import { h, icon, s } from "../base/dom";
+import { languages } from "../text/languages";
 import { language, t, type Lang } from "../text/strings";
 
 interface TopHost {
@@ -63,18 +64,12 @@ export class TopBar {
         { type: "button", class: "iconbtn", "data-key": key, title: word, "aria-label": word, onclick: press },
         picture,
       );
-    const speaks = (lang: Lang, name: string) =>
-      h(
-        "button",
-        {
-          type: "button",
-          lang: lang === "zh" ? "zh-CN" : "en",
-          "data-key": lang,
-          "aria-pressed": String(language() === lang),
-          onclick: () => this.host.speak(lang),
-        },
-        name,
-      );
+    const tongues = h(
+      "select",
+      { class: "lang", "data-key": "lang", title: t("language"), "aria-label": t("language") },
+      languages().map(({ code, name, tag }) => h("option", { value: code, lang: tag, selected: language() === code }, name)),
+    );
+    tongues.addEventListener("change", () => this.host.speak(tongues.value));
     const half = icon(ICONS.theme);
     half.append(s("path", { d: "M9 3.5v11a5.5 5.5 0 000-11z", fill: "currentColor", stroke: "none" }));
     this.element.replaceChildren(
@@ -88,7 +83,7 @@ export class TopBar {
         h("a", { href: "#/key" }, t("shapes")),
       ),
       h("span", { class: "sp" }),
-      h("span", { class: "lang", role: "group", "aria-label": t("language") }, speaks("en", "English"), speaks("zh", "简体中文")),
+      tongues,
       h(
         "span",
         { class: "tools" },

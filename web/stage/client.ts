@@ -24,6 +24,7 @@ import { built } from "../base/files";
 import { shared } from "../base/query";
 import { whole } from "../base/whole";
 import { Press } from "../base/press";
+import { spoken } from "../text/languages";
 import { t } from "../text/strings";
 import type { Body } from "../views/pane";
 
@@ -98,6 +99,7 @@ export class Client {
   /** The load that was asked for last; a reloaded stage must repeat it. */
   last: Body | null = null;
   private look: Body | null = null;
+  private readonly words = new Map<string, Body>(); // of further languages, as the core was told them
   private artefact = ""; // the last that the core has written down
   chosen = 0; // the event that was selected when the core was lost, 0 for none
   private move = 0; // the last move that was asked for
@@ -135,6 +137,7 @@ export class Client {
     if (this.handed !== undefined) port1.postMessage({ type: "core", data: this.handed });
     for (const message of this.early.splice(0)) port1.postMessage(message);
     if (first) return;
+    for (const words of this.words.values()) void this.ask(words);
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     this.chosen = this.state?.focus?.selected ? this.state.focus.seq : 0;
@@ -177,7 +180,10 @@ export class Client {
       this.last = body;
       this.artefact = body.artefact ?? "";
     }
-    if (body.type === "look") this.look = body;
+    if (body.type === "look") {
+      this.look = body;
+      this.teach(body.lang);
+    }
     if (MOVES.has(body.type)) this.on.asking(body);
     const id = this.nextID++;
     return new Promise((done) => {
@@ -188,6 +194,15 @@ export class Client {
       this.move = id;
       this.on.moving();
     });
+  }
+
+  /** Tells the core the words of a language that is not compiled in, before it is to speak it. */
+  private teach(lang: string): void {
+    const words = spoken(lang);
+    if (!words || this.words.has(lang)) return;
+    const body: Body = { type: "words", lang, texts: words.texts, phrases: words.phrases, joints: words.joints };
+    this.words.set(lang, body);
+    void this.ask(body);
   }
 
   /** Reads a lesson in Markdown: a Reading, as data. */

@@ -1,9 +1,11 @@
 // The table of contents and the prose of lessons. The build writes them into classic scripts, so that they can be read before the core is
 // there: lessons.js has the contents, and each lesson is a script of its own (web/lesson/fetched.ts).
+import { phraseIn } from "./languages";
 import { language, type Lang } from "./strings";
 import type { Outline } from "../protocol";
 
-export type Both = Partial<Record<Lang, string>>;
+/** A text in the languages that it is there in. */
+export type Both = { en?: string; zh?: string } & Record<string, string | undefined>;
 /** A step that is laid beside an earlier one: what tells the two runs apart. */
 interface LessonCompare {
   with: string;
@@ -71,10 +73,16 @@ export const lessons: Entry[] = globalThis.zootropeLessons ?? [];
 /** What core/check watches, in its own words. */
 export const promises = globalThis.zootropePromises ?? [];
 
-/** Gives the text in the current language, or in the other one where it is missing. */
+/** Gives the text in the current language, or in English, or in whatever there is. */
 export function pick(text: Both | undefined): string {
-  return text?.[language()] ?? text?.en ?? text?.zh ?? "";
+  if (!text) return "";
+  const { en } = text;
+  return text[language()] ?? (en === undefined ? undefined : (phraseIn(language(), en) ?? en)) ?? Object.values(text)[0] ?? "";
 }
+
+/** The language in which a lesson is told: the current one, or that of what is shown in its place. */
+export const toldIn = ({ title }: { title: Both }): Lang =>
+  [language(), "en", ...Object.keys(title)].find((lang) => lang in title) ?? "en";
 
 /** Lessons that somebody has brought along, by id. */
 export const brought = new Map<string, Lesson>();

@@ -1,7 +1,10 @@
-// Every word of the page itself, in both languages. Protocol words (LOOKING, zxid, PROPOSAL …) are ZooKeeper's and are
-// never translated. A missing entry is an error of the type checker and of the tests.
+// Every word of the page itself, in English and Chinese. Protocol words (LOOKING, zxid, PROPOSAL …) are ZooKeeper's and are
+// never translated. A missing entry is an error of the type checker and of the tests. Further languages are files of this folder
+// (languages.ts); what one of them has not is said in English.
+import { wordIn } from "./languages";
 
-export type Lang = "en" | "zh";
+/** The code of a language: en, zh, or the name of a folder of this one. */
+export type Lang = string;
 
 const table = {
   tagline: ["ZooKeeper, one event at a time.", "一次一个事件，看懂 ZooKeeper。"],
@@ -11,6 +14,10 @@ const table = {
   ],
   lessons: ["Lessons", "课程"],
   language: ["Language", "语言"],
+  notTranslated: ["This lesson is not translated yet; it is shown in English.", "本课程尚未翻译，以英文显示。"],
+  noLanguage: ["There is no language “{0}” here; there are {1}.", "这里没有语言“{0}”，可选：{1}。"],
+  noWords: ["The words for {0} could not be loaded. Is the connection there?", "无法加载{0}的文字。请检查网络连接。"],
+  colonMark: [": ", "："],
   theme: ["Light or dark", "浅色或深色"],
   help: ["Keyboard shortcuts", "键盘快捷键"],
   close: ["Close", "关闭"],
@@ -1062,7 +1069,7 @@ const table = {
     "A file from your computer; you can also drop it anywhere on this page.",
     "电脑上的文件；也可以直接拖到页面任意位置。",
   ],
-  onlyIn: ["This lesson is in Chinese only.", "这一课只有英文。"],
+  onlyIn: ["This lesson is in {0} only.", "这一课只有 {0}。"],
   copiedOwn: [
     "The link is on the clipboard. This lesson is in a file: send {0} along, to be dropped on this page first.",
     "链接已复制到剪贴板。这一课在文件中：请把 {0} 一起发给对方，先拖到此页面上，再打开链接。",
@@ -1150,7 +1157,7 @@ export function setLanguage(to: Lang): void {
 
 /** Gives the text of a word in the current language, with its places filled. */
 export function t(word: Word, ...values: (string | number)[]): string {
-  const text = table[word][lang === "zh" ? 1 : 0];
+  const text = wordIn(lang, "page", word) ?? table[word][lang === "zh" ? 1 : 0];
   return text.replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ""));
 }
 

@@ -24,7 +24,7 @@ func TestAbout(t *testing.T) {
 	press(t, p, "l")
 	wait(t, p, `document.querySelector(".keypage h1")?.textContent === "关于 Zootrope" && document.querySelectorAll(".works li").length > 4`)
 	is(t, p, `document.title + document.documentElement.lang`, "关于 Zootropezh-CN")
-	press(t, p, "l")
+	speak(t, p, "en")
 
 	eval(t, p, `location.hash = "#/key"`)
 	wait(t, p, `document.querySelector(".keys4") !== null`)

@@ -46,14 +46,14 @@ func TestEveryQuestionIsInView(t *testing.T) {
 				for step := 1; step <= l.Steps; step++ {
 					if eval(t, p, asks) == "true" {
 						asked++
-						for range 2 { // in either language
+						for _, next := range []string{"zh", "en"} { // in either language
 							wait(t, p, `document.getAnimations().every((a) => a.playState !== "running")`)
 							is(t, p, unseen, "")
 							is(t, p, `[...document.querySelectorAll(".dock .ch")].filter((e) => e.querySelector("span") === null).length`, "0") // each has its reason
 							if size[0] == wide {
 								is(t, p, titled, "true")
 							}
-							press(t, p, "l")
+							speak(t, p, next)
 						}
 					}
 					press(t, p, "n")

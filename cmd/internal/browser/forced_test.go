@@ -13,7 +13,6 @@ func TestForcedColours(t *testing.T) {
 		`look(".needle", "backgroundColor"), look("#probe", "backgroundColor")`,
 		`look(".tabs [aria-selected=true]", "backgroundColor", "::after"), look("#probe", "backgroundColor")`,
 		`look("li.now > .slot", "backgroundColor"), look("#probe", "backgroundColor")`,
-		`look(".lang [aria-pressed=true]", "backgroundColor"), look("#probe", "backgroundColor")`,
 		`look(".corner input", "appearance"), "auto"`,
 	} {
 		is(t, p, `new Set([`+same+`]).size`, "1")

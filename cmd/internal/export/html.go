@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"net/url"
+	"slices"
 	"strings"
 
 	"zootrope/cmd/internal/site"
@@ -24,7 +25,14 @@ func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
 		return nil, err
 	}
 	lesson, text := site.LessonFile(l.ID), map[string]string{}
-	for _, name := range []string{"shell.css", "stage.css", "shell.js", "stage.js", "wasm_exec.js", "core.js", "lessons.js", lesson, "sources.js", "licences.js"} {
+	scripts := []string{"lessons.js", lesson, "sources.js", "licences.js", "shell.js"}
+	if words := site.WordsFile(lang); names[words] != "" { // of a language that is not compiled in
+		scripts = slices.Insert(scripts, 1, words)
+	}
+	if told := site.ToldFile(l.ID, lang); names[told] != "" {
+		scripts = slices.Insert(scripts, 1, told)
+	}
+	for _, name := range append([]string{"shell.css", "stage.css", "stage.js", "wasm_exec.js", "core.js"}, scripts...) {
 		b, ok := brought[name]
 		if !ok {
 			b, ok = brought[names[name]]
@@ -56,7 +64,7 @@ func HTML(dist string, l *lessons.Lesson, lang string) ([]byte, error) {
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n<title>%s – Zootrope</title>\n<meta name=\"description\" content=\"%s\">\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n",
 		policy, html.EscapeString(l.Title.In(lang)), html.EscapeString(l.Summary.In(lang)), styled(text["shell.css"]))
 	fmt.Fprintf(&out, "<script>globalThis.zootropeWhole=%s</script>\n", whole)
-	for _, name := range []string{"lessons.js", lesson, "sources.js", "licences.js", "shell.js"} {
+	for _, name := range scripts {
 		fmt.Fprintf(&out, "<script>%s</script>\n", scripted(text[name]))
 	}
 	out.WriteString("</body>\n</html>\n")

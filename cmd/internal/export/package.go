@@ -35,7 +35,7 @@ func packed(dist, script string, built site.Names, all []*lessons.Lesson) (names
 	}
 	names = slices.DeleteFunc(files, func(name string) bool {
 		plain := site.Plain(name)
-		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return plain == site.LessonFile(l.ID) }) {
+		if strings.HasPrefix(plain, "lesson-") && !slices.ContainsFunc(all, func(l *lessons.Lesson) bool { return site.IsOf(plain, l.ID) }) {
 			return true
 		}
 		return path.Dir(name) != "." || path.Ext(name) == ".br" || plain != script && slices.Contains(leftOut, plain)
@@ -142,11 +142,11 @@ func courseOf(all []*lessons.Lesson) ([]byte, error) {
 	}
 	out := map[string]entry{}
 	for _, l := range all {
-		e := entry{l.Title, map[string]question{}}
+		e := entry{l.Title.Compiled(), map[string]question{}}
 		for _, q := range l.Questions {
-			asked := question{Text: q.Text}
+			asked := question{Text: q.Text.Compiled()}
 			for _, c := range q.Choices {
-				asked.Choices = append(asked.Choices, choice{c.ID, c.Text})
+				asked.Choices = append(asked.Choices, choice{c.ID, c.Text.Compiled()})
 			}
 			e.Questions[q.ID] = asked
 		}

@@ -106,7 +106,7 @@ type (
 	Look struct {
 		ID    int    `json:"id" jsonschema:"minimum=1"`
 		Type  string `json:"type" jsonschema:"enum=look"`
-		Lang  string `json:"lang,omitempty" jsonschema:"enum=en,enum=zh"`
+		Lang  string `json:"lang,omitempty"`
 		Theme string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
 		Sized bool   `json:"sized,omitempty" jsonschema:"description=The page around gives the frame its height, so no other size is asked for."`
 	}

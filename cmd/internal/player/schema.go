@@ -5,6 +5,8 @@ import (
 	"reflect"
 
 	"github.com/invopop/jsonschema"
+
+	"zootrope/lessons"
 )
 
 // asks are what a page says, hears what answers its messages; windows goes by postMessage, others are what other conventions have it say.
@@ -118,6 +120,11 @@ func (d *described) exact() {
 		for p := def.Properties.Oldest(); p != nil; p = p.Next() {
 			if p.Value.Type == "integer" && len(p.Value.Enum) == 0 {
 				p.Value.Maximum = safe
+			}
+			if p.Key == "lang" {
+				for _, lang := range lessons.Languages() {
+					p.Value.Enum = append(p.Value.Enum, lang)
+				}
 			}
 			if p.Key == "ok" {
 				p.Value.Const = name == "Done"

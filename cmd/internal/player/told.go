@@ -161,7 +161,7 @@ type (
 	PosterLook struct {
 		Zootrope int    `json:"zootrope" jsonschema:"enum=1"`
 		Type     string `json:"type" jsonschema:"enum=look"`
-		Lang     string `json:"lang,omitempty" jsonschema:"enum=en,enum=zh"`
+		Lang     string `json:"lang,omitempty"`
 		Theme    string `json:"theme,omitempty" jsonschema:"enum=light,enum=dark,enum=auto"`
 	}
 )

@@ -128,7 +128,7 @@ func (f *File) now() (saved, chan struct{}) {
 		out.Text = ""
 		for _, p := range f.problems {
 			words := lessons.Words{}
-			for _, lang := range lessons.Languages {
+			for _, lang := range lessons.Languages() {
 				words[lang] = p.In(lang)
 			}
 			out.Problems = append(out.Problems, words)

@@ -38,6 +38,7 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		do    func(root, dist string) error
 	}{
 		{"prose of the lessons", writeLessons},
+		{"words of further languages", writeWords},
 		{"concept map", writeMap},
 		{"questions and commands for the search", writeSearch},
 		{"sources of the core", writeSources},

@@ -55,7 +55,7 @@ type known struct {
 }
 
 func entryOf(l *lessons.Lesson) contentsEntry {
-	out := contentsEntry{ID: l.ID, Chapter: l.Chapter, Title: l.Title, Summary: l.Summary, Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
+	out := contentsEntry{ID: l.ID, Chapter: l.Chapter.Compiled(), Title: l.Title.Compiled(), Summary: l.Summary.Compiled(), Minutes: l.Minutes, Steps: []known{}, Questions: []known{}}
 	for _, s := range l.Steps {
 		out.Steps = append(out.Steps, known{s.ID})
 	}
@@ -95,13 +95,12 @@ func scriptOf(all ...datum) ([]byte, error) {
 // LessonFile is the script with all of a lesson, by its plain name.
 func LessonFile(id string) string { return "lesson-" + id + ".js" }
 
-// LessonScript is the script with all of a lesson: its prose, its outline and what paper needs. paper is the last of them.
+// LessonScript is the script with all of a lesson: its prose in every language, its outline and what paper needs. paper is the last of them.
 func LessonScript(l *lessons.Lesson) (script []byte, paper []strip.Sheet, err error) {
 	if paper, err = strip.Paper(l); err != nil {
 		return nil, nil, err
 	}
-	whole := map[string]any{"lesson": l, "outline": l.Outline(), "paper": paper}
-	script, err = scriptOf(datum{fmt.Sprintf("(globalThis.zootropeShipped??={})[%q]", l.ID), whole})
+	script, err = lessonScript(l, l, paper)
 	return script, paper, err
 }
 
@@ -121,7 +120,7 @@ func writeLessons(_, dist string) error {
 	}
 	var contents []contentsEntry
 	for _, l := range lessons.All() {
-		script, paper, err := LessonScript(l)
+		paper, err := strip.Paper(l)
 		if err != nil {
 			return err
 		}
@@ -129,7 +128,7 @@ func writeLessons(_, dist string) error {
 			return err
 		}
 		contents = append(contents, entryOf(l))
-		if err := os.WriteFile(filepath.Join(dist, LessonFile(l.ID)), script, 0o644); err != nil {
+		if err := writeLesson(dist, l, paper); err != nil {
 			return err
 		}
 	}
@@ -137,8 +136,20 @@ func writeLessons(_, dist string) error {
 	for _, p := range check.Promises() {
 		promises = append(promises, promise{p.Name, both(p.Text)})
 	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", lessons.Glossary()},
-		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}); err != nil {
+	books, err := tongues()
+	if err != nil {
+		return err
+	}
+	others := []tongue{}
+	for _, b := range books {
+		others = append(others, tongue{b.Code, b.Name, b.Tag})
+	}
+	var glossary []lessons.Term
+	for _, t := range lessons.Glossary() {
+		glossary = append(glossary, lessons.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()})
+	}
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary},
+		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
 		return err
 	}
 	var bugs []bug

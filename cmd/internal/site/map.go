@@ -16,7 +16,7 @@ type courseMap struct {
 func writeMap(_, dist string) error {
 	m := conceptmap.Layout(lessons.All())
 	out := courseMap{SVG: map[string]string{}, Needs: map[string][]string{}, Columns: map[string]int{}}
-	for _, lang := range lessons.Languages {
+	for _, lang := range lessons.Languages() {
 		out.SVG[lang] = m.SVG(lang)
 	}
 	for _, b := range m.Boxes {

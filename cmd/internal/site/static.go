@@ -136,7 +136,7 @@ func writeStatic(root, dist, base string) error {
 		if err := os.WriteFile(filepath.Join(dist, "lesson", l.ID+".png"), card, 0o644); err != nil {
 			return err
 		}
-		for _, lang := range lessons.Languages {
+		for _, lang := range lessons.Required {
 			var page bytes.Buffer
 			if err := leafPage.Execute(&page, newLeaf(l, sheets, lang, base)); err != nil {
 				return err

@@ -20,7 +20,7 @@ func TestStaticPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range lessons.All() {
-			for _, lang := range lessons.Languages {
+			for _, lang := range lessons.Required {
 				b, err := os.ReadFile(filepath.Join(dist, "lesson", leafName(l.ID, lang)))
 				if err != nil {
 					t.Fatal(err)

@@ -9,6 +9,7 @@ package strip
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"zootrope/core/explain"
@@ -120,8 +121,8 @@ func flying(w *sim.World, k proto.Kind) int {
 	return n
 }
 
-// Frames plays the lesson and takes the pictures.
-func Frames() ([]Frame, error) {
+// Frames plays the lesson and takes the pictures. Their titles are in English and Chinese, and in the languages that are named.
+func Frames(also ...string) ([]Frame, error) {
 	l, err := lessons.Open(shown)
 	if err != nil {
 		return nil, err
@@ -136,7 +137,7 @@ func Frames() ([]Frame, error) {
 				break // the set-up is no part of the story
 			}
 			if next := scenes[len(out)]; next.fits(&turn[i], p.World()) {
-				out = append(out, take(p, &turn[i], next))
+				out = append(out, take(p, &turn[i], next, also))
 			}
 		}
 		turn = turn[:0]
@@ -147,10 +148,10 @@ func Frames() ([]Frame, error) {
 	return out, locate(out)
 }
 
-func take(p *player.Player, e *trace.Event, s scene) Frame {
+func take(p *player.Player, e *trace.Event, s scene, also []string) Frame {
 	w := p.World()
 	title := lessons.Words{}
-	for _, lang := range lessons.Languages {
+	for _, lang := range slices.Concat(lessons.Required, also) {
 		title[lang] = explain.Title(e, w.PartyName, lang)
 	}
 	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: s.caption(e, w), Title: title, Lesson: shown,

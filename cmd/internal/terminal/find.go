@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zootrope/core/check"
+	"zootrope/core/say"
 	"zootrope/wasm/app"
 )
 
@@ -118,7 +119,7 @@ func (m *model) find(predicate, promise string) {
 	sky := m.sky
 	m.note = said{}
 	if predicate == "" {
-		m.say(fine, menuFind.in(m.Lang)+map[string]string{"en": ": ", "zh": "："}[m.Lang]+cmp.Or(promise, findPromise.in(m.Lang)))
+		m.say(fine, menuFind.in(m.Lang)+say.Colon(m.Lang)+cmp.Or(promise, findPromise.in(m.Lang)))
 	}
 	r := sky.into(app.Request{Type: "find", Command: predicate, What: promise, Count: h.Runs, Span: m.reach.span()})
 	m.hunt = h

@@ -1,8 +1,12 @@
 package terminal
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
+	"zootrope/cmd/internal/language"
+	"zootrope/lessons"
 	"zootrope/wasm/app"
 )
 
@@ -88,7 +92,9 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.speak()
 		m.tell(map[bool]word{true: heartbeatsOn, false: heartbeatsNo}[m.beats].in(m.Lang))
 	case "l":
-		m.Lang = map[string]string{"en": "zh", "zh": "en"}[m.Lang]
+		all := lessons.Languages()
+		m.Lang = all[(slices.Index(all, m.Lang)+1)%len(all)]
+		language.Speak(m.Lang)
 		m.data = answers{}
 		m.speak()
 	case "?":

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"zootrope/core/say"
 	"zootrope/lessons"
 	"zootrope/wasm/app"
 )
@@ -101,7 +102,7 @@ func (m *model) question(l *lessons.Lesson, q app.Question, room int) []row {
 		}
 		t := c.Text.In(m.Lang)
 		if since := c.Since.In(m.Lang); since != "" {
-			t += map[string]string{"zh": "：", "en": ": "}[m.Lang] + since
+			t += say.Colon(m.Lang) + since
 		}
 		rows := m.prose(t, room-2, plain)
 		for i := range rows {

@@ -1,0 +1,100 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"zootrope/cmd/internal/language"
+	"zootrope/cmd/internal/strip"
+	"zootrope/core/say"
+	"zootrope/lessons"
+)
+
+// tongue is a language besides English and Chinese, as the page offers it (web/text/languages.ts).
+type tongue struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+	Tag  string `json:"tag"`
+}
+
+// spoken is what words-LANG.js brings (web/text/languages.ts has the same shape).
+type spoken struct {
+	Page     map[string]string `json:"page"`
+	Share    map[string]string `json:"share"`
+	Texts    []string          `json:"texts"`
+	Phrases  []string          `json:"phrases"`
+	Joints   [4]string         `json:"joints"`
+	Named    map[string]string `json:"named"`    // titles, chapters and summaries of lessons, and the strip's frames, by their English
+	Glossary map[string]term   `json:"glossary"` // by the ids of its terms
+}
+
+type term struct {
+	Term string `json:"term"`
+	HTML string `json:"html"`
+}
+
+// WordsFile is the script of a language.
+func WordsFile(code string) string { return "words-" + code + ".js" }
+
+// tongues reads the further languages. One that cannot be read is an error, with its place.
+func tongues() ([]*language.Book, error) {
+	var out []*language.Book
+	for _, code := range language.All() {
+		b := language.Open(code)
+		for _, p := range b.Wrong {
+			return nil, p
+		}
+		if !language.Code(code) {
+			return nil, say.F("web/text/%s: expected the code of a language, such as de or pt-BR", code)
+		}
+		out = append(out, b)
+	}
+	return out, nil
+}
+
+// writeWords emits a script for each further language. Only who chooses the language loads it, so no visit in another one is the larger for it.
+func writeWords(_, dist string) error {
+	books, err := tongues()
+	if err != nil {
+		return err
+	}
+	for _, b := range books {
+		s := spoken{Page: b.Page, Share: b.Share, Texts: b.Texts, Joints: b.Joints, Phrases: []string{}, Named: map[string]string{}, Glossary: map[string]term{}}
+		for _, english := range slices.Sorted(maps.Keys(b.Phrases)) {
+			s.Phrases = append(s.Phrases, english, b.Phrases[english])
+		}
+		if err := s.name(b); err != nil {
+			return err
+		}
+		for _, t := range lessons.Glossary() {
+			if t.Term[b.Code] != "" {
+				s.Glossary[t.ID] = term{t.Term[b.Code], t.HTML[b.Code]}
+			}
+		}
+		if err := writeData(dist, WordsFile(b.Code), datum{fmt.Sprintf("(globalThis.zootropeWords??={})[%q]", b.Code), s}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// name gives what the table of contents has in English alone.
+func (s *spoken) name(b *language.Book) error {
+	put := func(w lessons.Words) {
+		if text := w[b.Code]; text != "" && w["en"] != "" {
+			s.Named[w["en"]] = text
+		}
+	}
+	for _, l := range lessons.All() {
+		for _, w := range []lessons.Words{l.Title, l.Chapter, l.Summary} {
+			put(w)
+		}
+	}
+	b.Speak()
+	frames, err := strip.Frames(b.Code)
+	for _, f := range frames {
+		put(f.Title)
+	}
+	return err
+}
