@@ -338,6 +338,7 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	is(t, p, `document.documentElement.scrollWidth`, "390")
 	is(t, p, `document.querySelectorAll(".strip-kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
 	is(t, p, `document.querySelector(".strip-kept .kept").offsetHeight > 0`, "true")
+	is(t, p, `[...document.querySelectorAll(".palette h2 button")].filter((e) => e.offsetHeight < 44).length + "/" + document.querySelectorAll(".palette h2 button").length`, "0/3")
 	pressCard(t, p, "server", "2", handful+`.includes("crash 2")`, touch)
 	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight < 44 || e.offsetWidth < 44).length`, "0")
 	tap(t, p, `.handful [data-command='crash 2']`)
@@ -350,6 +351,7 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	wait(t, p, Resting+` && document.querySelector(".con-brief .in:last-child")?.textContent === "link 3-4 cut"`)
 
 	// What a finger has done, a finger takes back.
+	is(t, p, `document.querySelector(".play-keys").offsetWidth`, "390")
 	tap(t, p, `.brief-undo`)
 	wait(t, p, Resting+` && document.querySelector(".con-brief .in:last-child").classList.contains("undone") && heard.state.given.join() === "crash 2"`)
 
