@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
@@ -47,7 +48,7 @@ func ReadMarkdown(name string, src []byte) (*Lesson, []Problem) {
 	case err != nil:
 		found = append(found, ProblemsOf(err)...)
 	default:
-		found = append(l.Lint(), l.subjects()...)
+		found = append(l.Lint(), l.expressions()...)
 		if len(l.Steps) == 0 {
 			l = nil
 		}
@@ -161,13 +162,14 @@ func ProblemsOf(err error) []Problem {
 	return []Problem{{Msg: say.F("%s", err)}}
 }
 
-// subjects looks at the first words of the placeholders. All else about them is known only when the lesson runs (Check).
-func (l *Lesson) subjects() (out []Problem) {
+// expressions looks at the words of the placeholders. Whether they have a value is known only when the lesson runs (Check).
+func (l *Lesson) expressions() (out []Problem) {
+	in := foreseen(l.Script)
 	for _, p := range l.prose {
 		for _, s := range p.parts {
 			for _, f := range s.fills {
 				expr, _ := play.Moment(f.expr, s.id)
-				if err := play.Subject(expr); err != nil {
+				if err := play.Understand(in, expr); err != nil {
 					out = append(out, Problem{File: p.file, Line: f.line, Col: f.col, Msg: say.F("%s", err)})
 				}
 			}
@@ -175,3 +177,24 @@ func (l *Lesson) subjects() (out []Problem) {
 	}
 	return out
 }
+
+// written is what a script says there will be, for placeholders that are read before it runs.
+type written struct {
+	servers int
+	clients map[string]bool
+}
+
+func foreseen(s *script.Script) written {
+	w := written{s.Settings.Voters + s.Settings.Observers, map[string]bool{}}
+	for _, c := range s.Commands {
+		if c.Verb() == "client" {
+			w.clients[c.Name] = true
+		}
+	}
+	return w
+}
+
+func (w written) Servers() int { return w.servers }
+
+// Party knows the clients that some line opens; which party each will be, nobody asks.
+func (w written) Party(client string) (proto.Party, bool) { return 0, w.clients[client] }
