@@ -11,7 +11,7 @@ import (
 type front map[string]string
 
 // frontKeys are the keys that it may have.
-var frontKeys = []string{"title", "short", "chapter", "summary", "minutes", "source", "needs", "code", "lang"}
+var frontKeys = []string{"title", "short", "chapter", "summary", "minutes", "source", "needs", "code", "lang", "also"}
 
 // splitFront takes the front matter off. The body keeps its line numbers: the lines taken off are left empty. What is
 // wrong comes as a problem without a file.

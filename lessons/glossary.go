@@ -23,6 +23,14 @@ type Term struct {
 	forms map[string][]string // as it may stand in prose, the term itself first
 }
 
+// Also are the other words that stand for it, in all languages.
+func (t *Term) Also() (out []string) {
+	for _, lang := range Languages {
+		out = append(out, t.forms[lang][1:]...)
+	}
+	return out
+}
+
 // The glossary alone: whoever reads a lesson in the page needs no other lesson.
 //
 //go:embed glossary
