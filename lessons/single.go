@@ -116,11 +116,12 @@ func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	}
 	_ = l.take(p, problems)
 	switch {
-	case p.blocks == 0:
+	case len(p.blocks) == 0:
 		return nil, problems, Problem{File: name, Msg: say.F("expected a Markdown file with the lesson's script in fenced blocks (```zk), found none; " +
 			"`zootrope help script` explains the language")}
 	case len(p.parts) == 0:
-		return nil, problems, Problem{File: name, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
+		line := p.blocks[min(1, len(p.blocks)-1)] // of several, the first may be the set-up
+		return nil, problems, Problem{File: name, Line: line, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
 			"heading is a step of the lesson")}
 	}
 	s, err := script.Parse(name, p.source())
@@ -160,6 +161,30 @@ func ProblemsOf(err error) []Problem {
 		return []Problem{one}
 	}
 	return []Problem{{Msg: say.F("%s", err)}}
+}
+
+// otherLanguage says where a text that counts as English is Chinese: the first such line, or 0. A Chinese text has many words of the protocol
+// in English, and an English one may quote some Chinese.
+func (p *prose) otherLanguage() int {
+	if p.front["lang"] != "" {
+		return 0
+	}
+	han, others := 0, 0
+	for _, s := range append([]section{p.intro}, p.parts...) {
+		for _, r := range placeholderText.ReplaceAllString(s.title+s.text, "") {
+			switch {
+			case unicode.Is(unicode.Han, r):
+				han++
+			case unicode.IsLetter(r):
+				others++
+			}
+		}
+	}
+	if 3*han <= others {
+		return 0
+	}
+	at := strings.IndexFunc(p.raw, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	return strings.Count(p.raw[:max(0, at)], "\n") + 1
 }
 
 // expressions looks at the words of the placeholders. Whether they have a value is known only when the lesson runs (Check).

@@ -53,6 +53,8 @@ var zhLessons = map[Form]string{
 	"prose":                           "正文",
 	"script":                          "脚本",
 	"expected %s in the front matter": "文件头中缺少 %s",
+	"The file must begin with a line `---`, then `title: …`, then `---`":                                                                   "文件应以一行 `---` 开头，接着是 `title: …`，再接一行 `---`",
+	"the text is in Chinese: write `lang: zh` between the lines `---` at the top; without it the lesson counts as English":                 "正文是中文：请在开头两行 `---` 之间写上 `lang: zh`，否则会当作英文课程",
 	"expected %s in the glossary (lessons/glossary)":                                                                                       "词汇表（lessons/glossary）中缺少 %s",
 	"expected Markdown, found raw HTML: it is not shown":                                                                                   "应为 Markdown，实际是 HTML：它不会显示",
 	"expected `# misses GOAL` with one of the goals (%s)":                                                                                  "首行应为 `# misses GOAL`，写明一个目标（%s）",

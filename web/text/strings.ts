@@ -1080,6 +1080,10 @@ const table = {
   opensRuns: ["Only scripts and shared runs can be opened here.", "这里只能打开脚本和分享的运行。"],
   fileTooLarge: ["{0} is too large: at most {1} KB are read.", "{0} 太大：最多读取 {1} KB。"],
   fileEmpty: ["{0} is empty.", "{0} 是空的。"],
+  fileWordProcessor: [
+    "{0}: This is a document of a word processor. Save it as plain text, with the ending .md.",
+    "{0}：这是文字处理软件的文档。请另存为纯文本，扩展名用 .md。",
+  ],
   fileArchive: ["{0} is an archive: unpack it, and drop the file that is in it.", "{0} 是压缩包：请先解压，再拖入其中的文件。"],
   fileNoText: ["{0} is no text in UTF-8.", "{0} 不是 UTF-8 文本。"],
   doDeliver: ["deliver now", "立即送达"],
