@@ -26,6 +26,7 @@
 //	source: What it is built on.
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
+//	also: a lock, another word    (other words by which somebody may look for it, if there are any)
 //	---
 //
 // Then one section a step, in the order of the script: a heading of the second level with the step's id, and Markdown

@@ -11,7 +11,7 @@ import (
 type front map[string]string
 
 // frontKeys are the keys that it may have.
-var frontKeys = []string{"title", "short", "chapter", "summary", "minutes", "source", "needs", "code", "lang"}
+var frontKeys = []string{"title", "short", "chapter", "summary", "minutes", "source", "needs", "code", "lang", "also"}
 
 // splitFront takes the front matter off. The body keeps its line numbers: the lines taken off are left empty. What is
 // wrong comes as a problem without a file.
@@ -19,6 +19,9 @@ func splitFront(src string) (front, string, *Problem) {
 	f := front{}
 	lines := strings.Split(src, "\n")
 	if strings.TrimSpace(lines[0]) != "---" {
+		if line := late(lines); line > 0 {
+			return nil, "", &Problem{Line: line, Msg: say.F(beginsWith)}
+		}
 		return f, src, nil
 	}
 	for i := 1; i < len(lines); i++ {
@@ -39,6 +42,21 @@ func splitFront(src string) (front, string, *Problem) {
 		}
 	}
 	return nil, "", &Problem{Line: 1, Msg: say.F("expected a second line of --- that ends the front matter")}
+}
+
+// beginsWith is what a file without a title is told: whoever writes the first lesson has not heard of front matter.
+const beginsWith say.Form = "The file must begin with a line `---`, then `title: …`, then `---`"
+
+// late finds front matter that begins after empty lines, where it would be read as a rule and a heading; 0 if there is none.
+func late(lines []string) int {
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) != "" })
+	if at < 1 || at+1 >= len(lines) || strings.TrimSpace(lines[at]) != "---" {
+		return 0
+	}
+	if key, _, ok := strings.Cut(strings.TrimSpace(lines[at+1]), ":"); !ok || !contains(frontKeys, key) {
+		return 0
+	}
+	return at + 1
 }
 
 func contains(words []string, w string) bool {

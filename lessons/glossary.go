@@ -25,6 +25,16 @@ type Term struct {
 	line  int                 // in the file of the language that was read last
 }
 
+// Also are the other words that stand for it, in all languages.
+func (t *Term) Also() (out []string) {
+	for _, lang := range Languages() {
+		if forms := t.forms[lang]; len(forms) > 1 {
+			out = append(out, forms[1:]...)
+		}
+	}
+	return out
+}
+
 // The glossary alone: whoever reads a lesson in the page needs no other lesson.
 //
 //go:embed glossary

@@ -73,6 +73,7 @@ type Lesson struct {
 	Chapter   Words      `json:"chapter"`
 	Title     Words      `json:"title"`
 	Short     Words      `json:"-"` // a title for small places
+	Also      Words      `json:"-"` // other words by which somebody may look for it
 	Summary   Words      `json:"summary"`
 	Source    Words      `json:"source"`
 	Minutes   int        `json:"minutes"`

@@ -60,14 +60,16 @@ func (c *linter) addAt(file string, line, col int, form say.Form, parts ...any) 
 
 // front looks at the front matter.
 func (c *linter) front(p *prose) {
-	needed := []string{"title"}
-	if !c.single {
-		needed = []string{"title", "chapter", "summary", "minutes", "source"}
-	}
-	for _, key := range needed {
-		if p.front[key] == "" {
+	for _, key := range []string{"title", "chapter", "summary", "minutes", "source"} {
+		if !c.single && p.front[key] == "" {
 			c.add(p.file, 0, "expected %s in the front matter", key)
 		}
+	}
+	if c.single && p.front["title"] == "" {
+		c.add(p.file, 1, beginsWith)
+	}
+	if line := p.otherLanguage(); c.single && line > 0 {
+		c.add(p.file, line, "the text is in Chinese: write `lang: zh` between the lines `---` at the top; without it the lesson counts as English")
 	}
 	if m := p.front["minutes"]; m != "" {
 		if n, err := strconv.Atoi(m); err != nil || n < 1 {

@@ -134,7 +134,10 @@ func missed(a Attempt) string {
 // to Lint.
 func (l *Lesson) join() {
 	l.Title, l.Chapter = l.words("title"), l.words("chapter")
-	l.Short, l.Summary, l.Source = l.words("short"), l.words("summary"), l.words("source")
+	l.Short, l.Summary, l.Source, l.Also = l.words("short"), l.words("summary"), l.words("source"), l.words("also")
+	if l.single && len(l.Title) == 0 {
+		l.Title.set(l.prose[0].lang, l.ID) // it is called something, in its language
+	}
 	l.Code = l.prose[0].front["code"]
 	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
 	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON

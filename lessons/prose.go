@@ -23,7 +23,7 @@ type prose struct {
 	raw    string
 	zk     [][]string // single file: for each line of it, what the script has there
 	alone  bool       // it is a single file: its zk blocks are the script
-	blocks int        // single file: how many of them there are
+	blocks []int      // single file: the lines in which they begin
 }
 
 // section is the prose of one step.
@@ -178,7 +178,7 @@ func (r *reader) fenced(n *ast.FencedCodeBlock) bool {
 	kind, name := r.info(n)
 	line, lines := r.line(n), r.lines(n)
 	if kind == "zk" && r.alone {
-		r.blocks++
+		r.blocks = append(r.blocks, line)
 		for i, l := range lines {
 			r.zk[line+i] = []string{l}
 		}

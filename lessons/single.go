@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons/play"
@@ -47,7 +48,7 @@ func ReadMarkdown(name string, src []byte) (*Lesson, []Problem) {
 	case err != nil:
 		found = append(found, ProblemsOf(err)...)
 	default:
-		found = append(l.Lint(), l.subjects()...)
+		found = append(l.Lint(), l.expressions()...)
 		if len(l.Steps) == 0 {
 			l = nil
 		}
@@ -115,11 +116,12 @@ func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	}
 	_ = l.take(p, problems)
 	switch {
-	case p.blocks == 0:
+	case len(p.blocks) == 0:
 		return nil, problems, Problem{File: name, Msg: say.F("expected a Markdown file with the lesson's script in fenced blocks (```zk), found none; " +
 			"`zootrope help script` explains the language")}
 	case len(p.parts) == 0:
-		return nil, problems, Problem{File: name, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
+		line := p.blocks[min(1, len(p.blocks)-1)] // of several, the first may be the set-up
+		return nil, problems, Problem{File: name, Line: line, Msg: say.F("expected a heading such as `## They vote` above a fenced zk block, found none; each " +
 			"heading is a step of the lesson")}
 	}
 	s, err := script.Parse(name, p.source())
@@ -161,13 +163,38 @@ func ProblemsOf(err error) []Problem {
 	return []Problem{{Msg: say.F("%s", err)}}
 }
 
-// subjects looks at the first words of the placeholders. All else about them is known only when the lesson runs (Check).
-func (l *Lesson) subjects() (out []Problem) {
+// otherLanguage says where a text that counts as English is Chinese: the first such line, or 0. A Chinese text has many words of the protocol
+// in English, and an English one may quote some Chinese.
+func (p *prose) otherLanguage() int {
+	if p.front["lang"] != "" {
+		return 0
+	}
+	han, others := 0, 0
+	for _, s := range append([]section{p.intro}, p.parts...) {
+		for _, r := range placeholderText.ReplaceAllString(s.title+s.text, "") {
+			switch {
+			case unicode.Is(unicode.Han, r):
+				han++
+			case unicode.IsLetter(r):
+				others++
+			}
+		}
+	}
+	if 3*han <= others {
+		return 0
+	}
+	at := strings.IndexFunc(p.raw, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	return strings.Count(p.raw[:max(0, at)], "\n") + 1
+}
+
+// expressions looks at the words of the placeholders. Whether they have a value is known only when the lesson runs (Check).
+func (l *Lesson) expressions() (out []Problem) {
+	in := foreseen(l.Script)
 	for _, p := range l.prose {
 		for _, s := range p.parts {
 			for _, f := range s.fills {
 				expr, _ := play.Moment(f.expr, s.id)
-				if err := play.Subject(expr); err != nil {
+				if err := play.Understand(in, expr); err != nil {
 					out = append(out, Problem{File: p.file, Line: f.line, Col: f.col, Msg: say.F("%s", err)})
 				}
 			}
@@ -175,3 +202,24 @@ func (l *Lesson) subjects() (out []Problem) {
 	}
 	return out
 }
+
+// written is what a script says there will be, for placeholders that are read before it runs.
+type written struct {
+	servers int
+	clients map[string]bool
+}
+
+func foreseen(s *script.Script) written {
+	w := written{s.Settings.Voters + s.Settings.Observers, map[string]bool{}}
+	for _, c := range s.Commands {
+		if c.Verb() == "client" {
+			w.clients[c.Name] = true
+		}
+	}
+	return w
+}
+
+func (w written) Servers() int { return w.servers }
+
+// Party knows the clients that some line opens; which party each will be, nobody asks.
+func (w written) Party(client string) (proto.Party, bool) { return 0, w.clients[client] }

@@ -21,12 +21,24 @@ func TestReadMarkdownTellsAllThatIsWrong(t *testing.T) {
 		{"# W\n\n中文 [a](javascript:x)\n", "0:0 expected a Markdown file|3:5 expected a link"},
 		{"# W\n\n```zk\nservers 3\n```\n\n## One\n\nA {{leadr}} and\n![x](http://x/y.png).\n\n```zk\nstart all\n```\n\n```goal none\nx\n```\n",
 			"9:3 {{leadr}}: expected leader|10:3 expected no picture|16:0 the script has no `goal none`"},
+		{"# W\n\n```zk\nservers 3\n```\n\n## One\n\n- {{server 3 stat}}\n- {{node /app dta}}\n- {{count PROPOSALS from 1}}\n- {{lock /l holdr}}\n" +
+			"- {{client ann stat}}\n- {{server 9 state}}\n- {{client bob state}}\n- {{total messages now}}\n- {{node /app}}\n" +
+			"- {{client ann state}}, {{node /app data on 2}}, {{count PROPOSAL from 3 to ann}}\n\n```zk\nstart all\nclient ann 1\n```\n",
+			"9:3 {{server 3 stat}}: expected state, epoch|10:3 {{node /app dta}}: expected data|11:3 {{count PROPOSALS from 1}}: expected messages|" +
+				"12:3 {{lock /l holdr}}: expected holder|13:3 {{client ann stat}}: expected state, server|14:3 {{server 9 state}}: expected a server from 1 to 3|" +
+				"15:3 {{client bob state}}: expected a client|16:3 {{total messages now}}: expected the end|17:3 {{node /app}}: expected more words"},
+		{"## One\n\nA.\n\n```zk\nservers 3\n```\n", "1:0 The file must begin with"},
+		{"\n\n---\ntitle: x\n---\n\n## One\n\nA.\n\n```zk\nservers 3\n```\n", "3:0 The file must begin with"},
+		{"---\ntitle: W\n---\n\nA.\n\n```zk\nservers 3\nstart all\n```\n\nB.\n", "7:0 expected a heading such as"},
+		{"---\ntitle: W\n---\n```zk\nservers 3\n```\n\nA.\n\n```zk\nstart all\n```\n\nB.\n\n```zk\nsettle\n```\n", "10:0 expected a heading such as"},
+		{"# 三台服务器\n\n```zk\nservers 3\n```\n\n## 投票\n\nLeader 是 {{leader}}。\n\n```zk\nstart all\n```\n", "1:0 the text is in Chinese"},
+		{"---\ntitle: 三台服务器\nlang: zh\n---\n\n```zk\nservers 3\n```\n\n## 投票\n\nLeader 是 {{leader}}，标题不写 zh。\n\n```zk\nstart al\n```\n", "15:7 expected a server"},
 		{"\xff", "0:0 expected a text in UTF-8"},
 		{"## One\n\n" + strings.Repeat("[", maxSigns+1), "3:0 expected an empty line sooner"},
 		{strings.Repeat("## One\n", maxHeadings+1), "301:0 expected at most 300 headings"},
 		{strings.Repeat("x", MaxFile+1), "0:0 the file has 524289 bytes"},
 		{"## One\n\nA.\n\n```zk\n" + strings.Repeat("# 0123456789\n", 6000) + "```\n", "0:0 expected a script of at most 65536 bytes, found 7"},
-		{"## One\n\nA.\n\n" + strings.Repeat("<i>\n\n", 300) + "```zk\nservers 3\n```\n", "0:0 expected title"},
+		{"## One\n\nA.\n\n" + strings.Repeat("<i>\n\n", 300) + "```zk\nservers 3\n```\n", "1:0 The file must begin with a line `---`, then `title: …`, then `---`"},
 	} {
 		_, problems := ReadMarkdown("w.md", []byte(c.src))
 		want := strings.Split(c.want, "|")

@@ -172,7 +172,7 @@ func TestRefusalsInChinese(t *testing.T) {
 
 // What a check of lessons finds is Chinese, whether all is well or not.
 func TestLessonCheckInChinese(t *testing.T) {
-	names := append(namesOfTheTerminal(), "solutions", "misses", "longer", "past", "one", "who", "title", "chapter", "summary", "minutes", "source", "needs", "short", "code", "lang", "ask",
+	names := append(namesOfTheTerminal(), "solutions", "misses", "longer", "past", "one", "who", "title", "chapter", "summary", "minutes", "source", "needs", "short", "code", "lang", "also", "ask",
 		"none", "bare", "front", "prose", "script", "other")
 	chinese(t, names, "", "lesson", "check", "startup-election")
 	t.Chdir(t.TempDir())

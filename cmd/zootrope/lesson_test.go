@@ -65,7 +65,7 @@ func TestLesson(t *testing.T) {
 		{"run " + bare, 0, "\n  州     State\n  -----  ---------\n  一号   FOLLOWING\n  three  LEADING\n"},
 		{"check " + bare, 0, "✓ bare: script: 2 expectations hold"},
 		{"run " + empty, 2, empty + ": expected a Markdown file with the lesson's script in fenced blocks (```zk), found none"},
-		{"run " + headless, 2, headless + ": expected a heading such as `## They vote`"},
+		{"run " + headless, 2, headless + ":1: expected a heading such as `## They vote`"},
 		{"run " + french, 2, french + `:2: expected the language en, zh or de, found "fr"`},
 	} {
 		status, out := lessonCommand(strings.Fields(c.args)...)

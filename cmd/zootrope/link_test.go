@@ -33,6 +33,25 @@ func TestRunALink(t *testing.T) {
 	}
 }
 
+// A link to what a lesson does not have leads to the nearest there is, says so, and is no success.
+func TestALinkBeyondTheLesson(t *testing.T) {
+	for link, want := range map[string]string{"#/lesson/leader-crash/99": "there is no step 99: the lesson has ", "#/lesson/leader-crash/99/e14": "there is no step 99",
+		"#/lesson/leader-crash/3/e99999": "99999"} {
+		status, out, errs := zootrope("", "run", "--quiet", "--link", link)
+		if status != 1 || !strings.Contains(errs, want) {
+			t.Errorf("%s: status %d, %s%s", link, status, out, errs)
+		}
+	}
+	if status, _, errs := zootrope("", "run", "--quiet", "--lang", "zh", "--link", "#/lesson/leader-crash/99"); status != 1 || !strings.Contains(errs, "没有步骤 99") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	for _, link := range []string{"#/lesson/leader-crash/3", "#/lesson/leader-crash/start", "#/lesson/leader-crash"} {
+		if status, _, errs := zootrope("", "run", "--quiet", "--link", link); status != 0 || errs != "" {
+			t.Errorf("%s: status %d, %s", link, status, errs)
+		}
+	}
+}
+
 func TestALinkOfAnotherBuild(t *testing.T) {
 	// The script was written by a build that knows a command which this one does not.
 	link := "#/playground/" + carrying(t, "servers 3\nstart all\nexplode 3\n")

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,40 +16,64 @@ import (
 // Fill gives the value of an expression in a world, as text. The expressions are those of the comment of package lessons,
 // without @STEP: which world is meant is the caller's affair.
 func Fill(w *sim.World, expr string) (string, error) {
-	q := query{w: w, words: strings.Fields(expr)}
-	if err := Subject(strings.Join(q.words, " ")); err != nil {
+	q, err := parse(w, expr)
+	if err != nil {
 		return "", err
 	}
-	text := subjects[q.next()](&q)
-	if q.err == nil && len(q.words) > 0 {
+	v := value{query: q, w: w}
+	if text := values[q.subject](&v); v.err == nil {
+		return text, nil
+	}
+	return "", say.F("{{%s}}: %s", expr, v.err)
+}
+
+// Scope is what an expression may speak of: a world, or what is known of one that has not been made.
+type Scope interface {
+	Servers() int
+	Party(client string) (proto.Party, bool)
+}
+
+// Understand says what is wrong with an expression whatever happens in the run, nil if it can have a value.
+func Understand(in Scope, expr string) error {
+	_, err := parse(in, expr)
+	return err
+}
+
+// query is an expression, understood. Words are read apart from values, so that whoever only reads a lesson does not link a world.
+type query struct {
+	subject  string
+	name     string // a path, or a client
+	client   proto.Party
+	on       proto.ServerID // whom to ask; the leader without it
+	what     string
+	kind     trace.Kind // of what is counted; without it, what names a sum
+	from, to proto.Party
+
+	in    Scope
+	words []string
+	err   error // the first
+}
+
+var subjects = map[string]func(*query){"leader": func(*query) {}, "at": func(*query) {}, "server": (*query).server, "node": (*query).node,
+	"client": (*query).ofClient, "lock": (*query).lock, "count": (*query).counted, "total": (*query).counted}
+
+func parse(in Scope, expr string) (*query, error) {
+	q := &query{in: in, words: strings.Fields(expr)}
+	if len(q.words) > 0 {
+		q.subject = q.words[0]
+	}
+	read, ok := subjects[q.subject]
+	if !ok {
+		return nil, say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", strings.Join(q.words, " "), q.subject)
+	}
+	q.words = q.words[1:]
+	if read(q); q.err == nil && len(q.words) > 0 {
 		q.fail("expected the end, found %q", q.words[0])
 	}
 	if q.err != nil {
-		return "", say.F("{{%s}}: %s", expr, q.err)
+		return nil, say.F("{{%s}}: %s", expr, q.err)
 	}
-	return text, nil
-}
-
-// words are the keys of subjects. They stand apart, so that whoever only reads a lesson does not link a world.
-var words = []string{"leader", "at", "server", "node", "client", "lock", "count", "total"}
-
-// Subject says what is wrong with the first word of an expression, nil if it is one that there is.
-func Subject(expr string) error {
-	first, _, _ := strings.Cut(expr, " ")
-	if slices.Contains(words, first) {
-		return nil
-	}
-	return say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", expr, first)
-}
-
-var subjects = map[string]func(*query) string{"leader": (*query).leader, "at": (*query).at, "server": (*query).server,
-	"node": (*query).node, "client": (*query).client, "lock": (*query).lock, "count": (*query).count, "total": (*query).total}
-
-// query reads an expression's words. The first error sticks.
-type query struct {
-	w     *sim.World
-	words []string
-	err   error
+	return q, nil
 }
 
 func (q *query) fail(form say.Form, parts ...any) {
@@ -80,10 +105,8 @@ func (q *query) accept(word string) bool {
 func (q *query) id() proto.ServerID {
 	word := q.next()
 	n, err := strconv.Atoi(word)
-	if q.err == nil && (err != nil || n < 1 || n > q.w.Servers()) {
-		q.fail("expected a server from 1 to %d, found %q", q.w.Servers(), word)
-	}
-	if q.err != nil {
+	if err != nil || n < 1 || n > q.in.Servers() {
+		q.fail("expected a server from 1 to %d, found %q", q.in.Servers(), word)
 		return proto.NoServer
 	}
 	return proto.ServerID(n)
@@ -92,23 +115,82 @@ func (q *query) id() proto.ServerID {
 // party takes a server or the name of a client.
 func (q *query) party() proto.Party {
 	word := q.next()
-	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= q.w.Servers() {
+	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= q.in.Servers() {
 		return proto.Party(n)
 	}
-	p, ok := q.w.Party(word)
-	if !ok && q.err == nil {
+	p, ok := q.in.Party(word)
+	if !ok {
 		q.fail("expected a server or a client, found %q", word)
 	}
 	return p
 }
 
-// which fails because a word is none of those that could stand here.
-func (q *query) which(words say.Form, found string) string {
-	q.fail("expected %s, found %q", words, found)
-	return ""
+// one takes a word that is one of some; said says which.
+func (q *query) one(said say.Form, of ...string) string {
+	what := q.next()
+	if !slices.Contains(of, what) {
+		q.fail("expected %s, found %q", said, what)
+	}
+	return what
 }
 
-func (q *query) leader() string { return number(q.w.Leader()) }
+func (q *query) server() {
+	q.on = q.id()
+	q.what = q.one("state, epoch, accepted-epoch, logged, committed, sync, vote or round",
+		"state", "epoch", "accepted-epoch", "logged", "committed", "sync", "vote", "round")
+}
+
+func (q *query) node() {
+	q.name, q.what = q.next(), q.one("data, children or version", "data", "children", "version")
+	if q.accept("on") {
+		q.on = q.id()
+	}
+}
+
+func (q *query) ofClient() {
+	q.name = q.next()
+	p, ok := q.in.Party(q.name)
+	if !ok {
+		q.fail("expected a client, found %q", q.name)
+	}
+	q.client, q.what = p, q.one("state, server, last or answer", "state", "server", "last", "answer")
+}
+
+func (q *query) lock() {
+	q.name, q.what = q.next(), q.one("holder or waiters", "holder", "waiters")
+}
+
+// sums are what is counted without being a kind of event.
+var sums = []string{"messages", "bytes", "transactions"}
+
+func (q *query) counted() {
+	q.what = q.next()
+	if slices.Contains(sums, q.what) {
+		return
+	}
+	kind, ok := trace.ParseKind(q.what)
+	if !ok {
+		q.fail("expected %s, found %q", say.Form("messages, bytes, transactions or a kind of event such as WATCH_EVENT"), q.what)
+	}
+	q.kind = kind
+	if q.accept("from") {
+		q.from = q.party()
+	}
+	if q.accept("to") {
+		q.to = q.party()
+	}
+}
+
+// value is an expression that is asked of a world.
+type value struct {
+	*query
+	w *sim.World
+}
+
+var values = map[string]func(*value) string{"leader": (*value).leader, "at": (*value).at, "server": (*value).ofServer,
+	"node": (*value).ofNode, "client": (*value).ofClient, "lock": (*value).ofLock, "count": (*value).count, "total": (*value).total}
+
+func (q *value) leader() string { return number(q.w.Leader()) }
 
 func number(id proto.ServerID) string {
 	if id == proto.NoServer {
@@ -117,127 +199,92 @@ func number(id proto.ServerID) string {
 	return strconv.Itoa(int(id))
 }
 
-func (q *query) at() string {
+func (q *value) at() string {
 	now := q.w.Now()
 	return fmt.Sprintf("%d.%03d s", now/1000, now%1000)
 }
 
-func (q *query) server() string {
-	id, what := q.id(), q.next()
-	if q.err != nil {
-		return ""
-	}
-	accepted, current := q.w.Epochs(id)
-	switch what {
-	case "state":
-		return q.w.ServerState(id).String()
-	case "epoch":
-		return strconv.FormatInt(current, 10)
-	case "accepted-epoch":
-		return strconv.FormatInt(accepted, 10)
-	case "logged":
-		return q.w.Logged(id).String()
-	case "sync":
-		return q.known(q.w.LastSync(id), q.w.LastSync(id) != "")
-	case "committed":
-		z, ok := q.w.Committed(id)
-		return q.known(z.String(), ok)
-	case "vote":
-		vote, ok := q.w.Vote(id)
-		return q.known(number(vote), ok)
-	case "round":
-		round, ok := q.w.Round(id)
-		return q.known(strconv.FormatInt(round, 10), ok)
-	}
-	return q.which("state, epoch, accepted-epoch, logged, committed, sync, vote or round", what)
-}
-
 // known fails if there is nothing to tell.
-func (q *query) known(text string, ok bool) string {
+func (q *value) known(text string, ok bool) string {
 	if !ok {
 		q.fail("there is no such thing here")
 	}
 	return text
 }
 
-func (q *query) node() string {
-	path, what := q.next(), q.next()
-	on := q.w.Leader()
-	if q.accept("on") {
-		on = q.id()
+func (q *value) ofServer() string {
+	accepted, current := q.w.Epochs(q.on)
+	switch q.what {
+	case "state":
+		return q.w.ServerState(q.on).String()
+	case "epoch":
+		return strconv.FormatInt(current, 10)
+	case "accepted-epoch":
+		return strconv.FormatInt(accepted, 10)
+	case "logged":
+		return q.w.Logged(q.on).String()
+	case "sync":
+		return q.known(q.w.LastSync(q.on), q.w.LastSync(q.on) != "")
+	case "committed":
+		z, ok := q.w.Committed(q.on)
+		return q.known(z.String(), ok)
+	case "vote":
+		vote, ok := q.w.Vote(q.on)
+		return q.known(number(vote), ok)
 	}
-	if q.err != nil {
-		return ""
+	round, ok := q.w.Round(q.on)
+	return q.known(strconv.FormatInt(round, 10), ok)
+}
+
+func (q *value) ofNode() string {
+	on := q.on
+	if on == proto.NoServer {
+		on = q.w.Leader()
 	}
 	if on == proto.NoServer || !q.w.HasDatabase(on) {
-		q.fail("no server can be asked for %s", path)
+		q.fail("no server can be asked for %s", q.name)
 		return ""
 	}
-	n, ok := q.w.Node(path, on)
-	switch what {
+	n, ok := q.w.Node(q.name, on)
+	switch q.what {
 	case "data":
 		return q.known(string(n.Data), ok)
 	case "children":
 		return q.known(strconv.Itoa(n.Children), ok)
-	case "version":
-		return q.known(strconv.Itoa(n.Version), ok)
 	}
-	return q.which("data, children or version", what)
+	return q.known(strconv.Itoa(n.Version), ok)
 }
 
-func (q *query) client() string {
-	name, what := q.next(), q.next()
-	p, ok := q.w.Party(name)
-	if !ok {
-		q.fail("expected a client, found %q", name)
-	}
-	if q.err != nil {
-		return ""
-	}
-	switch what {
+func (q *value) ofClient() string {
+	switch q.what {
 	case "state":
-		return q.w.ClientState(p).String()
+		return q.w.ClientState(q.client).String()
 	case "server":
-		return number(q.w.ClientOn(p))
+		return number(q.w.ClientOn(q.client))
 	case "last":
-		return q.known(q.w.ClientLast(p), q.w.ClientLast(p) != "")
-	case "answer":
-		return q.answer(name)
+		return q.known(q.w.ClientLast(q.client), q.w.ClientLast(q.client) != "")
 	}
-	return q.which("state, server, last or answer", what)
-}
-
-// answer is what a client's last command returned.
-func (q *query) answer(name string) string {
 	for _, c := range q.w.View().Clients {
-		if c.Name == name {
+		if c.Name == q.name {
 			return q.known(c.Answer, c.Answer != "")
 		}
 	}
 	return q.known("", false)
 }
 
-func (q *query) lock() string {
-	path, what := q.next(), q.next()
-	switch what {
-	case "holder":
-		if h := q.w.LockHolder(path); h != "" {
-			return h
-		}
-		return "none"
-	case "waiters":
-		return strconv.Itoa(q.w.LockWaiters(path))
+func (q *value) ofLock() string {
+	if q.what == "waiters" {
+		return strconv.Itoa(q.w.LockWaiters(q.name))
 	}
-	return q.which("holder or waiters", what)
+	return cmp.Or(q.w.LockHolder(q.name), "none")
 }
 
-func (q *query) count() string { return q.counted(q.w.CountStep, q.w.CountsStep()) }
-func (q *query) total() string { return q.counted(q.w.Count, q.w.Counts()) }
+func (q *value) count() string { return q.cost(q.w.CountStep, q.w.CountsStep()) }
+func (q *value) total() string { return q.cost(q.w.Count, q.w.Counts()) }
 
-// counted gives what a step, or the whole run, has cost.
-func (q *query) counted(count func(trace.Kind, proto.Party, proto.Party) int64, sums sim.Counts) string {
-	what := q.next()
-	switch what {
+// cost gives what a step, or the whole run, has cost.
+func (q *value) cost(count func(trace.Kind, proto.Party, proto.Party) int64, sums sim.Counts) string {
+	switch q.what {
 	case "messages":
 		return strconv.FormatInt(sums.Messages, 10)
 	case "bytes":
@@ -245,19 +292,5 @@ func (q *query) counted(count func(trace.Kind, proto.Party, proto.Party) int64, 
 	case "transactions":
 		return strconv.FormatInt(sums.Commits, 10)
 	}
-	kind, ok := trace.ParseKind(what)
-	if !ok {
-		return q.which("messages, bytes, transactions or a kind of event such as WATCH_EVENT", what)
-	}
-	var from, to proto.Party
-	if q.accept("from") {
-		from = q.party()
-	}
-	if q.accept("to") {
-		to = q.party()
-	}
-	if q.err != nil {
-		return ""
-	}
-	return strconv.FormatInt(count(kind, from, to), 10)
+	return strconv.FormatInt(count(q.kind, q.from, q.to), 10)
 }

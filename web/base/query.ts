@@ -25,8 +25,8 @@ export const themeAsked = oneOf("theme", "light", "dark", "auto");
 export const shared =
   oneOf("core", "shared") !== "" && parent !== window && location.protocol !== "file:" && self.origin === "null" && !whole;
 
-/** Whether questions are asked. */
-export const questions = wishes.get("ask") !== "0";
+/** Whether questions are asked: a stage alone has no place for them. */
+export const questions = wishes.get("ask") !== "0" && embed !== "stage";
 
 /** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
 export const teaching = embed === "" && wishes.get("teach") === "1";

@@ -17,6 +17,7 @@ export async function hold(file: File): Promise<Held> {
   if (file.size > MOST) throw new Error(t("fileTooLarge", file.name, MOST / 1024));
   const data = await file.arrayBuffer();
   const [a, b] = new Uint8Array(data);
+  if (/\.(docx?|odt|rtf|pages)$/i.test(file.name)) throw new Error(t("fileWordProcessor", file.name));
   if ((a === 0x50 && b === 0x4b) || (a === 0x1f && b === 0x8b)) throw new Error(t("fileArchive", file.name)); // zip, gzip
   let text: string;
   try {

@@ -14,12 +14,20 @@ interface Command {
 }
 
 declare global {
-  var zootropeSearch: { questions: Record<string, Both[]>; commands: Command[] } | undefined;
+  var zootropeSearch:
+    | {
+        questions: Record<string, Both[]>;
+        also: Record<string, Both>;
+        terms: Record<string, string[]>;
+        commands: Command[];
+      }
+    | undefined;
 }
 
 const MOST = 12; // words of the glossary, and commands, that are shown
 
 const questionsOf = (lesson: Entry): Both[] => globalThis.zootropeSearch?.questions[lesson.id] ?? [];
+const alsoOf = (lesson: Entry): Both | undefined => globalThis.zootropeSearch?.also[lesson.id];
 const commands = (): Command[] => globalThis.zootropeSearch?.commands ?? [];
 
 const texts = (...all: (Both | undefined)[]): string =>
@@ -60,13 +68,18 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The three words that are written most alike. */
+/** Up to three words that are written nearly so: of three letters one may be another. */
 function nearest(to: string): string[] {
   const all = new Set([
     ...terms().map((g) => meant(g).term),
     ...lessons.flatMap((l) => pick(l.title).match(/[\p{L}\d-]{4,}/gu) ?? []),
   ]);
-  return [...all].sort((a, b) => distance(to, a.toLowerCase()) - distance(to, b.toLowerCase())).slice(0, 3);
+  return [...all]
+    .map((word) => ({ word, off: distance(to, word.toLowerCase()) }))
+    .filter(({ off }) => off <= to.length / 3)
+    .sort((a, b) => a.off - b.off)
+    .slice(0, 3)
+    .map(({ word }) => word);
 }
 
 const terms = () => globalThis.zootropeGlossary ?? [];
@@ -89,8 +102,11 @@ export function search(instead: HTMLElement): HTMLElement {
     instead.hidden = text !== "";
     if (text === "") return void (said.textContent = "");
     const words = text.split(/\s+/);
-    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter, ...questionsOf(l))]);
-    const meanings = best(terms(), words, (g) => [`${texts(g.term)} ${meant(g).term.toLowerCase()}`, ""]).slice(0, MOST);
+    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter, alsoOf(l), ...questionsOf(l))]);
+    const meanings = best(terms(), words, (g) => [
+      `${texts(g.term)} ${meant(g).term.toLowerCase()}`,
+      (globalThis.zootropeSearch?.terms[g.id] ?? []).join(" ").toLowerCase(),
+    ]).slice(0, MOST);
     const told = best(commands(), words, (c) => [c.name.toLowerCase(), c.usage.toLowerCase()]).slice(0, MOST);
     said.textContent = t("foundSome", some.length, meanings.length, told.length);
     found.replaceChildren(
@@ -150,7 +166,7 @@ export function search(instead: HTMLElement): HTMLElement {
 
 /** The question of a lesson that was looked for, where its title and summary do not say it. */
 function asked(lesson: Entry, words: string[]): HTMLElement | null {
-  if (fit(words, texts(lesson.title), texts(lesson.summary, lesson.chapter)) >= 0) return null;
+  if (fit(words, texts(lesson.title), texts(lesson.summary, lesson.chapter, alsoOf(lesson))) >= 0) return null;
   const has = (q: Both): number => words.filter((w) => texts(q).includes(w)).length;
   const [question] = [...questionsOf(lesson)].sort((a, b) => has(b) - has(a));
   return question && has(question) > 0 ? h("p", { class: "asked" }, spoken(pick(question))) : null;
@@ -167,14 +183,17 @@ function meaning(g: ReturnType<typeof terms>[number]): HTMLElement[] {
   return [h("dt", {}, term), body];
 }
 
-/** Nothing was found: what is written most alike. */
-const nothing = (text: string, take: (word: string) => void): HTMLElement =>
-  h(
+/** Nothing was found: what is written nearly so, or else all there is. */
+function nothing(text: string, take: (word: string) => void): HTMLElement {
+  const alike = nearest(text.toLowerCase());
+  const one = (word: string, shown: string) => [
+    " ",
+    h("button", { type: "button", class: "plain", onclick: () => take(word) }, shown),
+  ];
+  return h(
     "p",
     { class: "nothing" },
-    t("foundNothing", text),
-    nearest(text.toLowerCase()).map((word) => [
-      " ",
-      h("button", { type: "button", class: "plain", onclick: () => take(word) }, word),
-    ]),
+    t(alike.length > 0 ? "foundNothing" : "foundNone", text),
+    alike.length > 0 ? alike.map((word) => one(word, word)) : one("", t("allLessons")),
   );
+}

@@ -55,6 +55,7 @@ export class Visit {
   open(lesson: Lesson, to: LessonRoute, state: State | null): void {
     const last = Math.min(lesson.steps.length, range?.to ?? Infinity);
     const step = Math.min(last, range ? Math.max(range.from - 1, to.step) : to.step);
+    const beyond = to.step > lesson.steps.length ? to.step : 0;
     if (to.step > last) to = { ...to, seq: 0 }; // of a step that is not shown
     this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there
     const again = this.loaded === lesson.id && state !== null;
@@ -66,6 +67,7 @@ export class Visit {
     } else if (this.client.moving || hash() !== this.address(state)) {
       void this.go(step, to.seq);
     }
+    if (beyond > 0) this.host.note(t("noSuchStep", count(beyond), lesson.steps.length), true);
   }
 
   /** Loads a lesson that has changed, at the step that is open. */

@@ -390,6 +390,7 @@ const table = {
     "This run is too long for a link: the one on the clipboard leads to the lesson’s own run.",
     "这次运行太长，放不进链接：剪贴板上的链接指向课程自己的运行。",
   ],
+  noSuchStep: ["There is no step {0}: the lesson has {1}.", "没有步骤 {0}：这一课共有 {1} 步。"],
   noSuchEvent: [
     "This run has no event #{0}: the link comes from another version, or is wrong. This is the step that it names.",
     "这次运行没有事件 #{0}：链接来自另一个版本，或者有误。这里是它所在的步骤。",
@@ -409,6 +410,7 @@ const table = {
   commands: ["Commands", "命令"],
   findLesson: ["Find a lesson, a word, a command", "查找课程、词语、命令"],
   foundSome: ["{0} lessons, {1} words, {2} commands", "{0} 课，{1} 个词语，{2} 条命令"],
+  foundNone: ["Nothing has “{0}”. Try other words, or look at", "没有找到“{0}”。请换个说法，或者查看"],
   foundNothing: ["Nothing has “{0}”. Written alike:", "没有找到“{0}”。写法相近的有："],
   doneOf: ["{0} of {1} done", "已完成 {0}/{1}"],
   strip: ["A run in frames", "一次运行的分镜"],
@@ -1087,6 +1089,10 @@ const table = {
   opensRuns: ["Only scripts and shared runs can be opened here.", "这里只能打开脚本和分享的运行。"],
   fileTooLarge: ["{0} is too large: at most {1} KB are read.", "{0} 太大：最多读取 {1} KB。"],
   fileEmpty: ["{0} is empty.", "{0} 是空的。"],
+  fileWordProcessor: [
+    "{0}: This is a document of a word processor. Save it as plain text, with the ending .md.",
+    "{0}：这是文字处理软件的文档。请另存为纯文本，扩展名用 .md。",
+  ],
   fileArchive: ["{0} is an archive: unpack it, and drop the file that is in it.", "{0} 是压缩包：请先解压，再拖入其中的文件。"],
   fileNoText: ["{0} is no text in UTF-8.", "{0} 不是 UTF-8 文本。"],
   doDeliver: ["deliver now", "立即送达"],

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -68,6 +69,20 @@ func TestTheSearchOfTheFirstPage(t *testing.T) {
 	write("quorom")
 	wait(t, p, `document.querySelector(".nothing") !== null`)
 	is(t, p, `[...document.querySelectorAll(".nothing button")].some((e) => e.textContent.toLowerCase() === "quorum")`, "true")
+	// Other words for what a lesson is about.
+	for word, lesson := range map[string]string{"惊群": "The herd", "惊群效应": "The herd", "独占锁": "Three clients", "排他锁": "Three clients", "公平锁": "queue", "可重入": "Curator",
+		"thundering": "The herd", "reentrant": "Curator"} {
+		write(word)
+		if got := eval(t, p, found); !strings.Contains(got, lesson) {
+			t.Errorf("%s finds %q", word, got)
+		}
+	}
+	// Nothing is written like these.
+	for _, word := range []string{"量子", "blockchain", "xy"} {
+		write(word)
+		is(t, p, `[...document.querySelectorAll(".nothing button")].map((e) => e.textContent).join()`, "All lessons")
+	}
+	write("quorom")
 	accessible(t, p)
 	press(t, p, kb.Escape)
 	wait(t, p, `!document.querySelector(".contents").hidden && document.querySelector(".found").hidden`)

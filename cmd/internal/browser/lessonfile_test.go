@@ -53,6 +53,17 @@ func TestALessonFileIsDropped(t *testing.T) {
 			speak(t, p, "en")
 			click(t, p, ".flaws header button")
 
+			// A document of a word processor is no text, whatever its first bytes are; and a lesson without a title is called as its file, in no wrong language.
+			drop(t, p, "lesson.docx", "PK")
+			wait(t, p, `document.querySelector(".flaws li")?.textContent.includes("This is a document of a word processor. Save it as plain text, with the ending .md.") === true`)
+			click(t, p, ".flaws header button")
+			drop(t, p, "plain.md", markdown("## One\n\nA {{server 3 stat}}.\n\n```zk\nservers 3\nstart all\n```\n"))
+			wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.plain")`)
+			is(t, p, `[...document.querySelectorAll(".flaws li")].map((e) => e.innerText.replace(/\s+/g, " ").slice(0, 40)).join("; ")`, "1 The file must begin with a line `---`,; 3:3 {{server 3 stat}}: expected state, e")
+			is(t, p, `String(document.querySelector(".prose-head h1").textContent + document.querySelector(".onlyin"))`, "plainnull")
+			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)
+			wait(t, p, Resting+` && document.querySelector(".prose-head h1").textContent === "Three servers"`)
+
 			// The file again, with other words: it is read anew, and stands where it stood.
 			drop(t, p, "three-servers.md", markdown(strings.Replace(ownLesson, "a quorum has chosen it", "it won", 1)))
 			wait(t, p, Resting+` && document.querySelector(".prose-in li.now")?.textContent.includes("it won") === true`)
@@ -65,6 +76,8 @@ func TestALessonFileIsDropped(t *testing.T) {
 			// Listed, and forgotten.
 			eval(t, p, `(location.hash = "#/", "")`)
 			wait(t, p, `document.querySelector(".own-lessons a")?.textContent === "Three servers"`)
+			click(t, p, ".own-lessons .forget")
+			wait(t, p, `document.querySelector(".own-lessons a")?.textContent === "plain"`)
 			click(t, p, ".own-lessons .forget")
 			wait(t, p, `document.querySelector(".own-lessons") === null`)
 			eval(t, p, `(location.hash = "#/lesson/own.three-servers/1", "")`)

@@ -167,6 +167,25 @@ func TestPlayerOfSomeSteps(t *testing.T) {
 	is(t, p, `[...`+inside+`.querySelectorAll(".top a, .related a")].filter((a) => a.offsetParent !== null).length`, "0")
 }
 
+// Where the stage stands alone no question is shown: so none is skipped, none keeps the lesson from being finished, and none counts.
+func TestPlayerOfTheStageAlone(t *testing.T) {
+	t.Parallel()
+	p := embeds(t, `<zootrope-player id="a" lesson="startup-election" mode="stage" lang="en" height="600"></zootrope-player>`)
+	const next = `of("a").shadowRoot.querySelector("iframe").contentDocument.querySelector(".nav .next")`
+	wait(t, p, `last("ready") !== undefined && last("step")?.step === 0 && !!`+next)
+	for !strings.Contains(eval(t, p, `String(last("score")?.done)`), "true") {
+		if text := eval(t, p, next+`.textContent + " " + (`+next+`.title ?? "")`); strings.Contains(text, "question") || !strings.Contains(text, "Next") {
+			t.Fatalf("Next says %q", text)
+		}
+		eval(t, p, `(came = {}, call("next", of("a").next()), "")`)
+		wait(t, p, `came.next !== undefined`)
+		if came := eval(t, p, `came.next`); strings.Contains(came, "end") {
+			break
+		}
+	}
+	wait(t, p, `last("score")?.done === true`)
+}
+
 // Another origin, a sandbox, a shadow root and a strict policy are no hindrance; several players are on one page.
 func TestPlayersOfAllKinds(t *testing.T) {
 	t.Parallel()

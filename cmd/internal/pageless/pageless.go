@@ -143,6 +143,9 @@ func Open(l Link, lang string) (h *Host, note string, err error) {
 	if !a.OK {
 		return nil, "", errors.New(note)
 	}
+	if steps := len(h.Player().Script().Steps); l.Run == "" && l.Step > steps && note == "" {
+		note = say.F("there is no step %d: the lesson has %d", l.Step, steps).In(lang)
+	}
 	if l.Seq > 0 && note == "" && h.State != nil && h.State.At != l.Seq {
 		note = told(h.Ask(&app.Request{Type: "select", Seq: l.Seq}))
 	}

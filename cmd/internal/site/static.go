@@ -32,7 +32,7 @@ type leaf struct {
 	Territory, Alt                                string // as Open Graph writes languages; what its picture shows
 	CardW, CardH                                  int
 	ID, Open, OpenWord, Other, OtherLang          string
-	Name                                          string // of the file
+	Name, Offer                                   string // of the file, and of its oEmbed answer
 	Base                                          string // with a slash at its end, or ""
 	Steps                                         []leafStep
 	Recap                                         []string
@@ -68,7 +68,7 @@ var leafPage = template.Must(template.New("leaf").Parse(`<!doctype html>
 <meta name="twitter:card" content="summary_large_image">
 <meta property="og:url" content="{{.Base}}lesson/{{.Name}}">
 <link rel="canonical" href="{{.Base}}lesson/{{.Name}}">
-<link rel="alternate" type="application/json+oembed" href="{{.Base}}lesson/{{.ID}}.oembed.json" title="{{.Title}}">
+<link rel="alternate" type="application/json+oembed" href="{{.Base}}lesson/{{.Offer}}" title="{{.Title}}">
 {{- end}}
 <link rel="alternate" hreflang="{{.OtherLang}}" href="{{.Other}}">
 <link rel="stylesheet" href="../static.css">
@@ -144,11 +144,11 @@ func writeStatic(root, dist, base string) error {
 			if err := os.WriteFile(filepath.Join(dist, "lesson", leafName(l.ID, lang)), page.Bytes(), 0o644); err != nil {
 				return err
 			}
+			if err := writeJSON(filepath.Join(dist, "lesson", offerName(l.ID, lang)), newOffer(l, lang, base)); err != nil {
+				return err
+			}
 		}
-		o := newOffer(l, base)
-		if err := writeJSON(filepath.Join(dist, "lesson", l.ID+".oembed.json"), o); err != nil {
-			return err
-		}
+		o := newOffer(l, "en", base)
 		o.Lesson, o.Page = l.ID, base+"lesson/"+leafName(l.ID, "en")
 		all = append(all, o)
 	}
@@ -171,11 +171,20 @@ func leafName(id, lang string) string {
 	return id + "." + lang + ".html"
 }
 
-func newOffer(l *lessons.Lesson, base string) offer {
-	title := l.Title.In("en")
+// offerName is the file of its oEmbed answer.
+func offerName(id, lang string) string {
+	return strings.TrimSuffix(leafName(id, lang), ".html") + ".oembed.json"
+}
+
+// newOffer offers a lesson to a page. The English answer is that of a page whose language is not known: the reader has the say.
+func newOffer(l *lessons.Lesson, lang, base string) offer {
+	title, query := l.Title.In(lang), "embed=lesson"
+	if lang != "en" {
+		query += "&amp;lang=" + lang
+	}
 	return offer{Version: "1.0", Type: "rich", Title: title, ProviderName: "Zootrope", Width: frameW, Height: frameH,
-		HTML: fmt.Sprintf(`<iframe src="%sindex.html?embed=lesson#/lesson/%s" width="%d" height="%d" style="border:0" title="%s" allow="fullscreen; clipboard-write"></iframe>`,
-			base, url.PathEscape(l.ID), frameW, frameH, template.HTMLEscapeString(title))}
+		HTML: fmt.Sprintf(`<iframe src="%sindex.html?%s#/lesson/%s" width="%d" height="%d" style="border:0" title="%s" allow="fullscreen; clipboard-write"></iframe>`,
+			base, query, url.PathEscape(l.ID), frameW, frameH, template.HTMLEscapeString(title))}
 }
 
 // words of the static pages that no lesson has.
@@ -188,7 +197,7 @@ func newLeaf(l *lessons.Lesson, sheets []strip.Sheet, lang, base string) leaf {
 		other, locale, territory = "en", "zh-CN", "zh_CN"
 	}
 	out := leaf{Lang: lang, Locale: locale, Title: l.Title.In(lang), Summary: l.Summary.In(lang), Chapter: l.Chapter.In(lang), Source: l.Source.In(lang),
-		ID: l.ID, Name: leafName(l.ID, lang), Open: "?lang=" + lang + "#/lesson/" + url.PathEscape(l.ID), OpenWord: leafWords[lang][0], CanSay: leafWords[lang][1],
+		ID: l.ID, Name: leafName(l.ID, lang), Offer: offerName(l.ID, lang), Open: "?lang=" + lang + "#/lesson/" + url.PathEscape(l.ID), OpenWord: leafWords[lang][0], CanSay: leafWords[lang][1],
 		Other: leafName(l.ID, other), OtherLang: other, Base: base,
 		Territory: territory, Alt: l.Steps[0].Title.In(lang), CardW: strip.CardW, CardH: strip.CardH}
 	for i, s := range l.Steps {

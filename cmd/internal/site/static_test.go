@@ -51,6 +51,18 @@ func TestStaticPages(t *testing.T) {
 			} else if size, err := png.DecodeConfig(m); err != nil || size.Width != 1200 || size.Height != 630 || m.Close() != nil {
 				t.Errorf("the picture of %s: %+v, %v", l.ID, size, err)
 			}
+			for lang, query := range map[string]string{"en": "?embed=lesson#", "zh": "?embed=lesson&amp;lang=zh#"} {
+				name := strings.TrimSuffix(leafName(l.ID, lang), ".html") + ".oembed.json"
+				page, err := os.ReadFile(filepath.Join(dist, "lesson", leafName(l.ID, lang)))
+				if err != nil || strings.Contains(string(page), base+"lesson/"+name) != (base != "") {
+					t.Errorf("%s %s names no %s, %v", l.ID, lang, name, err)
+				}
+				var o offer
+				if b, err := os.ReadFile(filepath.Join(dist, "lesson", name)); err != nil || json.Unmarshal(b, &o) != nil || o.Title != l.Title.In(lang) ||
+					!strings.Contains(o.HTML, `src="`+base+"index.html"+query+"/lesson/"+l.ID) || !strings.Contains(o.HTML, `title="`+htmlText(o.Title)) {
+					t.Errorf("%s: %+v, %v", name, o, err)
+				}
+			}
 			var o offer
 			if b, err := os.ReadFile(filepath.Join(dist, "lesson", l.ID+".oembed.json")); err != nil || json.Unmarshal(b, &o) != nil {
 				t.Fatalf("%s: no oEmbed answer: %v", l.ID, err)
