@@ -1,6 +1,7 @@
 // What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
 import type { Details, Statement, Told } from "./messages";
+import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
 
 const PATIENCE = 4000; // ms after the lesson stands that a host may take to give the state of an earlier visit: the lesson does not wait for it
@@ -14,6 +15,13 @@ const VERBS: Partial<Record<keyof Details, Verb>> = {
   "zootrope-answer": "http://adlnet.gov/expapi/verbs/answered",
   "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
 };
+
+/** A text in a few letters: FNV-1a of 64 bits. It keeps nothing secret. */
+function digest(text: string): string {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  return sum.toString(36);
+}
 
 export class Guests {
   private score = 0;
@@ -59,12 +67,12 @@ export class Guests {
     parent.postMessage(message, "*");
   }
 
-  hear({ name, detail }: Told, state: State | null): void {
+  hear({ name, detail }: Told, state: State | null, shown: Lesson | null): void {
     switch (name) {
       case "zootrope-score":
         this.score = detail.scaled;
         this.report();
-        if (detail.done && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, detail);
+        if (detail.done && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, shown, detail);
         this.done = detail.done;
         break;
       case "zootrope-state":
@@ -78,7 +86,7 @@ export class Guests {
       default:
         if (VERBS[name] && (name !== "zootrope-goal" || detail.reached)) {
           this.say({ subject: "SPLICE.sendEvent", message_id: fresh(), name, data: detail });
-          this.states(VERBS[name], state, detail);
+          this.states(VERBS[name], state, shown, detail);
         }
     }
   }
@@ -113,10 +121,11 @@ export class Guests {
   }
 
   /** States what was done, without an actor: only the host knows who it is. */
-  private states(verb: Verb, state: State | null, detail: Details[keyof Details]): void {
+  private states(verb: Verb, state: State | null, shown: Lesson | null, detail: Details[keyof Details]): void {
     const { lesson = "" } = state ?? {};
+    const own = shown?.id === lesson ? shown.own : undefined; // two such lessons have the same id: none has a file here
     const part = "question" in detail ? detail.question : "goal" in detail ? detail.goal : "id" in detail ? detail.id : "";
-    const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${lesson}`}${part && `/${part}`}`;
+    const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${lesson}${own ? `.${digest(own.text ?? own.outline.script)}` : ""}`}${part && `/${part}`}`;
     const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
     const result: Statement["result"] =
       "right" in detail
@@ -128,9 +137,11 @@ export class Guests {
               duration: `PT${Math.round((performance.now() - this.since) / 1000)}S`,
             }
           : undefined;
+    const title = own ? shown!.title : { en: lesson || "playground" };
+    const called = Object.fromEntries(Object.entries(title).map(([lang, text]) => [lang, text + (part && `: ${part}`)]));
     this.xapi({
       verb: { id: verb, display: { en: name } },
-      object: { objectType: "Activity", id, definition: { name: { en: (lesson || "playground") + (part && `: ${part}`) } } },
+      object: { objectType: "Activity", id, definition: { name: called } },
       ...(result ? { result } : {}),
       timestamp: new Date().toISOString(),
     });

@@ -67,7 +67,7 @@ export interface Statement {
       | "http://adlnet.gov/expapi/verbs/completed";
     display: { en: string };
   };
-  object: { objectType: "Activity"; id: string; definition: { name: { en: string } } };
+  object: { objectType: "Activity"; id: string; definition: { name: { en?: string; zh?: string } } };
   result?: {
     success?: boolean;
     response?: string;

@@ -503,7 +503,7 @@ export class Player {
     const event = { type: "event", name, detail } as Told;
     if (this.port) this.port.postMessage(event);
     else if (this.early.length < 64) this.early.push(event);
-    if (name !== "zootrope-xapi") this.guests.hear(event, this.host.state());
+    if (name !== "zootrope-xapi") this.guests.hear(event, this.host.state(), this.host.lesson());
   }
 }
 

@@ -217,13 +217,14 @@ export class Panel {
       to.ready ? `${to.left ? this.say(long) : what} ${this.say("characters", address.length)}` : this.say("beingWritten"),
     );
     this.about.classList.toggle("warn", to.left);
-    this.drawCode(own ? "" : address); // who scans it has no file
+    this.drawCode(own || address.startsWith("file:") ? "" : address); // who scans it has no such file
     this.drawEmbed();
   }
 
   private drawCode(text: string): void {
     const rows = text === "" ? null : qr(text);
     if (!rows) {
+      this.dialog.classList.remove("wall"); // there is nothing to see large
       this.room.replaceChildren(text === "" ? "" : h("p", { class: "sub" }, this.say("noCode")));
       return;
     }
@@ -256,6 +257,7 @@ export class Panel {
     this.room.replaceChildren(
       h("b", {}, this.say("forTheRoom")),
       canvas,
+      wall ? h("p", { class: "share-read" }, text) : "", // for whoever cannot scan it
       h("div", { class: "share-row" }, turn),
       text.length > DENSE && !wall ? h("small", {}, this.say("dense")) : "",
     );
@@ -479,9 +481,10 @@ export class Panel {
     const pack = own ? (version: string) => Promise.resolve(packing(version, this.host.lang, own.file)) : this.host.pack;
     const command = h("textarea", { class: "share-text", readonly: true, rows: 2, spellcheck: "false", hidden: true });
     command.setAttribute("aria-label", this.say("command"));
-    if (own) {
+    const disk = location.protocol === "file:"; // from there the page cannot read its own files
+    if (own || disk) {
       command.hidden = false;
-      command.value = packing("1.2", this.host.lang, own.file);
+      command.value = packing("1.2", this.host.lang, own?.file ?? id);
     }
     return [
       h("b", {}, this.say("fileHead")),
@@ -498,7 +501,7 @@ export class Panel {
       ...(pack
         ? [
             h("b", {}, this.say("packHead")),
-            own ? h("p", { class: "sub share-own" }, this.say("packOwn")) : "",
+            own || disk ? h("p", { class: "sub share-own" }, this.say(own ? "packOwn" : "packFile")) : "",
             row("scorm12", "scorm12How", () => void this.packed("1.2", pack, command)),
             row("scorm2004", "scorm2004How", () => void this.packed("2004", pack, command)),
             command,

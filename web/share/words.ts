@@ -98,7 +98,7 @@ const table = {
     "时空图、图表和课程地图各有自己的保存按钮。",
   ],
   stageHead: ["The stage, as it stands", "当前舞台画面"],
-  filmHead: ["The last step, as a film", "最后一步的动画"],
+  filmHead: ["The step just played, as a film", "刚播放的一步，存为动画"],
   filmPlay: ["The last command and what came of it, as a film", "最后一条命令及其结果的动画"],
   webm: ["Video", "视频"],
   gif: ["GIF", "GIF"],
@@ -134,6 +134,10 @@ const table = {
   scorm2004How: ["where a platform asks for it", "平台要求这一版本时使用"],
   packing: ["The package is being made: {0} %", "正在打包：{0} %"],
   packByCommand: ["From here this command makes the package.", "从这里打开的页面不能打包，请使用这条命令。"],
+  packFile: [
+    "A page opened from disk cannot make packages. Run this command in Zootrope’s repository:",
+    "从磁盘打开的页面不能打包。请在 Zootrope 的代码仓库中运行这条命令：",
+  ],
   command: ["Command", "命令"],
 } satisfies Record<string, [string, string]>;
 

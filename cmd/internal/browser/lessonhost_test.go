@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -43,6 +44,13 @@ call("first", of("a").ready());
 	eval(t, p, `(call("next", of("a").answer("who", "three").then(() => of("a").next())), "")`)
 	wait(t, p, `came.next !== undefined && last("score", "a")?.raw > 0`)
 	is(t, p, inside+`.querySelector(".prose-in li.now [data-fill]").textContent`, "3")
+	// A record store tells two such lessons apart, by their texts and by their titles.
+	const stated = `(id) => (({ id, definition }) => id.replace(/^[^#]*/, "") + " " + JSON.stringify(definition.name))(last("xapi", id).statement.object)`
+	wait(t, p, `last("xapi", "a") !== undefined`)
+	first := eval(t, p, `(`+stated+`)("a")`)
+	if !regexp.MustCompile(`^#/lesson/own\.lesson\.[0-9a-z]{8,13}/(who|they-vote) \{"en":"Three servers: (who|they-vote)"\}$`).MatchString(first) {
+		t.Errorf("the statement is about %s", first)
+	}
 	eval(t, p, `(call("link", of("a").link()), "")`) // an address would lead nowhere: the lesson is in the page around
 	wait(t, p, `came.link !== undefined`)
 	is(t, p, `came.link`, "refused: This lesson is in a file or in the page around it: no address leads to it.")
@@ -62,6 +70,12 @@ call("first", of("a").ready());
 	eval(t, p, `(port.postMessage({ id: 3, type: "next" }), "")`)
 	wait(t, p, `answers[3] !== undefined && last("step", "boxed").step === 1`)
 	is(t, p, `answers[3].ok + " " + last("step", "boxed").lesson`, "true own.lesson")
+	if second := eval(t, p, `(`+stated+`)("boxed")`); strings.HasPrefix(second, first[:strings.LastIndex(first[:strings.Index(first, " ")], "/")]) || !strings.HasSuffix(second, `/they-vote {"en":"Three servers: they-vote"}`) {
+		t.Errorf("another text is stated as %s, the first as %s", second, first)
+	}
+	open("4", strings.NewReplacer("title: Three servers", "title: 三台服务器\nlang: zh").Replace(ownLesson))
+	eval(t, p, `(port.postMessage({ id: 5, type: "next" }), "")`)
+	wait(t, p, `answers[5] !== undefined && told.some((m) => m.name === "xapi" && JSON.stringify(m.statement.object.definition.name) === '{"zh":"三台服务器: it-crashes"}')`)
 }
 
 // Over a lesson, another falls and plays, is printed, and Back leads to the first; a link is dropped as the text that it is.

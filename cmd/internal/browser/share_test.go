@@ -68,14 +68,20 @@ func TestSharePanel(t *testing.T) {
 	}
 	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
 	is(t, p, shareLink+`.replace(/.*#/, "")`, "/lesson/leader-crash/1")
-	if got, want := readCode(t, p), eval(t, p, shareLink); got != want {
-		t.Errorf("the code says %q, not %q", got, want)
-	}
+	is(t, p, `String(document.querySelector(".share-code").children.length)`, "0") // no phone has this file
 
 	// A page on this computer is nobody else's: the address of the one on the web takes its place.
 	eval(t, p, `(() => { const f = document.querySelector(".share-where input"); f.value = "https://example.org/zk/index.html";
 		f.dispatchEvent(new Event("input")); return ""; })()`)
 	wait(t, p, shareLink+` === "https://example.org/zk/index.html#/lesson/leader-crash/1"`)
+	if got, want := readCode(t, p), eval(t, p, shareLink); got != want {
+		t.Errorf("the code says %q, not %q", got, want)
+	}
+	click(t, p, `.share [data-key="large"]`)
+	is(t, p, `document.querySelector(".share.wall .share-read").textContent`, "https://example.org/zk/index.html#/lesson/leader-crash/1")
+	is(t, p, `String(Math.max(0, document.querySelector(".share.wall").scrollHeight - document.querySelector(".share.wall").clientHeight))`, "0")
+	click(t, p, `.share [data-key="large"]`)
+	is(t, p, `String(document.querySelector(".share-read"))`, "null")
 	eval(t, p, `(() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); document.execCommand = () => false; return ""; })()`)
 	click(t, p, `.share [data-key="copyLink"]`)
 	wait(t, p, `document.querySelector(".share-said").textContent.includes("Ctrl C")`)
@@ -109,6 +115,9 @@ func TestSharePanel(t *testing.T) {
 		t.Errorf("the lesson is %.100q", got)
 	}
 	// A page on the disk cannot read its own files, so it cannot make a package: it says which command does.
+	is(t, p, `document.querySelector(".share-own").textContent + document.querySelector("#share-tabFile-body textarea").value`, "A page opened from disk cannot make packages. "+
+		"Run this command in Zootrope’s repository:zootrope export scorm --version 1.2 --lang en leader-crash -o leader-crash.zip")
+	is(t, p, `String(document.querySelector("#share-tabPicture-body").textContent.includes("The step just played, as a film"))`, "true")
 	click(t, p, `.share [data-key="scorm2004"]`)
 	wait(t, p, `document.querySelector("#share-tabFile-body textarea").value === "zootrope export scorm --version 2004 --lang en leader-crash -o leader-crash.zip"`)
 	wait(t, p, `document.querySelector(".share-said").textContent.startsWith("From here this command makes the package.")`)

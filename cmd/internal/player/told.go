@@ -104,7 +104,12 @@ type (
 	}
 	// Defined says what an activity is called.
 	Defined struct {
-		Name English `json:"name"`
+		Name Named `json:"name"`
+	}
+	// Named is a name in a language or two.
+	Named struct {
+		En string `json:"en,omitempty"`
+		Zh string `json:"zh,omitempty"`
 	}
 	// Result is what came of it: success and response of an answer, the others of a lesson that was completed.
 	Result struct {
