@@ -223,7 +223,8 @@ export class Player {
 
   private async next(state: State, play: boolean): Promise<void> {
     const last = state.steps.length - 1; // of those that are gone through
-    if (last >= 0 && state.step === last && state.stepDone) throw new Refusal("end", t(range ? "endOfSteps" : "endOfLesson"));
+    const lesson = this.host.lesson()?.steps.length ?? 0; // a script of one's own has no end: time goes on
+    if (lesson > 0 && state.step === last && state.stepDone) throw new Refusal("end", t(range ? "endOfSteps" : "endOfLesson"));
     return this.move(play ? { type: "next", how: "show" } : { type: "next" });
   }
 

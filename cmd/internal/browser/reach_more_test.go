@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -67,24 +66,10 @@ func (r reach) rests() {
 // Weather, a known fault and the run without it, the search for a seed and the editor are got at by a finger and by keys alone, too.
 // TestWeatherInThePlayground, TestTwoRunsInThePlayground, TestFindASeed and TestScriptEditor have all of them by a pointer.
 func TestTheRestOfThePlaygroundInEveryWay(t *testing.T) {
-	for _, c := range []struct {
-		way           string
-		http          bool
-		width, height int64
-	}{{"touch", true, 390, 844}, {"keys", false, wide, high}} {
+	for _, c := range []approach{{"touch", true, 390, 844}, {"keys", false, wide, high}} {
 		t.Run(c.way, func(t *testing.T) {
 			t.Parallel()
-			at := file("#/playground")
-			if c.http {
-				at = serve(t, nil) + "index.html#/playground"
-			}
-			more := []chromedp.Action{atFirst(places)}
-			if c.way == "touch" {
-				more = append(more, emulation.SetTouchEmulationEnabled(true))
-			}
-			p := visit(t, start(t), at, c.width, c.height, more...)
-			wait(t, p, Resting+` && `+placed)
-			r := reach{t, p, c.way}
+			p, r := c.opens(t)
 
 			// The weather falls while the run is played, until it is told to calm down.
 			r.on(`[data-key="crashes 5"]`)

@@ -126,30 +126,39 @@ func (r reach) begins(setup string) {
 	wait(r.t, r.p, Resting+` && `+placed+` && document.querySelector(".worlds [aria-pressed=true]")?.dataset.key === "setup `+setup+`"`)
 }
 
+// approach is a way with the screen and the address on which it is tried.
+type approach struct {
+	way           string
+	http          bool
+	width, height int64
+}
+
+// opens opens the playground.
+func (a approach) opens(t *testing.T) (*Page, reach) {
+	t.Helper()
+	at := file("#/playground")
+	if a.http {
+		at = serve(t, nil) + "index.html#/playground"
+	}
+	more := []chromedp.Action{atFirst(places)}
+	if a.way == "touch" {
+		more = append(more, emulation.SetTouchEmulationEnabled(true))
+	}
+	p := visit(t, start(t), at, a.width, a.height, more...)
+	wait(t, p, Resting+` && `+placed)
+	return p, reach{t, p, a.way}
+}
+
 // Everything that the playground has is got at by a pointer, by a finger and by keys, over HTTP and from a file.
 func TestThePlaygroundInEveryWay(t *testing.T) {
-	for _, c := range []struct {
-		way           string
-		http          bool
-		width, height int64
-	}{
+	for _, c := range []approach{
 		{"mouse", true, wide, high},
 		{"touch", true, 390, 844},
 		{"keys", false, wide, high},
 	} {
 		t.Run(c.way, func(t *testing.T) {
 			t.Parallel()
-			at := file("#/playground")
-			if c.http {
-				at = serve(t, nil) + "index.html#/playground"
-			}
-			more := []chromedp.Action{atFirst(places)}
-			if c.way == "touch" {
-				more = append(more, emulation.SetTouchEmulationEnabled(true))
-			}
-			p := visit(t, start(t), at, c.width, c.height, more...)
-			wait(t, p, Resting+` && `+placed)
-			r := reach{t, p, c.way}
+			p, r := c.opens(t)
 			h := &palm{t: t, p: p, finger: c.way == "touch"}
 
 			// A partition, and all of it healed: below server 1, from beside its lanes on the left to the right.
