@@ -19,10 +19,7 @@ const MOST = 3;
 /** Expectations of the script that have failed. Those that were given by hand (line 0) are not the lesson's. */
 export const different = ({ changed, results }: State): Result[] => (changed ? results.filter((r) => !r.ok && r.line > 0) : []);
 
-/** The last of what was commanded by hand on the way here. */
-export const commanded = ({ given }: State): string[] => given;
-
-const commands = (state: State): HTMLElement[] => commanded(state).map(typed);
+const commands = ({ given }: State): HTMLElement[] => given.map(typed);
 
 /** `brief`: it has been read; one line stays. `whole`: all that is different is in sight. */
 export function changedLine(state: State, brief: boolean, whole: boolean, host: DiffersHost): HTMLElement {

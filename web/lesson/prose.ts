@@ -1,7 +1,7 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
 import { steps as range, teaching } from "../base/query";
-import { changedLine, commanded, different } from "./differs";
+import { changedLine, different } from "./differs";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { ending } from "./ending";
@@ -50,7 +50,7 @@ export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
   lesson !== null && state !== null && state.exercise;
 
 /** Which change by hand this is, and at which step it is looked at. */
-const changeOf = (state: State): string => `${state.serial} ${commanded(state).join("\n")}`;
+const changeOf = (state: State): string => `${state.serial} ${state.given.join("\n")}`;
 const changeAt = (state: State): string => `${state.step} ${changeOf(state)}`;
 
 export class Prose {
@@ -112,7 +112,7 @@ export class Prose {
         own?.changed,
         this.kept,
         this.whole,
-        own && commanded(own),
+        own?.given,
         this.ends(own),
         this.ends(own) && finished(lesson),
         own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
