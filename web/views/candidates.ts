@@ -32,7 +32,9 @@ export class Candidates {
     return !this.element.hidden;
   }
 
+  /** Shows others. What the arrows have chosen stays chosen where it is among them: they may come after the key. */
   show(all: Candidate[]): void {
+    const kept = this.moved ? this.list[this.chosen]?.text : undefined;
     this.list = all.slice(0, SHOWN);
     this.element.replaceChildren(
       ...this.list.map((c, i) =>
@@ -48,11 +50,13 @@ export class Candidates {
     this.element.hidden = false;
     this.element.setAttribute("aria-label", t("candidates"));
     this.field.setAttribute("aria-expanded", "true");
-    this.choose(0, false);
+    const at = this.list.findIndex((c) => c.text === kept);
+    this.choose(Math.max(at, 0), at >= 0);
   }
 
   close(): void {
     this.element.hidden = true;
+    this.moved = false;
     this.field.setAttribute("aria-expanded", "false");
     this.field.removeAttribute("aria-activedescendant");
   }
