@@ -326,6 +326,8 @@ export interface Places {
 export interface ServerView {
   id: number;
   observer: boolean;
+  /** A voter whose vote weighs nothing (weight.N=0): it is not counted. */
+  weightless: boolean;
   state: string;
   established: boolean;
   phase: string;

@@ -24,7 +24,7 @@ func (w *World) View() View {
 
 func (w *World) viewServer(p *process) ServerView {
 	m := &p.disk.written
-	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
+	v := ServerView{ID: p.id, Observer: p.cfg.Observer(), Weightless: !p.cfg.Observer() && p.cfg.Groups.Weight(p.id) == 0, State: w.ServerState(p.id).String(), Accepted: max(m.accepted, 0),
 		Epoch: max(m.current, 0), Logged: m.end().String(), Sync: p.lastSync, Log: p.logTail()}
 	switch {
 	case p.disk.held:

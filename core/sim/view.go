@@ -24,6 +24,7 @@ type View struct {
 type ServerView struct {
 	ID          proto.ServerID   `json:"id"`
 	Observer    bool             `json:"observer"`
+	Weightless  bool             `json:"weightless"`  // a voter whose vote weighs nothing (QuorumHierarchical, weight.N=0)
 	State       string           `json:"state"`       // LOOKING FOLLOWING LEADING OBSERVING DOWN PAUSED
 	Established bool             `json:"established"` // a leader with its quorum, a learner with its UPTODATE
 	Phase       string           `json:"phase"`       // ELECTION DISCOVERY SYNCHRONIZATION BROADCAST, or ""

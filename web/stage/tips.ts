@@ -2,7 +2,7 @@
 // those who point; all of it stands in the tabs and in the text view, too.
 import { h } from "../base/dom";
 import { kindOf } from "../shapes/kinds";
-import { holders } from "../views/parts";
+import { holders, voting } from "../views/parts";
 import { ms, t, type Word } from "../text/strings";
 import type { Focus, Hovered, State, Traffic, View } from "../protocol";
 
@@ -113,6 +113,7 @@ function server(view: View, name: string): Told | null {
       [t("round"), s.state === "LOOKING" && s.round],
       [t("sync"), s.sync],
       [t("disk"), s.disk],
+      [t("weight"), s.weightless && "0"],
       [t("watches"), s.watches],
     ]),
     line: line ? t(line) : "",
@@ -209,7 +210,7 @@ function dial(view: View): Told {
   const leader = view.servers.find((s) => s.id === view.leader);
   return {
     title: leader ? t("textLeader", leader.id) : t("textNoLeader"),
-    rows: [["quorum", t("quorumOf", view.quorum, view.voters)]],
+    rows: [["quorum", t("quorumOf", view.quorum, voting(view).length)]],
     line: t("tipDial"),
   };
 }

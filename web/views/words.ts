@@ -2,7 +2,7 @@
 // looked at stands first, because it is what has just changed.
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
-import { badge, holders, runs } from "./parts";
+import { badge, holders, runs, voting } from "./parts";
 import type { View } from "./pane";
 import type { ClientView, ServerView, State, View as World } from "../protocol";
 
@@ -20,16 +20,17 @@ const li = (text: string): HTMLElement => h("li", {}, text);
 const list = (title: Word, items: HTMLElement[], level: "h3" | "h4" = "h3"): HTMLElement[] =>
   items.length > 0 ? [h(level, {}, t(title)), h("ul", {}, items)] : [];
 
-function server(s: ServerView, voters: number): HTMLElement {
+function server(s: ServerView, voters: number[]): HTMLElement {
   const parts: string[] = [s.state];
   if (s.observer) parts.push(t("textObserver"));
+  if (s.weightless) parts.push(t("textWeightless"));
   if (s.state !== "DOWN") parts.push(`epoch ${s.epoch}`);
   parts.push(`zxid ${s.logged}`);
   if (s.state === "LOOKING" && s.vote) {
     parts.push(
       t("textRound", s.round),
       t("textVote", s.vote),
-      t("textSupport", s.ballots.filter((b) => b.support).length, voters),
+      t("textSupport", s.ballots.filter((b) => b.support && voters.includes(b.sid)).length, voters.length),
     );
     const heard = s.ballots.filter((b) => b.sid !== s.id).map((b) => t("textBallot", b.sid, b.vote, b.zxid));
     if (heard.length > 0) parts.push(heard.join(t("comma")));
@@ -56,7 +57,7 @@ function client(c: ClientView, now: number): HTMLElement {
 }
 
 function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
-  const voters = v.servers.filter((s) => !s.observer).length;
+  const voters = voting(v);
   const link = (l: World["links"][number]) =>
     li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
   const lock = (l: World["locks"][number]) =>

@@ -223,7 +223,7 @@ func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
 	}
 	column := 0.0
 	for i := range d.v.Servers {
-		if d.v.Servers[i].Observer {
+		if !votes(&d.v.Servers[i]) {
 			continue
 		}
 		id := d.v.Servers[i].ID
@@ -237,8 +237,8 @@ func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
 		}
 	}
 	middle := right - (float64(need)*cornerPitch-3)/2
-	d.textAt(middle, y+74, small, Text2, fraction(supporters(s), need))
-	d.slots(supporters(s), need, right-float64(need-1)*cornerPitch-2, y+90, Plum)
+	d.textAt(middle, y+74, small, Text2, fraction(d.supporters(s), need))
+	d.slots(d.supporters(s), need, right-float64(need-1)*cornerPitch-2, y+90, Plum)
 }
 
 // ballotCell is a ballot in the table. The one that has just come is underlined.

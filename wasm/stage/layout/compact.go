@@ -1,10 +1,6 @@
 package layout
 
-import (
-	"strconv"
-
-	"zootrope/core/sim"
-)
+import "zootrope/core/sim"
 
 // compactCard is what fits a phone: badge, zxid, vote, and below them the votes or the log without numbers.
 func (d *drawing) compactCard(s *sim.ServerView, b box) {
@@ -40,7 +36,7 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 	shown := 6
 	if s.AckZxid != "" {
 		_, need := d.voters()
-		d.textRight(b.right()-9, y+49, plate, Green, fraction(len(s.Acks), need))
+		d.textRight(b.right()-9, y+49, plate, Green, fraction(d.acked(s), need))
 		shown = 4
 	}
 	d.compactLog(s, x+9.5, y+44.5, shown)
@@ -62,7 +58,7 @@ func (d *drawing) compactVotes(s *sim.ServerView, b box) {
 	cx := x + 9.5 + w/2
 	for i := range d.v.Servers {
 		v := &d.v.Servers[i]
-		if v.Observer {
+		if !votes(v) {
 			continue
 		}
 		ballot := ballotOf(s, v.ID)
@@ -81,7 +77,7 @@ func (d *drawing) compactVotes(s *sim.ServerView, b box) {
 		}
 		cx += pitch
 	}
-	d.textRight(b.right()-9, y+49, plate, Text2, strconv.Itoa(supporters(s))+"/"+strconv.Itoa(need))
+	d.textRight(b.right()-9, y+49, plate, Text2, fraction(d.supporters(s), need))
 }
 
 // compactLog shows the last entries without their numbers.

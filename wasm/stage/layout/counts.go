@@ -18,24 +18,40 @@ func ballotOf(s *sim.ServerView, sid proto.ServerID) *sim.Ballot {
 	return nil
 }
 
-func supporters(s *sim.ServerView) int {
+// supporters are those who vote as the server does and are counted.
+func (d *drawing) supporters(s *sim.ServerView) int {
 	n := 0
-	for i := range s.Ballots {
-		if s.Ballots[i].Support {
+	for i := range d.v.Servers {
+		v := &d.v.Servers[i]
+		if b := ballotOf(s, v.ID); votes(v) && b != nil && b.Support {
 			n++
 		}
 	}
 	return n
 }
 
-// voters counts those who can vote, and how many are a quorum.
-func (d *drawing) voters() (n, quorum int) {
+// acked counts those who have acknowledged a leader's oldest proposal.
+func (d *drawing) acked(s *sim.ServerView) int {
+	n := 0
 	for i := range d.v.Servers {
-		if !d.v.Servers[i].Observer {
+		if v := &d.v.Servers[i]; votes(v) && contains(s.Acks, v.ID) {
 			n++
 		}
 	}
-	return n, n/2 + 1
+	return n
+}
+
+// votes says whether a server is counted in a quorum.
+func votes(s *sim.ServerView) bool { return !s.Observer && !s.Weightless }
+
+// voters counts those who are counted in a quorum, and how many are one.
+func (d *drawing) voters() (n, quorum int) {
+	for i := range d.v.Servers {
+		if votes(&d.v.Servers[i]) {
+			n++
+		}
+	}
+	return n, d.v.Quorum
 }
 
 func (d *drawing) slots(have, need int, x, y float64, ink Ink) {
@@ -62,7 +78,7 @@ func (d *drawing) ackRow(s *sim.ServerView, x, mid float64) {
 	cx := to - float64(n)*pitch + pitch/2
 	for i := range d.v.Servers {
 		v := &d.v.Servers[i]
-		if v.Observer {
+		if !votes(v) {
 			continue
 		}
 		if contains(s.Acks, v.ID) {
@@ -77,7 +93,7 @@ func (d *drawing) ackRow(s *sim.ServerView, x, mid float64) {
 		}
 		cx += pitch
 	}
-	d.slots(len(s.Acks), need, x+198-float64(need-1)*cornerPitch-2, mid, Green)
+	d.slots(d.acked(s), need, x+198-float64(need-1)*cornerPitch-2, mid, Green)
 }
 
 func contains(ids []proto.ServerID, id proto.ServerID) bool {

@@ -12,7 +12,7 @@ import (
 
 // world makes a view of n servers in some state, with clients spread over them.
 func world(n, clients int, state string) *sim.View {
-	v := &sim.View{Now: 100}
+	v := &sim.View{Now: 100, Quorum: n/2 + 1, Voters: n}
 	for i := 1; i <= n; i++ {
 		s := sim.ServerView{ID: proto.ServerID(i), State: state, Vote: proto.ServerID(n), Round: 1, Epoch: 1, Logged: "1:7"}
 		s.Log = []sim.LogEntry{{Zxid: "1:6", State: "committed"}, {Zxid: "1:7", State: "synced"}, {Zxid: "2:1", State: "written"}}
