@@ -302,6 +302,8 @@ class Shell {
     again: (step) => void this.again(step),
     changed: () => this.draw(),
     solve: () => void this.solve(),
+    grows: () => this.frame.grows,
+    staySimple: () => this.frame.choose(false),
   });
   private readonly transport = new Transport({
     next: (end) => this.next(end),
@@ -711,7 +713,7 @@ class Shell {
     if (!playing(this.lesson) || embed === "stage")
       this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
     const opening = playing(this.lesson) ? this.room.opening(state) : "";
-    this.caption.draw(this.lesson, state, this.prose.ends(state) ? this.prose.won : "", opening);
+    this.caption.draw(this.lesson, state, this.prose.won, opening);
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
     if (embed === "stage") {
@@ -891,10 +893,12 @@ class Shell {
     }
   }
 
-  /** Plays a step again from its beginning. */
+  /** Plays a step again from its beginning; so does the run of a wrong answer that is laid beside it. */
   private async again(step: number): Promise<void> {
+    const beside = this.comparisons.believed(this.current());
     await this.client.go({ type: "goto", step: step - 1 });
     await this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
+    this.comparisons.again(step, beside);
   }
 
   /** Moves the run, and says where there is nowhere to move to. */
@@ -977,6 +981,9 @@ class Shell {
   }
 
   private play(): void {
+    const state = this.current();
+    // What comes after the step has one run only.
+    if (state && !this.going && state.stepDone && this.comparisons.believed(state) !== "") return void this.again(state.step);
     if (this.frame.simple) return this.showing.turn();
     if (this.current()?.running) void this.client.ask({ type: "pause" });
     else void this.move({ type: "play", speed: this.speed });

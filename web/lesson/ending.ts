@@ -11,6 +11,10 @@ interface EndingHost {
   goto(step: number): void;
   /** Back to what may be tried. */
   tryIt(): void;
+  /** Whether the page has more to show from the next lesson on, because this one is the first that was finished. */
+  grows: boolean;
+  /** It is not to. */
+  staySimple(): void;
 }
 
 /** The lesson that follows in the catalogue, or null behind the last. */
@@ -36,9 +40,20 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
     ],
     state.goals.length > 0 && goals(lesson, state, host),
     taken(lesson, state, host),
+    host.grows
+      && h(
+        "p",
+        { class: "finbox grows" },
+        t("frameGrows"),
+        " ",
+        plain("basics", t("staySimple"), () => host.staySimple()),
+      ),
     related(lesson),
   );
 }
+
+const plain = (key: string, words: string, press: () => void): HTMLElement =>
+  h("button", { type: "button", class: "plain", "data-key": key, onclick: press }, words);
 
 function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   return h(

@@ -102,7 +102,11 @@ function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: Fe
   if (away) return [button("end", t("backToEnd"), "", () => host.end(q.step))];
   const comparison = state.comparisons.find((r) => r.belief === `${q.id}/${q.chosen}`);
   if (comparison && state.compared?.id === comparison.id)
-    return [sides(lesson, q, state), button("goOn", t("goOn"), t("goOnWith", state.compared.own), () => host.compare(""), true)];
+    return [
+      sides(lesson, q, state),
+      button("goOn", t("goOn"), t("goOnWith", state.compared.own), () => host.compare(""), true),
+      again(state, q, host),
+    ];
   const belief = lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen);
   return [
     comparison !== undefined
@@ -113,6 +117,9 @@ function ways(lesson: Lesson, state: State, q: Question, away: boolean, host: Fe
         () => host.compare(comparison.id),
         true,
       ),
-    button("again", t("showAgain"), state.beats[0] ? t("fromTime", ms(state.beats[0].at)) : "", () => host.again(q.step)),
+    again(state, q, host),
   ];
 }
+
+const again = (state: State, q: Question, host: FeedbackHost): HTMLElement =>
+  button("again", t("showAgain"), state.beats[0] ? t("fromTime", ms(state.beats[0].at)) : "", () => host.again(q.step));

@@ -30,6 +30,9 @@ interface ProseHost {
   note(text: string): void;
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
+  /** Whether the page has more to show from the next lesson on. */
+  grows(): boolean;
+  staySimple(): void;
 }
 
 /** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
@@ -63,7 +66,8 @@ export class Prose {
   private readonly filled = once();
   private drawn = 0; // how often
   private serial = 0; // of the run that is shown
-  won = ""; // the goal that has brought the end into sight
+  won = ""; // the goal that has just been reached
+  private wonAt = -1; // the turn of the world at which that was told
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
@@ -114,7 +118,7 @@ export class Prose {
         this.whole,
         own?.given,
         this.ends(own),
-        this.ends(own) && finished(lesson),
+        this.ends(own) && [finished(lesson), this.host.grows()],
         own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
         own && different(own),
       ],
@@ -124,7 +128,7 @@ export class Prose {
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
   }
 
-  /** Compares the report with the one before: a goal that is newly reached ends the exercise. */
+  /** Compares the report with the one before: the goal that is reached last ends the exercise. */
   private follow(lesson: Lesson, state: State | null): void {
     if (!state) return;
     const goals = new Set(state.goals.filter((g) => g.reached).map((g) => g.id));
@@ -136,12 +140,14 @@ export class Prose {
     }
     if (this.whole !== changeAt(state)) this.whole = ""; // who comes back finds it as it was at first
     if (!state.finished) this.closing = false;
+    if (this.wonAt !== state.view.turn) this.won = "";
     if (state.running !== "") return;
     const now = [...goals].find((id) => this.reached !== null && !this.reached.has(id));
     this.reached = goals;
     if (now === undefined) return;
-    this.closing = true;
+    this.closing = goals.size === state.goals.length;
     this.won = goalWords(lesson, now);
+    this.wonAt = state.view.turn;
   }
 
   private redraw(lesson: Lesson, state: State | null): void {
@@ -151,7 +157,12 @@ export class Prose {
     const focused = CSS.escape(active["key"] ?? "");
     const over = this.ends(state);
     const list = over
-      ? ending(lesson, state!, { goto: (step) => this.host.goto(step), tryIt: () => this.end(false) })
+      ? ending(lesson, state!, {
+          goto: (step) => this.host.goto(step),
+          tryIt: () => this.end(false),
+          grows: this.host.grows(),
+          staySimple: () => this.host.staySimple(),
+        })
       : h("ol", {
           class: lesson.steps.length > 9 ? "steps many" : "steps",
           "aria-label": t("steps"),
@@ -310,6 +321,17 @@ export class Prose {
         ladder(lesson, state, g, { solve: () => this.host.solve(), changed: () => this.host.changed() }) ?? "",
       );
     }
+    // What one goal has needed is often in the way of the next.
+    if (state.changed && state.goals.some((g) => g.reached) && !state.goals.every((g) => g.reached))
+      li.append(
+        h(
+          "p",
+          { class: "anew" },
+          t("goalsLeft"),
+          " ",
+          h("button", { type: "button", class: "plain", "data-key": "anew", onclick: () => this.host.own() }, t("ownRun")),
+        ),
+      );
   }
 
   /** What came of questions that nobody has answered. */

@@ -57,6 +57,11 @@ export class Frame {
     this.changed();
   }
 
+  /** Whether there will be all of it from the next lesson on, of which a beginner is told. */
+  get grows(): boolean {
+    return !this.all && embed !== "stage" && recall("frame") === null && finishedAny();
+  }
+
   get extent(): Extent {
     return this.all ? "all" : this.open ? "inside" : "first";
   }

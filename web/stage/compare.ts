@@ -4,6 +4,7 @@ import type { State } from "../protocol";
 
 export class Comparisons {
   private done = ""; // the step for which its own comparison was shown, or put away
+  private owed: { step: number; id: string } | null = null; // what is laid beside a step as soon as that is played again
   private belief = ""; // the step in which a wrong answer is run beside what happened
 
   constructor(
@@ -13,11 +14,23 @@ export class Comparisons {
 
   clear(): void {
     this.done = this.belief = "";
+    this.owed = null;
   }
 
   /** Lays another run beside the one that is played; "" puts it away. */
   show(id: string): void {
     void this.client.ask({ type: "compare", with: id }).then((a) => a.problems.forEach((p) => this.note(p.message)));
+  }
+
+  /** The run of a wrong answer that is laid beside the one that is played, "" for none. */
+  believed(state: State | null): string {
+    const id = state?.compared?.id;
+    return state?.comparisons.find((r) => r.id === id && r.belief !== "")?.id ?? "";
+  }
+
+  /** A step is played again: what lies beside it goes along. */
+  again(step: number, id: string): void {
+    if (id !== "") this.owed = { step, id };
   }
 
   /** The question of a wrong answer that is run is left. */
@@ -31,7 +44,12 @@ export class Comparisons {
   follow(state: State): void {
     const asked = state.comparisons.find((r) => r.step >= 0 && r.step === state.step);
     const step = `${state.serial}/${state.step}`;
-    if (state.compared && state.comparisons.some((r) => r.id === state.compared!.id && r.belief !== "")) this.belief = step;
+    if (this.owed && state.step > this.owed.step) this.owed = null;
+    if (state.step === this.owed?.step && state.comparisons.some((r) => r.id === this.owed!.id)) {
+      this.show(this.owed.id);
+      this.owed = null;
+    }
+    if (this.believed(state) !== "") this.belief = step;
     else if (!state.compared) this.belief = "";
     if (this.belief !== step) this.leave();
     if (state.running !== "" || this.done === step) return;

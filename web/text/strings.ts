@@ -748,6 +748,7 @@ const table = {
   inShort: ["The lesson in short", "本课要点"],
   canSay: ["What you can now say", "你现在能说清楚"],
   goalNow: ["Goal reached.", "目标已达成。"],
+  goalsLeft: ["There is another goal. To try that from where this began:", "还有另一个目标。要从头开始试："],
   goalOpen: ["Still open: {0}", "尚未达成：{0}"],
   tryIt: ["Try it", "去试试"],
   stepsSeen: ["{0} of {1} steps seen.", "看过 {0}/{1} 步。"],
@@ -756,6 +757,11 @@ const table = {
   seeWrong: ["See the question answered wrong", "看看没答对的那个"],
   seeFirstWrong: ["See the first question answered wrong", "看看第一个没答对的"],
   answerSkipped: ["Answer question {0}", "回答第 {0} 个问题"],
+  frameGrows: [
+    "From the next lesson on, the page shows all it has: a timeline, logs, messages, the source code.",
+    "从下一课起，页面会显示全部内容：时间轴、日志、消息、源代码。",
+  ],
+  staySimple: ["Stay with the basics", "还是只要基本的"],
   related: ["Related", "相关课程"],
 
   // a run that was changed by hand

@@ -147,6 +147,21 @@ func TestAWrongAnswerIsRun(t *testing.T) {
 	at(t, p, 2)
 }
 
+// Both runs are played again from the step's beginning: by the button, and by Play, because what comes after the step has one run only.
+func TestBothAreShownAgain(t *testing.T) {
+	t.Parallel()
+	p := wrong(t)
+	click(t, p, "[data-key=both]")
+	for _, again := range []func(){func() { click(t, p, "[data-key=again]") }, func() { press(t, p, " ") }} {
+		wait(t, p, Resting+` && document.querySelector("[data-key=goOn]") !== null`)
+		again()
+		wait(t, p, `document.documentElement.dataset.run === "show" && heard.state.compared !== null`)
+		press(t, p, "n")
+	}
+	at(t, p, 2)
+	wait(t, p, Resting+` && heard.state.compared !== null && document.querySelector("[data-key=goOn]") !== null`)
+}
+
 // The step is played again from its beginning.
 func TestAStepIsShownAgain(t *testing.T) {
 	t.Parallel()

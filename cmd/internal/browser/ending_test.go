@@ -76,6 +76,9 @@ func TestDoneIsEarned(t *testing.T) {
 			press(t, p, "n")
 			at(t, p, step)
 		}
+		press(t, p, "n")
+		wait(t, p, ended)
+		is(t, p, `document.querySelectorAll(".fin .grows").length`, map[bool]string{false: "0", true: "1"}[answer])
 		home(p)
 	}
 	through(false)
@@ -84,6 +87,27 @@ func TestDoneIsEarned(t *testing.T) {
 	through(true)
 	is(t, p, isDone, "1")
 	is(t, p, `document.querySelector(".cta a").getAttribute("href") !== "`+lesson()+`"`, "true")
+	eval(t, p, `location.hash = "#/lesson/leader-crash/1"`)
+	wait(t, p, Resting+` && document.documentElement.dataset.frame === "all"`)
+}
+
+// Before the page shows all it has, it says so; who wants the basics only keeps them.
+func TestABeginnerIsToldThatThePageGrows(t *testing.T) {
+	t.Parallel()
+	l := usual()
+	p := visit(t, beginner(t), file(fmt.Sprintf("%s/%d", lesson(), l.Steps)), wide, high, jumping)
+	wait(t, p, Resting)
+	eval(t, p, `((at, l) => {
+		localStorage.setItem(at + ":seen:" + l.id, JSON.stringify(l.steps.map((s) => s.id)));
+		localStorage.setItem(at + ":answers:" + l.id, JSON.stringify(Object.fromEntries(l.questions.map((q) => [q.id, q.choices[0].id]))));
+	})("zootrope:" + location.pathname.replace(/[^/]*$/, ""), zootropeShipped["`+l.ID+`"].lesson)`)
+	press(t, p, "n")
+	wait(t, p, ended+` && document.querySelector(".fin .grows") !== null`)
+	click(t, p, `.fin [data-key="basics"]`)
+	wait(t, p, `document.querySelector(".fin .grows") === null`)
+	eval(t, p, `location.hash = "#/lesson/leader-crash/1"`)
+	wait(t, p, Resting+` && location.hash.includes("leader-crash")`)
+	is(t, p, `document.documentElement.dataset.frame`, "first")
 }
 
 // What an earlier version of the page has kept, the number of steps reached, still counts.

@@ -1,6 +1,10 @@
 package browser
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
 
 // A mistake that is often made is told when it is made; hints come one after the other and stay for the next visit; in the end a solution is
 // played, which reaches the goals.
@@ -27,6 +31,23 @@ func TestHelpTowardsAGoal(t *testing.T) {
 	is(t, again, hints, "3")
 	click(t, again, `[data-key="solve queue"]`)
 	wait(t, again, `document.querySelectorAll(".finbox.goals li").length === 2 && document.querySelector(".finbox.goals").textContent.includes("Still open") === false`)
+}
+
+// A goal that is reached is marked and told of; while there is another one, the exercise stays, and can be begun anew.
+func TestOneGoalOfTwo(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/herd-effect/7"), wide, high)
+	wait(t, p, Resting)
+	for _, c := range []string{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat"} {
+		byHand(t, p, c)
+	}
+	wait(t, p, `document.querySelectorAll(".goal.reached").length === 1`)
+	is(t, p, ended, "false")
+	is(t, p, `document.querySelector(".cap b").textContent`, "Goal reached.")
+	press(t, p, kb.Escape) // out of the console
+	click(t, p, `[data-key="anew"]`)
+	wait(t, p, Resting+` && document.querySelector(".changed") === null && document.querySelector("[data-key=anew]") === null`)
+	is(t, p, `document.querySelectorAll(".goal.reached").length + document.querySelector(".cap").textContent.includes("Goal")`, "1")
 }
 
 // Before anything has run, a lesson says what it is for and what it builds on; the note for teachers stands there only if it was asked for.
