@@ -558,6 +558,7 @@ export interface Compared {
   flights: number;
   traffic: Traffic[];
   measures: Measure[];
+  broken: string; // the promise that the other run has broken so far, "" for none
   parted: number; // the moment in which they begin to differ, −1 where that is not known
 }
 

@@ -1,8 +1,8 @@
 package attack
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 
 	"zootrope/core/player"
@@ -97,7 +97,7 @@ func (w *Weather) Due() proto.Millis {
 
 // Fall gives the commands that are due in a world: first what passes, then what falls.
 func (w *Weather) Fall(v *sim.View) (out []string) {
-	slices.SortStableFunc(w.mends, func(a, b mend) int { return cmp.Compare(a.at, b.at) })
+	sort.SliceStable(w.mends, func(i, j int) bool { return w.mends[i].at < w.mends[j].at })
 	for len(w.mends) > 0 && w.mends[0].at <= v.Now {
 		out = append(out, w.mends[0].command)
 		w.mends = w.mends[1:]

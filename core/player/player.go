@@ -19,7 +19,8 @@ type Options struct {
 	Seed      *uint64            // instead of the script's
 	Limit     int64              // turns before the run pauses; 0 is DefaultLimit
 	Passing   bool               // nobody looks back: no event is kept, no step has a hash
-	Unchecked bool               // no checkers: a run with a known bug goes on, so that it can be seen what comes of it
+	Unchecked bool               // no checkers
+	GoOn      bool               // a run that breaks a promise goes on, so that it can be seen what comes of it
 	Untraced  bool               // no events are made at all: nothing is counted or checked
 	Coded     bool               // every message and write passes through its bytes; nothing else is different
 	Frames    int64              // moves between key frames, which make going back fast and cost memory; 0 for none
@@ -152,6 +153,7 @@ func (p *Player) fresh() {
 	settings.Voters, settings.Observers, settings.Zoo, settings.Seed = said.Voters, said.Observers, said.Zoo, p.Seed()
 	settings.Tracing = !p.opts.Untraced
 	settings.Coded, settings.Unchecked, settings.Passing = p.opts.Coded, p.opts.Unchecked, p.opts.Passing
+	settings.GoOn = p.opts.GoOn
 	p.w = sim.New(settings)
 	p.w.OnEvent(p.event)
 	p.at, p.status, p.err = 0, Running, nil

@@ -1,8 +1,7 @@
 package sim
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strconv"
 
 	"zootrope/core/proto"
@@ -105,7 +104,7 @@ func (w *World) watchesOn(p *process) []WatchOn {
 // fired lists the watches whose events are on their way to their clients, in the order in which they were sent.
 func (w *World) fired(id proto.ServerID) []WatchOn {
 	flights := w.viewFlights()
-	slices.SortStableFunc(flights, func(a, b Flight) int { return cmp.Compare(a.ID, b.ID) })
+	sort.SliceStable(flights, func(i, j int) bool { return flights[i].ID < flights[j].ID })
 	var out []WatchOn
 	for i := range flights {
 		f := &flights[i]

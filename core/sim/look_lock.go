@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"zootrope/core/proto"
@@ -27,7 +28,7 @@ func (w *World) viewLock(path string) LockView {
 			waiting = append(waiting, waiter{suffix(node), c.name})
 		}
 	}
-	slices.SortStableFunc(waiting, func(a, b waiter) int { return strings.Compare(a.node, b.node) })
+	sort.SliceStable(waiting, func(i, j int) bool { return waiting[i].node < waiting[j].node })
 	for _, x := range waiting {
 		v.Waiters = append(v.Waiters, x.name)
 	}
@@ -78,7 +79,7 @@ func (w *World) viewQueue(v *LockView, db *tree.Database) {
 			v.Nodes = append(v.Nodes, w.viewNode(v.Path, name, q, db))
 		}
 	}
-	slices.SortStableFunc(v.Nodes, func(a, b LockNode) int { return strings.Compare(suffix(a.Name), suffix(b.Name)) })
+	sort.SliceStable(v.Nodes, func(i, j int) bool { return suffix(v.Nodes[i].Name) < suffix(v.Nodes[j].Name) })
 	if len(v.Holders) > 0 {
 		return
 	}

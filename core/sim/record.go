@@ -135,11 +135,15 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	if r.onEvent != nil {
 		r.onEvent(kept)
 	}
-	if !w.set.Unchecked {
+	if !w.set.Unchecked && w.breach == nil {
 		if w.exploring && check.Heeds(kept) {
 			w.ownChecker()
 		}
-		if v := w.checker.Observe(kept, b); v != nil {
+		switch v := w.checker.Observe(kept, b); {
+		case v == nil:
+		case w.set.GoOn:
+			w.breach = w.dated(v)
+		default:
 			w.violate(v, e.Seq)
 		}
 	}

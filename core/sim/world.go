@@ -19,7 +19,8 @@ type Settings struct {
 	Latency, LatencyJitter proto.Millis
 	Fsync, FsyncJitter     proto.Millis
 	Passing                bool `hash:"-"` // events are counted and judged, and not kept
-	Unchecked              bool `hash:"-"` // go on whatever the checkers would find
+	Unchecked              bool `hash:"-"` // without checkers
+	GoOn                   bool `hash:"-"` // what they find broken first is kept (Breach), and the world goes on
 	Coded                  bool `hash:"-"` // pass every message and write through its bytes (package jute)
 	XidsAnew               bool // clients number the requests of each connection from 1 again, as kazoo does
 	Tracing                bool // make events; without them there are no counts and no checkers
@@ -61,6 +62,7 @@ type World struct {
 	lent      bool             `hash:"-"` // the checker is another world's, too, that a search has forked
 	checked   known            `hash:"-"` // the hash of the checker
 	violation *check.Violation `hash:"-"`
+	breach    *check.Violation `hash:"-"`
 }
 
 // New makes a world in which nothing runs yet.
@@ -101,6 +103,9 @@ func (w *World) Turn() int64 { return w.turn }
 
 // Violation is the first invariant that was found broken, or nil.
 func (w *World) Violation() *check.Violation { return w.violation }
+
+// Breach is the same in a world that goes on (Settings.GoOn).
+func (w *World) Breach() *check.Violation { return w.breach }
 
 // Judged says how much the checkers of clients have judged.
 func (w *World) Judged() check.Judged { return w.checker.Judged() }
@@ -162,9 +167,13 @@ func (w *World) violate(v *check.Violation, by int64) {
 	if w.violation != nil {
 		return
 	}
-	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
-	w.violation = v
+	w.violation = w.dated(v)
 	w.emit(trace.Event{Cause: by, Kind: trace.Violation, Site: v.Site, Text: v.Said().String()})
+}
+
+func (w *World) dated(v *check.Violation) *check.Violation {
+	v.At, v.Turn, v.Seed = w.now, w.turn, w.set.Seed
+	return v
 }
 
 // random gives a number below n.

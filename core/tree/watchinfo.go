@@ -1,9 +1,9 @@
 package tree
 
 import (
-	"cmp"
 	"maps"
 	"slices"
+	"sort"
 
 	"zootrope/core/proto"
 )
@@ -41,7 +41,10 @@ func (d *Database) Watchers() []proto.Conn {
 			out = append(out, c)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b proto.Conn) int { return cmp.Or(cmp.Compare(b.Peer, a.Peer), cmp.Compare(a.Gen, b.Gen)) })
+	sort.SliceStable(out, func(i, j int) bool {
+		a, b := out[i], out[j]
+		return a.Peer > b.Peer || a.Peer == b.Peer && a.Gen < b.Gen
+	})
 	return out
 }
 

@@ -1,8 +1,8 @@
 package app
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"unicode/utf8"
 
 	"zootrope/core/explain"
@@ -107,7 +107,10 @@ func stopsOf(h *rehearsal) []stop {
 			out = append(out, stop{shot: i, event: s.telling, act: true})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b stop) int { return cmp.Or(a.shot-b.shot, cmp.Compare(a.event.Seq, b.event.Seq)) })
+	sort.SliceStable(out, func(i, j int) bool {
+		a, b := &out[i], &out[j]
+		return a.shot < b.shot || a.shot == b.shot && a.event.Seq < b.event.Seq
+	})
 	for i := range out {
 		out[i].act = out[i].act || history.Read(&out[i].event).Rank == history.Action
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/check"
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/sim"
@@ -12,12 +13,13 @@ import (
 type compared struct {
 	comparison
 	mine, other *track
-	want        stand     // where the second world is to stand
-	stood       stand     // where it stood last …
-	seen        *sim.View // … and what was seen of it there, nil before it stood anywhere
-	measured    []Measure // as far as both are known
-	equal       int       // so many places of both are the same …
-	parted      *row      // … and here they no longer are, nil while that is not known
+	want        stand            // where the second world is to stand
+	stood       stand            // where it stood last …
+	seen        *sim.View        // … and what was seen of it there, nil before it stood anywhere
+	breach      *check.Violation // the promise that was broken on the way there, nil for none
+	measured    []Measure        // as far as both are known
+	equal       int              // so many places of both are the same …
+	parted      *row             // … and here they no longer are, nil while that is not known
 }
 
 // compare lays another run beside this one; "" ends it.
@@ -60,7 +62,7 @@ func (a *App) beginCompare(r comparison) {
 	fresh := &compared{comparison: r, mine: newTrack(a.run.p.Twin(), r.own), other: newTrack(p, r.theirs)}
 	fresh.other.follows(hand)
 	if was != nil && was.ID == r.ID {
-		fresh.seen, fresh.stood, fresh.measured = was.seen, was.stood, was.measured
+		fresh.seen, fresh.stood, fresh.measured, fresh.breach = was.seen, was.stood, was.measured, was.breach
 		fresh.stood.branch = -1 // it is nowhere yet
 	}
 	a.endCompare()
@@ -98,7 +100,12 @@ func (a *App) comparedRun(t *timeline) *Compared {
 		c.measured = c.measures(a.run.p)
 	}
 	view, traffic := told(c.seen)
-	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured, Parted: c.parts(a.run.p, t)}
+	broken := ""
+	if c.breach != nil {
+		broken = c.breach.Said().In(a.lang)
+	}
+	return &Compared{ID: c.ID, A: c.A, B: c.B, Own: own, View: view, Flights: len(c.seen.Flights), Traffic: traffic, Measures: c.measured,
+		Broken: broken, Parted: c.parts(a.run.p, t)}
 }
 
 // comparedPicture is the other run, as the stage shows it. It is asked for whenever the picture changes, so this is where the
@@ -110,6 +117,9 @@ func (a *App) comparedPicture() *layout.Compared {
 		return nil
 	}
 	t := &layout.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
+	if c.breach != nil {
+		t.Broken = c.breach.Invariant + " violated"
+	}
 	t.DoneA, t.DoneB = a.run.p.World().Commanded().Text, c.stood.done.Text
 	if len(a.names) == 2 {
 		t.A, t.B = a.names[0], a.names[1]
@@ -262,7 +272,7 @@ func (c *compared) goOn() bool {
 	if p.Status() != player.Replaying {
 		if c.other.at(c.want.branch, c.want.moves) {
 			v := p.World().View()
-			c.seen, c.stood = &v, c.want
+			c.seen, c.stood, c.breach = &v, c.want, p.World().Breach()
 			return true
 		}
 		if p.BeginSeekMoves(c.want.branch, c.want.moves) != nil {

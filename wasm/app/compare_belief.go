@@ -50,7 +50,7 @@ func (r *run) otherPlayer(other *comparison) *player.Player {
 			return nil // the check of the lessons has told its author
 		}
 		seed := r.p.Seed()
-		return player.New(s, player.Options{Seed: &seed, Frames: player.PageFrames, Unchecked: true})
+		return player.New(s, player.Options{Seed: &seed, Frames: player.PageFrames, GoOn: true})
 	}
 	return nil
 }

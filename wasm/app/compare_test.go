@@ -190,3 +190,29 @@ func TestABeliefBesideTheTruth(t *testing.T) {
 		t.Error("it stays when its step has been left")
 	}
 }
+
+// The checkers judge a run in which a wrong answer is true, too. It goes on all the same: what comes of the breach is what is shown.
+func TestABeliefThatBreaksAPromise(t *testing.T) {
+	p := shippedLesson(t, "code-ten-threads")
+	broken := map[string]string{}
+	for range p.app.run.lesson.Steps {
+		for _, r := range p.do(t, &Request{Type: "next"}).Comparisons {
+			if r.Belief == "" {
+				continue
+			}
+			s := p.do(t, &Request{Type: "compare", With: r.ID})
+			if s.Compared == nil {
+				t.Fatalf("%+v cannot be run", r)
+			}
+			if c := p.app.compared; c.breach != nil {
+				broken[r.Belief], _, _ = strings.Cut(s.Compared.Broken, ":")
+				if c.other.p.World().Violation() != nil {
+					t.Errorf("%s stops there", r.Belief)
+				}
+			}
+		}
+	}
+	if broken["who/two"] != "MutualExclusion" || broken["first/one"] != "" {
+		t.Errorf("the promises broken are %v", broken)
+	}
+}

@@ -114,6 +114,7 @@ type Compared struct {
 	Flights  int       `json:"flights"`
 	Traffic  []Traffic `json:"traffic"`
 	Measures []Measure `json:"measures"`
+	Broken   string    `json:"broken"` // the promise that the other run has broken so far, in the page's language; "" for none
 	Parted   int       `json:"parted"` // the moment in which they begin to differ, −1 where that is not known
 }
 

@@ -94,7 +94,13 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
 function sides(lesson: Lesson, q: Question, { compared }: State): HTMLElement {
   const belief = pick(lesson.beliefs?.find((b) => b.question === q.id && b.choice === q.chosen)?.text);
   const name = (letter: string) => (letter === compared?.own ? t("lessonsRun") : belief);
-  return h("p", { class: "sides" }, ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]));
+  return h(
+    "p",
+    { class: "sides" },
+    ...["A", "B"].flatMap((letter) => [h("kbd", {}, letter), ` ${name(letter)} `]),
+    compared?.broken
+      && h("span", { class: "broken", role: "status" }, t("breaksPromise", compared.own === "A" ? "B" : "A", compared.broken)),
+  );
 }
 
 /** What can be done with it. */

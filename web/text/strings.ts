@@ -729,6 +729,7 @@ const table = {
   runBoth: ["Run both", "两种都跑一遍"],
   lessonsRun: ["the lesson’s run", "课程的运行"],
   besideZoo: ["“{0}” beside the lesson’s run", "“{0}”与课程的运行对照"],
+  breaksPromise: ["Run {0} has broken a promise. {1}", "运行 {0} 打破了承诺。{1}"],
   showAgain: ["Show it again", "再看一遍"],
   backToEnd: ["Back to the end of the step", "回到这一步的末尾"],
   goOnWith: ["with run {0} only", "只留运行 {0}"],

@@ -123,6 +123,7 @@ function describe(state: State): HTMLElement {
           const shown = own ? v : compared.view;
           return [
             h("h3", {}, `${"AB"[i]}${t("colon")}${name}`),
+            !own && compared.broken !== "" && h("p", {}, t("breaksPromise", "AB"[i]!, compared.broken)),
             leader(shown),
             world(shown, own ? state.flights : shown.flights.length, "h4"),
           ];
@@ -142,7 +143,7 @@ export function textView(): View {
     show() {},
     hide() {},
     update({ state, lang }) {
-      changed([lang, state.serial, state.view, state.focus, state.compared?.view], () => {
+      changed([lang, state.serial, state.view, state.focus, state.compared?.view, state.compared?.broken], () => {
         const at = element.scrollTop;
         element.setAttribute("aria-label", t("text"));
         element.replaceChildren(describe(state));

@@ -14,6 +14,7 @@ type comparison struct {
 type comparedSide struct {
 	drawing
 	letter, name, done string
+	broken             string  // the promise that this run has broken
 	own                bool    // it is the run that is played
 	later              float64 // its clock minus that of the run that is played
 	panel              box
@@ -55,6 +56,7 @@ func (u *comparison) prepare(s *Scene, p, before *Picture, o Options) {
 		}
 		if !own {
 			d.later = p.Compared.Clock - float64(p.View.Now)
+			d.broken = p.Compared.Broken
 		}
 		d.heading()
 		if locks[0] != nil || locks[1] != nil {
@@ -175,7 +177,11 @@ func (d *comparedSide) heading() {
 	} else {
 		d.text(left+31.5, y+5, comparedName, Text, d.name)
 		d.badges(right, y, f, pitch)
-		d.text(left+31.5, y+23, plate, Text3, plate.Fit(d.done, right-left-36-d.tally(right, y+21)))
+		said, ink := d.done, Text3
+		if d.broken != "" {
+			said, ink = d.broken, Vermilion
+		}
+		d.text(left+31.5, y+23, plate, ink, plate.Fit(said, right-left-36-d.tally(right, y+21)))
 	}
 	d.top = y + 36
 }
@@ -186,7 +192,11 @@ func (d *comparedSide) smallHeading() {
 	d.textMid(left+8, y, smallB, Text, d.letter)
 	d.text(left+21, y+4, plateB, Text, plateB.Fit(d.name, right-left-21))
 	d.badges(right, y+20, 0.5, min(17, (right-left)/float64(max(1, len(d.v.Servers)))))
-	d.tallyLeft(left, y+20, right-left-17*float64(len(d.v.Servers)))
+	if room := right - left - 17*float64(len(d.v.Servers)); d.broken == "" {
+		d.tallyLeft(left, y+20, room)
+	} else {
+		d.text(left, y+24, smallB, Vermilion, smallB.Fit(d.broken, room-8))
+	}
 	d.top = y + 33
 }
 

@@ -47,6 +47,7 @@ type Compared struct {
 	A, B         string // what tells the two apart: herd, predecessor
 	DoneA, DoneB string // the command that each was given last
 	Left         bool   // it is A and stands on the left; the run that is played is B
+	Broken       string // the promise that it has broken, "" for none
 	View         *sim.View
 	Clock        float64 // its virtual time while that of the run is Picture.View.Now
 }
