@@ -14,7 +14,7 @@ type lockKey struct {
 	How  string
 }
 
-// lockSeen is who believes to hold a lock, and the newest token that a store behind it has seen.
+// lockSeen has those who believe that they hold a lock, and the newest token that a store behind it has seen.
 type lockSeen struct {
 	Holders []holding
 	Token   proto.Zxid

@@ -8,7 +8,7 @@ import (
 )
 
 // Barrier waits at a barrier: without a number until its node has gone; with one, until so many have come
-// (docs/protocol/published.md#barriers). While it waits it does not occupy the client.
+// (docs/protocol/recipes/barriers.md). While it waits it does not occupy the client.
 func Barrier(c Conn, a Args) Result {
 	if a.N > 0 {
 		return enter(c, a)

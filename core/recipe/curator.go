@@ -10,7 +10,7 @@ import (
 )
 
 // curated is a Conn as Curator has it: what lost its connection is tried again, after a pause that grows
-// (docs/protocol/published.md#curators-retries).
+// (docs/protocol/recipes.md#curators-retries).
 type curated struct {
 	Conn
 	rand proto.Rand

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// elect makes an offer to lead (docs/protocol/published.md#leader-election): the lowest offer leads, each other one watches the one
+// elect makes an offer to lead (docs/protocol/recipes/election.md): the lowest offer leads, each other one watches the one
 // before it. To lead is to hold the lock on the path; to give it up is to unlock.
 func elect(c Conn, a Args) Result {
 	if code := made(readAt(c, trace.AtElectEnsures, createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {

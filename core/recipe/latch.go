@@ -10,7 +10,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockWithLatch is the lock of many blogs (docs/protocol/published.md#latch). The call waits at a latch. The Watcher hears of the event and
+// lockWithLatch is the lock of many blogs (docs/protocol/recipes/latch.md). The call waits at a latch. The Watcher hears of the event and
 // counts the latch down; then the call goes on. If the answer to the create is lost, nothing finds the node again.
 func lockWithLatch(c Conn, a Args) Result {
 	if code := made(c.At(trace.AtLatchEnsures).Do(createRequest(a.Path, proto.Persistent)).Err); code != proto.OK {

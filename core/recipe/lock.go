@@ -24,7 +24,7 @@ func Unlock(c Conn, a Args) Result {
 	return outcome(c.At(trace.AtUnlock).Do(deleteRequest(a.Node)).Err)
 }
 
-// lockBehindPredecessor is the documented recipe (docs/protocol/recipes.md#locks): one waiter wakes up for each release,
+// lockBehindPredecessor is the documented recipe (docs/protocol/recipes/lock.md): one waiter wakes up for each release,
 // because each watches the one before it only.
 func lockBehindPredecessor(c Conn, a Args) Result {
 	path := a.Path
@@ -63,7 +63,7 @@ func lockBehindPredecessor(c Conn, a Args) Result {
 }
 
 // lockInHerd lets every waiter watch the whole queue, so that each release wakes up all of them. The lock is right;
-// the load is not.
+// the load is not (docs/protocol/recipes.md#two-worse-locks).
 func lockInHerd(c Conn, a Args) Result {
 	path := a.Path
 	if code := made(c.At(trace.AtHerdEnsures).Do(createRequest(path, proto.Persistent)).Err); code != proto.OK {

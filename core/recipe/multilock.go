@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockAll takes several locks as one, Curator's InterProcessMultiLock (docs/protocol/published.md#interprocessmultilock): one after the
+// lockAll takes several locks as one, Curator's InterProcessMultiLock (docs/protocol/recipes/multilock.md): one after the
 // other, in the order in which they are named. If one cannot be had, those before it are given back. Two clients that name
 // them in different orders may wait for each other for ever.
 func lockAll(c Conn, a Args) Result {

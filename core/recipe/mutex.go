@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockMutex is Curator's InterProcessMutex (docs/protocol/published.md#interprocessmutex). Who holds it may take it again: that is
+// lockMutex is Curator's InterProcessMutex (docs/protocol/recipes/mutex.md). Who holds it may take it again: that is
 // counted, and asks no server.
 func lockMutex(c Conn, a Args) Result {
 	if a.Held > 0 {

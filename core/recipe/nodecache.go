@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockWithNodeCache is a lock made of Curator's parts (docs/protocol/published.md#nodecache): nodes lock0000000074 …, an identity in
+// lockWithNodeCache is a lock made of Curator's parts (docs/protocol/recipes/nodecache.md): nodes lock0000000074 …, an identity in
 // the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone.
 func lockWithNodeCache(c Conn, a Args) Result {
 	k := curated{Conn: c, rand: proto.Rand(a.Seed), bugs: a.Bugs}

@@ -13,7 +13,7 @@ const (
 	writeTag = "__WRIT__"
 )
 
-// lockToWrite is the writer of Curator's InterProcessReadWriteLock (docs/protocol/published.md#interprocessreadwritelock): it waits
+// lockToWrite is the writer of Curator's InterProcessReadWriteLock (docs/protocol/recipes/readwrite.md): it waits
 // for the one before it, reader or writer.
 func lockToWrite(c Conn, a Args) Result {
 	if a.Held > 0 {

@@ -7,7 +7,7 @@ import (
 	"zootrope/core/trace"
 )
 
-// lockSemaphore is Curator's InterProcessSemaphoreMutex, a semaphore with one lease (docs/protocol/published.md#interprocesssemaphoremutex).
+// lockSemaphore is Curator's InterProcessSemaphoreMutex, a semaphore with one lease (docs/protocol/recipes/semaphore.md).
 // A mutex lets one at a time wait for a lease, which watches the list of leases. It cannot be taken again by its holder.
 func lockSemaphore(c Conn, a Args) Result {
 	k := curatedOf(c, &a)

@@ -48,7 +48,7 @@ var recipeCommands = []verb{
 			Zh: "参与一次两阶段提交：等待询问，投票，然后等待（PENDING）最终的决定。"},
 		Examples: []string{"alice vote /tx yes"}, parse: parseVote},
 	{Name: "write", Group: onClients, Acts: true, Repeats: true, Usage: "NAME write STORE VALUE [--lock PATH]",
-		Help: say.Sentence{En: "Write to a store outside ZooKeeper, which answers at once. With --lock the client must believe to hold that lock, and shows the czxid of its node as a token; the store refuses one that is older than it has seen (BADVERSION).",
+		Help: say.Sentence{En: "Write to a store outside ZooKeeper, which answers at once. With --lock the client must believe that it holds that lock, and shows the czxid of its node as a token; the store refuses one that is older than it has seen (BADVERSION).",
 			Zh: "向 ZooKeeper 之外的一个存储写入，它立即响应。带 --lock 时，客户端须认为自己持有该锁，并出示其节点的 czxid 作为令牌；存储拒绝比它见过的更旧的令牌（BADVERSION）。"},
 		Examples: []string{"alice write disk hello", "alice write disk hello --lock /lock"}, parse: parseWrite},
 }

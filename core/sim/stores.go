@@ -9,7 +9,7 @@ import (
 // they are good for is that they outlive whoever writes to them.
 type stores struct{ kept []store }
 
-// store keeps one value, and the newest token that it was shown (docs/protocol/published.md#a-store-that-asks-for-a-token).
+// store keeps one value, and the newest token that it was shown (docs/protocol/recipes/fencing.md).
 type store struct {
 	name  string
 	value string

@@ -148,7 +148,7 @@ type LockView struct {
 	Nodes      []LockNode `json:"nodes"`    // in the order of the queue, those that the step has deleted included; at most 64
 }
 
-// Holding is a client that believes to hold a lock.
+// Holding is a client that believes that it holds a lock.
 type Holding struct {
 	Client   string `json:"client"`
 	Strategy string `json:"strategy"`

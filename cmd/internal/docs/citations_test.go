@@ -9,8 +9,9 @@ import (
 
 const protocol = "docs/protocol/"
 
-// citation is how code, prose and scripts name a section of the specification: docs/protocol/PAGE.md#SECTION.
-var citation = regexp.MustCompile(`docs/protocol/([\w-]+\.md)(#[\w-]*)?`)
+// citation is how code, prose and scripts name a section of the specification: docs/protocol/PAGE.md#SECTION. A page of a recipe,
+// docs/protocol/recipes/NAME.md, is cited as a whole.
+var citation = regexp.MustCompile(`docs/protocol/((?:recipes/)?[\w-]+\.md)(#[\w-]*)?`)
 
 // elsewhere are documents that are not in the repository: whoever clones it cannot look them up.
 // A § with a number is a section of one, too: here sections have names.
@@ -70,18 +71,40 @@ func TestEverySectionAndItsCodeLeadToEachOther(t *testing.T) {
 	if len(specification) < 10 {
 		t.Errorf("the specification has only %d pages", len(specification))
 	}
-	for _, p := range specification {
+	for name, p := range specification {
 		slugs := map[string]bool{}
+		if ofRecipe(name) {
+			checkSection(t, all, p, p.whole()) // its sections are all about the same few functions
+		}
 		for _, s := range p.sections {
 			if slugs[s.slug] {
 				t.Errorf("%s: two headings have the address #%s", p.path, s.slug)
 			}
 			slugs[s.slug] = true
-			if s.level > 1 {
+			if s.level > 1 && !ofRecipe(name) {
 				checkSection(t, all, p, s)
 			}
 		}
 	}
+}
+
+// ofRecipe says whether a page of the specification is that of a recipe.
+func ofRecipe(name string) bool { return strings.HasPrefix(name, "recipes/") }
+
+// whole is a page as one section, which has the address of the page.
+func (p *page) whole() (all section) {
+	for _, s := range p.sections {
+		all.body += s.body
+	}
+	return all
+}
+
+// address is how the code cites a section.
+func (s *section) address(p page) string {
+	if s.slug == "" {
+		return p.path
+	}
+	return p.path + "#" + s.slug
 }
 
 func checkSection(t *testing.T, all map[string]string, p page, s section) {
@@ -104,7 +127,7 @@ func checkSection(t *testing.T, all map[string]string, p page, s section) {
 			if !ok {
 				t.Errorf("%s#%s: %s declares no %s", p.path, s.slug, target, name[1])
 			}
-			back = back || cites(source, p.path+"#"+s.slug)
+			back = back || cites(source, s.address(p))
 		}
 	}
 	marked := strings.Contains(s.body, background)
