@@ -70,10 +70,14 @@ function distance(a: string, b: string): number {
 
 /** Up to three words that are written nearly so: of three letters one may be another. */
 function nearest(to: string): string[] {
-  const all = new Set([
-    ...terms().map((g) => meant(g).term),
-    ...lessons.flatMap((l) => pick(l.title).match(/[\p{L}\d-]{4,}/gu) ?? []),
-  ]);
+  const told = lessons.flatMap((l) => [l.title, l.summary, alsoOf(l), ...questionsOf(l)].map((b) => pick(b)));
+  const all = new Map(
+    [
+      ...terms().map((g) => meant(g).term),
+      ...commands().map((c) => c.name),
+      ...told.flatMap((words) => words.match(/[\p{L}\d-]{4,}/gu) ?? []),
+    ].map((word) => [word.toLowerCase(), word]),
+  ).values();
   return [...all]
     .map((word) => ({ word, off: distance(to, word.toLowerCase()) }))
     .filter(({ off }) => off <= to.length / 3)
