@@ -312,10 +312,8 @@ export function clientParts(kind: "CONNECTED" | "CONNECTING" | "waiting" | "EXPI
       return [
         pill(),
         dot,
-        s("rect", { x: 23, y: 11.5, width: 4, height: 12, rx: 1.5, fill: v("ink") }),
-        ...[29.5, 36].map((x) =>
-          s("rect", { x, y: 11.5, width: 4, height: 12, rx: 1.5, fill: "none", stroke: v("line2"), "stroke-width": 1 }),
-        ),
+        s("circle", { cx: 25, cy: 17.5, r: 2.5, fill: v("ink") }),
+        ...[32, 39].map((cx) => s("circle", { cx, cy: 17.5, r: 2, fill: "none", stroke: v("line2"), "stroke-width": 1 })),
       ];
   }
 }

@@ -562,7 +562,7 @@ const table = {
   shapeConnected: ["a full dot", "实心点"],
   shapeConnecting: ["a broken dot", "虚线点"],
   waiting: ["waiting", "等待"],
-  shapeWaiting: ["three slots: sent, proposed, committed", "三格：已发出、已提案、已提交"],
+  shapeWaiting: ["three dots: sent, proposed, committed", "三个点：已发出、已提案、已提交"],
   shapeExpired: ["struck out", "划去"],
   shapeHalted: ["a small full square with two bars", "小实心方块加两条竖线"],
 

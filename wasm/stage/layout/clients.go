@@ -126,21 +126,21 @@ func millis(ms int64) string {
 	return strconv.FormatInt(ms/1000, 10) + " s"
 }
 
-// way shows how far the request of a client is, slot by slot: sent, proposed, committed.
+// way shows how far the request of a client is, dot by dot: sent, proposed, committed. Slots are those of a quorum.
 func (d *drawing) way(c *sim.ClientView, right, mid float64) {
 	for i := range c.Ways {
 		x := right - float64(c.Ways-1-i)*cornerPitch - 2
 		if i < c.Way {
-			d.shape(x, mid, waySlot, Text)
+			d.shape(x, mid, wayDot, Text)
 		} else {
-			d.shape(x, mid, waySlotLine, Line2)
+			d.shape(x, mid, wayDotLine, Line2)
 		}
 	}
 }
 
 var (
-	waySlot     = Shape{Form: Box, W: 4, H: 12, R: 1.5}
-	waySlotLine = Shape{Form: Box, W: 3, H: 11, R: 1.5, Stroke: 1}
+	wayDot     = Shape{Form: Ellipse, W: 5, H: 5}
+	wayDotLine = Shape{Form: Ellipse, W: 4, H: 4, Stroke: 1}
 )
 
 func gone(c *sim.ClientView) bool {
