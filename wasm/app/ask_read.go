@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"zootrope/core/check"
 	"zootrope/core/diagram"
 	"zootrope/core/player"
@@ -44,6 +46,10 @@ func (a *App) fetch(seq int64) (trace.Event, trace.Names, bool) {
 // translate says in the language of the page what an event says in a phrase of the core. The event has the phrase in
 // English; the run that it is of, or the one that looks ahead, has it in all languages.
 func (a *App) translate(e *trace.Event) {
+	if e.Kind == trace.Rewind && a.run.lesson != nil {
+		e.Text = a.run.numbered(e.Text)
+		return
+	}
 	if e.Kind != trace.Expect && e.Kind != trace.Violation {
 		return
 	}
@@ -56,6 +62,16 @@ func (a *App) translate(e *trace.Event) {
 			return
 		}
 	}
+}
+
+// numbered is the number of a lesson's step, which its reader knows it by, and not by the name that the script gives it.
+func (r *run) numbered(id string) string {
+	for i, s := range r.p.Script().Steps {
+		if s.ID == id {
+			return strconv.Itoa(i + 1)
+		}
+	}
+	return id
 }
 
 // verdicts are what a run has said of itself, in all languages.

@@ -343,6 +343,9 @@ func TestBranchesAreNamedByWhatWasDone(t *testing.T) {
 	if why := p.try(&Request{Type: "why", Seq: s.At}).Data.(Why); len(why.Chain) != 1 || why.Event.Kind != "REWIND" {
 		t.Errorf("%s has a chain of %d", why.Event.Kind, len(why.Chain))
 	}
+	if s.Focus == nil || s.Focus.Title != "Back to the beginning of step 1" { // the script calls it alone
+		t.Errorf("the rewind is called %+v", s.Focus)
+	}
 	p.do(t, &Request{Type: "inject", Command: "start 1 2"})
 	if names("script", "start 1 2*"); p.state().Comparisons[0].B != "start 1 2" {
 		t.Errorf("the run beside the script's is called %q", p.state().Comparisons[0].B)
