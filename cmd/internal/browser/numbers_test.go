@@ -104,6 +104,34 @@ func (n *numbers) opening() {
 		n.row("  for which the page worked", ms(median(worked)), "")
 	}
 	n.row("prose is readable", ms(median(prose)), "≤ 500 ms")
+	n.turning()
+}
+
+// turning is how long it takes from one lesson to the first step of the next, and of which lesson it takes longest.
+func (n *numbers) turning() {
+	p := n.open(file(steady+"/1"), wide, high)
+	defer p.Close()
+	n.wait(p, Resting)
+	var all []float64
+	longest, last := 0.0, ""
+	for _, lesson := range lessons {
+		var took float64
+		n.must(p.await(fmt.Sprintf(`new Promise((done) => {
+			const from = performance.now();
+			location.hash = "#/lesson/%[1]s/1";
+			const look = () => {
+				const { state } = zootropeGauge;
+				if (state.lesson === %[1]q && state.step === 0 && state.stepDone && state.running === "") done(performance.now() - from);
+				else requestAnimationFrame(look);
+			};
+			look();
+		})`, lesson.ID), &took))
+		if all = append(all, took); took > longest {
+			longest, last = took, lesson.ID
+		}
+	}
+	n.row("first step of another lesson is shown, half of them", ms(median(all)), "≤ 500 ms")
+	n.row("  the longest: "+last, ms(longest), "≤ 500 ms")
 }
 
 func median(v []float64) float64 { return slices.Sorted(slices.Values(v))[len(v)/2] }
