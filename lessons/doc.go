@@ -62,8 +62,9 @@
 //
 // `since` is the reason that stands beside an answer: every answer has one. `but` is what is said after a wrong one, and `see` the
 // event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time. A wrong answer that can be
-// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up; other
-// commands take the place of those of the question's step. The two runs are laid beside each other.
+// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
+// `servers` and `observers` replace the lesson's own; other commands take the place of those of the question's step. The two runs are
+// laid beside each other. A shipped lesson has at least one.
 //
 //	```belief winner/five
 //	first-votes-stay: First votes stay
