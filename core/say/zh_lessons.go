@@ -97,6 +97,7 @@ var zhLessons = map[Form]string{
 	"expected at least one goal":                                                                                                           "至少应有一个目标",
 	"expected a space sooner: there is a word of more than %d characters":                                                                  "应更早有空格：有一个词超过 %d 个字符",
 	"expected at least one step":                                                                                                           "至少应有一个步骤",
+	"expected a fenced block `belief QUESTION/CHOICE`: a wrong answer that can be run, such as %s/%s (lessons/doc.go says how)":            "应至少有一个 ```belief 问题/选项``` 代码块：让一个错误的回答真正运行一次，例如 %s/%s（写法见 lessons/doc.go）",
 	"expected a step `transfer` with a question (ask) before the last one: a case that the lesson has not shown":                           "倒数第二步应为 `transfer`，并带一个问题（ask）：课程里没有演示过的情况",
 	"expected no `offer rewind %s`: it leads to before what the step commands; go back to an earlier step, or command nothing in the last": "不应有 `offer rewind %s`：它会退回到该步骤的命令之前；请退回更早的步骤，或者最后一步不写命令",
 	"expected at least two questions (ask), found %d":                                                                                      "至少应有两个问题（ask），实际有 %d 个",
