@@ -342,7 +342,7 @@ func TestLoadMarkdown(t *testing.T) {
 			t.Errorf("%s: %s", f.Name, said(f.Details))
 		}
 	}
-	if len(l.Check()) != 6 {
+	if len(l.Check()) != 7 {
 		t.Errorf("got %v", l.Check())
 	}
 	_, err := LoadMarkdown("own.md", []byte("## One {#one}\n\n```zk\nservers 3\nstrat 1\n```\n"))
