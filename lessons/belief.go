@@ -10,7 +10,8 @@ import (
 
 // Belief is a wrong answer that can be run: a block `belief QUESTION/CHOICE`. Its first line is a word for the stage and
 // what it stands for; the others are commands. Those of the set-up (config …) stand behind the lesson's own, and so hold where
-// both set the same; what else there is takes the place of what the question's step commands. After a first line `rewind STEP` the run has come to that step only
+// both set the same; `servers N` and `observers N` take the place of the lesson's own; what else there is takes the place of what the
+// question's step commands. After a first line `rewind STEP` the run has come to that step only
 // when the question's begins; or what is commanded before a line `step QUESTION'S STEP` comes before that.
 type Belief struct {
 	Question string `json:"question"`
@@ -99,14 +100,18 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 		}
 	}
 	var front, before, instead []string
+	size := map[string]string{} // `servers` and `observers`, where this run has others than the lesson
 	gone := len(l.Script.Steps) // the first step whose commands are left out, but for its name: the numbers of steps stay the same
 	for i, line := range b.commands {
 		id, rewinds := strings.CutPrefix(line, "rewind ")
 		at := slices.IndexFunc(l.Script.Steps, func(s script.Step) bool { return s.ID == id })
+		verb, _, _ := strings.Cut(line, " ")
 		switch {
-		case strings.HasPrefix(line, "config "):
+		case verb == "config":
 			front = append(front, line)
-		case rewinds && at >= 0 && at < step && instead == nil && i == len(front):
+		case verb == "servers" || verb == "observers":
+			size[verb] = line
+		case rewinds && at >= 0 && at < step && instead == nil && i == len(front)+len(size):
 			gone = at
 		case line == "step "+l.Script.Steps[step].ID:
 			before, instead = instead, nil
@@ -132,9 +137,19 @@ func (l *Lesson) believed(b *Belief) play.Belief {
 				continue
 			}
 		}
-		lines = append(lines, strings.TrimSpace(c.Text))
+		text := strings.TrimSpace(c.Text)
+		if own, ok := size[c.Verb()]; ok {
+			text = own
+			delete(size, c.Verb())
+		}
+		lines = append(lines, text)
 		if c.Sets() {
 			set = len(lines)
+		}
+	}
+	for _, verb := range []string{"observers", "servers"} { // of which the lesson says nothing
+		if size[verb] != "" {
+			lines, set = slices.Insert(lines, 0, size[verb]), set+1
 		}
 	}
 	lines = append(slices.Insert(lines, set, front...), instead...)

@@ -55,6 +55,7 @@ func (l *Lesson) Check() []Finding {
 	if out[1].OK { // otherwise that is what is wrong
 		out = append(out, l.checkEvents())
 	}
+	out = append(out, l.checkMinutes())
 	for _, a := range l.Solutions {
 		out = append(out, l.checkAttempt(a))
 	}

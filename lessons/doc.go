@@ -22,7 +22,7 @@
 //	short: The leader crashes     (for small places, at most 18 letters or 9 Chinese characters; the title, if it is missing)
 //	chapter: Elections
 //	summary: One sentence for the table of contents.
-//	minutes: 12
+//	minutes: 6                    (from 3 to 8, near what its words, films and questions take: `lesson check` says how long that is)
 //	source: What it is built on.
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
@@ -62,8 +62,9 @@
 //
 // `since` is the reason that stands beside an answer: every answer has one. `but` is what is said after a wrong one, and `see` the
 // event of the step that shows it; {{see}} in the sentence is the link there, which reads as its time. A wrong answer that can be
-// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up; other
-// commands take the place of those of the question's step. The two runs are laid beside each other.
+// run has a block that says how: a word for the stage and what it stands for, then commands. `config` goes to the set-up, where
+// `servers` and `observers` replace the lesson's own; other commands take the place of those of the question's step. The two runs are
+// laid beside each other. A shipped lesson has at least one.
 //
 //	```belief winner/five
 //	first-votes-stay: First votes stay
@@ -194,5 +195,7 @@
 //	check_events.go  …of events that words are tied to
 //	short.go         how wide a short title may be
 //	lint.go          …of how it is written
+//	lint_belief.go   …that a wrong answer can be run
+//	minutes.go       …how long it takes
 //	stale.go         …of a translation that is behind, and the skeleton of a new one
 package lessons

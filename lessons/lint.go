@@ -310,6 +310,7 @@ func (c *linter) complete() {
 		c.add(c.path("script.zk"), 0, "expected at least one goal")
 	}
 	c.exercises()
+	c.believes()
 	if len(c.Solutions) < 1 {
 		c.add(c.path("solutions"), 0, "expected at least one *.zk: what a learner may type to reach every goal")
 	}

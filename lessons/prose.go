@@ -32,6 +32,7 @@ type section struct {
 	line      int
 	html      string
 	text      string
+	told      string // the sentences that are tied to events
 	fills     []fill
 	sights    []sighted
 }
@@ -141,6 +142,7 @@ func (r *reader) finish() {
 			}
 			if t, ok := n.(*tied); ok && entering {
 				r.now.sights = append(r.now.sights, sighted{t.sight, r.line(n), t.tells})
+				r.now.told += (&plainer{src: r.src}).inline(n) + " "
 			}
 			return ast.WalkContinue, nil
 		})

@@ -1,0 +1,54 @@
+package lessons
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+// A lesson of more than eight minutes, or one that says far too many or too few, is told what it takes. How long a teacher's own file
+// takes is told, and never wrong.
+func TestMinutesAreWhatALessonTakes(t *testing.T) {
+	for minutes, want := range map[string]string{
+		"3": "", "40": "en.md: expected minutes from 3 to 8, found 40", "2": "en.md: expected minutes from 3 to 8, found 2",
+		"8": "en.md: expected minutes near 2.1, which its words, films and questions take, found 8",
+	} {
+		files := small()
+		for _, name := range []string{"en.md", "zh.md"} {
+			files[name].Data = []byte(strings.Replace(string(files[name].Data), "minutes: 3", "minutes: "+minutes, 1))
+		}
+		if got := check(t, files); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s minutes: got %q, want %q", minutes, got, want)
+		}
+	}
+	l := single(t, "servers 1", "---\n\n## A {#a}\nIt runs.\n```zk\nstart 1\n```\n")
+	l.prose[0].front["minutes"] = "40"
+	if f := l.checkMinutes(); !f.OK || !strings.Contains(said(f.Details), "by its words, films and questions") {
+		t.Errorf("%+v", f)
+	}
+}
+
+// 180 words, 300 characters of Chinese: a minute each. A placeholder is a number; marks between words are none.
+func TestToReadIsAMinute(t *testing.T) {
+	for text, want := range map[string]float64{
+		strings.Repeat("word, ", 180): 60, strings.Repeat("词。", 300): 60, strings.Repeat("{{server 1 logged}} ", 90): 30,
+		"a server’s /app/lock-1": 1, "3 号": 1.0/3 + 0.2, "– … | ": 0,
+	} {
+		if got := toRead(text); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%.20q: %g s, want %g", text, got, want)
+		}
+	}
+}
+
+// What is tied to events is read while the step is shown, and so costs nothing where the showing is longer.
+func TestTiedWordsAreReadInTheFilm(t *testing.T) {
+	read := func(text string) float64 {
+		l := single(t, "servers 1", "## A {#a}\n"+text+"\n```zk\nstart 1\n```\n")
+		return l.seconds(l.prose[0])
+	}
+	words := strings.Repeat("word ", 29) + "word."
+	plain, tied := read(words), read("["+words+"](<when START at 1>)")
+	if got, want := plain-tied, 10.0; math.Abs(got-want) > 1e-9 {
+		t.Errorf("30 words tied save %g s, want %g", got, want)
+	}
+}
