@@ -123,8 +123,10 @@ func (w way) do(t *testing.T, p *Page, command string) {
 		wait(t, p, Resting+` && document.querySelector(".changed, .anew") === null && document.querySelector(".hands") !== null`)
 		return
 	}
+	button := `.prose [data-command='` + command + `']:not([aria-disabled]), .prose .try [data-key='` + command + `']`
+	wait(t, p, `document.querySelector("`+button+`") !== null`) // a press would wait for it much longer
 	before := eval(t, p, kept)
-	w.press(t, p, `.prose [data-command='`+command+`'], .prose .try [data-key='`+command+`']`)
+	w.press(t, p, button)
 	wait(t, p, Resting+fmt.Sprintf(` && %s !== %q`, kept, before))
 }
 
