@@ -1,0 +1,176 @@
+package browser
+
+import (
+	"testing"
+
+	"zootrope/core/player"
+	shipped "zootrope/lessons"
+)
+
+// fromAnew stands first in a series that begins where the exercise began.
+const fromAnew = "from anew"
+
+// deeds are what reaches the goals of a lesson, a series for each, by its offers and by what can be done by pointing. The last command of
+// a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew.
+var deeds = map[string][][]string{
+	// Elections
+	"what-it-is-for": {{"mail expire", "run for 10s"}},
+	"startup-election": {
+		{"rewind alone", "start 1", "start 2", "start 4", "run for 2s", "start 3", "start 5", "run for 2s"},
+		{"rewind alone", "start 1", "start 2", "start 3", "run for 2s", "run for 2s", "crash 2", "crash 3", "start 4", "start 5", "run for 2s",
+			"run for 2s", "start 2", "start 3", "run for 2s"},
+	},
+	"quorums": {{"start 1", "run for 2s"}},
+	"votes-and-rounds": {
+		{"crash 3", "run for 2s", "start 3", "run for 2s", "crash 3", "run for 2s", "start 3", "run for 2s"},
+		{"crash 1 2 3", "start 1 2 3", "run for 2s"},
+	},
+	"roles-and-states": {
+		{"crash 1", "run for 2s", "a create /y", "run for 2s"},
+		{"crash 4 5"},
+	},
+	"leader-crash": {
+		{"pause 4", "pause 5", "crash 3", "heal", "run for 2s", "start 3", "run for 2s", "run for 2s", "resume 4", "resume 5",
+			"run for 2s"},
+	},
+	"losing-the-majority": {
+		{"heal", "run for 2s"},
+		{"partition 5 | 1 2 3 4", "run for 15s", "heal", "run for 2s"},
+	},
+
+	// Broadcast
+	"one-write": {
+		{"disk 1 hold", "disk 2 hold", "a set /app last", "run for 2s"},
+		{fromAnew, "link 3>1 hold", "a set /app last", "run for 2s"},
+	},
+	"through-a-follower": {
+		{"link 3>1 hold", "b set /app from-b", "run for 2s"},
+		{"a set /app from-a", "run for 2s"},
+	},
+	"anatomy-of-a-zxid": {
+		{"a create /app two", "a create /app two", "a create /app two", "settle"},
+		{fromAnew, "crash 3", "run for 5s", "a set /app two", "settle"},
+	},
+	"pipelining": {
+		{"link 1>3 hold", "link 2>3 hold", "a repeat 5 --async set /app %d", "run for 2s", "link 3>1 hold", "link 2>3 release", "run for 2s"},
+	},
+	"why-epochs": {
+		{"crash 3", "run for 4s", "start 3", "run for 4s", "crash 2", "run for 4s", "a set /app new", "run for 4s"},
+		{fromAnew, "a set /app new", "run for 4s", "a set /app new", "run for 4s", "a set /app new", "run for 4s", "a set /app new", "run for 4s",
+			"a set /app new", "run for 4s", "a set /app new", "run for 4s", "a set /app new", "run for 4s"},
+	},
+	"acked-not-committed": {{"crash 3", "run for 4s", "crash 1", "run for 2s", "start 1", "run for 4s"}},
+	"only-proposed": {
+		{"crash 5", "heal", "run for 4s", "start 5", "run for 4s"},
+		{fromAnew, "pause 1", "crash 5", "heal", "run for 4s", "start 5", "resume 1", "run for 4s"},
+	},
+	"against-two-phase-commit": {
+		{"cy vote /trip yes", "run for 2s"},
+		{"pause 1", "pause 2", "dan set /app newer"},
+	},
+	"beside-paxos": {
+		{"a create /a", "run for 4s", "link 3>1 hold", "link 3>2 hold", "b create /a/b", "run for 2s", "crash 3", "run for 4s", "heal", "start 3",
+			"run for 4s"},
+	},
+	"five-guarantees": {
+		{"link 3>2 hold", "a set /app last", "run for 1s", "a disconnect", "run for 1s", "a connect 2", "run for 1s"},
+		{"rewind try", "link 3>1 hold", "a set /app last", "run for 1s", "crash 1", "run for 1s"},
+	},
+	"cap-and-base": {
+		{"partition 1 2 | 3 4 | 5", "run for 15s"},
+		{fromAnew, "partition 1 2 | 3 4 5", "run for 15s", "a set /app from-a", "run for 2s"},
+	},
+
+	// Synchronisation
+	"the-old-leaders-tail": {{"pause 4", "crash 3", "heal", "run for 2s", "resume 4", "start 3", "run for 2s"}},
+
+	// Locks
+	"ladder": {
+		{"carol disconnect", "run for 10s", "alice create /lock alice", "run for 10s", "bob create /lock bob"},
+		{"alice disconnect", "run for 10s", "bob create /lock bob"},
+	},
+	"ladder-to-the-queue": {{"carol disconnect", "bob unlock /lock", "run for 10s"}},
+	"three-clients":       {{"c1 unlock /seat", "settle", "c2 disconnect", "run for 15s"}},
+	"herd-effect": {
+		{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat"},
+		{"c1 unlock /seat", "settle", "c2 unlock /seat", "settle"},
+	},
+	"the-lost-answer": {{"c2 delete /locks/lock-0000000000", "run for 2s", "c1 delete /locks/lock-0000000001", "run for 2s"}},
+	"expired-holder": {
+		{"resume ann", "run for 3s"},
+		{"ann2 lock /lock", "run for 3s", "bob unlock /lock", "run for 3s"},
+	},
+	"latch": {
+		{"bob unlock /lock", "settle"},
+		{"ann unlock /lock", "settle"},
+	},
+	"code-ten-threads": {
+		{"run until client cy at NodeCacheStarts", "bob unlock /chronos", "settle"},
+		{fromAnew, "run until client cy at NodeCacheWaits", "bob unlock /chronos", "settle"},
+	},
+	"code-ten-threads-breaks": {
+		{"ann unlock /chronos", "run for 30s"},
+		{"ann lock /chronos --strategy nodecache", "run for 30s", "bob unlock /chronos", "run for 30s", "cy unlock /chronos", "run for 30s"},
+	},
+	"one-session-many-threads": {
+		{"p unlock /door", "settle"},
+		{"p close", "settle", "p2 lock /lamp", "settle"},
+	},
+	"code-writelock": {
+		{"link bob>1 hold", "ann unlock /lock", "settle", "link bob>1 release", "settle"},
+		{"bob lock /lock --strategy writelock", "settle"},
+	},
+	"code-writelock-breaks": {{"ann getEphemerals /lock", "settle", "ann delete /lock/x-216172782113783808-0000000001", "settle"}},
+	"curators-four": {
+		{"c2 lock /from /to", "settle"},
+		{"c3 unlock /from", "settle", "c1 unlock /from", "settle"},
+	},
+}
+
+// The series reach all goals of their lessons, each with its last command. What the buttons do not say is found in the browser; that a goal
+// is not reached by what is pressed is found here, for every lesson.
+func TestDeedsReachTheGoals(t *testing.T) {
+	t.Parallel()
+	all := shipped.All()
+	if len(deeds) != len(all) {
+		t.Errorf("%d lessons have deeds, of %d", len(deeds), len(all))
+	}
+	for _, l := range all {
+		t.Run(l.ID, func(t *testing.T) {
+			t.Parallel()
+			begin := func() *player.Player {
+				p := player.New(l.Script, player.Options{})
+				t.Cleanup(p.Close)
+				p.RunAll()
+				return p
+			}
+			p, reached := begin(), map[string]bool{}
+			for i, series := range deeds[l.ID] {
+				before := len(reached)
+				for _, command := range series {
+					if len(reached) != before {
+						t.Errorf("series %d has reached its goal, and %q follows", i+1, command)
+					}
+					if command == fromAnew {
+						p = begin()
+						continue
+					}
+					if err := shipped.Try(p, command); err != nil {
+						t.Fatalf("series %d: %s: %s", i+1, command, err)
+					}
+					for _, g := range p.Goals() {
+						if g.Reached {
+							reached[g.ID] = true
+						}
+					}
+				}
+				if len(reached) == before {
+					t.Errorf("series %d reaches no goal", i+1)
+				}
+			}
+			if goals := len(p.Goals()); len(reached) != goals || goals == 0 {
+				t.Errorf("%d goals are reached, of %d", len(reached), goals)
+			}
+		})
+	}
+}
