@@ -77,4 +77,10 @@ var bugWords = [...][2]say.Sentence{
 		{En: "A node that goes before the NodeCache has loaded it is waited for without end.", Zh: "节点在 NodeCache 加载之前就消失，客户端会一直等下去。"}},
 	{{En: "The store takes every token", Zh: "存储接受任何令牌"},
 		{En: "A store takes a write whose token is older than one that it has seen.", Zh: "存储见过更新的令牌，却仍接受令牌较旧的写入。"}},
+	{{En: "An empty list means first", Zh: "列表为空就算第一"},
+		{En: "A client does not notice that its node is missing; in an empty list it is first.", Zh: "客户端没有发现自己的节点不在列表里；列表为空时，当作自己排第一。"}},
+	{{En: "An error leaves the node", Zh: "出错之后节点留下"},
+		{En: "A lock() that fails does not delete its node.", Zh: "lock() 失败后不删除自己的节点。"}},
+	{{En: "WriteLock: tries without end", Zh: "WriteLock：重试没有上限"},
+		{En: "What lost its connection is tried for ever, not ten times.", Zh: "连接丢失后一直重试，不止十次。"}},
 }

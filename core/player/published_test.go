@@ -87,11 +87,12 @@ expect lock /l held by a then c
 }
 
 // Each published lock, mended, comes through all of it: there is one holder at a time (the checkers watch), and whoever waits gets it.
+// Readers are those who wait behind a writer; what befalls readers that hold the lock together: TestReadersComeThrough.
 func TestPublishedLocksComeThrough(t *testing.T) {
-	for _, strategy := range append(recipe.Strategies(), recipe.Elect) {
+	for _, strategy := range append(recipe.Strategies(), recipe.All, recipe.Elect) {
 		for _, x := range trouble {
 			switch strategy {
-			case recipe.Read, recipe.Herd, recipe.Name: // not for one at a time; not in a queue of one's own
+			case recipe.Herd, recipe.Name: // not published
 				continue
 			case recipe.Latch, recipe.Elect: // who loses an answer hears so, and a node stays: TestUnprotectedNodesStay
 				if x.name == trouble[0].name {
@@ -107,6 +108,8 @@ func troubled(t *testing.T, strategy, trouble string) *script.Script {
 	t.Helper()
 	ask, dir, kids := "lock /l --strategy "+strategy, "/l", "2"
 	switch strategy {
+	case recipe.All:
+		ask = "lock /l /m"
 	case recipe.Elect:
 		ask = "elect /l"
 	case recipe.Semaphore:
@@ -115,7 +118,11 @@ func troubled(t *testing.T, strategy, trouble string) *script.Script {
 	if strategy == recipe.Semaphore && strings.Contains(trouble, "break") {
 		dir = "/l/leases" // it waits with a lease
 	}
-	source := strings.NewReplacer("S\n", ask+"\n", "DIR", dir, "KIDS", kids).Replace("servers 3\nstart all\nrun until servers agree\n" +
+	first := ask
+	if strategy == recipe.Read { // one that reads does not keep another one waiting
+		first = "lock /l --strategy write"
+	}
+	source := strings.NewReplacer("a S\n", "a "+first+"\n", "S\n", ask+"\n", "DIR", dir, "KIDS", kids).Replace("servers 3\nstart all\nrun until servers agree\n" +
 		"client a 1 timeout 6s\nclient b 2 timeout 6s\nclient c 3 timeout 6s\nsettle\nstep trouble\na S\nrun for 30s\nexpect lock /l held by a\n" + trouble)
 	s, err := script.Parse("trouble", source)
 	if err != nil {

@@ -57,13 +57,16 @@ const (
 	BugRetriesBlindly    // a create whose answer was lost is repeated without looking for its node
 	BugNotLoadedNotTold  // a node that goes before the NodeCache has loaded it is waited for
 	BugStoreTakesAll     // a store takes older tokens than it has seen
+	BugEmptyListIsFirst  // nodecache: whoever does not find its node in the list takes its end for the own place
+	BugErrorLeavesNode   // nodecache: a lock() that has failed does not delete its node
+	BugTriesWithoutEnd   // WriteLock: what lost its connection is repeated for ever, not ten times
 	knownBugs            = iota
 )
 
 var bugNames = [knownBugs]string{"commit-without-quorum", "ack-before-fsync", "votes-without-epoch", "lock-without-list", "ack-outlives-trunc",
 	"1154", "1156", "1277", "1549", "1805", "2845", "2846", "3104", "3642", "3911", "4643", "4646", "4685", "4925",
 	"first-vote-stays", "queue-by-connection", "former-connection", "no-second-look", "found-without-path", "retries-blindly", "not-loaded-not-told",
-	"store-takes-all"}
+	"store-takes-all", "empty-list-is-first", "error-leaves-node", "tries-without-end"}
 
 // BugNames lists the names of all.
 func BugNames() []string { return bugNames[:] }

@@ -8,32 +8,46 @@ import (
 )
 
 // lockWithNodeCache is a lock made of Curator's parts (docs/protocol/recipes/nodecache.md): nodes lock0000000074 …, an identity in
-// the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone.
+// the data, a pause of 20 s between create and list, and a NodeCache that tells when the node before has gone. Whoever fails deletes
+// its node: finally { unlock(); }.
 func lockWithNodeCache(c Conn, a Args) Result {
-	k := curated{Conn: c, rand: proto.Rand(a.Seed), bugs: a.Bugs}
+	k := curatedOf(c, &a)
 	mine, code := k.createIdentified(a.Path)
 	if code != proto.OK {
 		return outcome(code)
 	}
 	c.Mine(mine)
 	c.At(trace.AtNodeCachePauses).Sleep(20_000)
+	r := k.awaitFirst(a.Path, mine)
+	if r.Code != proto.OK && !a.Bugs.Has(proto.BugErrorLeavesNode) {
+		k.do(trace.AtNodeCacheFinally, deleteRequest(mine))
+	}
+	return r
+}
+
+// awaitFirst waits until the own node is the first of the list. The published loop looks for it from the front, and does not ask
+// whether it has found it: in an empty list it has come to place 0.
+func (k *curated) awaitFirst(dir, mine string) Result {
 	for {
-		list := k.do(trace.AtNodeCacheLists, listRequest(a.Path, false))
+		list := k.do(trace.AtNodeCacheLists, listRequest(dir, false))
 		if list.Err != proto.OK {
 			return Result{Code: list.Err, Site: trace.AtNodeCacheFails}
 		}
 		line := behind(list.Children, "lock") // as strings: that is right as long as all names begin alike
 		at := slices.Index(line, nameOf(mine))
+		if at < 0 && k.bugs.Has(proto.BugEmptyListIsFirst) {
+			at = len(line)
+		}
 		if at < 0 {
 			return Result{Code: proto.NoNode, Site: trace.AtNodeCachePlaceGone}
 		}
 		if at == 0 {
 			return Result{Code: proto.OK, Site: trace.AtFirstOfNames}
 		}
-		if code := k.awaitLoss(under(a.Path, line[at-1])); code != proto.OK {
+		if code := k.awaitLoss(under(dir, line[at-1])); code != proto.OK {
 			return Result{Code: code, Site: trace.AtNodeCacheWatchFails}
 		}
-		if a.Bugs.Has(proto.BugLockWithoutList) {
+		if k.bugs.Has(proto.BugLockWithoutList) {
 			return Result{Code: proto.OK, Site: trace.AtNodeCacheNoList}
 		}
 	}

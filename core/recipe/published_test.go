@@ -138,6 +138,70 @@ func TestWriteLockRetries(t *testing.T) {
 	p.want(t, "create /l", "getChildren /l", "create /l/x-68899569664-", "getChildren /l")
 }
 
+// With the switch it goes on after the tenth try, and each pause is longer.
+func TestWriteLockTriesWithoutEnd(t *testing.T) {
+	r, p := begin(WriteLock, Args{Bugs: proto.BugTriesWithoutEnd})
+	defer r.Stop()
+	r.Answer(p.do(r.Call.Req)) // the directory is there
+	tries, slept := 0, proto.Millis(0)
+	for ; !r.Ended && tries < 30; tries++ {
+		r.Answer(lost)
+		for r.Call.Kind == Sleeping {
+			slept = r.Call.For
+			r.Answer(nil)
+		}
+	}
+	if r.Ended || slept != 29*500 {
+		t.Errorf("after %d tries and a pause of %d: %+v", tries, slept, r.Result)
+	}
+}
+
+// Whose list is refused, or the question that sets its watch, deletes its node and tells the error; as it was published, the node stays.
+func TestNodeCacheAfterAnError(t *testing.T) {
+	for _, refused := range []proto.OpCode{proto.OpGetChildren, proto.OpExists} {
+		for bugs, stays := range map[proto.Bugs]bool{0: false, proto.BugErrorLeavesNode: true} {
+			r, p := begin(NodeCache, Args{Bugs: bugs}, "/l/lock0000000001")
+			for !r.Ended {
+				switch {
+				case r.Call.Kind == Sleeping:
+					r.Answer(nil)
+				case r.Call.Req.Op == refused:
+					r.Answer(&proto.Reply{Op: refused, Err: proto.NoAuth})
+				default:
+					r.Answer(p.do(r.Call.Req))
+				}
+			}
+			if r.Result.Code != proto.NoAuth || slices.Contains(p.nodes, "/l/lock0000000003") != stays {
+				t.Errorf("%v refused, bugs %v: %v, %v", refused, bugs, r.Result.Code, p.nodes)
+			}
+		}
+	}
+}
+
+// Whose node has gone while it slept is told so. As it was published, it takes the end of the list for its place: that of the first if
+// the list is empty, and else behind the last.
+func TestNodeCacheTakesAnEmptyListForFirst(t *testing.T) {
+	for _, x := range []struct {
+		bugs   proto.Bugs
+		others []string
+		code   proto.Code
+		waits  string
+	}{
+		{0, nil, proto.NoNode, ""},
+		{proto.BugEmptyListIsFirst, nil, proto.OK, ""},
+		{proto.BugEmptyListIsFirst, []string{"/l/lock0000000001", "/l/lock0000000002"}, 0, "/l/lock0000000002"},
+	} {
+		r, p := begin(NodeCache, Args{Bugs: x.bugs}, x.others...)
+		r.Answer(p.do(r.Call.Req))
+		p.nodes = p.nodes[:len(p.nodes)-1]
+		on(r, p)
+		if x.waits != "" && !r.Wants(x.waits) || x.waits == "" && (!r.Ended || r.Result.Code != x.code) {
+			t.Errorf("beside %v, bugs %v: %+v, %+v", x.others, x.bugs, r.Call, r.Result)
+		}
+		r.Stop()
+	}
+}
+
 // Names without a number come last; those with equal numbers stand by their names.
 func TestZNodeNames(t *testing.T) {
 	got := zNodeNames("/l", []string{"x-3-0000000002", "plain", "x-2-0000000002", "x--9-0000000010", "x-1--0000000003"})

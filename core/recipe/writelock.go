@@ -15,8 +15,8 @@ import (
 func lockAsWriteLock(c Conn, a Args) Result {
 	id, before := "", ""
 	for {
-		tenTimes(c, func() proto.Code { return ensureExists(c, a.Path) }) // what fails there is logged, and no more
-		code := tenTimes(c, func() (code proto.Code) {
+		tenTimes(c, a.Bugs, func() proto.Code { return ensureExists(c, a.Path) }) // what fails there is logged, and no more
+		code := tenTimes(c, a.Bugs, func() (code proto.Code) {
 			id, before, code = queueAsWriteLock(c, a, id)
 			return code
 		})
@@ -120,8 +120,8 @@ func ensureExists(c Conn, path string) proto.Code {
 }
 
 // tenTimes repeats what lost its connection, ten times at most (ProtocolSupport.retryOperation). An expired session ends the recipe.
-func tenTimes(c Conn, attempt func() proto.Code) (code proto.Code) {
-	for n := range proto.Millis(10) {
+func tenTimes(c Conn, bugs proto.Bugs, attempt func() proto.Code) (code proto.Code) {
+	for n := proto.Millis(0); n < 10 || bugs.Has(proto.BugTriesWithoutEnd); n++ {
 		if code = attempt(); code != proto.ConnectionLoss {
 			break
 		}

@@ -302,6 +302,9 @@ const (
 	AtListsFirst
 	AtListsBelow
 
+	// core/recipe: new sites come last
+	AtNodeCacheFinally
+
 	Sites // how many
 )
 

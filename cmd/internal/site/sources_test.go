@@ -119,7 +119,7 @@ func TestRecipesRunThroughFunctions(t *testing.T) {
 		"predecessor": "lockBehindPredecessor createProtected Unlock",
 		"writelock":   "lockAsWriteLock tenTimes ensureExists queueAsWriteLock findPrefixInChildren unlockAsWriteLock",
 		"latch":       "lockWithLatch Unlock",
-		"nodecache":   "lockWithNodeCache curated.createIdentified curated.makeParents curated.pause curated.awaitLoss Unlock",
+		"nodecache":   "lockWithNodeCache curated.createIdentified curated.makeParents curated.pause curated.awaitFirst curated.awaitLoss Unlock",
 		"dequeue":     "Dequeue items",
 		"unlock":      "Unlock",
 		"lock":        "",
