@@ -43,10 +43,10 @@ var reasons = []struct {
 	{syscall.EADDRINUSE, "已被占用"},
 }
 
-// sentence is an error in a language. What the operating system says about a file or an address is English, so it is replaced.
+// sentence is an error in a language. What the operating system says about a file or an address is English; in Chinese it is replaced.
 func sentence(err error, lang string) string {
 	if lang != "zh" {
-		return err.Error()
+		return say.In(err, lang)
 	}
 	var (
 		file    *fs.PathError
