@@ -34,6 +34,7 @@ type section struct {
 	text      string
 	fills     []fill
 	sights    []sighted
+	boxes     []box
 }
 
 // fill is a placeholder of a section, where it stands first.
@@ -132,6 +133,11 @@ func (r *reader) heading(n *ast.Heading, planned bool) {
 
 // finish ends the section that has been read.
 func (r *reader) finish() {
+	for _, n := range r.shown {
+		if q, ok := n.(*ast.Blockquote); ok {
+			r.boxed(q)
+		}
+	}
 	explain(r.shown, r.src, r.lang)
 	r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
 	for _, b := range r.shown {
