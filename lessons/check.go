@@ -8,6 +8,7 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 	"zootrope/lessons/play"
 )
 
@@ -76,16 +77,23 @@ func (l *Lesson) checkProse() Finding {
 		many(len(l.Questions), "%d question", "%d questions"), many(len(l.Goals), "%d goal", "%d goals"))
 }
 
+// witnessed is the lesson about to be played, and who looks for the events that its prose leads to.
+func (l *Lesson) witnessed() (p *player.Player, w *play.Witness) {
+	w = play.NewWitness(l.Outline())
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { w.See(p.Step(), e, p.World().PartyName) }})
+	return p, w
+}
+
 // checkScript runs the script to its end, and asks for all placeholders on the way.
 func (l *Lesson) checkScript() []Finding {
-	p := player.New(l.Script, player.Options{})
+	p, witness := l.witnessed()
 	defer p.Close()
 	run, fills := Finding{Name: "script", OK: true}, Finding{Name: "placeholders", OK: true}
 	ledger := play.NewLedger(l.Outline())
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
-			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World()) // its error has no place
-			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
+			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw) // its error has no place
+			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness.Saw) {
 				if !fills.has(wrong.String()) {
 					fills.wrong("%s", wrong)
 				}
@@ -116,13 +124,13 @@ func (l *Lesson) Placeholders() []Problem {
 	for _, p := range l.prose {
 		c.placeholders(p)
 	}
-	p := player.New(l.Script, player.Options{})
+	p, witness := l.witnessed()
 	defer p.Close()
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if !play.AtStepEnd(p) {
 			continue
 		}
-		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World()) {
+		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness.Saw) {
 			same := func(p Problem) bool { return p.String() == wrong.String() }
 			if !slices.ContainsFunc(c.out, same) { // a step that was gone back to ends more than once
 				c.out = append(c.out, wrong)
@@ -136,7 +144,7 @@ func (l *Lesson) Placeholders() []Problem {
 }
 
 // unfilled lists the placeholders that ask for the end of a step and have no value there.
-func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
+func (l *Lesson) unfilled(step string, w *sim.World, saw play.Saw) []Problem {
 	var out []Problem
 	for _, p := range l.prose {
 		for _, s := range p.parts {
@@ -145,13 +153,49 @@ func (l *Lesson) unfilled(step string, w *sim.World) []Problem {
 				if at != step {
 					continue
 				}
-				if _, err := play.Fill(w, expr); err != nil {
+				if err := l.value(w, step, expr, saw); err != nil {
 					out = append(out, Problem{File: p.file, Line: f.line, Col: f.col, Msg: say.F("%s", err)})
 				}
 			}
 		}
 	}
 	return out
+}
+
+// value says why a placeholder has no value at the end of a step, nil if it has one.
+func (l *Lesson) value(w *sim.World, step, expr string, saw play.Saw) error {
+	sight, ok := play.Seen(expr)
+	if !ok {
+		_, err := play.Fill(w, expr)
+		return err
+	}
+	if _, err := play.ParseSight(sight); err != nil {
+		return err
+	}
+	if _, ok := saw(step, sight); !ok {
+		if other := l.elsewhere(sight); other != "" {
+			return say.F("in step %s there is no event %s; step %s has one", step, sight, other)
+		}
+		return say.F("in step %s there is no event %s", step, sight)
+	}
+	return nil
+}
+
+// elsewhere is the first step that has an event, "" if none has. It plays the lesson to learn that.
+func (l *Lesson) elsewhere(sight string) (step string) {
+	wanted, err := play.ParseSight(sight)
+	if err != nil {
+		return ""
+	}
+	var p *player.Player
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) {
+		if at := p.Step(); step == "" && at >= 0 && wanted.Sees(e, p.World().PartyName) {
+			step = l.Steps[at].ID
+		}
+	}})
+	defer p.Close()
+	p.RunAll()
+	return step
 }
 
 // checkAttempt does by hand, at the end of the script, what a solution or a near miss says.

@@ -15,6 +15,9 @@ var texts = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004": 2
 // lastChapter is that of the course.
 const lastChapter = 9
 
+// shownNow are the chapters that are there: what they show stands with a step.
+var shownNow = []int{1, 2, 6}
+
 var claimRow = regexp.MustCompile(`^\| (\d{3})\.(\d+) \| (!?) \| (.+) \|$`)
 
 // COVERAGE.md has every claim once, and each with a place that is there: a step of a lesson, or a chapter to come. What is wrong in a text is
@@ -39,6 +42,7 @@ func TestWhatIsWrongWithCoverage(t *testing.T) {
 		"| 000.1 |":                     "| 000.2 |",
 		"herd-effect#queue-herd":        "herd-effect#queue",
 		"chapter 5":                     "chapter 10",
+		"chapter 4":                     "chapter 6",
 		"| 003.66 |":                    "| 003.67 |",
 		"| ! | startup-election#four |": "| ! | startup-election#two |",
 	} {
@@ -72,13 +76,16 @@ func uncovered(text string) (out []string) {
 			chapter := 0
 			if _, err := fmt.Sscanf(place, "chapter %d", &chapter); err == nil && chapter >= 1 && chapter <= lastChapter {
 				told = true
+				if slices.Contains(shownNow, chapter) {
+					out = append(out, fmt.Sprintf("%s: chapter %d is written, and shows it in a step or not at all", claim, chapter))
+				}
 				continue
 			}
 			html, known := steps[place]
 			if !known {
 				out = append(out, claim+": there is no "+place)
 			}
-			told = told || strings.Contains(html, "<blockquote>")
+			told = told || strings.Contains(html, "<blockquote>") && strings.Contains(html, `<p class="source">`)
 		}
 		if refuted && !told {
 			out = append(out, claim+": no step of it says what the text has wrong")

@@ -36,7 +36,16 @@
 //
 //	Server 5 had {{server 5 logged}}, so it took the vote of {{leader}}.
 //
-//	> **Often taught wrongly.** “The largest zxid always wins.” Only among …
+//	> Often taught wrongly
+//	>
+//	> **“A vote is (myid, zxid).”** The epoch is part of it, and it is compared first, at {{see VOTE.adopted at 1}}.
+//	>
+//	> — “Twelve questions about ZooKeeper”, question 10
+//
+// Such a box, a quote of two paragraphs or more, says what a text has wrong: a label; what is taught, in our words, and what the run says; and at last,
+// behind a dash, the text and where in it. Each paragraph between names the event that shows it: {{see EVENT}} is its time, and on the page a link to it.
+// {{see nothing}} is for what no run can show: then the box says that it was only read. Without the one or the other, or without a text,
+// a shipped lesson is not whole.
 //
 // A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
 // that event, the sentence is marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
@@ -142,6 +151,7 @@
 //
 //	leader                                                         4, or none
 //	at                                                             12.431 s
+//	see EVENT                                                      when that event of the step happened; a link to it on the page
 //	server N state|epoch|accepted-epoch|logged|committed|sync|vote|round
 //	node PATH data|children|version [on N]                         of the leader if N is not given
 //	client NAME state|server|last|answer
@@ -188,6 +198,7 @@
 //	glossary.go      the glossary
 //	tied.go          sentences that are tied to events
 //	ask.go           questions
+//	box.go           what is often taught wrongly
 //	belief.go        wrong answers that can be run
 //	compare.go       two steps side by side
 //	outline.go       what the page needs to play a lesson

@@ -55,7 +55,7 @@ It is {{server 1 state}}. [It looks.](<when VOTES.short at 1>)
 ` + "```ask who\nWho leads?\n- a: 1\n  since: it is up\n  but: It keeps looking {{see}}.\n  see: VOTES.short at 1\n- b: none\n  since: one is too few\n```\n```recap\n- One is too few.\n```\n```ask state\nWhat is 1?\n- l: LEADING\n- d: DOWN\n```\n```goal two\nLet 2 lead.\n```\n```hint two\n- Where.\n- Which.\n- Nearly.\n```\n```slip still\n3 leads.\n```\n```aims\n- Say.\n```\n" + `
 ## Second {#two}
 Leader {{leader}}; before, {{server 1 vote @one}}.
-` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n```belief state/d\ntwo: 2 starts, too\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n"
+` + "```offer crash 1\nCrash it\n```\n```compare one\nbefore: up\nafter: leads\n```\n\n> Taught\n>\n> **“1 leads.”** 3 does, at {{see ESTABLISHED at 3}}.\n>\n> — A text.\n\n```belief state/d\ntwo: 2 starts, too\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n"
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
 		"script.zk": file("servers 3\ngoal two leader is 2\nslip still two leader is 3\nstep one\nask who a=leader is 1 b=leader is none\nstart 1\nrun for 1s\n" +
@@ -125,10 +125,15 @@ func TestSmallLessonIsRight(t *testing.T) {
 func TestCheckFinds(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"en.md", "{#two}", "{#three}", "en.md:37: the script has no step three"},
+		{"en.md", "> — A text.", "> A text.", "en.md:47: expected a last line `> — …` in this box"},
+		{"zh.md", ", at {{see ESTABLISHED at 3}}", "", "zh.md:49: expected {{see EVENT}}, the event of this step that shows it"},
+		{"zh.md", ", at {{see ESTABLISHED at 3}}", "", "zh.md:37: expected {{see ESTABLISHED at 3}} in step two, as in en.md:49"},
+		{"en.md", "{{see ESTABLISHED at 3}}", "{{see START at 1}}", "en.md:49:29: in step two there is no event START at 1; step one has one"},
+		{"en.md", "{{see ESTABLISHED at 3}}", "{{see VOTES.shot at 1}}", `en.md:49:29: expected the name of an event, such as VOTE.adopted or ESTABLISHED, found "VOTES.shot"; there are VOTES.short.observer`},
 		{"en.md", "{#two}", "{#three}", "en.md: expected a section ## … {#two}"},
 		{"zh.md", "## Second {#two}", "## Second", "zh.md:37: expected the step's id"},
 		{"en.md", "## Second", "## First {#one}\n\nAgain.\n\n## Second", "step one has a section already, in line 8"},
-		{"en.md", "Leader {{leader}}; before, {{server 1 vote @one}}.", "", "expected some prose for step two"},
+		{"en.md", "It is {{server 1 state}}. [It looks.](<when VOTES.short at 1>)", "", "expected some prose for step one"},
 		{"en.md", "- b: none\n", "", "expected a line `- b: words`"},
 		{"en.md", "- b: none", "- c: none", "no such choice"},
 		{"en.md", "- a: 1", "- a:", "expected words for the choice a"},
@@ -226,7 +231,7 @@ func TestLedger(t *testing.T) {
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			ends++
-			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil {
+			if err := g.StepEnded(l.Steps[p.Step()].ID, p.World(), play.NewWitness(l.Outline()).Saw); err != nil {
 				t.Fatal(err)
 			}
 		}

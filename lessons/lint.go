@@ -32,6 +32,7 @@ func (l *Lesson) Lint() []Problem {
 		}
 		c.marked(p.file, p.lang, p.raw)
 		if !c.single {
+			c.boxes(p)
 			c.explained(p)
 		}
 	}
@@ -83,7 +84,7 @@ func (c *linter) front(p *prose) {
 		return // most editors break the lines of a text themselves
 	}
 	for i, line := range strings.Split(p.raw, "\n") {
-		c.long(p.file, i+1, line)
+		c.long(p.file, i+1, strings.ReplaceAll(line, Mark(p.lang)+" ", "")) // the mark goes when the words have been translated
 	}
 }
 

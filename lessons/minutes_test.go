@@ -11,7 +11,7 @@ import (
 func TestMinutesAreWhatALessonTakes(t *testing.T) {
 	for minutes, want := range map[string]string{
 		"3": "", "40": "en.md: expected minutes from 3 to 8, found 40", "2": "en.md: expected minutes from 3 to 8, found 2",
-		"8": "en.md: expected minutes near 2.1, which its words, films and questions take, found 8",
+		"8": "en.md: expected minutes near 2.2, which its words, films and questions take, found 8",
 	} {
 		files := small()
 		for _, name := range []string{"en.md", "zh.md"} {

@@ -35,6 +35,7 @@ type section struct {
 	told      string // the sentences that are tied to events
 	fills     []fill
 	sights    []sighted
+	boxes     []box
 }
 
 // fill is a placeholder of a section, where it stands first.
@@ -133,6 +134,11 @@ func (r *reader) heading(n *ast.Heading, planned bool) {
 
 // finish ends the section that has been read.
 func (r *reader) finish() {
+	for _, n := range r.shown {
+		if q, ok := n.(*ast.Blockquote); ok {
+			r.boxed(q)
+		}
+	}
 	explain(r.shown, r.src, r.lang)
 	r.now.html, r.now.text = html(r.shown, r.src), plain(r.shown, r.src)
 	for _, b := range r.shown {

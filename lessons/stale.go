@@ -195,7 +195,7 @@ func GlossarySkeleton(text, lang string) string {
 
 var (
 	titles    = regexp.MustCompile(`^(title|chapter|summary|source): *`)
-	beginning = regexp.MustCompile(`^(?:\s*(?:>|[-*+]|\d+[.)]|#{1,6}|\|)\s+)*`)
+	beginning = regexp.MustCompile(`^(?:\s*(?:>|[-*+]|\d+[.)]|#{1,6}|\|)\s+|—+\s*)*`)
 	rule      = regexp.MustCompile(`^[\s|:>-]*$`)
 	keyed     = regexp.MustCompile(`^(?:- [^:]*|\s*(?:since|but)): *`)
 	word      = regexp.MustCompile(`^[^:]*: *`)

@@ -604,7 +604,7 @@ export interface State {
   hands: string[]; // the things with which everything may be done: server, client, link, message, choices; "server 3", "client ann"
   exercise: boolean; // a lesson is at its end, and there is something to be tried
   notes: Note[]; // captions of the step that is open, so far
-  fills: { key: string; text: string }[];
+  fills: { key: string; text: string; seq: number }[]; // `seq`: the event to which it leads, 0 for none
 }
 
 /**

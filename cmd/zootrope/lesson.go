@@ -15,6 +15,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/say"
+	"zootrope/core/trace"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 )
@@ -200,19 +201,20 @@ func openShipped(name, lang string) (*lessons.Lesson, error) {
 type lesson struct {
 	*story
 	*lessons.Lesson
-	ledger *play.Ledger
-	keys   *bufio.Scanner    // nil if nobody is at the keyboard
-	chosen map[string]string // answers by question
+	ledger  *play.Ledger
+	witness *play.Witness
+	keys    *bufio.Scanner    // nil if nobody is at the keyboard
+	chosen  map[string]string // answers by question
 }
 
 func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Writer) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	st := newStory(&runner{out: buffered, errs: errs, file: l.Script.File, lang: lang})
-	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), chosen: map[string]string{}}
+	p := &lesson{story: st, Lesson: l, ledger: play.NewLedger(l.Outline()), witness: play.NewWitness(l.Outline()), chosen: map[string]string{}}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.keys = bufio.NewScanner(in)
 	}
-	st.player = player.New(l.Script, player.Options{OnEvent: st.event})
+	st.player = player.New(l.Script, player.Options{OnEvent: p.event})
 	defer st.player.Close()
 	fmt.Fprintln(buffered, cmp.Or(l.Title.In(lang), l.ID))
 	p.prose(l.Summary.In(lang))
@@ -221,6 +223,12 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 		return err
 	}
 	return st.verdict()
+}
+
+// event is told, and looked at if the prose leads to it.
+func (t *lesson) event(e *trace.Event) {
+	t.story.event(e)
+	t.witness.See(t.player.Step(), e, t.player.World().PartyName)
 }
 
 // play runs to the end: each step's question, its events, and then its prose, which speaks of what happened.
@@ -276,7 +284,7 @@ func (t *lesson) before(i int) {
 func (t *lesson) after() {
 	t.unfold()
 	st := &t.Steps[t.player.Step()]
-	if err := t.ledger.StepEnded(st.ID, t.player.World()); err != nil {
+	if err := t.ledger.StepEnded(st.ID, t.player.World(), t.witness.Saw); err != nil {
 		fmt.Fprintln(t.errs, sentence(err, t.lang))
 	}
 	for _, q := range t.player.Questions() {

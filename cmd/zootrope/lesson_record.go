@@ -117,8 +117,24 @@ func linked(link, lang string) (s *script.Script, note string, err error) {
 		return nil, "", err
 	}
 	defer h.Player().Close()
-	s, err = script.Parse("run.zk", h.Player().Tale())
+	tale := h.Player().Tale()
+	if l.Lesson != "" {
+		tale = ungoaled(tale)
+	}
+	s, err = script.Parse("run.zk", tale)
 	return s, note, err
+}
+
+// ungoaled is a script without goals, and what misses them: in a run of a lesson they are that lesson's, and have neither words nor a solution
+// in another one.
+func ungoaled(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if verb, _, _ := strings.Cut(strings.TrimSpace(line), " "); verb != "goal" && verb != "slip" {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
 }
 
 // shortArg is the beginning of an argument that may be very long.

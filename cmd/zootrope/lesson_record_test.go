@@ -25,6 +25,22 @@ func playedByHand(t *testing.T) *pageless.Host {
 	return h
 }
 
+// The goals of a lesson are not those of a lesson that is made of its run.
+func TestARecordedLessonHasNoForeignGoals(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if status, out, errs := zootrope("", "lesson", "record", "#/lesson/leader-crash/3/e214", "-o", "crash.md"); status != 0 {
+		t.Fatal(status, out, errs)
+	}
+	text, err := os.ReadFile("crash.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, problems := lessons.ReadMarkdown("crash.md", text)
+	if l == nil || len(problems) > 0 || len(l.Goals) > 0 || !strings.Contains(string(text), "start 4 5") {
+		t.Errorf("%v:\n%s", problems, text)
+	}
+}
+
 // A run is recorded as the page saves it, letter by letter, from wherever it comes.
 func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 	t.Chdir(t.TempDir())

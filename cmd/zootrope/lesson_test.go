@@ -84,7 +84,7 @@ func TestLessonRunRefusesPlaceholders(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, out := lessonCommand("run", file)
-	want := file + ":6:15: {{leeder}}: expected leader, at, server, node, client, lock, count or total, found \"leeder\"\n" +
+	want := file + ":6:15: {{leeder}}: expected leader, at, see, server, node, client, lock, count or total, found \"leeder\"\n" +
 		file + ":7:5: {{server 1 state @two}}: expected this step or one before it behind @, found \"two\"\n" +
 		file + ":17:1: {{client a state}}: expected a client, found \"a\"\n"
 	if status != 2 || out != want {

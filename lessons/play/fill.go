@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,6 +34,10 @@ type Scope interface {
 
 // Understand says what is wrong with an expression whatever happens in the run, nil if it can have a value.
 func Understand(in Scope, expr string) error {
+	if sight, ok := Seen(expr); ok {
+		_, err := ParseSight(sight)
+		return err
+	}
 	_, err := parse(in, expr)
 	return err
 }
@@ -64,7 +67,7 @@ func parse(in Scope, expr string) (*query, error) {
 	}
 	read, ok := subjects[q.subject]
 	if !ok {
-		return nil, say.F("{{%s}}: expected leader, at, server, node, client, lock, count or total, found %q", strings.Join(q.words, " "), q.subject)
+		return nil, say.F("{{%s}}: expected leader, at, see, server, node, client, lock, count or total, found %q", strings.Join(q.words, " "), q.subject)
 	}
 	q.words = q.words[1:]
 	if read(q); q.err == nil && len(q.words) > 0 {
@@ -200,8 +203,7 @@ func number(id proto.ServerID) string {
 }
 
 func (q *value) at() string {
-	now := q.w.Now()
-	return fmt.Sprintf("%d.%03d s", now/1000, now%1000)
+	return Clock(q.w.Now())
 }
 
 // known fails if there is nothing to tell.

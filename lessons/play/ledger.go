@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zootrope/core/player"
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
@@ -41,11 +42,20 @@ func Moment(fill, step string) (expr, at string) {
 	return fill, step
 }
 
-// StepEnded asks the world everything that some step's prose wants to know of this moment.
-func (g *Ledger) StepEnded(step string, w *sim.World) error {
+// Saw says when the event happened that a sight of a step means.
+type Saw func(step, sight string) (proto.Millis, bool)
+
+// StepEnded asks everything that some step's prose wants to know of this moment: of the world, and of what was seen in the step.
+func (g *Ledger) StepEnded(step string, w *sim.World, saw Saw) error {
 	values := map[string]string{}
 	var first error
 	for _, expr := range g.asked[step] {
+		if sight, ok := Seen(expr); ok {
+			if at, happened := saw(step, sight); happened {
+				values[expr] = Clock(at)
+			}
+			continue
+		}
 		text, err := Fill(w, expr)
 		if err != nil && first == nil {
 			first = say.F("step %s: %s", step, err)

@@ -30,6 +30,12 @@ func NewLookout(l *Lesson) *Lookout {
 		for _, text := range st.Sights {
 			add(i, text)
 		}
+		for _, f := range st.Fills {
+			expr, at := Moment(f, st.ID)
+			if sight, ok := Seen(expr); ok {
+				add(l.stepAt(at, i), sight)
+			}
+		}
 		for _, r := range l.Refuted {
 			if l.StepOf(r.Question) == i {
 				add(i, r.See)

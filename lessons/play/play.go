@@ -6,6 +6,7 @@
 //	fill.go     what a number of the prose can be, as in {leader}
 //	sight.go    the event that a part of the prose is tied to
 //	lookout.go  looks for those events as they happen
+//	seen.go     when the events happened that the prose leads to
 //	draft.go    a script as the beginning of a lesson
 package play
 

@@ -3,6 +3,7 @@ package app
 import (
 	"zootrope/core/player"
 	"zootrope/core/script"
+	"zootrope/core/trace"
 	"zootrope/lessons/play"
 	"zootrope/wasm/history"
 )
@@ -31,7 +32,10 @@ func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	r := fresh(text{script: s, lesson: l})
 	r.history.Keep = keptAhead
 	o := r.options(0)
-	o.OnEvent = r.history.Add // nobody asks about events to come
+	o.OnEvent = func(e *trace.Event) { // nobody asks about events to come, but the prose tells of some
+		r.history.Add(e)
+		r.look(e)
+	}
 	o.Seed, o.Passing = &seed, true
 	r.p = player.New(s, o)
 	return &ahead{run: r, open: true}

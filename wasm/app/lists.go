@@ -124,7 +124,7 @@ func (a *App) fills() []Fill {
 		values = coming
 	}
 	for _, key := range slices.Sorted(maps.Keys(values)) {
-		out = append(out, Fill{Key: key, Text: values[key]})
+		out = append(out, Fill{Key: key, Text: values[key], Seq: r.leads(key, values[key], max(step, 0))})
 	}
 	return out
 }

@@ -128,7 +128,7 @@ func (r *run) arrive() {
 	r.ends = append(r.ends, end)
 	if r.ledger != nil && end.own && step >= 0 {
 		// An expression without a value here stays open: the check of the lessons has told its author.
-		_ = r.ledger.StepEnded(r.p.Script().Steps[step].ID, r.p.World())
+		_ = r.ledger.StepEnded(r.p.Script().Steps[step].ID, r.p.World(), r.saw)
 	}
 }
 

@@ -217,8 +217,9 @@ type Note struct {
 	Text string `json:"text"`
 }
 
-// Fill is the text of a placeholder in the prose.
+// Fill is the text of a placeholder in the prose, and the event to which it leads, 0 for none.
 type Fill struct {
 	Key  string `json:"key"`
 	Text string `json:"text"`
+	Seq  int64  `json:"seq"`
 }

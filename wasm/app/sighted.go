@@ -1,8 +1,11 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/proto"
 	"zootrope/core/trace"
+	"zootrope/lessons/play"
 )
 
 // sighting is an event that a sentence or an answer of the lesson is tied to: the first one that fits, or the last, in a step on a
@@ -45,10 +48,18 @@ func (r *run) look(e *trace.Event) {
 
 // sight finds the event of a step that a sight means, if it lies on the way to the position.
 func (r *run) sight(step int, text string) (sighting, bool) {
+	return r.sightBefore(r.p.Moves(), step, text)
+}
+
+// sightBefore finds it if it lies on the way to another place of the branch that is played.
+func (r *run) sightBefore(moves int64, step int, text string) (sighting, bool) {
 	last := r.lookout != nil && r.lookout.MeansLast(step, text)
 	var best sighting
 	for _, s := range r.sighted {
-		if s.step != step || s.text != text || s.last != last || !r.passed(s.place.branch, s.place.moves) {
+		if s.step != step || s.text != text || s.last != last {
+			continue
+		}
+		if limit, ok := r.limit(s.place.branch, moves); !ok || s.place.moves >= limit {
 			continue
 		}
 		if best.seq == 0 || s.seq < best.seq != last {
@@ -70,6 +81,32 @@ func (r *run) tells(step int) (int64, bool) {
 	}
 	s, ok := r.sight(step, text)
 	return s.seq, ok
+}
+
+// saw tells the ledger when the event happened that a sight of a step means.
+func (r *run) saw(step, text string) (proto.Millis, bool) {
+	s, ok := r.sight(r.stepNamed(step), text)
+	return s.at, ok
+}
+
+// leads gives the event to which a placeholder of a step's prose leads: once it has happened, also where the run now stands before it. In a run
+// that was changed by hand it may happen at another time, or not at all; then the placeholder has only its value.
+func (r *run) leads(fill, value string, step int) int64 {
+	expr, at := play.Moment(fill, r.lesson.Steps[step].ID)
+	text, ok := play.Seen(expr)
+	if !ok {
+		return 0
+	}
+	end := max(r.p.BranchOf(r.p.Branch()).End, r.p.Moves())
+	if s, ok := r.sightBefore(end, r.stepNamed(at), text); ok && play.Clock(s.at) == value {
+		return s.seq
+	}
+	return 0
+}
+
+// stepNamed is the place of a step of the lesson, −1 if there is none.
+func (r *run) stepNamed(id string) int {
+	return slices.IndexFunc(r.lesson.Steps, func(s play.Step) bool { return s.ID == id })
 }
 
 // refuted says which events show that choices of a question were wrong.

@@ -203,6 +203,7 @@ export class Prose {
     [this.head, this.list] = [head, list];
     if (stays >= 0) this.list.scrollTop = stays;
     else requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
+    if (state) this.fill(state); // what had the focus may be a link in it
     if (focused) this.list.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
   }
 
@@ -373,12 +374,20 @@ export class Prose {
       e.title = missing ? t("notRun") : "";
       if (missing && e.textContent !== "–") e.textContent = "–";
     });
-    for (const { key, text: value } of state.fills) {
+    for (const { key, text: value, seq } of state.fills) {
       const text = counted(key, value);
       this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
-        if (e.textContent !== text) e.textContent = text;
+        if (seq > 0) this.leads(e, key, text, seq);
+        else if (e.textContent !== text || e.childElementCount > 0) e.textContent = text;
       });
     }
+  }
+
+  /** A value that is a link to its event. */
+  private leads(e: Element, key: string, text: string, seq: number): void {
+    if (e.querySelector(`[data-seq="${seq}"]`)) return;
+    const see = () => this.host.see(seq);
+    e.replaceChildren(h("button", { type: "button", class: "plain", "data-key": key, "data-seq": seq, onclick: see }, text));
   }
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"zootrope/core/player"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 	"zootrope/lessons"
 	"zootrope/lessons/play"
 )
@@ -23,12 +24,14 @@ type Sheet struct {
 // Paper plays a lesson and gives a Sheet for every step, in the order of the script.
 func Paper(l *lessons.Lesson) ([]Sheet, error) {
 	out := make([]Sheet, len(l.Steps))
-	p := player.New(l.Script, player.Options{})
+	outline := l.Outline()
+	ledger, witness := play.NewLedger(outline), play.NewWitness(outline)
+	var p *player.Player
+	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { witness.See(p.Step(), e, p.World().PartyName) }})
 	defer p.Close()
-	ledger := play.NewLedger(l.Outline())
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
-			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World()); err != nil {
+			if err := ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw); err != nil {
 				return nil, err
 			}
 			out[p.Step()].SVG = sheet(p.World().View())

@@ -1,0 +1,53 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+)
+
+// Seen gives the event of a placeholder `see EVENT`. Its value is when that happened, and the page leads there.
+func Seen(expr string) (sight string, ok bool) { return strings.CutPrefix(expr, "see ") }
+
+// Clock writes a moment as the prose has it: 12.431 s.
+func Clock(at proto.Millis) string { return fmt.Sprintf("%d.%03d s", at/1000, at%1000) }
+
+// Witness notes when the events happen that the prose of a lesson names. It is for runs of the script alone: nobody goes back in them.
+type Witness struct {
+	lesson  *Lesson
+	lookout *Lookout
+	at      map[string]proto.Millis // by step and sight
+}
+
+// NewWitness has seen nothing.
+func NewWitness(l *Lesson) *Witness {
+	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]proto.Millis{}}
+}
+
+// See looks at an event of a step.
+func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
+	for _, text := range w.lookout.See(step, e, names) {
+		key := w.lesson.Steps[step].ID + " " + text
+		if _, known := w.at[key]; !known || w.lookout.MeansLast(step, text) {
+			w.at[key] = e.At
+		}
+	}
+}
+
+// Saw is what it tells a Ledger.
+func (w *Witness) Saw(step, sight string) (proto.Millis, bool) {
+	at, ok := w.at[step+" "+sight]
+	return at, ok
+}
+
+// stepAt is the place of a step of the lesson, `otherwise` if it has none of that name.
+func (l *Lesson) stepAt(id string, otherwise int) int {
+	for i := range l.Steps {
+		if l.Steps[i].ID == id {
+			return i
+		}
+	}
+	return otherwise
+}
