@@ -1,5 +1,5 @@
 // The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands.
-import { h, typed, zoomOf } from "../base/dom";
+import { foldable, h, typed, zoomOf } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
 import { t, type Word } from "../text/strings";
@@ -163,7 +163,7 @@ class CodePane implements Pane {
             choose,
           )
         : h("b", {}, this.shown),
-      h("code", { class: "sub" }, this.files().join(" · ")),
+      h("code", { class: "sub", title: this.files().join(" · ") }, this.files().join(" · ")),
       h("span", { class: "sp" }),
       this.other.button,
     );
@@ -186,8 +186,11 @@ class CodePane implements Pane {
     return recipes.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
   }
 
+  /** The files that the functions are in; the folder is said once. */
   private files(): string[] {
-    return [...new Set(this.functions().map((f) => f.file))];
+    const all = [...new Set(this.functions().map((f) => f.file))];
+    const folder = (file = ""): string => file.slice(0, file.lastIndexOf("/") + 1);
+    return all.map((file, i) => (i > 0 && folder(file) === folder(all[0]) ? file.slice(folder(file).length) : file));
   }
 
   /** The functions, line by line: made once, and only the marks change. */
@@ -231,17 +234,10 @@ class CodePane implements Pane {
           n,
         )
       : h("u", {}, n);
-    const code = h("s", {}, highlighted(text));
-    code.style.setProperty("--tabs", String(/^\t*/.exec(text)![0].length));
     const head = text.startsWith('<span class="k">func</span>'); // it stays in sight above its lines
-    const element = h(
-      "div",
-      { class: names ? "ln call" : head ? "ln head" : "ln" },
-      marks,
-      number,
-      code,
-      says,
-    );
+    const code = h("s", {}, head ? highlighted(text) : foldable(highlighted(text)));
+    code.style.setProperty("--tabs", String(/^\t*/.exec(text)![0].length));
+    const element = h("div", { class: names ? "ln call" : head ? "ln head" : "ln" }, marks, number, code, says);
     if (names)
       element.addEventListener("click", (e) => {
         const on = e.target as Element;
@@ -285,10 +281,11 @@ class CodePane implements Pane {
       row.says.textContent = here.map((m) => `${m.client.name} ${said(m)}`).join(" · ");
     }
     // Whoever has come to another line is brought into sight.
-    const where = [...all].flatMap(([at, here]) => here.filter((m) => m.kind !== "holds").map((m) => `${m.client.name} ${at}`));
+    const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
     const before = new Set(this.where.split("\n"));
-    const come = where.find((w) => !before.has(w));
-    this.where = where.join("\n");
+    const arrived = where.filter(({ key }) => !before.has(key));
+    const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // whoever holds the lock has come to an end
+    this.where = where.map(({ key }) => key).join("\n");
     if (come === undefined) return;
     this.last = come.slice(come.indexOf(" ") + 1);
     this.bring(this.last);
