@@ -362,6 +362,7 @@ export interface Flight {
 /**
  * One client. `since` is when the pending command began; its request has come `way` of `ways`: sent, proposed, committed
  * for a write, sent for a read. `waits` is a command whose recipe waits for an event before it has an outcome. A watch is `fired` while its event is on its way. `reacts` is what it does by itself, each as EVENT PATH: COMMAND.
+ * `replies` is how many answers servers have sent it; its session `lasts` so many ms at most when nothing is heard of it.
  */
 export interface ClientView {
   name: string;
@@ -380,6 +381,8 @@ export interface ClientView {
   reacts: string[];
   paused: boolean;
   away: boolean;
+  replies: number;
+  lasts: number;
   watching: { path: string; kind: string; fired: boolean }[];
   stands: StandView[];
 }

@@ -61,7 +61,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { Answer, Reading, State, Until, Why, Znodes } from "./protocol";
+import type { Answer, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -184,9 +184,13 @@ class Shell {
   });
   private readonly byHand = {
     inject: (command: string, sign: Sign = "hand", along = false) =>
-      void this.console.give(command, sign, along).then((problems) => problems.forEach((p) => this.stage.note(p.message, true))),
+      void this.console.give(command, sign, along).then((problems) => this.tell(problems)),
+    inTurn: (...commands: string[]) => void this.console.inTurn(commands, "hand").then((problems) => this.tell(problems)),
     note: (text: string) => this.stage.note(text),
   };
+  private tell(problems: Problem[]): void {
+    problems.forEach((p) => this.stage.note(p.message, true));
+  }
   private readonly spot: Spot = new Spot(this.client, () => this.hold.element.focus({ preventScroll: true }));
   private readonly touch = new Touch(this.client, this.tip, {
     state: () => this.current(),
@@ -341,11 +345,7 @@ class Shell {
     this.transport.extra,
     this.shows.element,
     this.frame,
-    [
-      ...makePanes(this.console, (command, along) => this.byHand.inject(command, "hand", along)),
-      this.room.editor,
-      nextPane((command) => this.byHand.inject(command)),
-    ],
+    [...makePanes(this.console, this.byHand.inTurn), this.room.editor, nextPane((command) => this.byHand.inject(command))],
     {
       changed: () => {
         this.drawDetails();
@@ -476,6 +476,7 @@ class Shell {
       h(
         "div",
         { class: "bench" },
+        this.drawer.column.element,
         this.stage.element,
         this.caption.element,
         this.room.strip,
@@ -509,6 +510,7 @@ class Shell {
       this.frame.settle(playing(this.lesson));
       this.console.clear();
     }
+    if (before?.id !== this.lesson?.id) this.drawer.lesson(!!this.lesson?.code);
     this.body.hidden = this.lesson === null;
     document.documentElement.dataset["room"] = to.page;
     if (embed !== "" && to.page !== "lesson" && to.page !== "playground") {
@@ -531,8 +533,6 @@ class Shell {
       if (embed === "") fetchAhead(to.id); // a guest goes nowhere else
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
       else this.visit.open(this.lesson!, to, this.current());
-      if (before !== this.lesson && before?.id !== to.id && this.lesson!.code && embed !== "stage" && !phone.matches)
-        this.drawer.show("code");
       this.draw();
       return;
     }

@@ -52,11 +52,14 @@ func (c *Client) Expire(now proto.Millis, out *step.Output) {
 	}
 	if c.state.Alive() {
 		c.silent = true
-		c.redialAt = now + c.timeout() + 2*c.cfg.Tick
+		c.redialAt = now + c.Lasts()
 		c.heardAt = c.redialAt
 	}
 	out.Wake = c.Deadline()
 }
+
+// Lasts is how long the session lasts at most when nothing is heard of the client.
+func (c *Client) Lasts() proto.Millis { return c.timeout() + 2*c.cfg.Tick }
 
 // Close ends the session. A CONNECTED client sends closeSession, whose xid is returned, and is CLOSED by the reply;
 // any other is CLOSED at once, its session left to expire on the servers.

@@ -3,12 +3,14 @@ package sim
 import (
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	cl := c.actor.client
 	v := ClientView{Name: c.name, State: cl.State().String(), On: cl.On(), Pending: c.actor.Pending(), Waits: c.actor.Waits(), Queue: c.actor.Queued(),
-		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.Reactions(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now}
+		Last: c.actor.Last(), Answer: c.actor.Answer(), Watches: cl.Watches(), Reacts: c.actor.Reactions(), Paused: c.clock.paused, Away: cl.Away(), Since: w.now,
+		Replies: w.Count(trace.Sent(proto.ClientReply), 0, c.id), Lasts: cl.Lasts()}
 	if cl.Session() != 0 {
 		v.Session = cl.Session().String()
 	}

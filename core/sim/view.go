@@ -114,7 +114,9 @@ type ClientView struct {
 	Watching []WatchView    `json:"watching"` // each watch, by path; at most 32
 	Reacts   []string       `json:"reacts"`   // what it does by itself, each as EVENT PATH: COMMAND
 	Paused   bool           `json:"paused"`
-	Away     bool           `json:"away"` // disconnected on purpose
+	Away     bool           `json:"away"`    // disconnected on purpose
+	Replies  int64          `json:"replies"` // answers that servers have sent it
+	Lasts    proto.Millis   `json:"lasts"`   // how long its session lasts at most when nothing is heard of it
 	Stands   []StandView    `json:"stands"`
 }
 

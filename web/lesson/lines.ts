@@ -1,30 +1,79 @@
-// What can be done with a client that stands at a line of its recipe, each as the command that it is; and how to begin a recipe.
+// What can befall a client that stands at a line of its recipe, each as the commands that it is; and how to begin a recipe.
 import { t } from "../text/strings";
 import { toClient } from "./deeds";
-import type { Deed } from "./deeds";
-import type { ClientView, View } from "../protocol";
+import type { ClientView, StandView, View } from "../protocol";
 
-const deed = (label: string, command: string, off = ""): Deed => ({ label, command, off, key: "", icon: "" });
+/** Something that can befall a client: its commands, one after the other; `off` says why it cannot be now. */
+interface Fate {
+  label: string;
+  commands: string[];
+  off: string;
+}
 
-export function toLine(client: ClientView, view: View): Deed[] {
+const fate = (label: string, commands: string[], off = ""): Fate => ({ label, commands, off });
+
+/** What can befall a client at a line where recipes of its stand so. */
+export function toLine(client: ClientView, stands: StandView[], view: View): Fate[] {
   const { name, on, paused } = client;
   const none = on > 0 ? "" : t("codeNoConnection", name);
   const held = view.links.some((l) => l.from === String(on) && l.to === name && l.held);
-  const words = [
-    [`${name} expire`, "codeExpire"],
-    [`${name} disconnect`, "codeDisconnect"],
-    [`${name} connect`, "codeConnect"],
-  ] as const;
+  const asks = stands.some((s) => s.kind === "asks");
   return [
-    deed(t("codeBreak", name), `break ${name}-${on}`, none),
+    own(client, view, `${name} expire`, t("codeCrash", name)),
+    ...(asks
+      ? [before(client, view, none), after(client, view, none)]
+      : [fate(t("codeBreak", name), [`break ${name}-${on}`], none)]),
+    outlast(client, view),
     held
-      ? deed(t("codeRelease", name), `link ${on}>${name} release`)
-      : deed(t("codeHold", name), `link ${on}>${name} hold`, none),
-    paused ? deed(t("codeResume", name), `resume ${name}`) : deed(t("codePause", name), `pause ${name}`),
-    ...toClient(client, view).flatMap((d) =>
-      words.filter(([command]) => command === d.command).map(([command, word]) => deed(t(word, name), command, d.off)),
-    ),
+      ? fate(t("codeRelease", name), [`link ${on}>${name} release`])
+      : fate(t("codeHold", name), [`link ${on}>${name} hold`], none),
+    paused ? fate(t("codeResume", name), [`resume ${name}`]) : fate(t("codePause", name), [`pause ${name}`]),
+    client.away
+      ? own(client, view, `${name} connect`, t("codeConnect", name))
+      : own(client, view, `${name} disconnect`, t("codeDisconnect", name)),
   ];
+}
+
+/** What can be done with any client, in the words of a line. */
+function own(client: ClientView, view: View, command: string, label: string): Fate {
+  return fate(label, [command], toClient(client, view).find((d) => d.command === command)?.off);
+}
+
+const asked = ({ name, on }: ClientView, { flights }: View): boolean =>
+  flights.some((f) => f.kind === "CLIENT_REQUEST" && f.from === name && f.to === String(on));
+
+/** The connection is lost, and the request with it, which no server has seen. */
+function before(client: ClientView, view: View, none: string): Fate {
+  const { name, on } = client;
+  return fate(t("codeBefore", name), [`break ${name}-${on}`], none || (asked(client, view) ? "" : t("codeArrived", on)));
+}
+
+/** The connection is lost with the answer on it. That an answer is on its way says of any request that it has been carried out, or refused;
+    the answers so far are counted, so that it is the one to this request. */
+function after(client: ClientView, view: View, none: string): Fate {
+  const { name, on, replies, ways } = client;
+  const lost = `break ${name}-${on}`;
+  if (none === "" && view.flights.some((f) => f.kind === "CLIENT_REPLY" && f.from === String(on) && f.to === name))
+    return fate(t("codeAfter", name), [lost]);
+  const way = view.links.find((l) => l.from === name && l.to === String(on));
+  const stuck = !asked(client, view) ? "" : way?.cut ? t("linkIsCut") : way?.held ? t("codeRequestHeld") : "";
+  const server = view.servers.find((s) => s.id === on);
+  const off = server?.state === "PAUSED" ? t("serverIsPaused", on) : ways === 3 && view.leader === 0 ? t("textNoLeader") : "";
+  return fate(
+    t("codeAfter", name),
+    [`run until total CLIENT_REPLY to ${name} at-least ${replies + 1}`, lost],
+    none || stuck || off,
+  );
+}
+
+/** It stands still until its session is over for certain, and wakes at its line. Without a leader no session ends. */
+function outlast({ name, paused, session, lasts }: ClientView, { leader }: View): Fate {
+  const time = lasts % 1000 === 0 ? `${lasts / 1000}s` : `${lasts}ms`;
+  return fate(
+    t("codeOutlast", name),
+    [...(paused ? [] : [`pause ${name}`]), `run for ${time}`, `resume ${name}`],
+    session === "" ? t("noSession") : leader === 0 ? t("textNoLeader") : "",
+  );
 }
 
 const ALONE = ["predecessor", "herd", "name", "writelock", "latch", "nodecache", "mutex", "semaphore", "read", "write"];

@@ -3,7 +3,7 @@
 import { steps as range, teaching } from "../base/query";
 import { changedLine, different } from "./differs";
 import { Dock } from "./dock";
-import { h, once, spoken, typed } from "../base/dom";
+import { foldable, h, once, spoken, typed } from "../base/dom";
 import { ending } from "./ending";
 import { Hands } from "./hands";
 import { finished } from "./kept";
@@ -284,6 +284,7 @@ export class Prose {
       body.querySelectorAll(":not(pre) > code").forEach((e) => {
         if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? ""));
       });
+      body.querySelectorAll("pre > code").forEach(foldable);
       body.querySelectorAll("table").forEach((e) => {
         const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
         e.replaceWith(box);

@@ -4,8 +4,10 @@
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
 import { phone } from "../base/phone";
+import { embed } from "../base/query";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
+import { Column } from "./column";
 import { scale, type Frame } from "./frame";
 import type { Context, Pane } from "../views/pane";
 import type { Late, State } from "../protocol";
@@ -15,6 +17,7 @@ const FOLDED = 41;
 const SLIDE = 720; // px of the page: on one so low the stage keeps half of it
 const LOW = 160; // px, there: some lines of a tab
 const FIRST = "why"; // the tab that stands first for who looks inside
+const BESIDE = "code"; // the tab that stands beside the stage, where there is room
 
 interface DrawerHost {
   /** Another tab has been opened: it has to be given what there is to show. */
@@ -40,7 +43,9 @@ export class Drawer {
   private hands: string[] = []; // what may be taken in hand
   private tab = recall("tab") ?? "why";
   private shown: Pane | null = null;
-  private folded = recall("folded") === "true";
+  private wished = recall("folded") === "true"; // folded, by the reader
+  private yields = false; // folded as long as nobody opens a tab: the column beside the stage has the height
+  readonly column: Column;
   private height = Number(recall("drawer")) || 0; // 0: the default share of the window
 
   constructor(
@@ -50,6 +55,10 @@ export class Drawer {
     private readonly all: Pane[],
     private readonly host: DrawerHost,
   ) {
+    this.column = new Column(
+      this.all.find((p) => p.id === BESIDE)!,
+      () => this.make(),
+    );
     this.rest.button.classList.add("rest");
     this.element = h(
       "section",
@@ -75,7 +84,8 @@ export class Drawer {
   }
 
   /** Whether a tab belongs to where one is. */
-  private here({ room, allowed }: Pane): boolean {
+  private here({ id, room, allowed }: Pane): boolean {
+    if (id === BESIDE && this.column.open) return false;
     return this.frame.playground || (room === undefined && (allowed === undefined || this.hands.includes(allowed)));
   }
 
@@ -98,6 +108,9 @@ export class Drawer {
   ids(): string[] {
     return this.seenPanes.map((p) => p.id);
   }
+  private get folded(): boolean {
+    return this.wished || this.yields;
+  }
   get open(): boolean {
     return phone.matches ? this.element.classList.contains("open") : this.frame.simple ? this.frame.open : !this.folded;
   }
@@ -107,8 +120,27 @@ export class Drawer {
     return this.open;
   }
 
+  /** Another lesson has been opened, or none: its lines are open from the start if it has code. */
+  lesson(coded: boolean): void {
+    this.column.coded = coded;
+    this.make();
+  }
+
+  /** Makes room for the lines beside the stage, or where there is none opens their tab. */
+  private make(): void {
+    this.yields = this.column.open;
+    if (this.column.coded && !this.column.open && embed !== "stage" && !phone.matches) return this.show(BESIDE);
+    this.apply();
+    this.host.changed();
+  }
+
   draw(context: Context | null): void {
     this.hands = context?.state.hands ?? [];
+    if (this.column.open && this.shown === this.column.pane) {
+      this.shown.hide();
+      this.shown = null;
+    }
+    this.column.draw(context);
     if (!this.panes.some((p) => p.id === this.tab)) this.tab = FIRST;
     if (context) this.panes.filter((p) => p.has?.(context.state)).forEach((p) => this.come.add(p.id));
     this.drawTabs(context?.state ?? null);
@@ -195,6 +227,7 @@ export class Drawer {
   }
 
   show(tab: string): void {
+    if (tab === BESIDE && this.column.open) return this.column.pane.focus?.();
     if (!this.panes.some((p) => p.id === tab)) return;
     this.tab = tab;
     remember("tab", tab);
@@ -258,7 +291,8 @@ export class Drawer {
   }
 
   private fold(folded: boolean): void {
-    this.folded = folded;
+    this.wished = folded;
+    this.yields = false;
     remember("folded", String(folded));
     this.apply();
     this.host.changed();

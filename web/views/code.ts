@@ -1,5 +1,5 @@
 // The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands.
-import { h, typed, zoomOf } from "../base/dom";
+import { foldable, h, typed, zoomOf } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
 import { t, type Word } from "../text/strings";
@@ -56,13 +56,15 @@ class CodePane implements Pane {
   private listed = "";
   private drawn = "";
   private where = ""; // the lines at which somebody stands
+  private last = ""; // the one to which somebody has come last
   private readonly rows = new Map<string, Row>(); // by FILE:LINE
   private at = ""; // the line whose menu is open, as FILE:LINE
   private stop: HTMLElement | null = null; // its button
 
-  /** `give` carries a command out, as if it had been typed; `along` with the one before. */
-  constructor(private readonly give: (command: string, along?: boolean) => void) {
+  /** `give` carries commands out, one after the other, as if they had been typed: a single gesture. */
+  constructor(private readonly give: (...commands: string[]) => void) {
     roving(this.lines);
+    new ResizeObserver(() => this.bring(this.last)).observe(this.lines); // who stood in sight still does when there is less room
     this.menu.button.classList.add("over");
     this.menu.button.tabIndex = -1; // it is there for the menu alone
   }
@@ -122,8 +124,8 @@ class CodePane implements Pane {
     this.element.classList.toggle("none", this.shown === "");
     if (this.shown === "") this.invite();
     else this.nothing.replaceChildren();
+    this.who(); // first: it takes its part of the height
     this.mark();
-    this.who();
   }
 
   /** Nothing runs: says what to do, and does it when it is pressed. */
@@ -161,7 +163,7 @@ class CodePane implements Pane {
             choose,
           )
         : h("b", {}, this.shown),
-      h("code", { class: "sub" }, this.files().join(" · ")),
+      h("code", { class: "sub", title: this.files().join(" · ") }, this.files().join(" · ")),
       h("span", { class: "sp" }),
       this.other.button,
     );
@@ -184,8 +186,11 @@ class CodePane implements Pane {
     return recipes.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
   }
 
+  /** The files that the functions are in; the folder is said once. */
   private files(): string[] {
-    return [...new Set(this.functions().map((f) => f.file))];
+    const all = [...new Set(this.functions().map((f) => f.file))];
+    const folder = (file = ""): string => file.slice(0, file.lastIndexOf("/") + 1);
+    return all.map((file, i) => (i > 0 && folder(file) === folder(all[0]) ? file.slice(folder(file).length) : file));
   }
 
   /** The functions, line by line: made once, and only the marks change. */
@@ -195,6 +200,7 @@ class CodePane implements Pane {
     this.listed = key;
     this.rows.clear();
     this.where = "";
+    this.last = "";
     this.lines.setAttribute("aria-label", t("codeLines", this.shown));
     const rows = this.functions().map((f) =>
       h(
@@ -229,14 +235,9 @@ class CodePane implements Pane {
         )
       : h("u", {}, n);
     const head = text.startsWith('<span class="k">func</span>'); // it stays in sight above its lines
-    const element = h(
-      "div",
-      { class: names ? "ln call" : head ? "ln head" : "ln" },
-      marks,
-      number,
-      h("s", {}, highlighted(text)),
-      says,
-    );
+    const code = h("s", {}, head ? highlighted(text) : foldable(highlighted(text)));
+    code.style.setProperty("--tabs", String(/^\t*/.exec(text)![0].length));
+    const element = h("div", { class: names ? "ln call" : head ? "ln head" : "ln" }, marks, number, code, says);
     if (names)
       element.addEventListener("click", (e) => {
         const on = e.target as Element;
@@ -280,11 +281,14 @@ class CodePane implements Pane {
       row.says.textContent = here.map((m) => `${m.client.name} ${said(m)}`).join(" · ");
     }
     // Whoever has come to another line is brought into sight.
-    const where = [...all].flatMap(([at, here]) => here.filter((m) => m.kind !== "holds").map((m) => `${m.client.name} ${at}`));
+    const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
     const before = new Set(this.where.split("\n"));
-    const come = where.find((w) => !before.has(w));
-    this.where = where.join("\n");
-    if (come !== undefined) this.bring(come.slice(come.indexOf(" ") + 1));
+    const arrived = where.filter(({ key }) => !before.has(key));
+    const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // whoever holds the lock has come to an end
+    this.where = where.map(({ key }) => key).join("\n");
+    if (come === undefined) return;
+    this.last = come.slice(come.indexOf(" ") + 1);
+    this.bring(this.last);
   }
 
   /** Scrolls a line into the middle of the list, or of the tab where that scrolls, if it is not in sight. */
@@ -359,7 +363,13 @@ class CodePane implements Pane {
     const { view } = this.context!.state;
     const names = globalThis.zootropeSources!.lines[this.at] ?? [];
     const here = (this.marks().get(this.at) ?? []).filter(({ stand, kind }) => kind !== "gone" && names.includes(stand.line));
-    const list = [...new Set(here.map((m) => m.client))].flatMap((client) => toLine(client, view));
+    const list = [...new Set(here.map((m) => m.client))].flatMap((client) =>
+      toLine(
+        client,
+        here.filter((m) => m.client === client).map((m) => m.stand),
+        view,
+      ),
+    );
     const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !over(c));
     const run = away.filter((c) => c.stands.some((s) => this.rows.has(`${s.file}:${s.row}`) && s.kind !== "holds"));
     const more = names.flatMap((name) => [
@@ -375,18 +385,18 @@ class CodePane implements Pane {
         ),
     ]);
     const out: Choice[] = [
-      ...list.map((d) => ({
-        text: d.label,
-        note: d.off || d.command,
-        off: d.off !== "",
-        command: d.command,
-        press: () => d.off === "" && this.give(d.command),
+      ...list.map(({ label, commands, off }) => ({
+        text: label,
+        note: off || commands.join("; "),
+        off: off !== "",
+        command: commands.join("; "),
+        press: () => off === "" && this.give(...commands),
       })),
       ...more.map(({ text, commands }) => ({
         text,
         note: commands.join("; "),
-        command: commands[0]!,
-        press: () => commands.forEach((c, i) => this.give(c, i > 0)),
+        command: commands.join("; "),
+        press: () => this.give(...commands),
       })),
     ];
     return out.length > 0 ? out : [{ text: t("codeNobody"), off: true, press: () => {} }];
@@ -410,4 +420,4 @@ function said({ client, stand, kind }: Mark): string {
   return t("codeBoth", word, t(client.way === 3 ? "codeDone" : "codeNotDone"));
 }
 
-export const codePane = (give: (command: string, along?: boolean) => void): Pane => new CodePane(give);
+export const codePane = (give: (...commands: string[]) => void): Pane => new CodePane(give);

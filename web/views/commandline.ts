@@ -31,6 +31,7 @@ const SIGNS: Record<Sign, string> = {
   drag: "M9 2.5v13M2.5 9h13M7 4.5l2-2 2 2M7 13.5l2 2 2-2M4.5 7l-2 2 2 2M13.5 7l2 2-2 2",
   sky: "M5 13h8a3 3 0 0 0 .5-6A4.5 4.5 0 0 0 5 7.5 2.8 2.8 0 0 0 5 13z",
 };
+const NOTHING: Outcome["word"][] = ["fails", "unreached", "stopped"];
 const HEARD = 200; // characters that are read out
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -206,25 +207,40 @@ export class Console {
 
   /** Carries out a command as if it had been typed, and says what became of it. Errors are told to who asked, too. */
   async give(command: string, sign: Sign = "typed", along = false): Promise<Problem[]> {
+    return (await this.carry(command, sign, along)).problems;
+  }
+
+  /** Carries out several as one gesture, which is taken back as a whole. Each waits for the one before, and where that came to nothing the
+      rest is left. */
+  async inTurn(commands: string[], sign: Sign): Promise<Problem[]> {
+    for (const [i, command] of commands.entries()) {
+      const { problems, word } = await this.carry(command, sign, i > 0);
+      if (problems.length > 0 || NOTHING.includes(word)) return problems;
+    }
+    return [];
+  }
+
+  private async carry(command: string, sign: Sign, along: boolean): Promise<{ problems: Problem[]; word: Outcome["word"] }> {
     if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
     const asked = this.signed(this.say("in", command), sign);
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
     if (help) {
       this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
-      return [];
+      return { problems: [], word: "done" };
     }
     const answer = await this.host.inject(command, along);
     if (answer.ok) {
-      this.outcome(answer.outcome ?? { word: "done", text: "", seq: 0 }, asked);
-      return [];
+      const outcome = answer.outcome ?? { word: "done", text: "", seq: 0 };
+      this.outcome(outcome, asked);
+      return { problems: [], word: outcome.word };
     }
     let last = asked;
     for (const p of answer.problems) {
       // The caret stands under its column: the line above is the command, indented by two.
       last = this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message, last);
     }
-    return answer.problems;
+    return { problems: answer.problems, word: "fails" };
   }
 
   /** Writes a command that nobody has typed: the weather's. */

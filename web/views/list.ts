@@ -14,8 +14,8 @@ import { textView } from "./words";
 import type { Console } from "./commandline";
 import type { Pane, View } from "./pane";
 
-/** `give` carries a command out, as if it had been typed; `along` with the one before. */
-export const makePanes = (commands: Console, give: (command: string, along?: boolean) => void): Pane[] => [
+/** `give` carries commands out, one after the other, as if they had been typed. */
+export const makePanes = (commands: Console, give: (...commands: string[]) => void): Pane[] => [
   serversPane(),
   messagesPane(),
   logsPane(),

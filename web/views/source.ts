@@ -17,7 +17,7 @@ function find(file: string, line: number): SourceFunction | null {
 }
 
 /** A line of the build's own HTML: text and spans of one class. */
-export function highlighted(line: string): Node {
+export function highlighted(line: string): DocumentFragment {
   const box = document.createElement("template");
   box.innerHTML = line;
   return box.content;

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -20,11 +22,14 @@ const (
 // line is the button of a line, by the name of the line.
 func line(name string) string { return `.lines .no[title~="` + name + `"]` }
 
-// atLine opens the menu of a line, and chooses what a command of it begins with.
+// atLine opens the menu of a line, and chooses what a command of it begins with; before a $ stands all that it commands.
 func atLine(t *testing.T, p *Page, name, command string) {
 	t.Helper()
 	click(t, p, line(name))
 	item := `.lines .menu [data-command^="` + command + `"]`
+	if whole, ok := strings.CutSuffix(command, "$"); ok {
+		item = `.lines .menu [data-command="` + whole + `"]`
+	}
 	wait(t, p, `document.querySelector('`+item+`') !== null`)
 	click(t, p, item)
 }
@@ -65,7 +70,8 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 		document.querySelector(s).getBoundingClientRect()))`)
 	gave(t, p, "run until client ann at WriteLockCreates")
 	click(t, p, line("WriteLockCreates"))
-	wait(t, p, items+` === "break ann-3; link 3>ann hold; pause ann; ann disconnect; ann expire"`)
+	wait(t, p, items+` === "ann expire; break ann-3; run until total CLIENT_REPLY to ann at-least 4; break ann-3; `+
+		`pause ann; run for 34s; resume ann; link 3>ann hold; pause ann; ann disconnect"`)
 	accessible(t, p)
 	press(t, p, kb.Escape)
 	wait(t, p, `document.querySelector(".menu") === null && document.activeElement.title === "WriteLockCreates"`)
@@ -100,7 +106,7 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	atLine(t, p, "WriteLockWaits", "bob lock")
 	wait(t, p, Resting+` && `+people+` === "ann holds, bob waits"`)
 	is(t, p, `heard.state.view.clients[1].stands[0].line`, "WriteLockWaits")
-	atLine(t, p, "WriteLockWaits", "pause")
+	atLine(t, p, "WriteLockWaits", "pause bob$")
 	gave(t, p, "pause bob")
 	wait(t, p, people+` === "ann holds, bob paused"`)
 	atLine(t, p, "WriteLockWaits", "resume")
@@ -111,6 +117,189 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	click(t, p, codeTab)
 	wait(t, p, people+` === "ann holds, bob gone" && document.querySelector(".lines .lost em").textContent === "bob session is over"`)
 	accessible(t, p)
+}
+
+// At its line a client loses its connection before the server has acted or after, its session expires while it is paused there, or it crashes:
+// each is one choice, whose commands come one after the other and are taken back together. What cannot be done says why.
+func TestCodeWhatBefallsAClientAtItsLine(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	const (
+		create = `created := c.At(trace.AtWriteLockCreates).Do(req) | ann asks, not done yet`
+		after  = `run until total CLIENT_REPLY to ann at-least 4; break ann-3`
+		off    = `[...document.querySelectorAll(".lines .menu [aria-disabled]")].map((e) => [...e.children].map((c) => c.textContent).join(": ")).join("; ")`
+	)
+	expect := func(predicate string) {
+		t.Helper()
+		byHand(t, p, "expect "+predicate)
+		is(t, p, `[...document.querySelectorAll(".con-out .err")].map((e) => e.textContent).join()`, "")
+		click(t, p, codeTab)
+	}
+	undo := func() {
+		t.Helper()
+		before := eval(t, p, `heard.state.place + heard.state.given`)
+		eval(t, p, `(document.activeElement.blur(), "")`)
+		if err := p.Do(chromedp.KeyEvent("z", chromedp.KeyModifiers(input.ModifierCtrl))); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, p, Resting+` && heard.state.place + heard.state.given !== `+quoted(before))
+	}
+	back := func() { // to where ann stands at the line of its create
+		t.Helper()
+		undo()
+		for i := 0; eval(t, p, standing) != create; i++ {
+			if i == 8 {
+				t.Fatalf("still %s", eval(t, p, standing))
+			}
+			undo()
+		}
+	}
+	byHand(t, p, "ann lock /lock --strategy writelock")
+	byHand(t, p, "run until client ann at WriteLockCreates")
+	click(t, p, codeTab)
+	wait(t, p, standing+` === "`+create+`"`)
+
+	// Before: no node is made. A gesture is taken back as a whole.
+	atLine(t, p, "WriteLockCreates", "break ann-3$")
+	gave(t, p, "break ann-3")
+	byHand(t, p, "run until client ann is CONNECTED")
+	expect("node /lock children are 0")
+	back()
+	// After: the node is there, and ann does not know of it.
+	atLine(t, p, "WriteLockCreates", after+"$")
+	gave(t, p, after)
+	byHand(t, p, "run until client ann is CONNECTING")
+	expect("node /lock children are 1 and not client ann at FindPrefix")
+	for range 3 { // what was expected, what was run until, and both of the gesture
+		is(t, p, standing+` === "`+create+`"`, "false")
+		undo()
+	}
+	wait(t, p, standing+` === "`+create+`"`)
+
+	// It stands there until its session is over, and wakes there. Another one got the lock meanwhile.
+	byHand(t, p, "client bob 1")
+	byHand(t, p, "bob lock /lock --strategy writelock")
+	click(t, p, codeTab)
+	atLine(t, p, "WriteLockCreates", "pause ann; run for 34s; resume ann$")
+	gave(t, p, "resume ann")
+	wait(t, p, people+` === "ann asks, bob holds"`)
+	byHand(t, p, "run until client ann is EXPIRED within 1s")
+	click(t, p, codeTab)
+	wait(t, p, people+` === "ann gone, bob holds"`)
+	back()
+
+	// It crashes: its session ends later, and its node with it, if there is one.
+	atLine(t, p, "WriteLockCreates", "ann expire$")
+	gave(t, p, "ann expire")
+	byHand(t, p, "run until client ann is EXPIRED")
+	click(t, p, codeTab)
+	wait(t, p, people+` === "ann gone, bob holds"`)
+	back()
+
+	// What cannot be done says why; where the rest is left, nothing has happened.
+	byHand(t, p, "link ann>3 hold")
+	click(t, p, codeTab)
+	click(t, p, line("WriteLockCreates"))
+	wait(t, p, off+` === "ann loses its connection after the server has acted: its request is held on its way"`)
+	press(t, p, kb.Escape)
+	byHand(t, p, "link ann>3 release")
+	byHand(t, p, "run until total CLIENT_REPLY to ann at-least 4")
+	click(t, p, codeTab)
+	click(t, p, line("WriteLockCreates"))
+	wait(t, p, off+` === "ann loses its connection before the server has acted: its request has reached server 3 already"`)
+	wait(t, p, items+`.includes("; break ann-3; pause ann; ")`) // its answer is on its way already
+	press(t, p, kb.Escape)
+}
+
+// In a lesson with code its lines stand beside the stage where the window is wide, and in their tab where it is not; the drawer has its
+// other tabs. Elsewhere nothing stands there.
+func TestCodeBesideTheStage(t *testing.T) {
+	t.Parallel()
+	const (
+		beside = `(([column, stage, cap, bench]) => column.left === bench.left && column.right <= stage.left && column.right <= cap.left &&
+			column.height > 300 && stage.width > 420 && stage.right === bench.right && column.bottom === cap.bottom)([".column", ".stage", ".cap", ".bench"].map((s) =>
+			document.querySelector(s).getBoundingClientRect())) && document.querySelector("#tab-code") === null && document.querySelector(".column .code .lines") !== null`
+		inTab  = `document.querySelector(".column").hidden && document.querySelector("#tab-code").ariaSelected === "true" && document.querySelector("#pane .code .lines") !== null`
+		nobody = `document.querySelector(".column").hidden && !document.documentElement.classList.contains("with-column")`
+		asks   = `[...document.querySelectorAll(".column .lines .at em")].at(-1)?.textContent`
+		inside = `(([line, list]) => line.top >= list.top && line.bottom <= list.bottom)([[...document.querySelectorAll(".lines .at")].at(-1), document.querySelector(".lines")].map((e) => e.getBoundingClientRect()))`
+	)
+	size := func(p *Page, w, h int64) {
+		t.Helper()
+		if err := p.Do(chromedp.EmulateViewport(w, h)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		lang, theme, says, says2 string
+		browser                  *Browser
+	}{
+		{"en", "light", "bob asks", "bob loses its connection after the server has acted", start(t)},
+		{"zh", "dark", "bob 等待响应", "服务器执行之后 bob 断线，收不到响应", beginner(t)},
+	} {
+		p := visit(t, test.browser, file("?lang="+test.lang+"#/lesson/code-writelock/8"), wide, high, Media("prefers-color-scheme", test.theme), atFirst(overheard))
+		wait(t, p, Resting+` && `+beside+` && `+asks+` === "`+test.says+`" && `+inside)
+		frame := eval(t, p, `document.documentElement.dataset.frame`)
+		accessible(t, p)
+		// By keys alone: the lines are one stop, and a line has its menu.
+		r := reach{t, p, "keys"}
+		r.to(`.column .lines .no`)
+		for range 40 {
+			if eval(t, p, `document.activeElement.title`) == "WriteLockWatches" {
+				break
+			}
+			press(t, p, kb.ArrowDown)
+		}
+		press(t, p, kb.Enter)
+		wait(t, p, `[...document.querySelectorAll(".column .menu [role=menuitem]")].some((e) => e.firstElementChild.textContent === "`+test.says2+`")`)
+		wait(t, p, `(({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)(document.querySelector(".column .menu").getBoundingClientRect())`)
+		press(t, p, kb.Escape)
+		for _, s := range [][2]int64{{1280, 800}, {1200, 800}, {2560, 1440}} {
+			size(p, s[0], s[1])
+			wait(t, p, beside+` && `+inside+` && [...document.querySelectorAll(".seg, .corner")].every((e) => e.scrollWidth <= e.clientWidth)`)
+			is(t, p, `String((([seg, corner]) => seg.right === seg.left || seg.right <= corner.left || corner.right === corner.left)([".seg", ".corner"].map((s) =>
+				document.querySelector(s).getBoundingClientRect())))`, "true")
+			is(t, p, `String(document.documentElement.scrollWidth <= innerWidth)`, "true")
+		}
+		// Other tabs open below, and the line of who asks stays in sight.
+		size(p, wide, high)
+		if frame == "first" {
+			click(t, p, `.look`)
+		}
+		click(t, p, `#tab-messages`)
+		wait(t, p, beside+` && `+inside+` && document.querySelector("#tab-messages").ariaSelected === "true" && document.querySelector("#pane").firstElementChild !== null &&
+			document.querySelector("#pane").getBoundingClientRect().height > 100`)
+		if test.lang == "zh" {
+			accessible(t, p)
+		}
+		// A narrower window has them in their tab, and a wider one beside the stage again.
+		size(p, 1100, 800)
+		wait(t, p, inTab)
+		size(p, wide, high)
+		wait(t, p, beside)
+		// Elsewhere nothing stands there.
+		eval(t, p, `(location.hash = "#/lesson/quorums/1", "")`)
+		wait(t, p, Resting+` && `+nobody)
+		eval(t, p, `(location.hash = "#/playground", "")`)
+		wait(t, p, Resting+` && `+nobody+` && document.querySelector("#tab-code") !== null`)
+	}
+}
+
+// Code in the prose is not cut at its edge: what is too long goes on in the next line.
+func TestCodeInTheProseIsWhole(t *testing.T) {
+	t.Parallel()
+	for _, address := range []string{"?lang=en#/lesson/code-writelock/2", "?lang=zh#/lesson/latch/2", "?lang=en#/lesson/one-session-many-threads/3"} {
+		p := visit(t, start(t), file(address), wide, high)
+		wait(t, p, Resting)
+		for _, w := range []int64{wide, 1024, 390} {
+			if err := p.Do(chromedp.EmulateViewport(w, 844)); err != nil {
+				t.Fatal(err)
+			}
+			p.Frames(2)
+			is(t, p, `document.querySelectorAll(".body pre").length + " " + [...document.querySelectorAll(".body pre")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)`, "1 ")
+		}
+	}
 }
 
 // Where clients run several recipes one is chosen; each can be read. The lines are one stop of the tab key, and a line opens by Enter.
@@ -161,7 +350,7 @@ func TestCodeOnAPhone(t *testing.T) {
 	is(t, p, `String(document.documentElement.scrollWidth <= 390 && document.querySelector(".pane").scrollWidth <= 390)`, "true")
 	accessible(t, p)
 	tap(t, p, `.lines .at s`)
-	wait(t, p, items+`.startsWith("break ann-3; link 3>ann hold")`)
+	wait(t, p, items+`.startsWith("ann expire; break ann-3; run until total CLIENT_REPLY to ann at-least ")`)
 	wait(t, p, `(({ left, right, top, bottom }) => left >= 0 && right <= 390 && top >= 0 && bottom <= 844)(document.querySelector(".lines .menu").getBoundingClientRect())`)
 	tap(t, p, `.lines .menu [data-command^=link]`)
 	gave(t, p, "link 3>ann hold")
@@ -178,7 +367,7 @@ func TestCodeIsOpenWhereALessonNamesIt(t *testing.T) {
 	drop(t, p, "line.md", markdown("---\ntitle: Line by line\ncode: writelock\n---\n\n```zk\nservers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\n```\n\n"+
 		"## It asks\n\nA lock.\n\n```zk\nann lock /lock --strategy writelock\nrun until client ann at WriteLockLists\n```\n"))
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.line")`)
-	wait(t, p, `document.querySelector("`+codeTab+`")?.ariaSelected === "true" && document.querySelector('`+line("WriteLockLists")+`') !== null`)
+	wait(t, p, `document.documentElement.dataset.frame === "first" && document.querySelector('.column `+line("WriteLockLists")+`') !== null`)
 	is(t, p, standing, "")
 	is(t, p, `document.querySelector(".code .bar b").textContent`, "writelock")
 	eval(t, p, `(location.hash = "#/lesson/own.line/1", "")`)

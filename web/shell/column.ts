@@ -1,0 +1,45 @@
+// A column beside the stage: in a code lesson, where the window is wide enough for it, the lines of the recipe stand there, and not in
+// the drawer under the stage. It is the same pane, which is moved.
+import { h } from "../base/dom";
+import { embed } from "../base/query";
+import { t } from "../text/strings";
+import type { Context, Pane } from "../views/pane";
+
+const ROOM = matchMedia("(min-width: 75em) and (min-height: 560px)"); // in the reader's own letters: with larger ones the prose is wider
+
+export class Column {
+  readonly element = h("section", { class: "column", hidden: true });
+  /** Whether the lesson that is open has code. */
+  coded = false;
+  private seen = false;
+
+  /** `turned` is called when the window has become wide enough, or is so no longer. */
+  constructor(
+    readonly pane: Pane,
+    turned: () => void,
+  ) {
+    ROOM.addEventListener("change", () => {
+      if (this.coded) turned();
+    });
+  }
+
+  /** Whether the pane stands here. */
+  get open(): boolean {
+    return this.coded && ROOM.matches && embed !== "stage";
+  }
+
+  draw(context: Context | null): void {
+    const { element, pane, open } = this;
+    document.documentElement.classList.toggle("with-column", open);
+    element.hidden = !open;
+    if (open !== this.seen) {
+      this.seen = open;
+      if (open) element.replaceChildren(pane.element);
+      else if (element.contains(pane.element)) pane.element.remove();
+      if (open) pane.show();
+      else pane.hide();
+    }
+    element.setAttribute("aria-label", t(pane.title));
+    if (open && context) pane.update(context);
+  }
+}
