@@ -107,8 +107,8 @@ const (
 func parseNothing(*parser, *Command) {}
 
 func parseServers(p *parser, c *Command) {
-	if p.scope.Settings.Voters != 0 {
-		p.back(nil, "expected `servers` once, but there are %d servers already", p.scope.Settings.Voters)
+	if n := p.scope.Settings.Voters; n != 0 {
+		p.back(nil, say.Many(int64(n), "expected `servers` once, but there is %d server already", "expected `servers` once, but there are %d servers already"), n)
 	}
 	c.N = p.number("a number of servers", 1, MaxVoters)
 	if p.err == nil {
@@ -117,8 +117,8 @@ func parseServers(p *parser, c *Command) {
 }
 
 func parseObservers(p *parser, c *Command) {
-	if p.scope.Settings.Observers != 0 {
-		p.back(nil, "expected `observers` once, but there are %d observers already", p.scope.Settings.Observers)
+	if n := p.scope.Settings.Observers; n != 0 {
+		p.back(nil, say.Many(int64(n), "expected `observers` once, but there is %d observer already", "expected `observers` once, but there are %d observers already"), n)
 	}
 	c.N = p.number("a number of observers", 0, maxServers-MaxVoters)
 	if p.err == nil {

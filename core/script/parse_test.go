@@ -26,6 +26,8 @@ func TestErrors(t *testing.T) {
 	long := strings.Repeat("#", MaxSource+1)
 	for _, test := range []struct{ line, want string }{
 		{"servers 3", "5:1: expected `servers` once, but there are 5 servers already"},
+		{"observers 1\nobservers 2", "6:1: expected `observers` once, but there is 1 observer already"},
+		{"observers 2\nobservers 2", "6:1: expected `observers` once, but there are 2 observers already"},
 		{"strat 1", `5:1: expected a command or a client, found "strat"; did you mean start?`},
 		{"  crash 9", `5:9: expected a server (1 to 5), found "9"`},
 		{"crash", "5:6: expected a server (1 to 5), found the end of the line"},
