@@ -10,11 +10,11 @@ import (
 	"zootrope/core/script"
 )
 
-// A lesson takes from three to eight minutes, and says how many: at most one and a half away from what its words ask for.
+// A lesson takes from three to eight minutes, and says how many: at most one away from what its words ask for.
 const (
 	fewestMinutes = 3
 	mostMinutes   = 8
-	offBy         = 1.5
+	offBy         = 1
 )
 
 // How long things take somebody who reads every word: words, in a language learnt at school; Chinese characters, in one's own.

@@ -118,7 +118,7 @@ var deeds = map[string][][]string{
 	},
 	"code-writelock": {
 		{"link bob>1 hold", "ann unlock /lock", "settle", "link bob>1 release", "settle"},
-		{"bob lock /lock --strategy writelock", "settle"},
+		{"break bob-1", "settle"},
 	},
 	"code-writelock-breaks": {{"ann getEphemerals /lock", "settle", "ann delete /lock/x-216172782113783808-0000000001", "settle"}},
 	"curators-four": {
