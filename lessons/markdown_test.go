@@ -33,8 +33,8 @@ func TestHTML(t *testing.T) {
 			`<span class="tied" data-when="ROUND">开始</span></p>` + "\n", "投票。开始"},
 		{"[a\nb.](<when ROUND>)\nc", `<p><span class="tied" data-when="ROUND">a` + "\nb.</span>\nc</p>\n", "a b. c"},
 		{"> a\n>\n> b", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n", "| a\n\n| b"},
-		{"> a\n>\n> b {{see ROUND  at 1}}\n>\n> — c", "<blockquote>\n<p>a</p>\n<p>b " + `<span data-fill="see ROUND at 1">…</span></p>` + "\n" +
-			`<p class="source">— c</p>` + "\n</blockquote>\n", "| a\n\n| b {{see ROUND at 1}}\n\n| — c"},
+		{"> a\n>\n> b {{see ROUND  at 1}}\n>\n> — A note on Zab", "<blockquote>\n<p>a</p>\n<p>b " + `<span data-fill="see ROUND at 1">…</span></p>` + "\n" +
+			`<p class="source">— A note on Zab</p>` + "\n</blockquote>\n", "| a\n\n| b {{see ROUND at 1}}\n\n| — A note on Zab"},
 		{"> a\n>\n> b {{see nothing}}", "<blockquote>\n<p>a</p>\n<p>b No event shows this: it was read in the text and its code.</p>\n</blockquote>\n",
 			"| a\n\n| b No event shows this: it was read in the text and its code."},
 		{"- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n", "- a\n\n- b"},

@@ -90,8 +90,8 @@ func forms(lang string) []form {
 	return out
 }
 
-// explain marks the first occurrence of each term of the glossary in some blocks. Code, headings, links and tables
-// are left as they are.
+// explain marks the first occurrence of each term of the glossary in some blocks. Code, headings, links, tables and the
+// sources of boxes are left as they are.
 func explain(blocks []ast.Node, src []byte, lang string) {
 	known := forms(lang)
 	done := map[string]bool{}
@@ -101,6 +101,10 @@ func explain(blocks []ast.Node, src []byte, lang string) {
 			switch n := n.(type) {
 			case *ast.CodeSpan, *ast.Heading, *ast.Link, *ast.AutoLink, *east.Table:
 				return ast.WalkSkipChildren, nil
+			case *ast.Paragraph:
+				if _, source := n.AttributeString("class"); source {
+					return ast.WalkSkipChildren, nil
+				}
 			case *ast.Text:
 				if entering {
 					words = append(words, n)
