@@ -52,7 +52,8 @@
 // "Why" opens on; without one it is the last that is tied, and where nothing is, the decision that says most. EVENT is what
 // happens, as finely as package explain words it (VOTE.adopted, or VOTE for all that begin so), and then as much as tells the one
 // event from others: `at WHO` does it, `peer WHO` is the other end, `vote N`, `count N` have been counted, `zxid 1:7`, `path /x`. Of several it is the first, or
-// with `last` the last. Each language ties the same events.
+// with `last` the last. Each language ties the same events. `lesson check` finds only that there is such an event: `lesson check --ties` lists what
+// happens there, to be read beside the sentence.
 //
 //	[Server 1 compares the two votes: the ids decide.](<when VOTE.adopted at 1 vote 2>) It says so to everyone.
 //
@@ -197,6 +198,7 @@
 //	term.go          …words that the glossary explains
 //	glossary.go      the glossary
 //	tied.go          sentences that are tied to events
+//	ties.go          …beside the events that they mean
 //	ask.go           questions
 //	box.go           what is often taught wrongly
 //	belief.go        wrong answers that can be run

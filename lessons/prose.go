@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"zootrope/core/say"
+	"zootrope/lessons/play"
 )
 
 // prose is one file of prose, as read.
@@ -35,6 +36,7 @@ type section struct {
 	told      string // the sentences that are tied to events
 	fills     []fill
 	sights    []sighted
+	leads     []sighted // to events, by {{see EVENT}}
 	boxes     []box
 }
 
@@ -146,9 +148,16 @@ func (r *reader) finish() {
 			if p, ok := n.(*placeholder); ok && entering && !r.now.asks(p.expr) {
 				r.now.fills = append(r.now.fills, fill{p.expr, r.lineAt(p.at), r.colAt(p.at)})
 			}
+			if p, ok := n.(*placeholder); ok && entering {
+				if _, sees := play.Seen(p.expr); sees {
+					words := (&plainer{src: r.src}).inline(n.Parent())
+					r.now.leads = append(r.now.leads, sighted{text: p.expr, line: r.lineAt(p.at), words: words})
+				}
+			}
 			if t, ok := n.(*tied); ok && entering {
-				r.now.sights = append(r.now.sights, sighted{t.sight, r.line(n), t.tells})
-				r.now.told += (&plainer{src: r.src}).inline(n) + " "
+				words := (&plainer{src: r.src}).inline(n)
+				r.now.sights = append(r.now.sights, sighted{text: t.sight, line: r.line(n), tells: t.tells, words: words})
+				r.now.told += words + " "
 			}
 			return ast.WalkContinue, nil
 		})

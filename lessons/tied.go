@@ -66,6 +66,7 @@ type sighted struct {
 	text  string
 	line  int
 	tells bool
+	words string // what is tied, or the paragraph that leads there
 }
 
 // sights looks at what the sections and questions of a file are tied to: it must be readable, and every language ties each

@@ -12,6 +12,7 @@
 //	commits.go           …which transactions are committed, and when that is told
 //	lesson.go            lesson
 //	lesson_table.go      …list
+//	lesson_ties.go       …check --ties
 //	lesson_new.go        …new
 //	lesson_record.go     …record
 //	lesson_preview.go    …preview

@@ -114,7 +114,8 @@ func completeLesson(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 }
 
 func newLessonCheck(lang string) *cobra.Command {
-	return &cobra.Command{
+	ties := false
+	cmd := &cobra.Command{
 		Use:   "check [ID|FOLDER|FILE.md…]",
 		Short: words{"Check lessons: prose, script, goals, solutions and near misses", "检查课程：正文、脚本、目标、解法和易错的做法"}.in(lang),
 		Long: words{"Check lessons (all shipped ones if none is named), one line for each check.\n" +
@@ -123,13 +124,23 @@ func newLessonCheck(lang string) *cobra.Command {
 				"全部通过时退出码为 0，有一项未通过为 1，课程无法读取为 2。"}.in(lang),
 		ValidArgsFunction: completeLesson,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return checkLessons(cmd.OutOrStdout(), lang, args)
+			all, err := lessonsToCheck(lang, args)
+			switch {
+			case err != nil:
+				return err
+			case ties:
+				listTies(cmd.OutOrStdout(), lang, all)
+				return nil
+			}
+			return checkLessons(cmd.OutOrStdout(), lang, all)
 		},
 	}
+	cmd.Flags().BoolVar(&ties, "ties", false, words{"only list each sentence that is tied to an event, with that event, to be read", "只列出每个与事件相连的句子及其事件，供人核对"}.in(lang))
+	return cmd
 }
 
-// checkLessons reads all of them before it checks the first.
-func checkLessons(out io.Writer, lang string, names []string) error {
+// lessonsToCheck reads all of them before the first is checked.
+func lessonsToCheck(lang string, names []string) ([]*lessons.Lesson, error) {
 	if len(names) == 0 {
 		names = lessons.Shipped()
 	}
@@ -137,10 +148,14 @@ func checkLessons(out io.Writer, lang string, names []string) error {
 	for _, name := range names {
 		l, err := openLesson(name, lang)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		all = append(all, l)
 	}
+	return all, nil
+}
+
+func checkLessons(out io.Writer, lang string, all []*lessons.Lesson) error {
 	wrong := 0
 	for _, l := range all {
 		for _, f := range l.Check() {
