@@ -91,12 +91,9 @@ async function page(e: Fetches): Promise<Response> {
   return answer && answer.status < 500 ? answer : mine;
 }
 
-let looked = false;
-
-/** Where a later build has no worker any more, this one goes, too. */
+/** Where a later build has no worker any more, this one goes, too. Asked whenever the page came from the network: it may have been
+    the last build then, and another one now. */
 async function look(): Promise<void> {
-  if (looked) return;
-  looked = true;
   const answer = await fetch(address("offline.js"), { cache: "no-store" }).catch(() => null);
   if (answer?.status !== 404 && answer?.status !== 410) return;
   await self.registration.unregister();
