@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 
 	"zootrope/lessons/play"
@@ -72,6 +73,9 @@ func (c *linter) reasons(p *prose, n *named) {
 		switch {
 		case o.but != "":
 			refuted++
+			if before := doubled(o.but); p.lang == "en" && before != "" {
+				c.add(p.file, line, "expected no %q before {{see}}, which reads as “at 1.2 s”", before)
+			}
 			if o.see == "" {
 				c.add(p.file, line, "expected `see: EVENT` for the choice %s: the event that shows it", o.id)
 			}
@@ -90,4 +94,17 @@ func (c *linter) reasons(p *prose, n *named) {
 	case refuted != len(all)-1 && (refuted > 0 || !c.single):
 		c.add(p.file, n.line, "expected `but: …` for all choices of %s but the right one, found %d of %d", n.name, refuted, len(all))
 	}
+}
+
+// doubled is a word before the link of a refutation that has no place there: the link begins with "at" itself.
+func doubled(but string) string {
+	before, _, _ := strings.Cut(but, " "+seeLink)
+	words := strings.Fields(before)
+	if len(words) == 0 || before == but {
+		return ""
+	}
+	if last := strings.ToLower(words[len(words)-1]); slices.Contains([]string{"at", "from", "since", "by", "until", "before", "after"}, last) {
+		return last
+	}
+	return ""
 }

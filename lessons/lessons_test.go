@@ -147,6 +147,7 @@ func TestCheckFinds(t *testing.T) {
 		{"en.md", "<when VOTES.short at 1>", "<when VOTES.short by 1>", "expected at, peer, vote, count, zxid, path or last behind VOTES.short, found \"by\""},
 		{"en.md", "<when VOTES.short at 1>", "<when VOTES.short at 3>", "expected the sentences of step one to be tied to the same events as in zh.md"},
 		{"en.md", "[It looks.](<when VOTES.short at 1>)", "[It](<tells VOTES.short at 1>) [looks.](<tells VOTES at 1>)", "expected one sentence that `tells` in step one, found 2"},
+		{"en.md", "It keeps looking {{see}}", "It looks from {{see}} on", "en.md:12: expected no \"from\" before {{see}}, which reads as “at 1.2 s”"},
 		{"en.md", "since: smaller\n", "since: smaller\n  but: no\n  see: VOTES at 1\n", "expected `but: …` for all choices of state but the right one, found 2 of 2"},
 		{"script.zk", "a=leader is 1 b=leader is none", "a=leader is none b=leader is 1", "question who: the choice a is right, and has a line `but: …`"},
 		{"en.md", "```recap", "```belief who/a\nalone: one is enough\nrun for 2s\n```\n```recap", "zh.md: expected a fenced block `belief who/a`"},

@@ -66,6 +66,7 @@ var zhLessons = map[Form]string{
 	"expected Markdown, found raw HTML: it is not shown":                                                                                   "应为 Markdown，实际是 HTML：它不会显示",
 	"expected `# misses GOAL` with one of the goals (%s)":                                                                                  "首行应为 `# misses GOAL`，写明一个目标（%s）",
 	"expected `but: …` for all choices of %s but the right one, found %d of %d":                                                            "%s 中除正确选项外，每个选项都应有 `but: …`，实际 %[3]d 个中有 %[2]d 个",
+	"expected no %q before {{see}}, which reads as “at 1.2 s”":                                                                             "{{see}} 前不能有 %q：它本身就读作“at 1.2 s”",
 	"expected `but: …` for the choice %s: why it was not so":                                                                               "选项 %s 缺少 `but: …`：为什么并非如此",
 	"expected `see: EVENT` for the choice %s: the event that shows it":                                                                     "选项 %s 缺少 `see: EVENT`：说明这一点的事件",
 	"expected `since: …` for every choice of %s or for none, found %d of %d":                                                               "%s 的选项要么都有 `since: …`，要么都没有，实际 %[3]d 个中有 %[2]d 个",

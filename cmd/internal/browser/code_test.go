@@ -163,6 +163,7 @@ func TestCodeWhatBefallsAClientAtItsLine(t *testing.T) {
 	// Before: no node is made. A gesture is taken back as a whole.
 	atLine(t, p, "WriteLockCreates", "break ann-3$")
 	gave(t, p, "break ann-3")
+	byHand(t, p, "run until client ann is CONNECTING")
 	byHand(t, p, "run until client ann is CONNECTED")
 	expect("node /lock children are 0")
 	back()
