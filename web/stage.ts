@@ -35,7 +35,12 @@ let receive: Door["receive"] = null;
 const waiting: unknown[] = []; // requests that came before the core was up, until it has heard them
 const started: Report[] = []; // what a page that connects later must hear
 
+// Where there is no WebGL Ebitengine has given up, but would still paint when the window becomes larger or smaller, and end the core.
+let blind = false;
+addEventListener("resize", (e) => blind && e.stopImmediatePropagation(), { capture: true });
+
 function post(message: Report): void {
+  if (message.type === "stage") blind = !message.ok;
   if (message.type === "ready" || message.type === "stage" || message.type === "failed") started.push(message);
   port?.postMessage(message);
 }

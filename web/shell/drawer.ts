@@ -122,8 +122,9 @@ export class Drawer {
 
   /** Another lesson has been opened, or none: its lines are open from the start if it has code. */
   lesson(coded: boolean): void {
+    const was = this.column.coded;
     this.column.coded = coded;
-    this.make();
+    if (was || coded) this.make();
   }
 
   /** Makes room for the lines beside the stage, or where there is none opens their tab. */

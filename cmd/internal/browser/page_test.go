@@ -252,6 +252,14 @@ func TestWithoutWebGL(t *testing.T) {
 	}
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".seg [aria-pressed=true]").textContent`, "Text")
+	// The window becomes smaller: the core lives on.
+	if err := p.Do(chromedp.EmulateViewport(wide-200, high-100)); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, p, `innerWidth === `+strconv.Itoa(wide-200))
+	if err := p.Frames(3); err != nil {
+		t.Fatal(err)
+	}
 	for step := 1; step <= usual().Steps; step++ {
 		press(t, p, "n")
 		at(t, p, step)
