@@ -415,7 +415,7 @@ export interface View {
   seq: number;
   leader: number;
   quorum: number;
-  voters: number; // how many voters make a quorum, of how many
+  voters: number; // how many voters make a quorum, of how many whose vote has weight
   servers: ServerView[];
   links: { from: string; to: string; cut: boolean; held: boolean; delay: number }[];
   flights: Flight[];

@@ -7,9 +7,13 @@ import (
 
 // View takes a picture of the world.
 func (w *World) View() View {
-	v := View{Now: w.now, Turn: w.turn, Seq: w.rec.seq, Leader: w.Leader(), Quorum: w.Quorum(), Voters: w.set.Voters, Counts: w.rec.total}
+	v := View{Now: w.now, Turn: w.turn, Seq: w.rec.seq, Leader: w.Leader(), Quorum: w.Quorum(), Counts: w.rec.total}
 	for _, p := range w.servers {
-		v.Servers = append(v.Servers, w.viewServer(p))
+		s := w.viewServer(p)
+		if !s.Observer && !s.Weightless {
+			v.Voters++
+		}
+		v.Servers = append(v.Servers, s)
 	}
 	v.Links = w.viewLinks()
 	v.Flights, v.Dials = w.viewFlights(), w.viewDials()

@@ -10,7 +10,7 @@ type View struct {
 	Seq     int64          `json:"seq"`    // of the last event
 	Leader  proto.ServerID `json:"leader"` // the established leader, 0 for none
 	Quorum  int            `json:"quorum"` // how many voters make one
-	Voters  int            `json:"voters"`
+	Voters  int            `json:"voters"` // of how many: those whose vote has weight
 	Servers []ServerView   `json:"servers"`
 	Links   []LinkView     `json:"links"` // only those that are not plain
 	Flights []Flight       `json:"flights"`

@@ -65,7 +65,7 @@ function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
         { class: g.reached ? "reached" : "" },
         h("span", { class: "sign", "aria-hidden": "true" }, g.reached ? icon(CHECK) : h("i")),
         h("span", {}, spoken(t(g.reached ? "goalReached" : "goalOpen", goalWords(lesson, g.id)))),
-        !g.reached && h("button", { type: "button", class: "plain", onclick: () => host.tryIt() }, t("tryIt")),
+        !g.reached && plain(`try ${g.id}`, t("tryIt"), () => host.tryIt()),
       ),
     ),
   );
@@ -80,10 +80,7 @@ function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   const right = done.filter((q) => q.right !== "" && given.get(q.id) === q.right).length;
   const wrong = done.filter((q) => q.right !== "" && given.get(q.id) !== q.right);
   const skipped = state.questions.filter((q) => !given.has(q.id));
-  const to = (step: number, words: string) => [
-    " ",
-    h("button", { type: "button", class: "plain", onclick: () => host.goto(step) }, words),
-  ];
+  const to = (step: number, words: string) => [" ", plain(`step ${step}`, words, () => host.goto(step))];
   // A question that was not answered is put again before its step.
   return h(
     "div",

@@ -59,7 +59,7 @@ export class Frame {
 
   /** Whether there will be all of it from the next lesson on, of which a beginner is told. */
   get grows(): boolean {
-    return !this.all && embed !== "stage" && recall("frame") === null && finishedAny();
+    return !this.all && embed === "" && recall("frame") === null && finishedAny(); // a guest goes to no other lesson
   }
 
   get extent(): Extent {

@@ -2,7 +2,7 @@
 // those who point; all of it stands in the tabs and in the text view, too.
 import { h } from "../base/dom";
 import { kindOf } from "../shapes/kinds";
-import { holders, voting } from "../views/parts";
+import { holders } from "../views/parts";
 import { ms, t, type Word } from "../text/strings";
 import type { Focus, Hovered, State, Traffic, View } from "../protocol";
 
@@ -210,7 +210,7 @@ function dial(view: View): Told {
   const leader = view.servers.find((s) => s.id === view.leader);
   return {
     title: leader ? t("textLeader", leader.id) : t("textNoLeader"),
-    rows: [["quorum", t("quorumOf", view.quorum, voting(view).length)]],
+    rows: [["quorum", t("quorumOf", view.quorum, view.voters)]],
     line: t("tipDial"),
   };
 }

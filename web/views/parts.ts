@@ -2,7 +2,7 @@
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
 import { t } from "../text/strings";
-import type { LockView, ServerView, Compared, View } from "../protocol";
+import type { LockView, ServerView, Compared } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
 
@@ -89,9 +89,6 @@ export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [stri
 /** Who holds a lock, each with its strategy where there are several. */
 export const holders = (l: LockView): string =>
   l.holders.map((o) => (l.strategies.length > 1 ? `${o.client} (${o.strategy})` : o.client)).join(t("comma")) || t("nobody");
-
-/** The servers that are counted in a quorum: not observers, nor voters without weight. */
-export const voting = ({ servers }: View): number[] => servers.filter((s) => !s.observer && !s.weightless).map((s) => s.id);
 
 /** Slots as many as are needed, full as far as they are counted. */
 export function slots(have: number, need: number, colour: string): HTMLElement {

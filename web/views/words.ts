@@ -2,7 +2,7 @@
 // looked at stands first, because it is what has just changed.
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
-import { badge, holders, runs, voting } from "./parts";
+import { badge, holders, runs } from "./parts";
 import type { View } from "./pane";
 import type { ClientView, ServerView, State, View as World } from "../protocol";
 
@@ -57,7 +57,7 @@ function client(c: ClientView, now: number): HTMLElement {
 }
 
 function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
-  const voters = voting(v);
+  const voters = v.servers.filter((s) => !s.observer && !s.weightless).map((s) => s.id); // who is counted in a quorum
   const link = (l: World["links"][number]) =>
     li(t("textLink", l.from, l.to, l.cut ? t("textCut") : l.held ? t("held") : t("textDelay", l.delay)));
   const lock = (l: World["locks"][number]) =>

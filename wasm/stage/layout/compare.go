@@ -171,16 +171,19 @@ func (d *comparedSide) heading() {
 	const f, pitch = 0.7, 27.0
 	room := right - float64(len(d.v.Servers))*pitch - left - 40
 	two := room < comparedName.Measure(d.name) // many servers: their row stands below
+	said, ink := d.done, Text3
+	if d.broken != "" {
+		said, ink = d.broken, Vermilion
+	}
 	if two {
 		d.text(left+31.5, y+5, comparedName, Text, comparedName.Fit(d.name, right-left-32))
 		d.badges(right, y+26, 0.55, 20)
+		if d.broken != "" { // the command has no room beside them
+			d.text(left+31.5, y+30, plate, ink, plate.Fit(said, right-left-40-20*float64(len(d.v.Servers))))
+		}
 	} else {
 		d.text(left+31.5, y+5, comparedName, Text, d.name)
 		d.badges(right, y, f, pitch)
-		said, ink := d.done, Text3
-		if d.broken != "" {
-			said, ink = d.broken, Vermilion
-		}
 		d.text(left+31.5, y+23, plate, ink, plate.Fit(said, right-left-36-d.tally(right, y+21)))
 	}
 	d.top = y + 36

@@ -45,14 +45,7 @@ func (d *drawing) acked(s *sim.ServerView) int {
 func votes(s *sim.ServerView) bool { return !s.Observer && !s.Weightless }
 
 // voters counts those who are counted in a quorum, and how many are one.
-func (d *drawing) voters() (n, quorum int) {
-	for i := range d.v.Servers {
-		if votes(&d.v.Servers[i]) {
-			n++
-		}
-	}
-	return n, d.v.Quorum
-}
+func (d *drawing) voters() (n, quorum int) { return d.v.Voters, d.v.Quorum }
 
 func (d *drawing) slots(have, need int, x, y float64, ink Ink) {
 	for i := range need {

@@ -9,7 +9,7 @@ import (
 
 // election is the mock's "crash": server 3 is down, the others vote, and 5 has just changed its vote to 4.
 func election() *Picture {
-	v := &sim.View{Now: 100}
+	v := &sim.View{Now: 100, Quorum: 3, Voters: 5}
 	logged := []string{"1:333", "1:666", "1:1000", "1:999", "1:888"}
 	held := [][]proto.ServerID{{4, 2, 0, 4, 5}, {1, 4, 0, 4, 5}, {}, {1, 2, 0, 4, 5}, {1, 2, 0, 4, 5}}
 	for i := range 5 {
@@ -35,7 +35,7 @@ func election() *Picture {
 
 // broadcast is the mock's "broadcast": PROPOSAL 2:5 is on two disks, on its way to a third and behind a slow link.
 func broadcast() *Picture {
-	v := &sim.View{Now: 100, Leader: 4}
+	v := &sim.View{Now: 100, Leader: 4, Quorum: 3, Voters: 5}
 	for i := range 5 {
 		s := sim.ServerView{ID: proto.ServerID(i + 1), State: "FOLLOWING", Established: true, Phase: "BROADCAST", Epoch: 2, Accepted: 2,
 			Logged: "2:5"}
