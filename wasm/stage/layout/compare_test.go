@@ -208,6 +208,30 @@ func ringsComparison() *Picture {
 	return p
 }
 
+// A promise that the other run has broken stands in its heading at every size, in the colour of faults, and in no other.
+func TestComparedTellsOfABreach(t *testing.T) {
+	for _, name := range []string{"crash 3", "a name that is longer than the heading has room for beside its servers"} {
+		for _, o := range []Options{{W: 1048, H: 452, Zoom: 1}, {W: 390, H: 300, Zoom: 1}} {
+			p := ringsComparison()
+			p.Compared.A, p.Compared.Broken = name, "MutualExclusion violated"
+			var s Scene
+			s.Prepare(p, nil, o)
+			s.Move(100, Settled)
+			told := 0
+			for _, i := range s.Still {
+				if i.Kind == TextItem && i.Ink == Vermilion && strings.HasPrefix(i.Text, "Mutual") {
+					if told++; i.X > o.W/2 {
+						t.Errorf("%gx%g: the breach of run A stands at %g", o.W, o.H, i.X)
+					}
+				}
+			}
+			if told != 1 {
+				t.Errorf("%gx%g, %q: the breach is told of %d times", o.W, o.H, name, told)
+			}
+		}
+	}
+}
+
 func TestComparedPictures(t *testing.T) {
 	p := herdComparison(t, 10)
 	p.Compared.Clock = float64(p.Compared.View.Now)
