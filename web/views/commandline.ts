@@ -231,6 +231,8 @@ export class Console {
     }
     const answer = await this.host.inject(command, along);
     if (answer.ok) {
+      // At once: when the list that `stands` shows comes, a command may have been taken back already, and would never be struck out.
+      if (!/^rewind\b/.test(command)) asked.setAttribute("data-given", "");
       const outcome = answer.outcome ?? { word: "done", text: "", seq: 0 };
       this.outcome(outcome, asked);
       return { problems: [], word: outcome.word };
@@ -245,7 +247,7 @@ export class Console {
 
   /** Writes a command that nobody has typed: the weather's. */
   fell(command: string): void {
-    this.signed(this.say("in fell", command), "sky");
+    this.signed(this.say("in fell", command), "sky").setAttribute("data-given", "");
   }
 
   /** The run stands elsewhere: what was commanded on the way there stands, and what was commanded elsewhere in the same run is struck out.

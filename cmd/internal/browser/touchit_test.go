@@ -117,7 +117,7 @@ func TestALineOnTheStage(t *testing.T) {
 	is(t, p, `document.querySelector('.con-out [data-sign="stroke"]') !== null`, "true")
 	do(t, p, "link 4>3 cut") // that was too much
 	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut; link 4>3 cut" && heard.state.view.links.filter((l) => l.cut).length === 1`)
-	is(t, p, `document.querySelectorAll(".con-out .undone").length`, "1")
+	wait(t, p, `document.querySelectorAll(".con-out .undone").length === 1`)
 	byHand(t, p, "heal")
 	wait(t, p, Resting+` && heard.state.view.links.length === 0`)
 
