@@ -47,7 +47,8 @@ type generator struct {
 // actor is a client as the generator knows it.
 type actor struct {
 	name         string
-	gone         bool // closed or expiring: it is not used again
+	gone         bool // closed, expiring or crashed: it is not used again
+	crashed      bool
 	away, paused bool
 	locks        map[string]bool // that it has asked for
 }
@@ -220,6 +221,9 @@ func (g *generator) takeTurns() {
 		c := &g.clients[i]
 		if c.locks["/lock"] && !c.gone && g.one(2) {
 			g.line("%s unlock /lock", c.name)
+		}
+		if c.crashed {
+			continue
 		}
 		g.line("%s disconnect", c.name) // so that the servers do not hear of its close
 		g.line("%s close", c.name)

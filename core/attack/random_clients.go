@@ -222,7 +222,13 @@ func (g *generator) leave(c *actor) {
 		g.line("%s close", c.name)
 		c.gone = true
 	case 1:
-		g.line("%s expire", c.name)
+		// Decided without a draw, so that what a seed draws afterwards stays the same.
+		if c.crashed = g.out.Len()%2 == 1; c.crashed {
+			g.line("crash %s", c.name)
+			c.paused, c.away = false, false
+		} else {
+			g.line("%s expire", c.name)
+		}
 		c.gone = true
 	case 2, 3:
 		if c.paused {

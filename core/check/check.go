@@ -108,6 +108,8 @@ func Heeds(e *trace.Event) bool {
 	case trace.Established, trace.Serving, trace.Apply, trace.Write, trace.Fsync, trace.Start, trace.Crash, trace.Stop, trace.State,
 		trace.GiveUp, trace.Rejected, trace.WatchSet, trace.WatchFired, trace.LockState, trace.Outcome, trace.Disconnect:
 		return true
+	case trace.ClientState:
+		return e.Text == "CRASHED"
 	case trace.Deliver:
 		switch e.Msg {
 		case proto.LeaderInfo, proto.Trunc, proto.Ack, proto.ClientReply, proto.ClientRequest:
@@ -163,6 +165,8 @@ func (c *Checker) Observe(e *trace.Event, b Body) *Violation {
 		c.watchFired(e)
 	case trace.LockState:
 		return c.lockState(e)
+	case trace.ClientState:
+		c.crashed(e.Client)
 	case trace.Outcome:
 		if e.Path != "" && e.Path[0] != '/' { // a store
 			return c.stored(e)

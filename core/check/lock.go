@@ -34,7 +34,7 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 	if e.Text != "held" {
 		for _, p := range places {
 			if l := c.locks[lockKey{e.Path, p.how}]; l != nil {
-				l.Holders = slices.DeleteFunc(l.Holders, func(h holding) bool { return h.Client == e.Client })
+				l.drop(e.Client)
 			}
 		}
 		return nil
@@ -52,6 +52,17 @@ func (c *Checker) lockState(e *trace.Event) *Violation {
 	return c.held(l, e, holding{e.Client, node, c.tree.now(node).Czxid})
 }
 
+// crashed: who is dead holds nothing, though the znode stays.
+func (c *Checker) crashed(who proto.Party) {
+	for _, l := range c.locks { //ordered: each apart
+		l.drop(who)
+	}
+}
+
+func (l *lockSeen) drop(who proto.Party) {
+	l.Holders = slices.DeleteFunc(l.Holders, func(h holding) bool { return h.Client == who })
+}
+
 func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
 	for _, other := range l.Holders {
 		if other.Client != h.Client && c.tree.now(other.Node).Czxid == other.Token && !(reads(other.Node) && reads(h.Node)) {
@@ -64,7 +75,8 @@ func (c *Checker) held(l *lockSeen, e *trace.Event, h holding) *Violation {
 			"锁 %s 的持有者的令牌是 %v，但它保护的存储已经见过 %v", e.Path, h.Token, l.Token)
 	}
 	l.Token = max(l.Token, h.Token)
-	l.Holders = append(slices.DeleteFunc(l.Holders, func(x holding) bool { return x.Client == h.Client }), h)
+	l.drop(h.Client)
+	l.Holders = append(l.Holders, h)
 	return nil
 }
 

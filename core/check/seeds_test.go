@@ -54,6 +54,9 @@ func TestSeedsVary(t *testing.T) {
 			if c.Torn {
 				seen["torn"] = true
 			}
+			if c.Verb() == "crash" && c.Who != nil {
+				seen["client crash"] = true
+			}
 			if c.Verb() == "link" && !c.Both {
 				seen["one way"] = true
 			}
@@ -63,7 +66,7 @@ func TestSeedsVary(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"3 voters", "4 voters", "5 voters", "6 voters", "7 voters", "observers", "rollover", "snapshots", "torn", "one way",
-		"crash", "partition", "link hold", "link cut", "link delay", "break", "pause", "disk hold", "disk delay", "disconnect", "connect", "expire", "close",
+		"crash", "partition", "link hold", "link cut", "link delay", "break", "pause", "disk hold", "disk delay", "disconnect", "connect", "expire", "close", "client crash",
 		"lock", "unlock", "multi", "sync", "addWatch", "deleteall", "reads behind writes"} {
 		if !seen[want] {
 			t.Errorf("no world has %s", want)

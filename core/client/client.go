@@ -15,9 +15,10 @@ const (
 	Expired
 	Closed
 	AuthFailed // a server has refused one of its identities
+	Crashed    // the client's process is dead, which ZooKeeper has no name for: its session lasts until the servers drop it
 )
 
-var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AUTH_FAILED"}
+var stateNames = [...]string{"CONNECTING", "CONNECTED", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED"}
 
 func (s State) String() string { return stateNames[s] }
 

@@ -122,7 +122,12 @@ func (c *Client) refused(out *step.Output) {
 
 // end leaves nothing that could still happen to a dead session.
 func (c *Client) end() {
+	c.leave()
+	c.failOutstanding(c.state.Code())
+}
+
+// leave forgets the connection and what would be heard from it.
+func (c *Client) leave() {
 	c.conn, c.redialAt, c.away, c.silent = proto.Conn{}, proto.Never, false, false
 	c.watches = registry{}
-	c.failOutstanding(c.state.Code())
 }

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 )
 
 // Disconnect cuts the connection and keeps the client away until Connect.
@@ -56,6 +57,19 @@ func (c *Client) Expire(now proto.Millis, out *step.Output) {
 		c.heardAt = c.redialAt
 	}
 	out.Wake = c.Deadline()
+}
+
+// Crash is the death of the client's process. The operating system closes its connection behind what was sent; nobody is left who could
+// hear how a request ended. The session stays with the servers until it times out.
+func (c *Client) Crash(out *step.Output) {
+	if c.phase != apart {
+		out.Close(c.conn)
+	}
+	c.phase = apart
+	c.become(Crashed, trace.AtClientCrash, 0, out)
+	c.leave()
+	c.sent, c.first, c.authAsked, c.authAgain, c.closing = nil, 0, 0, 0, false
+	out.Wake = proto.Never
 }
 
 // Lasts is how long the session lasts at most when nothing is heard of the client.

@@ -134,6 +134,7 @@ var chinese = words{
 		"CLIENT.CONNECTING":  {"CONNECTING", "{who}进入 CONNECTING", "它没有连接到任何服务器。[{count} 个请求没有等到响应，以 CONNECTIONLOSS 结束：无从得知服务器是否已执行。]", ""},
 		"CLIENT.EXPIRED":     {"EXPIRED", "{who}的会话已过期（EXPIRED）", "它的临时节点和 Watcher 都没有了。", ""},
 		"CLIENT.AUTH_FAILED": {"AUTH_FAILED", "{who}的身份认证失败：AUTH_FAILED", "换一台服务器同样会失败。会话留在服务器上，直到过期。", ""},
+		"CLIENT.CRASHED":     {"崩溃", "{who}崩溃", "它的进程已经不在，各个流程停在原来的那一行。服务器保留它的会话和临时节点，直到会话超时。", ""},
 		"CLIENT.CLOSED":      {"CLOSED", "{who}关闭了会话", "它的临时节点已随会话删除，这个会话不能再用。", ""},
 		"OUTCOME.ok":         {"OK", "{text}：OK", "{who}的命令结束。", ""},
 		"OUTCOME.failed":     {"{code}", "{text}：{code}", "{who}的命令结束。", ""},

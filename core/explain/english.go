@@ -133,6 +133,7 @@ var english = words{
 		"CLIENT.CONNECTING":  {"CONNECTING", "{Who} is CONNECTING", "It has no server.[ {count|request|requests} had no answer yet and ended with CONNECTIONLOSS: nobody can tell whether the servers carried out what was asked.]", ""},
 		"CLIENT.EXPIRED":     {"EXPIRED", "The session of {who} has EXPIRED", "Its ephemeral nodes and its watches are gone.", ""},
 		"CLIENT.AUTH_FAILED": {"AUTH_FAILED", "An identity of {who} was refused: AUTH_FAILED", "Any other server would refuse it, too. The session will expire in time.", ""},
+		"CLIENT.CRASHED":     {"crash", "{Who} crashes", "Its process is dead; all its recipes end at the lines where they stand. The servers keep its session, and its ephemeral nodes, until it times out.", ""},
 		"CLIENT.CLOSED":      {"CLOSED", "{Who} has closed its session", "Its ephemeral nodes went with the session; it cannot be used again.", ""},
 		"OUTCOME.ok":         {"OK", "{text}: OK", "The command of {who} has ended.", ""},
 		"OUTCOME.failed":     {"{code}", "{text}: {code}", "The command of {who} has ended.", ""},

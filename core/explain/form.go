@@ -183,7 +183,7 @@ var forms = []string{
 	"EPOCH_ACKED.reached", "EPOCH_ACKED.short", "SYNC_CHOICE", "TRUNCATED", "ACKS.newleader", "ACKS.newleader.short",
 	"ACKS.quorum", "ACKS.short", "ACKS.waits", "APPLY", "APPLY.error", "GIVE_UP", "REJECTED.learner", "REJECTED.client",
 	"SESSION.created", "SESSION.resumed", "SESSION.local", "SESSION_GONE.local", "SESSION_GONE.expired", "SESSION_GONE.closed", "WATCH_SET", "WATCH_FIRED",
-	"WATCH_FIRED.late", "CLIENT.CONNECTED", "CLIENT.CONNECTING", "CLIENT.EXPIRED", "CLIENT.CLOSED", "CLIENT.AUTH_FAILED",
+	"WATCH_FIRED.late", "CLIENT.CONNECTED", "CLIENT.CONNECTING", "CLIENT.EXPIRED", "CLIENT.CLOSED", "CLIENT.AUTH_FAILED", "CLIENT.CRASHED",
 	"OUTCOME.ok", "OUTCOME.failed", "LOCK.waiting", "LOCK.held", "LOCK.released", "LOCK.lost", "LOCK.lost.session", "NOTE", "VIOLATION",
 	"EXPECT.ok", "EXPECT.failed", "GOAL", "REWIND",
 }

@@ -23,7 +23,10 @@ func (p *Player) perform(c *script.Command) error {
 	case "start":
 		return w.Start(c.IDs...)
 	case "crash":
-		if c.Torn {
+		switch {
+		case c.Who != nil:
+			return w.CrashParties(p.parties(c.Who)...)
+		case c.Torn:
 			return w.CrashTorn(c.IDs...)
 		}
 		return w.Crash(c.IDs...)
@@ -125,6 +128,9 @@ func (p *Player) performClient(c *script.Command) error {
 	who, ok := p.w.Party(c.Name)
 	if !ok {
 		panic("player: no client " + c.Name)
+	}
+	if err := p.w.Lives(who); err != nil {
+		return err
 	}
 	switch c.Verb() {
 	case "disconnect":

@@ -62,6 +62,26 @@ a unlock /l
 run for 60s
 expect lock /l held by a then c
 `},
+	{"the holder crashes", `
+b S
+run for 30s
+crash a
+run for 3s
+expect client a is CRASHED and lock /l held by none and lock /l waiters are 1
+run for 60s
+expect lock /l held by a then b
+`},
+	{"one crashes in the middle of a create", `
+b S
+run until node DIR children are 2
+crash b
+c S
+run for 60s
+expect lock /l held by a and lock /l waiters are 1
+a unlock /l
+run for 60s
+expect lock /l held by a then c and node DIR children are 1
+`},
 	{"its server dies", `
 b S
 run for 30s
@@ -115,7 +135,7 @@ func troubled(t *testing.T, strategy, trouble string) *script.Script {
 	case recipe.Semaphore:
 		dir = "/l/locks"
 	}
-	if strategy == recipe.Semaphore && strings.Contains(trouble, "break") {
+	if strategy == recipe.Semaphore && (strings.Contains(trouble, "break") || strings.Contains(trouble, "crash b")) {
 		dir = "/l/leases" // it waits with a lease
 	}
 	first := ask

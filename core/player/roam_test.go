@@ -58,7 +58,7 @@ run for 1004ms
 
 // byHand are commands that a learner may give anywhere; often enough the world refuses one.
 var byHand = []string{"pause 2", "resume 2", "crash 1", "start 1", "start 3", "crash 3", "restart all", "heal", "client carl 2",
-	"ann repeat 100 set /x1 %d", "ann repeat 150 --async set /x1 %d", "bob get /x1", "ann close", "bob disconnect", "bob connect", "ann expire", "run for 500ms", "events 20",
+	"ann repeat 100 set /x1 %d", "ann repeat 150 --async set /x1 %d", "bob get /x1", "ann close", "bob disconnect", "bob connect", "ann expire", "crash ann", "run for 500ms", "events 20",
 	"settle", "run until leader exists", "rewind one", "rewind two"}
 
 // roamer lives a run of its own, and notes where it has been and what it was told.

@@ -102,6 +102,7 @@ var zhWorld = map[Form]string{
 	"server %[1]d is not running; `start %[1]d` boots it":             "%[1]d 号没有运行；`start %[1]d` 可启动它",
 	"server %[1]d is not running":                                     "%[1]d 号没有运行",
 	"server %d is not running":                                        "%d 号没有运行",
+	"%[1]s has crashed; `client %[1]s` begins another session":        "%[1]s 已经崩溃；用 `client %[1]s` 可以开始新的会话",
 	"%s is paused already; `resume %[1]s` lets it go on":              "%s 已经暂停；`resume %[1]s` 可让它继续",
 	"server %d is not paused":                                         "%d 号没有暂停",
 	"server %[1]d is paused already; `resume %[1]d` lets it go on":    "%[1]d 号已经暂停；用 `resume %[1]d` 恢复",

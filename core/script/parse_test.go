@@ -379,7 +379,7 @@ func TestComplete(t *testing.T) {
 		"wake al":                     "alice",
 		"disk 2 sync ":                "log epoch snapshot",
 		"deliver 1>2 SYN ":            "election quorum client",
-		"crash ":                      "all 1 2 3 4 5",
+		"crash ":                      "alice all 1 2 3 4 5",
 		"crash 2":                     "2",
 		"ali":                         "alice",
 		"alice ad":                    "addWatch addauth",

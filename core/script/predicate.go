@@ -100,7 +100,7 @@ func (q *Predicate) Each(f func(*Predicate)) {
 var (
 	serverStates = []string{"LOOKING", "FOLLOWING", "LEADING", "OBSERVING", "DOWN", "PAUSED"}
 	syncKinds    = []string{"DIFF", "TRUNC", "TRUNC+DIFF", "SNAP"}
-	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "AUTH_FAILED"}
+	clientStates = []string{"CONNECTED", "CONNECTING", "EXPIRED", "CLOSED", "AUTH_FAILED", "CRASHED"}
 )
 
 // predicate takes everything up to the end of the line, or up to `within`.

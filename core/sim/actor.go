@@ -25,7 +25,7 @@ type Actor struct {
 
 	asked int64   `hash:"-"` // the event that gives it a command now
 	ends  []ended `hash:"-"` // how the newest commands ended, for the screen
-	stood []stand `hash:"-"` // where its recipes stood when the session ended
+	stood []stand `hash:"-"` // where its recipes stood when the session ended, or the process
 
 	current *job    // occupies the client
 	urgent  []*job  // goes ahead of the queue: recipes that go on, unlock, close
@@ -141,6 +141,16 @@ func (a *Actor) Connect(now proto.Millis, id proto.ServerID, out *step.Output) {
 func (a *Actor) Expire(now proto.Millis, out *step.Output) {
 	a.client.Expire(now, out)
 	a.settle(now, out)
+}
+
+// Crash ends the process amid whatever its recipes do. Nothing is told of its commands or locks: there is nobody who could tell.
+func (a *Actor) Crash(out *step.Output) {
+	a.stop()
+	stood := append(a.standing(), a.holding()...)
+	a.current, a.urgent, a.waiting, a.queue, a.locks, a.reactions = nil, nil, nil, nil, nil, nil
+	a.client.Crash(out)
+	a.news = a.client.Take(a.news[:0])
+	a.stood = stood
 }
 
 // Last is the outcome of the last issued command: "", "PENDING" or the name of a code.

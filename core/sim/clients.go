@@ -137,6 +137,14 @@ func (w *World) IssueMore(p proto.Party, number int64, more []client.Command) {
 	w.act(c, func() { c.actor.IssueMore(c.clock.local(w.now), number, more, &w.out) })
 }
 
+// Lives is an error if a client has crashed: nobody is left who could be told to do anything.
+func (w *World) Lives(p proto.Party) error {
+	if w.ClientState(p) == client.Crashed {
+		return say.F("%[1]s has crashed; `client %[1]s` begins another session", w.PartyName(p))
+	}
+	return nil
+}
+
 // Disconnect keeps a client away until Connect.
 func (w *World) Disconnect(p proto.Party) {
 	c := w.client(p)

@@ -44,6 +44,30 @@ func (w *World) crash(torn bool, ids []proto.ServerID) error {
 	})
 }
 
+// CrashParties is Crash of servers and clients. A client's recipes stand for ever where they stood; its session lasts until it times out.
+func (w *World) CrashParties(who ...proto.Party) error {
+	var servers []proto.ServerID
+	for _, p := range who {
+		if p > 0 {
+			servers = append(servers, p.Server())
+		} else if err := w.Lives(p); err != nil {
+			return err
+		}
+	}
+	if err := w.Crash(servers...); err != nil {
+		return err
+	}
+	for _, p := range who {
+		if p < 0 {
+			c := w.client(p)
+			c.clock.paused = false // who is dead is not paused
+			w.act(c, func() { c.actor.Crash(&w.out) })
+		}
+	}
+	w.relink()
+	return nil
+}
+
 // Stop shuts servers down cleanly.
 func (w *World) Stop(ids ...proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running", func(p *process) {
@@ -76,6 +100,11 @@ func (w *World) Pause(who ...proto.Party) error {
 	for _, p := range who {
 		if !w.host(p).running() {
 			return say.F("server %d is not running", p)
+		}
+		if p < 0 {
+			if err := w.Lives(p); err != nil {
+				return err
+			}
 		}
 		if w.clockOf(p).paused {
 			if p > 0 {

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/trace"
@@ -18,9 +20,19 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 		v.Since = w.now - max(0, c.clock.local(w.now)-began)
 		v.Way, v.Ways = w.way(cl)
 	}
-	v.Stands = c.actor.stands()
+	over := standGone
+	if cl.State() == client.Crashed && w.lasts(cl.Session()) {
+		over = standCrashed
+	}
+	v.Stands = c.actor.stands(over)
 	v.Watching = watching(cl, flights, c.name)
 	return v
+}
+
+// lasts says whether the servers still have a session, as far as anybody can tell.
+func (w *World) lasts(id proto.SessionID) bool {
+	p := w.shown(0)
+	return p == nil || slices.ContainsFunc(p.srv.DB().Sessions(), func(s proto.SnapshotSession) bool { return s.Session == id })
 }
 
 // way says how far the oldest outstanding request of a client has come, and how far it has to go. What is known of a

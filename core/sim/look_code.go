@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
 	"zootrope/core/trace"
@@ -25,10 +26,11 @@ const (
 	standSleeps
 	standReady // it goes on as soon as the client is free
 	standHolds
+	standCrashed
 	standGone
 )
 
-var standKinds = [...]string{"asks", "reconnects", "waits", "sleeps", "ready", "holds", "gone"}
+var standKinds = [...]string{"asks", "reconnects", "waits", "sleeps", "ready", "holds", "crashed", "gone"}
 
 // standOf says where the recipe of a job stands: at its call, or where it has ended.
 func standOf(j *job) stand {
@@ -61,19 +63,27 @@ func (a *Actor) standing() []stand {
 	return out
 }
 
-// stands shows them, with the lines at which locks that are held were given; or where the end of the session has found them.
-func (a *Actor) stands() []StandView {
+// stands shows them, with the lines at which locks that are held were given; or where the end of the session or the process has found them.
+func (a *Actor) stands(over standKind) []StandView {
 	var out []StandView
 	for _, s := range a.standing() {
 		out = append(out, s.view(s.kind))
 	}
-	for i := range a.locks {
-		if l := &a.locks[i]; l.state == lockHeld && l.at.at != trace.NoSite && !slices.ContainsFunc(a.locks[:i], l.oneCommand) {
-			out = append(out, l.at.view(standHolds))
-		}
+	for _, s := range a.holding() {
+		out = append(out, s.view(standHolds))
 	}
 	for _, s := range a.stood {
-		out = append(out, s.view(standGone))
+		out = append(out, s.view(over))
+	}
+	return out
+}
+
+// holding lists the lines at which locks that are held were given.
+func (a *Actor) holding() (out []stand) {
+	for i := range a.locks {
+		if l := &a.locks[i]; l.state == lockHeld && l.at.at != trace.NoSite && !slices.ContainsFunc(a.locks[:i], l.oneCommand) {
+			out = append(out, l.at)
+		}
 	}
 	return out
 }
@@ -92,7 +102,9 @@ func (s stand) view(kind standKind) StandView {
 
 // ClientAt says whether a recipe of a client stands at a line.
 func (w *World) ClientAt(p proto.Party, line trace.Site) bool {
-	return slices.ContainsFunc(w.client(p).actor.standing(), func(s stand) bool { return s.at == line })
+	a := w.client(p).actor
+	at := func(s stand) bool { return s.at == line }
+	return slices.ContainsFunc(a.standing(), at) || a.client.State() == client.Crashed && slices.ContainsFunc(a.stood, at)
 }
 
 // ClientLines lists the names of the lines at which a client's recipes stand.

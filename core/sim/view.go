@@ -99,7 +99,7 @@ type DialView struct {
 // ClientView is one client.
 type ClientView struct {
 	Name     string         `json:"name"`
-	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED
+	State    string         `json:"state"` // CONNECTED CONNECTING EXPIRED CLOSED AUTH_FAILED CRASHED
 	On       proto.ServerID `json:"on"`
 	Session  string         `json:"session"`
 	Pending  string         `json:"pending"` // the outstanding command, "" for none
@@ -133,7 +133,7 @@ type WatchView struct {
 type StandView struct {
 	Recipe  string `json:"recipe"` // of a lock its strategy
 	Command string `json:"command"`
-	Kind    string `json:"kind"` // asks reconnects waits sleeps; ready: what it waited for has come; holds; gone: the session is
+	Kind    string `json:"kind"` // asks reconnects waits sleeps; ready: what it waited for has come; holds; crashed: its client has; gone: the session is
 	Line    string `json:"line"` // its name in the script language, "" if it has none
 	Func    string `json:"func"`
 	File    string `json:"file"` // below the module's root, "" where the line is not known

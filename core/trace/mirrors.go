@@ -305,6 +305,9 @@ const (
 	// core/recipe: new sites come last
 	AtNodeCacheFinally
 
+	// core/client: new sites come last
+	AtClientCrash
+
 	Sites // how many
 )
 

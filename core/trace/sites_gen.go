@@ -7,7 +7,7 @@ var locations = [Sites]Location{
 	AtClientConnected:     {Func: "Client.joined", File: "core/client/connect.go", Line: 49, Begins: 36},
 	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 110, Begins: 105},
 	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 119, Begins: 116},
-	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 329, Begins: 318},
+	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 339, Begins: 328},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtClientLost:          {Func: "Client.lost", File: "core/client/connect.go", Line: 67, Begins: 56},
 	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 100, Begins: 95},
@@ -92,9 +92,9 @@ var locations = [Sites]Location{
 	AtServerTimer:         {Func: "World.serverTimer", File: "core/sim/process.go", Line: 101, Begins: 98},
 	AtDisk:                {Func: "World.Disk", File: "core/sim/disk.go", Line: 184, Begins: 173},
 	AtCrash:               {Func: "World.crash", File: "core/sim/faults.go", Line: 41, Begins: 36},
-	AtStop:                {Func: "World.Stop", File: "core/sim/faults.go", Line: 50, Begins: 48},
-	AtPause:               {Func: "World.Pause", File: "core/sim/faults.go", Line: 90, Begins: 75},
-	AtResume:              {Func: "World.Resume", File: "core/sim/faults.go", Line: 111, Begins: 98},
+	AtStop:                {Func: "World.Stop", File: "core/sim/faults.go", Line: 74, Begins: 72},
+	AtPause:               {Func: "World.Pause", File: "core/sim/faults.go", Line: 119, Begins: 99},
+	AtResume:              {Func: "World.Resume", File: "core/sim/faults.go", Line: 140, Begins: 127},
 	AtRefuse:              {Func: "World.onSyn", File: "core/sim/net.go", Line: 164, Begins: 161},
 	AtAccept:              {Func: "World.onSyn", File: "core/sim/net.go", Line: 172, Begins: 161},
 	AtOpened:              {Func: "World.onSynAck", File: "core/sim/net.go", Line: 189, Begins: 187},
@@ -251,6 +251,7 @@ var locations = [Sites]Location{
 	AtListsFirst:          {Func: "ListRecursively", File: "core/recipe/ls.go", Line: 11, Begins: 10},
 	AtListsBelow:          {Func: "listBelow", File: "core/recipe/ls.go", Line: 23, Begins: 19},
 	AtNodeCacheFinally:    {Func: "lockWithNodeCache", File: "core/recipe/nodecache.go", Line: 23, Begins: 13},
+	AtClientCrash:         {Func: "Client.Crash", File: "core/client/life.go", Line: 69, Begins: 64},
 }
 
 // lines are the sites at which a recipe can stand, by their names in the script language.
@@ -434,7 +435,7 @@ var judges = [...]struct {
 	{"currentEpoch %d of server %d is durable before %d writes to its log", Location{Func: "diskSeen.durable", File: "core/check/disk.go", Line: 119, Begins: 105, Decides: 118}},
 	{"item %s is taken by a client, but no deletion is left that could have been that of this client", Location{Func: "Checker.taken", File: "core/check/queue.go", Line: 23, Begins: 16, Decides: 22}},
 	{"leader %d of epoch %d is established, but its history up to %v and its epoch are on the disks of %d servers, and that is no quorum", Location{Func: "Checker.establishedOnDisk", File: "core/check/disk.go", Line: 221, Begins: 218, Decides: 220}},
-	{"lock %s is held by the owners of %s and %s, and both sessions are alive", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 58, Begins: 55, Decides: 57}},
+	{"lock %s is held by the owners of %s and %s, and both sessions are alive", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 69, Begins: 66, Decides: 68}},
 	{"request %d of session %v takes effect at %v, after its request %d", Location{Func: "Checker.inOrder", File: "core/check/history.go", Line: 132, Begins: 121, Decides: 131}},
 	{"server %d acknowledges %v after %v", Location{Func: "Checker.ackArrived", File: "core/check/stray.go", Line: 38, Begins: 30, Decides: 37}},
 	{"server %d acknowledges %v to the leader of epoch %d", Location{Func: "Checker.ackArrived", File: "core/check/stray.go", Line: 42, Begins: 30, Decides: 41}},
@@ -469,7 +470,7 @@ var judges = [...]struct {
 	{"server %d stops: %s", Location{Func: "exited", File: "core/check/stray.go", Line: 25, Begins: 21}},
 	{"server %d takes over the watches of a client at %v and does not notify it of %v on %s", Location{Func: "Checker.caughtUp", File: "core/check/watch.go", Line: 189, Begins: 164, Decides: 188}},
 	{"servers %d and %d are both established leaders of epoch %d", Location{Func: "Checker.leadership", File: "core/check/history.go", Line: 43, Begins: 39, Decides: 42}},
-	{"store %s has taken a write with the token %v, after it had seen %v", Location{Func: "Checker.stored", File: "core/check/lock.go", Line: 124, Begins: 119, Decides: 123}},
+	{"store %s has taken a write with the token %v, after it had seen %v", Location{Func: "Checker.stored", File: "core/check/lock.go", Line: 136, Begins: 131, Decides: 135}},
 	{"the answer to request %d came after that to %d", Location{Func: "Checker.received", File: "core/check/client.go", Line: 66, Begins: 55, Decides: 65}},
-	{"the holder of lock %s has the token %v, but a store behind it has seen %v", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 63, Begins: 55, Decides: 62}},
+	{"the holder of lock %s has the token %v, but a store behind it has seen %v", Location{Func: "Checker.held", File: "core/check/lock.go", Line: 74, Begins: 66, Decides: 73}},
 }

@@ -36,9 +36,12 @@ const deed = (label: string, command: string, off = "", key = "", icon: Icon | "
   icon,
 });
 
+/** Says whether a recipe that stands at a line has anybody left who could go on with it. */
+export const goesOn = ({ kind }: { kind: string }): boolean => kind !== "gone" && kind !== "crashed";
+
 /** Whether a client has nothing to do: it asks for nothing, and is in no recipe. */
 export const free = ({ queue, pending, waits, stands }: ClientView): boolean =>
-  queue === 0 && pending === "" && waits === "" && stands.every((s) => s.kind === "gone");
+  queue === 0 && pending === "" && waits === "" && !stands.some(goesOn);
 
 /** The next name for a client that nobody has. */
 export function freeName({ clients }: View): string {
@@ -86,9 +89,18 @@ function toIsland({ id }: ServerView, { servers, links }: View): Deed[] {
   return [deed(t("doPart"), `partition ${id} | ${rest.join(" ")}`, parted ? t("isParted", id) : "")];
 }
 
-export function toClient({ name, state, away, paused, session }: ClientView, { locks }: View): Deed[] {
-  const ended = state === "EXPIRED" || state === "CLOSED";
-  const over = ended ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+/** Says whether a client can do nothing any more: its session is over, or its process. */
+export const isOver = ({ state }: { state: string }): boolean => state !== "CONNECTED" && state !== "CONNECTING";
+
+const whyOver = (client: ClientView): string =>
+  client.state === "CRASHED" ? t("hasCrashed", client.name) : isOver(client) ? t("sessionIsOver") : "";
+
+/** Why a client cannot be told anything now; "" where it can. */
+const deaf = (client: ClientView): string => whyOver(client) || (client.paused ? t("clientIsPaused", client.name) : "");
+
+export function toClient(client: ClientView, { locks }: View): Deed[] {
+  const { name, away, paused, session } = client;
+  const over = deaf(client);
   const held = locks.filter((l) => l.holders.some((o) => o.client === name));
   return [
     ...held.map((l) => deed(t("doUnlock", l.path), `${name} unlock ${l.path}`, over, "U", "lock")),
@@ -98,7 +110,7 @@ export function toClient({ name, state, away, paused, session }: ClientView, { l
     deed(
       t("doExpire"),
       `${name} expire`,
-      paused && !ended ? t("expiresItself", name) : over || (session === "" ? t("noSession") : ""),
+      paused ? t("expiresItself", name) : over || (session === "" ? t("noSession") : ""),
       "E",
       "over",
     ),
@@ -107,8 +119,9 @@ export function toClient({ name, state, away, paused, session }: ClientView, { l
 }
 
 /** The other servers that a client can be connected to: the keys are those behind M. */
-export function toMove({ name, state, paused, on }: ClientView, { servers }: View): Deed[] {
-  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+export function toMove(client: ClientView, { servers }: View): Deed[] {
+  const { name, on } = client;
+  const over = deaf(client);
   return servers
     .filter((s) => s.id !== on)
     .map((s) =>
@@ -125,13 +138,19 @@ export function toMove({ name, state, paused, on }: ClientView, { servers }: Vie
 /** Longer than the session of a silent client lasts, where its timeout is not said: 30 s, and up to a tick. */
 const OUTLAST = "run for 40s";
 
+/** The death of its process. */
+export const toCrash = (client: ClientView): Deed => deed(t("doCrash"), `crash ${client.name}`, whyOver(client), "C", "crash");
+
 /** What can be done besides with a client that is let go: its process, where it is connected, and what it asks for. */
 export function withClient(client: ClientView, view: View): Deed[] {
-  const { name, state, paused, away, session } = client;
-  const over = state === "EXPIRED" || state === "CLOSED" ? t("sessionIsOver") : paused ? t("clientIsPaused", name) : "";
+  const { name, paused, away, session } = client;
+  const over = deaf(client);
   const waits = view.locks.some((l) => l.waiters.includes(name) || l.holders.some((o) => o.client === name));
   return [
-    paused ? deed(t("doResume"), `resume ${name}`, "", "P", "resume") : deed(t("doPause"), `pause ${name}`, "", "P", "pause"),
+    toCrash(client),
+    paused
+      ? deed(t("doResume"), `resume ${name}`, "", "P", "resume")
+      : deed(t("doPause"), `pause ${name}`, whyOver(client), "P", "pause"),
     ...((paused || away) && session !== "" ? [deed(t("doOutlast"), OUTLAST, "", "", "over")] : []),
     ...toMove(client, view),
     deed(t("doLock"), `${name} lock /lock`, over || (waits ? t("waitsAlready", name) : ""), "L", "lock"),

@@ -3,7 +3,7 @@
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
-import { toAll, toClient, toServer, type Deed } from "./deeds";
+import { isOver, toAll, toClient, toServer, type Deed } from "./deeds";
 import type { ClientView, State } from "../protocol";
 
 interface HandsHost {
@@ -86,12 +86,6 @@ export class Hands {
 const FEW = 4; // clients whose rows are all in sight; of more, those that hold a lock
 
 function clientGlyph(c: ClientView): Element {
-  const kind = c.paused
-    ? "PAUSED"
-    : c.state === "EXPIRED" || c.state === "CLOSED"
-      ? "EXPIRED"
-      : c.state === "CONNECTED"
-        ? "CONNECTED"
-        : "CONNECTING";
+  const kind = c.paused ? "PAUSED" : isOver(c) ? "EXPIRED" : c.state === "CONNECTED" ? "CONNECTED" : "CONNECTING";
   return drawing(48, 34, ...clientParts(kind));
 }

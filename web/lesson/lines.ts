@@ -1,6 +1,6 @@
 // What can befall a client that stands at a line of its recipe, each as the commands that it is; and how to begin a recipe.
 import { t } from "../text/strings";
-import { toClient } from "./deeds";
+import { toClient, toCrash } from "./deeds";
 import type { ClientView, StandView, View } from "../protocol";
 
 /** Something that can befall a client: its commands, one after the other; `off` says why it cannot be now. */
@@ -19,7 +19,7 @@ export function toLine(client: ClientView, stands: StandView[], view: View): Fat
   const held = view.links.some((l) => l.from === String(on) && l.to === name && l.held);
   const asks = stands.some((s) => s.kind === "asks");
   return [
-    own(client, view, `${name} expire`, t("codeCrash", name)),
+    fate(t("codeCrash", name), [toCrash(client).command], toCrash(client).off),
     ...(asks
       ? [before(client, view, none), after(client, view, none)]
       : [fate(t("codeBreak", name), [`break ${name}-${on}`], none)]),

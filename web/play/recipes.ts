@@ -1,5 +1,5 @@
 // Recipes that clients of the playground can take part in, each with what one more of them takes and how one leaves. Pure.
-import { free, freeName } from "../lesson/deeds";
+import { free, freeName, goesOn, isOver } from "../lesson/deeds";
 import { t, type Word } from "../text/strings";
 import type { ClientView, View } from "../protocol";
 
@@ -68,7 +68,7 @@ export interface Crew {
   off: string;
 }
 
-const over = (c: ClientView): boolean => c.state === "CLOSED" || c.state === "EXPIRED" || c.pending === `${c.name} close`;
+const over = (c: ClientView): boolean => isOver(c) || c.pending === `${c.name} close`;
 
 /** The clients whose sessions go on. */
 export const open = (view: View | undefined): ClientView[] => view?.clients.filter((c) => !over(c)) ?? [];
@@ -87,7 +87,7 @@ function at({ path, stands, asks }: Recipe, c: ClientView, view: View): boolean 
   return (
     told(c.pending)
     || told(c.waits)
-    || c.stands.some((s) => s.kind !== "gone" && told(s.command))
+    || c.stands.some((s) => goesOn(s) && told(s.command))
     || view.locks.some((l) => l.path === path && l.holders.some(holds))
   );
 }

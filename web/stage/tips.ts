@@ -141,7 +141,9 @@ function client(view: View, name: string): Told | null {
               : t("tipConnected")
             : c.state === "EXPIRED"
               ? t("tipExpired")
-              : t("tipConnecting"),
+              : c.state === "CRASHED"
+                ? t("tipCrashed")
+                : t("tipConnecting"),
       };
 }
 

@@ -3,6 +3,7 @@ import { foldable, h, typed, zoomOf } from "../base/dom";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
 import { t, type Word } from "../text/strings";
+import { goesOn, isOver } from "../lesson/deeds";
 import { toLine, toRecipe } from "../lesson/lines";
 import { choices, empty, middle, redraw, roving, stopAt } from "./parts";
 import { highlighted, loadSources } from "./source";
@@ -17,6 +18,7 @@ const SAYS: Record<string, Word> = {
   sleeps: "codeSleeps",
   ready: "codeReady",
   holds: "codeHolds",
+  crashed: "codeCrashed",
   gone: "codeGone",
   paused: "codePaused",
 };
@@ -98,7 +100,7 @@ class CodePane implements Pane {
   /** The recipes that clients run, the oldest client's first. To give a lock back is part of its recipe. */
   private runs(): string[] {
     const all = this.context!.state.view.clients.flatMap((c) => c.stands);
-    const names = [...new Set([...all.filter((s) => s.kind !== "gone"), ...all].map((s) => s.recipe))];
+    const names = [...new Set([...all.filter(goesOn), ...all].map((s) => s.recipe))];
     return names.length > 1 ? names.filter((name) => name !== "unlock") : names;
   }
 
@@ -131,7 +133,7 @@ class CodePane implements Pane {
   /** Nothing runs: says what to do, and does it when it is pressed. */
   private invite(): void {
     const { clients } = this.context!.state.view;
-    const name = clients.find((c) => !over(c))?.name;
+    const name = clients.find((c) => !isOver(c))?.name;
     const command = name ? `${name} lock /lock --strategy writelock` : "client c1";
     redraw(
       this.nothing,
@@ -268,11 +270,8 @@ class CodePane implements Pane {
       ]);
       if (drawn === row.drawn || (row.drawn === "" && here.length === 0)) continue;
       row.drawn = here.length === 0 ? "" : drawn;
-      row.element.classList.toggle(
-        "at",
-        here.some(({ kind }) => kind !== "gone"),
-      );
-      row.element.classList.toggle("lost", here.length > 0 && here.every(({ kind }) => kind === "gone"));
+      row.element.classList.toggle("at", here.some(goesOn));
+      row.element.classList.toggle("lost", here.length > 0 && !here.some(goesOn));
       const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
       row.marks.replaceChildren(
         ...shown.map(chip),
@@ -308,12 +307,7 @@ class CodePane implements Pane {
       const marks = client.stands.map((stand) => ({ client, stand, kind: kindOf(client, stand) }));
       if (marks.length === 0)
         return [
-          h(
-            "li",
-            {},
-            chip({ client, kind: idle(client) }),
-            h("span", { class: "sub" }, t(over(client) ? "codeGone" : "codeIdle")),
-          ),
+          h("li", {}, chip({ client, kind: idle(client) }), h("span", { class: "sub" }, t(SAYS[idle(client)] ?? "codeIdle"))),
         ];
       return marks.map((m) =>
         h(
@@ -362,7 +356,7 @@ class CodePane implements Pane {
   private acts(): Choice[] {
     const { view } = this.context!.state;
     const names = globalThis.zootropeSources!.lines[this.at] ?? [];
-    const here = (this.marks().get(this.at) ?? []).filter(({ stand, kind }) => kind !== "gone" && names.includes(stand.line));
+    const here = (this.marks().get(this.at) ?? []).filter((m) => goesOn(m) && names.includes(m.stand.line));
     const list = [...new Set(here.map((m) => m.client))].flatMap((client) =>
       toLine(
         client,
@@ -370,7 +364,7 @@ class CodePane implements Pane {
         view,
       ),
     );
-    const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !over(c));
+    const away = view.clients.filter((c) => !here.some((m) => m.client === c) && !isOver(c));
     const run = away.filter((c) => c.stands.some((s) => this.rows.has(`${s.file}:${s.row}`) && s.kind !== "holds"));
     const more = names.flatMap((name) => [
       ...run.map((c) => ({ text: t("codeUntil", c.name), commands: [`run until client ${c.name} at ${name}`] })),
@@ -403,13 +397,12 @@ class CodePane implements Pane {
   }
 }
 
-const over = (c: ClientView): boolean => c.state === "EXPIRED" || c.state === "CLOSED" || c.state === "AUTH_FAILED";
-const idle = (c: ClientView): string => (over(c) ? "gone" : c.paused ? "paused" : "idle");
-const kindOf = (c: ClientView, stand: StandView): string => (stand.kind !== "gone" && c.paused ? "paused" : stand.kind);
+const idle = (c: ClientView): string => (c.state === "CRASHED" ? "crashed" : isOver(c) ? "gone" : c.paused ? "paused" : "idle");
+const kindOf = (c: ClientView, stand: StandView): string => (goesOn(stand) && c.paused ? "paused" : stand.kind);
 
 /** The mark of a client: its shape says whether it is connected, waits to be, is paused, or has no session any more. */
 function chip({ client, kind }: Pick<Mark, "client" | "kind">): HTMLElement {
-  const shape = kind === "gone" ? "expired" : kind === "paused" ? kind : client.state.toLowerCase();
+  const shape = !goesOn({ kind }) ? "expired" : kind === "paused" ? kind : client.state.toLowerCase();
   return h("span", { class: "mk", "data-kind": kind }, h("i", { class: `dot ${shape}`, "aria-hidden": "true" }), client.name);
 }
 

@@ -214,7 +214,7 @@ func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
 		u.add(doResume.in(m.Lang), "resume "+c.Name, all)
 		return u
 	}
-	if c.State != "EXPIRED" && c.State != "CLOSED" {
+	if c.State == "CONNECTED" || c.State == "CONNECTING" {
 		add(doWrite, "set ", all)
 		add(doRead, "get ", all)
 		for _, l := range v.Locks {
@@ -225,6 +225,7 @@ func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
 			}
 		}
 		add(doLock, "lock /lock", all)
+		u.add(doCrash.in(m.Lang), "crash "+c.Name, all)
 		u.add(doPause.in(m.Lang), "pause "+c.Name, all)
 		if c.Away {
 			add(doConnect, "connect", some)

@@ -144,7 +144,7 @@ var (
 )
 
 func gone(c *sim.ClientView) bool {
-	return c.State == "EXPIRED" || c.State == "CLOSED" || c.State == "AUTH_FAILED"
+	return c.State != "CONNECTED" && c.State != "CONNECTING"
 }
 
 func nameInk(c *sim.ClientView) Ink {
