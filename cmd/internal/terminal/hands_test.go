@@ -49,7 +49,7 @@ func TestAllowLimitsTheMenus(t *testing.T) {
 		disk   = "disk 2 hold; disk 2 delay 200ms; client bob 2"
 		cut    = "partition 2 | 1 3"
 		ends   = "ann disconnect; ann expire; ann close"
-		asks   = "ann set; ann get; ann lock /lock; pause ann"
+		asks   = "ann set; ann get; ann lock /lock; crash ann; pause ann"
 		time   = "settle; run for 1s"
 		always = "(Run until …); (begin with another set-up)"
 	)
