@@ -55,7 +55,7 @@ run for 30s
 c S
 run for 30s
 expect lock /l held by a and lock /l waiters are 2
-b close
+crash b
 run for 60s
 expect lock /l held by a and lock /l waiters are 1
 a unlock /l

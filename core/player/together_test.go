@@ -63,8 +63,8 @@ b lock /l --strategy read
 settle
 # it waits for the writer, not for the reader that holds the lock
 expect lock /l held by a and lock /l waiters are 2
-c close
-settle
+crash c
+run for 30s
 expect lock /l held by a and lock /l held by b and lock /l waiters are 0
 `},
 	} {
@@ -110,8 +110,8 @@ expect client b is EXPIRED and lock /l held by c and lock /m held by a
 settle
 c lock /m --strategy mutex
 settle
-b close
-settle
+crash b
+run for 30s
 expect node /l children are 0 and lock /m held by a and lock /m waiters are 1
 a unlock /m
 settle

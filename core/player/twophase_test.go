@@ -83,7 +83,7 @@ run for 10s
 		{"a participant dies before it has said anything", `
 a propose /tx b c
 settle
-c close
+crash c
 b vote /tx yes
 run for 60s
 expect node /tx data is "" and client a last is PENDING and client b last is PENDING
@@ -95,7 +95,7 @@ settle
 pause a
 ` + asked + `
 settle
-c close
+crash c
 resume a
 run for 10s
 expect node /tx data is commit and client a last is OK and client b last is OK
