@@ -32,6 +32,7 @@ func (l *Lesson) Lint() []Problem {
 		}
 		c.marked(p.file, p.lang, p.raw)
 		if !c.single {
+			c.cites(p, p.keyed("source"), p.front["source"])
 			c.boxes(p)
 			c.explained(p)
 		}
