@@ -142,7 +142,8 @@
 //
 // The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
 // `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated. As long as there is a mark in
-// it, the lesson counts as not translated: no reader is shown it. Shipped lessons are in English and Chinese; other languages are welcome and may be missing: the page then shows the English, and says so (docs/authors.md, "A new language").
+// it, the lesson counts as not translated: no reader is shown it. Shipped lessons are in English and Chinese; other languages are welcome and may be
+// missing: the page then shows the English, and says so (docs/authors.md, "A new language").
 //
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
