@@ -25,7 +25,7 @@ type Belief struct {
 // beliefs joins the blocks of all languages.
 func (l *Lesson) beliefs() []Belief {
 	out := []Belief{}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		for i := range p.named {
 			n := &p.named[i]
 			if n.kind != "belief" || len(n.lines) == 0 {

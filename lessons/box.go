@@ -19,6 +19,8 @@ import (
 type box struct {
 	line   int
 	source bool
+	where  string // the texts, and where in them
+	at     int    // in this line
 	claims []claim
 }
 
@@ -43,7 +45,8 @@ func (r *reader) boxed(q *ast.Blockquote) {
 	for n := q.FirstChild().NextSibling(); n != nil; n = n.NextSibling() {
 		if n.NextSibling() == nil && begun(n, r.src, dash) {
 			n.SetAttributeString("class", []byte("source"))
-			b.source = true
+			b.source, b.at = true, r.line(n)
+			b.where = strings.TrimSpace(strings.TrimLeft((&plainer{src: r.src}).inline(n), dash))
 			continue
 		}
 		c := claim{line: r.line(n)}
@@ -83,6 +86,7 @@ func (c *linter) boxes(p *prose) {
 			if !b.source {
 				c.add(p.file, b.line, "expected a last line `> — …` in this box: the text that has it so, and where in it")
 			}
+			c.cites(p, b.at, b.where)
 			for _, one := range b.claims {
 				if !one.shown {
 					c.add(p.file, one.line, "expected {{see EVENT}}, the event of this step that shows it, or {{see nothing}} where none can")

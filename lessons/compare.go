@@ -47,7 +47,7 @@ func (p *prose) comparisonIn(step string) *named {
 // compare joins the compare blocks of a step in all languages; nil if there is none that can be used.
 func (l *Lesson) compare(step string) *Compare {
 	var out *Compare
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		n := p.comparisonIn(step)
 		if n == nil {
 			continue

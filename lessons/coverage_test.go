@@ -7,10 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
-// texts says how many claims each text of the course has.
-var texts = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004": 25}
+// claimed says how many claims each text of the course has.
+var claimed = map[string]int{"000": 24, "001": 30, "002": 118, "003": 66, "004": 25}
 
 // lastChapter is that of the course.
 const lastChapter = 9
@@ -50,6 +51,116 @@ func TestWhatIsWrongWithCoverage(t *testing.T) {
 			t.Errorf("nothing is said of %q in the place of %q", to, from)
 		}
 	}
+}
+
+// A text that a box or a source names is one of the five, and has a claim at that step, or in that lesson. The names are the same texts in every
+// language, each once, and none begins as another one does.
+func TestWhatIsCitedIsClaimedThere(t *testing.T) {
+	table, err := os.ReadFile("COVERAGE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, most := range map[string]int{"en": 30, "zh": 30, "de": 5} {
+		names := texts(lang)
+		if len(names) != len(claimed) {
+			t.Errorf("%s has names for %d texts of %d", lang, len(names), len(claimed))
+		}
+		for number, name := range names {
+			if got, other := cited(name, lang); len(got) != 1 || got[0] != number || other != "" {
+				t.Errorf("%s: %q is %s, and means %v", lang, name, number, got)
+			}
+		}
+		seen := 0
+		for _, wrong := range misplaced(string(table), lang, &seen) {
+			t.Error(wrong)
+		}
+		if seen < most {
+			t.Errorf("%s has only %d sources", lang, seen)
+		}
+	}
+}
+
+// A source or a box that begins with none of the five names is found, by file and line.
+func TestATextHasOneName(t *testing.T) {
+	for _, c := range []struct{ file, old, new, want string }{
+		{"en.md", "source: A note on Zab, registries and locks:", "source: A note on Zab:", "en.md:7: expected one of the five texts by its name"},
+		{"zh.md", "；一篇锁与数据同步的笔记", "；另有一篇数据同步笔记", "zh.md:7: expected one of the five texts by its name"},
+		{"en.md", "> — A note on Zab, registries and locks:", "> — The notes on Zab:", "en.md:34: expected one of the five texts by its name"},
+		{"de.md", "„der Kern von Zab“; eine Notiz über Locks", "„der Kern von Zab“; eine Notiz über Sperren", "de.md:"},
+		{"en.md", "synchronisation of data", "synchronisation of data", ""},
+	} {
+		folder := fstest.MapFS{}
+		for _, name := range []string{"script.zk", "en.md", "zh.md", "de.md"} {
+			text, err := shipped.ReadFile("quorums/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == c.file {
+				if !strings.Contains(string(text), c.old) {
+					t.Fatalf("%s does not have %q", name, c.old)
+				}
+				text = []byte(strings.Replace(string(text), c.old, c.new, 1))
+			}
+			folder[name] = &fstest.MapFile{Data: text}
+		}
+		l, err := Load(folder, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.ID, l.ships = "quorums", true
+		found := ""
+		for _, p := range l.Lint() {
+			if strings.Contains(p.String(), "five texts") {
+				found += p.String() + "\n"
+			}
+		}
+		if !strings.Contains(found, c.want) || c.want == "" && found != "" {
+			t.Errorf("%s: %q in the place of %q: expected %q, got %q", c.file, c.new, c.old, c.want, found)
+		}
+	}
+}
+
+// misplaced names the texts that a language cites where they have no claim.
+func misplaced(table, lang string, seen *int) (out []string) {
+	at := map[string]bool{} // text and lesson#step, or text and lesson
+	for line := range strings.Lines(table) {
+		row := claimRow.FindStringSubmatch(strings.TrimSpace(line))
+		if row == nil {
+			continue
+		}
+		for _, place := range strings.Split(row[4], ", ") {
+			id, _, _ := strings.Cut(place, "#")
+			at[row[1]+" "+place], at[row[1]+" "+id] = true, true
+		}
+	}
+	for _, l := range All() {
+		for _, p := range l.prose {
+			if p.lang != lang {
+				continue
+			}
+			*seen++
+			all, _ := cited(p.front["source"], lang)
+			for _, number := range all {
+				if !at[number+" "+l.ID] {
+					out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim in this lesson", l.ID, p.file, p.keyed("source"), number))
+				}
+			}
+			for _, s := range p.parts {
+				for _, b := range s.boxes {
+					here, _ := cited(b.where, lang)
+					for _, number := range here {
+						if !at[number+" "+l.ID+"#"+s.id] {
+							out = append(out, fmt.Sprintf("%s/%s:%d: text %s has no claim at #%s", l.ID, p.file, b.at, number, s.id))
+						}
+						if !slices.Contains(all, number) {
+							out = append(out, fmt.Sprintf("%s/%s:%d: text %s is not in the source of the lesson", l.ID, p.file, b.at, number))
+						}
+					}
+				}
+			}
+		}
+	}
+	return out
 }
 
 // uncovered says what is wrong with a table of claims.
@@ -92,7 +203,7 @@ func uncovered(text string) (out []string) {
 		}
 	}
 	var missing []string
-	for of, n := range texts {
+	for of, n := range claimed {
 		for i := range n {
 			if claim := fmt.Sprintf("%s.%d", of, i+1); !seen[claim] {
 				missing = append(missing, claim+" is missing")

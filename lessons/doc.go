@@ -9,6 +9,7 @@
 //	ID/solutions/*.zk             what a learner may type at the end of the script; each reaches every goal
 //	ID/misses/*.zk                nearly right; each leaves unreached the goal that its first line names: # misses GOAL
 //	ID/teach.en.md, …             a note for teachers in each language: what to ask, where it goes wrong, how long it takes, what to show next
+//	texts.txt                     what the five texts of the course are called, in each language
 //	COVERAGE.md                   which step shows which claim of the five texts
 //
 // `zootrope lesson check ID` says what is wrong with one, and `zootrope lesson run FOLDER` plays it.
@@ -23,7 +24,7 @@
 //	chapter: Elections
 //	summary: One sentence for the table of contents.
 //	minutes: 6                    (from 3 to 8, near what its words, films and questions take: `lesson check` says how long that is)
-//	source: What it is built on.
+//	source: What it is built on: a text and, behind a colon, where in it; several are divided by semicolons
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
 //	also: a lock, another word    (other words by which somebody may look for it, if there are any)
@@ -45,7 +46,7 @@
 // Such a box, a quote of two paragraphs or more, says what a text has wrong: a label; what is taught, in our words, and what the run says; and at last,
 // behind a dash, the text and where in it. Each paragraph between names the event that shows it: {{see EVENT}} is its time, and on the page a link to it.
 // {{see nothing}} is for what no run can show: then the box says that it was only read. Without the one or the other, or without a text,
-// a shipped lesson is not whole.
+// a shipped lesson is not whole. A text has one name (texts.txt) in all boxes and sources.
 //
 // A sentence can be tied to an event of its step: a link whose address is `<when EVENT>`. While the step is shown and comes to
 // that event, the sentence is marked. With `<tells EVENT>` the step also comes to rest on it: that is what it is about, and what
@@ -140,8 +141,9 @@
 // Raw HTML and pictures are left out, and links lead to http, https or # only. A comment, <!-- like this -->, is a note for who writes.
 //
 // The languages have the same values, answers, reasons and blocks in each step, in the same order; `lesson check` says where one is behind.
-// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated. Shipped lessons are in
-// English and Chinese; other languages are welcome and may be missing: the page then shows the English, and says so (docs/authors.md, "A new language").
+// `zootrope lesson translate zh FOLDER` begins a file of prose: what stands behind a mark such as [zh] is to be translated. As long as there is a mark in
+// it, the lesson counts as not translated: no reader is shown it. Shipped lessons are in English and Chinese; other languages are welcome and may be
+// missing: the page then shows the English, and says so (docs/authors.md, "A new language").
 //
 // docs/words.md says which word stands for which thing, in English and in Chinese: one, in lessons as everywhere.
 //
@@ -201,6 +203,7 @@
 //	ties.go          …beside the events that they mean
 //	ask.go           questions
 //	box.go           what is often taught wrongly
+//	texts.go         …in which of the five texts
 //	belief.go        wrong answers that can be run
 //	compare.go       two steps side by side
 //	outline.go       what the page needs to play a lesson

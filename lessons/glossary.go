@@ -79,7 +79,7 @@ func readGlossary(folder fs.FS, at string) ([]Term, []Problem) {
 					Required[0], t.ID, i+1))})
 				break
 			}
-			if strings.Contains(t.Term[lang]+t.HTML[lang], Mark(lang)+" ") {
+			if Marked(t.Term[lang]+t.HTML[lang], lang) {
 				continue // it is still to be translated
 			}
 			out[at].Term[lang], out[at].HTML[lang], out[at].forms[lang] = t.Term[lang], t.HTML[lang], t.forms[lang]

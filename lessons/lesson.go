@@ -98,6 +98,7 @@ type Lesson struct {
 	ships    bool     // it is one of the shipped ones
 	single   bool     // read from one Markdown file: a teacher's own
 	problems []Problem
+	noted    []string // the languages in which there is a note for teachers, whole or only begun
 }
 
 // Step is a step of the script with its prose.

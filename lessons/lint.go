@@ -26,12 +26,13 @@ func (l *Lesson) Lint() []Problem {
 		c.placeholders(p)
 		c.sights(p)
 		for _, key := range frontKeys {
-			if strings.HasPrefix(p.front[key], Mark(p.lang)+" ") {
-				c.add(p.file, 0, "%s is not translated yet: translate what stands behind %s, and take the mark away", key, Mark(p.lang))
+			if Marked(p.front[key], p.lang) {
+				c.add(p.file, p.keyed(key), "%s is not translated yet: translate what stands behind %s, and take the mark away", key, Mark(p.lang))
 			}
 		}
 		c.marked(p.file, p.lang, p.raw)
 		if !c.single {
+			c.cites(p, p.keyed("source"), p.front["source"])
 			c.boxes(p)
 			c.explained(p)
 		}
@@ -297,7 +298,7 @@ func (c *linter) complete() {
 		}
 	}
 	for _, lang := range Required {
-		if c.Teach[lang] == "" {
+		if !contains(c.noted, lang) {
 			c.add(c.path("teach."+lang+".md"), 0, "expected this file: a note for teachers in that language")
 		}
 	}

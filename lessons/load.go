@@ -71,7 +71,10 @@ func (l *Lesson) notes(folder fs.FS) error {
 			return err
 		}
 		words, problems := readNote(l.path("teach."+lang+".md"), lang, text)
-		l.Teach.set(lang, words)
+		if !Marked(string(text), lang) {
+			l.Teach.set(lang, words)
+		}
+		l.noted = append(l.noted, lang)
 		c := linter{Lesson: l}
 		c.marked(l.path("teach."+lang+".md"), lang, string(text))
 		l.problems = append(append(l.problems, problems...), c.out...)
@@ -136,16 +139,21 @@ func (l *Lesson) join() {
 	l.Title, l.Chapter = l.words("title"), l.words("chapter")
 	l.Short, l.Summary, l.Source, l.Also = l.words("short"), l.words("summary"), l.words("source"), l.words("also")
 	if l.single && len(l.Title) == 0 {
-		l.Title.set(l.prose[0].lang, l.ID) // it is called something, in its language
+		l.Title.set(l.told()[0].lang, l.ID) // it is called something, in its language
 	}
-	l.Code = l.prose[0].front["code"]
-	l.Minutes, _ = strconv.Atoi(l.prose[0].front["minutes"])
+	l.Code = l.told()[0].front["code"]
+	l.Minutes, _ = strconv.Atoi(l.told()[0].front["minutes"])
 	l.Steps, l.Questions, l.Goals, l.Offers = []Step{}, []Question{}, []Goal{}, []Offer{} // never null in JSON
 	if l.Teach == nil {
 		l.Teach = Words{}
 	}
+	for _, p := range l.prose {
+		if p.begun() {
+			delete(l.Teach, p.lang) // a reader is given one language
+		}
+	}
 	l.Aims, l.Recap = l.points("aims", ""), l.points("recap", "")
-	l.Needs = strings.FieldsFunc(l.prose[0].front["needs"], func(r rune) bool { return r == ',' || r == ' ' })
+	l.Needs = strings.FieldsFunc(l.told()[0].front["needs"], func(r rune) bool { return r == ',' || r == ' ' })
 	for _, st := range l.Script.Steps {
 		s := l.step(st.ID)
 		s.Title.otherwise(cmp.Or(st.Title, st.ID))
@@ -173,7 +181,7 @@ func (l *Lesson) join() {
 
 // placed is where the prose has a goal among its blocks: a learner is told of goals in that order, wherever the script names them.
 func (l *Lesson) placed(goal string) int {
-	all := l.prose[0].named
+	all := l.told()[0].named
 	if at := slices.IndexFunc(all, func(n named) bool { return n.kind == "goal" && n.name == goal }); at >= 0 {
 		return at
 	}
@@ -182,7 +190,7 @@ func (l *Lesson) placed(goal string) int {
 
 func (l *Lesson) words(key string) Words {
 	out := Words{}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		switch {
 		case p.front[key] != "":
 			out[p.lang] = p.front[key]
@@ -195,7 +203,7 @@ func (l *Lesson) words(key string) Words {
 
 func (l *Lesson) step(id string) Step {
 	st := Step{ID: id, Title: Words{}, HTML: Words{}, Text: Words{}, Compare: l.compare(id)}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		for _, s := range p.parts {
 			if s.id != id {
 				continue
@@ -233,7 +241,7 @@ func (l *Lesson) slips(goal string) []Slip {
 // points are the sentences of a block, in each language.
 func (l *Lesson) points(kind, name string) []Words {
 	out := []Words{}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		n := p.find(kind, name)
 		if n == nil {
 			continue
@@ -253,7 +261,7 @@ func (l *Lesson) question(c *script.Command) Question {
 	for _, choice := range c.Choices {
 		q.Choices = append(q.Choices, Choice{ID: choice.ID, Text: Words{}, Since: Words{}, But: Words{}})
 	}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		n := p.find("ask", c.Name)
 		if n == nil {
 			continue
@@ -280,7 +288,7 @@ func (l *Lesson) question(c *script.Command) Question {
 // body gives the words of a goal or an offer; where nobody has written any, the script's own text.
 func (l *Lesson) body(kind, name, own string) Words {
 	out := Words{}
-	for _, p := range l.prose {
+	for _, p := range l.told() {
 		if n := p.find(kind, name); n != nil {
 			out.set(p.lang, n.body())
 		}

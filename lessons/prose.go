@@ -22,6 +22,7 @@ type prose struct {
 	parts  []section
 	named  []named
 	raw    string
+	whole  string     // with its front matter
 	zk     [][]string // single file: for each line of it, what the script has there
 	alone  bool       // it is a single file: its zk blocks are the script
 	blocks []int      // single file: the lines in which they begin
@@ -68,7 +69,8 @@ type reader struct {
 // front matter that is wrong: then there is no prose.
 func readProse(file, lang string, src []byte, alone bool) (*prose, []Problem) {
 	r := &reader{prose: &prose{file: file, lang: lang, alone: alone}}
-	f, body, wrong := splitFront(strings.ReplaceAll(string(src), "\r\n", "\n"))
+	r.whole = strings.ReplaceAll(string(src), "\r\n", "\n")
+	f, body, wrong := splitFront(r.whole)
 	if wrong != nil {
 		wrong.File = file
 		return nil, []Problem{*wrong}
@@ -227,6 +229,11 @@ func (r *reader) lines(n *ast.FencedCodeBlock) []string {
 		lines = append(lines, strings.TrimRight(string(at.Value(r.src)), "\n"))
 	}
 	return lines
+}
+
+// keyed is the line in which a key of the front matter stands.
+func (p *prose) keyed(key string) int {
+	return 1 + slices.IndexFunc(strings.Split(p.whole, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), key+":") })
 }
 
 // source is the script of a single file: its lines stand where they stand in the file, so that errors name them.

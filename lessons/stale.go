@@ -96,10 +96,35 @@ const seeLink = "{{see}}"
 // Mark stands before the words that are to be translated into a language.
 func Mark(lang string) string { return "[" + lang + "]" }
 
+// Marked says whether something in a text is still to be translated. Behind the mark a space was written, which may have gone; a link that is called
+// like a language has its address there.
+func Marked(text, lang string) bool {
+	for {
+		_, rest, found := strings.Cut(text, Mark(lang))
+		if !found || !strings.HasPrefix(rest, "(") {
+			return found
+		}
+		text = rest
+	}
+}
+
+// begun says whether this prose is a translation that has only been begun: somewhere in it stands a mark.
+func (p *prose) begun() bool { return Marked(p.whole, p.lang) }
+
+// told is the prose that readers are given. A translation that has only been begun is none: until its last mark has gone, the lesson is told in another
+// language from the first word to the last.
+func (l *Lesson) told() []*prose {
+	whole := slices.DeleteFunc(slices.Clone(l.prose), (*prose).begun)
+	if len(whole) == 0 {
+		return l.prose // there is nothing else to tell
+	}
+	return whole
+}
+
 // marked finds the words that are still in another language.
 func (c *linter) marked(file, lang, text string) {
 	for i, line := range strings.Split(text, "\n") {
-		if strings.Contains(line, Mark(lang)+" ") {
+		if Marked(line, lang) {
 			c.add(file, i+1, "not translated yet: translate what stands behind %s, and take the mark away", Mark(lang))
 		}
 	}
@@ -117,7 +142,7 @@ func (l *Lesson) Stale(lang string) []Problem {
 	c := linter{Lesson: l}
 	c.stale(l.prose[from], l.prose[at])
 	found := c.out
-	if l.Teach[lang] == "" && !l.single {
+	if !contains(l.noted, lang) && !l.single {
 		found = append(found, Problem{File: note, Msg: say.F("expected this file: a note for teachers in that language")})
 	}
 	for _, p := range l.Lint() {
@@ -161,7 +186,7 @@ func StaleGlossary(folder fs.FS, lang string) []Problem {
 		switch {
 		case at < 0 && len(terms) > 0:
 			out = append(out, Problem{File: file, Msg: say.F("expected the term %s: %q", t.ID, t.Term[Required[0]])})
-		case at >= 0 && strings.Contains(terms[at].Term[lang]+terms[at].HTML[lang], Mark(lang)+" "):
+		case at >= 0 && Marked(terms[at].Term[lang]+terms[at].HTML[lang], lang):
 			out = append(out, Problem{File: file, Line: terms[at].line,
 				Msg: say.F("not translated yet: translate what stands behind %s, and take the mark away", Mark(lang))})
 		}

@@ -833,6 +833,13 @@ export interface Filmed {
   picture: ImageBitmap;
 }
 
+/** What fell on stage.html: files, or else a text. The page around it hears nothing of that by itself. */
+export interface Fallen {
+  type: "fallen";
+  files: File[];
+  text: string;
+}
+
 /** What stage.html?core=shared tells once it has the core: its bytes, for other stages. It waits for { type: "core", data } first: these bytes,
  * or null for "load it yourself". Only in a sandbox, where the browser keeps nothing for the next one. */
 export interface Core {
@@ -843,6 +850,7 @@ export interface Core {
 export type Report =
   | Pictured
   | Filmed
+  | Fallen
   | Core
   | Answer
   | Loading
@@ -876,6 +884,7 @@ export function isHandshake(data: unknown, type: (Hello | Connect)["type"]): boo
 const REPORTS = new Set([
   "pictured",
   "filmed",
+  "fallen",
   "core",
   "answer",
   "loading",

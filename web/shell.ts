@@ -261,10 +261,11 @@ class Shell {
       const { lesson, problems } = await this.readLesson(name, text);
       this.flaws.show(name, problems, lesson !== null);
       if (!lesson) return;
-      const to = link(lesson.id);
-      if (read(address(), (id) => entryById(id) !== undefined).page === "lesson" && address().startsWith(to)) this.route();
-      else location.hash = to;
+      const at = read(address(), (id) => entryById(id) !== undefined);
+      if (at.page === "lesson" && at.id === lesson.id) this.route();
+      else location.hash = link(lesson.id);
     },
+    shown: () => playing(this.lesson),
     refuse: (name, why) => this.flaws.show(name, [{ line: 0, column: 0, message: { en: why, zh: why } }], false),
     draw: () => this.draw(),
   });

@@ -1,4 +1,5 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
+import { fall } from "./base/fallen";
 import { built } from "./base/files";
 import { VERSION, isHandshake, isRequest, type Drawn, type Hello, type Problem, type Report } from "./protocol";
 
@@ -180,7 +181,14 @@ addEventListener("message", (e) => {
   port?.close();
   port = e.ports[0];
   port.onmessage = (m) => hear(m.data);
-  for (const message of started) port.postMessage(message);
+  for (const message of [...started, ...fallen.splice(0)]) port.postMessage(message);
+});
+
+const fallen: Report[] = []; // before there was a page to take it
+fall((files, text) => {
+  const message: Report = { type: "fallen", files, text };
+  if (port) port.postMessage(message);
+  else fallen.push(message);
 });
 
 // Keys that are pressed while the stage has the focus belong to the page around it. Ebitengine never sees them.

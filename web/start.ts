@@ -1,5 +1,6 @@
 // The first script of the page, and a small one: it loads the others, at once or, with loading=click in the address, when somebody presses
 // play. Until then there is a poster.
+import { early } from "./base/fallen";
 import { built, has } from "./base/files";
 import { Poster } from "./base/poster";
 import { langAsked } from "./base/query";
@@ -10,6 +11,7 @@ const wait = new URLSearchParams(location.search).get("loading") === "click";
 
 /** Loads the page itself. Scripts that are made so come in any order, unless it is said that they must not. */
 function begin(): void {
+  early();
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = built("shell.css");

@@ -109,6 +109,7 @@ var zhLessons = map[Form]string{
 	"expected no `offer rewind %s`: it leads to before what the step commands; go back to an earlier step, or command nothing in the last": "不应有 `offer rewind %s`：它会退回到该步骤的命令之前；请退回更早的步骤，或者最后一步不写命令",
 	"expected at least two questions (ask), found %d":                                                                                      "至少应有两个问题（ask），实际有 %d 个",
 	"No event shows this: it was read in the text and its code.":                                                                           "没有事件能显示这一点：只能从原文和代码中读到。",
+	"expected one of the five texts by its name (lessons/texts.txt), found %q":                                                             "这里应写五篇文章之一的固定名称（见 lessons/texts.txt），却是 %q",
 	"expected a last line `> — …` in this box: the text that has it so, and where in it":                                                   "这个框缺少最后一行 `> ——…`：哪篇文章这样写，写在哪里",
 	"expected {{see EVENT}}, the event of this step that shows it, or {{see nothing}} where none can":                                      "缺少 {{see 事件}}，即本步骤中能说明它的事件；没有这样的事件时写 {{see nothing}}",
 	"expected at most %d characters in a line, found %d":                                                                                   "一行至多 %d 个字符，实际有 %d 个",

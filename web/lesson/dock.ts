@@ -68,8 +68,9 @@ export class Dock {
     return this.visit !== null && this.visit.step === stepKey(state) && this.told.length > 0;
   }
 
-  /** Letters choose while the focus is in the column. */
+  /** Letters choose while the focus is in the column, which knows how high this is: on a phone it lies over the prose. */
   attach(column: HTMLElement): void {
+    new ResizeObserver(() => column.style.setProperty("--dock", `${this.element.offsetHeight}px`)).observe(this.element);
     column.addEventListener("keydown", (e) => {
       const at = e.key.length === 1 ? LETTERS.indexOf(e.key.toUpperCase()) : -1;
       const question = this.asking.find((q) => q.chosen === "") ?? this.asking.at(-1);

@@ -1,5 +1,6 @@
 // Files: what is opened and dropped. A file is a script, a run that was shared, or a lesson in Markdown; which it is, its name or its
 // text says.
+import { kept } from "../base/fallen";
 import { decoded } from "../base/route";
 import { entryById } from "../text/lessons";
 import { t } from "../text/strings";
@@ -34,24 +35,41 @@ export async function hold(file: File): Promise<Held> {
   return { kind: lesson ? "lesson" : "script", text: text.replace(/\r\n/g, "\n") };
 }
 
-/** Lets files be dropped on the page, and links to runs as text; `over` is told whether a file hangs over it. */
-export function droppable(take: (file: File) => void, over: (is: boolean) => void): void {
+/**
+ * Lets files be dropped on the page, and links to runs as text; `over` is told whether a file hangs over it. What fell before, and what `elsewhere`
+ * gives, is taken, too; of several each is opened in turn, and all are kept.
+ */
+export function droppable(
+  take: (file: File) => Promise<void>,
+  over: (is: boolean) => void,
+  elsewhere: (fallen: (files: File[], text: string) => void) => void,
+): void {
   let depth = 0;
   const has = (e: DragEvent, type = "Files") => e.dataTransfer?.types.includes(type) === true;
   const writes = (e: DragEvent) => e.target instanceof Element && e.target.closest("input, textarea") !== null;
+  const fallen = async (files: File[]): Promise<void> => {
+    for (const file of files) await take(file);
+  };
+  const linked = (text: string): boolean => SHARED.test(text) || PLACE.test(text);
+  const carried = (text: string): void => void take(new File([text], "link.txt"));
   addEventListener("dragenter", (e) => has(e) && over(++depth > 0));
   addEventListener("dragleave", (e) => has(e) && over((depth = Math.max(0, depth - 1)) > 0));
   addEventListener("dragover", (e) => (has(e) || (has(e, "text/plain") && !writes(e))) && e.preventDefault());
   addEventListener("drop", (e) => {
     if (!has(e)) {
       const text = e.dataTransfer?.getData("text/plain").trim() ?? "";
-      if (writes(e) || !(SHARED.test(text) || PLACE.test(text))) return;
+      if (writes(e) || !linked(text)) return;
       e.preventDefault();
-      return take(new File([text], "link.txt"));
+      return carried(text);
     }
     e.preventDefault();
     over(((depth = 0), false));
-    const [file] = e.dataTransfer?.files ?? [];
-    if (file) take(file);
+    void fallen([...(e.dataTransfer?.files ?? [])]);
   });
+  elsewhere((files, text) => {
+    over(((depth = 0), false));
+    if (files.length > 0) void fallen(files);
+    else if (linked(text)) carried(text);
+  });
+  void Promise.resolve(kept()).then(fallen); // as soon as all of the page is there
 }

@@ -44,6 +44,8 @@ interface RoomHost {
   script(): void;
   /** Plays a lesson that somebody has brought along; an error says why it cannot be. */
   lesson(name: string, text: string): Promise<void>;
+  /** Whether the playground is what is shown: one can have gone elsewhere while something came. */
+  shown(): boolean;
   /** Says why a file cannot be opened. */
   refuse(name: string, why: string): void;
   draw(): void;
@@ -147,8 +149,9 @@ export class Room {
     );
     this.strip.append(this.slots.element);
     droppable(
-      (file) => void this.bring(file),
+      (file) => this.bring(file),
       (is) => this.tell(is && OPENS ? t(OPENS) : ""),
+      (fallen) => client.fallen(fallen),
     );
   }
 
@@ -164,6 +167,7 @@ export class Room {
     let wrong = "";
     if (artefact !== "") {
       const answer = await this.load({ artefact });
+      if (!this.host.shown()) return;
       rewrite(ADDRESS);
       if (answer.ok) return this.heard("");
       const [first] = answer.problems;
@@ -185,7 +189,7 @@ export class Room {
     }
     const { loads } = this;
     await fetchWorlds();
-    if (this.bringing || this.loads !== loads) return; // something else was opened meanwhile
+    if (this.bringing || this.loads !== loads || !this.host.shown()) return; // something else was opened meanwhile
     const first = setups().find((s) => s.id === this.setup) ?? setups()[0];
     await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
   }

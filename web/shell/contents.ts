@@ -132,7 +132,7 @@ export function contents(wanted: string): HTMLElement {
         h(
           "ol",
           {},
-          all.map((c, i) => h("li", { class: c.id === open ? "open" : "" }, way(c.id, `chapter ${c.id}`, ...row(c, i + 1)))),
+          all.map((c) => h("li", { class: c.id === open ? "open" : "" }, way(c.id, `chapter ${c.id}`, ...row(c)))),
         ),
       ),
       ...(shown ? [list(shown, way(ALL, "allTitles", t("allTitles", lessons.length)))] : []),
@@ -142,9 +142,8 @@ export function contents(wanted: string): HTMLElement {
   return element;
 }
 
-/** What the row of a chapter says. */
-const row = (c: Chapter, number: number): HTMLElement[] => [
-  h("i", {}, number),
+/** What the row of a chapter says. It has no number: that of the course would leave gaps as long as chapters are to come, and another would mislead. */
+const row = (c: Chapter): HTMLElement[] => [
   h("b", {}, c.title),
   h(
     "span",

@@ -94,6 +94,8 @@ export class Client {
   private readonly early: object[] = []; // what was asked before there was anybody to ask
   private readonly press = new Press((message) => this.hear(message));
   private nextID = 1;
+  private drop: (files: File[], text: string) => void = () => {};
+  private readonly reads = new Map<number, object>(); // what is being read: it is asked again of a stage that is loaded anew
   private readonly open = new Map<number, (a: Answer) => void>();
   private readonly pictures = new Map<number, (data: Blob | null) => void>();
   /** The load that was asked for last; a reloaded stage must repeat it. */
@@ -137,11 +139,17 @@ export class Client {
     if (this.handed !== undefined) port1.postMessage({ type: "core", data: this.handed });
     for (const message of this.early.splice(0)) port1.postMessage(message);
     if (first) return;
+    for (const message of this.reads.values()) port1.postMessage(message);
     for (const words of this.words.values()) void this.ask(words);
     if (this.look) void this.ask(this.look);
     if (this.zoom !== 1 || this.follow) void this.ask({ type: "zoom", zoom: this.zoom, follow: this.follow });
     this.chosen = this.state?.focus?.selected ? this.state.focus.seq : 0;
     if (this.last) void this.ask(this.resumed(this.last));
+  }
+
+  /** Has somebody hear of what falls on the stage. */
+  fallen(drop: (files: File[], text: string) => void): void {
+    this.drop = drop;
   }
 
   /** Hands the stage the bytes of the core, or tells it to load them. */
@@ -153,8 +161,11 @@ export class Client {
 
   /** The core that was asked is gone: its answers will not come, and have no problems either. */
   private callOff(): void {
-    for (const done of this.open.values()) done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
-    this.open.clear();
+    for (const [id, done] of this.open) {
+      if (this.reads.has(id)) continue;
+      done({ type: "answer", id: 0, ok: false, problems: [], candidates: [] });
+      this.open.delete(id);
+    }
   }
 
   /** A load that leads to the place where the run stood, also where the run is not the script's own. */
@@ -211,6 +222,7 @@ export class Client {
     return new Promise((done) => {
       this.open.set(id, done);
       const message = { type: "read", id, name, markdown };
+      this.reads.set(id, message);
       if (this.port) this.port.postMessage(message);
       else this.early.push(message);
     });
@@ -270,6 +282,10 @@ export class Client {
       case "answer":
         this.open.get(message.id)?.(message);
         this.open.delete(message.id);
+        this.reads.delete(message.id);
+        break;
+      case "fallen":
+        this.drop(message.files, message.text);
         break;
       case "core":
         this.handed = message.data; // a stage that is loaded anew gets it at once

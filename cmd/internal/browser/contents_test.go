@@ -77,6 +77,15 @@ func TestTheSearchOfTheFirstPage(t *testing.T) {
 			t.Errorf("%s finds %q", word, got)
 		}
 	}
+	// An issue of ZooKeeper: the lesson that runs its fault, and how to switch a fault on.
+	for _, issue := range []string{"ZOOKEEPER-1277", "1277"} {
+		write(issue)
+		wait(t, p, found+`.includes("Why there are epochs")`)
+	}
+	for _, issue := range []string{"zookeeper-2845", "2845"} {
+		write(issue)
+		wait(t, p, `document.querySelector(".found .told code")?.textContent === "config bug=2845"`)
+	}
 	// Nothing is written like these.
 	for _, word := range []string{"量子", "blockchain", "xy"} {
 		write(word)

@@ -172,3 +172,42 @@ func TestAStepIsShownAgain(t *testing.T) {
 	at(t, p, 2)
 	is(t, p, tells, "true")
 }
+
+// On a phone a question, and what became of an answer, lie over the prose. Some of that stays in sight, and all of it can be read: its end stands
+// above what lies over it.
+func TestTheProseEndsAboveTheDock(t *testing.T) {
+	t.Parallel()
+	const above = `(([prose, end, dock]) => end.bottom <= dock.top + 1 && end.bottom > prose.top + 10 && dock.top - prose.top >= 48)(
+		[".steps", ".steps li.now :is(p, ul, ol, table, blockquote):last-of-type", ".dock"].map((q) => [...document.querySelectorAll(q)].at(-1).getBoundingClientRect()))`
+	for _, visitor := range []func(*testing.T) *Browser{beginner, start} {
+		p := visit(t, visitor(t), file("#/lesson/startup-election/1"), 390, 844, jumping, emulation.SetTouchEmulationEnabled(true))
+		wait(t, p, Resting+" && "+asks)
+		p.Frames(2)
+		scroll := func() { eval(t, p, `document.querySelector(".steps").scrollTo({ top: 1e6, behavior: "instant" })`) }
+		scroll()
+		wait(t, p, above)
+		wait(t, p, `document.getAnimations().every((a) => a.playState !== "running")`)
+		click(t, p, ".dock label:nth-of-type(1)")
+		wait(t, p, `document.querySelector(".dock :checked") !== null`)
+		press(t, p, "n")
+		wait(t, p, Resting+" && "+tells)
+		p.Frames(2)
+		scroll()
+		wait(t, p, above)
+	}
+}
+
+// The word on Next is whole where the prose is narrow.
+func TestSkippingHasRoom(t *testing.T) {
+	t.Parallel()
+	for _, visitor := range []func(*testing.T) *Browser{beginner, start} {
+		p := visit(t, visitor(t), file("#/lesson/startup-election/1"), 1024, 768, jumping)
+		wait(t, p, Resting+" && "+asks)
+		for _, lang := range []string{"de", "zh", "en"} {
+			speak(t, p, lang)
+			is(t, p, `[...document.querySelectorAll(".nav .next, .nav .next b")].filter((e) =>
+				e.scrollHeight > e.clientHeight + 1 || e.matches("b") && e.getClientRects().length > 1 || e.offsetHeight > 60).length`, "0")
+			is(t, p, `document.querySelector(".nav .next b").offsetHeight < 24`, "true")
+		}
+	}
+}

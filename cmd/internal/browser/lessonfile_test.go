@@ -85,3 +85,35 @@ func TestALessonFileIsDropped(t *testing.T) {
 		})
 	}
 }
+
+// fallen makes a drop of files in a window, on something of it.
+const fallen = `(on, ...files) => { const { DataTransfer, DragEvent, File } = on.ownerDocument.defaultView, d = new DataTransfer();
+	for (const [name, text] of files) d.items.add(new File([text], name));
+	return ["dragover", "drop"].map((type) => { const e = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: d }); on.dispatchEvent(e); return e.defaultPrevented; }).join(); }`
+
+// No file that is dropped is lost: neither before the page is there, nor on the stage, nor beside a lesson whose name begins alike, nor one of two.
+func TestNoDroppedFileIsLost(t *testing.T) {
+	t.Parallel()
+	other := strings.Replace(ownLesson, "title: Three servers", "title: The other", 1)
+	// The first script has run, and no other.
+	soon := `new MutationObserver((_, o) => { if (!document.querySelector('script[src*="shell"]')) return; o.disconnect();
+		globalThis.early = (` + fallen + `)(document.documentElement, ["early.md", ` + "`" + markdown(ownLesson) + "`" + `]); }).observe(document, { childList: true, subtree: true })`
+	p := visit(t, start(t), serve(t, nil)+"index.html#/", wide, high, atFirst(soon))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.early")`)
+	is(t, p, `globalThis.early`, "true,true")
+	is(t, p, `String(globalThis.zootropeFallen)`, "undefined")
+
+	// Its name begins as that of the one that is open.
+	drop(t, p, "ear.md", markdown(other))
+	wait(t, p, Resting+` && location.hash === "#/lesson/own.ear" && document.querySelector(".prose-head h1").textContent === "The other"`)
+
+	// On the stage, where the page around it hears nothing of it.
+	eval(t, p, `(`+fallen+`)(document.querySelector(".stage iframe").contentDocument.body, ["stage.md", `+"`"+markdown(ownLesson)+"`"+`])`)
+	wait(t, p, Resting+` && location.hash === "#/lesson/own.stage"`)
+
+	// Two at once: both are known, and one is shown.
+	eval(t, p, `(`+fallen+`)(document.body, ["one.md", `+"`"+markdown(ownLesson)+"`"+`], ["two.md", `+"`"+markdown(other)+"`"+`])`)
+	wait(t, p, Resting+` && location.hash === "#/lesson/own.two"`)
+	eval(t, p, `(location.hash = "#/", "")`)
+	wait(t, p, `document.querySelectorAll(".own-lessons a").length === 5`)
+}

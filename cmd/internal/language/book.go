@@ -92,7 +92,7 @@ func (b *Book) language(page fs.FS) {
 		switch {
 		case to == nil:
 			b.Stale = append(b.Stale, lessons.Problem{File: b.in(file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
-		case strings.HasPrefix(i.text, lessons.Mark(b.Code)+" "):
+		case lessons.Marked(i.text, b.Code):
 			b.Missing = append(b.Missing, b.marked(file, i))
 		default:
 			*to = i.text
@@ -143,7 +143,7 @@ func (b *Book) part(page fs.FS, p part) {
 		switch {
 		case !known:
 			b.Stale = append(b.Stale, lessons.Problem{File: b.in(p.file), Line: i.line, Msg: say.F("there is no %s to translate", shown(i.path))})
-		case strings.HasPrefix(i.text, lessons.Mark(b.Code)+" "):
+		case lessons.Marked(i.text, b.Code):
 			b.Missing = append(b.Missing, b.marked(p.file, i))
 		case i.text == "":
 			continue

@@ -1,6 +1,12 @@
 package site
 
 import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"zootrope/core/check"
 	"zootrope/core/script"
 	"zootrope/lessons"
 )
@@ -26,8 +32,8 @@ func writeSearch(_, dist string) error {
 		for _, q := range l.Questions {
 			out.Questions[l.ID] = append(out.Questions[l.ID], q.Text)
 		}
-		if len(l.Also) > 0 {
-			out.Also[l.ID] = l.Also
+		if also := alsoOf(l); len(also) > 0 {
+			out.Also[l.ID] = also
 		}
 	}
 	for _, t := range lessons.Glossary() {
@@ -40,5 +46,48 @@ func writeSearch(_, dist string) error {
 			out.Commands = append(out.Commands, command{r.Name, r.Usage, both(r.Help)})
 		}
 	}
+	for _, b := range check.Bugs() {
+		out.Commands = append(out.Commands, command{issue(b.Name), "config bug=" + b.Name, both(b.Text)})
+	}
 	return writeData(dist, "search.js", datum{"globalThis.zootropeSearch", out})
+}
+
+// issue is what ZooKeeper calls a known fault, if its name is a number there.
+func issue(name string) string {
+	if number.MatchString(name) {
+		return "ZOOKEEPER-" + name
+	}
+	return name
+}
+
+var (
+	number   = regexp.MustCompile(`^\d+$`)
+	switched = regexp.MustCompile(`(?m)(?:\bbug[= ]|\bZOOKEEPER-)([\w,-]+)`)
+)
+
+// alsoOf are the words by which a lesson is found besides its own: those that it names, and the issues of ZooKeeper whose faults it speaks of or runs.
+func alsoOf(l *lessons.Lesson) lessons.Words {
+	var issues []string
+	told := []string{l.Script.Source}
+	for _, s := range l.Steps {
+		told = append(told, s.Text["en"])
+	}
+	for _, b := range l.Outline().Beliefs {
+		told = append(told, b.Script)
+	}
+	for _, text := range told {
+		for _, m := range switched.FindAllStringSubmatch(text, -1) {
+			for _, name := range strings.Split(m[1], ",") {
+				if number.MatchString(name) && !slices.Contains(issues, issue(name)) {
+					issues = append(issues, issue(name))
+				}
+			}
+		}
+	}
+	out := maps.Clone(l.Also)
+	if len(issues) > 0 {
+		slices.Sort(issues)
+		out["en"] = strings.TrimPrefix(out["en"]+", "+strings.Join(issues, ", "), ", ")
+	}
+	return out
 }

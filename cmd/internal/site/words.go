@@ -81,20 +81,26 @@ func writeWords(_, dist string) error {
 
 // name gives what the table of contents has in English alone.
 func (s *spoken) name(b *language.Book) error {
-	put := func(w lessons.Words) {
-		if text := w[b.Code]; text != "" && w["en"] != "" {
-			s.Named[w["en"]] = text
-		}
-	}
 	for _, l := range lessons.All() {
-		for _, w := range []lessons.Words{l.Title, l.Chapter, l.Summary} {
-			put(w)
-		}
+		s.named(l, b.Code)
 	}
 	b.Speak()
 	frames, err := strip.Frames(b.Code)
 	for _, f := range frames {
-		put(f.Title)
+		s.put(f.Title, b.Code)
 	}
 	return err
+}
+
+// named has what the table of contents says of a lesson.
+func (s *spoken) named(l *lessons.Lesson, lang string) {
+	for _, w := range []lessons.Words{l.Title, l.Chapter, l.Summary} {
+		s.put(w, lang)
+	}
+}
+
+func (s *spoken) put(w lessons.Words, lang string) {
+	if text := w[lang]; text != "" && w["en"] != "" {
+		s.Named[w["en"]] = text
+	}
 }

@@ -87,3 +87,29 @@ func TestNothingOverlapsAndAllIsInside(t *testing.T) {
 		}
 	})
 }
+
+// No client's lane to its server runs through the queue of a lock, on whatever stage; a queue has its path above it.
+func TestNoLaneRunsThroughAQueue(t *testing.T) {
+	tall := []Options{{W: 300, H: 560}, {W: 320, H: 700}, {W: 360, H: 640}, {W: 400, H: 900}, {W: 480, H: 600}, {W: 500, H: 560}}
+	queues := 0
+	look := func(name string, v *sim.View, o Options) {
+		r := newRing(v, o.W, o.H)
+		queues += len(r.queues)
+		for _, q := range r.queues {
+			if r.underLane(v, q) {
+				t.Errorf("%s: a lane runs through %+v (%+v)", name, q, r.plan)
+			}
+		}
+	}
+	crowds(look)
+	for _, o := range tall {
+		for _, voters := range []int{3, 4, 5, 7} {
+			for clients := range 12 {
+				look(fmt.Sprintf("%gx%g, %d servers, %d clients", o.W, o.H, voters, clients), crowded(voters, 0, clients, true), o)
+			}
+		}
+	}
+	if queues < 100 {
+		t.Errorf("%d queues", queues)
+	}
+}

@@ -34,7 +34,7 @@ func (r *ring) placeCorners(v *sim.View, w, h float64) bool {
 		return true
 	}
 	for range min(maxLocks, len(v.Locks)) - len(r.queues) {
-		at, ok := r.cornerPlace(w, h)
+		at, ok := r.cornerPlace(v, w, h)
 		if !ok {
 			return false
 		}
@@ -43,7 +43,7 @@ func (r *ring) placeCorners(v *sim.View, w, h float64) bool {
 	return true
 }
 
-func (r *ring) cornerPlace(w, h float64) (box, bool) {
+func (r *ring) cornerPlace(v *sim.View, w, h float64) (box, bool) {
 	side := sideMargin(w)
 	for _, size := range queueBlocks {
 		for _, right := range [...]bool{true, false} {
@@ -52,13 +52,25 @@ func (r *ring) cornerPlace(w, h float64) (box, bool) {
 				if right {
 					at.x = w - at.x
 				}
-				if r.vacant(at, -1, w, h) {
+				if r.vacant(at, -1, w, h) && !r.underLane(v, at) {
 					return at, true
 				}
 			}
 		}
 	}
 	return box{}, false
+}
+
+// underLane says whether a client's lane to its server runs through a box.
+func (r *ring) underLane(v *sim.View, b box) bool {
+	for i, pill := range r.pills {
+		if home := indexOf(v, v.Clients[i].On); pill.w > 0 && home >= 0 {
+			if s := r.slots[home]; b.grown(3).crossedBy(pill.x, pill.y, s.x, s.y) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // locks draws each lock's queue: its path, then who holds it, full, then the others as they wait.

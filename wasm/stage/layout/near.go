@@ -113,6 +113,11 @@ func (r *ring) clearWay(at box, home int) bool {
 			return false
 		}
 	}
+	for _, q := range r.queues {
+		if q.grown(3).crossedBy(at.x, at.y, s.x, s.y) {
+			return false
+		}
+	}
 	return true
 }
 
