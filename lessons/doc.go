@@ -85,6 +85,11 @@
 // on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
 // runs to be laid beside each other, the question's step should give as many commands in one as in the other.
 //
+// A question whose answers are all lines of code, `between such marks`, asks which one repairs a lock. There the right answer may have a run,
+// too, and each run gives the commands of the question's step and no more: nobody helps by hand, and what differs comes of the line. At
+// the end of the right line's run, what the script says of that answer is true no longer; at the end of another's it still is, or what the
+// script says of that other one is.
+//
 // The last step but one is called transfer: its question is about a case that the lesson has not shown, for which the script may `rewind` and
 // command something else. The exercise comes after it.
 //
@@ -202,6 +207,7 @@
 //	ask.go           questions
 //	box.go           what is often taught wrongly
 //	belief.go        wrong answers that can be run
+//	repair.go        …and lines of code that can be changed
 //	compare.go       two steps side by side
 //	outline.go       what the page needs to play a lesson
 //	check.go         what `lesson check` finds
