@@ -22,7 +22,7 @@
 //	short: The leader crashes     (for small places, at most 18 letters or 9 Chinese characters; the title, if it is missing)
 //	chapter: Elections
 //	summary: One sentence for the table of contents.
-//	minutes: 6                    (from 3 to 8, near what its words, films and questions take: `lesson check` says how long that is)
+//	minutes: 6                    (from 3 to 8, near what its words, films and questions take, and that is 8 at most: `lesson check` says it)
 //	source: What it is built on.
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
