@@ -68,6 +68,12 @@ func (c *linter) belief(p *prose, n *named) {
 		c.add(p.file, n.line, "expected a line `word: what it stands for`: a word of up to 16 letters a to z, digits and hyphens for the stage")
 		return
 	}
+	for _, b := range c.Beliefs {
+		if said := b.Text[p.lang]; b.Word == strings.TrimSpace(word) && said != strings.TrimSpace(text) && said != "" {
+			c.add(p.file, n.line, "the word %s stands for “%s” already: a word has one meaning in a lesson", b.Word, said)
+			return
+		}
+	}
 	if len(n.commands()) == 0 {
 		c.add(p.file, n.line, "expected the commands of the run in which %s is true", n.name)
 		return

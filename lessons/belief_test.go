@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -32,6 +33,27 @@ func TestALessonHasABelief(t *testing.T) {
 	for _, p := range one.Lint() {
 		if strings.Contains(p.String(), "belief") {
 			t.Error(p)
+		}
+	}
+}
+
+// The page finds the words of a run by its word for the stage: one word, one meaning.
+func TestAWordOfABeliefHasOneMeaning(t *testing.T) {
+	for text, want := range map[string]string{"2 starts, too": "", "both start": "en.md: the word two stands for “2 starts, too” already: a word has one meaning in a lesson"} {
+		files := small()
+		for _, name := range []string{"en.md", "zh.md"} {
+			files[name].Data = append(files[name].Data, "```belief state/l\ntwo: "+text+"\nstart 2 3\nrun until leader is 3\nrun for 1s\n```\n"...)
+		}
+		l, err := Load(files, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, p := range l.Lint() {
+			got += regexp.MustCompile(`:\d+`).ReplaceAllString(p.String(), "") + "\n"
+		}
+		if !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
 }

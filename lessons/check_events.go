@@ -11,7 +11,7 @@ import (
 )
 
 // checkEvents plays the script, whatever is wrong with the prose. Each event that a sentence or an answer is tied to must happen in its step. Only wrong answers may have a
-// line `but: …`. A belief must come true in its own run.
+// line `but: …`. A belief must come true in its own run, and that of a repair do what repair.go says.
 func (l *Lesson) checkEvents() Finding {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
@@ -23,9 +23,10 @@ func (l *Lesson) checkEvents() Finding {
 		}
 	}})
 	defer p.Close()
+	rights := map[string]string{}
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
-			l.checkRefuted(&f, p)
+			l.checkRefuted(&f, p, rights)
 		}
 	}
 	n := 0
@@ -44,7 +45,7 @@ func (l *Lesson) checkEvents() Finding {
 		}
 	}
 	for _, b := range out.Beliefs {
-		if err := l.comesTrue(&b); err != nil {
+		if err := l.comesTrue(&b, rights[b.Question]); err != nil {
 			f.wrong("belief %s/%s: %s", b.Question, b.Choice, err)
 		}
 	}
@@ -58,14 +59,15 @@ func readable(sight string) bool {
 	return err == nil
 }
 
-// checkRefuted looks at the questions of a step that has ended: all but the right answer say why they were wrong.
-func (l *Lesson) checkRefuted(f *Finding, p *player.Player) {
+// checkRefuted looks at the questions of a step that has ended: all but the right answer say why they were wrong. It notes which is right.
+func (l *Lesson) checkRefuted(f *Finding, p *player.Player, rights map[string]string) {
 	for _, q := range p.Questions() {
 		right, ok := play.Right(q, p.World())
 		at := slices.IndexFunc(l.Questions, func(w Question) bool { return w.ID == q.ID })
 		if q.Step != p.Step() || !ok || at < 0 {
 			continue
 		}
+		rights[q.ID] = right
 		for _, c := range l.Questions[at].Choices {
 			if c.ID == right && len(c.But) > 0 && !f.has(saysBut(q.ID, c.ID).String()) {
 				f.wrong("%s", saysBut(q.ID, c.ID))
@@ -79,7 +81,7 @@ func saysBut(question, choice string) *say.Text {
 }
 
 // comesTrue plays the run of a belief and asks its choice at the end.
-func (l *Lesson) comesTrue(b *play.Belief) error {
+func (l *Lesson) comesTrue(b *play.Belief, right string) error {
 	s, err := script.Parse("belief.zk", b.Script)
 	if err != nil {
 		return nil // Lint has told
@@ -93,8 +95,15 @@ func (l *Lesson) comesTrue(b *play.Belief) error {
 		if c.Verb() != "ask" || c.Name != b.Question {
 			continue
 		}
+		holds := map[string]bool{}
 		for _, choice := range c.Choices {
-			if choice.ID == b.Choice && player.Eval(choice.Pred, p.World()) != player.True {
+			holds[choice.ID] = player.Eval(choice.Pred, p.World()) == player.True
+		}
+		if l.offersLines(b.Question) {
+			return l.mends(b, s, right, holds)
+		}
+		for _, choice := range c.Choices {
+			if choice.ID == b.Choice && !holds[choice.ID] {
 				return say.F("it does not come true: expected %s at the end of its run", choice.Text)
 			}
 		}

@@ -23,7 +23,7 @@
 //	short: The leader crashes     (for small places, at most 18 letters or 9 Chinese characters; the title, if it is missing)
 //	chapter: Elections
 //	summary: One sentence for the table of contents.
-//	minutes: 6                    (from 3 to 8, near what its words, films and questions take: `lesson check` says how long that is)
+//	minutes: 6                    (from 3 to 8, near what its words, films and questions take, and that is 8 at most: `lesson check` says it)
 //	source: What it is built on: a text and, behind a colon, where in it; several are divided by semicolons
 //	needs: startup-election       (ids of the lessons that it builds on, if there are any)
 //	code: writelock               (the recipe whose lines are open beside the stage at its start, if there is one: a lock by its strategy)
@@ -85,6 +85,11 @@
 // Its run has the steps of the lesson up to the question's. `rewind STEP` in front leaves out what was commanded from that step
 // on, and what stands before a line `step ID`, with the id of the question's own step, is commanded before that begins. For two
 // runs to be laid beside each other, the question's step should give as many commands in one as in the other.
+//
+// A question whose answers are all lines of code, `between such marks`, asks which one repairs a lock. There the right answer may have a run,
+// too, and each run gives the commands of the question's step and no more: nobody helps by hand, and what differs comes of the line. At
+// the end of the right line's run, what the script says of that answer is true no longer; at the end of another's it still is, or what the
+// script says of that other one is.
 //
 // The last step but one is called transfer: its question is about a case that the lesson has not shown, for which the script may `rewind` and
 // command something else. The exercise comes after it.
@@ -205,6 +210,7 @@
 //	box.go           what is often taught wrongly
 //	texts.go         …in which of the five texts
 //	belief.go        wrong answers that can be run
+//	repair.go        …and lines of code that can be changed
 //	compare.go       two steps side by side
 //	outline.go       what the page needs to play a lesson
 //	check.go         what `lesson check` finds

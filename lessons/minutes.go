@@ -10,7 +10,7 @@ import (
 	"zootrope/core/script"
 )
 
-// A lesson takes from three to eight minutes, and says how many: at most one away from what its words ask for.
+// A lesson takes eight minutes at most. It says how many, from three to eight: at most one away from what its words ask for.
 const (
 	fewestMinutes = 3
 	mostMinutes   = 8
@@ -90,6 +90,9 @@ func (l *Lesson) checkMinutes() Finding {
 		case l.single || err != nil || said < 1: // Lint has told
 		case said < fewestMinutes || said > mostMinutes:
 			f.wrong("%sexpected minutes from %d to %d, found %d: shorten the lesson, or make two of it", place(p.file, 0, 0), fewestMinutes, mostMinutes, said)
+		case takes > mostMinutes:
+			f.wrong("%sexpected %d minutes at most by its words, films and questions, found %s: shorten the lesson, or make two of it",
+				place(p.file, 0, 0), mostMinutes, tenths(takes))
 		case math.Abs(takes-float64(said)) > offBy:
 			f.wrong("%sexpected minutes near %s, which its words, films and questions take, found %d", place(p.file, 0, 0), tenths(takes), said)
 		}

@@ -21,6 +21,15 @@ func TestMinutesAreWhatALessonTakes(t *testing.T) {
 			t.Errorf("%s minutes: got %q, want %q", minutes, got, want)
 		}
 	}
+	files := small()
+	for name, words := range map[string]string{"en.md": "word ", "zh.md": "词"} {
+		text := strings.Replace(string(files[name].Data), "minutes: 3", "minutes: 8", 1)
+		files[name].Data = []byte(strings.Replace(text, "It is {{", strings.Repeat(strings.Repeat(words, 20)+".\n", 70)+"It is {{", 1))
+	}
+	got := check(t, files)
+	if want := ": expected 8 minutes at most by its words, films and questions, found 9.9"; !strings.Contains(got, "en.md"+want) || strings.Contains(got, "zh.md: expected 8") {
+		t.Errorf("expected en.md%s, and no such word of zh.md, got:\n%s", want, got)
+	}
 	l := single(t, "servers 1", "---\n\n## A {#a}\nIt runs.\n```zk\nstart 1\n```\n")
 	l.prose[0].front["minutes"] = "40"
 	if f := l.checkMinutes(); !f.OK || !strings.Contains(said(f.Details), "by its words, films and questions") {

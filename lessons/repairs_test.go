@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/recipe"
 	"zootrope/core/script"
@@ -14,7 +15,8 @@ import (
 )
 
 // A line that is offered as a repair is a line of the recipe, at a switch, and its run is the recipe with that switch turned over and
-// nothing else: so any two of the runs differ by the two switches of their lines. A choice without a run of its own has the lesson's.
+// nothing else: so any two of the runs differ by the two switches of their lines. Where the lesson has the right one repaired, that is its
+// repair, and its run the published code.
 func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 	repairs := 0
 	for _, l := range lessons.All() {
@@ -25,13 +27,21 @@ func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		own, right := toQuestions(t, l)
 		for _, q := range l.Questions {
 			var runs []proto.Bugs
 			var quoted []string
 			for _, c := range q.Choices {
 				if text := c.Text["en"]; len(text) > 2 && strings.HasPrefix(text, "`") && strings.HasSuffix(text, "`") {
 					quoted = append(quoted, strings.Trim(text, "`"))
-					runs = append(runs, bugsOf(t, l.Script, l.Outline().Beliefs, q.ID, c.ID))
+					bugs := bugsOf(t, l.Script, l.Outline().Beliefs, q.ID, c.ID)
+					if c.ID == right[q.ID] && len(own[q.ID]) == 1 {
+						if bugs&^l.Script.Settings.Zoo.Bugs == 0 {
+							t.Errorf("%s, %s: the lesson's code has a fault less than the run of %s should have", l.ID, q.ID, c.ID)
+						}
+						bugs = l.Script.Settings.Zoo.Bugs
+					}
+					runs = append(runs, bugs)
 				}
 			}
 			for i := range runs {
@@ -56,6 +66,83 @@ func TestRepairsAreLinesOfTheRecipe(t *testing.T) {
 	if repairs < 4 {
 		t.Errorf("%d questions offer lines", repairs)
 	}
+}
+
+// One who holds the lock alone is what the right line brings about, and no other: at the end of the question's step either the lesson's code or
+// the run of the right answer has one, and the run of a wrong answer has nobody, or two.
+func TestRepairsShowWhatTheyMend(t *testing.T) {
+	repairs := 0
+	for _, l := range lessons.All() {
+		own, right := toQuestions(t, l)
+		beliefs := l.Outline().Beliefs
+		for _, q := range l.Questions {
+			if text := q.Choices[0].Text["en"]; l.Code == "" || !strings.HasPrefix(text, "`") {
+				continue
+			}
+			repairs++
+			for _, c := range q.Choices {
+				var now []string
+				for _, b := range beliefs {
+					if b.Question == q.ID && b.Choice == c.ID {
+						now = holders(t, b.Script)
+					}
+				}
+				if before := len(own[q.ID]) == 1; c.ID == right[q.ID] && before == (len(now) == 1) {
+					t.Errorf("%s, %s/%s: %q hold the lock in the lesson's run, %q in that of the right line", l.ID, q.ID, c.ID, own[q.ID], now)
+				}
+				if c.ID != right[q.ID] && len(now) == 1 {
+					t.Errorf("%s, %s/%s: %q holds the lock in the run of a wrong line", l.ID, q.ID, c.ID, now)
+				}
+			}
+		}
+	}
+	if repairs < 4 {
+		t.Errorf("%d questions offer lines", repairs)
+	}
+}
+
+// toQuestions plays a lesson: who holds the lock at the end of the step of each question, and which answer is right.
+func toQuestions(t *testing.T, l *lessons.Lesson) (hold map[string][]string, right map[string]string) {
+	t.Helper()
+	hold, right = map[string][]string{}, map[string]string{}
+	p := player.New(l.Script, player.Options{})
+	defer p.Close()
+	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
+		if !play.AtStepEnd(p) {
+			continue
+		}
+		for _, q := range p.Questions() {
+			if q.Step == p.Step() {
+				hold[q.ID] = holding(p)
+				right[q.ID], _ = play.Right(q, p.World())
+			}
+		}
+	}
+	return hold, right
+}
+
+// holders are those who hold a lock at the end of a script.
+func holders(t *testing.T, text string) []string {
+	t.Helper()
+	s, err := script.Parse("belief.zk", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player.New(s, player.Options{Unchecked: true})
+	defer p.Close()
+	if p.RunAll() != player.Done {
+		t.Fatalf("%s: %v", p.Status(), p.Err())
+	}
+	return holding(p)
+}
+
+func holding(p *player.Player) (out []string) {
+	for _, lock := range p.World().View().Locks {
+		for _, h := range lock.Holders {
+			out = append(out, h.Client)
+		}
+	}
+	return out
 }
 
 // bugsOf is what is switched on in the run of a choice.
