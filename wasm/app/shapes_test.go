@@ -27,7 +27,7 @@ var (
 )
 
 // pageOnly are the shapes that stage.ts makes and the core never sees.
-var pageOnly = []string{"Hello", "Connect", "Loading", "Pressed", "Drawn", "Key", "Pictured", "Filmed", "Reading", "Core"}
+var pageOnly = []string{"Hello", "Connect", "Loading", "Pressed", "Drawn", "Key", "Pictured", "Filmed", "Fallen", "Reading", "Core"}
 
 // present are pointers that are never nil when they are sent; optional are fields that the core sends always, and that the page leaves
 // out where it makes such an object itself.
