@@ -95,7 +95,7 @@
 // command something else. The exercise comes after it.
 //
 //	```recap
-//	- What one can say after the lesson, in one to three sentences, in the section of the last step.
+//	- What one can say after the lesson, in two sentences at most, a line each: `lesson check` says it. In the section of the last step.
 //	```
 //
 //	```aims
@@ -219,5 +219,6 @@
 //	lint.go          …of how it is written
 //	lint_belief.go   …that a wrong answer can be run
 //	minutes.go       …how long it takes
+//	recap.go         …how much its recap says
 //	stale.go         …of a translation that is behind, and the skeleton of a new one
 package lessons
