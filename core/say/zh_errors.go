@@ -41,6 +41,7 @@ var zhErrors = map[Form]string{
 	"expected `observers` once, but there are %d observers already":                          "`observers` 只能出现一次，现在已有 %d 台 Observer",
 	"expected the servers to be declared first: there are none yet, `servers 3` makes three": "必须先声明服务器：目前还没有，`servers 3` 可创建三台",
 	"expected each server once, found %d again":                                              "每台服务器只能列一次，%d 号重复了",
+	"expected --torn behind servers alone: a client has no disk":                             "--torn 只能用于服务器：客户端没有磁盘",
 	"expected each server and client once, found %s again":                                   "每台服务器和每个客户端只应出现一次，却又出现了 %s",
 	"expected each of them once, found %s again":                                             "每项只能写一次，%s 重复了",
 	"what may be taken in hand: %s":                                                          "可以直接操作的对象：%s",

@@ -43,9 +43,9 @@ var worldCommands = []verb{
 		Help: say.Sentence{En: "Boot servers, each on its own disk, all at the same instant.",
 			Zh: "启动服务器，各用自己的磁盘，全部在同一时刻。"},
 		Examples: []string{"start 1 2 3", "start all"}, parse: parseStart},
-	{Name: "crash", Group: onServers, Fixed: true, Acts: true, Usage: "crash ID|CLIENT… [--torn]",
-		Help: say.Sentence{En: "The process crashes. Of a server, writes not yet synced are lost, and so is every byte in flight. --torn: the disk was in the middle of a flush; of each file some of these writes, the oldest ones, have reached it. A client does nothing any more; its session lasts until it times out, and `client NAME` begins another one.",
-			Zh: "进程崩溃。服务器崩溃时，尚未落盘的写入和在途的数据全部丢失；--torn 表示崩溃时磁盘正在刷写：每个文件中较早的一部分写入已经到了磁盘上。客户端崩溃后不再做任何事，它的会话要到超时才结束；用 `client NAME` 可以开始新的会话。"},
+	{Name: "crash", Group: onServers, Fixed: true, Acts: true, Usage: "crash ID|CLIENT… | crash ID… --torn",
+		Help: say.Sentence{En: "The process crashes. Of a server, writes not yet synced are lost, and so is every byte in flight. --torn: the disk was in the middle of a flush; of each file some of these writes, the oldest ones, have reached it. A client does nothing any more. What it has sent still arrives; its session lasts until it times out, and `client NAME` begins another one.",
+			Zh: "进程崩溃。服务器崩溃时，尚未落盘的写入和在途的数据全部丢失；--torn 表示崩溃时磁盘正在刷写：每个文件中较早的一部分写入已经到了磁盘上。客户端崩溃后不再做任何事；已经发出的数据照常到达，会话要到超时才结束，用 `client NAME` 可以开始新的会话。"},
 		Examples: []string{"crash 3", "crash 1 2", "crash 1 --torn", "crash alice"}, parse: parseCrash},
 	{Name: "stop", Group: onServers, Fixed: true, Acts: true, Usage: "stop ID…",
 		Help: say.Sentence{En: "Shut servers down cleanly.",
@@ -195,18 +195,22 @@ func parseStart(p *parser, c *Command) {
 func parseCrash(p *parser, c *Command) {
 	words := p.words
 	p.suggest(p.scope.Clients...)
-	if slices.ContainsFunc(words[p.at:], func(w Word) bool { return p.scope.expects(w.Text) }) {
-		parseParties(p, c)
-		return
-	}
 	if n := len(words); n > p.at && words[n-1].Text == "--torn" {
 		p.words, c.Torn = words[:n-1], true
 	}
-	parseServerList(p, c)
-	if !c.Torn {
-		p.suggest("--torn")
-	} else if p.err == nil {
+	if slices.ContainsFunc(p.words[p.at:], func(w Word) bool { return w.Text != "all" && strings.Trim(w.Text, "0123456789") != "" }) {
+		parseParties(p, c)
+	} else {
+		parseServerList(p, c)
+		if !c.Torn {
+			p.suggest("--torn")
+		}
+	}
+	if c.Torn && p.err == nil {
 		p.words, p.at = words, len(words)
+		if c.Who != nil {
+			p.back(nil, "expected --torn behind servers alone: a client has no disk")
+		}
 	}
 }
 

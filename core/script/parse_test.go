@@ -38,6 +38,8 @@ func TestErrors(t *testing.T) {
 		{"config tickTime", `5:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "6:1: expected config before the first start: it cannot be changed in a running world"},
 		{"pause alcie", `5:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
+		{"crash alcie", `5:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
+		{"crash alice 2 --torn", `5:15: expected --torn behind servers alone: a client has no disk`},
 		{"partition 1 2 3", "5:16: expected | and another group, found the end of the line"},
 		{"partition 1 > 2 > 3", "5:17: expected the end of the line, found \">\""},
 		{"partition 1 2 | 2 3", "5:17: expected each party in one group only, found 2 again"},
