@@ -3,6 +3,7 @@ module zootrope
 go 1.26.0
 
 require (
+	al.essio.dev/pkg/shellescape v1.6.1
 	charm.land/bubbles/v2 v2.2.1
 	charm.land/bubbletea/v2 v2.1.1
 	charm.land/lipgloss/v2 v2.0.6

@@ -69,7 +69,7 @@ type reader struct {
 // front matter that is wrong: then there is no prose.
 func readProse(file, lang string, src []byte, alone bool) (*prose, []Problem) {
 	r := &reader{prose: &prose{file: file, lang: lang, alone: alone}}
-	r.whole = strings.ReplaceAll(string(src), "\r\n", "\n")
+	r.whole = strings.ReplaceAll(strings.TrimPrefix(string(src), "\ufeff"), "\r\n", "\n")
 	f, body, wrong := splitFront(r.whole)
 	if wrong != nil {
 		wrong.File = file

@@ -87,6 +87,15 @@ func oneFile(t *testing.T, id, lang string) string {
 	return heading.ReplaceAllStringFunc(text, func(h string) string { return h + "\n" + block(heading.FindStringSubmatch(h)[1]) })
 }
 
+// Some editors write a byte order mark at the beginning of a file.
+func TestAByteOrderMarkIsNoText(t *testing.T) {
+	src := "---\ntitle: x\n---\n\n## One {#one}\n\ntext\n\n```zk\nservers 3\nstart all\nsettle\n```\n"
+	l, problems := ReadMarkdown("x.md", []byte("\ufeff"+src))
+	if l == nil || len(problems) > 0 || l.Title["en"] != "x" {
+		t.Errorf("%v", problems)
+	}
+}
+
 // A shipped lesson as one file is the same lesson: words, placeholders, questions, beliefs, ties, comparisons, goals, offers and recap.
 func TestOneFileIsTheSameLesson(t *testing.T) {
 	for _, id := range Shipped() {

@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"al.essio.dev/pkg/shellescape"
 	"github.com/spf13/cobra"
 )
 
@@ -24,9 +25,9 @@ var (
 		"应给出新课程的名称，实际有 %d 个；例如 `zootrope lesson new my-lesson`"}
 	noName   = words{"expected a name such as `my-lesson`, found %q", "应为 `my-lesson` 这样的名称，实际是 %q"}
 	isThere  = words{"%s is there already; nothing was changed", "%s 已经存在；没有改动任何文件"}
-	newFile  = words{"%[1]s is a lesson. See it: zootrope lesson preview %[1]s\n", "%[1]s 已是一个课程。查看：zootrope lesson preview %[1]s\n"}
+	newFile  = words{"%s is a lesson. See it: zootrope lesson preview %s\n", "%s 已是一个课程。查看：zootrope lesson preview %s\n"}
 	newNext  = words{"Check it: zootrope lesson check %s\n", "检查：zootrope lesson check %s\n"}
-	newShelf = words{"%[1]s is a lesson in %[2]d files. Play it: zootrope lesson run %[1]s\n", "%[1]s 已是一个课程，有 %[2]d 个文件。播放：zootrope lesson run %[1]s\n"}
+	newShelf = words{"%s is a lesson in %d files. Play it: zootrope lesson run %s\n", "%s 已是一个课程，有 %d 个文件。播放：zootrope lesson run %s\n"}
 )
 
 func newLessonNew(lang string) *cobra.Command {
@@ -49,7 +50,7 @@ func newLessonNew(lang string) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				fmt.Fprint(out, newShelf.in(lang, args[0], n), newNext.in(lang, args[0]))
+				fmt.Fprint(out, newShelf.in(lang, args[0], n, shellescape.Quote(args[0])), newNext.in(lang, shellescape.Quote(args[0])))
 				return nil
 			}
 			file := strings.TrimSuffix(args[0], ".md") + ".md"
@@ -64,7 +65,7 @@ func newLessonNew(lang string) *cobra.Command {
 			if err := writeNew(file, titled(text, title), lang); err != nil {
 				return err
 			}
-			fmt.Fprint(out, newFile.in(lang, file), newNext.in(lang, file))
+			fmt.Fprint(out, newFile.in(lang, file, shellescape.Quote(file)), newNext.in(lang, shellescape.Quote(file)))
 			return nil
 		},
 		ValidArgsFunction: cobra.NoFileCompletions,

@@ -71,6 +71,17 @@ func TestNewLessonsAreTheSameInEachLanguage(t *testing.T) {
 }
 
 // What is there already stays as it is.
+// What is to be typed next can be typed so, whatever the name.
+func TestWhatIsTypedNextIsQuoted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if status, out := lessonCommand("new", "two words"); status != 0 || !strings.Contains(out, "lesson preview 'two words.md'") {
+		t.Errorf("status %d, %s", status, out)
+	}
+	if status, out := lessonCommand("preview", "no.md"); status != statusWrong || !strings.Contains(out, "`zootrope lesson new` writes one") {
+		t.Errorf("status %d, %s", status, out)
+	}
+}
+
 func TestNewLessonOverwritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

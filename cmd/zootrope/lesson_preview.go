@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
@@ -17,6 +19,8 @@ import (
 var (
 	onePreview = words{"expected one Markdown file or folder, found %d; `zootrope lesson new` writes one",
 		"应给出一个 Markdown 文件或文件夹，实际有 %d 个；用 `zootrope lesson new` 新建"}
+	noDraft = words{"expected a Markdown file or a folder, found %q, which is not there; `zootrope lesson new` writes one",
+		"应为 Markdown 文件或文件夹，但 %q 不存在；用 `zootrope lesson new` 新建"}
 	noPage = words{"%s; or say with --dir where the built page is, such as an unpacked zootrope-site.zip",
 		"%s；也可以用 --dir 指定已构建的页面所在的文件夹，例如解压后的 zootrope-site.zip"}
 	fileGood = words{"✓ %s: nothing is wrong\n", "✓ %s：没有问题\n"}
@@ -49,6 +53,9 @@ func newLessonPreview(lang string) *cobra.Command {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			f, err := preview.Open(args[0])
+			if errors.Is(err, fs.ErrNotExist) {
+				return refuse(lang, noDraft, shortArg(args[0]))
+			}
 			if err != nil {
 				return err
 			}

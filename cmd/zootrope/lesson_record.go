@@ -7,8 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"al.essio.dev/pkg/shellescape"
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/pageless"
@@ -21,6 +23,8 @@ var (
 		"应给出一个脚本、链接，或写有它们的文件（- 表示标准输入），实际有 %d 个；详见 `zootrope help lesson record --lang zh`"}
 	noRecord = words{"expected a script, a link of the page, or a file that holds one, found %q: there is no such file, and it is no link",
 		"应为脚本、页面的链接，或写有它们的文件，实际是 %q：没有这个文件，也不是链接"}
+	idleRecord = words{"%s: expected a run in which something happens, found no command that does anything; `start all`, for example, starts the servers",
+		"%s：应为一次有事发生的运行，但其中没有任何会引起变化的命令；例如 `start all` 会启动所有服务器"}
 	eventsAlone = words{"%s: expected a script or a link, found JSON: it tells what happened, but not what was commanded. In the playground, Share gives a link or a script",
 		"%s：应为脚本或链接，实际是 JSON：它记录发生了什么，而不是下达了哪些命令。试验场的“分享”可以给出链接或脚本"}
 )
@@ -64,7 +68,7 @@ func recordLesson(cmd *cobra.Command, what, out, lang string) error {
 	if err := writeNew(out, []byte(play.Draft(s, lang)), lang); err != nil {
 		return err
 	}
-	fmt.Fprint(cmd.OutOrStdout(), newFile.in(lang, out), newNext.in(lang, out))
+	fmt.Fprint(cmd.OutOrStdout(), newFile.in(lang, out, shellescape.Quote(out)), newNext.in(lang, shellescape.Quote(out)))
 	if note != "" {
 		return &failure{statusFailed, note}
 	}
@@ -102,8 +106,15 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 	case strings.HasPrefix(text, "{"):
 		return nil, "", refuse(lang, eventsAlone, name)
 	}
-	s, err = script.Parse(name, string(source))
+	if s, err = script.Parse(name, string(source)); err == nil && !slices.ContainsFunc(s.Commands, happens) {
+		return nil, "", refuse(lang, idleRecord, name)
+	}
 	return s, "", err
+}
+
+// happens says whether a command makes something happen: more than to say how the world is.
+func happens(c *script.Command) bool {
+	return c.Acts() && !slices.Contains([]string{"servers", "observers", "config", "seed", "latency", "fsync"}, c.Verb())
 }
 
 // linked tells the run of a link as one script, as the page does.

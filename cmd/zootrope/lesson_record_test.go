@@ -98,7 +98,8 @@ func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 // What is there stays; what cannot be recorded is refused, and nothing is written.
 func TestRecordRefuses(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for name, text := range map[string]string{"mine.md": "mine", "wrong.zk": "servers 3\nstrat all\n", "events.json": `{"seq":1}`} {
+	for name, text := range map[string]string{"mine.md": "mine", "wrong.zk": "servers 3\nstrat all\n", "events.json": `{"seq":1}`,
+		"idle.zk": "servers 3\nlatency 20ms\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -106,6 +107,7 @@ func TestRecordRefuses(t *testing.T) {
 	for _, c := range []struct{ what, want string }{
 		{"wrong.zk", "wrong.zk:2:1: expected a command"},
 		{"events.json", "found JSON"},
+		{"idle.zk", "found no command that does anything"},
 		{"nosuch.zk", "no such file, and it is no link"},
 		{"#/lesson/nosuch", "nosuch"},
 		{"#/playground/" + strings.Repeat("x", 30), "shared run"},
@@ -118,7 +120,7 @@ func TestRecordRefuses(t *testing.T) {
 			t.Errorf("%s: something was written", c.what)
 		}
 	}
-	if status, _, errs := zootrope("servers 3", "lesson", "record", "-", "-o", "mine.md"); status != statusWrong || !strings.Contains(errs, "is there already") {
+	if status, _, errs := zootrope("servers 3\nstart all", "lesson", "record", "-", "-o", "mine.md"); status != statusWrong || !strings.Contains(errs, "is there already") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	if text, _ := os.ReadFile("mine.md"); string(text) != "mine" {
