@@ -40,10 +40,7 @@ func (n *named) options() []option {
 				break
 			}
 		}
-		if *to != "" && text != "" {
-			*to += " "
-		}
-		*to += text
+		*to = joined(*to, text)
 	}
 	return out
 }
@@ -55,9 +52,9 @@ func (n *named) prompt() string {
 		if strings.HasPrefix(l, "- ") {
 			break
 		}
-		out = append(out, strings.TrimSpace(l))
+		out = append(out, l)
 	}
-	return strings.TrimSpace(strings.Join(out, " "))
+	return joined(out...)
 }
 
 // reasons looks at what stands beside the answers: every one has its reason or none has; all but the right one say why they

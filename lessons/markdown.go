@@ -184,6 +184,21 @@ func joins(t *ast.Text, ties map[*ast.Link]*tied, src []byte) bool {
 	return wide(before) && wide(after) || stop(before) || stop(after)
 }
 
+// joined puts the lines of a block together, as joins does those of a paragraph.
+func joined(lines ...string) string {
+	out := ""
+	for _, l := range lines {
+		l = strings.TrimSpace(l)
+		before, _ := utf8.DecodeLastRuneInString(out)
+		after, _ := utf8.DecodeRuneInString(l)
+		if out != "" && l != "" && !(wide(before) && wide(after) || stop(before) || stop(after)) {
+			out += " "
+		}
+		out += l
+	}
+	return out
+}
+
 func wide(r rune) bool { return util.IsEastAsianWideRune(r) || stop(r) }
 
 // stop says whether a character is Chinese punctuation, as wide as a character.

@@ -95,3 +95,17 @@ func TestGoalsComeInTheOrderOfTheProse(t *testing.T) {
 		t.Errorf("the goals are %v", l.Goals)
 	}
 }
+
+func TestLinesOfABlockAreJoined(t *testing.T) {
+	for _, c := range [][3]string{
+		{"排在后面。", "bob 离开。", "排在后面。bob 离开。"},
+		{"再让", "  3 号回来", "再让 3 号回来"},
+		{"再让", "它回来", "再让它回来"},
+		{"Who", " leads?", "Who leads?"},
+		{"", "Who", "Who"},
+	} {
+		if got := joined(c[0], c[1]); got != c[2] {
+			t.Errorf("%q and %q are %q, expected %q", c[0], c[1], got, c[2])
+		}
+	}
+}

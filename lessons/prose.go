@@ -257,7 +257,7 @@ func (p *prose) find(kind, name string) *named {
 }
 
 // body is the text of a block.
-func (n *named) body() string { return strings.TrimSpace(strings.Join(n.lines, " ")) }
+func (n *named) body() string { return joined(n.lines...) }
 
 // points are the items of a list, `- words` each; a line that is further in goes on with the one before.
 func (n *named) points() (out []string) {
@@ -266,7 +266,7 @@ func (n *named) points() (out []string) {
 		case ok:
 			out = append(out, strings.TrimSpace(rest))
 		case len(out) > 0 && strings.TrimSpace(l) != "":
-			out[len(out)-1] += " " + strings.TrimSpace(l)
+			out[len(out)-1] = joined(out[len(out)-1], l)
 		}
 	}
 	return out

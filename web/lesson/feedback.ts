@@ -35,6 +35,7 @@ const button = (key: string, big: string, small: string, press: () => void, stro
 /** One answer and what happened. `away`: the run stands at the event that shows it. */
 export function feedback(lesson: Lesson, state: State, q: Question, away: boolean, host: FeedbackHost): HTMLElement {
   const words = asked(lesson, q);
+  const lines = q.choices.every((id) => /^`[^`]+`$/.test(words.words(id))); // which one to change: in this run, it was not
   const row = (id: string) => {
     const [mine, happened] = [id === q.chosen, id === q.right];
     const since = pick(words.choice(id)?.since);
@@ -49,7 +50,12 @@ export function feedback(lesson: Lesson, state: State, q: Question, away: boolea
         since && h("span", {}, t("colon").endsWith(" ") && " ", spoken(since)),
       ),
       (mine || happened)
-        && h("span", { class: "tag" }, mine && h("span", {}, t("yourAnswer")), happened && h("b", {}, t("itHappened"))),
+        && h(
+          "span",
+          { class: "tag" },
+          mine && h("span", {}, t("yourAnswer")),
+          happened && h("b", {}, t(lines ? "thisLine" : "itHappened")),
+        ),
     );
   };
   return h(

@@ -70,6 +70,8 @@ export class Prose {
   private wonAt = -1; // the turn of the world at which that was told
   private closing = false; // the end of the lesson is in sight
   private reached: Set<string> | null = null; // goals, as they were told last; null: nothing was told of this run
+  private readonly room = new ResizeObserver(() => this.keep());
+  private high = 0; // the list, when it was last looked at
   private shown = ""; // what is open: while it stays so, the prose stays where it was scrolled to
   private kept = ""; // the change by hand that has been read
   private whole = ""; // the change, and the step, of which all that is different is in sight
@@ -201,10 +203,20 @@ export class Prose {
     this.head.replaceWith(head); // what stands at the foot stays in the document: it may have the focus
     this.list.replaceWith(list);
     [this.head, this.list] = [head, list];
+    this.room.disconnect();
+    this.room.observe(list);
     if (stays >= 0) this.list.scrollTop = stays;
     else requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
     if (state) this.fill(state); // what had the focus may be a link in it
     if (focused) this.list.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+  }
+
+  /** What comes to stand at the foot takes its room from the list: then the open step may be out of sight below. */
+  private keep(): void {
+    const [before, high] = [this.high, this.list.clientHeight];
+    this.high = high;
+    const current = this.list.querySelector<HTMLElement>("li.now");
+    if (current && high < before && current.offsetTop - this.list.offsetTop - this.list.scrollTop > high / 3) this.bring();
   }
 
   /** Scrolls the open step into sight. */

@@ -51,6 +51,7 @@ const SHARED = ["lock", "watch", "znode"]; // by clients; these have no letters
 const MAIN = 3; // of what can be done with them, as many are buttons; the menu has all
 const ROW = 3; // buttons in a row above a card, and below it
 const HINT = { w: 240, h: 110 }; // px at the upper left: the hint stays away where something stands there
+const WORD_ONLY = 600; // px of a stage beside the lines of a recipe: below it, the words of a button would lie over the lock
 const MEND = { right: 180, bottom: 44 }; // px: where "Heal all" stands, in hold.css
 const BELOW = 36; // px below the picture that buttons may lie over
 
@@ -397,6 +398,7 @@ export class Hold {
     const walked = this.walked || (this.chosen?.kind === "message" ? this.chosen.message : 0);
     const bead = walked ? this.client.places.find((p) => p.kind === "bead" && p.message === walked) : undefined;
     this.ring.hidden = !bead;
+    this.mend.classList.toggle("wordonly", this.element.clientWidth < WORD_ONLY);
     this.mend.classList.toggle("low", !phone.matches && this.crowds(this.mend));
     if (bead) this.ring.style.cssText = `left:${bead.x + bead.w / 2}px;top:${bead.y + bead.h / 2}px`;
     if (!this.chosen || this.deck.hidden) return;

@@ -159,13 +159,17 @@ export class Drawer {
   private drawTabs(state: State | null): void {
     const panes = this.seenPanes;
     this.nameTabs(panes);
+    let moved = false; // a number that has come, gone or grown moves the tabs behind it
     panes.forEach((pane, i) => {
       const note = (state && pane.note?.(state)) || "";
       const small = this.tabs.children[i]!.querySelector("small")!;
       small.hidden = note === "";
       small.className = note.startsWith("!") ? "bad" : "";
-      small.textContent = note.replace(/^!/, "");
+      const number = note.replace(/^!/, "");
+      moved ||= small.textContent.length !== number.length;
+      small.textContent = number;
     });
+    if (moved) this.uncoverChosen();
     if (this.tabs.dataset["tab"] === this.tab && this.tabs.dataset["open"] === String(this.open)) return;
     const focused = this.tabs.contains(document.activeElement);
     panes.forEach((pane, i) => {

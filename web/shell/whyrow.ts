@@ -4,8 +4,8 @@ import { colourOfLetter } from "../shapes/letters";
 import { language, t } from "../text/strings";
 import type { State } from "../protocol";
 
-/** The last of several comparisons: it is the one that decided, and there is no room for the others. */
-const lastOf = (compared: string): string => compared.split(", ").at(-1) ?? "";
+/** The last of several comparisons: it is the one that decided, and there is no room for the others. {3, 4, 5} is one thing. */
+const lastOf = (compared: string): string => compared.split(/, (?![^{]*\})/).at(-1) ?? "";
 
 export class WhyRow {
   readonly element = h("button", { type: "button", class: "peek", "aria-expanded": "false" });

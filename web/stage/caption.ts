@@ -27,11 +27,14 @@ function decided(verdict: string): string {
   return outcome !== "" && last.length <= SHORT ? last : "";
 }
 
+/** Before the first step of a lesson, an event of its set-up is not what there is to read. */
+const shows = (state: State | null): boolean => !!state?.focus && (state.step >= 0 || state.lesson === "");
+
 export function wording(lesson: Lesson, state: State | null): Words {
   const note = state?.notes.at(-1)?.text ?? ""; // it stands until the next one, or the end of the step
   if (note !== "") return { text: note, deciding: "" };
   const { focus } = state ?? { focus: null };
-  if (state && focus && (state.step >= 0 || state.lesson === ""))
+  if (focus && shows(state))
     return tail(focus.title) !== ""
       ? { text: focus.title, deciding: tail(focus.title) }
       : { text: joined(focus.title, decided(focus.verdict)), deciding: decided(focus.verdict) };
@@ -74,8 +77,9 @@ export class Caption {
       && opening === ""
       && state.stepDone
       && state.running === ""
-      && !!state.focus
-      && !state.focus.selected
+      && shows(state)
+      && !state.focus!.selected
+      && state.focus!.kind !== "REWIND" // who goes back has decided nothing
       && state.notes.length === 0;
     if (all === this.text && rests === this.rests) return;
     this.text = all;

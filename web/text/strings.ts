@@ -732,6 +732,7 @@ const table = {
   youHadSaid: ["You said", "你当时的回答"],
   yourAnswer: ["your answer", "你的回答"],
   itHappened: ["it happened", "实际如此"],
+  thisLine: ["this line", "就是这一行"],
   noneHappened: ["In this run none of these happened.", "在这次运行中，这几种情况都没有发生。"],
   whatHappened: ["What happened: {0}", "实际发生的是：{0}"],
   atTime: ["at {0}", "{0}"],

@@ -277,7 +277,7 @@ class CodePane implements Pane {
         ...shown.map(chip),
         ...(here.length > MOST ? [h("span", { class: "mk many" }, `+${here.length - shown.length}`)] : []),
       );
-      row.says.textContent = here.map((m) => `${m.client.name} ${said(m)}`).join(" · ");
+      row.says.textContent = here.map((m) => `${m.client.name}${m.kind === "gone" ? t("colonMark") : " "}${said(m)}`).join(" · ");
     }
     // Whoever has come to another line is brought into sight.
     const where = [...all].flatMap(([at, here]) => here.map((m) => ({ key: `${m.client.name} ${at}`, kind: m.kind })));
@@ -286,18 +286,23 @@ class CodePane implements Pane {
     const come = (arrived.find(({ kind }) => kind !== "holds") ?? arrived[0])?.key; // whoever holds the lock has come to an end
     this.where = where.map(({ key }) => key).join("\n");
     if (come === undefined) return;
-    this.last = come.slice(come.indexOf(" ") + 1);
-    this.bring(this.last);
+    const lineOf = (key: string) => key.slice(key.indexOf(" ") + 1);
+    this.last = lineOf(come);
+    this.bring(this.last, ...arrived.filter(({ kind }) => kind !== "holds").map(({ key }) => lineOf(key)));
   }
 
-  /** Scrolls a line into the middle of the list, or of the tab where that scrolls, if it is not in sight. */
-  private bring(at: string): void {
+  /** Scrolls a line into the middle of the list, or of the tab where that scrolls, if it is not in sight: with others, if there is room. */
+  private bring(at: string, ...others: string[]): void {
     const row = this.rows.get(at)?.element;
     const box = this.lines.scrollHeight > this.lines.clientHeight ? this.lines : this.element.closest<HTMLElement>(".pane");
     if (!row || !box) return;
     const [line, room] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (line.top >= room.top + line.height && line.bottom <= room.bottom) return; // the head of the function lies over the first
-    box.scrollTop += (line.top + line.bottom - room.top - room.bottom) / 2 / zoomOf(box);
+    const all = others.map((other) => this.rows.get(other)!.element.getBoundingClientRect());
+    let top = Math.min(line.top, ...all.map((r) => r.top));
+    let bottom = Math.max(line.bottom, ...all.map((r) => r.bottom));
+    if (bottom - top > room.height - 2 * line.height) ({ top, bottom } = line);
+    if (top >= room.top + line.height && bottom <= room.bottom) return; // the head of the function lies over the first
+    box.scrollTop += (top + bottom - room.top - room.bottom) / 2 / zoomOf(box);
   }
 
   /** Every client, with what it does. */

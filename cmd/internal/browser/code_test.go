@@ -119,7 +119,7 @@ func TestCodeShowsWhoStandsWhere(t *testing.T) {
 	wait(t, p, Resting+` && `+people+` === "ann holds, bob crashed"`)
 	byHand(t, p, "run for 20s")
 	click(t, p, codeTab)
-	wait(t, p, people+` === "ann holds, bob gone" && document.querySelector(".lines .lost em").textContent === "bob session is over"`)
+	wait(t, p, people+` === "ann holds, bob gone" && document.querySelector(".lines .lost em").textContent === "bob: session is over"`)
 	accessible(t, p)
 }
 

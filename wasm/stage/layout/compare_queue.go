@@ -336,6 +336,9 @@ func (q *comparedQueue) pill(d *comparedSide, r *queueRow) {
 	if out {
 		letters = Face{Size: letters.Size}
 	}
+	if c.Ways == 0 && letters.Measure(c.Name) > right-x {
+		x, right = b.left()+min(19, b.h*0.55+6), b.right()-4 // on a phone: the whole of a short name, rather than ...b
+	}
 	d.text(x, b.y+letters.capHeight()/2, letters, ink, d.shortName(letters, c.Name, right-x))
 	d.Hits = append(d.Hits, Hit{Kind: "client", Name: c.Name, box: b.grown(2)})
 }
