@@ -24,7 +24,7 @@ func (w *World) viewLock(path string) LockView {
 		if state == lockHeld && c.actor.client.State().Alive() {
 			v.Holders = append(v.Holders, Holding{c.name, strategy})
 		}
-		if state == lockWaiting && !outOfQueue(db, node) {
+		if state == lockWaiting && !outOfQueue(db, path, node) {
 			waiting = append(waiting, waiter{suffix(node), c.name})
 		}
 	}
@@ -38,10 +38,14 @@ func (w *World) viewLock(path string) LockView {
 	return v
 }
 
-// outOfQueue says whether the node of a waiting client has gone: its session has expired, and it has not heard of that.
-func outOfQueue(db *tree.Database, node string) bool {
+// outOfQueue says whether the node of a waiting client has gone: its session has expired, and it has not heard of that. A client may know its
+// node by its bare name (found-without-path).
+func outOfQueue(db *tree.Database, path, node string) bool {
 	if db == nil || node == "" {
 		return false
+	}
+	if node[0] != '/' {
+		node = path + "/" + node
 	}
 	_, there := db.Node(node)
 	return !there

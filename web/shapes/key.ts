@@ -83,7 +83,7 @@ function clients(): Row[] {
     [wide(...clientParts("CONNECTED")), "CONNECTED", "shapeConnected"],
     [wide(...clientParts("CONNECTING")), "CONNECTING", "shapeConnecting"],
     [wide(...clientParts("waiting")), t("waiting"), "shapeWaiting"],
-    [wide(...clientParts("EXPIRED")), "EXPIRED", "shapeExpired"],
+    [wide(...clientParts("EXPIRED")), "EXPIRED, CRASHED", "shapeExpired"],
     [wide(...clientParts("PAUSED")), "PAUSED", "shapeHalted"],
   ];
 }

@@ -1,6 +1,10 @@
 package layout
 
-import "zootrope/core/sim"
+import (
+	"slices"
+
+	"zootrope/core/sim"
+)
 
 const (
 	queueH    = 22.0
@@ -73,7 +77,8 @@ func (r *ring) underLane(v *sim.View, b box) bool {
 	return false
 }
 
-// locks draws each lock's queue: its path, then who holds it, full, then the others as they wait.
+// locks draws each lock's queue: its path, then who holds it, full, then the others as they wait. A node for which nobody waits, because its
+// client has crashed, has given up, or does not know of it, is dashed: whoever is behind it waits for it all the same.
 func (d *drawing) locks() {
 	for i, at := range d.ring.queues {
 		l := &d.v.Locks[i]
@@ -90,27 +95,63 @@ func (d *drawing) locks() {
 	}
 }
 
-func queueLength(l *sim.LockView) int { return len(l.Holders) + len(l.Waiters) }
+// place is one in a queue.
+type place struct {
+	name string
+	as   standing
+}
 
-// queued gives who stands at a place of a queue, and whether it holds the lock.
-func queued(l *sim.LockView, i int) (name string, holds bool) {
-	if n := len(l.Holders); i >= n {
-		return l.Waiters[i-n], false
+type standing uint8
+
+const (
+	waits standing = iota
+	holds
+	left // its node stands in the queue, and it does not wait for its turn
+)
+
+// queue gives the places of a lock: who holds it, then who waits and whose nodes are left, in the order of the nodes.
+func queue(l *sim.LockView) (all []place) {
+	for _, h := range l.Holders {
+		all = append(all, place{h.Client, holds})
 	}
-	return l.Holders[i].Client, true
+	i := 0
+	for at, n := range l.Nodes {
+		switch {
+		case n.State == "gone", n.State == "held":
+		case slices.Contains(l.Waiters, n.Client) && !again(l.Nodes[at+1:], n.Client): // it waits with its last node
+			for ; i < len(l.Waiters) && l.Waiters[i] != n.Client; i++ {
+				all = append(all, place{l.Waiters[i], waits})
+			}
+			if i < len(l.Waiters) {
+				all = append(all, place{n.Client, waits})
+				i++
+			}
+		case !slices.ContainsFunc(l.Holders, func(h sim.Holding) bool { return h.Client == n.Client }): // who holds may have several
+			all = append(all, place{n.Client, left})
+		}
+	}
+	for ; i < len(l.Waiters); i++ { // who has no node yet
+		all = append(all, place{l.Waiters[i], waits})
+	}
+	return all
+}
+
+// again says whether a client has another node in the queue.
+func again(nodes []sim.LockNode, client string) bool {
+	return slices.ContainsFunc(nodes, func(n sim.LockNode) bool { return n.Client == client && n.State != "gone" })
 }
 
 // queueRow draws as many slots as the row has room for, and counts the others.
 func (d *drawing) queueRow(l *sim.LockView, row box, title string) {
-	n := queueLength(l)
+	all := queue(l)
+	n := len(all)
 	head := plate.Measure(title) + 12
 	shown := min(n, max(1, int((row.w-head-24)/slotPitch)))
 	x := max(row.left(), row.x-(head+float64(shown)*slotPitch)/2)
 	d.textMid(x+(head-12)/2, row.y, plate, Text2, title)
 	x += head
-	for i := range shown {
-		name, holds := queued(l, i)
-		d.waiter(x, row.y, name, holds)
+	for _, p := range all[:shown] {
+		d.waiter(x, row.y, p)
 		x += slotPitch
 	}
 	if more := n - shown; more > 0 {
@@ -123,15 +164,15 @@ func (d *drawing) queueBlock(l *sim.LockView, b box, title string) {
 	d.text(b.left(), b.top()+12, plate, Text2, title)
 	columns := int((b.w + 4) / slotPitch)
 	room := columns * int((b.h-queueHead+4)/(queueH+4))
-	n := queueLength(l)
+	all := queue(l)
+	n := len(all)
 	shown := n
 	if n > room {
 		shown = room - 1
 	}
-	for i := range shown {
+	for i, p := range all[:shown] {
 		x, y := queueSeat(b, i, columns)
-		name, holds := queued(l, i)
-		d.waiter(x, y, name, holds)
+		d.waiter(x, y, p)
 	}
 	if n > shown {
 		x, y := queueSeat(b, shown, columns)
@@ -146,17 +187,21 @@ func queueSeat(b box, i, columns int) (left, mid float64) {
 var (
 	slotHeld    = Shape{Form: Box, W: slotPitch - 4, H: queueH, R: 4}
 	slotWaiting = Shape{Form: Box, W: slotPitch - 5, H: queueH - 1, R: 4, Stroke: 1}
+	slotLeft    = Shape{Form: Box, W: slotPitch - 5, H: queueH - 1, R: 4, Stroke: 1, On: 4, Off: 3}
 )
 
-func (d *drawing) waiter(left, y float64, name string, holds bool) {
-	x := left + slotHeld.W/2
-	if holds {
-		name = d.shortName(smallB, name, slotHeld.W-8)
+func (d *drawing) waiter(edge, y float64, p place) {
+	x := edge + slotHeld.W/2
+	switch p.as {
+	case holds:
 		d.shape(x, y, slotHeld, Text)
-		d.textMid(x, y, smallB, Well, name)
-		return
+		d.textMid(x, y, smallB, Well, d.shortName(smallB, p.name, slotHeld.W-8))
+	case waits:
+		d.shape(x, y, slotHeld, Card)
+		d.shape(x, y, slotWaiting, Line2)
+		d.textMid(x, y, small, Text, d.shortName(small, p.name, slotHeld.W-8))
+	case left:
+		d.shape(x, y, slotLeft, Line2)
+		d.textMid(x, y, small, Text3, d.shortName(small, p.name, slotHeld.W-8))
 	}
-	d.shape(x, y, slotHeld, Card)
-	d.shape(x, y, slotWaiting, Line2)
-	d.textMid(x, y, small, Text, d.shortName(small, name, slotHeld.W-8))
 }
