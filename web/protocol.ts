@@ -423,6 +423,7 @@ export interface View {
   dials: { from: string; to: string; sent: number; due: number; refused: boolean; vote: number }[];
   clients: ClientView[];
   locks: LockView[];
+  stores: { name: string; value: string }[]; // outside ZooKeeper
   counts: { messages: number; bytes: number; requests: number; watchEvents: number; commits: number; fsyncs: number };
 }
 

@@ -23,6 +23,11 @@ func (w *World) View() View {
 	for _, path := range w.lockPaths() {
 		v.Locks = append(v.Locks, w.viewLock(path))
 	}
+	if w.stores != nil {
+		for _, k := range w.stores.kept {
+			v.Stores = append(v.Stores, StoreView{k.name, k.value})
+		}
+	}
 	return v
 }
 

@@ -17,6 +17,7 @@ type View struct {
 	Dials   []DialView     `json:"dials"` // of the election, that are on their way, or on their way back
 	Clients []ClientView   `json:"clients"`
 	Locks   []LockView     `json:"locks"`
+	Stores  []StoreView    `json:"stores"`
 	Counts  Counts         `json:"counts"`
 }
 
@@ -138,6 +139,12 @@ type StandView struct {
 	Func    string `json:"func"`
 	File    string `json:"file"` // below the module's root, "" where the line is not known
 	Row     int    `json:"row"`  // the number of the line in it
+}
+
+// StoreView is a store outside ZooKeeper that something was written to.
+type StoreView struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
 }
 
 // LockView is a lock as the recipes of its clients see it, and its directory as the leader has it.

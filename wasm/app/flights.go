@@ -44,7 +44,7 @@ func told(v *sim.View) (*sim.View, []Traffic) {
 	}
 	slices.SortStableFunc(chosen, func(a, b int) int { return cmp.Compare(turns[a], turns[b]) })
 	chosen = chosen[:maxFlights]
-	slices.Sort(chosen)
+	slices.SortStableFunc(chosen, cmp.Compare[int]) // slices.Sort for one more type would be 3 KB
 	out := *v
 	out.Flights = make([]sim.Flight, len(chosen))
 	for i, n := range chosen {

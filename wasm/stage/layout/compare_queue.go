@@ -152,6 +152,10 @@ func (q *comparedQueue) fold(first, last float64) {
 // draw draws what stands still: the tree, the clients, the threads.
 func (q *comparedQueue) draw(d *comparedSide) {
 	q.drawTree(d)
+	if len(d.v.Stores) > 0 {
+		right := d.panel.right() - 12
+		d.textRight(right, q.dir.y+4, plateB, Text, plateB.Fit(storeText(d.v.Stores[0]), right-q.dir.right()-24))
+	}
 	q.findThreads(d)
 	var open *thread
 	for i := range q.threads {

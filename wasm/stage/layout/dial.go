@@ -1,16 +1,28 @@
 package layout
 
-import "strconv"
+import (
+	"strconv"
 
-// The dial has three lines where there is room, else its number alone.
+	"zootrope/core/sim"
+)
+
+// The dial has three lines where there is room, and one more for each store outside ZooKeeper, else its number alone.
 var dials = [...]box{{w: 112, h: 58}, {w: 92, h: 26}}
 
+const (
+	storeLine = 18.0
+	maxStores = 2
+)
+
 // placeDial puts the dial where no lane passes, whoever leads: in the middle, or as near to it as can be.
-func (r *ring) placeDial(w, h float64) {
+func (r *ring) placeDial(v *sim.View, w, h float64) {
 	if !r.dial {
 		return
 	}
-	for _, size := range dials {
+	for i, size := range dials {
+		if i == 0 {
+			size.h += 2 * storeLine * float64(min(maxStores, len(v.Stores))) // its middle stays where it is
+		}
 		for _, shift := range [...]point{{0, 0}, {0, -0.1}, {0, 0.1}, {0, -0.2}, {0, 0.2}, {0, -0.27}, {0, 0.27}, {0, -0.34}, {0, 0.34}, {-0.25, 0}, {0.25, 0},
 			{-0.25, -0.2}, {0.25, -0.2}, {-0.25, 0.2}, {0.25, 0.2}, {-0.4, 0}, {0.4, 0}} {
 			at := box{r.cx + shift.x*r.rx, r.cy + shift.y*r.ry, size.w, size.h}
@@ -68,7 +80,13 @@ func (d *drawing) standingDial() {
 	d.textAt(at.x, at.y-18, phase, Text3, name)
 	d.textAt(at.x, at.y+4, big, Text, number)
 	d.textAt(at.x, at.y+23, plate, Text2, "quorum "+fraction(need, n))
+	for i, s := range d.v.Stores[:min(maxStores, len(d.v.Stores))] {
+		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
+	}
 }
+
+// storeText is what a store keeps, as the script asks for it.
+func storeText(s sim.StoreView) string { return s.Name + ": " + s.Value }
 
 // standing is the phase of the leader, or of the election while there is none.
 func (d *drawing) standing() (phase, number string) {

@@ -57,7 +57,7 @@ func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 		if r.size != tiny && !r.spaced() {
 			return r, false
 		}
-		r.placeDial(w, h)
+		r.placeDial(v, w, h)
 		return r, r.placeCorners(v, w, h) && r.placeNear(v, w, h)
 	}
 	crowd := r.newCrowd(v, free)
@@ -71,7 +71,7 @@ func (p plan) compose(v *sim.View, w, h float64) (ring, bool) {
 		return r, false
 	}
 	crowd.place(&r, outer)
-	r.placeDial(w, h)
+	r.placeDial(v, w, h)
 	return r, r.placeCorners(v, w, h)
 }
 
