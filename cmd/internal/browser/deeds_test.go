@@ -14,7 +14,7 @@ const fromAnew = "from anew"
 // a series is the one that reaches the goal. A series goes on where the one before has ended, or begins anew.
 var deeds = map[string][][]string{
 	// Elections
-	"what-it-is-for": {{"mail expire", "run for 10s"}},
+	"what-it-is-for": {{"crash mail", "run for 10s"}},
 	"startup-election": {
 		{"rewind alone", "start 1", "start 2", "start 4", "run for 2s", "start 3", "start 5", "run for 2s"},
 		{"rewind alone", "start 1", "start 2", "start 3", "run for 2s", "run for 2s", "crash 2", "crash 3", "start 4", "start 5", "run for 2s",
@@ -86,11 +86,11 @@ var deeds = map[string][][]string{
 
 	// Locks
 	"ladder": {
-		{"carol disconnect", "run for 10s", "alice create /lock alice", "run for 10s", "bob create /lock bob"},
-		{"alice disconnect", "run for 10s", "bob create /lock bob"},
+		{"crash carol", "run for 10s", "alice create /lock alice", "run for 10s", "bob create /lock bob"},
+		{"crash alice", "run for 10s", "bob create /lock bob", "run for 10s"},
 	},
 	"ladder-to-the-queue": {{"carol disconnect", "bob unlock /lock", "run for 10s"}},
-	"three-clients":       {{"c1 unlock /seat", "settle", "c2 disconnect", "run for 15s"}},
+	"three-clients":       {{"c1 unlock /seat", "settle", "crash c2", "run for 15s"}},
 	"herd-effect": {
 		{"c1 lock /seat", "settle", "c2 lock /seat", "settle", "c3 lock /seat"},
 		{"c1 unlock /seat", "settle", "c2 unlock /seat", "settle"},
