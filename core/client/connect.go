@@ -93,20 +93,14 @@ func (c *Client) hangUp(now proto.Millis, out *step.Output) {
 // expired is the end of a session that the servers have dropped, or of whose end the client is sure. A new session
 // takes a new client.
 func (c *Client) expired(out *step.Output) {
-	if c.phase != apart {
-		out.Close(c.conn)
-	}
-	c.phase = apart
+	c.part(out)
 	c.become(Expired, trace.AtClientExpired, 0, out)
 	c.end()
 }
 
 // closed is the end of a session that the client has closed.
 func (c *Client) closed(out *step.Output) {
-	if c.phase != apart {
-		out.Close(c.conn)
-	}
-	c.phase = apart
+	c.part(out)
 	c.become(Closed, trace.AtClientClosed, 0, out)
 	c.end()
 }
@@ -118,6 +112,14 @@ func (c *Client) refused(out *step.Output) {
 	c.phase = apart
 	c.become(AuthFailed, trace.AtClientRefused, 0, out)
 	c.end()
+}
+
+// part closes the connection, if there is one.
+func (c *Client) part(out *step.Output) {
+	if c.phase != apart {
+		out.Close(c.conn)
+	}
+	c.phase = apart
 }
 
 // end leaves nothing that could still happen to a dead session.

@@ -62,10 +62,7 @@ func (c *Client) Expire(now proto.Millis, out *step.Output) {
 // Crash is the death of the client's process. The operating system closes its connection behind what was sent; nobody is left who could
 // hear how a request ended. The session stays with the servers until it times out.
 func (c *Client) Crash(out *step.Output) {
-	if c.phase != apart {
-		out.Close(c.conn)
-	}
-	c.phase = apart
+	c.part(out)
 	c.become(Crashed, trace.AtClientCrash, 0, out)
 	c.leave()
 	c.sent, c.first, c.authAsked, c.authAgain, c.closing = nil, 0, 0, 0, false

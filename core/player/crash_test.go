@@ -78,3 +78,20 @@ settle
 expect lock /l held by c and node /l children are 2
 `)
 }
+
+// A session that only its server knows lasts as long there, and the mark of its client with it.
+func TestALocalSessionOutlivesItsClient(t *testing.T) {
+	p := play(t, "servers 3\nconfig localSessionsEnabled=true\nstart all\nrun until servers agree\nclient a 1\nsettle\n", Options{})
+	p.RunAll()
+	for _, c := range []struct{ do, want string }{{"a dequeue /q; settle; crash a; run for 10s", "crashed"}, {"run for 40s", "gone"}} {
+		for _, command := range strings.Split(c.do, "; ") {
+			if err := p.Inject(command); err != nil {
+				t.Fatalf("%s: %v", command, err)
+			}
+			p.RunAll()
+		}
+		if s := p.World().View().Clients[0].Stands; len(s) != 1 || s[0].Kind != c.want {
+			t.Errorf("after %s: %+v", c.do, s)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/server"
 	"zootrope/core/trace"
 )
 
@@ -29,8 +30,13 @@ func (w *World) viewClient(c *clientHost, flights []Flight) ClientView {
 	return v
 }
 
-// lasts says whether the servers still have a session, as far as anybody can tell.
+// lasts says whether the servers still have a session, as far as anybody can tell; a local one is known to its server alone.
 func (w *World) lasts(id proto.SessionID) bool {
+	for _, q := range w.servers {
+		if q.running() && slices.ContainsFunc(q.srv.LocalSessions(), func(s server.LocalSession) bool { return s.Session == id }) {
+			return true
+		}
+	}
 	p := w.shown(0)
 	return p == nil || slices.ContainsFunc(p.srv.DB().Sessions(), func(s proto.SnapshotSession) bool { return s.Session == id })
 }

@@ -121,6 +121,9 @@ type ClientView struct {
 	Stands   []StandView    `json:"stands"`
 }
 
+// Over says whether a client can do nothing any more: its session is over, or its process.
+func (c *ClientView) Over() bool { return c.State != "CONNECTED" && c.State != "CONNECTING" }
+
 // WatchView is a watch that a client has registered. One that has fired is gone from its server; the client hears of it
 // when the event arrives.
 type WatchView struct {

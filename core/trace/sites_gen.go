@@ -5,12 +5,12 @@ package trace
 var locations = [Sites]Location{
 	AtClientConnect:       {Func: "Client.prime", File: "core/client/connect.go", Line: 30, Begins: 28},
 	AtClientConnected:     {Func: "Client.joined", File: "core/client/connect.go", Line: 49, Begins: 36},
-	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 110, Begins: 105},
-	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 119, Begins: 116},
+	AtClientClosed:        {Func: "Client.closed", File: "core/client/connect.go", Line: 104, Begins: 102},
+	AtClientRefused:       {Func: "Client.refused", File: "core/client/connect.go", Line: 113, Begins: 110},
 	AtClientOutcome:       {Func: "Actor.tell", File: "core/sim/actor.go", Line: 339, Begins: 328},
 	AtClientLock:          {Func: "Actor.dropLocks", File: "core/sim/actor_lock.go", Line: 244, Begins: 241},
 	AtClientLost:          {Func: "Client.lost", File: "core/client/connect.go", Line: 67, Begins: 56},
-	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 100, Begins: 95},
+	AtClientExpired:       {Func: "Client.expired", File: "core/client/connect.go", Line: 97, Begins: 95},
 	AtClientSubmit:        {Func: "Client.Submit", File: "core/client/submit.go", Line: 22, Begins: 19},
 	AtClientSubmitAll:     {Func: "Client.SubmitAll", File: "core/client/submit.go", Line: 28, Begins: 27},
 	AtClientIdentities:    {Func: "Client.sendIdentities", File: "core/client/auth.go", Line: 26, Begins: 23},
@@ -251,7 +251,7 @@ var locations = [Sites]Location{
 	AtListsFirst:          {Func: "ListRecursively", File: "core/recipe/ls.go", Line: 11, Begins: 10},
 	AtListsBelow:          {Func: "listBelow", File: "core/recipe/ls.go", Line: 23, Begins: 19},
 	AtNodeCacheFinally:    {Func: "lockWithNodeCache", File: "core/recipe/nodecache.go", Line: 23, Begins: 13},
-	AtClientCrash:         {Func: "Client.Crash", File: "core/client/life.go", Line: 69, Begins: 64},
+	AtClientCrash:         {Func: "Client.Crash", File: "core/client/life.go", Line: 66, Begins: 64},
 }
 
 // lines are the sites at which a recipe can stand, by their names in the script language.

@@ -110,7 +110,7 @@ export function toClient(client: ClientView, { locks }: View): Deed[] {
     deed(
       t("doExpire"),
       `${name} expire`,
-      paused ? t("expiresItself", name) : over || (session === "" ? t("noSession") : ""),
+      whyOver(client) || (paused ? t("expiresItself", name) : session === "" ? t("noSession") : ""),
       "E",
       "over",
     ),

@@ -105,7 +105,7 @@ func (m *model) drawClients(s screen, p places) {
 		switch {
 		case c.Paused:
 			text += "‖"
-		case c.State != "CONNECTED" && c.State != "CONNECTING":
+		case c.Over():
 			text += " ✗"
 		case c.On > 0:
 			text += "→" + strconv.Itoa(int(c.On))

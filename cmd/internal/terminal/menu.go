@@ -214,7 +214,7 @@ func (m *model) clientMenu(v *sim.View, c *sim.ClientView) *menu {
 		u.add(doResume.in(m.Lang), "resume "+c.Name, all)
 		return u
 	}
-	if c.State == "CONNECTED" || c.State == "CONNECTING" {
+	if !c.Over() {
 		add(doWrite, "set ", all)
 		add(doRead, "get ", all)
 		for _, l := range v.Locks {

@@ -104,7 +104,7 @@ func pillLine(c *sim.ClientView, room float64) string {
 	switch {
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
-	case c.State == "CONNECTING", gone(c):
+	case c.State == "CONNECTING", c.Over():
 		return c.State
 	case c.Waits != "":
 		return shortCommand(plate, strings.TrimPrefix(c.Waits, c.Name+" "), room)
@@ -143,12 +143,8 @@ var (
 	wayDotLine = Shape{Form: Ellipse, W: 4, H: 4, Stroke: 1}
 )
 
-func gone(c *sim.ClientView) bool {
-	return c.State != "CONNECTED" && c.State != "CONNECTING"
-}
-
 func nameInk(c *sim.ClientView) Ink {
-	if gone(c) {
+	if c.Over() {
 		return Text3
 	}
 	return Text
@@ -162,10 +158,10 @@ func (d *drawing) pill(c *sim.ClientView, b box) {
 	switch {
 	case c.Paused:
 		fill, line = GreyTint, Grey
-	case gone(c):
+	case c.Over():
 		fill = Well
 	}
-	if gone(c) {
+	if c.Over() {
 		outline.On, outline.Off = 4, 3
 	}
 	d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: r}, fill)
@@ -202,7 +198,7 @@ func (d *drawing) session(c *sim.ClientView, x, y float64) {
 	switch {
 	case c.State == "CONNECTED":
 		d.shape(x, y, pillDot, ink)
-	case gone(c):
+	case c.Over():
 		d.shape(x, y, pillCross, Vermilion)
 	default:
 		d.shape(x, y, pillDotOpen, ink)

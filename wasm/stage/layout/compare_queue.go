@@ -299,7 +299,7 @@ func sequential(name string) bool {
 func (q *comparedQueue) pill(d *comparedSide, r *queueRow) {
 	c := r.client
 	b := box{q.pillX + q.pillW/2, r.y, q.pillW, q.rowH}
-	out := gone(c) || c.Pending == "" && (r.node == nil || r.node.State == "gone") && len(c.Watching) == 0
+	out := c.Over() || c.Pending == "" && (r.node == nil || r.node.State == "gone") && len(c.Watching) == 0
 	outline := Shape{Form: Box, W: b.w - 1, H: b.h - 1, R: b.h / 2, Stroke: 1}
 	ink, line := Text, Line2
 	if out {
@@ -311,7 +311,7 @@ func (q *comparedQueue) pill(d *comparedSide, r *queueRow) {
 		line = Grey
 		d.shape(b.x, b.y, Shape{Form: Box, W: b.w, H: b.h, R: b.h / 2}, GreyTint)
 	}
-	if gone(c) {
+	if c.Over() {
 		outline.On, outline.Off = 4, 3
 	}
 	d.shape(b.x, b.y, outline, line)
@@ -358,7 +358,7 @@ var (
 
 func (q *comparedQueue) session(d *comparedSide, c *sim.ClientView, x, y float64, out bool) {
 	switch {
-	case gone(c):
+	case c.Over():
 		d.shape(x, y, dotCross, Vermilion)
 	case c.State == "CONNECTING":
 		d.shape(x, y, dotBroken, Text)
