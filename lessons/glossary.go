@@ -25,6 +25,9 @@ type Term struct {
 	line  int                 // in the file of the language that was read last
 }
 
+// Forms are the words that stand for it in a language, the term itself first.
+func (t *Term) Forms(lang string) []string { return t.forms[lang] }
+
 // Also are the other words that stand for it, in all languages.
 func (t *Term) Also() (out []string) {
 	for _, lang := range Languages() {

@@ -18,6 +18,7 @@ var zhBuild = map[Form]string{
 	"the pass mark is %d; expected a percentage from 0 to 100": "通过线是 %d；应为 0 到 100 的百分比",
 	"schema of messages":                                       "消息的模式",
 	"questions and commands for the search":                    "搜索用的问题与命令",
+	"texts of lessons for the search":                          "搜索用的课文",
 	"concept map":                                              "知识地图",
 	"sources of the core":                                      "协议实现的源码",
 	"licences":                                                 "许可证",

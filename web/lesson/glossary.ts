@@ -1,13 +1,14 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it.
 import { h, zoomOf } from "../base/dom";
-import { pick, type Both } from "../text/lessons";
+import { entryById, pick, type Both } from "../text/lessons";
 import { termIn } from "../text/languages";
 import { language, t } from "../text/strings";
 
-interface Term {
+export interface Term {
   id: string;
   term: Both;
   html: Both;
+  lessons?: string[]; // ids of those that use it most
 }
 
 declare global {
@@ -17,6 +18,14 @@ declare global {
 /** A term and what it means, in the language of the page or in English. */
 export const meant = (term: Term): { term: string; html: string } =>
   termIn(language(), term.id) ?? { term: pick(term.term), html: pick(term.html) };
+
+/** The lessons that use a term most, as links; without one that the reader is in. */
+export function usedIn(term: Term, here = ""): HTMLElement[] {
+  const all = (term.lessons ?? []).flatMap((id) => (id === here ? [] : (entryById(id) ?? [])));
+  if (all.length === 0) return [];
+  const links = all.flatMap((l, i) => [i > 0 ? " · " : "", h("a", { href: `#/lesson/${l.id}` }, pick(l.title))]);
+  return [h("p", { class: "used" }, t("usedIn"), " ", links)];
+}
 
 export class Glossary {
   private readonly box = h("div", { class: "gloss", role: "dialog", tabindex: -1 });

@@ -1,59 +1,21 @@
-// A search over the contents: titles, summaries, chapters and questions of lessons, the words of the glossary, and the commands of the
-// script language, in English, Chinese and the language of the page. Questions and commands are a script of their own, which comes when somebody begins to search.
+// A search over the contents: lessons by all they say, the words of the glossary, and the commands of the script language, in English,
+// Chinese and the language of the page.
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
-import { loadScript } from "../base/script";
-import { meant } from "../lesson/glossary";
-import { lessons, pick, type Both, type Entry } from "../text/lessons";
+import { meant, usedIn, type Term } from "../lesson/glossary";
+import { lessons, pick, type Entry } from "../text/lessons";
 import { t } from "../text/strings";
+import { alsoOf, commands, fetchFor, lessonsFor, placeIn, questionsOf, terms, termsFor, type Command } from "./found";
 
-interface Command {
-  name: string;
-  usage: string;
-  help: Both;
-}
+const MOST = 12; // of each kind, that are shown
 
-declare global {
-  var zootropeSearch:
-    | {
-        questions: Record<string, Both[]>;
-        also: Record<string, Both>;
-        terms: Record<string, string[]>;
-        commands: Command[];
-      }
-    | undefined;
-}
-
-const MOST = 12; // words of the glossary, and commands, that are shown
-
-const questionsOf = (lesson: Entry): Both[] => globalThis.zootropeSearch?.questions[lesson.id] ?? [];
-const alsoOf = (lesson: Entry): Both | undefined => globalThis.zootropeSearch?.also[lesson.id];
-const commands = (): Command[] => globalThis.zootropeSearch?.commands ?? [];
-
-const texts = (...all: (Both | undefined)[]): string =>
-  all
-    .flatMap((b) => [b?.en ?? "", b?.zh ?? "", pick(b)])
-    .join(" ")
-    .toLowerCase();
-
-/** How well a text fits: all words must be in it; the title counts most. −1 where one is missing. */
-function fit(words: string[], title: string, rest: string): number {
-  let points = 0;
-  for (const w of words) {
-    if (title.includes(w)) points += title.startsWith(w) ? 3 : 2;
-    else if (rest.includes(w)) points++;
-    else return -1;
-  }
-  return points;
-}
-
-/** Gives those that fit, the best first. */
-function best<T>(all: readonly T[], words: string[], of: (one: T) => [title: string, rest: string]): T[] {
-  return all
-    .map((one) => ({ one, points: fit(words, ...of(one)) }))
-    .filter(({ points }) => points >= 0)
-    .sort((a, b) => b.points - a.points)
-    .map(({ one }) => one);
+/** The commands that have all words of a question in their name or usage; those whose name begins so come first. */
+function commandsFor(question: string): Command[] {
+  const words = question.toLowerCase().split(/\s+/);
+  const named = (c: Command): number => words.filter((w) => c.name.toLowerCase().startsWith(w)).length;
+  return commands()
+    .filter((c) => words.every((w) => `${c.name} ${c.usage}`.toLowerCase().includes(w)))
+    .sort((a, b) => named(b) - named(a));
 }
 
 /** How many letters must be changed to make one word of another. */
@@ -86,8 +48,6 @@ function nearest(to: string): string[] {
     .map(({ word }) => word);
 }
 
-const terms = () => globalThis.zootropeGlossary ?? [];
-
 /** The field, with what it finds below it; meanwhile `instead` is hidden. */
 export function search(instead: HTMLElement): HTMLElement {
   const field = h("input", {
@@ -101,17 +61,13 @@ export function search(instead: HTMLElement): HTMLElement {
   const said = h("p", { class: "hide", role: "status" });
   const found = h("div", { class: "found", hidden: true });
   const look = (): void => {
-    const text = field.value.trim().toLowerCase();
+    const text = field.value.trim();
     found.hidden = text === "";
     instead.hidden = text !== "";
     if (text === "") return void (said.textContent = "");
-    const words = text.split(/\s+/);
-    const some = best(lessons, words, (l) => [texts(l.title), texts(l.summary, l.chapter, alsoOf(l), ...questionsOf(l))]);
-    const meanings = best(terms(), words, (g) => [
-      `${texts(g.term)} ${meant(g).term.toLowerCase()}`,
-      (globalThis.zootropeSearch?.terms[g.id] ?? []).join(" ").toLowerCase(),
-    ]).slice(0, MOST);
-    const told = best(commands(), words, (c) => [c.name.toLowerCase(), c.usage.toLowerCase()]).slice(0, MOST);
+    const some = lessonsFor(text).slice(0, MOST);
+    const meanings = termsFor(text).slice(0, MOST);
+    const told = commandsFor(text).slice(0, MOST);
     said.textContent = t("foundSome", some.length, meanings.length, told.length);
     found.replaceChildren(
       ...(some.length > 0
@@ -123,7 +79,7 @@ export function search(instead: HTMLElement): HTMLElement {
               h(
                 "ol",
                 {},
-                some.map((l) => entry(l, asked(l, words))),
+                some.map((l) => entry(l, asked(l, text))),
               ),
             ),
           ]
@@ -134,7 +90,7 @@ export function search(instead: HTMLElement): HTMLElement {
       ...(told.length > 0
         ? [h("section", { class: "chap" }, h("h2", {}, t("commands")), h("dl", { class: "told" }, told.map(ordered)))]
         : []),
-      ...(some.length + meanings.length + told.length === 0 ? [nothing(field.value.trim(), write)] : []),
+      ...(some.length + meanings.length + told.length === 0 ? [nothing(text, write)] : []),
     );
   };
   const write = (word: string): void => {
@@ -142,9 +98,9 @@ export function search(instead: HTMLElement): HTMLElement {
     look();
     field.focus();
   };
-  // Without it titles and words are found all the same.
-  field.addEventListener("focus", () => void loadScript("search.js").then(look, () => {}), { once: true });
-  field.addEventListener("input", look);
+  const fetched = (): void => void fetchFor(field.value).then(look);
+  field.addEventListener("focus", fetched, { once: true });
+  field.addEventListener("input", () => (look(), fetched()));
   field.addEventListener("keydown", (e) => {
     if (e.key === "Escape" && field.value !== "") {
       e.stopPropagation();
@@ -168,22 +124,23 @@ export function search(instead: HTMLElement): HTMLElement {
   );
 }
 
-/** The question of a lesson that was looked for, where its title and summary do not say it. */
-function asked(lesson: Entry, words: string[]): HTMLElement | null {
-  if (fit(words, texts(lesson.title), texts(lesson.summary, lesson.chapter, alsoOf(lesson))) >= 0) return null;
-  const has = (q: Both): number => words.filter((w) => texts(q).includes(w)).length;
-  const [question] = [...questionsOf(lesson)].sort((a, b) => has(b) - has(a));
-  return question && has(question) > 0 ? h("p", { class: "asked" }, spoken(pick(question))) : null;
+/** Where a lesson says what was looked for: one of its questions, or a sentence, which leads to its step. */
+function asked(lesson: Entry, question: string): HTMLElement | null {
+  const place = placeIn(lesson, question);
+  if (!place) return null;
+  const text = spoken(place.text);
+  return h("p", { class: "asked" }, place.step === null ? text : h("a", { href: `#/lesson/${lesson.id}/${place.step}` }, text));
 }
 
 /** A command, with what it does. */
 const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usage)), h("dd", {}, pick(c.help))];
 
-/** A word of the glossary, with what it means. */
-function meaning(g: ReturnType<typeof terms>[number]): HTMLElement[] {
+/** A word of the glossary, with what it means and the lessons that use it. */
+function meaning(g: Term): HTMLElement[] {
   const body = h("dd");
   const { term, html } = meant(g);
   body.innerHTML = html; // made at build time from the glossary's Markdown, raw HTML off
+  body.append(...usedIn(g));
   return [h("dt", {}, term), body];
 }
 

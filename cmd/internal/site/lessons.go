@@ -144,11 +144,7 @@ func writeLessons(_, dist string) error {
 	for _, b := range books {
 		others = append(others, tongue{b.Code, b.Name, b.Tag})
 	}
-	var glossary []lessons.Term
-	for _, t := range lessons.Glossary() {
-		glossary = append(glossary, lessons.Term{ID: t.ID, Term: t.Term.Compiled(), HTML: t.HTML.Compiled()})
-	}
-	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary},
+	if err := writeData(dist, "lessons.js", datum{"globalThis.zootropeLessons", contents}, datum{"globalThis.zootropeGlossary", glossary(lessons.All())},
 		datum{"globalThis.zootropeStrip", frames}, datum{"globalThis.zootropePromises", promises}, datum{"globalThis.zootropeLanguages", others}); err != nil {
 		return err
 	}

@@ -38,3 +38,44 @@ func TestIssuesAreFound(t *testing.T) {
 		}
 	}
 }
+
+// The texts of lessons have no marks of the form in them, and a language's stay small: they are loaded for a search.
+func TestTextsForTheSearch(t *testing.T) {
+	dist := t.TempDir()
+	if err := writeTexts("", dist); err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range lessons.Required {
+		text := read(t, dist, TextsFile(lang))
+		for _, mark := range []string{"{{", `\n|`, `\n- `, lessons.NoBreak, `\u001f`, `\n—`} {
+			if strings.Contains(string(text), mark) {
+				t.Errorf("%s has %q", TextsFile(lang), mark)
+			}
+		}
+		for _, l := range lessons.All() {
+			if !strings.Contains(string(text), `"`+l.ID+`":{`) {
+				t.Errorf("%s has nothing of %s", TextsFile(lang), l.ID)
+			}
+		}
+		if n := packed(t, text); n > 60<<10 {
+			t.Errorf("%s has %d bytes by gzip", TextsFile(lang), n)
+		}
+	}
+}
+
+// Each term of the glossary names the lessons that use it most, those that are about it first.
+func TestTermsNameTheirLessons(t *testing.T) {
+	course := lessons.All()
+	none, all := 0, glossary(course)
+	for _, g := range all {
+		if len(g.Lessons) == 0 {
+			none++
+		}
+		if g.ID == "split-brain" && (len(g.Lessons) < 3 || g.Lessons[0] != "losing-the-majority") {
+			t.Errorf("%s names %v", g.ID, g.Lessons)
+		}
+	}
+	if none > len(all)/4 {
+		t.Errorf("%d of %d terms name no lesson", none, len(all))
+	}
+}

@@ -1,0 +1,71 @@
+package site
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"zootrope/lessons"
+)
+
+// told is what a lesson says in one language, for the search (web/shell/ranking.ts has the same shape). A value that the prose takes from
+// the run is an ellipsis here.
+type told struct {
+	Points []string    `json:"points"` // what one will be able to say, and the sentences at its end
+	Steps  [][3]string `json:"steps"`  // id, title, and text with a line a paragraph
+}
+
+// TextsFile is the script with what all lessons say in a language.
+func TextsFile(lang string) string { return "texts-" + lang + ".js" }
+
+// writeTexts emits a script for each language. The page loads it when somebody begins to search in that language.
+func writeTexts(_, dist string) error {
+	for _, lang := range lessons.Languages() {
+		all := map[string]told{}
+		for _, l := range lessons.All() {
+			if t := toldIn(l, lang); len(t.Steps) > 0 {
+				all[l.ID] = t
+			}
+		}
+		if len(all) == 0 {
+			continue
+		}
+		if err := writeData(dist, TextsFile(lang), datum{fmt.Sprintf("(globalThis.zootropeTexts??={})[%q]", lang), all}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toldIn(l *lessons.Lesson, lang string) told {
+	out := told{Points: []string{}}
+	for _, w := range slices.Concat(l.Aims, l.Recap) {
+		if w[lang] != "" {
+			out.Points = append(out.Points, searched(w[lang]))
+		}
+	}
+	for _, s := range l.Steps {
+		if s.Text[lang] != "" {
+			out.Steps = append(out.Steps, [3]string{s.ID, s.Title[lang], searched(s.Text[lang])})
+		}
+	}
+	return out
+}
+
+var (
+	seeTie      = regexp.MustCompile(`\{\{see [^}]*\}\}`)
+	placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
+	framed      = regexp.MustCompile(`(?m)^[ |]*(?:- )?[ |]*`)
+	paragraph   = regexp.MustCompile(`\n\s*`)
+	cited       = regexp.MustCompile(`(?m)^[| ]*—.*$`) // where a box has its claim from
+	blank       = strings.NewReplacer(lessons.NoBreak, " ", lessons.CellEnd, "\n")
+)
+
+// searched takes from a text for a terminal what only its lines need.
+func searched(text string) string {
+	text = placeholder.ReplaceAllString(seeTie.ReplaceAllString(text, ""), "…")
+	text = framed.ReplaceAllString(blank.Replace(text), "")
+	text = cited.ReplaceAllString(text, "")
+	return strings.TrimSpace(paragraph.ReplaceAllString(text, "\n"))
+}

@@ -1,0 +1,130 @@
+// What the search of the first page looks through: lessons with all they say, and the words of the glossary. What lessons say comes in a
+// script for each language, when somebody begins to search.
+import { loadScript } from "../base/script";
+import { meant, type Term } from "../lesson/glossary";
+import { lessons, pick, type Both, type Entry } from "../text/lessons";
+import { language } from "../text/strings";
+import { Ranking, type Part } from "./ranking";
+import { asked, plain, tokens } from "./tokens";
+
+/** What a lesson says in one language. */
+interface Told {
+  points: string[];
+  steps: [id: string, title: string, text: string][];
+}
+
+export interface Command {
+  name: string;
+  usage: string;
+  help: Both;
+}
+
+declare global {
+  var zootropeSearch:
+    | {
+        questions: Record<string, Both[]>;
+        also: Record<string, Both>;
+        terms: Record<string, string[]>;
+        commands: Command[];
+      }
+    | undefined;
+  var zootropeTexts: Record<string, Record<string, Told>> | undefined;
+}
+
+export const questionsOf = (lesson: Entry): Both[] => globalThis.zootropeSearch?.questions[lesson.id] ?? [];
+export const alsoOf = (lesson: Entry): Both | undefined => globalThis.zootropeSearch?.also[lesson.id];
+export const commands = (): Command[] => globalThis.zootropeSearch?.commands ?? [];
+export const terms = (): Term[] => globalThis.zootropeGlossary ?? [];
+
+const HAN = /\p{Script=Han}/u;
+
+/** The languages in which something is looked for: that of the page, and that in which the question is written. */
+const languagesOf = (text: string): string[] => [...new Set([language(), HAN.test(text) ? "zh" : "en"])];
+
+/** The scripts that a question needs. Without them titles and words are found all the same. */
+export const fetchFor = (text: string): Promise<unknown> =>
+  Promise.allSettled(["search.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)));
+
+const toldBy = (lesson: Entry): Told[] => Object.values(globalThis.zootropeTexts ?? {}).flatMap((all) => all[lesson.id] ?? []);
+
+const both = (text: Both | undefined): string => [...new Set([text?.en, text?.zh, text && pick(text)])].join("\n");
+
+/** How much the words of a lesson count, by where they stand. */
+function partsOf(lesson: Entry): Part[] {
+  const told = toldBy(lesson);
+  return [
+    [9, both(lesson.title)],
+    [7, both(alsoOf(lesson))],
+    [4, both(lesson.summary)],
+    [2, both(lesson.chapter)],
+    [3, questionsOf(lesson).map(both).join("\n")],
+    [3, told.flatMap(({ points }) => points).join("\n")],
+    [4, told.flatMap(({ steps }) => steps.map(([, title]) => title)).join("\n")],
+    [2, told.flatMap(({ steps }) => steps.map(([, , text]) => text)).join("\n")],
+  ];
+}
+
+let index: { of: string; ranking: Ranking<Entry> } | null = null;
+
+/** The ranking of lessons by what has come. */
+function ranking(): Ranking<Entry> {
+  const of = [language(), globalThis.zootropeSearch ? 1 : 0, ...Object.keys(globalThis.zootropeTexts ?? {})].join();
+  if (index?.of !== of) index = { of, ranking: new Ranking(lessons, partsOf) };
+  return index.ranking;
+}
+
+/** The lessons that answer a question, the best first. */
+export const lessonsFor = (question: string): Entry[] =>
+  ranking()
+    .find(question, meantBy(question).flatMap(formsOf))
+    .map(({ one }) => one);
+
+/** All the words that stand for a term. */
+const formsOf = (term: Term): string[] => [both(term.term), meant(term).term, ...(globalThis.zootropeSearch?.terms[term.id] ?? [])]
+  .flatMap((text) => text.split("\n")); // prettier-ignore
+
+/** The terms that a question names. */
+const meantBy = (question: string): Term[] => terms().filter((term) => formsOf(term).some((form) => names(question, form)));
+
+/** Whether a form of a term stands in a question: as a word of its own, or within Chinese, which does not divide words. */
+function names(question: string, form: string): boolean {
+  const [text, word] = [plain(question), plain(form)];
+  if (word === "") return false;
+  if (HAN.test(word)) return text.includes(word);
+  return ` ${tokens(text).join(" ")} `.includes(` ${tokens(word).join(" ")} `);
+}
+
+/** The terms that a question names, or whose name it begins to write. */
+export function termsFor(question: string): Term[] {
+  const wanted = asked(question);
+  const begun = (term: Term): boolean => {
+    const own = formsOf(term).flatMap((form) => tokens(form));
+    return wanted.length > 0 && wanted.every((token) => own.some((other) => other.startsWith(token)));
+  };
+  const named = meantBy(question);
+  return [...named, ...terms().filter((term) => !named.includes(term) && begun(term))];
+}
+
+/** Where a lesson says what was asked. */
+export interface Place {
+  text: string;
+  step: string | null; // null is a question of the lesson
+}
+
+/** The sentence, or the question, of a lesson that has most of what was asked; null where title and summary have as much. */
+export function placeIn(lesson: Entry, question: string): Place | null {
+  const wanted = new Set(asked(question));
+  const has = (text: string): number => new Set(tokens(text).filter((token) => wanted.has(token))).size;
+  const places: Place[] = [
+    ...questionsOf(lesson).map((q) => ({ text: pick(q), step: null })),
+    ...toldBy(lesson).flatMap(({ steps }) => steps.flatMap(([step, , text]) => sentences(text).map((text) => ({ text, step })))),
+  ];
+  let [best, most] = [null as Place | null, has(both(lesson.title) + both(lesson.summary))];
+  for (const place of places) {
+    const n = has(place.text);
+    if (n > most) [best, most] = [place, n];
+  }
+  return best;
+}
+
+const sentences = (text: string): string[] => text.split(/(?<=[。！？])|(?<=[.!?])\s|\n/u).filter((s) => s.trim() !== "");
