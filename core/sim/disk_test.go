@@ -170,3 +170,22 @@ func TestPanicWhileBooting(t *testing.T) {
 		t.Errorf("%v", v)
 	}
 }
+
+// A leader proposes, and then writes: what is sent leaves first. It leaves without the write being synced, but what must wait for the disk
+// is still sent in the turn of the sync.
+func TestSendingComesBeforeWriting(t *testing.T) {
+	w := ensemble(t)
+	a := w.client("a", 3)
+	w.forget()
+	w.create(a, "/a")
+	w.last(a, "OK")
+	wrote := w.find(func(e *trace.Event) bool { return e.Kind == trace.Write && e.Server == 3 })
+	proposed := w.find(func(e *trace.Event) bool { return e.Kind == trace.Sent(proto.Proposal) })
+	if len(wrote) != 1 || len(proposed) != 2 || proposed[1].Seq >= wrote[0].Seq || proposed[0].Turn != wrote[0].Turn {
+		t.Errorf("proposed %v, wrote %v", proposed, wrote)
+	}
+	synced := w.find(func(e *trace.Event) bool { return e.Kind == trace.Fsync && e.Server == 1 })
+	if acks := w.acks(1); len(synced) != 1 || len(acks) != 1 || acks[0].Turn != synced[0].Turn || acks[0].Seq < synced[0].Seq {
+		t.Errorf("synced %v, acknowledged %v", synced, acks)
+	}
+}

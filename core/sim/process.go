@@ -79,8 +79,8 @@ func (w *World) carryOut(p *process) {
 	exit := w.out.Exit
 	wake := p.clock.world(w.out.Wake)
 	w.decided()
-	w.writes(p)
 	w.network(p)
+	w.writes(p)
 	if m := p.srv.SyncMode(); m != "" {
 		p.lastSync = m
 	}

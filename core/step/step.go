@@ -5,12 +5,13 @@
 //
 //	out.Reset()
 //	srv.Step(&in, disk, &out)
-//	apply out.Writes to the disk, in order, and begin to sync
 //	hand out.Dials, out.Sends, out.Closes to the network, in order
+//	apply out.Writes to the disk, in order, and begin to sync
 //	wake the machine with a Timer input at out.Wake
 //
-// Sends may leave at once: none depends on a write that is not synced. What must wait for a disk is sent while the
-// Synced input is handled (docs/protocol/sync.md#what-must-be-durable-first). Sends to one Conn leave in the order of the
+// Sends leave first, as in ZooKeeper: ProposalRequestProcessor hands a request to Leader.propose, and only then to the
+// SyncRequestProcessor. They may leave at once, because none depends on a write that is not synced. What must wait for a disk is
+// sent while the Synced input is handled (docs/protocol/sync.md#what-must-be-durable-first). Sends to one Conn leave in the order of the
 // slice; replies and watch events of a client share that order, because ZooKeeper promises that a client sees a watch event
 // before the newer data.
 package step

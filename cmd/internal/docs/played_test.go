@@ -176,13 +176,12 @@ func play(t *testing.T, name, source string, bugs proto.Bugs) (*player.Player, *
 			of(e.Peer).events++
 		case trace.Sent(proto.RequestKind):
 			of(owner[e.Session]).requests++
-		case trace.Write: // the leader's is the first
+		case trace.Write, trace.Sent(proto.Proposal): // the leader proposes, and then writes; alone it only writes
 			if e.Session != 0 && writer[e.Zxid] == nil {
 				writer[e.Zxid] = of(owner[e.Session])
 				writer[e.Zxid].writes++
 			}
-		case trace.Sent(proto.Proposal):
-			if c := writer[e.Zxid]; c != nil {
+			if c := writer[e.Zxid]; c != nil && e.Kind != trace.Write {
 				c.proposals++
 			}
 		case trace.Sent(proto.Ack):
