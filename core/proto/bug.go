@@ -26,7 +26,9 @@ import (
 //	1732, 1818               which server's notifications a joining one believes: the faulty rules are of 3.4 and other whole classes,
 //	                         no line of this one; 1805 is what is left of them
 //	strict NEWLEADER ACK     an acknowledgement of another zxid is a broken stream here, and only another fault (4685, 4646) makes one
-type Bugs uint32
+type Bugs uint64
+
+var _ [64 - knownBugs]struct{} // they fit
 
 // Known faults. New ones come last: settings are part of the hashes by which a shared run is known again.
 const (

@@ -129,3 +129,18 @@ func TestLateFields(t *testing.T) {
 		known[hash(v)] = i
 	}
 }
+
+// A number that is made wider keeps its hash, so that runs which were shared before open as they were (proto.Bugs had 32 bits).
+func TestAWiderNumberHasTheSameHash(t *testing.T) {
+	hash := func(p unsafe.Pointer, of reflect.Type) uint64 {
+		return (&hasher{}).of(p, book{shapes: map[reflect.Type]*shape{}}.of(of), 1)
+	}
+	narrow, wide := struct{ Bugs uint32 }{1<<31 | 5}, struct{ Bugs uint64 }{1<<31 | 5}
+	if a, b := hash(unsafe.Pointer(&narrow), reflect.TypeOf(narrow)), hash(unsafe.Pointer(&wide), reflect.TypeOf(wide)); a != b {
+		t.Errorf("%x and %x", a, b)
+	}
+	wide.Bugs |= 1 << 40
+	if a, b := hash(unsafe.Pointer(&narrow), reflect.TypeOf(narrow)), hash(unsafe.Pointer(&wide), reflect.TypeOf(wide)); a == b {
+		t.Error("the upper half is left out")
+	}
+}
