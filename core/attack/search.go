@@ -203,7 +203,7 @@ func (s *Search) move() {
 		}
 		return
 	}
-	if fell := s.sky.Blow(p, p.Inject); len(fell) > 0 && s.again {
+	if fell := s.sky.Blow(p, func(command string) error { return p.InjectAs(command, player.Fallen) }); len(fell) > 0 && s.again {
 		s.found.Fallen = append(s.found.Fallen, FallenAt(p, s.sky))
 	}
 	if p.Status() == player.Running {

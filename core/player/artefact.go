@@ -50,6 +50,7 @@ type Chosen struct {
 	Turn    int64  `json:"turn"`
 	Command string `json:"command"`
 	Alone   bool   `json:"alone,omitempty"` // the world went on by itself
+	Manner  Manner `json:"-"`
 }
 
 // Hashed is the hash of the world at a place: its first 8 hexadecimal digits, or all 16.

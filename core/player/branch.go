@@ -9,6 +9,13 @@ import (
 // another one. A command that is wrong (*script.Error, with its column) or that the world refuses changes nothing.
 func (p *Player) Inject(line string) error { return p.give(line, false) }
 
+// InjectAs is Inject for a command that comes to be given in another manner.
+func (p *Player) InjectAs(line string, m Manner) error {
+	p.manner = m
+	defer func() { p.manner = 0 }()
+	return p.give(line, false)
+}
+
 // LetGo lets the world go on by itself. The line says how far, but nobody has given it: it has no result, and if it opens a branch, that
 // has no label.
 func (p *Player) LetGo(line string) error { return p.give(line, true) }
@@ -88,7 +95,7 @@ func (p *Player) inject(c *script.Command) error {
 	}
 	b := t.segment()
 	last := p.w.Commanded()
-	made := HandMade{Moves: at, Turn: p.w.Turn(), After: last.N, Since: p.w.Now() - last.At, Text: c.Text, cmd: c, pc: p.state.pc}
+	made := HandMade{Moves: at, Turn: p.w.Turn(), After: last.N, Since: p.w.Now() - last.At, Text: c.Text, Manner: p.manner, cmd: c, pc: p.state.pc}
 	b.choices = append(b.choices, made)
 	p.status, p.err = Running, nil
 	p.move()
@@ -154,6 +161,7 @@ func (p *Player) rewindTo(m StepBegun, c *script.Command, entry state) bool {
 	if opened {
 		id = t.open(Branch{Parent: m.Branch, Fork: m.Moves, Turn: m.Turn, Label: c.Text, Exercise: hand != "", prev: seg, from: p.at,
 			entry: &entry, step: c.Name})
+		p.noteRewind(c, id)
 	}
 	t.goInto(id)
 	p.target = &target{moves: m.Moves}

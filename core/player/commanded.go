@@ -81,6 +81,7 @@ type Undone struct {
 	Moves  int64 // … after so many moves
 	Again  bool  // going on there gives what was commanded on it by hand
 	Past   bool  // the script has gone on since the command
+	Along  bool  // one gesture has given it together with the command before
 	Text   string
 }
 
@@ -96,7 +97,7 @@ func (p *Player) Undo(until int64) (u Undone, ok bool) {
 			if c.Moves >= until || c.cmd.Alone {
 				continue
 			}
-			u = Undone{On: b.ID, Branch: b.ID, Moves: c.Moves, Past: c.pc != p.state.pc, Text: c.Text}
+			u = Undone{On: b.ID, Branch: b.ID, Moves: c.Moves, Past: c.pc != p.state.pc, Along: c.Manner&Along != 0, Text: c.Text}
 			if c.Moves == b.Fork && b.Parent >= 0 && b.entry == nil {
 				u.Branch = b.Parent
 			}

@@ -38,7 +38,7 @@ func (a *Artefact) pack() []byte {
 			b.number(uint64(c.Moves - last.Moves))
 			b.change(c.Turn - last.Turn)
 			b.text(c.Command)
-			b.flag(c.Alone)
+			b.number(c.how())
 			last = c
 		}
 	}
@@ -66,7 +66,8 @@ func (a *Artefact) unpack(bytes []byte) (ok bool) {
 		l := Leg{Branch: int(b.small()), From: b.small(), Moves: b.small()}
 		var last Chosen
 		for range b.count() {
-			last = Chosen{Moves: last.Moves + b.small(), Turn: last.Turn + b.change(), Command: b.text(), Alone: b.flag()}
+			last = Chosen{Moves: last.Moves + b.small(), Turn: last.Turn + b.change(), Command: b.text()}
+			last.came(b.number())
 			l.Choices = append(l.Choices, last)
 		}
 		a.Legs = append(a.Legs, l)
@@ -108,14 +109,6 @@ func (b *packing) change(n int64)  { *b = binary.AppendVarint(*b, n) }
 func (b *packing) text(s string) {
 	b.number(uint64(len(s)))
 	*b = append(*b, s...)
-}
-
-func (b *packing) flag(is bool) {
-	n := byte(0)
-	if is {
-		n = 1
-	}
-	*b = append(*b, n)
 }
 
 // unpacking reads bytes that anybody may have written. After a mistake all is empty.
@@ -180,7 +173,25 @@ func (b *unpacking) text() string {
 	return s
 }
 
-func (b *unpacking) flag() bool { return b.number() == 1 }
+// alone is how an artefact says that the world went on by itself. The manners follow from 2 on: builds that do not know them read the
+// command as one that was given by itself.
+const alone = 1
+
+// how is the number for how a command came to be given.
+func (c *Chosen) how() uint64 {
+	if c.Alone {
+		return alone
+	}
+	return uint64(c.Manner) << 1
+}
+
+// came reads that number.
+func (c *Chosen) came(how uint64) {
+	c.Alone = how == alone
+	if !c.Alone {
+		c.Manner = Manner(how>>1) & (Along | Fallen)
+	}
+}
 
 // SumOf is a short name for the text of a script, by which two builds see whether theirs is the same: eight hexadecimal digits.
 func SumOf(source string) string {

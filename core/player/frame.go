@@ -118,6 +118,7 @@ func (p *Player) jump(f *frame) {
 	p.w = f.world.Thaw()
 	p.w.Replace(old)
 	p.w.OnEvent(p.event)
+	p.w.OnAnswer(p.answered)
 	p.at, p.status, p.err = f.at, Running, nil
 	p.state = f.state.clone()
 	p.checkInvariants()

@@ -29,7 +29,7 @@ func (t *trail) grew(from, to place) {
 // chose notes that the last move was a command given by hand.
 func (t *trail) chose(c HandMade) {
 	l := &t.legs[len(t.legs)-1]
-	l.choices = append(l.choices, Chosen{Moves: l.moves - 1, Turn: c.Turn, Command: c.Text, Alone: c.cmd.Alone})
+	l.choices = append(l.choices, Chosen{Moves: l.moves - 1, Turn: c.Turn, Command: c.Text, Alone: c.cmd.Alone, Manner: c.Manner})
 }
 
 // Grown is how many moves have been made that nobody had made before, on all branches.

@@ -98,7 +98,12 @@ func BeginOpen(file string, a *Artefact, opts Options) (*Opening, error) {
 	for _, h := range a.Hashes {
 		o.hashes[place{h.Branch, h.Moves}] = h
 	}
-	o.Inject = func(c Chosen) error { return o.p.give(c.Command, c.Alone) }
+	o.Inject = func(c Chosen) error {
+		if c.Alone {
+			return o.p.LetGo(c.Command)
+		}
+		return o.p.InjectAs(c.Command, c.Manner)
+	}
 	o.limit, o.p.limit = o.p.limit, maxMoves
 	return o, nil
 }

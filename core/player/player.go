@@ -72,6 +72,9 @@ type Player struct {
 	begun   int64        // how many `step` lines have been carried out, replays apart
 	untold  *trace.Event // of the command that is being carried out, nil when it has been passed on
 
+	commands commands
+	manner   Manner // of the command that is being given by hand
+
 	results []Result
 	goals   []Goal
 	asks    []Asked
@@ -156,6 +159,7 @@ func (p *Player) fresh() {
 	settings.GoOn = p.opts.GoOn
 	p.w = sim.New(settings)
 	p.w.OnEvent(p.event)
+	p.w.OnAnswer(p.answered)
 	p.at, p.status, p.err = 0, Running, nil
 	p.state = state{step: -1, scope: script.NewScope()}
 	p.state.scope.Settings = said

@@ -11,6 +11,7 @@ import (
 
 // Result is an expectation that was tested, or a wait that ended.
 type Result struct {
+	N      int // of the command that expected it, 0 for none that was noted
 	Line   int // of the script; 0 for one given by hand
 	Step   int
 	Branch int
@@ -125,6 +126,9 @@ func (p *Player) record(c *script.Command, ok bool, seen *say.Text) {
 	p.w.Record(trace.Event{Kind: trace.Expect, Site: trace.AtExpect, Taken: ok, Text: r.Said().String()})
 	r.Seq = p.w.Seq()
 	if p.firstTime(c, "") {
+		if noted := p.commandOf(c); noted != nil {
+			r.N = noted.N
+		}
 		p.results = append(p.results, r)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"zootrope/core/trace"
@@ -93,7 +94,7 @@ func (r *roamer) anything(t *rapid.T) {
 		if rapid.IntRange(0, 4).Draw(t, "alone") == 0 {
 			_ = r.p.LetGo(line)
 		} else {
-			_ = r.p.Inject(line)
+			_ = r.p.InjectAs(line, Manner(rapid.IntRange(0, 3).Draw(t, "manner")))
 		}
 	case 3:
 		r.p.Allow(int64(rapid.IntRange(0, 40).Draw(t, "turns")))
@@ -178,6 +179,10 @@ func TestWhatWasLivedOpensAgain(t *testing.T) {
 		}
 		if diff := cmp.Diff(shape(r.p), shape(again.p)); diff != "" {
 			t.Fatal(diff)
+		}
+		if diff := cmp.Diff(r.p.commands, again.p.commands, cmp.AllowUnexported(commands{}), cmpopts.IgnoreUnexported(Command{}),
+			cmpopts.EquateEmpty()); diff != "" {
+			t.Fatal("other commands were given, or something else came of them: " + diff)
 		}
 		if diff := cmp.Diff(r.all(t), again.all(t)); diff != "" {
 			t.Fatal("it tells something else: " + diff)

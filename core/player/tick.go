@@ -84,15 +84,18 @@ func (p *Player) command(c *script.Command) {
 		p.rewind(c)
 		return
 	}
+	p.noteCommand(c)
 	if c.Acts() {
 		p.w.Command(c.Text)
 	}
 	if err := p.perform(c); err != nil {
 		p.untold = nil
+		p.refuseCommand(c)
 		p.refused(c, err)
 		return
 	}
 	p.tell()
+	p.noteNumber(c)
 	p.state.scope.Grow(c)
 	p.moved(c.Acts())
 	if c.Verb() == "step" {
@@ -111,6 +114,7 @@ func (p *Player) moved(acted bool) {
 	if acted {
 		p.checkInvariants()
 	}
+	p.noteAnswers()
 	p.at++
 	p.trail.reached(p.at, p.w.Turn(), p.w.Seq())
 }

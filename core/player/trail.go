@@ -40,13 +40,14 @@ type gap struct {
 
 // HandMade is a command given by hand.
 type HandMade struct {
-	Moves int64 // after how many moves
-	Turn  int64
-	After int64        // how many commands had been given before it …
-	Since proto.Millis // … and how long it came after the last of them
-	Text  string
-	cmd   *script.Command
-	pc    int // how many commands of the script had been carried out
+	Moves  int64 // after how many moves
+	Turn   int64
+	After  int64        // how many commands had been given before it …
+	Since  proto.Millis // … and how long it came after the last of them
+	Text   string
+	Manner Manner
+	cmd    *script.Command
+	pc     int // how many commands of the script had been carried out
 }
 
 // Acts says whether it changes the world. What lets time pass or looks does not.

@@ -44,6 +44,7 @@ func (p *Player) wait() {
 
 // over ends the current wait.
 func (p *Player) over() {
+	p.noteEnd(p.state.waits[len(p.state.waits)-1].cmd)
 	p.state.waits = p.state.waits[:len(p.state.waits)-1]
 	p.moved(false)
 }
@@ -123,7 +124,9 @@ func (p *Player) Through() {
 func (p *Player) repeatOn(now *wait) {
 	who, _ := p.w.Party(now.cmd.Name)
 	p.w.GoOn(now.because)
-	if p.issue(who, now); now.left == 0 {
+	p.issue(who, now)
+	p.noteNumber(now.cmd)
+	if now.left == 0 {
 		p.state.waits = p.state.waits[:len(p.state.waits)-1]
 	}
 	p.moved(true)

@@ -37,7 +37,8 @@ type Actor struct {
 
 	reactions []reaction `hash:"late" clone:"append"` // what it does by itself, in the order in which it was told
 
-	news []client.News `hash:"-" clone:"-"` // scratch
+	news  []client.News `hash:"-" clone:"-"` // scratch
+	fresh []ended       `hash:"-" clone:"-"` // scratch: what has ended in this step
 }
 
 // order is a command as it was given.
@@ -308,7 +309,7 @@ func (a *Actor) replied(now proto.Millis, rep *proto.Reply, out *step.Output) {
 		if n := len(cmd.Repeat); n > 0 {
 			cmd = &cmd.Repeat[n-1]
 		}
-		a.tell(j, outcome(rep), client.Words(cmd, rep), out)
+		a.tellWritten(j, outcome(rep), client.Words(cmd, rep), written(rep), out)
 	}
 }
 
@@ -324,14 +325,27 @@ func outcome(rep *proto.Reply) proto.Code {
 	return rep.Err
 }
 
+// written is the transaction that a reply tells of, 0 for none.
+func written(rep *proto.Reply) proto.Zxid {
+	if rep.Op.IsWrite() && rep.Op != proto.OpCheck && outcome(rep) == proto.OK {
+		return rep.Zxid
+	}
+	return 0
+}
+
 // tell says how a command ended.
 func (a *Actor) tell(j *job, code proto.Code, answer string, out *step.Output) {
+	a.tellWritten(j, code, answer, 0, out)
+}
+
+// tellWritten is tell, with the transaction that the command has made.
+func (a *Actor) tellWritten(j *job, code proto.Code, answer string, zxid proto.Zxid, out *step.Output) {
 	if j.told {
 		return
 	}
 	j.told = true
 	a.answer = answer
-	a.keepEnd(ended{j.number, code, answer})
+	a.keepEnd(ended{j.number, code, answer, zxid})
 	if j.number == a.issued {
 		a.answered, a.code = j.number, code
 	}

@@ -9,6 +9,29 @@ type ended struct {
 	number int64
 	code   proto.Code
 	answer string
+	zxid   proto.Zxid
+}
+
+// Answer is how a command of a client ended. Zxid is the transaction of one that has written, 0 for any other.
+type Answer struct {
+	Client proto.Party
+	Number int64 // of the command
+	Code   proto.Code
+	Text   string // what it returned, in zkCli's words
+	Zxid   proto.Zxid
+}
+
+// OnAnswer has f called for each command of a client that ends, as it does.
+func (w *World) OnAnswer(f func(Answer)) { w.rec.onAnswer = f }
+
+// answers tells of the commands that a client has ended just now.
+func (w *World) answers(c *clientHost) {
+	if w.rec.onAnswer != nil {
+		for _, e := range c.actor.fresh {
+			w.rec.onAnswer(Answer{c.id, e.number, e.code, e.answer, e.zxid})
+		}
+	}
+	c.actor.fresh = c.actor.fresh[:0]
 }
 
 // keptEnds is how many of them a client keeps.
@@ -20,6 +43,7 @@ func (a *Actor) keepEnd(e ended) {
 		a.ends = a.ends[:keptEnds-1]
 	}
 	a.ends = append(a.ends, e)
+	a.fresh = append(a.fresh, e)
 }
 
 // ClientIssued is how many commands a client has been given: the number of the last one.

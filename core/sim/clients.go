@@ -40,6 +40,7 @@ func (w *World) act(c *clientHost, f func()) {
 	w.out.Event = w.rec.cause
 	f()
 	w.decided()
+	w.answers(c)
 	w.network(c)
 	wake := proto.Never
 	if d := c.actor.Deadline(); d != proto.Never {

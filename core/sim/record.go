@@ -81,20 +81,21 @@ type Recorded struct {
 // recorder numbers events, gives them their causes, counts them, and keeps the newest.
 type recorder struct {
 	Recorded
-	branch  int
-	chunks  []*eventChunk // the newest events; the last chunk is open, unless it is packed
-	copied  bool          // there are copies of the world: what is over is packed, and only the newest events are not
-	counts  map[tally]int64
-	atStep  map[tally]int64
-	total   Counts
-	begun   Counts             // total when the step began
-	queued  []queued           // nodes of locks, the oldest first
-	held    []holding          // who has come to hold which lock since the step began
-	unkept  bool               // events are only shown to the checkers
-	scratch trace.Event        `clone:"-"`
-	packing []byte             `clone:"-"` // scratch
-	room    []trace.Event      `clone:"-"` // for the next chunk
-	onEvent func(*trace.Event) `clone:"-"`
+	branch   int
+	chunks   []*eventChunk // the newest events; the last chunk is open, unless it is packed
+	copied   bool          // there are copies of the world: what is over is packed, and only the newest events are not
+	counts   map[tally]int64
+	atStep   map[tally]int64
+	total    Counts
+	begun    Counts             // total when the step began
+	queued   []queued           // nodes of locks, the oldest first
+	held     []holding          // who has come to hold which lock since the step began
+	unkept   bool               // events are only shown to the checkers
+	scratch  trace.Event        `clone:"-"`
+	packing  []byte             `clone:"-"` // scratch
+	room     []trace.Event      `clone:"-"` // for the next chunk
+	onEvent  func(*trace.Event) `clone:"-"`
+	onAnswer func(Answer)       `clone:"-"`
 }
 
 func (r *recorder) init() {

@@ -38,8 +38,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.drawing(r), nil
 	case "tell":
 		return a.tale(), nil
-	case "given":
-		return a.run.p.Given(), nil
+	case "commands":
+		return a.commandList(r.Count), nil
 	}
 	return nil, malformed(say.F("%q is no request", r.Type))
 }

@@ -66,7 +66,7 @@ func (a *App) gesture() (u player.Undone, words []string, wrong []Problem) {
 		return u, nil, []Problem{problem("unreached", say.F("nothing was commanded here that could be taken back"))}
 	}
 	words = []string{u.Text}
-	for a.run.along[deed{u.On, u.Moves}] {
+	for u.Along {
 		if u, ok = a.run.p.Undo(u.Moves); !ok {
 			break
 		}
@@ -184,13 +184,9 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	a.halt()
 	before := a.run.p.Waits()
 	at := a.run.p.Moves()
-	wrong := a.run.inject(command)
+	wrong := a.run.inject(command, along)
 	if len(wrong) == 0 {
-		a.run.along[deed{a.run.p.Branch(), at}] = along
-		a.outcome = a.outcomeOf(command)
-		if a.outcome.Word == "issued" || strings.HasPrefix(strings.TrimSpace(command), "never ") {
-			a.expectAnswer(id, command)
-		}
+		a.given(id, command, at)
 	}
 	switch {
 	case was == showing || was == rehearsing:
@@ -198,13 +194,22 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && a.run.p.Waits() > before:
-		a.owed = &owed{id, before, func() Answer { return a.passed(command, before) }}
+		a.owed = &owed{id, before, func() Answer { return a.passed(at, before) }}
 		a.goal = toPass
 		a.host.Soon()
 	}
 	a.answers()
 	a.settle()
 	return wrong
+}
+
+// given notes what has become of a command that was given by hand after so many moves. An answer that is still to come is told later.
+func (a *App) given(id int64, command string, moves int64) {
+	a.outcome = a.outcomeOf(moves)
+	c, ok := a.run.p.CommandAfter(moves)
+	if ok && (a.outcome.Word == "issued" || c.Verb() == "never") {
+		a.expectAnswer(id, command, &c)
+	}
 }
 
 // start begins to run towards a goal.
@@ -235,7 +240,7 @@ func (a *App) halt() {
 }
 
 // passed is the answer to a command that was given by hand and takes time: it has passed, or was stopped.
-func (a *App) passed(command string, before int) Answer {
+func (a *App) passed(at int64, before int) Answer {
 	if a.run.p.Waits() > before {
 		out := &Outcome{Word: "stopped"}
 		if a.run.asks() {
@@ -243,7 +248,7 @@ func (a *App) passed(command string, before int) Answer {
 		}
 		return Answer{Outcome: out}
 	}
-	return Answer{Outcome: a.outcomeOf(command)}
+	return Answer{Outcome: a.outcomeOf(at)}
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.

@@ -4,48 +4,88 @@ import (
 	"slices"
 	"strings"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
 )
 
-// outcomeOf says what has become of a command that was given by hand and has just passed.
-func (a *App) outcomeOf(command string) *Outcome {
-	words := strings.Fields(command)
-	switch words[0] {
-	case "expect", "run", "settle", "events":
-		return a.run.tested(words, a.lang)
+// outcomes are what has become of commands, by their numbers, as far as it lies behind the position.
+type outcomes struct {
+	results map[int]*player.Result
+	ends    map[int]*player.Ended
+	answers map[int]*player.Answered
+}
+
+// outcomes gathers what lies behind: of one command, or with 0 of all.
+func (r *run) outcomes(only int, behind func(branch int, moves int64) bool) outcomes {
+	o := outcomes{map[int]*player.Result{}, map[int]*player.Ended{}, map[int]*player.Answered{}}
+	results, ends, answers := r.p.Results(), r.p.Ends(), r.p.Answers()
+	for i := range results {
+		if e := &results[i]; e.N > 0 && (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
+			o.results[e.N] = e
+		}
 	}
-	who, ok := a.run.p.World().Party(words[0])
-	if !ok || len(words) < 2 {
+	for i := range ends {
+		if e := &ends[i]; (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
+			o.ends[e.N] = e
+		}
+	}
+	for i := range answers {
+		if e := &answers[i]; (only == 0 || e.N == only) && behind(e.Branch, e.Moves) {
+			o.answers[e.N] = e
+		}
+	}
+	return o
+}
+
+// of says what has become of a command that has been carried out.
+func (o *outcomes) of(c *player.Command, lang string) *Outcome {
+	result := o.results[c.N]
+	switch verb := c.Verb(); {
+	case verb == "expect" && result != nil:
+		return &Outcome{Word: either(result.OK, "holds", "fails"), Text: result.Seen.In(lang)}
+	case verb == "never" && result != nil:
+		return &Outcome{Word: "fails", Text: result.Seen.In(lang)}
+	case c.Waits() && result != nil:
+		return &Outcome{Word: either(result.OK, "reached", "unreached"), Text: result.Seen.In(lang)}
+	case c.Waits() && o.ends[c.N] == nil:
+		return &Outcome{Word: "stopped"}
+	case verb == "settle":
+		return &Outcome{Word: "reached", Text: say.F("nothing is under way").In(lang)}
+	case verb == "disconnect", verb == "connect", verb == "expire":
+		return &Outcome{Word: "answered", Text: connecting(c).In(lang)}
+	case c.Number == 0:
 		return &Outcome{Word: "done"}
 	}
-	switch words[1] {
-	case "disconnect", "connect", "expire":
-		return &Outcome{Word: "answered", Text: a.connecting(who, words).In(a.lang)}
-	}
-	n := a.run.p.World().ClientIssued(who)
-	if out := a.run.answered(who, n); out != nil {
-		return out
+	if a := o.answers[c.N]; a != nil {
+		return answerOutcome(a.Code, a.Text)
 	}
 	return &Outcome{Word: "issued"}
 }
 
-// answered is the outcome of a client's command, by its number; nil until there is one.
-func (r *run) answered(who proto.Party, n int64) *Outcome {
-	code, answer, ok := r.p.World().ClientEnded(who, n)
-	if !ok {
-		return nil
+func either(is bool, yes, no string) string {
+	if is {
+		return yes
 	}
-	return &Outcome{Word: "answered", Text: strings.TrimSpace(code.String() + " " + answer)}
+	return no
+}
+
+// outcomeOf says what has become of the command that was given by hand after so many moves.
+func (a *App) outcomeOf(moves int64) *Outcome {
+	c, ok := a.run.p.CommandAfter(moves)
+	if !ok {
+		return &Outcome{Word: "done"}
+	}
+	o := a.run.outcomes(c.N, a.run.passed)
+	return o.of(&c, a.lang)
 }
 
 // connecting says what was done to a client's connection: that has no answer.
-func (a *App) connecting(who proto.Party, words []string) *say.Text {
-	w := a.run.p.World()
-	if state := w.ClientState(who); !state.Alive() {
-		return say.F("Nothing to do: the session is %v", state)
-	}
+func connecting(c *player.Command) *say.Text {
+	words := strings.Fields(c.Text)
 	switch {
+	case !c.State.Alive():
+		return say.F("Nothing to do: the session is %v", c.State)
 	case words[1] == "disconnect":
 		return say.F("Away until `%s connect`; the session lives until it times out", words[0])
 	case words[1] == "expire":
@@ -56,31 +96,23 @@ func (a *App) connecting(who proto.Party, words []string) *say.Text {
 	return say.F("Connecting")
 }
 
-// tested finds the verdict of a command that tests something. A wait for a time or for a number of events has no verdict.
-func (r *run) tested(words []string, lang string) *Outcome {
-	text := strings.Join(words, " ")
-	all := r.p.Results()
-	for i := len(all) - 1; i >= 0; i-- {
-		e := all[i]
-		if e.Line != 0 || strings.Join(strings.Fields(e.Text), " ") != text || !r.passed(e.Branch, e.Moves) {
-			continue
-		}
-		word := map[bool]string{true: "reached", false: "unreached"}[e.OK]
-		if words[0] == "expect" {
-			word = map[bool]string{true: "holds", false: "fails"}[e.OK]
-		}
-		return &Outcome{Word: word, Text: e.Seen.In(lang)}
+// answered is the outcome of a client's command, by its number; nil until there is one.
+func (r *run) answered(who proto.Party, n int64) *Outcome {
+	code, answer, ok := r.p.World().ClientEnded(who, n)
+	if !ok {
+		return nil
 	}
-	if words[0] == "settle" {
-		return &Outcome{Word: "reached", Text: say.F("nothing is under way").In(lang)}
-	}
-	return &Outcome{Word: "done"}
+	return answerOutcome(code, answer)
+}
+
+func answerOutcome(code proto.Code, answer string) *Outcome {
+	return &Outcome{Word: "answered", Text: strings.TrimSpace(code.String() + " " + answer)}
 }
 
 // broken is the outcome of a `never` that was given by hand; nil as long as it holds.
-func (r *run) broken(command, lang string) *Outcome {
-	if out := r.tested(strings.Fields(command), lang); out.Word == "unreached" {
-		return &Outcome{Word: "fails", Text: out.Text}
+func (r *run) broken(n int, lang string) *Outcome {
+	if result := r.outcomes(n, r.passed).results[n]; result != nil {
+		return &Outcome{Word: "fails", Text: result.Seen.In(lang)}
 	}
 	return nil
 }
@@ -88,6 +120,7 @@ func (r *run) broken(command, lang string) *Outcome {
 // issued is a command that was given by hand and has no answer yet.
 type issued struct {
 	id      int64 // of the request
+	n       int   // of the run's commands
 	command string
 	who     proto.Party
 	number  int64 // of the client's commands; who and number are 0 for a `never`
@@ -99,12 +132,9 @@ type issued struct {
 const maxIssued = 64
 
 // expectAnswer waits for the answer of the command that was just given.
-func (a *App) expectAnswer(id int64, command string) {
+func (a *App) expectAnswer(id int64, command string, given *player.Command) {
 	branch, moves := a.run.p.Place()
-	i := issued{id: id, command: command, branch: branch, moves: moves}
-	if who, ok := a.run.p.World().Party(strings.Fields(command)[0]); ok {
-		i.who, i.number = who, a.run.p.World().ClientIssued(who)
-	}
+	i := issued{id: id, n: given.N, command: command, who: given.Client, number: given.Number, branch: branch, moves: moves}
 	a.issued = append(a.issued, i)
 	a.issued = a.issued[max(0, len(a.issued)-maxIssued):]
 }
@@ -120,7 +150,7 @@ func (a *App) answers() {
 		}
 		var out *Outcome
 		if i.who == 0 {
-			out = a.run.broken(i.command, a.lang)
+			out = a.run.broken(i.n, a.lang)
 		} else {
 			out = a.run.answered(i.who, i.number)
 		}

@@ -211,7 +211,7 @@ func (r *run) again(c player.Chosen) error {
 	if c.Alone {
 		return r.letGo(c.Command)
 	}
-	return r.command(c.Command)
+	return r.command(c.Command, c.Manner)
 }
 
 // reopenSome plays for at most a slice.

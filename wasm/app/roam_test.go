@@ -77,7 +77,11 @@ func (p *page) looks(t *rapid.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	rows, err := json.MarshalIndent(p.try(&Request{Type: "commands", Count: 200}).Data, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text) + string(rows)
 }
 
 // Whatever somebody has done: after a reload the page looks as it did, and goes on as it would have.

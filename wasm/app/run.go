@@ -26,19 +26,12 @@ type run struct {
 	ends    []stepEnd
 	byHand  map[int]int64 // by branch: the first move that was commanded by hand
 	given   map[int]given // by branch
-	along   map[deed]bool // commands that one gesture has given with the one before
 	history history.Chronicles
 	archive history.Archive
 	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
 	tip     int // the branch whose story the timeline shows
-}
-
-// deed is where a command was given by hand: on a branch, after so many moves.
-type deed struct {
-	branch int
-	moves  int64
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.
@@ -51,7 +44,7 @@ func newRun(of text) *run {
 // fresh is a run without a player.
 func fresh(of text) *run {
 	s, l := of.script, of.lesson
-	r := &run{lesson: l, cut: of.cut, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}, along: map[deed]bool{}}
+	r := &run{lesson: l, cut: of.cut, chosen: map[string]string{}, byHand: map[int]int64{}, given: map[int]given{}}
 	if l != nil {
 		r.ledger = play.NewLedger(l)
 		r.lookout = play.NewLookout(l)

@@ -89,18 +89,22 @@ func (r *run) whole() {
 }
 
 // inject carries out a command of the learner's.
-func (r *run) inject(command string) []Problem {
-	if err := r.command(command); err != nil {
+func (r *run) inject(command string, along bool) []Problem {
+	var manner player.Manner
+	if along {
+		manner = player.Along
+	}
+	if err := r.command(command, manner); err != nil {
 		return problems(err)
 	}
 	return nil
 }
 
-func (r *run) command(command string) error {
+func (r *run) command(command string, manner player.Manner) error {
 	r.whole()
 	back := strings.HasPrefix(strings.TrimSpace(command), "rewind ")
 	now, at := r.stands(), r.p.Moves()
-	if err := r.p.Inject(command); err != nil {
+	if err := r.p.InjectAs(command, manner); err != nil {
 		return err
 	}
 	r.note()
@@ -114,6 +118,9 @@ func (r *run) command(command string) error {
 	r.given[branch] = now
 	return nil
 }
+
+// fall carries out a command that the weather brings.
+func (r *run) fall(command string) error { return r.command(command, player.Fallen) }
 
 // goOn lets the world go on by itself, if it can.
 func (r *run) goOn(command string) { _ = r.letGo(command) }

@@ -101,7 +101,7 @@ func (a *App) blow() {
 	if now.Due() > a.run.p.World().Now() {
 		return
 	}
-	for _, command := range now.Blow(a.run.p, a.run.command) {
+	for _, command := range now.Blow(a.run.p, a.run.fall) {
 		a.host.Post(Fell{Type: "fell", Command: command})
 	}
 	w.keep(now)
