@@ -49,7 +49,7 @@ export type Request =
       outline?: Outline | null /* of a lesson that is not shipped, under the id `lesson`; errors of its script call it `name` */;
     }
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
-  | { id: number; type: "back" | "undo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
+  | { id: number; type: "back" | "undo" | "redo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number; own?: boolean }
   | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
   | { id: number; type: "seek"; moment?: number; seq?: number }
@@ -88,7 +88,8 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
-  | { id: number; type: "given" } // → string[]: what was commanded by hand on the way to the position, the first one first
+  | { id: number; type: "latencies" } // → LatencySpan[]: between the faults that were commanded on the way to the position
+  | { id: number; type: "commands"; count: number } // → Commands: the newest of the run, at most so many
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
   | { id: number; type: "tell" } // → Tale
@@ -192,6 +193,47 @@ export interface Answer {
   candidates: Candidate[];
   outcome?: Outcome | null;
   data?: unknown; // of a question, see Request
+  /** Of `inject`: the number that the command has among those of the run, 0 for none. Of one that was refused, the newest command of the run. */
+  command?: number;
+}
+
+/** The time from the commands `after` on, which do something to servers, disks or the network, until the next such command or now. */
+export interface LatencySpan {
+  from: number;
+  after: string[]; // none for the beginning of the run
+  clients: ClientLatency[];
+}
+
+/** How long a client's requests took that were answered in a span, in ms, −1 for none; and how many that were sent in it have no reply so far. */
+export interface ClientLatency {
+  client: string;
+  answers: number;
+  p50: number;
+  p99: number;
+  max: number;
+  unanswered: number;
+}
+
+/** The newest commands of the run, in the order in which they were carried out first; `left` older ones are left out. */
+export interface Commands {
+  rows: CommandRow[];
+  left: number;
+}
+
+/**
+ * A command of the run. It stands behind the position, ahead of it in the story that the timeline shows, or is undone: one that was given by
+ * hand, on another branch. `at` is when it was given. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
+ * it has made, "" for none, and `took` how many ms of virtual time went by until it was answered, or what it waited for came, −1 for neither.
+ */
+export interface CommandRow {
+  n: number;
+  text: string;
+  by: "script" | "hand" | "weather";
+  at: number;
+  stands: "behind" | "ahead" | "undone";
+  outcome: Outcome | null;
+  zxid: string;
+  took: number;
 }
 
 /** The outcome of a command that was only issued when its request, `id`, was answered: it has come now. Reported once. */
@@ -919,6 +961,7 @@ const REQUESTS = new Set([
   "next",
   "back",
   "undo",
+  "redo",
   "nextEvent",
   "prevEvent",
   "pause",
@@ -948,8 +991,9 @@ const REQUESTS = new Set([
   "entry",
   "charts",
   "spacetime",
+  "latencies",
+  "commands",
   "choices",
-  "given",
   "drawing",
   "tell",
   "weather",

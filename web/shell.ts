@@ -28,7 +28,8 @@ import { Spot } from "./stage/spot";
 import { stay } from "./shell/offline";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
-import { Console, type Sign } from "./views/commandline";
+import { Console } from "./views/commandline";
+import type { Sign } from "./views/commandlist";
 import { makePanes } from "./views/list";
 import { runs } from "./views/parts";
 import { onPaper, paper } from "./lesson/paper";
@@ -87,7 +88,18 @@ const INSIDE = new Set<Action>([
 const MARKDOWN = "lesson.md"; // what a lesson that comes without a file is called
 
 /** Moves that go on from the position: the note about it can go away. */
-const GOES_ON = new Set<Body["type"]>(["next", "back", "undo", "nextEvent", "prevEvent", "play", "until", "inject", "load"]);
+const GOES_ON = new Set<Body["type"]>([
+  "next",
+  "back",
+  "undo",
+  "redo",
+  "nextEvent",
+  "prevEvent",
+  "play",
+  "until",
+  "inject",
+  "load",
+]);
 
 const SOLVING_PACE = 900; // ms between two commands of a solution: time to see what came of one
 
@@ -95,7 +107,6 @@ class Shell {
   private lesson: Lesson | null = null;
   private marked = ""; // what is outlined on the stage
   private called: string[] = []; // what the stage calls two runs
-  private stood = { serial: -1, place: "" }; // where the run stood when the console was told of it last
   private speed = SPEEDS.includes(Number(recall("pace"))) ? Number(recall("pace")) : 1;
 
   private readonly client = new Client({
@@ -118,7 +129,6 @@ class Shell {
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
     drawn: (report) => this.stroke.hears(report),
-    fell: (command) => this.console.fell(command),
     finding: (report) => this.room.finding(report),
     key: (k, shift) => {
       const what = meaning(k, shift);
@@ -135,7 +145,6 @@ class Shell {
       this.lens.place();
       this.hold.place();
     },
-    late: (report) => this.drawer.late(report),
     timeline: (report) => {
       this.timeline.extend(report);
       this.drawTransport();
@@ -181,6 +190,7 @@ class Shell {
     inject: (command, along) => this.client.ask({ type: "inject", command, along }),
     complete: (command, cursor) => this.client.ask({ type: "complete", command, cursor }),
     help: (word) => this.client.ask({ type: "help", command: word }),
+    commands: (count) => this.client.ask({ type: "commands", count }),
   });
   private readonly byHand = {
     inject: (command: string, sign: Sign = "hand", along = false) =>
@@ -222,7 +232,7 @@ class Shell {
     why: () => this.apart(),
     loose: (kind, name) => this.loose(kind, name),
     give: (command, sign) => this.byHand.inject(command, sign),
-    undo: () => this.undo(),
+    undo: async () => void (await this.move({ type: "undo" })),
     note: (text) => this.stage.note(text),
     outline: (name) => this.outline(name),
     open: (tab) => this.drawer.show(tab),
@@ -234,10 +244,6 @@ class Shell {
     },
   });
   private readonly visit = new Visit(this.client, {
-    loads: () => {
-      this.comparisons.clear();
-      this.timeline.clear();
-    },
     note: (text, bad) => (bad ? this.amiss(text) : this.stage.note(text)),
     stepAt: (moment) => this.timeline.stepAt(moment),
   });
@@ -245,16 +251,11 @@ class Shell {
     inject: this.byHand.inject,
     stroke: () => this.stroke,
     brief: this.console.brief,
-    undo: () => void this.undo(),
+    undo: () => void this.move({ type: "undo" }),
     leave: () => this.hold.leave(),
     note: (text, bad) => this.stage.note(text, bad),
     amiss: (text) => this.amiss(text),
     act: (what) => this.act(what),
-    loads: () => {
-      this.hold.leave();
-      this.comparisons.clear();
-      this.timeline.clear();
-    },
     compare: (id) => this.stage.both(id),
     script: () => this.drawer.show("script"),
     lesson: async (name, text) => {
@@ -301,7 +302,7 @@ class Shell {
     ...this.byHand,
     answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
     own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
-    undo: () => void this.undo(),
+    undo: () => void this.move({ type: "undo" }),
     see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
     compare: (id) => this.comparisons.show(id),
     again: (step) => void this.again(step),
@@ -509,7 +510,10 @@ class Shell {
     this.lesson = to.page === "lesson" ? (here(to.id) ? lessonById(to.id)! : null) : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
-      this.console.clear();
+      if (this.lesson !== null && this.current() === null) {
+        this.console.clear(); // they are those of the run that is left
+        this.timeline.clear();
+      }
     }
     if (before?.id !== this.lesson?.id) this.drawer.lesson(!!this.lesson?.code);
     this.body.hidden = this.lesson === null;
@@ -624,8 +628,19 @@ class Shell {
 
   // --- what the core reports
 
+  private serial = -1; // of the run that was told of last
+
+  /** What the page shows of a run goes when another one is there, and not before: a load can fail. */
+  private another(serial: number): void {
+    if (serial === this.serial) return;
+    this.serial = serial;
+    this.hold.leave();
+    this.comparisons.clear();
+  }
+
   private onState(): void {
     if (!questions && this.client.state) this.client.state.questions = [];
+    if (this.client.state) this.another(this.client.state.serial);
     const state = this.current();
     if (!state || !this.lesson) {
       const left = this.client.state; // a run of what has just been left
@@ -634,7 +649,6 @@ class Shell {
     }
     if (playing(this.lesson)) this.room.settle(state);
     else this.visit.settle(state);
-    this.strike(state);
     this.call(state);
     noteFills(this.lesson, state);
     this.comparisons.follow(state);
@@ -651,18 +665,6 @@ class Shell {
     const known = languages().map((l) => l.code);
     this.amiss(t("noLanguage", this.strange, known.join(", ")));
     this.strange = "";
-  }
-
-  /** Lets the console show which of its commands belong to where the run stands. */
-  private strike({ serial, place, running }: State): void {
-    if (running !== "" || this.client.moving) return;
-    if (this.stood.serial !== serial) this.console.pass();
-    const before = this.stood;
-    this.stood = { serial, place };
-    if (!this.console.speaks || (before.serial === serial && before.place === place)) return;
-    void this.client.ask({ type: "given" }).then((answer) => {
-      if (answer.ok && this.stood.place === place && this.stood.serial === serial) this.console.stands(answer.data as string[]);
-    });
   }
 
   /** Says on the root element how the run stands, for styles and tests. */
@@ -686,6 +688,7 @@ class Shell {
     this.mark();
     if (!this.lesson) return;
     const state = this.current();
+    if (state) this.console.follow(state);
     if (playing(this.lesson)) {
       this.room.draw(state);
       this.drawTransport();
@@ -843,7 +846,8 @@ class Shell {
       case "next":
         return this.next();
       case "undo":
-        return playing(this.lesson) || this.hold.live ? void this.undo() : undefined;
+      case "redo":
+        return playing(this.lesson) || this.hold.live ? void this.move({ type: what }) : undefined;
       case "back":
         if (state && this.prose.dock.visiting(state)) return void this.client.ask({ type: "goto", step: state.step });
         if (this.prose.ends(state)) return this.prose.end(false);
@@ -907,11 +911,6 @@ class Shell {
     const answer = await this.client.ask(body);
     for (const p of answer.problems) if (p.code === "unreached") this.stage.note(p.message, false);
     return answer;
-  }
-
-  /** Takes the last command that was given by hand back. */
-  private async undo(): Promise<void> {
-    await this.move({ type: "undo" });
   }
 
   /** Escape: the nearest thing that can end does. */

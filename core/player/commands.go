@@ -36,6 +36,9 @@ func (c *Command) Teaches() bool {
 	return false
 }
 
+// Disturbs says whether it does something to servers, disks or the network.
+func (c *Command) Disturbs() bool { return c.cmd.Disturbs() }
+
 // Waits says whether it lets time pass, or takes several moves.
 func (c *Command) Waits() bool { return c.cmd.Waits() }
 

@@ -31,6 +31,7 @@
 //	story.go      a branch told from its beginning, with what was rewound
 //	seek.go       going to another position: replay
 //	frame.go      key frames, which make that fast
+//	commands.go   every command that was carried out, by number, and what came of it
 //	commanded.go  what was commanded by hand
 //	tale.go       the run as one script, without branches
 //	twin.go       another Player of the same run, to look at it elsewhere

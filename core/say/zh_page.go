@@ -15,6 +15,7 @@ var zhPage = map[Form]string{
 	"a promise is broken before the search begins: %s":                             "搜索开始之前就已经违反了承诺：%s",
 	"after %d turns the script is not at its end":                                  "推进 %d 次之后脚本仍未结束",
 	"a rate is %d; expected 0 to %d":                                               "频率是 %d，应为 0 到 %d",
+	"nothing was taken back here that could be given again":                        "这里没有可以重新执行的命令",
 	"nothing was commanded here that could be taken back":                          "这里没有可以撤销的命令",
 	"the lesson has gone on since the last command: Back leads to the step before": "给出上一条命令之后，课程已经继续：按“上一步”回到前一步",
 	"nothing more will happen here by itself":                                      "这里不会再自行发生任何事",

@@ -99,6 +99,9 @@ func (c *Command) Sets() bool { return c.verb.Setting }
 // Waits says whether it lets time pass.
 func (c *Command) Waits() bool { return c.verb.Group == onTime }
 
+// Disturbs says whether it does something to servers, disks or the network: a fault, or the end of one.
+func (c *Command) Disturbs() bool { return c.verb.Group == onServers || c.verb.Group == onNetwork }
+
 // OfClient says whether a client is told to do it; Name is the client's.
 func (c *Command) OfClient() bool { return c.verb.ofClient() }
 

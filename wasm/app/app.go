@@ -62,7 +62,8 @@ type App struct {
 	owed       *owed        // an answer that comes later
 	wait       awaited
 	since      int64    // the last event before the move that was made last
-	outcome    *Outcome // of the command that is being answered
+	outcome    *Outcome // of the command that is being answered …
+	number     int      // … and which of the run's it is
 	issued     []issued // commands without an answer yet
 	selected   int64    // the event that was selected, 0 for none
 	lang       string

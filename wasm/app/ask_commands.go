@@ -19,7 +19,7 @@ type CommandRow struct {
 	By      string       `json:"by"` // script, hand, or weather
 	At      proto.Millis `json:"at"`
 	Stands  string       `json:"stands"`  // behind the position, ahead of it, or undone: on a branch that is not the one that is shown
-	Outcome *Outcome     `json:"outcome"` // nil unless it stands behind
+	Outcome *Outcome     `json:"outcome"` // nil while it is under way, and unless it stands behind
 	Zxid    string       `json:"zxid"`    // of the transaction that it has made, "" for none
 	Took    proto.Millis `json:"took"`    // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
 }
@@ -41,7 +41,9 @@ func (a *App) commandList(most int) Commands {
 			continue
 		}
 		if row.Stands == "behind" {
-			row.Outcome = became.of(c, a.lang)
+			if row.Outcome = became.of(c, a.lang); row.Outcome.Word == "stopped" && a.goal != idle {
+				row.Outcome = nil // it is under way
+			}
 			row.Zxid, row.Took = became.cost(c)
 		}
 		out.Rows = append(out.Rows, row)

@@ -27,6 +27,7 @@
 //	asked.go            which servers' votes an open question asks for
 //	steps.go            steps, and what was commanded in them
 //	outcome.go          what became of a command
+//	redo.go             …and what was taken back of it, given again
 //	resume.go           a run is written down, and opened again
 //	shorter.go          …or as much of it as fits
 //	timeline.go         the run in time
@@ -46,6 +47,8 @@
 //	ask_drawing.go      …the stage as a file
 //	ask_tell.go         …the run as a script
 //	ask_choices.go      …what may happen next
+//	ask_commands.go     …its commands, each with what came of it
+//	ask_latencies.go    …how long requests took, before a fault and after it
 //	ask_read.go         …of events that have to be had again
 //	ask_wait.go         …answers that wait for that
 //	compare.go          two runs side by side

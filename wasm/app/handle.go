@@ -14,7 +14,7 @@ func (a *App) Handle(r *Request) {
 	if r.Type == "load" {
 		a.leave()
 	}
-	a.outcome, a.later, a.heard = nil, false, r.ID
+	a.outcome, a.number, a.later, a.heard = nil, 0, false, r.ID
 	out.Problems = a.handle(r, &out)
 	if (moves[r.Type] != nil || r.Type == "load") && a.run != nil && a.goal == idle && a.stated != a.heard {
 		a.report() // also where nothing has moved, the page waits to hear so
@@ -26,7 +26,7 @@ func (a *App) Handle(r *Request) {
 		a.answerLater(r)
 		return
 	}
-	out.OK, out.Outcome = len(out.Problems) == 0, a.outcome
+	out.OK, out.Outcome, out.Command = len(out.Problems) == 0, a.outcome, a.number
 	a.post(out)
 }
 
@@ -88,6 +88,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	},
 	"back": func(a *App, _ *Request) []Problem { return a.fromThere((*App).back) },
 	"undo": func(a *App, _ *Request) []Problem { return a.fromThere((*App).undo) },
+	"redo": func(a *App, _ *Request) []Problem { return a.fromThere((*App).redo) },
 	"goto": func(a *App, r *Request) []Problem { return a.goTo(r.Step, r.Own) },
 	"nextEvent": func(a *App, r *Request) []Problem {
 		return a.fromThere(func(a *App) []Problem { return a.nextEvent(r.ID) })

@@ -95,6 +95,7 @@ func (a *App) undo() []Problem {
 		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
 	a.halt()
+	a.takesBack()
 	a.outcome = &Outcome{Word: "done", Text: strings.Join(words, "\n")}
 	a.run.tip = u.Branch
 	return a.travel(u.Branch, u.Moves, func() {
@@ -185,7 +186,7 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	before := a.run.p.Waits()
 	at := a.run.p.Moves()
 	wrong := a.run.inject(command, along)
-	if len(wrong) == 0 {
+	if a.number = len(a.run.p.Commands()); len(wrong) == 0 {
 		a.given(id, command, at)
 	}
 	switch {
@@ -194,7 +195,8 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && a.run.p.Waits() > before:
-		a.owed = &owed{id, before, func() Answer { return a.passed(at, before) }}
+		number := a.number
+		a.owed = &owed{id, before, func() Answer { return a.passed(number, at, before) }}
 		a.goal = toPass
 		a.host.Soon()
 	}
@@ -207,6 +209,7 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 func (a *App) given(id int64, command string, moves int64) {
 	a.outcome = a.outcomeOf(moves)
 	c, ok := a.run.p.CommandAfter(moves)
+	a.number = c.N
 	if ok && (a.outcome.Word == "issued" || c.Verb() == "never") {
 		a.expectAnswer(id, command, &c)
 	}
@@ -240,15 +243,15 @@ func (a *App) halt() {
 }
 
 // passed is the answer to a command that was given by hand and takes time: it has passed, or was stopped.
-func (a *App) passed(at int64, before int) Answer {
+func (a *App) passed(number int, at int64, before int) Answer {
 	if a.run.p.Waits() > before {
 		out := &Outcome{Word: "stopped"}
 		if a.run.asks() {
 			out.Text = say.F("the run asks whether to go on: the button below the picture, Play or Next").In(a.lang)
 		}
-		return Answer{Outcome: out}
+		return Answer{Outcome: out, Command: number}
 	}
-	return Answer{Outcome: a.outcomeOf(at)}
+	return Answer{Outcome: a.outcomeOf(at), Command: number}
 }
 
 // Slice works for at most 8 ms and asks for another slice if there is more to do.

@@ -183,7 +183,8 @@ type Answer struct {
 	Problems   []Problem   `json:"problems"`
 	Candidates []Candidate `json:"candidates"`
 	Outcome    *Outcome    `json:"outcome"`
-	Data       any         `json:"data"` // of a question
+	Data       any         `json:"data"`    // of a question
+	Command    int         `json:"command"` // of inject: its number among the commands of the run, 0 for none; of one that was refused, the newest
 }
 
 // Outcome says what has become of a command that was given by hand.

@@ -31,7 +31,8 @@ type run struct {
 	reader  reader
 	lookout *play.Lookout // nil for a bare script
 	sighted []sighting
-	tip     int // the branch whose story the timeline shows
+	tip     int     // the branch whose story the timeline shows
+	taken   []taken // where commands were taken back, the last one last
 }
 
 // newRun stands before the first line of a script. The lesson, if it is one, has placeholders to fill.

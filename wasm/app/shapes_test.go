@@ -23,7 +23,7 @@ var (
 		"Picked": Picked{}, "Hovered": Hovered{}, "Zoomed": Zoomed{}, "Corner": Corner{}, "Places": Places{}, "State": State{}, "Timeline": Timeline{}}
 	answers = map[string]any{"HelpRow": HelpRow{}, "Why": Why{}, "Focus": Focus{}, "EventList": EventList{}, "Znodes": sim.Znodes{},
 		"Sessions": sim.Sessions{}, "Logs": sim.Logs{}, "Entry": Entry{}, "Charts": Charts{}, "SpaceTime": SpaceTime{}, "Tale": Tale{}, "Drawing": Drawing{}, "Choice": Choice{},
-		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}}
+		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}, "Commands": Commands{}, "LatencySpan": LatencySpan{}}
 )
 
 // pageOnly are the shapes that stage.ts makes and the core never sees.
@@ -33,7 +33,7 @@ var pageOnly = []string{"Hello", "Connect", "Loading", "Pressed", "Drawn", "Key"
 // out where it makes such an object itself.
 var (
 	present  = []string{"State.view", "Compared.view", "Late.outcome", "Why.focus"}
-	optional = []string{"Answer.outcome", "Answer.data", "Problem.line", "Problem.column"}
+	optional = []string{"Answer.outcome", "Answer.data", "Answer.command", "Problem.line", "Problem.column"}
 )
 
 // The page and the core have one set of shapes, written twice: here they are compared, field by field.

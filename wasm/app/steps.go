@@ -107,6 +107,7 @@ func (r *run) command(command string, manner player.Manner) error {
 	if err := r.p.InjectAs(command, manner); err != nil {
 		return err
 	}
+	r.taken = nil
 	r.note()
 	if back {
 		return nil

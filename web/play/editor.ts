@@ -4,12 +4,12 @@ import { Candidates } from "../views/candidates";
 import { forget, recall, remember } from "../base/settings";
 import { h, once, zoomOf } from "../base/dom";
 import { language, t } from "../text/strings";
-import type { Candidate, Problem, Spelling, Token } from "../protocol";
+import type { Candidate, Problem, Spelling, Tale, Token } from "../protocol";
 import type { Context, Pane } from "../views/pane";
 
 export interface EditorHost {
-  /** The run up to here as a script; "" if it cannot be told. */
-  tell(): Promise<string>;
+  /** The run up to here as a script, and the set-up that it began with; null if it cannot be told. */
+  tell(): Promise<Tale | null>;
   spell(script: string): Promise<Spelling | null>;
   complete(above: string, line: string, cursor: number): Promise<Candidate[]>;
   /** Begins the world of a script, and says what is wrong with it. */
@@ -19,7 +19,8 @@ export interface EditorHost {
   saveLesson(script: string): void;
 }
 
-const DRAFT = "play:draft";
+const DRAFT = "play:draft"; // what was written and not run …
+const DRAFT_OF = "play:draft:of"; // … and the set-up of the run to which it belongs
 const LONG = 2000; // characters of a line that is shown in colours: a browser needs seconds to lay out some thousand pieces in one line
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
@@ -48,7 +49,11 @@ export class Editor implements Pane {
   private colours = new Map<string, Token[]>(); // of the lines that the core has read
   private problems: Problem[] = [];
   private told = ""; // the run as it was told last
+  private setup = ""; // what that run began with
   private at = ""; // where the run stood then
+  private serial = -1; // which run it was
+  private visited = false; // what an earlier visit has left here was looked at
+  private aside = false; // what was written and not run belongs to another run than this one
   private asked = 0;
   private column = 0; // of the word that they complete
   private of = ""; // the text for which there are candidates
@@ -65,11 +70,7 @@ export class Editor implements Pane {
     });
   }
 
-  /** What was written on an earlier visit, and not run, is there again. */
-  show(): void {
-    const draft = recall(DRAFT);
-    if (draft !== null && draft !== this.field.value) this.put(draft);
-  }
+  show(): void {}
   hide(): void {
     this.list.close();
   }
@@ -79,25 +80,45 @@ export class Editor implements Pane {
 
   /** Whether there is something here that has not been run. */
   private get changed(): boolean {
-    return this.field.value !== this.told && recall(DRAFT) !== null;
+    return !this.aside && this.field.value !== this.told && recall(DRAFT) !== null;
   }
 
+  /** Shows the script of the run. What was written in this run and not run stays, also after a reload; of another run it is put aside. */
   update({ state }: Context): void {
+    if (state.serial !== this.serial) {
+      if (this.serial >= 0) this.aside = true;
+      this.serial = state.serial;
+    }
     this.draw();
     const at = `${state.serial} ${state.place}`;
     if (state.running !== "" || at === this.at || this.changed) return;
     this.at = at;
-    void this.host.tell().then((script) => {
-      if (this.at !== at || this.changed || script === "") return;
-      this.told = script;
-      if (this.field.value !== script) this.put(script);
+    void this.host.tell().then((tale) => {
+      if (this.at !== at || this.changed || tale === null) return;
+      this.told = tale.script;
+      this.setup = tale.setup;
+      const draft = this.visited ? null : recall(DRAFT);
+      this.visited = true;
+      if (draft !== null) this.aside = ![null, "", tale.setup].includes(recall(DRAFT_OF));
+      const text = draft !== null && !this.aside ? draft : tale.script;
+      if (this.field.value !== text) this.put(text);
+      this.draw();
     });
   }
 
   /** Puts a script here that has come from elsewhere, not yet run. */
   bring(script: string): void {
+    this.visited = true;
     this.put(script);
     this.keep();
+  }
+
+  /** What was put aside, to go on with it in this run. */
+  private again(): void {
+    const draft = recall(DRAFT);
+    this.aside = false;
+    if (draft !== null) this.bring(draft);
+    this.field.focus();
   }
 
   private put(script: string): void {
@@ -107,8 +128,13 @@ export class Editor implements Pane {
   }
 
   private keep(): void {
-    if (this.field.value === this.told) forget(DRAFT);
-    else remember(DRAFT, this.field.value);
+    if (this.field.value === this.told) {
+      if (!this.aside) forget(DRAFT);
+    } else {
+      this.aside = false;
+      remember(DRAFT, this.field.value);
+      remember(DRAFT_OF, this.setup);
+    }
     this.draw();
   }
 
@@ -185,10 +211,10 @@ export class Editor implements Pane {
     this.list.close();
     const script = this.field.value;
     const problems = await this.host.run(script);
+    if (problems.length === 0 && recall(DRAFT) === script) forget(DRAFT);
     if (this.field.value !== script) return;
     this.problems = problems;
     if (problems.length === 0) {
-      forget(DRAFT);
       this.told = script;
       this.at = "";
     }
@@ -199,7 +225,8 @@ export class Editor implements Pane {
 
   private draw(): void {
     const { changed } = this;
-    this.drawn([language(), changed, this.problems.length], () => {
+    const aside = this.aside && recall(DRAFT) !== null;
+    this.drawn([language(), changed, aside, this.problems.length], () => {
       const button = (key: string, text: string, title: string, press: () => void, strong = false) =>
         h("button", { type: "button", class: strong ? "btn strong" : "btn", "data-key": key, title, onclick: press }, text);
       const focused = this.bar.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["key"] : "";
@@ -208,6 +235,7 @@ export class Editor implements Pane {
       this.bar.replaceChildren(
         button("run", t("runScript"), "Ctrl Enter", () => void this.run(), true),
         changed ? button("undo", t("putBack"), t("putBackHow"), () => this.reset()) : "",
+        aside ? button("draft", t("draftAgain"), t("draftAgainHow"), () => this.again()) : "",
         h(
           "span",
           { class: this.problems.length > 0 ? "state bad" : "state", role: "status" },

@@ -17,7 +17,7 @@ import { beside } from "./beside";
 import type { Client } from "../stage/client";
 import type { Spot } from "../stage/spot";
 import type { Picked, State, View } from "../protocol";
-import type { Sign } from "../views/commandline";
+import type { Sign } from "../views/commandlist";
 
 export interface HoldHost {
   state(): State | null;

@@ -36,8 +36,6 @@ interface RoomHost {
   amiss(text: string): void;
   /** Nothing on the stage is chosen any more. */
   leave(): void;
-  /** Another run is about to be loaded. */
-  loads(): void;
   /** Lays another run beside this one; "" puts it away. */
   compare(id: string): void;
   /** Shows the script, in which something is wrong. */
@@ -81,7 +79,7 @@ const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: 
 export class Room {
   private loaded = false;
   private loads = 0; // how many runs were asked for
-  private began = -1; // the moment at which the run stood when it had been loaded; −1 for not known yet
+  private began = { serial: -1, moment: -1 }; // at which moment the run that is loaded stood first
   private sharing = false; // as soon as the run is written down
   private bringing = false; // a file is being opened: it takes the place of the run that was left here
   private setup = recall("play:setup") ?? "";
@@ -118,7 +116,7 @@ export class Room {
   readonly editor = new Editor({
     tell: async () => {
       const told = await this.client.ask({ type: "tell" });
-      return told.ok ? (told.data as Tale).script : "";
+      return told.ok ? (told.data as Tale) : null;
     },
     spell: async (script) => {
       const answer = await this.client.ask({ type: "spell", name: NAME, script });
@@ -225,6 +223,7 @@ export class Room {
     if (answer.ok) return what.script === undefined ? this.heard("") : this.begun("", what.script);
     if (this.client.state?.lesson !== "") await this.last(); // there is something in the playground, whatever comes of the file
     if (what.script === undefined) return this.complain(answer.problems);
+    await this.client.heard();
     this.editor.bring(what.script);
     this.host.script();
   }
@@ -278,8 +277,6 @@ export class Room {
 
   private async load(what: Source, at: { step?: number; seq?: number } = {}): Promise<Answer> {
     this.loads++;
-    this.host.loads();
-    this.began = -1;
     const answer = await this.client.ask({ type: "load", name: NAME, ...what, ...at });
     this.complain(answer.problems);
     this.loaded ||= answer.ok;
@@ -397,15 +394,23 @@ export class Room {
 
   /** What there is to do in the world that was begun, as long as nothing has become of it; otherwise "". */
   opening(state: State | null): string {
-    if (!state || state.changed || state.moment !== this.began || state.focus?.selected || state.running !== "") return "";
+    if (
+      !state
+      || state.changed
+      || state.serial !== this.began.serial
+      || state.moment !== this.began.moment
+      || state.focus?.selected
+      || state.running !== ""
+    )
+      return "";
     return pick(setups().find((s) => s.id === this.setup)?.text) || t("playHint");
   }
 
   /** Called when the run stands still: what there is to keep is kept. */
   settle(state: State): void {
     document.documentElement.dataset["place"] = hash(); // for tests
-    if (this.began < 0 && !this.client.moving) {
-      this.began = state.moment;
+    if (this.began.serial !== state.serial && !this.client.moving) {
+      this.began = { serial: state.serial, moment: state.moment };
       this.host.draw();
     }
     if (this.sharing && state.written) void this.share(state);

@@ -10,7 +10,7 @@ import { language, t } from "../text/strings";
 import { Column } from "./column";
 import { scale, type Frame } from "./frame";
 import type { Context, Pane } from "../views/pane";
-import type { Late, State } from "../protocol";
+import type { State } from "../protocol";
 
 const LEAST = 120;
 const FOLDED = 41;
@@ -252,11 +252,6 @@ export class Drawer {
     const at = tab.getBoundingClientRect();
     const room = this.tabs.getBoundingClientRect();
     this.tabs.scrollLeft += Math.max(0, at.right - room.right) - Math.max(0, room.left - at.left);
-  }
-
-  /** Tells of what has become of a command that was issued. */
-  late(report: Late): void {
-    for (const pane of this.all) pane.late?.(report);
   }
 
   /** Gives the keyboard to the open tab. */

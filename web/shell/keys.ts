@@ -7,6 +7,7 @@ export type Action =
   | "next"
   | "back"
   | "undo"
+  | "redo"
   | "play"
   | "nextEvent"
   | "prevEvent"
@@ -113,6 +114,14 @@ function taken(target: EventTarget | null, key: string, shift: boolean): boolean
   );
 }
 
+/** Whether the keys are those that take something back, or give again what was taken back, as everywhere. */
+function takesBack(e: KeyboardEvent): "undo" | "redo" | null {
+  if (!(e.ctrlKey || e.metaKey) || e.altKey) return null;
+  const key = e.key.toLowerCase();
+  if (key === "z") return e.shiftKey ? "redo" : "undo";
+  return key === "y" && !e.shiftKey ? "redo" : null;
+}
+
 export function listen(act: (what: Action | number) => void): void {
   // A browser may press the button when the bar is let go, whatever became of its going down.
   addEventListener("keyup", (e) => {
@@ -120,9 +129,10 @@ export function listen(act: (what: Action | number) => void): void {
   });
   addEventListener("keydown", (e) => {
     if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
-    if ((e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey && e.key === "z" && !taken(e.target, "z", false)) {
+    const back = takesBack(e);
+    if (back && !taken(e.target, "z", false)) {
       e.preventDefault();
-      return act("undo");
+      return act(back);
     }
     if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
     const what = meaning(e.key, e.shiftKey);
@@ -139,6 +149,7 @@ const GROUPS: [Word, [string, Word][]][] = [
       ["→  n", "keyNext"],
       ["←  b", "keyBack"],
       ["Ctrl+Z", "keyUndo"],
+      ["Ctrl+Shift+Z  Ctrl+Y", "keyRedo"],
       ["space", "keyPlay"],
       [".  ,", "keyEvent"],
       ["]  [", "keySpeed"],

@@ -11,8 +11,6 @@ import type { Body } from "../views/pane";
 import type { Answer, State } from "../protocol";
 
 interface VisitHost {
-  /** Another run is about to be loaded. */
-  loads(): void;
   note(text: string, bad?: boolean): void;
   /** The step of a moment of the timeline. */
   stepAt(moment: number): number;
@@ -62,7 +60,6 @@ export class Visit {
     if (!again || to.artefact !== "") {
       this.loaded = lesson.id;
       remember("lesson", lesson.id);
-      if (!again) this.host.loads();
       void this.load(lesson, step, to, again);
     } else if (this.client.moving || hash() !== this.address(state)) {
       void this.go(step, to.seq);
@@ -73,7 +70,6 @@ export class Visit {
   /** Loads a lesson that has changed, at the step that is open. */
   async renew(lesson: Lesson, state: State | null): Promise<void> {
     this.loaded = lesson.id;
-    this.host.loads();
     const step = Math.min(lesson.steps.length, state ? this.steps(state) : 0);
     this.complain(await this.client.ask({ type: "load", ...loading(lesson), answers: answers(lesson.id), step }));
   }
@@ -139,8 +135,10 @@ export class Visit {
    * taken this one's place, as a state does that a page around gives at once.
    */
   private async loads(body: Body & { type: "load" }): Promise<Answer | null> {
-    const answer = await this.client.ask(body);
-    return (!answer.ok && answer.problems.length === 0) || this.client.last !== body ? null : answer;
+    const asked = this.client.ask(body);
+    const { loads } = this.client;
+    const answer = await asked;
+    return (!answer.ok && answer.problems.length === 0) || this.client.loads !== loads ? null : answer;
   }
 
   /** Says what went wrong. There can be problems even if something was loaded. */

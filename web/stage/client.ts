@@ -15,7 +15,6 @@ import {
   type Picked,
   type Places,
   type State,
-  type Late,
   type Timeline,
 } from "../protocol";
 
@@ -35,7 +34,6 @@ interface Listener {
   status(): void;
   pressed(): void;
   drawn(report: Drawn): void;
-  fell(command: string): void;
   finding(report: Finding): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
@@ -44,7 +42,6 @@ interface Listener {
   corner(): void;
   places(): void;
   timeline(report: Timeline): void;
-  late(report: Late): void;
 }
 
 /** What is asked of the run that changes where it stands. The core answers each with a state that has heard of it. */
@@ -53,6 +50,7 @@ const MOVES = new Set<Body["type"]>([
   "next",
   "back",
   "undo",
+  "redo",
   "nextEvent",
   "prevEvent",
   "goto",
@@ -98,8 +96,9 @@ export class Client {
   private readonly reads = new Map<number, object>(); // what is being read: it is asked again of a stage that is loaded anew
   private readonly open = new Map<number, (a: Answer) => void>();
   private readonly pictures = new Map<number, (data: Blob | null) => void>();
-  /** The load that was asked for last; a reloaded stage must repeat it. */
-  last: Body | null = null;
+  /** How many loads were asked for. */
+  loads = 0;
+  private last: Body | null = null; // the load that a stage which is loaded anew must repeat
   private look: Body | null = null;
   private readonly words = new Map<string, Body>(); // of further languages, as the core was told them
   private artefact = ""; // the last that the core has written down
@@ -187,10 +186,25 @@ export class Client {
   }
 
   ask(body: Body): Promise<Answer> {
-    if (body.type === "load") {
-      this.last = body;
-      this.artefact = body.artefact ?? "";
+    if (body.type === "load") return this.load(body);
+    return this.send(body);
+  }
+
+  /** Loads another run. Where that fails, what was loaded stays, also for a core that is started anew. */
+  private async load(body: Body & { type: "load" }): Promise<Answer> {
+    const { last, artefact } = this;
+    this.loads++;
+    this.last = body;
+    this.artefact = body.artefact ?? "";
+    const answer = await this.send(body);
+    if (!answer.ok && answer.problems.length > 0 && this.last === body && last !== null) {
+      this.last = last;
+      this.artefact = artefact;
     }
+    return answer;
+  }
+
+  private send(body: Body): Promise<Answer> {
     if (body.type === "look") {
       this.look = body;
       this.teach(body.lang);
@@ -263,6 +277,11 @@ export class Client {
     const answer = this.ask(body);
     const id = this.move;
     await answer;
+    await this.heard(id);
+  }
+
+  /** Waits until the run has heard of a move: the last one that was asked for. */
+  async heard(id = this.move): Promise<void> {
     while (this.state !== null && this.state.heard < id) await new Promise<void>((done) => this.arrivals.push(done));
   }
 
@@ -359,14 +378,8 @@ export class Client {
       case "timeline":
         this.on.timeline(message);
         break;
-      case "fell":
-        this.on.fell(message.command);
-        break;
       case "finding":
         this.on.finding(message);
-        break;
-      case "late":
-        this.on.late(message);
         break;
     }
   }

@@ -20,7 +20,20 @@ const READING = 3000; // and where steps are not shown, but stand
 /** What Play does by itself. It stops before a question and at the end of the lesson. */
 const BY_ITSELF = new Set<Forward>(["step", "finish", "watch"]);
 
-const PASSES = new Set<Body["type"]>(["load", "next", "play", "until", "goOn", "back", "undo", "goto", "seek", "own", "branch"]);
+const PASSES = new Set<Body["type"]>([
+  "load",
+  "next",
+  "play",
+  "until",
+  "goOn",
+  "back",
+  "undo",
+  "redo",
+  "goto",
+  "seek",
+  "own",
+  "branch",
+]);
 
 const HOW: Record<Habit, How> = { show: "show", beat: "beat", jump: "" };
 

@@ -1,49 +1,33 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
 import { Candidates } from "./candidates";
-import { h, icon } from "../base/dom";
+import { CommandList, line, said, type Sign } from "./commandlist";
+import { h } from "../base/dom";
 import { phone } from "../base/phone";
-import { count, t, type Word } from "../text/strings";
-import type { Answer, Candidate, HelpRow, Late, Outcome, Problem } from "../protocol";
+import { t } from "../text/strings";
+import type { Answer, Candidate, Commands, HelpRow, Outcome, Problem, State } from "../protocol";
 
 interface ConsoleHost {
   inject(command: string, along?: boolean): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
   help(word: string): Promise<Answer>;
+  /** The newest commands of the run. */
+  commands(count: number): Promise<Answer>;
 }
 
-const OUTCOMES: Record<Outcome["word"], Word> = {
-  done: "outDone",
-  holds: "outHolds",
-  fails: "outFails",
-  reached: "outReached",
-  unreached: "outUnreached",
-  issued: "outIssued",
-  answered: "outAnswered",
-  stopped: "outStopped",
-};
-/** Where a command has come from. */
-export type Sign = "typed" | "hand" | "stroke" | "drag" | "sky";
-const SIGNS: Record<Sign, string> = {
-  typed: "M2 5h14v8.5H2zM4.5 7.5h1M8.5 7.5h1M12.5 7.5h1M5.5 11h7",
-  hand: "M6.5 9.5V4a1.3 1.3 0 0 1 2.6 0v4.5l4 .8c1 .2 1.4 1 1.2 2l-.8 4.2h-5L4.5 11c-.5-1.2.8-2 2-1.5z",
-  stroke: "M3 14L15 4M4 5.5l3.5 2M10.5 11l3.5 2",
-  drag: "M9 2.5v13M2.5 9h13M7 4.5l2-2 2 2M7 13.5l2 2 2-2M4.5 7l-2 2 2 2M13.5 7l2 2-2 2",
-  sky: "M5 13h8a3 3 0 0 0 .5-6A4.5 4.5 0 0 0 5 7.5 2.8 2.8 0 0 0 5 13z",
-};
 const NOTHING: Outcome["word"][] = ["fails", "unreached", "stopped"];
-const HEARD = 200; // characters that are read out
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 
 export class Console {
   readonly element = h("div", { class: "con" });
+  private readonly commands = new CommandList(async (count) => {
+    const answer = await this.host.commands(count);
+    return answer.ok ? (answer.data as Commands) : null;
+  });
   /** The last commands, for where the console is not in sight. */
-  readonly brief = h("div", { class: "con-brief", "aria-hidden": "true" });
-  private readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
-  private readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" }); // of what is written, as much as one would listen to
-  private readonly hint = h("div", { class: "said" });
+  readonly brief = this.commands.brief;
   private readonly input = h("input", {
     type: "text",
     spellcheck: "false",
@@ -56,7 +40,6 @@ export class Console {
   private readonly button = h("button", { type: "submit", class: "btn" });
   private readonly label = h("label", { class: "hide", for: "command" });
   private readonly history: string[] = [];
-  private readonly unheard: string[] = [];
   private draft = ""; // the line that was being typed when an older one was looked for
   private at = 0;
   private of = ""; // the line that the candidates complete
@@ -73,8 +56,8 @@ export class Console {
     });
     this.input.addEventListener("blur", () => this.close());
     this.element.append(
-      this.heard,
-      this.out,
+      this.commands.heard,
+      this.commands.out,
       h(
         "form",
         {
@@ -99,20 +82,27 @@ export class Console {
     this.label.textContent = t("command");
     this.button.textContent = t("run");
     this.input.placeholder = t(phone.matches ? "consoleHintPhone" : "consoleHint");
-    this.out.setAttribute("aria-label", t("outcomes"));
-    this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
-    if (this.out.childElementCount === 0) this.out.append(this.hint);
+    this.commands.words();
   }
 
   focus(): void {
     this.input.focus();
   }
 
+  /** Something else is shown from here on. */
   clear(): void {
-    this.out.replaceChildren();
-    this.brief.replaceChildren();
     this.close();
-    this.words();
+    this.commands.forget();
+  }
+
+  /** The run stands somewhere, or is another one. */
+  follow(state: State): void {
+    this.commands.follow(state);
+  }
+
+  /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
+  ghost(commands: string[]): void {
+    this.commands.ghost(commands);
   }
 
   private key(e: KeyboardEvent): void {
@@ -223,157 +213,51 @@ export class Console {
   private async carry(command: string, sign: Sign, along: boolean): Promise<{ problems: Problem[]; word: Outcome["word"] }> {
     if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
-    const asked = this.signed(this.say("in", command), sign);
     const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
     if (help) {
-      this.help((await this.host.help(help[1]?.trim() ?? "")).data as HelpRow[] | undefined, asked);
+      await this.help(help[1]?.trim() ?? "", command, sign);
       return { problems: [], word: "done" };
     }
-    const answer = await this.host.inject(command, along);
-    if (answer.ok) {
-      // At once: when the list that `stands` shows comes, a command may have been taken back already, and would never be struck out.
-      if (!/^rewind\b/.test(command)) asked.setAttribute("data-given", "");
-      const outcome = answer.outcome ?? { word: "done", text: "", seq: 0 };
-      this.outcome(outcome, asked);
-      return { problems: [], word: outcome.word };
+    const { ok, problems, outcome, command: n = 0 } = await this.host.inject(command, along);
+    if (!ok) {
+      this.commands.heardOf(n);
+      this.commands.note(command, sign, ...problems.map((p) => line(p.column ? "err at" : "err", pointed(p))));
+      return { problems, word: "fails" };
     }
-    let last = asked;
-    for (const p of answer.problems) {
-      // The caret stands under its column: the line above is the command, indented by two.
-      last = this.say("err", p.column ? `${" ".repeat(p.column + 1)}^ ${p.message}` : p.message, last);
-    }
-    return { problems: answer.problems, word: "fails" };
+    const { word, text } = outcome ?? { word: "done" as const, text: "" };
+    const what = said({ word, text, seq: 0 });
+    if (n > 0) {
+      this.commands.sign(n, sign);
+      this.commands.speak(command, what);
+    } else this.commands.note(command, sign, line("said", what)); // it has gone back, and is no command of the run
+    return { problems: [], word };
   }
 
-  /** Writes a command that nobody has typed: the weather's. */
-  fell(command: string): void {
-    this.signed(this.say("in fell", command), "sky").setAttribute("data-given", "");
+  /** Writes what the core tells of a command; of all commands, their names by groups, each a button that does the same for one. */
+  private async help(word: string, asked: string, sign: Sign): Promise<void> {
+    const rows = (await this.host.help(word)).data as HelpRow[] | undefined;
+    if (!rows || rows.length === 0) return this.commands.note(asked, sign, line("err", t("noHelp")));
+    if (rows.length > 8) return this.commands.note(asked, sign, ...this.index(rows));
+    const lines = rows.flatMap((r) => [line("out", r.usage), line("said", r.help), ...r.examples.map((e) => line("eg", e))]);
+    this.commands.note(asked, sign, ...lines);
   }
 
-  /** The run stands elsewhere: what was commanded on the way there stands, and what was commanded elsewhere in the same run is struck out.
-   * Lines that never were a part of a run, such as questions, stay as they are. */
-  stands(given: string[]): void {
-    let left = given.length;
-    for (const line of [...this.out.querySelectorAll<HTMLElement>(".in:not([data-past])")].reverse()) {
-      const at = left > 0 ? given.lastIndexOf(line.textContent, left - 1) : -1;
-      if (at >= 0) {
-        left = at;
-        line.dataset["given"] = "";
-      }
-      line.classList.toggle("undone", at < 0 && line.dataset["given"] !== undefined);
-    }
-    this.lately();
-  }
-
-  /** Another run has been loaded: what stands here was commanded in an earlier one. */
-  pass(): void {
-    this.out.querySelectorAll<HTMLElement>(".in").forEach((line) => (line.dataset["past"] = ""));
-  }
-
-  /** Whether something was commanded in the run that is loaded. */
-  get speaks(): boolean {
-    return this.out.querySelector(".in:not([data-past])") !== null;
-  }
-
-  private signed(line: Element, sign: Sign): Element {
-    line.setAttribute("data-sign", sign);
-    line.prepend(icon(SIGNS[sign]));
-    this.lately();
-    return line;
-  }
-
-  private lately(...ghosts: Element[]): void {
-    const last = [...this.out.querySelectorAll(".in")].slice(-2 + Math.min(1, ghosts.length));
-    this.brief.replaceChildren(...last.map((e) => e.cloneNode(true)), ...ghosts.map((e) => e.cloneNode(true)));
-  }
-
-  /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
-  ghost(commands: string[]): void {
-    this.out.querySelectorAll(".ghost").forEach((e) => e.remove());
-    const ghosts = commands.map((command) => h("div", { class: "ghost" }, h("span", {}, command)));
-    ghosts.at(-1)?.append(h("small", { "data-say": t(phone.matches ? "liftFinger" : "letGo") }));
-    this.lately(...ghosts);
-    if (ghosts.length === 0) return;
-    this.out.append(...ghosts);
-    this.down();
-  }
-
-  /** The answer to a command that was only issued has come: other lines may stand between. */
-  late({ command, outcome }: Late): void {
-    this.outcome(outcome, this.line("in", command));
-  }
-
-  private outcome({ word, text: observed }: Outcome, asked: Element): void {
-    const asks = word === "stopped" && observed !== "";
-    this.say(word === "fails" || word === "unreached" ? "err" : "said", t(asks ? "outAsks" : OUTCOMES[word], observed), asked);
-  }
-
-  private help(rows: HelpRow[] | undefined, asked: Element): void {
-    if (!rows || rows.length === 0) return void this.say("err", t("noHelp"), asked);
-    if (rows.length > 8) return this.index(rows, asked);
-    let last = asked;
-    for (const r of rows) {
-      last = this.line("out", r.usage, last);
-      last = this.line("said", r.help, last);
-      for (const e of r.examples) last = this.line("eg", e, last);
-    }
-    this.down();
-  }
-
-  /** All commands by their groups, each a button that puts its help here. */
-  private index(rows: HelpRow[], asked: Element): void {
-    asked.after(
-      ...[...new Set(rows.map((r) => r.group))].map((group) => {
-        const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
-        return h(
-          "div",
-          { class: "said" },
-          h("b", {}, group),
+  private index(rows: HelpRow[]): HTMLElement[] {
+    return [...new Set(rows.map((r) => r.group))].map((group) => {
+      const names = [...new Set(rows.filter((r) => r.group === group).map((r) => r.name))];
+      return h(
+        "div",
+        { class: "said" },
+        h("b", {}, group),
+        " ",
+        names.map((name) => [
+          h("button", { type: "button", class: "plain", onclick: () => void this.help(name, `help ${name}`, "typed") }, name),
           " ",
-          names.map((name) => [
-            h(
-              "button",
-              {
-                type: "button",
-                class: "plain",
-                onclick: async () => {
-                  const own = this.say("in", `help ${name}`);
-                  this.help((await this.host.help(name)).data as HelpRow[] | undefined, own);
-                },
-              },
-              name,
-            ),
-            " ",
-          ]),
-        );
-      }),
-    );
-    this.down();
-  }
-
-  private say(cls: string, line: string, under?: Element): Element {
-    const said = this.line(cls, line, under);
-    this.down();
-    return said;
-  }
-
-  /** Writes a line at the end, or under another: what comes of a command stands under it, though another may have been given. */
-  private line(cls: string, line: string, under?: Element): Element {
-    const said = h("div", { class: cls }, line);
-    if (under) under.after(said);
-    else this.out.append(said);
-    if (this.unheard.push(line) === 1) queueMicrotask(() => this.speak());
-    return said;
-  }
-
-  /** Says what was written at once; of what is long, its beginning. */
-  private speak(): void {
-    const all = this.unheard.splice(0).join("\n");
-    this.heard.textContent = all.length <= HEARD ? all : t("heardOf", all.slice(0, HEARD), count(all.length));
-  }
-
-  private down(): void {
-    while (this.out.childElementCount > 400) this.out.firstElementChild!.remove();
-    this.out.scrollTop = this.out.scrollHeight;
+        ]),
+      );
+    });
   }
 }
+
+/** A problem with its caret under its column of the command, which stands above. */
+const pointed = ({ column, message }: Problem): string => (column ? `${" ".repeat(column - 1)}^ ${message}` : message);

@@ -12,7 +12,9 @@ export function consolePane(commands: Console): Pane {
     id: "console",
     title: "console",
     element: h("div", { class: "bench-con" }, commands.element, slots.element),
-    show() {},
+    show() {
+      if (before) commands.follow(before.state);
+    },
     hide() {},
     update(now) {
       if (before?.lang !== now.lang) commands.words();
@@ -20,7 +22,6 @@ export function consolePane(commands: Console): Pane {
       slots.element.hidden = now.state.lesson !== "";
       if (!slots.element.hidden) slots.draw(now.state);
     },
-    late: (report) => commands.late(report),
     focus: () => commands.focus(),
   };
 }

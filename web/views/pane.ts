@@ -1,6 +1,6 @@
 // What the frame of the page expects of a tab in the drawer, and of a view in the place of the stage.
 import type { Lang, Word } from "../text/strings";
-import type { Answer, Late, Request, State } from "../protocol";
+import type { Answer, Request, State } from "../protocol";
 
 /** A request without its number, which the client gives it. */
 export type Body = Request extends infer R ? (R extends unknown ? Omit<R, "id"> : never) : never;
@@ -43,8 +43,6 @@ export interface Pane extends Showing {
   has?(state: State): boolean;
   /** A short number behind the title; "!" before it says that something is wrong. */
   note?(state: State): string;
-  /** Hears of what has become of a command that was issued. */
-  late?(report: Late): void;
   /** Takes the keyboard; the first control that takes it, otherwise. */
   focus?(): void;
 }

@@ -2,9 +2,10 @@
 import { h } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { Question } from "./asking";
+import { latencies } from "./latencies";
 import { bring, empty, grid, holders, middle, or, redraw, runs } from "./parts";
 import type { Context, Pane } from "./pane";
-import type { Focus, Measure, Sessions, State, Compared, View } from "../protocol";
+import type { Focus, LatencySpan, Measure, Sessions, State, Compared, View } from "../protocol";
 
 const MEASURES: Record<string, Word> = {
   watchEvents: "measureWatchEvents",
@@ -19,6 +20,7 @@ class SessionsPane implements Pane {
   readonly title = "sessionsWatches";
   readonly element = h("div", { class: "sess" });
   private readonly question = new Question<Sessions>(() => this.draw(), this.element);
+  private readonly took = new Question<LatencySpan[]>(() => this.draw(), this.element);
   private context: Context | null = null;
   private drawn = "";
   private sought = 0; // the selected event that was brought into sight
@@ -31,13 +33,18 @@ class SessionsPane implements Pane {
 
   hide(): void {
     this.question.drop();
+    this.took.drop();
   }
 
   update(context: Context): void {
-    if (this.context?.state.lesson !== context.state.lesson) this.question.clear();
-    this.context = context;
     const { serial, view } = context.state;
+    if (this.context?.state.serial !== serial) {
+      this.question.clear();
+      this.took.clear();
+    }
+    this.context = context;
     this.question.ask(context, { type: "inspect", what: "sessions", server: 0 }, [serial, view.seq, view.turn]);
+    this.took.ask(context, { type: "latencies" }, [serial, view.seq, view.turn]);
     this.draw();
   }
 
@@ -51,6 +58,7 @@ class SessionsPane implements Pane {
     const key = JSON.stringify([
       context.lang,
       data,
+      this.took.data,
       compared?.id,
       compared?.own,
       compared?.measures,
@@ -77,6 +85,8 @@ class SessionsPane implements Pane {
           watches(data, focus),
           h("h3", {}, t("locks")),
           locks(view, focus),
+          h("h3", {}, t("latencies"), h("span", { class: "sub" }, " ", t("latenciesHow"))),
+          latencies(this.took.data),
         ),
       ),
     );

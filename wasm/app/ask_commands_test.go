@@ -1,0 +1,149 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// listed tells the commands of the run, without those of its script that it began with.
+func (p *page) listed(t *testing.T) string {
+	t.Helper()
+	a := p.try(&Request{Type: "commands", Count: 400})
+	if !a.OK {
+		t.Fatal(a.Problems)
+	}
+	var out []string
+	for _, r := range a.Data.(Commands).Rows {
+		if r.By == "script" {
+			continue
+		}
+		mark := map[string]string{"behind": "+", "ahead": ">", "undone": "-"}[r.Stands]
+		text := mark + r.Text
+		if r.Outcome != nil {
+			text += " = " + r.Outcome.Word
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, ", ")
+}
+
+const settled = "servers 3\nstart all\nrun until servers agree\nclient ann 1\nsettle\n"
+
+// Commands are known by their numbers: two with the same words are two, and what stands is not struck out.
+func TestCommandsWithTheSameWords(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled})
+	for _, command := range []string{"ann create /x 0", "settle", "ann set /x 1", "settle"} {
+		p.do(t, &Request{Type: "inject", Command: command})
+	}
+	want := "+ann create /x 0 = answered, +settle = reached, +ann set /x 1 = answered, +settle = reached"
+	if got := p.listed(t); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+	rows := p.try(&Request{Type: "commands", Count: 4}).Data.(Commands)
+	if set := rows.Rows[2]; rows.Left != 5 || set.Outcome.Text != "OK" || set.Zxid != "1:3" || set.Took <= 0 {
+		t.Errorf("%d are left out; %+v", rows.Left, set)
+	}
+	// One settle is taken back, and stands where it was given; going back before it is no taking back.
+	p.do(t, &Request{Type: "undo"})
+	p.do(t, &Request{Type: "undo"})
+	if got := p.listed(t); !strings.HasSuffix(got, "+settle = reached, -ann set /x 1, -settle") {
+		t.Errorf("taken back: %s", got)
+	}
+	p.do(t, &Request{Type: "inject", Command: "settle"})
+	if got := p.listed(t); !strings.HasSuffix(got, "+settle = reached, -ann set /x 1, -settle, +settle = reached") {
+		t.Errorf("on again: %s", got)
+	}
+	p.do(t, &Request{Type: "back"})
+	p.do(t, &Request{Type: "back"})
+	if got := p.listed(t); !strings.HasPrefix(got, "+ann create /x 0 = issued, >settle, ") {
+		t.Errorf("before it: %s", got)
+	}
+}
+
+// A run that comes from a link, and one that is written down and opened again, has the commands that it was given; another world has its own.
+func TestCommandsOfARunThatIsOpened(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled})
+	for _, command := range []string{"crash 3", "run for 1s", "start 3"} {
+		p.do(t, &Request{Type: "inject", Command: command})
+	}
+	p.do(t, &Request{Type: "undo"})
+	want := p.listed(t)
+	link := p.try(&Request{Type: "written", Count: 1 << 16}).Data.(Written).Run
+	p.do(t, &Request{Type: "load", Script: settled})
+	if got := p.listed(t); got != "" {
+		t.Errorf("a new world has the commands of the old one: %s", got)
+	}
+	p.do(t, &Request{Type: "load", Artefact: link})
+	if got := p.listed(t); got != want {
+		t.Errorf("opened: %s\nwas: %s", got, want)
+	}
+}
+
+// A wait that was stopped says so, and one that goes on says nothing yet.
+func TestAWaitInTheListOfCommands(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled})
+	p.app.Handle(&Request{ID: 5, Type: "inject", Command: "run for 900s"})
+	p.soon = false
+	p.app.Slice()
+	if got := p.listed(t); got != "+run for 900s" {
+		t.Errorf("under way: %s", got)
+	}
+	p.do(t, &Request{Type: "pause"})
+	if got := p.listed(t); got != "+run for 900s = stopped" {
+		t.Errorf("paused: %s", got)
+	}
+}
+
+// A lesson's list has what its script commands, as far as it has come, and nothing of what it asks or wants.
+func TestCommandsOfALesson(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "back"})
+	var got []string
+	for _, r := range p.try(&Request{Type: "commands", Count: 400}).Data.(Commands).Rows {
+		got = append(got, fmt.Sprint(r.Stands, " ", r.Text))
+	}
+	want := "behind servers 3, behind start all, behind run until servers agree, behind expect leader exists, ahead crash 3, ahead run until leader is 2"
+	if strings.Join(got, ", ") != want {
+		t.Errorf("%q", got)
+	}
+}
+
+// What the weather has brought is told apart from what was given by hand, also after the run was opened again.
+func TestCommandsOfTheWeather(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled})
+	p.ask(t, &Request{Type: "weather", Seed: 7, Crashes: 5})
+	p.app.Handle(&Request{ID: 6, Type: "play", Speed: 64})
+	fell := func() (n int) {
+		for _, r := range p.try(&Request{Type: "commands", Count: 400}).Data.(Commands).Rows {
+			if r.By == "weather" {
+				n++
+			}
+		}
+		return n
+	}
+	for fell() < 3 {
+		for len(p.timers) > 0 && fell() < 3 {
+			p.wake()
+		}
+		p.soon = false
+		p.app.Slice()
+	}
+	p.do(t, &Request{Type: "pause"})
+	n := fell()
+	link := p.try(&Request{Type: "written", Count: 1 << 16}).Data.(Written).Run
+	p.do(t, &Request{Type: "load", Artefact: link})
+	if fell() != n {
+		t.Errorf("%d have fallen, not %d", fell(), n)
+	}
+}

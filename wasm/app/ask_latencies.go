@@ -1,0 +1,140 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+
+	"zootrope/core/player"
+	"zootrope/core/proto"
+	"zootrope/core/trace"
+	"zootrope/wasm/history"
+)
+
+// LatencySpan is the time between two faults, or from one until now: how long the requests took that were answered in it.
+type LatencySpan struct {
+	From    proto.Millis    `json:"from"`
+	After   []string        `json:"after"` // the commands with which it begins, none for the beginning of the run
+	Clients []ClientLatency `json:"clients"`
+}
+
+// ClientLatency is how long a client's requests took, from their sending until their replies arrived, in ms of virtual time.
+type ClientLatency struct {
+	Client     string       `json:"client"`
+	Answers    int          `json:"answers"`
+	P50        proto.Millis `json:"p50"`
+	P99        proto.Millis `json:"p99"`
+	Max        proto.Millis `json:"max"`
+	Unanswered int          `json:"unanswered"` // that were sent in this span, and have had no reply so far
+}
+
+// mostSpans is how many spans are told at most: the newest.
+const mostSpans = 12
+
+// latencies measures the requests of clients on the way to the position, between the faults that were commanded there.
+func (a *App) latencies() []LatencySpan {
+	l := latencyMeter{faults: a.run.faults(), asked: map[request]asking{}}
+	l.begin(0)
+	for _, part := range a.run.archive.Past(a.run.p) {
+		for i := range part {
+			l.hear(&part[i])
+		}
+	}
+	w := a.run.p.World()
+	return l.done(len(w.View().Clients), w.PartyName)
+}
+
+// faults are the commands on the way to the position that do something to servers, disks or the network.
+func (r *run) faults() (out []*player.Command) {
+	all := r.p.Commands()
+	for i := range all {
+		if c := &all[i]; c.Disturbs() && r.passed(c.Branch, c.Moves) {
+			out = append(out, c)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *player.Command) int { return cmp.Compare(a.Moves, b.Moves) })
+	return out
+}
+
+// latencyMeter goes through the events.
+type latencyMeter struct {
+	faults []*player.Command // that are still to come
+	asked  map[request]asking
+	spans  []measured
+}
+
+// asking is a request that has no reply yet.
+type asking struct {
+	at   uint32
+	span int
+}
+
+// measured is a span with what was measured in it, by client.
+type measured struct {
+	LatencySpan
+	took map[int16][]proto.Millis
+	open map[int16]int
+}
+
+func (l *latencyMeter) begin(from proto.Millis) {
+	l.spans = append(l.spans, measured{LatencySpan{From: from, After: []string{}, Clients: []ClientLatency{}}, map[int16][]proto.Millis{}, map[int16]int{}})
+}
+
+func (l *latencyMeter) hear(f *history.Fact) {
+	for len(l.faults) > 0 && l.faults[0].Moves <= int64(f.Moves) {
+		l.disturbed(l.faults[0])
+		l.faults = l.faults[1:]
+	}
+	now := &l.spans[len(l.spans)-1]
+	key := request{f.Who, f.Num}
+	switch {
+	case f.Kind == trace.Sent(proto.ClientRequest):
+		l.asked[key] = asking{f.At, len(l.spans) - 1}
+		now.open[f.Who]++
+	case f.Kind == trace.Deliver && f.Msg == proto.ClientReply:
+		was, ok := l.asked[key]
+		if !ok {
+			return
+		}
+		delete(l.asked, key)
+		l.spans[was.span].open[f.Who]--
+		now.took[f.Who] = append(now.took[f.Who], proto.Millis(f.At-was.at))
+	}
+}
+
+// disturbed begins another span, unless nothing was asked or answered in the one that would end.
+func (l *latencyMeter) disturbed(c *player.Command) {
+	if now := &l.spans[len(l.spans)-1]; len(now.took)+len(now.open) > 0 || len(now.After) == 0 {
+		l.begin(c.At)
+	}
+	now := &l.spans[len(l.spans)-1]
+	now.From = c.At
+	now.After = append(now.After, c.Text)
+}
+
+func (l *latencyMeter) done(clients int, name func(proto.Party) string) []LatencySpan {
+	out := []LatencySpan{}
+	for i := range l.spans {
+		s := &l.spans[i]
+		for who := int16(-1); int(who) >= -clients; who-- {
+			took, open := s.took[who], s.open[who]
+			if len(took) == 0 && open == 0 {
+				continue
+			}
+			slices.SortStableFunc(took, func(a, b proto.Millis) int { return cmp.Compare(a, b) })
+			s.Clients = append(s.Clients, ClientLatency{Client: name(proto.Party(who)), Answers: len(took), P50: rank(took, 50), P99: rank(took, 99),
+				Max: rank(took, 100), Unanswered: open})
+		}
+		if len(s.Clients) > 0 {
+			out = append(out, s.LatencySpan)
+		}
+	}
+	return out[max(0, len(out)-mostSpans):]
+}
+
+// rank is the smallest of sorted values that at least so many percent of them do not exceed; −1 of none.
+func rank(sorted []proto.Millis, percent int) proto.Millis {
+	if len(sorted) == 0 {
+		return -1
+	}
+	return sorted[(len(sorted)*percent+99)/100-1]
+}

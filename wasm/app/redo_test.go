@@ -1,0 +1,41 @@
+package app
+
+import "testing"
+
+// What was taken back can be given again, gesture by gesture, at the place where it stood; a command that is given instead ends that.
+func TestRedo(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled})
+	none := func(why string) {
+		t.Helper()
+		if a := p.try(&Request{Type: "redo"}); a.OK || a.Problems[0].Code != "unreached" {
+			t.Errorf("%s: %+v", why, a)
+		}
+		p.rest()
+	}
+	none("nothing was taken back")
+	for i, command := range []string{"crash 3", "run for 1s", "link 1-2 cut", "ann create /x 0", "settle"} {
+		p.do(t, &Request{Type: "inject", Command: command, Along: i == 3})
+	}
+	all, end := p.listed(t), p.state()
+	places := []string{end.Place}
+	for range 4 {
+		places = append(places, p.do(t, &Request{Type: "undo"}).Place)
+	}
+	if got := p.listed(t); got != "-crash 3, -run for 1s, -link 1-2 cut, -ann create /x 0, -settle" {
+		t.Errorf("taken back: %s", got)
+	}
+	for i := 3; i >= 0; i-- {
+		if s := p.do(t, &Request{Type: "redo"}); s.Place != places[i] {
+			t.Errorf("given again: at %s, not at %s", s.Place, places[i])
+		}
+	}
+	if s := p.state(); p.listed(t) != all || s.View.Now != end.View.Now || s.View.Turn != end.View.Turn || s.Moment != end.Moment {
+		t.Errorf("%s at %d, not %s at %d", p.listed(t), s.Moment, all, end.Moment)
+	}
+	none("all was given again")
+	p.do(t, &Request{Type: "undo"})
+	p.do(t, &Request{Type: "inject", Command: "crash 1"})
+	none("something else was commanded")
+}

@@ -1,0 +1,246 @@
+// The list of the console: the commands of the run, as the core tells them, each with what came of it. What only the typing knows, such as a line
+// that was refused and its error, stands between the commands where it was typed. It belongs to the run in which it was typed, and goes with it.
+import { h, icon } from "../base/dom";
+import { phone } from "../base/phone";
+import { count, t, type Word } from "../text/strings";
+import type { CommandRow, Commands, Outcome, State } from "../protocol";
+
+const OUTCOMES: Record<Outcome["word"], Word> = {
+  done: "outDone",
+  holds: "outHolds",
+  fails: "outFails",
+  reached: "outReached",
+  unreached: "outUnreached",
+  issued: "outIssued",
+  answered: "outAnswered",
+  stopped: "outStopped",
+};
+/** Where a command has come from. */
+export type Sign = "typed" | "hand" | "stroke" | "drag" | "sky" | "script";
+const SIGNS: Record<Sign, string> = {
+  typed: "M2 5h14v8.5H2zM4.5 7.5h1M8.5 7.5h1M12.5 7.5h1M5.5 11h7",
+  hand: "M6.5 9.5V4a1.3 1.3 0 0 1 2.6 0v4.5l4 .8c1 .2 1.4 1 1.2 2l-.8 4.2h-5L4.5 11c-.5-1.2.8-2 2-1.5z",
+  stroke: "M3 14L15 4M4 5.5l3.5 2M10.5 11l3.5 2",
+  drag: "M9 2.5v13M2.5 9h13M7 4.5l2-2 2 2M7 13.5l2 2 2-2M4.5 7l-2 2 2 2M13.5 7l2 2-2 2",
+  sky: "M5 13h8a3 3 0 0 0 .5-6A4.5 4.5 0 0 0 5 7.5 2.8 2.8 0 0 0 5 13z",
+  script: "M4 2.5h7L14.5 6v9.5H4zM10.5 2.5V6.5h4M6.5 9.5h5.5M6.5 12.5h5.5",
+};
+const FAILED: Outcome["word"][] = ["fails", "unreached"];
+const HEARD = 200; // characters that are read out
+const ROWS = 400; // that are shown at most
+const TYPED = 100; // lines that no command of the run has come from, at most
+
+/** What was typed and is no command of the run: it stands behind the command `after`. */
+interface Typed {
+  after: number;
+  lines: HTMLElement[];
+}
+
+/** A row as it is drawn. */
+interface Drawn {
+  key: string;
+  word: string;
+  lines: HTMLElement[];
+}
+
+/** What came of a command, in words. */
+export function said({ word, text }: Outcome): string {
+  return t(word === "stopped" && text !== "" ? "outAsks" : OUTCOMES[word], text);
+}
+
+const written = ({ outcome, zxid, took }: CommandRow): string =>
+  outcome === null
+    ? ""
+    : [said(outcome), zxid, took > 0 ? t("tookMs", count(took)) : ""].filter((part) => part !== "").join(" · ");
+
+/** A command by the script that has nothing to tell says nothing. */
+const silent = (row: CommandRow): boolean =>
+  row.outcome === null || (row.by === "script" && row.outcome.word === "done" && row.took <= 0);
+
+export class CommandList {
+  readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
+  /** The last commands, for where the console is not in sight. */
+  readonly brief = h("div", { class: "con-brief", "aria-hidden": "true" });
+  /** What is read out: as much of what is new as one would listen to. */
+  readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" });
+  private readonly hint = h("div", { class: "said" });
+  private readonly unheard: string[] = [];
+  private rows: CommandRow[] = [];
+  private left = 0; // older commands that are not shown
+  private newest = 0; // the last command of the run that is known of
+  private typed: Typed[] = [];
+  private drawn = new Map<number, Drawn>();
+  private readonly signs = new Map<number, Sign>();
+  private ghosts: HTMLElement[] = [];
+  private serial = -1;
+  private at = ""; // where the run stood when the list was asked for
+  private asking = false;
+
+  /** `ask` gives the newest commands of the run, null where they cannot be had. */
+  constructor(private readonly ask: (count: number) => Promise<Commands | null>) {}
+
+  /** Called when the language changes. */
+  words(): void {
+    this.out.setAttribute("aria-label", t("outcomes"));
+    this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
+    this.drawn.clear();
+    this.draw();
+  }
+
+  /** The run stands somewhere, or is another one: its list is asked for where it can have changed. */
+  follow(state: State): void {
+    if (this.serial !== state.serial) {
+      this.forget();
+      this.serial = state.serial;
+    }
+    const at = JSON.stringify([state.serial, state.place, state.running, state.moment, state.branches.length]);
+    if (at === this.at || (state.running !== "" && !this.seen)) return;
+    this.at = at;
+    void this.fetch();
+  }
+
+  /** Nothing of a run is shown any more. */
+  forget(): void {
+    this.rows = [];
+    this.left = this.newest = 0;
+    this.typed = [];
+    this.drawn.clear();
+    this.signs.clear();
+    this.serial = -1;
+    this.at = "";
+    this.draw();
+  }
+
+  private get seen(): boolean {
+    return this.out.offsetParent !== null || this.brief.offsetParent !== null;
+  }
+
+  private async fetch(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    for (let of = ""; of !== this.at;) {
+      of = this.at;
+      const { serial } = this;
+      const list = await this.ask(ROWS);
+      if (list === null || serial !== this.serial) continue;
+      this.rows = list.rows;
+      this.left = list.left;
+      this.heardOf(list.rows.at(-1)?.n ?? 0);
+      this.draw();
+    }
+    this.asking = false;
+  }
+
+  /** A command of the run has come from a hand, or from the keys: the list says so as soon as it has that command. */
+  sign(n: number, sign: Sign): void {
+    this.signs.set(n, sign);
+    this.heardOf(n);
+    this.drawn.delete(n);
+    this.draw();
+  }
+
+  /** The run is known to have so many commands. */
+  heardOf(n: number): void {
+    this.newest = Math.max(this.newest, n);
+  }
+
+  /** Writes a line that is no command of the run, with what is to be said of it. */
+  note(command: string, sign: Sign, ...lines: HTMLElement[]): void {
+    this.typed.push({ after: this.newest, lines: [line("in", command, sign), ...lines] });
+    this.typed.splice(0, this.typed.length - TYPED);
+    this.draw(true);
+    this.speak(command, ...lines.map((e) => e.textContent));
+  }
+
+  /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
+  ghost(commands: string[]): void {
+    const had = this.ghosts.length > 0;
+    this.ghosts.forEach((e) => e.remove());
+    this.ghosts = commands.map((command) => h("div", { class: "ghost" }, h("span", {}, command)));
+    this.ghosts.at(-1)?.append(h("small", { "data-say": t(phone.matches ? "liftFinger" : "letGo") }));
+    this.out.append(...this.ghosts);
+    if (had || commands.length > 0) this.lately();
+    if (commands.length > 0) this.down();
+  }
+
+  private draw(down = false): void {
+    const low = this.out.scrollHeight - this.out.scrollTop - this.out.clientHeight < 24;
+    const typed = [...this.typed];
+    const wanted: HTMLElement[] = [];
+    const until = (n: number) => {
+      while (typed.length > 0 && typed[0]!.after < n) wanted.push(...typed.shift()!.lines);
+    };
+    if (this.left > 0) wanted.push(this.older());
+    const kept = new Map<number, Drawn>();
+    for (const row of this.rows) {
+      until(row.n);
+      const drawn = this.row(row);
+      kept.set(row.n, drawn);
+      wanted.push(...drawn.lines);
+    }
+    until(Infinity);
+    this.drawn = kept;
+    if (wanted.length === 0) wanted.push(this.hint);
+    place(this.out, [...wanted, ...this.ghosts]);
+    this.lately();
+    if (low || down) this.down();
+  }
+
+  private older(): HTMLElement {
+    return h("div", { class: "said" }, t("olderCommands", count(this.left)));
+  }
+
+  /** A row, as it was drawn before where nothing of it has changed. */
+  private row(row: CommandRow): Drawn {
+    const sign = this.signs.get(row.n) ?? (row.by === "weather" ? "sky" : row.by === "script" ? "script" : "typed");
+    const key = JSON.stringify([row, sign]);
+    const was = this.drawn.get(row.n);
+    if (was?.key === key) return was;
+    const word = row.outcome?.word ?? "";
+    const command = line(`in ${row.by === "weather" ? "fell" : ""} ${row.stands === "behind" ? "" : row.stands}`, row.text, sign);
+    command.dataset["n"] = String(row.n);
+    command.dataset["by"] = row.by;
+    command.title = t("givenAt", (row.at / 1000).toFixed(3));
+    const lines = [command];
+    if (!silent(row)) lines.push(line(FAILED.includes(row.outcome!.word) ? "err" : "said", written(row)));
+    if (was?.word === "issued" && word === "answered") this.speak(row.text, written(row));
+    return { key, word, lines };
+  }
+
+  private lately(): void {
+    const last = [...this.out.querySelectorAll(`.in:not([data-by="script"])`)].slice(-2 + Math.min(1, this.ghosts.length));
+    place(
+      this.brief,
+      [...last, ...this.ghosts].map((e) => e.cloneNode(true) as HTMLElement),
+    );
+  }
+
+  /** Reads lines out; of what is long, its beginning. */
+  speak(...lines: string[]): void {
+    if (this.unheard.push(...lines) > lines.length) return;
+    queueMicrotask(() => {
+      const all = this.unheard.splice(0).join("\n");
+      this.heard.textContent = all.length <= HEARD ? all : t("heardOf", all.slice(0, HEARD), count(all.length));
+    });
+  }
+
+  private down(): void {
+    this.out.scrollTop = this.out.scrollHeight;
+  }
+}
+
+/** A line of the list; a command has the sign of where it came from. */
+export function line(cls: string, text: string, sign?: Sign): HTMLElement {
+  const out = h("div", { class: cls.trim().replace(/ +/g, " ") }, sign ? icon(SIGNS[sign]) : "", text);
+  if (sign) out.dataset["sign"] = sign;
+  return out;
+}
+
+/** Puts these elements into a box, in this order: those that stand there already are not touched, and keep focus and selection. */
+function place(box: HTMLElement, wanted: HTMLElement[]): void {
+  const keep = new Set<Element>(wanted);
+  for (const e of [...box.children]) if (!keep.has(e)) e.remove();
+  wanted.forEach((e, i) => {
+    if (box.children[i] !== e) box.insertBefore(e, box.children[i] ?? null);
+  });
+}
