@@ -118,6 +118,9 @@ func (c *Client) On() proto.ServerID {
 	return c.conn.Peer.Server()
 }
 
+// Servers are those that the client knows, in the order in which it tries them.
+func (c *Client) Servers() []proto.ServerID { return c.cfg.Servers }
+
 // Away says whether the client keeps away on purpose: after Disconnect, or while it lets its session expire.
 func (c *Client) Away() bool { return c.away || c.silent }
 

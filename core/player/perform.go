@@ -62,7 +62,7 @@ func (p *Player) perform(c *script.Command) error {
 		}
 		w.Disk(c.IDs[0], diskOps[c.How], c.Time.Millis(p.tick()))
 	case "client":
-		_, err := w.AddClient(c.Name, first(c.IDs), c.Time.Millis(p.tick()))
+		_, err := w.AddClient(c.Name, first(c.IDs), c.Time.Millis(p.tick()), c.Knows...)
 		return err
 	case "settle", "run", "events":
 		p.begin(c)
@@ -136,7 +136,7 @@ func (p *Player) performClient(c *script.Command) error {
 	case "disconnect":
 		p.w.Disconnect(who)
 	case "connect":
-		p.w.Connect(who, first(c.IDs))
+		return p.w.Connect(who, first(c.IDs))
 	case "close":
 		p.w.CloseClient(who)
 	case "expire":

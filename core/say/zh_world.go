@@ -107,6 +107,7 @@ var zhWorld = map[Form]string{
 	"server %d is not paused":                                         "%d 号没有暂停",
 	"server %[1]d is paused already; `resume %[1]d` lets it go on":    "%[1]d 号已经暂停；用 `resume %[1]d` 恢复",
 	"%s is not paused":                                                "%s 没有暂停",
+	"%s does not know server %d: it was given %s":                     "%[1]s 不知道 %[2]d 号服务器：给它的列表是 %[3]s",
 	"client %[1]s has a session; `%[1]s close` ends it":               "客户端 %[1]s 已有会话；`%[1]s close` 可将其关闭",
 	"a message": "消息",
 	"server %[1]d is paused and takes nothing; `resume %[1]d` lets it go on":                          "server %[1]d 已暂停，什么也不接收；用 `resume %[1]d` 恢复",

@@ -60,9 +60,10 @@ type Command struct {
 	Title     string // step: its title; note: the caption; offer: the command
 	Goal      string // slip: what it misses
 	IDs       []proto.ServerID
-	Who       []string   // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
-	Groups    [][]string // partition
-	N         int64      // a count
+	Knows     []proto.ServerID // client: the servers of its connect string, in their order; none for all
+	Who       []string         // parties: pause, resume, link, break, deliver; allow: what may be taken in hand
+	Groups    [][]string       // partition
+	N         int64            // a count
 	Time      Span
 	Jitter    Span
 	How       string // what happens to a link, a disk; what is delivered; `for` or `until` of run; ">" for one direction of a partition

@@ -2,6 +2,7 @@ package script
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -11,10 +12,10 @@ import (
 
 // clientCommands open a client, and are the requests that it makes.
 var clientCommands = []verb{
-	{Name: "client", Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [timeout T]",
-		Help: say.Sentence{En: "Open a session, first at server ID. The session timeout asked for is 30s if it is not given.",
-			Zh: "打开一个会话，首先连接 ID 号服务器。不指定时，请求的会话超时为 30s。"},
-		Examples: []string{"client carol 1", "client carol", "client carol 2 timeout 10s"}, parse: parseClient},
+	{Name: "client", Group: onClients, Fixed: true, Acts: true, Usage: "client NAME [ID] [servers ID,…] [timeout T]",
+		Help: say.Sentence{En: "Open a session, first at server ID. It knows the servers of the list, in their order, or else all of them. The session timeout asked for is 30s if it is not given.",
+			Zh: "打开一个会话，首先连接 ID 号服务器。它只知道列表中的服务器，并按其顺序尝试；不写列表则知道全部。不指定时，请求的会话超时为 30s。"},
+		Examples: []string{"client carol 1", "client carol", "client carol servers 1,2", "client carol 2 servers 1,2 timeout 10s"}, parse: parseClient},
 	{Name: "create", Group: onClients, Fixed: true, Acts: true, Repeats: true, Sends: true,
 		Usage: "NAME create [-s] [-e] [-c] [-t MS] PATH [DATA] [ACL]",
 		Help: say.Sentence{En: "Create a znode: -s sequential, -e ephemeral, -c a container, -t with a time to live (config extendedTypesEnabled=true).",
@@ -337,17 +338,45 @@ func parseClient(p *parser, c *Command) {
 		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
 		c.Name = ""
 	}
+	began := p.at
 	p.suggest(p.scope.ids()...)
-	if p.more() && p.words[p.at].Text != "timeout" {
-		if !p.isNumber() {
-			p.expected([]string{"timeout"}, "%s or timeout", p.aServer())
-		}
+	if p.isNumber() {
 		c.IDs = []proto.ServerID{p.server()}
+	}
+	if p.accept("servers") {
+		c.Knows = p.serverList(c.IDs)
 	}
 	c.Time = ms(30_000)
 	if p.accept("timeout") {
 		c.Time = p.span()
 	}
+	if p.at == began && p.more() {
+		p.expected([]string{"servers", "timeout"}, "%s, servers or timeout", p.aServer())
+	}
+	p.done("servers", "timeout")
+}
+
+// serverList takes what a connect string names: servers that exist, each once, among them those that were named before.
+func (p *parser) serverList(with []proto.ServerID) (list []proto.ServerID) {
+	p.suggest(p.scope.ids()...)
+	if ids := p.scope.ids(); len(ids) > 1 {
+		p.suggest(strings.Join(ids, ","))
+	}
+	const what say.Form = "servers joined by commas, such as 1,2"
+	text := p.next(what).Text
+	for _, id := range strings.Split(text, ",") {
+		n, err := strconv.Atoi(id)
+		if p.err == nil && (err != nil || n < 1 || n > p.scope.servers() || slices.Contains(list, proto.ServerID(n))) {
+			p.back(nil, "expected %s, each once and each %s, found %q", what, p.aServer(), text)
+		}
+		list = append(list, proto.ServerID(n))
+	}
+	for _, id := range with {
+		if p.err == nil && !slices.Contains(list, id) {
+			p.back(nil, "expected a list that has server %d, the first to connect to, found %q", id, text)
+		}
+	}
+	return list
 }
 
 // isName says whether a word can be a client's name: it begins with a letter of any script.

@@ -1,6 +1,9 @@
 package sim
 
 import (
+	"slices"
+	"strings"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -66,8 +69,9 @@ func (w *World) clientTimer(c *clientHost) {
 	c.step(w, step.Input{Kind: step.Timer})
 }
 
-// AddClient makes a client that opens a session: with home first (0 for none), then with any server in turn.
-func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis) (proto.Party, error) {
+// AddClient makes a client that opens a session: with home first (0 for none), then with each other server that it knows in turn.
+// It knows those that are named, in this order, or else all.
+func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis, knows ...proto.ServerID) (proto.Party, error) {
 	if len(w.servers) == 0 {
 		return 0, say.F("there are no servers to connect to; `servers 3` makes three")
 	}
@@ -82,9 +86,14 @@ func (w *World) AddClient(name string, home proto.ServerID, timeout proto.Millis
 	if home != 0 {
 		servers = append(servers, home)
 	}
-	for _, p := range w.servers {
-		if p.id != home {
-			servers = append(servers, p.id)
+	if len(knows) == 0 {
+		for _, p := range w.servers {
+			knows = append(knows, p.id)
+		}
+	}
+	for _, s := range knows {
+		if s != home {
+			servers = append(servers, s)
 		}
 	}
 	cfg := client.Config{Party: id, Servers: servers, Timeout: timeout, Seed: w.rand.Next(), Tick: w.set.Zoo.TickTime, Buffer: w.set.Zoo.MaxBuffer,
@@ -152,10 +161,18 @@ func (w *World) Disconnect(p proto.Party) {
 	w.act(c, func() { c.actor.Disconnect(c.clock.local(w.now), &w.out) })
 }
 
-// Connect lets a client connect, to the server first if id is not 0.
-func (w *World) Connect(p proto.Party, id proto.ServerID) {
+// Connect lets a client connect, to the server first if id is not 0. It goes to no server that it does not know.
+func (w *World) Connect(p proto.Party, id proto.ServerID) error {
 	c := w.client(p)
+	if knows := c.actor.client.Servers(); id != proto.NoServer && !slices.Contains(knows, id) {
+		var list []string
+		for _, s := range knows {
+			list = append(list, itoa(int64(s)))
+		}
+		return say.F("%s does not know server %d: it was given %s", w.PartyName(p), id, strings.Join(list, ","))
+	}
 	w.act(c, func() { c.actor.Connect(c.clock.local(w.now), id, &w.out) })
+	return nil
 }
 
 // CloseClient ends a client's session.

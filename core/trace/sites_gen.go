@@ -101,7 +101,7 @@ var locations = [Sites]Location{
 	AtLose:                {Func: "World.onData", File: "core/sim/net.go", Line: 201, Begins: 198},
 	AtClosed:              {Func: "World.onGone", File: "core/sim/net.go", Line: 216, Begins: 214},
 	AtDeliver:             {Func: "World.onData", File: "core/sim/net.go", Line: 207, Begins: 198},
-	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 64, Begins: 61},
+	AtClientTimer:         {Func: "World.clientTimer", File: "core/sim/clients.go", Line: 67, Begins: 64},
 	AtCommand:             {Func: "World.Command", File: "core/sim/record.go", Line: 323, Begins: 320},
 	AtNote:                {Func: "World.Note", File: "core/sim/record.go", Line: 373, Begins: 372},
 	AtRewind:              {Func: "trail.enter", File: "core/player/trail.go", Line: 122, Begins: 112},
