@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
+.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -17,7 +17,7 @@ build: ## build the playground into dist/
 
 # BASE is the address at which it will be, if it is known: link previews want it in full.
 site: ## write zootrope-site.zip, the playground to unpack and open, or to upload
-	@$(ZOOTROPE) build $(if $(BASE),--base "$(BASE)") -o dist
+	@$(ZOOTROPE) build --small $(if $(BASE),--base "$(BASE)") -o dist
 	@$(ZOOTROPE) export site -o zootrope-site.zip
 
 check: need-node scorm format vet staticcheck tidy types unit nobugs-unit seeds wasm-unit lessons ## run every check that needs no browser
@@ -130,6 +130,14 @@ fmt: .cache/prettier/bin/prettier.cjs ## give all sources of Go, TypeScript and 
 	@mkdir -p .cache/prettier
 	@cd .cache/prettier && npm pack --silent $(PRETTIER) >/dev/null && tar -xzf prettier-*.tgz --strip-components=1 && rm prettier-*.tgz \
 	|| echo "$(PRETTIER) cannot be fetched with npm: the form of the page's sources is neither checked nor mended" >&2
+
+# What unpacks the modules in the page is somebody else's, and lies in web/vendor: so a build needs no registry. This fetches it anew.
+FZSTD = fzstd@0.1.1
+
+vendor: ## fetch the library of web/vendor anew, and compare it with the sums that stand there
+	@rm -rf .cache/fzstd && mkdir -p .cache/fzstd && cd .cache/fzstd && npm pack --silent $(FZSTD) >/dev/null && tar -xzf fzstd-*.tgz --strip-components=1
+	@cp .cache/fzstd/esm/index.mjs web/vendor/fzstd/index.js && cp .cache/fzstd/lib/index.d.ts .cache/fzstd/LICENSE .cache/fzstd/package.json web/vendor/fzstd/
+	@cd web/vendor/fzstd && sha256sum --check --strict SHA256SUMS
 
 notice: ## write NOTICE anew: whose work ships in the page, and under which licence
 	@$(GO) run ./cmd/internal/notices/write .

@@ -1,6 +1,7 @@
 // The page around the core: it starts the WebAssembly and carries messages between it and the embedding page.
 import { fall } from "./base/fallen";
-import { built } from "./base/files";
+import { CORE, READER, boxed, packed, wasm } from "./base/program";
+import type { Bytes } from "./base/unpack";
 import { VERSION, isHandshake, isRequest, type Drawn, type Hello, type Problem, type Report } from "./protocol";
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(i: WebAssembly.Instance): Promise<void> };
@@ -22,13 +23,8 @@ interface Door {
 }
 declare global {
   var zootrope: Door;
-  var zootropeCore: string | undefined;
-  var zootropeReader: string | undefined;
   /** What a program that does one thing is started for. wasm/bridge has its other half. */
   var zootropeErrand: { given: unknown; done(answer: unknown): void } | undefined;
-  interface Uint8ArrayConstructor {
-    fromBase64?(text: string): Uint8Array<ArrayBuffer>; // since 2025
-  }
 }
 
 let port: MessagePort | null = null;
@@ -290,17 +286,6 @@ addEventListener(
   { capture: true, passive: false },
 );
 
-/** A program of the build: its two copies, and where the script leaves its bytes. */
-interface Module {
-  file: string;
-  script: string;
-  global: "zootropeCore" | "zootropeReader";
-}
-const CORE: Module = { file: "zootrope.wasm.gz", script: "core.js", global: "zootropeCore" };
-const READER: Module = { file: "reader.wasm.gz", script: "reader.js", global: "zootropeReader" };
-
-const boxed = location.protocol !== "file:" && self.origin === "null"; // in a sandbox
-
 /** The core that another player's stage has fetched; null: fetch it yourself. Only in a sandbox is there somebody who hands it over. */
 let hand: (core: Blob | null) => void = () => {};
 const handed =
@@ -308,78 +293,19 @@ const handed =
     ? new Promise<Blob | null>((done) => (hand = done))
     : null;
 
-/** Gives a program as it was built: from whoever has it already, by fetch where that works, otherwise from a classic script that carries it. */
-async function packed({ file, script, global }: Module): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const core = global === "zootropeCore" ? await handed : null;
-  if (core) return core.stream();
-  if (location.protocol !== "file:" && !boxed && globalThis[global] === undefined) {
-    try {
-      const answer = await fetch(built(file));
-      if (answer.ok && answer.body) return answer.body;
-    } catch {
-      /* the script below has it, too */
-    }
-  }
-  if (globalThis[global] === undefined) await carried(script);
-  const text = globalThis[global] ?? "";
-  globalThis[global] = undefined;
-  const data = new Blob([Uint8Array.fromBase64?.(text) ?? decoded(atob(text))]);
-  if (handed && global === "zootropeCore") post({ type: "core", data });
-  return data.stream();
-}
-
-/** Loads a script that carries a program. */
-function carried(src: string): Promise<void> {
-  return new Promise<void>((done, fail) => {
-    const script = document.createElement("script");
-    script.src = built(src);
-    script.onload = () => done();
-    script.onerror = () => fail(new Error(`${src} could not be loaded`));
-    document.head.append(script);
-  });
-}
-
-/** A program, to be compiled while it comes in. */
-async function wasm(module: Module): Promise<Response> {
-  const bytes = await unpacked(await packed(module));
-  const told = module === CORE ? bytes.pipeThrough(counted()) : bytes;
-  return new Response(told, { headers: { "Content-Type": "application/wasm" } });
-}
-
-/** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */
-function decoded(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}
-
-/** Tells how far the download has come. It is counted unpacked: on the way a server may have packed it in another way. */
-function counted(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  const total = Number(document.querySelector<HTMLMetaElement>('meta[name="zootrope-size"]')?.content);
-  let have = 0;
-  return new TransformStream({
-    transform(part, out) {
-      have += part.length;
-      post({ type: "loading", share: total > 0 ? Math.min(1, have / total) : -1 });
-      out.enqueue(part);
-    },
-  });
-}
-
-/** Unpacks gzip; a server that sends what is within it, packed in a better way that the browser has undone, is welcome. */
-async function unpacked(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const [peek, all] = bytes.tee();
-  const reader = peek.getReader();
-  const { value } = await reader.read();
-  void reader.cancel();
-  return value?.[0] === 0x1f && value[1] === 0x8b ? all.pipeThrough(new DecompressionStream("gzip")) : all;
+/** The core, packed: from whoever has it already, or as any program comes. */
+async function core(): Promise<ReadableStream<Bytes>> {
+  const blob = await handed;
+  return blob ? blob.stream() : packed(CORE, (data) => handed && post({ type: "core", data }));
 }
 
 /** Compiles the core while it comes in, and runs it. */
 async function start(): Promise<void> {
   post({ type: "loading", share: 0 });
   const go = new Go();
-  const { instance } = await WebAssembly.instantiateStreaming(wasm(CORE), go.importObject);
+  const size = Number(document.querySelector<HTMLMetaElement>('meta[name="zootrope-size"]')?.content);
+  const bytes = wasm(await core(), size, (share) => post({ type: "loading", share }));
+  const { instance } = await WebAssembly.instantiateStreaming(bytes, go.importObject);
   await go.run(instance);
   throw new Error("the core has ended");
 }
@@ -391,7 +317,7 @@ async function read(id: number, name: unknown, markdown: unknown): Promise<void>
   if (typeof name !== "string" || typeof markdown !== "string")
     return refuse(id, "malformed", "read needs a name and a lesson in Markdown");
   try {
-    reader ??= WebAssembly.compileStreaming(wasm(READER));
+    reader ??= WebAssembly.compileStreaming(packed(READER).then((bytes) => wasm(bytes)));
     const go = new Go();
     const instance = await WebAssembly.instantiate(await reader, go.importObject);
     let data: unknown = null;

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/export"
+	"zootrope/cmd/internal/site"
 	"zootrope/core/say"
 	"zootrope/lessons"
 )
@@ -83,9 +84,9 @@ func newExportHTML(lang string) *cobra.Command {
 		Use:   "html LESSON|FILE.md|FOLDER -o FILE.html",
 		Short: words{"Write a lesson as one HTML file that opens by double click", "把课程写成一个双击即可打开的 HTML 文件"}.in(lang),
 		Long: words{"Write a lesson as one HTML file. It needs nothing beside it: it opens by double click, can be sent by mail, and works\n" +
-			"in a sandboxed frame. It has about 8 MB. --lang is the language in which it opens." + ownToo.En,
+			"in a sandboxed frame. It has about 6 MB. --lang is the language in which it opens." + ownToo.En,
 			"把课程写成一个 HTML 文件。它不依赖其他文件：双击即可打开，可以用邮件发送，也能放进受限的框架。\n" +
-				"文件约 8 MB。--lang 是打开时的语言。" + ownToo.Zh}.in(lang),
+				"文件约 6 MB。--lang 是打开时的语言。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export html leader-crash -o leader-crash.html\n  zootrope export html my-lesson.md -o my-lesson.html",
 		Args:    exactlyOne(lang, oneExported),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -99,7 +100,7 @@ func newExportHTML(lang string) *cobra.Command {
 			if err := writable(out); err != nil {
 				return err
 			}
-			if err := freshen(cmd, dist, lang); err != nil {
+			if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
 				return err
 			}
 			page, err := export.HTML(dist, l, chosen(cmd, lang))
@@ -186,7 +187,7 @@ func newExportSite(lang string) *cobra.Command {
 			if err := writable(out); err != nil {
 				return err
 			}
-			if err := freshen(cmd, dist, lang); err != nil {
+			if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
 				return err
 			}
 			data, err := export.Site(dist)
@@ -216,7 +217,7 @@ func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func(
 	if err := writable(out); err != nil {
 		return err
 	}
-	if err := freshen(cmd, dist, lang); err != nil {
+	if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
 		return err
 	}
 	data, err := pack(all)
@@ -241,7 +242,7 @@ func packageFlags(cmd *cobra.Command, title *string, pass *int, lang string) {
 
 func exportFlags(cmd *cobra.Command, out, dist *string, lang string) {
 	cmd.Flags().StringVarP(out, "output", "o", "", words{"the `file` to write", "要写入的`文件`"}.in(lang))
-	cmd.Flags().StringVar(dist, "dir", "dist", words{"the `folder` of the build; it is built first where it is older than its sources", "构建所在的`文件夹`；早于源码时先构建"}.in(lang))
+	cmd.Flags().StringVar(dist, "dir", "dist", words{"the `folder` of the build; where it is older than its sources it is built first, and packed as small as can be", "构建所在的`文件夹`；早于源码时先构建并压缩到最小"}.in(lang))
 }
 
 // writable says early what would go wrong when a file is written: what is to be in it may take long.

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/preview"
+	"zootrope/cmd/internal/site"
 )
 
 var (
@@ -59,7 +60,7 @@ func newLessonPreview(lang string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := freshen(cmd, dist, lang); err != nil {
+			if err := freshen(cmd, dist, site.Options{Lang: lang}); err != nil {
 				return refuse(lang, noPage, sentence(err, lang))
 			}
 			tellFile(cmd.OutOrStdout(), f, args[0], lang)

@@ -36,7 +36,7 @@ func newServe(lang string) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			if err := freshen(cmd, dist, lang); err != nil {
+			if err := freshen(cmd, dist, site.Options{Lang: lang}); err != nil {
 				return err
 			}
 			return serve(ctx, cmd, site.Handler(dist), lang, port, !noOpen)
@@ -53,7 +53,7 @@ func serveFlags(cmd *cobra.Command, port *int, dist *string, noOpen *bool, lang 
 }
 
 // freshen builds dist unless it is newer than all sources. A build that travels without its sources is served as it is.
-func freshen(cmd *cobra.Command, dist, lang string) error {
+func freshen(cmd *cobra.Command, dist string, o site.Options) error {
 	root, err := site.Root(".")
 	if err != nil {
 		if _, missing := os.Stat(dist + "/index.html"); missing == nil {
@@ -65,7 +65,7 @@ func freshen(cmd *cobra.Command, dist, lang string) error {
 	if err != nil || !stale {
 		return err
 	}
-	return build(root, dist, site.Options{Lang: lang}, cmd.ErrOrStderr())
+	return build(root, dist, o, cmd.ErrOrStderr())
 }
 
 var (

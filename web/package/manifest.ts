@@ -18,7 +18,7 @@ const LEFT_OUT = [
   "cmi5.js",
   "packer.js",
   "offline.js",
-  "reader.wasm.gz",
+  "reader.wasm.zst",
   "reader.js",
   "worlds.js",
 ];

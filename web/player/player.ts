@@ -82,7 +82,7 @@ const LAST = 3000; // … up to this
 const PATIENCE = 4000; // ms until the core is loaded although the host, which hands it over, has not been heard of
 const MOMENTS = 100; // ms between two moments that are told
 
-const CORE = built("zootrope.wasm.gz"); // which core this page needs
+const CORE = built("zootrope.wasm.zst"); // which core this page needs
 
 export class Player {
   private port: MessagePort | null = null;

@@ -3,15 +3,20 @@ package browser
 import (
 	"bytes"
 	"compress/gzip"
+	"io"
+	"net/http/httptest"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"zootrope/cmd/internal/site"
 )
 
-// downloaded is how many bytes a page has fetched of the site, packed as servers do it.
-func downloaded(t testing.TB, p *Page) (total int) {
+// downloaded is how many bytes a page has fetched of a build, packed as servers do it.
+func downloaded(t testing.TB, p *Page, dist string) (total int) {
 	t.Helper()
 	for _, address := range p.Requests() {
 		u, err := url.Parse(address)
@@ -23,7 +28,7 @@ func downloaded(t testing.TB, p *Page) (total int) {
 		if err != nil {
 			continue // not ours: data:
 		}
-		if !strings.HasSuffix(name, ".gz") {
+		if !strings.HasSuffix(name, ".zst") {
 			var packed bytes.Buffer
 			w := gzip.NewWriter(&packed)
 			w.Write(text)
@@ -40,13 +45,38 @@ func TestDownloadOfALesson(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), serve(t, nil)+"index.html"+steady, wide, high)
 	wait(t, p, Resting)
-	const most = 4_500_000
-	switch total := downloaded(t, p); {
+	const most = 4_000_000
+	switch total := downloaded(t, p, dist); {
 	case total < 1_000_000:
 		t.Errorf("%d bytes are not the core's", total)
 	case total > most:
 		t.Errorf("a lesson takes %d bytes, more than %d", total, most)
 	default:
+		t.Logf("a lesson takes %d bytes", total)
+	}
+}
+
+// The build that is published takes less, and the page unpacks what the strongest packer made.
+func TestDownloadOfASmallBuild(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes a minute to pack")
+	}
+	if _, err := exec.LookPath("zstd"); err != nil {
+		t.Skip("zstd is not installed")
+	}
+	t.Parallel()
+	small := t.TempDir()
+	if err := site.Build(root, small, site.Options{Lang: "en", Small: true}, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(site.Handler(small))
+	t.Cleanup(server.Close)
+	p := visit(t, start(t), server.URL+"/"+steady, wide, high)
+	wait(t, p, Resting)
+	const most = 3_450_000
+	if total := downloaded(t, p, small); total < 1_000_000 || total > most {
+		t.Errorf("a lesson takes %d bytes, more than %d", total, most)
+	} else {
 		t.Logf("a lesson takes %d bytes", total)
 	}
 }

@@ -71,7 +71,7 @@ func TestThreePlayersShareOneDownload(t *testing.T) {
 			eval(t, p, `(globalThis.up = [], document.querySelectorAll("zootrope-player").forEach((e) => e.ready().then(() => up.push(e.id), (why) => up.push(why.message))), "")`)
 			wait(t, p, `up.length === 3`)
 			is(t, p, `up.sort().join()`, "a,b,c")
-			if n := c.count("zootrope.wasm.gz", "core.js"); n != 1 {
+			if n := c.count("zootrope.wasm.zst", "core.js"); n != 1 {
 				t.Errorf("the core was asked for %d times: %v", n, c.seen)
 			}
 			is(t, p, `self.origin === "null"`, fmt.Sprint(policy != ""))
@@ -82,7 +82,7 @@ func TestThreePlayersShareOneDownload(t *testing.T) {
 			eval(t, p, `(of = (id) => document.getElementById(id), of("a").destroy(), document.body.insertAdjacentHTML("beforeend",
 				'<zootrope-player id="d" lesson="herd-effect" loading="eager" height="240"></zootrope-player>'), of("d").ready().then(() => up.push("d")), "")`)
 			wait(t, p, `up.includes("d")`)
-			if n := c.count("zootrope.wasm.gz", "core.js"); n != 1 {
+			if n := c.count("zootrope.wasm.zst", "core.js"); n != 1 {
 				t.Errorf("the core was asked for %d times", n)
 			}
 		})
@@ -116,11 +116,11 @@ func TestNoHostSaysWhatRuns(t *testing.T) {
 		addEventListener("message", (e) => { if (e.data?.type === "hello" && !globalThis.port) { const k = new MessageChannel(); globalThis.port = k.port1;
 			k.port1.onmessage = (m) => { if (m.data.name === "zootrope-ready") up = "up"; if (m.data.type === "answer") answers.push(m.data); };
 			f.contentWindow.postMessage({ zootrope: 1, type: "connect", core: true }, "*", [k.port2]);
-			port.postMessage({ id: 1, type: "takeCore", name: "zootrope.wasm.gz", core: new Blob(["not the core"]) }); port.postMessage({ id: 2, type: "giveCore" }); } }),
+			port.postMessage({ id: 1, type: "takeCore", name: "zootrope.wasm.zst", core: new Blob(["not the core"]) }); port.postMessage({ id: 2, type: "giveCore" }); } }),
 		f.src = document.scripts[0].src.replace("embed.js", "index.html?embed=stage&core=shared#/lesson/startup-election"), "")`)
 	wait(t, p, `up === "up" && answers.length === 2`)
 	is(t, p, `answers.find((a) => a.id === 2).error.code`, "unsupported")
-	if n := c.count("zootrope.wasm.gz"); n != 1 {
+	if n := c.count("zootrope.wasm.zst"); n != 1 {
 		t.Errorf("the core was asked for %d times", n)
 	}
 }

@@ -92,7 +92,7 @@ func TestOverHTTPUnderASubPath(t *testing.T) {
 		if !strings.HasPrefix(r, prefix) && !strings.HasPrefix(r, "data:") {
 			t.Errorf("a request leaves the sub-path: %s", r)
 		}
-		fetched = fetched || strings.HasSuffix(r, ".wasm.gz")
+		fetched = fetched || strings.HasSuffix(r, ".wasm.zst")
 		if strings.HasSuffix(site.Plain(r), "core.js") {
 			t.Error("core.js was loaded although fetch works")
 		}
@@ -105,7 +105,7 @@ func TestOverHTTPUnderASubPath(t *testing.T) {
 func TestCoreThatCannotBeFetched(t *testing.T) {
 	t.Parallel()
 	b := start(t)
-	prefix := serve(t, nil, ".wasm.gz")
+	prefix := serve(t, nil, ".wasm.zst")
 	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
 	if err != nil {
 		t.Fatal(err)
@@ -117,7 +117,7 @@ func TestCoreThatCannotBeFetched(t *testing.T) {
 func TestProseIsReadableWithoutTheCore(t *testing.T) {
 	t.Parallel()
 	b := start(t)
-	prefix := serve(t, nil, ".wasm.gz", "core.js")
+	prefix := serve(t, nil, ".wasm.zst", "core.js")
 	p, err := b.Open(prefix+"index.html"+lesson(), wide, high)
 	if err != nil {
 		t.Fatal(err)

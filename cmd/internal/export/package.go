@@ -21,7 +21,7 @@ import (
 
 // leftOut are parts of a site that a package does not need.
 var leftOut = []string{"embed.js", "oembed.json", "files.json", "static.css", "poster.css", "sco.js", "cmi5.js", "packer.js",
-	"offline.js", "reader.wasm.gz", "reader.js", "worlds.js"}
+	"offline.js", "reader.wasm.zst", "reader.js", "worlds.js"}
 
 // packed lists the files that go into a package of these lessons, and the script of its page, by its plain name: those of a built site, and
 // what lessons bring along that are not in it.

@@ -51,6 +51,9 @@ func Collect(root string) (*Notice, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 	}
+	if err := c.vendored(filepath.Join(root, "web", "vendor")); err != nil {
+		return nil, err
+	}
 	return &c.Notice, nil
 }
 
@@ -134,6 +137,34 @@ func (c *collector) module(packages []linked) error {
 	}
 	c.Parts = append(c.Parts, part)
 	return c.special(m.Path, m.Dir, packages)
+}
+
+// vendored adds the packages of npm that lie in a folder each, as they were published: they are bundled into the page.
+func (c *collector) vendored(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		var of struct{ Name, Version string }
+		said, err := os.ReadFile(filepath.Join(folder, e.Name(), "package.json"))
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(said, &of); err != nil {
+			return fmt.Errorf("web/vendor/%s: package.json: %w", e.Name(), err)
+		}
+		text, err := os.ReadFile(filepath.Join(folder, e.Name(), "LICENSE"))
+		if err != nil {
+			return err
+		}
+		licence, err := c.licence(of.Name, string(text))
+		if err != nil {
+			return fmt.Errorf("web/vendor/%s: %w", e.Name(), err)
+		}
+		c.Parts = append(c.Parts, Part{Name: of.Name, Version: "v" + of.Version, Copyright: stated(string(text)), Licences: []string{licence}})
+	}
+	return nil
 }
 
 // alone insists that a package has no licence but its module's, and brings nothing along that is no Go.

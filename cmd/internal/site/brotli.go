@@ -2,9 +2,7 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -19,22 +17,19 @@ import (
 
 // packs says which files are worth it. What core.js carries has been packed already.
 func packs(name string) bool {
-	return Hashed(name) && Plain(name) != "core.js" && slices.Contains([]string{".js", ".css", ".html", ".gz"}, path.Ext(name))
+	return Hashed(name) && Plain(name) != "core.js" && slices.Contains([]string{".js", ".css", ".html", ".zst"}, path.Ext(name))
 }
 
-// writeBrotli puts NAME.br beside NAME in dist, unless it is there. That of a .gz has within it what the .gz has within it: the page
+// writeBrotli puts NAME.br beside NAME in dist, unless it is there. That of a .zst has within it what the .zst has within it: the page
 // finds out by itself which of the two it got, so a host needs to know nothing but that a .br may lie beside a file.
 func writeBrotli(dist, name string, text []byte) error {
 	file := filepath.Join(dist, name+".br")
 	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if path.Ext(name) == ".gz" {
-		r, err := gzip.NewReader(bytes.NewReader(text))
-		if err != nil {
-			return err
-		}
-		if text, err = io.ReadAll(r); err != nil {
+	if path.Ext(name) == ".zst" {
+		var err error
+		if text, err = unpack(text); err != nil {
 			return err
 		}
 	}

@@ -17,6 +17,7 @@ import (
 type Options struct {
 	Lang    string // in which progress is told
 	Base    string // the address at which it will be, or "": some things want it in full
+	Small   bool   // with the modules packed as small as can be, which takes a minute
 	Brotli  bool   // with a .br beside each file that is named by its content
 	Offline bool   // with a service worker, so that a second visit needs no network
 }
@@ -45,8 +46,8 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 		{"sources of the core", writeSources},
 		{"licences", writeLicences},
 		{"scripts and styles", bundle},
-		{"WebAssembly core", buildCore},
-		{"reader of Markdown lessons", buildReader},
+		{"WebAssembly core", func(root, dist string) error { return buildCore(root, dist, o.Small) }},
+		{"reader of Markdown lessons", func(root, dist string) error { return buildReader(root, dist, o.Small) }},
 		{"schema of messages", writeSchema},
 		{"pages of the lessons", func(root, dist string) error { return writeStatic(root, dist, base) }},
 		{"pages", copyPages},

@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"os"
@@ -11,7 +10,7 @@ import (
 	"strings"
 )
 
-// module is a program that is compiled for the browser. It leaves two copies: NAME.wasm.gz, which is fetched and decompressed in the page,
+// module is a program that is compiled for the browser. It leaves two copies: NAME.wasm.zst, which is fetched and unpacked in the page,
 // and a script that carries the same bytes where fetch is refused (file://) or fails.
 type module struct {
 	source string // its package
@@ -28,16 +27,19 @@ var (
 	readerModule = module{"./wasm/reader", "reader", "reader.js", "zootropeReader", []string{"all"}}
 )
 
-func buildCore(root, dist string) error {
-	if err := coreModule.build(root, dist); err != nil {
+func buildCore(root, dist string, small bool) error {
+	if err := coreModule.build(root, dist, small); err != nil {
 		return err
 	}
 	return copyRuntime(root, dist)
 }
 
-func buildReader(root, dist string) error { return readerModule.build(root, dist) }
+func buildReader(root, dist string, small bool) error { return readerModule.build(root, dist, small) }
 
-func (m *module) build(root, dist string) error {
+// keptFrames is where a build keeps what took long to pack, below the root of the sources.
+const keptFrames = ".cache/zstandard"
+
+func (m *module) build(root, dist string, small bool) error {
 	tmp, err := os.MkdirTemp("", "zootrope-build-")
 	if err != nil {
 		return err
@@ -51,11 +53,17 @@ func (m *module) build(root, dist string) error {
 	if err != nil {
 		return err
 	}
-	packed, err := pack(wasm)
+	packer := pack
+	if small {
+		packer = func(wasm []byte) ([]byte, error) {
+			return packSmall(wasm, filepath.Join(root, filepath.FromSlash(keptFrames)))
+		}
+	}
+	packed, err := packer(wasm)
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dist, m.name+".wasm.gz"), packed, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dist, m.name+".wasm.zst"), packed, 0o644); err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(dist, m.script), m.carry(packed), 0o644)
@@ -87,21 +95,6 @@ func (m *module) compile(root, out string) error {
 		return fmt.Errorf("go build %s: %w\n%s", m.source, err, text)
 	}
 	return nil
-}
-
-func pack(wasm []byte) ([]byte, error) {
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(wasm); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }
 
 func (m *module) carry(packed []byte) []byte {

@@ -11,6 +11,7 @@
 //	words.go     …and what the page and the core say in them
 //	names.go     names of files say what is in them
 //	offline.go   …and a service worker keeps them
+//	zstd.go      the modules packed for the way
 //	brotli.go    packed once more, for hosts that send it
 //	static.go    the pages of lessons that need no script, and oEmbed
 //	map.go       the concept map

@@ -14,7 +14,7 @@ var types = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".css":  "text/css; charset=utf-8",
-	".gz":   "application/gzip", // no Content-Encoding: the page decompresses it itself
+	".zst":  "application/zstd", // no Content-Encoding: the page unpacks it itself
 }
 
 // Handler serves a build as docs/hosting.md advises: what is named by its content is kept for ever, of the rest the browser asks each time

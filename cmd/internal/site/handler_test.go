@@ -26,9 +26,9 @@ func get(t *testing.T, dist, path, accepted string) (*http.Response, string) {
 // What is named by its content is kept for ever; of the rest a browser asks each time.
 func TestHandlerSaysWhatMayBeKept(t *testing.T) {
 	const ever, ask = "public, max-age=31536000, immutable", "no-cache"
-	dist := folder(t, map[string]string{"index.html": "x", "a.0123456789.js": "x", "a.css": "x", "a.0123456789.wasm.gz": "x", "lesson/a.js": "x"})
+	dist := folder(t, map[string]string{"index.html": "x", "a.0123456789.js": "x", "a.css": "x", "a.0123456789.wasm.zst": "x", "lesson/a.js": "x"})
 	for path, want := range map[string][2]string{"/": {"text/html", ask}, "/a.0123456789.js": {"text/javascript", ever}, "/a.css": {"text/css", ask},
-		"/a.0123456789.wasm.gz": {"application/gzip", ever}, "/lesson/a.js": {"text/javascript", ask}, "/b.0123456789.js": {"", ""}} {
+		"/a.0123456789.wasm.zst": {"application/zstd", ever}, "/lesson/a.js": {"text/javascript", ask}, "/b.0123456789.js": {"", ""}} {
 		r, _ := get(t, dist, path, "gzip, br")
 		h := r.Header
 		if !strings.HasPrefix(h.Get("Content-Type"), want[0]) || h.Get("Cache-Control") != want[1] || h.Get("Content-Encoding") != "" {
@@ -37,14 +37,14 @@ func TestHandlerSaysWhatMayBeKept(t *testing.T) {
 	}
 }
 
-// A .br is sent to whoever takes it, and says so to what lies in between; that of a .gz has within it what the .gz has.
+// A .br is sent to whoever takes it, and says so to what lies in between; that of a .zst has within it what the .zst has.
 func TestHandlerSendsBrotli(t *testing.T) {
 	dist := t.TempDir()
 	core, err := pack([]byte("wasm wasm wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := publish(folder(t, map[string]string{"index.html": listed, "shell.js": "shell shell shell", "core.js": "core", "zootrope.wasm.gz": string(core),
+	if err := publish(folder(t, map[string]string{"index.html": listed, "shell.js": "shell shell shell", "core.js": "core", "zootrope.wasm.zst": string(core),
 		"embed.js": "embed"}), dist, true); err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestHandlerSendsBrotli(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"shell.js": "shell shell shell", "zootrope.wasm.gz": "wasm wasm wasm"} {
+	for name, want := range map[string]string{"shell.js": "shell shell shell", "zootrope.wasm.zst": "wasm wasm wasm"} {
 		for accepted, sent := range map[string]bool{"gzip, deflate, br, zstd": true, "br;q=1.0": true, "": false, "gzip": false, "br;q=0": false, "gzip, br; q=0.0": false, "brr": false} {
 			r, body := get(t, dist, "/"+names[name], accepted)
 			if r.Header.Get("Vary") != "Accept-Encoding" || (r.Header.Get("Content-Encoding") == "br") != sent || r.Header.Get("Content-Type") != types[name[strings.LastIndex(name, "."):]] {

@@ -2,7 +2,6 @@ package site
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -36,7 +35,7 @@ func Plain(name string) string {
 	return path.Join(path.Dir(name), hashed.ReplaceAllString(path.Base(name), "."))
 }
 
-// hashedName puts what is in a file into its name, before the first dot: zootrope.wasm.gz stays a .gz.
+// hashedName puts what is in a file into its name, before the first dot: zootrope.wasm.zst stays a .zst.
 func hashedName(name string, text []byte) string {
 	sum := sha256.Sum256(text)
 	stem, ext, _ := strings.Cut(name, ".")
@@ -138,7 +137,7 @@ type publisher struct {
 	brotli     bool     // NAME.br beside what has a name by content
 	names      Names    // of what has a name by content
 	files      []string // written
-	core       uint32   // bytes of the core, unpacked
+	core       uint64   // bytes of the core, unpacked
 }
 
 func (p *publisher) add(name string) error {
@@ -149,8 +148,8 @@ func (p *publisher) add(name string) error {
 	if path.Ext(name) == ".html" {
 		text = p.page(name, text)
 	}
-	if name == "zootrope.wasm.gz" && len(text) > 4 {
-		p.core = binary.LittleEndian.Uint32(text[len(text)-4:]) // where gzip has it
+	if name == coreModule.name+".wasm.zst" {
+		p.core = unpackedSize(text)
 	}
 	stays := slices.Contains(fixed, name) || path.Dir(name) != "."
 	if stays {

@@ -32,7 +32,7 @@ func pages(shell string) map[string]string {
 		"shell.js":      shell,
 		"stage.css":     "stage",
 		"embed.js":      "embed",
-		"core.wasm.gz":  "core",
+		"core.wasm.zst": "core",
 		"lesson/a.html": `<link href="../stage.css"><a href="../index.html?lang=en#/lesson/a">`,
 		"lesson/a.js":   "poster",
 	}
@@ -49,7 +49,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"start.js", "shell.js", "stage.css", "core.wasm.gz", "stage.html"} {
+	for _, name := range []string{"start.js", "shell.js", "stage.css", "core.wasm.zst", "stage.html"} {
 		if !Hashed(one[name]) || Plain(one[name]) != name {
 			t.Errorf("%s is %s", name, one[name])
 		}
@@ -59,8 +59,8 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 			t.Errorf("%s is %s", name, one[name])
 		}
 	}
-	if !strings.HasSuffix(one["core.wasm.gz"], ".wasm.gz") {
-		t.Error(one["core.wasm.gz"])
+	if !strings.HasSuffix(one["core.wasm.zst"], ".wasm.zst") {
+		t.Error(one["core.wasm.zst"])
 	}
 	read := func(n Names, name string) string {
 		t.Helper()
@@ -71,7 +71,7 @@ func TestNamesSayWhatIsInAFile(t *testing.T) {
 		return string(text)
 	}
 	index := read(one, "index.html")
-	for _, name := range []string{"start.js", "shell.js", "core.wasm.gz", "stage.html"} {
+	for _, name := range []string{"start.js", "shell.js", "core.wasm.zst", "stage.html"} {
 		if !strings.Contains(index, one[name]) {
 			t.Errorf("index.html does not name %s: %s", one[name], index)
 		}

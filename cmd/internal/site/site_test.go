@@ -2,9 +2,7 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/base64"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -33,8 +31,8 @@ func TestScriptsAreClassic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if packed, err := pack(text); err != nil || len(packed) > 8*1024 {
-		t.Errorf("embed.js has %d bytes, packed: %v; every page with a player loads it", len(packed), err)
+	if n := packed(t, text); n > 8*1024 {
+		t.Errorf("embed.js has %d bytes, packed; every page with a player loads it", n)
 	}
 	for _, name := range []string{"shell.css", "stage.css"} {
 		if _, err := os.Stat(filepath.Join(dist, name)); err != nil {
@@ -75,11 +73,7 @@ func TestCoreTravelsInAScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := gzip.NewReader(bytes.NewReader(back))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if out, err := io.ReadAll(r); err != nil || string(out) != "wasm" {
+	if out, err := unpack(back); err != nil || string(out) != "wasm" {
 		t.Errorf("%q, %v", out, err)
 	}
 }
