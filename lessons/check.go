@@ -53,6 +53,7 @@ func many(n int, one, other say.Form) *say.Text { return say.F(say.Many(int64(n)
 func (l *Lesson) Check() []Finding {
 	out := []Finding{l.checkProse()}
 	out = append(out, l.checkScript()...)
+	out = append(out, l.notices()...)
 	if out[1].OK { // otherwise that is what is wrong
 		out = append(out, l.checkEvents())
 	}
@@ -82,6 +83,18 @@ func (l *Lesson) witnessed() (p *player.Player, w *play.Witness) {
 	w = play.NewWitness(l.Outline())
 	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) { w.See(p.Step(), e, p.World().PartyName) }})
 	return p, w
+}
+
+// notices are what the script says without effect. That is not wrong.
+func (l *Lesson) notices() []Finding {
+	f := Finding{Name: "notices", OK: true}
+	for _, n := range l.Script.Notices() {
+		f.Details = append(f.Details, say.F("%s%s", place(n.File, n.Line, n.Col), n.Msg))
+	}
+	if len(f.Details) == 0 {
+		return nil
+	}
+	return []Finding{f}
 }
 
 // checkScript runs the script to its end, and asks for all placeholders on the way.

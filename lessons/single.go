@@ -152,7 +152,7 @@ func ProblemsOf(err error) []Problem {
 		for _, e := range many {
 			p := Problem{File: e.File, Line: e.Line, Col: e.Col, Msg: e.Msg}
 			if e.Near != "" {
-				p.Msg = say.F("%s; did you mean %s?", e.Msg, e.Near)
+				p.Msg = say.F("did you mean %s? %s", e.Near, e.Msg)
 			}
 			out = append(out, p)
 		}

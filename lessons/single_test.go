@@ -16,7 +16,7 @@ import (
 func TestReadMarkdownTellsAllThatIsWrong(t *testing.T) {
 	for _, c := range []struct{ src, want string }{
 		{"# W\n\n<b>x</b>\n\n```zk\nservers 3\n```\n\n## One\n\nA.\n\n```zk\nstrat all\ncrash nine\n```\n",
-			"3:1 expected Markdown|3:5 expected Markdown|14:1 expected a command or a client, found \"strat\"; did you mean start?|15:7 expected a server"},
+			"3:1 expected Markdown|3:5 expected Markdown|14:1 did you mean start? expected a command or a client, found \"strat\"|15:7 expected a server"},
 		{"---\ntitel: x\n---\n", "2:0 expected one of title"},
 		{"# W\n\n中文 [a](javascript:x)\n", "0:0 expected a Markdown file|3:5 expected a link"},
 		{"# W\n\n```zk\nservers 3\n```\n\n## One\n\nA {{leadr}} and\n![x](http://x/y.png).\n\n```zk\nstart all\n```\n\n```goal none\nx\n```\n",

@@ -222,7 +222,8 @@ export interface Commands {
 
 /**
  * A command of the run. It stands behind the position, ahead of it in the story that the timeline shows, or is undone: one that was given by
- * hand, on another branch. `at` is when it was given. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
+ * hand, on another branch. `at` is when it was given; `notices` say what of
+ * it has no effect, or counts otherwise than it was written. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
  * it has made, "" for none, and `took` how many ms of virtual time went by until it was answered, or what it waited for came, −1 for neither.
  */
 export interface CommandRow {
@@ -234,6 +235,7 @@ export interface CommandRow {
   outcome: Outcome | null;
   zxid: string;
   took: number;
+  notices: string[];
 }
 
 /** The outcome of a command that was only issued when its request, `id`, was answered: it has come now. Reported once. */
@@ -842,10 +844,11 @@ export interface Written {
   cut: boolean;
 }
 
-/** A script that is being written: its pieces, line by line, and what is wrong with it. */
+/** A script that is being written: its pieces, line by line, what is wrong with it, and what has no effect. */
 export interface Spelling {
   lines: Token[][];
   problems: Problem[];
+  notices: Problem[];
 }
 /** A piece of a line. The pieces of a line, one behind the other, are the line. */
 export interface Token {

@@ -8,9 +8,9 @@ import (
 
 // What is wrong with the words of a command line.
 var (
-	meant         = words{"; did you mean %s?", "；您是否想输入 %s？"}
+	meant         = words{"did you mean %s? ", "您是否想输入 %s？"}
 	nothingBehind = words{"expected nothing behind %s, found %q", "%s 之后不应再有内容，实际有 %q"}
-	noSuchCommand = words{"expected a command of %s (%s), found %q%s", "%s 的命令只有 %s，没有 %q%s"}
+	noSuchCommand = words{"%[4]sexpected a command of %[1]s (%[2]s), found %[3]q", "%[4]s%[1]s 的命令只有 %[2]s，没有 %[3]q"}
 )
 
 // exactlyOne asks for one argument; otherwise it says how many there are.

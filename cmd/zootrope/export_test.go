@@ -28,7 +28,7 @@ func TestWrongPackages(t *testing.T) {
 		"export html a<b> -o " + file:                    {`there is no lesson "a<b>"`, `没有课程 "a<b>"`},
 		"export html " + taken + " -o " + file:           {"there is a shipped lesson herd-effect", "自带课程中已有 herd-effect"},
 		"export html " + named + " -o " + file:           {`the name of its file or folder, "my.lesson"`, `文件或文件夹的名称 "my.lesson"`},
-		"export scorm " + strat + " -o " + file:          {"strat.md:9:1: expected a command", "strat.md:9:1"},
+		"export scorm " + strat + " -o " + file:          {"strat.md:9:1: did you mean start? expected a command", "strat.md:9:1"},
 		"export cmi5 " + unfilled + " -o " + file:        {`unfilled.md:5:15: {{leeder}}: expected leader`, "unfilled.md:5:15"},
 		"export html " + folder + " -o " + file:          {"expected the lesson's script in this file", "script.zk"},
 		"export scorm -o " + file:                        {"expected one lesson or more, found none", "应给出一个或多个课程"},

@@ -10,7 +10,7 @@ import (
 
 // What is wrong with a flag.
 var (
-	noSuchFlag = words{"%s has no flag %s%s", "%s 没有选项 %s%s"}
+	noSuchFlag = words{"%[3]s%[1]s has no flag %[2]s", "%[3]s%[1]s 没有选项 %[2]s"}
 	noValue    = words{"%s needs a value", "%s 后面缺少一个值"}
 	wrongValue = words{"%s: expected %s, found %q", "%s 应为%s，实际是 %q"}
 	notAFlag   = words{"expected a flag, found %s", "应为选项，实际是 %s"}

@@ -42,8 +42,8 @@ var (
 	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
 	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
 	checksFailed = words{"%s failed", "%s 项检查未通过"}
-	noSuchLesson = words{"expected a lesson (%s), a folder or a Markdown file, found %q%s",
-		"应为课程名（%s）、文件夹或 Markdown 文件，实际是 %q%s"}
+	noSuchLesson = words{"%[3]sexpected a lesson (%[1]s), a folder or a Markdown file, found %[2]q",
+		"%[3]s应为课程名（%[1]s）、文件夹或 Markdown 文件，实际是 %[2]q"}
 )
 
 func newLessonList(lang string) *cobra.Command {
@@ -171,7 +171,9 @@ func checkLessons(out io.Writer, lang string, all []*lessons.Lesson) error {
 // printFinding prints a check and says how many have failed: 0 or 1.
 func printFinding(out io.Writer, lang, id string, f lessons.Finding) int {
 	if f.OK {
-		fmt.Fprintln(out, checkPassed.in(lang, id, f.Name.In(lang), f.Details[0].In(lang)))
+		for _, d := range f.Details {
+			fmt.Fprintln(out, checkPassed.in(lang, id, f.Name.In(lang), d.In(lang)))
+		}
 		return 0
 	}
 	fmt.Fprintln(out, checkFailed.in(lang, id, f.Name.In(lang)))

@@ -46,7 +46,7 @@ func TestThePreviewTellsWhatIsWrong(t *testing.T) {
 	for line := range strings.Lines(strings.ReplaceAll(out.String(), file, "own.md")) {
 		told = append(told, line)
 	}
-	want := []string{"✗ own.md:9:1: expected a command", "✗ own.md:11: expect leader is 2: ", "✗ own.md:5:1: {{leeder}}: expected leader", "✓ own.md: nothing is wrong"}
+	want := []string{"✗ own.md:9:1: did you mean start? expected a command", "✗ own.md:11: expect leader is 2: ", "✗ own.md:5:1: {{leeder}}: expected leader", "✓ own.md: nothing is wrong"}
 	if len(told) != len(want) {
 		t.Fatalf("%q", told)
 	}

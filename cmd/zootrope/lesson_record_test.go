@@ -105,7 +105,7 @@ func TestRecordRefuses(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ what, want string }{
-		{"wrong.zk", "wrong.zk:2:1: expected a command"},
+		{"wrong.zk", "wrong.zk:2:1: did you mean start? expected a command"},
 		{"events.json", "found JSON"},
 		{"idle.zk", "found no command that does anything"},
 		{"nosuch.zk", "no such file, and it is no link"},

@@ -102,7 +102,7 @@ func TestLessonCheckOfAFolder(t *testing.T) {
 	}{
 		{"none.txt", "", 0, "✓ own: prose: 7 steps"},
 		{"script.zk", "", 2, "%s/script.zk: expected the lesson's script in this file, found none"},
-		{"script.zk", "servers 3\nstrat 1\n", 2, "%s/script.zk:2:1: expected a command"},
+		{"script.zk", "servers 3\nstrat 1\n", 2, "%s/script.zk:2:1: did you mean start? expected a command"},
 		{"en.md", "", 1, "    %s/en.md: expected this file"},
 		{"en.md", "---\nhours: 3\n---\n", 2, "%s/en.md:2: expected one of title"},
 		{"zh.md", "## 一 {#one}\n", 1, "    %s/zh.md:1: the script has no step one"},

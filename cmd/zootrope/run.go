@@ -80,6 +80,7 @@ func newRun(lang string) *cobra.Command {
 var (
 	oneScript = words{"expected one script (a file, or - for standard input), found %d; `zootrope help run` says more",
 		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`"}
+	noticed       = words{"note: %s", "提示：%s"}
 	standardInput = words{"standard input", "标准输入"}
 	atTheLimit    = words{"%s:%d: stopped after %s; --limit %d would go on", "%s:%d：推进 %s 次之后停止；用 --limit %d 可以继续"}
 	unmet         = words{"%s:%d: %s: %s", "%s:%d：%s：%s"}
@@ -97,6 +98,11 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 	s, err := load(file, f.lang, in)
 	if err != nil {
 		return err
+	}
+	if !f.quiet {
+		for _, n := range s.Notices() {
+			fmt.Fprintln(errs, noticed.in(f.lang, n.In(f.lang)))
+		}
 	}
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	r := &runner{out: buffered, errs: errs, file: s.File, lang: f.lang}

@@ -36,6 +36,9 @@ func (c *Command) Teaches() bool {
 	return false
 }
 
+// Notices say what of it has no effect, or counts otherwise than it was written.
+func (c *Command) Notices() script.Errors { return c.cmd.Notices }
+
 // Disturbs says whether it does something to servers, disks or the network.
 func (c *Command) Disturbs() bool { return c.cmd.Disturbs() }
 

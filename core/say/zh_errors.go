@@ -3,7 +3,7 @@ package say
 // zhErrors is what is wrong with a command or a script.
 var zhErrors = map[Form]string{
 	"which of several such messages":               "同类消息中的第几条",
-	"%s; did you mean %s?":                         "%s；您是否想输入 %s？",
+	"did you mean %s? %s":                          "您是否想输入 %s？%s",
 	"expected %s, found %q":                        "此处应为：%s；实际是：%q",
 	"expected %s, found the end of the line":       "此处应为：%s；但本行到此结束",
 	"the end of the line":                          "行尾",
@@ -27,6 +27,9 @@ var zhErrors = map[Form]string{
 	"a command that a client can give by itself (create, get, lock …), or off":    "一条客户端能自行发出的命令（create、get、lock 等），或者 off",
 	"a command that is one request (create, get, set …)":                          "只含一个请求的命令（create、get、set 等）",
 	"expected a command or a client, found %q":                                    "此处应为命令或客户端名；实际是：%q",
+	"expected the client before %s":                                               "%s 之前应有客户端名",
+	"expected a client before %s: there are none yet, `client ann 1` opens one":   "%s 之前应有客户端名：目前还没有客户端，`client ann 1` 可打开一个",
+	"expected a client (%s) before %s, such as `%s`":                              "%[2]s 之前应有客户端名（%[1]s），例如 `%[3]s`",
 	"expected a client, found %q; `client %s 1` would open one":                   "没有名为 %q 的客户端；用 `client %s 1` 可以打开一个",
 	"expected %s before the first start: it cannot be changed in a running world": "%s 必须写在第一条 start 之前：运行起来之后不能再改",
 	"expected a command that can be given by hand, but %s is for scripts only":    "%s 只能写在脚本里，不能手动执行",

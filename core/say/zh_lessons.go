@@ -52,6 +52,7 @@ var zhLessons = map[Form]string{
 	"not translated yet: translate what stands behind %s, and take the mark away":       "尚未翻译：请翻译 %s 之后的文字，并去掉这个标记",
 	"events":       "事件",
 	"placeholders": "占位符",
+	"notices":      "提示",
 	"minutes":      "时长",
 	"%s to %s by its words, films and questions":                                                                       "按正文、演示和问题估算，需 %s 到 %s 分钟",
 	"%sexpected minutes from %d to %d, found %d: shorten the lesson, or make two of it":                                "%sminutes 应为 %d 到 %d，实际为 %d：请缩短课程，或者拆成两课",

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 
 	"zootrope/core/client"
@@ -51,10 +52,11 @@ func (v *verb) ofClient() bool { return v.Group == onClients && v.Name != "clien
 
 // Command is one parsed line: plain data. Which fields are used depends on the verb.
 type Command struct {
-	Line int    // from 1; 0 for one given by hand
-	Text string // as written, without comment
-	Step int    // index in Script.Steps, −1 in the set-up
-	verb *verb
+	Line    int      // from 1; 0 for one given by hand
+	Text    string   // as written, without comment
+	Step    int      // index in Script.Steps, −1 in the set-up
+	Notices []*Error // what of it has no effect, or counts otherwise than it was written
+	verb    *verb
 
 	Name      string // the id of a step, goal, slip or ask; the name of a client
 	Title     string // step: its title; note: the caption; offer: the command
@@ -175,20 +177,11 @@ func (p *parser) clientCommand(c *Command) *Command {
 	c.verb = p.lookup(p.words[p.at].Text, true)
 	if c.verb == nil {
 		p.expected(names, "a client command (%s)", say.Or(names))
+		p.err.Near = cmp.Or(elsewhere(p.words[p.at].Text), p.err.Near)
 		return c
 	}
 	p.at++
 	c.verb.parse(p, c)
 	p.done()
 	return c
-}
-
-// unknown explains a first word that is neither a command nor a client.
-func (p *parser) unknown(first string) {
-	if p.at+1 < len(p.words) && p.lookup(p.words[p.at+1].Text, true) != nil {
-		p.fail(p.scope.Clients, "expected a client, found %q; `client %s 1` would open one", first, first)
-		return
-	}
-	known := append(p.names(false), p.scope.Clients...)
-	p.fail(known, "expected a command or a client, found %q", first)
 }

@@ -94,7 +94,20 @@ var clientCommands = []verb{
 // path takes a path. Servers judge it, not the parser: that is part of what there is to see.
 func (p *parser) path() string {
 	p.suggestPaths()
-	return p.next("the path of a znode").Text
+	w := p.next("the path of a znode")
+	if w.bare() && strings.HasPrefix(w.Text, "／") {
+		p.back(nil, "expected %s, found %q", say.Form("the path of a znode"), w.Text)
+	}
+	return w.Text
+}
+
+// data takes what a znode or a store keeps. Quotes of a word processor round it were meant as quotes.
+func (p *parser) data(what say.Form) string {
+	w := p.next(what)
+	if inQuotes(w) {
+		p.back(nil, "expected %s, found %q", what, w.Text)
+	}
+	return w.Text
 }
 
 func parseCreate(p *parser, c *Command) {
@@ -123,7 +136,7 @@ func parseCreate(p *parser, c *Command) {
 		}
 	}
 	if p.more() {
-		r.Data = []byte(p.next("").Text)
+		r.Data = []byte(p.data("the data"))
 	}
 	if p.more() {
 		r.ACL = p.acl()
@@ -140,7 +153,7 @@ func parseGet(p *parser, c *Command) {
 func parseSet(p *parser, c *Command) {
 	o := p.options("v")
 	c.Call.Op = proto.Request{Op: proto.OpSetData, Path: p.path(), Version: o.version}
-	c.Call.Op.Data = []byte(p.next("the data").Text)
+	c.Call.Op.Data = []byte(p.data("the data"))
 }
 
 func parseDelete(p *parser, c *Command) {
@@ -334,6 +347,10 @@ func (p *parser) subOperation() proto.Request {
 func parseClient(p *parser, c *Command) {
 	taken := p.names(false)
 	c.Name = p.newID("the name of a client (a letter, then letters, digits, _ or -)", nil, isName)
+	if narrowName(c.Name) != c.Name {
+		p.back(nil, "expected %s, found %q", say.Form("the name of a client (a letter, then letters, digits, _ or -)"), c.Name)
+		c.Name = ""
+	}
 	if slices.Contains(taken, c.Name) {
 		p.back(nil, "expected the name of a client, but %s is a command", c.Name)
 		c.Name = ""
@@ -348,7 +365,9 @@ func parseClient(p *parser, c *Command) {
 	}
 	c.Time = ms(30_000)
 	if p.accept("timeout") {
-		c.Time = p.span()
+		if c.Time = p.span(); p.err == nil {
+			p.noteTimeout(c.Time)
+		}
 	}
 	if p.at == began && p.more() {
 		p.expected([]string{"servers", "timeout"}, "%s, servers or timeout", p.aServer())

@@ -81,7 +81,7 @@ func parseUnlock(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "unlock",
 
 func parseEnqueue(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Path = "enqueue", p.path()
-	c.Call.Data = []byte(p.next("the data").Text)
+	c.Call.Data = []byte(p.data("the data"))
 }
 
 func parseDequeue(p *parser, c *Command) { c.Call.Recipe, c.Call.Path = "dequeue", p.path() }
@@ -118,7 +118,7 @@ func parseVote(p *parser, c *Command) {
 
 func parseWrite(p *parser, c *Command) {
 	c.Call.Recipe, c.Call.Store = "write", p.store()
-	c.Call.Data = []byte(p.next("the value").Text)
+	c.Call.Data = []byte(p.data("the value"))
 	if p.accept("--lock") {
 		c.Call.Path = p.path()
 	}

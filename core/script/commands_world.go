@@ -23,7 +23,7 @@ var worldCommands = []verb{
 	{Name: "config", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "config KEY=VALUE…",
 		Help: say.Sentence{En: "Settings by their names in zoo.cfg.",
 			Zh: "设置 zoo.cfg 中的同名配置项。"},
-		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=20",
+		Examples: []string{"config tickTime=2000 initLimit=10 syncLimit=5", "config snapCount=100 commitLogCount=1000",
 			"config group.1=1:2:3 group.2=4:5 weight.5=3"},
 		parse: parseConfig},
 	{Name: "seed", Group: onWorld, Fixed: true, Setting: true, Script: true, Usage: "seed N",
@@ -128,6 +128,7 @@ func parseObservers(p *parser, c *Command) {
 
 func parseConfig(p *parser, c *Command) {
 	keys := zab.Keys()
+	var seen []string
 	for first := true; first || p.more(); first = false {
 		for _, k := range keys {
 			p.suggest(k + "=")
@@ -145,6 +146,11 @@ func parseConfig(p *parser, c *Command) {
 			if err := p.scope.Settings.Zoo.Set(key, value); err != nil {
 				p.back(nil, "%s", err)
 			}
+			p.note(zab.Notice(key, value))
+			if key != "bug" && slices.Contains(seen, key) {
+				p.notice("%s is set again: the last value holds", key)
+			}
+			seen = append(seen, key)
 		}
 	}
 }
@@ -164,6 +170,7 @@ func parseJittered(p *parser, c *Command) { c.Time, c.Jitter = p.jittered() }
 
 // parseServerList takes ids, or `all`.
 func parseServerList(p *parser, c *Command) {
+	p.apart()
 	if p.accept("all") {
 		if c.IDs = p.scope.all(); len(c.IDs) == 0 {
 			p.back(nil, "expected the servers to be declared first: there are none yet, `servers 3` makes three")
@@ -189,10 +196,12 @@ func parseStart(p *parser, c *Command) {
 	if err := p.scope.Settings.check(); err != nil {
 		p.back(nil, "%s", err)
 	}
+	p.noteSettings()
 }
 
 // parseCrash takes servers and clients; of servers alone, whether the disks keep a part of what was not synced.
 func parseCrash(p *parser, c *Command) {
+	p.apart()
 	words := p.words
 	p.suggest(p.scope.Clients...)
 	if n := len(words); n > p.at && words[n-1].Text == "--torn" {
@@ -214,7 +223,27 @@ func parseCrash(p *parser, c *Command) {
 	}
 }
 
+// apart makes words of their own of servers and clients that have commas between them.
+func (p *parser) apart() {
+	var out []Word
+	for _, w := range p.words[p.at:] {
+		if !w.bare() || !strings.Contains(w.Text, ",") || w.Text == "," && len(out) == 0 {
+			out = append(out, w)
+			continue
+		}
+		col := w.Col
+		for part := range strings.SplitSeq(w.Text, ",") {
+			if part != "" {
+				out = append(out, Word{part, part, col})
+			}
+			col += len([]rune(part)) + 1
+		}
+	}
+	p.words = append(slices.Clip(p.words[:p.at]), out...)
+}
+
 func parseParties(p *parser, c *Command) {
+	p.apart()
 	for first := true; first || p.more(); first = false {
 		who := p.party()
 		if p.err == nil && slices.Contains(c.Who, who) {
@@ -228,6 +257,7 @@ func parseParties(p *parser, c *Command) {
 // parsePartition takes groups with bars between them, or two with > in between; these signs may stick to their neighbours.
 func parsePartition(p *parser, c *Command) {
 	p.words = append(slices.Clip(p.words[:p.at]), bars(p.words[p.at:])...)
+	p.apart()
 	var seen []string
 	for p.err == nil {
 		var group []string

@@ -15,33 +15,46 @@ type Candidate struct {
 }
 
 // apart is what ends a word that is being typed.
-const apart = " \t(;|"
+const apart = " \t(;|　（；｜"
 
 // Complete lists the words that can stand at the cursor (a byte offset) of a line, in a scope. The parser itself says
 // which: it parses what is before the cursor and notes what it would take next.
 func Complete(scope Scope, line string, cursor int) []Candidate {
 	cursor = max(0, min(cursor, len(line)))
-	start := cursor
-	for start > 0 && strings.IndexByte(apart, line[start-1]) < 0 {
-		start--
+	if !utf8.ValidString(line) || cursor < len(line) && !utf8.RuneStart(line[cursor]) {
+		return nil
 	}
-	partial := line[start:cursor]
+	start := 0
+	if at := strings.LastIndexAny(line[:cursor], apart); at >= 0 {
+		_, size := utf8.DecodeRuneInString(line[at:])
+		start = at + size
+	}
 	words, err := split(line[:start])
-	if err != nil || !utf8.ValidString(line) {
+	if err != nil {
 		return nil
 	}
 	scope = scope.Clone()
-	p := newParser(&scope, words)
-	p.completing, p.partial = true, partial
+	out := completeAt(&scope, words, line, start, cursor)
+	if wide, changed := scope.meant(line[:start]); len(out) == 0 && changed > 0 {
+		out = completeAt(&scope, plain(wide), line, start, cursor)
+	}
+	return out
+}
+
+func completeAt(scope *Scope, words []Word, line string, start, cursor int) []Candidate {
+	settings := scope.Settings
+	p := newParser(scope, words)
+	p.completing, p.partial = true, line[start:cursor]
 	p.command()
-	return p.pick(partial, start, cursor)
+	scope.Settings = settings
+	return p.pick(p.partial, start, cursor)
 }
 
 // pick keeps the candidates that begin like the partial word.
 func (p *parser) pick(partial string, from, to int) []Candidate {
 	var out []Candidate
 	for _, c := range p.candidates {
-		if !strings.HasPrefix(c.Text, partial) || slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text }) {
+		if !p.begins(c.Text, partial) || slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text }) {
 			continue
 		}
 		c.From, c.To = from, to
@@ -50,10 +63,26 @@ func (p *parser) pick(partial string, from, to int) []Candidate {
 				continue
 			}
 			c.Help = v.Usage
+			if said := spokenFor(v.Name); len(said) > 0 && !isASCII(partial) {
+				c.Help = said[0] + " · " + v.Usage
+			}
 		}
 		out = append(out, c)
 	}
 	return out
+}
+
+// begins says whether a candidate begins like the partial word, in whatever characters that is written, or is called by a word that does.
+func (p *parser) begins(candidate, partial string) bool {
+	if strings.HasPrefix(candidate, partial) {
+		return true
+	}
+	if isASCII(partial) {
+		return false
+	}
+	named := p.verbNamed(candidate) != nil
+	return strings.HasPrefix(candidate, narrowName(partial)) ||
+		named && slices.ContainsFunc(spokenFor(candidate), func(said string) bool { return strings.HasPrefix(said, partial) })
 }
 
 // suggestPaths adds the znodes right below the one that is named so far. What has others below it may be gone into, too.

@@ -37,5 +37,8 @@
 //	help.go              the reference, and the table of predicates
 //	usage.go             a usage in another language
 //	nearest.go           "did you mean"
+//	unknown.go           a first word that is no command
+//	wide.go              full-width characters, curly quotes and other characters that look like those of the language
+//	spoken.go            what the buttons of the page call a command in Chinese
 //	errors.go            errors with their place
 package script

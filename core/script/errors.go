@@ -38,12 +38,12 @@ func (e *Error) In(lang string) string {
 	return b.String()
 }
 
-// Message is the error without its place, in a language.
+// Message is the error without its place, in a language. What was probably meant stands first: the rest may be long, and cut off.
 func (e *Error) Message(lang string) string {
 	if e.Near == "" {
 		return e.Msg.In(lang)
 	}
-	return say.F("%s; did you mean %s?", e.Msg, e.Near).In(lang)
+	return say.F("did you mean %s? %s", e.Near, e.Msg).In(lang)
 }
 
 // Errors are all the errors of a script, in the order of their lines.

@@ -32,7 +32,7 @@ func (p *parser) options(letters string) options {
 	for p.more() {
 		w := p.words[p.at]
 		letter := strings.TrimPrefix(w.Text, "-")
-		option := w.bare() && letter != w.Text && letter != ""
+		option := w.bare() && letter != w.Text && letter != "" || args == 0 && dashed(w)
 		isKnown := option && len(letter) == 1 && strings.Contains(letters, letter)
 		switch {
 		case isKnown:

@@ -28,34 +28,34 @@ func TestErrors(t *testing.T) {
 		{"servers 3", "5:1: expected `servers` once, but there are 5 servers already"},
 		{"observers 1\nobservers 2", "6:1: expected `observers` once, but there is 1 observer already"},
 		{"observers 2\nobservers 2", "6:1: expected `observers` once, but there are 2 observers already"},
-		{"strat 1", `5:1: expected a command or a client, found "strat"; did you mean start?`},
+		{"strat 1", `5:1: did you mean start? expected a command or a client, found "strat"`},
 		{"  crash 9", `5:9: expected a server (1 to 5), found "9"`},
 		{"crash", "5:6: expected a server (1 to 5), found the end of the line"},
 		{"crash 3 # then", ""},
 		{"crash 3 3", "5:9: expected each server once, found 3 again"},
 		{"start all 3", `5:11: expected the end of the line, found "3"`},
-		{"config tickTim=5", `5:8: expected a setting of zoo.cfg (` + say.Or(zab.Keys()).String() + `), found "tickTim"; did you mean tickTime?`},
+		{"config tickTim=5", `5:8: did you mean tickTime? expected a setting of zoo.cfg (` + say.Or(zab.Keys()).String() + `), found "tickTim"`},
 		{"config tickTime", `5:8: expected tickTime=VALUE, found "tickTime"`},
 		{"start 1\nconfig tickTime=5", "6:1: expected config before the first start: it cannot be changed in a running world"},
-		{"pause alcie", `5:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
-		{"crash alcie", `5:7: expected a server (1 to 5) or a client (alice), found "alcie"; did you mean alice?`},
+		{"pause alcie", `5:7: did you mean alice? expected a server (1 to 5) or a client (alice), found "alcie"`},
+		{"crash alcie", `5:7: did you mean alice? expected a server (1 to 5) or a client (alice), found "alcie"`},
 		{"crash alice 2 --torn", `5:15: expected --torn behind servers alone: a client has no disk`},
 		{"partition 1 2 3", "5:16: expected | and another group, found the end of the line"},
 		{"partition 1 > 2 > 3", "5:17: expected the end of the line, found \">\""},
 		{"partition 1 2 | 2 3", "5:17: expected each party in one group only, found 2 again"},
 		{"partition 1|", "5:13: expected a server (1 to 5) or a client (alice), found the end of the line"},
 		{"link 1=2 cut", `5:6: expected a link such as 1>2 or 1-2 between 1, 2, 3, 4, 5, alice, found "1=2"`},
-		{"expect client alice at WriteLockCreate", `5:24: expected the name of a line of a recipe such as WriteLockCreates or ListLine, found "WriteLockCreate"; did you mean WriteLockCreates?`},
+		{"expect client alice at WriteLockCreate", `5:24: did you mean WriteLockCreates? expected the name of a line of a recipe such as WriteLockCreates or ListLine, found "WriteLockCreate"`},
 		{"expect client alice at LockAcquired", `5:24: expected the name of a line of a recipe such as WriteLockCreates or ListLine, found "LockAcquired"`},
-		{"expect client alcie at ListLine", `5:15: expected a client (alice), found "alcie"; did you mean alice?`},
+		{"expect client alcie at ListLine", `5:15: did you mean alice? expected a client (alice), found "alcie"`},
 		{"expect client alice at", `5:23: expected the name of a line of a recipe such as WriteLockCreates or ListLine, found the end of the line`},
-		{"link 1>2 cutt", `5:10: expected cut, hold, release, delay or heal, found "cutt"; did you mean cut?`},
+		{"link 1>2 cutt", `5:10: did you mean cut? expected cut, hold, release, delay or heal, found "cutt"`},
 		{"run for 10000000s", `5:9: expected a time of at most 1000000s or 1000000ticks, found "10000000s"`},
 		{"link 1>2 delay 10ms±99999999999999999999s", `5:16: expected a time of at most 1000000s or 1000000ticks, found "10ms±99999999999999999999s"`},
 		{"run for 1..s", `5:9: expected a time such as 500ms, 2s or 3ticks, found "1..s"`},
 		{"link 1>2 delay fast", `5:16: expected a time such as 500ms, 2s or 3ticks, found "fast"`},
 		{"break 1>2", `5:7: expected a pair such as 1-2 between 1, 2, 3, 4, 5, alice, found "1>2"`},
-		{"deliver 1>2 PROPOSL", `5:13: expected a kind of message such as PROPOSAL or ACK, found "PROPOSL"; did you mean PROPOSAL?`},
+		{"deliver 1>2 PROPOSL", `5:13: did you mean PROPOSAL? expected a kind of message such as PROPOSAL or ACK, found "PROPOSL"`},
 		{"disk 2 stuck", `5:8: expected delay, hold, release or sync, found "stuck"`},
 		{"client bob 2 servers 1,2 timeout 4s", ""},
 		{"client bob servers 2,1", ""},
@@ -70,38 +70,44 @@ func TestErrors(t *testing.T) {
 		{"client bob 9", `5:12: expected a server (1 to 5), found "9"`},
 		{"client bob 1 timeot 3s", `5:14: expected the end of the line, found "timeot"; did you mean timeout?`},
 		{"bob create /x", "5:1: expected a client, found \"bob\"; `client bob 1` would open one"},
-		{"alcie create /x", "5:1: expected a client, found \"alcie\"; `client alcie 1` would open one; did you mean alice?"},
-		{"alice creat /x", `5:7: expected a client command (` + say.Or(clientVerbs()).String() + `), found "creat"; did you mean create?`},
+		{"ls /", "5:1: did you mean `alice ls /`? expected the client before ls"},
+		{"disconnect alice", "5:1: did you mean `alice disconnect`? expected the client before disconnect"},
+		{"client bob 2\nget -w /x", "6:1: expected a client (alice or bob) before get, such as `alice get -w /x`"},
+		{"creat /x 'a b'", "5:1: did you mean `alice create /x 'a b'`? expected a command or a client, found \"creat\""},
+		{"kill 3", "5:1: did you mean crash? expected a command or a client, found \"kill\""},
+		{"alice rmr /x", "5:7: did you mean deleteall? expected a client command (" + say.Or(clientVerbs()).String() + `), found "rmr"`},
+		{"alcie create /x", "5:1: did you mean alice? expected a client, found \"alcie\"; `client alcie 1` would open one"},
+		{"alice creat /x", `5:7: did you mean create? expected a client command (` + say.Or(clientVerbs()).String() + `), found "creat"`},
 		{"alice", "5:6: expected a client command such as create, get or lock, found the end of the line"},
 		{"alice create", "5:13: expected the path of a znode, found the end of the line"},
-		{"alice create -x /a", `5:14: expected -s, -e, -c or -t, found "-x"; did you mean -s?`},
+		{"alice create -x /a", `5:14: did you mean -s? expected -s, -e, -c or -t, found "-x"`},
 		{"alice create -c -e /a", "5:22: expected -c alone: a container is neither ephemeral nor sequential"},
 		{"alice create /a b world:anyone:q", `5:19: expected permissions of the letters cdrwa, found "q"`},
 		{"alice setAcl /a nobody", `5:17: expected an ACL such as world:anyone:cdrwa or digest:user:hash:rw, found "nobody"`},
 		{"alice set /a", "5:13: expected the data, found the end of the line"},
 		{"alice set -v x /a b", `5:14: expected a version (-1 to 2147483647), found "x"`},
 		{"alice addWatch -m ONCE /a", `5:19: expected PERSISTENT or PERSISTENT_RECURSIVE, found "ONCE"`},
-		{"alice multi create /a ; get /b", `5:25: expected create, set, delete or check, found "get"; did you mean set?`},
+		{"alice multi create /a ; get /b", `5:25: did you mean set? expected create, set, delete or check, found "get"`},
 		{"alice multi create /a; set /b", "5:30: expected the data, found the end of the line"},
 		{"alice repeat 100001 get /a", `5:14: expected how often (1 to 100000), found "100001"`},
 		{"alice repeat 3 close", `5:16: expected a client command that can be repeated (create, get, lock …), found "close"`},
 		{"alice repeat 3 --async lock /a", `5:24: expected a command that is one request (create, get, set …), found "lock"`},
-		{"alice lock /a --strategy hord", `5:26: expected predecessor, herd, name, writelock, latch, nodecache, mutex, semaphore, read or write, found "hord"; did you mean herd?`},
+		{"alice lock /a --strategy hord", `5:26: did you mean herd? expected predecessor, herd, name, writelock, latch, nodecache, mutex, semaphore, read or write, found "hord"`},
 		{"settle within", "5:14: expected a time such as 500ms, 2s or 3ticks, found the end of the line"},
 		{"run", "5:4: expected for or until, found the end of the line"},
-		{"run until leader is 3 witin 2s", `5:23: expected and, or, within or the end of the line, found "witin"; did you mean within?`},
+		{"run until leader is 3 witin 2s", `5:23: did you mean within? expected and, or, within or the end of the line, found "witin"`},
 		{"events 0", `5:8: expected a number of events (1 to 1000000), found "0"`},
 		{"expect", "5:7: expected a predicate (server, servers, leader, node, client, lock, queue, store, count, total, not), found the end of the line"},
 		{"expect leader is 3 and", "5:23: expected a predicate (server, servers, leader, node, client, lock, queue, store, count, total, not), found the end of the line"},
 		{"expect (leader is 3", "5:20: expected a closing ) or and, or, found the end of the line"},
 		{"expect leader is 3)", `5:19: expected and, or or the end of the line, found ")"`},
-		{"expect leader is noen", `5:18: expected a server (1 to 5) or none, found "noen"; did you mean none?`},
-		{"expect server 1 is LEADIN", `5:20: expected LOOKING, FOLLOWING, LEADING, OBSERVING, DOWN or PAUSED, found "LEADIN"; did you mean LEADING?`},
+		{"expect leader is noen", `5:18: did you mean none? expected a server (1 to 5) or none, found "noen"`},
+		{"expect server 1 is LEADIN", `5:20: did you mean LEADING? expected LOOKING, FOLLOWING, LEADING, OBSERVING, DOWN or PAUSED, found "LEADIN"`},
 		{"expect server 1 logged is 5", `5:27: expected a zxid such as 1:333 or 0x10000014d, found "5"`},
 		{"expect server 1 epoch of 5", `5:23: expected is, found "of"`},
 		{"expect client bob is CLOSED", `5:15: expected a client (alice), found "bob"`},
-		{"expect client alice last is NONOD", `5:29: expected OK, PENDING or a code such as NONODE or CONNECTIONLOSS, found "NONOD"; did you mean NONODE?`},
-		{"expect count COMIT is 3", `5:14: expected a kind of event such as COMMIT, NOTIFICATION or WATCH_EVENT, found "COMIT"; did you mean COMMIT?`},
+		{"expect client alice last is NONOD", `5:29: did you mean NONODE? expected OK, PENDING or a code such as NONODE or CONNECTIONLOSS, found "NONOD"`},
+		{"expect count COMIT is 3", `5:14: did you mean COMMIT? expected a kind of event such as COMMIT, NOTIFICATION or WATCH_EVENT, found "COMIT"`},
 		{"expect count COMMIT = 3", `5:21: expected is, at-least or at-most, found "="`},
 		{"expect node /a has 3", `5:16: expected exists, data, children or version, found "has"`},
 		{"expect node /ü has 3", `5:16: expected exists, data, children or version, found "has"`},
@@ -140,6 +146,28 @@ func TestErrors(t *testing.T) {
 }
 
 func clientVerbs() []string { return newParser(&Scope{}, nil).names(true) }
+
+// Without a client, a command of one says how to open one.
+func TestACommandOfAClientWithoutOne(t *testing.T) {
+	_, err := Parse("t.zk", "servers 3\nls /")
+	if want := "t.zk:2:1: expected a client before ls: there are none yet, `client ann 1` opens one"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// What a word of another tool is called here is a word of the language.
+func TestForeignWords(t *testing.T) {
+	p := newParser(&Scope{}, nil)
+	for word, here := range foreign {
+		first, _, _ := strings.Cut(here, " ")
+		if p.lookup(first, false) == nil && p.lookup(first, true) == nil {
+			t.Errorf("%s: there is no %s", word, first)
+		}
+		if p.lookup(word, false) != nil {
+			t.Errorf("%s is a command itself", word)
+		}
+	}
+}
 
 func TestAllErrorsAreReported(t *testing.T) {
 	_, err := Parse("t.zk", "servers 3\nclient bob 7\nbob get /x\n\ncrsh 1\nexpect leader is 8\n")

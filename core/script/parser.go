@@ -13,13 +13,14 @@ import (
 // that parse functions need no checks. When it completes a line, every question asked at the cursor ("one of these
 // words?") becomes a list of candidates.
 type parser struct {
-	scope *Scope
-	verbs []verb // the table; by way of the parser, because parse functions are part of it
-	words []Word
-	at    int
-	end   int // the column after the last word
-	err   *Error
-	lasts bool // the predicate is looked at for the rest of the script
+	scope   *Scope
+	verbs   []verb // the table; by way of the parser, because parse functions are part of it
+	words   []Word
+	at      int
+	end     int // the column after the last word
+	err     *Error
+	notices []*Error // what is said without effect
+	lasts   bool     // the predicate is looked at for the rest of the script
 
 	completing bool
 	nested     int    // how deep in ( and not of a predicate
@@ -217,6 +218,7 @@ func (p *parser) span() Span {
 	if p.more() {
 		if s, ok := parseSpan(p.words[p.at].Text); ok {
 			p.at++
+			p.noteSpan(s)
 			return s
 		}
 	}
@@ -242,6 +244,8 @@ func (p *parser) jittered() (s, jitter Span) {
 		}
 		if ok {
 			p.at++
+			p.noteSpan(s)
+			p.noteJitter(s, jitter)
 			return s, jitter
 		}
 	}

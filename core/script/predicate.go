@@ -180,7 +180,7 @@ func (p *parser) leaf() *Predicate {
 	case "store":
 		q := &Predicate{Kind: StoreIs, Name: p.store()}
 		p.oneOf("is")
-		q.Text = p.next("the value").Text
+		q.Text = p.data("the value")
 		return q
 	case "count":
 		return p.countPredicate(CountIs)
@@ -237,7 +237,7 @@ func (p *parser) nodePredicate() *Predicate {
 		q.Kind = NodeExists
 	case "data":
 		p.oneOf("is")
-		q.Kind, q.Text = NodeData, p.next("the data").Text
+		q.Kind, q.Text = NodeData, p.data("the data")
 	case "children":
 		p.oneOf("are", "is")
 		q.Kind, q.N = NodeChildren, p.count("a number of children")

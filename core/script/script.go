@@ -116,11 +116,14 @@ func (r *Reading) Script() (*Script, error) {
 // look notes the client that a line opens, whatever else may be wrong with it: commands before it may speak of it.
 func (r *Reading) look(line string) {
 	words, err := split(line)
+	if wide, changed := r.scope.meant(line); changed > 0 && (err != nil || len(words) == 0 || words[0].Text != "client" && words[0].Text != "offer") {
+		words, err = plain(wide), nil
+	}
 	if err == nil && len(words) > 2 && words[0].Text == "offer" {
 		words = words[1:] // whoever reads the lesson may open it
 	}
 	if err == nil && len(words) > 1 && words[0].Text == "client" {
-		r.scope.Later = append(r.scope.Later, words[1].Text)
+		r.scope.Later = append(r.scope.Later, narrowName(words[1].Text))
 	}
 }
 
@@ -154,12 +157,33 @@ func ParseLine(scope *Scope, line string) (*Command, *Error) {
 		return nil, &Error{Col: col, Msg: say.F("expected UTF-8 text, found a byte that is not")}
 	}
 	words, err := split(line)
-	if err != nil || len(words) == 0 {
-		return nil, err
+	if err == nil && len(words) == 0 {
+		return nil, nil
 	}
+	before := scope.Settings
+	var c *Command
+	if err == nil {
+		c, err = parseWords(scope, words)
+	}
+	if err == nil || isASCII(line) {
+		return c, err
+	}
+	after := scope.Settings
+	scope.Settings = before
+	switch again, wrong := parseMeant(scope, line); {
+	case again == nil && wrong == nil:
+	case wrong == nil, wrong.Col >= err.Col:
+		return again, wrong
+	}
+	scope.Settings = after
+	return c, err
+}
+
+// parseWords parses a line that has been cut into words.
+func parseWords(scope *Scope, words []Word) (*Command, *Error) {
 	p := newParser(scope, words)
 	c := p.command()
-	c.Text = texts(words)
+	c.Text, c.Notices = texts(words), p.notices
 	return c, p.err
 }
 

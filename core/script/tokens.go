@@ -62,12 +62,13 @@ func Tokens(scope *Scope, line string) []Token {
 // kindOf looks at a word where it stands: the command is the first word, or the second one behind a client.
 func (p *parser) kindOf(words []Word, i int) TokenKind {
 	w := words[i]
+	verb := verbOf(w.Text)
 	switch {
-	case i == 0 && p.lookup(w.Text, false) != nil:
+	case i == 0 && p.lookup(verb, false) != nil:
 		return CommandToken
 	case p.scope.expects(w.Text):
 		return NameToken
-	case i == 1 && p.scope.expects(words[0].Text) && p.lookup(w.Text, true) != nil:
+	case i == 1 && p.scope.expects(words[0].Text) && p.lookup(verb, true) != nil:
 		return CommandToken
 	case !w.bare():
 		return StringToken
@@ -79,6 +80,17 @@ func (p *parser) kindOf(words []Word, i int) TokenKind {
 		return NumberToken
 	}
 	return PlainToken
+}
+
+// verbOf is the command that a word is read as.
+func verbOf(word string) string {
+	if isASCII(word) {
+		return word
+	}
+	if verb, rest := command(word); verb != "" && (rest == "" || isFigure(strings.TrimSuffix(rest, "号"))) {
+		return verb
+	}
+	return narrowName(word)
 }
 
 // offset is where the character in a column begins, in bytes.

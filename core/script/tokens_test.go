@@ -20,6 +20,10 @@ func TestTokens(t *testing.T) {
 		{"# 中文", "comment:# 中文"},
 		{"step 中文 \"标题\"", `command:step|plain: 中文 |string:"标题"`},
 		{`note "open`, `command:note|plain: "open`},
+		{"崩溃 3", "command:崩溃|plain: |number:3"},
+		{"崩溃3", "command:崩溃3"},
+		{"ｃｒａｓｈ 3", "command:ｃｒａｓｈ|plain: |number:3"},
+		{"ann 断开", "name:ann|plain: |command:断开"},
 		{"crash ann", "command:crash|plain: |name:ann"},
 	} {
 		var got []string

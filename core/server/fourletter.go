@@ -141,14 +141,9 @@ func (s *Server) Words(now proto.Millis) (w Words, serving bool) {
 
 func (s *Server) conf() Conf {
 	c := &s.peer.Cfg
-	out := Conf{TickTime: c.TickTime, MinSessionTimeout: c.MinSessionTimeout, MaxSessionTimeout: c.MaxSessionTimeout, ServerID: c.ID,
+	least, most := c.SessionTimeouts()
+	out := Conf{TickTime: c.TickTime, MinSessionTimeout: least, MaxSessionTimeout: most, ServerID: c.ID,
 		InitLimit: c.InitLimit, SyncLimit: c.SyncLimit, ElectionAlg: 3, Membership: c.Membership()}
-	if out.MinSessionTimeout <= 0 {
-		out.MinSessionTimeout = 2 * c.TickTime
-	}
-	if out.MaxSessionTimeout <= 0 {
-		out.MaxSessionTimeout = 20 * c.TickTime
-	}
 	if c.Observer() {
 		out.PeerType = 1
 	}

@@ -110,7 +110,7 @@ var settings = []setting{
 	{"autopurge.purgeInterval", 0, 1 << 20, "hours between purges of old snapshots and logs, 0 for none; the first is at boot",
 		func(c *Config, v int64) { c.PurgeInterval = int(v) }},
 	{"commitLogCount", 1, 1 << 31, "transactions that a leader keeps in memory for DIFF; below 500 it is 500",
-		func(c *Config, v int64) { c.CommitLogCount = max(500, int(v)) }},
+		func(c *Config, v int64) { c.CommitLogCount = max(leastCommitLog, int(v)) }},
 	{"cnxTimeout", 1, 600_000, "ms that dialling the election port of a peer may take",
 		func(c *Config, v int64) { c.CnxTimeout = proto.Millis(v) }},
 	{"minNotificationInterval", 1, 600_000, "ms after which a vote is first repeated",
@@ -127,18 +127,18 @@ var settings = []setting{
 		func(c *Config, v int64) { c.CounterLimit = uint32(v) }},
 }
 
-// elsewhere are settings of zoo.cfg that have nothing to act on here: they are accepted, so that a zoo.cfg can be copied.
-var elsewhere = []string{"dataDir", "dataLogDir", "clientPort", "clientPortAddress", "maxClientCnxns", "preAllocSize", "globalOutstandingLimit", "4lw.commands.whitelist", "admin.enableServer", "standaloneEnabled", "quorumListenOnAllIPs", "electionAlg",
-	"fsync.warningthresholdms"}
-
 // Keys lists the settings by their zoo.cfg names.
 func Keys() []string {
 	out := []string{}
 	for _, s := range settings {
 		out = append(out, s.Key)
 	}
-	return append(append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
-		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "group.1", "weight.1", "bug"), elsewhere...)
+	out = append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
+		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "group.1", "weight.1", "bug")
+	for _, e := range elsewhere {
+		out = append(out, e.Key)
+	}
+	return out
 }
 
 // Set changes one setting by its zoo.cfg name.
@@ -179,7 +179,7 @@ func (c *Config) Set(key, value string) error {
 	if done, err := c.setGroups(key, value); done {
 		return err
 	}
-	if slices.Contains(elsewhere, key) {
+	if hasNoEffect(key) {
 		return nil
 	}
 	return say.F("unknown setting %q", key)

@@ -21,6 +21,7 @@ type CommandRow struct {
 	Stands  string       `json:"stands"`  // behind the position, ahead of it, or undone: on a branch that is not the one that is shown
 	Outcome *Outcome     `json:"outcome"` // nil while it is under way, and unless it stands behind
 	Zxid    string       `json:"zxid"`    // of the transaction that it has made, "" for none
+	Notices []string     `json:"notices"` // what of it has no effect, or counts otherwise than it was written
 	Took    proto.Millis `json:"took"`    // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
 }
 
@@ -36,7 +37,10 @@ func (a *App) commandList(most int) Commands {
 	all := a.run.p.Commands()
 	for i := range all {
 		c := &all[i]
-		row := CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1}
+		row := CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Notices: []string{}}
+		for _, n := range c.Notices() {
+			row.Notices = append(row.Notices, n.Message(a.lang))
+		}
 		if c.Teaches() || row.Stands == "undone" && c.Line > 0 {
 			continue
 		}

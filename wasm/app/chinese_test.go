@@ -11,7 +11,7 @@ func TestChineseOfTheCore(t *testing.T) {
 	p := openLesson(t, "leader-crash")
 	p.do(t, &Request{Type: "look", Lang: "zh", Theme: "light"})
 	for _, test := range []struct{ command, want string }{
-		{"crahs 1", `此处应为命令或客户端名；实际是："crahs"；您是否想输入 crash？`},
+		{"crahs 1", `您是否想输入 crash？此处应为命令或客户端名；实际是："crahs"`},
 		{"crash 9", `此处应为：服务器编号（1 到 5）；实际是："9"`},
 		{"resume 1", "1 号没有暂停"},
 		{"stop 1 1", "每台服务器只能列一次，1 号重复了"},

@@ -32,11 +32,7 @@ func (a *App) Handle(r *Request) {
 
 // post lets an answer leave, in the language of the page.
 func (a *App) post(out Answer) {
-	for i := range out.Problems {
-		if p := &out.Problems[i]; p.err != nil {
-			p.Message = say.In(p.err, a.lang)
-		}
-	}
+	out.Problems = a.said(out.Problems)
 	a.host.Post(out)
 }
 

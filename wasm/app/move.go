@@ -211,7 +211,7 @@ func (a *App) given(id int64, command string, moves int64) {
 	c, ok := a.run.p.CommandAfter(moves)
 	a.number = c.N
 	if ok && (a.outcome.Word == "issued" || c.Verb() == "never") {
-		a.expectAnswer(id, command, &c)
+		a.expectAnswer(id, c.Text, &c)
 	}
 }
 

@@ -165,3 +165,37 @@ func TestALongRepetitionIsAnswered(t *testing.T) {
 		t.Errorf("%+v", late)
 	}
 }
+
+// A command in wide characters, or in the words of the buttons, has the outcome of the command that it is, and is kept as that.
+func TestAWideCommand(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	p.command(t, 11, "ｃｌｉｅｎｔ　ｚｅｄ　３")
+	p.command(t, 12, "settle")
+	if out := p.command(t, 13, "ｚｅｄ　ｃｒｅａｔｅ　／ｙ　“一 二”"); out.Word != "issued" {
+		t.Errorf("%+v", out)
+	}
+	if out := p.command(t, 14, "ｓｅｔｔｌｅ"); out.Word != "reached" {
+		t.Errorf("%+v", out)
+	}
+	if late := p.late(); len(late) != 1 || late[0].Command != `zed create /y "一 二"` || late[0].Outcome.Text != "OK Created /y" {
+		t.Errorf("%+v", late)
+	}
+	p.command(t, 15, "崩溃 1")
+	if u, ok := p.app.run.p.Undo(p.app.run.p.Moves()); !ok || u.Text != "crash 1" {
+		t.Errorf("%+v", u)
+	}
+}
+
+// What of a command counts otherwise than it was written is told in the list of commands.
+func TestACommandThatCountsOtherwise(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "goto", Step: 2})
+	for id, command := range map[int64]string{21: "client zed 3 timeout 1s", 22: "run for 1.5ms"} {
+		p.command(t, id, command)
+		rows := p.try(&Request{Type: "commands", Count: 1}).Data.(Commands).Rows
+		if len(rows) != 1 || rows[0].Text != command || len(rows[0].Notices) != 1 || !strings.Contains(rows[0].Notices[0], "counts as") {
+			t.Errorf("%s: %+v", command, rows)
+		}
+	}
+}

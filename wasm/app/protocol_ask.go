@@ -126,10 +126,11 @@ type Tale struct {
 	Script string `json:"script"` // …and all that was commanded since, on the way here
 }
 
-// Spelling is a script that is being written: its pieces, line by line, and what is wrong with it.
+// Spelling is a script that is being written: its pieces, line by line, what is wrong with it, and what has no effect.
 type Spelling struct {
 	Lines    [][]Token `json:"lines"`
 	Problems []Problem `json:"problems"`
+	Notices  []Problem `json:"notices"`
 }
 
 // Token is a piece of a line. The pieces of a line, one behind the other, are the line.

@@ -21,7 +21,7 @@ func (a *App) spell(r *Request) Spelling {
 	reading := script.Read(r.Name, r.Script)
 	for reading.Next() {
 	}
-	out := Spelling{Lines: [][]Token{}, Problems: []Problem{}}
+	out := Spelling{Lines: [][]Token{}, Problems: []Problem{}, Notices: []Problem{}}
 	for _, line := range reading.Tokens() {
 		tokens := make([]Token, 0, len(line))
 		for _, t := range line {
@@ -29,13 +29,25 @@ func (a *App) spell(r *Request) Spelling {
 		}
 		out.Lines = append(out.Lines, tokens)
 	}
-	if _, err := reading.Script(); err != nil {
-		out.Problems = problems(err)
-		for i := range out.Problems {
-			out.Problems[i].Message = say.In(out.Problems[i].err, a.lang)
+	switch s, err := reading.Script(); {
+	case err != nil:
+		out.Problems = a.said(problems(err))
+	default:
+		if n := s.Notices(); len(n) > 0 {
+			out.Notices = a.said(problems(n))
 		}
 	}
 	return out
+}
+
+// said has problems speak the language of the page.
+func (a *App) said(all []Problem) []Problem {
+	for i := range all {
+		if p := &all[i]; p.err != nil {
+			p.Message = say.In(p.err, a.lang)
+		}
+	}
+	return all
 }
 
 func candidates(all []script.Candidate) []Candidate {

@@ -38,3 +38,14 @@ func TestSpell(t *testing.T) {
 		t.Error("a script that is too long was read")
 	}
 }
+
+// What a script says without effect is told beside what is wrong, in the language of the page.
+func TestSpellTellsWhatHasNoEffect(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "look", Theme: "light", Lang: "zh"})
+	got := p.try(&Request{Type: "spell", Name: "x.zk", Script: "servers 3\nconfig commitLogCount=20 dataDir=/tmp\nstart all\n"}).Data.(Spelling)
+	if len(got.Problems) != 0 || len(got.Notices) != 2 || got.Notices[1].Line != 2 || got.Notices[1].Column != 26 ||
+		!strings.Contains(got.Notices[1].Message, "dataDir 在这里不起作用") {
+		t.Errorf("%+v", got)
+	}
+}

@@ -48,6 +48,7 @@ export class Editor implements Pane {
   private readonly drawn = once();
   private colours = new Map<string, Token[]>(); // of the lines that the core has read
   private problems: Problem[] = [];
+  private notices: Problem[] = []; // what has no effect
   private told = ""; // the run as it was told last
   private setup = ""; // what that run began with
   private at = ""; // where the run stood then
@@ -152,6 +153,7 @@ export class Editor implements Pane {
     if (!spelling || this.field.value !== script) return;
     this.colours = new Map(script.split("\n").map((line, i) => [line, spelling.lines[i] ?? []]));
     this.problems = spelling.problems;
+    this.notices = spelling.notices;
     this.colour();
     this.tell();
   }
@@ -175,23 +177,19 @@ export class Editor implements Pane {
   }
 
   private tell(): void {
-    this.wrong.replaceChildren(
-      ...this.problems
-        .slice(0, 20)
-        .map((p) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              { type: "button", class: "plain", title: p.message, onclick: () => this.go(p) },
-              p.line ? h("b", {}, `${p.line}:${p.column ?? 1}`) : "",
-              " ",
-              p.message,
-            ),
-          ),
+    const row = (cls: string) => (p: Problem) =>
+      h(
+        "li",
+        { class: cls },
+        h(
+          "button",
+          { type: "button", class: "plain", title: p.message, onclick: () => this.go(p) },
+          p.line ? h("b", {}, `${p.line}:${p.column ?? 1}`) : "",
+          " ",
+          p.message,
         ),
-    );
+      );
+    this.wrong.replaceChildren(...this.problems.slice(0, 20).map(row("")), ...this.notices.slice(0, 20).map(row("idle")));
     this.field.setAttribute("aria-invalid", String(this.problems.length > 0));
     this.draw();
     // What is wrong takes room below the field: the line that is being written stays in sight.
@@ -214,7 +212,8 @@ export class Editor implements Pane {
     if (problems.length === 0 && recall(DRAFT) === script) forget(DRAFT);
     if (this.field.value !== script) return;
     this.problems = problems;
-    if (problems.length === 0) {
+    if (problems.length > 0) this.notices = [];
+    else {
       this.told = script;
       this.at = "";
     }

@@ -120,7 +120,7 @@ export class Room {
     },
     spell: async (script) => {
       const answer = await this.client.ask({ type: "spell", name: NAME, script });
-      return answer.ok ? (answer.data as Spelling) : { lines: [], problems: answer.problems };
+      return answer.ok ? (answer.data as Spelling) : { lines: [], problems: answer.problems, notices: [] };
     },
     complete: async (above, command, cursor) =>
       (await this.client.ask({ type: "completeIn", above, command, cursor })).candidates,

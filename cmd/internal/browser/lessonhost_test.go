@@ -34,7 +34,7 @@ call("first", of("a").ready());
 
 	// One that cannot be played is seen in the frame, and told to the page around. Mended, it plays.
 	wait(t, p, `last("error", "a") !== undefined && came.first !== undefined`)
-	is(t, p, `last("error", "a").code + " " + last("error", "a").message`, `lesson 16:1: expected a command or a client, found "strat"; did you mean start?`)
+	is(t, p, `last("error", "a").code + " " + last("error", "a").message`, `lesson 16:1: did you mean start? expected a command or a client, found "strat"`)
 	is(t, p, `String(came.first).slice(0, 12)`, "lesson: 16:1")
 	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
 	is(t, p, inside+`.querySelector(".flaws h2").textContent + " " + `+inside+`.querySelector(".flaws li b").textContent`, "This lesson cannot be opened 16:1")

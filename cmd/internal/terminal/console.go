@@ -188,7 +188,10 @@ func (m *model) command(text string) (quit bool) {
 		}
 		m.save(words[1], words[0] == "save!")
 	default:
-		m.eng.ask(app.Request{Type: "inject", Command: text}, m.outcome)
+		m.eng.ask(app.Request{Type: "inject", Command: text}, func(a app.Answer) {
+			m.outcome(a)
+			m.notices(a.Command)
+		})
 	}
 	return false
 }
@@ -206,6 +209,20 @@ func (m *model) outcome(a app.Answer) {
 	text, how := m.outcomeText(a.Outcome)
 	m.say(how, text)
 	m.note = said{how, text}
+}
+
+// notices says what of a command of the run has no effect, or counts otherwise than it was written.
+func (m *model) notices(number int) {
+	m.eng.ask(app.Request{Type: "commands", Count: 1}, func(a app.Answer) {
+		list, _ := a.Data.(app.Commands)
+		for _, row := range list.Rows {
+			for _, n := range row.Notices {
+				if row.N == number {
+					m.say(fine, n)
+				}
+			}
+		}
+	})
 }
 
 func (m *model) outcomeText(o *app.Outcome) (string, sort) {

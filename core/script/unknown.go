@@ -1,0 +1,76 @@
+package script
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"zootrope/core/say"
+)
+
+// unknown explains a first word that is neither a command nor a client.
+func (p *parser) unknown(first string) {
+	rest := p.words[p.at+1:]
+	if p.lookup(first, true) != nil {
+		p.withoutClient(rest)
+		return
+	}
+	if len(rest) > 0 && p.lookup(rest[0].Text, true) != nil {
+		p.fail(p.scope.Clients, "expected a client, found %q; `client %s 1` would open one", first, first)
+		return
+	}
+	p.fail(nil, "expected a command or a client, found %q", first)
+	p.err.Near = p.nearestFirst(first, rest)
+}
+
+// withoutClient explains a command of a client that stands first.
+func (p *parser) withoutClient(rest []Word) {
+	verb := p.words[p.at].Text
+	clients := p.scope.Clients
+	if len(rest) > 0 && p.scope.hasClient(rest[0].Text) { // disconnect ann
+		p.fail(nil, "expected the client before %s", verb)
+		p.err.Near = quoted(rest[0].Text, verb, texts(rest[1:]))
+		return
+	}
+	switch len(clients) {
+	case 0:
+		p.fail(nil, "expected a client before %s: there are none yet, `client ann 1` opens one", verb)
+	case 1:
+		p.fail(nil, "expected the client before %s", verb)
+		p.err.Near = quoted(clients[0], verb, texts(rest))
+	default:
+		p.fail(nil, "expected a client (%s) before %s, such as `%s`", say.Or(clients), verb, joined(clients[0], verb, texts(rest)))
+	}
+}
+
+func joined(words ...string) string { return strings.TrimSpace(strings.Join(words, " ")) }
+
+func quoted(words ...string) string { return "`" + joined(words...) + "`" }
+
+// nearestFirst finds what a misspelt first word was probably meant to be: a command of a client stands behind the client.
+func (p *parser) nearestFirst(first string, rest []Word) string {
+	own := append(p.names(false), p.scope.Clients...)
+	near := cmp.Or(elsewhere(first), nearest(first, append(slices.Clone(own), p.names(true)...)))
+	verb, _, _ := strings.Cut(near, " ")
+	if p.lookup(verb, true) == nil {
+		return near
+	}
+	if slices.Contains(own, near) && !(len(rest) > 0 && strings.HasPrefix(rest[0].Text, "/")) {
+		return near
+	}
+	client := "NAME"
+	if len(p.scope.Clients) > 0 {
+		client = p.scope.Clients[0]
+	}
+	return quoted(client, near, texts(rest))
+}
+
+// foreign are words of zkCli, of shells and of other tools, with what does the same here.
+var foreign = map[string]string{
+	"kill": "crash", "down": "crash", "up": "start", "boot": "start", "run-for": "run for", "wait": "run for", "sleep": "run for", "rm": "delete", "rmr": "deleteall",
+	"ls2": "ls -s", "cat": "get", "put": "set", "exists": "stat", "mkdir": "create", "unpause": "resume", "freeze": "pause", "isolate": "partition",
+	"assert": "expect", "comment": "note", "open": "client",
+}
+
+// elsewhere is what a word of another tool is called here, "" where there is nothing.
+func elsewhere(word string) string { return foreign[strings.ToLower(word)] }

@@ -1,0 +1,95 @@
+package zab
+
+import (
+	"slices"
+	"strconv"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/session"
+)
+
+// elsewhere are settings of zoo.cfg that have nothing to act on here. They are accepted, so that a zoo.cfg can be copied; Why is said of them,
+// but not of a value that describes what is the case here.
+var elsewhere = []struct {
+	Key  string
+	Here []string // values that describe it
+	Why  say.Form
+}{
+	{"dataDir", nil, noFiles},
+	{"dataLogDir", nil, noFiles},
+	{"clientPort", nil, noPorts},
+	{"clientPortAddress", nil, noPorts},
+	{"maxClientCnxns", []string{"0"}, "the connections of one address are not limited, as with maxClientCnxns=0"},
+	{"preAllocSize", nil, noFiles},
+	{"globalOutstandingLimit", nil, "a server reads from its clients, however many requests are under way"},
+	{"4lw.commands.whitelist", []string{"*"}, "every four-letter word is answered, as with 4lw.commands.whitelist=*"},
+	{"admin.enableServer", []string{"false"}, "there is no admin server, as with admin.enableServer=false"},
+	{"standaloneEnabled", []string{"false"}, "one server without others elects itself, as with standaloneEnabled=false"},
+	{"quorumListenOnAllIPs", nil, noPorts},
+	{"electionAlg", []string{"3"}, "the election is Fast Leader Election, as with electionAlg=3"},
+	{"fsync.warningthresholdms", nil, "no server writes a log file with warnings; how long each sync takes is told by its event"},
+}
+
+const (
+	noFiles say.Form = "the disks are simulated, without folders and files"
+	noPorts say.Form = "the network is simulated, without addresses and ports"
+)
+
+// leastCommitLog is the least commitLogCount (ZKDatabase.COMMIT_LOG_COUNT).
+const leastCommitLog = 500
+
+func hasNoEffect(key string) bool {
+	for _, e := range elsewhere {
+		if e.Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// Notice says that a setting, which Set takes, has no effect here, or counts otherwise than it was written; nil if it counts.
+func Notice(key, value string) *say.Text {
+	for _, e := range elsewhere {
+		if e.Key == key && !slices.Contains(e.Here, value) {
+			return say.F("%s has no effect here: %s", key, e.Why)
+		}
+	}
+	least := map[string]int64{"commitLogCount": leastCommitLog, "autopurge.snapRetainCount": minRetain}[key]
+	if n, err := strconv.ParseInt(value, 10, 64); err == nil && n < least {
+		return say.F("%s=%s counts as %d: ZooKeeper takes no less", key, value, least)
+	}
+	return nil
+}
+
+// Idle lists what settings have no effect beside the others.
+func Idle(c *Config) []*say.Text {
+	var out []*say.Text
+	if c.LocalSessionsUpgrading && !c.LocalSessions {
+		out = append(out, say.F("%s has no effect without %s", "localSessionsUpgradingEnabled=true", "localSessionsEnabled=true"))
+	}
+	if c.SnapRetainCount != minRetain && c.PurgeInterval == 0 {
+		out = append(out, say.F("%s has no effect without %s", "autopurge.snapRetainCount", "autopurge.purgeInterval"))
+	}
+	if least, most := c.SessionTimeouts(); most < least {
+		out = append(out, say.F("%s has no effect beside a smaller %s", "minSessionTimeout", "maxSessionTimeout"))
+	}
+	return out
+}
+
+// SessionTimeouts are the shortest and the longest time-out that a session is granted.
+func (c *Config) SessionTimeouts() (least, most proto.Millis) {
+	least, most = c.MinSessionTimeout, c.MaxSessionTimeout
+	if least <= 0 {
+		least = 2 * c.TickTime
+	}
+	if most <= 0 {
+		most = 20 * c.TickTime
+	}
+	return least, most
+}
+
+// Granted is the time-out that a session gets that asks for one.
+func (c *Config) Granted(asked proto.Millis) proto.Millis {
+	return session.Negotiate(asked, c.TickTime, c.MinSessionTimeout, c.MaxSessionTimeout)
+}
