@@ -174,7 +174,7 @@ func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk pro
 	}
 	switch l.state {
 	case awaitLeader:
-		l.onLeaderInfo(p, m, out)
+		l.onLeaderInfo(p, now, m, out)
 	case awaitSync:
 		l.onFirstSyncPacket(p, now, m, disk, out)
 	case syncing, savingSnapshot, savingLog, savingCurrent, awaitUpToDate:
@@ -192,7 +192,7 @@ func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk pro
 
 // onLeaderInfo accepts the new epoch: durable first, then ACKEPOCH. An epoch that was accepted before is answered with
 // −1, so that it does not count twice; an older one is refused.
-func (l *Learner) onLeaderInfo(p *Peer, m *proto.Message, out *step.Output) {
+func (l *Learner) onLeaderInfo(p *Peer, now proto.Millis, m *proto.Message, out *step.Output) {
 	if m.Kind != proto.LeaderInfo {
 		l.giveUp(p, trace.BadStream, out)
 		return
@@ -207,13 +207,13 @@ func (l *Learner) onLeaderInfo(p *Peer, m *proto.Message, out *step.Output) {
 		l.sendEpoch = -1
 		l.ticket = p.last(proto.EpochFile)
 		l.state = savingEpoch
-		l.ackEpoch(p, out)
+		l.ackEpoch(p, now, out)
 	default:
 		l.giveUp(p, trace.EpochTooOld, out)
 	}
 }
 
-func (l *Learner) ackEpoch(p *Peer, out *step.Output) {
+func (l *Learner) ackEpoch(p *Peer, now proto.Millis, out *step.Output) {
 	if !p.durable(l.ticket) {
 		return
 	}
@@ -222,15 +222,15 @@ func (l *Learner) ackEpoch(p *Peer, out *step.Output) {
 		last = 0
 	}
 	out.Send(trace.AtAckEpoch, l.conn, proto.Message{Kind: proto.AckEpoch, Zxid: last, Epoch: l.sendEpoch})
-	l.state = awaitSync
+	l.state, l.deadline = awaitSync, now+p.Cfg.initLimit() // while it saved its epoch it did not read
 }
 
 func (l *Learner) onSynced(p *Peer, now proto.Millis, done proto.Ticket, out *step.Output) {
 	switch l.state {
 	case savingEpoch:
-		l.ackEpoch(p, out)
+		l.ackEpoch(p, now, out)
 	case savingSnapshot, savingLog, savingCurrent:
-		l.save(p, out)
+		l.save(p, now, out)
 	case following:
 		if done.File == proto.LogFile {
 			l.ackSynced(p, done.N, out)

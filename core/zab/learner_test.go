@@ -214,7 +214,7 @@ func TestTruncBelowASnap(t *testing.T) {
 	}
 	later, p := *r.lrn, r.p // should the same server lead a later epoch by now, it must be told the truth
 	later.state = awaitLeader
-	later.onLeaderInfo(&p, &proto.Message{Kind: proto.LeaderInfo, Zxid: zx("3_0")}, &r.out)
+	later.onLeaderInfo(&p, r.now, &proto.Message{Kind: proto.LeaderInfo, Zxid: zx("3_0")}, &r.out)
 	r.out.Reset()
 	if later.fresh || later.sendEpoch != 1 {
 		t.Errorf("fresh %v in a new epoch, ACKEPOCH tells %d", later.fresh, later.sendEpoch)

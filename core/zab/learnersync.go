@@ -50,7 +50,7 @@ func (l *Learner) onSyncPacket(p *Peer, now proto.Millis, m *proto.Message, disk
 		l.onSyncCommit(p, m.Zxid, out)
 	case proto.NewLeader:
 		if l.state == syncing {
-			l.onNewLeader(p, m, disk, out)
+			l.onNewLeader(p, now, m, disk, out)
 		}
 	case proto.UpToDate:
 		if l.state != awaitUpToDate {
@@ -98,7 +98,7 @@ func (l *Learner) onSyncCommit(p *Peer, z proto.Zxid, out *step.Output) {
 // onNewLeader: the history is whole. It becomes durable in this order: snapshot (SNAP, TRUNC), the mark that supersedes
 // the older log (SNAP), the committed transactions in the log; then currentEpoch; only then the acknowledgement.
 // (docs/protocol/sync.md#what-must-be-durable-first; ZOOKEEPER-3911, 4643, 4646, 4785.)
-func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, out *step.Output) {
+func (l *Learner) onNewLeader(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	if m.Zxid.Epoch() != l.Epoch {
 		l.giveUp(p, trace.BadStream, out)
 		return
@@ -116,11 +116,11 @@ func (l *Learner) onNewLeader(p *Peer, m *proto.Message, disk proto.DiskView, ou
 	l.superseded = l.superseded || staleLog(disk)
 	l.ticket = p.last(proto.SnapshotFile)
 	l.snapshot = false
-	l.save(p, out)
+	l.save(p, now, out)
 }
 
 // save goes on with the first thing of that order that is not durable yet (docs/protocol/sync.md#what-must-be-durable-first).
-func (l *Learner) save(p *Peer, out *step.Output) {
+func (l *Learner) save(p *Peer, now proto.Millis, out *step.Output) {
 	if l.state == savingSnapshot && p.durable(l.ticket) {
 		if !p.Cfg.Bugs.Has(proto.Bug3911) {
 			l.logCommitted(p, out)
@@ -135,7 +135,7 @@ func (l *Learner) save(p *Peer, out *step.Output) {
 		l.state, l.ticket = savingCurrent, p.setCurrent(l.Epoch, out)
 	}
 	if l.state == savingCurrent && p.durable(l.ticket) {
-		l.state = awaitUpToDate
+		l.state, l.deadline = awaitUpToDate, now+p.Cfg.syncLimit() // only now it reads on (Learner.syncWithLeader)
 		out.Send(trace.AtAckNewLeader, l.conn, proto.Message{Kind: proto.Ack, Zxid: proto.MakeZxid(l.Epoch, 0)})
 	}
 }

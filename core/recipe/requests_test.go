@@ -1,0 +1,245 @@
+package recipe
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"zootrope/core/proto"
+)
+
+// ledger is a little ZooKeeper with data, and an account of all that a recipe does: each request with everything it asks for.
+type ledger struct {
+	nodes   map[string]string
+	counter int
+	did     []string
+}
+
+func (l *ledger) children(path string) (names []string) {
+	for _, n := range slices.Sorted(maps.Keys(l.nodes)) {
+		if name, ok := strings.CutPrefix(n, strings.TrimSuffix(path, "/")+"/"); ok && !strings.Contains(name, "/") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// do carries a request out.
+func (l *ledger) do(r proto.Request) *proto.Reply {
+	rep := &proto.Reply{Op: r.Op, Path: r.Path}
+	data, there := l.nodes[r.Path]
+	switch r.Op {
+	case proto.OpCreate, proto.OpCreateContainer:
+		_, parent := l.nodes[r.Path[:max(1, strings.LastIndexByte(r.Path, '/'))]]
+		if r.Flags == proto.PersistentSequential || r.Flags == proto.EphemeralSequential {
+			rep.Path, there = fmt.Sprintf("%s%010d", r.Path, l.counter), false
+			l.counter++
+		}
+		switch {
+		case !parent:
+			rep.Err = proto.NoNode
+		case there:
+			rep.Err = proto.NodeExists
+		default:
+			l.nodes[rep.Path] = string(r.Data)
+		}
+		return rep
+	case proto.OpDelete:
+		if len(l.children(r.Path)) > 0 {
+			rep.Err = proto.NotEmpty
+			return rep
+		}
+		delete(l.nodes, r.Path)
+	case proto.OpGetChildren:
+		rep.Children = l.children(r.Path)
+	case proto.OpGetData:
+		rep.Data = []byte(data)
+	case proto.OpSetData:
+		if there {
+			l.nodes[r.Path] = string(r.Data)
+		}
+	case proto.OpExists:
+	default:
+		panic(fmt.Sprintf("an operation that the ledger does not know: %v", r.Op))
+	}
+	if !there {
+		rep.Err = proto.NoNode
+	}
+	return rep
+}
+
+// note writes down what a recipe waits for, in full.
+func (l *ledger) note(c *Call) {
+	r := &c.Req
+	text := map[CallKind]string{Reconnecting: "reconnects", AwaitingAny: "awaits an event or its connection: " + c.Path, AwaitingEvent: "awaits an event: " + c.Path,
+		Sleeping: fmt.Sprintf("sleeps %d ms", c.For), Storing: fmt.Sprintf("store %s %q token %v", c.Path, c.Value, c.Token)}[c.Kind]
+	if c.Kind == Requesting {
+		text = fmt.Sprintf("%v %s", r.Op, dotted(r.Path))
+		if r.Op == proto.OpCreate || r.Op == proto.OpCreateContainer {
+			text += fmt.Sprintf(" mode %d", r.Flags)
+		}
+		if r.Op == proto.OpDelete || r.Op == proto.OpSetData {
+			text += fmt.Sprintf(" version %d", r.Version)
+		}
+		if len(r.Data) > 0 {
+			text += fmt.Sprintf(" data %q", r.Data)
+		}
+		if r.Watch {
+			text += " watch"
+		}
+	}
+	l.did = append(l.did, text)
+}
+
+// mishap is what becomes of one request of a run, or of it and all after it.
+type mishap struct {
+	name string
+	do   func(l *ledger, r proto.Request) *proto.Reply
+	all  bool
+}
+
+var mishaps = []mishap{
+	{"its answer is lost", func(l *ledger, r proto.Request) *proto.Reply { l.do(r); return lost }, false},
+	{"it is lost", func(l *ledger, r proto.Request) *proto.Reply { return lost }, false},
+	{"it is lost, and all after it", func(l *ledger, r proto.Request) *proto.Reply { return lost }, true},
+	{"it is refused", func(l *ledger, r proto.Request) *proto.Reply {
+		return &proto.Reply{Op: r.Op, Path: r.Path, Err: proto.NoAuth}
+	}, false},
+}
+
+// errand is a recipe, what is there when it begins, and what others do while it waits.
+type errand struct {
+	title, recipe string
+	args          Args
+	nodes         []string // PATH or PATH=DATA
+	meanwhile     []string // PATH=DATA, or -PATH for one that goes; each wait takes the next
+}
+
+// run plays an errand; what becomes of the nth request is the mishap. It says how many requests there were.
+func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
+	l = &ledger{nodes: map[string]string{"/": ""}, counter: 3}
+	for _, node := range e.nodes {
+		path, data, _ := strings.Cut(node, "=")
+		l.nodes[path] = data
+	}
+	args := e.args
+	args.Path, args.Seed = "/l", 7
+	r := Begin(e.recipe, session, args)
+	defer r.Stop()
+	waits := 0
+	for !r.Ended && len(l.did) < 40 {
+		l.note(&r.Call)
+		switch r.Call.Kind {
+		case Requesting:
+			if requests++; requests == n || n > 0 && requests > n && m.all {
+				r.Answer(m.do(l, r.Call.Req))
+			} else {
+				r.Answer(l.do(r.Call.Req))
+			}
+		case Storing:
+			r.Answer(&proto.Reply{})
+		case AwaitingAny, AwaitingEvent:
+			if waits == len(e.meanwhile) {
+				return requests, l
+			}
+			what := e.meanwhile[waits]
+			waits++
+			if path, gone := strings.CutPrefix(what, "-"); gone {
+				delete(l.nodes, path)
+			} else {
+				path, data, _ := strings.Cut(what, "=")
+				l.nodes[path] = data
+			}
+			r.Answer(nil)
+		default:
+			r.Answer(nil)
+		}
+	}
+	if r.Ended {
+		l.did = append(l.did, strings.TrimSpace(fmt.Sprintf("ends with %v %s", r.Result.Code, strings.Join(r.Result.Lines, " "))))
+	} else {
+		l.did = append(l.did, "and so on")
+	}
+	return requests, l
+}
+
+// errands are all recipes, each alone and behind others.
+func errands() []errand {
+	locks := []struct{ strategy, other string }{{Predecessor, "/l/lock-0000000001"}, {Herd, "/l/lock-0000000001"}, {Name, "/l/lock"}, {WriteLock, "/l/x-1-0000000001"},
+		{Latch, "/l/node_0000000001"}, {NodeCache, "/l/lock0000000001"}, {Mutex, "/l/_c_x-lock-0000000001"}, {Write, "/l/_c_x-__READ__0000000001"},
+		{Read, "/l/_c_x-__WRIT__0000000001"}, {Semaphore, "/l/leases/_c_x-lease-0000000001"}, {Elect, "/l/n_0000000001"}}
+	var out []errand
+	for _, s := range locks {
+		dirs := []string{"/l"}
+		if s.strategy == Semaphore {
+			dirs = []string{"/l", "/l/locks", "/l/leases"}
+		}
+		out = append(out, errand{s.strategy + ", nothing there", "lock", Args{Strategy: s.strategy}, nil, nil},
+			errand{s.strategy + ", alone", "lock", Args{Strategy: s.strategy}, dirs, nil},
+			errand{s.strategy + ", behind another", "lock", Args{Strategy: s.strategy}, append(slices.Clone(dirs), s.other), []string{"-" + s.other}},
+			errand{s.strategy + ", given back", "unlock", Args{Strategy: s.strategy, Node: s.other}, append(slices.Clone(dirs), s.other), nil})
+	}
+	return append(out,
+		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
+		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
+		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},
+		errand{"a double barrier, the last", "barrier", Args{Name: "b", N: 2}, []string{"/l", "/l/a"}, nil},
+		errand{"leaves, the lowest", "leave", Args{Name: "a"}, []string{"/l", "/l/a", "/l/b", "/l/ready"}, []string{"-/l/b"}},
+		errand{"leaves, the highest", "leave", Args{Name: "b"}, []string{"/l", "/l/a", "/l/b", "/l/ready"}, []string{"-/l/a"}},
+		errand{"enqueues", "enqueue", Args{Data: []byte("job")}, []string{"/l"}, nil},
+		errand{"dequeues", "dequeue", Args{}, []string{"/l", "/l/qn-0000000001=a", "/l/qn-0000000002=b"}, nil},
+		errand{"dequeues from an empty queue", "dequeue", Args{}, []string{"/l"}, []string{"/l/qn-0000000001=a"}},
+		errand{"proposes", "propose", Args{Names: []string{"a", "b"}}, nil, []string{"/l/a=yes", "/l/b=no"}},
+		errand{"votes", "vote", Args{Name: "a", Data: []byte("yes")}, []string{"/l"}, []string{"/l/a", "/l=commit"}},
+		errand{"lists a tree", "ls-R", Args{}, []string{"/l", "/l/a", "/l/a/b", "/l/c"}, nil},
+		errand{"deletes a tree", "deleteall", Args{}, []string{"/l", "/l/a", "/l/a/b", "/l/c"}, nil},
+		errand{"writes to a store", "write", Args{Store: "db", Data: []byte("v"), Node: "/l/x-1-0000000001"}, []string{"/l", "/l/x-1-0000000001"}, nil},
+	)
+}
+
+// What each recipe asks for, in full, as testdata/requests.txt has it: modes, versions, data and watches, when all goes well and when
+// any one request is lost, loses its answer, or is refused, or when nothing comes through any more. A request that asks more than it should is a fault that nothing else notices.
+// RECIPE_REQUESTS=1 go test ./core/recipe -run Exact writes the file anew, to be read before it is kept.
+func TestTheExactRequestsOfEachRecipe(t *testing.T) {
+	var b bytes.Buffer
+	for _, e := range errands() {
+		n, l := e.run(0, nil)
+		fmt.Fprintf(&b, "%s\n  %s\n", e.title, strings.Join(l.did, "\n  "))
+		for i := 1; i <= n; i++ {
+			for _, m := range mishaps {
+				_, got := e.run(i, &m)
+				same := 0
+				for same < min(len(l.did), len(got.did)) && l.did[same] == got.did[same] {
+					same++
+				}
+				fmt.Fprintf(&b, "%s: request %d, %s\n", e.title, i, m.name)
+				for _, line := range got.did[same:] { // as before up to here
+					fmt.Fprintf(&b, "  %s\n", line)
+				}
+			}
+		}
+	}
+	const file = "testdata/requests.txt"
+	if os.Getenv("RECIPE_REQUESTS") != "" {
+		if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, wanted := strings.Split(b.String(), "\n"), strings.Split(string(want), "\n")
+	for i := range got {
+		if i >= len(wanted) || got[i] != wanted[i] {
+			t.Fatalf("line %d of %s: the recipe does\n%s\nthe file has\n%s", i+1, file, got[i], strings.Join(wanted[min(i, len(wanted)-1):min(i+1, len(wanted))], ""))
+		}
+	}
+	if len(got) != len(wanted) {
+		t.Errorf("%s has %d lines, want %d", file, len(wanted), len(got))
+	}
+}
