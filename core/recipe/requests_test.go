@@ -131,7 +131,7 @@ func (e errand) run(n int, m *mishap) (requests int, l *ledger) {
 	r := Begin(e.recipe, session, args)
 	defer r.Stop()
 	waits := 0
-	for !r.Ended && len(l.did) < 40 {
+	for !r.Ended && len(l.did) < 26 {
 		l.note(&r.Call)
 		switch r.Call.Kind {
 		case Requesting:
