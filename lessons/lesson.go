@@ -96,6 +96,7 @@ type Lesson struct {
 	prose    []*prose // as read, one a language
 	at       string   // the folder, as its files are named in what is said about them
 	ships    bool     // it is one of the shipped ones
+	draft    bool     // who writes it looks at it: what is not whole is told, too
 	single   bool     // read from one Markdown file: a teacher's own
 	problems []Problem
 	noted    []string // the languages in which there is a note for teachers, whole or only begun

@@ -17,8 +17,14 @@ import (
 // Load reads a lesson's folder. The error says that it has no script or prose, or that the script or some front matter
 // is wrong; what else is amiss is left to Lint. at is put before the names of the folder's files wherever something is
 // said about them. The lesson has no id yet: that is the folder's name, which only the caller knows.
-func Load(folder fs.FS, at string) (*Lesson, error) {
-	l := &Lesson{at: at}
+func Load(folder fs.FS, at string) (*Lesson, error) { return load(folder, &Lesson{at: at}) }
+
+// LoadDraft is Load for those who write the lesson: a translation that has only been begun is told, too, with the marks of what is missing in it.
+func LoadDraft(folder fs.FS, at string) (*Lesson, error) {
+	return load(folder, &Lesson{at: at, draft: true})
+}
+
+func load(folder fs.FS, l *Lesson) (*Lesson, error) {
 	source, err := fs.ReadFile(folder, "script.zk")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, Problem{File: l.path("script.zk"), Msg: say.F("expected the lesson's script in this file, found none; `zootrope help script` explains " +
@@ -71,7 +77,7 @@ func (l *Lesson) notes(folder fs.FS) error {
 			return err
 		}
 		words, problems := readNote(l.path("teach."+lang+".md"), lang, text)
-		if !Marked(string(text), lang) {
+		if l.draft || !Marked(string(text), lang) {
 			l.Teach.set(lang, words)
 		}
 		l.noted = append(l.noted, lang)

@@ -26,6 +26,15 @@ func TestMinutesAreWhatALessonTakes(t *testing.T) {
 		text := strings.Replace(string(files[name].Data), "minutes: 3", "minutes: 8", 1)
 		files[name].Data = []byte(strings.Replace(text, "It is {{", strings.Repeat(strings.Repeat(words, 20)+".\n", 70)+"It is {{", 1))
 	}
+	// A translation that is longer is none of it.
+	longer := small()
+	longer["zh.md"].Data = []byte(strings.Replace(string(longer["zh.md"].Data), "It is {{", strings.Repeat(strings.Repeat("词", 60)+"。\n", 70)+"It is {{", 1))
+	if !strings.Contains(string(longer["zh.md"].Data), "词词") {
+		t.Fatalf("no place for more words in\n%s", longer["zh.md"].Data)
+	}
+	if got := check(t, longer); got != "" {
+		t.Errorf("a longer translation is wrong:\n%s", got)
+	}
 	got := check(t, files)
 	if want := ": expected 8 minutes at most by its words, films and questions, found 9.9"; !strings.Contains(got, "en.md"+want) || strings.Contains(got, "zh.md: expected 8") {
 		t.Errorf("expected en.md%s, and no such word of zh.md, got:\n%s", want, got)

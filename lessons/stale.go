@@ -114,6 +114,9 @@ func (p *prose) begun() bool { return Marked(p.whole, p.lang) }
 // told is the prose that readers are given. A translation that has only been begun is none: until its last mark has gone, the lesson is told in another
 // language from the first word to the last.
 func (l *Lesson) told() []*prose {
+	if l.draft {
+		return l.prose
+	}
 	whole := slices.DeleteFunc(slices.Clone(l.prose), (*prose).begun)
 	if len(whole) == 0 {
 		return l.prose // there is nothing else to tell

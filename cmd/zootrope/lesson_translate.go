@@ -31,7 +31,8 @@ var (
 	skeletonMade   = words{"%s: written; translate what stands behind each %s (%d), and take the marks away\n", "%s：已写出；请翻译每个 %s 之后的文字（共 %d 处），并去掉标记\n"}
 	upToDate       = words{"✓ %s: nothing is missing or stale in %s\n", "✓ %s：%s 没有缺失或过时之处\n"}
 	noProse        = words{"– %s: not translated yet; it is shown in English (`zootrope lesson translate %s %[1]s` begins it)\n", "– %s：尚未翻译，以英文显示（用 `zootrope lesson translate %s %[1]s` 开始翻译）\n"}
-	toTranslate    = words{"with something missing or stale: %d", "有缺失或过时之处的：%d 个"}
+	toTranslate    = words{"with something missing or stale: %d (places that were listed: %d)", "有缺失或过时之处的：%d 个（列出 %d 处）"}
+	moreSuch       = words{"%s: and %d more places of which the same is to be said, the last in line %d\n", "%s：另有 %d 处相同，最后一处在第 %d 行\n"}
 	wordsOfPage    = words{"the words of the page and the core", "页面和核心的文字"}
 	inThatLanguage = map[string]words{"en": {"English", "英文"}, "zh": {"Chinese", "中文"}}
 )
@@ -89,6 +90,7 @@ type translator struct {
 	lang, to string
 	root     string // of Zootrope's sources, "" elsewhere
 	behind   int    // lessons and other things in which something is missing or stale
+	places   int    // …and where
 }
 
 // translate writes what a language has not, and lists what is missing or stale in what it has.
@@ -110,7 +112,7 @@ func (t *translator) translate(names []string) error {
 		}
 	}
 	if t.behind > 0 {
-		return &failure{statusFailed, toTranslate.in(t.lang, t.behind)}
+		return &failure{statusFailed, toTranslate.in(t.lang, t.behind, t.places)}
 	}
 	return nil
 }
@@ -194,9 +196,7 @@ func (t *translator) words(begun bool) error {
 		glossary = lessons.StaleGlossary(nil, t.to)
 	}
 	found := append(book.Behind(), glossary...)
-	for _, p := range found {
-		fmt.Fprintln(t.out, p.In(t.lang))
-	}
+	t.list(found)
 	switch {
 	case len(book.Wrong) > 0:
 		return &failure{statusWrong, book.Wrong[0].In(t.lang)}
@@ -206,6 +206,30 @@ func (t *translator) words(begun bool) error {
 		fmt.Fprint(t.out, upToDate.in(t.lang, wordsOfPage.in(t.lang), named(t.to, t.lang)))
 	}
 	return nil
+}
+
+// told is how many places of a file are listed of which the same is to be said.
+const told = 3
+
+// list says what is found. What is the same of many places of a file is said of the first few, and how many more there are.
+func (t *translator) list(found []lessons.Problem) {
+	t.places += len(found)
+	same := func(p lessons.Problem) string { return p.File + "\n" + p.Msg.In(t.lang) }
+	count, last := map[string]int{}, map[string]int{}
+	for i, p := range found {
+		count[same(p)]++
+		last[same(p)] = i
+	}
+	seen := map[string]int{}
+	for i, p := range found {
+		key := same(p)
+		seen[key]++
+		if n := count[key]; n <= told+1 || seen[key] <= told {
+			fmt.Fprintln(t.out, p.In(t.lang))
+		} else if i == last[key] {
+			fmt.Fprint(t.out, moreSuch.in(t.lang, p.File, n-told, p.Line))
+		}
+	}
 }
 
 // lesson begins a lesson, or lists what is missing or stale in it. Of all lessons none is begun.
@@ -235,9 +259,7 @@ func (t *translator) lesson(name string, all bool) error {
 		return nil
 	}
 	found := l.Stale(t.to)
-	for _, p := range found {
-		fmt.Fprintln(t.out, p.In(t.lang))
-	}
+	t.list(found)
 	if len(found) > 0 {
 		t.behind++
 	} else {

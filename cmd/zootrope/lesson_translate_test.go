@@ -170,3 +170,25 @@ func TestANewLanguage(t *testing.T) {
 		t.Errorf("status %d, %.1500s", status, out)
 	}
 }
+
+// What is the same of many places is said of the first few of a file, with how many more there are; and at the end stands how much there is to do.
+func TestATranslationThatIsBegunIsListedInShort(t *testing.T) {
+	sources(t, "quorums")
+	if status, out := lessonCommand("translate", "fr", "quorums"); status != statusFailed {
+		t.Fatalf("status %d, %s", status, out)
+	}
+	for _, args := range [][]string{{"translate", "fr", "quorums"}, {"translate", "fr"}} {
+		_, out := lessonCommand(args...)
+		same := map[string]int{}
+		for line := range strings.Lines(out) {
+			file, rest, _ := strings.Cut(line, ":")
+			_, said, _ := strings.Cut(rest, ": ")
+			if same[file+said]++; same[file+said] == 5 {
+				t.Errorf("%v says %d times and more: %s", args, same[file+said], line)
+			}
+		}
+		if !strings.Contains(out, " more places of which the same is to be said, the last in line ") || !strings.Contains(out, "(places that were listed: ") {
+			t.Errorf("%v: no count in\n%.2000s", args, out)
+		}
+	}
+}

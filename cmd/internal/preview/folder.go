@@ -41,7 +41,7 @@ func readFolder(path string) ([]byte, error) {
 
 // load reads the lesson of a folder, and what keeps it from being read.
 func load(path string) (*lessons.Lesson, []lessons.Problem) {
-	l, err := lessons.Load(os.DirFS(path), path)
+	l, err := lessons.LoadDraft(os.DirFS(path), path)
 	if err != nil {
 		return nil, lessons.ProblemsOf(err)
 	}
