@@ -106,7 +106,7 @@ func (l *Lesson) checkScript() []Finding {
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
 		if play.AtStepEnd(p) {
 			_ = ledger.StepEnded(l.Steps[p.Step()].ID, p.World(), witness.Saw) // its error has no place
-			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness.Saw) {
+			for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness) {
 				if !fills.has(wrong.String()) {
 					fills.wrong("%s", wrong)
 				}
@@ -143,7 +143,7 @@ func (l *Lesson) Placeholders() []Problem {
 		if !play.AtStepEnd(p) {
 			continue
 		}
-		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness.Saw) {
+		for _, wrong := range l.unfilled(l.Steps[p.Step()].ID, p.World(), witness) {
 			same := func(p Problem) bool { return p.String() == wrong.String() }
 			if !slices.ContainsFunc(c.out, same) { // a step that was gone back to ends more than once
 				c.out = append(c.out, wrong)
@@ -157,7 +157,7 @@ func (l *Lesson) Placeholders() []Problem {
 }
 
 // unfilled lists the placeholders that ask for the end of a step and have no value there.
-func (l *Lesson) unfilled(step string, w *sim.World, saw play.Saw) []Problem {
+func (l *Lesson) unfilled(step string, w *sim.World, saw *play.Witness) []Problem {
 	var out []Problem
 	for _, p := range l.prose {
 		for _, s := range p.parts {
@@ -176,7 +176,7 @@ func (l *Lesson) unfilled(step string, w *sim.World, saw play.Saw) []Problem {
 }
 
 // value says why a placeholder has no value at the end of a step, nil if it has one.
-func (l *Lesson) value(w *sim.World, step, expr string, saw play.Saw) error {
+func (l *Lesson) value(w *sim.World, step, expr string, witness *play.Witness) error {
 	sight, ok := play.Seen(expr)
 	if !ok {
 		_, err := play.Fill(w, expr)
@@ -185,14 +185,29 @@ func (l *Lesson) value(w *sim.World, step, expr string, saw play.Saw) error {
 	if _, err := play.ParseSight(sight); err != nil {
 		return err
 	}
-	if _, ok := saw(step, sight); !ok {
+	if _, ok := witness.Saw(step, sight); !ok {
 		if other := l.elsewhere(sight); other != "" {
 			return say.F("in step %s there is no event %s; step %s has one", step, sight, other)
 		}
-		return say.F("in step %s there is no event %s", step, sight)
+		return instead(say.F("in step %s there is no event %s", step, sight), witness, step, sight)
 	}
 	return nil
 }
+
+// instead says behind a text that there is no event which others there are in the step.
+func instead(none *say.Text, w *play.Witness, step, sight string) *say.Text {
+	all := w.Instead(step, sight)
+	switch more := len(all) - mostNamed; {
+	case len(all) == 0:
+		return none
+	case more > 0:
+		return say.F("%s; in this step there are %s and %d more", none, say.List(all[:mostNamed]), more)
+	}
+	return say.F("%s; in this step there are %s", none, say.List(all))
+}
+
+// mostNamed is how many events are named in the place of one that there is not.
+const mostNamed = 12
 
 // elsewhere is the first step that has an event, "" if none has. It plays the lesson to learn that.
 func (l *Lesson) elsewhere(sight string) (step string) {

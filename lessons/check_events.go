@@ -6,7 +6,6 @@ import (
 	"zootrope/core/player"
 	"zootrope/core/say"
 	"zootrope/core/script"
-	"zootrope/core/trace"
 	"zootrope/lessons/play"
 )
 
@@ -15,13 +14,7 @@ import (
 func (l *Lesson) checkEvents() Finding {
 	f := Finding{Name: "events", OK: true}
 	out := l.Outline()
-	lookout, seen := play.NewLookout(out), map[string]bool{}
-	var p *player.Player
-	p = player.New(l.Script, player.Options{OnEvent: func(e *trace.Event) {
-		for _, text := range lookout.See(p.Step(), e, p.World().PartyName) {
-			seen[l.Steps[p.Step()].ID+" "+text] = true
-		}
-	}})
+	p, witness := l.witnessed()
 	defer p.Close()
 	rights := map[string]string{}
 	for s := p.Status(); s == player.Running || s == player.Replaying; s = p.Tick() {
@@ -32,17 +25,11 @@ func (l *Lesson) checkEvents() Finding {
 	n := 0
 	for _, pr := range l.prose {
 		for _, s := range pr.parts {
-			for _, at := range s.sights {
-				if n++; !seen[s.id+" "+at.text] && readable(at.text) {
-					f.wrong("%sin step %s there is no event %s", place(pr.file, at.line, 0), s.id, at.text)
-				}
-			}
+			n += len(s.sights)
 		}
 	}
-	for _, r := range out.Refuted {
-		if step := out.StepOf(r.Question); step >= 0 && !seen[l.Steps[step].ID+" "+r.See] && readable(r.See) {
-			f.wrong("question %s, choice %s: in step %s there is no event %s", r.Question, r.Choice, l.Steps[step].ID, r.See)
-		}
+	for _, wrong := range l.untied(witness, len(l.Steps)) {
+		f.wrong("%s", wrong)
 	}
 	for _, b := range out.Beliefs {
 		if err := l.comesTrue(&b, rights[b.Question]); err != nil {
@@ -51,6 +38,45 @@ func (l *Lesson) checkEvents() Finding {
 	}
 	return f.verdict("%s", say.Both{many(n, "%d sentence is tied to an event", "%d sentences are tied to events"),
 		many(len(out.Refuted), "%d answer refuted", "%d answers refuted"), many(len(out.Beliefs), "%d belief run", "%d beliefs run")})
+}
+
+// untied lists what of the first steps is tied to events that did not happen there.
+func (l *Lesson) untied(w *play.Witness, steps int) (out []Problem) {
+	missing := func(step, sight string) bool {
+		_, saw := w.Saw(step, sight)
+		return !saw && readable(sight) && slices.IndexFunc(l.Steps[:steps], func(s Step) bool { return s.ID == step }) >= 0
+	}
+	for _, pr := range l.prose {
+		for _, s := range pr.parts {
+			for _, at := range s.sights {
+				if missing(s.id, at.text) {
+					none := say.F("in step %s there is no event %s", s.id, at.text)
+					out = append(out, Problem{File: pr.file, Line: at.line, Msg: instead(none, w, s.id, at.text)})
+				}
+			}
+		}
+		out = append(out, l.unshown(pr, w, missing)...)
+	}
+	return out
+}
+
+// unshown are the wrong answers that lead to such events.
+func (l *Lesson) unshown(pr *prose, w *play.Witness, missing func(step, sight string) bool) (out []Problem) {
+	for i := range pr.named {
+		n := &pr.named[i]
+		at := l.Outline().StepOf(n.name)
+		if n.kind != "ask" || at < 0 {
+			continue
+		}
+		step := l.Steps[at].ID
+		for _, o := range n.options() {
+			if o.see != "" && missing(step, o.see) {
+				none := say.F("question %s, choice %s: in step %s there is no event %s", n.name, o.id, step, o.see)
+				out = append(out, Problem{File: pr.file, Line: n.line + 1 + o.line, Msg: instead(none, w, step, o.see)})
+			}
+		}
+	}
+	return out
 }
 
 // readable says whether an event's name can be read: of one that cannot, Lint has told.

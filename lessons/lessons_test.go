@@ -269,8 +269,8 @@ func TestCheckRunsWhatIsTied(t *testing.T) {
 		return check(t, files)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{"<when VOTES.short at 1>", "<when VOTES.reached at 1>", "en.md:9: in step one there is no event VOTES.reached at 1"},
-		{"see: VOTES.short at 1", "see: VOTES.short at 2", "question who, choice a: in step one there is no event VOTES.short at 2"},
+		{"<when VOTES.short at 1>", "<when VOTES.reached at 1>", "en.md:9: in step one there is no event VOTES.reached at 1; in this step there are VOTES.short at 1"},
+		{"see: VOTES.short at 1", "see: VOTES.short at 2", "question who, choice a: in step one there is no event VOTES.short at 2; in this step there are VOTES.short at 1"},
 		{"```recap", "```belief who/a\nalone: one is enough\nrun for 2s\n```\n```recap", "belief who/a: it does not come true: expected leader is 1"},
 		{"```recap", "```belief state/d\nlate: it was late\nrun for 4s\n```\n```recap", "belief state/d: it does not come true"},
 		{"start 2 3\nrun until leader is 3", "start 2 3\nrun until leader exists", ""},

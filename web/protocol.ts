@@ -90,6 +90,7 @@ export type Request =
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
   | { id: number; type: "latencies" } // → LatencySpan[]: between the faults that were commanded on the way to the position
   | { id: number; type: "commands"; count: number } // → Commands: the newest of the run, at most so many
+  | { id: number; type: "untied" } // → LooseTie[]: of a lesson from a file, once looking ahead has come to its end
   | { id: number; type: "choices" } // → Choice[]: what may happen next, the earliest first
   | { id: number; type: "drawing"; width: number; height: number; theme: "light" | "dark"; selected: string } // → Drawing: the stage, in CSS pixels
   | { id: number; type: "tell" } // → Tale
@@ -718,6 +719,14 @@ export interface Why {
   whole: boolean; // the chain begins with a command
   head: number;
   skipped: number; // behind so many of its events so many are left out, 0 for none
+  name: string; // as a lesson names the event
+}
+
+/** An event that a lesson names and that does not happen in its step, and which do. */
+export interface LooseTie {
+  step: string;
+  sight: string;
+  there: string[];
 }
 
 export interface Znode {
@@ -997,6 +1006,7 @@ const REQUESTS = new Set([
   "latencies",
   "commands",
   "choices",
+  "untied",
   "drawing",
   "tell",
   "weather",

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"zootrope/core/proto"
@@ -19,15 +20,25 @@ type Witness struct {
 	lesson  *Lesson
 	lookout *Lookout
 	at      map[string]proto.Millis // by step and sight
+	there   map[int][]calledEvent   // what has happened, by step
+}
+
+// calledEvent is an event by its shorter name.
+type calledEvent struct {
+	kind trace.Kind
+	name string
 }
 
 // NewWitness has seen nothing.
 func NewWitness(l *Lesson) *Witness {
-	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]proto.Millis{}}
+	return &Witness{lesson: l, lookout: NewLookout(l), at: map[string]proto.Millis{}, there: map[int][]calledEvent{}}
 }
 
 // See looks at an event of a step.
 func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
+	if one := (calledEvent{e.Kind, Called(e, names)}); !slices.Contains(w.there[step], one) {
+		w.there[step] = append(w.there[step], one)
+	}
 	for _, text := range w.lookout.See(step, e, names) {
 		key := w.lesson.Steps[step].ID + " " + text
 		if _, known := w.at[key]; !known || w.lookout.MeansLast(step, text) {
@@ -40,6 +51,36 @@ func (w *Witness) See(step int, e *trace.Event, names trace.Names) {
 func (w *Witness) Saw(step, sight string) (proto.Millis, bool) {
 	at, ok := w.at[step+" "+sight]
 	return at, ok
+}
+
+// Instead lists what has happened in a step in which an event did not: the same, done by others; else what the same one did; else all.
+func (w *Witness) Instead(step, sight string) []string {
+	wanted, err := ParseSight(sight)
+	if err != nil {
+		return nil
+	}
+	kind, _, _ := strings.Cut(wanted.form, ".")
+	all := w.there[w.lesson.stepAt(step, -1)]
+	for _, fits := range []func(calledEvent) bool{
+		func(e calledEvent) bool {
+			return e.name == wanted.form || strings.HasPrefix(e.name, wanted.form+" ") || e.kind.String() == kind
+		},
+		func(e calledEvent) bool {
+			return wanted.at != "" && strings.HasSuffix(e.name+" ", " at "+wanted.at+" ")
+		},
+		func(e calledEvent) bool { return e.kind != trace.Deliver && e.kind.Message() == proto.NoKind },
+	} {
+		var out []string
+		for _, e := range all {
+			if fits(e) {
+				out = append(out, e.name)
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	return nil
 }
 
 // stepAt is the place of a step of the lesson, `otherwise` if it has none of that name.

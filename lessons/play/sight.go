@@ -34,6 +34,9 @@ func ParseSight(text string) (Sight, error) {
 		return Sight{}, say.F("expected the name of an event, such as VOTE.adopted, found nothing")
 	}
 	s := Sight{form: words[0]}
+	if two := strings.Join(words[:min(2, len(words))], " "); len(words) > 1 && known(two) { // a few names are two words
+		s.form, words = two, words[1:]
+	}
 	if !known(s.form) {
 		return s, say.F("expected the name of an event, such as VOTE.adopted or ESTABLISHED, found %q%s", s.form, nearest(s.form))
 	}

@@ -11,10 +11,11 @@ import (
 // ahead plays the script's own run to its end before the learner does, on a world of its own. So the timeline can show the
 // moments to come. It works only while nothing else runs. What it has seen is kept when it is closed.
 type ahead struct {
-	run   *run
-	open  bool
-	whole bool     // it has come to the end
-	last  struct { // of a closed one, whose world is gone
+	run     *run
+	open    bool
+	whole   bool          // it has come to the end
+	witness *play.Witness // of a lesson from a file: which events it names do not happen; nil of others, which were checked
+	last    struct {      // of a closed one, whose world is gone
 		lived []player.Lived
 		began []player.StepBegun
 		verdicts
@@ -31,14 +32,21 @@ const maxAhead = 300_000
 func lookAhead(s *script.Script, l *play.Lesson, seed uint64) *ahead {
 	r := fresh(text{script: s, lesson: l})
 	r.history.Keep = keptAhead
+	h := &ahead{run: r, open: true}
+	if l != nil && !l.Ships {
+		h.witness = play.NewWitness(l)
+	}
 	o := r.options(0)
 	o.OnEvent = func(e *trace.Event) { // nobody asks about events to come, but the prose tells of some
 		r.history.Add(e)
 		r.look(e)
+		if h.witness != nil {
+			h.witness.See(r.p.Step(), e, r.p.World().PartyName)
+		}
 	}
 	o.Seed, o.Passing = &seed, true
 	r.p = player.New(s, o)
-	return &ahead{run: r, open: true}
+	return h
 }
 
 // tick makes a move, and closes the world behind the last one.

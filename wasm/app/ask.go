@@ -42,6 +42,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.latencies(), nil
 	case "commands":
 		return a.commandList(r.Count), nil
+	case "untied":
+		return a.untied(), nil
 	}
 	return nil, malformed(say.F("%q is no request", r.Type))
 }

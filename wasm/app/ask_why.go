@@ -7,6 +7,7 @@ import (
 	"zootrope/core/explain"
 	"zootrope/core/say"
 	"zootrope/core/trace"
+	"zootrope/lessons/play"
 	"zootrope/wasm/history"
 )
 
@@ -32,7 +33,7 @@ func (a *App) why(seq int64) (any, []Problem) {
 	}
 	r := explain.Why(&e, names, a.lang)
 	out := Why{Event: line(&e, names, a.lang), Focus: l.told(a.lang), Detail: r.Detail, Rule: r.Rule, Verdict: r.Verdict, Table: r.Table,
-		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, a.lang)}
+		Count: r.Count, Source: r.Source, Values: explain.Values(&e, names, a.lang), Name: play.Name(&e, names)}
 	if out.Values == nil {
 		out.Values = []explain.Value{}
 	}

@@ -50,6 +50,7 @@
 //	ask_commands.go     …its commands, each with what came of it
 //	ask_latencies.go    …how long requests took, before a fault and after it
 //	ask_read.go         …of events that have to be had again
+//	untied.go           …which events that a lesson names do not happen
 //	ask_wait.go         …answers that wait for that
 //	compare.go          two runs side by side
 //	compare_offered.go  …which are offered

@@ -20,6 +20,14 @@ type Why struct {
 	Whole   bool            `json:"whole"`   // the chain begins with a command
 	Head    int             `json:"head"`    // behind so many of its events …
 	Skipped int             `json:"skipped"` // … so many are left out; 0 for none
+	Name    string          `json:"name"`    // as a lesson names the event
+}
+
+// LooseTie is an event that a lesson names and that does not happen in its step, and which do.
+type LooseTie struct {
+	Step  string   `json:"step"`
+	Sight string   `json:"sight"`
+	There []string `json:"there"`
 }
 
 // Link is an event of a chain of causes.

@@ -89,6 +89,7 @@ class WhyPane implements Pane {
       why.rule !== "" && why.rule !== why.verdict && h("p", { class: "rule" }, why.rule),
       this.chain(why),
       this.buttons(why),
+      this.named(why.name),
     );
   }
 
@@ -167,6 +168,31 @@ class WhyPane implements Pane {
       !fold && why.skipped > 0 && [t("unfold", count(why.skipped)), " → "],
       shown[1]!.map(cause),
       h("b", {}, t("thisEvent")),
+    );
+  }
+
+  /** The name of the event, for those who write lessons. */
+  private named(name: string): HTMLElement {
+    const words = h("span", { role: "status" });
+    const code = h("code", {}, name);
+    const copy = async (): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(name);
+        words.textContent = t("nameCopied");
+      } catch {
+        getSelection()?.selectAllChildren(code); // to be copied by hand
+      }
+    };
+    return h(
+      "p",
+      { class: "named" },
+      t("eventName"),
+      t("colonMark"),
+      code,
+      " ",
+      h("button", { type: "button", class: "plain", "data-stop": "name", onclick: () => void copy() }, t("copyName")),
+      " ",
+      words,
     );
   }
 

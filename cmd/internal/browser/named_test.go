@@ -1,0 +1,39 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/lessons/play"
+)
+
+// Why has the name of the event for those who write lessons, with a button that copies it or, where that is refused, marks it to be copied.
+func TestWhyHasTheNameOfTheEvent(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high, atFirst(`Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => ((globalThis.copied = text), Promise.resolve()) } })`))
+	wait(t, p, Resting)
+	wait(t, p, `document.querySelector(".why .named code") !== null`)
+	name := eval(t, p, `document.querySelector(".why .named code").textContent`)
+	if _, err := play.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
+		t.Errorf("%q: %v", name, err)
+	}
+	eval(t, p, `(document.querySelector('[data-stop="name"]').click(), "")`)
+	wait(t, p, `globalThis.copied === document.querySelector(".why .named code").textContent && document.querySelector(".why .named [role=status]").textContent === "Copied"`)
+	speak(t, p, "zh")
+	wait(t, p, `document.querySelector(".why .named").textContent.startsWith("它在课程中的名称：")`)
+}
+
+// What a lesson that is dropped is tied to and does not happen is listed with its lines, and with what there is; the lesson plays.
+func TestLooseTiesAreListed(t *testing.T) {
+	t.Parallel()
+	tied := strings.Replace(ownLesson, "The leader is {{leader}}: a quorum has chosen it.",
+		"The leader is {{leader}}: [a quorum has chosen it](<when ESTABLISHED at 1>), at {{see ESTABLISHED at 3}}.", 1)
+	tied = strings.Replace(tied, "Now it is {{leader}}.", "Now it is {{leader}}, at {{see ESTABLISHED at 3}}.", 1)
+	p := visit(t, start(t), file("#/"), wide, high)
+	wait(t, p, `document.documentElement.dataset.room === "home"`)
+	drop(t, p, "three-servers.md", markdown(tied))
+	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers") && document.querySelectorAll(".flaws li").length === 2`)
+	is(t, p, `[...document.querySelectorAll(".flaws li")].map((e) => e.textContent).join(" | ")`,
+		"11in step they-vote there is no event ESTABLISHED at 1; there are ESTABLISHED at 3 | 28in step it-crashes there is no event ESTABLISHED at 3; there are ESTABLISHED at 2")
+	is(t, p, `String(document.querySelector(".flaws").classList.contains("mild"))`, "true")
+}
