@@ -20,10 +20,12 @@ import { Lens } from "./stage/lens";
 import { entryById, lessonById, pick, type Lesson } from "./text/lessons";
 import { fetchAhead, fetchLesson, here } from "./lesson/fetched";
 import { closeMenu } from "./base/menu";
+import { loose } from "./lesson/loose";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
 import { ahead, backward, first, type Ahead } from "./lesson/forward";
 import { progress, resume } from "./lesson/kept";
+import { giveUp } from "./lesson/earned";
 import { Spot } from "./stage/spot";
 import { stay } from "./shell/offline";
 import { Prose, exercise } from "./lesson/prose";
@@ -62,7 +64,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { Answer, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
+import type { LooseTie, Answer, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -148,6 +150,7 @@ class Shell {
     timeline: (report) => {
       this.timeline.extend(report);
       this.drawTransport();
+      if (report.complete) void this.ties();
     },
   });
   private readonly frame = new Frame(
@@ -262,6 +265,7 @@ class Shell {
       const { lesson, problems } = await this.readLesson(name, text);
       this.flaws.show(name, problems, lesson !== null);
       if (!lesson) return;
+      this.dropped = lesson;
       const at = read(address(), (id) => entryById(id) !== undefined);
       if (at.page === "lesson" && at.id === lesson.id) this.route();
       else location.hash = link(lesson.id);
@@ -271,6 +275,7 @@ class Shell {
     draw: () => this.draw(),
   });
   private solving = false;
+  private dropped: Lesson | null = null; // whose ties are to be looked at once all of its run is known
   private readonly flaws = new Flaws();
   private readonly stroke: Stroke = new Stroke(this.client, {
     lines: () => this.client.zoom <= 1 && this.loose("link", "") !== "",
@@ -308,6 +313,7 @@ class Shell {
     again: (step) => void this.again(step),
     changed: () => this.draw(),
     solve: () => void this.solve(),
+    giveUp: () => this.yield(),
     grows: () => this.frame.grows,
     staySimple: () => this.frame.choose(false),
   });
@@ -562,11 +568,21 @@ class Shell {
     document.documentElement.dataset["run"] = "none";
   }
 
+  /** Gives up the goals that have not been reached. */
+  private yield(): void {
+    const state = this.current();
+    if (!state) return;
+    giveUp(state);
+    this.draw();
+    this.player?.follow();
+  }
+
   /** Plays a solution of the exercise, command by command, until the lesson is left or one of them is refused. */
   private async solve(): Promise<void> {
     const { lesson } = this;
     if (!lesson || this.solving) return;
     this.solving = true;
+    this.yield();
     this.stage.note(t("solving"));
     // Where the exercise begins: a `rewind` to its step would lead to before what the script commands there.
     await this.client.go({ type: "goto", step: lesson.steps.length - 1, own: true });
@@ -618,6 +634,15 @@ class Shell {
     if (!answer.ok) throw new Error(t("noReader", answer.problems[0]?.message ?? t("reload")));
     const reading = answer.data as Reading;
     return { lesson: reading.lesson ? bring(name, text, reading) : null, problems: reading.problems };
+  }
+
+  /** Lists what a lesson that was dropped is tied to and does not happen. */
+  private async ties(): Promise<void> {
+    const { dropped } = this;
+    if (!dropped || this.lesson !== dropped || this.client.state?.lesson !== dropped.id) return;
+    this.dropped = null;
+    const answer = await this.client.ask({ type: "untied" });
+    if (answer.ok) this.flaws.add(dropped.own!.file, loose(dropped, answer.data as LooseTie[]));
   }
 
   /** The state, if it is of the lesson that is shown. */

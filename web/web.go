@@ -13,9 +13,9 @@ import (
 //go:embed text/*/language.json
 var named embed.FS
 
-// Text has web/text/LANG of every language, and the words of the page and the Share panel in English and Chinese.
+// Text has web/text/LANG of every language, and the words of the page, the Share panel and packages in English and Chinese.
 //
-//go:embed text/*/*.json text/strings.ts share/words.ts
+//go:embed text/*/*.json text/strings.ts share/words.ts package/words.ts
 var Text embed.FS
 
 // Languages lists the codes of the languages besides English and Chinese: each is a folder of web/text.

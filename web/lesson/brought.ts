@@ -2,6 +2,7 @@
 // another page's frame nothing is kept: the page brings the lesson each time.
 import { embed, steps as range } from "../base/query";
 import { forget, recall, remember } from "../base/settings";
+import { nameOf } from "./named";
 import { brought, type Lesson } from "../text/lessons";
 import type { Outline, Reading, State } from "../protocol";
 
@@ -29,13 +30,27 @@ function kept(): string[] {
   }
 }
 
+/** The keys of what is kept of a visit. */
+const visit = (id: string): string[] => ["own:", "seen:", "answers:", "earned:", "hints:"].map((what) => what + nameOf(id));
+
+/** Lets what was kept of a lesson be that of its new text, whose script is the same; of another script nothing is kept. */
+function carry(from: string[], to: string[]): void {
+  from.forEach((key, i) => {
+    const kept = recall(key);
+    if (key === to[i]) return;
+    forget(key);
+    if (kept !== null && to[i] !== undefined) remember(to[i], kept);
+  });
+}
+
 /** Takes a lesson that was read, in the place of the one that its file has given before. */
 export function bring(file: string, text: string, reading: Reading): Lesson {
   const outline = reading.outline!;
   const lesson = { ...(reading.lesson as Lesson), id: idOf(file), own: { file, outline, text } };
   const before = brought.get(lesson.id);
-  if (before && before.own?.outline.script !== outline.script) forget("own:" + lesson.id); // a run of another script
+  const was = visit(lesson.id);
   brought.set(lesson.id, lesson);
+  if (before) carry(was, before.own?.outline.script === outline.script ? visit(lesson.id) : []);
   if (embed === "") {
     remember("brought:" + lesson.id, JSON.stringify({ form: FORM, lesson }));
     remember(LIST, JSON.stringify([...new Set([...kept(), lesson.id])]));
@@ -45,8 +60,8 @@ export function bring(file: string, text: string, reading: Reading): Lesson {
 
 /** Forgets a lesson, and all that was kept of it. */
 export function forgetLesson(id: string): void {
+  for (const key of ["brought:" + id, ...visit(id)]) forget(key);
   brought.delete(id);
-  for (const what of ["brought:", "own:", "seen:", "answers:", "hints:"]) forget(what + id);
   remember(LIST, JSON.stringify(kept().filter((one) => one !== id)));
   delete globalThis.zootropePaper?.[id];
 }

@@ -1,6 +1,7 @@
 // The end of a lesson: what one can say now, its goals, what was seen and answered, and where it goes on.
 import { embed } from "../base/query";
 import { h, icon, spoken } from "../base/dom";
+import { standing } from "./earned";
 import { answers, finished, resume, seen } from "./kept";
 import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -23,6 +24,10 @@ export function nextLesson(lesson: Lesson): Entry | null {
   return lessons[lessons.findIndex((l) => l.id === lesson.id) + 1] ?? null;
 }
 
+/** Whether a lesson is finished: for a guest, whose host is told so, its exercise is a part of it. */
+export const complete = (lesson: Lesson, state: State): boolean =>
+  finished(lesson) && (embed !== "lesson" || state.goals.every((g) => standing(state, g) !== "open"));
+
 const CHECK = "M3.5 9.5l3.5 3.5 7.5-8";
 
 export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
@@ -31,10 +36,10 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
     "div",
     { class: "fin", tabindex: -1, role: "region", "aria-label": t("lessonOver") },
     recap.length > 0 && [
-      h("h2", {}, t(finished(lesson) ? "canSay" : "inShort")),
+      h("h2", {}, t(complete(lesson, state) ? "canSay" : "inShort")),
       h(
         "ul",
-        { class: finished(lesson) ? "say" : "say toEarn" },
+        { class: complete(lesson, state) ? "say" : "say toEarn" },
         recap.map((words) => h("li", {}, h("i"), spoken(pick(words)))),
       ),
     ],
@@ -55,19 +60,22 @@ export function ending(lesson: Lesson, state: State, host: EndingHost): HTMLElem
 const plain = (key: string, words: string, press: () => void): HTMLElement =>
   h("button", { type: "button", class: "plain", "data-key": key, onclick: press }, words);
 
+const WORDS = { reached: "goalReached", given: "goalGiven", open: "goalOpen" } as const;
+
 function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
   return h(
     "ul",
     { class: "finbox goals" },
-    inOrder(lesson, state.goals).map((g) =>
-      h(
+    inOrder(lesson, state.goals).map((g) => {
+      const stands = standing(state, g);
+      return h(
         "li",
-        { class: g.reached ? "reached" : "" },
-        h("span", { class: "sign", "aria-hidden": "true" }, g.reached ? icon(CHECK) : h("i")),
-        h("span", {}, spoken(t(g.reached ? "goalReached" : "goalOpen", goalWords(lesson, g.id)))),
-        !g.reached && plain(`try ${g.id}`, t("tryIt"), () => host.tryIt()),
-      ),
-    ),
+        { class: stands === "reached" ? "reached" : "" },
+        h("span", { class: "sign", "aria-hidden": "true" }, stands === "reached" ? icon(CHECK) : h("i")),
+        h("span", {}, spoken(t(WORDS[stands], goalWords(lesson, g.id)))),
+        stands === "open" && plain(`try ${g.id}`, t("tryIt"), () => host.tryIt()),
+      );
+    }),
   );
 }
 

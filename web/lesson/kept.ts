@@ -3,6 +3,7 @@
 import { questions, steps as range } from "../base/query";
 import { forget, recall, remember, rememberHere } from "../base/settings";
 import { link } from "../base/route";
+import { nameOf } from "./named";
 import { lessons, type Entry } from "../text/lessons";
 import type { Given, State } from "../protocol";
 
@@ -12,12 +13,12 @@ import type { Given, State } from "../protocol";
  */
 export function seen(lesson: Entry): Set<string> {
   try {
-    const kept: unknown = JSON.parse(recall("seen:" + lesson.id) ?? "null");
+    const kept: unknown = JSON.parse(recall("seen:" + nameOf(lesson.id)) ?? "null");
     if (Array.isArray(kept)) return new Set(kept.map(String));
   } catch {
     /* then as if there were none */
   }
-  const reached = Math.max(0, Number(recall("step:" + lesson.id) ?? 0) || 0);
+  const reached = Math.max(0, Number(recall("step:" + nameOf(lesson.id)) ?? 0) || 0);
   return new Set(lesson.steps.slice(0, reached).map((s) => s.id));
 }
 
@@ -25,8 +26,13 @@ export function keepSeen(lesson: Entry, step: number): void {
   const all = seen(lesson);
   const id = lesson.steps[step]?.id;
   if (id === undefined || all.has(id)) return;
-  remember("seen:" + lesson.id, JSON.stringify([...all, id]));
-  forget("step:" + lesson.id);
+  remember("seen:" + nameOf(lesson.id), JSON.stringify([...all, id]));
+  forget("step:" + nameOf(lesson.id));
+}
+
+/** Takes back what was seen and answered: another visit takes the place of this one. */
+export function unlearn(lesson: Entry): void {
+  for (const what of ["seen:", "step:", "answers:"]) forget(what + nameOf(lesson.id));
 }
 
 /** How far a visitor has come in a lesson: so many steps, up to the furthest that was seen. */
@@ -53,7 +59,7 @@ export const resume = (lesson: Entry): string => own(lesson.id)?.at ?? link(less
 
 export function answers(id: string): Given[] {
   try {
-    const kept: unknown = JSON.parse(recall("answers:" + id) ?? "{}");
+    const kept: unknown = JSON.parse(recall("answers:" + nameOf(id)) ?? "{}");
     return Object.entries(kept ?? {}).map(([question, choice]) => ({ question, choice: String(choice) }));
   } catch {
     return [];
@@ -62,7 +68,7 @@ export function answers(id: string): Given[] {
 
 export function keepAnswers(state: State): void {
   const given = state.questions.filter((q) => q.chosen !== "").map((q) => [q.id, q.chosen]);
-  if (given.length > 0) remember("answers:" + state.lesson, JSON.stringify(Object.fromEntries(given)));
+  if (given.length > 0) remember("answers:" + nameOf(state.lesson), JSON.stringify(Object.fromEntries(given)));
 }
 
 /** A run that is not the script's, with where it stands, the address at which it was left, the event that was chosen, and whether weather was on. */
@@ -87,18 +93,18 @@ export function keepOwn(state: State, at: string): void {
   if (!branched(state) || state.artefact === "" || state.artefact.length >= MOST) return;
   const chosen = state.focus?.selected ? state.focus.seq : 0;
   const kept = JSON.stringify({ artefact: placed(state.artefact, state), at, chosen } satisfies Own);
-  remember("own:" + state.lesson, kept);
-  rememberHere("own:" + state.lesson, kept);
+  remember("own:" + nameOf(state.lesson), kept);
+  rememberHere("own:" + nameOf(state.lesson), kept);
 }
 
 /** This tab has begun a lesson without one: what others keep from now on is not its own. */
 export function keepNone(id: string): void {
-  rememberHere("own:" + id, "null");
+  rememberHere("own:" + nameOf(id), "null");
 }
 
 export function own(id: string): Own | null {
   try {
-    const kept = JSON.parse(recall("own:" + id) ?? "null") as Own | null;
+    const kept = JSON.parse(recall("own:" + nameOf(id)) ?? "null") as Own | null;
     return kept && typeof kept.artefact === "string" && typeof kept.at === "string" ? kept : null;
   } catch {
     return null;
@@ -106,5 +112,5 @@ export function own(id: string): Own | null {
 }
 
 export function forgetOwn(id: string): void {
-  forget("own:" + id);
+  forget("own:" + nameOf(id));
 }

@@ -2,6 +2,9 @@
 // which is played.
 import { h, spoken } from "../base/dom";
 import { recall, remember } from "../base/settings";
+import { embed } from "../base/query";
+import { standing } from "./earned";
+import { nameOf } from "./named";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 import type { Goal, State } from "../protocol";
@@ -9,13 +12,15 @@ import type { Goal, State } from "../protocol";
 interface LadderHost {
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
+  /** Gives up a goal of a lesson that has no solution. */
+  giveUp(): void;
   changed(): void;
 }
 
 /** How many hints of a goal were asked for, by lesson and goal; they stay in sight on the next visit. */
 export function rungs(lesson: Lesson, goal: string): number {
   try {
-    const kept = JSON.parse(recall("hints:" + lesson.id) ?? "{}") as Record<string, unknown>;
+    const kept = JSON.parse(recall("hints:" + nameOf(lesson.id)) ?? "{}") as Record<string, unknown>;
     return Number(kept[goal]) || 0;
   } catch {
     return 0;
@@ -24,16 +29,16 @@ export function rungs(lesson: Lesson, goal: string): number {
 
 function climb(lesson: Lesson, goal: string): void {
   const all = Object.fromEntries((lesson.goals ?? []).map((g) => [g.id, rungs(lesson, g.id)]));
-  remember("hints:" + lesson.id, JSON.stringify({ ...all, [goal]: rungs(lesson, goal) + 1 }));
+  remember("hints:" + nameOf(lesson.id), JSON.stringify({ ...all, [goal]: rungs(lesson, goal) + 1 }));
 }
 
 /** What stands below a goal that has not been reached. */
 export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHost): HTMLElement | null {
   const words = lesson.goals?.find((g) => g.id === goal.id);
-  if (!words || goal.reached) return null;
-  const hints = words.hints ?? [];
+  if (goal.reached) return null;
+  const hints = words?.hints ?? [];
   const shown = hints.slice(0, rungs(lesson, goal.id));
-  const slips = state.changed ? (words.slips ?? []).filter((s) => goal.slips.includes(s.id)) : [];
+  const slips = state.changed ? (words?.slips ?? []).filter((s) => goal.slips.includes(s.id)) : [];
   const solution = lesson.solution ?? [];
   return h(
     "div",
@@ -65,5 +70,14 @@ export function ladder(lesson: Lesson, state: State, goal: Goal, host: LadderHos
             { type: "button", class: "rung", "data-key": `solve ${goal.id}`, onclick: () => host.solve() },
             t("playSolution"),
           ),
+    embed === "lesson" // who is given marks must be able to finish
+      && solution.length === 0
+      && shown.length === hints.length
+      && standing(state, goal) === "open"
+      && h(
+        "button",
+        { type: "button", class: "rung", "data-key": `yield ${goal.id}`, onclick: () => host.giveUp() },
+        t("giveUp"),
+      ),
   );
 }

@@ -1,12 +1,12 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
-import { steps as range, teaching } from "../base/query";
+import { embed, steps as range, teaching } from "../base/query";
 import { changedLine, different } from "./differs";
 import { Dock } from "./dock";
 import { foldable, h, once, spoken, typed } from "../base/dom";
-import { ending } from "./ending";
+import { complete, ending } from "./ending";
 import { Hands } from "./hands";
-import { finished } from "./kept";
+import { earned, standing } from "./earned";
 import { languageOf } from "../text/languages";
 import { pick, toldIn, type Lesson } from "../text/lessons";
 import { link } from "../base/route";
@@ -30,6 +30,8 @@ interface ProseHost {
   note(text: string): void;
   /** Plays the solution from the beginning of the exercise. */
   solve(): void;
+  /** Gives up the exercise of a lesson that has no solution to play. */
+  giveUp(): void;
   /** Whether the page has more to show from the next lesson on. */
   grows(): boolean;
   staySimple(): void;
@@ -55,6 +57,9 @@ export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
 /** Which change by hand this is, and at which step it is looked at. */
 const changeOf = (state: State): string => `${state.serial} ${state.given.join("\n")}`;
 const changeAt = (state: State): string => `${state.step} ${changeOf(state)}`;
+
+const MARKS = { reached: "✓", given: "–", open: "○" };
+const WORDS = { reached: "goalReached", given: "goalGiven", open: "goal" } as const;
 
 export class Prose {
   readonly element = h("div", { class: "prose-in" });
@@ -120,8 +125,9 @@ export class Prose {
         this.whole,
         own?.given,
         this.ends(own),
-        this.ends(own) && [finished(lesson), this.host.grows()],
+        this.ends(own) && [complete(lesson, own!), this.host.grows()],
         own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
+        own && earned(lesson.id).given,
         own && different(own),
       ],
       () => this.redraw(lesson, own),
@@ -148,7 +154,8 @@ export class Prose {
     this.reached = goals;
     if (now === undefined) return;
     this.closing = goals.size === state.goals.length;
-    this.won = goalWords(lesson, now);
+    const given = earned(lesson.id).given.includes(now); // its solution has reached it, not the visitor
+    this.won = given ? "" : goalWords(lesson, now);
     this.wonAt = state.view.turn;
   }
 
@@ -186,7 +193,7 @@ export class Prose {
           "span",
           {},
           over
-            ? t(finished(lesson) ? "finished" : "endOfLesson")
+            ? t(complete(lesson, state!) ? "finished" : "endOfLesson")
             : open < 0
               ? t("begins")
               : t("stepOf", open + 1, lesson.steps.length),
@@ -324,17 +331,20 @@ export class Prose {
   private goals(lesson: Lesson, state: State, li: HTMLElement): void {
     for (const g of inOrder(lesson, state.goals)) {
       const words = goalWords(lesson, g.id);
+      const stands = standing(state, g);
       li.append(
         h(
           "p",
-          { class: g.reached ? "goal reached" : "goal" },
-          h("i", { class: "mark", "aria-hidden": "true" }, g.reached ? "✓" : "○"),
+          { class: stands === "reached" ? "goal reached" : "goal" },
+          h("i", { class: "mark", "aria-hidden": "true" }, MARKS[stands]),
           " ",
-          spoken(t(g.reached ? "goalReached" : "goal", words)),
+          spoken(t(WORDS[stands], words)),
         ),
-        ladder(lesson, state, g, { solve: () => this.host.solve(), changed: () => this.host.changed() }) ?? "",
+        ladder(lesson, state, g, this.host) ?? "",
       );
     }
+    if (embed === "lesson" && state.goals.some((g) => standing(state, g) === "open"))
+      li.append(h("p", { class: "counts" }, t("goalCounts")));
     // What one goal has needed is often in the way of the next.
     if (state.changed && state.goals.some((g) => g.reached) && !state.goals.every((g) => g.reached))
       li.append(

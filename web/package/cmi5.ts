@@ -1,6 +1,7 @@
 // What is told to a record store, by the rules of cmi5: initialized first, terminated last; completed and passed once in all visits; of passed
 // and failed one in a visit. So failed is said at the end of a visit only: until then it may still be passed.
-import type { Answer, Keeper, Launch, Words } from "./frame";
+import { course, type Launch, type Words } from "./launch";
+import type { Answer, Keeper } from "./frame";
 import type { Store } from "./store";
 
 const STATE = "zootrope"; // the document of a visit
@@ -29,23 +30,27 @@ interface Kept {
   state: string;
   completed: boolean;
   passed: boolean;
+  reached: number; // the furthest step
+  best: number; // the share of the points, of the visits that were finished
 }
 
 export class Records implements Keeper {
-  private kept: Kept = { state: "", completed: false, passed: false };
+  private kept: Kept = { state: "", completed: false, passed: false, reached: 0, best: 0 };
   private template: Context = {};
   private mode = "Normal";
   private mastery: number | null = null;
   private readonly began = Date.now();
-  private reached = -1; // of a step that was told
-  private failing: { score: number } | null = null;
+  private begun = false; // where the visit begins has been told
+  private failing = false;
   private over = false;
   /** Where the learner goes when the lesson is left, or "". */
   back = "";
 
+  /** `failed` is told the points of a lesson that was failed, and how many are needed. */
   constructor(
     private readonly store: Store,
     private readonly launch: Launch,
+    private readonly failed: (points: number, needed: number) => void,
   ) {}
 
   /** Begins a visit: gives the state of an earlier one or "", and the language that the learner has asked for or "". */
@@ -61,7 +66,13 @@ export class Records implements Keeper {
     this.back = /^https?:/.test(back) ? back : "";
     const [kept, wishes] = await Promise.all([this.store.state(STATE), this.store.preferences().catch(() => null)]);
     if (typeof kept?.["state"] === "string")
-      this.kept = { state: kept["state"], completed: kept["completed"] === true, passed: kept["passed"] === true };
+      this.kept = {
+        state: kept["state"],
+        completed: kept["completed"] === true,
+        passed: kept["passed"] === true,
+        reached: Number(kept["reached"]) || 0,
+        best: Number(kept["best"]) || 0,
+      };
     this.defined("initialized");
     const lang = String(wishes?.["languagePreference"] ?? "")
       .split(",")
@@ -127,18 +138,21 @@ export class Records implements Keeper {
     if (!this.looking && !this.over) this.store.keep(STATE, this.kept);
   }
 
+  /** The furthest step is progress; where a visit begins is none. */
   step(done: number, steps: number): void {
-    if (done <= this.reached || steps === 0) return;
-    const first = this.reached < 0;
-    this.reached = done;
-    if (first || this.kept.completed) return; // where the visit begins is no progress
+    const first = !this.begun;
+    this.begun = true;
+    if (done <= this.kept.reached || steps === 0) return;
+    this.kept.reached = done;
+    this.save();
+    if (first || this.kept.completed) return;
     const object = { objectType: "Activity", id: this.store.by.activity };
     const progress = Math.min(99, Math.round((done / steps) * 100)); // 100 is said by completed
     this.allowed("progressed", object, { extensions: { "https://w3id.org/xapi/cmi5/result/extensions/progress": progress } });
   }
 
   answer({ question, choice, right, correct }: Answer): void {
-    const asked = globalThis.zootropeCourse?.[this.launch.lesson]?.questions[question];
+    const asked = course()[this.launch.lesson]?.questions[question];
     const map = (words: Words | undefined) => words ?? {};
     const object = {
       objectType: "Activity",
@@ -155,23 +169,28 @@ export class Records implements Keeper {
     this.allowed("answered", object, { response: choice, success: right });
   }
 
+  /** The best of the results counts. */
   score(scaled: number, done: boolean): void {
     if (this.looking || this.over || !done) return;
     const before = { ...this.kept };
+    this.kept.best = Math.max(this.kept.best, scaled);
     if (!this.kept.completed) {
       this.kept.completed = true;
       this.defined("completed", { completion: true });
     }
-    if (this.launch.pass !== null && !this.kept.passed) {
-      const enough = scaled >= (this.mastery ?? 0);
-      this.failing = enough ? null : { score: scaled };
-      if (enough) {
-        this.kept.passed = true;
-        this.defined("passed", { success: true, score: this.scored(scaled) }, true);
-      }
-    }
-    if (before.completed !== this.kept.completed || before.passed !== this.kept.passed) this.save();
+    if (this.launch.pass !== null && !this.kept.passed) this.judge(this.kept.best, this.mastery ?? 0);
+    if (JSON.stringify(before) !== JSON.stringify(this.kept)) this.save();
   }
+
+  private judge(best: number, needed: number): void {
+    this.failing = best < needed;
+    if (this.failing) return this.failed(Math.round(best * 100), Math.round(needed * 100));
+    this.kept.passed = true;
+    this.defined("passed", { success: true, score: this.scored(best) }, true);
+  }
+
+  /** The lesson is begun again. What the store has of it stays until it is bettered. */
+  again(): void {}
 
   private scored(scaled: number): Record<string, number> {
     const share = Math.round(scaled * 10000) / 10000;
@@ -182,7 +201,7 @@ export class Records implements Keeper {
   end(): void {
     if (this.over) return;
     this.store.leave(() => {
-      if (this.failing && !this.looking) this.defined("failed", { success: false, score: this.scored(this.failing.score) }, true);
+      if (this.failing && !this.looking) this.defined("failed", { success: false, score: this.scored(this.kept.best) }, true);
       this.defined("terminated", {});
     });
     this.over = true;

@@ -1,6 +1,8 @@
 // The lesson of a package, in a frame of its own: what it tells is handed on to whoever keeps a score, and a visit that was kept is taken up
 // first. Until the lesson has done so, what it tells is of a visit that nobody has made: of that only the newest is handed on, later.
-import { VERSION } from "../player/messages";
+import { VERSION } from "../player/limits";
+import { asked, course, type Launch } from "./launch";
+import { say, spoken, worded } from "./words";
 
 export interface Answer {
   question: string;
@@ -16,44 +18,31 @@ export interface Keeper {
   step(done: number, steps: number): void;
   score(scaled: number, done: boolean): void;
   answer(answer: Answer): void;
-}
-
-export type Words = Record<string, string>;
-
-/** What a package says of its lessons, in a script beside this one. */
-export type Course = Record<
-  string,
-  { title: Words; questions: Record<string, { text: Words; choices: { id: string; text: Words }[] }> }
->;
-
-declare global {
-  var zootropeCourse: Course | undefined;
-}
-
-/** What the launched page was asked for. `pass` is the share of the points with which the lesson is passed; null if it has none. */
-export interface Launch {
-  lesson: string;
-  lang: string; // en, zh, or "" for the reader's
-  pass: number | null;
-}
-
-export const asked = new URLSearchParams(location.search);
-
-export function launched(): Launch {
-  const pass = asked.get("pass");
-  const share = Number(pass) / 100;
-  const lang = asked.get("lang") ?? "";
-  return {
-    lesson: asked.get("lesson") ?? "",
-    lang: ["en", "zh"].includes(lang) ? lang : "",
-    pass: pass === null || !(share >= 0 && share <= 1) ? null : share,
-  };
+  /** The lesson is begun again. */
+  again(): void;
 }
 
 type Told = { type: string; id?: number; name: string; detail: Record<string, unknown> };
 
+/** The lesson in its frame. */
+export interface Opened {
+  /** Begins the lesson again, as if it had never been opened. */
+  again(): void;
+}
+
 /** Opens the lesson, as it was left (`before`, or "" to begin). */
-export function open({ lesson, lang }: Launch, before: string, keeper: Keeper): void {
+export function open(launch: Launch, before: string, keeper: Keeper): Opened {
+  let frame = framed(launch, before, keeper);
+  return {
+    again(): void {
+      frame.close();
+      keeper.again();
+      frame = framed(launch, "", keeper);
+    },
+  };
+}
+
+function framed({ lesson, lang }: Launch, before: string, keeper: Keeper): { close(): void } {
   const frame = document.createElement("iframe");
   frame.title = document.title;
   frame.allow = "fullscreen; clipboard-write";
@@ -84,7 +73,7 @@ export function open({ lesson, lang }: Launch, before: string, keeper: Keeper): 
       });
   }
 
-  addEventListener("message", (e) => {
+  function meet(e: MessageEvent): void {
     const d = e.data as { zootrope?: unknown; type?: unknown; role?: unknown } | null;
     if (e.source !== frame.contentWindow || d?.zootrope !== VERSION || d.type !== "hello" || d.role !== "player") return;
     const { port1, port2 } = new MessageChannel();
@@ -93,34 +82,54 @@ export function open({ lesson, lang }: Launch, before: string, keeper: Keeper): 
     port1.onmessage = (m) => hear(m.data as Told);
     frame.contentWindow!.postMessage({ zootrope: VERSION, type: "connect" }, "*", [port2]);
     if (!taken) port1.postMessage({ id: 1, type: "setState", state: before });
-  });
+  }
+  addEventListener("message", meet);
   const query = new URLSearchParams({ embed: "lesson", kept: "0", ...(lang !== "" ? { lang } : {}) });
   frame.src = `index.html?${query}#/lesson/${encodeURIComponent(lesson)}`;
   document.body.append(frame);
+  return {
+    close(): void {
+      removeEventListener("message", meet);
+      port?.close();
+      frame.remove();
+    },
+  };
 }
 
-const zh = ({ lang }: Launch): boolean => lang === "zh" || (lang === "" && navigator.language.startsWith("zh"));
-
-/** Says something above the lesson; `leads` is where a link behind it goes, and what it says. */
-export function note(launch: Launch, words: [en: string, zh: string], leads?: { words: [string, string]; go: () => void }): void {
+/** Says something above the lesson, with what can be pressed behind it. */
+export function note(launch: Launch, text: string, ...presses: [words: string, press: () => void][]): void {
   const said = document.createElement("p");
-  const at = zh(launch) ? 1 : 0;
-  said.lang = zh(launch) ? "zh" : "en";
+  said.lang = spoken(launch);
   said.setAttribute("role", "status");
-  said.textContent = words[at];
-  if (leads) {
+  said.textContent = text;
+  for (const [words, press] of presses) {
     const button = document.createElement("button");
-    button.textContent = leads.words[at];
-    button.addEventListener("click", leads.go);
+    button.textContent = words;
+    button.addEventListener("click", press);
     said.append(button);
   }
-  document.querySelector("body > p")?.remove();
+  hush();
   document.body.prepend(said);
 }
 
-/** A text of the course in the language of the lesson. */
-export const worded = (launch: Launch, words: Words | undefined): string =>
-  words?.[zh(launch) ? "zh" : "en"] ?? words?.["en"] ?? "";
+/** Takes away what stands above the lesson. */
+export const hush = (): void => document.querySelector("body > p")?.remove();
+
+/** What can be pressed by a learner who has failed; `then` is done when it was. */
+export const again = (launch: Launch, lesson: Opened, then: () => void): [string, () => void] => [
+  say(launch, "again"),
+  () => (lesson.again(), then()),
+];
+
+/** Leads to the lessons of a package whose launch does not say which of them it is. */
+export function choose(launch: Launch): void {
+  const one = (id: string, title: string): [string, () => void] => {
+    const to = new URLSearchParams(asked);
+    to.set("lesson", id);
+    return [title, () => location.assign(`?${to}`)];
+  };
+  note(launch, say(launch, "noLesson"), ...Object.entries(course()).map(([id, { title }]) => one(id, worded(launch, title))));
+}
 
 /** Calls when the page goes, and again at each time that it is out of sight: then it may never be seen again. A page that comes back from
     the browser's memory begins anew, because its session with the platform is over. */

@@ -1,5 +1,5 @@
 // A SCORM package of one lesson, made in the page: the same files as `zootrope export scorm` writes (cmd/internal/export), which a test compares.
-import type { Course } from "./frame";
+import type { Course } from "./launch";
 import type { Lesson } from "../text/lessons";
 
 export interface Wanted {
@@ -56,13 +56,14 @@ const EDITIONS = {
 } as const;
 const SS = "http://www.imsglobal.org/xsd/imsss";
 
+const graded = (lesson: Lesson): boolean => (lesson.questions?.length ?? 0) + (lesson.goals?.length ?? 0) > 0;
+
 function manifest({ lesson, version, lang, pass }: Wanted, files: string[]): string {
   const e = EDITIONS[version];
   const late = version === "2004";
   const id = `zootrope_${safe(lesson.id)}`;
   const title = escaped(lesson.title[lang] ?? lesson.title.en ?? "");
-  const graded = (lesson.questions?.length ?? 0) + (lesson.goals?.length ?? 0) > 0;
-  const query = new URLSearchParams({ lang, lesson: lesson.id, ...(graded ? { pass: String(pass) } : {}), version });
+  const query = new URLSearchParams({ lang, lesson: lesson.id, ...(graded(lesson) ? { pass: String(pass) } : {}), version });
   const xsd = (space: string, file: string) => `${space} ${file}`;
   const where = late
     ? [xsd(e.cp, "imscp_v1p1.xsd"), xsd(e.adl, "adlcp_v1p3.xsd"), xsd(SS, "imsss_v1p0.xsd")]
@@ -122,7 +123,9 @@ export function made(wanted: Wanted, all: string[]): Record<string, string> {
     q.id,
     { text: q.text, choices: q.choices.map(({ id, text }) => ({ id, text })) },
   ]);
-  const course = { [lesson.id]: { title: lesson.title, questions: Object.fromEntries(questions) } } as Course;
+  const { pass, version } = wanted;
+  const launch = { lang, ...(graded(lesson) ? { pass: String(pass) } : {}), version };
+  const course = { [lesson.id]: { title: lesson.title, questions: Object.fromEntries(questions), launch } } as Course;
   return {
     "course.js": `globalThis.zootropeCourse=${JSON.stringify(course)};\n`,
     "imsmanifest.xml": manifest(wanted, ["launch.html", "course.js", ...shipped(all, wanted.lesson.id)]),

@@ -1,5 +1,7 @@
 // What is told to a learning platform, by the names of SCORM 1.2 or 2004.
-import { worded, type Answer, type Keeper, type Launch } from "./frame";
+import type { Launch } from "./launch";
+import { worded } from "./words";
+import type { Answer, Keeper } from "./frame";
 import { Runtime, type Edition } from "./runtime";
 
 const MOST = 4000; // characters of suspend_data that every platform keeps
@@ -42,10 +44,15 @@ export class Platform implements Keeper {
   private answers = 0;
   private passed = false;
   private looks = false;
+  private best = 0; // the share of the points that the platform has
+  private furthest = 0; // the step
+  private progress = 0; // the share of the lesson
 
+  /** `failing` is told the points of a lesson that was failed, and how many are needed. */
   constructor(
     private readonly edition: Edition,
     private readonly launch: Launch,
+    private readonly failing: (points: number, needed: number) => void,
   ) {
     this.names = NAMES[edition];
     this.runtime = new Runtime(edition);
@@ -68,6 +75,9 @@ export class Platform implements Keeper {
     const status = runtime.get(names.status);
     this.passed = status === "passed" || (this.edition === "2004" && runtime.get("cmi.success_status") === "passed");
     if (!["completed", "passed", "failed"].includes(status)) runtime.set(names.status, "incomplete");
+    this.best = number(runtime.get(`${names.score}.raw`)) / 100;
+    this.furthest = number(runtime.get(names.location));
+    if (this.edition === "2004") this.progress = number(runtime.get("cmi.progress_measure"));
     runtime.set(names.exit, "suspend"); // a session that is lost can be resumed, too
     runtime.commit();
     return before;
@@ -92,26 +102,42 @@ export class Platform implements Keeper {
     this.commit(LATER);
   }
 
+  /** The furthest step is told: who goes back does not lose it. */
   step(done: number, steps: number): void {
-    this.set(this.names.location, String(done));
-    if (this.edition === "2004" && steps > 0) this.set("cmi.progress_measure", share(Math.min(1, done / steps)));
+    this.furthest = Math.max(this.furthest, done);
+    this.set(this.names.location, String(this.furthest));
+    if (steps > 0) this.far(Math.min(0.99, this.furthest / steps)); // the whole is said at the end
     this.time();
     this.commit(SOON);
   }
 
+  private far(progress: number): void {
+    this.progress = Math.max(this.progress, progress);
+    if (this.edition === "2004") this.set("cmi.progress_measure", share(this.progress));
+  }
+
+  /** The best result counts. */
   score(scaled: number, done: boolean): void {
     const graded = this.pass !== null;
+    this.best = Math.max(this.best, scaled);
     // A lesson with nothing to be judged has full marks when it has been gone through, and no score before.
     if ((graded && (done || !this.judges)) || (!graded && done)) {
       const { score } = this.names;
       this.set(`${score}.min`, "0");
       this.set(`${score}.max`, "100");
-      this.set(`${score}.raw`, String(Math.round(scaled * 100)));
-      if (this.edition === "2004") this.set(`${score}.scaled`, share(scaled));
+      this.set(`${score}.raw`, String(Math.round(this.best * 100)));
+      if (this.edition === "2004") this.set(`${score}.scaled`, share(this.best));
     }
+    if (done) this.far(1);
     if (done) this.ended(graded ? (scaled >= this.pass! ? "passed" : "failed") : "");
+    if (done && graded && !this.passed && !this.looks) this.failing(Math.round(this.best * 100), Math.round(this.pass! * 100));
     this.time();
     this.commit(SOON);
+  }
+
+  /** The lesson is begun again. What was reached before stays with the platform until it is bettered. */
+  again(): void {
+    this.furthest = 0;
   }
 
   /** What was passed once stays so, whatever is tried afterwards. */
@@ -171,6 +197,9 @@ export class Platform implements Keeper {
 
 /** A choice by its letter; "" for none. */
 const letter = (index: number): string => (index >= 0 && index < 26 ? String.fromCharCode(97 + index) : "");
+
+/** What a platform has for a number; 0 where it has none. */
+const number = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
 
 /** A share as a number of at most four places. */
 const share = (n: number): string => String(Math.round(n * 10000) / 10000);

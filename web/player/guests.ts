@@ -1,6 +1,7 @@
 // What other conventions a host may speak, said unasked and only in a frame: SPLICE (computing-education tools), lti.frameResize (learning
 // platforms), the height as H5P's frames tell it, and xAPI statements as plain data, for a host that has a record store and knows who learns.
 import type { Details, Statement, Told } from "./messages";
+import { nameOf } from "../lesson/named";
 import type { Lesson } from "../text/lessons";
 import type { State } from "../protocol";
 
@@ -16,16 +17,9 @@ const VERBS: Partial<Record<keyof Details, Verb>> = {
   "zootrope-goal": "http://adlnet.gov/expapi/verbs/mastered",
 };
 
-/** A text in a few letters: FNV-1a of 64 bits. It keeps nothing secret. */
-function digest(text: string): string {
-  let sum = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text)) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
-  return sum.toString(36);
-}
-
 export class Guests {
   private score = 0;
-  private done = false;
+  private completed = ""; // the score with which that was stated
   private state = "";
   private answered = false; // whether the host has kept a state of an earlier visit is known, or no longer waited for
   private heard = false; // …and the run stands there
@@ -72,8 +66,7 @@ export class Guests {
       case "zootrope-score":
         this.score = detail.scaled;
         this.report();
-        if (detail.done && !this.done) this.states("http://adlnet.gov/expapi/verbs/completed", state, shown, detail);
-        this.done = detail.done;
+        this.complete(detail, state, shown);
         break;
       case "zootrope-state":
         if (this.state === "") setTimeout(() => !this.answered && this.hears(), PATIENCE);
@@ -89,6 +82,13 @@ export class Guests {
           this.states(VERBS[name], state, shown, detail);
         }
     }
+  }
+
+  /** States that the lesson is completed, and states it again when its score has changed since: a store keeps the newest. */
+  private complete(score: Details["zootrope-score"], state: State | null, shown: Lesson | null): void {
+    const now = score.done ? `${score.raw}/${score.max}` : "";
+    if (now !== "" && now !== this.completed) this.states("http://adlnet.gov/expapi/verbs/completed", state, shown, score);
+    this.completed = now;
   }
 
   /** Reports score and state together, once they have both changed. */
@@ -123,9 +123,9 @@ export class Guests {
   /** States what was done, without an actor: only the host knows who it is. */
   private states(verb: Verb, state: State | null, shown: Lesson | null, detail: Details[keyof Details]): void {
     const { lesson = "" } = state ?? {};
-    const own = shown?.id === lesson ? shown.own : undefined; // two such lessons have the same id: none has a file here
+    const own = shown?.id === lesson ? shown.own : undefined;
     const part = "question" in detail ? detail.question : "goal" in detail ? detail.goal : "id" in detail ? detail.id : "";
-    const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${lesson}${own ? `.${digest(own.text ?? own.outline.script)}` : ""}`}${part && `/${part}`}`;
+    const id = `${location.href.replace(/[?#].*$/, "")}#/${lesson === "" ? "playground" : `lesson/${nameOf(lesson)}`}${part && `/${part}`}`;
     const [, name = ""] = /([a-z]+)$/.exec(verb) ?? [];
     const result: Statement["result"] =
       "right" in detail

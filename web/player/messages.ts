@@ -2,9 +2,10 @@
 // message that is wrong is answered with what is wrong about it, and changes nothing. A test of that package compares the shapes.
 import { SOURCE } from "./limits";
 import { languages } from "../text/languages";
+import { t } from "../text/strings";
 import type { Outcome } from "../protocol";
 
-export const VERSION = 1;
+export { VERSION } from "./limits";
 
 /** What a page asks for; each has an id, and is answered once. */
 export type Ask =
@@ -102,16 +103,16 @@ type Check = (v: unknown) => string; // "" if it is right, or what was expected
 const text =
   (most: number): Check =>
   (v) =>
-    typeof v === "string" && v.length <= most ? "" : `a text of at most ${most} characters`;
-const source: Check = (v) => (typeof v === "string" && new Blob([v]).size <= SOURCE ? "" : `a text of at most ${SOURCE} bytes`);
-const whole: Check = (v) => (Number.isSafeInteger(v) && (v as number) >= 0 ? "" : "a whole number from 0 on");
+    typeof v === "string" && v.length <= most ? "" : t("aText", most);
+const source: Check = (v) => (typeof v === "string" && new Blob([v]).size <= SOURCE ? "" : t("aSource", SOURCE));
+const whole: Check = (v) => (Number.isSafeInteger(v) && (v as number) >= 0 ? "" : t("aWhole"));
 const one =
   (...values: string[]): Check =>
   (v) =>
-    values.includes(v as string) ? "" : `one of ${values.join(", ")}`;
-const yes: Check = (v) => (typeof v === "boolean" ? "" : "true or false");
-const bytes: Check = (v) => (v instanceof Blob ? "" : "a Blob");
-const speed: Check = (v) => (typeof v === "number" && v >= 0.1 && v <= 64 ? "" : "a number from 0.1 to 64");
+    values.includes(v as string) ? "" : t("oneOf", values.join(", "));
+const yes: Check = (v) => (typeof v === "boolean" ? "" : t("aYes"));
+const bytes: Check = (v) => (v instanceof Blob ? "" : t("aBlob"));
+const speed: Check = (v) => (typeof v === "number" && v >= 0.1 && v <= 64 ? "" : t("aSpeed"));
 
 /** The fields of each message; those with a ! must be there. */
 const FIELDS: Record<Ask["type"], Record<string, Check>> = {
@@ -139,26 +140,22 @@ export function read(data: unknown): { asked: Asked } | { id: number; fault: Fau
   const message = (typeof data === "object" && data !== null ? data : {}) as Record<string, unknown>;
   const id = Number.isSafeInteger(message["id"]) && (message["id"] as number) > 0 ? (message["id"] as number) : 0;
   const wrong = (what: string) => ({ id, fault: { code: "malformed", message: what } });
-  if (id === 0) return wrong("a message needs an id: a whole number above 0");
+  if (id === 0) return wrong(t("askId"));
   const type = message["type"];
-  if (typeof type !== "string" || !Object.hasOwn(FIELDS, type))
-    return wrong(`type: expected one of ${Object.keys(FIELDS).join(", ")}`);
+  if (typeof type !== "string" || !Object.hasOwn(FIELDS, type)) return wrong(t("askType", Object.keys(FIELDS).join(", ")));
   const fields = FIELDS[type as Ask["type"]];
   for (const [key, check] of Object.entries(fields)) {
     const name = key.replace("!", "");
     const value = message[name];
     if (value === undefined && !key.endsWith("!")) continue;
     const expected = check(value);
-    if (expected !== "") return wrong(`${type}: ${name}: expected ${expected}`);
+    if (expected !== "") return wrong(t("askField", type, name, expected));
   }
   const strange = Object.keys(message).find((k) => k !== "id" && k !== "type" && !(k in fields) && !(`${k}!` in fields));
-  if (strange !== undefined) return wrong(`${type}: there is no ${strange}`);
+  if (strange !== undefined) return wrong(t("askStrange", type, strange));
   if (type === "seek" && ["step", "moment", "event"].filter((k) => message[k] !== undefined).length !== 1)
-    return wrong("seek: expected a step, a moment or an event, and one of them");
+    return wrong(t("askSeek"));
   const opens = ["lesson", "script", "markdown", "artefact"].filter((k) => message[k] !== undefined).join();
-  if (type === "open" && opens !== "lesson,artefact" && !/^[a-z]+$/.test(opens))
-    return wrong(
-      "open: expected a lesson, a script, a Markdown lesson or an artefact, and one of them; a lesson may have an artefact",
-    );
+  if (type === "open" && opens !== "lesson,artefact" && !/^[a-z]+$/.test(opens)) return wrong(t("askOpen"));
   return { asked: message as unknown as Asked };
 }

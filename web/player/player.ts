@@ -3,7 +3,8 @@
 import { VERSION, read, type Answered, type Asked, type Details, type Fault, type Result, type Told } from "./messages";
 import { MOST, answered, read as readState, steps, write, type Kept } from "./state";
 import { Guests } from "./guests";
-import { branched, keepSeen, seen } from "../lesson/kept";
+import { branched, keepSeen, seen, unlearn } from "../lesson/kept";
+import { earn, earned, keepEarned, type Earned } from "../lesson/earned";
 import { link } from "../base/route";
 import { score, type Score } from "./score";
 import { built } from "../base/files";
@@ -184,7 +185,7 @@ export class Player {
       case "setState":
         return this.restore(asked.state);
       case "giveCore":
-        if (!shared) throw new Refusal("unsupported", "only in a sandbox players hand each other the core");
+        if (!shared) throw new Refusal("unsupported", t("coreAlone"));
         return { name: CORE, core: await this.client.core };
       case "takeCore": // of another build it is of no use
         return this.client.hand((asked.name === CORE && asked.core) || null);
@@ -233,19 +234,19 @@ export class Player {
     if (to.moment !== undefined) {
       await this.move({ type: "seek", moment: to.moment });
       const { moment = 0 } = this.host.state() ?? {};
-      if (moment < to.moment) throw new Refusal("unreached", `moment: expected 0 to ${moment}, found ${to.moment}`);
+      if (moment < to.moment) throw new Refusal("unreached", t("momentFar", moment, to.moment));
       return;
     }
     const first = range ? range.from - 1 : 0;
     if (to.step! < first || to.step! > state.steps.length)
-      throw new Refusal("unreached", `step: expected ${first} to ${state.steps.length}, found ${to.step}`);
+      throw new Refusal("unreached", t("stepFar", first, state.steps.length, to.step!));
     return this.move({ type: "goto", step: to.step! - 1 });
   }
 
   private async choose(question: string, choice: string, state: State): Promise<void> {
     const q = state.questions.find((one) => one.id === question);
-    if (!q) throw new Refusal("unknown", `there is no question ${question}`);
-    if (!q.choices.includes(choice)) throw new Refusal("unknown", `${question}: expected one of ${q.choices.join(", ")}`);
+    if (!q) throw new Refusal("unknown", t("noQuestion", question));
+    if (!q.choices.includes(choice)) throw new Refusal("unknown", t("noChoice", question, q.choices.join(", ")));
     this.check(await this.client.ask({ type: "answer", question, choice }));
     this.host.asks(); // the choice is seen, and Next leads on, and not to that question
   }
@@ -332,6 +333,7 @@ export class Player {
       answers: answered(state),
       run: "",
       seen: state.lesson === "" ? "" : state.steps.map((s) => (all.has(s.id) ? "1" : "0")).join(""),
+      earned: untold(state),
     };
   }
 
@@ -378,6 +380,8 @@ export class Player {
     }
     const answers = kept.answers.map(([question, choice]) => ({ question, choice }));
     const lesson = lessonById(kept.lesson) ?? (await this.known(kept.lesson));
+    unlearn(lesson); // the visit that is taken up has seen and earned what it says, and no more
+    keepEarned(lesson.id, kept.earned);
     [...kept.seen].forEach((bit, step) => bit === "1" && keepSeen(lesson, step));
     const at = { type: "load", ...loading(lesson), answers } as const;
     const step = range ? Math.min(range.to, Math.max(range.from - 1, kept.step)) : kept.step;
@@ -449,13 +453,15 @@ export class Player {
     for (const g of state.goals) {
       const before = this.goals.get(g.id);
       this.goals.set(g.id, g.reached);
-      if (before !== undefined && before !== g.reached) this.tell("zootrope-goal", { goal: g.id, reached: g.reached });
+      const given = earned(state.lesson).given.includes(g.id); // its solution has reached it, not the visitor
+      if (before !== undefined && before !== g.reached && !given) this.tell("zootrope-goal", { goal: g.id, reached: g.reached });
     }
   }
 
   private async worth(state: State): Promise<void> {
     const lesson = this.host.lesson();
     if (lesson && lesson.steps.length > 0) {
+      earn(state);
       const now: Score = score(lesson, state);
       const key = JSON.stringify(now);
       if (key !== this.told.score) {
@@ -510,6 +516,14 @@ export class Player {
 
 /** Whether there is more to keep than where a lesson stands. */
 const ownRun = (state: State): boolean => state.lesson === "" || branched(state);
+
+/** What was earned, as far as the place of the run does not show it: a run that was changed by hand may show it, or be cut. */
+function untold(state: State): Earned {
+  const all = earned(state.lesson);
+  const shown = ownRun(state) ? new Set<string>() : new Set(state.questions.filter((q) => q.graded).map((q) => q.id));
+  const rest = (ids: string[]): string[] => ids.filter((id) => !shown.has(id));
+  return { ...all, right: rest(all.right), wrong: rest(all.wrong) };
+}
 
 /** What is wrong with a script has a place; a command is its own first line, of which the first characters may be ours. */
 const refusal = (p: Problem, ours = 0): Refusal =>

@@ -1,39 +1,70 @@
-// A visit as one short text, which a page or a learning platform keeps and gives back: which lesson, how far, what was answered, and the run, if
-// it was changed by hand. It is plain ASCII, at most 4,000 characters, and begins with its version.
-import { entryById } from "../text/lessons";
+// A visit as one short text, which a page or a learning platform keeps and gives back: which lesson, how far, what was answered, the run, if it
+// was changed by hand, and what was earned, where the place does not show it. It is plain ASCII, at most 4,000 characters, and begins with its
+// version.
+import { nameOf } from "../lesson/named";
+import { brought, entryById } from "../text/lessons";
+import { t } from "../text/strings";
+import type { Earned } from "../lesson/earned";
 import type { State } from "../protocol";
 
 export interface Kept {
-  lesson: string; // "" for the playground
+  lesson: string; // its id, "" for the playground
   step: number; // how many steps have been gone through, −1 at the very beginning
   event: number; // where the run stands within a step, 0 for the end of the step
   answers: [string, string][];
   run: string; // an artefact and its place, or ""
   seen: string; // of each step 1 if it was seen, 0 if not; or "", if that is not known
+  earned: Earned;
 }
 
 export const MOST = 4000;
 
+const LISTS = ["right", "wrong", "reached", "given"] as const;
+
 /** Writes a visit down. Where that does not fit, the answers are left out: no lesson that ships has so many. */
 export function write(kept: Kept): string {
   const answers = kept.answers.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
-  const place = ["z1", encodeURIComponent(kept.lesson), kept.step, kept.event];
-  const whole = [...place, answers, kept.run, ...(/1/.test(kept.seen) ? [kept.seen] : [])].join(";");
-  return whole.length <= MOST ? whole : [...place, "", kept.run].join(";");
+  const earned = LISTS.filter((of) => kept.earned[of].length > 0)
+    .map((of) => `${of}=${kept.earned[of].map(encodeURIComponent).join(",")}`)
+    .join("&");
+  const place = ["z1", encodeURIComponent(nameOf(kept.lesson)), kept.step, kept.event];
+  const more = [/1/.test(kept.seen) ? kept.seen : "", earned];
+  while (more.at(-1) === "") more.pop();
+  const whole = [...place, answers, kept.run, ...more].join(";");
+  if (whole.length <= MOST) return whole;
+  const less = [...place, "", kept.run, ...more].join(";");
+  return less.length <= MOST ? less : [...place, "", kept.run].join(";");
+}
+
+/** The id of the lesson that a state is of. A state of an earlier version has the id of a lesson in a file without the hash of its text. */
+function lessonOf(name: string): string {
+  if (name === "" || entryById(name)) return name;
+  for (const id of brought.keys()) if (name === nameOf(id)) return id;
+  throw new Error([...brought.keys()].some((id) => name.startsWith(`${id}.`)) ? t("stateOfOtherText") : t("noSuchLesson", name));
+}
+
+function earnedOf(text: string): Earned {
+  const all = new Map(text.split("&").map((part): [string, string] => [part.split("=")[0]!, part.split("=")[1] ?? ""]));
+  const list = (of: keyof Earned): string[] =>
+    (all.get(of) ?? "")
+      .split(",")
+      .filter((id) => id !== "")
+      .map(decodeURIComponent);
+  return { right: list("right"), wrong: list("wrong"), reached: list("reached"), given: list("given") };
 }
 
 /** Reads one; a text that is none says why. */
 export function read(state: string): Kept {
-  const wrong = (why: string) => new Error(`this is no state of a player: ${why}`);
-  if (state.length > MOST) throw wrong(`it has more than ${MOST} characters`);
-  const [version, lesson = "", step = "", event = "", answers = "", run = "", seen = "", ...more] = state.split(";");
-  if (version !== "z1" || more.length > 0) throw wrong("expected z1;LESSON;STEP;EVENT;ANSWERS;RUN;SEEN");
-  if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong("its place is no number");
-  if (!/^(?:[\w-]+(?:@\d+\.\d+!?)?)?$/.test(run)) throw wrong("its run is not one");
-  if (!/^[01]*$/.test(seen)) throw wrong("its steps are none");
+  const wrong = (why: string) => new Error(t("noState", why));
+  if (state.length > MOST) throw wrong(t("stateTooLong", MOST));
+  const [version, lesson = "", step = "", event = "", answers = "", run = "", seen = "", earned = "", ...more] = state.split(";");
+  if (version !== "z1" || more.length > 0) throw wrong(t("stateForm", "z1;LESSON;STEP;EVENT;ANSWERS;RUN;SEEN;EARNED"));
+  if (!/^-?\d{1,9}$/.test(step) || !/^\d{1,15}$/.test(event)) throw wrong(t("statePlace", `${step};${event}`.slice(0, 40)));
+  if (!/^(?:[\w-]+(?:@\d+\.\d+!?)?)?$/.test(run)) throw wrong(t("stateRun"));
+  if (!/^[01]*$/.test(seen)) throw wrong(t("stateSeen", seen.slice(0, 40)));
   try {
-    const kept: Kept = {
-      lesson: decodeURIComponent(lesson),
+    return {
+      lesson: lessonOf(decodeURIComponent(lesson)),
       step: Number(step),
       event: Number(event),
       answers: answers
@@ -45,11 +76,10 @@ export function read(state: string): Kept {
         }),
       run,
       seen,
+      earned: earnedOf(earned),
     };
-    if (kept.lesson !== "" && !entryById(kept.lesson)) throw wrong(`there is no lesson ${kept.lesson}`);
-    return kept;
   } catch (why) {
-    throw why instanceof URIError ? wrong("it is not encoded as an address is") : why;
+    throw wrong(why instanceof URIError ? t("stateEncoding") : (why as Error).message);
   }
 }
 

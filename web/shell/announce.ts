@@ -1,4 +1,5 @@
 // What a screen reader hears: what has changed, summed up, at most once a second.
+import { earned } from "../lesson/earned";
 import { h } from "../base/dom";
 import { t } from "../text/strings";
 import type { State } from "../protocol";
@@ -43,7 +44,10 @@ export class Announcer {
       const old = before?.view.servers.find((o) => o.id === s.id);
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
     }
-    const won = now.goals.filter((g) => g.reached && before?.goals.find((o) => o.id === g.id)?.reached === false);
+    const { given } = earned(now.lesson);
+    const won = now.goals.filter(
+      (g) => g.reached && !given.includes(g.id) && before?.goals.find((o) => o.id === g.id)?.reached === false,
+    );
     won.forEach((g) => parts.push(t("goalReached", words.goal(g.id))));
     // What is being shown, and what a step has come to rest on; while the run is played event by event its states are enough. At rest
     // after a single event: which one it was.

@@ -2,7 +2,8 @@
 import { hash, link, rewrite, type Route } from "../base/route";
 import { answers, forgetOwn, keepAnswers, keepNone, keepOwn, keepSeen, own, placed } from "../lesson/kept";
 import { loading } from "../lesson/brought";
-import { steps as range } from "../base/query";
+import { tryAgain } from "../lesson/earned";
+import { embed, steps as range } from "../base/query";
 import { remember } from "../base/settings";
 import { count, t } from "../text/strings";
 import type { Client } from "../stage/client";
@@ -95,6 +96,7 @@ export class Visit {
     const at = { type: "load", ...loading(lesson), answers: answers(lesson.id) } as const;
     const mine = own(lesson.id);
     if (!mine) keepNone(lesson.id);
+    if (!mine && embed === "") tryAgain(lesson.id);
     const reloaded =
       this.first && performance.getEntriesByType("navigation").some((e) => (e as PerformanceNavigationTiming).type === "reload");
     this.first = false;

@@ -1,7 +1,10 @@
 package export
 
 import (
+	"cmp"
 	"encoding/xml"
+	"maps"
+	"slices"
 	"strconv"
 
 	"zootrope/cmd/internal/site"
@@ -69,7 +72,7 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, err := courseOf(c.Lessons)
+	words, err := courseOf(c.Lessons, c.Lang, c.asked)
 	if err != nil {
 		return nil, err
 	}
@@ -88,13 +91,13 @@ func (c CMI5) Zip(dist string) ([]byte, error) {
 
 func (c CMI5) structure() courseStructure {
 	first := c.Lessons[0]
-	out := courseStructure{Xmlns: namespace, Course: course{ID: publisher + "course:" + safeID(first.ID), Title: texts(first.Title), Description: texts(first.Summary)}}
+	out := courseStructure{Xmlns: namespace, Course: course{ID: publisher + "course:" + safeID(named(c.Lessons)), Title: c.texts(first.Title), Description: c.texts(first.Summary)}}
 	if c.Title != "" {
-		out.Course.Title = langString{[]langText{{explain.Languages[0], c.Title}}}
+		out.Course.Title = langString{[]langText{{cmp.Or(c.Lang, explain.Languages[0]), c.Title}}}
 	}
 	for _, l := range c.Lessons {
-		u := unit{ID: publisher + "lesson:" + safeID(l.ID), MoveOn: "Completed", Method: "AnyWindow", Type: "http://adlnet.gov/expapi/activities/lesson",
-			Title: texts(l.Title), Description: texts(l.Summary), URL: "launch.html?" + query(l, c.Lang, c.Pass).Encode()}
+		u := unit{ID: publisher + "lesson:" + safeID(l.Name()), MoveOn: "Completed", Method: "AnyWindow", Type: "http://adlnet.gov/expapi/activities/lesson",
+			Title: c.texts(l.Title), Description: c.texts(l.Summary), URL: "launch.html?" + c.asked(l).query(l)}
 		if graded(l) {
 			u.MoveOn, u.Mastery = "Passed", strconv.FormatFloat(float64(c.Pass)/100, 'f', -1, 64)
 		}
@@ -103,13 +106,13 @@ func (c CMI5) structure() courseStructure {
 	return out
 }
 
-// texts are words in all of their languages. The schema wants at least one.
-func texts(w lessons.Words) langString {
+func (c CMI5) asked(l *lessons.Lesson) asked { return askedOf(l, c.Lang, c.Pass, "") }
+
+// texts are words in English, Chinese and the language of the package. The schema wants at least one.
+func (c CMI5) texts(w lessons.Words) langString {
 	var out langString
-	for _, lang := range explain.Languages {
-		if w[lang] != "" {
-			out.Texts = append(out.Texts, langText{lang, w[lang]})
-		}
+	for _, lang := range slices.Sorted(maps.Keys(spoken(w, c.Lang))) {
+		out.Texts = append(out.Texts, langText{lang, w[lang]})
 	}
 	if len(out.Texts) == 0 {
 		out.Texts = []langText{{explain.Languages[0], "–"}}

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"html"
+	"maps"
 	"net/url"
 	"os"
 	"path"
@@ -15,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"zootrope/cmd/internal/language"
 	"zootrope/cmd/internal/site"
 	"zootrope/lessons"
 )
@@ -112,22 +115,41 @@ func page(title string, built site.Names, script, connect string) []byte {
 `, connect, html.EscapeString(title), built["launch.css"], built[script])
 }
 
-// query says to the launched page which lesson it is. A lesson without questions and goals has no pass mark: it is only completed.
-func query(l *lessons.Lesson, lang string, pass int) url.Values {
-	q := url.Values{"lesson": {l.ID}}
+// asked is what the launched page of a lesson is told: by its address, and by the package itself, because platforms may drop the one.
+type asked struct {
+	Lang    string            `json:"lang,omitempty"`    // "" for the reader's
+	Pass    string            `json:"pass,omitempty"`    // percent; a lesson without questions and goals has no pass mark: it is only completed
+	Version string            `json:"version,omitempty"` // of SCORM
+	Words   map[string]string `json:"words,omitempty"`   // of the launched page, in a language besides English and Chinese
+}
+
+func askedOf(l *lessons.Lesson, lang string, pass int, version string) asked {
+	a := asked{Lang: lang, Version: version}
 	if graded(l) {
-		q.Set("pass", strconv.Itoa(pass))
+		a.Pass = strconv.Itoa(pass)
 	}
-	if lang != "" {
-		q.Set("lang", lang)
+	if slices.Contains(language.All(), lang) {
+		a.Words = language.Open(lang).Launch
 	}
-	return q
+	return a
+}
+
+// query is the address behind the launched page's name.
+func (a asked) query(l *lessons.Lesson) string {
+	q := url.Values{"lesson": {l.ID}}
+	for key, value := range map[string]string{"lang": a.Lang, "pass": a.Pass, "version": a.Version} {
+		if value != "" {
+			q.Set(key, value)
+		}
+	}
+	return q.Encode()
 }
 
 func graded(l *lessons.Lesson) bool { return len(l.Questions)+len(l.Goals) > 0 }
 
-// courseOf is a script with the words of the lessons that a platform is told: titles, and questions with their answers.
-func courseOf(all []*lessons.Lesson) ([]byte, error) {
+// courseOf is a script with the words of the lessons that a platform is told, titles and questions with their answers, and with what the
+// launched page of each is asked for.
+func courseOf(all []*lessons.Lesson, lang string, ask func(*lessons.Lesson) asked) ([]byte, error) {
 	type choice struct {
 		ID   string        `json:"id"`
 		Text lessons.Words `json:"text"`
@@ -139,14 +161,15 @@ func courseOf(all []*lessons.Lesson) ([]byte, error) {
 	type entry struct {
 		Title     lessons.Words       `json:"title"`
 		Questions map[string]question `json:"questions"`
+		Launch    asked               `json:"launch"`
 	}
 	out := map[string]entry{}
 	for _, l := range all {
-		e := entry{l.Title.Compiled(), map[string]question{}}
+		e := entry{spoken(l.Title, lang), map[string]question{}, ask(l)}
 		for _, q := range l.Questions {
-			asked := question{Text: q.Text.Compiled()}
+			asked := question{Text: spoken(q.Text, lang)}
 			for _, c := range q.Choices {
-				asked.Choices = append(asked.Choices, choice{c.ID, c.Text.Compiled()})
+				asked.Choices = append(asked.Choices, choice{c.ID, spoken(c.Text, lang)})
 			}
 			e.Questions[q.ID] = asked
 		}
@@ -154,6 +177,29 @@ func courseOf(all []*lessons.Lesson) ([]byte, error) {
 	}
 	text, err := json.Marshal(out)
 	return append(append([]byte("globalThis.zootropeCourse="), text...), ";\n"...), err
+}
+
+// spoken are words in English, Chinese and the language of a package.
+func spoken(w lessons.Words, lang string) lessons.Words {
+	out := w.Compiled()
+	if text := w[lang]; text != "" && out[lang] == "" {
+		out = maps.Clone(out)
+		out[lang] = text
+	}
+	return out
+}
+
+// named is the name of what a package has: of one lesson its own, else that of the first with a hash of all. A teacher's own lesson has a hash
+// of its content in its name, so two files of the same name do not meet on a platform.
+func named(all []*lessons.Lesson) string {
+	if len(all) == 1 {
+		return all[0].Name()
+	}
+	h := fnv.New64a()
+	for _, l := range all {
+		h.Write([]byte(l.Name() + "\n"))
+	}
+	return all[0].Name() + "." + strconv.FormatUint(h.Sum64(), 36)
 }
 
 // safeID is an identifier that every manifest takes; different texts have different ones.

@@ -89,7 +89,7 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	course, err := courseOf(s.Lessons)
+	course, err := courseOf(s.Lessons, s.Lang, s.asked)
 	if err != nil {
 		return nil, err
 	}
@@ -106,6 +106,8 @@ func (s SCORM) Zip(dist string) ([]byte, error) {
 	})
 }
 
+func (s SCORM) asked(l *lessons.Lesson) asked { return askedOf(l, s.Lang, s.Pass, s.Version) }
+
 // manifest has no adlcp:masteryscore: with one, platforms make passed or failed of the score of a lesson that was only begun, whatever its
 // status says. The pass mark is in the address of the launched page.
 func (s SCORM) manifest(names []string) manifest {
@@ -117,7 +119,7 @@ func (s SCORM) manifest(names []string) manifest {
 	if title == "" {
 		title = s.Lessons[0].Title.In(lang)
 	}
-	id := "zootrope_" + safeID(s.Lessons[0].ID)
+	id := "zootrope_" + safeID(named(s.Lessons))
 	m := manifest{Identifier: id, Version: "1", XSI: "http://www.w3.org/2001/XMLSchema-instance",
 		Organizations: organizations{Default: id + "_org", Organization: organization{Identifier: id + "_org", Title: title}}}
 	r := resource{Identifier: id + "_sco", Type: "webcontent", Href: "launch.html", Files: []file{{"launch.html"}, {"course.js"}}}
@@ -137,9 +139,7 @@ func (s SCORM) manifest(names []string) manifest {
 	}
 	m.Resources = []resource{r}
 	for _, l := range s.Lessons {
-		q := query(l, s.Lang, s.Pass)
-		q.Set("version", s.Version)
-		it := item{Identifier: "item_" + safeID(l.ID), Ref: r.Identifier, Visible: "true", Parameters: "?" + q.Encode(), Title: l.Title.In(lang)}
+		it := item{Identifier: "item_" + safeID(l.Name()), Ref: r.Identifier, Visible: "true", Parameters: "?" + s.asked(l).query(l), Title: l.Title.In(lang)}
 		if s.Version == "2004" {
 			it.Sequencing = &sequencing{delivery{"true", "true"}}
 		}

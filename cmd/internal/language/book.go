@@ -20,9 +20,9 @@ type Book struct {
 	Tag    string    // BCP 47
 	Joints [4]string // comma, semicolon, or, colon
 
-	Page, Share map[string]string // by the words of the page and of the Share panel
-	Texts       []string          // in the order of explain.Texts
-	Phrases     map[string]string // by their English
+	Page, Share, Launch map[string]string // by the words of the page, of the Share panel, and of the launched page of a package
+	Texts               []string          // in the order of explain.Texts
+	Phrases             map[string]string // by their English
 
 	Wrong   []lessons.Problem // what cannot be read
 	Stale   []lessons.Problem // what English has no more, or otherwise
@@ -57,7 +57,7 @@ func folder(code string) string { return path.Join("text", code) }
 
 // Read reads a language from the folder of the page.
 func Read(page fs.FS, code string) *Book {
-	b := &Book{Code: code, Page: map[string]string{}, Share: map[string]string{}, Phrases: map[string]string{}}
+	b := &Book{Code: code, Page: map[string]string{}, Share: map[string]string{}, Launch: map[string]string{}, Phrases: map[string]string{}}
 	b.language(page)
 	for _, p := range parts {
 		b.part(page, p)
@@ -169,6 +169,8 @@ func (b *Book) part(page fs.FS, p part) {
 		b.Page = own
 	case "share.json":
 		b.Share = own
+	case "launch.json":
+		b.Launch = own
 	case "say.json":
 		b.Phrases = own
 	default:

@@ -4,6 +4,7 @@
 //	language.json  how it is called, and what it joins texts with
 //	page.json      the words of the page (web/text/strings.ts)
 //	share.json     …of the Share panel (web/share/words.ts)
+//	launch.json    …of the launched page of a package (web/package/words.ts)
 //	explain.json   why an event happened (core/explain)
 //	say.json       what the core says besides, by its English (core/say)
 //

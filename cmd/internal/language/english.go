@@ -33,6 +33,7 @@ type part struct {
 var parts = []part{
 	{"page.json", func() ([]word, error) { return tableOf("text/strings.ts") }, nil, samePlaces},
 	{"share.json", func() ([]word, error) { return tableOf("share/words.ts") }, nil, samePlaces},
+	{"launch.json", func() ([]word, error) { return tableOf("package/words.ts") }, nil, samePlaces},
 	{"explain.json", explanations, nil, explain.Fits},
 	{"say.json", phrases, forms, sameParts},
 }
