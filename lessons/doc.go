@@ -198,6 +198,7 @@
 //	single.go        …or a single file
 //	plan.go          …whose headings are its steps
 //	lesson.go        Lesson
+//	named.go         …and what it is called among others
 //	front.go         front matter
 //	markdown.go      prose is read and rendered
 //	prose.go         …a file of it

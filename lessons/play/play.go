@@ -5,6 +5,7 @@
 //	ledger.go   the numbers of the prose, read from the run
 //	fill.go     what a number of the prose can be, as in {leader}
 //	sight.go    the event that a part of the prose is tied to
+//	name.go     …how an event is named so
 //	lookout.go  looks for those events as they happen
 //	seen.go     when the events happened that the prose leads to
 //	draft.go    a script as the beginning of a lesson
