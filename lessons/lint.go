@@ -35,7 +35,9 @@ func (l *Lesson) Lint() []Problem {
 			}
 		}
 		c.marked(p.file, p.lang, p.raw)
-		if !c.single {
+		if c.single {
+			c.mistakes(p)
+		} else {
 			c.cites(p, p.keyed("source"), p.front["source"])
 			c.boxes(p)
 			c.explained(p)
@@ -164,7 +166,7 @@ func (c *linter) wordings(p *prose) {
 			continue
 		}
 		if n.kind != "solution" && n.kind != "miss" && !contains(nameless, n.kind) && !used[n.kind+" "+n.name] {
-			c.add(p.file, n.line, "the script has no `%s %s`", n.kind, n.name)
+			c.missing(p, n)
 		}
 		for _, m := range p.named[:i] {
 			if m.kind == n.kind && m.name == n.name {
@@ -172,6 +174,18 @@ func (c *linter) wordings(p *prose) {
 			}
 		}
 	}
+}
+
+// missing says that the script has not what a block has words for, and what it has.
+func (c *linter) missing(p *prose, n named) {
+	none := say.F("the script has no `%s %s`", n.kind, n.name)
+	switch all := c.of(n.kind); {
+	case len(all) > 0:
+		none = say.F("%s; it has %s", none, say.List(all))
+	case n.kind == "ask":
+		none = say.F("%s: write `ask %s CHOICE='CONDITION' …` into the zk block of its step, with a condition for each answer", none, n.name)
+	}
+	c.out = append(c.out, Problem{File: p.file, Line: n.line, Msg: none})
 }
 
 // worded finds a block and complains if it is missing or empty.
@@ -214,8 +228,10 @@ func (c *linter) ask(p *prose, name, step string, want []string) {
 	}
 	var ids []string
 	for _, o := range n.options() {
-		if !contains(want, o.id) || contains(ids, o.id) {
-			c.add(p.file, n.line, "the script's question has no such choice, or it has words already: %q", o.id)
+		if contains(ids, o.id) {
+			c.add(p.file, n.line+1+o.line, "the choice %s has words already", o.id)
+		} else if !contains(want, o.id) {
+			c.add(p.file, n.line+1+o.line, "the script's question has no choice %q; it has %s", o.id, say.List(want))
 		} else if o.words == "" {
 			c.add(p.file, n.line, "expected words for the choice %s", o.id)
 		}

@@ -114,6 +114,9 @@ func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	if p == nil {
 		return nil, nil, problems[0]
 	}
+	if wrong := unclosed(name, p.whole); wrong != nil {
+		return nil, nil, *wrong
+	}
 	_ = l.take(p, problems)
 	switch {
 	case len(p.blocks) == 0:
@@ -126,6 +129,9 @@ func readSingle(name string, src []byte) (*Lesson, []Problem, error) {
 	}
 	s, err := script.Parse(name, p.source())
 	if err != nil {
+		if left := shown(p); len(left) > 0 { // what the script lacks may stand there
+			return nil, problems, left[0]
+		}
 		return nil, problems, err
 	}
 	l.Script = s
