@@ -218,6 +218,7 @@
 //	check_events.go  …of events that words are tied to
 //	short.go         how wide a short title may be
 //	lint.go          …of how it is written
+//	mistakes.go      …of what authors of one file often write wrongly
 //	lint_belief.go   …that a wrong answer can be run
 //	minutes.go       …how long it takes
 //	recap.go         …how much its recap says

@@ -231,7 +231,7 @@ func (c *linter) ask(p *prose, name, step string, want []string) {
 		if contains(ids, o.id) {
 			c.add(p.file, n.line+1+o.line, "the choice %s has words already", o.id)
 		} else if !contains(want, o.id) {
-			c.add(p.file, n.line+1+o.line, "the script's question has no choice %q; it has %s", o.id, say.List(want))
+			c.add(p.file, n.line+1+o.line, "the script's question has no such choice, %q; it has %s", o.id, say.List(want))
 		} else if o.words == "" {
 			c.add(p.file, n.line, "expected words for the choice %s", o.id)
 		}

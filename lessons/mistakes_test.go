@@ -18,7 +18,7 @@ func TestMistakesSayWhatToDo(t *testing.T) {
 		{"```zk\nservers", "```zookeeper\nservers", "a.md:5: this block is only shown"},
 		{"Server {{leader}}", "Server {leader}", "a.md:11: expected two braces around a value of the run: {{leader}}, found {leader}"},
 		{"Now {{leader}}.", "[Now](when ESTABLISHED at 2).", "a.md:20: expected angle brackets around an event: (<when ESTABLISHED at 2>)"},
-		{"- two: 2", "- zwei: 2", `a.md:25: the script's question has no choice "zwei"; it has one, two`},
+		{"- two: 2", "- zwei: 2", `a.md:25: the script's question has no such choice, "zwei"; it has one, two`},
 		{"- two: 2", "- one: 2", "a.md:25: the choice one has words already"},
 		{"ask next one='leader is 1' two='leader is 2'\n", "", "a.md:22: the script has no `ask next`: write `ask next CHOICE='CONDITION' …` into the zk block of its step"},
 		{"```ask next", "```ask nxt", "a.md:22: the script has no `ask nxt`; it has next"},

@@ -173,7 +173,7 @@ var zhLessons = map[Form]string{
 	"the run stops: %s":                                                                  "运行停止：%s",
 	"the script has no `%s %s`":                                                          "脚本中没有 `%s %s`",
 	"the script has no step %s":                                                          "脚本中没有步骤 %s",
-	"the script's question has no choice %q; it has %s":                                  "脚本的问题没有选项 %q；有 %s",
+	"the script's question has no such choice, %q; it has %s":                            "脚本的问题没有选项 %q；有 %s",
 	"the choice %s has words already":                                                    "选项 %s 已有文字",
 	"%s; it has %s":                                                                      "%s；有 %s",
 	"%s: write `ask %s CHOICE='CONDITION' …` into the zk block of its step, with a condition for each answer":                     "%s：请在该步骤的 zk 代码块中写 `ask %s CHOICE='CONDITION' …`，为每个答案写出条件",

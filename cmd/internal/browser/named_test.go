@@ -34,6 +34,6 @@ func TestLooseTiesAreListed(t *testing.T) {
 	drop(t, p, "three-servers.md", markdown(tied))
 	wait(t, p, Resting+` && location.hash.startsWith("#/lesson/own.three-servers") && document.querySelectorAll(".flaws li").length === 2`)
 	is(t, p, `[...document.querySelectorAll(".flaws li")].map((e) => e.textContent).join(" | ")`,
-		"11in step they-vote there is no event ESTABLISHED at 1; there are ESTABLISHED at 3 | 28in step it-crashes there is no event ESTABLISHED at 3; there are ESTABLISHED at 2")
+		"12in step they-vote there is no event ESTABLISHED at 1; there are ESTABLISHED at 3 | 29in step it-crashes there is no event ESTABLISHED at 3; there are ESTABLISHED at 2")
 	is(t, p, `String(document.querySelector(".flaws").classList.contains("mild"))`, "true")
 }
