@@ -28,7 +28,9 @@ async function join(): Promise<void> {
   });
   let lesson: Opened | null = null;
   const records = new Records(store, launch, (points, needed) => {
-    stands(() => note(launch, say(launch, "failed", points, needed), ...(lesson ? [again(launch, lesson, usual)] : []), ...leave()));
+    stands(() =>
+      note(launch, say(launch, "failed", points, needed), ...(lesson ? [again(launch, lesson, usual)] : []), ...leave()),
+    );
   });
   const { before, lang } = await records.begin();
   if (launch.lang === "") launch.lang = lang;
