@@ -298,6 +298,7 @@ var chinese = words{
 		trace.ClientAhead:            "客户端见过[ {zxid}，]比这台服务器[的 {zxid2} ]更新的状态",
 		trace.NotServing:             "这台服务器此刻不对外服务",
 		trace.FrameTooLarge:          "请求超过 jute.maxbuffer",
+		trace.PacketTooLarge:         "Leader 发来的包超过了 jute.maxbuffer 与 jute.maxbuffer.extrasize 之和",
 		trace.UnknownSession:         "没有这个会话，或者密码不对",
 		trace.Moved:                  "会话已换到另一台服务器",
 		trace.Expired:                "超时之内没有收到这个会话的消息",

@@ -297,6 +297,7 @@ var english = words{
 		trace.ClientAhead:            "the client has seen[ {zxid},] a newer state than this server has[, {zxid2}]",
 		trace.NotServing:             "this server serves no clients now",
 		trace.FrameTooLarge:          "the request is larger than jute.maxbuffer",
+		trace.PacketTooLarge:         "a packet of the leader is larger than jute.maxbuffer and jute.maxbuffer.extrasize together",
 		trace.UnknownSession:         "there is no such session, or its password is wrong",
 		trace.Moved:                  "the session has moved to another server",
 		trace.Expired:                "nothing was heard of the session within its time-out",

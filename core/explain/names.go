@@ -130,6 +130,7 @@ var ruleNames = [trace.Rules]string{
 	trace.ClientAhead:            "ClientAhead",
 	trace.NotServing:             "NotServing",
 	trace.FrameTooLarge:          "FrameTooLarge",
+	trace.PacketTooLarge:         "PacketTooLarge",
 	trace.UnknownSession:         "UnknownSession",
 	trace.Moved:                  "Moved",
 	trace.Expired:                "Expired",

@@ -55,8 +55,9 @@ func (s *Server) afterRole(now proto.Millis, disk proto.DiskView, out *step.Outp
 // up to the end of the log (ZooKeeperServer.shutdown).
 func (s *Server) lookAgain(now proto.Millis, ran bool, disk proto.DiskView, out *step.Output) {
 	s.closeClients(out)
-	if ran {
-		s.peer.FastForward(disk, out.Writes)
+	if ran && !s.peer.FastForward(disk, out.Writes) {
+		s.exit, out.Exit = step.Unreadable, step.Unreadable // in ZooKeeper the process stays, fails at each vote, and takes part in nothing
+		return
 	}
 	if out.Tracing {
 		out.Emit(trace.Event{Kind: trace.State, Site: trace.AtLookAgain, Server: s.peer.Cfg.ID, State: proto.Looking,

@@ -75,6 +75,7 @@ type Exit uint8
 // Exit codes (org.apache.zookeeper.server.ExitCode and LearnerZooKeeperServer's).
 const (
 	NoExit          Exit = 0
+	Unreadable      Exit = 1  // the log has a record that is too long to be read again
 	UnmatchedCommit Exit = 12 // COMMIT whose zxid is not the head of pendingTxns
 	QuorumPacket    Exit = 13 // the first sync packet was not DIFF, TRUNC or SNAP, or a truncation failed
 )

@@ -106,11 +106,15 @@ const (
 
 	RecipeSlept // Timer: a recipe has paused for as long as it wanted
 
+	PacketTooLarge // a packet that is larger than jute.maxbuffer and its extra size
+
 	Rules // how many
 )
 
 // decides is false for the rules that only tell what has come: a deadline, or the end of a connection.
-func (r Rule) decides() bool { return r < FinalizeWaitOver || r > ConnReset && r < SnapDue }
+func (r Rule) decides() bool {
+	return r < FinalizeWaitOver || r > ConnReset && r != SnapDue && r != RecipeSlept
+}
 
 var ruleNames = [...]string{
 	"", "epoch", "zxid", "sid", "same", "no weight", "lower round",
@@ -126,7 +130,7 @@ var ruleNames = [...]string{
 	"leader read timeout", "redial leader", "session expiry", "local session expiry", "containers", "connection expiry", "autopurge",
 	"ping", "read timeout", "connect timeout", "redial", "session given up",
 	"closed by peer", "peer died", "refused", "no such connection", "reset",
-	"first vote stays", "snapshot for a learner", "recipe's pause",
+	"first vote stays", "snapshot for a learner", "recipe's pause", "packet too large",
 }
 
 func (r Rule) String() string { return ruleNames[r] }

@@ -44,6 +44,7 @@ type Config struct {
 	MaxBuffer               int          // jute.maxbuffer: the longest frame that a server or a client reads
 	CounterLimit            uint32       // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
 	Digest                  bool         // keep the tree's digest (DigestCalculator)
+	ExtraBuffer             int          `hash:"late"` // jute.maxbuffer.extrasize: what a transaction may have above MaxBuffer; 0 for no limit
 }
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
@@ -72,6 +73,12 @@ func (c *Config) Quorum() int {
 
 // hasQuorum says whether a set contains a quorum of the voters (QuorumVerifier.containsQuorum).
 func (c *Config) hasQuorum(s proto.Sids) bool { return c.Groups.Contains(s, c.Voters) }
+
+// tooLong says whether a transaction can be written and not be read again, neither from a packet nor from the log
+// (BinaryInputArchive.checkLength; docs/protocol/data.md#how-large-a-request-may-be, ZOOKEEPER-4306).
+func (c *Config) tooLong(t *proto.Txn) bool {
+	return c.ExtraBuffer > 0 && t != nil && t.Size() > c.MaxBuffer+c.ExtraBuffer
+}
 
 func (c *Config) initLimit() proto.Millis { return proto.Millis(c.InitLimit) * c.TickTime }
 func (c *Config) syncLimit() proto.Millis { return proto.Millis(c.SyncLimit) * c.TickTime }
@@ -123,6 +130,8 @@ var settings = []setting{
 		func(c *Config, v int64) { c.MaxNeverUsed = proto.Millis(v) }},
 	{"jute.maxbuffer", 1024, 1<<31 - 1, "bytes of the longest frame that a server or a client reads",
 		func(c *Config, v int64) { c.MaxBuffer = int(v) }},
+	{"jute.maxbuffer.extrasize", 1024, 1<<31 - 1, "bytes above jute.maxbuffer that a transaction may have in a packet and in the log; no limit unless it is set",
+		func(c *Config, v int64) { c.ExtraBuffer = int(v) }},
 	{"counterLimit", 1, maxCounter, "the last counter of an epoch: a leader that has come to it gives up",
 		func(c *Config, v int64) { c.CounterLimit = uint32(v) }},
 }

@@ -168,6 +168,10 @@ func (l *Learner) readTimeout(p *Peer) proto.Millis {
 
 func (l *Learner) onPacket(p *Peer, now proto.Millis, m *proto.Message, disk proto.DiskView, out *step.Output) {
 	l.deadline = now + l.readTimeout(p)
+	if p.Cfg.tooLong(m.Txn) {
+		l.giveUp(p, trace.PacketTooLarge, out)
+		return
+	}
 	if m.Members != nil && (m.Kind == proto.Commit || m.Kind == proto.Inform) {
 		l.giveUp(p, trace.BadStream, out) // it would take part in a configuration that is not its own
 		return

@@ -25,6 +25,9 @@ func (p *Peer) Boot(disk proto.DiskView, out *step.Output) error {
 	if err := p.Cfg.check(); err != nil {
 		return err
 	}
+	if t := p.unreadable(disk, newest(disk)); t != nil {
+		return fmt.Errorf("unreasonable length = %d of the record %v in the log", t.Size(), t.Zxid)
+	}
 	p.load(disk)
 	epoch := p.DB.LastProcessed().Epoch()
 	p.Accepted, p.Current = disk.Epochs()
@@ -100,10 +103,14 @@ func (p *Peer) replayOne(t *proto.Txn) {
 // FastForward applies everything in the server's own log that the database lacks. So a server that goes back to LOOKING votes with the last
 // transaction on its disk (ZKDatabase.fastForwardDataBase, ZOOKEEPER-2845; docs/protocol/sync.md#the-last-zxid). disk does not have yet
 // what this step has written: if the counter has rolled over amid several requests, these are the last ones before that.
-func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
+// It is false if the log has a record that cannot be read.
+func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) bool {
 	p.abandonSnapshot()
 	if p.Cfg.Bugs.Has(proto.Bug2845) {
-		return
+		return true
+	}
+	if p.unreadable(disk, p.DB.LastProcessed()) != nil {
+		return false
 	}
 	p.replay(disk)
 	for i := range written {
@@ -111,6 +118,33 @@ func (p *Peer) FastForward(disk proto.DiskView, written []proto.Write) {
 			p.replayOne(written[i].Txn)
 		}
 	}
+	return true
+}
+
+// unreadable is the first record too long to be read among those that are read on the way to what comes after z: the files are read from the
+// last one that begins at or below it (FileTxnLog.FileTxnIterator.init).
+func (p *Peer) unreadable(disk proto.DiskView, z proto.Zxid) *proto.Txn {
+	segs := disk.Segments()
+	if p.Cfg.ExtraBuffer == 0 {
+		return nil
+	}
+	first := sort.Search(len(segs), func(i int) bool { return segs[i].Txns[0].Zxid > z+1 })
+	for _, seg := range segs[max(0, first-1):] {
+		for _, t := range seg.Txns {
+			if p.Cfg.tooLong(t) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// newest is what the newest snapshot holds, 0 without one.
+func newest(disk proto.DiskView) proto.Zxid {
+	if snaps := disk.Snapshots(); len(snaps) > 0 {
+		return snaps[len(snaps)-1].Zxid
+	}
+	return 0
 }
 
 // truncate cuts the log above z, discards the snapshots that contain what was cut (ZOOKEEPER-1549), and loads the
