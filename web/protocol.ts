@@ -88,6 +88,7 @@ export type Request =
   | { id: number; type: "entry"; zxid: string } // → Entry: the life of a transaction
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
+  | { id: number; type: "export"; what: "json" | "csv" } // → Export: the events up to the position
   | { id: number; type: "latencies" } // → LatencySpan[]: between the faults that were commanded on the way to the position
   | { id: number; type: "commands"; count: number } // → Commands: the newest of the run, at most so many
   | { id: number; type: "untied" } // → LooseTie[]: of a lesson from a file, once looking ahead has come to its end
@@ -122,7 +123,10 @@ export type Request =
       delays: number;
       disks: number;
       writes: number;
-    };
+    }
+  // → Shortened: leaves out of the run, up to the position, what is not needed for the predicate `command` to hold or, where that is "", for the
+  // promise that is broken; in at most `count` runs. Shortening tells how far it has come.
+  | { id: number; type: "shorten"; command: string; what: string; count: number };
 
 /**
  * How `next` goes to the end of the step. "" goes there at once. "show" plays the beats of the step; another `next` with "" then goes to
@@ -198,6 +202,13 @@ export interface Answer {
   command?: number;
 }
 
+/** The events up to the position as text: JSON, an object a line, as `zootrope run --json` prints them, or CSV with the same names. */
+export interface Export {
+  text: string;
+  events: number;
+  cut: boolean; // there are more than fit into a file
+}
+
 /** The time from the commands `after` on, which do something to servers, disks or the network, until the next such command or now. */
 export interface LatencySpan {
   from: number;
@@ -251,6 +262,23 @@ export interface Late {
 export interface Fell {
   type: "fell";
   command: string;
+}
+
+/** How far a run has been made shorter: to so many lines of those that it had, in so many of all runs. */
+export interface Shortening {
+  type: "shortening";
+  lines: number;
+  of: number;
+  tried: number;
+  runs: number;
+}
+
+/** A run made short, as a script; "" where what is sought does not happen when the run is told as a script. */
+export interface Shortened {
+  script: string;
+  lines: number;
+  of: number;
+  tried: number;
 }
 
 /** How far a search for a seed has come: so many of all runs have been looked through, and that seed is being tried. */
@@ -923,6 +951,7 @@ export type Report =
   | State
   | Timeline
   | Late
+  | Shortening
   | Fell
   | Finding;
 
@@ -957,6 +986,7 @@ const REPORTS = new Set([
   "state",
   "timeline",
   "late",
+  "shortening",
   "fell",
   "finding",
 ]);
@@ -1003,6 +1033,7 @@ const REQUESTS = new Set([
   "entry",
   "charts",
   "spacetime",
+  "export",
   "latencies",
   "commands",
   "choices",
@@ -1011,6 +1042,7 @@ const REQUESTS = new Set([
   "tell",
   "weather",
   "find",
+  "shorten",
 ]);
 
 /** Says whether something that came over the port is a Request, as far as its envelope goes. The core checks the rest. */

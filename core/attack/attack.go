@@ -39,13 +39,18 @@ func Promises() []check.Promise {
 }
 
 // Run plays a script to its end.
-func Run(s *script.Script) Verdict {
+func Run(s *script.Script) Verdict { return runWith(s, func(*player.Player) bool { return true }) }
+
+// runWith plays a script, and calls after each move what says whether to go on.
+func runWith(s *script.Script, goOn func(*player.Player) bool) Verdict {
 	p := player.New(s, player.Options{Passing: true})
 	defer p.Close()
 	var refused []bool // for each result: whether a server stood outside when it was had
 	status := player.Running
 	for status == player.Running || status == player.Replaying {
-		status = p.Tick()
+		if status = p.Tick(); !goOn(p) {
+			return Verdict{Turns: p.Turn(), Events: p.World().Seq()}
+		}
 		for len(refused) < len(p.Results()) {
 			refused = append(refused, epochRefused(p.World()))
 		}

@@ -9,4 +9,5 @@
 //	search.go          …and a seed of them looked for, in which something happens
 //	attack.go          Run and its Verdict
 //	minimise.go        a script that fails, made short
+//	shorten.go         …in slices, or one in which something happens that was looked for
 package attack

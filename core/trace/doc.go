@@ -12,6 +12,7 @@
 //	event.go      Event and its kinds
 //	members.go    which members each kind has, and how they are said
 //	json.go       an event as JSON
+//	csv.go        …and as a row of a table
 //	pack.go       an event in few bytes
 //	site.go       places in the source that emit events
 //	mirrors.go    the list of sites, and what in ZooKeeper each mirrors

@@ -87,9 +87,10 @@ type App struct {
 	sent       sent
 
 	playbill playbill
-	weather  *weather // what falls by itself, nil for nothing
-	finding  *finding // a search for a seed, nil for none …
-	lucky    found    // … and what the last one has found
+	weather  *weather    // what falls by itself, nil for nothing
+	shorter  *shortening // a run that is being made short, nil for none
+	finding  *finding    // a search for a seed, nil for none …
+	lucky    found       // … and what the last one has found
 
 	compared *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended
@@ -136,9 +137,10 @@ const (
 	rehearsing      // a step is played on a world of its own, to be shown then
 	showing         // a step, beat by beat
 	seeded          // looking for a seed
+	shortens        // making a run short
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find", "find"}
 
 // Player is the run that is loaded, nil for none: to look at.
 func (a *App) Player() *player.Player {

@@ -38,6 +38,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.drawing(r), nil
 	case "tell":
 		return a.tale(), nil
+	case "export":
+		return a.export(r.What)
 	case "latencies":
 		return a.latencies(), nil
 	case "commands":

@@ -101,12 +101,16 @@ func (l *latencyMeter) hear(f *history.Fact) {
 	}
 }
 
-// disturbed begins another span, unless nothing was asked or answered in the one that would end.
+// disturbed begins another span, unless nothing was asked or answered in the one that would end. What comes before the first request belongs to
+// the beginning.
 func (l *latencyMeter) disturbed(c *player.Command) {
-	if now := &l.spans[len(l.spans)-1]; len(now.took)+len(now.open) > 0 || len(now.After) == 0 {
-		l.begin(c.At)
-	}
 	now := &l.spans[len(l.spans)-1]
+	if len(now.took)+len(now.open) > 0 {
+		l.begin(c.At)
+		now = &l.spans[len(l.spans)-1]
+	} else if len(l.spans) == 1 {
+		return
+	}
 	now.From = c.At
 	now.After = append(now.After, c.Text)
 }

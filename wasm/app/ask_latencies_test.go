@@ -29,7 +29,7 @@ func TestLatenciesBeforeAndAfterAFault(t *testing.T) {
 		}
 		return strings.Join(out, "; ")
 	}
-	want := "start all: ann 21/0; start all: bob 1/0; disk 3 delay 200ms, link 3-1 delay 100ms: ann 1/0; disk 3 delay 200ms, link 3-1 delay 100ms: bob 1/0; link 1-3 cut: bob 0/1"
+	want := ": ann 21/0; : bob 1/0; disk 3 delay 200ms, link 3-1 delay 100ms: ann 1/0; disk 3 delay 200ms, link 3-1 delay 100ms: bob 1/0; link 1-3 cut: bob 0/1"
 	if got := tell(); got != want {
 		t.Errorf("%s", got)
 	}
@@ -40,7 +40,7 @@ func TestLatenciesBeforeAndAfterAFault(t *testing.T) {
 	for range 6 {
 		p.do(t, &Request{Type: "undo"})
 	}
-	if got := tell(); got != "start all: ann 21/0; start all: bob 1/0" {
+	if got := tell(); got != ": ann 21/0; : bob 1/0" {
 		t.Errorf("before the faults: %s", got)
 	}
 }

@@ -68,10 +68,11 @@ func (a *App) tellLater(seq int64) {
 
 // unfinished holds answers that take several slices: for each kind of question, the one that was worked on last.
 type unfinished struct {
-	sketch  *sketch
-	listing *listing
-	chain   *chain
-	telling *player.Telling
+	sketch    *sketch
+	listing   *listing
+	chain     *chain
+	telling   *player.Telling
+	exporting *exporting
 }
 
 // late says whether the time of this slice is used up. Then the caller stops, and goes on in the next slice.
@@ -93,6 +94,7 @@ func (a *App) moveOn() {
 	if a.half.telling != nil {
 		a.half.telling.Close()
 	}
+	a.half.exporting.close()
 	dropped := a.waiting
 	a.waiting, a.half = nil, unfinished{}
 	for i := range dropped {

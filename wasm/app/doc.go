@@ -38,6 +38,7 @@
 //	focus.go            the event that is looked at
 //	weather.go          faults that fall by themselves
 //	find.go             …a seed of them is looked for
+//	shorten.go          …and the run in which it was found, made short
 //	ask.go              questions about a run
 //	ask_events.go       …which events
 //	ask_entry.go        …the life of a transaction
@@ -48,6 +49,7 @@
 //	ask_tell.go         …the run as a script
 //	ask_choices.go      …what may happen next
 //	ask_commands.go     …its commands, each with what came of it
+//	ask_export.go       …its events as a file
 //	ask_latencies.go    …how long requests took, before a fault and after it
 //	ask_read.go         …of events that have to be had again
 //	untied.go           …which events that a lesson names do not happen

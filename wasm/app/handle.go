@@ -100,6 +100,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"own":     func(a *App, _ *Request) []Problem { return a.fromThere((*App).own) },
 	"branch":  func(a *App, r *Request) []Problem { return a.branch(r.Branch) },
 	"find":    (*App).find,
+	"shorten": (*App).shorten,
 	"inject":  func(a *App, r *Request) []Problem { return a.inject(r.ID, r.Command, r.Along) },
 	"answer":  (*App).answer,
 	"select":  func(a *App, r *Request) []Problem { return a.mark(r.Seq) },

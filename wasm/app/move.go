@@ -270,6 +270,9 @@ func (a *App) Slice() {
 	case seeded:
 		a.findSome()
 		return
+	case shortens:
+		a.shortenSome()
+		return
 	}
 	switch {
 	case a.goal == idle, a.stopper != nil && a.due-a.host.Clock() > 2*sliceMillis:

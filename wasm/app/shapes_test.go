@@ -19,11 +19,11 @@ const protocolTS = "../../web/protocol.ts"
 
 // reports are what the core sends, answers what its answers carry as data: by their names in protocol.ts.
 var (
-	reports = map[string]any{"Answer": Answer{}, "Late": Late{}, "Fell": Fell{}, "Finding": Finding{}, "Ready": Ready{}, "StageReport": StageReport{}, "Failed": Failed{},
+	reports = map[string]any{"Answer": Answer{}, "Late": Late{}, "Fell": Fell{}, "Finding": Finding{}, "Shortening": Shortening{}, "Ready": Ready{}, "StageReport": StageReport{}, "Failed": Failed{},
 		"Picked": Picked{}, "Hovered": Hovered{}, "Zoomed": Zoomed{}, "Corner": Corner{}, "Places": Places{}, "State": State{}, "Timeline": Timeline{}}
 	answers = map[string]any{"HelpRow": HelpRow{}, "Why": Why{}, "Focus": Focus{}, "EventList": EventList{}, "Znodes": sim.Znodes{},
 		"Sessions": sim.Sessions{}, "Logs": sim.Logs{}, "Entry": Entry{}, "Charts": Charts{}, "SpaceTime": SpaceTime{}, "Tale": Tale{}, "Drawing": Drawing{}, "Choice": Choice{},
-		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}, "Commands": Commands{}, "LatencySpan": LatencySpan{}, "LooseTie": LooseTie{}}
+		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}, "Commands": Commands{}, "LatencySpan": LatencySpan{}, "LooseTie": LooseTie{}, "Shortened": Shortened{}, "Export": Export{}}
 )
 
 // pageOnly are the shapes that stage.ts makes and the core never sees.

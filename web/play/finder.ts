@@ -5,7 +5,7 @@ import { h, once, write } from "../base/dom";
 import { pick, promises } from "../text/lessons";
 import { recall, remember } from "../base/settings";
 import { count, language, t, type Word } from "../text/strings";
-import type { Candidate, Finding, Found, Problem, View } from "../protocol";
+import type { Candidate, Finding, Found, Problem, Shortened, Shortening, View } from "../protocol";
 
 /** What a search is for, and in how many runs; `span` in ms of virtual time. */
 export interface Hunt {
@@ -19,7 +19,9 @@ export interface FinderHost {
   complete(command: string, cursor: number): Promise<Candidate[]>;
   find(hunt: Hunt): void;
   stop(): void;
-  /** Goes back to the run before the one that was found. */
+  /** Leaves out of the run that was found what is not needed for what was looked for. */
+  shorten(hunt: Hunt): void;
+  /** Goes back to the run before the one that was found, or was made short. */
   back(): void;
 }
 
@@ -61,7 +63,10 @@ export class Finder {
   private readonly return = h("button", { type: "button", class: "plain", "data-key": "find back", hidden: true });
   readonly element: HTMLElement;
   private readonly drawn = once();
-  private began = 0; // when the search began, 0 for none
+  private readonly shorter = h("button", { type: "button", class: "btn", "data-key": "shorten", hidden: true });
+  private began = 0; // when the search began, or the shortening, 0 for none
+  private hunt: Hunt | null = null; // what was found in the run that is shown …
+  private serial = -1; // … and which run that is
   private asked = 0;
   private wanted = recall("play:find") ?? ANY;
   private tell = (): string => t("findHow");
@@ -80,7 +85,7 @@ export class Finder {
       this.button,
       this.wrong,
       this.said,
-      this.return,
+      h("p", { class: "find-then" }, this.shorter, this.return),
     );
     this.choice.addEventListener("change", () => this.choose(this.choice.value));
     this.field.addEventListener("input", () => {
@@ -97,12 +102,14 @@ export class Finder {
     });
     this.field.addEventListener("blur", () => this.list.close());
     this.return.addEventListener("click", () => {
-      this.return.hidden = true;
+      this.forget();
       host.back();
     });
+    this.shorter.addEventListener("click", () => this.hunt && host.shorten(this.hunt));
   }
 
-  draw(view: View | null, seed: number): void {
+  draw(view: View | null, seed: number, serial: number): void {
+    if (this.serial >= 0 && serial !== this.serial && this.began === 0) this.forget();
     const servers = view?.servers.filter((s) => !s.observer && s.id !== view.leader).map((s) => s.id) ?? [];
     this.drawn([language(), servers, seed, this.began > 0, this.wanted], () => {
       const option = (value: string, text: string, title = "") =>
@@ -131,6 +138,8 @@ export class Finder {
       focused?.focus(); // they have been taken out of their sentence, and put back
       this.button.textContent = t(this.began > 0 ? "findStop" : "findStart");
       this.return.textContent = t("findBack");
+      this.shorter.textContent = t("shorten");
+      this.shorter.title = t("shortenHow");
       write(this.said, this.tell());
     });
   }
@@ -172,12 +181,20 @@ export class Finder {
     });
   }
 
-  /** A search has begun. */
+  /** A search has begun, or a shortening. */
   begin(): void {
     this.began = performance.now();
-    this.return.hidden = true;
+    this.return.hidden = this.shorter.hidden = true;
     this.refuse([]);
     this.say(() => t("findBegins"));
+  }
+
+  /** What was found belongs to a run, and goes with it. */
+  private forget(): void {
+    this.hunt = null;
+    this.serial = -1;
+    this.return.hidden = this.shorter.hidden = true;
+    this.say(() => t("findHow"));
   }
 
   hears({ tried, runs, seed, events }: Finding): void {
@@ -186,11 +203,29 @@ export class Finder {
     this.say(() => t("findGoes", count(tried), count(runs), seed, count(events), count(pace)));
   }
 
-  /** The search has ended: with what it has found, or with nothing. */
-  end(found: Found | null, stopped = false): void {
+  shortens({ lines, of, tried, runs }: Shortening): void {
+    if (this.began > 0) this.say(() => t("shortenGoes", count(lines), count(of), count(tried), count(runs)));
+  }
+
+  /** The search has ended: with what it has found, or with nothing. `serial` is the run that is shown now. */
+  end(found: Found | null, stopped: boolean, hunt: Hunt, serial: number): void {
     this.began = 0;
-    this.return.hidden = !found || found.artefact === "";
+    const there = found !== null && found.artefact !== "";
+    this.hunt = there ? hunt : null;
+    this.serial = there ? serial : -1;
+    this.return.hidden = this.shorter.hidden = !there;
     if (found) this.say(() => ended(found, stopped));
+    else this.say(() => t("findHow"));
+  }
+
+  /** The run that was found has been made short, or could not be. */
+  shortened(done: Shortened | null, serial: number): void {
+    this.began = 0;
+    this.serial = serial;
+    const there = done !== null && done.script !== "" && done.lines < done.of;
+    this.return.hidden = !there && this.hunt === null;
+    this.shorter.hidden = there || this.hunt === null;
+    if (done) this.say(() => t(there ? "shortened" : "shortenedNot", count(done.lines), count(done.of), count(done.tried)));
     else this.say(() => t("findHow"));
   }
 

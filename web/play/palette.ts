@@ -26,6 +26,7 @@ export interface PaletteHost {
   complete(command: string, cursor: number): Promise<Candidate[]>;
   /** Looks for a seed of this weather. */
   find(hunt: Hunt, weather: Weather): void;
+  shorten(hunt: Hunt): void;
   stop(): void;
   /** Goes back to the world before. */
   back(): void;
@@ -92,6 +93,7 @@ export class Palette {
       complete: (command, cursor) => host.complete(command, cursor),
       find: (hunt) => host.find(hunt, this.weather),
       stop: () => host.stop(),
+      shorten: (hunt) => host.shorten(hunt),
       back: () => host.back(),
     });
   }
@@ -100,7 +102,7 @@ export class Palette {
   draw(state: State | null, setup: string, script: string): void {
     const view = state?.view ?? null;
     const steps = view ? steppers(view, this.other) : [];
-    this.finder.draw(view, this.weather.seed);
+    this.finder.draw(view, this.weather.seed, state?.serial ?? -1);
     const both = state?.compared?.id === REAL;
     const drawn = [language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows, both];
     this.changed(drawn, () => {

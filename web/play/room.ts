@@ -15,7 +15,7 @@ import { Palette, type Weather } from "./palette";
 import { Worlds, type Source } from "./worlds";
 import type { Stroke } from "./stroke";
 import { fetchWorlds, fresh, REAL, setups, withBugs } from "./world";
-import type { Answer, Finding, Found, Problem, Spelling, State, Tale } from "../protocol";
+import type { Answer, Finding, Found, Problem, Shortened, Shortening, Spelling, State, Tale } from "../protocol";
 import type { Client } from "../stage/client";
 
 /** What a small screen has keys for here: what there is to add, links to cut, the console, and what is inside. */
@@ -60,6 +60,7 @@ const NAME = "playground.zk"; // what an error calls the script
 export const ADDRESS = "#/playground";
 /** What may be dropped on the page: a guest has no way out of its lesson, or of the playground. */
 const OPENS: Word | null = embed === "" ? "dropHere" : embed === "playground" ? "dropRun" : null;
+const SHORTER = 1000; // runs that making one short may take
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 const KEPT = 400_000; // characters: storage is small
 
@@ -95,6 +96,7 @@ export class Room {
     blow: (weather) => void this.blow(weather),
     complete: async (command, cursor) => (await this.client.ask({ type: "complete", command, cursor })).candidates,
     find: (hunt, weather) => void this.find(hunt, weather),
+    shorten: (hunt) => void this.shorten(hunt),
     stop: () => void this.client.ask({ type: "pause" }),
     back: () => this.worlds.back(),
   });
@@ -313,14 +315,31 @@ export class Room {
       this.palette.found(found.seed);
       await this.heard("");
     }
-    finder.end(found ?? null, answer.outcome?.word === "stopped");
+    await this.client.heard();
+    finder.end(found ?? null, answer.outcome?.word === "stopped", hunt, this.client.state?.serial ?? -1);
     finder.refuse(answer.problems);
     this.host.draw();
   }
 
-  /** A search has come so far. */
-  finding(report: Finding): void {
-    this.palette.finder.hears(report);
+  /** Makes the run that was found short. What is left is opened in the place of this one, and is a step of the browser's own Back. */
+  private async shorten({ command, what }: Hunt): Promise<void> {
+    const { finder } = this.palette;
+    finder.begin();
+    this.host.draw();
+    const answer = await this.client.ask({ type: "shorten", command, what, count: SHORTER });
+    const done = answer.ok ? ((answer.data ?? null) as Shortened | null) : null;
+    if (done && done.script !== "" && done.lines < done.of) await this.begin("", done.script);
+    await this.client.heard();
+    finder.shortened(done, this.client.state?.serial ?? -1);
+    finder.refuse(answer.problems);
+    this.host.draw();
+  }
+
+  /** A search has come so far, or a run has been made so short. */
+  finding(report: Finding | Shortening): void {
+    const { finder } = this.palette;
+    if (report.type === "finding") finder.hears(report);
+    else finder.shortens(report);
   }
 
   draw(state: State | null): void {

@@ -14,6 +14,7 @@ import {
   type Hovered,
   type Picked,
   type Places,
+  type Shortening,
   type State,
   type Timeline,
 } from "../protocol";
@@ -34,7 +35,7 @@ interface Listener {
   status(): void;
   pressed(): void;
   drawn(report: Drawn): void;
-  finding(report: Finding): void;
+  finding(report: Finding | Shortening): void;
   key(key: string, shift: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
@@ -63,6 +64,7 @@ const MOVES = new Set<Body["type"]>([
   "branch",
   "inject",
   "find",
+  "shorten",
 ]);
 
 export class Client {
@@ -379,6 +381,7 @@ export class Client {
         this.on.timeline(message);
         break;
       case "finding":
+      case "shortening":
         this.on.finding(message);
         break;
     }

@@ -53,9 +53,9 @@ const written = ({ outcome, zxid, took }: CommandRow): string =>
     ? ""
     : [said(outcome), zxid, took > 0 ? t("tookMs", count(took)) : ""].filter((part) => part !== "").join(" · ");
 
-/** A command by the script that has nothing to tell says nothing. */
+/** A command by the script or the weather that has nothing to tell says nothing. */
 const silent = (row: CommandRow): boolean =>
-  row.outcome === null || (row.by === "script" && row.outcome.word === "done" && row.took <= 0);
+  row.outcome === null || (row.by !== "hand" && row.outcome.word === "done" && row.took <= 0);
 
 export class CommandList {
   readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });

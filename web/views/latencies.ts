@@ -21,7 +21,7 @@ export function latencies(spans: LatencySpan[] | null): HTMLElement {
     [t("client"), t("when"), t("answers"), "p50", "p99", t("longest"), t("unanswered")],
     rows.map(({ span, client }) => [
       client.client,
-      middle(since(span), 44),
+      middle(since(span), 36),
       count(client.answers),
       time(client.p50),
       time(client.p99),

@@ -1,12 +1,13 @@
 // What is on its way, and what has happened: with filters by kind, by party and by text.
 import { h, once } from "../base/dom";
+import { save, textFile } from "../base/save";
 import { count, ms, t } from "../text/strings";
 import { EventPages } from "./eventlist";
 import { GROUPS, groupName, type Group } from "../shapes/groups";
 import { bring, empty, redraw, region } from "./parts";
 import { named, shape } from "../shapes/shape";
 import type { Context, Pane } from "./pane";
-import type { Flight, Traffic } from "../protocol";
+import type { Export, Flight, Traffic } from "../protocol";
 
 /** How many messages of a kind and way are counted and not listed. */
 const unlisted = (w: Traffic, listed: Flight[]): number =>
@@ -95,6 +96,7 @@ class MessagesPane implements Pane {
           groupName(c),
         ),
       ),
+      h("span", { class: "savers" }, h("span", { class: "sub" }, t("saveEvents")), this.saver("json"), this.saver("csv")),
     );
     this.find.placeholder = t("filterText");
     this.find.setAttribute("aria-label", t("filterText"));
@@ -114,6 +116,21 @@ class MessagesPane implements Pane {
     const typed = document.activeElement === this.find;
     redraw(this.bar, h("h3", {}, t("onTheWay")), this.total, h("span", { class: "sp" }), select, this.find);
     if (typed) this.find.focus();
+  }
+
+  /** A button that saves what has happened so far as a file. */
+  private saver(what: "json" | "csv"): HTMLElement {
+    const saves = async () => {
+      const answer = await this.context!.ask({ type: "export", what });
+      if (!answer.ok) return;
+      const { text } = answer.data as Export;
+      save(`events.${what === "json" ? "jsonl" : "csv"}`, textFile(text, what === "json" ? "application/jsonl" : "text/csv"));
+    };
+    return h(
+      "button",
+      { type: "button", class: "plain", "data-stop": `save ${what}`, title: t("saveEventsHow"), onclick: () => void saves() },
+      what.toUpperCase(),
+    );
   }
 
   private drawWay(all: Flight[], traffic: Traffic[], total: number, kinds: string[]): void {

@@ -57,6 +57,22 @@ func TestFindASeed(t *testing.T) {
 	click(t, p, `[data-key="find back"]`)
 	wait(t, p, Resting+` && `+clock+` === "`+before+`"`)
 
+	// The run that was found is made short: what is left is a run of its own, in which the same happens. It is a step of Back, too.
+	pickIn(t, p, `[data-key="find what"]`, "leader 4")
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, `!document.querySelector('[data-key="shorten"]').hidden`)
+	wait(t, p, Resting)
+	click(t, p, `[data-key="shorten"]`)
+	wait(t, p, said+`.includes(" are enough")`)
+	wait(t, p, Resting+` && heard.state.view.leader === 4`)
+	wait(t, p, `(([, left, all]) => Number(left) < Number(all) && document.querySelectorAll('.con-out [data-by="script"]').length === Number(left))(/^(\d+) lines of (\d+) /.exec(`+said+`))`)
+	is(t, p, `String(document.querySelector('[data-key="shorten"]').hidden) + document.querySelector('[data-key="find back"]').hidden`, "truefalse")
+
+	// What was found belongs to its run, and is told of no other.
+	click(t, p, `[data-key="setups"]`)
+	click(t, p, `[data-key="setup five"]`)
+	wait(t, p, Resting+` && document.querySelector('[data-key="find back"]').hidden && `+said+`.startsWith("From here on")`)
+
 	// What takes long can be stopped.
 	pickIn(t, p, `[data-key="find what"]`, "promise")
 	click(t, p, `[data-key="find"]`)

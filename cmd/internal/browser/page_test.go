@@ -215,7 +215,7 @@ func TestOutcomesStandUnderTheirCommands(t *testing.T) {
 		document.querySelector(".prompt").requestSubmit();
 	})`)
 	// The lines by their classes: a space stands before what was commanded.
-	const lines = `[...document.querySelectorAll(".con-out > *")].map((e) => e.className === "in" ? " " + e.textContent + ":" : e.className + ",").join("")`
+	const lines = `[...document.querySelectorAll(".con-out > *")].map((e) => e.className === "in" ? " " + e.textContent + ":" : e.classList[0] + ",").join("")`
 	wait(t, p, `/settle:said, note hello:said, crash 77:err, help crash:out,said,(eg,)+$/.test(`+lines+`)`)
 }
 

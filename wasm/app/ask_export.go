@@ -1,0 +1,77 @@
+package app
+
+import (
+	"strings"
+
+	"zootrope/core/player"
+	"zootrope/core/say"
+	"zootrope/core/trace"
+)
+
+// Export is what has happened on the way to the position, as text: the events as `run --json` prints them, or as a table.
+type Export struct {
+	Text   string `json:"text"`
+	Events int    `json:"events"`
+	Cut    bool   `json:"cut"` // there are more than fit into a file that a browser can still hold
+}
+
+// mostExport is how many bytes are written at most.
+const mostExport = 64 << 20
+
+// exporting is a run that is played once more, to be written down event by event.
+type exporting struct {
+	Export
+	what string
+	on   *player.Player
+	text strings.Builder
+	line []byte
+}
+
+// export writes the events up to the position, in as many slices as it takes.
+func (a *App) export(what string) (Export, []Problem) {
+	if what != "json" && what != "csv" {
+		return Export{}, malformed(say.F("%q is no form of a list of events; expected json or csv", what))
+	}
+	x := a.half.exporting
+	if x == nil || x.what != what {
+		x.close()
+		x = &exporting{what: what}
+		x.on = a.run.p.Retrace(x.event)
+		if what == "csv" {
+			x.text.WriteString(strings.Join(trace.Columns, ",") + "\n")
+		}
+		a.half.exporting = x
+	}
+	for x.on.Moves() < a.run.p.Moves() && !x.Cut {
+		for n := 0; n < movesAtOnce && x.on.Moves() < a.run.p.Moves(); n++ {
+			x.on.Tick()
+		}
+		if a.late() {
+			return Export{}, nil
+		}
+	}
+	a.half.exporting = nil
+	defer x.close()
+	x.Text = x.text.String()
+	return x.Export, nil
+}
+
+func (x *exporting) event(e *trace.Event) {
+	if x.Cut = x.text.Len() > mostExport; x.Cut {
+		return
+	}
+	names := x.on.World().PartyName
+	if x.what == "json" {
+		x.line = e.AppendJSON(x.line[:0], names)
+	} else {
+		x.line = e.AppendCSV(x.line[:0], names)
+	}
+	x.text.Write(append(x.line, '\n'))
+	x.Events++
+}
+
+func (x *exporting) close() {
+	if x != nil {
+		x.on.Close()
+	}
+}

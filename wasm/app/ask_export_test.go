@@ -1,0 +1,65 @@
+package app
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"zootrope/core/player"
+	"zootrope/core/script"
+	"zootrope/core/trace"
+)
+
+// Exported, the events of a script's run are those that `run --json` prints; so is the table of them, row by row. Of a run that was changed by hand
+// they are those on the way to the position.
+func TestExportOfEvents(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled + "ann create /x '1, \"2\"'\nsettle\n"})
+	s, err := script.Parse("", settled+"ann create /x '1, \"2\"'\nsettle\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	var run *player.Player
+	run = player.New(s, player.Options{OnEvent: func(e *trace.Event) {
+		want.Write(append(e.AppendJSON(nil, run.World().PartyName), '\n'))
+	}})
+	defer run.Close()
+	run.RunAll()
+	export := func(what string) Export {
+		t.Helper()
+		var a Answer
+		p.app.Handle(&Request{ID: 9, Type: "export", What: what})
+		p.rest()
+		for _, m := range p.posted {
+			if o, is := m.(Answer); is && o.ID == 9 {
+				a = o
+			}
+		}
+		if !a.OK {
+			t.Fatalf("%+v", a.Problems)
+		}
+		return a.Data.(Export)
+	}
+	lines := export("json")
+	if lines.Text != want.String() || lines.Events != strings.Count(lines.Text, "\n") || lines.Cut {
+		t.Errorf("%d events are not those of the run:\n%.300s\n%.300s", lines.Events, lines.Text, want.String())
+	}
+	rows, readErr := csv.NewReader(strings.NewReader(export("csv").Text)).ReadAll()
+	if readErr != nil || len(rows) != lines.Events+1 || rows[0][0] != "seq" {
+		t.Errorf("%d rows, %v", len(rows), readErr)
+	}
+	p.do(t, &Request{Type: "inject", Command: "crash 3"})
+	p.do(t, &Request{Type: "inject", Command: "run for 1s"})
+	p.do(t, &Request{Type: "undo"})
+	all := strings.Split(strings.TrimSpace(export("json").Text), "\n")
+	var last struct {
+		Seq  int64
+		Kind string
+	}
+	if err := json.Unmarshal([]byte(all[len(all)-1]), &last); err != nil || last.Kind != "CRASH" {
+		t.Errorf("what was taken back is there: the last event is %+v", last)
+	}
+}
