@@ -72,6 +72,7 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 			solutionless := `there((d) => d.querySelector('[data-key="solve away"]')) === null`
 			is(t, p, solutionless, "true")
 			wait(t, p, `rests() && place().endsWith("/2") || (rests() && press(".nav .next"), false)`)
+			wait(t, p, set("cmi.suspend_data")+`.includes(";2;0;")`) // it is told a moment later
 			eval(t, p, `document.querySelector("iframe").remove()`)
 			wait(t, p, `ended === 1`)
 			begin()
