@@ -329,6 +329,8 @@ export interface Drawn {
 export interface Key {
   type: "key";
   key: string;
+  /** It is held down. */
+  repeat: boolean;
   shift: boolean;
   ctrl: boolean;
   alt: boolean;

@@ -7,6 +7,7 @@ import { Caption } from "./stage/caption";
 import { Client } from "./stage/client";
 import { Deck } from "./time/deck";
 import { h } from "./base/dom";
+import { letGo, redraw } from "./base/redraw";
 import { toMessage, toMove } from "./lesson/deeds";
 import { Drawer } from "./shell/drawer";
 import { Frame } from "./shell/frame";
@@ -15,7 +16,7 @@ import { Flaws } from "./shell/flaws";
 import { home } from "./shell/home";
 import { map } from "./shell/map";
 import { key } from "./shapes/key";
-import { listen, meaning, shortcuts, type Action } from "./shell/keys";
+import { listen, meaning, once, shortcuts, type Action } from "./shell/keys";
 import { Lens } from "./stage/lens";
 import { entryById, lessonById, pick, type Lesson } from "./text/lessons";
 import { fetchAhead, fetchLesson, here } from "./lesson/fetched";
@@ -49,6 +50,7 @@ import { Seen } from "./lesson/seen";
 import { Sentence } from "./lesson/sentence";
 import { recall, remember } from "./base/settings";
 import { learn, speakable } from "./base/tongue";
+import { heedPresses } from "./base/twice";
 import { Showing } from "./time/showing";
 import { openShare } from "./shell/sharing";
 import { Shows } from "./shell/shows";
@@ -127,14 +129,14 @@ class Shell {
     pressed: () => {
       closeMenu();
       this.glossary.close(false);
-      if (!this.hold.pressed() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (!this.hold.pressed()) letGo();
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
     drawn: (report) => this.stroke.hears(report),
     finding: (report) => this.room.finding(report),
-    key: (k, shift) => {
+    key: (k, shift, repeat) => {
       const what = meaning(k, shift);
-      if (what !== undefined) this.act(what);
+      if (what !== undefined && !(repeat && once(what))) this.act(what);
     },
     picked: (what) => void this.touch.picked(what),
     hovered: (what) => this.touch.hovered(what),
@@ -302,21 +304,24 @@ class Shell {
       if (commands.length === 1) this.hold.cut(commands[0]!, x, y);
     },
   });
-  private readonly prose = new Prose({
-    goto: (step) => void this.client.ask({ type: "goto", step }),
-    ...this.byHand,
-    answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
-    own: () => void this.client.ask({ type: "own" }).then(() => this.nextFocus()),
-    undo: () => void this.move({ type: "undo" }),
-    see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
-    compare: (id) => this.comparisons.show(id),
-    again: (step) => void this.again(step),
-    changed: () => this.draw(),
-    solve: () => void this.solve(),
-    giveUp: () => this.yield(),
-    grows: () => this.frame.grows,
-    staySimple: () => this.frame.choose(false),
-  });
+  private readonly prose = new Prose(
+    {
+      goto: (step) => void this.client.ask({ type: "goto", step }),
+      ...this.byHand,
+      answer: (question, choice) => void this.client.ask({ type: "answer", question, choice }),
+      own: () => void this.client.ask({ type: "own" }),
+      undo: () => void this.move({ type: "undo" }),
+      see: (seq) => void this.client.ask({ type: "seek", seq }).then(() => this.client.ask({ type: "select", seq })),
+      compare: (id) => this.comparisons.show(id),
+      again: (step) => void this.again(step),
+      changed: () => this.draw(),
+      solve: () => void this.solve(),
+      giveUp: () => this.yield(),
+      grows: () => this.frame.grows,
+      staySimple: () => this.frame.choose(false),
+    },
+    this.seen.button,
+  );
   private readonly transport = new Transport({
     next: (end) => this.next(end),
     back: () => this.act("back"),
@@ -368,6 +373,7 @@ class Shell {
     help: () => this.act("help"),
     share: () => this.act("share"),
     panel: () => this.act("panel"),
+    skip: () => this.page.querySelector<HTMLElement>("main:not([hidden])")?.focus(),
   });
   /** The page around this one, if there is any. */
   private readonly player = framed()
@@ -422,13 +428,13 @@ class Shell {
   private readonly page = h("div", { class: "page" });
   /** Leads from a stage in another page to the whole lesson. */
   private readonly out = h("a", { class: "mark-out", target: "_blank", rel: "noopener" }, drum());
-  private readonly body = h("main", { class: "lesson", id: "lesson" });
+  private readonly body = h("main", { class: "lesson", id: "lesson", tabindex: -1 });
 
   start(): void {
-    this.client.frame.title = "Zootrope";
     this.build();
     if (embed !== "") document.documentElement.dataset["embed"] = embed;
-    document.body.replaceChildren(
+    redraw(
+      document.body,
       this.top.element,
       this.page,
       this.tip.element,
@@ -437,6 +443,7 @@ class Shell {
       this.flaws.element,
     );
     listen((what) => this.act(what));
+    heedPresses();
     pressing((commands) => this.console.ghost(commands));
     addEventListener("pointerdown", () => this.touch.leave(), true); // a finger leaves nothing behind that would hide it
     addEventListener("hashchange", () => this.route());
@@ -479,7 +486,7 @@ class Shell {
       else this.drawer.show("why");
     });
     this.body.append(
-      h("aside", { class: "prose" }, this.prose.element, this.transport.nav),
+      h("aside", { class: "prose", "data-refuge": ".next" }, this.prose.element, this.transport.nav),
       this.room.element,
       h(
         "div",
@@ -507,12 +514,14 @@ class Shell {
   private route(): void {
     this.visit.follows(address());
     const to = read(address(), (id) => entryById(id) !== undefined);
-    this.page.querySelector("main.home")?.remove();
     this.glossary.close(false);
     this.tip.hide();
     this.timeline.stay();
     const before = this.lesson;
-    if (to.page === "open" && this.player) return void (this.body.hidden = true); // its host has the word
+    if (to.page === "open" && this.player) {
+      this.put();
+      return void (this.body.hidden = true); // its host has the word
+    }
     this.lesson = to.page === "lesson" ? (here(to.id) ? lessonById(to.id)! : null) : to.page === "playground" ? PLAYGROUND : null;
     if (this.lesson === null || this.lesson !== before) {
       this.frame.settle(playing(this.lesson));
@@ -526,13 +535,14 @@ class Shell {
     document.documentElement.dataset["room"] = to.page;
     if (embed !== "" && to.page !== "lesson" && to.page !== "playground") {
       const missing = to.page === "home" && to.missing !== "" ? t("noSuchLesson", to.missing) : t("nothingHere");
-      this.page.append(h("main", { class: "home" }, h("p", { class: "wrap", role: "alert" }, missing)));
+      this.put(h("main", { class: "home", tabindex: -1 }, h("p", { class: "wrap", role: "alert" }, missing)));
       document.documentElement.dataset["run"] = "none";
       return this.player?.wrong("unknown", missing);
     }
     this.top.mark(to.page === "lesson" || to.page === "home" ? "lessons" : to.page);
     if (to.page === "lesson" && this.lesson === null) return this.fetch(to.id);
     if (to.page === "playground") {
+      this.put();
       document.title = `${t("playground")} – Zootrope`;
       if (before !== PLAYGROUND && !phone.matches) this.drawer.show("console");
       void this.room.open(to.artefact);
@@ -540,6 +550,7 @@ class Shell {
       return;
     }
     if (to.page === "lesson") {
+      this.put();
       document.title = `${pick(this.lesson!.title)} – Zootrope`;
       if (embed === "") fetchAhead(to.id); // a guest goes nowhere else
       if (before && before !== this.lesson && before.id === to.id) void this.visit.renew(this.lesson!, this.current());
@@ -554,7 +565,7 @@ class Shell {
           ? t("about")
           : `${t(to.page === "key" ? "shapes" : "map")} – Zootrope`;
     if (this.client.state?.running) void this.client.ask({ type: "pause" });
-    this.page.append(
+    this.put(
       to.page === "key"
         ? key()
         : to.page === "about"
@@ -563,7 +574,7 @@ class Shell {
             ? this.home(to.missing, to.chapter)
             : to.page === "map"
               ? map(to.id)
-              : "",
+              : null,
     );
     document.documentElement.dataset["run"] = "none";
   }
@@ -575,6 +586,11 @@ class Shell {
     giveUp(state);
     this.draw();
     this.player?.follow();
+  }
+
+  /** Puts a page beside the lesson, which stays in the document. */
+  private put(main: HTMLElement | null = null): void {
+    redraw(this.page, this.body, main);
   }
 
   /** Plays a solution of the exercise, command by command, until the lesson is left or one of them is refused. */
@@ -596,14 +612,17 @@ class Shell {
   /** Waits for the script of a lesson, and goes where the address leads by then. */
   private fetch(id: string): void {
     const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
-    this.page.append(h("main", { class: "home", id: "main", tabindex: -1 }, told));
+    this.put(h("main", { class: "home", id: "main", tabindex: -1 }, told));
     document.documentElement.dataset["run"] = "wait";
     fetchLesson(id).then(
       () => told.isConnected && this.route(),
       () => {
         if (!told.isConnected) return; // one has gone elsewhere
-        const again = h("button", { type: "button", onclick: () => this.route() }, t("tryAgain"));
-        told.replaceWith(h("p", { class: "wrap warn", role: "alert" }, t("lessonLost", pick(entryById(id)?.title)), " ", again));
+        const again = h("button", { type: "button", "data-key": "again", onclick: () => this.route() }, t("tryAgain"));
+        redraw(
+          told.parentElement!,
+          h("p", { class: "wrap warn", role: "alert" }, t("lessonLost", pick(entryById(id)?.title)), " ", again),
+        );
         document.documentElement.dataset["run"] = "none";
         this.player?.wrong("failed", t("lessonLost", pick(entryById(id)?.title)));
       },
@@ -720,16 +739,9 @@ class Shell {
       this.drawDetails();
       return;
     }
-    const inProse = this.prose.element.contains(document.activeElement);
     this.prose.draw(this.lesson, state);
-    this.seen.draw(
-      this.prose.element,
-      this.lesson,
-      this.prose.ends(state) ? this.lesson.steps.length : (state?.step ?? -1),
-      this.seenSteps(),
-    );
+    this.seen.draw(this.lesson, this.prose.ends(state) ? this.lesson.steps.length : (state?.step ?? -1), this.seenSteps());
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
-    if (inProse) this.nextFocus();
     this.drawTransport();
     this.drawDetails();
   }
@@ -787,11 +799,6 @@ class Shell {
     this.marked = name;
     this.look();
     this.drawDetails();
-  }
-
-  /** After a control has gone, the focus stays at hand. */
-  private nextFocus(): void {
-    if (document.activeElement === document.body) this.transport.nav.querySelector<HTMLElement>(".next")?.focus();
   }
 
   // --- what a visitor does

@@ -36,6 +36,13 @@ const started: Report[] = []; // what a page that connects later must hear
 let blind = false;
 addEventListener("resize", (e) => blind && e.stopImmediatePropagation(), { capture: true });
 
+// Ebitengine makes its canvas a stop of the tab key, before all others. The keys are the page's, so the picture needs no focus, and the frame
+// has nothing in it that takes one.
+new MutationObserver((changes) => {
+  for (const { target } of changes) if (target instanceof HTMLCanvasElement) target.removeAttribute("tabindex");
+  for (const canvas of document.querySelectorAll("canvas[tabindex]")) canvas.removeAttribute("tabindex");
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["tabindex"] });
+
 function post(message: Report): void {
   if (message.type === "stage") blind = !message.ok;
   if (message.type === "ready" || message.type === "stage" || message.type === "failed") started.push(message);
@@ -192,10 +199,10 @@ addEventListener(
   "keydown",
   (e) => {
     e.stopImmediatePropagation();
-    const { key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
+    const { key, repeat, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
     if (key === "Tab" || ctrl || alt || meta) return;
     if ([" ", "ArrowLeft", "ArrowRight", "/"].includes(key)) e.preventDefault();
-    post({ type: "key", key, shift, ctrl, alt, meta });
+    post({ type: "key", key, repeat, shift, ctrl, alt, meta });
   },
   true,
 );

@@ -1,5 +1,6 @@
 // A button that opens a menu: arrows walk it, Escape closes it and gives the focus back.
 import { h, zoomOf } from "./dom";
+import { letGo, redraw } from "./redraw";
 
 export interface Choice {
   text: string;
@@ -57,8 +58,9 @@ export class Menu {
 
   show(): void {
     closeMenu();
-    this.list.replaceChildren(
-      ...this.choices().map((c) =>
+    redraw(
+      this.list,
+      this.choices().map((c) =>
         h(
           "button",
           {
@@ -95,7 +97,7 @@ export class Menu {
     if (this.list.contains(document.activeElement)) {
       if (back && this.home) this.home();
       else if (back) this.button.focus();
-      else (document.activeElement as HTMLElement).blur();
+      else letGo();
     }
     this.list.remove();
   }

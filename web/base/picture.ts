@@ -130,7 +130,13 @@ export const savers = (of: () => HTMLElement, name: () => string, title: () => s
     (["svg", "png"] as const).map((kind) =>
       h(
         "button",
-        { type: "button", class: "plain", "data-save": kind, onclick: () => void saveAs(name(), pictured(of(), title()), kind) },
+        {
+          type: "button",
+          class: "plain",
+          "data-key": `save ${kind}`,
+          "data-save": kind,
+          onclick: () => void saveAs(name(), pictured(of(), title()), kind),
+        },
         t(kind === "svg" ? "saveSvg" : "savePng"),
       ),
     ),

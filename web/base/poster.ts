@@ -1,6 +1,7 @@
 // What stands in the page's place until somebody presses play: a title, the first picture, and a button. It is loaded before everything else,
 // so it has its own few words, and nothing of the rest of the page.
 import { built } from "./files";
+import { markup } from "./markup";
 import { langAsked, themeAsked } from "./query";
 
 /** What the build writes into lesson/ID.js. */
@@ -25,15 +26,31 @@ const WORDS = {
   zh: { play: "播放", loads: "按下播放后才会加载。", of: (s: number, m: number) => `${s} 个步骤，${m} 分钟。`, name: "试验场" },
 };
 
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, cls = ""): HTMLElementTagNameMap[K] =>
+  Object.assign(document.createElement(tag), { className: cls });
+
 export class Poster {
   private lang: string = langAsked || (navigator.language.startsWith("zh") ? "zh" : "en");
 
   private theme: string = themeAsked;
   private pressed = false;
-  private readonly main = document.createElement("main");
+  private readonly main = make("main", "poster");
+  private readonly picture = make("div", "picture");
+  private readonly play = markup(
+    make("button", "play"),
+    '<svg viewBox="0 0 18 18" aria-hidden="true"><path d="M6 4l8 5-8 5z"/></svg>',
+  );
+  private readonly title = make("h1");
+  private readonly said = make("p");
 
   constructor(private readonly begin: () => void) {
-    this.main.className = "poster";
+    const words = make("div");
+    words.append(this.title, this.said);
+    const bar = make("div", "bar");
+    bar.append(this.play, words);
+    this.main.append(this.picture, bar);
+    this.play.type = "button";
+    for (const e of [this.picture, this.play]) e.addEventListener("click", () => this.press());
   }
 
   show(): void {
@@ -54,6 +71,7 @@ export class Poster {
   private draw(of: Pictured | null): void {
     if (document.readyState === "loading") return void addEventListener("DOMContentLoaded", () => this.draw(of), { once: true });
     addEventListener("message", (e) => e.source === parent && this.hear(e.data, of));
+    if (of) markup(this.picture, of.svg);
     this.write(of);
     document.body.append(this.main);
     if (parent !== window) parent.postMessage({ zootrope: 1, type: "hello", role: "poster" }, "*");
@@ -80,27 +98,16 @@ export class Poster {
   private press(): void {
     if (this.pressed) return;
     this.pressed = true;
-    for (const button of this.main.querySelectorAll("button")) button.disabled = true;
+    this.play.disabled = true;
     this.begin();
   }
 
+  /** Writes the words; the button stays, and the focus with it. */
   private write(of: Pictured | null): void {
     const words = this.lang === "zh" ? WORDS.zh : WORDS.en;
-    const make = (tag: string, cls: string, text = "") =>
-      Object.assign(document.createElement(tag), { className: cls, textContent: text });
-    const picture = make("div", "picture");
-    if (of) picture.innerHTML = of.svg; // made at build time
     const title = of?.title[this.lang] ?? of?.title["en"] ?? words.name;
-    const play = make("button", "play") as HTMLButtonElement;
-    play.type = "button";
-    play.setAttribute("aria-label", `${words.play}: ${title}`);
-    play.innerHTML = '<svg viewBox="0 0 18 18" aria-hidden="true"><path d="M6 4l8 5-8 5z"/></svg>';
-    const bar = make("div", "bar");
-    const said = make("div", "");
-    said.append(make("h1", "", title), make("p", "", (of ? words.of(of.steps, of.minutes) : "") + words.loads));
-    bar.append(play, said);
-    this.main.replaceChildren(picture, bar);
-    play.addEventListener("click", () => this.press());
-    picture.addEventListener("click", () => this.press());
+    this.title.textContent = title;
+    this.said.textContent = (of ? words.of(of.steps, of.minutes) : "") + words.loads;
+    this.play.setAttribute("aria-label", `${words.play}: ${title}`);
   }
 }

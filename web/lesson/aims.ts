@@ -1,4 +1,5 @@
 // What a lesson is for: what one will be able to say, what it builds on; and, for teachers who ask for it, a note beside it.
+import { markup } from "../base/markup";
 import { embed } from "../base/query";
 import { h, spoken } from "../base/dom";
 import { finished, resume } from "./kept";
@@ -40,8 +41,7 @@ let opened: boolean | null = null; // whether the note for teachers was opened o
 export function note(lesson: Lesson, begun: boolean): HTMLElement | null {
   const text = pick(lesson.teach);
   if (text === "") return null;
-  const body = h("div", { class: "body" });
-  body.innerHTML = text; // made at build time from Markdown, raw HTML off
+  const body = markup(h("div", { class: "body" }), text);
   const press = () => void (opened = !details.open); // it turns after this
   const details = h(
     "details",

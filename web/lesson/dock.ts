@@ -1,5 +1,6 @@
 // What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
 // in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
+import { redraw } from "../base/redraw";
 import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, type FeedbackHost } from "./feedback";
 import { language, t } from "../text/strings";
@@ -123,14 +124,12 @@ export class Dock {
     this.element.dataset["stands"] = key;
     this.element.hidden = stands.kind === "none";
     this.element.className = `dock ${{ none: "", ask: "asking", told: "telling" }[stands.kind]}${this.shut ? " shut" : ""}`;
-    if (stands.kind === "none" || !state) return this.element.replaceChildren();
+    if (stands.kind === "none" || !state) return redraw(this.element);
     this.element.setAttribute("aria-label", t(stands.kind === "ask" ? "beforeYouLook" : "youHadSaid"));
-    const active = this.element.contains(document.activeElement)
-      ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
-      : "";
-    this.element.replaceChildren(
+    redraw(
+      this.element,
       this.fold(),
-      ...stands.questions.map((q) =>
+      stands.questions.map((q) =>
         stands.kind === "ask"
           ? this.question(lesson, q)
           : feedback(lesson, state, q, this.visiting(state), {
@@ -140,7 +139,6 @@ export class Dock {
       ),
       this.said,
     );
-    if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
     const words =
       stands.kind === "ask"
         ? `${t("beforeYouLook")}${t("colonMark")}${stands.questions.map((q) => asked(lesson, q).text).join(" ")}`
@@ -181,7 +179,7 @@ export class Dock {
         h("span", {}, t(fresh ? "newCase" : "beforeYouLook")),
         words.of > 1 && h("span", {}, t("questionOf", words.number, words.of)),
       ),
-      h("h3", { id: `ask-${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
+      h("h3", { id: `ask-${q.id}`, "data-key": `ask ${q.id}`, tabindex: -1, "aria-level": 2 }, spoken(words.text)),
       h(
         "div",
         { class: "chs", role: "radiogroup", "aria-labelledby": `ask-${q.id}` },

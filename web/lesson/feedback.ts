@@ -88,7 +88,13 @@ function because(mine: LessonChoice | undefined, q: Question, host: FeedbackHost
       shown
         ? h(
             "button",
-            { type: "button", class: "plain", "data-key": "see", "data-seq": shown.seq, onclick: () => host.see(shown.seq) },
+            {
+              type: "button",
+              class: "plain",
+              "data-key": `see ${q.id}`,
+              "data-seq": shown.seq,
+              onclick: () => host.see(shown.seq),
+            },
             t("atTime", ms(shown.at)),
           )
         : null,

@@ -1,4 +1,6 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it.
+import { redraw } from "../base/redraw";
+import { markup } from "../base/markup";
 import { h, zoomOf } from "../base/dom";
 import { entryById, pick, type Both } from "../text/lessons";
 import { termIn } from "../text/languages";
@@ -83,15 +85,22 @@ export class Glossary {
 
   private write(term: Term): void {
     const { term: title, html } = meant(term);
-    const body = h("div", { class: "gloss-body" });
-    body.innerHTML = html; // made at build time from the glossary's Markdown, raw HTML off
+    const body = markup(h("div", { class: "gloss-body" }), html);
     this.box.setAttribute("aria-label", t("meaningOf", title));
-    this.box.replaceChildren(
+    redraw(
+      this.box,
       h("b", {}, title),
       body,
       h(
         "button",
-        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.close() },
+        {
+          type: "button",
+          class: "closeb",
+          "data-key": "close",
+          "aria-label": t("close"),
+          title: t("close"),
+          onclick: () => this.close(),
+        },
         "×",
       ),
     );

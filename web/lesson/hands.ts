@@ -1,5 +1,6 @@
 // What can be done to a run by pointing: a row for every server and client, and what lets time pass. Every button writes the command
 // that it is, so nothing can be done here that could not be typed; what cannot be done now says why.
+import { redraw } from "../base/redraw";
 import { badgeParts, clientParts, drawing } from "../shapes/glyphs";
 import { h, once, typed } from "../base/dom";
 import { language, t } from "../text/strings";
@@ -23,20 +24,17 @@ export class Hands {
     const clients = view.clients.map((c) => toClient(c, view));
     const all = toAll(view);
     this.changed([language(), servers, clients, all, view.servers.map((s) => s.state), view.clients.map((c) => c.state)], () => {
-      const active = this.element.contains(document.activeElement)
-        ? ((document.activeElement as HTMLElement).dataset["key"] ?? "")
-        : "";
-      const many = this.element.querySelector("details")?.open;
       const rows = view.clients.map((c, i) => this.row(t("clientNamed", c.name), c.name, clients[i]!, clientGlyph(c), c.name));
       const holds = view.clients.map(
         (c) => view.clients.length <= FEW || view.locks.some((l) => l.holders.some((o) => o.client === c.name)),
       );
       const rest = rows.filter((_, i) => !holds[i]);
       this.element.setAttribute("aria-label", t("canDo"));
-      this.element.replaceChildren(
+      redraw(
+        this.element,
         h("h3", {}, t("canDo")),
         this.row("", "all", all),
-        ...view.servers.map((s, i) =>
+        view.servers.map((s, i) =>
           this.row(
             t("serverNamed", s.id),
             `server${s.id}`,
@@ -44,12 +42,15 @@ export class Hands {
             drawing(38, 38, ...badgeParts(s.state, String(s.id), 18, 20)),
           ),
         ),
-        ...rows.filter((_, i) => holds[i]),
+        rows.filter((_, i) => holds[i]),
         rest.length > 0
-          ? h("details", { open: many ?? false }, h("summary", {}, t("clients"), " ", h("small", {}, rest.length)), rest)
-          : "",
+          && h(
+            "details",
+            { "data-key": "rest" },
+            h("summary", { "data-key": "fold" }, t("clients"), " ", h("small", {}, rest.length)),
+            rest,
+          ),
       );
-      if (active) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`)?.focus();
     });
   }
 

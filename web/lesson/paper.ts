@@ -1,5 +1,6 @@
 // The lesson on paper: all of its steps with a picture of each, what is asked before them, and what one can say in the end. It is
 // made when somebody prints, and the screen never shows it.
+import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
@@ -48,15 +49,11 @@ export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLE
 }
 
 function picture(sheet: Sheet | undefined): HTMLElement | false {
-  if (!sheet?.svg) return false;
-  const out = h("div", { class: "sheet" });
-  out.innerHTML = sheet.svg; // made at build time
-  return out;
+  return sheet?.svg ? markup(h("div", { class: "sheet" }), sheet.svg) : false;
 }
 
 function body(html: string, sheet: Sheet | undefined): HTMLElement {
-  const out = h("div", { class: "body" });
-  out.innerHTML = html; // made at build time from the lesson's Markdown, raw HTML off
+  const out = markup(h("div", { class: "body" }), html);
   out.querySelectorAll<HTMLElement>("[data-fill]").forEach((e) => {
     e.textContent = sheet?.fills[e.dataset["fill"] ?? ""] ?? "…";
   });

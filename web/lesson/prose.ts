@@ -3,7 +3,10 @@
 import { embed, steps as range, teaching } from "../base/query";
 import { changedLine, different } from "./differs";
 import { Dock } from "./dock";
-import { foldable, h, once, spoken, typed } from "../base/dom";
+import { h, once, spoken, typed } from "../base/dom";
+import { foldable } from "../base/foldable";
+import { markup } from "../base/markup";
+import { redraw, scrollDown } from "../base/redraw";
 import { complete, ending } from "./ending";
 import { Hands } from "./hands";
 import { earned, standing } from "./earned";
@@ -66,7 +69,10 @@ export class Prose {
   readonly dock: Dock;
   private readonly hands: Hands;
   private readonly changed = once();
-  private head: HTMLElement = h("div");
+  private readonly chapter = h("span");
+  private readonly where = h("span"); // which step it is, beside the list of those that were seen
+  private readonly kicker = h("div", { class: "kicker" }, this.chapter, this.where);
+  private readonly head = h("div", { class: "prose-head" }, this.kicker);
   private list: HTMLElement = h("ol", { class: "steps" });
   private readonly filled = once();
   private drawn = 0; // how often
@@ -81,7 +87,11 @@ export class Prose {
   private kept = ""; // the change by hand that has been read
   private whole = ""; // the change, and the step, of which all that is different is in sight
 
-  constructor(private readonly host: ProseHost) {
+  /** `seen` opens the list of the steps that were seen. */
+  constructor(
+    private readonly host: ProseHost,
+    private readonly seen: HTMLElement,
+  ) {
     this.dock = new Dock({
       answer: (question, choice) => host.answer(question, choice),
       see: (seq) => host.see(seq),
@@ -162,9 +172,10 @@ export class Prose {
   private redraw(lesson: Lesson, state: State | null): void {
     this.drawn++;
     const open = openStep(state);
-    const active = this.list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
-    const focused = CSS.escape(active["key"] ?? "");
     const over = this.ends(state);
+    const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
+    const stays = shown === this.shown;
+    this.shown = shown;
     const list = over
       ? ending(lesson, state!, {
           goto: (step) => this.host.goto(step),
@@ -174,6 +185,7 @@ export class Prose {
         })
       : h("ol", {
           class: lesson.steps.length > 9 ? "steps many" : "steps",
+          "data-key": shown,
           "aria-label": t("steps"),
           lang: languageOf(toldIn(lesson))?.tag ?? false,
           tabindex: open < 0 ? 0 : -1, // the beginning may scroll, and nothing in it need take the focus
@@ -182,40 +194,27 @@ export class Prose {
       if (open < 0 && state) list.append(this.beginning(lesson));
       lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
     }
-    const head = h(
-      "div",
-      { class: "prose-head" },
-      h(
-        "div",
-        { class: "kicker" },
-        h("span", {}, pick(lesson.chapter)),
-        h(
-          "span",
-          {},
-          over
-            ? t(complete(lesson, state!) ? "finished" : "endOfLesson")
-            : open < 0
-              ? t("begins")
-              : t("stepOf", open + 1, lesson.steps.length),
-        ),
-      ),
+    const where = over
+      ? t(complete(lesson, state!) ? "finished" : "endOfLesson")
+      : open < 0
+        ? t("begins")
+        : t("stepOf", open + 1, lesson.steps.length);
+    redraw(this.chapter, pick(lesson.chapter));
+    redraw(this.where, this.seen, where);
+    redraw(
+      this.head,
+      this.kicker,
       h("h1", {}, pick(lesson.title)),
       !(language() in lesson.title)
         && h("p", { class: "onlyin" }, lesson.own ? t("onlyIn", languageOf(toldIn(lesson))?.name ?? "") : t("notTranslated")),
       teaching && note(lesson, open >= 0),
     );
-    const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
-    const stays = shown === this.shown ? this.list.scrollTop : -1;
-    this.shown = shown;
-    this.head.replaceWith(head); // what stands at the foot stays in the document: it may have the focus
-    this.list.replaceWith(list);
-    [this.head, this.list] = [head, list];
+    this.list = list;
+    if (state) this.fill(state);
+    redraw(this.element, this.head, list, this.dock.element);
     this.room.disconnect();
     this.room.observe(list);
-    if (stays >= 0) this.list.scrollTop = stays;
-    else requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
-    if (state) this.fill(state); // what had the focus may be a link in it
-    if (focused) this.list.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+    if (!stays) requestAnimationFrame(() => this.bring()); // by then the rest of the page has its place too
   }
 
   /** What comes to stand at the foot takes its room from the list: then the open step may be out of sight below. */
@@ -230,7 +229,7 @@ export class Prose {
   private bring(): void {
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current)
-      this.list.scrollTop = Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90));
+      scrollDown(this.list, Math.max(0, current.offsetTop - this.list.offsetTop - (this.list.clientHeight < 480 ? 6 : 90)));
   }
 
   /** Before anything has run: what the lesson is about. */
@@ -275,6 +274,7 @@ export class Prose {
             "a",
             {
               href: link(lesson.id, i + 1),
+              "data-key": `title ${i}`,
               onclick: (e: Event) => {
                 e.preventDefault();
                 this.host.goto(i);
@@ -298,15 +298,21 @@ export class Prose {
       title,
     );
     if (i === open) {
-      const body = h("div", { class: "body" });
-      body.innerHTML = pick(step.html); // made at build time from the lesson's Markdown, raw HTML off
+      const body = markup(h("div", { class: "body" }), pick(step.html));
       body.querySelectorAll(":not(pre) > code").forEach((e) => {
-        if (e.childElementCount === 0) e.replaceWith(typed(e.textContent ?? ""));
+        if (e.childElementCount === 0) redraw(e, ...typed(e.textContent ?? "").childNodes);
       });
       body.querySelectorAll("pre > code").forEach(foldable);
+      body.querySelectorAll<HTMLElement>("[data-term]").forEach((e) => (e.dataset["key"] = `term ${e.dataset["term"]}`));
       body.querySelectorAll("table").forEach((e) => {
-        const box = h("div", { class: "tablebox", tabindex: 0, role: "region", "aria-label": pick(step.title) });
-        e.replaceWith(box);
+        const box = h("div", {
+          class: "tablebox",
+          "data-key": "table",
+          tabindex: 0,
+          role: "region",
+          "aria-label": pick(step.title),
+        });
+        e.before(box);
         box.append(e);
       });
       const trying = exercise(lesson, state);
@@ -399,8 +405,8 @@ export class Prose {
     });
     for (const { key, text: value, seq } of state.fills) {
       const text = counted(key, value);
-      this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e) => {
-        if (seq > 0) this.leads(e, key, text, seq);
+      this.list.querySelectorAll(`[data-fill="${CSS.escape(key)}"]`).forEach((e, n) => {
+        if (seq > 0) this.leads(e, n === 0 ? key : `${key} ${n}`, text, seq);
         else if (e.textContent !== text || e.childElementCount > 0) e.textContent = text;
       });
     }
@@ -410,7 +416,7 @@ export class Prose {
   private leads(e: Element, key: string, text: string, seq: number): void {
     if (e.querySelector(`[data-seq="${seq}"]`)) return;
     const see = () => this.host.see(seq);
-    e.replaceChildren(h("button", { type: "button", class: "plain", "data-key": key, "data-seq": seq, onclick: see }, text));
+    redraw(e, h("button", { type: "button", class: "plain", "data-key": key, "data-seq": seq, onclick: see }, text));
   }
 }
 

@@ -1,4 +1,5 @@
 // The steps as slots, beside "step 2 of 7": it opens the list of those that have been seen. What is to come has no name yet.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { seen } from "./kept";
 import { pick, type Lesson } from "../text/lessons";
@@ -22,18 +23,21 @@ export class Seen {
     this.menu.button.classList.add("seen");
   }
 
-  /** Draws the slots into the line above the title, which the prose draws anew at times. */
-  draw(prose: HTMLElement, lesson: Lesson, at: number, upTo: number): void {
+  get button(): HTMLButtonElement {
+    return this.menu.button;
+  }
+
+  /** Draws the slots. */
+  draw(lesson: Lesson, at: number, upTo: number): void {
     [this.lesson, this.at, this.upTo] = [lesson, at, upTo];
-    const { button } = this.menu;
-    const line = prose.querySelector(".kicker > :last-child");
-    if (line && button.parentElement !== line) line.prepend(button);
+    const { button } = this;
     this.changed([language(), lesson.id, at, upTo], () => {
       button.setAttribute("aria-label", t("seenList"));
       button.title = t("seenList");
       button.disabled = upTo === 0;
-      button.replaceChildren(
-        ...lesson.steps.map((_, i) =>
+      redraw(
+        button,
+        lesson.steps.map((_, i) =>
           h("i", {
             class:
               i === at ? "n" : at < lesson.steps.length ? (i < at ? "d" : "") : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "",

@@ -1,5 +1,6 @@
 // The script of the run, to be written on: a text field over a copy of its text in colours. The field is the browser's own, so undo, input
 // methods, screen readers and phones work as everywhere; what a word is, what is wrong and what may come next, the core says.
+import { redraw } from "../base/redraw";
 import { Candidates } from "../views/candidates";
 import { forget, recall, remember } from "../base/settings";
 import { h, once, zoomOf } from "../base/dom";
@@ -161,8 +162,9 @@ export class Editor implements Pane {
   /** Lays the text under the field, in the colours that are known. */
   private colour(): void {
     const lines = this.field.value.split("\n");
-    this.paint.replaceChildren(
-      ...lines.map((line, i) => {
+    redraw(
+      this.paint,
+      lines.map((line, i) => {
         const problem = this.problems.find((p) => p.line === i + 1);
         const known = this.colours.get(line);
         const tokens = known && known.length > 0 && line.length <= LONG ? known : [{ kind: "", text: line }];
@@ -189,7 +191,7 @@ export class Editor implements Pane {
           p.message,
         ),
       );
-    this.wrong.replaceChildren(...this.problems.slice(0, 20).map(row("")), ...this.notices.slice(0, 20).map(row("idle")));
+    redraw(this.wrong, this.problems.slice(0, 20).map(row("")), this.notices.slice(0, 20).map(row("idle")));
     this.field.setAttribute("aria-invalid", String(this.problems.length > 0));
     this.draw();
     // What is wrong takes room below the field: the line that is being written stays in sight.
@@ -228,10 +230,10 @@ export class Editor implements Pane {
     this.drawn([language(), changed, aside, this.problems.length], () => {
       const button = (key: string, text: string, title: string, press: () => void, strong = false) =>
         h("button", { type: "button", class: strong ? "btn strong" : "btn", "data-key": key, title, onclick: press }, text);
-      const focused = this.bar.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["key"] : "";
       this.field.setAttribute("aria-label", t("script"));
       this.bar.setAttribute("aria-label", t("script"));
-      this.bar.replaceChildren(
+      redraw(
+        this.bar,
         button("run", t("runScript"), "Ctrl Enter", () => void this.run(), true),
         changed ? button("undo", t("putBack"), t("putBackHow"), () => this.reset()) : "",
         aside ? button("draft", t("draftAgain"), t("draftAgainHow"), () => this.again()) : "",
@@ -244,7 +246,6 @@ export class Editor implements Pane {
         button("save", t("saveScript"), "Ctrl S", () => this.host.save(this.field.value)),
         button("lesson", t("saveLesson"), t("saveLessonHow"), () => this.host.saveLesson(this.field.value)),
       );
-      if (focused) this.bar.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
     });
   }
 

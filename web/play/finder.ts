@@ -1,5 +1,6 @@
 // Find a seed: plays the run on with one weather after another, until something happens that one looks for. What is looked for is a promise
 // that breaks, or a predicate of the script language: ready choices write theirs into the field.
+import { redraw } from "../base/redraw";
 import { Candidates } from "../views/candidates";
 import { h, once, write } from "../base/dom";
 import { pick, promises } from "../text/lessons";
@@ -117,7 +118,8 @@ export class Finder {
       const group = (label: string, ...of: HTMLElement[]) => h("optgroup", { label }, of);
       this.title.textContent = t("findSeed");
       this.choice.setAttribute("aria-label", t("findWhat"));
-      this.choice.replaceChildren(
+      redraw(
+        this.choice,
         option(ANY, t("findPromise")),
         group(
           t("findHappens"),
@@ -133,9 +135,7 @@ export class Finder {
       this.written.hidden = this.wanted.startsWith(ANY);
       this.runs.setAttribute("aria-label", t("findRuns"));
       this.seconds.setAttribute("aria-label", t("findSeconds"));
-      const focused = [this.runs, this.seconds].find((field) => field === document.activeElement);
-      this.where.replaceChildren(...t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
-      focused?.focus(); // they have been taken out of their sentence, and put back
+      redraw(this.where, t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
       this.button.textContent = t(this.began > 0 ? "findStop" : "findStart");
       this.return.textContent = t("findBack");
       this.shorter.textContent = t("shorten");

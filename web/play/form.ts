@@ -1,4 +1,5 @@
 // A small form for what a client asks for: it writes the command while one fills it in.
+import { redraw } from "../base/redraw";
 import { h, once, typed } from "../base/dom";
 import { recall, remember } from "../base/settings";
 import { language, t, type Word } from "../text/strings";
@@ -111,7 +112,12 @@ export class Form {
   }
 
   private list(): void {
-    void this.host.paths().then((paths) => this.paths.replaceChildren(...paths.map((value) => h("option", { value }))));
+    void this.host.paths().then((paths) =>
+      redraw(
+        this.paths,
+        paths.map((value) => h("option", { value })),
+      ),
+    );
   }
 
   private turn(): void {
@@ -120,9 +126,10 @@ export class Form {
     if (usual.includes(this.path.value)) this.path.value = path; // nobody has written another
     this.path.setAttribute("aria-label", t(this.verb.value === "write" ? "storeOf" : "path"));
     this.fields = Object.fromEntries(fields.map((f) => [f, this.field(f)]));
-    this.more.replaceChildren(...Object.values(this.fields));
-    this.flags.replaceChildren(
-      ...flags.map(([flag, word]) => h("label", {}, h("input", { type: "checkbox", value: flag }), " ", t(word))),
+    redraw(this.more, Object.values(this.fields));
+    redraw(
+      this.flags,
+      flags.map(([flag, word]) => h("label", {}, h("input", { type: "checkbox", value: flag }), " ", t(word))),
     );
     this.say();
   }
@@ -181,7 +188,7 @@ export class Form {
   }
 
   private say(): void {
-    this.said.replaceChildren(typed(this.command));
+    redraw(this.said, typed(this.command));
     this.go.dataset["command"] = this.command;
   }
 }

@@ -1,5 +1,6 @@
 // What is taken in hand: the chosen thing with what can be done to it, round its card, below it, or on a phone in a sheet. Each button says
 // the command that it is; the same by letters, while the focus is on the stage.
+import { redraw } from "../base/redraw";
 import type { Choice } from "../base/menu";
 import { h, icon, once, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
@@ -462,7 +463,7 @@ export class Hold {
         || (walked ? t("asksMessage", `${walked.kind} ${walked.label}`.trim(), walked.from, walked.to) : "")
         || this.first;
       this.mend.hidden = this.host.loose("link", "") === "" || !state.view.links.some((l) => l.cut || l.held || l.delay > 0);
-      this.mend.replaceChildren(h("b", {}, t("doHeal")), this.kbd("⇧M") || "", typed("heal"));
+      redraw(this.mend, h("b", {}, t("doHeal")), this.kbd("⇧M") || "", typed("heal"));
       if (this.hint.textContent !== asks) this.hint.textContent = asks;
       this.hint.classList.toggle("asks", this.letters.asks !== "" || walked !== undefined || (this.byKey && asks !== ""));
       this.deck.hidden = chosen === null || (list.length === 0 && waits.length === 0);
@@ -474,7 +475,6 @@ export class Hold {
   }
 
   private fill(chosen: Chosen, list: Deed[], waits: Wait[], { view }: State): void {
-    const active = this.deck.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["at"] : "";
     const { kind, name } = chosen;
     const card = kind === "server" || kind === "client";
     const title = titleOf(chosen, view);
@@ -536,7 +536,8 @@ export class Hold {
           ),
         ),
       );
-    this.deck.replaceChildren(
+    redraw(
+      this.deck,
       h(
         "header",
         {},
@@ -545,17 +546,16 @@ export class Hold {
         h("span", {}, title.more),
         h(
           "button",
-          { type: "button", class: "closeb", "data-at": "close", "aria-label": t("close"), onclick: () => this.leave() },
+          { type: "button", class: "closeb", "data-key": "close", "aria-label": t("close"), onclick: () => this.leave() },
           "×",
         ),
       ),
       h("div", { class: "rows" }, rows),
     );
-    if (active) this.deck.querySelector<HTMLElement>(`[data-at="${CSS.escape(active)}"]`)?.focus();
   }
 
   private link(text: string, go: () => void): HTMLElement {
-    return h("button", { type: "button", class: "plain", "data-at": text, onclick: go }, text);
+    return h("button", { type: "button", class: "plain", "data-key": text, onclick: go }, text);
   }
 
   private opener(part: Part, text: string, key: string): HTMLElement {
@@ -564,7 +564,7 @@ export class Hold {
       {
         type: "button",
         class: "do",
-        "data-at": part,
+        "data-key": part,
         "aria-expanded": String(this.part === part),
         onclick: () => this.open(part),
       },
@@ -587,7 +587,7 @@ export class Hold {
       {
         type: "button",
         class: "do",
-        "data-at": at,
+        "data-key": at,
         "data-command": opens ? null : d.command,
         "aria-expanded": opens ? String(this.part === (kind === "link" ? "delay" : "disk")) : null,
         "data-off": d.off === "" ? null : true,

@@ -1,4 +1,5 @@
 // What may happen next: the world's own list, the earliest first. Choosing one makes it happen before all others.
+import { redraw } from "../base/redraw";
 import { h, once, typed } from "../base/dom";
 import { bead } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
@@ -7,16 +8,16 @@ import type { Choice, State } from "../protocol";
 import type { Context, Pane } from "../views/pane";
 
 export function nextPane(give: (command: string) => void): Pane {
-  const list = h("ol", { class: "next-list" });
+  const list = h("ol", { class: "next-list", "data-refuge": "[aria-current]" });
   const element = h("div", { class: "next-pane" }, h("p", { class: "sub" }), list);
   const changed = once();
   let asked = "";
   const draw = (choices: Choice[], { view }: State) => {
-    const focused = list.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["command"] : "";
     element.firstElementChild!.textContent = t(choices.length > 0 ? "whatNextSays" : "nothingNext");
     list.setAttribute("aria-label", t("whatNext"));
-    list.replaceChildren(
-      ...choices.map((c, i) =>
+    redraw(
+      list,
+      choices.map((c, i) =>
         h(
           "li",
           {},
@@ -25,6 +26,7 @@ export function nextPane(give: (command: string) => void): Pane {
             {
               type: "button",
               class: "choice",
+              "data-key": c.command,
               "data-command": c.command,
               "aria-current": i === 0 ? "true" : null,
               onclick: () => give(c.command),
@@ -41,7 +43,6 @@ export function nextPane(give: (command: string) => void): Pane {
         ),
       ),
     );
-    if (focused) list.querySelector<HTMLElement>(`[data-command="${CSS.escape(focused)}"]`)?.focus();
   };
   return {
     id: "next",

@@ -1,4 +1,6 @@
 // The column of the playground: worlds to begin with, clients and what they do, and known faults. Each button says the command that it is.
+import { redraw } from "../base/redraw";
+import { markup } from "../base/markup";
 import { h, once, typed } from "../base/dom";
 import { pick } from "../text/lessons";
 import { recall, remember } from "../base/settings";
@@ -106,8 +108,8 @@ export class Palette {
     const both = state?.compared?.id === REAL;
     const drawn = [language(), setup, script, this.allSetups, this.allBugs, steps, size(view), this.weather, this.blows, both];
     this.changed(drawn, () => {
-      const key = (document.activeElement as HTMLElement | null)?.dataset["key"] ?? "";
-      this.element.replaceChildren(
+      redraw(
+        this.element,
         this.worlds(setup),
         this.own(view),
         this.section(
@@ -119,7 +121,6 @@ export class Palette {
         h("section", {}, this.finder.element),
         this.faults(switched(script), both),
       );
-      if (key) this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
     });
   }
 
@@ -148,8 +149,7 @@ export class Palette {
         setups()
           .slice(0, open ? setups().length : FIRST)
           .map((s) => {
-            const picture = h("span", { class: "frame", "aria-hidden": "true" });
-            picture.innerHTML = s.svg; // made at build time
+            const picture = markup(h("span", { class: "frame", "aria-hidden": "true" }), s.svg);
             return h(
               "li",
               {},

@@ -1,4 +1,5 @@
 // The playground's room: which world the run began with, the address, and what is kept for the next visit.
+import { redraw } from "../base/redraw";
 import { h, icon, once, typed } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { embed } from "../base/query";
@@ -74,6 +75,9 @@ function pairs(state: State | null): string[] {
     }),
   );
 }
+
+/** The link of such a command: the button keeps the focus when it heals what it has cut. */
+const pairOf = (command: string): string => command.split(" ").slice(0, 2).join(" ");
 
 const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
 
@@ -349,11 +353,11 @@ export class Room {
     if (state) this.slots.draw(state);
     const links = this.cuts.hidden ? [] : pairs(state);
     this.spoken([language(), this.cuts.hidden, links], () => {
-      const focused = (document.activeElement as HTMLElement | null)?.dataset["act"];
       this.element.setAttribute("aria-label", t("playground"));
       this.title.textContent = t("playground");
-      this.undo.replaceChildren(icon("M6 4L2.5 7.5 6 11M2.5 7.5h8a4 4 0 0 1 0 8H8"), t("undoLast"));
-      this.cuts.replaceChildren(
+      redraw(this.undo, icon("M6 4L2.5 7.5 6 11M2.5 7.5h8a4 4 0 0 1 0 8H8"), t("undoLast"));
+      redraw(
+        this.cuts,
         h("p", { class: "sub" }, t("cutHow")),
         h(
           "div",
@@ -361,19 +365,26 @@ export class Room {
           links.map((command) =>
             h(
               "button",
-              { type: "button", class: "do", "data-command": command, onclick: () => this.host.inject(command) },
+              {
+                type: "button",
+                class: "do",
+                "data-key": pairOf(command),
+                "data-command": command,
+                onclick: () => this.host.inject(command),
+              },
               typed(command),
             ),
           ),
         ),
       );
-      this.keys.replaceChildren(
-        ...ACTS.map((what) =>
+      redraw(
+        this.keys,
+        ACTS.map((what) =>
           h(
             "button",
             {
               type: "button",
-              "data-act": what,
+              "data-key": what,
               "aria-pressed": what === "add" || what === "cut" ? String((what === "cut") !== this.cuts.hidden) : null,
               onclick: () => this.turn(what),
             },
@@ -382,7 +393,6 @@ export class Room {
           ),
         ),
       );
-      if (focused) this.keys.querySelector<HTMLElement>(`[data-act="${focused}"]`)?.focus();
     });
   }
 

@@ -1,6 +1,7 @@
 // A hand that moves over the stage: a line cuts what it crosses, a message that is carried to its receiver arrives, off its lane it takes its
 // connection along, a client that is carried to a server connects there. While the hand is down, the console shows what will be written;
 // nothing is, if one slides back or presses Escape.
+import { redraw } from "../base/redraw";
 import { h, s } from "../base/dom";
 import { cuts, drops, grip, servers, serverAt, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
@@ -120,7 +121,8 @@ export class Stroke {
     const card = over ? places.find((p) => p.kind === "server" && p.name === String(over)) : undefined;
     const [first] = this.points;
     this.element.hidden = false;
-    this.element.replaceChildren(
+    redraw(
+      this.element,
       s(
         "svg",
         { width: "100%", height: "100%" },

@@ -1,5 +1,6 @@
 // Everything on the stage that can be taken in hand, as buttons in reading order, each with the first command that it has: for the keyboard,
 // and for who hears the page. They lie over nothing, and are seen while one of them has the focus.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { deeds } from "../lesson/deeds";
 import { language, t } from "../text/strings";
@@ -48,12 +49,10 @@ export class Things {
     links.forEach((l) => way(l.from, l.to));
     ways.forEach(([from, to]) => add("link", `${from}>${to}`, t("linkNamed", `${from} – ${to}`)));
     this.changed([language(), list], () => {
-      const active = this.element.contains(document.activeElement)
-        ? (document.activeElement as HTMLElement).dataset["thing"]
-        : "";
       this.element.setAttribute("aria-label", t("things"));
-      this.element.replaceChildren(
-        ...list.map(({ what, words, command }) =>
+      redraw(
+        this.element,
+        list.map(({ what, words, command }) =>
           h(
             "li",
             {},
@@ -61,7 +60,7 @@ export class Things {
               "button",
               {
                 type: "button",
-                "data-thing": `${what.kind} ${what.name} ${what.message}`,
+                "data-key": `${what.kind} ${what.name} ${what.message}`,
                 onclick: () => this.take(what),
               },
               words,
@@ -70,7 +69,6 @@ export class Things {
           ),
         ),
       );
-      if (active) this.element.querySelector<HTMLElement>(`[data-thing="${CSS.escape(active)}"]`)?.focus();
     });
   }
 }

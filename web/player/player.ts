@@ -438,10 +438,10 @@ export class Player {
 
   private answers(state: State): void {
     for (const q of state.questions) {
-      const now = `${q.chosen} ${q.graded}`;
       const before = this.graded.get(q.id);
+      const now = q.graded ? q.chosen : (before ?? ""); // Back leads before it: that an answer was told stays so
       this.graded.set(q.id, now);
-      if (!q.graded || q.chosen === "" || before === now || before === undefined) continue;
+      if (now === "" || before === now || before === undefined) continue;
       this.tell("zootrope-answer", {
         question: q.id,
         choice: q.chosen,

@@ -167,7 +167,7 @@ function cards(): SVGElement {
 export function key(): HTMLElement {
   return h(
     "main",
-    { class: "home keypage", id: "main", tabindex: 0 },
+    { class: "home keypage", id: "main", "data-key": "key", tabindex: 0 },
     h(
       "div",
       { class: "wrap keywrap" },

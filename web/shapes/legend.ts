@@ -1,4 +1,5 @@
 // What the shapes on the stage mean: only those that are there now.
+import { redraw } from "../base/redraw";
 import { lookOf } from "./kinds";
 import { bead, drawing, slotParts, watchParts, type Look } from "./glyphs";
 import { h, once, s, zoomOf } from "../base/dom";
@@ -56,7 +57,8 @@ export class Legend {
       if (looking) rows.push([drawing(26, 20, ...slotParts(3, 10, 2, 3)), t("legCounted", need)]);
       if (watching) rows.splice(0, rows.length, [thread("watch"), t("legWatchSet")], [thread("fired"), t("legWatchFired")]);
       this.element.classList.toggle("mid", state.compared !== null);
-      this.element.replaceChildren(
+      redraw(
+        this.element,
         ...(rows.length === 0
           ? []
           : [

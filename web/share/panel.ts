@@ -1,4 +1,5 @@
 // The Share panel: a link and its code for the room, the player for other pages, pictures and films, and what was done as a file.
+import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { filmable, record, videoType, type Kind } from "./record";
@@ -225,7 +226,7 @@ export class Panel {
     const rows = text === "" ? null : qr(text);
     if (!rows) {
       this.dialog.classList.remove("wall"); // there is nothing to see large
-      this.room.replaceChildren(text === "" ? "" : h("p", { class: "sub" }, this.say("noCode")));
+      redraw(this.room, text === "" ? "" : h("p", { class: "sub" }, this.say("noCode")));
       return;
     }
     const border = 4;
@@ -249,12 +250,12 @@ export class Panel {
         this.dialog.classList.toggle("wall");
         this.drawn = "";
         this.draw();
-        this.room.querySelector<HTMLElement>("[data-key=large]")?.focus();
       },
       false,
       "large",
     );
-    this.room.replaceChildren(
+    redraw(
+      this.room,
       h("b", {}, this.say("forTheRoom")),
       canvas,
       wall ? h("p", { class: "share-read" }, text) : "", // for whoever cannot scan it
@@ -399,7 +400,7 @@ export class Panel {
     this.framed = src;
     const height = this.options.height === "auto" ? "420" : this.options.height;
     // A frame whose address changes behind the # alone would stay: so it is a new one.
-    this.preview.replaceChildren(src === "" ? "" : h("iframe", { src, title: this.say("preview"), loading: "eager", height }));
+    redraw(this.preview, src !== "" && h("iframe", { src, title: this.say("preview"), loading: "eager", height }));
   }
 
   // --- pictures

@@ -1,5 +1,6 @@
 // What Zootrope is, whose work is in it, and under which licences. The texts of these are long and seldom read: the build has them in
 // licences.js, which is loaded when this page is opened.
+import { redraw } from "../base/redraw";
 import { h, write } from "../base/dom";
 import { loadScript } from "../base/script";
 import { t, type Word } from "../text/strings";
@@ -33,14 +34,17 @@ export function about(build: Promise<string>): HTMLElement {
   const show = () => {
     const all = globalThis.zootropeLicences;
     if (!all) return;
-    works.replaceChildren(list(all));
-    texts.replaceChildren(...[{ name: OWN, text: all.licence }, ...all.texts].map((l) => text(l.name, l.text)));
+    redraw(works, list(all));
+    redraw(
+      texts,
+      [{ name: OWN, text: all.licence }, ...all.texts].map((l) => text(l.name, l.text)),
+    );
   };
-  loadScript("licences.js").then(show, () => works.replaceChildren(h("p", { class: "warn" }, t("noLicences"))));
+  loadScript("licences.js").then(show, () => redraw(works, h("p", { class: "warn" }, t("noLicences"))));
   const told = (head: Word, ...words: Word[]) => [h("h2", {}, t(head)), words.map((word) => h("p", {}, t(word)))];
   return h(
     "main",
-    { class: "home keypage", id: "main", tabindex: 0 },
+    { class: "home keypage", id: "main", "data-key": "about", tabindex: 0 },
     h(
       "div",
       { class: "wrap aboutwrap" },

@@ -1,5 +1,6 @@
 // A column beside the stage: in a code lesson, where the window is wide enough for it, the lines of the recipe stand there, and not in
 // the drawer under the stage. It is the same pane, which is moved.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { embed } from "../base/query";
 import { t } from "../text/strings";
@@ -34,7 +35,7 @@ export class Column {
     element.hidden = !open;
     if (open !== this.seen) {
       this.seen = open;
-      if (open) element.replaceChildren(pane.element);
+      if (open) redraw(element, pane.element);
       else if (element.contains(pane.element)) pane.element.remove();
       if (open) pane.show();
       else pane.hide();

@@ -1,4 +1,5 @@
 // The table of contents: the chapters on the left, each with a slot a lesson, and the lessons of the one that is open; or all of them.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { rewrite } from "../base/route";
 import { recall, remember } from "../base/settings";
@@ -87,13 +88,12 @@ export function contents(wanted: string): HTMLElement {
   const here = (last && !finished(last) ? last : null) ?? lessons.find((l) => !finished(l)) ?? lessons[0];
   const kept = recall(OPEN) ?? "";
   let open = [wanted, kept].find(known) ?? all.find((c) => here && c.lessons.includes(here))?.id ?? all[0]?.id ?? "";
-  const element = h("div", { class: "contents" });
-  const show = (id: string, focus = ""): void => {
+  const element = h("div", { class: "contents", "data-refuge": ".chapters [aria-current]" });
+  const show = (id: string): void => {
     open = id;
     remember(OPEN, id);
     rewrite(`#/lessons/${id}`);
     draw();
-    if (focus) element.querySelector<HTMLElement>(focus)?.focus();
   };
   const way = (id: string, key: string, ...text: (string | HTMLElement)[]): HTMLElement =>
     h(
@@ -105,7 +105,7 @@ export function contents(wanted: string): HTMLElement {
         onclick: (e: MouseEvent) => {
           if (e.ctrlKey || e.metaKey || e.shiftKey) return;
           e.preventDefault();
-          show(id, `[data-key="${key}"], .chapters [aria-current]`);
+          show(id);
         },
       },
       text,
@@ -114,7 +114,8 @@ export function contents(wanted: string): HTMLElement {
     element.classList.toggle("every", open === ALL);
     if (open === ALL) {
       const back = here && all.find((c) => c.lessons.includes(here))?.id;
-      element.replaceChildren(
+      redraw(
+        element,
         h("p", { class: "ways" }, way(back ?? all[0]?.id ?? "", "byChapter", t("byChapter"))),
         h(
           "div",
@@ -125,7 +126,8 @@ export function contents(wanted: string): HTMLElement {
       return;
     }
     const shown = all.find((c) => c.id === open);
-    element.replaceChildren(
+    redraw(
+      element,
       h(
         "nav",
         { class: "chapters", "aria-label": t("chapters"), onkeydown: (e: KeyboardEvent) => walk(e, element) },
@@ -135,7 +137,7 @@ export function contents(wanted: string): HTMLElement {
           all.map((c) => h("li", { class: c.id === open ? "open" : "" }, way(c.id, `chapter ${c.id}`, ...row(c)))),
         ),
       ),
-      ...(shown ? [list(shown, way(ALL, "allTitles", t("allTitles", lessons.length)))] : []),
+      shown && list(shown, way(ALL, "allTitles", t("allTitles", lessons.length))),
     );
   };
   draw();

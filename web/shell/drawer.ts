@@ -1,6 +1,7 @@
 // The drawer under the stage: tabs, and the one that is open. Its upper edge is drawn by mouse, finger or arrows; it folds to
 // its tabs. On a phone the same is a sheet that comes up from below. In the simple frame it is there while one looks inside, and a
 // tab comes when the run first has something for it.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
 import { phone } from "../base/phone";
@@ -26,7 +27,7 @@ interface DrawerHost {
 
 export class Drawer {
   readonly element: HTMLElement;
-  readonly tabs = h("div", { class: "tabs", role: "tablist" });
+  readonly tabs = h("div", { class: "tabs", role: "tablist", "data-refuge": "[aria-selected=true]" });
   private readonly pane = h("div", { class: "pane", role: "tabpanel", id: "pane" });
   private readonly edge = h("div", {
     class: "edge",
@@ -148,7 +149,7 @@ export class Drawer {
     const pane = this.seen() ? this.panes.find((p) => p.id === this.tab)! : null;
     if (pane !== this.shown) {
       this.shown?.hide();
-      if (pane) this.pane.replaceChildren(pane.element);
+      if (pane) redraw(this.pane, pane.element);
       pane?.show();
       this.shown = pane;
       this.pane.scrollTop = 0;
@@ -191,7 +192,6 @@ export class Drawer {
     const names = [language(), this.frame.simple, ...panes.map((p) => p.id)].join();
     if (this.names === names) return;
     this.names = names;
-    const focused = this.tabs.contains(document.activeElement);
     this.tabs.lang = language();
     const more = this.panes.length - panes.length;
     this.rest.button.hidden = more === 0;
@@ -203,14 +203,16 @@ export class Drawer {
     this.element.setAttribute("aria-label", t("details"));
     this.edge.setAttribute("aria-label", t("drawerEdge"));
     this.edge.title = t("drawerEdge");
-    this.tabs.replaceChildren(
-      ...panes.map((pane) =>
+    redraw(
+      this.tabs,
+      panes.map((pane) =>
         h(
           "button",
           {
             type: "button",
             role: "tab",
             id: "tab-" + pane.id,
+            "data-key": pane.id,
             "aria-controls": "pane",
             onclick: () => this.press(pane.id),
           },
@@ -220,7 +222,6 @@ export class Drawer {
         ),
       ),
     );
-    if (focused) this.tabs.querySelector<HTMLElement>("#tab-" + this.tab)?.focus({ preventScroll: true });
   }
 
   private names = "";

@@ -1,5 +1,6 @@
 // What is wrong with a file that somebody has brought along: all of it, each with its place, over whatever is on the screen. What was
 // loaded before stays as it is.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { pick } from "../text/lessons";
 import { t } from "../text/strings";
@@ -42,23 +43,28 @@ export class Flaws {
   draw(): void {
     const { shown } = this;
     this.element.hidden = shown === null;
-    if (!shown) return this.element.replaceChildren();
+    if (!shown) return redraw(this.element);
     const { file, problems, plays } = shown;
     const title = file === "" ? t("cannotPlayIt") : t(plays ? "flawsOf" : "cannotPlay", file);
     this.element.setAttribute("role", plays ? "region" : "alert");
     this.element.setAttribute("aria-label", title);
     this.element.classList.toggle("mild", plays);
-    this.element.replaceChildren(
+    redraw(
+      this.element,
       h(
         "header",
         {},
         h("h2", {}, title),
-        h("button", { type: "button", "aria-label": t("close"), title: t("close"), onclick: () => this.close() }, "×"),
+        h(
+          "button",
+          { type: "button", "data-key": "close", "aria-label": t("close"), title: t("close"), onclick: () => this.close() },
+          "×",
+        ),
       ),
       file !== "" ? h("p", {}, t(plays ? "playsAnyway" : watched() ? "mendAndSave" : "mendAndDrop")) : "",
       h(
         "ol",
-        { tabindex: 0, "aria-label": title },
+        { tabindex: 0, "data-key": "list", "aria-label": title },
         problems.map((p) =>
           h(
             "li",

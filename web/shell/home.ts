@@ -1,4 +1,5 @@
 // The table of contents, under a strip of frames from a real run.
+import { markup } from "../base/markup";
 import { h, write } from "../base/dom";
 import { count, t } from "../text/strings";
 import { isOwn } from "../lesson/brought";
@@ -35,7 +36,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
   const list = contents(chapter);
   return h(
     "main",
-    { class: "home", id: "main", tabindex: -1 },
+    { class: "home", id: "main", "data-key": "home", tabindex: -1 },
     h(
       "div",
       { class: "wrap" },
@@ -71,6 +72,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
                   {
                     type: "button",
                     class: "forget",
+                    "data-key": `forget ${l.id}`,
                     "aria-label": t("forgetNamed", pick(l.title)),
                     onclick: () => host.forget(l.id),
                   },
@@ -112,8 +114,7 @@ function strip(): HTMLElement | null {
     "ol",
     {},
     frames.map((f, i) => {
-      const picture = h("span", { class: "frame", "aria-hidden": "true" });
-      picture.innerHTML = f.svg; // made at build time
+      const picture = markup(h("span", { class: "frame", "aria-hidden": "true" }), f.svg);
       return h(
         "li",
         { class: i === lit ? "lit" : "" },
@@ -154,7 +155,7 @@ function chooser(host: HomeHost): HTMLElement {
   return h(
     "p",
     { class: "bring" },
-    h("button", { type: "button", onclick: () => input.click() }, t("bringFile")),
+    h("button", { type: "button", "data-key": "bring", onclick: () => input.click() }, t("bringFile")),
     " ",
     t("bringSays"),
     input,

@@ -83,6 +83,22 @@ export function meaning(key: string, shift: boolean): Action | number | undefine
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
+/** What a key that is held down does again and again; everything else it does once. */
+const AGAIN = new Set<Action>([
+  "back",
+  "nextEvent",
+  "prevEvent",
+  "faster",
+  "slower",
+  "zoomIn",
+  "zoomOut",
+  "panLeft",
+  "panRight",
+  "panUp",
+  "panDown",
+]);
+export const once = (what: Action | number): boolean => typeof what === "number" || !AGAIN.has(what);
+
 /** Says whether a key scrolls the region that has the focus, or the tab that it lies in. Those not named here mean nothing else. */
 function scrolls(region: HTMLElement, key: string): boolean {
   const along = key === " " ? "Y" : key === "ArrowLeft" || key === "ArrowRight" ? "X" : "";
@@ -138,7 +154,7 @@ export function listen(act: (what: Action | number) => void): void {
     const what = meaning(e.key, e.shiftKey);
     if (what === undefined) return;
     if (what !== "close") e.preventDefault();
-    act(what);
+    if (!(e.repeat && once(what))) act(what);
   });
 }
 

@@ -1,5 +1,7 @@
 // The concept map: what builds on what, as one picture that the build has drawn (cmd/internal/conceptmap), coloured by what one has seen. A
 // lesson that is pointed at shows what it builds on and what it opens; on a phone the map is a list, column by column.
+import { redraw } from "../base/redraw";
+import { markup } from "../base/markup";
 import { h } from "../base/dom";
 import { loadScript } from "../base/script";
 import { savers } from "../base/picture";
@@ -23,13 +25,13 @@ type Stands = "done" | "here" | "open" | "later";
 
 /** The page, or a line that says what is missing until its script is there. */
 export function map(id: string): HTMLElement {
-  const main = h("main", { class: "home map", id: "main", tabindex: -1 });
-  const draw = (): void => main.replaceChildren(...(globalThis.zootropeMap ? new Drawn(globalThis.zootropeMap, id).parts : []));
+  const main = h("main", { class: "home map", id: "main", "data-key": "course", tabindex: -1 });
+  const draw = (): void => redraw(main, globalThis.zootropeMap && new Drawn(globalThis.zootropeMap, id).parts);
   const load = (): void => {
-    main.replaceChildren(h("p", { class: "wrap sub", role: "status" }, t("mapComes")));
+    redraw(main, h("p", { class: "wrap sub", role: "status" }, t("mapComes")));
     loadScript("map.js").then(draw, () => {
-      const again = h("button", { type: "button", onclick: load }, t("tryAgain"));
-      main.replaceChildren(h("p", { class: "wrap warn", role: "alert" }, t("mapLost"), " ", again));
+      const again = h("button", { type: "button", "data-key": "again", onclick: load }, t("tryAgain"));
+      redraw(main, h("p", { class: "wrap warn", role: "alert" }, t("mapLost"), " ", again));
     });
   };
   if (globalThis.zootropeMap) draw();
@@ -39,7 +41,13 @@ export function map(id: string): HTMLElement {
 
 class Drawn {
   readonly parts: HTMLElement[];
-  private readonly picture = h("div", { class: "map-picture", role: "region", tabindex: 0, "aria-label": t("map") });
+  private readonly picture = h("div", {
+    class: "map-picture",
+    "data-key": "picture",
+    role: "region",
+    tabindex: 0,
+    "aria-label": t("map"),
+  });
   private readonly panel = h("aside", { class: "map-panel", "aria-live": "polite" });
   private chosen: string;
 
@@ -49,7 +57,7 @@ class Drawn {
   ) {
     const here = lessons.find((l) => current(l)) ?? lessons.find((l) => this.stands(l) === "open") ?? lessons[0];
     this.chosen = (entryById(wanted) ?? here)?.id ?? "";
-    this.picture.innerHTML = of.svg[language()] ?? of.svg.en ?? ""; // made at build time
+    markup(this.picture, of.svg[language()] ?? of.svg.en ?? "");
     for (const lesson of lessons) this.box(lesson.id)?.classList.add(this.stands(lesson));
     this.picture.addEventListener("click", (e) => this.click(e));
     this.picture.addEventListener("keydown", (e) => this.key(e));
@@ -184,7 +192,7 @@ class Drawn {
       ),
       h("p", { class: "sub you" }, t("mapYou", done, lessons.length, open)),
     ];
-    this.panel.replaceChildren(...told.filter((x) => x !== null));
+    redraw(this.panel, told);
   }
 
   private click(e: MouseEvent): void {

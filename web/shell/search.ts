@@ -1,5 +1,7 @@
 // A search over the contents: lessons by all they say, the words of the glossary, and the commands of the script language, in English,
 // Chinese and the language of the page.
+import { redraw } from "../base/redraw";
+import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { meant, usedIn, type Term } from "../lesson/glossary";
@@ -69,7 +71,8 @@ export function search(instead: HTMLElement): HTMLElement {
     const meanings = termsFor(text).slice(0, MOST);
     const told = commandsFor(text).slice(0, MOST);
     said.textContent = t("foundSome", some.length, meanings.length, told.length);
-    found.replaceChildren(
+    redraw(
+      found,
       ...(some.length > 0
         ? [
             h(
@@ -137,9 +140,8 @@ const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usag
 
 /** A word of the glossary, with what it means and the lessons that use it. */
 function meaning(g: Term): HTMLElement[] {
-  const body = h("dd");
   const { term, html } = meant(g);
-  body.innerHTML = html; // made at build time from the glossary's Markdown, raw HTML off
+  const body = markup(h("dd"), html);
   body.append(...usedIn(g));
   return [h("dt", {}, term), body];
 }

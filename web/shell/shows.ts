@@ -1,4 +1,5 @@
 // What stands at the right end of the tabs: switches for what else the page can show, and how Next goes.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { nextMenu, nextSaid } from "./wishes";
 import { language, t, type Word } from "../text/strings";
@@ -25,26 +26,21 @@ export class Shows {
   draw(heartbeats: boolean): void {
     this.menu.label(nextSaid(this.showing), t("nextDoes"));
     this.changed([language(), this.frame.simple, this.frame.shows("lanes"), this.frame.shows("numbers"), heartbeats], () => {
-      const had = this.element.contains(document.activeElement)
-        ? (document.activeElement as HTMLElement).dataset["key"]
-        : undefined;
       const box = (word: Word, on: boolean, turn: (on: boolean) => void) => {
         const input = h("input", { type: "checkbox", checked: on, "data-key": word, onchange: () => turn(input.checked) });
         return h("label", {}, input, h("span", {}, t(word)));
       };
       const part = (word: Word, name: Part) => box(word, this.frame.shows(name), (on) => this.frame.show(name, on));
-      this.element.replaceChildren(
-        ...(this.frame.simple
-          ? [
-              h("span", { class: "lab" }, t("showWord")),
-              part("showLanes", "lanes"),
-              part("showNumbers", "numbers"),
-              box("heartbeats", heartbeats, (on) => this.host.heartbeats(on)),
-            ]
-          : []),
+      redraw(
+        this.element,
+        this.frame.simple && [
+          h("span", { class: "lab" }, t("showWord")),
+          part("showLanes", "lanes"),
+          part("showNumbers", "numbers"),
+          box("heartbeats", heartbeats, (on) => this.host.heartbeats(on)),
+        ],
         this.menu.button,
       );
-      if (had) this.element.querySelector<HTMLElement>(`[data-key="${had}"]`)?.focus();
     });
   }
 }

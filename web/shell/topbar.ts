@@ -1,4 +1,5 @@
 // The bar at the top: the drum, the way to the lessons, and what holds for the whole page.
+import { redraw } from "../base/redraw";
 import { h, icon, s } from "../base/dom";
 import { languages } from "../text/languages";
 import { language, t, type Lang } from "../text/strings";
@@ -11,6 +12,8 @@ interface TopHost {
   share(): void;
   /** Opens the Share panel. */
   panel(): void;
+  /** Gives the focus to what the page is for. */
+  skip(): void;
 }
 
 const ICONS = {
@@ -55,9 +58,6 @@ export class TopBar {
   constructor(private readonly host: TopHost) {}
 
   draw(): void {
-    const focused = this.element.contains(document.activeElement)
-      ? (document.activeElement as HTMLElement).dataset["key"]
-      : undefined;
     const tool = (key: string, picture: SVGElement, word: string, press: () => void) =>
       h(
         "button",
@@ -72,15 +72,17 @@ export class TopBar {
     tongues.addEventListener("change", () => this.host.speak(tongues.value));
     const half = icon(ICONS.theme);
     half.append(s("path", { d: "M9 3.5v11a5.5 5.5 0 000-11z", fill: "currentColor", stroke: "none" }));
-    this.element.replaceChildren(
-      h("a", { class: "brand", href: "#/" }, drum(), h("span", {}, "Zootrope")),
+    redraw(
+      this.element,
+      h("button", { type: "button", class: "skip", "data-key": "skip", onclick: () => this.host.skip() }, t("skipToContent")),
+      h("a", { class: "brand", href: "#/", "data-key": "brand" }, drum(), h("span", {}, "Zootrope")),
       h(
         "nav",
         { class: "topnav", "aria-label": t("mainNav") },
-        h("a", { href: "#/" }, t("lessons")),
-        h("a", { href: "#/map" }, t("mapShort")),
-        h("a", { href: "#/playground" }, t("playground")),
-        h("a", { href: "#/key" }, t("shapes")),
+        h("a", { href: "#/", "data-key": "lessons" }, t("lessons")),
+        h("a", { href: "#/map", "data-key": "map" }, t("mapShort")),
+        h("a", { href: "#/playground", "data-key": "playground" }, t("playground")),
+        h("a", { href: "#/key", "data-key": "shapes" }, t("shapes")),
       ),
       h("span", { class: "sp" }),
       tongues,
@@ -98,7 +100,6 @@ export class TopBar {
         h("span", {}, t("share")),
       ),
     );
-    if (focused) this.element.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
     this.mark(this.where);
   }
 

@@ -1,4 +1,5 @@
 // A phone's one line of why: what the event that is looked at decided, and the way to its source.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { colourOfLetter } from "../shapes/letters";
 import { language, t } from "../text/strings";
@@ -18,7 +19,8 @@ export class WhyRow {
       const [, compared = "", decided = ""] = /^(?:(.*?)\s*→\s*)?(.*)$/.exec(focus?.verdict ?? "") ?? [];
       const verdict = h("span", { class: "verdict" }, decided && `→ ${decided}`);
       verdict.style.color = `var(--${colourOfLetter(focus?.look ?? "")})`;
-      this.element.replaceChildren(
+      redraw(
+        this.element,
         h("b", {}, t("why")),
         h("span", { class: "what" }, lastOf(compared) || focus?.brief || focus?.title || ""),
         verdict,

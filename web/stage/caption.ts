@@ -1,4 +1,5 @@
 // One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
+import { redraw } from "../base/redraw";
 import { h, spoken } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/prose";
@@ -84,10 +85,11 @@ export class Caption {
     if (all === this.text && rests === this.rests) return;
     this.text = all;
     this.rests = rests;
-    this.line.replaceChildren(
-      ...(rests ? [h("small", {}, t("decisive"))] : []),
-      ...(first === "" ? [] : [h("b", {}, first), apart]),
-      ...(deciding === "" ? spoken(text) : [text.slice(0, -deciding.length), h("b", {}, deciding)]),
+    redraw(
+      this.line,
+      rests && h("small", {}, t("decisive")),
+      first !== "" && [h("b", {}, first), apart],
+      deciding === "" ? spoken(text) : [text.slice(0, -deciding.length), h("b", {}, deciding)],
     );
     this.element.title = all; // where the row is too low for all of it
   }

@@ -36,7 +36,7 @@ interface Listener {
   pressed(): void;
   drawn(report: Drawn): void;
   finding(report: Finding | Shortening): void;
-  key(key: string, shift: boolean): void;
+  key(key: string, shift: boolean, repeat: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
   zoomed(): void;
@@ -354,7 +354,7 @@ export class Client {
         this.on.drawn(message);
         break;
       case "key":
-        this.on.key(message.key, message.shift);
+        this.on.key(message.key, message.shift, message.repeat);
         break;
       case "picked":
         this.on.picked(message);

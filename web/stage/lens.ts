@@ -1,6 +1,7 @@
 // A decision, shown where it is made: a small table that hangs from the card of who decides, towards the middle. What is
 // compared are its rows. Its columns are what they are compared by, in that order, until one decides. What is counted is shown as slots.
 // It knows no rule: the core says what was compared.
+import { redraw } from "../base/redraw";
 import { reduced } from "../base/appearance";
 import { h, s, zoomOf } from "../base/dom";
 import { beadParts, drawing, slotParts } from "../shapes/glyphs";
@@ -46,7 +47,7 @@ export class Lens {
     this.why = drawn === null ? null : why;
     if (drawn === null) return this.close();
     this.table.className = `table ${colourOfLetter(why.focus.look)}`;
-    this.table.replaceChildren(drawn);
+    redraw(this.table, drawn);
     this.at = null;
     const parts = [...this.table.querySelectorAll<HTMLElement>("[data-n]")]; // they come one by one, and then the one that decides has its tint
     const turn = (e: HTMLElement) => Number(e.dataset["n"]);
@@ -123,7 +124,8 @@ export class Lens {
         height: `${dial.h}px`,
       });
     const long = Math.hypot(to.x - from.x, to.y - from.y) > 24;
-    this.thread.replaceChildren(
+    redraw(
+      this.thread,
       ...(long
         ? [s("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }), s("circle", { cx: to.x, cy: to.y, r: 3 })]
         : [pointer(from, to)]),

@@ -1,4 +1,5 @@
 // The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { Legend } from "../shapes/legend";
 import { Menu, type Choice } from "../base/menu";
@@ -37,7 +38,7 @@ export class StageBox {
 
   private readonly place = h("div", { class: "view" });
   private readonly status = h("div", { class: "status", role: "status" });
-  private readonly seg = h("div", { class: "seg", role: "group" });
+  private readonly seg = h("div", { class: "seg", role: "group", "data-refuge": "[aria-pressed=true]" });
   private readonly beatsBox = h("input", { type: "checkbox", onchange: () => this.setBeats(this.beatsBox.checked) });
   private readonly beatsLabel = h("span");
   private readonly zoomMenu = new Menu(() => this.zooms());
@@ -190,7 +191,7 @@ export class StageBox {
         h("p", {}, client.share > 0 && client.share < 1 ? t("loadingShare", Math.round(client.share * 100)) : t("loading")),
       );
     } else if (this.standing !== "") {
-      const goOn = h("button", { type: "button", class: "btn", onclick: () => this.host.goOn() }, t("goOn"));
+      const goOn = h("button", { type: "button", class: "btn", "data-key": "goOn", onclick: () => this.host.goOn() }, t("goOn"));
       this.tell("standing", true, h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
       this.tell("", false);
@@ -209,10 +210,17 @@ export class StageBox {
     const away = () =>
       h(
         "button",
-        { type: "button", class: "closeb", "aria-label": t("close"), title: t("close"), onclick: () => this.dismiss() },
+        {
+          type: "button",
+          class: "closeb",
+          "data-key": "away",
+          "aria-label": t("close"),
+          title: t("close"),
+          onclick: () => this.dismiss(),
+        },
         "×",
       );
-    this.status.replaceChildren(...parts, ...(stays || how === "standing" ? [away()] : []));
+    redraw(this.status, parts, (stays || how === "standing") && away());
     this.status.hidden = parts.length === 0;
   }
 
@@ -243,7 +251,7 @@ export class StageBox {
     const view = this.views.find((v) => v.id === this.view) ?? null;
     if (view !== this.shown) {
       this.shown?.hide();
-      this.place.replaceChildren(...(view ? [view.element] : []));
+      redraw(this.place, view && view.element);
       view?.show();
       this.shown = view;
     }
@@ -285,30 +293,36 @@ export class StageBox {
 
   private name(): void {
     this.menu.label(this.title(this.view), t("views"));
-    const focused = this.seg.contains(document.activeElement);
     const button = (id: string, text: string, on: boolean, off: boolean, press: () => void) =>
       h(
         "button",
-        { type: "button", "data-view": id, "aria-pressed": String(on), "aria-disabled": off ? "true" : null, onclick: press },
+        {
+          type: "button",
+          "data-key": id,
+          "data-view": id,
+          "aria-pressed": String(on),
+          "aria-disabled": off ? "true" : null,
+          onclick: press,
+        },
         text,
       );
     this.seg.setAttribute("aria-label", t("views"));
     this.element.setAttribute("aria-label", t("stage"));
+    this.client.frame.title = t("stagePicture");
     this.beatsLabel.textContent = t("heartbeats");
     const several = this.state?.comparisons.length ?? 0;
     this.which.button.title = t("whichRuns");
     this.which.button.setAttribute("aria-label", t("whichRuns"));
-    this.seg.replaceChildren(
+    redraw(
+      this.seg,
       button("stage", t("stage"), this.view === "stage", this.client.stage === false, () => this.choose("stage")),
-      ...this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
-      ...(several > 0
-        ? [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())]
-        : []),
-      ...(several > 1 ? [this.which.button] : []),
-      ...this.parting().map(({ text, press }) => h("button", { type: "button", class: "parted", onclick: press }, text)),
+      this.views.map((v) => button(v.id, t(v.title), this.view === v.id, false, () => this.choose(v.id))),
+      several > 0 && [h("span", { class: "rule" }), button("compare", t("twoRuns"), this.comparing, false, () => this.compare())],
+      several > 1 && this.which.button,
+      this.parting().map(({ text, press }) =>
+        h("button", { type: "button", class: "parted", "data-key": "parted", onclick: press }, text),
+      ),
     );
-    if (focused && !this.seg.contains(document.activeElement))
-      this.seg.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
     this.drawStatus();
   }
 

@@ -1,5 +1,6 @@
 // The tooltip: one box that says what lies under the pointer, its values, and one line that explains. It is an extra for
 // those who point; all of it stands in the tabs and in the text view, too.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { kindOf } from "../shapes/kinds";
 import { holders } from "../views/parts";
@@ -24,7 +25,8 @@ export class Tip {
 
   /** Shows what is told beside a box of the page. */
   show(at: Box, told: Told): void {
-    this.element.replaceChildren(
+    redraw(
+      this.element,
       h("b", {}, told.glyph ?? null, told.title),
       told.rows.length > 0
         ? h(

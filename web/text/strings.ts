@@ -58,6 +58,11 @@ const table = {
   main: ["the script", "脚本"],
   views: ["Views", "视图"],
   stage: ["Stage", "舞台"],
+  stagePicture: [
+    "The stage, a moving picture of servers, clients and messages; the view “Text” says the same in words",
+    "舞台：服务器、客户端和消息的动态画面；“文字”视图用文字说出同样的内容",
+  ],
+  skipToContent: ["Skip to the content", "跳到正文"],
   text: ["Text", "文字"],
   details: ["Details", "详情"],
   loading: ["The core is loading", "核心正在加载"],

@@ -1,5 +1,6 @@
 // The steps of a lesson as a film: a piece for each, and in the one that is open a slot for each beat of its showing. What has been
 // seen can be gone to; what is to come has a number and nothing else.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
@@ -22,7 +23,11 @@ function slots(state: State): Slot[] {
 }
 
 export class Reel {
-  readonly element = h("div", { class: "reel", role: "toolbar" });
+  readonly element = h("div", {
+    class: "reel",
+    role: "toolbar",
+    "data-refuge": ".now[data-stop], .now [data-stop], [data-stop]",
+  });
   private readonly changed = once();
 
   constructor(private readonly host: ReelHost) {
@@ -40,12 +45,10 @@ export class Reel {
   }
 
   private redraw(lesson: Lesson, state: State | null, now: number, beats: Slot[], seen: number): void {
-    const had = this.element.contains(document.activeElement)
-      ? (document.activeElement as HTMLElement).dataset["stop"]
-      : undefined;
     this.element.setAttribute("aria-label", t("filmOfSteps"));
-    this.element.replaceChildren(
-      ...lesson.steps.map((step, i) =>
+    redraw(
+      this.element,
+      lesson.steps.map((step, i) =>
         i === now
           ? this.open(pick(step.title), i, state!, beats)
           : i < seen
@@ -55,11 +58,10 @@ export class Reel {
     );
     const all = this.stops();
     const stop =
-      all.find((b) => b.dataset["stop"] === had)
+      all.find((b) => b === document.activeElement)
       ?? this.element.querySelector<HTMLElement>(".now[data-stop], .now [data-stop]")
       ?? all[0];
     if (stop) this.stop(stop);
-    if (had !== undefined) stop?.focus({ preventScroll: true });
   }
 
   /** A step that is over, or was seen another time. */
@@ -70,7 +72,8 @@ export class Reel {
       {
         type: "button",
         class: i < now ? "part done" : "part",
-        "data-stop": `s${i}`,
+        "data-key": `s${i}`,
+        "data-stop": true,
         title: name,
         "aria-label": name,
         onclick: () => this.host.goto(i),
@@ -89,7 +92,8 @@ export class Reel {
         {
           type: "button",
           class: slot,
-          "data-stop": `b${n}`,
+          "data-key": `b${n}`,
+          "data-stop": true,
           title: name,
           "aria-label": name,
           "aria-current": slot === "now" ? "true" : null,

@@ -1,5 +1,6 @@
 // The timeline: a ruler of steps over five lanes, the needle, the branches that were left. It is a slider: scrubbed by mouse,
 // finger and keyboard. A folded block opens when it is clicked; Escape shows the whole run again.
+import { redraw } from "../base/redraw";
 import { h, zoomOf } from "../base/dom";
 import { lanes as glyphs } from "../shapes/glyphs";
 import { SMALL, WIDE, paint, type Block } from "./marks";
@@ -154,12 +155,14 @@ export class Timeline {
     this.track.setAttribute("aria-description", t("positionHelp"));
     this.toggles.setAttribute("aria-label", t("lanes"));
     this.whole.textContent = t("wholeRun");
-    this.toggles.replaceChildren(
-      ...LANES.map((word, i) => {
+    redraw(
+      this.toggles,
+      LANES.map((word, i) => {
         const b = h(
           "button",
           {
             type: "button",
+            "data-key": word,
             "aria-pressed": String(!this.hidden.has(i)),
             "aria-label": t(word),
             title: t(word),
@@ -208,8 +211,9 @@ export class Timeline {
 
   private drawRuler(): void {
     const room = this.ruler.clientWidth;
-    this.ruler.replaceChildren(
-      ...this.scale.segments
+    redraw(
+      this.ruler,
+      this.scale.segments
         .filter((s) => s.step >= 0 && s.width >= 14)
         .map((s) => {
           const mark = h(
@@ -217,6 +221,7 @@ export class Timeline {
             {
               type: "button",
               tabindex: -1,
+              "data-key": s.step,
               "data-step": s.step,
               title: this.host.title(s.step),
               onclick: () => this.host.goto(s.step),
@@ -239,7 +244,8 @@ export class Timeline {
       const on = step === now;
       if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
-      mark.replaceChildren(
+      redraw(
+        mark,
         String(Number(step) + 1),
         on && parseFloat(mark.style.width) >= TITLED ? `\u2002${this.host.title(Number(step))}` : "",
       );
@@ -250,11 +256,18 @@ export class Timeline {
     const forks = (this.report?.forks ?? []).filter(
       (f) => !f.current && f.moment < this.scale.to && f.moment + f.length > this.scale.from,
     );
-    this.forks.replaceChildren(
-      ...forks.map((f) => {
+    redraw(
+      this.forks,
+      forks.map((f) => {
         const x = this.scale.x(f.moment);
         const name = t("forkAt", f.branch, f.label || t("goesOn"), f.length);
-        const b = h("button", { type: "button", title: name, "aria-label": name, onclick: () => this.host.branch(f.branch) });
+        const b = h("button", {
+          type: "button",
+          "data-key": f.branch,
+          title: name,
+          "aria-label": name,
+          onclick: () => this.host.branch(f.branch),
+        });
         b.style.left = `${x}px`;
         b.style.width = `${Math.max(14, this.scale.x(Math.min(f.moment + f.length, this.marks.length)) - x)}px`;
         return b;

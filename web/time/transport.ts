@@ -1,9 +1,11 @@
 // The keys of the machine: steps, events, play, run until; the clock and the pace beside the timeline. The bar of a bench and
 // the rows of a phone are made of the same parts.
+import { redraw } from "../base/redraw";
 import { h, icon, once, write } from "../base/dom";
 import type { Ahead } from "../lesson/forward";
 import { Menu } from "../base/menu";
 import { since } from "../text/since";
+import { means } from "../base/twice";
 import { language, ms, count, t, type Word } from "../text/strings";
 import type { State, Until } from "../protocol";
 
@@ -45,11 +47,14 @@ export function face(b: HTMLButtonElement, going: boolean): void {
   if (b.getAttribute("aria-label") === word) return;
   b.setAttribute("aria-label", word);
   b.title = word;
-  b.replaceChildren(icon(going ? ICONS.pause : ICONS.play, true));
+  redraw(b, icon(going ? ICONS.pause : ICONS.play, true));
 }
 
 /** A speed as people read it: at 1, three moments a second are played. */
 const pace = (speed: number): string => t("perSecond", speed < 0.5 ? (3 * speed).toFixed(speed < 0.2 ? 1 : 2) : 3 * speed);
+
+/** What a second press may do that was meant for the first: it leads on within the lesson, and passes over nothing. */
+const GOES_ON = new Set<Ahead["does"]>(["step", "run", "finish", "jump", "ask", "end", "none"]);
 
 export class Transport {
   readonly keys = h("div", { class: "keys", "data-transport": true });
@@ -117,6 +122,7 @@ export class Transport {
   }
 
   private label(b: HTMLButtonElement, { does, title, text }: Ahead): void {
+    means(b, GOES_ON.has(does) ? "on" : `${does}, ${text}`);
     const [big, small] = b.children;
     write(big!, title);
     write(small!, text);
@@ -163,39 +169,49 @@ export class Transport {
   }
 
   private build(): void {
-    const key = (path: string, word: string, press: () => void, cls = "") =>
-      h("button", { type: "button", class: `iconbtn ${cls}`, title: word, "aria-label": word, onclick: press }, icon(path, true));
-    const playKey = () => key(ICONS.play, t("play"), () => this.host.play(), "play");
+    const key = (path: keyof typeof ICONS, word: string, press: () => void, cls = "") =>
+      h(
+        "button",
+        { type: "button", class: `iconbtn ${cls}`, "data-key": path, title: word, "aria-label": word, onclick: press },
+        icon(ICONS[path], true),
+      );
+    const playKey = () => key("play", t("play"), () => this.host.play(), "play");
     const events = () => [
-      key(ICONS.prev, t("prevEvent"), () => this.host.prevEvent()),
-      key(ICONS.on, t("nextEvent"), () => this.host.nextEvent()),
+      key("prev", t("prevEvent"), () => this.host.prevEvent()),
+      key("on", t("nextEvent"), () => this.host.nextEvent()),
     ];
     this.playing = [playKey(), playKey()];
     const [prev, on] = events();
     this.keys.setAttribute("role", "group");
     this.keys.setAttribute("aria-label", t("transport"));
-    this.keys.replaceChildren(
+    redraw(
+      this.keys,
       h(
         "div",
         { class: "row" },
-        key(ICONS.first, t("stepBack"), () => this.host.back()),
+        key("first", t("stepBack"), () => this.host.back()),
         prev!,
         this.playing[0]!,
         on!,
-        key(ICONS.last, t("stepOn"), () => this.host.next()),
+        key("last", t("stepOn"), () => this.host.next()),
       ),
       this.untils[0]!.button,
     );
-    this.more.replaceChildren(...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
-    this.side.replaceChildren(this.clock, this.speeds[0]!.button, this.branches[0]!.button);
-    this.backButton = h("button", { type: "button", class: "back", onclick: () => this.host.back() }, h("b"), h("span"));
+    redraw(this.more, ...events(), this.untils[1]!.button, this.speeds[1]!.button, this.branches[1]!.button);
+    redraw(this.side, this.clock, this.speeds[0]!.button, this.branches[0]!.button);
+    this.backButton = h(
+      "button",
+      { type: "button", class: "back", "data-key": "back", onclick: () => this.host.back() },
+      h("b"),
+      h("span"),
+    );
     this.nextButton = h(
       "button",
-      { type: "button", class: "next", onclick: (e: MouseEvent) => this.host.next(e.shiftKey) },
+      { type: "button", class: "next", "data-key": "next", onclick: (e: MouseEvent) => this.host.next(e.shiftKey) },
       h("b"),
       h("span"),
     );
     this.playing[1]!.classList.add("playb");
-    this.nav.replaceChildren(this.backButton, this.playing[1]!, this.nextButton);
+    redraw(this.nav, this.backButton, this.playing[1]!, this.nextButton);
   }
 }

@@ -1,5 +1,6 @@
 // The list of what may stand at the cursor, for a field in which commands are written: arrows walk it, Tab takes what is marked, Enter
 // too once the arrows have chosen, Escape closes it.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { t } from "../text/strings";
 import type { Candidate } from "../protocol";
@@ -36,8 +37,9 @@ export class Candidates {
   show(all: Candidate[]): void {
     const kept = this.moved ? this.list[this.chosen]?.text : undefined;
     this.list = all.slice(0, SHOWN);
-    this.element.replaceChildren(
-      ...this.list.map((c, i) =>
+    redraw(
+      this.element,
+      this.list.map((c, i) =>
         h(
           "li",
           { role: "option", id: `${this.id}-${i}`, "aria-selected": "false", onclick: () => this.take(c) },
@@ -45,7 +47,7 @@ export class Candidates {
           c.help !== "" && h("span", {}, c.help),
         ),
       ),
-      ...(all.length > SHOWN ? [h("li", { class: "sub", role: "presentation" }, t("more", all.length - SHOWN))] : []),
+      all.length > SHOWN && h("li", { class: "sub", role: "presentation" }, t("more", all.length - SHOWN)),
     );
     this.element.hidden = false;
     this.element.setAttribute("aria-label", t("candidates"));

@@ -1,4 +1,5 @@
 // The tab of the charts: asks for as many buckets as there is room for.
+import { redraw } from "../base/redraw";
 import { h } from "../base/dom";
 import { savers } from "../base/picture";
 import { ms, t } from "../text/strings";
@@ -60,10 +61,10 @@ class ChartsPane implements Pane {
     const key = JSON.stringify([context.lang, this.element.clientWidth, context.state.view.now, this.chosen(), data]);
     if (key === this.drawn) return;
     this.drawn = key;
-    if (!data || data.commits.length === 0) return this.element.replaceChildren(empty(t("noEvents")));
+    if (!data || data.commits.length === 0) return redraw(this.element, empty(t("noEvents")));
     if (this.set.element.parentElement !== this.element || this.drawnIn !== context.lang) {
       this.drawnIn = context.lang;
-      this.element.replaceChildren(this.set.element, this.savers());
+      redraw(this.element, this.set.element, this.savers());
     }
     this.set.draw(data, context.state.view.now, this.chosen(), this.element.clientWidth);
   }

@@ -1,5 +1,6 @@
 // Charts over virtual time, drawn from the core's series: messages by kind, commits, the queue of the leader, latency.
 // One cursor stands in all of them; the numbers are there as a table, too.
+import { redraw } from "../base/redraw";
 import { h, s, zoomOf } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { GROUPS, groupName } from "../shapes/groups";
@@ -99,11 +100,11 @@ export class ChartSet {
     const columns = width >= 720 ? 2 : 1;
     const w = Math.max(240, Math.floor((width - (columns - 1) * 32) / columns));
     const figures = this.all.map((plot) => this.figure(plot, w));
-    const had = this.element.querySelector(":scope > .slider") === document.activeElement;
     const slider = h(
       "div",
       {
         class: "slider",
+        "data-key": "cursor",
         tabindex: 0,
         role: "slider",
         "aria-label": t("chartsCursor"),
@@ -114,9 +115,11 @@ export class ChartSet {
       },
       figures,
     );
-    const open = this.element.querySelector("details")?.open ?? false;
-    this.element.replaceChildren(slider, h("details", { open }, h("summary", {}, t("asTable")), this.table(charts)));
-    if (had) slider.focus();
+    redraw(
+      this.element,
+      slider,
+      h("details", { "data-key": "table" }, h("summary", { "data-key": "fold" }, t("asTable")), this.table(charts)),
+    );
     this.move(this.at);
   }
 
@@ -272,7 +275,7 @@ export class ChartSet {
     );
     return h(
       "div",
-      { class: "scroll", tabindex: 0, role: "region", "aria-label": t("charts") },
+      { class: "scroll", "data-key": "numbers", tabindex: 0, role: "region", "aria-label": t("charts") },
       h(
         "table",
         { class: "grid" },

@@ -3,7 +3,8 @@ import { different } from "../lesson/differs";
 import { h, once } from "../base/dom";
 import { lessonById, pick, promises } from "../text/lessons";
 import { count, t, type Word } from "../text/strings";
-import { bring, empty, redraw, roving, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { bring, empty, roving, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { State } from "../protocol";
 
@@ -43,7 +44,8 @@ export function checksPane(): Pane {
             {
               type: "button",
               class: "plainrow",
-              "data-stop": seq,
+              "data-key": seq,
+              "data-stop": true,
               onclick: () => select(focus?.selected && focus.seq === seq ? 0 : seq),
             },
             h("code", {}, text),

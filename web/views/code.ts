@@ -1,11 +1,13 @@
 // The lines of a recipe, with a mark for every client at its line; what can be done to a client there, as commands.
-import { foldable, h, typed, zoomOf } from "../base/dom";
+import { h, typed, zoomOf } from "../base/dom";
+import { foldable } from "../base/foldable";
 import { Menu, type Choice } from "../base/menu";
 import { lessonById } from "../text/lessons";
 import { t, type Word } from "../text/strings";
 import { goesOn, isOver } from "../lesson/deeds";
 import { toLine, toRecipe } from "../lesson/lines";
-import { choices, empty, middle, redraw, roving, stopAt } from "./parts";
+import { redraw, scrollDown } from "../base/redraw";
+import { choices, empty, middle, roving, stopAt } from "./parts";
 import { highlighted, loadSources } from "./source";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
@@ -42,8 +44,8 @@ const MOST = 2; // marks that have room beside a line
 class CodePane implements Pane {
   readonly id = "code";
   readonly title = "code";
-  private readonly bar = h("div", { class: "bar" });
-  private readonly lines = h("div", { class: "lines scroll", "data-scroll": "lines", tabindex: 0, role: "region" });
+  private readonly bar = h("div", { class: "bar", "data-refuge": ".menubtn" });
+  private readonly lines = h("div", { class: "lines scroll", "data-key": "lines", tabindex: 0, role: "region" });
   private readonly people = h("ul", { class: "people" });
   private readonly nothing = h("div", { class: "nobody" });
   readonly element = h("div", { class: "code" }, this.bar, this.nothing, h("div", { class: "src" }, this.lines), this.people);
@@ -125,7 +127,7 @@ class CodePane implements Pane {
     this.list(context.lang);
     this.element.classList.toggle("none", this.shown === "");
     if (this.shown === "") this.invite();
-    else this.nothing.replaceChildren();
+    else redraw(this.nothing);
     this.who(); // first: it takes its part of the height
     this.mark();
   }
@@ -140,7 +142,7 @@ class CodePane implements Pane {
       empty(t(name ? "codeEmpty" : "codeAlone")),
       h(
         "button",
-        { type: "button", class: "btn", "data-stop": "invite", "data-command": command, onclick: () => this.give(command) },
+        { type: "button", class: "btn", "data-key": "invite", "data-command": command, onclick: () => this.give(command) },
         typed(command),
       ),
     );
@@ -148,7 +150,6 @@ class CodePane implements Pane {
 
   /** Which recipe it is, and which others there are. */
   private head(runs: string[]): void {
-    const held = this.bar.contains(document.activeElement);
     const names = [...new Set([...runs, ...(this.shown === "" ? [] : [this.shown])])];
     const choose = (name: string) => {
       this.chosen = name;
@@ -169,7 +170,6 @@ class CodePane implements Pane {
       h("span", { class: "sp" }),
       this.other.button,
     );
-    if (held && !this.bar.contains(document.activeElement)) this.other.button.focus();
   }
 
   private others(): Choice[] {
@@ -211,8 +211,8 @@ class CodePane implements Pane {
         f.lines.map((text, i) => this.row(`${f.file}:${f.first + i}`, f.first + i, text)),
       ),
     );
-    this.lines.replaceChildren(...rows);
-    this.lines.scrollTop = 0;
+    redraw(this.lines, rows);
+    scrollDown(this.lines, 0);
     stopAt(this.lines);
   }
 
@@ -226,7 +226,8 @@ class CodePane implements Pane {
           {
             type: "button",
             class: "no",
-            "data-stop": at,
+            "data-key": at,
+            "data-stop": true,
             "aria-haspopup": "menu",
             title: names.join(", "),
             onclick: () => this.open(at),
@@ -273,10 +274,7 @@ class CodePane implements Pane {
       row.element.classList.toggle("at", here.some(goesOn));
       row.element.classList.toggle("lost", here.length > 0 && !here.some(goesOn));
       const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
-      row.marks.replaceChildren(
-        ...shown.map(chip),
-        ...(here.length > MOST ? [h("span", { class: "mk many" }, `+${here.length - shown.length}`)] : []),
-      );
+      redraw(row.marks, shown.map(chip), here.length > MOST && h("span", { class: "mk many" }, `+${here.length - shown.length}`));
       row.says.textContent = here.map((m) => `${m.client.name}${m.kind === "gone" ? t("colonMark") : " "}${said(m)}`).join(" · ");
     }
     // Whoever has come to another line is brought into sight.
@@ -323,7 +321,7 @@ class CodePane implements Pane {
             {
               type: "button",
               class: "plainrow",
-              "data-stop": `${client.name} ${m.stand.command}`,
+              "data-key": `${client.name} ${m.stand.command}`,
               title: m.stand.command,
               onclick: () => {
                 if (!this.rows.has(`${m.stand.file}:${m.stand.row}`)) this.chosen = m.stand.recipe;

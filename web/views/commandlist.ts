@@ -1,6 +1,7 @@
 // The list of the console: the commands of the run, as the core tells them, each with what came of it. What only the typing knows, such as a line
 // that was refused and its error, stands between the commands where it was typed. It belongs to the run in which it was typed, and goes with it.
 import { h, icon } from "../base/dom";
+import { redraw } from "../base/redraw";
 import { phone } from "../base/phone";
 import { count, t, type Word } from "../text/strings";
 import type { CommandRow, Commands, Outcome, State } from "../protocol";
@@ -181,7 +182,7 @@ export class CommandList {
     until(Infinity);
     this.drawn = kept;
     if (wanted.length === 0) wanted.push(this.hint);
-    place(this.out, [...wanted, ...this.ghosts]);
+    redraw(this.out, wanted, this.ghosts);
     this.lately();
     if (low || down) this.down();
   }
@@ -210,7 +211,7 @@ export class CommandList {
 
   private lately(): void {
     const last = [...this.out.querySelectorAll(`.in:not([data-by="script"])`)].slice(-2 + Math.min(1, this.ghosts.length));
-    place(
+    redraw(
       this.brief,
       [...last, ...this.ghosts].map((e) => e.cloneNode(true) as HTMLElement),
     );
@@ -235,13 +236,4 @@ export function line(cls: string, text: string, sign?: Sign): HTMLElement {
   const out = h("div", { class: cls.trim().replace(/ +/g, " ") }, sign ? icon(SIGNS[sign]) : "", text);
   if (sign) out.dataset["sign"] = sign;
   return out;
-}
-
-/** Puts these elements into a box, in this order: those that stand there already are not touched, and keep focus and selection. */
-function place(box: HTMLElement, wanted: HTMLElement[]): void {
-  const keep = new Set<Element>(wanted);
-  for (const e of [...box.children]) if (!keep.has(e)) e.remove();
-  wanted.forEach((e, i) => {
-    if (box.children[i] !== e) box.insertBefore(e, box.children[i] ?? null);
-  });
 }

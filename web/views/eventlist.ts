@@ -2,7 +2,8 @@
 import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
-import { bring, empty, redraw, roving, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { bring, empty, roving, stopAt } from "./parts";
 import { shape } from "../shapes/shape";
 import type { Context } from "./pane";
 import type { EventLine, EventList } from "../protocol";
@@ -72,7 +73,7 @@ export class EventPages {
 
   private turn(where: Where): void {
     this.where = where;
-    this.element.querySelector("[data-scroll]")?.scrollTo(0, 0);
+    this.element.querySelector(".scroll")?.scrollTo(0, 0);
     if (this.context) this.update(this.context, this.filter);
   }
 
@@ -122,7 +123,7 @@ export class EventPages {
         ? empty(t(this.filtered() ? "noneFound" : "noEvents"))
         : h(
             "ol",
-            { class: "scroll", "data-scroll": "events", "aria-label": t("events") },
+            { class: "scroll", "data-key": "events", "aria-label": t("events") },
             rows.map((e) => this.row(e, e.seq === chosen)),
           ),
     );
@@ -142,7 +143,8 @@ export class EventPages {
         {
           type: "button",
           class: "ev",
-          "data-stop": e.seq,
+          "data-key": e.seq,
+          "data-stop": true,
           "aria-current": chosen ? "true" : null,
           title: e.cause > 0 ? t("causedBy", `#${e.cause}`) : null,
           onclick: () => this.context!.select(chosen && this.context!.state.focus!.selected ? 0 : e.seq),
@@ -159,4 +161,4 @@ export class EventPages {
 }
 
 const button = (stop: string, text: string, press: () => void): HTMLElement =>
-  h("button", { type: "button", class: "plain", "data-stop-key": stop, onclick: press }, text);
+  h("button", { type: "button", class: "plain", "data-key": stop, onclick: press }, text);

@@ -17,7 +17,7 @@ export function latencies(spans: LatencySpan[] | null): HTMLElement {
   if (rows.length === 0) return empty(t("noRequests"));
   const time = (value: number) => (value < 0 ? "–" : count(value));
   return grid(
-    t("latencies"),
+    "latencies",
     [t("client"), t("when"), t("answers"), "p50", "p99", t("longest"), t("unanswered")],
     rows.map(({ span, client }) => [
       client.client,

@@ -2,7 +2,8 @@
 import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
-import { CELLS, badge, cellWord, counter, empty, epochOf, facts, redraw, roving, stateWord, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { CELLS, badge, cellWord, counter, empty, epochOf, facts, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Entry, LogCell, Logs, State } from "../protocol";
 
@@ -124,7 +125,8 @@ class LogsPane implements Pane {
           {
             type: "button",
             class: `cell ${c.state}`,
-            "data-stop": `${server}/${c.zxid}`,
+            "data-key": `${server}/${c.zxid}`,
+            "data-stop": true,
             "data-col": c.zxid,
             "aria-pressed": String(c.zxid === zxid),
             title: `${c.zxid} ${c.op} ${c.path}`.trim(),
@@ -185,7 +187,7 @@ class LogsPane implements Pane {
     );
     const box = h(
       "div",
-      { class: "scroll", "data-scroll": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") },
+      { class: "scroll", "data-key": "logs", tabindex: 0, role: "region", "aria-label": t("logsBeside") },
       table,
     );
     redraw(this.strips, legend, box);
@@ -249,7 +251,7 @@ class LogsPane implements Pane {
             {
               type: "button",
               class: "btn",
-              "data-stop": "why",
+              "data-key": "why",
               onclick: () => {
                 context.select(e.seq);
                 context.open("why");

@@ -4,7 +4,8 @@ import { save, textFile } from "../base/save";
 import { count, ms, t } from "../text/strings";
 import { EventPages } from "./eventlist";
 import { GROUPS, groupName, type Group } from "../shapes/groups";
-import { bring, empty, redraw, region } from "./parts";
+import { redraw } from "../base/redraw";
+import { bring, empty, region } from "./parts";
 import { named, shape } from "../shapes/shape";
 import type { Context, Pane } from "./pane";
 import type { Export, Flight, Traffic } from "../protocol";
@@ -87,7 +88,7 @@ class MessagesPane implements Pane {
           "button",
           {
             type: "button",
-            "data-stop": c.id,
+            "data-key": c.id,
             "aria-pressed": String(this.on.has(c.id)),
             title: c.kinds.join(" "),
             onclick: () => press(c),
@@ -104,7 +105,7 @@ class MessagesPane implements Pane {
       "select",
       {
         "aria-label": t("party"),
-        "data-stop": "who",
+        "data-key": "who",
         onchange: () => {
           this.who = select.value;
           this.draw();
@@ -113,9 +114,7 @@ class MessagesPane implements Pane {
       h("option", { value: "" }, t("everyone")),
       parties.map((p) => h("option", { value: p, selected: p === this.who }, p)),
     );
-    const typed = document.activeElement === this.find;
     redraw(this.bar, h("h3", {}, t("onTheWay")), this.total, h("span", { class: "sp" }), select, this.find);
-    if (typed) this.find.focus();
   }
 
   /** A button that saves what has happened so far as a file. */
@@ -128,7 +127,7 @@ class MessagesPane implements Pane {
     };
     return h(
       "button",
-      { type: "button", class: "plain", "data-stop": `save ${what}`, title: t("saveEventsHow"), onclick: () => void saves() },
+      { type: "button", class: "plain", "data-key": `save ${what}`, title: t("saveEventsHow"), onclick: () => void saves() },
       what.toUpperCase(),
     );
   }
@@ -155,7 +154,7 @@ class MessagesPane implements Pane {
         ? empty(t(total > 0 ? "noSuchMessage" : "noMessages"))
         : rows.length > 0
             && region(
-              t("onTheWay"),
+              "onTheWay",
               h(
                 "table",
                 { class: "grid" },
@@ -183,7 +182,7 @@ class MessagesPane implements Pane {
                           {
                             type: "button",
                             class: "plainrow",
-                            "data-stop": `f${f.id}`,
+                            "data-key": `f${f.id}`,
                             "aria-pressed": String(focus?.selected && f.id === focus.seq),
                             onclick: () => select(focus?.selected && f.id === focus.seq ? 0 : f.id),
                           },

@@ -1,7 +1,7 @@
 // What several tabs are made of: tables, badges, log cells, rows that are chosen. They know names and values, and no rule.
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
-import { t } from "../text/strings";
+import { t, type Word } from "../text/strings";
 import type { LockView, ServerView, Compared } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
@@ -10,7 +10,7 @@ type Cell = Node | string | number | false | Cell[];
 
 /** A table that scrolls inside its region; the first cell of a row names the row. `current` says which rows the focus is about. */
 export function grid(
-  caption: string,
+  caption: Word,
   heads: string[],
   rows: Cell[][],
   current: (row: number) => boolean = () => false,
@@ -45,8 +45,8 @@ export function grid(
 }
 
 /** A box that scrolls, reached by keyboard. */
-export function region(name: string, ...children: Node[]): HTMLElement {
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": name }, children);
+export function region(name: Word, ...children: Node[]): HTMLElement {
+  return h("div", { class: "scroll", "data-key": name, tabindex: 0, role: "region", "aria-label": t(name) }, children);
 }
 
 export const empty = (text: string): HTMLElement => h("p", { class: "sub" }, text);
@@ -137,7 +137,7 @@ export function choices<T>(
         "button",
         {
           type: "button",
-          "data-pick": String(c.value),
+          "data-key": String(c.value),
           "aria-pressed": String(c.value === chosen),
           title: c.title ?? null,
           onclick: () => choose(c.value),
@@ -150,7 +150,7 @@ export function choices<T>(
 
 /**
  * Makes one stop of the tab key out of many buttons: arrows go from one to the next. With `across` left and right go, too,
- * and up and down keep to the column, which is `data-col`. The order is the document's, or `order`.
+ * and up and down keep to the column, which is `data-col`. The buttons are those with `data-stop`; their order is the document's, or `order`.
  */
 export function roving(box: HTMLElement, across = false, order?: (a: Stop, b: Stop) => number): void {
   const all = () => [...box.querySelectorAll<Stop>("[data-stop]")];
@@ -196,10 +196,13 @@ function sideways(list: Stop[], at: number, key: string): number | undefined {
   return undefined;
 }
 
-/** Lets one of many buttons be the stop of the tab key, the chosen one, else the first. */
+/** Lets one of many buttons be the stop of the tab key: the one with the focus, else the chosen one, else the first. */
 export function stopAt(box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>("[data-stop]")];
-  const stop = all.find((b) => b.getAttribute("aria-current") === "true" || b.getAttribute("aria-pressed") === "true") ?? all[0];
+  const stop =
+    all.find((b) => b === document.activeElement)
+    ?? all.find((b) => b.getAttribute("aria-current") === "true" || b.getAttribute("aria-pressed") === "true")
+    ?? all[0];
   for (const b of all) b.tabIndex = b === stop ? 0 : -1;
 }
 
@@ -214,32 +217,4 @@ export function bring(box: HTMLElement): void {
     if (at.width <= room.width && (at.left < room.left || at.right > room.right))
       e.scrollLeft += at.left - room.left - (e.clientWidth - at.width) / 2;
   }
-}
-
-/** Where boxes have been scrolled to. To ask them in the middle of a change would lay the whole page out. */
-const scrolled = new WeakMap<EventTarget, readonly [left: number, top: number]>();
-document.addEventListener(
-  "scroll",
-  ({ target }) => {
-    if (target instanceof HTMLElement) scrolled.set(target, [target.scrollLeft, target.scrollTop]);
-  },
-  { capture: true, passive: true },
-);
-
-/** Draws a box anew, and leaves the place it was scrolled to and the button that had the focus, named by `data-stop` or `data-pick`. */
-export function redraw(box: HTMLElement, ...children: (Node | false | null)[]): void {
-  const at = [box, ...box.querySelectorAll<HTMLElement>("[data-scroll]")].map(
-    (e) => [e.dataset["scroll"], scrolled.get(e)] as const,
-  );
-  const { stop, pick: picked } = box.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
-  box.replaceChildren(...children.filter((c): c is Node => c instanceof Node));
-  for (const [name, place] of at) {
-    const e = name === undefined ? box : box.querySelector<HTMLElement>(`[data-scroll="${name}"]`);
-    if (!e || !place) continue;
-    [e.scrollLeft, e.scrollTop] = place;
-    scrolled.set(e, place);
-  }
-  const same =
-    stop !== undefined ? `[data-stop="${CSS.escape(stop)}"]` : picked !== undefined ? `[data-pick="${CSS.escape(picked)}"]` : "";
-  if (same !== "") box.querySelector<HTMLElement>(same)?.focus({ preventScroll: true });
 }

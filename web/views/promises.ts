@@ -1,4 +1,5 @@
 // The promises that are checked at each event, as slots: a full one holds, an empty one is broken and says by what.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { pick, promises } from "../text/lessons";
 import { count, language, t } from "../text/strings";
@@ -14,7 +15,8 @@ export class Slots {
       const all = known || violated === "" ? promises : [...promises, { name: violated, text: {} }];
       this.element.setAttribute("aria-label", t("checks"));
       this.element.dataset["brief"] = t("promisesShort", promises.length); // where there is little room
-      this.element.replaceChildren(
+      redraw(
+        this.element,
         h("p", { class: "lab" }, t("promisesHold", promises.length)),
         h(
           "ul",
@@ -30,7 +32,7 @@ export class Slots {
         violated === ""
           ? h("p", {}, h("b", {}, t("allHold")), " ", t("eventsSoFar", count(view.seq)))
           : h("p", { class: "warn", role: "alert" }, h("b", {}, t("broken", violated)), h("span", {}, " ", stopped)),
-        ...(violated === "" ? [h("p", { class: "sub" }, t("breaksHow"))] : []),
+        violated === "" && h("p", { class: "sub" }, t("breaksHow")),
       );
     });
   }

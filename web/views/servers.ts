@@ -1,7 +1,8 @@
 // The servers as a table. Choosing one outlines it on the stage.
 import { h, once } from "../base/dom";
 import { t } from "../text/strings";
-import { badge, bring, grid, or, processed, redraw, roving, stateWord, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { badge, bring, grid, or, processed, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Focus, View } from "../protocol";
 
@@ -21,7 +22,7 @@ export function serversPane(): Pane {
     redraw(
       element,
       grid(
-        t("servers"),
+        "servers",
         [
           t("server"),
           t("state"),
@@ -43,7 +44,8 @@ export function serversPane(): Pane {
             {
               type: "button",
               class: "who",
-              "data-stop": s.id,
+              "data-key": s.id,
+              "data-stop": true,
               "aria-pressed": String(marked === String(s.id)),
               onclick: () => mark(marked === String(s.id) ? "" : String(s.id)),
             },

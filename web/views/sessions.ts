@@ -3,7 +3,8 @@ import { h } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { Question } from "./asking";
 import { latencies } from "./latencies";
-import { bring, empty, grid, holders, middle, or, redraw, runs } from "./parts";
+import { redraw } from "../base/redraw";
+import { bring, empty, grid, holders, middle, or, runs } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Focus, LatencySpan, Measure, Sessions, State, Compared, View } from "../protocol";
 
@@ -105,7 +106,7 @@ class SessionsPane implements Pane {
     } = this.context!;
     if (clients.length === 0) return empty(t("noClients"));
     return grid(
-      t("clients"),
+      "clients",
       [t("name"), t("state"), t("server"), t("pending"), t("last"), t("answer")],
       clients.map((c) => [
         h(
@@ -113,7 +114,7 @@ class SessionsPane implements Pane {
           {
             type: "button",
             class: "plainrow",
-            "data-stop": c.name,
+            "data-key": c.name,
             "aria-pressed": String(marked === c.name),
             onclick: () => mark(marked === c.name ? "" : c.name),
           },
@@ -145,7 +146,7 @@ const watched = (focus: Focus | null, clients: string[], path: string): boolean 
 function sessions(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.sessions.length === 0) return empty(t("noSessions"));
   return grid(
-    t("sessions"),
+    "sessions",
     [t("session"), t("client"), t("server"), t("timeout"), t("expires"), t("ephemerals")],
     data.sessions.map((s) => [
       h("code", {}, s.id),
@@ -164,7 +165,7 @@ const stateOfWatch = (state: string): string => (state === "set" ? t("watchSet")
 function watches(data: Sessions | null, focus: Focus | null): HTMLElement {
   if (!data || data.watches.length === 0) return empty(t("noWatches"));
   return grid(
-    t("watches"),
+    "watches",
     [t("client"), t("path"), t("kind"), t("mode"), t("state")],
     data.watches.map((w) => [
       w.client,
@@ -180,7 +181,7 @@ function watches(data: Sessions | null, focus: Focus | null): HTMLElement {
 function locks(view: View, focus: Focus | null): HTMLElement {
   if (view.locks.length === 0) return empty(t("noLocks"));
   return grid(
-    t("locks"),
+    "locks",
     [t("path"), t("strategy"), t("holder"), t("waiters")],
     view.locks.map((l) => [middle(l.path), l.strategies.join(t("comma")), holders(l), l.waiters.join(" ") || "–"]),
     (row) => {
@@ -219,7 +220,7 @@ function bars(compared: Compared, lesson: string): HTMLElement {
   };
   return h(
     "section",
-    { "aria-label": t("compared"), tabindex: 0 },
+    { "data-key": "compared", "aria-label": t("compared"), tabindex: 0 },
     h("h3", {}, t("compared"), " ", h("span", { class: "sub" }, t("comparedHow"))),
     h(
       "p",
@@ -241,7 +242,7 @@ function both(view: View, compared: Compared, focus: Focus | null): HTMLElement 
     all.length === 0
       ? empty(t("noWatches"))
       : grid(
-          t("watches"),
+          "watches",
           [t("runHead"), t("client"), t("path"), t("kind"), t("state")],
           all.map((w) => [
             w.run,

@@ -1,4 +1,5 @@
 // The Go function behind an event. The functions come from the build, in a script that is loaded when they are first wanted.
+import { markup } from "../base/markup";
 import { h } from "../base/dom";
 import { loadScript } from "../base/script";
 import { t } from "../text/strings";
@@ -18,9 +19,7 @@ function find(file: string, line: number): SourceFunction | null {
 
 /** A line of the build's own HTML: text and spans of one class. */
 export function highlighted(line: string): DocumentFragment {
-  const box = document.createElement("template");
-  box.innerHTML = line;
-  return box.content;
+  return markup(document.createElement("template"), line).content;
 }
 
 /** The function with its line numbers, the deciding line tinted, and what the names had for values at the right. */
@@ -55,7 +54,7 @@ export function listing(why: Why, colour: string): HTMLElement | null {
     head,
     h(
       "pre",
-      { class: "scroll", "data-scroll": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` },
+      { class: "scroll", "data-key": "source", tabindex: 0, role: "region", "aria-label": `${found.name}, ${file}` },
       rows,
     ),
   );

@@ -3,7 +3,8 @@
 import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
-import { empty, redraw, roving, runs, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { empty, roving, runs, stopAt } from "./parts";
 import { saveAs } from "../base/picture";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
@@ -146,7 +147,7 @@ class SpaceTimeView implements View {
         {
           type: "button",
           class: "plain",
-          "data-stop": stop,
+          "data-key": stop,
           "aria-disabled": String(off),
           onclick: () => {
             if (!off) this.change(press);
@@ -159,7 +160,7 @@ class SpaceTimeView implements View {
       "select",
       {
         "aria-label": t("momentsShown"),
-        "data-stop": "wide",
+        "data-key": "wide",
         onchange: () =>
           this.change(() => {
             this.wide = Number(wide.value);
@@ -201,7 +202,7 @@ class SpaceTimeView implements View {
           h("input", {
             type: "checkbox",
             checked: this.real,
-            "data-stop": "real",
+            "data-key": "real",
             onchange: (e: Event) =>
               this.change(() => {
                 this.real = (e.target as HTMLInputElement).checked;
@@ -222,29 +223,26 @@ class SpaceTimeView implements View {
     this.drawToolsOnce();
     if (data.svg === this.svg) return;
     this.svg = data.svg;
-    const had =
-      document.activeElement instanceof SVGElement && this.picture.contains(document.activeElement)
-        ? document.activeElement.dataset["seq"]
-        : undefined;
     const top = this.picture.scrollTop;
     const svg = new DOMParser().parseFromString(data.svg, "image/svg+xml").documentElement;
-    if (svg.localName !== "svg") return this.picture.replaceChildren(empty(t("noEvents")));
+    if (svg.localName !== "svg") return redraw(this.picture, empty(t("noEvents")));
     for (const mark of svg.querySelectorAll<SVGElement>("[data-seq]")) {
       const seq = mark.dataset["seq"]!;
       if (mark.classList.contains("l")) continue; // the words of an arrow belong to it
-      mark.dataset["stop"] = seq;
+      mark.dataset["key"] = seq;
+      mark.dataset["stop"] = "";
       mark.setAttribute("tabindex", "-1");
       mark.setAttribute("role", "button");
       if (Number(seq) === this.context?.state.focus?.seq) mark.setAttribute("aria-current", "true");
     }
-    this.picture.replaceChildren(
-      ...(data.rewound ? [h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from)))] : []),
+    redraw(
+      this.picture,
+      data.rewound && h("p", { class: "sub rewound" }, t("rewoundHere", count(data.from))),
       document.importNode(svg, true),
-      ...(data.more ? [empty(t("moreBehind"))] : []),
+      data.more && empty(t("moreBehind")),
     );
     stopAt(this.picture);
     this.picture.scrollTop = this.low && this.end < 0 ? this.picture.scrollHeight : top;
-    if (had !== undefined) this.picture.querySelector<SVGElement>(`[data-stop="${had}"]`)?.focus({ preventScroll: true });
     this.sight();
     this.stick();
   }
@@ -295,7 +293,7 @@ class SpaceTimeView implements View {
             "button",
             {
               type: "button",
-              "data-stop": `p${seq}`,
+              "data-key": `p${seq}`,
               title,
               "aria-current": seq === why!.event.seq ? "true" : null,
               onclick: () => select(seq),
@@ -317,14 +315,10 @@ class SpaceTimeView implements View {
         h(
           "p",
           { class: "acts" },
-          h("button", { type: "button", class: "plain", "data-stop": "why", onclick: () => open("why") }, t("whySource")),
-          h("button", { type: "button", class: "plain", "data-stop": "go", onclick: () => go(why!.event.seq) }, t("goToEvent")),
+          h("button", { type: "button", class: "plain", "data-key": "why", onclick: () => open("why") }, t("whySource")),
+          h("button", { type: "button", class: "plain", "data-key": "go", onclick: () => go(why!.event.seq) }, t("goToEvent")),
           focus!.selected
-            && h(
-              "button",
-              { type: "button", class: "plain", "data-stop": "newest", onclick: () => select(0) },
-              t("followNewest"),
-            ),
+            && h("button", { type: "button", class: "plain", "data-key": "newest", onclick: () => select(0) }, t("followNewest")),
         ),
       );
       this.panel.setAttribute("aria-label", why!.focus.title);

@@ -2,7 +2,8 @@
 import { h } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
-import { empty, redraw, slots } from "./parts";
+import { redraw } from "../base/redraw";
+import { empty, slots } from "./parts";
 import { colourOfLetter } from "../shapes/letters";
 import { listing, loadSources, reveal } from "./source";
 import type { Context, Pane } from "./pane";
@@ -14,7 +15,8 @@ const TAIL = 3; // and before the event itself
 class WhyPane implements Pane {
   readonly id = "why";
   readonly title = "whySource";
-  readonly element = h("div", { class: "why" });
+  // If the focus was on a link that is gone now, it goes to the heading of the event that the link has led to.
+  readonly element = h("div", { class: "why", "data-refuge": "h3" });
   private readonly question = new Question<Why>(() => this.draw(), this.element);
   private context: Context | null = null;
   private whole = 0; // the event whose chain is unfolded
@@ -60,10 +62,7 @@ class WhyPane implements Pane {
     this.drawn = key;
     this.element.dataset["seq"] = String(why.event.seq);
     const colour = colourOfLetter(why.focus.look);
-    const had = this.element.contains(document.activeElement);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
-    // If the focus was on a link that is gone now, it goes to the heading of the event that the link has led to.
-    if (had && !this.element.contains(document.activeElement)) this.element.querySelector("h3")?.focus();
     if (!same) reveal(this.element);
   }
 
@@ -72,7 +71,7 @@ class WhyPane implements Pane {
     const [left, right] = split(why.verdict);
     return h(
       "section",
-      { class: `reason ${colour}`, "data-scroll": "reason", "aria-label": t("reason") },
+      { class: `reason ${colour}`, "data-key": "reason", "aria-label": t("reason") },
       h("h3", { tabindex: -1 }, focus.title),
       h("p", { class: "sub" }, `#${count(why.event.seq)} · ${ms(why.event.at)}`, why.detail !== "" && ` · ${why.detail}`),
       why.table && this.table(why.table),
@@ -131,7 +130,7 @@ class WhyPane implements Pane {
         "button",
         {
           type: "button",
-          "data-stop": `c${c.seq}`,
+          "data-key": `c${c.seq}`,
           title: `#${count(c.seq)} · ${ms(c.at)} · ${c.title}`,
           onclick: () => this.context!.select(c.seq),
         },
@@ -139,7 +138,9 @@ class WhyPane implements Pane {
       ),
       " → ",
     ];
-    const fold = this.whole !== why.event.seq && before.length > HEAD + TAIL + 1;
+    const focused = before.findIndex((c) => `c${c.seq}` === (document.activeElement as HTMLElement).dataset["key"]);
+    const holds = focused >= HEAD && focused < before.length - TAIL; // what has the focus is not folded away
+    const fold = this.whole !== why.event.seq && !holds && before.length > HEAD + TAIL + 1;
     const head = fold ? HEAD : why.skipped > 0 ? why.head : before.length;
     const shown = [before.slice(0, head), fold ? before.slice(-TAIL) : before.slice(head)];
     const rest = before.length + why.skipped - HEAD - TAIL;
@@ -155,6 +156,7 @@ class WhyPane implements Pane {
           {
             type: "button",
             class: "fold",
+            "data-key": "fold",
             "aria-label": t("unfold", count(rest)),
             onclick: () => {
               this.whole = why.event.seq;
@@ -190,7 +192,7 @@ class WhyPane implements Pane {
       t("colonMark"),
       code,
       " ",
-      h("button", { type: "button", class: "plain", "data-stop": "name", onclick: () => void copy() }, t("copyName")),
+      h("button", { type: "button", class: "plain", "data-key": "name", onclick: () => void copy() }, t("copyName")),
       " ",
       words,
     );
@@ -201,15 +203,15 @@ class WhyPane implements Pane {
     return h(
       "p",
       { class: "acts" },
-      h("button", { type: "button", class: "btn", "data-stop": "go", onclick: () => go(why.event.seq) }, t("goToEvent")),
+      h("button", { type: "button", class: "btn", "data-key": "go", onclick: () => go(why.event.seq) }, t("goToEvent")),
       why.event.cause > 0
         && h(
           "button",
-          { type: "button", class: "btn", "data-stop": "cause", onclick: () => select(why.event.cause) },
+          { type: "button", class: "btn", "data-key": "cause", onclick: () => select(why.event.cause) },
           t("itsCause", `#${count(why.event.cause)}`),
         ),
       state.focus?.selected
-        && h("button", { type: "button", class: "btn", "data-stop": "newest", onclick: () => select(0) }, t("followNewest")),
+        && h("button", { type: "button", class: "btn", "data-key": "newest", onclick: () => select(0) }, t("followNewest")),
     );
   }
 }

@@ -1,5 +1,6 @@
 // The world in words: all that the stage shows, for a browser without WebGL and a reader without sight. The event that is
 // looked at stands first, because it is what has just changed.
+import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { badge, holders, runs } from "./parts";
@@ -144,10 +145,8 @@ export function textView(): View {
     hide() {},
     update({ state, lang }) {
       changed([lang, state.serial, state.view, state.focus, state.compared?.view, state.compared?.broken], () => {
-        const at = element.scrollTop;
         element.setAttribute("aria-label", t("text"));
-        element.replaceChildren(describe(state));
-        element.scrollTop = at;
+        redraw(element, describe(state));
       });
     },
   };

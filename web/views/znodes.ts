@@ -2,7 +2,8 @@
 import { h } from "../base/dom";
 import { count, t } from "../text/strings";
 import { Question } from "./asking";
-import { badge, bring, choices, empty, facts, redraw, roving, stateWord, stopAt } from "./parts";
+import { redraw } from "../base/redraw";
+import { badge, bring, choices, empty, facts, roving, stateWord, stopAt } from "./parts";
 import type { Context, Pane } from "./pane";
 import type { Znode, Znodes, State } from "../protocol";
 
@@ -102,7 +103,7 @@ class ZnodesPane implements Pane {
           ? empty(t("noZnodes"))
           : h(
               "ul",
-              { class: "nodes scroll", "data-scroll": "nodes", "aria-label": t("znodes") },
+              { class: "nodes scroll", "data-key": "nodes", "aria-label": t("znodes") },
               data.nodes.map((n) => this.row(n, n === node, n.path === focus?.path, differs.has(n.path))),
               data.more > 0 && h("li", { class: "sub" }, t("more", count(data.more))),
             ),
@@ -121,7 +122,8 @@ class ZnodesPane implements Pane {
       {
         type: "button",
         class: "node",
-        "data-stop": n.path,
+        "data-key": n.path,
+        "data-stop": true,
         "aria-pressed": String(chosen),
         "aria-current": about ? "true" : null,
         title: n.path,

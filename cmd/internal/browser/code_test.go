@@ -319,7 +319,7 @@ func TestCodeOfSeveralRecipes(t *testing.T) {
 	click(t, p, codeTab)
 	const recipes = `[...document.querySelectorAll(".code .pick button")].map((e) => e.textContent + (e.ariaPressed === "true" ? "!" : "")).join()`
 	wait(t, p, recipes+` === "latch!,dequeue"`)
-	click(t, p, `.code .pick [data-pick="dequeue"]`)
+	click(t, p, `.code .pick [data-key="dequeue"]`)
 	wait(t, p, recipes+` === "latch,dequeue!" && `+standing+` === "c.At(trace.AtQueueWaits).AwaitEvent(a.Path) | bob waits for an event"`)
 	is(t, p, `document.querySelector(".people li:first-child").textContent.includes("holds the lock")`, "true")
 	click(t, p, `.people li:first-child button`)

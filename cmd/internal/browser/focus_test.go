@@ -25,20 +25,20 @@ func TestFollowingCausesKeepsTheFocus(t *testing.T) {
 		press(t, p, kb.Enter)
 		wait(t, p, `document.querySelector(".why").dataset.seq !== before`)
 	}
-	follow(".why [data-stop=cause]")
-	wait(t, p, `document.activeElement.dataset.stop === "cause"`)
+	follow(".why [data-key=cause]")
+	wait(t, p, `document.activeElement.dataset.key === "cause"`)
 	follow(".why .chain button") // the first cause of all, which has none itself
 	wait(t, p, `document.activeElement.textContent === `+title)
 	press(t, p, kb.Escape) // the selection ends
-	wait(t, p, `document.querySelector(".why [data-stop=newest]") === null && document.querySelectorAll(".why .chain button").length > 1`)
+	wait(t, p, `document.querySelector(".why [data-key=newest]") === null && document.querySelectorAll(".why .chain button").length > 1`)
 	follow(".why .chain button:nth-of-type(2)")
 	for range 20 {
-		if eval(t, p, `document.querySelector(".why [data-stop=cause]") === null`) == "true" {
+		if eval(t, p, `document.querySelector(".why [data-key=cause]") === null`) == "true" {
 			break
 		}
-		follow(".why [data-stop=cause]")
+		follow(".why [data-key=cause]")
 	}
-	wait(t, p, `document.querySelector(".why [data-stop=cause]") === null && document.activeElement.textContent === `+title)
+	wait(t, p, `document.querySelector(".why [data-key=cause]") === null && document.activeElement.textContent === `+title)
 }
 
 // A server that was chosen in the tab of znodes keeps the focus, and is no stop of the arrows among the znodes.

@@ -225,7 +225,7 @@ func TestAClickWhileTheRunGoesOn(t *testing.T) {
 			const held = row.isConnected;
 			send("pointerup");
 			row.click();
-			done({ Seq: row.dataset.stop, Held: held });
+			done({ Seq: row.dataset.key, Held: held });
 		}, 500);
 	})`, &pressed); err != nil {
 		t.Fatal(err)
@@ -234,7 +234,7 @@ func TestAClickWhileTheRunGoesOn(t *testing.T) {
 		t.Error("the row was drawn anew under the hand")
 	}
 	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+pressed.Seq+`"`)
-	wait(t, p, `Number(`+newest+`.dataset.stop) > `+pressed.Seq)
+	wait(t, p, `Number(`+newest+`.dataset.key) > `+pressed.Seq)
 }
 
 // Names are drawn in whatever letters they have: the stage's own font is Latin.

@@ -15,6 +15,7 @@ func tap(t *testing.T, p *Page, selector string) {
 	if err := p.Frames(1); err != nil { // what was drawn anew has come to its place
 		t.Fatal(err)
 	}
+	wait(t, p, `!document.querySelector("`+selector+`")?.closest("[data-fresh]")`) // nobody presses what cannot have been seen yet
 	var at []float64
 	query := `(() => {
 		const e = document.querySelector("` + selector + `");
@@ -121,11 +122,11 @@ func TestAPausedClientHasItsShape(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "5")
-	name := eval(t, p, `document.querySelector(".sess [data-stop]").dataset.stop`)
+	name := eval(t, p, `document.querySelector(".sess [data-key]").dataset.key`)
 	press(t, p, "/")
 	eval(t, p, `document.activeElement.value = ""`)
 	press(t, p, "pause "+name+"\r")
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
 	click(t, p, "#tab-sessions")
-	wait(t, p, `document.querySelector(".sess [data-stop='`+name+`'] .dot.paused") !== null`)
+	wait(t, p, `document.querySelector(".sess [data-key='`+name+`'] .dot.paused") !== null`)
 }

@@ -17,7 +17,7 @@ func TestWhyHasTheNameOfTheEvent(t *testing.T) {
 	if _, err := play.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
 		t.Errorf("%q: %v", name, err)
 	}
-	eval(t, p, `(document.querySelector('[data-stop="name"]').click(), "")`)
+	eval(t, p, `(document.querySelector('[data-key="name"]').click(), "")`)
 	wait(t, p, `globalThis.copied === document.querySelector(".why .named code").textContent && document.querySelector(".why .named [role=status]").textContent === "Copied"`)
 	speak(t, p, "zh")
 	wait(t, p, `document.querySelector(".why .named").textContent.startsWith("它在课程中的名称：")`)

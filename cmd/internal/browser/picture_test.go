@@ -37,7 +37,7 @@ func TestEveryPictureIsSaved(t *testing.T) {
 				}
 				button := func(kind string) string {
 					return map[bool]string{
-						true:  c.within + ` [data-stop="` + map[string]string{"svg": "save", "png": "savePng"}[kind] + `"]`,
+						true:  c.within + ` [data-key="` + map[string]string{"svg": "save", "png": "savePng"}[kind] + `"]`,
 						false: c.within + ` [data-save="` + kind + `"]`}[c.name == "spacetime"]
 				}
 				wait(t, p, `document.querySelector('`+button("png")+`')?.checkVisibility()`)

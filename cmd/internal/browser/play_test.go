@@ -162,7 +162,7 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	touchCard(t, p, "server", "2", "crash 2")
 	is(t, p, `[...document.querySelectorAll(".handful kbd")].map((e) => e.textContent).join("")`, "CSPDRN")
 	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight > 0 && e.offsetHeight < 32).length`, "0")
-	eval(t, p, `document.querySelector('.handful [data-at^="server D"]').click()`)
+	eval(t, p, `document.querySelector('.handful [data-key^="server D"]').click()`)
 	do(t, p, "disk 2 delay 100ms")
 	wrote(t, p, "disk 2 delay 100ms")
 	do(t, p, "crash 2")
@@ -177,7 +177,7 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 
 	// A client: its command by the form, and another server for it.
 	touchCard(t, p, "client", "ann", "ann disconnect")
-	eval(t, p, `document.querySelector('.handful [data-at="form"]').click()`)
+	eval(t, p, `document.querySelector('.handful [data-key="form"]').click()`)
 	wait(t, p, `document.activeElement.tagName === "SELECT"`)
 	eval(t, p, `(() => { const [path, data] = document.querySelectorAll(".hand-form input[type=text]");
 		path.value = "/form"; data.value = "two words"; path.dispatchEvent(new Event("input", { bubbles: true })); })()`)
@@ -187,8 +187,8 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	byHand(t, p, "settle") // the answer is a line of its own
 	wait(t, p, Resting)
 	touchCard(t, p, "client", "ann", "ann disconnect")
-	wait(t, p, `document.querySelector('.handful [data-at="move"]') !== null`)
-	eval(t, p, `document.querySelector('.handful [data-at="move"]').click()`)
+	wait(t, p, `document.querySelector('.handful [data-key="move"]') !== null`)
+	eval(t, p, `document.querySelector('.handful [data-key="move"]').click()`)
 	do(t, p, "ann connect 1")
 	wrote(t, p, "ann connect 1")
 

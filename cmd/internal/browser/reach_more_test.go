@@ -41,7 +41,7 @@ func (r reach) tab(name string) {
 		}
 	case "touch":
 		if eval(r.t, r.p, `String(document.querySelector("#tab-`+name+`")?.checkVisibility() === true)`) != "true" {
-			r.on(`[data-act="inside"]`)
+			r.on(`.play-keys [data-key="inside"]`)
 		}
 		r.on(`#tab-` + name)
 	}

@@ -192,7 +192,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 				})
 			}
 			wait(t, p, `/delay …/.test(`+handful+`)`)
-			r.on(`.handful [data-at^="link W"]`)
+			r.on(`.handful [data-key^="link W"]`)
 			slow := `([...document.querySelectorAll(".handful [data-command]")].find((e) => / delay 200ms$/.test(e.dataset.command))?.dataset.command ?? "")`
 			wait(t, p, slow+` !== ""`)
 			r.does(eval(t, p, slow))
@@ -201,7 +201,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 
 			// A server, and its disk.
 			r.chooses("server", "2", "crash 2")
-			r.on(`.handful [data-at^="server D"]`)
+			r.on(`.handful [data-key^="server D"]`)
 			r.does("disk 2 hold")
 			r.chooses("server", "2", "crash 2")
 			r.does("crash 2")
@@ -235,7 +235,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			// …and a barrier by the form, where no message lies over the client.
 			r.begins("observers")
 			r.chooses("client", "ann", "ann disconnect")
-			r.on(`.handful [data-at="form"]`)
+			r.on(`.handful [data-key="form"]`)
 			wait(t, p, `document.querySelector(".hand-form select") !== null`)
 			if c.way == "keys" {
 				press(t, p, "b")
@@ -268,7 +268,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			r.begins("tenlocks")
 			switch c.way {
 			case "keys":
-				r.to(`.things [data-thing^="lock "]`)
+				r.to(`.things [data-key^="lock "]`)
 				press(t, p, kb.Enter)
 			case "mouse":
 				touchCard(t, p, "lock", "/lock", "expire")
@@ -281,7 +281,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			// A known fault, and what may happen next.
 			r.begins("five")
 			if c.way == "touch" {
-				r.on(`[data-act="inside"]`)
+				r.on(`.play-keys [data-key="inside"]`)
 			}
 			if c.way == "keys" { // from tab to tab by arrows; it is the last
 				r.to(`[role="tab"][aria-selected="true"]`)

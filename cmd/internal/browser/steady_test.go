@@ -88,7 +88,7 @@ func TestALostContextLeavesTheLearnerThere(t *testing.T) {
 	press(t, p, "2")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	eval(t, p, `([...document.querySelectorAll("#pane .ev")].at(-5).click(), 1)`)
-	chosen := `(document.querySelector("#pane [aria-current=true]")?.dataset.stop ?? "")`
+	chosen := `(document.querySelector("#pane [aria-current=true]")?.dataset.key ?? "")`
 	wait(t, p, chosen+` !== ""`)
 	here, seq := eval(t, p, place), eval(t, p, chosen)
 	loseContext(t, p)
@@ -193,8 +193,8 @@ func TestOneSelectionEverywhere(t *testing.T) {
 	press(t, p, "2")
 	wait(t, p, `document.querySelectorAll("#pane .ev").length > 6`)
 	seq := eval(t, p, `[...document.querySelectorAll("#pane .ev")].find((e) => ["SERVING", "ESTABLISHED", "STATE", "VOTE"].includes(
-		e.querySelector("b").textContent)).dataset.stop`)
-	click(t, p, `#pane .ev[data-stop="`+seq+`"]`)
+		e.querySelector("b").textContent)).dataset.key`)
+	click(t, p, `#pane .ev[data-key="`+seq+`"]`)
 	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+seq+`"`)
 	if hash, _, _ := strings.Cut(now, " "); eval(t, p, `location.hash`) != hash {
 		t.Error("selecting has moved the run")
@@ -214,12 +214,12 @@ func TestOneSelectionEverywhere(t *testing.T) {
 func choose(t *testing.T, p *Page, chip, kind string) (seq string) {
 	t.Helper()
 	press(t, p, "2")
-	click(t, p, `.chips [data-stop="`+chip+`"]`)
+	click(t, p, `.chips [data-key="`+chip+`"]`)
 	row := `[...document.querySelectorAll("#pane .ev")].find((e) => e.querySelector("b").textContent === "` + kind + `")`
 	wait(t, p, `document.querySelector("#pane .ev b")?.textContent !== "" && !document.querySelector("[data-wait]") && !!`+row)
-	seq = eval(t, p, row+`.dataset.stop`)
-	click(t, p, `#pane .ev[data-stop="`+seq+`"]`)
-	click(t, p, `.chips [data-stop="`+chip+`"]`)
+	seq = eval(t, p, row+`.dataset.key`)
+	click(t, p, `#pane .ev[data-key="`+seq+`"]`)
+	click(t, p, `.chips [data-key="`+chip+`"]`)
 	marked(t, p, seq)
 	return seq
 }
@@ -230,7 +230,7 @@ func marked(t *testing.T, p *Page, seq string) {
 	wait(t, p, `document.querySelector(".clock span").textContent.replace(/\s/g, "") === "#`+seq+`"`)
 	press(t, p, "2")
 	wait(t, p, `(() => {
-		const mark = document.querySelector('#pane .ev[data-stop="`+seq+`"][aria-current=true]')?.getBoundingClientRect();
+		const mark = document.querySelector('#pane .ev[data-key="`+seq+`"][aria-current=true]')?.getBoundingClientRect();
 		const room = document.querySelector("#pane .evs .scroll")?.getBoundingClientRect();
 		return !!mark && mark.top >= room.top && mark.bottom <= room.bottom + 1;
 	})()`)
@@ -259,7 +259,7 @@ func TestOneSelectionInEveryTab(t *testing.T) {
 	}
 	press(t, p, "7")
 	wait(t, p, `document.querySelectorAll("#pane .checks button").length > 1`)
-	seq := eval(t, p, `document.querySelector("#pane .checks button").dataset.stop`)
+	seq := eval(t, p, `document.querySelector("#pane .checks button").dataset.key`)
 	click(t, p, `#pane .checks button`)
 	marked(t, p, seq)
 	press(t, p, "3")

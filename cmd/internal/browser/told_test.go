@@ -77,6 +77,12 @@ func TestAllThatAPlayerTells(t *testing.T) {
 	is(t, p, `String(Date.parse((`+verb+`)("progressed").timestamp) > 0)`, "true")
 	is(t, p, `all("xapi").length - `+told+`.filter((m) => m.detail.reached !== false).length`, "0")
 
+	// Who goes back to before a question and on again has answered it once.
+	eval(t, p, `globalThis.once = JSON.stringify(all("answer"))`)
+	asks("again", `{ type: "seek", step: 0 }, { type: "seek", step: `+strconv.Itoa(usual().Steps)+` }`)
+	wait(t, p, `came.again !== undefined`)
+	is(t, p, `globalThis.once !== "[]" && JSON.stringify(all("answer")) === once ? "once" : JSON.stringify(all("answer"))`, "once")
+
 	// No more than ten moments a second, and the last one is where it rests.
 	eval(t, p, `(void (async () => { await ask({ type: "seek", step: 0 }); const [from, n] = [performance.now(), all("moment").length]; await ask({ type: "seek", step: 1 });
 		await ask({ type: "play", speed: 64 }); came.rate = [all("moment").length - n, performance.now() - from]; })(), "")`)

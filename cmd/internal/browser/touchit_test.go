@@ -235,12 +235,12 @@ func TestTheStageByLetters(t *testing.T) {
 	wait(t, p, Resting+` && /deliver \S+ \S+$/.test(`+typedIn+`)`)
 
 	// What there is stands as buttons in reading order, too, and a menu opens by a key.
-	eval(t, p, `document.querySelector('.things [data-thing="server 2 0"]').focus()`)
+	eval(t, p, `document.querySelector('.things [data-key="server 2 0"]').focus()`)
 	press(t, p, kb.Enter)
 	wait(t, p, handful+`.includes("crash 2")`)
 	do(t, p, "crash 2")
 	wrote(t, p, "crash 2")
-	eval(t, p, `document.querySelector('.things [data-thing="link 5>1 0"]').focus()`)
+	eval(t, p, `document.querySelector('.things [data-key="link 5>1 0"]').focus()`)
 	is(t, p, `document.querySelector(".things").clientHeight > 20 && document.activeElement.textContent.includes("link 5-1 cut")`, "true")
 	press(t, p, kb.Enter)
 	wait(t, p, handful+`.includes("link 5-1 cut")`)
@@ -369,10 +369,10 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	}
 	is(t, p, `document.querySelector("[role=menu]").textContent.includes("pause 1")`, "true")
 	press(t, p, kb.Escape)
-	tap(t, p, `[data-act='cut']`)
+	tap(t, p, `.play-keys [data-key='cut']`)
 	wait(t, p, handful+` === "" && document.querySelector('.cuts [data-command="link 1-2 cut"]') !== null`)
 	tap(t, p, `.cuts [data-command='link 1-2 cut']`)
-	click(t, p, `[data-act="console"]`)
+	click(t, p, `.play-keys [data-key="console"]`)
 	wait(t, p, `document.querySelector(".drawer.open .con") !== null`)
 	wrote(t, p, "link 1-2 cut")
 }

@@ -1,0 +1,67 @@
+// A press is meant for what was there when the reader decided to press. So three presses are dropped:
+//
+//   - the second click of a double click, if the control under it is another by then or says something else: who taps Next twice has
+//     not asked to skip the question that has taken its place;
+//   - a press of a pointer that begins before a reader can have seen that the control under it means something else now;
+//   - the repeats of a key that is held down on a control.
+
+const CONTROL = "button, a, summary, label";
+const REACTION = 400; // ms from a change on the screen to a press that answers it, at least
+
+/** What pressing a control means: what it says, or else its `data-means`, where it may say different things. */
+const meaning = (control: HTMLElement | null): string =>
+  control?.dataset["means"] ?? control?.getAttribute("aria-label") ?? control?.textContent ?? "";
+
+const turned = new WeakMap<Element, number>(); // when a control has come to mean something else
+
+/** Tells what pressing a control means from now on. It is `data-fresh` for as long as nobody can have seen that it means something else. */
+export function means(control: HTMLElement, what: string): void {
+  const before = control.dataset["means"];
+  if (before === what) return;
+  control.dataset["means"] = what;
+  if (before === undefined) return;
+  turned.set(control, performance.now());
+  control.dataset["fresh"] = "";
+  setTimeout(() => {
+    if (performance.now() >= turned.get(control)! + REACTION) delete control.dataset["fresh"];
+  }, REACTION + 1);
+}
+
+const controlOf = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest(CONTROL) : null);
+
+function drop(e: Event): void {
+  e.preventDefault();
+  e.stopImmediatePropagation();
+}
+
+/** Drops such presses wherever they fall. */
+export function heedPresses(): void {
+  let early: Element | null = null; // the control that is pressed too early
+  let first = ""; // what the first click of several meant
+  addEventListener(
+    "pointerdown",
+    (e) => {
+      const control = controlOf(e);
+      early = control && e.timeStamp < (turned.get(control) ?? -Infinity) + REACTION ? control : null;
+    },
+    true,
+  );
+  addEventListener(
+    "click",
+    (e) => {
+      const control = controlOf(e);
+      if (e.detail > 0 && control !== null && control === early) return drop(e);
+      const now = meaning(control);
+      if (e.detail <= 1) first = now;
+      else if (control !== null && now !== first) drop(e);
+    },
+    true,
+  );
+  addEventListener(
+    "keydown",
+    (e) => {
+      if (e.repeat && (e.key === "Enter" || e.key === " ") && controlOf(e) !== null) drop(e);
+    },
+    true,
+  );
+}
