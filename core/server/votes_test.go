@@ -187,6 +187,15 @@ func TestWhatAVoteCarriesInEachPhase(t *testing.T) {
 			{"following, broadcast", func(o *one) { o.port(o.leader, proto.UpToDate, 0, -1, 0) }, "FOLLOWING votes (3, 1:3, epoch 2) in round 1", "FOLLOWING votes (3, 1:3, epoch 2) in round 1"},
 			{"looking again", func(o *one) { o.do(step.Input{Kind: step.Closed, Conn: o.leader}) }, "LOOKING votes (1, 1:3, epoch 2) in round 2", "LOOKING votes (3, 1:3, epoch 2) in round 2"},
 		}},
+		{"a follower that has accepted an epoch and taken no part in it", 1, 2, []phase{
+			{"following", func(o *one) { o.vote(3, proto.Looking, best, 1); o.waitFor() }, "FOLLOWING votes (3, 1:3, epoch 1) in round 1", "FOLLOWING votes (3, 1:3, epoch 1) in round 1"},
+			{"looking again, with acceptedEpoch 2", func(o *one) {
+				o.do(step.Input{Kind: step.Opened, Conn: o.leader})
+				o.port(o.leader, proto.LeaderInfo, 2, epoch2, 0)
+				o.synced()
+				o.do(step.Input{Kind: step.Closed, Conn: o.leader})
+			}, "LOOKING votes (1, 1:3, epoch 1) in round 2", "LOOKING votes (3, 1:3, epoch 1) in round 2"},
+		}},
 	} {
 		t.Run(role.name, func(t *testing.T) {
 			o := newOne(t, role.id)

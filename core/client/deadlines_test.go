@@ -1,0 +1,127 @@
+package client
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// Every wait of a client: how long it lasts, and what comes of it, just met and just missed (docs/protocol/sessions.md#the-clients-timers).
+// The session that is asked for has 30 s and the one that is given 12 s: whoever has none goes by the first, else by the second.
+func TestEveryDeadlineOfAClient(t *testing.T) {
+	later := func(b *bench) { b.now += 1234 }
+	for _, test := range []struct {
+		name  string
+		reach func(b *bench)
+		limit proto.Millis
+		want  string // what it does then
+	}{
+		{"the first dial: a third of 30 s", func(b *bench) { b.c.Start(0, &b.out) }, 10_000, "close 2"},
+		{"the answer to ConnectRequest, since the dial", func(b *bench) { b.c.Start(0, &b.out); later(b); b.input(step.Opened) }, 10_000 - 1234, "close 2"},
+		{"a dial with a session: a third of 12 s", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			b.input(step.Closed)
+			b.timer()
+		}, 4000, "close 1"},
+		{"a ping: a third of 12 s without sending", func(b *bench) { b.c.Start(0, &b.out); b.accept(0x77) }, 4000, "CLIENT_PING"},
+		{"a ping, after a request", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			later(b)
+			b.submit(proto.Request{Op: proto.OpSync, Path: "/"})
+		}, 4000, "CLIENT_PING"},
+		{"a ping, although something was heard", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			later(b)
+			b.recv(proto.Message{Kind: proto.ClientPong})
+		}, 4000 - 1234, "CLIENT_PING"},
+		{"silence: two thirds of 12 s since something was heard", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			later(b)
+			b.recv(proto.Message{Kind: proto.ClientPong})
+			b.c.sentAt = b.now + 5000 // it pings, and its pings do not count
+		}, 8000, "close 2; CONNECTING"},
+		{"its own expiry: four thirds of 12 s since something was heard", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			later(b)
+			b.recv(proto.Message{Kind: proto.ClientPong})
+			b.input(step.Closed)
+			b.c.redialAt = proto.Never
+		}, 16_000, "EXPIRED"},
+		{"its own expiry, while it dials", func(b *bench) {
+			b.c.Start(0, &b.out)
+			b.accept(0x77)
+			b.input(step.Closed)
+			b.c.redialAt, b.now = 13_000, 13_000
+			b.input(step.Timer)
+		}, 3000, "close 1; EXPIRED"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := newBench(t)
+			test.reach(b)
+			b.see()
+			due := b.now + test.limit
+			if got := b.c.Deadline(); got != due {
+				t.Fatalf("it waits for %d ms, want %d", got-b.now, test.limit)
+			}
+			b.now = due - 1
+			b.input(step.Timer)
+			b.want("")
+			b.now = due
+			b.input(step.Timer)
+			b.want(test.want)
+		})
+	}
+}
+
+// An idle client pings after 10 s at most, however long its session is, and connects for half a second at least, however short.
+func TestTheBoundsOfAClientsWaits(t *testing.T) {
+	for _, test := range []struct {
+		timeout       proto.Millis
+		connect, ping proto.Millis
+	}{{60_000, 20_000, 10_000}, {30_000, 10_000, 10_000}, {29_997, 9_999, 9_999}, {1500, 500, 500}, {900, 500, 300}} {
+		b := newBench(t)
+		b.c.cfg.Timeout = test.timeout
+		b.c.Start(0, &b.out)
+		if got := b.c.Deadline(); got != test.connect {
+			t.Errorf("of %d ms it connects for %d, want %d", test.timeout, got, test.connect)
+		}
+		b.input(step.Opened)
+		b.recv(proto.Message{Kind: proto.ClientConnected, Answer: &proto.ConnectResponse{Timeout: test.timeout, Session: 0x77}})
+		if got := b.c.Deadline(); got != test.ping {
+			t.Errorf("of %d ms it pings after %d, want %d", test.timeout, got, test.ping)
+		}
+	}
+}
+
+// The pause before the next dial: under 100 ms from a server that refuses to the next, until all have been tried; then, and after an established
+// connection, under a second. Each is drawn anew.
+func TestThePausesOfAClient(t *testing.T) {
+	var short, long proto.Millis // the longest of each
+	for seed := range uint64(200) {
+		b := newBench(t)
+		b.c.rng = proto.Rand(seed)
+		b.c.Start(0, &b.out)
+		for n := 1; n <= 6; n++ { // three servers
+			b.input(step.DialFailed)
+			pause := b.c.Deadline() - b.now
+			if n%3 == 0 {
+				long = max(long, pause)
+			} else if short = max(short, pause); pause >= 100 {
+				t.Fatalf("pause %d is of %d ms", n, pause)
+			}
+			b.timer()
+		}
+		b.accept(0x77)
+		b.input(step.Closed)
+		long = max(long, b.c.redialAt-b.now)
+	}
+	if short < 90 || long < 900 || long >= 1000 {
+		t.Errorf("the longest pauses are of %d and %d ms", short, long)
+	}
+}
