@@ -51,9 +51,10 @@ export type Request =
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
   | { id: number; type: "back" | "undo" | "redo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number; own?: boolean }
-  | { id: number; type: "play"; speed: number } // 0.1 to 64; 1 is three moments a second
+  | { id: number; type: "play"; speed: number; how?: "" | "lived" } // 0.1 to 64; 1 is three moments a second; lived: no further than the run has come
   | { id: number; type: "seek"; moment?: number; seq?: number }
-  | { id: number; type: "until"; what: Until }
+  // command: the predicate that is to hold; span: the ms of virtual time that are to pass
+  | { id: number; type: "until"; what: Until; command?: string; span?: number }
   | { id: number; type: "branch"; branch: number }
   | { id: number; type: "inject"; command: string; along?: boolean }
   | { id: number; type: "complete"; command: string; cursor: number }
@@ -134,8 +135,8 @@ export type Request =
  */
 export type How = "" | "show" | "beat";
 
-/** What `until` can wait for. */
-export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation";
+/** What `until` waits for. */
+export type Until = "leader" | "sync" | "commit" | "watch" | "session" | "violation" | "predicate" | "time";
 
 /** The answer to a question, as it is kept. */
 export interface Given {
@@ -574,6 +575,48 @@ export interface Offer {
   step: number;
   command: string;
 }
+/**
+ * Why nothing is under way; "" while something is. loaded: a run was loaded. there: it stands where somebody wanted to go. step, question, lesson,
+ * script: that was carried out; before the next step a question comes first. event: the next one has happened. lived: what was lived before
+ * has been lived again. quiet: nothing but heartbeats has happened for long. nothing: nothing will happen by itself. happened, unhappened,
+ * time: what was waited for has happened, or not, or so much time has passed. passed: a command by hand has passed; given: it lets no time
+ * pass. command, wrong: a command by hand, or one that was refused, has ended what was under way. found, unfound: of a search. limit: it asks
+ * whether to go on. refused: the world refuses a command of the script. broken: a promise was broken.
+ */
+export type Ending =
+  | ""
+  | "loaded"
+  | "paused"
+  | "there"
+  | "step"
+  | "question"
+  | "lesson"
+  | "script"
+  | "event"
+  | "lived"
+  | "quiet"
+  | "nothing"
+  | "happened"
+  | "time"
+  | "unhappened"
+  | "passed"
+  | "given"
+  | "command"
+  | "wrong"
+  | "found"
+  | "unfound"
+  | "limit"
+  | "refused"
+  | "broken";
+export interface Stop {
+  why: Ending;
+  text: string; // a short sentence, in the language of the page
+}
+export interface Quiet {
+  ms: number; // of virtual time behind the last moment
+  beats: boolean; // heartbeats were heard in it
+  text: string; // in the language of the page
+}
 export interface Note {
   step: number;
   text: string;
@@ -670,6 +713,8 @@ export interface State {
   running: "" | "step" | "show" | "event" | "play" | "seek" | "until" | "find";
   finished: boolean;
   stopped: string;
+  stop: Stop; // why nothing is under way
+  quiet: Quiet | null; // the silence in which the run stands, null for none
   asks: boolean; // it has stopped because somebody should say whether to go on
   violated: string; // the promise whose breach has stopped the run, by its checker's name; otherwise ""
   steps: StepMark[];
@@ -857,6 +902,7 @@ export interface Choice {
   at: number;
   sent: number;
   next: boolean;
+  timer: string; // the name of the deadline that is reached, "" for anything else
 }
 
 /**

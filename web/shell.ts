@@ -52,6 +52,7 @@ import { recall, remember } from "./base/settings";
 import { learn, speakable } from "./base/tongue";
 import { heedPresses } from "./base/twice";
 import { Showing } from "./time/showing";
+import { askUntil } from "./time/until";
 import { openShare } from "./shell/sharing";
 import { Shows } from "./shell/shows";
 import { StageBox } from "./stage/stagebox";
@@ -328,7 +329,9 @@ class Shell {
     play: () => this.act("play"),
     nextEvent: () => this.act("nextEvent"),
     prevEvent: () => this.act("prevEvent"),
-    until: (what) => void this.until(what),
+    until: (what) => void this.until({ what }, t(UNTIL[what])),
+    untilTime: (seconds) => void this.until({ what: "time", span: 1000 * seconds }, ""),
+    untilOwn: () => this.untilOwn(),
     branch: (branch) => void this.client.ask({ type: "branch", branch }),
     speed: () => this.speed,
     setSpeed: (n) => this.setSpeed(n),
@@ -1035,13 +1038,28 @@ class Shell {
     if (this.client.state?.running === "play") void this.client.ask({ type: "play", speed: n });
   }
 
-  private async until(what: Until): Promise<void> {
-    const answer = await this.client.ask({ type: "until", what });
-    answer.problems.forEach((p) => this.stage.note(p.message, p.code !== "unreached"));
-    if (answer.outcome?.word !== "reached") return;
-    const { seq } = answer.outcome;
+  /** Runs until something has come true; `what` calls it so. */
+  private async until(wanted: { what: Until; command?: string; span?: number }, what: string): Promise<Answer> {
+    const answer = await this.client.ask({ type: "until", ...wanted });
+    if (wanted.what !== "predicate" || answer.problems.every((p) => p.code === "unreached"))
+      answer.problems.forEach((p) => this.stage.note(p.message, p.code !== "unreached"));
+    if (answer.outcome?.word !== "reached") return answer;
+    const { seq, text } = answer.outcome;
     const why = await this.client.ask({ type: "why", seq });
-    this.stage.note(`${t(UNTIL[what])}: #${count(seq)} ${why.ok ? (why.data as Why).focus.title : ""}`.trim());
+    const title = text || (why.ok ? (why.data as Why).focus.title : "");
+    this.stage.note(`${what}: #${count(seq)} ${title}`.trim());
+    return answer;
+  }
+
+  /** Asks for a predicate, and runs until it holds. */
+  private untilOwn(): void {
+    askUntil({
+      complete: async (command, cursor) => (await this.client.ask({ type: "complete", command, cursor })).candidates,
+      until: (command, refuse) =>
+        void this.until({ what: "predicate", command }, t("untilHolds")).then(({ problems }) => {
+          if (problems.some((p) => p.code !== "unreached")) refuse(problems);
+        }),
+    });
   }
 
   // --- language and theme

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"zootrope/core/proto"
+	"zootrope/core/trace"
 )
 
 // Choice is one thing that may happen next: the head of a connection's queue arrives, the sync that a disk is at is done,
@@ -48,6 +49,20 @@ func (w *World) DueOf(c Choice) (at proto.Millis, sent int64) {
 		sent = w.conns[c.id/2].pipes[c.id%2].first().Seq
 	}
 	return max(w.now, w.source(c).due), sent
+}
+
+// TimerOf says which deadline a process reaches by a choice; 0 if the choice is none of the kind Wakes.
+func (w *World) TimerOf(c Choice) trace.Rule {
+	at := max(w.now, w.source(c).due)
+	switch c.kind {
+	case srcServer:
+		p := w.servers[c.id]
+		return p.deadlines.due(p.clock.local(at)).Why
+	case srcClient:
+		k := w.clients[c.id]
+		return k.deadlines.due(k.clock.local(at)).Why
+	}
+	return 0
 }
 
 // Later appends what the next deadline after this instant brings: a time-out that overtakes what is under way.

@@ -52,12 +52,14 @@ type App struct {
 	stated int64 // the last request at the time of the last state
 
 	goal       goal
+	ended      ending       // why nothing is under way
 	opens      bool         // until it stands where it was to be loaded to
 	target     int          // of toStep and playing: the step to reach the end of, −1 for the set-up; of reaching: the moment
 	aim        int64        // of reaching: the event instead, if it is not 0
-	again      bool         // of playing: what was lived from here is played, to its end at most
+	again      bool         // of playing: what was lived from here is played; nothing falls on it
+	lived      bool         // of playing: no further than to the end of what was lived
 	still      proto.Millis // of toEvent: until then the world goes on by itself while nothing is to be seen
-	barren     bool         // …and has, to its end
+	calm       calm         // of playing: the silence that passes
 	then       func()       // of seeking: what to do there
 	owed       *owed        // an answer that comes later
 	wait       awaited

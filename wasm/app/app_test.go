@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -24,7 +25,12 @@ type page struct {
 	shown  []*layout.Picture
 }
 
-func (p *page) Post(m any)                             { p.posted = append(p.posted, m) }
+func (p *page) Post(m any) {
+	if s, is := m.(State); is && (s.Running == "") != (s.Stop.Why != "" && s.Stop.Text != "") {
+		panic(fmt.Sprintf("running %q, and stopped for %+v", s.Running, s.Stop)) // whatever a test does: each stop says why
+	}
+	p.posted = append(p.posted, m)
+}
 func (p *page) Soon()                                  { p.soon = true }
 func (p *page) Lesson(id string) (*play.Lesson, error) { return lessons.Play(id) }
 func (p *page) After(ms float64, f func()) func() {

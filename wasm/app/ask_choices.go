@@ -13,7 +13,7 @@ func (a *App) choices() []Choice {
 			break
 		}
 		at, sent := w.DueOf(c)
-		out = append(out, Choice{Command: w.ChoiceCommand(c), At: at, Sent: sent, Next: at <= next})
+		out = append(out, Choice{Command: w.ChoiceCommand(c), At: at, Sent: sent, Next: at <= next, Timer: a.timer(c)})
 	}
 	return out
 }

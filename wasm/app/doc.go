@@ -15,6 +15,9 @@
 //	run.go              a script being played, in steps
 //	move.go             Next, in one go or to be watched
 //	pace.go             Play
+//	silence.go          …where there is nothing to see
+//	timers.go           what servers and clients wait for, by name
+//	stops.go            why what was under way has ended
 //	seek.go             going to a place
 //	place.go            a place in a run
 //	until.go            running until something happens

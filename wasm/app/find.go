@@ -64,7 +64,7 @@ func (a *App) find(r *Request) []Problem {
 	} else if r.What != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == r.What }) {
 		return malformed(say.F("there is no promise %q", r.What))
 	}
-	a.halt()
+	a.halt(goesOn)
 	f.telling = a.run.p.Tell()
 	a.finding = f
 	a.goal = seeded
@@ -87,7 +87,7 @@ func (a *App) findSome() {
 		}
 	}
 	if f.over {
-		a.finish()
+		a.finish(f.ending())
 		return
 	}
 	if now := a.host.Clock(); f.search != nil && now-f.told >= reportMillis {
@@ -96,6 +96,14 @@ func (a *App) findSome() {
 		a.host.Post(Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()})
 	}
 	a.host.Soon()
+}
+
+// ending says whether the search has found a seed.
+func (f *finding) ending() ending {
+	if f.search != nil && f.search.Found() != nil {
+		return hasFound
+	}
+	return hasNotFound
 }
 
 // step does the next thing.

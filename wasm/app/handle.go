@@ -92,7 +92,7 @@ var moves = map[string]func(*App, *Request) []Problem{
 	"prevEvent": func(a *App, _ *Request) []Problem { return a.fromThere((*App).prevEvent) },
 	"seek":      (*App).seek,
 	"play": func(a *App, r *Request) []Problem {
-		return a.fromThere(func(a *App) []Problem { return a.play(r.Speed) })
+		return a.fromThere(func(a *App) []Problem { return a.play(r.Speed, r.How) })
 	},
 	"until":   (*App).until,
 	"goOn":    (*App).goOn,
@@ -197,7 +197,7 @@ func (a *App) load(r *Request) []Problem {
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt()
+	a.halt(isLoaded)
 	a.take(newRun(read), r)
 	a.run.arrive()
 	if r.Step < 0 && r.Moment == 0 && r.Seq == 0 {
@@ -240,7 +240,7 @@ func (a *App) take(fresh *run, r *Request) {
 	}
 	a.run, a.lesson, a.first = fresh, r.Lesson, r.First
 	a.serial++
-	a.selected, a.issued = 0, nil
+	a.selected, a.issued, a.ended = 0, nil, isLoaded
 	a.ahead = lookAhead(fresh.p.Script(), fresh.lesson, fresh.p.Seed())
 	for _, g := range r.Answers {
 		_ = fresh.remember(g.Question, g.Choice) // one that the lesson no longer has is forgotten

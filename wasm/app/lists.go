@@ -58,6 +58,11 @@ func (r *run) questions() []Question {
 	return out
 }
 
+// opensQuestion says whether a question that can still be answered comes before a step.
+func (r *run) opensQuestion(step int) bool {
+	return slices.ContainsFunc(r.p.Questions(), func(q player.Asked) bool { return q.Step == step && !r.locked(q) && r.chosen[q.ID] == "" })
+}
+
 // branches lists the branches that one can go to. A branch that a rewind of the script opened is a part of the branch that it came
 // from. An exercise in which something has been done is left out: the branch of what was done stands for it.
 func (r *run) branches() []Branch {

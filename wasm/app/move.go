@@ -94,7 +94,7 @@ func (a *App) undo() []Problem {
 	case u.Past && len(a.run.p.Script().Steps) > 0:
 		return []Problem{problem("unreached", say.F("the lesson has gone on since the last command: Back leads to the step before"))}
 	}
-	a.halt()
+	a.halt(goesOn)
 	a.takesBack()
 	a.outcome = &Outcome{Word: "done", Text: strings.Join(words, "\n")}
 	a.run.tip = u.Branch
@@ -114,7 +114,7 @@ func (a *App) goTo(step int, own bool) []Problem {
 	if n := len(a.run.p.Script().Steps); step >= n {
 		return failed(say.F("there is no step %d: the last one is %d", step, n-1))
 	}
-	a.halt()
+	a.halt(goesOn)
 	if own || a.run.trying() {
 		return a.ownStep(step)
 	}
@@ -127,7 +127,7 @@ func (a *App) goTo(step int, own bool) []Problem {
 
 // own returns to the script's own run, at the step that is shown.
 func (a *App) own() []Problem {
-	a.halt()
+	a.halt(goesOn)
 	step, _ := a.run.step()
 	return a.ownStep(step)
 }
@@ -149,7 +149,11 @@ func (a *App) ownStep(step int) []Problem {
 // pause stops whatever runs, where it is. A replay that has not arrived ends here.
 func (a *App) pause() []Problem {
 	a.playbill.held = a.playbill.held || a.goal == showing
-	a.halt()
+	why := isPaused
+	if a.goal == idle && !a.run.replaying() {
+		why = a.ended // nothing was under way
+	}
+	a.halt(why)
 	a.host.Freeze()
 	if a.run.replaying() {
 		if err := a.run.p.SeekMoves(a.run.p.Branch(), a.run.p.Moves()); err != nil {
@@ -180,12 +184,13 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
 		return malformed(say.F("a comment does nothing"))
 	}
-	was := a.goal
+	was, stood := a.goal, a.ended
 	a.run.whole()
-	a.halt()
+	a.halt(gaveWay)
 	before := a.run.p.Waits()
 	at := a.run.p.Moves()
 	wrong := a.run.inject(command, along)
+	a.ended = afterCommand(was, stood, len(wrong) == 0)
 	if a.number = len(a.run.p.Commands()); len(wrong) == 0 {
 		a.given(id, command, at)
 	}
@@ -196,9 +201,8 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 		a.start(was) // what was running goes on
 	case len(wrong) == 0 && a.run.p.Waits() > before:
 		number := a.number
+		a.start(toPass)
 		a.owed = &owed{id, before, func() Answer { return a.passed(number, at, before) }}
-		a.goal = toPass
-		a.host.Soon()
 	}
 	a.answers()
 	a.settle()
@@ -215,17 +219,30 @@ func (a *App) given(id int64, command string, moves int64) {
 	}
 }
 
-// start begins to run towards a goal.
-func (a *App) start(g goal) {
-	a.halt()
-	if a.goal = g; g != idle {
-		a.host.Soon()
+// afterCommand is why the run stands still after a command by hand: what was under way before has ended for it, or nothing was.
+func afterCommand(was goal, stood ending, taken bool) ending {
+	switch {
+	case was != idle && taken:
+		return gaveWay
+	case was != idle:
+		return turnedDown
+	case taken:
+		return isGiven
 	}
+	return stood
 }
 
-// halt stops whatever runs, where it stands, and gives the answer that is due.
-func (a *App) halt() {
-	a.goal, a.then, a.opens, a.again = idle, nil, false, false
+// start begins to run towards a goal.
+func (a *App) start(g goal) {
+	a.halt(goesOn)
+	a.goal = g
+	a.host.Soon()
+}
+
+// halt stops whatever runs, where it stands, and gives the answer that is due. Whoever begins something else right then says goesOn.
+func (a *App) halt(why ending) {
+	a.goal, a.then, a.opens, a.again, a.lived = idle, nil, false, false, false
+	a.ended = why
 	a.playbill.drop()
 	if a.stopper != nil {
 		a.stopper()
@@ -296,16 +313,15 @@ func (a *App) Slice() {
 		a.readOn(began + sliceMillis/2)
 	}
 	for worked := false; a.host.Clock()-began < sliceMillis; worked = true {
-		if a.arrived() {
+		if why := a.arrived(); why != goesOn {
 			if worked && a.goal == seeking {
 				break // the telling is a slice of its own
 			}
-			a.barren = a.goal == toEvent
-			a.finish()
+			a.finish(why)
 			return
 		}
 		a.blow()
-		if seen := a.tick(); seen && a.met() {
+		if seen := a.tick(); seen && a.met() || !seen && a.calmly() {
 			return
 		}
 	}
@@ -313,9 +329,12 @@ func (a *App) Slice() {
 }
 
 // finish ends what ran, because it has reached its goal or cannot reach it.
-func (a *App) finish() {
+func (a *App) finish(why ending) {
 	then := a.then
-	a.halt()
+	if a.opens {
+		why = isLoaded
+	}
+	a.halt(why)
 	if then == nil {
 		then = a.settle
 	}
@@ -324,54 +343,85 @@ func (a *App) finish() {
 
 // met is called after each moment. It says whether the goal has been reached, or waits for a while; it has then done what that needs.
 func (a *App) met() bool {
+	why := goesOn
 	switch a.goal {
-	case toEvent:
 	case playing:
 		return a.pace()
 	case showing:
 		return a.showsOn()
+	case toEvent:
+		why = nextShown
 	case reaching:
-		if a.aim != 0 {
-			if a.run.p.World().Seq() < a.aim {
-				return false
-			}
-		} else if t := a.timeline(); a.now(&t) < a.target {
-			return false
-		}
+		why = a.reached()
 	case awaiting:
-		if !a.caught() {
-			return false
-		}
-	default:
+		why = a.caught()
+	}
+	if why == goesOn {
 		return false
 	}
-	a.finish()
+	a.finish(why)
 	return true
 }
 
-// arrived says whether there is nothing left to do for the goal.
-func (a *App) arrived() bool {
+// reached says whether the run stands at the moment or event that it was to come to.
+func (a *App) reached() ending {
+	if a.aim != 0 && a.run.p.World().Seq() >= a.aim {
+		return isThere
+	}
+	if a.aim == 0 {
+		if t := a.timeline(); a.now(&t) >= a.target {
+			return isThere
+		}
+	}
+	return goesOn
+}
+
+// arrived says whether there is nothing left to do for the goal, and why.
+func (a *App) arrived() ending {
 	switch {
 	case a.goal == seeking:
-		return !a.run.replaying()
+		if a.run.replaying() {
+			return goesOn
+		}
+		return isThere
 	case a.goal == awaiting:
 		return a.hopeless()
 	case a.goal == toEvent && a.run.idle() && a.run.closed():
 		return a.nothing()
+	case a.goal == playing:
+		return a.played()
 	case !a.run.going():
-		return true
+		return a.carriedOut()
 	}
 	switch a.goal {
 	case toEvent, reaching:
-		return false
+		return goesOn
 	case toPass:
-		return a.run.p.Waits() <= a.owed.waits
+		if a.run.p.Waits() <= a.owed.waits {
+			return passedBy
+		}
+		return goesOn
 	}
-	if a.again && a.run.p.AtEnd() {
-		return true
+	return a.stepEnds()
+}
+
+// carriedOut is why a run that does not go on by itself stands still.
+func (a *App) carriedOut() ending {
+	switch a.goal {
+	case toPass:
+		return passedBy
+	case reaching:
+		return inVain
 	}
-	step, done := a.run.step()
-	return done && step >= a.target && a.run.p.Waiting() == ""
+	return stepOver
+}
+
+// stepEnds says whether the step has been carried out that was to be.
+func (a *App) stepEnds() ending {
+	if step, done := a.run.step(); done && step >= a.target && a.run.p.Waiting() == "" {
+		return stepOver
+	}
+	return goesOn
 }
 
 // tick moves the run once and says whether there was anything to see.

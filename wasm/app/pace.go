@@ -1,6 +1,11 @@
 package app
 
-import "zootrope/core/proto"
+import (
+	"fmt"
+
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
 
 // Play is paced by moments, momentsASecond at speed 1. Timers of a page come late. So the time of the next moment is counted from when the
 // last one was due, not from when it came: then the mean rate is right. Very short waits are left out.
@@ -10,25 +15,72 @@ const (
 	lateMillis     = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
 )
 
-// play goes on at a pace: through the step that is begun, or the one that follows.
-func (a *App) play(speed float64) []Problem {
+// goesOnFor is how long the world goes on by itself, at a time: Play lets it go on again and again. A run that is paused has no more than
+// that before it, which Next would go through.
+const goesOnFor = "run for 10s"
+
+// play goes on at a pace: through the step that is begun, or the one that follows; where the script asks for nothing, until it is paused.
+// With "lived" it goes no further than to the end of what was lived; where nothing was, for as long as goesOnFor says.
+func (a *App) play(speed float64, how string) []Problem {
+	if how != "" && how != "lived" {
+		return malformed(say.F("%q is no way to play; expected lived or nothing", how))
+	}
 	a.run.allow()
 	step, done := a.run.step()
 	switch {
 	case a.dead():
+		a.ended = nothingDue
 		return a.silence()
 	case a.run.idle():
-		a.run.goOn("run for 10s")
+		a.letGo(goesOnFor)
 	case done:
 		step++
 	}
 	again := a.run.relives()
 	a.start(playing)
-	a.again = again
+	a.again, a.lived = again, how == "lived"
 	a.speed, a.due = speed, a.host.Clock()
 	a.target = max(step, 0)
+	a.calm = a.calmHere()
 	a.report()
 	return nil
+}
+
+// played says whether Play is over. Where what was lived comes to its end, and where the script asks for nothing more, time goes on.
+func (a *App) played() ending {
+	if a.again && a.run.p.AtEnd() {
+		if a.lived {
+			return livedOver
+		}
+		a.again = false
+	}
+	switch {
+	case a.run.idle() && a.lived:
+		return timeOver
+	case a.run.idle():
+		return a.playOn()
+	case !a.run.going():
+		return stepOver
+	}
+	return a.stepEnds()
+}
+
+// playOn lets the world go on by itself.
+func (a *App) playOn() ending {
+	if a.dead() {
+		return nothingDue
+	}
+	a.letGo(goesOnFor)
+	return goesOn
+}
+
+// letGo lets the world go on by itself; where only the weather will do something, until then.
+func (a *App) letGo(command string) {
+	w := a.run.p.World()
+	if due := a.weatherDue(); w.NextAt() == proto.Never && due != proto.Never {
+		command = fmt.Sprintf("run for %dms", max(1, due-w.Now()))
+	}
+	a.run.goOn(command)
 }
 
 // pace shows the moment that has just happened, and says whether to wait before the next one. During the wait the stage's virtual time runs
@@ -45,6 +97,12 @@ func (a *App) pace() bool {
 			a.tell(func() { a.reportView(v, t) })
 		}
 	}
+	a.calm = a.calmHere()
+	return a.waits(wait)
+}
+
+// waits lets the next moment come after so many milliseconds, and says whether that is any time at all.
+func (a *App) waits(wait float64) bool {
 	if wait < frameMillis/2 {
 		return false
 	}

@@ -33,7 +33,7 @@ type Request struct {
 	Question string  `json:"question"`
 	Choice   string  `json:"choice"`
 	What     string  `json:"what"` // of until and inspect
-	How      string  `json:"how"`  // of next: "", show or beat
+	How      string  `json:"how"`  // of next: "", show or beat; of play: "" or lived
 	Pace     float64 `json:"pace"` // of next that shows: 1 is what the plan says, 0 the same
 	With     string  `json:"with"`
 
@@ -75,7 +75,7 @@ type Request struct {
 	Disks      int   `json:"disks"`
 	Writes     int   `json:"writes"`
 
-	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; `command` is the predicate, `what` a promise, `count` how many seeds
+	Span int64 `json:"span"` // of find: for how long each run goes on, in ms of virtual time; of until a time: how long it is; `command` is the predicate, `what` a promise, `count` how many seeds
 
 	// of words: a language besides those that are compiled in
 	Texts   []string `json:"texts"`   // of the explanations, in the order of explain.Texts; "" is told in English

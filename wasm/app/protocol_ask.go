@@ -46,6 +46,7 @@ type Choice struct {
 	At      proto.Millis `json:"at"`      // when it would happen by itself
 	Sent    int64        `json:"sent"`    // the event that sent the message which would arrive, 0 for none
 	Next    bool         `json:"next"`    // it is due at the next instant at which anything is
+	Timer   string       `json:"timer"`   // the name of the deadline that is reached, in the language of the page; "" for anything else
 }
 
 // EventList is a page of events, the oldest first, and how many there are that the question lets through.

@@ -31,6 +31,8 @@ type State struct {
 	Running     string       `json:"running"`
 	Finished    bool         `json:"finished"`
 	Stopped     string       `json:"stopped"`  // why the run cannot go on, "" if it can
+	Stop        Stop         `json:"stop"`     // why nothing is under way
+	Quiet       *Quiet       `json:"quiet"`    // the silence in which the run stands, nil for none
 	Asks        bool         `json:"asks"`     // it has stopped because somebody should say whether to go on
 	Violated    string       `json:"violated"` // the promise that was broken, "" for none
 	Steps       []StepMark   `json:"steps"`

@@ -18,7 +18,7 @@ func (a *App) redo() []Problem {
 	}
 	was := a.run.taken[n]
 	a.run.taken = a.run.taken[:n]
-	a.halt()
+	a.halt(isThere)
 	a.run.tip = was.tip
 	return a.travel(was.branch, was.moves, a.settle)
 }

@@ -116,7 +116,7 @@ func (a *App) reopen(r *Request) []Problem {
 	if len(wrong) > 0 {
 		return wrong
 	}
-	a.halt()
+	a.halt(goesOn)
 	a.goal, a.opening = reopening, o
 	a.owed = &owed{id: r.ID, pay: func() Answer { return a.enter(o, r) }}
 	a.host.Soon()
@@ -251,7 +251,7 @@ func (a *App) reopenSome() {
 		}
 		a.settle()
 	}
-	a.finish()
+	a.finish(isLoaded)
 }
 
 // enter loads the run that was played again, and gives the answer to its request. If the run went otherwise than it did before, it stands

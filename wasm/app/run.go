@@ -151,6 +151,19 @@ func (r *run) stopped(lang string) string {
 	return ""
 }
 
+// ending is why the run cannot go on, goesOn if it can.
+func (r *run) ending() ending {
+	switch r.p.Status() {
+	case player.Refused:
+		return isRefused
+	case player.Violated:
+		return isBroken
+	case player.AtLimit:
+		return atLimit
+	}
+	return goesOn
+}
+
 // asks says whether the run has reached its limit: somebody should say whether it is to go on.
 func (r *run) asks() bool { return r.p.Status() == player.AtLimit }
 

@@ -9,7 +9,7 @@ import (
 
 // travel goes to a place, playing a branch, in slices. There, then goes on.
 func (a *App) travel(branch int, moves int64, then func()) []Problem {
-	a.halt()
+	a.halt(isThere)
 	if from, ok := a.run.ownEnd(a.first - 2); ok && a.first > 0 { // what comes before the first step that is shown stays so
 		moves = max(moves, from.moves)
 	}
@@ -107,14 +107,13 @@ func (a *App) nextEvent(id int64) []Problem {
 		a.nothing()
 	}
 	a.start(toEvent)
-	a.barren = false
 	a.owed = &owed{id: id, pay: a.shown}
 	return nil
 }
 
 // shown is the answer to a request for the next event.
 func (a *App) shown() Answer {
-	if a.barren && a.run.stopped(a.lang) == "" {
+	if a.ended == onlyBeats || a.ended == nothingDue {
 		return Answer{Problems: a.silence()}
 	}
 	return Answer{}
@@ -122,7 +121,7 @@ func (a *App) shown() Answer {
 
 // dead says that the script asks for nothing, and nothing will happen by itself.
 func (a *App) dead() bool {
-	return a.run.idle() && a.run.p.World().NextAt() == proto.Never
+	return a.run.idle() && a.run.p.World().NextAt() == proto.Never && a.weatherDue() == proto.Never
 }
 
 // silence says why there was nothing to see.
@@ -140,11 +139,19 @@ const (
 	stillEvents = 16
 )
 
-// nothing is called where the script asks for nothing. It lets the world go on by itself. It is true if that is in vain: for too long there
+// nothing is called where the script asks for nothing. It lets the world go on by itself, unless that is in vain: for too long there
 // was nothing to see, or nothing will ever happen.
-func (a *App) nothing() bool {
+func (a *App) nothing() ending {
 	w := a.run.p.World()
-	return w.NextAt() == proto.Never || w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil
+	switch {
+	case w.NextAt() == proto.Never && a.weatherDue() == proto.Never:
+		return nothingDue
+	case w.NextAt() == proto.Never:
+		a.letGo("")
+	case w.Now() >= a.still || a.run.letGo(fmt.Sprintf("events %d", stillEvents)) != nil:
+		return onlyBeats
+	}
+	return goesOn
 }
 
 // mark selects an event; 0 follows the newest.

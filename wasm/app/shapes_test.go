@@ -80,7 +80,7 @@ func TestMessagesAreThoseOfThePage(t *testing.T) {
 	c.same("the requests of protocol.ts", asked, "those that the core knows", known)
 	c.same("the requests of protocol.ts", asked, "its set REQUESTS", texts(t, protocolTS, "REQUESTS"))
 
-	c.same("Until of protocol.ts", unquoted(c.shapes["Until"]), "what can be waited for", slices.Collect(maps.Keys(wants)))
+	c.same("Until of protocol.ts", unquoted(c.shapes["Until"]), "what can be waited for", append(slices.Collect(maps.Keys(wants)), "predicate", "time"))
 	c.same("How of protocol.ts", unquoted(c.shapes["How"]), "how next goes on", c.cases("next"))
 	c.same("State.running of protocol.ts", unquoted(c.field(c.shapes["State"], "running")), "goals", goalNames[:])
 	c.same("inspect of protocol.ts", unquoted(c.field(c.request("inspect"), "what")), "what can be inspected", c.cases("inspect"))

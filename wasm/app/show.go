@@ -154,13 +154,13 @@ func (a *App) toBeat() bool {
 		}
 		b.stood = i
 		if b.beats[i].Seq <= seq {
-			b.stoodAt = seq
+			b.stoodAt, a.ended = seq, nextShown
 			a.settle()
 			return true
 		}
 		a.reach(0, b.beats[i].Seq)
 		a.then = func() {
-			b.stoodAt = a.run.p.World().Seq()
+			b.stoodAt, a.ended = a.run.p.World().Seq(), nextShown
 			a.settle()
 		}
 		return true

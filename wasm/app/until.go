@@ -3,19 +3,23 @@ package app
 import (
 	"fmt"
 
+	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/core/trace"
 )
 
 // awaited is what `until` runs towards.
 type awaited struct {
 	wanted
-	found int64        // the event, 0 until it has come
-	over  bool         // it cannot come any more, or has not come in time
-	ran   proto.Millis // for how long: a rewind on the way takes nothing off it
-	last  proto.Millis // the clock of the run when that was counted last; −1 on the way back to where a rewind leads
-	by    proto.Millis // until then the world goes on by itself; 0: the script still plays
+	found int64             // the event, 0 until it has come
+	ran   proto.Millis      // for how long: a rewind on the way takes nothing off it
+	last  proto.Millis      // the clock of the run when that was counted last; −1 on the way back to where a rewind leads
+	holds *script.Predicate // what is waited for is that it holds, nil: something else …
+	text  string            // …as it was written
+	time  proto.Millis      // what is waited for is that so much time passes; 0: something else
+	by    proto.Millis      // until then the world goes on by itself; 0: the script still plays
 }
 
 // wanted is one of the things that can be waited for.
@@ -45,52 +49,92 @@ var wants = map[string]wanted{
 
 // until runs as fast as it goes to the moment in which something happens, through the steps of the script.
 func (a *App) until(r *Request) []Problem {
-	w, ok := wants[r.What]
-	if !ok {
-		return malformed(say.F("%q is nothing to wait for", r.What))
+	w, wrong := a.wanted(r)
+	if wrong != nil {
+		return wrong
 	}
 	a.run.allow()
 	a.start(awaiting)
-	a.wait = awaited{wanted: w, last: a.run.p.World().Now()}
+	w.last = a.run.p.World().Now()
+	a.wait = w
 	a.owed = &owed{id: r.ID, pay: a.awaitedAnswer}
 	return nil
+}
+
+// maxTime is the longest time that a run goes on for by `until`.
+const maxTime = 3_600_000
+
+// wanted reads what is waited for: that something happens, that a predicate holds, or that a time passes.
+func (a *App) wanted(r *Request) (awaited, []Problem) {
+	switch r.What {
+	case "time":
+		if r.Span < 1 || r.Span > maxTime {
+			return awaited{}, malformed(say.F("%d ms of virtual time: expected 1 to %d", r.Span, int64(maxTime)))
+		}
+		return awaited{time: proto.Millis(r.Span)}, nil
+	case "predicate":
+		scope := a.run.p.Scope()
+		q, wrong := script.ParsePredicate(&scope, r.Command)
+		if wrong != nil {
+			return awaited{}, problems(wrong)
+		}
+		return awaited{holds: q, text: r.Command}, nil
+	}
+	if w, ok := wants[r.What]; ok {
+		return awaited{wanted: w}, nil
+	}
+	return awaited{}, malformed(say.F("%q is nothing to wait for", r.What))
 }
 
 // awaitedAnswer says what has become of it.
 func (a *App) awaitedAnswer() Answer {
 	switch w := &a.wait; {
 	case w.found != 0:
-		return Answer{Outcome: &Outcome{Word: "reached", Seq: w.found}}
-	case w.over:
-		ran := float64(w.ran) / 1000
-		return Answer{Problems: []Problem{problem("unreached", say.F("%s: the run went on for %.1f s of virtual time", w.never, ran))}}
+		return Answer{Outcome: &Outcome{Word: "reached", Seq: w.found, Text: w.seen(a)}}
+	case a.ended == timeOver:
+		return Answer{Outcome: &Outcome{Word: "done"}}
+	case a.ended == inVain:
+		return Answer{Problems: []Problem{problem("unreached", w.missed(a))}}
 	}
 	return Answer{Outcome: &Outcome{Word: "stopped"}}
 }
 
-// happened says whether the awaited event is among those after since. If it is, it is selected, so that it is looked at even if its moment
-// has a more important event.
-func (a *App) happened(since int64) bool {
-	events := a.run.p.World().Events(since+1, a.run.p.World().Seq())
-	for i := range events {
-		if a.wait.is(&events[i]) {
-			a.wait.found = events[i].Seq
-			a.selected = a.wait.found
-			return true
-		}
+// seen says what made a predicate hold.
+func (w *awaited) seen(a *App) string {
+	if w.holds == nil {
+		return ""
 	}
-	return false
+	return player.Seen(w.holds, a.run.p.World()).In(a.lang)
 }
 
-// caught ends what waits for it, too, if it has happened.
-func (a *App) caught() bool {
-	if !a.happened(a.since) {
-		return false
+// missed says that it has not come.
+func (w *awaited) missed(a *App) *say.Text {
+	ran := float64(w.ran) / 1000
+	if w.holds != nil {
+		return say.F("%s: the run went on for %.1f s of virtual time", player.Lacks(w.holds, a.run.p.World()), ran)
 	}
-	if a.wait.by != 0 && a.wait.kind != 0 {
-		a.run.tick()
+	return say.F("%s: the run went on for %.1f s of virtual time", w.never, ran)
+}
+
+// caught says whether what is waited for is among what has just happened. It is selected then, so that it is looked at even if its moment has
+// a more important event. Where the world goes on by itself, its wait for the same thing ends, too.
+func (a *App) caught() ending {
+	w := &a.wait
+	if w.is == nil {
+		return goesOn
 	}
-	return true
+	world := a.run.p.World()
+	events := world.Events(a.since+1, world.Seq())
+	for i := range events {
+		if w.is(&events[i]) {
+			w.found, a.selected = events[i].Seq, events[i].Seq
+			if w.by != 0 && w.kind != 0 {
+				a.run.tick()
+			}
+			return cameTrue
+		}
+	}
+	return goesOn
 }
 
 // count adds what has passed of the run's time.
@@ -107,29 +151,58 @@ func (w *awaited) count(r *run) {
 }
 
 // hopeless says whether to wait no longer: what was awaited has happened, or will not happen. Where the script asks for nothing, the world
-// goes on by itself for a while, and stops when the awaited event happens.
-func (a *App) hopeless() bool {
-	w, now := &a.wait, a.run.p.World().Now()
+// goes on by itself for a while, and stops when the awaited thing happens.
+func (a *App) hopeless() ending {
+	w := &a.wait
 	w.count(a.run)
-	if a.run.p.Waiting() != "" && a.run.going() {
-		return false
+	switch {
+	case w.true(a.run):
+		w.found = a.run.p.World().Seq()
+		if a.run.p.Waiting() != "" && w.by != 0 {
+			a.run.tick() // its own wait for it
+		}
+		return cameTrue
+	case w.time != 0 && w.ran >= w.time:
+		return timeOver
+	case a.run.p.Waiting() != "" && a.run.going():
+		return goesOn
+	case !a.run.idle():
+		if !a.run.going() {
+			return inVain
+		}
+		return goesOn
 	}
-	if !a.run.idle() {
-		w.over = !a.run.going()
-		return w.over
-	}
+	return a.waitOn()
+}
+
+// true says whether a predicate holds now.
+func (w *awaited) true(r *run) bool {
+	return w.holds != nil && !r.replaying() && player.Eval(w.holds, r.p.World()) == player.True
+}
+
+// waitOn lets the world go on by itself, for as long as what is awaited may take.
+func (a *App) waitOn() ending {
+	w, now := &a.wait, a.run.p.World().Now()
 	if w.by == 0 {
 		w.by = now + goOnMillis
+		if w.time != 0 {
+			w.by = now + w.time - w.ran
+		}
 	}
 	if now >= w.by || a.run.stopped(a.lang) != "" {
-		w.over = true
-		return true
+		return inVain
 	}
-	command := fmt.Sprintf("run for %dms", w.by-now)
-	if w.kind != 0 {
-		n := a.run.p.World().Count(w.kind, 0, 0)
-		command = fmt.Sprintf("run until total %v at-least %d within %dms", w.kind, n+1, w.by-now)
+	a.run.goOn(w.command(a.run, now))
+	return goesOn
+}
+
+// command is how the world goes on by itself.
+func (w *awaited) command(r *run, now proto.Millis) string {
+	switch {
+	case w.holds != nil:
+		return fmt.Sprintf("run until %s within %dms", w.text, w.by-now)
+	case w.kind != 0:
+		return fmt.Sprintf("run until total %v at-least %d within %dms", w.kind, r.p.World().Count(w.kind, 0, 0)+1, w.by-now)
 	}
-	a.run.goOn(command)
-	return false
+	return fmt.Sprintf("run for %dms", w.by-now)
 }

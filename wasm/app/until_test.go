@@ -202,7 +202,7 @@ func TestOnesOwnFutureIsKept(t *testing.T) {
 	}
 	p.do(t, &Request{Type: "back"})
 	p.do(t, &Request{Type: "next"})
-	p.ask(t, &Request{Type: "play", Speed: 64})
+	p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
 	for p.rest(); len(p.timers) > 0; {
 		p.wake()
 	}

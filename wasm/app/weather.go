@@ -1,7 +1,10 @@
 package app
 
 import (
+	"slices"
+
 	"zootrope/core/attack"
+	"zootrope/core/proto"
 	"zootrope/core/say"
 )
 
@@ -49,6 +52,14 @@ func (w *weather) now() *attack.Weather {
 	return w.latest
 }
 
+// weatherDue is when the weather does something next, proto.Never for not at all.
+func (a *App) weatherDue() proto.Millis {
+	if w := a.weather; w != nil && w.of == a.run {
+		return w.now().Due()
+	}
+	return proto.Never
+}
+
 // keep notes how the weather stands here.
 func (w *weather) keep(now *attack.Weather) {
 	w.fallen = append(w.fallen, attack.FallenAt(w.of.p, now))
@@ -91,10 +102,14 @@ func (r *Request) rates() (attack.Rates, error) {
 	return attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks, Writes: r.Writes}, nil
 }
 
-// blow lets fall what is due before the next move of a run that is played on. It gives commands, as by hand, and tells the page.
+// inWeather are the goals on whose way weather falls: time passes because somebody lets it pass. A run that is gone to, and a step that is
+// shown as it was planned, stay as they are.
+var inWeather = [...]goal{playing, toPass, toEvent, awaiting}
+
+// blow lets fall what is due before the next move of a run that goes on. It gives commands, as by hand, and tells the page.
 func (a *App) blow() {
 	w := a.weather
-	if w == nil || w.of != a.run || a.goal != playing || a.again || a.run.p.Midway() || a.run.replaying() {
+	if w == nil || w.of != a.run || !slices.Contains(inWeather[:], a.goal) || !a.run.p.AtEnd() || a.run.p.Midway() || a.run.replaying() {
 		return
 	}
 	now := w.now()

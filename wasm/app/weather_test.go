@@ -17,7 +17,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		p.rest()
 		p.ask(t, &Request{Type: "weather", Seed: seed, Crashes: 5, Partitions: 4, Delays: 5, Disks: 5, Writes: 3})
 		before := len(p.posted)
-		p.ask(t, &Request{Type: "play", Speed: 64})
+		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}
@@ -31,7 +31,7 @@ func TestWeatherFallsAsCommands(t *testing.T) {
 		}
 		p.ask(t, &Request{Type: "weather"})
 		before = len(p.posted)
-		p.ask(t, &Request{Type: "play", Speed: 64})
+		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}
@@ -67,7 +67,7 @@ func TestWeatherGoesOnFromWhereOneGoesBackTo(t *testing.T) {
 	p.rest()
 	p.ask(t, &Request{Type: "weather", Seed: 3, Crashes: 4, Partitions: 4, Delays: 4, Disks: 4})
 	play := func() {
-		p.ask(t, &Request{Type: "play", Speed: 64})
+		p.ask(t, &Request{Type: "play", Speed: 64, How: "lived"})
 		for p.rest(); p.app.goal == playing; {
 			p.wake()
 		}

@@ -192,6 +192,19 @@ func (c *Chronicle) With(seq int64) (*Moment, bool) {
 	return m, m.First <= seq
 }
 
+// Beats says whether heartbeats are among the moments before a place, back to the last one that is no heartbeat and no clock. It looks at no
+// more than most of them.
+func (c *Chronicle) Beats(moves int64, most int) bool {
+	i := c.moments.search(func(m *Moment) bool { return m.Moves > moves })
+	for ; i > 0 && most > 0; i, most = i-1, most-1 {
+		m := c.moments.at(i - 1)
+		if !m.quiet || m.Letter == 'h' {
+			return m.quiet
+		}
+	}
+	return false
+}
+
 // Event is the telling event of a moment, if it is still kept.
 func (c *Chronicle) Event(m *Moment) (trace.Event, bool) {
 	i := int(m.loud) - c.dropped

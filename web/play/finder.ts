@@ -1,7 +1,7 @@
 // Find a seed: plays the run on with one weather after another, until something happens that one looks for. What is looked for is a promise
 // that breaks, or a predicate of the script language: ready choices write theirs into the field.
 import { redraw } from "../base/redraw";
-import { Candidates } from "../views/candidates";
+import { PredicateField } from "../views/predicate";
 import { h, once, write } from "../base/dom";
 import { pick, promises } from "../text/lessons";
 import { recall, remember } from "../base/settings";
@@ -26,7 +26,6 @@ export interface FinderHost {
   back(): void;
 }
 
-const BEFORE = "expect "; // a predicate is completed as that of this command
 const ANY = "promise";
 const PROMISE = "promise ";
 const READY: [key: string, word: Word, predicate: string][] = [
@@ -38,28 +37,14 @@ const READY: [key: string, word: Word, predicate: string][] = [
 const OWN = "own";
 const USUAL = { runs: 200, seconds: 30 };
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
-
 export class Finder {
   private readonly title = h("h2");
   private readonly choice = h("select", { "data-key": "find what" });
-  private readonly field = h("input", {
-    type: "text",
-    "data-key": "find predicate",
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-    role: "combobox",
-    "aria-describedby": "find-wrong",
-  });
-  private readonly list = new Candidates(this.field, "predicates", (candidate) => this.take(candidate));
-  private readonly written = h("div", { class: "find-field" }, this.field, this.list.element);
+  private readonly predicate: PredicateField;
   private readonly runs = h("input", { type: "number", "data-key": "find runs", min: 1, max: 100_000 });
   private readonly seconds = h("input", { type: "number", "data-key": "find seconds", min: 1, max: 3600 });
   private readonly where = h("p", { class: "find-where" });
   private readonly button = h("button", { type: "submit", class: "btn", "data-key": "find" });
-  private readonly wrong = h("p", { class: "warn", id: "find-wrong", role: "alert" });
   private readonly said = h("p", { class: "sub find-said", role: "status" });
   private readonly return = h("button", { type: "button", class: "plain", "data-key": "find back", hidden: true });
   readonly element: HTMLElement;
@@ -68,12 +53,15 @@ export class Finder {
   private began = 0; // when the search began, or the shortening, 0 for none
   private hunt: Hunt | null = null; // what was found in the run that is shown …
   private serial = -1; // … and which run that is
-  private asked = 0;
   private wanted = recall("play:find") ?? ANY;
   private tell = (): string => t("findHow");
 
   constructor(private readonly host: FinderHost) {
-    this.field.value = recall("play:predicate") ?? "";
+    this.predicate = new PredicateField("find predicate", "predicates", {
+      complete: host.complete,
+      changed: () => this.choose(OWN, false),
+    });
+    this.predicate.field.value = recall("play:predicate") ?? "";
     this.runs.value = String(USUAL.runs);
     this.seconds.value = String(USUAL.seconds);
     this.element = h(
@@ -81,27 +69,14 @@ export class Finder {
       { class: "finder", novalidate: true, onsubmit: (e: Event) => (e.preventDefault(), this.press()) },
       this.title,
       this.choice,
-      this.written,
+      this.predicate.element,
       this.where,
       this.button,
-      this.wrong,
+      this.predicate.wrong,
       this.said,
       h("p", { class: "find-then" }, this.shorter, this.return),
     );
     this.choice.addEventListener("change", () => this.choose(this.choice.value));
-    this.field.addEventListener("input", () => {
-      this.list.forget();
-      this.choose(OWN, false);
-      void this.suggest();
-    });
-    // Not as soon as it has the focus: who goes on by Tab would take a candidate.
-    this.field.addEventListener("click", () => void this.suggest());
-    this.field.addEventListener("keydown", (e) => {
-      if (this.list.key(e)) return;
-      if (e.key === "Escape") this.field.blur();
-      else if (e.key === "ArrowDown" || (e.key === " " && e.ctrlKey)) (e.preventDefault(), void this.suggest());
-    });
-    this.field.addEventListener("blur", () => this.list.close());
     this.return.addEventListener("click", () => {
       this.forget();
       host.back();
@@ -130,9 +105,8 @@ export class Finder {
         group(t("findOne"), ...promises.map((p) => option(PROMISE + p.name, p.name, pick(p.text)))),
       );
       if (this.choice.value === "") this.choice.value = this.wanted = ANY;
-      this.field.setAttribute("aria-label", t("findPredicate"));
-      this.field.placeholder = t("findPredicate");
-      this.written.hidden = this.wanted.startsWith(ANY);
+      this.predicate.name(t("findPredicate"));
+      this.predicate.element.hidden = this.wanted.startsWith(ANY);
       this.runs.setAttribute("aria-label", t("findRuns"));
       this.seconds.setAttribute("aria-label", t("findSeconds"));
       redraw(this.where, t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
@@ -154,17 +128,17 @@ export class Finder {
     this.wanted = what;
     remember("play:find", what);
     const ready = READY.find(([key]) => key === what)?.[2] ?? (what.startsWith("leader ") ? `leader is ${what.slice(7)}` : "");
-    if (write && ready !== "") this.field.value = ready;
-    remember("play:predicate", this.field.value);
+    if (write && ready !== "") this.predicate.field.value = ready;
+    remember("play:predicate", this.predicate.field.value);
     this.choice.value = what;
-    this.written.hidden = what.startsWith(ANY);
-    this.wrong.textContent = "";
-    if (what === OWN && write) this.field.focus();
+    this.predicate.element.hidden = what.startsWith(ANY);
+    this.predicate.wrong.textContent = "";
+    if (what === OWN && write) this.predicate.field.focus();
   }
 
   private press(): void {
     if (this.began > 0) return this.host.stop();
-    this.list.close();
+    this.predicate.list.close();
     const number = (field: HTMLInputElement, usual: number) => {
       const n = Math.round(Number(field.value));
       const right = Number.isFinite(n) && n >= 1 ? Math.min(n, Number(field.max)) : usual;
@@ -172,9 +146,9 @@ export class Finder {
       return right;
     };
     const promise = this.wanted.startsWith(ANY);
-    if (!promise && this.field.value.trim() === "") return this.refuse([{ code: "", message: t("findNothing") }]);
+    if (!promise && this.predicate.value === "") return this.refuse([{ code: "", message: t("findNothing") }]);
     this.host.find({
-      command: promise ? "" : this.field.value.trim(),
+      command: promise ? "" : this.predicate.value,
       what: this.wanted.startsWith(PROMISE) ? this.wanted.slice(PROMISE.length) : "",
       count: number(this.runs, USUAL.runs),
       span: 1000 * number(this.seconds, USUAL.seconds),
@@ -230,43 +204,12 @@ export class Finder {
   }
 
   refuse(problems: Problem[]): void {
-    this.wrong.textContent = problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ");
-    this.field.setAttribute("aria-invalid", String(problems.length > 0));
-    const { column } = problems[0] ?? {};
-    if (!column) return;
-    const at = [...this.field.value].slice(0, column - 1).join("").length;
-    this.field.focus();
-    this.list.close();
-    this.field.setSelectionRange(at, this.field.value.length);
+    this.predicate.refuse(problems);
   }
 
   private say(words: () => string): void {
     this.tell = words;
     write(this.said, words());
-  }
-
-  // --- completion
-
-  private async suggest(): Promise<void> {
-    const number = ++this.asked;
-    const { value, selectionStart } = this.field;
-    const at = selectionStart ?? value.length;
-    const found = await this.host.complete(BEFORE + value, bytes(BEFORE + value.slice(0, at)).length);
-    if (number !== this.asked || this.field.value !== value || document.activeElement !== this.field) return;
-    const only = found.length === 1 ? found[0]! : null;
-    if (found.length === 0 || (only && chars(bytes(BEFORE + value).slice(only.from, only.to)) === only.text))
-      return this.list.close();
-    this.list.show(found);
-  }
-
-  private take({ text, from, to }: Candidate): void {
-    const line = bytes(BEFORE + this.field.value);
-    const before = chars(line.slice(0, from)).slice(BEFORE.length) + text + (text.endsWith("/") ? "" : " ");
-    this.field.value = before + chars(line.slice(to)).trimStart();
-    this.field.setSelectionRange(before.length, before.length);
-    this.choose(OWN, false);
-    this.field.focus();
-    void this.suggest();
   }
 }
 

@@ -66,7 +66,7 @@ export function nextPane(give: (command: string) => void): Pane {
 }
 
 /** A choice in words, with the picture of its message. */
-function said({ command, sent }: Choice, flights: State["view"]["flights"]): HTMLElement {
+function said({ command, sent, timer }: Choice, flights: State["view"]["flights"]): HTMLElement {
   const [verb, what = ""] = command.split(" ");
   if (verb === "deliver") {
     const [from, to] = what.split(">");
@@ -74,5 +74,5 @@ function said({ command, sent }: Choice, flights: State["view"]["flights"]): HTM
     const label = flights.find((f) => f.id === sent)?.label ?? "";
     return h("b", {}, bead(lookOf(kind)), " ", t("arrives", `${kind} ${label}`.trim(), from!, to!));
   }
-  return h("b", {}, t(verb === "disk" ? "diskSyncs" : "timerEnds", what));
+  return h("b", {}, verb === "disk" ? t("diskSyncs", what) : t("timerEnds", what, timer));
 }

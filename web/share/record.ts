@@ -67,7 +67,7 @@ export async function record(
     if (["show", "play"].includes(host.state()?.running ?? "")) write(); // before that, the step is only looked through
   });
   try {
-    await host.ask(host.lesson ? { type: "next", how: "show", pace: 1 } : { type: "play", speed: 1 });
+    await host.ask(host.lesson ? { type: "next", how: "show", pace: 1 } : { type: "play", speed: 1, how: "lived" });
     while (host.moving() && !off.aborted) await pause(LOOK);
     if (off.aborted) return null;
     write();

@@ -1,6 +1,6 @@
 // One sentence at the foot of the stage: what one sees there now. It has a row of its own, so that it lies over nothing.
 import { redraw } from "../base/redraw";
-import { h, spoken } from "../base/dom";
+import { h, spoken, write } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "../lesson/prose";
 import { t } from "../text/strings";
@@ -45,6 +45,13 @@ export function wording(lesson: Lesson, state: State | null): Words {
   return { text: question || t("pressNext"), deciding: "" };
 }
 
+/** Why nothing is under way, and the silence in which the run stands. While one goes somewhere there is nothing to say. */
+function ending(state: State | null): string {
+  if (!state || state.running === "seek") return "";
+  const parts = [state.quiet?.text ?? "", state.stop.text];
+  return parts.filter((p) => p !== "").join(" · ");
+}
+
 const joined = (text: string, deciding: string): string =>
   deciding === "" ? text : `${text.replace(/[.。]$/, "")}${t("colon")}${deciding}`;
 
@@ -52,11 +59,12 @@ export class Caption {
   /** What has changed is read out by the announcer, which keeps to its pace. */
   readonly element = h("div", { class: "cap", role: "status", "aria-live": "off" });
   private readonly line = h("p", {});
+  private readonly ends = h("em", { class: "ends" });
   private text = "";
   private rests = false; // the step is over: what is told of is what it came to, and not what one sees now
 
   constructor() {
-    this.element.append(this.line);
+    this.element.append(this.line, this.ends);
   }
 
   /** `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet. */
@@ -72,6 +80,9 @@ export class Caption {
         : wording(lesson, state);
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
+    const ends = ending(state);
+    write(this.ends, ends);
+    this.element.classList.toggle("has-ends", ends !== "");
     const rests =
       state !== null
       && goal === ""

@@ -15,7 +15,11 @@ interface TransportHost {
   play(): void;
   nextEvent(): void;
   prevEvent(): void;
-  until(what: Until): void;
+  until(what: Happening): void;
+  /** Runs on for a virtual time, in seconds. */
+  untilTime(seconds: number): void;
+  /** Asks for a predicate, and runs until it holds. */
+  untilOwn(): void;
   branch(id: number): void;
   speed(): number;
   setSpeed(n: number): void;
@@ -32,7 +36,9 @@ export const ICONS = {
   last: "M12.2 4.3H14v9.4h-1.8zM4 4.3v9.4L11 9z",
 };
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-export const UNTIL: Record<Until, Word> = {
+/** What happens by itself; a predicate and a time are said by whoever asks. */
+export type Happening = Exclude<Until, "predicate" | "time">;
+export const UNTIL: Record<Happening, Word> = {
   leader: "untilLeader",
   sync: "untilSync",
   commit: "untilCommit",
@@ -40,6 +46,8 @@ export const UNTIL: Record<Until, Word> = {
   session: "untilSession",
   violation: "untilViolation",
 };
+
+const TIMES = [30, 60]; // seconds of virtual time
 
 /** Shows on a button whether it plays or pauses. */
 export function face(b: HTMLButtonElement, going: boolean): void {
@@ -142,9 +150,11 @@ export class Transport {
   }
 
   private untilMenu(): Menu {
-    return new Menu(() =>
-      (Object.keys(UNTIL) as Until[]).map((what) => ({ text: t(UNTIL[what]), press: () => this.host.until(what) })),
-    );
+    return new Menu(() => [
+      ...(Object.keys(UNTIL) as Happening[]).map((what) => ({ text: t(UNTIL[what]), press: () => this.host.until(what) })),
+      ...TIMES.map((seconds) => ({ text: t("untilTime", seconds), press: () => this.host.untilTime(seconds) })),
+      { text: t("untilOwn"), press: () => this.host.untilOwn() },
+    ]);
   }
 
   private branchMenu(): Menu {

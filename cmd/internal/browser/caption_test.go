@@ -20,7 +20,7 @@ func TestACaptionLiesOverNothing(t *testing.T) {
 		press(t, p, "/")
 		eval(t, p, `document.activeElement.value = ""`)
 		press(t, p, "note A caption that is so long that it takes more than a line of a phone, and says much\r")
-		wait(t, p, Resting+` && document.querySelector(".cap").textContent.startsWith("A caption")`)
+		wait(t, p, Resting+` && document.querySelector(".cap p").textContent.startsWith("A caption")`)
 		is(t, p, apart, "true")
 		press(t, p, kb.Escape) // which leaves the field
 		press(t, p, "v")
@@ -28,6 +28,6 @@ func TestACaptionLiesOverNothing(t *testing.T) {
 		press(t, p, "/")
 		eval(t, p, `document.activeElement.value = ""`)
 		press(t, p, "note another\r")
-		wait(t, p, Resting+` && document.querySelector(".cap").textContent === "another"`)
+		wait(t, p, Resting+` && document.querySelector(".cap p").textContent === "another"`)
 	}
 }

@@ -232,6 +232,6 @@ func TestNextShowsWhatComesOfACommand(t *testing.T) {
 	wait(t, p, `["play", "show"].includes(document.documentElement.dataset.run)`)
 	press(t, p, "n")
 	wait(t, p, Resting+` && `+text+` === "the end of the lesson"`)
-	is(t, p, `document.querySelector(".cap").textContent !== "Server 5 crashes"`, "true")
+	is(t, p, `document.querySelector(".cap p").textContent !== "Server 5 crashes"`, "true")
 	is(t, p, `document.querySelector("main.home, .ending:not([hidden])") === null`, "true")
 }

@@ -43,7 +43,7 @@ func TestFindASeed(t *testing.T) {
 	wait(t, p, `document.querySelector("#predicates b")?.textContent === "is"`)
 	write("leader is nobody")
 	click(t, p, `[data-key="find"]`)
-	wait(t, p, `document.querySelector("#find-wrong").textContent.startsWith("11: ")`)
+	wait(t, p, `document.querySelector("#predicates-wrong").textContent.startsWith("11: ")`)
 
 	pickIn(t, p, `[data-key="find what"]`, "leader 4")
 	click(t, p, `[data-key="crashes 5"]`)

@@ -21,7 +21,7 @@ const overheard = `{
 	globalThis.covered = new Set();
 	globalThis.captions = new Set();
 	setInterval(() => {
-		captions.add(document.querySelector(".cap")?.textContent ?? "");
+		captions.add(document.querySelector(".cap p")?.textContent ?? "");
 		const table = document.querySelector(".lens:not([hidden], .leaves, .lost) .table")?.getBoundingClientRect();
 		const stage = document.querySelector(".stage iframe")?.getBoundingClientRect();
 		if (!table?.width) return;
@@ -46,7 +46,7 @@ const overheard = `{
 	};
 }`
 
-const caption = `document.querySelector(".cap").textContent`
+const caption = `document.querySelector(".cap p").textContent`
 
 func TestTheFirstMinute(t *testing.T) {
 	t.Parallel()

@@ -47,7 +47,7 @@ func TestOneGoalOfTwo(t *testing.T) {
 	press(t, p, kb.Escape) // out of the console
 	click(t, p, `[data-key="anew"]`)
 	wait(t, p, Resting+` && document.querySelector(".changed") === null && document.querySelector("[data-key=anew]") === null`)
-	is(t, p, `document.querySelectorAll(".goal.reached").length + document.querySelector(".cap").textContent.includes("Goal")`, "1")
+	is(t, p, `document.querySelectorAll(".goal.reached").length + document.querySelector(".cap p").textContent.includes("Goal")`, "1")
 }
 
 // Before anything has run, a lesson says what it is for and what it builds on; the note for teachers stands there only if it was asked for.

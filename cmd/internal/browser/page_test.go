@@ -185,7 +185,7 @@ func TestConsole(t *testing.T) {
 	press(t, p, "77\r")
 	wait(t, p, `document.querySelector(".con .err") !== null`)
 	press(t, p, "note hello\r")
-	wait(t, p, `document.querySelector(".cap").textContent === "hello"`)
+	wait(t, p, `document.querySelector(".cap p").textContent === "hello"`)
 	is(t, p, openStep, "1")
 }
 

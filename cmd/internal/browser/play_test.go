@@ -168,7 +168,7 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	do(t, p, "crash 2")
 	wrote(t, p, "crash 2")
 	is(t, p, `document.querySelector('.con-out [data-sign="hand"] svg') !== null`, "true")
-	if got := eval(t, p, `document.querySelector(".cap").textContent`); !strings.Contains(got, "2") {
+	if got := eval(t, p, `document.querySelector(".cap p").textContent`); !strings.Contains(got, "2") {
 		t.Errorf("the caption says %q", got)
 	}
 	do(t, p, "start 2")

@@ -19,7 +19,7 @@ const (
 		&& heard.state.view.servers.every((s) => s.logged !== tail)`
 	// starved is true when somebody has the lock beside the one that is paused and knows nothing of it.
 	starved = Resting + ` && heard.state.view.clients.find((c) => c.name === "c1").paused && heard.state.view.locks[0].holders.length === 2`
-	cap0    = `document.querySelector(".cap").textContent`
+	cap0    = `document.querySelector(".cap p").textContent`
 )
 
 // loses notes the write that server 5 alone has.

@@ -445,7 +445,7 @@ func (m *model) nextRows(room int) []row {
 		if !c.Next {
 			st = faint
 		}
-		what := m.choiceText(c.Command)
+		what := m.choiceText(c.Command, c.Timer)
 		for _, f := range m.eng.view.Flights {
 			if f.ID == c.Sent && f.Label != "" {
 				what += " (" + f.Label + ")"
@@ -460,8 +460,8 @@ func (m *model) nextRows(room int) []row {
 	return out
 }
 
-// choiceText says in words what a command of the list of choices makes happen.
-func (m *model) choiceText(command string) string {
+// choiceText says in words what a command of the list of choices makes happen; timer names the deadline that is reached, if one is.
+func (m *model) choiceText(command, timer string) string {
 	words := strings.Fields(command)
 	if len(words) < 2 {
 		return command
@@ -477,7 +477,7 @@ func (m *model) choiceText(command string) string {
 	case "disk":
 		return nextSynced.in(m.Lang, words[1], words[len(words)-1])
 	case "wake":
-		return nextTimer.in(m.Lang, words[1])
+		return nextTimer.in(m.Lang, words[1], timer)
 	}
 	return command
 }

@@ -85,7 +85,7 @@ var (
 	nextHow      = word{"What can happen next. Enter makes the chosen one happen now.", "接下来可能发生的事。按 Enter 让选中的一件现在发生。"}
 	nextArrives  = word{"%s from %s reaches %s", "%s 由 %s 到达 %s"}
 	nextSynced   = word{"the disk of server %s finishes writing (%s)", "%s 号服务器的磁盘写完（%s）"}
-	nextTimer    = word{"the next timer of %s expires", "%s 的下一个定时器到期"}
+	nextTimer    = word{"the timer of %s ends: %s", "%s 的定时器到期：%s"}
 	promisesAre  = word{"%d promises, checked at each event. All hold.", "%d 项承诺，每个事件都检查。全部成立。"}
 	promiseBroke = word{"%s is broken. Go back with , or b to see how.", "%s 被打破。按 , 或 b 后退，看看经过。"}
 	lineIs       = word{"line %d: ", "第 %d 行："}

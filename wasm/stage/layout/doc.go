@@ -42,6 +42,7 @@
 //	focus.go                              …the one that is looked at
 //	beads.go                              messages
 //	sprite.go                             …their colour
+//	pulses.go                             …heartbeats of a silence that is skipped
 //	labels.go                             …what they are called
 //	motion.go                             what moves from one picture to the next
 //	rim.go                                the timeline round the stage

@@ -87,6 +87,7 @@ func (s *Scene) Move(clock, age float64) {
 	d.clock, d.age, d.flown = clock, age, d.flown[:0]
 	d.rimMarks()
 	d.dials()
+	d.pulses()
 	d.beads()
 	d.ends()
 	d.beadLabels()

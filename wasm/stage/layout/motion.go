@@ -154,7 +154,7 @@ func (s *Scene) Moving(age float64) bool {
 		return s.comparison.moving(age)
 	}
 	d := &s.d
-	return d.goalMoves(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
+	return d.goalMoves(age) || d.pulsing(age) || d.before != nil && age < Settled && (len(d.ended) > 0 && age < endMillis || age < swapMillis)
 }
 
 // Flying says whether time moves anything.

@@ -1,6 +1,10 @@
 package layout
 
-import "zootrope/core/sim"
+import (
+	"slices"
+
+	"zootrope/core/sim"
+)
 
 // Picture is all that the stage shows at one moment: a pure value, made by the app from the run.
 type Picture struct {
@@ -13,6 +17,19 @@ type Picture struct {
 	// Decides says that a decision is being shown: what is under way and not decided about steps back, and the page may lay the
 	// table of the decision over it.
 	Decides bool
+
+	Beats []Beat // heartbeats that have gone their ways in a silence that is skipped
+}
+
+// Beat is the way of a heartbeat: the names of a server or client, and of another.
+type Beat struct{ From, To string }
+
+// AddBeat adds a way, once.
+func AddBeat(to []Beat, b Beat) []Beat {
+	if slices.Contains(to, b) {
+		return to
+	}
+	return append(to, b)
 }
 
 // Focus is the event that is looked at, as far as the stage marks it: the newest one, or the one that was selected.

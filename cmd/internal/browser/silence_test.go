@@ -1,0 +1,57 @@
+package browser
+
+import "testing"
+
+const ends = `document.querySelector(".cap .ends").textContent`
+
+// In a quiet world Play goes on until it is paused: the page tells how much silence has passed, in its own language, and why the run stands.
+func TestPlayInSilence(t *testing.T) {
+	t.Parallel()
+	for lang, says := range map[string][2]string{"en": {"s of heartbeats", "Paused"}, "zh": {"秒只有心跳", "已暂停"}} {
+		p := visit(t, start(t), file("?lang="+lang+"#/playground"), wide, high, atFirst(overheard))
+		wait(t, p, Resting)
+		press(t, p, " ")
+		wait(t, p, `heard.state.running === "play" && heard.state.quiet?.ms > 12000 && `+ends+`.includes("`+says[0]+`")`)
+		press(t, p, " ")
+		wait(t, p, Resting+` && `+ends+`.includes("`+says[0]+`") && `+ends+`.endsWith("`+says[1]+`")`)
+		is(t, p, `heard.state.stop.why`, "paused")
+	}
+}
+
+// Run until has times in its menu, and a predicate of one's own: it is completed, what is wrong with it is said, and it is kept.
+func TestRunUntilAPredicateOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	write := func(text string) {
+		eval(t, p, `(() => {
+			const field = document.querySelector("dialog.until input");
+			field.focus();
+			field.value = "`+text+`";
+			field.dispatchEvent(new Event("input"));
+			return "";
+		})()`)
+	}
+	run := func() { eval(t, p, `(document.querySelector("dialog.until form").requestSubmit(), "")`) }
+	item := func(text string) {
+		click(t, p, `.keys .menubtn`)
+		eval(t, p, `([...document.querySelectorAll(".menu [role=menuitem]")].find((e) => e.textContent.includes("`+text+`")).click(), "")`)
+	}
+	item("30 s")
+	wait(t, p, Resting+` && heard.state.stop.why === "time" && heard.state.view.now >= 30000`)
+	item("predicate")
+	write("leader is nobody")
+	run()
+	wait(t, p, `document.querySelector("dialog.until .warn")?.textContent.startsWith("11: ")`)
+	write("leader ")
+	wait(t, p, `document.querySelectorAll("dialog.until [role=option]").length > 0`)
+	write("total CRASH at-least 1")
+	run()
+	wait(t, p, `document.querySelector("dialog.until") === null`)
+	wait(t, p, Resting+` && heard.state.stop.why === "unhappened"`)
+	item("predicate")
+	is(t, p, `document.querySelector("dialog.until input").value`, "total CRASH at-least 1")
+	write("leader exists")
+	run()
+	wait(t, p, Resting+` && heard.state.stop.why === "happened" && document.querySelector(".status").textContent.includes("It holds")`)
+}

@@ -1,0 +1,115 @@
+package app
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/say"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+	"zootrope/wasm/stage/layout"
+)
+
+// Silence is virtual time in which there is nothing to see but heartbeats and clocks. Play skips it, and lets it be seen: time runs faster, the
+// clock goes on, heartbeats light up on their ways, and the page says how much of it there was.
+const (
+	calmMillis  = 300  // of virtual time without anything to see: from then on it is skipped
+	calmASecond = 4000 // virtual milliseconds that are skipped in a second, at speed 1
+	quietLeast  = 1000 // a silence shorter than that has no name
+	quietLooks  = 64   // how many silent moments are looked through for a heartbeat
+)
+
+// calm is the silence that is being skipped.
+type calm struct {
+	at  proto.Millis // of the last picture
+	seq int64        // its last event
+}
+
+// calmHere begins to look out for silence.
+func (a *App) calmHere() calm {
+	w := a.run.p.World()
+	return calm{at: w.Now(), seq: w.Seq()}
+}
+
+// calmly is called after a move with nothing to see. It says whether to wait, so that the silence can be seen to pass.
+func (a *App) calmly() bool {
+	if a.goal != playing || a.run.p.Midway() || a.run.replaying() {
+		return false
+	}
+	w := a.run.p.World()
+	passed := w.Now() - a.calm.at
+	if passed < 0 {
+		a.calm = a.calmHere() // a rewind
+	}
+	if passed < calmMillis {
+		return false
+	}
+	now := a.host.Clock()
+	a.due = max(a.due, now-lateMillis) + 1000*float64(passed)/(calmASecond*a.speed)
+	wait := a.due - now
+	if wait >= frameMillis || now-a.drawn >= frameMillis {
+		a.drawn = now
+		v, t := a.run.view(), a.timeline()
+		p := a.picture(v, &t)
+		p.Beats = beatsOf(w, a.calm.seq)
+		a.host.Show(p, float64(min(a.nextAt(&t, v.Now), v.Now+passed)), max(wait, frameMillis))
+		if wait >= reportMillis || a.reportDue() {
+			a.tell(func() { a.reportView(v, t) })
+		}
+	}
+	a.calm = a.calmHere()
+	return a.waits(wait)
+}
+
+// beatsOf lists the ways on which heartbeats have arrived after an event, each once.
+func beatsOf(w *sim.World, after int64) []layout.Beat {
+	var out []layout.Beat
+	w.Newest(func(e *trace.Event) bool {
+		if e.Seq <= after {
+			return false
+		}
+		if e.Kind == trace.Deliver && isBeat(e.Msg) {
+			out = layout.AddBeat(out, layout.Beat{From: w.PartyName(e.Peer), To: w.PartyName(e.Party())})
+		}
+		return true
+	})
+	return out
+}
+
+func isBeat(m proto.Kind) bool {
+	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong
+}
+
+// Quiet is the silence in which the run stands.
+type Quiet struct {
+	Millis proto.Millis `json:"ms"`
+	Beats  bool         `json:"beats"` // heartbeats were heard in it
+	Text   string       `json:"text"`  // in the language of the page
+}
+
+// quiet tells the silence behind the last moment, nil where it is too short to be told of.
+func (a *App) quiet(t *timeline) *Quiet {
+	w := a.run.p.World()
+	n := a.now(t)
+	if n == 0 {
+		return nil
+	}
+	m, _ := t.nth(n - 1)
+	q := Quiet{Millis: w.Now() - m.At}
+	if q.Millis < quietLeast {
+		return nil
+	}
+	branch, moves := a.run.p.Place()
+	q.Beats = a.run.history.Of(branch).Beats(moves, quietLooks)
+	q.Text = a.silenceText(&q).In(a.lang)
+	return &q
+}
+
+func (a *App) silenceText(q *Quiet) *say.Text {
+	seconds := int64(q.Millis / 1000)
+	if q.Beats {
+		return say.F("%d s of heartbeats", seconds)
+	}
+	if next := a.waitsFor(); next != nil {
+		return say.F("%d s of silence: %s", seconds, next)
+	}
+	return say.F("%d s of silence", seconds)
+}

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"zootrope/core/say"
+	"zootrope/core/sim"
+	"zootrope/core/trace"
+)
+
+// timers are the names of the deadlines for which servers and clients wait.
+var timers = map[trace.Rule]say.Form{
+	trace.FinalizeWaitOver:   "election wait (finalizeWait)",
+	trace.NotificationsDue:   "repetition of its vote",
+	trace.DialOver:           "connection time-out",
+	trace.ObserverLooksAgain: "pause before it looks for a leader",
+	trace.LeaderWaitOver:     "wait for a quorum (initLimit)",
+	trace.HalfTickDue:        "half tick (PING)",
+	trace.LearnerReadOver:    "read time-out of a learner (initLimit, syncLimit)",
+	trace.LeaderReadOver:     "read time-out of its leader (initLimit, syncLimit)",
+	trace.RedialLeader:       "pause before it connects to its leader again",
+	trace.SessionsDue:        "session expiry",
+	trace.LocalSessionsDue:   "expiry of local sessions",
+	trace.ContainersDue:      "look for empty containers",
+	trace.ClientConnsDue:     "look for idle connections",
+	trace.PurgeDue:           "autopurge",
+	trace.ClientPingDue:      "client ping",
+	trace.ClientReadOver:     "read time-out of its server",
+	trace.ClientConnectOver:  "connection time-out",
+	trace.ClientRedial:       "reconnect pause",
+	trace.ClientSessionOver:  "end of its session",
+	trace.SnapDue:            "next part of a snapshot",
+	trace.RecipeSlept:        "pause of its recipe",
+}
+
+// timer names the deadline that a process reaches by a choice, "" for any other choice.
+func (a *App) timer(c sim.Choice) string {
+	w := a.run.p.World()
+	if w.Nature(c) != sim.Wakes {
+		return ""
+	}
+	return timers[w.TimerOf(c)].In(a.lang)
+}
+
+// waitsFor names who waits for what next, nil where that is no deadline.
+func (a *App) waitsFor() *say.Text {
+	w := a.run.p.World()
+	for _, c := range w.Choices(nil) {
+		if name := timers[w.TimerOf(c)]; name != "" {
+			return say.F("%s waits for its %s", w.PartyName(w.Whose(c)), name)
+		}
+	}
+	return nil
+}
