@@ -18,12 +18,12 @@ type host struct {
 
 var _ app.Host = (*host)(nil)
 
-func (h *host) Post(message any)                  { bridge.Post(message) }
-func (h *host) Soon()                             { h.soon() }
-func (h *host) After(ms float64, f func()) func() { return bridge.After(ms, f) }
-func (h *host) Clock() float64                    { return bridge.Clock() }
-func (h *host) Look(dark, reduced, beats bool)    { h.SetLook(dark, reduced, beats) }
-func (h *host) Zoom(zoom float64, follow bool)    { h.SetZoom(zoom, follow) }
+func (h *host) Post(message any)                            { bridge.Post(message) }
+func (h *host) Soon()                                       { h.soon() }
+func (h *host) After(ms float64, f func()) func()           { return bridge.After(ms, f) }
+func (h *host) Clock() float64                              { return bridge.Clock() }
+func (h *host) Look(dark, reduced, beats bool, lang string) { h.SetLook(dark, reduced, beats, lang) }
+func (h *host) Zoom(zoom float64, follow bool)              { h.SetZoom(zoom, follow) }
 
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {

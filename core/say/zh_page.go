@@ -47,6 +47,27 @@ var zhPage = map[Form]string{
 	"the command is empty":                                                         "命令为空",
 	"a comment does nothing":                                                       "注释不做任何事",
 
+	// Words on the stage.
+	"vote":            "选票",
+	"disk %s":         "磁盘 %s",
+	"delay %d ms":     "延迟 %d ms",
+	"sync":            "同步",
+	"discovery":       "发现",
+	"empty":           "空",
+	"log empty":       "日志为空",
+	"snapshot %s":     "快照 %s",
+	"quorum %s":       "过半 %s",
+	"round %d":        "第 %d 轮",
+	"lock %s":         "锁 %s",
+	"ELECTION":        "选举",
+	"DISCOVERY":       "发现",
+	"SYNCHRONIZATION": "数据同步",
+	"BROADCAST":       "消息广播",
+	"DOWN":            "宕机",
+	"PAUSED":          "已暂停",
+	"CRASHED":         "已崩溃",
+	"%s violated":     "违反 %s",
+
 	// What processes wait for.
 	"election wait (finalizeWait)":                       "选举等待（finalizeWait）",
 	"repetition of its vote":                             "重发选票",
@@ -72,10 +93,10 @@ var zhPage = map[Form]string{
 	"%d s of silence: %s":                                "%d 秒无事发生：%s",
 
 	// Why nothing is under way, and what there is to see of silence.
-	"Ready: Play lets time pass":                             "已就绪：按“播放”让时间流逝",
-	"Paused":                                                 "已暂停",
-	"Here you wanted to go":                                  "已到达所选位置",
-	"The step is over":                                       "这一步已结束",
+	"Ready":               "已就绪",
+	"Paused":              "已暂停",
+	"At the chosen place": "已到达所选位置",
+	"The step is over":    "这一步已结束",
 	"The step is over: a question comes first":               "这一步已结束：请先回答问题",
 	"The last step is over":                                  "最后一步已结束",
 	"The script is at its end: Play goes on":                 "脚本已执行完：按“播放”继续",

@@ -12,15 +12,15 @@ import (
 // Host is the page, as far as the app needs it.
 type Host interface {
 	Post(message any)
-	Soon()                                  // App.Slice is called after the messages that wait now
-	After(ms float64, f func()) func()      // f once, later; the returned function calls it off
-	Clock() float64                         // ms
-	Show(p *layout.Picture, to, ms float64) // the picture, and virtual time running from its own to to within ms
-	Freeze()                                // stop that clock
-	Look(dark, reduced, heartbeats bool)    // theme and motion
-	Select(name string)                     // outline a server or client
-	Zoom(zoom float64, follow bool)         // 1 is all of the stage
-	Pan(x, y float64)                       // look so much of the stage's width and height to the right, and down
+	Soon()                                            // App.Slice is called after the messages that wait now
+	After(ms float64, f func()) func()                // f once, later; the returned function calls it off
+	Clock() float64                                   // ms
+	Show(p *layout.Picture, to, ms float64)           // the picture, and virtual time running from its own to to within ms
+	Freeze()                                          // stop that clock
+	Look(dark, reduced, heartbeats bool, lang string) // theme, motion and language
+	Select(name string)                               // outline a server or client
+	Zoom(zoom float64, follow bool)                   // 1 is all of the stage
+	Pan(x, y float64)                                 // look so much of the stage's width and height to the right, and down
 
 	// Lesson gives what it takes to play a lesson that a request only names. A page sends it with its requests and knows none.
 	Lesson(id string) (*play.Lesson, error)
@@ -29,10 +29,10 @@ type Host interface {
 // NoStage is for hosts that draw nothing for an eye to move over: theme, outline, zoom and pan mean nothing to them.
 type NoStage struct{}
 
-func (NoStage) Look(_, _, _ bool)    {}
-func (NoStage) Select(string)        {}
-func (NoStage) Zoom(float64, bool)   {}
-func (NoStage) Pan(float64, float64) {}
+func (NoStage) Look(_, _, _ bool, _ string) {}
+func (NoStage) Select(string)               {}
+func (NoStage) Zoom(float64, bool)          {}
+func (NoStage) Pan(float64, float64)        {}
 
 // NoLessons is for hosts that know no lesson by its name.
 type NoLessons struct{}

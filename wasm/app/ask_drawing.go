@@ -14,7 +14,7 @@ const (
 func (a *App) drawing(r *Request) Drawing {
 	v, t := a.run.view(), a.timeline()
 	o := layout.Options{W: float64(min(max(r.Width, leastDrawn), mostDrawn)), H: float64(min(max(r.Height, leastDrawn), mostDrawn)),
-		Heartbeats: a.heartbeats, Selected: r.Selected}
+		Heartbeats: a.heartbeats, Selected: r.Selected, Lang: a.lang}
 	p := a.picture(v, &t)
 	var s layout.Scene
 	s.Prepare(p, nil, o)

@@ -118,7 +118,7 @@ func (a *App) comparedPicture() *layout.Compared {
 	}
 	t := &layout.Compared{A: c.A, B: c.B, Left: c.left, View: c.seen, Clock: max(c.stood.clock, float64(c.seen.Now))}
 	if c.breach != nil {
-		t.Broken = c.breach.Invariant + " violated"
+		t.Broken = say.F("%s violated", c.breach.Invariant).In(a.lang)
 	}
 	t.DoneA, t.DoneB = a.run.p.World().Commanded().Text, c.stood.done.Text
 	if len(a.names) == 2 {

@@ -168,7 +168,7 @@ func (a *App) words(r *Request) []Problem {
 }
 
 func (a *App) look(r *Request) []Problem {
-	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats)
+	a.host.Look(r.Theme == "dark", r.Reduced, r.Heartbeats, r.Lang)
 	a.host.Select(r.Selected)
 	changed := r.Lang != a.lang
 	a.lang = r.Lang

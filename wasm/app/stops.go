@@ -39,9 +39,9 @@ var endingNames = [endings]string{"", "loaded", "paused", "there", "step", "ques
 
 // sentences say each ending; what has stopped the run for good says more itself (run.stopped).
 var sentences = [endings]say.Form{
-	isLoaded:    "Ready: Play lets time pass",
+	isLoaded:    "Ready",
 	isPaused:    "Paused",
-	isThere:     "Here you wanted to go",
+	isThere:     "At the chosen place",
 	stepOver:    "The step is over",
 	asksFirst:   "The step is over: a question comes first",
 	lessonOver:  "The last step is over",

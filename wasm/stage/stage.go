@@ -64,9 +64,9 @@ func (s *Stage) Show(p *layout.Picture, to, ms float64) {
 // Freeze stops the clock where it stands.
 func (s *Stage) Freeze() { s.shown.Freeze(bridge.Clock()) }
 
-// SetLook sets theme and motion.
-func (s *Stage) SetLook(dark, reduced, heartbeats bool) {
-	s.dark, s.options.Reduced, s.options.Heartbeats = dark, reduced, heartbeats
+// SetLook sets theme, motion and language.
+func (s *Stage) SetLook(dark, reduced, heartbeats bool, lang string) {
+	s.dark, s.options.Reduced, s.options.Heartbeats, s.options.Lang = dark, reduced, heartbeats, lang
 	s.stale = true
 }
 

@@ -59,7 +59,7 @@ export class Caption {
   /** What has changed is read out by the announcer, which keeps to its pace. */
   readonly element = h("div", { class: "cap", role: "status", "aria-live": "off" });
   private readonly line = h("p", {});
-  private readonly ends = h("em", { class: "ends" });
+  private readonly ends = h("span", { class: "ends" });
   private text = "";
   private rests = false; // the step is over: what is told of is what it came to, and not what one sees now
 

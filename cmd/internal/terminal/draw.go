@@ -57,7 +57,7 @@ func (m *model) drawTitle(s screen, p places) {
 	run := ""
 	switch e.state.Running {
 	case "":
-		run = "‖ " + standing.in(m.Lang)
+		run = "‖ " + cmp.Or(e.state.Stop.Text, standing.in(m.Lang))
 	case "play", "show":
 		run = "▶ " + playingAt.in(m.Lang, m.speed)
 	case "find":
@@ -66,6 +66,9 @@ func (m *model) drawTitle(s screen, p places) {
 		run = working.in(m.Lang)
 	}
 	parts := []string{at, m.skyText() + run, status}
+	if e.state.Quiet != nil {
+		parts = append([]string{e.state.Quiet.Text}, parts...)
+	}
 	if e.state.View != nil {
 		parts = append([]string{atEvent.in(m.Lang, e.state.View.Seq)}, parts...)
 	}

@@ -87,6 +87,13 @@ func (m *model) untilMenu() *menu {
 			return nil
 		}})
 	}
+	for _, seconds := range []int64{30, 60} {
+		u.items = append(u.items, item{text: untilTime.in(m.Lang, seconds), do: func() tea.Cmd {
+			m.ask(app.Request{Type: "until", What: "time", Span: 1000 * seconds})
+			return nil
+		}})
+	}
+	u.add(untilOwn.in(m.Lang), "run until ", "")
 	return u
 }
 

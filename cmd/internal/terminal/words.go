@@ -162,6 +162,8 @@ var (
 	untilCommit    = word{"a transaction is committed", "提交一个事务"}
 	untilWatch     = word{"a watch fires", "触发一个 Watcher"}
 	untilSession   = word{"a session expires", "一个会话过期"}
+	untilTime      = word{"%d s of virtual time have passed", "虚拟时间过去 %d 秒"}
+	untilOwn       = word{"a predicate of one's own holds …", "自定义谓词成立……"}
 	untilViolation = word{"a promise is broken", "一项承诺被打破"}
 
 	bugsNow      = word{"told again from the beginning, with %s", "已从头重新运行，带缺陷：%s"}

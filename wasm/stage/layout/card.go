@@ -2,7 +2,6 @@ package layout
 
 import (
 	"strconv"
-	"strings"
 
 	"zootrope/core/proto"
 	"zootrope/core/sim"
@@ -38,7 +37,7 @@ func (d *drawing) card(s *sim.ServerView, b box) {
 		return
 	}
 	d.badgeOf(s, x+28, y+28, fullBadge)
-	d.text(x+53, y+22, role, stateInk(s), s.State)
+	d.text(x+53, y+22, role, stateInk(s), d.state(s.State))
 	d.text(x+53, y+41, label, Text3, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+41, value, Text, value.Fit(s.Logged, 60))
 	d.textRight(b.right()-12, y+22, plate, Text2, "epoch "+strconv.FormatInt(s.Epoch, 10))
@@ -72,7 +71,7 @@ func (d *drawing) tinyCard(s *sim.ServerView, b box) {
 func (d *drawing) downCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	d.badgeOf(s, x+28, y+31, fullBadge)
-	d.text(x+53, y+27, role, Grey, s.State)
+	d.text(x+53, y+27, role, Grey, d.state(s.State))
 	d.text(x+53, y+45, label, Text3, "zxid")
 	d.text(x+53+label.Measure("zxid "), y+45, label, Text2, s.Logged)
 	if d.asked(s) {
@@ -93,16 +92,16 @@ func (d *drawing) corner(s *sim.ServerView, right, mid float64) {
 	_, late := d.delays(s)
 	switch {
 	case d.asked(s):
-		d.textRight(right-25, mid+4, plate, Text3, "vote")
+		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 		d.askedVote(right-9.5, mid, askedBallot)
 	case s.State == "LOOKING" && s.Vote != 0:
 		d.ownVote(s, right, mid)
 	case s.Disk != "":
-		d.textRight(right, mid+4, plate, Vermilion, "disk "+s.Disk)
+		d.textRight(right, mid+4, plate, Vermilion, d.say(wordDisk, s.Disk))
 	case !s.Established && (s.Phase == "DISCOVERY" || s.Phase == "SYNCHRONIZATION"):
 		d.syncing(s, right, mid)
 	case late > 0:
-		d.textRight(right, mid+4, plate, Text3, "delay "+strconv.FormatInt(int64(late), 10)+"ms")
+		d.textRight(right, mid+4, plate, Text3, d.say(wordDelay, int64(late)))
 	}
 }
 
@@ -134,9 +133,9 @@ func (d *drawing) syncing(s *sim.ServerView, right, mid float64) {
 		have = 1
 	}
 	d.slots(have, 3, right-2*cornerPitch-2, mid, Indigo)
-	text := strings.ToLower(s.Phase)
+	text := d.say(wordDiscovery)
 	if s.Phase == "SYNCHRONIZATION" {
-		text = "sync"
+		text = d.say(wordSync)
 		if s.Sync != "" && s.State != "LEADING" {
 			text = s.Sync
 		}
@@ -156,7 +155,7 @@ func (d *drawing) ownVote(s *sim.ServerView, right, mid float64) {
 		d.line(right-35, mid, right-25.5, mid, 1.25, Text2)
 		d.shape(right-27, mid, arrowHead, Text2)
 	} else {
-		d.textRight(right-25, mid+4, plate, Text3, "vote")
+		d.textRight(right-25, mid+4, plate, Text3, d.say(wordVote))
 	}
 	n := len(d.Items)
 	d.vote(right-9.5, mid, 19, s.Vote, true)
@@ -213,7 +212,7 @@ func (d *drawing) voteTable(s *sim.ServerView, x, y float64) {
 	n, need := d.voters()
 	right := x + 201.0
 	d.text(x+14, y+74, small, Text3, "sid")
-	d.text(x+14, y+95, small, Text3, "vote")
+	d.text(x+14, y+95, small, Text3, d.say(wordVote))
 	first, pitch, size := x+67.0, 23.0, 20.0
 	if n > 5 {
 		room := 201 - float64(need)*cornerPitch - 6 - 42

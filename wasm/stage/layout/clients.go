@@ -96,16 +96,16 @@ func (d *drawing) widePill(c *sim.ClientView, b box) {
 		right -= plate.Measure(text) + 8
 	}
 	d.text(x+26, y+19.5, value, nameInk(c), d.shortName(value, c.Name, right-x-26))
-	d.text(x+26, y+35, plate, Text2, pillLine(c, b.w-38))
+	d.text(x+26, y+35, plate, Text2, d.pillLine(c, b.w-38))
 }
 
 // pillLine is the second line of a wide pill.
-func pillLine(c *sim.ClientView, room float64) string {
+func (d *drawing) pillLine(c *sim.ClientView, room float64) string {
 	switch {
 	case c.Pending != "":
 		return shortCommand(plate, command(c), room)
 	case c.State == "CONNECTING", c.Over():
-		return c.State
+		return d.state(c.State)
 	case c.Waits != "":
 		return shortCommand(plate, strings.TrimPrefix(c.Waits, c.Name+" "), room)
 	case c.Answer != "":

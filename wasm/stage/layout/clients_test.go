@@ -77,7 +77,7 @@ func TestALockIsNamedByTheEndOfItsPath(t *testing.T) {
 		{"/app/members/locks", "", 60, ".../locks"},
 		{"/app/members/locks", "", 40, "locks"},
 	} {
-		if got := lockTitle(plate, c.path, c.others, c.room); got != c.want {
+		if got := (&drawing{Scene: &Scene{}}).lockTitle(plate, c.path, c.others, c.room); got != c.want {
 			t.Errorf("%s within %g is %q, want %q", c.path, c.room, got, c.want)
 		}
 	}

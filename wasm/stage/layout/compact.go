@@ -7,7 +7,7 @@ func (d *drawing) compactCard(s *sim.ServerView, b box) {
 	x, y := b.left(), b.top()
 	if s.State == "DOWN" {
 		d.badgeOf(s, x+20, y+29, compactBadge)
-		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, "DOWN")
+		d.text(x+39, y+25, Face{Size: 11, Bold: true, Track: 0.4}, Grey, d.state(s.State))
 		d.text(x+39, y+42, plate, Text2, plate.Fit(s.Logged, 42))
 		if d.asked(s) {
 			d.askedVote(b.right()-12, y+29, askedSmall)
@@ -87,7 +87,7 @@ func (d *drawing) compactLog(s *sim.ServerView, x, mid float64, shown int) {
 		log = log[len(log)-shown:]
 	}
 	if len(log) == 0 {
-		d.text(x, mid+4, small, Text3, "empty")
+		d.text(x, mid+4, small, Text3, d.say(wordEmpty))
 	}
 	for i := range log {
 		cx := x + 6 + float64(i)*14

@@ -96,7 +96,7 @@ func contains(ids []proto.ServerID, id proto.ServerID) bool {
 // logStrip draws the tail of the log: an entry fills up as it becomes certain.
 func (d *drawing) logStrip(s *sim.ServerView, x, mid, width float64) {
 	if len(s.Log) == 0 {
-		d.text(x, mid+4, small, Text3, emptyLog(s))
+		d.text(x, mid+4, small, Text3, d.emptyLog(s))
 		return
 	}
 	log := s.Log
@@ -147,9 +147,9 @@ func stripWidth(log []sim.LogEntry) float64 {
 }
 
 // emptyLog says what stands for a log without entries: nothing at all, or the snapshot that the leader has sent.
-func emptyLog(s *sim.ServerView) string {
+func (d *drawing) emptyLog(s *sim.ServerView) string {
 	if s.Logged == "" || s.Logged == "0:0" {
-		return "log empty"
+		return d.say(wordLogEmpty)
 	}
-	return "snapshot " + s.Logged
+	return d.say(wordSnapshot, s.Logged)
 }

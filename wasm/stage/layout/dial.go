@@ -77,9 +77,9 @@ func (d *drawing) standingDial() {
 		return
 	}
 	n, need := d.voters()
-	d.textAt(at.x, at.y-18, phase, Text3, name)
+	d.textAt(at.x, at.y-18, phase, Text3, d.phase(name))
 	d.textAt(at.x, at.y+4, big, Text, number)
-	d.textAt(at.x, at.y+23, plate, Text2, "quorum "+fraction(need, n))
+	d.textAt(at.x, at.y+23, plate, Text2, d.say(wordQuorum, fraction(need, n)))
 	for i, s := range d.v.Stores[:min(maxStores, len(d.v.Stores))] {
 		d.textAt(at.x, at.y+28+storeLine*float64(i+1), plateB, Text, plateB.Fit(storeText(s), at.w))
 	}
@@ -105,5 +105,5 @@ func (d *drawing) standing() (phase, number string) {
 	if round == 0 {
 		return "", ""
 	}
-	return "ELECTION", "round " + strconv.FormatInt(round, 10)
+	return "ELECTION", d.say(wordRound, round)
 }

@@ -55,6 +55,7 @@
 //	compare_threads.go                    …who watches what
 //	palette.go                            colours
 //	font.go                               letters
+//	words.go                              …of the reader's language
 //	shape.go                              outlines
 //	raster.go                             …as pixels
 //	svg.go                                a scene as a file

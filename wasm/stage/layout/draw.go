@@ -11,6 +11,7 @@ type Options struct {
 	Zoom       float64 // how much larger than the stage the canvas is; 0 is 1
 	Reduced    bool    // no travel: beads stand at mid-lane, everything else cuts
 	Heartbeats bool    // show pings
+	Lang       string  // the reader's
 	Selected   string  // a server or client, outlined
 	Lit        float64 // how long before the picture was first shown its goal was reached, ms; negative for later
 

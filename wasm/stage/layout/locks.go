@@ -88,9 +88,9 @@ func (d *drawing) locks() {
 		}
 		d.Hits = append(d.Hits, Hit{Kind: "lock", Name: l.Path, box: at})
 		if d.ring.row {
-			d.queueRow(l, at, lockTitle(plate, l.Path, others, at.w*0.3))
+			d.queueRow(l, at, d.lockTitle(plate, l.Path, others, at.w*0.3))
 		} else {
-			d.queueBlock(l, at, lockTitle(plate, l.Path, others, at.w))
+			d.queueBlock(l, at, d.lockTitle(plate, l.Path, others, at.w))
 		}
 	}
 }

@@ -71,9 +71,9 @@ func shortAnswer(f Face, answer string, width float64) string {
 }
 
 // lockTitle names a lock, and how many others there are, within a width: of a path its last part stays.
-func lockTitle(f Face, path, others string, width float64) string {
+func (d *drawing) lockTitle(f Face, path, others string, width float64) string {
 	last := path[strings.LastIndexByte(path, '/')+1:]
-	if title := f.first(width, "lock "+path+others, path+others, ".../"+last+others, last+others, last); title != "" {
+	if title := f.first(width, d.say(wordLock, path)+others, path+others, ".../"+last+others, last+others, last); title != "" {
 		return title
 	}
 	return f.Fit(last, width)
