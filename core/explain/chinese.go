@@ -387,6 +387,7 @@ var chinese = words{
 		isGone:          "已不存在",
 		newSession:      "一个新会话",
 		oldSession:      "恢复会话 {session}",
+		ofOwner:         "{owner}",
 		sessionStands:   "会话 {session}，超时 {count} ms",
 		sessionOver:     "已过期",
 		refusal:         "错误事务，即会话 {session} 的第 {xid} 号请求被拒绝（{code}）",

@@ -159,7 +159,12 @@ func (t *teller) named(name string) (string, bool) {
 	case "code":
 		return e.Code.String(), true
 	case "session":
+		if e.Owner != 0 {
+			return t.say(ofOwner), true
+		}
 		return e.Session.String(), e.Session != 0
+	case "owner":
+		return t.names(e.Owner), e.Owner != 0
 	case "xid":
 		return number(int64(e.Xid)), e.Xid != 0
 	case "event":

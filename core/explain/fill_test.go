@@ -88,7 +88,7 @@ func TestSpacesInChinese(t *testing.T) {
 // The transaction of a request that failed says so; it is no operation called "error".
 func TestAnErrorTransaction(t *testing.T) {
 	events, names := run(t, "servers 3\nstart all\nrun for 2s\nclient ann 1\nrun for 1s\nann create /a\nann create /a\nrun for 1s\n")
-	const refused = "an error transaction, the refusal (NODEEXISTS) of request 2 of session 0x100000000000000"
+	const refused = "an error transaction, the refusal (NODEEXISTS) of request 2 of session ann"
 	for _, c := range []struct {
 		kind trace.Kind
 		want string
@@ -102,7 +102,7 @@ func TestAnErrorTransaction(t *testing.T) {
 		}
 	}
 	e := last(t, events, func(e *trace.Event) bool { return e.Kind == trace.Apply && e.Code != proto.OK })
-	const want = "An error transaction: request 2 of session 0x100000000000000 was refused. A request that fails takes a zxid, too; it changes nothing."
+	const want = "An error transaction: request 2 of session ann was refused. A request that fails takes a zxid, too; it changes nothing."
 	if got := Why(e, names, "en").Detail; got != want {
 		t.Error(got)
 	}

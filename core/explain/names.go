@@ -219,6 +219,7 @@ var phraseNames = [phraseCount]string{
 	isGone:          "isGone",
 	newSession:      "newSession",
 	oldSession:      "oldSession",
+	ofOwner:         "ofOwner",
 	sessionStands:   "sessionStands",
 	sessionOver:     "sessionOver",
 	refusal:         "refusal",

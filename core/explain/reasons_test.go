@@ -53,7 +53,7 @@ run for 10s
 		"Server 4 sends OBSERVERINFO to server 3: It has reached its leader, and registers with the epoch it has accepted: acceptedEpoch 0. ",
 		"Server 1 sends ACKEPOCH to server 3: The epoch is on its disk: it promises to follow no older leader. Its own log goes up to 0:0, its currentEpoch is 0. ",
 		"Client ann sends CLIENT_CONNECT to server 1: Its connection is established: it asks for a new session. The last zxid that it has seen is 0:0. ",
-		"Server 3 sends REVALIDATE to server 2: The leader knows every session: 0x100000000000000 is alive. ",
+		"Server 3 sends REVALIDATE to server 2: The leader knows every session: session ann is alive. ",
 		"A timer of server 3 expires: half a tick has passed: the leader sends its PINGs: It had set this timer by its own clock. ",
 		"A timer of server 3 expires: finalizeWait is over: 200 ms without a better vote: It had set this timer by its own clock. ",
 		"Client bob has lost the lock /l: its session has ended: Its session 0x200000000000000 has ended (SESSIONEXPIRED). Whatever it owned cannot be relied on any more. ",

@@ -86,6 +86,7 @@ const (
 	isGone
 	newSession
 	oldSession
+	ofOwner
 	sessionStands
 	sessionOver
 	refusal

@@ -123,6 +123,9 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 	r := &w.rec
 	r.seq++
 	e.Cause = r.because(e.Cause)
+	if e.Session != 0 && e.Client == 0 && e.Peer >= 0 {
+		e.Owner = w.owner(e.Session)
+	}
 	e.Seq, e.Turn, e.At, e.Branch = r.seq, r.turn, w.now, r.branch
 	kept := &r.scratch
 	if r.unkept || w.set.Passing {
@@ -149,6 +152,16 @@ func (w *World) emitWith(e trace.Event, b check.Body) int64 {
 		}
 	}
 	return e.Seq
+}
+
+// owner is the client that has a session, 0 where none does.
+func (w *World) owner(session proto.SessionID) proto.Party {
+	for _, c := range w.clients {
+		if c.actor.client.Session() == session {
+			return c.id
+		}
+	}
+	return 0
 }
 
 // because gives the event that a machine names as a cause (step.Send). In a turn that a deadline began, the event that had set the

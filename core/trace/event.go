@@ -161,6 +161,7 @@ type Event struct {
 	Prev    proto.Zxid        `json:"-"`               // Apply: the transaction applied before it; for checkers
 
 	Session proto.SessionID `json:"-"` // printed as "session", hex
+	Owner   proto.Party     `json:"-"` // the client whose session that is, where the world knows one and the event names none; for explanations
 	Xid     int32           `json:"xid,omitempty"`
 	Op      proto.OpCode    `json:"-"` // printed as "op"
 	Code    proto.Code      `json:"-"` // printed as "code" where Kind has one

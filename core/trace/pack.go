@@ -72,6 +72,7 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Digest)
 	num(p, &e.Prev)
 	num(p, &e.Session)
+	num(p, &e.Owner)
 	num(p, &e.Xid)
 	num(p, &e.Op)
 	num(p, &e.Code)

@@ -118,7 +118,7 @@ func (c *Chronicle) append(m Moment, e *trace.Event, names trace.Names) {
 		}
 	}
 	c.moments.add(m)
-	for _, p := range []proto.Party{e.Client, e.Peer} {
+	for _, p := range []proto.Party{e.Client, e.Peer, e.Owner} {
 		if p < 0 && c.names[p] == "" {
 			c.names[p] = names(p)
 		}
