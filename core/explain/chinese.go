@@ -51,6 +51,7 @@ var chinese = words{
 		"DISCONNECT":            {"与{peer}断开", "{who}发现与{peer}的[{text}]连接已断开", "它只能得知不会再收到消息。", "{rule}"},
 		"DISCONNECT.lost":       {"", "{peer}的 {msg} 丢失，{who}没有收到", "那一端的连接已经断开。", ""},
 		"START":                 {"启动", "{who}启动[，日志到 {zxid}]", "它只知道自己磁盘上的内容。", ""},
+		"START.recovered":       {"启动", "{who}启动，日志到 {zxid}：载入快照 {zxid2}，重放 {count} 条记录", "它载入最新的快照 {zxid2}，再重放其后的 {count} 条日志记录[；currentEpoch 为 {currentEpoch}][，acceptedEpoch 为 {acceptedEpoch}]。没有落盘的内容都已丢失。", ""},
 		"CRASH":                 {"崩溃", "{who}崩溃[，日志到 {zxid}]", "写入的内容都已落盘；它收发途中的消息全部丢失。", ""},
 		"CRASH.lost":            {"崩溃", "{who}崩溃，日志从 {zxid} 退回到 {zxid2}", "已写入但未落盘的内容丢失[，其中还有{unsynced}]，它收发途中的消息也全部丢失。", "已写入 {zxid}，已落盘 {zxid2}"},
 		"CRASH.unsynced":        {"崩溃", "{who}崩溃[，磁盘上的日志到 {zxid2} 为止]", "已写入但未落盘的内容丢失：{unsynced}。它收发途中的消息也全部丢失。", "已写入、未落盘：{unsynced}"},

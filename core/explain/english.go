@@ -50,6 +50,7 @@ var english = words{
 		"DISCONNECT":            {"loses {peer}", "{Who} learns that its[ {text}] connection to {peer} has ended", "It learns only that nothing more will come.", "{rule}"},
 		"DISCONNECT.lost":       {"", "{msg} of {peer} is lost: {who} does not receive it", "The connection has ended at that end.", ""},
 		"START":                 {"starts", "{Who} starts[ with its log up to {zxid}]", "It knows what is on its disk, and nothing else.", ""},
+		"START.recovered":       {"starts", "{Who} starts with its log up to {zxid}: snapshot {zxid2}, {count|record|records} replayed", "It loads its newest snapshot, {zxid2}, and replays the {count|record|records} of its log after it[; currentEpoch {currentEpoch}][, acceptedEpoch {acceptedEpoch}]. What was not on its disk is gone.", ""},
 		"CRASH":                 {"crash", "{Who} crashes[ with its log up to {zxid}]", "All it had written is on disk. All messages on their way from it or to it are lost.", ""},
 		"CRASH.lost":            {"crash", "{Who} crashes; its log goes back from {zxid} to {zxid2}", "What was written but not yet on disk is lost[, with it {unsynced}], and so are all messages on their way from it or to it.", "written {zxid}, on disk {zxid2}"},
 		"CRASH.unsynced":        {"crash", "{Who} crashes[; on its disk the log goes up to {zxid2}]", "Not yet on disk, and lost: {unsynced}. All messages on their way from it or to it are lost, too.", "written, not on disk: {unsynced}"},

@@ -118,6 +118,8 @@ func (t *teller) named(name string) (string, bool) {
 		return number(e.Epoch), e.Epoch != 0
 	case "currentEpoch": // −1 stands for none that could be told
 		return number(e.Epoch), e.Epoch >= 0
+	case "acceptedEpoch":
+		return number(e.Accepted), e.Accepted >= 0
 	case "alive":
 		return t.either(e.Taken, isAlive, isGone), true
 	case "session or new":

@@ -35,6 +35,8 @@ func form(e *trace.Event) string {
 		return name + "." + e.State.String()
 	case trace.Disconnect:
 		return when(e.Msg != proto.NoKind, name+".lost", name)
+	case trace.Start:
+		return when(e.Taken, name+".recovered", name)
 	case trace.Crash:
 		return crashForm(e)
 	case trace.Stop:
@@ -174,7 +176,7 @@ var forms = []string{
 	"TIMER", "FSYNC.log", "FSYNC.epoch", "FSYNC.snapshot", "WRITE.append", "WRITE.roll", "WRITE.truncate", "WRITE.supersede",
 	"WRITE.acceptedEpoch", "WRITE.currentEpoch", "WRITE.snapshot", "WRITE.drop snapshots", "WRITE.snapshot part",
 	"WRITE.purge snapshots", "WRITE.purge logs", "CONNECT", "REFUSED",
-	"DISCONNECT", "DISCONNECT.lost", "START", "CRASH", "CRASH.lost", "CRASH.unsynced", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
+	"DISCONNECT", "DISCONNECT.lost", "START", "START.recovered", "CRASH", "CRASH.lost", "CRASH.unsynced", "STOP", "STOP.exit", "STOP.error", "PAUSE", "RESUME",
 	"LINK.cut", "LINK.hold", "LINK.release", "LINK.delay", "LINK.heal", "LINK.break", "LINK.all.partition", "LINK.all.heal",
 	"DISK.delay", "DISK.hold", "DISK.release", "STATE.LOOKING", "STATE.FOLLOWING", "STATE.LEADING", "STATE.OBSERVING",
 	"SEND.observer", "ROUND", "ROUND.observer", "ROUND.adopted", "VOTE.observer.round", "VOTE.observer.adopted", "VOTE.observer.none",

@@ -50,7 +50,7 @@ func (w *World) boot(p *process) {
 	p.life++
 	p.clock = clock{}
 	p.disk.written.rolled, p.disk.durable.rolled = true, true // a new process begins a new log file
-	w.emit(trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: p.disk.written.end()})
+	w.emit(p.recovery())
 	w.out.Reset()
 	w.out.Event = w.rec.cause
 	srv, err := server.Boot(p.cfg, w.rand.Next(), w.now, &p.disk.written, &w.out)
@@ -60,6 +60,26 @@ func (w *World) boot(p *process) {
 	}
 	p.srv = srv
 	w.carryOut(p)
+}
+
+// recovery tells a start, and what the server reads then: the newest snapshot, the records of the log after it, and both epochs.
+func (p *process) recovery() trace.Event {
+	disk := &p.disk.written
+	e := trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: disk.end()}
+	snapshots := disk.Snapshots()
+	if len(snapshots) == 0 {
+		return e
+	}
+	e.Taken, e.Zxid2 = true, snapshots[len(snapshots)-1].Zxid
+	e.Accepted, e.Epoch = disk.Epochs()
+	for _, s := range disk.Segments() {
+		for _, t := range s.Txns {
+			if t.Zxid > e.Zxid2 {
+				e.Count++
+			}
+		}
+	}
+	return e
 }
 
 // step hands an input to the server and carries out what follows.

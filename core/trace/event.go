@@ -138,27 +138,28 @@ type Event struct {
 	Msg    proto.Kind     `json:"-"`                // Deliver: what was delivered; printed as "msg"
 	Conn   uint32         `json:"conn,omitempty"`   // the world's number of the connection
 
-	State   proto.ServerState `json:"-"`                // State, printed as "state"; Round, VoteChange, VoteCount: OBSERVING where an observer does it
-	Was     proto.ServerState `json:"-"`                // printed as "was"
-	Zxid    proto.Zxid        `json:"-"`                // printed as "zxid", EPOCH:COUNTER
-	Zxid2   proto.Zxid        `json:"-"`                // what Zxid was compared with; printed as "zxid2"
-	Low     proto.Zxid        `json:"-"`                // SyncChoice: minCommittedLog; printed as "low"
-	High    proto.Zxid        `json:"-"`                // SyncChoice: maxCommittedLog; printed as "high"
-	First   proto.Zxid        `json:"-"`                // SyncChoice: where the log on the leader's disk begins; printed as "first"
-	Window  int64             `json:"window,omitempty"` // SyncChoice: transactions in committedLog
-	Size    int64             `json:"size,omitempty"`   // SyncChoice: bytes of log files that would have to be read
-	Limit   int64             `json:"limit,omitempty"`  // SyncChoice: how many its snapshot allows, 0 where that was not asked
-	Epoch   int64             `json:"epoch,omitempty"`
-	Round   int64             `json:"round,omitempty"`
-	Vote    proto.Vote        `json:"-"` // the vote received or cast; printed as "vote"
-	Against proto.Vote        `json:"-"` // the vote it was compared with; printed as "against"
-	Have    proto.Sids        `json:"-"` // who was counted; printed as "have", a list
-	Need    int               `json:"need,omitempty"`
-	Taken   bool              `json:"taken,omitempty"` // it was adopted, reached, held
-	Rule    Rule              `json:"-"`               // why; printed as "rule"
-	Count   int64             `json:"count,omitempty"` // transactions, entries, bytes: the kind says
-	Digest  uint64            `json:"-"`               // Apply: of the tree after it; for checkers
-	Prev    proto.Zxid        `json:"-"`               // Apply: the transaction applied before it; for checkers
+	State    proto.ServerState `json:"-"`                // State, printed as "state"; Round, VoteChange, VoteCount: OBSERVING where an observer does it
+	Was      proto.ServerState `json:"-"`                // printed as "was"
+	Zxid     proto.Zxid        `json:"-"`                // printed as "zxid", EPOCH:COUNTER
+	Zxid2    proto.Zxid        `json:"-"`                // what Zxid was compared with; printed as "zxid2"
+	Low      proto.Zxid        `json:"-"`                // SyncChoice: minCommittedLog; printed as "low"
+	High     proto.Zxid        `json:"-"`                // SyncChoice: maxCommittedLog; printed as "high"
+	First    proto.Zxid        `json:"-"`                // SyncChoice: where the log on the leader's disk begins; printed as "first"
+	Window   int64             `json:"window,omitempty"` // SyncChoice: transactions in committedLog
+	Size     int64             `json:"size,omitempty"`   // SyncChoice: bytes of log files that would have to be read
+	Limit    int64             `json:"limit,omitempty"`  // SyncChoice: how many its snapshot allows, 0 where that was not asked
+	Epoch    int64             `json:"epoch,omitempty"`
+	Accepted int64             `json:"accepted,omitempty"` // Start: acceptedEpoch as it is read, and Epoch is currentEpoch
+	Round    int64             `json:"round,omitempty"`
+	Vote     proto.Vote        `json:"-"` // the vote received or cast; printed as "vote"
+	Against  proto.Vote        `json:"-"` // the vote it was compared with; printed as "against"
+	Have     proto.Sids        `json:"-"` // who was counted; printed as "have", a list
+	Need     int               `json:"need,omitempty"`
+	Taken    bool              `json:"taken,omitempty"` // it was adopted, reached, held
+	Rule     Rule              `json:"-"`               // why; printed as "rule"
+	Count    int64             `json:"count,omitempty"` // transactions, entries, bytes: the kind says
+	Digest   uint64            `json:"-"`               // Apply: of the tree after it; for checkers
+	Prev     proto.Zxid        `json:"-"`               // Apply: the transaction applied before it; for checkers
 
 	Session proto.SessionID `json:"-"` // printed as "session", hex
 	Owner   proto.Party     `json:"-"` // the client whose session that is, where the world knows one and the event names none; for explanations

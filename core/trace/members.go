@@ -68,6 +68,7 @@ func (e *Event) tell(w scribe, names Names) {
 	opt(w, "size", e.Size)
 	opt(w, "limit", e.Limit)
 	opt(w, "epoch", e.Epoch)
+	opt(w, "accepted", e.Accepted)
 	opt(w, "round", e.Round)
 	if e.Vote != (proto.Vote{}) {
 		w.vote("vote", e.Vote)

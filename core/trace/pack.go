@@ -73,6 +73,7 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Prev)
 	num(p, &e.Session)
 	num(p, &e.Owner)
+	num(p, &e.Accepted)
 	num(p, &e.Xid)
 	num(p, &e.Op)
 	num(p, &e.Code)
