@@ -57,7 +57,7 @@ func (m *model) drawTitle(s screen, p places) {
 	run := ""
 	switch e.state.Running {
 	case "":
-		run = "‖ " + cmp.Or(e.state.Stop.Text, standing.in(m.Lang))
+		run = "‖ " + standing.in(m.Lang)
 	case "play", "show":
 		run = "▶ " + playingAt.in(m.Lang, m.speed)
 	case "find":
@@ -66,7 +66,7 @@ func (m *model) drawTitle(s screen, p places) {
 		run = working.in(m.Lang)
 	}
 	parts := []string{at, m.skyText() + run, status}
-	if e.state.Quiet != nil {
+	if e.state.Quiet != nil && m.w >= 100 {
 		parts = append([]string{e.state.Quiet.Text}, parts...)
 	}
 	if e.state.View != nil {

@@ -67,6 +67,8 @@ type model struct {
 	cands  candidates
 	log    []said
 	note   said
+	ran    string // what was under way when that was looked at last …
+	noted  said   // … and what was remarked then
 	tale   string // the run that was told again with other bugs, "" for none
 	sky    sky
 	fell   bool // commands have fallen that next does not know yet
@@ -209,11 +211,21 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, m.after()
 }
 
+// stopped remarks why what was under way has ended, unless something else has been remarked since.
+func (m *model) stopped() {
+	was, now := m.ran, m.eng.state.Running
+	if m.ran = now; was != "" && now == "" && m.note == m.noted && m.eng.state.Stop.Text != "" {
+		m.tell(m.eng.state.Stop.Text)
+	}
+	m.noted = m.note
+}
+
 // after works a while, asks for what the view needs, and says what is to come.
 func (m *model) after() tea.Cmd {
 	m.eng.work(workMillis)
 	m.refresh()
 	m.eng.work(workMillis)
+	m.stopped()
 	var cmds []tea.Cmd
 	for _, t := range m.eng.wanted {
 		wait := time.Duration(t.ms * float64(time.Millisecond))
