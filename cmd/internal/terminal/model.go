@@ -67,7 +67,7 @@ type model struct {
 	cands  candidates
 	log    []said
 	note   said
-	ran    string // what was under way when that was looked at last …
+	ended  int64  // the request behind the stop that was looked at last …
 	noted  said   // … and what was remarked then
 	tale   string // the run that was told again with other bugs, "" for none
 	sky    sky
@@ -213,12 +213,18 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // stopped remarks why what was under way has ended, unless something else has been remarked since.
 func (m *model) stopped() {
-	was, now := m.ran, m.eng.state.Running
-	if m.ran = now; was != "" && now == "" && m.note == m.noted && m.eng.state.Stop.Text != "" {
-		m.tell(m.eng.state.Stop.Text)
+	s := &m.eng.state
+	if s.Running == "" && s.Heard != m.ended {
+		m.ended = s.Heard
+		if m.note == m.noted && remarked[s.Stop.Why] {
+			m.tell(s.Stop.Text)
+		}
 	}
 	m.noted = m.note
 }
+
+// remarked are the stops that are not seen by what they lead to.
+var remarked = map[string]bool{"paused": true, "time": true, "happened": true, "unhappened": true, "nothing": true, "lived": true}
 
 // after works a while, asks for what the view needs, and says what is to come.
 func (m *model) after() tea.Cmd {

@@ -86,7 +86,7 @@ func TestWeatherIsSwitched(t *testing.T) {
 	}
 	p.sees("The weather is over")
 	began := len(p.fallen())
-	p.goOn(100)
+	p.goOn(8)
 	for _, c := range p.fallen()[began:] {
 		if !strings.HasPrefix(c, "start ") && !strings.HasSuffix(c, "heal") && !strings.HasSuffix(c, "release") {
 			t.Errorf("after its end there fell %s", c)
