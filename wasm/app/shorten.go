@@ -53,7 +53,7 @@ func (a *App) shorten(r *Request) []Problem {
 		}
 		s.what.Holds = q
 	}
-	a.halt()
+	a.halt(goesOn)
 	s.telling = a.run.p.Tell()
 	a.shorter = s
 	a.goal = shortens
@@ -73,7 +73,7 @@ func (a *App) shortenSome() {
 		s.step()
 	}
 	if s.over {
-		a.finish()
+		a.finish(passedBy)
 		return
 	}
 	if now := a.host.Clock(); s.on != nil && now-s.told >= reportMillis {
