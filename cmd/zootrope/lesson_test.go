@@ -180,7 +180,7 @@ func TestWrap(t *testing.T) {
 // The ties are listed with what happens there, in the language that is asked for; nothing is checked then.
 func TestLessonTies(t *testing.T) {
 	for lang, want := range map[string]string{
-		"en": "· Client a sends a write to it.  <CLIENT_REQUEST at a>  en.md:22\n    #236, 1.610 s: Client a sends server 3 the request create /app\n",
+		"en": "· Client a sends a write to it.  <CLIENT_REQUEST at a>  en.md:23\n    #236, 1.610 s: Client a sends server 3 the request create /app\n",
 		"zh": "● 后面是 {{count COMMIT to 1}} 个 COMMIT。  <COMMIT at 3 peer 1 zxid 1:5>",
 	} {
 		status, out := lessonCommand("check", "--ties", "one-write", "--lang", lang)
@@ -188,7 +188,7 @@ func TestLessonTies(t *testing.T) {
 			t.Errorf("%s: status %d, want %q:\n%s", lang, status, want, out)
 		}
 	}
-	if _, out := lessonCommand("check", "--ties", "one-write"); !strings.Contains(out, "setData /app\n    before the event of the sentence above\n") {
+	if _, out := lessonCommand("check", "--ties", "anatomy-of-a-zxid"); !strings.Contains(out, "\n    before the event of the sentence above\n") {
 		t.Errorf("one sentence is earlier than the one above it:\n%s", out)
 	}
 }

@@ -175,4 +175,6 @@ var zhPage = map[Form]string{
 	"replaying":                                                                                                                           "重放中",
 	"words of a language: expected two phrases each and 4 joints, found %d and %d":                                                        "语言的词句：应为成对的短语和 4 个连接符，实际是 %d 和 %d",
 	"the language %q cannot be added: it has %d explanations":                                                                             "无法加入语言 %q：它有 %d 条解释",
+	"%d runs: expected 1 to %d":                                                                                                           "%d 次运行：应为 1 到 %d 次",
+	"%q is no form of a list of events; expected json or csv":                                                                             "没有 %q 这种事件列表格式，应为 json 或 csv",
 }
