@@ -332,6 +332,7 @@ export interface Key {
   key: string;
   /** It is held down. */
   repeat: boolean;
+  code: string;
   shift: boolean;
   ctrl: boolean;
   alt: boolean;
@@ -934,6 +935,7 @@ export interface Spelling {
   lines: Token[][];
   problems: Problem[];
   notices: Problem[];
+  begins: boolean; // it is right, and makes a world of its own
 }
 /** A piece of a line. The pieces of a line, one behind the other, are the line. */
 export interface Token {

@@ -135,8 +135,8 @@ class Shell {
     },
     drawn: (report) => this.stroke.hears(report),
     finding: (report) => this.room.finding(report),
-    key: (k, shift, repeat) => {
-      const what = meaning(k, shift);
+    key: (press, repeat) => {
+      const what = meaning(press);
       if (what !== undefined && !(repeat && once(what))) this.act(what);
     },
     picked: (what) => void this.touch.picked(what),
@@ -197,6 +197,7 @@ class Shell {
     complete: (command, cursor) => this.client.ask({ type: "complete", command, cursor }),
     help: (word) => this.client.ask({ type: "help", command: word }),
     commands: (count) => this.client.ask({ type: "commands", count }),
+    begin: async (script): Promise<boolean> => this.client.state?.lesson === "" && (await this.room.beginAll(script)),
   });
   private readonly byHand = {
     inject: (command: string, sign: Sign = "hand", along = false) =>

@@ -199,10 +199,10 @@ addEventListener(
   "keydown",
   (e) => {
     e.stopImmediatePropagation();
-    const { key, repeat, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
+    const { key, code, repeat, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta } = e;
     if (key === "Tab" || ctrl || alt || meta) return;
     if ([" ", "ArrowLeft", "ArrowRight", "/"].includes(key)) e.preventDefault();
-    post({ type: "key", key, repeat, shift, ctrl, alt, meta });
+    post({ type: "key", key, code, repeat, shift, ctrl, alt, meta });
   },
   true,
 );

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"zootrope/core/say"
@@ -37,11 +39,17 @@ func noArgs(lang string) cobra.PositionalArgs {
 func knownTopic(lang string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		about, rest, err := cmd.Root().Find(args)
-		if err != nil || len(rest) == 0 {
+		if len(rest) == 0 || helpOnWord(lang, strings.Join(args, " ")) != "" {
 			return err
 		}
 		return noCommand(lang, about, rest[0])
 	}
+}
+
+// isCommand says whether words name a command of the program.
+func isCommand(root *cobra.Command, words []string) bool {
+	_, rest, err := root.Find(words)
+	return err == nil && len(rest) == 0
 }
 
 // noCommand says that a command has no such subcommand, and which was probably meant.

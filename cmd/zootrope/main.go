@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -58,6 +59,14 @@ func newRoot(lang string) *cobra.Command {
 	for _, c := range root.Commands() {
 		if c.Name() == "help" { // by itself, it prints what it knows of an unknown topic, and all is well
 			c.Args = knownTopic(lang)
+			topics := c.Run
+			c.Run = func(cmd *cobra.Command, args []string) {
+				if about := helpOnWord(lang, strings.Join(args, " ")); about != "" && !isCommand(root, args) {
+					fmt.Fprint(cmd.OutOrStdout(), about)
+					return
+				}
+				topics(cmd, args)
+			}
 			if lang == "zh" {
 				c.Short, c.Long = "显示命令的帮助", "显示任何一个命令的帮助：在 zootrope help 之后写上该命令。"
 			}

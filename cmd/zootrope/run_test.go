@@ -174,3 +174,31 @@ func TestCompletion(t *testing.T) {
 		t.Errorf("status %d, no script", status)
 	}
 }
+
+// What a read returns is told, in the order in which the answers came.
+func TestRunTellsData(t *testing.T) {
+	status, out, errs := zootrope("servers 1\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /x hello\nann set /x there\nann get /x\nann ls /\nann stat /no\nsettle\n", "run", "-")
+	if status != 0 || errs != "" {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	at := 0
+	for _, want := range []string{"ann create /x hello: OK\n", "ann set /x there: OK\n", "ann get /x: OK there\n", "ann ls /: OK [x, zookeeper]\n", "ann stat /no: NONODE"} {
+		next := strings.Index(out[at:], want)
+		if next < 0 {
+			t.Errorf("%q is missing, or out of order, in\n%s", want, out)
+			continue
+		}
+		at += next
+	}
+}
+
+// help knows the words of scripts, as the console's does.
+func TestHelpOfAWordOfScripts(t *testing.T) {
+	for args, want := range map[string]string{"help disk": "disk ID delay T|hold|release|sync FILE", "help node": "node PATH exists", "help run": "--quiet",
+		"help crash --lang zh": "crash ID|"} {
+		status, out, errs := zootrope("", strings.Fields(args)...)
+		if status != 0 || errs != "" || !strings.Contains(out, want) {
+			t.Errorf("%s: %d %s\n%s", args, status, errs, out)
+		}
+	}
+}

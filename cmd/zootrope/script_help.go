@@ -36,12 +36,30 @@ func scriptHelp(lang string) string {
 	for _, chapter := range script.Help() {
 		fmt.Fprintf(&b, "\n%s\n", chapter.Title.In(lang))
 		for _, r := range chapter.Rows {
-			fmt.Fprintf(&b, "\n  %s\n", script.Usage(r.Usage, lang))
-			for _, line := range wrap(r.Help.In(lang), textWidth) {
-				fmt.Fprintf(&b, "      %s\n", line)
-			}
-			for _, e := range r.Examples {
-				fmt.Fprintf(&b, "        %s\n", e)
+			b.WriteString("\n")
+			helpOnRow(&b, &r, lang)
+		}
+	}
+	return b.String()
+}
+
+func helpOnRow(b *strings.Builder, r *script.Row, lang string) {
+	fmt.Fprintf(b, "  %s\n", script.Usage(r.Usage, lang))
+	for _, line := range wrap(r.Help.In(lang), textWidth) {
+		fmt.Fprintf(b, "      %s\n", line)
+	}
+	for _, e := range r.Examples {
+		fmt.Fprintf(b, "        %s\n", e)
+	}
+}
+
+// helpOnWord is what the reference says of a command or predicate, as `help` of the console does; "" where there is none.
+func helpOnWord(lang, word string) string {
+	var b strings.Builder
+	for _, chapter := range script.Help() {
+		for _, r := range chapter.Rows {
+			if r.Name == word {
+				helpOnRow(&b, &r, lang)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"zootrope/core/explain"
 	"zootrope/core/player"
@@ -14,6 +15,7 @@ var (
 	oneCommit    = words{"Transaction %v is committed", "事务 %v 已提交"}
 	manyCommits  = words{"%d transactions are committed, the last is %v", "已提交 %d 个事务，最后一个是 %v"}
 	manyCommands = words{"%s: %d commands, all OK", "%s：%d 条命令，全部 OK"}
+	answered     = words{"%s: OK %s", "%s：OK %s"}
 	inBrackets   = words{"%s (%s)", "%s（%s）"}
 	stepTitle    = words{": %s", "：%s"}
 	failedBut    = words{" — %s", "：%s"}
@@ -35,8 +37,8 @@ type story struct {
 	folded  int         // transactions that are committed and not told yet…
 	highest proto.Zxid  // …and the last of them
 	done    proto.Party // whose commands are folded
-	dones   int
-	last    string
+	ends    []string    // …as sentences
+	heard   int         // answers
 	at      proto.Millis
 }
 
@@ -81,18 +83,17 @@ func (t *story) sentence(e *trace.Event) string {
 }
 
 func (t *story) commit(n int, last proto.Zxid, at proto.Millis) {
-	if t.dones > 0 {
+	if len(t.ends) > 0 {
 		t.unfold()
 	}
 	t.folded, t.highest, t.at = t.folded+n, last, at
 }
 
 func (t *story) outcome(e *trace.Event) {
-	if t.dones > 0 && t.done != e.Client {
+	if len(t.ends) > 0 && t.done != e.Client {
 		t.unfold()
 	}
-	t.done, t.last, t.at = e.Client, t.sentence(e), e.At
-	t.dones++
+	t.done, t.ends, t.at = e.Client, append(t.ends, t.sentence(e)), e.At
 }
 
 // unfold prints what was held back.
@@ -104,16 +105,34 @@ func (t *story) unfold() {
 		t.say(t.at, manyCommits.in(t.lang, t.folded, t.highest))
 	}
 	switch {
-	case t.dones == 1:
-		t.say(t.at, t.last)
-	case t.dones > 1:
-		t.say(t.at, manyCommands.in(t.lang, t.names(t.done), t.dones))
+	case len(t.ends) == 1:
+		t.say(t.at, t.ends[0])
+	case len(t.ends) > 1:
+		t.say(t.at, manyCommands.in(t.lang, t.names(t.done), len(t.ends)))
 	}
-	t.folded, t.dones = 0, 0
+	t.folded, t.ends = 0, nil
+}
+
+// answers tells what the commands that have ended in a move have returned: data is a line of its own.
+func (t *story) answers() {
+	all := t.player.Answers()
+	for ; t.heard < len(all); t.heard++ {
+		a := &all[t.heard]
+		command := t.player.Commands()[a.N-1].Text
+		if a.Text == "" || a.Code != proto.OK || strings.HasPrefix(a.Text, "Created ") {
+			continue
+		}
+		if n := len(t.ends); n > 0 && t.done == a.Client && strings.HasPrefix(t.ends[n-1], command) {
+			t.ends = t.ends[:n-1]
+			t.unfold()
+		}
+		t.say(a.At, answered.in(t.lang, command, a.Text))
+	}
 }
 
 // moved notices that another step has begun.
 func (t *story) moved() {
+	t.answers()
 	p := t.player
 	if p.Branch() != t.branch {
 		t.branch, t.step = p.Branch(), p.Step()

@@ -218,7 +218,7 @@ func (c *Checker) quorum(s proto.Sids) bool {
 func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 	on := c.holders(func(d *diskSeen) bool { return d.Current >= e.Epoch && (e.Zxid2.NewEpoch() || d.has(e.Zxid2)) })
 	if !c.quorum(on) {
-		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on the disks of %d servers, and that is no quorum",
+		return broken("Quorum", "leader %d of epoch %d is established, but its history up to %v and its epoch are on disk at %d of the servers, and that is no quorum",
 			"%d 号已确立为 epoch %d 的 Leader，但到 %v 为止的历史和该 epoch 只在 %d 台服务器的磁盘上，未过半",
 			e.Server, e.Epoch, e.Zxid2, on.Len())
 	}
@@ -228,7 +228,7 @@ func (c *Checker) establishedOnDisk(e *trace.Event) *Violation {
 // deliveredOnDisk: a transaction that is delivered for the first time must be on the disks of a quorum.
 func (c *Checker) deliveredOnDisk(e *trace.Event) *Violation {
 	if on := c.holders(func(d *diskSeen) bool { return d.has(e.Zxid) }); !c.quorum(on) {
-		return broken("Quorum", "server %d applies %v, which is on the disks of %d servers, and that is no quorum",
+		return broken("Quorum", "server %d applies %v, which is on disk at %d of the servers, and that is no quorum",
 			"%d 号应用了 %v，它只在 %d 台服务器的磁盘上，未过半", e.Server, e.Zxid, on.Len())
 	}
 	return nil

@@ -140,6 +140,7 @@ type Spelling struct {
 	Lines    [][]Token `json:"lines"`
 	Problems []Problem `json:"problems"`
 	Notices  []Problem `json:"notices"`
+	Begins   bool      `json:"begins"` // it is right, and makes a world of its own
 }
 
 // Token is a piece of a line. The pieces of a line, one behind the other, are the line.

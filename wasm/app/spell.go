@@ -33,6 +33,7 @@ func (a *App) spell(r *Request) Spelling {
 	case err != nil:
 		out.Problems = a.said(problems(err))
 	default:
+		out.Begins = s.Settings.Voters > 0
 		if n := s.Notices(); len(n) > 0 {
 			out.Notices = a.said(problems(n))
 		}

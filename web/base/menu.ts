@@ -1,4 +1,5 @@
 // A button that opens a menu: arrows walk it, Escape closes it and gives the focus back.
+import { onKeys } from "./keys";
 import { h, zoomOf } from "./dom";
 import { letGo, redraw } from "./redraw";
 
@@ -35,12 +36,12 @@ export class Menu {
     private readonly home?: () => void,
   ) {
     this.button.addEventListener("click", () => (this.list.isConnected ? this.close() : this.show()));
-    this.button.addEventListener("keydown", (e) => {
+    onKeys(this.button, (e) => {
       if (e.key !== "ArrowDown" && e.key !== "ArrowUp") return;
       e.preventDefault();
       if (!this.list.isConnected) this.show();
     });
-    this.list.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.list, (e) => this.key(e));
     this.list.addEventListener("focusout", (e) => {
       if (!this.list.contains(e.relatedTarget as Node | null) && e.relatedTarget !== this.button) this.close(false);
     });

@@ -1,6 +1,7 @@
 // What stands at the foot of the prose: the question of the step to come, once the step before has come to rest; and after that step,
 // in the same place, what became of the answer. Where there is both, the answer comes first, and Next leads to the question.
 import { redraw } from "../base/redraw";
+import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, type FeedbackHost } from "./feedback";
 import { language, t } from "../text/strings";
@@ -72,11 +73,12 @@ export class Dock {
   /** Letters choose while the focus is in the column, which knows how high this is: on a phone it lies over the prose. */
   attach(column: HTMLElement): void {
     new ResizeObserver(() => column.style.setProperty("--dock", `${this.element.offsetHeight}px`)).observe(this.element);
-    column.addEventListener("keydown", (e) => {
-      const at = e.key.length === 1 ? LETTERS.indexOf(e.key.toUpperCase()) : -1;
+    onKeys(column, (e) => {
+      const letter = (key: string) => (key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1);
+      const at = letter(keyMeant(e, (key) => letter(key) >= 0));
       const question = this.asking.find((q) => q.chosen === "") ?? this.asking.at(-1);
       const choice = question?.choices[at];
-      if (!question || choice === undefined || e.ctrlKey || e.altKey || e.metaKey) return;
+      if (!question || choice === undefined || chord(e)) return;
       e.preventDefault();
       this.host.answer(question.id, choice);
     });

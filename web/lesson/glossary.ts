@@ -1,6 +1,7 @@
 // Words that can be asked about: a press on one in the prose opens what it means, beside it.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
+import { onKeys } from "../base/keys";
 import { h, zoomOf } from "../base/dom";
 import { entryById, pick, type Both } from "../text/lessons";
 import { termIn } from "../text/languages";
@@ -48,7 +49,7 @@ export class Glossary {
     addEventListener("pointerdown", (e) => {
       if (this.from && !this.box.contains(e.target as Node) && !this.from.contains(e.target as Node)) this.close(false);
     });
-    this.box.addEventListener("keydown", (e) => {
+    onKeys(this.box, (e) => {
       if (e.key !== "Escape") return;
       e.stopPropagation();
       this.close();

@@ -1,6 +1,7 @@
 // The script of the run, to be written on: a text field over a copy of its text in colours. The field is the browser's own, so undo, input
 // methods, screen readers and phones work as everywhere; what a word is, what is wrong and what may come next, the core says.
 import { redraw } from "../base/redraw";
+import { keyMeant, onKeys } from "../base/keys";
 import { Candidates } from "../views/candidates";
 import { forget, recall, remember } from "../base/settings";
 import { h, once, zoomOf } from "../base/dom";
@@ -62,7 +63,7 @@ export class Editor implements Pane {
 
   constructor(private readonly host: EditorHost) {
     this.field.addEventListener("input", () => this.typed());
-    this.field.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.field, (e) => this.key(e));
     this.field.addEventListener("blur", () => this.list.close());
     this.place.addEventListener("scroll", () => this.list.open && this.hang());
     this.pick.addEventListener("change", () => {
@@ -262,7 +263,7 @@ export class Editor implements Pane {
   private key(e: KeyboardEvent): void {
     if (this.list.key(e)) return;
     if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void this.run();
-    else if (e.key === "s" && (e.ctrlKey || e.metaKey)) this.host.save(this.field.value);
+    else if ((e.ctrlKey || e.metaKey) && keyMeant(e, (key) => key === "s") === "s") this.host.save(this.field.value);
     else if (e.key === " " && e.ctrlKey) void this.suggest(true);
     else if (e.key === "Escape") this.field.blur();
     else return;

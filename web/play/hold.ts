@@ -1,6 +1,7 @@
 // What is taken in hand: the chosen thing with what can be done to it, round its card, below it, or on a phone in a sheet. Each button says
 // the command that it is; the same by letters, while the focus is on the stage.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import type { Choice } from "../base/menu";
 import { h, icon, once, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
@@ -121,7 +122,7 @@ export class Hold {
       own: () => this.host.state()?.lesson === "",
       leave: () => this.leave(),
     });
-    this.element.addEventListener("keydown", (e) => {
+    onKeys(this.element, (e) => {
       this.element.classList.remove("quiet");
       this.letters.key(e);
     });

@@ -1,5 +1,6 @@
 // The stage by letters: a digit chooses a server, and letters do to what is chosen what its buttons do; links and partitions are spelled
 // out. They act only while the focus is on the stage, never in a field, and can be switched off.
+import { chord, keyMeant } from "../base/keys";
 import { recall, remember } from "../base/settings";
 import { t } from "../text/strings";
 import type { Deed } from "../lesson/deeds";
@@ -34,6 +35,7 @@ interface LettersHost {
 }
 
 const LETTERS = "CSPDRNLXOWHBMVGEQUF";
+const SIGNS = `${LETTERS}0123456789[]`;
 
 export class Letters {
   private from = 0; // the server that a link is spelled from, 0 for none
@@ -74,7 +76,7 @@ export class Letters {
       e.preventDefault();
       return this.host.menu();
     }
-    if (e.ctrlKey || e.altKey || e.metaKey || field) {
+    if (chord(e) || field) {
       if (field && e.key === "Escape") this.host.open("form");
       if (field) e.stopPropagation();
       return;
@@ -106,10 +108,10 @@ export class Letters {
         this.parted.pop();
         return this.spelled();
     }
-    if (!lettersOn() || e.key.length !== 1) return false;
-    if (e.key === "[" || e.key === "]") return this.messages(view, e.key === "]" ? 1 : -1);
-    if (/^[0-9]$/.test(e.key)) return this.figure(view, Number(e.key));
-    const key = e.key.toUpperCase();
+    const key = keyMeant(e, (one) => one.length === 1 && SIGNS.includes(one.toUpperCase())).toUpperCase();
+    if (!lettersOn() || key.length !== 1) return false;
+    if (key === "[" || key === "]") return this.messages(view, key === "]" ? 1 : -1);
+    if (/^[0-9]$/.test(key)) return this.figure(view, Number(key));
     if (!LETTERS.includes(key) || (e.shiftKey && key !== "M")) return false; // with Shift they are the page's, but for "heal"
     return this.host.own() || this.means(key) ? this.letter(key, e.shiftKey) : false;
   }

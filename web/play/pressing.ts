@@ -1,4 +1,5 @@
 // A command is shown in the console while its button is down, and written when it is let go: sliding off, or Escape, writes nothing.
+import { onKeys } from "../base/keys";
 export function pressing(ghost: (commands: string[]) => void): void {
   let down: HTMLElement | null = null;
   let off = false; // Escape has ended the press: the click that may come is none
@@ -21,8 +22,8 @@ export function pressing(ghost: (commands: string[]) => void): void {
     if (down) ghost(down.contains(document.elementFromPoint(e.clientX, e.clientY)) ? [down.dataset["command"] ?? ""] : []);
   });
   for (const up of ["pointerup", "pointercancel"]) addEventListener(up, end, true);
-  addEventListener(
-    "keydown",
+  onKeys(
+    window,
     (e) => {
       if (e.key !== "Escape" || !down) return;
       e.stopImmediatePropagation();

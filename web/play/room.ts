@@ -126,7 +126,7 @@ export class Room {
     },
     spell: async (script) => {
       const answer = await this.client.ask({ type: "spell", name: NAME, script });
-      return answer.ok ? (answer.data as Spelling) : { lines: [], problems: answer.problems, notices: [] };
+      return answer.ok ? (answer.data as Spelling) : { lines: [], problems: answer.problems, notices: [], begins: false };
     },
     complete: async (above, command, cursor) =>
       (await this.client.ask({ type: "completeIn", above, command, cursor })).candidates,
@@ -196,6 +196,13 @@ export class Room {
     if (this.bringing || this.loads !== loads || !this.host.shown()) return; // something else was opened meanwhile
     const first = setups().find((s) => s.id === this.setup) ?? setups()[0];
     await this.begin(first?.id ?? "", first?.script ?? fresh(5, 0));
+  }
+
+  /** Begins the world of a script that was pasted where single commands are given; says whether it is one that makes a world. */
+  async beginAll(script: string): Promise<boolean> {
+    const { data } = await this.client.ask({ type: "spell", name: NAME, script });
+    const { problems, begins } = data as Spelling;
+    return begins && problems.length === 0 && (await this.begin("", script)).length === 0;
   }
 
   /** Begins a world, and says what is wrong with its script. */

@@ -2,6 +2,7 @@
 // connection along, a client that is carried to a server connects there. While the hand is down, the console shows what will be written;
 // nothing is, if one slides back or presses Escape.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h, s } from "../base/dom";
 import { cuts, drops, grip, servers, serverAt, type Carried, type Point } from "./drag";
 import type { Client } from "../stage/client";
@@ -38,8 +39,8 @@ export class Stroke {
     private readonly client: Client,
     private readonly host: StrokeHost,
   ) {
-    addEventListener(
-      "keydown",
+    onKeys(
+      window,
       (e) => {
         if (e.key !== "Escape" || this.points.length === 0) return;
         e.stopImmediatePropagation();

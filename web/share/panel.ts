@@ -1,5 +1,6 @@
 // The Share panel: a link and its code for the room, the player for other pages, pictures and films, and what was done as a file.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h, write } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { filmable, record, videoType, type Kind } from "./record";
@@ -47,7 +48,7 @@ export class Panel {
       ),
     );
     const list = h("div", { class: "share-tabs", role: "tablist", "aria-label": this.say("share") }, heads);
-    list.addEventListener("keydown", (e) => {
+    onKeys(list, (e) => {
       const at = heads.indexOf(document.activeElement as HTMLButtonElement);
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: heads.length - 1 }[e.key];
       if (to === undefined) return;

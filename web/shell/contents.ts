@@ -1,5 +1,6 @@
 // The table of contents: the chapters on the left, each with a slot a lesson, and the lessons of the one that is open; or all of them.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { rewrite } from "../base/route";
 import { recall, remember } from "../base/settings";
@@ -130,7 +131,7 @@ export function contents(wanted: string): HTMLElement {
       element,
       h(
         "nav",
-        { class: "chapters", "aria-label": t("chapters"), onkeydown: (e: KeyboardEvent) => walk(e, element) },
+        { class: "chapters", "aria-label": t("chapters") },
         h(
           "ol",
           {},
@@ -140,6 +141,7 @@ export function contents(wanted: string): HTMLElement {
       shown && list(shown, way(ALL, "allTitles", t("allTitles", lessons.length))),
     );
   };
+  onKeys(element, (e) => walk(e, element));
   draw();
   return element;
 }

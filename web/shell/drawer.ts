@@ -2,6 +2,7 @@
 // its tabs. On a phone the same is a sheet that comes up from below. In the simple frame it is there while one looks inside, and a
 // tab comes when the run first has something for it.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
 import { phone } from "../base/phone";
@@ -70,8 +71,8 @@ export class Drawer {
       this.pane,
     );
     if (!this.all.some((p) => p.id === this.tab)) this.tab = all[0]!.id;
-    this.tabs.addEventListener("keydown", (e) => this.tabKey(e));
-    this.edge.addEventListener("keydown", (e) => this.edgeKey(e));
+    onKeys(this.tabs, (e) => this.tabKey(e));
+    onKeys(this.edge, (e) => this.edgeKey(e));
     this.edge.addEventListener("pointerdown", (e) => this.drag(e));
     this.edge.addEventListener("dblclick", () => this.resize(0));
     addEventListener("resize", () => {

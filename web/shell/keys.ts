@@ -1,5 +1,6 @@
 // The keyboard. The same keys work wherever the focus is, but in a field that is being typed into; a control that has
 // the focus keeps the keys that are its own.
+import { chord, keyMeant, onKeys, type KeyPress } from "../base/keys";
 import { h } from "../base/dom";
 import { t, type Word } from "../text/strings";
 
@@ -78,8 +79,9 @@ const KEYS: Record<string, Action> = {
 const SHIFTED: Record<string, Action> = { ArrowLeft: "panLeft", ArrowRight: "panRight", ArrowUp: "panUp", ArrowDown: "panDown" };
 
 /** Gives what a key means, or a number for the tab of that number. */
-export function meaning(key: string, shift: boolean): Action | number | undefined {
-  if (shift && SHIFTED[key]) return SHIFTED[key];
+export function meaning(e: KeyPress): Action | number | undefined {
+  if (e.shiftKey && SHIFTED[e.key]) return SHIFTED[e.key];
+  const key = keyMeant(e, (one) => Object.hasOwn(KEYS, one) || /^[1-9]$/.test(one));
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
@@ -133,7 +135,7 @@ function taken(target: EventTarget | null, key: string, shift: boolean): boolean
 /** Whether the keys are those that take something back, or give again what was taken back, as everywhere. */
 function takesBack(e: KeyboardEvent): "undo" | "redo" | null {
   if (!(e.ctrlKey || e.metaKey) || e.altKey) return null;
-  const key = e.key.toLowerCase();
+  const key = keyMeant(e, (one) => /^[zy]$/i.test(one)).toLowerCase();
   if (key === "z") return e.shiftKey ? "redo" : "undo";
   return key === "y" && !e.shiftKey ? "redo" : null;
 }
@@ -143,15 +145,15 @@ export function listen(act: (what: Action | number) => void): void {
   addEventListener("keyup", (e) => {
     if (e.key === " " && e.target instanceof HTMLButtonElement && transports(e.target)) e.preventDefault();
   });
-  addEventListener("keydown", (e) => {
+  onKeys(window, (e) => {
     if (document.querySelector("dialog[open]")) return; // it has the keys while it is there
     const back = takesBack(e);
     if (back && !taken(e.target, "z", false)) {
       e.preventDefault();
       return act(back);
     }
-    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
-    const what = meaning(e.key, e.shiftKey);
+    if (chord(e) || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
+    const what = meaning(e);
     if (what === undefined) return;
     if (what !== "close") e.preventDefault();
     if (!(e.repeat && once(what))) act(what);

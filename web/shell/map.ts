@@ -2,6 +2,7 @@
 // lesson that is pointed at shows what it builds on and what it opens; on a phone the map is a list, column by column.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
+import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { loadScript } from "../base/script";
 import { savers } from "../base/picture";
@@ -60,7 +61,7 @@ class Drawn {
     markup(this.picture, of.svg[language()] ?? of.svg.en ?? "");
     for (const lesson of lessons) this.box(lesson.id)?.classList.add(this.stands(lesson));
     this.picture.addEventListener("click", (e) => this.click(e));
-    this.picture.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.picture, (e) => this.key(e));
     for (const [event, leaves] of [
       ["pointerover", "pointerout"],
       ["focusin", "focusout"],

@@ -2,6 +2,7 @@
 // Chinese and the language of the page.
 import { redraw } from "../base/redraw";
 import { markup } from "../base/markup";
+import { onKeys } from "../base/keys";
 import { h, spoken } from "../base/dom";
 import { entry } from "./contents";
 import { meant, usedIn, type Term } from "../lesson/glossary";
@@ -104,7 +105,7 @@ export function search(instead: HTMLElement): HTMLElement {
   const fetched = (): void => void fetchFor(field.value).then(look);
   field.addEventListener("focus", fetched, { once: true });
   field.addEventListener("input", () => (look(), fetched()));
-  field.addEventListener("keydown", (e) => {
+  onKeys(field, (e) => {
     if (e.key === "Escape" && field.value !== "") {
       e.stopPropagation();
       e.preventDefault();

@@ -1,5 +1,6 @@
 // The shell's end of the protocol. It outlives the stage: Ebitengine reloads its document when WebGL loses its context,
 // and then everything is asked for again.
+import type { KeyPress } from "../base/keys";
 import {
   VERSION,
   isHandshake,
@@ -36,7 +37,7 @@ interface Listener {
   pressed(): void;
   drawn(report: Drawn): void;
   finding(report: Finding | Shortening): void;
-  key(key: string, shift: boolean, repeat: boolean): void;
+  key(press: KeyPress, repeat: boolean): void;
   picked(what: Picked): void;
   hovered(what: Hovered): void;
   zoomed(): void;
@@ -354,7 +355,7 @@ export class Client {
         this.on.drawn(message);
         break;
       case "key":
-        this.on.key(message.key, message.shift, message.repeat);
+        this.on.key({ key: message.key, code: message.code, shiftKey: message.shift }, message.repeat);
         break;
       case "picked":
         this.on.picked(message);

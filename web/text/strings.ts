@@ -376,6 +376,10 @@ const table = {
   asTable: ["As a table", "以表格显示"],
   candidates: ["Words that can be typed here", "此处可用的词"],
   outcomes: ["Commands and their outcomes", "命令与结果"],
+  pasteStopped: [
+    "Line {0} of {1} was refused, and what stands below it was not given.",
+    "第 {0} 行（共 {1} 行）被拒绝，其下各行均未执行。",
+  ],
   consoleHelpWord: ["what the commands mean", "各条命令的含义"],
   consoleHelp: [
     "help lists every command; Tab completes; ↑ brings back the last line.",

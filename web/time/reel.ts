@@ -1,6 +1,7 @@
 // The steps of a lesson as a film: a piece for each, and in the one that is open a slot for each beat of its showing. What has been
 // seen can be gone to; what is to come has a number and nothing else.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h, once } from "../base/dom";
 import { pick, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
@@ -31,7 +32,7 @@ export class Reel {
   private readonly changed = once();
 
   constructor(private readonly host: ReelHost) {
-    this.element.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.element, (e) => this.key(e));
     this.element.addEventListener("focusin", (e) => this.stop(e.target as HTMLElement));
   }
 

@@ -1,6 +1,7 @@
 // The timeline: a ruler of steps over five lanes, the needle, the branches that were left. It is a slider: scrubbed by mouse,
 // finger and keyboard. A folded block opens when it is clicked; Escape shows the whole run again.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h, zoomOf } from "../base/dom";
 import { lanes as glyphs } from "../shapes/glyphs";
 import { SMALL, WIDE, paint, type Block } from "./marks";
@@ -78,7 +79,7 @@ export class Timeline {
       this.size = box!.contentRect;
       this.layout();
     }).observe(this.track);
-    this.track.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.track, (e) => this.key(e));
     this.track.addEventListener("pointerdown", (e) => this.down(e));
     this.track.addEventListener("pointermove", (e) => this.moved(e));
     this.track.addEventListener("pointerup", (e) => this.up(e));

@@ -1,6 +1,7 @@
 // Charts over virtual time, drawn from the core's series: messages by kind, commits, the queue of the leader, latency.
 // One cursor stands in all of them; the numbers are there as a table, too.
 import { redraw } from "../base/redraw";
+import { onKeys } from "../base/keys";
 import { h, s, zoomOf } from "../base/dom";
 import { count, ms, t, type Word } from "../text/strings";
 import { GROUPS, groupName } from "../shapes/groups";
@@ -87,7 +88,9 @@ export class ChartSet {
   private chosen = -1;
 
   /** `choose` is told of the event with most to say in the bucket that was clicked. */
-  constructor(private readonly choose: (seq: number) => void) {}
+  constructor(private readonly choose: (seq: number) => void) {
+    onKeys(this.element, (e) => e.target instanceof Element && e.target.matches(".slider") && this.key(e));
+  }
 
   draw(charts: Charts, now: number, chosen: number, width: number): void {
     this.charts = charts;
@@ -111,7 +114,6 @@ export class ChartSet {
         "aria-valuemin": 0,
         "aria-valuemax": buckets(charts) - 1,
         "aria-valuenow": Math.max(0, this.at),
-        onkeydown: (e: KeyboardEvent) => this.key(e),
       },
       figures,
     );

@@ -1,5 +1,6 @@
 // The console: one line is one command of the script language, at this very moment of the run. Completion comes from the
 // core's own parser, and so does the help: this file knows how to edit a line, and no command.
+import { onKeys } from "../base/keys";
 import { Candidates } from "./candidates";
 import { CommandList, line, said, type Sign } from "./commandlist";
 import { h } from "../base/dom";
@@ -11,6 +12,8 @@ interface ConsoleHost {
   inject(command: string, along?: boolean): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
   help(word: string): Promise<Answer>;
+  /** Begins the world of a text that has what only a script has, and says whether it was one. */
+  begin(script: string): Promise<boolean>;
   /** The newest commands of the run. */
   commands(count: number): Promise<Answer>;
 }
@@ -48,12 +51,13 @@ export class Console {
   private names: string[] | null = null; // what help knows
 
   constructor(private readonly host: ConsoleHost) {
-    this.input.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.input, (e) => this.key(e));
     this.input.addEventListener("input", () => {
       this.list.forget();
       if (this.input.value.trim() === "") this.close();
       else void this.suggest(false);
     });
+    this.input.addEventListener("paste", (e) => this.paste(e));
     this.input.addEventListener("blur", () => this.close());
     this.element.append(
       this.commands.heard,
@@ -184,6 +188,32 @@ export class Console {
     this.input.setSelectionRange(done.length, done.length);
     this.close();
     void this.suggest(false);
+  }
+
+  /** Several lines are so many commands, one after the other. */
+  private paste(e: ClipboardEvent): void {
+    const lines = (e.clipboardData?.getData("text") ?? "").split(/\r\n?|\n/);
+    if (lines.filter((one) => one.trim() !== "").length < 2) return;
+    e.preventDefault();
+    const from = this.input.selectionStart ?? 0;
+    lines[0] = this.input.value.slice(0, from) + lines[0]!;
+    lines.push(lines.pop()! + this.input.value.slice(this.input.selectionEnd ?? from));
+    this.input.value = "";
+    this.close();
+    void this.giveAll(lines);
+  }
+
+  /** Gives lines until one is refused, and says which: it stands in the field, to be mended. What can only be a whole script begins its world. */
+  private async giveAll(lines: string[]): Promise<void> {
+    for (const [i, command] of lines.entries()) {
+      if (/^\s*(#|$)/.test(command)) continue;
+      const first = lines.slice(0, i).every((one) => /^\s*(#|$)/.test(one));
+      if (first && (await this.host.begin(lines.join("\n") + "\n"))) return;
+      if ((await this.give(command.trim())).length === 0) continue;
+      this.commands.say("err", t("pasteStopped", i + 1, lines.length));
+      this.input.value = command.trim();
+      return;
+    }
   }
 
   private async submit(): Promise<void> {

@@ -153,6 +153,13 @@ export class CommandList {
     this.speak(command, ...lines.map((e) => e.textContent));
   }
 
+  /** Writes a line that is nobody's command. */
+  say(cls: string, text: string): void {
+    this.typed.push({ after: this.newest, lines: [line(cls, text)] });
+    this.draw(true);
+    this.speak(text);
+  }
+
   /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
   ghost(commands: string[]): void {
     const had = this.ghosts.length > 0;

@@ -1,4 +1,5 @@
 // What several tabs are made of: tables, badges, log cells, rows that are chosen. They know names and values, and no rule.
+import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
 import { t, type Word } from "../text/strings";
@@ -160,7 +161,7 @@ export function roving(box: HTMLElement, across = false, order?: (a: Stop, b: St
   box.addEventListener("focusin", (e) => {
     if (isStop(e.target) && e.target.dataset["stop"] !== undefined) stop(e.target);
   });
-  box.addEventListener("keydown", (e) => {
+  onKeys(box, (e) => {
     const from = isStop(e.target) ? e.target : null;
     const list = order ? all().sort(order) : all();
     const at = from ? list.indexOf(from) : -1;

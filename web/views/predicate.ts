@@ -1,4 +1,5 @@
 // A field for a predicate of the script language: it is completed while it is written, and what is wrong with it is said and marked.
+import { onKeys } from "../base/keys";
 import { Candidates } from "./candidates";
 import { h } from "../base/dom";
 import type { Candidate, Problem } from "../protocol";
@@ -48,7 +49,7 @@ export class PredicateField {
     });
     // Not as soon as it has the focus: who goes on by Tab would take a candidate.
     this.field.addEventListener("click", () => void this.suggest());
-    this.field.addEventListener("keydown", (e) => this.key(e));
+    onKeys(this.field, (e) => this.key(e));
     this.field.addEventListener("blur", () => this.list.close());
   }
 

@@ -1,5 +1,6 @@
 // The space–time view in the place of the stage: the diagram is the core's, drawn for a range of moments. It follows the
 // run until the range is moved by hand; the event that is chosen has its causal past lit, and its causes beside it.
+import { onKeys } from "../base/keys";
 import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
@@ -45,7 +46,7 @@ class SpaceTimeView implements View {
       { passive: true },
     );
     this.picture.addEventListener("click", (e) => this.pick(e.target));
-    this.picture.addEventListener("keydown", (e) => {
+    onKeys(this.picture, (e) => {
       if (e.key !== "Enter" && e.key !== " ") return;
       if (!(e.target instanceof SVGElement) || e.target.dataset["seq"] === undefined) return;
       e.preventDefault();

@@ -1,0 +1,51 @@
+// The keyboard, one way for all: a key that an input method needs is nobody else's, and a letter is the same key whatever layout is on.
+
+/** A press of a key, as far as it says what is meant; the stage's frame sends it as a message. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+}
+
+const SIGNS: Record<string, [string, string]> = {
+  Comma: [",", "<"],
+  Period: [".", ">"],
+  Slash: ["/", "?"],
+  Minus: ["-", "_"],
+  Equal: ["=", "+"],
+  BracketLeft: ["[", "{"],
+  BracketRight: ["]", "}"],
+};
+
+/** What stands on the same key of a Latin keyboard, "" where that is no sign. A digit is meant without Shift only. */
+function latin({ code, shiftKey }: KeyPress): string {
+  const [, letter = "", digit = ""] = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(code) ?? [];
+  if (letter !== "") return shiftKey ? letter : letter.toLowerCase();
+  if (digit !== "") return shiftKey ? "" : digit;
+  return SIGNS[code]?.[shiftKey ? 1 : 0] ?? "";
+}
+
+/**
+ * The key that is meant, for a place where some keys mean something: the character that the press makes; where that means nothing, what stands
+ * on that key of a Latin keyboard. So letters work with a Cyrillic or Greek layout, digits on AZERTY, and both while an input method is on.
+ */
+export function keyMeant(e: KeyPress, means: (key: string) => boolean): string {
+  if (means(e.key)) return e.key;
+  const other = latin(e);
+  return other !== "" && means(other) ? other : e.key;
+}
+
+/** Says whether a press belongs to the browser or the system: with Ctrl, Alt or Meta. AltGr makes characters on many layouts. */
+export const chord = (e: KeyboardEvent): boolean =>
+  e.metaKey || ((e.ctrlKey || e.altKey) && !(e.key.length === 1 && e.getModifierState("AltGraph")));
+
+const editable = (e: EventTarget | null): boolean =>
+  e instanceof HTMLElement && (e.isContentEditable || e.matches("input, textarea"));
+
+/** Says whether an input method is at work in a field: its Enter, Escape and arrows choose among characters. */
+const composing = (e: KeyboardEvent): boolean => e.isComposing || (e.keyCode === 229 && editable(e.target));
+
+/** Listens for keys that go down. Those of an input method are never heard. */
+export function onKeys(target: EventTarget, handle: (e: KeyboardEvent) => unknown, capture = false): void {
+  target.addEventListener("keydown", ((e: KeyboardEvent) => composing(e) || handle(e)) as EventListener, capture);
+}
