@@ -54,7 +54,7 @@ export class PredicateField {
   }
 
   private key(e: KeyboardEvent): void {
-    if (e.isComposing || this.list.key(e)) return;
+    if (this.list.key(e)) return;
     if (e.key === "Escape") this.field.blur();
     else if (e.key === "ArrowDown" || (e.key === " " && e.ctrlKey)) (e.preventDefault(), void this.suggest());
   }
