@@ -24,7 +24,7 @@ import { closeMenu } from "./base/menu";
 import { loose } from "./lesson/loose";
 import { open } from "./lesson/dock";
 import { nextLesson } from "./lesson/ending";
-import { ahead, backward, first, type Ahead } from "./lesson/forward";
+import { ahead, backward, first, waiting, type Ahead } from "./lesson/forward";
 import { progress, resume } from "./lesson/kept";
 import { giveUp } from "./lesson/earned";
 import { Spot } from "./stage/spot";
@@ -67,7 +67,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { LooseTie, Answer, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
+import type { LooseTie, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
@@ -473,6 +473,7 @@ class Shell {
     this.onStatus();
     this.route();
     void this.client.build.then(stay); // what the visit needs comes first
+    addEventListener("online", () => this.online());
   }
 
   /** Builds the parts that stay for good. The frame of the stage must never leave the document, or the core would start anew. */
@@ -613,6 +614,12 @@ class Shell {
     this.solving = false;
   }
 
+  /** The network is back: what could not be loaded is tried again. */
+  private online(): void {
+    if (this.client.failed !== "" && !this.client.ready) this.client.restart();
+    if (this.page.querySelector("[data-lost]")) this.route();
+  }
+
   /** Waits for the script of a lesson, and goes where the address leads by then. */
   private fetch(id: string): void {
     const told = h("p", { class: "wrap sub", role: "status" }, t("lessonComes"));
@@ -625,7 +632,13 @@ class Shell {
         const again = h("button", { type: "button", "data-key": "again", onclick: () => this.route() }, t("tryAgain"));
         redraw(
           told.parentElement!,
-          h("p", { class: "wrap warn", role: "alert" }, t("lessonLost", pick(entryById(id)?.title)), " ", again),
+          h(
+            "p",
+            { class: "wrap warn", role: "alert", "data-lost": true },
+            t("lessonLost", pick(entryById(id)?.title)),
+            " ",
+            again,
+          ),
         );
         document.documentElement.dataset["run"] = "none";
         this.player?.wrong("failed", t("lessonLost", pick(entryById(id)?.title)));
@@ -728,6 +741,7 @@ class Shell {
     this.player?.status(this.client);
     this.stage.drawStatus();
     this.stage.draw(this.context());
+    if (this.current() === null) this.drawTransport(); // which says how far the core has come
   }
 
   // --- drawing
@@ -743,7 +757,7 @@ class Shell {
       this.drawDetails();
       return;
     }
-    this.prose.draw(this.lesson, state);
+    this.prose.draw(this.lesson, state, this.visit.comes);
     this.seen.draw(this.lesson, this.prose.ends(state) ? this.lesson.steps.length : (state?.step ?? -1), this.seenSteps());
     this.sentence.draw(this.prose.element, state?.beats[state.beat]?.when ?? "");
     this.drawTransport();
@@ -757,7 +771,8 @@ class Shell {
     this.transport.draw(state, this.timeline.length, onward, backward(this.lesson, state, this.prose.ends(state)));
     if (!playing(this.lesson) || embed === "stage")
       this.deck.draw(this.lesson, state, this.seenSteps(), this.going, this.frame.open, this.reading);
-    const opening = playing(this.lesson) ? this.room.opening(state) : "";
+    const waits = t(this.client.failed !== "" ? "coreStopped" : this.client.ready ? "lessonComes" : "beginsLater");
+    const opening = state === null ? waits : playing(this.lesson) ? this.room.opening(state) : "";
     this.caption.draw(this.lesson, state, this.prose.won, opening);
     this.timeline.draw(state);
     this.why.draw(state, this.drawer.open);
@@ -895,6 +910,7 @@ class Shell {
 
   /** What the button that leads on does here. */
   private ahead(lesson: Lesson, state: State | null): Ahead {
+    if (state === null) return waiting(this.client.share, this.client.failed !== "");
     const stands = this.prose.dock.stands(lesson, state);
     return first(
       ahead(
@@ -906,7 +922,7 @@ class Shell {
         (step) => !this.frame.simple || step < this.seenSteps(),
       ),
       stands,
-      state !== null && open(lesson, state).length > 0,
+      open(lesson, state).length > 0,
     );
   }
 
@@ -942,11 +958,11 @@ class Shell {
     this.comparisons.again(step, beside);
   }
 
-  /** Moves the run, and says where there is nowhere to move to. */
-  private async move(body: Body): Promise<Answer> {
+  /** Moves the run, and says where there is nowhere to move to. Without a core there is nothing to move, and nothing waits for it. */
+  private async move(body: Body): Promise<void> {
+    if (!this.client.ready && this.current() === null) return;
     const answer = await this.client.ask(body);
     for (const p of answer.problems) if (p.code === "unreached") this.stage.note(p.message, false);
-    return answer;
   }
 
   /** Escape: the nearest thing that can end does. */

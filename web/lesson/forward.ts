@@ -55,6 +55,12 @@ export function ahead(
   return { does: "step", title: t("next"), text: step };
 }
 
+/** What Next says while there is no run yet: `share` of the core has loaded, below 0 where that is not known, or the core has stopped. */
+export function waiting(share: number, stopped: boolean): Ahead {
+  const loads = share > 0 && share < 1 ? t("loadsShare", Math.round(share * 100)) : t("loads");
+  return { does: "none", title: t("next"), text: stopped ? t("coreStopped") : loads };
+}
+
 /** What becomes of the answer stands where the next question would: that comes first. */
 export function first(all: Ahead, stands: Standing, asks: boolean): Ahead {
   return all.does === "step" && stands.kind === "told" && asks

@@ -40,9 +40,10 @@ interface ProseHost {
   staySimple(): void;
 }
 
-/** Which step's prose is open: the one that is running or has run. −1 is the beginning, once the core is there. */
-export function openStep(state: State | null): number {
-  return state === null ? 0 : state.step;
+/** Which step's prose is open: the one that is running or has run, −1 at the beginning. Before there is a run, it is the step to which the
+    address leads: the prose of a later one would answer its question. */
+export function openStep(state: State | null, comes = -1): number {
+  return state === null ? comes : state.step;
 }
 
 /** Which step Next will run: −1 at the end. */
@@ -118,7 +119,8 @@ export class Prose {
     (on ? this.element.querySelector<HTMLElement>(".fin") : this.list)?.focus();
   }
 
-  draw(lesson: Lesson, state: State | null): void {
+  /** `comes`: the step whose end the run will come to, −1 for the beginning. */
+  draw(lesson: Lesson, state: State | null, comes = -1): void {
     const own = state?.lesson === lesson.id ? state : null;
     this.follow(lesson, own);
     this.dock.draw(lesson, own);
@@ -127,7 +129,7 @@ export class Prose {
         lesson.id,
         language(),
         own?.serial,
-        own?.step,
+        openStep(own, comes),
         own?.stepDone,
         own?.questions,
         own?.changed,
@@ -140,7 +142,7 @@ export class Prose {
         own && earned(lesson.id).given,
         own && different(own),
       ],
-      () => this.redraw(lesson, own),
+      () => this.redraw(lesson, own, comes),
     );
     if (own && exercise(lesson, own)) this.hands.draw(own);
     if (own) this.filled([this.drawn, own.fills], () => this.fill(own));
@@ -169,9 +171,9 @@ export class Prose {
     this.wonAt = state.view.turn;
   }
 
-  private redraw(lesson: Lesson, state: State | null): void {
+  private redraw(lesson: Lesson, state: State | null, comes: number): void {
     this.drawn++;
-    const open = openStep(state);
+    const open = openStep(state, comes);
     const over = this.ends(state);
     const shown = `${lesson.id} ${state?.serial} ${open} ${over}`;
     const stays = shown === this.shown;
@@ -191,7 +193,7 @@ export class Prose {
           tabindex: open < 0 ? 0 : -1, // the beginning may scroll, and nothing in it need take the focus
         });
     if (!over) {
-      if (open < 0 && state) list.append(this.beginning(lesson));
+      if (open < 0) list.append(this.beginning(lesson));
       lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
     }
     const where = over

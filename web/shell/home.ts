@@ -7,6 +7,7 @@ import { fetchLesson } from "../lesson/fetched";
 import { brought, lessons, entryById, lessonById, pick, type Both } from "../text/lessons";
 import { contents, entry } from "./contents";
 import { finished, progress, resume } from "../lesson/kept";
+import { whenOffline } from "./offline";
 import { search } from "./search";
 import { link } from "../base/route";
 import { recall } from "../base/settings";
@@ -83,10 +84,17 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
           ),
         ),
       chooser(host),
-      h("footer", { class: "foot" }, t("offline"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
+      h("footer", { class: "foot" }, offline(), t("noAccount"), h("a", { href: "#/about" }, t("aboutAndLicences"))),
     ),
     h("div", { class: "thumb" }, go()),
   );
+}
+
+/** Says that the page works offline, from when that is true. */
+function offline(): HTMLElement {
+  const said = h("span", { hidden: true }, t("offline"), " ");
+  void whenOffline.then(() => (said.hidden = false));
+  return said;
 }
 
 /** Begin, go on, or begin again. */

@@ -1,10 +1,18 @@
 // Without the network: only for builds that have a service worker (`zootrope build --offline`), over HTTP, and in a page of its own. In other people's
-// pages, in packages and on file:// there is none.
+// pages and in packages there is none. On file:// nothing needs the network.
 
 const worker = document.querySelector<HTMLMetaElement>('meta[name="zootrope-offline"]')?.content ?? "";
+const can = worker !== "" && parent === window && location.protocol.startsWith("http");
 
-/** Has the browser keep the page and all it needs. Where it will not, everything is as it was. */
+/** Comes when the page works without the network, and never where it does not. */
+export const whenOffline: Promise<unknown> =
+  location.protocol === "file:" ? Promise.resolve() : (can && navigator.serviceWorker?.ready) || new Promise<never>(() => {});
+
+/** Has the browser keep the page and all it needs. Where it will not, everything is as it was; where the network fails meanwhile, it is tried again
+    as soon as that is back. */
 export function stay(): void {
-  if (worker === "" || parent !== window || !location.protocol.startsWith("http")) return;
-  navigator.serviceWorker?.register(worker).catch(() => {});
+  if (!can) return;
+  const keep = () => void navigator.serviceWorker?.register(worker).catch(() => {});
+  keep();
+  addEventListener("online", keep);
 }

@@ -27,6 +27,7 @@ const WALKING = new Set<State["running"]>(["step", "show", "event", "play"]);
 const CARRIED = 8192; // characters of a run that fit into a link that people can still send
 
 export class Visit {
+  comes = -1; // the step whose end the address leads to, −1 for the beginning
   private here = ""; // the address that is followed; another one is on its way to route
   private loaded = ""; // id of the lesson that was asked for
   private named = 0; // the event that the address has named: it is marked on arrival
@@ -54,6 +55,7 @@ export class Visit {
   open(lesson: Lesson, to: LessonRoute, state: State | null): void {
     const last = Math.min(lesson.steps.length, range?.to ?? Infinity);
     const step = Math.min(last, range ? Math.max(range.from - 1, to.step) : to.step);
+    this.comes = Math.max(0, step) - 1;
     const beyond = to.step > lesson.steps.length ? to.step : 0;
     if (to.step > last) to = { ...to, seq: 0 }; // of a step that is not shown
     this.named = to.artefact === "" ? to.seq : 0; // of a run that is carried when that is there

@@ -1,6 +1,6 @@
 // The stage's place on the page: the frame with the core, the views that take its place, what is laid over it.
 import { redraw } from "../base/redraw";
-import { h } from "../base/dom";
+import { h, write } from "../base/dom";
 import { Legend } from "../shapes/legend";
 import { Menu, type Choice } from "../base/menu";
 import { recall, remember } from "../base/settings";
@@ -185,17 +185,25 @@ export class StageBox {
         h("button", { type: "button", class: "btn", onclick: () => client.restart() }, t("reload")),
       );
     } else if (!client.ready) {
-      this.tell(
-        "",
-        false,
-        h("p", {}, client.share > 0 && client.share < 1 ? t("loadingShare", Math.round(client.share * 100)) : t("loading")),
-      );
+      this.comes(client.share);
     } else if (this.standing !== "") {
       const goOn = h("button", { type: "button", class: "btn", "data-key": "goOn", onclick: () => this.host.goOn() }, t("goOn"));
       this.tell("standing", true, h("p", { class: "note warn" }, this.standing), ...(this.state?.asks ? [goOn] : []));
     } else {
       this.tell("", false);
     }
+  }
+
+  private readonly loading = h("p", {});
+  private readonly share = h("progress", { max: 1 });
+
+  /** How far the core has come. What is drawn stays, so that it is read out once. */
+  private comes(share: number): void {
+    write(this.loading, t("loading"));
+    this.share.setAttribute("aria-label", t("loading"));
+    if (share > 0 && share < 1) this.share.value = share;
+    else this.share.removeAttribute("value");
+    this.tell("", false, this.loading, this.share);
   }
 
   /** What is told for as long as the run stands here: why it has stopped. */

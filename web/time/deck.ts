@@ -74,6 +74,7 @@ export class Deck {
       this.turner.setAttribute("aria-pressed", String(reading));
     });
     face(this.disc, going);
+    for (const b of [this.disc, this.prev, this.on]) b.setAttribute("aria-disabled", String(state === null));
     this.reel.draw(lesson, state, seen);
     if (!state) return;
     const chosen = state.focus?.selected ? state.focus : null; // then the clock tells of it; the film, of the run

@@ -102,6 +102,8 @@ export class Transport {
     this.label(this.nextButton, ahead);
     this.label(this.backButton, back);
     for (const b of this.playing) face(b, this.host.going());
+    for (const b of [...this.keys.querySelectorAll("button"), ...this.more.querySelectorAll("button"), ...this.playing])
+      b.setAttribute("aria-disabled", String(state === null));
     this.speeds[0]!.label(pace(this.host.speed()), t("speed"));
     this.speeds[1]!.label(`${this.host.speed()} ×`, t("speed")); // a phone has no room for more
     this.untils.forEach((m) => m.label(t("runUntil")));
