@@ -27,8 +27,8 @@ func (h *host) Zoom(zoom float64, follow bool)              { h.SetZoom(zoom, fo
 
 // listen has the page hear of what fingers do on the stage.
 func (h *host) listen() {
-	h.Stage.Picked = func(hit layout.Hit, how string, x, y float64) {
-		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, X: x, Y: y})
+	h.Stage.Picked = func(hit layout.Hit, how string, touch bool, x, y float64) {
+		bridge.Post(app.Picked{Type: "picked", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, How: how, Touch: touch, X: x, Y: y})
 	}
 	h.Stage.Hovered = func(hit layout.Hit, x, y, width, height float64) {
 		bridge.Post(app.Hovered{Type: "hovered", Kind: hit.Kind, Name: hit.Name, Message: hit.ID, Run: hit.Run, X: x, Y: y, W: width, H: height})

@@ -349,11 +349,12 @@ export interface Picked {
   message: number;
   run: Run;
   how: "" | "menu";
+  touch: boolean; // tapped by a finger, which rests nowhere
   x: number;
   y: number;
 }
 /**
- * What lies under the pointer, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
+ * What lies under a mouse or a pen, for a tooltip; kind is "" when there is nothing. The box is in CSS pixels of the stage.
  * kind: server client message znode watch link lock entry dial rim. name is the server, client (of a watch, too), path,
  * FROM>TO, SERVER/ZXID. message is the Flight's id; of the rim it is the moment that was hit. run says of which of two runs.
  */

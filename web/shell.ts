@@ -27,7 +27,10 @@ import { nextLesson } from "./lesson/ending";
 import { ahead, backward, first, waiting, type Ahead } from "./lesson/forward";
 import { progress, resume } from "./lesson/kept";
 import { giveUp } from "./lesson/earned";
+import { inPart, lengthOf, numberOf } from "./lesson/part";
 import { Spot } from "./stage/spot";
+import { Still } from "./stage/still";
+import { describe } from "./views/words";
 import { stay } from "./shell/offline";
 import { Prose, exercise } from "./lesson/prose";
 import { Comparisons } from "./stage/compare";
@@ -35,7 +38,7 @@ import { Console } from "./views/commandline";
 import type { Sign } from "./views/commandlist";
 import { makePanes } from "./views/list";
 import { runs } from "./views/parts";
-import { onPaper, paper } from "./lesson/paper";
+import { onPaper, paper, standing } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
 import { embed, questions } from "./base/query";
@@ -130,6 +133,7 @@ class Shell {
     pressed: () => {
       closeMenu();
       this.glossary.close(false);
+      this.touch.pressed();
       if (!this.hold.pressed()) letGo();
       focus(); // of the window: within another page, the keys belong to this one from here on
     },
@@ -171,6 +175,10 @@ class Shell {
   });
   private readonly caption = new Caption();
   private readonly lens = new Lens(this.client);
+  private readonly still = new Still(
+    this.client,
+    () => (document.documentElement.dataset["still"] = String(this.client.state?.place)),
+  );
   private readonly sentence = new Sentence();
   private readonly seen = new Seen((step) => void this.client.ask({ type: "goto", step }));
   private readonly tip = new Tip();
@@ -218,7 +226,11 @@ class Shell {
     },
     outline: (name) => this.outline(this.marked === name ? "" : name),
     note: (text) => this.stage.note(text),
-    offer: (what) => this.hold.take(what),
+    offer: (what) => {
+      const taken = this.hold.take(what);
+      if (taken && phone.matches) this.drawer.sheet(false); // what can be done with it comes in the same place
+      return taken;
+    },
   });
   /** What may be taken in hand here, and how far. */
   private loose(kind: string, name: string): "" | "some" | "all" {
@@ -254,7 +266,7 @@ class Shell {
     note: (text, bad) => (bad ? this.amiss(text) : this.stage.note(text)),
     stepAt: (moment) => this.timeline.stepAt(moment),
   });
-  private readonly room = new Room(this.client, {
+  private readonly room: Room = new Room(this.client, {
     inject: this.byHand.inject,
     stroke: () => this.stroke,
     brief: this.console.brief,
@@ -263,6 +275,13 @@ class Shell {
     note: (text, bad) => this.stage.note(text, bad),
     amiss: (text) => this.amiss(text),
     act: (what) => this.act(what),
+    sheet: () => this.drawer.sheetShows,
+    turn: (what) => {
+      this.hold.leave();
+      if (what === "console") this.act("console");
+      else if (what === "inside") this.drawer.details();
+      else this.drawer.sheet(false);
+    },
     compare: (id) => this.stage.both(id),
     script: () => this.drawer.show("script"),
     lesson: async (name, text) => {
@@ -344,7 +363,10 @@ class Shell {
       goto: (step) => void this.client.ask({ type: "goto", step }),
       branch: (branch) => void this.client.ask({ type: "branch", branch }),
       moment: (moment) => this.touch.moment(moment),
-      title: (step) => pick(this.lesson?.steps[step]?.title),
+      named: (step) =>
+        this.lesson && inPart(this.lesson, step)
+          ? { number: numberOf(this.lesson, step), title: pick(this.lesson.steps[step]?.title) }
+          : null,
     },
     this.tip,
   );
@@ -358,7 +380,7 @@ class Shell {
     turn: () => this.turn(),
   });
   private readonly shows = new Shows(this.frame, this.showing, { heartbeats: (on) => this.stage.setBeats(on) });
-  private readonly drawer = new Drawer(
+  private readonly drawer: Drawer = new Drawer(
     this.transport.extra,
     this.shows.element,
     this.frame,
@@ -455,17 +477,7 @@ class Shell {
       if (document.hidden) this.rest();
     });
     appearance.onWish(() => this.look());
-    onPaper(
-      () =>
-        this.lesson
-        && paper(
-          this.lesson,
-          (step) =>
-            this.current()
-              ?.questions.filter((q) => q.step === step)
-              .map((q) => q.id) ?? [],
-        ),
-    );
+    onPaper(() => this.onPaper());
     this.strange = appearance.greet();
     this.look();
     this.top.draw();
@@ -520,7 +532,7 @@ class Shell {
     this.visit.follows(address());
     const to = read(address(), (id) => entryById(id) !== undefined);
     this.glossary.close(false);
-    this.tip.hide();
+    this.touch.leave();
     this.timeline.stay();
     const before = this.lesson;
     if (to.page === "open" && this.player) {
@@ -535,6 +547,7 @@ class Shell {
         this.timeline.clear();
       }
     }
+    if (before?.id !== this.lesson?.id) this.drawer.sheet(false); // of what has been left
     if (before?.id !== this.lesson?.id) this.drawer.lesson(!!this.lesson?.code);
     this.body.hidden = this.lesson === null;
     document.documentElement.dataset["room"] = to.page;
@@ -700,6 +713,7 @@ class Shell {
   }
 
   private onState(): void {
+    this.touch.moved();
     if (!questions && this.client.state) this.client.state.questions = [];
     if (this.client.state) this.another(this.client.state.serial);
     const state = this.current();
@@ -715,12 +729,16 @@ class Shell {
     this.comparisons.follow(state);
     this.draw();
     this.announcer.tell(state, {
-      step: (i) => pick(this.lesson?.steps[i]?.title),
+      step: (i) =>
+        this.lesson && inPart(this.lesson, i)
+          ? t("announceStep", numberOf(this.lesson, i), pick(this.lesson.steps[i]?.title))
+          : "",
       goal: (id) => pick(this.lesson?.goals?.find((g) => g.id === id)?.text) || id,
       caption: () => this.caption.said,
       numbers: this.frame.extent !== "first",
     });
     this.showing.follow(state);
+    if (playing(this.lesson) || framed() || embed === "stage") this.still.follow(state, language());
     this.player?.follow();
     if (this.strange === "" || state.running !== "") return;
     const known = languages().map((l) => l.code);
@@ -742,6 +760,36 @@ class Shell {
     this.stage.drawStatus();
     this.stage.draw(this.context());
     if (this.current() === null) this.drawTransport(); // which says how far the core has come
+  }
+
+  /** What is printed of a lesson, of the playground, or of what stands in a frame of another page; null where the page itself is. */
+  private onPaper(): HTMLElement | null {
+    const { lesson } = this;
+    const state = this.current();
+    if (!lesson) return null;
+    if (!playing(lesson) && !framed() && embed !== "stage")
+      return paper(lesson, {
+        before: (step) => state?.questions.filter((q) => q.step === step) ?? [],
+        address: location.href.replace(/[?#].*$/, "") + link(lesson.id),
+      });
+    const open = state?.step ?? -1;
+    const step =
+      open >= 0 && inPart(lesson, open)
+        ? `${t("stepOf", numberOf(lesson, open), lengthOf(lesson))}${t("colon")}${pick(lesson.steps[open]?.title)}`
+        : "";
+    const of = playing(lesson) ? ["Zootrope"] : [pick(lesson.chapter), step];
+    return standing(
+      {
+        over: of.filter((x) => x !== "").join(" · "),
+        title: playing(lesson) ? t("playground") : pick(lesson.title),
+        caption: this.caption.said,
+        picture: this.still.at(state, language()),
+        words: state && describe(state),
+        commands: state?.given ?? [],
+        address: this.address(),
+      },
+      framed(),
+    );
   }
 
   // --- drawing
@@ -789,6 +837,7 @@ class Shell {
     const context = this.context();
     this.stage.draw(context);
     this.drawer.draw(context);
+    this.room.mark();
     this.shows.draw(this.stage.beats);
     this.hold.draw();
     this.lens.draw(this.current(), this.stage.view !== "stage" || (this.frame.simple ? this.frame.open : this.drawer.open));
@@ -1102,7 +1151,7 @@ class Shell {
   private speaks(lang: Lang): void {
     appearance.choose(lang);
     this.announcer.hush();
-    this.tip.hide();
+    this.touch.leave();
     this.flaws.draw();
     this.top.draw();
     this.look();

@@ -218,7 +218,7 @@ const pointer =
       document.documentElement.setPointerCapture(e.pointerId);
       post({ type: "pressed" });
     }
-    globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, 0);
+    globalThis.zootrope.pointer?.(what, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch" ? 1 : 0);
     draws(what, e);
   };
 
@@ -280,7 +280,7 @@ addEventListener("pointermove", pointer("move"));
 addEventListener("pointerup", pointer("up"));
 addEventListener("pointercancel", pointer("lost"));
 document.documentElement.addEventListener("pointerleave", (e) => {
-  if (e.pointerType === "mouse") globalThis.zootrope.pointer?.("leave", e.pointerId, 0, 0, 0);
+  if (e.pointerType !== "touch") globalThis.zootrope.pointer?.("leave", e.pointerId, 0, 0, 0);
 });
 addEventListener(
   "wheel",

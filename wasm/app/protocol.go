@@ -231,15 +231,16 @@ type StageReport struct {
 	Why  string `json:"why"`
 }
 
-// Picked says what a finger on the stage has hit.
+// Picked says what was pressed on the stage.
 type Picked struct {
 	Type    string  `json:"type"`
 	Kind    string  `json:"kind"`
 	Name    string  `json:"name"`
 	Message int64   `json:"message"`
-	Run     string  `json:"run"` // A or B where two are shown
-	How     string  `json:"how"` // menu: a long press, or the other button; else ""
-	X       float64 `json:"x"`   // where, in CSS pixels of the stage
+	Run     string  `json:"run"`   // A or B where two are shown
+	How     string  `json:"how"`   // menu: a long press, or the other button; else ""
+	Touch   bool    `json:"touch"` // a finger has tapped it, and rests nowhere
+	X       float64 `json:"x"`     // where, in CSS pixels of the stage
 	Y       float64 `json:"y"`
 }
 
@@ -257,7 +258,7 @@ type EventLine struct {
 	Site  string       `json:"site"`
 }
 
-// Hovered says what lies under the pointer; the box is in CSS pixels of the stage.
+// Hovered says what lies under a mouse or a pen; the box is in CSS pixels of the stage.
 type Hovered struct {
 	Type    string  `json:"type"`
 	Kind    string  `json:"kind"` // "" for nothing

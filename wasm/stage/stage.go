@@ -16,12 +16,12 @@ import (
 
 // Stage is the picture. Its methods are called from the page's messages, between two frames.
 type Stage struct {
-	Drawn   func()                                       // called once, when the first picture has been drawn
-	Picked  func(h layout.Hit, how string, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where
-	Hovered func(h layout.Hit, x, y, w, h2 float64)      // called when something else lies under the pointer, with its place
-	Zoomed  func(zoom float64, follow bool)              // called when fingers have changed the zoom
-	Corner  func(heights []float64)                      // called when another part of the lower left corner is free
-	Placed  func(w, h, k float64, at []layout.Place)     // called when something stands elsewhere, or will; k: pixels of a unit of the layout
+	Drawn   func()                                                   // called once, when the first picture has been drawn
+	Picked  func(h layout.Hit, how string, touch bool, x, y float64) // called when something was tapped (how is ""), or its menu is asked for, with where; touch: by a finger
+	Hovered func(h layout.Hit, x, y, w, h2 float64)                  // called when something else lies under the mouse, with its place
+	Zoomed  func(zoom float64, follow bool)                          // called when fingers have changed the zoom
+	Corner  func(heights []float64)                                  // called when another part of the lower left corner is free
+	Placed  func(w, h, k float64, at []layout.Place)                 // called when something stands elsewhere, or will; k: pixels of a unit of the layout
 
 	shown   layout.Shown // by the page's clock
 	options layout.Options

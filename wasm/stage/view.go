@@ -104,16 +104,16 @@ func (s *Stage) glide() bool {
 	return true
 }
 
-// Pointer takes what a pointer does: down, move, up, lost, leave, menu (a long press, or the other button), or wheel, whose extra is how
-// far it was turned.
+// Pointer takes what a pointer does: down, move, up, lost, leave, menu (a long press, or the other button), or wheel. The extra of a wheel
+// is how far it was turned; the extra of the others is 1 for a finger. A finger hovers nowhere: where it was lifted nothing lies under it.
 func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
 	switch what {
 	case "down":
 		s.fingers.Down(id, x, y)
 	case "move":
-		s.gesture(s.fingers.Move(id, x, y))
+		s.gesture(s.fingers.Move(id, x, y), extra == 1)
 	case "up":
-		s.gesture(s.fingers.Up(id, x, y, bridge.Clock()))
+		s.gesture(s.fingers.Up(id, x, y, bridge.Clock()), extra == 1)
 	case "lost":
 		s.fingers.Lost(id)
 	case "leave":
@@ -122,7 +122,7 @@ func (s *Stage) Pointer(what string, id int, x, y, extra float64) {
 	case "menu":
 		s.fingers.Lost(id) // it has meant that, and no tap
 		hit, _ := s.pick(x, y)
-		s.Picked(hit, "menu", x, y)
+		s.Picked(hit, "menu", false, x, y)
 	case "wheel":
 		s.zoomAt(x, y, s.camera.Zoom*wheelFactor(extra))
 	}
@@ -137,17 +137,18 @@ func wheelFactor(turn float64) float64 {
 	return 1 / (1 + turn/500)
 }
 
-func (s *Stage) gesture(g layout.Gesture) {
+// gesture carries a gesture out; touch: fingers have made it.
+func (s *Stage) gesture(g layout.Gesture, touch bool) {
 	switch g.Kind {
 	case layout.Hover:
-		s.over, s.x, s.y = true, g.X, g.Y
+		s.over, s.x, s.y = !touch, g.X, g.Y
 		s.hover()
 	case layout.Tap, layout.DoubleTap:
-		s.over, s.x, s.y = true, g.X, g.Y
+		s.over, s.x, s.y = !touch, g.X, g.Y
 		s.hover()
 		hit, some := s.pick(g.X, g.Y)
 		if some || g.Kind == layout.Tap {
-			s.Picked(hit, "", g.X, g.Y)
+			s.Picked(hit, "", touch, g.X, g.Y)
 			return
 		}
 		zoom := 2.0 // twice on the bare ground; who taps twice on a thing means the thing
@@ -169,7 +170,7 @@ func (s *Stage) pick(x, y float64) (layout.Hit, bool) {
 	return s.scene.Pick(x+s.seen.X, y+s.seen.Y)
 }
 
-// hover tells the page when something else lies under the pointer.
+// hover tells the page when something else lies under the mouse.
 func (s *Stage) hover() {
 	var hit layout.Hit
 	if s.over {

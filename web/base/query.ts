@@ -31,6 +31,9 @@ export const questions = wishes.get("ask") !== "0" && embed !== "stage";
 /** Whether the note for teachers stands beside the lesson: not in another page, which is for those who learn. */
 export const teaching = embed === "" && wishes.get("teach") === "1";
 
+/** What is printed of a lesson in place of all of it. */
+export const paperAsked = oneOf("paper", "questions");
+
 /** Whether the browser keeps what is done in a lesson. In a package a learning platform does: others learn at the same computer. */
 export const kept = wishes.get("kept") !== "0";
 

@@ -4,6 +4,7 @@ import { redraw } from "../base/redraw";
 import { chord, keyMeant, onKeys } from "../base/keys";
 import { h, icon, once, spoken, write } from "../base/dom";
 import { feedback, type FeedbackHost } from "./feedback";
+import { inPart } from "./part";
 import { language, t } from "../text/strings";
 import { pick, type Lesson } from "../text/lessons";
 import { nextStep } from "./prose";
@@ -133,7 +134,11 @@ export class Dock {
       this.fold(),
       stands.questions.map((q) =>
         stands.kind === "ask"
-          ? this.question(lesson, q)
+          ? this.question(
+              lesson,
+              q,
+              state.questions.filter((o) => inPart(lesson, o.step)),
+            )
           : feedback(lesson, state, q, this.visiting(state), {
               ...this.host,
               see: (seq) => this.see(seq, state),
@@ -169,8 +174,9 @@ export class Dock {
     );
   }
 
-  private question(lesson: Lesson, q: Question): HTMLElement {
-    const words = asked(lesson, q);
+  /** A question that is asked, as one of those that are asked `here`. */
+  private question(lesson: Lesson, q: Question, here: Question[]): HTMLElement {
+    const words = asked(lesson, q, here);
     const fresh = lesson.steps[q.step]?.id === TRANSFER;
     return h(
       "div",

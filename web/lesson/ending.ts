@@ -3,6 +3,7 @@ import { embed } from "../base/query";
 import { h, icon, spoken } from "../base/dom";
 import { standing } from "./earned";
 import { answers, finished, resume, seen } from "./kept";
+import { inPart, lengthOf } from "./part";
 import { lessons, pick, type Entry, type Lesson } from "../text/lessons";
 import { t } from "../text/strings";
 import { asked, goalWords, inOrder } from "../text/wording";
@@ -81,31 +82,32 @@ function goals(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
 
 /** What was seen and answered, with a way to what was not. */
 function taken(lesson: Lesson, state: State, host: EndingHost): HTMLElement {
-  const steps = lesson.steps.length;
-  const missed = lesson.steps.findIndex((s) => !seen(lesson).has(s.id));
+  const steps = lengthOf(lesson);
+  const missed = lesson.steps.findIndex((s, i) => inPart(lesson, i) && !seen(lesson).has(s.id));
   const given = new Map(answers(lesson.id).map((a) => [a.question, a.choice]));
-  const done = state.questions.filter((q) => given.has(q.id));
+  const questions = state.questions.filter((q) => inPart(lesson, q.step));
+  const done = questions.filter((q) => given.has(q.id));
   const right = done.filter((q) => q.right !== "" && given.get(q.id) === q.right).length;
   const wrong = done.filter((q) => q.right !== "" && given.get(q.id) !== q.right);
-  const skipped = state.questions.filter((q) => !given.has(q.id));
+  const skipped = questions.filter((q) => !given.has(q.id));
   const to = (step: number, words: string) => [" ", plain(`step ${step}`, words, () => host.goto(step))];
   // A question that was not answered is put again before its step.
   return h(
     "div",
     { class: "finbox" },
     h("p", {}, t("stepsSeen", seenOf(lesson), steps), missed >= 0 && to(missed - 1, t("seeMissed"))),
-    state.questions.length > 0
+    questions.length > 0
       && h(
         "p",
         {},
-        t("questionsDone", done.length, state.questions.length, right),
+        t("questionsDone", done.length, questions.length, right),
         wrong.length > 0 && to(wrong[0]!.step, wrong.length === 1 ? t("seeWrong") : t("seeFirstWrong")),
-        skipped.length > 0 && to(skipped[0]!.step - 1, t("answerSkipped", asked(lesson, skipped[0]!).number)),
+        skipped.length > 0 && to(skipped[0]!.step - 1, t("answerSkipped", asked(lesson, skipped[0]!, questions).number)),
       ),
   );
 }
 
-const seenOf = (lesson: Lesson): number => lesson.steps.filter((s) => seen(lesson).has(s.id)).length;
+const seenOf = (lesson: Lesson): number => lesson.steps.filter((s, i) => inPart(lesson, i) && seen(lesson).has(s.id)).length;
 
 /** Other lessons of the chapter; where there are none, those that come next. */
 function related(lesson: Lesson): (HTMLElement | false)[] {

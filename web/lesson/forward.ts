@@ -2,6 +2,7 @@
 // and leads from the end of a lesson to the next.
 import { embed, steps as range } from "../base/query";
 import { t } from "../text/strings";
+import { numberOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { nextLesson } from "./ending";
 import { nextStep, openStep } from "./prose";
@@ -36,7 +37,7 @@ export function ahead(
 ): Ahead {
   if (lesson.steps.length === 0) return { does: state ? "run" : "none", title: t("next"), text: t("seeWhatComes") };
   const next = nextStep(state, lesson.steps.length);
-  const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", next + 1);
+  const step = next < 0 ? "" : seen(next) ? pick(lesson.steps[next]!.title) : t("stepNumber", numberOf(lesson, next));
   if (state === null) return { does: "none", title: t("next"), text: step };
   if (state.running === "show") return { does: "jump", title: t("next"), text: t("skipStep") };
   const played = state.running === "play";
@@ -47,7 +48,7 @@ export function ahead(
   if (next < 0) return { does: "none", title: t("next"), text: t(range ? "endOfSteps" : "endOfLesson") };
   if (stands.kind === "ask") {
     // a title gives the answer away, also to whoever has all of the frame
-    const number = t("stepNumber", next + 1);
+    const number = t("stepNumber", numberOf(lesson, next));
     return stands.questions.some((q) => q.chosen !== "")
       ? { does: "watch", title: t("watchIt"), text: number }
       : { does: "skip", title: t("skipQuestion"), text: t("andWatch", number) };
@@ -83,6 +84,7 @@ export function backward(lesson: Lesson, state: State | null, closing: boolean):
     return { does: "none", title: t("back"), text: t("start") };
   if (closing) return { does: "step", title: t("back"), text: pick(lesson.steps[open]?.title) };
   const within = state !== null && !state.stepDone && open >= 0;
-  const text = within ? t("startOfStep", open + 1) : open > 0 ? t("stepNumber", open) : t("start");
+  const before = numberOf(lesson, open - 1);
+  const text = within ? t("startOfStep", numberOf(lesson, open)) : before > 0 ? t("stepNumber", before) : t("start");
   return { does: state === null || state.step < 0 ? "none" : "step", title: t("back"), text };
 }

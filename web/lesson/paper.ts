@@ -1,33 +1,58 @@
-// The lesson on paper: all of its steps with a picture of each, what is asked before them, and what one can say in the end. It is
-// made when somebody prints, and the screen never shows it.
+// What is printed. A lesson has all of its steps with a picture of each, what is asked before them, and what one can say in the end; with
+// `?paper=questions` in the address it is a sheet of its questions, with the answers on a page of their own. In another page's frame, and in
+// the playground, what stands on the stage is printed. All of it is made when somebody prints, and the screen never shows it.
 import { markup } from "../base/markup";
 import { h, spoken } from "../base/dom";
-import { pick, type Lesson } from "../text/lessons";
+import { paperAsked, teaching } from "../base/query";
+import { pick, type Lesson, type LessonQuestion } from "../text/lessons";
 import { t } from "../text/strings";
+import { inPart, numberOf, stepsOf } from "./part";
 
-/** A step as the build has drawn it, with what its placeholders come to. */
+/** A step as the build has drawn it, with what its placeholders come to, and the right choices of the questions before it. */
 export interface Sheet {
   svg: string;
   fills: Record<string, string>;
+  answers?: Record<string, string>;
 }
 
 declare global {
   var zootropePaper: Record<string, Sheet[]> | undefined;
 }
 
-export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLElement {
+/** What a lesson is printed from, beside itself. */
+export interface Print {
+  /** The questions before a step, and the right choice of each as far as the run has told it. */
+  before(step: number): { id: string; right: string }[];
+  address: string;
+}
+
+/** A lesson on paper, or its questions. */
+export function paper(lesson: Lesson, print: Print): HTMLElement {
+  return paperAsked === "questions" ? questions(lesson, print) : whole(lesson, print);
+}
+
+function whole(lesson: Lesson, { before, address }: Print): HTMLElement {
   const sheets = globalThis.zootropePaper?.[lesson.id] ?? [];
   const recap = lesson.recap ?? [];
   return h(
     "article",
     { class: "paper" },
-    h("p", { class: "sub" }, pick(lesson.chapter)),
-    h("h1", {}, pick(lesson.title)),
+    head(lesson),
     h("p", { class: "lead" }, pick(lesson.summary)),
-    lesson.steps.map((step, i) => [
-      before(i).map((id) => question(lesson, id)),
-      h("section", {}, h("h2", {}, `${i + 1}  ${pick(step.title)}`), picture(sheets[i]), body(pick(step.html), sheets[i])),
-    ]),
+    teaching && note(lesson),
+    stepsOf(lesson).map((i) => {
+      const step = lesson.steps[i]!;
+      return [
+        before(i).map(({ id }) => question(lesson, id)),
+        h(
+          "section",
+          {},
+          h("h2", {}, `${numberOf(lesson, i)}  ${pick(step.title)}`),
+          picture(sheets[i]),
+          body(pick(step.html), sheets[i]),
+        ),
+      ];
+    }),
     (lesson.goals ?? []).length > 0
       && h(
         "ul",
@@ -45,7 +70,19 @@ export function paper(lesson: Lesson, before: (step: number) => string[]): HTMLE
           recap.map((r) => h("li", {}, h("i", { class: "full" }), spoken(pick(r)))),
         ),
       ),
+    where(address),
   );
+}
+
+const head = (lesson: Lesson): HTMLElement[] => [h("p", { class: "sub" }, pick(lesson.chapter)), h("h1", {}, pick(lesson.title))];
+
+/** Where on the web it is: what has no such address has none on paper. */
+const where = (address: string): HTMLElement | false => /^https?:/.test(address) && h("p", { class: "where" }, address);
+
+function note(lesson: Lesson): HTMLElement | false {
+  const text = pick(lesson.teach);
+  if (text === "") return false;
+  return h("section", { class: "before" }, h("h2", {}, t("forTeachers")), body(text, undefined));
 }
 
 function picture(sheet: Sheet | undefined): HTMLElement | false {
@@ -60,8 +97,10 @@ function body(html: string, sheet: Sheet | undefined): HTMLElement {
   return out;
 }
 
+const questionOf = (lesson: Lesson, id: string): LessonQuestion | undefined => lesson.questions?.find((q) => q.id === id);
+
 function question(lesson: Lesson, id: string): HTMLElement | null {
-  const q = lesson.questions?.find((o) => o.id === id);
+  const q = questionOf(lesson, id);
   return q
     ? h(
         "section",
@@ -77,6 +116,92 @@ function question(lesson: Lesson, id: string): HTMLElement | null {
         ),
       )
     : null;
+}
+
+// --- the questions, and their answers on a page of their own
+
+const LETTERS = "ABCDEFGH";
+
+function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
+  const sheets = globalThis.zootropePaper?.[lesson.id] ?? [];
+  const all = lesson.steps.flatMap((_, step) =>
+    before(step).flatMap(({ id, right }) => {
+      const q = inPart(lesson, step) ? questionOf(lesson, id) : undefined;
+      return q ? [{ q, step, right: sheets[step]?.answers?.[id] ?? right }] : [];
+    }),
+  );
+  return h(
+    "article",
+    { class: "paper quiz" },
+    head(lesson),
+    all.map(({ q, step }, i) =>
+      h(
+        "section",
+        { class: "before" },
+        h("h3", {}, `${i + 1}  `, spoken(pick(q.text))),
+        stands(lesson, sheets, step - 1),
+        h(
+          "ol",
+          { class: "holes" },
+          q.choices.map((c, k) => h("li", {}, h("i"), h("b", {}, LETTERS[k], "  "), spoken(pick(c.text)))),
+        ),
+      ),
+    ),
+    where(address),
+    h("section", { class: "answers" }, h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`), all.map(answer)),
+  );
+}
+
+/** What is asked about: the picture of the step before, if it has one. */
+function stands(lesson: Lesson, sheets: Sheet[], step: number): HTMLElement | false {
+  const drawn = step >= 0 && picture(sheets[step]);
+  if (drawn) drawn.append(h("p", { class: "sub" }, pick(lesson.steps[step]!.title)));
+  return drawn;
+}
+
+function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): HTMLElement {
+  const at = q.choices.findIndex((c) => c.id === right);
+  const choice = q.choices[at];
+  return h(
+    "p",
+    {},
+    h("b", {}, `${i + 1}  ${LETTERS[at] ?? "…"}  `),
+    choice && [spoken(pick(choice.text)), pick(choice.since) && [t("colon"), spoken(pick(choice.since))]],
+  );
+}
+
+// --- what stands on the stage
+
+/** What is printed of a place in a run. */
+export interface Standing {
+  over: string; // what it is a part of
+  title: string;
+  caption: string;
+  picture: HTMLElement | null; // of the stage as it stands; null: it could not be drawn
+  words: HTMLElement | null; // the same in words
+  commands: string[]; // that were given by hand
+  address: string;
+}
+
+/** The picture that stands there. `framed`: it has the room of a frame in another page, and no more. */
+export function standing(of: Standing, framed: boolean): HTMLElement {
+  return h(
+    "article",
+    { class: framed ? "paper still framed" : "paper still" },
+    h("p", { class: "sub" }, of.over),
+    h("h1", {}, of.title),
+    of.picture && h("div", { class: "drawn" }, of.picture),
+    of.caption !== "" && h("p", { class: "lead" }, of.caption),
+    !framed
+      && of.commands.length > 0
+      && h(
+        "ol",
+        { class: "given" },
+        of.commands.map((c) => h("li", {}, h("code", {}, c))),
+      ),
+    (!framed || !of.picture) && of.words,
+    where(of.address),
+  );
 }
 
 /** Has the paper made whenever somebody prints, and taken away afterwards. */

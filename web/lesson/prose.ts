@@ -16,6 +16,7 @@ import { link } from "../base/route";
 import { count, language, t } from "../text/strings";
 import { aims, note } from "./aims";
 import { ladder, rungs } from "./ladder";
+import { inPart, lengthOf, numberOf } from "./part";
 import { asked, goalWords, inOrder, offerWords } from "../text/wording";
 import type { State } from "../protocol";
 
@@ -57,6 +58,10 @@ export function nextStep(state: State | null, steps: number): number {
 /** The lesson has been played to its end, and there is something to be tried. */
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
   lesson !== null && state !== null && state.exercise;
+
+/** Where one is in the lesson, or in the part of it that is gone through here. */
+const place = (lesson: Lesson, open: number): string =>
+  open >= 0 && inPart(lesson, open) ? t("stepOf", numberOf(lesson, open), lengthOf(lesson)) : t("begins");
 
 /** Which change by hand this is, and at which step it is looked at. */
 const changeOf = (state: State): string => `${state.serial} ${state.given.join("\n")}`;
@@ -194,13 +199,12 @@ export class Prose {
         });
     if (!over) {
       if (open < 0) list.append(this.beginning(lesson));
-      lesson.steps.forEach((_, i) => list.append(this.step(lesson, state, i, open)));
+      // Before the first step of a part the one that leads to it stands alone.
+      lesson.steps.forEach((_, i) => {
+        if (i === open || inPart(lesson, i)) list.append(this.step(lesson, state, i, open));
+      });
     }
-    const where = over
-      ? t(complete(lesson, state!) ? "finished" : "endOfLesson")
-      : open < 0
-        ? t("begins")
-        : t("stepOf", open + 1, lesson.steps.length);
+    const where = over ? t(complete(lesson, state!) ? "finished" : "endOfLesson") : place(lesson, open);
     redraw(this.chapter, pick(lesson.chapter));
     redraw(this.where, this.seen, where);
     redraw(
@@ -222,6 +226,7 @@ export class Prose {
   /** What comes to stand at the foot takes its room from the list: then the open step may be out of sight below. */
   private keep(): void {
     const [before, high] = [this.high, this.list.clientHeight];
+    if (high === 0) return; // a sheet lies in its place for a while
     this.high = high;
     const current = this.list.querySelector<HTMLElement>("li.now");
     if (current && high < before && current.offsetTop - this.list.offsetTop - this.list.scrollTop > high / 3) this.bring();
@@ -270,7 +275,7 @@ export class Prose {
     const title = h(
       "h2",
       {},
-      h("span", { class: "n" }, i + 1),
+      h("span", { class: "n" }, inPart(lesson, i) && numberOf(lesson, i)),
       i !== open
         ? h(
             "a",
@@ -295,8 +300,7 @@ export class Prose {
       "li",
       { class: kind, "aria-current": kind === "now" ? "step" : null },
       h("span", { class: "slot" }),
-      kind === "now"
-        && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${t("stepOf", i + 1, lesson.steps.length)}`),
+      kind === "now" && h("div", { class: "pk", "aria-hidden": "true" }, `${pick(lesson.title)} · ${place(lesson, i)}`),
       title,
     );
     if (i === open) {

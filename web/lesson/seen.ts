@@ -2,6 +2,7 @@
 import { redraw } from "../base/redraw";
 import { h, once } from "../base/dom";
 import { seen } from "./kept";
+import { numberOf, stepsOf } from "./part";
 import { pick, type Lesson } from "../text/lessons";
 import { Menu } from "../base/menu";
 import { language, t } from "../text/strings";
@@ -12,8 +13,8 @@ export class Seen {
   private upTo = 0;
   private readonly changed = once();
   private readonly menu = new Menu(() =>
-    (this.lesson?.steps ?? []).slice(0, this.upTo).map((step, i) => ({
-      text: `${i + 1}\u2002${pick(step.title)}`,
+    this.named().map((i) => ({
+      text: `${numberOf(this.lesson!, i)}\u2002${pick(this.lesson!.steps[i]!.title)}`,
       on: i === this.at,
       press: () => this.goto(i),
     })),
@@ -27,6 +28,11 @@ export class Seen {
     return this.menu.button;
   }
 
+  /** The steps that may be named: those that were seen. */
+  private named(): number[] {
+    return this.lesson ? stepsOf(this.lesson).filter((i) => i < this.upTo) : [];
+  }
+
   /** Draws the slots. */
   draw(lesson: Lesson, at: number, upTo: number): void {
     [this.lesson, this.at, this.upTo] = [lesson, at, upTo];
@@ -34,15 +40,13 @@ export class Seen {
     this.changed([language(), lesson.id, at, upTo], () => {
       button.setAttribute("aria-label", t("seenList"));
       button.title = t("seenList");
-      button.disabled = upTo === 0;
+      button.disabled = this.named().length === 0;
       redraw(
         button,
-        lesson.steps.map((_, i) =>
-          h("i", {
-            class:
-              i === at ? "n" : at < lesson.steps.length ? (i < at ? "d" : "") : seen(lesson).has(lesson.steps[i]!.id) ? "d" : "",
-          }),
-        ),
+        stepsOf(lesson).map((i) => {
+          const past = at < lesson.steps.length ? i < at : seen(lesson).has(lesson.steps[i]!.id);
+          return h("i", { class: i === at ? "n" : past ? "d" : "" });
+        }),
       );
     });
   }

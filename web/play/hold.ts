@@ -7,6 +7,7 @@ import { h, icon, once, typed } from "../base/dom";
 import { badgeParts, bead, clientParts, drawing } from "../shapes/glyphs";
 import { lookOf } from "../shapes/kinds";
 import { ICONS, deeds, toAll, toDelay, toDisk, toMove, type Deed } from "../lesson/deeds";
+import { WayBack } from "../base/back";
 import { phone } from "../base/phone";
 import { recall, remember } from "../base/settings";
 import { language, t } from "../text/strings";
@@ -80,6 +81,7 @@ export class Hold {
   );
   private readonly form: Form;
   private readonly letters: Letters;
+  private readonly back = new WayBack(() => this.leave());
   private readonly drawn = once();
   private chosen: Chosen | null = null;
   private walked = 0; // the message that the brackets have come to
@@ -433,6 +435,7 @@ export class Hold {
     this.element.hidden = !live;
     if (!live) {
       this.chosen = null;
+      this.back.turn(false);
       this.things.draw(null, () => false);
       return;
     }
@@ -471,6 +474,7 @@ export class Hold {
       if (chosen && !this.deck.hidden) this.fill(chosen, list, waits, state);
     });
     this.place();
+    this.back.turn(phone.matches && !this.deck.hidden);
     const over = this.deck.hidden ? (this.hint.classList.contains("asks") ? 0 : this.hint.offsetHeight) : this.deck.offsetHeight;
     document.documentElement.style.setProperty("--sheet", `${over}px`); // what lies under it on a small screen can be scrolled out from there
   }

@@ -26,7 +26,11 @@ type Act = (typeof ACTS)[number];
 interface RoomHost {
   inject(command: string, sign?: "hand" | "drag", along?: boolean): void;
   note(text: string, bad?: boolean): void;
-  act(what: "play" | "console" | "inside"): void;
+  act(what: "play"): void;
+  /** What a phone's sheet shows, "" for none; it lies in the place of the column. */
+  sheet(): "" | "console" | "inside";
+  /** Opens the sheet, or with "" closes it. */
+  turn(what: "" | "console" | "inside"): void;
   /** The hand that moves over the stage. */
   stroke(): Stroke;
   /** Where the last commands stand on a small screen. */
@@ -110,7 +114,13 @@ export class Room {
     "data-key": "undo",
     onclick: () => this.host.undo(),
   });
-  private readonly keys = h("div", { class: "play-keys", "data-transport": true });
+  private readonly keyOf = {
+    add: this.key("add"),
+    cut: this.key("cut"),
+    console: this.key("console"),
+    inside: this.key("inside"),
+  } satisfies Record<Act, HTMLElement>;
+  private readonly keys = h("div", { class: "play-keys", "data-transport": true }, Object.values(this.keyOf));
   /** The promises, for a small screen. */
   readonly strip = h("div", { class: "strip-kept" });
   private readonly slots = new Slots();
@@ -157,6 +167,10 @@ export class Room {
       (is) => this.tell(is && OPENS ? t(OPENS) : ""),
       (fallen) => client.fallen(fallen),
     );
+  }
+
+  private key(what: Act): HTMLButtonElement {
+    return h("button", { type: "button", "data-key": what, onclick: () => this.turn(what) });
   }
 
   /** Says something over the page, about files; "" takes it away. */
@@ -359,6 +373,7 @@ export class Room {
     this.undo.hidden = state === null || state.given.length === 0;
     if (state) this.slots.draw(state);
     const links = this.cuts.hidden ? [] : pairs(state);
+    this.mark();
     this.spoken([language(), this.cuts.hidden, links], () => {
       this.element.setAttribute("aria-label", t("playground"));
       this.title.textContent = t("playground");
@@ -384,27 +399,20 @@ export class Room {
           ),
         ),
       );
-      redraw(
-        this.keys,
-        ACTS.map((what) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": what,
-              "aria-pressed": what === "add" || what === "cut" ? String((what === "cut") !== this.cuts.hidden) : null,
-              onclick: () => this.turn(what),
-            },
-            icon(PICTURES[what]),
-            t(WORDS[what]),
-          ),
-        ),
-      );
+      ACTS.forEach((what) => redraw(this.keyOf[what], icon(PICTURES[what]), t(WORDS[what])));
     });
   }
 
+  /** Marks the key of what is seen in the column's place. */
+  mark(): void {
+    const now: Act = this.host.sheet() || (this.cuts.hidden ? "add" : "cut");
+    for (const what of ACTS) this.keyOf[what].setAttribute("aria-pressed", String(what === now));
+  }
+
   private turn(what: Act): void {
-    if (what === "console" || what === "inside") return this.host.act(what);
+    const open = this.host.sheet();
+    if (what === "console" || what === "inside") return this.host.turn(open === what ? "" : what);
+    if (open !== "") this.host.turn("");
     this.host.leave();
     this.cuts.hidden = what !== "cut";
     this.palette.element.hidden = what === "cut";

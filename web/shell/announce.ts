@@ -39,7 +39,7 @@ export class Announcer {
     const before = this.told?.serial === now.serial ? this.told : null;
     this.told = now;
     const parts: string[] = [];
-    if (now.step >= 0 && now.step !== before?.step) parts.push(t("announceStep", now.step + 1, words.step(now.step)));
+    if (now.step >= 0 && now.step !== before?.step) parts.push(words.step(now.step));
     for (const s of now.view.servers) {
       const old = before?.view.servers.find((o) => o.id === s.id);
       if (old && old.state !== s.state) parts.push(t("announceState", s.id, s.state));
@@ -70,6 +70,6 @@ export class Announcer {
     }
     if (parts.length === 0) return;
     this.at = performance.now();
-    this.element.textContent = parts.join(" ");
+    this.element.textContent = parts.filter((p) => p !== "").join(" ");
   }
 }

@@ -18,7 +18,7 @@ const OPEN = "home:chapter";
 const ALL = "all";
 
 /** The chapters, in the order of the lessons. */
-function chapters(): Chapter[] {
+export function chapters(): Chapter[] {
   const out: Chapter[] = [];
   for (const lesson of lessons) {
     const id = (lesson.chapter.en ?? pick(lesson.chapter)).toLowerCase().replace(/[^\p{L}\d]+/gu, "-");

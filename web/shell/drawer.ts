@@ -3,6 +3,7 @@
 // tab comes when the run first has something for it.
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
+import { WayBack } from "../base/back";
 import { h } from "../base/dom";
 import { Menu } from "../base/menu";
 import { phone } from "../base/phone";
@@ -19,6 +20,7 @@ const FOLDED = 41;
 const SLIDE = 720; // px of the page: on one so low the stage keeps half of it
 const LOW = 160; // px, there: some lines of a tab
 const FIRST = "why"; // the tab that stands first for who looks inside
+const CONSOLE = "console";
 const BESIDE = "code"; // the tab that stands beside the stage, where there is room
 
 interface DrawerHost {
@@ -41,10 +43,12 @@ export class Drawer {
   private readonly rest = new Menu(() =>
     this.all.filter((p) => this.here(p) && !this.shows(p)).map((p) => ({ text: t(p.title), press: () => this.show(p.id) })),
   );
-  private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.frame.simple && this.leave() }, "×");
+  private readonly shut = h("button", { type: "button", class: "closeb", onclick: () => this.leave() }, "×");
   private hands: string[] = []; // what may be taken in hand
   private tab = recall("tab") ?? "why";
   private shown: Pane | null = null;
+  private readonly back = new WayBack(() => this.sheet(false));
+  private detail = this.tab === CONSOLE ? FIRST : this.tab; // the tab that was looked at last, beside the console
   private wished = recall("folded") === "true"; // folded, by the reader
   private yields = false; // folded as long as nobody opens a tab: the column beside the stage has the height
   readonly column: Column;
@@ -80,7 +84,9 @@ export class Drawer {
       this.uncoverChosen();
     });
     phone.addEventListener("change", () => {
-      document.documentElement.classList.toggle("sheet", phone.matches && this.element.classList.contains("open"));
+      const open = phone.matches && this.element.classList.contains("open");
+      document.documentElement.classList.toggle("sheet", open);
+      this.back.turn(open);
       this.host.changed();
     });
   }
@@ -237,6 +243,7 @@ export class Drawer {
     if (tab === BESIDE && this.column.open) return this.column.pane.focus?.();
     if (!this.panes.some((p) => p.id === tab)) return;
     this.tab = tab;
+    if (tab !== CONSOLE) this.detail = tab;
     remember("tab", tab);
     if (phone.matches) this.sheet(true);
     else if (this.frame.simple) this.enter();
@@ -304,9 +311,28 @@ export class Drawer {
     const focused = this.element.contains(document.activeElement);
     this.element.classList.toggle("open", open);
     document.documentElement.classList.toggle("sheet", open && phone.matches);
+    this.back.turn(open && phone.matches);
     if (this.frame.simple && phone.matches) this.frame.look(open);
-    if (!open && focused && phone.matches) document.querySelector<HTMLElement>(this.frame.simple ? ".look" : ".peek")?.focus();
+    if (!open && focused && phone.matches) this.opener()?.focus();
     this.host.changed();
+  }
+
+  /** What opens the sheet: each room and frame has its own. */
+  private opener(): HTMLElement | undefined {
+    const key = this.tab === CONSOLE ? "console" : "inside";
+    return [...document.querySelectorAll<HTMLElement>(`.look, .peek, .play-keys [data-key="${key}"]`)].find((e) =>
+      e.checkVisibility(),
+    );
+  }
+
+  /** What a sheet shows: the console, or the details of the run; "" where none is open. */
+  get sheetShows(): "" | "console" | "inside" {
+    return !phone.matches || !this.open ? "" : this.tab === CONSOLE ? "console" : "inside";
+  }
+
+  /** Opens the details: what of them was looked at last. The console is none of them. */
+  details(): void {
+    this.show(this.detail);
   }
 
   // --- its height

@@ -155,7 +155,8 @@ export function listen(act: (what: Action | number) => void): void {
     if (chord(e) || e.defaultPrevented || taken(e.target, e.key, e.shiftKey)) return;
     const what = meaning(e);
     if (what === undefined) return;
-    if (what !== "close") e.preventDefault();
+    // Over a sheet the browser's own Escape would close it, whatever else is nearer.
+    if (what !== "close" || document.documentElement.classList.contains("sheet")) e.preventDefault();
     if (!(e.repeat && once(what))) act(what);
   });
 }
@@ -236,10 +237,12 @@ const GROUPS: [Word, [string, Word][]][] = [
 
 /** The list of shortcuts, as a dialog of the browser's own: it keeps the focus and gives it back. A phone has here what its bar has no room for. */
 export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogElement {
-  const dialog = h(
+  const way = (href: string, word: Word): HTMLElement => h("a", { href, onclick: () => dialog.close() }, t(word));
+  const dialog: HTMLDialogElement = h(
     "dialog",
     { class: "help", "aria-label": t("help") },
     h("h2", { tabindex: -1, autofocus: true }, t("help")), // else the first button would have the focus, at the end of the list
+    h("p", { class: "first" }, way("#/key", "shapes"), way("#/map", "map"), way("#/playground", "playground")),
     h(
       "div",
       { class: "groups" },
@@ -272,8 +275,8 @@ export function shortcuts(share: () => void, wishes: HTMLElement): HTMLDialogEle
       "form",
       { method: "dialog" },
       h("button", { class: "btn" }, t("close")),
-      h("a", { href: "#/key", onclick: () => dialog.close() }, t("shapes")),
-      h("a", { href: "#/about", onclick: () => dialog.close() }, t("about")),
+      way("#/key", "shapes"),
+      way("#/about", "about"),
       h(
         "button",
         {

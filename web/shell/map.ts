@@ -8,7 +8,7 @@ import { loadScript } from "../base/script";
 import { savers } from "../base/picture";
 import { rewrite } from "../base/route";
 import { finished, progress, resume } from "../lesson/kept";
-import { current } from "./contents";
+import { chapters, current } from "./contents";
 import { entryById, lessons, pick, type Both, type Entry } from "../text/lessons";
 import { language, t } from "../text/strings";
 
@@ -230,35 +230,41 @@ class Drawn {
     this.box(to)?.focus();
   }
 
-  /** The same without a picture: what comes first, what then. */
+  /** The same without a picture: the chapters, in each what comes first, and with each lesson what it builds on. */
   private list(): HTMLElement {
-    const columns: Entry[][] = [];
-    for (const l of lessons) (columns[this.of.columns[l.id] ?? 0] ??= []).push(l);
+    const column = (l: Entry): number => this.of.columns[l.id] ?? 0;
     return h(
       "div",
       { class: "map-list" },
-      columns.map((of, i) =>
+      chapters().map(({ title, lessons: own }) =>
         h(
           "section",
           {},
-          h("h2", {}, t(i === 0 ? "mapFirst" : "mapThen")),
+          h("h2", {}, title),
           h(
             "ul",
             {},
-            of.map((l) => {
-              const stands = this.stands(l);
-              const mark = h("i", { class: `mark ${stands}`, role: "img", "aria-label": t(STANDS[stands]) });
-              return h(
-                "li",
-                {},
-                mark,
-                h("a", { href: resume(l) }, pick(l.title)),
-                h("small", {}, l.minutes ? t("minutes", l.minutes) : ""),
-              );
-            }),
+            [...own].sort((a, b) => column(a) - column(b)).map((l) => this.entry(l)),
           ),
         ),
       ),
+    );
+  }
+
+  private entry(lesson: Entry): HTMLElement {
+    const stands = this.stands(lesson);
+    const needs = this.needs(lesson.id).flatMap((id) => pick(entryById(id)?.title) || []);
+    return h(
+      "li",
+      {},
+      h("i", { class: `mark ${stands}`, role: "img", "aria-label": t(STANDS[stands]) }),
+      h(
+        "a",
+        { href: resume(lesson) },
+        h("b", {}, pick(lesson.title)),
+        needs.length > 0 && h("span", { class: "sub" }, ` ${t("needs")}${t("colon")}${needs.join(t("comma"))}`),
+      ),
+      h("small", {}, lesson.minutes ? t("minutes", lesson.minutes) : ""),
     );
   }
 }

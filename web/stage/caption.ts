@@ -65,6 +65,7 @@ export class Caption {
 
   constructor() {
     this.element.append(this.line, this.ends);
+    new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
   /** `goal`: one that has just been reached; `opening`: what there is to do where nothing has been done yet. */
@@ -81,8 +82,10 @@ export class Caption {
     const apart = first === "" || first.endsWith("。") ? "" : " "; // Chinese has none
     const all = first + apart + text;
     const ends = ending(state);
+    const turned = this.ends.textContent !== ends;
     write(this.ends, ends);
     this.element.classList.toggle("has-ends", ends !== "");
+    if (turned) this.fit();
     const rests =
       state !== null
       && goal === ""
@@ -103,6 +106,15 @@ export class Caption {
       deciding === "" ? spoken(text) : [text.slice(0, -deciding.length), h("b", {}, deciding)],
     );
     this.element.title = all; // where the row is too low for all of it
+    this.fit();
+  }
+
+  /** Sets what does not fit into its row in smaller letters, and in more lines: a row is never higher for it, or the stage would move. */
+  private fit(): void {
+    const { element, line } = this;
+    element.classList.remove("long");
+    const cut = (e: HTMLElement) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1;
+    element.classList.toggle("long", cut(line) || cut(element));
   }
 
   get said(): string {

@@ -19,7 +19,8 @@ const TABS: Record<string, string> = {
   rim: "why",
 };
 
-const HOVER = 140; // ms that the pointer rests before a tooltip comes
+const HOVER = 140; // ms that a mouse rests before a tooltip comes
+const FINGER = 16; // px round the place of a tap that a finger covers
 
 interface TouchHost {
   state(): State | null;
@@ -33,6 +34,7 @@ interface TouchHost {
 
 export class Touch {
   private timer = 0;
+  private tapped = ""; // where the run stands for which a finger has asked; "" where the tooltip is a mouse's, or there is none
 
   constructor(
     private readonly client: Client,
@@ -48,7 +50,8 @@ export class Touch {
     if (what.kind === "server" || what.kind === "client" || what.kind === "znode") this.host.outline(what.name);
     const tab = TABS[what.kind];
     if (tab) this.host.open(tab);
-    if (this.client.under?.name === what.name) this.hovered(this.client.under); // a finger comes to the same thing again, of which nothing new is told
+    if (what.touch) this.tell(what);
+    else if (this.client.under?.name === what.name) this.hovered(this.client.under); // the press has taken the tooltip away
     if (!state) return;
     if (what.kind === "message") await this.select(this.ofThisRun(what, state) ? what.message : 0);
     if (what.kind === "entry") await this.select(await this.written(what.name));
@@ -78,10 +81,40 @@ export class Touch {
   leave(): void {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.tapped = "";
     this.tip.hide();
   }
 
+  /** The stage was pressed: what a finger has asked before is over. */
+  pressed(): void {
+    if (this.tapped !== "") this.leave();
+  }
+
+  /** The run stands elsewhere, or another one is shown: what a finger has asked there is over. A mouse still rests where it is. */
+  moved(): void {
+    if (this.tapped !== "" && this.tapped !== this.stands()) this.leave();
+  }
+
+  private stands(): string {
+    const state = this.host.state();
+    return state ? [state.lesson, state.serial, state.step, state.moment, state.view.now].join() : "none";
+  }
+
+  /** Tells of what a finger has tapped, once. */
+  private tell(what: Picked): void {
+    this.leave();
+    this.tapped = this.stands();
+    this.explain({ ...what, type: "hovered", x: what.x - FINGER, y: what.y - FINGER, w: 2 * FINGER, h: 2 * FINGER }, 0);
+  }
+
+  /** Something else lies under the mouse, or nothing. */
   hovered(what: Hovered): void {
+    if (what.kind === "" && this.tapped !== "") return; // a finger is no mouse
+    this.tapped = "";
+    this.explain(what, this.tip.element.hidden ? HOVER : 0);
+  }
+
+  private explain(what: Hovered, after: number): void {
     const state = this.host.state();
     clearTimeout(this.timer);
     this.timer = 0;
@@ -89,15 +122,12 @@ export class Touch {
     if (!words && what.kind !== "rim") return this.tip.hide();
     const frame = this.client.frame.getBoundingClientRect();
     const at = { x: frame.left + what.x, y: frame.top + what.y, w: what.w, h: what.h };
-    const ticket = (this.timer = window.setTimeout(
-      async () => {
-        const all = words ?? (await this.moment(what.message));
-        if (ticket !== this.timer) return;
-        if (all) this.tip.show(at, all);
-        else this.tip.hide();
-      },
-      this.tip.element.hidden ? HOVER : 0,
-    ));
+    const ticket = (this.timer = window.setTimeout(async () => {
+      const all = words ?? (await this.moment(what.message));
+      if (ticket !== this.timer) return;
+      if (all) this.tip.show(at, all);
+      else this.tip.hide();
+    }, after));
   }
 
   /** What happened in a moment of the timeline, for a tooltip. */

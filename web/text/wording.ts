@@ -10,15 +10,15 @@ export interface Asked {
   words(id: string): string;
 }
 
-/** A question as it is asked, and which of the lesson's it is. */
-export function asked(lesson: Lesson, q: Question): Asked {
+/** A question as it is asked, and which it is of those of the lesson, or of those that are asked here. */
+export function asked(lesson: Lesson, q: Question, here?: Question[]): Asked {
   const all = lesson.questions ?? [];
   const at = all.findIndex((w) => w.id === q.id);
   const choice = (id: string) => all[at]?.choices.find((c) => c.id === id);
   return {
     text: pick(all[at]?.text) || q.id,
-    number: at + 1,
-    of: all.length,
+    number: here ? here.findIndex((w) => w.id === q.id) + 1 : at + 1,
+    of: (here ?? all).length,
     choice,
     words: (id) => pick(choice(id)?.text) || id,
   };

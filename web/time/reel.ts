@@ -3,6 +3,7 @@
 import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, once } from "../base/dom";
+import { numberOf, stepsOf } from "../lesson/part";
 import { pick, type Lesson } from "../text/lessons";
 import { language, t } from "../text/strings";
 import type { State } from "../protocol";
@@ -49,13 +50,12 @@ export class Reel {
     this.element.setAttribute("aria-label", t("filmOfSteps"));
     redraw(
       this.element,
-      lesson.steps.map((step, i) =>
-        i === now
-          ? this.open(pick(step.title), i, state!, beats)
-          : i < seen
-            ? this.closed(pick(step.title), i, now)
-            : h("span", { class: "part" }, h("u"), h("small", {}, i + 1)),
-      ),
+      stepsOf(lesson).map((i) => {
+        const title = pick(lesson.steps[i]!.title);
+        const number = numberOf(lesson, i);
+        if (i === now) return this.open(title, number, state!, beats);
+        return i < seen ? this.closed(title, i, number, now) : h("span", { class: "part" }, h("u"), h("small", {}, number));
+      }),
     );
     const all = this.stops();
     const stop =
@@ -66,8 +66,8 @@ export class Reel {
   }
 
   /** A step that is over, or was seen another time. */
-  private closed(title: string, i: number, now: number): HTMLElement {
-    const name = t("stepTitled", i + 1, title);
+  private closed(title: string, i: number, number: number, now: number): HTMLElement {
+    const name = t("stepTitled", number, title);
     return h(
       "button",
       {
@@ -80,12 +80,12 @@ export class Reel {
         onclick: () => this.host.goto(i),
       },
       h("u"),
-      h("small", {}, i + 1),
+      h("small", {}, number),
     );
   }
 
   /** The step that is open. */
-  private open(title: string, i: number, state: State, beats: Slot[]): HTMLElement {
+  private open(title: string, number: number, state: State, beats: Slot[]): HTMLElement {
     const frames = beats.map((slot, n) => {
       const name = t("beatOf", n + 1, beats.length);
       return h(
@@ -105,10 +105,10 @@ export class Reel {
     });
     return h(
       "div",
-      { class: "part now", role: "group", "aria-label": t("stepTitled", i + 1, title), "aria-current": "step" },
+      { class: "part now", role: "group", "aria-label": t("stepTitled", number, title), "aria-current": "step" },
       h("u"),
       h("span", { class: "reelbeats" }, frames.length > 0 ? frames : h("span", { class: "now" }, h("i"))),
-      h("small", { title }, `${i + 1}\u2002${title}`),
+      h("small", { title }, `${number}\u2002${title}`),
     );
   }
 

@@ -18,7 +18,8 @@ interface TimelineHost {
   branch(id: number): void;
   /** What happened in a moment. */
   moment(moment: number): Promise<Told | null>;
-  title(step: number): string;
+  /** What a step is called here, or null where it is none of those that are gone through. */
+  named(step: number): { number: number; title: string } | null;
 }
 
 const LANES: Word[] = ["laneFaults", "laneElections", "laneSync", "laneBroadcast", "laneClients"];
@@ -215,7 +216,7 @@ export class Timeline {
     redraw(
       this.ruler,
       this.scale.segments
-        .filter((s) => s.step >= 0 && s.width >= 14)
+        .filter((s) => s.step >= 0 && s.width >= 14 && this.host.named(s.step))
         .map((s) => {
           const mark = h(
             "button",
@@ -224,10 +225,10 @@ export class Timeline {
               tabindex: -1,
               "data-key": s.step,
               "data-step": s.step,
-              title: this.host.title(s.step),
+              title: this.host.named(s.step)?.title,
               onclick: () => this.host.goto(s.step),
             },
-            String(s.step + 1),
+            String(this.host.named(s.step)?.number),
           );
           mark.style.left = `${s.x}px`;
           mark.style.width = `${Math.max(14, Math.min(s.width, room - s.x))}px`;
@@ -245,11 +246,8 @@ export class Timeline {
       const on = step === now;
       if (on === mark.classList.contains("on")) continue;
       mark.classList.toggle("on", on);
-      redraw(
-        mark,
-        String(Number(step) + 1),
-        on && parseFloat(mark.style.width) >= TITLED ? `\u2002${this.host.title(Number(step))}` : "",
-      );
+      const { number, title } = this.host.named(Number(step)) ?? { number: "", title: "" };
+      redraw(mark, String(number), on && parseFloat(mark.style.width) >= TITLED ? `\u2002${title}` : "");
     }
   }
 

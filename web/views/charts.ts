@@ -66,7 +66,7 @@ class ChartsPane implements Pane {
       this.drawnIn = context.lang;
       redraw(this.element, this.set.element, this.savers());
     }
-    this.set.draw(data, context.state.view.now, this.chosen(), this.element.clientWidth);
+    this.set.draw(data, context.state.view.now, this.chosen());
   }
 
   /** When the event that was chosen happened, −1 for none. */

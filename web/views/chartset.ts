@@ -14,6 +14,7 @@ const LEFT = 38; // for the labels of the values
 const TOP = 8;
 const BOTTOM = 20; // for the labels of the time
 const RIGHT = 22;
+const LEAST = 200; // px: no chart is drawn narrower
 
 /** One line of a chart, or of a stack. */
 interface Series {
@@ -76,7 +77,7 @@ function top(plot: Plot, n: number): number {
   return round(most);
 }
 
-/** The charts for a width, with a cursor that `move` is told of. */
+/** The charts, with a cursor that `move` is told of. */
 export class ChartSet {
   readonly element = h("div", { class: "charts" });
   private charts: Charts | null = null;
@@ -92,7 +93,7 @@ export class ChartSet {
     onKeys(this.element, (e) => e.target instanceof Element && e.target.matches(".slider") && this.key(e));
   }
 
-  draw(charts: Charts, now: number, chosen: number, width: number): void {
+  draw(charts: Charts, now: number, chosen: number): void {
     this.charts = charts;
     this.now = now;
     this.chosen = chosen;
@@ -100,9 +101,7 @@ export class ChartSet {
     this.at = Math.min(this.at, buckets(charts) - 1);
     this.rules.length = 0;
     this.readouts.length = 0;
-    const columns = width >= 720 ? 2 : 1;
-    const w = Math.max(240, Math.floor((width - (columns - 1) * 32) / columns));
-    const figures = this.all.map((plot) => this.figure(plot, w));
+    const figures = this.all.map(() => h("figure"));
     const slider = h(
       "div",
       {
@@ -122,6 +121,9 @@ export class ChartSet {
       slider,
       h("details", { "data-key": "table" }, h("summary", { "data-key": "fold" }, t("asTable")), this.table(charts)),
     );
+    // The style sheet alone says how many stand beside each other: each is drawn as wide as its column has become.
+    const widths = figures.map((figure) => Math.max(LEAST, Math.floor(figure.clientWidth)));
+    figures.forEach((figure, i) => figure.append(...this.drawing(this.all[i]!, widths[i]!)));
     this.move(this.at);
   }
 
@@ -189,7 +191,8 @@ export class ChartSet {
     return LEFT + (i * (w - LEFT - RIGHT)) / buckets(this.charts!);
   }
 
-  private figure(plot: Plot, w: number): HTMLElement {
+  /** What a chart's figure holds, for a width. */
+  private drawing(plot: Plot, w: number): Node[] {
     const c = this.charts!;
     const n = buckets(c);
     const most = top(plot, n);
@@ -228,18 +231,17 @@ export class ChartSet {
     svg.addEventListener("click", () => this.press());
     const readout = h("span", { class: "sub readout", "aria-hidden": "true" });
     this.readouts.push(readout);
-    return h(
-      "figure",
-      {},
+    const legend = () =>
+      h(
+        "p",
+        { class: "legend" },
+        plot.series.filter((x) => x.values.some((v) => v > 0)).map((x) => h("span", {}, shape(x.look), x.name)),
+      );
+    return [
       h("figcaption", {}, h("b", {}, t(plot.word)), plot.unit !== "" && h("span", { class: "sub" }, plot.unit), readout),
       svg,
-      plot.stacked
-        && h(
-          "p",
-          { class: "legend" },
-          plot.series.filter((x) => x.values.some((v) => v > 0)).map((x) => h("span", {}, shape(x.look), x.name)),
-        ),
-    );
+      ...(plot.stacked ? [legend()] : []),
+    ];
   }
 
   /** Bars, one upon the other where they are a stack. */

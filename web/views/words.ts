@@ -103,7 +103,7 @@ function world(v: World, flights: number, level: "h3" | "h4"): HTMLElement[] {
 const leader = (v: World): HTMLElement => h("p", {}, v.leader ? t("textLeader", v.leader) : t("textNoLeader"));
 
 /** What the stage shows, as sentences. */
-function describe(state: State): HTMLElement {
+export function describe(state: State): HTMLElement {
   const { view: v, focus, compared } = state;
   return h(
     "div",

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,6 +65,36 @@ func TestEveryQuestionIsInView(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// A player in another page has the height that it asks for, and in that every choice of every question is in sight. A short run has the lesson
+// whose questions are longest.
+func TestADefaultPlayerShowsEveryChoice(t *testing.T) {
+	t.Parallel()
+	all := lessons
+	if testing.Short() {
+		all = slices.DeleteFunc(slices.Clone(lessons), func(l Lesson) bool { return l.ID != "quorums" })
+	}
+	for _, l := range all {
+		t.Run(l.ID, func(t *testing.T) {
+			t.Parallel()
+			p := visit(t, beginner(t), file("?embed=lesson#/lesson/"+l.ID), 860, 560, jumping)
+			wait(t, p, Resting)
+			for step := 1; step <= l.Steps; step++ {
+				if eval(t, p, asks) == "true" {
+					for _, s := range [][2]int64{{721, 560}, {860, 560}, {930, 560}, {1000, 580}, {1180, 684}, {1400, 812}} { // web/player/player.ts, wished
+						if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+							t.Fatal(err)
+						}
+						wait(t, p, Resting+" && "+laidOut(s[0], s[1]))
+						is(t, p, unseen, "")
+					}
+				}
+				press(t, p, "n")
+				atOf(t, p, "#/lesson/"+l.ID, step)
+			}
+		})
 	}
 }
 

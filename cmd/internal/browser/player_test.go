@@ -147,11 +147,16 @@ func TestPlayerOfSomeSteps(t *testing.T) {
 	wait(t, p, `last("ready") !== undefined && last("step")?.step === 1`)
 	const inside = `of("a").shadowRoot.querySelector("iframe").contentDocument`
 	is(t, p, inside+`.querySelector(".dock").hidden ? "none" : "asks"`, "none")
+	// They are counted from 1, and there are no others: where one is, where Back leads, the slots, the film.
+	const counts = `((d) => [d.querySelector(".kicker").innerText.split("\n").at(-1), d.querySelector(".nav .back").innerText,
+		d.querySelectorAll(".kicker .seen i").length, [...d.querySelectorAll(".reel .part > small")].map((e) => e.textContent.replace(/\u2002.*/, "")).join("")].join("|").replace(/\n/g, " "))(` + inside + `)`
+	wait(t, p, counts+` === "The beginning|Back the beginning|2|12"`)
 	is(t, p, inside+`.querySelector(".nav .back").getAttribute("aria-disabled")`, "true")
-	for range 2 {
+	for _, want := range []string{"step 1 of 2|Back the beginning|2|12", "step 2 of 2|Back step 1|2|12"} {
 		if err := p.Do(chromedp.Evaluate(`of("a").next()`, nil, chromedp.EvalAsValue)); err != nil {
 			t.Log(err)
 		}
+		wait(t, p, counts+` === "`+want+`"`)
 	}
 	wait(t, p, `last("step").step === 3`)
 	// Nothing leads out of them, and no state of another lesson is taken.

@@ -3,6 +3,7 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -12,8 +13,8 @@ import (
 // sizes are what a page may be given: a thumbnail, a frame in a slide, phones both ways, desks, a wall.
 var sizes = [][2]int64{
 	{240, 160}, {240, 400}, {300, 200}, {320, 240}, {320, 480}, {320, 568}, {360, 260}, {360, 640}, {375, 667}, {390, 844}, {400, 300}, {414, 896},
-	{480, 320}, {480, 800}, {540, 960}, {559, 559}, {560, 400}, {560, 560}, {600, 338}, {640, 360}, {667, 375}, {720, 480}, {720, 559}, {720, 1280},
-	{721, 481}, {721, 560}, {768, 1024}, {800, 450}, {800, 600}, {844, 390}, {900, 500}, {911, 512}, {920, 480}, {920, 600}, {940, 481}, {940, 560},
+	{480, 320}, {480, 800}, {540, 960}, {559, 559}, {560, 400}, {560, 560}, {600, 338}, {640, 360}, {667, 375}, {683, 384}, {720, 450}, {720, 480}, {720, 559}, {720, 1280},
+	{721, 481}, {721, 560}, {736, 414}, {768, 1024}, {800, 450}, {800, 600}, {844, 390}, {900, 500}, {911, 512}, {920, 480}, {920, 600}, {940, 481}, {940, 560},
 	{960, 540}, {1024, 768}, {1093, 520}, {1160, 540}, {1180, 700}, {1181, 700}, {1280, 720}, {1366, 768}, {1440, 900}, {1600, 900}, {1920, 1080},
 	{2560, 1440}, {3440, 1440}, {3840, 2160},
 }
@@ -111,6 +112,125 @@ func TestAnySizeIsUsable(t *testing.T) {
 			p.Close()
 		})
 	}
+}
+
+// screens are all that the page shows. parts share the page: none lies over another, and none leaves it. needs are in sight, and can be
+// pressed. paper is a screen that is printed.
+var screens = []struct {
+	name, address string
+	visitor       func(*testing.T) *Browser
+	parts         []string
+	needs         string
+	stage         bool
+	paper         bool
+}{
+	{"home", "#/", start, []string{".top", "main.home"}, `.top .brand`, false, false},
+	{"playground", "#/playground", start, everything, `.play, .play-keys button`, true, false},
+	{"a guest's playground", "?embed=playground#/playground", start, everything, `.play, .play-keys button`, true, false},
+	{"all of a lesson", "?all#/lesson/leader-crash/2", start, everything, `.nav .next`, true, false},
+	{"a guest's lesson", "?embed=lesson#/lesson/quorums/1", beginner, everything, `.nav .next`, true, false},
+	{"a guest's stage", "?embed=stage#/lesson/leader-crash/2", beginner, everything, `.disc, .nav .next`, true, false},
+	{"inside", "#/lesson/leader-crash/2", beginner, everything, `.nav .next`, true, false},
+	{"map", "#/map/leader-crash", start, []string{".top", ".map-main", ".map-panel"}, `.top .brand`, false, false},
+	{"key", "#/key", start, []string{".top", "main.home"}, `.top .brand`, false, false},
+	{"about", "#/about", start, []string{".top", "main.home"}, `.top .brand`, false, false},
+	{"a printed lesson", "#/lesson/leader-crash/2", start, []string{".paper > *"}, "", false, true},
+	{"a printed playground", "#/playground", start, []string{".paper > *"}, "", false, true},
+	{"a printed map", "#/map", start, []string{"main"}, "", false, true},
+}
+
+// everything is what stands beside and below each other in a lesson and in the playground. Where the page is very small and is scrolled as a
+// whole, what one reads is scrolled under the keys.
+var everything = []string{".top", ".nav", ".column", ".stage", ".cap", ".strip-kept", ".transport", ".peek", ".play-keys", ".bench > .drawer", ".deck", ".prose-in", ".palette"}
+
+// Every screen fits every size. A short run has each size on one screen, each screen at some sizes, and the playground on every phone that
+// lies on its side.
+func TestEveryScreenFitsEverySize(t *testing.T) {
+	t.Parallel()
+	for row, c := range screens {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			p := visit(t, c.visitor(t), file(c.address), wide, high)
+			laid := `document.readyState === "complete" && document.querySelector("main:not([hidden]) *") !== null`
+			if strings.Contains(c.address, "lesson") || strings.Contains(c.address, "playground") {
+				laid = Resting
+			}
+			wait(t, p, laid)
+			if c.name == "inside" {
+				click(t, p, ".look")
+			}
+			if c.paper {
+				if err := p.Do(emulation.SetEmulatedMedia().WithMedia("print")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for column, s := range sizes {
+				onItsSide := c.name == "playground" && s[0] >= 560 && s[1] <= 480 // a phone, or a desk at 200 %
+				if testing.Short() && column%len(screens) != row && !onItsSide {
+					continue
+				}
+				t.Run(fmt.Sprintf("%dx%d", s[0], s[1]), func(t *testing.T) {
+					if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+						t.Fatal(err)
+					}
+					wait(t, p, laid+" && "+laidOut(s[0], s[1]))
+					if err := p.Frames(1); err != nil {
+						t.Fatal(err)
+					}
+					is(t, p, `[document.documentElement, ...document.querySelectorAll("main, .map-main, .palette, .steps, .pane, .paper")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map((e) => [e.tagName, e.className, e.scrollWidth, e.clientWidth]).join("; ")`, "")
+					if c.paper {
+						is(t, p, `String(document.body.innerText.trim().length > 100 && document.documentElement.scrollHeight > 100)`, "true")
+						return
+					}
+					parts, needs := c.parts, c.needs
+					tiny := s[0] < 560 && s[1] <= 480
+					if tiny && c.stage {
+						parts = everything[:len(everything)-2]
+					}
+					if tiny && s[1] < 360 && strings.Contains(c.address, "playground") {
+						needs = ".play" // the other keys lie below
+					}
+					apart(t, p, parts...)
+					if c.stage {
+						is(t, p, `((r) => r.height >= Math.min(60, innerHeight / 4) && r.width >= 200 ? "" : JSON.stringify(r))(document.querySelector(".stage").getBoundingClientRect())`, "")
+					}
+					is(t, p, `[...document.querySelectorAll(".cap, .cap p")].filter((e) => e.checkVisibility() && (e.scrollHeight > e.clientHeight + 4 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.innerText).join()`, "")
+					if needs != "" {
+						pressable(t, p, needs)
+					}
+				})
+			}
+		})
+	}
+}
+
+// pressable lists what of some controls cannot be pressed where it stands. One of them is there, at least.
+func pressable(t *testing.T, p *Page, controls string) {
+	t.Helper()
+	is(t, p, `(([all]) => (all.length > 0 ? all : [document.body]).filter((e) => {
+		const r = e.getBoundingClientRect();
+		const hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+		return e === document.body || r.left < -0.5 || r.top < -0.5 || r.right > innerWidth + 0.5 || r.bottom > innerHeight + 0.5 || !e.contains(hit);
+	}).map((e) => e.className + " " + JSON.stringify(e.getBoundingClientRect())).join())([[...document.querySelectorAll(`+"`"+controls+"`"+`)].filter((e) => e.checkVisibility())])`, "")
+}
+
+// A name of two hundred letters floods nothing: the rows of lists stay rows, tables stay within their tab, and the caption within its row.
+func TestALongNameFloodsNothing(t *testing.T) {
+	t.Parallel()
+	name := strings.Repeat("n", 200)
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	byHand(t, p, "client "+name+" 3")
+	byHand(t, p, "settle")
+	byHand(t, p, name+" create /x")
+	byHand(t, p, "settle")
+	for _, tab := range []string{"servers", "messages", "logs", "znodes", "sessions", "checks"} {
+		click(t, p, "#tab-"+tab)
+		wait(t, p, `document.querySelector("#tab-`+tab+`").ariaSelected === "true" && document.querySelector("#pane").innerText.length > 20 && document.querySelector("#pane .waits") === null`)
+		is(t, p, `[...document.querySelectorAll("#pane, #pane .flying")].filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1).map((e) => e.className + " " + e.scrollWidth + " " + e.clientWidth).join()`, "")
+		is(t, p, `[...document.querySelectorAll("#pane .ev:not([aria-current]), #pane tbody tr")].filter((e) => e.offsetHeight > 80).map((e) => e.className + " " + e.offsetHeight).join()`, "")
+	}
+	is(t, p, `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector(".cap"))`, "true")
 }
 
 // clash lists what is under way and cannot be seen for a card, or for the edge of the stage, and cards that lie over each other: as the

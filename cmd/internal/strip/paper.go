@@ -14,11 +14,12 @@ import (
 	"zootrope/lessons/play"
 )
 
-// Sheet is what paper needs of a step beside its prose: a picture of its end, and what its placeholders come to. The JSON is what
-// the page reads (web/lesson/paper.ts).
+// Sheet is what paper needs of a step beside its prose: a picture of its end, what its placeholders come to, and the right choices of the
+// questions that are asked before it. The JSON is what the page reads (web/lesson/paper.ts).
 type Sheet struct {
-	SVG   string            `json:"svg"`
-	Fills map[string]string `json:"fills"`
+	SVG     string            `json:"svg"`
+	Fills   map[string]string `json:"fills"`
+	Answers map[string]string `json:"answers,omitempty"` // by the question's id
 }
 
 // Paper plays a lesson and gives a Sheet for every step, in the order of the script.
@@ -35,6 +36,7 @@ func Paper(l *lessons.Lesson) ([]Sheet, error) {
 				return nil, err
 			}
 			out[p.Step()].SVG = sheet(p.World().View())
+			out[p.Step()].Answers = answers(p)
 		}
 	}
 	for i, st := range l.Steps {
@@ -44,6 +46,17 @@ func Paper(l *lessons.Lesson) ([]Sheet, error) {
 		out[i].Fills = ledger.Values(st.ID)
 	}
 	return out, nil
+}
+
+// answers gives the right choices of the questions that were asked before the step that has just ended.
+func answers(p *player.Player) map[string]string {
+	out := map[string]string{}
+	for _, q := range p.Questions() {
+		if choice, ok := play.Right(q, p.World()); ok && q.Step == p.Step() {
+			out[q.ID] = choice
+		}
+	}
+	return out
 }
 
 // The sheet's box and the ellipse of its servers, in the units of its SVG.

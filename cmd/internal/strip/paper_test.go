@@ -24,6 +24,11 @@ func TestPaper(t *testing.T) {
 				t.Errorf("step %s of %s has %d values for %d placeholders", l.Steps[i].ID, l.ID, len(s.Fills), len(outline.Steps[i].Fills))
 			}
 		}
+		for _, q := range l.Questions {
+			if i := outline.StepOf(q.ID); i < 0 || sheets[i].Answers[q.ID] == "" {
+				t.Errorf("question %s of %s has no answer on paper", q.ID, l.ID)
+			}
+		}
 		text, err := json.Marshal(sheets)
 		if err != nil || len(text) > 150_000 {
 			t.Errorf("the paper of %s takes %d bytes: %v", l.ID, len(text), err)

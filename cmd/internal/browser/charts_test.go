@@ -1,0 +1,33 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// The style sheet alone says how many charts stand beside each other: each is as wide as its column, on every page.
+func TestChartsFitTheirColumns(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, "#tab-charts")
+	const drawn = `JSON.stringify([...document.querySelectorAll(".charts figure")].map((f) => [f.clientWidth, f.querySelector("svg").getAttribute("width")]))`
+	for _, s := range [][2]int64{{1440, 900}, {1920, 1080}, {768, 1024}, {1024, 768}, {1280, 720}, {2560, 1440}, {3840, 2160}, {390, 844}} {
+		if err := p.Do(emulation.SetDeviceMetricsOverride(s[0], s[1], 1, false)); err != nil {
+			t.Fatal(err)
+		}
+		if s[0] <= 720 {
+			wait(t, p, laidOut(s[0], s[1]))
+			tap(t, p, `.play-keys [data-key=inside]`)
+		}
+		wait(t, p, Resting+" && "+laidOut(s[0], s[1])+` && document.querySelectorAll(".charts figure").length === 4`)
+		wait(t, p, `[...document.querySelectorAll(".charts figure")].every((f) => f.clientWidth > 0 && Math.abs(f.clientWidth - f.querySelector("svg").getAttribute("width")) <= 1)`)
+		is(t, p, `(([x]) => x.filter((a, i) => x.some((b, j) => i < j && a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5)).length)([[...document.querySelectorAll(".charts figure > *")].map((e) => e.getBoundingClientRect())])`, "0")
+		t.Log(fmt.Sprint(s), eval(t, p, drawn))
+		if s[0] <= 720 {
+			click(t, p, ".tabhead > .closeb")
+		}
+	}
+}
