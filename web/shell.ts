@@ -70,7 +70,7 @@ import { Visit } from "./shell/visit";
 import { WhyRow } from "./shell/whyrow";
 import { wishes } from "./shell/wishes";
 import type { Body, Context } from "./views/pane";
-import type { LooseTie, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
+import type { Answer, LooseTie, Problem, Reading, State, Until, Why, Znodes } from "./protocol";
 
 /** Keys that work only when the drawer is open, or all of the page is shown: in the simple frame they do nothing. */
 const INSIDE = new Set<Action>([
