@@ -147,3 +147,21 @@ func TestCommandsOfTheWeather(t *testing.T) {
 		t.Errorf("%d have fallen, not %d", fell(), n)
 	}
 }
+
+// What the script has commanded on a branch that was left is not told again: only what was given by hand is struck out.
+func TestCommandsOfABranchThatWasLeft(t *testing.T) {
+	p := open(t)
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "inject", Command: "client zed 1"})
+	p.do(t, &Request{Type: "next"})
+	p.do(t, &Request{Type: "own"})
+	var undone []string
+	for _, r := range p.try(&Request{Type: "commands", Count: 400}).Data.(Commands).Rows {
+		if r.Stands == "undone" {
+			undone = append(undone, r.By+" "+r.Text)
+		}
+	}
+	if strings.Join(undone, ", ") != "hand client zed 1" {
+		t.Errorf("struck out are %q", undone)
+	}
+}
