@@ -40,5 +40,6 @@
 //	unknown.go           a first word that is no command
 //	wide.go              full-width characters, curly quotes and other characters that look like those of the language
 //	spoken.go            what the buttons of the page call a command in Chinese
+//	notices.go           what a line says without effect
 //	errors.go            errors with their place
 package script

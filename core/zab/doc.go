@@ -19,6 +19,7 @@
 // # Files
 //
 //	config.go          settings of zoo.cfg
+//	noeffect.go        …that change nothing here
 //	membership.go      …and the text of the ensemble's configuration
 //	peer.go            what all roles of a server share
 //	load.go            the database from disk, TRUNC
