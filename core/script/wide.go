@@ -113,7 +113,7 @@ func narrowed(line string) narrowLine {
 			if i++; longOption(n.src[i:]) {
 				n.put('-', i-1)
 			}
-		case unicode.Is(unicode.Cf, r) || r == '\ufeff': // zero-width characters, and marks of direction
+		case strings.ContainsRune(zeroWidth, r):
 			i++
 		default:
 			n.put(narrowRune(r), i)
@@ -123,6 +123,10 @@ func narrowed(line string) narrowLine {
 	n.from = append(n.from, len(n.src))
 	return n
 }
+
+// zeroWidth are characters that nobody sees: soft hyphens, joiners, byte order marks. Marks of direction are none of them: they make a line
+// look like another one, so they stay, and are refused.
+const zeroWidth = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 
 // narrowRune is the plain character that a wide one looks like.
 func narrowRune(r rune) rune {

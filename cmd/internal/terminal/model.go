@@ -224,7 +224,7 @@ func (m *model) stopped() {
 }
 
 // remarked are the stops that are not seen by what they lead to.
-var remarked = map[string]bool{"paused": true, "time": true, "happened": true, "unhappened": true, "nothing": true, "lived": true}
+var remarked = map[string]bool{"paused": true, "time": true, "unhappened": true, "nothing": true, "lived": true}
 
 // after works a while, asks for what the view needs, and says what is to come.
 func (m *model) after() tea.Cmd {
