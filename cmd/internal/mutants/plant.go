@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// Fault is a change of one place in a file: the bytes from From to To become With.
+type Fault struct {
+	File     string // from the root of the module
+	Line     int
+	From, To int
+	Was      string
+	With     string
+	Text     string // the line as it is, without its indentation
+}
+
+func (f Fault) String() string {
+	return fmt.Sprintf("%s:%d: %s → %s   in   %s", f.File, f.Line, f.Was, f.With, f.Text)
+}
+
+// key names a fault in known.txt: a line may move, and stays the same fault.
+func (f Fault) key() string { return f.File + ": " + f.Was + " → " + f.With + ": " + f.Text }
+
+// planter collects the faults of a file.
+type planter struct {
+	file  string
+	src   []byte
+	lines []string
+	set   *token.FileSet
+	out   []Fault
+}
+
+// faults lists all that can be planted in the Go files of some folders, tests and generated files left out, in the order of their places.
+func faults(root string, folders []string) ([]Fault, error) {
+	var out []Fault
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_gen.go") {
+				continue
+			}
+			more, err := plantable(root, file)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, more...)
+		}
+	}
+	return out, nil
+}
+
+func plantable(root, file string) ([]Fault, error) {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, file, src, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	name, err := filepath.Rel(root, file)
+	if err != nil {
+		return nil, err
+	}
+	p := &planter{file: filepath.ToSlash(name), src: src, lines: strings.Split(string(src), "\n"), set: set}
+	for _, d := range tree.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
+			ast.Inspect(f.Body, p.visit)
+		}
+	}
+	return p.out, nil
+}
+
+// swaps are the operators and what takes their place.
+var swaps = map[token.Token][]token.Token{
+	token.LSS: {token.LEQ}, token.LEQ: {token.LSS}, token.GTR: {token.GEQ}, token.GEQ: {token.GTR},
+	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
+	token.LAND: {token.LOR}, token.LOR: {token.LAND},
+	token.ADD: {token.SUB}, token.SUB: {token.ADD},
+}
+
+func (p *planter) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		for _, with := range swaps[n.Op] {
+			if n.Op == token.ADD && text(n) {
+				continue
+			}
+			p.add(n.OpPos, len(n.Op.String()), with.String())
+		}
+	case *ast.UnaryExpr:
+		if n.Op == token.NOT {
+			p.add(n.OpPos, 1, "")
+		}
+	case *ast.BasicLit:
+		if i, err := strconv.Atoi(n.Value); n.Kind == token.INT && err == nil {
+			p.add(n.Pos(), len(n.Value), strconv.Itoa(i+1))
+		}
+	case *ast.Ident:
+		if with := map[string]string{"true": "false", "false": "true"}[n.Name]; with != "" {
+			p.add(n.Pos(), len(n.Name), with)
+		}
+	case *ast.BranchStmt:
+		if n.Tok == token.CONTINUE && n.Label == nil {
+			p.add(n.Pos(), len("continue"), "break")
+		}
+	}
+	return true
+}
+
+// text says whether a sum joins strings: a minus there would not compile.
+func text(n *ast.BinaryExpr) bool {
+	for _, side := range []ast.Expr{n.X, n.Y} {
+		if lit, ok := side.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *planter) add(at token.Pos, length int, with string) {
+	place := p.set.Position(at)
+	from := place.Offset
+	p.out = append(p.out, Fault{
+		File: p.file, Line: place.Line, From: from, To: from + length, Was: string(p.src[from : from+length]), With: with,
+		Text: strings.TrimSpace(p.lines[place.Line-1]),
+	})
+}
