@@ -26,8 +26,7 @@ func parseMeant(scope *Scope, line string) (*Command, *Error) {
 		return nil, nil
 	}
 	was := scope.Settings
-	c, err := parseWords(scope, plain(words))
-	if err != nil {
+	if c, err := parseWords(scope, plain(words)); err != nil {
 		return c, err
 	}
 	for i := len(words) - 1; i >= 0; i-- {
@@ -37,8 +36,8 @@ func parseMeant(scope *Scope, line string) (*Command, *Error) {
 		tried := slices.Clone(words)
 		tried[i].Word = *words[i].written
 		scope.Settings = was
-		if again, err := parseWords(scope, plain(tried)); err == nil {
-			c, words = again, tried
+		if _, err := parseWords(scope, plain(tried)); err == nil {
+			words = tried
 		}
 	}
 	scope.Settings = was
