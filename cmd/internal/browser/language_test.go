@@ -96,7 +96,7 @@ func TestAHostAsksForGerman(t *testing.T) {
 	eval(t, p, `(of("a").lang = "de", "")`)
 	wait(t, p, inside+`.documentElement.lang === "de"`)
 	eval(t, p, `(of("a").lang = "xx", "")`)
-	wait(t, p, `told.some((e) => e.name === "error" && e.message === "look: lang: expected one of en, zh, de")`)
+	wait(t, p, `told.some((e) => e.name === "error" && e.message === "look: lang: erwartet wird eines von en, zh, de")`)
 	is(t, p, inside+`.documentElement.lang`, "de")
 	q := visit(t, start(t), file("?lang=xx"+lesson()), wide, high)
 	wait(t, q, `[...document.querySelectorAll(".note, [role=alert], [role=status]")].some((e) => e.textContent.includes("There is no language “xx” here; there are en, zh, de."))`)

@@ -122,7 +122,7 @@ func TestAPausedClientHasItsShape(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "5")
-	name := eval(t, p, `document.querySelector(".sess [data-key]").dataset.key`)
+	name := eval(t, p, `document.querySelector(".sess button[data-key]").dataset.key`)
 	press(t, p, "/")
 	eval(t, p, `document.activeElement.value = ""`)
 	press(t, p, "pause "+name+"\r")

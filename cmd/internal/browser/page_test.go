@@ -35,6 +35,7 @@ func click(t *testing.T, p *Page, selector string) {
 	}
 	struck := "nothing"
 	for range 10 {
+		wait(t, p, `!document.querySelector(`+string(named)+`)?.closest("[data-fresh]")`) // nobody presses what cannot have been seen yet
 		eval(t, p, `(globalThis.struck = "nothing", globalThis.strike ??= document.addEventListener("click", ({ target }) => {
 			globalThis.struck = globalThis.struck === "" || target.closest(globalThis.aim) ? "" : target.outerHTML.slice(0, 200); // a label clicks its input, too
 		}, true) ?? true, globalThis.aim = `+string(named)+`, 1)`)
