@@ -8,7 +8,8 @@ import { goesOn, isOver } from "../lesson/deeds";
 import { toLine, toRecipe } from "../lesson/lines";
 import { redraw, scrollDown } from "../base/redraw";
 import { choices, empty, middle, roving, stopAt } from "./parts";
-import { highlighted, loadSources } from "./source";
+import { highlighted } from "./source";
+import { functionsOf, loadSources, RECIPES } from "./sources";
 import type { ClientView, StandView, State } from "../protocol";
 import type { Context, Pane } from "./pane";
 
@@ -78,7 +79,7 @@ class CodePane implements Pane {
   }
 
   show(): void {
-    void loadSources().then(
+    loadSources(RECIPES).then(
       () => this.draw(),
       () => {},
     );
@@ -115,8 +116,7 @@ class CodePane implements Pane {
 
   private draw(): void {
     const { context } = this;
-    const sources = globalThis.zootropeSources;
-    if (!context || !sources) return;
+    if (!context || !globalThis.zootropeRecipes) return;
     const { clients, links, locks } = context.state.view;
     const runs = this.runs();
     this.shown = this.pick(runs);
@@ -173,7 +173,7 @@ class CodePane implements Pane {
   }
 
   private others(): Choice[] {
-    return globalThis.zootropeSources!.recipes.map(({ name }) => ({
+    return globalThis.zootropeRecipes!.map(({ name }) => ({
       text: name,
       on: name === this.shown,
       press: () => {
@@ -184,8 +184,8 @@ class CodePane implements Pane {
   }
 
   private functions() {
-    const { functions, recipes } = globalThis.zootropeSources!;
-    return recipes.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
+    const functions = functionsOf(RECIPES)!;
+    return globalThis.zootropeRecipes!.find((r) => r.name === this.shown)?.functions.map((n) => functions[n]!) ?? [];
   }
 
   /** The files that the functions are in; the folder is said once. */
@@ -217,7 +217,7 @@ class CodePane implements Pane {
   }
 
   private row(at: string, n: number, text: string): HTMLElement {
-    const names = globalThis.zootropeSources!.lines[at];
+    const names = globalThis.zootropeLines![at];
     const marks = h("span", { class: "mks", "aria-hidden": "true" });
     const says = h("em", {});
     const number = names
@@ -358,7 +358,7 @@ class CodePane implements Pane {
   /** What can be done at the line: to whoever stands there, and to bring others there. */
   private acts(): Choice[] {
     const { view } = this.context!.state;
-    const names = globalThis.zootropeSources!.lines[this.at] ?? [];
+    const names = globalThis.zootropeLines![this.at] ?? [];
     const here = (this.marks().get(this.at) ?? []).filter((m) => goesOn(m) && names.includes(m.stand.line));
     const list = [...new Set(here.map((m) => m.client))].flatMap((client) =>
       toLine(

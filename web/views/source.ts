@@ -1,21 +1,12 @@
-// The Go function behind an event. The functions come from the build, in a script that is loaded when they are first wanted.
+// The Go function behind an event.
 import { markup } from "../base/markup";
 import { h } from "../base/dom";
-import { loadScript } from "../base/script";
 import { t } from "../text/strings";
-import type { SourceFunction } from "./sources";
+import { folderOf, functionsOf, type SourceFunction } from "./sources";
 import type { Why } from "../protocol";
 
-/** Loads sources.js, once. */
-export const loadSources = (): Promise<void> => loadScript("sources.js");
-
-function find(file: string, line: number): SourceFunction | null {
-  const all = globalThis.zootropeSources;
-  if (!all) return null;
-  const at = all.sites[`${file}:${line}`];
-  if (at !== undefined) return all.functions[at] ?? null;
-  return all.functions.find((f) => f.file === file && f.first <= line && line < f.first + f.lines.length) ?? null;
-}
+const find = (file: string, line: number): SourceFunction | undefined =>
+  functionsOf(folderOf(file))?.find((f) => f.file === file && f.first <= line && line < f.first + f.lines.length);
 
 /** A line of the build's own HTML: text and spans of one class. */
 export function highlighted(line: string): DocumentFragment {

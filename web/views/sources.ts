@@ -1,5 +1,6 @@
-// The functions behind the events, for "Why & source" and "Code". The build writes them into sources.js, a classic script like
-// lessons.js; the same shapes are in cmd/internal/site/sources.go.
+// The functions behind the events, for "Why & source" and "Code". The build writes a script for each package, which is loaded when a function of
+// it is first shown; the same shapes are in cmd/internal/site/sources.go.
+import { loadScript } from "../base/script";
 
 /** One Go function with its doc comment. */
 export interface SourceFunction {
@@ -10,21 +11,32 @@ export interface SourceFunction {
   lines: string[];
 }
 
-/** A recipe, a lock by its strategy, with the functions that it runs through, as indices. */
+/** A recipe, a lock by its strategy, with the functions that it runs through, as indices among those of its package. */
 interface SourceRecipe {
   name: string;
   functions: number[];
 }
 
-interface Sources {
-  functions: SourceFunction[];
-  /** Index into `functions` by FILE:LINE, as the source of a Reason names the place. */
-  sites: Record<string, number>;
-  /** Names of the lines at which a recipe can stand, by FILE:LINE. */
-  lines: Record<string, string[]>;
-  recipes: SourceRecipe[];
+declare global {
+  /** Functions by the folder of their package: core/election. */
+  var zootropeSources: Record<string, SourceFunction[]> | undefined;
+  /** Names of the lines at which a recipe can stand, by FILE:LINE; comes with the package of the recipes. */
+  var zootropeLines: Record<string, string[]> | undefined;
+  var zootropeRecipes: SourceRecipe[] | undefined;
 }
 
-declare global {
-  var zootropeSources: Sources | undefined;
+/** The folder of the recipes. */
+export const RECIPES = "core/recipe";
+
+/** The folder of a file's package. */
+export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
+
+/** The functions of a package, if they are here. */
+export const functionsOf = (folder: string): SourceFunction[] | undefined => globalThis.zootropeSources?.[folder];
+
+/** Has the functions of a package here. Rejected where its script could not be had. */
+export async function loadSources(folder: string): Promise<void> {
+  if (functionsOf(folder)) return;
+  await loadScript(`source-${folder.slice(folder.lastIndexOf("/") + 1)}.js`);
+  if (!functionsOf(folder)) throw new Error(folder);
 }

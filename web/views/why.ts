@@ -5,7 +5,8 @@ import { Question } from "./asking";
 import { redraw } from "../base/redraw";
 import { empty, slots } from "./parts";
 import { colourOfLetter } from "../shapes/letters";
-import { listing, loadSources, reveal } from "./source";
+import { listing, reveal } from "./source";
+import { folderOf, functionsOf, loadSources } from "./sources";
 import type { Context, Pane } from "./pane";
 import type { Why } from "../protocol";
 
@@ -23,10 +24,7 @@ class WhyPane implements Pane {
   private drawn = "";
 
   show(): void {
-    void loadSources().then(
-      () => this.draw(true),
-      () => {},
-    );
+    this.drawn = ""; // what is looked at is brought into sight once there is room for it
   }
 
   hide(): void {
@@ -64,6 +62,16 @@ class WhyPane implements Pane {
     const colour = colourOfLetter(why.focus.look);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
     if (!same) reveal(this.element);
+    this.fetch(folderOf(why.source.file));
+  }
+
+  /** Has the functions of a package here, and shows them where they are wanted still. */
+  private fetch(folder: string): void {
+    if (folder === "" || functionsOf(folder)) return;
+    loadSources(folder).then(
+      () => folderOf(this.question.data?.source.file ?? "") === folder && this.draw(true),
+      () => {}, // what is there without them stands there already
+    );
   }
 
   private reason(why: Why, colour: string): HTMLElement {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,7 @@ func downloaded(t testing.TB, p *Page, dist string) (total int) {
 			text = packed.Bytes()
 		}
 		total += len(text)
+		t.Logf("%9d %s", len(text), name)
 	}
 	return total
 }
@@ -44,8 +46,12 @@ func downloaded(t testing.TB, p *Page, dist string) (total int) {
 func TestDownloadOfALesson(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), serve(t, nil)+"index.html"+steady, wide, high)
-	wait(t, p, Resting)
-	const most = 4_100_000 // 4,000,000 are wanted (NOTES.md, "Of speed")
+	wait(t, p, Resting+` && document.querySelector(".src pre") !== null`)
+	sources := slices.DeleteFunc(p.Requests(), func(address string) bool { return !strings.Contains(address, "/source-") })
+	if len(sources) != 1 { // Why is open, and shows one function
+		t.Errorf("it loads the sources %q, expected those of one package", sources)
+	}
+	const most = 4_000_000
 	switch total := downloaded(t, p, dist); {
 	case total < 1_000_000:
 		t.Errorf("%d bytes are not the core's", total)

@@ -91,7 +91,7 @@ func TestTheFirstMinute(t *testing.T) {
 			// Where it rests, Why is about a decision of the protocol, and the question of the next step is in sight.
 			is(t, p, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight && bottom > top)(document.querySelector(".dock").getBoundingClientRect())`, "true")
 			tap(t, p, ".deck .look")
-			wait(t, p, `document.querySelector("#pane .src") !== null`)
+			wait(t, p, `document.querySelector("#pane .src pre") !== null`)
 			source := eval(t, p, `document.querySelector("#pane .src").textContent`)
 			if !strings.Contains(source, "core/") || strings.Contains(source, "core/sim") {
 				t.Errorf("Why leads to %.60q", source)

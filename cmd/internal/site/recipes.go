@@ -17,7 +17,7 @@ import (
 // shows them in this order.
 type readRecipe struct {
 	Name      string `json:"name"`
-	Functions []int  `json:"functions"` // indices
+	Functions []int  `json:"functions"` // indices among those of core/recipe
 }
 
 // nameLines notes the names of the lines at which a recipe can stand, by FILE:LINE.
@@ -40,7 +40,7 @@ type recipes struct {
 
 // readRecipes finds out which functions each recipe runs through. A lock runs through those of its strategy.
 func (e *excerpts) readRecipes(root string) error {
-	files, err := filepath.Glob(filepath.Join(root, "core", "recipe", "*.go"))
+	files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(recipePackage), "*.go"))
 	if err != nil {
 		return err
 	}
@@ -56,10 +56,8 @@ func (e *excerpts) readRecipes(root string) error {
 		ast.Inspect(tree, all.declared)
 	}
 	place := map[string]int{}
-	for n, f := range e.Functions {
-		if strings.HasPrefix(f.File, "core/recipe/") {
-			place[f.Name[max(0, strings.LastIndexByte(f.Name, '.')):]] = n
-		}
+	for n, f := range e.Packages[recipePackage] {
+		place[f.Name[max(0, strings.LastIndexByte(f.Name, '.')):]] = n
 	}
 	for _, table := range []string{"strategies", "recipes"} {
 		for _, row := range all.rows[table] {

@@ -1,14 +1,16 @@
 package site
 
 import (
-	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"html"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/chroma/v2"
@@ -17,13 +19,12 @@ import (
 	"zootrope/core/trace"
 )
 
-// excerpts are the functions behind the trace sites, for "Why & source". web/views/sources.ts has the same shape.
+// excerpts are the functions behind the trace sites, for "Why & source" and "Code". web/views/sources.ts has the same shapes.
 type excerpts struct {
-	Functions []excerpt      `json:"functions"`
-	Sites     map[string]int `json:"sites"` // index into Functions by FILE:LINE of the place
+	Packages map[string][]excerpt // by folder: core/election
 
-	Lines   map[string][]string `json:"lines"` // names of lines at which a recipe can stand, by FILE:LINE
-	Recipes []readRecipe        `json:"recipes"`
+	Lines   map[string][]string // names of lines at which a recipe can stand, by FILE:LINE
+	Recipes []readRecipe
 }
 
 // excerpt is one function with its doc comment.
@@ -34,41 +35,58 @@ type excerpt struct {
 	Lines []string `json:"lines"` // HTML: text and spans with a class, nothing else
 }
 
-// writeSources emits the highlighted functions as data in a classic script.
+// recipePackage is the package whose functions the tab Code shows.
+const recipePackage = "core/recipe"
+
+// SourceFile is the script with the functions of a package, by its plain name; folder is where the package is.
+func SourceFile(folder string) string { return "source-" + path.Base(folder) + ".js" }
+
+// Sources are the plain names of a build's scripts with functions, sorted.
+func (n Names) Sources() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(n)), func(name string) bool { return !strings.HasPrefix(name, "source-") || path.Ext(name) != ".js" })
+}
+
+// writeSources emits the highlighted functions, a script for each package: a visit loads those of the packages that are shown.
 func writeSources(root, dist string) error {
 	all, err := readSources(root)
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(all)
-	if err != nil {
-		return err
+	files := map[string]string{}
+	for folder, functions := range all.Packages {
+		file := SourceFile(folder)
+		if other, taken := files[file]; taken {
+			return fmt.Errorf("%s and %s would both be written into %s", folder, other, file)
+		}
+		files[file] = folder
+		data := []datum{{fmt.Sprintf("(globalThis.zootropeSources??={})[%q]", folder), functions}}
+		if folder == recipePackage {
+			data = append(data, datum{"globalThis.zootropeLines", all.Lines}, datum{"globalThis.zootropeRecipes", all.Recipes})
+		}
+		if err := writeData(dist, file, data...); err != nil {
+			return err
+		}
 	}
-	script := append(append([]byte("globalThis.zootropeSources="), text...), ";\n"...)
-	return os.WriteFile(filepath.Join(dist, "sources.js"), script, 0o644)
+	return nil
 }
 
 // readSources finds the function of every place. One that is not where the table says is an error: the table is old.
 func readSources(root string) (*excerpts, error) {
-	r := &reader{root: root, files: map[string]*source{}, seen: map[string]int{}}
-	all := &excerpts{Sites: map[string]int{}}
+	r := &reader{root: root, files: map[string]*source{}}
+	all, seen := &excerpts{Packages: map[string][]excerpt{}}, map[string]bool{}
 	for _, loc := range decisions() {
-		at := fmt.Sprintf("%s:%d", loc.File, loc.Line)
 		name, e, err := r.function(loc.File, loc.Line)
 		if err != nil {
 			return nil, err
 		}
 		if name != loc.Func {
-			return nil, fmt.Errorf("%s is in %s, expected %s: run go generate ./core/trace", at, name, loc.Func)
+			return nil, fmt.Errorf("%s:%d is in %s, expected %s: run go generate ./core/trace", loc.File, loc.Line, name, loc.Func)
 		}
-		key := fmt.Sprintf("%s:%d", e.File, e.First)
-		n, known := r.seen[key]
-		if !known {
-			n = len(all.Functions)
-			r.seen[key] = n
-			all.Functions = append(all.Functions, e)
+		if key := fmt.Sprintf("%s:%d", e.File, e.First); !seen[key] {
+			seen[key] = true
+			folder := path.Dir(e.File)
+			all.Packages[folder] = append(all.Packages[folder], e)
 		}
-		all.Sites[at] = n
 	}
 	all.nameLines()
 	return all, all.readRecipes(root)
@@ -96,7 +114,6 @@ func decisions() []trace.Location {
 type reader struct {
 	root  string
 	files map[string]*source
-	seen  map[string]int // functions by FILE:LINE of their first line
 }
 
 // source is a parsed file.

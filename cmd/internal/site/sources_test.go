@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,34 +19,46 @@ import (
 
 var span = regexp.MustCompile(`<span class="[cktfsn]">|</span>`)
 
+// sourceScript reads what a build's script has of a package.
+func sourceScript(t *testing.T, dist, folder string) []excerpt {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dist, SourceFile(folder)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(text) > 96<<10 { // compressed, a seventh of that
+		t.Errorf("%s has %d bytes", SourceFile(folder), len(text))
+	}
+	first, _, _ := strings.Cut(string(text), ";\n")
+	body, classic := strings.CutPrefix(first, fmt.Sprintf("(globalThis.zootropeSources??={})[%q]=", folder))
+	var out []excerpt
+	if err := json.Unmarshal([]byte(body), &out); err != nil || !classic {
+		t.Fatalf("%s: %v, %.80q", SourceFile(folder), err, text)
+	}
+	return out
+}
+
 func TestSourcesShowEverySite(t *testing.T) {
 	dist := t.TempDir()
 	if err := writeSources(root, dist); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(dist, "sources.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(text) > 352<<10 { // loaded when "Why & source" is opened first; compressed, a seventh of that
-		t.Errorf("sources.js has %d bytes", len(text))
-	}
-	body, classic := strings.CutPrefix(string(text), "globalThis.zootropeSources=")
-	var all excerpts
-	if err := json.Unmarshal([]byte(strings.TrimSuffix(body, ";\n")), &all); err != nil || !classic {
-		t.Fatal(err)
-	}
+	packages := map[string][]excerpt{}
 	for s := trace.NoSite + 1; s < trace.Beyond(); s++ {
 		loc := s.Location()
-		n, ok := all.Sites[fmt.Sprintf("%s:%d", loc.File, loc.Line)]
-		if !ok {
-			t.Errorf("%s:%d has no source", loc.File, loc.Line)
-			continue
+		folder := path.Dir(loc.File)
+		if packages[folder] == nil {
+			packages[folder] = sourceScript(t, dist, folder)
 		}
-		f := all.Functions[n]
-		if i := loc.Line - f.First; f.Name != loc.Func || f.File != loc.File || i < 0 || i >= len(f.Lines) {
-			t.Errorf("%s:%d: %s from line %d, %d lines", loc.File, loc.Line, f.Name, f.First, len(f.Lines))
+		shown := slices.ContainsFunc(packages[folder], func(f excerpt) bool {
+			return f.File == loc.File && f.First <= loc.Line && loc.Line < f.First+len(f.Lines) && f.Name == loc.Func
+		})
+		if !shown {
+			t.Errorf("%s has no source of %s:%d", SourceFile(folder), loc.File, loc.Line)
 		}
+	}
+	if written, err := filepath.Glob(filepath.Join(dist, "*")); err != nil || len(written) != len(packages) {
+		t.Errorf("%v, %v: want a script for each of %d packages", written, err, len(packages))
 	}
 }
 
@@ -53,7 +68,7 @@ func TestSourcesAreTheFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range all.Functions {
+	for _, f := range slices.Concat(slices.Collect(maps.Values(all.Packages))...) {
 		text, err := os.ReadFile(filepath.Join(root, f.File))
 		if err != nil {
 			t.Fatal(err)
@@ -89,7 +104,7 @@ func TestHighlight(t *testing.T) {
 }
 
 func TestSourcesOfAnOldTable(t *testing.T) {
-	r := &reader{root: root, files: map[string]*source{}, seen: map[string]int{}}
+	r := &reader{root: root, files: map[string]*source{}}
 	if _, _, err := r.function("core/trace/site.go", 1); err == nil || !strings.Contains(err.Error(), "go generate") {
 		t.Errorf("%v", err)
 	}
@@ -105,7 +120,7 @@ func TestRecipesRunThroughFunctions(t *testing.T) {
 	for _, r := range all.Recipes {
 		var names []string
 		for _, n := range r.Functions {
-			f := all.Functions[n]
+			f := all.Packages[recipePackage][n]
 			names = append(names, f.Name)
 			for i := range f.Lines {
 				for _, name := range all.Lines[fmt.Sprintf("%s:%d", f.File, f.First+i)] {
