@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -13,83 +11,113 @@ import (
 	"time"
 )
 
-// stage is a way to notice a fault: a command, which fails if it does.
+// stage is a way to notice a fault: tests, or the command zootrope with the fault in it.
 type stage struct {
-	name string
-	args func(Fault) []string // of the go command, without -overlay
+	name  string
+	tests []string      // packages; none: the command
+	words []string      // of the command
+	limit time.Duration // how long it may run, far above what it needs on a busy machine
 }
 
-// limit ends a command that a fault keeps from ending. It is far above what any stage takes.
-const limit = 20 * time.Minute
+// own stands in a stage's tests for the package in which the fault is planted.
+const own = "own"
 
+// The stages, from the quickest to the slowest. Tests of a package that does not depend on the changed one cost nothing, because go
+// remembers what became of them.
 var stages = []stage{
-	{"build", func(f Fault) []string { return []string{"build", "./" + filepath.Dir(f.File)} }},
-	{"own tests", func(f Fault) []string { return tests("./" + filepath.Dir(f.File)) }},
-	{"core", func(Fault) []string { return tests("./core/...") }},
-	{"lessons", func(Fault) []string { return []string{"run", "./cmd/zootrope", "lesson", "check"} }},
-	{"recipes' pages", func(Fault) []string { return tests("./cmd/internal/docs") }},
-	{"400 random worlds", func(Fault) []string { return []string{"run", "./cmd/zootrope", "check", "--seeds", "1..401"} }},
+	{name: "own tests", tests: []string{own}, limit: time.Minute},
+	{name: "quick tests of core", tests: core("election", "zab", "tree", "session", "client", "recipe", "server", "jute", "sim", "script"), limit: 2 * time.Minute},
+	{name: "lessons", words: []string{"lesson", "check"}, limit: 2 * time.Minute},
+	{name: "400 random worlds", words: []string{"check", "--seeds", "1..401"}, limit: 2 * time.Minute},
+	{name: "slow tests of core", tests: core("explain", "diagram", "check", "player", "attack"), limit: 5 * time.Minute},
+	{name: "recipes' pages", tests: []string{"./cmd/internal/docs"}, limit: 2 * time.Minute},
 }
 
-func tests(packages string) []string {
-	return []string{"test", "-count=1", "-failfast", "-timeout", "10m", packages}
+func core(names ...string) []string {
+	for i, name := range names {
+		names[i] = "./core/" + name
+	}
+	return names
 }
 
-// try plants a fault and gives the name of the stage that notices it, "" if none does. Nothing of the repository is changed: the compiler
-// reads the changed file in place of the real one.
+// build is how long compiling may take, far above what it needs.
+const build = 5 * time.Minute
+
+// memory is how much a command may take, in KiB: a loop that a fault has made endless would take all that there is.
+const memory = "8000000"
+
+// try plants a fault and gives the name of the stage that notices it, "" if none does. A stage that does not end within its limit has noticed
+// the fault, too.
 func try(root string, f Fault) (string, error) {
-	overlay, done, err := plant(root, f)
+	p, err := plant(root, f)
 	if err != nil {
 		return "", err
 	}
-	defer done()
+	defer p.remove()
+	if end, err := run(root, build, "go", "build", p.flag(), "./"+filepath.Dir(f.File)); end != passed || err != nil {
+		return "build", err
+	}
+	built := false
 	for _, s := range stages {
-		failed, err := run(root, overlay, s.args(f))
-		if failed || err != nil {
-			return s.name, err
+		if s.tests == nil && !built {
+			if end, err := run(root, build, "go", "build", p.flag(), "-o", p.command(), "./cmd/zootrope"); end != passed || err != nil {
+				return "build", err
+			}
+			built = true
+		}
+		switch end, err := s.run(root, p, f); {
+		case err != nil:
+			return "", err
+		case end == failed:
+			return s.name, nil
+		case end == endless:
+			return s.name + ", endless", nil
 		}
 	}
 	return "", nil
 }
 
-// plant writes the changed file and the list that puts it in the place of the real one.
-func plant(root string, f Fault) (overlay string, done func(), err error) {
-	folder, err := os.MkdirTemp("", "zootrope-mutant-")
-	if err != nil {
-		return "", nil, err
+func (s stage) run(root string, p planted, f Fault) (outcome, error) {
+	if s.tests == nil {
+		return run(root, s.limit, p.command(), s.words...)
 	}
-	done = func() { os.RemoveAll(folder) }
-	real := filepath.Join(root, filepath.FromSlash(f.File))
-	src, err := os.ReadFile(real)
-	if err != nil {
-		return "", done, err
+	args := []string{"test", p.flag(), "-vet=off", "-failfast", "-timeout", s.limit.String()}
+	for _, name := range s.tests {
+		if name == own {
+			name = "./" + filepath.Dir(f.File)
+		}
+		args = append(args, name)
 	}
-	changed := filepath.Join(folder, filepath.Base(f.File))
-	if err := os.WriteFile(changed, slices.Concat(src[:f.From], []byte(f.With), src[f.To:]), 0o644); err != nil {
-		return "", done, err
-	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {real: changed}})
-	if err != nil {
-		return "", done, err
-	}
-	overlay = filepath.Join(folder, "overlay.json")
-	return overlay, done, os.WriteFile(overlay, list, 0o644)
+	return run(root, build+s.limit, "go", args...)
 }
 
-// run says whether a command of go failed. A command that does not end has failed, too.
-func run(root, overlay string, args []string) (failed bool, err error) {
+// outcome is what became of a command.
+type outcome int
+
+const (
+	passed outcome = iota
+	failed
+	endless // it did not end within its limit
+)
+
+func run(root string, limit time.Duration, name string, args ...string) (outcome, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "go", slices.Concat(args[:1], []string{"-overlay=" + overlay}, args[1:])...)
+	cmd := exec.CommandContext(ctx, "sh", slices.Concat([]string{"-c", "ulimit -v " + memory + ` 2>/dev/null; exec "$@"`, "sh", name}, args)...)
 	cmd.Dir, cmd.WaitDelay = root, time.Minute
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
-	err = cmd.Run()
+	err := cmd.Run()
 	var exit *exec.ExitError
-	if errors.As(err, &exit) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, exec.ErrWaitDelay) {
-		return true, nil
+	switch {
+	case err == nil:
+		return passed, nil
+	case ctx.Err() != nil, strings.Contains(out.String(), "panic: test timed out after"):
+		return endless, nil
+	case errors.As(err, &exit):
+		return failed, nil
 	}
-	return false, err
+	return failed, err
 }
 
 // module is the folder of go.mod.
