@@ -51,7 +51,7 @@ export type Request =
   | { id: number; type: "next"; how?: How; pace?: number } // pace: of a showing, 1 is what the plan says; 0.25 to 4
   | { id: number; type: "back" | "undo" | "redo" | "nextEvent" | "prevEvent" | "pause" | "own" | "goOn" }
   | { id: number; type: "goto"; step: number; own?: boolean }
-  | { id: number; type: "play"; speed: number; how?: "" | "lived" } // 0.1 to 64; 1 is three moments a second; lived: no further than the run has come
+  | { id: number; type: "play"; speed: number; how?: "" | "lived" | "quiet" } // 0.1 to 64; 1 is three moments a second; lived: no further than the run has come; quiet: until nothing is to be seen for long
   | { id: number; type: "seek"; moment?: number; seq?: number }
   // command: the predicate that is to hold; span: the ms of virtual time that are to pass
   | { id: number; type: "until"; what: Until; command?: string; span?: number }

@@ -118,7 +118,7 @@ var zhPage = map[Form]string{
 	"Stopped: a promise is broken":                           "已停止：违反了不变式",
 	"%d s of heartbeats":                                     "%d 秒只有心跳",
 	"%d s of silence":                                        "%d 秒无事发生",
-	"%q is no way to play; expected lived or nothing":        "%q 不是一种播放方式，应为 lived 或不填",
+	"%q is no way to play; expected lived, quiet or nothing": "%q 不是一种播放方式，应为 lived、quiet 或不填",
 
 	"nothing but heartbeats has happened for %d s": "%d 秒内只有心跳",
 

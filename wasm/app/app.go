@@ -58,6 +58,7 @@ type App struct {
 	aim        int64        // of reaching: the event instead, if it is not 0
 	again      bool         // of playing: what was lived from here is played; nothing falls on it
 	lived      bool         // of playing: no further than to the end of what was lived
+	lull       lull         // of playing: no further than into silence
 	still      proto.Millis // of toEvent: until then the world goes on by itself while nothing is to be seen
 	calm       calm         // of playing: the silence that passes
 	then       func()       // of seeking: what to do there

@@ -184,7 +184,7 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
 		return malformed(say.F("a comment does nothing"))
 	}
-	was, stood := a.goal, a.ended
+	was, stood, quiet := a.goal, a.ended, a.lull.by != 0
 	a.run.whole()
 	a.halt(gaveWay)
 	before := a.run.p.Waits()
@@ -199,6 +199,9 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 		a.runTo(a.target) // what is to come is another run now
 	case was == toStep || was == toEvent || was == playing:
 		a.start(was) // what was running goes on
+		if quiet {
+			a.awaitLull()
+		}
 	case len(wrong) == 0 && a.run.p.Waits() > before:
 		number := a.number
 		a.start(toPass)
@@ -241,7 +244,7 @@ func (a *App) start(g goal) {
 
 // halt stops whatever runs, where it stands, and gives the answer that is due. Whoever begins something else right then says goesOn.
 func (a *App) halt(why ending) {
-	a.goal, a.then, a.opens, a.again, a.lived = idle, nil, false, false, false
+	a.goal, a.then, a.opens, a.again, a.lived, a.lull = idle, nil, false, false, false, lull{}
 	a.ended = why
 	a.playbill.drop()
 	if a.stopper != nil {

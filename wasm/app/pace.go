@@ -20,10 +20,11 @@ const (
 const goesOnFor = "run for 10s"
 
 // play goes on at a pace: through the step that is begun, or the one that follows; where the script asks for nothing, until it is paused.
-// With "lived" it goes no further than to the end of what was lived; where nothing was, for as long as goesOnFor says.
+// With "lived" it goes no further than to the end of what was lived; where nothing was, for as long as goesOnFor says. With "quiet" it ends
+// where nothing is to be seen for long.
 func (a *App) play(speed float64, how string) []Problem {
-	if how != "" && how != "lived" {
-		return malformed(say.F("%q is no way to play; expected lived or nothing", how))
+	if how != "" && how != "lived" && how != "quiet" {
+		return malformed(say.F("%q is no way to play; expected lived, quiet or nothing", how))
 	}
 	a.run.allow()
 	step, done := a.run.step()
@@ -39,6 +40,9 @@ func (a *App) play(speed float64, how string) []Problem {
 	again := a.run.relives()
 	a.start(playing)
 	a.again, a.lived = again, how == "lived"
+	if how == "quiet" {
+		a.awaitLull()
+	}
 	a.speed, a.due = speed, a.host.Clock()
 	a.target = max(step, 0)
 	a.calm = a.calmHere()
@@ -55,8 +59,10 @@ func (a *App) played() ending {
 		a.again = false
 	}
 	switch {
-	case a.run.idle() && a.lived:
+	case a.run.idle() && a.lived, a.lull.late(a.run):
 		return timeOver
+	case a.lull.come(a.run):
+		return onlyBeats
 	case a.run.idle():
 		return a.playOn()
 	case !a.run.going():
@@ -86,6 +92,7 @@ func (a *App) letGo(command string) {
 // pace shows the moment that has just happened, and says whether to wait before the next one. During the wait the stage's virtual time runs
 // evenly to the next moment.
 func (a *App) pace() bool {
+	a.lull.seen = a.run.p.World().Now()
 	now := a.host.Clock()
 	a.due = max(a.due, now-lateMillis) + 1000/(a.speed*momentsASecond)
 	wait := a.due - now

@@ -33,7 +33,7 @@ type Request struct {
 	Question string  `json:"question"`
 	Choice   string  `json:"choice"`
 	What     string  `json:"what"` // of until and inspect
-	How      string  `json:"how"`  // of next: "", show or beat; of play: "" or lived
+	How      string  `json:"how"`  // of next: "", show or beat; of play: "", lived or quiet
 	Pace     float64 `json:"pace"` // of next that shows: 1 is what the plan says, 0 the same
 	With     string  `json:"with"`
 

@@ -78,6 +78,28 @@ func isBeat(m proto.Kind) bool {
 	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong
 }
 
+// lull is what Play waits for that is to end where nothing is to be seen for stillMillis.
+type lull struct {
+	seen proto.Millis // when there was something to see last
+	by   proto.Millis // then Play ends at the latest; 0: Play does not wait for a lull
+}
+
+// awaitLull lets Play end in the next lull.
+func (a *App) awaitLull() {
+	now := a.run.p.World().Now()
+	a.lull = lull{seen: now, by: now + goOnMillis}
+}
+
+// come says whether for so long there was nothing to see. So long is longer than a leader or a follower waits for the other.
+func (l *lull) come(r *run) bool {
+	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.seen+stillMillis
+}
+
+// late says whether no lull has come for too long: servers look for a leader without end, perhaps.
+func (l *lull) late(r *run) bool {
+	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.by
+}
+
 // Quiet is the silence in which the run stands.
 type Quiet struct {
 	Millis proto.Millis `json:"ms"`

@@ -17,7 +17,7 @@ const (
 	scriptOver                // a script has been carried out
 	nextShown                 // the next event has happened
 	livedOver                 // what was lived before has been lived again
-	onlyBeats                 // the next event was waited for, and nothing but heartbeats has happened
+	onlyBeats                 // for long there was nothing but heartbeats: there was no next event, or Play was to end in silence
 	nothingDue                // nothing will ever happen by itself
 	cameTrue                  // what was waited for has happened
 	timeOver                  // the time that was to pass has passed

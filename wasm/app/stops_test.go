@@ -39,6 +39,8 @@ var stops = []struct {
 	{"happened", lesson, []Request{{Type: "until", What: "leader"}}},
 	{"happened", "servers 3\nstart all\n", []Request{{Type: "until", What: "predicate", Command: "leader is 3"}}},
 	{"time", "servers 3\nstart all\n", []Request{{Type: "until", What: "time", Span: 30_000}}},
+	{"quiet", "servers 3\nstart all\n", []Request{{Type: "inject", Command: "crash 1"}, {Type: "play", Speed: 64, How: "quiet"}}},
+	{"time", "servers 3\nstart all\nrun until servers agree\nclient ann 3\nsettle\nann create /x 0\nann on NodeDataChanged /x get -w /x\nann on NodeDataChanged /x set /x 1\nann get -w /x\nsettle\nann set /x 1\n", []Request{{Type: "play", Speed: 64, How: "quiet"}}},
 	{"time", "servers 3\nstart all\n", []Request{{Type: "play", Speed: 64, How: "lived"}}},
 	{"unhappened", "servers 3\nstart all\n", []Request{{Type: "until", What: "session"}}},
 	{"unhappened", "servers 3\nstart all\n", []Request{{Type: "until", What: "predicate", Command: "leader is none and leader exists"}}},

@@ -85,7 +85,10 @@ export class Showing {
 
   /** Lets time pass after a command: at once until nothing is under way, or slowly so that it can be watched. */
   private pass(atOnce: boolean): void {
-    void this.client.ask(atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace });
+    if (atOnce && this.host.state()?.running === "play") void this.client.ask({ type: "pause" }); // else Play would go on afterwards
+    void this.client.ask(
+      atOnce ? { type: "inject", command: "settle" } : { type: "play", speed: SWIFT * this.pace, how: "quiet" },
+    );
   }
 
   /** Play or pause. */
