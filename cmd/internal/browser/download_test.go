@@ -37,7 +37,6 @@ func downloaded(t testing.TB, p *Page, dist string) (total int) {
 			text = packed.Bytes()
 		}
 		total += len(text)
-		t.Logf("%9d %s", len(text), name)
 	}
 	return total
 }

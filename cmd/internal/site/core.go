@@ -70,8 +70,8 @@ func (m *module) build(root, dist string, small bool) error {
 }
 
 // cold are packages that are compiled without inlining: so the download is smaller by a twelfth. Most of them work only when the page is
-// opened, a question is asked or a script is read, not for each message of a run or each pixel of a frame. The last four work in a run,
-// but least of the core: without inlining there, writes are a few percent slower in core/player's benchmarks in WebAssembly. All else
+// opened, a question is asked or a script is read, not for each message of a run or each pixel of a frame. The four last of the core work in a run,
+// but least of it: without inlining there, writes are a few percent slower in core/player's benchmarks in WebAssembly. All else
 // is as fast as with it.
 var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/core/explain", "zootrope/core/say", "zootrope/core/jute",
 	"zootrope/core/script", "zootrope/core/player", "zootrope/core/recipe", "zootrope/core/attack", "zootrope/wasm/app",
@@ -79,6 +79,9 @@ var cold = []string{"zootrope/lessons/...", "zootrope/core/diagram", "zootrope/c
 	"github.com/yuin/goldmark/...", "golang.org/x/text/...", "golang.org/x/image/...", "regexp/...", "reflect", "fmt", "crypto/...", "encoding/json",
 	"compress/...", "go/...", "math/big", "net/...", "text/template/...", "archive/zip", "os", "io/fs", "path/...", "time", "strconv", "internal/strconv", "image/...", "syscall", "internal/poll",
 	"bufio", "bytes", "strings", "errors", "context", "encoding/base64", "unicode/...", "container/...", "text/...", "html", "iter", "log",
+	"zootrope/wasm", "zootrope/wasm/bridge", "zootrope/wasm/history", "zootrope/wasm/stage",
+	"sync/...", "internal/sync", "unique", "weak", "hash/...", "internal/abi", "syscall/js", "internal/reflectlite", "internal/bisect", "internal/godebug", "internal/fmtsort",
+	"internal/filepathlite", "internal/testlog", "internal/syscall/...", "runtime/debug", "runtime/metrics", "math/rand", "github.com/google/shlex", "github.com/ebitengine/...",
 	"zootrope/core/election", "zootrope/core/session", "zootrope/core/client", "zootrope/core/check"}
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2/internal/"
