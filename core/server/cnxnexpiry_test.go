@@ -21,15 +21,6 @@ func (a *alone) closedAt(c proto.Conn, end proto.Millis) proto.Millis {
 	return 0
 }
 
-// at lets the time come, with all that the server does until then.
-func (a *alone) at(now proto.Millis) {
-	for a.srv.Wake() < now {
-		a.now = max(a.now, a.srv.Wake())
-		a.step(step.Input{Kind: step.Timer})
-	}
-	a.now = now
-}
-
 // A connection by which nobody asks for a session is closed at a multiple of ten seconds, strictly later than ten seconds after it began.
 func TestAConnectionWithoutASession(t *testing.T) {
 	for opened, closed := range map[proto.Millis]proto.Millis{10_001: 30_000, 19_999: 30_000, 20_000: 40_000} {
