@@ -261,7 +261,7 @@ func (f *FLE) joins(v votes, c cast, out *step.Output, at trace.Site) bool {
 	have := v.supporters(f.like(c))
 	ok := f.quorum(have) && f.checkLeader(v, c)
 	if out.Tracing {
-		out.Emit(trace.Event{Kind: trace.VoteCount, Site: at, Server: f.Cfg.ID, Round: c.Round, Vote: c.Vote,
+		out.Emit(trace.Event{Kind: trace.VoteCount, Site: at, Server: f.Cfg.ID, State: f.role(), Round: c.Round, Vote: c.Vote,
 			Have: have, Need: f.Cfg.Quorum(), Taken: ok, Rule: trace.EstablishedQuorum})
 	}
 	return ok

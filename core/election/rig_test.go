@@ -7,15 +7,17 @@ import (
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 )
 
 // rig drives one server's election by hand.
 type rig struct {
-	t   *testing.T
-	f   FLE
-	out step.Output
-	now proto.Millis
-	gen uint32 // of connections that were accepted
+	t     *testing.T
+	f     FLE
+	out   step.Output
+	trace []trace.Event // what the steps have told
+	now   proto.Millis
+	gen   uint32 // of connections that were accepted
 }
 
 // vote makes a vote; zxid is a counter in epoch 1.
@@ -99,6 +101,7 @@ func (r *rig) take() string {
 	for _, c := range r.out.Closes {
 		did = append(did, fmt.Sprintf("close %d", c.Conn.Peer))
 	}
+	r.trace = append(r.trace, r.out.Trace...)
 	r.out.Reset()
 	return strings.Join(did, ", ")
 }

@@ -108,6 +108,8 @@ func TestPlanSync(t *testing.T) {
 		{name: "log in two files, no limit", committed: "1_7-1_9", last: "1_9", peer: "1_2", log: "1_1-1_4|1_5-1_9", want: "DIFF(1_9) 1_3-1_9", rule: trace.SyncFromLog, queued: "1_9"},
 		{name: "log ends before the window", committed: "1_7-1_9", last: "1_9", peer: "1_2", log: "1_1-1_4", want: "SNAP(1_9)", rule: trace.SyncLogGap, queued: "1_9"},
 		{name: "log ends right before the window", committed: "1_7-1_9", last: "1_9", peer: "1_2", log: "1_1-1_6", want: "SNAP(1_9)", rule: trace.SyncLogGap, queued: "1_9"},
+		{name: "log with proposals that are not committed", committed: "1_5-1_9", last: "1_9", peer: "1_2", log: "1_1-1_b", want: "DIFF(1_9) 1_3-1_9", rule: trace.SyncFromLog, queued: "1_9"},
+		{name: "log with proposals that are not committed, empty window", last: "1_9", peer: "1_7", log: "1_1-1_b", want: "DIFF(1_9) 1_8-1_9", rule: trace.SyncFromLog, queued: "1_9"},
 
 		// Walking a history, docs/protocol/sync.md#walking-a-history.
 		{name: "hole in the peer's epoch", committed: "1_1-1_4 2_1-2_3", last: "2_3", peer: "1_6", want: "SNAP(2_3)", rule: trace.SyncUnknownEpoch, queued: "2_3"},

@@ -1,31 +1,41 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // folders are those in which faults are planted.
 var folders = []string{"core/election", "core/zab", "core/tree", "core/session", "core/server", "core/client", "core/recipe"}
 
+// drawn says which faults are tried.
+type drawn struct {
+	seed    uint64
+	from, n int
+	at      string
+}
+
 func main() {
-	seed := flag.Uint64("seed", 1, "which faults are drawn")
-	n := flag.Int("n", 200, "how many faults are planted")
-	from := flag.Int("from", 0, "how many of them are passed over, to go on where a run ended")
-	at := flag.String("at", "", "plant all faults of this line alone: FILE:LINE")
+	var d drawn
+	flag.Uint64Var(&d.seed, "seed", 1, "which faults are drawn")
+	flag.IntVar(&d.n, "n", 200, "how many faults are planted")
+	flag.IntVar(&d.from, "from", 0, "how many of those drawn are passed over, to go on where a run ended")
+	flag.StringVar(&d.at, "at", "", "plant all faults of this line alone: FILE:LINE")
+	list := flag.Bool("list", false, "list the faults, and try none")
 	flag.Parse()
-	if err := work(*seed, *n, *from, *at); err != nil {
+	if err := work(d, *list); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-// work tries the faults and prints a line for each, then how many lived. Faults that lived and are not known end in an error.
-func work(seed uint64, n, from int, at string) error {
+func work(d drawn, list bool) error {
 	root, err := module()
 	if err != nil {
 		return err
@@ -34,50 +44,74 @@ func work(seed uint64, n, from int, at string) error {
 	if err != nil {
 		return err
 	}
-	chosen, err := choose(all, seed, n, at)
+	chosen, err := d.choose(all)
+	if err != nil {
+		return err
+	}
+	if list {
+		for i, f := range chosen {
+			fmt.Printf("%4d  %s\n", d.from+i, f)
+		}
+		return nil
+	}
+	return tryAll(root, d.from, chosen)
+}
+
+// tryAll prints a line for each fault, then how many lived. Faults that lived and are not known end in an error.
+func tryAll(root string, from int, chosen []Fault) error {
+	b, err := build(root, chosen)
+	if b != nil {
+		defer b.remove()
+	}
 	if err != nil {
 		return err
 	}
 	reasons := known()
-	noticed, seen, lived := 0, 0, 0
-	for i, f := range chosen[min(from, len(chosen)):] {
-		by, err := try(root, f)
+	noticed, unseen, lived := 0, 0, 0
+	for i, f := range chosen {
+		print := func(what string, took time.Duration) {
+			fmt.Printf("%4d  %-28s %3.0f s  %s\n", from+i, what, took.Seconds(), f)
+		}
+		if why := b.dropped[i+1]; why != "" {
+			print("does not compile: "+why, 0)
+			continue
+		}
+		if reason := reasons[f.key()]; reason != "" {
+			unseen++
+			print("known: "+reason, 0)
+			continue
+		}
+		begun := time.Now()
+		by, err := b.try(f, i+1)
 		if err != nil {
 			return err
 		}
-		switch reason := reasons[f.key()]; {
-		case by == "build":
-			fmt.Printf("%4d  does not compile     %s\n", from+i, f)
-			continue
-		case by != "":
-			noticed++
-			fmt.Printf("%4d  %-19s  %s\n", from+i, by, f)
-		case reason != "":
-			seen++
-			fmt.Printf("%4d  known: %s  %s\n", from+i, reason, f)
-		default:
+		if noticed++; by == "" {
+			noticed--
 			lived++
-			fmt.Printf("%4d  LIVES                %s\n", from+i, f)
+			by = "LIVES"
 		}
+		print(by, time.Since(begun))
 	}
-	fmt.Printf("%d noticed, %d known to change nothing that can be seen, %d live\n", noticed, seen, lived)
+	fmt.Printf("%d noticed, %d known to change nothing that can be seen, %d live\n", noticed, unseen, lived)
 	if lived > 0 {
 		return fmt.Errorf("%d faults live: write a test for each, or its reason in known.txt", lived)
 	}
 	return nil
 }
 
-// choose draws n of all faults, or takes those of one line.
-func choose(all []Fault, seed uint64, n int, at string) ([]Fault, error) {
-	if at == "" {
-		r := rand.New(rand.NewPCG(seed, seed))
+// choose draws from all faults, or takes those of one line.
+func (d drawn) choose(all []Fault) ([]Fault, error) {
+	if d.at == "" {
+		r := rand.New(rand.NewPCG(d.seed, d.seed))
 		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		return all[:min(n, len(all))], nil
+		all = all[min(d.from, len(all)):]
+		return all[:min(d.n, len(all))], nil
 	}
-	file, number, _ := strings.Cut(at, ":")
+	file, number, _ := strings.Cut(d.at, ":")
 	line, err := strconv.Atoi(number)
 	if err != nil {
-		return nil, fmt.Errorf("-at %s: expected FILE:LINE, such as core/zab/learner.go:163", at)
+		return nil, fmt.Errorf("-at %s: expected FILE:LINE, such as core/zab/learner.go:163", d.at)
 	}
 	var out []Fault
 	for _, f := range all {
@@ -86,7 +120,7 @@ func choose(all []Fault, seed uint64, n int, at string) ([]Fault, error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("-at %s: nothing can be planted there", at)
+		return nil, errors.New("-at " + d.at + ": nothing can be planted there")
 	}
 	return out, nil
 }

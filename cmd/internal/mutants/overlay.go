@@ -1,41 +1,103 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
-// planted is a folder with what is made of a fault. Nothing of the repository is changed: the compiler reads the changed file in place of the
-// real one.
-type planted struct{ folder string }
+// variable names the environment variable that says which fault is live, by its number from 1 on.
+const variable = "ZOOTROPE_FAULT"
 
-// flag makes the go command read the changed file.
-func (p planted) flag() string { return "-overlay=" + filepath.Join(p.folder, "overlay.json") }
+// lives declares, in each package with faults, the number of the one that is live.
+const lives = `package %s
 
-// command is the file of the command zootrope with the fault in it.
-func (p planted) command() string { return filepath.Join(p.folder, "zootrope") }
+import (
+	"os"
+	"strconv"
+)
 
-func (p planted) remove() { os.RemoveAll(p.folder) }
+var plantedFault, _ = strconv.Atoi(os.Getenv("` + variable + `"))
+`
 
-// plant writes the changed file and the list that puts it in the place of the real one.
-func plant(root string, f Fault) (p planted, err error) {
-	if p.folder, err = os.MkdirTemp("", "zootrope-mutant-"); err != nil {
-		return p, err
+// overlay is a folder with the changed files, and the list that puts each in the place of the real one.
+type overlay struct {
+	folder string
+	copies []copied
+}
+
+// copied says which lines of a changed file are the copy of a function that has a fault.
+type copied struct {
+	file     string // from the root of the module
+	from, to int
+	fault    int // its number
+}
+
+func (o overlay) list() string { return filepath.Join(o.folder, "overlay.json") }
+
+// flat is the name of a changed file in its folder; the compiler's messages have it, too.
+func flat(file string) string { return strings.ReplaceAll(file, "/", "+") }
+
+// overlayOf writes the changed files. The faults are numbered from 1 on, in their order; those that are dropped are left out.
+func overlayOf(root, folder string, faults []Fault, dropped map[int]string) (overlay, error) {
+	o := overlay{folder: folder}
+	numbers := map[string][]int{} // by file
+	for i, f := range faults {
+		if dropped[i+1] == "" {
+			numbers[f.File] = append(numbers[f.File], i+1)
+		}
 	}
-	real := filepath.Join(root, filepath.FromSlash(f.File))
-	src, err := os.ReadFile(real)
+	replace := map[string]string{}
+	write := func(file string, src []byte) error {
+		real := filepath.Join(root, filepath.FromSlash(file))
+		replace[real] = filepath.Join(folder, flat(file))
+		return os.WriteFile(replace[real], src, 0o644)
+	}
+	for file, of := range numbers {
+		src, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+		if err != nil {
+			return o, err
+		}
+		if err := write(file, o.changed(file, src, faults, of)); err != nil {
+			return o, err
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), file, src, parser.PackageClauseOnly)
+		if err != nil {
+			return o, err
+		}
+		if err := write(filepath.ToSlash(filepath.Dir(file))+"/planted_fault.go", fmt.Appendf(nil, lives, tree.Name.Name)); err != nil {
+			return o, err
+		}
+	}
+	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
-		return p, err
+		return o, err
 	}
-	changed := filepath.Join(p.folder, filepath.Base(f.File))
-	if err := os.WriteFile(changed, slices.Concat(src[:f.From], []byte(f.With), src[f.To:]), 0o644); err != nil {
-		return p, err
+	return o, os.WriteFile(o.list(), list, 0o644)
+}
+
+// changed is a file with the copies of its functions: each stands at the beginning of its function, and runs in its place when its fault is live.
+func (o *overlay) changed(file string, src []byte, faults []Fault, numbers []int) []byte {
+	slices.SortStableFunc(numbers, func(i, j int) int { return faults[i-1].body - faults[j-1].body })
+	var out []byte
+	done := 0
+	for _, n := range numbers {
+		f := faults[n-1]
+		out = append(out, src[done:f.body]...)
+		done = f.body
+		end := "return"
+		if f.results {
+			end = `panic("mutants: a function that had to return")`
+		}
+		from := bytes.Count(out, []byte("\n")) + 1
+		out = fmt.Appendf(out, "\nif plantedFault == %d {%s%s%s\n%s\n}\n", n, src[f.body:f.From], f.With, src[f.To:f.end], end)
+		o.copies = append(o.copies, copied{file, from, bytes.Count(out, []byte("\n")) + 1, n})
 	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {real: changed}})
-	if err != nil {
-		return p, err
-	}
-	return p, os.WriteFile(filepath.Join(p.folder, "overlay.json"), list, 0o644)
+	return append(out, src[done:]...)
 }

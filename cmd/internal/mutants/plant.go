@@ -19,6 +19,9 @@ type Fault struct {
 	Was      string
 	With     string
 	Text     string // the line as it is, without its indentation
+
+	body, end int  // the body of its function, without the braces
+	results   bool // the function has results
 }
 
 func (f Fault) String() string {
@@ -34,6 +37,7 @@ type planter struct {
 	src   []byte
 	lines []string
 	set   *token.FileSet
+	in    *ast.FuncDecl // the function that is visited
 	out   []Fault
 }
 
@@ -76,6 +80,7 @@ func plantable(root, file string) ([]Fault, error) {
 	p := &planter{file: filepath.ToSlash(name), src: src, lines: strings.Split(string(src), "\n"), set: set}
 	for _, d := range tree.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
+			p.in = f
 			ast.Inspect(f.Body, p.visit)
 		}
 	}
@@ -135,5 +140,7 @@ func (p *planter) add(at token.Pos, length int, with string) {
 	p.out = append(p.out, Fault{
 		File: p.file, Line: place.Line, From: from, To: from + length, Was: string(p.src[from : from+length]), With: with,
 		Text: strings.TrimSpace(p.lines[place.Line-1]),
+		body: p.set.Position(p.in.Body.Lbrace).Offset + 1, end: p.set.Position(p.in.Body.Rbrace).Offset,
+		results: p.in.Type.Results != nil,
 	})
 }

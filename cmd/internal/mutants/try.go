@@ -1,9 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -11,26 +12,25 @@ import (
 	"time"
 )
 
-// stage is a way to notice a fault: tests, or the command zootrope with the fault in it.
+// stage is a way to notice a fault: tests, or the command zootrope.
 type stage struct {
 	name  string
-	tests []string      // packages; none: the command
+	tests []string      // of packages; none: the command
 	words []string      // of the command
-	limit time.Duration // how long it may run, far above what it needs on a busy machine
+	limit time.Duration // how long the tests of a package, or the command, may run: far above what they need on a busy machine
 }
 
 // own stands in a stage's tests for the package in which the fault is planted.
 const own = "own"
 
-// The stages, from the quickest to the slowest. Tests of a package that does not depend on the changed one cost nothing, because go
-// remembers what became of them.
+// The stages, from the quickest to the slowest.
 var stages = []stage{
 	{name: "own tests", tests: []string{own}, limit: time.Minute},
-	{name: "quick tests of core", tests: core("election", "zab", "tree", "session", "client", "recipe", "server", "jute", "sim", "script"), limit: 2 * time.Minute},
+	{name: "quick tests of core", tests: core("election", "zab", "tree", "session", "client", "recipe", "server", "jute", "sim", "script"), limit: time.Minute},
 	{name: "lessons", words: []string{"lesson", "check"}, limit: 2 * time.Minute},
 	{name: "400 random worlds", words: []string{"check", "--seeds", "1..401"}, limit: 2 * time.Minute},
-	{name: "slow tests of core", tests: core("explain", "diagram", "check", "player", "attack"), limit: 5 * time.Minute},
 	{name: "recipes' pages", tests: []string{"./cmd/internal/docs"}, limit: 2 * time.Minute},
+	{name: "slow tests of core", tests: core("explain", "diagram", "player", "check", "attack"), limit: 4 * time.Minute},
 }
 
 func core(names ...string) []string {
@@ -40,55 +40,62 @@ func core(names ...string) []string {
 	return names
 }
 
-// build is how long compiling may take, far above what it needs.
-const build = 5 * time.Minute
+// packages are those whose tests are run.
+func packages() []string {
+	var out []string
+	for _, s := range stages {
+		for _, name := range s.tests {
+			if name != own {
+				out = append(out, name)
+			}
+		}
+	}
+	return out
+}
 
 // memory is how much a command may take, in KiB: a loop that a fault has made endless would take all that there is.
 const memory = "8000000"
 
-// try plants a fault and gives the name of the stage that notices it, "" if none does. A stage that does not end within its limit has noticed
-// the fault, too.
-func try(root string, f Fault) (string, error) {
-	p, err := plant(root, f)
-	if err != nil {
-		return "", err
-	}
-	defer p.remove()
-	if end, err := run(root, build, "go", "build", p.flag(), "./"+filepath.Dir(f.File)); end != passed || err != nil {
-		return "build", err
-	}
-	built := false
+// try gives the name of the stage that notices a fault, "" if none does.
+func (b *built) try(f Fault, number int) (string, error) {
+	pkg := "./" + filepath.ToSlash(filepath.Dir(f.File))
 	for _, s := range stages {
-		if s.tests == nil && !built {
-			if end, err := run(root, build, "go", "build", p.flag(), "-o", p.command(), "./cmd/zootrope"); end != passed || err != nil {
-				return "build", err
-			}
-			built = true
+		names := s.tests
+		if s.tests == nil {
+			names = []string{""}
 		}
-		switch end, err := s.run(root, p, f); {
-		case err != nil:
-			return "", err
-		case end == failed:
-			return s.name, nil
-		case end == endless:
-			return s.name + ", endless", nil
+		for _, name := range names {
+			if name == own {
+				name = pkg
+			} else if name == pkg {
+				continue
+			}
+			end, err := b.notices(s, name, number)
+			switch {
+			case err != nil:
+				return "", err
+			case end == failed:
+				return s.name, nil
+			case end == endless:
+				return s.name + ", endless", nil
+			}
 		}
 	}
 	return "", nil
 }
 
-func (s stage) run(root string, p planted, f Fault) (outcome, error) {
-	if s.tests == nil {
-		return run(root, s.limit, p.command(), s.words...)
+// notices runs what a stage runs, the tests of a package or the command, with a fault. What fails has to pass without one.
+func (b *built) notices(s stage, pkg string, number int) (outcome, error) {
+	end, err := b.once(s, pkg, number)
+	if end == passed || err != nil || b.fine[s.name+pkg] {
+		return end, err
 	}
-	args := []string{"test", p.flag(), "-vet=off", "-failfast", "-timeout", s.limit.String()}
-	for _, name := range s.tests {
-		if name == own {
-			name = "./" + filepath.Dir(f.File)
-		}
-		args = append(args, name)
+	without, err := b.once(s, pkg, 0)
+	if without != passed && err == nil {
+		err = fmt.Errorf("%s %s fails without a fault, too", s.name, pkg)
 	}
-	return run(root, build+s.limit, "go", args...)
+	b.fine[s.name+pkg] = true
+	return end, err
 }
 
 // outcome is what became of a command.
@@ -100,19 +107,23 @@ const (
 	endless // it did not end within its limit
 )
 
-func run(root string, limit time.Duration, name string, args ...string) (outcome, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+func (b *built) once(s stage, pkg string, number int) (outcome, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), s.limit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "sh", slices.Concat([]string{"-c", "ulimit -v " + memory + ` 2>/dev/null; exec "$@"`, "sh", name}, args)...)
-	cmd.Dir, cmd.WaitDelay = root, time.Minute
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
+	line := slices.Concat([]string{b.command()}, s.words)
+	if pkg != "" {
+		line = []string{b.test(pkg), "-test.failfast"}
+	}
+	cmd := exec.CommandContext(ctx, "sh", slices.Concat([]string{"-c", "ulimit -v " + memory + ` 2>/dev/null; exec "$@"`, "sh"}, line)...)
+	cmd.Dir = filepath.Join(b.root, filepath.FromSlash(pkg))
+	cmd.Env = append(os.Environ(), fmt.Sprint(variable, "=", number))
+	cmd.WaitDelay = time.Minute
 	err := cmd.Run()
 	var exit *exec.ExitError
 	switch {
 	case err == nil:
 		return passed, nil
-	case ctx.Err() != nil, strings.Contains(out.String(), "panic: test timed out after"):
+	case ctx.Err() != nil:
 		return endless, nil
 	case errors.As(err, &exit):
 		return failed, nil

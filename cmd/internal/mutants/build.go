@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+)
+
+// built is what was built with the faults in it.
+type built struct {
+	root, folder string
+	dropped      map[int]string // the faults that do not compile, by their number, and what the compiler says
+	fine         map[string]bool
+}
+
+// test is the file with the tests of a package.
+func (b *built) test(pkg string) string {
+	return filepath.Join(b.folder, filepath.Base(pkg)+".test")
+}
+
+// command is the file of the command zootrope.
+func (b *built) command() string { return filepath.Join(b.folder, "zootrope") }
+
+func (b *built) remove() { os.RemoveAll(b.folder) }
+
+// build plants the faults and compiles all that the stages run. Faults that do not compile are dropped.
+func build(root string, faults []Fault) (*built, error) {
+	folder, err := os.MkdirTemp("", "zootrope-mutants-")
+	if err != nil {
+		return nil, err
+	}
+	b := &built{root: root, folder: folder, dropped: map[int]string{}, fine: map[string]bool{}}
+	var o overlay
+	for {
+		if o, err = overlayOf(root, folder, faults, b.dropped); err != nil {
+			return b, err
+		}
+		out, err := b.run("build", "-overlay="+o.list(), "-gcflags=-e", "./core/...")
+		if err == nil {
+			break
+		}
+		if n := len(b.dropped); b.drop(o, out) == n {
+			return b, fmt.Errorf("the sources with the faults do not compile: %s", out)
+		}
+	}
+	for _, args := range [][]string{
+		slices.Concat([]string{"test", "-overlay=" + o.list(), "-vet=off", "-c", "-o", folder + string(filepath.Separator)}, packages()),
+		{"build", "-overlay=" + o.list(), "-o", b.command(), "./cmd/zootrope"},
+	} {
+		if out, err := b.run(args...); err != nil {
+			return b, fmt.Errorf("%s: %s", err, out)
+		}
+	}
+	return b, nil
+}
+
+func (b *built) run(args ...string) (string, error) {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = b.root
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+var compileError = regexp.MustCompile(`(?m)^(\S+\.go):(\d+):\d+: (.*)$`)
+
+// drop notes the faults in whose copies the compiler has found mistakes. It gives how many are dropped by then.
+func (b *built) drop(o overlay, out string) int {
+	for _, m := range compileError.FindAllStringSubmatch(out, -1) {
+		line, err := strconv.Atoi(m[2])
+		if err != nil {
+			continue
+		}
+		for _, c := range o.copies {
+			if filepath.Base(m[1]) == flat(c.file) && c.from <= line && line <= c.to {
+				b.dropped[c.fault] = m[3]
+			}
+		}
+	}
+	return len(b.dropped)
+}
