@@ -227,6 +227,11 @@ export interface ClientLatency {
   unanswered: number;
 }
 
+/** What servers answer to a four-letter word that was given as a command, line by line. It is a question: the run has no command of it. */
+export interface FourLetter {
+  lines: string[];
+}
+
 /** The newest commands of the run, in the order in which they were carried out first; `left` older ones are left out. */
 export interface Commands {
   rows: CommandRow[];

@@ -26,6 +26,7 @@ func (p *Player) give(line string, alone bool) error {
 		return &script.Error{Col: 1, Msg: say.F("the run has stopped (%s): go back first", p.err)}
 	}
 	scope := p.state.scope.Clone()
+	scope.ByHand = true
 	scope.Started = false // a setting is refused because it is for scripts, and not because it comes late
 	c, wrong := script.ParseLine(&scope, line)
 	switch {

@@ -10,6 +10,7 @@ var zhHelp = map[Form]string{
 	"Checking":          "检查",
 	"Teaching":          "教学",
 	"Predicates":        "条件",
+	"Four-letter words": "四字命令",
 
 	"NAME": "名称", "CLIENT": "客户端", "PATH": "路径", "DATA": "数据", "TEXT": "文本", "TITLE": "标题", "COMMAND": "命令",
 	"PREDICATE": "条件", "CHOICE": "选项", "STEP": "步骤", "KEY": "键", "VALUE": "值", "KIND": "类型", "LINE": "行", "SCHEME": "方案",

@@ -7,6 +7,7 @@ import (
 	"zootrope/core/client"
 	"zootrope/core/proto"
 	"zootrope/core/say"
+	"zootrope/core/zab"
 )
 
 // Group is a chapter of the help.
@@ -141,6 +142,9 @@ func (p *parser) command() *Command {
 	c := &Command{}
 	p.suggest(p.names(false)...)
 	p.suggest(p.scope.Clients...)
+	if p.scope.ByHand {
+		p.suggest(zab.FourLetterWords...)
+	}
 	if !p.more() {
 		p.expected(nil, "a command")
 		return c
@@ -150,6 +154,11 @@ func (p *parser) command() *Command {
 		p.at++
 		c.Name = first
 		return p.clientCommand(c)
+	}
+	if p.completing && p.scope.ByHand && p.scope.asks(p.words) {
+		p.at++
+		p.question(c)
+		return c
 	}
 	c.verb = p.lookup(first, false)
 	if c.verb == nil {

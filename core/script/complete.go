@@ -66,6 +66,8 @@ func (p *parser) pick(partial string, from, to int) []Candidate {
 			if said := spokenFor(v.Name); len(said) > 0 && !isASCII(partial) {
 				c.Help = said[0] + " · " + v.Usage
 			}
+		} else if i := slices.IndexFunc(questionTable, func(r Row) bool { return r.Name == c.Text }); i >= 0 && p.at == 0 {
+			c.Help = questionTable[i].Usage
 		}
 		out = append(out, c)
 	}

@@ -33,6 +33,7 @@
 //	settings.go          what a script says of the world before it begins
 //	scope.go             what a line may refer to
 //	complete.go          which words can stand at the cursor
+//	questions.go         four-letter words: they are asked by hand, and are no commands
 //	tokens.go            the pieces of a line that an editor colours; completion within a script
 //	help.go              the reference, and the table of predicates
 //	usage.go             a usage in another language

@@ -10,6 +10,7 @@ type Row struct {
 	Examples []string
 	Fixed    bool
 	Script   bool // it stands in scripts only, and cannot be given by hand
+	Asked    bool // it is a question, which is asked by hand and stands in no script
 }
 
 // Chapter is a group of the help.
@@ -28,61 +29,61 @@ func Help() []Chapter {
 		out[g].Title = Group(g).title()
 	}
 	for _, v := range commandTable {
-		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed, v.Script})
+		out[v.Group].Rows = append(out[v.Group].Rows, Row{v.Name, v.Usage, v.Help, v.Examples, v.Fixed, v.Script, false})
 	}
-	return append(out, Chapter{Title: "Predicates", Rows: predicateTable})
+	return append(out, Chapter{Title: "Four-letter words", Rows: questionTable}, Chapter{Title: "Predicates", Rows: predicateTable})
 }
 
 // predicateTable is the help of the predicates; a test parses every example and every usage's first words.
 var predicateTable = []Row{
 	{"server", "server ID is LOOKING|FOLLOWING|LEADING|OBSERVING|DOWN|PAUSED", say.Sentence{En: "The state of a server.",
 		Zh: "服务器的状态。"},
-		[]string{"server 1 is LEADING"}, true, false},
+		[]string{"server 1 is LEADING"}, true, false, false},
 	{"leader", "leader is ID | leader is none | leader exists", say.Sentence{En: "The established leader of the highest epoch that is neither down nor paused.",
 		Zh: "已确立、epoch 最大，且既未宕机也未暂停的 Leader。"},
-		[]string{"leader is 3", "leader is none", "leader exists"}, true, false},
+		[]string{"leader is 3", "leader is none", "leader exists"}, true, false, false},
 	{"server", "server ID epoch is N | server ID accepted-epoch is N", say.Sentence{En: "The epoch files.",
 		Zh: "两个 epoch 文件中的值。"},
-		[]string{"server 1 epoch is 2", "server 1 accepted-epoch is 2"}, true, false},
+		[]string{"server 1 epoch is 2", "server 1 accepted-epoch is 2"}, true, false, false},
 	{"server", "server ID logged is ZXID | server ID committed is ZXID", say.Sentence{En: "The last in its log, synced or not; the last committed.",
 		Zh: "日志中的最后一条（无论是否落盘）；最后提交的一条。"},
-		[]string{"server 1 logged is 1:333", "server 1 committed is 0x10000014d"}, true, false},
+		[]string{"server 1 logged is 1:333", "server 1 committed is 0x10000014d"}, true, false, false},
 	{"server", "server ID sync is DIFF|TRUNC|TRUNC+DIFF|SNAP", say.Sentence{En: "How it was last synchronised with its leader.",
 		Zh: "它最近一次与 Leader 同步的方式。"},
-		[]string{"server 1 sync is TRUNC+DIFF"}, true, false},
+		[]string{"server 1 sync is TRUNC+DIFF"}, true, false, false},
 	{"server", "server ID vote is ID | server ID round is N", say.Sentence{En: "Its current vote; its election round.",
 		Zh: "它当前的选票；它的选举轮次。"},
-		[]string{"server 1 vote is 5", "server 1 round is 1"}, true, false},
+		[]string{"server 1 vote is 5", "server 1 round is 1"}, true, false, false},
 	{"node", "node PATH exists | data is TEXT | children are N | version is N [on ID]",
 		say.Sentence{En: "In the database of that server, or of the leader. Without a leader, a predicate that names no server fails.",
 			Zh: "查看该服务器或 Leader 的数据库。没有 Leader 时，未指定服务器的条件不成立。"},
-		[]string{"node /app exists", "node /app data is 'some text' on 2", "node /app children are 3", "node /app version is 1 on 2"}, true, false},
+		[]string{"node /app exists", "node /app data is 'some text' on 2", "node /app children are 3", "node /app version is 1 on 2"}, true, false, false},
 	{"servers", "servers agree", say.Sentence{En: "All that are up are in a quorum with one leader and hold the same znodes and sessions.",
 		Zh: "所有运行中的服务器过半，跟随同一个 Leader，且 znode 和会话完全相同。"},
-		[]string{"servers agree"}, true, false},
+		[]string{"servers agree"}, true, false, false},
 	{"client", "client NAME is CONNECTED|CONNECTING|EXPIRED|CLOSED|CRASHED | client NAME on ID", say.Sentence{En: "The state of a session, as its client knows it; CRASHED: the client's process is dead.",
 		Zh: "客户端所知的会话状态；CRASHED 表示客户端进程已崩溃。"},
-		[]string{"client alice is CONNECTED", "client alice on 2"}, true, false},
+		[]string{"client alice is CONNECTED", "client alice on 2"}, true, false, false},
 	{"client", "client NAME last is OK|PENDING|CODE", say.Sentence{En: "The outcome of its last issued command, by ZooKeeper's names.",
 		Zh: "它最近发出的命令的结果，用 ZooKeeper 的名称表示。"},
-		[]string{"client alice last is OK", "client alice last is NONODE"}, true, false},
+		[]string{"client alice last is OK", "client alice last is NONODE"}, true, false, false},
 	{"client", "client NAME at LINE", say.Sentence{En: "Where its recipe stands: at this line of `core/recipe` it has asked for something, or waits. The name of the line is that of its site, without `At`.",
 		Zh: "它的 recipe 停在哪一行：在 `core/recipe` 的这一行，它已发出请求或正在等待。行名就是该处 site 的名称去掉 `At`。"},
-		[]string{"client alice at WriteLockCreates", "client alice at WaitBehind"}, false, false},
+		[]string{"client alice at WriteLockCreates", "client alice at WaitBehind"}, false, false, false},
 	{"lock", "lock PATH held by NAME|none | lock PATH waiters are N", say.Sentence{En: "As its clients see it.",
 		Zh: "以使用该锁的客户端所见为准。"},
-		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true, false},
+		[]string{"lock /lock held by alice", "lock /lock held by none", "lock /lock waiters are 2"}, true, false, false},
 	{"lock", "lock PATH held by NAME then NAME …", say.Sentence{En: "Who has held it since the current step began: these, in this order, and nobody else.",
 		Zh: "本步开始以来依次持有过它的客户端：正是这些，按此顺序，没有别的。"},
-		[]string{"lock /lock held by alice then bob"}, false, false},
+		[]string{"lock /lock held by alice then bob"}, false, false, false},
 	{"queue", "queue PATH waiters are N", say.Sentence{En: "How many commands wait for an item of the queue.",
-		Zh: "有多少条命令在等待该队列中的项。"}, []string{"queue /jobs waiters are 0"}, false, false},
+		Zh: "有多少条命令在等待该队列中的项。"}, []string{"queue /jobs waiters are 0"}, false, false, false},
 	{"store", "store NAME is VALUE", say.Sentence{En: "What a store outside ZooKeeper keeps.",
-		Zh: "ZooKeeper 之外的一个存储中保存的值。"}, []string{"store disk is hello"}, false, false},
+		Zh: "ZooKeeper 之外的一个存储中保存的值。"}, []string{"store disk is hello"}, false, false, false},
 	{"count", "count KIND [from ID] [to ID] is|at-least|at-most N", say.Sentence{En: "Events of that kind since the current step began.",
 		Zh: "当前步骤开始以来这类事件的次数。"},
-		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false},
+		[]string{"count COMMIT is 4", "count PROPOSAL from 5 to 1 at-least 1", "count CLIENT_REQUEST from alice at-most 3"}, true, false, false},
 	{"total", "total KIND [from ID] [to ID] is|at-least|at-most N", say.Sentence{En: "The same since the script began.",
 		Zh: "同上，但从脚本开始时算起。"},
-		[]string{"total FSYNC at-least 1"}, true, false},
+		[]string{"total FSYNC at-least 1"}, true, false, false},
 }

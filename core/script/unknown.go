@@ -6,11 +6,16 @@ import (
 	"strings"
 
 	"zootrope/core/say"
+	"zootrope/core/zab"
 )
 
 // unknown explains a first word that is neither a command nor a client.
 func (p *parser) unknown(first string) {
 	rest := p.words[p.at+1:]
+	if first != "stat" && p.scope.asks(p.words) {
+		p.fail(nil, "expected a command: %s is a question, which is asked in a console and stands in no script", first)
+		return
+	}
 	if p.lookup(first, true) != nil {
 		p.withoutClient(rest)
 		return
@@ -50,6 +55,9 @@ func quoted(words ...string) string { return "`" + joined(words...) + "`" }
 // nearestFirst finds what a misspelt first word was probably meant to be: a command of a client stands behind the client.
 func (p *parser) nearestFirst(first string, rest []Word) string {
 	own := append(p.names(false), p.scope.Clients...)
+	if p.scope.ByHand {
+		own = append(own, zab.FourLetterWords...)
+	}
 	near := cmp.Or(elsewhere(first), nearest(first, append(slices.Clone(own), p.names(true)...)))
 	verb, _, _ := strings.Cut(near, " ")
 	if p.lookup(verb, true) == nil {

@@ -27,5 +27,6 @@
 //	containers.go    idle containers
 //	look.go          what can be asked of a server
 //	fourletter.go    …by four-letter words
+//	fourletter_text.go  their answers, as ZooKeeper prints them
 //	stats.go         …in numbers
 package server

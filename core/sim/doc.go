@@ -36,6 +36,7 @@
 //	record.go            events: causes, counts, the newest of them
 //	settle.go            whether anything is under way
 //	look.go              what predicates ask
+//	fourletter.go        what four-letter words answer
 //	look_client.go       …of clients
 //	look_code.go         …of the lines that their recipes stand at
 //	look_lock.go         …of locks and queues

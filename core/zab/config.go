@@ -1,6 +1,7 @@
 package zab
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -45,6 +46,7 @@ type Config struct {
 	CounterLimit            uint32       // the last counter of an epoch; a leader gives up there (ZOOKEEPER-1277)
 	Digest                  bool         // keep the tree's digest (DigestCalculator)
 	ExtraBuffer             int          `hash:"late"` // jute.maxbuffer.extrasize: what a transaction may have above MaxBuffer; 0 for no limit
+	Whitelist               string       `hash:"late"` // 4lw.commands.whitelist: the four-letter words that are answered; "" for all
 }
 
 // Defaults are ZooKeeper's, with the tick and limits of its sample file (docs/protocol/README.md#settings).
@@ -143,7 +145,7 @@ func Keys() []string {
 		out = append(out, s.Key)
 	}
 	out = append(out, "snapshotSizeFactor", "forceSnapshotSync", "syncEnabled", "extendedTypesEnabled", "localSessionsEnabled",
-		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", "group.1", "weight.1", "bug")
+		"localSessionsUpgradingEnabled", "DigestAuthenticationProvider.superDigest", whitelist, "group.1", "weight.1", "bug")
 	for _, e := range elsewhere {
 		out = append(out, e.Key)
 	}
@@ -169,6 +171,9 @@ func (c *Config) Set(key, value string) error {
 		return err
 	case "DigestAuthenticationProvider.superDigest":
 		c.SuperDigest = value
+		return nil
+	case whitelist:
+		c.Whitelist = cmp.Or(value, "srvr") // an empty list leaves the word that is always answered
 		return nil
 	case "snapshotSizeFactor":
 		v, err := thousandths(value)

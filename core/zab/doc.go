@@ -20,6 +20,7 @@
 //
 //	config.go          settings of zoo.cfg
 //	noeffect.go        …that change nothing here
+//	whitelist.go       …which four-letter words are answered
 //	membership.go      …and the text of the ensemble's configuration
 //	peer.go            what all roles of a server share
 //	load.go            the database from disk, TRUNC

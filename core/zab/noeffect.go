@@ -23,7 +23,6 @@ var elsewhere = []struct {
 	{"maxClientCnxns", []string{"0"}, "the connections of one address are not limited, as with maxClientCnxns=0"},
 	{"preAllocSize", nil, noFiles},
 	{"globalOutstandingLimit", nil, "a server reads from its clients, however many requests are under way"},
-	{"4lw.commands.whitelist", []string{"*"}, "every four-letter word is answered, as with 4lw.commands.whitelist=*"},
 	{"admin.enableServer", []string{"false"}, "there is no admin server, as with admin.enableServer=false"},
 	{"standaloneEnabled", []string{"false"}, "one server without others elects itself, as with standaloneEnabled=false"},
 	{"quorumListenOnAllIPs", nil, noPorts},
@@ -54,6 +53,9 @@ func Notice(key, value string) *say.Text {
 		if e.Key == key && !slices.Contains(e.Here, value) {
 			return say.F("%s has no effect here: %s", key, e.Why)
 		}
+	}
+	if key == whitelist {
+		return unanswered(value)
 	}
 	least := map[string]int64{"commitLogCount": leastCommitLog, "autopurge.snapRetainCount": minRetain}[key]
 	if n, err := strconv.ParseInt(value, 10, 64); err == nil && n < least {

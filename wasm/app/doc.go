@@ -52,6 +52,7 @@
 //	ask_tell.go         …the run as a script
 //	ask_choices.go      …what may happen next
 //	ask_commands.go     …its commands, each with what came of it
+//	ask_fourletter.go   …four-letter words, to its servers
 //	ask_export.go       …its events as a file
 //	ask_latencies.go    …how long requests took, before a fault and after it
 //	ask_read.go         …of events that have to be had again

@@ -123,6 +123,11 @@ func (a *App) handle(r *Request, out *Answer) (wrong []Problem) {
 	if a.run == nil {
 		return []Problem{problem("empty", say.F("nothing is loaded"))}
 	}
+	if r.Type == "inject" {
+		if wrong, is := a.fourLetter(r.Command, out); is {
+			return wrong
+		}
+	}
 	if f := moves[r.Type]; f != nil {
 		if !stays[r.Type] {
 			a.selected, a.playbill.held = 0, false

@@ -36,5 +36,8 @@ func helpOf(r *script.Row, lang string) string {
 	if r.Script {
 		text += say.F(" It stands in scripts only.").In(lang)
 	}
+	if r.Asked {
+		text += say.F(" It is a question for the console: without ID all servers are asked, and the run does not change.").In(lang)
+	}
 	return text
 }

@@ -148,3 +148,8 @@ type Token struct {
 	Kind string `json:"kind"` // "" command name option path number string comment
 	Text string `json:"text"`
 }
+
+// FourLetter is the answer to a four-letter word, line by line.
+type FourLetter struct {
+	Lines []string `json:"lines"`
+}

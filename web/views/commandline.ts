@@ -6,7 +6,7 @@ import { CommandList, line, said, type Sign } from "./commandlist";
 import { h } from "../base/dom";
 import { phone } from "../base/phone";
 import { t } from "../text/strings";
-import type { Answer, Candidate, Commands, HelpRow, Outcome, Problem, State } from "../protocol";
+import type { Answer, Candidate, Commands, FourLetter, HelpRow, Outcome, Problem, State } from "../protocol";
 
 interface ConsoleHost {
   inject(command: string, along?: boolean): Promise<Answer>;
@@ -248,11 +248,15 @@ export class Console {
       await this.help(help[1]?.trim() ?? "", command, sign);
       return { problems: [], word: "done" };
     }
-    const { ok, problems, outcome, command: n = 0 } = await this.host.inject(command, along);
+    const { ok, problems, outcome, command: n = 0, data } = await this.host.inject(command, along);
     if (!ok) {
       this.commands.heardOf(n);
       this.commands.note(command, sign, ...problems.map((p) => line(p.column ? "err at" : "err", pointed(p))));
       return { problems, word: "fails" };
+    }
+    if (data) {
+      this.commands.note(command, sign, ...(data as FourLetter).lines.map((row) => line("out", row)));
+      return { problems: [], word: "done" };
     }
     const { word, text } = outcome ?? { word: "done" as const, text: "" };
     const what = said({ word, text, seq: 0 });

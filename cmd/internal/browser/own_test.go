@@ -99,7 +99,7 @@ func byHand(t *testing.T, p *Page, command string) {
 	eval(t, p, `(document.activeElement.value = "", 1)`) // the devtools type the slash although the page has refused it
 	press(t, p, command+"\r")
 	// The console has a line for what was commanded, and one for what came of it.
-	wait(t, p, fmt.Sprintf(`document.querySelectorAll(".con-out > .in").length > %s && document.querySelector(".con-out").lastElementChild.matches(".said, .err, .out") && `, given)+Resting)
+	wait(t, p, fmt.Sprintf(`document.querySelectorAll(".con-out > .in").length > %s && document.querySelector(".con-out").lastElementChild.matches(".said, .err, .out, .eg") && `, given)+Resting)
 }
 
 // A reload before the newest change has been kept stands before it, and not in the script's own run.

@@ -51,6 +51,9 @@ func writeRow(b *strings.Builder, r *script.Row) {
 	if r.Script {
 		b.WriteString(" Only in scripts.")
 	}
+	if r.Asked {
+		b.WriteString(" Only in a console.")
+	}
 	b.WriteString("\n\n```\n")
 	for _, e := range r.Examples {
 		b.WriteString(e + "\n")

@@ -189,6 +189,10 @@ func (m *model) command(text string) (quit bool) {
 		m.save(words[1], words[0] == "save!")
 	default:
 		m.eng.ask(app.Request{Type: "inject", Command: text}, func(a app.Answer) {
+			if told, is := a.Data.(app.FourLetter); is {
+				m.fromTheTop(func() { m.say(fine, strings.ReplaceAll(strings.Join(told.Lines, "\n"), "\t", "    ")) })
+				return
+			}
 			m.outcome(a)
 			m.notices(a.Command)
 		})
@@ -258,39 +262,47 @@ func (m *model) heard(message any) {
 	}
 }
 
-// helpOn tells of a command, or lists all.
-func (m *model) helpOn(about string) {
+// fromTheTop says many lines at once: their beginning is seen first.
+func (m *model) fromTheTop(many func()) {
 	m.show(viewOfConsole)
 	before := len(m.consoleRows(m.room()))
+	many()
+	more, room := len(m.consoleRows(m.room()))-before, m.places().body.h
+	m.at[viewOfConsole] = max(0, more-room+1)
+}
+
+// helpOn tells of a command, or lists all.
+func (m *model) helpOn(about string) {
 	m.eng.ask(app.Request{Type: "help", Command: about}, func(a app.Answer) {
 		rows, _ := a.Data.([]app.HelpRow)
-		if len(rows) == 0 {
-			m.say(bad, noSuchHelp.in(m.Lang, about))
-			return
-		}
-		group := ""
-		for _, r := range rows {
-			if about != "" {
-				m.say(fine, r.Usage)
-				m.say(fine, "  "+r.Help)
-				for _, e := range r.Examples {
-					m.say(fine, "  "+e)
-				}
-				continue
-			}
-			if r.Group != group {
-				group = r.Group
-				m.say(fine, "— "+group)
-			}
-			m.say(fine, "  "+r.Usage)
-		}
-		if about == "" {
-			m.say(fine, ownWords.in(m.Lang))
-		}
-		// Its beginning is seen first.
-		more, room := len(m.consoleRows(m.room()))-before, m.places().body.h
-		m.at[viewOfConsole] = max(0, more-room+1)
+		m.fromTheTop(func() { m.listHelp(about, rows) })
 	})
+}
+
+func (m *model) listHelp(about string, rows []app.HelpRow) {
+	if len(rows) == 0 {
+		m.say(bad, noSuchHelp.in(m.Lang, about))
+		return
+	}
+	group := ""
+	for _, r := range rows {
+		if about != "" {
+			m.say(fine, r.Usage)
+			m.say(fine, "  "+r.Help)
+			for _, e := range r.Examples {
+				m.say(fine, "  "+e)
+			}
+			continue
+		}
+		if r.Group != group {
+			group = r.Group
+			m.say(fine, "— "+group)
+		}
+		m.say(fine, "  "+r.Usage)
+	}
+	if about == "" {
+		m.say(fine, ownWords.in(m.Lang))
+	}
 }
 
 // open begins something else, if it is there.

@@ -15,6 +15,7 @@ import (
 
 	"zootrope/lessons"
 	"zootrope/lessons/setups"
+	"zootrope/wasm/app"
 )
 
 // player is a program whose clock, work and keys are the test's: nothing waits for a time.
@@ -570,6 +571,36 @@ func TestHelpIsWhole(t *testing.T) {
 		}
 		if p.eng.state.Running != "" {
 			t.Errorf("%v: a key of the help plays", size)
+		}
+	}
+}
+
+// Four-letter words are answered in the console, and are no commands of the run.
+func TestFourLetterWordsAreAnswered(t *testing.T) {
+	p := play(t, Options{Lang: "zh"}, setup(t, "five"))
+	p.press(":", "'ruok", "enter")
+	p.sees("1 号：imok")
+	p.press("'ｍｎｔｒ", "enter")
+	p.sees("zk_avg_latency")
+	p.press("'srvr 3", "enter")
+	p.sees("Latency min/avg/max:")
+	if logged := fmt.Sprint(p.log); !strings.Contains(logged, "5 号：imok") || !strings.Contains(logged, "Mode: follower") {
+		t.Errorf("the console has %s", logged)
+	}
+	p.press("'mnt", "tab")
+	if got := p.line.Value(); got != "mntr " {
+		t.Errorf("completed to %q", got)
+	}
+	p.press("'9", "enter")
+	p.sees("mntr 9")
+	if p.note.how != bad {
+		t.Errorf("mntr 9: %+v", p.note)
+	}
+	var commands app.Commands
+	p.eng.ask(app.Request{Type: "commands", Count: 9}, func(a app.Answer) { commands = a.Data.(app.Commands) })
+	for _, c := range commands.Rows {
+		if c.By == "hand" {
+			t.Errorf("the run has the command %s", c.Text)
 		}
 	}
 }

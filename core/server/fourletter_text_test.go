@@ -1,0 +1,71 @@
+package server_test
+
+import (
+	"strings"
+	"testing"
+
+	"zootrope/core/sim"
+)
+
+// answer is what a server answers to a four-letter word after a script.
+func answer(t *testing.T, w *sim.World, word string) string {
+	t.Helper()
+	lines, why := w.FourLetter(1, word)
+	if why != nil {
+		return why.In("en")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// The lines are those of ZooKeeper 3.8.0 after the same script.
+func TestAnswers(t *testing.T) {
+	w := play(t, "words", told, nil).World()
+	for word, want := range map[string]string{
+		"ruok": "imok",
+		"isro": "rw",
+		"srvr": "Received: 7\nSent: 8\nConnections: 1\nOutstanding: 0\nZxid: 0x100000004\nMode: follower\nNode count: 7",
+		"stat": "Clients:\n /10.77.100.10[1](queued=0,recved=7,sent=8)\n\nLatency min/avg/max: 0/",
+		"mntr": "zk_server_state\tfollower\nzk_znode_count\t7\nzk_watch_count\t2\nzk_ephemerals_count\t1\n",
+		"cons": ",lop=SETD,",
+		"conf": "tickTime=2000\nminSessionTimeout=4000\nmaxSessionTimeout=40000\nserverId=1\ninitLimit=10\nsyncLimit=5\nelectionAlg=3\npeerType=0\nmembership: \nserver.1=",
+		"dump": "SessionTracker dump:\nGlobal Sessions(1):\n0x",
+		"wchs": "1 connections watching 1 paths\nTotal watches:1",
+		"wchc": "\n\t/nowhere",
+		"wchp": "/nowhere\n\t0x",
+	} {
+		if got := answer(t, w, word); !strings.Contains(got, want) {
+			t.Errorf("%s: got\n%s", word, got)
+		}
+	}
+	dump, _ := w.FourLetter(3, "dump")
+	if got := strings.Join(dump, "\n"); !strings.HasPrefix(got, "SessionTracker dump:\nGlobal Session Sets (1)/(1):\n1 expire at ") || !strings.Contains(got, "ephemeral nodes dump:\nSessions with Ephemerals (1):\n0x") {
+		t.Errorf("the leader's dump\n%s", got)
+	}
+	mntr, _ := w.FourLetter(3, "mntr")
+	if got := strings.Join(mntr, "\n"); !strings.Contains(got, "zk_learners\t3\nzk_synced_followers\t2\nzk_synced_observers\t1\n") {
+		t.Errorf("the leader's mntr\n%s", got)
+	}
+}
+
+// A server that is down, paused, alone or not allowed to answers as one would read it.
+func TestAnswersOfServersThatDoNotServe(t *testing.T) {
+	const listed = "servers 3\nconfig 4lw.commands.whitelist=ruok,mntr\nstart all\nrun until servers agree\n"
+	for _, c := range []struct{ script, word, want string }{
+		{"servers 3\n", "ruok", "server 1 is down"},
+		{"servers 3\nstart 1\nrun for 1s\n", "ruok", "imok"},
+		{"servers 3\nstart 1\nrun for 1s\n", "isro", "null"},
+		{"servers 3\nstart 1\nrun for 1s\n", "mntr", "This ZooKeeper instance is not currently serving requests"},
+		{"servers 3\nstart all\nrun until servers agree\npause 1\n", "ruok", "server 1 is paused: it does not answer"},
+		{listed, "ruok", "imok"},
+		{listed, "cons", "cons is not executed because it is not in the whitelist."},
+		{strings.Replace(listed, "ruok,mntr", "mntr,*", 1), "isro", "rw"},
+		{strings.Replace(listed, "ruok,mntr", "", 1), "isro", "isro is not executed because it is not in the whitelist."},
+	} {
+		if got := answer(t, play(t, "words", c.script, nil).World(), c.word); got != c.want {
+			t.Errorf("%s after %q: %s", c.word, c.script, got)
+		}
+	}
+	if got := answer(t, play(t, "words", listed, nil).World(), "srvr"); !strings.Contains(got, "Mode: follower") { // zkServer.sh needs it
+		t.Errorf("srvr: %s", got)
+	}
+}
