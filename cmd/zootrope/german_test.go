@@ -1,6 +1,9 @@
 package main
 
 import (
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -17,5 +20,40 @@ func TestErrorsInGerman(t *testing.T) {
 		if _, out, errs := zootrope(c.script, "run", "--lang", "de", "-"); !strings.Contains(out+errs, c.want) {
 			t.Errorf("%q: %q %q, want %q", c.script, out, errs, c.want)
 		}
+	}
+}
+
+// A language that is begun in a working copy is taken by a program that was built before: its files are read there. One that is nowhere is refused.
+func TestALanguageThatWasBegunAfterTheBuild(t *testing.T) {
+	root := t.TempDir()
+	folder := filepath.Join(root, "web", "text", "pl")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for file, text := range map[string]string{filepath.Join(root, "go.mod"): "module zootrope\n",
+		filepath.Join(folder, "language.json"): `{"name": "Polski", "tag": "pl", "comma": ", ", "semicolon": "; ", "or": " lub ", "colon": ": "}`,
+		filepath.Join(folder, "say.json"):      `{"expected %s, found %q": "oczekiwano %s, znaleziono %q"}`} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	build := exec.Command("go", "build", "-o", filepath.Join(root, "zootrope"), ".")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	run := func(dir, lang string) string {
+		c := exec.Command(filepath.Join(root, "zootrope"), "run", "--lang", lang, "-")
+		c.Dir, c.Stdin = dir, strings.NewReader("servers 3\ncrash x\n")
+		out, _ := c.CombinedOutput()
+		return string(out)
+	}
+	if got := run(root, "pl"); !strings.Contains(got, "oczekiwano ") {
+		t.Errorf("in the working copy: %s", got)
+	}
+	if got := run(t.TempDir(), "pl"); !strings.Contains(got, `--lang: expected en, zh or de, found "pl"`) {
+		t.Errorf("elsewhere: %s", got)
+	}
+	if got := run(t.TempDir(), "de"); !strings.Contains(got, "erwartet wird ") {
+		t.Errorf("German elsewhere: %s", got)
 	}
 }

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zootrope/cmd/internal/language"
+	"zootrope/cmd/internal/site"
 )
 
 // commands are the subcommands, one file each, in the order of the help. Each is made in the language that is asked for.
@@ -20,6 +22,9 @@ func main() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // execute is main without the process.
 func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	lang := languageOf(args)
+	if root, err := site.Root("."); err == nil {
+		language.ReadFrom(os.DirFS(filepath.Join(root, "web")))
+	}
 	language.Speak(lang)
 	root := newRoot(lang)
 	root.SetArgs(args)

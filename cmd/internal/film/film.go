@@ -8,19 +8,23 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"zootrope/core/say"
-	"zootrope/lessons"
+	"zootrope/core/script"
+	"zootrope/lessons/play"
 	"zootrope/wasm/app"
 	"zootrope/wasm/stage/layout"
 )
 
 // Film says what is filmed, and how.
 type Film struct {
-	Lesson   *lessons.Lesson
-	From, To string // a step by its number or id, or an event as e214; To may be "": the end of the step that From is in
-	W, H     int    // pixels
-	FPS      int    // pictures a second
+	Name     string         // of the run, in what is said when something is wrong
+	Script   *script.Script // its script; one without steps is filmed as one step
+	Lesson   *play.Lesson   // what it takes to play it as a lesson; nil for a script alone
+	From, To string         // a step by its number or id, or an event as e214; To may be "": the end of the step that From is in
+	W, H     int            // pixels
+	FPS      int            // pictures a second
 	Dark     bool
 	Lang     string // of what is said when something is wrong
 }
@@ -58,12 +62,43 @@ func (f *Film) place(text string) (place, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		n = slices.IndexFunc(f.Lesson.Steps, func(s lessons.Step) bool { return s.ID == text }) + 1
+		n = slices.IndexFunc(f.Script.Steps, func(s script.Step) bool { return s.ID == text }) + 1
 	}
-	if n < 1 || n > len(f.Lesson.Steps) {
-		return place{}, say.F("%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214", text, f.Lesson.ID, len(f.Lesson.Steps))
+	most := max(1, len(f.Script.Steps))
+	if n < 1 || n > most {
+		return place{}, say.F("%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214", text, f.Name, most)
 	}
 	return place{step: n}, nil
+}
+
+// load has the page open the run.
+func (f *Film) load(from place) *app.Request {
+	r := &app.Request{Type: "load", Name: f.Name, Step: max(0, from.step-1), Seq: from.event}
+	if f.Lesson != nil {
+		r.Lesson, r.Outline = f.Lesson.ID, f.Lesson
+		return r
+	}
+	r.Script = f.Script.Source
+	if len(f.Script.Steps) == 0 {
+		r.Script = inOneStep(f.Script)
+	}
+	return r
+}
+
+// inOneStep is a script without steps as one with a step, which begins behind the settings of the world.
+func inOneStep(s *script.Script) string {
+	behind := 0 // so many lines
+	for _, c := range s.Commands {
+		if c.Sets() {
+			behind = c.Line
+		}
+	}
+	lines := strings.SplitAfter(s.Source, "\n")
+	above := strings.Join(lines[:behind], "")
+	if above != "" && !strings.HasSuffix(above, "\n") {
+		above += "\n"
+	}
+	return above + "step all\n" + strings.Join(lines[behind:], "")
 }
 
 // shoot films: each picture goes to the reel, and tick is called for it.
@@ -93,11 +128,11 @@ func (f *Film) shoot(r reel, tick func()) error {
 	if err := p.ask(&app.Request{Type: "look", Theme: "light", Lang: f.Lang}, nil); err != nil {
 		return err
 	}
-	if err := p.ask(&app.Request{Type: "load", Lesson: f.Lesson.ID, Step: max(0, from.step-1), Seq: from.event}, nil); err != nil {
+	if err := p.ask(f.load(from), nil); err != nil {
 		return err
 	}
 	if from.event > 0 && p.seq() < from.event {
-		return say.F("%s has no event #%d", f.Lesson.ID, from.event)
+		return say.F("%s has no event #%d", f.Name, from.event)
 	}
 	if to.event > 0 && to.event <= p.seq() {
 		return backwards
@@ -112,7 +147,7 @@ func (f *Film) shoot(r reel, tick func()) error {
 	there := func() bool { return to.event > 0 && p.seq() >= to.event }
 	for !there() && (to.step == 0 || p.state.Step+1 < to.step || !p.state.StepDone) {
 		if p.state.Finished && p.state.StepDone {
-			return say.F("%s has no event #%d", f.Lesson.ID, to.event)
+			return say.F("%s has no event #%d", f.Name, to.event)
 		}
 		if err := p.ask(&app.Request{Type: "next", How: "show"}, there); err != nil {
 			return err

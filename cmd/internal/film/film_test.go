@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zootrope/core/say"
+	"zootrope/core/script"
 	"zootrope/lessons"
 )
 
@@ -23,7 +24,7 @@ func small(t *testing.T, from, to string) Film {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Film{Lesson: l, From: from, To: to, W: 320, H: 240, FPS: 5, Lang: "en"}
+	return Film{Name: l.ID, Script: l.Script, Lesson: l.Outline(), From: from, To: to, W: 320, H: 240, FPS: 5, Lang: "en"}
 }
 
 func shot(t *testing.T, f Film) *gif.GIF {
@@ -82,6 +83,48 @@ func TestGIF(t *testing.T) {
 	}
 	if a, b := hundredths(shot(t, small(t, "e80", ""))), hundredths(g); a >= b {
 		t.Errorf("from an event it takes %d, the whole step %d", a, b)
+	}
+}
+
+// scripted is a film of a script alone.
+func scripted(t *testing.T, source, from, to string) Film {
+	t.Helper()
+	s, err := script.Parse("my.zk", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Film{Name: "my.zk", Script: s, From: from, To: to, W: 320, H: 240, FPS: 5, Lang: "en"}
+}
+
+// A script is filmed like a lesson: its steps, or as a whole where it has none.
+func TestScriptsAreFilmed(t *testing.T) {
+	const one = "# three\nservers 3\nseed 7\nstart all\nrun until leader exists\n"
+	whole := hundredths(shot(t, scripted(t, one, "1", "")))
+	if whole < 200 || whole > 1600 {
+		t.Errorf("it takes %d hundredths of a second", whole)
+	}
+	part := hundredths(shot(t, scripted(t, one, "1", "e30")))
+	if part >= whole {
+		t.Errorf("to event 30 it takes %d, the whole %d", part, whole)
+	}
+	const two = "servers 3\nstart all\nrun until servers agree\nstep calm\nrun for 1s\nstep storm\ncrash 3\nrun until servers agree"
+	if a, b := hundredths(shot(t, scripted(t, two, "storm", ""))), hundredths(shot(t, scripted(t, two, "1", "2"))); a < 200 || a >= b {
+		t.Errorf("one step takes %d, both %d", a, b)
+	}
+	if err := (&Film{Name: "my.zk", Script: scripted(t, two, "", "").Script, From: "3", W: 320, H: 240, FPS: 5, Lang: "en"}).shoot(nil, nothing); err == nil || !strings.Contains(err.Error(), "my.zk; expected a step from 1 to 2") {
+		t.Error(err)
+	}
+}
+
+// The step of a script that has none stands behind its settings, wherever these are.
+func TestInOneStep(t *testing.T) {
+	for source, want := range map[string]string{
+		"servers 3\nlatency 5ms\nseed 2\n\nstart all": "servers 3\nlatency 5ms\nseed 2\nstep all\n\nstart all",
+		"servers 3": "servers 3\nstep all\n",
+	} {
+		if got := inOneStep(scripted(t, source, "", "").Script); got != want {
+			t.Errorf("got %q", got)
+		}
 	}
 }
 

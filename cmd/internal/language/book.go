@@ -46,11 +46,32 @@ func wellFormed(code string) bool {
 // Code says whether a text may be the code of a language: de, or pt-BR.
 func Code(text string) bool { return wellFormed(text) }
 
-// All lists the codes of the languages that are embedded.
-func All() []string { return web.Languages() }
+// page is where the languages are read from, and codes are theirs: what is embedded, unless ReadFrom says otherwise.
+var (
+	page  fs.FS = web.Text
+	codes       = web.Languages()
+)
 
-// Open reads a language that is embedded.
-func Open(code string) *Book { return Read(web.Text, code) }
+// ReadFrom has languages read from the folder of the page in a working copy. A program that was built before a language was begun there takes it
+// all the same.
+func ReadFrom(dir fs.FS) {
+	files, err := fs.Glob(dir, folder("*/language.json"))
+	if err != nil || len(files) == 0 {
+		return
+	}
+	page, codes = dir, nil
+	for _, file := range files {
+		code := path.Base(path.Dir(file))
+		codes = append(codes, code)
+		lessons.Begin(code)
+	}
+}
+
+// All lists the codes of the languages.
+func All() []string { return slices.Clone(codes) }
+
+// Open reads a language.
+func Open(code string) *Book { return Read(page, code) }
 
 // folder is where the files of a language are, in the folder of the page.
 func folder(code string) string { return path.Join("text", code) }
@@ -192,7 +213,7 @@ func (b *Book) Behind() []lessons.Problem {
 	return append(slices.Clone(b.Wrong), out...)
 }
 
-// Speak has the core say everything in a language that is embedded, if it is one.
+// Speak has the core say everything in a language, if it is one of All.
 func Speak(code string) {
 	if slices.Contains(All(), code) {
 		Open(code).Speak()
