@@ -55,7 +55,7 @@ func TestALessonIsRecordedAsThePageSavesIt(t *testing.T) {
 	}
 	told := h.Ask(&app.Request{Type: "tell"}).Data.(app.Tale).Script
 	want := h.Ask(&app.Request{Type: "draft", Name: "playground.zk", Script: told}).Data.(string)
-	if !strings.Contains(want, "\n## crash 3\n") {
+	if !strings.Contains(want, "\n## crash 3\n") || strings.Contains(want, "\nsource:") { // nobody but its author knows what it is built on
 		t.Fatal(want)
 	}
 	for name, text := range map[string]string{"told.zk": told, "link.txt": "https://example.org/z/index.html" + link + "\n"} {

@@ -149,7 +149,6 @@ var zhLessons = map[Form]string{
 	"A run of my own":                                   "我的运行",
 	"My lessons":                                        "我的课程",
 	"One sentence: what one can say after this lesson.": "一句话：学完这一课能说出什么。",
-	"The playground":                                    "试验场",
 	"Say here what happens, and why. At the end of this step {{leader}} leads, and it is {{at}}.": "在这里说明发生了什么、为什么。本步骤结束时，Leader 是 {{leader}} 号，时间是 {{at}}。",
 	"Nothing has happened yet":                                        "还没有发生任何事",
 	"Add commands below this heading, in a block like the one above.": "在本标题下方加入命令，写在与上面相同的代码块里。",

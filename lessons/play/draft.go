@@ -68,8 +68,8 @@ type draft struct {
 func (d *draft) say(form say.Form, parts ...any) string { return say.F(form, parts...).In(d.lang) }
 
 func (d *draft) front() {
-	fmt.Fprintf(&d.text, "---\ntitle: %s\nchapter: %s\nsummary: %s\nminutes: 5\nsource: %s\n",
-		d.say("A run of my own"), d.say("My lessons"), d.say("One sentence: what one can say after this lesson."), d.say("The playground"))
+	fmt.Fprintf(&d.text, "---\ntitle: %s\nchapter: %s\nsummary: %s\nminutes: 5\n",
+		d.say("A run of my own"), d.say("My lessons"), d.say("One sentence: what one can say after this lesson."))
 	if d.lang != "en" {
 		fmt.Fprintf(&d.text, "lang: %s\n", d.lang)
 	}
