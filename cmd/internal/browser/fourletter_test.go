@@ -35,6 +35,6 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	q := visit(t, start(t), file("?lang=zh#/playground"), wide, high)
 	wait(t, q, Resting)
 	byHand(t, q, "crash 1")
-	byHand(t, q, "ｒｕｏｋ　1,2")
+	byHand(t, q, "ｒｕｏｋ 1,2")
 	wait(t, q, consoleAnswer+` === "1 号已宕机\n2 号：imok\n"`)
 }
