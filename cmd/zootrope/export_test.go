@@ -38,7 +38,7 @@ func TestWrongPackages(t *testing.T) {
 		"export cmi5 leader-crash -o " + folder + "/b/c": {"no such file", "找不到"},
 		"export site":                                    {"-o: expected the file to write", "-o 应给出要写入的文件"},
 		"export epub leader-crash":                       {`found "epub"`, `没有 "epub"`},
-		"film -o a.gif":                                  {"expected one lesson, found 0", "应给出一个课程"},
+		"film -o a.gif":                                  {"expected one script or lesson, found 0", "应给出一个脚本或课程"},
 		"film leader-crash":                              {"expected a file that ends in .gif or .webm", "以 .gif 或 .webm 结尾"},
 		"film leader-crash -o a.mp4":                     {"found \"a.mp4\"", "实际是 \"a.mp4\""},
 		"film leader-crash -o a.gif --size big":          {"expected width and height", "应给出宽和高"},
