@@ -1,7 +1,7 @@
 // A press is meant for what was there when the reader decided to press. So three presses are dropped:
 //
-//   - the second click of a double click, if the control under it is another by then or says something else: who taps Next twice has
-//     not asked to skip the question that has taken its place;
+//   - the second click of a double click, if the control under it is another by then or says something else, and nobody can have seen that,
+//     or the control has a meaning of its own (below): who taps Next twice has not asked to skip the question that has taken its place;
 //   - a press of a pointer that begins before a reader can have seen that the control under it means something else now;
 //   - the repeats of a key that is held down on a control.
 
@@ -37,10 +37,13 @@ function drop(e: Event): void {
 /** Drops such presses wherever they fall. */
 export function heedPresses(): void {
   let early: Element | null = null; // the control that is pressed too early
-  let first = ""; // what the first click of several meant
+  let first = ""; // what the click before, of several in a row, meant …
+  let clicked = 0; // … when it came …
+  let down = 0; // … and when the last press began
   addEventListener(
     "pointerdown",
     (e) => {
+      down = e.timeStamp;
       const control = controlOf(e);
       early = control && e.timeStamp < (turned.get(control) ?? -Infinity) + REACTION ? control : null;
     },
@@ -52,8 +55,10 @@ export function heedPresses(): void {
       const control = controlOf(e);
       if (e.detail > 0 && control !== null && control === early) return drop(e);
       const now = meaning(control);
-      if (e.detail <= 1) first = now;
-      else if (control !== null && now !== first) drop(e);
+      const unseen = down < clicked + REACTION || control?.dataset["means"] !== undefined;
+      if (e.detail > 1 && control !== null && now !== first && unseen) return drop(e);
+      first = now;
+      clicked = e.timeStamp;
     },
     true,
   );

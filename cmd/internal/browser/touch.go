@@ -2,14 +2,28 @@ package browser
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
-// touch puts a finger on a place of the page and lifts it.
+// single waits in the page until a tap at a point cannot be taken for the second of a double tap: such a tap on something else is dropped
+// (web/base/twice.ts). For a control with a meaning of its own the browser says what a double tap is: within 700 ms at most.
+const single = `new Promise((done) => {
+	const own = document.elementFromPoint(%f, %f)?.closest("[data-means]");
+	const until = (globalThis.tapped ?? -1e4) + (own ? 800 : 450);
+	const look = () => performance.now() < until ? setTimeout(look, 20) : done(globalThis.tapped = performance.now());
+	look();
+})`
+
+// touch taps at a point, as a finger does.
 func touch(x, y float64) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
+		if err := chromedp.Evaluate(fmt.Sprintf(single, x, y), nil, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }).Do(ctx); err != nil {
+			return err
+		}
 		down := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}})
 		if err := down.Do(ctx); err != nil {
 			return err
