@@ -757,6 +757,13 @@ export interface Timeline {
   complete: boolean;
   steps: { step: number; moment: number }[]; // where each begins
   forks: { branch: number; label: string; moment: number; length: number; current: boolean }[]; // other branches, in moments
+  notes: Bookmark[]; // that have been reached once, in the order of the line
+}
+
+/** A note on the line; the run stands at it once `moment` moments lie behind it. */
+export interface Bookmark {
+  moment: number;
+  text: string;
 }
 
 /** One thing that happened: `title` in a sentence; `text` is made of protocol words and values only, so it needs no translation. */

@@ -129,6 +129,7 @@ type Timeline struct {
 	Complete bool        `json:"complete"`
 	Steps    []StepStart `json:"steps"`
 	Forks    []Fork      `json:"forks"`
+	Notes    []Bookmark  `json:"notes"`
 }
 
 // StepStart is where a step begins.
@@ -144,6 +145,12 @@ type Fork struct {
 	Moment  int    `json:"moment"`
 	Length  int    `json:"length"`
 	Current bool   `json:"current"`
+}
+
+// Bookmark is a note on the line; the run stands at it once Moment moments lie behind it.
+type Bookmark struct {
+	Moment int    `json:"moment"`
+	Text   string `json:"text"`
 }
 
 // Result is an expectation that has been tested. Wanted and Observed are in words, in the language of the page; of a conjunction that

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"sort"
 
 	"zootrope/core/player"
 	"zootrope/wasm/history"
@@ -66,7 +67,7 @@ type sent struct {
 func (a *App) reportTimeline(t timeline) {
 	old := &a.sent
 	out := Timeline{Type: "timeline", Known: t.Len(), Complete: t.ahead == nil || a.ahead.complete(),
-		Steps: a.begins(&t), Forks: a.forks(&t)}
+		Steps: a.begins(&t), Forks: a.forks(&t), Notes: a.bookmarks(&t)}
 	if old.serial == a.serial && old.Heartbeats == t.Heartbeats {
 		out.From = t.Common(&old.Story)
 		if t.ahead != nil && old.ahead != nil {
@@ -84,7 +85,7 @@ func (a *App) reportTimeline(t timeline) {
 }
 
 func same(a, b *Timeline) bool {
-	return a.Known == b.Known && a.Complete == b.Complete && slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Forks, b.Forks)
+	return a.Known == b.Known && a.Complete == b.Complete && slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Forks, b.Forks) && slices.Equal(a.Notes, b.Notes)
 }
 
 // begins says where each step begins: as it was lived, and then as the script will go on.
@@ -136,5 +137,17 @@ func (a *App) forks(t *timeline) []Fork {
 		}
 		out = append(out, f)
 	}
+	return out
+}
+
+// bookmarks are the notes on the line that have been reached once, in its order.
+func (a *App) bookmarks(t *timeline) []Bookmark {
+	out := []Bookmark{}
+	for _, n := range a.run.p.Notes() {
+		if moment, ok := t.Index(n.Branch, n.Moves+1); ok { // behind the move in which it was made
+			out = append(out, Bookmark{Moment: moment, Text: n.Text})
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Moment < out[j].Moment })
 	return out
 }

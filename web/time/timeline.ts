@@ -4,6 +4,7 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, zoomOf } from "../base/dom";
 import { lanes as glyphs } from "../shapes/glyphs";
+import { Bookmarks } from "./bookmarks";
 import { SMALL, WIDE, paint, type Block } from "./marks";
 import { Scale } from "./scale";
 import { recall, remember } from "../base/settings";
@@ -51,6 +52,7 @@ export class Timeline {
     this.needle,
   );
   private readonly forks = h("div", { class: "forks" });
+  private readonly notes: Bookmarks;
   private readonly over = h("div", { class: "over" }, h("i"));
   private readonly whole = h("button", { type: "button", class: "whole", onclick: () => this.zoom(null) });
 
@@ -75,7 +77,8 @@ export class Timeline {
     private readonly host: TimelineHost,
     private readonly tip: Tip,
   ) {
-    this.element.append(this.toggles, this.ruler, this.track, this.forks, this.over, this.whole);
+    this.notes = new Bookmarks((moment) => this.to(moment), tip);
+    this.element.append(this.toggles, this.ruler, this.track, this.notes.element, this.forks, this.over, this.whole);
     new ResizeObserver(([box]) => {
       this.size = box!.contentRect;
       this.layout();
@@ -101,7 +104,7 @@ export class Timeline {
     if (more) this.marks = this.marks.slice(0, report.from) + report.marks;
     this.report = report;
     this.element.dataset["complete"] = String(report.complete); // for styles and tests
-    const shape = (r: Report) => JSON.stringify([r.steps, r.forks, r.complete]);
+    const shape = (r: Report) => JSON.stringify([r.steps, r.forks, r.notes, r.complete]);
     if (whole || !old || shape(old) !== shape(report)) this.layout();
     else if (more) this.soon();
   }
@@ -207,6 +210,7 @@ export class Timeline {
     }
     this.drawRuler();
     this.drawForks();
+    this.notes.draw(this.report?.notes ?? [], this.scale);
     this.point();
     this.laid = { at: performance.now(), took: performance.now() - began, later: 0 };
   }
@@ -294,6 +298,7 @@ export class Timeline {
         .filter(Boolean)
         .join(", "),
     );
+    this.notes.point(p);
     const mark = focus?.selected ? focus.moment : -1;
     this.chosen.hidden = mark < 1 || mark <= this.scale.from || mark > this.scale.to;
     if (!this.chosen.hidden) this.chosen.style.transform = `translateX(${this.scale.x(mark - 0.5).toFixed(1)}px)`;
