@@ -730,6 +730,7 @@ export interface State {
   questions: Question[];
   branches: Branch[];
   given: string[]; // by hand on the way to the position, the last few commands
+  redo: boolean; // something was taken back that can be given again
   offers: Offer[];
   allows: string[]; // what the open step lets be taken in hand, as the script has it
   hands: string[]; // the things with which everything may be done: server, client, link, message, choices; "server 3", "client ann"

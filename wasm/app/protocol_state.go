@@ -41,6 +41,7 @@ type State struct {
 	Questions   []Question   `json:"questions"`
 	Branches    []Branch     `json:"branches"`
 	Given       []string     `json:"given"` // by hand on the way to the position, the last few commands
+	Redo        bool         `json:"redo"`  // something was taken back that can be given again
 	Offers      []Offer      `json:"offers"`
 	Allows      []string     `json:"allows"`   // what the open step lets be taken in hand, as the script has it
 	Hands       []string     `json:"hands"`    // the things with which everything may be done: kinds, and servers and clients, as "server 3"

@@ -9,6 +9,9 @@ func TestRedo(t *testing.T) {
 	p.do(t, &Request{Type: "load", Script: settled})
 	none := func(why string) {
 		t.Helper()
+		if p.state().Redo {
+			t.Errorf("%s, and the page is told otherwise", why)
+		}
 		if a := p.try(&Request{Type: "redo"}); a.OK || a.Problems[0].Code != "unreached" {
 			t.Errorf("%s: %+v", why, a)
 		}
@@ -21,7 +24,11 @@ func TestRedo(t *testing.T) {
 	all, end := p.listed(t), p.state()
 	places := []string{end.Place}
 	for range 4 {
-		places = append(places, p.do(t, &Request{Type: "undo"}).Place)
+		s := p.do(t, &Request{Type: "undo"})
+		places = append(places, s.Place)
+		if !s.Redo {
+			t.Error("the page is not told that something can be given again")
+		}
 	}
 	if got := p.listed(t); got != "-crash 3, -run for 1s, -link 1-2 cut, -ann create /x 0, -settle" {
 		t.Errorf("taken back: %s", got)

@@ -86,7 +86,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
-		Branches: a.run.branches(), Given: lastOf(a.run.p.Given(), givenAtMost), Offers: a.run.offers(), Allows: a.run.allows(), Hands: a.run.hands(v), Exercise: a.run.exercise(), Notes: a.run.notes(), Fills: a.fills(),
+		Branches: a.run.branches(), Given: lastOf(a.run.p.Given(), givenAtMost), Redo: len(a.run.taken) > 0, Offers: a.run.offers(), Allows: a.run.allows(), Hands: a.run.hands(v), Exercise: a.run.exercise(), Notes: a.run.notes(), Fills: a.fills(),
 	}
 	if l, ok := a.focus(&t); ok {
 		m := a.marks(&l)

@@ -8,6 +8,8 @@ interface DiffersHost {
   own(): void;
   /** Takes the last command back. */
   undo(): void;
+  /** Gives again what was taken back last. */
+  redo(): void;
   /** The line has been read: the run goes on as it is. */
   keep(): void;
   /** Brings all that is different into sight, or only the first of it. */
@@ -33,7 +35,20 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
     { type: "button", class: brief ? "plain" : "btn", "data-key": "undo", title: "Ctrl Z", onclick: () => host.undo() },
     t("undoLast"),
   );
-  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", undo, " ", own);
+  const redo =
+    state.redo
+    && h(
+      "button",
+      {
+        type: "button",
+        class: brief ? "plain" : "btn",
+        "data-key": "redo",
+        title: "Ctrl Shift Z",
+        onclick: () => host.redo(),
+      },
+      t("redoLast"),
+    );
+  if (brief) return h("p", { class: "changed kept" }, t("yourRun"), " ", commands(state), " ", undo, " ", redo, " ", own);
   const others = different(state);
   return h(
     "div",
@@ -64,7 +79,22 @@ export function changedLine(state: State, brief: boolean, whole: boolean, host: 
       { class: "fbrow" },
       h("button", { type: "button", class: "btn", "data-key": "keep", onclick: () => host.keep() }, t("goOnOwn")),
       undo,
+      redo,
       own,
     ),
   );
 }
+
+/** All was taken back: what is left to do is to give it again. */
+export const takenLine = (host: Pick<DiffersHost, "redo">): HTMLElement =>
+  h(
+    "p",
+    { class: "changed kept" },
+    t("takenBack"),
+    " ",
+    h(
+      "button",
+      { type: "button", class: "plain", "data-key": "redo", title: "Ctrl Shift Z", onclick: () => host.redo() },
+      t("redoLast"),
+    ),
+  );

@@ -1,7 +1,7 @@
 // The left side of a lesson: its steps as slots, the open one with its prose, what may be tried, and at last the end of the lesson.
 // What is asked, and what became of the answer, stands at its foot.
 import { embed, steps as range, teaching } from "../base/query";
-import { changedLine, different } from "./differs";
+import { changedLine, different, takenLine } from "./differs";
 import { Dock } from "./dock";
 import { h, once, spoken, typed } from "../base/dom";
 import { foldable } from "../base/foldable";
@@ -26,6 +26,7 @@ interface ProseHost {
   answer(question: string, choice: string): void;
   own(): void;
   undo(): void;
+  redo(): void;
   see(seq: number): void;
   compare(id: string): void;
   again(step: number): void;
@@ -141,6 +142,7 @@ export class Prose {
         this.kept,
         this.whole,
         own?.given,
+        own?.redo,
         this.ends(own),
         this.ends(own) && [complete(lesson, own!), this.host.grows()],
         own?.goals.map((g) => [g.reached, g.slips, rungs(lesson, g.id)]),
@@ -257,6 +259,7 @@ export class Prose {
     return changedLine(state, trying || this.kept === change, this.whole === at, {
       own: () => this.host.own(),
       undo: () => this.host.undo(),
+      redo: () => this.host.redo(),
       whole: (on) => {
         this.whole = on ? at : "";
         this.host.changed();
@@ -327,6 +330,8 @@ export class Prose {
         const apart = !trying && different(state).length > 0;
         body.classList.toggle("apart", apart);
         if (apart) li.append(h("p", { class: "ofown" }, t("ofOwnRun")));
+      } else if (state?.redo) {
+        li.append(takenLine(this.host));
       }
       li.append(body);
       if (state && reached && !state.changed) this.missed(lesson, state, li);

@@ -37,6 +37,7 @@ interface RoomHost {
   brief: HTMLElement;
   /** Takes the last command back. */
   undo(): void;
+  redo(): void;
   /** The address has a run that cannot be played. */
   amiss(text: string): void;
   /** Nothing on the stage is chosen any more. */
@@ -110,10 +111,12 @@ export class Room {
   });
   private readonly undo = h("button", {
     type: "button",
-    class: "brief-undo",
     "data-key": "undo",
-    onclick: () => this.host.undo(),
+    onclick: () => this.undo.ariaDisabled !== "true" && this.host.undo(),
   });
+  private readonly redo = h("button", { type: "button", "data-key": "redo", onclick: () => this.host.redo() });
+  /** What takes back, and what gives again, for a small screen. Undo keeps its place: a second tap must not meet the other. */
+  private readonly taking = h("div", { class: "brief-undo", "data-refuge": "[data-key=undo]" }, this.redo, this.undo);
   private readonly keyOf = {
     add: this.key("add"),
     cut: this.key("cut"),
@@ -158,7 +161,7 @@ export class Room {
       this.cuts,
       this.palette.element,
       host.brief,
-      this.undo,
+      this.taking,
       this.keys,
     );
     this.strip.append(this.slots.element);
@@ -370,7 +373,11 @@ export class Room {
   draw(state: State | null): void {
     this.palette.draw(state, this.setup, this.script);
     this.slots.element.hidden = state === null;
-    this.undo.hidden = state === null || state.given.length === 0;
+    const [undo, redo] = [(state?.given.length ?? 0) > 0, state?.redo ?? false];
+    this.taking.hidden = !undo && !redo;
+    this.taking.classList.toggle("again", redo);
+    this.undo.ariaDisabled = String(!undo);
+    this.redo.hidden = !redo;
     if (state) this.slots.draw(state);
     const links = this.cuts.hidden ? [] : pairs(state);
     this.mark();
@@ -378,6 +385,7 @@ export class Room {
       this.element.setAttribute("aria-label", t("playground"));
       this.title.textContent = t("playground");
       redraw(this.undo, icon("M6 4L2.5 7.5 6 11M2.5 7.5h8a4 4 0 0 1 0 8H8"), t("undoLast"));
+      redraw(this.redo, icon("M10 4L13.5 7.5 10 11M13.5 7.5h-8a4 4 0 0 0 0 8H8"), t("redoLast"));
       redraw(
         this.cuts,
         h("p", { class: "sub" }, t("cutHow")),

@@ -817,6 +817,8 @@ const table = {
   // a run that was changed by hand
   youChanged: ["You have changed this run:", "你改变了这次运行："],
   undoLast: ["Undo", "撤销"],
+  redoLast: ["Redo", "重做"],
+  takenBack: ["You have taken back what you did.", "你已撤销自己的操作。"],
   yourRun: ["Your run:", "你的运行："],
   inLesson: ["In the lesson:", "课程里："],
   butHere: ["here:", "这里："],
