@@ -23,6 +23,12 @@ func newBuild(lang string) *cobra.Command {
 		Args:    noArgs(lang),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.Lang = lang
+			if err := o.Check(); err != nil {
+				return err
+			}
+			if err := aFolder("-o", out, lang); err != nil {
+				return err
+			}
 			root, err := site.Root(".")
 			if err != nil {
 				return err

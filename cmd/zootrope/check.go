@@ -61,24 +61,24 @@ func newCheck(lang string) *cobra.Command {
 				return all.run(r.bug, cmd.OutOrStdout(), cmd.ErrOrStderr())
 			}
 			if err := r.voters(servers); err != nil {
-				return err
+				return ofFlag(lang, "--servers", err)
 			}
 			if _, err := zab.ParseBugs(r.bug); err != nil {
-				return err
+				return ofFlag(lang, "--bug", refuse(lang, wrongBug, say.In(err, lang)))
 			}
 			if show != "" {
 				seed, err := strconv.ParseUint(show, 10, 64)
 				if err != nil {
-					return refuse(lang, wrongShow, show)
+					return ofFlag(lang, "--show", refuse(lang, wrongShow, show))
 				}
 				fmt.Fprint(cmd.OutOrStdout(), r.source(seed))
 				return nil
 			}
 			if r.from, r.to, err = seedRange(lang, seeds); err != nil {
-				return err
+				return ofFlag(lang, "--seeds", err)
 			}
 			if err := r.cut(shard); err != nil {
-				return err
+				return ofFlag(lang, "--shard", err)
 			}
 			return r.check(cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -122,6 +122,7 @@ func promises(lang string) string {
 var (
 	theCheckers = words{"The checkers:", "检查的不变式："}
 	wrongSeeds  = words{"expected seeds A..B with A < B, such as 1..2000, found %q", "种子应写作 A..B（A 小于 B），例如 1..2000，实际是 %q"}
+	wrongBug    = words{"%s; `zootrope help check` lists them", "%s；`zootrope help check --lang zh` 列出全部"}
 	wrongShow   = words{"expected a seed, a whole number, found %q", "种子应为整数，实际是 %q"}
 	wrongVoters = words{"expected voters N..M, 1 to %d, such as 3..7, found %q", "投票服务器台数应写作 N..M（1 到 %d），例如 3..7，实际是 %q"}
 	wrongShard  = words{"expected a shard I/N with I from 0 to N, such as 2/8, found %q", "分片应写作 I/N（I 为 0 到 N），例如 2/8，实际是 %q"}

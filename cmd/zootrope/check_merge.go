@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"reflect"
@@ -37,6 +39,7 @@ check 的退出状态：0 表示全部通过；1 表示有环境未通过；2 �
 
 // What a merge says.
 var (
+	unmerged    = words{"--merge: %s", "--merge：%s"}
 	noFiles     = words{"expected files behind --merge; - is standard input", "--merge 之后应有文件名，- 表示标准输入"}
 	otherLine   = words{"%s:%d: expected a line of `zootrope check --json`, found %q", "%s:%d：应为 `zootrope check --json` 输出的一行，实际是 %q"}
 	otherField  = words{"%s:%d: %s", "%s:%d：%s"}
@@ -104,6 +107,9 @@ func mergeFiles(lang string, asJSON bool, files []string, in io.Reader, out, err
 	m := &merging{lang: lang, errs: errs, other: map[string]bool{}, ranges: map[span]*spanned{}}
 	for _, name := range files {
 		if err := m.file(name, in); err != nil {
+			if unread := (*fs.PathError)(nil); errors.As(err, &unread) {
+				return refuse(lang, unmerged, sentence(err, lang))
+			}
 			return err
 		}
 	}

@@ -41,7 +41,7 @@ func TestCheckSeeds(t *testing.T) {
 
 func TestCheckIsWrong(t *testing.T) {
 	for args, want := range map[string]string{
-		"--seeds 5..5":                 "expected seeds A..B with A < B",
+		"--seeds 5..5":                 "--seeds: expected seeds A..B with A < B",
 		"--seeds 1..2 --shard 3/2":     "expected a shard I/N",
 		"--seeds 1..2 --servers 7..3":  "expected voters N..M",
 		"--seeds 1..2 --servers 3..10": "expected voters N..M",

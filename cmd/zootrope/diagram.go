@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -56,9 +58,14 @@ func newDiagram(lang string) *cobra.Command {
 		Args: exactlyOne(lang, oneRun),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			stage, err := viewOf(cmd, f.view, lang)
+			kind := strings.ToLower(cmp.Or(filepath.Ext(f.output), ".svg"))
 			switch {
 			case err != nil:
 				return err
+			case kind != ".svg" && kind != ".png":
+				return refuse(lang, stageKinds, f.output)
+			case f.output != "" && writable("-o", f.output, lang) != nil:
+				return writable("-o", f.output, lang)
 			case stage:
 				return drawStage(args[0], f, cmd.InOrStdin(), cmd.OutOrStdout())
 			}
@@ -101,6 +108,9 @@ func drawRun(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	s, _, err := scriptOf(name, f.lang, in)
 	if err != nil {
 		return err
+	}
+	if !slices.ContainsFunc(s.Commands, happens) {
+		return refuse(f.lang, idleRecord, name)
 	}
 	r := &recording{lang: f.lang, script: s, starts: map[int]int64{}, step: -1}
 	if f.to == "" && r.stepIndex(f.from) >= 0 {

@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"image"
 	"image/png"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,13 +68,12 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	if f.theme != "light" && f.theme != "dark" {
 		return refuse(f.lang, filmTheme, f.theme)
 	}
-	kind := strings.ToLower(cmp.Or(filepath.Ext(f.output), ".svg"))
-	if kind != ".svg" && kind != ".png" {
-		return refuse(f.lang, stageKinds, f.output)
-	}
 	s, l, err := scriptOf(name, f.lang, in)
 	if err != nil {
 		return err
+	}
+	if !slices.ContainsFunc(s.Commands, happens) {
+		return refuse(f.lang, idleRecord, name)
 	}
 	load := &app.Request{Type: "load", Name: name, Script: s.Source}
 	if l != nil {
@@ -123,7 +122,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	}
 	dark := f.theme == "dark"
 	data := scene.SVG(float64(w), float64(h), dark, title)
-	if kind == ".png" {
+	if strings.EqualFold(filepath.Ext(f.output), ".png") {
 		var painter layout.Painter
 		canvas := image.NewRGBA(image.Rect(0, 0, w*stageScale, h*stageScale))
 		painter.Paint(canvas, &scene, stageScale, dark)

@@ -44,7 +44,7 @@ func TestDiagramErrors(t *testing.T) {
 	}{
 		{"", nil, "expected one script or lesson, found 0; `zootrope help diagram` says more\n"},
 		{crashing, []string{"-", "--from", "crsh"}, "--from: expected a step of the script, the number of an event, or a time such as 12.4s, found \"crsh\"; its steps are crash, later, other\n"},
-		{"servers 3", []string{"-", "--to", "x"}, "--to: expected a step of the script, the number of an event, or a time such as 12.4s, found \"x\"; it has no steps\n"},
+		{"servers 3\nstart 1", []string{"-", "--to", "x"}, "--to: expected a step of the script, the number of an event, or a time such as 12.4s, found \"x\"; it has no steps\n"},
 		{crashing, []string{"-", "--lang", "fr"}, "--lang: expected en, zh or de, found \"fr\"\n"},
 		{crashing, []string{"-", "--from", "9", "--to", "5"}, "the range is empty: it begins at event 9 and ends at event 5 of 5\n"},
 		{crashing, []string{"-", "--to", "20", "--select", "99"}, "--select: expected an event from 1 to 20, the range that is drawn, found 99\n"},

@@ -36,8 +36,9 @@ The scopes:
 
 // What a search says.
 var (
-	wrongBounds = words{"expected states from 0 and overtakes from 0 to 255, found %d and %d", "--states 应不小于 0，--overtakes 应为 0 到 255，实际是 %d 和 %d"}
-	wrongScope  = words{"expected a scope, one of %s, found %q", "--scope 应为 %s 之一，实际是 %q"}
+	wrongStates = words{"--states: expected a number from 0, found %d", "--states 应不小于 0，实际是 %d"}
+	wrongTimes  = words{"--overtakes: expected a number from 0 to 255, found %d", "--overtakes 应为 0 到 255，实际是 %d"}
+	wrongScope  = words{"--scope: expected one of %s, found %q", "--scope 应为 %s 之一，实际是 %q"}
 	searching   = words{"\r%s: %s, %s, %d deep, %.0f s ", "\r%s：%s 个状态，%s 次转移，深度 %d，%.0f s "}
 	searched    = words{"%s: %s, %s, %s, %s deep, %.1f s: %s\n", "%s：%s 个状态，%s 次转移，%s 个终点，深度 %s，%.1f s：%s\n"}
 	allTried    = words{"every order was tried", "已尝试一切顺序"}
@@ -71,10 +72,13 @@ func (e *exhaustive) flags(c *cobra.Command) {
 func (e *exhaustive) run(bug string, out, errs io.Writer) error {
 	bugs, err := zab.ParseBugs(bug)
 	if err != nil {
-		return err
+		return ofFlag(e.lang, "--bug", refuse(e.lang, wrongBug, say.In(err, e.lang)))
 	}
-	if e.states < 0 || e.overtakes < 0 || e.overtakes > 255 {
-		return refuse(e.lang, wrongBounds, e.states, e.overtakes)
+	if e.states < 0 {
+		return refuse(e.lang, wrongStates, e.states)
+	}
+	if e.overtakes < 0 || e.overtakes > 255 {
+		return refuse(e.lang, wrongTimes, e.overtakes)
 	}
 	scopes := explore.Scopes()
 	if e.scope != "" {

@@ -15,12 +15,12 @@ func TestExhaustive(t *testing.T) {
 		{"--scope write --states 300", 0, "stopped before the end"},
 		{"--scope leave --bug lock-without-list", 1, "MutualExclusion violated"},
 		{"--scope leave --bug lock-without-list", 1, "\nconfig bug=lock-without-list\nservers 3\n"},
-		{"--scope wrote", 2, `expected a scope, one of write, election, lock, spread, leave, found "wrote"`},
+		{"--scope wrote", 2, `--scope: expected one of write, election, lock, spread, leave, found "wrote"`},
 		{"--bug 4", 2, "bug must be none"},
 		{"--seeds 1..2", 2, "expected either --seeds or --exhaustive, found both"},
 		{"--servers 3..5", 2, "expected either --exhaustive or --servers, found both"},
-		{"--states -5", 2, "found -5 and 0"},
-		{"--overtakes -1", 2, "found 0 and -1"},
+		{"--states -5", 2, "--states: expected a number from 0, found -5"},
+		{"--overtakes -1", 2, "--overtakes: expected a number from 0 to 255, found -1"},
 	} {
 		status, out, errs := zootrope("", append([]string{"check", "--exhaustive"}, strings.Fields(c.args)...)...)
 		if status != c.status || !strings.Contains(out+errs, c.want) {

@@ -3,10 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -34,8 +32,8 @@ var (
 	someExported    = words{"expected one lesson or more, found none; `zootrope lesson list` shows them", "应给出一个或多个课程；用 `zootrope lesson list` 查看"}
 	noOutput        = words{"-o: expected the file to write; for example -o %s", "-o 应给出要写入的文件，例如 -o %s"}
 	noLesson        = words{"there is no lesson %q; `zootrope lesson list` shows them", "没有课程 %q；用 `zootrope lesson list` 查看"}
-	noLessonNorFile = words{"there is no lesson %q, and no file or folder of that name; `zootrope lesson list` shows the shipped ones",
-		"没有课程 %q，也没有这个名称的文件或文件夹；自带的课程用 `zootrope lesson list` 查看"}
+	noLessonNorFile = words{"%[2]sthere is no lesson %[1]q, and no file or folder of that name; `zootrope lesson list` shows the shipped ones",
+		"%[2]s没有课程 %[1]q，也没有这个名称的文件或文件夹；自带的课程用 `zootrope lesson list` 查看"}
 	wrongID = words{"%s: the lesson's id in the package is the name of its file or folder, %q; expected letters a to z, digits, - and _: give it another name",
 		"%s：包中的课程名取自文件或文件夹的名称 %q，只能含字母 a 到 z、数字、- 和 _；请改名"}
 	takenID  = words{"%s: there is a shipped lesson %s: give the file or folder another name", "%s：自带课程中已有 %s；请给文件或文件夹改名"}
@@ -49,7 +47,7 @@ func exported(name, lang string) (*lessons.Lesson, error) {
 		return shipped(name, lang)
 	}
 	if _, err := os.Stat(name); err != nil {
-		return nil, refuse(lang, noLessonNorFile, name)
+		return nil, refuse(lang, noLessonNorFile, name, didYouMean(lang, name, lessons.Shipped()))
 	}
 	l, err := openLesson(name, lang)
 	switch {
@@ -97,7 +95,7 @@ func newExportHTML(lang string) *cobra.Command {
 			if out == "" {
 				return refuse(lang, noOutput, l.ID+".html")
 			}
-			if err := writable(out); err != nil {
+			if err := writable("-o", out, lang); err != nil {
 				return err
 			}
 			if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
@@ -130,10 +128,10 @@ func newExportSCORM(lang string) *cobra.Command {
 				"多数平台支持的是 1.2 版。得分达到 --pass 规定的百分比即为通过；没有问题和目标的课程，看完所有步骤即为完成。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export scorm startup-election leader-crash -o elections.zip\n  zootrope export scorm --version 2004 --pass 80 herd-effect -o locks.zip\n  zootrope export scorm my-lesson.md -o mine.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
+			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) error {
 				s.Lessons, s.Lang = all, chosen(cmd, lang)
-				return s.Zip(dist)
-			})
+				return s.Check()
+			}, func(dist string) ([]byte, error) { return s.Zip(dist) })
 		},
 	}
 	packageFlags(cmd, &s.Title, &s.Pass, lang)
@@ -158,10 +156,10 @@ func newExportCMI5(lang string) *cobra.Command {
 				"包里的页面只与启动它的记录库通信，不访问其他地址。它应由平台自己提供，或放在记录库允许的地址上。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export cmi5 startup-election leader-crash -o elections.zip",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) ([]byte, error) {
+			return zipped(cmd, args, out, dist, lang, func(all []*lessons.Lesson) error {
 				c.Lessons, c.Lang = all, chosen(cmd, lang)
-				return c.Zip(dist)
-			})
+				return c.Check()
+			}, func(dist string) ([]byte, error) { return c.Zip(dist) })
 		},
 	}
 	packageFlags(cmd, &c.Title, &c.Pass, lang)
@@ -184,7 +182,7 @@ func newExportSite(lang string) *cobra.Command {
 			if out == "" {
 				return refuse(lang, noOutput, "zootrope-site.zip")
 			}
-			if err := writable(out); err != nil {
+			if err := writable("-o", out, lang); err != nil {
 				return err
 			}
 			if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
@@ -202,7 +200,7 @@ func newExportSite(lang string) *cobra.Command {
 }
 
 // zipped reads the names of lessons, makes a package of them and writes it.
-func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func([]*lessons.Lesson) ([]byte, error)) error {
+func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, check func([]*lessons.Lesson) error, pack func(string) ([]byte, error)) error {
 	var all []*lessons.Lesson
 	for _, id := range ids {
 		l, err := exported(id, lang)
@@ -214,13 +212,16 @@ func zipped(cmd *cobra.Command, ids []string, out, dist, lang string, pack func(
 	if out == "" {
 		return refuse(lang, noOutput, all[0].ID+".zip")
 	}
-	if err := writable(out); err != nil {
+	if err := writable("-o", out, lang); err != nil {
+		return err
+	}
+	if err := check(all); err != nil {
 		return err
 	}
 	if err := freshen(cmd, dist, site.Options{Lang: lang, Small: true}); err != nil {
 		return err
 	}
-	data, err := pack(all)
+	data, err := pack(dist)
 	if err != nil {
 		return err
 	}
@@ -243,15 +244,6 @@ func packageFlags(cmd *cobra.Command, title *string, pass *int, lang string) {
 func exportFlags(cmd *cobra.Command, out, dist *string, lang string) {
 	cmd.Flags().StringVarP(out, "output", "o", "", words{"the `file` to write", "要写入的`文件`"}.in(lang))
 	cmd.Flags().StringVar(dist, "dir", "dist", words{"the `folder` of the build; where it is older than its sources it is built first, and packed as small as can be", "构建所在的`文件夹`；早于源码时先构建并压缩到最小"}.in(lang))
-}
-
-// writable says early what would go wrong when a file is written: what is to be in it may take long.
-func writable(name string) error {
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return &os.PathError{Op: "open", Path: name, Err: syscall.EISDIR}
-	}
-	_, err := os.Stat(filepath.Dir(name))
-	return err
 }
 
 func writeFile(cmd *cobra.Command, name string, data []byte, lang string) error {

@@ -33,18 +33,18 @@ func TestWrongPackages(t *testing.T) {
 		"export html " + folder + " -o " + file:          {"expected the lesson's script in this file", "script.zk"},
 		"export scorm -o " + file:                        {"expected one lesson or more, found none", "应给出一个或多个课程"},
 		"export scorm ../x -o " + file:                   {`there is no lesson "../x"`, `没有课程 "../x"`},
-		"export scorm leader-crash -o " + folder:         {"is a directory", "是文件夹，不是文件"},
+		"export scorm leader-crash -o " + folder:         {"expected a file to write, found the folder", "应为要写入的文件"},
 		"export cmi5 leader-crash":                       {"-o: expected the file to write", "-o 应给出要写入的文件"},
-		"export cmi5 leader-crash -o " + folder + "/b/c": {"no such file", "找不到"},
+		"export cmi5 leader-crash -o " + folder + "/b/c": {"there is no folder", "没有文件夹"},
 		"export site":                                    {"-o: expected the file to write", "-o 应给出要写入的文件"},
 		"export epub leader-crash":                       {`found "epub"`, `没有 "epub"`},
 		"film -o a.gif":                                  {"expected one script or lesson, found 0", "应给出一个脚本或课程"},
-		"film leader-crash":                              {"expected a file that ends in .gif or .webm", "以 .gif 或 .webm 结尾"},
+		"film leader-crash":                              {"-o: expected the file to write; for example -o leader-crash.gif", "例如 -o leader-crash.gif"},
 		"film leader-crash -o a.mp4":                     {"found \"a.mp4\"", "实际是 \"a.mp4\""},
 		"film leader-crash -o a.gif --size big":          {"expected width and height", "应给出宽和高"},
 		"film leader-crash -o a.gif --theme blue":        {"expected light or dark", "应为 light 或 dark"},
-		"film leader-crash -o " + folder + "/b/c.gif":    {"no such file", "找不到"},
-		"film leader-crash -o a.gif --from 12":           {"is no place in leader-crash", "不是 leader-crash 中的位置"},
+		"film leader-crash -o " + folder + "/b/c.gif":    {"there is no folder", "没有文件夹"},
+		"film leader-crash -o a.gif --from 12":           {"it is no place in leader-crash", "不是 leader-crash 中的位置"},
 	} {
 		for i, lang := range []string{"en", "zh"} {
 			var out, errs bytes.Buffer

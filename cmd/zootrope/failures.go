@@ -28,26 +28,25 @@ func refuse(lang string, w words, parts ...any) error {
 	return &failure{statusWrong, w.in(lang, parts...)}
 }
 
-// reasons are the errors of the operating system that a user can do something about, in Chinese.
+// reasons are the errors of the operating system that a user can do something about.
 var reasons = []struct {
 	is   error
-	said string
+	said words
 }{
-	{fs.ErrNotExist, "找不到该文件或文件夹"},
-	{fs.ErrPermission, "没有访问权限"},
-	{fs.ErrExist, "已经存在"},
-	{syscall.EISDIR, "是文件夹，不是文件"},
-	{syscall.ENOTDIR, "路径中有一段不是文件夹"},
-	{syscall.ENOSPC, "磁盘空间不足"},
-	{syscall.EROFS, "只能读取，不能写入"},
-	{syscall.EADDRINUSE, "已被占用"},
+	{fs.ErrNotExist, words{"there is no such file or folder", "找不到该文件或文件夹"}},
+	{fs.ErrPermission, words{"access is denied", "没有访问权限"}},
+	{fs.ErrExist, words{"it is there already", "已经存在"}},
+	{syscall.EISDIR, words{"it is a folder, not a file", "是文件夹，不是文件"}},
+	{syscall.ENOTDIR, words{"a part of the path is not a folder", "路径中有一段不是文件夹"}},
+	{syscall.ENOSPC, words{"the disk is full", "磁盘空间不足"}},
+	{syscall.EROFS, words{"the disk can only be read", "只能读取，不能写入"}},
+	{syscall.EADDRINUSE, words{"it is taken", "已被占用"}},
 }
 
-// sentence is an error in a language. What the operating system says about a file or an address is English; in Chinese it is replaced.
+var reasoned = words{"%s: %s", "%s：%s"}
+
+// sentence is an error in a language. What the operating system says about a file or an address is put into plain words.
 func sentence(err error, lang string) string {
-	if lang != "zh" {
-		return say.In(err, lang)
-	}
 	var (
 		file    *fs.PathError
 		network *net.OpError
@@ -55,16 +54,16 @@ func sentence(err error, lang string) string {
 	what := ""
 	switch {
 	case errors.As(err, &file):
-		what, err = file.Path+"：", file.Err
+		what, err = file.Path, file.Err
 	case errors.As(err, &network) && network.Addr != nil:
-		what, err = network.Addr.String()+"：", network.Err
+		what, err = network.Addr.String(), network.Err
 	default:
 		return say.In(err, lang)
 	}
 	for _, r := range reasons {
 		if errors.Is(err, r.is) {
-			return what + r.said
+			return reasoned.in(lang, what, r.said.in(lang))
 		}
 	}
-	return what + err.Error()
+	return reasoned.in(lang, what, err)
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,7 +68,13 @@ func newFilm(lang string) *cobra.Command {
 			if l != nil {
 				f.Lesson = l.Outline()
 			}
+			if !slices.ContainsFunc(s.Commands, happens) {
+				return refuse(lang, idleRecord, args[0])
+			}
 			kind := strings.ToLower(filepath.Ext(out))
+			if out == "" {
+				return refuse(lang, noOutput, strings.TrimSuffix(filepath.Base(args[0]), filepath.Ext(args[0]))+".gif")
+			}
 			if kind != ".gif" && kind != ".webm" {
 				return refuse(lang, filmKinds, out)
 			}
@@ -78,7 +85,7 @@ func newFilm(lang string) *cobra.Command {
 			if theme != "light" && theme != "dark" {
 				return refuse(lang, filmTheme, theme)
 			}
-			if err := writable(out); err != nil {
+			if err := writable("-o", out, lang); err != nil {
 				return err
 			}
 			f.W, f.H, f.Dark = w, h, theme == "dark"

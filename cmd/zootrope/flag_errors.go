@@ -10,7 +10,7 @@ import (
 
 // What is wrong with a flag.
 var (
-	noSuchFlag = words{"%[3]s%[1]s has no flag %[2]s", "%[3]s%[1]s 没有选项 %[2]s"}
+	noSuchFlag = words{"%[3]s%[1]s has no flag %[2]s; `%[1]s --help` lists its flags", "%[3]s%[1]s 没有选项 %[2]s；`%[1]s --help --lang zh` 列出全部选项"}
 	noValue    = words{"%s needs a value", "%s 后面缺少一个值"}
 	wrongValue = words{"%s: expected %s, found %q", "%s 应为%s，实际是 %q"}
 	notAFlag   = words{"expected a flag, found %s", "应为选项，实际是 %s"}
@@ -44,6 +44,11 @@ func flagErrors(lang string) func(*cobra.Command, error) error {
 		}
 		return err
 	}
+}
+
+// ofFlag says of which flag something is wrong.
+func ofFlag(lang, flag string, err error) error {
+	return refuse(lang, reasoned, flag, sentence(err, lang))
 }
 
 // dashed is a flag as it was typed. Of several letters behind one dash, only one is meant.

@@ -33,7 +33,9 @@ func languageOf(args []string) string {
 func langFlag(root *cobra.Command, lang string) {
 	given := root.PersistentFlags().String("lang", "en", words{"the `language` of everything that is said: %s", "输出的`语言`：%s"}.in(lang, say.Or(lessons.Languages()).In(lang)))
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return checkLang(*given) }
-	err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(tongues(), cobra.ShellCompDirectiveNoFileComp))
+	err := root.RegisterFlagCompletionFunc("lang", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return tongues(), cobra.ShellCompDirectiveNoFileComp
+	})
 	if err != nil {
 		panic(err) // the flag has just been made
 	}

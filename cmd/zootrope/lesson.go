@@ -42,8 +42,8 @@ var (
 	checkPassed  = words{"✓ %s: %s: %s", "✓ %s：%s：%s"}
 	checkFailed  = words{"✗ %s: %s", "✗ %s：%s"}
 	checksFailed = words{"%s failed", "%s 项检查未通过"}
-	noSuchLesson = words{"%[3]sexpected a lesson (%[1]s), a folder or a Markdown file, found %[2]q",
-		"%[3]s应为课程名（%[1]s）、文件夹或 Markdown 文件，实际是 %[2]q"}
+	noSuchLesson = words{"%[2]sexpected a lesson, a folder or a Markdown file, found %[1]q; `zootrope lesson list` shows the lessons",
+		"%[2]s应为课程、文件夹或 Markdown 文件，实际是 %[1]q；`zootrope lesson list --lang zh` 列出全部课程"}
 )
 
 func newLessonList(lang string) *cobra.Command {
@@ -189,6 +189,8 @@ func openLesson(name, lang string) (*lessons.Lesson, error) {
 	switch {
 	case err != nil:
 		return openShipped(name, lang)
+	case !info.IsDir() && filepath.Ext(name) == ".zk":
+		return nil, refuse(lang, scriptsName, name)
 	case !info.IsDir():
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -211,7 +213,7 @@ func openShipped(name, lang string) (*lessons.Lesson, error) {
 	if slices.Contains(ids, name) {
 		return lessons.Open(name)
 	}
-	return nil, refuse(lang, noSuchLesson, say.List(ids).In(lang), name, didYouMean(lang, name, ids))
+	return nil, refuse(lang, noSuchLesson, name, didYouMean(lang, name, ids))
 }
 
 // lesson plays a lesson in the terminal.

@@ -23,11 +23,13 @@ var scaffold embed.FS
 var (
 	oneNew = words{"expected the name of the new lesson, found %d; for example `zootrope lesson new my-lesson`",
 		"应给出新课程的名称，实际有 %d 个；例如 `zootrope lesson new my-lesson`"}
-	noName   = words{"expected a name such as `my-lesson`, found %q", "应为 `my-lesson` 这样的名称，实际是 %q"}
-	isThere  = words{"%s is there already; nothing was changed", "%s 已经存在；没有改动任何文件"}
-	newFile  = words{"%s is a lesson. See it: zootrope lesson preview %s\n", "%s 已是一个课程。查看：zootrope lesson preview %s\n"}
-	newNext  = words{"Check it: zootrope lesson check %s\n", "检查：zootrope lesson check %s\n"}
-	newShelf = words{"%s is a lesson in %d files. Play it: zootrope lesson run %s\n", "%s 已是一个课程，有 %d 个文件。播放：zootrope lesson run %s\n"}
+	noName      = words{"expected a name such as `my-lesson`, found %q", "应为 `my-lesson` 这样的名称，实际是 %q"}
+	newNowhere  = words{"expected a file in a folder that is there, found %q: there is no folder %s", "应为已有文件夹中的文件，实际是 %q：没有文件夹 %s"}
+	newOfScript = words{"expected the name of a new lesson, found %[1]q, which is called like a script; `zootrope lesson record %[1]s` makes a lesson of a script", "应为新课程的名称，%[1]q 却像脚本的名称；`zootrope lesson record %[1]s --lang zh` 把脚本写成课程"}
+	isThere     = words{"%s is there already; nothing was changed", "%s 已经存在；没有改动任何文件"}
+	newFile     = words{"%s is a lesson. See it: zootrope lesson preview %s\n", "%s 已是一个课程。查看：zootrope lesson preview %s\n"}
+	newNext     = words{"Check it: zootrope lesson check %s\n", "检查：zootrope lesson check %s\n"}
+	newShelf    = words{"%s is a lesson in %d files. Play it: zootrope lesson run %s\n", "%s 已是一个课程，有 %d 个文件。播放：zootrope lesson run %s\n"}
 )
 
 func newLessonNew(lang string) *cobra.Command {
@@ -45,6 +47,9 @@ func newLessonNew(lang string) *cobra.Command {
 		Args:    exactlyOne(lang, oneNew),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cmd.OutOrStdout()
+			if filepath.Ext(args[0]) == ".zk" {
+				return refuse(lang, newOfScript, args[0])
+			}
 			if folder {
 				n, err := newFolder(args[0], lang)
 				if err != nil {
@@ -118,6 +123,11 @@ func newFolder(name, lang string) (n int, err error) {
 
 // writeNew writes a file that is not there yet.
 func writeNew(name string, text []byte, lang string) error {
+	if folder := filepath.Dir(name); folder != "." {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			return refuse(lang, newNowhere, name, folder)
+		}
+	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return taken(err, name, lang)

@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
@@ -53,15 +51,18 @@ func newLessonPreview(lang string) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
+			if err := portOf(lang, port); err != nil {
+				return err
+			}
 			f, err := preview.Open(args[0])
-			if errors.Is(err, fs.ErrNotExist) {
+			if absent(err) {
 				return refuse(lang, noDraft, shortArg(args[0]))
 			}
 			if err != nil {
 				return err
 			}
 			if err := freshen(cmd, dist, site.Options{Lang: lang}); err != nil {
-				return refuse(lang, noPage, sentence(err, lang))
+				return err
 			}
 			tellFile(cmd.OutOrStdout(), f, args[0], lang)
 			each := time.NewTicker(lookEach)

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,6 +53,11 @@ func newLessonRecord(lang string) *cobra.Command {
 
 // recordLesson writes what was given as a lesson.
 func recordLesson(cmd *cobra.Command, what, out, lang string) error {
+	if out != "" {
+		if err := writable("-o", out, lang); err != nil {
+			return err
+		}
+	}
 	s, note, err := recorded(what, lang, cmd.InOrStdin())
 	if err != nil {
 		return err
@@ -89,7 +92,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 			if _, wrong := pageless.ReadLink(what); wrong == nil {
 				return linked(what, lang)
 			}
-			if errors.Is(err, fs.ErrNotExist) {
+			if absent(err) {
 				return nil, "", refuse(lang, noRecord, shortArg(what))
 			}
 			return nil, "", err
@@ -97,7 +100,7 @@ func recorded(what, lang string, in io.Reader) (s *script.Script, note string, e
 	}
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {
-		return nil, "", err
+		return nil, "", unopened(what, lang, err)
 	}
 	text = strings.TrimSpace(string(source))
 	switch _, wrong := pageless.ReadLink(text); {

@@ -111,7 +111,7 @@ func TestRecordRefuses(t *testing.T) {
 		{"nosuch.zk", "no such file, and it is no link"},
 		{"#/lesson/nosuch", "nosuch"},
 		{"#/playground/" + strings.Repeat("x", 30), "shared run"},
-		{".", "is a directory"},
+		{".", "found the folder \".\""},
 	} {
 		if status, _, errs := zootrope("", "lesson", "record", c.what, "-o", "out.md"); status != statusWrong || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: status %d, %s", c.what, status, errs)

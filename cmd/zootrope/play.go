@@ -4,8 +4,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,6 +26,7 @@ func init() { commands = append(commands, newPlay) } // WebAssembly has no termi
 func newPlay(lang string) *cobra.Command {
 	var ascii bool
 	var link string
+	var linked bool
 	var bugs []string
 	cmd := &cobra.Command{
 		Use:   "play [SETUP|LESSON|FILE.zk]",
@@ -39,11 +38,12 @@ func newPlay(lang string) *cobra.Command {
 				"随时可以后退，换一种做法。`?` 列出按键，`q` 退出。\n\n不带参数时从第一个预设场景开始。指定课程时逐步播放，并显示正文。"}.in(lang) +
 			"\n\n" + words{"Set-ups:\n", "预设场景：\n"}.in(lang) + listOfSetups(lang),
 		Example: "  zootrope play\n  zootrope play dying\n  zootrope play five --bug ack-before-fsync\n  zootrope play --link '#/lesson/leader-crash/3'\n  zootrope play leader-crash\n  zootrope play --lang zh election.zk",
-		Args: func(_ *cobra.Command, args []string) error {
+		Args: func(cmd *cobra.Command, args []string) error {
+			linked = cmd.Flags().Changed("link")
 			switch {
-			case link != "" && len(args) > 0:
+			case linked && len(args) > 0:
 				return refuse(lang, linkOrScript, args[0])
-			case link != "" && len(bugs) > 0:
+			case linked && len(bugs) > 0:
 				return refuse(lang, noLinkSeed, "bug")
 			case len(args) > 1:
 				return refuse(lang, onePlay, len(args))
@@ -59,7 +59,7 @@ func newPlay(lang string) *cobra.Command {
 				name = args[0]
 			}
 			src, err := openPlay(name, lang)
-			if link != "" {
+			if linked {
 				src, err = openPlayedLink(link, lang)
 			}
 			if err == nil {
@@ -148,7 +148,7 @@ func openPlay(name, lang string) (*tui.Source, error) {
 	}
 	info, err := os.Stat(name)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case absent(err):
 		known := append(setupIDs(), lessons.Shipped()...)
 		return nil, refuse(lang, noSuchPlay, name, didYouMean(lang, name, known))
 	case err != nil:

@@ -42,7 +42,7 @@ func newRun(lang string) *cobra.Command {
 		Example: "  zootrope run election.zk\n  zootrope run --json election.zk | jq .kind\n  echo 'servers 3' | zootrope run -\n" +
 			"  zootrope run --lang zh election.zk\n  zootrope run --link '#/lesson/leader-crash/3/e214' --hash",
 		Args: func(cmd *cobra.Command, args []string) error {
-			if f.link != "" {
+			if cmd.Flags().Changed("link") {
 				return f.linkAlone(cmd, args)
 			}
 			if f.hash && len(args) > 1 {
@@ -54,7 +54,7 @@ func newRun(lang string) *cobra.Command {
 			return []string{"zk"}, cobra.ShellCompDirectiveFilterFileExt
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.link != "" {
+			if cmd.Flags().Changed("link") {
 				return runLink(f.link, f, cmd.OutOrStdout(), cmd.ErrOrStderr())
 			}
 			var first error
@@ -100,6 +100,9 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		return err
 	}
 	if !f.quiet {
+		if len(s.Commands) == 0 {
+			fmt.Fprintln(errs, noticed.in(f.lang, idleScript.in(f.lang, s.File)))
+		}
 		for _, n := range s.Notices() {
 			fmt.Fprintln(errs, noticed.in(f.lang, n.In(f.lang)))
 		}
@@ -160,14 +163,14 @@ func load(file, lang string, in io.Reader) (*script.Script, error) {
 	} else {
 		opened, err := os.Open(file)
 		if err != nil {
-			return nil, err
+			return nil, unopened(file, lang, err)
 		}
 		defer opened.Close()
 		in = opened
 	}
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {
-		return nil, err
+		return nil, unopened(file, lang, err)
 	}
 	s, err := script.Parse(name, string(source))
 	if err != nil {

@@ -58,7 +58,7 @@ func TestRunExitStatus(t *testing.T) {
 		{"servers 3\nstrat 1", []string{"run", "--lang", "zh", "-"}, 2, "", "标准输入:2:1: 您是否想输入 start？此处应为命令或客户端名；实际是：\"strat\"\n"},
 		{"servers 1\nstart 1\nstart 1", []string{"run", "--quiet", "-"}, 2, "", "standard input:3:1: start 1: server 1 is already running; `restart 1` boots it again\n"},
 		{"servers 3\nstart all\nrun for 100s", []string{"run", "--quiet", "--limit", "50", "-"}, 1, "", "standard input:3: stopped after 50 turns; --limit 500 would go on\n"},
-		{"", []string{"run", "no-such-file.zk"}, 2, "", "open no-such-file.zk: no such file or directory\n"},
+		{"", []string{"run", "no-such-file.zk"}, 2, "", "expected a script, found no file \"no-such-file.zk\"; - is standard input\n"},
 		{"", []string{"run"}, 2, "", "expected one script (a file, or - for standard input), found 0; `zootrope help run` says more\n"},
 		{"servers 1", []string{"run", "--seed", "x", "-"}, 2, "", "--seed: expected a whole number, found \"x\"\n"},
 		{"servers 1", []string{"run", "--limit", "0", "-"}, 2, "", "--limit: expected a number of turns above 0, found 0\n"},

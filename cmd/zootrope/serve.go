@@ -36,6 +36,9 @@ func newServe(lang string) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
+			if err := portOf(lang, port); err != nil {
+				return err
+			}
 			if err := freshen(cmd, dist, site.Options{Lang: lang}); err != nil {
 				return err
 			}
@@ -54,12 +57,15 @@ func serveFlags(cmd *cobra.Command, port *int, dist *string, noOpen *bool, lang 
 
 // freshen builds dist unless it is newer than all sources. A build that travels without its sources is served as it is.
 func freshen(cmd *cobra.Command, dist string, o site.Options) error {
+	if err := aFolder("--dir", dist, o.Lang); err != nil {
+		return err
+	}
 	root, err := site.Root(".")
 	if err != nil {
 		if _, missing := os.Stat(dist + "/index.html"); missing == nil {
 			return nil
 		}
-		return err
+		return refuse(o.Lang, noPage, sentence(err, o.Lang))
 	}
 	stale, err := site.Stale(root, dist)
 	if err != nil || !stale {
@@ -74,10 +80,15 @@ var (
 	serving   = words{"Zootrope is at %s  (Ctrl-C ends it)\n", "Zootrope 的地址是 %s （按 Ctrl-C 结束）\n"}
 )
 
-func serve(ctx context.Context, cmd *cobra.Command, page http.Handler, lang string, port int, open bool) error {
+// portOf checks a port.
+func portOf(lang string, port int) error {
 	if port < 0 || port > 65535 {
 		return refuse(lang, wrongPort, port)
 	}
+	return nil
+}
+
+func serve(ctx context.Context, cmd *cobra.Command, page http.Handler, lang string, port int, open bool) error {
 	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err != nil {
 		return refuse(lang, portTaken, sentence(err, lang))

@@ -59,9 +59,12 @@ type (
 	}
 )
 
+// Check says what is wrong with what the package is to be made of.
+func (c CMI5) Check() error { return check(c.Pass, c.Lessons) }
+
 // Zip is the package: cmi5.xml at its root, and a unit a lesson.
 func (c CMI5) Zip(dist string) ([]byte, error) {
-	if err := check(c.Pass, c.Lessons); err != nil {
+	if err := c.Check(); err != nil {
 		return nil, err
 	}
 	built, err := site.ReadNames(dist)
@@ -123,7 +126,7 @@ func (c CMI5) texts(w lessons.Words) langString {
 // check says what is wrong with what a package is to be made of.
 func check(pass int, all []*lessons.Lesson) error {
 	if pass < 0 || pass > 100 {
-		return say.F("the pass mark is %d; expected a percentage from 0 to 100", pass)
+		return say.F("--pass: expected a percentage from 0 to 100, found %d", pass)
 	}
 	seen := map[string]bool{}
 	for _, l := range all {

@@ -73,12 +73,17 @@ type (
 	}
 )
 
+// Check says what is wrong with what the package is to be made of.
+func (s SCORM) Check() error {
+	if s.Version != "1.2" && s.Version != "2004" {
+		return say.F("--version: expected 1.2 or 2004, found %q", s.Version)
+	}
+	return check(s.Pass, s.Lessons)
+}
+
 // Zip is the package: imsmanifest.xml at its root, and one SCO a lesson.
 func (s SCORM) Zip(dist string) ([]byte, error) {
-	if s.Version != "1.2" && s.Version != "2004" {
-		return nil, say.F("the version of SCORM is %q; expected 1.2 or 2004", s.Version)
-	}
-	if err := check(s.Pass, s.Lessons); err != nil {
+	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	built, err := site.ReadNames(dist)

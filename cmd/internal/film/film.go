@@ -55,7 +55,7 @@ type place struct {
 
 var event = regexp.MustCompile(`^e([1-9]\d{0,17})$`)
 
-func (f *Film) place(text string) (place, error) {
+func (f *Film) place(flag, text string) (place, error) {
 	if m := event.FindStringSubmatch(text); m != nil {
 		seq, err := strconv.ParseInt(m[1], 10, 64)
 		return place{event: seq}, err
@@ -66,7 +66,7 @@ func (f *Film) place(text string) (place, error) {
 	}
 	most := max(1, len(f.Script.Steps))
 	if n < 1 || n > most {
-		return place{}, say.F("%q is no place in %s; expected a step from 1 to %d, its id, or an event such as e214", text, f.Name, most)
+		return place{}, say.F("%s: expected a step from 1 to %d, its id, or an event such as e214, found %q: it is no place in %s", flag, most, text, f.Name)
 	}
 	return place{step: n}, nil
 }
@@ -103,13 +103,13 @@ func inOneStep(s *script.Script) string {
 
 // shoot films: each picture goes to the reel, and tick is called for it.
 func (f *Film) shoot(r reel, tick func()) error {
-	from, err := f.place(f.From)
+	from, err := f.place("--from", f.From)
 	if err != nil {
 		return err
 	}
 	to := place{step: from.step}
 	if f.To != "" {
-		if to, err = f.place(f.To); err != nil {
+		if to, err = f.place("--to", f.To); err != nil {
 			return err
 		}
 	}
@@ -118,10 +118,10 @@ func (f *Film) shoot(r reel, tick func()) error {
 		return backwards
 	}
 	if f.W < LeastSide || f.H < LeastSide || f.W > MostSide || f.H > MostSide {
-		return say.F("the size is %dx%d; expected %d to %d pixels each way", f.W, f.H, LeastSide, MostSide)
+		return say.F("--size: expected %d to %d pixels each way, found %dx%d", LeastSide, MostSide, f.W, f.H)
 	}
 	if f.FPS < LeastFPS || f.FPS > MostFPS {
-		return say.F("%d pictures a second; expected %d to %d", f.FPS, LeastFPS, MostFPS)
+		return say.F("--fps: expected %d to %d pictures a second, found %d", LeastFPS, MostFPS, f.FPS)
 	}
 
 	p := newPage()

@@ -111,7 +111,7 @@ func TestScriptsAreFilmed(t *testing.T) {
 	if a, b := hundredths(shot(t, scripted(t, two, "storm", ""))), hundredths(shot(t, scripted(t, two, "1", "2"))); a < 200 || a >= b {
 		t.Errorf("one step takes %d, both %d", a, b)
 	}
-	if err := (&Film{Name: "my.zk", Script: scripted(t, two, "", "").Script, From: "3", W: 320, H: 240, FPS: 5, Lang: "en"}).shoot(nil, nothing); err == nil || !strings.Contains(err.Error(), "my.zk; expected a step from 1 to 2") {
+	if err := (&Film{Name: "my.zk", Script: scripted(t, two, "", "").Script, From: "3", W: 320, H: 240, FPS: 5, Lang: "en"}).shoot(nil, nothing); err == nil || !strings.Contains(err.Error(), "--from: expected a step from 1 to 2") {
 		t.Error(err)
 	}
 }

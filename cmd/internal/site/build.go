@@ -69,6 +69,12 @@ func Build(root, dist string, o Options, progress io.Writer) error {
 	return report(dist, progress)
 }
 
+// Check says what is wrong with what is asked for, before anything is built.
+func (o Options) Check() error {
+	_, err := baseOf(o.Base)
+	return err
+}
+
 // baseOf reads the address at which a site will be: a folder's, with a slash at its end.
 func baseOf(text string) (string, error) {
 	if text == "" {
@@ -76,7 +82,7 @@ func baseOf(text string) (string, error) {
 	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
-		return "", say.F("the base is %q; expected an address such as https://example.org/zookeeper/", text)
+		return "", say.F("--base: expected an address such as https://example.org/zookeeper/, found %q", text)
 	}
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
