@@ -90,6 +90,7 @@ export type Request =
   | { id: number; type: "charts"; buckets: number } // → Charts
   | { id: number; type: "spacetime"; from: number; to: number; width: number; height: number; real: boolean; style: boolean } // → SpaceTime
   | { id: number; type: "export"; what: "json" | "csv" } // → Export: the events up to the position
+  | { id: number; type: "length" } // → Length: of a film of the step, or in a run without steps of the last command
   | { id: number; type: "latencies" } // → LatencySpan[]: between the faults that were commanded on the way to the position
   | { id: number; type: "commands"; count: number } // → Commands: the newest of the run, at most so many
   | { id: number; type: "untied" } // → LooseTie[]: of a lesson from a file, once looking ahead has come to its end
@@ -262,6 +263,11 @@ export interface Late {
   id: number;
   command: string;
   outcome: Outcome;
+}
+
+/** How long a film takes at pace 1. */
+export interface Length {
+  ms: number;
 }
 
 /** A command that the weather has given. */
@@ -1098,6 +1104,7 @@ const REQUESTS = new Set([
   "charts",
   "spacetime",
   "export",
+  "length",
   "latencies",
   "commands",
   "choices",

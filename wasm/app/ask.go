@@ -40,6 +40,8 @@ func (a *App) ask(r *Request) (any, []Problem) {
 		return a.tale(), nil
 	case "export":
 		return a.export(r.What)
+	case "length":
+		return a.length()
 	case "latencies":
 		return a.latencies(), nil
 	case "commands":

@@ -73,6 +73,7 @@ type unfinished struct {
 	chain     *chain
 	telling   *player.Telling
 	exporting *exporting
+	measuring *measuring
 }
 
 // late says whether the time of this slice is used up. Then the caller stops, and goes on in the next slice.
@@ -95,6 +96,7 @@ func (a *App) moveOn() {
 		a.half.telling.Close()
 	}
 	a.half.exporting.close()
+	a.half.measuring.close()
 	dropped := a.waiting
 	a.waiting, a.half = nil, unfinished{}
 	for i := range dropped {

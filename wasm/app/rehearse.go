@@ -41,12 +41,12 @@ type tiedEvent struct {
 	trace.Event
 }
 
-// rehearse begins with the run as it stands.
-func (a *App) rehearse(step int) *rehearsal {
+// rehearse begins at a place of the run.
+func (a *App) rehearse(step int, from place) *rehearsal {
 	p := a.run.p.Twin()
 	r := &run{p: p, lesson: a.run.lesson, lookout: a.run.lookout, byHand: maps.Clone(a.run.byHand), given: maps.Clone(a.run.given)}
 	h := &rehearsal{run: r, target: step, from: a.run.p.World().Now()}
-	if p.BeginSeekMoves(a.run.p.Branch(), a.run.p.Moves()) != nil {
+	if p.BeginSeekMoves(from.branch, from.moves) != nil {
 		panic("app: a run does not know its own place")
 	}
 	return h

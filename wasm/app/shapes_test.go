@@ -23,7 +23,7 @@ var (
 		"Picked": Picked{}, "Hovered": Hovered{}, "Zoomed": Zoomed{}, "Corner": Corner{}, "Places": Places{}, "State": State{}, "Timeline": Timeline{}}
 	answers = map[string]any{"HelpRow": HelpRow{}, "Why": Why{}, "Focus": Focus{}, "EventList": EventList{}, "Znodes": sim.Znodes{},
 		"Sessions": sim.Sessions{}, "Logs": sim.Logs{}, "Entry": Entry{}, "Charts": Charts{}, "SpaceTime": SpaceTime{}, "Tale": Tale{}, "Drawing": Drawing{}, "Choice": Choice{},
-		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}, "Commands": Commands{}, "FourLetter": FourLetter{}, "LatencySpan": LatencySpan{}, "LooseTie": LooseTie{}, "Shortened": Shortened{}, "Export": Export{}}
+		"Spelling": Spelling{}, "Written": Written{}, "Found": Found{}, "Commands": Commands{}, "FourLetter": FourLetter{}, "LatencySpan": LatencySpan{}, "LooseTie": LooseTie{}, "Shortened": Shortened{}, "Export": Export{}, "Length": Length{}}
 )
 
 // pageOnly are the shapes that stage.ts makes and the core never sees.

@@ -48,7 +48,7 @@ func (a *App) perform(step int, pace float64, still bool) []Problem {
 		*b = playbill{}
 	}
 	kept := b.beats[:a.reachedBeats()]
-	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step)}
+	*b = playbill{step: step, serial: a.serial, beats: kept, before: len(kept), shot: -1, still: still, pace: pace, rehearsal: a.rehearse(step, a.run.here())}
 	if pace == 0 {
 		b.pace = 1
 	}

@@ -1,0 +1,92 @@
+package app
+
+import (
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// Length is how long a film takes at pace 1: of the step that the run stands in, as Next shows it, or in a run without steps of the last
+// command and what came of it, as Play goes through it.
+type Length struct {
+	Millis float64 `json:"ms"`
+}
+
+// measuring is a step that is rehearsed to find out how long its showing is.
+type measuring struct {
+	step      int
+	from      place
+	rehearsal *rehearsal
+}
+
+func (m *measuring) close() {
+	if m != nil {
+		m.rehearsal.close()
+	}
+}
+
+// length says how long a film takes. A step is rehearsed for it, in as many slices as that takes.
+func (a *App) length() (Length, []Problem) {
+	if len(a.run.p.Script().Steps) == 0 {
+		return a.livedLength()
+	}
+	step, _ := a.run.step()
+	from, ok := a.stepFrom(step)
+	if !ok {
+		return Length{}, failed(say.F("there is no step to be shown"))
+	}
+	m := a.half.measuring
+	if m == nil || m.step != step || m.from != from {
+		m.close()
+		m = &measuring{step: step, from: from, rehearsal: a.rehearse(step, from)}
+		a.half.measuring = m
+	}
+	for m.rehearsal.tick() {
+		if a.late() {
+			return Length{}, nil
+		}
+	}
+	a.half.measuring = nil
+	defer m.close()
+	whole, _ := planned(m.rehearsal, a.run.p.World().PartyName, a.lang).whole()
+	return Length{Millis: whole}, nil
+}
+
+// stepFrom is where a step begins: where the one before it ended.
+func (a *App) stepFrom(step int) (place, bool) {
+	if step < 0 {
+		return place{}, false
+	}
+	end, ok := a.run.end(step - 1)
+	if a.run.trying() {
+		end, ok = a.run.ownEnd(step - 1)
+	}
+	end.branch = a.run.through(end.place)
+	return end.place, ok
+}
+
+// livedLength is how long Play takes from before the last command by hand to where the run stands, at speed 1: every moment has its time, and
+// silence some more.
+func (a *App) livedLength() (Length, []Problem) {
+	u, _, wrong := a.gesture()
+	if wrong != nil {
+		return Length{}, wrong
+	}
+	t := a.timeline()
+	from, _ := t.Index(a.run.p.Branch(), u.Moves)
+	ms, was := 0.0, proto.Never
+	pass := func(at proto.Millis) {
+		if was != proto.Never && at-was >= calmMillis {
+			ms += 1000 * float64(at-was) / calmASecond
+		}
+		was = at
+	}
+	for n := max(0, from-1); n < a.now(&t); n++ {
+		m, _ := t.At(n)
+		pass(m.At)
+		if n >= from {
+			ms += 1000.0 / momentsASecond
+		}
+	}
+	pass(a.run.p.World().Now())
+	return Length{Millis: ms}, nil
+}
