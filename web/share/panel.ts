@@ -3,7 +3,7 @@ import { redraw } from "../base/redraw";
 import { onKeys } from "../base/keys";
 import { h, write } from "../base/dom";
 import { save, textFile } from "../base/save";
-import { filmable, record, videoType, type Kind } from "./record";
+import { Filming } from "./filming";
 import { command as packing } from "../package/command";
 import { code, defaults, frameOf, unfit, type Options } from "./embed";
 import { qr } from "./qr";
@@ -32,11 +32,18 @@ export class Panel {
   private drawn = "";
   private framed = "";
   private readonly gone = new AbortController();
-  private film: AbortController | null = null;
+  private readonly film: Filming;
 
   constructor(private readonly host: ShareHost) {
     this.options = { ...defaults(host.lesson !== null), ...this.kept() };
     this.web = host.recall("share:web") ?? "";
+    this.film = new Filming({
+      ...host,
+      say: (word, ...values) => this.say(word, ...values),
+      tell: (text, bad) => this.tell(text, bad),
+      save: (ending, data) => this.save(`${this.name()}.${ending}`, data),
+      wrong: (why) => this.wrong(why),
+    });
   }
 
   open(): void {
@@ -73,7 +80,7 @@ export class Panel {
     );
     this.dialog.setAttribute("aria-label", this.say("share"));
     this.dialog.addEventListener("close", () => {
-      this.film?.abort();
+      this.film.stop();
       this.gone.abort();
       this.dialog.remove();
     });
@@ -199,6 +206,7 @@ export class Panel {
   }
 
   private draw(): void {
+    if (!this.bodies.get("tabPicture")!.hidden) this.film.draw();
     const to = this.host.link();
     const address = to.ready ? this.address() : "";
     const key = JSON.stringify([address, to, this.moment, this.options, this.web, this.bodies.get("tabEmbed")!.hidden]);
@@ -414,11 +422,6 @@ export class Panel {
         (data) => this.save(`${this.name()}.${ending}`, data),
         (why: unknown) => this.wrong(why),
       );
-    const type = videoType();
-    const screen = h("canvas", { class: "share-film", hidden: true, role: "img" });
-    const stop = this.button("cancel", () => this.film?.abort());
-    stop.hidden = true;
-    const film = (kind: Kind) => () => void this.filmed(kind, screen, stop);
     return [
       h("b", {}, this.say("stageHead")),
       row(
@@ -432,40 +435,8 @@ export class Panel {
         save("svg", () => this.host.drawing()),
       ),
       h("p", { class: "sub" }, this.say("others")),
-      h("b", {}, this.say(this.host.lesson ? "filmHead" : "filmPlay")),
-      type === ""
-        ? h("p", { class: "sub" }, this.say("noVideo"))
-        : row("webm", this.say("webmHow", type.includes("mp4") ? "MP4" : "WebM"), film("video")),
-      row("gif", this.say("gifHow"), film("gif")),
-      h("div", { class: "share-row" }, stop),
-      screen,
+      this.film.element,
     ];
-  }
-
-  private async filmed(kind: Kind, screen: HTMLCanvasElement, stop: HTMLButtonElement): Promise<void> {
-    if (this.film) return;
-    if (!filmable(this.host)) return this.tell(this.say(this.host.lesson ? "noFilm" : "noFilmPlay"), true);
-    const off = (this.film = new AbortController());
-    stop.hidden = false;
-    this.tell(this.say("rewinding"));
-    stop.focus();
-    this.dialog.dataset["film"] = "on";
-    try {
-      const done = await record(this.host, kind, screen, off.signal, (ms) => {
-        screen.hidden = false;
-        this.tell(this.say("filming", (ms / 1000).toFixed(1)));
-      });
-      if (!done) return this.tell(this.say("cancelled"));
-      const ending = kind === "gif" ? "gif" : videoType().includes("mp4") ? "mp4" : "webm";
-      this.save(`${this.name()}.${ending}`, done.data);
-      this.tell(this.say("filmed", (done.ms / 1000).toFixed(1), Math.ceil(done.data.size / 1024)));
-    } catch (why) {
-      this.wrong(why);
-    } finally {
-      this.film = null;
-      screen.hidden = stop.hidden = true;
-      this.dialog.dataset["film"] = "done";
-    }
   }
 
   // --- files

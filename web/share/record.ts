@@ -7,7 +7,7 @@ export type Kind = "video" | "gif";
 
 const RATE = { video: 25, gif: 10 }; // pictures a second
 const WIDEST = { video: 1280, gif: 720 }; // pixels
-const AFTER = 1200; // ms that the end stays
+export const AFTER = 1200; // ms that the end stays
 const LOOK = 100; // ms between two looks at whether the run rests
 
 const TYPES = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
@@ -18,12 +18,6 @@ export const videoType = (): string =>
     ? ""
     : (TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? "");
 
-/** Whether there is something to film. */
-export const filmable = (host: ShareHost): boolean => {
-  const state = host.state();
-  return state !== null && (host.lesson ? state.step >= 0 : state.moment > 0);
-};
-
 interface Writer {
   frame(at: number): void;
   end(at: number): Promise<Blob>;
@@ -32,17 +26,29 @@ interface Writer {
 export interface Recorded {
   data: Blob;
   ms: number;
+  whole: boolean; // it was not ended early
 }
 
-/** Plays the step and records it on a canvas; null if it was called off. `told` hears how long the film is. */
+interface Options {
+  pace: number;
+  canvas: HTMLCanvasElement;
+  keep: AbortSignal; // ends the film: what was recorded is kept
+  drop: AbortSignal; // …or dropped
+}
+
+/** Plays the step and records it on a canvas; null if nothing is kept. `told` hears how long the film is so far. */
 export async function record(
   host: ShareHost,
   kind: Kind,
-  canvas: HTMLCanvasElement,
-  off: AbortSignal,
+  { pace, canvas, keep, drop }: Options,
   told: (ms: number) => void,
 ): Promise<Recorded | null> {
   const state = host.state()!;
+  const off = () => keep.aborted || drop.aborted;
+  const arrived = () => {
+    const now = host.state();
+    return !host.lesson && now !== null && now.moment >= state.moment && now.view.now >= state.view.now;
+  };
   await host.go(host.lesson ? { type: "goto", step: state.step - 1 } : { type: "back" });
   const ink = canvas.getContext("2d", { willReadFrequently: kind === "gif" })!;
   let writer: Writer | null = null;
@@ -67,26 +73,25 @@ export async function record(
     if (["show", "play"].includes(host.state()?.running ?? "")) write(); // before that, the step is only looked through
   });
   try {
-    await host.ask(host.lesson ? { type: "next", how: "show", pace: 1 } : { type: "play", speed: 1, how: "lived" });
-    while (host.moving() && !off.aborted) await pause(LOOK);
-    if (off.aborted) return null;
-    write();
-    for (const until = performance.now() + AFTER; performance.now() < until && !off.aborted;) {
+    await host.ask(host.lesson ? { type: "next", how: "show", pace } : { type: "play", speed: pace, how: "lived" });
+    while (host.moving() && !off() && !arrived()) await pause(LOOK);
+    if (!off()) write();
+    for (const until = performance.now() + AFTER; performance.now() < until && !off();) {
       await pause(LOOK);
       ink.drawImage(canvas, 0, 0); // a stage at rest is painted no more, but a video goes on
+      told(performance.now() - began);
     }
+    const ended = performance.now();
+    const made = writer as Writer | null;
+    const data = await made?.end(ended);
+    return data && !drop.aborted ? { data, ms: ended - began, whole: !keep.aborted } : null;
   } finally {
     stop();
-    if (off.aborted) {
-      void (writer as Writer | null)?.end(0);
+    if (off() || host.moving()) {
       await host.ask({ type: "pause" });
       await host.go({ type: "seek", moment: state.moment }); // where it stood
     }
   }
-  if (off.aborted) return null;
-  const ended = performance.now();
-  const data = await writer!.end(ended);
-  return { data, ms: ended - began };
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

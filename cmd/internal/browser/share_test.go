@@ -178,14 +178,11 @@ func TestSharePictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hundredths := 0
-	for _, d := range film.Delay {
-		hundredths += d
-	}
+	hundredths := total(film.Delay)
 	if len(film.Image) < 5 || hundredths < 200 || film.Config.Width != 720 || colours(film.Image[0]) < 20 {
 		t.Errorf("%d pictures of %d px in %d ms, %d colours", len(film.Image), film.Config.Width, 10*hundredths, colours(film.Image[0]))
 	}
-	wait(t, p, `document.querySelector("dialog.share").dataset.film === "done"`)
+	wait(t, p, `document.querySelector(".share-films").dataset.film === "done"`)
 	is(t, p, `document.querySelector(".clock").innerText`, at) // it stands where it stood
 
 	click(t, p, `.share [data-key="webm"]`)
@@ -193,13 +190,94 @@ func TestSharePictures(t *testing.T) {
 		t.Errorf("a video of %d bytes", len(video))
 	}
 
-	// One that is called off leaves no file.
+}
+
+// A film says how long it will be and shows how far it has come; its pace can be chosen. Whoever stops it keeps what was recorded or drops it, and
+// the run stands where it stood.
+func TestAFilmIsNoSurprise(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting)
+	eval(t, p, catch)
+	opened := func() {
+		t.Helper()
+		click(t, p, ".sharebtn")
+		wait(t, p, `document.querySelector("dialog.share[open]") !== null`)
+		click(t, p, "#share-tabPicture")
+	}
+	opened()
+	const said, length = `document.querySelector(".share-said").textContent`, `document.querySelector(".share-length").textContent`
+	wait(t, p, length+` === "There is nothing to film yet: give a command first." && document.querySelector('.share [data-key="gif"]').ariaDisabled === "true"`)
+	press(t, p, kb.Escape)
+	wait(t, p, `document.querySelector("dialog") === null`)
+
+	byHand(t, p, "crash 2")
+	byHand(t, p, "run for 200s") // of which nearly all is silence
+	at, stands := eval(t, p, `heard.state.place`), eval(t, p, `heard.state.moment`)
+	opened()
+	paced := func(pace string) (seconds float64) {
+		t.Helper()
+		eval(t, p, `(() => { const f = document.querySelector('.share [data-key="pace"]'); f.value = "`+pace+`"; f.dispatchEvent(new Event("change")); return ""; })()`)
+		wait(t, p, length+`.startsWith("The film will be about ")`)
+		var parts []float64
+		if err := p.Do(chromedp.Evaluate(length+`.match(/\d+(?= (?:min|s)\b)/g).map(Number)`, &parts)); err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range parts {
+			seconds = 60*seconds + n
+		}
+		return seconds
+	}
+	half, one, fast := paced("0.5"), paced("1"), paced("16")
+	if one < 45 || one > 75 || half < 1.7*one || fast > one/8 {
+		t.Errorf("the film takes %g s, at half the pace %g, and at 16 times %g", one, half, fast)
+	}
+
+	// What was recorded is kept …
+	paced("1")
+	click(t, p, `.share [data-key="gif"]`)
+	wait(t, p, `document.querySelector(".share-films progress").value > 0.02 && / of about (?:\d+ s|\d min \d+ s)$/.test(document.querySelector(".share-making .sub").textContent)`)
+	is(t, p, said, "It is being played and recorded.")
+	click(t, p, `.share [data-key="keepFilm"]`)
+	wait(t, p, said+`.startsWith("What was recorded is saved: ")`)
+	film, err := gif.DecodeAll(bytes.NewReader(saved(t, p, ".gif")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hundredths := total(film.Delay); hundredths < 50 {
+		t.Errorf("%d pictures in %d ms", len(film.Image), 10*hundredths)
+	}
+	wait(t, p, Resting+` && heard.state.place === "`+at+`" && String(heard.state.moment) === "`+stands+`"`)
+
+	// … or dropped.
 	eval(t, p, `(files = {}, "")`)
 	click(t, p, `.share [data-key="gif"]`)
-	wait(t, p, `document.querySelector(".share-said").textContent.startsWith("The step is played")`)
-	click(t, p, `.share [data-key="cancel"]`)
-	wait(t, p, `document.querySelector(".share-said").textContent === "Nothing was saved."`)
+	wait(t, p, said+` === "It is being played and recorded."`)
+	click(t, p, `.share [data-key="dropFilm"]`)
+	wait(t, p, said+` === "Nothing was saved."`)
 	is(t, p, `JSON.stringify(files)`, "{}")
+	wait(t, p, Resting+` && heard.state.place === "`+at+`"`)
+
+	// A slower film of a step is longer.
+	p = visit(t, start(t), file("#/lesson/expired-holder/1"), wide, high)
+	wait(t, p, Resting)
+	eval(t, p, catch)
+	opened()
+	one, half = paced("1"), paced("0.5")
+	click(t, p, `.share [data-key="gif"]`)
+	if film, err = gif.DecodeAll(bytes.NewReader(saved(t, p, ".gif"))); err != nil {
+		t.Fatal(err)
+	}
+	if took := float64(total(film.Delay)) / 100; took < half-1.5 || half <= one+1 {
+		t.Errorf("%g s are said, at half the pace %g, which took %g", one, half, took)
+	}
+}
+
+func total(all []int) (sum int) {
+	for _, n := range all {
+		sum += n
+	}
+	return sum
 }
 
 // Over HTTP the panel makes the package of a lesson, and none of what is no lesson.
