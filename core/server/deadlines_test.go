@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"zootrope/core/proto"
-	"zootrope/core/server"
 	"zootrope/core/step"
 	"zootrope/core/trace"
 	"zootrope/core/zab"
@@ -228,19 +227,7 @@ func TestEveryDeadlineOfAServer(t *testing.T) {
 func TestTheObserversPause(t *testing.T) {
 	var shortest, longest proto.Millis = 200, 0
 	for seed := range uint64(300) {
-		o := &one{id: 4, dialed: map[proto.Party]proto.Conn{}}
-		o.t, o.accepted, o.current, o.now = t, 1, 1, 1000
-		cfg := zab.Defaults()
-		cfg.ID, cfg.Voters, cfg.Observers = 4, proto.Sids{}.With(1).With(2).With(3), proto.Sids{}.With(4)
-		srv, err := server.Boot(cfg, seed, o.now, o, &o.out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.srv = srv
-		o.take()
-		for _, peer := range []proto.Party{1, 2, 3} {
-			o.connect(peer)
-		}
+		o := newOneOf(t, 4, seed, zab.Defaults())
 		vote := proto.Vote{Leader: 3, Zxid: proto.MakeZxid(1, 3), PeerEpoch: 1}
 		o.vote(2, proto.Following, vote, 7)
 		if o.vote(3, proto.Leading, vote, 7); o.srv.State() != proto.Observing || o.leader.Peer != 3 {

@@ -32,12 +32,13 @@ func (o *one) Segments() []proto.LogSegment {
 	return []proto.LogSegment{s}
 }
 
-func newOne(t *testing.T, id proto.ServerID) *one {
+func newOne(t *testing.T, id proto.ServerID) *one { return newOneOf(t, id, 7, zab.Defaults()) }
+
+func newOneOf(t *testing.T, id proto.ServerID, seed uint64, cfg zab.Config) *one {
 	o := &one{id: id, dialed: map[proto.Party]proto.Conn{}}
 	o.t, o.accepted, o.current = t, 1, 1
-	cfg := zab.Defaults()
 	cfg.ID, cfg.Voters, cfg.Observers, cfg.Digest = id, proto.Sids{}.With(1).With(2).With(3), proto.Sids{}.With(4), false
-	srv, err := server.Boot(cfg, 7, 0, o, &o.out)
+	srv, err := server.Boot(cfg, seed, 0, o, &o.out)
 	if err != nil {
 		t.Fatal(err)
 	}

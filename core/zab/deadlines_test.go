@@ -14,79 +14,72 @@ func (r *rig) timer(at proto.Millis) string {
 	return r.step(step.Input{Kind: step.Timer})
 }
 
+// An act is something that happens to a role on the way to a wait.
+type act func(r *rig)
+
+// later lets time pass between two of them: a wait is counted from what comes behind it, and not from the packets before.
+func later(r *rig) { r.now += 1234 }
+
+// A wait says how long a role waits.
+type wait func(c *Config) proto.Millis
+
+var (
+	initLimit wait = func(c *Config) proto.Millis { return c.initLimit() }
+	syncLimit wait = func(c *Config) proto.Millis { return c.syncLimit() }
+	aMoment   wait = func(*Config) proto.Millis { return connectDelay }
+	whatsLeft wait = func(c *Config) proto.Millis { return c.initLimit() - 1234 - connectDelay }
+)
+
 // Every wait of a learner: how it comes there, how long it lasts, and what comes of it. Each is just met and just missed. The waits are counted
-// from when the learner last began to read, and not from an earlier packet (docs/protocol/sync.md#giving-up).
+// from when the learner last began to read, and not from an earlier packet (docs/protocol/sync.md#giving-up). A learner that is blocked on its
+// disk does not give up: it waits again.
 func TestEveryDeadlineOfALearner(t *testing.T) {
-	initLimit := func(c *Config) proto.Millis { return c.initLimit() }
-	syncLimit := func(c *Config) proto.Millis { return c.syncLimit() }
-	later := func(r *rig) { r.now += 1234 }
+	var (
+		opened     act = func(r *rig) { r.opened() }
+		refused    act = func(r *rig) { r.step(step.Input{Kind: step.DialFailed, Conn: r.lrn.conn}) }
+		leaderInfo act = func(r *rig) { r.recv(proto.LeaderInfo, "2_0") }
+		diff       act = func(r *rig) { r.recv(proto.Diff, "1_4") }
+		snap       act = func(r *rig) {
+			r.recvMsg(proto.Message{Kind: proto.Snap, Zxid: zx("1_7"), Snapshot: newRig(r.t, 2, "1_1-1_7", 1).p.DB.Snapshot()})
+		}
+		proposal  act = func(r *rig) { r.recv(proto.Proposal, "1_4") }
+		commit    act = func(r *rig) { r.recv(proto.Commit, "1_4") }
+		newLeader act = func(r *rig) { r.recv(proto.NewLeader, "2_0") }
+		early     act = func(r *rig) { r.recv(proto.Proposal, "2_1") }
+		upToDate  act = func(r *rig) { r.recv(proto.UpToDate, "") }
+		ping      act = func(r *rig) { r.recv(proto.Ping, "2_0") }
+		epochDone act = func(r *rig) { r.sync(proto.EpochFile) }
+		logDone   act = func(r *rig) { r.sync(proto.LogFile) }
+	)
 	for _, test := range []struct {
 		name   string
+		reach  []act
 		state  learnerState
-		limit  func(*Config) proto.Millis
-		reach  func(r *rig)
-		gaveUp trace.Rule // NoRule: it goes on, because it is blocked on its disk, and waits for syncLimit or initLimit again
-		again  func(*Config) proto.Millis
+		limit  wait
+		gaveUp trace.Rule
+		again  wait
 	}{
-		{name: "the dial", state: dialing, limit: initLimit, gaveUp: trace.LeaderRefused, reach: func(r *rig) {}},
-		{name: "the pause between two dials", state: pausing, limit: func(*Config) proto.Millis { return 100 }, again: func(c *Config) proto.Millis { return c.initLimit() - 1234 - 100 },
-			reach: func(r *rig) { later(r); r.step(step.Input{Kind: step.DialFailed, Conn: r.lrn.conn}) }},
-		{name: "LEADERINFO", state: awaitLeader, limit: initLimit, gaveUp: trace.LeaderSilent, reach: func(r *rig) { later(r); r.opened() }},
-		{name: "acceptedEpoch on its disk", state: savingEpoch, limit: initLimit, again: initLimit,
-			reach: func(r *rig) { r.opened(); later(r); r.recv(proto.LeaderInfo, "2_0") }},
-		{name: "DIFF, after the disk", state: awaitSync, limit: initLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) { r.opened(); r.recv(proto.LeaderInfo, "2_0"); later(r); r.sync(proto.EpochFile) }},
-		{name: "the history, after DIFF", state: syncing, limit: initLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) { r.toSync("2_0"); later(r); r.recv(proto.Diff, "1_4") }},
-		{name: "the history, after a packet of it", state: syncing, limit: initLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) { r.toSync("2_0"); r.recv(proto.Diff, "1_4"); later(r); r.recv(proto.Proposal, "1_4") }},
-		{name: "the history, after a SNAP", state: syncing, limit: initLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) {
-				r.toSync("2_0")
-				later(r)
-				r.recvMsg(proto.Message{Kind: proto.Snap, Zxid: zx("1_7"), Snapshot: newRig(r.t, 2, "1_1-1_7", 1).p.DB.Snapshot()})
-			}},
-		{name: "the snapshot on its disk", state: savingSnapshot, limit: initLimit, again: syncLimit,
-			reach: func(r *rig) {
-				r.toSync("2_0")
-				r.recvMsg(proto.Message{Kind: proto.Snap, Zxid: zx("1_7"), Snapshot: newRig(r.t, 2, "1_1-1_7", 1).p.DB.Snapshot()})
-				later(r)
-				r.recv(proto.NewLeader, "2_0")
-			}},
-		{name: "the log on its disk", state: savingLog, limit: initLimit, again: syncLimit,
-			reach: func(r *rig) { r.toDiff(); later(r); r.recv(proto.NewLeader, "2_0") }},
-		{name: "currentEpoch on its disk", state: savingCurrent, limit: initLimit, again: syncLimit,
-			reach: func(r *rig) { r.toDiff(); later(r); r.recv(proto.NewLeader, "2_0"); r.sync(proto.LogFile) }},
-		{name: "UPTODATE, after the disk", state: awaitUpToDate, limit: syncLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) {
-				r.toDiff()
-				r.recv(proto.NewLeader, "2_0")
-				r.sync(proto.LogFile)
-				later(r)
-				r.sync(proto.EpochFile)
-			}},
-		{name: "UPTODATE, after a packet", state: awaitUpToDate, limit: syncLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) {
-				r.toDiff()
-				r.recv(proto.NewLeader, "2_0")
-				r.sync(proto.LogFile, proto.EpochFile)
-				later(r)
-				r.recv(proto.Proposal, "2_1")
-			}},
-		{name: "the leader, after UPTODATE", state: following, limit: syncLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) {
-				r.toDiff()
-				r.recv(proto.NewLeader, "2_0")
-				r.sync(proto.LogFile, proto.EpochFile)
-				later(r)
-				r.recv(proto.UpToDate, "")
-			}},
-		{name: "the leader, after a PING", state: following, limit: syncLimit, gaveUp: trace.LeaderSilent,
-			reach: func(r *rig) { *r = *follower(r.t); later(r); r.recv(proto.Ping, "2_0") }},
+		{"the dial", []act{}, dialing, initLimit, trace.LeaderRefused, nil},
+		{"the pause between two dials", []act{later, refused}, pausing, aMoment, trace.NoRule, whatsLeft},
+		{"LEADERINFO", []act{later, opened}, awaitLeader, initLimit, trace.LeaderSilent, nil},
+		{"acceptedEpoch on its disk", []act{opened, later, leaderInfo}, savingEpoch, initLimit, trace.NoRule, initLimit},
+		{"DIFF, after the disk", []act{opened, leaderInfo, later, epochDone}, awaitSync, initLimit, trace.LeaderSilent, nil},
+		{"the history, after DIFF", []act{opened, leaderInfo, epochDone, later, diff}, syncing, initLimit, trace.LeaderSilent, nil},
+		{"the history, after a packet of it", []act{opened, leaderInfo, epochDone, diff, later, proposal}, syncing, initLimit, trace.LeaderSilent, nil},
+		{"the history, after SNAP", []act{opened, leaderInfo, epochDone, later, snap}, syncing, initLimit, trace.LeaderSilent, nil},
+		{"the snapshot on its disk", []act{opened, leaderInfo, epochDone, snap, later, newLeader}, savingSnapshot, initLimit, trace.NoRule, syncLimit},
+		{"the log on its disk", []act{opened, leaderInfo, epochDone, diff, proposal, commit, later, newLeader}, savingLog, initLimit, trace.NoRule, syncLimit},
+		{"currentEpoch on its disk", []act{opened, leaderInfo, epochDone, diff, proposal, commit, later, newLeader, logDone}, savingCurrent, initLimit, trace.NoRule, syncLimit},
+		{"UPTODATE, after the disk", []act{opened, leaderInfo, epochDone, diff, proposal, commit, newLeader, logDone, later, epochDone}, awaitUpToDate, syncLimit, trace.LeaderSilent, nil},
+		{"UPTODATE, after a packet", []act{opened, leaderInfo, epochDone, diff, newLeader, logDone, epochDone, later, early}, awaitUpToDate, syncLimit, trace.LeaderSilent, nil},
+		{"the leader, after UPTODATE", []act{opened, leaderInfo, epochDone, diff, newLeader, logDone, epochDone, later, upToDate}, following, syncLimit, trace.LeaderSilent, nil},
+		{"the leader, after a PING", []act{opened, leaderInfo, epochDone, diff, newLeader, logDone, epochDone, upToDate, later, ping}, following, syncLimit, trace.LeaderSilent, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := learn(t, 1, "1_1-1_3", 1)
-			test.reach(r)
+			for _, do := range test.reach {
+				do(r)
+			}
 			if r.lrn.state != test.state || r.lrn.GaveUp {
 				t.Fatalf("in state %d, gave up %v", r.lrn.state, r.lrn.GaveUp)
 			}
@@ -109,44 +102,34 @@ func TestEveryDeadlineOfALearner(t *testing.T) {
 	}
 }
 
-// toDiff brings a learner to the end of a DIFF of one transaction.
-func (r *rig) toDiff() {
-	r.toSync("2_0")
-	r.recv(proto.Diff, "1_4")
-	r.recv(proto.Proposal, "1_4")
-	r.recv(proto.Commit, "1_4")
-}
-
-// Every wait of a leader for one of its learners. Who is late is dropped, and nobody else.
+// Every wait of a leader for one of its learners. The one that is late is dropped, and no other.
 func TestEveryDeadlineOfALearnerHandler(t *testing.T) {
-	initLimit := func(c *Config) proto.Millis { return c.initLimit() }
+	var (
+		accepted     act = func(r *rig) { r.step(step.Input{Kind: step.Opened, Conn: link(2)}) }
+		followerInfo act = func(r *rig) {
+			r.from(2, proto.Message{Kind: proto.FollowerInfo, Sid: 2, Zxid: proto.MakeZxid(1, 0)})
+		}
+		ackEpoch act = func(r *rig) { r.ackEpoch(2, 1, "1_3") }
+		ack      act = func(r *rig) { r.ack(2, "2_0") }
+		pong     act = func(r *rig) { r.from(2, proto.Message{Kind: proto.Ping}) }
+	)
 	for _, test := range []struct {
 		name  string
+		reach []act
 		state handlerState
-		limit func(*Config) proto.Millis // nil for none
-		reach func(r *rig)
+		limit wait
 	}{
-		{"FOLLOWERINFO", awaitInfo, initLimit, func(r *rig) { r.step(step.Input{Kind: step.Opened, Conn: link(2)}) }},
-		{"ACKEPOCH", awaitAckEpoch, initLimit, func(r *rig) {
-			r.step(step.Input{Kind: step.Opened, Conn: link(2)})
-			r.now += 1234
-			r.from(2, proto.Message{Kind: proto.FollowerInfo, Sid: 2, Zxid: proto.MakeZxid(1, 0)})
-		}},
-		{"the ACK of NEWLEADER", awaitNewLeader, initLimit, func(r *rig) { r.joins(2, 1); r.now += 1234; r.ackEpoch(2, 1, "1_3") }},
-		{"a learner that serves", serving, func(c *Config) proto.Millis { return c.syncLimit() },
-			func(r *rig) { r.joins(2, 1); r.ackEpoch(2, 1, "1_3"); r.now += 1234; r.ack(2, "2_0") }},
-		{"a learner that has answered a PING", serving, func(c *Config) proto.Millis { return c.syncLimit() },
-			func(r *rig) {
-				r.joins(2, 1)
-				r.ackEpoch(2, 1, "1_3")
-				r.ack(2, "2_0")
-				r.now += 1234
-				r.from(2, proto.Message{Kind: proto.Ping})
-			}},
+		{"FOLLOWERINFO", []act{accepted}, awaitInfo, initLimit},
+		{"ACKEPOCH", []act{accepted, later, followerInfo}, awaitAckEpoch, initLimit},
+		{"the ACK of NEWLEADER", []act{accepted, followerInfo, later, ackEpoch}, awaitNewLeader, initLimit},
+		{"a learner that serves", []act{accepted, followerInfo, ackEpoch, later, ack}, serving, syncLimit},
+		{"a learner that has answered a PING", []act{accepted, followerInfo, ackEpoch, ack, later, pong}, serving, syncLimit},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := established(t)
-			test.reach(r)
+			for _, do := range test.reach {
+				do(r)
+			}
 			h := r.led.handler(link(2))
 			if h == nil || h.state != test.state {
 				t.Fatalf("%+v", h)

@@ -383,49 +383,6 @@ func TestObserver(t *testing.T) {
 	}
 }
 
-// Time-outs: initLimit for what comes before NEWLEADER's acknowledgement, syncLimit after it.
-func TestLearnerTimeouts(t *testing.T) {
-	wait := func(r *rig, d proto.Millis) bool {
-		r.now += d - 1
-		r.step(step.Input{Kind: step.Timer})
-		early := r.lrn.GaveUp
-		r.now++
-		r.step(step.Input{Kind: step.Timer})
-		return !early && r.lrn.GaveUp && r.lrn.Why == trace.LeaderSilent
-	}
-	r := learn(t, 1, "1_1-1_3", 1)
-	r.opened()
-	if !wait(r, 20_000) {
-		t.Error("waiting for LEADERINFO")
-	}
-	r = learn(t, 1, "1_1-1_3", 1)
-	r.toSync("2_0")
-	r.recv(proto.Diff, "1_3")
-	if !wait(r, 20_000) {
-		t.Error("waiting for NEWLEADER")
-	}
-	if r = follower(t); !wait(r, 10_000) {
-		t.Error("following")
-	}
-}
-
-// A dial that is neither answered nor refused may take all of initLimit: there is no second one.
-func TestADialMayTakeInitLimit(t *testing.T) {
-	r := learn(t, 1, "1_1-1_3", 1)
-	r.now += 10_000 // syncLimit
-	r.want(r.step(step.Input{Kind: step.Timer}), "")
-	r.now += 9_999
-	r.want(r.step(step.Input{Kind: step.Timer}), "")
-	if r.lrn.GaveUp {
-		t.Fatal("given up before initLimit")
-	}
-	r.now++
-	r.step(step.Input{Kind: step.Timer})
-	if !r.lrn.GaveUp || r.lrn.Why != trace.LeaderRefused {
-		t.Errorf("gave up %v, %v", r.lrn.GaveUp, r.lrn.Why)
-	}
-}
-
 // The leader is dialled five times, 100 ms apart; then it is given up.
 func TestDialsFiveTimes(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)

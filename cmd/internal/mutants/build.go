@@ -14,7 +14,8 @@ import (
 type built struct {
 	root, folder string
 	dropped      map[int]string // the faults that do not compile, by their number, and what the compiler says
-	fine         map[string]bool
+	stages       []stage
+	fine         map[string]bool // what passes without a fault
 }
 
 // test is the file with the tests of a package.
@@ -28,12 +29,12 @@ func (b *built) command() string { return filepath.Join(b.folder, "zootrope") }
 func (b *built) remove() { os.RemoveAll(b.folder) }
 
 // build plants the faults and compiles all that the stages run. Faults that do not compile are dropped.
-func build(root string, faults []Fault) (*built, error) {
+func build(root string, faults []Fault, stages []stage) (*built, error) {
 	folder, err := os.MkdirTemp("", "zootrope-mutants-")
 	if err != nil {
 		return nil, err
 	}
-	b := &built{root: root, folder: folder, dropped: map[int]string{}, fine: map[string]bool{}}
+	b := &built{root: root, folder: folder, dropped: map[int]string{}, stages: stages, fine: map[string]bool{}}
 	var o overlay
 	for {
 		if o, err = overlayOf(root, folder, faults, b.dropped); err != nil {
@@ -47,15 +48,33 @@ func build(root string, faults []Fault) (*built, error) {
 			return b, fmt.Errorf("the sources with the faults do not compile: %s", out)
 		}
 	}
-	for _, args := range [][]string{
-		slices.Concat([]string{"test", "-overlay=" + o.list(), "-vet=off", "-c", "-o", folder + string(filepath.Separator)}, packages()),
-		{"build", "-overlay=" + o.list(), "-o", b.command(), "./cmd/zootrope"},
-	} {
-		if out, err := b.run(args...); err != nil {
-			return b, fmt.Errorf("%s: %s", err, out)
-		}
+	if out, err := b.run(slices.Concat([]string{"test", "-overlay=" + o.list(), "-vet=off", "-c", "-o", folder + string(filepath.Separator)}, b.packages(faults))...); err != nil {
+		return b, fmt.Errorf("%s: %s", err, out)
+	}
+	if !slices.ContainsFunc(stages, func(s stage) bool { return s.tests == nil }) {
+		return b, nil
+	}
+	if out, err := b.run("build", "-overlay="+o.list(), "-o", b.command(), "./cmd/zootrope"); err != nil {
+		return b, fmt.Errorf("%s: %s", err, out)
 	}
 	return b, nil
+}
+
+// packages are those whose tests are run.
+func (b *built) packages(faults []Fault) []string {
+	var out []string
+	for _, s := range b.stages {
+		for _, name := range s.tests {
+			if name != own {
+				out = append(out, name)
+			}
+		}
+	}
+	for _, f := range faults {
+		out = append(out, f.pkg())
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 func (b *built) run(args ...string) (string, error) {

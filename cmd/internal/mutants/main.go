@@ -27,8 +27,12 @@ func main() {
 	flag.IntVar(&d.n, "n", 200, "how many faults are planted")
 	flag.IntVar(&d.from, "from", 0, "how many of those drawn are passed over, to go on where a run ended")
 	flag.StringVar(&d.at, "at", "", "plant all faults of this line alone: FILE:LINE")
+	alone := flag.Bool("own", false, "try the tests of each fault's own package alone")
 	list := flag.Bool("list", false, "list the faults, and try none")
 	flag.Parse()
+	if *alone {
+		stages = stages[:1]
+	}
 	if err := work(d, *list); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
@@ -59,7 +63,7 @@ func work(d drawn, list bool) error {
 
 // tryAll prints a line for each fault, then how many lived. Faults that lived and are not known end in an error.
 func tryAll(root string, from int, chosen []Fault) error {
-	b, err := build(root, chosen)
+	b, err := build(root, chosen, stages)
 	if b != nil {
 		defer b.remove()
 	}

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -16,20 +17,29 @@ type Fault struct {
 	File     string // from the root of the module
 	Line     int
 	From, To int
-	Was      string
 	With     string
-	Text     string // the line as it is, without its indentation
+	Text     string // the line without its indentation, and what is changed between ⟦ and ⟧
 
 	body, end int  // the body of its function, without the braces
 	results   bool // the function has results
 }
 
 func (f Fault) String() string {
-	return fmt.Sprintf("%s:%d: %s → %s   in   %s", f.File, f.Line, f.Was, f.With, f.Text)
+	return fmt.Sprintf("%s:%d: %s becomes %s", f.File, f.Line, f.Text, f.with())
 }
 
+func (f Fault) with() string {
+	if f.With == "" {
+		return "nothing"
+	}
+	return f.With
+}
+
+// pkg is the package of the fault, as the go command takes it.
+func (f Fault) pkg() string { return "./" + path.Dir(f.File) }
+
 // key names a fault in known.txt: a line may move, and stays the same fault.
-func (f Fault) key() string { return f.File + ": " + f.Was + " → " + f.With + ": " + f.Text }
+func (f Fault) key() string { return f.File + ": " + f.Text + " becomes " + f.with() }
 
 // planter collects the faults of a file.
 type planter struct {
@@ -136,10 +146,12 @@ func text(n *ast.BinaryExpr) bool {
 
 func (p *planter) add(at token.Pos, length int, with string) {
 	place := p.set.Position(at)
-	from := place.Offset
+	from, to := place.Offset, place.Offset+length
+	begin := from - (place.Column - 1)
+	line := p.lines[place.Line-1]
+	text := string(p.src[begin:from]) + "⟦" + string(p.src[from:to]) + "⟧" + line[to-begin:]
 	p.out = append(p.out, Fault{
-		File: p.file, Line: place.Line, From: from, To: from + length, Was: string(p.src[from : from+length]), With: with,
-		Text: strings.TrimSpace(p.lines[place.Line-1]),
+		File: p.file, Line: place.Line, From: from, To: to, With: with, Text: strings.TrimSpace(text),
 		body: p.set.Position(p.in.Body.Lbrace).Offset + 1, end: p.set.Position(p.in.Body.Rbrace).Offset,
 		results: p.in.Type.Results != nil,
 	})

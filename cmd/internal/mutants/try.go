@@ -40,34 +40,20 @@ func core(names ...string) []string {
 	return names
 }
 
-// packages are those whose tests are run.
-func packages() []string {
-	var out []string
-	for _, s := range stages {
-		for _, name := range s.tests {
-			if name != own {
-				out = append(out, name)
-			}
-		}
-	}
-	return out
-}
-
 // memory is how much a command may take, in KiB: a loop that a fault has made endless would take all that there is.
 const memory = "8000000"
 
 // try gives the name of the stage that notices a fault, "" if none does.
 func (b *built) try(f Fault, number int) (string, error) {
-	pkg := "./" + filepath.ToSlash(filepath.Dir(f.File))
-	for _, s := range stages {
+	for _, s := range b.stages {
 		names := s.tests
 		if s.tests == nil {
 			names = []string{""}
 		}
 		for _, name := range names {
 			if name == own {
-				name = pkg
-			} else if name == pkg {
+				name = f.pkg()
+			} else if name == f.pkg() {
 				continue
 			}
 			end, err := b.notices(s, name, number)

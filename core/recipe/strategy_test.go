@@ -1,0 +1,37 @@
+package recipe
+
+import (
+	"slices"
+	"testing"
+)
+
+// Which recipes get their client's name, and entropy. Their arguments are part of the hashes of shared runs: one that was not told when runs were
+// shared may never be.
+func TestWhoIsToldItsName(t *testing.T) {
+	told := []string{"barrier", "leave", "propose", "vote", "write"}
+	for _, r := range Recipes() {
+		if r.Name == "lock" {
+			continue
+		}
+		if got := Told(r.Name, ""); got != slices.Contains(told, r.Name) {
+			t.Errorf("%s is told: %v", r.Name, got)
+		}
+	}
+	for _, s := range append([]string{""}, Shown()[:len(strategies)]...) {
+		if got := Told("lock", s); got == slices.Contains([]string{"", Predecessor, Herd, Name}, s) {
+			t.Errorf("lock by strategy %q is told: %v", s, got)
+		}
+	}
+}
+
+// Who holds a lock may take it once more by the same strategy, if its lock counts how often it is held, and who may write may read, too.
+func TestWhichLocksAreTakenAgain(t *testing.T) {
+	again := map[[2]string]bool{{Mutex, Mutex}: true, {Read, Read}: true, {Write, Write}: true, {Write, Read}: true}
+	for _, held := range strategies {
+		for _, wanted := range strategies {
+			if got := Again(held.name, wanted.name); got != again[[2]string{held.name, wanted.name}] {
+				t.Errorf("held by %s, wanted by %s: %v", held.name, wanted.name, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package server_test
+
+import (
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/session"
+	"zootrope/core/step"
+	"zootrope/core/zab"
+)
+
+// follows brings server 1 to where it follows 3 and serves clients. Its database has the sessions 0x100000001 to 0x100000003.
+func (o *one) follows() {
+	const epoch2 = int64(2) << 32
+	o.vote(3, proto.Looking, proto.Vote{Leader: 3, Zxid: proto.MakeZxid(1, 3), PeerEpoch: 1}, 1)
+	o.waitFor()
+	o.do(step.Input{Kind: step.Opened, Conn: o.leader})
+	o.port(o.leader, proto.LeaderInfo, 2, epoch2, 0)
+	o.synced()
+	o.port(o.leader, proto.Diff, 0, 1<<32|3, 0)
+	o.port(o.leader, proto.NewLeader, 0, epoch2, 0)
+	o.synced()
+	if o.port(o.leader, proto.UpToDate, 0, -1, 0); !o.srv.Serving() {
+		o.t.Fatal("it does not serve")
+	}
+}
+
+// Which sessions a learner lets send requests that its leader has let come: all, because its database may be behind. With local sessions it has to
+// know one itself, or it takes it for one that is gone. It tells the leader of those it serves with its next answer to a PING
+// (LearnerSessionTracker.touchSession).
+func TestWhoseRequestsALearnerTakes(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		local  bool
+		id     proto.SessionID
+		served bool
+	}{
+		{"in the database", false, 0x100000002, true},
+		{"not yet in the database", false, 0x300000001, true},
+		{"in the database, with local sessions", true, 0x100000002, true},
+		{"not in the database, with local sessions", true, 0x300000001, false},
+	} {
+		cfg := zab.Defaults()
+		cfg.LocalSessions = test.local
+		o := newOneOf(t, 1, 7, cfg)
+		o.follows()
+		c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
+		o.do(step.Input{Kind: step.Opened, Conn: c})
+		o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect,
+			Connect: &proto.ConnectRequest{Timeout: 5000, Session: test.id, Password: session.Password(test.id)}}})
+		o.do(step.Input{Kind: step.Recv, Conn: o.leader, Msg: proto.Message{Kind: proto.Revalidate, Session: test.id, Valid: true}})
+		o.do(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientRequest, Req: &proto.Request{Op: proto.OpExists, Xid: 1, Path: "/"}}})
+		if served := len(o.out.Sends) == 1; served != test.served {
+			t.Errorf("%s: served %v", test.name, served)
+		}
+		o.port(o.leader, proto.Ping, 0, 2<<32, 0)
+		if n := len(o.out.Sends); n != 1 || o.out.Sends[0].Msg.Kind != proto.Ping {
+			t.Fatalf("%s: %+v", test.name, o.out.Sends)
+		}
+		if touched := o.out.Sends[0].Msg.Touched; len(touched) == 1 != test.served || test.served && touched[0].Session != test.id {
+			t.Errorf("%s: it tells the leader of %v", test.name, touched)
+		}
+	}
+}
