@@ -184,10 +184,12 @@ func TestOldConnectionIsIgnored(t *testing.T) {
 	b.want("CONNECTING")
 	b.timer()
 	b.want("dial 1")
-	b.c.Step(&step.Input{Kind: step.Closed, Now: b.now, Conn: old}, &b.out)
-	b.c.Step(&step.Input{Kind: step.Recv, Now: b.now, Conn: old, Msg: proto.Message{Kind: proto.ClientPong}}, &b.out)
-	if b.out.Wake == proto.Never {
-		t.Fatal("forgot its deadline")
+	dial, due := b.c.conn, b.c.Deadline()
+	for _, in := range []step.Input{{Kind: step.Closed}, {Kind: step.DialFailed}, {Kind: step.Opened}, {Kind: step.Recv, Msg: proto.Message{Kind: proto.ClientPong}}} {
+		in.Now, in.Conn = b.now, old
+		if b.c.Step(&in, &b.out); b.out.Wake != due || b.c.conn != dial || b.c.phase != dialing {
+			t.Fatalf("%v of an old connection: %+v, wakes at %d", in.Kind, b.c, b.out.Wake)
+		}
 	}
 	b.want("")
 	b.accept(0x77)
@@ -351,5 +353,82 @@ func TestStateEvents(t *testing.T) {
 	}
 	if !slices.Equal(got, []string{"CONNECTED", "CONNECTING"}) {
 		t.Fatal(got)
+	}
+}
+
+// What the trace tells of a session's states: how many requests have lost their server, identities among them, and nothing else.
+func TestWhatTheTraceTellsOfASession(t *testing.T) {
+	b := newBench(t)
+	tells := func(want string) {
+		t.Helper()
+		var got []string
+		for _, e := range b.out.Trace {
+			if e.Kind == trace.ClientState {
+				got = append(got, fmt.Sprintf("%s at %d, %d unanswered", e.Text, e.Peer, e.Count))
+			}
+		}
+		if s := strings.Join(got, "; "); s != want {
+			t.Errorf("got  %s\nwant %s", s, want)
+		}
+		b.see()
+	}
+	b.c.Start(0, &b.out)
+	b.accept(0x77)
+	tells("CONNECTED at 2, 0 unanswered")
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "bob:x"}}})
+	b.submit(proto.Request{Op: proto.OpExists, Path: "/a"})
+	b.submit(proto.Request{Op: proto.OpExists, Path: "/b"})
+	b.input(step.Closed)
+	tells("CONNECTING at 2, 3 unanswered")
+	b.timer()
+	b.accept(0x77)
+	tells("CONNECTED at 1, 0 unanswered")
+	b.c.Crash(&b.out)
+	tells("CRASHED at 1, 0 unanswered")
+}
+
+// A client that lets its session expire keeps away on purpose until it dials again.
+func TestExpireLastsUntilTheNextDial(t *testing.T) {
+	b := connected(t)
+	b.c.Expire(b.now, &b.out)
+	if !b.c.Away() {
+		t.Error("it is not away")
+	}
+	if b.timer(); b.c.Away() || b.c.phase != dialing {
+		t.Error("it dials and is away, too")
+	}
+}
+
+// With Anew each connection's requests are numbered from 1; without it they go on.
+func TestRequestsAreNumberedAnew(t *testing.T) {
+	for anew, want := range map[bool]int32{true: 1, false: 3} {
+		b := connected(t)
+		b.c.cfg.Anew = anew
+		for range 2 {
+			b.submit(proto.Request{Op: proto.OpExists, Path: "/"})
+		}
+		b.input(step.Closed)
+		b.timer()
+		b.accept(0x77)
+		if xid := b.submit(proto.Request{Op: proto.OpExists, Path: "/"}); xid != want {
+			t.Errorf("anew %v: the first request has the number %d, want %d", anew, xid, want)
+		}
+	}
+}
+
+// A client without a server, without a timeout, or that is none, is a mistake of its host.
+func TestAClientIsMadeOfWhatItNeeds(t *testing.T) {
+	for name, change := range map[string]func(*Config){"": func(*Config) {}, "no servers": func(c *Config) { c.Servers = nil }, "no timeout": func(c *Config) { c.Timeout = 0 },
+		"a timeout below 0": func(c *Config) { c.Timeout = -1 }, "a server": func(c *Config) { c.Party = 1 }, "nobody": func(c *Config) { c.Party = 0 }} {
+		t.Run(name, func(t *testing.T) {
+			c := Config{Party: -1, Servers: []proto.ServerID{2}, Timeout: 1, Tick: 2000}
+			change(&c)
+			defer func() {
+				if refused := recover() != nil; refused != (name != "") {
+					t.Errorf("refused: %v", refused)
+				}
+			}()
+			New(c)
+		})
 	}
 }

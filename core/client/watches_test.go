@@ -113,3 +113,18 @@ func TestSetWatchesBatches(t *testing.T) {
 		t.Fatalf("%d paths", n)
 	}
 }
+
+// A message takes paths until it has 128 KiB of them: one that has a byte less takes another path.
+func TestSetWatchesAreFull(t *testing.T) {
+	for missing, first := range map[int]int{0: 2, 1: 3, 2: 3} {
+		var r registry
+		half := setWatchesBytes / 2
+		paths := []string{"/a" + strings.Repeat("n", half-4-2), "/b" + strings.Repeat("n", half-4-2-missing), "/c"}
+		for _, p := range paths {
+			r.add(p, dataWatch)
+		}
+		if sets := r.sets(paths, 5); len(sets[0].Data) != first || (len(sets) == 2) != (first == 2) {
+			t.Errorf("%d bytes short of full, the first message has %d paths and there are %d messages", missing, len(sets[0].Data), len(sets))
+		}
+	}
+}

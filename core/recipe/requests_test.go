@@ -183,7 +183,13 @@ func errands() []errand {
 			errand{s.strategy + ", behind another", "lock", Args{Strategy: s.strategy}, append(slices.Clone(dirs), s.other), []string{"-" + s.other}},
 			errand{s.strategy + ", given back", "unlock", Args{Strategy: s.strategy, Node: s.other}, append(slices.Clone(dirs), s.other), nil})
 	}
+	const mutex, reads, writes = "/l/_c_x-lock-0000000001", "/l/_c_x-__READ__0000000001", "/l/_c_x-__WRIT__0000000001"
 	return append(out,
+		errand{"mutex, held already", "lock", Args{Strategy: Mutex, Node: mutex, Held: 1}, []string{"/l", mutex}, nil},
+		errand{"mutex, held twice, given back", "unlock", Args{Strategy: Mutex, Node: mutex, Held: 2}, []string{"/l", mutex}, nil},
+		errand{"reads, reads already", "lock", Args{Strategy: Read, Node: reads, Held: 1}, []string{"/l", reads}, nil},
+		errand{"writes, writes already", "lock", Args{Strategy: Write, Node: writes, Held: 1}, []string{"/l", writes}, nil},
+		errand{"reads, writes already", "lock", Args{Strategy: Read, Node: writes, Held: 1}, []string{"/l", writes}, nil},
 		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
 		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
 		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},

@@ -26,3 +26,14 @@ func TestAWrongPasswordIsRefused(t *testing.T) {
 		t.Errorf("the right password: %+v, closed %v, want %+v", got, closed, mine)
 	}
 }
+
+// Of a session that was resumed and has not done anything `cons` tells so: no operation, and no xid.
+func TestConsOfAResumedSession(t *testing.T) {
+	a := newAlone(t)
+	mine, _ := a.connect(0, [16]byte{})
+	a.connect(mine.Session, mine.Password)
+	w, _ := a.srv.Words(a.now)
+	if n := len(w.Cons); n != 1 || w.Cons[0].Session != mine.Session || w.Cons[0].Lop != "NA" || w.Cons[0].Lcxid != -1 {
+		t.Errorf("%+v", w.Cons)
+	}
+}

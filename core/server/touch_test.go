@@ -6,6 +6,7 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/session"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 	"zootrope/core/zab"
 )
 
@@ -61,4 +62,27 @@ func TestWhoseRequestsALearnerTakes(t *testing.T) {
 			t.Errorf("%s: it tells the leader of %v", test.name, touched)
 		}
 	}
+}
+
+// A server that does not serve refuses a client without having looked at what the client has seen; one that serves tells both zxids to
+// a client that is ahead.
+func TestWhyAClientIsRefused(t *testing.T) {
+	o := newOne(t, 1)
+	c := proto.Conn{Net: proto.ClientPort, Peer: -1, Gen: 1}
+	o.out.Tracing = true
+	refused := func(in step.Input, why trace.Rule, seen proto.Zxid) {
+		t.Helper()
+		o.do(in)
+		e := o.out.Trace
+		if len(e) != 1 || e[0].Kind != trace.Rejected || e[0].Rule != why || e[0].Zxid != seen || e[0].Zxid2 != proto.MakeZxid(1, 3) ||
+			len(o.out.Closes) != 1 || o.out.Closes[0].Conn != c {
+			t.Errorf("%+v, closes %v", e, o.out.Closes)
+		}
+	}
+	refused(step.Input{Kind: step.Opened, Conn: c}, trace.NotServing, 0)
+	o.follows()
+	o.do(step.Input{Kind: step.Opened, Conn: c})
+	seen := proto.MakeZxid(1, 4)
+	refused(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 5000, LastZxidSeen: seen}}},
+		trace.ClientAhead, seen)
 }

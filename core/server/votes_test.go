@@ -204,6 +204,13 @@ func TestWhatAVoteCarriesInEachPhase(t *testing.T) {
 				if p.do(o); o.out.Exit != 0 {
 					t.Fatalf("%s: the process ends", p.name)
 				}
+				broadcast := strings.HasSuffix(p.name, "broadcast")
+				if epoch, leads := o.srv.Leads(); leads != (broadcast && role.id == 3) || leads != (epoch == 2) {
+					t.Errorf("%s: it leads: %v, epoch %d", p.name, leads, epoch)
+				}
+				if o.srv.Serving() != broadcast || (o.srv.Follows() == 3) != (broadcast && role.id == 1) {
+					t.Errorf("%s: it serves: %v, follows %d", p.name, o.srv.Serving(), o.srv.Follows())
+				}
 				want := fmt.Sprintf("%d: %s", role.asker, p.voter)
 				if got := o.answer(role.asker); got != want {
 					t.Errorf("%s: a voter hears\n%s\nwant\n%s", p.name, got, want)

@@ -50,6 +50,9 @@ func TestAllowed(t *testing.T) {
 		{id("ip", "10.1.0.0/16"), []proto.ID{id("ip", "10.2.0.1")}, false},
 		{id("ip", "10.1.2.3"), []proto.ID{id("ip", "10.1.2.3")}, true},
 		{id("ip", "10.1.2.3"), []proto.ID{id("ip", "10.1.2.4")}, false},
+		{id("ip", "10.1.2.3"), []proto.ID{id("ip", "10.1.2.2")}, false}, // the last bit counts
+		{id("ip", "10.1.2.2/31"), []proto.ID{id("ip", "10.1.2.3")}, true},
+		{id("ip", "10.1.2.0/31"), []proto.ID{id("ip", "10.1.2.2")}, false},
 		{id("ip", "10.1.2.3/0"), []proto.ID{id("ip", "1.1.1.1")}, true},
 		{id("ip", "10.1.2.3"), []proto.ID{bob}, false},
 	} {

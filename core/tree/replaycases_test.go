@@ -46,6 +46,24 @@ func TestCreateOfWhatExistsRaisesTheParent(t *testing.T) {
 	}
 }
 
+// A create of the first version of the log does not say what the parent's counter becomes: each raises it by one, unless its node is there.
+func TestCreatesOfTheFirstVersionCount(t *testing.T) {
+	w := newWorld(t)
+	w.must(create("/a"))
+	for i, path := range []string{"/b", "/c", "/b"} {
+		var rep proto.Reply
+		z := w.z + proto.Zxid(i) + 1
+		w.db.Apply(&proto.Txn{Type: proto.OpCreate, Path: path, Zxid: z, ACL: proto.OpenACL, ParentCVersion: -1}, nil, &rep)
+		creates, pzxid, code := int32(i+2), z, proto.OK
+		if i == 2 {
+			creates, pzxid, code = 3, z-1, proto.NodeExists
+		}
+		if root := w.db.nodes[rootPath]; rep.Err != code || root.creates != creates || root.pzxid != pzxid {
+			t.Errorf("%s: %v, %+v, want %d creates and pzxid %v", path, rep.Err, root.persisted, creates, pzxid)
+		}
+	}
+}
+
 // What cannot be applied is reported and changes nothing.
 func TestApplyWithoutItsNode(t *testing.T) {
 	for _, op := range []proto.OpCode{proto.OpCreate, proto.OpDelete, proto.OpSetData, proto.OpSetACL} {

@@ -82,3 +82,104 @@ func TestTimesToLiveLeaveNoRoomForServer255(t *testing.T) {
 		}
 	}
 }
+
+// The defaults that docs/protocol/README.md#settings has, and that no lesson would notice.
+func TestDefaults(t *testing.T) {
+	c := Defaults()
+	for name, got := range map[string][2]int64{
+		"tickTime": {int64(c.TickTime), 2000}, "initLimit": {int64(c.InitLimit), 10}, "syncLimit": {int64(c.SyncLimit), 5},
+		"minSessionTimeout": {int64(c.MinSessionTimeout), 0}, "maxSessionTimeout": {int64(c.MaxSessionTimeout), 0},
+		"minNotificationInterval": {int64(c.MinNotificationInterval), 200}, "maxNotificationInterval": {int64(c.MaxNotificationInterval), 60_000},
+		"cnxTimeout": {int64(c.CnxTimeout), 5000}, "commitLogCount": {int64(c.CommitLogCount), 500}, "snapshotSizeFactor": {int64(c.SnapshotSizeFactor), 330},
+		"snapCount": {int64(c.SnapCount), 100_000}, "snapSizeLimit": {int64(c.SnapSizeLimit), 4 << 30}, "jute.maxbuffer": {int64(c.MaxBuffer), 1_048_575},
+		"jute.maxbuffer.extrasize": {int64(c.ExtraBuffer), 0}, "SNAP to observers at once": {int64(c.MaxSnapSyncs), 10}, "DIFF to observers at once": {int64(c.MaxDiffSyncs), 100},
+		"containers never used": {int64(c.MaxNeverUsed), 0}, "containers a minute": {int64(c.MaxContainersPerMinute), 10_000},
+		"autopurge: snapshots": {int64(c.SnapRetainCount), 3}, "autopurge: hours": {int64(c.PurgeInterval), 0}, "the last counter of an epoch": {int64(c.CounterLimit), 0xfffffffe},
+	} {
+		if got[0] != got[1] {
+			t.Errorf("%s is %d, want %d", name, got[0], got[1])
+		}
+	}
+	for name, got := range map[string][2]bool{"syncEnabled": {c.SyncEnabled, true}, "digests": {c.Digest, true}, "forceSnapshotSync": {c.ForceSnapshotSync, false},
+		"extendedTypesEnabled": {c.ExtendedTypes, false}, "localSessionsEnabled": {c.LocalSessions, false}, "localSessionsUpgradingEnabled": {c.LocalSessionsUpgrading, false}} {
+		if got[0] != got[1] {
+			t.Errorf("%s is %v, want %v", name, got[0], got[1])
+		}
+	}
+}
+
+// A switch takes true and false, and no other word.
+func TestSwitchesAreTrueOrFalse(t *testing.T) {
+	for _, key := range []string{"syncEnabled", "forceSnapshotSync", "extendedTypesEnabled", "localSessionsEnabled", "localSessionsUpgradingEnabled"} {
+		for _, was := range []bool{false, true} {
+			for word, want := range map[string]bool{"true": true, "false": false, "": was, "yes": was, "TRUE": was} {
+				var c Config
+				*c.flag(key) = was
+				err := c.Set(key, word)
+				if (err == nil) != (word == "true" || word == "false") || *c.flag(key) != want {
+					t.Errorf("%s=%s over %v: %v, %v", key, word, was, *c.flag(key), err)
+				}
+			}
+		}
+	}
+}
+
+// Names of bugs, and what is said of a name that is none.
+func TestParseBugs(t *testing.T) {
+	for text, want := range map[string]proto.Bugs{"none": 0, "1549": proto.Bug1549, "1549,lock-without-list": proto.Bug1549 | proto.BugLockWithoutList} {
+		if got, err := ParseBugs(text); got != want || err != nil {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+	if _, err := ParseBugs("1549,no-such"); err == nil || !strings.Contains(err.Error(), `found "no-such"`) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Groups and weights that make no quorum system are refused, each for its reason.
+func TestGroupsThatMakeNoQuorums(t *testing.T) {
+	for _, test := range []struct{ settings, want string }{
+		{"", ""},
+		{"group.1=1:2 group.2=3", ""},
+		{"group.1=1:2:3 weight.1=0", ""},
+		{"group.1=1:2:3 weight.1=0 weight.2=0 weight.3=0", "every group has weight 0"},
+		{"group.1=1:2", "server 3 is in no group"},
+		{"group.1=1:2:3:7", "names server 7"},
+		{"group.1=1:2 group.2=2:3", "server 2 is in several groups"},
+		{"group.1=1:2:3 weight.7=1", "weight.7 is of server 7"},
+		{"group.1=1:2:3:4", ""}, // 4 observes
+	} {
+		var c Config
+		for setting := range strings.FieldsSeq(test.settings) {
+			key, value, _ := strings.Cut(setting, "=")
+			if err := c.Set(key, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		voters := proto.Sids{}.With(1).With(2).With(3)
+		err := CheckGroups(&c.Groups, voters, voters.With(4))
+		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.settings, err, test.want)
+		}
+	}
+}
+
+// A transaction that is a byte too long can be written and not read: no limit unless jute.maxbuffer.extrasize is set, and be it to one byte.
+func TestTransactionsThatCannotBeReadAgain(t *testing.T) {
+	for _, test := range []struct {
+		extra, above int // jute.maxbuffer.extrasize; how much longer the transaction is than jute.maxbuffer
+		want         bool
+	}{{0, 0, false}, {0, 1000, false}, {1, 0, false}, {1, 1, false}, {1, 2, true}, {50, 50, false}, {50, 51, true}} {
+		x := realHistory("1_1")[0]
+		p := Peer{Cfg: Defaults()}
+		p.Cfg.MaxBuffer, p.Cfg.ExtraBuffer = x.Size()-test.above, test.extra
+		if got := p.Cfg.tooLong(x); got != test.want {
+			t.Errorf("extrasize %d, %d bytes above: %v", test.extra, test.above, got)
+		}
+		d := newDisk()
+		d.write(&proto.Write{Op: proto.AppendTxn, Txn: x})
+		if got := p.unreadable(d, 0) != nil; got != test.want {
+			t.Errorf("extrasize %d, %d bytes above: the log is unreadable: %v", test.extra, test.above, got)
+		}
+	}
+}

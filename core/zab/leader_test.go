@@ -464,6 +464,8 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	r := lead(t, "1_1-1_3", 1)
 	r.step(step.Input{Kind: step.Opened, Conn: link(2)})
 	r.want(r.from(2, proto.Message{Kind: proto.Ack}), "close 2")
+	r.joins(4, 1)
+	r.want(r.from(4, proto.Message{Kind: proto.Ack}), "close 4") // while the epoch is not chosen
 	r.joins(1, 1)
 	r.sync(proto.EpochFile)
 	r.want(r.from(1, proto.Message{Kind: proto.Ack}), "close 1")
@@ -482,6 +484,32 @@ func TestPacketsOutOfTurn(t *testing.T) {
 	if r.led.GaveUp {
 		t.Error("gave up")
 	}
+}
+
+// Who has acknowledged the oldest of the outstanding proposals, for the screen: nobody where there is none.
+func TestWhoHasAcknowledgedTheOldest(t *testing.T) {
+	r := established(t, 2)
+	acked := func(want proto.Zxid, ids ...proto.ServerID) {
+		t.Helper()
+		var have proto.Sids
+		for _, id := range ids {
+			have = have.With(id)
+		}
+		if z, who := r.led.Acked(); z != want || who != have {
+			t.Errorf("%v by %v, want %v by %v", z, who.List(), want, ids)
+		}
+	}
+	acked(0)
+	r.propose()
+	acked(zx("2_1"))
+	r.ack(1, "2_1")
+	acked(zx("2_1"), 1)
+	r.propose()
+	acked(zx("2_1"), 1)
+	r.sync(proto.LogFile)
+	acked(zx("2_2"), 3)
+	r.ack(2, "2_2")
+	acked(0)
 }
 
 // A learner that goes before it has said who it is, is named by its connection.

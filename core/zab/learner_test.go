@@ -388,6 +388,10 @@ func TestDialsFiveTimes(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)
 	for range 4 {
 		r.want(r.step(step.Input{Kind: step.DialFailed, Conn: r.lrn.conn}), "")
+		r.want(r.step(step.Input{Kind: step.Closed, Conn: r.lrn.conn}), "") // of the dial that is over: of no account
+		if r.lrn.GaveUp {
+			t.Fatal("gave up in a pause")
+		}
 		r.now += 99
 		r.want(r.step(step.Input{Kind: step.Timer}), "")
 		r.now++

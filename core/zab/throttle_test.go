@@ -17,7 +17,11 @@ func TestObserversWaitForOtherSynchronisations(t *testing.T) {
 	}{{"1_3", "1_3", proto.Diff, true}, {"1_4", "1_2", proto.Trunc, true}, {"0", "0", proto.Snap, true},
 		{"1_3", "0", proto.Diff, false}, {"0", "1_3", proto.Snap, false}} {
 		r := established(t)
-		r.p.Cfg.MaxDiffSyncs, r.p.Cfg.MaxSnapSyncs = 1, 1
+		if c.op == proto.Snap { // the other kind may be as often as by default
+			r.p.Cfg.MaxSnapSyncs = 1
+		} else {
+			r.p.Cfg.MaxDiffSyncs = 1
+		}
 		r.disk.segs = nil // whose history is unknown gets a SNAP
 		r.p.DB.SetLastProcessed(zx("2_0"))
 		r.joins(9, 1)

@@ -91,12 +91,12 @@ func (o *overlay) changed(file string, src []byte, faults []Fault, numbers []int
 		f := faults[n-1]
 		out = append(out, src[done:f.body]...)
 		done = f.body
-		end := "return"
-		if f.results {
-			end = `panic("mutants: a function that had to return")`
+		call := "func()%s {%s%s%s}(); return"
+		if f.results != "" {
+			call = "return func() %s {%s%s%s}()"
 		}
 		from := bytes.Count(out, []byte("\n")) + 1
-		out = fmt.Appendf(out, "\nif plantedFault == %d {%s%s%s\n%s\n}\n", n, src[f.body:f.From], f.With, src[f.To:f.end], end)
+		out = fmt.Appendf(out, "\nif plantedFault == %d { "+call+" }\n", n, f.results, src[f.body:f.From], f.With, src[f.To:f.end])
 		o.copies = append(o.copies, copied{file, from, bytes.Count(out, []byte("\n")) + 1, n})
 	}
 	return append(out, src[done:]...)

@@ -20,8 +20,8 @@ type Fault struct {
 	With     string
 	Text     string // the line without its indentation, and what is changed between ⟦ and ⟧
 
-	body, end int  // the body of its function, without the braces
-	results   bool // the function has results
+	body, end int    // the body of its function, without the braces
+	results   string // of its function, as they are declared
 }
 
 func (f Fault) String() string {
@@ -97,6 +97,15 @@ func plantable(root, file string) ([]Fault, error) {
 	return p.out, nil
 }
 
+// results are those of the function that is visited.
+func (p *planter) results() string {
+	r := p.in.Type.Results
+	if r == nil {
+		return ""
+	}
+	return string(p.src[p.set.Position(r.Pos()).Offset:p.set.Position(r.End()).Offset])
+}
+
 // swaps are the operators and what takes their place.
 var swaps = map[token.Token][]token.Token{
 	token.LSS: {token.LEQ}, token.LEQ: {token.LSS}, token.GTR: {token.GEQ}, token.GEQ: {token.GTR},
@@ -153,6 +162,6 @@ func (p *planter) add(at token.Pos, length int, with string) {
 	p.out = append(p.out, Fault{
 		File: p.file, Line: place.Line, From: from, To: to, With: with, Text: strings.TrimSpace(text),
 		body: p.set.Position(p.in.Body.Lbrace).Offset + 1, end: p.set.Position(p.in.Body.Rbrace).Offset,
-		results: p.in.Type.Results != nil,
+		results: p.results(),
 	})
 }

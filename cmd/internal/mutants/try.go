@@ -25,7 +25,7 @@ const own = "own"
 
 // The stages, from the quickest to the slowest.
 var stages = []stage{
-	{name: "own tests", tests: []string{own}, limit: time.Minute},
+	{name: "own tests", tests: []string{own}, limit: 20 * time.Second},
 	{name: "quick tests of core", tests: core("election", "zab", "tree", "session", "client", "recipe", "server", "jute", "sim", "script"), limit: time.Minute},
 	{name: "lessons", words: []string{"lesson", "check"}, limit: 2 * time.Minute},
 	{name: "400 random worlds", words: []string{"check", "--seeds", "1..401"}, limit: 2 * time.Minute},
