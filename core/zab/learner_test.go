@@ -383,6 +383,23 @@ func TestObserver(t *testing.T) {
 	}
 }
 
+// The end of the connection to the leader ends the role, whatever the learner waits for on it. The end of another connection is of no account.
+func TestTheEndOfTheConnection(t *testing.T) {
+	for name, r := range map[string]*rig{"registered": learn(t, 1, "1_1-1_3", 1), "following": follower(t)} {
+		if name == "registered" {
+			r.opened()
+		}
+		r.want(r.step(step.Input{Kind: step.Closed, Conn: proto.Conn{Net: proto.Quorum, Dialed: true, Peer: r.lrn.conn.Peer, Gen: r.lrn.conn.Gen - 1}}), "")
+		if r.lrn.GaveUp {
+			t.Errorf("%s: another connection has ended", name)
+		}
+		r.step(step.Input{Kind: step.Closed, Conn: r.lrn.conn})
+		if !r.lrn.GaveUp || r.lrn.Why != trace.LeaderGone {
+			t.Errorf("%s: gave up %v, %q", name, r.lrn.GaveUp, r.lrn.Why)
+		}
+	}
+}
+
 // The leader is dialled five times, 100 ms apart; then it is given up.
 func TestDialsFiveTimes(t *testing.T) {
 	r := learn(t, 1, "1_1-1_3", 1)

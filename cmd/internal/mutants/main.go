@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -26,7 +25,7 @@ func main() {
 	flag.Uint64Var(&d.seed, "seed", 1, "which faults are drawn")
 	flag.IntVar(&d.n, "n", 200, "how many faults are planted")
 	flag.IntVar(&d.from, "from", 0, "how many of those drawn are passed over, to go on where a run ended")
-	flag.StringVar(&d.at, "at", "", "plant all faults of this line alone: FILE:LINE")
+	flag.StringVar(&d.at, "at", "", "plant all faults of these lines alone: FILE:LINE,…")
 	alone := flag.Bool("own", false, "try the tests of each fault's own package alone")
 	list := flag.Bool("list", false, "list the faults, and try none")
 	flag.Parse()
@@ -112,19 +111,22 @@ func (d drawn) choose(all []Fault) ([]Fault, error) {
 		all = all[min(d.from, len(all)):]
 		return all[:min(d.n, len(all))], nil
 	}
-	file, number, _ := strings.Cut(d.at, ":")
-	line, err := strconv.Atoi(number)
-	if err != nil {
-		return nil, fmt.Errorf("-at %s: expected FILE:LINE, such as core/zab/learner.go:163", d.at)
-	}
 	var out []Fault
-	for _, f := range all {
-		if f.File == file && f.Line == line {
-			out = append(out, f)
+	for at := range strings.SplitSeq(d.at, ",") {
+		file, number, _ := strings.Cut(at, ":")
+		line, err := strconv.Atoi(number)
+		if err != nil {
+			return nil, fmt.Errorf("-at %s: expected FILE:LINE, such as core/zab/learner.go:163", at)
 		}
-	}
-	if len(out) == 0 {
-		return nil, errors.New("-at " + d.at + ": nothing can be planted there")
+		were := len(out)
+		for _, f := range all {
+			if f.File == file && f.Line == line {
+				out = append(out, f)
+			}
+		}
+		if len(out) == were {
+			return nil, fmt.Errorf("-at %s: nothing can be planted there", at)
+		}
 	}
 	return out, nil
 }
