@@ -54,7 +54,7 @@ var (
 	differ      = words{"shard %s of the seeds %s differs, not counted: %s and %s\n", "种子 %[2]s 的分片 %[1]s 结果不一致，不计入：%[3]s 与 %[4]s\n"}
 	overlap     = words{"the seeds %s in %s (%s) overlap with %s in %s (%s), and are not counted\n", "种子 %s 的 %s 个分片（%s）与种子 %s 的 %s 个分片（%s）重叠，不计入\n"}
 	missing     = words{"of the seeds %s the shards %s of %d are missing: %s\n", "种子 %[1]s 共 %[3]d 个分片，缺少 %[2]s：%[4]s\n"}
-	lost        = words{"of shard %s of the seeds %s there are %d of %d lines of failures: %s\n", "种子 %[2]s 的分片 %[1]s 应有 %[4]d 行未通过的结果，只有 %[3]d 行：%[5]s\n"}
+	lost        = words{"of shard %s of the seeds %s there are %d of %s of failures: %s\n", "种子 %[2]s 的分片 %[1]s 应有 %[4]s 行未通过的结果，只有 %[3]d 行：%[5]s\n"}
 	wholeRange  = words{"seeds %s: all shards are here (%d)\n", "种子 %s：%d 个分片齐全\n"}
 	stdinCalled = words{"standard input", "标准输入"}
 )
@@ -302,7 +302,7 @@ func (m *merging) complete(s span) {
 	for _, n := range ended {
 		if sh := shards[n]; !sh.differ && uint64(len(sh.failed)) != sh.sums.Failed {
 			m.parted = true
-			fmt.Fprint(m.errs, lost.in(m.lang, s.shard(n), s, len(sh.failed), sh.sums.Failed, again(s.shard(n))))
+			fmt.Fprint(m.errs, lost.in(m.lang, s.shard(n), s, len(sh.failed), things(m.lang, sh.sums.Failed, "line"), again(s.shard(n))))
 		}
 	}
 }

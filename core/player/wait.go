@@ -139,7 +139,7 @@ func (p *Player) events(now *wait) {
 	}
 	now.left--
 	if !p.turn(proto.Never) {
-		p.record(now.cmd, false, say.F("%d of %d events: then nothing more would ever happen",
+		p.record(now.cmd, false, say.F(say.Many(now.cmd.N, "%d of %d event: then nothing more would ever happen", "%d of %d events: then nothing more would ever happen"),
 			now.cmd.N-now.left-1, now.cmd.N))
 		p.over()
 	}

@@ -157,6 +157,26 @@ func TestPartsAreSaidInTheLanguage(t *testing.T) {
 	}
 }
 
+// counts is a number with the noun of what is counted.
+var counts = regexp.MustCompile(`%d (?:more |of %d |of the %d )*([a-z]+)s\b`)
+
+// noNouns are words with an s at the end that count nothing, and nouns of which there is always more than one.
+var noNouns = strings.Fields("i ha doe wa pas stop commit follow vote support ack acknowledge answer applie broadcast cut get notifie read say serve show take hold exist m " +
+	"byte character second choice explanation level sign heading minute term pixel client run seed turn lead end move name picture")
+
+// One thing is one: "1 servers" is no English. A form that counts has a twin for one (Many).
+func TestCountedNouns(t *testing.T) {
+	all := Forms()
+	for _, f := range all {
+		for _, m := range counts.FindAllStringSubmatch(string(f), -1) {
+			one := regexp.MustCompile(`%d (?:more |of %d |of the %d )*` + m[1] + `\b`)
+			if !slices.Contains(noNouns, m[1]) && !slices.ContainsFunc(all, func(g Form) bool { return one.MatchString(string(g)) }) {
+				t.Errorf("%q: %q has no form for one", f, m[0])
+			}
+		}
+	}
+}
+
 // parts lists the verbs of a form by the parts that they show.
 func parts(form string) []string {
 	var out []string

@@ -133,6 +133,7 @@ var zhPage = map[Form]string{
 	"the command has %d bytes; at most %d are read":                                "命令有 %d 字节，至多读取 %d 字节",
 	"this run is one of a lesson: expected a link that names the lesson, found %q": "这次运行属于一门课程，请用包含课程名的链接打开，实际是 %q",
 	"the lesson has %d bytes; at most %d are read":                                 "课程有 %d 字节，至多读取 %d 字节",
+	"the lesson has words for %d step, and its script has %d":                      "课程写了 %d 个步骤，脚本却有 %d 个",
 	"the lesson has words for %d steps, and its script has %d":                     "课程写了 %d 个步骤，脚本却有 %d 个",
 	"step %d of the lesson is %s, and that of its script is %s":                    "课程的第 %d 步是 %s，脚本的却是 %s",
 	"the shared run has %d bytes; at most %d are read":                             "分享的运行有 %d 字节，至多读取 %d 字节",

@@ -86,6 +86,7 @@ var zhWorld = map[Form]string{
 	"exactly one choice holds": "恰有一个选项成立",
 
 	"not within %v: %s": "%v 之内未能达到：%s",
+	"%d of %d event: then nothing more would ever happen":  "执行了 %d 个事件（要求 %d 个），之后不会再发生任何事",
 	"%d of %d events: then nothing more would ever happen": "执行了 %d 个事件（要求 %d 个），之后不会再发生任何事",
 	"event %d: %s":             "事件 %d：%s",
 	"right is %s":              "正确答案是 %s",

@@ -106,7 +106,7 @@ func (l *Lesson) Size() int {
 // Fits says what keeps an outline that comes from outside from being played with its script, nil if nothing does.
 func (l *Lesson) Fits() error {
 	if len(l.Steps) != len(l.Script.Steps) {
-		return say.F("the lesson has words for %d steps, and its script has %d", len(l.Steps), len(l.Script.Steps))
+		return say.F(say.Many(int64(len(l.Steps)), "the lesson has words for %d step, and its script has %d", "the lesson has words for %d steps, and its script has %d"), len(l.Steps), len(l.Script.Steps))
 	}
 	for i, s := range l.Steps {
 		if s.ID != l.Script.Steps[i].ID {

@@ -1,4 +1,5 @@
 // What the launched page of a package says itself, above the lesson. A package in a further language brings its words along (course.js).
+import { filled } from "../text/fill";
 import type { Launch } from "./launch";
 
 const table = {
@@ -40,8 +41,7 @@ export const spoken = (launch: Launch): string => (chinese(launch) ? "zh-CN" : l
 
 /** Gives the text of a word in the language of the lesson, with its places filled. */
 export function say(launch: Launch, word: Word, ...values: (string | number)[]): string {
-  const text = launch.words[word] ?? table[word][chinese(launch) ? 1 : 0];
-  return text.replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ""));
+  return filled(launch.words[word] ?? table[word][chinese(launch) ? 1 : 0], values);
 }
 
 /** A text of the course in the language of the lesson. */

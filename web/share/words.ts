@@ -1,4 +1,5 @@
 // The words of the Share panel, in English and Chinese: they come with the panel, which not every visit opens.
+import { filled } from "../text/fill";
 import { wordIn } from "../text/languages";
 import type { Lang } from "../text/strings";
 
@@ -156,6 +157,4 @@ export type Word = keyof typeof table;
 
 /** A word in a language, with its places filled. */
 export const say = (lang: Lang, word: Word, ...values: (string | number)[]): string =>
-  (wordIn(lang, "share", word) ?? table[word][lang === "zh" ? 1 : 0]!).replace(/\{(\d)\}/g, (_, i: string) =>
-    String(values[Number(i)] ?? ""),
-  );
+  filled(wordIn(lang, "share", word) ?? table[word][lang === "zh" ? 1 : 0]!, values);

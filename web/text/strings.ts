@@ -2,6 +2,7 @@
 // never translated. A missing entry is an error of the type checker and of the tests. Further languages are files of this folder
 // (languages.ts); what one of them has not is said in English.
 import { wordIn } from "./languages";
+import { filled } from "./fill";
 
 /** The code of a language: en, zh, or the name of a folder of this one. */
 export type Lang = string;
@@ -170,10 +171,10 @@ const table = {
   unanswered: ["no reply", "未响应"],
   tookMs: ["{0} ms", "{0} 毫秒"],
   givenAt: ["given at {0} s", "于 {0} 秒给出"],
-  olderCommands: ["{0} older commands are not shown", "更早的 {0} 条命令未显示"],
+  olderCommands: ["{0} older {0|command is|commands are} not shown", "更早的 {0} 条命令未显示"],
   outAsks: ["Stopped before it was complete: {0}", "未完成即被停止：{0}"],
   ownRun: ["Back to the lesson’s own run", "回到课程原来的运行"],
-  searchedListed: ["Only the {0} messages that are listed one by one are searched.", "只在逐条列出的 {0} 条消息中查找。"],
+  searchedListed: ["Only the {0} {0|message that is|messages that are} listed one by one {0|is|are} searched.", "只在逐条列出的 {0} 条消息中查找。"],
   goal: ["Goal: {0}", "目标：{0}"],
   goalReached: ["Goal reached: {0}", "目标已达成：{0}"],
   hint: ["Give me a hint", "给点提示"],
@@ -205,14 +206,14 @@ const table = {
   more: ["… and {0} more", "……另有 {0} 条"],
   tryThis: ["Try", "试一试"],
   textNow: [
-    "At {0}, after {1} turns (each is one delivery, disk sync or timer).",
+    "At {0}, after {1} {1|turn|turns} (each is one delivery, disk sync or timer).",
     "时间 {0}，已推进 {1} 次（每次是一条消息送达、一次落盘或一个定时器到期）。",
   ],
   textLeader: ["Server {0} is the leader.", "{0} 号服务器是 Leader。"],
   textNoLeader: ["There is no leader.", "没有 Leader。"],
   textServer: ["Server {0}: {1}", "{0} 号服务器：{1}"],
   textVote: ["votes for {0}", "投给 {0}"],
-  textSupport: ["{0} of {1} votes agree", "{1} 张票中有 {0} 张一致"],
+  textSupport: ["{0} of {1} {1|vote agrees|votes agree}", "{1} 张票中有 {0} 张一致"],
   textLog: ["log: {0}", "日志：{0}"],
   textAcks: ["{0} acknowledged by {1}", "{0} 已由 {1} 确认"],
   textFlight: ["{0} from {1} to {2}", "{0}，{1} → {2}"],
@@ -293,7 +294,7 @@ const table = {
   reason: ["Reason", "原因"],
   counted: ["counted: {0}", "计入：{0}"],
   chain: ["Chain of causes, the first cause first:", "因果链，从最初的原因开始："],
-  unfold: ["{0} more causes", "另有 {0} 个原因"],
+  unfold: ["{0} more {0|cause|causes}", "另有 {0} 个原因"],
   thisEvent: ["this event", "此事件"],
   goToEvent: ["Go to this event", "转到此事件"],
   afterEvent: ["after #{0}", "#{0} 之后"],
@@ -403,7 +404,7 @@ const table = {
   textBallot: ["ballot of {0}: vote {1} ({2})", "{0} 的选票：投给 {1}（{2}）"],
   textSync: ["synchronised by {0}", "通过 {0} 同步"],
   textPending: ["waits for {0}: {1} so far, phase {2} of {3}", "等待 {0}：已 {1}，第 {2} 阶段，共 {3} 阶段"],
-  textQueue: ["{0} more commands queued", "另有 {0} 条命令排队"],
+  textQueue: ["{0} more {0|command|commands} queued", "另有 {0} 条命令排队"],
   textLast: ["last outcome {0}", "上次结果 {0}"],
   textWatch: ["{0} watch on {1}", "在 {1} 上的 {0} Watcher"],
   reactsTo: ["by itself at {0}", "自行响应 {0}"],
@@ -434,7 +435,7 @@ const table = {
   copied: ["The link is on the clipboard.", "链接已复制到剪贴板。"],
   notCopied: ["The browser does not allow copying. The link: {0}", "浏览器不允许写剪贴板。链接：{0}"],
   stepNamed: ["step {0} of {1}, {2}", "第 {0} 步，共 {1} 步：{2}"],
-  stepCount: ["{0} steps", "共 {0} 步"],
+  stepCount: ["{0} {0|step|steps}", "共 {0} 步"],
   words: ["Words", "词语"],
   chapters: ["Chapters", "章节"],
   minutes: ["{0} min", "{0} 分钟"],
@@ -444,7 +445,7 @@ const table = {
   commands: ["Commands", "命令"],
   findLesson: ["Find a lesson, a word, a command", "查找课程、词语、命令"],
   usedIn: ["In the lessons:", "用到它的课："],
-  foundSome: ["{0} lessons, {1} words, {2} commands", "{0} 课，{1} 个词语，{2} 条命令"],
+  foundSome: ["{0} {0|lesson|lessons}, {1} {1|word|words}, {2} {2|command|commands}", "{0} 课，{1} 个词语，{2} 条命令"],
   foundNone: ["Nothing has “{0}”. Try other words, or look at", "没有找到“{0}”。请换个说法，或者查看"],
   foundNothing: ["Nothing has “{0}”. Written alike:", "没有找到“{0}”。写法相近的有："],
   doneOf: ["{0} of {1} done", "已完成 {0}/{1}"],
@@ -481,7 +482,7 @@ const table = {
     "方向键移动一帧（画面上的一次变化），Page Up 与 Page Down 移动一步。Enter 放大，Escape 显示整个运行。",
   ],
   wholeRun: ["whole run", "整个运行"],
-  folded: ["{0} events, folded. Click to zoom in.", "{0} 个事件，已折叠。点击放大。"],
+  folded: ["{0} {0|event|events}, folded. Click to zoom in.", "{0} 个事件，已折叠。点击放大。"],
   forkAt: ["Branch {0}, which the run has left: {1}; moments: {2}", "已离开的分支 {0}：{1}（{2} 帧）"],
   notes: ["Notes", "笔记"],
   note: ["Note", "笔记"],
@@ -801,9 +802,9 @@ const table = {
   goalsLeft: ["There is another goal. To try that from where this began:", "还有另一个目标。要从头开始试："],
   goalOpen: ["Still open: {0}", "尚未达成：{0}"],
   tryIt: ["Try it", "去试试"],
-  stepsSeen: ["{0} of {1} steps seen.", "看过 {0}/{1} 步。"],
+  stepsSeen: ["{0} of {1} {1|step|steps} seen.", "看过 {0}/{1} 步。"],
   seeMissed: ["Go to a step not yet seen", "去看没看过的"],
-  questionsDone: ["{0} of {1} questions answered, {2} right at once.", "回答了 {0}/{1} 个问题，其中 {2} 个一次答对。"],
+  questionsDone: ["{0} of {1} {1|question|questions} answered, {2} right at once.", "回答了 {0}/{1} 个问题，其中 {2} 个一次答对。"],
   seeWrong: ["See the question answered wrong", "看看没答对的那个"],
   seeFirstWrong: ["See the first question answered wrong", "看看第一个没答对的"],
   answerSkipped: ["Answer question {0}", "回答第 {0} 个问题"],
@@ -914,23 +915,23 @@ const table = {
     "从此刻起，按上面的天气运行多次，每次换一个种子。第一个出现它的运行会被打开。",
   ],
   findBegins: ["The run is told again …", "正在重新运行……"],
-  findGoes: ["{0} of {1} runs, now seed {2}: {3} events, {4} a second", "{0}/{1} 次，当前种子 {2}：{3} 个事件，每秒 {4} 个"],
+  findGoes: ["{0} of {1} {1|run|runs}, now seed {2}: {3} {3|event|events}, {4} a second", "{0}/{1} 次，当前种子 {2}：{3} 个事件，每秒 {4} 个"],
   findFound: ["Seed {0}, at {1} s: {2}. Run {3} of the search.", "种子 {0}，{1} 秒：{2}。第 {3} 次运行找到。"],
   findNone: [
-    "Not found in {0} runs with {1} events. Try more runs, longer ones, or more of the weather.",
+    "Not found in {0} {0|run|runs} with {1} {1|event|events}. Try more runs, longer ones, or more of the weather.",
     "运行 {0} 次、{1} 个事件，没有找到。可以增加次数、延长时间，或加大天气。",
   ],
-  findStopped: ["Stopped after {0} runs with {1} events: not found so far.", "运行 {0} 次、{1} 个事件后停止：尚未找到。"],
-  findBroken: ["{0} runs ended early, because a promise was broken.", "其中 {0} 次因承诺被打破而提前结束。"],
+  findStopped: ["Stopped after {0} {0|run|runs} with {1} {1|event|events}: not found so far.", "运行 {0} 次、{1} 个事件后停止：尚未找到。"],
+  findBroken: ["{0} {0|run|runs} ended early, because a promise was broken.", "其中 {0} 次因承诺被打破而提前结束。"],
   findNothing: ["Say what to look for.", "请写明要找什么。"],
   shorten: ["Shorten this run", "缩短此运行"],
   shortenHow: ["leaves out what is not needed for it to happen", "去掉与此现象无关的命令"],
-  shortenGoes: ["{0} lines of {1} so far; {2} of {3} runs tried", "目前剩 {0} 行（原 {1} 行），已试 {2} / {3} 次"],
+  shortenGoes: ["{0} {0|line|lines} of {1} so far; {2} of {3} {3|run|runs} tried", "目前剩 {0} 行（原 {1} 行），已试 {2} / {3} 次"],
   shortened: [
-    "{0} lines of {1} are enough: they are the run now. {2} runs were tried.",
+    "{0} {0|line|lines} of {1} {0|is enough: it is|are enough: they are} the run now. {2} {2|run was|runs were} tried.",
     "{0} 行就够（原 {1} 行），现在运行的就是它。试了 {2} 次。",
   ],
-  shortenedNot: ["Nothing can be left out of these {0} lines. {2} runs were tried.", "这 {0} 行一行也不能少。试了 {2} 次。"],
+  shortenedNot: ["Nothing can be left out of the {0} {0|line|lines}. {2} {2|run was|runs were} tried.", "这 {0} 行一行也不能少。试了 {2} 次。"],
   findBack: ["Back to the run before", "回到之前的运行"],
   rate0: ["none", "无"],
   rate1: ["rare", "很少"],
@@ -949,7 +950,7 @@ const table = {
   promisesHold: ["{0} promises, checked at each event", "{0} 项承诺，每个事件都检查"],
   allHold: ["All hold.", "全部成立。"],
   broken: ["{0} is broken.", "{0} 被打破。"],
-  eventsSoFar: ["{0} events.", "{0} 个事件。"],
+  eventsSoFar: ["{0} {0|event|events}.", "{0} 个事件。"],
   breaksHow: [
     "A promise that breaks empties its slot and stops the run there.",
     "承诺一旦被打破，对应的格子变空，运行停在那里。",
@@ -1275,7 +1276,7 @@ export function setLanguage(to: Lang): void {
 /** Gives the text of a word in the current language, with its places filled. */
 export function t(word: Word, ...values: (string | number)[]): string {
   const text = wordIn(lang, "page", word) ?? table[word][lang === "zh" ? 1 : 0];
-  return text.replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ""));
+  return filled(text, values);
 }
 
 /** Virtual time, as people read it. */

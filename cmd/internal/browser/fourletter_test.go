@@ -11,6 +11,7 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	const stands = `heard.state.artefact + heard.state.place + heard.state.view.at + document.querySelector(".track").getAttribute("aria-valuemax")`
+	wait(t, p, `heard.state.artefact !== ""`) // it is told at rest
 	before := eval(t, p, stands)
 	byHand(t, p, "ruok")
 	wait(t, p, consoleAnswer+` === "server 1: imok\nserver 2: imok\nserver 3: imok\nserver 4: imok\nserver 5: imok\n"`)
@@ -37,4 +38,14 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	byHand(t, q, "crash 1")
 	byHand(t, q, "ｒｕｏｋ 1,2")
 	wait(t, q, consoleAnswer+` === "1 号已宕机\n2 号：imok\n"`)
+}
+
+// The search finds a four-letter word among the commands, and counts one thing as one.
+func TestTheSearchCountsOne(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=en#/"), wide, high)
+	wait(t, p, `document.querySelector("[data-key=search]") !== null`)
+	eval(t, p, `document.querySelector("[data-key=search]").focus()`)
+	look(t, p, "wchc")
+	wait(t, p, `[...document.querySelectorAll("[role=status]")].some((e) => e.textContent.endsWith(" words, 1 command"))`)
 }

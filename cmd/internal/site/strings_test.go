@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -45,6 +46,29 @@ func translated(t *testing.T, name string) {
 		}
 		if !used[word] {
 			t.Errorf("%s is not used", word)
+		}
+	}
+}
+
+// counted is a number with what is counted, unless the noun follows the number: {0} {0|event|events}.
+var counted = regexp.MustCompile(`\{\d\} (?:(?:more|older|of|other) |\{\d\} )*([a-z]+s)\b`)
+
+// noNouns are words with an s at the end that count nothing, and nouns of which there is always more than one.
+var noNouns = strings.Fields("is has crashes loses leads holds waits watches comes arrives ends does means was ms moments titles promises notes characters bytes pictures sends this")
+
+// One thing is one: "1 lessons" is no English.
+func TestCountedNouns(t *testing.T) {
+	for _, name := range tables {
+		table, err := os.ReadFile(filepath.Join(root, "web", filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entry.FindAllStringSubmatch(string(table), -1) {
+			for _, m := range counted.FindAllStringSubmatch(e[2], -1) {
+				if e[1] != "findWhere" && !slices.Contains(noNouns, m[1]) { // findWhere has fields in its places
+					t.Errorf("%s: %s: write {n|one|many} for the noun", e[1], m[0])
+				}
+			}
 		}
 	}
 }
