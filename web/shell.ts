@@ -774,17 +774,9 @@ class Shell {
         before: (step) => state?.questions.filter((q) => q.step === step) ?? [],
         address: location.href.replace(/[?#].*$/, "") + link(lesson.id),
       });
-    const open = state?.step ?? -1;
-    const step =
-      open >= 0 && inPart(lesson, open)
-        ? `${t("stepOf", numberOf(lesson, open), lengthOf(lesson))}${t("colon")}${pick(lesson.steps[open]?.title)}`
-        : "";
-    const of = playing(lesson) ? ["Zootrope"] : [pick(lesson.chapter), step];
     return standing(
       {
-        over: of.filter((x) => x !== "").join(" · "),
-        title: playing(lesson) ? t("playground") : pick(lesson.title),
-        caption: this.caption.said,
+        ...this.stands(lesson, playing(lesson) ? "Zootrope" : pick(lesson.chapter)),
         picture: this.still.at(state, language()),
         words: state && describe(state),
         commands: state?.given ?? [],
@@ -792,6 +784,20 @@ class Shell {
       },
       framed(),
     );
+  }
+
+  /** What stands on the page: where it is from and the step, title and caption. */
+  private stands(lesson: Lesson, from: string): { over: string; title: string; caption: string } {
+    const open = this.current()?.step ?? -1;
+    const step =
+      open >= 0 && inPart(lesson, open)
+        ? `${t("stepOf", numberOf(lesson, open), lengthOf(lesson))}${t("colon")}${pick(lesson.steps[open]?.title)}`
+        : "";
+    return {
+      over: [from, step].filter((x) => x !== "").join(" · "),
+      title: playing(lesson) ? t("playground") : pick(lesson.title),
+      caption: this.caption.said,
+    };
   }
 
   // --- drawing
@@ -1048,6 +1054,10 @@ class Shell {
       lesson,
       link: () => (lesson ? this.visit.shared(this.current()) : this.room.shared(this.current())),
       marked: this.marked,
+      standing: () =>
+        this.lesson
+          ? this.stands(this.lesson, lesson ? pick(lesson.chapter) : (this.current()?.given.slice(-3).join(" · ") ?? ""))
+          : { over: "", title: "Zootrope", caption: "" },
     }).catch(() => this.stage.note(t("noShare"), true));
   }
 

@@ -22,6 +22,12 @@ export interface ShareHost {
   /** The stage, as a PNG or an SVG. */
   picture(): Promise<Blob>;
   drawing(): Promise<Blob>;
+  /** The stage as the text of an SVG, laid out for a size in CSS pixels. */
+  drawn(width: number, height: number): Promise<string>;
+  /** What stands on the page: chapter and step, title, and what is to be read below the stage. */
+  standing(): { over: string; title: string; caption: string };
+  /** The sign of the page, as an SVG. */
+  mark(): string;
   film(rate: number, frame: (picture: Filmed) => void): () => void;
   /** Goes somewhere, and waits until the run stands there. */
   go(body: Body): Promise<void>;

@@ -7,6 +7,9 @@ import { Filming } from "./filming";
 import { command as packing } from "../package/command";
 import { code, defaults, frameOf, unfit, type Options } from "./embed";
 import { qr } from "./qr";
+import { leafOf, type Leaf } from "./leaf";
+import { send, sends } from "./sheet";
+import { Tall } from "./tall";
 import { languages } from "../text/languages";
 import { say, type Word } from "./words";
 import type { ShareHost } from "./host";
@@ -15,6 +18,7 @@ const TABS = ["tabLink", "tabEmbed", "tabPicture", "tabFile"] as const;
 type Tab = (typeof TABS)[number];
 const LOOK = 300; // ms between two looks at where the run stands
 const DENSE = 600; // characters from which on a code is hard to read from afar
+const CODED = 97; // dots of a code each way that a picture on a phone can show
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/;
 
 export class Panel {
@@ -26,7 +30,11 @@ export class Panel {
   private readonly room = h("div", { class: "share-code" });
   private readonly code = h("textarea", { class: "share-text", readonly: true, rows: 4, spellcheck: "false" });
   private readonly preview = h("div", { class: "share-preview" });
-  private moment = true;
+  private readonly pages = h("label", { class: "share-choice", hidden: true });
+  private readonly sending: HTMLButtonElement;
+  private readonly shown = h("div", { class: "share-tall", hidden: true });
+  private what: "moment" | "beginning" | "page" = "moment";
+  private leaf: Leaf | null = null; // the page without script, where there is one
   private options: Options;
   private web: string; // where others find the page, with a slash at its end, or ""
   private drawn = "";
@@ -37,6 +45,7 @@ export class Panel {
   constructor(private readonly host: ShareHost) {
     this.options = { ...defaults(host.lesson !== null), ...this.kept() };
     this.web = host.recall("share:web") ?? "";
+    this.sending = this.button("send", () => void this.send());
     this.film = new Filming({
       ...host,
       say: (word, ...values) => this.say(word, ...values),
@@ -90,6 +99,7 @@ export class Panel {
     document.body.append(this.dialog);
     this.show((this.host.recall("share:tab") as Tab | null) ?? "tabLink");
     this.dialog.showModal();
+    void this.look();
     const timer = setInterval(() => this.draw(), LOOK); // the run may still be written down
     this.gone.signal.addEventListener("abort", () => clearInterval(timer));
   }
@@ -128,24 +138,22 @@ export class Panel {
   // --- the link
 
   private linkTab(): HTMLElement[] {
-    const choice = (word: Word, moment: boolean) =>
-      h(
-        "label",
-        { class: "share-choice" },
-        h("input", {
-          type: "radio",
-          name: "share-what",
-          checked: moment === this.moment,
-          onchange: () => {
-            this.moment = moment;
-            this.draw();
-          },
-        }),
-        this.say(word),
-      );
+    const radio = (what: Panel["what"]) =>
+      h("input", {
+        type: "radio",
+        name: "share-what",
+        "data-key": what,
+        checked: what === this.what,
+        onchange: () => {
+          this.what = what;
+          this.draw();
+        },
+      });
+    const choice = (word: Word, what: Panel["what"]) => h("label", { class: "share-choice" }, radio(what), this.say(word));
+    this.pages.append(radio("page"), this.say("thePage"));
     this.link.setAttribute("aria-label", this.say("link"));
     return [
-      h("div", { class: "share-row" }, choice("thisMoment", true), choice("fromBeginning", false)),
+      h("div", { class: "share-row" }, choice("thisMoment", "moment"), choice("fromBeginning", "beginning"), this.pages),
       h(
         "div",
         { class: "share-two" },
@@ -157,6 +165,7 @@ export class Panel {
             "div",
             { class: "share-row" },
             this.button("copyLink", () => void this.copy(this.link), true),
+            this.sending,
           ),
           this.about,
           this.where(),
@@ -196,7 +205,32 @@ export class Panel {
 
   private address(): string {
     const { hash } = this.host.link();
-    return `${this.base()}index.html${this.moment ? hash : this.beginning(hash)}`;
+    if (this.what === "page" && this.leaf) return this.base() + this.leaf.name;
+    return `${this.base()}index.html${this.what === "moment" ? hash : this.beginning(hash)}`;
+  }
+
+  /** Whether others can follow an address. */
+  private reachable(address: string): boolean {
+    return /^https?:/.test(address) && !LOCAL.test(new URL(address).hostname) && !this.host.lesson?.own;
+  }
+
+  /** Looks whether the lesson has a page without script. */
+  private async look(): Promise<void> {
+    const { lesson, lang } = this.host;
+    if (!lesson || lesson.own || location.protocol === "file:") return;
+    this.leaf = await leafOf(lesson.id, lang, location.href.replace(/[?#].*$/, "").replace(/[^/]*$/, ""));
+    this.drawn = "";
+    this.draw();
+  }
+
+  /** Opens the sheet of the system with the link. */
+  private async send(): Promise<void> {
+    const { title, caption } = this.host.standing();
+    await send({
+      title,
+      text: this.what === "moment" && caption !== "" ? `${title}: ${caption}` : title,
+      url: this.link.value,
+    }).catch((why: unknown) => this.wrong(why));
   }
 
   /** The same run or lesson, from its beginning. */
@@ -209,26 +243,32 @@ export class Panel {
     if (!this.bodies.get("tabPicture")!.hidden) this.film.draw();
     const to = this.host.link();
     const address = to.ready ? this.address() : "";
-    const key = JSON.stringify([address, to, this.moment, this.options, this.web, this.bodies.get("tabEmbed")!.hidden]);
+    const key = JSON.stringify([address, to, this.what, this.options, this.web, this.bodies.get("tabEmbed")!.hidden]);
     if (key === this.drawn) return;
     this.drawn = key;
     this.link.value = address;
     const own = this.host.lesson?.own;
-    const what = own
-      ? this.say("isOwn", own.file)
-      : to.runs
-        ? this.say(this.moment ? "isRun" : "isRunStart", to.seq)
-        : this.moment && to.seq > 0
-          ? this.say("isMoment", to.seq)
-          : this.say("isLesson");
+    const paged = this.what === "page" && this.leaf !== null;
     const long = this.host.lesson ? "ownTooLong" : "tooLong";
-    write(
-      this.about,
-      to.ready ? `${to.left ? this.say(long) : what} ${this.say("characters", address.length)}` : this.say("beingWritten"),
-    );
-    this.about.classList.toggle("warn", to.left);
+    const what = own ? this.say("isOwn", own.file) : to.left && !paged ? this.say(long) : this.leads();
+    write(this.about, to.ready ? `${what} ${this.say("characters", address.length)}` : this.say("beingWritten"));
+    this.about.classList.toggle("warn", to.left && !paged);
+    this.pages.hidden = this.leaf === null || this.web !== ""; // of an address that was typed nobody knows whether it has one
+    this.sending.hidden = !to.ready || own != null || !sends({ url: address, title: "Zootrope" });
     this.drawCode(own || address.startsWith("file:") ? "" : address); // who scans it has no such file
     this.drawEmbed();
+  }
+
+  /** What the link opens. */
+  private leads(): string {
+    const to = this.host.link();
+    const moment = this.what === "moment";
+    if (this.what === "page" && this.leaf) {
+      const page = this.say(this.leaf.picture ? "isPagePictured" : "isPage");
+      return this.leaf.lang === this.host.lang ? page : `${page} ${this.say("pageEnglish")}`;
+    }
+    if (to.runs) return this.say(moment ? "isRun" : "isRunStart", to.seq);
+    return moment && to.seq > 0 ? this.say("isMoment", to.seq) : this.say("isLesson");
   }
 
   private drawCode(text: string): void {
@@ -422,6 +462,10 @@ export class Panel {
         (data) => this.save(`${this.name()}.${ending}`, data),
         (why: unknown) => this.wrong(why),
       );
+    const tall = row("tall", this.say("tallHow"), () => void this.tall((data) => this.save(`${this.name()}-tall.png`, data)));
+    const file = (data: Blob) => new File([data], `${this.name()}-tall.png`, { type: "image/png" });
+    if (sends({ files: [file(new Blob())] }))
+      tall.append(this.button("sendPicture", () => void this.tall((data) => send({ files: [file(data)] }))));
     return [
       h("b", {}, this.say("stageHead")),
       row(
@@ -434,9 +478,38 @@ export class Panel {
         this.say("svgHow"),
         save("svg", () => this.host.drawing()),
       ),
+      tall,
+      this.shown,
       h("p", { class: "sub" }, this.say("others")),
       this.film.element,
     ];
+  }
+
+  /** Makes the tall picture, shows it, and hands it over. */
+  private async tall(give: (data: Blob) => void | Promise<void>): Promise<void> {
+    const { host } = this;
+    const address = host.link().ready ? this.address() : "";
+    const code = address !== "" && this.reachable(address) ? qr(address) : null;
+    const picture = new Tall({
+      ...host.standing(),
+      code: code && code.length <= CODED ? code : null,
+      leads: this.say(this.what === "page" && this.leaf ? "tallPage" : host.link().runs ? "tallRun" : "tallLesson"),
+      address: address
+        .replace(/^https?:\/\//, "")
+        .replace(/(?:index\.html)?(?:[?#].*)?$/, "")
+        .replace(/\/$/, ""),
+      mark: host.mark(),
+      lang: host.lang,
+    });
+    try {
+      const data = await picture.draw((width, height) => host.drawn(width, height));
+      redraw(this.shown, picture.canvas);
+      this.shown.hidden = false;
+      await give(data);
+      if (!code) this.tell(`${this.status.textContent} ${this.say("tallBare")}`.trim());
+    } catch (why) {
+      this.wrong(why);
+    }
   }
 
   // --- files

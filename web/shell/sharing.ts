@@ -4,6 +4,7 @@ import { h } from "../base/dom";
 import { loadScript } from "../base/script";
 import { recall, remember } from "../base/settings";
 import { language } from "../text/strings";
+import { drum } from "./topbar";
 import * as appearance from "../base/appearance";
 import type { Client } from "../stage/client";
 import type { Lesson } from "../text/lessons";
@@ -15,6 +16,7 @@ interface Opener {
   lesson: Lesson | null; // null for the playground
   link: ShareHost["link"];
   marked: string; // what is outlined on the stage
+  standing: ShareHost["standing"];
 }
 
 /** Opens the panel; an error says that it could not be loaded. */
@@ -36,6 +38,9 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
     link: on.link,
     picture: () => client.picture(),
     drawing: async () => new Blob([await client.drawing(appearance.theme(), on.marked)], { type: "image/svg+xml" }),
+    drawn: (width, height) => client.drawing(appearance.theme(), "", { width, height }),
+    standing: on.standing,
+    mark: () => new XMLSerializer().serializeToString(drum()),
     film: (rate, frame) => client.film(rate, frame),
     go: (body) => client.go(body),
     ask: (body) => client.ask(body),

@@ -255,10 +255,10 @@ export class Client {
     });
   }
 
-  /** The stage as an SVG of the size that it has, with its words in the language of the page. */
-  async drawing(theme: "light" | "dark", selected: string): Promise<string> {
-    const { clientWidth: width, clientHeight: height } = this.frame;
-    const answer = await this.ask({ type: "drawing", width: width || 1048, height: height || 452, theme, selected });
+  /** The stage as an SVG, of the size that it has if none is given, with its words in the language of the page. */
+  async drawing(theme: "light" | "dark", selected: string, size?: { width: number; height: number }): Promise<string> {
+    const { width, height } = size ?? { width: this.frame.clientWidth || 1048, height: this.frame.clientHeight || 452 };
+    const answer = await this.ask({ type: "drawing", width, height, theme, selected });
     if (!answer.ok) throw new Error(answer.problems[0]?.message ?? t("reload"));
     return (answer.data as Drawing).svg;
   }

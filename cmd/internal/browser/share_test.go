@@ -280,6 +280,95 @@ func total(all []int) (sum int) {
 	return sum
 }
 
+// A link for a messenger: over HTTP the page without script is offered, which is there in the reader's language; where it is not, nothing is said of it.
+// The sheet of the system is offered where the browser has it.
+func TestShareSendsALink(t *testing.T) {
+	t.Parallel()
+	const sheet = `globalThis.sent = []; navigator.canShare = (what) => what.files === undefined || what.files[0].type === "image/png";
+		navigator.share = (what) => (sent.push(what), sent.length > 2 ? Promise.reject(new DOMException("closed", "AbortError")) : Promise.resolve());`
+	prefix := serve(t, nil)
+	for lang, want := range map[string][2]string{"en": {"lesson/herd-effect.html", "The herd"}, "zh": {"lesson/herd-effect.zh.html", "羊群效应"}} {
+		p := visit(t, start(t), prefix+"index.html?lang="+lang+"#/lesson/herd-effect/1", wide, high, atFirst(sheet))
+		wait(t, p, Resting)
+		click(t, p, ".sharebtn")
+		wait(t, p, `document.querySelector('.share [data-key="page"]')?.checkVisibility() && document.querySelector('.share [data-key="send"]').checkVisibility()`)
+		caption := eval(t, p, `document.querySelector(".cap p").textContent`)
+		click(t, p, `.share [data-key="send"]`)
+		wait(t, p, `sent.length === 1`)
+		is(t, p, `sent[0].title + " " + sent[0].url.replace(/^.*#/, "")`, want[1]+" /lesson/herd-effect/1")
+		if text := eval(t, p, `sent[0].text`); !strings.HasPrefix(text, want[1]+": ") || !strings.HasSuffix(caption, strings.TrimPrefix(text, want[1]+": ")) {
+			t.Errorf("what is sent says %q, the page %q", text, caption)
+		}
+		click(t, p, `.share [data-key="page"]`)
+		wait(t, p, shareLink+`.endsWith("`+want[0]+`")`)
+		click(t, p, `.share [data-key="send"]`)
+		wait(t, p, `sent.length === 2 && sent[1].url === `+shareLink)
+		is(t, p, `sent[1].text`, want[1])
+		leaf := visit(t, start(t), eval(t, p, shareLink), 800, 600)
+		is(t, leaf, `document.querySelector("h1").textContent`, want[1])
+
+		// Whoever closes the sheet has changed their mind: nothing is said.
+		click(t, p, "#share-tabPicture")
+		click(t, p, `.share [data-key="sendPicture"]`)
+		wait(t, p, `sent.length === 3`)
+		is(t, p, `sent[2].files[0].name.replace(/\d+/, "N") + document.querySelector(".share-said").classList.contains("warn")`, "herd-effect-N-tall.pngfalse")
+	}
+
+	// A file has no such page beside it that anybody else could open, and this browser no sheet.
+	p := visit(t, start(t), file("#/lesson/herd-effect/1"), wide, high)
+	wait(t, p, Resting)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
+	is(t, p, `['page', 'send', 'sendPicture'].filter((key) => document.querySelector('.share [data-key="' + key + '"]')?.checkVisibility()).join()`, "")
+}
+
+// The tall picture is one for a phone, with a code that leads where the link does, as long as others can follow it.
+func TestShareATallPicture(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), file("?lang=zh#/lesson/leader-crash/3"), wide, high)
+	wait(t, p, Resting)
+	eval(t, p, catch)
+	click(t, p, ".sharebtn")
+	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
+	tall := func() image.Image {
+		t.Helper()
+		eval(t, p, `(files = {}, "")`)
+		click(t, p, "#share-tabPicture")
+		click(t, p, `.share [data-key="tall"]`)
+		picture, err := png.Decode(bytes.NewReader(saved(t, p, "-tall.png")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size := picture.Bounds().Size(); size != image.Pt(1080, 1920) || colours(picture) < 100 {
+			t.Errorf("%v pixels, %d colours", size, colours(picture))
+		}
+		return picture
+	}
+	read := func(m image.Image) string {
+		bitmap, err := gozxing.NewBinaryBitmapFromImage(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+		if err != nil {
+			return ""
+		}
+		return code.GetText()
+	}
+	if code := read(tall()); code != "" {
+		t.Errorf("the code says %q, which nobody else can open", code)
+	}
+	wait(t, p, `document.querySelector(".share-said").textContent.includes("图片中没有二维码")`)
+
+	click(t, p, "#share-tabLink")
+	eval(t, p, `(() => { const f = document.querySelector(".share-where input"); f.value = "https://example.org/zk/"; f.dispatchEvent(new Event("input")); return ""; })()`)
+	wait(t, p, shareLink+`.startsWith("https://example.org/zk/")`)
+	if code, want := read(tall()), eval(t, p, shareLink); code != want {
+		t.Errorf("the code says %q, the link is %q", code, want)
+	}
+	is(t, p, `document.querySelector(".share-tall canvas").ariaLabel.startsWith("Leader 崩溃")`, "true")
+}
+
 // Over HTTP the panel makes the package of a lesson, and none of what is no lesson.
 func TestSharePackage(t *testing.T) {
 	t.Parallel()
