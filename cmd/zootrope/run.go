@@ -80,6 +80,7 @@ func newRun(lang string) *cobra.Command {
 var (
 	oneScript = words{"expected one script (a file, or - for standard input), found %d; `zootrope help run` says more",
 		"应给出一个脚本（文件，或用 - 表示标准输入），实际有 %d 个；详见 `zootrope help run --lang zh`"}
+	idleCommand   = words{"%s:%d: %s %s", "%s:%d：%s %s"}
 	noticed       = words{"note: %s", "提示：%s"}
 	standardInput = words{"standard input", "标准输入"}
 	atTheLimit    = words{"%s:%d: stopped after %s; --limit %d would go on", "%s:%d：推进 %s 次之后停止；用 --limit %d 可以继续"}
@@ -108,7 +109,7 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		}
 	}
 	buffered := bufio.NewWriterSize(out, 1<<16)
-	r := &runner{out: buffered, errs: errs, file: s.File, lang: f.lang}
+	r := &runner{out: buffered, errs: errs, file: s.File, lang: f.lang, quiet: f.quiet}
 	switch {
 	case f.json:
 		opts.OnEvent = r.json
@@ -188,6 +189,8 @@ type runner struct {
 	player *player.Player
 	tell   *story // nil if no story is told
 	told   int    // results
+	looked int    // commands
+	quiet  bool   // nothing is said of what has no effect
 	line   []byte
 }
 
@@ -211,6 +214,11 @@ func (r *runner) run() {
 func (r *runner) follow(s player.Status) {
 	for all := r.player.Results(); r.told < len(all); r.told++ {
 		r.result(all[r.told])
+	}
+	for all := r.player.Commands(); r.looked < len(all); r.looked++ {
+		if c := &all[r.looked]; c.Idle != nil && !r.quiet {
+			fmt.Fprintln(r.errs, noticed.in(r.lang, idleCommand.in(r.lang, r.file, c.Line, c.Text, c.Idle.In(r.lang))))
+		}
 	}
 	if r.tell != nil && s != player.Replaying {
 		r.tell.moved()

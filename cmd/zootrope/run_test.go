@@ -202,3 +202,18 @@ func TestHelpOfAWordOfScripts(t *testing.T) {
 		}
 	}
 }
+
+// What has no effect when it is carried out is remarked on, with its line; a quiet run says nothing.
+func TestRunSaysWhatHasNoEffect(t *testing.T) {
+	const script = "servers 3\nstart all\nheal\ncrash 1\ndisk 2 release\n"
+	if status, _, errs := zootrope(script, "run", "-"); status != 0 || errs != "note: standard input:3: heal has no effect: no link is cut, held or delayed\n"+
+		"note: standard input:5: disk 2 release has no effect: the disk of server 2 is neither held nor delayed\n" {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if _, _, errs := zootrope(script, "run", "-", "--quiet"); errs != "" {
+		t.Errorf("quiet: %s", errs)
+	}
+	if _, _, errs := zootrope(script, "run", "-", "--lang", "zh"); !strings.Contains(errs, "提示：标准输入:3：heal 不起作用：没有链路被切断、扣留或延迟\n") {
+		t.Errorf("%s", errs)
+	}
+}

@@ -1,8 +1,11 @@
 package player
 
 import (
+	"slices"
+
 	"zootrope/core/client"
 	"zootrope/core/proto"
+	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
 )
@@ -19,6 +22,7 @@ type Command struct {
 	Manner Manner       // of one given by hand
 	Client proto.Party  // the client that was told to do it, 0 for none …
 	State  client.State // … how its session stood before …
+	Idle   *say.Text    // why it had no effect, nil if it had one
 	Number int64        // … and the number that the command, or the last of its repetitions, has there; 0 where no answer will come
 
 	cmd *script.Command
@@ -37,7 +41,13 @@ func (c *Command) Teaches() bool {
 }
 
 // Notices say what of it has no effect, or counts otherwise than it was written.
-func (c *Command) Notices() script.Errors { return c.cmd.Notices }
+func (c *Command) Notices() script.Errors {
+	out := slices.Clip(c.cmd.Notices)
+	if c.Idle != nil {
+		out = append(out, &script.Error{Line: c.Line, Col: 1, Msg: c.Idle})
+	}
+	return out
+}
 
 // Disturbs says whether it does something to servers, disks or the network.
 func (c *Command) Disturbs() bool { return c.cmd.Disturbs() }
@@ -102,6 +112,7 @@ func (p *Player) noteCommand(c *script.Command) {
 	if c.Line == 0 {
 		now.Manner = p.manner
 	}
+	now.Idle = p.idle(c)
 	if c.OfClient() {
 		now.Client, _ = p.w.Party(c.Name)
 		now.State = p.w.ClientState(now.Client)

@@ -34,7 +34,7 @@ func (p *Player) Tell() *Telling {
 		}
 	}
 	if p.opts.Seed != nil {
-		b.text.WriteString("seed " + strconv.FormatUint(*p.opts.Seed, 10) + "\n")
+		b.write("seed " + strconv.FormatUint(*p.opts.Seed, 10))
 	}
 	return b
 }
@@ -44,6 +44,8 @@ type Telling struct {
 	on     *Player // the world that it is played through on
 	to     int64   // the move before which it ends
 	text   strings.Builder
+	lines  int // that have been told
+	idle   script.Errors
 	waited *script.Command // what the run waited for since: one command, begun and ended …
 	mixed  bool            // … or more than one, or one that was cut short
 	turn   int64
@@ -68,6 +70,9 @@ func (b *Telling) Next() bool {
 	default:
 		b.mixed = b.mixed || waits > 0
 		b.pass(t)
+		if why := t.idle(c); why != nil {
+			b.idle = append(b.idle, &script.Error{Line: b.lines + 1, Col: 1, Msg: why})
+		}
 		b.say(c)
 	}
 	n := len(t.results)
@@ -84,10 +89,18 @@ func (b *Telling) Text() string {
 	return b.text.String()
 }
 
+// Idle lists the commands of the text that had no effect, each with its line and the reason.
+func (b *Telling) Idle() script.Errors { return b.idle }
+
 // Close gives back what the telling has used.
 func (b *Telling) Close() { b.on.Close() }
 
-func (b *Telling) say(c *script.Command) { b.text.WriteString(strings.TrimSpace(c.Text) + "\n") }
+func (b *Telling) say(c *script.Command) { b.write(strings.TrimSpace(c.Text)) }
+
+func (b *Telling) write(line string) {
+	b.text.WriteString(line + "\n")
+	b.lines++
+}
 
 // pass tells how time has passed since the last command.
 func (b *Telling) pass(t *Player) {
@@ -97,9 +110,9 @@ func (b *Telling) pass(t *Player) {
 		b.say(b.waited)
 	case turns == 0 && span == 0:
 	case t.w.NextAt() > t.w.Now():
-		b.text.WriteString("run for " + strconv.FormatInt(int64(span), 10) + "ms\n")
+		b.write("run for " + strconv.FormatInt(int64(span), 10) + "ms")
 	case turns > 0:
-		b.text.WriteString("events " + strconv.FormatInt(turns, 10) + "\n")
+		b.write("events " + strconv.FormatInt(turns, 10))
 	}
 	b.waited, b.mixed, b.turn, b.now = nil, len(t.state.waits) > 0, t.w.Turn(), t.w.Now()
 }

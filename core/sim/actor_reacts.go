@@ -30,6 +30,11 @@ func (a *Actor) react(e *proto.WatcherEvent, out *step.Output) {
 	}
 }
 
+// reacts says whether the client does something at an event.
+func (a *Actor) reacts(event proto.EventType, path string) bool {
+	return slices.ContainsFunc(a.reactions, func(r reaction) bool { return r.Event == event && r.Path == path })
+}
+
 func (a *Actor) unreact(event proto.EventType, path string) {
 	a.reactions = slices.DeleteFunc(slices.Clone(a.reactions), func(r reaction) bool { return r.Event == event && r.Path == path })
 	if len(a.reactions) == 0 {

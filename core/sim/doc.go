@@ -37,6 +37,7 @@
 //	settle.go            whether anything is under way
 //	look.go              what predicates ask
 //	fourletter.go        what four-letter words answer
+//	idle.go              why a command would change nothing
 //	look_client.go       …of clients
 //	look_code.go         …of the lines that their recipes stand at
 //	look_lock.go         …of locks and queues

@@ -100,6 +100,7 @@ type App struct {
 
 	waiting  []waits // for the reader
 	half     unfinished
+	retold   retold
 	prepared prepared
 	asking   bool    // a question is being answered
 	resumed  bool    // …or something else, again, that has waited for the reader

@@ -165,3 +165,31 @@ func TestCommandsOfABranchThatWasLeft(t *testing.T) {
 		t.Errorf("struck out are %q", undone)
 	}
 }
+
+// A command that has no effect says so among the commands, and in the editor of the run as long as its text is that of the run.
+func TestACommandWithoutEffectIsRemarkedOn(t *testing.T) {
+	p := &page{}
+	p.app = New(p)
+	p.do(t, &Request{Type: "load", Script: settled + "heal\n"})
+	p.do(t, &Request{Type: "look", Theme: "light", Lang: "zh"})
+	p.do(t, &Request{Type: "inject", Command: "link 1>2 release"})
+	rows := p.try(&Request{Type: "commands", Count: 9}).Data.(Commands).Rows
+	var notices []string
+	for _, r := range rows {
+		for _, n := range r.Notices {
+			notices = append(notices, r.Text+": "+n)
+		}
+	}
+	if got := strings.Join(notices, "; "); got != "heal: 不起作用：没有链路被切断、扣留或延迟; link 1>2 release: 不起作用：1 到 2 的链路没有扣留消息" {
+		t.Errorf("%s", got)
+	}
+	tale := p.try(&Request{Type: "tell"}).Data.(Tale).Script
+	spelled := p.try(&Request{Type: "spell", Script: tale}).Data.(Spelling)
+	lines := strings.Split(tale, "\n")
+	if n := spelled.Notices; len(n) != 2 || lines[n[0].Line-1] != "heal" || lines[n[1].Line-1] != "link 1>2 release" || n[1].Message != "不起作用：1 到 2 的链路没有扣留消息" {
+		t.Errorf("%+v in\n%s", n, tale)
+	}
+	if n := p.try(&Request{Type: "spell", Script: tale + "heal\n"}).Data.(Spelling).Notices; len(n) != 0 {
+		t.Errorf("a text that is not the run's has %+v", n)
+	}
+}

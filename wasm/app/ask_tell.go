@@ -1,7 +1,15 @@
 package app
 
+import "zootrope/core/script"
+
 // movesAtOnce is how many moves of a run are told before the clock is looked at.
 const movesAtOnce = 16
+
+// retold is the run as it was told last, and which of its lines have no effect.
+type retold struct {
+	text string
+	idle script.Errors
+}
 
 // tale tells the run up to the position, in as many slices as it takes.
 func (a *App) tale() Tale {
@@ -20,5 +28,6 @@ func (a *App) tale() Tale {
 	}
 	a.half.telling = nil
 	defer t.Close()
-	return Tale{Setup: a.run.p.Script().Source, Script: t.Text()}
+	a.retold = retold{t.Text(), t.Idle()}
+	return Tale{Setup: a.run.p.Script().Source, Script: a.retold.text}
 }

@@ -34,7 +34,11 @@ func (a *App) spell(r *Request) Spelling {
 		out.Problems = a.said(problems(err))
 	default:
 		out.Begins = s.Settings.Voters > 0
-		if n := s.Notices(); len(n) > 0 {
+		n := s.Notices()
+		if r.Script == a.retold.text { // it is the run, so it is known what its commands do
+			n = append(n, a.retold.idle...)
+		}
+		if len(n) > 0 {
 			out.Notices = a.said(problems(n))
 		}
 	}

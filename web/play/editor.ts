@@ -105,6 +105,7 @@ export class Editor implements Pane {
       if (draft !== null) this.aside = ![null, "", tale.setup].includes(recall(DRAFT_OF));
       const text = draft !== null && !this.aside ? draft : tale.script;
       if (this.field.value !== text) this.put(text);
+      else void this.spell(); // what had no effect is known now
       this.draw();
     });
   }

@@ -604,3 +604,10 @@ func TestFourLetterWordsAreAnswered(t *testing.T) {
 		}
 	}
 }
+
+// A command without effect is remarked on in the console.
+func TestACommandWithoutEffect(t *testing.T) {
+	p := play(t, Options{Lang: "zh"}, setup(t, "five"))
+	p.press(":", "'heal", "enter")
+	p.sees("不起作用：没有链路被切断、扣留或延迟")
+}

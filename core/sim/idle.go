@@ -1,0 +1,137 @@
+package sim
+
+import (
+	"zootrope/core/client"
+	"zootrope/core/proto"
+	"zootrope/core/say"
+)
+
+// The functions below say why a command would change nothing in the world as it is; nil if it would change something. They ask, and change
+// nothing themselves.
+
+// IdleHeal is for Heal.
+func (w *World) IdleHeal() *say.Text {
+	if len(w.links) == 0 {
+		return say.F("no link is cut, held or delayed")
+	}
+	return nil
+}
+
+// IdleLink is for Link, in one direction or in both.
+func (w *World) IdleLink(from, to proto.Party, both bool, op LinkOp, delay proto.Millis) *say.Text {
+	way := say.F("the link from %s to %s", w.PartyName(from), w.PartyName(to))
+	if both {
+		way = say.F("the link between %s and %s", w.PartyName(from), w.PartyName(to))
+	}
+	if !w.links[pair{from, to}].is(op, delay) || both && !w.links[pair{to, from}].is(op, delay) {
+		return nil
+	}
+	switch op {
+	case LinkCut:
+		return say.F("%s is cut already", way)
+	case LinkHold:
+		return say.F("%s is held already", way)
+	case LinkRelease:
+		return say.F("%s is not held", way)
+	case LinkDelay:
+		return say.F("%s is delayed by %d ms already", way, delay)
+	}
+	return say.F("%s is neither cut, nor held, nor delayed", way)
+}
+
+// is says whether a direction is as an operation leaves it.
+func (l link) is(op LinkOp, delay proto.Millis) bool {
+	switch op {
+	case LinkCut:
+		return l.Cut
+	case LinkHold:
+		return l.Held
+	case LinkRelease:
+		return !l.Held
+	case LinkDelay:
+		return l.Delay == delay
+	}
+	return l == link{}
+}
+
+// IdlePartition is for Partition.
+func (w *World) IdlePartition(groups [][]proto.Party, oneWay bool) *say.Text {
+	for i, g := range groups {
+		for j, h := range groups {
+			for _, a := range g {
+				for _, b := range h {
+					if i != j && !(oneWay && i > j) && !w.links[pair{a, b}].Cut {
+						return nil
+					}
+				}
+			}
+		}
+	}
+	return say.F("each of these links is cut already")
+}
+
+// IdleBreak is for Break.
+func (w *World) IdleBreak(a, b proto.Party) *say.Text {
+	any := false
+	w.connected(a, b, func(*conn) { any = true })
+	if any {
+		return nil
+	}
+	return say.F("there is no connection between %s and %s", w.PartyName(a), w.PartyName(b))
+}
+
+// IdleDisk is for Disk.
+func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.Text {
+	d := &w.servers[id-1].disk
+	switch {
+	case op == DiskHold && d.held:
+		return say.F("the disk of server %d is held already", id)
+	case op == DiskDelay && d.slow && d.delay == delay:
+		return say.F("the disk of server %d is delayed by %d ms already", id, delay)
+	case op == DiskRelease && !d.held && !d.slow:
+		return say.F("the disk of server %d is neither held nor delayed", id)
+	}
+	return nil
+}
+
+// IdleLatency is for SetLatency.
+func (w *World) IdleLatency(latency, jitter proto.Millis) *say.Text {
+	if w.set.Latency == latency && w.set.LatencyJitter == jitter {
+		return say.F("messages take that time already")
+	}
+	return nil
+}
+
+// IdleFsync is for SetFsync.
+func (w *World) IdleFsync(fsync, jitter proto.Millis) *say.Text {
+	if w.set.Fsync == fsync && w.set.FsyncJitter == jitter {
+		return say.F("syncs take that time already")
+	}
+	return nil
+}
+
+// IdleClient is for what ends, leaves or begins a connection of a client: nothing does once its session is over.
+func (w *World) IdleClient(p proto.Party) *say.Text {
+	switch state := w.ClientState(p); {
+	case state == client.Crashed, state.Alive():
+		return nil
+	default:
+		return say.F("%[1]s is %[2]v; `client %[1]s` begins another session", w.PartyName(p), state)
+	}
+}
+
+// IdleDisconnect is for Disconnect.
+func (w *World) IdleDisconnect(p proto.Party) *say.Text {
+	if c := w.client(p).actor.client; c.State().Alive() && c.Away() && c.On() == proto.NoServer {
+		return say.F("%s keeps away already", w.PartyName(p))
+	}
+	return w.IdleClient(p)
+}
+
+// IdleUnreact is for Unreact.
+func (w *World) IdleUnreact(p proto.Party, event proto.EventType, path string) *say.Text {
+	if w.client(p).actor.reacts(event, path) {
+		return nil
+	}
+	return say.F("%s does nothing on %v %s", w.PartyName(p), say.Verbatim(event.String()), path)
+}
