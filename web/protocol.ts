@@ -209,6 +209,8 @@ export interface Export {
   text: string;
   events: number;
   cut: boolean; // there are more than fit into a file
+  last: number; // the event that is written last …
+  at: number; // … and when it was, in ms of virtual time
 }
 
 /** The time from the commands `after` on, which do something to servers, disks or the network, until the next such command or now. */

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"zootrope/core/player"
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/trace"
 )
@@ -13,10 +14,14 @@ type Export struct {
 	Text   string `json:"text"`
 	Events int    `json:"events"`
 	Cut    bool   `json:"cut"` // there are more than fit into a file that a browser can still hold
+
+	// The last event that is written: its number, and when it was in virtual milliseconds.
+	Last int64        `json:"last"`
+	At   proto.Millis `json:"at"`
 }
 
-// mostExport is how many bytes are written at most.
-const mostExport = 64 << 20
+// mostExport is how many bytes are written at most. A test writes less.
+var mostExport = 64 << 20
 
 // exporting is a run that is played once more, to be written down event by event.
 type exporting struct {
@@ -67,7 +72,7 @@ func (x *exporting) event(e *trace.Event) {
 		x.line = e.AppendCSV(x.line[:0], names)
 	}
 	x.text.Write(append(x.line, '\n'))
-	x.Events++
+	x.Events, x.Last, x.At = x.Events+1, e.Seq, e.At
 }
 
 func (x *exporting) close() {

@@ -47,6 +47,18 @@ func TestExportOfEvents(t *testing.T) {
 	if lines.Text != want.String() || lines.Events != strings.Count(lines.Text, "\n") || lines.Cut {
 		t.Errorf("%d events are not those of the run:\n%.300s\n%.300s", lines.Events, lines.Text, want.String())
 	}
+	all := mostExport
+	mostExport = len(lines.Text) / 2
+	some := export("json")
+	if n := strings.Count(some.Text, "\n"); !some.Cut || some.Events != n || n >= lines.Events || !strings.HasPrefix(lines.Text, some.Text) {
+		t.Errorf("%d of %d events, cut: %v", n, lines.Events, some.Cut)
+	}
+	var end struct{ Seq, At int64 }
+	written := strings.Split(strings.TrimSpace(some.Text), "\n")
+	if err := json.Unmarshal([]byte(written[len(written)-1]), &end); err != nil || end.Seq != some.Last || end.At != int64(some.At) {
+		t.Errorf("%+v is the last event of the file, and #%d at %d is said; %v", end, some.Last, some.At, err)
+	}
+	mostExport = all
 	rows, readErr := csv.NewReader(strings.NewReader(export("csv").Text)).ReadAll()
 	if readErr != nil || len(rows) != lines.Events+1 || rows[0][0] != "seq" {
 		t.Errorf("%d rows, %v", len(rows), readErr)
@@ -54,12 +66,12 @@ func TestExportOfEvents(t *testing.T) {
 	p.do(t, &Request{Type: "inject", Command: "crash 3"})
 	p.do(t, &Request{Type: "inject", Command: "run for 1s"})
 	p.do(t, &Request{Type: "undo"})
-	all := strings.Split(strings.TrimSpace(export("json").Text), "\n")
+	left := strings.Split(strings.TrimSpace(export("json").Text), "\n")
 	var last struct {
 		Seq  int64
 		Kind string
 	}
-	if err := json.Unmarshal([]byte(all[len(all)-1]), &last); err != nil || last.Kind != "CRASH" {
+	if err := json.Unmarshal([]byte(left[len(left)-1]), &last); err != nil || last.Kind != "CRASH" {
 		t.Errorf("what was taken back is there: the last event is %+v", last)
 	}
 }

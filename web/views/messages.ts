@@ -1,5 +1,5 @@
 // What is on its way, and what has happened: with filters by kind, by party and by text.
-import { h, once } from "../base/dom";
+import { h, once, write } from "../base/dom";
 import { save, textFile } from "../base/save";
 import { count, ms, t } from "../text/strings";
 import { EventPages } from "./eventlist";
@@ -38,6 +38,7 @@ class MessagesPane implements Pane {
     this.filters,
     h("div", { class: "two" }, h("div", { class: "way" }, this.bar, this.flying), this.pages.element),
   );
+  private readonly saved = h("span", { class: "sub saved", role: "status" }); // what became of the file
   private readonly filtersChanged = once();
   private readonly wayChanged = once();
   private readonly on = new Set<string>();
@@ -98,6 +99,7 @@ class MessagesPane implements Pane {
         ),
       ),
       h("span", { class: "savers" }, h("span", { class: "sub" }, t("saveEvents")), this.saver("json"), this.saver("csv")),
+      this.saved,
     );
     this.find.placeholder = t("filterText");
     this.find.setAttribute("aria-label", t("filterText"));
@@ -120,10 +122,13 @@ class MessagesPane implements Pane {
   /** A button that saves what has happened so far as a file. */
   private saver(what: "json" | "csv"): HTMLElement {
     const saves = async () => {
+      write(this.saved, "");
       const answer = await this.context!.ask({ type: "export", what });
-      if (!answer.ok) return;
-      const { text } = answer.data as Export;
+      if (!answer.ok) return write(this.saved, t("eventsNotSaved"));
+      const { text, events, cut, last, at } = answer.data as Export;
       save(`events.${what === "json" ? "jsonl" : "csv"}`, textFile(text, what === "json" ? "application/jsonl" : "text/csv"));
+      write(this.saved, cut ? t("eventsCut", count(last), ms(at)) : t("eventsSaved", count(events)));
+      this.saved.classList.toggle("warn", cut);
     };
     return h(
       "button",
