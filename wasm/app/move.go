@@ -184,8 +184,9 @@ func (a *App) inject(id int64, command string, along bool) []Problem {
 	if strings.HasPrefix(strings.TrimSpace(command), "#") {
 		return malformed(say.F("a comment does nothing"))
 	}
-	was, stood, quiet := a.goal, a.ended, a.lull.by != 0
 	a.run.whole()
+	a.thereNow()
+	was, stood, quiet := a.goal, a.ended, a.lull.by != 0
 	a.halt(gaveWay)
 	before := a.run.p.Waits()
 	at := a.run.p.Moves()

@@ -72,7 +72,7 @@ func (p *page) looks(t *rapid.T) string {
 	p.try(&Request{Type: "select"})
 	p.rest()
 	s := p.state()
-	s.Serial, s.Heard, s.Artefact, s.Written, s.Stop = 0, 0, "", false, Stop{} // why it stands still is of this visit
+	s.Serial, s.Heard, s.Artefact, s.Written, s.Stop, s.Redo = 0, 0, "", false, Stop{}, false // why it stands still, and what was taken back last, is of this visit
 	text, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)

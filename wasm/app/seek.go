@@ -21,6 +21,14 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	return nil
 }
 
+// thereNow is at once where the run is on its way to: a command that comes meanwhile is meant for there.
+func (a *App) thereNow() {
+	if a.goal == seeking {
+		a.run.p.Through()
+		a.finish(isThere)
+	}
+}
+
 // fromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
 // from that place, and not from the middle of the replay. So two presses of a key go two events.
 func (a *App) fromThere(do func(*App) []Problem) []Problem {

@@ -131,3 +131,27 @@ func TestUndoOfAGesture(t *testing.T) {
 		t.Errorf("the command before the gesture is not taken back: %+v", s.Links)
 	}
 }
+
+// A command that comes while the run is still on its way to where the last one was not given is carried out there, and its answer is told.
+func TestACommandOnTheWayBack(t *testing.T) {
+	for slices := range 5 {
+		p := open(t)
+		p.ask(t, &Request{Type: "load", Script: "servers 5\nstart all\nrun until servers agree\nclient ann 3\nsettle\n"})
+		p.rest()
+		p.do(t, &Request{Type: "inject", Command: "link 3-4 cut"})
+		p.app.Handle(&Request{Type: "undo"})
+		for range slices {
+			p.app.Slice()
+		}
+		p.app.Handle(&Request{Type: "inject", ID: 7, Command: "link 4>3 cut"})
+		for _, m := range p.posted {
+			if a, is := m.(Answer); is && a.ID == 7 && (!a.OK || a.Command != 7 || a.Outcome == nil || a.Outcome.Word != "done") {
+				t.Errorf("after %d slices: answered %+v, outcome %+v", slices, a, a.Outcome)
+			}
+		}
+		p.rest()
+		if s := p.state(); len(s.View.Links) != 1 {
+			t.Errorf("after %d slices: %+v", slices, s.View.Links)
+		}
+	}
+}

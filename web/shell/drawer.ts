@@ -156,7 +156,8 @@ export class Drawer {
     const pane = this.seen() ? this.panes.find((p) => p.id === this.tab)! : null;
     if (pane !== this.shown) {
       this.shown?.hide();
-      if (pane) redraw(this.pane, pane.element);
+      // A head of its own: what the panes say begins a level below, also where a sheet hides the heads before it.
+      if (pane) redraw(this.pane, h("h2", { class: "hide" }, t(pane.title)), pane.element);
       pane?.show();
       this.shown = pane;
       this.pane.scrollTop = 0;

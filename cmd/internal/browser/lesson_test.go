@@ -9,10 +9,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// doubleTap is for how many ms a browser takes a second tap for that of a double tap, at most. On something else such a tap is dropped
-// (web/base/twice.ts), so that a test waits as long before it taps on something else.
-const doubleTap = "800"
-
 // tap touches the middle of an element, as a finger does. What lies above it there is hit instead.
 func tap(t *testing.T, p *Page, selector string) {
 	t.Helper()
@@ -20,11 +16,9 @@ func tap(t *testing.T, p *Page, selector string) {
 		t.Fatal(err)
 	}
 	wait(t, p, `!document.querySelector("`+selector+`")?.closest("[data-fresh]")`) // nobody presses what cannot have been seen yet
-	wait(t, p, `(({ at, what }) => what === document.querySelector("`+selector+`")?.textContent || performance.now() > at + `+doubleTap+`)(globalThis.tapped ?? { at: -9999 })`)
 	var at []float64
 	query := `(() => {
 		const e = document.querySelector("` + selector + `");
-		globalThis.tapped = { at: performance.now(), what: e.textContent };
 		e.scrollIntoView({ block: "nearest" });
 		const r = e.getBoundingClientRect();
 		const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
