@@ -2,6 +2,7 @@ package client
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -430,5 +431,33 @@ func TestAClientIsMadeOfWhatItNeeds(t *testing.T) {
 			}()
 			New(c)
 		})
+	}
+}
+
+// An answer without a session, or without a time for it, says that the session has expired.
+func TestWhichAnswersExpireASession(t *testing.T) {
+	for _, test := range []struct {
+		timeout proto.Millis
+		session proto.SessionID
+		want    State
+	}{{12_000, 1, Connected}, {1, 0x77, Connected}, {12_000, -1, Connected}, {0, 0x77, Expired}, {-1, 0x77, Expired}, {12_000, 0, Expired}, {0, 0, Expired}} {
+		b := newBench(t)
+		b.c.Start(0, &b.out)
+		b.input(step.Opened)
+		b.recv(proto.Message{Kind: proto.ClientConnected, Answer: &proto.ConnectResponse{Timeout: test.timeout, Session: test.session}})
+		if b.c.State() != test.want {
+			t.Errorf("timeout %d, session %d: %v", test.timeout, test.session, b.c.State())
+		}
+	}
+}
+
+// The number of a request begins at 1 again after the largest.
+func TestRequestsAreNumberedFromOneAgain(t *testing.T) {
+	b := connected(t)
+	b.c.xid = math.MaxInt32 - 1
+	for _, want := range []int32{math.MaxInt32, 1, 2} {
+		if got := b.submit(proto.Request{Op: proto.OpExists, Path: "/"}); got != want {
+			t.Errorf("number %d, want %d", got, want)
+		}
 	}
 }

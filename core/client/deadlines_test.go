@@ -1,10 +1,12 @@
 package client
 
 import (
+	"slices"
 	"testing"
 
 	"zootrope/core/proto"
 	"zootrope/core/step"
+	"zootrope/core/trace"
 )
 
 // Every wait of a client: how long it lasts, and what comes of it, just met and just missed (docs/protocol/sessions.md#the-clients-timers).
@@ -15,36 +17,37 @@ func TestEveryDeadlineOfAClient(t *testing.T) {
 		name  string
 		reach func(b *bench)
 		limit proto.Millis
-		want  string // what it does then
+		want  string     // what it does then
+		why   trace.Rule // what the timer is called
 	}{
-		{"the first dial: a third of 30 s", func(b *bench) { b.c.Start(0, &b.out) }, 10_000, "close 2"},
-		{"the answer to ConnectRequest, since the dial", func(b *bench) { b.c.Start(0, &b.out); later(b); b.input(step.Opened) }, 10_000 - 1234, "close 2"},
+		{"the first dial: a third of 30 s", func(b *bench) { b.c.Start(0, &b.out) }, 10_000, "close 2", trace.ClientConnectOver},
+		{"the answer to ConnectRequest, since the dial", func(b *bench) { b.c.Start(0, &b.out); later(b); b.input(step.Opened) }, 10_000 - 1234, "close 2", trace.ClientConnectOver},
 		{"a dial with a session: a third of 12 s", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
 			b.input(step.Closed)
 			b.timer()
-		}, 4000, "close 1"},
-		{"a ping: a third of 12 s without sending", func(b *bench) { b.c.Start(0, &b.out); b.accept(0x77) }, 4000, "CLIENT_PING"},
+		}, 4000, "close 1", trace.ClientConnectOver},
+		{"a ping: a third of 12 s without sending", func(b *bench) { b.c.Start(0, &b.out); b.accept(0x77) }, 4000, "CLIENT_PING", trace.ClientPingDue},
 		{"a ping, after a request", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
 			later(b)
 			b.submit(proto.Request{Op: proto.OpSync, Path: "/"})
-		}, 4000, "CLIENT_PING"},
+		}, 4000, "CLIENT_PING", trace.ClientPingDue},
 		{"a ping, although something was heard", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
 			later(b)
 			b.recv(proto.Message{Kind: proto.ClientPong})
-		}, 4000 - 1234, "CLIENT_PING"},
+		}, 4000 - 1234, "CLIENT_PING", trace.ClientPingDue},
 		{"silence: two thirds of 12 s since something was heard", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
 			later(b)
 			b.recv(proto.Message{Kind: proto.ClientPong})
 			b.c.sentAt = b.now + 5000 // it pings, and its pings do not count
-		}, 8000, "close 2; CONNECTING"},
+		}, 8000, "close 2; CONNECTING", trace.ClientReadOver},
 		{"its own expiry: four thirds of 12 s since something was heard", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
@@ -52,14 +55,14 @@ func TestEveryDeadlineOfAClient(t *testing.T) {
 			b.recv(proto.Message{Kind: proto.ClientPong})
 			b.input(step.Closed)
 			b.c.redialAt = proto.Never
-		}, 16_000, "EXPIRED"},
+		}, 16_000, "EXPIRED", trace.ClientSessionOver},
 		{"its own expiry, while it dials", func(b *bench) {
 			b.c.Start(0, &b.out)
 			b.accept(0x77)
 			b.input(step.Closed)
 			b.c.redialAt, b.now = 13_000, 13_000
 			b.input(step.Timer)
-		}, 3000, "close 1; EXPIRED"},
+		}, 3000, "close 1; EXPIRED", trace.ClientSessionOver},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := newBench(t)
@@ -69,6 +72,9 @@ func TestEveryDeadlineOfAClient(t *testing.T) {
 			if got := b.c.Deadline(); got != due {
 				t.Fatalf("it waits for %d ms, want %d", got-b.now, test.limit)
 			}
+			if all := b.c.Deadlines(nil); !slices.Contains(all, step.Deadline{Why: test.why, At: due}) || slices.ContainsFunc(all, func(d step.Deadline) bool { return d.At < due }) {
+				t.Errorf("its timers are %v", all)
+			}
 			b.now = due - 1
 			b.input(step.Timer)
 			b.want("")
@@ -76,6 +82,23 @@ func TestEveryDeadlineOfAClient(t *testing.T) {
 			b.input(step.Timer)
 			b.want(test.want)
 		})
+	}
+}
+
+// A client between two dials waits for the next one, one that is away for nothing, and one that is dead for nothing, either.
+func TestTheTimersOfAClientThatIsApart(t *testing.T) {
+	b := connected(t)
+	b.input(step.Closed)
+	if got := b.c.Deadlines(nil); !slices.Contains(got, step.Deadline{Why: trace.ClientRedial, At: b.c.redialAt}) || !slices.Contains(got, step.Deadline{Why: trace.ClientSessionOver, At: 16_000}) {
+		t.Errorf("apart: %v", got)
+	}
+	b.c.Disconnect(b.now, &b.out)
+	if got := b.c.Deadlines(nil); len(got) != 0 || b.c.Deadline() != proto.Never {
+		t.Errorf("away: %v", got)
+	}
+	b.c.Crash(&b.out)
+	if got := b.c.Deadlines(nil); len(got) != 0 || b.c.Deadline() != proto.Never {
+		t.Errorf("dead: %v", got)
 	}
 }
 

@@ -128,3 +128,14 @@ func TestSetWatchesAreFull(t *testing.T) {
 		}
 	}
 }
+
+// The watches of a client by path, and those of a path by their kinds.
+func TestWatchList(t *testing.T) {
+	c := connected(t).c
+	c.watches.add("/b", childWatch)
+	c.watches.add("/a", recursiveWatch|dataWatch|persistentWatch)
+	c.watches.add("/c", existWatch)
+	if got := fmt.Sprint(c.WatchList()); got != "[{/a data} {/a persistent} {/a recursive} {/b child} {/c exist}]" {
+		t.Errorf("%s", got)
+	}
+}

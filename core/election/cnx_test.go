@@ -122,3 +122,29 @@ func TestDials(t *testing.T) {
 	// One that stands after it was given up is closed.
 	r.want(r.step(step.Input{Kind: step.Opened, Conn: c}), "close 1")
 }
+
+// The end of one connection leaves a dial to the same server alone, and the end of a dial leaves the connection.
+func TestTheEndOfAnotherConnectionLeavesADial(t *testing.T) {
+	r := bareRig(t, 2, 3)
+	r.look()
+	r.accepted(3)
+	p := r.f.cnx.peer(3)
+	dial, up := p.Dial, p.Conn
+	if !p.Dialing || !p.Up {
+		t.Fatalf("%+v", p)
+	}
+	r.step(step.Input{Kind: step.Closed, Conn: proto.Conn{Net: proto.Election, Peer: 3, Gen: 99}})
+	if !p.Dialing || !p.Up || r.f.cnx.wake() != r.now+5000 {
+		t.Errorf("another connection: %+v", p)
+	}
+	r.step(step.Input{Kind: step.Closed, Conn: up})
+	if !p.Dialing || p.Up {
+		t.Errorf("the connection: %+v", p)
+	}
+	r.step(step.Input{Kind: step.DialFailed, Conn: r.f.cnx.peer(1).Dial})
+	r.accepted(3)
+	r.step(step.Input{Kind: step.DialFailed, Conn: dial})
+	if p.Dialing || !p.Up || r.f.cnx.wake() != proto.Never {
+		t.Errorf("the dial: %+v, wakes at %d", p, r.f.cnx.wake())
+	}
+}

@@ -247,6 +247,14 @@ func TestReadersWaitForTheFirstWriter(t *testing.T) {
 	}
 }
 
+// A name that begins with the word has its place by its number, like those with a prefix.
+func TestNamesAreSortedByWhatStandsBehindTheWord(t *testing.T) {
+	names := []string{"_c_b-lock-0000000003", "lock-0000000001", "_c_a-lock-0000000002", "other"}
+	if got := behind(names, "lock-"); !slices.Equal(got, []string{"lock-0000000001", "_c_a-lock-0000000002", "_c_b-lock-0000000003", "other"}) {
+		t.Errorf("%v", got)
+	}
+}
+
 // Locks that are taken as one are given back when one of them cannot be had.
 func TestAllOrNone(t *testing.T) {
 	r, p := begin(All, Args{Names: []string{"/m"}})

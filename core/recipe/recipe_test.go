@@ -262,7 +262,7 @@ func TestTrees(t *testing.T) {
 }
 
 func TestSequence(t *testing.T) {
-	for name, want := range map[string]int64{"lock-0000000012": 12, "lock-ab-0000000003": 3, "lock--2147483648": -2147483648} {
+	for name, want := range map[string]int64{"lock-0000000012": 12, "lock-ab-0000000003": 3, "-0000000005": 5, "lock--2147483648": -2147483648} {
 		if n, ok := sequence(name); !ok || n != want {
 			t.Errorf("%s: %d %v", name, n, ok)
 		}

@@ -35,3 +35,16 @@ func TestWhichLocksAreTakenAgain(t *testing.T) {
 		}
 	}
 }
+
+// Which file has the lines of a recipe: of a lock, and of giving it back, that of its strategy.
+func TestSource(t *testing.T) {
+	for _, c := range []struct{ recipe, strategy, want string }{
+		{"lock", "", "core/recipe/lock.go"}, {"lock", Mutex, "core/recipe/mutex.go"}, {"unlock", Mutex, "core/recipe/mutex.go"}, {"unlock", "", "core/recipe/lock.go"},
+		{"lock", Elect, "core/recipe/election.go"}, {"dequeue", "", "core/recipe/queue.go"}, {"dequeue", Mutex, "core/recipe/queue.go"},
+		{"write", Latch, "core/recipe/fence.go"}, {"no such recipe", "", ""},
+	} {
+		if got := Source(c.recipe, c.strategy); got != c.want {
+			t.Errorf("%s, %s: %s, want %s", c.recipe, c.strategy, got, c.want)
+		}
+	}
+}

@@ -119,7 +119,7 @@ func TestWordsCount(t *testing.T) {
 	if v.Mntr.WatchCount != 2 || v.Wchs != (server.Wchs{1, 1, 1}) { // b is gone, and its watch with it
 		t.Errorf("%d watches, wchs %+v", v.Mntr.WatchCount, v.Wchs)
 	}
-	if last := v.Cons[len(v.Cons)-1]; last.Lop != "SESS" || last.Lcxid != 0 || last.Recved != 1 || last.Sent != 1 {
+	if last := v.Cons[len(v.Cons)-1]; last.Lop != "SESS" || last.Lcxid != 0 || last.Recved != 1 || last.Sent != 1 || last.Avglat == 0 || last.Avglat != last.Llat {
 		t.Errorf("c %+v", last)
 	}
 	_, v = words(t, "servers 3\nconfig jute.maxbuffer=1024\nstart all\nrun until servers agree\nclient a 1\nclient b 1\nsettle\nb create /x "+

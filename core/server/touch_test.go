@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"strings"
 	"testing"
 
 	"zootrope/core/proto"
@@ -85,4 +86,71 @@ func TestWhyAClientIsRefused(t *testing.T) {
 	seen := proto.MakeZxid(1, 4)
 	refused(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientConnect, Connect: &proto.ConnectRequest{Timeout: 5000, LastZxidSeen: seen}}},
 		trace.ClientAhead, seen)
+}
+
+// Only an established leader knows when a session expires.
+func TestWhoKnowsWhenASessionExpires(t *testing.T) {
+	const id = 0x100000002
+	o := newOne(t, 1)
+	if at, ok := o.srv.Expires(id); ok || at != 0 {
+		t.Errorf("a server that looks: %d, %v", at, ok)
+	}
+	o.follows()
+	if at, ok := o.srv.Expires(id); ok || at != 0 {
+		t.Errorf("a follower: %d, %v", at, ok)
+	}
+	a := newAlone(t)
+	a.at(6999)
+	mine, _ := a.connect(0, [16]byte{})
+	if at, ok := a.srv.Expires(mine.Session); !ok || at != 12_000 {
+		t.Errorf("the leader: %d, %v", at, ok)
+	}
+	if at, ok := a.srv.Expires(mine.Session + 1); ok || at != 0 {
+		t.Errorf("the leader, of a session that there is not: %d, %v", at, ok)
+	}
+}
+
+// Which requests set a watch, as the trace tells it, and which of the watches are recursive.
+func TestWhatTheTraceTellsOfWatches(t *testing.T) {
+	for _, test := range []struct {
+		req             proto.Request
+		told, recursive bool
+	}{
+		{proto.Request{Op: proto.OpExists, Path: "/", Watch: true}, true, false},
+		{proto.Request{Op: proto.OpExists, Path: "/"}, false, false},
+		{proto.Request{Op: proto.OpExists, Path: "/none", Watch: true}, true, false},
+		{proto.Request{Op: proto.OpGetData, Path: "/", Watch: true}, true, false},
+		{proto.Request{Op: proto.OpGetData, Path: "/none", Watch: true}, false, false},
+		{proto.Request{Op: proto.OpGetChildren, Path: "/", Watch: true, Mode: proto.WatchPersistentRecursive}, true, false}, // the mode is addWatch's
+		{proto.Request{Op: proto.OpAddWatch, Path: "/none", Mode: proto.WatchPersistent}, true, false},
+		{proto.Request{Op: proto.OpAddWatch, Path: "/none", Mode: proto.WatchPersistentRecursive}, true, true},
+	} {
+		a := newAlone(t)
+		c := a.client()
+		a.out.Tracing = true
+		a.asks(c, test.req)
+		var set []trace.Event
+		for _, e := range a.out.Trace {
+			if e.Kind == trace.WatchSet {
+				set = append(set, e)
+			}
+		}
+		if told := len(set) == 1; told != test.told || told && (set[0].Taken != test.recursive || set[0].Path != test.req.Path || set[0].Op != test.req.Op) {
+			t.Errorf("%+v: %+v", test.req, set)
+		}
+	}
+}
+
+// The leader's `dump` counts the sessions that expire at each moment.
+func TestDumpOfALeader(t *testing.T) {
+	a := newAlone(t)
+	for _, at := range []proto.Millis{6998, 6999, 7000} {
+		a.at(at)
+		a.client()
+	}
+	w, _ := a.srv.Words(a.now)
+	dump := strings.Join(w.Answer("dump", true), "\n")
+	if !strings.Contains(dump, "Global Session Sets (2)/(3):\n2 expire at 12000 ms:\n\t0x") || !strings.Contains(dump, "\n1 expire at 14000 ms:\n\t0x") {
+		t.Errorf("%s", dump)
+	}
 }

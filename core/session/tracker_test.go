@@ -129,6 +129,22 @@ func TestTouchDoesNotAllocate(t *testing.T) {
 	}
 }
 
+// Of several sessions that expire first the one with the lowest id tells what was heard last; those that expire later have no say.
+func TestWhoseSilenceIsToldFirst(t *testing.T) {
+	for range 20 { // whatever the order of the map
+		tr := New(1, 0, 2000)
+		for id := proto.SessionID(1); id <= 20; id++ {
+			tr.Track(id, 9000, 0, int64(id))
+		}
+		tr.Track(31, 4000, 0, 31)
+		tr.Track(30, 4000, 0, 30)
+		tr.Track(32, 4000, 0, 32)
+		if got := tr.LastHeard(); got != 30 {
+			t.Fatalf("#%d", got)
+		}
+	}
+}
+
 // A learner reports what it heard before the session moved to another server, and that was heard of later: the later one counts.
 func TestWhatWasHeardLast(t *testing.T) {
 	tr := New(1, 0, 2000)

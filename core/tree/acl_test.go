@@ -69,6 +69,17 @@ func TestAllowed(t *testing.T) {
 	}
 }
 
+// Addresses and ranges that are none.
+func TestParseIP(t *testing.T) {
+	for s, want := range map[string]bool{"1.2.3.4": true, "0.0.0.0": true, "255.255.255.255": true, "1.2.3.004": true, "": false, "1.2.3": false, "1.2.3.": false, ".1.2.3": false,
+		"1..2.3": false, "1.2.3.4.5": false, "1.2.3.256": false, "1.2.3.0004": false, "1.2.3.x": false, "1.2.3.-4": false, "1.2.3.4/0": true, "1.2.3.4/32": true,
+		"1.2.3.4/33": false, "1.2.3.4/": false, "1.2.3.4/0032": false, "/8": false} {
+		if _, _, ok := parseIPRange(s); ok != want {
+			t.Errorf("%q: %v", s, ok)
+		}
+	}
+}
+
 func TestFixupACL(t *testing.T) {
 	bob, eve := id("digest", "bob:h"), id("digest", "eve:h")
 	acl := func(ids ...proto.ID) (out []proto.ACL) {

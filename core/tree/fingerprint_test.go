@@ -29,3 +29,36 @@ func TestFingerprintHasTheSessions(t *testing.T) {
 		t.Error("SameContent")
 	}
 }
+
+// Two databases are the same if nothing of their nodes differs. What each server has in /zookeeper/config is its own.
+func TestSameContent(t *testing.T) {
+	make := func() *Database {
+		w := newWorld(t)
+		w.must(create("/a"))
+		w.must(set("/a", "x"))
+		return w.db
+	}
+	for name, change := range map[string]func(d *Database){
+		"data": func(d *Database) { d.nodes["/a"].data = []byte("y") }, "stat": func(d *Database) { d.nodes["/a"].version++ },
+		"ACL": func(d *Database) { d.nodes["/a"].acl = nil }, "a node more": func(d *Database) { d.nodes["/b"] = d.nodes["/a"] },
+		"a node less": func(d *Database) { delete(d.nodes, "/a") }, "a session": func(d *Database) { d.sessions[9] = 1 },
+		"another node": func(d *Database) { d.nodes["/b"] = d.nodes["/a"]; delete(d.nodes, "/a") },
+	} {
+		a, b := make(), make()
+		if !a.SameContent(b) || len(a.Differs(b)) != 0 {
+			t.Errorf("%s: they differ before it", name)
+		}
+		change(b)
+		if a.SameContent(b) || b.SameContent(a) {
+			t.Errorf("%s: no difference", name)
+		}
+		if nodes := name != "a session"; len(a.Differs(b)) > 0 != nodes || len(b.Differs(a)) > 0 != nodes {
+			t.Errorf("%s: %v", name, a.Differs(b))
+		}
+	}
+	a, b := make(), make()
+	b.nodes[configPath].data = []byte("other")
+	if !a.SameContent(b) || len(a.Differs(b)) != 0 {
+		t.Error("/zookeeper/config counts")
+	}
+}

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -269,4 +270,40 @@ func TestPrepareInOrder(t *testing.T) {
 	}()
 	w.z--
 	w.propose(create("/a"))
+}
+
+// What is under way is forgotten as it is applied: half of the queue is dead at most, and the marks of a path lead to the newest change of it.
+func TestWhatIsUnderWayDoesNotGrow(t *testing.T) {
+	w := newWorld(t)
+	o := &w.prep.pending
+	for i := range 4 {
+		w.propose(set("/", fmt.Sprint(i)))
+	}
+	if len(o.queue) != 4 || o.queue[0].prev != -1 || o.queue[1].prev != o.first {
+		t.Fatalf("%d under way, of the first: %+v", len(o.queue), o.queue[:2])
+	}
+	for _, want := range [][2]int{{4, 1}, {2, 0}, {1, 0}, {0, 0}} {
+		if w.commit(); len(o.queue) != want[0] || o.head != want[1] {
+			t.Errorf("%d in the queue, %d of them applied, want %v", len(o.queue), o.head, want)
+		}
+	}
+	if len(o.latest) != 0 {
+		t.Errorf("%v", o.latest)
+	}
+}
+
+// A session that may own no ephemerals may create what is none.
+func TestWhoMayCreateEphemerals(t *testing.T) {
+	for flags, ephemeral := range map[proto.CreateMode]bool{proto.Persistent: false, proto.PersistentSequential: false, proto.Ephemeral: true, proto.EphemeralSequential: true} {
+		for _, global := range []proto.Code{proto.OK, proto.EphemeralOnLocalSession, proto.SessionExpired} {
+			w := newWorld(t)
+			want := proto.OK
+			if ephemeral {
+				want = global
+			}
+			if got := w.do(proto.Request{Op: proto.OpCreate, Path: "/a", ACL: proto.OpenACL, Flags: flags, Global: global}).Err; got != want {
+				t.Errorf("mode %d by a session that may not: %v: %v", flags, global, got)
+			}
+		}
+	}
 }

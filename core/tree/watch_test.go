@@ -158,6 +158,40 @@ func TestEventsAreFiltered(t *testing.T) {
 	}
 }
 
+// What happened at the very zxid that a client has seen is not missed.
+func TestSetWatchesAtTheZxid(t *testing.T) {
+	for behind, want := range map[proto.Zxid]string{0: "", 1: "-1 NodeDataChanged /n -, -1 NodeChildrenChanged /p -"} {
+		w := newWorld(t)
+		w.must(create("/p"))
+		w.must(create("/n"))
+		w.must(proto.Request{Op: proto.OpMulti, Ops: []proto.Request{set("/n", "x"), create("/p/kid")}}) // both at one zxid
+		w.db.SetWatches(&proto.WatchSet{RelativeZxid: w.z - behind, Data: []string{"/n"}, Child: []string{"/p"}}, conn(1), &w.fired)
+		if got := w.takeFired(); got != want {
+			t.Errorf("%d behind: %s, want %s", behind, got, want)
+		}
+	}
+}
+
+// Who watches, in the order of the clients and then of their connections, whoever came first. A place that is free again is nobody's.
+func TestWatchers(t *testing.T) {
+	c := func(peer proto.Party, gen uint32) proto.Conn {
+		return proto.Conn{Net: proto.ClientPort, Peer: peer, Gen: gen}
+	}
+	want := []proto.Conn{c(-1, 2), c(-1, 7), c(-2, 1), c(-3, 1), c(-3, 3)}
+	for _, order := range [][]int{{0, 1, 2, 3, 4}, {4, 3, 2, 1, 0}, {2, 4, 0, 3, 1}, {1, 0, 4, 3, 2}} {
+		w := newWorld(t)
+		gone := c(-4, 9)
+		w.read(gone, get(proto.OpExists, "/", true))
+		for _, i := range order {
+			w.read(want[i], get(proto.OpExists, "/", true))
+		}
+		w.db.DropWatches(gone)
+		if got := w.db.Watchers(); !slices.Equal(got, want) {
+			t.Errorf("in the order %v: %v", order, got)
+		}
+	}
+}
+
 func TestSetWatches(t *testing.T) {
 	w := newWorld(t)
 	for _, p := range []string{"/old", "/changed", "/kids", "/reborn"} { // 1:3 to 1:6

@@ -329,6 +329,9 @@ func thousandths(s string) (int, error) {
 			break
 		}
 	}
+	if whole+frac == "" {
+		return 0, strconv.ErrSyntax
+	}
 	n, err := strconv.ParseUint((whole + frac + "000")[:len(whole)+3], 10, 31)
 	return sign * int(n), err
 }

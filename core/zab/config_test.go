@@ -183,3 +183,88 @@ func TestTransactionsThatCannotBeReadAgain(t *testing.T) {
 		}
 	}
 }
+
+// snapshotSizeFactor is a decimal number with a digit at least; what stands behind the third place is cut.
+func TestThousandths(t *testing.T) {
+	for text, want := range map[string]int{"0.33": 330, "1": 1000, "-1": -1000, "-0.5": -500, ".5": 500, "0": 0, "-0": 0, "0.1239": 123, "2.": 2000, "12.34": 12_340} {
+		if got, err := thousandths(text); got != want || err != nil {
+			t.Errorf("%s: %d, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "-", ".", "-.", "x", "0.x", "1-", "--1", "+1", "1.2.3", "1e3", "9999999999"} {
+		if got, err := thousandths(text); err == nil {
+			t.Errorf("%q is taken for %d", text, got)
+		}
+	}
+	for text, ok := range map[string]bool{"1": true, "1.001": false, "-7": true, "": false} {
+		var c Config
+		if err := c.Set("snapshotSizeFactor", text); (err == nil) != ok {
+			t.Errorf("snapshotSizeFactor=%s: %v", text, err)
+		}
+	}
+}
+
+// Each number may be its least and its greatest, and no other beyond these.
+func TestTheBoundsOfSettings(t *testing.T) {
+	for _, s := range settings {
+		for v, ok := range map[int64]bool{s.Min - 1: false, s.Min: true, s.Max: true, s.Max + 1: false} {
+			var c Config
+			if err := c.Set(s.Key, fmt.Sprint(v)); (err == nil) != ok {
+				t.Errorf("%s=%d: %v", s.Key, v, err)
+			}
+		}
+	}
+}
+
+// Settings that have no effect beside others.
+func TestIdle(t *testing.T) {
+	for settings, want := range map[string]string{
+		"": "", "localSessionsEnabled=true": "", "localSessionsEnabled=true localSessionsUpgradingEnabled=true": "",
+		"localSessionsUpgradingEnabled=true":                    "localSessionsUpgradingEnabled=true has no effect without localSessionsEnabled=true",
+		"autopurge.snapRetainCount=4":                           "autopurge.snapRetainCount has no effect without autopurge.purgeInterval",
+		"autopurge.snapRetainCount=3":                           "",
+		"autopurge.snapRetainCount=4 autopurge.purgeInterval=1": "",
+		"minSessionTimeout=5000 maxSessionTimeout=5000":         "",
+		"minSessionTimeout=5001 maxSessionTimeout=5000":         "minSessionTimeout has no effect beside a smaller maxSessionTimeout",
+		"maxSessionTimeout=3999":                                "minSessionTimeout has no effect beside a smaller maxSessionTimeout",
+		"maxSessionTimeout=4000":                                "",
+		"minSessionTimeout=40001":                               "minSessionTimeout has no effect beside a smaller maxSessionTimeout",
+		"minSessionTimeout=40000":                               "",
+	} {
+		c := Defaults()
+		for setting := range strings.FieldsSeq(settings) {
+			key, value, _ := strings.Cut(setting, "=")
+			if err := c.Set(key, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var got []string
+		for _, what := range Idle(&c) {
+			got = append(got, what.In("en"))
+		}
+		if s := strings.Join(got, "; "); s != want {
+			t.Errorf("%s: %q, want %q", settings, s, want)
+		}
+	}
+}
+
+// Which four-letter words a server answers, and which words of a whitelist are none.
+func TestWhichWordsAreAnswered(t *testing.T) {
+	for list, want := range map[string]string{"": "ruok mntr srvr", "*": "ruok mntr srvr", "ruok": "ruok srvr", "mntr, ruok": "ruok mntr srvr", "cons": "srvr"} {
+		c := Config{Whitelist: list}
+		var got []string
+		for _, word := range []string{"ruok", "mntr", "srvr"} {
+			if c.Answers(word) {
+				got = append(got, word)
+			}
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("whitelist %q: %s, want %s", list, s, want)
+		}
+	}
+	for list, none := range map[string]bool{"ruok, mntr": true, "*": true, "": true, "ruok,,": true, "ruok, what": false, "enbl": false} {
+		if got := unanswered(list); (got == nil) != none {
+			t.Errorf("whitelist %q: %v", list, got)
+		}
+	}
+}

@@ -268,8 +268,15 @@ func TestProcessSync(t *testing.T) {
 	r.propose()
 	r.propose()
 	r.want(r.from(1, ask), "")
+	if n := r.led.PendingSyncs(); n != 1 {
+		t.Errorf("syncs wait for %d proposals", n)
+	}
 	r.want(r.from(2, ask), "")
 	r.propose()
+	r.from(1, ask)
+	if n := r.led.PendingSyncs(); n != 2 {
+		t.Errorf("syncs wait for %d proposals", n)
+	}
 	r.ack(1, "2_1")
 	r.want(r.ack(2, "2_1"), "COMMIT(2:1)>1, COMMIT(2:1)>2")
 	r.want(r.step(step.Input{Kind: step.Closed, Conn: link(2)}), "")

@@ -419,3 +419,30 @@ func TestDialsFiveTimes(t *testing.T) {
 		t.Errorf("gave up %v %q", r.lrn.GaveUp, r.lrn.Why)
 	}
 }
+
+// A configuration comes with NEWLEADER, and the learner does nothing with it. With a COMMIT or an INFORM it would be one to take part in.
+func TestConfigurationsInAStream(t *testing.T) {
+	members := &proto.Membership{}
+	r := learn(t, 1, "1_1-1_3", 1)
+	r.toSync("2_0")
+	r.recv(proto.Diff, "1_3")
+	r.recvMsg(proto.Message{Kind: proto.NewLeader, Zxid: zx("2_0"), Members: members})
+	if r.lrn.GaveUp {
+		t.Errorf("NEWLEADER: gave up, %q", r.lrn.Why)
+	}
+	for _, k := range []proto.Kind{proto.Commit, proto.Inform} {
+		r := follower(t)
+		if r.recvMsg(proto.Message{Kind: k, Zxid: zx("2_1"), Txn: txn("2_1"), Members: members}); !r.lrn.GaveUp || r.lrn.Why != trace.BadStream {
+			t.Errorf("%v: gave up %v, %q", k, r.lrn.GaveUp, r.lrn.Why)
+		}
+	}
+}
+
+// A learner numbers the connections that it dials, across its roles.
+func TestWhatALearnerDials(t *testing.T) {
+	r := newRig(t, 1, "1_1-1_3", 1)
+	NewLearner(&r.p, 3, r.now, 7, &r.out)
+	if want := (proto.Conn{Net: proto.Quorum, Dialed: true, Peer: 3, Gen: 8}); len(r.out.Dials) != 1 || r.out.Dials[0] != want {
+		t.Errorf("it dials %+v, want %+v", r.out.Dials, want)
+	}
+}

@@ -1,0 +1,127 @@
+package zab
+
+import (
+	"fmt"
+	"testing"
+
+	"zootrope/core/proto"
+	"zootrope/core/step"
+)
+
+// What a start writes: an epoch that its disk does not have, or has older than its log, and a snapshot where there is none. Nothing else.
+func TestWhatAStartWrites(t *testing.T) {
+	snap := newRig(t, 1, "", 0).p.DB.Snapshot()
+	for _, test := range []struct {
+		accepted, current int64
+		log               string
+		snaps             []*proto.Snapshot
+		want              string
+	}{
+		{-1, -1, "", nil, "[currentEpoch 0 acceptedEpoch 0 snapshot 0]"},
+		{0, 0, "", []*proto.Snapshot{snap}, "[]"},
+		{0, 0, "", nil, "[snapshot 0]"},
+		{1, 1, "1_1-1_3", []*proto.Snapshot{snap}, "[]"},
+		{2, 2, "1_1-1_3", []*proto.Snapshot{snap}, "[]"},
+		{2, 1, "1_1-1_3 2_1", []*proto.Snapshot{snap}, "[currentEpoch 2]"},
+		{2, 1, "1_1-1_3", []*proto.Snapshot{snap}, "[]"},
+		{-1, -1, "1_1-1_3", []*proto.Snapshot{snap}, "[currentEpoch 1 acceptedEpoch 1]"},
+	} {
+		d := newDisk()
+		for _, x := range realHistory(test.log) {
+			d.write(&proto.Write{Op: proto.AppendTxn, Txn: x})
+		}
+		d.accepted, d.current, d.snaps = test.accepted, test.current, test.snaps
+		p := Peer{Cfg: Defaults()}
+		p.Cfg.ID, p.Cfg.Voters = 1, proto.Sids{}.With(1)
+		var out step.Output
+		if err := p.Boot(d, &out); err != nil {
+			t.Fatal(err)
+		}
+		got := []string{}
+		for _, w := range out.Writes {
+			got = append(got, fmt.Sprint(w.Op, " ", w.Epoch))
+		}
+		if s := fmt.Sprint(got); s != test.want {
+			t.Errorf("acceptedEpoch %d, currentEpoch %d, log %q, %d snapshots: %s, want %s", test.accepted, test.current, test.log, len(test.snaps), s, test.want)
+		}
+	}
+}
+
+// A log is stale that ends below the newest snapshot.
+func TestWhichLogsAreStale(t *testing.T) {
+	for _, test := range []struct {
+		log   string
+		snaps []string
+		want  bool
+	}{
+		{"1_1-1_4", nil, false}, {"1_1-1_4", []string{"1_3"}, false}, {"1_1-1_4", []string{"1_4"}, false}, {"1_1-1_4", []string{"1_5"}, true},
+		{"1_1-1_4", []string{"1_2", "1_5"}, true}, {"1_1-1_4", []string{"1_2", "1_3"}, false}, {"", []string{"1_5"}, false},
+	} {
+		d := newDisk()
+		d.segs = segments(test.log)
+		for _, z := range test.snaps {
+			d.snaps = append(d.snaps, &proto.Snapshot{Zxid: zx(z)})
+		}
+		if got := staleLog(d); got != test.want {
+			t.Errorf("log %s, snapshots %v: stale %v", test.log, test.snaps, got)
+		}
+	}
+}
+
+// On the way to what comes after a zxid the files are read from the last one that begins at or below the next zxid, and no earlier file.
+func TestWhichFilesAreReadAgain(t *testing.T) {
+	long := func(zxids string) []*proto.Txn {
+		txns := realHistory(zxids)
+		for _, x := range txns {
+			x.Type, x.Data = proto.OpSetData, make([]byte, 1000)
+		}
+		return txns
+	}
+	d := newDisk()
+	d.segs = []proto.LogSegment{{Txns: long("1_1-1_2")}, {Txns: realHistory("1_3-1_5")}, {Txns: realHistory("1_6-1_8")}}
+	p := Peer{Cfg: Defaults()}
+	p.Cfg.MaxBuffer, p.Cfg.ExtraBuffer = 100, 100
+	for after, want := range map[string]bool{"0": true, "1_1": true, "1_2": false, "1_3": false, "1_5": false, "1_7": false, "1_8": false} {
+		if got := p.unreadable(d, zx(after)) != nil; got != want {
+			t.Errorf("after %s: unreadable %v", after, got)
+		}
+	}
+	d.segs[2].Txns = long("1_6-1_8")
+	if got := p.unreadable(d, zx("1_3")); got == nil || got.Zxid != zx("1_6") {
+		t.Errorf("a later file: %v", got)
+	}
+}
+
+// A host may say twice that a write is durable. It may not take that back, nor say it of a write that was not asked for.
+func TestSyncsThatWereAskedFor(t *testing.T) {
+	for n, fine := range map[int64]bool{1: false, 2: true, 3: true, 4: false} {
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			p := Peer{Cfg: Defaults()}
+			var out step.Output
+			for range 3 {
+				p.write(proto.Write{Op: proto.AppendTxn}, proto.LogFile, &out)
+			}
+			p.Synced(proto.Ticket{File: proto.LogFile, N: 2})
+			defer func() {
+				if refused := recover() != nil; refused == fine {
+					t.Errorf("refused: %v", refused)
+				}
+			}()
+			p.Synced(proto.Ticket{File: proto.LogFile, N: n})
+		})
+	}
+}
+
+// Logs are rolled after half of snapCount at least, and before all of it.
+func TestWhenALogIsRolled(t *testing.T) {
+	least, most := 1000, 0
+	for seed := range uint64(2000) {
+		p := Peer{Cfg: Defaults(), Rand: proto.Rand(seed)}
+		p.Cfg.SnapCount = 100
+		n := p.nextRoll()
+		least, most = min(least, n), max(most, n)
+	}
+	if least != 50 || most != 99 {
+		t.Errorf("after %d to %d records", least, most)
+	}
+}
