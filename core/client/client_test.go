@@ -386,6 +386,39 @@ func TestWhatTheTraceTellsOfASession(t *testing.T) {
 	tells("CONNECTED at 1, 0 unanswered")
 	b.c.Crash(&b.out)
 	tells("CRASHED at 1, 0 unanswered")
+	b = connected(t)
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "bob:x"}}})
+	b.reply(proto.Reply{Op: proto.OpAuth, Xid: XidAuth, Err: proto.AuthFailed})
+	tells("AUTH_FAILED at 2, 0 unanswered")
+}
+
+// A client whose process is dead waits for nothing any more, whatever it was about to do.
+func TestNothingIsLeftOfACrash(t *testing.T) {
+	b := connected(t)
+	b.submit(proto.Request{Op: proto.OpExists, Path: "/"})
+	b.submit(proto.Request{Op: proto.OpAuth, Auth: []proto.ID{{Scheme: "digest", ID: "bob:x"}}})
+	b.c.Close(b.now, &b.out)
+	b.c.Crash(&b.out)
+	if c := b.c; c.Outstanding() != 0 || c.sent != nil || c.authAsked+c.authAgain != 0 || c.closing || c.Away() || c.phase != apart || c.Deadline() != proto.Never {
+		t.Errorf("%+v", c)
+	}
+}
+
+// Connect ends what a client has kept away for: it dials, and waits for that.
+func TestConnectEndsBeingAway(t *testing.T) {
+	for name, leave := range map[string]func(b *bench){"disconnect": func(b *bench) { b.c.Disconnect(b.now, &b.out) }, "expire": func(b *bench) { b.c.Expire(b.now, &b.out) }} {
+		b := connected(t)
+		if leave(b); !b.c.Away() {
+			t.Errorf("%s: it is not away", name)
+		}
+		b.see()
+		b.now = 5000
+		b.c.Connect(b.now, proto.NoServer, &b.out)
+		b.want("dial 2")
+		if b.c.Away() || b.c.Deadline() != b.now+4000 {
+			t.Errorf("%s: away %v, until %d", name, b.c.Away(), b.c.Deadline())
+		}
+	}
 }
 
 // A client that lets its session expire keeps away on purpose until it dials again.

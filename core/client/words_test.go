@@ -44,6 +44,7 @@ func TestWords(t *testing.T) {
 func TestDate(t *testing.T) {
 	for ms, want := range map[proto.Millis]string{
 		0:                 "Thu Jan 01 00:00:00 UTC 1970",
+		82_800_000:        "Thu Jan 01 23:00:00 UTC 1970",
 		-1:                "Wed Dec 31 23:59:59 UTC 1969",
 		951_827_696_000:   "Tue Feb 29 12:34:56 UTC 2000",
 		1_709_251_199_999: "Thu Feb 29 23:59:59 UTC 2024",

@@ -24,6 +24,9 @@ func TestElectsBySilence(t *testing.T) {
 	r.wantState(looking, 3)
 	r.wait(1)
 	r.wantState(leading, 3)
+	if r.f.finalizing || r.f.deadline != proto.Never || len(r.f.loopback) != 0 {
+		t.Errorf("something is left of the wait: %v until %d, %v", r.f.finalizing, r.f.deadline, r.f.loopback)
+	}
 }
 
 // A better vote is adopted and told to everyone; the loser follows.

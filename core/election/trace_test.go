@@ -2,6 +2,7 @@ package election
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,4 +90,39 @@ func TestWhatAnElectionTells(t *testing.T) {
 		OBSERVING counts [3] of 2 for 3:5 in round 6: false
 		OBSERVING counts [1 3] of 2 for 3:5 in round 6: true
 		LOOKING to OBSERVING with 3:5 in round 6, rule %d`, trace.EstablishedQuorum))
+}
+
+// Each notification says which line has sent it: a vote that is told, an observer that asks, and the three kinds of answers.
+func TestWhichLineSends(t *testing.T) {
+	sites := func(r *rig) (all []trace.Site) {
+		for _, s := range r.out.Sends {
+			all = append(all, s.Site)
+		}
+		r.out.Reset()
+		return all
+	}
+	hear := func(r *rig, from proto.ServerID, s proto.ServerState, v proto.Vote, round int64) []trace.Site {
+		r.f.onNotification(r.now, proto.Notification{Sid: from, State: s, Vote: v, Round: round}, &r.out)
+		return sites(r)
+	}
+	want := func(what string, got []trace.Site, want ...trace.Site) {
+		t.Helper()
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	r := newRig(t, 2, 3)
+	r.accepted(4)
+	r.f.Look(r.now, vote(2, 5, 1), &r.out)
+	want("it looks", sites(r), trace.AtSendNotifications, trace.AtSendNotifications)
+	want("a lower round", hear(r, 1, looking, vote(1, 5, 1), 1), trace.AtAnswerLowerRound)
+	want("an observer", hear(r, 4, looking, proto.Vote{Leader: noVote}, 1), trace.AtAnswerObserver)
+	r.hear(3, looking, vote(3, 5, 1), 2)
+	r.wait(200)
+	want("who looks, once it follows", hear(r, 1, looking, vote(1, 5, 1), 3), trace.AtAnswerLooking)
+	o := bareRig(t, 4, 3)
+	o.look()
+	o.connectAll(3)
+	o.f.Look(o.now, vote(4, 5, 1), &o.out)
+	want("an observer looks", sites(o), trace.AtAskVoters, trace.AtAskVoters, trace.AtAskVoters)
 }

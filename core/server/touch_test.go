@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -144,13 +145,43 @@ func TestWhatTheTraceTellsOfWatches(t *testing.T) {
 // The leader's `dump` counts the sessions that expire at each moment.
 func TestDumpOfALeader(t *testing.T) {
 	a := newAlone(t)
+	var ids []any
 	for _, at := range []proto.Millis{6998, 6999, 7000} {
 		a.at(at)
-		a.client()
+		answer, _ := a.connect(0, [16]byte{})
+		ids = append(ids, answer.Session)
 	}
 	w, _ := a.srv.Words(a.now)
 	dump := strings.Join(w.Answer("dump", true), "\n")
-	if !strings.Contains(dump, "Global Session Sets (2)/(3):\n2 expire at 12000 ms:\n\t0x") || !strings.Contains(dump, "\n1 expire at 14000 ms:\n\t0x") {
-		t.Errorf("%s", dump)
+	if want := fmt.Sprintf("Global Session Sets (2)/(3):\n2 expire at 12000 ms:\n\t%v\n\t%v\n1 expire at 14000 ms:\n\t%v\n", ids...); !strings.Contains(dump, want) {
+		t.Errorf("got\n%s\nwant in it\n%s", dump, want)
+	}
+}
+
+// A request as long as jute.maxbuffer with its length field and type is read. One that is a byte longer ends the connection.
+func TestTheLongestRequest(t *testing.T) {
+	r := proto.Request{Op: proto.OpCreate, Xid: 1, Path: "/a", Data: make([]byte, 1000), ACL: proto.OpenACL}
+	for over, refused := range map[int]bool{-1: false, 0: false, 1: true} {
+		cfg := zab.Defaults()
+		cfg.MaxBuffer = 8 + r.Size() - over
+		a := newAloneOf(t, cfg)
+		c := a.client()
+		a.step(step.Input{Kind: step.Recv, Conn: c, Msg: proto.Message{Kind: proto.ClientRequest, Req: &r}})
+		if closed := len(a.out.Closes) == 1; closed != refused || (len(a.out.Sends) == 1) == refused {
+			t.Errorf("%d bytes over: closed %v, %d answers", over, closed, len(a.out.Sends))
+		}
+	}
+}
+
+// A server without a role closes what comes to its quorum port, and hears nothing by it.
+func TestTheQuorumPortOfAServerWithoutARole(t *testing.T) {
+	o := newOne(t, 1)
+	c := proto.Conn{Net: proto.Quorum, Peer: 2, Gen: 1}
+	for _, in := range []step.Input{{Kind: step.Opened}, {Kind: step.Recv, Msg: proto.Message{Kind: proto.FollowerInfo, Sid: 2}}, {Kind: step.Closed}} {
+		in.Conn = c
+		o.do(in)
+		if closed := len(o.out.Closes) == 1 && o.out.Closes[0].Conn == c; closed != (in.Kind == step.Opened) || len(o.out.Closes) > 1 || len(o.out.Sends) > 0 {
+			t.Errorf("%v: closes %v, sends %v", in.Kind, o.out.Closes, o.out.Sends)
+		}
 	}
 }

@@ -276,13 +276,13 @@ func TestPrepareInOrder(t *testing.T) {
 func TestWhatIsUnderWayDoesNotGrow(t *testing.T) {
 	w := newWorld(t)
 	o := &w.prep.pending
-	for i := range 4 {
+	for i := range 5 {
 		w.propose(set("/", fmt.Sprint(i)))
 	}
-	if len(o.queue) != 4 || o.queue[0].prev != -1 || o.queue[1].prev != o.first {
+	if len(o.queue) != 5 || o.queue[0].prev != -1 || o.queue[1].prev != o.first {
 		t.Fatalf("%d under way, of the first: %+v", len(o.queue), o.queue[:2])
 	}
-	for _, want := range [][2]int{{4, 1}, {2, 0}, {1, 0}, {0, 0}} {
+	for _, want := range [][2]int{{5, 1}, {5, 2}, {2, 0}, {1, 0}, {0, 0}} {
 		if w.commit(); len(o.queue) != want[0] || o.head != want[1] {
 			t.Errorf("%d in the queue, %d of them applied, want %v", len(o.queue), o.head, want)
 		}

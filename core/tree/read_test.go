@@ -194,3 +194,27 @@ func TestClientsSeeNoOwnerOfContainers(t *testing.T) {
 		}
 	}
 }
+
+// What mntr counts: the bytes of paths and data, the root under two names, and the watches of both tables.
+func TestCounts(t *testing.T) {
+	w := newWorld(t)
+	size, entries := w.db.ApproximateDataSize(), w.db.WatchEntries()
+	if size != 1+len("/")-1+len(w.db.nodes[configPath].data)+len(configPath)+len("/zookeeper")+len("/zookeeper/quota") || entries != 0 {
+		t.Errorf("%d bytes, %d watches of a new tree", size, entries)
+	}
+	w.must(create("/a"))
+	w.must(set("/a", "hello"))
+	w.read(conn(1), get(proto.OpExists, "/a", true))
+	w.read(conn(1), get(proto.OpGetChildren, "/a", true))
+	w.read(conn(2), get(proto.OpExists, "/a", true))
+	if got := w.db.ApproximateDataSize() - size; got != len("/a")+len("hello") {
+		t.Errorf("/a has %d bytes", got)
+	}
+	if got := w.db.WatchEntries(); got != 3 {
+		t.Errorf("%d watches", got)
+	}
+	w.db.DropWatches(conn(1))
+	if got := w.db.WatchEntries(); got != 1 {
+		t.Errorf("%d watches are left", got)
+	}
+}

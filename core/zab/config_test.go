@@ -45,6 +45,12 @@ func TestWeightsTakeEverySid(t *testing.T) {
 			t.Errorf("%s=2: %v, and the weights %v", key, err, c.Groups.Weights)
 		}
 	}
+	for weight, ok := range map[string]bool{"0": true, "7": true, "-1": false, "": false, "x": false, "1.5": false} {
+		var c Config
+		if err := c.Set("weight.1", weight); (err == nil) != ok || len(c.Groups.Weights) > 0 != ok {
+			t.Errorf("weight.1=%s: %v, and the weights %v", weight, err, c.Groups.Weights)
+		}
+	}
 }
 
 // A server does not start with an id that no server can have, nor among others with one.
@@ -265,6 +271,33 @@ func TestWhichWordsAreAnswered(t *testing.T) {
 	for list, none := range map[string]bool{"ruok, mntr": true, "*": true, "": true, "ruok,,": true, "ruok, what": false, "enbl": false} {
 		if got := unanswered(list); (got == nil) != none {
 			t.Errorf("whitelist %q: %v", list, got)
+		}
+	}
+}
+
+// Which values count otherwise than they are written, or not at all.
+func TestNotices(t *testing.T) {
+	for setting, want := range map[string]string{
+		"commitLogCount=499": "commitLogCount=499 counts as 500: ZooKeeper takes no less", "commitLogCount=500": "", "commitLogCount=501": "", "commitLogCount=x": "",
+		"autopurge.snapRetainCount=2": "autopurge.snapRetainCount=2 counts as 3: ZooKeeper takes no less", "autopurge.snapRetainCount=3": "", "tickTime=1": "", "snapshotSizeFactor=-1": "",
+	} {
+		key, value, _ := strings.Cut(setting, "=")
+		got := ""
+		if n := Notice(key, value); n != nil {
+			got = n.In("en")
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", setting, got, want)
+		}
+	}
+	for _, e := range elsewhere {
+		if n := Notice(e.Key, "12345"); n == nil || !strings.HasPrefix(n.In("en"), e.Key+" has no effect here: ") {
+			t.Errorf("%s: %v", e.Key, n)
+		}
+		for _, here := range e.Here {
+			if n := Notice(e.Key, here); n != nil {
+				t.Errorf("%s=%s is what is built here: %v", e.Key, here, n)
+			}
 		}
 	}
 }

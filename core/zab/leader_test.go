@@ -1,6 +1,8 @@
 package zab
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"zootrope/core/proto"
@@ -528,4 +530,73 @@ func TestALearnerThatGoesAtOnceIsNamed(t *testing.T) {
 	if e := r.out.Trace; len(e) != 1 || e[0].Kind != trace.Rejected || e[0].Peer != 2 {
 		t.Errorf("%+v", e)
 	}
+}
+
+// What a handler remembers of the proposals that its learner has not acknowledged: the oldest that it saw unacknowledged, and the latest.
+func TestSlowCheck(t *testing.T) {
+	for _, test := range []struct {
+		acks string // after proposals 1, 2, 3 and 4 at 10, 20, 30 and 40 ms
+		want string
+	}{{"", "1 since 10, then 4 since 40"}, {"2", "1 since 10, then 4 since 40"}, {"3", "1 since 10, then 4 since 40"}, {"1", "4 since 40"}, {"4", "1 since 10"}, {"41", ""}, {"14", ""}, {"13", "4 since 40"}} {
+		s := slowCheck{On: true}
+		for n := proto.Zxid(1); n <= 4; n++ {
+			s.proposed(n, proto.Millis(10*n))
+		}
+		for _, n := range test.acks {
+			s.acked(proto.Zxid(n - '0'))
+		}
+		got := ""
+		if s.Pending {
+			got = fmt.Sprintf("%d since %d", s.Zxid, s.Since)
+		}
+		if s.HaveNext {
+			got += fmt.Sprintf(", then %d since %d", s.Next, s.NextSince)
+		}
+		if got != test.want {
+			t.Errorf("acknowledged %s: %q, want %q", test.acks, got, test.want)
+		}
+	}
+	var off slowCheck
+	if off.proposed(1, 10); off.Pending {
+		t.Error("before NEWLEADER's acknowledgement")
+	}
+}
+
+// What a leader tells of its quorums, from the first to register on: who was counted, for which epoch, and whether that is a quorum.
+func TestWhatALeaderTells(t *testing.T) {
+	r := newRig(t, 3, "1_1-1_3", 1)
+	r.out.Tracing = true
+	tells := func(want string) {
+		t.Helper()
+		var got []string
+		for _, e := range r.out.Trace {
+			got = append(got, fmt.Sprintf("%v epoch %d, zxid %v, zxid2 %v, %v of %d: %v", e.Kind, e.Epoch, e.Zxid, e.Zxid2, e.Have.List(), e.Need, e.Taken))
+		}
+		if s := strings.Join(got, "; "); s != want {
+			t.Errorf("got  %s\nwant %s", s, want)
+		}
+		r.out.Reset()
+	}
+	step1 := func(in step.Input) {
+		in.Now, in.Wall = r.now, r.now
+		r.led.Step(&r.p, &in, r.disk, &r.out)
+	}
+	from := func(m proto.Message) { step1(step.Input{Kind: step.Recv, Conn: link(1), Msg: m}) }
+	synced := func(f proto.File) {
+		r.p.Synced(r.p.last(f))
+		step1(step.Input{Kind: step.Synced, Done: r.p.last(f)})
+	}
+	r.led = NewLeader(&r.p, r.now, &r.out)
+	tells("EPOCH epoch 2, zxid 0:0, zxid2 0:0, [3] of 2: false")
+	step1(step.Input{Kind: step.Opened, Conn: link(1)})
+	from(proto.Message{Kind: proto.FollowerInfo, Sid: 1, Zxid: proto.MakeZxid(1, 0)})
+	tells("EPOCH epoch 2, zxid 0:0, zxid2 0:0, [1 3] of 2: true")
+	synced(proto.EpochFile)
+	tells("EPOCH_ACKED epoch 2, zxid 1:3, zxid2 1:3, [3] of 2: false")
+	from(proto.Message{Kind: proto.AckEpoch, Epoch: 1, Zxid: zx("1_3")})
+	tells("EPOCH_ACKED epoch 2, zxid 1:3, zxid2 1:3, [1 3] of 2: true; SYNC_CHOICE epoch 0, zxid 1:3, zxid2 1:3, [] of 0: false")
+	from(proto.Message{Kind: proto.Ack, Zxid: zx("2_0")})
+	tells("ACKS epoch 2, zxid 2:0, zxid2 0:0, [1] of 2: false")
+	synced(proto.EpochFile)
+	tells("ACKS epoch 2, zxid 2:0, zxid2 0:0, [1 3] of 2: true; ESTABLISHED epoch 2, zxid 2:0, zxid2 1:3, [1 3] of 2: false")
 }

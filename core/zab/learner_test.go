@@ -219,6 +219,20 @@ func TestTruncBelowASnap(t *testing.T) {
 	if later.fresh || later.sendEpoch != 1 {
 		t.Errorf("fresh %v in a new epoch, ACKEPOCH tells %d", later.fresh, later.sendEpoch)
 	}
+	refused := *r.lrn // it dials five times again
+	refused.state, refused.tries, refused.giveUpAt = dialing, r.lrn.tries, r.now+20_000
+	for range connectTries {
+		if refused.GaveUp {
+			t.Error("given up before the fifth dial")
+		}
+		refused.redial(&p, r.now, &r.out)
+		if refused.state == pausing {
+			refused.dial(&p, r.now, &r.out)
+		}
+	}
+	if r.out.Reset(); !refused.GaveUp {
+		t.Error("not given up after the fifth dial")
+	}
 	other := newRig(t, 2, "1_1-1_6", 1)
 	r.recvMsg(proto.Message{Kind: proto.Snap, Zxid: zx("1_6"), Snapshot: other.p.DB.Snapshot()})
 	r.want(r.recv(proto.NewLeader, "2_0"), "snapshot 1:6, drop snapshots 1:6")
@@ -444,5 +458,17 @@ func TestWhatALearnerDials(t *testing.T) {
 	NewLearner(&r.p, 3, r.now, 7, &r.out)
 	if want := (proto.Conn{Net: proto.Quorum, Dialed: true, Peer: 3, Gen: 8}); len(r.out.Dials) != 1 || r.out.Dials[0] != want {
 		t.Errorf("it dials %+v, want %+v", r.out.Dials, want)
+	}
+}
+
+// The last pause has to end before initLimit does: who would dial at its very end gives up.
+func TestTheLastPauseBeforeADial(t *testing.T) {
+	for _, left := range []proto.Millis{connectDelay, connectDelay + 1} {
+		r := learn(t, 1, "1_1-1_3", 1)
+		r.now = r.lrn.giveUpAt - left
+		r.step(step.Input{Kind: step.DialFailed, Conn: r.lrn.conn})
+		if r.lrn.GaveUp != (left == connectDelay) || !r.lrn.GaveUp && r.lrn.Wake() != r.now+connectDelay {
+			t.Errorf("with %d ms left: gave up %v, waits until %d", left, r.lrn.GaveUp, r.lrn.Wake())
+		}
 	}
 }

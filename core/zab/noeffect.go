@@ -57,8 +57,8 @@ func Notice(key, value string) *say.Text {
 	if key == whitelist {
 		return unanswered(value)
 	}
-	least := map[string]int64{"commitLogCount": leastCommitLog, "autopurge.snapRetainCount": minRetain}[key]
-	if n, err := strconv.ParseInt(value, 10, 64); err == nil && n < least {
+	least, bounded := map[string]int64{"commitLogCount": leastCommitLog, "autopurge.snapRetainCount": minRetain}[key]
+	if n, err := strconv.ParseInt(value, 10, 64); bounded && err == nil && n < least {
 		return say.F("%s=%s counts as %d: ZooKeeper takes no less", key, value, least)
 	}
 	return nil

@@ -144,6 +144,16 @@ func TestPlanSync(t *testing.T) {
 	}
 }
 
+// With a factor of 0 the log serves, however large it is: only a negative one switches it off.
+func TestAFactorOfNothing(t *testing.T) {
+	for factor, want := range map[int]trace.Rule{-1: trace.SyncNoLog, 0: trace.SyncFromLog, 1: trace.SyncLogTooLarge} {
+		plan := planSync(&syncInput{Peer: zx("1_2"), Last: zx("1_9"), Committed: history("1_7-1_9"), Segments: segments("1_1-1_4|1_5-1_9"), SnapBytes: 600_000, Factor: factor})
+		if plan.Rule != want {
+			t.Errorf("factor %d: %q, want %q", factor, plan.Rule, want)
+		}
+	}
+}
+
 // Whatever the two histories are: after what is planned, the learner's is the leader's.
 func TestPlanSyncMakesHistoriesEqual(t *testing.T) {
 	leaders := []string{"1_1-1_6", "1_1-1_6 2_1-2_3", "1_1-1_4 2_1-2_3", "1_1-1_6 3_1", "2_1-2_4", "1_1-1_4 2_1-2_2 4_1-4_3"}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,7 +16,8 @@ type built struct {
 	root, folder string
 	dropped      map[int]string // the faults that do not compile, by their number, and what the compiler says
 	stages       []stage
-	fine         map[string]bool // what passes without a fault
+	flags        map[string][]string // of the tests of a package
+	fine         map[string]bool     // what passes without a fault
 }
 
 // test is the file with the tests of a package.
@@ -34,7 +36,7 @@ func build(root string, faults []Fault, stages []stage) (*built, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &built{root: root, folder: folder, dropped: map[int]string{}, stages: stages, fine: map[string]bool{}}
+	b := &built{root: root, folder: folder, dropped: map[int]string{}, stages: stages, flags: map[string][]string{}, fine: map[string]bool{}}
 	var o overlay
 	for {
 		if o, err = overlayOf(root, folder, faults, b.dropped); err != nil {
@@ -50,6 +52,11 @@ func build(root string, faults []Fault, stages []stage) (*built, error) {
 	}
 	if out, err := b.run(slices.Concat([]string{"test", "-overlay=" + o.list(), "-vet=off", "-c", "-o", folder + string(filepath.Separator)}, b.packages(faults))...); err != nil {
 		return b, fmt.Errorf("%s: %s", err, out)
+	}
+	for _, pkg := range b.packages(faults) {
+		if b.flags[pkg], err = flagsOf(b.test(pkg)); err != nil {
+			return b, err
+		}
 	}
 	if !slices.ContainsFunc(stages, func(s stage) bool { return s.tests == nil }) {
 		return b, nil
@@ -82,6 +89,16 @@ func (b *built) run(args ...string) (string, error) {
 	cmd.Dir = b.root
 	out, err := cmd.CombinedOutput()
 	return string(out), err
+}
+
+// flagsOf keeps tests that use rapid from writing down a failure in the repository.
+func flagsOf(test string) ([]string, error) {
+	const flag = "rapid.nofailfile"
+	code, err := os.ReadFile(test)
+	if err != nil || !bytes.Contains(code, []byte(flag)) {
+		return nil, err
+	}
+	return []string{"-" + flag}, nil
 }
 
 var compileError = regexp.MustCompile(`(?m)^(\S+\.go):(\d+):\d+: (.*)$`)

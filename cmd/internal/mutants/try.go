@@ -98,7 +98,7 @@ func (b *built) once(s stage, pkg string, number int) (outcome, error) {
 	defer cancel()
 	line := slices.Concat([]string{b.command()}, s.words)
 	if pkg != "" {
-		line = []string{b.test(pkg), "-test.failfast"}
+		line = slices.Concat([]string{b.test(pkg), "-test.failfast"}, b.flags[pkg])
 	}
 	cmd := exec.CommandContext(ctx, "sh", slices.Concat([]string{"-c", "ulimit -v " + memory + ` 2>/dev/null; exec "$@"`, "sh"}, line)...)
 	cmd.Dir = filepath.Join(b.root, filepath.FromSlash(pkg))
