@@ -114,7 +114,12 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	picture := *host.Picture
 	picture.Asked = nil // nobody is asked
 	var scene layout.Scene
-	scene.Prepare(&picture, nil, layout.Options{W: float64(w), H: float64(h)})
+	painted := strings.EqualFold(filepath.Ext(f.output), ".png")
+	o := layout.Options{W: float64(w), H: float64(h), Lang: f.lang}
+	if painted && !layout.Drawable(f.lang) {
+		o.Lang = "en"
+	}
+	scene.Prepare(&picture, nil, o)
 	scene.Move(float64(picture.View.Now), layout.Settled)
 	title := "Zootrope"
 	if focus := host.State.Focus; focus != nil && focus.Title != "" {
@@ -122,7 +127,7 @@ func drawStage(name string, f diagramFlags, in io.Reader, out io.Writer) error {
 	}
 	dark := f.theme == "dark"
 	data := scene.SVG(float64(w), float64(h), dark, title)
-	if strings.EqualFold(filepath.Ext(f.output), ".png") {
+	if painted {
 		var painter layout.Painter
 		canvas := image.NewRGBA(image.Rect(0, 0, w*stageScale, h*stageScale))
 		painter.Paint(canvas, &scene, stageScale, dark)

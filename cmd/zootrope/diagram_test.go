@@ -110,6 +110,7 @@ func TestDiagramOfTheStage(t *testing.T) {
 		{"--at 20ms", ">LOOKING<", ">LEADING<"}, // a time
 		{"--theme dark", `fill="#151310"`, `fill="#f3f0e9"`},
 		{"--size 400x300", `viewBox="0 0 400 300"`, ""},
+		{"--at crash --lang zh", ">宕机<", ">DOWN<"}, // the words of the stage are the reader's
 	} {
 		status, out, errs := zootrope(crashing, strings.Fields("diagram - --view stage "+test.args)...)
 		if status != 0 || errs != "" || !strings.HasPrefix(out, "<svg ") || !strings.Contains(out, test.has) || test.not != "" && strings.Contains(out, test.not) {

@@ -49,13 +49,13 @@ func newFilm(lang string) *cobra.Command {
 			"same way, and as one step if it has none. A lesson is a shipped one, by its id, or your own: a Markdown file or a folder.\n\n" +
 			"A place is a step by its number or id, or an event by its number, as e214. From a step is from its beginning, to a step\n" +
 			"is to its end; from an event is from where it has just happened. Without --to it is the step that --from is in.\n\n" +
-			"A .gif needs nothing else. A .webm is smaller and needs ffmpeg. The picture has words of the protocol only, so it is the\n" +
-			"same in every language.",
+			"A .gif needs nothing else. A .webm is smaller and needs ffmpeg. Words that are not ZooKeeper's own are in the language\n" +
+			"of --lang where the font of the stage has its letters; in Chinese they are English.",
 			"把在课程中按“下一步”时舞台上显示的内容，以相同的节奏写成动画。脚本也一样；没有步骤的脚本作为一步。\n" +
 				"课程可以是自带的（用课程名），也可以是自己的：Markdown 文件或文件夹。\n\n" +
 				"位置可以是步骤的编号或名称，也可以是事件编号，例如 `e214`。从某一步开始，是指从它的开头；到某一步为止，是指到它的结尾；\n" +
 				"从某个事件开始，是指从它刚刚发生之后。不写 --to 时，只有 --from 所在的那一步。\n\n" +
-				"写 .gif 不需要其他程序。.webm 更小，需要 ffmpeg。画面里只有协议的术语，因此各种语言都一样。"}.in(lang),
+				"写 .gif 不需要其他程序。.webm 更小，需要 ffmpeg。舞台的字体没有汉字，画面里的文字是英文。"}.in(lang),
 		Example: "  zootrope film startup-election --from 2 -o votes.gif\n  zootrope film leader-crash --from crash --to e260 --theme dark --size 1280x720 -o crash.webm\n" +
 			"  zootrope film my.zk -o my.gif\n  zootrope film my-lesson.md --to 3 -o my-lesson.gif",
 		Args: exactlyOne(lang, oneFilmed),

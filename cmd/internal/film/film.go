@@ -26,7 +26,7 @@ type Film struct {
 	W, H     int            // pixels
 	FPS      int            // pictures a second
 	Dark     bool
-	Lang     string // of what is said when something is wrong
+	Lang     string // of the words in the picture, if the stage's font has their letters, and of what is said when something is wrong
 }
 
 // Bounds of what can be asked for.
@@ -174,6 +174,9 @@ func (f *Film) roll(p *page, r reel, tick func()) {
 	)
 	out := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
 	o := layout.Options{W: float64(f.W), H: float64(f.H)}
+	if layout.Drawable(f.Lang) {
+		o.Lang = f.Lang
+	}
 	p.every, p.next = 1000/float64(f.FPS), p.clock
 	p.take = func() error {
 		s := &p.shown

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"zootrope/cmd/internal/language"
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/lessons"
@@ -177,5 +178,22 @@ func TestWebM(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if err := f.WebM(name, nothing); err == nil || !strings.Contains(err.Error(), ".gif") {
 		t.Error(err)
+	}
+}
+
+// The words in the picture are those of the language, if the stage's font has their letters. Otherwise they are English.
+func TestTheWordsOfAFilm(t *testing.T) {
+	language.Speak("de")
+	first := func(lang string) []byte {
+		f := small(t, "1", "e5")
+		f.Lang, f.W, f.H = lang, 960, 540
+		return shot(t, f).Image[0].Pix
+	}
+	en := first("en")
+	if bytes.Equal(first("de"), en) {
+		t.Error("a German film has English words")
+	}
+	if !bytes.Equal(first("zh"), en) {
+		t.Error("a Chinese film has squares for the letters that the font lacks")
 	}
 }

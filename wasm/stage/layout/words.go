@@ -1,6 +1,11 @@
 package layout
 
-import "zootrope/core/say"
+import (
+	"slices"
+	"strings"
+
+	"zootrope/core/say"
+)
 
 // Words of the stage that are no words of ZooKeeper: they are drawn in the reader's language. A letter that the stage's font lacks is a
 // Foreign one, which the browser paints. ZooKeeper's own words are the same in every language: zxid, epoch, sid, the states of its servers and
@@ -42,4 +47,16 @@ func (d *drawing) state(name string) string {
 		return word.In(d.o.Lang)
 	}
 	return name
+}
+
+// Drawable says whether the font of the stage has every letter of the stage's words in a language. A picture that no browser paints has them in
+// such a language alone.
+func Drawable(lang string) bool {
+	all := []say.Form{wordVote, wordDisk, wordDelay, wordSync, wordDiscovery, wordEmpty, wordLogEmpty, wordSnapshot, wordQuorum, wordRound, wordLock}
+	for _, book := range []map[string]say.Form{phases, states} {
+		for _, word := range book {
+			all = append(all, word)
+		}
+	}
+	return !slices.ContainsFunc(all, func(word say.Form) bool { return strings.ContainsFunc(word.In(lang), Foreign) })
 }
