@@ -82,9 +82,9 @@ func newExportHTML(lang string) *cobra.Command {
 		Use:   "html LESSON|FILE.md|FOLDER -o FILE.html",
 		Short: words{"Write a lesson as one HTML file that opens by double click", "把课程写成一个双击即可打开的 HTML 文件"}.in(lang),
 		Long: words{"Write a lesson as one HTML file. It needs nothing beside it: it opens by double click, can be sent by mail, and works\n" +
-			"in a sandboxed frame. It has about 6 MB. --lang is the language in which it opens." + ownToo.En,
+			"in a sandboxed frame. It has about 5 MB. --lang is the language in which it opens." + ownToo.En,
 			"把课程写成一个 HTML 文件。它不依赖其他文件：双击即可打开，可以用邮件发送，也能放进受限的框架。\n" +
-				"文件约 6 MB。--lang 是打开时的语言。" + ownToo.Zh}.in(lang),
+				"文件约 5 MB。--lang 是打开时的语言。" + ownToo.Zh}.in(lang),
 		Example: "  zootrope export html leader-crash -o leader-crash.html\n  zootrope export html my-lesson.md -o my-lesson.html",
 		Args:    exactlyOne(lang, oneExported),
 		RunE: func(cmd *cobra.Command, args []string) error {

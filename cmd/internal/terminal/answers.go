@@ -18,11 +18,31 @@ type answers struct {
 	choices    []app.Choice
 	znodes     *sim.Znodes
 	newest     *app.Focus // the newest event, where the core tells of another; nil otherwise
-	znodesSaid string     // why there are none
+	commands   app.Commands
+	znodesSaid string // why there are none
 }
 
 // eventsListed is how many events the list holds, about the newest.
 const eventsListed = 300
+
+// commandsListed is how many of the newest commands the console has.
+const commandsListed = 400
+
+// listed takes the commands of the run. What was said while another run stood there is behind those of a run that took its place.
+func (m *model) listed(list app.Commands) {
+	m.data.commands, m.newest = list, 0
+	if n := len(list.Rows); n > 0 {
+		m.newest = list.Rows[n-1].N
+	}
+	if serial := m.eng.state.Serial; serial != m.serial {
+		for i := range m.log {
+			if m.serial > 0 {
+				m.log[i].after = m.newest
+			}
+		}
+		m.serial = serial
+	}
+}
 
 // focus is the event that is told of.
 func (m *model) focus() *app.Focus {
@@ -57,6 +77,12 @@ func (m *model) refresh() {
 		})
 	}
 	switch m.view {
+	case viewOfConsole:
+		e.ask(app.Request{Type: "commands", Count: commandsListed}, func(a app.Answer) {
+			if list, ok := a.Data.(app.Commands); ok && a.OK {
+				m.listed(list)
+			}
+		})
 	case viewOfEvents:
 		e.ask(app.Request{Type: "events", Count: eventsListed}, func(a app.Answer) {
 			if list, ok := a.Data.(app.EventList); ok && a.OK {

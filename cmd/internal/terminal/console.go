@@ -194,7 +194,9 @@ func (m *model) command(text string) (quit bool) {
 				return
 			}
 			m.outcome(a)
-			m.notices(a.Command)
+			if a.Command > 0 && len(a.Problems) == 0 {
+				m.tells(a.Command)
+			}
 		})
 	}
 	return false
@@ -204,7 +206,7 @@ func (m *model) command(text string) (quit bool) {
 func (m *model) outcome(a app.Answer) {
 	for _, p := range a.Problems {
 		m.say(bad, m.problem(p))
-		m.note = said{bad, m.problem(p)}
+		m.note = remark(bad, m.problem(p))
 	}
 	if a.Outcome == nil {
 		return
@@ -212,21 +214,18 @@ func (m *model) outcome(a app.Answer) {
 	m.commands(nil)
 	text, how := m.outcomeText(a.Outcome)
 	m.say(how, text)
-	m.note = said{how, text}
+	m.note = remark(how, text)
 }
 
-// notices says what of a command of the run has no effect, or counts otherwise than it was written.
-func (m *model) notices(number int) {
-	m.eng.ask(app.Request{Type: "commands", Count: 1}, func(a app.Answer) {
-		list, _ := a.Data.(app.Commands)
-		for _, row := range list.Rows {
-			for _, n := range row.Notices {
-				if row.N == number {
-					m.say(fine, n)
-				}
-			}
+// tells leaves a command that was just carried out, and what came of it, to the run.
+func (m *model) tells(number int) {
+	m.newest = max(m.newest, number)
+	for i := len(m.log) - 1; i >= 0; i-- {
+		m.log[i].told = true
+		if m.log[i].how == typed {
+			return
 		}
-	})
+	}
 }
 
 func (m *model) outcomeText(o *app.Outcome) (string, sort) {
@@ -252,8 +251,10 @@ func (m *model) heard(message any) {
 		text, how := m.outcomeText(r.Outcome)
 		m.say(how, cameLater.in(m.Lang, r.Command, text))
 		m.note = m.log[len(m.log)-1]
+		m.log[len(m.log)-1].told = true
 	case app.Fell:
 		m.say(fell, r.Command)
+		m.log[len(m.log)-1].told = true
 		m.fell = true
 	case app.Finding:
 		if m.hunt != nil {

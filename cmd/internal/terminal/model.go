@@ -66,6 +66,8 @@ type model struct {
 	pastAt int
 	cands  candidates
 	log    []said
+	newest int // the number of the newest command of the run
+	serial int // of the run whose commands are known, 0 for none yet
 	note   said
 	ended  int64  // the request behind the stop that was looked at last …
 	noted  said   // … and what was remarked then
@@ -81,10 +83,12 @@ type model struct {
 	ticks  bool // a redraw is due while things move
 }
 
-// said is a line of the console.
+// said is a line of the console that was said when it had something to say. What the run itself tells of its commands is not drawn from here.
 type said struct {
-	how  sort
-	text string
+	how   sort
+	text  string
+	after int  // the newest command of the run then: it stands behind that
+	told  bool // the run tells it: a command by hand or of the weather, and what came of it
 }
 
 // sort is what a line of the console is.
@@ -135,6 +139,7 @@ func newModel(o Options, src *Source) *model {
 func (m *model) begin(src *Source) {
 	m.eng = newEngine(m.Clock, m.heard)
 	m.src, m.data, m.chosen, m.menu, m.note, m.given, m.tale = src, answers{}, "", nil, said{}, nil, ""
+	m.log, m.newest, m.serial = nil, 0, 0
 	m.at, m.view, m.sky.on, m.fell, m.hunt, m.before = map[view]int{}, viewOfConsole, false, false, nil, ""
 	m.speak()
 	r := app.Request{Type: "load", Script: src.Script, Name: src.Name}
@@ -169,19 +174,22 @@ func (m *model) stepped() bool { return len(m.eng.state.Steps) > 0 }
 
 func (m *model) say(how sort, text string) {
 	for _, line := range strings.Split(text, "\n") {
-		m.log = append(m.log, said{how, line})
+		m.log = append(m.log, said{how: how, text: line, after: m.newest})
 	}
 	m.log = m.log[max(0, len(m.log)-2000):]
 	m.at[viewOfConsole] = 0
 }
 
 // tell is for a short remark.
-func (m *model) tell(text string) { m.note = said{fine, text} }
+func (m *model) tell(text string) { m.note = remark(fine, text) }
+
+// remark is a line that stands in no console.
+func remark(how sort, text string) said { return said{how: how, text: text} }
 
 // refused hears an answer, and says what was wrong.
 func (m *model) refused(a app.Answer) {
 	for _, p := range a.Problems {
-		m.note = said{bad, p.Message}
+		m.note = remark(bad, p.Message)
 	}
 }
 

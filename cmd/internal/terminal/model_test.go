@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -610,4 +611,35 @@ func TestACommandWithoutEffect(t *testing.T) {
 	p := play(t, Options{Lang: "zh"}, setup(t, "five"))
 	p.press(":", "'heal", "enter")
 	p.sees("不起作用：没有链路被切断、扣留或延迟")
+}
+
+// The console draws the commands of the run: one that was taken back says so, one that lies ahead, too, and in another world there are none. What
+// was refused stands where it was typed.
+func TestTheConsoleDrawsTheRun(t *testing.T) {
+	p := play(t, Options{}, setup(t, "five"))
+	p.press(":", "'ann create /x 0", "enter", "'settle", "enter", "'crash 99", "enter", "'ann set /x 1", "enter", "'settle", "enter", "esc")
+	has := func(want string) {
+		t.Helper()
+		var lines []string
+		for _, r := range p.consoleRows(100) {
+			line := ""
+			for _, s := range r.spans {
+				line += s.text
+			}
+			lines = append(lines, strings.TrimSpace(line))
+		}
+		if got := strings.Join(lines[2:], "\n"); !regexp.MustCompile(`^(?s)` + want + `$`).MatchString(got) {
+			t.Errorf("the console has\n%s\nwant\n%s", got, want)
+		}
+	}
+	const both = `> ann create /x 0%[1]s\n.*OK.* · 1:\d+ · \d+ ms\n> settle\n[^\n]+\n> crash 99\n[^>]+> ann set /x 1%[2]s\n`
+	has(fmt.Sprintf(both, "", "") + `.*OK.* · 1:\d+ · \d+ ms\n> settle\n[^\n]+`)
+	p.press("b", "b") // before the write
+	has(fmt.Sprintf(both, "", `  \(ahead\)`) + `> settle  \(ahead\)`)
+	p.press(":", "'crash 1", "enter", "esc")
+	has(fmt.Sprintf(both, "", `  \(taken back\)`) + `> settle  \(taken back\)\n> crash 1\n[^>]*`)
+	p.press(":", "'open three", "enter", "esc")
+	if got := fmt.Sprint(p.consoleRows(100)); strings.Contains(got, "ann create") || strings.Contains(got, "crash 99") {
+		t.Errorf("another world has %s", got)
+	}
 }

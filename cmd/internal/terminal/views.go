@@ -278,26 +278,68 @@ func (m *model) drawView(s screen, b box, v view, open bool) {
 	}
 }
 
+// consoleRows are the commands that were given by hand or by the weather, as the run tells of them, and between them what else was said.
 func (m *model) consoleRows(room int) []row {
 	var out []row
-	for _, l := range m.log {
-		t := l.text
-		if l.how == typed {
-			out = append(out, row{spans: []span{{"> ", faint}, {t, bold}}})
-			continue
-		}
-		if l.how == fell {
-			out = append(out, row{spans: []span{{"~ ", m.look.amber()}, {t, bold}, {"  " + skyGave.in(m.Lang), faint}}})
-			continue
-		}
-		indent := t[:len(t)-len(strings.TrimLeft(t, " "))]
-		for _, r := range m.prose(strings.TrimLeft(t, " "), room-2-len(indent), m.sortOf(l.how)) {
-			r.spans = append([]span{{"  " + indent, plain}}, r.spans...)
-			out = append(out, r)
+	rows := m.data.commands.Rows
+	behind := func(until int) {
+		for ; len(rows) > 0 && (until < 0 || rows[0].N <= until); rows = rows[1:] {
+			if rows[0].By != "script" {
+				out = append(out, m.commandRows(&rows[0], room)...)
+			}
 		}
 	}
+	for i := range m.log {
+		if l := &m.log[i]; !l.told {
+			behind(l.after)
+			out = append(out, m.saidRows(l, room)...)
+		}
+	}
+	behind(-1)
 	if len(m.past) == 0 {
 		out = append(out, m.prose(consoleHow.in(m.Lang), room, faint)...)
+	}
+	return out
+}
+
+// commandRows are a command of the run, and what became of it.
+func (m *model) commandRows(c *app.CommandRow, room int) []row {
+	first := row{spans: []span{{"> ", faint}, {c.Text, bold}}}
+	if c.By == "weather" {
+		first = row{spans: []span{{"~ ", m.look.amber()}, {c.Text, bold}, {"  " + skyGave.in(m.Lang), faint}}}
+	}
+	if stands := map[string]word{"ahead": isAhead, "undone": isUndone}[c.Stands].in(m.Lang); stands != "" {
+		first.spans[1].st = faint
+		first.spans = append(first.spans, span{"  " + stands, faint})
+	}
+	out := []row{first}
+	if o := c.Outcome; o != nil && (c.By == "hand" || o.Word != "done") {
+		text, how := m.outcomeText(o)
+		if c.Zxid != "" {
+			text += " · " + c.Zxid
+		}
+		if c.Took > 0 {
+			text += " · " + strconv.FormatInt(int64(c.Took), 10) + " ms"
+		}
+		out = append(out, m.saidRows(&said{how: how, text: text}, room)...)
+	}
+	for _, n := range c.Notices {
+		out = append(out, m.saidRows(&said{how: fine, text: n}, room)...)
+	}
+	return out
+}
+
+// saidRows are a line of the console, broken where it is too long.
+func (m *model) saidRows(l *said, room int) []row {
+	t := l.text
+	if l.how == typed {
+		return []row{{spans: []span{{"> ", faint}, {t, bold}}}}
+	}
+	var out []row
+	indent := t[:len(t)-len(strings.TrimLeft(t, " "))]
+	for _, r := range m.prose(strings.TrimLeft(t, " "), room-2-len(indent), m.sortOf(l.how)) {
+		r.spans = append([]span{{"  " + indent, plain}}, r.spans...)
+		out = append(out, r)
 	}
 	return out
 }

@@ -201,6 +201,8 @@ var (
 	handsOnly     = word{"This step of the lesson lets only this be taken in hand: %s.", "课程的这一步只能直接操作：%s。"}
 	handsExercise = word{"The exercise of this lesson does not offer that.", "本课的练习不提供这项操作。"}
 	handsMore     = word{"It offers everything for: %s.", "完全开放的有：%s。"}
+	isAhead       = word{"(ahead)", "（尚未执行到）"}
+	isUndone      = word{"(taken back)", "（已撤销）"}
 	handsTyped    = word{"Any command can be typed behind :", "按 : 仍可输入任何命令。"}
 	handsPause    = word{" ", ""}
 	handsServer   = word{"server %s", "%s 号服务器"}
