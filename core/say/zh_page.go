@@ -183,6 +183,7 @@ var zhPage = map[Form]string{
 	"%d runs: expected 1 to %d":                                                                                                           "%d 次运行：应为 1 到 %d 次",
 	"%q is no form of a list of events; expected json or csv":                                                                             "没有 %q 这种事件列表格式，应为 json 或 csv",
 
+	"there is no step to be shown":                          "没有可演示的步骤",
 	"has no effect: %s":                                     "不起作用：%s",
 	"no link is cut, held or delayed":                       "没有链路被切断、扣留或延迟",
 	"the link from %s to %s":                                "%s 到 %s 的链路",
