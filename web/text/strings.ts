@@ -149,7 +149,7 @@ const table = {
   outDone: ["Done", "已执行"],
   outHolds: ["✓ Holds: {0}", "✓ 成立：{0}"],
   outFails: ["✗ Does not hold: {0}", "✗ 不成立：{0}"],
-  outReached: ["✓ Reached {0}", "✓ 已达成 {0}"],
+  outReached: ["✓ Reached: {0}", "✓ 已达成：{0}"],
   outUnreached: ["✗ Not reached: {0}", "✗ 未达成：{0}"],
   outIssued: ["Sent; its answer is still to come", "已发出，尚无响应"],
   outAnswered: ["{0}", "{0}"],

@@ -86,6 +86,7 @@ export class CommandList {
     this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
     this.drawn.clear();
     this.draw();
+    this.at = ""; // what came of the commands is told in the other language, too
   }
 
   /** The run stands somewhere, or is another one: its list is asked for where it can have changed. */

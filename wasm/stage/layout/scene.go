@@ -62,14 +62,19 @@ func (s *Scene) Reset() {
 	s.dial.from, s.dial.to = 0, 0
 }
 
+// An item is large, and some two hundred places put one into the scene: in line they would make the download larger by a hundredth, and not be faster.
+//
+//go:noinline
 func (s *Scene) shape(x, y float64, shape Shape, ink Ink) {
 	s.Items = append(s.Items, Item{Kind: ShapeItem, Ink: ink, Alpha: 1, X: x, Y: y, Shape: shape})
 }
 
+//go:noinline
 func (s *Scene) turned(x, y, turn float64, shape Shape, ink Ink) {
 	s.Items = append(s.Items, Item{Kind: ShapeItem, Ink: ink, Alpha: 1, X: x, Y: y, Turn: turn, Shape: shape})
 }
 
+//go:noinline
 func (s *Scene) line(x, y, x2, y2, width float64, ink Ink) {
 	s.Items = append(s.Items, Item{Kind: LineItem, Ink: ink, Alpha: 1, X: x, Y: y, X2: x2, Y2: y2, Width: width})
 }
@@ -89,6 +94,7 @@ func (s *Scene) dashed(x, y, x2, y2, width, on, off float64, ink Ink) {
 	}
 }
 
+//go:noinline
 func (s *Scene) text(x, y float64, f Face, ink Ink, text string) {
 	s.Items = append(s.Items, Item{Kind: TextItem, Ink: ink, Alpha: 1, X: x, Y: y, Face: f, Text: text})
 }

@@ -44,6 +44,7 @@ type svg struct {
 	dark bool
 }
 
+//go:noinline
 func (b *svg) raw(s string) { b.text = append(b.text, s...) }
 
 // num writes hundredths: less is not seen.
