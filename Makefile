@@ -4,7 +4,7 @@ GO ?= go
 ZOOTROPE = $(GO) run ./cmd/zootrope
 ON_NODE = $(GO) test -exec="$$($(GO) env GOROOT)/lib/wasm/go_js_wasm_exec"
 
-.PHONY: help play build site check test test-all seeds bench screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
+.PHONY: help play build site check test test-all seeds bench mutants screenshots picture soak embeds axe scorm puppeteer types fmt vendor notice clean need-node need-chromium format vet staticcheck tidy unit nobugs-unit wasm-unit wasm-app lessons
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -59,6 +59,9 @@ bench: need-node need-chromium ## print the numbers that are to be held
 	@echo "== sizes of dist, and the page in a browser"
 	@$(ZOOTROPE) build -o dist
 	@$(GO) test -run '^$$' -bench Page -benchtime 1x -timeout 30m ./cmd/internal/browser | sed -n 's/^number  //p'
+
+mutants: ## plant two hundred faults in the core and list those that no test notices
+	@$(GO) run ./cmd/internal/mutants
 
 screenshots: need-chromium build ## write pictures of the page into screenshots/
 	@$(GO) run ./cmd/internal/screenshots -dist dist -out screenshots
