@@ -412,9 +412,12 @@ func TestConnectEndsBeingAway(t *testing.T) {
 			t.Errorf("%s: it is not away", name)
 		}
 		b.see()
-		b.now = 5000
+		b.now, b.c.tried = 5000, 2
 		b.c.Connect(b.now, proto.NoServer, &b.out)
 		b.want("dial 2")
+		if b.c.tried != 0 {
+			t.Errorf("%s: attempts in vain before it still count", name)
+		}
 		if b.c.Away() || b.c.Deadline() != b.now+4000 {
 			t.Errorf("%s: away %v, until %d", name, b.c.Away(), b.c.Deadline())
 		}

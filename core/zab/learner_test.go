@@ -203,7 +203,11 @@ func TestTruncBelowASnap(t *testing.T) {
 	r.lrn = NewLearner(&r.p, 3, r.now, 0, &r.out)
 	r.take()
 	r.toSync("2_0")
+	r.now += 1234
 	r.want(r.recv(proto.Trunc, "1_6"), "dial 3, close 3")
+	if due := r.now + r.p.Cfg.initLimit(); r.lrn.Wake() != due { // the whole of initLimit once more
+		t.Errorf("it dials until %d, want %d", r.lrn.Wake(), due)
+	}
 	if got := r.p.DB.LastProcessed(); got != zx("1_7") || len(r.disk.snaps) != 2 {
 		t.Errorf("at %v with %d snapshots", got, len(r.disk.snaps))
 	}
