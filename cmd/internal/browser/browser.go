@@ -147,8 +147,12 @@ type Page struct {
 	requests []string
 }
 
-// limit is how long anything on a page may take. It bounds a hang; nothing is measured by it.
-const limit = 10 * time.Minute
+// limit is how long anything on a page may take, and patience how long something may take to come true. They bound a hang; nothing is measured
+// by them. A machine that is busy with much else is slower by ten times.
+const (
+	limit    = 20 * time.Minute
+	patience = 3 * time.Minute
+)
 
 // Open opens a tab of a size in CSS pixels and goes to a URL.
 func (b *Browser) Open(url string, width, height int64, actions ...chromedp.Action) (*Page, error) {
@@ -286,7 +290,7 @@ func (p *Page) Do(actions ...chromedp.Action) error { return chromedp.Run(p.Ctx,
 func (p *Page) Wait(expression string) error {
 	var ok bool
 	err := chromedp.Run(p.Ctx, chromedp.Poll(expression, &ok, chromedp.WithPollingInterval(50*time.Millisecond),
-		chromedp.WithPollingTimeout(time.Minute)))
+		chromedp.WithPollingTimeout(patience)))
 	if err != nil {
 		return fmt.Errorf("waiting for %s: %w", expression, err)
 	}

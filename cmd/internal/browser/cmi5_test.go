@@ -50,7 +50,7 @@ func TestCMI5(t *testing.T) {
 	begin := func() { eval(t, p, `launch("lesson=startup-election&pass=60`+s.launch()+`")`) }
 	heard := func(session int, want string) {
 		t.Helper()
-		for end := time.Now().Add(time.Minute); s.said(session) != want; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(patience); s.said(session) != want; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("the store has %q, expected %q", s.said(session), want)
 			}
@@ -65,7 +65,7 @@ func TestCMI5(t *testing.T) {
 	heard(1, "initialized (leading)")
 	chose(t, p, 0)
 	wait(t, p, `rests()`)
-	for end := time.Now().Add(time.Minute); !strings.Contains(s.kept(), "two=one"); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); !strings.Contains(s.kept(), "two=one"); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("kept is %s", s.kept())
 		}

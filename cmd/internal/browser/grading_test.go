@@ -120,7 +120,7 @@ func TestArrivingIsNotFinishingForCMI5(t *testing.T) {
 	p := visit(t, start(t), at+"lms/unit.html", 1200, 800)
 	heard := func(session int, want string) {
 		t.Helper()
-		for end := time.Now().Add(time.Minute); s.said(session) != want; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(patience); s.said(session) != want; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("the store has %q, expected %q", s.said(session), want)
 			}
@@ -130,7 +130,7 @@ func TestArrivingIsNotFinishingForCMI5(t *testing.T) {
 	s.documents["cmi5LearnerPreferences"] = `{}`
 	eval(t, p, `launch("`+s.launch()[1:]+`")`)
 	arrived(t, p, 1)
-	for end := time.Now().Add(time.Minute); !strings.Contains(s.kept(), ";2;0;who=three"); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); !strings.Contains(s.kept(), ";2;0;who=three"); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("kept is %s", s.kept())
 		}

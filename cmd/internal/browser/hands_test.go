@@ -58,7 +58,7 @@ func another(t *testing.T, p *Page, margin float64, before string) string {
 		if now := partOfStage(t, p, margin); now != before {
 			return now
 		}
-		if time.Since(began) > time.Minute {
+		if time.Since(began) > patience {
 			t.Fatal("the stage looks as it did")
 		}
 	}

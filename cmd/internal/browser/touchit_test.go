@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -361,7 +360,7 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 			if err := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}).Do(ctx); err != nil {
 				return err
 			}
-			return chromedp.Poll(`document.querySelector("[role=menu]") !== null`, nil, chromedp.WithPollingTimeout(20*time.Second)).Do(ctx)
+			return chromedp.Poll(`document.querySelector("[role=menu]") !== null`, nil, chromedp.WithPollingTimeout(patience)).Do(ctx)
 		})
 	})
 	if err := p.Do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{})); err != nil {

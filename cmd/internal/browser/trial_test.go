@@ -64,7 +64,7 @@ func TestATrialByTouch(t *testing.T) {
 					if err := input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}).Do(ctx); err != nil {
 						return err
 					}
-					if err := chromedp.Poll(`document.querySelector("[role=menu]") !== null`, nil, chromedp.WithPollingTimeout(20*time.Second)).Do(ctx); err != nil {
+					if err := chromedp.Poll(`document.querySelector("[role=menu]") !== null`, nil, chromedp.WithPollingTimeout(patience)).Do(ctx); err != nil {
 						return err
 					}
 					return input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
