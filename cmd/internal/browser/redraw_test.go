@@ -34,14 +34,14 @@ const keepsFocus = `(async (box) => {
 		const said = e.outerHTML.slice(0, 120), { key } = e.dataset;
 		const was = document.documentElement.dataset.lang;
 		document.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true }));
-		if (!await until(() => document.documentElement.dataset.lang !== was && rests(), 60_000)) throw new Error("the language stays " + was);
+		if (!await until(() => document.documentElement.dataset.lang !== was && rests(), 180_000)) throw new Error("the language stays " + was);
 		const stays = () => {
 			const now = document.activeElement;
 			return key === undefined ? now === all()[i] : now.dataset.key === key && now.closest(box);
 		};
 		const there = () => key === undefined || document.querySelector(box + ' [data-key="' + CSS.escape(key) + '"]') !== null;
 		await until(() => stays() || there(), 2_000); // a word of the prose may not be there in the other language
-		if (there() ? !await until(stays, 2_000) : document.activeElement === document.body) lost.push(said + " lost it to " + document.activeElement.outerHTML.slice(0, 120));
+		if (there() ? !await until(stays, 60_000) : document.activeElement === document.body) lost.push(said + " lost it to " + document.activeElement.outerHTML.slice(0, 120));
 	}
 	return { Tried: tried, Lost: lost };
 })`
