@@ -311,7 +311,7 @@ async function start(): Promise<void> {
   post({ type: "loading", share: 0 });
   const go = new Go();
   const size = Number(document.querySelector<HTMLMetaElement>('meta[name="zootrope-size"]')?.content);
-  const bytes = wasm(await core(), size, (share) => post({ type: "loading", share }));
+  const bytes = wasm(CORE, await core(), size, (share) => post({ type: "loading", share }));
   const { instance } = await WebAssembly.instantiateStreaming(bytes, go.importObject);
   await go.run(instance);
   throw new Error("the core has ended");
@@ -324,7 +324,7 @@ async function read(id: number, name: unknown, markdown: unknown): Promise<void>
   if (typeof name !== "string" || typeof markdown !== "string")
     return refuse(id, "malformed", "read needs a name and a lesson in Markdown");
   try {
-    reader ??= WebAssembly.compileStreaming(packed(READER).then((bytes) => wasm(bytes)));
+    reader ??= WebAssembly.compileStreaming(packed(READER).then((bytes) => wasm(READER, bytes)));
     const go = new Go();
     const instance = await WebAssembly.instantiate(await reader, go.importObject);
     let data: unknown = null;

@@ -1,6 +1,6 @@
 // The programs of the build, core and reader, and the ways by which they come.
 import { built } from "./files";
-import { unpack, type Bytes } from "./unpack";
+import { checked, unpack, type Bytes } from "./unpack";
 
 declare global {
   var zootropeCore: string | undefined;
@@ -63,7 +63,12 @@ function decoded(text: string): Bytes {
 
 /** A program, to be compiled while it comes in. `come` is told which share of `size` bytes is there, -1 where the size is not known: it is
     counted unpacked, because on the way a server may have packed it in another way. */
-export function wasm(bytes: ReadableStream<Bytes>, size = 0, come: (share: number) => void = () => {}): Response {
+export function wasm(
+  { file }: Program,
+  bytes: ReadableStream<Bytes>,
+  size = 0,
+  come: (share: number) => void = () => {},
+): Response {
   let have = 0;
   const count = new TransformStream<Bytes, Bytes>({
     transform(part, out) {
@@ -72,5 +77,11 @@ export function wasm(bytes: ReadableStream<Bytes>, size = 0, come: (share: numbe
       out.enqueue(part);
     },
   });
-  return new Response(bytes.pipeThrough(unpack()).pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
+  return new Response(
+    bytes
+      .pipeThrough(checked(built(file)))
+      .pipeThrough(unpack())
+      .pipeThrough(count),
+    { headers: { "Content-Type": "application/wasm" } },
+  );
 }

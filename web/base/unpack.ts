@@ -1,7 +1,33 @@
-// Unpacks a program of the build while it comes in.
+// Unpacks a program of the build while it comes in, and makes sure that it is the one that was built.
 import { Decompress } from "../vendor/fzstd/index";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Zstandard: what is not packed by it was unpacked on the way. */
+const FRAME = 0x28;
+
+/**
+ * Lets a file of the build pass, whose name has ten digits of its SHA-256, and fails at its end if it is another one: the unpacker notices an end
+ * that is missing, and not a byte that was turned over. A page without TLS cannot tell.
+ */
+export function checked(name: string): TransformStream<Bytes, Bytes> {
+  const wanted = /\.([0-9a-f]{10})\./.exec(name)?.[1];
+  const parts: Bytes[] = [];
+  return new TransformStream({
+    transform(part, out) {
+      parts.push(part.slice());
+      out.enqueue(part);
+    },
+    async flush() {
+      const all = new Blob(parts);
+      const [first] = new Uint8Array(await all.slice(0, 1).arrayBuffer());
+      if (wanted === undefined || first !== FRAME || !globalThis.crypto?.subtle) return;
+      const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await all.arrayBuffer()));
+      const digits = [...sum.subarray(0, 5)].map((b) => b.toString(16).padStart(2, "0")).join("");
+      if (digits !== wanted) throw new Error(`${name} was damaged on its way`);
+    },
+  });
+}
 
 /** Unpacks Zstandard. A server that sends what is within it, packed in another way that the browser has undone, is welcome. */
 export function unpack(): TransformStream<Bytes, Bytes> {
@@ -9,7 +35,7 @@ export function unpack(): TransformStream<Bytes, Bytes> {
   return new TransformStream({
     transform(part, out) {
       if (part.length === 0) return;
-      if (frame === undefined) frame = part[0] === 0x28 ? new Decompress((block) => out.enqueue(block as Bytes)) : null;
+      if (frame === undefined) frame = part[0] === FRAME ? new Decompress((block) => out.enqueue(block as Bytes)) : null;
       if (frame) frame.push(part);
       else out.enqueue(part);
     },
