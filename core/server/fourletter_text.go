@@ -51,12 +51,18 @@ func (w *Words) Answer(word string, serving bool) []string {
 // text is an answer that is being written.
 type text []string
 
+// line and the words for numbers are not inlined: an answer has dozens of them, and the page downloads each.
+//
+//go:noinline
 func (t *text) line(parts ...string) { *t = append(*t, strings.Join(parts, "")) }
 
+//go:noinline
 func count(n int) string { return strconv.Itoa(n) }
 
+//go:noinline
 func long(n int64) string { return strconv.FormatInt(n, 10) }
 
+//go:noinline
 func hex(n int64) string { return "0x" + strconv.FormatUint(uint64(n), 16) }
 
 func (t *text) srvr(s *Srvr) {
@@ -73,6 +79,7 @@ func (t *text) srvr(s *Srvr) {
 	}
 }
 
+//go:noinline
 func sizes(p zab.ProposalStats) string {
 	return count(p.Last) + "/" + count(p.Min) + "/" + count(p.Max)
 }
