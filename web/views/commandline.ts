@@ -255,7 +255,7 @@ export class Console {
       return { problems, word: "fails" };
     }
     if (data) {
-      this.commands.note(command, sign, ...(data as FourLetter).lines.map((row) => line("out", row)));
+      this.commands.note(command, sign, ...(data as FourLetter).lines.map((row) => line("out told", row)));
       return { problems: [], word: "done" };
     }
     const { word, text } = outcome ?? { word: "done" as const, text: "" };

@@ -148,9 +148,12 @@ export class CommandList {
 
   /** Writes a line that is no command of the run, with what is to be said of it. */
   note(command: string, sign: Sign, ...lines: HTMLElement[]): void {
-    this.typed.push({ after: this.newest, lines: [line("in", command, sign), ...lines] });
+    const all = [line("in", command, sign), ...lines];
+    this.typed.push({ after: this.newest, lines: all });
     this.typed.splice(0, this.typed.length - TYPED);
     this.draw(true);
+    const above = this.out.getBoundingClientRect().top - all[0]!.getBoundingClientRect().top;
+    if (above > 0 && all[0]!.isConnected) this.out.scrollTop -= above; // of a long answer the beginning is seen first
     this.speak(command, ...lines.map((e) => e.textContent));
   }
 

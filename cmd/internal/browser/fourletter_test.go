@@ -19,6 +19,9 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	wait(t, p, consoleAnswer+`.startsWith("server 5:\nLatency min/avg/max: ")`)
 	byHand(t, p, "mntr")
 	wait(t, p, `/^zk_server_state +follower +follower +follower +follower +leader$/m.test(`+consoleAnswer+`)`)
+	// Its rows stay rows, and its beginning is what one sees.
+	wait(t, p, `(() => { const rows = [...document.querySelectorAll(".con-out > .told")].slice(-30).map((e) => e.clientHeight); return Math.max(...rows) === Math.min(...rows); })()`)
+	wait(t, p, `(() => { const mntr = [...document.querySelectorAll(".con-out > .in")].at(-1).getBoundingClientRect(), out = document.querySelector(".con-out").getBoundingClientRect(); return mntr.top >= out.top - 1 && mntr.bottom < out.bottom; })()`)
 	byHand(t, p, "mntr 9")
 	wait(t, p, `document.querySelector(".con-out > .err:last-child")?.textContent.includes("expected a server (1 to 5)") === true`)
 	is(t, p, stands, before)
