@@ -64,7 +64,7 @@ func TestMerge(t *testing.T) {
 		"failures": {[]string{three + brokenSum, broken + one + broken}, statusFailed,
 			"seed 5: Quorum: broken\n  again: zootrope check --show 5 | zootrope run -\n  shortest:\n    servers 3\n", ""},
 		"a failure of an unfinished shard": {[]string{one + three + broken}, statusParted, "seed 5: Quorum", "the shards 2 of 3 are missing"},
-		"failures are lost":                {[]string{one + brokenSum + three}, statusParted, "7 worlds", "of shard 2/3 of the seeds 1..8 there are 0 of 1 lines of failures: " + again + "2/3\n"},
+		"failures are lost":                {[]string{one + brokenSum + three}, statusParted, "7 worlds", "of shard 2/3 of the seeds 1..8 there are 0 of 1 line of failures: " + again + "2/3\n"},
 		"another build": {[]string{one + two + three, strings.Replace(one, `"b1"`, `"b2"`, 1)}, statusParted, "7 worlds",
 			"b:1 has build b2, servers 3..5, bug none, and a:1 has build b1, servers 3..5, bug none: not counted\n"},
 		"other voters":   {[]string{one + two + three + strings.Replace(one, "3..5", "3..7", 1)}, statusParted, "7 worlds", "a:4 has build b1, servers 3..7"},

@@ -31,6 +31,7 @@
 //	arguments.go         what is wrong with arguments
 //	flag_errors.go       …with flags
 //	failures.go          how the program ends
+//	files.go             what is wrong with files that are read and written
 //	language.go          which language is asked for
 //	words.go             words in both
 //	help_zh.go           what cobra prints, in Chinese

@@ -54,6 +54,7 @@
 //	ask_commands.go     …its commands, each with what came of it
 //	ask_fourletter.go   …four-letter words, to its servers
 //	ask_export.go       …its events as a file
+//	ask_length.go       …how long a film of a step takes
 //	ask_latencies.go    …how long requests took, before a fault and after it
 //	ask_read.go         …of events that have to be had again
 //	untied.go           …which events that a lesson names do not happen

@@ -160,7 +160,7 @@ const table = {
     "what has happened so far, with the names of zootrope run --json",
     "到目前为止的全部事件，字段名与 zootrope run --json 相同",
   ],
-  eventsSaved: ["{0} events are saved.", "已保存 {0} 个事件。"],
+  eventsSaved: ["{0} {0|event is|events are} saved.", "已保存 {0} 个事件。"],
   eventsCut: [
     "The file ends at event #{0}, {1}: a browser holds no more of this run. For all of it save the script (Share, File), and run it with zootrope run --json.",
     "文件到事件 #{0}（{1}）为止：浏览器容不下整个运行的事件。要得到全部事件，请在“分享”的“文件”一栏保存脚本，再用 zootrope run --json 运行。",
