@@ -40,7 +40,7 @@ func (c *Command) Teaches() bool {
 	return false
 }
 
-// Notices say what of it has no effect, or counts otherwise than it was written.
+// Notices lists which parts of the command have no effect, or a value other than the one that was written.
 func (c *Command) Notices() script.Errors {
 	out := slices.Clip(c.cmd.Notices)
 	if c.Idle != nil {
@@ -98,7 +98,7 @@ func (p *Player) Ends() []Ended { return p.commands.ends }
 // Answers lists what clients have answered to commands. Of repetitions there is the last answer only.
 func (p *Player) Answers() []Answered { return p.commands.answers }
 
-// news says whether the move that is made now is noted: nobody has made it before.
+// news says whether the present move is made for the first time. Only then is it noted.
 func (p *Player) news() bool {
 	return !p.opts.Passing && p.lender == nil && p.target == nil && p.at >= p.trail.segment().End
 }

@@ -173,11 +173,11 @@ func (b *unpacking) text() string {
 	return s
 }
 
-// alone is how an artefact says that the world went on by itself. The manners follow from 2 on: builds that do not know them read the
-// command as one that was given by itself.
+// alone is the number of a command by which the world went on by itself. The manners are 2 and above: builds that do not know them read the
+// command as one without a manner.
 const alone = 1
 
-// how is the number for how a command came to be given.
+// how packs the manner of a command into a number.
 func (c *Chosen) how() uint64 {
 	if c.Alone {
 		return alone
@@ -185,7 +185,7 @@ func (c *Chosen) how() uint64 {
 	return uint64(c.Manner) << 1
 }
 
-// came reads that number.
+// came reads the manner of a command from the number that how has made.
 func (c *Chosen) came(how uint64) {
 	c.Alone = how == alone
 	if !c.Alone {

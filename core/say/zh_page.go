@@ -83,8 +83,8 @@ var zhPage = map[Form]string{
 	"pause before it connects to its leader again":       "重连 Leader 前的停顿",
 	"session expiry":                                     "会话过期检查",
 	"expiry of local sessions":                           "本地会话过期检查",
-	"look for empty containers":                          "空容器节点检查",
-	"look for idle connections":                          "空闲连接检查",
+	"search for empty containers":                        "空容器节点检查",
+	"search for idle connections":                        "空闲连接检查",
 	"autopurge":                                          "autopurge 清理",
 	"client ping":                                        "客户端心跳",
 	"read time-out of its server":                        "读取服务器的超时",
@@ -92,7 +92,7 @@ var zhPage = map[Form]string{
 	"end of its session":                                 "会话到期",
 	"next part of a snapshot":                            "快照的下一部分",
 	"pause of its recipe":                                "recipe 的停顿",
-	"%s waits for its %s":                                "%s 在等：%s",
+	"%s waits: %s":                                       "%s 在等：%s",
 	"%d s of silence: %s":                                "%d 秒无事发生：%s",
 
 	// Why nothing is under way, and what there is to see of silence.

@@ -5,8 +5,8 @@ import (
 	"zootrope/core/say"
 )
 
-// FourLetter is what somebody reads who sends a four-letter word to a server. Asking changes nothing. Where no server answers, or it does not
-// execute the word, the text says why.
+// FourLetter is the answer of a server to a four-letter word, line by line. The question changes nothing. The text says why a server gives no
+// answer.
 func (w *World) FourLetter(id proto.ServerID, word string) ([]string, *say.Text) {
 	switch p := w.servers[id-1]; {
 	case !p.running():

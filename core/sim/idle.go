@@ -6,10 +6,9 @@ import (
 	"zootrope/core/say"
 )
 
-// The functions below say why a command would change nothing in the world as it is; nil if it would change something. They ask, and change
-// nothing themselves.
+// The functions below return nil if the command would change something. They change nothing themselves.
 
-// IdleHeal is for Heal.
+// IdleHeal says why Heal would change nothing.
 func (w *World) IdleHeal() *say.Text {
 	if len(w.links) == 0 {
 		return say.F("no link is cut, held or delayed")
@@ -17,7 +16,7 @@ func (w *World) IdleHeal() *say.Text {
 	return nil
 }
 
-// IdleLink is for Link, in one direction or in both.
+// IdleLink says why Link would change nothing, in one direction or in both.
 func (w *World) IdleLink(from, to proto.Party, both bool, op LinkOp, delay proto.Millis) *say.Text {
 	way := say.F("the link from %s to %s", w.PartyName(from), w.PartyName(to))
 	if both {
@@ -54,7 +53,7 @@ func (l link) is(op LinkOp, delay proto.Millis) bool {
 	return l == link{}
 }
 
-// IdlePartition is for Partition.
+// IdlePartition says why Partition would change nothing.
 func (w *World) IdlePartition(groups [][]proto.Party, oneWay bool) *say.Text {
 	for i, g := range groups {
 		for j, h := range groups {
@@ -70,7 +69,7 @@ func (w *World) IdlePartition(groups [][]proto.Party, oneWay bool) *say.Text {
 	return say.F("each of these links is cut already")
 }
 
-// IdleBreak is for Break.
+// IdleBreak says why Break would change nothing.
 func (w *World) IdleBreak(a, b proto.Party) *say.Text {
 	any := false
 	w.connected(a, b, func(*conn) { any = true })
@@ -80,7 +79,7 @@ func (w *World) IdleBreak(a, b proto.Party) *say.Text {
 	return say.F("there is no connection between %s and %s", w.PartyName(a), w.PartyName(b))
 }
 
-// IdleDisk is for Disk.
+// IdleDisk says why Disk would change nothing.
 func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.Text {
 	d := &w.servers[id-1].disk
 	switch {
@@ -94,7 +93,7 @@ func (w *World) IdleDisk(id proto.ServerID, op DiskOp, delay proto.Millis) *say.
 	return nil
 }
 
-// IdleLatency is for SetLatency.
+// IdleLatency says why SetLatency would change nothing.
 func (w *World) IdleLatency(latency, jitter proto.Millis) *say.Text {
 	if w.set.Latency == latency && w.set.LatencyJitter == jitter {
 		return say.F("messages take that time already")
@@ -102,7 +101,7 @@ func (w *World) IdleLatency(latency, jitter proto.Millis) *say.Text {
 	return nil
 }
 
-// IdleFsync is for SetFsync.
+// IdleFsync says why SetFsync would change nothing.
 func (w *World) IdleFsync(fsync, jitter proto.Millis) *say.Text {
 	if w.set.Fsync == fsync && w.set.FsyncJitter == jitter {
 		return say.F("syncs take that time already")
@@ -110,7 +109,7 @@ func (w *World) IdleFsync(fsync, jitter proto.Millis) *say.Text {
 	return nil
 }
 
-// IdleClient is for what ends, leaves or begins a connection of a client: nothing does once its session is over.
+// IdleClient says why a command that begins or ends a connection of a client would change nothing: its session is over.
 func (w *World) IdleClient(p proto.Party) *say.Text {
 	switch state := w.ClientState(p); {
 	case state == client.Crashed, state.Alive():
@@ -120,7 +119,7 @@ func (w *World) IdleClient(p proto.Party) *say.Text {
 	}
 }
 
-// IdleDisconnect is for Disconnect.
+// IdleDisconnect says why Disconnect would change nothing.
 func (w *World) IdleDisconnect(p proto.Party) *say.Text {
 	if c := w.client(p).actor.client; c.State().Alive() && c.Away() && c.On() == proto.NoServer {
 		return say.F("%s keeps away already", w.PartyName(p))
@@ -128,7 +127,7 @@ func (w *World) IdleDisconnect(p proto.Party) *say.Text {
 	return w.IdleClient(p)
 }
 
-// IdleUnreact is for Unreact.
+// IdleUnreact says why Unreact would change nothing.
 func (w *World) IdleUnreact(p proto.Party, event proto.EventType, path string) *say.Text {
 	if w.client(p).actor.reacts(event, path) {
 		return nil

@@ -14,7 +14,7 @@ type ahead struct {
 	run     *run
 	open    bool
 	whole   bool          // it has come to the end
-	witness *play.Witness // of a lesson from a file: which events it names do not happen; nil of others, which were checked
+	witness *play.Witness // of a lesson from a file: sees which of the named events happen; nil for a lesson of the course, which tests have checked
 	last    struct {      // of a closed one, whose world is gone
 		lived []player.Lived
 		began []player.StepBegun

@@ -243,7 +243,7 @@ func (a *App) start(g goal) {
 	a.host.Soon()
 }
 
-// halt stops whatever runs, where it stands, and gives the answer that is due. Whoever begins something else right then says goesOn.
+// halt stops whatever runs, where it stands, and gives the answer that is due. A caller that begins something else at once gives goesOn.
 func (a *App) halt(why ending) {
 	a.goal, a.then, a.opens, a.again, a.lived, a.lull = idle, nil, false, false, false, lull{}
 	a.ended = why

@@ -15,8 +15,8 @@ const (
 	lateMillis     = 250 // more than that behind, the time is lost: the page was hidden, or is too slow
 )
 
-// goesOnFor is how long the world goes on by itself, at a time: Play lets it go on again and again. A run that is paused has no more than
-// that before it, which Next would go through.
+// goesOnFor is how long the world goes on by itself at a time: Play lets it go on again and again. It is short, because after a pause Next goes
+// through the rest of it.
 const goesOnFor = "run for 10s"
 
 // play goes on at a pace: through the step that is begun, or the one that follows; where the script asks for nothing, until it is paused.

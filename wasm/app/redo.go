@@ -2,15 +2,15 @@ package app
 
 import "zootrope/core/say"
 
-// taken is where a run stood, and which story was told, when something was taken back there.
+// taken is where a run stood before a command was taken back, and the tip of the story that the timeline showed.
 type taken struct {
 	tip    int
 	branch int
 	moves  int64
 }
 
-// redo goes back to where the last command that was taken back stands: its branch has it still. A command that is given by hand ends that, because
-// the run goes on from it.
+// redo returns to where the run stood before the last command was taken back: the branch of that command is still there. After a command by hand
+// nothing can be given again, because the run goes on from that command.
 func (a *App) redo() []Problem {
 	n := len(a.run.taken) - 1
 	if n < 0 {
@@ -25,6 +25,6 @@ func (a *App) redo() []Problem {
 
 // takesBack notes where the run stands before a command is taken back.
 func (a *App) takesBack() {
-	a.run.line(a.heartbeats) // which settles whose story is told
+	a.run.line(a.heartbeats) // line sets the tip
 	a.run.taken = append(a.run.taken, taken{tip: a.run.tip, branch: a.run.p.Branch(), moves: a.run.p.Moves()})
 }

@@ -21,7 +21,7 @@ func (a *App) travel(branch int, moves int64, then func()) []Problem {
 	return nil
 }
 
-// thereNow is at once where the run is on its way to: a command that comes meanwhile is meant for there.
+// thereNow finishes a replay at once: a command that comes during the replay is meant for the end of it.
 func (a *App) thereNow() {
 	if a.goal == seeking {
 		a.run.p.Through()

@@ -13,8 +13,8 @@ import (
 const (
 	calmMillis  = 300  // of virtual time without anything to see: from then on it is skipped
 	calmASecond = 4000 // virtual milliseconds that are skipped in a second, at speed 1
-	quietLeast  = 1000 // a silence shorter than that has no name
-	quietLooks  = 64   // how many silent moments are looked through for a heartbeat
+	quietLeast  = 1000 // virtual milliseconds: the page hears of no shorter silence
+	quietLooks  = 64   // the number of silent moments that are searched for a heartbeat
 )
 
 // calm is the silence that is being skipped.
@@ -23,7 +23,7 @@ type calm struct {
 	seq int64        // its last event
 }
 
-// calmHere begins to look out for silence.
+// calmHere is a silence that begins now.
 func (a *App) calmHere() calm {
 	w := a.run.p.World()
 	return calm{at: w.Now(), seq: w.Seq()}
@@ -78,10 +78,10 @@ func isBeat(m proto.Kind) bool {
 	return m == proto.Ping || m == proto.ClientPing || m == proto.ClientPong
 }
 
-// lull is what Play waits for that is to end where nothing is to be seen for stillMillis.
+// lull is the silence in which Play ends: nothing is to be seen for stillMillis.
 type lull struct {
-	seen proto.Millis // when there was something to see last
-	by   proto.Millis // then Play ends at the latest; 0: Play does not wait for a lull
+	seen proto.Millis // the time of the last moment
+	by   proto.Millis // the time at which Play ends at the latest; 0: Play does not wait for a lull
 }
 
 // awaitLull lets Play end in the next lull.
@@ -90,12 +90,12 @@ func (a *App) awaitLull() {
 	a.lull = lull{seen: now, by: now + goOnMillis}
 }
 
-// come says whether for so long there was nothing to see. So long is longer than a leader or a follower waits for the other.
+// come says whether there was nothing to see for stillMillis. A leader and a follower wait for each other for a shorter time.
 func (l *lull) come(r *run) bool {
 	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.seen+stillMillis
 }
 
-// late says whether no lull has come for too long: servers look for a leader without end, perhaps.
+// late says whether no lull has come for goOnMillis, for example because servers look for a leader without end.
 func (l *lull) late(r *run) bool {
 	return l.by != 0 && !r.replaying() && r.p.World().Now() >= l.by
 }
@@ -107,7 +107,7 @@ type Quiet struct {
 	Text   string       `json:"text"`  // in the language of the page
 }
 
-// quiet tells the silence behind the last moment, nil where it is too short to be told of.
+// quiet is the silence since the last moment; nil if it is shorter than quietLeast.
 func (a *App) quiet(t *timeline) *Quiet {
 	w := a.run.p.World()
 	n := a.now(t)

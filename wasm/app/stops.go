@@ -2,33 +2,33 @@ package app
 
 import "zootrope/core/say"
 
-// ending is why what was under way has ended. Whoever halts the app names one.
+// ending is the reason why the app has stopped. Each caller of halt gives one.
 type ending uint8
 
 // Endings. The page knows them by endingNames and shows their sentences.
 const (
-	goesOn      ending = iota // something is under way, or nothing has been yet
-	isLoaded                  // a run was loaded, and stands where it was to
-	isPaused                  // somebody has paused
-	isThere                   // it stands where somebody wanted to go
-	stepOver                  // the step has been carried out …
-	asksFirst                 // … and before the next one there is a question …
-	lessonOver                // … or it was the last one
-	scriptOver                // a script has been carried out
+	goesOn      ending = iota // something is under way, or nothing was begun yet
+	isLoaded                  // a run was loaded and stands at its first position
+	isPaused                  // the reader has paused the run
+	isThere                   // the run stands at the place to which the reader went
+	stepOver                  // the step has been carried out
+	asksFirst                 // the step has been carried out, and a question comes before the next step
+	lessonOver                // the last step of the lesson has been carried out
+	scriptOver                // the script has been carried out
 	nextShown                 // the next event has happened
-	livedOver                 // what was lived before has been lived again
-	onlyBeats                 // for long there was nothing but heartbeats: there was no next event, or Play was to end in silence
+	livedOver                 // Play has come to the end of what was played before
+	onlyBeats                 // nothing but heartbeats has happened for a long time
 	nothingDue                // nothing will ever happen by itself
-	cameTrue                  // what was waited for has happened
-	timeOver                  // the time that was to pass has passed
-	inVain                    // what was waited for has not happened, or cannot
-	passedBy                  // what was commanded by hand has passed
+	cameTrue                  // the awaited event or predicate has come
+	timeOver                  // the time has passed
+	inVain                    // the awaited event or predicate has not come, or cannot come
+	passedBy                  // a command by hand that takes time is over, or a run has been made short
 	isGiven                   // a command was given by hand, and no time has passed
-	gaveWay                   // a command by hand has ended what was under way
-	turnedDown                // …and was refused
+	gaveWay                   // a command by hand has interrupted what was under way
+	turnedDown                // a command by hand has interrupted what was under way, and was refused
 	hasFound                  // the search has found a seed
-	hasNotFound               // …or has not
-	atLimit                   // so many turns have passed that somebody should be asked
+	hasNotFound               // the search has found no seed
+	atLimit                   // the run has reached its limit of turns and asks whether to go on
 	isRefused                 // the world refuses a command of the script
 	isBroken                  // a promise was broken
 	endings
@@ -37,7 +37,7 @@ const (
 var endingNames = [endings]string{"", "loaded", "paused", "there", "step", "question", "lesson", "script", "event", "lived", "quiet", "nothing", "happened", "time",
 	"unhappened", "passed", "given", "command", "wrong", "found", "unfound", "limit", "refused", "broken"}
 
-// sentences say each ending; what has stopped the run for good says more itself (run.stopped).
+// sentences say each ending. run.stopped says more about isRefused, isBroken and atLimit.
 var sentences = [endings]say.Form{
 	isLoaded:    "Ready",
 	isPaused:    "Paused",
@@ -79,7 +79,7 @@ func (a *App) stop() Stop {
 	return Stop{Why: endingNames[why], Text: sentences[why].In(a.lang)}
 }
 
-// refined tells the end of a step from that of a lesson, and from one before a question. What has stopped the run itself comes first.
+// refined says which end of a step it is: of a lesson, of a script, or before a question. A reason that stops the run itself comes first.
 func (a *App) refined(why ending) ending {
 	if of := a.run.ending(); of != goesOn && why != isPaused && why != isThere {
 		return of

@@ -1,12 +1,13 @@
 package app
 
 import (
+	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/core/sim"
 	"zootrope/core/trace"
 )
 
-// timers are the names of the deadlines for which servers and clients wait.
+// timers are the names of the deadlines for which servers and clients wait: all that core/ has as step.Deadline.
 var timers = map[trace.Rule]say.Form{
 	trace.FinalizeWaitOver:   "election wait (finalizeWait)",
 	trace.NotificationsDue:   "repetition of its vote",
@@ -19,8 +20,8 @@ var timers = map[trace.Rule]say.Form{
 	trace.RedialLeader:       "pause before it connects to its leader again",
 	trace.SessionsDue:        "session expiry",
 	trace.LocalSessionsDue:   "expiry of local sessions",
-	trace.ContainersDue:      "look for empty containers",
-	trace.ClientConnsDue:     "look for idle connections",
+	trace.ContainersDue:      "search for empty containers",
+	trace.ClientConnsDue:     "search for idle connections",
 	trace.PurgeDue:           "autopurge",
 	trace.ClientPingDue:      "client ping",
 	trace.ClientReadOver:     "read time-out of its server",
@@ -40,13 +41,21 @@ func (a *App) timer(c sim.Choice) string {
 	return timers[w.TimerOf(c)].In(a.lang)
 }
 
-// waitsFor names who waits for what next, nil where that is no deadline.
+// waitsFor says which process waits for which deadline next; nil if no deadline comes next.
 func (a *App) waitsFor() *say.Text {
 	w := a.run.p.World()
 	for _, c := range w.Choices(nil) {
 		if name := timers[w.TimerOf(c)]; name != "" {
-			return say.F("%s waits for its %s", w.PartyName(w.Whose(c)), name)
+			return say.F("%s waits: %s", a.process(w.Whose(c)), name)
 		}
 	}
 	return nil
+}
+
+// process names a server or client within a sentence.
+func (a *App) process(p proto.Party) any {
+	if p > 0 {
+		return say.F("server %d", p.Server())
+	}
+	return a.run.p.World().PartyName(p)
 }

@@ -2,10 +2,10 @@ package app
 
 import "zootrope/lessons/play"
 
-// mostInstead is how many events are named in the place of one that there is not.
+// mostInstead is how many events are listed instead of an event that does not happen.
 const mostInstead = 12
 
-// untied lists what the prose of a lesson from a file is tied to and does not happen in its step, as looking ahead has seen.
+// untied lists the events that a lesson from a file names and that do not happen in their step. It is empty until the run ahead has come to its end.
 func (a *App) untied() []LooseTie {
 	out := []LooseTie{}
 	h := a.ahead
@@ -17,7 +17,7 @@ func (a *App) untied() []LooseTie {
 			return
 		}
 		if _, err := play.ParseSight(sight); err != nil {
-			return // that was told when the file was read
+			return // the reader of the file has reported it
 		}
 		all := h.witness.Instead(step, sight)
 		out = append(out, LooseTie{Step: step, Sight: sight, There: append([]string{}, all[:min(len(all), mostInstead)]...)})

@@ -102,8 +102,8 @@ func (r *Request) rates() (attack.Rates, error) {
 	return attack.Rates{Crashes: r.Crashes, Partitions: r.Partitions, Delays: r.Delays, Disks: r.Disks, Writes: r.Writes}, nil
 }
 
-// inWeather are the goals on whose way weather falls: time passes because somebody lets it pass. A run that is gone to, and a step that is
-// shown as it was planned, stay as they are.
+// inWeather are the goals during which weather falls: the reader lets time pass. No weather falls on the way to a place, nor in a step that is
+// shown as it was planned.
 var inWeather = [...]goal{playing, toPass, toEvent, awaiting}
 
 // blow lets fall what is due before the next move of a run that goes on. It gives commands, as by hand, and tells the page.
