@@ -90,10 +90,11 @@ type App struct {
 	sent       sent
 
 	playbill playbill
-	weather  *weather    // what falls by itself, nil for nothing
-	shorter  *shortening // a run that is being made short, nil for none
-	finding  *finding    // a search for a seed, nil for none …
-	lucky    found       // … and what the last one has found
+	weather  *weather // what falls by itself, nil for nothing
+	lucky    found    // what the last search for a seed has found
+
+	search     search  // nil for none
+	searchTold float64 // the clock when the page heard of it last
 
 	compared *compared // another run, nil for none
 	spared   int       // the step, counted from 1, whose comparison the learner has ended
@@ -140,11 +141,10 @@ const (
 	toPass          // until what was commanded by hand has passed: run, settle, events
 	rehearsing      // a step is played on a world of its own, to be shown then
 	showing         // a step, beat by beat
-	seeded          // looking for a seed
-	shortens        // making a run short
+	searching       // looking for a seed, or making a run short
 )
 
-var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find", "find"}
+var goalNames = [...]string{"", "step", "event", "play", "seek", "seek", "seek", "until", "step", "show", "show", "find"}
 
 // Player is the run that is loaded, nil for none: to look at.
 func (a *App) Player() *player.Player {

@@ -40,8 +40,9 @@
 //	events.go           an event in words of the protocol
 //	focus.go            the event that is looked at
 //	weather.go          faults that fall by themselves
-//	find.go             …a seed of them is looked for
-//	shorten.go          …and the run in which it was found, made short
+//	search.go           long work on worlds of its own, in slices
+//	find.go             …a seed of faults is looked for
+//	shorten.go          …a run is made short
 //	ask.go              questions about a run
 //	ask_events.go       …which events
 //	ask_entry.go        …the life of a transaction

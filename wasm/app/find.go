@@ -2,10 +2,8 @@ package app
 
 import (
 	"encoding/base64"
-	"slices"
 
 	"zootrope/core/attack"
-	"zootrope/core/check"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -14,13 +12,11 @@ import (
 
 // finding is a search for a seed. First the run is told as a script; then that is read, and the search begins where it ends.
 type finding struct {
-	of      *Request
 	what    attack.Sought
 	where   attack.Where
 	telling *player.Telling
 	reading *script.Reading
 	search  *attack.Search
-	told    float64 // the clock when the page heard of it last
 	over    bool
 	wrong   []Problem
 }
@@ -37,7 +33,7 @@ const (
 	mostSpan = 3_600_000
 )
 
-// find begins to look for a seed. Its answer comes when it has been found, or all have been tried, or something else is asked for.
+// find begins to look for a seed.
 func (a *App) find(r *Request) []Problem {
 	rates, err := r.rates()
 	switch {
@@ -52,51 +48,16 @@ func (a *App) find(r *Request) []Problem {
 	case rates == attack.Rates{}:
 		return failed(say.F("all runs would be the same: let some kind of weather fall"))
 	}
-	f := &finding{of: r, what: attack.Sought{Promise: r.What},
-		where: attack.Where{Seed: uint64(r.Seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}
-	if r.Command != "" {
-		scope := a.run.p.Scope()
-		q, wrong := script.ParsePredicate(&scope, r.Command)
-		if wrong != nil {
-			return problems(wrong)
-		}
-		f.what.Holds = q
-	} else if r.What != "" && !slices.ContainsFunc(check.Promises(), func(p check.Promise) bool { return p.Name == r.What }) {
-		return malformed(say.F("there is no promise %q", r.What))
+	what, wrong := a.sought(r)
+	if wrong != nil {
+		return wrong
 	}
 	a.halt(goesOn)
-	f.telling = a.run.p.Tell()
-	a.finding = f
-	a.goal = seeded
-	a.owed = &owed{id: r.ID, pay: a.foundAnswer}
-	if a.paper.version != a.version() { // so that one can come back to it
-		a.writeDown()
-	}
-	a.report()
-	a.host.Soon()
-	return nil
+	return a.begin(&finding{what: what, telling: a.run.p.Tell(),
+		where: attack.Where{Seed: uint64(r.Seed), Runs: r.Count, Rates: rates, Span: proto.Millis(r.Span)}}, r.ID)
 }
 
-// findSome searches for at most a slice.
-func (a *App) findSome() {
-	f := a.finding
-	began := a.host.Clock()
-	for !f.over && a.host.Clock()-began < sliceMillis {
-		for n := 0; n < movesAtOnce && !f.over; n++ {
-			f.step(a.run)
-		}
-	}
-	if f.over {
-		a.finish(f.ending())
-		return
-	}
-	if now := a.host.Clock(); f.search != nil && now-f.told >= reportMillis {
-		f.told = now
-		tried, _ := f.search.Tried()
-		a.host.Post(Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()})
-	}
-	a.host.Soon()
-}
+func (f *finding) done() bool { return f.over }
 
 // ending says whether the search has found a seed.
 func (f *finding) ending() ending {
@@ -106,8 +67,22 @@ func (f *finding) ending() ending {
 	return hasNotFound
 }
 
-// step does the next thing.
+func (f *finding) progress() any {
+	if f.search == nil {
+		return nil
+	}
+	tried, _ := f.search.Tried()
+	return Finding{Type: "finding", Tried: tried, Runs: f.where.Runs, Seed: f.search.Seed(), Events: f.search.Events()}
+}
+
 func (f *finding) step(r *run) {
+	for n := 0; n < movesAtOnce && !f.over; n++ {
+		f.move(r)
+	}
+}
+
+// move makes a move of the telling, of the reading, or of the search.
+func (f *finding) move(r *run) {
 	switch {
 	case f.search != nil:
 		f.over = !f.search.Next()
@@ -130,10 +105,7 @@ func (f *finding) step(r *run) {
 	}
 }
 
-// foundAnswer says what has become of the search, and ends it.
-func (a *App) foundAnswer() Answer {
-	f := a.finding
-	a.finding = nil
+func (f *finding) answer(a *App) Answer {
 	f.telling.Close()
 	if f.search == nil {
 		return Answer{Problems: f.wrong, Outcome: &Outcome{Word: "stopped"}}

@@ -101,7 +101,7 @@ func TestFindInSlices(t *testing.T) {
 	p.step = 0.2
 	p.app.Handle(&Request{ID: 1, Type: "find", Command: "leader is 1", Count: 40, Span: 20_000, Crashes: 5})
 	slices := 0
-	for p.soon && p.app.goal == seeded {
+	for p.soon && p.app.goal == searching {
 		p.soon = false
 		before, moves := p.clock, p.moved()
 		p.app.Slice()
@@ -116,7 +116,7 @@ func TestFindInSlices(t *testing.T) {
 
 // moved is how many moves have been made of all that a search plays.
 func (p *page) moved() int64 {
-	if f := p.app.finding; f != nil && f.search != nil {
+	if f, is := p.app.search.(*finding); is && f.search != nil {
 		return f.search.Events()
 	}
 	return 0

@@ -288,11 +288,8 @@ func (a *App) Slice() {
 	case rehearsing:
 		a.rehearseSome()
 		return
-	case seeded:
-		a.findSome()
-		return
-	case shortens:
-		a.shortenSome()
+	case searching:
+		a.searchSome()
 		return
 	}
 	switch {

@@ -6,16 +6,14 @@ import (
 	"zootrope/core/attack"
 	"zootrope/core/player"
 	"zootrope/core/say"
-	"zootrope/core/script"
 )
 
-// shortening is a run that is being made short. First it is told as a script; then what is not needed for what has happened in it is left out.
+// shortening is a run that is being made short: of its script every line is left out without which the same still happens.
 type shortening struct {
 	what    attack.Sought
 	runs    int
 	telling *player.Telling
-	on      *attack.Shortening
-	told    float64 // the clock when the page heard of it last
+	on      *attack.Shortening // nil until the run has been told
 	over    bool
 }
 
@@ -28,7 +26,7 @@ type Shortening struct {
 	Runs  int    `json:"runs"`
 }
 
-// Shortened is a run made short, as a script. It is "" where what is sought does not happen when the run is told as a script.
+// Shortened is a run made short, as a script. The script is "" if what is sought does not happen in it.
 type Shortened struct {
 	Script string `json:"script"`
 	Lines  int    `json:"lines"`
@@ -36,57 +34,36 @@ type Shortened struct {
 	Tried  int    `json:"tried"`
 }
 
-// mostShorter is how many runs it may take at most.
+// mostShorter is how many runs a shortening may take at most.
 const mostShorter = 5000
 
-// shorten begins to make the run shorter, up to the position. Its answer comes when nothing more can be left out, or something else is asked for.
+// shorten begins to make the run shorter, up to the position.
 func (a *App) shorten(r *Request) []Problem {
 	if r.Count < 1 || r.Count > mostShorter {
 		return malformed(say.F("%d runs: expected 1 to %d", r.Count, mostShorter))
 	}
-	s := &shortening{what: attack.Sought{Promise: r.What}, runs: r.Count}
-	if r.Command != "" {
-		scope := a.run.p.Scope()
-		q, wrong := script.ParsePredicate(&scope, r.Command)
-		if wrong != nil {
-			return problems(wrong)
-		}
-		s.what.Holds = q
+	what, wrong := a.sought(r)
+	if wrong != nil {
+		return wrong
 	}
 	a.halt(goesOn)
-	s.telling = a.run.p.Tell()
-	a.shorter = s
-	a.goal = shortens
-	a.owed = &owed{id: r.ID, pay: a.shortened}
-	if a.paper.version != a.version() { // so that one can come back to it
-		a.writeDown()
-	}
-	a.report()
-	a.host.Soon()
-	return nil
+	return a.begin(&shortening{what: what, runs: r.Count, telling: a.run.p.Tell()}, r.ID)
 }
 
-// shortenSome works for at most a slice.
-func (a *App) shortenSome() {
-	s := a.shorter
-	for began := a.host.Clock(); !s.over && a.host.Clock()-began < sliceMillis; {
-		s.step()
+func (s *shortening) done() bool { return s.over }
+
+func (s *shortening) ending() ending { return passedBy }
+
+func (s *shortening) progress() any {
+	if s.on == nil {
+		return nil
 	}
-	if s.over {
-		a.finish(passedBy)
-		return
-	}
-	if now := a.host.Clock(); s.on != nil && now-s.told >= reportMillis {
-		s.told = now
-		lines, of := s.on.Lines()
-		tried, runs := s.on.Tried()
-		a.host.Post(Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs})
-	}
-	a.host.Soon()
+	lines, of := s.on.Lines()
+	tried, runs := s.on.Tried()
+	return Shortening{Type: "shortening", Lines: lines, Of: of, Tried: tried, Runs: runs}
 }
 
-// step does the next thing.
-func (s *shortening) step() {
+func (s *shortening) step(*run) {
 	if s.on != nil {
 		s.over = !s.on.Next()
 		return
@@ -99,10 +76,7 @@ func (s *shortening) step() {
 	}
 }
 
-// shortened is the answer: the shortest script so far.
-func (a *App) shortened() Answer {
-	s := a.shorter
-	a.shorter = nil
+func (s *shortening) answer(*App) Answer {
 	s.telling.Close()
 	if s.on == nil {
 		return Answer{Outcome: &Outcome{Word: "stopped"}}

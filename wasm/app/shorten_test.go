@@ -58,4 +58,7 @@ func TestShortenIsStopped(t *testing.T) {
 	if a := p.try(&Request{Type: "shorten", Command: "leader was", Count: 50}); a.OK || a.Problems[0].Column == 0 {
 		t.Errorf("a wrong predicate: %+v", a)
 	}
+	if a := p.try(&Request{Type: "shorten", What: "Luck", Count: 50}); a.OK || a.Problems[0].Code != "malformed" {
+		t.Errorf("a promise that does not exist: %+v", a)
+	}
 }

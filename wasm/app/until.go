@@ -73,12 +73,8 @@ func (a *App) wanted(r *Request) (awaited, []Problem) {
 		}
 		return awaited{time: proto.Millis(r.Span)}, nil
 	case "predicate":
-		scope := a.run.p.Scope()
-		q, wrong := script.ParsePredicate(&scope, r.Command)
-		if wrong != nil {
-			return awaited{}, problems(wrong)
-		}
-		return awaited{holds: q, text: r.Command}, nil
+		q, wrong := a.predicate(r.Command)
+		return awaited{holds: q, text: r.Command}, wrong
 	}
 	if w, ok := wants[r.What]; ok {
 		return awaited{wanted: w}, nil
