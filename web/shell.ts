@@ -629,7 +629,7 @@ class Shell {
     this.solving = false;
   }
 
-  /** The network is back: what could not be loaded is tried again. */
+  /** Loads again what could not be loaded, when the network is back. */
   private online(): void {
     if (this.client.failed !== "" && !this.client.ready) this.client.restart();
     if (this.page.querySelector("[data-lost]")) this.route();
@@ -687,7 +687,7 @@ class Shell {
     return { lesson: reading.lesson ? bring(name, text, reading) : null, problems: reading.problems };
   }
 
-  /** Lists what a lesson that was dropped is tied to and does not happen. */
+  /** Lists the events that a dropped lesson names and that do not happen. */
   private async ties(): Promise<void> {
     const { dropped } = this;
     if (!dropped || this.lesson !== dropped || this.client.state?.lesson !== dropped.id) return;
@@ -1015,7 +1015,7 @@ class Shell {
     this.comparisons.again(step, beside);
   }
 
-  /** Moves the run, and says where there is nowhere to move to. Without a core there is nothing to move, and nothing waits for it. */
+  /** Moves the run, and says so if there is nowhere to move to. Without a core there is nothing to move. */
   private async move(body: Body): Promise<void> {
     if (!this.client.ready && this.current() === null) return;
     const answer = await this.client.ask(body);
@@ -1116,7 +1116,7 @@ class Shell {
     if (this.client.state?.running === "play") void this.client.ask({ type: "play", speed: n });
   }
 
-  /** Runs until something has come true; `what` calls it so. */
+  /** Runs until something has happened; `what` names it. */
   private async until(wanted: { what: Until; command?: string; span?: number }, what: string): Promise<Answer> {
     const answer = await this.client.ask({ type: "until", ...wanted });
     if (wanted.what !== "predicate" || answer.problems.every((p) => p.code === "unreached"))

@@ -300,7 +300,7 @@ const handed =
     ? new Promise<Blob | null>((done) => (hand = done))
     : null;
 
-/** The core, packed: from whoever has it already, or as any program comes. */
+/** The packed core: from another player that has it already, or loaded as every program is. */
 async function core(): Promise<ReadableStream<Bytes>> {
   const blob = await handed;
   return blob ? blob.stream() : packed(CORE, (data) => handed && post({ type: "core", data }));

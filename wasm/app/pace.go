@@ -38,10 +38,14 @@ func (a *App) play(speed float64, how string) []Problem {
 		step++
 	}
 	again := a.run.relives()
+	was, lived, end := a.goal, a.lived, a.lull
 	a.start(playing)
 	a.again, a.lived = again, how == "lived"
-	if how == "quiet" {
+	switch {
+	case how == "quiet":
 		a.awaitLull()
+	case how == "" && was == playing: // at another speed it ends where it was to end
+		a.lived, a.lull = lived, end
 	}
 	a.speed, a.due = speed, a.host.Clock()
 	a.target = max(step, 0)

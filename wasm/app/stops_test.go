@@ -57,6 +57,22 @@ var stops = []struct {
 	{"broken", "config bug=commit-without-quorum\nservers 3\nstart 2\nstart 3\nclient c3 1 timeout 3s\nrun for 1004ms\n", nil},
 }
 
+// A change of speed leaves Play its end: where nothing is to be seen, or where what was lived ends.
+func TestAnotherSpeedHasTheSameEnd(t *testing.T) {
+	for how, why := range map[string]string{"quiet": "quiet", "lived": "time"} {
+		p := open(t)
+		p.do(t, &Request{Type: "load", Script: "servers 3\nstart all\n"})
+		p.ask(t, &Request{Type: "play", Speed: 1, How: how})
+		p.soon = false
+		p.app.Slice()
+		p.ask(t, &Request{Type: "play", Speed: 64})
+		p.plays(300_000)
+		if s := p.state(); s.Running != "" || s.Stop.Why != why {
+			t.Errorf("%s: running %q, stop %+v", how, s.Running, s.Stop)
+		}
+	}
+}
+
 // Each way in which something can end has its reason, in each language, and each reason is met.
 func TestEveryStopSaysWhy(t *testing.T) {
 	met := map[string]bool{}

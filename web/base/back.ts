@@ -1,5 +1,4 @@
-// The system's own way back (a gesture of a phone, a key): where the browser tells of it, it closes what lies over the page, and leads
-// nowhere else.
+// The system's own way back: a gesture of a phone, or a key. If the browser has a CloseWatcher, the way back closes what lies over the page.
 
 interface CloseWatcher {
   onclose: (() => void) | null;
@@ -16,7 +15,7 @@ export class WayBack {
 
   constructor(private readonly close: () => void) {}
 
-  /** Says whether there is something to close. */
+  /** Tells whether something is open that the way back closes. */
   turn(on: boolean): void {
     if (on === (this.watcher !== null)) return;
     this.watcher?.destroy();

@@ -1,11 +1,11 @@
-// Where code may be divided that is too long for its line.
+// The places at which code that is too long for its line may break.
 import { h } from "./dom";
 import { redraw } from "./redraw";
 
 const LONG = 24; // characters of a word of code
 const OPENS = /(?<=[([{,])(?![)\]}])/;
 
-/** Lets code that is too long for its line be divided where one would do it by hand: between words; a long word that does not fit a whole
+/** Lets code that is too long for its line break where a writer would break it: between words; a long word that does not fit a whole
     line, behind a bracket; and not between `//` and what follows. */
 export function foldable<E extends Element | DocumentFragment>(code: E): E {
   const out: Node[] = [];

@@ -1,4 +1,4 @@
-// The keyboard, one way for all: a key that an input method needs is nobody else's, and a letter is the same key whatever layout is on.
+// The keyboard, for the whole page: a key that an input method needs does nothing else, and a letter is the same key on every layout.
 
 /** A press of a key, as far as it says what is meant; the stage's frame sends it as a message. */
 export interface KeyPress {
@@ -17,7 +17,7 @@ const SIGNS: Record<string, [string, string]> = {
   BracketRight: ["]", "}"],
 };
 
-/** What stands on the same key of a Latin keyboard, "" where that is no sign. A digit is meant without Shift only. */
+/** The character of the same key on a Latin keyboard, "" if it has none. With Shift the key of a digit has no character here. */
 function latin({ code, shiftKey }: KeyPress): string {
   const [, letter = "", digit = ""] = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(code) ?? [];
   if (letter !== "") return shiftKey ? letter : letter.toLowerCase();
@@ -26,8 +26,8 @@ function latin({ code, shiftKey }: KeyPress): string {
 }
 
 /**
- * The key that is meant, for a place where some keys mean something: the character that the press makes; where that means nothing, what stands
- * on that key of a Latin keyboard. So letters work with a Cyrillic or Greek layout, digits on AZERTY, and both while an input method is on.
+ * The key that a press means: the character that it makes, if `means` knows this character; otherwise the character of the same key on a Latin
+ * keyboard. So letters work with a Cyrillic or Greek layout, digits on AZERTY, and both while an input method is on.
  */
 export function keyMeant(e: KeyPress, means: (key: string) => boolean): string {
   if (means(e.key)) return e.key;

@@ -1,4 +1,4 @@
-// The programs of the build, core and reader, and the ways by which they come.
+// The programs of the build, core and reader, and how the page loads them.
 import { built } from "./files";
 import { checked, unpack, type Bytes } from "./unpack";
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A program of the build: its two copies, and where the script leaves its bytes. */
+/** A program of the build: its two copies, and the global variable in which its script leaves the bytes. */
 export interface Program {
   file: string;
   script: string;
@@ -22,7 +22,7 @@ export const READER: Program = { file: "reader.wasm.zst", script: "reader.js", g
 /** Whether the page is in a sandbox, where nothing can be fetched. */
 export const boxed = location.protocol !== "file:" && self.origin === "null";
 
-/** Gives a program as it was built: by fetch where that works, otherwise from a classic script that carries it. `carried` is then told its bytes. */
+/** Gives a program as it was built: by fetch if fetch works, otherwise from a classic script that carries it. `carried` then hears its bytes. */
 export async function packed(
   { file, script, global }: Program,
   carried: (data: Blob) => void = () => {},
@@ -54,7 +54,7 @@ function load(src: string): Promise<void> {
   });
 }
 
-/** For browsers that cannot do it themselves. There are millions of them: Uint8Array.from takes a second. */
+/** Decodes base64 for browsers that cannot. There are millions of bytes: Uint8Array.from takes a second. */
 function decoded(text: string): Bytes {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

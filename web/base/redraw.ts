@@ -65,10 +65,10 @@ interface Held {
 
 const hosts = new WeakSet<Element>();
 let held: Held | null = null;
-let refuge: Element | null = null; // what has the focus in its place
-let seat: Held | null = null; // how that is found when it is drawn anew
-let own = false; // the focus is being moved from here
-let owing: Element | null = null; // what was drawn anew while another page, or a page around this one, had the focus
+let refuge: Element | null = null; // the control that has the focus in place of the held one
+let seat: Held | null = null; // how the refuge is found when it is drawn anew
+let own = false; // focus() is moving the focus
+let owing: Element | null = null; // the host that was drawn while another page, or a page around this one, had the focus
 
 const nameOf = (e: Control): string =>
   e.dataset["key"]
@@ -89,7 +89,7 @@ const named = (root: Element, name: string): Control[] =>
 
 const nobody = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Notes what has the focus before it is drawn anew. Where nothing has it and its control still stands, the reader has let it go. */
+/** Notes which control has the focus before a redraw. If no control has it although the last one still stands, the reader has let it go. */
 function remark(host: Element): void {
   const active = document.activeElement;
   seat = refuge !== null && host.contains(refuge) ? hold(refuge as Control) : null;
@@ -101,7 +101,7 @@ function remark(host: Element): void {
   }
 }
 
-/** Gives the focus back; where its control is gone, to the refuge for as long as that is so. A page that has no focus takes none. */
+/** Gives the focus back to its control, or to the refuge while the control is gone. A page without the focus takes none. */
 function refocus(host: Element): void {
   const lost = nobody() || document.activeElement === refuge;
   if (!held || !lost) return;
@@ -132,7 +132,7 @@ function focus(control: Control): boolean {
   return document.activeElement === control;
 }
 
-/** Takes the focus from what has it, for good. */
+/** Takes the focus from its control: no redraw gives it back. */
 export function letGo(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   held = refuge = null;
@@ -147,7 +147,7 @@ addEventListener("focus", () => {
   if (owing?.isConnected) refocus(owing);
   owing = null;
 });
-// Who presses something while the control is gone has gone on.
+// A reader who presses something while the control is gone has gone on.
 const passes = () => {
   if (nobody() || document.activeElement === refuge) held = refuge = null;
 };
@@ -158,7 +158,7 @@ document.addEventListener("keydown", ({ key }) => MODIFIERS.includes(key) || pas
 
 type Place = readonly [left: number, top: number];
 
-/** Where boxes have been scrolled to. To ask them in the middle of a change would lay the whole page out. */
+/** The places to which boxes were scrolled. A question to a box in the middle of a change would lay the whole page out. */
 const scrolled = new WeakMap<Element, Place>();
 document.addEventListener("scroll", ({ target }) => target instanceof HTMLElement && note(target), {
   capture: true,
@@ -167,7 +167,7 @@ document.addEventListener("scroll", ({ target }) => target instanceof HTMLElemen
 
 const note = (box: HTMLElement): void => void scrolled.set(box, [box.scrollLeft, box.scrollTop]);
 
-/** Scrolls a box from above; a change in the same moment keeps that. */
+/** Scrolls a box to a height. A redraw in the same moment keeps it there. */
 export function scrollDown(box: HTMLElement, top: number): void {
   box.scrollTop = top;
   note(box);
@@ -184,7 +184,7 @@ function placesIn(host: Element): Map<string, Place> {
   return out;
 }
 
-/** Scrolls what was put in as it was the last time, or as what it stands for. */
+/** Scrolls the boxes of a new child to where they were, or to where the boxes of the same name were. */
 function scroll(root: Element, places: Map<string, Place>): void {
   for (const box of [root as HTMLElement, ...boxes(root)]) {
     const place = scrolled.get(box) ?? (places.size > 0 ? places.get(nameOf(box)) : undefined);

@@ -3,7 +3,7 @@ import { Decompress } from "../vendor/fzstd/index";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Zstandard: what is not packed by it was unpacked on the way. */
+/** The first byte of a Zstandard frame: a file that begins otherwise was unpacked on the way. */
 const FRAME = 0x28;
 
 /**
@@ -29,7 +29,7 @@ export function checked(name: string): TransformStream<Bytes, Bytes> {
   });
 }
 
-/** Unpacks Zstandard. A server that sends what is within it, packed in another way that the browser has undone, is welcome. */
+/** Unpacks Zstandard. A server may also send the content packed in another way, which the browser undoes. */
 export function unpack(): TransformStream<Bytes, Bytes> {
   let frame: Decompress | null | undefined; // null: there is nothing to unpack
   return new TransformStream({

@@ -1,4 +1,4 @@
-// What the visitor of a lesson has earned. It stays, wherever the run goes afterwards: of a question the first answer that was judged counts, and
+// What the visitor of a lesson has earned. It stays, wherever the run goes afterwards: the first judged answer to a question counts, and
 // a goal that was reached stays so. A goal is given up when its solution is played: then the exercise is over, and the goal earns nothing.
 import { recall, remember } from "../base/settings";
 import { nameOf } from "./named";
@@ -28,12 +28,12 @@ export function earned(id: string): Earned {
   }
 }
 
-/** Keeps it in the place of what was kept. */
+/** Keeps a record in place of the one before. */
 export function keepEarned(id: string, now: Earned): void {
   if (JSON.stringify(now) !== JSON.stringify(earned(id))) remember(key(id), JSON.stringify(now));
 }
 
-/** Takes from a run at rest what was earned in it. */
+/** Adds what was earned in a run at rest. */
 export function earn(state: State): void {
   const before = earned(state.lesson);
   const judged = new Set([...before.right, ...before.wrong]);
@@ -47,7 +47,7 @@ export function earn(state: State): void {
   });
 }
 
-/** The goals that have not been reached are given up: what reaches them from now on is not the visitor. */
+/** Gives up the goals that were not reached: from now on the solution reaches them, and not the visitor. */
 export function giveUp(state: State): void {
   earn(state);
   const before = earned(state.lesson);
@@ -65,7 +65,7 @@ export function standing(state: State, goal: Goal): "reached" | "given" | "open"
   return given.includes(goal.id) ? "given" : goal.reached ? "reached" : "open";
 }
 
-/** The exercise begins anew: what was given up may be reached now. A guest begins anew when its host says so. */
+/** Begins the exercise anew: the goals that were given up may be reached now. A guest begins anew when its host says so. */
 export function tryAgain(id: string): void {
   keepEarned(id, { ...earned(id), given: [] });
 }

@@ -22,7 +22,7 @@ declare global {
 export const meant = (term: Term): { term: string; html: string } =>
   termIn(language(), term.id) ?? { term: pick(term.term), html: pick(term.html) };
 
-/** The lessons that use a term most, as links; without one that the reader is in. */
+/** Links to the lessons that use a term most, except the lesson that is open. */
 export function usedIn(term: Term, here = ""): HTMLElement[] {
   const all = (term.lessons ?? []).flatMap((id) => (id === here ? [] : (entryById(id) ?? [])));
   if (all.length === 0) return [];

@@ -30,7 +30,7 @@ export function keepSeen(lesson: Entry, step: number): void {
   forget("step:" + nameOf(lesson.id));
 }
 
-/** Takes back what was seen and answered: another visit takes the place of this one. */
+/** Forgets what was seen and answered: another visit begins. */
 export function unlearn(lesson: Entry): void {
   for (const what of ["seen:", "step:", "answers:"]) forget(what + nameOf(lesson.id));
 }

@@ -1,4 +1,4 @@
-// What the text of a lesson from a file is tied to and does not happen, with the lines where it stands.
+// The events that a lesson from a file names and that do not happen, with the lines of the text that name them.
 import { languages } from "../text/languages";
 import { language, setLanguage, t } from "../text/strings";
 import type { Lesson } from "../text/lessons";
@@ -16,7 +16,7 @@ function lines(text: string, title: string, sight: string): number[] {
   return all.flatMap((line, i) => (i > from && i < to && named.test(line) ? [i + 1] : []));
 }
 
-/** Says it in every language of the page. */
+/** Says that an event does not happen, in every language of the page. */
 function said({ step, sight, there }: LooseTie): Reading["problems"][number]["message"] {
   const now = language();
   const all = languages().map(({ code }) => {
@@ -27,7 +27,7 @@ function said({ step, sight, there }: LooseTie): Reading["problems"][number]["me
   return Object.fromEntries(all) as Reading["problems"][number]["message"];
 }
 
-/** Lists the ties as what is wrong with the file. */
+/** Lists the events as flaws of the file. */
 export const loose = (lesson: Lesson, ties: LooseTie[]): Reading["problems"] =>
   ties.flatMap((tie) => {
     const title = Object.values(lesson.steps.find((s) => s.id === tie.step)?.title ?? {})[0] ?? "";

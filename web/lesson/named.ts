@@ -1,4 +1,4 @@
-// The name of a lesson where lessons are told apart: in what is kept of a visit, in a state, and in a statement.
+// The name by which lessons are told apart: in the store of a visit, in a state, and in a statement.
 import { digest } from "../base/digest";
 import { brought } from "../text/lessons";
 

@@ -19,7 +19,7 @@ declare global {
   var zootropePaper: Record<string, Sheet[]> | undefined;
 }
 
-/** What a lesson is printed from, beside itself. */
+/** What the printed lesson needs besides the lesson. */
 export interface Print {
   /** The questions before a step, and the right choice of each as far as the run has told it. */
   before(step: number): { id: string; right: string }[];
@@ -76,7 +76,7 @@ function whole(lesson: Lesson, { before, address }: Print): HTMLElement {
 
 const head = (lesson: Lesson): HTMLElement[] => [h("p", { class: "sub" }, pick(lesson.chapter)), h("h1", {}, pick(lesson.title))];
 
-/** Where on the web it is: what has no such address has none on paper. */
+/** The line with the address of the page; none for a page that is not on the web. */
 const where = (address: string): HTMLElement | false => /^https?:/.test(address) && h("p", { class: "where" }, address);
 
 function note(lesson: Lesson): HTMLElement | false {
@@ -152,7 +152,7 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
   );
 }
 
-/** What is asked about: the picture of the step before, if it has one. */
+/** The picture of the step before the question, if the step has one. */
 function stands(lesson: Lesson, sheets: Sheet[], step: number): HTMLElement | false {
   const drawn = step >= 0 && picture(sheets[step]);
   if (drawn) drawn.append(h("p", { class: "sub" }, pick(lesson.steps[step]!.title)));
@@ -183,7 +183,7 @@ export interface Standing {
   address: string;
 }
 
-/** The picture that stands there. `framed`: it has the room of a frame in another page, and no more. */
+/** The picture of the place. `framed`: the picture has the room of a frame in another page, and no more. */
 export function standing(of: Standing, framed: boolean): HTMLElement {
   return h(
     "article",

@@ -60,7 +60,7 @@ export function nextStep(state: State | null, steps: number): number {
 export const exercise = (lesson: Lesson | null, state: State | null): boolean =>
   lesson !== null && state !== null && state.exercise;
 
-/** Where one is in the lesson, or in the part of it that is gone through here. */
+/** The position in the lesson, or in the part of the lesson that this player goes through. */
 const place = (lesson: Lesson, open: number): string =>
   open >= 0 && inPart(lesson, open) ? t("stepOf", numberOf(lesson, open), lengthOf(lesson)) : t("begins");
 

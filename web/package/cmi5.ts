@@ -169,7 +169,7 @@ export class Records implements Keeper {
     this.allowed("answered", object, { response: choice, success: right });
   }
 
-  /** The best of the results counts. */
+  /** Keeps the best of the results. */
   score(scaled: number, done: boolean): void {
     if (this.looking || this.over || !done) return;
     const before = { ...this.kept };
@@ -189,7 +189,7 @@ export class Records implements Keeper {
     this.defined("passed", { success: true, score: this.scored(best) }, true);
   }
 
-  /** The lesson is begun again. What the store has of it stays until it is bettered. */
+  /** Begins the lesson again. The store keeps the old result until there is a better one. */
   again(): void {}
 
   private scored(scaled: number): Record<string, number> {

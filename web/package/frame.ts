@@ -96,7 +96,7 @@ function framed({ lesson, lang }: Launch, before: string, keeper: Keeper): { clo
   };
 }
 
-/** Says something above the lesson, with what can be pressed behind it. */
+/** Shows a message above the lesson, with its buttons. */
 export function note(launch: Launch, text: string, ...presses: [words: string, press: () => void][]): void {
   const said = document.createElement("p");
   said.lang = spoken(launch);
@@ -112,16 +112,16 @@ export function note(launch: Launch, text: string, ...presses: [words: string, p
   document.body.prepend(said);
 }
 
-/** Takes away what stands above the lesson. */
+/** Removes the message above the lesson. */
 export const hush = (): void => document.querySelector("body > p")?.remove();
 
-/** What can be pressed by a learner who has failed; `then` is done when it was. */
+/** The button for a learner who has failed; `then` runs when it is pressed. */
 export const again = (launch: Launch, lesson: Opened, then: () => void): [string, () => void] => [
   say(launch, "again"),
   () => (lesson.again(), then()),
 ];
 
-/** Leads to the lessons of a package whose launch does not say which of them it is. */
+/** Links to the lessons of a package whose launch does not name a lesson. */
 export function choose(launch: Launch): void {
   const one = (id: string, title: string): [string, () => void] => {
     const to = new URLSearchParams(asked);

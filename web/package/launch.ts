@@ -1,4 +1,4 @@
-// What the launched page of a package is asked for: by its address, or, where a platform has left that out, by the package itself.
+// The request of a launch: it stands in the address of the page, or, if the platform has left it out, in the package itself.
 
 export type Words = Record<string, string>;
 
@@ -29,7 +29,7 @@ export const asked = new URLSearchParams(location.search);
 
 export const course = (): Course => globalThis.zootropeCourse ?? {};
 
-/** Reads what is asked. A package of one lesson needs nothing in its address. */
+/** Reads the request. A package of one lesson needs nothing in its address. */
 export function launched(): Launch {
   const all = course();
   const ids = Object.keys(all);

@@ -102,7 +102,7 @@ export class Platform implements Keeper {
     this.commit(LATER);
   }
 
-  /** The furthest step is told: who goes back does not lose it. */
+  /** Tells the furthest step: a learner who goes back does not lose it. */
   step(done: number, steps: number): void {
     this.furthest = Math.max(this.furthest, done);
     this.set(this.names.location, String(this.furthest));
@@ -116,7 +116,7 @@ export class Platform implements Keeper {
     if (this.edition === "2004") this.set("cmi.progress_measure", share(this.progress));
   }
 
-  /** The best result counts. */
+  /** Keeps the best result. */
   score(scaled: number, done: boolean): void {
     const graded = this.pass !== null;
     this.best = Math.max(this.best, scaled);
@@ -135,7 +135,7 @@ export class Platform implements Keeper {
     this.commit(SOON);
   }
 
-  /** The lesson is begun again. What was reached before stays with the platform until it is bettered. */
+  /** Begins the lesson again. The platform keeps the old result until there is a better one. */
   again(): void {
     this.furthest = 0;
   }
@@ -198,7 +198,7 @@ export class Platform implements Keeper {
 /** A choice by its letter; "" for none. */
 const letter = (index: number): string => (index >= 0 && index < 26 ? String.fromCharCode(97 + index) : "");
 
-/** What a platform has for a number; 0 where it has none. */
+/** Reads a number of the platform; 0 if there is none. */
 const number = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
 
 /** A share as a number of at most four places. */

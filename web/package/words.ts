@@ -1,4 +1,4 @@
-// What the launched page of a package says itself, above the lesson. A package in a further language brings its words along (course.js).
+// The words that the launched page of a package shows above the lesson. A package in a further language brings its words along (course.js).
 import { filled } from "../text/fill";
 import type { Launch } from "./launch";
 

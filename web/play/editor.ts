@@ -10,7 +10,7 @@ import type { Candidate, Problem, Spelling, Tale, Token } from "../protocol";
 import type { Context, Pane } from "../views/pane";
 
 export interface EditorHost {
-  /** The run up to here as a script, and the set-up that it began with; null if it cannot be told. */
+  /** The run up to its position as a script, and its set-up; null if the core does not answer. */
   tell(): Promise<Tale | null>;
   spell(script: string): Promise<Spelling | null>;
   complete(above: string, line: string, cursor: number): Promise<Candidate[]>;
@@ -117,7 +117,7 @@ export class Editor implements Pane {
     this.keep();
   }
 
-  /** What was put aside, to go on with it in this run. */
+  /** The draft that was put aside. */
   private again(): void {
     const draft = recall(DRAFT);
     this.aside = false;

@@ -20,7 +20,7 @@ export interface FinderHost {
   complete(command: string, cursor: number): Promise<Candidate[]>;
   find(hunt: Hunt): void;
   stop(): void;
-  /** Leaves out of the run that was found what is not needed for what was looked for. */
+  /** Makes the run that was found short: the same still happens in it. */
   shorten(hunt: Hunt): void;
   /** Goes back to the run before the one that was found, or was made short. */
   back(): void;
@@ -163,7 +163,7 @@ export class Finder {
     this.say(() => t("findBegins"));
   }
 
-  /** What was found belongs to a run, and goes with it. */
+  /** Forgets what was found when its run goes. */
   private forget(): void {
     this.hunt = null;
     this.serial = -1;

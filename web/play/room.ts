@@ -81,7 +81,7 @@ function pairs(state: State | null): string[] {
   );
 }
 
-/** The link of such a command: the button keeps the focus when it heals what it has cut. */
+/** The link of such a command. The button keeps the focus when it heals the link that it has cut. */
 const pairOf = (command: string): string => command.split(" ").slice(0, 2).join(" ");
 
 const placedProblem = (p: Problem): string => (p.line ? `${p.line}:${p.column}: ${p.message}` : p.message);
@@ -349,7 +349,7 @@ export class Room {
     this.host.draw();
   }
 
-  /** Makes the run that was found short. What is left is opened in the place of this one, and is a step of the browser's own Back. */
+  /** Makes the run that was found short. The short run is opened in its place; the browser's own Back returns to the long one. */
   private async shorten({ command, what }: Hunt): Promise<void> {
     const { finder } = this.palette;
     finder.begin();
@@ -363,7 +363,7 @@ export class Room {
     this.host.draw();
   }
 
-  /** A search has come so far, or a run has been made so short. */
+  /** Shows how far a search has come, or how short a run is. */
   finding(report: Finding | Shortening): void {
     const { finder } = this.palette;
     if (report.type === "finding") finder.hears(report);

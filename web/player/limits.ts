@@ -1,4 +1,4 @@
-// What a page around a player and the player agree on; docs/embedding.md says so.
+// The contract between a player and the page around it (docs/embedding.md).
 
 /** The version of the messages. */
 export const VERSION = 1;

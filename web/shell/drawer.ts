@@ -326,12 +326,12 @@ export class Drawer {
     );
   }
 
-  /** What a sheet shows: the console, or the details of the run; "" where none is open. */
+  /** The content of the sheet: the console, or the details of the run; "" if no sheet is open. */
   get sheetShows(): "" | "console" | "inside" {
     return !phone.matches || !this.open ? "" : this.tab === CONSOLE ? "console" : "inside";
   }
 
-  /** Opens the details: what of them was looked at last. The console is none of them. */
+  /** Opens the details that were open last. The console is none of them. */
   details(): void {
     this.show(this.detail);
   }

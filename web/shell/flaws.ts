@@ -25,7 +25,7 @@ export class Flaws {
     if (this.shown && !plays && file !== "") this.element.focus(); // a guest takes no focus
   }
 
-  /** Tells, too, what is wrong with the file that was read last. */
+  /** Also tells the flaws of the file that was read last. */
   add(file: string, problems: Flaw[]): void {
     if (problems.length === 0 || (this.shown && !this.shown.plays)) return;
     this.show(file, [...(this.shown?.file === file ? this.shown.problems : []), ...problems], true);

@@ -1,5 +1,5 @@
-// What the search of the first page looks through: lessons with all they say, and the words of the glossary. What lessons say comes in a
-// script for each language, when somebody begins to search.
+// The texts that the search of the first page looks through: all lessons, and the words of the glossary. The texts of the lessons come in a
+// script for each language when the reader begins to search.
 import { loadScript } from "../base/script";
 import { meant, type Term } from "../lesson/glossary";
 import { lessons, pick, type Both, type Entry } from "../text/lessons";
@@ -7,7 +7,7 @@ import { language } from "../text/strings";
 import { Ranking, type Part } from "./ranking";
 import { asked, plain, tokens } from "./tokens";
 
-/** What a lesson says in one language. */
+/** The text of a lesson in one language. */
 interface Told {
   points: string[];
   steps: [id: string, title: string, text: string][];
@@ -38,10 +38,10 @@ export const terms = (): Term[] => globalThis.zootropeGlossary ?? [];
 
 const HAN = /\p{Script=Han}/u;
 
-/** The languages in which something is looked for: that of the page, and that in which the question is written. */
+/** The languages of a search: the language of the page, and the language of the question. */
 const languagesOf = (text: string): string[] => [...new Set([language(), HAN.test(text) ? "zh" : "en"])];
 
-/** The scripts that a question needs. Without them titles and words are found all the same. */
+/** Loads the scripts that a question needs. Without them the search still finds titles and words. */
 export const fetchFor = (text: string): Promise<unknown> =>
   Promise.allSettled(["search.js", ...languagesOf(text).map((lang) => `texts-${lang}.js`)].map((src) => loadScript(src)));
 
@@ -66,7 +66,7 @@ function partsOf(lesson: Entry): Part[] {
 
 let index: { of: string; ranking: Ranking<Entry> } | null = null;
 
-/** The ranking of lessons by what has come. */
+/** The ranking of lessons by the texts that have been loaded. */
 function ranking(): Ranking<Entry> {
   const of = [language(), globalThis.zootropeSearch ? 1 : 0, ...Object.keys(globalThis.zootropeTexts ?? {})].join();
   if (index?.of !== of) index = { of, ranking: new Ranking(lessons, partsOf) };
@@ -105,13 +105,13 @@ export function termsFor(question: string): Term[] {
   return [...named, ...terms().filter((term) => !named.includes(term) && begun(term))];
 }
 
-/** Where a lesson says what was asked. */
+/** The place in a lesson that answers a question. */
 export interface Place {
   text: string;
   step: string | null; // null is a question of the lesson
 }
 
-/** The sentence, or the question, of a lesson that has most of what was asked; null where title and summary have as much. */
+/** The sentence or question of a lesson that fits best; null if title and summary fit as well. */
 export function placeIn(lesson: Entry, question: string): Place | null {
   const wanted = new Set(asked(question));
   const has = (text: string): number => new Set(tokens(text).filter((token) => wanted.has(token))).size;

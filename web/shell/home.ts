@@ -90,7 +90,7 @@ export function home(missing: string, chapter: string, host: HomeHost): HTMLElem
   );
 }
 
-/** Says that the page works offline, from when that is true. */
+/** Says that the page works offline, as soon as it does. */
 function offline(): HTMLElement {
   const said = h("span", { hidden: true }, t("offline"), " ");
   void whenOffline.then(() => (said.hidden = false));

@@ -85,7 +85,7 @@ export function meaning(e: KeyPress): Action | number | undefined {
   return /^[1-9]$/.test(key) ? Number(key) : KEYS[key];
 }
 
-/** What a key that is held down does again and again; everything else it does once. */
+/** The actions that a held key repeats. It does every other action once. */
 const AGAIN = new Set<Action>([
   "back",
   "nextEvent",
@@ -132,7 +132,7 @@ function taken(target: EventTarget | null, key: string, shift: boolean): boolean
   );
 }
 
-/** Whether the keys are those that take something back, or give again what was taken back, as everywhere. */
+/** Whether a press is Undo or Redo, as in every program. */
 function takesBack(e: KeyboardEvent): "undo" | "redo" | null {
   if (!(e.ctrlKey || e.metaKey) || e.altKey) return null;
   const key = keyMeant(e, (one) => /^[zy]$/i.test(one)).toLowerCase();

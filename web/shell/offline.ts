@@ -4,7 +4,7 @@
 const worker = document.querySelector<HTMLMetaElement>('meta[name="zootrope-offline"]')?.content ?? "";
 const can = worker !== "" && parent === window && location.protocol.startsWith("http");
 
-/** Comes when the page works without the network, and never where it does not. */
+/** Resolves when the page works without the network; never if it does not. */
 export const whenOffline: Promise<unknown> =
   location.protocol === "file:" ? Promise.resolve() : (can && navigator.serviceWorker?.ready) || new Promise<never>(() => {});
 

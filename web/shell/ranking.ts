@@ -1,23 +1,23 @@
-// How well texts answer a question: the words of it that they have, the rare ones above all, those in titles more than those in prose. A
-// text need not have all of them.
+// The ranking of texts for a question. A word of the question counts more if few texts have it, and more in a title than in prose. A text need
+// not have all words.
 import { asked, tokens } from "./tokens";
 
-/** A part of a document: how much a word counts that stands in it often, and what it says. */
+/** A part of a document: its text, and how much a word counts that it has often. */
 export type Part = [weight: number, text: string];
 
-/** A document as it is searched: how much each of its tokens counts. */
+/** A document as the search sees it: how much each of its tokens counts. */
 interface Indexed<T> {
   one: T;
   worth: Map<string, number>;
 }
 
-/** What was found: a document, and how well it fits. */
+/** A found document, and how well it fits. */
 export interface Hit<T> {
   one: T;
   points: number;
 }
 
-/** What is asked: a token, and how much it counts. */
+/** A token of a question, and how much it counts. */
 type Asked = [token: string, weight: number];
 
 const KIN = 0.5; // what another word for what was asked counts
@@ -63,13 +63,13 @@ export class Ranking<T> {
     return wanted > 0 ? points * (0.3 + (0.7 * had) / wanted) : points;
   }
 
-  /** A word that few documents have says more. One that none has counts as the rarest: what is asked was not found. */
+  /** The weight of a word: the fewer documents have it, the more it counts. A word that no document has counts as the rarest. */
   private rarity(token: string): number {
     return Math.log(1 + this.all.length / (this.known.get(token) ?? 1));
   }
 }
 
-/** What each token of a document counts: in a part where it stands once half of the part's weight, and nearly all where it stands often. */
+/** How much each token of a document counts: half of a part's weight if the part has it once, and nearly all of the weight if it has it often. */
 function weighed(parts: Part[]): Map<string, number> {
   const out = new Map<string, number>();
   for (const [weight, text] of parts) {
@@ -80,7 +80,7 @@ function weighed(parts: Part[]): Map<string, number> {
   return out;
 }
 
-/** What a token counts in a document. Of a word that is still being written the beginning counts, and of Chinese one character. */
+/** How much a token counts in a document. The beginning of a word that is still being written counts, and so does a single Chinese character. */
 function worthOf(token: string, worth: Map<string, number>): number {
   const whole = worth.get(token);
   if (whole !== undefined) return whole;

@@ -128,7 +128,7 @@ export function search(instead: HTMLElement): HTMLElement {
   );
 }
 
-/** Where a lesson says what was looked for: one of its questions, or a sentence, which leads to its step. */
+/** A link to the step of a lesson that has the best sentence or question. */
 function asked(lesson: Entry, question: string): HTMLElement | null {
   const place = placeIn(lesson, question);
   if (!place) return null;
@@ -139,7 +139,7 @@ function asked(lesson: Entry, question: string): HTMLElement | null {
 /** A command, with what it does. */
 const ordered = (c: Command): HTMLElement[] => [h("dt", {}, h("code", {}, c.usage)), h("dd", {}, pick(c.help))];
 
-/** A word of the glossary, with what it means and the lessons that use it. */
+/** A word of the glossary, with its meaning and the lessons that use it. */
 function meaning(g: Term): HTMLElement[] {
   const { term, html } = meant(g);
   const body = markup(h("dd"), html);

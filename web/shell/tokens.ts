@@ -1,7 +1,7 @@
-// What a text is found by: its words, small and without endings, and of Chinese, which has no spaces, each two characters that stand
-// side by side. Words that every question has, such as 为什么 and "how", are no tokens.
+// Tokens are the words by which a text is found: in small letters and without endings. Chinese has no spaces: there each two neighbouring
+// characters are a token. Words that every question has, such as 为什么 and "how", are no tokens.
 
-/** Words of questions that say nothing of what is asked about. The longer ones come first: 为什么 goes before 什么. */
+/** Words of questions without a meaning of their own. The longer ones come first: 为什么 before 什么. */
 const CHINESE = [
   "为什么", "是什么", "什么时候", "什么样", "怎么样", "怎么办", "怎么写", "怎么做", "怎样", "怎么", "什么", "如何", "为何", "哪些", "哪个", "哪里", "多少", "是否", "可以", "能否", "能不能",
   "会不会", "是不是", "有没有", "一个", "这个", "那个", "请问", "介绍", "一下", "说说", "讲讲", "谈谈", "原理", "机制", "实现", "的", "了", "吗", "呢", "吧", "啊", "是", "有", "在", "和", "与", "及", "或",
@@ -19,13 +19,13 @@ const ENGLISH = new Set(
 
 const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}])+)/gu;
 
-/** A text as it is compared: full-width letters as narrow ones, capitals as small ones. */
+/** The form of a text for comparisons: narrow letters for full-width ones, small letters for capitals. */
 export const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /** The tokens of a text, in order. */
 export const tokens = (text: string): string[] => cut(text, false);
 
-/** The tokens of a question: without the words that say nothing of what is asked about, unless there are no others. */
+/** The tokens of a question, without the words that have no meaning of their own, unless there are no others. */
 export function asked(question: string): string[] {
   const out = cut(question, true);
   return out.length > 0 ? out : tokens(question);

@@ -45,7 +45,7 @@ export function wording(lesson: Lesson, state: State | null): Words {
   return { text: question || t("pressNext"), deciding: "" };
 }
 
-/** Why nothing is under way, and the silence in which the run stands. While one goes somewhere there is nothing to say. */
+/** Why the run stands still, and the silence in which it stands. On the way to a place there is nothing to say. */
 function ending(state: State | null): string {
   if (!state || state.running === "seek") return "";
   const parts = [state.quiet?.text ?? "", state.stop.text];
@@ -109,7 +109,7 @@ export class Caption {
     this.fit();
   }
 
-  /** Sets what does not fit into its row in smaller letters, and in more lines: a row is never higher for it, or the stage would move. */
+  /** Gives a text that does not fit into its row smaller letters and more lines. The row keeps its height, or the stage would move. */
   private fit(): void {
     const { element, line } = this;
     element.classList.remove("long");

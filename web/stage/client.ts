@@ -193,7 +193,7 @@ export class Client {
     return this.send(body);
   }
 
-  /** Loads another run. Where that fails, what was loaded stays, also for a core that is started anew. */
+  /** Loads another run. If the load fails, the run that was loaded stays, also for a core that is started anew. */
   private async load(body: Body & { type: "load" }): Promise<Answer> {
     const { last, artefact } = this;
     this.loads++;
@@ -283,7 +283,7 @@ export class Client {
     await this.heard(id);
   }
 
-  /** Waits until the run has heard of a move: the last one that was asked for. */
+  /** Waits until the core has heard the last move that was asked for. */
   async heard(id = this.move): Promise<void> {
     while (this.state !== null && this.state.heard < id) await new Promise<void>((done) => this.arrivals.push(done));
   }

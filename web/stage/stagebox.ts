@@ -197,7 +197,7 @@ export class StageBox {
   private readonly loading = h("p", {});
   private readonly share = h("progress", { max: 1 });
 
-  /** How far the core has come. What is drawn stays, so that it is read out once. */
+  /** Shows how much of the core has loaded. The element stays, so that a screen reader reads it once. */
   private comes(share: number): void {
     write(this.loading, t("loading"));
     this.share.setAttribute("aria-label", t("loading"));

@@ -1,5 +1,5 @@
-// The picture of where the run stands, kept for paper. Somebody who prints waits for nothing: so the picture is drawn beforehand, whenever
-// the run has come to rest. It is light, as paper is.
+// The picture of the position of the run, kept for paper. A reader who prints does not wait: so the picture is drawn whenever the run has come
+// to rest. The picture is light, as paper is.
 import { h } from "../base/dom";
 import type { Client } from "./client";
 import type { State } from "../protocol";
@@ -14,11 +14,11 @@ export class Still {
 
   constructor(
     private readonly client: Client,
-    /** Told when another picture is there, for styles and tests. */
+    /** Hears of each new picture, for styles and tests. */
     private readonly drawn: () => unknown,
   ) {}
 
-  /** The run stands there: if it rests, it is drawn. */
+  /** Hears where the run stands. A run at rest is drawn. */
   follow(state: State | null, more: string): void {
     if (!state || state.running !== "" || this.client.moving || this.client.stage === null) return;
     const place = placeOf(state, more);
@@ -28,7 +28,7 @@ export class Still {
     this.timer = window.setTimeout(() => void this.draw(place), AFTER);
   }
 
-  /** The picture of where the run stands, or null where it has not been drawn. */
+  /** The picture of the position of the run; null if it has not been drawn yet. */
   at(state: State | null, more: string): HTMLImageElement | null {
     return state && this.of === placeOf(state, more) ? this.image : null;
   }

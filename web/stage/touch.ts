@@ -85,12 +85,12 @@ export class Touch {
     this.tip.hide();
   }
 
-  /** The stage was pressed: what a finger has asked before is over. */
+  /** Hears that the stage was pressed: what a finger has asked before is over. */
   pressed(): void {
     if (this.tapped !== "") this.leave();
   }
 
-  /** The run stands elsewhere, or another one is shown: what a finger has asked there is over. A mouse still rests where it is. */
+  /** Hears that the run stands elsewhere, or that another run is shown: what a finger has asked is over. A mouse still rests where it is. */
   moved(): void {
     if (this.tapped !== "" && this.tapped !== this.stands()) this.leave();
   }
@@ -107,7 +107,7 @@ export class Touch {
     this.explain({ ...what, type: "hovered", x: what.x - FINGER, y: what.y - FINGER, w: 2 * FINGER, h: 2 * FINGER }, 0);
   }
 
-  /** Something else lies under the mouse, or nothing. */
+  /** Hears what lies under the mouse now. */
   hovered(what: Hovered): void {
     if (what.kind === "" && this.tapped !== "") return; // a finger is no mouse
     this.tapped = "";

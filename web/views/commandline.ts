@@ -12,7 +12,7 @@ interface ConsoleHost {
   inject(command: string, along?: boolean): Promise<Answer>;
   complete(command: string, cursor: number): Promise<Answer>;
   help(word: string): Promise<Answer>;
-  /** Begins the world of a text that has what only a script has, and says whether it was one. */
+  /** Begins the world of a text if the text can only be a script, and says whether it did. */
   begin(script: string): Promise<boolean>;
   /** The newest commands of the run. */
   commands(count: number): Promise<Answer>;
@@ -93,13 +93,13 @@ export class Console {
     this.input.focus();
   }
 
-  /** Something else is shown from here on. */
+  /** Hears that something else is shown from now on. */
   clear(): void {
     this.close();
     this.commands.forget();
   }
 
-  /** The run stands somewhere, or is another one. */
+  /** Hears the state of the run. */
   follow(state: State): void {
     this.commands.follow(state);
   }
@@ -190,7 +190,7 @@ export class Console {
     void this.suggest(false);
   }
 
-  /** Several lines are so many commands, one after the other. */
+  /** Gives each of several lines as a command, one after the other. */
   private paste(e: ClipboardEvent): void {
     const lines = (e.clipboardData?.getData("text") ?? "").split(/\r\n?|\n/);
     if (lines.filter((one) => one.trim() !== "").length < 2) return;

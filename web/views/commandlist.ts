@@ -1,5 +1,5 @@
-// The list of the console: the commands of the run, as the core tells them, each with what came of it. What only the typing knows, such as a line
-// that was refused and its error, stands between the commands where it was typed. It belongs to the run in which it was typed, and goes with it.
+// The list of the console: the commands of the run from the core, each with its outcome. Lines that are no commands of the run, such as a line that
+// was refused and its error, stand between the commands where they were typed. They go when another run is loaded.
 import { h, icon } from "../base/dom";
 import { redraw } from "../base/redraw";
 import { phone } from "../base/phone";
@@ -29,9 +29,9 @@ const SIGNS: Record<Sign, string> = {
 const FAILED: Outcome["word"][] = ["fails", "unreached"];
 const HEARD = 200; // characters that are read out
 const ROWS = 400; // that are shown at most
-const TYPED = 100; // lines that no command of the run has come from, at most
+const TYPED = 100; // lines that are no commands of the run, at most
 
-/** What was typed and is no command of the run: it stands behind the command `after`. */
+/** A line that was typed and is no command of the run, with its answer. It stands behind the command `after`. */
 interface Typed {
   after: number;
   lines: HTMLElement[];
@@ -44,7 +44,7 @@ interface Drawn {
   lines: HTMLElement[];
 }
 
-/** What came of a command, in words. */
+/** The outcome of a command in words. */
 export function said({ word, text }: Outcome): string {
   return t(word === "stopped" && text !== "" ? "outAsks" : OUTCOMES[word], text);
 }
@@ -54,7 +54,7 @@ const written = ({ outcome, zxid, took }: CommandRow): string =>
     ? ""
     : [said(outcome), zxid, took > 0 ? t("tookMs", count(took)) : ""].filter((part) => part !== "").join(" · ");
 
-/** A command by the script or the weather that has nothing to tell says nothing. */
+/** Whether a row has no outcome to show: a command of the script or the weather that was simply done shows none. */
 const silent = (row: CommandRow): boolean =>
   row.outcome === null || (row.by !== "hand" && row.outcome.word === "done" && row.took <= 0);
 
@@ -62,13 +62,13 @@ export class CommandList {
   readonly out = h("div", { class: "con-out", role: "log", "aria-live": "off", tabindex: 0 });
   /** The last commands, for where the console is not in sight. */
   readonly brief = h("div", { class: "con-brief", "aria-hidden": "true" });
-  /** What is read out: as much of what is new as one would listen to. */
+  /** The text that is read out: the beginning of the newest lines. */
   readonly heard = h("div", { class: "hide", role: "status", "aria-live": "polite" });
   private readonly hint = h("div", { class: "said" });
   private readonly unheard: string[] = [];
   private rows: CommandRow[] = [];
   private left = 0; // older commands that are not shown
-  private newest = 0; // the last command of the run that is known of
+  private newest = 0; // the number of the newest known command of the run
   private typed: Typed[] = [];
   private drawn = new Map<number, Drawn>();
   private readonly signs = new Map<number, Sign>();
@@ -77,7 +77,7 @@ export class CommandList {
   private at = ""; // where the run stood when the list was asked for
   private asking = false;
 
-  /** `ask` gives the newest commands of the run, null where they cannot be had. */
+  /** `ask` gives the newest commands of the run, null if the core does not answer. */
   constructor(private readonly ask: (count: number) => Promise<Commands | null>) {}
 
   /** Called when the language changes. */
@@ -86,10 +86,10 @@ export class CommandList {
     this.hint.textContent = t(phone.matches ? "consoleHelpPhone" : "consoleHelp");
     this.drawn.clear();
     this.draw();
-    this.at = ""; // what came of the commands is told in the other language, too
+    this.at = ""; // the outcomes come again in the new language
   }
 
-  /** The run stands somewhere, or is another one: its list is asked for where it can have changed. */
+  /** Asks for the list again if the state shows that it can have changed. */
   follow(state: State): void {
     if (this.serial !== state.serial) {
       this.forget();
@@ -101,7 +101,7 @@ export class CommandList {
     void this.fetch();
   }
 
-  /** Nothing of a run is shown any more. */
+  /** Empties the list: another run is coming. */
   forget(): void {
     this.rows = [];
     this.left = this.newest = 0;
@@ -133,7 +133,7 @@ export class CommandList {
     this.asking = false;
   }
 
-  /** A command of the run has come from a hand, or from the keys: the list says so as soon as it has that command. */
+  /** Notes how command `n` was given: by a hand or by keys. */
   sign(n: number, sign: Sign): void {
     this.signs.set(n, sign);
     this.heardOf(n);
@@ -141,12 +141,12 @@ export class CommandList {
     this.draw();
   }
 
-  /** The run is known to have so many commands. */
+  /** Notes that the run has at least `n` commands. */
   heardOf(n: number): void {
     this.newest = Math.max(this.newest, n);
   }
 
-  /** Writes a line that is no command of the run, with what is to be said of it. */
+  /** Writes a line that is no command of the run, with its answer. */
   note(command: string, sign: Sign, ...lines: HTMLElement[]): void {
     const all = [line("in", command, sign), ...lines];
     this.typed.push({ after: this.newest, lines: all });
@@ -157,14 +157,14 @@ export class CommandList {
     this.speak(command, ...lines.map((e) => e.textContent));
   }
 
-  /** Writes a line that is nobody's command. */
+  /** Writes a line that nobody has typed. */
   say(cls: string, text: string): void {
     this.typed.push({ after: this.newest, lines: [line(cls, text)] });
     this.draw(true);
     this.speak(text);
   }
 
-  /** Shows the commands that a gesture is about to write, as long as the hand is down; [] when it is not. */
+  /** Shows the commands that a gesture is about to write; [] when the hand is lifted. */
   ghost(commands: string[]): void {
     const had = this.ghosts.length > 0;
     this.ghosts.forEach((e) => e.remove());
@@ -202,7 +202,7 @@ export class CommandList {
     return h("div", { class: "said" }, t("olderCommands", count(this.left)));
   }
 
-  /** A row, as it was drawn before where nothing of it has changed. */
+  /** A row; one that has not changed keeps its elements. */
   private row(row: CommandRow): Drawn {
     const sign = this.signs.get(row.n) ?? (row.by === "weather" ? "sky" : row.by === "script" ? "script" : "typed");
     const key = JSON.stringify([row, sign]);
@@ -228,7 +228,7 @@ export class CommandList {
     );
   }
 
-  /** Reads lines out; of what is long, its beginning. */
+  /** Reads lines out; of a long text only the beginning. */
   speak(...lines: string[]): void {
     if (this.unheard.push(...lines) > lines.length) return;
     queueMicrotask(() => {
@@ -242,7 +242,7 @@ export class CommandList {
   }
 }
 
-/** A line of the list; a command has the sign of where it came from. */
+/** A line of the list. The sign of a command shows how it was given. */
 export function line(cls: string, text: string, sign?: Sign): HTMLElement {
   const out = h("div", { class: cls.trim().replace(/ +/g, " ") }, sign ? icon(SIGNS[sign]) : "", text);
   if (sign) out.dataset["sign"] = sign;

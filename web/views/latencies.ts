@@ -5,7 +5,7 @@ import type { LatencySpan } from "../protocol";
 
 const SHOWN = 3; // commands that a row names
 
-/** When a span begins, in words: with which commands, the last ones of many. */
+/** The beginning of a span in words: its commands, of many the last ones. */
 function since({ from, after }: LatencySpan): string {
   if (after.length === 0) return t("fromBeginning");
   const named = after.slice(-SHOWN).join(t("comma"));

@@ -1,4 +1,4 @@
-// A field for a predicate of the script language: it is completed while it is written, and what is wrong with it is said and marked.
+// A field for a predicate of the script language. The field completes the predicate and marks its errors.
 import { onKeys } from "../base/keys";
 import { Candidates } from "./candidates";
 import { h } from "../base/dom";
@@ -7,7 +7,7 @@ import type { Candidate, Problem } from "../protocol";
 interface PredicateHost {
   /** Completes a command at a byte of it. */
   complete(command: string, cursor: number): Promise<Candidate[]>;
-  /** It was written on. */
+  /** Hears that the text has changed. */
   changed(): void;
 }
 
@@ -47,7 +47,7 @@ export class PredicateField {
       host.changed();
       void this.suggest();
     });
-    // Not as soon as it has the focus: who goes on by Tab would take a candidate.
+    // The list does not open with the focus: Tab would take a candidate instead of going on.
     this.field.addEventListener("click", () => void this.suggest());
     onKeys(this.field, (e) => this.key(e));
     this.field.addEventListener("blur", () => this.list.close());
@@ -59,7 +59,7 @@ export class PredicateField {
     else if (e.key === "ArrowDown" || (e.key === " " && e.ctrlKey)) (e.preventDefault(), void this.suggest());
   }
 
-  /** Says what it is for. */
+  /** Names the field. */
   name(text: string): void {
     this.field.setAttribute("aria-label", text);
     this.field.placeholder = text;
@@ -69,7 +69,7 @@ export class PredicateField {
     return this.field.value.trim();
   }
 
-  /** Says what is wrong, and marks from where on. */
+  /** Shows an error and selects the text from its column on. */
   refuse(problems: Problem[]): void {
     this.wrong.textContent = problems.map((p) => (p.column ? `${p.column}: ${p.message}` : p.message)).join(" ");
     this.field.setAttribute("aria-invalid", String(problems.length > 0));

@@ -31,10 +31,10 @@ export const RECIPES = "core/recipe";
 /** The folder of a file's package. */
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
 
-/** The functions of a package, if they are here. */
+/** The functions of a package, if they have been loaded. */
 export const functionsOf = (folder: string): SourceFunction[] | undefined => globalThis.zootropeSources?.[folder];
 
-/** Has the functions of a package here. Rejected where its script could not be had. */
+/** Loads the functions of a package. Rejected if its script cannot be loaded. */
 export async function loadSources(folder: string): Promise<void> {
   if (functionsOf(folder)) return;
   await loadScript(`source-${folder.slice(folder.lastIndexOf("/") + 1)}.js`);

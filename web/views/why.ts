@@ -65,7 +65,7 @@ class WhyPane implements Pane {
     this.fetch(folderOf(why.source.file));
   }
 
-  /** Has the functions of a package here, and shows them where they are wanted still. */
+  /** Loads the functions of a package, and shows them if they are still wanted. */
   private fetch(folder: string): void {
     if (folder === "" || functionsOf(folder)) return;
     loadSources(folder).then(
