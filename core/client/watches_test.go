@@ -139,3 +139,15 @@ func TestWatchList(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// Persistent watches of either kind need setWatches2.
+func TestWhichSetWatches(t *testing.T) {
+	for kind, want := range map[kinds]proto.OpCode{dataWatch | existWatch | childWatch: proto.OpSetWatches, persistentWatch: proto.OpSetWatches2,
+		recursiveWatch: proto.OpSetWatches2, persistentWatch | recursiveWatch: proto.OpSetWatches2} {
+		b := connected(t)
+		b.c.watches.add("/x", kind)
+		if b.c.sendWatches(b.now, &b.out); len(b.out.Sends) != 1 || b.out.Sends[0].Msg.Req.Op != want {
+			t.Errorf("%b: %+v, want %v", kind, b.out.Sends, want)
+		}
+	}
+}

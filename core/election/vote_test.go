@@ -103,3 +103,20 @@ func TestVotesPut(t *testing.T) {
 		t.Errorf("supporters %v", got.List())
 	}
 }
+
+// With the known fault the epochs of two votes do not count, whichever of the two they are of.
+func TestVotesWithoutEpoch(t *testing.T) {
+	f := FLE{Cfg: Config{ID: 1, Bugs: proto.BugVotesWithoutEpoch}}
+	for _, test := range []struct {
+		v, w proto.Vote
+		want bool
+		rule trace.Rule
+	}{
+		{vote(1, 9, 1), vote(2, 5, 7), true, trace.ByZxid}, {vote(1, 5, 7), vote(2, 9, 1), false, trace.ByZxid},
+		{vote(2, 5, 1), vote(1, 5, 7), true, trace.BySid}, {vote(1, 5, 7), vote(1, 5, 1), false, trace.SameVote},
+	} {
+		if got, rule := f.beats(test.v, test.w); got != test.want || rule != test.rule {
+			t.Errorf("%v beats %v: %v by %q, want %v by %q", test.v, test.w, got, rule, test.want, test.rule)
+		}
+	}
+}

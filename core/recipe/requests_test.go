@@ -190,6 +190,7 @@ func errands() []errand {
 		errand{"reads, reads already", "lock", Args{Strategy: Read, Node: reads, Held: 1}, []string{"/l", reads}, nil},
 		errand{"writes, writes already", "lock", Args{Strategy: Write, Node: writes, Held: 1}, []string{"/l", writes}, nil},
 		errand{"reads, writes already", "lock", Args{Strategy: Read, Node: writes, Held: 1}, []string{"/l", writes}, nil},
+		errand{"reads and writes, given back", "unlock", Args{Strategy: Read, Node: reads, Also: []string{writes}}, []string{"/l", reads, writes}, nil},
 		errand{"two locks as one", "lock", Args{Strategy: All, Names: []string{"/m"}}, []string{"/l", "/m"}, nil},
 		errand{"a barrier", "barrier", Args{Name: "b"}, []string{"/l"}, []string{"-/l"}},
 		errand{"a double barrier, the first", "barrier", Args{Name: "b", N: 2}, []string{"/l"}, []string{"/l/ready"}},

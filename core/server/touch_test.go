@@ -185,3 +185,17 @@ func TestTheQuorumPortOfAServerWithoutARole(t *testing.T) {
 		}
 	}
 }
+
+// However many requests come, each is answered by itself: requests, transactions and replies are allocated many at a time.
+func TestManyRequests(t *testing.T) {
+	a := newAlone(t)
+	c := a.client()
+	seen := map[*proto.Reply]bool{}
+	for n := range 300 {
+		a.asks(c, proto.Request{Op: proto.OpCreate, Path: fmt.Sprint("/", n)})
+		if len(a.out.Sends) != 1 || a.out.Sends[0].Msg.Rep.Path != fmt.Sprint("/", n) || seen[a.out.Sends[0].Msg.Rep] {
+			t.Fatalf("request %d: %+v", n, a.out.Sends)
+		}
+		seen[a.out.Sends[0].Msg.Rep] = true
+	}
+}

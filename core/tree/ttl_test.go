@@ -87,3 +87,17 @@ func TestSetDataRenewsATimeToLive(t *testing.T) {
 		}
 	}
 }
+
+// A container that was never used goes after more than as long as is set, be it a millisecond; with 0 it stays.
+func TestContainersThatWereNeverUsed(t *testing.T) {
+	for _, test := range []struct {
+		neverUsed, idle proto.Millis
+		gone            bool
+	}{{0, 1_000_000, false}, {1, 1, false}, {1, 2, true}, {50, 50, false}, {50, 51, true}} {
+		w := newWorld(t)
+		w.must(proto.Request{Op: proto.OpCreateContainer, Flags: proto.Container, Path: "/c", ACL: proto.OpenACL})
+		if got := w.db.IdleContainers(w.wall+test.idle, test.neverUsed); len(got) == 1 != test.gone {
+			t.Errorf("never used for %d ms, and may be for %d: %v", test.idle, test.neverUsed, got)
+		}
+	}
+}

@@ -125,3 +125,28 @@ func TestWhenALogIsRolled(t *testing.T) {
 		t.Errorf("after %d to %d records", least, most)
 	}
 }
+
+// What the newest snapshot holds.
+func TestNewest(t *testing.T) {
+	d := newDisk()
+	for _, want := range []string{"0", "1_3", "2_0"} {
+		if want != "0" {
+			d.snaps = append(d.snaps, &proto.Snapshot{Zxid: zx(want)})
+		}
+		if got := newest(d); got != zx(want) {
+			t.Errorf("%v, want %s", got, want)
+		}
+	}
+}
+
+// A tree of as many nodes as a part has is written whole; a larger one in parts.
+func TestWhichSnapshotsAreWrittenInParts(t *testing.T) {
+	for more, want := range map[int]proto.WriteOp{-1: proto.SnapshotPart, 0: proto.SaveSnapshot, 1: proto.SaveSnapshot} {
+		r := newRig(t, 1, "", 0)
+		r.p.Cfg.SnapshotChunk = r.p.DB.NodeCount() + more
+		r.p.takeSnapshot(&r.out)
+		if len(r.out.Writes) != 1 || r.out.Writes[0].Op != want {
+			t.Errorf("a part has %d nodes more than the tree: %+v", more, r.out.Writes)
+		}
+	}
+}

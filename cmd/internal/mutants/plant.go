@@ -143,12 +143,13 @@ func (p *planter) visit(n ast.Node) bool {
 	return true
 }
 
-// text says whether a sum joins strings: a minus there would not compile.
-func text(n *ast.BinaryExpr) bool {
-	for _, side := range []ast.Expr{n.X, n.Y} {
-		if lit, ok := side.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			return true
-		}
+// text says whether a sum joins strings, as far as its literals show: a minus there would not compile.
+func text(n ast.Expr) bool {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		return n.Kind == token.STRING
+	case *ast.BinaryExpr:
+		return n.Op == token.ADD && (text(n.X) || text(n.Y))
 	}
 	return false
 }
