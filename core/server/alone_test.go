@@ -52,6 +52,9 @@ func (a *alone) step(in step.Input) {
 func (a *alone) put(in step.Input) {
 	in.Now, in.Wall = a.now, a.now
 	a.srv.Step(&in, a, &a.out)
+	if a.out.Cause != 0 {
+		a.t.Errorf("a step leaves a cause behind: %d", a.out.Cause)
+	}
 }
 
 // write makes durable what was written, and what follows from that.

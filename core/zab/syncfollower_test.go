@@ -154,6 +154,16 @@ func TestAFactorOfNothing(t *testing.T) {
 	}
 }
 
+// A snapshot of a few bytes allows none of the log: the limit may be one byte. Where it is none there is no limit.
+func TestALimitOfOneByte(t *testing.T) {
+	for bytes, want := range map[int]trace.Rule{0: trace.SyncFromLog, 1: trace.SyncLogTooLarge, 2: trace.SyncLogTooLarge} {
+		plan := planSync(&syncInput{Peer: zx("1_2"), Last: zx("1_9"), Committed: history("1_7-1_9"), Segments: segments("1_1-1_4|1_5-1_9"), SnapBytes: bytes, Factor: 1000})
+		if plan.Rule != want || plan.Seen.Limit != bytes && want == trace.SyncLogTooLarge {
+			t.Errorf("%d bytes: %q, %+v, want %q", bytes, plan.Rule, plan.Seen, want)
+		}
+	}
+}
+
 // Whatever the two histories are: after what is planned, the learner's is the leader's.
 func TestPlanSyncMakesHistoriesEqual(t *testing.T) {
 	leaders := []string{"1_1-1_6", "1_1-1_6 2_1-2_3", "1_1-1_4 2_1-2_3", "1_1-1_6 3_1", "2_1-2_4", "1_1-1_4 2_1-2_2 4_1-4_3"}
