@@ -48,8 +48,9 @@ type App struct {
 	lesson string
 	first  int // the first step that is shown, counted from 1; 0 for all
 	serial int
-	heard  int64 // the last request
-	stated int64 // the last request at the time of the last state
+	heard  int64   // the last request
+	queued []int64 // moves that wait until the run has come to where it is on its way to
+	stated int64   // the last request at the time of the last state
 
 	goal       goal
 	ended      ending       // why nothing is under way

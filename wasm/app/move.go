@@ -246,7 +246,7 @@ func (a *App) start(g goal) {
 // halt stops whatever runs, where it stands, and gives the answer that is due. A caller that begins something else at once gives goesOn.
 func (a *App) halt(why ending) {
 	a.goal, a.then, a.opens, a.again, a.lived, a.lull = idle, nil, false, false, false, lull{}
-	a.ended = why
+	a.ended, a.queued = why, nil
 	a.playbill.drop()
 	if a.stopper != nil {
 		a.stopper()
@@ -331,7 +331,7 @@ func (a *App) Slice() {
 
 // finish ends what ran, because it has reached its goal or cannot reach it.
 func (a *App) finish(why ending) {
-	then := a.then
+	then, queued := a.then, a.queued
 	if a.opens {
 		why = isLoaded
 	}
@@ -339,6 +339,7 @@ func (a *App) finish(why ending) {
 	if then == nil {
 		then = a.settle
 	}
+	a.queued = queued
 	then()
 }
 

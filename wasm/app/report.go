@@ -82,7 +82,7 @@ func (a *App) reportView(v *sim.View, t timeline) {
 	view, traffic := told(v)
 	text, written := a.artefact()
 	s := State{
-		Type: "state", Heard: a.heard, Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.played(),
+		Type: "state", Heard: a.carried(), Lesson: a.lesson, Serial: a.serial, View: view, Flights: len(v.Flights), Traffic: traffic, Moment: a.now(&t), Artefact: text, Written: written, Place: a.run.played(),
 		Comparisons: a.comparisons(), Compared: a.comparedRun(&t), Changed: a.run.changed(), Step: step, StepDone: done,
 		Running: goalNames[a.goal], Finished: a.run.finished(), Stopped: a.run.stopped(a.lang), Stop: a.stop(), Quiet: a.quiet(&t), Asks: a.run.asks(), Violated: a.run.violated(),
 		Steps: a.run.steps(), Results: a.run.results(a.lang), Goals: a.run.goals(a.lang), Questions: a.run.questions(), Beats: a.playbill.told(a, &t), Beat: a.playbill.now(a), Lens: a.playbill.lens(a),
@@ -97,5 +97,5 @@ func (a *App) reportView(v *sim.View, t timeline) {
 		s.At = m.Telling
 	}
 	a.host.Post(s)
-	a.stated = a.heard
+	a.stated = a.carried()
 }

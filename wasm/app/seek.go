@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
 	"zootrope/core/proto"
 	"zootrope/core/say"
@@ -31,16 +32,31 @@ func (a *App) thereNow() {
 
 // fromThere makes a move that is relative to the position, such as "next event". While the run is on its way to a place, the move is made
 // from that place, and not from the middle of the replay. So two presses of a key go two events.
-func (a *App) fromThere(do func(*App) []Problem) []Problem {
+func (a *App) fromThere(do func(*App) []Problem) []Problem { return a.inTurn(a.heard, do) }
+
+// inTurn makes the move that a request asks for when the run has come to where it is on its way to.
+func (a *App) inTurn(id int64, do func(*App) []Problem) []Problem {
 	if a.goal != seeking || a.then == nil {
 		return do(a)
 	}
 	there := a.then
+	a.queued = append(a.queued, id)
 	a.then = func() {
 		there()
-		a.fromThere(do)
+		a.queued = slices.DeleteFunc(a.queued, func(q int64) bool { return q == id })
+		if a.inTurn(id, do); a.goal == idle {
+			a.report() // the page waits to hear that the move has been made, also where it came to nothing
+		}
 	}
 	return nil
+}
+
+// carried is the last request that has been carried out, or begun: none that waits its turn.
+func (a *App) carried() int64 {
+	if len(a.queued) > 0 {
+		return min(a.heard, slices.Min(a.queued)-1)
+	}
+	return a.heard
 }
 
 // jump goes to a place and shows it.

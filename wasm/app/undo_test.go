@@ -155,3 +155,30 @@ func TestACommandOnTheWayBack(t *testing.T) {
 		}
 	}
 }
+
+// A move that waits until the run has come to where it is on its way to has not been heard before: the page does not take the place in between for
+// the one where the run comes to rest.
+func TestAMoveThatWaitsIsNotHeardYet(t *testing.T) {
+	for slices := range 4 {
+		p := open(t)
+		p.ask(t, &Request{Type: "load", Lesson: "startup-election"})
+		p.rest()
+		p.do(t, &Request{Type: "goto", Step: 3})
+		from := len(p.posted)
+		p.app.Handle(&Request{Type: "seek", ID: 11, Moment: 3})
+		for range slices {
+			p.app.Slice()
+		}
+		p.app.Handle(&Request{Type: "next", ID: 12})
+		p.app.Handle(&Request{Type: "charts", ID: 13})
+		p.rest()
+		for _, m := range p.posted[from:] {
+			if s, is := m.(State); is && s.Heard >= 12 && s.Running == "" && s.Moment == 3 {
+				t.Errorf("after %d slices: %d is heard at moment %d", slices, s.Heard, s.Moment)
+			}
+		}
+		if s := p.state(); s.Heard != 13 || s.Step != 0 || !s.StepDone {
+			t.Errorf("after %d slices: %d is heard in step %d, at its end: %v", slices, s.Heard, s.Step, s.StepDone)
+		}
+	}
+}
