@@ -66,7 +66,7 @@ func (s *Scope) asks(words []Word) bool {
 		return false
 	}
 	word := words[0].Text
-	if word == "stat" && len(words) > 1 && strings.ContainsAny(words[1].Text[:1], "/-") {
+	if word == "stat" && len(words) > 1 && (strings.HasPrefix(words[1].Text, "/") || strings.HasPrefix(words[1].Text, "-")) {
 		return false
 	}
 	return slices.Contains(zab.FourLetterWords, word) || slices.Contains(unanswered, word)

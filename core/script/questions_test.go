@@ -125,3 +125,13 @@ func TestQuestionsAreCompleted(t *testing.T) {
 		t.Errorf("in a script: %s", got)
 	}
 }
+
+// An empty word behind a four-letter word is an error with a place, as any other word that names no server.
+func TestAQuestionToAnEmptyWord(t *testing.T) {
+	scope := NewScope()
+	for _, line := range []string{`stat ''`, `stat ""`, `ruok ''`} {
+		if _, wrong, is := ParseQuestion(&scope, line); !is || wrong == nil || wrong.Col != 6 {
+			t.Errorf("%s: question %v, %v", line, is, wrong)
+		}
+	}
+}

@@ -65,7 +65,7 @@ func TestAnotherSpeedHasTheSameEnd(t *testing.T) {
 		p.ask(t, &Request{Type: "play", Speed: 1, How: how})
 		p.soon = false
 		p.app.Slice()
-		p.ask(t, &Request{Type: "play", Speed: 64})
+		p.ask(t, &Request{Type: "play", Speed: 8})
 		p.plays(300_000)
 		if s := p.state(); s.Running != "" || s.Stop.Why != why {
 			t.Errorf("%s: running %q, stop %+v", how, s.Running, s.Stop)
