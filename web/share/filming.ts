@@ -55,7 +55,6 @@ export class Filming {
     );
     this.keep = this.button("keepFilm", () => this.ends?.keep.abort());
     this.making.append(
-      this.screen,
       h("div", { class: "share-row" }, this.bar, this.so),
       h(
         "div",
@@ -63,6 +62,7 @@ export class Filming {
         this.keep,
         this.button("dropFilm", () => this.ends?.drop.abort()),
       ),
+      this.screen, // last: it grows when the first picture comes, and would push the buttons out of sight
     );
     this.element = h(
       "div",

@@ -6,9 +6,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -53,6 +56,30 @@ func hasCommand() bool {
 	return err == nil
 }
 
+// keptMost is how many frames are kept: those of the two modules, and of some builds before.
+const keptMost = 8
+
+// keepNewest removes all files of a folder but the newest.
+func keepNewest(folder string, most int) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	var files []fs.FileInfo
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() {
+			files = append(files, info)
+		}
+	}
+	slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
+	for _, f := range files[min(most, len(files)):] {
+		if err := os.Remove(filepath.Join(folder, f.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 // packSmall packs as small as is possible here: by the command zstd, which takes a minute for the core, or by the library where there is no
 // such command. What the command made before is taken from the folder kept.
 func packSmall(wasm []byte, kept string) ([]byte, error) {
@@ -62,6 +89,8 @@ func packSmall(wasm []byte, kept string) ([]byte, error) {
 	sum := sha256.Sum256(wasm)
 	name := filepath.Join(kept, hex.EncodeToString(sum[:10])+".zst")
 	if packed, err := os.ReadFile(name); err == nil && holds(packed, wasm) {
+		now := time.Now()
+		_ = os.Chtimes(name, now, now) // it is of use still
 		return packed, nil
 	}
 	var packed, complaint bytes.Buffer
@@ -74,7 +103,8 @@ func packSmall(wasm []byte, kept string) ([]byte, error) {
 		return nil, errors.New("zstd: what it wrote does not unpack to what it was given")
 	}
 	if os.MkdirAll(kept, 0o755) == nil {
-		_ = os.WriteFile(name, packed.Bytes(), 0o644) // a build is whole without it
+		_ = os.WriteFile(name, packed.Bytes(), 0o644) // a build is whole without it …
+		_ = keepNewest(kept, keptMost)                // … and where old ones stay
 	}
 	return packed.Bytes(), nil
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/klauspost/compress/zstd"
@@ -189,6 +190,33 @@ func TestThePageUnpacksFrames(t *testing.T) {
 		name, _, _ := strings.Cut(at, " ")
 		if want[name] != said {
 			t.Errorf("%s, expected %q", line, want[name])
+		}
+	}
+}
+
+// Frames that took long to pack are kept, the newest of them.
+func TestTheNewestFramesAreKept(t *testing.T) {
+	folder := t.TempDir()
+	for i := range 12 {
+		name := filepath.Join(folder, fmt.Sprintf("%02d.zst", i))
+		if err := os.WriteFile(name, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Unix(int64(1000+(i*5)%12), 0)
+		if err := os.Chtimes(name, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := keepNewest(folder, keptMost); err != nil {
+		t.Fatal(err)
+	}
+	left, err := os.ReadDir(folder)
+	if err != nil || len(left) != keptMost {
+		t.Fatalf("%d files are left, %v", len(left), err)
+	}
+	for _, e := range left {
+		if info, err := e.Info(); err != nil || info.ModTime().Unix() < 1004 {
+			t.Errorf("%s is one of the oldest, %v", e.Name(), err)
 		}
 	}
 }
