@@ -497,3 +497,14 @@ func TestRequestsAreNumberedFromOneAgain(t *testing.T) {
 		}
 	}
 }
+
+// The newest zxid that a reply has carried stays when a reply has none.
+func TestLastZxidSeen(t *testing.T) {
+	b := connected(t)
+	for _, z := range []proto.Zxid{proto.MakeZxid(1, 5), 0, proto.NoZxid} {
+		b.reply(proto.Reply{Xid: b.submit(proto.Request{Op: proto.OpExists, Path: "/"}), Zxid: z})
+		if got := b.c.LastZxidSeen(); got != proto.MakeZxid(1, 5) {
+			t.Errorf("after a reply with %v: %v", z, got)
+		}
+	}
+}

@@ -88,6 +88,18 @@ func TestSetDataRenewsATimeToLive(t *testing.T) {
 	}
 }
 
+// The shortest time to live is a millisecond.
+func TestTheShortestTimeToLive(t *testing.T) {
+	w := newWorld(t)
+	w.db.opt.ExtendedTypes = true
+	w.must(proto.Request{Op: proto.OpCreateTTL, Flags: proto.PersistentTTL, TTL: 1, Path: "/t", ACL: proto.OpenACL})
+	for idle, gone := range map[proto.Millis]bool{1: false, 2: true} {
+		if got := w.db.IdleContainers(w.wall+idle, 0); len(got) == 1 != gone {
+			t.Errorf("after %d ms: %v", idle, got)
+		}
+	}
+}
+
 // A container that was never used goes after more than as long as is set, be it a millisecond; with 0 it stays.
 func TestContainersThatWereNeverUsed(t *testing.T) {
 	for _, test := range []struct {

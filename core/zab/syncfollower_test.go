@@ -154,9 +154,9 @@ func TestAFactorOfNothing(t *testing.T) {
 	}
 }
 
-// A snapshot of a few bytes allows none of the log: the limit may be one byte. Where it is none there is no limit.
-func TestALimitOfOneByte(t *testing.T) {
-	for bytes, want := range map[int]trace.Rule{0: trace.SyncFromLog, 1: trace.SyncLogTooLarge, 2: trace.SyncLogTooLarge} {
+// The log may have as many bytes as the limit says, which is the snapshot's length here. Without a snapshot there is no limit.
+func TestHowMuchOfTheLogASnapshotAllows(t *testing.T) {
+	for bytes, want := range map[int]trace.Rule{0: trace.SyncFromLog, 1: trace.SyncLogTooLarge, proto.PreallocatedLogBytes - 1: trace.SyncLogTooLarge, proto.PreallocatedLogBytes: trace.SyncFromLog} {
 		plan := planSync(&syncInput{Peer: zx("1_2"), Last: zx("1_9"), Committed: history("1_7-1_9"), Segments: segments("1_1-1_4|1_5-1_9"), SnapBytes: bytes, Factor: 1000})
 		if plan.Rule != want || plan.Seen.Limit != bytes && want == trace.SyncLogTooLarge {
 			t.Errorf("%d bytes: %q, %+v, want %q", bytes, plan.Rule, plan.Seen, want)
