@@ -118,6 +118,7 @@ func TestPlayGoesThroughTheSteps(t *testing.T) {
 	press(t, p, " ")
 	wait(t, p, `document.documentElement.dataset.run === "show" && document.querySelector(".deck .disc").ariaLabel === "Pause"`)
 	is(t, p, `document.activeElement.className.includes("next")`, "true")
+	wait(t, p, `document.querySelectorAll(".reelbeats button").length > 1`) // before, the step is only rehearsed: a pause then stands before it
 	press(t, p, " ")
 	wait(t, p, `document.documentElement.dataset.run === "rest" && document.querySelector(".deck .disc").ariaLabel === "Play"`)
 	is(t, p, `document.querySelector(".nav .next span").textContent`, "finish this step")

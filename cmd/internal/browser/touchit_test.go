@@ -405,7 +405,7 @@ func TestALessonLetsLinksGo(t *testing.T) {
 		}
 		wait(t, p, Resting+` && `+cut+` === `+left)
 	}
-	wait(t, p, `document.querySelector(".status").textContent.includes("nothing was commanded") && document.querySelector(".changed") === null && heard.state.stepDone`)
+	wait(t, p, `document.querySelector(".status").textContent.includes("nothing was commanded") && document.querySelector(".changed [data-key=redo]") !== null && heard.state.stepDone`)
 }
 
 // Of a client that waits one sees whom it waits for, and is led there; the holder falls silent, and once its session has expired the other has the lock.
