@@ -168,7 +168,17 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	}
 	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithTargetID(id))
 	ctx, cancel := context.WithTimeout(tab, limit)
-	p := &Page{Ctx: ctx, close: func() { cancel(); closeTab() }}
+	// The messages of a tab are taken for as long as it is open, also when its limit has passed: chromedp stands still for all tabs once a thousand
+	// messages of one wait for nobody.
+	p := &Page{Ctx: ctx, close: func() {
+		_ = target.CloseTarget(id).Do(b.executor()) // it may be closed already
+		cancel()
+		closeTab()
+	}}
+	if err := chromedp.Run(tab); err != nil {
+		p.Close()
+		return nil, err
+	}
 	chromedp.ListenTarget(ctx, p.hear)
 	all := []chromedp.Action{network.Enable(), log.Enable(), runtime.Enable(), chromedp.EmulateViewport(width, height, chromedp.EmulateScale(b.scale())),
 		emulation.SetFocusEmulationEnabled(true)} // it has the focus, whatever other tests do in their windows
