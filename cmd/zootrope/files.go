@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"zootrope/lessons"
+	"zootrope/lessons/setups"
 )
 
 // What is wrong with a file that is named on the command line.
@@ -27,6 +28,22 @@ var (
 
 // absent says whether there is nothing at a path.
 func absent(err error) bool { return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) }
+
+// allSetups are embedded, so a wrong one is a defect.
+func allSetups() []setups.Setup {
+	all, err := setups.All()
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+func setupIDs() (ids []string) {
+	for _, s := range allSetups() {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
 
 // unopened says why a script cannot be read, and what was probably meant.
 func unopened(name, lang string, err error) error {

@@ -18,7 +18,6 @@ import (
 	"zootrope/core/proto"
 	"zootrope/core/say"
 	"zootrope/lessons"
-	"zootrope/lessons/setups"
 )
 
 func init() { commands = append(commands, newPlay) } // WebAssembly has no terminal
@@ -110,22 +109,6 @@ func instead(src *tui.Source, name, link string) string {
 		return "run " + name
 	}
 	return "run FILE.zk"
-}
-
-// allSetups are embedded, so a wrong one is a defect.
-func allSetups() []setups.Setup {
-	all, err := setups.All()
-	if err != nil {
-		panic(err)
-	}
-	return all
-}
-
-func setupIDs() (ids []string) {
-	for _, s := range allSetups() {
-		ids = append(ids, s.ID)
-	}
-	return ids
 }
 
 func listOfSetups(lang string) string {

@@ -194,6 +194,14 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 					if c.stage {
 						is(t, p, `((r) => r.height >= Math.min(60, innerHeight / 4) && r.width >= 200 ? "" : JSON.stringify(r))(document.querySelector(".stage").getBoundingClientRect())`, "")
 					}
+					// The sentence and the reason why the run stands do not lie over each other.
+					is(t, p, `((text, ends) => text && ends?.textContent ? [...text.getClientRects()].filter((r) => { const e = ends.getBoundingClientRect(); return r.bottom > e.top + 3 && r.top < e.bottom && r.right > e.left && r.left < e.right; }).length : 0)((() => {
+						const said = document.querySelector(".cap p");
+						if (!said?.checkVisibility()) return null;
+						const range = document.createRange();
+						range.selectNodeContents(said);
+						return range;
+					})(), document.querySelector(".cap .ends"))`, "0")
 					is(t, p, `[...document.querySelectorAll(".cap, .cap p")].filter((e) => e.checkVisibility() && (e.scrollHeight > e.clientHeight + 4 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.innerText).join()`, "")
 					if needs != "" {
 						pressable(t, p, needs)
