@@ -130,6 +130,7 @@ var screens = []struct {
 	{"all of a lesson", "?all#/lesson/leader-crash/2", start, everything, `.nav .next`, true, false},
 	{"a guest's lesson", "?embed=lesson#/lesson/quorums/1", beginner, everything, `.nav .next`, true, false},
 	{"a guest's stage", "?embed=stage#/lesson/leader-crash/2", beginner, everything, `.disc, .nav .next`, true, false},
+	{"caption", "#/lesson/leader-crash/6", beginner, everything, `.nav .next`, true, false}, // a long one
 	{"inside", "#/lesson/leader-crash/2", beginner, everything, `.nav .next`, true, false},
 	{"map", "#/map/leader-crash", start, []string{".top", ".map-main", ".map-panel"}, `.top .brand`, false, false},
 	{"key", "#/key", start, []string{".top", "main.home"}, `.top .brand`, false, false},
@@ -143,8 +144,8 @@ var screens = []struct {
 // whole, what one reads is scrolled under the keys.
 var everything = []string{".top", ".nav", ".column", ".stage", ".cap", ".strip-kept", ".transport", ".peek", ".play-keys", ".bench > .drawer", ".deck", ".prose-in", ".palette"}
 
-// Every screen fits every size. A short run has each size on one screen, each screen at some sizes, and the playground on every phone that
-// lies on its side.
+// Every screen fits every size. A short run has each size on one screen, each screen at some sizes, and the playground and lessons on
+// every phone that lies on its side.
 func TestEveryScreenFitsEverySize(t *testing.T) {
 	t.Parallel()
 	for row, c := range screens {
@@ -165,7 +166,7 @@ func TestEveryScreenFitsEverySize(t *testing.T) {
 				}
 			}
 			for column, s := range sizes {
-				onItsSide := c.name == "playground" && s[0] >= 560 && s[1] <= 480 // a phone, or a desk at 200 %
+				onItsSide := (c.name == "playground" || c.name == "inside" || c.name == "caption") && s[0] >= 560 && s[1] <= 480 // a phone, or a desk at 200 %
 				if testing.Short() && column%len(screens) != row && !onItsSide {
 					continue
 				}
