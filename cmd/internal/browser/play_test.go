@@ -47,7 +47,7 @@ func TestPlayground(t *testing.T) {
 	wait(t, p, Resting)
 	click(t, p, `[data-key="lock 1"]`)
 	wait(t, p, `document.querySelector('[data-key="lock 1"]').previousSibling.textContent === "1"`)
-	is(t, p, `String(`+typedIn+`.endsWith("ann lock /lock"))`, "true")
+	wait(t, p, typedIn+`.endsWith("ann lock /lock")`)
 	byHand(t, p, "settle")
 	isKept(t, p)
 
@@ -167,7 +167,7 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	wrote(t, p, "disk 2 delay 100ms")
 	do(t, p, "crash 2")
 	wrote(t, p, "crash 2")
-	is(t, p, `document.querySelector('.con-out [data-sign="hand"] svg') !== null`, "true")
+	wait(t, p, `document.querySelector('.con-out [data-sign="hand"] svg') !== null`)
 	if got := eval(t, p, `document.querySelector(".cap p").textContent`); !strings.Contains(got, "2") {
 		t.Errorf("the caption says %q", got)
 	}

@@ -113,7 +113,7 @@ func TestALineOnTheStage(t *testing.T) {
 	h.along(`between(4, 3, 0.5, 0, -30)`, `between(4, 3, 0.5, 0, 30)`)
 	h.lift()
 	wrote(t, p, "link 3-4 cut")
-	is(t, p, `document.querySelector('.con-out [data-sign="stroke"]') !== null`, "true")
+	wait(t, p, `document.querySelector('.con-out [data-sign="stroke"]') !== null`)
 	do(t, p, "link 4>3 cut") // that was too much
 	wait(t, p, Resting+` && `+typedIn+` === "link 3-4 cut; link 4>3 cut" && heard.state.view.links.filter((l) => l.cut).length === 1`)
 	wait(t, p, `document.querySelectorAll(".con-out .undone").length === 1`)
@@ -166,7 +166,7 @@ func TestCarrying(t *testing.T) {
 	wait(t, p, ghosts+` === "client c1 1"`)
 	h.lift()
 	wrote(t, p, "client c1 1")
-	is(t, p, `document.querySelector('.con-out [data-sign="drag"]') !== null`, "true")
+	wait(t, p, `document.querySelector('.con-out [data-sign="drag"]') !== null`)
 
 	click(t, p, `[data-key="setups"]`)
 	click(t, p, `[data-key="setup dying"]`)
