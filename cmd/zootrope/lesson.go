@@ -235,6 +235,7 @@ func playLesson(l *lessons.Lesson, lang string, in io.Reader, out, errs io.Write
 	}
 	st.player = player.New(l.Script, player.Options{OnEvent: p.event})
 	defer st.player.Close()
+	notices(errs, lang, l.Script)
 	fmt.Fprintln(buffered, cmp.Or(l.Title.In(lang), l.ID))
 	p.prose(l.Summary.In(lang))
 	p.play()
@@ -266,6 +267,7 @@ func (t *lesson) play() {
 		}
 		s = p.Tick()
 		t.failures()
+		t.idle()
 	}
 	t.unfold()
 	t.end()

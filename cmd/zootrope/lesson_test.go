@@ -192,3 +192,19 @@ func TestLessonTies(t *testing.T) {
 		t.Errorf("one sentence is earlier than the one above it:\n%s", out)
 	}
 }
+
+// A lesson remarks on what has no effect, as the run of a script does.
+func TestLessonRunSaysWhatHasNoEffect(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.md")
+	text := "# Own\n\n## One\n\nAll is well.\n\n```zk\nservers 3\nconfig skipACL=yes\nstart all\nheal\n```\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out := lessonCommand("run", file)
+	for _, want := range []string{"note: " + file + ":9:8: skipACL has no effect here: ACLs are checked, as with skipACL=no\n",
+		"note: " + file + ":11: heal has no effect: no link is cut, held or delayed\n"} {
+		if status != 0 || !strings.Contains(out, want) {
+			t.Errorf("status %d, %q is missing in\n%s", status, want, out)
+		}
+	}
+}

@@ -104,9 +104,7 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		if len(s.Commands) == 0 {
 			fmt.Fprintln(errs, noticed.in(f.lang, idleScript.in(f.lang, s.File)))
 		}
-		for _, n := range s.Notices() {
-			fmt.Fprintln(errs, noticed.in(f.lang, n.In(f.lang)))
-		}
+		notices(errs, f.lang, s)
 	}
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	r := &runner{out: buffered, errs: errs, file: s.File, lang: f.lang, quiet: f.quiet}
@@ -125,6 +123,13 @@ func runScript(file string, f runFlags, in io.Reader, out, errs io.Writer) error
 		return err
 	}
 	return r.verdict()
+}
+
+// notices says what a script writes without effect.
+func notices(errs io.Writer, lang string, s *script.Script) {
+	for _, n := range s.Notices() {
+		fmt.Fprintln(errs, noticed.in(lang, n.In(lang)))
+	}
 }
 
 // linkAlone refuses what a link has itself.
@@ -215,13 +220,18 @@ func (r *runner) follow(s player.Status) {
 	for all := r.player.Results(); r.told < len(all); r.told++ {
 		r.result(all[r.told])
 	}
+	r.idle()
+	if r.tell != nil && s != player.Replaying {
+		r.tell.moved()
+	}
+}
+
+// idle remarks on the commands that have found the world as they would leave it.
+func (r *runner) idle() {
 	for all := r.player.Commands(); r.looked < len(all); r.looked++ {
 		if c := &all[r.looked]; c.Idle != nil && !r.quiet {
 			fmt.Fprintln(r.errs, noticed.in(r.lang, idleCommand.in(r.lang, r.file, c.Line, c.Text, c.Idle.In(r.lang))))
 		}
-	}
-	if r.tell != nil && s != player.Replaying {
-		r.tell.moved()
 	}
 }
 

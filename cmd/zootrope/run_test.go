@@ -217,3 +217,16 @@ func TestRunSaysWhatHasNoEffect(t *testing.T) {
 		t.Errorf("%s", errs)
 	}
 }
+
+// An answer of several lines stands below its command, line by line.
+func TestRunTellsDataOfSeveralLines(t *testing.T) {
+	status, out, errs := zootrope("servers 1\nstart all\nrun until leader exists\nclient ann\nsettle\nann create /x hello\nann getAcl /x\nann stat /x\nsettle\n", "run", "-")
+	if status != 0 || errs != "" {
+		t.Fatalf("status %d, %s", status, errs)
+	}
+	for _, want := range []string{"ann getAcl /x: OK 'world,'anyone\n             : cdrwa\n", "\n             ctime = ", "\n             numChildren = 0\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}

@@ -49,6 +49,14 @@ func (t *story) say(at proto.Millis, text string) {
 	fmt.Fprintf(t.out, "%6d.%03ds  %s\n", at/1000, at%1000, text)
 }
 
+// underTime begins the further lines of a text below the first one, beside the time.
+const underTime = "\n             "
+
+// indented is an answer whose further lines stand below its first.
+func indented(text string) string {
+	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", underTime)
+}
+
 // event is told as it happens.
 func (t *story) event(e *trace.Event) {
 	n, last := t.commits.event(e)
@@ -126,7 +134,7 @@ func (t *story) answers() {
 			t.ends = t.ends[:n-1]
 			t.unfold()
 		}
-		t.say(a.At, answered.in(t.lang, command, a.Text))
+		t.say(a.At, answered.in(t.lang, command, indented(a.Text)))
 	}
 }
 

@@ -11,6 +11,14 @@ import (
 // What has no effect, or counts otherwise than it was written, is said, with its place and the reason.
 func TestNotices(t *testing.T) {
 	for source, want := range map[string]string{
+		"config skipACL=yes": "1:8: skipACL has no effect here: ACLs are checked, as with skipACL=no",
+		"config skipACL=no forceSync=yes leaderServes=yes readonlymode.enabled=false reconfigEnabled=false snapshot.trust.empty=true requestThrottleLimit=0": "",
+		"config forceSync=no leaderServes=no readonlymode.enabled=true reconfigEnabled=true snapshot.trust.empty=false requestThrottleLimit=5": "1:8: forceSync has no effect here: a server syncs its log before it acknowledges, as with forceSync=yes\n" +
+			"1:21: leaderServes has no effect here: the leader serves clients, as with leaderServes=yes\n" +
+			"1:37: readonlymode.enabled has no effect here: a server without a quorum serves no client, as with readonlymode.enabled=false\n" +
+			"1:63: reconfigEnabled has no effect here: the members of the ensemble stay as they are, as with reconfigEnabled=false\n" +
+			"1:84: snapshot.trust.empty has no effect here: a server reads a log without a snapshot, as with snapshot.trust.empty=true\n" +
+			"1:111: requestThrottleLimit has no effect here: requests are not throttled, as with requestThrottleLimit=0",
 		"config maxClientCnxns=1 globalOutstandingLimit=1 fsync.warningthresholdms=10": "1:8: maxClientCnxns has no effect here: the connections of one address are not limited, as with maxClientCnxns=0\n" +
 			"1:25: globalOutstandingLimit has no effect here: a server reads from its clients, however many requests are under way\n" +
 			"1:50: fsync.warningthresholdms has no effect here: no server writes a log file with warnings; how long each sync takes is told by its event",

@@ -27,6 +27,13 @@ var elsewhere = []struct {
 	{"standaloneEnabled", []string{"false"}, "one server without others elects itself, as with standaloneEnabled=false"},
 	{"quorumListenOnAllIPs", nil, noPorts},
 	{"electionAlg", []string{"3"}, "the election is Fast Leader Election, as with electionAlg=3"},
+	{"skipACL", []string{"no"}, "ACLs are checked, as with skipACL=no"},
+	{"forceSync", []string{"yes"}, "a server syncs its log before it acknowledges, as with forceSync=yes"},
+	{"leaderServes", []string{"yes"}, "the leader serves clients, as with leaderServes=yes"},
+	{"readonlymode.enabled", []string{"false"}, "a server without a quorum serves no client, as with readonlymode.enabled=false"},
+	{"reconfigEnabled", []string{"false"}, "the members of the ensemble stay as they are, as with reconfigEnabled=false"},
+	{"snapshot.trust.empty", []string{"true"}, "a server reads a log without a snapshot, as with snapshot.trust.empty=true"},
+	{"requestThrottleLimit", []string{"0"}, "requests are not throttled, as with requestThrottleLimit=0"},
 	{"fsync.warningthresholdms", nil, "no server writes a log file with warnings; how long each sync takes is told by its event"},
 }
 
