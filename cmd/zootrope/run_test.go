@@ -40,6 +40,20 @@ func TestRunTells(t *testing.T) {
 	}
 }
 
+// A start that recovers something says what; a first start has nothing to say, in any language.
+func TestRunTellsWhatAStartRecovers(t *testing.T) {
+	const before = "servers 3\nstart all\nrun until servers agree\nclient a 2\nsettle\na create /x\nsettle\n"
+	for lang, want := range map[string]string{"en": "Server 1 starts with its log up to 1:2: snapshot 0:0, 2 records replayed",
+		"zh": "1 号启动，日志到 1:2：载入快照 0:0，重放 2 条记录"} {
+		for again, n := range map[string]int{"": 0, "crash 1\nstart 1\n": 1, "restart 1\n": 1} {
+			status, out, errs := zootrope(before+again, "run", "--lang", lang, "-")
+			if told := strings.Count(out, want); status != 0 || told != n || strings.Count(out, "0:0") != n {
+				t.Errorf("%s, %q: status %d, told %d times, want %d\n%s%s", lang, again, status, told, n, out, errs)
+			}
+		}
+	}
+}
+
 func TestRunExitStatus(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.zk")
 	if err := os.WriteFile(file, []byte("servers 3\nstart all\nexpect leader is 2\nrun for 1s\n"), 0o600); err != nil {

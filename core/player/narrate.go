@@ -23,6 +23,10 @@ func Weigh(e *trace.Event) Weight {
 		return Matters
 	case trace.State:
 		return Matters
+	case trace.Start: // who reads something from the disk says what; a first start, or an empty log, has nothing to say
+		if e.Taken && (e.Zxid2 > 0 || e.Count > 0) {
+			return Matters
+		}
 	case trace.EpochChosen:
 		if e.Taken {
 			return Matters
