@@ -118,7 +118,7 @@ function question(lesson: Lesson, id: string): HTMLElement | null {
     : null;
 }
 
-// --- the questions, and their answers on a page of their own
+// --- the questions, and their answers on a page of their own. No picture stands there: the end of a step answers what was asked before it.
 
 const LETTERS = "ABCDEFGH";
 
@@ -127,19 +127,18 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
   const all = lesson.steps.flatMap((_, step) =>
     before(step).flatMap(({ id, right }) => {
       const q = inPart(lesson, step) ? questionOf(lesson, id) : undefined;
-      return q ? [{ q, step, right: sheets[step]?.answers?.[id] ?? right }] : [];
+      return q ? [{ q, right: sheets[step]?.answers?.[id] ?? right }] : [];
     }),
   );
   return h(
     "article",
     { class: "paper quiz" },
     head(lesson),
-    all.map(({ q, step }, i) =>
+    all.map(({ q }, i) =>
       h(
         "section",
         { class: "before" },
         h("h3", {}, `${i + 1}  `, spoken(pick(q.text))),
-        stands(lesson, sheets, step - 1),
         h(
           "ol",
           { class: "holes" },
@@ -150,13 +149,6 @@ function questions(lesson: Lesson, { before, address }: Print): HTMLElement {
     where(address),
     h("section", { class: "answers" }, h("h2", {}, `${t("paperAnswers")}${t("colon")}${pick(lesson.title)}`), all.map(answer)),
   );
-}
-
-/** The picture of the step before the question, if the step has one. */
-function stands(lesson: Lesson, sheets: Sheet[], step: number): HTMLElement | false {
-  const drawn = step >= 0 && picture(sheets[step]);
-  if (drawn) drawn.append(h("p", { class: "sub" }, pick(lesson.steps[step]!.title)));
-  return drawn;
 }
 
 function answer({ q, right }: { q: LessonQuestion; right: string }, i: number): HTMLElement {
