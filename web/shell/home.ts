@@ -13,15 +13,17 @@ import { link } from "../base/route";
 import { recall } from "../base/settings";
 
 /** One frame of the strip: a picture made at build time from the run of a lesson, and where in it that was. */
-interface Frame {
+type Frame = Captioned & {
   svg: string;
-  caption: string;
   title: Both;
   lesson: string;
   step: number;
   seq: number;
   lit?: boolean;
-}
+};
+
+/** What stands under a frame: a word of the protocol, or a text of the page. */
+type Captioned = { caption: string; word?: false } | { caption: "vote" | "quorum"; word: true };
 
 declare global {
   var zootropeStrip: Frame[] | undefined;
@@ -122,15 +124,16 @@ function strip(): HTMLElement | null {
     "ol",
     {},
     frames.map((f, i) => {
+      const caption = f.word ? t(f.caption) : f.caption;
       const picture = markup(h("span", { class: "frame", "aria-hidden": "true" }), f.svg);
       return h(
         "li",
         { class: i === lit ? "lit" : "" },
         h(
           "a",
-          { href: link(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${f.caption}: ${pick(f.title)}` },
+          { href: link(f.lesson, f.step, f.seq), title: pick(f.title), "aria-label": `${caption}${t("colon")}${pick(f.title)}` },
           picture,
-          h("span", {}, f.caption),
+          h("span", {}, caption),
         ),
       );
     }),

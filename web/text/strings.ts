@@ -97,6 +97,7 @@ const table = {
   logged: ["last logged", "最后写入"],
   processed: ["last processed", "已处理到"],
   vote: ["vote", "选票"],
+  quorum: ["quorum", "过半"],
   round: ["round", "轮次"],
   sync: ["synchronised by", "同步方式"],
   znodes: ["znodes", "znode"],

@@ -27,8 +27,9 @@ const shown = "leader-crash"
 // Frame is one picture: a moment of a real run, and where it is. The JSON is what the page reads (web/shell/home.ts).
 type Frame struct {
 	SVG     string        `json:"svg"`
-	Caption string        `json:"caption"` // protocol words and values: the same in every language
-	Title   lessons.Words `json:"title"`   // what happened, in a sentence
+	Caption string        `json:"caption"`        // protocol words and values: the same in every language
+	Word    bool          `json:"word,omitempty"` // Caption is none of them, and names a text of the page (web/text)
+	Title   lessons.Words `json:"title"`          // what happened, in a sentence
 	Lesson  string        `json:"lesson"`
 	Step    int           `json:"step"`          // as in addresses: so many steps are done
 	Seq     int64         `json:"seq"`           // the event that stands for the moment
@@ -37,6 +38,9 @@ type Frame struct {
 	seq   int64 // of the event
 	steps int   // steps begun
 }
+
+// spoken are the captions that the page says in the reader's language.
+var spoken = []string{"vote", "quorum"}
 
 // scene says which event a Frame is taken after. Scenes follow each other; each is the first event that fits after the one
 // before, so the strip is found again whatever the numbers are.
@@ -154,8 +158,9 @@ func take(p *player.Player, e *trace.Event, s scene, also []string) Frame {
 	for _, lang := range slices.Concat(lessons.Required, also) {
 		title[lang] = explain.Title(e, w.PartyName, lang)
 	}
-	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: s.caption(e, w), Title: title, Lesson: shown,
-		Lit: e.Kind == trace.VoteChange, seq: e.Seq, steps: p.Step() + 1}
+	caption := s.caption(e, w)
+	return Frame{SVG: draw(w.View(), e.Kind == trace.Crash), Caption: caption, Word: slices.Contains(spoken, caption), Title: title,
+		Lesson: shown, Lit: e.Kind == trace.VoteChange, seq: e.Seq, steps: p.Step() + 1}
 }
 
 // World plays a script to its end and draws where it stands. An error is one of the script, with its place.

@@ -14,7 +14,11 @@ func TestTheStripTellsTheRun(t *testing.T) {
 	}
 	var captions []string
 	for i, f := range frames {
-		captions = append(captions, f.Caption)
+		caption := f.Caption
+		if f.Word {
+			caption += " (a word of the page)"
+		}
+		captions = append(captions, caption)
 		if i > 0 && (f.Seq <= frames[i-1].Seq || f.Step < frames[i-1].Step) {
 			t.Errorf("%s stands before %s", f.Caption, frames[i-1].Caption)
 		}
@@ -22,8 +26,8 @@ func TestTheStripTellsTheRun(t *testing.T) {
 			t.Errorf("%s is called %v", f.Caption, f.Title)
 		}
 	}
-	if got, want := strings.Join(captions, ", "), "LEADING 3, PROPOSAL, crash 3, LOOKING, vote, zxid, quorum, LEADING, epoch, DIFF, "+
-		"UPTODATE"; got != want {
+	if got, want := strings.Join(captions, ", "), "LEADING 3, PROPOSAL, crash 3, LOOKING, vote (a word of the page), zxid, "+
+		"quorum (a word of the page), LEADING, epoch, DIFF, UPTODATE"; got != want {
 		t.Errorf("the strip is %s, want %s", got, want)
 	}
 }
