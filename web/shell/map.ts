@@ -262,7 +262,7 @@ class Drawn {
         "a",
         { href: resume(lesson) },
         h("b", {}, pick(lesson.title)),
-        needs.length > 0 && h("span", { class: "sub" }, ` ${t("needs")}${t("colon")}${needs.join(t("comma"))}`),
+        needs.length > 0 && h("span", { class: "sub" }, ` ${t("needs")}${t("colon")}${needs.join(" · ")}`),
       ),
       h("small", {}, lesson.minutes ? t("minutes", lesson.minutes) : ""),
     );

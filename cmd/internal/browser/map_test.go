@@ -56,6 +56,12 @@ func TestConceptMapOnAPhone(t *testing.T) {
 	wait(t, p, `document.querySelectorAll(".map-list section").length > 2`)
 	is(t, p, `getComputedStyle(document.querySelector(".map-picture")).display`, "none")
 	is(t, p, `document.querySelectorAll(".map-list li").length + " " + (document.documentElement.scrollWidth <= 390)`, eval(t, p, `zootropeLessons.length + " true"`))
+	// Titles end with marks of their own in every language: no other follows one.
+	for _, lang := range []string{"zh", "de", "en"} {
+		speak(t, p, lang)
+		wait(t, p, `document.querySelectorAll(".map-list section").length > 2`)
+		is(t, p, `[...document.querySelectorAll(".map-list .sub")].map((e) => e.textContent).filter((s) => /[?!？！.。][,，、;；]/.test(s)).join("; ")`, "")
+	}
 	click(t, p, `.map-list li a[href^="#/lesson/startup-election"]`)
 	wait(t, p, Resting)
 }

@@ -155,3 +155,13 @@ func TestATurnedPhoneShowsTheChosenTab(t *testing.T) {
 			([".tabs [aria-selected=true]", ".tabs"].map((s) => document.querySelector(s).getBoundingClientRect()))`, size[0]))
 	}
 }
+
+// A link among words is underlined once: a border would stand at the foot of what a finger hits, away from the words.
+func TestAWordThatIsPressedIsUnderlinedOnce(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int64{{640, 360}, {wide, high}} {
+		p := visit(t, start(t), file("#/playground"), size[0], size[1])
+		wait(t, p, Resting+` && document.querySelector('.palette [data-key="setups"]') !== null`)
+		is(t, p, `[...document.querySelectorAll(".plain")].filter((e) => getComputedStyle(e).borderBottomWidth !== "0px").map((e) => e.textContent).join("; ")`, "")
+	}
+}
