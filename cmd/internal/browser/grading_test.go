@@ -108,6 +108,44 @@ func TestArrivingIsNotFinishing(t *testing.T) {
 	}
 }
 
+// Who has answered wrongly and goes back and on again has answered once, for a platform and for another page.
+func TestAWrongAnswerIsToldOnce(t *testing.T) {
+	t.Parallel()
+	t.Run("SCORM", func(t *testing.T) {
+		t.Parallel()
+		if _, err := os.Stat(filepath.FromSlash(runtimes)); err != nil {
+			t.Skip("scorm-again is not here: `make scorm` fetches it")
+		}
+		pack, err := export.SCORM{Version: "2004", Lang: "en", Pass: 60, Lessons: gradedLesson(t)}.Zip(dist)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := hosted(t, pack, map[string]string{"platform.html": platform, "middle.html": between})
+		p := visit(t, start(t), at+"lms/platform.html", 1200, 800)
+		eval(t, p, `launch("2004", "")`)
+		const results = `calls.filter((c) => c[0] === "SetValue" && /^cmi\.interactions\.\d+\.(id|result)$/.test(c[1])).map((c) => c[2]).join()`
+		arrived(t, p, 0)
+		wait(t, p, results+` === "who,incorrect"`)
+		wait(t, p, `rests() && !/\/\d+(\/|$)/.test(place()) || (rests() && press(".nav .back"), false)`)
+		wait(t, p, `rests() && place().endsWith("/2") || (rests() && press(".nav .next"), false)`)
+		wait(t, p, `set("cmi.location") === "2" && set("cmi.suspend_data").includes(";2;0;")`)
+		is(t, p, results, "who,incorrect")
+	})
+	t.Run("page", func(t *testing.T) {
+		t.Parallel()
+		p := embeds(t, `<zootrope-player id="a" loading="eager" lang="en" height="600"><script type="text/markdown">`+graded+`</script></zootrope-player>`)
+		const answers = `told.filter((e) => e.name === "answer").map((e) => e.choice + " " + e.right).join()`
+		const statements = `told.filter((e) => e.name === "xapi" && e.statement.verb.id.endsWith("/answered")).map((e) => e.statement.result.response + " " + e.statement.result.success).join()`
+		eval(t, p, `(call("there", of("a").ready().then(() => of("a").answer("who", "one")).then(() => of("a").next())), "")`)
+		wait(t, p, `came.there !== undefined && (`+answers+`) === "one false" && (`+statements+`) === "one false"`)
+		eval(t, p, `(call("again", of("a").back().then(() => (came.place = last("step").step)).then(() => of("a").next()).then(() => of("a").next())), "")`)
+		wait(t, p, `came.again !== undefined && last("step").step === 2`)
+		is(t, p, `came.place`, "0")
+		is(t, p, answers, "one false")
+		is(t, p, statements, "one false")
+	})
+}
+
 // The same with a record store.
 func TestArrivingIsNotFinishingForCMI5(t *testing.T) {
 	t.Parallel()
