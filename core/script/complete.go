@@ -38,7 +38,15 @@ func Complete(scope Scope, line string, cursor int) []Candidate {
 	if wide, changed := scope.meant(line[:start]); len(out) == 0 && changed > 0 {
 		out = completeAt(&scope, plain(wide), line, start, cursor)
 	}
+	if button := scope.button(words); len(out) == 0 && button {
+		out = completeAt(&scope, []Word{{"link", "link", 1}}, line, start, cursor)
+	}
 	return out
+}
+
+// button says whether all that stands before the cursor is the word of a link's button.
+func (s *Scope) button(words []Word) bool {
+	return len(words) == 1 && s.ByHand && slices.ContainsFunc(linkWords, func(l struct{ Said, How string }) bool { return l.Said == words[0].Text })
 }
 
 func completeAt(scope *Scope, words []Word, line string, start, cursor int) []Candidate {

@@ -40,6 +40,7 @@
 //	nearest.go           "did you mean"
 //	unknown.go           a first word that is no command
 //	wide.go              full-width characters, curly quotes and other characters that look like those of the language
+//	typed.go             what a line typed into a console meant: prompts, capitals, a button's word before a link
 //	spoken.go            what the buttons of the page call a command in Chinese
 //	notices.go           what a line says without effect
 //	errors.go            errors with their place

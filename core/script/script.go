@@ -165,11 +165,14 @@ func ParseLine(scope *Scope, line string) (*Command, *Error) {
 	if err == nil {
 		c, err = parseWords(scope, words)
 	}
-	if err == nil || isASCII(line) {
+	if err == nil {
 		return c, err
 	}
 	after := scope.Settings
 	scope.Settings = before
+	if again, wrong := parseTyped(scope, line); again != nil || wrong != nil {
+		return again, wrong
+	}
 	switch again, wrong := parseMeant(scope, line); {
 	case again == nil && wrong == nil:
 	case wrong == nil, wrong.Col >= err.Col:

@@ -12,6 +12,7 @@ var spokenWords = []struct{ Said, Verb string }{
 	{"启动", "start"}, {"崩溃", "crash"}, {"停止", "stop"}, {"重启", "restart"}, {"暂停", "pause"}, {"恢复", "resume"},
 	{"分区", "partition"}, {"恢复所有链路", "heal"}, {"客户端", "client"}, {"断开", "disconnect"}, {"连接", "connect"}, {"关闭会话", "close"}, {"关闭", "close"},
 	{"令会话过期", "expire"}, {"过期", "expire"}, {"创建", "create"}, {"删除", "delete"}, {"读取", "get"}, {"修改", "set"}, {"抢锁", "lock"}, {"释放锁", "unlock"},
+	{"断开连接", "break"},
 }
 
 // spokenFor lists what a command is called in Chinese.
@@ -22,12 +23,22 @@ func spokenFor(verb string) []string {
 			out = append(out, s.Said)
 		}
 	}
+	for _, l := range linkWords {
+		if verb == "link" && !isASCII(l.Said) {
+			out = append(out, l.Said)
+		}
+	}
 	return out
 }
 
 // spoken puts commands in place of the words of buttons where a command stands: first, or behind the name of a client. A server may stick to
 // them, and may be called a number (4 号).
 func (s *Scope) spoken(words []meant) []meant {
+	if len(words) > 0 && !isASCII(words[0].Text) {
+		if l := s.linked(words); l != nil {
+			return l
+		}
+	}
 	at := 0
 	if len(words) > 1 && s.hasClient(words[0].Text) {
 		at = 1

@@ -54,6 +54,9 @@ func quoted(words ...string) string { return "`" + joined(words...) + "`" }
 
 // nearestFirst finds what a misspelt first word was probably meant to be: a command of a client stands behind the client.
 func (p *parser) nearestFirst(first string, rest []Word) string {
+	if l := p.scope.linked(whole(p.words[p.at:])); l != nil {
+		return quoted(texts(plain(l)))
+	}
 	own := append(p.names(false), p.scope.Clients...)
 	if p.scope.ByHand {
 		own = append(own, zab.FourLetterWords...)
@@ -70,7 +73,24 @@ func (p *parser) nearestFirst(first string, rest []Word) string {
 	if len(p.scope.Clients) > 0 {
 		client = p.scope.Clients[0]
 	}
+	if !p.fits(client, verb, rest) {
+		return ""
+	}
 	return quoted(client, near, texts(rest))
+}
+
+// fits says whether a command of a client can take the words that follow, as far as there are any.
+func (p *parser) fits(client, verb string, rest []Word) bool {
+	isPath := func(w Word) bool { return strings.HasPrefix(w.Text, "/") }
+	if len(rest) > 0 && strings.Contains(p.lookup(verb, true).Usage, "PATH") && !slices.ContainsFunc(rest, isPath) {
+		return false
+	}
+	scope := p.scope.Clone()
+	scope.Clients = append(scope.Clients, client)
+	words := append([]Word{{client, client, 0}, {verb, verb, 0}}, rest...)
+	q := &parser{scope: &scope, verbs: p.verbs, words: words, end: width(words)}
+	q.command()
+	return q.err == nil || q.err.Col >= q.end
 }
 
 // foreign are words of zkCli, of shells and of other tools, with what does the same here.
