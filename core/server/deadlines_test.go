@@ -84,6 +84,25 @@ func TestEveryDeadlineOfAServer(t *testing.T) {
 			a.segs = append(a.segs, proto.LogSegment{Txns: []*proto.Txn{{Zxid: z + 1}}})
 		}
 	}
+	// What is the same for a session and for a local one.
+	asked := func(a *alone) {
+		a.at(6000)
+		c := a.client()
+		a.at(8999)
+		a.asks(c, proto.Request{Op: proto.OpExists, Path: "/"})
+	}
+	pinged := func(a *alone) {
+		a.at(6000)
+		c := a.client()
+		a.at(11_999)
+		a.pings(c)
+	}
+	gone := func(a *alone) {
+		a.at(2000)
+		c := a.client()
+		a.at(4000)
+		a.step(step.Input{Kind: step.Closed, Conn: c})
+	}
 	for _, test := range []struct {
 		name  string
 		cfg   func(*zab.Config)
@@ -97,24 +116,9 @@ func TestEveryDeadlineOfAServer(t *testing.T) {
 			trace.SessionsDue, 12_000, "closeSession, then close 1", proto.Never},
 		{"a session that began a millisecond later", none, func(a *alone) { a.at(7000); a.client() },
 			trace.SessionsDue, 14_000, "closeSession, then close 1", proto.Never},
-		{"a session with a request", none, func(a *alone) {
-			a.at(6000)
-			c := a.client()
-			a.at(8999)
-			a.asks(c, proto.Request{Op: proto.OpExists, Path: "/"})
-		}, trace.SessionsDue, 14_000, "closeSession, then close 1", proto.Never},
-		{"a session with a ping at the last moment", none, func(a *alone) {
-			a.at(6000)
-			c := a.client()
-			a.at(11_999)
-			a.pings(c)
-		}, trace.SessionsDue, 18_000, "closeSession, then close 1", proto.Never},
-		{"a session whose client is gone", none, func(a *alone) {
-			a.at(2000)
-			c := a.client()
-			a.at(4000)
-			a.step(step.Input{Kind: step.Closed, Conn: c})
-		}, trace.SessionsDue, 8000, "closeSession", proto.Never},
+		{"a session with a request", none, asked, trace.SessionsDue, 14_000, "closeSession, then close 1", proto.Never},
+		{"a session with a ping at the last moment", none, pinged, trace.SessionsDue, 18_000, "closeSession, then close 1", proto.Never},
+		{"a session whose client is gone", none, gone, trace.SessionsDue, 8000, "closeSession", proto.Never},
 		{"two sessions, one after the other", none, func(a *alone) { a.at(6999); a.client(); a.at(7000); a.client() },
 			trace.SessionsDue, 12_000, "closeSession, then close 1", 14_000},
 		{"two sessions at once", none, func(a *alone) { a.at(6998); a.client(); a.at(6999); a.client() },
@@ -122,24 +126,9 @@ func TestEveryDeadlineOfAServer(t *testing.T) {
 
 		{"a local session", local, func(a *alone) { a.at(6999); a.client() },
 			trace.LocalSessionsDue, 12_000, "close 1", proto.Never},
-		{"a local session with a request", local, func(a *alone) {
-			a.at(6000)
-			c := a.client()
-			a.at(8999)
-			a.asks(c, proto.Request{Op: proto.OpExists, Path: "/"})
-		}, trace.LocalSessionsDue, 14_000, "close 1", proto.Never},
-		{"a local session with a ping at the last moment", local, func(a *alone) {
-			a.at(6000)
-			c := a.client()
-			a.at(11_999)
-			a.pings(c)
-		}, trace.LocalSessionsDue, 18_000, "close 1", proto.Never},
-		{"a local session whose client is gone", local, func(a *alone) {
-			a.at(2000)
-			c := a.client()
-			a.at(4000)
-			a.step(step.Input{Kind: step.Closed, Conn: c})
-		}, trace.LocalSessionsDue, 8000, "", proto.Never},
+		{"a local session with a request", local, asked, trace.LocalSessionsDue, 14_000, "close 1", proto.Never},
+		{"a local session with a ping at the last moment", local, pinged, trace.LocalSessionsDue, 18_000, "close 1", proto.Never},
+		{"a local session whose client is gone", local, gone, trace.LocalSessionsDue, 8000, "", proto.Never},
 		{"a local session that was upgraded", local, func(a *alone) {
 			a.at(6000)
 			c := a.client()

@@ -3,30 +3,15 @@ package browser
 import (
 	"bytes"
 	"net/http"
-	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
-
-	"zootrope/cmd/internal/site"
 )
 
 // damaged serves the build, and a core in which one byte was turned over that the unpacker and the compiler let pass: a letter of a text.
 func damaged(t *testing.T) string {
 	t.Helper()
-	files := site.Handler(dist)
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if site.Plain(r.URL.Path) != "/zootrope.wasm.zst" {
-			files.ServeHTTP(w, r)
-			return
-		}
-		core, err := os.ReadFile(filepath.Join(dist, filepath.Base(r.URL.Path)))
-		if err != nil {
-			http.NotFound(w, r)
-			return
-		}
+	return sends(t, func(w http.ResponseWriter, core []byte) {
 		unpack, err := zstd.NewReader(nil)
 		if err != nil {
 			t.Error(err)
@@ -46,9 +31,7 @@ func damaged(t *testing.T) string {
 		}
 		defer pack.Close()
 		_, _ = w.Write(pack.EncodeAll(wasm, nil))
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/index.html"
+	})
 }
 
 // A core that was damaged on its way is not run: the page says that it was damaged, also where it could be unpacked and compiled.

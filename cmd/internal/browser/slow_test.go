@@ -18,6 +18,19 @@ func slow(t *testing.T) (address string, letGo func()) {
 	t.Helper()
 	rest := make(chan struct{})
 	letGo = sync.OnceFunc(func() { close(rest) })
+	address = sends(t, func(w http.ResponseWriter, core []byte) {
+		_, _ = w.Write(core[:len(core)/2])
+		w.(http.Flusher).Flush()
+		<-rest
+		_, _ = w.Write(core[len(core)/2:])
+	})
+	t.Cleanup(letGo)
+	return address, letGo
+}
+
+// sends serves the build, and lets send write the core.
+func sends(t *testing.T, send func(w http.ResponseWriter, core []byte)) (address string) {
+	t.Helper()
 	files := site.Handler(dist)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if site.Plain(r.URL.Path) != "/zootrope.wasm.zst" {
@@ -29,14 +42,10 @@ func slow(t *testing.T) (address string, letGo func()) {
 			http.NotFound(w, r)
 			return
 		}
-		_, _ = w.Write(core[:len(core)/2])
-		w.(http.Flusher).Flush()
-		<-rest
-		_, _ = w.Write(core[len(core)/2:])
+		send(w, core)
 	}))
 	t.Cleanup(s.Close)
-	t.Cleanup(letGo)
-	return s.URL + "/index.html", letGo
+	return s.URL + "/index.html"
 }
 
 // While the core comes slowly, nothing is shown that a question would have hidden; Next cannot be pressed, and says so, as does all that stands
