@@ -85,7 +85,7 @@ func TestEveryDeadlineOfAClient(t *testing.T) {
 	}
 }
 
-// A client between two dials waits for the next one, one that is away for nothing, and one that is dead for nothing, either.
+// A client between two dials waits for the next dial. A client that is away waits for nothing, and neither does a client that is dead.
 func TestTheTimersOfAClientThatIsApart(t *testing.T) {
 	b := connected(t)
 	b.input(step.Closed)

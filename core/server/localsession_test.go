@@ -7,8 +7,8 @@ import (
 	"zootrope/core/trace"
 )
 
-// Of local sessions that expire at once each is gone because of the last message that was heard of it, and not of another; one that is closed is
-// gone because of the request that closes it.
+// Where local sessions expire at once, the cause of each end is the last message of that session, and not the message of another session. The cause of a
+// session that is closed is the request that closes it.
 func TestWhyALocalSessionIsGone(t *testing.T) {
 	const start = "servers 3\nconfig localSessionsEnabled=true\nstart all\nrun until servers agree\nclient a 1\nclient b 1\nsettle\nrun for 15s\n"
 	for end, rule := range map[string]trace.Rule{"crash a b\nrun for 60s\n": trace.Expired, "a close\nb close\nsettle\n": trace.ClosedByClient} {

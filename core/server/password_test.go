@@ -27,7 +27,7 @@ func TestAWrongPasswordIsRefused(t *testing.T) {
 	}
 }
 
-// Of a session that was resumed and has not done anything `cons` tells so: no operation, and no xid.
+// `cons` shows no operation and no xid for a session that was resumed and has not done anything.
 func TestConsOfAResumedSession(t *testing.T) {
 	a := newAlone(t)
 	mine, _ := a.connect(0, [16]byte{})

@@ -28,9 +28,9 @@ func (o *one) follows() {
 	}
 }
 
-// Which sessions a learner lets send requests that its leader has let come: all, because its database may be behind. With local sessions it has to
-// know one itself, or it takes it for one that is gone. It tells the leader of those it serves with its next answer to a PING
-// (LearnerSessionTracker.touchSession).
+// A learner takes requests of every session that its leader knows, because the database of the learner may be behind. With local sessions the learner
+// has to know the session itself: otherwise the session counts as gone. The learner tells the leader which sessions it serves with its next answer to
+// a PING (LearnerSessionTracker.touchSession).
 func TestWhoseRequestsALearnerTakes(t *testing.T) {
 	for _, test := range []struct {
 		name   string

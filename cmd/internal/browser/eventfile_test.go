@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Whoever saves the events is told how many there are; of a run that is too long for a file, where the file ends.
+// The page says how many events a file has. Where the run is too long for a file, the page says where the file ends.
 func TestAFileOfEventsSaysWhereItEnds(t *testing.T) {
 	t.Parallel()
 	// What the core answers, as if the run were too long.

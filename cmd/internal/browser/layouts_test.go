@@ -69,7 +69,7 @@ func pasted(t *testing.T, p *Page, text string) {
 	})()`, text))
 }
 
-// Lines that are pasted are so many commands, up to the one that is refused. A whole script is a world of its own.
+// Each pasted line is a command. The first line that is refused ends the paste. A whole script begins a world of its own.
 func TestPastedLines(t *testing.T) {
 	t.Parallel()
 	p := onStage(t, wide, high)

@@ -7,7 +7,7 @@ import (
 )
 
 // On a phone, where there is no Ctrl Shift Z, a button gives again what was taken back, in the playground and in a lesson. Undo keeps its place:
-// whoever taps twice takes back twice.
+// two taps on Undo take back two commands.
 func TestRedoOnAPhone(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/playground"), 390, 844, atFirst(overheard), emulation.SetTouchEmulationEnabled(true))

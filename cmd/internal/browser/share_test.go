@@ -192,8 +192,8 @@ func TestSharePictures(t *testing.T) {
 
 }
 
-// A film says how long it will be and shows how far it has come; its pace can be chosen. Whoever stops it keeps what was recorded or drops it, and
-// the run stands where it stood.
+// A film says how long it will be and shows how far it has come; its pace can be chosen. A reader who stops the film keeps what was recorded,
+// or drops it, and the run stands where it stood.
 func TestAFilmIsNoSurprise(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
@@ -307,7 +307,7 @@ func TestShareSendsALink(t *testing.T) {
 		leaf := visit(t, start(t), eval(t, p, shareLink), 800, 600)
 		is(t, leaf, `document.querySelector("h1").textContent`, want[1])
 
-		// Whoever closes the sheet has changed their mind: nothing is said.
+		// A reader who closes the sheet has changed their mind: the page says nothing.
 		click(t, p, "#share-tabPicture")
 		click(t, p, `.share [data-key="sendPicture"]`)
 		wait(t, p, `sent.length === 3`)

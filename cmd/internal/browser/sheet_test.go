@@ -51,8 +51,8 @@ func reached(t *testing.T, p *Page, controls string) {
 // waysBack stands in for the browser's CloseWatcher: a test calls what the system would call.
 const waysBack = `globalThis.watchers = []; globalThis.CloseWatcher = class { constructor() { watchers.push(this); } destroy() { watchers.splice(watchers.indexOf(this), 1); } };`
 
-// One rule holds for every sheet of a phone, however it is held: the stage and what moves the run stay in sight, the sheet has a way out
-// that one sees, Escape and the system's own way back close it, and the bar marks what is seen.
+// One rule holds for every sheet of a phone, however it is held: the stage and what moves the run stay in sight, the sheet has a
+// button in sight that closes it, Escape and the system's own way back close it, and the bar marks the sheet that is open.
 func TestSheetsOfAPhone(t *testing.T) {
 	t.Parallel()
 	const machine = `.play, .disc, .nav button, .play-keys button`

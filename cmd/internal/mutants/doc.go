@@ -9,8 +9,8 @@
 //
 // A fault is a small change of one place: a comparison, an and or an or, a not, a number or a sum that is off by one, a break for a
 // continue. All faults of a run are planted at once: each function has a copy of its body for each of its faults, and an environment variable
-// says which of them is live. So everything is compiled once. The compiler reads the changed files in place of the real ones, which stay as
-// they are.
+// says which copy runs. So everything is compiled once. The compiler reads the changed files in place of the real ones, and the real files stay
+// as they are.
 //
 // Each fault is tried in stages, from the quickest to the slowest: the tests of its own package, the other quick tests of the core, all
 // lessons, random worlds, the slow tests of the core. The first stage that fails, or that does not end, has noticed the fault. A fault that lives

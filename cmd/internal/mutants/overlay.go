@@ -15,7 +15,7 @@ import (
 // variable names the environment variable that says which fault is live, by its number from 1 on.
 const variable = "ZOOTROPE_FAULT"
 
-// lives declares, in each package with faults, the number of the one that is live.
+// lives is the file that each package with faults gets: it declares the number of the fault that is live.
 const lives = `package %s
 
 import (
