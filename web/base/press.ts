@@ -26,7 +26,10 @@ export class Press {
         },
         true,
       );
-    addEventListener("click", () => this.release());
+    // Not within the click: what the click does to a box comes after all who hear it, and a page drawn in between would take it back.
+    addEventListener("click", () => {
+      if (this.timer) this.until(0);
+    });
   }
 
   /** Hands a message on, now or after the release. */

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -126,12 +127,35 @@ func TestAnAnswerIsGiven(t *testing.T) {
 	is(t, p, `document.querySelector(".steps .ask").textContent.length > 30`, "true")
 }
 
+// A hand that moves a little while it presses chooses all the same, also where the core has told something since: here, that another answer was
+// given by its letter.
+func TestATremblingHandChooses(t *testing.T) {
+	t.Parallel()
+	// The page waits a second for the end of a press: here a minute, which no busy machine lets pass.
+	slow := atFirst(`{ const plain = setTimeout; globalThis.setTimeout = (f, ms, ...more) => plain(f, ms === 1000 ? 60_000 : ms, ...more); }`)
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, slow, atFirst(overheard))
+	wait(t, p, Resting+" && "+asks)
+	over := func(dx int) string {
+		return fmt.Sprintf(`(({ left, top, height }) => [left + %d, top + height / 2])(document.querySelector(".dock label b").getBoundingClientRect())`, dx)
+	}
+	chosen := `heard.state.questions.find(({ id }) => document.querySelector(".dock input").name === "ask-" + id)?.chosen`
+	h := &palm{t: t, p: p}
+	h.along(over(10))
+	press(t, p, "b")
+	wait(t, p, chosen+` === document.querySelectorAll(".dock input")[1].value`)
+	h.to(over(30), input.MouseMoved, "")
+	h.lift()
+	wait(t, p, chosen+` === document.querySelector(".dock input").value && document.querySelector(".dock input").checked`)
+	is(t, p, `[...document.querySelectorAll("label:has(:is([type=radio], [type=checkbox]))")].filter((e) => getComputedStyle(e).userSelect !== "none").length`, "0")
+}
+
 // wrong answers the second question of the first lesson wrongly, and goes to what became of it.
 func wrong(t *testing.T) *Page {
 	t.Helper()
 	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high, jumping, atFirst(overheard))
 	wait(t, p, Resting+" && "+asks)
-	insist(t, p, func(t *testing.T, p *Page) { t.Helper(); click(t, p, ".dock label:nth-of-type(1)") }, `document.querySelector(".dock :checked") !== null`)
+	click(t, p, ".dock label:nth-of-type(1)")
+	wait(t, p, `document.querySelector(".dock :checked") !== null`)
 	press(t, p, "n")
 	wait(t, p, Resting+" && "+tells)
 	return p
@@ -217,7 +241,8 @@ func TestTheProseEndsAboveTheDock(t *testing.T) {
 		scroll()
 		wait(t, p, above)
 		wait(t, p, `document.getAnimations().every((a) => a.playState !== "running")`)
-		insist(t, p, func(t *testing.T, p *Page) { t.Helper(); click(t, p, ".dock label:nth-of-type(1)") }, `document.querySelector(".dock :checked") !== null`)
+		click(t, p, ".dock label:nth-of-type(1)")
+		wait(t, p, `document.querySelector(".dock :checked") !== null`)
 		press(t, p, "n")
 		wait(t, p, Resting+" && "+tells)
 		p.Frames(2)

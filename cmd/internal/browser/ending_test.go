@@ -70,8 +70,8 @@ func TestDoneIsEarned(t *testing.T) {
 				press(t, p, "n")
 			}
 			if answer && eval(t, p, asks) == "true" {
-				insist(t, p, func(t *testing.T, p *Page) { t.Helper(); click(t, p, ".dock label") },
-					`document.querySelector(".dock :checked") !== null || document.querySelector(".dock").dataset.stands !== "ask"`) // its step has been seen: it is locked at once
+				click(t, p, ".dock label")
+				wait(t, p, `document.querySelector(".dock :checked") !== null || document.querySelector(".dock").dataset.stands !== "ask"`) // its step has been seen: it is locked at once
 			}
 			press(t, p, "n")
 			at(t, p, step)
