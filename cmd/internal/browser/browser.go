@@ -296,15 +296,19 @@ func (p *Page) Resident() (most float64) {
 // Do runs actions in the tab.
 func (p *Page) Do(actions ...chromedp.Action) error { return chromedp.Run(p.Ctx, actions...) }
 
-// Wait polls, in the page, until a JavaScript expression is true.
+// Wait polls, in the page, until a JavaScript expression is true. An expression that throws is not true yet: the element that it looks at may come
+// later. Without that rule the first throw would end the polls, and the wait would hang.
 func (p *Page) Wait(expression string) error {
 	var ok bool
-	err := chromedp.Run(p.Ctx, chromedp.Poll(expression, &ok, chromedp.WithPollingInterval(50*time.Millisecond),
-		chromedp.WithPollingTimeout(patience)))
-	if err != nil {
-		return fmt.Errorf("waiting for %s: %w", expression, err)
+	guarded := "(async () => { try { const is = await (" + expression + "\n); globalThis.waitThrew = null; return is; } catch (e) { globalThis.waitThrew = String(e); return false; } })()"
+	err := chromedp.Run(p.Ctx, chromedp.Poll(guarded, &ok, chromedp.WithPollingInterval(50*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	if err == nil {
+		return nil
 	}
-	return nil
+	if threw, e := p.Eval(`globalThis.waitThrew ?? ""`); e == nil && threw != "" {
+		err = fmt.Errorf("%w; it throws %s", err, threw)
+	}
+	return fmt.Errorf("waiting for %s: %w", expression, err)
 }
 
 // Eval gives the value of a JavaScript expression as text.

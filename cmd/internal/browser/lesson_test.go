@@ -5,35 +5,22 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
-// tap touches the middle of an element, as a finger does. What lies above it there is hit instead.
+// tap touches the middle of an element, as a finger does, and waits for the click that comes of it: the browser makes it after the finger is up.
 func tap(t *testing.T, p *Page, selector string) {
 	t.Helper()
-	if err := p.Frames(1); err != nil { // what was drawn anew has come to its place
+	x, y := still(t, p, `document.querySelector(`+quoted(selector)+`)`)
+	eval(t, p, `(globalThis.taps = 0, globalThis.hearTaps ??= addEventListener("click", () => globalThis.taps++, true) ?? true, 1)`)
+	if err := p.Do(touch(x, y)); err != nil {
 		t.Fatal(err)
 	}
-	wait(t, p, `!document.querySelector("`+selector+`")?.closest("[data-fresh]")`) // nobody presses what cannot have been seen yet
-	var at []float64
-	query := `(() => {
-		const e = document.querySelector("` + selector + `");
-		e.scrollIntoView({ block: "nearest" });
-		const r = e.getBoundingClientRect();
-		const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
-		const hit = document.elementFromPoint(x, y);
-		return hit && (e.contains(hit) || hit.contains(e)) ? [x, y] : [];
-	})()`
-	if err := p.Do(chromedp.Evaluate(query, &at)); err != nil {
-		t.Fatal(selector, err)
-	}
-	if len(at) != 2 {
-		t.Fatalf("%s is covered", selector)
-	}
-	if err := p.Do(touch(at[0], at[1])); err != nil {
-		t.Fatal(err)
-	}
+	// The page drops some clicks before anybody hears them. A tap that leads to another page ends the wait.
+	_ = p.await(`new Promise((done) => {
+		const end = performance.now() + 10_000;
+		(function look() { if (globalThis.taps !== 0 || performance.now() > end) done(true); else setTimeout(look, 20); })();
+	})`, new(bool))
 }
 
 func phone(t *testing.T, hash string, height int64) *Page {

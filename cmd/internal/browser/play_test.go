@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -23,7 +22,7 @@ func TestPlayground(t *testing.T) {
 	wait(t, p, Resting)
 	is(t, p, `document.querySelector(".topnav [aria-current]").textContent`, "Playground")
 	is(t, p, `document.querySelector(".worlds [aria-pressed=true]").textContent`, "Five, settled")
-	is(t, p, `document.querySelectorAll(".bench-con .kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
+	becomes(t, p, `document.querySelectorAll(".bench-con .kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
 
 	click(t, p, `[data-key="setups"]`)
 	for _, id := range []string{"paused", "nine", "dying"} {
@@ -57,13 +56,13 @@ func TestPlayground(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait(t, p, Resting)
-	is(t, p, `document.querySelector(".clock").innerText`, clock)
+	becomes(t, p, `document.querySelector(".clock").innerText`, clock)
 
 	// And by its link, elsewhere.
 	link := eval(t, p, `"#/playground/" + JSON.parse(`+kept+`).artefact`)
 	other := visit(t, start(t), file(link), wide, high)
 	wait(t, other, Resting)
-	is(t, other, `document.querySelector(".clock").innerText`, clock)
+	becomes(t, other, `document.querySelector(".clock").innerText`, clock)
 	is(t, other, `location.hash`, "#/playground")
 }
 
@@ -123,26 +122,11 @@ func do(t *testing.T, p *Page, word string) {
 		func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) })
 }
 
-// strike presses on an element of the page where it is seen, as soon as nothing covers it.
+// strike presses on an element of the page where it is seen, as soon as it stands still and nothing covers it.
 func strike(t *testing.T, p *Page, element string, how func(x, y float64) chromedp.Action) {
 	t.Helper()
-	open := `(() => {
-		const e = ` + element + `;
-		e?.scrollIntoView({ block: "nearest" });
-		const r = e?.getBoundingClientRect();
-		const at = r && [r.x + r.width / 2, r.y + r.height / 2];
-		const hit = at && document.elementFromPoint(...at);
-		return hit && (e.contains(hit) || hit.contains(e)) ? at : null;
-	})()`
-	wait(t, p, open+` !== null`)
-	var at []float64
-	if err := p.Do(chromedp.Evaluate(open, &at)); err != nil {
-		t.Fatal(err)
-	}
-	if len(at) != 2 {
-		t.Fatalf("%s has moved", element)
-	}
-	if err := p.Do(how(at[0], at[1])); err != nil {
+	x, y := still(t, p, element)
+	if err := p.Do(how(x, y)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -160,35 +144,32 @@ func TestThingsOnTheStageOfThePlayground(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	touchCard(t, p, "server", "2", "crash 2")
-	is(t, p, `[...document.querySelectorAll(".handful kbd")].map((e) => e.textContent).join("")`, "CSPDRN")
+	becomes(t, p, `[...document.querySelectorAll(".handful kbd")].map((e) => e.textContent).join("")`, "CSPDRN")
 	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight > 0 && e.offsetHeight < 32).length`, "0")
-	eval(t, p, `document.querySelector('.handful [data-key^="server D"]').click()`)
+	pick(t, p, `document.querySelector('.handful [data-key^="server D"]')`)
 	do(t, p, "disk 2 delay 100ms")
 	wrote(t, p, "disk 2 delay 100ms")
 	do(t, p, "crash 2")
 	wrote(t, p, "crash 2")
 	wait(t, p, `document.querySelector('.con-out [data-sign="hand"] svg') !== null`)
-	if got := eval(t, p, `document.querySelector(".cap p").textContent`); !strings.Contains(got, "2") {
-		t.Errorf("the caption says %q", got)
-	}
+	wait(t, p, `document.querySelector(".cap p").textContent.includes("2")`)
 	do(t, p, "start 2")
 	wrote(t, p, "start 2")
-	is(t, p, `[...document.querySelectorAll(".handful [aria-disabled]")].length`, "0")
+	becomes(t, p, `[...document.querySelectorAll(".handful [aria-disabled]")].length`, "0")
 
 	// A client: its command by the form, and another server for it.
 	touchCard(t, p, "client", "ann", "ann disconnect")
-	eval(t, p, `document.querySelector('.handful [data-key="form"]').click()`)
+	pick(t, p, `document.querySelector('.handful [data-key="form"]')`)
 	wait(t, p, `document.activeElement.tagName === "SELECT"`)
 	eval(t, p, `(() => { const [path, data] = document.querySelectorAll(".hand-form input[type=text]");
 		path.value = "/form"; data.value = "two words"; path.dispatchEvent(new Event("input", { bubbles: true })); })()`)
-	is(t, p, `document.querySelector(".hand-form .btn").dataset.command`, "ann create /form 'two words'")
+	becomes(t, p, `document.querySelector(".hand-form .btn").dataset.command`, "ann create /form 'two words'")
 	click(t, p, ".hand-form .btn")
 	wrote(t, p, `ann create /form 'two words'`)
 	byHand(t, p, "settle") // the answer is a line of its own
 	wait(t, p, Resting)
 	touchCard(t, p, "client", "ann", "ann disconnect")
-	wait(t, p, `document.querySelector('.handful [data-key="move"]') !== null`)
-	eval(t, p, `document.querySelector('.handful [data-key="move"]').click()`)
+	pick(t, p, `document.querySelector('.handful [data-key="move"]')`)
 	do(t, p, "ann connect 1")
 	wrote(t, p, "ann connect 1")
 
@@ -267,7 +248,7 @@ func TestUndoInThePlayground(t *testing.T) {
 	wait(t, p, lines+` === "-crash 5,>crash 2"`)
 	press(t, p, ".")
 	wait(t, p, lines+` === "-crash 5,+crash 2"`)
-	eval(t, p, `([...document.querySelectorAll(".strip button")].find((b) => b.ariaLabel?.includes("crash 5")).click(), "")`)
+	pick(t, p, `[...document.querySelectorAll(".strip button")].find((b) => b.ariaLabel?.includes("crash 5"))`)
 	wait(t, p, Resting+` && `+lines+` === "+crash 5,-crash 2"`)
 }
 

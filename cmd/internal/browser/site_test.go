@@ -175,6 +175,57 @@ func is(t *testing.T, p *Page, expression, want string) {
 	}
 }
 
+// becomes waits until an expression has a value.
+func becomes(t *testing.T, p *Page, expression, want string) {
+	t.Helper()
+	if err := p.Wait(`String(` + expression + `) === ` + quoted(want)); err != nil {
+		t.Fatalf("%v\nit is %q", err, eval(t, p, expression))
+	}
+}
+
+// pick clicks the element that an expression finds, in one step as soon as the element is there: the page may draw it anew between two questions.
+func pick(t *testing.T, p *Page, element string) {
+	t.Helper()
+	wait(t, p, `((e) => !!e && (e.click(), true))(`+element+`)`)
+}
+
+// A wait goes on where its expression throws, at first or later: the page may draw anew what the expression looks at.
+func TestAWaitGoesOnAfterAThrow(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), "about:blank", 400, 300)
+	eval(t, p, `(globalThis.looks = 0, "")`)
+	wait(t, p, `[1, 3].includes(++looks) ? nothing.there : looks >= 4`)
+	is(t, p, `looks + String(waitThrew)`, "4null")
+}
+
+// still gives the middle of an element as soon as the element is there, a reader can have seen what it means, it stands where it stood a frame
+// before, and nothing covers it.
+func still(t *testing.T, p *Page, element string) (x, y float64) {
+	t.Helper()
+	var at []float64
+	if err := p.await(fmt.Sprintf(`new Promise((done, fail) => {
+		const end = performance.now() + %d;
+		let before = "", why = "";
+		(function look() {
+			const e = %s;
+			why = "is not there";
+			if (e) {
+				e.scrollIntoView({ block: "nearest" });
+				const r = e.getBoundingClientRect();
+				const at = [r.x + r.width / 2, r.y + r.height / 2];
+				const hit = document.elementFromPoint(...at);
+				why = e.closest("[data-fresh]") ? "is new" : !hit || !(e.contains(hit) || hit.contains(e)) ? "is covered by " + hit?.outerHTML.slice(0, 200) : String(at) !== before ? "moves" : "";
+				if (why === "") return done(at);
+				before = String(at);
+			} else before = "";
+			if (performance.now() > end) fail(new Error(why)); else requestAnimationFrame(() => setTimeout(look, 30));
+		})();
+	})`, patience.Milliseconds(), element), &at); err != nil {
+		t.Fatalf("%s: %v\nat %s", element, err, eval(t, p, `location.href`))
+	}
+	return at[0], at[1]
+}
+
 // solution gives the lines of a lesson's first solution.
 func solution(t *testing.T, id string) []string {
 	t.Helper()
