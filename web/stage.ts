@@ -232,7 +232,12 @@ function rests(what: "down" | "move" | "up" | "lost", e: PointerEvent): void {
   clearTimeout(timer);
   resting.timer = 0;
   if (what !== "down" || e.pointerType === "mouse" || pens.size > 0) return;
-  resting = { timer: window.setTimeout(() => menu(e.pointerId, e.clientX, e.clientY), RESTS), x: e.clientX, y: e.clientY };
+  // Moves that have waited behind a slow frame are heard before the next one: the finger has not rested, then.
+  const wait = window.setTimeout(
+    () => requestAnimationFrame(() => resting.timer === wait && menu(e.pointerId, e.clientX, e.clientY)),
+    RESTS,
+  );
+  resting = { timer: wait, x: e.clientX, y: e.clientY };
 }
 function menu(id: number, x: number, y: number): void {
   clearTimeout(resting.timer);

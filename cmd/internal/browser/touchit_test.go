@@ -50,29 +50,53 @@ type palm struct {
 	x, y   float64
 }
 
-func (h *palm) to(point string, what input.MouseType, touch input.TouchType) {
+// at gives where a point is.
+func (h *palm) at(point string) (x, y float64) {
 	h.t.Helper()
 	var at []float64
 	if err := h.p.Do(chromedp.Evaluate(point, &at)); err != nil {
 		h.t.Fatal(err)
 	}
-	h.x, h.y = at[0], at[1]
-	act := chromedp.Action(input.DispatchMouseEvent(what, h.x, h.y).WithButton(input.Left).WithButtons(1).WithClickCount(1))
+	return at[0], at[1]
+}
+
+// does what a mouse or a finger does at a place.
+func (h *palm) does(x, y float64, what input.MouseType, touch input.TouchType) chromedp.Action {
+	h.x, h.y = x, y
 	if h.finger {
-		act = input.DispatchTouchEvent(touch, []*input.TouchPoint{{X: h.x, Y: h.y}})
+		return input.DispatchTouchEvent(touch, []*input.TouchPoint{{X: x, Y: y}})
 	}
-	if err := h.p.Do(act); err != nil {
+	return input.DispatchMouseEvent(what, x, y).WithButton(input.Left).WithButtons(1).WithClickCount(1)
+}
+
+func (h *palm) to(point string, what input.MouseType, touch input.TouchType) {
+	h.t.Helper()
+	x, y := h.at(point)
+	h.do(h.does(x, y, what, touch))
+}
+
+// do acts, and waits until the page has told of it: a position is told once a frame.
+func (h *palm) do(acts ...chromedp.Action) {
+	h.t.Helper()
+	if err := h.p.Do(acts...); err != nil {
 		h.t.Fatal(err)
 	}
-	if err := h.p.Frames(2); err != nil { // a position is told once a frame
+	if err := h.p.Frames(2); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
+// along draws a line through the points. The first move follows the press at once: a finger that rests asks for a menu.
 func (h *palm) along(points ...string) {
 	h.t.Helper()
-	h.to(points[0], input.MousePressed, input.TouchStart)
-	for _, point := range points[1:] {
+	if len(points) == 1 {
+		h.to(points[0], input.MousePressed, input.TouchStart)
+		return
+	}
+	x, y := h.at(points[0])
+	nextX, nextY := h.at(points[1])
+	h.do(h.does(x, y, input.MousePressed, input.TouchStart), h.does(nextX, nextY, input.MouseMoved, input.TouchMove))
+	for _, point := range points[2:] {
 		h.to(point, input.MouseMoved, input.TouchMove)
 	}
 }
@@ -289,6 +313,41 @@ func TestMenusOnTheStage(t *testing.T) {
 	second := eval(t, p, `(() => { const [, it] = document.querySelectorAll(".choice"); it.click(); return it.dataset.command; })()`)
 	click(t, p, `#tab-console`)
 	wrote(t, p, second)
+}
+
+// A finger that draws has not rested, also where its moves wait behind a slow frame until the time of a rest is over.
+func TestAFingerBehindASlowFrame(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), serve(t, nil)+"#/playground", 390, 844, atFirst(places))
+	wait(t, p, Resting+` && `+placed)
+	var did string
+	if err := p.await(`new Promise((done) => {
+		const stage = document.querySelector(".stage iframe").contentWindow;
+		const { document: { documentElement: sheet }, zootrope, requestAnimationFrame: next, PointerEvent } = stage;
+		const { pointer } = zootrope;
+		const did = [];
+		zootrope.pointer = (what) => did.push(what);
+		sheet.setPointerCapture = () => {}; // no browser knows of this finger
+		const act = (type, y) => sheet.dispatchEvent(new PointerEvent(type, { pointerId: 77, pointerType: "touch", clientX: 40, clientY: y, bubbles: true }));
+		let frames = [];
+		stage.requestAnimationFrame = (f) => frames.push(f);
+		act("pointerdown", 40);
+		stage.setTimeout(() => {
+			act("pointermove", 90);
+			stage.requestAnimationFrame = next;
+			for (const f of frames) next.call(stage, f);
+			next.call(stage, () => next.call(stage, () => {
+				act("pointerup", 90);
+				zootrope.pointer = pointer;
+				done(did.join());
+			}));
+		}, 600);
+	})`, &did); err != nil {
+		t.Fatal(err)
+	}
+	if did != "down,move,up" {
+		t.Errorf("the finger did %s", did)
+	}
 }
 
 // Where the stage is low, the buttons about a card lie over no other card.
