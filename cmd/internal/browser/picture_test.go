@@ -26,7 +26,7 @@ func TestEveryPictureIsSaved(t *testing.T) {
 				t.Parallel()
 				p := visit(t, start(t), strings.Replace(file(c.hash), "#", "?lang=en&theme="+theme+"#", 1), wide, high)
 				if c.name != "map" {
-					wait(t, p, Resting)
+					wait(t, p, Resting+" && "+Known) // both pictures are of the same run
 				}
 				if c.name == "charts" {
 					press(t, p, "i")

@@ -130,7 +130,9 @@ func TestTheRestOfThePlaygroundInEveryWay(t *testing.T) {
 			wait(t, p, field+`.selectionStart === `+field+`.value.indexOf("crush")`) // it has been refused, and one stands where it is wrong
 			is(t, p, `JSON.stringify([heard.state.view.seq, heard.state.view.turn])`, before)
 			if c.way == "touch" {
+				eval(t, p, `(`+field+`.setSelectionRange(0, 0), "")`)
 				r.on(`.editor .wrong button`)
+				wait(t, p, `document.activeElement === `+field+` && `+field+`.selectionStart === `+field+`.value.indexOf("crush")`)
 			}
 			eval(t, p, `(`+field+`.setSelectionRange(`+field+`.value.indexOf("crush"), `+field+`.value.length), "")`)
 			types("crash 2\n")

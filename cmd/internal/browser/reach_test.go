@@ -26,7 +26,7 @@ func (r reach) on(selector string) {
 	case "mouse":
 		strike(r.t, r.p, `document.querySelector('`+selector+`')`, func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) })
 	case "touch":
-		strike(r.t, r.p, `document.querySelector('`+selector+`')`, touch)
+		tap(r.t, r.p, selector)
 	case "keys":
 		r.to(selector)
 		press(r.t, r.p, kb.Enter)
@@ -238,6 +238,7 @@ func TestThePlaygroundInEveryWay(t *testing.T) {
 			r.on(`.handful [data-key="form"]`)
 			wait(t, p, `document.querySelector(".hand-form select") !== null`)
 			if c.way == "keys" {
+				wait(t, p, `document.activeElement.matches(".hand-form select")`)
 				press(t, p, "b")
 				wait(t, p, `document.querySelector(".hand-form select").value === "barrier"`)
 			} else {

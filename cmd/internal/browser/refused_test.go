@@ -30,7 +30,7 @@ func TestWhatTheHandIsRefused(t *testing.T) {
 	h.along(`spotOf(later.id)`, `between(3, 4, 0.5)`)
 	h.to(`spot("server", later.to)`, input.MouseMoved, input.TouchMove)
 	wait(t, p, `/comes first$/.test(document.querySelector(".stroke b")?.textContent ?? "")`)
-	is(t, p, ghosts, "")
+	becomes(t, p, ghosts, "")
 	h.lift()
 	wait(t, p, `/comes first$/.test(document.querySelector(".status").textContent)`)
 	is(t, p, typedIn, before)
@@ -57,7 +57,7 @@ func TestWhatTheHandIsRefused(t *testing.T) {
 	const why = `document.querySelector(".status").textContent.includes("Two runs are shown")`
 	is(t, p, `String(`+why+`)`, "false")
 	pressCard(t, p, "server", "2", why, func(x, y float64) chromedp.Action { return chromedp.MouseClickXY(x, y) })
-	is(t, p, handful, "")
+	becomes(t, p, handful, "")
 }
 
 // Servers from 10 on are spelled with 0 before their second digit.
@@ -66,8 +66,9 @@ func TestTwelveServersByLetters(t *testing.T) {
 	p := onStage(t, wide, high)
 	for _, row := range []string{"voters", "observers"} {
 		for eval(t, p, `String(document.querySelector('[data-key="`+row+` 1"]').ariaDisabled)`) != "true" {
+			was := eval(t, p, `document.querySelector('[data-key="`+row+` 1"]').previousSibling.textContent`)
 			click(t, p, `[data-key="`+row+` 1"]`)
-			wait(t, p, Resting+` && `+placed)
+			wait(t, p, Resting+` && `+placed+` && document.querySelector('[data-key="`+row+` 1"]').previousSibling.textContent !== "`+was+`"`)
 		}
 	}
 	is(t, p, `heard.state.view.servers.length`, "12")
@@ -97,7 +98,7 @@ func TestASwitchAmongSettings(t *testing.T) {
 	click(t, p, `[data-key="bug ack-before-fsync"]`)
 	wait(t, p, Resting+` && `+on+` === "false"`)
 	wait(t, p, field+`.value.includes("config tickTime=1000\n")`)
-	is(t, p, `String(`+field+`.value.includes("bug="))`, "false")
+	becomes(t, p, `String(`+field+`.value.includes("bug="))`, "false")
 }
 
 // The weather has partitions and slow disks, too: each falls as a command.
@@ -107,7 +108,9 @@ func TestEveryKindOfWeather(t *testing.T) {
 	wait(t, p, Resting)
 	for _, kind := range []string{"crashes", "delays", "writes"} {
 		for eval(t, p, `document.querySelectorAll('[data-key^="`+kind+` "][aria-pressed="true"]').length`) != "0" {
+			was := eval(t, p, `document.querySelectorAll('[data-key^="`+kind+` "][aria-pressed="true"]').length`)
 			click(t, p, `[data-key="`+kind+` 1"]`)
+			wait(t, p, `String(document.querySelectorAll('[data-key^="`+kind+` "][aria-pressed="true"]').length) !== "`+was+`"`)
 		}
 	}
 	for _, kind := range []string{"partitions", "disks"} {

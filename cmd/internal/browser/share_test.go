@@ -78,10 +78,10 @@ func TestSharePanel(t *testing.T) {
 		t.Errorf("the code says %q, not %q", got, want)
 	}
 	click(t, p, `.share [data-key="large"]`)
-	is(t, p, `document.querySelector(".share.wall .share-read").textContent`, "https://example.org/zk/index.html#/lesson/leader-crash/1")
-	is(t, p, `String(Math.max(0, document.querySelector(".share.wall").scrollHeight - document.querySelector(".share.wall").clientHeight))`, "0")
+	becomes(t, p, `document.querySelector(".share.wall .share-read").textContent`, "https://example.org/zk/index.html#/lesson/leader-crash/1")
+	becomes(t, p, `String(Math.max(0, document.querySelector(".share.wall").scrollHeight - document.querySelector(".share.wall").clientHeight))`, "0")
 	click(t, p, `.share [data-key="large"]`)
-	is(t, p, `String(document.querySelector(".share-read"))`, "null")
+	becomes(t, p, `String(document.querySelector(".share-read"))`, "null")
 	eval(t, p, `(() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); document.execCommand = () => false; return ""; })()`)
 	click(t, p, `.share [data-key="copyLink"]`)
 	wait(t, p, `document.querySelector(".share-said").textContent.includes("Ctrl C")`)
@@ -94,7 +94,7 @@ func TestSharePanel(t *testing.T) {
 		const f = document.querySelector('.share [data-key="' + key + '"]'); f.value = value; f.dispatchEvent(new Event("change")); } return ""; })()`)
 	wait(t, p, `document.querySelector("#share-tabEmbed-body textarea").value === '<script src="https://example.org/zk/embed.js"></'
 		+ 'script>\n<zootrope-player lesson="leader-crash" step="1" steps="2-3" mode="stage" height="520" loading="click" theme="dark"></zootrope-player>'`)
-	is(t, p, `document.querySelector(".share-preview iframe").getAttribute("src")`,
+	becomes(t, p, `document.querySelector(".share-preview iframe").getAttribute("src")`,
 		"index.html?embed=stage&loading=click&theme=dark&steps=2-3#/lesson/leader-crash/1")
 
 	// By keyboard: the tabs by arrows; Escape closes, and the page has its keys again.
@@ -115,7 +115,7 @@ func TestSharePanel(t *testing.T) {
 		t.Errorf("the lesson is %.100q", got)
 	}
 	// A page on the disk cannot read its own files, so it cannot make a package: it says which command does.
-	is(t, p, `document.querySelector(".share-own").textContent + document.querySelector("#share-tabFile-body textarea").value`, "A page opened from disk cannot make packages. "+
+	becomes(t, p, `document.querySelector(".share-own").textContent + document.querySelector("#share-tabFile-body textarea").value`, "A page opened from disk cannot make packages. "+
 		"Run this command in Zootrope’s repository:zootrope export scorm --version 1.2 --lang en leader-crash -o leader-crash.zip")
 	is(t, p, `String(document.querySelector("#share-tabPicture-body").textContent.includes("The step just played, as a film"))`, "true")
 	click(t, p, `.share [data-key="scorm2004"]`)
@@ -139,7 +139,7 @@ func TestSharePanel(t *testing.T) {
 	_, fragment, _ := strings.Cut(link, "#")
 	q := visit(t, start(t), file("#"+fragment), wide, high)
 	wait(t, q, Resting)
-	is(t, q, `document.querySelector(".clock").innerText`, at)
+	becomes(t, q, `document.querySelector(".clock").innerText`, at)
 }
 
 // colours counts those of a picture.
@@ -183,7 +183,7 @@ func TestSharePictures(t *testing.T) {
 		t.Errorf("%d pictures of %d px in %d ms, %d colours", len(film.Image), film.Config.Width, 10*hundredths, colours(film.Image[0]))
 	}
 	wait(t, p, `document.querySelector(".share-films").dataset.film === "done"`)
-	is(t, p, `document.querySelector(".clock").innerText`, at) // it stands where it stood
+	becomes(t, p, `document.querySelector(".clock").innerText`, at) // it stands where it stood
 
 	click(t, p, `.share [data-key="webm"]`)
 	if video := saved(t, p, ".webm"); len(video) < 5000 || !bytes.HasPrefix(video, []byte{0x1a, 0x45, 0xdf, 0xa3}) {
@@ -408,7 +408,7 @@ func TestShareALessonInAFile(t *testing.T) {
 	wait(t, p, Resting)
 	click(t, p, ".sharebtn")
 	wait(t, p, `document.querySelector("dialog.share[open]") !== null && `+shareLink+` !== ""`)
-	is(t, p, `document.querySelector("#share-tabLink-body .sub").textContent.replace(/ \d+ characters$/, "")`,
+	becomes(t, p, `document.querySelector("#share-tabLink-body .sub").textContent.replace(/ \d+ characters$/, "")`,
 		"This lesson is in a file: send three-servers.md along, to be dropped on this page first.")
 	is(t, p, `String(document.querySelector(".share-code").children.length)`, "0")
 
@@ -417,14 +417,14 @@ func TestShareALessonInAFile(t *testing.T) {
 	wait(t, p, code+`.includes("zootrope-player")`)
 	text := strings.ReplaceAll(ownLesson, `\\`, `\`)
 	is(t, p, code+`.replace(/^.*\n/, "")`, "<zootrope-player><script type=\"text/markdown\">\n"+strings.TrimSuffix(text, "\n")+"\n</script></zootrope-player>")
-	is(t, p, `String(document.querySelector(".share-preview iframe")) + document.querySelector(".share-preview").textContent`,
+	becomes(t, p, `String(document.querySelector(".share-preview iframe")) + document.querySelector(".share-preview").textContent`,
 		"nullThere is no preview of a lesson in a file: put the lines into your page.")
 	lines := eval(t, p, code)
 
 	click(t, p, "#share-tabFile")
-	is(t, p, `document.querySelector(".share-own").textContent`, "The page packs only lessons that come with it. For one in a file there is this command, beside the file:")
+	becomes(t, p, `document.querySelector(".share-own").textContent`, "The page packs only lessons that come with it. For one in a file there is this command, beside the file:")
 	const command = `document.querySelector("#share-tabFile-body textarea").value`
-	is(t, p, command, "zootrope export scorm --version 1.2 --lang en three-servers.md -o three-servers.zip")
+	becomes(t, p, command, "zootrope export scorm --version 1.2 --lang en three-servers.md -o three-servers.zip")
 	click(t, p, `.share [data-key="scorm2004"]`)
 	wait(t, p, command+` === "zootrope export scorm --version 2004 --lang en three-servers.md -o three-servers.zip"`)
 

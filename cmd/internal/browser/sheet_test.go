@@ -83,7 +83,7 @@ func TestSheetsOfAPhone(t *testing.T) {
 					reached(t, p, machine)
 					is(t, p, `document.querySelector(".stage").getBoundingClientRect().height > 80 && document.querySelector("#pane").getBoundingClientRect().height > 60`, "true")
 					if c.hash == "#/playground" {
-						is(t, p, `[...document.querySelectorAll(".play-keys [aria-pressed=true]")].map((e) => e.dataset.key).join()`, map[string]string{"console": "console", "details": "inside"}[c.name])
+						becomes(t, p, `[...document.querySelectorAll(".play-keys [aria-pressed=true]")].map((e) => e.dataset.key).join()`, map[string]string{"console": "console", "details": "inside"}[c.name])
 					}
 					switch way {
 					case "again":
@@ -98,13 +98,13 @@ func TestSheetsOfAPhone(t *testing.T) {
 					case "escape":
 						press(t, p, kb.Escape)
 					case "back":
-						is(t, p, `watchers.length`, "1")
+						becomes(t, p, `watchers.length`, "1")
 						eval(t, p, `(watchers[0].onclose(), watchers.pop(), "")`)
 					}
 					wait(t, p, shut)
-					is(t, p, `watchers.length`, "0")
+					becomes(t, p, `watchers.length`, "0")
 					if c.hash == "#/playground" {
-						is(t, p, `document.querySelector(".play-keys [aria-pressed=true]").dataset.key`, "add")
+						becomes(t, p, `document.querySelector(".play-keys [aria-pressed=true]").dataset.key`, "add")
 					}
 				}
 			}
@@ -138,7 +138,7 @@ func TestWhatIsInHandIsASheet(t *testing.T) {
 			case "escape":
 				press(t, p, kb.Escape)
 			case "back":
-				is(t, p, `watchers.length`, "1")
+				becomes(t, p, `watchers.length`, "1")
 				eval(t, p, `(watchers[0].onclose(), watchers.pop(), "")`)
 			}
 			wait(t, p, `!(`+shown+`)`)

@@ -24,18 +24,18 @@ func TestRunUntilAPredicateOfOnesOwn(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	write := func(text string) {
-		eval(t, p, `(() => {
+		wait(t, p, `(() => {
 			const field = document.querySelector("dialog.until input");
 			field.focus();
 			field.value = "`+text+`";
 			field.dispatchEvent(new Event("input"));
-			return "";
+			return true;
 		})()`)
 	}
 	run := func() { eval(t, p, `(document.querySelector("dialog.until form").requestSubmit(), "")`) }
 	item := func(text string) {
 		click(t, p, `.keys .menubtn`)
-		eval(t, p, `([...document.querySelectorAll(".menu [role=menuitem]")].find((e) => e.textContent.includes("`+text+`")).click(), "")`)
+		pick(t, p, `[...document.querySelectorAll(".menu [role=menuitem]")].find((e) => e.textContent.includes("`+text+`"))`)
 	}
 	item("30 s")
 	wait(t, p, Resting+` && heard.state.stop.why === "time" && heard.state.view.now >= 30000`)
@@ -50,7 +50,7 @@ func TestRunUntilAPredicateOfOnesOwn(t *testing.T) {
 	wait(t, p, `document.querySelector("dialog.until") === null`)
 	wait(t, p, Resting+` && heard.state.stop.why === "unhappened"`)
 	item("predicate")
-	is(t, p, `document.querySelector("dialog.until input").value`, "total CRASH at-least 1")
+	becomes(t, p, `document.querySelector("dialog.until input").value`, "total CRASH at-least 1")
 	write("leader exists")
 	run()
 	wait(t, p, Resting+` && heard.state.stop.why === "happened" && document.querySelector(".status").textContent.includes("It holds")`)

@@ -271,7 +271,7 @@ func TestManyVotesAtAnySize(t *testing.T) {
 			}
 			wait(t, p, Resting+" && "+laidOut(s[0], s[1])+` && (({ width, height }) => Math.abs(heard.places.width - width) <= 1 && Math.abs(heard.places.height - height) <= 1)(
 				document.querySelector(".stage iframe").getBoundingClientRect())`)
-			is(t, p, `clash()`, "")
+			becomes(t, p, `clash()`, "")
 		})
 	}
 }
@@ -282,10 +282,10 @@ func TestASmallPageTurnsToTheProse(t *testing.T) {
 	p := visit(t, beginner(t), file(lesson()+"/1"), 320, 240)
 	wait(t, p, Resting)
 	seen := `getComputedStyle(document.querySelector(".prose-in")).visibility`
-	is(t, p, seen, "hidden")
+	becomes(t, p, seen, "hidden")
 	click(t, p, ".deck .turner")
-	is(t, p, seen, "visible")
-	is(t, p, `document.querySelector(".deck .turner").getAttribute("aria-pressed")`, "true")
+	becomes(t, p, seen, "visible")
+	becomes(t, p, `document.querySelector(".deck .turner").getAttribute("aria-pressed")`, "true")
 	if err := p.Do(chromedp.KeyEvent("n")); err != nil {
 		t.Fatal(err)
 	}

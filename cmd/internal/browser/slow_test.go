@@ -84,8 +84,8 @@ func TestASlowCoreHidesNothing(t *testing.T) {
 			wait(t, p, Resting)
 			is(t, p, `location.hash`, c.hash)
 			is(t, p, open, c.open)
-			is(t, p, `document.querySelector(".nav .next").ariaDisabled`, "false")
-			is(t, p, `document.querySelector(".stage .status").hidden`, "true")
+			becomes(t, p, `document.querySelector(".nav .next").ariaDisabled`, "false")
+			becomes(t, p, `document.querySelector(".stage .status").hidden`, "true")
 		})
 	}
 }

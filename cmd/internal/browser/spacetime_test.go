@@ -19,8 +19,8 @@ func TestSpaceTimeKeepsItsEventInSight(t *testing.T) {
 		t.Run(fmt.Sprint(size.width), func(t *testing.T) {
 			t.Parallel()
 			p := visit(t, start(t), file("#/lesson/startup-election/3"), size.width, size.height)
-			wait(t, p, Resting)
-			press(t, p, "v") // stage, space–time, text: the next one
+			wait(t, p, Resting+" && "+Known) // the diagram has all that it will have
+			press(t, p, "v")                 // stage, space–time, text: the next one
 			wait(t, p, inSight)
 			const high = `Number(document.querySelector(".st-pic svg").getAttribute("height"))`
 			before := eval(t, p, high)

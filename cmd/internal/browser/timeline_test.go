@@ -54,7 +54,7 @@ func TestAFoldedBurstOpens(t *testing.T) {
 	wait(t, p, Resting+` && document.querySelector(".track").ariaValueNow !== "`+before+`"`)
 	theWholeRunIsAtHand(t, p)
 	click(t, p, ".whole")
-	is(t, p, `document.querySelector(".strip").classList.contains("zoomed")`, "false")
+	becomes(t, p, `document.querySelector(".strip").classList.contains("zoomed")`, "false")
 }
 
 // theWholeRunIsAtHand: the button that ends the zoom lies over nothing, and nothing over it.
@@ -86,7 +86,7 @@ func TestATooltipDoesNotMindTheLast(t *testing.T) {
 	free := eval(t, p, place)
 	eval(t, p, `document.querySelector(".tip").style.left = innerWidth - 40 + "px"`)
 	hover("box.width / 2")
-	is(t, p, place, free)
+	becomes(t, p, place, free)
 }
 
 // The timeline is as wide as its track, whatever stands beside it for a moment: what was measured in between is not believed.
@@ -95,7 +95,7 @@ func TestTheTimelineFitsItsTrack(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/2"), wide, high, chromedp.EmulateViewport(wide, high)) // with all dots
 	wait(t, p, Resting+" && "+Known)
 	fits := `document.querySelector(".track canvas").width === document.querySelector(".track").clientWidth`
-	is(t, p, fits, "true")
+	wait(t, p, fits)
 	eval(t, p, `(() => {
 		const side = document.querySelector(".side");
 		side.style.width = "300px";

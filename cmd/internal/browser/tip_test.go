@@ -35,8 +35,8 @@ func TestAFingerHoversNowhere(t *testing.T) {
 	} });`
 	p := visit(t, start(t), file("#/lesson/leader-crash/6"), 390, 844, atFirst(overheard), atFirst(hovers), emulation.SetTouchEmulationEnabled(true))
 	shown := `!document.querySelector(".tip").hidden`
-	x, y := atCard(t, p, "5")
 	insist(t, p, func(t *testing.T, p *Page) {
+		x, y := atCard(t, p, "5")
 		if err := p.Do(touch(x, y)); err != nil {
 			t.Fatal(err)
 		}
@@ -55,8 +55,8 @@ func TestAFingerHoversNowhere(t *testing.T) {
 	if err := p.Do(emulation.SetTouchEmulationEnabled(false)); err != nil {
 		t.Fatal(err)
 	}
-	x, y = atCard(t, p, "3")
 	insist(t, p, func(t *testing.T, p *Page) {
+		x, y := atCard(t, p, "3")
 		if err := p.Do(chromedp.MouseEvent(input.MouseMoved, x-3, y-3), chromedp.MouseEvent(input.MouseMoved, x, y)); err != nil {
 			t.Fatal(err)
 		}
@@ -71,8 +71,8 @@ func TestATooltipGoesAwayOnAPhone(t *testing.T) {
 	wait(t, p, Resting+` && globalThis.heard?.places !== undefined`)
 	shown := `!document.querySelector(".tip").hidden`
 	for _, away := range []string{".cap", ".nav .next", ".nav .back", ".top .brand"} {
-		x, y := atCard(t, p, "1")
 		insist(t, p, func(t *testing.T, p *Page) {
+			x, y := atCard(t, p, "1")
 			if err := p.Do(touch(x, y)); err != nil {
 				t.Fatal(err)
 			}

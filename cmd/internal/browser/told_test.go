@@ -75,7 +75,7 @@ func TestAllThatAPlayerTells(t *testing.T) {
 		`answered two Activity {"success":true,"response":"two"} `)
 	is(t, p, `(`+verb+`)("mastered").object.id.replace(/^[^#]*/, "") + " " + (`+verb+`)("mastered").object.definition.name.en`, "#/lesson/startup-election/four startup-election: four")
 	is(t, p, `String(Date.parse((`+verb+`)("progressed").timestamp) > 0)`, "true")
-	is(t, p, `all("xapi").length - `+told+`.filter((m) => m.detail.reached !== false).length`, "0")
+	becomes(t, p, `all("xapi").length - `+told+`.filter((m) => m.detail.reached !== false).length`, "0")
 
 	// Who goes back to before a question and on again has answered it once.
 	eval(t, p, `globalThis.once = JSON.stringify(all("answer"))`)
@@ -83,11 +83,19 @@ func TestAllThatAPlayerTells(t *testing.T) {
 	wait(t, p, `came.again !== undefined`)
 	is(t, p, `globalThis.once !== "[]" && JSON.stringify(all("answer")) === once ? "once" : JSON.stringify(all("answer"))`, "once")
 
-	// No more than ten moments a second, and the last one is where it rests.
-	eval(t, p, `(void (async () => { await ask({ type: "seek", step: 0 }); const [from, n] = [performance.now(), all("moment").length]; await ask({ type: "seek", step: 1 });
-		await ask({ type: "play", speed: 64 }); came.rate = [all("moment").length - n, performance.now() - from]; })(), "")`)
+	// No more than ten moments a second by the player's own clock: a busy machine may hand several over at once.
+	eval(t, p, `((player) => {
+		globalThis.sent = [];
+		const { prototype } = player.MessagePort, post = prototype.postMessage;
+		prototype.postMessage = function (message, ...more) {
+			if (message?.name === "zootrope-moment") sent.push(player.performance.now());
+			return post.call(this, message, ...more);
+		};
+		void (async () => { await ask({ type: "seek", step: 0 }); await ask({ type: "seek", step: 1 }); await ask({ type: "play", speed: 64 }); came.rate = [...sent]; })();
+		return "";
+	})(frame.contentWindow)`)
 	wait(t, p, `came.rate !== undefined`)
-	is(t, p, `came.rate[0] >= 2 && came.rate[0] <= came.rate[1] / 100 + 1 ? "few" : came.rate.join(" in ms: ")`, "few")
+	is(t, p, `came.rate.length >= 2 && came.rate.every((at, i) => i === 0 || at - came.rate[i - 1] > 95) ? "few" : came.rate.join()`, "few")
 
 	// In the playground statements are of that. There is no such moment or event; what is wrong with a command has a place.
 	asks("playground", `{ type: "open", script: "servers 3\nstart all\nrun until servers agree\nstep a A\nrun for 1s\n" }, { type: "seek", moment: 99999 }, { type: "seek", event: 99999 },

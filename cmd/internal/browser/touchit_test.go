@@ -236,7 +236,7 @@ func TestTheStageByLetters(t *testing.T) {
 	press(t, p, "c") // nothing is chosen
 	wait(t, p, `document.querySelector(".status").textContent.includes("Choose")`)
 	press(t, p, "g1"+kb.Escape)
-	is(t, p, ghosts, "")
+	becomes(t, p, ghosts, "")
 	is(t, p, typedIn, before)
 
 	// Clients by arrows, messages by brackets.
@@ -287,7 +287,7 @@ func TestTheStageByLetters(t *testing.T) {
 	wait(t, p, handful+`.includes("crash 1")`)
 	press(t, p, "x")
 	is(t, p, typedIn, before)
-	is(t, p, `document.querySelectorAll(".handful kbd").length`, "0")
+	becomes(t, p, `document.querySelectorAll(".handful kbd").length`, "0")
 }
 
 // The other button, and a finger that rests, ask for the menu of all that can be done: of a thing, or where nothing is, of the world.
@@ -303,7 +303,7 @@ func TestMenusOnTheStage(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait(t, p, menu+`.includes("settle") && `+menu+`.includes("What next")`)
-	eval(t, p, `[...document.querySelectorAll("[role=menuitem]")].find((e) => e.textContent.includes("What next")).click()`)
+	pick(t, p, `[...document.querySelectorAll("[role=menuitem]")].find((e) => e.textContent.includes("What next"))`)
 
 	// The list of what may happen: choosing one is its command.
 	byHand(t, p, "ann create /x")
@@ -356,7 +356,7 @@ func TestButtonsOnALowStage(t *testing.T) {
 	p := onStage(t, 1100, 620)
 	for _, id := range []string{"1", "2", "3", "4", "5"} {
 		touchCard(t, p, "server", id, "crash "+id)
-		is(t, p, `(() => {
+		becomes(t, p, `(() => {
 			const stage = document.querySelector(".stage iframe").getBoundingClientRect();
 			const rows = [...document.querySelectorAll(".handful .row")].map((e) => e.getBoundingClientRect());
 			return heard.places.places.filter((p) => p.kind === "server" && p.name !== "`+id+`" && rows.some((r) => r.left - stage.left < p.x + p.w && p.x < r.right - stage.left
@@ -394,11 +394,11 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	p := onStage(t, 390, 844, emulation.SetTouchEmulationEnabled(true))
 	h := &palm{t: t, p: p, finger: true}
 	is(t, p, `document.documentElement.scrollWidth`, "390")
-	is(t, p, `document.querySelectorAll(".strip-kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
-	is(t, p, `document.querySelector(".strip-kept .kept").offsetHeight > 0`, "true")
+	becomes(t, p, `document.querySelectorAll(".strip-kept li:not(.no)").length`, eval(t, p, `zootropePromises.length`))
+	becomes(t, p, `document.querySelector(".strip-kept .kept").offsetHeight > 0`, "true")
 	is(t, p, `[...document.querySelectorAll(".palette h2 button")].filter((e) => e.offsetHeight < 44).length + "/" + document.querySelectorAll(".palette h2 button").length`, "0/3")
 	pressCard(t, p, "server", "2", handful+`.includes("crash 2")`, touch)
-	is(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight < 44 || e.offsetWidth < 44).length`, "0")
+	becomes(t, p, `[...document.querySelectorAll(".handful button")].filter((e) => e.offsetHeight < 44 || e.offsetWidth < 44).length`, "0")
 	tap(t, p, `.handful [data-command='crash 2']`)
 	wait(t, p, Resting+` && document.querySelector(".con-brief").textContent === "crash 2"`)
 	tap(t, p, `.handful .closeb`)
@@ -425,7 +425,7 @@ func TestPlaygroundOnAPhone(t *testing.T) {
 	if err := p.Do(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{})); err != nil {
 		t.Fatal(err)
 	}
-	is(t, p, `document.querySelector("[role=menu]").textContent.includes("pause 1")`, "true")
+	becomes(t, p, `document.querySelector("[role=menu]").textContent.includes("pause 1")`, "true")
 	press(t, p, kb.Escape)
 	tap(t, p, `.play-keys [data-key='cut']`)
 	wait(t, p, handful+` === "" && document.querySelector('.cuts [data-command="link 1-2 cut"]') !== null`)
@@ -447,6 +447,7 @@ func TestALessonLetsLinksGo(t *testing.T) {
 	const cut = `heard.state.view.links.filter((l) => l.cut).length`
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null && `+cut+` === 2`)
 	press(t, p, kb.Escape+"n") // there is nothing to do by that letter: it is the page's
+	wait(t, p, Resting)
 	if got := eval(t, p, `document.querySelector(".status").textContent`); strings.Contains(got, "Choose") {
 		t.Errorf("%q", got)
 	}
@@ -482,9 +483,9 @@ func TestWhoWaitsForWhat(t *testing.T) {
 	)
 	touchCard(t, p, "client", "bo", "bo disconnect")
 	wait(t, p, waits+`.includes("waits for /lock behind ann")`)
-	eval(t, p, leads+`.find((e) => e.textContent.includes("ann")).click()`)
+	pick(t, p, leads+`.find((e) => e.textContent.includes("ann"))`)
 	wait(t, p, handful+`.includes("client ann") && `+waits+`.includes("holds /lock")`)
-	is(t, p, holder, "ann")
+	becomes(t, p, holder, "ann")
 	do(t, p, "ann expire")
 	wrote(t, p, "ann expire")
 	byHand(t, p, "run until lock /lock held by bo")

@@ -51,8 +51,8 @@ func TestATrialByTouch(t *testing.T) {
 	t.Parallel()
 	p := onStage(t, 390, 844, emulation.SetTouchEmulationEnabled(true))
 	hint := `document.querySelector(".hand-hint").checkVisibility()`
-	is(t, p, hint, "true")
-	is(t, p, `document.querySelector(".hand-hint").textContent.startsWith("Touch a server")`, "true")
+	becomes(t, p, hint, "true")
+	becomes(t, p, `document.querySelector(".hand-hint").textContent.startsWith("Touch a server")`, "true")
 	// A finger that rests on a thing opens the menu of all that can be done.
 	on := func(kind, name, command string) {
 		t.Helper()
@@ -90,12 +90,12 @@ func TestATrialByTouch(t *testing.T) {
 		wait(t, p, Resting+` && `+placed+` && heard.state.view.servers.length === `+servers)
 	}
 	on("server", "3", "crash 3")
-	is(t, p, hint, "false")
+	becomes(t, p, hint, "false")
 	on("server", "1", "run for 2s")
 	wait(t, p, leads2)
 
 	begin("tail", "Start 5")
-	is(t, p, hint, "false")
+	becomes(t, p, hint, "false")
 	loses(t, p)
 	on("server", "5", "start 5")
 	on("server", "1", "run for 2s")
@@ -105,7 +105,7 @@ func TestATrialByTouch(t *testing.T) {
 	on("client", "c1", "pause c1")
 	tap(t, p, `.handful [data-command='run for 40s']`)
 	wait(t, p, starved)
-	is(t, p, cap0+`.includes("holds the lock")`, "true")
+	becomes(t, p, cap0+`.includes("holds the lock")`, "true")
 	tap(t, p, `.sharebtn`)
 	elsewhere(t, p)
 }
@@ -131,7 +131,9 @@ func TestATrialByKeyboard(t *testing.T) {
 		t.Helper()
 		to(`[data-key="setup ` + setup + `"]`)
 		began(t, p, setup, says)
-		press(t, p, "a"+first)
+		press(t, p, "a")
+		wait(t, p, `document.activeElement.matches(".hold")`)
+		press(t, p, first)
 		wait(t, p, `document.activeElement.matches(".hold") && `+handful+` !== ""`)
 	}
 	on := func(command string) {
@@ -154,10 +156,11 @@ func TestATrialByKeyboard(t *testing.T) {
 		wait(t, p, Resting+` && `+placed+` && heard.state.view.servers.length === `+servers)
 	}
 	press(t, p, "a")
+	wait(t, p, `document.activeElement.matches(".hold")`)
 	wait(t, p, `document.querySelector(".hand-hint.asks")?.textContent.includes("1 至 9") === true`)
 	press(t, p, "3c")
 	wrote(t, p, "crash 3")
-	is(t, p, `document.querySelector(".hand-hint").textContent`, "")
+	becomes(t, p, `document.querySelector(".hand-hint").textContent`, "")
 	on("run for 2s")
 	wait(t, p, leads2)
 

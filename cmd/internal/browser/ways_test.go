@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
@@ -134,7 +135,7 @@ func (w way) do(t *testing.T, p *Page, command string) {
 // insist does something, and again where nothing has come of it: on a busy machine a finger may miss what is just drawn anew.
 func insist(t *testing.T, p *Page, act func(*testing.T, *Page), done string) {
 	t.Helper()
-	for range 3 {
+	for began := time.Now(); time.Since(began) < patience; {
 		act(t, p)
 		var came bool
 		if err := p.await(fmt.Sprintf(`new Promise((done) => {
@@ -194,13 +195,8 @@ func TestGoalsByConsole(t *testing.T) {
 			t.Parallel()
 			p := visit(t, start(t), file(fmt.Sprintf("#/lesson/%s/%d", l.ID, l.Steps)), wide, high)
 			wait(t, p, Resting)
-			press(t, p, "/")
 			for _, line := range solution(t, l.ID) {
-				wait(t, p, Resting+` && document.activeElement.id === "command"`)
-				eval(t, p, `document.activeElement.value = ""`)
-				press(t, p, line)
-				press(t, p, kb.Enter)
-				wait(t, p, Resting+` && document.querySelector(".con-out").lastElementChild.matches(".said, .err")`) // what came of it
+				byHand(t, p, line)
 			}
 			wait(t, p, `document.querySelector(".goal.reached, .finbox .reached") !== null`)
 		})
