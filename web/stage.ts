@@ -88,7 +88,7 @@ async function painted(): Promise<ImageBitmap | null> {
   return null;
 }
 
-const PATIENCE = 5000; // ms for a picture
+const PATIENCE = 20_000; // ms for a picture: a busy machine may paint once in some seconds
 
 /** Takes a picture of the stage as it is seen, when it is painted the next time. */
 function picture(id: number): void {

@@ -151,7 +151,7 @@ type Page struct {
 // by them. A machine that is busy with much else is slower by ten times.
 const (
 	limit    = 20 * time.Minute
-	patience = 3 * time.Minute
+	patience = 6 * time.Minute
 )
 
 // Open opens a tab of a size in CSS pixels and goes to a URL.

@@ -34,7 +34,7 @@ const keepsFocus = `(async (box) => {
 		const said = e.outerHTML.slice(0, 120), { key } = e.dataset;
 		const was = document.documentElement.dataset.lang;
 		document.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true }));
-		if (!await until(() => document.documentElement.dataset.lang !== was && rests(), 180_000)) throw new Error("the language stays " + was);
+		if (!await until(() => document.documentElement.dataset.lang !== was && rests(), 360_000)) throw new Error("the language stays " + was);
 		const stays = () => {
 			const now = document.activeElement;
 			return key === undefined ? now === all()[i] : now.dataset.key === key && now.closest(box);
