@@ -54,6 +54,27 @@ func TestRunTellsWhatAStartRecovers(t *testing.T) {
 	}
 }
 
+// A crash that loses something says what, and the start after it says which record was cut in two; a crash that loses nothing is told by its
+// command alone.
+func TestRunTellsWhatACrashLoses(t *testing.T) {
+	const before = "servers 3\nstart all\nrun until servers agree\nclient a 2\nsettle\ndisk 1 hold\na create /x\na create /y\nrun for 300ms\n"
+	for lang, want := range map[string][2]string{
+		"en": {"Server 1 crashes; its log goes back from 1:3 to 1:1: 2 records lost, 1:2 torn in two\n", "1 record replayed, the torn record 1:2 dropped\n"},
+		"zh": {"1 号崩溃，日志从 1:3 退回到 1:1：丢失 2 条记录，1:2 只写了一半\n", "重放 1 条记录，丢弃残缺的记录 1:2\n"},
+		"de": {"Server 1 stürzt ab; sein Log geht von 1:3 auf 1:1 zurück: 2 Sätze verloren, 1:2 zerrissen\n", "1 Satz nachgespielt, der zerrissene Satz 1:2 verworfen\n"}} {
+		status, out, errs := zootrope(before+"crash 1 --torn\nstart 1\n", "run", "--lang", lang, "-")
+		if status != 0 || strings.Count(out, want[0]) != 1 || strings.Count(out, want[1]) != 1 {
+			t.Errorf("%s: status %d, want %q\n%s%s", lang, status, want, out, errs)
+		}
+	}
+	if _, out, _ := zootrope(before+"crash 1\nstart 1\n", "run", "-"); !strings.Contains(out, "from 1:3 to 1:1: 2 records lost\n") || strings.Contains(out, "torn") {
+		t.Errorf("an ordinary crash:\n%s", out)
+	}
+	if _, out, _ := zootrope(before+"disk 1 release\nsettle\ncrash 1 --torn\n", "run", "-"); strings.Contains(out, "Server 1 crashes") {
+		t.Errorf("a crash that loses nothing:\n%s", out)
+	}
+}
+
 func TestRunExitStatus(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.zk")
 	if err := os.WriteFile(file, []byte("servers 3\nstart all\nexpect leader is 2\nrun for 1s\n"), 0o600); err != nil {

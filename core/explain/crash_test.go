@@ -66,6 +66,12 @@ All it had written is on disk. All messages on their way from it or to it are lo
 		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 8), Zxid2: z(1, 5), Text: "currentEpoch 1, snapshot 1:7"}, `Server 1 crashes; its log goes back from 1:8 to 1:5
 What was written but not yet on disk is lost, with it currentEpoch 1, the snapshot 1:7, and so are all messages on their way from it or to it.
 written 1:8, on disk 1:5`},
+		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 8), Zxid2: z(1, 5), Count: 3, Torn: z(1, 6), Text: "currentEpoch 1"}, `Server 1 crashes; its log goes back from 1:8 to 1:5: 3 records lost, 1:6 torn in two
+What was written but not yet on disk is lost: 3 records of its log, with it currentEpoch 1, and so are all messages on their way from it or to it. The disk was writing 1:6, and has only its first part.
+written 1:8, on disk 1:5`},
+		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 5), Zxid2: z(1, 5), Count: 1, Torn: z(1, 6), Text: "truncate 1:4"}, `Server 1 crashes; on its disk the log goes up to 1:5
+Not yet on disk, and lost: 1 record of its log, the cut of its log to 1:4. All messages on their way from it or to it are lost, too. The disk was writing 1:6, and has only its first part.
+written, not on disk: the cut of its log to 1:4`},
 		{trace.Event{Kind: trace.Crash, Server: 1, Zxid: z(1, 5), Zxid2: z(1, 8), Text: "truncate 1:5, drop snapshots 1:5, supersede"}, `Server 1 crashes; on its disk the log goes up to 1:8
 Not yet on disk, and lost: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more. All messages on their way from it or to it are lost, too.
 written, not on disk: the cut of its log to 1:5, the removal of its snapshots after 1:5, the mark that its old log does not count any more`},

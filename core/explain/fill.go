@@ -102,6 +102,8 @@ func (t *teller) named(name string) (string, bool) {
 		return e.Zxid.String(), e.Zxid > 0
 	case "zxid2":
 		return e.Zxid2.String(), e.Zxid2 > 0
+	case "torn":
+		return e.Torn.String(), e.Torn > 0
 	case "low":
 		return e.Low.String(), e.Low > 0
 	case "high":

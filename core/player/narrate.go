@@ -15,7 +15,7 @@ const (
 	Matters                 // told
 )
 
-// Weigh judges an event by its kind. What a command does at once (a crash, a cut) is a detail: the command is told.
+// Weigh judges an event by its kind. What a command does at once (a crash that loses nothing, a cut) is a detail: the command is told.
 func Weigh(e *trace.Event) Weight {
 	switch e.Kind {
 	case trace.Stop, trace.Established, trace.Serving, trace.SyncChoice, trace.Truncated, trace.GiveUp, trace.SessionGone,
@@ -24,7 +24,11 @@ func Weigh(e *trace.Event) Weight {
 	case trace.State:
 		return Matters
 	case trace.Start: // who reads something from the disk says what; a first start, or an empty log, has nothing to say
-		if e.Taken && (e.Zxid2 > 0 || e.Count > 0) {
+		if e.Taken && (e.Zxid2 > 0 || e.Count > 0) || e.Torn > 0 {
+			return Matters
+		}
+	case trace.Crash: // what was not on the disk is not in the command
+		if e.Count > 0 || e.Text != "" || e.Torn > 0 {
 			return Matters
 		}
 	case trace.EpochChosen:

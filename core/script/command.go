@@ -81,7 +81,7 @@ type Command struct {
 	Path      string          // …at which znode
 	Off       bool            // on: it does nothing any more
 	Async     bool            // repeat: all sent without waiting
-	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk
+	Torn      bool            // crash: a partial flush, the oldest unsynced writes have reached the disk, and a part of the next record
 	Alone     bool            // nobody has given it: the host lets the world go on by itself. What comes of it is no expectation's
 }
 

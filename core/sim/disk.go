@@ -18,6 +18,7 @@ type image struct {
 	segs              []proto.LogSegment
 	rolled            bool // the next append begins a new file
 	snaps             []*proto.Snapshot
+	torn              tornRecord `hash:"-"` // behind the last record of the log; runs that were shared before it was kept have their hashes
 }
 
 func newImage() image { return image{accepted: -1, current: -1} }
@@ -37,13 +38,14 @@ func (m *image) apply(wr *proto.Write) {
 		}
 		s := &m.segs[len(m.segs)-1]
 		s.Txns = append(s.Txns, wr.Txn)
+		m.torn = tornRecord{}
 	case proto.RollLog:
 		m.rolled = true
 	case proto.TruncateLog:
 		m.truncate(wr.Zxid)
 	case proto.SupersedeLog:
 		m.old = append(m.old, m.segs...)
-		m.segs, m.rolled = nil, true
+		m.segs, m.rolled, m.torn = nil, true, tornRecord{}
 	case proto.AcceptedEpoch:
 		m.accepted = wr.Epoch
 	case proto.CurrentEpoch:
@@ -88,7 +90,7 @@ func (m *image) truncate(z proto.Zxid) {
 			kept = append(kept, proto.LogSegment{Txns: s.Txns[:n:n]})
 		}
 	}
-	m.segs, m.rolled = kept, true
+	m.segs, m.rolled, m.torn = kept, true, tornRecord{}
 }
 
 // saveSnapshot keeps the snapshots in the order of their names; one of the same name replaces the other.
@@ -267,13 +269,15 @@ func (p *process) reached(file proto.File, n int) trace.Event {
 	return trace.Event{Kind: trace.Fsync, Site: trace.AtFsync, Server: p.id, Text: file.String(), Zxid: last.Zxid, Epoch: last.Epoch, Count: int64(n)}
 }
 
-// tear lets some of what was not synced reach the disk, before the rest is lost. The process does not hear of it.
-func (w *World) tear(p *process) {
+// tear lets some of what was not synced reach the disk, before the rest is lost. The process does not hear of it. Of the next record of
+// the log a part reaches it, too: tear gives its zxid, 0 for none.
+func (w *World) tear(p *process) proto.Zxid {
 	for f := range p.disk.files {
 		if n := int(w.random(proto.Millis(len(p.disk.files[f].pending) + 1))); n > 0 {
 			w.emit(p.reached(proto.File(f), n))
 		}
 	}
+	return p.disk.tearNext()
 }
 
 // unsynced lists what a crash now would lose beside the end of the log, each as the name of the write and its value:

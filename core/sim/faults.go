@@ -29,17 +29,18 @@ func (w *World) Start(ids ...proto.ServerID) error {
 // Crash kills servers: what is not synced is lost, and every byte in flight from or to them.
 func (w *World) Crash(ids ...proto.ServerID) error { return w.crash(false, ids) }
 
-// CrashTorn is Crash amid a flush: of each file the oldest unsynced writes, by chance some or none, have reached the disk. No record is
-// torn in two.
+// CrashTorn is Crash amid a flush: of each file the oldest unsynced writes, by chance some or none, have reached the disk, and of the
+// next record of the log only a part.
 func (w *World) CrashTorn(ids ...proto.ServerID) error { return w.crash(true, ids) }
 
 func (w *World) crash(torn bool, ids []proto.ServerID) error {
 	return w.each(ids, true, "server %[1]d is not running; `start %[1]d` boots it", func(p *process) {
+		var half proto.Zxid
 		if torn {
-			w.tear(p)
+			half = w.tear(p)
 		}
 		w.emit(trace.Event{Kind: trace.Crash, Site: trace.AtCrash, Server: p.id, Zxid: p.disk.written.end(), Zxid2: p.disk.durable.end(),
-			Text: p.disk.unsynced()})
+			Torn: half, Count: p.disk.lostRecords(), Text: p.disk.unsynced()})
 		w.die(p, false)
 	})
 }

@@ -62,10 +62,11 @@ func (w *World) boot(p *process) {
 	w.carryOut(p)
 }
 
-// recovery tells a start, and what the server reads then: the newest snapshot, the records of the log after it, and both epochs.
+// recovery tells a start, and what the server reads then: the newest snapshot, the records of the log after it, a record at its end that
+// is there only in part, and both epochs.
 func (p *process) recovery() trace.Event {
 	disk := &p.disk.written
-	e := trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: disk.end()}
+	e := trace.Event{Kind: trace.Start, Site: trace.AtBoot, Server: p.id, Zxid: disk.end(), Torn: disk.droppedTail()}
 	snapshots := disk.Snapshots()
 	if len(snapshots) == 0 {
 		return e

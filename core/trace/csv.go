@@ -3,8 +3,8 @@ package trace
 import "strings"
 
 // Columns are the names of all members that an event can have, in their order: the head of a table of events.
-var Columns = strings.Fields(`seq cause turn branch at kind server client peer msg conn state was zxid zxid2 low high first window size limit epoch
-	round vote against have need taken rule count session xid op code path event text bytes site`)
+var Columns = strings.Fields(`seq cause turn branch at kind server client peer msg conn state was zxid zxid2 low high first torn window size limit epoch
+	accepted round vote against have need taken rule count session xid op code path event text bytes site`)
 
 // AppendCSV appends the event as a row of such a table (RFC 4180), without the end of its line. names is asked for clients only.
 func (e *Event) AppendCSV(b []byte, names Names) []byte {

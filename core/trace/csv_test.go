@@ -2,6 +2,7 @@ package trace
 
 import (
 	"encoding/csv"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,8 @@ import (
 func every() Event {
 	vote := proto.Vote{Leader: 4, Zxid: 1, PeerEpoch: 2}
 	return Event{Seq: 7, Cause: 6, Turn: 5, Branch: 1, At: 9, Kind: State, Site: AtExpect, Server: 3, Client: -1, Peer: 2, Msg: proto.Ack, Conn: 8,
-		State: proto.Leading, Was: proto.Looking, Zxid: 1, Zxid2: 2, Low: 3, High: 4, First: 5, Window: 6, Size: 7, Limit: 8, Epoch: 9, Round: 10, Vote: vote,
+		State: proto.Leading, Was: proto.Following, Zxid: 1, Zxid2: 2, Low: 3, High: 4, First: 5, Torn: 6, Window: 6, Size: 7, Limit: 8, Epoch: 9, Accepted: 8,
+		Round: 10, Vote: vote,
 		Against: vote, Have: proto.Sids{}.With(1).With(3), Need: 2, Taken: true, Rule: 1, Count: 3, Session: 1, Xid: 2, Op: proto.OpCreate, Code: proto.NoNode,
 		Path: `/a"b\c,{}`, Watch: proto.NodeCreated, Text: "x, \"z\"\n\\", Bytes: 12}
 }
@@ -21,6 +23,15 @@ func every() Event {
 // A row has each member in its column: the columns are the members of an event that has them all.
 func TestCSVHasTheMembers(t *testing.T) {
 	e := every()
+	for i, v := 0, reflect.ValueOf(e); i < v.NumField(); i++ {
+		switch name := v.Type().Field(i).Name; name {
+		case "Digest", "Prev", "Owner": // for checkers and explanations
+		default:
+			if v.Field(i).IsZero() {
+				t.Fatalf("the event has no %s", name)
+			}
+		}
+	}
 	names := func(proto.Party) string { return "c, d" }
 	var all []string
 	members := e.Members(names)

@@ -64,6 +64,7 @@ func (e *Event) tell(w scribe, names Names) {
 	zxid(w, "low", e.Low)
 	zxid(w, "high", e.High)
 	zxid(w, "first", e.First)
+	zxid(w, "torn", e.Torn)
 	opt(w, "window", e.Window)
 	opt(w, "size", e.Size)
 	opt(w, "limit", e.Limit)

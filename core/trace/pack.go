@@ -74,6 +74,7 @@ func (p *packer) event(e *Event) {
 	num(p, &e.Session)
 	num(p, &e.Owner)
 	num(p, &e.Accepted)
+	num(p, &e.Torn)
 	num(p, &e.Xid)
 	num(p, &e.Op)
 	num(p, &e.Code)
