@@ -8,10 +8,13 @@ import { colourOfLetter } from "../shapes/letters";
 import { listing, reveal } from "./source";
 import { folderOf, functionsOf, loadSources } from "./sources";
 import type { Context, Pane } from "./pane";
-import type { Why } from "../protocol";
+import type { State, Why } from "../protocol";
 
 const HEAD = 2; // causes that are shown at the beginning of a long chain
 const TAIL = 3; // and before the event itself
+
+/** While the run goes somewhere at once, the events on its way are passed over: nobody reads their functions, and these are not loaded. */
+const PASSES = new Set<State["running"]>(["step", "seek", "until", "find"]);
 
 class WhyPane implements Pane {
   readonly id = "why";
@@ -22,8 +25,10 @@ class WhyPane implements Pane {
   private context: Context | null = null;
   private whole = 0; // the event whose chain is unfolded
   private drawn = "";
+  private fetched = ""; // the package whose functions were asked for last
 
   show(): void {
+    this.fetched = ""; // what could not be loaded is tried again
     this.drawn = ""; // what is looked at is brought into sight once there is room for it
   }
 
@@ -55,6 +60,7 @@ class WhyPane implements Pane {
       why.chain.length,
       why.focus.title,
     ]);
+    if (!PASSES.has(context.state.running) && why.event.seq === context.state.focus?.seq) this.fetch(folderOf(why.source.file));
     if (key === this.drawn && !anew) return;
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
     this.drawn = key;
@@ -62,12 +68,12 @@ class WhyPane implements Pane {
     const colour = colourOfLetter(why.focus.look);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
     if (!same) reveal(this.element);
-    this.fetch(folderOf(why.source.file));
   }
 
   /** Loads the functions of a package, and shows them if they are still wanted. */
   private fetch(folder: string): void {
-    if (folder === "" || functionsOf(folder)) return;
+    if (folder === "" || folder === this.fetched || functionsOf(folder)) return;
+    this.fetched = folder;
     loadSources(folder).then(
       () => folderOf(this.question.data?.source.file ?? "") === folder && this.draw(true),
       () => {}, // what is there without them stands there already
