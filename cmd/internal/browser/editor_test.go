@@ -26,15 +26,15 @@ func TestScriptEditor(t *testing.T) {
 	click(t, p, "#tab-script")
 	wait(t, p, field+`.value.endsWith("crash 3\n")`)
 	wait(t, p, `[...document.querySelectorAll(".editor .tok-command")].some((e) => e.textContent === "crash")`)
-	is(t, p, `document.querySelector(".editor .state").textContent`, "The run so far")
+	becomes(t, p, `document.querySelector(".editor .state").textContent`, "The run so far")
 
 	// What is wrong is told at its place, and one can go there.
 	write(t, p, "crush 2\n")
 	wait(t, p, `document.querySelector(".editor .wrong button")?.textContent.includes("did you mean crash?") === true`)
-	is(t, p, `document.querySelector(".editor pre u").textContent`, "crush")
-	is(t, p, `document.querySelector(".editor .state").textContent`, "mistakes: 1")
+	becomes(t, p, `document.querySelector(".editor pre u")?.textContent`, "crush")
+	becomes(t, p, `document.querySelector(".editor .state").textContent`, "mistakes: 1")
 	click(t, p, ".editor .wrong button")
-	is(t, p, field+`.value.slice(`+field+`.selectionStart)`, "crush 2\n")
+	becomes(t, p, field+`.value.slice(`+field+`.selectionStart)`, "crush 2\n")
 
 	// Running it changes nothing that is loaded.
 	clock := eval(t, p, `document.querySelector(".clock").innerText`)
@@ -65,7 +65,7 @@ func TestScriptEditor(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait(t, p, Resting+` && document.querySelector(".editor .state").textContent === "The run so far"`)
-	is(t, p, `String(`+field+`.value.includes("ann create /a 1"))`, "true")
+	becomes(t, p, `String(`+field+`.value.includes("ann create /a 1"))`, "true")
 
 	// Saved as a lesson, it has a step for what was done.
 	eval(t, p, `(() => { const make = URL.createObjectURL; URL.createObjectURL = (b) => { b.text().then((x) => (globalThis.saved = x)); return make(b); }; return ""; })()`)
@@ -100,7 +100,7 @@ func TestFilesAreDropped(t *testing.T) {
 	drop(t, p, "three.zk", "servers 3\\nstart all\\nsettle\\n")
 	is(t, p, `String(globalThis.over)`, "false")
 	wait(t, p, Resting+` && `+servers+` === "3"`)
-	is(t, p, `String(document.querySelector(".drop-here").hidden)`, "true")
+	becomes(t, p, `String(document.querySelector(".drop-here").hidden)`, "true")
 
 	drop(t, p, "wrong.zk", "servers 3\\nstrat all\\n")
 	wait(t, p, `document.querySelector(".editor .wrong button")?.textContent.startsWith("2:1") === true`)
@@ -109,13 +109,11 @@ func TestFilesAreDropped(t *testing.T) {
 	drop(t, p, "binary.zk", "\\ud800")
 	drop(t, p, "run.txt", shared)
 	wait(t, p, Resting+` && `+servers+` === "5"`)
-	is(t, p, `document.querySelector(".clock").innerText`, clock)
+	becomes(t, p, `document.querySelector(".clock").innerText`, clock)
 
 	// Back, and forward again.
-	t.Log(eval(t, p, `JSON.stringify([history.length, history.state, location.hash])`))
 	eval(t, p, `(addEventListener("popstate", (e) => (globalThis.popped = JSON.stringify(e.state))), history.back(), "")`)
 	wait(t, p, `globalThis.popped !== undefined`)
-	t.Log(eval(t, p, `JSON.stringify(globalThis.log) + globalThis.popped + " " + document.querySelector(".status").textContent`))
 	wait(t, p, Resting+` && `+servers+` === "3"`)
 	eval(t, p, `(history.forward(), "")`)
 	wait(t, p, Resting+` && `+servers+` === "5"`)

@@ -112,7 +112,7 @@ func plainPage(t *testing.T, p *Page) {
 func deck(t *testing.T, p *Page) {
 	wait(t, p, `Reveal.isReady()`)
 	press(t, p, kb.ArrowRight)
-	wait(t, p, `Reveal.getIndices().h === 1 && heard.some((e) => e.name === "zootrope-ready")`)
+	wait(t, p, `Reveal.getIndices().h === 1 && heard.some((e) => e.name === "zootrope-ready") && heard.some((e) => e.name === "zootrope-step")`)
 	is(t, p, `document.activeElement.tagName`, "BODY")
 	before := eval(t, p, `heard.findLast((e) => e.name === "zootrope-step").step`)
 	press(t, p, kb.ArrowRight)

@@ -26,7 +26,7 @@ func TestAFileOfEventsSaysWhereItEnds(t *testing.T) {
 	if got := eval(t, p, said); lines < 100 || lines > 999 || got != fmt.Sprintf("%d events are saved.", lines) {
 		t.Errorf("%d lines, and the page says %q", lines, got)
 	}
-	is(t, p, `document.querySelector(".msgs .saved").classList.contains("warn")`, "false")
+	becomes(t, p, `document.querySelector(".msgs .saved").classList.contains("warn")`, "false")
 	eval(t, p, `(globalThis.cut = true, files = {}, "")`)
 	click(t, p, `.savers [data-key="save csv"]`)
 	saved(t, p, ".csv")

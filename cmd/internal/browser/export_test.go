@@ -101,8 +101,9 @@ func TestLessonInOneFileInAFile(t *testing.T) {
 	// The next question is answered while it is still to be seen what became of the first answer: N leads on at once.
 	eval(t, p, `(port.postMessage({ id: 2, type: "answer", question: "two", choice: "two" }), "")`)
 	wait(t, p, `answers.some((a) => a.id === 2 && a.ok)`)
+	stood := eval(t, p, `last("zootrope-moment").event`)
 	press(t, p, "n")
-	wait(t, p, `last("zootrope-moment").event > `+eval(t, p, `last("zootrope-moment").event`))
+	wait(t, p, `last("zootrope-moment").event > `+stood)
 	press(t, p, "n")
 	wait(t, p, `last("zootrope-step").step === 2 && last("zootrope-score").raw === 2`)
 	eval(t, p, `(port.postMessage({ id: 9, type: "command", text: "crush 1" }), "")`)

@@ -55,7 +55,7 @@ func TestAServerOfZnodesKeepsTheFocus(t *testing.T) {
 	if err := p.Frames(4); err != nil { // its tree has come, too
 		t.Fatal(err)
 	}
-	is(t, p, `document.activeElement === `+chip, "true")
+	becomes(t, p, `document.activeElement === `+chip, "true")
 }
 
 // The keys that scroll a box do so when it has the focus, and leave the run where it is; in a direction in which there is nothing to

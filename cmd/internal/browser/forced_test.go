@@ -15,7 +15,7 @@ func TestForcedColours(t *testing.T) {
 		`look("li.now > .slot", "backgroundColor"), look("#probe", "backgroundColor")`,
 		`look(".corner input", "appearance"), "auto"`,
 	} {
-		is(t, p, `new Set([`+same+`]).size`, "1")
+		becomes(t, p, `new Set([`+same+`]).size`, "1")
 	}
 	for _, differ := range []string{
 		`look(".seg [aria-pressed=true]", "borderBottomColor"), look(".seg [aria-pressed=false]", "borderBottomColor")`,
@@ -23,6 +23,6 @@ func TestForcedColours(t *testing.T) {
 		`look(".nav .next", "borderStyle"), "none"`,
 		`look(".keys .play", "borderStyle"), "none"`,
 	} {
-		is(t, p, `new Set([`+differ+`]).size`, "2")
+		becomes(t, p, `new Set([`+differ+`]).size`, "2")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/heapprofiler"
 	"github.com/chromedp/cdproto/memory"
@@ -134,7 +135,7 @@ func TestAPlayerGoesWithItsElement(t *testing.T) {
 	is(t, p, `kept.deref() instanceof Object || String(kept.deref()) !== "undefined"`, "true")
 	eval(t, p, `(of("a").remove(), "")`)
 	var documents int64
-	for range 50 {
+	for end := time.Now().Add(patience); time.Now().Before(end); {
 		err := p.Do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) (err error) {
 			documents, _, _, err = memory.GetDOMCounters().Do(ctx)
 			return err

@@ -10,7 +10,7 @@ func TestTheStripIsInTheReadersLanguage(t *testing.T) {
 		speak(t, p, c.lang)
 		captions := `LEADING 3|PROPOSAL|crash 3|LOOKING|` + c.vote + `|zxid|` + c.quorum + `|LEADING|epoch|DIFF|UPTODATE`
 		wait(t, p, `document.querySelectorAll(".film li").length === 11`)
-		is(t, p, `[...document.querySelectorAll(".film li a > span:last-child")].map((e) => e.textContent).join("|")`, captions)
-		is(t, p, `[...document.querySelectorAll(".film li a")].map((e) => e.ariaLabel.split(/: |：/)[0]).join("|")`, captions)
+		becomes(t, p, `[...document.querySelectorAll(".film li a > span:last-child")].map((e) => e.textContent).join("|")`, captions)
+		becomes(t, p, `[...document.querySelectorAll(".film li a")].map((e) => e.ariaLabel.split(/: |：/)[0]).join("|")`, captions)
 	}
 }

@@ -113,9 +113,9 @@ func TestHostileThings(t *testing.T) {
 				before = eval(t, p, here) // another run
 			case kind == "links" && !opens:
 				back()
-				is(t, p, here, before)
+				becomes(t, p, here, before)
 			case kind == "files", kind == "scripts":
-				is(t, p, here, before)
+				becomes(t, p, here, before)
 			}
 			if t.Failed() {
 				return // what comes now would not begin as it should
@@ -123,7 +123,7 @@ func TestHostileThings(t *testing.T) {
 		}
 		if kind == "lessons" { // the playground's own run is there again
 			back()
-			is(t, p, here, before)
+			becomes(t, p, here, before)
 		}
 	}
 	is(t, p, `String(globalThis.harmed)`, "undefined")

@@ -48,7 +48,7 @@ func TestDetailsOfAPhoneOpenAndClose(t *testing.T) {
 		tap(t, p, ".extra .iconbtn")
 		wait(t, p, Resting)
 		tap(t, p, "#tab-console")
-		is(t, p, `(() => { const r = document.querySelector("[role=tab][aria-selected=true]").getBoundingClientRect();
+		becomes(t, p, `(() => { const r = document.querySelector("[role=tab][aria-selected=true]").getBoundingClientRect();
 			return r.left >= 0 && r.right <= innerWidth; })()`, "true")
 		tap(t, p, ".peek")
 		wait(t, p, `document.querySelector(".drawer.open") === null`)
@@ -66,6 +66,7 @@ func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
 	p := visit(t, start(t), file(lesson()+"/2"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
 	eval(t, p, `document.activeElement.value = ""`)
 	press(t, p, "crash 1\r")
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
@@ -75,7 +76,7 @@ func TestAChangedRunSaysSoAndCanBeLeft(t *testing.T) {
 	click(t, p, ".changed [data-key=own]")
 	wait(t, p, Resting+` && document.querySelector(".changed") === null`)
 	at(t, p, 2)
-	is(t, p, `document.activeElement === document.body`, "false")
+	becomes(t, p, `document.activeElement === document.body`, "false")
 }
 
 func TestTheListOfShortcutsHasTheKeys(t *testing.T) {
@@ -97,9 +98,11 @@ func TestAnswersOutliveAVisit(t *testing.T) {
 	wait(t, p, Resting)
 	click(t, p, ".dock label")
 	wait(t, p, `document.querySelector(".dock :checked") !== null`)
+	wait(t, p, Resting+` && Object.keys(localStorage).some((k) => k.includes(":answers:"))`)
 	again := visit(t, b, prefix+"index.html"+lesson()+"/"+strconv.Itoa(usual().Steps), wide, high)
 	wait(t, again, Resting)
 	press(t, again, kb.ArrowLeft)
+	at(t, again, usual().Steps-1)
 	first := visit(t, b, prefix+"index.html"+lesson(), wide, high)
 	wait(t, first, Resting+` && document.querySelector(".dock :checked") !== null`)
 }
@@ -110,8 +113,10 @@ func TestAPausedClientHasItsShape(t *testing.T) {
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), wide, high)
 	wait(t, p, Resting)
 	press(t, p, "5")
+	wait(t, p, `document.querySelector(".sess button[data-key]") !== null`)
 	name := eval(t, p, `document.querySelector(".sess button[data-key]").dataset.key`)
 	press(t, p, "/")
+	wait(t, p, `document.activeElement.id === "command"`)
 	eval(t, p, `document.activeElement.value = ""`)
 	press(t, p, "pause "+name+"\r")
 	wait(t, p, Resting+` && document.querySelector(".changed") !== null`)
