@@ -139,8 +139,9 @@ func (b *Browser) Close() { b.cancel() }
 
 // Page is one tab.
 type Page struct {
-	Ctx   context.Context
-	close func()
+	Ctx    context.Context
+	expire func() // ends Ctx, as its limit does
+	close  func()
 
 	mu       sync.Mutex
 	errors   []string
@@ -170,7 +171,7 @@ func (b *Browser) OpenFor(limit time.Duration, url string, width, height int64, 
 	ctx, cancel := context.WithTimeout(tab, limit)
 	// The messages of a tab are taken for as long as it is open, also when its limit has passed: chromedp stands still for all tabs once a thousand
 	// messages of one wait for nobody.
-	p := &Page{Ctx: ctx, close: func() {
+	p := &Page{Ctx: ctx, expire: cancel, close: func() {
 		_ = target.CloseTarget(id).Do(b.executor()) // it may be closed already
 		cancel()
 		closeTab()

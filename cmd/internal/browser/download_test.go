@@ -61,6 +61,31 @@ func TestDownloadOfALesson(t *testing.T) {
 	}
 }
 
+// sluggish has the core work as on a slow machine: it waits between two slices of its work, and the page hears of each.
+var sluggish = atFirst(`if (location.pathname.includes("stage")) {
+	const plain = MessagePort.prototype.postMessage;
+	MessagePort.prototype.postMessage = function (message, ...more) {
+		if (message === 0) setTimeout(() => plain.call(this, message), 60); // what begins the next slice
+		else plain.call(this, message, ...more);
+	};
+}`)
+
+// The functions of events that a run passes on its way to a step are not loaded, however many of these events the page hears of.
+func TestEventsThatArePassedLoadNoFunctions(t *testing.T) {
+	t.Parallel()
+	p := visit(t, start(t), serve(t, nil)+"index.html"+steady, wide, high, sluggish)
+	wait(t, p, Resting+` && document.querySelector(".src pre") !== null`)
+	var sources []string
+	for _, address := range p.Requests() {
+		if strings.Contains(address, "/source-") {
+			sources = append(sources, address)
+		}
+	}
+	if len(sources) != 1 {
+		t.Errorf("it loads %q, expected the functions of the event at which it stands", sources)
+	}
+}
+
 // The build that is published takes less, and the page unpacks what the strongest packer made.
 func TestDownloadOfASmallBuild(t *testing.T) {
 	if testing.Short() {
