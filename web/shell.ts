@@ -192,7 +192,7 @@ class Shell {
       this.shows.draw(this.stage.beats);
     },
     compare: (id) => this.comparisons.show(id),
-    seek: (moment) => this.client.go({ type: "seek", moment }),
+    seek: (moment) => void this.client.go({ type: "seek", moment }),
     goOn: () => void this.client.ask({ type: "goOn" }),
     changed: () => {
       if (phone.matches) this.drawer.sheet(false); // it lies over what was chosen
@@ -1010,9 +1010,9 @@ class Shell {
   /** Plays a step again from its beginning; so does the run of a wrong answer that is laid beside it. */
   private async again(step: number): Promise<void> {
     const beside = this.comparisons.believed(this.current());
-    await this.client.go({ type: "goto", step: step - 1 });
-    await this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
+    if (!(await this.client.go({ type: "goto", step: step - 1 }))) return; // the reader has gone elsewhere meanwhile
     this.comparisons.again(step, beside);
+    void this.client.ask({ type: "next", how: appearance.reduced() ? "beat" : "show" });
   }
 
   /** Moves the run, and says so if there is nowhere to move to. Without a core there is nothing to move. */

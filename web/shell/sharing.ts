@@ -42,7 +42,7 @@ export async function openShare(client: Client, on: Opener): Promise<void> {
     standing: on.standing,
     mark: () => new XMLSerializer().serializeToString(drum()),
     film: (rate, frame) => client.film(rate, frame),
-    go: (body) => client.go(body),
+    go: async (body) => void (await client.go(body)),
     ask: (body) => client.ask(body),
     moving: () => client.moving,
     script: async () => {

@@ -275,12 +275,13 @@ export class Client {
   }
   private filmed: ((picture: Filmed) => void) | null = null;
 
-  /** Asks for a move, and waits until the run has come there or was sent elsewhere. */
-  async go(body: Body): Promise<void> {
+  /** Asks for a move, and waits until the run has come there or was sent elsewhere. It says whether nobody has asked for another move since. */
+  async go(body: Body): Promise<boolean> {
     const answer = this.ask(body);
     const id = this.move;
     await answer;
     await this.heard(id);
+    return this.move === id;
   }
 
   /** Waits until the core has heard the last move that was asked for. */

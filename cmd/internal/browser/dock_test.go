@@ -225,6 +225,19 @@ func TestAStepIsShownAgain(t *testing.T) {
 	becomes(t, p, tells, "true")
 }
 
+// Who goes elsewhere before the step has begun again is not led back to it.
+func TestAStepIsNotShownAgainToWhoHasLeft(t *testing.T) {
+	t.Parallel()
+	p := wrong(t)
+	eval(t, p, `(document.querySelector("[data-key=again]").click(), location.hash = "`+lesson()+`/4", "")`)
+	wait(t, p, `document.documentElement.dataset.place !== "`+lesson()+`/2"`)
+	at(t, p, 4)
+	if err := p.Frames(3); err != nil { // a showing would have begun
+		t.Fatal(err)
+	}
+	at(t, p, 4)
+}
+
 // On a phone a question, and what became of an answer, lie over the prose. Some of that stays in sight, and all of it can be read: its end stands
 // above what lies over it.
 func TestTheProseEndsAboveTheDock(t *testing.T) {

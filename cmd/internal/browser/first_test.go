@@ -87,10 +87,9 @@ func TestTheFirstMinute(t *testing.T) {
 			at(t, p, 2)
 			is(t, p, `String(lenses > 0)+[...covered]`, "true")
 			is(t, p, `captions.size >= 3 && !captions.has("")`, "true")
-			t.Log(eval(t, p, `[...captions].join(" | ")`))
 
 			// Where it rests, Why is about a decision of the protocol, and the question of the next step is in sight.
-			is(t, p, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight && bottom > top)(document.querySelector(".dock").getBoundingClientRect())`, "true")
+			becomes(t, p, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight && bottom > top)(document.querySelector(".dock").getBoundingClientRect())`, "true")
 			tap(t, p, ".deck .look")
 			wait(t, p, `document.querySelector("#pane .src pre") !== null`)
 			source := eval(t, p, `document.querySelector("#pane .src").textContent`)

@@ -11,7 +11,7 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	p := visit(t, start(t), file("#/playground"), wide, high, atFirst(overheard))
 	wait(t, p, Resting)
 	const stands = `heard.state.artefact + heard.state.place + heard.state.view.at + document.querySelector(".track").getAttribute("aria-valuemax")`
-	wait(t, p, `heard.state.artefact !== ""`) // it is told at rest
+	wait(t, p, `heard.state.artefact !== "" && `+Known) // the first is told at rest
 	before := eval(t, p, stands)
 	byHand(t, p, "ruok")
 	wait(t, p, consoleAnswer+` === "server 1: imok\nserver 2: imok\nserver 3: imok\nserver 4: imok\nserver 5: imok\n"`)
