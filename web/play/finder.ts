@@ -3,6 +3,7 @@
 import { redraw } from "../base/redraw";
 import { PredicateField } from "../views/predicate";
 import { h, once, write } from "../base/dom";
+import { means } from "../base/twice";
 import { pick, promises } from "../text/lessons";
 import { recall, remember } from "../base/settings";
 import { count, language, t, type Word } from "../text/strings";
@@ -111,6 +112,7 @@ export class Finder {
       this.seconds.setAttribute("aria-label", t("findSeconds"));
       redraw(this.where, t("findWhere", "\0", "\0", seed).split(/(\0)/).map(this.slot()));
       this.button.textContent = t(this.began > 0 ? "findStop" : "findStart");
+      means(this.button, this.began > 0 ? "stop" : "find"); // a search ends by itself: a press that was to stop it begins no other
       this.return.textContent = t("findBack");
       this.shorter.textContent = t("shorten");
       this.shorter.title = t("shortenHow");

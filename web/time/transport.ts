@@ -52,6 +52,7 @@ const TIMES = [30, 60]; // seconds of virtual time
 /** Shows on a button whether it plays or pauses. */
 export function face(b: HTMLButtonElement, going: boolean): void {
   const word = t(going ? "pause" : "play");
+  means(b, going ? "pause" : "play"); // the run ends by itself: a press that was to end it begins nothing
   if (b.getAttribute("aria-label") === word) return;
   b.setAttribute("aria-label", word);
   b.title = word;

@@ -79,4 +79,12 @@ func TestFindASeed(t *testing.T) {
 	wait(t, p, said+`.includes(" of 200 runs") && (document.querySelector('[data-key="find"]').click(), true)`) // in one step: it would end by itself
 	wait(t, p, said+`.startsWith("Stopped after ")`)
 	wait(t, p, Resting)
+
+	// A search ends by itself: a press that was meant to stop it, and comes too late for that, begins no other.
+	pickIn(t, p, `[data-key="find what"]`, "leader 4")
+	eval(t, p, tooLate(`[data-key="find"]`, "find"))
+	click(t, p, `[data-key="find"]`)
+	wait(t, p, said+`.startsWith("Seed ") && globalThis.tooLate.startsWith("pressed")`)
+	wait(t, p, Resting)
+	becomes(t, p, `globalThis.tooLate`, "pressed")
 }

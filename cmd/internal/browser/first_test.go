@@ -137,6 +137,35 @@ func TestPlayGoesThroughTheSteps(t *testing.T) {
 	at(t, p, 2)
 }
 
+// tooLate has a button pressed as soon as it means something again, and counts in globalThis.tooLate the clicks that the button hears.
+func tooLate(button, again string) string {
+	return `(() => {
+		const button = document.querySelector('` + button + `');
+		globalThis.tooLate = "";
+		button.addEventListener("click", () => (globalThis.tooLate += " heard"));
+		new MutationObserver((_, observer) => {
+			if (button.dataset.means !== "` + again + `") return;
+			observer.disconnect();
+			globalThis.tooLate = "pressed";
+			for (const type of ["pointerdown", "pointerup", "click"]) button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 }));
+		}).observe(button, { attributes: true, attributeFilter: ["data-means"] });
+		return "";
+	})()`
+}
+
+// A showing ends by itself: a press that was meant to pause it, and comes too late for that, plays nothing.
+func TestAPauseThatComesTooLatePlaysNothing(t *testing.T) {
+	t.Parallel()
+	p := visit(t, beginner(t), file(lesson()+"/1"), wide, high)
+	wait(t, p, Resting)
+	eval(t, p, tooLate(".deck .disc", "play"))
+	press(t, p, "n")
+	wait(t, p, `document.documentElement.dataset.run === "show"`)
+	skipOn(t, p)
+	at(t, p, 2)
+	becomes(t, p, `globalThis.tooLate`, "pressed")
+}
+
 // The slots of the film are the beats of the step: one can go to each, and to steps that were seen. The rest has no name.
 func TestTheFilm(t *testing.T) {
 	t.Parallel()
