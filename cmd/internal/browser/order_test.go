@@ -34,12 +34,11 @@ func TestKeysCountInTheirOrder(t *testing.T) {
 	defer p.Close()
 	wait(t, p, Resting+" && "+Known)
 	keys(t, p, "Home ArrowRight ArrowRight", "n")
-	wait(t, p, Resting)
-	is(t, p, `location.hash`, lesson()+"/1")
-	is(t, p, needle+` === String(`+moment+`)`, "true")
+	wait(t, p, Resting+` && location.hash === "`+lesson()+`/1"`)
+	wait(t, p, needle+` === String(`+moment+`)`)
 	keys(t, p, "ArrowLeft ArrowLeft ArrowLeft", ".")
 	wait(t, p, Resting)
-	is(t, p, needle+` === String(`+moment+`)`, "true")
+	wait(t, p, needle+` === String(`+moment+`)`)
 }
 
 // The needle stands where the run stands: during play, and where something else has led elsewhere meanwhile.
@@ -60,7 +59,7 @@ func TestTheNeedleStandsWhereTheRunDoes(t *testing.T) {
 	eval(t, p, `(document.querySelector(".track").dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true })),
 		document.querySelector('.ruler [data-step="2"]').click(), 1)`)
 	wait(t, p, Resting+` && location.hash === "`+lesson()+`/3"`)
-	is(t, p, needle+` === String(`+moment+`)`, "true")
+	wait(t, p, needle+` === String(`+moment+`)`)
 }
 
 // The very beginning is a place like any other: it has an address, and is come back to.
@@ -70,8 +69,7 @@ func TestTheBeginningIsKept(t *testing.T) {
 	wait(t, p, Resting+" && "+Known)
 	setUp := eval(t, p, place)
 	keys(t, p, "Home", "")
-	wait(t, p, Resting)
-	is(t, p, `location.hash`, "#/lesson/leader-crash/start")
+	wait(t, p, Resting+` && location.hash === "#/lesson/leader-crash/start"`)
 	begun := eval(t, p, place)
 	if begun == setUp {
 		t.Fatal("it has not moved")
@@ -80,11 +78,11 @@ func TestTheBeginningIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	wait(t, p, Resting)
-	is(t, p, place, begun)
-	is(t, p, needle, "0")
+	becomes(t, p, place, begun)
+	becomes(t, p, needle, "0")
 	eval(t, p, `location.hash = "#/lesson/leader-crash"`)
 	wait(t, p, Resting+` && `+place+` !== "`+begun+`"`)
-	is(t, p, place, setUp)
+	becomes(t, p, place, setUp)
 }
 
 // The marks of the ruler lie beside each other: each can be pressed, and its number seen.
@@ -93,7 +91,7 @@ func TestEveryMarkCanBePressed(t *testing.T) {
 	for _, w := range []int64{768, 1280} {
 		p := visit(t, start(t), file("#/lesson/leader-crash/4"), w, high)
 		wait(t, p, Resting+" && "+Known)
-		is(t, p, `[...document.querySelectorAll(".ruler button")].filter((mark) => {
+		becomes(t, p, `[...document.querySelectorAll(".ruler button")].filter((mark) => {
 			const box = mark.getBoundingClientRect();
 			return document.elementFromPoint(box.left + 8, box.top + box.height / 2) !== mark;
 		}).map((mark) => mark.textContent).join()`, "")
@@ -105,7 +103,7 @@ func TestTheSwitchesHaveRoom(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/4"), 768, 1024)
 	wait(t, p, Resting)
-	is(t, p, `document.querySelector(".seg").getBoundingClientRect().bottom <= document.querySelector(".stage iframe").getBoundingClientRect().top`, "true")
+	becomes(t, p, `document.querySelector(".seg").getBoundingClientRect().bottom <= document.querySelector(".stage iframe").getBoundingClientRect().top`, "true")
 }
 
 // The list of events speaks the language that the page speaks.

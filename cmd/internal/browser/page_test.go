@@ -65,7 +65,7 @@ func at(t *testing.T, p *Page, step int) {
 func atOf(t *testing.T, p *Page, address string, step int) {
 	t.Helper()
 	wait(t, p, Resting+` && location.hash === "`+address+`/`+strconv.Itoa(step)+`"`)
-	is(t, p, openStep, strconv.Itoa(step))
+	becomes(t, p, openStep, strconv.Itoa(step))
 }
 
 func TestFromFile(t *testing.T) {
