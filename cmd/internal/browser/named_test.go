@@ -11,7 +11,7 @@ import (
 func TestWhyHasTheNameOfTheEvent(t *testing.T) {
 	t.Parallel()
 	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high, atFirst(`Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => ((globalThis.copied = text), Promise.resolve()) } })`))
-	wait(t, p, Resting)
+	wait(t, p, Resting+" && "+Known) // after which nothing is drawn anew by itself
 	wait(t, p, `document.querySelector(".why .named code") !== null`)
 	name := eval(t, p, `document.querySelector(".why .named code").textContent`)
 	if _, err := play.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
