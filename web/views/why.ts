@@ -26,6 +26,7 @@ class WhyPane implements Pane {
   private whole = 0; // the event whose chain is unfolded
   private drawn = "";
   private fetched = ""; // the package whose functions were asked for last
+  private copied = ""; // the name that was copied, as long as its event is shown
 
   show(): void {
     this.fetched = ""; // what could not be loaded is tried again
@@ -64,6 +65,7 @@ class WhyPane implements Pane {
     if (key === this.drawn && !anew) return;
     const same = this.drawn !== "" && this.element.dataset["seq"] === String(why.event.seq) && !anew;
     this.drawn = key;
+    if (this.element.dataset["seq"] !== String(why.event.seq)) this.copied = "";
     this.element.dataset["seq"] = String(why.event.seq);
     const colour = colourOfLetter(why.focus.look);
     redraw(this.element, this.reason(why, colour), listing(why, colour));
@@ -187,17 +189,20 @@ class WhyPane implements Pane {
     );
   }
 
-  /** The name of the event, for those who write lessons. */
+  /** The name of the event, for those who write lessons. What has come of a copy is said where the name stands then: it may be drawn anew meanwhile. */
   private named(name: string): HTMLElement {
-    const words = h("span", { role: "status" });
+    const words = h("span", { role: "status" }, this.copied === name && t("nameCopied"));
     const code = h("code", {}, name);
     const copy = async (): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(name);
-        words.textContent = t("nameCopied");
-      } catch {
-        getSelection()?.selectAllChildren(code); // to be copied by hand
-      }
+      const at = (what: string): Element | null => this.element.querySelector(`.named ${what}`);
+      const copied = await navigator.clipboard?.writeText(name).then(
+        () => true,
+        () => false,
+      );
+      if (at("code")?.textContent !== name) return;
+      if (copied) at("[role=status]")!.textContent = t("nameCopied");
+      else getSelection()?.selectAllChildren(at("code")!); // to be copied by hand
+      this.copied = copied ? name : "";
     };
     return h(
       "p",

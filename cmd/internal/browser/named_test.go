@@ -7,20 +7,30 @@ import (
 	"zootrope/lessons/play"
 )
 
-// Why has the name of the event for those who write lessons, with a button that copies it or, where that is refused, marks it to be copied.
+// Why has the name of the event for those who write lessons, with a button that copies it or, where that is refused, marks it to be copied. That it
+// was copied is said although everything was drawn anew before the browser had done it.
 func TestWhyHasTheNameOfTheEvent(t *testing.T) {
 	t.Parallel()
-	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high, atFirst(`Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => ((globalThis.copied = text), Promise.resolve()) } })`))
-	wait(t, p, Resting+" && "+Known) // after which nothing is drawn anew by itself
-	wait(t, p, `document.querySelector(".why .named code") !== null`)
-	name := eval(t, p, `document.querySelector(".why .named code").textContent`)
+	p := visit(t, start(t), file("#/lesson/leader-crash/1"), wide, high, atFirst(`Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => ((globalThis.copied = text),
+		new Promise((done, fail) => ([globalThis.written, globalThis.refused] = [done, fail]))) } })`))
+	wait(t, p, Resting+" && "+Known)
+	const named, said = `document.querySelector(".why .named code").textContent`, `document.querySelector(".why .named [role=status]").textContent`
+	wait(t, p, named+` !== ""`)
+	name := eval(t, p, named)
 	if _, err := play.ParseSight(name); err != nil || !strings.Contains(name, " at ") {
 		t.Errorf("%q: %v", name, err)
 	}
-	eval(t, p, `(document.querySelector('[data-key="name"]').click(), "")`)
-	wait(t, p, `globalThis.copied === document.querySelector(".why .named code").textContent && document.querySelector(".why .named [role=status]").textContent === "Copied"`)
+	pick(t, p, `document.querySelector('[data-key="name"]')`)
+	wait(t, p, `globalThis.copied === `+named)
 	speak(t, p, "zh")
 	wait(t, p, `document.querySelector(".why .named").textContent.startsWith("它在课程中的名称：")`)
+	eval(t, p, `(written(), "")`)
+	becomes(t, p, said, "已复制")
+	speak(t, p, "en")
+	becomes(t, p, said, "Copied")
+	pick(t, p, `document.querySelector('[data-key="name"]')`)
+	eval(t, p, `(refused(), "")`)
+	wait(t, p, `String(getSelection()) === `+named)
 }
 
 // What a lesson that is dropped is tied to and does not happen is listed with its lines, and with what there is; the lesson plays.
