@@ -145,6 +145,9 @@ func (p *parser) command() *Command {
 	if p.scope.ByHand {
 		p.suggest(zab.FourLetterWords...)
 	}
+	if p.scope.ByHand && p.partial != "" {
+		p.suggest(linkButtons()...)
+	}
 	if !p.more() {
 		p.expected(nil, "a command")
 		return c

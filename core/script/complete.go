@@ -24,21 +24,29 @@ func Complete(scope Scope, line string, cursor int) []Candidate {
 	if !utf8.ValidString(line) || cursor < len(line) && !utf8.RuneStart(line[cursor]) {
 		return nil
 	}
+	if scope.ByHand {
+		line = Unprompted(line)
+	}
 	start := 0
 	if at := strings.LastIndexAny(line[:cursor], apart); at >= 0 {
 		_, size := utf8.DecodeRuneInString(line[at:])
 		start = at + size
 	}
-	words, err := split(line[:start])
+	before := line[:start]
+	words, err := split(before)
 	if err != nil {
 		return nil
 	}
 	scope = scope.Clone()
 	out := completeAt(&scope, words, line, start, cursor)
-	if wide, changed := scope.meant(line[:start]); len(out) == 0 && changed > 0 {
-		out = completeAt(&scope, plain(wide), line, start, cursor)
+	if wide, changed := scope.meant(before); len(out) == 0 && changed > 0 {
+		words = plain(wide)
+		out = completeAt(&scope, words, line, start, cursor)
 	}
-	if button := scope.button(words); len(out) == 0 && button {
+	if recased, changed := scope.recased(words); len(out) == 0 && scope.ByHand && changed {
+		out = completeAt(&scope, recased, line, start, cursor)
+	}
+	if len(out) == 0 && scope.button(words) {
 		out = completeAt(&scope, []Word{{"link", "link", 1}}, line, start, cursor)
 	}
 	return out
@@ -46,7 +54,8 @@ func Complete(scope Scope, line string, cursor int) []Candidate {
 
 // button says whether all that stands before the cursor is the word of a link's button.
 func (s *Scope) button(words []Word) bool {
-	return len(words) == 1 && s.ByHand && slices.ContainsFunc(linkWords, func(l struct{ Said, How string }) bool { return l.Said == words[0].Text })
+	return len(words) == 1 && s.ByHand && !s.hasClient(words[0].Text) &&
+		slices.ContainsFunc(linkWords, func(l struct{ Said, How string }) bool { return strings.EqualFold(l.Said, words[0].Text) })
 }
 
 func completeAt(scope *Scope, words []Word, line string, start, cursor int) []Candidate {
@@ -55,14 +64,23 @@ func completeAt(scope *Scope, words []Word, line string, start, cursor int) []Ca
 	p.completing, p.partial = true, line[start:cursor]
 	p.command()
 	scope.Settings = settings
-	return p.pick(p.partial, start, cursor)
+	out := p.pick(p.begins, p.partial, start, cursor)
+	if len(out) == 0 && scope.ByHand {
+		out = p.pick(beginsInCapitals, p.partial, start, cursor)
+	}
+	return out
+}
+
+// beginsInCapitals says whether a word of the language begins like the partial word but for capitals.
+func beginsInCapitals(candidate, partial string) bool {
+	return !strings.HasPrefix(candidate, "/") && strings.HasPrefix(strings.ToLower(candidate), strings.ToLower(partial))
 }
 
 // pick keeps the candidates that begin like the partial word.
-func (p *parser) pick(partial string, from, to int) []Candidate {
+func (p *parser) pick(begins func(candidate, partial string) bool, partial string, from, to int) []Candidate {
 	var out []Candidate
 	for _, c := range p.candidates {
-		if !p.begins(c.Text, partial) || slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text }) {
+		if !begins(c.Text, partial) || slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text }) {
 			continue
 		}
 		c.From, c.To = from, to
@@ -76,6 +94,8 @@ func (p *parser) pick(partial string, from, to int) []Candidate {
 			}
 		} else if i := slices.IndexFunc(questionTable, func(r Row) bool { return r.Name == c.Text }); i >= 0 && p.at == 0 {
 			c.Help = questionTable[i].Usage
+		} else if p.at == 0 && slices.Contains(linkButtons(), c.Text) && !p.scope.hasClient(c.Text) {
+			c.Help = c.Text + " A>B|A-B"
 		}
 		out = append(out, c)
 	}

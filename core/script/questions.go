@@ -41,6 +41,7 @@ var unanswered = []string{"envi", "dirs", "hash", "crst", "srst", "gtmk", "stmk"
 // ParseQuestion reads a line that is a question: a four-letter word with servers behind it, or with none, which means all of them. is says
 // whether the line is one; a line that is none is a command.
 func ParseQuestion(scope *Scope, line string) (q *Question, wrong *Error, is bool) {
+	line = Unprompted(line)
 	words, err := split(line)
 	if !isASCII(line) {
 		wide, _ := scope.meant(line)
@@ -51,21 +52,22 @@ func ParseQuestion(scope *Scope, line string) (q *Question, wrong *Error, is boo
 	}
 	p := newParser(scope, words)
 	c := &Command{}
-	if slices.Contains(unanswered, words[0].Text) {
+	word := strings.ToLower(words[0].Text)
+	if slices.Contains(unanswered, word) {
 		p.expected(zab.FourLetterWords, "a four-letter word that is answered here (%s)", say.Or(zab.FourLetterWords))
 		return nil, p.err, true
 	}
 	p.at++
 	p.question(c)
-	return &Question{words[0].Text, c.IDs}, p.err, true
+	return &Question{word, c.IDs}, p.err, true
 }
 
-// asks says whether words are a question. A client's name stands first in a command, and `stat PATH` lacks its client.
+// asks says whether words are a question, in small letters or capitals. A client's name stands first in a command, and `stat PATH` lacks its client.
 func (s *Scope) asks(words []Word) bool {
 	if len(words) == 0 || !words[0].bare() || s.hasClient(words[0].Text) {
 		return false
 	}
-	word := words[0].Text
+	word := strings.ToLower(words[0].Text)
 	if word == "stat" && len(words) > 1 && (strings.HasPrefix(words[1].Text, "/") || strings.HasPrefix(words[1].Text, "-")) {
 		return false
 	}

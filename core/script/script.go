@@ -156,6 +156,9 @@ func ParseLine(scope *Scope, line string) (*Command, *Error) {
 	if col := badUTF8(line); col > 0 {
 		return nil, &Error{Col: col, Msg: say.F("expected UTF-8 text, found a byte that is not")}
 	}
+	if scope.ByHand {
+		line = Unprompted(line)
+	}
 	words, err := split(line)
 	if err == nil && len(words) == 0 {
 		return nil, nil
@@ -169,14 +172,16 @@ func ParseLine(scope *Scope, line string) (*Command, *Error) {
 		return c, err
 	}
 	after := scope.Settings
-	scope.Settings = before
-	if again, wrong := parseTyped(scope, line); again != nil || wrong != nil {
-		return again, wrong
-	}
-	switch again, wrong := parseMeant(scope, line); {
-	case again == nil && wrong == nil:
-	case wrong == nil, wrong.Col >= err.Col:
-		return again, wrong
+	for _, read := range []func(*Scope, string) (*Command, *Error){parseTyped, parseMeant} {
+		scope.Settings = before
+		again, wrong := read(scope, line)
+		switch {
+		case again == nil && wrong == nil:
+		case wrong == nil:
+			return again, nil
+		case wrong.Col >= err.Col:
+			c, err, after = again, wrong, scope.Settings
+		}
 	}
 	scope.Settings = after
 	return c, err

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // What is typed into a console is read as it was meant; what is kept is a line that every build reads.
@@ -15,7 +16,12 @@ func TestTypedLines(t *testing.T) {
 		"Cut ann-2": "link ann-2 cut", "heal 1-2": "link 1-2 heal", "> crash 4": "crash 4", "$ ann ls /": "ann ls /", "> cut 1-2": "link 1-2 cut",
 		"Crash 4": "crash 4", "RESTART 4": "restart 4", "切断 1-2": "link 1-2 cut", "切断1-2": "link 1-2 cut", "恢复 1-2": "link 1-2 heal",
 		"扣留消息 1>2": "link 1>2 hold", "扣留 １＞２": "link 1>2 hold", "放行 1>2": "link 1>2 release", "变慢 1-2 50ms": "link 1-2 delay 50ms", "断开连接 1-2": "break 1-2",
-		"恢复 2": "resume 2", "heal": "heal",
+		"恢复 2": "resume 2", "heal": "heal", "CUT 1-2": "link 1-2 cut", "Link 1-2 Cut": "link 1-2 cut",
+		"> 崩溃 4": "crash 4", ">崩溃4": "crash 4", "＞　崩溃　4": "crash 4", "$ 切断 1-2": "link 1-2 cut", "  > ann Create /X y": "ann create /X y", ">crash 4": "crash 4",
+		"ann Create -e /X Y": "ann create -e /X Y", "Ann SETACL /x world:anyone:cdrwa": "ann setAcl /x world:anyone:cdrwa", "小明 Get /x": "小明 get /x",
+		"ann Repeat 2 Create /n%d": "ann repeat 2 create /n%d", "ann Multi Create /a ; Delete /b": "ann multi create /a ; delete /b",
+		"ann On nodedatachanged /c Get -w /c": "ann on NodeDataChanged /c get -w /c",
+		"Run Until Server 1 Is Leading":       "run until server 1 is LEADING", "Ｃｒａｓｈ　４": "crash 4", "> ａｎｎ　Ｃｒｅａｔｅ　／x": "ann create /x",
 	} {
 		s := wideScope()
 		s.ByHand = true
@@ -42,15 +48,81 @@ func TestTypedLinesInAScript(t *testing.T) {
 	}
 }
 
-// A client may be called like a button, or like a command in capitals.
+// A client may be called like a button, like a command in capitals or like a question: the line is the client's, also if it is wrong.
 func TestAClientCalledLikeATypedWord(t *testing.T) {
-	for _, name := range []string{"cut", "Crash"} {
+	for _, c := range []struct{ name, rest string }{{"cut", " 1-2"}, {"cut", " 1-"}, {"Crash", " 4"}, {"mntr", " 3"}, {"Mntr", ""}, {"切断", " 1-2"}} {
 		s := wideScope()
 		s.ByHand = true
-		s.Clients = append(s.Clients, name)
-		if c, err := ParseLine(&s, name+" ls /"); err != nil || c.Name != name {
-			t.Errorf("%v, %v", c, err)
+		s.Clients = append(s.Clients, c.name)
+		if got, err := ParseLine(&s, c.name+" ls /"); err != nil || got.Name != c.name {
+			t.Errorf("%s ls /: %v, %v", c.name, got, err)
 		}
+		line := c.name + c.rest
+		if got, err := ParseLine(&s, line); err == nil || !strings.Contains(err.Message("en"), "a client command") {
+			t.Errorf("%s: %v, %v; want a client command", line, got, err)
+		}
+		if q, err, is := ParseQuestion(&s, line); is {
+			t.Errorf("%s is the question %v, %v", line, q, err)
+		}
+		if got := Complete(s, line, len(line)); slices.ContainsFunc(got, func(c Candidate) bool { return c.Text == "1-2" }) {
+			t.Errorf("%s is completed by links: %v", line, got)
+		}
+	}
+}
+
+// Names that differ in capitals alone are not guessed, and neither are paths.
+func TestCapitalsThatAreNames(t *testing.T) {
+	s := wideScope()
+	s.ByHand, s.Clients = true, append(s.Clients, "bob", "BOB")
+	if c, err := ParseLine(&s, "Bob ls /"); err == nil {
+		t.Errorf("Bob is %s", c.Name)
+	}
+	if c, err := ParseLine(&s, "BOB Ls /BOB"); err != nil || c.Text != "BOB ls /BOB" {
+		t.Errorf("%v, %v", c, err)
+	}
+	if c, err := ParseLine(&s, "ann create -E /x"); err == nil {
+		t.Errorf("-E is %s", c.Text)
+	}
+}
+
+// A question may have a prompt in front, and capitals.
+func TestTypedQuestions(t *testing.T) {
+	s := wideScope()
+	s.ByHand = true
+	for _, line := range []string{"> mntr", "$ mntr", ">mntr", "MNTR", "> Mntr", "＞ ｍｎｔｒ"} {
+		if q, err, is := ParseQuestion(&s, line); !is || err != nil || q.Word != "mntr" || len(q.Of) != 5 {
+			t.Errorf("%s: %v, %v, %v", line, q, err, is)
+		}
+	}
+	if _, err, is := ParseQuestion(&s, "> mntr 9"); !is || err == nil || err.Col != 8 {
+		t.Errorf("%v, %v", err, is)
+	}
+}
+
+// What a console reads it completes, too: behind a prompt, in capitals, and the words of buttons.
+func TestCompletionOfTypedWords(t *testing.T) {
+	for line, want := range map[string]string{
+		"cu": "cut", "rel": "release", "CU": "cut", "> cu": "cut", ">cra": "crash", "Cra": "crash", "> mn": "mntr", "MN": "mntr", "ann Cre": "create", "Ann cre": "create",
+		"> 崩": "crash", "＞　崩": "crash", "> 切断 1-": "1-2", "CUT 1-": "1-2", "CRASH ": "3", "link 1-2 Cu": "cut", "run until server 1 is lead": "LEADING",
+	} {
+		s := wideScope()
+		s.ByHand = true
+		got := Complete(s, line, len(line))
+		i := slices.IndexFunc(got, func(c Candidate) bool { return c.Text == want })
+		if i < 0 {
+			t.Errorf("%s: %v, want %s", line, got, want)
+		} else if put := line[:got[i].From] + got[i].Text; !strings.HasSuffix(put, want) || !utf8.ValidString(put) {
+			t.Errorf("%s becomes %q", line, put)
+		}
+	}
+	s := wideScope()
+	if got := Complete(s, "cu", 2); len(got) != 0 {
+		t.Errorf("a script is offered %v", got)
+	}
+	s.ByHand = true
+	s.Clients = append(s.Clients, "cut")
+	if got := Complete(s, "", 0); slices.ContainsFunc(got, func(c Candidate) bool { return c.Text == "release" }) {
+		t.Errorf("an empty line is offered words of buttons: %v", got)
 	}
 }
 

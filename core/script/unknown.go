@@ -12,7 +12,7 @@ import (
 // unknown explains a first word that is neither a command nor a client.
 func (p *parser) unknown(first string) {
 	rest := p.words[p.at+1:]
-	if first != "stat" && p.scope.asks(p.words) {
+	if !strings.EqualFold(first, "stat") && p.scope.asks(p.words) {
 		p.fail(nil, "expected a command: %s is a question, which is asked in a console and stands in no script", first)
 		return
 	}

@@ -27,7 +27,12 @@ func parseMeant(scope *Scope, line string) (*Command, *Error) {
 	}
 	was := scope.Settings
 	if c, err := parseWords(scope, plain(words)); err != nil {
-		return c, err
+		recased, is := scope.recased(plain(words))
+		if !scope.ByHand || !is {
+			return c, err
+		}
+		scope.Settings = was
+		return parseWords(scope, recased)
 	}
 	for i := len(words) - 1; i >= 0; i-- {
 		if words[i].written == nil {

@@ -23,7 +23,7 @@ func help(word, lang string) []HelpRow {
 	out := []HelpRow{}
 	for _, chapter := range script.Help() {
 		for _, r := range chapter.Rows {
-			if word == "" && !r.Script || word != "" && (r.Name == word || strings.HasPrefix(r.Name, word+" ")) {
+			if word == "" && !r.Script || word != "" && (strings.EqualFold(r.Name, word) || strings.HasPrefix(r.Name, word+" ")) {
 				out = append(out, HelpRow{r.Name, chapter.Title.In(lang), script.Usage(r.Usage, lang), helpOf(&r, lang), r.Examples})
 			}
 		}

@@ -20,6 +20,9 @@ interface ConsoleHost {
 
 const NOTHING: Outcome["word"][] = ["fails", "unreached", "stopped"];
 
+/** Behind a prompt that was copied with it, perhaps: a word for help, and what is asked about. */
+const HELP = /^(\s*(?:[>$＞＄]\s*)?(?:help|[?？]))(?:(\s+)(.*))?$/i;
+
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (part: Uint8Array): string => new TextDecoder().decode(part);
 
@@ -159,12 +162,12 @@ export class Console {
 
   /** What may stand at the cursor: a word of the language, or what the console itself understands. */
   private async find(line: string, cursor: number): Promise<Candidate[]> {
-    const [, ask = "", word = ""] = /^(\s*(?:help|\?)\s+)(.*)$/.exec(line) ?? [];
-    if (ask !== "") {
+    const [, ask = "", space = "", word = ""] = HELP.exec(line) ?? [];
+    if (space !== "") {
       this.names ??= [...new Set((((await this.host.help("")).data as HelpRow[] | undefined) ?? []).map((r) => r.name))];
-      const from = bytes(ask).length;
+      const from = bytes(ask + space).length;
       return this.names
-        .filter((n) => n.startsWith(word))
+        .filter((n) => n.toLowerCase().startsWith(word.toLowerCase()))
         .map((n) => ({ text: n, help: "", from, to: from + bytes(word).length }));
     }
     const { candidates } = await this.host.complete(line, cursor);
@@ -243,9 +246,9 @@ export class Console {
   private async carry(command: string, sign: Sign, along: boolean): Promise<{ problems: Problem[]; word: Outcome["word"] }> {
     if (this.history.at(-1) !== command) this.history.push(command);
     this.at = this.history.length;
-    const help = /^(?:help|\?)(?:\s+(.*))?$/.exec(command);
+    const help = HELP.exec(command);
     if (help) {
-      await this.help(help[1]?.trim() ?? "", command, sign);
+      await this.help(help[3]?.trim() ?? "", command, sign);
       return { problems: [], word: "done" };
     }
     const { ok, problems, outcome, command: n = 0, data } = await this.host.inject(command, along);

@@ -35,10 +35,14 @@ func TestTheConsoleAnswersFourLetterWords(t *testing.T) {
 	eval(t, p, `(document.querySelector("#command").value = "", 1)`)
 	byHand(t, p, "help mntr")
 	wait(t, p, consoleAnswer+`.startsWith("mntr [ID…]\n")`)
+	byHand(t, p, "> Help ruok") // copied with its prompt
+	wait(t, p, consoleAnswer+`.startsWith("ruok [ID…]\n")`)
+	byHand(t, p, "> isro 5")
+	wait(t, p, consoleAnswer+` === "server 5: rw\n"`)
 
 	q := visit(t, start(t), file("?lang=zh#/playground"), wide, high)
 	wait(t, q, Resting)
-	byHand(t, q, "crash 1")
+	byHand(t, q, "> 崩溃 1")
 	byHand(t, q, "ｒｕｏｋ 1,2")
 	wait(t, q, consoleAnswer+` === "1 号已宕机\n2 号：imok\n"`)
 }

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"zootrope/core/script"
 	"zootrope/wasm/app"
 )
 
@@ -161,8 +162,9 @@ func (m *model) command(text string) (quit bool) {
 	}
 	m.pastAt = len(m.past)
 	m.say(typed, text)
-	words := strings.Fields(text)
-	switch words[0] {
+	own := strings.TrimSpace(script.Unprompted(text))
+	words := strings.Fields(own)
+	switch strings.ToLower(words[0]) {
 	case "quit", "exit":
 		return true
 	case "help":
@@ -174,7 +176,7 @@ func (m *model) command(text string) (quit bool) {
 			m.askFind()
 			return false
 		}
-		m.find(strings.TrimSpace(strings.TrimPrefix(text, "find")), "")
+		m.find(strings.TrimSpace(own[len("find"):]), "")
 	case "open":
 		if len(words) != 2 {
 			m.say(bad, openHow.in(m.Lang))
@@ -186,7 +188,7 @@ func (m *model) command(text string) (quit bool) {
 			m.say(bad, saveHow.in(m.Lang))
 			return false
 		}
-		m.save(words[1], words[0] == "save!")
+		m.save(words[1], strings.HasSuffix(words[0], "!"))
 	default:
 		m.eng.ask(app.Request{Type: "inject", Command: text}, func(a app.Answer) {
 			if told, is := a.Data.(app.FourLetter); is {

@@ -306,8 +306,19 @@ func TestConsoleCompletesAndSaysWhere(t *testing.T) {
 	if p.line.Value() != "" {
 		t.Errorf("below the newest is %q", p.line.Value())
 	}
-	p.press("'help crash", "enter")
-	p.sees("crash ID")
+	for _, ask := range []string{"help crash", "> help crash", "Help Crash"} {
+		p.log = nil
+		p.press("'"+ask, "enter")
+		p.sees("crash ID")
+	}
+	p.press("'> cra", "tab")
+	if got := p.line.Value(); got != "> crash " {
+		t.Errorf("behind a prompt completed to %q", got)
+	}
+	p.press("'4", "enter")
+	p.sees("x 4 DOWN")
+	p.press("'> 重启 4", "enter", "'> ruok", "enter")
+	p.sees("server 5: imok")
 	p.Update(tea.PasteMsg{Content: "crash 1\n# two\ncrash 2\npau"})
 	p.rest()
 	p.sees("x 1 DOWN", "x 2 DOWN", "pau")
