@@ -293,6 +293,8 @@ export interface Shortened {
   lines: number;
   of: number;
   tried: number;
+  for: string; // what still happens, in the language of the page
+  left: string[]; // the commands that were left out
 }
 
 /** How far a search for a seed has come: so many of all runs have been looked through, and that seed is being tried. */
@@ -595,7 +597,8 @@ export interface Offer {
  * script: that was carried out; before the next step a question comes first. event: the next one has happened. lived: what was lived before
  * has been lived again. quiet: nothing but heartbeats has happened for long. nothing: nothing will happen by itself. happened, unhappened,
  * time: what was waited for has happened, or not, or so much time has passed. passed: a command by hand has passed; given: it lets no time
- * pass. command, wrong: a command by hand, or one that was refused, has ended what was under way. found, unfound: of a search. limit: it asks
+ * pass. command, wrong: a command by hand, or one that was refused, has ended what was under way. found, unfound: of a search. shortened, unshortened: a run was
+ * to be made short. limit: it asks
  * whether to go on. refused: the world refuses a command of the script. broken: a promise was broken.
  */
 export type Ending =
@@ -620,6 +623,8 @@ export type Ending =
   | "wrong"
   | "found"
   | "unfound"
+  | "shortened"
+  | "unshortened"
   | "limit"
   | "refused"
   | "broken";

@@ -2,6 +2,7 @@ package attack
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"zootrope/core/player"
@@ -94,3 +95,71 @@ func (s *Shortening) Tried() (made, most int) { return s.runs - s.m.runs, s.runs
 
 // Happens says whether what is sought happens in the script. It is false as long as that is not known.
 func (s *Shortening) Happens() bool { return s.m.lines != nil }
+
+// Broken is the promise that is broken in the script, "" where a predicate is sought or nothing happens.
+func (s *Shortening) Broken() string {
+	if s.m.want == happened {
+		return ""
+	}
+	return s.m.want
+}
+
+// Left are the lines of the script that were left out, in their order. A line that stands with a smaller number is none of them.
+func (s *Shortening) Left() []string {
+	if s.m.lines == nil {
+		return nil
+	}
+	return leftOut(meant(strings.Split(s.source, "\n")), s.m.lines)
+}
+
+// leftOut are the lines that do not stand in a shorter script. Each line of that one stands for the first line that it may be: one with the
+// same words rather than one with other numbers, as long as the lines behind it find theirs.
+func leftOut(lines, shorter []string) []string {
+	latest := latestPlaces(lines, shorter)
+	var out []string
+	at := 0
+	for i, line := range shorter {
+		if latest[i] < 0 {
+			continue // it was added
+		}
+		next := at + slices.Index(lines[at:latest[i]+1], line)
+		if next < at {
+			next = at + slices.IndexFunc(lines[at:], func(l string) bool { return form(l) == form(line) })
+		}
+		out = append(out, lines[at:next]...)
+		at = next + 1
+	}
+	return append(out, lines[at:]...)
+}
+
+// latestPlaces finds for each line of a shorter script the last place among the lines where it may stand before the lines behind it; −1 for
+// one that stands nowhere.
+func latestPlaces(lines, shorter []string) []int {
+	forms := make([]string, len(lines))
+	for i, l := range lines {
+		forms[i] = form(l)
+	}
+	out := make([]int, len(shorter))
+	end := len(lines)
+	for i := len(shorter) - 1; i >= 0; i-- {
+		want := form(shorter[i])
+		for out[i] = end - 1; out[i] >= 0 && forms[out[i]] != want; {
+			out[i]--
+		}
+		if out[i] >= 0 {
+			end = out[i]
+		}
+	}
+	return out
+}
+
+// form is a line without the numbers that may be made smaller.
+func form(line string) string {
+	words := strings.Fields(line)
+	for i, word := range words {
+		if _, unit, ok := measured(line, i, word); ok {
+			words[i] = "#" + unit
+		}
+	}
+	return strings.Join(words, " ")
+}

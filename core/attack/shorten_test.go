@@ -79,3 +79,39 @@ func TestShortenIsStopped(t *testing.T) {
 	}
 	s.Close()
 }
+
+// What was left out is what stands no longer; a line with a smaller number stands.
+func TestLeftOut(t *testing.T) {
+	for _, c := range []struct{ lines, shorter, want string }{
+		{"a,b,c", "a,b,c", ""},
+		{"a,b,c", "b", "a,c"},
+		{"run for 9s,crash 1,run for 2s", "crash 1,run for 2s", "run for 9s"},
+		{"run for 9s,crash 1,run for 2s", "run for 2s", "run for 9s,crash 1"},
+		{"run for 9s,crash 1,run for 2s", "run for 2s,crash 1", "run for 2s"},
+		{"run for 9s,run for 9s,crash 1", "run for 1s,crash 1", "run for 9s"},
+		{"servers 5,crash 1,crash 2", "servers 3,crash 2", "crash 1"},
+		{"crash 1,heal", "start 1,heal", "crash 1"},
+	} {
+		split := func(s string) []string { return strings.FieldsFunc(s, func(r rune) bool { return r == ',' }) }
+		if got := strings.Join(leftOut(split(c.lines), split(c.shorter)), ","); got != c.want {
+			t.Errorf("%s to %s: %q were left out, want %q", c.lines, c.shorter, got, c.want)
+		}
+	}
+}
+
+// So many lines are left out as the script is shorter.
+func TestLeftOutOfAShortening(t *testing.T) {
+	s := Shorten(broken(), Sought{}, 300)
+	defer s.Close()
+	if s.Left() != nil || s.Broken() != "" {
+		t.Errorf("before it begins: %q, %q", s.Left(), s.Broken())
+	}
+	for s.Next() {
+	}
+	if now, before := s.Lines(); len(s.Left()) != before-now || now == before {
+		t.Errorf("%d lines of %d; left out %q", now, before, s.Left())
+	}
+	if s.Broken() != "DurabilityOrder" && s.Broken() != "Quorum" {
+		t.Errorf("broken: %q", s.Broken())
+	}
+}

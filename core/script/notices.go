@@ -19,6 +19,9 @@ func (s *Script) Notices() Errors {
 	return out
 }
 
+// Notices lists those of the lines that were read, also where others are wrong.
+func (r *Reading) Notices() Errors { return r.script.Notices() }
+
 // notice notes something about the word before.
 func (p *parser) notice(form say.Form, parts ...any) { p.note(say.F(form, parts...)) }
 

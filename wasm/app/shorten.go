@@ -28,10 +28,12 @@ type Shortening struct {
 
 // Shortened is a run made short, as a script. The script is "" if what is sought does not happen in it.
 type Shortened struct {
-	Script string `json:"script"`
-	Lines  int    `json:"lines"`
-	Of     int    `json:"of"`
-	Tried  int    `json:"tried"`
+	Script string   `json:"script"`
+	Lines  int      `json:"lines"`
+	Of     int      `json:"of"`
+	Tried  int      `json:"tried"`
+	For    string   `json:"for"`  // what still happens, in the language of the page
+	Left   []string `json:"left"` // the commands that were left out
 }
 
 // mostShorter is how many runs a shortening may take at most.
@@ -52,7 +54,12 @@ func (a *App) shorten(r *Request) []Problem {
 
 func (s *shortening) done() bool { return s.over }
 
-func (s *shortening) ending() ending { return passedBy }
+func (s *shortening) ending() ending {
+	if s.on == nil || !s.on.Happens() || len(s.on.Left()) == 0 {
+		return isNotShortened
+	}
+	return isShortened
+}
 
 func (s *shortening) progress() any {
 	if s.on == nil {
@@ -76,19 +83,19 @@ func (s *shortening) step(*run) {
 	}
 }
 
-func (s *shortening) answer(*App) Answer {
+func (s *shortening) answer(a *App) Answer {
 	s.telling.Close()
 	if s.on == nil {
 		return Answer{Outcome: &Outcome{Word: "stopped"}}
 	}
 	defer s.on.Close()
-	out := Shortened{}
+	out := Shortened{Left: []string{}}
 	out.Lines, out.Of = s.on.Lines()
 	out.Tried, _ = s.on.Tried()
 	word := "stopped"
 	switch happens := s.on.Happens(); {
 	case happens:
-		out.Script = s.on.Text()
+		out.Script, out.For, out.Left = s.on.Text(), s.happens(a.lang), append(out.Left, s.on.Left()...)
 		if s.over {
 			word = "reached"
 		}
@@ -96,4 +103,12 @@ func (s *shortening) answer(*App) Answer {
 		word = "unreached"
 	}
 	return Answer{Outcome: &Outcome{Word: word, Text: strings.TrimSpace(out.Script)}, Data: out}
+}
+
+// happens says what still happens in the run.
+func (s *shortening) happens(lang string) string {
+	if s.what.Holds != nil {
+		return s.what.Holds.Wanted().In(lang)
+	}
+	return say.F("%s is broken", s.on.Broken()).In(lang)
 }

@@ -24,6 +24,9 @@ func TestShortenARunThatWasFound(t *testing.T) {
 	if !ok || a.Outcome.Word != "reached" || short.Lines >= short.Of || strings.Count(short.Script, "\n") != short.Lines || short.Tried < 2 {
 		t.Fatalf("%+v %+v", a.Outcome, a.Data)
 	}
+	if broken, _, _ := strings.Cut(found.Violated, " "); len(short.Left) != short.Of-short.Lines || !strings.HasPrefix(short.For, broken[:4]) || !strings.HasSuffix(short.For, " is broken") {
+		t.Errorf("made short for %q (the run breaks %q), without %q: %d lines of %d", short.For, found.Violated, short.Left, short.Lines, short.Of)
+	}
 	if !slices.ContainsFunc(p.posted, func(m any) bool { r, is := m.(Shortening); return is && r.Runs == 300 && r.Of == short.Of }) {
 		t.Error("nothing was told of how far it has come")
 	}
@@ -54,6 +57,9 @@ func TestShortenIsStopped(t *testing.T) {
 	}
 	if a := p.try(&Request{Type: "shorten", Count: 50}); a.Outcome.Word != "unreached" || a.Data.(Shortened).Script != "" {
 		t.Errorf("without a broken promise: %+v %+v", a.Outcome, a.Data)
+	}
+	if s := p.state().Stop; s.Why != "unshortened" {
+		t.Errorf("it ends as %+v", s)
 	}
 	if a := p.try(&Request{Type: "shorten", Command: "leader was", Count: 50}); a.OK || a.Problems[0].Column == 0 {
 		t.Errorf("a wrong predicate: %+v", a)

@@ -29,19 +29,19 @@ func (a *App) spell(r *Request) Spelling {
 		}
 		out.Lines = append(out.Lines, tokens)
 	}
-	switch s, err := reading.Script(); {
-	case err != nil:
-		out.Problems = a.said(problems(err))
-	default:
-		out.Begins = s.Settings.Voters > 0
-		n := s.Notices()
-		if r.Script == a.retold.text { // it is the run, so it is known what its commands do
-			n = append(n, a.retold.idle...)
-		}
-		if len(n) > 0 {
-			out.Notices = a.said(problems(n))
-		}
+	n := reading.Notices()
+	if r.Script == a.retold.text { // it is the run, so it is known what its commands do
+		n = append(n, a.retold.idle...)
 	}
+	if len(n) > 0 {
+		out.Notices = a.said(problems(n))
+	}
+	s, err := reading.Script()
+	if err != nil {
+		out.Problems = a.said(problems(err))
+		return out
+	}
+	out.Begins = s.Settings.Voters > 0
 	return out
 }
 

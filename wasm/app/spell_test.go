@@ -48,4 +48,8 @@ func TestSpellTellsWhatHasNoEffect(t *testing.T) {
 		!strings.Contains(got.Notices[1].Message, "dataDir 在这里不起作用") {
 		t.Errorf("%+v", got)
 	}
+	got = p.try(&Request{Type: "spell", Name: "x.zk", Script: "servers 3\nconfig dataDir=/tmp\nstrat all\nlatency 1.5ms\n"}).Data.(Spelling)
+	if len(got.Problems) != 1 || got.Problems[0].Line != 3 || len(got.Notices) != 2 || got.Notices[0].Line != 2 || got.Notices[1].Line != 4 || got.Begins {
+		t.Errorf("beside a mistake: %+v", got)
+	}
 }

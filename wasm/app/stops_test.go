@@ -52,6 +52,8 @@ var stops = []struct {
 	{"found", "servers 3\nstart all\nsettle\n", []Request{{Type: "find", Command: "total CRASH at-least 1", Count: 50, Span: 60_000, Crashes: 5}}},
 	{"unfound", "servers 3\nstart all\nsettle\n", []Request{{Type: "find", Command: "leader is none and leader exists", Count: 1, Span: 1000, Crashes: 1}}},
 	{"paused", "servers 3\nstart all\nsettle\n", []Request{{Type: "find", Command: "leader is none and leader exists", Count: 9999, Span: 99_000, Crashes: 1}, {Type: "pause"}}},
+	{"shortened", "servers 3\nstart all\nrun until servers agree\nnote spare\ncrash 1 2\nrun for 9s\n", []Request{{Type: "shorten", Command: "leader is none", Count: 99}}},
+	{"unshortened", "servers 3\nstart all\nsettle\n", []Request{{Type: "shorten", Command: "leader is none and leader exists", Count: 9}}},
 	{"limit", "servers 1\nstart all\nevents 1000000\nrun for 10s\n", nil},
 	{"refused", "servers 3\nstart 1\nstart 1\n", nil},
 	{"broken", "config bug=commit-without-quorum\nservers 3\nstart 2\nstart 3\nclient c3 1 timeout 3s\nrun for 1004ms\n", nil},

@@ -24,6 +24,7 @@ export interface EditorHost {
 const DRAFT = "play:draft"; // what was written and not run …
 const DRAFT_OF = "play:draft:of"; // … and the set-up of the run to which it belongs
 const LONG = 2000; // characters of a line that is shown in colours: a browser needs seconds to lay out some thousand pieces in one line
+const SHOWN = 20; // mistakes below the text, and as many remarks
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const chars = (text: Uint8Array): string => new TextDecoder().decode(text);
 
@@ -193,7 +194,12 @@ export class Editor implements Pane {
           p.message,
         ),
       );
-    redraw(this.wrong, this.problems.slice(0, 20).map(row("")), this.notices.slice(0, 20).map(row("idle")));
+    const [wrong, idle] = [this.problems.slice(0, SHOWN), this.notices.slice(0, SHOWN)];
+    const inOrder = [...wrong, ...idle].sort((a, b) => place(a) - place(b));
+    redraw(
+      this.wrong,
+      inOrder.map((p) => row(wrong.includes(p) ? "" : "idle")(p)),
+    );
     this.field.setAttribute("aria-invalid", String(this.problems.length > 0));
     this.draw();
     // What is wrong takes room below the field: the line that is being written stays in sight.
@@ -216,8 +222,7 @@ export class Editor implements Pane {
     if (problems.length === 0 && recall(DRAFT) === script) forget(DRAFT);
     if (this.field.value !== script) return;
     this.problems = problems;
-    if (problems.length > 0) this.notices = [];
-    else {
+    if (problems.length === 0) {
       this.told = script;
       this.at = "";
     }
@@ -322,6 +327,9 @@ export class Editor implements Pane {
     }
   }
 }
+
+/** Where a problem stands in the text, as a number that grows from line to line and from column to column. */
+const place = ({ line = 0, column = 0 }: Problem): number => line * 2 ** 16 + column;
 
 const token = ({ kind, text }: Token): Node | string => (kind === "" ? text : h("span", { class: `tok-${kind}` }, text));
 

@@ -36,6 +36,7 @@ const READY: [key: string, word: Word, predicate: string][] = [
   ["snap", "findSnap", "total SNAP at-least 1"],
 ];
 const OWN = "own";
+const LISTED = 100; // commands that were left out
 const USUAL = { runs: 200, seconds: 30 };
 
 export class Finder {
@@ -47,6 +48,7 @@ export class Finder {
   private readonly where = h("p", { class: "find-where" });
   private readonly button = h("button", { type: "submit", class: "btn", "data-key": "find" });
   private readonly said = h("p", { class: "sub find-said", role: "status" });
+  private readonly left = h("details", { class: "find-left", hidden: true });
   private readonly return = h("button", { type: "button", class: "plain", "data-key": "find back", hidden: true });
   readonly element: HTMLElement;
   private readonly drawn = once();
@@ -56,6 +58,7 @@ export class Finder {
   private serial = -1; // … and which run that is
   private wanted = recall("play:find") ?? ANY;
   private tell = (): string => t("findHow");
+  private gone: string[] = []; // the commands that were left out of the run that is shown
 
   constructor(private readonly host: FinderHost) {
     this.predicate = new PredicateField("find predicate", "predicates", {
@@ -75,6 +78,7 @@ export class Finder {
       this.button,
       this.predicate.wrong,
       this.said,
+      this.left,
       h("p", { class: "find-then" }, this.shorter, this.return),
     );
     this.choice.addEventListener("change", () => this.choose(this.choice.value));
@@ -117,7 +121,23 @@ export class Finder {
       this.shorter.textContent = t("shorten");
       this.shorter.title = t("shortenHow");
       write(this.said, this.tell());
+      this.list();
     });
+  }
+
+  /** Lists the commands that were left out. */
+  private list(): void {
+    this.left.hidden = this.gone.length === 0;
+    redraw(
+      this.left,
+      h("summary", { "data-key": "left" }, t("shortenedLeft", count(this.gone.length))),
+      h(
+        "ol",
+        {},
+        this.gone.slice(0, LISTED).map((command) => h("li", {}, h("code", {}, command))),
+      ),
+      this.gone.length > LISTED && h("p", { class: "sub" }, t("more", this.gone.length - LISTED)),
+    );
   }
 
   /** Puts the two fields into their sentence. */
@@ -201,8 +221,11 @@ export class Finder {
     const there = done !== null && done.script !== "" && done.lines < done.of;
     this.return.hidden = !there && this.hunt === null;
     this.shorter.hidden = there || this.hunt === null;
-    if (done) this.say(() => t(there ? "shortened" : "shortenedNot", count(done.lines), count(done.of), count(done.tried)));
-    else this.say(() => t("findHow"));
+    const word = there ? "shortened" : done?.script ? "shortenedNot" : "shortenedNever";
+    if (!done) return this.say(() => t("findHow"));
+    this.say(() => t(word, count(done.lines), count(done.of), count(done.tried), done.for));
+    this.gone = there ? done.left : [];
+    this.list();
   }
 
   refuse(problems: Problem[]): void {
@@ -211,6 +234,8 @@ export class Finder {
 
   private say(words: () => string): void {
     this.tell = words;
+    this.gone = [];
+    this.left.hidden = true;
     write(this.said, words());
   }
 }

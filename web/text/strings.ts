@@ -953,13 +953,18 @@ const table = {
     "目前剩 {0} 行（原 {1} 行），已试 {2} / {3} 次",
   ],
   shortened: [
-    "{0} {0|line|lines} of {1} {0|is enough: it is|are enough: they are} the run now. {2} {2|run was|runs were} tried.",
-    "{0} 行就够（原 {1} 行），现在运行的就是它。试了 {2} 次。",
+    "The run is shortened: {3}, and it takes {0} of its {1} {1|command|commands}. {2} {2|run was|runs were} tried.",
+    "运行已缩短：{3}，{1} 条命令只需要 {0} 条。试了 {2} 次。",
   ],
   shortenedNot: [
-    "Nothing can be left out of the {0} {0|line|lines}. {2} {2|run was|runs were} tried.",
-    "这 {0} 行一行也不能少。试了 {2} 次。",
+    "Without any of the {0} {0|command|commands} it would not happen: {3}. {2} {2|run was|runs were} tried.",
+    "{0} 条命令一条也不能少，否则不会出现：{3}。试了 {2} 次。",
   ],
+  shortenedNever: [
+    "It does not happen when the run is carried out as a script. {2} {2|run was|runs were} tried.",
+    "把运行当作脚本执行时，它没有出现。试了 {2} 次。",
+  ],
+  shortenedLeft: ["{0} {0|command|commands} left out", "去掉了 {0} 条命令"],
   findBack: ["Back to the run before", "回到之前的运行"],
   rate0: ["none", "无"],
   rate1: ["rare", "很少"],

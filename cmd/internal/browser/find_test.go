@@ -63,9 +63,12 @@ func TestFindASeed(t *testing.T) {
 	wait(t, p, `!document.querySelector('[data-key="shorten"]').hidden`)
 	wait(t, p, Resting)
 	click(t, p, `[data-key="shorten"]`)
-	wait(t, p, said+`.includes(" are enough")`)
+	wait(t, p, said+`.startsWith("The run is shortened: server 4 is the leader, and it takes ")`)
 	wait(t, p, Resting+` && heard.state.view.leader === 4`)
-	wait(t, p, `(([, left, all]) => Number(left) < Number(all) && document.querySelectorAll('.con-out [data-by="script"]').length === Number(left))(/^(\d+) lines of (\d+) /.exec(`+said+`))`)
+	wait(t, p, `(([, left, all]) => Number(left) < Number(all) && document.querySelectorAll('.con-out [data-by="script"]').length === Number(left))(/takes (\d+) of its (\d+) /.exec(`+said+`))`)
+	// What was left out is listed: as many commands as are missing.
+	click(t, p, `[data-key="left"]`)
+	wait(t, p, `(([, left, all]) => document.querySelectorAll(".find-left[open] li").length === Number(all) - Number(left) && document.querySelector('[data-key="left"]').textContent.startsWith(String(all - left) + " command"))(/takes (\d+) of its (\d+) /.exec(`+said+`))`)
 	becomes(t, p, `String(document.querySelector('[data-key="shorten"]').hidden) + document.querySelector('[data-key="find back"]').hidden`, "truefalse")
 
 	// What was found belongs to its run, and is told of no other.

@@ -18,4 +18,12 @@ func TestWhatHasNoEffectIsSaid(t *testing.T) {
 	write(t, p, "servers 3\nstart all\nheal\n")
 	click(t, p, `.editor [data-key="run"]`)
 	wait(t, p, Resting+` && [...document.querySelectorAll(".editor .wrong .idle")].some((e) => e.textContent.startsWith("3:1 不起作用：没有链路被切断"))`)
+
+	// It stays beside a mistake, each at its line: before the run, and after a run that was refused.
+	eval(t, p, `(`+field+`.focus(), `+field+`.select(), String(document.execCommand("delete")))`)
+	write(t, p, "servers 3\nconfig dataDir=/tmp\nstart al\nlatency 1.5ms\n")
+	const rows = `[...document.querySelectorAll(".editor .wrong li")].map((e) => e.className + e.querySelector("b").textContent).join(" ")`
+	wait(t, p, rows+` === "idle2:8 3:7 idle4:9"`)
+	click(t, p, `.editor [data-key="run"]`)
+	wait(t, p, field+`.selectionStart === 36 && `+rows+` === "idle2:8 3:7 idle4:9"`)
 }
