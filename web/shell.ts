@@ -37,7 +37,7 @@ import { Comparisons } from "./stage/compare";
 import { Console } from "./views/commandline";
 import type { Sign } from "./views/commandlist";
 import { makePanes } from "./views/list";
-import { runs } from "./views/parts";
+import { runs, runShown } from "./views/parts";
 import { onPaper, paper, standing } from "./lesson/paper";
 import { phone } from "./base/phone";
 import { Player, framed, wished } from "./player/player";
@@ -788,13 +788,15 @@ class Shell {
 
   /** What stands on the page: where it is from and the step, title and caption. */
   private stands(lesson: Lesson, from: string): { over: string; title: string; caption: string } {
-    const open = this.current()?.step ?? -1;
+    const state = this.current();
+    const open = state?.step ?? -1;
+    const run = state ? runShown(state) : "";
     const step =
       open >= 0 && inPart(lesson, open)
         ? `${t("stepOf", numberOf(lesson, open), lengthOf(lesson))}${t("colon")}${pick(lesson.steps[open]?.title)}`
         : "";
     return {
-      over: [from, step].filter((x) => x !== "").join(" · "),
+      over: [from, step, run].filter((x) => x !== "").join(" · "),
       title: playing(lesson) ? t("playground") : pick(lesson.title),
       caption: this.caption.said,
     };

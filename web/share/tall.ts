@@ -50,7 +50,7 @@ export class Tall {
     const { shown } = this;
     const zh = shown.lang === "zh";
     const room = W - 2 * SIDE;
-    const over = this.block(shown.over, 14, 20, "sans", "ink2", room, 1);
+    const over = this.block(shown.over, 14, 20, "sans", "ink2", room, 2);
     const title = this.block(shown.title, 33, 42, "serif", "ink", room, 3, 700);
     const said = this.block(shown.caption, zh ? 24 : 25, zh ? 37 : 36, zh ? "sans" : "serif", "ink", room - 20, 5);
     const side = (shown.code?.length ?? 0) > CODE.from ? CODE.dense : CODE.plain;

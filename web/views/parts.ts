@@ -3,7 +3,7 @@ import { onKeys } from "../base/keys";
 import { h } from "../base/dom";
 import { lessonById, pick } from "../text/lessons";
 import { t, type Word } from "../text/strings";
-import type { LockView, ServerView, Compared } from "../protocol";
+import type { Compared, LockView, ServerView, State } from "../protocol";
 
 const HEAD = 24; // px of a table that stay above what scrolls
 
@@ -85,6 +85,11 @@ export function runs(compared: Pick<Compared, "a" | "b">, lesson: string): [stri
   const name = (run: string) =>
     run === "script" ? t("main") : run.startsWith("without ") ? t("runWithout", run.slice("without ".length)) : run;
   return [pick(told?.a.text) || name(compared.a), pick(told?.b.text) || name(compared.b)];
+}
+
+/** Which of two runs a picture of one is of: the one that is played. "" where there is one run. */
+export function runShown({ compared, lesson }: Pick<State, "compared" | "lesson">): string {
+  return compared ? t("runShown", compared.own, runs(compared, lesson)[compared.own === "A" ? 0 : 1]) : "";
 }
 
 /** Who holds a lock, each with its strategy where there are several. */

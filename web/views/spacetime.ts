@@ -5,7 +5,7 @@ import { h, once } from "../base/dom";
 import { count, ms, t } from "../text/strings";
 import { Question } from "./asking";
 import { redraw } from "../base/redraw";
-import { empty, roving, runs, stopAt } from "./parts";
+import { empty, roving, runShown, stopAt } from "./parts";
 import { saveAs } from "../base/picture";
 import { recall, remember } from "../base/settings";
 import type { Context, View } from "./pane";
@@ -83,7 +83,7 @@ class SpaceTimeView implements View {
     ]);
     const seq = state.focus?.seq;
     if (seq !== undefined) this.why.ask(context, { type: "why", seq }, [context.lang, state.serial]);
-    this.picture.setAttribute("aria-label", [t("spaceTime"), this.run()].filter(Boolean).join(", "));
+    this.picture.setAttribute("aria-label", [t("spaceTime"), runShown(this.context!.state)].filter(Boolean).join(", "));
     this.drawToolsOnce();
     this.drawPanel();
   }
@@ -94,15 +94,9 @@ class SpaceTimeView implements View {
     const { from, to } = this.range();
     const { data } = this.diagram;
     const cut = data?.rewound && data.to === to && data.from > from ? data.from : 0;
-    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end, this.run()], () =>
+    this.toolsChanged([lang, from, to, cut, this.wide, this.real, state.moment, this.end, runShown(this.context!.state)], () =>
       this.drawTools(from, to, cut),
     );
-  }
-
-  /** Which of two runs the diagram is of: the one that is played. */
-  private run(): string {
-    const { lesson, compared } = this.context!.state;
-    return compared ? t("runShown", compared.own, runs(compared, lesson)[compared.own === "A" ? 0 : 1]) : "";
   }
 
   /** An event that is not in the range moves it, once: one that was chosen, or that the step has come to rest on: what happened about it is seen, also what came later. */
@@ -172,7 +166,7 @@ class SpaceTimeView implements View {
     );
     const png = button("savePng", "PNG", () => void this.save("png")); // beside "Save as SVG": there is little room
     png.setAttribute("aria-label", t("savePng"));
-    const run = this.run();
+    const run = runShown(this.context!.state);
     redraw(
       this.tools,
       run !== "" && h("b", {}, run),

@@ -367,6 +367,14 @@ func TestShareATallPicture(t *testing.T) {
 		t.Errorf("the code says %q, the link is %q", code, want)
 	}
 	is(t, p, `document.querySelector(".share-tall canvas").ariaLabel.startsWith("Leader 崩溃")`, "true")
+
+	// Of two runs it says which one it shows.
+	p = visit(t, start(t), file("#/lesson/herd-effect/5"), wide, high)
+	wait(t, p, Resting+` && document.querySelector(".seg [data-view=compare]")?.ariaPressed === "true"`)
+	click(t, p, ".sharebtn")
+	click(t, p, "#share-tabPicture")
+	click(t, p, `.share [data-key="tall"]`)
+	wait(t, p, `/ · Run [AB]: \w/.test(document.querySelector(".share-tall canvas")?.ariaLabel)`)
 }
 
 // Over HTTP the panel makes the package of a lesson, and none of what is no lesson.
