@@ -21,6 +21,8 @@ const overheard = `{
 	globalThis.covered = new Set();
 	globalThis.captions = new Set();
 	globalThis.flew = globalThis.sentences = false;
+	let pressed = -1e4; // while something is pressed the page waits with what the core has told (web/base/press.ts)
+	addEventListener("pointerdown", () => (pressed = performance.now()), true);
 	setInterval(() => {
 		captions.add(document.querySelector(".cap p")?.textContent ?? "");
 		flew ||= document.documentElement.dataset.run === "show" && heard.state?.view.flights.length > 0;
@@ -29,6 +31,7 @@ const overheard = `{
 		const stage = document.querySelector(".stage iframe")?.getBoundingClientRect();
 		if (!table?.width) return;
 		lenses++;
+		if (performance.now() < pressed + 1200) return;
 		for (const p of heard.places.places) {
 			if (p.kind !== "dial" && p.kind !== "faint" && p.w * p.h > 0 && p.x + stage.left < table.right - 1 && table.left + 1 < p.x + p.w + stage.left
 				&& p.y + stage.top < table.bottom - 1 && table.top + 1 < p.y + p.h + stage.top) covered.add(p.kind + " " + p.name);
