@@ -190,6 +190,7 @@ export class Room {
       const answer = await this.load({ artefact });
       if (!this.host.shown()) return;
       rewrite(ADDRESS);
+      if (this.client.state?.lesson === "") this.settle(this.client.state); // it may have come to rest before the address was written
       if (answer.ok) return this.heard("");
       const [first] = answer.problems;
       wrong = `${t("notCarried")} ${first ? placedProblem(first) : ""}`;

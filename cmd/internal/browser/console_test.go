@@ -50,6 +50,30 @@ func TestTheConsoleDrawsTheRun(t *testing.T) {
 	becomes(t, p, `document.querySelectorAll(".con-out .err").length`, "0")
 }
 
+// lateAnswers has the answers of the core come long after its reports.
+var lateAnswers = atFirst(`{
+	const Plain = MessageChannel;
+	globalThis.MessageChannel = class extends Plain {
+		constructor() {
+			super();
+			Object.defineProperty(this.port1, "onmessage", { set(hear) {
+				this.addEventListener("message", (e) => (e.data.type === "answer" ? setTimeout(() => hear(e), 2000) : hear(e)));
+				this.start();
+			} });
+		}
+	};
+}`)
+
+// A run that a link carries stands in the playground, also where it rests before the load is answered.
+func TestARunOfALinkStandsBeforeItsAnswer(t *testing.T) {
+	t.Parallel()
+	b := start(t)
+	p := visit(t, b, file("#/playground"), wide, high, atFirst(overheard))
+	wait(t, p, Resting+` && heard.state.artefact !== ""`)
+	q := visit(t, b, file("#/playground/"+eval(t, p, `heard.state.artefact + "@" + heard.state.place`)), wide, high, lateAnswers)
+	wait(t, q, `location.hash === "#/playground" && `+Resting)
+}
+
 // A script that is wrong and a file that is wrong take nothing of the run away: neither its timeline nor its commands.
 func TestALoadThatFailsLeavesTheRun(t *testing.T) {
 	t.Parallel()
