@@ -71,16 +71,6 @@ func (c Code) String() string {
 	return "CODE" + strconv.Itoa(int(c))
 }
 
-// ParseCode reads a name as Code.String prints it.
-func ParseCode(s string) (Code, bool) {
-	for _, n := range codeNames {
-		if n.name == s {
-			return n.code, true
-		}
-	}
-	return 0, false
-}
-
 // CodeNames lists every name, OK first.
 func CodeNames() []string {
 	out := make([]string, len(codeNames))

@@ -1,6 +1,9 @@
 package proto
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestZxid(t *testing.T) {
 	for _, c := range []struct {
@@ -49,9 +52,9 @@ func TestSizes(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, n := range CodeNames() {
-		if c, ok := ParseCode(n); !ok || c.String() != n {
-			t.Errorf("code %s", n)
+	for i, n := range CodeNames() {
+		if got := codeNames[i].code.String(); got != n || slices.Index(CodeNames(), n) != i {
+			t.Errorf("code %s is called %s", n, got)
 		}
 	}
 	for k := Initial; k <= ClientPong; k++ {

@@ -92,9 +92,6 @@ func (t *Tracker) Known(id proto.SessionID) bool {
 	return ok
 }
 
-// IsClosing says whether a session is known and closing.
-func (t *Tracker) IsClosing(id proto.SessionID) bool { return t.sessions[id].closing }
-
 // Remove forgets a session.
 func (t *Tracker) Remove(id proto.SessionID) {
 	if s, ok := t.sessions[id]; ok {

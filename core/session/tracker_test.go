@@ -43,7 +43,7 @@ func TestExpiry(t *testing.T) {
 	if got := tr.Expire(6000, []proto.SessionID{1}); !slices.Equal(got, []proto.SessionID{1, -5, 9}) {
 		t.Errorf("Expire = %v: after what was there, by id, without the one that is closing", got)
 	}
-	if !tr.IsClosing(9) || tr.IsClosing(4) || tr.Touch(9, 4000, 6000, 0) {
+	if !tr.sessions[9].closing || tr.sessions[4].closing || tr.Touch(9, 4000, 6000, 0) {
 		t.Error("an expired session is closing and refuses touches")
 	}
 	if got := tr.Expire(7999, nil); len(got) != 0 || tr.NextExpiry() != 8000 {
@@ -53,7 +53,7 @@ func TestExpiry(t *testing.T) {
 		t.Errorf("Expire = %v, next %d", got, tr.NextExpiry())
 	}
 	tr.Remove(9)
-	if tr.Len() != 3 || tr.IsClosing(9) || tr.Touch(9, 4000, 0, 0) {
+	if tr.Len() != 3 || tr.sessions[9].closing || tr.Touch(9, 4000, 0, 0) {
 		t.Error("Remove(9)")
 	}
 }

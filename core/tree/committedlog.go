@@ -38,6 +38,3 @@ func (d *Database) AddCommitted(t *proto.Txn) {
 
 // CommittedLog gives the committedLog, oldest first. It is read only and good until the next AddCommitted.
 func (d *Database) CommittedLog() []*proto.Txn { return d.committed.live }
-
-// ClearCommittedLog empties it, as TRUNC and SNAP do (ZKDatabase.clear).
-func (d *Database) ClearCommittedLog() { d.committed = committedLog{count: d.committed.count} }

@@ -291,6 +291,3 @@ func (l *Leader) PendingSyncs() int {
 	}
 	return n
 }
-
-// LastCommitted is the zxid of the last commit of this leader.
-func (l *Leader) LastCommitted() proto.Zxid { return l.lastCommit }
