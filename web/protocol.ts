@@ -243,8 +243,8 @@ export interface Commands {
 
 /**
  * A command of the run. It stands behind the position, ahead of it in the story that the timeline shows, or is undone: one that was given by
- * hand, on another branch. `at` is when it was given; `notices` say what of
- * it has no effect, or counts otherwise than it was written. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
+ * hand, on another branch. `at` is when it was given; `told` says what it has made of the logs of servers:
+ * what a crash loses, and what a start reads; `notices` say what of it has no effect, or counts otherwise than it was written. One that stands behind has an outcome, unless it is under way; `zxid` is the transaction that
  * it has made, "" for none, and `took` how many ms of virtual time went by until it was answered, or what it waited for came, −1 for neither.
  */
 export interface CommandRow {
@@ -256,6 +256,7 @@ export interface CommandRow {
   outcome: Outcome | null;
   zxid: string;
   took: number;
+  told: string[];
   notices: string[];
 }
 

@@ -8,6 +8,7 @@ import (
 	"zootrope/core/say"
 	"zootrope/core/script"
 	"zootrope/core/sim"
+	"zootrope/core/trace"
 )
 
 // Command is a command that the run has carried out: a line of the script, or one that was given by hand. N is its name: commands are
@@ -19,11 +20,12 @@ type Command struct {
 	At     proto.Millis
 	Line   int // of the script; 0 for one given by hand
 	Text   string
-	Manner Manner       // of one given by hand
-	Client proto.Party  // the client that was told to do it, 0 for none …
-	State  client.State // … how its session stood before …
-	Idle   *say.Text    // why it had no effect, nil if it had one
-	Number int64        // … and the number that the command, or the last of its repetitions, has there; 0 where no answer will come
+	Manner Manner        // of one given by hand
+	Client proto.Party   // the client that was told to do it, 0 for none …
+	State  client.State  // … how its session stood before …
+	Idle   *say.Text     // why it had no effect, nil if it had one
+	Told   []trace.Event // what it has made of the logs of servers, where that is not in its words: a crash that loses something, a start that reads something
+	Number int64         // … and the number that the command, or the last of its repetitions, has there; 0 where no answer will come
 
 	cmd *script.Command
 }
@@ -127,6 +129,16 @@ func (p *Player) noteRewind(c *script.Command, branch int) {
 	}
 	p.commands.all = append(p.commands.all, Command{N: len(p.commands.all) + 1, Branch: branch, Moves: p.trail.branches[branch].Fork - 1,
 		At: p.w.Now(), Line: c.Line, Text: c.Text, cmd: c})
+}
+
+// noteLog notes what a command makes of the log of a server: what a crash loses, and what a start reads.
+func (p *Player) noteLog(e *trace.Event) {
+	if e.Kind != trace.Crash && e.Kind != trace.Start || Weigh(e) != Matters || !p.news() {
+		return
+	}
+	if n := len(p.commands.all) - 1; n >= 0 && p.commands.all[n].Moves == p.at && p.commands.all[n].Branch == p.trail.segment().ID {
+		p.commands.all[n].Told = append(p.commands.all[n].Told, *e)
+	}
 }
 
 // noteNumber notes which number a command has at its client, or the last of its repetitions so far.

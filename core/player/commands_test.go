@@ -131,3 +131,32 @@ func TestHowACommandCameIsKept(t *testing.T) {
 		t.Errorf("%+v", u)
 	}
 }
+
+// A command keeps what it has made of the logs of servers: what a crash loses, what a start reads. Going back and on again adds nothing.
+func TestCommandsTellOfLogs(t *testing.T) {
+	p := play(t, "servers 3\nstart all\nrun until servers agree\nclient ann 2\nsettle\ndisk 1 hold\nann create /a\nann create /b\nrun for 300ms\n", Options{})
+	p.RunAll()
+	for _, line := range []string{"crash 1 --torn", "start 1", "crash 2", "run for 100ms"} {
+		if err := p.Inject(line); err != nil {
+			t.Fatal(err)
+		}
+		p.RunAll()
+	}
+	has := func() (got string) {
+		for _, c := range p.Commands() {
+			for _, e := range c.Told {
+				got += fmt.Sprintf("%s: %v at %d, %v is torn, %d records\n", c.Text, e.Kind, e.Server, e.Torn, e.Count)
+			}
+		}
+		return got
+	}
+	want := "crash 1 --torn: CRASH at 1, 1:2 is torn, 2 records\nstart 1: START at 1, 1:2 is torn, 1 records\n"
+	if got := has(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	p.SeekTurn(0)
+	p.RunAll()
+	if got := has(); got != want {
+		t.Errorf("after going back\n%swant\n%s", got, want)
+	}
+}

@@ -170,6 +170,7 @@ func (p *Player) fresh() {
 // event passes an event of the world on, unless it is one that has been seen before.
 func (p *Player) event(e *trace.Event) {
 	e.Branch = p.trail.segment().ID
+	p.noteLog(e)
 	if p.opts.OnEvent == nil || p.old(e) {
 		return
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"zootrope/core/explain"
 	"zootrope/core/player"
 	"zootrope/core/proto"
 	"zootrope/wasm/history"
@@ -21,6 +22,7 @@ type CommandRow struct {
 	Stands  string       `json:"stands"`  // behind the position, ahead of it, or undone: on a branch that is not the one that is shown
 	Outcome *Outcome     `json:"outcome"` // nil while it is under way, and unless it stands behind
 	Zxid    string       `json:"zxid"`    // of the transaction that it has made, "" for none
+	Told    []string     `json:"told"`    // what it has made of the logs of servers: what a crash loses, and what a start reads
 	Notices []string     `json:"notices"` // what of it has no effect, or counts otherwise than it was written
 	Took    proto.Millis `json:"took"`    // from when it was given until it was answered, or what it waited for came; −1 for not yet, or nothing
 }
@@ -37,7 +39,7 @@ func (a *App) commandList(most int) Commands {
 	all := a.run.p.Commands()
 	for i := range all {
 		c := &all[i]
-		row := CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Notices: []string{}}
+		row := CommandRow{N: c.N, Text: c.Text, By: by(c), At: c.At, Stands: stands(c.Branch, c.Moves), Took: -1, Told: []string{}, Notices: []string{}}
 		for _, n := range c.Notices() {
 			row.Notices = append(row.Notices, n.Message(a.lang))
 		}
@@ -49,6 +51,9 @@ func (a *App) commandList(most int) Commands {
 				row.Outcome = nil // it is under way
 			}
 			row.Zxid, row.Took = became.cost(c)
+			for i := range c.Told {
+				row.Told = append(row.Told, explain.Title(&c.Told[i], a.run.p.World().PartyName, a.lang))
+			}
 		}
 		out.Rows = append(out.Rows, row)
 	}

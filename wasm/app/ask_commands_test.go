@@ -193,3 +193,27 @@ func TestACommandWithoutEffectIsRemarkedOn(t *testing.T) {
 		t.Errorf("a text that is not the run's has %+v", n)
 	}
 }
+
+// A row of the console says what its command has made of the logs of servers, in the language of the page; one that lies ahead says nothing.
+func TestCommandsSayWhatIsLostAndRead(t *testing.T) {
+	for lang, want := range map[string][2]string{
+		"en": {"Server 1 crashes; its log goes back from 1:3 to 1:1: 2 records lost, 1:2 torn in two", "Server 1 starts with its log up to 1:1: snapshot 0:0, 1 record replayed, the torn record 1:2 dropped"},
+		"zh": {"1 号崩溃，日志从 1:3 退回到 1:1：丢失 2 条记录，1:2 只写了一半", "1 号启动，日志到 1:1：载入快照 0:0，重放 1 条记录，丢弃残缺的记录 1:2"},
+	} {
+		p := &page{}
+		p.app = New(p)
+		p.do(t, &Request{Type: "load", Script: "servers 3\nstart all\nrun until servers agree\nclient ann 2\nsettle\ndisk 1 hold\nann create /a\nann create /b\nrun for 300ms\n"})
+		p.do(t, &Request{Type: "look", Theme: "light", Lang: lang})
+		p.do(t, &Request{Type: "inject", Command: "crash 1 --torn"})
+		p.do(t, &Request{Type: "inject", Command: "start 1"})
+		rows := p.try(&Request{Type: "commands", Count: 3}).Data.(Commands).Rows
+		if got := fmt.Sprint(rows[0].Told, rows[1].Told, rows[2].Told); got != fmt.Sprint([]string{}, want[:1], want[1:]) {
+			t.Errorf("%s: %s", lang, got)
+		}
+		p.do(t, &Request{Type: "undo"})
+		rows = p.try(&Request{Type: "commands", Count: 2}).Data.(Commands).Rows
+		if len(rows[0].Told) != 1 || len(rows[1].Told) != 0 || rows[1].Told == nil {
+			t.Errorf("%s: taken back: %+v", lang, rows)
+		}
+	}
+}

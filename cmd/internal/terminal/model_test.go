@@ -654,3 +654,10 @@ func TestTheConsoleDrawsTheRun(t *testing.T) {
 		t.Errorf("another world has %s", got)
 	}
 }
+
+// The console says below a crash what is lost, and below a start what is read.
+func TestTheConsoleSaysWhatIsLostAndRead(t *testing.T) {
+	p := play(t, Options{Lang: "zh"}, setup(t, "five"))
+	p.press(":", "'disk 1 hold", "enter", "'ann create /x 0", "enter", "'settle", "enter", "'crash 1", "enter", "'start 1", "enter")
+	p.sees("1 号崩溃，日志从", "丢失 1 条记录", "1 号启动，日志到")
+}

@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -323,7 +324,7 @@ func (m *model) commandRows(c *app.CommandRow, room int) []row {
 		}
 		out = append(out, m.saidRows(&said{how: how, text: text}, room)...)
 	}
-	for _, n := range c.Notices {
+	for _, n := range slices.Concat(c.Told, c.Notices) {
 		out = append(out, m.saidRows(&said{how: fine, text: n}, room)...)
 	}
 	return out
