@@ -68,7 +68,9 @@ class WhyPane implements Pane {
     if (this.element.dataset["seq"] !== String(why.event.seq)) this.copied = "";
     this.element.dataset["seq"] = String(why.event.seq);
     const colour = colourOfLetter(why.focus.look);
+    const marked = this.marked();
     redraw(this.element, this.reason(why, colour), listing(why, colour));
+    if (marked !== "" && marked === why.name) this.mark();
     if (!same) reveal(this.element);
   }
 
@@ -201,7 +203,7 @@ class WhyPane implements Pane {
       );
       if (at("code")?.textContent !== name) return;
       if (copied) at("[role=status]")!.textContent = t("nameCopied");
-      else getSelection()?.selectAllChildren(at("code")!); // to be copied by hand
+      else this.mark(); // to be copied by hand
       this.copied = copied ? name : "";
     };
     return h(
@@ -215,6 +217,15 @@ class WhyPane implements Pane {
       " ",
       words,
     );
+  }
+
+  /** Selects the name of the event, and marked tells it while it is selected. */
+  private mark(): void {
+    getSelection()?.selectAllChildren(this.element.querySelector(".named code")!);
+  }
+  private marked(): string {
+    const code = this.element.querySelector(".named code");
+    return code && getSelection()?.containsNode(code.firstChild!) ? code.textContent : "";
   }
 
   private buttons(why: Why): HTMLElement {

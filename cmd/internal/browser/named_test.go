@@ -31,6 +31,10 @@ func TestWhyHasTheNameOfTheEvent(t *testing.T) {
 	pick(t, p, `document.querySelector('[data-key="name"]')`)
 	eval(t, p, `(refused(), "")`)
 	wait(t, p, `String(getSelection()) === `+named)
+	eval(t, p, `(globalThis.before = document.querySelector(".why .named"), "")`)
+	speak(t, p, "zh") // it stays selected
+	wait(t, p, `!before.isConnected && document.querySelector(".why .named").textContent.startsWith("它在课程中的名称：")`)
+	is(t, p, `String(String(getSelection()) === `+named+`)`, "true")
 }
 
 // What a lesson that is dropped is tied to and does not happen is listed with its lines, and with what there is; the lesson plays.
